@@ -1,0 +1,65 @@
+/** One entry of the error catalogue. */
+export interface ErrorEntry {
+  status: number;
+  title: string;
+  message: string;
+}
+
+/** Spec section 8, complete for what this version can answer: code → status, title, message. */
+export const errorCatalogue = {
+  validation_failed: { status: 400, title: 'Please check your input', message: 'Some of the information is missing or not valid.' },
+  user_not_allowed: { status: 401, title: 'Please sign in', message: 'You need to be signed in to do this.' },
+  resource_update_not_allowed: { status: 403, title: 'Not allowed', message: 'You are not allowed to change this.' },
+  resource_not_found: { status: 404, title: 'Not found', message: 'The resource could not be found.' },
+  resource_status_conflict: {
+    status: 409,
+    title: 'This has changed',
+    message: 'Something changed in the meantime. Please review and try again.',
+  },
+  too_many_requests: { status: 429, title: 'Too many requests', message: 'Please wait a moment and try again.' },
+  internal_server_error: { status: 500, title: 'An Error Occurred', message: 'An unexpected error occurred.' },
+  service_unavailable: { status: 503, title: 'Temporarily unavailable', message: 'The service is busy. Please try again in a moment.' },
+  invalid_request: { status: 400, title: 'Invalid request', message: 'The request is not valid.' },
+  invalid_grant: { status: 400, title: 'Unable to sign in', message: 'The details that you entered are not right.' },
+  ORDER_PROCESSING: {
+    status: 409,
+    title: 'Order Processing',
+    message: 'This order is being processed on another device. Please wait for the status to update on this terminal.',
+  },
+  ORDER_ALREADY_ACCEPTED: {
+    status: 409,
+    title: 'Order Already Accepted',
+    message: 'This order has already been accepted on another device. Please wait for the status to update on this terminal.',
+  },
+  ORDER_ALREADY_REJECTED: {
+    status: 409,
+    title: 'Order Already Rejected',
+    message: 'This order has already been rejected on another device. Please wait for the status to update on this terminal.',
+  },
+  ORDER_CANNOT_BE_ACCEPTED: {
+    status: 409,
+    title: 'Unable to Accept the Order',
+    message: 'There was an issue processing the request.',
+  },
+  ORDER_DOES_NOT_EXIST: { status: 404, title: 'Order Not Found', message: 'The order could not be found in the system.' },
+  DEFAULT: { status: 500, title: 'An Error Occurred', message: 'An unexpected error occurred.' },
+} as const satisfies Record<string, ErrorEntry>;
+
+export type ErrorCode = keyof typeof errorCatalogue;
+
+/** A field that a request got wrong. `path` is dotted ("customer.phone"). */
+export interface FieldError {
+  path: string;
+  message: string;
+}
+
+/** The body of every error answer. */
+export interface ErrorBody {
+  code: ErrorCode;
+  title: string;
+  message: string;
+  requestId: string;
+  fields?: FieldError[];
+  /** Code-specific: the new quote of a price conflict, the seconds to wait. */
+  details?: unknown;
+}

@@ -1,0 +1,55 @@
+import * as z from 'zod/mini';
+import { orderPaymentStatuses, orderSources, orderStatuses } from '@servery/domain/orders';
+import { ticketStatuses } from '@servery/domain/kitchen';
+import { orderRow } from './online-ordering.ts';
+import { kitchenTicket } from './kds.ts';
+import { collectionType, instant, uuid } from './schemas.ts';
+
+/**
+ * Topics of the event log: type → payload. One row per fact, written in the transaction of the change. Payloads carry what a
+ * screen needs to paint without asking again, and nothing of a guest that another screen must not see.
+ */
+export const eventPayloads = {
+  'order.placed': z.object({ row: orderRow }),
+  'order.accepted': z.object({ row: orderRow, etaInMinutes: z.int() }),
+  'order.rejected': z.object({ row: orderRow, reason: z.string(), note: z.string() }),
+  'order.cancelled': z.object({ row: orderRow, reason: z.string(), note: z.string() }),
+  'order.completed': z.object({ row: orderRow }),
+  'order.ready': z.object({ row: orderRow }),
+  'ticket.created': z.object({ ticket: kitchenTicket }),
+  'ticket.changed': z.object({ ticket: kitchenTicket, from: z.enum(ticketStatuses) }),
+  'menu.published': z.object({ menuVersion: z.int() }),
+  'settings.changed': z.object({ section: z.string() }),
+  'print.queued': z.object({ printJobId: uuid, orderId: z.nullable(uuid) }),
+  'print.finished': z.object({
+    printJobId: uuid,
+    orderId: z.nullable(uuid),
+    printerName: z.string(),
+    status: z.enum(['success', 'failure']),
+    unconfirmed: z.boolean(),
+    message: z.string(),
+  }),
+  'device.created': z.object({ deviceId: uuid, name: z.string() }),
+  'device.paired': z.object({ deviceId: uuid, name: z.string() }),
+} as const satisfies Record<string, z.core.$ZodType>;
+
+export type EventType = keyof typeof eventPayloads;
+export type EventPayload<T extends EventType> = z.output<(typeof eventPayloads)[T]>;
+
+/** What the guest's own stream carries of their order. */
+export const guestOrderMessage = z.object({
+  orderId: uuid,
+  status: z.enum(orderStatuses),
+  paymentStatus: z.enum(orderPaymentStatuses),
+  source: z.enum(orderSources),
+  collectionType,
+  promisedFor: z.nullable(instant),
+  ready: z.boolean(),
+  version: z.int(),
+});
+export type GuestOrderMessage = z.output<typeof guestOrderMessage>;
+
+/** One message of a live stream; its SSE `id` is `seq`. */
+export type LiveMessage<T extends EventType = EventType> = {
+  [Type in T]: { seq: number; type: Type; at: string; payload: EventPayload<Type> };
+}[T];

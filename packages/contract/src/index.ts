@@ -1,0 +1,22 @@
+import * as dineInAndRestaurants from './restaurants.ts';
+import * as kds from './kds.ts';
+import * as live from './live.ts';
+import * as menu from './menu.ts';
+import * as onlineOrdering from './online-ordering.ts';
+import * as printing from './printing.ts';
+import * as settings from './settings/index.ts';
+import * as user from './user.ts';
+import type { Endpoint, Stream } from './endpoint.ts';
+
+const modules = [dineInAndRestaurants, kds, live, menu, onlineOrdering, printing, settings, user];
+
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'method' in value && 'permission' in value;
+const isStream = (value: unknown): value is Stream =>
+  typeof value === 'object' && value !== null && 'events' in value && 'permission' in value;
+
+/** Every endpoint of the API. For the server, the docs and the tests: an app imports the nouns that it needs. */
+export const allEndpoints: readonly Endpoint[] = modules.flatMap((module) => Object.values(module).filter(isEndpoint));
+
+/** Every live stream of the API. */
+export const allStreams: readonly Stream[] = modules.flatMap((module) => Object.values(module).filter(isStream));

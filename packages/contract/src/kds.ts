@@ -1,0 +1,110 @@
+import * as z from 'zod/mini';
+import { orderSources } from '@servery/domain/orders';
+import { taskStatuses, ticketStatuses } from '@servery/domain/kitchen';
+import { endpoint } from './endpoint.ts';
+import { collectionType, instant, page, pageQuery, text, uuid } from './schemas.ts';
+
+export const kitchenTask = z.object({
+  id: uuid,
+  lineId: uuid,
+  quantity: z.int(),
+  name: z.string(),
+  categoryName: z.string(),
+  details: z.array(z.string()),
+  comments: z.string(),
+  status: z.enum(taskStatuses),
+});
+export const kitchenTicket = z.object({
+  id: uuid,
+  storeId: uuid,
+  orderId: uuid,
+  number: z.string(),
+  source: z.enum(orderSources),
+  collectionType,
+  customerName: z.string(),
+  tableName: z.nullable(z.string()),
+  comments: z.string(),
+  status: z.enum(ticketStatuses),
+  createdAt: instant,
+  dueAt: instant,
+  completedAt: z.nullable(instant),
+  tasks: z.array(kitchenTask),
+  version: z.int(),
+});
+
+const deviceView = z.object({
+  deviceId: uuid,
+  name: z.string(),
+  restaurantId: uuid,
+  restaurantName: z.string(),
+  storeId: uuid,
+  storeName: z.string(),
+  timeZone: z.string(),
+  prepTimeInMinutes: z.int(),
+});
+
+export const loginKdsDevice = endpoint({
+  id: 'kds.login',
+  method: 'POST',
+  path: '/kds/login',
+  permission: 'device.login',
+  summary: 'Exchange a pairing code (8 characters, 10 minutes, single use, 5 tries) for a session of the kitchen display',
+  body: z.strictObject({
+    code: z
+      .string()
+      .check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z0-9]{4}[- ]?[A-Z0-9]{4}$/, 'Please enter the 8 characters of the code.')),
+  }),
+  response: deviceView,
+  errors: ['invalid_grant'],
+});
+
+export const getKdsDevice = endpoint({
+  id: 'kds.getDevice',
+  method: 'GET',
+  path: '/kds/device',
+  permission: 'kitchen.work',
+  summary: 'The kitchen display that this session belongs to, with its store',
+  response: deviceView,
+  errors: [],
+});
+
+export const createKdsDevice = endpoint({
+  id: 'kds.createDevice',
+  method: 'POST',
+  path: '/kds/kds_devices/create',
+  permission: 'devices.manage',
+  summary: 'Create a kitchen display, or pair one again, and get its pairing code; an older session of it ends',
+  body: z.strictObject({ id: uuid, restaurantId: uuid, storeId: uuid, name: text(60, 1) }),
+  response: z.object({ deviceId: uuid, code: z.string(), expiresAt: instant }),
+  errors: [],
+  repeatable: 'key',
+});
+
+export const listTickets = endpoint({
+  id: 'kds.listTickets',
+  method: 'GET',
+  path: '/kds/restaurants/{restaurantId}/stores/{storeId}/tickets',
+  permission: 'kitchen.read',
+  summary: 'Active tickets oldest first, or completed ones newest first',
+  query: z.strictObject({ ...pageQuery, view: z._default(z.enum(['active', 'completed']), 'active') }),
+  response: z.extend(page(kitchenTicket), { cursor: z.int() }),
+  errors: [],
+});
+
+export const commandTicket = endpoint({
+  id: 'kds.commandTicket',
+  method: 'POST',
+  path: '/kds/restaurants/{restaurantId}/stores/{storeId}/tickets/{ticketId}/commands',
+  permission: 'kitchen.work',
+  summary: 'Start, tick a task, bump, recall or clear away a ticket',
+  body: z.discriminatedUnion('type', [
+    z.strictObject({ type: z.literal('start') }),
+    z.strictObject({ type: z.literal('setTask'), taskId: uuid, status: z.enum(taskStatuses) }),
+    z.strictObject({ type: z.literal('bump') }),
+    z.strictObject({ type: z.literal('recall') }),
+    z.strictObject({ type: z.literal('remove') }),
+  ]),
+  response: kitchenTicket,
+  errors: ['resource_status_conflict'],
+  repeatable: 'key',
+});

@@ -1,0 +1,45 @@
+import { stream } from './endpoint.ts';
+
+/**
+ * Wire form of every stream: `event: message` with a LiveMessage as JSON and `id` = the store's sequence; `event: heartbeat`
+ * every 4 s with the server's time; `event: reset` when the cursor is unknown (read the lists again, go on from its `id`);
+ * `event: closed` when the session was revoked. Resume with the header `Last-Event-ID` or the query `cursor`.
+ */
+export const storeLive = stream({
+  id: 'live.store',
+  path: '/live/restaurants/{restaurantId}/stores/{storeId}',
+  permission: 'store.live',
+  summary: "Everything that happens at a store, for staff's and kitchen's screens",
+  events: [
+    'order.placed',
+    'order.accepted',
+    'order.rejected',
+    'order.cancelled',
+    'order.completed',
+    'order.ready',
+    'ticket.created',
+    'ticket.changed',
+    'menu.published',
+    'settings.changed',
+    'print.queued',
+    'print.finished',
+  ],
+});
+
+/** The guest's own order. Messages carry `GuestOrderMessage`s under the order's event types. */
+export const orderLive = stream({
+  id: 'live.order',
+  path: '/live/restaurants/{restaurantId}/stores/{storeId}/orders/{orderId}',
+  permission: 'order.follow',
+  summary: "The guest's own order as it goes on; the key comes in the header X-Guest-Token",
+  events: ['order.accepted', 'order.rejected', 'order.cancelled', 'order.completed', 'order.ready'],
+});
+
+/** A store's menu and openness as guests see it: sold out reaches an open menu page. */
+export const menuLive = stream({
+  id: 'live.menu',
+  path: '/live/restaurants/{restaurantId}/stores/{storeId}/menu',
+  permission: 'public.read',
+  summary: 'Tells an open menu page that the menu or the hours have a new version',
+  events: ['menu.published', 'settings.changed'],
+});

@@ -1,0 +1,292 @@
+import * as z from 'zod/mini';
+import { cancellationReasons, orderPaymentStatuses, orderSources, orderStatuses, paymentMethods } from '@servery/domain/orders';
+import { endpoint } from './endpoint.ts';
+import { cartLineInput } from './menu.ts';
+import { collectionType, currency, instant, localDate, minor, minorNotNegative, page, pageQuery, text, uuid } from './schemas.ts';
+
+const breakdownLine = z.object({
+  stage: z.enum([
+    'unitPrice',
+    'choices',
+    'lineAdjustments',
+    'coupon',
+    'loyalty',
+    'deliveryFee',
+    'holidaySurcharge',
+    'tax',
+    'cardSurcharge',
+    'tip',
+    'cashRounding',
+  ]),
+  label: z.string(),
+  amount: minor,
+  runningTotal: minor,
+  includedTax: z.optional(minor),
+});
+const taxAmount = z.object({ ruleId: z.string(), name: z.string(), rate: z.int(), inclusive: z.boolean(), base: minor, amount: minor });
+export const pricedLine = z.object({
+  id: uuid,
+  itemId: uuid,
+  categoryId: uuid,
+  type: z.literal('basic'),
+  name: z.string(),
+  categoryName: z.string(),
+  quantity: z.int(),
+  comments: z.string(),
+  choices: z.array(
+    z.object({ groupId: uuid, groupName: z.string(), optionId: uuid, name: z.string(), quantity: z.int(), extraCharge: minor }),
+  ),
+  basePrice: minor,
+  unitPrice: minor,
+  lineTotal: minor,
+  discounted: z.boolean(),
+});
+export const pricedCart = z.object({
+  currency,
+  menuVersion: z.int(),
+  collectionType,
+  lines: z.array(pricedLine),
+  itemTotal: minor,
+  discount: minor,
+  deliveryFee: minor,
+  surcharge: minor,
+  taxes: z.array(taxAmount),
+  addedTax: minor,
+  includedTax: minor,
+  tip: minor,
+  grandTotal: minor,
+  breakdown: z.array(breakdownLine),
+});
+export const cartProblem = z.object({ code: z.string(), lineId: z.nullable(uuid), path: z.string(), message: z.string() });
+
+const lines = z.array(cartLineInput).check(z.maxLength(100, 'Please use at most 100 lines.'));
+
+/** Prices a cart without storing anything. Lines that cannot be sold come back as problems beside the rest's price. */
+export const quoteCart = endpoint({
+  id: 'onlineOrdering.quoteCart',
+  method: 'POST',
+  path: '/online-ordering/restaurants/{restaurantId}/stores/{storeId}/quote',
+  permission: 'public.order',
+  summary: 'Price a cart: every stage explained, every problem at its line',
+  body: z.strictObject({ collectionType, requestedFor: z.nullable(instant), lines }),
+  response: z.object({
+    /** Null while there are problems. */
+    cart: z.nullable(pricedCart),
+    problems: z.array(cartProblem),
+  }),
+  errors: [],
+  repeatable: 'natural',
+});
+
+/** International form, "+61 400 000 000" with or without the spaces; 7 to 15 digits. */
+export const phone = z.string().check(z.trim(), z.regex(/^\+?[0-9 ()-]{7,20}$/, 'Please enter a phone number, for example 0400 000 000.'));
+
+export const placeOrderBody = z.strictObject({
+  /** Made by the client (UUIDv7): placing again with the same id answers with the order that stands. */
+  id: uuid,
+  /** 128 random bits of the guest's, base64url: the key to the order's page. Stored hashed. */
+  guestToken: z.string().check(z.regex(/^[A-Za-z0-9_-]{22}$/)),
+  collectionType,
+  /** Null: as soon as possible. */
+  requestedFor: z.nullable(instant),
+  tableId: z.nullable(uuid),
+  paymentMethod: z.enum(paymentMethods),
+  customer: z.strictObject({
+    name: text(60, 1),
+    phone: z._default(z.union([z.literal(''), phone]), ''),
+    email: z._default(z.union([z.literal(''), z.email('The email address that you entered is invalid.')]), ''),
+  }),
+  comments: text(1000),
+  lines: lines.check(z.minLength(1, 'Your cart is empty.')),
+  /** The total that the guest saw: if the server's differs, nothing is placed. */
+  shownTotal: minorNotNegative,
+});
+
+/** An order as its guest sees it. */
+export const orderView = z.object({
+  id: uuid,
+  restaurantId: uuid,
+  storeId: uuid,
+  storeName: z.string(),
+  storePhone: z.string(),
+  storeAddress: z.string(),
+  timeZone: z.string(),
+  number: z.string(),
+  source: z.enum(orderSources),
+  status: z.enum(orderStatuses),
+  collectionType,
+  tableName: z.nullable(z.string()),
+  requestedFor: z.nullable(instant),
+  promisedFor: z.nullable(instant),
+  placedAt: instant,
+  acceptedAt: z.nullable(instant),
+  readyAt: z.nullable(instant),
+  closedAt: z.nullable(instant),
+  reason: z.nullable(z.string()),
+  customerName: z.string(),
+  comments: z.string(),
+  paymentMethod: z.enum(paymentMethods),
+  paymentStatus: z.enum(orderPaymentStatuses),
+  cart: pricedCart,
+  /** Counts up with every change. */
+  version: z.int(),
+});
+
+export const placeOrder = endpoint({
+  id: 'onlineOrdering.placeOrder',
+  method: 'POST',
+  path: '/online-ordering/restaurants/{restaurantId}/stores/{storeId}/orders',
+  permission: 'public.order',
+  summary: 'Place an order. A changed price or an item that is gone is a conflict with the new quote, never a silent change',
+  body: placeOrderBody,
+  response: orderView,
+  status: 201,
+  errors: ['resource_status_conflict'],
+  repeatable: 'clientId',
+});
+
+/** The details of a `resource_status_conflict` answer to `placeOrder`. */
+export const placeOrderConflict = z.object({
+  reason: z.enum(['PRICE_CHANGED', 'CART_PROBLEMS', 'NOT_ORDERABLE', 'ID_REUSED']),
+  cart: z.nullable(pricedCart),
+  problems: z.array(cartProblem),
+  message: z.string(),
+});
+export type PlaceOrderConflict = z.output<typeof placeOrderConflict>;
+
+/** The guest's own order; the key comes in the header `X-Guest-Token`. */
+export const getOwnOrder = endpoint({
+  id: 'customer.getOwnOrder',
+  method: 'GET',
+  path: '/customer/orders/{orderId}',
+  permission: 'order.follow',
+  summary: "The guest's order, by the guest link's token; the restaurant comes by Host, query or header",
+  query: z.strictObject({ restaurantId: z.optional(uuid) }),
+  response: orderView,
+  errors: ['ORDER_DOES_NOT_EXIST'],
+});
+
+/** An order in a staff list. */
+export const orderRow = z.object({
+  id: uuid,
+  storeId: uuid,
+  number: z.string(),
+  tradingDay: localDate,
+  source: z.enum(orderSources),
+  status: z.enum(orderStatuses),
+  collectionType,
+  tableName: z.nullable(z.string()),
+  customerName: z.string(),
+  customerPhone: z.string(),
+  itemCount: z.int(),
+  grandTotal: minor,
+  currency,
+  paymentStatus: z.enum(orderPaymentStatuses),
+  placedAt: instant,
+  requestedFor: z.nullable(instant),
+  promisedFor: z.nullable(instant),
+  version: z.int(),
+});
+
+export const listOrders = endpoint({
+  id: 'onlineOrdering.listOrders',
+  method: 'GET',
+  path: '/online-ordering/restaurants/{restaurantId}/stores/{storeId}/orders',
+  permission: 'orders.read',
+  summary: "A store's orders, newest first; by status, trading day or text",
+  query: z.strictObject({
+    ...pageQuery,
+    status: z.optional(z.string().check(z.regex(/^[a-zA-Z]+(,[a-zA-Z]+)*$/))),
+    tradingDay: z.optional(localDate),
+    search: z.optional(z.string().check(z.maxLength(60))),
+  }),
+  response: z.extend(page(orderRow), {
+    /** The store's sequence at the time of reading: start the live stream here and nothing is missed. */
+    cursor: z.int(),
+  }),
+  errors: [],
+});
+
+const timelineEntry = z.object({ seq: z.int(), type: z.string(), at: instant, actor: z.string(), note: z.string() });
+
+export const getOrder = endpoint({
+  id: 'onlineOrdering.getOrder',
+  method: 'GET',
+  path: '/online-ordering/restaurants/{restaurantId}/stores/{storeId}/orders/{orderId}',
+  permission: 'orders.read',
+  summary: 'One order with its lines and what happened to it',
+  response: z.extend(orderView, {
+    customerPhone: z.string(),
+    customerEmail: z.string(),
+    timeline: z.array(timelineEntry),
+    printJobs: z.array(
+      z.object({
+        id: uuid,
+        document: z.string(),
+        printerName: z.string(),
+        status: z.string(),
+        unconfirmed: z.boolean(),
+        message: z.string(),
+      }),
+    ),
+  }),
+  errors: ['ORDER_DOES_NOT_EXIST'],
+});
+
+const stateErrors = [
+  'ORDER_PROCESSING',
+  'ORDER_ALREADY_ACCEPTED',
+  'ORDER_ALREADY_REJECTED',
+  'ORDER_CANNOT_BE_ACCEPTED',
+  'ORDER_DOES_NOT_EXIST',
+  'resource_status_conflict',
+] as const;
+const reasonBody = z.strictObject({ reason: z.enum(cancellationReasons), note: z._default(text(250), '') });
+
+export const acceptOrder = endpoint({
+  id: 'onlineOrdering.acceptOrder',
+  method: 'POST',
+  path: '/online-ordering/restaurants/{restaurantId}/stores/{storeId}/orders/{orderId}/accept',
+  permission: 'orders.manage',
+  summary: 'Accept a new order with an ETA; the kitchen gets it and paper prints',
+  body: z.strictObject({ etaInMinutes: z.int().check(z.minimum(0), z.maximum(24 * 60)) }),
+  response: orderRow,
+  errors: stateErrors,
+  repeatable: 'key',
+});
+
+export const rejectOrder = endpoint({
+  id: 'onlineOrdering.rejectOrder',
+  method: 'POST',
+  path: '/online-ordering/restaurants/{restaurantId}/stores/{storeId}/orders/{orderId}/reject',
+  permission: 'orders.manage',
+  summary: 'Reject a new order with a reason',
+  body: reasonBody,
+  response: orderRow,
+  errors: stateErrors,
+  repeatable: 'key',
+});
+
+export const cancelOrder = endpoint({
+  id: 'onlineOrdering.cancelOrder',
+  method: 'POST',
+  path: '/online-ordering/restaurants/{restaurantId}/stores/{storeId}/orders/{orderId}/cancel',
+  permission: 'orders.manage',
+  summary: 'Cancel a new or accepted order with a reason; its kitchen ticket shows it',
+  body: reasonBody,
+  response: orderRow,
+  errors: stateErrors,
+  repeatable: 'key',
+});
+
+export const completeOrder = endpoint({
+  id: 'onlineOrdering.completeOrder',
+  method: 'POST',
+  path: '/online-ordering/restaurants/{restaurantId}/stores/{storeId}/orders/{orderId}/complete',
+  permission: 'orders.manage',
+  summary: 'Complete an accepted order: handed over',
+  body: z.strictObject({}),
+  response: orderRow,
+  errors: stateErrors,
+  repeatable: 'key',
+});

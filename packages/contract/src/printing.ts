@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+import { printDocumentTypes } from '@servery/domain/printing';
+import { endpoint } from './endpoint.ts';
+import { instant, page, pageQuery, uuid } from './schemas.ts';
+
+export const printJobStatuses = ['queued', 'success', 'failure'] as const;
+export const printJobView = z.object({
+  id: uuid,
+  storeId: uuid,
+  printerId: uuid,
+  printerName: z.string(),
+  orderId: z.nullable(uuid),
+  document: z.enum(printDocumentTypes),
+  status: z.enum(printJobStatuses),
+  /** Bytes may have left, but the printer never answered. */
+  unconfirmed: z.boolean(),
+  duplicate: z.boolean(),
+  attempts: z.int(),
+  message: z.string(),
+  createdAt: instant,
+  finishedAt: z.nullable(instant),
+});
+
+export const listPrintJobs = endpoint({
+  id: 'printing.listPrintJobs',
+  method: 'GET',
+  path: '/printing/restaurants/{restaurantId}/stores/{storeId}/print-jobs',
+  permission: 'printing.read',
+  summary: "A store's print jobs, newest first",
+  query: z.strictObject({ ...pageQuery, orderId: z.optional(uuid) }),
+  response: page(printJobView),
+  errors: [],
+});
+
+export const reprint = endpoint({
+  id: 'printing.reprint',
+  method: 'POST',
+  path: '/printing/restaurants/{restaurantId}/stores/{storeId}/print-jobs/{printJobId}/reprint',
+  permission: 'printing.manage',
+  summary: 'Print a document again by hand; the paper says DUPLICATE',
+  body: z.strictObject({ id: uuid }),
+  response: printJobView,
+  status: 201,
+  errors: [],
+  repeatable: 'clientId',
+});

@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+import { collectionTypes } from '@servery/domain/orders';
+
+/** Building blocks that several nouns share. */
+export const uuid = z.uuid();
+export const minor = z.int();
+export const minorNotNegative = z.int().check(z.minimum(0));
+export const instant = z.iso.datetime();
+export const localDate = z.iso.date();
+export const currency = z.enum(['AUD', 'USD', 'GBP', 'NZD']);
+export const country = z.enum(['AU', 'US', 'GB', 'NZ']);
+export const collectionType = z.enum(collectionTypes);
+
+/** Text as people type it: trimmed, without control characters but the line break. */
+export const text = (max: number, min = 0) =>
+  z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(min, min === 1 ? 'Please fill this in.' : `Please enter at least ${min} characters.`),
+      z.maxLength(max, `Please use at most ${max} characters.`),
+      z.regex(/^[^\u0000-\u0009\u000B-\u001F\u007F]*$/, 'Please remove the control characters.'),
+    );
+
+export const imageRef = z.object({ id: z.string(), path: z.string(), width: z.int(), height: z.int() });
+
+export const address = z.object({
+  formattedAddress: z.string(),
+  suburb: z.string(),
+  state: z.string(),
+  postcode: z.string(),
+  country,
+  latitude: z.nullable(z.number()),
+  longitude: z.nullable(z.number()),
+});
+
+/** Query of a list: at most 200 rows, continued by an opaque cursor. */
+export const pageQuery = {
+  limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200)), 50),
+  cursor: z.optional(z.string().check(z.maxLength(200))),
+};
+export const page = <T extends z.core.$ZodType>(row: T) => z.object({ rows: z.array(row), nextCursor: z.nullable(z.string()) });
+
+/** Compile-time proof that a schema's output is the domain's type, in both directions. */
+export type Same<A, B> = [A] extends [B] ? ([B] extends [A] ? true : never) : never;

@@ -1,0 +1,86 @@
+import * as z from 'zod/mini';
+import { paymentMethods } from '@servery/domain/orders';
+import { taxCategories } from '@servery/domain/menu';
+import { collectionType, localDate } from '../schemas.ts';
+import { settingsSection } from './section.ts';
+
+/** How orders go through the store (spec: order process settings). */
+export const orderProcessSettings = settingsSection({
+  id: 'orderProcess',
+  title: 'Order process',
+  schema: z.strictObject({
+    hasEta: z.boolean(),
+    hasUnprocessedOrderMonitor: z.boolean(),
+    hasCompleteStatus: z.boolean(),
+    autoAcceptDineInOrders: z.boolean(),
+    autoAcceptOnlineOrders: z.boolean(),
+  }),
+  defaults: {
+    hasEta: true,
+    hasUnprocessedOrderMonitor: true,
+    hasCompleteStatus: true,
+    autoAcceptDineInOrders: false,
+    autoAcceptOnlineOrders: false,
+  },
+  affectsGuests: false,
+});
+
+/** What the checkout asks and offers (spec: checkout settings). */
+export const checkoutSettings = settingsSection({
+  id: 'checkout',
+  title: 'Checkout',
+  schema: z.strictObject({
+    hasCollectionTime: z.boolean(),
+    hasComments: z.boolean(),
+    hasCoupons: z.boolean(),
+    commentMaxLength: z.strictObject({
+      item: z.int().check(z.minimum(0), z.maximum(500)),
+      order: z.int().check(z.minimum(0), z.maximum(1000)),
+    }),
+    paymentSettings: z.strictObject({
+      pickup: z.array(z.enum(paymentMethods)),
+      delivery: z.array(z.enum(paymentMethods)),
+      dineIn: z.array(z.enum(paymentMethods)),
+    }),
+  }),
+  defaults: {
+    hasCollectionTime: true,
+    hasComments: true,
+    hasCoupons: false,
+    commentMaxLength: { item: 100, order: 250 },
+    paymentSettings: { pickup: ['inStore'], delivery: [], dineIn: ['inStore'] },
+  },
+  affectsGuests: true,
+});
+
+/** Tax rules of the store, by start date. `rate` in thousandths of a percent. */
+export const taxSettings = settingsSection({
+  id: 'tax',
+  title: 'Tax',
+  schema: z.strictObject({
+    rules: z.array(
+      z.strictObject({
+        id: z.string(),
+        name: z.string().check(z.minLength(1), z.maxLength(30)),
+        rate: z.int().check(z.minimum(0), z.maximum(100_000)),
+        inclusive: z.boolean(),
+        categories: z.array(z.enum(taxCategories)),
+        collectionTypes: z.array(collectionType),
+        appliesToDeliveryFee: z.boolean(),
+        startDate: localDate,
+        endDate: z.nullable(localDate),
+      }),
+    ),
+  }),
+  defaults: { rules: [] },
+  affectsGuests: true,
+});
+
+/** Kitchen display (spec section 9: prep time defaults to 30 minutes). */
+export const kitchenDisplaySettings = settingsSection({
+  id: 'kitchenDisplay',
+  title: 'Kitchen display',
+  schema: z.strictObject({ prepTimeInMinutes: z.int().check(z.minimum(1), z.maximum(240)) }),
+  defaults: { prepTimeInMinutes: 30 },
+  affectsGuests: false,
+});

@@ -1,0 +1,14 @@
+import type * as z from 'zod/mini';
+
+/** One settings section of a store: schema, defaults and who may see it. The settings module serves every section alike. */
+export interface SettingsSection<Schema extends z.core.$ZodType = z.core.$ZodType> {
+  id: string;
+  title: string;
+  schema: Schema;
+  defaults: z.output<Schema>;
+  /** Guests' screens need it: changes of it reach an open menu page. */
+  affectsGuests: boolean;
+}
+
+/** Declares a settings section; the defaults are checked against the schema by type. */
+export const settingsSection = <Schema extends z.core.$ZodType>(section: SettingsSection<Schema>): SettingsSection<Schema> => section;

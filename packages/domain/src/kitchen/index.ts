@@ -1,0 +1,1 @@
+export * from './kitchen.types.ts';

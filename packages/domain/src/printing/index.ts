@@ -1,0 +1,1 @@
+export * from './printing.types.ts';
