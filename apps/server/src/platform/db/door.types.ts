@@ -1,0 +1,60 @@
+import type { EventPayload, EventType } from '@servery/contract/events';
+import type { Kysely } from 'kysely';
+import type { DB } from './types.gen.ts';
+
+/** Whose rows a transaction may touch. Every repo function takes a `Tx`, and with it this scope. */
+export interface TenantScope {
+  restaurantId: string;
+}
+
+/** Who caused an event: stored with it, shown in the order's timeline. */
+export interface Actor {
+  kind: 'user' | 'customer' | 'guest' | 'posTerminal' | 'kdsDevice' | 'printer' | 'system';
+  id: string | null;
+  name: string;
+}
+
+/** A raw named statement of a hot path: prepared once per connection under its name. */
+export interface NamedSql {
+  name: string;
+  text: string;
+  values: readonly unknown[];
+}
+
+export interface NewEvent<T extends EventType = EventType> {
+  storeId: string;
+  type: T;
+  subject: { kind: 'order' | 'ticket' | 'menu' | 'settings' | 'printJob' | 'device'; id: string };
+  payload: EventPayload<T>;
+  actor: Actor;
+}
+
+/** One tenant's transaction. Nothing of it may be used after the callback of `tenant` has settled. */
+export interface Tx {
+  readonly scope: TenantScope;
+  /** Composed queries. Every one carries `restaurant_id`, row-level security or not. */
+  readonly query: Kysely<DB>;
+  /** Hot statements. Resolves with the rows. Statements may be sent without awaiting: they are pipelined in order. */
+  sql<Row extends object>(statement: NamedSql): Promise<Row[]>;
+  /** Queues an event; all of them are written as the last statement before COMMIT, with dense sequences per store. */
+  emit<T extends EventType>(event: NewEvent<T>): void;
+  /** For a statement that wrote its event itself: which store's readers to wake after COMMIT. */
+  wrote(storeId: string): void;
+}
+
+/** A transaction on the schema `directory` alone (principals, sessions, memberships, rate limits). */
+export interface DirectoryTx {
+  readonly query: Kysely<DB>;
+  sql<Row extends object>(statement: NamedSql): Promise<Row[]>;
+}
+
+/** The two doors to the database. There is no third. */
+export interface Database {
+  /** One transaction as `servery_app` under row-level security. Throws what the callback throws, after ROLLBACK. */
+  tenant<T>(scope: TenantScope, work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** One transaction as `servery_platform`. `reason` goes to the log. */
+  platform<T>(reason: string, work: (tx: DirectoryTx) => Promise<T>): Promise<T>;
+  /** Runs `work` for every restaurant, one transaction each. For sweeps. */
+  eachTenant(reason: string, work: (tx: Tx) => Promise<void>): Promise<void>;
+  close(): Promise<void>;
+}

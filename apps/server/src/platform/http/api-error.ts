@@ -1,0 +1,18 @@
+import { errorCatalogue, type ErrorCode, type FieldError } from '@servery/contract/errors';
+
+/** An expected failure with a code of the catalogue; the binding turns it into the answer. Anything else thrown is a 500. */
+export class ApiError extends Error {
+  readonly code: ErrorCode;
+  readonly fields: FieldError[] | undefined;
+  readonly details: unknown;
+  /** Seconds for `Retry-After`. */
+  readonly retryAfter: number | undefined;
+
+  constructor(code: ErrorCode, options: { message?: string; fields?: FieldError[]; details?: unknown; retryAfter?: number } = {}) {
+    super(options.message ?? errorCatalogue[code].message);
+    this.code = code;
+    this.fields = options.fields;
+    this.details = options.details;
+    this.retryAfter = options.retryAfter;
+  }
+}

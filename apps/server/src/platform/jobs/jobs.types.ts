@@ -1,0 +1,39 @@
+import type { EventPayload, EventType } from '@servery/contract/events';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database } from '../db/door.types.ts';
+
+/** An event as a job gets it. Handlers run at least once: they are idempotent. */
+export interface JobEvent<T extends EventType = EventType> {
+  /** `restaurantId/storeId/seq`: the job's key. */
+  id: string;
+  restaurantId: string;
+  storeId: string;
+  seq: number;
+  type: T;
+  subject: { kind: string; id: string };
+  payload: EventPayload<T>;
+  at: string;
+}
+
+export interface JobContext {
+  database: Database;
+  log: FastifyBaseLogger;
+  /** Adds a later job of this process's tasks, for example the next poll of a printer. `key` replaces an unstarted job of the same key. */
+  schedule(task: string, payload: object, options: { runAt?: Date; key?: string; maxAttempts?: number }): Promise<void>;
+}
+
+/** Work that follows an event: `<noun>.jobs.ts` exports a list of them. */
+export interface EventJob {
+  /** `noun.verb`, unique. */
+  task: string;
+  on: readonly EventType[];
+  run(event: JobEvent, context: JobContext): Promise<void>;
+}
+
+/** Work with a payload of its own, added by `schedule` or by cron. */
+export interface PlainJob {
+  task: string;
+  /** Cron pattern in UTC, for work that repeats. */
+  cron?: string;
+  run(payload: Record<string, unknown>, context: JobContext): Promise<void>;
+}
