@@ -1,0 +1,90 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { appendFileSync, mkdirSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const root = join(import.meta.dirname, '../..');
+
+/** A free loopback port below the ephemeral range, so that nobody's outgoing connection takes it meanwhile. */
+export async function freePort(): Promise<number> {
+  for (let attempt = 0; attempt < 50; attempt++) {
+    const port = 20_000 + Math.floor(Math.random() * 12_000);
+    const free = await new Promise<boolean>((resolve) => {
+      const probe = createServer();
+      probe.once('error', () => resolve(false));
+      probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
+    });
+    if (free) return port;
+  }
+  throw new Error('no free port found');
+}
+
+export interface AppProcess {
+  url: string;
+  port: number;
+  /** Everything that the process has printed. */
+  output(): string;
+  /** SIGTERM and wait: the graceful way. */
+  stop(): Promise<void>;
+  /** kill -9. */
+  kill(): Promise<void>;
+  pid: number;
+  alive(): boolean;
+}
+
+/** Runs `apps/server/src/main.ts` as `npm start` does after its preparations, and waits until it is ready. */
+export async function startApp(options: {
+  port: number;
+  dataDir: string;
+  env?: Record<string, string>;
+  timeoutMs?: number;
+}): Promise<AppProcess> {
+  mkdirSync(options.dataDir, { recursive: true });
+  const logFile = join(options.dataDir, `app-${options.port}.log`);
+  let output = '';
+  const child: ChildProcess = spawn(process.execPath, ['--no-warnings', join(root, 'apps/server/src/main.ts')], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: 'production', PORT: String(options.port), DATA_DIR: options.dataDir, ...options.env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const collect = (chunk: Buffer) => {
+    output += chunk.toString();
+    appendFileSync(logFile, chunk);
+  };
+  child.stdout?.on('data', collect);
+  child.stderr?.on('data', collect);
+  let exited = false;
+  const exit = new Promise<void>((resolve) => child.once('exit', () => ((exited = true), resolve())));
+  const url = `http://127.0.0.1:${options.port}`;
+
+  const deadline = Date.now() + (options.timeoutMs ?? 90_000);
+  for (;;) {
+    if (exited) throw new Error(`the app ended before it was ready:\n${output.slice(-4000)}`);
+    if (Date.now() > deadline) {
+      child.kill('SIGKILL');
+      throw new Error(`the app was not ready in time:\n${output.slice(-4000)}`);
+    }
+    const ready = await fetch(`${url}/health/ready`).then(
+      (response) => response.ok,
+      () => false,
+    );
+    if (ready) break;
+    await sleep(100);
+  }
+  return {
+    url,
+    port: options.port,
+    pid: child.pid!,
+    output: () => output,
+    alive: () => !exited,
+    async stop() {
+      if (!exited) child.kill('SIGTERM');
+      await exit;
+    },
+    async kill() {
+      if (!exited) child.kill('SIGKILL');
+      await exit;
+    },
+  };
+}

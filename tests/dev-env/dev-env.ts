@@ -1,0 +1,62 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startEmbeddedPostgres } from '../../apps/server/src/platform/embedded-postgres/index.ts';
+import { freePort, startApp, type AppProcess } from './app-process.ts';
+
+export interface DevEnv {
+  dataDir: string;
+  /** The first node: what `npm start` runs, with its own PostgreSQL and simulator. */
+  primary: AppProcess;
+  /** Starts one more app node on the same database. */
+  addNode(): Promise<AppProcess>;
+  /** Starts the first node again on its port and data, after a kill. */
+  restartPrimary(): Promise<AppProcess>;
+  paperUrl: string;
+  /** Where the database listens, for looking at what is really stored. */
+  connection(): Promise<{ host: string; port: number; user: string; database: string }>;
+  stop(): Promise<void>;
+}
+
+/** Boots everything on loopback and a data folder of its own, as a newcomer's `npm start` does. */
+export async function startDevEnv(options: { keepData?: boolean; env?: Record<string, string> } = {}): Promise<DevEnv> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'servery-env-'));
+  const [port, paperPort] = [await freePort(), await freePort()];
+  const env = { SUNMI_SIMULATOR_PORT: String(paperPort), LOG_LEVEL: 'warn', ...options.env };
+  const others: AppProcess[] = [];
+  const result: DevEnv = {
+    dataDir,
+    primary: await startApp({ port, dataDir, env }),
+    paperUrl: `http://127.0.0.1:${paperPort}`,
+    async connection() {
+      // A live server on the folder is attached to, never started a second time.
+      const postgres = await startEmbeddedPostgres({ dataDir, log: { info() {}, warn() {}, error() {} } });
+      return postgres.connection;
+    },
+    async addNode() {
+      const { host, user, database } = await result.connection();
+      const node = await startApp({
+        port: await freePort(),
+        dataDir: join(dataDir, `node-${others.length + 2}`),
+        env: {
+          ...env,
+          NODE_ROLE: 'app',
+          DATABASE_URL: `postgres://${user}@/${database}?host=${encodeURIComponent(host)}`,
+          SUNMI_BASE_URL: result.paperUrl,
+        },
+      });
+      others.push(node);
+      return node;
+    },
+    async restartPrimary() {
+      result.primary = await startApp({ port, dataDir, env });
+      return result.primary;
+    },
+    async stop() {
+      for (const node of others) await node.stop();
+      await result.primary.stop();
+      if (options.keepData !== true) rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+  return result;
+}

@@ -1,0 +1,88 @@
+import { login } from '@servery/contract/user';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ApiClient } from '../dev-env/api.ts';
+import { demoLogin } from '../dev-env/demo.ts';
+import { startDevEnv, type DevEnv } from '../dev-env/dev-env.ts';
+import { demoStore } from '../dev-env/orders.ts';
+import { audit } from './audit.ts';
+import { retryUnanswered, startClients } from './load-clients.ts';
+
+export type Victim = 'app' | 'database' | 'both';
+
+export interface KillRound {
+  victim: Victim;
+  acknowledged: number;
+  repeated: number;
+  orders: number;
+  lost: string[];
+  faults: string[];
+  secondsToReady: number;
+}
+
+/** kill -9 for PostgreSQL's postmaster; its children end by themselves when they see it gone. */
+async function killDatabase(env: DevEnv): Promise<void> {
+  const pid = Number(readFileSync(join(env.postgresFolder(), 'postmaster.pid'), 'utf8').split('\n')[0]);
+  process.kill(pid, 'SIGKILL');
+}
+
+async function waitUntilPlaced(base: string): Promise<void> {
+  const deadline = Date.now() + 60_000;
+  while (Date.now() < deadline) {
+    const ready = await fetch(`${base}/health/ready`).then(
+      (response) => response.ok,
+      () => false,
+    );
+    if (ready) return;
+    await sleep(100);
+  }
+  throw new Error('not ready within 60 s after the kill');
+}
+
+/** One round: load, kill -9 at a moment that `random` picks, start again, repeat what was unanswered, audit the rows. */
+export async function killRound(env: DevEnv, victim: Victim, random: () => number, guests = 8): Promise<KillRound> {
+  const base = env.primary.url;
+  const staff = new ApiClient(base);
+  await staff.must(login, { body: await demoLogin('restaurantAdmin') });
+  const place = await demoStore(new ApiClient(base));
+  const clients = await startClients({ base, place, staff, guests });
+  await sleep(700 + random() * 1500);
+
+  const killedAt = performance.now();
+  if (victim !== 'app') await killDatabase(env);
+  if (victim !== 'database') {
+    await env.primary.kill();
+    await env.restartPrimary();
+  } else {
+    await sleep(100);
+    await waitUntilPlaced(base);
+  }
+  const secondsToReady = (performance.now() - killedAt) / 1000;
+  await sleep(300);
+  await clients.stop();
+  const repeated = await retryUnanswered(clients.ledger, base, place);
+  const result = await audit(await env.connection(), place, clients.ledger);
+  return {
+    victim,
+    acknowledged: clients.ledger.placed.size,
+    repeated,
+    orders: result.orders,
+    lost: result.lost,
+    faults: [...result.faults, ...clients.ledger.wrong],
+    secondsToReady,
+  };
+}
+
+/** Runs rounds one after another on one data folder, victims in turn. */
+export async function killRounds(rounds: number, random: () => number = Math.random): Promise<KillRound[]> {
+  const env = await startDevEnv();
+  const results: KillRound[] = [];
+  try {
+    const victims: Victim[] = ['app', 'database', 'both'];
+    for (let index = 0; index < rounds; index++) results.push(await killRound(env, victims[index % victims.length]!, random));
+  } finally {
+    await env.stop();
+  }
+  return results;
+}
