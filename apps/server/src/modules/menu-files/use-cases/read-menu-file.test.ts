@@ -1,0 +1,176 @@
+import { describe, expect, it } from 'vitest';
+import { readMenuFile } from './read-menu-file.ts';
+
+const heading =
+  'kind,key,category,name,description,price,groups,min,max,multiple,extra_delivery,dietary,contains,free_from,label,hours,available_for,sold_out';
+const rows = {
+  category: 'category,,,Coffee,"Roasted in Marrickville, poured here",,,,,,,,,,,,,',
+  group: 'group,milk,,Milk,,,,1,1,no,,,,,,,,',
+  full: 'option,,,Full cream,,,milk,,,,,,,,,,,',
+  oat: 'option,,,Oat,,0.80,milk,,,,,,,,,,,yes',
+  item: 'item,,coffee,Flat white,Double ristretto,"$5.20",Milk key,,,,0.50,V|GF,Milk,Egg|Tree nuts,Popular,daily 6:30 AM - 3:00 PM,pickup|dine in,',
+};
+const file = (...lines: string[]) => [heading, ...lines].join('\n');
+const good = file(rows.category, rows.group, rows.full, rows.oat, rows.item.replace('Milk key', 'milk'));
+const problemsOf = (text: string) => {
+  const result = readMenuFile(text, 'csv');
+  return result.ok ? [] : result.problems;
+};
+const menuOf = (text: string) => {
+  const result = readMenuFile(text, 'csv');
+  if (!result.ok) throw new Error(JSON.stringify(result.problems));
+  return result.menu;
+};
+
+describe('a good menu file', () => {
+  it('becomes plain objects in minor units, tied by name', () => {
+    const menu = menuOf(good);
+    expect(menu.categories).toEqual([
+      {
+        name: 'Coffee',
+        description: 'Roasted in Marrickville, poured here',
+        image: null,
+        backgroundColor: null,
+        applicableOrderingSystem: { pos: true, online: true, uberEats: true },
+      },
+    ]);
+    expect(menu.groups).toEqual([
+      {
+        key: 'milk',
+        name: 'Milk',
+        min: 1,
+        max: 1,
+        allowMultiple: false,
+        options: [
+          { name: 'Full cream', extraCharge: 0, soldout: false },
+          { name: 'Oat', extraCharge: 80, soldout: true },
+        ],
+      },
+    ]);
+    expect(menu.items).toMatchObject([
+      {
+        type: 'basic',
+        category: 'Coffee',
+        name: 'Flat white',
+        price: { basePrice: 520, extraCharge: { pickup: 0, delivery: 50, dineIn: 0 }, uberEatsExtraCharge: { pickup: 0, delivery: 0 } },
+        groups: ['milk'],
+        dietary: ['V', 'GF'],
+        allergenInfo: { CONTAINS: ['Milk'], MAY_CONTAIN: [], FREE_FROM: ['Egg', 'Tree nuts'] },
+        label: 'Popular',
+        availableFor: { pickup: true, delivery: false, dineIn: true },
+        taxCategory: 'standard',
+        isGstApplicable: true,
+        soldout: false,
+        image: null,
+      },
+    ]);
+    expect(menu.items[0]?.availableWeeklyHours?.monday).toEqual([{ startTimeOfDay: '6:30 AM', endTimeOfDay: '3:00 PM' }]);
+  });
+
+  it('reads the same whatever the line ends, separator, byte order mark and empty lines', () => {
+    const menu = menuOf(good);
+    expect(menuOf(`\uFEFF${good.replaceAll('\n', '\r\n')}\r\n,,,,\r\n\r\n`)).toEqual(menu);
+    expect(menuOf(good.replaceAll(/,(?=(?:[^"]*"[^"]*")*[^"]*$)/gm, ';'))).toEqual(menu);
+    expect(menuOf(good)).toEqual(menu);
+  });
+
+  it('lets items come before what they name', () => {
+    const [top, ...rest] = good.split('\n');
+    expect(menuOf([top, ...rest.toReversed()].join('\n')).items).toEqual(menuOf(good).items);
+  });
+
+  it('keeps what looks like a formula as text, and takes the guard of an exporter off', () => {
+    const menu = menuOf(good.replace('Double ristretto', `"=HYPERLINK(""http://x"",""y"")"`));
+    expect(menu.items[0]?.description).toBe('=HYPERLINK("http://x","y")');
+    expect(menuOf(good.replace('Double ristretto', `'+1 shot`)).items[0]?.description).toBe('+1 shot');
+    expect(menuOf(good.replace('Double ristretto', `'Tis strong`)).items[0]?.description).toBe(`'Tis strong`);
+  });
+});
+
+describe('a bad menu file', () => {
+  const change = (from: string | RegExp, to: string) => problemsOf(good.replace(from, to));
+
+  it.each<[string, string | RegExp, string, { row: number; column: string; message: RegExp }]>([
+    ['unknown kind', 'group,milk', 'grp,milk', { row: 3, column: 'kind', message: /category, group, option, item/ }],
+    ['category name too short', 'category,,,Coffee', 'category,,,Co', { row: 2, column: 'name', message: /at least 3/ }],
+    ['category name too long', 'category,,,Coffee', `category,,,${'C'.repeat(31)}`, { row: 2, column: 'name', message: /at most 30/ }],
+    ['category description too long', 'Roasted', 'R'.repeat(250), { row: 2, column: 'description', message: /at most 250/ }],
+    [
+      'price on a category',
+      'category,,,Coffee,"Roasted in Marrickville, poured here",',
+      'category,,,Coffee,x,5',
+      { row: 2, column: 'price', message: /leave this empty/ },
+    ],
+    ['group min over 10', 'Milk,,,,1,1', 'Milk,,,,11,1', { row: 3, column: 'min', message: /0 to 10/ }],
+    ['group max of 0', 'Milk,,,,1,1', 'Milk,,,,0,0', { row: 3, column: 'max', message: /1 to 10/ }],
+    ['group min over max', 'Milk,,,,1,1', 'Milk,,,,2,1', { row: 3, column: 'max', message: /at least 2/ }],
+    ['more choices than options', 'Milk,,,,1,1', 'Milk,,,,3,3', { row: 3, column: 'min', message: /only 2 options/ }],
+    ['multiple is neither yes nor no', '1,1,no', '1,1,perhaps', { row: 3, column: 'multiple', message: /yes or no/ }],
+    ['option name too short', 'option,,,Oat', 'option,,,O', { row: 5, column: 'name', message: /at least 2/ }],
+    ['option price below 0', ',0.80,', ',-0.80,', { row: 5, column: 'price', message: /at least 0/ }],
+    ['option twice', 'option,,,Oat', 'option,,,full CREAM', { row: 5, column: 'name', message: /already, in row 4/ }],
+    ['option of no group', 'Oat,,0.80,milk', 'Oat,,0.80,milks', { row: 5, column: 'groups', message: /no group “milks”/ }],
+    ['item name missing', 'coffee,Flat white', 'coffee,', { row: 6, column: 'name', message: /fill this in/ }],
+    ['item name too long', 'Flat white', 'F'.repeat(101), { row: 6, column: 'name', message: /at most 100/ }],
+    ['item description too long', 'Double', 'D'.repeat(400), { row: 6, column: 'description', message: /at most 400/ }],
+    ['item price missing', '"$5.20"', '', { row: 6, column: 'price', message: /fill this in/ }],
+    ['item price below 0', '"$5.20"', '-5.20', { row: 6, column: 'price', message: /at least 0/ }],
+    ['item price in words', '"$5.20"', 'five', { row: 6, column: 'price', message: /like 12.50/ }],
+    ['three decimals', '"$5.20"', '5.205', { row: 6, column: 'price', message: /like 12.50/ }],
+    ['decimal comma', '"$5.20"', '"5,20"', { row: 6, column: 'price', message: /like 12.50/ }],
+    ['price beyond reason', '"$5.20"', '"100,000.01"', { row: 6, column: 'price', message: /smaller/ }],
+    ['item of no category', 'item,,coffee', 'item,,tea', { row: 6, column: 'category', message: /no category “tea”/ }],
+    ['item of no group', ',milk,,,,0.50', ',beans,,,,0.50', { row: 6, column: 'groups', message: /no group “beans”/ }],
+    ['dietary too long', 'V|GF', `V|${'x'.repeat(16)}`, { row: 6, column: 'dietary', message: /at most 15/ }],
+    ['empty entry of a list', 'V|GF', 'V||GF', { row: 6, column: 'dietary', message: /empty entry/ }],
+    ['allergen both in and free from', 'Egg|Tree nuts', 'milk', { row: 6, column: 'free_from', message: /also among/ }],
+    ['label too long', 'Popular', 'P'.repeat(26), { row: 6, column: 'label', message: /at most 25/ }],
+    ['hours', 'daily 6:30 AM - 3:00 PM', 'mornings', { row: 6, column: 'hours', message: /hours like/ }],
+    ['collection type', 'pickup|dine in', 'pickup|drone', { row: 6, column: 'available_for', message: /pickup\|delivery\|dineIn/ }],
+    ['control characters', 'Double', 'Dou\u0007ble', { row: 6, column: 'description', message: /control characters/ }],
+  ])('%s', (_, from, to, { row, column, message }) => {
+    expect(change(from, to)).toContainEqual({ row, column, message: expect.stringMatching(message) });
+  });
+
+  it('tells of everything at once, in the order of rows and columns', () => {
+    const problems = problemsOf(
+      good.replace('Coffee', 'Co').replace('"$5.20"', 'x').replace('Flat white', 'F').replace('Popular', 'P'.repeat(26)),
+    );
+    expect(problems.map(({ row, column }) => `${row} ${column}`)).toEqual(['2 name', '6 category', '6 name', '6 price', '6 label']);
+  });
+
+  it('names unknown, repeated and missing columns and reads no further', () => {
+    const problems = problemsOf('name,prise,name\nFlat white,5,x');
+    expect(problems.map(({ row, column }) => `${row} ${column}`)).toEqual(['1 prise', '1 kind', '1 name']);
+  });
+
+  it('names an item that is there twice in a category, and a group without options', () => {
+    const twice = good.split('\n').at(-1) ?? '';
+    expect(problemsOf(`${good}\n${twice}\ngroup,,,Sugar,,,,0,3,yes,,,,,,,,`)).toEqual([
+      { row: 7, column: 'name', message: expect.stringMatching(/already, in row 6/) },
+      { row: 8, column: 'name', message: expect.stringMatching(/no options/) },
+    ]);
+  });
+
+  it('counts rows as a spreadsheet does, empty lines and line breaks in cells included', () => {
+    const text = file('', '"category",,,Coffee,"two\nlines",,,,,,,,,,,,,', '', 'item,,Coffee,X,,5,,,,,,,,,,,,');
+    expect(problemsOf(text)).toEqual([{ row: 5, column: 'name', message: expect.stringMatching(/at least 2/) }]);
+  });
+
+  it('says where quotation marks are broken, and what an empty or menu-less file lacks', () => {
+    expect(problemsOf(file(rows.category, 'item,,Coffee,"Flat'))).toEqual([
+      { row: expect.any(Number), column: '', message: expect.stringMatching(/quotation marks/) },
+    ]);
+    expect(problemsOf('')).toEqual([{ row: 0, column: '', message: 'This file is empty.' }]);
+    expect(problemsOf(file(rows.category))).toEqual([{ row: 0, column: 'kind', message: 'There is no item in this file.' }]);
+    expect(problemsOf('x'.repeat(2_000_001))).toHaveLength(1);
+  });
+
+  it('has at most 200 problems and survives names of object members', () => {
+    expect(problemsOf(file(...Array.from({ length: 300 }, () => 'item,,,,,,,,,,,,,,,,,')))).toHaveLength(200);
+    expect(problemsOf(file('item,,__proto__,constructor,,1,toString,,,,,,,,,,,')).map(({ column }) => column)).toEqual([
+      'category',
+      'groups',
+    ]);
+  });
+});
