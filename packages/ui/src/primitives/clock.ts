@@ -1,0 +1,46 @@
+import { useSyncExternalStore } from 'react';
+
+/** Milliseconds that the server's clock is ahead of this device's. */
+let offset = 0;
+let now = Date.now();
+let timer: ReturnType<typeof setInterval> | undefined;
+const listeners = new Set<() => void>();
+
+const tick = () => {
+  now = Date.now() + offset;
+  for (const listener of listeners) listener();
+};
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  if (timer === undefined) {
+    now = Date.now() + offset;
+    timer = setInterval(tick, 1000);
+  }
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    clearInterval(timer);
+    timer = undefined;
+  };
+};
+
+/** Now in epoch milliseconds, by the server's clock once a live stream has told it: a tablet's own clock may be wrong. */
+export const clockNow = (): number => Date.now() + offset;
+
+/** Takes over the server's time (epoch milliseconds). Differences under two seconds are the network's. */
+export const setServerTime = (serverNow: number): void => {
+  const found = serverNow - Date.now();
+  if (Math.abs(found - offset) < 2000) return;
+  offset = Math.abs(found) < 2000 ? 0 : found;
+  tick();
+};
+
+/**
+ * What `select` makes of the present moment, looked at once a second. The component renders again only when that
+ * changes, so let it answer with a word or a number, not with an object.
+ */
+export const useClock = <T extends string | number | boolean>(select: (now: number) => T): T => {
+  const read = () => select(timer === undefined ? clockNow() : now);
+  return useSyncExternalStore(subscribe, read, read);
+};

@@ -1,0 +1,41 @@
+import { formatMinutes } from '@servery/domain/clock';
+import { useClock } from './clock.ts';
+import { StateChip, type StateTone } from './state-chip.tsx';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+/** How fresh a live screen is. `stale`: nothing heard for ten seconds; `closed`: the session has ended. */
+export type Freshness = 'connecting' | 'live' | 'stale' | 'closed';
+
+const looks: Record<Freshness, { tone: StateTone; word: string }> = {
+  connecting: { tone: 'neutral', word: 'Connecting' },
+  live: { tone: 'done', word: 'Live' },
+  stale: { tone: 'late', word: 'Not updating' },
+  closed: { tone: 'danger', word: 'Signed out' },
+};
+
+const since = (heardAt: number, now: number): string => {
+  const seconds = Math.max(0, Math.floor((now - heardAt) / 1000));
+  return seconds < 60 ? `${seconds} s` : formatMinutes(seconds / 60);
+};
+
+/**
+ * Says whether a live screen is up to date, and for how long it has not been. `heardAt`: epoch milliseconds, by this device's
+ * clock, of the last sign of life. Screen readers hear the state when it changes, not the seconds.
+ */
+export const FreshnessBadge = ({ state, heardAt }: { state: Freshness; heardAt: number | null }) => {
+  const { tone, word } = looks[state];
+  const age = useClock(() => (state === 'stale' && heardAt !== null ? since(heardAt, Date.now()) : ''));
+  return (
+    <span data-freshness={state}>
+      <span role="status">
+        <VisuallyHidden>Connection: {word}</VisuallyHidden>
+      </span>
+      <span aria-hidden="true">
+        <StateChip tone={tone} solid={state === 'stale' || state === 'closed'}>
+          {word}
+          {age && ` for ${age}`}
+        </StateChip>
+      </span>
+    </span>
+  );
+};

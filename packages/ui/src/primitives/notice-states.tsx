@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import styles from './notice-states.module.css';
+
+/** Nothing here, and what to do next. */
+export const EmptyState = ({ title, children, action }: { title: string; children?: ReactNode; action?: ReactNode }) => (
+  <div className={styles.state}>
+    <p className={styles.title}>{title}</p>
+    {children && <div className={styles.text}>{children}</div>}
+    {action}
+  </div>
+);
+
+/** Something failed: what happened, what to do next, and the number that support can find it by. */
+export const ErrorState = ({
+  title,
+  message,
+  requestId,
+  onRetry,
+}: {
+  title: string;
+  message: string;
+  requestId?: string | undefined;
+  onRetry?: (() => void) | undefined;
+}) => (
+  <div className={styles.state} role="alert">
+    <p className={styles.title}>{title}</p>
+    <p className={styles.text}>{message}</p>
+    {onRetry && (
+      <button type="button" className={styles.retry} onClick={onRetry}>
+        Try again
+      </button>
+    )}
+    {requestId && <p className={styles.reference}>Reference {requestId}</p>}
+  </div>
+);

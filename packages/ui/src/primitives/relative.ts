@@ -1,0 +1,20 @@
+import { formatMinutes } from '@servery/domain/clock';
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+/** A length of time in words, cut off: "under a minute", "4 min", "2 h 05 min", "3 days". Takes milliseconds; never negative. */
+export const durationWords = (milliseconds: number): string => {
+  const length = Math.max(0, milliseconds);
+  if (length < minute) return 'under a minute';
+  if (length < day) return formatMinutes(length / minute);
+  const days = Math.floor(length / day);
+  return days === 1 ? '1 day' : `${days} days`;
+};
+
+/** A moment seen from `now`: "just now", "4 min ago", "in 12 min". Both in epoch milliseconds. */
+export const relativeWords = (at: number, now: number): string => {
+  const difference = at - now;
+  if (Math.abs(difference) < minute) return 'just now';
+  return difference < 0 ? `${durationWords(-difference)} ago` : `in ${durationWords(difference)}`;
+};
