@@ -1,0 +1,37 @@
+import type pg from 'pg';
+
+/** Roles that the server works as. None of them owns a table of ours; docs/adr/0003-tenancy.md. */
+export type DatabaseRole = 'servery_app' | 'servery_platform' | 'servery_jobs';
+
+/**
+ * Where the database is and how its roles are reached. `login`: each role signs in by itself (the embedded server's socket
+ * asks nobody for a password). `set`: the owner signs in and every connection takes the role on before anything else.
+ */
+export interface DatabaseAddress {
+  owner: pg.ClientConfig;
+  roles: 'login' | 'set';
+}
+
+/** Time-outs in milliseconds that the server itself keeps (rules.md 21). */
+export const sessionTimeouts = {
+  statement_timeout: 15_000,
+  lock_timeout: 5_000,
+  idle_in_transaction_session_timeout: 15_000,
+} as const;
+
+/** Connection settings of one role. */
+export function connectAs(address: DatabaseAddress, role: DatabaseRole, applicationName: string): pg.ClientConfig {
+  const base: pg.ClientConfig = { ...address.owner, application_name: applicationName, keepAlive: true };
+  if (address.roles === 'login') return { ...base, user: role };
+  return { ...base, options: [address.owner.options, `-c role=${role}`].filter(Boolean).join(' ') };
+}
+
+/** Reads a `postgres://` address (a socket's folder comes as `?host=`). Its own `options` parameter stays, with ours behind it. */
+export function addressFromUrl(url: string): DatabaseAddress {
+  const [place = '', query = ''] = url.split('?', 2);
+  const parameters = new URLSearchParams(query);
+  const options = parameters.get('options');
+  parameters.delete('options');
+  const connectionString = parameters.size === 0 ? place : `${place}?${parameters}`;
+  return { owner: { connectionString, ...(options === null ? {} : { options }) }, roles: 'set' };
+}

@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import pg from 'pg';
+import { migrateJobs } from './migrate-jobs.ts';
+
+/** Takes one plain sentence per thing worth knowing. */
+export type MigrationLog = (message: string) => void;
+
+interface MigrationFile {
+  version: number;
+  name: string;
+  sql: string;
+  checksum: string;
+}
+
+const FOLDER = join(import.meta.dirname, '../../../db/migrations');
+/** One lock for everybody who migrates this database. */
+const LOCK = 7_305_001;
+
+/**
+ * Brings the database to the newest schema: our numbered SQL files, then the job queue's own. Processes that do this at once wait for
+ * each other. A file that changed after it was applied is refused; a database that is ahead of the code is left as it is.
+ * @param connection signs in as the owner.
+ * @throws when a file fails (it leaves nothing behind) or was changed.
+ */
+export async function migrate(connection: pg.ClientConfig, log: MigrationLog): Promise<{ applied: number }> {
+  const files = await readMigrations(FOLDER);
+  const client = new pg.Client(connection);
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [LOCK]);
+    const done = await appliedChecksums(client);
+    let applied = 0;
+    for (const file of files) {
+      const checksum = done.get(file.version);
+      if (checksum === file.checksum) continue;
+      if (checksum !== undefined) {
+        throw new Error(`Migration ${file.name} was changed after it had been applied. Put it back and write a new one instead.`);
+      }
+      await apply(client, file);
+      log(`Migration ${file.name} applied.`);
+      applied += 1;
+    }
+    await allowRoles(client);
+    await migrateJobs(client, connection);
+    return { applied };
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+/** Reads the numbered files (`0001_name.sql`); numbers must be unique. The checksum ignores how lines end. */
+export async function readMigrations(folder: string): Promise<MigrationFile[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+  const files = await Promise.all(
+    names.map(async (name) => {
+      const number = /^(\d{4})_[a-z0-9_]+\.sql$/.exec(name)?.[1];
+      if (number === undefined) throw new Error(`Migration ${name} needs a name like 0002_what_it_does.sql.`);
+      const sql = (await readFile(join(folder, name), 'utf8')).replaceAll('\r\n', '\n');
+      return { version: Number(number), name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
+    }),
+  );
+  if (new Set(files.map((file) => file.version)).size !== files.length) throw new Error('Two migrations have the same number.');
+  return files;
+}
+
+async function appliedChecksums(client: pg.Client): Promise<Map<number, string>> {
+  await client.query(`create table if not exists public.schema_migration (
+    version integer primary key, name text not null, checksum text not null, applied_at timestamptz not null default now()
+  )`);
+  const { rows } = await client.query<{ version: number; checksum: string }>('select version, checksum from public.schema_migration');
+  return new Map(rows.map((row) => [row.version, row.checksum]));
+}
+
+async function apply(client: pg.Client, file: MigrationFile): Promise<void> {
+  try {
+    await client.query('begin');
+    await client.query(file.sql);
+    const insert = 'insert into public.schema_migration (version, name, checksum) values ($1, $2, $3)';
+    await client.query(insert, [file.version, file.name, file.checksum]);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback').catch(() => {});
+    throw new Error(`Migration ${file.name} failed: ${(error as Error).message}`, { cause: error });
+  }
+}
+
+/** An owner who is no superuser may take the roles on only when it has been granted them. */
+async function allowRoles(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ role: string }>(`select rolname as role from pg_roles
+    where rolname in ('servery_app', 'servery_platform', 'servery_jobs') and not pg_has_role(current_user, oid, 'SET')`);
+  for (const { role } of rows) await client.query(`grant ${role} to current_user with set true, inherit false`);
+}
