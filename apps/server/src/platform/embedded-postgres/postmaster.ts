@@ -1,0 +1,124 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { closeSync, openSync, readFileSync, readlinkSync, realpathSync, renameSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { serverEnvironment } from './cluster.ts';
+import { clusterDir, launchFolder, logFile } from './paths.ts';
+import { program } from './runtime-tree.ts';
+import type { Runtime } from './runtime-tree.ts';
+
+/** A server that lives on a data folder, as its own lock file tells. */
+export type LiveServer = { pid: number; host: string; port: number };
+
+const LOG_LIMIT_BYTES = 5_000_000;
+
+/** The server that runs on this data folder, or undefined. */
+export function findLive(dataDir: string): LiveServer | undefined {
+  const cluster = clusterDir(dataDir);
+  let lines: string[];
+  try {
+    lines = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n');
+  } catch {
+    return undefined;
+  }
+  const pid = Number(lines[0]);
+  const [port, socket, address] = [Number(lines[3]), lines[4]?.trim(), lines[5]?.trim()];
+  if (!Number.isInteger(pid) || pid <= 0 || !isAlive(pid) || !worksIn(pid, cluster)) return undefined;
+  return { pid, port, host: socket || address || '127.0.0.1' };
+}
+
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+/** After a restart of the machine the number in the lock file may be any other process: where /proc exists, look what it works on. */
+function worksIn(pid: number, folder: string): boolean {
+  if (process.platform !== 'linux') return true;
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(folder);
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Removes a lock file that names a process which is certainly not our server (its number was given to another one).
+ * PostgreSQL itself clears those of dead processes, and its shared-memory check still guards the data.
+ */
+export function clearForeignLock(dataDir: string): void {
+  if (process.platform === 'linux' && findLive(dataDir) === undefined) rmSync(join(clusterDir(dataDir), 'postmaster.pid'), { force: true });
+}
+
+const DEFAULTS: Readonly<Record<string, string | number>> = {
+  fsync: 'on',
+  synchronous_commit: 'on',
+  full_page_writes: 'on',
+  max_connections: 120,
+  shared_buffers: '128MB',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  jit: 'off',
+  // The log names no statement and no value: they hold guests' names and telephone numbers, and the server reports its own errors.
+  log_statement: 'none',
+  log_min_messages: 'log',
+  log_min_error_statement: 'panic',
+  log_error_verbosity: 'terse',
+  log_checkpoints: 'off',
+};
+
+export type Launch = {
+  child: ChildProcess;
+  /** Resolves with the log's last lines once the process has ended. */
+  ended: Promise<string>;
+};
+
+/**
+ * Starts the server. Detached, so that Ctrl-C in a terminal reaches only us and we stop it after our own work is done; its log goes to a
+ * file, not a pipe, because it outlives us when we are killed.
+ */
+export function launch(
+  dataDir: string,
+  runtime: Runtime,
+  address: { host: string; port: number },
+  settings: Readonly<Record<string, string | number>>,
+): Launch {
+  const overTcp = process.platform === 'win32';
+  const all = {
+    ...DEFAULTS,
+    ...settings,
+    port: address.port,
+    listen_addresses: overTcp ? address.host : '',
+    ...(!overTcp && { unix_socket_directories: address.host, unix_socket_permissions: '0700' }),
+  };
+  const { cwd, argument } = launchFolder(clusterDir(dataDir), runtime.dataReachable);
+  const args = ['-D', argument, ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
+  const file = rotatedLog(dataDir);
+  const from = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+  const log = openSync(file, 'a', 0o600);
+  const child = spawn(program(runtime, 'postgres'), args, {
+    cwd,
+    ...(runtime.runAs && { uid: runtime.runAs.uid, gid: runtime.runAs.gid }),
+    env: serverEnvironment(),
+    stdio: ['ignore', log, log],
+    detached: true,
+    windowsHide: true,
+  });
+  closeSync(log);
+  child.unref();
+  const ended = new Promise<string>((resolve) => {
+    child.once('error', (error) => resolve(error.message));
+    child.once('exit', () => resolve(readFileSync(file).subarray(from).toString().trim()));
+  });
+  return { child, ended };
+}
+
+function rotatedLog(dataDir: string): string {
+  const file = logFile(dataDir);
+  if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) > LOG_LIMIT_BYTES) renameSync(file, `${file}.1`);
+  return file;
+}
