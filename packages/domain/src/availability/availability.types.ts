@@ -52,7 +52,14 @@ export interface StoreHours {
   pausedUntil: Partial<Record<CollectionType, Instant>>;
 }
 
-/** When an item can be ordered, by weekday; absent means at any hour. */
+/** A moment of the week on a store's wall clock. */
+export interface LocalMoment {
+  weekday: Weekday;
+  /** Minutes after midnight. */
+  minutes: number;
+}
+
+/** When an item can be ordered, by weekday. A weekday that is absent means at any hour of it; an empty list means not on that day. */
 export type WeeklyHours = Partial<Record<Weekday, { startTimeOfDay: TimeOfDay; endTimeOfDay: TimeOfDay }[]>>;
 
 /** The spec's reasons, and ours for the hours. */
@@ -74,11 +81,31 @@ export interface Slot {
   tradingDay: LocalDate;
 }
 
+export type Orderable = { ok: true; slot: Slot } | { ok: false; reason: NotOrderableReason };
+
+/** The slots of one trading day, in order. */
+export interface SlotDay {
+  /** The trading day: a slot after midnight of a Friday night is listed under Friday. */
+  date: LocalDate;
+  slots: Instant[];
+}
+
 export interface StoreStatus {
+  /** The store trades now. A pause does not close it: then `open` is true and `reason` is `PAUSED`. */
   open: boolean;
-  /** While open: when it closes. */
+  /** While open: when it closes; null when that is more than 14 days away. */
   closesAt: Instant | null;
   /** While closed: when it opens next, within 14 days. */
   opensAt: Instant | null;
   reason: NotOrderableReason | null;
+}
+
+/** A day of the hours page. */
+export interface DayOfWeek {
+  date: LocalDate;
+  weekday: Weekday;
+  /** "10:00 AM – 9:30 PM", or "Open 24 hours"; empty when closed. */
+  intervals: string[];
+  /** The holiday's name. */
+  note: string | null;
 }

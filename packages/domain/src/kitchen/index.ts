@@ -1,1 +1,5 @@
 export * from './kitchen.types.ts';
+export * from './ticket-machine.ts';
+export * from './ticket-diagram.ts';
+export * from './ticket-for-order.ts';
+export * from './ticket-age.ts';

@@ -49,3 +49,13 @@ export type TicketCommand =
   | { type: 'cancel' }
   | { type: 'reject' }
   | { type: 'remove' };
+
+export type TicketCommandType = TicketCommand['type'];
+
+export type TicketDecision =
+  /** `changed` is false when the ticket already is as the command wants it: nothing to write, nothing to tell. */
+  | { ok: true; changed: boolean; from: TicketStatus; ticket: KitchenTicket }
+  | { ok: false; code: 'resource_status_conflict' | 'resource_not_found' };
+
+/** How a ticket looks from two metres: nothing to hurry, being due soon, too late. */
+export type TicketAge = 'fresh' | 'working' | 'late';

@@ -1,1 +1,3 @@
 export * from './menu.types.ts';
+export * from './index-menu.ts';
+export * from './read-selection.ts';

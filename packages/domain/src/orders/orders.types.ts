@@ -1,3 +1,5 @@
+import type { Instant } from '../time/time.types.ts';
+
 export const collectionTypes = ['pickup', 'delivery', 'dineIn'] as const;
 export type CollectionType = (typeof collectionTypes)[number];
 
@@ -50,3 +52,47 @@ export type OrderCommand =
   | { type: 'reject'; reason: CancellationReason; note?: string | undefined }
   | { type: 'cancel'; reason: CancellationReason; note?: string | undefined }
   | { type: 'complete' };
+
+/** What happens to an order without staff: the payment provider's word, the job's deadline, the guest's own hand. */
+export type OrderSystemCommand =
+  | { type: 'paymentAuthorised' }
+  | { type: 'paymentDeclined' }
+  | { type: 'paymentExpired' }
+  | { type: 'guestCancel'; note?: string | undefined };
+
+export type OrderCommandType = OrderCommand['type'] | OrderSystemCommand['type'];
+
+/** The spec's order errors and the generic conflict. Their texts are in the contract's catalogue. */
+export type OrderErrorCode =
+  | 'ORDER_PROCESSING'
+  | 'ORDER_ALREADY_ACCEPTED'
+  | 'ORDER_ALREADY_REJECTED'
+  | 'ORDER_CANNOT_BE_ACCEPTED'
+  | 'resource_status_conflict';
+
+/** What a decision needs to know of an order. */
+export interface OrderState {
+  status: OrderStatus;
+  /** Null: as soon as possible. */
+  requestedFor: Instant | null;
+}
+
+/** The fields that a transition sets; those that are absent stay as they are. */
+export interface OrderPatch {
+  status: OrderStatus;
+  acceptedAt?: Instant;
+  promisedFor?: Instant | null;
+  closedAt?: Instant;
+  reason?: CancellationReason;
+  note?: string;
+}
+
+export type OrderEventType = 'order.placed' | 'order.accepted' | 'order.rejected' | 'order.cancelled' | 'order.completed';
+
+export type OrderDecision =
+  | { ok: true; from: OrderStatus; to: OrderStatus; patch: OrderPatch; event: OrderEventType | null }
+  | { ok: false; code: OrderErrorCode };
+
+/** The spec's payment status of one payment. */
+export const paymentStatuses = ['processing', 'requiresCapture', 'success', 'failure', 'cancel', 'refundSuccess', 'refundFailure'] as const;
+export type PaymentStatus = (typeof paymentStatuses)[number];

@@ -1,3 +1,4 @@
+import type { LocalMoment } from '../availability/availability.types.ts';
 import type { CartLineInput, MenuSnapshot } from '../menu/menu.types.ts';
 import type { CurrencyCode, Minor, ThousandthsOfPercent } from '../money/money.types.ts';
 import type { CollectionType, OrderSource } from '../orders/orders.types.ts';
@@ -15,6 +16,19 @@ export interface PriceCartInput {
   placedOn: LocalDate;
   /** Flat delivery fee; used only for delivery. */
   deliveryFee: Minor;
+  /** The local moment that the order is for: items have hours. Absent: hours are not checked. */
+  forLocal?: LocalMoment | null | undefined;
+  /** Longest comment on a line; the limit of the contract unless the store sets a shorter one. */
+  commentMaxLength?: number | undefined;
+  /** Staff's discounts and extras by line id (stage 3). Never taken from a guest. */
+  lineAdjustments?: Readonly<Record<string, LineAdjustment>> | undefined;
+}
+
+/** Stage 3, for the whole line and not for one of it. None is negative. */
+export interface LineAdjustment {
+  discountForItem: Minor;
+  extraChargeForItem: Minor;
+  extraChargeForComments: Minor;
 }
 
 export interface PricedChoice {
@@ -102,6 +116,8 @@ export interface PricedCart {
 
 export type CartProblemCode =
   | 'CART_EMPTY'
+  | 'CART_TOO_LARGE'
+  | 'LINE_REPEATED'
   | 'NOT_FOUND'
   | 'SOLD_OUT'
   | 'UNAVAILABLE'

@@ -1,1 +1,3 @@
 export * from './tax.types.ts';
+export * from './rules-in-force.ts';
+export * from './compute-taxes.ts';

@@ -1,1 +1,4 @@
 export * from './time.types.ts';
+export * from './time-of-day.ts';
+export * from './dates.ts';
+export * from './zoned.ts';

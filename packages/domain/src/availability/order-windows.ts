@@ -1,0 +1,32 @@
+import type { CollectionType } from '../orders/orders.types.ts';
+import { addDays } from '../time/dates.ts';
+import { minutesPerDay } from '../time/time-of-day.ts';
+import type { LocalDate } from '../time/time.types.ts';
+import type { StoreHours } from './availability.types.ts';
+import { shift } from './intervals.ts';
+import { orderingMinutes, toWindows } from './trading.ts';
+
+/** When orders can be for: from `start` up to, but not including, `until`. Milliseconds since 1970. */
+export interface OrderWindow {
+  start: number;
+  until: number;
+  tradingDay: LocalDate;
+}
+
+/**
+ * The order windows of a trading day: trading hours inside ordering sessions, up to the last order. Where the next window begins
+ * as this one ends (two sessions back to back, midnight of a store that never closes) nothing closes and no last order applies.
+ */
+export function orderWindows(hours: StoreHours, type: CollectionType, day: LocalDate): OrderWindow[] {
+  const own = orderingMinutes(hours, type, day);
+  const neighbours = [-1, 1].flatMap((days) => shift(orderingMinutes(hours, type, addDays(day, days)), days * minutesPerDay));
+  const lastOrder = hours.lastOrderBeforeCloseInMinutes;
+  return own.flatMap((interval) => {
+    const goesOn = neighbours.some(({ start, end }) => start <= interval.end && end > interval.end);
+    const [window] = toWindows(hours, day, [interval]);
+    if (window === undefined) return [];
+    // The last order itself is still taken, hence the millisecond.
+    const until = goesOn || lastOrder === 0 ? window.end : window.end - lastOrder * 60_000 + 1;
+    return until > window.start ? [{ start: window.start, until, tradingDay: day }] : [];
+  });
+}

@@ -1,0 +1,73 @@
+import { collectionTypes, type CollectionType } from '../orders/orders.types.ts';
+import { addDays, weekdayOf } from '../time/dates.ts';
+import { minutesPerDay } from '../time/time-of-day.ts';
+import type { LocalDate } from '../time/time.types.ts';
+import { epochOf } from '../time/zoned.ts';
+import type { StoreHours } from './availability.types.ts';
+import { compileHours, type CompiledHours } from './compile-hours.ts';
+import { intersect, merge, shift, subtract, type Interval } from './intervals.ts';
+
+/** Milliseconds since 1970, with the trading day that they belong to. */
+export interface TradingWindow extends Interval {
+  tradingDay: LocalDate;
+}
+
+/** The collection types that a question is about: one, or all that the store offers. */
+export function typesOf(hours: StoreHours, collectionType: CollectionType | null): CollectionType[] {
+  if (collectionType !== null) return [collectionType];
+  const offered = collectionTypes.filter((type) => hours.collectionTypes[type]);
+  return offered.length > 0 ? offered : [...collectionTypes];
+}
+
+/**
+ * When a trading day trades, in wall minutes after its midnight: its own intervals, and those of the next date that belong to it.
+ * A holiday replaces the whole trading day. Trading days never overlap: the one that began first goes on, except that a day
+ * that is open all day is its calendar day.
+ */
+export function tradingMinutes(hours: StoreHours, types: readonly CollectionType[], day: LocalDate): Interval[] {
+  const compiled = compileHours(hours);
+  const own = rawMinutes(compiled, types, day);
+  const clipped = isAllDay(compiled, types, addDays(day, 1))
+    ? subtract(own, [{ start: minutesPerDay, end: Number.POSITIVE_INFINITY }])
+    : own;
+  if (isAllDay(compiled, types, day)) return clipped;
+  return subtract(clipped, shift(rawMinutes(compiled, types, addDays(day, -1)), -minutesPerDay));
+}
+
+function rawMinutes({ trading, holidays }: CompiledHours, types: readonly CollectionType[], day: LocalDate): Interval[] {
+  const next = addDays(day, 1);
+  const holiday = holidays.get(day);
+  const nextHoliday = holidays.get(next);
+  const intervals: Interval[] = [];
+  for (const type of types) {
+    const regular = trading[type][weekdayOf(day)];
+    intervals.push(...(holiday ?? regular).own);
+    let night = holiday === undefined ? trading[type][weekdayOf(next)].ofDayBefore : [];
+    if (nextHoliday !== undefined && nextHoliday.ofDayBefore.length > 0) night = nextHoliday.ofDayBefore;
+    intervals.push(...shift(night, minutesPerDay));
+  }
+  return merge(intervals);
+}
+
+function isAllDay({ trading, holidays }: CompiledHours, types: readonly CollectionType[], day: LocalDate): boolean {
+  return !holidays.has(day) && types.some((type) => trading[type][weekdayOf(day)].allDay);
+}
+
+/** When orders of a trading day can be for, in wall minutes: its trading hours inside the ordering sessions. */
+export function orderingMinutes(hours: StoreHours, type: CollectionType, day: LocalDate): Interval[] {
+  const { sessions } = compileHours(hours);
+  const around = [-1, 0, 1].flatMap((days) => shift(sessions[type][weekdayOf(addDays(day, days))], days * minutesPerDay));
+  return intersect(tradingMinutes(hours, [type], day), merge(around));
+}
+
+/** Wall minutes of a trading day as instants; an interval that daylight saving swallows is left out. */
+export function toWindows(hours: StoreHours, day: LocalDate, intervals: readonly Interval[]): TradingWindow[] {
+  return intervals
+    .map(({ start, end }) => ({ start: epochOf(day, start, hours.timeZone), end: epochOf(day, end, hours.timeZone), tradingDay: day }))
+    .filter(({ start, end }) => start < end);
+}
+
+/** The trading windows of a trading day. */
+export function tradingWindows(hours: StoreHours, types: readonly CollectionType[], day: LocalDate): TradingWindow[] {
+  return toWindows(hours, day, tradingMinutes(hours, types, day));
+}

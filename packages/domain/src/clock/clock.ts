@@ -1,0 +1,124 @@
+import { formatLocalDate, weekdayOf } from '../time/dates.ts';
+import { formatTimeOfDay } from '../time/time-of-day.ts';
+import { weekdays, type Instant, type LocalDate, type TimeZone, type Weekday } from '../time/time.types.ts';
+
+/**
+ * What screens and paper need of time, built on `Intl` alone: browsers load these few lines and not the Temporal polyfill.
+ * Text is put together here, from numbers, so that no engine's locale data changes what people read.
+ */
+interface LocalTime {
+  date: LocalDate;
+  minutes: number;
+}
+
+const formatters = new Map<TimeZone, Intl.DateTimeFormat>();
+
+function formatterOf(zone: TimeZone): Intl.DateTimeFormat {
+  let formatter = formatters.get(zone);
+  if (formatter === undefined) {
+    formatter = new Intl.DateTimeFormat('en-US', {
+      timeZone: zone,
+      calendar: 'gregory',
+      numberingSystem: 'latn',
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+    });
+    formatters.set(zone, formatter);
+  }
+  return formatter;
+}
+
+/** Local date and minutes after midnight of an instant. The same answer as `zonedParts` of `time`. */
+export function localTime(instant: Instant, zone: TimeZone): LocalTime {
+  const parts: Partial<Record<Intl.DateTimeFormatPartTypes, number>> = {};
+  for (const part of formatterOf(zone).formatToParts(Date.parse(instant))) parts[part.type] = Number(part.value);
+  return {
+    date: formatLocalDate(parts.year ?? 0, parts.month ?? 0, parts.day ?? 0),
+    minutes: (parts.hour ?? 0) * 60 + (parts.minute ?? 0),
+  };
+}
+
+/** The spec's form, `hh:mm a`: "06:45 PM". */
+export function formatInstantTime(instant: Instant, zone: TimeZone): string {
+  return formatTimeOfDay(localTime(instant, zone).minutes).padStart(8, '0');
+}
+
+/** As people say it: "6:45 PM". */
+export function formatInstantTimeShort(instant: Instant, zone: TimeZone): string {
+  return formatTimeOfDay(localTime(instant, zone).minutes);
+}
+
+/** The local date of an instant, `yyyy-MM-dd`. */
+export function formatInstantDate(instant: Instant, zone: TimeZone): LocalDate {
+  return localTime(instant, zone).date;
+}
+
+export const weekdayNames: Readonly<Record<Weekday, string>> = {
+  monday: 'Monday',
+  tuesday: 'Tuesday',
+  wednesday: 'Wednesday',
+  thursday: 'Thursday',
+  friday: 'Friday',
+  saturday: 'Saturday',
+  sunday: 'Sunday',
+};
+export const monthNames = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+] as const;
+
+const monthNameOf = (date: LocalDate): string => monthNames[Number(date.slice(5, 7)) - 1] as string;
+
+/** A date in words: "Saturday 21 November". */
+export function formatDay(date: LocalDate): string {
+  return `${weekdayNames[weekdayOf(date)]} ${Number(date.slice(8))} ${monthNameOf(date)}`;
+}
+
+/** A date in few characters: "Sat 21 Nov". */
+export function formatDayShort(date: LocalDate): string {
+  return `${weekdayNames[weekdayOf(date)].slice(0, 3)} ${Number(date.slice(8))} ${monthNameOf(date).slice(0, 3)}`;
+}
+
+/** How a guest reads a day: "Today", "Tomorrow", else "Sat 21 Nov". */
+export function formatDayFrom(date: LocalDate, today: LocalDate): string {
+  const days = Math.round((Date.parse(date) - Date.parse(today)) / 86_400_000);
+  if (days === 0) return 'Today';
+  return days === 1 ? 'Tomorrow' : formatDayShort(date);
+}
+
+/** An instant as a guest reads it: "6:45 PM" on the same local day, "Tomorrow 6:45 PM", "Sat 21 Nov 6:45 PM". */
+export function formatInstantFrom(instant: Instant, now: Instant, zone: TimeZone): string {
+  const local = localTime(instant, zone);
+  const today = localTime(now, zone).date;
+  const time = formatTimeOfDay(local.minutes);
+  return local.date === today ? time : `${formatDayFrom(local.date, today)} ${time}`;
+}
+
+/** A length of time while it matters: "0 min", "4 min", "1 h 05 min". Minutes are cut off, never rounded up. */
+export function formatMinutes(minutes: number): string {
+  const whole = Math.trunc(minutes);
+  const size = Math.abs(whole);
+  const sign = whole < 0 ? '-' : '';
+  if (size < 60) return `${sign}${size} min`;
+  const rest = size % 60;
+  return `${sign}${(size - rest) / 60} h ${rest < 10 ? '0' : ''}${rest} min`;
+}
+
+/** The Monday-first position of a weekday, 0 to 6. */
+export function weekdayIndex(weekday: Weekday): number {
+  return weekdays.indexOf(weekday);
+}

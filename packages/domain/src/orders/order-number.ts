@@ -1,0 +1,8 @@
+import type { OrderSource } from './orders.types.ts';
+
+const prefixes: Readonly<Record<OrderSource, string>> = { website: 'W', google: 'W', uberEats: 'U', pos: 'B' };
+
+/** The human number of an order, "W-042": `sequence` counts from 1 in each store and trading day. Website and Google count together. */
+export function orderNumber(source: OrderSource, sequence: number): string {
+  return `${prefixes[source]}-${String(sequence).padStart(3, '0')}`;
+}

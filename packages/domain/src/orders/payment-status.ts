@@ -1,0 +1,39 @@
+import type { OrderPaymentStatus, OrderStatus, PaymentMethod, PaymentStatus } from './orders.types.ts';
+
+/** What the payment of an order is derived from. */
+export interface OrderPayment {
+  status: OrderStatus;
+  paymentMethod: PaymentMethod;
+  /** Card checkout: the status of its payment; null before there is one, and for the other methods. */
+  paymentStatus: PaymentStatus | null;
+  /** Taken at the till or in the staff app. */
+  settled: boolean;
+}
+
+const byPayment: Readonly<Record<PaymentStatus, OrderPaymentStatus>> = {
+  processing: 'PROCESSING_PAYMENT',
+  // Authorised counts as paid (the spec's paid rule): a job captures or voids it in time.
+  requiresCapture: 'PAID',
+  success: 'PAID',
+  failure: 'DECLINED',
+  cancel: 'CANCELLED',
+  refundSuccess: 'REFUNDED',
+  // The money is still with the restaurant.
+  refundFailure: 'PAID',
+};
+
+/** The spec's order payment status, derived from the order and its payment; never stored as a decision. */
+export function orderPaymentStatus(order: OrderPayment): OrderPaymentStatus {
+  if (order.paymentMethod === 'stripeCheckout') {
+    if (order.paymentStatus !== null) return byPayment[order.paymentStatus];
+    // An order of card checkout that got past the payment has one: without it something broke.
+    return order.status === 'processingPayment' ? 'PROCESSING_PAYMENT' : 'SYSTEM_ERROR';
+  }
+  if (order.settled) return 'PAID';
+  return order.status === 'cancelled' || order.status === 'rejected' ? 'CANCELLED' : 'NOT_PAID';
+}
+
+/** The spec's paid rule: card checkout that succeeded or is authorised, or money taken by staff. */
+export function isPaid(order: OrderPayment): boolean {
+  return orderPaymentStatus(order) === 'PAID';
+}

@@ -1,0 +1,99 @@
+import { assertSafeInteger } from '../money/round.ts';
+import type { Minor } from '../money/money.types.ts';
+import { choicesExtra } from './stage-2-choices.ts';
+import { deliveryFeeOf } from './stage-6-delivery-fee.ts';
+import { isDiscounted, lineTotalOf } from './stage-3-line-adjustments.ts';
+import { readLines, type ReadLine } from './read-lines.ts';
+import { taxCategoryOf, taxStage } from './stage-8-tax.ts';
+import { unitPriceOf } from './stage-1-unit-price.ts';
+import type { BreakdownLine, PriceCartInput, PriceCartResult, PricedLine, PriceStage } from './pricing.types.ts';
+
+/**
+ * The price of a cart, stage by stage in the order of `priceStages`, or everything that is wrong with it. Amounts in minor units.
+ * The same function runs in the browser for instant totals and on the server, whose result counts.
+ */
+export function priceCart(input: PriceCartInput): PriceCartResult {
+  const { lines: read, problems } = readLines(input);
+  if (problems.length > 0) return { ok: false, problems };
+
+  const lines = read.map((line) => priceLine(line, input));
+  const breakdown: BreakdownLine[] = [];
+  let running = 0;
+  const add = (stage: PriceStage, label: string, amount: Minor) => {
+    running += amount;
+    breakdown.push({ stage, label, amount, runningTotal: running });
+  };
+  const sums = sumLines(lines);
+  add('unitPrice', 'Items', sums.base);
+  if (sums.choices !== 0) add('choices', 'Choices', sums.choices);
+  if (sums.adjustments !== 0) add('lineAdjustments', 'Adjustments', sums.adjustments);
+  const itemTotal = running;
+
+  const deliveryFee = deliveryFeeOf(input.collectionType, input.deliveryFee);
+  if (input.collectionType === 'delivery') add('deliveryFee', deliveryFee === 0 ? 'Free delivery' : 'Delivery', deliveryFee);
+
+  const tax = taxStage(
+    {
+      rules: input.taxRules,
+      placedOn: input.placedOn,
+      collectionType: input.collectionType,
+      amounts: lines.map((line, at) => ({ category: taxCategoryOf((read[at] as ReadLine).item), amount: line.lineTotal })),
+      deliveryFee,
+    },
+    running,
+  );
+  breakdown.push(...tax.breakdown);
+  const grandTotal = running + tax.addedTax;
+  assertSafeInteger(grandTotal, 'grand total');
+
+  return {
+    ok: true,
+    cart: {
+      currency: input.menu.currency,
+      menuVersion: input.menu.version,
+      collectionType: input.collectionType,
+      lines,
+      itemTotal,
+      discount: 0,
+      deliveryFee,
+      surcharge: 0,
+      taxes: tax.taxes,
+      addedTax: tax.addedTax,
+      includedTax: tax.includedTax,
+      tip: 0,
+      grandTotal,
+      breakdown,
+    },
+  };
+}
+
+function priceLine({ input: line, item, categoryName, choices }: ReadLine, input: PriceCartInput): PricedLine {
+  const adjustment = input.lineAdjustments?.[line.id];
+  const basePrice = unitPriceOf(item.price, input.source, input.collectionType);
+  const unitPrice = basePrice + choicesExtra(choices);
+  return {
+    id: line.id,
+    itemId: item.id,
+    categoryId: item.categoryId,
+    type: 'basic',
+    name: item.name,
+    categoryName,
+    quantity: line.quantity,
+    comments: line.comments,
+    choices,
+    basePrice,
+    unitPrice,
+    lineTotal: lineTotalOf(unitPrice, line.quantity, adjustment),
+    discounted: isDiscounted(item.discounted, adjustment),
+  };
+}
+
+function sumLines(lines: readonly PricedLine[]): { base: Minor; choices: Minor; adjustments: Minor } {
+  const sums = { base: 0, choices: 0, adjustments: 0 };
+  for (const line of lines) {
+    sums.base += line.basePrice * line.quantity;
+    sums.choices += (line.unitPrice - line.basePrice) * line.quantity;
+    sums.adjustments += line.lineTotal - line.unitPrice * line.quantity;
+  }
+  return sums;
+}

@@ -1,0 +1,42 @@
+import { Temporal } from 'temporal-polyfill';
+import { addDays, formatLocalDate } from './dates.ts';
+import { minutesPerDay } from './time-of-day.ts';
+import { weekdays, type Instant, type LocalDate, type TimeZone, type Weekday } from './time.types.ts';
+
+/** An instant as the clock on a store's wall shows it. */
+export interface ZonedParts {
+  date: LocalDate;
+  /** Minutes after midnight on the wall clock, cut to the minute. */
+  minutes: number;
+  weekday: Weekday;
+}
+
+/** The local date and wall time of an instant in a zone. Throws a RangeError for an unknown zone. */
+export function zonedParts(instant: Instant, zone: TimeZone): ZonedParts {
+  const local = Temporal.Instant.from(instant).toZonedDateTimeISO(zone);
+  return {
+    date: formatLocalDate(local.year, local.month, local.day),
+    minutes: local.hour * 60 + local.minute,
+    weekday: weekdays[local.dayOfWeek - 1] as Weekday,
+  };
+}
+
+/**
+ * The instant of a wall time. `minutes` may lie outside the day: 1500 is 1 AM of the next date.
+ * A time that daylight saving skips is as much later as the clock jumps; one that comes twice is the earlier.
+ */
+export function instantOf(date: LocalDate, minutes: number, zone: TimeZone): Instant {
+  return new Date(epochOf(date, minutes, zone)).toISOString();
+}
+
+/** `instantOf` in milliseconds since 1970, for rules that compare many. */
+export function epochOf(date: LocalDate, minutes: number, zone: TimeZone): number {
+  const days = Math.floor(minutes / minutesPerDay);
+  const ofDay = minutes - days * minutesPerDay;
+  const [year, month, day] = (days === 0 ? date : addDays(date, days)).split('-').map(Number);
+  const local = Temporal.PlainDateTime.from(
+    { year: year as number, month: month as number, day: day as number, hour: Math.floor(ofDay / 60), minute: ofDay % 60 },
+    { overflow: 'reject' },
+  );
+  return local.toZonedDateTime(zone, { disambiguation: 'compatible' }).epochMilliseconds;
+}

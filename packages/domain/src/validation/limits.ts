@@ -1,0 +1,24 @@
+/** Limits of a cart. */
+export const cartLimits = { lines: 100, quantity: 99, commentLength: 500 } as const;
+
+/** Lengths in characters and bounds, from the spec's validation rules. Amounts in minor units. */
+export const limits = {
+  categoryName: { min: 3, max: 30 },
+  categoryDescription: { max: 250 },
+  itemName: { min: 2, max: 100 },
+  itemDescription: { max: 400 },
+  itemLabel: { min: 1, max: 25 },
+  itemDietary: { min: 1, max: 15 },
+  groupName: { min: 1, max: 100 },
+  groupMin: { min: 0, max: 10 },
+  groupMax: { min: 1, max: 10 },
+  optionName: { min: 2, max: 100 },
+  /** The highest price of one thing: a million. Whole carts then stay far inside safe integers. */
+  price: { min: 0, max: 100_000_000 },
+  removableTopping: { min: 2, max: 20 },
+  dropoffNotes: { max: 300 },
+  optionalEmail: { max: 50 },
+  /** The most that an e-mail address can have (RFC 5321). */
+  email: { max: 254 },
+  openingPeriodInHours: { min: 0.5, max: 24 },
+} as const;
