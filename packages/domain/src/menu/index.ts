@@ -1,3 +1,5 @@
 export * from './menu.types.ts';
 export * from './index-menu.ts';
+export * from './sort-menu.ts';
 export * from './read-selection.ts';
+export * from './validate-menu.ts';

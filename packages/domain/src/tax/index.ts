@@ -1,3 +1,4 @@
 export * from './tax.types.ts';
 export * from './rules-in-force.ts';
 export * from './compute-taxes.ts';
+export * from './default-rules.ts';

@@ -1,1 +1,4 @@
 export * from './limits.ts';
+export * from './lengths.ts';
+export * from './formats.ts';
+export * from './contrast.ts';

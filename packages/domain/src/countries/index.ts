@@ -1,0 +1,2 @@
+export * from './countries.types.ts';
+export * from './countries.ts';

@@ -1,0 +1,13 @@
+import { bySortOrder } from './index-menu.ts';
+import type { MenuSnapshot } from './menu.types.ts';
+
+/** The document in the order in which it is shown: categories, then items by category; groups and options stay as they are. */
+export function sortMenu<T extends Pick<MenuSnapshot, 'categories' | 'items'>>(menu: T): T {
+  const categories = [...menu.categories].sort(bySortOrder);
+  const position = new Map(categories.map(({ id }, at) => [id, at]));
+  const last = categories.length;
+  const items = [...menu.items].sort(
+    (a, b) => (position.get(a.categoryId) ?? last) - (position.get(b.categoryId) ?? last) || bySortOrder(a, b),
+  );
+  return { ...menu, categories, items };
+}

@@ -1,0 +1,10 @@
+/** The message for a text of the wrong length, or null. The same words as the contract's `text` schema. */
+export function lengthProblem(text: string, { min = 0, max }: { min?: number; max: number }): string | null {
+  if (text.length < min) return min === 1 ? 'Please fill this in.' : `Please enter at least ${min} characters.`;
+  return text.length > max ? `Please use at most ${max} characters.` : null;
+}
+
+/** The message for a number out of bounds, or null. */
+export function rangeProblem(value: number, { min, max }: { min: number; max: number }): string | null {
+  return value >= min && value <= max ? null : `Please enter a number from ${min} to ${max}.`;
+}
