@@ -21,6 +21,7 @@ export interface NamedSql {
   values: readonly unknown[];
 }
 
+/** A fact for the event log. The payload is parsed by its schema when it is written: unknown keys do not get in. */
 export interface NewEvent<T extends EventType = EventType> {
   storeId: string;
   type: T;
@@ -48,13 +49,39 @@ export interface DirectoryTx {
   sql<Row extends object>(statement: NamedSql): Promise<Row[]>;
 }
 
+/**
+ * Makes a transaction happen once for a key (rules.md 16). The binding makes it from the header `Idempotency-Key` of endpoints with
+ * `repeatable: 'key'`; a handler hands `call.once` on to `tenant`.
+ */
+export interface OnceKey {
+  /** Principal, or the address's bucket for callers without one. */
+  caller: string;
+  /** Endpoint id. */
+  route: string;
+  key: string;
+  /** sha-256 of method, path and canonical body: the same key with another one is a conflict. */
+  fingerprint: Buffer;
+  /** How long a repeat is recognised. */
+  keepForSeconds: number;
+}
+
+export interface TenantOptions {
+  /**
+   * The transaction's result is stored with the key, in the transaction. A repeat does not run `work`: it gets the first run's result as
+   * JSON gives it back (so the result must be plain JSON), or a `resource_status_conflict` when the body was another one.
+   */
+  once?: OnceKey | undefined;
+}
+
 /** The two doors to the database. There is no third. */
 export interface Database {
   /** One transaction as `servery_app` under row-level security. Throws what the callback throws, after ROLLBACK. */
-  tenant<T>(scope: TenantScope, work: (tx: Tx) => Promise<T>): Promise<T>;
+  tenant<T>(scope: TenantScope, work: (tx: Tx) => Promise<T>, options?: TenantOptions): Promise<T>;
   /** One transaction as `servery_platform`. `reason` goes to the log. */
   platform<T>(reason: string, work: (tx: DirectoryTx) => Promise<T>): Promise<T>;
-  /** Runs `work` for every restaurant, one transaction each. For sweeps. */
+  /** Runs `work` for every restaurant, one transaction each. For sweeps: one restaurant's failure is logged and the rest go on. */
   eachTenant(reason: string, work: (tx: Tx) => Promise<void>): Promise<void>;
+  /** Connections of both doors: for metrics. */
+  stats(): { total: number; idle: number; waiting: number; limit: number };
   close(): Promise<void>;
 }

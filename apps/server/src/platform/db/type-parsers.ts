@@ -12,7 +12,8 @@ function safeInteger(text: string): number {
   return value;
 }
 
-const textArray = pg.types.getTypeParser(TEXT_ARRAY) as (text: string) => string[];
+const parserOf = pg.types.getTypeParser as (oid: number) => unknown;
+const textArray = parserOf(TEXT_ARRAY) as (text: string) => string[];
 
 const parsers = new Map<number, (text: string) => unknown>([
   [INT8, safeInteger],

@@ -1,0 +1,32 @@
+import { ApiError } from '../http/api-error.ts';
+
+/** Network errors of a socket, and SQLSTATEs that say "no connection": class 08, shutdown, starting up, too many clients. */
+const lostSocket = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOTFOUND', 'EAGAIN']);
+const lostSession = new Set(['57P01', '57P02', '57P03', '57P05', '53300', '25P03', '25P04']);
+/** Serialisation failure, deadlock, lock time-out, statement time-out: nothing is wrong with the request, it may be sent again. */
+const busy = new Set(['40001', '40P01', '55P03', '57014']);
+const lostMessages =
+  /Connection terminated|connection error and is not queryable|timeout exceeded when trying to connect|Query read timeout|timeout expired/;
+
+const codeOf = (error: unknown): string => {
+  const code = (error as { code?: unknown } | null)?.code;
+  return typeof code === 'string' ? code : '';
+};
+
+/** The connection is gone or could not be had; a statement's outcome may be unknown. */
+export function isConnectionError(error: unknown): boolean {
+  const code = codeOf(error);
+  if (lostSocket.has(code) || lostSession.has(code) || /^08/.test(code)) return true;
+  return error instanceof Error && lostMessages.test(error.message);
+}
+
+/** What a caller gets for a failure of the database: 503 where repeating helps (nothing repeats it silently), else the error itself. */
+export function asApiError(error: unknown): unknown {
+  if (!isConnectionError(error) && !busy.has(codeOf(error))) return error;
+  return Object.assign(new ApiError('service_unavailable', { retryAfter: 1 }), { cause: error });
+}
+
+/** SQLSTATE 23505, by constraint name where one is given. For repos that turn a double into an answer of their own. */
+export function isUniqueViolation(error: unknown, constraint?: string): boolean {
+  return codeOf(error) === '23505' && (constraint === undefined || (error as { constraint?: string }).constraint === constraint);
+}

@@ -1,0 +1,41 @@
+import type { FastifyBaseLogger } from 'fastify';
+import pg from 'pg';
+import { sessionTimeouts } from './connection.ts';
+import { typeParsers } from './type-parsers.ts';
+
+/** The part of a logger that the database needs. */
+export type DatabaseLog = Pick<FastifyBaseLogger, 'debug' | 'info' | 'warn' | 'error'>;
+
+export interface ClientPool {
+  pool: pg.Pool;
+  /** Gives a client back; a broken one is closed instead of reused. */
+  release(client: pg.PoolClient, discard?: boolean): void;
+}
+
+/** A pool of pipelining connections. Waiting for a free one is bounded, and a connection that broke never comes back to it. */
+export function openPool(config: pg.ClientConfig, options: { size: number; log: DatabaseLog }): ClientPool {
+  const broken = new WeakSet<object>();
+  const pool = new pg.Pool({
+    ...config,
+    ...sessionTimeouts,
+    types: typeParsers,
+    pipeline: true,
+    max: options.size,
+    idleTimeoutMillis: 60_000,
+    connectionTimeoutMillis: 5_000,
+    // The server ends a statement after 15 s; this is for a server that no longer answers at all.
+    query_timeout: 20_000,
+  });
+  // An idle client that breaks is dropped by the pool itself; one in use has nobody else to listen to it.
+  pool.on('error', (error) => options.log.debug({ err: error }, 'An idle database connection ended.'));
+  pool.on('connect', (client) => {
+    client.on('error', (error) => {
+      broken.add(client);
+      options.log.debug({ err: error }, 'A database connection ended.');
+    });
+  });
+  return {
+    pool,
+    release: (client, discard = false) => client.release(discard || broken.has(client)),
+  };
+}

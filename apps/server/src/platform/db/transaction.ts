@@ -1,0 +1,85 @@
+import type pg from 'pg';
+import type { NamedSql } from './door.types.ts';
+
+/** What a statement is sent as. `name` makes it a prepared statement of its connection. */
+export interface Statement {
+  text: string;
+  values?: readonly unknown[];
+  name?: string;
+}
+
+/** One transaction on one pipelining client: statements leave at once, answers are collected. */
+export interface Transaction {
+  /** Sends a statement. Refused once the callback has settled. */
+  run(statement: Statement): Promise<pg.QueryResult>;
+  sql<Row extends object>(statement: NamedSql): Promise<Row[]>;
+  /** Closes the door to the callback, sends `last` and COMMIT behind it, and waits for all. Throws unless COMMIT's own tag is COMMIT. */
+  commit(last: readonly Statement[]): Promise<pg.QueryResult[]>;
+  /** Closes the door, waits for what is under way, rolls back. Resolves with false when the connection is no longer usable. */
+  rollback(): Promise<boolean>;
+}
+
+const nextTick = (): Promise<void> => new Promise((resolve) => process.nextTick(resolve));
+
+/**
+ * Begins a transaction without waiting for the answer.
+ * @param begin one or more statements in one text, with no values from outside.
+ */
+export function beginTransaction(client: pg.PoolClient, begin: string): Transaction {
+  const sent: Promise<unknown>[] = [];
+  let failure: { error: unknown } | undefined;
+  let closed = false;
+  let over = false;
+
+  const send = (statement: Statement): Promise<pg.QueryResult> => {
+    const answer = client.query(statement as pg.QueryConfig);
+    sent.push(
+      answer.catch((error: unknown) => {
+        failure ??= { error };
+      }),
+    );
+    return answer;
+  };
+  void send({ text: begin }).catch(() => {});
+
+  const run = async (statement: Statement): Promise<pg.QueryResult> => {
+    if (closed) throw new Error('This transaction has ended: a query came after its callback had settled.');
+    return send(statement);
+  };
+
+  return {
+    run,
+    sql: async <Row extends object>({ name, text, values }: NamedSql) => (await run({ name, text, values })).rows as Row[],
+    commit: async (last) => {
+      closed = true;
+      // A statement that the driver refuses by itself (a value that it cannot write) never reaches the server, so the server's
+      // transaction would commit without it. Such refusals are known two ticks later.
+      await nextTick();
+      await nextTick();
+      if (failure) throw failure.error;
+      const answers = last.map(send);
+      const commit = send({ text: 'commit' });
+      await Promise.all(sent);
+      over = await commit.then(
+        () => true,
+        () => false,
+      );
+      // After a failed statement COMMIT fulfils too, with the tag ROLLBACK.
+      if (failure) throw (failure as { error: unknown }).error;
+      const tag = (await commit).command;
+      if (tag !== 'COMMIT') throw new Error(`The transaction ended with ${tag} instead of COMMIT.`);
+      return Promise.all(answers);
+    },
+    rollback: async () => {
+      closed = true;
+      await Promise.all(sent);
+      if (over) return true;
+      try {
+        await client.query('rollback');
+        return true;
+      } catch {
+        return false;
+      }
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import type pg from 'pg';
+import type { DatabaseLog } from './pool.ts';
+
+/** The channel on which nodes tell each other "this store has something new". */
+export const WAKE_CHANNEL = 'servery_event';
+/** A NOTIFY's payload ends at 7,999 bytes; one store takes 74. */
+const STORES_PER_NOTIFY = 100;
+const WAIT_MS = 5;
+
+export interface Waker {
+  /** Says that a store's log has grown. Costs nothing but a set entry; one NOTIFY follows within 5 ms for all that came meanwhile. */
+  wake(restaurantId: string, storeId: string): void;
+  close(): void;
+}
+
+/**
+ * Coalesces wake-ups of this node. A NOTIFY inside the writing transaction would make all commits of the server queue behind one lock;
+ * after it, a lost one costs readers a second of their slow poll and never an event.
+ */
+export function createWaker(pool: pg.Pool, log: DatabaseLog): Waker {
+  let waiting = new Set<string>();
+  let timer: NodeJS.Timeout | undefined;
+
+  const flush = (): void => {
+    timer = undefined;
+    const stores = [...waiting];
+    waiting = new Set();
+    const payloads: string[] = [];
+    for (let at = 0; at < stores.length; at += STORES_PER_NOTIFY) payloads.push(stores.slice(at, at + STORES_PER_NOTIFY).join(','));
+    pool
+      .query({ name: 'wake', text: `select pg_notify('${WAKE_CHANNEL}', payload) from unnest($1::text[]) payload`, values: [payloads] })
+      .catch((error: unknown) => log.debug({ err: error }, 'A wake-up was lost; the slow poll makes up for it.'));
+  };
+
+  return {
+    wake: (restaurantId, storeId) => {
+      waiting.add(`${restaurantId}:${storeId}`);
+      timer ??= setTimeout(flush, WAIT_MS);
+    },
+    close: () => {
+      clearTimeout(timer);
+    },
+  };
+}
+
+/** Reads a wake-up: which stores have something new. */
+export function storesOf(payload: string): { restaurantId: string; storeId: string }[] {
+  return payload.split(',').flatMap((pair) => {
+    const [restaurantId, storeId] = pair.split(':');
+    return restaurantId && storeId ? [{ restaurantId, storeId }] : [];
+  });
+}
