@@ -1,0 +1,103 @@
+import type { ImageRef } from '@servery/domain/menu';
+import type { CurrencyCode } from '@servery/domain/money';
+import type { Tx } from '../../platform/db/door.types.ts';
+
+export type Country = 'AU' | 'US' | 'GB' | 'NZ';
+
+export interface StoreAddress {
+  formattedAddress: string;
+  suburb: string;
+  state: string;
+  postcode: string;
+  country: Country;
+  latitude: number | null;
+  longitude: number | null;
+}
+
+export interface StoreRow {
+  id: string;
+  name: string;
+  country: Country;
+  currency: CurrencyCode;
+  time_zone: string;
+  address: StoreAddress;
+  phone: string;
+  email: string;
+  image: ImageRef | null;
+  menu_version: number;
+  restaurant_name: string;
+}
+
+export interface TableRow {
+  id: string;
+  name: string;
+  area: string;
+}
+
+export interface RestaurantRow {
+  name: string;
+  description: string;
+  country: Country;
+  brand_color: string;
+  logo: ImageRef | null;
+  banner: ImageRef | null;
+  store_ids: string[];
+}
+
+/**
+ * A short text that changes with every write to the store, its settings or its tables; undefined for a store that is not there.
+ * The rows' transaction ids say it without a column that each writer would have to remember.
+ */
+export async function storeVersion(tx: Tx, storeId: string): Promise<string | undefined> {
+  const rows = await tx.sql<{ version: string }>({
+    name: 'restaurants.storeVersion',
+    text: `select concat_ws('.', s.xmin, r.xmin,
+        (select sum(v.version) from store_setting v where v.restaurant_id = $1 and v.store_id = $2),
+        (select concat_ws('+', count(*), max(t.xmin::text::bigint)) from dining_table t where t.restaurant_id = $1 and t.store_id = $2)
+      ) as version
+      from store s join restaurant r on r.restaurant_id = s.restaurant_id
+      where s.restaurant_id = $1 and s.id = $2 and s.active`,
+    values: [tx.scope.restaurantId, storeId],
+  });
+  return rows[0]?.version;
+}
+
+export async function readStore(tx: Tx, storeId: string): Promise<StoreRow | undefined> {
+  const rows = await tx.sql<StoreRow>({
+    name: 'restaurants.readStore',
+    text: `select s.id, s.name, s.country, s.currency, s.time_zone, s.address, s.phone, s.email, s.image, s.menu_version, r.name as restaurant_name
+      from store s join restaurant r on r.restaurant_id = s.restaurant_id
+      where s.restaurant_id = $1 and s.id = $2 and s.active`,
+    values: [tx.scope.restaurantId, storeId],
+  });
+  return rows[0];
+}
+
+export const readTables = (tx: Tx, storeId: string): Promise<TableRow[]> =>
+  tx.sql<TableRow>({
+    name: 'restaurants.readTables',
+    text: 'select id, name, area from dining_table where restaurant_id = $1 and store_id = $2 and active',
+    values: [tx.scope.restaurantId, storeId],
+  });
+
+/** As `storeVersion`, of the restaurant and the list of its stores. */
+export async function restaurantVersion(tx: Tx): Promise<string | undefined> {
+  const rows = await tx.sql<{ version: string }>({
+    name: 'restaurants.restaurantVersion',
+    text: `select concat_ws('.', r.xmin, (select concat_ws('+', count(*), max(s.xmin::text::bigint)) from store s where s.restaurant_id = $1)) as version
+      from restaurant r where r.restaurant_id = $1`,
+    values: [tx.scope.restaurantId],
+  });
+  return rows[0]?.version;
+}
+
+export async function readRestaurant(tx: Tx): Promise<RestaurantRow | undefined> {
+  const rows = await tx.sql<RestaurantRow>({
+    name: 'restaurants.readRestaurant',
+    text: `select r.name, r.description, r.country, r.brand_color, r.logo, r.banner,
+        array(select s.id from store s where s.restaurant_id = $1 and s.active order by s.sort_order, s.name)::text[] as store_ids
+      from restaurant r where r.restaurant_id = $1`,
+    values: [tx.scope.restaurantId],
+  });
+  return rows[0];
+}

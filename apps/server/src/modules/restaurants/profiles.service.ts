@@ -1,0 +1,131 @@
+import type { StoreHours } from '@servery/domain/availability';
+import type { CurrencyCode } from '@servery/domain/money';
+import type { ImageRef } from '@servery/domain/menu';
+import type { Database, Tx } from '../../platform/db/door.types.ts';
+import type { StoreSettings } from '../settings/index.ts';
+import { createFreshCache, type FreshCache } from './freshness.service.ts';
+import {
+  readRestaurant,
+  readStore,
+  readTables,
+  restaurantVersion,
+  storeVersion,
+  type Country,
+  type RestaurantRow,
+  type StoreAddress,
+  type TableRow,
+} from './profiles.repo.ts';
+
+/** Everything of a store that deciding and showing need, in memory: no request reads these tables. */
+export interface StoreProfile {
+  restaurantId: string;
+  storeId: string;
+  restaurantName: string;
+  name: string;
+  country: Country;
+  currency: CurrencyCode;
+  timeZone: string;
+  address: StoreAddress;
+  phone: string;
+  email: string;
+  image: ImageRef | null;
+  menuVersion: number;
+  settings: StoreSettings;
+  /** Sum of the sections' versions: placing an order checks it in the database. */
+  settingsVersion: number;
+  hours: StoreHours;
+  tables: ReadonlyMap<string, TableRow>;
+}
+
+/** The stores of this node's memory; right as of at most one second ago on any node. */
+export interface StoreBook {
+  peek(restaurantId: string, storeId: string): StoreProfile | undefined;
+  get(restaurantId: string, storeId: string): Promise<StoreProfile | undefined>;
+  reload(restaurantId: string, storeId: string): Promise<StoreProfile | undefined>;
+  restaurant(restaurantId: string): Promise<RestaurantRow | undefined>;
+  /** Something of the store has changed. */
+  forget(restaurantId: string, storeId: string): void;
+}
+
+export interface SettingsReader {
+  /** Sections over their defaults, and the sum of the stored versions. */
+  loadSettings(tx: Tx, storeId: string): Promise<{ settings: StoreSettings; versions: number }>;
+}
+
+const keyOf = (restaurantId: string, storeId: string) => `${restaurantId}/${storeId}`;
+
+/** Hours as the domain decides with them, put together from the settings sections. */
+export const storeHours = (timeZone: string, settings: StoreSettings): StoreHours => ({
+  timeZone,
+  tradingHours: settings.tradingHours,
+  timings: settings.timings,
+  holidays: settings.holidays.holidays,
+  leadTimeInMinutes: settings.onlineOrdering.leadTimeInMinutes,
+  lastOrderBeforeCloseInMinutes: settings.onlineOrdering.lastOrderBeforeCloseInMinutes,
+  slotLengthInMinutes: settings.onlineOrdering.slotLengthInMinutes,
+  daysInAdvance: settings.onlineOrdering.daysInAdvance,
+  collectionTypes: settings.onlineOrdering.collectionTypes,
+  pausedUntil: settings.onlineOrdering.pausedUntil,
+});
+
+async function loadProfile(tx: Tx, storeId: string, settingsOf: SettingsReader): Promise<StoreProfile | undefined> {
+  const [store, { settings, versions }, tables] = await Promise.all([
+    readStore(tx, storeId),
+    settingsOf.loadSettings(tx, storeId),
+    readTables(tx, storeId),
+  ]);
+  if (store === undefined) return undefined;
+  return {
+    restaurantId: tx.scope.restaurantId,
+    storeId,
+    restaurantName: store.restaurant_name,
+    name: store.name,
+    country: store.country,
+    currency: store.currency,
+    timeZone: store.time_zone,
+    address: store.address,
+    phone: store.phone,
+    email: store.email,
+    image: store.image,
+    menuVersion: store.menu_version,
+    settings,
+    settingsVersion: versions,
+    hours: storeHours(store.time_zone, settings),
+    tables: new Map(tables.map((table) => [table.id, table])),
+  };
+}
+
+/** Opens the node's memory of stores and restaurants. */
+export function createStoreBook(deps: { database: Database; settings: SettingsReader }): StoreBook {
+  const stores: FreshCache<StoreProfile> = createFreshCache({
+    maxEntries: 5_000,
+    read: (key, known) => {
+      const [restaurantId = '', storeId = ''] = key.split('/');
+      return deps.database.tenant({ restaurantId }, async (tx) => {
+        const version = await storeVersion(tx, storeId);
+        if (version === undefined) return undefined;
+        if (version === known) return 'unchanged';
+        const value = await loadProfile(tx, storeId, deps.settings);
+        return value && { version, value };
+      });
+    },
+  });
+  const restaurants: FreshCache<RestaurantRow> = createFreshCache({
+    maxEntries: 2_000,
+    read: (restaurantId, known) =>
+      deps.database.tenant({ restaurantId }, async (tx) => {
+        const version = await restaurantVersion(tx);
+        if (version === undefined) return undefined;
+        if (version === known) return 'unchanged';
+        const value = await readRestaurant(tx);
+        return value && { version, value };
+      }),
+  });
+  return {
+    peek: (restaurantId, storeId) => stores.peek(keyOf(restaurantId, storeId)),
+    get: (restaurantId, storeId) => stores.get(keyOf(restaurantId, storeId)),
+    reload: (restaurantId, storeId) => stores.reload(keyOf(restaurantId, storeId)),
+    restaurant: (restaurantId) => restaurants.get(restaurantId),
+    forget: (restaurantId, storeId) => stores.forget(keyOf(restaurantId, storeId)),
+  };
+}

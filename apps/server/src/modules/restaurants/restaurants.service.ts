@@ -1,0 +1,106 @@
+import type { ResponseOf } from '@servery/contract/endpoint';
+import type { getTable, listMyStores, listRestaurants } from '@servery/contract/restaurants';
+import type { CollectionType } from '@servery/domain/orders';
+import type { Database } from '../../platform/db/door.types.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
+import type { Caller } from '../../platform/http/handler.types.ts';
+import { createFreshCache } from './freshness.service.ts';
+import type { StoreBook, StoreProfile } from './profiles.service.ts';
+import { allRestaurantIds, listedRestaurantIds } from './restaurants.queries.ts';
+import { restaurantView, slotsView, type RestaurantView } from './views.service.ts';
+
+export interface RestaurantsDeps {
+  database: Database;
+  book: StoreBook;
+  now: () => Date;
+}
+
+/** What guests and signed-in users read about restaurants. Everything comes from the store book. */
+export function createRestaurantsService({ database, book, now }: RestaurantsDeps) {
+  const listed = createFreshCache<string[]>({
+    maxEntries: 1,
+    read: async () => {
+      const ids = await listedRestaurantIds(database);
+      return { version: ids.join(), value: ids };
+    },
+  });
+
+  /** @throws resource_not_found */
+  async function store(restaurantId: string, storeId: string): Promise<StoreProfile> {
+    const profile = book.peek(restaurantId, storeId) ?? (await book.get(restaurantId, storeId));
+    if (profile === undefined) throw new ApiError('resource_not_found');
+    return profile;
+  }
+
+  async function storesOf(restaurantId: string): Promise<StoreProfile[]> {
+    const row = await book.restaurant(restaurantId);
+    const profiles = await Promise.all((row?.store_ids ?? []).map((storeId) => book.get(restaurantId, storeId)));
+    return profiles.filter((profile) => profile !== undefined);
+  }
+
+  return {
+    store,
+    /** @throws resource_not_found */
+    async restaurant(restaurantId: string): Promise<RestaurantView> {
+      const row = await book.restaurant(restaurantId);
+      if (row === undefined) throw new ApiError('resource_not_found');
+      return restaurantView(restaurantId, row, await storesOf(restaurantId), now().toISOString());
+    },
+    async listRestaurants(): Promise<ResponseOf<typeof listRestaurants>> {
+      const ids = (await listed.get('listed')) ?? [];
+      const rows = await Promise.all(ids.map(async (id) => ({ id, row: await book.restaurant(id) })));
+      return {
+        rows: rows.flatMap(({ id, row }) =>
+          row === undefined
+            ? []
+            : [
+                {
+                  id,
+                  name: row.name,
+                  description: row.description,
+                  country: row.country,
+                  banner: row.banner,
+                  logo: row.logo,
+                  brandColor: row.brand_color,
+                },
+              ],
+        ),
+      };
+    },
+    /** @throws resource_not_found */
+    async slots(restaurantId: string, storeId: string, collectionType: CollectionType, days: number) {
+      return slotsView(await store(restaurantId, storeId), collectionType, days, now().toISOString());
+    },
+    /** @throws resource_not_found, also for a table of another store */
+    async table(restaurantId: string, storeId: string, tableId: string): Promise<ResponseOf<typeof getTable>> {
+      const table = (await store(restaurantId, storeId)).tables.get(tableId);
+      if (table === undefined) throw new ApiError('resource_not_found');
+      return { id: table.id, storeId, name: table.name, area: table.area };
+    },
+    /** The stores of a user's memberships; a super admin's are all of them. @throws user_not_allowed for any other caller */
+    async storesOfCaller(caller: Caller): Promise<ResponseOf<typeof listMyStores>> {
+      if (caller.kind !== 'user') throw new ApiError('user_not_allowed');
+      const { memberships, superAdmin } = caller;
+      const restaurantIds = superAdmin
+        ? await allRestaurantIds(database)
+        : [...new Set(memberships.map((membership) => membership.restaurantId))];
+      const mayOpen = (profile: StoreProfile) =>
+        superAdmin ||
+        memberships.some(
+          ({ restaurantId, storeId }) => restaurantId === profile.restaurantId && (storeId === null || storeId === profile.storeId),
+        );
+      const stores = (await Promise.all(restaurantIds.map(storesOf))).flat().filter(mayOpen);
+      return {
+        rows: stores.map((profile) => ({
+          restaurantId: profile.restaurantId,
+          restaurantName: profile.restaurantName,
+          storeId: profile.storeId,
+          storeName: profile.name,
+          timeZone: profile.timeZone,
+          currency: profile.currency,
+        })),
+      };
+    },
+  };
+}
+export type RestaurantsService = ReturnType<typeof createRestaurantsService>;

@@ -1,0 +1,66 @@
+import { asapSlot, isOrderable, nextSlots, storeStatus, weekOf } from '@servery/domain/availability';
+import { collectionTypes, type CollectionType } from '@servery/domain/orders';
+import type { ResponseOf } from '@servery/contract/endpoint';
+import type { getRestaurant, listSlots } from '@servery/contract/restaurants';
+import type { RestaurantRow } from './profiles.repo.ts';
+import type { StoreProfile } from './profiles.service.ts';
+
+export type RestaurantView = ResponseOf<typeof getRestaurant>;
+export type StoreView = RestaurantView['stores'][number];
+
+/** A store as guests see it at an instant. */
+export function storeView(profile: StoreProfile, now: string): StoreView {
+  const { onlineOrdering, checkout } = profile.settings;
+  return {
+    id: profile.storeId,
+    restaurantId: profile.restaurantId,
+    name: profile.name,
+    country: profile.country,
+    currency: profile.currency,
+    timeZone: profile.timeZone,
+    address: profile.address,
+    phone: profile.phone,
+    email: profile.email,
+    image: profile.image,
+    collectionTypes: collectionTypes.filter((type) => onlineOrdering.collectionTypes[type] && checkout.paymentSettings[type].length > 0),
+    status: storeStatus(profile.hours, null, now),
+    week: weekOf(profile.hours, now),
+    commentMaxLength: checkout.commentMaxLength,
+    hasComments: checkout.hasComments,
+  };
+}
+
+/** A restaurant with its stores. */
+export const restaurantView = (id: string, row: RestaurantRow, stores: readonly StoreProfile[], now: string): RestaurantView => ({
+  id,
+  name: row.name,
+  description: row.description,
+  country: row.country,
+  theme: { brandColor: row.brand_color, brandTextColor: textColorOn(row.brand_color) },
+  logo: row.logo,
+  banner: row.banner,
+  stores: stores.map((store) => storeView(store, now)),
+});
+
+/** The times that an order can be for, with the reason when it cannot be for now. */
+export function slotsView(profile: StoreProfile, collectionType: CollectionType, days: number, now: string): ResponseOf<typeof listSlots> {
+  const { hours } = profile;
+  const orderable = isOrderable({ hours, collectionType, at: null, now });
+  return {
+    now,
+    timeZone: profile.timeZone,
+    asap: asapSlot(hours, collectionType, now)?.at ?? null,
+    days: nextSlots(hours, collectionType, now, days),
+    reason: orderable.ok ? null : orderable.reason,
+  };
+}
+
+/** Black or white, whichever reads better on a colour like "#1a2b3c": one of the two always has 4.5:1. */
+export function textColorOn(background: string): '#000000' | '#ffffff' {
+  const channel = (at: number) => {
+    const value = Number.parseInt(background.slice(at, at + 2), 16) / 255;
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+  };
+  const luminance = 0.2126 * channel(1) + 0.7152 * channel(3) + 0.0722 * channel(5);
+  return luminance > 0.179 ? '#000000' : '#ffffff';
+}

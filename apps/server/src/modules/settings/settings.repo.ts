@@ -1,0 +1,57 @@
+import type { Tx } from '../../platform/db/door.types.ts';
+
+export interface SettingRow {
+  section: string;
+  value: unknown;
+  version: number;
+}
+
+/** The sections of a store that somebody has changed; the others stand at their defaults. */
+export const readSettings = (tx: Tx, storeId: string): Promise<SettingRow[]> =>
+  tx.sql<SettingRow>({
+    name: 'settings.readAll',
+    text: 'select section, value, version from store_setting where restaurant_id = $1 and store_id = $2',
+    values: [tx.scope.restaurantId, storeId],
+  });
+
+/** One section, or undefined while it stands at its defaults. */
+export async function readSetting(tx: Tx, storeId: string, section: string): Promise<SettingRow | undefined> {
+  const rows = await tx.sql<SettingRow>({
+    name: 'settings.read',
+    text: 'select section, value, version from store_setting where restaurant_id = $1 and store_id = $2 and section = $3',
+    values: [tx.scope.restaurantId, storeId, section],
+  });
+  return rows[0];
+}
+
+/**
+ * Writes a section if `version` is still the newest (0: nobody has changed it yet).
+ * @returns the new version, or undefined when somebody else was first.
+ */
+export async function writeSetting(tx: Tx, storeId: string, section: string, value: unknown, version: number): Promise<number | undefined> {
+  const values = [tx.scope.restaurantId, storeId, section, JSON.stringify(value)];
+  const rows =
+    version === 0
+      ? await tx.sql<{ version: number }>({
+          name: 'settings.insert',
+          text: `insert into store_setting (restaurant_id, store_id, section, value) values ($1, $2, $3, $4::jsonb)
+            on conflict do nothing returning version`,
+          values,
+        })
+      : await tx.sql<{ version: number }>({
+          name: 'settings.update',
+          text: `update store_setting set value = $4::jsonb, version = version + 1, updated_at = now()
+            where restaurant_id = $1 and store_id = $2 and section = $3 and version = $5 returning version`,
+          values: [...values, version],
+        });
+  return rows[0]?.version;
+}
+
+export async function storeExists(tx: Tx, storeId: string): Promise<boolean> {
+  const rows = await tx.sql<{ id: string }>({
+    name: 'settings.storeExists',
+    text: 'select id from store where restaurant_id = $1 and id = $2 and active',
+    values: [tx.scope.restaurantId, storeId],
+  });
+  return rows.length > 0;
+}

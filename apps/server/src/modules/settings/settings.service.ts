@@ -1,0 +1,71 @@
+import { settingsSections, type SettingsOf, type SettingsSectionId } from '@servery/contract/settings/index';
+import { safeParse } from 'zod/mini';
+import type { Actor, Database, Tx } from '../../platform/db/door.types.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
+import { readSetting, readSettings, storeExists, writeSetting, type SettingRow } from './settings.repo.ts';
+
+/** Every section of a store: what is stored, and the defaults of the rest. */
+export type StoreSettings = { [Id in SettingsSectionId]: SettingsOf<Id> };
+
+export interface SettingView {
+  section: string;
+  value: unknown;
+  /** 0 while the section stands at its defaults. */
+  version: number;
+}
+
+const isSection = (section: string): section is SettingsSectionId => Object.hasOwn(settingsSections, section);
+
+/** The stored sections over the defaults. A stored value that an older schema wrote falls back to the defaults. */
+export function settingsFrom(rows: readonly SettingRow[]): StoreSettings {
+  const stored = new Map(rows.map((row) => [row.section, row.value]));
+  return Object.fromEntries(
+    Object.entries(settingsSections).map(([id, section]) => {
+      const parsed = stored.has(id) ? safeParse(section.schema, stored.get(id)) : undefined;
+      return [id, parsed?.success === true ? parsed.data : section.defaults];
+    }),
+  ) as StoreSettings;
+}
+
+/** All sections of a store, read in the caller's transaction, and the sum of the stored versions: it grows with every change. */
+export async function loadSettings(tx: Tx, storeId: string): Promise<{ settings: StoreSettings; versions: number }> {
+  const rows = await readSettings(tx, storeId);
+  return { settings: settingsFrom(rows), versions: rows.reduce((sum, row) => sum + row.version, 0) };
+}
+
+/** One section with its version. @throws resource_not_found for an unknown store or section. */
+export async function getSection(database: Database, restaurantId: string, storeId: string, section: string): Promise<SettingView> {
+  if (!isSection(section)) throw new ApiError('resource_not_found');
+  return database.tenant({ restaurantId }, async (tx) => {
+    const [known, row] = await Promise.all([storeExists(tx, storeId), readSetting(tx, storeId, section)]);
+    if (!known) throw new ApiError('resource_not_found');
+    return row === undefined
+      ? { section, value: settingsSections[section].defaults, version: 0 }
+      : { section, value: settingsFrom([row])[section], version: row.version };
+  });
+}
+
+/**
+ * Replaces a section in the caller's transaction; emits settings.changed.
+ * @throws validation_failed with fields below `value`, resource_status_conflict with the standing value when `version` is not the newest.
+ */
+export async function putSection(
+  tx: Tx,
+  input: { storeId: string; section: string; value: unknown; version: number; actor: Actor },
+): Promise<SettingView> {
+  const { storeId, section } = input;
+  if (!isSection(section)) throw new ApiError('resource_not_found');
+  const parsed = safeParse(settingsSections[section].schema, input.value);
+  if (!parsed.success) {
+    const fields = parsed.error.issues.map((issue) => ({ path: ['value', ...issue.path].join('.'), message: issue.message }));
+    throw new ApiError('validation_failed', { fields });
+  }
+  if (!(await storeExists(tx, storeId))) throw new ApiError('resource_not_found');
+  const version = await writeSetting(tx, storeId, section, parsed.data, input.version);
+  if (version === undefined) {
+    const standing = await readSetting(tx, storeId, section);
+    throw new ApiError('resource_status_conflict', { details: { value: standing?.value ?? null, version: standing?.version ?? 0 } });
+  }
+  tx.emit({ storeId, type: 'settings.changed', subject: { kind: 'settings', id: storeId }, payload: { section }, actor: input.actor });
+  return { section, value: parsed.data, version };
+}
