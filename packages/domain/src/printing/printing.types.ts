@@ -43,10 +43,25 @@ export interface PrintableOrder {
 
 export type Align = 'left' | 'center' | 'right';
 
-/** A device-independent document: what each renderer (ESC/POS, picture, text) draws. */
+/** Times the normal width and height. Double width halves the columns. */
+export type TextSize = 1 | 2 | 3;
+
+/** What a text may look like. `tall` doubles the height of normal size and keeps all columns. */
+export interface TextStyle {
+  bold?: boolean;
+  /** White on black, drawn as a bar over the whole width. */
+  inverse?: boolean;
+  size?: TextSize;
+  tall?: boolean;
+}
+
+/**
+ * A device-independent document: what each renderer (ESC/POS, picture, text) draws. `indent` and `hang` count columns of the
+ * block's own size; `hang` is the further indent of the second line and those after it.
+ */
 export type PrintBlock =
-  | { kind: 'text'; text: string; align?: Align; bold?: boolean; inverse?: boolean; size?: 1 | 2; indent?: number }
-  | { kind: 'columns'; left: string; right: string; bold?: boolean; size?: 1 | 2; indent?: number }
+  | (TextStyle & { kind: 'text'; text: string; align?: Align; indent?: number; hang?: number })
+  | (TextStyle & { kind: 'columns'; left: string; right: string; indent?: number; hang?: number })
   | { kind: 'rule'; style?: 'solid' | 'dashed' }
   | { kind: 'feed'; lines: number }
   | { kind: 'qr'; data: string; caption?: string }
@@ -57,3 +72,19 @@ export interface PrintDocument {
   title: string;
   blocks: PrintBlock[];
 }
+
+/** Characters in one style. `wide` and `tall` are times the normal size. */
+export interface PrintRun {
+  text: string;
+  wide: number;
+  tall: number;
+  bold: boolean;
+  inverse: boolean;
+}
+
+/** What stands on paper, from top to bottom: a document that has been laid out, or bytes that have been decoded. */
+export type PrintLine =
+  | { kind: 'text'; runs: PrintRun[] }
+  | { kind: 'feed'; lines: number }
+  | { kind: 'qr'; data: string }
+  | { kind: 'cut' };

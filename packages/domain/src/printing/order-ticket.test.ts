@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { decodeEscPos } from './decode-esc-pos.ts';
+import { orderTicket } from './order-ticket.ts';
+import { playEscPos } from './play-esc-pos.ts';
+import { printableOrders } from './printing.fixtures.ts';
+import { lineWidths } from './printing.types.ts';
+import { renderEscPos } from './render-esc-pos.ts';
+import { linesAsText, renderText } from './render-text.ts';
+import { testOrder } from './test-order.ts';
+import { tradeNumber } from './trade-number.ts';
+
+const { everyday } = printableOrders;
+const qr = { data: 'https://juniper.test/r/0193a1c2', caption: 'How was it? Tell us in ten seconds.' };
+const options = { everyday: {}, everything: { duplicate: true, test: true, qr }, longNames: {}, scripts: {} };
+
+describe.each(lineWidths)('ticket on %i columns', (width) => {
+  it.each(Object.keys(options) as (keyof typeof options)[])('%s is as in golden/', async (name) => {
+    const document = orderTicket(printableOrders[name], options[name]);
+    await expect(`${renderText(document, width)}\n`).toMatchFileSnapshot(`golden/${name}.${width}.txt`);
+  });
+});
+
+it.each(Object.keys(options) as (keyof typeof options)[])('the bytes of %s print the same words', (name) => {
+  const document = orderTicket(printableOrders[name], options[name]);
+  const words = (text: string) => text.split(/\s+/).filter(Boolean);
+  expect(words(linesAsText(playEscPos(decodeEscPos(renderEscPos(document, 48))).lines))).toEqual(words(renderText(document, 48)));
+});
+
+it('the bytes of a ticket are as in golden/', async () => {
+  const bytes = renderEscPos(orderTicket(printableOrders.everything, options.everything), 48);
+  const rows = Buffer.from(bytes)
+    .toString('hex')
+    .replace(/(.{64})/g, '$1\n');
+  await expect(`${rows}\n`).toMatchFileSnapshot('golden/everything.48.hex');
+});
+
+describe('orderTicket', () => {
+  const text = (order: Partial<typeof everyday> & Record<string, unknown>) => renderText(orderTicket({ ...everyday, ...order }), 48);
+
+  it('says ASAP when nobody promised or asked for a time', () => {
+    expect(text({ promisedFor: null, requestedFor: null }).split('\n')[0]).toBe('PICKUP              ASAP');
+  });
+
+  it('shows the promise, and what the guest asked for where it differs', () => {
+    const paper = text({ requestedFor: '2026-11-21T02:30:00.000Z', promisedFor: '2026-11-21T02:45:00.000Z' });
+    expect(paper).toContain('1:45 PM');
+    expect(paper).toContain('Asked for 1:30 PM');
+    expect(text({ requestedFor: everyday.promisedFor })).not.toContain('Asked for');
+  });
+
+  it('names the day when it is not the day of placing', () => {
+    expect(text({})).not.toContain('FOR ');
+    expect(text({ promisedFor: '2026-11-21T13:00:00.000Z' })).toContain('FOR SUN 22 NOV');
+  });
+
+  it('keeps the local day through the night that ends daylight saving', () => {
+    // 2:30 AM comes twice in Sydney on 5 April 2026; both are that Sunday.
+    const night = { placedAt: '2026-04-04T15:30:00.000Z', promisedFor: '2026-04-04T16:30:00.000Z' };
+    expect(text(night)).toContain('2:30 AM');
+    expect(text(night)).not.toContain('FOR ');
+  });
+
+  it('says what is owed only when it is', () => {
+    expect(text({ paid: false })).toContain('NOT PAID $25.50');
+    expect(text({ paid: true })).toMatch(/\nPAID {2}/);
+    expect(text({ paid: true })).not.toContain('25.50');
+  });
+
+  it('calls a table by its name', () => {
+    expect(text({ tableName: '7b' })).toContain('Table 7b');
+    expect(text({ tableName: 'Terrace 4' })).toContain('\nTerrace 4\n');
+  });
+
+  it('marks repeats and trials at the top', () => {
+    const lines = renderText(orderTicket(everyday, { duplicate: true }), 48).split('\n');
+    expect(lines[0]).toContain('DUPLICATE');
+    const trial = renderText(
+      orderTicket(testOrder({ name: 'Juniper', timeZone: 'Europe/London', currency: 'GBP' }, everyday.placedAt), { test: true }),
+      48,
+    );
+    expect(trial.split('\n')[0]).toContain('TEST - DO NOT COOK');
+  });
+});
+
+it('derives one trade number from a print job, 32 characters', () => {
+  expect(tradeNumber('0193A1C2-7F00-7000-8000-000000000042')).toBe('0193a1c27f0070008000000000000042');
+  expect(() => tradeNumber('42')).toThrow(RangeError);
+});

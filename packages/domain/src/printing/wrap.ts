@@ -1,0 +1,59 @@
+import { columnsOf, columnsOfChar } from './characters.ts';
+
+/** Pieces of a word that is wider than the first line's room, then than a whole line's. Marks stay with their letter. */
+const breakWord = (word: string, firstRoom: number, room: number): string[] => {
+  const pieces: string[] = [];
+  let piece = '';
+  let left = firstRoom;
+  for (const char of word) {
+    const columns = columnsOfChar(char);
+    if (columns > left && columns > 0 && piece !== '') {
+      pieces.push(piece);
+      piece = '';
+      left = room;
+    }
+    piece += char;
+    left -= columns;
+  }
+  return [...pieces, piece];
+};
+
+/** A word that needs cutting starts on the line that is open when at least this much of it fits there. */
+const worthStarting = 6;
+
+/**
+ * Breaks a text into lines: the first has room for `first` columns, the others for `rest`. Breaks at spaces (which are not kept at
+ * the break), and inside words that are wider than a line. Nothing is left out. Both rooms must be at least 2.
+ */
+export const wrap = (text: string, first: number, rest: number = first): string[] => {
+  const lines: string[] = [];
+  for (const paragraph of text.split('\n')) {
+    let line = '';
+    let room = lines.length === 0 ? first : rest;
+    const close = () => {
+      lines.push(line);
+      line = '';
+      room = rest;
+    };
+    for (const word of paragraph.split(' ').filter((part) => part !== '')) {
+      const columns = columnsOf(word);
+      const used = columnsOf(line);
+      const gap = line === '' ? 0 : 1;
+      if (used + gap + columns <= room) {
+        line += ' '.repeat(gap) + word;
+        continue;
+      }
+      const tooWide = columns > rest;
+      if (line !== '' && !(tooWide && room - used - gap >= worthStarting)) close();
+      const start = line === '' ? '' : `${line} `;
+      const pieces = tooWide || columns > room ? breakWord(word, room - columnsOf(start), rest) : [word];
+      line = start;
+      pieces.forEach((piece, index) => {
+        if (index > 0) close();
+        line += piece;
+      });
+    }
+    close();
+  }
+  return lines;
+};
