@@ -1,0 +1,98 @@
+/** The widths that are made; a request is rounded up to the next, so that a cache holds few variants. */
+export const widthLadder = [100, 160, 200, 320, 400, 480, 640, 800, 960, 1200, 1600, 2000] as const;
+
+/** The spec's aspect ratios, width to height. */
+export const aspectRatios: Readonly<Record<string, number>> = {
+  '4:2': 4 / 2,
+  '4:2.5': 4 / 2.5,
+  '8:3': 8 / 3,
+  '4:3': 4 / 3,
+  '1:1': 1,
+  '4:5': 4 / 5,
+  '4:6': 4 / 6,
+};
+
+/** The spec's image folders (section 9). */
+export const imageFolders = [
+  'logos',
+  'banner',
+  'covid_safe',
+  'whatsnew',
+  'aboutus',
+  'gallery',
+  'special_notes',
+  'loyalty_cards',
+  'category',
+  'item',
+  'background_images',
+  'custom_website_popup_images',
+] as const;
+
+const crops = ['top', 'bottom', 'left', 'right', 'entropy', 'faces', 'edges'] as const;
+const fits = ['clip', 'crop', 'fill', 'max'] as const;
+export type Fit = (typeof fits)[number];
+export type ImageFormat = 'webp' | 'jpeg' | 'png';
+
+/** What to make of an original. Width and height are device pixels: the density is multiplied in. */
+export interface ImageParams {
+  width: number;
+  height: number | null;
+  fit: Fit;
+  crop: readonly string[];
+  quality: number;
+  format: ImageFormat;
+}
+
+export type ImageParamsResult = { ok: true; params: ImageParams } | { ok: false; field: string; message: string };
+
+const number = (text: string | undefined): number | null => (text === undefined || !/^\d+(\.\d+)?$/.test(text) ? null : Number(text));
+const ladder = (width: number): number => widthLadder.find((step) => step >= width) ?? widthLadder[widthLadder.length - 1]!;
+const most = 4000;
+
+/**
+ * Reads `w, h, dpr, fit, ar, crop, q, auto` (imgix style). Unknown parameters are ignored; a known one with a bad value is named.
+ * `originalType` is kept unless `auto=format` and the caller accepts WebP.
+ */
+export function readImageParams(query: Record<string, string | undefined>, accept: string, originalType: ImageFormat): ImageParamsResult {
+  const bad = (field: string, message: string): ImageParamsResult => ({ ok: false, field, message });
+  const width = number(query['w'] ?? '100');
+  if (width === null || width < 1 || width > most) return bad('w', 'w is a number of pixels from 1 to 4000.');
+  const density = number(query['dpr'] ?? '1');
+  if (density === null || density < 1 || density > 3) return bad('dpr', 'dpr is a number from 1 to 3.');
+  const fit = (query['fit'] ?? (query['ar'] === undefined ? 'max' : 'crop')) as Fit;
+  if (!fits.includes(fit)) return bad('fit', `fit is one of ${fits.join(', ')}.`);
+  const quality = number(query['q'] ?? '72');
+  if (quality === null || quality < 20 || quality > 95) return bad('q', 'q is a number from 20 to 95.');
+  const crop = query['crop'] === undefined ? [] : query['crop'].split(',');
+  if (crop.some((entry) => !crops.includes(entry as (typeof crops)[number]))) return bad('crop', `crop is a list of ${crops.join(', ')}.`);
+
+  const wide = ladder(width);
+  let height: number | null = null;
+  if (query['h'] !== undefined) {
+    const asked = number(query['h']);
+    if (asked === null || asked < 1 || asked > most) return bad('h', 'h is a number of pixels from 1 to 4000.');
+    height = Math.round((asked * wide) / width);
+  } else if (query['ar'] !== undefined) {
+    const aspect = aspectRatios[query['ar']];
+    if (aspect === undefined) return bad('ar', `ar is one of ${Object.keys(aspectRatios).join(', ')}.`);
+    height = Math.round(wide / aspect);
+  }
+  const auto = (query['auto'] ?? '').split(',');
+  const format = auto.includes('format') && accept.includes('image/webp') ? 'webp' : originalType;
+  return {
+    ok: true,
+    params: {
+      width: Math.min(most, Math.round(wide * density)),
+      height: height === null ? null : Math.min(most, Math.round(height * density)),
+      fit,
+      crop,
+      // Denser screens hide artefacts: the same look for fewer bytes.
+      quality: density >= 2 && query['q'] === undefined ? 60 : quality,
+      format,
+    },
+  };
+}
+
+/** The same parameters always give the same key, whatever their order in the address. */
+export const paramsKey = (params: ImageParams): string =>
+  [params.width, params.height ?? 'auto', params.fit, params.crop.join('+') || 'center', params.quality, params.format].join('_');

@@ -1,0 +1,132 @@
+import fastify, { type FastifyInstance } from 'fastify';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { errorCatalogue } from '@servery/contract/errors';
+import { ApiError } from '../http/api-error.ts';
+import { registerImages } from './register-images.ts';
+
+const root = mkdtempSync(join(tmpdir(), 'servery-images-'));
+const folder = join(root, 'originals/item/one');
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  mkdirSync(folder, { recursive: true });
+  const noise = { create: { width: 1600, height: 1200, channels: 3 as const, background: '#c87' } };
+  await sharp(noise).jpeg().toFile(join(folder, 'photo.jpg'));
+  await sharp({ create: { ...noise.create, width: 1200, height: 1600 } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toFile(join(folder, 'turned.jpg'));
+  await sharp({ create: { ...noise.create, width: 1, height: 1 } })
+    .png()
+    .toFile(join(folder, 'dot.png'));
+  writeFileSync(join(folder, 'script.svg'), '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
+  writeFileSync(join(folder, 'text.jpg'), 'this is no picture');
+  writeFileSync(join(root, 'secret.jpg'), 'outside');
+  app = fastify();
+  app.setErrorHandler((error, _request, reply) => {
+    const code = error instanceof ApiError ? error.code : 'internal_server_error';
+    return reply.code(errorCatalogue[code].status).send({ code, fields: error instanceof ApiError ? error.fields : undefined });
+  });
+  registerImages(app, { originals: join(root, 'originals'), cacheFolder: join(root, 'cache') });
+});
+afterAll(async () => {
+  await app.close();
+  rmSync(root, { recursive: true, force: true });
+});
+
+const get = (path: string, headers: Record<string, string> = {}) => app.inject({ url: path, headers });
+async function sizeOf(path: string): Promise<string> {
+  const answer = await get(path);
+  expect(answer.statusCode, answer.body.slice(0, 200)).toBe(200);
+  const meta = await sharp(answer.rawPayload).metadata();
+  return `${meta.width}x${meta.height}`;
+}
+
+describe('sizes', () => {
+  it.each([
+    ['the default width', '', '100x75'],
+    ['three times the density', '?w=100&dpr=3', '300x225'],
+    ['a width between two steps goes up', '?w=330', '400x300'],
+    ['4:2', '?w=400&fit=crop&ar=4:2', '400x200'],
+    ['4:2.5 twice as dense', '?w=400&fit=crop&ar=4:2.5&dpr=2', '800x500'],
+    ['8:3', '?w=400&ar=8:3', '400x150'],
+    ['4:3', '?w=400&ar=4:3', '400x300'],
+    ['square', '?w=400&ar=1:1', '400x400'],
+    ['4:5', '?w=400&ar=4:5', '400x500'],
+    ['4:6', '?w=400&ar=4:6', '400x600'],
+    ['a height of its own', '?w=400&h=100&fit=crop', '400x100'],
+    ['never larger than the original', '?w=2000&dpr=2', '1600x1200'],
+    ['never larger than the original when cropped', '?w=2000&ar=1:1', '1200x1200'],
+  ])('%s', async (_name, query, expected) => {
+    expect(await sizeOf(`/img/item/one/photo.jpg${query}`)).toBe(expected);
+  });
+
+  it('turns a photo upright before it scales', async () => {
+    expect(await sizeOf('/img/item/one/turned.jpg?w=400')).toBe('400x300');
+  });
+
+  it('serves a picture of one pixel as it is', async () => {
+    expect(await sizeOf('/img/item/one/dot.png?w=800')).toBe('1x1');
+  });
+});
+
+describe('answers', () => {
+  it('gives WebP to those who accept it, under the same address', async () => {
+    const address = '/img/item/one/photo.jpg?w=400&auto=format';
+    const webp = await get(address, { accept: 'image/webp,*/*' });
+    const jpeg = await get(address, { accept: 'image/jpeg' });
+    expect([webp.headers['content-type'], jpeg.headers['content-type']]).toEqual(['image/webp', 'image/jpeg']);
+    expect(webp.headers['vary']).toBe('Accept');
+    expect(webp.headers['etag']).not.toBe(jpeg.headers['etag']);
+  });
+
+  it('answers 304 to whoever has it, and HEAD without a body', async () => {
+    const first = await get('/img/item/one/photo.jpg?w=200');
+    const again = await get('/img/item/one/photo.jpg?w=200', { 'if-none-match': String(first.headers['etag']) });
+    const head = await app.inject({ method: 'HEAD', url: '/img/item/one/photo.jpg?w=200' });
+    expect([again.statusCode, again.body, head.statusCode, head.body]).toEqual([304, '', 200, '']);
+    expect(first.headers['cache-control']).toContain('immutable');
+  });
+
+  it('serves the same under the fallback address', async () => {
+    expect(await sizeOf('/img-fallback/item/one/photo.jpg?w=400&auto=compress&fit=crop&ar=1:1')).toBe('400x400');
+  });
+
+  it.each([
+    ['w', '?w=0'],
+    ['w', '?w=abc'],
+    ['w', '?w=99999'],
+    ['dpr', '?dpr=9'],
+    ['ar', '?ar=5:7'],
+    ['fit', '?fit=facearea'],
+    ['crop', '?crop=middle'],
+    ['q', '?q=1000'],
+    ['h', '?h=-1'],
+  ])('names the field %s for %s', async (field, query) => {
+    const answer = await get(`/img/item/one/photo.jpg${query}`);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().fields[0].path).toBe(field);
+  });
+
+  it.each([
+    '/img/item/one/missing.jpg',
+    '/img/item/one/script.svg',
+    '/img/item/one/text.jpg',
+    '/img/unknown/one/photo.jpg',
+    '/img/item/..%2F..%2F/secret.jpg',
+    '/img/item/one/..%2F..%2F..%2Fsecret.jpg',
+    '/img/item/%2e%2e/photo.jpg',
+  ])('does not serve %s', async (address) => {
+    expect((await get(address)).statusCode).toBe(404);
+  });
+
+  it('makes a picture once for many who ask at the same time', async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => get('/img/item/one/photo.jpg?w=960')));
+    expect(new Set(answers.map((answer) => answer.headers['etag'])).size).toBe(1);
+    expect(answers.every((answer) => answer.statusCode === 200)).toBe(true);
+  });
+});

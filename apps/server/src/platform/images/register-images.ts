@@ -1,0 +1,90 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { createHash } from 'node:crypto';
+import { open, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ApiError } from '../http/api-error.ts';
+import { createDerivativeCache, type DerivativeCache } from './derivative-cache.ts';
+import { imageFolders, paramsKey, readImageParams, type ImageFormat } from './image-params.ts';
+import { makeDerivative } from './make-derivative.ts';
+
+const idPattern = /^[A-Za-z0-9-]{1,64}$/;
+const namePattern = /^[A-Za-z0-9][A-Za-z0-9 ._-]{0,120}$/;
+const contentTypes: Record<ImageFormat, string> = { webp: 'image/webp', jpeg: 'image/jpeg', png: 'image/png' };
+
+interface Options {
+  /** Originals: `<originals>/<folder>/<id>/<name>`. */
+  originals: string;
+  /** Where derivatives are kept. */
+  cacheFolder: string;
+}
+
+interface Original {
+  file: string;
+  format: ImageFormat;
+  /** Changes when the file does. */
+  stamp: string;
+}
+
+/** The type by the file's first bytes; its name says nothing. */
+async function sniff(file: string): Promise<ImageFormat | null> {
+  const handle = await open(file);
+  try {
+    const { buffer } = await handle.read({ buffer: Buffer.alloc(12), length: 12, position: 0 });
+    if (buffer.readUInt16BE(0) === 0xffd8) return 'jpeg';
+    if (buffer.readUInt32BE(0) === 0x89504e47) return 'png';
+    if (buffer.toString('latin1', 0, 4) === 'RIFF' && buffer.toString('latin1', 8, 12) === 'WEBP') return 'webp';
+    return null;
+  } finally {
+    await handle.close();
+  }
+}
+
+async function findOriginal(root: string, params: { folder: string; id: string; name: string }): Promise<Original | null> {
+  const known = (imageFolders as readonly string[]).includes(params.folder) && idPattern.test(params.id) && namePattern.test(params.name);
+  if (!known) return null;
+  const file = join(root, params.folder, params.id, params.name);
+  const found = await stat(file).catch(() => null);
+  if (found === null || !found.isFile()) return null;
+  const format = await sniff(file);
+  return format === null ? null : { file, format, stamp: `${found.size}-${found.mtimeMs}` };
+}
+
+async function serve(request: FastifyRequest, reply: FastifyReply, options: Options, cache: DerivativeCache): Promise<FastifyReply> {
+  const original = await findOriginal(options.originals, request.params as { folder: string; id: string; name: string });
+  if (original === null) throw new ApiError('resource_not_found', { message: 'The picture could not be found.' });
+  const read = readImageParams(request.query as Record<string, string | undefined>, request.headers.accept ?? '', original.format);
+  if (!read.ok) throw new ApiError('validation_failed', { message: read.message, fields: [{ path: read.field, message: read.message }] });
+
+  const key = createHash('sha256')
+    .update(`${original.file}|${original.stamp}|${paramsKey(read.params)}`)
+    .digest('hex');
+  const etag = `"${key.slice(0, 32)}"`;
+  void reply
+    .header('etag', etag)
+    .header('vary', 'Accept')
+    .header('cache-control', 'public, max-age=31536000, immutable')
+    .header('access-control-allow-origin', '*')
+    .header('cross-origin-resource-policy', 'cross-origin')
+    .header('x-content-type-options', 'nosniff');
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+
+  const bytes = await cache
+    .get(key, () => makeDerivative(original.file, read.params))
+    .catch((error: unknown) => {
+      request.log.warn({ err: error, file: original.file }, 'a picture could not be made');
+      throw new ApiError('resource_not_found', { message: 'The picture could not be read.' });
+    });
+  if (bytes === null) throw new ApiError('service_unavailable', { retryAfter: 1 });
+  return reply.type(contentTypes[read.params.format]).send(bytes);
+}
+
+/**
+ * The image server: `/img/{folder}/{id}/{name}?w&h&dpr&fit&ar&crop&q&auto`, and the same under `/img-fallback/`, the address that
+ * clients turn to when the first fails. In production the two are two hosts.
+ */
+export function registerImages(app: FastifyInstance, options: Options): void {
+  const cache = createDerivativeCache({ folder: options.cacheFolder, maxBytes: 512 * 1024 * 1024, atOnce: 1, queue: 200 });
+  for (const prefix of ['/img', '/img-fallback']) {
+    app.get(`${prefix}/:folder/:id/:name`, { exposeHeadRoute: true }, (request, reply) => serve(request, reply, options, cache));
+  }
+}
