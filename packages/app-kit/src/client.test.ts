@@ -1,0 +1,108 @@
+import { describe, expect, expectTypeOf, it, vi } from 'vitest';
+import { acceptOrder, listOrders } from '@servery/contract/online-ordering';
+import { login } from '@servery/contract/user';
+import { getMe } from '@servery/contract/user';
+import { createClient } from './client.ts';
+import { newGuestToken } from './ids.ts';
+
+const json = (status: number, body: unknown, headers: Record<string, string> = {}) =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...headers } });
+const params = { restaurantId: 'r1', storeId: 's/1', orderId: 'o1' };
+const refusal = { code: 'ORDER_ALREADY_ACCEPTED', title: 'Order Already Accepted', message: 'Text.', requestId: 'req-1' };
+
+const clientWith = (...answers: (Response | Error | Promise<Response>)[]) => {
+  const fetch = vi.fn<typeof globalThis.fetch>();
+  for (const answer of answers) {
+    if (answer instanceof Error) fetch.mockRejectedValueOnce(answer);
+    else fetch.mockImplementationOnce(async () => answer);
+  }
+  const onSignedOut = vi.fn<() => void>();
+  return { client: createClient({ baseUrl: 'http://here', headers: { 'x-guest-token': 't' }, fetch, onSignedOut }), fetch, onSignedOut };
+};
+
+describe('call', () => {
+  it('fills in path and query, sends body, key and headers', async () => {
+    const { client, fetch } = clientWith(json(200, { ok: 1 }), json(200, { rows: [] }));
+    await client.call(acceptOrder, { params, body: { etaInMinutes: 15 }, idempotencyKey: 'key-1' });
+    const [url, init] = fetch.mock.calls[0] ?? [];
+    expect(url).toBe('http://here/api/online-ordering/restaurants/r1/stores/s%2F1/orders/o1/accept');
+    expect(init).toMatchObject({ method: 'POST', body: '{"etaInMinutes":15}', credentials: 'same-origin' });
+    expect(init?.headers).toMatchObject({ 'idempotency-key': 'key-1', 'x-guest-token': 't', 'content-type': 'application/json' });
+
+    await client.call(listOrders, { params: { restaurantId: 'r', storeId: 's' }, query: { limit: 5, search: 'a b' } });
+    expect(fetch.mock.calls[1]?.[0]).toMatch(/\/orders\?limit=5&search=a\+b$/);
+    expect(fetch.mock.calls[1]?.[1]).not.toHaveProperty('body');
+  });
+
+  it('answers an error of the catalogue as a value, with its wait', async () => {
+    const { client } = clientWith(json(409, refusal, { 'retry-after': '3' }));
+    const result = await client.call(acceptOrder, { params, body: { etaInMinutes: 0 } });
+    expect(result).toMatchObject({ ok: false, error: { ...refusal, status: 409, retryAfter: 3 } });
+    if (!result.ok) {
+      expectTypeOf<'network'>().toExtend<typeof result.error.code>();
+      expectTypeOf<'ORDER_PROCESSING'>().toExtend<typeof result.error.code>();
+      expectTypeOf<'invalid_grant'>().not.toExtend<typeof result.error.code>();
+    }
+  });
+
+  it('keeps the words of a code that the endpoint does not name, under a code that it does', async () => {
+    const { client } = clientWith(json(418, { code: 'teapot', title: 'Teapot', message: 'Short and stout.', requestId: 'r' }));
+    expect(await client.call(getMe)).toMatchObject({ ok: false, error: { code: 'internal_server_error', title: 'Teapot', status: 418 } });
+  });
+
+  it.each([
+    ['a refused connection', new TypeError('failed to fetch')],
+    ["a proxy's page", new Response('<html>', { status: 200 })],
+    ['a gateway error without our body', json(502, { oops: true })],
+  ])('takes %s for no connection', async (_name, answer) => {
+    const { client } = clientWith(answer);
+    expect(await client.call(getMe)).toMatchObject({ ok: false, error: { code: 'network', title: 'No connection', status: 0 } });
+  });
+
+  it('gives up after the time-out and says so', async () => {
+    const fetch: typeof globalThis.fetch = (_url, init) =>
+      new Promise((_, reject) => init?.signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError'))));
+    const client = createClient({ baseUrl: '', fetch });
+    expect(await client.call(getMe, { timeout: 5 })).toMatchObject({
+      ok: false,
+      error: { code: 'network', title: 'This is taking too long' },
+    });
+  });
+
+  it('tells of a lost session once per 401', async () => {
+    const { client, onSignedOut } = clientWith(
+      json(401, { code: 'user_not_allowed', title: 'Please sign in', message: '', requestId: '' }),
+    );
+    expect(await client.call(getMe)).toMatchObject({ ok: false, error: { code: 'user_not_allowed' } });
+    expect(onSignedOut).toHaveBeenCalledOnce();
+  });
+
+  it('sends again with the same key after a lost answer, and not after a refusal', async () => {
+    vi.useFakeTimers();
+    const again = clientWith(new TypeError('lost'), json(200, { id: 'o1' }));
+    const first = again.client.call(acceptOrder, { params, body: { etaInMinutes: 0 }, idempotencyKey: 'same', retries: 2 });
+    await vi.runAllTimersAsync();
+    expect(await first).toMatchObject({ ok: true });
+    expect(again.fetch.mock.calls.map(([, init]) => (init?.headers as Record<string, string>)['idempotency-key'])).toEqual([
+      'same',
+      'same',
+    ]);
+
+    const refused = clientWith(json(409, refusal));
+    expect(await refused.client.call(acceptOrder, { params, body: { etaInMinutes: 0 }, retries: 2 })).toMatchObject({ ok: false });
+    expect(refused.fetch).toHaveBeenCalledOnce();
+    vi.useRealTimers();
+  });
+
+  it('holds callers to the contract by type', () => {
+    const { client } = clientWith();
+    // @ts-expect-error the parameters are missing
+    void (() => client.call(listOrders, {}));
+    // @ts-expect-error the body is wrong
+    void (() => client.call(login, { body: { email: 'a@b.c' } }));
+  });
+});
+
+it('makes guest tokens in the form that the contract asks for', () => {
+  for (let round = 0; round < 50; round += 1) expect(newGuestToken()).toMatch(/^[A-Za-z0-9_-]{22}$/);
+});

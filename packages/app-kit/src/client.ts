@@ -1,0 +1,105 @@
+import { commonErrorCodes, type Endpoint } from '@servery/contract/endpoint';
+import type { ErrorBody } from '@servery/contract/errors';
+import type { CallArguments, CallExtras, Client, ClientError, ClientOptions, Result } from './client.types.ts';
+
+export type * from './client.types.ts';
+
+type LooseOptions = CallExtras & { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown };
+type LooseResult = { ok: true; data: unknown } | { ok: false; error: ClientError };
+
+const unreachable = (timedOut: boolean): ClientError => ({
+  code: 'network',
+  title: timedOut ? 'This is taking too long' : 'No connection',
+  message: timedOut ? 'The server did not answer in time. Please try again.' : 'Please check the connection and try again.',
+  requestId: '',
+  status: 0,
+});
+
+const isErrorBody = (value: unknown): value is ErrorBody =>
+  typeof value === 'object' && value !== null && 'code' in value && 'title' in value && 'message' in value;
+
+/** A code that this endpoint does not name (a newer server's) keeps its words and counts as an internal error. */
+const closedCode = (endpoint: Endpoint, code: string): string =>
+  (endpoint.errors as readonly string[]).includes(code) || (commonErrorCodes as readonly string[]).includes(code)
+    ? code
+    : 'internal_server_error';
+
+const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
+
+/** The typed client over the contract's endpoints. Answers are taken as the contract says: the server has parsed them. */
+export const createClient = (options: ClientOptions): Client => {
+  const send = options.fetch ?? ((...input: Parameters<typeof fetch>) => fetch(...input));
+
+  const urlOf: Client['urlOf'] = (spec, params = {}, query = {}) => {
+    const path = spec.path.replaceAll(/\{([A-Za-z]+)\}/g, (_, name: string) => {
+      const value = params[name];
+      if (value === undefined || value === '') throw new Error(`Missing path parameter ${name} of ${spec.path}`);
+      return encodeURIComponent(value);
+    });
+    const search = new URLSearchParams();
+    for (const [name, value] of Object.entries(query)) if (value !== undefined && value !== null) search.set(name, String(value));
+    return `${options.baseUrl}/api${path}${search.size > 0 ? `?${search}` : ''}`;
+  };
+
+  const attempt = async (endpoint: Endpoint, call: LooseOptions): Promise<LooseResult> => {
+    const controller = new AbortController();
+    let timedOut = false;
+    const timer = setTimeout(() => {
+      timedOut = true;
+      controller.abort();
+    }, call.timeout ?? 15_000);
+    const forward = () => controller.abort();
+    call.signal?.addEventListener('abort', forward);
+    if (call.signal?.aborted) controller.abort();
+    const own = typeof options.headers === 'function' ? options.headers() : options.headers;
+    try {
+      const response = await send(urlOf(endpoint, call.params, call.query), {
+        method: endpoint.method,
+        headers: {
+          accept: 'application/json',
+          ...(endpoint.body ? { 'content-type': 'application/json' } : {}),
+          ...(call.idempotencyKey ? { 'idempotency-key': call.idempotencyKey } : {}),
+          ...own,
+          ...call.headers,
+        },
+        ...(endpoint.body ? { body: JSON.stringify(call.body ?? {}) } : {}),
+        credentials: 'same-origin',
+        signal: controller.signal,
+      });
+      // What is not JSON is not ours: a proxy's page, a hotel's login. It says nothing about the call.
+      const answer: unknown = await response.json();
+      if (response.ok) return { ok: true, data: answer };
+      if (response.status === 401) options.onSignedOut?.();
+      if (!isErrorBody(answer)) return { ok: false, error: unreachable(false) };
+      const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN);
+      return {
+        ok: false,
+        error: {
+          ...answer,
+          code: closedCode(endpoint, answer.code),
+          status: response.status,
+          ...(Number.isFinite(retryAfter) ? { retryAfter } : {}),
+        },
+      };
+    } catch {
+      return { ok: false, error: unreachable(timedOut) };
+    } finally {
+      clearTimeout(timer);
+      call.signal?.removeEventListener('abort', forward);
+    }
+  };
+
+  const call = async <E extends Endpoint>(endpoint: E, ...[given]: CallArguments<E>): Promise<Result<E>> => {
+    const loose = (given ?? {}) as LooseOptions;
+    let result = await attempt(endpoint, loose);
+    for (let left = loose.retries ?? 0, wait = 500; left > 0 && !result.ok && !loose.signal?.aborted; left -= 1, wait *= 2) {
+      const { code, retryAfter } = result.error;
+      if (code !== 'network' && code !== 'service_unavailable') break;
+      await pause(retryAfter === undefined ? wait : Math.min(retryAfter * 1000, 10_000));
+      result = await attempt(endpoint, loose);
+    }
+    return result as Result<E>;
+  };
+
+  return { call, urlOf };
+};

@@ -1,0 +1,175 @@
+import { browserEnvironment, type SharedEnvironment, type Word } from './live-environment.ts';
+import { openLive, staleAfter, type LiveHandle, type LiveOptions, type LiveState } from './live.ts';
+
+export interface SharedLiveOptions<Message> extends LiveOptions<Message> {
+  /** One stream for all tabs of this browser with the same name: put stream and principal in it. */
+  name: string;
+  environment?: SharedEnvironment | undefined;
+}
+
+/** How many messages a reader keeps for tabs that join or that were away for a moment. */
+const memory = 300;
+
+/**
+ * Like `openLive`, but one connection for all tabs of a browser: the tab that holds the lock reads the stream and passes on what
+ * it hears. A tab that joins gets what it missed from the reader's memory, or a reset when that does not go back far enough.
+ * When the reader goes, the next tab takes over where it was; a reader that has gone silent (frozen in the background) loses the
+ * lock to a tab that is looked at.
+ */
+export const openSharedLive = <Message extends { seq: number }>(options: SharedLiveOptions<Message>): LiveHandle => {
+  const { locks, channel: openChannel, visible, id } = options.environment ?? browserEnvironment();
+  if (!locks || !openChannel) return openLive(options);
+
+  const me = id();
+  const name = `servery:${options.name}`;
+  const channel = openChannel(name);
+  const say = (word: Word<Message>) => channel.postMessage(word);
+  let cursor = options.cursor;
+  let closed = false;
+  let own: LiveHandle | undefined;
+  let state: LiveState = { freshness: 'connecting', heardAt: null };
+  /** While waiting for a reader's answer: what came in meanwhile. */
+  let held: Message[] | undefined;
+  /** The reader's memory: every message after `recentFrom`. */
+  let recent: Message[] = [];
+  let recentFrom = cursor;
+  let heardReaderAt = Date.now();
+  let place: AbortController | undefined;
+
+  const show = (next: LiveState) => {
+    if (next.freshness === state.freshness && next.heardAt === state.heardAt) return;
+    state = next;
+    options.onState(next);
+  };
+  const take = (message: Message) => {
+    if (cursor !== null && message.seq <= cursor) return;
+    cursor = message.seq;
+    options.onMessage(message);
+  };
+  const startOver = (at: number) => {
+    cursor = at;
+    held = undefined;
+    options.onReset(at);
+  };
+  const askForMissing = () => {
+    held = [];
+    say({ kind: 'hello', from: me, cursor });
+  };
+  const close = () => {
+    closed = true;
+    clearInterval(watch);
+    place?.abort();
+    own?.close();
+    own = undefined;
+    channel.close();
+  };
+
+  /** Reads the stream while this tab holds the lock; settles when it gives the lock back. */
+  const lead = (givenBack: AbortSignal) =>
+    new Promise<void>((resolve) => {
+      givenBack.addEventListener('abort', () => resolve(), { once: true });
+      held = undefined;
+      recent = [];
+      recentFrom = cursor;
+      own = openLive<Message>({
+        ...options,
+        cursor,
+        onMessage: (message) => {
+          recent.push(message);
+          if (recent.length > memory) recentFrom = recent.shift()?.seq ?? recentFrom;
+          take(message);
+          say({ kind: 'message', message });
+        },
+        onReset: (at) => {
+          recent = [];
+          recentFrom = at;
+          startOver(at);
+          say({ kind: 'reset', cursor: at });
+        },
+        onState: (next) => {
+          show(next);
+          // The session is over for this tab. The others find out by themselves, and a new session is not held back.
+          if (next.freshness === 'closed') return close();
+          say({ kind: 'state', state: next });
+        },
+        onServerTime: (now) => {
+          options.onServerTime?.(now);
+          say({ kind: 'time', now });
+        },
+      });
+      say({ kind: 'leads' });
+    });
+
+  const queue = (steal: boolean) => {
+    place?.abort();
+    const current = new AbortController();
+    place = current;
+    const run = () => (closed ? Promise.resolve() : lead(current.signal));
+    const rejoin = () => {
+      if (closed || place !== current) return;
+      own?.close();
+      own = undefined;
+      heardReaderAt = Date.now();
+      queue(false);
+      askForMissing();
+    };
+    // A request that steals may not carry a signal.
+    const turn = steal ? locks.request(name, { steal: true }, run) : locks.request(name, { signal: current.signal }, run);
+    turn.then(rejoin, rejoin);
+  };
+
+  const answer = (asker: string, from: number | null) => {
+    if (from === null || recentFrom === null || from >= recentFrom) {
+      const messages = from === null ? [] : recent.filter(({ seq }) => seq > from);
+      say({ kind: 'catchUp', to: asker, messages, state });
+    } else say({ kind: 'lost', to: asker, cursor: cursor ?? 0 });
+  };
+
+  channel.onmessage = ({ data }: MessageEvent<Word<Message>>) => {
+    if (closed) return;
+    if (data.kind === 'hello') return own ? answer(data.from, data.cursor) : undefined;
+    if (own) return undefined;
+    heardReaderAt = Date.now();
+    switch (data.kind) {
+      case 'leads':
+        return askForMissing();
+      case 'catchUp': {
+        if (data.to !== me || !held) return undefined;
+        const missed = [...data.messages, ...held].toSorted((a, b) => a.seq - b.seq);
+        held = undefined;
+        for (const message of missed) take(message);
+        return show(data.state);
+      }
+      case 'lost':
+        return data.to === me ? startOver(data.cursor) : undefined;
+      case 'message':
+        return held ? void held.push(data.message) : take(data.message);
+      case 'reset':
+        return startOver(data.cursor);
+      case 'state':
+        return show(data.state);
+      case 'time':
+        return options.onServerTime?.(data.now);
+    }
+  };
+
+  // The reader passes on every sign of life; without one for long it is frozen or gone, whatever its lock says.
+  const watch = setInterval(() => {
+    const silent = Date.now() - heardReaderAt;
+    if (own || silent < staleAfter) return;
+    show({ freshness: 'stale', heardAt: state.heardAt });
+    if (visible() && silent >= staleAfter + 2000) queue(true);
+  }, 500);
+
+  options.onState(state);
+  queue(false);
+  askForMissing();
+
+  return {
+    close,
+    wake: () => {
+      if (own) own.wake();
+      else if (!closed && state.freshness === 'stale') queue(true);
+    },
+  };
+};

@@ -1,0 +1,171 @@
+import type { LiveMessage } from '@servery/contract/events';
+import { createSseReader, type SseEvent } from './sse.ts';
+
+/** `stale`: nothing heard for `staleAfter`, however hard we try. `closed`: the session has ended, we have stopped. */
+export type Freshness = 'connecting' | 'live' | 'stale' | 'closed';
+export interface LiveState {
+  freshness: Freshness;
+  /** Epoch milliseconds of the last sign of life, by this device's clock; null before the first. */
+  heardAt: number | null;
+}
+
+export interface LiveListeners<Message> {
+  onMessage(message: Message): void;
+  /** The server no longer knows the cursor: read the lists again. The stream goes on by itself. */
+  onReset(cursor: number): void;
+  onState(state: LiveState): void;
+  /** The server's clock, epoch milliseconds, with every heartbeat. */
+  onServerTime?: ((now: number) => void) | undefined;
+}
+
+export interface LiveOptions<Message = LiveMessage> extends LiveListeners<Message> {
+  url: string;
+  headers?: (() => Record<string, string>) | undefined;
+  /** The sequence that the lists were read at: the stream goes on after it. Null: from now on. */
+  cursor: number | null;
+  fetch?: typeof fetch | undefined;
+  /** 0 to 1; spreads reconnects of many screens. */
+  random?: (() => number) | undefined;
+}
+
+export interface LiveHandle {
+  close(): void;
+  /** Tries at once instead of waiting: the network is back, the screen is looked at again. */
+  wake(): void;
+}
+
+/** Two heartbeats (4 s each) may be lost; a screen says that it is stale before ten seconds have passed. */
+export const staleAfter = 9500;
+const longestPause = 5000;
+const firstPause = 250;
+/** No session, no permission, no such thing: trying again would not help. */
+const finalStatuses = [401, 403, 404];
+
+const serverTime = (data: string): number => {
+  const plain = data.startsWith('{') ? (JSON.parse(data) as { at?: unknown; now?: unknown }) : { at: data };
+  const value = plain.at ?? plain.now;
+  return typeof value === 'number' ? value : Date.parse(String(value));
+};
+
+/** Follows a live stream over fetch, so that headers may go along: resumes after every break and never gives up while the session lasts. */
+export const openLive = <Message extends { seq: number } = LiveMessage>(options: LiveOptions<Message>): LiveHandle => {
+  const send = options.fetch ?? ((...input: Parameters<typeof fetch>) => fetch(...input));
+  const random = options.random ?? Math.random;
+  let cursor = options.cursor;
+  let state: LiveState = { freshness: 'connecting', heardAt: null };
+  let connection: AbortController | undefined;
+  let failures = 0;
+  let retry: ReturnType<typeof setTimeout> | undefined;
+  let silence: ReturnType<typeof setTimeout> | undefined;
+  let stale: ReturnType<typeof setTimeout> | undefined;
+
+  const show = (next: LiveState) => {
+    state = next;
+    options.onState(next);
+  };
+  const watchFreshness = () => {
+    clearTimeout(stale);
+    stale = setTimeout(() => show({ freshness: 'stale', heardAt: state.heardAt }), staleAfter);
+  };
+  /** A connection that says nothing for as long is dead, whatever the operating system believes. */
+  const watchSilence = (current: AbortController) => {
+    clearTimeout(silence);
+    silence = setTimeout(() => current.abort(), staleAfter);
+  };
+
+  const stop = () => {
+    clearTimeout(retry);
+    clearTimeout(silence);
+    clearTimeout(stale);
+    connection?.abort();
+    connection = undefined;
+  };
+  const finish = () => {
+    stop();
+    show({ freshness: 'closed', heardAt: state.heardAt });
+  };
+
+  const receive = ({ event, data, id }: SseEvent) => {
+    failures = 0;
+    if (event === 'closed') return finish();
+    const seq = id === null || id === '' ? null : Number(id);
+    if (event === 'heartbeat') {
+      const now = serverTime(data);
+      if (Number.isFinite(now)) options.onServerTime?.(now);
+    } else if (event === 'reset') {
+      cursor = seq ?? cursor;
+      options.onReset(cursor ?? 0);
+    } else if (event === 'message') {
+      const message = JSON.parse(data) as Message;
+      if (cursor !== null && message.seq <= cursor) return;
+      cursor = message.seq;
+      options.onMessage(message);
+    }
+  };
+
+  const again = (wait?: number) => {
+    const pause = Math.min(longestPause, firstPause * 2 ** Math.min(failures, 10));
+    failures += 1;
+    clearTimeout(retry);
+    retry = setTimeout(() => void connect(), wait ?? pause * (0.5 + random() / 2));
+  };
+
+  const connect = async () => {
+    connection?.abort();
+    const current = new AbortController();
+    connection = current;
+    const stillOurs = () => connection === current;
+    watchSilence(current);
+    try {
+      const response = await send(options.url, {
+        headers: {
+          accept: 'text/event-stream',
+          ...(cursor === null ? {} : { 'last-event-id': String(cursor) }),
+          ...options.headers?.(),
+        },
+        cache: 'no-store',
+        credentials: 'same-origin',
+        signal: current.signal,
+      });
+      if (!stillOurs()) return;
+      if (finalStatuses.includes(response.status)) return finish();
+      if (!response.ok || !response.body) {
+        clearTimeout(silence);
+        const after = Number(response.headers.get('retry-after') ?? Number.NaN);
+        return again(Number.isFinite(after) ? Math.min(after * 1000, 30_000) : undefined);
+      }
+      const read = createSseReader((event) => {
+        if (stillOurs()) receive(event);
+      });
+      const decoder = new TextDecoder();
+      const reader = response.body.getReader();
+      for (;;) {
+        const { done, value } = await reader.read();
+        if (done || !stillOurs()) break;
+        watchSilence(current);
+        watchFreshness();
+        show({ freshness: 'live', heardAt: Date.now() });
+        read(decoder.decode(value, { stream: true }));
+      }
+    } catch {
+      // The break is told by `stale` once it lasts; most are over before anybody would see it.
+    }
+    if (!stillOurs()) return;
+    clearTimeout(silence);
+    again();
+  };
+
+  options.onState(state);
+  watchFreshness();
+  void connect();
+  return {
+    close: stop,
+    wake: () => {
+      if (state.freshness === 'closed' || connection === undefined) return;
+      if (state.freshness === 'live' && state.heardAt !== null && Date.now() - state.heardAt < staleAfter / 2) return;
+      failures = 0;
+      clearTimeout(retry);
+      void connect();
+    },
+  };
+};
