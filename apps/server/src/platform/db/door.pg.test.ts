@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestStore, type TestStore } from '../testing/fixtures.ts';
+import { createTestDatabase, systemActor, type TestDatabase } from '../testing/test-database.ts';
+import type { Tx } from './door.types.ts';
+
+let test: TestDatabase;
+let store: TestStore;
+beforeAll(async () => {
+  test = await createTestDatabase({ poolSize: 8 });
+  store = await createTestStore(test.database);
+});
+afterAll(() => test.close());
+
+const published = (tx: Tx) =>
+  tx.emit({
+    storeId: store.storeId,
+    type: 'menu.published',
+    subject: { kind: 'menu', id: store.storeId },
+    payload: { menuVersion: 1 },
+    actor: systemActor,
+  });
+const eventCount = async () => Number((await test.owner.query('select count(*) from event')).rows[0].count);
+const rename = (tx: Tx, name: string) =>
+  tx.query.updateTable('store').set({ name }).where('restaurant_id', '=', store.restaurantId).execute();
+const storeName = async () => (await test.owner.query('select name from store where id = $1', [store.storeId])).rows[0].name as string;
+
+describe('tenant', () => {
+  it('commits rows and events together and answers what the callback returns', async () => {
+    const before = await eventCount();
+    const answer = await test.database.tenant(store, async (tx) => {
+      await rename(tx, 'Renamed');
+      published(tx);
+      return 42;
+    });
+    expect(answer).toBe(42);
+    expect([await storeName(), await eventCount()]).toEqual(['Renamed', before + 1]);
+  });
+
+  it('rolls back what the callback throws and throws it', async () => {
+    const before = await eventCount();
+    const failing = test.database.tenant(store, async (tx) => {
+      await rename(tx, 'Never');
+      published(tx);
+      throw new Error('changed my mind');
+    });
+    await expect(failing).rejects.toThrow('changed my mind');
+    expect([await storeName(), await eventCount()]).toEqual(['Renamed', before]);
+  });
+
+  it('does not take ROLLBACK for COMMIT when a failed statement was swallowed', async () => {
+    const swallowing = test.database.tenant(store, async (tx) => {
+      await rename(tx, 'Half done');
+      await tx.sql({ name: 'bad', text: 'select 1 / 0', values: [] }).catch(() => {});
+      return 'fine';
+    });
+    await expect(swallowing).rejects.toMatchObject({ code: '22012' });
+    expect(await storeName()).toBe('Renamed');
+  });
+
+  it('notices a failed statement that nobody awaited', async () => {
+    const careless = test.database.tenant(store, async (tx) => {
+      void rename(tx, 'Unawaited');
+      void tx.sql({ name: 'bad', text: 'select 1 / 0', values: [] }).catch(() => {});
+    });
+    await expect(careless).rejects.toMatchObject({ code: '22012' });
+    expect(await storeName()).toBe('Renamed');
+  });
+
+  it('commits statements that nobody awaited', async () => {
+    await test.database.tenant(store, async (tx) => void rename(tx, 'Late but in'));
+    expect(await storeName()).toBe('Late but in');
+    await test.database.tenant(store, (tx) => rename(tx, 'Renamed'));
+  });
+
+  it('does not commit when the driver could not write a value', async () => {
+    const circular: Record<string, unknown> = {};
+    circular.self = circular;
+    const unwritable = test.database.tenant(store, async (tx) => {
+      void rename(tx, 'Without the rest');
+      void tx.sql({ name: 'echo', text: 'select $1::jsonb', values: [circular] }).catch(() => {});
+    });
+    await expect(unwritable).rejects.toThrow(/circular/i);
+    expect(await storeName()).toBe('Renamed');
+  });
+
+  it('refuses queries after the callback', async () => {
+    let kept: Tx | undefined;
+    await test.database.tenant(store, async (tx) => void (kept = tx));
+    await expect(kept?.sql({ name: 'late', text: 'select 1', values: [] })).rejects.toThrow('has ended');
+    await expect(rename(kept as Tx, 'Too late')).rejects.toThrow('has ended');
+    expect(await storeName()).toBe('Renamed');
+  });
+
+  it('fails at COMMIT when a deferred constraint does', async () => {
+    await test.owner.query(`create table deferred (restaurant_id uuid, id int, unique (restaurant_id, id) deferrable initially deferred);
+      grant select, insert on deferred to servery_app`);
+    const doubled = test.database.tenant(store, async (tx) => {
+      for (let i = 0; i < 2; i += 1)
+        await tx.sql({ name: 'deferred', text: 'insert into deferred values ($1, 1)', values: [store.restaurantId] });
+    });
+    await expect(doubled).rejects.toMatchObject({ code: '23505' });
+    await test.owner.query('drop table deferred');
+  });
+
+  it('refuses a payload that does not fit and writes nothing', async () => {
+    const before = await eventCount();
+    const wrong = test.database.tenant(store, async (tx) => {
+      tx.emit({
+        storeId: store.storeId,
+        type: 'menu.published',
+        subject: { kind: 'menu', id: store.storeId },
+        payload: { menuVersion: 'x' } as never,
+        actor: systemActor,
+      });
+    });
+    await expect(wrong).rejects.toThrow();
+    expect(await eventCount()).toBe(before);
+  });
+
+  it('refuses a scope that is no id', async () => {
+    await expect(test.database.tenant({ restaurantId: "'; drop table event; --" }, async () => 1)).rejects.toThrow('restaurant id');
+  });
+
+  it('never shows one transaction the tenant of another on the same connection', async () => {
+    const own = test.another(2);
+    await own.tenant(store, async (tx) => rename(tx, 'Renamed'));
+    const other = await createTestStore(own);
+    const seen = await own.tenant(other, (tx) => tx.query.selectFrom('store').select('id').execute());
+    expect(seen).toEqual([{ id: other.storeId }]);
+  });
+});
+
+describe('platform', () => {
+  it('reaches the directory and nothing else', async () => {
+    const read = test.database.platform('test', (tx) => tx.query.selectFrom('directory.restaurant').select('id').execute());
+    await expect(read).resolves.not.toHaveLength(0);
+    const beyond = test.database.platform('test', (tx) => tx.query.selectFrom('store').select('id').execute());
+    await expect(beyond).rejects.toMatchObject({ code: '42P01' });
+    const named = test.database.platform('test', (tx) => tx.sql({ name: 'beyond', text: 'select 1 from public.store', values: [] }));
+    await expect(named).rejects.toMatchObject({ code: '42501' });
+    const back = test.database.tenant(store, (tx) => tx.query.selectFrom('directory.session').selectAll().execute());
+    await expect(back).rejects.toMatchObject({ code: '42501' });
+  });
+
+  it('sweeps every restaurant, each in its own scope, past one that fails', async () => {
+    const seen: string[] = [];
+    await test.database.eachTenant('test', async (tx) => {
+      seen.push(tx.scope.restaurantId);
+      if (seen.length === 1) throw new Error('the first fails');
+    });
+    expect(new Set(seen).size).toBeGreaterThan(1);
+  });
+});
+
+describe('a database that goes away', () => {
+  it('answers service_unavailable and works again on fresh connections', async () => {
+    const database = test.another(4);
+    const terminate = () =>
+      test.owner.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity where usename in ('servery_app', 'servery_platform') and datname = current_database()`,
+      );
+    const cut = database.tenant(store, async (tx) => {
+      await rename(tx, 'Lost');
+      await terminate();
+      await rename(tx, 'Lost again');
+    });
+    await expect(cut).rejects.toMatchObject({ code: 'service_unavailable', retryAfter: 1 });
+    await expect(database.tenant(store, (tx) => rename(tx, 'Renamed'))).resolves.toBeDefined();
+    expect(await storeName()).toBe('Renamed');
+  });
+});

@@ -1,0 +1,55 @@
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { migrate, readMigrations } from './migrate.ts';
+
+let test: TestDatabase;
+beforeAll(async () => void (test = await createTestDatabase()));
+afterAll(() => test.close());
+const quiet = () => {};
+
+it('applies nothing twice', async () => {
+  expect(await migrate(test.address.owner, quiet)).toEqual({ applied: 0 });
+});
+
+it('lets many processes migrate an empty database at once', async () => {
+  const name = `${test.address.owner.database}_empty`;
+  await test.owner.query(`create database ${name}`);
+  const connection = { ...test.address.owner, database: name };
+  const results = await Promise.all(Array.from({ length: 4 }, () => migrate(connection, quiet)));
+  const total = (await readMigrations(join(import.meta.dirname, '../../../db/migrations'))).length;
+  expect(results.map((result) => result.applied).sort()).toEqual([0, 0, 0, total]);
+  await test.owner.query(`drop database ${name} with (force)`);
+});
+
+it('works for an owner who is no superuser', async () => {
+  const name = `${test.address.owner.database}_plain`;
+  await test.owner.query(`create role ${name} login createrole`);
+  await test.owner.query(`grant servery_app, servery_platform, servery_jobs to ${name} with admin true, set false, inherit false`);
+  await test.owner.query(`create database ${name} owner ${name}`);
+  const connection = { ...test.address.owner, user: name, database: name };
+  expect((await migrate(connection, quiet)).applied).toBeGreaterThan(0);
+  const client = new pg.Client({ ...connection, options: '-c role=servery_app' });
+  await client.connect();
+  expect((await client.query('select current_user')).rows).toEqual([{ current_user: 'servery_app' }]);
+  await client.end();
+  await test.owner.query(`drop database ${name} with (force)`);
+});
+
+it('refuses a file that changed after it was applied', async () => {
+  await test.owner.query(`update schema_migration set checksum = 'another' where version = 1`);
+  await expect(migrate(test.address.owner, quiet)).rejects.toThrow('was changed after it had been applied');
+});
+
+it('refuses names without a number and numbers that come twice', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'servery-migrations-'));
+  await writeFile(join(folder, '0001_one.sql'), 'select 1;\r\n');
+  expect((await readMigrations(folder)).map((file) => file.sql)).toEqual(['select 1;\n']);
+  await writeFile(join(folder, '0001_other.sql'), 'select 2;');
+  await expect(readMigrations(folder)).rejects.toThrow('same number');
+  await writeFile(join(folder, 'later.sql'), 'select 3;');
+  await expect(readMigrations(folder)).rejects.toThrow('needs a name');
+});

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestStore, type TestStore } from '../testing/fixtures.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import type { OnceKey } from './door.types.ts';
+
+let test: TestDatabase;
+let store: TestStore;
+beforeAll(async () => {
+  test = await createTestDatabase({ poolSize: 20 });
+  store = await createTestStore(test.database);
+});
+afterAll(() => test.close());
+
+const once = (key: string, body = 'a', keepForSeconds = 60): OnceKey => ({
+  caller: 'user:1',
+  route: 'test.do',
+  key,
+  fingerprint: Buffer.from(body),
+  keepForSeconds,
+});
+
+it('runs the work of one key once, whoever asks and however many at once', async () => {
+  for (const racers of [2, 10, 50]) {
+    let runs = 0;
+    const key = once(`race-${racers}`);
+    const answers = await Promise.all(
+      Array.from({ length: racers }, () => test.database.tenant(store, async () => ({ run: (runs += 1) }), { once: key })),
+    );
+    expect(runs).toBe(1);
+    expect(answers).toEqual(Array.from({ length: racers }, () => ({ run: 1 })));
+  }
+});
+
+it('refuses the same key with another body', async () => {
+  await test.database.tenant(store, async () => 1, { once: once('body', 'a') });
+  const other = test.database.tenant(store, async () => 2, { once: once('body', 'b') });
+  await expect(other).rejects.toMatchObject({ code: 'resource_status_conflict' });
+});
+
+it('forgets a key whose work failed', async () => {
+  const failing = test.database.tenant(store, async () => Promise.reject(new Error('no')), { once: once('failed') });
+  await expect(failing).rejects.toThrow('no');
+  await expect(test.database.tenant(store, async () => 'second', { once: once('failed') })).resolves.toBe('second');
+});
+
+it('keeps callers, routes and restaurants apart', async () => {
+  const other = await createTestStore(test.database);
+  const run = (scope: TestStore, change: Partial<OnceKey>, answer: string) =>
+    test.database.tenant(scope, async () => answer, { once: { ...once('apart'), ...change } });
+  expect(await run(store, {}, 'first')).toBe('first');
+  expect(await run(store, { caller: 'user:2' }, 'second')).toBe('second');
+  expect(await run(store, { route: 'test.other' }, 'third')).toBe('third');
+  expect(await run(other, {}, 'fourth')).toBe('fourth');
+  expect(await run(store, {}, 'again')).toBe('first');
+});
+
+it('takes over a key whose keeping has ended', async () => {
+  await test.database.tenant(store, async () => 'old', { once: once('expired', 'a', -1) });
+  await expect(test.database.tenant(store, async () => 'new', { once: once('expired', 'b') })).resolves.toBe('new');
+});

@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto';
+import type { Database } from '../db/door.types.ts';
+
+export interface TestStore {
+  restaurantId: string;
+  storeId: string;
+}
+
+/** A restaurant with one store, in the directory and in the tenant's tables: the least that an event needs. */
+export async function createTestStore(database: Database, name = 'Test kitchen'): Promise<TestStore> {
+  const restaurantId = randomUUID();
+  await database.platform('test: restaurant', (tx) =>
+    tx.query.insertInto('directory.restaurant').values({ id: restaurantId, name }).execute(),
+  );
+  await database.tenant({ restaurantId }, (tx) =>
+    tx.query
+      .insertInto('restaurant')
+      .values({ restaurant_id: restaurantId, name, country: 'AU', currency: 'AUD', brand_color: '#aa3300' })
+      .execute(),
+  );
+  return { restaurantId, storeId: await addTestStore(database, restaurantId, name) };
+}
+
+/** One more store of a restaurant. */
+export async function addTestStore(database: Database, restaurantId: string, name = 'Second kitchen'): Promise<string> {
+  const id = randomUUID();
+  await database.tenant({ restaurantId }, (tx) =>
+    tx.query
+      .insertInto('store')
+      .values({
+        restaurant_id: restaurantId,
+        id,
+        name,
+        country: 'AU',
+        currency: 'AUD',
+        time_zone: 'Australia/Sydney',
+        address: JSON.stringify({
+          formattedAddress: '1 Test Street',
+          suburb: 'Testville',
+          state: 'NSW',
+          postcode: '2000',
+          country: 'AU',
+          latitude: null,
+          longitude: null,
+        }),
+      })
+      .execute(),
+  );
+  return id;
+}

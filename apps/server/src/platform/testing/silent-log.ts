@@ -1,0 +1,4 @@
+import { pino } from 'pino';
+
+/** A logger that says nothing. */
+export const silentLog = pino({ level: 'silent' });
