@@ -1,0 +1,73 @@
+import { allEndpoints, allStreams } from '@servery/contract';
+import type { Endpoint, Stream } from '@servery/contract/endpoint';
+import { errorCatalogue } from '@servery/contract/errors';
+import { apiPageStyle } from './api-page-style.ts';
+import { errorsByStatus, serviceOf } from './openapi-document.ts';
+import { jsonSchema, type JsonSchema } from './schemas.ts';
+
+const escape = (text: string): string => text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
+const code = (text: string): string => `<code>${escape(text)}</code>`;
+
+/** A schema as a reader would write it down: `{ id: uuid, quantity: integer ≥ 1, … }`. */
+function describe(schema: JsonSchema, depth = 0): string {
+  const any = (schema['anyOf'] ?? schema['oneOf']) as JsonSchema[] | undefined;
+  if (any !== undefined) return any.map((inner) => describe(inner, depth)).join('\n' + '  '.repeat(depth) + '| ');
+  if (schema['const'] !== undefined) return JSON.stringify(schema['const']);
+  if (Array.isArray(schema['enum'])) return (schema['enum'] as unknown[]).map((value) => JSON.stringify(value)).join(' | ');
+  if (schema['type'] === 'array') return `[ ${describe((schema['items'] ?? {}) as JsonSchema, depth)} ]`;
+  if (schema['type'] === 'object' && schema['properties'] !== undefined) {
+    const required = (schema['required'] ?? []) as string[];
+    const inside = '  '.repeat(depth + 1);
+    const lines = Object.entries(schema['properties'] as Record<string, JsonSchema>).map(
+      ([name, inner]) => `${inside}${name}${required.includes(name) ? '' : '?'}: ${describe(inner, depth + 1)}`,
+    );
+    return `{\n${lines.join('\n')}\n${'  '.repeat(depth)}}`;
+  }
+  const limits = [
+    schema['minimum'] === undefined || (schema['minimum'] as number) <= Number.MIN_SAFE_INTEGER ? '' : ` ≥ ${schema['minimum'] as number}`,
+    schema['maximum'] === undefined || (schema['maximum'] as number) >= Number.MAX_SAFE_INTEGER ? '' : ` ≤ ${schema['maximum'] as number}`,
+    schema['maxLength'] === undefined ? '' : `, at most ${schema['maxLength'] as number} characters`,
+  ].join('');
+  return `${(schema['format'] as string | undefined) ?? (schema['type'] as string | undefined) ?? 'any'}${limits}`;
+}
+
+const block = (title: string, schema: JsonSchema): string =>
+  `<h4>${title}</h4><pre tabindex="0"><code>${escape(describe(schema))}</code></pre>`;
+
+function endpointSection(endpoint: Endpoint): string {
+  const errors = [...errorsByStatus(endpoint)]
+    .map(
+      ([status, codes]) =>
+        `<tr><td>${status}</td><td>${codes.map((entry) => `${code(entry)} ${escape(errorCatalogue[entry].title)}`).join('<br>')}</td></tr>`,
+    )
+    .join('');
+  const repeat = { clientId: 'by the id in its body', key: 'with the same Idempotency-Key', natural: 'freely' } as const;
+  return `<details class="call" id="${endpoint.id}">
+<summary><span class="method ${endpoint.method}">${endpoint.method}</span> ${code(`/api${endpoint.path}`)}<span class="what">${escape(endpoint.summary)}</span></summary>
+<p>Permission ${code(endpoint.permission)}${endpoint.repeatable === undefined ? '' : ` · may be repeated ${repeat[endpoint.repeatable]}`}</p>
+${endpoint.query === undefined ? '' : block('Query', jsonSchema(endpoint.query, 'input'))}
+${endpoint.body === undefined ? '' : block('Body', jsonSchema(endpoint.body, 'input'))}
+${block(`Answer ${endpoint.status ?? 200}`, jsonSchema(endpoint.response, 'output'))}
+<h4>Errors</h4><table><thead><tr><th scope="col">Status</th><th scope="col">Codes</th></tr></thead><tbody>${errors}</tbody></table>
+</details>`;
+}
+
+const streamSection = (stream: Stream): string => `<details class="call" id="${stream.id}">
+<summary><span class="method STREAM">SSE</span> ${code(`/api${stream.path}`)}<span class="what">${escape(stream.summary)}</span></summary>
+<p>Permission ${code(stream.permission)} · resume with ${code('Last-Event-ID')}</p><p>Events: ${stream.events.map(code).join(', ')}</p>
+</details>`;
+
+/** The browsable page of the API: plain HTML from the contract, no script. */
+export function apiPage(version: string): string {
+  const services = [...new Set([...allEndpoints, ...allStreams].map(serviceOf))].toSorted();
+  const sections = services.map((service) => {
+    const calls = allEndpoints.filter((endpoint) => serviceOf(endpoint) === service).map(endpointSection);
+    const streams = allStreams.filter((stream) => serviceOf(stream) === service).map(streamSection);
+    return `<section aria-labelledby="service-${service}"><h2 id="service-${service}">${service}</h2>${[...calls, ...streams].join('\n')}</section>`;
+  });
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Servery API</title><style>${apiPageStyle}</style></head><body>
+<header><h1>Servery API</h1><p>Version ${escape(version)}. Money is an integer in the currency’s minor unit, instants are UTC. Machine-readable: <a href="/api/openapi.json">openapi.json</a>.</p></header>
+<div class="page"><nav aria-label="Services"><ul>${services.map((service) => `<li><a href="#service-${service}">${service}</a></li>`).join('')}</ul></nav>
+<main>${sections.join('\n')}</main></div></body></html>`;
+}

@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify';
+import { createHash } from 'node:crypto';
+import { apiPageStyle } from './api-page-style.ts';
+import { apiPage } from './api-page.ts';
+import { openApiDocument } from './openapi-document.ts';
+
+/** `/api/openapi.json` and the page for people, `/api/docs`. Both are made once, at the first request. */
+export function registerOpenApi(app: FastifyInstance, options: { version: string }): void {
+  let document: string | undefined;
+  let page: string | undefined;
+  const styleHash = createHash('sha256').update(apiPageStyle).digest('base64');
+
+  app.get('/api/openapi.json', (_request, reply) => {
+    document ??= JSON.stringify(openApiDocument(options.version));
+    return reply.type('application/json').header('access-control-allow-origin', '*').send(document);
+  });
+  app.get('/api/docs', (_request, reply) => {
+    page ??= apiPage(options.version);
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('content-security-policy', `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'`)
+      .send(page);
+  });
+}
