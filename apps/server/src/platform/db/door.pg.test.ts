@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestStore, type TestStore } from '../testing/fixtures.ts';
-import { createTestDatabase, systemActor, type TestDatabase } from '../testing/test-database.ts';
+import { openTestDatabase, systemActor, type TestDatabase } from '../testing/test-database.ts';
 import type { Tx } from './door.types.ts';
 
 let test: TestDatabase;
 let store: TestStore;
 beforeAll(async () => {
-  test = await createTestDatabase({ poolSize: 8 });
+  test = await openTestDatabase({ poolSize: 8 });
   store = await createTestStore(test.database);
 });
 afterAll(() => test.close());

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { openTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { migrate, readMigrations } from './migrate.ts';
 
 let test: TestDatabase;
-beforeAll(async () => void (test = await createTestDatabase()));
+beforeAll(async () => void (test = await openTestDatabase()));
 afterAll(() => test.close());
 const quiet = () => {};
 

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestStore, type TestStore } from '../testing/fixtures.ts';
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { openTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import type { OnceKey } from './door.types.ts';
 
 let test: TestDatabase;
 let store: TestStore;
 beforeAll(async () => {
-  test = await createTestDatabase({ poolSize: 20 });
+  test = await openTestDatabase({ poolSize: 20 });
   store = await createTestStore(test.database);
 });
 afterAll(() => test.close());

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestStore, type TestStore } from '../testing/fixtures.ts';
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { openTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 
 let test: TestDatabase;
 let mine: TestStore;
 let theirs: TestStore;
 let tables: string[];
 beforeAll(async () => {
-  test = await createTestDatabase();
+  test = await openTestDatabase();
   [mine, theirs] = [await createTestStore(test.database, 'Mine'), await createTestStore(test.database, 'Theirs')];
   const { rows } = await test.owner.query(
     `select tablename from pg_tables where schemaname = 'public' and tablename <> 'schema_migration'`,

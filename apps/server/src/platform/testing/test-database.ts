@@ -1,13 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import type { DatabaseAddress } from '../db/connection.ts';
 import { openDatabase } from '../db/door.ts';
 import type { Actor, Database } from '../db/door.types.ts';
+import { createTestDatabase } from '../embedded-postgres/test-database.ts';
 import { silentLog } from './silent-log.ts';
-
-/** Environment variable with the settings of the run's server, as JSON; `global-setup.ts` makes it. */
-export const TEST_SERVER = 'SERVERY_TEST_SERVER';
-export const TEMPLATE = 'servery_template';
 
 export interface TestDatabase {
   database: Database;
@@ -19,14 +15,10 @@ export interface TestDatabase {
   close(): Promise<void>;
 }
 
-/** A migrated, empty database for one test file. Call in `beforeAll`, and `close` in `afterAll`. */
-export async function createTestDatabase(options: { poolSize?: number } = {}): Promise<TestDatabase> {
-  const settings = process.env[TEST_SERVER];
-  if (!settings) throw new Error('Database tests run through vitest with platform/testing/global-setup.ts.');
-  const server = JSON.parse(settings) as pg.ClientConfig;
-  const name = `test_${randomBytes(8).toString('hex')}`;
-  await administrate(server, `create database ${name} template ${TEMPLATE}`);
-  const address: DatabaseAddress = { owner: { ...server, database: name }, roles: 'login' };
+/** A migrated, empty database for one test file, with its doors. Call in `beforeAll`, and `close` in `afterAll`. */
+export async function openTestDatabase(options: { poolSize?: number } = {}): Promise<TestDatabase> {
+  const clone = await createTestDatabase();
+  const address: DatabaseAddress = { owner: clone.connection, roles: 'login' };
   const owner = new pg.Client(address.owner);
   owner.on('error', () => {});
   await owner.connect();
@@ -44,21 +36,9 @@ export async function createTestDatabase(options: { poolSize?: number } = {}): P
     close: async () => {
       await Promise.all(opened.map((database) => database.close().catch(() => {})));
       await owner.end().catch(() => {});
-      await administrate(server, `drop database if exists ${name} with (force)`);
+      await clone.drop();
     },
   };
-}
-
-async function administrate(server: pg.ClientConfig, statement: string): Promise<void> {
-  const admin = new pg.Client({ ...server, database: 'postgres' });
-  await admin.connect();
-  try {
-    // Clones of one template wait for each other: PostgreSQL refuses to copy it while a copy is being made.
-    await admin.query('select pg_advisory_lock(7305002)');
-    await admin.query(statement);
-  } finally {
-    await admin.end();
-  }
 }
 
 /** The server itself, as the event log names it. */
