@@ -1,7 +1,7 @@
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '@servery/contract/endpoint';
 import type { CallerKind } from '@servery/contract/permissions';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Actor } from '../db/door.types.ts';
+import type { Actor, OnceKey } from '../db/door.types.ts';
 
 export interface Membership {
   restaurantId: string;
@@ -34,6 +34,11 @@ export interface Call<E extends Endpoint> {
   actor: Actor;
   /** Fingerprint (sha-256 of the canonical body) for client-made ids. */
   fingerprint: Buffer;
+  /**
+   * Set when the endpoint is `repeatable: 'key'` and the caller sent `Idempotency-Key`: hand it to `database.tenant(scope, work,
+   * { once: call.once })` of the transaction that makes the change, and a repeat answers what the first run answered.
+   */
+  once: OnceKey | undefined;
   requestId: string;
   /** Client address, from configured proxies only. */
   address: string;
@@ -48,7 +53,29 @@ export interface Call<E extends Endpoint> {
   };
 }
 
-export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<ResponseOf<E>>;
+/**
+ * An answer whose bytes stand ready, one body and validator for each encoding. The binding negotiates, answers 304, and does not parse
+ * it again: whoever prepares it parses it with the endpoint's response schema, once. Made by `prepared()`.
+ */
+export interface PreparedResponse<Data = unknown> {
+  readonly prepared: Readonly<Record<'identity' | 'gzip' | 'br', { readonly body: Buffer; readonly etag: string }>>;
+  /** `Cache-Control`; without it `no-cache`: kept by browsers, asked for each time. */
+  readonly cacheControl?: string;
+  /** The same answer as a value, for the portal's rendering in this process. */
+  readonly data: () => Data;
+}
+
+/** Declares an answer with ready bytes. */
+export const prepared = <Data>(
+  variants: PreparedResponse['prepared'],
+  data: () => Data,
+  options: { cacheControl?: string } = {},
+): PreparedResponse<Data> => ({ prepared: variants, data, ...options });
+
+type Answer<E extends Endpoint> = ResponseOf<E> | PreparedResponse<ResponseOf<E>>;
+
+/** What answers an endpoint. It may answer without a promise where everything is in memory. */
+export type Handler<E extends Endpoint> = (call: Call<E>) => Answer<E> | Promise<Answer<E>>;
 
 /** A bound endpoint, as a module's routes file returns it. */
 export interface Route<E extends Endpoint = Endpoint> {
