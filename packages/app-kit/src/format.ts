@@ -1,0 +1,72 @@
+import { formatInstantFrom, formatInstantTimeShort } from '@servery/domain/clock';
+import { formatMoney } from '@servery/domain/money';
+import type { CancellationReason, CollectionType, OrderPaymentStatus, OrderSource, OrderStatus } from '@servery/domain/orders';
+import type { Instant, TimeZone } from '@servery/domain/time';
+
+/** "$1,234.50" of minor units. */
+export const money = formatMoney;
+
+/** "6:45 PM" in the store's zone. */
+export const timeOfDay: (instant: Instant, zone: TimeZone) => string = formatInstantTimeShort;
+
+/** "6:45 PM" today, "Tomorrow 6:45 PM" else. `now` in epoch milliseconds. */
+export const moment = (instant: Instant, now: number, zone: TimeZone): string =>
+  formatInstantFrom(instant, new Date(now).toISOString(), zone);
+
+/** The instant some minutes after `now` (epoch milliseconds). */
+export const inMinutes = (minutes: number, now: number): Instant => new Date(now + minutes * 60_000).toISOString();
+
+/** The spec's ETA choices: "ASAP", "15 min", "1 hr", "1 hr 15". */
+export const etaWords = (minutes: number): string => {
+  if (minutes === 0) return 'ASAP';
+  if (minutes < 60) return `${minutes} min`;
+  const rest = minutes % 60;
+  return `${(minutes - rest) / 60} hr${rest > 0 ? ` ${rest}` : ''}`;
+};
+
+export const collectionNames: Readonly<Record<CollectionType, string>> = { pickup: 'Pickup', delivery: 'Delivery', dineIn: 'Dine in' };
+
+export const sourceNames: Readonly<Record<OrderSource, string>> = {
+  website: 'Website',
+  google: 'Google',
+  pos: 'Till',
+  uberEats: 'Uber Eats',
+};
+
+export const orderStatusNames: Readonly<Record<OrderStatus, string>> = {
+  processingPayment: 'Waiting for payment',
+  failure: 'Payment failed',
+  new: 'New',
+  accepted: 'Accepted',
+  rejected: 'Rejected',
+  cancelled: 'Cancelled',
+  completed: 'Completed',
+};
+
+export const paymentStatusNames: Readonly<Record<OrderPaymentStatus, string>> = {
+  PAID: 'Paid',
+  NOT_PAID: 'Not paid',
+  PROCESSING_PAYMENT: 'Payment under way',
+  REFUNDED: 'Refunded',
+  DECLINED: 'Declined',
+  CANCELLED: 'Cancelled',
+  SYSTEM_ERROR: 'Payment unclear',
+};
+
+export const reasonNames: Readonly<Record<CancellationReason, string>> = {
+  itemIssue: 'Item issue',
+  kitchenClosed: 'Kitchen closed',
+  customerCalledToCancel: 'Customer called to cancel',
+  restaurantTooBusy: 'Restaurant too busy',
+  orderValidation: 'Order validation',
+  storeClosed: 'Store closed',
+  technicalFailure: 'Technical failure',
+  posNotReady: 'POS not ready',
+  posOffline: 'POS offline',
+  capacity: 'Capacity',
+  address: 'Address',
+  specialInstructions: 'Special instructions',
+  pricing: 'Pricing',
+  unknown: 'Unknown',
+  other: 'Other',
+};

@@ -1,0 +1,99 @@
+import { createContext, useContext } from 'react';
+import { QueryClient, useMutation, useQuery, type UseMutationResult, type UseQueryResult } from '@tanstack/react-query';
+import type { Endpoint, ResponseOf } from '@servery/contract/endpoint';
+import type { CallArguments, CallOptions, Client, ClientError, ErrorOf, ReadOptions } from './client.types.ts';
+
+/** Carries the failure of a call through TanStack Query, which knows failures only as thrown. */
+export class CallFailure<E = unknown> extends Error {
+  readonly error: ErrorOf<E>;
+
+  constructor(error: ErrorOf<E>) {
+    super(error.message);
+    this.error = error;
+  }
+}
+
+/** `<ClientContext value={client}>` around an app. */
+export const ClientContext = createContext<Client | null>(null);
+
+/** The app's client. Throws outside `ClientContext`. */
+export const useClient = (): Client => {
+  const client = useContext(ClientContext);
+  if (!client) throw new Error('useClient outside of ClientContext');
+  return client;
+};
+
+/** What is worth another try by itself: no answer, or a busy server. */
+export const isPassing = (error: ClientError): boolean => error.code === 'network' || error.code === 'service_unavailable';
+
+/** Query settings for screens on a restaurant's network, where the browser's idea of being online means little. */
+export const createQueryClient = (): QueryClient =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        networkMode: 'always',
+        staleTime: 10_000,
+        retry: (failures, error) => failures < 2 && error instanceof CallFailure && isPassing(error.error),
+        retryDelay: (failures) => 400 * 2 ** failures,
+      },
+      mutations: { networkMode: 'always', retry: false },
+    },
+  });
+
+/** The query key of an endpoint with its parameters; without them, of all its calls. */
+export const endpointKey = <E extends Endpoint>(endpoint: E, options?: ReadOptions<E>) =>
+  options === undefined ? [endpoint.id] : [endpoint.id, options.params ?? {}, options.query ?? {}];
+
+export interface UseEndpointSettings {
+  enabled?: boolean | undefined;
+  /** Milliseconds. */
+  staleTime?: number | undefined;
+  /** Milliseconds between reads by itself; off unless given. */
+  refetchInterval?: number | undefined;
+  /** Goes on showing the last answer while other parameters are read. */
+  keepPrevious?: boolean | undefined;
+}
+
+/** Reads an endpoint. `error.error` is the failure with its code, title and message. */
+export const useEndpoint = <E extends Endpoint>(
+  endpoint: E,
+  options: ReadOptions<E>,
+  settings: UseEndpointSettings = {},
+): UseQueryResult<ResponseOf<E>, CallFailure<E>> => {
+  const client = useClient();
+  const { keepPrevious, ...rest } = settings;
+  return useQuery<ResponseOf<E>, CallFailure<E>>({
+    queryKey: endpointKey(endpoint, options),
+    queryFn: async ({ signal }) => {
+      const result = await client.call(endpoint, ...([{ ...options, signal }] as unknown as CallArguments<E>));
+      if (!result.ok) throw new CallFailure<E>(result.error);
+      return result.data;
+    },
+    ...(keepPrevious ? { placeholderData: (previous: ResponseOf<E> | undefined) => previous as never } : {}),
+    ...rest,
+  });
+};
+
+/**
+ * Changes something through an endpoint. Give an `idempotencyKey` (or a client-made id in the body) with `retries` where a
+ * lost answer should be asked for again.
+ */
+export const useEndpointMutation = <E extends Endpoint>(
+  endpoint: E,
+  settings: {
+    onSuccess?: (data: ResponseOf<E>, sent: CallOptions<E>) => void;
+    onError?: (error: ErrorOf<E>, sent: CallOptions<E>) => void;
+  } = {},
+): UseMutationResult<ResponseOf<E>, CallFailure<E>, CallOptions<E>> => {
+  const client = useClient();
+  const { onSuccess, onError } = settings;
+  return useMutation<ResponseOf<E>, CallFailure<E>, CallOptions<E>>({
+    mutationFn: async (options) => {
+      const result = await client.call(endpoint, ...([options] as unknown as CallArguments<E>));
+      if (!result.ok) throw new CallFailure<E>(result.error);
+      return result.data;
+    },
+    ...(onSuccess ? { onSuccess: (data, sent) => onSuccess(data, sent) } : {}),
+    ...(onError ? { onError: (failure, sent) => onError(failure.error, sent) } : {}),
+  });
+};

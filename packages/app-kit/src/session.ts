@@ -1,0 +1,57 @@
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
+import type { Endpoint, ResponseOf } from '@servery/contract/endpoint';
+import type { CallArguments, Client, ClientError } from './client.types.ts';
+
+/** `unknown`: not asked yet. `unreachable`: the server did not say, so nobody is signed out for it. */
+export type SessionStatus = 'unknown' | 'in' | 'out' | 'unreachable';
+export interface SessionState<Who> {
+  status: SessionStatus;
+  who: Who | null;
+  error: ClientError | null;
+}
+
+export interface Session<Who> {
+  get(): SessionState<Who>;
+  /** Asks the server whose session this is. Several callers at once share one call. */
+  check(): Promise<SessionState<Who>>;
+  /** After a login: the answer is the session. */
+  entered(who: Who): void;
+  /** The session is over: signed out, revoked, or answered with 401. */
+  ended(): void;
+  subscribe(listener: () => void): () => void;
+  /** For components. */
+  use(): SessionState<Who>;
+}
+
+/**
+ * The session of a user or a device. The secret is a cookie that scripts cannot read; what is kept here is who it belongs to,
+ * as `whoAmI` (an endpoint without parameters) tells.
+ */
+export const createSession = <E extends Endpoint>(client: () => Client, whoAmI: E): Session<ResponseOf<E>> => {
+  type State = SessionState<ResponseOf<E>>;
+  const store = createStore<State>(() => ({ status: 'unknown', who: null, error: null }));
+  let asking: Promise<State> | undefined;
+
+  const ask = async (): Promise<State> => {
+    const result = await client().call(whoAmI, ...([{ retries: 1 }] as unknown as CallArguments<E>));
+    if (result.ok) store.setState({ status: 'in', who: result.data, error: null });
+    else if (result.error.status === 401) store.setState({ status: 'out', who: null, error: null });
+    else store.setState({ status: 'unreachable', error: result.error });
+    return store.getState();
+  };
+
+  return {
+    get: store.getState,
+    check: () => {
+      asking ??= ask().finally(() => {
+        asking = undefined;
+      });
+      return asking;
+    },
+    entered: (who) => store.setState({ status: 'in', who, error: null }),
+    ended: () => store.setState({ status: 'out', who: null, error: null }),
+    subscribe: (listener) => store.subscribe(listener),
+    use: () => useStore(store),
+  };
+};

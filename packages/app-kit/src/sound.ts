@@ -1,0 +1,61 @@
+import { useSyncExternalStore } from 'react';
+
+/** `locked`: the browser wants one tap before it lets us be heard. */
+export type SoundState = 'locked' | 'ready' | 'unsupported';
+
+let context: AudioContext | undefined;
+const listeners = new Set<() => void>();
+const tell = () => {
+  for (const listener of listeners) listener();
+};
+
+const read = (): SoundState => {
+  if (typeof AudioContext === 'undefined') return 'unsupported';
+  return context?.state === 'running' ? 'ready' : 'locked';
+};
+
+/** Makes sound possible. Succeeds in a tap, or where the browser allows sound anyway (a kiosk). */
+export const unlockSound = async (): Promise<void> => {
+  if (typeof AudioContext === 'undefined') return;
+  if (!context) {
+    context = new AudioContext();
+    context.addEventListener('statechange', tell);
+  }
+  // Without a tap some browsers never settle this promise: nobody may wait for it.
+  if (context.state !== 'running') await Promise.race([context.resume(), new Promise((resolve) => setTimeout(resolve, 300))]);
+  tell();
+};
+
+const note = (audio: AudioContext, pitch: number, start: number, length: number, volume: number) => {
+  const oscillator = audio.createOscillator();
+  const gain = audio.createGain();
+  oscillator.type = 'triangle';
+  oscillator.frequency.value = pitch;
+  gain.gain.setValueAtTime(0, start);
+  gain.gain.linearRampToValueAtTime(volume, start + 0.015);
+  gain.gain.exponentialRampToValueAtTime(0.0001, start + length);
+  oscillator.connect(gain).connect(audio.destination);
+  oscillator.start(start);
+  oscillator.stop(start + length);
+};
+
+/** Two rising notes, twice: something new. `volume` 0 to 1. Silent while locked. */
+export const chime = (volume = 0.8): void => {
+  if (!context || context.state !== 'running') return;
+  const start = context.currentTime + 0.02;
+  for (const round of [0, 0.5]) {
+    note(context, 784, start + round, 0.18, volume);
+    note(context, 1175, start + round + 0.16, 0.3, volume);
+  }
+};
+
+/** Whether a sound would be heard now. */
+export const useSoundState = (): SoundState =>
+  useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    read,
+    () => 'locked' as const,
+  );
