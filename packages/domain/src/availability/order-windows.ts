@@ -4,6 +4,7 @@ import { minutesPerDay } from '../time/time-of-day.ts';
 import type { LocalDate } from '../time/time.types.ts';
 import type { StoreHours } from './availability.types.ts';
 import { shift } from './intervals.ts';
+import { remember } from './remember.ts';
 import { orderingMinutes, toWindows } from './trading.ts';
 
 /** When orders can be for: from `start` up to, but not including, `until`. Milliseconds since 1970. */
@@ -17,7 +18,11 @@ export interface OrderWindow {
  * The order windows of a trading day: trading hours inside ordering sessions, up to the last order. Where the next window begins
  * as this one ends (two sessions back to back, midnight of a store that never closes) nothing closes and no last order applies.
  */
-export function orderWindows(hours: StoreHours, type: CollectionType, day: LocalDate): OrderWindow[] {
+export function orderWindows(hours: StoreHours, type: CollectionType, day: LocalDate): readonly OrderWindow[] {
+  return remember(hours, `order ${type} ${day}`, () => findOrderWindows(hours, type, day));
+}
+
+function findOrderWindows(hours: StoreHours, type: CollectionType, day: LocalDate): OrderWindow[] {
   const own = orderingMinutes(hours, type, day);
   const neighbours = [-1, 1].flatMap((days) => shift(orderingMinutes(hours, type, addDays(day, days)), days * minutesPerDay));
   const lastOrder = hours.lastOrderBeforeCloseInMinutes;

@@ -6,6 +6,7 @@ import { epochOf } from '../time/zoned.ts';
 import type { StoreHours } from './availability.types.ts';
 import { compileHours, type CompiledHours } from './compile-hours.ts';
 import { intersect, merge, shift, subtract, type Interval } from './intervals.ts';
+import { remember } from './remember.ts';
 
 /** Milliseconds since 1970, with the trading day that they belong to. */
 export interface TradingWindow extends Interval {
@@ -68,6 +69,6 @@ export function toWindows(hours: StoreHours, day: LocalDate, intervals: readonly
 }
 
 /** The trading windows of a trading day. */
-export function tradingWindows(hours: StoreHours, types: readonly CollectionType[], day: LocalDate): TradingWindow[] {
-  return toWindows(hours, day, tradingMinutes(hours, types, day));
+export function tradingWindows(hours: StoreHours, types: readonly CollectionType[], day: LocalDate): readonly TradingWindow[] {
+  return remember(hours, `trading ${types.join()} ${day}`, () => toWindows(hours, day, tradingMinutes(hours, types, day)));
 }

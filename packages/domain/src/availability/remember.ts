@@ -1,0 +1,18 @@
+import type { StoreHours } from './availability.types.ts';
+
+/** Days that are kept for each settings object: the two weeks that screens ask for, for each collection type. */
+const most = 256;
+const memory = new WeakMap<StoreHours, Map<string, unknown>>();
+
+/**
+ * The same answer for the same hours and key, worked out once. A day's instants cost tens of microseconds in calendar arithmetic
+ * and every page of a store asks for the same days; settings objects are replaced when they change, never edited.
+ */
+export function remember<T>(hours: StoreHours, key: string, make: () => T): T {
+  let known = memory.get(hours);
+  if (known === undefined || known.size >= most) memory.set(hours, (known = new Map()));
+  if (known.has(key)) return known.get(key) as T;
+  const made = make();
+  known.set(key, made);
+  return made;
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { at, storeHours } from './hours.fixtures.ts';
+import { weekOf } from './index.ts';
+
+test('seven days from today, nights with the day on which they began, holidays by name', () => {
+  const hours = storeHours({
+    trading: {
+      friday: ['6:00 PM - 12:00 AM'],
+      saturday: ['<12:00 AM - 3:00 AM', '11:00 AM - 2:00 PM', '5:00 PM - 9:30 PM'],
+      monday: ['all day'],
+      tuesday: ['10:00 AM - 9:00 PM'],
+    },
+    holidays: [{ date: '2026-11-24', intervals: [] }],
+  });
+  expect(weekOf(hours, at('2026-11-20 8:00 AM'))).toEqual([
+    { date: '2026-11-20', weekday: 'friday', intervals: ['6:00 PM – 3:00 AM'], note: null },
+    { date: '2026-11-21', weekday: 'saturday', intervals: ['11:00 AM – 2:00 PM', '5:00 PM – 9:30 PM'], note: null },
+    { date: '2026-11-22', weekday: 'sunday', intervals: [], note: null },
+    { date: '2026-11-23', weekday: 'monday', intervals: ['Open 24 hours'], note: null },
+    { date: '2026-11-24', weekday: 'tuesday', intervals: [], note: 'Holiday' },
+    { date: '2026-11-25', weekday: 'wednesday', intervals: [], note: null },
+    { date: '2026-11-26', weekday: 'thursday', intervals: [], note: null },
+  ]);
+});

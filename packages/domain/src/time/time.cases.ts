@@ -1,0 +1,117 @@
+/** Wall times on the nights of the clock change, and plain ones: what instant they are. */
+export const instantCases: { name: string; zone: string; date: string; minutes: number; instant: string }[] = [
+  { name: 'Sydney, summer noon', zone: 'Australia/Sydney', date: '2026-11-21', minutes: 720, instant: '2026-11-21T01:00:00.000Z' },
+  { name: 'Sydney, winter noon', zone: 'Australia/Sydney', date: '2026-07-01', minutes: 720, instant: '2026-07-01T02:00:00.000Z' },
+  {
+    name: 'Sydney, skipped 2:30 AM is 3:30',
+    zone: 'Australia/Sydney',
+    date: '2026-10-04',
+    minutes: 150,
+    instant: '2026-10-03T16:30:00.000Z',
+  },
+  {
+    name: 'Sydney, the doubled 2:30 AM is the first',
+    zone: 'Australia/Sydney',
+    date: '2026-04-05',
+    minutes: 150,
+    instant: '2026-04-04T15:30:00.000Z',
+  },
+  {
+    name: 'Sydney, 3 AM after the doubled hour',
+    zone: 'Australia/Sydney',
+    date: '2026-04-05',
+    minutes: 180,
+    instant: '2026-04-04T17:00:00.000Z',
+  },
+  { name: 'Perth never changes', zone: 'Australia/Perth', date: '2026-10-04', minutes: 150, instant: '2026-10-03T18:30:00.000Z' },
+  {
+    name: 'New York, skipped 2:30 AM is 3:30',
+    zone: 'America/New_York',
+    date: '2026-03-08',
+    minutes: 150,
+    instant: '2026-03-08T07:30:00.000Z',
+  },
+  {
+    name: 'New York, the doubled 1:30 AM is the first',
+    zone: 'America/New_York',
+    date: '2026-11-01',
+    minutes: 90,
+    instant: '2026-11-01T05:30:00.000Z',
+  },
+  {
+    name: 'Los Angeles, skipped 2:00 AM is 3:00',
+    zone: 'America/Los_Angeles',
+    date: '2026-03-08',
+    minutes: 120,
+    instant: '2026-03-08T10:00:00.000Z',
+  },
+  {
+    name: 'Los Angeles, the doubled 1:00 AM is the first',
+    zone: 'America/Los_Angeles',
+    date: '2026-11-01',
+    minutes: 60,
+    instant: '2026-11-01T08:00:00.000Z',
+  },
+  { name: 'London, skipped 1:30 AM is 2:30', zone: 'Europe/London', date: '2026-03-29', minutes: 90, instant: '2026-03-29T01:30:00.000Z' },
+  {
+    name: 'London, the doubled 1:30 AM is the first',
+    zone: 'Europe/London',
+    date: '2026-10-25',
+    minutes: 90,
+    instant: '2026-10-25T00:30:00.000Z',
+  },
+  {
+    name: 'Auckland, skipped 2:30 AM is 3:30',
+    zone: 'Pacific/Auckland',
+    date: '2026-09-27',
+    minutes: 150,
+    instant: '2026-09-26T14:30:00.000Z',
+  },
+  {
+    name: 'Auckland, the doubled 2:30 AM is the first',
+    zone: 'Pacific/Auckland',
+    date: '2026-04-05',
+    minutes: 150,
+    instant: '2026-04-04T13:30:00.000Z',
+  },
+  {
+    name: 'minutes past midnight are of the next date',
+    zone: 'Australia/Sydney',
+    date: '2026-12-31',
+    minutes: 1500,
+    instant: '2026-12-31T14:00:00.000Z',
+  },
+  {
+    name: 'minutes before midnight are of the date before',
+    zone: 'Europe/London',
+    date: '2027-01-01',
+    minutes: -60,
+    instant: '2026-12-31T23:00:00.000Z',
+  },
+  {
+    name: 'midnight at the end of a day of 23 hours',
+    zone: 'Australia/Sydney',
+    date: '2026-10-04',
+    minutes: 1440,
+    instant: '2026-10-04T13:00:00.000Z',
+  },
+  {
+    name: 'midnight at the end of a day of 25 hours',
+    zone: 'Australia/Sydney',
+    date: '2026-04-05',
+    minutes: 1440,
+    instant: '2026-04-05T14:00:00.000Z',
+  },
+];
+
+export const timeOfDayCases: { text: string; minutes: number }[] = [
+  { text: '12:00 AM', minutes: 0 },
+  { text: '12:30 AM', minutes: 30 },
+  { text: '1:05 AM', minutes: 65 },
+  { text: '11:59 AM', minutes: 719 },
+  { text: '12:00 PM', minutes: 720 },
+  { text: '6:45 PM', minutes: 1125 },
+  { text: '11:59 PM', minutes: 1439 },
+];
+
+export const notTimesOfDay = ['', '0:00 AM', '13:00 PM', '9:5 AM', '09:30 AM', '9:30am', '9:30 XM', '9:60 AM', ' 9:30 AM', '9:30 AM '];

@@ -1,0 +1,102 @@
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { localTime } from '../clock/index.ts';
+import {
+  addDays,
+  addMinutes,
+  daysBetween,
+  formatTimeOfDay,
+  instantOf,
+  minutesBetween,
+  parseTimeOfDay,
+  weekdayOf,
+  zonedParts,
+} from './index.ts';
+import { instantCases, notTimesOfDay, timeOfDayCases } from './time.cases.ts';
+import { processZones, storeZones } from './zones.cases.ts';
+
+describe('time of day', () => {
+  test.each(timeOfDayCases)('$text is $minutes minutes after midnight, and back', ({ text, minutes }) => {
+    expect(parseTimeOfDay(text)).toBe(minutes);
+    expect(formatTimeOfDay(minutes)).toBe(text);
+  });
+
+  test.each(notTimesOfDay)('"%s" is none', (text) => {
+    expect(() => parseTimeOfDay(text)).toThrow(RangeError);
+  });
+
+  test('minutes of another day wrap around', () => {
+    expect(formatTimeOfDay(1440 + 90)).toBe('1:30 AM');
+    expect(formatTimeOfDay(-30)).toBe('11:30 PM');
+  });
+});
+
+describe('dates', () => {
+  test.each([
+    ['2026-11-30', 1, '2026-12-01'],
+    ['2024-02-28', 1, '2024-02-29'],
+    ['2026-01-01', -1, '2025-12-31'],
+    ['2026-10-03', 7, '2026-10-10'],
+  ])('addDays(%s, %i) is %s', (date, days, later) => {
+    expect(addDays(date, days)).toBe(later);
+    expect(daysBetween(date, later)).toBe(days);
+  });
+
+  test.each([
+    ['2026-11-21', 'saturday'],
+    ['2026-11-22', 'sunday'],
+    ['2026-11-23', 'monday'],
+    ['1969-12-31', 'wednesday'],
+  ])('%s is a %s', (date, weekday) => {
+    expect(weekdayOf(date)).toBe(weekday);
+  });
+
+  test('minutes between instants are cut off towards the past', () => {
+    expect(minutesBetween('2026-11-21T02:00:00.000Z', '2026-11-21T02:04:59.999Z')).toBe(4);
+    expect(minutesBetween('2026-11-21T02:04:00.000Z', '2026-11-21T02:03:30.000Z')).toBe(-1);
+    expect(addMinutes('2026-11-21T23:50:00.000Z', 15)).toBe('2026-11-22T00:05:00.000Z');
+  });
+});
+
+describe.each(processZones)('with the machine in %s', (processZone) => {
+  const { TZ } = process.env;
+  beforeEach(() => {
+    process.env['TZ'] = processZone;
+  });
+  afterEach(() => {
+    if (TZ === undefined) delete process.env['TZ'];
+    else process.env['TZ'] = TZ;
+  });
+
+  test.each(instantCases)('$name', ({ zone, date, minutes, instant }) => {
+    expect(instantOf(date, minutes, zone)).toBe(instant);
+  });
+
+  test('the machine really is there', () => {
+    expect(new Intl.DateTimeFormat().resolvedOptions().timeZone).toBe(processZone);
+    expect(new Date('2026-11-21T12:00:00Z').getHours()).toBe(localTime('2026-11-21T12:00:00.000Z', processZone).minutes / 60);
+  });
+
+  test('dates are counted without a zone', () => {
+    expect(addDays('2026-10-04', 1)).toBe('2026-10-05');
+    expect(weekdayOf('2026-10-04')).toBe('sunday');
+  });
+});
+
+test.each(storeZones)('in %s an instant goes to the wall and back, but for the hour that comes twice', (zone) => {
+  fc.assert(
+    fc.property(fc.integer({ min: Date.UTC(2025, 0) / 60_000, max: Date.UTC(2028, 0) / 60_000 }), (minute) => {
+      const instant = new Date(minute * 60_000).toISOString();
+      const { date, minutes, weekday } = zonedParts(instant, zone);
+      expect(weekday).toBe(weekdayOf(date));
+      const back = minutesBetween(instantOf(date, minutes, zone), instant);
+      expect([0, 60]).toContain(back);
+    }),
+  );
+});
+
+test('the wall of a store', () => {
+  expect(zonedParts('2026-11-21T02:06:59.999Z', 'Australia/Sydney')).toEqual({ date: '2026-11-21', minutes: 786, weekday: 'saturday' });
+  expect(zonedParts('2026-11-21T02:06:00.000Z', 'America/New_York')).toEqual({ date: '2026-11-20', minutes: 1266, weekday: 'friday' });
+  expect(() => zonedParts('2026-11-21T02:06:00.000Z', 'Mars/Olympus')).toThrow(RangeError);
+});
