@@ -7,6 +7,8 @@ import { createRestaurantsService } from './restaurants.service.ts';
 export { createFreshCache } from './freshness.service.ts';
 export type { StoreBook, StoreProfile } from './profiles.service.ts';
 export { storeHours } from './profiles.service.ts';
+export { onlineCollectionTypes } from './views.service.ts';
+export type { RestaurantsService } from './restaurants.service.ts';
 export type { RestaurantView, StoreView } from './views.service.ts';
 
 /** Restaurants and stores as everybody reads them, and the store book that other modules decide with. */

@@ -1,5 +1,6 @@
 import { asapSlot, isOrderable, nextSlots, storeStatus, weekOf } from '@servery/domain/availability';
 import { collectionTypes, type CollectionType } from '@servery/domain/orders';
+import { textColorOn } from '@servery/domain/validation';
 import type { ResponseOf } from '@servery/contract/endpoint';
 import type { getRestaurant, listSlots } from '@servery/contract/restaurants';
 import type { RestaurantRow } from './profiles.repo.ts';
@@ -8,9 +9,15 @@ import type { StoreProfile } from './profiles.service.ts';
 export type RestaurantView = ResponseOf<typeof getRestaurant>;
 export type StoreView = RestaurantView['stores'][number];
 
+/** What can be ordered online at all: switched on, and with a way to pay. Delivery comes with addresses and areas. */
+export const onlineCollectionTypes = ({ settings }: StoreProfile): CollectionType[] =>
+  collectionTypes.filter(
+    (type) => type !== 'delivery' && settings.onlineOrdering.collectionTypes[type] && settings.checkout.paymentSettings[type].length > 0,
+  );
+
 /** A store as guests see it at an instant. */
 export function storeView(profile: StoreProfile, now: string): StoreView {
-  const { onlineOrdering, checkout } = profile.settings;
+  const { checkout } = profile.settings;
   return {
     id: profile.storeId,
     restaurantId: profile.restaurantId,
@@ -22,7 +29,7 @@ export function storeView(profile: StoreProfile, now: string): StoreView {
     phone: profile.phone,
     email: profile.email,
     image: profile.image,
-    collectionTypes: collectionTypes.filter((type) => onlineOrdering.collectionTypes[type] && checkout.paymentSettings[type].length > 0),
+    collectionTypes: onlineCollectionTypes(profile),
     status: storeStatus(profile.hours, null, now),
     week: weekOf(profile.hours, now),
     commentMaxLength: checkout.commentMaxLength,
@@ -53,14 +60,4 @@ export function slotsView(profile: StoreProfile, collectionType: CollectionType,
     days: nextSlots(hours, collectionType, now, days),
     reason: orderable.ok ? null : orderable.reason,
   };
-}
-
-/** Black or white, whichever reads better on a colour like "#1a2b3c": one of the two always has 4.5:1. */
-export function textColorOn(background: string): '#000000' | '#ffffff' {
-  const channel = (at: number) => {
-    const value = Number.parseInt(background.slice(at, at + 2), 16) / 255;
-    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
-  };
-  const luminance = 0.2126 * channel(1) + 0.7152 * channel(3) + 0.0722 * channel(5);
-  return luminance > 0.179 ? '#000000' : '#ffffff';
 }

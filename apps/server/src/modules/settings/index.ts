@@ -5,9 +5,12 @@ import { loadSettings, putSection } from './settings.service.ts';
 
 export type { StoreSettings } from './settings.service.ts';
 
-/** Settings sections of a store: one generic module serves them all. */
-export const createSettingsModule = (deps: { database: Database }) => ({
-  routes: settingsRoutes(deps.database),
+/**
+ * Settings sections of a store: one generic module serves them all. `changed` is told after a change has been committed, so that this
+ * node's memory of the store asks the database before it answers again.
+ */
+export const createSettingsModule = (deps: { database: Database; changed: (restaurantId: string, storeId: string) => void }) => ({
+  routes: settingsRoutes(deps),
   policy: settingsPolicy,
   loadSettings,
   putSection,

@@ -3,11 +3,13 @@ import type { Database } from '../../platform/db/door.types.ts';
 import { route, type Route } from '../../platform/http/handler.types.ts';
 import { getSection, putSection } from './settings.service.ts';
 
-export const settingsRoutes = (database: Database): Route[] => [
-  route(getSettings, ({ params }) => getSection(database, params.restaurantId, params.storeId, params.section)),
-  route(putSettings, ({ params, body, actor }) =>
-    database.tenant({ restaurantId: params.restaurantId }, (tx) =>
-      putSection(tx, { storeId: params.storeId, section: params.section, value: body.value, version: body.version, actor }),
-    ),
-  ),
+export const settingsRoutes = (deps: { database: Database; changed: (restaurantId: string, storeId: string) => void }): Route[] => [
+  route(getSettings, ({ params }) => getSection(deps.database, params.restaurantId, params.storeId, params.section)),
+  route(putSettings, async ({ params, body, actor, once }) => {
+    const { restaurantId, storeId, section } = params;
+    const input = { storeId, section, value: body.value, version: body.version, actor };
+    const view = await deps.database.tenant({ restaurantId }, (tx) => putSection(tx, input), { once });
+    deps.changed(restaurantId, storeId);
+    return view;
+  }),
 ];

@@ -1,0 +1,111 @@
+import type { MenuSnapshot } from '@servery/domain/menu';
+import type { CurrencyCode } from '@servery/domain/money';
+import type { Tx } from '../../platform/db/door.types.ts';
+
+/** How many published versions of a store's menu are kept. Orders carry their own frozen prices and need none of them. */
+const versionsKept = 50;
+
+export interface MenuHead {
+  menu_version: number;
+  currency: CurrencyCode;
+  category_image_aspect_ratio: string;
+}
+
+/**
+ * Takes the store's row for the rest of the transaction: publications of one store follow each other, and orders priced before this one
+ * wait at their guard. Undefined for a store that is not there.
+ */
+export async function lockMenu(tx: Tx, storeId: string): Promise<MenuHead | undefined> {
+  const rows = await tx.sql<MenuHead>({
+    name: 'menu.lock',
+    text: `select menu_version, currency, category_image_aspect_ratio from store
+      where restaurant_id = $1 and id = $2 and active for no key update`,
+    values: [tx.scope.restaurantId, storeId],
+  });
+  return rows[0];
+}
+
+/** Stores the document as the store's newest version, and lets the oldest one go. */
+export async function insertSnapshot(tx: Tx, snapshot: MenuSnapshot): Promise<void> {
+  const { storeId, version } = snapshot;
+  await Promise.all([
+    tx.sql({
+      name: 'menu.insertSnapshot',
+      text: 'insert into menu_snapshot (restaurant_id, store_id, version, document, published_at) values ($1, $2, $3, $4::jsonb, $5)',
+      values: [tx.scope.restaurantId, storeId, version, JSON.stringify(snapshot), snapshot.publishedAt],
+    }),
+    tx.sql({
+      name: 'menu.raiseVersion',
+      text: 'update store set menu_version = $3 where restaurant_id = $1 and id = $2',
+      values: [tx.scope.restaurantId, storeId, version],
+    }),
+    tx.sql({
+      name: 'menu.dropOldSnapshots',
+      text: 'delete from menu_snapshot where restaurant_id = $1 and store_id = $2 and version <= $3',
+      values: [tx.scope.restaurantId, storeId, version - versionsKept],
+    }),
+  ]);
+}
+
+/** The newest published document, or undefined when the store has published none. */
+export async function readNewestSnapshot(tx: Tx, storeId: string): Promise<MenuSnapshot | undefined> {
+  const rows = await tx.sql<{ document: MenuSnapshot }>({
+    name: 'menu.readSnapshot',
+    text: `select m.document from store s
+      join menu_snapshot m on m.restaurant_id = s.restaurant_id and m.store_id = s.id and m.version = s.menu_version
+      where s.restaurant_id = $1 and s.id = $2`,
+    values: [tx.scope.restaurantId, storeId],
+  });
+  return rows[0]?.document;
+}
+
+/**
+ * Sets sold out on items of the store. `changed`: rows that were not so already; `found`: rows that exist at all.
+ */
+export const markItems = (tx: Tx, storeId: string, marks: readonly SoldOutMark[]): Promise<MarkResult> =>
+  mark(tx, storeId, marks, 'menu.markItems', 'item', 'r.store_id = $2');
+
+/** As `markItems`, on options of the store's modifier groups. */
+export const markOptions = (tx: Tx, storeId: string, marks: readonly SoldOutMark[]): Promise<MarkResult> =>
+  mark(
+    tx,
+    storeId,
+    marks,
+    'menu.markOptions',
+    'modifier_option',
+    'exists (select from modifier_group g where g.restaurant_id = r.restaurant_id and g.id = r.group_id and g.store_id = $2)',
+  );
+
+export interface SoldOutMark {
+  id: string;
+  soldout: boolean;
+}
+export interface MarkResult {
+  found: number;
+  changed: number;
+}
+
+async function mark(
+  tx: Tx,
+  storeId: string,
+  marks: readonly SoldOutMark[],
+  name: string,
+  table: 'item' | 'modifier_option',
+  ofStore: string,
+): Promise<MarkResult> {
+  if (marks.length === 0) return { found: 0, changed: 0 };
+  const rows = await tx.sql<MarkResult>({
+    name,
+    text: `with asked as (
+        select * from unnest($3::uuid[], $4::boolean[]) as a (id, soldout)
+      ), found as (
+        select r.id, r.soldout <> a.soldout as differs, a.soldout from asked a
+        join ${table} r on r.restaurant_id = $1 and r.id = a.id and ${ofStore}
+      ), changed as (
+        update ${table} r set soldout = f.soldout from found f where r.restaurant_id = $1 and r.id = f.id and f.differs returning 1
+      )
+      select (select count(*) from found) as found, (select count(*) from changed) as changed`,
+    values: [tx.scope.restaurantId, storeId, marks.map((entry) => entry.id), marks.map((entry) => entry.soldout)],
+  });
+  return rows[0] as MarkResult;
+}

@@ -1,0 +1,79 @@
+import { formatInstantTimeShort } from '@servery/domain/clock';
+import type { Tx } from '../../platform/db/door.types.ts';
+
+interface EventRow {
+  seq: number;
+  type: string;
+  at: Date;
+  actor_kind: string;
+  actor_name: string;
+  payload: Record<string, unknown>;
+}
+
+export interface TimelineEntry {
+  seq: number;
+  type: string;
+  at: string;
+  actor: string;
+  note: string;
+}
+
+export interface OrderPrintJob {
+  id: string;
+  document: string;
+  printerName: string;
+  status: string;
+  unconfirmed: boolean;
+  message: string;
+}
+
+/** What happened to an order, oldest first: its own events, its ticket's and its paper's. */
+export async function readTimeline(tx: Tx, orderId: string, timeZone: string): Promise<TimelineEntry[]> {
+  const rows = await tx.sql<EventRow>({
+    name: 'orders.timeline',
+    text: `select seq, type, at, actor_kind, actor_name, payload from event
+      where restaurant_id = $1 and subject_id in (
+        select $2::uuid
+        union all select t.id from kitchen_ticket t where t.restaurant_id = $1 and t.order_id = $2
+        union all select p.id from print_job p where p.restaurant_id = $1 and p.order_id = $2)
+      order by seq limit 500`,
+    values: [tx.scope.restaurantId, orderId],
+  });
+  return rows.map((row) => ({
+    seq: row.seq,
+    type: row.type,
+    at: row.at.toISOString(),
+    actor: row.actor_name === '' ? row.actor_kind : row.actor_name,
+    note: noteOf(row, timeZone),
+  }));
+}
+
+/** The one thing worth reading of an event, as text. */
+function noteOf({ type, payload }: EventRow, timeZone: string): string {
+  const text = (value: unknown) => (typeof value === 'string' ? value : '');
+  switch (type) {
+    case 'order.accepted': {
+      const promised = text((payload.row as { promisedFor?: unknown } | undefined)?.promisedFor);
+      return promised === '' ? '' : `For ${formatInstantTimeShort(promised, timeZone)}`;
+    }
+    case 'order.rejected':
+    case 'order.cancelled':
+      return [text(payload.reason), text(payload.note)].filter((part) => part !== '').join(': ');
+    case 'ticket.changed':
+      return text((payload.ticket as { status?: unknown } | undefined)?.status);
+    case 'print.finished':
+      return [text(payload.printerName), text(payload.message)].filter((part) => part !== '').join(': ');
+    default:
+      return '';
+  }
+}
+
+/** The print jobs of an order, oldest first. */
+export const readOrderPrintJobs = (tx: Tx, orderId: string): Promise<OrderPrintJob[]> =>
+  tx.sql<OrderPrintJob>({
+    name: 'orders.printJobs',
+    text: `select j.id, j.document, p.name as "printerName", j.status, j.unconfirmed, j.message
+      from print_job j join printer p on p.restaurant_id = j.restaurant_id and p.id = j.printer_id
+      where j.restaurant_id = $1 and j.order_id = $2 order by j.created_at, j.id`,
+    values: [tx.scope.restaurantId, orderId],
+  });

@@ -1,0 +1,73 @@
+import type { orderRow, orderView } from '@servery/contract/online-ordering';
+import type { GuestOrderMessage } from '@servery/contract/events';
+import type * as z from 'zod/mini';
+import type { StoreProfile } from '../restaurants/index.ts';
+import type { OrderRecord } from './orders.repo.ts';
+
+export type OrderRow = z.output<typeof orderRow>;
+export type OrderView = z.output<typeof orderView>;
+
+const iso = (date: Date | null): string | null => date?.toISOString() ?? null;
+
+/** The row that staff lists and every order event carry. */
+export const orderRowOf = (order: OrderRecord): OrderRow => ({
+  id: order.id,
+  storeId: order.store_id,
+  number: order.number,
+  tradingDay: order.trading_day,
+  source: order.source,
+  status: order.status,
+  collectionType: order.collection_type,
+  tableName: order.table_name,
+  customerName: order.customer_name,
+  customerPhone: order.customer_phone,
+  itemCount: order.item_count,
+  grandTotal: order.grand_total,
+  currency: order.currency,
+  paymentStatus: order.payment_status,
+  placedAt: order.placed_at.toISOString(),
+  requestedFor: iso(order.requested_for),
+  promisedFor: iso(order.promised_for),
+  version: order.version,
+});
+
+/** An order as its guest sees it. */
+export const orderViewOf = (order: OrderRecord, store: StoreProfile): OrderView => ({
+  id: order.id,
+  restaurantId: store.restaurantId,
+  storeId: order.store_id,
+  storeName: store.name,
+  storePhone: store.phone,
+  storeAddress: store.address.formattedAddress,
+  timeZone: store.timeZone,
+  number: order.number,
+  source: order.source,
+  status: order.status,
+  collectionType: order.collection_type,
+  tableName: order.table_name,
+  requestedFor: iso(order.requested_for),
+  promisedFor: iso(order.promised_for),
+  placedAt: order.placed_at.toISOString(),
+  acceptedAt: iso(order.accepted_at),
+  readyAt: iso(order.ready_at),
+  closedAt: iso(order.closed_at),
+  reason: order.reason,
+  customerName: order.customer_name,
+  comments: order.comments,
+  paymentMethod: order.payment_method,
+  paymentStatus: order.payment_status,
+  cart: order.cart,
+  version: order.version,
+});
+
+/** What the guest's stream says of an order, from the row that a staff event carries. */
+export const guestMessageOf = (row: OrderRow, ready: boolean): GuestOrderMessage => ({
+  orderId: row.id,
+  status: row.status,
+  paymentStatus: row.paymentStatus,
+  source: row.source,
+  collectionType: row.collectionType,
+  promisedFor: row.promisedFor,
+  ready,
+  version: row.version,
+});

@@ -1,0 +1,16 @@
+import type { EventPayload } from '@servery/contract/events';
+import type { EventJob, PlainJob } from '../../platform/jobs/jobs.types.ts';
+import { autoAcceptOrder, type AutoAcceptDeps } from './use-cases/auto-accept-order.ts';
+import { closeDays } from './use-cases/close-day.ts';
+
+export const ordersJobs = (deps: AutoAcceptDeps): EventJob[] => [
+  {
+    task: 'orders.autoAccept',
+    on: ['order.placed'],
+    run: (event) => autoAcceptOrder(deps, event.restaurantId, (event.payload as EventPayload<'order.placed'>).row),
+  },
+];
+
+export const ordersPlainJobs = (deps: AutoAcceptDeps): PlainJob[] => [
+  { task: 'orders.closeDays', cron: '*/15 * * * *', run: () => closeDays(deps) },
+];

@@ -1,0 +1,104 @@
+import { orderStatuses, type OrderStatus } from '@servery/domain/orders';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/door.types.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
+import { orderRowOf, type OrderRow } from './orders.events.ts';
+import { orderColumns, type OrderRecord } from './orders.repo.ts';
+
+export interface OrderListQuery {
+  limit: number;
+  cursor?: string | undefined;
+  status?: string | undefined;
+  tradingDay?: string | undefined;
+  search?: string | undefined;
+}
+
+export interface OrderList {
+  rows: OrderRow[];
+  nextCursor: string | null;
+  /** The store's sequence, read before the rows: a stream from here misses nothing. */
+  cursor: number;
+}
+
+/** A store's orders, newest first. @throws validation_failed for an unknown status or a cursor that is not ours. */
+export async function listOrders(tx: Tx, storeId: string, query: OrderListQuery): Promise<OrderList> {
+  const { restaurantId } = tx.scope;
+  const { tradingDay, search } = query;
+  let select = tx.query
+    .selectFrom('orders')
+    .select(listColumns)
+    .where('restaurant_id', '=', restaurantId)
+    .where('store_id', '=', storeId)
+    .orderBy('placed_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(query.limit + 1);
+  const statuses = statusesOf(query.status);
+  if (statuses !== undefined) select = select.where('status', 'in', statuses);
+  if (tradingDay !== undefined) select = select.where('trading_day', '=', sql<never>`${tradingDay}::date`);
+  if (search !== undefined && search.trim() !== '') {
+    const like = `%${search.trim().replace(/[\\%_]/g, '\\$&')}%`;
+    select = select.where((where) =>
+      where.or([where('number', 'ilike', like), where('customer_name', 'ilike', like), where('customer_phone', 'like', like)]),
+    );
+  }
+  if (query.cursor !== undefined) {
+    const { placedAt, id } = readCursor(query.cursor);
+    select = select.where(sql<boolean>`(placed_at, id) < (${placedAt}::timestamptz, ${id}::uuid)`);
+  }
+  const [cursor, found] = await Promise.all([readSequence(tx, storeId), select.execute() as unknown as Promise<OrderRecord[]>]);
+  const rows = found.slice(0, query.limit);
+  const last = rows.at(-1);
+  return { rows: rows.map(orderRowOf), nextCursor: found.length > query.limit && last ? cursorOf(last) : null, cursor };
+}
+
+/** Lists carry no carts: the hot columns have what they show. */
+const listColumns = orderColumns.filter((column) => column !== 'cart' && column !== 'comments');
+
+/** The store's newest sequence; 0 before its first event. */
+export async function readSequence(tx: Tx, storeId: string): Promise<number> {
+  const rows = await tx.sql<{ seq: number }>({
+    name: 'orders.sequence',
+    text: 'select seq from stream where restaurant_id = $1 and store_id = $2',
+    values: [tx.scope.restaurantId, storeId],
+  });
+  return rows[0]?.seq ?? 0;
+}
+
+function statusesOf(text: string | undefined): OrderStatus[] | undefined {
+  if (text === undefined) return undefined;
+  const known = new Set<string>(orderStatuses);
+  const asked = text.split(',');
+  if (asked.some((status) => !known.has(status))) throw invalid('status', 'There is no such status.');
+  return asked as OrderStatus[];
+}
+
+const cursorOf = (row: OrderRecord): string => Buffer.from(`${row.placed_at.toISOString()} ${row.id}`).toString('base64url');
+
+function readCursor(cursor: string): { placedAt: string; id: string } {
+  const match = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z) ([0-9a-f-]{36})$/.exec(Buffer.from(cursor, 'base64url').toString());
+  if (match === null) throw invalid('cursor', 'This list has changed. Please start again from its beginning.');
+  return { placedAt: match[1] as string, id: match[2] as string };
+}
+
+const invalid = (path: string, message: string) => new ApiError('validation_failed', { fields: [{ path, message }] });
+
+/** Stores of the tenant that have accepted orders at all. */
+export async function storesWithAcceptedOrders(tx: Tx): Promise<string[]> {
+  const rows = await tx.sql<{ store_id: string }>({
+    name: 'orders.storesWithAccepted',
+    text: `select distinct store_id from orders where restaurant_id = $1 and status = 'accepted'`,
+    values: [tx.scope.restaurantId],
+  });
+  return rows.map((row) => row.store_id);
+}
+
+/** Accepted orders of trading days before `today`, oldest first. */
+export async function leftOverOrders(tx: Tx, storeId: string, today: string): Promise<string[]> {
+  const rows = await tx.sql<{ id: string }>({
+    name: 'orders.leftOver',
+    text: `select id from orders where restaurant_id = $1 and store_id = $2 and status = 'accepted' and trading_day < $3::date
+      order by placed_at limit 500`,
+    values: [tx.scope.restaurantId, storeId, today],
+  });
+  return rows.map((row) => row.id);
+}

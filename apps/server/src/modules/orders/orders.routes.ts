@@ -1,0 +1,72 @@
+import * as contract from '@servery/contract/online-ordering';
+import type { Database, OnceKey, Tx } from '../../platform/db/door.types.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
+import { route, type Route } from '../../platform/http/handler.types.ts';
+import type { MenuBook } from '../menu/index.ts';
+import type { RestaurantsService, StoreBook } from '../restaurants/index.ts';
+import { listOrders } from './orders.queries.ts';
+import { orderForStaff } from './orders.service.ts';
+import { acceptOrder } from './use-cases/accept-order.ts';
+import { cancelOrder } from './use-cases/cancel-order.ts';
+import type { KitchenOfOrders } from './use-cases/change-order.ts';
+import { completeOrder } from './use-cases/complete-order.ts';
+import { followOrder } from './use-cases/follow-order.ts';
+import { placeOrder } from './use-cases/place-order.ts';
+import { quoteCart } from './use-cases/quote-cart.ts';
+import { rejectOrder } from './use-cases/reject-order.ts';
+
+export interface OrdersDeps {
+  database: Database;
+  stores: StoreBook;
+  /** Looks a store up. @throws resource_not_found */
+  store: RestaurantsService['store'];
+  menus: MenuBook;
+  kitchen: KitchenOfOrders;
+  now: () => Date;
+}
+
+export function ordersRoutes(deps: OrdersDeps): Route[] {
+  const { database, kitchen } = deps;
+  const change = <T>(call: { params: { restaurantId: string }; once: OnceKey | undefined }, work: (tx: Tx) => Promise<T>) =>
+    database.tenant({ restaurantId: call.params.restaurantId }, work, { once: call.once });
+
+  return [
+    route(contract.quoteCart, async ({ params, body }) => {
+      const store = await deps.store(params.restaurantId, params.storeId);
+      return quoteCart(store, await deps.menus.snapshot(store), body, deps.now().toISOString());
+    }),
+    route(contract.placeOrder, async ({ params, body, fingerprint, reply }) => {
+      const { order, repeated } = await placeOrder(deps, { ...params, body, fingerprint });
+      if (repeated) reply.status(200);
+      return order;
+    }),
+    route(contract.getOwnOrder, ({ params, query, headers, caller }) => {
+      const restaurantId = query.restaurantId ?? tenantHeader(headers);
+      if (caller.kind !== 'guest' || restaurantId === undefined) throw new ApiError('ORDER_DOES_NOT_EXIST');
+      return followOrder(deps, { restaurantId, orderId: params.orderId, token: caller.token, now: deps.now() });
+    }),
+    route(contract.listOrders, async ({ params, query }) => {
+      await deps.store(params.restaurantId, params.storeId);
+      return database.tenant({ restaurantId: params.restaurantId }, (tx) => listOrders(tx, params.storeId, query));
+    }),
+    route(contract.getOrder, ({ params }) => orderForStaff(deps, params)),
+    route(contract.acceptOrder, (call) =>
+      change(call, (tx) => acceptOrder(tx, kitchen, { ...call.params, ...call.body, actor: call.actor, now: deps.now() })),
+    ),
+    route(contract.rejectOrder, (call) =>
+      change(call, (tx) => rejectOrder(tx, kitchen, { ...call.params, ...call.body, actor: call.actor, now: deps.now() })),
+    ),
+    route(contract.cancelOrder, (call) =>
+      change(call, (tx) => cancelOrder(tx, kitchen, { ...call.params, ...call.body, actor: call.actor, now: deps.now() })),
+    ),
+    route(contract.completeOrder, (call) =>
+      change(call, (tx) => completeOrder(tx, { ...call.params, actor: call.actor, now: deps.now() })),
+    ),
+  ];
+}
+
+/** The restaurant of a call whose path names none: the header, where it is an id. */
+function tenantHeader(headers: Record<string, string | string[] | undefined>): string | undefined {
+  const value = headers['x-restaurant-id'];
+  return typeof value === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value) ? value : undefined;
+}

@@ -1,0 +1,33 @@
+import type { ResponseOf } from '@servery/contract/endpoint';
+import type { getOrder } from '@servery/contract/online-ordering';
+import type { Database } from '../../platform/db/door.types.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
+import type { StoreBook } from '../restaurants/index.ts';
+import { readOrderPrintJobs, readTimeline } from './order-history.queries.ts';
+import { orderViewOf } from './orders.events.ts';
+import { readOrder } from './orders.repo.ts';
+
+/** One order for staff, with its history. @throws ORDER_DOES_NOT_EXIST */
+export async function orderForStaff(
+  deps: { database: Database; stores: StoreBook },
+  params: { restaurantId: string; storeId: string; orderId: string },
+): Promise<ResponseOf<typeof getOrder>> {
+  const { restaurantId, storeId, orderId } = params;
+  const store = await deps.stores.get(restaurantId, storeId);
+  if (store === undefined) throw new ApiError('ORDER_DOES_NOT_EXIST');
+  return deps.database.tenant({ restaurantId }, async (tx) => {
+    const [order, timeline, printJobs] = await Promise.all([
+      readOrder(tx, storeId, orderId),
+      readTimeline(tx, orderId, store.timeZone),
+      readOrderPrintJobs(tx, orderId),
+    ]);
+    if (order === undefined) throw new ApiError('ORDER_DOES_NOT_EXIST');
+    return {
+      ...orderViewOf(order, store),
+      customerPhone: order.customer_phone,
+      customerEmail: order.customer_email,
+      timeline,
+      printJobs,
+    };
+  });
+}

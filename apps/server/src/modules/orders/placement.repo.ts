@@ -1,0 +1,119 @@
+import type { OrderSource } from '@servery/domain/orders';
+import type { Tx } from '../../platform/db/door.types.ts';
+import { orderRowOf } from './orders.events.ts';
+import type { OrderRecord } from './orders.repo.ts';
+
+/** An order that is priced and checked, and has no human number yet. */
+export interface Placement {
+  order: Omit<OrderRecord, 'number' | 'cart'> & { cart: OrderRecord['cart']; item_total: number };
+  source: Extract<OrderSource, 'website' | 'google'>;
+  /** What the price and the checks were made from: the guard lets nothing through that is older. */
+  menuVersion: number;
+  settingsVersion: number;
+  fingerprint: Buffer;
+  guestTokenHash: Buffer;
+  guestTokenExpiresAt: Date;
+}
+
+/**
+ * Order, lines, human number, sequence and event in one statement (docs/adr/0005-placing-is-one-statement.md).
+ *
+ * - `counted` comes first and keeps its row until COMMIT: the orders of a store and day queue here, so numbers are dense.
+ * - `guard` then looks at the newest committed store row (a lock re-reads it, a plain read would see the statement's start) and finds
+ *   nothing when the menu, the settings or the table are no longer those that were priced; `menu_version` is then null, which the column
+ *   refuses: the statement fails and takes the number back with it. So does an id that exists, by the primary key.
+ * - `moved` is last: the store's sequence is locked as shortly as can be.
+ */
+const placeSql = `with counted as (
+    insert into order_counter as c (restaurant_id, store_id, trading_day, source, last)
+    values ($1::uuid, $2::uuid, $3::date, 'website', 1)
+    on conflict (restaurant_id, store_id, trading_day, source) do update set last = c.last + 1
+    returning 'W-' || lpad(c.last::text, greatest(3, length(c.last::text)), '0') as number
+  ), guard as (
+    select s.menu_version from counted, store s
+    where s.restaurant_id = $1 and s.id = $2 and s.active and s.menu_version = $4::int
+      and (select coalesce(sum(v.version), 0) from store_setting v where v.restaurant_id = $1 and v.store_id = $2) = $5::int
+      and ($6::uuid is null or exists (select from dining_table t
+        where t.restaurant_id = $1 and t.id = $6 and t.store_id = $2 and t.active and t.name = $7::text))
+    for share of s
+  ), placed as (
+    insert into orders (restaurant_id, id, store_id, source, number, trading_day, status, collection_type, requested_for, placed_at,
+      table_id, table_name, customer_name, customer_phone, customer_email, comments, payment_method, payment_status, currency,
+      item_count, item_total, grand_total, menu_version, cart, request_fingerprint, guest_token_hash, guest_token_expires_at)
+    select $1, $8::uuid, $2, $35, counted.number, $3, 'new', $9, $10, $11, $6, $7, $12, $13, $14, $15, $16, $17, $18,
+      $19, $20, $21, (select menu_version from guard), $22::jsonb, $23, $24, $25
+    from counted
+    returning number
+  ), lines as (
+    insert into order_line (restaurant_id, order_id, line_no, id, item_id, category_id, name, quantity, unit_price, line_total)
+    select $1, $8, l.line_no, l.id, l.item_id, l.category_id, l.name, l.quantity, l.unit_price, l.line_total
+    from placed, unnest($26::uuid[], $27::uuid[], $28::uuid[], $29::text[], $30::int[], $31::bigint[], $32::bigint[])
+      with ordinality as l (id, item_id, category_id, name, quantity, unit_price, line_total, line_no)
+  ), moved as (
+    update stream s set seq = s.seq + 1 from placed where s.restaurant_id = $1 and s.store_id = $2 returning s.seq, placed.number
+  ), logged as (
+    insert into event (restaurant_id, store_id, seq, type, subject_kind, subject_id, payload, actor_kind, actor_name)
+    select $1, $2, moved.seq, 'order.placed', 'order', $8, ($33::text || moved.number || $34::text)::jsonb, 'guest', $12 from moved
+  )
+  select number from moved`;
+
+/** Sends the statement. Resolves with the human number; rejects as `isStalePlacement` and `isRepeatedPlacement` say. */
+export async function insertPlacement(tx: Tx, { order, source, ...placement }: Placement): Promise<string> {
+  const { lines } = order.cart;
+  // The number is the database's to give: the event's text is cut where it goes. Keys before it hold ids only, so this is the place.
+  const payload = JSON.stringify({ row: orderRowOf({ ...order, number: '' }) });
+  const cut = payload.indexOf('"number":""') + '"number":"'.length;
+  const rows = await tx.sql<{ number: string }>({
+    name: 'orders.place',
+    text: placeSql,
+    values: [
+      tx.scope.restaurantId,
+      order.store_id,
+      order.trading_day,
+      placement.menuVersion,
+      placement.settingsVersion,
+      order.table_id,
+      order.table_name,
+      order.id,
+      order.collection_type,
+      order.requested_for,
+      order.placed_at,
+      order.customer_name,
+      order.customer_phone,
+      order.customer_email,
+      order.comments,
+      order.payment_method,
+      order.payment_status,
+      order.currency,
+      order.item_count,
+      order.item_total,
+      order.grand_total,
+      JSON.stringify(order.cart),
+      placement.fingerprint,
+      placement.guestTokenHash,
+      placement.guestTokenExpiresAt,
+      lines.map((line) => line.id),
+      lines.map((line) => line.itemId),
+      lines.map((line) => line.categoryId),
+      lines.map((line) => line.name),
+      lines.map((line) => line.quantity),
+      lines.map((line) => line.unitPrice),
+      lines.map((line) => line.lineTotal),
+      payload.slice(0, cut),
+      payload.slice(cut),
+      source,
+    ],
+  });
+  tx.wrote(order.store_id);
+  return (rows[0] as { number: string }).number;
+}
+
+/** The guard found that memory was older than the database. */
+export const isStalePlacement = (error: unknown): boolean =>
+  hasCode(error, '23502') && (error as { column?: string }).column === 'menu_version';
+
+/** The id has an order already: a repeat, or a second order under the same id. */
+export const isRepeatedPlacement = (error: unknown): boolean =>
+  hasCode(error, '23505') && (error as { constraint?: string }).constraint === 'orders_pkey';
+
+const hasCode = (error: unknown, code: string): boolean => (error as { code?: string } | null)?.code === code;

@@ -1,0 +1,38 @@
+import type { Actor, Database } from '../../../platform/db/door.types.ts';
+import { ApiError } from '../../../platform/http/api-error.ts';
+import type { StoreBook, StoreProfile } from '../../restaurants/index.ts';
+import type { OrderRow } from '../orders.events.ts';
+import { acceptOrder } from './accept-order.ts';
+import type { KitchenOfOrders } from './change-order.ts';
+
+const automatic: Actor = { kind: 'system', id: null, name: 'Automatic acceptance' };
+
+export interface AutoAcceptDeps {
+  database: Database;
+  stores: StoreBook;
+  kitchen: KitchenOfOrders;
+  now: () => Date;
+}
+
+/** Whether the store's settings accept an order without anybody's tap: orders at a table by one switch, all others by the other. */
+export const isAutoAccepted = ({ settings }: StoreProfile, row: OrderRow): boolean =>
+  row.collectionType === 'dineIn' ? settings.orderProcess.autoAcceptDineInOrders : settings.orderProcess.autoAcceptOnlineOrders;
+
+/**
+ * Accepts a placed order where the settings say so, with the store's lead time as ETA. Safe to repeat: an order that staff have accepted
+ * or rejected meanwhile stays as it is.
+ */
+export async function autoAcceptOrder(deps: AutoAcceptDeps, restaurantId: string, row: OrderRow): Promise<void> {
+  const store = await deps.stores.get(restaurantId, row.storeId);
+  if (store === undefined || !isAutoAccepted(store, row)) return;
+  const etaInMinutes = store.hours.leadTimeInMinutes[row.collectionType];
+  const input = { storeId: row.storeId, orderId: row.id, etaInMinutes, actor: automatic, now: deps.now() };
+  try {
+    await deps.database.tenant({ restaurantId }, (tx) => acceptOrder(tx, deps.kitchen, input));
+  } catch (error) {
+    if (error instanceof ApiError && decided.has(error.code)) return;
+    throw error;
+  }
+}
+
+const decided = new Set(['ORDER_ALREADY_ACCEPTED', 'ORDER_ALREADY_REJECTED', 'ORDER_CANNOT_BE_ACCEPTED', 'resource_status_conflict']);

@@ -1,0 +1,18 @@
+import type { CancellationReason } from '@servery/domain/orders';
+import type { Tx } from '../../../platform/db/door.types.ts';
+import { orderRowOf, type OrderRow } from '../orders.events.ts';
+import { changeOrder, type KitchenOfOrders, type OrderChangeInput } from './change-order.ts';
+
+/** Cancels a new or accepted order with a reason; a ticket that the kitchen still works on shows it. @throws as `acceptOrder`. */
+export async function cancelOrder(
+  tx: Tx,
+  kitchen: KitchenOfOrders,
+  input: OrderChangeInput & { reason: CancellationReason; note: string },
+): Promise<OrderRow> {
+  const { storeId, orderId, reason, note, actor, now } = input;
+  const { order } = await changeOrder(tx, input, { type: 'cancel', reason, note });
+  const row = orderRowOf(order);
+  tx.emit({ storeId, type: 'order.cancelled', subject: { kind: 'order', id: orderId }, payload: { row, reason, note }, actor });
+  await kitchen.closeTicket(tx, orderId, { storeId, as: 'cancel', actor, now });
+  return row;
+}

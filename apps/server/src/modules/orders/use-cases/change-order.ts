@@ -1,0 +1,54 @@
+import { decide, orderPaymentStatus, type OrderCommand, type OrderDecision } from '@servery/domain/orders';
+import type { Actor, Tx } from '../../../platform/db/door.types.ts';
+import { ApiError } from '../../../platform/http/api-error.ts';
+import { moveOrder, readOrder, type OrderRecord } from '../orders.repo.ts';
+
+export interface OrderChangeInput {
+  storeId: string;
+  orderId: string;
+  actor: Actor;
+  now: Date;
+}
+
+/** What the kitchen does when an order moves on; the kitchen module's functions, handed over by compose. */
+export interface KitchenOfOrders {
+  openTicket(tx: Tx, order: OrderRecord, input: { actor: Actor; now: Date }): Promise<void>;
+  closeTicket(tx: Tx, orderId: string, input: { storeId: string; as: 'cancel' | 'reject'; actor: Actor; now: Date }): Promise<void>;
+}
+
+/** Each round somebody else has changed the order in between; states only move on, so few rounds decide it. */
+const maxRounds = 8;
+
+type Allowed = Extract<OrderDecision, { ok: true }>;
+
+/**
+ * Asks the domain, then moves the row on only if it still is as it was read: of two devices one wins, and the other's second look gets
+ * the spec's error from the same table.
+ * @throws ORDER_DOES_NOT_EXIST, or what the order machine answers.
+ */
+export async function changeOrder(
+  tx: Tx,
+  input: OrderChangeInput,
+  command: OrderCommand,
+): Promise<{ order: OrderRecord; decision: Allowed }> {
+  for (let round = 0; round < maxRounds; round += 1) {
+    const standing = await readOrder(tx, input.storeId, input.orderId);
+    if (standing === undefined) throw new ApiError('ORDER_DOES_NOT_EXIST');
+    const state = { status: standing.status, requestedFor: standing.requested_for?.toISOString() ?? null };
+    const decision = decide(state, command, input.now.toISOString());
+    if (!decision.ok) throw new ApiError(decision.code);
+    const { patch } = decision;
+    const moved = await moveOrder(tx, standing, {
+      ...patch,
+      paymentStatus: orderPaymentStatus({
+        status: patch.status,
+        paymentMethod: standing.payment_method,
+        paymentStatus: null,
+        settled: standing.payment_status === 'PAID',
+      }),
+      etaInMinutes: command.type === 'accept' ? command.etaInMinutes : undefined,
+    });
+    if (moved !== undefined) return { order: moved, decision };
+  }
+  throw new ApiError('ORDER_PROCESSING');
+}

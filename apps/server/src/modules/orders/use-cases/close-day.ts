@@ -1,0 +1,39 @@
+import { tradingDayOf } from '@servery/domain/availability';
+import type { Actor, Database } from '../../../platform/db/door.types.ts';
+import { ApiError } from '../../../platform/http/api-error.ts';
+import type { StoreBook } from '../../restaurants/index.ts';
+import { leftOverOrders, storesWithAcceptedOrders } from '../orders.queries.ts';
+import { completeOrder } from './complete-order.ts';
+
+const endOfDay: Actor = { kind: 'system', id: null, name: 'End of trading day' };
+
+export interface CloseDaysDeps {
+  database: Database;
+  stores: StoreBook;
+  now: () => Date;
+}
+
+/** Completes the accepted orders of trading days that have ended, store by store (product.md, section 3). Safe to repeat. */
+export async function closeDays(deps: CloseDaysDeps): Promise<void> {
+  const open: { restaurantId: string; storeId: string }[] = [];
+  await deps.database.eachTenant('close trading days', async (tx) => {
+    for (const storeId of await storesWithAcceptedOrders(tx)) open.push({ restaurantId: tx.scope.restaurantId, storeId });
+  });
+  for (const { restaurantId, storeId } of open) await closeDay(deps, restaurantId, storeId);
+}
+
+async function closeDay({ database, stores, now }: CloseDaysDeps, restaurantId: string, storeId: string): Promise<void> {
+  const store = await stores.get(restaurantId, storeId);
+  if (store === undefined) return;
+  const today = tradingDayOf(store.hours, now().toISOString());
+  const orderIds = await database.tenant({ restaurantId }, (tx) => leftOverOrders(tx, storeId, today));
+  for (const orderId of orderIds) {
+    // One transaction each: the store's other writers never wait for a long list.
+    try {
+      await database.tenant({ restaurantId }, (tx) => completeOrder(tx, { storeId, orderId, actor: endOfDay, now: now() }));
+    } catch (error) {
+      // Somebody else has completed or cancelled it meanwhile.
+      if (!(error instanceof ApiError) || error.code === 'service_unavailable') throw error;
+    }
+  }
+}

@@ -1,0 +1,37 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { Database } from '../../../platform/db/door.types.ts';
+import { ApiError } from '../../../platform/http/api-error.ts';
+import type { StoreBook } from '../../restaurants/index.ts';
+import { orderViewOf, type OrderView } from '../orders.events.ts';
+import { readOwnedOrder, type OwnedOrder } from '../orders.repo.ts';
+import { hashGuestToken } from './place-order.ts';
+
+/** Whether a key opens an order at an instant. */
+function opens(order: OwnedOrder, token: string, now: Date): boolean {
+  const { guest_token_hash: hash, guest_token_expires_at: expiresAt } = order;
+  return hash !== null && expiresAt !== null && expiresAt > now && timingSafeEqual(hash, hashGuestToken(token));
+}
+
+/**
+ * The order that a guest's key opens, or undefined: an unknown order, a wrong key and one that has expired are the same to the caller.
+ * `storeId` null: any store of the restaurant.
+ */
+export async function findOwnOrder(
+  database: Database,
+  input: { restaurantId: string; storeId: string | null; orderId: string; token: string; now: Date },
+): Promise<OwnedOrder | undefined> {
+  const order = await database.tenant({ restaurantId: input.restaurantId }, (tx) => readOwnedOrder(tx, input.orderId));
+  if (order === undefined || !opens(order, input.token, input.now)) return undefined;
+  return input.storeId === null || order.store_id === input.storeId ? order : undefined;
+}
+
+/** The guest's own order. @throws ORDER_DOES_NOT_EXIST */
+export async function followOrder(
+  deps: { database: Database; stores: StoreBook },
+  input: { restaurantId: string; orderId: string; token: string; now: Date },
+): Promise<OrderView> {
+  const order = await findOwnOrder(deps.database, { ...input, storeId: null });
+  const store = order && (await deps.stores.get(input.restaurantId, order.store_id));
+  if (order === undefined || store === undefined) throw new ApiError('ORDER_DOES_NOT_EXIST');
+  return orderViewOf(order, store);
+}

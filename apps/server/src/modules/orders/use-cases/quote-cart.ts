@@ -1,0 +1,22 @@
+import { isOrderable } from '@servery/domain/availability';
+import type { MenuSnapshot } from '@servery/domain/menu';
+import type { ResponseOf } from '@servery/contract/endpoint';
+import type { quoteCart as quoteEndpoint } from '@servery/contract/online-ordering';
+import type { StoreProfile } from '../../restaurants/index.ts';
+import { priceFor, type QuoteBody } from './check-placement.ts';
+
+/**
+ * The price of a cart, or what is wrong with its lines. A closed store still quotes: whether it can be ordered now is the slots' answer,
+ * and items are checked for the earliest time that the order could be for.
+ */
+export function quoteCart(
+  store: StoreProfile,
+  menu: MenuSnapshot | undefined,
+  body: QuoteBody,
+  now: string,
+): ResponseOf<typeof quoteEndpoint> {
+  const { collectionType, requestedFor } = body;
+  const orderable = isOrderable({ hours: store.hours, collectionType, at: requestedFor, now });
+  const priced = priceFor(store, menu, body, orderable.ok ? orderable.slot.at : (requestedFor ?? now), now);
+  return priced.ok ? { cart: priced.cart, problems: [] } : { cart: null, problems: priced.problems };
+}
