@@ -1,7 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startEmbeddedPostgres } from '../../apps/server/src/platform/embedded-postgres/index.ts';
+import { connectionTo } from '../../apps/server/src/platform/embedded-postgres/connect.ts';
+import { findLive } from '../../apps/server/src/platform/embedded-postgres/postmaster.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort, startApp, type AppProcess } from './app-process.ts';
 
 export interface DevEnv {
@@ -15,6 +17,8 @@ export interface DevEnv {
   paperUrl: string;
   /** Where the database listens, for looking at what is really stored. */
   connection(): Promise<{ host: string; port: number; user: string; database: string }>;
+  /** PostgreSQL's first process, for kill -9. */
+  databasePid(): number;
   stop(): Promise<void>;
 }
 
@@ -29,9 +33,16 @@ export async function startDevEnv(options: { keepData?: boolean; env?: Record<st
     primary: await startApp({ port, dataDir, env }),
     paperUrl: `http://127.0.0.1:${paperPort}`,
     async connection() {
-      // A live server on the folder is attached to, never started a second time.
-      const postgres = await startEmbeddedPostgres({ dataDir, log: { info() {}, warn() {}, error() {} } });
-      return postgres.connection;
+      for (const deadline = Date.now() + 30_000; Date.now() < deadline; await sleep(50)) {
+        const live = findLive(join(dataDir, 'postgres'));
+        if (live) return connectionTo(live);
+      }
+      throw new Error('no database lives in the data folder');
+    },
+    databasePid() {
+      const live = findLive(join(dataDir, 'postgres'));
+      if (!live) throw new Error('no database lives in the data folder');
+      return live.pid;
     },
     async addNode() {
       const { host, user, database } = await result.connection();

@@ -1,6 +1,4 @@
 import { login } from '@servery/contract/user';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ApiClient } from '../dev-env/api.ts';
 import { demoLogin } from '../dev-env/demo.ts';
@@ -19,12 +17,6 @@ export interface KillRound {
   lost: string[];
   faults: string[];
   secondsToReady: number;
-}
-
-/** kill -9 for PostgreSQL's postmaster; its children end by themselves when they see it gone. */
-async function killDatabase(env: DevEnv): Promise<void> {
-  const pid = Number(readFileSync(join(env.postgresFolder(), 'postmaster.pid'), 'utf8').split('\n')[0]);
-  process.kill(pid, 'SIGKILL');
 }
 
 async function waitUntilPlaced(base: string): Promise<void> {
@@ -50,7 +42,8 @@ export async function killRound(env: DevEnv, victim: Victim, random: () => numbe
   await sleep(700 + random() * 1500);
 
   const killedAt = performance.now();
-  if (victim !== 'app') await killDatabase(env);
+  // PostgreSQL's children end by themselves when they see their first process gone.
+  if (victim !== 'app') process.kill(env.databasePid(), 'SIGKILL');
   if (victim !== 'database') {
     await env.primary.kill();
     await env.restartPrimary();

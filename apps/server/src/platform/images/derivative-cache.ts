@@ -34,7 +34,7 @@ export function createDerivativeCache(options: Options): DerivativeCache {
     }
   }
 
-  async function build(key: string, file: string, make: () => Promise<Buffer>): Promise<Buffer> {
+  async function build(file: string, make: () => Promise<Buffer>): Promise<Buffer> {
     const bytes = await slot(make);
     await mkdir(options.folder, { recursive: true });
     // Written beside and renamed: a reader never sees half a picture, whatever kills us.
@@ -66,7 +66,7 @@ export function createDerivativeCache(options: Options): DerivativeCache {
       const building = inFlight.get(key);
       if (building !== undefined) return building;
       if (waiting.length >= options.queue) return null;
-      const started = build(key, file, make).finally(() => inFlight.delete(key));
+      const started = build(file, make).finally(() => inFlight.delete(key));
       inFlight.set(key, started);
       return started;
     },

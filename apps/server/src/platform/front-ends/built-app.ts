@@ -1,0 +1,65 @@
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { precompress } from './precompress.ts';
+
+/**
+ * The policy of the single-page apps. Mantine writes its variables into style elements, therefore inline styles; scripts come from
+ * this origin alone.
+ */
+export const appContentPolicy = [
+  "default-src 'self'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data: blob: https:",
+  "media-src 'self' data: blob:",
+  "connect-src 'self'",
+  "worker-src 'self'",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+/** Files of a build: names with a hash never change; anything else is asked for each time. */
+function cacheHeaders(reply: FastifyReply, path: string): void {
+  const hashed = /\/assets\/[^/]+-[\w-]{8,}\.[a-z0-9.]+$/.test(path);
+  void reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+}
+
+/** Serves the files of a build below `prefix`, compressed ahead. */
+export async function serveBuild(app: FastifyInstance, options: { prefix: string; folder: string; decorateReply: boolean }): Promise<void> {
+  await precompress(options.folder);
+  await app.register(fastifyStatic, {
+    root: options.folder,
+    prefix: options.prefix,
+    decorateReply: options.decorateReply,
+    preCompressed: true,
+    wildcard: false,
+    index: false,
+    cacheControl: false,
+    setHeaders: cacheHeaders,
+  });
+}
+
+/** One single-page app: its files, and its page for every other address below the prefix. */
+export async function serveApp(app: FastifyInstance, options: { name: string; folder: string; decorateReply: boolean }): Promise<void> {
+  if (!existsSync(join(options.folder, 'index.html')))
+    throw new Error(`The ${options.name} app is not built. Run npm start, which builds it.`);
+  const prefix = `/${options.name}/`;
+  await serveBuild(app, { prefix, folder: options.folder, decorateReply: options.decorateReply });
+  const page = (_request: unknown, reply: FastifyReply) =>
+    reply
+      .header('content-security-policy', appContentPolicy)
+      .header('cache-control', 'no-cache')
+      .type('text/html; charset=utf-8')
+      .sendFile('index.html', options.folder);
+  app.get(prefix, page);
+  app.get(`${prefix}*`, (request, reply) => {
+    // A missing script must not be answered with a page: the browser would call it broken instead of old.
+    if (/\/assets\//.test(request.url)) return reply.code(404).type('text/plain').send('Not found');
+    return page(request, reply);
+  });
+  app.get(`/${options.name}`, (_request, reply) => reply.redirect(prefix, 308));
+}

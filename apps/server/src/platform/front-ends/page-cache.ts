@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+
+/** A rendered page, ready to send. */
+export interface ReadyPage {
+  status: number;
+  headers: Record<string, string>;
+  etag: string;
+  identity: Buffer;
+  gzip: Buffer;
+  br: Buffer;
+}
+
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+const inlineOf = (html: string, element: 'script' | 'style') =>
+  [...html.matchAll(new RegExp(`<${element}(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)</${element}>`, 'g'))]
+    .map(([, inner]) => inner!)
+    .filter((inner) => inner.trim() !== '');
+
+/**
+ * The policy of one page: its own inline scripts and styles by their hashes, so that the page is the same bytes for everybody and can
+ * be kept. JSON-LD is no script to a browser, but costs nothing to list.
+ */
+export function pagePolicy(html: string, development = false): string {
+  const scripts = inlineOf(html, 'script').map(hashOf);
+  const styles = inlineOf(html, 'style').map(hashOf);
+  return [
+    "default-src 'self'",
+    `script-src 'self' ${development ? "'unsafe-inline'" : scripts.join(' ')}`.trim(),
+    `style-src 'self' ${development ? "'unsafe-inline'" : styles.join(' ')}`.trim(),
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data: https:",
+    `connect-src 'self'${development ? ' ws:' : ''}`,
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+/** Compresses a page once for everybody who asks for it. */
+export async function makeReady(page: { status: number; headers: Record<string, string>; html: string }): Promise<ReadyPage> {
+  const identity = Buffer.from(page.html);
+  const [br, zipped] = await Promise.all([
+    brotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+    zip(identity, { level: 6 }),
+  ]);
+  return {
+    status: page.status,
+    headers: { ...page.headers, 'content-security-policy': pagePolicy(page.html) },
+    etag: `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
+    identity,
+    gzip: zipped,
+    br,
+  };
+}
+
+interface Entry {
+  page: Promise<ReadyPage>;
+  madeAt: number;
+  /** A newer one is being rendered; until it is there this one is served. */
+  renewing: boolean;
+}
+
+/**
+ * Keeps pages for a moment: many guests who open the same menu cost one rendering. A page older than `freshMs` is served once more
+ * while it is rendered anew, unless it is older than `staleMs`. Failures are not kept.
+ */
+export function createPageCache(options: { freshMs: number; staleMs: number; entries: number; now?: () => number }) {
+  const now = options.now ?? Date.now;
+  const entries = new Map<string, Entry>();
+
+  function start(key: string, render: () => Promise<ReadyPage>): Promise<ReadyPage> {
+    const entry: Entry = { page: render(), madeAt: now(), renewing: false };
+    entries.delete(key);
+    entries.set(key, entry);
+    if (entries.size > options.entries) entries.delete(entries.keys().next().value!);
+    entry.page.then(
+      (page) => {
+        if (page.status !== 200 && entries.get(key) === entry) entries.delete(key);
+      },
+      () => {
+        if (entries.get(key) === entry) entries.delete(key);
+      },
+    );
+    return entry.page;
+  }
+
+  return {
+    get(key: string, render: () => Promise<ReadyPage>): Promise<ReadyPage> {
+      const entry = entries.get(key);
+      const age = entry === undefined ? Number.POSITIVE_INFINITY : now() - entry.madeAt;
+      if (entry === undefined || age > options.staleMs) return start(key, render);
+      if (age > options.freshMs && !entry.renewing) {
+        entry.renewing = true;
+        const { page } = entry;
+        render().then(
+          (fresh) => {
+            if (fresh.status === 200) void start(key, async () => fresh);
+            else entries.delete(key);
+          },
+          () => (entry.renewing = false),
+        );
+        return page;
+      }
+      return entry.page;
+    },
+  };
+}

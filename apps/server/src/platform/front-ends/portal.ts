@@ -1,0 +1,94 @@
+import type { Endpoint } from '@servery/contract/endpoint';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { serveBuild } from './built-app.ts';
+import { createPageCache, makeReady, type ReadyPage } from './page-cache.ts';
+
+/** Calls an endpoint in this process, through the same checks as over HTTP. */
+export type InProcessCall = (endpoint: Endpoint, options: { params?: object; query?: object; body?: unknown }) => Promise<unknown>;
+
+/** What the portal's renderer gets; its own types stand in `apps/portal/src/entry-server.tsx`. */
+export type RenderPage = (request: {
+  url: string;
+  headers: Record<string, string | string[] | undefined>;
+  nonce: string;
+  api: { call: InProcessCall };
+  assets: { script: string; preload: string[]; css: string[]; inlineCss?: string };
+}) => Promise<{ status: number; headers: Record<string, string>; html: string }>;
+
+/** Stands in the page while it is rendered; hashes take its place, so that the page is the same for everybody. */
+const noncePlaceholder = 'per-page';
+const base = '/_portal/';
+/** Above this a stylesheet is linked: written into each page it would cost more than the round trip that it saves. */
+const inlineCssLimit = 48 * 1024;
+
+interface ManifestEntry {
+  file: string;
+  css?: string[];
+  imports?: string[];
+  isEntry?: boolean;
+}
+
+function readAssets(client: string): { script: string; preload: string[]; css: string[]; inlineCss?: string } {
+  const manifest = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8')) as Record<string, ManifestEntry>;
+  const entry = Object.values(manifest).find((candidate) => candidate.isEntry === true);
+  if (entry === undefined) throw new Error("The portal's manifest has no entry.");
+  const preload = new Set<string>();
+  const collect = (names: readonly string[] = []) => {
+    for (const name of names) {
+      const part = manifest[name];
+      if (part === undefined || preload.has(part.file)) continue;
+      preload.add(part.file);
+      collect(part.imports);
+    }
+  };
+  collect(entry.imports);
+  const css = [
+    ...new Set([...(entry.css ?? []), ...Object.values(manifest).map((part) => part.file)].filter((file) => file.endsWith('.css'))),
+  ];
+  const text = css.map((file) => readFileSync(join(client, file), 'utf8')).join('\n');
+  return {
+    script: base + entry.file,
+    preload: [...preload].map((file) => base + file),
+    css: css.map((file) => base + file),
+    ...(text.length <= inlineCssLimit ? { inlineCss: text } : {}),
+  };
+}
+
+/** Sends a ready page in the best encoding that the caller takes. */
+export function sendPage(request: FastifyRequest, reply: FastifyReply, page: ReadyPage): FastifyReply {
+  void reply.headers(page.headers).header('etag', page.etag).header('vary', 'Accept-Encoding').header('cache-control', 'no-cache');
+  if (page.headers['location'] !== undefined) return reply.code(page.status).send();
+  if (page.status === 200 && request.headers['if-none-match'] === page.etag) return reply.code(304).send();
+  const accepted = request.headers['accept-encoding'] ?? '';
+  const encoding = accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : 'identity';
+  if (encoding !== 'identity') void reply.header('content-encoding', encoding);
+  return reply.code(page.status).send(page[encoding]);
+}
+
+/** Addresses whose page is the same for every guest: everything but what shows one guest's order or cart. */
+const keepable = (url: URL) => url.search === '' && !/\/(secure|orders|checkout|cart)(\/|$)/.test(url.pathname);
+
+/** Renders whole pages; each is kept for two seconds, and served while it is made anew for ten. */
+export async function servePortal(app: FastifyInstance, options: { folder: string; call: InProcessCall }): Promise<void> {
+  const client = join(options.folder, 'client');
+  const entry = join(options.folder, 'server/entry-server.js');
+  if (!existsSync(entry)) throw new Error('The portal is not built. Run npm start, which builds it.');
+  const { render } = (await import(pathToFileURL(entry).href)) as { render: RenderPage };
+  const assets = readAssets(client);
+  await serveBuild(app, { prefix: base, folder: client, decorateReply: false });
+  const pages = createPageCache({ freshMs: 2_000, staleMs: 10_000, entries: 500 });
+
+  const make = async (url: URL, request: FastifyRequest): Promise<ReadyPage> => {
+    const page = await render({ url: url.href, headers: request.headers, nonce: noncePlaceholder, api: { call: options.call }, assets });
+    return makeReady({ ...page, html: page.html.replaceAll(` nonce="${noncePlaceholder}"`, '') });
+  };
+  const handler = async (request: FastifyRequest, reply: FastifyReply) => {
+    const url = new URL(request.url, `${request.protocol}://${request.host}`);
+    const page = await (keepable(url) ? pages.get(url.href, () => make(url, request)) : make(url, request));
+    return sendPage(request, reply, page);
+  };
+  for (const path of ['/', '/restaurants', '/restaurants/*']) app.get(path, handler);
+}

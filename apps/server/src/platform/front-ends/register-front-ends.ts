@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify';
+import { join } from 'node:path';
+import { serveApp } from './built-app.ts';
+import { servePortal, type InProcessCall } from './portal.ts';
+
+export interface FrontEndOptions {
+  /** The folder `apps/`. */
+  apps: string;
+  /** Calls of the portal's rendering, in this process. */
+  call: InProcessCall;
+  /** From the sources, with reload. */
+  development: boolean;
+}
+
+/** Portal at `/` and `/restaurants/…`, the apps at `/kitchen/` and `/staff/`. Throws when an app is not built. */
+export async function registerFrontEnds(app: FastifyInstance, options: FrontEndOptions): Promise<void> {
+  if (options.development) {
+    const { serveDevelopment } = await import('./dev.ts');
+    return serveDevelopment(app, options);
+  }
+  await serveApp(app, { name: 'kitchen', folder: join(options.apps, 'kitchen/dist'), decorateReply: true });
+  await serveApp(app, { name: 'staff', folder: join(options.apps, 'staff/dist'), decorateReply: false });
+  await servePortal(app, { folder: join(options.apps, 'portal/dist'), call: options.call });
+}
