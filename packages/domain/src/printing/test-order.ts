@@ -17,7 +17,7 @@ export const testOrder = (store: { name: string; timeZone: TimeZone; currency: C
   customerName: 'Nobody',
   customerPhone: '',
   tableName: null,
-  comments: 'If you can read this, the printer works. £ é ñ ü',
+  comments: 'This printer works: £ é ñ ü',
   paid: false,
   paymentLabel: 'Pay in store',
   lines: [

@@ -1,0 +1,118 @@
+import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+export interface Device {
+  serial: string;
+  name: string;
+  /** Null: nobody's. */
+  shopId: number | null;
+  online: boolean;
+}
+
+/** `is_print` of the vendor. */
+export type JobState = 'waiting' | 'printed' | 'deleted';
+
+export interface Job {
+  tradeNo: string;
+  serial: string;
+  copies: number;
+  /** ESC/POS. */
+  bytes: Uint8Array;
+  /** What the printer says aloud. */
+  spoken: string;
+  receivedAt: string;
+  state: JobState;
+  printedAt: string | null;
+  /** Taken off the roll: no longer shown, still known. */
+  tornOff: boolean;
+}
+
+/** Everything that ever happens here, one line of the ledger each. */
+export type Entry =
+  | { type: 'bound'; serial: string; shopId: number; at: string }
+  | { type: 'unbound'; serial: string; at: string }
+  | { type: 'switched'; serial: string; online: boolean; at: string }
+  | { type: 'pushed'; tradeNo: string; serial: string; copies: number; content: string; spoken: string; at: string }
+  | { type: 'printed'; tradeNo: string; at: string }
+  | { type: 'deleted'; tradeNo: string; at: string }
+  | { type: 'spoke'; serial: string; text: string; at: string }
+  | { type: 'tornOff'; serial: string | null; at: string };
+
+type WithoutTime<T> = T extends { at: string } ? Omit<T, 'at'> : never;
+
+export interface Ledger {
+  devices: ReadonlyMap<string, Device>;
+  jobs: ReadonlyMap<string, Job>;
+  /** Writes an entry to disk, then lets it take effect, then tells the listeners. */
+  record(entry: WithoutTime<Entry>): void;
+  onChange(listener: () => void): () => void;
+}
+
+const fileName = 'ledger.jsonl';
+
+/** Entries of an earlier run. A last line that a kill cut short is left out. */
+const readEntries = (file: string): { entries: Entry[]; complete: boolean } => {
+  if (!existsSync(file)) return { entries: [], complete: true };
+  const text = readFileSync(file, 'utf8');
+  const entries = text.split('\n').flatMap((line): Entry[] => {
+    try {
+      return line === '' ? [] : [JSON.parse(line) as Entry];
+    } catch {
+      return [];
+    }
+  });
+  return { entries, complete: text === '' || text.endsWith('\n') };
+};
+
+/**
+ * The simulator's memory: devices and jobs, rebuilt from an append-only file so that a restart keeps the papers. Without a folder it
+ * lives in memory alone. `devices` are those that the factory has made.
+ */
+export const openLedger = (factory: readonly Device[], folder: string | null): Ledger => {
+  const devices = new Map(factory.map((device) => [device.serial, { ...device }]));
+  const jobs = new Map<string, Job>();
+  const listeners = new Set<() => void>();
+
+  const apply = (entry: Entry): void => {
+    const device = 'serial' in entry && entry.serial !== null ? devices.get(entry.serial) : undefined;
+    const job = 'tradeNo' in entry ? jobs.get(entry.tradeNo) : undefined;
+    if (entry.type === 'bound' && device) device.shopId = entry.shopId;
+    else if (entry.type === 'unbound' && device) device.shopId = null;
+    else if (entry.type === 'switched' && device) device.online = entry.online;
+    else if (entry.type === 'printed' && job) Object.assign(job, { state: 'printed', printedAt: entry.at });
+    else if (entry.type === 'deleted' && job) job.state = 'deleted';
+    else if (entry.type === 'tornOff') {
+      for (const each of jobs.values()) {
+        if (each.state === 'printed' && (entry.serial === null || each.serial === entry.serial)) each.tornOff = true;
+      }
+    } else if (entry.type === 'pushed') {
+      const { tradeNo, serial, copies, spoken, at } = entry;
+      const bytes = Uint8Array.from(Buffer.from(entry.content, 'hex'));
+      jobs.set(tradeNo, { tradeNo, serial, copies, spoken, bytes, receivedAt: at, state: 'waiting', printedAt: null, tornOff: false });
+    }
+  };
+
+  let file: string | null = null;
+  if (folder !== null) {
+    mkdirSync(folder, { recursive: true });
+    file = join(folder, fileName);
+    const { entries, complete } = readEntries(file);
+    entries.forEach(apply);
+    if (!complete) appendFileSync(file, '\n');
+  }
+
+  return {
+    devices,
+    jobs,
+    record(entry) {
+      const timed = { ...entry, at: new Date().toISOString() } as Entry;
+      if (file !== null) appendFileSync(file, `${JSON.stringify(timed)}\n`);
+      apply(timed);
+      for (const listener of listeners) listener();
+    },
+    onChange(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+};

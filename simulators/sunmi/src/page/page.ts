@@ -1,0 +1,87 @@
+import type { Device, Ledger } from '../ledger.ts';
+import { type Paper, papersOf } from '../papers.ts';
+
+const escapeHtml = (text: string) =>
+  text.replace(/[&<>"']/g, (char) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' })[char] ?? char);
+
+const shown = 40;
+
+const paperCard = (paper: Paper): string => {
+  const copies = paper.copies > 1 ? ` · ${paper.copies} copies` : '';
+  const name = paper.spoken || 'Ticket';
+  return `<li class="paper" data-paper="${escapeHtml(paper.tradeNo)}" data-name="${escapeHtml(name)}">
+  <h3 class="hidden">${escapeHtml(name)}</h3>
+  <div class="sheet">${paper.svg}</div>
+  <p class="caption"><time datetime="${paper.printedAt}">${paper.printedAt.slice(11, 16)} UTC</time>${copies}
+    <a href="/_sim/papers/${encodeURIComponent(paper.tradeNo)}/picture.svg">Picture<span class="hidden"> of ${escapeHtml(name)}</span></a></p>
+  <details id="text-${escapeHtml(paper.tradeNo)}"><summary>As text<span class="hidden">: ${escapeHtml(name)}</span></summary><pre tabindex="0">${escapeHtml(paper.text)}</pre></details>
+</li>`;
+};
+
+const stateOf = (device: Device, waiting: number): string => {
+  const jobs = `${waiting} ${waiting === 1 ? 'ticket' : 'tickets'}`;
+  if (!device.online) return waiting > 0 ? `Offline, ${jobs} waiting` : 'Offline';
+  return waiting > 0 ? `Printing, ${jobs} to go` : 'Ready';
+};
+
+const printerSection = (device: Device, papers: readonly Paper[], waiting: number): string => {
+  const id = escapeHtml(device.serial);
+  const [newest, ...earlier] = papers;
+  const list = (items: readonly Paper[], className: string, label: string) =>
+    items.length === 0 ? '' : `<ol class="${className}" aria-label="${label}">${items.map(paperCard).join('')}</ol>`;
+  const empty = `<div class="empty"><p><strong>No paper yet.</strong></p><p>Place an order and accept it: its ticket comes out here.</p></div>`;
+  return `<section class="printer" aria-labelledby="name-${id}">
+  <div class="station">
+    <div class="machine${device.online ? '' : ' off'}${device.online && waiting > 0 ? ' busy' : ''}">
+      <div class="lid"><span class="lamp"></span><h2 id="name-${id}">${escapeHtml(device.name)}</h2></div>
+      <p class="serial">${id}${device.shopId === null ? ' · not bound to a shop' : ''}</p>
+      <p class="state">${stateOf(device, waiting)}</p>
+      <div class="controls">
+        <button type="button" role="switch" id="online-${id}" aria-checked="${device.online}" data-switch="${id}"><span class="knob"></span>Online</button>
+        <button type="button" id="tear-${id}" data-tear="${id}"${papers.length === 0 ? ' disabled' : ''}>Tear off all</button>
+      </div>
+      <div class="slot"></div>
+    </div>
+    ${newest ? list([newest], 'newest', 'Newest paper') : empty}
+  </div>
+  ${list(earlier, 'earlier', 'Earlier papers')}
+</section>`;
+};
+
+/** The part of the page that changes: every printer with its papers. */
+export const rollFragment = (ledger: Ledger): string => {
+  const papers = papersOf(ledger, shown);
+  const waiting = [...ledger.jobs.values()].filter((job) => job.state === 'waiting');
+  return [...ledger.devices.values()]
+    .map((device) =>
+      printerSection(
+        device,
+        papers.filter((paper) => paper.serial === device.serial),
+        waiting.filter((job) => job.serial === device.serial).length,
+      ),
+    )
+    .join('');
+};
+
+/** The whole page. Works without its script, then as a still picture. */
+export const rollPage = (ledger: Ledger): string => `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Paper - kitchen printers</title>
+<link rel="icon" href="data:,">
+<link rel="stylesheet" href="/roll.css">
+<script src="/roll.js" defer></script>
+</head>
+<body>
+<header>
+  <h1>Paper</h1>
+  <p>What the kitchen printers put out. A stand-in for the printer cloud: real requests, no real paper.</p>
+  <p id="freshness" class="freshness" data-state="still">Still picture</p>
+</header>
+<p id="news" class="hidden" role="status"></p>
+<main id="roll">${rollFragment(ledger)}</main>
+</body>
+</html>
+`;
