@@ -90,7 +90,7 @@ describe.each(processZones)('clock changes with the machine in %s', (processZone
     expect(timesOf(slots, zone)[0]).toBe('10:00 PM');
     expect(timesOf(slots, zone).at(-1)).toBe('4:30 AM');
     expect(timesOf(slots, zone)).toContain(firstAfterTwo);
-    for (const [index, slot] of slots.entries()) if (index > 0) expect(minutesBetween(slots[index - 1] as string, slot)).toBe(30);
+    expect(slots.slice(1).every((slot, index) => minutesBetween(slots[index] as string, slot) === 30)).toBe(true);
   });
 
   test.each(clockChanges)('$name: a day that is open for 24 hours has $dayHours', ({ zone, date, dayHours }) => {

@@ -1,7 +1,7 @@
 import { hasFormat } from '../validation/formats.ts';
 import { lengthProblem } from '../validation/lengths.ts';
 import { limits } from '../validation/limits.ts';
-import type { MenuCategory, MenuItem, MenuModifierGroup, MenuSnapshot } from './menu.types.ts';
+import type { MenuCategory, MenuItem, MenuModifierGroup, MenuSnapshot, Price } from './menu.types.ts';
 
 export type MenuProblemCode =
   | 'DUPLICATE_ID'
@@ -90,11 +90,7 @@ function checkItem(item: MenuItem, path: string, report: Report): void {
   checkText(item.description, limits.itemDescription, `${path}.description`, report);
   if (item.label !== null) checkText(item.label, limits.itemLabel, `${path}.label`, report);
   item.dietary.forEach((entry, at) => checkText(entry, limits.itemDietary, `${path}.dietary.${at}`, report));
-  const { basePrice, extraCharge, uberEatsExtraCharge } = item.price;
-  checkPrice(basePrice, `${path}.price.basePrice`, report);
-  for (const [type, extra] of Object.entries(extraCharge)) checkPrice(basePrice + extra, `${path}.price.extraCharge.${type}`, report);
-  for (const [type, extra] of Object.entries(uberEatsExtraCharge))
-    checkPrice(basePrice + extra, `${path}.price.uberEatsExtraCharge.${type}`, report);
+  checkItemPrice(item.price, `${path}.price`, report);
   for (const [weekday, intervals] of Object.entries(item.availableWeeklyHours ?? {})) {
     intervals.forEach((interval, at) => {
       if (!hasFormat('timeOfDay', interval.startTimeOfDay) || !hasFormat('timeOfDay', interval.endTimeOfDay)) {
@@ -104,9 +100,18 @@ function checkItem(item: MenuItem, path: string, report: Report): void {
   }
 }
 
-function checkPrice(price: number, path: string, report: Report): void {
-  if (!Number.isSafeInteger(price) || !isWithin(price, limits.price))
-    report('PRICE', path, 'A price is in whole cents and not below zero.');
+function checkItemPrice({ basePrice, extraCharge, uberEatsExtraCharge }: Price, path: string, report: Report): void {
+  if (!checkPrice(basePrice, `${path}.basePrice`, report)) return;
+  for (const [type, extra] of Object.entries(extraCharge)) checkPrice(basePrice + extra, `${path}.extraCharge.${type}`, report);
+  for (const [type, extra] of Object.entries(uberEatsExtraCharge)) {
+    checkPrice(basePrice + extra, `${path}.uberEatsExtraCharge.${type}`, report);
+  }
+}
+
+function checkPrice(price: number, path: string, report: Report): boolean {
+  const fine = Number.isSafeInteger(price) && isWithin(price, limits.price);
+  if (!fine) report('PRICE', path, 'A price is in whole cents and not below zero.');
+  return fine;
 }
 
 const isWithin = (value: number, { min, max }: { min: number; max: number }): boolean => value >= min && value <= max;

@@ -6,7 +6,7 @@ export const readableContrast = 4.5;
 /** Red, green and blue, 0 to 255. Throws a RangeError for anything but # and 3 or 6 hex digits. */
 export function rgbOf(hex: string): [number, number, number] {
   if (!formats.hexColor.pattern.test(hex)) throw new RangeError(`not a hex colour: ${hex}`);
-  const digits = hex.length === 4 ? [...hex.slice(1)].map((digit) => digit + digit).join('') : hex.slice(1);
+  const digits = hex.length === 4 ? hex.slice(1).replace(/./g, '$&$&') : hex.slice(1);
   const value = Number.parseInt(digits, 16);
   return [value >> 16, (value >> 8) & 255, value & 255];
 }

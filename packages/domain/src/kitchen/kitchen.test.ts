@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest';
+import { ticket } from './kitchen.fixtures.ts';
+import { ageOf, minutesToDue, minutesWaiting, sortTickets, ticketForOrder, type OrderForKitchen, type TicketAge } from './index.ts';
+
+const now = '2026-11-21T02:00:00.000Z';
+const choice = { groupId: 'g', groupName: 'Extras', optionId: 'o', name: 'Cheese', quantity: 1, extraCharge: 175 };
+const order: OrderForKitchen = {
+  orderId: 'order',
+  storeId: 'store',
+  number: 'W-042',
+  source: 'website',
+  collectionType: 'dineIn',
+  customerName: 'Mia',
+  tableName: 'Table 4',
+  comments: 'Nut allergy',
+  requestedFor: null,
+  promisedFor: null,
+  lines: [
+    {
+      id: 'l1',
+      quantity: 2,
+      name: 'Burger',
+      categoryName: 'Mains',
+      comments: 'No salt',
+      choices: [choice, { ...choice, name: 'Egg', quantity: 2 }],
+    },
+    { id: 'l2', quantity: 1, name: 'Cola', categoryName: 'Drinks', comments: '', choices: [] },
+  ],
+};
+const make = (given: Partial<OrderForKitchen> = {}) => {
+  let made = 0;
+  return ticketForOrder({ ...order, ...given }, { ticketId: 'ticket', newTaskId: () => `task-${++made}` }, 30, now);
+};
+
+describe('ticketForOrder', () => {
+  test('has a task for each line, quantities before names, and no prices', () => {
+    expect(make()).toEqual({
+      id: 'ticket',
+      storeId: 'store',
+      orderId: 'order',
+      number: 'W-042',
+      source: 'website',
+      collectionType: 'dineIn',
+      customerName: 'Mia',
+      tableName: 'Table 4',
+      comments: 'Nut allergy',
+      status: 'NEW',
+      createdAt: now,
+      dueAt: '2026-11-21T02:30:00.000Z',
+      completedAt: null,
+      tasks: [
+        {
+          id: 'task-1',
+          lineId: 'l1',
+          quantity: 2,
+          name: 'Burger',
+          categoryName: 'Mains',
+          details: ['Cheese', '2 × Egg'],
+          comments: 'No salt',
+          status: 'PENDING',
+        },
+        { id: 'task-2', lineId: 'l2', quantity: 1, name: 'Cola', categoryName: 'Drinks', details: [], comments: '', status: 'PENDING' },
+      ],
+      version: 1,
+    });
+  });
+
+  test('is due when promised, else when asked for', () => {
+    const requestedFor = '2026-11-21T08:00:00.000Z';
+    const promisedFor = '2026-11-21T08:15:00.000Z';
+    expect(make({ requestedFor, promisedFor }).dueAt).toBe(promisedFor);
+    expect(make({ requestedFor }).dueAt).toBe(requestedFor);
+  });
+});
+
+describe('ageOf', () => {
+  test.each<[string, string, TicketAge]>([
+    ['just in', '2026-11-21T02:00:00.000Z', 'fresh'],
+    ['before half of the prep time', '2026-11-21T02:14:59.000Z', 'fresh'],
+    ['at half of it', '2026-11-21T02:15:00.000Z', 'working'],
+    ['a second before it is due', '2026-11-21T02:29:59.000Z', 'working'],
+    ['due', '2026-11-21T02:30:00.000Z', 'late'],
+    ['long ago', '2026-11-21T04:00:00.000Z', 'late'],
+  ])('%s', (_name, at, age) => {
+    expect(ageOf(ticket('NEW', []), at, 30)).toBe(age);
+  });
+
+  test('an order for tonight is fresh all afternoon', () => {
+    expect(ageOf(ticket('NEW', [], { dueAt: '2026-11-21T09:00:00.000Z' }), '2026-11-21T08:00:00.000Z', 30)).toBe('fresh');
+  });
+});
+
+test('minutes count down to due and below, and up from coming in', () => {
+  expect(minutesToDue(ticket('NEW', []), '2026-11-21T02:21:30.000Z')).toBe(8);
+  expect(minutesToDue(ticket('NEW', []), '2026-11-21T02:34:00.000Z')).toBe(-4);
+  expect(minutesWaiting(ticket('NEW', []), '2026-11-21T02:04:59.000Z')).toBe(4);
+  expect(minutesWaiting(ticket('NEW', []), '2026-11-21T01:59:00.000Z')).toBe(0);
+});
+
+test('oldest due first, then first come, then by id', () => {
+  const at = (id: string, createdAt: string, dueAt: string) =>
+    ticket('NEW', [], { id, createdAt: `2026-11-21T${createdAt}:00.000Z`, dueAt: `2026-11-21T${dueAt}:00.000Z` });
+  const given = [at('d', '02:10', '02:40'), at('b', '02:00', '02:40'), at('a', '02:10', '02:40'), at('c', '02:20', '02:30')];
+  expect(sortTickets(given).map(({ id }) => id)).toEqual(['c', 'b', 'a', 'd']);
+  expect(given[0]?.id).toBe('d');
+});

@@ -1,0 +1,103 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { formatCases } from './formats.cases.ts';
+import {
+  contrastRatio,
+  formatProblem,
+  formats,
+  hasFormat,
+  isAbn,
+  isLocalDate,
+  lengthProblem,
+  rangeProblem,
+  readableBrand,
+  readableContrast,
+  rgbOf,
+  textColorOn,
+  type FormatName,
+} from './index.ts';
+
+describe.each(Object.keys(formats) as FormatName[])('%s', (name) => {
+  test.each(formatCases[name].good)('takes "%s"', (text) => {
+    expect(hasFormat(name, text)).toBe(true);
+    expect(formatProblem(name, text)).toBeNull();
+  });
+
+  test.each(formatCases[name].bad)('refuses "%s", saying why', (text) => {
+    expect(formatProblem(name, text)).toBe(formats[name].message);
+  });
+
+  test('answers a hostile text at once', () => {
+    for (const text of [
+      ' '.repeat(50_000),
+      `${'1 '.repeat(25_000)}x`,
+      `a@${'a.'.repeat(25_000)}`,
+      `https://${'a'.repeat(50_000)} `,
+      `#${'f'.repeat(50_000)}`,
+    ]) {
+      const before = performance.now();
+      hasFormat(name, text);
+      expect(performance.now() - before).toBeLessThan(50);
+    }
+  });
+});
+
+test('dates know the calendar', () => {
+  expect(isLocalDate('2024-02-29')).toBe(true);
+  expect(isLocalDate('2026-02-29')).toBe(false);
+  expect(isLocalDate('2026-04-31')).toBe(false);
+  expect(isLocalDate('2026-11-21T00:00')).toBe(false);
+});
+
+test('an ABN has check digits', () => {
+  expect(isAbn('51 824 753 556')).toBe(true);
+  expect(isAbn('51 824 753 557')).toBe(false);
+  expect(isAbn('15 824 753 556')).toBe(false);
+  expect(isAbn('51 824 753')).toBe(false);
+});
+
+test('lengths and ranges say what to do', () => {
+  expect(lengthProblem('', { min: 1, max: 5 })).toBe('Please fill this in.');
+  expect(lengthProblem('ab', { min: 3, max: 30 })).toBe('Please enter at least 3 characters.');
+  expect(lengthProblem('abcdef', { max: 5 })).toBe('Please use at most 5 characters.');
+  expect(lengthProblem('abc', { min: 3, max: 3 })).toBeNull();
+  expect(rangeProblem(11, { min: 0, max: 10 })).toBe('Please enter a number from 0 to 10.');
+  expect(rangeProblem(10, { min: 0, max: 10 })).toBeNull();
+});
+
+describe('colours', () => {
+  const anyColor = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
+
+  test('contrast as WCAG defines it', () => {
+    expect(contrastRatio('#000', '#fff')).toBeCloseTo(21);
+    expect(contrastRatio('#fff', '#fff')).toBe(1);
+    expect(contrastRatio('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
+    expect(contrastRatio('#767676', '#ffffff')).toBeCloseTo(4.54, 2);
+  });
+
+  test('three digits are six', () => {
+    expect(rgbOf('#1af')).toEqual([0x11, 0xaa, 0xff]);
+    expect(() => rgbOf('red')).toThrow(RangeError);
+  });
+
+  test('text on any colour has at least 4.5:1', () => {
+    fc.assert(
+      fc.property(anyColor, (color) => {
+        expect(contrastRatio(textColorOn(color), color)).toBeGreaterThanOrEqual(readableContrast);
+      }),
+    );
+    expect(textColorOn('#1a7f5a')).toBe('#ffffff');
+    expect(textColorOn('#ffd400')).toBe('#000000');
+  });
+
+  test('a brand can be read on any background and stays itself where it can', () => {
+    fc.assert(
+      fc.property(anyColor, anyColor, (brand, background) => {
+        const readable = readableBrand(brand, background);
+        expect(contrastRatio(readable, background)).toBeGreaterThanOrEqual(readableContrast);
+        expect(readable === brand).toBe(contrastRatio(brand, background) >= readableContrast);
+      }),
+    );
+    expect(readableBrand('#ffd400')).not.toBe('#ffd400');
+  });
+});
