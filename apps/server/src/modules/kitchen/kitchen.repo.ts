@@ -1,0 +1,69 @@
+import type { KitchenTicket } from '@servery/domain/kitchen';
+import type { Tx } from '../../platform/db/door.types.ts';
+
+interface TicketRow {
+  document: KitchenTicket;
+}
+
+/** Stores a new ticket. An order has one. */
+export async function insertTicket(tx: Tx, ticket: KitchenTicket): Promise<void> {
+  await tx.sql({
+    name: 'kitchen.insert',
+    text: `insert into kitchen_ticket (restaurant_id, id, store_id, order_id, status, created_at, due_at, completed_at, document, version)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9::jsonb, $10)`,
+    values: [
+      tx.scope.restaurantId,
+      ticket.id,
+      ticket.storeId,
+      ticket.orderId,
+      ticket.status,
+      ticket.createdAt,
+      ticket.dueAt,
+      ticket.completedAt,
+      JSON.stringify(ticket),
+      ticket.version,
+    ],
+  });
+}
+
+/**
+ * A ticket for a command, locked. Its order's row is locked first, in the same round trip: whoever cancels an order comes from there,
+ * and two that lock in different orders would wait for each other.
+ */
+export async function lockTicket(tx: Tx, storeId: string, ticketId: string): Promise<KitchenTicket | undefined> {
+  const values = [tx.scope.restaurantId, storeId, ticketId];
+  const [, rows] = await Promise.all([
+    tx.sql({
+      name: 'kitchen.lockOrder',
+      text: `select 1 from orders where restaurant_id = $1 and id =
+          (select order_id from kitchen_ticket where restaurant_id = $1 and store_id = $2 and id = $3) for no key update`,
+      values,
+    }),
+    tx.sql<TicketRow>({
+      name: 'kitchen.lock',
+      text: 'select document from kitchen_ticket where restaurant_id = $1 and store_id = $2 and id = $3 for no key update',
+      values,
+    }),
+  ]);
+  return rows[0]?.document;
+}
+
+/** The ticket of an order whose row the caller has changed in this transaction, locked. */
+export async function lockTicketOfOrder(tx: Tx, orderId: string): Promise<KitchenTicket | undefined> {
+  const rows = await tx.sql<TicketRow>({
+    name: 'kitchen.lockOfOrder',
+    text: 'select document from kitchen_ticket where restaurant_id = $1 and order_id = $2 for no key update',
+    values: [tx.scope.restaurantId, orderId],
+  });
+  return rows[0]?.document;
+}
+
+/** Writes a locked ticket. */
+export async function updateTicket(tx: Tx, ticket: KitchenTicket): Promise<void> {
+  await tx.sql({
+    name: 'kitchen.update',
+    text: `update kitchen_ticket set status = $3, due_at = $4, completed_at = $5, document = $6::jsonb, version = $7
+      where restaurant_id = $1 and id = $2`,
+    values: [tx.scope.restaurantId, ticket.id, ticket.status, ticket.dueAt, ticket.completedAt, JSON.stringify(ticket), ticket.version],
+  });
+}

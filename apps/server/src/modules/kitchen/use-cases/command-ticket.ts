@@ -1,0 +1,63 @@
+import { decideTicket, type KitchenTicket, type TicketCommand, type TicketStatus } from '@servery/domain/kitchen';
+import type { Actor, Tx } from '../../../platform/db/door.types.ts';
+import { ApiError } from '../../../platform/http/api-error.ts';
+import type { OrderRecord, OrderRow } from '../../orders/index.ts';
+import { lockTicket, lockTicketOfOrder, updateTicket } from '../kitchen.repo.ts';
+
+/** What the kitchen says of an order; the orders module's functions, handed over by compose. */
+export interface OrdersOfKitchen {
+  /** Notes when the food first was ready; undefined when there is nothing to note. */
+  markReady(tx: Tx, orderId: string, at: Date): Promise<OrderRecord | undefined>;
+  orderRowOf(order: OrderRecord): OrderRow;
+}
+
+/**
+ * Starts, ticks, bumps, recalls or clears away a ticket. The last task done completes it, and its order is ready in the same transaction;
+ * a recall does not take that back, because the guest has been told.
+ * @throws resource_not_found, resource_status_conflict.
+ */
+export async function commandTicket(
+  tx: Tx,
+  orders: OrdersOfKitchen,
+  input: { storeId: string; ticketId: string; command: TicketCommand; actor: Actor; now: Date },
+): Promise<KitchenTicket> {
+  const { storeId, command, actor, now } = input;
+  const standing = await lockTicket(tx, storeId, input.ticketId);
+  if (standing === undefined) throw new ApiError('resource_not_found');
+  const decision = decideTicket(standing, command, now.toISOString());
+  if (!decision.ok) throw new ApiError(decision.code);
+  const { ticket } = decision;
+  if (!decision.changed) return ticket;
+  await save(tx, ticket, decision.from, actor);
+  if (ticket.status === 'COMPLETED') {
+    const order = await orders.markReady(tx, ticket.orderId, now);
+    if (order !== undefined) {
+      const payload = { row: orders.orderRowOf(order) };
+      tx.emit({ storeId, type: 'order.ready', subject: { kind: 'order', id: order.id }, payload, actor });
+    }
+  }
+  return ticket;
+}
+
+/** Shows the kitchen that its order was cancelled or rejected. Without a ticket, or with one that is done, nothing happens. */
+export async function closeTicket(
+  tx: Tx,
+  orderId: string,
+  { as, actor, now }: { as: 'cancel' | 'reject'; actor: Actor; now: Date },
+): Promise<void> {
+  const standing = await lockTicketOfOrder(tx, orderId);
+  if (standing === undefined) return;
+  const decision = decideTicket(standing, { type: as }, now.toISOString());
+  if (decision.ok && decision.changed) await save(tx, decision.ticket, decision.from, actor);
+}
+
+async function save(tx: Tx, ticket: KitchenTicket, from: TicketStatus, actor: Actor): Promise<void> {
+  await updateTicket(tx, ticket);
+  tx.emit({
+    storeId: ticket.storeId,
+    type: 'ticket.changed',
+    subject: { kind: 'ticket', id: ticket.id },
+    payload: { ticket, from },
+    actor,
+  });
+}
