@@ -1,7 +1,7 @@
 import { appendStatements } from '../events/append.ts';
 import { connectAs, type DatabaseAddress } from './connection.ts';
 import { asApiError } from './database-errors.ts';
-import type { Database, DirectoryTx, NewEvent, TenantOptions, TenantScope, Tx } from './door.types.ts';
+import type { Database, DirectoryTx, NewEvent, PlatformOptions, TenantOptions, TenantScope, Tx } from './door.types.ts';
 import { queriesOn } from './kysely.ts';
 import { runOnce } from './once.ts';
 import { openPool, type ClientPool, type DatabaseLog } from './pool.ts';
@@ -46,11 +46,11 @@ export function openDatabase({ address, poolSize, log, applicationName = 'server
     return result;
   };
 
-  const platform = <T>(reason: string, work: (tx: DirectoryTx) => Promise<T>): Promise<T> => {
+  const platform = <T>(reason: string, work: (tx: DirectoryTx) => Promise<T>, options: PlatformOptions = {}): Promise<T> => {
     log.debug({ reason }, 'directory');
     return transact(
       directory,
-      'begin',
+      options.durable === false ? 'begin; set local synchronous_commit = off' : 'begin',
       () => [],
       (transaction) => work(directoryTx(transaction)),
     );

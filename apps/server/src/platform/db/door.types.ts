@@ -73,12 +73,17 @@ export interface TenantOptions {
   once?: OnceKey | undefined;
 }
 
+export interface PlatformOptions {
+  /** False: COMMIT does not wait for the disk. For counters that a crash may set back. Default true. */
+  durable?: boolean;
+}
+
 /** The two doors to the database. There is no third. */
 export interface Database {
   /** One transaction as `servery_app` under row-level security. Throws what the callback throws, after ROLLBACK. */
   tenant<T>(scope: TenantScope, work: (tx: Tx) => Promise<T>, options?: TenantOptions): Promise<T>;
   /** One transaction as `servery_platform`. `reason` goes to the log. */
-  platform<T>(reason: string, work: (tx: DirectoryTx) => Promise<T>): Promise<T>;
+  platform<T>(reason: string, work: (tx: DirectoryTx) => Promise<T>, options?: PlatformOptions): Promise<T>;
   /** Runs `work` for every restaurant, one transaction each. For sweeps: one restaurant's failure is logged and the rest go on. */
   eachTenant(reason: string, work: (tx: Tx) => Promise<void>): Promise<void>;
   /** Connections of both doors: for metrics. */

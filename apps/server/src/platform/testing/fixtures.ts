@@ -48,3 +48,38 @@ export async function addTestStore(database: Database, restaurantId: string, nam
   );
   return id;
 }
+
+/** A user with one membership, or none. */
+export async function createTestUser(
+  database: Database,
+  membership: { restaurantId: string; storeId?: string; role: 'admin' | 'user' } | null,
+  options: { superAdmin?: boolean } = {},
+): Promise<string> {
+  const id = randomUUID();
+  await database.platform('test: user', async (tx) => {
+    await tx.query.insertInto('directory.principal').values({ id, kind: 'user', display_name: 'Test user' }).execute();
+    await tx.query
+      .insertInto('directory.user_account')
+      .values({ principal_id: id, email: `${id}@example.com`, password_hash: 'none', super_admin: options.superAdmin ?? false })
+      .execute();
+    if (!membership) return;
+    const { restaurantId, storeId, role } = membership;
+    await tx.query
+      .insertInto('directory.membership')
+      .values({ principal_id: id, restaurant_id: restaurantId, store_id: storeId ?? null, role })
+      .execute();
+  });
+  return id;
+}
+
+/** A kitchen display of a store. */
+export async function createTestDisplay(database: Database, store: TestStore): Promise<string> {
+  const id = randomUUID();
+  await database.platform('test: display', (tx) =>
+    tx.query
+      .insertInto('directory.principal')
+      .values({ id, kind: 'kdsDevice', restaurant_id: store.restaurantId, store_id: store.storeId, display_name: 'Grill' })
+      .execute(),
+  );
+  return id;
+}

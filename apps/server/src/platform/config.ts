@@ -1,0 +1,118 @@
+import { availableParallelism } from 'node:os';
+import { resolve } from 'node:path';
+import * as z from 'zod/mini';
+
+/** Connections that all processes together may hold: PostgreSQL's default of 100, less what maintenance needs. */
+const CONNECTIONS = 80;
+
+const flag = z.pipe(
+  z.enum(['', '0', '1', 'true', 'false', 'yes', 'no']),
+  z.transform((text) => ['1', 'true', 'yes'].includes(text)),
+);
+const whole = (minimum: number, maximum: number) => z.coerce.number().check(z.int(), z.minimum(minimum), z.maximum(maximum));
+const origin = z.string().check(z.regex(/^https?:\/\/[a-z0-9.:[\]-]+$/i, 'needs the form https://app.example.com, without a path.'));
+const list = z.pipe(
+  z.string(),
+  z.transform((text) =>
+    text
+      .split(',')
+      .map((entry) => entry.trim())
+      .filter(Boolean),
+  ),
+);
+
+const environment = z.object({
+  PORT: z._default(whole(0, 65_535), 3000),
+  /** Address to listen on; `localhost` unless LAN or a proxy on another machine wants more. */
+  HOST: z.optional(z.string()),
+  DATA_DIR: z._default(z.string(), '.data'),
+  DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//, 'needs the form postgres://user:password@host/database.'))),
+  /** `login`: the three roles sign in by themselves; `set`: the owner signs in and takes them on. */
+  DATABASE_ROLES: z._default(z.enum(['login', 'set']), 'set'),
+  APP_ORIGIN: z.optional(origin),
+  PORTAL_ORIGIN: z.optional(origin),
+  LAN: z._default(flag, false),
+  WORKERS: z._default(whole(1, 64), 1),
+  TRUSTED_PROXIES: z._default(list, []),
+  LOG_LEVEL: z.optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),
+  /** `all`: this process owns database, migrations and jobs. `app`: one more node on a database that another one owns. */
+  NODE_ROLE: z._default(z.enum(['all', 'app']), 'all'),
+  /** Load the demo when the database has no restaurant. */
+  SEED: z._default(flag, true),
+  DEV: z._default(flag, false),
+  POOL_SIZE: z.optional(whole(2, CONNECTIONS)),
+  IMAGE_FALLBACK_ORIGIN: z.optional(origin),
+  /** Where to reach the printers' cloud; without it the simulator is started. */
+  SUNMI_BASE_URL: z.optional(origin),
+  SUNMI_APP_ID: z._default(z.string(), 'servery-demo'),
+  SUNMI_APP_KEY: z._default(z.string(), 'servery-demo-key'),
+  SUNMI_SIMULATOR_PORT: z.optional(whole(0, 65_535)),
+  /** Limits of callers without a session, per address and minute; 0 switches a limit off. */
+  PUBLIC_CALLS_PER_MINUTE: z._default(whole(0, 1_000_000), 120),
+  LOGINS_PER_MINUTE: z._default(whole(0, 1_000_000), 10),
+});
+
+export interface Config {
+  port: number;
+  host: string;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  databaseRoles: 'login' | 'set';
+  /** Origins as configured; undefined means the address that requests come to. */
+  appOrigin: string | undefined;
+  portalOrigin: string | undefined;
+  lan: boolean;
+  workers: number;
+  trustedProxies: string[];
+  logLevel: string;
+  nodeRole: 'all' | 'app';
+  seed: boolean;
+  dev: boolean;
+  /** Connections of one process. */
+  poolSize: number;
+  imageFallbackOrigin: string | undefined;
+  sunmi: { baseUrl: string | undefined; appId: string; appKey: string; simulatorPort: number };
+  limits: { publicCallsPerMinute: number; loginsPerMinute: number };
+}
+
+/**
+ * Reads the environment. Empty variables count as absent.
+ * @throws with one sentence per variable that cannot be read.
+ */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = z.safeParse(environment, given);
+  if (!parsed.success) {
+    const wrong = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+    throw new Error(`The configuration cannot be read.\n${wrong.join('\n')}`);
+  }
+  const value = parsed.data;
+  return {
+    port: value.PORT,
+    host: value.HOST ?? (value.LAN ? '0.0.0.0' : 'localhost'),
+    dataDir: resolve(value.DATA_DIR),
+    databaseUrl: value.DATABASE_URL,
+    databaseRoles: value.DATABASE_ROLES,
+    appOrigin: value.APP_ORIGIN,
+    portalOrigin: value.PORTAL_ORIGIN,
+    lan: value.LAN,
+    workers: value.WORKERS,
+    trustedProxies: value.TRUSTED_PROXIES,
+    logLevel: value.LOG_LEVEL ?? (process.stdout.isTTY ? 'warn' : 'info'),
+    nodeRole: value.NODE_ROLE,
+    seed: value.SEED,
+    dev: value.DEV,
+    poolSize: Math.min(value.POOL_SIZE ?? defaultPoolSize(), Math.floor(CONNECTIONS / value.WORKERS)),
+    imageFallbackOrigin: value.IMAGE_FALLBACK_ORIGIN,
+    sunmi: {
+      baseUrl: value.SUNMI_BASE_URL,
+      appId: value.SUNMI_APP_ID,
+      appKey: value.SUNMI_APP_KEY,
+      simulatorPort: value.SUNMI_SIMULATOR_PORT ?? (value.PORT === 0 ? 0 : value.PORT + 1),
+    },
+    limits: { publicCallsPerMinute: value.PUBLIC_CALLS_PER_MINUTE, loginsPerMinute: value.LOGINS_PER_MINUTE },
+  };
+}
+
+/** More connections than the database has cores to serve only make a longer queue inside it. */
+const defaultPoolSize = (): number => Math.min(24, 8 + 4 * availableParallelism());

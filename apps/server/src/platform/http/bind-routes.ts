@@ -1,0 +1,55 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { writeSessionCookie } from '../sessions/cookies.ts';
+import { ProtocolError } from './error-answer.ts';
+import type { Route } from './handler.types.ts';
+import { perform, type PerformDeps, type RawCall } from './perform.ts';
+import { isPrepared, sendPrepared } from './prepared-answer.ts';
+
+/** Contract path to the router's: `/stores/{storeId}` → `/api/stores/:storeId`. */
+export const routerPath = (path: string): string => `/api${path.replace(/\{(\w+)\}/g, ':$1')}`;
+
+/** Binds the modules' routes to their methods and paths. What is known under another method answers 405. */
+export function bindRoutes(app: FastifyInstance, routes: readonly Route[], deps: PerformDeps): void {
+  for (const route of routes) {
+    const { endpoint } = route;
+    const success = endpoint.status ?? 200;
+    app.route({
+      method: endpoint.method,
+      url: routerPath(endpoint.path),
+      handler: async (request, reply) => {
+        void reply.code(success);
+        const answer = await perform(deps, route, rawCall(request, reply));
+        if (isPrepared(answer)) return sendPrepared(request, reply, answer);
+        if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store');
+        return reply.header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(answer));
+      },
+    });
+  }
+}
+
+function rawCall(request: FastifyRequest, reply: FastifyReply): RawCall {
+  const { params, query, body, headers, id, ip, log } = request;
+  return { params, query, body, headers, requestId: id, address: ip, log, reply: replyControls(request, reply) };
+}
+
+function replyControls(request: FastifyRequest, reply: FastifyReply): RawCall['reply'] {
+  const secure = request.protocol === 'https';
+  return {
+    status: (code) => void reply.code(code),
+    header: (name, value) => void reply.header(name, value),
+    setSession: (kind, token, expiresAt) => writeSessionCookie(reply, kind, token, expiresAt, secure),
+    clearSession: (kind) => writeSessionCookie(reply, kind, '', new Date(0), secure),
+  };
+}
+
+/** For paths that nobody has: 405 where another method has it, else 404. */
+export function createUnknownPathCheck(paths: readonly { method: string; path: string }[]): (method: string, url: string) => void {
+  const known = paths.map(({ method, path }) => ({ method, pattern: new RegExp(`^/api${path.replace(/\{\w+\}/g, '[^/]+')}$`) }));
+  return (method, url) => {
+    const path = url.split('?', 1)[0] ?? url;
+    const methods = [...new Set(known.filter((entry) => entry.pattern.test(path)).map((entry) => entry.method))];
+    if (methods.length > 0 && !methods.includes(method)) {
+      throw new ProtocolError(405, 'This address does not take that method.', { allow: methods.join(', ') });
+    }
+  };
+}

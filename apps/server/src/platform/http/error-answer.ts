@@ -1,0 +1,74 @@
+import { errorCatalogue, type ErrorBody } from '@servery/contract/errors';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { asApiError } from '../db/database-errors.ts';
+import { ApiError } from './api-error.ts';
+
+/** Refusals of the protocol itself: the catalogue's `invalid_request` under the status that HTTP has for them. */
+const protocolStatus = new Map<string, { status: number; message: string }>([
+  ['FST_ERR_CTP_BODY_TOO_LARGE', { status: 413, message: 'The request is larger than 1 MB.' }],
+  ['FST_ERR_CTP_INVALID_MEDIA_TYPE', { status: 415, message: 'Please send JSON (content-type: application/json).' }],
+  ['FST_ERR_CTP_INVALID_CONTENT_LENGTH', { status: 400, message: 'The content length does not fit the body.' }],
+  ['FST_ERR_CTP_EMPTY_JSON_BODY', { status: 400, message: 'The body is empty.' }],
+]);
+
+/** Thrown for what HTTP refuses by a status of its own (405, 415, 421 …) with the catalogue's body. */
+export class ProtocolError extends Error {
+  readonly status: number;
+  readonly headers: Record<string, string>;
+  constructor(status: number, message: string, headers: Record<string, string> = {}) {
+    super(message);
+    this.status = status;
+    this.headers = headers;
+  }
+}
+
+/** Sends every failure in the one shape of the catalogue. Stack and SQL stay in the log. */
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => {
+    const known = asApiError(error);
+    if (known instanceof ApiError) return sendApiError(known, request, reply);
+    if (error instanceof ProtocolError) {
+      void reply.headers(error.headers);
+      return send(reply, request, error.status, { ...entryOf('invalid_request'), message: error.message });
+    }
+    const refused = protocolRefusal(error as FastifyError);
+    if (refused) return send(reply, request, refused.status, { ...entryOf('invalid_request'), message: refused.message });
+    request.log.error({ err: error, url: request.url }, 'A request failed.');
+    return send(reply, request, 500, entryOf('internal_server_error'));
+  });
+}
+
+function sendApiError(error: ApiError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const status = errorCatalogue[error.code].status;
+  if (error.retryAfter !== undefined) void reply.header('retry-after', String(error.retryAfter));
+  if (status >= 500) request.log.error({ err: error.cause ?? error, url: request.url }, 'A request could not be served.');
+  return send(reply, request, status, {
+    ...entryOf(error.code),
+    message: error.message,
+    ...(error.fields === undefined ? {} : { fields: error.fields }),
+    ...(error.details === undefined ? {} : { details: error.details }),
+  });
+}
+
+function protocolRefusal(error: FastifyError): { status: number; message: string } | undefined {
+  const known = protocolStatus.get(error.code);
+  if (known) return known;
+  // Malformed JSON, `__proto__` in it, a broken address: the parser's own words are not for callers.
+  if (error.statusCode === 400 || error instanceof SyntaxError) return { status: 400, message: errorCatalogue.invalid_request.message };
+  return undefined;
+}
+
+const entryOf = (code: ErrorBody['code']): Omit<ErrorBody, 'requestId'> => ({
+  code,
+  title: errorCatalogue[code].title,
+  message: errorCatalogue[code].message,
+});
+
+function send(reply: FastifyReply, request: FastifyRequest, status: number, body: Omit<ErrorBody, 'requestId'>): FastifyReply {
+  const { code, title, message, fields, details } = body;
+  return reply
+    .code(status)
+    .type('application/json; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .send(JSON.stringify({ code, title, message, requestId: request.id, fields, details }));
+}

@@ -1,0 +1,44 @@
+import type { FastifyRequest } from 'fastify';
+import type { Actor } from '../db/door.types.ts';
+import { sessionTokens } from '../sessions/cookies.ts';
+import type { Sessions } from '../sessions/sessions.ts';
+import { isGuestToken } from '../sessions/tokens.ts';
+import { ApiError } from './api-error.ts';
+import type { Caller, Grants } from './handler.types.ts';
+import { isPublic, judge, type CallScope, type Verdict } from './permission-check.ts';
+
+type Headers = FastifyRequest['headers'];
+
+/**
+ * The caller that holds the permission, among all that a request speaks for: a browser may carry a person's and a display's session.
+ * What is public asks no session at all. Costs at most one query.
+ * @throws user_not_allowed (nobody is signed in), resource_not_found (not yours), resource_update_not_allowed (not with this role).
+ */
+export async function findCaller(sessions: Sessions, headers: Headers, grants: Grants, scope: CallScope): Promise<Caller> {
+  const guest = guestOf(headers);
+  if (isPublic(grants)) return guest;
+  if (judge(guest, grants, scope) === 'granted') return guest;
+  const candidates = await sessions.callersOf(sessionTokens({ headers }));
+  // A display acts as itself where both may act.
+  candidates.sort((a, b) => Number(a.kind === 'user') - Number(b.kind === 'user'));
+  const verdicts = candidates.map((candidate) => judge(candidate, grants, scope));
+  const granted = candidates[verdicts.indexOf('granted')];
+  if (granted) return granted;
+  throw refusal(verdicts);
+}
+
+function refusal(verdicts: Verdict[]): ApiError {
+  if (verdicts.includes('notAllowed')) return new ApiError('resource_update_not_allowed');
+  return new ApiError(verdicts.includes('notYours') ? 'resource_not_found' : 'user_not_allowed');
+}
+
+function guestOf(headers: Headers): Caller {
+  const token = headers['x-guest-token'];
+  return typeof token === 'string' && isGuestToken(token) ? { kind: 'guest', token } : { kind: 'anonymous' };
+}
+
+/** The caller as the event log names it. */
+export function actorOf(caller: Caller): Actor {
+  if (caller.kind === 'guest' || caller.kind === 'anonymous') return { kind: 'guest', id: null, name: 'Guest' };
+  return { kind: caller.kind, id: caller.principalId, name: caller.name };
+}

@@ -1,0 +1,126 @@
+import type { Endpoint } from '@servery/contract/endpoint';
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import type { OnceKey } from '../db/door.types.ts';
+import type { Sessions } from '../sessions/sessions.ts';
+import { addressBucket } from './address.ts';
+import { ApiError } from './api-error.ts';
+import { loginPermissions } from './bindings.ts';
+import { canonicalJson, fingerprintOf } from './canonical-json.ts';
+import { actorOf, findCaller } from './find-caller.ts';
+import type { Call, Caller, Route } from './handler.types.ts';
+import type { MemoryLimiter } from './memory-limiter.ts';
+import { isPublic, type CallScope, type Policies } from './permission-check.ts';
+import { isPrepared } from './prepared-answer.ts';
+import type { RateLimiter } from './rate-limit.ts';
+import { parseBody, parseParams, parseQuery } from './validate.ts';
+
+/** A call as it came, over HTTP or from the portal's rendering in this process. */
+export interface RawCall {
+  params: unknown;
+  query: unknown;
+  body: unknown;
+  headers: FastifyRequest['headers'];
+  requestId: string;
+  address: string;
+  log: FastifyBaseLogger;
+  reply: Call<Endpoint>['reply'];
+}
+
+export interface PerformDeps {
+  policies: Policies;
+  sessions: Sessions;
+  rateLimiter: RateLimiter;
+  memoryLimiter: MemoryLimiter;
+  limits: { publicCallsPerMinute: number; loginsPerMinute: number };
+}
+
+const DAY = 86_400;
+
+/**
+ * One call from its raw parts to its answer: who, how often, what, may they, the handler, the answer's schema.
+ * @throws ApiError for everything that is the caller's to know.
+ */
+export async function perform(deps: PerformDeps, route: Route, raw: RawCall): Promise<unknown> {
+  const { endpoint } = route;
+  const grants = deps.policies[endpoint.permission];
+  const params = parseParams(endpoint, raw.params);
+  await limit(deps, endpoint, raw.address);
+  // Where the path names the restaurant, strangers learn nothing about the rest of the request.
+  const early = params.restaurantId !== undefined || isPublic(grants);
+  let caller = early ? await findCaller(deps.sessions, raw.headers, grants, scopeOf(params)) : undefined;
+  const query = parseQuery(endpoint, raw.query);
+  const body = parseBody(endpoint, raw.body);
+  caller ??= await findCaller(deps.sessions, raw.headers, grants, scopeOf(body, query));
+  const answer = await route.handler(callFor(endpoint, raw, caller, { params, query, body }) as never);
+  return isPrepared(answer) ? answer : toContract(endpoint, answer);
+}
+
+function scopeOf(...parts: unknown[]): CallScope {
+  const find = (name: string): string | undefined => {
+    const value = parts
+      .map((part) => (part as Record<string, unknown> | null | undefined)?.[name])
+      .find((found) => typeof found === 'string');
+    return (value as string | undefined)?.toLowerCase();
+  };
+  return { restaurantId: find('restaurantId'), storeId: find('storeId') };
+}
+
+async function limit(deps: PerformDeps, endpoint: Endpoint, address: string): Promise<void> {
+  if (endpoint.method === 'GET') return;
+  const bucket = addressBucket(address);
+  if (loginPermissions.has(endpoint.permission)) {
+    return deps.rateLimiter.hit(`login:${endpoint.id}:${bucket}`, deps.limits.loginsPerMinute, 60);
+  }
+  if (!isPublic(deps.policies[endpoint.permission])) return;
+  // What stores nothing needs no exact limit over all nodes.
+  if (endpoint.repeatable === 'natural') return deps.memoryLimiter.hit(`${endpoint.id}:${bucket}`, deps.limits.publicCallsPerMinute * 5);
+  return deps.rateLimiter.hit(`public:${endpoint.id}:${bucket}`, deps.limits.publicCallsPerMinute, 60);
+}
+
+function callFor(
+  endpoint: Endpoint,
+  raw: RawCall,
+  caller: Caller,
+  parsed: { params: unknown; query: unknown; body: unknown },
+): Call<Endpoint> {
+  let fingerprint: Buffer | undefined;
+  return {
+    ...(parsed as Pick<Call<Endpoint>, 'params' | 'query' | 'body'>),
+    caller,
+    actor: actorOf(caller),
+    get fingerprint() {
+      return (fingerprint ??= fingerprintOf(canonicalJson(parsed.body)));
+    },
+    once: onceKey(endpoint, raw, caller, parsed),
+    requestId: raw.requestId,
+    address: raw.address,
+    headers: raw.headers,
+    log: raw.log,
+    reply: raw.reply,
+  };
+}
+
+function onceKey(endpoint: Endpoint, raw: RawCall, caller: Caller, parsed: { params: unknown; body: unknown }): OnceKey | undefined {
+  const key = raw.headers['idempotency-key'];
+  if (endpoint.repeatable !== 'key' || key === undefined) return undefined;
+  if (typeof key !== 'string' || !/^[\x21-\x7e]{8,100}$/.test(key)) {
+    throw new ApiError('invalid_request', { message: 'Idempotency-Key needs 8 to 100 characters without spaces.' });
+  }
+  const known = 'principalId' in caller;
+  return {
+    caller: known ? `${caller.kind}:${caller.principalId}` : `address:${addressBucket(raw.address)}`,
+    route: endpoint.id,
+    key,
+    fingerprint: fingerprintOf(canonicalJson(parsed.params), canonicalJson(parsed.body)),
+    // A display that was switched off for a week may still be holding a change.
+    keepForSeconds: known && caller.kind !== 'user' ? 7 * DAY : DAY,
+  };
+}
+
+/** Rows never leave unparsed: what the schema does not know is dropped, what does not fit is our fault. */
+function toContract(endpoint: Endpoint, answer: unknown): unknown {
+  const result = z.safeParse(endpoint.response, answer);
+  if (result.success) return result.data;
+  throw new Error(`${endpoint.id} answered what its contract does not say: ${z.prettifyError(result.error)}`);
+}

@@ -1,0 +1,58 @@
+import type { AnySchema, Endpoint, Stream } from '@servery/contract/endpoint';
+import type { FieldError } from '@servery/contract/errors';
+import * as z from 'zod/mini';
+import { ApiError } from './api-error.ts';
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+const freeParam = /^[A-Za-z0-9_-]{1,100}$/;
+/** Enough for a form; a list of 10,000 wrong lines helps nobody. */
+const FIELDS_SHOWN = 50;
+
+/**
+ * Path parameters: UUIDs (answered in lower case) unless the endpoint frees them.
+ * @throws resource_not_found: an id that cannot exist is one that does not.
+ */
+export function parseParams(
+  endpoint: Pick<Endpoint | Stream, 'path'> & { freeParams?: readonly string[] },
+  params: unknown,
+): Record<string, string> {
+  const parsed: Record<string, string> = {};
+  for (const [name, value] of Object.entries(params as Record<string, string>)) {
+    const free = endpoint.freeParams?.includes(name) ?? false;
+    if (!(free ? freeParam : uuid).test(value)) throw new ApiError('resource_not_found');
+    parsed[name] = free ? value : value.toLowerCase();
+  }
+  return parsed;
+}
+
+/** Query string by the endpoint's schema; without one, any key is unknown. */
+export function parseQuery(endpoint: Endpoint, query: unknown): unknown {
+  return parseBy(endpoint.query, query, 'query');
+}
+
+/** Body by the endpoint's schema; without one, none may be sent. */
+export function parseBody(endpoint: Endpoint, body: unknown): unknown {
+  if (!endpoint.body && body === undefined) return undefined;
+  return parseBy(endpoint.body, body, 'body');
+}
+
+function parseBy(schema: AnySchema | undefined, value: unknown, part: string): unknown {
+  if (!schema) {
+    const keys = value !== null && typeof value === 'object' ? Object.keys(value) : [part];
+    if (keys.length === 0) return undefined;
+    throw invalid(keys.slice(0, FIELDS_SHOWN).map((path) => ({ path, message: 'This is not known here.' })));
+  }
+  const result = z.safeParse(schema, value);
+  if (result.success) return result.data;
+  throw invalid(result.error.issues.slice(0, FIELDS_SHOWN).flatMap(fieldErrors));
+}
+
+const invalid = (fields: FieldError[]): ApiError => new ApiError('validation_failed', { fields });
+
+function fieldErrors(issue: z.core.$ZodIssue): FieldError[] {
+  const at = issue.path.map(String);
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys.map((key) => ({ path: [...at, key].join('.'), message: 'This is not known here.' }));
+  }
+  return [{ path: at.join('.'), message: issue.message }];
+}

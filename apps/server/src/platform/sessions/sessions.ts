@@ -1,0 +1,100 @@
+import type { Database, DirectoryTx } from '../db/door.types.ts';
+import type { Caller, Membership } from '../http/handler.types.ts';
+import { hashToken, isToken, newToken } from './tokens.ts';
+
+/** Days that a session lasts. A kitchen display hangs on its wall for a year; a person signs in again after a month. */
+const DAYS = { user: 30, kdsDevice: 365 } as const;
+export type SessionKind = keyof typeof DAYS;
+export type SignedIn = Exclude<Caller, { kind: 'guest' | 'anonymous' }>;
+
+export interface Sessions {
+  /** Who the tokens belong to, in one query; unknown, expired and revoked ones are left out. Never remembered: revocation bites at once. */
+  callersOf(tokens: readonly string[]): Promise<SignedIn[]>;
+  /** The same by stored hashes: for streams that stay open. */
+  callersByHash(hashes: readonly Buffer[]): Promise<SignedIn[]>;
+}
+
+interface Row {
+  token_hash: Buffer;
+  id: string;
+  kind: SignedIn['kind'];
+  restaurant_id: string;
+  store_id: string;
+  display_name: string;
+  email: string | null;
+  super_admin: boolean | null;
+  memberships: Membership[];
+}
+
+// `seen` runs once in five minutes for a session and never keeps the answer waiting on a lock of another request.
+const callersSql = `with live as (
+    select s.token_hash, s.last_seen_at, p.id, p.kind, p.restaurant_id, p.store_id, p.display_name, u.email, u.super_admin,
+      (select coalesce(json_agg(json_build_object('restaurantId', m.restaurant_id, 'storeId', m.store_id, 'role', m.role)), '[]')
+        from directory.membership m where m.principal_id = p.id) as memberships
+    from directory.session s
+      join directory.principal p on p.id = s.principal_id
+      left join directory.user_account u on u.principal_id = p.id
+    where s.token_hash = any($1::bytea[]) and s.expires_at > now() and p.revoked_at is null
+  ), stale as (
+    select token_hash from directory.session
+    where token_hash in (select token_hash from live where last_seen_at < now() - interval '5 minutes')
+    for update skip locked
+  ), seen as (
+    update directory.session s set last_seen_at = now() from stale where s.token_hash = stale.token_hash
+  )
+  select * from live`;
+
+export function createSessions(database: Database): Sessions {
+  const callersByHash = async (hashes: readonly Buffer[]): Promise<SignedIn[]> => {
+    if (hashes.length === 0) return [];
+    const rows = await database.platform('who calls', (tx) => tx.sql<Row>({ name: 'callers', text: callersSql, values: [hashes] }), {
+      durable: false,
+    });
+    return rows.map(callerFrom);
+  };
+  return { callersByHash, callersOf: (tokens) => callersByHash(tokens.filter(isToken).map(hashToken)) };
+}
+
+function callerFrom(row: Row): SignedIn {
+  const base = { principalId: row.id, name: row.display_name, sessionHash: row.token_hash };
+  if (row.kind === 'user') {
+    return { ...base, kind: 'user', email: row.email ?? '', superAdmin: row.super_admin ?? false, memberships: row.memberships };
+  }
+  return { ...base, kind: row.kind, restaurantId: row.restaurant_id, storeId: row.store_id };
+}
+
+/** Opens a session: the token goes into a cookie, its hash into the database. */
+export async function createSession(
+  tx: DirectoryTx,
+  input: { principalId: string; kind: SessionKind; userAgent: string },
+): Promise<{ token: string; expiresAt: Date }> {
+  const token = newToken();
+  const expiresAt = new Date(Date.now() + DAYS[input.kind] * 86_400_000);
+  await tx.query
+    .insertInto('directory.session')
+    .values({
+      token_hash: hashToken(token),
+      principal_id: input.principalId,
+      expires_at: expiresAt,
+      user_agent: input.userAgent.slice(0, 200),
+    })
+    .execute();
+  return { token, expiresAt };
+}
+
+/** Ends one session: sign-out. */
+export async function revokeSession(tx: DirectoryTx, tokenHash: Buffer): Promise<void> {
+  await tx.query.deleteFrom('directory.session').where('token_hash', '=', tokenHash).execute();
+}
+
+/** Ends every session of somebody: a revoked device, a changed password, a display that is paired again. */
+export async function revokeSessionsOf(tx: DirectoryTx, principalId: string): Promise<void> {
+  await tx.query.deleteFrom('directory.session').where('principal_id', '=', principalId).execute();
+}
+
+/** Removes sessions that have expired. For the nightly sweep. */
+export async function sweepSessions(database: Database): Promise<void> {
+  await database.platform('sweep sessions', (tx) =>
+    tx.sql({ name: 'session_sweep', text: 'delete from directory.session where expires_at < now()', values: [] }),
+  );
+}

@@ -1,0 +1,54 @@
+import type { FastifyInstance } from 'fastify';
+import type { Permission } from '@servery/contract/permissions';
+import type { Database } from '../db/door.types.ts';
+import { createApp } from '../http/app.ts';
+import { bindRoutes, createUnknownPathCheck } from '../http/bind-routes.ts';
+import type { Grants, Route } from '../http/handler.types.ts';
+import { createMemoryLimiter } from '../http/memory-limiter.ts';
+import type { PerformDeps } from '../http/perform.ts';
+import type { Policies } from '../http/permission-check.ts';
+import { createRateLimiter } from '../http/rate-limit.ts';
+import { sessionCookies } from '../sessions/cookies.ts';
+import { createSession, createSessions, type SessionKind } from '../sessions/sessions.ts';
+import { silentLog } from './silent-log.ts';
+
+export interface TestAppOptions {
+  database: Database;
+  routes: Route[];
+  policies: Partial<Record<Permission, Grants>>;
+  limits?: PerformDeps['limits'];
+  lan?: boolean;
+  appOrigin?: string;
+  trustedProxies?: string[];
+}
+
+/** A server in this process around the given routes, for `app.inject`. */
+export async function createTestApp(options: TestAppOptions): Promise<{ app: FastifyInstance; deps: PerformDeps }> {
+  const { database, routes } = options;
+  const deps: PerformDeps = {
+    policies: options.policies as Policies,
+    sessions: createSessions(database),
+    rateLimiter: createRateLimiter(database),
+    memoryLimiter: createMemoryLimiter(),
+    limits: options.limits ?? { publicCallsPerMinute: 0, loginsPerMinute: 0 },
+  };
+  const app = await createApp({
+    log: silentLog,
+    trustedProxies: options.trustedProxies ?? [],
+    appOrigin: options.appOrigin,
+    portalOrigin: undefined,
+    lan: options.lan ?? false,
+    unknownPath: createUnknownPathCheck(routes.map(({ endpoint }) => endpoint)),
+  });
+  bindRoutes(app, routes, deps);
+  return { app, deps };
+}
+
+/** The headers that a browser of ours sends with a mutation. `inject` comes to `localhost:80`. */
+export const browserHeaders = { host: 'localhost', origin: 'http://localhost' };
+
+/** Signs a principal in; the answer is a Cookie header. */
+export async function signIn(database: Database, principalId: string, kind: SessionKind = 'user'): Promise<string> {
+  const { token } = await database.platform('test: sign in', (tx) => createSession(tx, { principalId, kind, userAgent: 'test' }));
+  return `${sessionCookies[kind]}=${token}`;
+}
