@@ -1,0 +1,44 @@
+import { checkBoundaries } from './boundaries.mjs';
+import { runNode } from './node.mjs';
+import { inRoot } from './root.mjs';
+import { inParallel } from './run.mjs';
+
+const bin = (path) => inRoot('node_modules', path);
+const tool = (name, path, args) => ({ name, run: (node) => runNode(node, [bin(path), ...args]) });
+const script = (name, path, args) => ({ name, run: (node) => runNode(node, [inRoot(path), ...args]) });
+
+/** The long ones first: two run at a time. */
+const CHECKS = [
+  script('database types', 'apps/server/src/scripts/generate-db-types.ts', ['--check']),
+  tool('types of server, tests, tools', 'typescript/bin/tsc', ['-p', 'tsconfig.node.json']),
+  tool('types of the front ends', 'typescript/bin/tsc', ['-p', 'tsconfig.web.json']),
+  tool('types of the domain', 'typescript/bin/tsc', ['-p', 'packages/domain/tsconfig.json']),
+  tool('unused files, exports, packages', 'knip/bin/knip.js', ['--no-progress']),
+  tool('lint', 'oxlint/bin/oxlint', ['--type-aware', '--deny-warnings']),
+  { name: 'import boundaries', run: checkBoundaries },
+  script('generated docs', 'apps/server/src/scripts/generate-docs.ts', ['--check']),
+  tool('format', 'oxfmt/bin/oxfmt', ['--check', '.']),
+];
+
+/** Architecture tests run with the other tests in `npm test`; `npm run check` has them here. */
+const ARCHITECTURE = tool('architecture', 'vitest/vitest.mjs', ['run', '--project', 'rules', 'tests/architecture']);
+
+/**
+ * Runs every check and says how each went.
+ * @returns how many passed and failed.
+ */
+export async function runChecks(node, { architecture = false } = {}) {
+  const checks = architecture ? [...CHECKS, ARCHITECTURE] : CHECKS;
+  const results = await inParallel(
+    2,
+    checks.map(({ name, run }) => async () => {
+      const began = Date.now();
+      const { code, output } = await run(node).catch((error) => ({ code: 1, output: String(error.stack ?? error) }));
+      console.log(`${code === 0 ? '✓' : '✗'} ${name} (${((Date.now() - began) / 1000).toFixed(1)} s)`);
+      if (code !== 0) console.log(`${output.trim().slice(0, 20_000).replace(/^/gm, '    ')}\n`);
+      return code === 0;
+    }),
+  );
+  const passed = results.filter(Boolean).length;
+  return { passed, failed: results.length - passed };
+}

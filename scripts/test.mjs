@@ -1,0 +1,55 @@
+import { runChecks } from './lib/checks.mjs';
+import { Refusal, main } from './lib/fail.mjs';
+import { prepare } from './lib/prepare.mjs';
+import { runJourneys, runLong, runUnit } from './lib/suites.mjs';
+
+const USAGE = `npm test                                every check and test
+npm run test:long                       the long ones too
+npm test -- --only checks               checks alone
+npm test -- --only unit orders          Vitest on files named so (its options work: -t "name", --project rules)
+npm test -- --only journeys kitchen     Playwright on files named so (its options work: -g "name")
+npm test -- --only long kill            the long suites named so`;
+
+/** npm test: ends with one line, "N passed, N failed", over everything; each check counts as one. */
+await main(async () => {
+  const { only, long, rest } = options(process.argv.slice(2));
+  const began = Date.now();
+  const node = await prepare({ build: !only || only === 'journeys' || only === 'long' });
+  const parts = {
+    checks: () => runChecks(node),
+    unit: () => runUnit(node, rest),
+    journeys: () => runJourneys(node, rest),
+    long: () => runLong(node, rest),
+  };
+  const chosen = only ? [only] : ['checks', 'unit', 'journeys', ...(long ? ['long'] : [])];
+  const lines = [];
+  const total = { passed: 0, failed: 0 };
+  for (const part of chosen) {
+    console.log(`\n── ${part} ──`);
+    const from = Date.now();
+    const { passed, failed } = await parts[part]();
+    total.passed += passed;
+    total.failed += failed;
+    lines.push(`${part}: ${passed} passed, ${failed} failed (${Math.round((Date.now() - from) / 1000)} s)`);
+  }
+  console.log(`\n${lines.join('\n')}\nin ${Math.round((Date.now() - began) / 1000)} s\n`);
+  const ok = total.failed === 0 && total.passed > 0;
+  console.log(`${total.passed} passed, ${total.failed} failed`);
+  return ok ? 0 : 1;
+});
+
+function options(args) {
+  const rest = [...args];
+  const long = take(rest, '--long');
+  const at = rest.indexOf('--only');
+  const only = at < 0 ? undefined : rest.splice(at, 2)[1];
+  if (at >= 0 && !['checks', 'unit', 'journeys', 'long'].includes(only)) throw new Refusal(USAGE);
+  if (rest.includes('--help') || (!only && rest.length > 0)) throw new Refusal(USAGE);
+  return { only, long, rest };
+}
+
+function take(args, flag) {
+  const at = args.indexOf(flag);
+  if (at >= 0) args.splice(at, 1);
+  return at >= 0;
+}
