@@ -1,0 +1,94 @@
+import pg from 'pg';
+import { typeParsers } from '../db/type-parsers.ts';
+import { JOBS_SCHEMA } from '../db/migrate-jobs.ts';
+import type { EventJob } from './jobs.types.ts';
+
+/** Events of one store taken in one go; the rest follows in the next pass. */
+const eventsPerStore = 200;
+const storesPerPass = 50;
+
+const pendingEvents = `
+  select e.restaurant_id, e.store_id, e.seq, e.type, e.subject_kind, e.subject_id, e.payload, e.at
+  from (
+    select s.restaurant_id, s.store_id, coalesce(d.seq, 0) as done
+    from stream s left join dispatch d using (restaurant_id, store_id)
+    where s.seq > coalesce(d.seq, 0)
+    limit ${storesPerPass}
+  ) p
+  cross join lateral (
+    select * from event e where e.restaurant_id = p.restaurant_id and e.store_id = p.store_id and e.seq > p.done order by e.seq limit ${eventsPerStore}
+  ) e
+  order by e.restaurant_id, e.store_id, e.seq`;
+
+const addJobs = `select count(*) from ${JOBS_SCHEMA}.add_jobs(array(
+  select jsonb_populate_record(null::${JOBS_SCHEMA}.job_spec, spec) from jsonb_array_elements($1::jsonb) spec))`;
+
+const keepPlace = `
+  insert into dispatch (restaurant_id, store_id, seq)
+  select * from unnest($1::uuid[], $2::uuid[], $3::bigint[])
+  on conflict (restaurant_id, store_id) do update set seq = greatest(dispatch.seq, excluded.seq)`;
+
+interface EventRow {
+  restaurant_id: string;
+  store_id: string;
+  seq: number;
+  type: string;
+  subject_kind: string;
+  subject_id: string;
+  payload: unknown;
+  at: Date;
+}
+
+/** Which tasks follow which event type. */
+export function tasksByType(jobs: readonly EventJob[]): ReadonlyMap<string, string[]> {
+  const byType = new Map<string, string[]>();
+  for (const job of jobs) for (const type of job.on) byType.set(type, [...(byType.get(type) ?? []), job.task]);
+  return byType;
+}
+
+function jobSpecs(row: EventRow, tasks: readonly string[]): object[] {
+  const id = `${row.restaurant_id}/${row.store_id}/${row.seq}`;
+  return tasks.map((task) => ({
+    identifier: task,
+    // The job's key: adding it twice adds it once.
+    job_key: `${task}:${id}`,
+    payload: {
+      id,
+      restaurantId: row.restaurant_id,
+      storeId: row.store_id,
+      seq: row.seq,
+      type: row.type,
+      subject: { kind: row.subject_kind, id: row.subject_id },
+      payload: row.payload,
+      at: row.at.toISOString(),
+    },
+  }));
+}
+
+/**
+ * Turns events that no job was made of yet into jobs, and keeps the place, in one transaction: a crash in between repeats nothing and
+ * skips nothing.
+ * @returns how many events were passed; zero means that it is up to date
+ */
+export async function dispatchOnce(client: pg.Client, tasks: ReadonlyMap<string, string[]>): Promise<number> {
+  await client.query('begin');
+  try {
+    const { rows } = await client.query<EventRow>({ name: 'dispatch-pending', text: pendingEvents, types: typeParsers });
+    if (rows.length > 0) {
+      const specs = rows.flatMap((row) => jobSpecs(row, tasks.get(row.type) ?? []));
+      if (specs.length > 0) await client.query({ name: 'dispatch-add', text: addJobs, values: [JSON.stringify(specs)] });
+      const last = new Map(rows.map((row) => [`${row.restaurant_id}/${row.store_id}`, row]));
+      const places = [...last.values()];
+      await client.query({
+        name: 'dispatch-place',
+        text: keepPlace,
+        values: [places.map((row) => row.restaurant_id), places.map((row) => row.store_id), places.map((row) => row.seq)],
+      });
+    }
+    await client.query('commit');
+    return rows.length;
+  } catch (error) {
+    await client.query('rollback').catch(() => {});
+    throw error;
+  }
+}

@@ -1,0 +1,79 @@
+import pg from 'pg';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { connectAs, type DatabaseAddress } from '../db/connection.ts';
+import type { DatabaseLog } from '../db/pool.ts';
+import { WAKE_CHANNEL } from '../db/wake.ts';
+import { dispatchOnce } from './dispatch.ts';
+
+/** One dispatcher in the whole installation; the others wait for the lock, which the database frees when its holder's line breaks. */
+const LOCK = 7_305_002;
+const SLOW_POLL_MS = 1_000;
+const RETRY_MS = 1_000;
+
+export interface Dispatcher {
+  /** This node's dispatcher is the one that works. */
+  leading(): boolean;
+  stop(): Promise<void>;
+}
+
+/** Follows the event log: woken by NOTIFY, and once a second in case that one was lost. Reconnects for as long as it is not stopped. */
+export function startDispatcher(options: { address: DatabaseAddress; tasks: ReadonlyMap<string, string[]>; log: DatabaseLog }): Dispatcher {
+  const stopped = new AbortController();
+  let leads = false;
+
+  const pause = (milliseconds: number) => sleep(milliseconds, undefined, { signal: stopped.signal }).catch(() => {});
+
+  async function lead(client: pg.Client): Promise<void> {
+    let wake: () => void = () => {};
+    client.on('notification', () => wake());
+    await client.query(`listen ${WAKE_CHANNEL}`);
+    leads = true;
+    while (!stopped.signal.aborted) {
+      const woken = new Promise<void>((resolve) => (wake = resolve));
+      if ((await dispatchOnce(client, options.tasks)) > 0) continue;
+      await Promise.race([woken, pause(SLOW_POLL_MS)]);
+    }
+  }
+
+  async function session(): Promise<void> {
+    const client = new pg.Client(connectAs(options.address, 'servery_jobs', 'servery dispatcher'));
+    const broken = new Promise<never>((_resolve, reject) => client.once('error', reject));
+    // Without a listener a rejection that nobody waits for any more would end the process.
+    broken.catch(() => {});
+    const end = () => void client.end().catch(() => {});
+    stopped.signal.addEventListener('abort', end, { once: true });
+    try {
+      await client.connect();
+      for (;;) {
+        const { rows } = await client.query<{ got: boolean }>('select pg_try_advisory_lock($1) as got', [LOCK]);
+        if (rows[0]?.got === true) break;
+        await pause(RETRY_MS);
+        if (stopped.signal.aborted) return;
+      }
+      await Promise.race([lead(client), broken]);
+    } finally {
+      leads = false;
+      stopped.signal.removeEventListener('abort', end);
+      await client.end().catch(() => {});
+    }
+  }
+
+  const running = (async () => {
+    while (!stopped.signal.aborted) {
+      try {
+        await session();
+      } catch (error) {
+        if (!stopped.signal.aborted) options.log.debug({ err: error }, 'The dispatcher lost its connection and will try again.');
+      }
+      await pause(RETRY_MS);
+    }
+  })();
+
+  return {
+    leading: () => leads,
+    async stop() {
+      stopped.abort();
+      await running;
+    },
+  };
+}

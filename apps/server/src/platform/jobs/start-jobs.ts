@@ -1,0 +1,102 @@
+import { Logger, parseCronItems, run, type Runner, type TaskList } from 'graphile-worker';
+import pg from 'pg';
+import type { FastifyBaseLogger } from 'fastify';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { connectAs, type DatabaseAddress } from '../db/connection.ts';
+import type { Database } from '../db/door.types.ts';
+import { JOBS_SCHEMA } from '../db/migrate-jobs.ts';
+import { tasksByType } from './dispatch.ts';
+import { startDispatcher } from './dispatcher.ts';
+import type { EventJob, JobContext, JobEvent, PlainJob } from './jobs.types.ts';
+
+export interface Jobs {
+  /** Waits for running jobs for a while, then hands back what is left for another node. */
+  stop(): Promise<void>;
+  leading(): boolean;
+}
+
+interface Options {
+  address: DatabaseAddress;
+  database: Database;
+  eventJobs: readonly EventJob[];
+  plainJobs: readonly PlainJob[];
+  log: FastifyBaseLogger;
+  /** Jobs that this node runs at the same time. */
+  concurrency?: number;
+}
+
+function checkUnique(tasks: readonly string[]): void {
+  const twice = tasks.find((task, index) => tasks.indexOf(task) !== index);
+  if (twice !== undefined) throw new Error(`Two jobs have the name ${twice}.`);
+}
+
+/**
+ * Runs the dispatcher and this node's workers. Both come back by themselves after the database was away. Every task runs at least
+ * once, with growing pauses between tries.
+ */
+export function startJobs(options: Options): Jobs {
+  const { log } = options;
+  checkUnique([...options.eventJobs, ...options.plainJobs].map((job) => job.task));
+  const pool = new pg.Pool({ ...connectAs(options.address, 'servery_jobs', 'servery jobs'), max: 4 });
+  pool.on('error', (error) => log.debug({ err: error }, 'A connection of the job queue ended.'));
+  pool.on('connect', (client) => client.on('error', () => {}));
+  let runner: Runner | undefined;
+  let stopping = false;
+
+  const context = (task: string): JobContext => ({
+    database: options.database,
+    log: log.child({ task }),
+    async schedule(next, payload, { runAt, key, maxAttempts }) {
+      if (runner === undefined) throw new Error('The job queue is not running.');
+      await runner.addJob(next, payload, { ...(runAt && { runAt }), ...(key && { jobKey: key }), ...(maxAttempts && { maxAttempts }) });
+    },
+  });
+  const taskList: TaskList = {};
+  for (const job of options.eventJobs) taskList[job.task] = (payload) => job.run(payload as JobEvent, context(job.task));
+  for (const job of options.plainJobs)
+    taskList[job.task] = (payload) => job.run((payload ?? {}) as Record<string, unknown>, context(job.task));
+  const parsedCronItems = parseCronItems(
+    options.plainJobs.flatMap((job) => (job.cron === undefined ? [] : [{ task: job.task, match: job.cron }])),
+  );
+  const logger = new Logger(() => (level, message, meta) => {
+    if (level === 'error') log.warn({ meta }, message);
+    else log.debug(message);
+  });
+
+  const start = () =>
+    run({
+      pgPool: pool,
+      schema: JOBS_SCHEMA,
+      taskList,
+      parsedCronItems,
+      concurrency: options.concurrency ?? 4,
+      pollInterval: 1_000,
+      noHandleSignals: true,
+      logger,
+    });
+
+  const running = (async () => {
+    while (!stopping) {
+      try {
+        runner = await start();
+        await runner.promise;
+      } catch (error) {
+        if (!stopping) log.debug({ err: error }, 'The job queue stopped and will start again.');
+      }
+      runner = undefined;
+      if (!stopping) await sleep(1_000, undefined, { ref: false });
+    }
+  })();
+  const dispatcher = startDispatcher({ address: options.address, tasks: tasksByType(options.eventJobs), log });
+
+  return {
+    leading: () => dispatcher.leading(),
+    async stop() {
+      stopping = true;
+      await dispatcher.stop();
+      await runner?.stop().catch(() => {});
+      await running;
+      await pool.end();
+    },
+  };
+}
