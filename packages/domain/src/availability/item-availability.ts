@@ -30,11 +30,11 @@ export function isWithin(hours: WeeklyHours, at: LocalMoment): boolean {
   const today = compiled[at.weekday];
   if (today === undefined) return true;
   if (today.some((interval) => at.minutes >= interval.start && at.minutes < interval.end)) return true;
-  const yesterday = compiled[dayBefore[at.weekday]] ?? [];
+  const yesterday = compiled[dayBefore(at.weekday)] ?? [];
   return yesterday.some((interval) => at.minutes + 1440 >= interval.start && at.minutes + 1440 < interval.end);
 }
 
-const dayBefore = Object.fromEntries(weekdays.map((weekday, index) => [weekday, weekdays[(index + 6) % 7]])) as Record<Weekday, Weekday>;
+const dayBefore = (weekday: Weekday): Weekday => weekdays[(weekdays.indexOf(weekday) + 6) % 7] as Weekday;
 
 type Compiled = Partial<Record<Weekday, { start: number; end: number }[]>>;
 const compiledHours = new WeakMap<WeeklyHours, Compiled>();

@@ -1,19 +1,9 @@
-import { currencies } from '../money/currencies.ts';
-import type { CurrencyCode } from '../money/money.types.ts';
 import { countryCodes, type Country, type CountryCode } from './countries.types.ts';
-
-type Given = Pick<Country, 'name' | 'timeZones' | 'diallingCode'> & { currencyCode: CurrencyCode; areaCodes?: Country['areaCodes'] };
-
-const country = (code: CountryCode, { areaCodes = [], ...given }: Given): Country => ({
-  code,
-  ...given,
-  currencySymbol: currencies[given.currencyCode].symbol,
-  areaCodes,
-});
 
 /** The countries that the platform serves. */
 export const countries: Readonly<Record<CountryCode, Country>> = {
-  AU: country('AU', {
+  AU: {
+    code: 'AU',
     name: 'Australia',
     timeZones: [
       'Australia/Sydney',
@@ -29,6 +19,7 @@ export const countries: Readonly<Record<CountryCode, Country>> = {
       'Australia/Lord_Howe',
     ],
     currencyCode: 'AUD',
+    currencySymbol: '$',
     diallingCode: '+61',
     areaCodes: [
       { code: '02', region: 'New South Wales and Australian Capital Territory' },
@@ -36,8 +27,9 @@ export const countries: Readonly<Record<CountryCode, Country>> = {
       { code: '07', region: 'Queensland' },
       { code: '08', region: 'South Australia, Western Australia and Northern Territory' },
     ],
-  }),
-  US: country('US', {
+  },
+  US: {
+    code: 'US',
     name: 'United States',
     timeZones: [
       'America/New_York',
@@ -53,15 +45,28 @@ export const countries: Readonly<Record<CountryCode, Country>> = {
       'Pacific/Honolulu',
     ],
     currencyCode: 'USD',
+    currencySymbol: '$',
     diallingCode: '+1',
-  }),
-  GB: country('GB', { name: 'United Kingdom', timeZones: ['Europe/London'], currencyCode: 'GBP', diallingCode: '+44' }),
-  NZ: country('NZ', {
+    areaCodes: [],
+  },
+  GB: {
+    code: 'GB',
+    name: 'United Kingdom',
+    timeZones: ['Europe/London'],
+    currencyCode: 'GBP',
+    currencySymbol: '£',
+    diallingCode: '+44',
+    areaCodes: [],
+  },
+  NZ: {
+    code: 'NZ',
     name: 'New Zealand',
     timeZones: ['Pacific/Auckland', 'Pacific/Chatham'],
     currencyCode: 'NZD',
+    currencySymbol: '$',
     diallingCode: '+64',
-  }),
+    areaCodes: [],
+  },
 };
 
 /** Whether a text is the code of a country that the platform serves. */

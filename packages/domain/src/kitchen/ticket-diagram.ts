@@ -7,11 +7,10 @@ export function ticketMachineDiagram(): string {
   for (const status of ticketStatuses) {
     for (const command of ticketCommandTypes) {
       const cell = ticketTable[status][command];
-      if (typeof cell === 'object') lines.push(`  ${status} --> ${cell.to} : ${command}`);
-      if (cell === 'byTasks' && status === 'COMPLETED') lines.push(`  ${status} --> RECALLED : setTask PENDING`);
-      if (cell === 'byTasks' && status !== 'COMPLETED') {
-        lines.push(`  ${status} --> IN_PROGRESS : setTask`, `  ${status} --> COMPLETED : setTask, all DONE`);
-      }
+      if (cell === 'unchanged' || cell === 'conflict') continue;
+      if (cell !== 'byTasks') lines.push(`  ${status} --> ${cell} : ${command}`);
+      else if (status === 'COMPLETED') lines.push(`  ${status} --> RECALLED : setTask PENDING`);
+      else lines.push(`  ${status} --> IN_PROGRESS : setTask`, `  ${status} --> COMPLETED : setTask, all DONE`);
     }
   }
   return lines.join('\n');

@@ -10,29 +10,26 @@ import type {
 } from './kitchen.types.ts';
 import type { Instant } from '../time/time.types.ts';
 
-/** `unchanged`: the ticket already is as the command wants it. `byTasks`: the tasks decide, see `setTask`. */
-type Cell = { to: TicketStatus } | 'byTasks' | 'unchanged' | 'conflict';
-type Row = Readonly<Record<TicketCommandType, Cell>>;
-
-const to = (status: TicketStatus): Cell => ({ to: status });
+/** Where a command leads. `unchanged`: the ticket already is as it wants. `byTasks`: the tasks decide, see `setTask`. */
+export type TicketCell = TicketStatus | 'byTasks' | 'unchanged' | 'conflict';
 
 /** Every status with every command. `docs/algorithms/kitchen-tickets.md` is written from it. */
-export const ticketTable: Readonly<Record<TicketStatus, Row>> = {
+export const ticketTable: Readonly<Record<TicketStatus, Readonly<Record<TicketCommandType, TicketCell>>>> = {
   NEW: {
-    start: to('IN_PROGRESS'),
+    start: 'IN_PROGRESS',
     setTask: 'byTasks',
-    bump: to('COMPLETED'),
+    bump: 'COMPLETED',
     recall: 'conflict',
-    cancel: to('CANCELLED'),
-    reject: to('REJECTED'),
+    cancel: 'CANCELLED',
+    reject: 'REJECTED',
     remove: 'conflict',
   },
   IN_PROGRESS: {
     start: 'unchanged',
     setTask: 'byTasks',
-    bump: to('COMPLETED'),
+    bump: 'COMPLETED',
     recall: 'conflict',
-    cancel: to('CANCELLED'),
+    cancel: 'CANCELLED',
     reject: 'conflict',
     remove: 'conflict',
   },
@@ -40,47 +37,65 @@ export const ticketTable: Readonly<Record<TicketStatus, Row>> = {
     start: 'conflict',
     setTask: 'byTasks',
     bump: 'unchanged',
-    recall: to('RECALLED'),
+    recall: 'RECALLED',
     cancel: 'conflict',
     reject: 'conflict',
-    remove: to('REMOVED'),
+    remove: 'REMOVED',
   },
   RECALLED: {
-    start: to('IN_PROGRESS'),
+    start: 'IN_PROGRESS',
     setTask: 'byTasks',
-    bump: to('COMPLETED'),
+    bump: 'COMPLETED',
     recall: 'unchanged',
-    cancel: to('CANCELLED'),
+    cancel: 'CANCELLED',
     reject: 'conflict',
     remove: 'conflict',
   },
-  CANCELLED: closed('cancel', to('REMOVED')),
-  REJECTED: closed('reject', to('REMOVED')),
-  REMOVED: closed('remove', 'unchanged'),
-};
-
-function closed(same: TicketCommandType, remove: Cell): Row {
-  const row: Record<TicketCommandType, Cell> = {
+  CANCELLED: {
+    start: 'conflict',
+    setTask: 'conflict',
+    bump: 'conflict',
+    recall: 'conflict',
+    cancel: 'unchanged',
+    reject: 'conflict',
+    remove: 'REMOVED',
+  },
+  REJECTED: {
+    start: 'conflict',
+    setTask: 'conflict',
+    bump: 'conflict',
+    recall: 'conflict',
+    cancel: 'conflict',
+    reject: 'unchanged',
+    remove: 'REMOVED',
+  },
+  REMOVED: {
     start: 'conflict',
     setTask: 'conflict',
     bump: 'conflict',
     recall: 'conflict',
     cancel: 'conflict',
     reject: 'conflict',
-    remove,
-  };
-  if (same !== 'remove') row[same] = 'unchanged';
-  return row;
-}
+    remove: 'unchanged',
+  },
+};
 
-export const ticketCommandTypes = Object.keys(ticketTable.NEW) as TicketCommandType[];
+export const ticketCommandTypes = [
+  'start',
+  'setTask',
+  'bump',
+  'recall',
+  'cancel',
+  'reject',
+  'remove',
+] as const satisfies readonly TicketCommandType[];
 
 /** Statuses that the kitchen still has work on. */
 export const activeTicketStatuses = ['NEW', 'IN_PROGRESS', 'RECALLED'] as const satisfies readonly TicketStatus[];
 
 /** The statuses from which a command may change a ticket. */
 export function ticketStatusesAllowing(command: TicketCommandType): TicketStatus[] {
-  return ticketStatuses.filter((status) => ticketTable[status][command] === 'byTasks' || typeof ticketTable[status][command] === 'object');
+  return ticketStatuses.filter((status) => !['unchanged', 'conflict'].includes(ticketTable[status][command]));
 }
 
 /** What a command does to a ticket: the ticket as it is afterwards, with `version` one higher if it changed, or the error code. */
@@ -90,7 +105,7 @@ export function decideTicket(ticket: KitchenTicket, command: TicketCommand, now:
   if (cell === 'unchanged') return { ok: true, changed: false, from: ticket.status, ticket };
   if (command.type === 'setTask') return setTask(ticket, command.taskId, command.status, now);
   if (cell === 'byTasks') return { ok: false, code: 'resource_status_conflict' };
-  return moved(ticket, cell.to, tasksAfter(cell.to, ticket.tasks), now);
+  return moved(ticket, cell, tasksAfter(cell, ticket.tasks), now);
 }
 
 /** Bumping ticks everything; a recalled ticket has everything still to do, since nobody knows what came back. */

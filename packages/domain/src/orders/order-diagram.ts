@@ -1,4 +1,4 @@
-import { initialOrderStatuses, orderCommandTypes, orderTable } from './order-machine.ts';
+import { initialOrderStatuses, isOrderStatus, orderCommandTypes, orderTable } from './order-machine.ts';
 import { orderStatuses } from './orders.types.ts';
 
 /** The order table as a Mermaid state diagram, for `docs/algorithms/order-states.md`. */
@@ -7,7 +7,7 @@ export function orderMachineDiagram(): string {
   for (const status of orderStatuses) {
     for (const command of orderCommandTypes) {
       const cell = orderTable[status][command];
-      if ('to' in cell) lines.push(`  ${status} --> ${cell.to} : ${command}`);
+      if (isOrderStatus(cell)) lines.push(`  ${status} --> ${cell} : ${command}`);
     }
   }
   return lines.join('\n');

@@ -13,61 +13,100 @@ import type {
 import type { Instant } from '../time/time.types.ts';
 import { promisedFor } from './promised-for.ts';
 
-/** A cell of the table: where the command leads, or why it is refused. */
-type Cell = { to: OrderStatus } | { refused: OrderErrorCode };
-type Row = Readonly<Record<OrderCommandType, Cell>>;
-
-const to = (status: OrderStatus): Cell => ({ to: status });
-const processing: Cell = { refused: 'ORDER_PROCESSING' };
-const accepted: Cell = { refused: 'ORDER_ALREADY_ACCEPTED' };
-const rejected: Cell = { refused: 'ORDER_ALREADY_REJECTED' };
-const unacceptable: Cell = { refused: 'ORDER_CANNOT_BE_ACCEPTED' };
-const conflict: Cell = { refused: 'resource_status_conflict' };
-
-const noPayment = { paymentAuthorised: conflict, paymentDeclined: conflict, paymentExpired: conflict };
+/** A cell of the table: the status that the command leads to, or the error that refuses it. */
+export type OrderCell = OrderStatus | OrderErrorCode;
 
 /** Every status with every command. `docs/algorithms/order-states.md` is written from it. */
-export const orderTable: Readonly<Record<OrderStatus, Row>> = {
+export const orderTable: Readonly<Record<OrderStatus, Readonly<Record<OrderCommandType, OrderCell>>>> = {
   processingPayment: {
-    accept: processing,
-    reject: processing,
-    cancel: processing,
-    complete: processing,
-    paymentAuthorised: to('new'),
-    paymentDeclined: to('processingPayment'),
-    paymentExpired: to('failure'),
-    guestCancel: processing,
+    accept: 'ORDER_PROCESSING',
+    reject: 'ORDER_PROCESSING',
+    cancel: 'ORDER_PROCESSING',
+    complete: 'ORDER_PROCESSING',
+    paymentAuthorised: 'new',
+    paymentDeclined: 'processingPayment',
+    paymentExpired: 'failure',
+    guestCancel: 'ORDER_PROCESSING',
   },
-  failure: { accept: unacceptable, reject: conflict, cancel: conflict, complete: conflict, ...noPayment, guestCancel: conflict },
+  failure: {
+    accept: 'ORDER_CANNOT_BE_ACCEPTED',
+    reject: 'resource_status_conflict',
+    cancel: 'resource_status_conflict',
+    complete: 'resource_status_conflict',
+    paymentAuthorised: 'resource_status_conflict',
+    paymentDeclined: 'resource_status_conflict',
+    paymentExpired: 'resource_status_conflict',
+    guestCancel: 'resource_status_conflict',
+  },
   new: {
-    accept: to('accepted'),
-    reject: to('rejected'),
-    cancel: to('cancelled'),
-    complete: conflict,
-    ...noPayment,
-    guestCancel: to('cancelled'),
+    accept: 'accepted',
+    reject: 'rejected',
+    cancel: 'cancelled',
+    complete: 'resource_status_conflict',
+    paymentAuthorised: 'resource_status_conflict',
+    paymentDeclined: 'resource_status_conflict',
+    paymentExpired: 'resource_status_conflict',
+    guestCancel: 'cancelled',
   },
   accepted: {
-    accept: accepted,
-    reject: accepted,
-    cancel: to('cancelled'),
-    complete: to('completed'),
-    ...noPayment,
-    guestCancel: accepted,
+    accept: 'ORDER_ALREADY_ACCEPTED',
+    reject: 'ORDER_ALREADY_ACCEPTED',
+    cancel: 'cancelled',
+    complete: 'completed',
+    paymentAuthorised: 'resource_status_conflict',
+    paymentDeclined: 'resource_status_conflict',
+    paymentExpired: 'resource_status_conflict',
+    guestCancel: 'ORDER_ALREADY_ACCEPTED',
   },
-  rejected: { accept: rejected, reject: rejected, cancel: rejected, complete: rejected, ...noPayment, guestCancel: rejected },
-  cancelled: { accept: rejected, reject: rejected, cancel: rejected, complete: rejected, ...noPayment, guestCancel: rejected },
-  completed: { accept: accepted, reject: accepted, cancel: conflict, complete: conflict, ...noPayment, guestCancel: accepted },
+  rejected: {
+    accept: 'ORDER_ALREADY_REJECTED',
+    reject: 'ORDER_ALREADY_REJECTED',
+    cancel: 'ORDER_ALREADY_REJECTED',
+    complete: 'ORDER_ALREADY_REJECTED',
+    paymentAuthorised: 'resource_status_conflict',
+    paymentDeclined: 'resource_status_conflict',
+    paymentExpired: 'resource_status_conflict',
+    guestCancel: 'ORDER_ALREADY_REJECTED',
+  },
+  cancelled: {
+    accept: 'ORDER_ALREADY_REJECTED',
+    reject: 'ORDER_ALREADY_REJECTED',
+    cancel: 'ORDER_ALREADY_REJECTED',
+    complete: 'ORDER_ALREADY_REJECTED',
+    paymentAuthorised: 'resource_status_conflict',
+    paymentDeclined: 'resource_status_conflict',
+    paymentExpired: 'resource_status_conflict',
+    guestCancel: 'ORDER_ALREADY_REJECTED',
+  },
+  completed: {
+    accept: 'ORDER_ALREADY_ACCEPTED',
+    reject: 'ORDER_ALREADY_ACCEPTED',
+    cancel: 'resource_status_conflict',
+    complete: 'resource_status_conflict',
+    paymentAuthorised: 'resource_status_conflict',
+    paymentDeclined: 'resource_status_conflict',
+    paymentExpired: 'resource_status_conflict',
+    guestCancel: 'ORDER_ALREADY_ACCEPTED',
+  },
 };
 
 /** Where an order may begin: card checkout waits for the payment, everything else is new at once. */
 export const initialOrderStatuses = ['processingPayment', 'new'] as const satisfies readonly OrderStatus[];
 
-export const orderCommandTypes = Object.keys(orderTable.new) as OrderCommandType[];
+export const orderCommandTypes = [
+  'accept',
+  'reject',
+  'cancel',
+  'complete',
+  'paymentAuthorised',
+  'paymentDeclined',
+  'paymentExpired',
+  'guestCancel',
+] as const satisfies readonly OrderCommandType[];
 
 /** The statuses from which a command succeeds: the `where status in (…)` of the update. */
 export function orderStatusesAllowing(command: OrderCommandType): OrderStatus[] {
-  return orderStatuses.filter((status) => 'to' in orderTable[status][command]);
+  return orderStatuses.filter((status) => isOrderStatus(orderTable[status][command]));
 }
 
 /**
@@ -76,8 +115,13 @@ export function orderStatusesAllowing(command: OrderCommandType): OrderStatus[] 
  */
 export function decide(state: OrderState, command: OrderCommand | OrderSystemCommand, now: Instant): OrderDecision {
   const cell = orderTable[state.status][command.type];
-  if ('refused' in cell) return { ok: false, code: cell.refused };
-  return { ok: true, from: state.status, to: cell.to, patch: patchOf(state, command, cell.to, now), event: eventOf(state.status, cell.to) };
+  if (!isOrderStatus(cell)) return { ok: false, code: cell };
+  return { ok: true, from: state.status, to: cell, patch: patchOf(state, command, cell, now), event: eventOf(state.status, cell) };
+}
+
+/** Whether a cell leads somewhere. */
+export function isOrderStatus(cell: OrderCell): cell is OrderStatus {
+  return (orderStatuses as readonly string[]).includes(cell);
 }
 
 function patchOf(state: OrderState, command: OrderCommand | OrderSystemCommand, status: OrderStatus, now: Instant): OrderPatch {
