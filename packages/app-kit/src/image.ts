@@ -7,7 +7,7 @@ export interface ImageHosts {
   fallback: string;
 }
 
-export const defaultImageHosts: ImageHosts = { primary: '/img/', fallback: '/img/' };
+export const defaultImageHosts: ImageHosts = { primary: '/img/', fallback: '/img-fallback/' };
 
 export interface ImageOptions {
   /** Width on the page in CSS pixels; 100 unless given. */
@@ -24,18 +24,20 @@ export interface ImageSources {
   height: number;
 }
 
-const ratioOf = (ratio: string | undefined, image: ImageRef): number => {
-  if (ratio === 'square') return 1;
+/** The spec's ratio as the image server writes it ("4:3"), with its number. */
+const ratioOf = (ratio: string | undefined, image: ImageRef): { ar: string | null; ratio: number } => {
+  if (ratio === 'square') return { ar: '1:1', ratio: 1 };
   const [across, up] = (ratio ?? '').split('x').map(Number);
-  if (across !== undefined && up !== undefined && across > 0 && up > 0) return across / up;
-  return image.width > 0 && image.height > 0 ? image.width / image.height : 1;
+  if (across !== undefined && up !== undefined && across > 0 && up > 0) return { ar: `${across}:${up}`, ratio: across / up };
+  return { ar: null, ratio: image.width > 0 && image.height > 0 ? image.width / image.height : 1 };
 };
 
 const build = (image: ImageRef, options: ImageOptions, host: string, extra: Record<string, string>): ImageSources => {
   const width = Math.round(options.width ?? 100);
-  const height = Math.round(width / ratioOf(options.ratio, image));
+  const { ar, ratio } = ratioOf(options.ratio, image);
+  const height = Math.round(width / ratio);
   const address = (density: number) =>
-    `${host}${image.path}?${new URLSearchParams({ w: String(width), h: String(height), dpr: String(density), ...extra })}`;
+    `${host}${image.path}?${new URLSearchParams({ w: String(width), ...(ar ? { ar } : {}), dpr: String(density), ...extra })}`;
   // A density beyond the original's own pixels would only be the same picture again, blown up.
   const densities = [1, 2, 3].filter((density) => density === 1 || width * density <= image.width || width * (density - 1) < image.width);
   return { src: address(1), srcSet: densities.map((density) => `${address(density)} ${density}x`).join(', '), width, height };
@@ -43,11 +45,11 @@ const build = (image: ImageRef, options: ImageOptions, host: string, extra: Reco
 
 /** Addresses of a picture for densities 1, 2 and 3 (not beyond the original's size), from the image server. */
 export const imageSources = (image: ImageRef, options: ImageOptions = {}): ImageSources =>
-  build(image, options, (options.hosts ?? defaultImageHosts).primary, { fit: 'crop', auto: 'format' });
+  build(image, options, (options.hosts ?? defaultImageHosts).primary, { ...(options.ratio ? { fit: 'crop' } : {}), auto: 'format' });
 
 /** The same from the fallback host, which knows compress and crop only. */
 export const fallbackSources = (image: ImageRef, options: ImageOptions = {}): ImageSources =>
-  build(image, options, (options.hosts ?? defaultImageHosts).fallback, { fit: 'crop', auto: 'compress' });
+  build(image, options, (options.hosts ?? defaultImageHosts).fallback, { auto: 'compress', fit: 'crop' });
 
 export type ImageStage = 'primary' | 'fallback' | 'failed';
 
