@@ -1,0 +1,48 @@
+import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router';
+import { ErrorState, EmptyState } from '@servery/ui/primitives/notice-states.tsx';
+import { LoginPage } from '../features/pairing/login-page.tsx';
+import { SettingsPage } from '../features/settings/settings-page.tsx';
+import { ActivePage } from '../features/tickets/active-page.tsx';
+import { CompletedPage } from '../features/tickets/completed-page.tsx';
+import { device } from '../shared/device.ts';
+import { Shell } from './shell.tsx';
+
+const rootRoute = createRootRoute();
+const loginRoute = createRoute({ getParentRoute: () => rootRoute, path: '/auth/login', component: LoginPage });
+
+/** Everything but pairing needs a paired display. A server that cannot be reached sends nobody away. */
+const pairedRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'paired',
+  beforeLoad: async () => {
+    const known = device.get();
+    const { status } = known.status === 'unknown' ? await device.check() : known;
+    if (status === 'out') throw redirect({ to: '/auth/login', replace: true });
+  },
+  component: Shell,
+});
+const homeRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: '/active-orders', replace: true });
+  },
+});
+const activeRoute = createRoute({ getParentRoute: () => pairedRoute, path: '/active-orders', component: ActivePage });
+const completedRoute = createRoute({ getParentRoute: () => pairedRoute, path: '/completed-orders', component: CompletedPage });
+const settingsRoute = createRoute({ getParentRoute: () => pairedRoute, path: '/settings', component: SettingsPage });
+
+export const router = createRouter({
+  basepath: '/kitchen',
+  routeTree: rootRoute.addChildren([homeRoute, loginRoute, pairedRoute.addChildren([activeRoute, completedRoute, settingsRoute])]),
+  defaultNotFoundComponent: () => <EmptyState title="This page does not exist">Please go back to the active orders.</EmptyState>,
+  defaultErrorComponent: ({ reset }) => (
+    <ErrorState title="Something went wrong" message="This part of the screen has stopped." onRetry={reset} />
+  ),
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}

@@ -1,0 +1,66 @@
+import { useEffect, useState } from 'react';
+import { Outlet, useNavigate } from '@tanstack/react-router';
+import { ErrorState } from '@servery/ui/primitives/notice-states.tsx';
+import { BarSlotContext } from '../shared/bar-slot.tsx';
+import { device, type Device } from '../shared/device.ts';
+import { KitchenContext } from '../shared/kitchen-context.ts';
+import { usePreferences } from '../shared/preferences.ts';
+import { useWakeLock } from '../shared/wake-lock.ts';
+import { useTicketFeed } from '../features/tickets/use-ticket-feed.ts';
+import { NoticeBar } from './notice-bar.tsx';
+import { OfflineBanner } from './offline-banner.tsx';
+import { TopBar } from './top-bar.tsx';
+import styles from './shell.module.css';
+
+const Paired = ({ who }: { who: Device }) => {
+  const feed = useTicketFeed(who);
+  useWakeLock(usePreferences((preferences) => preferences.keepAwake));
+  const [slot, setSlot] = useState<HTMLElement | null>(null);
+  return (
+    <KitchenContext value={{ timeZone: who.timeZone, prepTimeInMinutes: who.prepTimeInMinutes }}>
+      <BarSlotContext value={slot}>
+        <div className={styles.shell}>
+          <TopBar storeName={who.storeName} live={feed.live} slotRef={setSlot} />
+          <OfflineBanner live={feed.live} />
+          <main className={styles.main}>
+            {feed.ready ? (
+              <Outlet />
+            ) : feed.problem ? (
+              <ErrorState title={feed.problem.title} message={`${feed.problem.message} This screen tries again by itself.`} />
+            ) : (
+              <p className={styles.loading} role="status">
+                Reading the tickets…
+              </p>
+            )}
+          </main>
+          <NoticeBar />
+        </div>
+      </BarSlotContext>
+    </KitchenContext>
+  );
+};
+
+/** Everything that a paired display shows. It comes back by itself when the server does, and leaves when its session ends. */
+export const Shell = () => {
+  const { status, who, error } = device.use();
+  const navigate = useNavigate();
+
+  useEffect(() => {
+    if (status === 'out') void navigate({ to: '/auth/login', replace: true });
+    if (status !== 'unreachable' || who) return undefined;
+    const timer = setInterval(() => void device.check(), 3000);
+    return () => clearInterval(timer);
+  }, [status, who, navigate]);
+
+  if (who) return <Paired key={who.storeId} who={who} />;
+  if (status !== 'unreachable') return null;
+  return (
+    <main className={styles.main}>
+      <ErrorState
+        title={error?.title ?? 'No connection'}
+        message="The kitchen display cannot reach the server. It tries again by itself."
+        onRetry={() => void device.check()}
+      />
+    </main>
+  );
+};

@@ -1,0 +1,62 @@
+import { Link } from '@tanstack/react-router';
+import type { LiveState } from '@servery/app-kit/live.ts';
+import { chime, unlockSound, useSoundState } from '@servery/app-kit/sound.ts';
+import { timeOfDay } from '@servery/app-kit/format.ts';
+import { useClock } from '@servery/ui/primitives/clock.ts';
+import { FreshnessBadge } from '@servery/ui/primitives/freshness-badge.tsx';
+import { useKitchen } from '../shared/kitchen-context.ts';
+import { usePreferences } from '../shared/preferences.ts';
+import styles from './top-bar.module.css';
+
+const WallClock = () => {
+  const { timeZone } = useKitchen();
+  const time = useClock((now) => timeOfDay(new Date(now).toISOString(), timeZone));
+  return <span className={styles.clock}>{time}</span>;
+};
+
+/** One tap allows sound. It is here, and not in the settings alone, since a display that restarts alone at night has no sound. */
+const SoundButton = () => {
+  const sound = useSoundState();
+  const { sound: wanted, volume } = usePreferences();
+  if (!wanted || sound !== 'locked') return null;
+  const unlock = async () => {
+    await unlockSound();
+    chime(volume);
+  };
+  return (
+    <button type="button" className={styles.sound} onClick={() => void unlock()}>
+      Turn on sound
+    </button>
+  );
+};
+
+export const TopBar = ({
+  storeName,
+  live,
+  slotRef,
+}: {
+  storeName: string;
+  live: LiveState;
+  slotRef: (element: HTMLElement | null) => void;
+}) => (
+  <header className={styles.bar}>
+    <nav className={styles.nav} aria-label="Kitchen">
+      <Link to="/active-orders" className={styles.link}>
+        Active
+      </Link>
+      <Link to="/completed-orders" className={styles.link}>
+        Completed
+      </Link>
+      <Link to="/settings" className={styles.link}>
+        Settings
+      </Link>
+    </nav>
+    <div className={styles.slot} ref={slotRef} />
+    <div className={styles.side}>
+      <SoundButton />
+      <span className={styles.store}>{storeName}</span>
+      <WallClock />
+      <FreshnessBadge state={live.freshness} heardAt={live.heardAt} />
+    </div>
+  </header>
+);

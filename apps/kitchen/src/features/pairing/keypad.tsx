@@ -1,0 +1,17 @@
+import styles from './keypad.module.css';
+
+const keys = [...'1234567890', ...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+
+/** Keys on the screen, for displays that have no keyboard of any kind. */
+export const Keypad = ({ onKey, onDelete }: { onKey: (key: string) => void; onDelete: () => void }) => (
+  <div className={styles.keypad} role="group" aria-label="Keypad">
+    {keys.map((key) => (
+      <button key={key} type="button" className={styles.key} onClick={() => onKey(key)}>
+        {key}
+      </button>
+    ))}
+    <button type="button" className={styles.key} data-wide aria-label="Delete the last character" onClick={onDelete}>
+      ⌫
+    </button>
+  </div>
+);

@@ -1,0 +1,75 @@
+import { useState, type SubmitEvent } from 'react';
+import { useNavigate } from '@tanstack/react-router';
+import { useEndpointMutation } from '@servery/app-kit/query.ts';
+import { unlockSound } from '@servery/app-kit/sound.ts';
+import { loginKdsDevice } from '@servery/contract/kds';
+import { device } from '../../shared/device.ts';
+import { cleanCode, codeLength, groupedCode } from './code.ts';
+import { Keypad } from './keypad.tsx';
+import styles from './login-page.module.css';
+
+/** Pairs this screen: the code that an admin made becomes a session of the display. */
+export const LoginPage = () => {
+  const [code, setCode] = useState('');
+  const navigate = useNavigate();
+  const login = useEndpointMutation(loginKdsDevice, {
+    onSuccess: (paired) => {
+      device.entered(paired);
+      void navigate({ to: '/active-orders', replace: true });
+    },
+  });
+  const change = (next: string) => {
+    setCode(cleanCode(next));
+    login.reset();
+  };
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    // The tap that pairs the screen also allows sound.
+    void unlockSound();
+    if (code.length === codeLength && !login.isPending) login.mutate({ body: { code } });
+  };
+  const error = login.error?.error;
+
+  return (
+    <main className={styles.page}>
+      <form className={styles.form} onSubmit={submit}>
+        <h1 className={styles.title}>Pair this kitchen display</h1>
+        <p className={styles.help} id="code-help">
+          Enter the 8 characters of the pairing code. A manager makes one in the store’s settings; it is good for 10 minutes.
+        </p>
+        <label className={styles.label} htmlFor="code">
+          Pairing code
+        </label>
+        <input
+          id="code"
+          name="code"
+          className={styles.code}
+          value={groupedCode(code)}
+          onChange={(event) => change(event.target.value)}
+          aria-describedby={error ? 'code-error' : 'code-help'}
+          aria-invalid={error ? true : undefined}
+          autoCapitalize="characters"
+          autoComplete="off"
+          autoCorrect="off"
+          spellCheck={false}
+          enterKeyHint="go"
+          placeholder="···· ····"
+        />
+        <p className={styles.error} id="code-error" role="alert">
+          {error && (
+            <>
+              <strong>{error.title}.</strong>{' '}
+              {error.code === 'invalid_grant'
+                ? 'This code is not valid, or no longer. Please check it, or ask for a new one.'
+                : error.message}
+            </>
+          )}
+        </p>
+        <Keypad onKey={(key) => change(code + key)} onDelete={() => change(code.slice(0, -1))} />
+        <button type="submit" className={styles.submit} disabled={code.length < codeLength || login.isPending}>
+          {login.isPending ? 'Pairing…' : 'Pair this display'}
+        </button>
+      </form>
+    </main>
+  );
+};

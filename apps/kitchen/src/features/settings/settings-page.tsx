@@ -1,0 +1,135 @@
+import type { ReactNode } from 'react';
+import { Link } from '@tanstack/react-router';
+import { chime, unlockSound, useSoundState } from '@servery/app-kit/sound.ts';
+import { device } from '../../shared/device.ts';
+import { usePreferences, type Preferences, type TextSize, type Theme } from '../../shared/preferences.ts';
+import { useWakeLockState } from '../../shared/wake-lock.ts';
+import { Choice } from './choice.tsx';
+import styles from './settings-page.module.css';
+
+const set = (change: Partial<Preferences>) => usePreferences.setState(change);
+
+const Section = ({ title, help, children }: { title: string; help?: string; children: ReactNode }) => (
+  <section className={styles.section}>
+    <h2 className={styles.heading}>{title}</h2>
+    {help && <p className={styles.help}>{help}</p>}
+    {children}
+  </section>
+);
+
+const soundHelp = {
+  ready: 'A new ticket is heard on this screen.',
+  locked: 'This browser wants one tap before it makes a sound: “Test the sound” is enough.',
+  unsupported: 'This browser cannot make sounds.',
+};
+
+/** How this one screen looks and sounds, and which display it is. */
+export const SettingsPage = () => {
+  const preferences = usePreferences();
+  const sound = useSoundState();
+  const awake = useWakeLockState((lock) => lock.state);
+  const { who } = device.use();
+  const test = async () => {
+    await unlockSound();
+    chime(preferences.volume);
+  };
+
+  return (
+    <div className={styles.page}>
+      <h1 className={styles.title}>Settings</h1>
+      <Section title="Text size">
+        <Choice<TextSize>
+          label="Text size"
+          value={preferences.textSize}
+          options={[
+            ['normal', 'Normal'],
+            ['large', 'Large'],
+            ['huge', 'Very large'],
+          ]}
+          onChange={(textSize) => set({ textSize })}
+        />
+      </Section>
+      <Section title="Columns" help="“Fit” shows as many tickets side by side as can be read well.">
+        <Choice<number>
+          label="Columns"
+          value={preferences.columns}
+          options={[[0, 'Fit'], ...[2, 3, 4, 5, 6, 8].map((count): [number, string] => [count, String(count)])]}
+          onChange={(columns) => set({ columns })}
+        />
+      </Section>
+      <Section title="Sound for new tickets" help={soundHelp[sound]}>
+        <Choice<boolean>
+          label="Sound"
+          value={preferences.sound}
+          options={[
+            [true, 'On'],
+            [false, 'Off'],
+          ]}
+          onChange={(on) => {
+            set({ sound: on });
+            if (on) void unlockSound();
+          }}
+        />
+        <Choice<number>
+          label="Volume"
+          value={preferences.volume}
+          options={[
+            [0.3, 'Quiet'],
+            [0.8, 'Loud'],
+            [1, 'Loudest'],
+          ]}
+          onChange={(volume) => set({ volume })}
+        />
+        <button type="button" className={styles.button} disabled={sound === 'unsupported'} onClick={() => void test()}>
+          Test the sound
+        </button>
+      </Section>
+      <Section
+        title="Keep the screen on"
+        help={
+          awake === 'unavailable'
+            ? 'This browser cannot keep the screen on here. Please set the device’s display time-out to “never”.'
+            : 'The screen stays on while the kitchen display is open.'
+        }
+      >
+        <Choice<boolean>
+          label="Keep the screen on"
+          value={preferences.keepAwake}
+          options={[
+            [true, 'On'],
+            [false, 'Off'],
+          ]}
+          onChange={(keepAwake) => set({ keepAwake })}
+        />
+      </Section>
+      <Section title="Look">
+        <Choice<Theme>
+          label="Look"
+          value={preferences.theme}
+          options={[
+            ['dark', 'Dark'],
+            ['light', 'Light'],
+          ]}
+          onChange={(theme) => set({ theme })}
+        />
+      </Section>
+      {who && (
+        <Section title="This display">
+          <dl className={styles.facts}>
+            <dt>Name</dt>
+            <dd>{who.name}</dd>
+            <dt>Store</dt>
+            <dd>
+              {who.restaurantName}, {who.storeName}
+            </dd>
+            <dt>Prep time</dt>
+            <dd>{who.prepTimeInMinutes} min</dd>
+          </dl>
+          <Link to="/auth/login" className={styles.button}>
+            Pair again with another code
+          </Link>
+        </Section>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,131 @@
+import { describe, expect, it } from 'vitest';
+import type { KitchenTicket, TicketCommand } from '@servery/domain/kitchen';
+import { confirm, emptyBoard, leave, receive, receiveList, takeBack, tap, type Board } from './board.ts';
+
+const now = '2026-11-21T02:00:00.000Z';
+const ticket = (id: string, over: Partial<KitchenTicket> = {}): KitchenTicket => ({
+  id,
+  storeId: 's',
+  orderId: `order-${id}`,
+  number: `W-${id}`,
+  source: 'website',
+  collectionType: 'pickup',
+  customerName: 'Ada',
+  tableName: null,
+  comments: '',
+  status: 'NEW',
+  createdAt: now,
+  dueAt: '2026-11-21T02:30:00.000Z',
+  completedAt: null,
+  tasks: ['t1', 't2'].map((task) => ({
+    id: `${id}-${task}`,
+    lineId: task,
+    quantity: 1,
+    name: 'Soup',
+    categoryName: 'Soups',
+    details: [],
+    comments: '',
+    status: 'PENDING',
+  })),
+  version: 1,
+  ...over,
+});
+const start = (...tickets: KitchenTicket[]) => receiveList(emptyBoard, tickets, 10, now);
+const tapped = (board: Board, id: string, command: TicketCommand): Board => {
+  const next = tap(board, id, command, now);
+  if (!next) throw new Error('the tap changed nothing');
+  return next;
+};
+
+describe('order on the wall', () => {
+  it('is oldest due first, then first come', () => {
+    const board = start(
+      ticket('late', { dueAt: '2026-11-21T02:40:00.000Z' }),
+      ticket('second', { createdAt: '2026-11-21T02:00:01.000Z' }),
+      ticket('first'),
+    );
+    expect(board.order).toEqual(['first', 'second', 'late']);
+  });
+
+  it('keeps its identity while only one ticket changes', () => {
+    const board = start(ticket('a'), ticket('b'));
+    const next = receive(board, ticket('a', { version: 2, status: 'IN_PROGRESS' }), now, 11);
+    expect(next.order).toBe(board.order);
+    expect(next.shown['b']).toBe(board.shown['b']);
+  });
+});
+
+describe('news', () => {
+  it('older than what we have is dropped', () => {
+    const board = receive(start(ticket('a')), ticket('a', { version: 3, status: 'IN_PROGRESS' }), now, 12);
+    expect(receive(board, ticket('a', { version: 2, status: 'NEW' }), now, 11).shown['a']?.status).toBe('IN_PROGRESS');
+  });
+
+  it('a list takes away what has left, but not what came after it was read', () => {
+    const board = receive(start(ticket('gone')), ticket('young'), now, 21);
+    const next = receiveList(board, [ticket('listed')], 20, now);
+    expect([...next.order].toSorted()).toEqual(['listed', 'young']);
+  });
+
+  it('a cancelled ticket stays until the cook clears it away', () => {
+    const board = receive(start(ticket('a')), ticket('a', { version: 2, status: 'CANCELLED' }), now, 11);
+    expect(board.order).toEqual(['a']);
+    expect(tapped(board, 'a', { type: 'remove' }).order).toEqual([]);
+  });
+});
+
+describe('bump', () => {
+  it('keeps its place until the moment for undoing is over', () => {
+    const bumped = tapped(start(ticket('a'), ticket('b')), 'a', { type: 'bump' });
+    expect(bumped.shown['a']?.status).toBe('COMPLETED');
+    expect(bumped.order).toEqual(['a', 'b']);
+    const confirmed = confirm(bumped, ticket('a', { version: 2, status: 'COMPLETED' }), now);
+    expect(confirmed.order).toEqual(['a', 'b']);
+    expect(confirmed.pending).toEqual({});
+    expect(leave(confirmed, 'a').order).toEqual(['b']);
+  });
+
+  it('a second tap changes nothing', () => {
+    const bumped = tapped(start(ticket('a')), 'a', { type: 'bump' });
+    expect(tap(bumped, 'a', { type: 'bump' }, now)).toBeNull();
+  });
+
+  it('can be taken back with what was ticked before', () => {
+    let board = tapped(start(ticket('a')), 'a', { type: 'setTask', taskId: 'a-t1', status: 'DONE' });
+    board = tapped(board, 'a', { type: 'bump' });
+    const undo = board.leaving['a']?.undo ?? [];
+    for (const command of undo) board = tapped(board, 'a', command);
+    expect(board.shown['a']?.tasks.map((task) => task.status)).toEqual(['DONE', 'PENDING']);
+    expect(board.shown['a']?.status).toBe('IN_PROGRESS');
+    expect(board.leaving).toEqual({});
+  });
+
+  it('of the last task can be taken back', () => {
+    let board = start(ticket('a'));
+    for (const taskId of ['a-t1', 'a-t2']) board = tapped(board, 'a', { type: 'setTask', taskId, status: 'DONE' });
+    expect(board.shown['a']?.status).toBe('COMPLETED');
+    expect(board.leaving['a']?.undo).toEqual([{ type: 'setTask', taskId: 'a-t2', status: 'PENDING' }]);
+  });
+
+  it('comes back when it is refused', () => {
+    const bumped = tapped(start(ticket('a')), 'a', { type: 'bump' });
+    const cancelled = receive(bumped, ticket('a', { version: 2, status: 'CANCELLED' }), now, 11);
+    const back = takeBack(cancelled, 'a', now);
+    expect(back.shown['a']?.status).toBe('CANCELLED');
+    expect(back.order).toEqual(['a']);
+    expect(back.leaving).toEqual({});
+  });
+
+  it('of another screen takes the ticket away', () => {
+    const board = receive(start(ticket('a')), ticket('a', { version: 2, status: 'COMPLETED' }), now, 11);
+    expect(board.order).toEqual([]);
+  });
+});
+
+it('shows later taps on top of what the server confirms in between', () => {
+  let board = tapped(start(ticket('a')), 'a', { type: 'start' });
+  board = tapped(board, 'a', { type: 'setTask', taskId: 'a-t1', status: 'DONE' });
+  board = confirm(board, ticket('a', { version: 2, status: 'IN_PROGRESS' }), now);
+  expect(board.shown['a']?.tasks[0]?.status).toBe('DONE');
+  expect(board.pending['a']).toHaveLength(1);
+});

@@ -1,0 +1,51 @@
+import { timeOfDay } from '@servery/app-kit/format.ts';
+import { ageOf, type KitchenTicket } from '@servery/domain/kitchen';
+import { useClock } from '@servery/ui/primitives/clock.ts';
+import { StateChip, StateShape } from '@servery/ui/primitives/state-chip.tsx';
+import { useKitchen } from '../../shared/kitchen-context.ts';
+import { command } from './tickets.ts';
+import { ageTone, destination, dueWords, statusLook } from './ticket-words.ts';
+import styles from './ticket-head.module.css';
+
+/** The head of a ticket has a clock of its own: a minute going by paints these few words and nothing else. */
+export const TicketHead = ({ ticket }: { ticket: KitchenTicket }) => {
+  const { timeZone, prepTimeInMinutes } = useKitchen();
+  const off = ticket.status === 'CANCELLED' || ticket.status === 'REJECTED';
+  const age = useClock((now) => ageOf(ticket, new Date(now).toISOString(), prepTimeInMinutes));
+  const words = useClock((now) => dueWords(ticket.dueAt, now, timeZone));
+  const look = statusLook[ticket.status];
+  const isNew = ticket.status === 'NEW';
+
+  const inside = (
+    <>
+      <span className={styles.number}>{ticket.number}</span>
+      <span className={styles.due}>
+        {off ? null : (
+          <>
+            <StateShape tone={ageTone[age]} /> {words}
+          </>
+        )}
+      </span>
+      <span className={styles.where}>{destination(ticket)}</span>
+      <span className={styles.time}>due {timeOfDay(ticket.dueAt, timeZone)}</span>
+      <span className={styles.who}>{ticket.customerName}</span>
+      <span className={styles.state}>
+        {look && (
+          <StateChip tone={look.tone} solid>
+            {look.word}
+            {isNew && ' · tap to start'}
+          </StateChip>
+        )}
+      </span>
+    </>
+  );
+  return isNew ? (
+    <button type="button" className={styles.head} data-age={age} onClick={() => command(ticket.id, { type: 'start' })}>
+      {inside}
+    </button>
+  ) : (
+    <div className={styles.head} data-age={off ? 'off' : age}>
+      {inside}
+    </div>
+  );
+};

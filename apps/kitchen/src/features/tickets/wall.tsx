@@ -1,0 +1,88 @@
+import { useEffect, useLayoutEffect, useRef, useState, type CSSProperties, type MouseEvent } from 'react';
+import { EmptyState } from '@servery/ui/primitives/notice-states.tsx';
+import { usePreferences } from '../../shared/preferences.ts';
+import { InBar } from '../../shared/bar-slot.tsx';
+import { TicketCard } from './ticket-card.tsx';
+import { useBoard } from './tickets.ts';
+import { useWallPages } from './use-wall-pages.ts';
+import { WallSummary } from './wall-summary.tsx';
+import styles from './wall.module.css';
+
+/** Tickets in the page at first, and with every step towards the end: a wall of 200 shows its first thirty. */
+const step = 48;
+/** After tickets have moved, a finger already on its way would hit another one: taps do not count for this long. Milliseconds. */
+const settle = 350;
+
+/** Renders more tickets when the end comes near. Its key is the number shown, so that it looks again each time. */
+const More = ({ onNear }: { onNear: () => void }) => {
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const element = ref.current;
+    if (!element) return undefined;
+    const observer = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && onNear(), {
+      rootMargin: '100%',
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [onNear]);
+  return <div ref={ref} className={styles.more} />;
+};
+
+/** All active tickets, oldest due first, in columns from the top left. */
+export const Wall = () => {
+  const order = useBoard((board) => board.order);
+  const columns = usePreferences((preferences) => preferences.columns);
+  const [limit, setLimit] = useState(step);
+  const wall = useRef<HTMLDivElement>(null);
+  const movedAt = useRef(Number.NEGATIVE_INFINITY);
+  const { hidden, turn } = useWallPages(wall, order);
+  useLayoutEffect(() => {
+    movedAt.current = performance.now();
+  }, [order]);
+
+  const shown = order.slice(0, limit);
+  const beyond = hidden.after + Math.max(0, order.length - limit);
+  const holdStill = (event: MouseEvent) => {
+    if (performance.now() - movedAt.current < settle) event.stopPropagation();
+  };
+
+  return (
+    <>
+      <InBar>
+        <WallSummary />
+        {(hidden.before > 0 || beyond > 0) && (
+          <div className={styles.pager} role="group" aria-label="Pages of the wall">
+            <button type="button" className={styles.turn} disabled={hidden.before === 0} onClick={() => turn(-1)}>
+              <span aria-hidden="true">‹</span> {hidden.before} <span className={styles.word}>before</span>
+            </button>
+            <button type="button" className={styles.turn} disabled={beyond === 0} onClick={() => turn(1)}>
+              {beyond} <span className={styles.word}>after</span> <span aria-hidden="true">›</span>
+            </button>
+          </div>
+        )}
+      </InBar>
+      {order.length === 0 ? (
+        <EmptyState title="No tickets">New orders appear here by themselves.</EmptyState>
+      ) : (
+        <div className={styles.frame}>
+          <div
+            ref={wall}
+            className={styles.wall}
+            style={columns > 0 ? ({ '--columns': columns } as CSSProperties) : undefined}
+            data-fixed={columns > 0 || undefined}
+            role="region"
+            aria-label="Active tickets, oldest first"
+            // Reachable with the keyboard, since it scrolls.
+            tabIndex={0}
+            onClickCapture={holdStill}
+          >
+            {shown.map((id) => (
+              <TicketCard key={id} id={id} />
+            ))}
+            {order.length > limit && <More key={limit} onNear={() => setLimit((now) => now + step)} />}
+          </div>
+        </div>
+      )}
+    </>
+  );
+};

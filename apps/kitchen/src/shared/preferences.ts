@@ -1,0 +1,35 @@
+import { create } from 'zustand';
+import { persist } from 'zustand/middleware';
+
+export const textSizes = { normal: 16, large: 19, huge: 22 } as const;
+export type TextSize = keyof typeof textSizes;
+export type Theme = 'dark' | 'light';
+
+/** What this one screen likes: kept on the device. */
+export interface Preferences {
+  textSize: TextSize;
+  /** Columns of the wall; 0 lets as many stand as fit. */
+  columns: number;
+  sound: boolean;
+  /** 0 to 1 */
+  volume: number;
+  keepAwake: boolean;
+  theme: Theme;
+}
+
+export const usePreferences = create<Preferences>()(
+  persist((): Preferences => ({ textSize: 'normal', columns: 0, sound: true, volume: 0.8, keepAwake: true, theme: 'dark' }), {
+    name: 'servery.kitchen.preferences',
+  }),
+);
+
+/** Text size and theme act on the whole document. */
+const apply = ({ textSize, theme }: Preferences) => {
+  document.documentElement.style.fontSize = `${textSizes[textSize] ?? textSizes.normal}px`;
+  document.documentElement.dataset['theme'] = theme;
+};
+
+export const followPreferences = (): void => {
+  apply(usePreferences.getState());
+  usePreferences.subscribe(apply);
+};

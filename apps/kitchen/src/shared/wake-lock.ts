@@ -1,0 +1,37 @@
+import { useEffect } from 'react';
+import { create } from 'zustand';
+
+export type WakeLockState = 'off' | 'held' | 'unavailable';
+
+/** How it stands, for the settings. */
+export const useWakeLockState = create<{ state: WakeLockState }>(() => ({ state: 'off' }));
+const setState = (state: WakeLockState) => useWakeLockState.setState({ state });
+
+/** Keeps the screen on while `wanted`. Browsers offer it on https only and drop it when the page is hidden: it is asked for again. */
+export const useWakeLock = (wanted: boolean): void => {
+  useEffect(() => {
+    if (!wanted) return undefined;
+    let lock: WakeLockSentinel | undefined;
+    let over = false;
+    const ask = async () => {
+      if (document.visibilityState !== 'visible' || (lock && !lock.released)) return;
+      try {
+        const got = await navigator.wakeLock.request('screen');
+        if (over) return void got.release();
+        lock = got;
+        setState('held');
+      } catch {
+        setState('unavailable');
+      }
+    };
+    const again = () => void ask();
+    again();
+    document.addEventListener('visibilitychange', again);
+    return () => {
+      over = true;
+      document.removeEventListener('visibilitychange', again);
+      void lock?.release();
+      setState('off');
+    };
+  }, [wanted]);
+};
