@@ -185,6 +185,8 @@ export const orderRow = z.object({
   placedAt: instant,
   requestedFor: z.nullable(instant),
   promisedFor: z.nullable(instant),
+  /** When the kitchen first had it all done. */
+  readyAt: z.nullable(instant),
   version: z.int(),
 });
 

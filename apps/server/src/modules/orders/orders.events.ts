@@ -28,6 +28,7 @@ export const orderRowOf = (order: OrderRecord): OrderRow => ({
   placedAt: order.placed_at.toISOString(),
   requestedFor: iso(order.requested_for),
   promisedFor: iso(order.promised_for),
+  readyAt: iso(order.ready_at),
   version: order.version,
 });
 
