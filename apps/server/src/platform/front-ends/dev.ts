@@ -5,7 +5,8 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { pagePolicy } from './page-cache.ts';
-import type { InProcessCall, RenderPage } from './portal.ts';
+import type { InProcessCall } from '../http/in-process.ts';
+import type { RenderPage } from './portal.ts';
 
 /** The part of Vite that is used here; Vite itself is a dependency of the apps, not of the server. */
 interface ViteServer {

@@ -1,13 +1,10 @@
-import type { Endpoint } from '@servery/contract/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { InProcessCall } from '../http/in-process.ts';
 import { serveBuild } from './built-app.ts';
 import { createPageCache, makeReady, type ReadyPage } from './page-cache.ts';
-
-/** Calls an endpoint in this process, through the same checks as over HTTP. */
-export type InProcessCall = (endpoint: Endpoint, options: { params?: object; query?: object; body?: unknown }) => Promise<unknown>;
 
 /** What the portal's renderer gets; its own types stand in `apps/portal/src/entry-server.tsx`. */
 export type RenderPage = (request: {

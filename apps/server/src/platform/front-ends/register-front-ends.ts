@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { join } from 'node:path';
 import { serveApp } from './built-app.ts';
-import { servePortal, type InProcessCall } from './portal.ts';
+import type { InProcessCall } from '../http/in-process.ts';
+import { servePortal } from './portal.ts';
 
 export interface FrontEndOptions {
   /** The folder `apps/`. */

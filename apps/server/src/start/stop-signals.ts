@@ -1,0 +1,27 @@
+import type { Logger } from 'pino';
+
+/** Longest that a graceful stop may take (rules.md 22). */
+const patienceMs = 25_000;
+
+/** The first SIGINT or SIGTERM stops gracefully, a second one or the end of the patience at once. */
+export function onStopSignal(stop: () => Promise<void>, log: Logger, say: (line: string) => void): void {
+  let asked = false;
+  const handle = () => {
+    if (asked) process.exit(1);
+    asked = true;
+    say('Stopping. What was begun is finished; press Ctrl-C again to stop at once.');
+    setTimeout(() => {
+      log.warn('Stopping took too long.');
+      process.exit(1);
+    }, patienceMs).unref();
+    stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        log.error({ err: error }, 'Stopping failed.');
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGINT', handle);
+  process.on('SIGTERM', handle);
+}
