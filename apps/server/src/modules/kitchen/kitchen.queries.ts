@@ -1,7 +1,7 @@
 import type { KitchenTicket } from '@servery/domain/kitchen';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/door.types.ts';
-import { ApiError } from '../../platform/http/api-error.ts';
+import { keysetCursor, readKeysetCursor } from '../../platform/db/keyset.ts';
 
 export interface TicketListQuery {
   limit: number;
@@ -32,7 +32,7 @@ export async function listTickets(tx: Tx, storeId: string, query: TicketListQuer
     .orderBy('id', active ? 'asc' : 'desc')
     .limit(query.limit + 1);
   if (query.cursor !== undefined) {
-    const from = readCursor(query.cursor);
+    const from = readKeysetCursor(query.cursor);
     const key = sql`(${from.at}::timestamptz, ${from.id}::uuid)`;
     select = select.where(active ? sql<boolean>`(due_at, id) > ${key}` : sql<boolean>`(completed_at, id) < ${key}`);
   }
@@ -48,18 +48,7 @@ export async function listTickets(tx: Tx, storeId: string, query: TicketListQuer
   const last = rows.at(-1);
   return {
     rows: rows.map((row) => row.document as unknown as KitchenTicket),
-    nextCursor: found.length > query.limit && last?.at ? cursorOf(last.at, last.id) : null,
+    nextCursor: found.length > query.limit && last?.at ? keysetCursor(last.at, last.id) : null,
     cursor: sequence[0]?.seq ?? 0,
   };
-}
-
-const cursorOf = (at: Date, id: string): string => Buffer.from(`${at.toISOString()} ${id}`).toString('base64url');
-
-function readCursor(cursor: string): { at: string; id: string } {
-  const match = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z) ([0-9a-f-]{36})$/.exec(Buffer.from(cursor, 'base64url').toString());
-  if (match === null) {
-    const message = 'This list has changed. Please start again from its beginning.';
-    throw new ApiError('validation_failed', { fields: [{ path: 'cursor', message }] });
-  }
-  return { at: match[1] as string, id: match[2] as string };
 }

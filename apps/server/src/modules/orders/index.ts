@@ -9,7 +9,7 @@ export type { KitchenOfOrders } from './use-cases/change-order.ts';
 export type { OrderRecord } from './orders.repo.ts';
 export type { OrderRow, OrderView } from './orders.events.ts';
 export { guestMessageOf, orderRowOf } from './orders.events.ts';
-export { markReady } from './orders.repo.ts';
+export { markReady, readOrder } from './orders.repo.ts';
 
 /** Orders of every source: quoting, placing, and their way through the store. */
 export function createOrdersModule(input: Omit<OrdersDeps, 'now'> & { now?: () => Date }) {

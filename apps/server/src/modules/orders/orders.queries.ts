@@ -1,6 +1,7 @@
 import { orderStatuses, type OrderStatus } from '@servery/domain/orders';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/door.types.ts';
+import { keysetCursor, readKeysetCursor } from '../../platform/db/keyset.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { orderRowOf, type OrderRow } from './orders.events.ts';
 import { orderColumns, type OrderRecord } from './orders.repo.ts';
@@ -42,13 +43,17 @@ export async function listOrders(tx: Tx, storeId: string, query: OrderListQuery)
     );
   }
   if (query.cursor !== undefined) {
-    const { placedAt, id } = readCursor(query.cursor);
-    select = select.where(sql<boolean>`(placed_at, id) < (${placedAt}::timestamptz, ${id}::uuid)`);
+    const { at, id } = readKeysetCursor(query.cursor);
+    select = select.where(sql<boolean>`(placed_at, id) < (${at}::timestamptz, ${id}::uuid)`);
   }
   const [cursor, found] = await Promise.all([readSequence(tx, storeId), select.execute() as unknown as Promise<OrderRecord[]>]);
   const rows = found.slice(0, query.limit);
   const last = rows.at(-1);
-  return { rows: rows.map(orderRowOf), nextCursor: found.length > query.limit && last ? cursorOf(last) : null, cursor };
+  return {
+    rows: rows.map(orderRowOf),
+    nextCursor: found.length > query.limit && last ? keysetCursor(last.placed_at, last.id) : null,
+    cursor,
+  };
 }
 
 /** Lists carry no carts: the hot columns have what they show. */
@@ -70,14 +75,6 @@ function statusesOf(text: string | undefined): OrderStatus[] | undefined {
   const asked = text.split(',');
   if (asked.some((status) => !known.has(status))) throw invalid('status', 'There is no such status.');
   return asked as OrderStatus[];
-}
-
-const cursorOf = (row: OrderRecord): string => Buffer.from(`${row.placed_at.toISOString()} ${row.id}`).toString('base64url');
-
-function readCursor(cursor: string): { placedAt: string; id: string } {
-  const match = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z) ([0-9a-f-]{36})$/.exec(Buffer.from(cursor, 'base64url').toString());
-  if (match === null) throw invalid('cursor', 'This list has changed. Please start again from its beginning.');
-  return { placedAt: match[1] as string, id: match[2] as string };
 }
 
 const invalid = (path: string, message: string) => new ApiError('validation_failed', { fields: [{ path, message }] });

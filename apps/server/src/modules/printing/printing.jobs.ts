@@ -1,0 +1,67 @@
+import type { EventPayload } from '@servery/contract/events';
+import type { EventJob, JobContext, PlainJob } from '../../platform/jobs/jobs.types.ts';
+import type { PrinterPort } from '../../ports/printer.ts';
+import { leftQueuedJobs } from './printing.queries.ts';
+import { expirePrint, pollPrint } from './use-cases/poll-print.ts';
+import { queueTicket, type QueueDeps } from './use-cases/queue-ticket.ts';
+import { sendPrint, type PrintDeps, type PrintStep } from './use-cases/send-print.ts';
+
+export interface PrintingJobsDeps extends QueueDeps {
+  printer: PrinterPort;
+  now: () => Date;
+}
+
+const stepTask = 'printing.step';
+
+/** The step's row in the queue: one of a kind for each job, however often it is planned. */
+const keyOf = ({ kind, restaurantId, printJobId }: PrintStep) => `print/${kind}/${restaurantId}/${printJobId}`;
+
+const planWith =
+  ({ schedule }: JobContext, now: () => Date): PrintDeps['plan'] =>
+  (step, inSeconds) =>
+    schedule(stepTask, step, { runAt: new Date(now().getTime() + inSeconds * 1000), key: keyOf(step) });
+
+export const printingJobs = (deps: PrintingJobsDeps): EventJob[] => [
+  {
+    task: 'printing.queueTicket',
+    on: ['order.accepted'],
+    run: (event) => queueTicket(deps, { ...event, orderId: event.subject.id, askedAt: new Date(event.at) }),
+  },
+  {
+    task: 'printing.send',
+    on: ['print.queued'],
+    run: (event, context) =>
+      sendPrint(
+        { ...deps, plan: planWith(context, deps.now) },
+        event.restaurantId,
+        (event.payload as EventPayload<'print.queued'>).printJobId,
+      ),
+  },
+];
+
+export const printingPlainJobs = (deps: PrintingJobsDeps): PlainJob[] => [
+  {
+    task: stepTask,
+    run: (payload, context) => {
+      const { kind, restaurantId, printJobId, round } = payload as unknown as PrintStep;
+      const print: PrintDeps = { ...deps, plan: planWith(context, deps.now) };
+      if (kind === 'send') return sendPrint(print, restaurantId, printJobId);
+      return kind === 'poll' ? pollPrint(print, restaurantId, printJobId, round) : expirePrint(print, restaurantId, printJobId);
+    },
+  },
+  {
+    // A process that was killed between two steps has planned none. Whoever is planned already is not asked twice: the key is the same.
+    task: 'printing.sweep',
+    cron: '* * * * *',
+    run: async (_payload, context) => {
+      const plan = planWith(context, deps.now);
+      const left: PrintStep[] = [];
+      await deps.database.eachTenant('print jobs without a next step', async (tx) => {
+        for (const job of await leftQueuedJobs(tx)) {
+          left.push({ kind: job.sent_at === null ? 'send' : 'poll', restaurantId: tx.scope.restaurantId, printJobId: job.id, round: 4 });
+        }
+      });
+      for (const step of left) await plan(step, 0);
+    },
+  },
+];

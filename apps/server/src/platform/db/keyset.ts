@@ -1,0 +1,23 @@
+import { ApiError } from '../http/api-error.ts';
+
+/** Where a list by time and id goes on. */
+export interface KeysetPlace {
+  /** ISO 8601 with milliseconds. */
+  at: string;
+  id: string;
+}
+
+/** The opaque cursor of a row. */
+export const keysetCursor = (at: Date, id: string): string => Buffer.from(`${at.toISOString()} ${id}`).toString('base64url');
+
+/** Reads a cursor of ours. @throws validation_failed for any other text. */
+export function readKeysetCursor(cursor: string): KeysetPlace {
+  const match = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z) ([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(
+    Buffer.from(cursor, 'base64url').toString(),
+  );
+  if (match === null || Number.isNaN(Date.parse(match[1] as string))) {
+    const message = 'This list has changed. Please start again from its beginning.';
+    throw new ApiError('validation_failed', { fields: [{ path: 'cursor', message }] });
+  }
+  return { at: match[1] as string, id: match[2] as string };
+}
