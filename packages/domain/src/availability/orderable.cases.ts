@@ -18,6 +18,8 @@ export interface OrderableCase {
 const noon = '2026-11-21 12:00 PM';
 const split: HoursGiven = { trading: ['10:00 AM - 9:00 PM'], sessions: ['11:00 AM + 3', '5:00 PM + 3.5'] };
 const lastOrder: HoursGiven = { lastOrderBeforeCloseInMinutes: 15 };
+/** The store of the algorithm page. */
+const page: HoursGiven = { ...lastOrder, sessions: ['11:00 AM + 3', '5:00 PM + 4'] };
 const night: HoursGiven = { trading: ['6:00 PM - 2:00 AM'] };
 const paused: HoursGiven = { pausedUntil: { pickup: '2026-11-21T01:30:00.000Z' } };
 
@@ -140,4 +142,12 @@ export const orderableCases: OrderableCase[] = [
   { name: 'for a time after the pause and the lead time', hours: paused, at: '2026-11-21 12:50 PM', now: noon },
   { name: 'the pause of one type leaves the others alone', hours: paused, type: 'dineIn', at: null, now: noon, slot: noon },
   { name: 'when the pause is over', hours: paused, at: null, now: '2026-11-21 12:30 PM', slot: '2026-11-21 12:50 PM' },
+  { name: 'the page: as soon as possible', hours: page, at: null, now: noon, slot: '2026-11-21 12:20 PM' },
+  { name: 'the page: 12:15 PM', hours: page, at: '2026-11-21 12:15 PM', now: noon, reason: 'TOO_SOON' },
+  { name: 'the page: 12:15 PM with grace', hours: page, at: '2026-11-21 12:15 PM', now: noon, grace: 5 },
+  { name: 'the page: 1:45 PM', hours: page, at: '2026-11-21 1:45 PM', now: noon },
+  { name: 'the page: 1:46 PM', hours: page, at: '2026-11-21 1:46 PM', now: noon, reason: 'STORE_CLOSED' },
+  { name: 'the page: 3:00 PM', hours: page, at: '2026-11-21 3:00 PM', now: noon, reason: 'STORE_CLOSED' },
+  { name: 'the page: 8:45 PM', hours: page, at: '2026-11-21 8:45 PM', now: noon },
+  { name: 'the page: 9:00 PM', hours: page, at: '2026-11-21 9:00 PM', now: noon, reason: 'STORE_CLOSED' },
 ];
