@@ -76,7 +76,14 @@ module.exports = {
       severity: 'error',
       comment: 'An app never imports another app. Share by a package, or speak over the contract.',
       from: { path: '^apps/([^/]+)/' },
-      to: { path: '^(apps|simulators)/', pathNot: '^apps/$1/' },
+      to: { path: '^apps/', pathNot: '^apps/$1/' },
+    },
+    {
+      name: 'simulators-by-address',
+      severity: 'error',
+      comment: 'A simulator is reached over HTTP. Only tests run one, and the files that start the whole server.',
+      from: { path: '^apps/', pathNot: [tests, '/testing/', '^apps/server/src/[^/]+\\.ts$'] },
+      to: { path: '^simulators/' },
     },
     {
       name: 'simulators-apart',

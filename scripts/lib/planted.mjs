@@ -17,6 +17,11 @@ export const VIOLATIONS = [
   { rule: 'app-kit-below-ui', from: 'packages/app-kit/src/looks.ts', code: `import { x } from '@servery/ui/look.ts';\nx;` },
   { rule: 'packages-below-apps', from: 'packages/ui/src/app.ts', code: `import { x } from '../../../apps/staff/src/shared/x.ts';\nx;` },
   { rule: 'apps-apart', from: 'apps/staff/src/shared/other.ts', code: `export * from '../../../kitchen/src/shared/x.ts';` },
+  {
+    rule: 'simulators-by-address',
+    from: 'apps/server/src/integrations/sunmi/direct.ts',
+    code: `export * from '../../../../../simulators/sunmi/src/x.ts';`,
+  },
   { rule: 'simulators-apart', from: 'simulators/sunmi/src/x.ts', code: `import { x } from '@servery/contract/endpoint';\nx;` },
   { rule: 'features-apart', from: 'apps/staff/src/features/orders/x.ts', code: `import { x } from '../menu/x.ts';\nx;` },
   { rule: 'shared-below-features', from: 'apps/staff/src/shared/up.ts', code: `const x = await import('../features/menu/x.ts');\nx;` },

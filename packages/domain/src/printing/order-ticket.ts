@@ -117,7 +117,6 @@ export const orderTicket = (order: PrintableOrder, options: OrderTicketOptions =
           { kind: 'qr' as const, ...options.qr },
         ]
       : []),
-    { kind: 'feed', lines: 1 },
     { kind: 'cut' },
   ],
 });

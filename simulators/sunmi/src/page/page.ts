@@ -12,7 +12,7 @@ const paperCard = (paper: Paper): string => {
   return `<li class="paper" data-paper="${escapeHtml(paper.tradeNo)}" data-name="${escapeHtml(name)}">
   <h3 class="hidden">${escapeHtml(name)}</h3>
   <div class="sheet">${paper.svg}</div>
-  <p class="caption"><time datetime="${paper.printedAt}">${paper.printedAt.slice(11, 16)} UTC</time>${copies}
+  <p class="caption"><span><time datetime="${paper.printedAt}">${paper.printedAt.slice(11, 16)} UTC</time>${copies}</span>
     <a href="/_sim/papers/${encodeURIComponent(paper.tradeNo)}/picture.svg">Picture<span class="hidden"> of ${escapeHtml(name)}</span></a></p>
   <details id="text-${escapeHtml(paper.tradeNo)}"><summary>As text<span class="hidden">: ${escapeHtml(name)}</span></summary><pre tabindex="0">${escapeHtml(paper.text)}</pre></details>
 </li>`;

@@ -1,4 +1,5 @@
 import { startSunmiSimulator, type Paper } from '@servery/simulator-sunmi';
+import { createOutboundClient } from '../../platform/http-client/http-client.ts';
 import { printerSuite } from '../../ports/printer.suite.ts';
 import { createSunmiPrinter } from './sunmi.adapter.ts';
 import { createSunmiClient } from './sunmi.client.ts';
@@ -27,7 +28,8 @@ printerSuite('Sunmi cloud', async () => {
     });
     if (!response.ok) throw new Error(`${path}: HTTP ${response.status}`);
   };
-  const printerAt = (baseUrl: string) => createSunmiPrinter(createSunmiClient({ baseUrl, ...account, fetch, timeoutMs: 500 }), 7);
+  const http = createOutboundClient({ trustedOrigins: [simulator.url, gone.url] });
+  const printerAt = (baseUrl: string) => createSunmiPrinter(createSunmiClient({ baseUrl, ...account, http, timeoutMs: 500 }), 7);
   return {
     printer: printerAt(simulator.url),
     unreachable: printerAt(gone.url),

@@ -1,17 +1,12 @@
 import { createHmac, randomInt } from 'node:crypto';
 import * as z from 'zod';
-
-/** What we need of an HTTP client: `fetch` is one, and so is anything that guards outbound calls. */
-export type OutboundFetch = (
-  url: string,
-  init: { method: 'POST'; headers: Record<string, string>; body: string; signal: AbortSignal; redirect: 'error' },
-) => Promise<{ status: number; body: AsyncIterable<Uint8Array> | null }>;
+import { type OutboundClient, OutboundError } from '../../platform/http-client/http-client.ts';
 
 export interface SunmiClientOptions {
   baseUrl: string;
   appId: string;
   appKey: string;
-  fetch: OutboundFetch;
+  http: OutboundClient;
   /** Milliseconds until an answer is given up; 10 s by default. */
   timeoutMs?: number;
   /** Milliseconds since the epoch. */
@@ -59,31 +54,24 @@ const countingNonce = (): (() => string) => {
   };
 };
 
-const readCapped = async (body: AsyncIterable<Uint8Array> | null): Promise<string> => {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of body ?? []) {
-    size += chunk.length;
-    if (size > largestReply) throw new Error('the answer was too large');
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString('utf8');
-};
-
-const neverConnected = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'UND_ERR_CONNECT_TIMEOUT']);
-
-/** `fetch` hides the reason in `cause`, and several addresses of one host in `errors`. */
-const errorCode = (error: unknown): string => {
-  if (!(error instanceof Error)) return '';
-  const inner = (error as { errors?: unknown[] }).errors?.[0] ?? error.cause;
-  return (error as { code?: string }).code ?? errorCode(inner);
+const said: Readonly<Record<OutboundError['reason'], string>> = {
+  refused: 'The address of the printer service is not one that we call',
+  unreachable: 'The printer service cannot be reached',
+  timeout: 'The printer service did not answer in time',
+  too_large: 'The printer service answered with more than we read',
 };
 
 const failureOf = (error: unknown): SunmiReply => {
-  const code = errorCode(error);
-  if (neverConnected.has(code)) return { kind: 'notSent', message: `The printer service cannot be reached (${code})` };
-  const timedOut = error instanceof Error && error.name === 'TimeoutError';
-  return { kind: 'lost', message: timedOut ? 'The printer service did not answer in time' : 'The connection to the printer service broke' };
+  if (!(error instanceof OutboundError)) throw error;
+  return { kind: error.sent ? 'lost' : 'notSent', message: said[error.reason] };
+};
+
+const parseJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 };
 
 /** Speaks the vendor's signed JSON over HTTP. Never throws for what the network or the service does. */
@@ -103,22 +91,13 @@ export const createSunmiClient = (options: SunmiClientOptions): SunmiClient => {
       'Sunmi-Sign': signRequest(appKey, body, appId, timestamp, once),
     };
     try {
-      const signal = AbortSignal.timeout(timeoutMs);
-      const response = await options.fetch(baseUrl + path, { method: 'POST', headers, body, signal, redirect: 'error' });
-      const text = await readCapped(response.body);
-      const parsed = envelope.safeParse(parseJson(text));
-      if (parsed.success) return { kind: 'answer', code: parsed.data.code, msg: parsed.data.msg, data: parsed.data.data };
-      return { kind: 'lost', message: `The printer service gave no readable answer (HTTP ${response.status})` };
+      const response = await options.http(baseUrl + path, { method: 'POST', headers, body, timeoutMs, maxBytes: largestReply });
+      const parsed = envelope.safeParse(parseJson(response.body.toString('utf8')));
+      if (!parsed.success) return { kind: 'lost', message: `The printer service gave no readable answer (HTTP ${response.status})` };
+      const { code, msg, data } = parsed.data;
+      return { kind: 'answer', code, msg, data };
     } catch (error) {
       return failureOf(error);
     }
   };
-};
-
-const parseJson = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 };
