@@ -27,8 +27,7 @@ const ink = '#1c1b19';
 const escapeXml = (text: string) =>
   text
     .toWellFormed()
-    // oxlint-disable-next-line no-control-regex
-    .replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, '\uFFFD')
+    .replace(/[\p{Cc}\uFFFE\uFFFF]/gu, '\uFFFD')
     .replace(/[&<>"]/g, (char) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[char] ?? char);
 
 const round = (value: number) => Math.round(value * 100) / 100;

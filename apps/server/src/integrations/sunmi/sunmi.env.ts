@@ -8,4 +8,3 @@ export const sunmiEnv = z.object({
   /** The shop that printers are bound to. */
   SUNMI_SHOP_ID: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER),
 });
-export type SunmiEnv = z.output<typeof sunmiEnv>;
