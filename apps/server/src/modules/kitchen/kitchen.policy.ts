@@ -8,5 +8,5 @@ export const kitchenPolicy = {
   'kitchen.read': { ...readers, kdsDevice: true },
   'kitchen.work': { superAdmin: true, kdsDevice: true },
   'devices.manage': { superAdmin: true, restaurantAdmin: true, storeAdmin: true },
-  'device.login': { anonymous: true },
+  'device.login': { ...readers, posTerminal: true, kdsDevice: true, printer: true, customer: true, guest: true, anonymous: true },
 } as const satisfies Partial<Record<Permission, Grants>>;

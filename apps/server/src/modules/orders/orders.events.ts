@@ -61,14 +61,14 @@ export const orderViewOf = (order: OrderRecord, store: StoreProfile): OrderView 
   version: order.version,
 });
 
-/** What the guest's stream says of an order, from the row that a staff event carries. */
-export const guestMessageOf = (row: OrderRow, ready: boolean): GuestOrderMessage => ({
+/** What the guest's stream says of an order, from the row that every order event carries. */
+export const guestMessageOf = (row: OrderRow): GuestOrderMessage => ({
   orderId: row.id,
   status: row.status,
   paymentStatus: row.paymentStatus,
   source: row.source,
   collectionType: row.collectionType,
   promisedFor: row.promisedFor,
-  ready,
+  ready: row.readyAt !== null,
   version: row.version,
 });
