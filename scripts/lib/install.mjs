@@ -35,8 +35,11 @@ async function install(node) {
     last = await npm(args, { node, env: environmentFor(node) });
     if (last.code === 0) return;
   }
-  throw new Refusal(`The packages could not be installed (npm ${args.join(' ')}):\n${last.output.slice(-3000)}`);
+  throw new Refusal(`The packages could not be installed (npm ${args.join(' ')}):\n${withoutUsage(last.output)}`);
 }
+
+/** npm prints all its options after some errors; what went wrong is above them. */
+const withoutUsage = (output) => output.split(/^npm error (?:Clean install a project|Usage:|Options:)/m)[0].slice(-3000);
 
 /** Whether what is installed already fits the lock file, as after an `npm install` by hand: npm keeps a lock file of what it installed. */
 function fits() {

@@ -4,7 +4,12 @@ import { allFiles, read } from './sources.ts';
 type Manifest = { name: string; private?: boolean } & Partial<
   Record<'dependencies' | 'devDependencies' | 'optionalDependencies', Record<string, string>>
 >;
-type Lock = { packages: Record<string, { resolved?: string; integrity?: string; link?: boolean; version?: string }> };
+type Lock = {
+  packages: Record<
+    string,
+    { resolved?: string; integrity?: string; link?: boolean; version?: string; optionalDependencies?: Record<string, string> }
+  >;
+};
 
 const manifests = allFiles.filter((path) => /(^|\/)package\.json$/.test(path));
 const lock = (): Lock => JSON.parse(read('package-lock.json')) as Lock;
@@ -40,6 +45,16 @@ it('keeps addresses of registries out of the lock file, and checks every package
   expect(entries.length).toBeGreaterThan(100);
   expect(entries.filter(([, { resolved }]) => /:\/\//.test(resolved ?? '')).map(([path]) => path)).toEqual([]);
   expect(entries.filter(([, { link, integrity }]) => !link && !integrity?.startsWith('sha512-')).map(([path]) => path)).toEqual([]);
+});
+
+it('knows the builds of every native package for every platform, without which npm ci refuses', () => {
+  const { packages } = lock();
+  const missing = Object.entries(packages).flatMap(([path, { optionalDependencies }]) =>
+    Object.keys(optionalDependencies ?? {}).filter(
+      (name) => !packages[`${path}/node_modules/${name}`] && !packages[`node_modules/${name}`],
+    ),
+  );
+  expect(missing, 'a version whose builds the registry does not have: pin one that it has').toEqual([]);
 });
 
 it('keeps addresses and secrets out of .npmrc', () => {
