@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { root } from './root.mjs';
 
 /**
@@ -31,7 +32,9 @@ export function runInFront(command, args, options = {}) {
     };
     const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
     for (const signal of signals) process.on(signal, forward);
+    const unwatch = whenAbandoned(() => child.kill('SIGTERM'));
     const end = (code) => {
+      unwatch();
       for (const signal of signals) process.off(signal, forward);
       resolve(code);
     };
@@ -41,6 +44,34 @@ export function runInFront(command, args, options = {}) {
     });
     child.on('close', (code, signal) => end(code ?? { SIGINT: 130, SIGTERM: 143, SIGHUP: 129, SIGKILL: 137 }[signal] ?? 1));
   });
+}
+
+/**
+ * Calls back once when the npm that runs us is gone. It passes a signal to the shell between us only, which dies of it silently; without
+ * this, the server would stay behind and hold the port.
+ * @returns what ends the watch.
+ */
+function whenAbandoned(callback) {
+  if (!process.env.npm_lifecycle_event || process.platform === 'win32') return () => {};
+  const before = ancestors();
+  const timer = setInterval(() => {
+    if (ancestors() === before) return;
+    clearInterval(timer);
+    callback();
+  }, 500);
+  return () => clearInterval(timer);
+}
+
+/** Our parent, and where that is npm's shell, its parent. */
+function ancestors() {
+  const parent = process.ppid;
+  try {
+    const isShell = /^\S*sh\0-c\0/.test(readFileSync(`/proc/${parent}/cmdline`, 'utf8'));
+    const stat = readFileSync(`/proc/${parent}/stat`, 'utf8');
+    return isShell ? `${parent} ${stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]}` : `${parent}`;
+  } catch {
+    return `${parent}`;
+  }
 }
 
 /** Runs tasks, at most `limit` at a time; the results keep the tasks' order. */
