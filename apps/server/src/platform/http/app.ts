@@ -30,7 +30,6 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     genReqId: () => randomBytes(9).toString('base64url'),
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
-    forceCloseConnections: 'idle',
     requestTimeout: 30_000,
     routerOptions: { maxParamLength: 200 },
   });
@@ -58,5 +57,15 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     request.log[reply.elapsedTime > 2_000 ? 'warn' : 'debug'](line, 'request');
     done();
   });
+  closeIdleWhileStopping(app);
   return app;
+}
+
+/** Kept-alive connections would hold a stopping server for a minute: each is closed when its answer is out. */
+function closeIdleWhileStopping(app: FastifyInstance): void {
+  app.addHook('preClose', (done) => {
+    const timer = setInterval(() => app.server.closeIdleConnections(), 50);
+    app.server.once('close', () => clearInterval(timer));
+    done();
+  });
 }

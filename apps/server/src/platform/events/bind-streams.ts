@@ -1,0 +1,135 @@
+import type { Stream } from '@servery/contract/endpoint';
+import type { GuestOrderMessage } from '@servery/contract/events';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { addressBucket } from '../http/address.ts';
+import { ApiError } from '../http/api-error.ts';
+import { routerPath } from '../http/bind-routes.ts';
+import { findCaller } from '../http/find-caller.ts';
+import type { Caller } from '../http/handler.types.ts';
+import type { Policies } from '../http/permission-check.ts';
+import { parseParams } from '../http/validate.ts';
+import type { Sessions } from '../sessions/sessions.ts';
+import type { LiveHub } from './live-hub.ts';
+import type { SessionWatch } from './session-watch.ts';
+import { openSseStream, sseText, type SseStream } from './sse-stream.ts';
+import type { StoredEvent } from './stored-event.ts';
+import type { StreamLimits } from './stream-limits.ts';
+
+/** How a stream of one order looks its guest's key up and says what has happened. The orders module gives it. */
+export interface GuestView {
+  /** Whether the key opens the order, which is the store's. */
+  opens(order: { restaurantId: string; storeId: string; orderId: string; token: string }): Promise<boolean>;
+  /** What the guest may know of an order's event. */
+  messageOf(event: StoredEvent): GuestOrderMessage;
+}
+
+export interface StreamDeps {
+  hub: LiveHub;
+  policies: Policies;
+  sessions: Sessions;
+  watch: SessionWatch;
+  limits: StreamLimits;
+  guests: GuestView;
+}
+
+type Params = Record<'restaurantId' | 'storeId', string> & { orderId?: string };
+
+/** Binds the contract's live streams. When the server stops they end first, and clients come back to another node. */
+export function bindStreams(app: FastifyInstance, streams: readonly Stream[], deps: StreamDeps): void {
+  const open = new Set<SseStream>();
+  for (const stream of streams) {
+    app.route({
+      method: 'GET',
+      url: routerPath(stream.path),
+      exposeHeadRoute: false,
+      handler: (request, reply) => follow(stream, request, reply, deps, open),
+    });
+  }
+  app.addHook('preClose', async () => {
+    for (const stream of open) stream.end();
+  });
+}
+
+async function follow(
+  definition: Stream,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  deps: StreamDeps,
+  open: Set<SseStream>,
+): Promise<FastifyReply> {
+  const params = parseParams(definition, request.params) as Params;
+  const grants = deps.policies[definition.permission];
+  const caller = await findCaller(deps.sessions, request.headers, grants, params);
+  await checkGuest(caller, params, deps.guests);
+  const cursor = readCursor(request);
+  const leave = deps.limits.enter(addressBucket(request.ip), 'principalId' in caller ? caller.principalId : undefined);
+
+  const stream = openSseStream(request, reply);
+  stream.onEnd(leave);
+  const text = textOf(definition, params.orderId, deps.guests);
+  try {
+    const unsubscribe = await deps.hub.subscribe(params, cursor, {
+      onEvents: (events) => {
+        const ready = events.map(text).join('');
+        if (ready !== '') stream.write(ready);
+      },
+      onReset: (head) => stream.send({ event: 'reset', data: JSON.stringify({ cursor: head }), id: head }),
+    });
+    if (!unsubscribe) throw new ApiError('resource_not_found');
+    stream.onEnd(unsubscribe);
+  } catch (error) {
+    stream.end();
+    if (!reply.sent) throw error;
+    return reply;
+  }
+  if (stream.ended) return reply;
+  // Nothing missed, nothing said yet: the first heartbeat tells the screen that it is live.
+  stream.open();
+  open.add(stream);
+  stream.onEnd(() => open.delete(stream));
+  if ('sessionHash' in caller) {
+    const close = () => {
+      stream.send({ event: 'closed', data: '{}' });
+      stream.end();
+    };
+    stream.onEnd(deps.watch.watch({ sessionHash: caller.sessionHash, grants, scope: params, onRevoked: close }));
+  }
+  return reply;
+}
+
+/** A guest's key opens one order; a wrong one answers as if there were none. */
+async function checkGuest(caller: Caller, params: Params, guests: GuestView): Promise<void> {
+  if (params.orderId === undefined) return;
+  const { restaurantId, storeId, orderId } = params;
+  const opens = caller.kind === 'guest' && (await guests.opens({ restaurantId, storeId, orderId, token: caller.token }));
+  if (!opens) throw new ApiError('ORDER_DOES_NOT_EXIST');
+}
+
+/** `Last-Event-ID`, or `?cursor=`. Null: from now on. */
+function readCursor(request: FastifyRequest): number | null {
+  const header = request.headers['last-event-id'];
+  const value = (typeof header === 'string' && header !== '' ? header : undefined) ?? (request.query as { cursor?: unknown }).cursor;
+  if (value === undefined) return null;
+  if (typeof value !== 'string' || !/^\d{1,15}$/.test(value)) {
+    throw new ApiError('validation_failed', { fields: [{ path: 'cursor', message: 'A cursor is a whole number.' }] });
+  }
+  return Number(value);
+}
+
+/** Texts of events that go to many streams as they are, made once. */
+const shared = new WeakMap<StoredEvent, string>();
+
+function textOf(definition: Stream, orderId: string | undefined, guests: GuestView): (event: StoredEvent) => string {
+  const types = new Set(definition.events);
+  const wire = (event: StoredEvent, payload: unknown): string => {
+    const { seq, type, at } = event;
+    return sseText({ event: 'message', id: seq, data: JSON.stringify({ seq, type, at: at.toISOString(), payload }) });
+  };
+  return (event) => {
+    if (!types.has(event.type)) return '';
+    if (orderId !== undefined) return event.subject.id === orderId ? wire(event, guests.messageOf(event)) : '';
+    const ready = shared.get(event) ?? wire(event, event.payload);
+    shared.set(event, ready);
+    return ready;
+  };
+}

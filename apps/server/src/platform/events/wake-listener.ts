@@ -1,0 +1,88 @@
+import pg from 'pg';
+import { connectAs, type DatabaseAddress } from '../db/connection.ts';
+import type { DatabaseLog } from '../db/pool.ts';
+import { storesOf, WAKE_CHANNEL } from '../db/wake.ts';
+
+export interface StoreKey {
+  restaurantId: string;
+  storeId: string;
+}
+
+export interface WakeListenerOptions {
+  address: DatabaseAddress;
+  log: DatabaseLog;
+  /** A store has something new, as far as a notification says. */
+  onWake: (store: StoreKey) => void;
+  /** Runs about once a second on the listener's own connection, and right after each (re)connection: notifications may get lost. */
+  poll: (client: pg.Client) => Promise<void>;
+}
+
+const POLL_MS = 1_000;
+const LONGEST_PAUSE_MS = 2_000;
+
+/**
+ * One connection of this node that listens for wake-ups, and asks by itself once a second. It comes back after every break.
+ * It works as `servery_jobs`, the one role that may see how far every store's log has come.
+ */
+export function startWakeListener(options: WakeListenerOptions): { stop(): Promise<void> } {
+  let stopped = false;
+  let client: pg.Client | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let pause = 100;
+
+  const connect = async (): Promise<void> => {
+    const fresh = new pg.Client({
+      ...connectAs(options.address, 'servery_jobs', 'servery-listen'),
+      connectionTimeoutMillis: 5_000,
+      statement_timeout: 10_000,
+      query_timeout: 12_000,
+    });
+    fresh.on('error', () => {});
+    fresh.on('notification', ({ payload }) => {
+      for (const store of storesOf(payload ?? '')) options.onWake(store);
+    });
+    try {
+      await fresh.connect();
+      await fresh.query(`listen ${WAKE_CHANNEL}`);
+      if (stopped) return void (await fresh.end().catch(() => {}));
+      client = fresh;
+      fresh.once('end', () => {
+        if (client === fresh) lost();
+      });
+      pause = 100;
+      void cycle(fresh);
+    } catch (error) {
+      await fresh.end().catch(() => {});
+      options.log.debug({ err: error }, 'The listener could not connect.');
+      lost();
+    }
+  };
+
+  const lost = (): void => {
+    client = undefined;
+    clearTimeout(timer);
+    if (stopped) return;
+    timer = setTimeout(() => void connect(), pause);
+    pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
+  };
+
+  const cycle = async (own: pg.Client): Promise<void> => {
+    try {
+      await options.poll(own);
+    } catch (error) {
+      options.log.debug({ err: error }, 'A poll of the event log failed.');
+      // A connection that answers nothing is given up; `end` brings the next one.
+      if (client === own) own.end().catch(() => {});
+    }
+    if (client === own && !stopped) timer = setTimeout(() => void cycle(own), POLL_MS);
+  };
+
+  void connect();
+  return {
+    stop: async () => {
+      stopped = true;
+      clearTimeout(timer);
+      await client?.end().catch(() => {});
+    },
+  };
+}

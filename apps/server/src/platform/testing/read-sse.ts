@@ -1,0 +1,65 @@
+/** One server-sent event as it came. */
+export interface SseMessage {
+  event: string;
+  id: string | null;
+  data: string;
+}
+
+export interface SseReader {
+  headers: Headers;
+  /** The next event of a kind; others before it are passed over. Rejects when the stream ends first. */
+  next(event: string): Promise<SseMessage>;
+  close(): void;
+  /** Fulfils when the stream is over. */
+  ended: Promise<void>;
+}
+
+/** Follows a stream over HTTP. @throws when it is not answered with 200. */
+export async function readSse(url: string, headers: Record<string, string>): Promise<SseReader> {
+  const abort = new AbortController();
+  const response = await fetch(url, { headers, signal: abort.signal });
+  if (!response.ok || !response.body) throw new Error(`${url} answered ${response.status}: ${await response.text()}`);
+  const queue: SseMessage[] = [];
+  let over = false;
+  let wake = (): void => {};
+  const ended = (async () => {
+    let text = '';
+    const decoder = new TextDecoder();
+    try {
+      for await (const chunk of response.body as unknown as AsyncIterable<Uint8Array>) {
+        text += decoder.decode(chunk, { stream: true });
+        const parts = text.split('\n\n');
+        text = parts.pop() ?? '';
+        queue.push(...parts.map(parse));
+        wake();
+      }
+    } catch {
+      // Aborted, or cut: over either way.
+    }
+    over = true;
+    wake();
+  })();
+  return {
+    headers: response.headers,
+    ended,
+    close: () => abort.abort(),
+    next: async (event) => {
+      for (;;) {
+        const message = queue.shift();
+        if (message?.event === event) return message;
+        if (message) continue;
+        if (over) throw new Error(`The stream ended before a ${event}.`);
+        await new Promise<void>((resolve) => (wake = resolve));
+      }
+    },
+  };
+}
+
+function parse(block: string): SseMessage {
+  const field = (name: string) =>
+    block
+      .split('\n')
+      .find((line) => line.startsWith(`${name}: `))
+      ?.slice(name.length + 2);
+  return { event: field('event') ?? 'message', id: field('id') ?? null, data: field('data') ?? '' };
+}
