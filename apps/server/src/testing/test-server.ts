@@ -1,0 +1,150 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { BodySentTo, Endpoint, ParamsOf, QuerySentTo, ResponseOf } from '@servery/contract/endpoint';
+import type { ErrorBody } from '@servery/contract/errors';
+import type { placeOrder } from '@servery/contract/online-ordering';
+import type { CartLineInput } from '@servery/domain/menu';
+import type { SettingsOf, SettingsSectionId } from '@servery/contract/settings/index';
+import type { FastifyInstance } from 'fastify';
+import { browserHeaders, createTestApp, signIn } from '../platform/testing/test-app.ts';
+import { openTestDatabase, type TestDatabase } from '../platform/testing/test-database.ts';
+import { createQuietPrinter, type QuietPrinter } from './quiet-printer.ts';
+import { createSmallRestaurant, testActor, type SmallRestaurant } from './small-restaurant.ts';
+import { wireModules, type TestModules } from './wire-modules.ts';
+
+export interface CallOptions<E extends Endpoint> {
+  params?: ParamsOf<E>;
+  query?: Partial<QuerySentTo<E>>;
+  body?: BodySentTo<E> | undefined;
+  /** A Cookie header, as `TestServer.signIn` gives it. */
+  cookie?: string;
+  headers?: Record<string, string>;
+}
+
+export interface CallAnswer<E extends Endpoint> {
+  status: number;
+  headers: Record<string, unknown>;
+  /** What the contract promises; only where `status` says success. */
+  data: ResponseOf<E>;
+  error: ErrorBody;
+}
+
+export type Role = 'superAdmin' | 'restaurantAdmin' | 'restaurantUser' | 'storeAdmin' | 'storeUser';
+
+export interface TestServer extends SmallRestaurant {
+  test: TestDatabase;
+  modules: TestModules;
+  app: FastifyInstance;
+  printer: QuietPrinter;
+  /** The server's clock: real time unless the test sets it. */
+  clock: { now: Date | null };
+  /** Calls an endpoint as a browser does. */
+  call<E extends Endpoint>(endpoint: E, options?: CallOptions<E>): Promise<CallAnswer<E>>;
+  /** Makes a user of a role and signs them in: a Cookie header. */
+  signIn(role: Role): Promise<string>;
+  /** Pairs a kitchen display with the store: a Cookie header. */
+  signInDisplay(storeId?: string): Promise<string>;
+  /** A body that can be placed: a batch brew and a toastie to take away. */
+  orderBody(change?: Partial<BodySentTo<typeof placeOrder>>): BodySentTo<typeof placeOrder>;
+  /** Changes fields of a settings section; `elsewhere`: on another node, whose memory is not this one's. */
+  change<Id extends SettingsSectionId>(section: Id, fields: Partial<SettingsOf<Id>>, options?: { elsewhere?: boolean }): Promise<void>;
+  itemId(name: string): string;
+  line(name: string, quantity: number): CartLineInput;
+  close(): Promise<void>;
+}
+
+/** A composed server in this process on a database of its own, with the small restaurant in it. */
+export async function startTestServer(options: { poolSize?: number } = {}): Promise<TestServer> {
+  const test = await openTestDatabase(options);
+  const { database } = test;
+  const clock: TestServer['clock'] = { now: null };
+  const printer = createQuietPrinter();
+  const modules = wireModules({ database, printer, now: () => clock.now ?? new Date() });
+  const { app } = await createTestApp({ database, routes: modules.routes, policies: modules.policies });
+  const place = await createSmallRestaurant(database, modules, new Date());
+  const { restaurantId, storeId, menu } = place;
+  const itemId = (name: string) => menu.items.find((item) => item.name === name)?.id ?? randomUUID();
+  const line = (name: string, quantity: number): CartLineInput => ({
+    id: randomUUID(),
+    type: 'basic',
+    itemId: itemId(name),
+    quantity,
+    comments: '',
+    selection: { modifiers: [] },
+  });
+
+  return {
+    ...place,
+    test,
+    modules,
+    app,
+    printer,
+    clock,
+    itemId,
+    line,
+    async change(section, fields, { elsewhere = false } = {}) {
+      await database.tenant({ restaurantId }, async (tx) => {
+        const { settings } = await modules.settings.loadSettings(tx, storeId);
+        const [row] = await tx.sql<{ version: number }>({
+          name: 'test.settingVersion',
+          text: 'select version from store_setting where restaurant_id = $1 and store_id = $2 and section = $3',
+          values: [restaurantId, storeId, section],
+        });
+        const value = { ...settings[section], ...fields };
+        await modules.settings.putSection(tx, { storeId, section, value, version: row?.version ?? 0, actor: testActor });
+      });
+      if (!elsewhere) modules.restaurants.book.forget(restaurantId, storeId);
+    },
+    async call(endpoint, { params, query, body, cookie, headers } = {}) {
+      const names = (params ?? {}) as Record<string, string>;
+      const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(names[name] ?? ''));
+      const answer = await app.inject({
+        method: endpoint.method,
+        url: `/api${path}`,
+        query: Object.fromEntries(Object.entries(query ?? {}).map(([name, value]) => [name, String(value)])),
+        headers: { ...browserHeaders, ...(cookie === undefined ? {} : { cookie }), ...headers },
+        ...(body === undefined ? {} : { payload: body as object }),
+      });
+      const json = answer.body === '' ? null : answer.json();
+      return { status: answer.statusCode, headers: answer.headers, data: json, error: json };
+    },
+    async signIn(role) {
+      const id = randomUUID();
+      const storeOnly = role === 'storeAdmin' || role === 'storeUser';
+      const level = role.endsWith('Admin') ? 'admin' : 'user';
+      await modules.users.createUser(
+        { database },
+        {
+          id,
+          name: role,
+          email: `${id}@example.com`,
+          password: 'correct horse',
+          superAdmin: role === 'superAdmin',
+          memberships: role === 'superAdmin' ? [] : [{ restaurantId, storeId: storeOnly ? storeId : null, role: level }],
+        },
+      );
+      return signIn(database, id);
+    },
+    async signInDisplay(store = storeId) {
+      const id = randomUUID();
+      await modules.kitchen.createDevice({ id, restaurantId, storeId: store, name: 'Wall' }, testActor);
+      return signIn(database, id, 'kdsDevice');
+    },
+    orderBody: (change = {}) => ({
+      id: randomUUID(),
+      guestToken: randomBytes(16).toString('base64url'),
+      collectionType: 'pickup',
+      requestedFor: null,
+      tableId: null,
+      paymentMethod: 'inStore',
+      customer: { name: 'Ann', phone: '', email: '' },
+      comments: '',
+      lines: [line('Batch brew', 1), line('Toastie', 2)],
+      shownTotal: 3000,
+      ...change,
+    }),
+    close: async () => {
+      await app.close();
+      await test.close();
+    },
+  };
+}
