@@ -82,7 +82,7 @@ module.exports = {
       name: 'simulators-by-address',
       severity: 'error',
       comment: 'A simulator is reached over HTTP. Only tests run one, and the files that start the whole server.',
-      from: { path: '^apps/', pathNot: [tests, '/testing/', '^apps/server/src/[^/]+\\.ts$'] },
+      from: { path: '^apps/', pathNot: [tests, '/testing/', '^apps/server/src/(start/)?[^/]+\\.ts$'] },
       to: { path: '^simulators/' },
     },
     {
@@ -162,7 +162,7 @@ module.exports = {
       comment: 'Nothing imports compose.ts but the entry. Take what you need as a parameter.',
       from: {
         path: '^(apps|packages|simulators)/',
-        pathNot: ['^apps/server/src/(main|cluster|node)\\.ts$', '^apps/server/src/scripts/', '/testing/', tests],
+        pathNot: ['^apps/server/src/(main|cluster|start/[^/]+)\\.ts$', '^apps/server/src/scripts/', '/testing/', tests],
       },
       to: { path: '^apps/server/src/compose\\.ts$' },
     },

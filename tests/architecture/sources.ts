@@ -23,7 +23,7 @@ export const lineCount = (path: string): number => read(path).replace(/\n$/, '')
 
 export const isTest = (path: string): boolean => /\.(test|suite|journey)\.tsx?$/.test(path);
 export const isTable = (path: string): boolean => /\.cases\.ts$/.test(path);
-export const isGenerated = (path: string): boolean => /\.gen\.tsx?$/.test(path);
+const isGenerated = (path: string): boolean => /\.gen\.tsx?$/.test(path);
 
 /** TypeScript and JavaScript that people wrote. */
 export const code: readonly string[] = allFiles.filter((path) => /\.(ts|tsx|mjs|cjs)$/.test(path) && !isGenerated(path));
