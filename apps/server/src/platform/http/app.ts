@@ -57,15 +57,25 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     request.log[reply.elapsedTime > 2_000 ? 'warn' : 'debug'](line, 'request');
     done();
   });
-  closeIdleWhileStopping(app);
+  closeConnectionsWhenStopping(app);
   return app;
 }
 
-/** Kept-alive connections would hold a stopping server for a minute: each is closed when its answer is out. */
-function closeIdleWhileStopping(app: FastifyInstance): void {
+/**
+ * A stopping server waits for its answers, not for its connections: kept-alive ones, and those that browsers open ahead and never use,
+ * would hold it for a minute.
+ */
+function closeConnectionsWhenStopping(app: FastifyInstance): void {
+  let answering = 0;
+  app.server.on('request', (_request, response) => {
+    answering += 1;
+    response.once('close', () => (answering -= 1));
+  });
   app.addHook('preClose', (done) => {
-    const timer = setInterval(() => app.server.closeIdleConnections(), 50);
+    const timer = setInterval(() => (answering === 0 ? app.server.closeAllConnections() : app.server.closeIdleConnections()), 50);
     app.server.once('close', () => clearInterval(timer));
+    // Without a listener (tests that inject) there is nothing to close.
+    timer.unref();
     done();
   });
 }
