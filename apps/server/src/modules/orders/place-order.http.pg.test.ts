@@ -7,7 +7,8 @@ import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
 const place = () => ({ restaurantId: server.restaurantId, storeId: server.storeId });
-const send = (change?: Parameters<TestServer['orderBody']>[0]) => server.call(placeOrder, { params: place(), body: server.orderBody(change) });
+const send = (change?: Parameters<TestServer['orderBody']>[0]) =>
+  server.call(placeOrder, { params: place(), body: server.orderBody(change) });
 const conflictOf = (answer: { error: { details?: unknown } }) => answer.error.details as PlaceOrderConflict;
 const fieldsOf = (answer: { error: { fields?: { path: string }[] } }) => answer.error.fields?.map(({ path }) => path);
 const stored = async (id: string) =>
