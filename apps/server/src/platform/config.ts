@@ -42,10 +42,7 @@ const environment = z.object({
   DEV: z._default(flag, false),
   POOL_SIZE: z.optional(whole(2, CONNECTIONS)),
   IMAGE_FALLBACK_ORIGIN: z.optional(origin),
-  /** Where to reach the printers' cloud; without it the simulator is started. */
-  SUNMI_BASE_URL: z.optional(origin),
-  SUNMI_APP_ID: z._default(z.string(), 'servery-demo'),
-  SUNMI_APP_KEY: z._default(z.string(), 'servery-demo-key'),
+  /** Port of the printer cloud's simulator, which runs while SUNMI_BASE_URL is not set; the adapter's own variables stand with it. */
   SUNMI_SIMULATOR_PORT: z.optional(whole(0, 65_535)),
   /** Limits of callers without a session, per address and minute; 0 switches a limit off. */
   PUBLIC_CALLS_PER_MINUTE: z._default(whole(0, 1_000_000), 120),
@@ -71,7 +68,7 @@ export interface Config {
   /** Connections of one process. */
   poolSize: number;
   imageFallbackOrigin: string | undefined;
-  sunmi: { baseUrl: string | undefined; appId: string; appKey: string; simulatorPort: number };
+  sunmiSimulatorPort: number;
   limits: { publicCallsPerMinute: number; loginsPerMinute: number };
 }
 
@@ -104,12 +101,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     dev: value.DEV,
     poolSize: Math.min(value.POOL_SIZE ?? defaultPoolSize(), Math.floor(CONNECTIONS / value.WORKERS)),
     imageFallbackOrigin: value.IMAGE_FALLBACK_ORIGIN,
-    sunmi: {
-      baseUrl: value.SUNMI_BASE_URL,
-      appId: value.SUNMI_APP_ID,
-      appKey: value.SUNMI_APP_KEY,
-      simulatorPort: value.SUNMI_SIMULATOR_PORT ?? (value.PORT === 0 ? 0 : value.PORT + 1),
-    },
+    sunmiSimulatorPort: value.SUNMI_SIMULATOR_PORT ?? (value.PORT === 0 ? 0 : value.PORT + 1),
     limits: { publicCallsPerMinute: value.PUBLIC_CALLS_PER_MINUTE, loginsPerMinute: value.LOGINS_PER_MINUTE },
   };
 }

@@ -1,0 +1,164 @@
+import { allEndpoints, allStreams } from '@servery/contract';
+import type { Permission } from '@servery/contract/permissions';
+import type { FastifyInstance } from 'fastify';
+import { join } from 'node:path';
+import type { Logger } from 'pino';
+import { createSunmiPrinter } from './integrations/sunmi/sunmi.adapter.ts';
+import { createSunmiClient } from './integrations/sunmi/sunmi.client.ts';
+import { sunmiEnv } from './integrations/sunmi/sunmi.env.ts';
+import { createKitchenModule } from './modules/kitchen/index.ts';
+import { createMenuModule } from './modules/menu/index.ts';
+import { createOrdersModule, markReady, orderRowOf, readOrder } from './modules/orders/index.ts';
+import { createPrintingModule } from './modules/printing/index.ts';
+import { createRestaurantsModule, type RestaurantsModule } from './modules/restaurants/index.ts';
+import { createSettingsModule } from './modules/settings/index.ts';
+import { createUsersModule } from './modules/users/index.ts';
+import type { Config } from './platform/config.ts';
+import type { DatabaseAddress } from './platform/db/connection.ts';
+import { openDatabase } from './platform/db/door.ts';
+import type { Database } from './platform/db/door.types.ts';
+import { bindStreams } from './platform/events/bind-streams.ts';
+import { createLiveHub } from './platform/events/live-hub.ts';
+import { createSessionWatch } from './platform/events/session-watch.ts';
+import { createStreamLimits } from './platform/events/stream-limits.ts';
+import { registerFrontEnds } from './platform/front-ends/register-front-ends.ts';
+import { createOutboundClient } from './platform/http-client/http-client.ts';
+import { createApp } from './platform/http/app.ts';
+import { bindRoutes, createUnknownPathCheck } from './platform/http/bind-routes.ts';
+import { checkBindings, joinPolicies } from './platform/http/bindings.ts';
+import type { Grants } from './platform/http/handler.types.ts';
+import { createInProcessCall } from './platform/http/in-process.ts';
+import { createMemoryLimiter } from './platform/http/memory-limiter.ts';
+import type { PerformDeps } from './platform/http/perform.ts';
+import { createRateLimiter } from './platform/http/rate-limit.ts';
+import { registerImages } from './platform/images/register-images.ts';
+import { startJobs } from './platform/jobs/start-jobs.ts';
+import { registerHealth } from './platform/observability/health.ts';
+import { createMetrics, registerMetrics } from './platform/observability/metrics.ts';
+import { registerOpenApi } from './platform/openapi/register-openapi.ts';
+import { createSessions } from './platform/sessions/sessions.ts';
+import type { PrinterPort } from './ports/printer.ts';
+
+/** The only file that wires things together; ARCHITECTURE.md. */
+
+/** The server's modules around a database and the ports. Nothing is asked or opened yet. */
+export function composeModules(deps: { database: Database; printer: PrinterPort; now?: () => Date }) {
+  const { database } = deps;
+  const time = deps.now === undefined ? {} : { now: deps.now };
+  // A change of settings makes this node's memory of the store ask again; other nodes' ask within a second.
+  const settings = createSettingsModule({ database, changed: (restaurantId, storeId) => restaurants.book.forget(restaurantId, storeId) });
+  const restaurants: RestaurantsModule = createRestaurantsModule({ database, settings, ...time });
+  const stores = restaurants.book;
+  const { store } = restaurants.service;
+  const menu = createMenuModule({ database, stores, ...time });
+  const kitchen = createKitchenModule({ database, stores, store, settings, orders: { markReady, orderRowOf }, ...time });
+  const orders = createOrdersModule({ database, stores, store, menus: menu.menus, kitchen: kitchen.forOrders, ...time });
+  const printing = createPrintingModule({ database, stores, store, printer: deps.printer, orders: { readOrder }, ...time });
+  const users = createUsersModule({ database, rateLimiter: createRateLimiter(database) });
+  return { settings, restaurants, menu, kitchen, orders, printing, users };
+}
+export type Modules = ReturnType<typeof composeModules>;
+
+/** Every route of the modules. */
+export const routesOf = (modules: Modules) => Object.values(modules).flatMap((module) => module.routes);
+const policiesOf = (modules: Modules) =>
+  joinPolicies(Object.values(modules).map((module): Partial<Record<Permission, Grants>> => module.policy));
+
+/** What the generated pages and tests read without a database. */
+const nothing = new Proxy({}, { get: () => () => Promise.reject(new Error('There is no database here.')) });
+export const allPolicies = policiesOf(composeModules({ database: nothing as Database, printer: nothing as PrinterPort }));
+
+/** The printers' cloud as configured; `env` has the address of the real one or of the simulator. */
+function printerOf(env: NodeJS.ProcessEnv): PrinterPort {
+  const sunmi = sunmiEnv.parse(env);
+  const http = createOutboundClient({ trustedOrigins: [new URL(sunmi.SUNMI_BASE_URL).origin] });
+  const client = createSunmiClient({ baseUrl: sunmi.SUNMI_BASE_URL, appId: sunmi.SUNMI_APP_ID, appKey: sunmi.SUNMI_APP_KEY, http });
+  return createSunmiPrinter(client, sunmi.SUNMI_SHOP_ID);
+}
+
+export interface Node {
+  app: FastifyInstance;
+  database: Database;
+  modules: Modules;
+  /** Takes no new work, finishes what was begun, hands the rest back. */
+  stop(): Promise<void>;
+}
+
+/** One app node: doors, modules, HTTP, live streams, jobs. It listens when `app.listen` is called. */
+export async function composeNode(options: {
+  config: Config;
+  address: DatabaseAddress;
+  env: NodeJS.ProcessEnv;
+  log: Logger;
+  version: string;
+}): Promise<Node> {
+  const { config, address, log } = options;
+  const database = openDatabase({ address, poolSize: config.poolSize, log });
+  const modules = composeModules({ database, printer: printerOf(options.env) });
+  const routes = routesOf(modules);
+  const policies = policiesOf(modules);
+  checkBindings({ endpoints: allEndpoints, streams: allStreams, routes, policies });
+
+  const sessions = createSessions(database);
+  const perform: PerformDeps = {
+    policies,
+    sessions,
+    rateLimiter: createRateLimiter(database),
+    memoryLimiter: createMemoryLimiter(),
+    limits: config.limits,
+  };
+  const app = await createApp({
+    log,
+    trustedProxies: config.trustedProxies,
+    appOrigin: config.appOrigin,
+    portalOrigin: config.portalOrigin,
+    lan: config.lan,
+    unknownPath: createUnknownPathCheck(allEndpoints),
+  });
+  let stopping = false;
+  const metrics = createMetrics();
+  registerMetrics(app, metrics);
+  registerHealth(app, {
+    stopping: () => stopping,
+    askDatabase: () => database.platform('readiness', async (tx) => void (await tx.sql({ name: 'ready', text: 'select 1', values: [] }))),
+  });
+  bindRoutes(app, routes, perform);
+
+  const hub = createLiveHub({ database, address, log });
+  const watch = createSessionWatch(sessions, log);
+  const limits = createStreamLimits();
+  bindStreams(app, allStreams, { hub, policies, sessions, watch, limits, guests: modules.orders.guests });
+  metrics.gauge('servery_open_streams', 'Open live streams of this node', () => limits.open);
+  metrics.gauge('servery_event_lag_seconds', 'Slowest of the last minute from a fact to its reading on this node', () => hub.lag());
+
+  registerImages(app, { originals: join(config.dataDir, 'images'), cacheFolder: join(config.dataDir, 'image-cache') });
+  registerOpenApi(app, { version: options.version });
+  await registerFrontEnds(app, {
+    apps: join(import.meta.dirname, '../..'),
+    call: createInProcessCall(routes, perform, log),
+    development: config.dev,
+  });
+
+  const jobs = startJobs({
+    address,
+    database,
+    log,
+    eventJobs: [...modules.orders.jobs, ...modules.printing.jobs],
+    plainJobs: [...modules.orders.plainJobs, ...modules.printing.plainJobs],
+  });
+  metrics.gauge('servery_dispatcher_leading', 'Whether this node turns events into jobs', () => (jobs.leading() ? 1 : 0));
+
+  return {
+    app,
+    database,
+    modules,
+    async stop() {
+      stopping = true;
+      await app.close();
+      await jobs.stop();
+      watch.stop();
+      await hub.stop();
+      await database.close();
+    },
+  };
+}

@@ -1,0 +1,76 @@
+import cluster from 'node:cluster';
+import { startNodes } from './cluster.ts';
+import { readConfig, type Config } from './platform/config.ts';
+import { addressFromUrl } from './platform/db/connection.ts';
+import { banner } from './start/banner.ts';
+import { openOwnedDatabase } from './start/database.ts';
+import { createLog } from './start/log.ts';
+import { runNode } from './start/run-node.ts';
+import { demoPrinters, seed } from './start/seed.ts';
+import { startSimulators } from './start/simulators.ts';
+import { onStopSignal } from './start/stop-signals.ts';
+
+/**
+ * The server's entry. The primary process owns database, migrations, demo and simulators; nodes serve. With one node both are the same
+ * process; with several (`WORKERS`), or with `NODE_ROLE=app`, a node only serves.
+ */
+const say = (line: string) => void process.stdout.write(`${line}\n`);
+
+async function serveOnly(config: Config): Promise<void> {
+  if (config.databaseUrl === undefined) throw new Error('NODE_ROLE=app needs DATABASE_URL.');
+  const log = createLog(config.logLevel, `node ${process.pid}`);
+  const address = { ...addressFromUrl(config.databaseUrl), roles: config.databaseRoles };
+  const node = await runNode({ config, address, env: process.env, log });
+  onStopSignal(() => node.stop(), log, cluster.isWorker ? () => {} : say);
+  process.send?.('ready');
+}
+
+async function primary(config: Config): Promise<void> {
+  const startedAt = performance.now();
+  const log = createLog(config.logLevel, 'primary');
+  const database = await openOwnedDatabase(config, log, say);
+  const seeded = config.seed ? await seed(config, database.address, log, say) : undefined;
+  const simulators = await startSimulators(config, process.env, await demoPrinters());
+  const env = { ...process.env, ...simulators.env };
+
+  const serve = async (): Promise<{ stop(): Promise<void> }> => {
+    if (config.workers === 1) return runNode({ config, address: database.address, env, log });
+    const nodeEnv = { ...simulators.env, NODE_ROLE: 'app', DATABASE_URL: database.url, DATABASE_ROLES: database.address.roles };
+    return startNodes({ count: config.workers, env: nodeEnv, log });
+  };
+  const nodes = await serve().catch(async (error: unknown) => {
+    await simulators.stop();
+    await database.stop();
+    throw error;
+  });
+  onStopSignal(
+    async () => {
+      await nodes.stop();
+      await simulators.stop();
+      await database.stop();
+    },
+    log,
+    say,
+  );
+  say(
+    banner({
+      port: config.port,
+      lan: config.lan,
+      nodes: config.workers,
+      dataDir: config.dataDir,
+      dataKept: !database.fresh && seeded?.created !== true,
+      paperUrl: simulators.paperUrl,
+      demo: seeded?.facts,
+      seconds: (performance.now() - startedAt) / 1000,
+    }),
+  );
+}
+
+try {
+  const config = readConfig(process.env);
+  await (cluster.isWorker || config.nodeRole === 'app' ? serveOnly(config) : primary(config));
+} catch (error) {
+  process.stderr.write(`\n${error instanceof Error ? error.message : String(error)}\n\n`);
+  if (process.env['LOG_LEVEL'] === 'debug') console.error(error);
+  process.exit(1);
+}

@@ -1,0 +1,99 @@
+import type { ImageRef } from '@servery/domain/menu';
+import type { DemoRestaurant, DemoStore, DemoUser } from '../../../../db/seed/index.ts';
+import type { Actor, Database, Tx } from '../../../platform/db/door.types.ts';
+import type { KitchenModule } from '../../kitchen/index.ts';
+import type { MenuModule } from '../../menu/index.ts';
+import type { UsersModule } from '../../users/index.ts';
+import { insertPrinter, insertRestaurant, insertStore, insertTables, restaurantExists } from '../demo.repo.ts';
+import { demoId } from './demo-ids.ts';
+
+export interface DemoDeps {
+  database: Database;
+  menu: Pick<MenuModule, 'storeMenu' | 'publishMenu'>;
+  users: Pick<UsersModule, 'createUser'>;
+  kitchen: Pick<KitchenModule, 'createDevice'>;
+  now: () => Date;
+}
+
+const actor: Actor = { kind: 'system', id: null, name: 'Demo' };
+
+/**
+ * Stores the demo through the code that restaurants use. Running it again changes nothing: what a restaurant has changed stays.
+ * `pictureOf` gives the stored picture of a key of the seed, or null.
+ * @returns whether it was stored just now
+ */
+export async function seedDemo(
+  deps: DemoDeps,
+  demo: DemoRestaurant,
+  pictureOf: (folder: string, key: string) => ImageRef | null,
+): Promise<boolean> {
+  const restaurantId = demoId(demo.key);
+  await deps.database.platform('seed: restaurant', (tx) =>
+    tx.query
+      .insertInto('directory.restaurant')
+      .values({ id: restaurantId, name: demo.name })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute(),
+  );
+  // All of a restaurant in one transaction: a start that is cut off leaves nothing half-made.
+  const created = await deps.database.tenant({ restaurantId }, async (tx) => {
+    if (await restaurantExists(tx)) return false;
+    const picture = (folder: string, key: string | null) => (key === null ? null : pictureOf(folder, key));
+    await insertRestaurant(tx, demo, { logo: picture('logos', demo.logo), banner: picture('banner', demo.banner) });
+    for (const [index, store] of demo.stores.entries()) await seedStore(deps, tx, demo, store, index + 1, pictureOf);
+    return true;
+  });
+  for (const user of demo.users) await seedUser(deps, demo, restaurantId, user);
+  if (created) {
+    for (const store of demo.stores) {
+      const device = { id: displayId(demo, store), restaurantId, storeId: storeIdOf(demo, store), name: store.kitchenDisplay };
+      await deps.kitchen.createDevice(device, actor);
+    }
+  }
+  return created;
+}
+
+export const storeIdOf = (demo: DemoRestaurant, store: DemoStore): string => demoId(demo.key, 'store', store.key);
+export const tableIdOf = (demo: DemoRestaurant, store: DemoStore, table: string): string => demoId(demo.key, 'table', store.key, table);
+export const displayId = (demo: DemoRestaurant, store: DemoStore): string => demoId(demo.key, 'display', store.key);
+
+async function seedStore(
+  deps: DemoDeps,
+  tx: Tx,
+  demo: DemoRestaurant,
+  store: DemoStore,
+  sortOrder: number,
+  pictureOf: (folder: string, key: string) => ImageRef | null,
+): Promise<void> {
+  const storeId = storeIdOf(demo, store);
+  await insertStore(tx, { id: storeId, store, demo, sortOrder, image: store.image === null ? null : pictureOf('gallery', store.image) });
+  await insertTables(
+    tx,
+    storeId,
+    store.tables.map((table) => ({ id: tableIdOf(demo, store, table.name), ...table })),
+  );
+  await insertPrinter(tx, storeId, { id: demoId(demo.key, 'printer', store.key), ...store.printer });
+  await deps.menu.storeMenu(tx, {
+    storeId,
+    file: demo.menu,
+    idOf: (kind, name) => demoId(demo.key, store.key, kind, name),
+    imageOf: (kind, key) => pictureOf(kind, key),
+  });
+  await deps.menu.publishMenu(tx, { storeId, actor, now: deps.now() });
+}
+
+async function seedUser(deps: DemoDeps, demo: DemoRestaurant, restaurantId: string, user: DemoUser): Promise<void> {
+  const store = demo.stores.find((candidate) => candidate.key === user.store);
+  const role = user.role === 'storeUser' ? 'user' : 'admin';
+  await deps.users.createUser(
+    { database: deps.database },
+    {
+      id: demoId(demo.key, 'user', user.email),
+      name: user.name,
+      email: user.email,
+      password: user.password,
+      superAdmin: user.role === 'superAdmin',
+      memberships: user.role === 'superAdmin' ? [] : [{ restaurantId, storeId: store === undefined ? null : storeIdOf(demo, store), role }],
+    },
+  );
+}

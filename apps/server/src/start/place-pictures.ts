@@ -1,0 +1,47 @@
+import type { ImageRef } from '@servery/domain/menu';
+import { copyFile, link, mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { DemoRestaurant } from '../../db/seed/index.ts';
+import { drawPictures } from '../../db/seed/pictures/index.ts';
+
+/** Which pictures the demo needs in which folder of the image server. */
+function wanted(demo: DemoRestaurant): { folder: string; key: string }[] {
+  const some = (folder: string, keys: (string | null)[]) => [...new Set(keys)].flatMap((key) => (key === null ? [] : [{ folder, key }]));
+  return [
+    ...some(
+      'item',
+      demo.menu.items.map((item) => item.image),
+    ),
+    ...some(
+      'category',
+      demo.menu.categories.map((category) => category.image),
+    ),
+    ...some(
+      'gallery',
+      demo.stores.map((store) => store.image),
+    ),
+    ...some('banner', [demo.banner]),
+    ...some('logos', [demo.logo]),
+  ];
+}
+
+/** Draws the demo's pictures once and puts them where the image server reads originals. */
+export async function placePictures(demo: DemoRestaurant, dataDir: string): Promise<(folder: string, key: string) => ImageRef | null> {
+  const needed = wanted(demo);
+  const drawn = await drawPictures(join(dataDir, 'demo-pictures'), [...new Set(needed.map(({ key }) => key))]);
+  const byKey = new Map(drawn.map((picture) => [picture.key, picture]));
+  const refs = new Map<string, ImageRef>();
+  for (const { folder, key } of needed) {
+    const picture = byKey.get(key);
+    if (picture === undefined) continue;
+    const name = `${key}.webp`;
+    const target = join(dataDir, 'images', folder, key);
+    await mkdir(target, { recursive: true });
+    // One file under two names where the disk can, else a copy.
+    await link(picture.file, join(target, name)).catch((error: NodeJS.ErrnoException) =>
+      error.code === 'EEXIST' ? undefined : copyFile(picture.file, join(target, name)),
+    );
+    refs.set(`${folder}/${key}`, { id: key, path: `${folder}/${key}/${name}`, width: picture.width, height: picture.height });
+  }
+  return (folder, key) => refs.get(`${folder}/${key}`) ?? null;
+}

@@ -1,0 +1,28 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Logger } from 'pino';
+import { composeNode, type Node } from '../compose.ts';
+import type { Config } from '../platform/config.ts';
+import type { DatabaseAddress } from '../platform/db/connection.ts';
+
+/** A node that was refused its port. */
+export class PortTaken extends Error {}
+
+async function version(): Promise<string> {
+  const text = await readFile(join(import.meta.dirname, '../../../../package.json'), 'utf8');
+  return (JSON.parse(text) as { version: string }).version;
+}
+
+/** Composes one app node and listens. @throws PortTaken */
+export async function runNode(options: { config: Config; address: DatabaseAddress; env: NodeJS.ProcessEnv; log: Logger }): Promise<Node> {
+  const node = await composeNode({ ...options, version: await version() });
+  const { host, port } = options.config;
+  try {
+    await node.app.listen({ host, port });
+    return node;
+  } catch (error) {
+    await node.stop();
+    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
+    throw new PortTaken(`Port ${port} is in use. Stop what uses it, or choose another one: PORT=${port + 10} npm start`);
+  }
+}

@@ -1,0 +1,38 @@
+import { startSunmiSimulator } from '@servery/simulator-sunmi';
+import { join } from 'node:path';
+import type { Config } from '../platform/config.ts';
+
+export interface Simulators {
+  /** The variables that point the adapters at the simulators. */
+  env: Record<string, string>;
+  /** Where the printed paper can be looked at; undefined when a real printer cloud is configured. */
+  paperUrl: string | undefined;
+  stop(): Promise<void>;
+}
+
+/** Keys of the simulated printer cloud. They open nothing but a simulator on this machine. */
+const sunmi = { appId: 'servery-demo', appKey: 'servery-demo-key', shopId: 1 };
+
+/**
+ * Starts the outside world for what is not configured: without `SUNMI_BASE_URL` a printer cloud that speaks the vendor's protocol.
+ * @throws when its port is taken
+ */
+export async function startSimulators(
+  config: Config,
+  env: NodeJS.ProcessEnv,
+  printers: { serial: string; name: string }[],
+): Promise<Simulators> {
+  if (env['SUNMI_BASE_URL'] !== undefined && env['SUNMI_BASE_URL'] !== '') return { env: {}, paperUrl: undefined, stop: async () => {} };
+  const simulator = await startSunmiSimulator({
+    port: config.sunmiSimulatorPort,
+    appId: sunmi.appId,
+    appKey: sunmi.appKey,
+    dataDir: join(config.dataDir, 'sunmi'),
+    devices: printers.map((printer) => ({ ...printer, shopId: sunmi.shopId })),
+  });
+  return {
+    env: { SUNMI_BASE_URL: simulator.url, SUNMI_APP_ID: sunmi.appId, SUNMI_APP_KEY: sunmi.appKey, SUNMI_SHOP_ID: String(sunmi.shopId) },
+    paperUrl: simulator.url,
+    stop: () => simulator.close(),
+  };
+}
