@@ -6,7 +6,7 @@ import { weekdays } from '@servery/domain/time';
 import type { Actor, Database } from '../platform/db/door.types.ts';
 import { addTestStore, createTestStore } from '../platform/testing/fixtures.ts';
 import { smallMenu } from './small-menu.ts';
-import type { TestModules } from './wire-modules.ts';
+import type { Modules } from '../compose.ts';
 
 export const testActor: Actor = { kind: 'system', id: null, name: 'Test' };
 
@@ -38,7 +38,7 @@ export interface SmallRestaurant {
 }
 
 /** A restaurant with two stores, made through the modules' own services where there are any. */
-export async function createSmallRestaurant(database: Database, modules: TestModules, now: Date): Promise<SmallRestaurant> {
+export async function createSmallRestaurant(database: Database, modules: Modules, now: Date): Promise<SmallRestaurant> {
   const { restaurantId, storeId } = await createTestStore(database, 'Corner café');
   const otherStoreId = await addTestStore(database, restaurantId, 'Second counter');
   const [tableId, otherTableId, printerId] = [randomUUID(), randomUUID(), randomUUID()];

@@ -5,11 +5,11 @@ import type { placeOrder } from '@servery/contract/online-ordering';
 import type { CartLineInput } from '@servery/domain/menu';
 import type { SettingsOf, SettingsSectionId } from '@servery/contract/settings/index';
 import type { FastifyInstance } from 'fastify';
+import { allPolicies, composeModules, routesOf, type Modules } from '../compose.ts';
 import { browserHeaders, createTestApp, signIn } from '../platform/testing/test-app.ts';
 import { openTestDatabase, type TestDatabase } from '../platform/testing/test-database.ts';
 import { createQuietPrinter, type QuietPrinter } from './quiet-printer.ts';
 import { createSmallRestaurant, testActor, type SmallRestaurant } from './small-restaurant.ts';
-import { wireModules, type TestModules } from './wire-modules.ts';
 
 export interface CallOptions<E extends Endpoint> {
   params?: ParamsOf<E>;
@@ -32,7 +32,7 @@ export type Role = 'superAdmin' | 'restaurantAdmin' | 'restaurantUser' | 'storeA
 
 export interface TestServer extends SmallRestaurant {
   test: TestDatabase;
-  modules: TestModules;
+  modules: Modules;
   app: FastifyInstance;
   printer: QuietPrinter;
   /** The server's clock: real time unless the test sets it. */
@@ -58,8 +58,8 @@ export async function startTestServer(options: { poolSize?: number } = {}): Prom
   const { database } = test;
   const clock: TestServer['clock'] = { now: null };
   const printer = createQuietPrinter();
-  const modules = wireModules({ database, printer, now: () => clock.now ?? new Date() });
-  const { app } = await createTestApp({ database, routes: modules.routes, policies: modules.policies });
+  const modules = composeModules({ database, printer, now: () => clock.now ?? new Date() });
+  const { app } = await createTestApp({ database, routes: routesOf(modules), policies: allPolicies });
   const place = await createSmallRestaurant(database, modules, new Date());
   const { restaurantId, storeId, menu } = place;
   const itemId = (name: string) => menu.items.find((item) => item.name === name)?.id ?? randomUUID();

@@ -50,12 +50,14 @@ const placeSql = `with counted as (
     from placed, unnest($26::uuid[], $27::uuid[], $28::uuid[], $29::text[], $30::int[], $31::bigint[], $32::bigint[])
       with ordinality as l (id, item_id, category_id, name, quantity, unit_price, line_total, line_no)
   ), moved as (
-    update stream s set seq = s.seq + 1 from placed where s.restaurant_id = $1 and s.store_id = $2 returning s.seq, placed.number
+    insert into stream as s (restaurant_id, store_id, seq) select $1, $2, 1 from placed
+    on conflict (restaurant_id, store_id) do update set seq = s.seq + 1 returning s.seq
   ), logged as (
     insert into event (restaurant_id, store_id, seq, type, subject_kind, subject_id, payload, actor_kind, actor_name)
-    select $1, $2, moved.seq, 'order.placed', 'order', $8, ($33::text || moved.number || $34::text)::jsonb, 'guest', $12 from moved
+    select $1, $2, moved.seq, 'order.placed', 'order', $8, ($33::text || placed.number || $34::text)::jsonb, 'guest', $12
+    from moved, placed
   )
-  select number from moved`;
+  select placed.number from placed`;
 
 /** Sends the statement. Resolves with the human number; rejects as `isStalePlacement` and `isRepeatedPlacement` say. */
 export async function insertPlacement(tx: Tx, { order, source, ...placement }: Placement): Promise<string> {

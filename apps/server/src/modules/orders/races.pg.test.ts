@@ -2,7 +2,7 @@ import { acceptOrder, placeOrder, rejectOrder, type PlaceOrderConflict } from '@
 import { setSoldOut } from '@servery/contract/menu';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { wireModules, type TestModules } from '../../testing/wire-modules.ts';
+import { composeModules, type Modules } from '../../compose.ts';
 import { placeOrder as place } from './use-cases/place-order.ts';
 
 let server: TestServer;
@@ -109,12 +109,12 @@ describe('numbers and sequences', () => {
 
 describe('the menu changes between pricing and writing', () => {
   /** A second node of the server, with its own memory. */
-  let other: TestModules;
+  let other: Modules;
   beforeAll(() => {
-    other = wireModules({ database: server.test.another(4), printer: server.printer, now: () => new Date() });
+    other = composeModules({ database: server.test.another(4), printer: server.printer, now: () => new Date() });
   });
   const toastie = (soldout: boolean) => ({ items: [{ id: server.itemId('Toastie'), soldout }] });
-  const placeOn = (modules: TestModules, body = server.orderBody()) =>
+  const placeOn = (modules: Modules, body = server.orderBody()) =>
     place(
       { database: server.test.database, stores: modules.restaurants.book, menus: modules.menu.menus, now: () => new Date() },
       { ...at(), body: body as never, fingerprint: Buffer.alloc(32) },
