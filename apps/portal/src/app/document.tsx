@@ -1,0 +1,28 @@
+import { Outlet, Scripts } from '@tanstack/react-router';
+import { Announcer } from '../shared/announcer.tsx';
+import { NetworkNotice } from '../shared/network-notice.tsx';
+import styles from './document.module.css';
+
+/**
+ * The whole page. `<Scripts>` carries the loaders' data to the browser and runs once: it is drawn on the server alone, and takes
+ * itself away before the browser takes over.
+ */
+export const Document = () => (
+  <html lang="en">
+    <head>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+      <meta name="color-scheme" content="light dark" />
+      <meta name="format-detection" content="telephone=no" />
+    </head>
+    <body>
+      <a href="#content" className={styles.skip}>
+        Skip to content
+      </a>
+      <NetworkNotice />
+      <Outlet />
+      <Announcer />
+      {import.meta.env.SSR && <Scripts />}
+    </body>
+  </html>
+);

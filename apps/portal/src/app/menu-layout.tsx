@@ -1,0 +1,40 @@
+import { Outlet } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { MenuPage } from '../features/menu/menu-page.tsx';
+import { useCart } from '../shared/cart/cart-store.ts';
+import { useStoreParams } from '../shared/scope.ts';
+import { useMediaQuery } from '../shared/media-query.ts';
+import { useMenuLive } from './menu-live.ts';
+import styles from './menu-layout.module.css';
+
+const CartBar = lazy(async () => ({ default: (await import('../features/cart/cart-bar.tsx')).CartBar }));
+const CartView = lazy(async () => ({ default: (await import('../features/cart/cart-view.tsx')).CartView }));
+
+/** The menu with the cart beside it on wide screens, and below it on others. */
+export const MenuLayout = () => {
+  const wide = useMediaQuery('(min-width: 1100px)');
+  const filled = useCart(useStoreParams().storeId, ({ lines }) => lines.length > 0);
+  useMenuLive();
+  return (
+    <>
+      <MenuPage
+        aside={
+          <div className={styles.panel}>
+            {wide && (
+              <Suspense>
+                <CartView heading="h2" />
+              </Suspense>
+            )}
+          </div>
+        }
+      >
+        <Outlet />
+      </MenuPage>
+      {!wide && filled && (
+        <Suspense>
+          <CartBar />
+        </Suspense>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,66 @@
+import { useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import type { LiveMessage } from '@servery/contract/events';
+import { menuLivePath } from '../shared/endpoints.ts';
+import { useRestaurant, useStore } from '../shared/scope.ts';
+
+/** A page that was drawn longer ago than this is read again when it is looked at. */
+const old = 60_000;
+/** Many open pages hear of a change at the same moment; they do not all ask at it. */
+const spread = 1500;
+
+/**
+ * Keeps an open menu page true: a new menu version (something sold out) and changed hours are read again as they happen, and
+ * the moment of opening or closing does not pass unseen. The live stream itself is loaded when the page has come to rest.
+ */
+export function useMenuLive(): void {
+  const router = useRouter();
+  const { readAt } = useRestaurant();
+  const { id: storeId, restaurantId, status } = useStore();
+
+  useEffect(() => {
+    let close: (() => void) | undefined;
+    let ended = false;
+    let pending: ReturnType<typeof setTimeout> | undefined;
+    const refresh = () => {
+      clearTimeout(pending);
+      pending = setTimeout(() => void router.invalidate(), Math.random() * spread);
+    };
+    const open = async () => {
+      const { openSharedLive } = await import('@servery/app-kit/live-shared.ts');
+      if (ended) return;
+      const path = menuLivePath.replace('{restaurantId}', restaurantId).replace('{storeId}', storeId);
+      const live = openSharedLive<LiveMessage<'menu.published' | 'settings.changed'>>({
+        name: `menu ${storeId}`,
+        url: `/api${path}`,
+        cursor: null,
+        onMessage: refresh,
+        onReset: refresh,
+        onState: () => {},
+      });
+      close = live.close;
+    };
+    const start = setTimeout(() => void open(), 1200);
+    return () => {
+      ended = true;
+      clearTimeout(start);
+      clearTimeout(pending);
+      close?.();
+    };
+  }, [router, restaurantId, storeId]);
+
+  useEffect(() => {
+    const looked = () => {
+      if (document.visibilityState === 'visible' && Date.now() - Date.parse(readAt) > old) void router.invalidate();
+    };
+    document.addEventListener('visibilitychange', looked);
+    const change = status.open ? status.closesAt : status.opensAt;
+    const wait = change === null ? Number.NaN : Date.parse(change) - Date.now() + 1000;
+    // Timers count to 24 days at most; a day is far enough.
+    const timer = wait > 0 && wait < 86_400_000 ? setTimeout(() => void router.invalidate(), wait) : undefined;
+    return () => {
+      document.removeEventListener('visibilitychange', looked);
+      clearTimeout(timer);
+    };
+  }, [router, readAt, status]);
+}

@@ -1,0 +1,32 @@
+import { Outlet, useRouter } from '@tanstack/react-router';
+import { useLayoutEffect } from 'react';
+import { useRestaurant } from '../shared/scope.ts';
+
+const hex = /^#[0-9a-f]{6}$/i;
+
+/**
+ * Everything of one restaurant, in its colour: a pair that the server computes to read at 4.5:1. The server writes it into the
+ * page; in the browser it is set on the document, since the policy admits no style element that the server did not write.
+ */
+export const RestaurantFrame = () => {
+  const { brandColor, brandTextColor } = useRestaurant().restaurant.theme;
+  const valid = hex.test(brandColor) && hex.test(brandTextColor);
+  const nonce = useRouter().options.ssr?.nonce;
+  useLayoutEffect(() => {
+    if (!valid) return undefined;
+    const { style } = document.documentElement;
+    style.setProperty('--brand', brandColor);
+    style.setProperty('--brand-contrast', brandTextColor);
+    return () => {
+      style.removeProperty('--brand');
+      style.removeProperty('--brand-contrast');
+    };
+  }, [valid, brandColor, brandTextColor]);
+  const css = import.meta.env.SSR && valid ? `:root{--brand:${brandColor};--brand-contrast:${brandTextColor}}` : '';
+  return (
+    <>
+      <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: css }} />
+      <Outlet />
+    </>
+  );
+};

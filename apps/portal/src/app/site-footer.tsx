@@ -1,0 +1,30 @@
+import { useRestaurant, useStore } from '../shared/scope.ts';
+import { paths } from '../shared/paths.ts';
+import { PageLink } from '../shared/ui/page-link.tsx';
+import styles from './site-footer.module.css';
+
+/** Where to find and call the store. */
+export const SiteFooter = () => {
+  const { restaurant } = useRestaurant();
+  const store = useStore();
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.inner}>
+        <div>
+          <p className={styles.name}>{store.name}</p>
+          <p>{store.address.formattedAddress}</p>
+          {store.phone && (
+            <p>
+              <a href={`tel:${store.phone.replaceAll(' ', '')}`}>{store.phone}</a>
+            </p>
+          )}
+        </div>
+        <nav className={styles.links} aria-label="More">
+          <PageLink to={paths.restaurant(restaurant.id)}>About {restaurant.name}</PageLink>
+          <PageLink to={paths.hours({ restaurantId: restaurant.id, storeId: store.id })}>Trading hours</PageLink>
+          <PageLink to="/">More restaurants</PageLink>
+        </nav>
+      </div>
+    </footer>
+  );
+};

@@ -1,0 +1,22 @@
+import { RouterProvider } from '@tanstack/react-router';
+import { hydrate } from '@tanstack/router-core/ssr/client';
+import { StrictMode } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { createPortalRouter } from './app/router.tsx';
+import { ApiContext } from './shared/api.ts';
+import { browserApi as api } from './shared/browser-api.ts';
+import './app/global.css';
+
+const router = createPortalRouter({ api, origin: location.origin });
+
+// Not awaited at the top: a page's own file imports this one, and would wait for it for ever.
+void hydrate(router).then(() =>
+  hydrateRoot(
+    document,
+    <StrictMode>
+      <ApiContext value={api}>
+        <RouterProvider router={router} />
+      </ApiContext>
+    </StrictMode>,
+  ),
+);

@@ -1,0 +1,82 @@
+import { formatMoney, type CurrencyCode, type Minor } from '@servery/domain/money';
+import type { Quote } from '../../shared/api.ts';
+import { mostPerLine } from '../../shared/cart/cart.ts';
+import type { LocalLine } from '../../shared/cart/local-price.ts';
+import { useStoreParams } from '../../shared/scope.ts';
+import { Icon } from '../../shared/ui/icon.tsx';
+import * as more from '../../shared/ui/more-icons.ts';
+import { Stepper } from '../../shared/ui/stepper.tsx';
+import { paths } from '../../shared/paths.ts';
+import { PageLink } from '../../shared/ui/page-link.tsx';
+import styles from './cart-line.module.css';
+
+interface CartLineProps {
+  priced: LocalLine;
+  total: Minor;
+  currency: CurrencyCode;
+  problem: Quote['problems'][number] | undefined;
+  onQuantity: (quantity: number) => void;
+  onRemove: () => void;
+}
+
+/** Choices that changing the line can put right; everything else can only go. */
+const choosable = [
+  'GROUP_NOT_FOUND',
+  'OPTION_NOT_FOUND',
+  'OPTION_SOLD_OUT',
+  'TOO_FEW_CHOICES',
+  'TOO_MANY_CHOICES',
+  'MULTIPLES_NOT_ALLOWED',
+];
+
+/** One line of the cart; a problem is told where it is, with what puts it right. */
+export const CartLine = ({ priced: { line, item, choices }, total, currency, problem, onQuantity, onRemove }: CartLineProps) => {
+  const params = useStoreParams();
+  const name = item?.name ?? 'This item has left the menu';
+  const canEdit = item !== null && (!problem || choosable.includes(problem.code) || problem.code === 'COMMENT_TOO_LONG');
+  const edit = item && (
+    <PageLink to={paths.item(params, item, line.id)} over className={styles.edit} aria-label={`Change ${name}`}>
+      {problem ? 'Choose again' : 'Change'}
+    </PageLink>
+  );
+  return (
+    <li className={styles.line} data-problem={problem ? true : undefined}>
+      <p className={styles.name}>{name}</p>
+      <p className={styles.total}>{formatMoney(total, currency)}</p>
+      {choices.length > 0 && (
+        <p className={styles.choices}>
+          {choices.map(({ name: option, quantity }) => (quantity > 1 ? `${quantity} × ${option}` : option)).join(', ')}
+        </p>
+      )}
+      {line.comments && <p className={styles.choices}>“{line.comments}”</p>}
+      {problem && (
+        <p className={styles.problem} role="alert">
+          <Icon of={more.alert} />
+          {problem.message}
+        </p>
+      )}
+      <div className={styles.actions}>
+        {problem ? (
+          <>
+            <button type="button" className={styles.edit} aria-label={`Remove ${name}`} onClick={onRemove}>
+              Remove
+            </button>
+            {canEdit && edit}
+          </>
+        ) : (
+          <>
+            <Stepper
+              label={`Quantity of ${name}`}
+              value={line.quantity}
+              min={1}
+              max={mostPerLine}
+              onRemove={onRemove}
+              onChange={onQuantity}
+            />
+            {edit}
+          </>
+        )}
+      </div>
+    </li>
+  );
+};

@@ -1,0 +1,94 @@
+import { formatMoney } from '@servery/domain/money';
+import { announce } from '../../shared/announcer.tsx';
+import type { Cart } from '../../shared/cart/cart.ts';
+import { removeLine, restoreLine, setQuantity } from '../../shared/cart/cart-changes.ts';
+import { cartStoreOf, useCart } from '../../shared/cart/cart-store.ts';
+import { priceLocally, type LocalLine } from '../../shared/cart/local-price.ts';
+import { useQuote } from '../../shared/cart/use-quote.ts';
+import { useMenu, useStore } from '../../shared/scope.ts';
+import button from '../../shared/ui/button.module.css';
+import { Icon } from '../../shared/ui/icon.tsx';
+import * as icons from '../../shared/ui/icons.ts';
+import { PriceBreakdown } from '../../shared/ui/price-breakdown.tsx';
+import { CartLine } from './cart-line.tsx';
+import { paths } from '../../shared/paths.ts';
+import { PageLink } from '../../shared/ui/page-link.tsx';
+import styles from './cart-view.module.css';
+
+/** The cart: every line changeable, priced at once by this page's menu and then by the server, whose word counts. */
+export const CartView = ({ heading }: { heading: 'h2' | 'none' }) => {
+  const store = useStore();
+  const menu = useMenu();
+  const cart = useCart(store.id, (whole) => whole);
+  const { quote, failed } = useQuote(cart, menu.version);
+  const local = priceLocally(menu, cart);
+  const update = (change: (before: Cart) => Cart) => cartStoreOf(store.id).update(change);
+  const place = cart.collectionType === 'dineIn' && cart.table ? `At ${cart.table.name}` : `Pickup from ${store.name}`;
+
+  const remove = ({ line, item }: LocalLine) => {
+    const at = cart.lines.findIndex(({ id }) => id === line.id);
+    update((before) => removeLine(before, line.id));
+    announce(`${item?.name ?? 'Item'} removed`, () => update((now) => restoreLine(now, line, at)));
+  };
+
+  return (
+    <div className={styles.cart}>
+      <div className={styles.head}>
+        {heading === 'h2' && <h2 className={styles.title}>Your order</h2>}
+        <p className={styles.place}>{place}</p>
+      </div>
+      {local.lines.length === 0 ? (
+        <div className={styles.empty}>
+          <Icon of={icons.bag} />
+          <p>Nothing here yet. Tap + on anything you like.</p>
+          <noscript>
+            <p>Ordering online needs JavaScript. You can also call us{store.phone ? ` on ${store.phone}` : ''}.</p>
+          </noscript>
+        </div>
+      ) : (
+        <>
+          <ul className={styles.lines}>
+            {local.lines.map((priced) => (
+              <CartLine
+                key={priced.line.id}
+                priced={priced}
+                total={quote?.cart?.lines.find(({ id }) => id === priced.line.id)?.lineTotal ?? priced.total}
+                currency={menu.currency}
+                problem={quote?.problems.find(({ lineId }) => lineId === priced.line.id)}
+                onQuantity={(quantity) => update((before) => setQuantity(before, priced.line.id, quantity))}
+                onRemove={() => remove(priced)}
+              />
+            ))}
+          </ul>
+          <div className={styles.foot}>
+            {quote?.cart ? (
+              <PriceBreakdown cart={quote.cart} />
+            ) : (
+              <p className={styles.subtotal} aria-busy={!failed && !quote}>
+                <span>Subtotal</span>
+                <span>{formatMoney(local.itemTotal, menu.currency)}</span>
+              </p>
+            )}
+            {failed && (
+              <p className={styles.hint}>We could not reach the restaurant to confirm the price. It is checked again at checkout.</p>
+            )}
+            {quote && quote.problems.length > 0 ? (
+              <p className={styles.blocked} role="status">
+                {quote.problems.length === 1 ? 'One line needs' : `${quote.problems.length} things need`} your attention before checkout.
+              </p>
+            ) : (
+              <PageLink
+                to={paths.checkout({ restaurantId: store.restaurantId, storeId: store.id })}
+                className={`${button.primary} ${styles.checkout}`}
+              >
+                Go to checkout
+                <span>{formatMoney(quote?.cart?.grandTotal ?? local.itemTotal, menu.currency)}</span>
+              </PageLink>
+            )}
+            {!store.status.open && <p className={styles.hint}>The store is closed now. You can order ahead at checkout.</p>}
+          </div>
+        </>
+      )}
+    </div>
+  );
+};

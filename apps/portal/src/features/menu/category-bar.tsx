@@ -1,0 +1,138 @@
+import { useEffect, useRef, useState } from 'react';
+import { useStoreParams } from '../../shared/scope.ts';
+import { Icon } from '../../shared/ui/icon.tsx';
+import * as icons from '../../shared/ui/icons.ts';
+import type { MenuSection } from './menu-view.ts';
+import { paths } from '../../shared/paths.ts';
+import { PageLink } from '../../shared/ui/page-link.tsx';
+import styles from './category-bar.module.css';
+
+interface CategoryBarProps {
+  sections: readonly MenuSection[];
+  query: string | null;
+  onQuery: (query: string | null) => void;
+}
+
+/** The way through the menu: categories that follow the scroll, and the search that takes their place. */
+export const CategoryBar = ({ sections, query, onQuery }: CategoryBarProps) => {
+  const params = useStoreParams();
+  return (
+    <div className={styles.bar}>
+      <div className={styles.inner}>
+        {query === null ? (
+          <>
+            <PageLink
+              to={paths.search(params)}
+              className={styles.open}
+              aria-label="Search the menu"
+              onClick={(event) => {
+                event.preventDefault();
+                onQuery('');
+              }}
+            >
+              <Icon of={icons.search} large />
+            </PageLink>
+            <Categories sections={sections} />
+          </>
+        ) : (
+          <SearchField query={query} onQuery={onQuery} />
+        )}
+      </div>
+    </div>
+  );
+};
+
+const SearchField = ({ query, onQuery }: { query: string; onQuery: (query: string | null) => void }) => {
+  const { restaurantId, storeId } = useStoreParams();
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    input.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <form
+      role="search"
+      className={styles.search}
+      action={`/restaurants/${restaurantId}/stores/${storeId}/search`}
+      onSubmit={(event) => {
+        event.preventDefault();
+        input.current?.blur();
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onQuery(null);
+      }}
+    >
+      <Icon of={icons.search} large />
+      <input
+        ref={input}
+        type="search"
+        name="q"
+        className={styles.input}
+        aria-label="Search the menu"
+        placeholder="Search the menu"
+        autoComplete="off"
+        enterKeyHint="search"
+        value={query}
+        onChange={(event) => onQuery(event.target.value)}
+      />
+      <button type="button" className={styles.done} onClick={() => onQuery(null)}>
+        Done
+      </button>
+    </form>
+  );
+};
+
+const Categories = ({ sections }: { sections: readonly MenuSection[] }) => {
+  const list = useRef<HTMLUListElement>(null);
+  const ids = sections.map(({ category }) => category.id);
+  const current = useCurrentSection(ids.join());
+  useEffect(() => {
+    const link = list.current?.querySelector<HTMLElement>('[aria-current]');
+    if (link && list.current) list.current.scrollTo({ left: link.offsetLeft - list.current.clientWidth / 2 + link.clientWidth / 2 });
+  }, [current]);
+  return (
+    <nav aria-label="Menu categories" className={styles.nav}>
+      <ul ref={list} className={styles.list}>
+        {sections.map(({ category }) => (
+          <li key={category.id}>
+            <a
+              href={`#c-${category.id}`}
+              className={styles.link}
+              aria-current={category.id === current ? 'true' : undefined}
+              onClick={(event) => {
+                event.preventDefault();
+                const section = document.getElementById(`c-${category.id}`);
+                section?.scrollIntoView();
+                section?.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });
+              }}
+            >
+              {category.name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+};
+
+/** The section that is being read: the last one that has passed below the bars. */
+function useCurrentSection(ids: string): string | null {
+  const [current, setCurrent] = useState<string | null>(null);
+  useEffect(() => {
+    const elements = ids.split(',').flatMap((id) => document.getElementById(`c-${id}`) ?? []);
+    const visible = new Set<Element>();
+    const observer = new IntersectionObserver(
+      (entries) => {
+        for (const { target, isIntersecting } of entries) {
+          if (isIntersecting) visible.add(target);
+          else visible.delete(target);
+        }
+        const first = elements.find((element) => visible.has(element));
+        if (first) setCurrent(first.id.slice(2));
+      },
+      { rootMargin: '-140px 0px -60% 0px' },
+    );
+    for (const element of elements) observer.observe(element);
+    return () => observer.disconnect();
+  }, [ids]);
+  return current;
+}

@@ -1,0 +1,102 @@
+import type { MenuModifierGroup, MenuOption } from '@servery/domain/menu';
+import { formatMoney, type CurrencyCode } from '@servery/domain/money';
+import { Stepper } from '../../shared/ui/stepper.tsx';
+import { Icon } from '../../shared/ui/icon.tsx';
+import * as icons from '../../shared/ui/icons.ts';
+import { choose, countIn, guidance, isFull, isShort, quantityOf, type Choices } from './choices.ts';
+import styles from './group-field.module.css';
+
+interface GroupFieldProps {
+  group: MenuModifierGroup;
+  currency: CurrencyCode;
+  choices: Choices;
+  /** The guest has tried to add the item: what is missing is pointed at. */
+  asked: boolean;
+  disabled: boolean;
+  onChange: (choices: Choices) => void;
+}
+
+/** One question about an item: radios, ticks or counters, whatever the group allows, with what it asks for on top. */
+export const GroupField = ({ group, currency, choices, asked, disabled, onChange }: GroupFieldProps) => {
+  const short = isShort(choices, group);
+  const count = countIn(choices, group.id);
+  const hint = `hint-${group.id}`;
+  return (
+    <fieldset className={styles.group} data-group={group.id} aria-describedby={hint} disabled={disabled}>
+      <legend className={styles.legend}>
+        <span className={styles.name}>{group.name}</span>
+      </legend>
+      <p id={hint} className={styles.hint} data-short={(asked && short) || undefined} role={asked && short ? 'alert' : undefined}>
+        <span>
+          {guidance(group)}
+          {group.max > 1 && count > 0 && `, ${count} chosen`}
+        </span>
+        {group.min > 0 && (
+          <span className={styles.badge} data-done={!short || undefined}>
+            {short ? 'Required' : <Icon of={icons.check} />}
+            {!short && 'Done'}
+          </span>
+        )}
+      </p>
+      <div className={styles.options}>
+        {group.options.map((option) =>
+          group.allowMultiple && group.max > 1 ? (
+            <Counted key={option.id} {...{ group, option, currency, choices, onChange }} />
+          ) : (
+            <Ticked key={option.id} {...{ group, option, currency, choices, onChange }} />
+          ),
+        )}
+      </div>
+    </fieldset>
+  );
+};
+
+interface OptionProps {
+  group: MenuModifierGroup;
+  option: MenuOption;
+  currency: CurrencyCode;
+  choices: Choices;
+  onChange: (choices: Choices) => void;
+}
+
+const Words = ({ option, currency }: Pick<OptionProps, 'option' | 'currency'>) => (
+  <>
+    <span className={styles.option}>{option.name}</span>
+    <span className={styles.extra}>
+      {option.soldout ? 'Sold out' : option.extraCharge > 0 ? `+${formatMoney(option.extraCharge, currency)}` : ''}
+    </span>
+  </>
+);
+
+const Ticked = ({ group, option, currency, choices, onChange }: OptionProps) => {
+  const chosen = quantityOf(choices, group.id, option.id) > 0;
+  const single = group.max === 1;
+  return (
+    <label className={styles.row} data-chosen={chosen || undefined}>
+      <input
+        type={single && group.min === 1 ? 'radio' : 'checkbox'}
+        name={group.id}
+        checked={chosen}
+        disabled={option.soldout || (!chosen && !single && isFull(choices, group))}
+        onChange={(event) => onChange(choose(choices, group, option.id, event.target.checked ? 1 : 0))}
+      />
+      <Words option={option} currency={currency} />
+    </label>
+  );
+};
+
+const Counted = ({ group, option, currency, choices, onChange }: OptionProps) => {
+  const quantity = quantityOf(choices, group.id, option.id);
+  const room = group.max - countIn(choices, group.id);
+  return (
+    <div className={styles.row} data-chosen={quantity > 0 || undefined} data-off={option.soldout || undefined}>
+      <Words option={option} currency={currency} />
+      <Stepper
+        label={option.name}
+        value={quantity}
+        max={option.soldout ? 0 : quantity + room}
+        onChange={(next) => onChange(choose(choices, group, option.id, next))}
+      />
+    </div>
+  );
+};

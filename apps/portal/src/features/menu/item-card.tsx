@@ -1,0 +1,60 @@
+import { formatMoney } from '@servery/domain/money';
+import { useCart } from '../../shared/cart/cart-store.ts';
+import { useMenu, useStoreParams } from '../../shared/scope.ts';
+import { Photo } from '../../shared/ui/photo.tsx';
+import type { MenuSection, ShownItem } from './menu-view.ts';
+import { QuickAdd } from './quick-add.tsx';
+import { paths } from '../../shared/paths.ts';
+import { PageLink } from '../../shared/ui/page-link.tsx';
+import styles from './item-card.module.css';
+
+/** One item of the menu. The whole card opens it; the round button adds it. */
+export const ItemCard = ({ shown, layout, eager }: { shown: ShownItem; layout: MenuSection['layout']; eager: boolean }) => {
+  const { item, note } = shown;
+  const params = useStoreParams();
+  const count = useCart(params.storeId, ({ lines }) =>
+    lines.reduce((sum, line) => (line.itemId === item.id ? sum + line.quantity : sum), 0),
+  );
+  return (
+    <li className={styles.card} data-layout={layout} data-photo={item.image !== null || undefined} data-off={note !== null || undefined}>
+      <div className={styles.text}>
+        <h3 className={styles.name}>
+          <PageLink to={paths.item(params, item)} over className={styles.link}>
+            {item.name}
+          </PageLink>
+        </h3>
+        {item.description && <p className={styles.description}>{item.description}</p>}
+        <ItemFacts shown={shown} />
+      </div>
+      {item.image && (
+        <div className={styles.photo}>
+          <Photo
+            image={item.image}
+            alt=""
+            ratio={layout === 'gallery' ? '4x3' : 'square'}
+            width={layout === 'gallery' ? 320 : 112}
+            narrow={112}
+            eager={eager}
+          />
+        </div>
+      )}
+      {note === null && <QuickAdd shown={shown} count={count} className={styles.add ?? ''} />}
+    </li>
+  );
+};
+
+/** Price, then what else decides: sold out, the restaurant's label, dietary marks. */
+export const ItemFacts = ({ shown: { item, price, priceIsFrom, note } }: { shown: ShownItem }) => {
+  const { currency } = useMenu();
+  return (
+    <ul className={styles.facts}>
+      <li className={styles.price}>
+        {priceIsFrom && <span className={styles.from}>from </span>}
+        {formatMoney(price, currency)}
+      </li>
+      {note !== null && <li className={styles.off}>{note}</li>}
+      {item.label !== null && note === null && <li className={styles.label}>{item.label}</li>}
+      {item.dietary.length > 0 && <li className={styles.marks}>{item.dietary.join(' · ')}</li>}
+    </ul>
+  );
+};

@@ -1,0 +1,71 @@
+import { useParams, useSearch } from '@tanstack/react-router';
+import { useEffect, useState, type ReactNode } from 'react';
+import { useCart } from '../../shared/cart/cart-store.ts';
+import { useMenu, useRestaurant, useStore } from '../../shared/scope.ts';
+import { CategoryBar } from './category-bar.tsx';
+import { Highlights } from './highlights.tsx';
+import { MenuHead } from './menu-head.tsx';
+import { MenuSections } from './menu-sections.tsx';
+import { highlightsOf, searchMenu, viewMenu } from './menu-view.ts';
+import { StoreIntro } from './store-intro.tsx';
+import styles from './menu-page.module.css';
+
+const route = '/restaurants/$restaurantId/stores/$storeId/menu';
+
+/** A store's page: its menu. `aside` stands beside it on wide screens. */
+export const MenuPage = ({ aside, children }: { aside: ReactNode; children: ReactNode }) => {
+  'use memo';
+  const { readAt } = useRestaurant();
+  const store = useStore();
+  const menu = useMenu();
+  const collectionType = useCart(store.id, (cart) => cart.collectionType);
+  const requestedFor = useCart(store.id, (cart) => cart.requestedFor);
+  const [query, setQuery] = useSearchQuery();
+  useCategoryAddress();
+  const sections = viewMenu(menu, { collectionType, at: requestedFor ?? readAt, timeZone: store.timeZone });
+  const found = query === null ? sections : searchMenu(sections, query);
+  const highlights = query ? [] : highlightsOf(sections);
+  return (
+    <>
+      <MenuHead sections={sections} />
+      <main id="content" className={styles.page}>
+        <StoreIntro />
+        <CategoryBar sections={found} query={query} onQuery={setQuery} />
+        <div className={styles.columns}>
+          <div className={styles.menu}>
+            {query !== null && query.trim() !== '' && (
+              <SearchSummary count={found.reduce((sum, { items }) => sum + items.length, 0)} query={query} />
+            )}
+            {highlights.length > 0 && <Highlights items={highlights} />}
+            {sections.length === 0 && <p className={styles.empty}>The menu is being prepared. Please come back in a little while.</p>}
+            <MenuSections sections={found} eager={highlights.length === 0} />
+          </div>
+          <aside className={styles.aside} aria-label="Your order">
+            {aside}
+          </aside>
+        </div>
+      </main>
+      {children}
+    </>
+  );
+};
+
+const SearchSummary = ({ count, query }: { count: number; query: string }) => (
+  <p className={styles.summary} role="status">
+    {count === 0 ? `Nothing on the menu matches “${query.trim()}”.` : `${count} ${count === 1 ? 'match' : 'matches'} for “${query.trim()}”`}
+  </p>
+);
+
+/** The query while searching, null otherwise. It starts with the address (`/search?q=`); typing does not change the address. */
+function useSearchQuery() {
+  const routed = useSearch({ from: `${route}/search`, shouldThrow: false });
+  return useState<string | null>(routed ? (routed.q ?? '') : null);
+}
+
+/** A category's own address opens the menu at that category. */
+function useCategoryAddress() {
+  const categoryId = useParams({ from: `${route}/categories/$categoryId`, shouldThrow: false })?.categoryId;
+  useEffect(() => {
+    if (categoryId !== undefined) document.getElementById(`c-${categoryId}`)?.scrollIntoView();
+  }, [categoryId]);
+}

@@ -1,0 +1,100 @@
+import { itemAvailability } from '@servery/domain/availability';
+import { localTime } from '@servery/domain/clock';
+import { bySortOrder, indexMenu, type MenuCategory, type MenuItem, type MenuSnapshot } from '@servery/domain/menu';
+import type { Minor } from '@servery/domain/money';
+import type { CollectionType } from '@servery/domain/orders';
+import { unitPriceOf } from '@servery/domain/pricing';
+import { weekdays } from '@servery/domain/time';
+
+/** An item as the menu page shows it. */
+export interface ShownItem {
+  item: MenuItem;
+  price: Minor;
+  /** A required choice changes the price. */
+  priceIsFrom: boolean;
+  /** Why it cannot be ordered, in words; null when it can. */
+  note: string | null;
+  hasChoices: boolean;
+}
+
+export interface MenuSection {
+  category: MenuCategory;
+  items: ShownItem[];
+  /** `gallery` stands photos first; `rows` reads well with few photos or none. */
+  layout: 'gallery' | 'rows';
+}
+
+export interface MenuViewOptions {
+  collectionType: CollectionType;
+  /** The instant that the order would be for. */
+  at: string;
+  timeZone: string;
+}
+
+/** The menu in the order in which guests read it: what is sold online, with prices for the way it is collected. */
+export function viewMenu(menu: MenuSnapshot, options: MenuViewOptions): MenuSection[] {
+  const index = indexMenu(menu);
+  const sections: MenuSection[] = [];
+  for (const category of menu.categories.toSorted(bySortOrder)) {
+    if (!category.applicableOrderingSystem.online) continue;
+    const items = (index.itemsByCategory.get(category.id) ?? [])
+      .filter((item) => item.available && item.applicableOrderingSystem.online)
+      .map((item) => showItem(menu, item, options));
+    if (items.length === 0) continue;
+    const photos = items.filter(({ item }) => item.image !== null).length;
+    sections.push({ category, items, layout: photos * 2 > items.length ? 'gallery' : 'rows' });
+  }
+  return sections;
+}
+
+export function showItem(menu: MenuSnapshot, item: MenuItem, options: MenuViewOptions): ShownItem {
+  const { groups } = indexMenu(menu);
+  const own = item.modifierGroupIds.flatMap((id) => groups.get(id)?.group ?? []);
+  return {
+    item,
+    price: unitPriceOf(item.price, 'website', options.collectionType),
+    priceIsFrom: own.some(({ min, options: choices }) => min > 0 && choices.some(({ extraCharge }) => extraCharge > 0)),
+    note: noteOf(item, options),
+    hasChoices: own.length > 0,
+  };
+}
+
+const collectionWords: Record<CollectionType, string> = { pickup: 'pickup', delivery: 'delivery', dineIn: 'dining in' };
+
+function noteOf(item: MenuItem, { collectionType, at, timeZone }: MenuViewOptions): string | null {
+  const { date, minutes } = localTime(at, timeZone);
+  const weekday = weekdays[(new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7] ?? 'monday';
+  const reason = itemAvailability(item, collectionType, { weekday, minutes }, 'online');
+  if (reason === null) return null;
+  if (reason === 'SOLD_OUT') return 'Sold out';
+  if (!item.available) return 'Unavailable';
+  if (!item.availableFor[collectionType]) return `Not for ${collectionWords[collectionType]}`;
+  const today = item.availableWeeklyHours?.[weekday] ?? [];
+  return today.length > 0
+    ? `Served ${today.map(({ startTimeOfDay, endTimeOfDay }) => `${startTimeOfDay} – ${endTimeOfDay}`).join(', ')}`
+    : 'Not served today';
+}
+
+/** Items that the restaurant gave a label and a photo, for the row on top; none when there are too few to choose from. */
+export function highlightsOf(sections: readonly MenuSection[]): ShownItem[] {
+  const found = sections.flatMap(({ items }) =>
+    items.filter(({ item, note }) => item.label !== null && item.image !== null && note === null),
+  );
+  return found.length < 3 ? [] : found.slice(0, 8);
+}
+
+/** Letters as people type them: without marks and case, so that "creme" finds "Crème". */
+export const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+
+/** Sections with only the items that hold every word of the query in name, description, category, label or dietary marks. */
+export function searchMenu(sections: readonly MenuSection[], query: string): MenuSection[] {
+  const words = plain(query).split(/\s+/).filter(Boolean);
+  if (words.length === 0) return [...sections];
+  return sections.flatMap((section) => {
+    const items = section.items.filter(({ item }) => {
+      const text = plain([item.name, item.description, section.category.name, item.label ?? '', ...item.dietary].join(' '));
+      return words.every((word) => text.includes(word));
+    });
+    return items.length > 0 ? [{ ...section, items }] : [];
+  });
+}

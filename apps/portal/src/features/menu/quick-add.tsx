@@ -1,0 +1,37 @@
+import { useRouter } from '@tanstack/react-router';
+import { announce } from '../../shared/announcer.tsx';
+import { addLine } from '../../shared/cart/cart.ts';
+import { cartStoreOf } from '../../shared/cart/cart-store.ts';
+import { paths } from '../../shared/paths.ts';
+import { newLineId } from '../../shared/line-id.ts';
+import { useStoreParams } from '../../shared/scope.ts';
+import { Icon } from '../../shared/ui/icon.tsx';
+import * as icons from '../../shared/ui/icons.ts';
+import type { ShownItem } from './menu-view.ts';
+import styles from './quick-add.module.css';
+
+/** Adds an item with one tap, or opens it when there is something to choose. Shows how many are in the cart. */
+export const QuickAdd = ({ shown: { item, hasChoices }, count, className }: { shown: ShownItem; count: number; className: string }) => {
+  const params = useStoreParams();
+  const router = useRouter();
+  const add = () => {
+    if (hasChoices) {
+      void router.navigate({ href: paths.item(params, item), resetScroll: false });
+      return;
+    }
+    const line = { id: newLineId(), type: 'basic' as const, itemId: item.id, quantity: 1, comments: '', selection: { modifiers: [] } };
+    cartStoreOf(params.storeId).update((cart) => addLine(cart, line));
+    announce(`${item.name} added`);
+  };
+  return (
+    <button
+      type="button"
+      className={`${className} ${styles.add}`}
+      data-count={count > 0 || undefined}
+      aria-label={`${hasChoices ? 'Choose options for' : 'Add'} ${item.name}${count > 0 ? `, ${count} in cart` : ''}`}
+      onClick={add}
+    >
+      {count > 0 ? <span>{count}</span> : <Icon of={icons.plus} />}
+    </button>
+  );
+};

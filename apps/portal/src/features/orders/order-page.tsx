@@ -1,0 +1,2 @@
+export const OrderPage = () => <main id="content" />;
+export const OrderSuccessPage = OrderPage;

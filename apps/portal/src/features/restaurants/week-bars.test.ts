@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { barsOf } from './week-bars.ts';
+
+it.each([
+  [['10:00 AM – 9:30 PM'], [{ from: 600, to: 1290 }]],
+  [
+    ['12:00 AM – 3:00 AM', '5:00 PM – 12:00 AM'],
+    [
+      { from: 0, to: 180 },
+      { from: 1020, to: 1440 },
+    ],
+  ],
+  [['6:00 PM – 2:00 AM'], [{ from: 1080, to: 1440 }]],
+  [['Open 24 hours'], [{ from: 0, to: 1440 }]],
+  [['by arrangement'], []],
+  [[], []],
+])('%j', (intervals, bars) => {
+  expect(barsOf(intervals)).toEqual(bars);
+});

@@ -1,0 +1,27 @@
+/** Part of a day in minutes after midnight, `from` below `to`; both within 0 and 1440. */
+export interface Bar {
+  from: number;
+  to: number;
+}
+
+const whole = 1440;
+
+/** "9:30 PM" in minutes after midnight; null for what is no time. */
+function minutesOf(text: string): number | null {
+  const match = /^(\d{1,2}):(\d{2}) (AM|PM)$/.exec(text.trim());
+  if (!match) return null;
+  return (Number(match[1]) % 12) * 60 + Number(match[2]) + (match[3] === 'PM' ? 720 : 0);
+}
+
+/**
+ * A day's intervals as bars. An interval past midnight runs to the end of its day: the hours after are told by the text.
+ * What is no pair of times draws nothing.
+ */
+export function barsOf(intervals: readonly string[]): Bar[] {
+  return intervals.flatMap((interval) => {
+    if (interval === 'Open 24 hours') return [{ from: 0, to: whole }];
+    const [start, end] = interval.split('–').map(minutesOf);
+    if (start === null || end === null || start === undefined || end === undefined) return [];
+    return [{ from: start, to: end <= start ? whole : end }];
+  });
+}

@@ -1,0 +1,63 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { Icon } from './ui/icon.tsx';
+import * as icons from './ui/icons.ts';
+import styles from './announcer.module.css';
+
+interface Notice {
+  text: string;
+  /** Takes back what was just done. */
+  undo?: (() => void) | undefined;
+}
+
+let notice: Notice | null = null;
+const listeners = new Set<() => void>();
+const set = (next: Notice | null) => {
+  notice = next;
+  for (const listener of listeners) listener();
+};
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** Says what just happened, to eyes and to screen readers alike; with `undo` it can be taken back for as long as it shows. */
+export const announce = (text: string, undo?: () => void): void => set({ text, undo });
+
+/** Long enough to read and reach for; a notice that can be undone stays longer. */
+const shownFor = (current: Notice) => (current.undo ? 8000 : 2600);
+
+/** The one place where notices appear. A popover, so that it lies over an open sheet as well. */
+export const Announcer = () => {
+  const current = useSyncExternalStore(
+    subscribe,
+    () => notice,
+    () => null,
+  );
+  useEffect(() => {
+    if (!current) return undefined;
+    const timer = setTimeout(() => set(null), shownFor(current));
+    return () => clearTimeout(timer);
+  }, [current]);
+  return (
+    <div className={styles.place} role="status" aria-live="polite">
+      {current && (
+        <div className={styles.notice}>
+          <Icon of={icons.check} />
+          <span>{current.text}</span>
+          {current.undo && (
+            <button
+              type="button"
+              className={styles.undo}
+              onClick={() => {
+                current.undo?.();
+                set(null);
+              }}
+            >
+              Undo
+            </button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+};

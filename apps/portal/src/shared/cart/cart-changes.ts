@@ -1,0 +1,25 @@
+import type { CartLineInput } from '@servery/domain/menu';
+import { addLine, mostPerLine, sameChoice, type Cart } from './cart.ts';
+
+/** Puts changed choices in a line's place; a line that now says the same as another is joined with it. */
+export function replaceLine(cart: Cart, line: CartLineInput): Cart {
+  const twin = cart.lines.find((other) => other.id !== line.id && sameChoice(other, line));
+  if (twin) return addLine(removeLine(cart, line.id), line);
+  return { ...cart, lines: cart.lines.map((other) => (other.id === line.id ? line : other)) };
+}
+
+export function removeLine(cart: Cart, id: string): Cart {
+  return { ...cart, lines: cart.lines.filter((line) => line.id !== id) };
+}
+
+/** Sets a line's quantity, 1 to 99. */
+export function setQuantity(cart: Cart, id: string, quantity: number): Cart {
+  const within = Math.max(1, Math.min(mostPerLine, quantity));
+  return { ...cart, lines: cart.lines.map((line) => (line.id === id ? { ...line, quantity: within } : line)) };
+}
+
+/** Takes a removed line back to where it was. */
+export function restoreLine(cart: Cart, line: CartLineInput, at: number): Cart {
+  if (cart.lines.some((other) => other.id === line.id)) return cart;
+  return { ...cart, lines: cart.lines.toSpliced(at, 0, line) };
+}

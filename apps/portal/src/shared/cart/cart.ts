@@ -1,0 +1,72 @@
+import type { CartLineInput } from '@servery/domain/menu';
+import type { CollectionType } from '@servery/domain/orders';
+
+/** A cart as the device keeps it: ids, quantities and choices. Prices are never stored: they are worked out when shown. */
+export interface Cart {
+  lines: readonly CartLineInput[];
+  /** This portal orders for pickup, and at a table for dine-in. */
+  collectionType: Extract<CollectionType, 'pickup' | 'dineIn'>;
+  /** The table of the QR code that brought the guest here. */
+  table: { id: string; name: string } | null;
+  /** Null: as soon as possible. */
+  requestedFor: string | null;
+  /** For the whole order. */
+  comments: string;
+}
+
+export const emptyCart: Cart = { lines: [], collectionType: 'pickup', table: null, requestedFor: null, comments: '' };
+
+/** The most of one line, as the contract allows. */
+export const mostPerLine = 99;
+
+const optionsKey = (line: Pick<CartLineInput, 'selection'>): string =>
+  line.selection.modifiers
+    .flatMap(({ groupId, options }) => options.map(({ optionId, quantity }) => `${groupId}/${optionId}x${quantity}`))
+    .toSorted()
+    .join();
+
+/** Two lines are the same thing when item, choices and note are. */
+export const sameChoice = (a: CartLineInput, b: CartLineInput): boolean =>
+  a.itemId === b.itemId && a.comments === b.comments && optionsKey(a) === optionsKey(b);
+
+/** Adds a line; the same thing again counts up the line that is there. */
+export function addLine(cart: Cart, line: CartLineInput): Cart {
+  const at = cart.lines.findIndex((other) => sameChoice(other, line));
+  const known = cart.lines[at];
+  if (!known) return { ...cart, lines: [...cart.lines, line] };
+  return { ...cart, lines: cart.lines.with(at, { ...known, quantity: Math.min(mostPerLine, known.quantity + line.quantity) }) };
+}
+
+export const countOf = (cart: Pick<Cart, 'lines'>): number => cart.lines.reduce((count, line) => count + line.quantity, 0);
+
+const isLine = (value: unknown): value is CartLineInput => {
+  const line = value as Partial<CartLineInput> | null;
+  return (
+    typeof line === 'object' &&
+    line !== null &&
+    typeof line.id === 'string' &&
+    typeof line.itemId === 'string' &&
+    typeof line.comments === 'string' &&
+    Number.isInteger(line.quantity) &&
+    Array.isArray(line.selection?.modifiers)
+  );
+};
+
+/** Reads what the device kept; what another version or another hand wrote there is left out. */
+export function readCart(text: string | null): Cart {
+  if (text === null) return emptyCart;
+  try {
+    const kept = JSON.parse(text) as Partial<Cart> | null;
+    if (typeof kept !== 'object' || kept === null) return emptyCart;
+    const table = typeof kept.table?.id === 'string' && typeof kept.table.name === 'string' ? kept.table : null;
+    return {
+      lines: Array.isArray(kept.lines) ? kept.lines.filter(isLine) : [],
+      collectionType: kept.collectionType === 'dineIn' && table ? 'dineIn' : 'pickup',
+      table,
+      requestedFor: typeof kept.requestedFor === 'string' ? kept.requestedFor : null,
+      comments: typeof kept.comments === 'string' ? kept.comments : '',
+    };
+  } catch {
+    return emptyCart;
+  }
+}

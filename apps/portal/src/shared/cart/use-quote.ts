@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react';
+import { useApi, type Quote } from '../api.ts';
+import { quoteCart } from '../endpoints.ts';
+import { useStoreParams } from '../scope.ts';
+import type { Cart } from './cart.ts';
+
+export interface QuoteState {
+  /** The server's word about the cart as it is now; null while it is being asked, and when it could not be. */
+  quote: Quote | null;
+  failed: boolean;
+}
+
+/** Long enough that tapping a counter three times asks once. */
+const pause = 250;
+
+/**
+ * Has the server price the cart whenever it is shown or changes. `refresh` asks again without a change: the menu has a new version.
+ */
+export function useQuote({ lines, collectionType, requestedFor }: Cart, refresh: unknown = null): QuoteState {
+  const api = useApi();
+  const { restaurantId, storeId } = useStoreParams();
+  const key = JSON.stringify([storeId, collectionType, requestedFor, lines, refresh]);
+  const [answer, setAnswer] = useState<{ key: string; quote: Quote | null }>({ key: '', quote: null });
+  const empty = lines.length === 0;
+
+  useEffect(() => {
+    if (empty) return undefined;
+    const controller = new AbortController();
+    const ask = async () => {
+      const [, , , asked] = JSON.parse(key) as [string, string, string | null, Cart['lines']];
+      const result = await api.call(quoteCart, {
+        params: { restaurantId, storeId },
+        body: { collectionType, requestedFor, lines: [...asked] },
+        signal: controller.signal,
+        retries: 1,
+      });
+      if (!controller.signal.aborted) setAnswer({ key, quote: result.ok ? result.data : null });
+    };
+    const timer = setTimeout(() => void ask(), pause);
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+  }, [api, restaurantId, storeId, collectionType, requestedFor, empty, key]);
+
+  const current = answer.key === key;
+  return { quote: current ? answer.quote : null, failed: current && answer.quote === null };
+}

@@ -1,0 +1,66 @@
+import type { Endpoint } from '@servery/contract/endpoint';
+import type { ErrorCode } from '@servery/contract/errors';
+
+/**
+ * The endpoints that guests' screens call, by name alone. The contract's own objects carry their schemas, and with them zod: ten
+ * kilobytes that a browser which takes the server's answers as given has no use for. The types stay the contract's;
+ * `endpoints.test.ts` holds every line here to them, and the server-side renderer goes through the real objects.
+ */
+type Reference = { id: string; method: Endpoint['method']; path: string; errors: readonly ErrorCode[]; body?: true };
+const reference = <E extends Endpoint>(spec: Reference & { path: E['path'] }): E => spec as unknown as E;
+
+const store = '/restaurants/{restaurantId}/stores/{storeId}';
+
+export const listRestaurants = reference<typeof import('@servery/contract/restaurants').listRestaurants>({
+  id: 'restaurants.listRestaurants',
+  method: 'GET',
+  path: '/restaurants',
+  errors: [],
+});
+export const getRestaurant = reference<typeof import('@servery/contract/restaurants').getRestaurant>({
+  id: 'restaurants.getRestaurant',
+  method: 'GET',
+  path: '/restaurants/{restaurantId}',
+  errors: [],
+});
+export const listSlots = reference<typeof import('@servery/contract/restaurants').listSlots>({
+  id: 'restaurants.listSlots',
+  method: 'GET',
+  path: `${store}/slots`,
+  errors: [],
+});
+export const getTable = reference<typeof import('@servery/contract/restaurants').getTable>({
+  id: 'dineIn.getTable',
+  method: 'GET',
+  path: `/dine-in${store}/tables/{tableId}`,
+  errors: [],
+});
+export const getMenu = reference<typeof import('@servery/contract/menu').getMenu>({
+  id: 'menu.getMenu',
+  method: 'GET',
+  path: `/menu${store}`,
+  errors: [],
+});
+export const quoteCart = reference<typeof import('@servery/contract/online-ordering').quoteCart>({
+  id: 'onlineOrdering.quoteCart',
+  method: 'POST',
+  path: `/online-ordering${store}/quote`,
+  errors: [],
+  body: true,
+});
+export const placeOrder = reference<typeof import('@servery/contract/online-ordering').placeOrder>({
+  id: 'onlineOrdering.placeOrder',
+  method: 'POST',
+  path: `/online-ordering${store}/orders`,
+  errors: ['resource_status_conflict'],
+  body: true,
+});
+export const getOwnOrder = reference<typeof import('@servery/contract/online-ordering').getOwnOrder>({
+  id: 'customer.getOwnOrder',
+  method: 'GET',
+  path: '/customer/orders/{orderId}',
+  errors: ['ORDER_DOES_NOT_EXIST'],
+});
+
+export const orderLivePath = `/live${store}/orders/{orderId}` satisfies (typeof import('@servery/contract/live').orderLive)['path'];
+export const menuLivePath = `/live${store}/menu` satisfies (typeof import('@servery/contract/live').menuLive)['path'];

@@ -1,0 +1,24 @@
+/** Addresses of the portal, as the routes in `app/routes.tsx` read them. */
+const restaurant = (restaurantId: string) => `/restaurants/${restaurantId}`;
+const store = ({ restaurantId, storeId }: StoreParams) => `${restaurant(restaurantId)}/stores/${storeId}`;
+
+export interface StoreParams {
+  restaurantId: string;
+  storeId: string;
+}
+
+export const paths = {
+  restaurant,
+  store,
+  search: (at: StoreParams) => `${store(at)}/search`,
+  category: (at: StoreParams, categoryId: string) => `${store(at)}/categories/${categoryId}`,
+  /** `line`: the line of the cart that is being changed. */
+  item: (at: StoreParams, item: { id: string; categoryId: string }, line?: string) =>
+    `${store(at)}/categories/${item.categoryId}/items/basic/${item.id}${line === undefined ? '' : `?line=${line}`}`,
+  cart: (at: StoreParams) => `${store(at)}/cart`,
+  checkout: (at: StoreParams) => `${store(at)}/checkout`,
+  hours: (at: StoreParams) => `${store(at)}/store_trading_hours`,
+  orders: (at: StoreParams) => `${store(at)}/orders`,
+  order: (at: StoreParams, orderId: string) => `${store(at)}/secure/orders/${orderId}`,
+  orderSuccess: (at: StoreParams, orderId: string) => `${store(at)}/secure/orders/${orderId}/success`,
+};

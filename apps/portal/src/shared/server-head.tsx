@@ -1,0 +1,28 @@
+import { imageSources } from '@servery/app-kit/image.ts';
+import { createContext, useContext } from 'react';
+import type { PageHeadProps } from './page-head.tsx';
+
+/** Elements of the head that React has no place for; the renderer writes them into the page. */
+export const HeadExtras = createContext<string[] | null>(null);
+
+/** JSON inside a script element: nothing in it can end the element. */
+const scriptText = (value: object): string => JSON.stringify(value).replaceAll('<', '\\u003c');
+
+/** The whole of a page's head, on the server. */
+export const ServerHead = ({ title, description, origin, path, image, jsonLd }: PageHeadProps) => {
+  const extras = useContext(HeadExtras);
+  if (jsonLd) extras?.push(`<script type="application/ld+json">${scriptText(jsonLd())}</script>`);
+  return (
+    <>
+      <title>{title}</title>
+      {path === undefined ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={origin + path} />}
+      {description && <meta name="description" content={description} />}
+      <meta property="og:type" content="website" />
+      <meta property="og:title" content={title} />
+      {description && <meta property="og:description" content={description} />}
+      {path !== undefined && <meta property="og:url" content={origin + path} />}
+      {image && <meta property="og:image" content={origin + imageSources(image, { width: 1200, ratio: '4x2' }).src} />}
+      {image && <meta name="twitter:card" content="summary_large_image" />}
+    </>
+  );
+};

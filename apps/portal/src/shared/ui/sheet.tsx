@@ -1,0 +1,53 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import styles from './sheet.module.css';
+
+interface SheetProps {
+  label: string;
+  /** `side` slides in from the edge on wide screens, `centre` stands in the middle; on phones both rise from below. */
+  place: 'side' | 'centre';
+  /** Wide enough for two panes. */
+  wide?: boolean;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/**
+ * A native dialog that belongs to an address. The server draws it open, so that it reads before scripts load; the browser then makes
+ * it modal: focus stays inside, Esc and a tap beside it close it, and focus returns to where it was.
+ */
+export const Sheet = ({ label, place, wide = false, onClose, children }: SheetProps) => {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const element = dialog.current;
+    if (!element || element.matches(':modal')) return;
+    const before = document.activeElement;
+    // Taking the attribute away closes it without the event of closing.
+    element.removeAttribute('open');
+    element.showModal();
+    element.focus();
+    return () => {
+      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+    };
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      open
+      className={styles.sheet}
+      data-place={place}
+      data-wide={wide || undefined}
+      aria-label={label}
+      tabIndex={-1}
+      onCancel={(event) => {
+        if (event.target !== dialog.current) return;
+        event.preventDefault();
+        onClose();
+      }}
+      onClick={(event) => {
+        if (event.target === dialog.current) onClose();
+      }}
+    >
+      <div className={styles.content}>{children}</div>
+    </dialog>
+  );
+};

@@ -1,0 +1,55 @@
+import react from '@vitejs/plugin-react';
+import { basename } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vite';
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+/** "item-card-name" for `.name` of item-card.module.css: hashes would be the part of the page that does not compress. */
+function classNames() {
+  const owners = new Map<string, string>();
+  return (local: string, file: string): string => {
+    const base = basename(file.split('?')[0] ?? file).replace(/\.module\.css$/, '');
+    const owner = owners.get(base) ?? file;
+    if (owner !== file) throw new Error(`Two stylesheets are called ${base}: ${owner} and ${file}`);
+    owners.set(base, file);
+    return `${base}-${local}`;
+  };
+}
+
+/**
+ * Two builds: `vite build` makes the browser's files with their manifest, `vite build --ssr src/entry-server.tsx` the renderer that
+ * the server loads. Both come from this root, so that CSS Modules get the same names in both.
+ */
+export default defineConfig(({ isSsrBuild }) => ({
+  root: here('.'),
+  base: '/_portal/',
+  // The compiler's memo cells would be 6 kB of what every guest loads. It works where `'use memo'` says that rendering is frequent.
+  plugins: [react({ compiler: { compilationMode: 'annotation' } })],
+  // React 19 has the hook itself; the shim would be loaded by every guest.
+  resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
+  css: { modules: { generateScopedName: classNames() } },
+  ssr: { noExternal: true as const, target: 'node' as const },
+  build: {
+    outDir: here(isSsrBuild ? 'dist/server' : 'dist/client'),
+    emptyOutDir: true,
+    manifest: !isSsrBuild,
+    copyPublicDir: !isSsrBuild,
+    target: 'es2022',
+    // There is one stylesheet, and pages' own files import nothing but what is there: no helper has to be sent for them.
+    modulePreload: false as const,
+    // One stylesheet, linked from the first byte: a late route never paints unstyled.
+    cssCodeSplit: false,
+    cssMinify: true,
+    sourcemap: false,
+    ...(isSsrBuild
+      ? {}
+      : {
+          rolldownOptions: {
+            input: here('src/entry-client.tsx'),
+            // Everything that the first page needs in one file: small ones compress worse, and each is a request.
+            output: { codeSplitting: { groups: [{ name: 'app', tags: ['$initial' as const] }] } },
+          },
+        }),
+  },
+}));
