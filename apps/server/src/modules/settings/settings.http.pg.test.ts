@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import { getSettings, putSettings } from '@servery/contract/settings/index';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+
+let server: TestServer;
+let admin: string;
+const at = (section: string) => ({ restaurantId: server.restaurantId, storeId: server.storeId, section });
+const get = (section: string, cookie = admin) => server.call(getSettings, { params: at(section), cookie });
+const put = (section: string, value: unknown, version: number, cookie = admin, headers = {}) =>
+  server.call(putSettings, { params: at(section), body: { value, version }, cookie, headers });
+
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = await server.signIn('storeAdmin');
+});
+afterAll(() => server.close());
+
+describe('200', () => {
+  it('gives the defaults with version 0 until somebody changes them', async () => {
+    expect((await get('kitchenDisplay')).data).toEqual({ section: 'kitchenDisplay', value: { prepTimeInMinutes: 30 }, version: 0 });
+  });
+
+  it('replaces a section, counts its version and tells the log', async () => {
+    expect((await put('kitchenDisplay', { prepTimeInMinutes: 20 }, 0)).data).toMatchObject({ version: 1 });
+    expect((await put('kitchenDisplay', { prepTimeInMinutes: 25 }, 1)).data).toMatchObject({ version: 2 });
+    expect((await get('kitchenDisplay')).data).toMatchObject({ value: { prepTimeInMinutes: 25 }, version: 2 });
+    const { rows } = await server.test.owner.query(
+      "select payload, actor_name from event where type = 'settings.changed' and store_id = $1 order by seq desc limit 1",
+      [server.storeId],
+    );
+    expect(rows[0]).toEqual({ payload: { section: 'kitchenDisplay' }, actor_name: 'storeAdmin' });
+  });
+
+  it('answers a repeat with the key as it answered first', async () => {
+    const { version, value } = (await get('orderProcess')).data;
+    const key = { 'idempotency-key': randomUUID() };
+    const first = await put('orderProcess', value, version, admin, key);
+    expect((await put('orderProcess', value, version, admin, key)).data).toEqual(first.data);
+    expect(first.data.version).toBe(version + 1);
+  });
+
+  it('lets staff of the store read', async () => {
+    expect((await get('tax', await server.signIn('storeUser'))).status).toBe(200);
+  });
+});
+
+describe('409', () => {
+  it('of two with the same version one wins; the other gets what stands', async () => {
+    const { version } = (await get('checkout')).data;
+    const { value } = (await get('checkout')).data as { value: object };
+    const answers = await Promise.all([1, 2, 3, 4].map((length) => put('checkout', { ...value, hasCoupons: length > 2 }, version)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
+    const loser = answers.find(({ status }) => status === 409)!;
+    expect(loser.error).toMatchObject({ code: 'resource_status_conflict', details: { version: version + 1 } });
+  });
+});
+
+describe('400', () => {
+  it('names the fields below the value, and refuses unknown ones', async () => {
+    expect((await put('kitchenDisplay', { prepTimeInMinutes: 0 }, 2)).error.fields).toMatchObject([{ path: 'value.prepTimeInMinutes' }]);
+    expect((await put('kitchenDisplay', { prepTimeInMinutes: 30, color: 'red' }, 2)).status).toBe(400);
+  });
+});
+
+describe('404', () => {
+  it('for an unknown section, store or restaurant', async () => {
+    expect((await get('nothing')).status).toBe(404);
+    expect((await get('constructor')).status).toBe(404);
+    const owner = await server.signIn('superAdmin');
+    for (const params of [
+      { ...at('tax'), storeId: randomUUID() },
+      { ...at('tax'), restaurantId: randomUUID() },
+    ]) {
+      expect((await server.call(getSettings, { params, cookie: owner })).status).toBe(404);
+      const body = { value: { rules: [] }, version: 0 };
+      expect((await server.call(putSettings, { params, body, cookie: owner })).status).toBe(404);
+    }
+  });
+});
+
+describe('401, 403', () => {
+  it('nobody; staff who may only read; a kitchen display', async () => {
+    expect((await get('tax', 'x=y')).status).toBe(401);
+    expect((await put('tax', { rules: [] }, 0, 'x=y')).status).toBe(401);
+    expect((await put('tax', { rules: [] }, 0, await server.signIn('storeUser'))).status).toBe(403);
+    expect((await get('tax', await server.signInDisplay())).status).toBe(403);
+  });
+});
