@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { connectAs, type DatabaseAddress } from '../db/connection.ts';
 import type { DatabaseLog } from '../db/pool.ts';
 import { WAKE_CHANNEL } from '../db/wake.ts';
+import { announceWorkers, freeJobsOfDeadWorkers } from './dead-workers.ts';
 import { dispatchOnce } from './dispatch.ts';
 
 /** One dispatcher in the whole installation; the others wait for the lock, which the database frees when its holder's line breaks. */
@@ -16,20 +17,47 @@ export interface Dispatcher {
   stop(): Promise<void>;
 }
 
-/** Follows the event log: woken by NOTIFY, and once a second in case that one was lost. Reconnects for as long as it is not stopped. */
-export function startDispatcher(options: { address: DatabaseAddress; tasks: ReadonlyMap<string, string[]>; log: DatabaseLog }): Dispatcher {
+/**
+ * Follows the event log: woken by NOTIFY, and once a second in case that one was lost. Reconnects for as long as it is not stopped. Its
+ * connection also says that this node's workers live, and the one that works gives back the jobs of workers that do not.
+ */
+export function startDispatcher(options: {
+  address: DatabaseAddress;
+  tasks: ReadonlyMap<string, string[]>;
+  log: DatabaseLog;
+  /** Of this node's workers, while they run. */
+  poolId: () => string | undefined;
+}): Dispatcher {
   const stopped = new AbortController();
   let leads = false;
 
+  /** Of what must be done about once a second, however much there is to dispatch. */
+  const upkeep = (client: pg.Client): (() => Promise<void>) => {
+    const absent = new Map<string, number>();
+    let announced: string | undefined;
+    let last = Number.NEGATIVE_INFINITY;
+    return async () => {
+      if (performance.now() - last < SLOW_POLL_MS / 2) return;
+      last = performance.now();
+      const poolId = options.poolId();
+      if (poolId !== undefined && poolId !== announced) await announceWorkers(client, poolId);
+      announced = poolId;
+      if (!leads) return;
+      const freed = await freeJobsOfDeadWorkers(client, absent, Date.now());
+      if (freed.length > 0) options.log.warn({ pools: freed }, 'Jobs of workers that had been killed went back to the queue.');
+    };
+  };
+
   const pause = (milliseconds: number) => sleep(milliseconds, undefined, { signal: stopped.signal }).catch(() => {});
 
-  async function lead(client: pg.Client): Promise<void> {
+  async function lead(client: pg.Client, keepUp: () => Promise<void>): Promise<void> {
     let wake: () => void = () => {};
     client.on('notification', () => wake());
     await client.query(`listen ${WAKE_CHANNEL}`);
     leads = true;
     while (!stopped.signal.aborted) {
       const woken = new Promise<void>((resolve) => (wake = resolve));
+      await keepUp();
       if ((await dispatchOnce(client, options.tasks)) > 0) continue;
       await Promise.race([woken, pause(SLOW_POLL_MS)]);
     }
@@ -44,13 +72,15 @@ export function startDispatcher(options: { address: DatabaseAddress; tasks: Read
     stopped.signal.addEventListener('abort', end, { once: true });
     try {
       await client.connect();
+      const keepUp = upkeep(client);
       for (;;) {
+        await keepUp();
         const { rows } = await client.query<{ got: boolean }>('select pg_try_advisory_lock($1) as got', [LOCK]);
         if (rows[0]?.got === true) break;
         await pause(RETRY_MS);
         if (stopped.signal.aborted) return;
       }
-      await Promise.race([lead(client), broken]);
+      await Promise.race([lead(client, keepUp), broken]);
     } finally {
       leads = false;
       stopped.signal.removeEventListener('abort', end);

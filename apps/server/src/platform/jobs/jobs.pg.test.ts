@@ -122,3 +122,47 @@ describe('jobs', () => {
     ).toThrow('test.same');
   });
 });
+
+describe('workers that are killed', () => {
+  const lockedJob = async (pool: string) => {
+    await test.owner.query(`select graphile_worker.add_job('test.left', '{}')`);
+    await test.owner.query('update graphile_worker._private_jobs set locked_by = $1, locked_at = now(), attempts = 1', [pool]);
+  };
+
+  it('have their jobs done by those that live, within seconds', async () => {
+    let runs = 0;
+    await lockedJob('pool-of-the-dead');
+    await withJobs({ plainJobs: [{ task: 'test.left', run: async () => void (runs += 1) }] }, async () => {
+      const began = performance.now();
+      await vi.waitFor(() => expect(runs).toBe(1), soon);
+      expect(performance.now() - began).toBeLessThan(9_000);
+    });
+  });
+
+  it('are told from workers that take long', async () => {
+    let runs = 0;
+    const slow: PlainJob = {
+      task: 'test.left',
+      run: () => new Promise((resolve) => setTimeout(resolve, 7_500)).then(() => void (runs += 1)),
+    };
+    await withJobs({ plainJobs: [slow] }, async () => {
+      await withJobs({}, async () => {
+        await test.owner.query(`select graphile_worker.add_job('test.left', '{}')`);
+        await vi.waitFor(() => expect(runs).toBe(1), soon);
+      });
+    });
+    expect(runs).toBe(1);
+    expect((await test.owner.query('select * from graphile_worker._private_jobs')).rows).toEqual([]);
+  });
+
+  it('hand jobs back when a stop cannot wait for them', async () => {
+    const endless: PlainJob = { task: 'test.left', run: () => new Promise(() => {}) };
+    await test.owner.query(`select graphile_worker.add_job('test.left', '{}')`);
+    const running = startJobs({ address: test.address, database: test.database, eventJobs: [], plainJobs: [endless], log: silentLog });
+    const locked = async () => (await test.owner.query('select locked_by from graphile_worker._private_jobs')).rows;
+    await vi.waitFor(async () => expect(await locked()).toMatchObject([{ locked_by: expect.stringMatching(/^pool-/) }]), soon);
+    await running.stop();
+    expect(await locked()).toEqual([{ locked_by: null }]);
+    await test.owner.query('delete from graphile_worker._private_jobs');
+  });
+});

@@ -1,13 +1,18 @@
-import { Logger, parseCronItems, run, type Runner, type TaskList } from 'graphile-worker';
+import { Logger, parseCronItems, run, type Runner, type TaskList, type WorkerEvents } from 'graphile-worker';
+import { EventEmitter } from 'node:events';
 import pg from 'pg';
 import type { FastifyBaseLogger } from 'fastify';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { connectAs, type DatabaseAddress } from '../db/connection.ts';
 import type { Database } from '../db/door.types.ts';
 import { JOBS_SCHEMA } from '../db/migrate-jobs.ts';
+import { freeJobs } from './dead-workers.ts';
 import { tasksByType } from './dispatch.ts';
 import { startDispatcher } from './dispatcher.ts';
 import type { EventJob, JobContext, JobEvent, PlainJob } from './jobs.types.ts';
+
+/** How long running jobs may take to finish when the node stops. */
+const FINISH_MS = 10_000;
 
 export interface Jobs {
   /** Waits for running jobs for a while, then hands back what is left for another node. */
@@ -41,7 +46,10 @@ export function startJobs(options: Options): Jobs {
   pool.on('error', (error) => log.debug({ err: error }, 'A connection of the job queue ended.'));
   pool.on('connect', (client) => client.on('error', () => {}));
   let runner: Runner | undefined;
+  let poolId: string | undefined;
   let stopping = false;
+  const events = new EventEmitter() as WorkerEvents;
+  events.on('pool:create', ({ workerPool }) => (poolId = workerPool.id));
 
   const context = (task: string): JobContext => ({
     database: options.database,
@@ -72,10 +80,11 @@ export function startJobs(options: Options): Jobs {
       concurrency: options.concurrency ?? 4,
       pollInterval: 1_000,
       noHandleSignals: true,
+      events,
       logger,
     });
 
-  const running = (async () => {
+  void (async () => {
     while (!stopping) {
       try {
         runner = await start();
@@ -84,19 +93,21 @@ export function startJobs(options: Options): Jobs {
         if (!stopping) log.debug({ err: error }, 'The job queue stopped and will start again.');
       }
       runner = undefined;
+      if (!stopping) poolId = undefined;
       if (!stopping) await sleep(1_000, undefined, { ref: false });
     }
   })();
-  const dispatcher = startDispatcher({ address: options.address, tasks: tasksByType(options.eventJobs), log });
+  const dispatcher = startDispatcher({ address: options.address, tasks: tasksByType(options.eventJobs), log, poolId: () => poolId });
 
   return {
     leading: () => dispatcher.leading(),
     async stop() {
       stopping = true;
       await dispatcher.stop();
-      await runner?.stop().catch(() => {});
-      await running;
-      await pool.end();
+      // A job that takes longer begins again elsewhere: it is as if this node had been killed, only that nobody waits to notice.
+      await Promise.race([runner?.stop().catch(() => {}), sleep(FINISH_MS, undefined, { ref: false })]);
+      if (poolId !== undefined) await freeJobs(pool, [poolId]).catch(() => {});
+      await Promise.race([pool.end(), sleep(1_000, undefined, { ref: false })]);
     },
   };
 }

@@ -1,0 +1,41 @@
+import type pg from 'pg';
+import { JOBS_SCHEMA } from '../db/migrate-jobs.ts';
+
+/** Class of the advisory locks that say "this pool of workers lives". They end with the connection, so with the process. */
+const PRESENCE = 7_305_004;
+/** How long a pool may be without its lock before its jobs are taken: longer than a connection needs to come back. */
+const GRACE_MS = 5_000;
+
+/** Says on this connection that a pool of workers lives. */
+export async function announceWorkers(client: pg.Client, poolId: string): Promise<void> {
+  await client.query('select pg_try_advisory_lock($1, hashtext($2))', [PRESENCE, poolId]);
+}
+
+/**
+ * Frees the jobs of workers that were killed: the queue itself would hold them for four hours.
+ * @param missing pools that had no lock before, with the instant; kept by the caller.
+ * @returns the pools whose jobs were freed.
+ */
+export async function freeJobsOfDeadWorkers(client: pg.Client, missing: Map<string, number>, now: number): Promise<string[]> {
+  const { rows } = await client.query<{ pool: string }>({
+    name: 'dead_workers',
+    text: `select distinct locked_by as pool from ${JOBS_SCHEMA}._private_jobs job
+      where locked_by is not null and not exists (
+        select from pg_locks where locktype = 'advisory' and classid = ${PRESENCE} and granted
+          and objid = (hashtext(job.locked_by)::bigint & 4294967295)::oid
+          and database = (select oid from pg_database where datname = current_database()))`,
+  });
+  const absent = new Set(rows.map((row) => row.pool));
+  for (const pool of missing.keys()) if (!absent.has(pool)) missing.delete(pool);
+  for (const pool of absent) if (!missing.has(pool)) missing.set(pool, now);
+  const dead = [...missing].filter(([, since]) => now - since >= GRACE_MS).map(([pool]) => pool);
+  if (dead.length > 0) await freeJobs(client, dead);
+  for (const pool of dead) missing.delete(pool);
+  return dead;
+}
+
+/** Gives the jobs of these pools back to the queue, and says so to the workers that live. */
+export async function freeJobs(client: pg.Client | pg.Pool, pools: string[]): Promise<void> {
+  await client.query(`select ${JOBS_SCHEMA}.force_unlock_workers($1::text[])`, [pools]);
+  await client.query(`select pg_notify('jobs:insert', '{"r":' || random()::text || ',"count":10}')`);
+}
