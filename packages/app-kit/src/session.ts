@@ -1,4 +1,4 @@
-import { useStore } from 'zustand';
+import { useSyncExternalStore } from 'react';
 import { createStore } from 'zustand/vanilla';
 import type { Endpoint, ResponseOf } from '@servery/contract/endpoint';
 import type { CallArguments, Client, ClientError } from './client.types.ts';
@@ -20,9 +20,11 @@ export interface Session<Who> {
   /** The session is over: signed out, revoked, or answered with 401. */
   ended(): void;
   subscribe(listener: () => void): () => void;
-  /** For components. */
-  use(): SessionState<Who>;
 }
+
+/** The session as a component sees it. */
+export const useSession = <Who>(session: Session<Who>): SessionState<Who> =>
+  useSyncExternalStore(session.subscribe, session.get, session.get);
 
 /**
  * The session of a user or a device. The secret is a cookie that scripts cannot read; what is kept here is who it belongs to,
@@ -52,6 +54,5 @@ export const createSession = <E extends Endpoint>(client: () => Client, whoAmI: 
     entered: (who) => store.setState({ status: 'in', who, error: null }),
     ended: () => store.setState({ status: 'out', who: null, error: null }),
     subscribe: (listener) => store.subscribe(listener),
-    use: () => useStore(store),
   };
 };

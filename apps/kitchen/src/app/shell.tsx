@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
 import { Outlet, useNavigate } from '@tanstack/react-router';
+import { useSession } from '@servery/app-kit/session.ts';
 import { ErrorState } from '@servery/ui/primitives/notice-states.tsx';
+import { VisuallyHidden } from '@servery/ui/primitives/visually-hidden.tsx';
 import { BarSlotContext } from '../shared/bar-slot.tsx';
 import { device, type Device } from '../shared/device.ts';
 import { KitchenContext } from '../shared/kitchen-context.ts';
@@ -42,7 +44,7 @@ const Paired = ({ who }: { who: Device }) => {
 
 /** Everything that a paired display shows. It comes back by itself when the server does, and leaves when its session ends. */
 export const Shell = () => {
-  const { status, who, error } = device.use();
+  const { status, who, error } = useSession(device);
   const navigate = useNavigate();
 
   useEffect(() => {
@@ -56,6 +58,9 @@ export const Shell = () => {
   if (status !== 'unreachable') return null;
   return (
     <main className={styles.main}>
+      <VisuallyHidden>
+        <h1>Kitchen display</h1>
+      </VisuallyHidden>
       <ErrorState
         title={error?.title ?? 'No connection'}
         message="The kitchen display cannot reach the server. It tries again by itself."

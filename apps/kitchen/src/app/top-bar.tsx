@@ -52,8 +52,8 @@ export const TopBar = ({
       </Link>
     </nav>
     <div className={styles.slot} ref={slotRef} />
+    <SoundButton />
     <div className={styles.side}>
-      <SoundButton />
       <span className={styles.store}>{storeName}</span>
       <WallClock />
       <FreshnessBadge state={live.freshness} heardAt={live.heardAt} />

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
+import { useSession } from '@servery/app-kit/session.ts';
 import { chime, unlockSound, useSoundState } from '@servery/app-kit/sound.ts';
 import { device } from '../../shared/device.ts';
 import { usePreferences, type Preferences, type TextSize, type Theme } from '../../shared/preferences.ts';
@@ -28,7 +29,7 @@ export const SettingsPage = () => {
   const preferences = usePreferences();
   const sound = useSoundState();
   const awake = useWakeLockState((lock) => lock.state);
-  const { who } = device.use();
+  const { who } = useSession(device);
   const test = async () => {
     await unlockSound();
     chime(preferences.volume);
@@ -42,6 +43,7 @@ export const SettingsPage = () => {
           label="Text size"
           value={preferences.textSize}
           options={[
+            ['compact', 'Compact'],
             ['normal', 'Normal'],
             ['large', 'Large'],
             ['huge', 'Very large'],

@@ -1,5 +1,6 @@
 import { moment } from '@servery/app-kit/format.ts';
 import { useEndpoint } from '@servery/app-kit/query.ts';
+import { useSession } from '@servery/app-kit/session.ts';
 import { listTickets } from '@servery/contract/kds';
 import type { KitchenTicket } from '@servery/domain/kitchen';
 import { clockNow } from '@servery/ui/primitives/clock.ts';
@@ -45,7 +46,7 @@ const Row = ({ row }: { row: KitchenTicket }) => {
 
 /** What has been bumped, newest first, each with the way back to the wall. */
 export const CompletedPage = () => {
-  const { who } = device.use();
+  const { who } = useSession(device);
   const list = useEndpoint(
     listTickets,
     { params: { restaurantId: who?.restaurantId ?? '', storeId: who?.storeId ?? '' }, query: { view: 'completed', limit: 50 } },

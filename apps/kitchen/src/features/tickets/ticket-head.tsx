@@ -8,7 +8,7 @@ import { ageTone, destination, dueWords, statusLook } from './ticket-words.ts';
 import styles from './ticket-head.module.css';
 
 /** The head of a ticket has a clock of its own: a minute going by paints these few words and nothing else. */
-export const TicketHead = ({ ticket }: { ticket: KitchenTicket }) => {
+export const TicketHead = ({ ticket, part }: { ticket: KitchenTicket; part: string }) => {
   const { timeZone, prepTimeInMinutes } = useKitchen();
   const off = ticket.status === 'CANCELLED' || ticket.status === 'REJECTED';
   const age = useClock((now) => ageOf(ticket, new Date(now).toISOString(), prepTimeInMinutes));
@@ -26,14 +26,17 @@ export const TicketHead = ({ ticket }: { ticket: KitchenTicket }) => {
           </>
         )}
       </span>
-      <span className={styles.where}>{destination(ticket)}</span>
+      <span className={styles.where}>
+        {destination(ticket)}
+        {part && <span className={styles.part}> part {part}</span>}
+      </span>
       <span className={styles.time}>due {timeOfDay(ticket.dueAt, timeZone)}</span>
       <span className={styles.who}>{ticket.customerName}</span>
       <span className={styles.state}>
         {look && (
-          <StateChip tone={look.tone} solid>
+          <StateChip tone={look.tone}>
             {look.word}
-            {isNew && ' · tap to start'}
+            {isNew && ' · start'}
           </StateChip>
         )}
       </span>

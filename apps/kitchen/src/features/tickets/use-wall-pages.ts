@@ -11,7 +11,7 @@ const measure = (wall: HTMLElement): Hidden => {
   const right = left + wall.clientWidth;
   let before = 0;
   let after = 0;
-  for (const card of wall.querySelectorAll<HTMLElement>('article')) {
+  for (const card of wall.querySelectorAll<HTMLElement>('article[data-first]')) {
     if (card.offsetLeft - wall.offsetLeft < left) before += 1;
     else if (card.offsetLeft - wall.offsetLeft > right) after += 1;
   }

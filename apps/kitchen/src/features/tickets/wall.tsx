@@ -1,17 +1,17 @@
-import { useEffect, useLayoutEffect, useRef, useState, type CSSProperties, type MouseEvent } from 'react';
+import { useEffect, useRef, useState, type CSSProperties } from 'react';
 import { EmptyState } from '@servery/ui/primitives/notice-states.tsx';
 import { usePreferences } from '../../shared/preferences.ts';
 import { InBar } from '../../shared/bar-slot.tsx';
 import { TicketCard } from './ticket-card.tsx';
 import { useBoard } from './tickets.ts';
+import { ColumnContext, useColumnOf } from './use-column.ts';
+import { useSteadyTaps } from './use-steady-taps.ts';
 import { useWallPages } from './use-wall-pages.ts';
 import { WallSummary } from './wall-summary.tsx';
 import styles from './wall.module.css';
 
 /** Tickets in the page at first, and with every step towards the end: a wall of 200 shows its first thirty. */
 const step = 48;
-/** After tickets have moved, a finger already on its way would hit another one: taps do not count for this long. Milliseconds. */
-const settle = 350;
 
 /** Renders more tickets when the end comes near. Its key is the number shown, so that it looks again each time. */
 const More = ({ onNear }: { onNear: () => void }) => {
@@ -32,19 +32,15 @@ const More = ({ onNear }: { onNear: () => void }) => {
 export const Wall = () => {
   const order = useBoard((board) => board.order);
   const columns = usePreferences((preferences) => preferences.columns);
+  const textSize = usePreferences((preferences) => preferences.textSize);
   const [limit, setLimit] = useState(step);
   const wall = useRef<HTMLDivElement>(null);
-  const movedAt = useRef(Number.NEGATIVE_INFINITY);
+  const holdStill = useSteadyTaps(order);
   const { hidden, turn } = useWallPages(wall, order);
-  useLayoutEffect(() => {
-    movedAt.current = performance.now();
-  }, [order]);
+  const column = useColumnOf(wall, `${columns} ${textSize} ${order.length > 0}`);
 
   const shown = order.slice(0, limit);
   const beyond = hidden.after + Math.max(0, order.length - limit);
-  const holdStill = (event: MouseEvent) => {
-    if (performance.now() - movedAt.current < settle) event.stopPropagation();
-  };
 
   return (
     <>
@@ -76,9 +72,11 @@ export const Wall = () => {
             tabIndex={0}
             onClickCapture={holdStill}
           >
-            {shown.map((id) => (
-              <TicketCard key={id} id={id} />
-            ))}
+            <ColumnContext value={column}>
+              {shown.map((id) => (
+                <TicketCard key={id} id={id} />
+              ))}
+            </ColumnContext>
             {order.length > limit && <More key={limit} onNear={() => setLimit((now) => now + step)} />}
           </div>
         </div>

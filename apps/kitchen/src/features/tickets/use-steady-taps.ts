@@ -1,0 +1,25 @@
+import { useLayoutEffect, useRef, type MouseEvent } from 'react';
+
+/** After a ticket has moved, a finger already on its way to it would hit another one: taps there do not count for this long. Milliseconds. */
+const settle = 350;
+
+/**
+ * A capture handler for the wall that swallows taps on tickets that have only just got their place. `order`: their ids.
+ * Tickets before the first change have not moved and are not held up.
+ */
+export const useSteadyTaps = (order: readonly string[]) => {
+  const last = useRef<{ order: readonly string[]; movedAt: number; from: number }>({ order, movedAt: Number.NEGATIVE_INFINITY, from: 0 });
+  useLayoutEffect(() => {
+    const before = last.current.order;
+    if (before === order) return;
+    const changed = before.findIndex((id, at) => order[at] !== id);
+    // What is added at the end moves nothing.
+    last.current = changed === -1 ? { ...last.current, order } : { order, movedAt: performance.now(), from: changed };
+  }, [order]);
+
+  return (event: MouseEvent) => {
+    if (performance.now() - last.current.movedAt >= settle || !(event.target instanceof Element)) return;
+    const id = event.target.closest<HTMLElement>('article')?.dataset['ticket'];
+    if (id !== undefined && last.current.order.indexOf(id) >= last.current.from) event.stopPropagation();
+  };
+};
