@@ -4,7 +4,8 @@ import type { LoadPlan, LoadResult } from './load.ts';
 
 /**
  * The load generator, in a process of its own: raw keep-alive sockets, one request at a time on each, so that it costs little of the
- * machine that it shares with the server. `{{uuid}}` and `{{token}}` in a body are replaced by fresh ones for each request.
+ * machine that it shares with the server. `{{uuid}}`, `{{token}}` and `{{address}}` in bodies and headers are replaced by
+ * fresh ones for each request.
  */
 function uuidv7(): string {
   const bytes = randomBytes(16);
@@ -16,12 +17,19 @@ function uuidv7(): string {
 }
 
 const fill = (text: string) =>
-  text.includes('{{') ? text.replaceAll('{{uuid}}', uuidv7).replaceAll('{{token}}', () => randomBytes(16).toString('base64url')) : text;
+  text.includes('{{')
+    ? text
+        .replaceAll('{{uuid}}', uuidv7)
+        .replaceAll('{{token}}', () => randomBytes(16).toString('base64url'))
+        .replaceAll('{{address}}', () => [10, ...randomBytes(3)].join('.'))
+    : text;
 
 function requestBytes(plan: LoadPlan, turn: number): Buffer {
   const request = plan.requests[turn % plan.requests.length]!;
   const body = request.body === undefined ? '' : fill(request.body);
-  const headers = Object.entries({ host: `${plan.host}:${plan.port}`, ...request.headers }).map(([name, value]) => `${name}: ${value}\r\n`);
+  const headers = Object.entries({ host: `${plan.host}:${plan.port}`, ...request.headers }).map(
+    ([name, value]) => `${name}: ${fill(value)}\r\n`,
+  );
   const length = body === '' ? '' : `content-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n`;
   return Buffer.from(`${request.method} ${request.path} HTTP/1.1\r\n${headers.join('')}${length}\r\n${body}`);
 }

@@ -2,7 +2,7 @@ import type { ImageRef } from '@servery/domain/menu';
 import { copyFile, link, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DemoRestaurant } from '../../db/seed/index.ts';
-import { drawPictures } from '../../db/seed/pictures/index.ts';
+import { drawPictures, pictureKeys } from '../../db/seed/pictures/index.ts';
 
 /** Which pictures the demo needs in which folder of the image server. */
 function wanted(demo: DemoRestaurant): { folder: string; key: string }[] {
@@ -20,20 +20,22 @@ function wanted(demo: DemoRestaurant): { folder: string; key: string }[] {
       'gallery',
       demo.stores.map((store) => store.image),
     ),
-    ...some('banner', [demo.banner]),
+    ...some('banner', [demo.banner, ...demo.stores.map((store) => store.image)]),
     ...some('logos', [demo.logo]),
   ];
 }
 
-/** Draws the demo's pictures once and puts them where the image server reads originals. */
+/** Draws the demo's pictures once and puts them where the image server reads originals: `<folder>/<id>/<name>`. */
 export async function placePictures(demo: DemoRestaurant, dataDir: string): Promise<(folder: string, key: string) => ImageRef | null> {
-  const needed = wanted(demo);
-  const drawn = await drawPictures(join(dataDir, 'demo-pictures'), [...new Set(needed.map(({ key }) => key))]);
-  const byKey = new Map(drawn.map((picture) => [picture.key, picture]));
+  const known = new Set(pictureKeys);
+  const needed = wanted(demo).filter(({ folder, key }) => known.has(`${folder}/${key}`));
+  const drawn = await drawPictures(
+    join(dataDir, 'demo-pictures'),
+    needed.map(({ folder, key }) => `${folder}/${key}`),
+  );
   const refs = new Map<string, ImageRef>();
-  for (const { folder, key } of needed) {
-    const picture = byKey.get(key);
-    if (picture === undefined) continue;
+  for (const [index, { folder, key }] of needed.entries()) {
+    const picture = drawn[index]!;
     const name = `${key}.webp`;
     const target = join(dataDir, 'images', folder, key);
     await mkdir(target, { recursive: true });

@@ -90,8 +90,8 @@ export const marigold: Omit<DemoRestaurant, 'menu'> = {
   country: 'AU',
   currency: 'AUD',
   brandColor: '#b4480f',
-  logo: 'logo',
-  banner: 'banner',
+  logo: 'marigold',
+  banner: 'marigold',
   stores: [
     {
       key: 'newtown',
@@ -108,7 +108,7 @@ export const marigold: Omit<DemoRestaurant, 'menu'> = {
       },
       phone: '+61 2 5550 0142',
       email: 'newtown@marigold.example.com',
-      image: 'breakfast',
+      image: 'newtown',
       settings: {
         tradingHours: allDay,
         timings: allDayTimings,
@@ -137,7 +137,7 @@ export const marigold: Omit<DemoRestaurant, 'menu'> = {
       },
       phone: '+61 2 5550 0187',
       email: 'bondi@marigold.example.com',
-      image: 'bowls',
+      image: 'bondi',
       settings: {
         tradingHours: bondiHours,
         timings: bondiTimings,

@@ -66,7 +66,7 @@ async function seedStore(
   pictureOf: (folder: string, key: string) => ImageRef | null,
 ): Promise<void> {
   const storeId = storeIdOf(demo, store);
-  await insertStore(tx, { id: storeId, store, demo, sortOrder, image: store.image === null ? null : pictureOf('gallery', store.image) });
+  await insertStore(tx, { id: storeId, store, demo, sortOrder, image: store.image === null ? null : pictureOf('banner', store.image) });
   await insertTables(
     tx,
     storeId,

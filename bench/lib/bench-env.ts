@@ -1,0 +1,54 @@
+import { pino } from 'pino';
+import { loadDemo } from '../../apps/server/db/seed/index.ts';
+import { composeModules } from '../../apps/server/src/compose.ts';
+import { seedDemo } from '../../apps/server/src/modules/demo/index.ts';
+import { openDatabase } from '../../apps/server/src/platform/db/door.ts';
+import type { PrinterPort } from '../../apps/server/src/ports/printer.ts';
+import { startDevEnv, type DevEnv } from '../../tests/dev-env/dev-env.ts';
+import { ApiClient } from '../../tests/dev-env/api.ts';
+import { getRestaurant, listRestaurants } from '@servery/contract/restaurants';
+import type { Place } from '../../tests/dev-env/orders.ts';
+
+const log = pino({ level: 'silent' });
+const noPrinter = {} as PrinterPort;
+
+/** Copies of the demo's first store, each under a restaurant of its own: "many stores". */
+async function addRestaurants(env: DevEnv, count: number): Promise<void> {
+  const demo = await loadDemo();
+  const database = openDatabase({ address: { owner: await env.connection(), roles: 'login' }, poolSize: 4, log });
+  const modules = composeModules({ database, printer: noPrinter });
+  for (let index = 0; index < count; index++) {
+    const copy = { ...demo, key: `bench-${index}`, name: `Bench ${index}`, stores: demo.stores.slice(0, 1), users: [] };
+    await seedDemo({ database, ...modules, now: () => new Date() }, copy, () => null);
+  }
+  await database.close();
+}
+
+export interface BenchEnv {
+  env: DevEnv;
+  api: ApiClient;
+  /** One open store of each restaurant. */
+  places: Place[];
+  stop(): Promise<void>;
+}
+
+/** What `npm start` runs, on loopback and a data folder of its own, with `stores` restaurants of one open store each. */
+export async function startBenchEnv(stores: number): Promise<BenchEnv> {
+  // Each request says another address: the limits for one guest are in force, and no guest meets them.
+  const env = await startDevEnv({ env: { TRUSTED_PROXIES: '127.0.0.1', PUBLIC_CALLS_PER_MINUTE: '120' } });
+  await addRestaurants(env, stores);
+  const api = new ApiClient(env.primary.url);
+  const { rows } = await api.must(listRestaurants);
+  const places: Place[] = [];
+  for (const { id, name } of rows) {
+    if (!name.startsWith('Bench')) continue;
+    const restaurant = await api.must(getRestaurant, { params: { restaurantId: id } });
+    places.push({ restaurantId: id, storeId: restaurant.stores[0]!.id });
+  }
+  return {
+    env,
+    api,
+    places,
+    stop: () => env.stop(),
+  };
+}

@@ -1,0 +1,76 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import type { WritePlan, WriteResult } from './write.ts';
+
+/**
+ * The yardstick for placing: clients that write the same rows straight into the database, as pgbench would. Order, lines, human number,
+ * sequence and event in one prepared statement on a connection of its own; no HTTP, no checks, no price, no tenancy.
+ */
+const statement = `with counted as (
+    insert into order_counter as c (restaurant_id, store_id, trading_day, source, last) values ($1, $2, $3, 'pos', 1)
+    on conflict (restaurant_id, store_id, trading_day, source) do update set last = c.last + 1
+    returning 'P-' || c.last as number
+  ), placed as (
+    insert into orders (restaurant_id, id, store_id, source, number, trading_day, status, collection_type, placed_at, customer_name, customer_phone,
+      payment_method, payment_status, currency, item_count, item_total, grand_total, menu_version, cart, request_fingerprint, guest_token_hash)
+    select $1, $4, $2, 'website', counted.number, $3, 'new', 'pickup', now(), 'Guest', '+61400000000', 'inStore', 'NOT_PAID', 'AUD', $5, $6, $6, 1, $7::jsonb, $8, $8
+    from counted returning number
+  ), lines as (
+    insert into order_line (restaurant_id, order_id, line_no, id, item_id, category_id, name, quantity, unit_price, line_total)
+    select $1, $4, l.line_no, l.id, l.item_id, l.category_id, l.name, l.quantity, l.unit_price, l.line_total
+    from placed, unnest($9::uuid[], $10::uuid[], $11::uuid[], $12::text[], $13::int[], $14::bigint[], $15::bigint[])
+      with ordinality as l (id, item_id, category_id, name, quantity, unit_price, line_total, line_no)
+  ), moved as (
+    insert into stream as s (restaurant_id, store_id, seq) select $1, $2, 1 from placed
+    on conflict (restaurant_id, store_id) do update set seq = s.seq + 1 returning s.seq
+  )
+  insert into event (restaurant_id, store_id, seq, type, subject_kind, subject_id, payload, actor_kind)
+  select $1, $2, moved.seq, 'order.placed', 'order', $4, $16::jsonb, 'guest' from moved`;
+
+function uuidv7(): string {
+  const bytes = randomBytes(16);
+  bytes.writeUIntBE(Date.now(), 0, 6);
+  bytes[6] = (bytes[6]! & 0x0f) | 0x70;
+  bytes[8] = (bytes[8]! & 0x3f) | 0x80;
+  const hex = bytes.toString('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
+}
+
+async function client(plan: WritePlan, first: number, until: () => boolean, result: WriteResult): Promise<void> {
+  const connection = new pg.Client(plan.connection);
+  await connection.connect();
+  const { lines } = plan.cart;
+  for (let turn = first; !until(); turn += plan.connections) {
+    const place = plan.places[turn % plan.places.length]!;
+    const values = [
+      place.restaurantId,
+      place.storeId,
+      plan.tradingDay,
+      uuidv7(),
+      lines.length,
+      plan.cart.itemTotal,
+      JSON.stringify(plan.cart),
+      randomBytes(32),
+      lines.map(uuidv7),
+      lines.map((line) => line.itemId),
+      lines.map((line) => line.categoryId),
+      lines.map((line) => line.name),
+      lines.map((line) => line.quantity),
+      lines.map((line) => line.unitPrice),
+      lines.map((line) => line.lineTotal),
+      JSON.stringify({ row: plan.row }),
+    ];
+    await connection.query({ name: 'bench-place', text: statement, values });
+    result.written++;
+  }
+  await connection.end();
+}
+
+process.once('message', async (plan: WritePlan) => {
+  const result: WriteResult = { written: 0, seconds: 0 };
+  const start = performance.now();
+  const until = () => performance.now() - start >= plan.milliseconds;
+  await Promise.all(Array.from({ length: plan.connections }, (_, index) => client(plan, index, until, result)));
+  result.seconds = (performance.now() - start) / 1000;
+  process.send!(result, () => process.exit(0));
+});
