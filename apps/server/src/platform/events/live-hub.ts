@@ -44,14 +44,23 @@ const BATCH = 500;
 const FURTHEST_BEHIND = 2_000;
 
 /** Reads the log of every store that somebody on this node follows, once for all of them. */
-export function createLiveHub(options: { database: Database; address: DatabaseAddress; log: DatabaseLog }): LiveHub {
+export function createLiveHub(options: {
+  database: Database;
+  address: DatabaseAddress;
+  log: DatabaseLog;
+  /** Told of events before any follower is: what this node remembers of the store is put right before a screen asks for it. */
+  onEvents?: (store: StoreKey, events: readonly StoredEvent[]) => void;
+}): LiveHub {
   const { database, log } = options;
   const tails = new Map<string, Tail>();
   const keyOf = (store: StoreKey): string => `${store.restaurantId}:${store.storeId}`;
   let slowest = { seconds: 0, at: 0 };
 
-  const read = (store: StoreKey, after: number): Promise<StoredEvent[]> =>
-    database.tenant(store, (tx) => readEvents(tx, store.storeId, after, BATCH));
+  const read = async (store: StoreKey, after: number): Promise<StoredEvent[]> => {
+    const events = await database.tenant(store, (tx) => readEvents(tx, store.storeId, after, BATCH));
+    if (events.length > 0) options.onEvents?.(store, events);
+    return events;
+  };
 
   /** Brings a tail up to the log's end. Wake-ups that come meanwhile are one more round, not one more reader. */
   const advance = async (tail: Tail): Promise<void> => {

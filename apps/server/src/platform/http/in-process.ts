@@ -7,7 +7,7 @@ import { perform, type PerformDeps } from './perform.ts';
 import { isPrepared } from './prepared-answer.ts';
 
 export type InProcessAnswer = { ok: true; data: unknown } | { ok: false; error: ErrorBody };
-export type InProcessCall = (endpoint: Endpoint, options: { params?: object; query?: object; body?: unknown }) => Promise<InProcessAnswer>;
+export type InProcessCall = (endpoint: Endpoint, options?: { params?: object; query?: object; body?: unknown }) => Promise<InProcessAnswer>;
 
 const bodyOf = (error: ApiError): ErrorBody => ({
   code: error.code,
@@ -24,7 +24,7 @@ const bodyOf = (error: ApiError): ErrorBody => ({
 export function createInProcessCall(routes: readonly Route[], deps: PerformDeps, log: FastifyBaseLogger): InProcessCall {
   const byId = new Map(routes.map((route) => [route.endpoint.id, route]));
   const silent = { status() {}, header() {}, setSession() {}, clearSession() {} };
-  return async (endpoint, { params, query, body }) => {
+  return async (endpoint, { params, query, body } = {}) => {
     const route = byId.get(endpoint.id);
     if (route === undefined) throw new Error(`${endpoint.id} has no route.`);
     try {
