@@ -124,7 +124,17 @@ export async function composeNode(options: {
   });
   bindRoutes(app, routes, perform);
 
-  const hub = createLiveHub({ database, address, log });
+  const hub = createLiveHub({
+    database,
+    address,
+    log,
+    // A screen that hears of a new menu asks for it at once: this node's memory must not be older than what it says.
+    onEvents: ({ restaurantId, storeId }, events) => {
+      if (events.some(({ type }) => type === 'menu.published' || type === 'settings.changed')) {
+        modules.restaurants.book.forget(restaurantId, storeId);
+      }
+    },
+  });
   const watch = createSessionWatch(sessions, log);
   const limits = createStreamLimits();
   bindStreams(app, allStreams, { hub, policies, sessions, watch, limits, guests: modules.orders.guests });
