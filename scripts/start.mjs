@@ -22,9 +22,15 @@ await main(async () => {
     ...(lan && { LAN: '1' }),
     ...(dev && { DEV: '1' }),
   });
-  const flags = ['--disable-warning=ExperimentalWarning', ...(dev ? ['--watch', '--watch-preserve-output'] : [])];
+  const flags = ['--disable-warning=ExperimentalWarning', ...(dev ? watch() : [])];
   return runInFront(node, [...flags, inRoot('apps/server/src/main.ts')], { env });
 });
+
+/** Restarts on what the server is made of. Named folders, not all that is imported: Vite's own temporary files come and go. */
+function watch() {
+  const folders = ['apps/server/src', 'packages/domain/src', 'packages/contract/src', 'simulators'];
+  return ['--watch-preserve-output', ...folders.map((folder) => `--watch-path=${inRoot(folder)}`)];
+}
 
 function options() {
   try {
