@@ -10,7 +10,8 @@ import { collectionType, instant, uuid } from './schemas.ts';
  * screen needs to paint without asking again, and nothing of a guest that another screen must not see.
  */
 export const eventPayloads = {
-  'order.placed': z.object({ row: orderRow }),
+  /** `autoAccept`: the settings that stood at placing accept it without anybody's tap. */
+  'order.placed': z.object({ row: orderRow, autoAccept: z.boolean() }),
   'order.accepted': z.object({ row: orderRow, etaInMinutes: z.int() }),
   'order.rejected': z.object({ row: orderRow, reason: z.string(), note: z.string() }),
   'order.cancelled': z.object({ row: orderRow, reason: z.string(), note: z.string() }),

@@ -10,6 +10,8 @@ export interface Placement {
   /** What the price and the checks were made from: the guard lets nothing through that is older. */
   menuVersion: number;
   settingsVersion: number;
+  /** Whether the settings accept it without anybody's tap. */
+  autoAccept: boolean;
   fingerprint: Buffer;
   guestTokenHash: Buffer;
   guestTokenExpiresAt: Date;
@@ -63,7 +65,7 @@ const placeSql = `with counted as (
 export async function insertPlacement(tx: Tx, { order, source, ...placement }: Placement): Promise<string> {
   const { lines } = order.cart;
   // The number is the database's to give: the event's text is cut where it goes. Keys before it hold ids only, so this is the place.
-  const payload = JSON.stringify({ row: orderRowOf({ ...order, number: '' }) });
+  const payload = JSON.stringify({ row: orderRowOf({ ...order, number: '' }), autoAccept: placement.autoAccept });
   const cut = payload.indexOf('"number":""') + '"number":"'.length;
   const rows = await tx.sql<{ number: string }>({
     name: 'orders.place',

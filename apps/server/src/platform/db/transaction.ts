@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import type pg from 'pg';
 import type { NamedSql } from './door.types.ts';
 
@@ -19,6 +20,24 @@ export interface Transaction {
   rollback(): Promise<boolean>;
 }
 
+/** Connections whose statements are being held back until the end of this turn of the event loop. */
+const gathering = new WeakSet<Socket>();
+
+/**
+ * Lets the statements of one turn leave in one packet: BEGIN, the statement and COMMIT of a hot path would be three system calls here
+ * and three wake-ups of the server's process, which is a quarter of the CPU of placing an order.
+ */
+function gather(client: pg.PoolClient): void {
+  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
+  if (gathering.has(stream)) return;
+  gathering.add(stream);
+  stream.cork();
+  setImmediate(() => {
+    gathering.delete(stream);
+    stream.uncork();
+  });
+}
+
 const nextTick = (): Promise<void> => new Promise((resolve) => process.nextTick(resolve));
 
 /**
@@ -32,6 +51,7 @@ export function beginTransaction(client: pg.PoolClient, begin: string): Transact
   let over = false;
 
   const send = (statement: Statement): Promise<pg.QueryResult> => {
+    gather(client);
     const answer = client.query(statement as pg.QueryConfig);
     sent.push(
       answer.catch((error: unknown) => {

@@ -40,15 +40,17 @@ interface EventRow {
 }
 
 /** Which tasks follow which event type. */
-export function tasksByType(jobs: readonly EventJob[]): ReadonlyMap<string, string[]> {
-  const byType = new Map<string, string[]>();
-  for (const job of jobs) for (const type of job.on) byType.set(type, [...(byType.get(type) ?? []), job.task]);
+export type TasksByType = ReadonlyMap<string, readonly Pick<EventJob, 'task' | 'when'>[]>;
+export function tasksByType(jobs: readonly EventJob[]): TasksByType {
+  const byType = new Map<string, EventJob[]>();
+  for (const job of jobs) for (const type of job.on) byType.set(type, [...(byType.get(type) ?? []), job]);
   return byType;
 }
 
-function jobSpecs(row: EventRow, tasks: readonly string[]): object[] {
+function jobSpecs(row: EventRow, jobs: readonly Pick<EventJob, 'task' | 'when'>[]): object[] {
   const id = `${row.restaurant_id}/${row.store_id}/${row.seq}`;
-  return tasks.map((task) => ({
+  const due = jobs.filter(({ when }) => when === undefined || when(row.payload));
+  return due.map(({ task }) => ({
     identifier: task,
     // The job's key: adding it twice adds it once.
     job_key: `${task}:${id}`,
@@ -70,7 +72,7 @@ function jobSpecs(row: EventRow, tasks: readonly string[]): object[] {
  * skips nothing.
  * @returns how many events were passed; zero means that it is up to date
  */
-export async function dispatchOnce(client: pg.Client, tasks: ReadonlyMap<string, string[]>): Promise<number> {
+export async function dispatchOnce(client: pg.Client, tasks: TasksByType): Promise<number> {
   await client.query('begin');
   try {
     const { rows } = await client.query<EventRow>({ name: 'dispatch-pending', text: pendingEvents, types: typeParsers });

@@ -4,7 +4,7 @@ import { connectAs, type DatabaseAddress } from '../db/connection.ts';
 import type { DatabaseLog } from '../db/pool.ts';
 import { WAKE_CHANNEL } from '../db/wake.ts';
 import { announceWorkers, freeJobsOfDeadWorkers } from './dead-workers.ts';
-import { dispatchOnce } from './dispatch.ts';
+import { dispatchOnce, type TasksByType } from './dispatch.ts';
 
 /** One dispatcher in the whole installation; the others wait for the lock, which the database frees when its holder's line breaks. */
 const LOCK = 7_305_002;
@@ -23,7 +23,7 @@ export interface Dispatcher {
  */
 export function startDispatcher(options: {
   address: DatabaseAddress;
-  tasks: ReadonlyMap<string, string[]>;
+  tasks: TasksByType;
   log: DatabaseLog;
   /** Of this node's workers, while they run. */
   poolId: () => string | undefined;

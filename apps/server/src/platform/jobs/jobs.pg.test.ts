@@ -68,12 +68,30 @@ describe('the dispatcher', () => {
     expect(new Set(seen).size).toBe(20);
   });
 
+  it('makes no job of an event that the job itself has no use for', async () => {
+    const seen: number[] = [];
+    const versionOf = (payload: unknown) => (payload as { menuVersion: number }).menuVersion;
+    const job: EventJob = {
+      task: 'test.when',
+      on: ['menu.published'],
+      when: (payload) => versionOf(payload) % 2 === 0,
+      run: async (event) => void seen.push(versionOf(event.payload)),
+    };
+    await withJobs({ eventJobs: [job] }, async () => {
+      await emit(4);
+      await vi.waitFor(() => expect(seen.toSorted()).toEqual([2, 4]), soon);
+    });
+  });
+
   it('keeps its place in the transaction that adds the jobs', async () => {
     await emit(3);
     const client = new pg.Client(connectAs(test.address, 'servery_jobs', 'test'));
     await client.connect();
     await expect(
-      dispatchOnce(client, new Map([['menu.published', ['a task whose name the queue refuses because it is far too long '.repeat(4)]]])),
+      dispatchOnce(
+        client,
+        new Map([['menu.published', [{ task: 'a task whose name the queue refuses because it is far too long '.repeat(4) }]]]),
+      ),
     ).rejects.toThrow();
     expect(await dispatchOnce(client, new Map())).toBe(3);
     expect(await dispatchOnce(client, new Map())).toBe(0);

@@ -1,3 +1,4 @@
+import type { CollectionType } from '@servery/domain/orders';
 import type { Actor, Database } from '../../../platform/db/door.types.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import type { StoreBook, StoreProfile } from '../../restaurants/index.ts';
@@ -15,16 +16,16 @@ export interface AutoAcceptDeps {
 }
 
 /** Whether the store's settings accept an order without anybody's tap: orders at a table by one switch, all others by the other. */
-export const isAutoAccepted = ({ settings }: StoreProfile, row: OrderRow): boolean =>
-  row.collectionType === 'dineIn' ? settings.orderProcess.autoAcceptDineInOrders : settings.orderProcess.autoAcceptOnlineOrders;
+export const isAutoAccepted = ({ settings }: StoreProfile, collectionType: CollectionType): boolean =>
+  collectionType === 'dineIn' ? settings.orderProcess.autoAcceptDineInOrders : settings.orderProcess.autoAcceptOnlineOrders;
 
 /**
- * Accepts a placed order where the settings say so, with the store's lead time as ETA. Safe to repeat: an order that staff have accepted
+ * Accepts a placed order that the settings of its placing accept, with the store's lead time as ETA. Safe to repeat: an order that staff have accepted
  * or rejected meanwhile stays as it is.
  */
 export async function autoAcceptOrder(deps: AutoAcceptDeps, restaurantId: string, row: OrderRow): Promise<void> {
   const store = await deps.stores.get(restaurantId, row.storeId);
-  if (store === undefined || !isAutoAccepted(store, row)) return;
+  if (store === undefined) return;
   const etaInMinutes = store.hours.leadTimeInMinutes[row.collectionType];
   const input = { storeId: row.storeId, orderId: row.id, etaInMinutes, actor: automatic, now: deps.now() };
   try {

@@ -8,6 +8,7 @@ import type { StoreBook, StoreProfile } from '../../restaurants/index.ts';
 import { orderViewOf, type OrderView } from '../orders.events.ts';
 import { readOwnedOrder, type OrderRecord } from '../orders.repo.ts';
 import { insertPlacement, isRepeatedPlacement, isStalePlacement, type Placement } from '../placement.repo.ts';
+import { isAutoAccepted } from './auto-accept-order.ts';
 import { checkPlacement, type Check, type PlaceOrderBody } from './check-placement.ts';
 
 /** How long a guest's key opens the order's page. */
@@ -114,6 +115,7 @@ function placementOf(
     source: 'website',
     menuVersion: cart.menuVersion,
     settingsVersion: store.settingsVersion,
+    autoAccept: isAutoAccepted(store, body.collectionType),
     fingerprint,
     guestTokenHash: hashGuestToken(body.guestToken),
     guestTokenExpiresAt: new Date(now.getTime() + guestTokenDays * 86_400_000),
