@@ -1,5 +1,6 @@
 /** Shadows lean to warm brown and lights to cream, so that every colour sits in the same daylight. */
 const shade = '#2c120c';
+
 const light = '#fff4dc';
 
 const channels = (color: string): [number, number, number] => {
@@ -17,4 +18,5 @@ export function mix(from: string, to: string, part: number): string {
 }
 
 export const darker = (color: string, part: number): string => mix(color, shade, part);
+
 export const lighter = (color: string, part: number): string => mix(color, light, part);

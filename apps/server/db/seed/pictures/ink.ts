@@ -83,7 +83,7 @@ export function penumbra(path: string, dx: number, dy: number, size: number, opa
   return `<g transform="translate(${n(dx)} ${n(dy)})" fill="${shadowColor}" stroke="${shadowColor}" stroke-linejoin="round" fill-opacity="${each}" stroke-opacity="${each}">${strokes}</g>`;
 }
 
-export interface Look {
+interface Look {
   /** How far the shadow falls, in pixels; 0 for none. */
   drop?: number;
   /** How strongly light and shade model it, 0 to 1. */

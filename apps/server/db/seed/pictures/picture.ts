@@ -11,6 +11,7 @@ interface Frame {
 }
 
 const whole: Frame = { view: [0, 0, width, height], width, height };
+
 const frames: Record<string, Frame> = {
   'logos/marigold': { view: [260, 60, 1080, 1080], width: 1080, height: 1080 },
   'banner/marigold': { view: [0, 250, 1600, 680], width: 2400, height: 1020 },

@@ -57,6 +57,7 @@ const steel = (ink: Ink): string =>
     ],
     [0, 0, 1, 0],
   );
+
 const brass = (ink: Ink): string =>
   ink.linear(
     [
@@ -68,8 +69,10 @@ const brass = (ink: Ink): string =>
     [0, 0, 1, 0],
   );
 
-export type Metal = 'steel' | 'brass';
+type Metal = 'steel' | 'brass';
+
 const metalOf = (ink: Ink, metal: Metal): string => (metal === 'steel' ? steel(ink) : brass(ink));
+
 const cast = (path: string, paint: string): string =>
   penumbra(path, 9, 12, 9, 0.3) + fill(path, paint, 'stroke="#5f574c" stroke-opacity=".35" stroke-width="1.5"');
 

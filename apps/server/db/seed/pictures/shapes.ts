@@ -7,6 +7,7 @@ export interface Point {
 
 /** One decimal is below what 1600 pixels show, and halves the file. */
 export const n = (value: number): string => String(Math.round(value * 10) / 10);
+
 const p = ({ x, y }: Point): string => `${n(x)} ${n(y)}`;
 
 const at = (points: readonly Point[], index: number): Point => points[(index + points.length) % points.length] ?? { x: 0, y: 0 };

@@ -4,6 +4,7 @@ import { fill, glow, line, shadowColor } from './ink.ts';
 import { n, polygon } from './shapes.ts';
 
 export const width = 1600;
+
 export const height = 1200;
 
 const cover = (paint: string, more = ''): string => `<rect width="${width}" height="${height}" fill="${paint}" ${more}/>`;
@@ -125,7 +126,6 @@ export function sunlight(ink: Ink, strength = 0.5): string {
     const [x, y] = [random.between(1000, 1700), random.between(-60, 420)];
     parts.push(glow(ink, x, y, random.between(120, 260), random.between(26, 60), shadowColor, 0.22 * strength, random.between(20, 70)));
   }
-  parts.push(glow(ink, 1600, 1240, 700, 480, shadowColor, 0.32 * strength));
   return parts.join('');
 }
 

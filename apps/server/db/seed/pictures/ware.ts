@@ -1,9 +1,9 @@
 import { darker, lighter } from './color.ts';
 import type { Ink } from './ink.ts';
-import { clipped, fill, glow, group, line, penumbra, shadowColor } from './ink.ts';
+import { clipped, fill, glow, group, line, penumbra, place, shadowColor } from './ink.ts';
 import { arc, circle, ellipse, n, smoothOpen } from './shapes.ts';
 
-export interface Ware {
+interface Ware {
   x: number;
   y: number;
   r: number;
@@ -27,12 +27,17 @@ const gloss = (x: number, y: number, r: number, from: number, to: number, size: 
   );
 };
 
-/** A plate from above; food belongs within 0.74 of its radius. */
+/** The edge's own shadow, hard and close. */
+const under = (x: number, y: number, r: number): string =>
+  fill(circle(x + r * 0.012, y + r * 0.02, r * 1.012), shadowColor, 'fill-opacity=".28"') +
+  fill(circle(x + r * 0.02, y + r * 0.034, r * 1.004), shadowColor, 'fill-opacity=".2"');
+
+/** A plate from above; food belongs within 0.78 of its radius. */
 export function plate(ink: Ink, { x, y, r, color, speckled = false }: Ware): string {
-  const well = r * 0.74;
+  const well = r * 0.78;
   return group([
     glow(ink, x + r * 0.07, y + r * 0.11, r * 1.2, r * 1.19, shadowColor, 0.62),
-    penumbra(circle(x, y, r), r * 0.02, r * 0.03, r * 0.035, 0.5),
+    under(x, y, r),
     fill(
       circle(x, y, r),
       ink.linear([
@@ -69,6 +74,10 @@ export function plate(ink: Ink, { x, y, r, color, speckled = false }: Ware): str
   ]);
 }
 
+/** Food on a plate, drawn about the origin and `grown` to fill it. */
+export const served = (ink: Ink, look: Omit<Ware, 'x' | 'y'>, food: readonly string[], grown = 1.15): string =>
+  plate(ink, { x: 0, y: 0, ...look }) + place(group(food), 0, 0, 0, grown);
+
 /** A deep bowl from above with its filling, kept inside 0.86 of the radius. */
 export function bowl(ink: Ink, { x, y, r, color, speckled = false }: Ware, filling: string, level = 0.86): string {
   const inner = r * level;
@@ -92,7 +101,7 @@ export function bowl(ink: Ink, { x, y, r, color, speckled = false }: Ware, filli
   );
   return group([
     glow(ink, x + r * 0.1, y + r * 0.16, r * 1.22, r * 1.2, shadowColor, 0.68),
-    penumbra(circle(x, y, r), r * 0.02, r * 0.035, r * 0.04, 0.5),
+    under(x, y, r),
     fill(
       circle(x, y, r),
       ink.linear([

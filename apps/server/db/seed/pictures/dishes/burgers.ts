@@ -1,91 +1,14 @@
-import type { Ink } from '../ink.ts';
-import { fill, glow, group, place, shadowColor } from '../ink.ts';
-import { ellipse, n } from '../shapes.ts';
-import { baconLayer, bunBase, bunTop, cheese, crunchy, patty, ruffle, sauceLayer, slabLayer, slaw, slices, stack } from '../food/burger.ts';
-import { sauce } from '../food/bits.ts';
-import { chip } from '../food/grains.ts';
+import { baconLayer, cheese, crunchy, patty, ruffle, sauceLayer, slabLayer, slaw, slices } from '../food/burger-layers.ts';
+import { bunBase, bunTop, stack } from '../food/burger.ts';
 import { herb } from '../food/greens.ts';
+import type { Ink } from '../ink.ts';
+import { group, place } from '../ink.ts';
+import { chipCup, ramekin } from './burger-sides.ts';
 import type { Art } from './scenes.ts';
 import { fromFront, palette } from './scenes.ts';
 import { lowBoard } from './toasties.ts';
 
 type Layers = Parameters<typeof stack>[2];
-
-/** Chips standing in a paper cup, from the front. */
-export function chipCup(ink: Ink, x: number, y: number, scale: number, color: string, paper: string): string {
-  const sticks = Array.from({ length: 30 }, (_, index) => {
-    const px = ink.random.around(0, 104);
-    return chip(
-      ink,
-      px,
-      -210 - (index < 14 ? ink.random.between(30, 110) : ink.random.between(0, 40)),
-      230,
-      34,
-      90 + px * 0.16 + ink.random.around(0, 14),
-      color,
-    );
-  });
-  const cup = 'M-132 -220H132L96 0Q0 16 -96 0Z';
-  const stripes = [-84, -28, 28, 84].map((px) =>
-    fill(`M${px - 14} -220H${px + 14}L${n(px * 0.74 + 10)} 8H${n(px * 0.74 - 10)}Z`, '#ffffff', 'fill-opacity=".35"'),
-  );
-  return place(
-    glow(ink, 30, 6, 170, 34, shadowColor, 0.6) +
-      group(sticks) +
-      fill(
-        cup,
-        ink.linear(
-          [
-            [0, '#ffffff', 1],
-            [0, paper],
-            [0.6, paper],
-            [1, '#6d3a1c'],
-          ],
-          [0, 0, 1, 0],
-        ),
-      ) +
-      group(stripes) +
-      fill(
-        cup,
-        ink.linear(
-          [
-            [0, '#ffffff', 0.25],
-            [0.4, '#ffffff', 0],
-            [1, shadowColor, 0.3],
-          ],
-          [0, 0, 1, 0],
-        ),
-      ),
-    x,
-    y,
-    0,
-    scale,
-  );
-}
-
-/** A small steel or china cup of sauce from the front. */
-export function ramekin(ink: Ink, x: number, y: number, r: number, color: string, glaze = '#efe6d6'): string {
-  const h = r * 0.72;
-  return place(
-    glow(ink, 14, 8, r * 1.35, r * 0.34, shadowColor, 0.6) +
-      fill(
-        `M${-r} ${n(-h)}L${n(-r * 0.82)} ${n(-8)}Q0 ${n(r * 0.24)} ${n(r * 0.82)} ${n(-8)}L${r} ${n(-h)}Z`,
-        ink.linear(
-          [
-            [0, '#ffffff'],
-            [0.3, glaze],
-            [1, '#a8987f'],
-          ],
-          [0, 0, 1, 0],
-        ),
-      ) +
-      fill(ellipse(0, -h, r, r * 0.3), glaze) +
-      fill(ellipse(0, -h + 3, r * 0.88, r * 0.25), color) +
-      sauce(ink, 0, -h + 2, r * 0.6, r * 0.13, color),
-    x,
-    y,
-  );
-}
 
 const burger =
   (layers: Layers, w = 600, side: (ink: Ink) => string = () => ''): Art =>
@@ -93,15 +16,20 @@ const burger =
     group([lowBoard(ink, 1180, 62), side(ink), place(stack(ink, w, layers), -60, 0)]);
 
 const withChips = (ink: Ink): string => chipCup(ink, 400, -10, 0.98, '#f5b53a', '#c9623a') + ramekin(ink, -430, 26, 84, '#b5321c');
+
 const withSweet = (ink: Ink): string => chipCup(ink, 400, -10, 0.98, '#ee8426', '#e3b45c') + ramekin(ink, -430, 26, 84, '#e8b98a');
+
 const withSauce =
   (color: string) =>
   (ink: Ink): string =>
     ramekin(ink, 400, 16, 92, color) + herb(ink, 480, 26, 34) + herb(ink, 310, 34, 28);
 
 const tomato = slices('#d3432c', 3, 42, '#f08a6a');
+
 const pickles = slices('#8fa342', 6, 22, '#cfd98a');
+
 const onion = slices('#a5568f', 4, 18, '#f0dcea');
+
 const sauceOrange = sauceLayer('#e88a44');
 
 export const cheeseburger: Layers = [
@@ -117,6 +45,7 @@ export const cheeseburger: Layers = [
   sauceOrange,
   bunTop('sesame'),
 ];
+
 const smash: Layers = [
   bunBase,
   sauceOrange,
@@ -128,7 +57,8 @@ const smash: Layers = [
   slaw(['#8a4a24', '#a5612f', '#c07c3c']),
   bunTop('shiny'),
 ];
-export const friedChicken: Layers = [
+
+const friedChicken: Layers = [
   bunBase,
   slaw(['#dfe8c0', '#a565a0', '#f3f1e2', '#c9dc9a']),
   crunchy('#c27a2a', 132),
@@ -137,7 +67,8 @@ export const friedChicken: Layers = [
   sauceLayer('#f8ecd0'),
   bunTop('sesame'),
 ];
-export const halloumiStack: Layers = [
+
+const halloumiStack: Layers = [
   bunBase,
   ruffle('#5f8a3c', 58),
   slices('#f0a04a', 3, 48, '#f8c98a'),
@@ -147,6 +78,7 @@ export const halloumiStack: Layers = [
   ruffle('#4f7f3a', 46),
   bunTop('plain'),
 ];
+
 const beetrootStack: Layers = [
   bunBase,
   ruffle('#86ad47', 60),
@@ -157,6 +89,7 @@ const beetrootStack: Layers = [
   slaw(['#dfe8b8', '#f2f5de', '#b4cf7c']),
   bunTop('poppy'),
 ];
+
 const barraStack: Layers = [
   bunBase,
   ruffle('#a4c866', 62),

@@ -1,16 +1,17 @@
+import { citrusSlice, citrusWedge } from '../food/bits.ts';
+import { blueberry, crescent, strawberry } from '../food/fruit.ts';
+import { tumbler } from '../food/glasses.ts';
+import { leaf } from '../food/greens.ts';
+import { bubbles, ice, straw } from '../food/in-the-glass.ts';
 import type { Ink } from '../ink.ts';
 import { fill, glow, group, line, place, solid } from '../ink.ts';
 import { ellipse } from '../shapes.ts';
-import { citrusSlice, citrusWedge } from '../food/bits.ts';
-import { blueberry, crescent, olive, strawberry } from '../food/fruit.ts';
-import { bottle, bubbles, foam, ice, stemmed, straw, tumbler } from '../food/glasses.ts';
-import { leaf } from '../food/greens.ts';
 import type { Art } from './scenes.ts';
 import { fromFront, palette } from './scenes.ts';
 
 const tall = { top: 340, bottom: 270, h: 700 };
 
-const cubes = (ink: Ink, from: number, to: number, half: number, count: number, size = 96): string =>
+export const cubes = (ink: Ink, from: number, to: number, half: number, count: number, size = 96): string =>
   Array.from({ length: count }, (_, index) =>
     ice(ink, ink.random.around(0, half), from + ((to - from) * index) / Math.max(1, count - 1), size * ink.random.between(0.85, 1.1)),
   ).join('');
@@ -22,9 +23,10 @@ const mint = (ink: Ink, x: number, y: number, size = 100): string =>
     .join('');
 
 /** A wheel of fruit on the rim. */
-const wheel = (ink: Ink, x: number, y: number, size: number, color: string): string => citrusSlice(ink, x, y, size, color, size * 0.98);
+export const wheel = (ink: Ink, x: number, y: number, size: number, color: string): string =>
+  citrusSlice(ink, x, y, size, color, size * 0.98);
 
-export const icedLatte: Art = (ink) =>
+const icedLatte: Art = (ink) =>
   group([
     tumbler(ink, tall, {
       stops: [
@@ -41,10 +43,10 @@ export const icedLatte: Art = (ink) =>
         glow(ink, 60, -380, 90, 44, '#e3bd86', 0.7, -30) +
         cubes(ink, -540, -330, 70, 5),
     }),
-    straw(ink, 60, -430, 470, 12, '#f6ecda', '#d9744c'),
+    straw(ink, 60, -430, 400, 12, '#f6ecda', '#d9744c'),
   ]);
 
-export const orangeJuice: Art = (ink) =>
+const orangeJuice: Art = (ink) =>
   group([
     tumbler(
       ink,
@@ -83,7 +85,7 @@ const greenJuice: Art = (ink) =>
     ),
     foamLine(ink, -548, 158, '#cfdd8a'),
     place(ribbonOfCucumber(ink), 120, -640),
-    straw(ink, -50, -420, 420, -10, '#f6ecda', '#6f9a45'),
+    straw(ink, -50, -420, 330, -10, '#f6ecda', '#6f9a45'),
   ]);
 
 const foamLine = (ink: Ink, y: number, wide: number, color: string): string =>
@@ -95,6 +97,7 @@ const foamLine = (ink: Ink, y: number, wide: number, color: string): string =>
       'stroke-opacity=".8"',
     ),
   ).join('');
+
 const ribbonOfCucumber = (ink: Ink): string =>
   solid(ink, ellipse(0, 0, 84, 82), '#3f7a3a', { drop: 6 }) +
   fill(ellipse(0, 0, 74, 72), '#d8e8b4') +
@@ -123,6 +126,7 @@ const lassi: Art = (ink) =>
     crescent(ink, 150, -624, 120, -30, '#f7a62a'),
     mint(ink, -40, -566, 92),
   ]);
+
 const foamCap = (ink: Ink, y: number, wide: number, color: string): string =>
   fill(
     ellipse(0, y, wide, wide * 0.13),
@@ -154,11 +158,11 @@ const smoothie: Art = (ink) =>
     blueberry(ink, -60, -578, 30),
     blueberry(ink, -8, -590, 32),
     strawberry(ink, 150, -610, 76, 18),
-    straw(ink, -80, -500, 320, -8, '#f6ecda', '#c25480'),
+    straw(ink, -80, -500, 250, -8, '#f6ecda', '#c25480'),
     mint(ink, 30, -580, 70),
   ]);
 
-export const lemonade: Art = (ink) =>
+const lemonade: Art = (ink) =>
   group([
     tumbler(ink, tall, {
       stops: [
@@ -182,116 +186,12 @@ export const lemonade: Art = (ink) =>
     straw(ink, 20, -520, 380, 9, '#f6ecda', '#e3b45c'),
   ]);
 
-const beer: Art = (ink) =>
-  tumbler(
-    ink,
-    { top: 390, bottom: 280, h: 680 },
-    {
-      stops: [
-        [0, '#f6c552'],
-        [0.5, '#eda52c'],
-        [1, '#d98415'],
-      ],
-      level: 0.82,
-      tint: '#f0ad3a',
-      inside: bubbles(ink, 150, -560, -40, 150) + glow(ink, -30, -240, 90, 260, '#ffe7a0', 0.5),
-      top: (y, wide) => foam(ink, 74)(y, wide),
-    },
-  );
-
-const still = { belly: 200, bowl: 400, rim: 142, stem: 330, foot: 160 };
-const flute = { belly: 112, bowl: 520, rim: 94, stem: 280, foot: 142 };
-const goblet = { belly: 250, bowl: 430, rim: 210, stem: 250, foot: 170 };
-
-const prosecco: Art = (ink) =>
-  group([
-    place(bottle(ink, '#4a5a34', '#f3e6c8', '#d0a040', 960), 300, -20),
-    place(
-      stemmed(ink, flute, {
-        stops: [
-          [0, '#fbf0bc'],
-          [1, '#f0d67a'],
-        ],
-        level: 0.78,
-        tint: '#f6e39a',
-        inside: bubbles(ink, 80, -800, -300, 90),
-      }),
-      -210,
-      0,
-    ),
-    place(
-      stemmed(ink, flute, {
-        stops: [
-          [0, '#fbf0bc'],
-          [1, '#f0d67a'],
-        ],
-        level: 0.74,
-        tint: '#f6e39a',
-        inside: bubbles(ink, 80, -800, -300, 90),
-      }),
-      40,
-      60,
-    ),
-  ]);
-
-const white: Art = (ink) =>
-  group([
-    place(bottle(ink, '#8a9a4a', '#fbf3df', '#cfc08a', 980), 270, -30),
-    place(
-      stemmed(ink, still, {
-        stops: [
-          [0, '#faf3c4'],
-          [1, '#e9db8a'],
-        ],
-        level: 0.44,
-        tint: '#f3ea9c',
-      }),
-      -150,
-      40,
-    ),
-  ]);
-export const red: Art = (ink) =>
-  group([
-    place(bottle(ink, '#2f2a26', '#efe0c2', '#7a1f2c', 980), 270, -30),
-    place(
-      stemmed(ink, still, {
-        stops: [
-          [0, '#a3263c'],
-          [1, '#5c0f20'],
-        ],
-        level: 0.42,
-        tint: '#b5334a',
-      }),
-      -150,
-      40,
-    ),
-  ]);
-
-export const spritz: Art = (ink) =>
-  group([
-    stemmed(ink, goblet, {
-      stops: [
-        [0, '#f58a3a'],
-        [0.5, '#ee6420'],
-        [1, '#d9430f'],
-      ],
-      level: 0.66,
-      tint: '#f58a3a',
-      inside:
-        cubes(ink, -500, -330, 110, 5, 110) +
-        place(citrusSlice(ink, 0, 0, 118, '#e8562a'), 60, -400, 20) +
-        bubbles(ink, 180, -540, -270, 70),
-    }),
-    place(wheel(ink, 0, 0, 108, '#e24a2c'), 190, -650),
-    place(line('M-120 -120L110 60', '#e9c58a', 8) + olive(ink, 20, -10, 38, '#8a9a3f') + olive(ink, -40, -56, 36, '#7d8f38'), -60, -600),
-    straw(ink, -40, -470, 370, -14, '#f6ecda', '#d9744c'),
-  ]);
-
-const fruit =
+export const fruit =
   (color: string) =>
   (ink: Ink): string =>
     place(citrusSlice(ink, 0, 0, 120, color, 46), 1210, 1010) + citrusWedge(ink, 1060, 1076, 80, 16, color);
-const at = (wall: string, table: string, y: number, scale: number, before: (ink: Ink) => string = () => '') => ({
+
+export const at = (wall: string, table: string, y: number, scale: number, before: (ink: Ink) => string = () => '') => ({
   wall,
   table,
   y,
@@ -299,7 +199,8 @@ const at = (wall: string, table: string, y: number, scale: number, before: (ink:
   scale,
   before,
 });
-const row =
+
+export const row =
   (parts: readonly (readonly [Art, number, number, number])[]): Art =>
   (ink) =>
     group(parts.map(([art, x, y, scale]) => place(art(ink), x, y, 0, scale)));
@@ -327,21 +228,5 @@ export const cold: Record<string, Art> = {
       [lemonade, 0, 60, 1],
     ]),
     at(palette.marigold, '#e8cf9f', 1010, 1.05),
-  ),
-};
-
-export const wine: Record<string, Art> = {
-  'item/pale-ale': fromFront(beer, at('#8a9a8c', palette.walnut, 1020, 1.16)),
-  'item/prosecco': fromFront(prosecco, at(palette.sage, '#d2b48c', 1080, 1)),
-  'item/sauvignon-blanc': fromFront(white, at(palette.blue, '#d9bb8c', 1050, 0.94)),
-  'item/pinot-noir': fromFront(red, at('#c98a70', palette.walnut, 1050, 0.94)),
-  'item/blood-orange-spritz': fromFront(spritz, at(palette.apricot, '#d9a878', 1050, 1.2, fruit('#e24a2c'))),
-  'category/wine': fromFront(
-    row([
-      [beer, -470, -10, 0.84],
-      [red, 330, -30, 0.9],
-      [spritz, -100, 70, 0.98],
-    ]),
-    at('#a5694e', palette.walnut, 1010, 1.02),
   ),
 };

@@ -1,18 +1,19 @@
-import type { Ink } from '../ink.ts';
-import { fill, glow, group, place, shadowColor, solid } from '../ink.ts';
-import { spoon } from '../props.ts';
-import { ellipse } from '../shapes.ts';
-import { plate } from '../ware.ts';
 import { citrusWedge, peppered, sauce } from '../food/bits.ts';
 import { soldier } from '../food/breads.ts';
-import { bunBase, bunTop, cheese, patty, slices, stack } from '../food/burger.ts';
+import { cheese, patty, slices } from '../food/burger-layers.ts';
+import { bunBase, bunTop, stack } from '../food/burger.ts';
 import { yolk } from '../food/eggs.ts';
-import { chips } from '../food/grains.ts';
-import { herb, leaves, roundSlice, tomatoHalf } from '../food/greens.ts';
+import { chips } from '../food/fried.ts';
 import { strawberry } from '../food/fruit.ts';
-import { pinchBowl } from '../props.ts';
+import { herb, leaves } from '../food/greens.ts';
+import { roundSlice, tomatoHalf } from '../food/vegetables.ts';
+import type { Ink } from '../ink.ts';
+import { fill, glow, group, place, shadowColor, solid } from '../ink.ts';
+import { pinchBowl, spoon } from '../props.ts';
+import { ellipse } from '../shapes.ts';
+import { plate } from '../ware.ts';
 import { hotcakes } from './breakfast.ts';
-import { chipCup } from './burgers.ts';
+import { chipCup } from './burger-sides.ts';
 import { napolitana } from './pasta.ts';
 import type { Art } from './scenes.ts';
 import { fromAbove, fromFront, palette, settings, tables } from './scenes.ts';
@@ -27,9 +28,10 @@ const littleBurger: Art = (ink) =>
     strawberry(ink, 80, 20, 44, 160),
     strawberry(ink, 150, 34, 40, 200),
   ]);
+
 const sauceBand = slices('#c9351f', 3, 26, '#ee8a70');
 
-export const fishAndChips: Art = (ink) =>
+const fishAndChips: Art = (ink) =>
   group([
     plate(ink, { x: 0, y: 0, r: 490, color: '#e3b45f' }),
     chips(ink, 170, 120, 190, 180, 40, '#f5b53a', 220, 42),

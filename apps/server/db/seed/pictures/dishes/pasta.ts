@@ -1,19 +1,20 @@
+import { citrusWedge, crumb, drop, flake, peppered, sauce, scatter } from '../food/bits.ts';
+import { herb, leaf } from '../food/greens.ts';
+import { prawn } from '../food/meats.ts';
+import { ear, nest, raviolo, shaving, tube } from '../food/pasta.ts';
+import { crumbed } from '../food/slices.ts';
+import { broccoli, cherryTomato } from '../food/vegetables.ts';
 import { fill, glow, group, line, place, solid } from '../ink.ts';
 import { pinchBowl } from '../props.ts';
 import { blob, circle } from '../shapes.ts';
-import { bowl, plate } from '../ware.ts';
-import { citrusWedge, crumb, drop, flake, peppered, sauce, scatter } from '../food/bits.ts';
-import { crumbed, prawn } from '../food/meats.ts';
-import { ear, nest, raviolo, shaving, tube } from '../food/grains.ts';
-import { broccoli, cherryTomato, herb, leaf } from '../food/greens.ts';
+import { bowl, served } from '../ware.ts';
 import type { Art } from './scenes.ts';
 import { fromAbove, palette, settings, tables } from './scenes.ts';
 
 const spaghetti = { color: '#f2b84a', size: 13, count: 150 };
 
 const prawnSpaghetti: Art = (ink) =>
-  group([
-    plate(ink, { x: 0, y: 0, r: 510, color: '#5c6c70' }),
+  served(ink, { r: 510, color: '#5c6c70' }, [
     glow(ink, 20, 40, 380, 360, '#2a120a', 0.4),
     nest(ink, 0, 0, 330, 320, spaghetti),
     ...[
@@ -83,8 +84,7 @@ export const ragu: Art = (ink) => {
 };
 
 const ravioli: Art = (ink) =>
-  group([
-    plate(ink, { x: 0, y: 0, r: 510, color: '#c98a63', speckled: true }),
+  served(ink, { r: 510, color: '#c98a63', speckled: true }, [
     sauce(ink, 0, 10, 330, 310, '#c98a2a', 0.06),
     scatter(ink, 0, 0, 290, 280, 30, drop(ink, '#a5641a', 16)),
     ...[
@@ -146,8 +146,7 @@ const orecchiette: Art = (ink) =>
   );
 
 const cacio: Art = (ink) =>
-  group([
-    plate(ink, { x: 0, y: 0, r: 510, color: '#e8dfcf', speckled: true }),
+  served(ink, { r: 510, color: '#e8dfcf', speckled: true }, [
     glow(ink, 20, 40, 370, 350, '#2a120a', 0.35),
     sauce(ink, 0, 10, 340, 320, '#f2deac', 0.05),
     nest(ink, 0, 0, 310, 300, { color: '#f0bd58', size: 19, count: 125 }),
@@ -157,8 +156,7 @@ const cacio: Art = (ink) =>
   ]);
 
 export const napolitana: Art = (ink) =>
-  group([
-    plate(ink, { x: 0, y: 0, r: 470, color: '#7fa6a8' }),
+  served(ink, { r: 470, color: '#7fa6a8' }, [
     nest(ink, 0, 0, 290, 280, spaghetti),
     sauce(ink, 0, 0, 190, 175, '#c8371c', 0.14),
     scatter(ink, 0, 0, 150, 140, 24, (x, y) => sauce(ink, x, y, 36, 26, ink.random.pick(['#d9482a', '#b52f17', '#e05a35']))),

@@ -1,14 +1,16 @@
+import { citrusWedge, drizzle, drop, flake, peppered, sauce, scatter } from '../food/bits.ts';
+import { baguetteSlice } from '../food/breads.ts';
+import { chip, chips, ring } from '../food/fried.ts';
+import { aril } from '../food/fruit.ts';
+import { almond } from '../food/grains.ts';
+import { herb, leaf } from '../food/greens.ts';
+import { crumbed } from '../food/slices.ts';
+import { broccoli } from '../food/vegetables.ts';
 import type { Ink } from '../ink.ts';
 import { fill, glow, group, line, penumbra, place, solid } from '../ink.ts';
 import { board, pinchBowl } from '../props.ts';
 import { circle, softPolygon } from '../shapes.ts';
-import { bowl, plate } from '../ware.ts';
-import { citrusWedge, drizzle, drop, flake, peppered, sauce, scatter } from '../food/bits.ts';
-import { baguetteSlice } from '../food/breads.ts';
-import { aril } from '../food/fruit.ts';
-import { almond, chip, chips, ring } from '../food/grains.ts';
-import { broccoli, herb, leaf } from '../food/greens.ts';
-import { crumbed } from '../food/meats.ts';
+import { bowl, served } from '../ware.ts';
 import type { Art } from './scenes.ts';
 import { fromAbove, palette, settings, tables } from './scenes.ts';
 
@@ -70,7 +72,7 @@ const paper = (ink: Ink, r: number): string => {
   );
 };
 
-export const rosemaryChips: Art = (ink) =>
+const rosemaryChips: Art = (ink) =>
   group([
     bowl(ink, { x: 0, y: 0, r: 490, color: '#5b6664' }, paper(ink, 430)),
     chips(ink, 0, 0, 300, 290, 74, '#f5b53a', 260, 48),
@@ -81,9 +83,8 @@ export const rosemaryChips: Art = (ink) =>
     dip(ink, 270, -260, 124, '#f7e7b6'),
   ]);
 
-export const sweetFries: Art = (ink) =>
-  group([
-    plate(ink, { x: 0, y: 0, r: 500, color: '#ece4d6', speckled: true }),
+const sweetFries: Art = (ink) =>
+  served(ink, { r: 500, color: '#ece4d6', speckled: true }, [
     paper(ink, 330),
     chips(ink, -30, 20, 270, 260, 84, '#ee7f22', 280, 34),
     peppered(ink, -30, 20, 280, 270, 120, '#7a1e0c', 4),
@@ -104,9 +105,8 @@ const halloumiStick = (ink: Ink, x: number, y: number, turn: number): string =>
     turn,
   );
 
-export const halloumiFries: Art = (ink) =>
-  group([
-    plate(ink, { x: 0, y: 0, r: 500, color: '#8ba3a0' }),
+const halloumiFries: Art = (ink) =>
+  served(ink, { r: 500, color: '#8ba3a0' }, [
     ...Array.from({ length: 20 }, (_, index) => {
       const angle = index * 2.4;
       const far = Math.sqrt(1 - index / 20) * 240;
@@ -119,8 +119,7 @@ export const halloumiFries: Art = (ink) =>
   ]);
 
 export const squid: Art = (ink) =>
-  group([
-    plate(ink, { x: 0, y: 0, r: 500, color: '#4b5557' }),
+  served(ink, { r: 500, color: '#4b5557' }, [
     ...Array.from({ length: 30 }, (_, index) => {
       const angle = index * 2.4;
       const far = Math.sqrt(1 - index / 30) * 280;
@@ -140,8 +139,7 @@ export const squid: Art = (ink) =>
   ]);
 
 const broccoliniPlate: Art = (ink) =>
-  group([
-    plate(ink, { x: 0, y: 0, r: 500, color: '#f0e7d8', speckled: true }),
+  served(ink, { r: 500, color: '#f0e7d8', speckled: true }, [
     ...Array.from({ length: 14 }, (_, index) => {
       const x = -250 + (index % 7) * 84;
       const length = ink.random.between(250, 330);
@@ -151,8 +149,8 @@ const broccoliniPlate: Art = (ink) =>
           leaf(ink, 6, length * 0.4, 80, 30, '#5b8a40') +
           broccoli(ink, 0, -10, 96, 0) +
           glow(ink, 0, -50, 40, 22, '#2a1206', 0.5),
-        x + (index < 7 ? -30 : 10),
-        (index < 7 ? -210 : -60) + ink.random.around(0, 30),
+        x + (index < 7 ? 0 : 40),
+        (index < 7 ? -180 : -30) + ink.random.around(0, 30),
         24 + ink.random.around(0, 16),
       );
     }),
@@ -162,7 +160,7 @@ const broccoliniPlate: Art = (ink) =>
     citrusWedge(ink, 300, 240, 92, 140),
   ]);
 
-export const garlicBread: Art = (ink) =>
+const garlicBread: Art = (ink) =>
   group([
     board(ink, 0, 0, 1150, 640, 0, '#b98049'),
     ...[-390, -250, -110, 30, 170, 310].map(
@@ -189,8 +187,19 @@ const table: Art = (ink) =>
     chip(ink, 780, 660, 240, 44, 24, '#f5b53a'),
   ]);
 
-export const fishFingers = (ink: Ink): string =>
-  [-160, -10, 140].map((x, index) => crumbed(ink, x, -60 + index * 18, 72, 190, '#e0a03e', 16)).join('');
+/** Crumbed fish in fingers, side by side. */
+export const fishFingers = (ink: Ink): string => {
+  const finger = softPolygon(
+    [
+      { x: -66, y: -178 },
+      { x: 62, y: -184 },
+      { x: 68, y: 180 },
+      { x: -62, y: 186 },
+    ],
+    0.16,
+  );
+  return [-170, -10, 150].map((x, index) => crumbed(ink, x, -60 + index * 18, 72, 188, '#dd9a3a', 12, finger)).join('');
+};
 
 export const sides: Record<string, Art> = {
   'item/rosemary-chips': fromAbove(rosemaryChips, { table: tables.wood(palette.oak, 2) }),

@@ -1,18 +1,23 @@
+import { citrusWedge, crumb, peppered, sauce, scatter } from '../food/bits.ts';
+import { chunk, disc, fillet, folded, leafy, melted, pieces, thread } from '../food/fillings.ts';
+import { dill, herb, leaves, lettuce } from '../food/greens.ts';
+import { prawn } from '../food/meats.ts';
+import type { Bread } from '../food/sandwich.ts';
+import { half } from '../food/sandwich.ts';
+import { roundSlice } from '../food/vegetables.ts';
 import type { Ink } from '../ink.ts';
 import { fill, glow, group, line, place, shadowColor, solid } from '../ink.ts';
 import { board, pinchBowl, strewn } from '../props.ts';
 import { circle, n, smoothClosed } from '../shapes.ts';
-import { citrusWedge, crumb, peppered, sauce, scatter } from '../food/bits.ts';
-import { dill, herb, leaves, lettuce, roundSlice } from '../food/greens.ts';
-import { prawn } from '../food/meats.ts';
-import type { Bread } from '../food/sandwich.ts';
-import { chunk, disc, fillet, folded, half, leafy, melted, pieces, thread } from '../food/sandwich.ts';
 import type { Art } from './scenes.ts';
 import { fromAbove, fromFront, palette, tables } from './scenes.ts';
 
 const sourdough: Bread = { crust: '#a5652a', crumb: '#f0cd92', h: 64 };
+
 const pressed: Bread = { ...sourdough, grilled: true };
+
 const rye: Bread = { crust: '#6b3f20', crumb: '#c89a68', h: 62, grilled: true };
+
 const thickWhite: Bread = { crust: '#d09a55', crumb: '#fbecd0', h: 92 };
 
 type Fillings = Parameters<typeof half>[3];
@@ -69,14 +74,19 @@ export function lowBoard(ink: Ink, w: number, h: number, color = '#b07a47'): str
 }
 
 const onion = thread(['#c98a3f', '#b8742c', '#dca45c']);
+
 const threeCheese = pair(sourdough, [melted('#f3b53a', 44), pieces(30, 16, onion), melted('#fbe3a0', 42)]);
+
 const hamCheese = pair(sourdough, [folded('#e79a8c', 4, 22), pieces(30, 11, disc('#b9c46a', '#6f8a35')), melted('#f5bb42', 46)]);
+
 const mushroomMelt = pair(sourdough, [
   pieces(72, 26, chunk('#8a5c38', 30)),
   pieces(24, 6, (ink, x, y) => herb(ink, x, y, 26)),
   melted('#fbe6b0', 50),
 ]);
+
 const reuben = pair(rye, [folded('#b3514a', 6, 21), pieces(40, 40, thread(['#f0e6c0', '#e2d39a', '#fbf4dc'])), melted('#fadf8e', 38)]);
+
 const schnitzel = pair(
   thickWhite,
   [leafy('#a9c66a', 42), fillet(104), pieces(26, 34, thread(['#d9e6b0', '#f2f6dc', '#b9d088'])), leafy('#8fb254', 30)],

@@ -1,9 +1,8 @@
 import { darker, lighter } from '../color.ts';
 import type { Ink } from '../ink.ts';
 import { clipped, fill, glow, group, line, place, solid } from '../ink.ts';
-import { blob, circle, ellipse, n } from '../shapes.ts';
 import type { Point } from '../shapes.ts';
-import { smoothClosed } from '../shapes.ts';
+import { blob, circle, ellipse, n, smoothClosed } from '../shapes.ts';
 
 function loafOutline(size: number, random: Ink['random']): string {
   const points: Point[] = [
