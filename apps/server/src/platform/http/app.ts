@@ -1,12 +1,14 @@
-import fastifyHelmet from '@fastify/helmet';
 import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { randomBytes } from 'node:crypto';
+import type { Logger } from 'pino';
 import { ApiError } from './api-error.ts';
 import { answerErrors } from './error-answer.ts';
+import { lazyChild } from './lazy-log.ts';
 import { checkOrigins, type OriginOptions } from './origins.ts';
+import { sendSecurityHeaders } from './security-headers.ts';
 
 export interface AppOptions extends OriginOptions {
-  log: FastifyBaseLogger;
+  log: Logger;
   /** Addresses or networks of proxies whose X-Forwarded-For and -Proto count. */
   trustedProxies: readonly string[];
   /** Sees requests for paths that nobody has, and may throw a better answer than 404. */
@@ -14,20 +16,19 @@ export interface AppOptions extends OriginOptions {
 }
 
 const BODY_LIMIT = 1_048_576;
-/** API answers are data: nothing in them may run or load. */
-const apiPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'";
 
 /**
  * The HTTP server before anything is bound to it: JSON only, 1 MB at most, request ids, security headers, hosts and origins checked,
  * every failure in one shape.
  */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
-  const app = fastify({
-    loggerInstance: options.log,
+  const app: FastifyInstance = fastify({
+    loggerInstance: options.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
     trustProxy: options.trustedProxies.length === 0 ? false : [...options.trustedProxies],
-    genReqId: () => randomBytes(9).toString('base64url'),
+    childLoggerFactory: (parent, bindings) => lazyChild(parent, bindings),
+    genReqId: requestIds(),
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
     requestTimeout: 30_000,
@@ -39,26 +40,30 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     options.unknownPath?.(request.method, request.url);
     throw new ApiError('resource_not_found');
   });
-  await app.register(fastifyHelmet, {
-    // Pages bring a policy of their own.
-    contentSecurityPolicy: false,
-    strictTransportSecurity: options.appOrigin?.startsWith('https:') ? { maxAge: 31_536_000 } : false,
-    referrerPolicy: { policy: 'same-origin' },
-    // Needs a secure context, which a phone on the local network has not.
-    originAgentCluster: false,
-  });
-  app.addHook('onRequest', (request, reply, done) => {
-    void reply.header('x-request-id', request.id).header('content-security-policy', apiPolicy);
-    done();
-  });
+  sendSecurityHeaders(app, { https: options.appOrigin?.startsWith('https:') ?? false });
   checkOrigins(app, options);
   app.addHook('onResponse', (request, reply, done) => {
-    const line = { method: request.method, url: request.url.split('?', 1)[0], status: reply.statusCode, ms: Math.round(reply.elapsedTime) };
-    request.log[reply.elapsedTime > 2_000 ? 'warn' : 'debug'](line, 'request');
+    const slow = reply.elapsedTime > 2_000;
+    if (slow || options.log.isLevelEnabled('debug')) {
+      const line = {
+        method: request.method,
+        url: request.url.split('?', 1)[0],
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      };
+      request.log[slow ? 'warn' : 'debug'](line, 'request');
+    }
     done();
   });
   closeConnectionsWhenStopping(app);
   return app;
+}
+
+/** Ids that no other process gives out: random once, then counted. Fresh random bytes for each would cost more than routing. */
+function requestIds(): () => string {
+  const process = randomBytes(9).toString('base64url');
+  let count = 0;
+  return () => `${process}-${(count += 1).toString(36)}`;
 }
 
 /**

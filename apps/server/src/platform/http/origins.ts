@@ -32,15 +32,21 @@ export function checkOrigins(app: FastifyInstance, options: OriginOptions): void
   };
   const known = (name: string): boolean => names.has(name) || isLoopback(name) || (options.lan && isMachine(name));
 
-  app.addHook('onRequest', async (request) => {
-    if (!anyHost.test(request.url)) {
-      const name = hostnameOf(request.headers.host);
-      if (name === undefined || !known(name)) throw new ProtocolError(421, 'This server does not serve that address.');
-    }
-    if (!readOnly.has(request.method) && !comesFromUs(request, configured)) {
-      throw new ApiError('resource_update_not_allowed', { message: 'This request came from another site.' });
-    }
-  });
+  // Requests come to the same few hosts; what was found out about the last one holds for a moment.
+  let last: { host: string | undefined; served: boolean; until: number } = { host: undefined, served: false, until: 0 };
+  const serves = (host: string | undefined): boolean => {
+    if (host === last.host && performance.now() < last.until) return last.served;
+    const name = hostnameOf(host);
+    last = { host, served: name !== undefined && known(name), until: performance.now() + 1_000 };
+    return last.served;
+  };
+  const refusal = (request: FastifyRequest): Error | undefined => {
+    if (!serves(request.headers.host) && !anyHost.test(request.url))
+      return new ProtocolError(421, 'This server does not serve that address.');
+    if (readOnly.has(request.method) || comesFromUs(request, configured)) return undefined;
+    return new ApiError('resource_update_not_allowed', { message: 'This request came from another site.' });
+  };
+  app.addHook('onRequest', (request, _reply, done) => done(refusal(request)));
 }
 
 function comesFromUs(request: FastifyRequest, configured: string[]): boolean {

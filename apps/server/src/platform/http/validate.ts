@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { ApiError } from './api-error.ts';
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+const lowerUuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const freeParam = /^[A-Za-z0-9_-]{1,100}$/;
 /** Enough for a form; a list of 10,000 wrong lines helps nobody. */
 const FIELDS_SHOWN = 50;
@@ -16,8 +17,14 @@ export function parseParams(
   endpoint: Pick<Endpoint | Stream, 'path'> & { freeParams?: readonly string[] },
   params: unknown,
 ): Record<string, string> {
+  const raw = params as Record<string, string>;
   const parsed: Record<string, string> = {};
-  for (const [name, value] of Object.entries(params as Record<string, string>)) {
+  for (const name in raw) {
+    const value = raw[name] ?? '';
+    if (lowerUuid.test(value)) {
+      parsed[name] = value;
+      continue;
+    }
     const free = endpoint.freeParams?.includes(name) ?? false;
     if (!(free ? freeParam : uuid).test(value)) throw new ApiError('resource_not_found');
     parsed[name] = free ? value : value.toLowerCase();
