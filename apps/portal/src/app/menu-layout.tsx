@@ -1,4 +1,4 @@
-import { Outlet } from '@tanstack/react-router';
+import { Outlet, useMatch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { MenuPage } from '../features/menu/menu-page.tsx';
 import { useCart } from '../shared/cart/cart-store.ts';
@@ -10,8 +10,13 @@ import styles from './menu-layout.module.css';
 const CartBar = lazy(async () => ({ default: (await import('../features/cart/cart-bar.tsx')).CartBar }));
 const CartView = lazy(async () => ({ default: (await import('../features/cart/cart-view.tsx')).CartView }));
 
+const checkout = '/restaurants/$restaurantId/stores/$storeId/menu/checkout';
+
+/** Pages that need the menu: the checkout by itself, everything else over the menu page. */
+export const MenuLayout = () => (useMatch({ from: checkout, shouldThrow: false }) ? <Outlet /> : <MenuWithCart />);
+
 /** The menu with the cart beside it on wide screens, and below it on others. */
-export const MenuLayout = () => {
+const MenuWithCart = () => {
   const wide = useMediaQuery('(min-width: 1100px)');
   const filled = useCart(useStoreParams().storeId, ({ lines }) => lines.length > 0);
   useMenuLive();

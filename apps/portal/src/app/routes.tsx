@@ -72,6 +72,7 @@ const storeRoute = createRoute({
   component: StoreFrame,
 });
 
+/** Pages that know the menu: going from one to another does not ask for it again. */
 const menuRoute = createRoute({
   getParentRoute: () => storeRoute,
   id: 'menu',
@@ -118,7 +119,7 @@ const tableRoute = createRoute({
 });
 
 const checkoutRoute = createRoute({
-  getParentRoute: () => storeRoute,
+  getParentRoute: () => menuRoute,
   path: '/checkout',
   component: lazyRouteComponent(() => import('../features/checkout/checkout-page.tsx'), 'CheckoutPage'),
 });
@@ -155,8 +156,7 @@ export const routeTree = rootRoute.addChildren([
   restaurantRoute.addChildren([
     restaurantIndexRoute,
     storeRoute.addChildren([
-      menuRoute.addChildren([menuIndexRoute, categoryRoute, searchRoute, itemRoute, cartRoute, tableRoute]),
-      checkoutRoute,
+      menuRoute.addChildren([menuIndexRoute, categoryRoute, searchRoute, itemRoute, cartRoute, tableRoute, checkoutRoute]),
       hoursRoute,
       ordersRoute,
       secureRoute,

@@ -91,12 +91,29 @@ const Counted = ({ group, option, currency, choices, onChange }: OptionProps) =>
   return (
     <div className={styles.row} data-chosen={quantity > 0 || undefined} data-off={option.soldout || undefined}>
       <Words option={option} currency={currency} />
-      <Stepper
-        label={option.name}
-        value={quantity}
-        max={option.soldout ? 0 : quantity + room}
-        onChange={(next) => onChange(choose(choices, group, option.id, next))}
-      />
+      {quantity === 0 ? (
+        <button
+          type="button"
+          className={styles.more}
+          aria-label={`Add ${option.name}`}
+          disabled={option.soldout || room <= 0}
+          onClick={(event) => {
+            // The counter takes the button's place, and the focus with it.
+            const row = event.currentTarget.parentElement;
+            onChange(choose(choices, group, option.id, 1));
+            requestAnimationFrame(() => row?.querySelector<HTMLElement>('[data-more]')?.focus());
+          }}
+        >
+          <Icon of={icons.plus} />
+        </button>
+      ) : (
+        <Stepper
+          label={option.name}
+          value={quantity}
+          max={quantity + room}
+          onChange={(next) => onChange(choose(choices, group, option.id, next))}
+        />
+      )}
     </div>
   );
 };

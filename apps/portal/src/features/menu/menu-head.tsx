@@ -11,7 +11,7 @@ export const MenuHead = ({ sections }: { sections: readonly MenuSection[] }) => 
   const menu = useMenu();
   const { categoryId, itemId } = useParams({ strict: false });
   const home = `/restaurants/${restaurant.id}/stores/${store.id}`;
-  const place = restaurant.name === store.name ? store.name : `${store.name}, ${restaurant.name}`;
+  const place = store.name.includes(restaurant.name) ? store.name : `${store.name}, ${restaurant.name}`;
   const item = itemId === undefined ? undefined : menu.items.find(({ id }) => id === itemId);
   const category = categoryId === undefined ? undefined : menu.categories.find(({ id }) => id === categoryId);
   if (item) {

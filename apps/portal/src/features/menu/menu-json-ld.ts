@@ -44,7 +44,7 @@ export function menuJsonLd({ restaurant, store, sections, currency, url, origin 
     '@context': 'https://schema.org',
     '@type': 'Restaurant',
     '@id': url,
-    name: store.name === restaurant.name ? store.name : `${restaurant.name} ${store.name}`,
+    name: store.name.includes(restaurant.name) ? store.name : `${restaurant.name} ${store.name}`,
     url,
     ...(restaurant.description ? { description: restaurant.description } : {}),
     ...(store.phone ? { telephone: store.phone } : {}),

@@ -1,2 +1,78 @@
-export const OrderPage = () => <main id="content" />;
-export const OrderSuccessPage = OrderPage;
+import { useParams } from '@tanstack/react-router';
+import { FreshnessBadge } from '@servery/ui/primitives/freshness-badge.tsx';
+import { PageHead } from '../../shared/page-head.tsx';
+import { paths } from '../../shared/paths.ts';
+import { useRestaurant, useStore, useStoreParams } from '../../shared/scope.ts';
+import button from '../../shared/ui/button.module.css';
+import { PageLink } from '../../shared/ui/page-link.tsx';
+import { OrderProgress } from './order-progress.tsx';
+import { OrderReceipt } from './order-receipt.tsx';
+import { useLiveOrder } from './use-live-order.ts';
+import styles from './order-page.module.css';
+
+const base = '/restaurants/$restaurantId/stores/$storeId/secure/orders/$orderId';
+
+/** An order's live home, for whoever holds its key. */
+export const OrderPage = () => <OrderHome orderId={useParams({ from: base }).orderId} fresh={false} />;
+
+/** The same, right after placing. */
+export const OrderSuccessPage = () => <OrderHome orderId={useParams({ from: `${base}/success` }).orderId} fresh />;
+
+const OrderHome = ({ orderId, fresh }: { orderId: string; fresh: boolean }) => {
+  const { origin } = useRestaurant();
+  const store = useStore();
+  const params = useStoreParams();
+  const { view, live, follows, retry } = useLiveOrder({ ...params, orderId });
+  return (
+    <main id="content" className={styles.page}>
+      <PageHead
+        title={view.kind === 'order' ? `Order ${view.order.number} | ${store.name}` : `Your order | ${store.name}`}
+        origin={origin}
+      />
+      {view.kind === 'loading' && (
+        <div className={styles.waiting} aria-busy="true">
+          <h1 className={styles.hidden}>Your order</h1>
+          <div />
+          <div />
+          <noscript>
+            <p>This page needs JavaScript to show your order. You can also call us{store.phone ? ` on ${store.phone}` : ''}.</p>
+          </noscript>
+        </div>
+      )}
+      {view.kind === 'unknown' && (
+        <div className={styles.message}>
+          <h1>We cannot show this order here</h1>
+          <p>An order opens on the device that placed it. If that was this one, its key may have expired after 30 days.</p>
+          <div className={styles.actions}>
+            <PageLink to={paths.orders(params)} className={button.primary}>
+              Orders of this device
+            </PageLink>
+            <PageLink to={paths.store(params)} className={button.quiet}>
+              See the menu
+            </PageLink>
+          </div>
+        </div>
+      )}
+      {view.kind === 'failed' && (
+        <div className={styles.message}>
+          <h1>We could not reach the restaurant</h1>
+          <p>Your order is not affected by this. Please check the connection and try again.</p>
+          <button type="button" className={button.primary} onClick={retry}>
+            Try again
+          </button>
+        </div>
+      )}
+      {view.kind === 'order' && (
+        <>
+          {follows && (
+            <div className={styles.fresh}>
+              <FreshnessBadge state={live.freshness} heardAt={live.heardAt} />
+            </div>
+          )}
+          <OrderProgress order={view.order} thanks={fresh} />
+          <OrderReceipt order={view.order} />
+        </>
+      )}
+    </main>
+  );
+};

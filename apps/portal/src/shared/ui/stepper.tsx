@@ -32,7 +32,14 @@ export const Stepper = ({ label, value, min = 0, max = 99, large = false, onRemo
       <span className={styles.count} aria-live="polite" aria-atomic="true">
         {value}
       </span>
-      <button type="button" className={styles.button} aria-label="One more" disabled={value >= max} onClick={() => onChange(value + 1)}>
+      <button
+        type="button"
+        className={styles.button}
+        data-more
+        aria-label="One more"
+        disabled={value >= max}
+        onClick={() => onChange(value + 1)}
+      >
         <Icon of={icons.plus} />
       </button>
     </div>

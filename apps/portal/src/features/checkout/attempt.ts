@@ -1,0 +1,49 @@
+import { newGuestToken, newId } from '@servery/app-kit/ids.ts';
+import { keep, readKept } from '../../shared/device.ts';
+
+/**
+ * One order on its way: its id and the guest's key to it, made here and kept until the server has answered. However often it is
+ * sent (a double tap, a reload, a lost answer), it is one order.
+ */
+export interface Attempt {
+  id: string;
+  guestToken: string;
+  /** It has left this device at least once: it may have arrived. */
+  sent: boolean;
+}
+
+const keyOf = (storeId: string) => `attempt.${storeId}`;
+/** For browsers that keep nothing: at least as long as the page lives. */
+const inMemory = new Map<string, Attempt>();
+
+const isAttempt = (value: unknown): value is Attempt => {
+  const attempt = value as Partial<Attempt> | null;
+  return typeof attempt?.id === 'string' && typeof attempt.guestToken === 'string' && typeof attempt.sent === 'boolean';
+};
+
+/** The attempt that is open at a store, if any. */
+export function openAttempt(storeId: string): Attempt | null {
+  try {
+    const kept: unknown = JSON.parse(readKept(keyOf(storeId)) ?? 'null');
+    if (isAttempt(kept)) return kept;
+  } catch {
+    // Another hand wrote there: it is as if nothing were kept.
+  }
+  return inMemory.get(storeId) ?? null;
+}
+
+const store = (storeId: string, attempt: Attempt): Attempt => {
+  inMemory.set(storeId, attempt);
+  keep(keyOf(storeId), JSON.stringify(attempt));
+  return attempt;
+};
+
+/** Takes the open attempt, or begins one, and marks it as sent. */
+export const sendAttempt = (storeId: string): Attempt =>
+  store(storeId, { ...(openAttempt(storeId) ?? { id: newId(), guestToken: newGuestToken() }), sent: true });
+
+/** The server has answered for good: the next order is another one. */
+export function closeAttempt(storeId: string): void {
+  inMemory.delete(storeId);
+  keep(keyOf(storeId), null);
+}

@@ -1,0 +1,25 @@
+import { formatProblem } from '@servery/domain/validation';
+
+/** Who the order is for, as typed. */
+export interface Details {
+  name: string;
+  phone: string;
+  email: string;
+}
+export type DetailProblems = Partial<Record<keyof Details, string>>;
+
+/** What is wrong with the details, by field. The store can call the guest who picks up; at a table the name is enough. */
+export function checkDetails({ name, phone, email }: Details, phoneRequired: boolean): DetailProblems {
+  const problems: DetailProblems = {};
+  if (name.trim() === '') problems.name = 'Please enter your name.';
+  else if (name.trim().length > 60) problems.name = 'Please use at most 60 characters.';
+  if (phone.trim() !== '' || phoneRequired) {
+    const problem = formatProblem('phone', phone.trim());
+    if (problem !== null) problems.phone = problem;
+  }
+  if (email.trim() !== '') {
+    const problem = formatProblem('email', email.trim());
+    if (problem !== null) problems.email = problem;
+  }
+  return problems;
+}

@@ -1,0 +1,120 @@
+import type { PlaceOrderConflict } from '@servery/contract/online-ordering';
+import { formatMoney } from '@servery/domain/money';
+import type { PricedCart } from '@servery/domain/pricing';
+import { announce } from '../../shared/announcer.tsx';
+import type { Quote } from '../../shared/api.ts';
+import type { Cart } from '../../shared/cart/cart.ts';
+import { removeLine, restoreLine } from '../../shared/cart/cart-changes.ts';
+import { cartStoreOf } from '../../shared/cart/cart-store.ts';
+import { priceLocally, type LocalLine } from '../../shared/cart/local-price.ts';
+import { paths } from '../../shared/paths.ts';
+import { useMenu, useStoreParams } from '../../shared/scope.ts';
+import button from '../../shared/ui/button.module.css';
+import { PageLink } from '../../shared/ui/page-link.tsx';
+import { PriceBreakdown } from '../../shared/ui/price-breakdown.tsx';
+import { priceChanges } from './conflict.ts';
+import styles from './summary.module.css';
+
+interface SummaryProps {
+  cart: Cart;
+  quote: Quote | null;
+  /** What the guest saw when they placed the order. */
+  seen: PricedCart | null;
+  conflict: PlaceOrderConflict | null;
+}
+
+/** What is ordered and what it costs; after a conflict, what is different now. */
+export const Summary = ({ cart, quote, seen, conflict }: SummaryProps) => {
+  const menu = useMenu();
+  const params = useStoreParams();
+  const priced = quote?.cart;
+  const problems = quote?.problems ?? [];
+  const remove = ({ line, item }: LocalLine) => {
+    const at = cart.lines.findIndex(({ id }) => id === line.id);
+    const { update } = cartStoreOf(params.storeId);
+    update((before) => removeLine(before, line.id));
+    announce(`${item?.name ?? 'Item'} removed`, () => update((now) => restoreLine(now, line, at)));
+  };
+  return (
+    <section className={styles.summary} aria-labelledby="summary">
+      <div className={styles.head}>
+        <h2 id="summary" className={styles.title}>
+          Your order
+        </h2>
+        <PageLink to={paths.cart(params)} className={button.text}>
+          Change
+        </PageLink>
+      </div>
+      {conflict && <Changes conflict={conflict} seen={seen} now={priced ?? conflict.cart} />}
+      <ul className={styles.lines}>
+        {priceLocally(menu, cart).lines.map((local) => {
+          const { line, item, choices, total } = local;
+          const problem = problems.find(({ lineId }) => lineId === line.id);
+          return (
+            <li key={line.id} className={styles.line} data-problem={problem ? true : undefined}>
+              <span className={styles.quantity}>{line.quantity}</span>
+              <span className={styles.name}>
+                {item?.name ?? 'This item has left the menu'}
+                {choices.length > 0 && (
+                  <span className={styles.choices}>
+                    {choices.map(({ name, quantity }) => (quantity > 1 ? `${quantity} × ${name}` : name)).join(', ')}
+                  </span>
+                )}
+                {line.comments && <span className={styles.choices}>“{line.comments}”</span>}
+              </span>
+              <span className={styles.total}>
+                {formatMoney(priced?.lines.find(({ id }) => id === line.id)?.lineTotal ?? total, menu.currency)}
+              </span>
+              {problem && (
+                <span className={styles.problem} role="alert">
+                  <span>{problem.message}</span>
+                  <button type="button" className={styles.remove} onClick={() => remove(local)}>
+                    Remove<span className={styles.hidden}> {item?.name ?? 'this item'}</span>
+                  </button>
+                </span>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      {problems
+        .filter(({ lineId }) => lineId === null)
+        .map(({ code, message }) => (
+          <p key={code} className={styles.problem} role="alert">
+            {message}
+          </p>
+        ))}
+      {priced ? <PriceBreakdown cart={priced} /> : problems.length === 0 && <div className={styles.waiting} aria-busy="true" />}
+    </section>
+  );
+};
+
+/** Something changed between looking and placing: nothing was ordered, and this is what is different. */
+const Changes = ({ conflict, seen, now }: { conflict: PlaceOrderConflict; seen: PricedCart | null; now: PricedCart | null }) => {
+  const changes = seen && now ? priceChanges(seen, now) : [];
+  return (
+    <div className={styles.changes} role="alert">
+      <p className={styles.changed}>{conflict.message}</p>
+      {seen && now && seen.grandTotal !== now.grandTotal && (
+        <ul>
+          {changes.map(({ lineId, name, before, after }) => (
+            <Change key={lineId} name={name} before={formatMoney(before, now.currency)} after={formatMoney(after, now.currency)} />
+          ))}
+          <Change name="Total" before={formatMoney(seen.grandTotal, now.currency)} after={formatMoney(now.grandTotal, now.currency)} />
+        </ul>
+      )}
+      <p>Nothing has been ordered yet.</p>
+    </div>
+  );
+};
+
+const Change = ({ name, before, after }: { name: string; before: string; after: string }) => (
+  <li className={styles.change}>
+    <span>{name}</span>
+    <span>
+      <span className={styles.hidden}>was </span>
+      <s>{before}</s>
+      <span className={styles.hidden}>, is now</span> <strong>{after}</strong>
+    </span>
+  </li>
+);

@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react';
+import type { CollectionType } from '@servery/domain/orders';
+import { useApi, type Slots } from '../../shared/api.ts';
+import { listSlots } from '../../shared/endpoints.ts';
+import { useStoreParams } from '../../shared/scope.ts';
+
+/** The times that can be ordered for; null while they are on their way, `failed` when they could not be read. */
+export function useSlots(collectionType: CollectionType, refresh: number): { slots: Slots | null; failed: boolean } {
+  const api = useApi();
+  const { restaurantId, storeId } = useStoreParams();
+  const key = `${storeId} ${collectionType} ${refresh}`;
+  const [answer, setAnswer] = useState<{ key: string; slots: Slots | null }>({ key: '', slots: null });
+  useEffect(() => {
+    const controller = new AbortController();
+    const ask = async () => {
+      const result = await api.call(listSlots, {
+        params: { restaurantId, storeId },
+        query: { collectionType },
+        signal: controller.signal,
+        retries: 2,
+      });
+      if (!controller.signal.aborted) setAnswer({ key, slots: result.ok ? result.data : null });
+    };
+    void ask();
+    return () => controller.abort();
+  }, [api, restaurantId, storeId, collectionType, key]);
+  return answer.key === key ? { slots: answer.slots, failed: answer.slots === null } : { slots: null, failed: false };
+}

@@ -1,0 +1,68 @@
+import { formatDayFrom, formatInstantFrom, formatInstantTimeShort, localTime } from '@servery/domain/clock';
+import type { Slots } from '../../shared/api.ts';
+import { Choice } from './choice.tsx';
+import styles from './when-field.module.css';
+
+interface WhenFieldProps {
+  slots: Slots;
+  /** Null: as soon as possible. */
+  value: string | null;
+  onChange: (value: string | null) => void;
+}
+
+/** As soon as possible, or a day and a time of it. */
+export const WhenField = ({ slots, value, onChange }: WhenFieldProps) => {
+  const { asap, days, now, timeZone } = slots;
+  const open = days.filter((day) => day.slots.length > 0);
+  const today = localTime(now, timeZone).date;
+  const chosen = open.find((day) => value !== null && day.slots.includes(value)) ?? open[0];
+  if (asap === null && open.length === 0) {
+    return <p className={styles.none}>{slots.reason ?? 'No times can be ordered for at the moment. Please come back later.'}</p>;
+  }
+  const later = value !== null || asap === null;
+  return (
+    <div className={styles.when}>
+      {asap !== null && (
+        <Choice
+          name="when"
+          checked={!later}
+          title="As soon as possible"
+          text={`Around ${formatInstantFrom(asap, now, timeZone)}`}
+          onChoose={() => onChange(null)}
+        />
+      )}
+      {chosen && (
+        <Choice
+          name="when"
+          checked={later}
+          title="Choose a time"
+          text={value === null ? 'Today or a later day' : formatInstantFrom(value, now, timeZone)}
+          onChoose={() => onChange(chosen.slots[0] ?? null)}
+        />
+      )}
+      {later && chosen && (
+        <div className={styles.slots}>
+          <fieldset className={styles.days}>
+            <legend className={styles.legend}>Day</legend>
+            {open.map((day) => (
+              <label key={day.date} className={styles.day}>
+                <input type="radio" name="day" checked={day === chosen} onChange={() => onChange(day.slots[0] ?? null)} />
+                {formatDayFrom(day.date, today)}
+              </label>
+            ))}
+          </fieldset>
+          <label className={styles.time}>
+            <span className={styles.legend}>Time</span>
+            <select className={styles.select} value={value ?? ''} onChange={(event) => onChange(event.target.value)}>
+              {chosen.slots.map((slot) => (
+                <option key={slot} value={slot}>
+                  {formatInstantTimeShort(slot, timeZone)}
+                </option>
+              ))}
+            </select>
+          </label>
+        </div>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,82 @@
+import { clockNow, useClock } from '@servery/ui/primitives/clock.ts';
+import { formatInstantFrom } from '@servery/domain/clock';
+import type { Order } from '../../shared/api.ts';
+import { paths } from '../../shared/paths.ts';
+import { useStoreParams } from '../../shared/scope.ts';
+import button from '../../shared/ui/button.module.css';
+import { Icon } from '../../shared/ui/icon.tsx';
+import * as icons from '../../shared/ui/icons.ts';
+import { PageLink } from '../../shared/ui/page-link.tsx';
+import { aimWords, headlineOf, isOver, stepsOf, timeWords } from './order-words.ts';
+import styles from './order-progress.module.css';
+
+/** Where the order is on its way, and when it will be ready. Screen readers hear it when that changes. */
+export const OrderProgress = ({ order, thanks }: { order: Order; thanks: boolean }) => {
+  const { title, text, aim } = headlineOf(order);
+  const steps = stepsOf(order);
+  const failed = steps.length === 0 && isOver(order);
+  return (
+    <section className={styles.progress} data-failed={failed || undefined} aria-labelledby="progress">
+      <p className={styles.number}>
+        Order <strong>{order.number}</strong>
+      </p>
+      {thanks && order.status === 'new' && <p className={styles.thanks}>Thank you, {order.customerName}.</p>}
+      <div aria-live="polite" aria-atomic="true">
+        <h1 id="progress" className={styles.title}>
+          {title}
+        </h1>
+        <p className={styles.text}>{text}</p>
+        {aim !== null && <Aim aim={aim} order={order} />}
+      </div>
+      {steps.length > 0 && (
+        <ol className={styles.steps}>
+          {steps.map(({ key, label, at, state }) => (
+            <li key={key} className={styles.step} data-state={state} aria-current={state === 'now' ? 'step' : undefined}>
+              <span className={styles.dot}>{state === 'done' && <Icon of={icons.check} />}</span>
+              <span className={styles.label}>{label}</span>
+              <span className={styles.at}>{at === null ? '' : timeWords(at, order)}</span>
+            </li>
+          ))}
+        </ol>
+      )}
+      {failed && <WhatNow order={order} />}
+    </section>
+  );
+};
+
+const Aim = ({ aim, order }: { aim: string; order: Order }) => {
+  const left = useClock((now) => aimWords(Date.parse(aim), now));
+  const words = formatInstantFrom(aim, new Date(clockNow()).toISOString(), order.timeZone);
+  return (
+    <p className={styles.aim}>
+      <span className={styles.aimLabel}>{order.status === 'new' ? 'Asked for' : 'Ready around'}</span>
+      <span className={styles.aimTime}>{words}</span>
+      {order.status !== 'new' && left && (
+        <span className={styles.left} aria-live="off">
+          {left}
+        </span>
+      )}
+    </p>
+  );
+};
+
+/** The order will not be made: nothing was paid, and this is what the guest can do. */
+const WhatNow = ({ order }: { order: Order }) => {
+  const params = useStoreParams();
+  return (
+    <>
+      <p className={styles.text}>You have not been charged.</p>
+      <div className={styles.actions}>
+        <PageLink to={paths.store(params)} className={button.primary}>
+          Order something else
+        </PageLink>
+        {order.storePhone && (
+          <a className={button.quiet} href={`tel:${order.storePhone.replaceAll(' ', '')}`}>
+            <Icon of={icons.phone} />
+            Call the restaurant
+          </a>
+        )}
+      </div>
+    </>
+  );
+};

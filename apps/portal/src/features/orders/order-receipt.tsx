@@ -1,0 +1,62 @@
+import { formatInstantFrom } from '@servery/domain/clock';
+import { formatMoney } from '@servery/domain/money';
+import { clockNow } from '@servery/ui/primitives/clock.ts';
+import type { Order } from '../../shared/api.ts';
+import { Icon } from '../../shared/ui/icon.tsx';
+import * as icons from '../../shared/ui/icons.ts';
+import { PriceBreakdown } from '../../shared/ui/price-breakdown.tsx';
+import styles from './order-receipt.module.css';
+
+const paymentWords: Partial<Record<Order['paymentStatus'], string>> = { PAID: 'Paid', REFUNDED: 'Refunded', CANCELLED: 'Not charged' };
+
+/** Where it is, and what was ordered. */
+export const OrderReceipt = ({ order }: { order: Order }) => {
+  const { cart, collectionType, tableName, storeName, storeAddress, storePhone } = order;
+  return (
+    <>
+      <section className={styles.place} aria-label="Where">
+        <p>
+          <Icon of={icons.pin} />
+          <span>
+            <strong>{collectionType === 'dineIn' && tableName ? `${tableName}, ${storeName}` : storeName}</strong>
+            <a href={`https://www.openstreetmap.org/search?query=${encodeURIComponent(storeAddress)}`}>{storeAddress}</a>
+          </span>
+        </p>
+        {storePhone && (
+          <p>
+            <Icon of={icons.phone} />
+            <a href={`tel:${storePhone.replaceAll(' ', '')}`}>{storePhone}</a>
+          </p>
+        )}
+      </section>
+      <section className={styles.receipt} aria-labelledby="receipt">
+        <h2 id="receipt" className={styles.title}>
+          What you ordered
+        </h2>
+        <ul className={styles.lines}>
+          {cart.lines.map(({ id, quantity, name, choices, comments, lineTotal }) => (
+            <li key={id} className={styles.line}>
+              <span className={styles.quantity}>{quantity}</span>
+              <span>
+                {name}
+                {choices.length > 0 && (
+                  <span className={styles.choices}>
+                    {choices.map((choice) => (choice.quantity > 1 ? `${choice.quantity} × ${choice.name}` : choice.name)).join(', ')}
+                  </span>
+                )}
+                {comments && <span className={styles.choices}>“{comments}”</span>}
+              </span>
+              <span>{formatMoney(lineTotal, cart.currency)}</span>
+            </li>
+          ))}
+        </ul>
+        {order.comments && <p className={styles.note}>Note: {order.comments}</p>}
+        <PriceBreakdown cart={cart} />
+        <p className={styles.note}>
+          {paymentWords[order.paymentStatus] ?? 'Pay at the restaurant'}. Ordered{' '}
+          {formatInstantFrom(order.placedAt, new Date(clockNow()).toISOString(), order.timeZone)} for {order.customerName}.
+        </p>
+      </section>
+    </>
+  );
+};

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { aimWords, headlineOf, isOver, reasonWords, stepsOf } from './order-words.ts';
+
+const order = {
+  status: 'new' as const,
+  collectionType: 'pickup' as const,
+  placedAt: '2026-11-21T01:00:00.000Z',
+  acceptedAt: null,
+  readyAt: null,
+  closedAt: null,
+  tableName: null,
+  storeName: 'Marigold',
+  storePhone: '',
+  requestedFor: null,
+  promisedFor: null,
+  reason: null,
+  timeZone: 'Australia/Sydney',
+};
+const at = '2026-11-21T01:05:00.000Z';
+const states = (changes: Partial<typeof order> | object) => stepsOf({ ...order, ...changes }).map(({ state }) => state);
+
+describe('the steps of an order', () => {
+  it.each([
+    [{}, ['now', 'next', 'next', 'next']],
+    [{ status: 'accepted', acceptedAt: at }, ['done', 'now', 'next', 'next']],
+    [{ status: 'accepted', acceptedAt: at, readyAt: at }, ['done', 'done', 'now', 'next']],
+    [{ status: 'completed', acceptedAt: at, readyAt: null, closedAt: at }, ['done', 'done', 'done', 'done']],
+    [{ status: 'rejected' }, []],
+    [{ status: 'cancelled', acceptedAt: at }, []],
+  ])('%j', (changes, expected) => {
+    expect(states(changes)).toEqual(expected);
+  });
+});
+
+describe('the headline', () => {
+  it.each([
+    [{}, 'Your order is with the restaurant'],
+    [{ status: 'accepted' }, 'Being prepared'],
+    [{ status: 'accepted', readyAt: at }, 'Ready to pick up'],
+    [{ status: 'accepted', readyAt: at, collectionType: 'dineIn' }, 'Ready, on its way to you'],
+    [{ status: 'completed' }, 'Enjoy your meal'],
+    [{ status: 'rejected', reason: 'restaurantTooBusy' }, 'The restaurant could not take this order'],
+    [{ status: 'cancelled' }, 'This order was cancelled'],
+    [{ status: 'processingPayment' }, 'Waiting for your payment'],
+    [{ status: 'failure' }, 'The payment did not go through'],
+  ])('%j: %s', (changes, title) => {
+    expect(headlineOf({ ...order, ...changes } as never).title).toBe(title);
+  });
+});
+
+it('keeps reasons that concern staff from guests', () => {
+  expect(reasonWords('restaurantTooBusy')).toMatch(/too busy/);
+  expect(reasonWords('orderValidation')).toBe('The restaurant could not make it this time.');
+  expect(reasonWords(null)).toBe('The restaurant could not make it this time.');
+});
+
+it('counts down to the promised moment', () => {
+  expect([aimWords(720_000, 0), aimWords(30_000, 0), aimWords(-60_000, 0), aimWords(7_200_000, 0)]).toEqual([
+    'in 12 min',
+    'any minute now',
+    'any minute now',
+    '',
+  ]);
+});
+
+it('knows when nothing more will happen', () => {
+  expect(isOver({ status: 'accepted' })).toBe(false);
+  expect(isOver({ status: 'rejected' })).toBe(true);
+});

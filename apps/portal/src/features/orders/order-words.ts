@@ -1,0 +1,115 @@
+import { formatInstantTimeShort } from '@servery/domain/clock';
+import type { CancellationReason } from '@servery/domain/orders';
+import type { Order } from '../../shared/api.ts';
+
+export type StepState = 'done' | 'now' | 'next';
+export interface Step {
+  key: 'placed' | 'accepted' | 'ready' | 'completed';
+  label: string;
+  /** When it happened; null while it has not, or when that is not known. */
+  at: string | null;
+  state: StepState;
+}
+
+/** The order's way for a guest, with how far it is. Empty when the order will not be made. */
+export function stepsOf(order: Pick<Order, 'status' | 'collectionType' | 'placedAt' | 'acceptedAt' | 'readyAt' | 'closedAt'>): Step[] {
+  if (!['new', 'accepted', 'completed'].includes(order.status)) return [];
+  const completed = order.status === 'completed';
+  const ready = completed || order.readyAt !== null;
+  const accepted = completed || order.status === 'accepted';
+  const dineIn = order.collectionType === 'dineIn';
+  const reached = [true, accepted, ready, completed];
+  const last = reached.lastIndexOf(true);
+  const steps: Omit<Step, 'state'>[] = [
+    { key: 'placed', label: 'Placed', at: order.placedAt },
+    { key: 'accepted', label: 'Accepted', at: order.acceptedAt },
+    { key: 'ready', label: 'Ready', at: order.readyAt },
+    { key: 'completed', label: dineIn ? 'Served' : 'Picked up', at: completed ? order.closedAt : null },
+  ];
+  return steps.map((step, at) => ({ ...step, state: at < last || completed ? 'done' : at === last ? 'now' : 'next' }));
+}
+
+/** What an order's page says on top. `aim` is when the food should be ready, where that is worth a line of its own. */
+export interface Headline {
+  title: string;
+  text: string;
+  aim: string | null;
+}
+
+type Told = Pick<
+  Order,
+  | 'status'
+  | 'collectionType'
+  | 'tableName'
+  | 'storeName'
+  | 'storePhone'
+  | 'requestedFor'
+  | 'promisedFor'
+  | 'readyAt'
+  | 'reason'
+  | 'timeZone'
+>;
+
+export function headlineOf(order: Told): Headline {
+  const { storeName, tableName } = order;
+  const dineIn = order.collectionType === 'dineIn';
+  switch (order.status) {
+    case 'processingPayment':
+      return { title: 'Waiting for your payment', text: 'The restaurant gets your order as soon as the payment is through.', aim: null };
+    case 'failure':
+      return { title: 'The payment did not go through', text: 'Nothing was charged. You can order again.', aim: null };
+    case 'new':
+      return {
+        title: 'Your order is with the restaurant',
+        text: `${storeName} is about to confirm it. This page follows along by itself.`,
+        aim: order.requestedFor,
+      };
+    case 'accepted':
+      if (order.readyAt !== null) {
+        return dineIn
+          ? {
+              title: 'Ready, on its way to you',
+              text: tableName ? `We are bringing it to ${tableName}.` : 'We are bringing it to your table.',
+              aim: null,
+            }
+          : { title: 'Ready to pick up', text: `It is waiting for you at ${storeName}.`, aim: null };
+      }
+      return { title: 'Being prepared', text: `${storeName} has accepted your order.`, aim: order.promisedFor ?? order.requestedFor };
+    case 'completed':
+      return { title: 'Enjoy your meal', text: 'Thank you for ordering with us.', aim: null };
+    case 'rejected':
+      return { title: 'The restaurant could not take this order', text: reasonWords(order.reason), aim: null };
+    case 'cancelled':
+      return { title: 'This order was cancelled', text: reasonWords(order.reason), aim: null };
+  }
+}
+
+const reasons: Partial<Record<CancellationReason, string>> = {
+  itemIssue: 'Something you ordered has run out.',
+  kitchenClosed: 'The kitchen has closed.',
+  customerCalledToCancel: 'You asked us to cancel it.',
+  restaurantTooBusy: 'The kitchen is too busy to make it in good time.',
+  storeClosed: 'The store has closed.',
+  technicalFailure: 'Something went wrong at the restaurant.',
+  posOffline: 'Something went wrong at the restaurant.',
+  posNotReady: 'Something went wrong at the restaurant.',
+  capacity: 'The kitchen is too busy to make it in good time.',
+  specialInstructions: 'The kitchen cannot make it the way you asked.',
+  pricing: 'There was a problem with the price.',
+};
+
+/** A reason as the guest should read it; staff's own words for what concerns staff alone stay with staff. */
+export const reasonWords = (reason: string | null): string =>
+  reasons[reason as CancellationReason] ?? 'The restaurant could not make it this time.';
+
+/** Whether the order's story has ended: nothing more will happen to it. */
+export const isOver = ({ status }: Pick<Order, 'status'>): boolean => ['failure', 'completed', 'rejected', 'cancelled'].includes(status);
+
+/** "in 12 min", "any minute now" for a promised moment. Both in epoch milliseconds. */
+export function aimWords(aim: number, now: number): string {
+  const minutes = Math.ceil((aim - now) / 60_000);
+  if (minutes <= 1) return 'any minute now';
+  return minutes < 90 ? `in ${minutes} min` : '';
+}
+
+export const timeWords = (instant: string, { timeZone }: Pick<Order, 'timeZone'>): string => formatInstantTimeShort(instant, timeZone);

@@ -1,0 +1,43 @@
+import { useId, type ComponentProps } from 'react';
+import styles from './field.module.css';
+
+interface TextFieldProps extends Omit<ComponentProps<'input'>, 'onChange' | 'value'> {
+  label: string;
+  value: string;
+  onValue: (value: string) => void;
+  problem?: string | undefined;
+  hint?: string | undefined;
+  optional?: boolean;
+}
+
+/** A line to fill in, with what is wrong right below it. */
+export const TextField = ({ label, value, onValue, problem, hint, optional = false, ...input }: TextFieldProps) => {
+  const id = useId();
+  const described = [problem && `${id}-problem`, hint && `${id}-hint`].filter(Boolean).join(' ');
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id} className={styles.label}>
+        {label} {optional && <span className={styles.optional}>(optional)</span>}
+      </label>
+      <input
+        {...input}
+        id={id}
+        className={styles.input}
+        value={value}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={described || undefined}
+        onChange={(event) => onValue(event.target.value)}
+      />
+      {problem && (
+        <p id={`${id}-problem`} className={styles.problem}>
+          {problem}
+        </p>
+      )}
+      {hint && (
+        <p id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+};
