@@ -1,6 +1,6 @@
 import type { ImageRef } from '@servery/domain/menu';
 import { copyFile, link, mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 import type { DemoRestaurant } from '../../db/seed/index.ts';
 import { drawPictures, pictureKeys } from '../../db/seed/pictures/index.ts';
 
@@ -36,7 +36,7 @@ export async function placePictures(demo: DemoRestaurant, dataDir: string): Prom
   const refs = new Map<string, ImageRef>();
   for (const [index, { folder, key }] of needed.entries()) {
     const picture = drawn[index]!;
-    const name = `${key}.webp`;
+    const name = `${key}${extname(picture.file)}`;
     const target = join(dataDir, 'images', folder, key);
     await mkdir(target, { recursive: true });
     // One file under two names where the disk can, else a copy.
