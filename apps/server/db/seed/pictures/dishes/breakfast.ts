@@ -89,7 +89,7 @@ const morningTable: Art = (ink) =>
     settings.napkinTop(palette.terracotta)(ink),
     place(smashedAvocado(ink), 470, 470, -8, 0.86),
     place(granola(ink), 1300, 300, 0, 0.62),
-    place(shakshuka(ink), 1190, 1010, 160, 0.74),
+    place(shakshuka(ink), 1190, 1010, -14, 0.74),
     croissant(ink, 190, 1060, 250, -24, true),
   ]);
 

@@ -32,7 +32,7 @@ const banner: Art = (ink) =>
     sunlight(ink),
     napkin(ink, 560, 640, 360, 420, -12, '#b5603c'),
     place(smashedAvocado(ink), 330, 560, -8, 0.5),
-    place(shakshuka(ink), 800, 500, 150, 0.42),
+    place(shakshuka(ink), 800, 500, 232, 0.42),
     place(poke(ink), 1290, 560, 0, 0.5),
     place(granola(ink), 40, 860, 0, 0.42),
     place(ragu(ink), 1050, 930, 0, 0.42),

@@ -7,10 +7,11 @@ import { band, blob, circle, ellipse, n, smoothOpen } from '../shapes.ts';
 export function smash(ink: Ink, x: number, y: number, rx: number, ry: number): string {
   const { random } = ink;
   const base = blob(random, x, y, rx, ry, 0.1, 14);
-  const lumps = Array.from({ length: 46 }, () => {
-    const at = random.inCircle();
+  const lumps = Array.from({ length: 120 }, (_, index) => {
+    const far = Math.sqrt(1 - index / 130);
+    const at = { x: Math.cos(index * 2.4) * far, y: Math.sin(index * 2.4) * far };
     const color = random.pick(['#a9be52', '#8fae46', '#c3cf6e', '#7d9c3c', '#b8c860']);
-    const [px, py, size] = [x + at.x * rx * 0.86, y + at.y * ry * 0.84, random.between(14, 34)];
+    const [px, py, size] = [x + at.x * rx * 0.93 + random.around(0, 9), y + at.y * ry * 0.92 + random.around(0, 9), random.between(16, 36)];
     return (
       fill(blob(random, px + 2, py + 5, size, size * 0.7, 0.25, 7), '#4d6420', 'fill-opacity=".3"') +
       fill(
