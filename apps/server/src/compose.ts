@@ -35,8 +35,10 @@ import { registerImages } from './platform/images/register-images.ts';
 import { startJobs } from './platform/jobs/start-jobs.ts';
 import { registerHealth } from './platform/observability/health.ts';
 import { createMetrics, registerMetrics } from './platform/observability/metrics.ts';
+import { registerTenantGauges } from './platform/observability/tenant-gauges.ts';
 import { registerOpenApi } from './platform/openapi/register-openapi.ts';
 import { createSessions } from './platform/sessions/sessions.ts';
+import { platformJobs } from './platform/sweeps.ts';
 import type { PrinterPort } from './ports/printer.ts';
 
 /** The only file that wires things together; ARCHITECTURE.md. */
@@ -154,8 +156,12 @@ export async function composeNode(options: {
     database,
     log,
     eventJobs: [...modules.orders.jobs, ...modules.printing.jobs],
-    plainJobs: [...modules.orders.plainJobs, ...modules.printing.plainJobs],
+    plainJobs: [...modules.orders.plainJobs, ...modules.printing.plainJobs, ...platformJobs(database)],
   });
+  registerTenantGauges(metrics, [...modules.orders.gauges, ...modules.printing.gauges], { database, leads: jobs.leading });
+  metrics.gauge('servery_events_behind', 'Events that have not become jobs yet, as the leading node last saw', () => jobs.behind());
+  metrics.gauge('servery_database_connections', 'Connections of this node', () => database.stats().total);
+  metrics.gauge('servery_database_waiting', 'Requests of this node that wait for a connection', () => database.stats().waiting);
   metrics.gauge('servery_dispatcher_leading', 'Whether this node turns events into jobs', () => (jobs.leading() ? 1 : 0));
 
   return {

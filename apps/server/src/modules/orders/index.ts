@@ -2,6 +2,7 @@ import type { GuestView } from '../../platform/events/bind-streams.ts';
 import { guestMessageOf, type OrderRow } from './orders.events.ts';
 import { ordersJobs, ordersPlainJobs } from './orders.jobs.ts';
 import { ordersPolicy } from './orders.policy.ts';
+import { countUnaccepted } from './orders.queries.ts';
 import { ordersRoutes, type OrdersDeps } from './orders.routes.ts';
 import { findOwnOrder } from './use-cases/follow-order.ts';
 
@@ -19,6 +20,13 @@ export function createOrdersModule(input: Omit<OrdersDeps, 'now'> & { now?: () =
     opens: async (order) => (await findOwnOrder(deps.database, { ...order, now: deps.now() })) !== undefined,
     messageOf: ({ payload }) => guestMessageOf((payload as { row: OrderRow }).row),
   };
-  return { routes: ordersRoutes(deps), jobs: ordersJobs(deps), plainJobs: ordersPlainJobs(deps), policy: ordersPolicy, guests };
+  return {
+    routes: ordersRoutes(deps),
+    jobs: ordersJobs(deps),
+    plainJobs: ordersPlainJobs(deps),
+    policy: ordersPolicy,
+    guests,
+    gauges: [{ name: 'servery_unaccepted_orders', help: 'Orders that have waited for staff for over a minute', count: countUnaccepted }],
+  };
 }
 export type OrdersModule = ReturnType<typeof createOrdersModule>;

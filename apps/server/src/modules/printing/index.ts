@@ -1,5 +1,6 @@
 import type { RestaurantsService } from '../restaurants/index.ts';
 import { printingJobs, printingPlainJobs, type PrintingJobsDeps } from './printing.jobs.ts';
+import { countUnprinted } from './printing.queries.ts';
 import { printingPolicy } from './printing.policy.ts';
 import { printingRoutes } from './printing.routes.ts';
 
@@ -12,6 +13,12 @@ export interface PrintingDeps extends Omit<PrintingJobsDeps, 'now'> {
 /** Print jobs: queued when an order is accepted, sent through the printer port, followed until the printer says so. */
 export function createPrintingModule(input: PrintingDeps) {
   const deps = { ...input, now: input.now ?? (() => new Date()) };
-  return { routes: printingRoutes(deps), jobs: printingJobs(deps), plainJobs: printingPlainJobs(deps), policy: printingPolicy };
+  return {
+    routes: printingRoutes(deps),
+    jobs: printingJobs(deps),
+    plainJobs: printingPlainJobs(deps),
+    policy: printingPolicy,
+    gauges: [{ name: 'servery_unprinted_tickets', help: 'Papers that no printer has given for over a minute', count: countUnprinted }],
+  };
 }
 export type PrintingModule = ReturnType<typeof createPrintingModule>;

@@ -63,3 +63,14 @@ export const leftQueuedJobs = (tx: Tx): Promise<{ id: string; sent_at: Date | nu
       where s.restaurant_id = $1 and j.status = 'queued' and coalesce(j.sent_at, j.created_at) < now() - interval '90 seconds'`,
     values: [tx.scope.restaurantId],
   });
+
+/** Papers that a printer should have given by now. For an alarm. */
+export async function countUnprinted(tx: Tx): Promise<number> {
+  const rows = await tx.sql<{ count: number }>({
+    name: 'print_jobs_unprinted',
+    text: `select count(*) from print_job
+      where restaurant_id = $1 and status = 'queued' and created_at between now() - interval '1 day' and now() - interval '1 minute'`,
+    values: [tx.scope.restaurantId],
+  });
+  return rows[0]?.count ?? 0;
+}

@@ -94,3 +94,12 @@ export async function dispatchOnce(client: pg.Client, tasks: TasksByType): Promi
     throw error;
   }
 }
+
+/** Events of all stores that no job was made of yet. */
+export async function countBehind(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ behind: string }>({
+    name: 'dispatch-behind',
+    text: 'select coalesce(sum(s.seq - coalesce(d.seq, 0)), 0) as behind from stream s left join dispatch d using (restaurant_id, store_id)',
+  });
+  return Number(rows[0]?.behind ?? 0);
+}

@@ -4,7 +4,7 @@ import { connectAs, type DatabaseAddress } from '../db/connection.ts';
 import type { DatabaseLog } from '../db/pool.ts';
 import { WAKE_CHANNEL } from '../db/wake.ts';
 import { announceWorkers, freeJobsOfDeadWorkers } from './dead-workers.ts';
-import { dispatchOnce, type TasksByType } from './dispatch.ts';
+import { countBehind, dispatchOnce, type TasksByType } from './dispatch.ts';
 
 /** One dispatcher in the whole installation; the others wait for the lock, which the database frees when its holder's line breaks. */
 const LOCK = 7_305_002;
@@ -14,6 +14,7 @@ const RETRY_MS = 1_000;
 export interface Dispatcher {
   /** This node's dispatcher is the one that works. */
   leading(): boolean;
+  behind(): number;
   stop(): Promise<void>;
 }
 
@@ -30,6 +31,7 @@ export function startDispatcher(options: {
 }): Dispatcher {
   const stopped = new AbortController();
   let leads = false;
+  let behind = 0;
 
   /** Of what must be done about once a second, however much there is to dispatch. */
   const upkeep = (client: pg.Client): (() => Promise<void>) => {
@@ -43,6 +45,7 @@ export function startDispatcher(options: {
       if (poolId !== undefined && poolId !== announced) await announceWorkers(client, poolId);
       announced = poolId;
       if (!leads) return;
+      behind = await countBehind(client);
       const freed = await freeJobsOfDeadWorkers(client, absent, Date.now());
       if (freed.length > 0) options.log.warn({ pools: freed }, 'Jobs of workers that had been killed went back to the queue.');
     };
@@ -101,6 +104,7 @@ export function startDispatcher(options: {
 
   return {
     leading: () => leads,
+    behind: () => (leads ? behind : 0),
     async stop() {
       stopped.abort();
       await running;

@@ -18,6 +18,8 @@ export interface Jobs {
   /** Waits for running jobs for a while, then hands back what is left for another node. */
   stop(): Promise<void>;
   leading(): boolean;
+  /** Events that had not become jobs when the leading node last looked; 0 elsewhere. */
+  behind(): number;
 }
 
 interface Options {
@@ -101,6 +103,7 @@ export function startJobs(options: Options): Jobs {
 
   return {
     leading: () => dispatcher.leading(),
+    behind: () => dispatcher.behind(),
     async stop() {
       stopping = true;
       await dispatcher.stop();
