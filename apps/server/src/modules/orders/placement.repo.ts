@@ -1,5 +1,5 @@
 import type { OrderSource } from '@servery/domain/orders';
-import type { Tx } from '../../platform/db/door.types.ts';
+import type { Database } from '../../platform/db/door.types.ts';
 import { orderRowOf } from './orders.events.ts';
 import type { OrderRecord } from './orders.repo.ts';
 
@@ -61,17 +61,21 @@ const placeSql = `with counted as (
   )
   select placed.number from placed`;
 
-/** Sends the statement. Resolves with the human number; rejects as `isStalePlacement` and `isRepeatedPlacement` say. */
-export async function insertPlacement(tx: Tx, { order, source, ...placement }: Placement): Promise<string> {
+/** Sends the statement, which is a transaction. Resolves with the human number; rejects as `isStalePlacement` and `isRepeatedPlacement` say. */
+export async function insertPlacement(
+  database: Database,
+  restaurantId: string,
+  { order, source, ...placement }: Placement,
+): Promise<string> {
   const { lines } = order.cart;
   // The number is the database's to give: the event's text is cut where it goes. Keys before it hold ids only, so this is the place.
   const payload = JSON.stringify({ row: orderRowOf({ ...order, number: '' }), autoAccept: placement.autoAccept });
   const cut = payload.indexOf('"number":""') + '"number":"'.length;
-  const rows = await tx.sql<{ number: string }>({
+  const statement = {
     name: 'orders.place',
     text: placeSql,
     values: [
-      tx.scope.restaurantId,
+      restaurantId,
       order.store_id,
       order.trading_day,
       placement.menuVersion,
@@ -107,8 +111,8 @@ export async function insertPlacement(tx: Tx, { order, source, ...placement }: P
       payload.slice(cut),
       source,
     ],
-  });
-  tx.wrote(order.store_id);
+  };
+  const rows = await database.statement<{ number: string }>({ restaurantId }, statement, { wrote: order.store_id });
   return (rows[0] as { number: string }).number;
 }
 

@@ -169,3 +169,39 @@ describe('a database that goes away', () => {
     expect(await storeName()).toBe('Renamed');
   });
 });
+
+describe('statement', () => {
+  const named = (name: string, text: string, values: unknown[] = []) => ({ name, text, values });
+  const insert = named('lone_insert', `update store set phone = $2 where id = $1 returning phone`);
+
+  it('is a transaction of its own: committed when it resolves', async () => {
+    const rows = await test.database.statement<{ phone: string }>(store, { ...insert, values: [store.storeId, '1'] });
+    expect(rows).toEqual([{ phone: '1' }]);
+    expect((await test.owner.query('select phone from store where id = $1', [store.storeId])).rows).toEqual([{ phone: '1' }]);
+  });
+
+  it('rolls back and rejects with the database’s error, and the connection goes on', async () => {
+    const failing = named('lone_fail', `with changed as (update store set phone = '2' where id = $1) select 1 / 0`, [store.storeId]);
+    await expect(test.database.statement(store, failing)).rejects.toMatchObject({ code: '22012' });
+    for (let round = 0; round < 8; round += 1) {
+      await test.database.statement(store, named('lone_read', 'select 1'));
+    }
+    expect((await test.owner.query('select phone from store where id = $1', [store.storeId])).rows).toEqual([{ phone: '1' }]);
+  });
+
+  it('sees the tenant’s rows alone, and leaves no tenant behind on the connection', async () => {
+    const other = await createTestStore(test.database);
+    const ids = async (restaurantId: string) =>
+      (await test.database.statement<{ id: string }>({ restaurantId }, named('lone_stores', 'select id from store'))).map(({ id }) => id);
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, round) => ids((round % 2 === 0 ? store : other).restaurantId)));
+    answers.forEach((answer, round) => expect(answer).toEqual([(round % 2 === 0 ? store : other).storeId]));
+    await expect(ids('no id')).rejects.toThrow('A tenant scope needs a restaurant id.');
+  });
+
+  it('rejects when a value cannot be written, and the connection goes on', async () => {
+    const circular: { self?: unknown } = {};
+    circular.self = circular;
+    await expect(test.database.statement(store, named('lone_bad_value', 'select $1::jsonb', [circular]))).rejects.toThrow();
+    expect(await test.database.statement(store, named('lone_read', 'select 1'))).toHaveLength(1);
+  });
+});

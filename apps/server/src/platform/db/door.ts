@@ -1,8 +1,10 @@
+import type pg from 'pg';
 import { appendStatements } from '../events/append.ts';
 import { connectAs, type DatabaseAddress } from './connection.ts';
 import { asApiError } from './database-errors.ts';
-import type { Database, DirectoryTx, NewEvent, PlatformOptions, TenantOptions, TenantScope, Tx } from './door.types.ts';
+import type { Database, DirectoryTx, NamedSql, NewEvent, PlatformOptions, TenantOptions, TenantScope, Tx } from './door.types.ts';
 import { queriesOn } from './kysely.ts';
+import { runLoneStatement } from './lone-statement.ts';
 import { runOnce } from './once.ts';
 import { openPool, type ClientPool, type DatabaseLog } from './pool.ts';
 import { beginTransaction, type Statement, type Transaction } from './transaction.ts';
@@ -27,7 +29,7 @@ export function openDatabase({ address, poolSize, log, applicationName = 'server
   const waker = createWaker(app.pool, log);
 
   const tenant = async <T>(scope: TenantScope, work: (tx: Tx) => Promise<T>, options: TenantOptions = {}): Promise<T> => {
-    if (!UUID.test(scope.restaurantId)) throw new Error('A tenant scope needs a restaurant id.');
+    checkScope(scope);
     const events: NewEvent[] = [];
     const touched = new Set<string>();
     // One message instead of two; the id was checked above, so it can stand in the text.
@@ -46,6 +48,20 @@ export function openDatabase({ address, poolSize, log, applicationName = 'server
     return result;
   };
 
+  const statement = async <Row extends object>(scope: TenantScope, named: NamedSql, options: { wrote?: string } = {}): Promise<Row[]> => {
+    checkScope(scope);
+    const client = await connect(app);
+    try {
+      const rows = await runLoneStatement<Row>(client, scope.restaurantId, named);
+      if (options.wrote !== undefined) waker.wake(scope.restaurantId, options.wrote);
+      return rows;
+    } catch (error) {
+      throw asApiError(error);
+    } finally {
+      app.release(client);
+    }
+  };
+
   const platform = <T>(reason: string, work: (tx: DirectoryTx) => Promise<T>, options: PlatformOptions = {}): Promise<T> => {
     log.debug({ reason }, 'directory');
     return transact(
@@ -58,6 +74,7 @@ export function openDatabase({ address, poolSize, log, applicationName = 'server
 
   return {
     tenant,
+    statement,
     platform,
     eachTenant: async (reason, work) => {
       const restaurants = await platform(reason, (tx) => tx.query.selectFrom('directory.restaurant').select('id').orderBy('id').execute());
@@ -80,15 +97,25 @@ export function openDatabase({ address, poolSize, log, applicationName = 'server
   };
 }
 
+function checkScope(scope: TenantScope): void {
+  if (!UUID.test(scope.restaurantId)) throw new Error('A tenant scope needs a restaurant id.');
+}
+
+async function connect({ pool }: ClientPool): Promise<pg.PoolClient> {
+  try {
+    return await pool.connect();
+  } catch (error) {
+    throw asApiError(error);
+  }
+}
+
 async function transact<T>(
   pool: ClientPool,
   begin: string,
   last: () => Statement[],
   work: (transaction: Transaction) => Promise<T>,
 ): Promise<T> {
-  const client = await pool.pool.connect().catch((error: unknown) => {
-    throw asApiError(error);
-  });
+  const client = await connect(pool);
   const transaction = beginTransaction(client, begin);
   let usable = true;
   try {

@@ -47,7 +47,7 @@ export async function placeOrder(deps: PlaceOrderDeps, input: PlaceOrder): Promi
     if (check.kind === 'fine') {
       const placement = placementOf(input, store, check, now);
       try {
-        const number = await insert(deps.database, restaurantId, placement);
+        const number = await insertPlacement(deps.database, restaurantId, placement);
         return { order: orderViewOf({ ...placement.order, number }, store), repeated: false };
       } catch (error) {
         if (isRepeatedPlacement(error)) return repeatOf(deps, input, store);
@@ -61,17 +61,6 @@ export async function placeOrder(deps: PlaceOrderDeps, input: PlaceOrder): Promi
     }
     store = await deps.stores.reload(restaurantId, storeId);
   }
-}
-
-/** BEGIN, the statement and COMMIT leave in one go: the callback does not wait for its own answer. */
-async function insert(database: Database, restaurantId: string, placement: Placement): Promise<string> {
-  const { number } = await database.tenant({ restaurantId }, async (tx) => {
-    const sent = insertPlacement(tx, placement);
-    // The door reports a failure by rejecting; this promise then has no other reader.
-    sent.catch(() => undefined);
-    return { number: sent };
-  });
-  return number;
 }
 
 function placementOf(
