@@ -1,9 +1,13 @@
+import cluster from 'node:cluster';
 import type { Logger } from 'pino';
 
 /** Longest that a graceful stop may take (rules.md 22). */
 const patienceMs = 25_000;
 
-/** The first SIGINT or SIGTERM stops gracefully, a second one or the end of the patience at once. */
+/**
+ * The first SIGINT or SIGTERM stops gracefully, a second one or the end of the patience at once. Ctrl-C reaches a whole process group:
+ * a node of a cluster leaves it to its primary, which passes it on once.
+ */
 export function onStopSignal(stop: () => Promise<void>, log: Logger, say: (line: string) => void): void {
   let asked = false;
   const handle = () => {
@@ -22,6 +26,6 @@ export function onStopSignal(stop: () => Promise<void>, log: Logger, say: (line:
       },
     );
   };
-  process.on('SIGINT', handle);
+  process.on('SIGINT', cluster.isWorker ? () => {} : handle);
   process.on('SIGTERM', handle);
 }
