@@ -2,6 +2,7 @@ import cluster from 'node:cluster';
 import { startNodes } from './cluster.ts';
 import { readConfig, type Config } from './platform/config.ts';
 import { addressFromUrl } from './platform/db/connection.ts';
+import { waitForMigrations } from './platform/db/migrate.ts';
 import { banner } from './start/banner.ts';
 import { openOwnedDatabase } from './start/database.ts';
 import { createLog } from './start/log.ts';
@@ -20,6 +21,7 @@ async function serveOnly(config: Config): Promise<void> {
   if (config.databaseUrl === undefined) throw new Error('NODE_ROLE=app needs DATABASE_URL.');
   const log = createLog(config.logLevel, `node ${process.pid}`);
   const address = { ...addressFromUrl(config.databaseUrl), roles: config.databaseRoles };
+  await waitForMigrations(address.owner);
   const node = await runNode({ config, address, env: process.env, log });
   onStopSignal(() => node.stop(), log, cluster.isWorker ? () => {} : say);
   process.send?.('ready');

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../testing/test-database.ts';
-import { migrate, readMigrations } from './migrate.ts';
+import { migrate, readMigrations, waitForMigrations } from './migrate.ts';
 
 let test: TestDatabase;
 beforeAll(async () => void (test = await openTestDatabase()));
@@ -22,6 +22,15 @@ it('lets many processes migrate an empty database at once', async () => {
   const results = await Promise.all(Array.from({ length: 4 }, () => migrate(connection, quiet)));
   const total = (await readMigrations(join(import.meta.dirname, '../../../db/migrations'))).length;
   expect(results.map((result) => result.applied).sort()).toEqual([0, 0, 0, total]);
+  await test.owner.query(`drop database ${name} with (force)`);
+});
+
+it('lets a node wait for whoever migrates, and gives up in words', async () => {
+  const name = `${test.address.owner.database}_waiting`;
+  await test.owner.query(`create database ${name}`);
+  const connection = { ...test.address.owner, database: name };
+  await expect(waitForMigrations(connection, 0)).rejects.toThrow('Start the node that owns it first');
+  await Promise.all([waitForMigrations(connection), migrate(connection, quiet)]);
   await test.owner.query(`drop database ${name} with (force)`);
 });
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { migrateJobs } from './migrate-jobs.ts';
 
@@ -46,6 +47,35 @@ export async function migrate(connection: pg.ClientConfig, log: MigrationLog): P
     await allowRoles(client);
     await migrateJobs(client, connection);
     return { applied };
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+/**
+ * Waits until somebody else has migrated the database: what a node does that owns none.
+ * @throws after `patienceMs`, with what to do.
+ */
+export async function waitForMigrations(connection: pg.ClientConfig, patienceMs = 30_000): Promise<void> {
+  const newest = (await readMigrations(FOLDER)).at(-1)?.version ?? 0;
+  for (const end = Date.now() + patienceMs; ; await sleep(250)) {
+    const version = await appliedVersion(connection);
+    if (version >= newest) return;
+    if (Date.now() > end) throw new Error('The database has an older schema than this node needs. Start the node that owns it first.');
+  }
+}
+
+async function appliedVersion(connection: pg.ClientConfig): Promise<number> {
+  const client = new pg.Client(connection);
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ version: number | null }>('select max(version) as version from public.schema_migration');
+    return rows[0]?.version ?? 0;
+  } catch (error) {
+    // No such table: nobody has migrated yet.
+    if ((error as { code?: string }).code === '42P01') return 0;
+    throw error;
   } finally {
     await client.end().catch(() => {});
   }
