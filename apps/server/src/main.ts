@@ -8,7 +8,7 @@ import { openOwnedDatabase } from './start/database.ts';
 import { createLog } from './start/log.ts';
 import { runNode } from './start/run-node.ts';
 import { demoPrinters, seed } from './start/seed.ts';
-import { startSimulators } from './start/simulators.ts';
+import { besideSimulators, startSimulators } from './start/simulators.ts';
 import { onStopSignal } from './start/stop-signals.ts';
 
 /**
@@ -22,7 +22,7 @@ async function serveOnly(config: Config): Promise<void> {
   const log = createLog(config.logLevel, `node ${process.pid}`);
   const address = { ...addressFromUrl(config.databaseUrl), roles: config.databaseRoles };
   await waitForMigrations(address.owner);
-  const node = await runNode({ config, address, env: process.env, log });
+  const node = await runNode({ config, address, env: besideSimulators(process.env), log });
   onStopSignal(() => node.stop(), log, cluster.isWorker ? () => {} : say);
   process.send?.('ready');
 }

@@ -13,6 +13,20 @@ export interface Simulators {
 /** Keys of the simulated printer cloud. They open nothing but a simulator on this machine. */
 const sunmi = { appId: 'servery-demo', appKey: 'servery-demo-key', shopId: 1 };
 
+/** For a node beside the one that runs the simulators: an address on this machine without keys means the simulator's. */
+export function besideSimulators(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const url = env['SUNMI_BASE_URL'] ?? '';
+  const simulated = /^http:\/\/(localhost|127\.0\.0\.1)[:/]/.test(url) && !env['SUNMI_APP_ID'];
+  return simulated ? { ...env, ...variables(url) } : env;
+}
+
+const variables = (url: string): Record<string, string> => ({
+  SUNMI_BASE_URL: url,
+  SUNMI_APP_ID: sunmi.appId,
+  SUNMI_APP_KEY: sunmi.appKey,
+  SUNMI_SHOP_ID: String(sunmi.shopId),
+});
+
 /**
  * Starts the outside world for what is not configured: without `SUNMI_BASE_URL` a printer cloud that speaks the vendor's protocol.
  * @throws when its port is taken
@@ -31,7 +45,7 @@ export async function startSimulators(
     devices: printers.map((printer) => ({ ...printer, shopId: sunmi.shopId })),
   });
   return {
-    env: { SUNMI_BASE_URL: simulator.url, SUNMI_APP_ID: sunmi.appId, SUNMI_APP_KEY: sunmi.appKey, SUNMI_SHOP_ID: String(sunmi.shopId) },
+    env: variables(simulator.url),
     paperUrl: simulator.url,
     stop: () => simulator.close(),
   };
