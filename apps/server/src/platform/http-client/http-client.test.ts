@@ -2,7 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { isPublicAddress } from './address-rules.ts';
-import { createOutboundClient, OutboundError } from './http-client.ts';
+import { createOutboundClient, type OutboundError } from './http-client.ts';
 
 const servers: Server[] = [];
 afterEach(() => {

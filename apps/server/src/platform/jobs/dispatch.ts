@@ -1,4 +1,4 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { typeParsers } from '../db/type-parsers.ts';
 import { JOBS_SCHEMA } from '../db/migrate-jobs.ts';
 import type { EventJob } from './jobs.types.ts';
