@@ -1,5 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { connectionTo } from '../../apps/server/src/platform/embedded-postgres/connect.ts';
 import { findLive } from '../../apps/server/src/platform/embedded-postgres/postmaster.ts';
@@ -25,6 +25,10 @@ export interface DevEnv {
 /** Boots everything on loopback and a data folder of its own, as a newcomer's `npm start` does. */
 export async function startDevEnv(options: { keepData?: boolean; env?: Record<string, string> } = {}): Promise<DevEnv> {
   const dataDir = mkdtempSync(join(tmpdir(), 'servery-env-'));
+  // The demo's pictures take seconds to draw and are the same in every run.
+  const pictures = join(tmpdir(), `servery-demo-pictures-${userInfo().uid}`);
+  mkdirSync(pictures, { recursive: true });
+  symlinkSync(pictures, join(dataDir, 'demo-pictures'), 'dir');
   const [port, paperPort] = [await freePort(), await freePort()];
   const env = { SUNMI_SIMULATOR_PORT: String(paperPort), LOG_LEVEL: 'warn', ...options.env };
   const others: AppProcess[] = [];

@@ -82,6 +82,8 @@ export function startJobs(options: Options): Jobs {
       concurrency: options.concurrency ?? 4,
       pollInterval: 1_000,
       noHandleSignals: true,
+      // Unbatched, the library does not wait for these writes: one that fails because the database is away would end the process.
+      preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
       events,
       logger,
     });
