@@ -1,73 +1,124 @@
-import { test as base, expect, type Browser, type BrowserContext, type Page } from '@playwright/test';
+import { test as base, expect, type BrowserContextOptions, type Page } from '@playwright/test';
 import { createKdsDevice } from '@servery/contract/kds';
+import { getMenu } from '@servery/contract/menu';
 import { login } from '@servery/contract/user';
+import type { MenuItem, MenuSnapshot } from '@servery/domain/menu';
 import { randomUUID } from 'node:crypto';
 import { ApiClient } from '../dev-env/api.ts';
 import { demoLogin } from '../dev-env/demo.ts';
 import { startDevEnv, type DevEnv } from '../dev-env/dev-env.ts';
 import { demoStore, type Place } from '../dev-env/orders.ts';
+import { complaintsOf } from './complaints.ts';
 
 export interface World {
   env: DevEnv;
   place: Place;
   /** Signed in as the restaurant's owner, over HTTP. */
   owner: ApiClient;
+  /** The store's menu as it was at the start. */
+  menu: MenuSnapshot;
+  /** An item of the demo by its name. */
+  item(name: string): MenuItem;
 }
 
-/** One set of servers per worker: the journeys share them as guests share a restaurant. */
-export const test = base.extend<object, { world: World }>({
+export interface Looks {
+  width?: number;
+  height?: number;
+  dark?: boolean;
+  javaScript?: boolean;
+}
+
+/** Opens devices, each with storage of its own; all are put away when the story ends. */
+export interface Devices {
+  /** A guest's phone. */
+  phone(looks?: Looks): Promise<Page>;
+  /** The staff app, signed in, at the store's open orders. */
+  staff(looks?: Looks & { base?: string }): Promise<Page>;
+  /** A kitchen display, paired, at its active orders. */
+  kitchen(looks?: Looks & { base?: string }): Promise<Page>;
+}
+
+/** Servers for all journeys: they share them as guests share a restaurant. Abuse limits are not what is tested: one address sends everything. */
+async function buildWorld(): Promise<World> {
+  const env = await startDevEnv({ env: { PUBLIC_CALLS_PER_MINUTE: '0', LOGINS_PER_MINUTE: '0' } });
+  const owner = new ApiClient(env.primary.url);
+  await owner.must(login, { body: await demoLogin('restaurantAdmin') });
+  const { restaurantId, storeId } = await demoStore(owner);
+  const place = { restaurantId, storeId };
+  const menu = (await owner.must(getMenu, { params: place })) as MenuSnapshot;
+  const item = (name: string) => {
+    const found = menu.items.find((candidate) => candidate.name === name);
+    if (found === undefined) throw new Error(`the demo's menu has no ${name}`);
+    return found;
+  };
+  return { env, place, owner, menu, item };
+}
+
+export const test = base.extend<{ devices: Devices }, { world: World }>({
   world: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's dependencies from this pattern.
     async ({}, use) => {
-      const env = await startDevEnv();
-      const owner = new ApiClient(env.primary.url);
-      await owner.must(login, { body: await demoLogin('restaurantAdmin') });
-      await use({ env, place: await demoStore(owner), owner });
-      await env.stop();
+      const world = await buildWorld();
+      await use(world);
+      await world.env.stop();
     },
     { scope: 'worker', timeout: 120_000 },
   ],
+  devices: async ({ browser, world }, use) => {
+    const opened: Page[] = [];
+    const complaints: string[] = [];
+    const open = async ({ width = 390, height = 844, dark = false, javaScript = true }: Looks) => {
+      const options: BrowserContextOptions = {
+        viewport: { width, height },
+        colorScheme: dark ? 'dark' : 'light',
+        reducedMotion: 'reduce',
+        javaScriptEnabled: javaScript,
+        locale: 'en-AU',
+      };
+      const page = await (await browser.newContext(options)).newPage();
+      complaintsOf(page, complaints);
+      opened.push(page);
+      return page;
+    };
+    await use({
+      phone: (looks = {}) => open(looks),
+      staff: async ({ base: at = world.env.primary.url, ...looks } = {}) => {
+        const page = await open({ width: 820, height: 1180, ...looks });
+        await signIn(page, at);
+        return page;
+      },
+      kitchen: async ({ base: at = world.env.primary.url, ...looks } = {}) => {
+        const page = await open({ width: 1920, height: 1080, dark: true, ...looks });
+        await page.goto(`${at}/kitchen/`);
+        await pair(page, await pairingCode(world));
+        await expect(page).toHaveURL(/active-orders/);
+        return page;
+      },
+    });
+    for (const page of opened) await page.context().close();
+    expect(complaints, 'what the browsers complained about').toEqual([]);
+  },
 });
 export { expect };
 
-export interface Phone {
-  context: BrowserContext;
-  page: Page;
-}
-
-/** A guest's phone with storage of its own. */
-export async function phone(browser: Browser, options: { width?: number; height?: number; dark?: boolean } = {}): Promise<Phone> {
-  const context = await browser.newContext({
-    viewport: { width: options.width ?? 390, height: options.height ?? 844 },
-    colorScheme: options.dark === true ? 'dark' : 'light',
-    reducedMotion: 'reduce',
-  });
-  return { context, page: await context.newPage() };
-}
-
-/** A pairing code for a new kitchen display of the store, as an owner makes it. */
-export async function pairingCode(world: World, name = 'Kitchen screen'): Promise<string> {
-  const device = await world.owner.must(createKdsDevice, { body: { id: randomUUID(), ...world.place, name } });
+/** A pairing code as an owner makes it; of a new display, or of `deviceId` again. */
+export async function pairingCode(world: World, deviceId: string = randomUUID()): Promise<string> {
+  const device = await world.owner.must(createKdsDevice, { body: { id: deviceId, ...world.place, name: 'Kitchen screen' } });
   return device.code;
 }
 
-/** Signs the staff app in and opens the store's live orders. */
-export async function staffScreen(browser: Browser, world: World, base = world.env.primary.url): Promise<Phone> {
-  const staff = await phone(browser, { width: 820, height: 1180 });
-  await staff.page.goto(`${base}/staff/`);
-  const { email, password } = await demoLogin('storeAdmin');
-  await staff.page.getByLabel('Email').fill(email);
-  await staff.page.getByLabel('Password').fill(password);
-  await staff.page.getByRole('button', { name: /sign in/i }).click();
-  return staff;
+/** Types a pairing code into the kitchen app's first page and sends it. */
+export async function pair(page: Page, code: string): Promise<void> {
+  await page.getByLabel('Pairing code').fill(code);
+  await page.getByRole('button', { name: 'Pair this display' }).click();
 }
 
-/** Pairs a kitchen display and opens its active orders. */
-export async function kitchenScreen(browser: Browser, world: World, base = world.env.primary.url): Promise<Phone> {
-  const kitchen = await phone(browser, { width: 1920, height: 1080, dark: true });
-  await kitchen.page.goto(`${base}/kitchen/`);
-  await kitchen.page.getByLabel(/code/i).fill(await pairingCode(world));
-  await kitchen.page.getByRole('button', { name: /pair|connect/i }).click();
-  await expect(kitchen.page).toHaveURL(/active-orders/);
-  return kitchen;
+/** Signs in to the staff app as the store's manager, who has one store and lands in it. */
+export async function signIn(page: Page, base: string): Promise<void> {
+  const { email, password } = await demoLogin('storeAdmin');
+  await page.goto(`${base}/staff/`);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('heading', { name: 'Orders', level: 1 })).toBeVisible();
 }

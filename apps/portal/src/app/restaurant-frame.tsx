@@ -1,5 +1,5 @@
 import { Outlet, useRouter } from '@tanstack/react-router';
-import { useLayoutEffect } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { useRestaurant } from '../shared/scope.ts';
 
 const hex = /^#[0-9a-f]{6}$/i;
@@ -23,9 +23,11 @@ export const RestaurantFrame = () => {
     };
   }, [valid, brandColor, brandTextColor]);
   const css = import.meta.env.SSR && valid ? `:root{--brand:${brandColor};--brand-contrast:${brandTextColor}}` : '';
+  // What the server wrote is taken over; coming from another page there is nothing to take over, and even an empty one is refused.
+  const [written] = useState(() => import.meta.env.SSR || document.querySelector('style[data-brand]') !== null);
   return (
     <>
-      <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: css }} />
+      {written && <style nonce={nonce} data-brand suppressHydrationWarning dangerouslySetInnerHTML={{ __html: css }} />}
       <Outlet />
     </>
   );

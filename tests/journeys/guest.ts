@@ -1,0 +1,71 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { formatMoney } from '@servery/domain/money';
+import type { World } from './fixtures.ts';
+
+/** What a guest does on the portal, by what they see. */
+
+export const storeUrl = (world: World, path = '', base = world.env.primary.url): string =>
+  `${base}/restaurants/${world.place.restaurantId}/stores/${world.place.storeId}${path}`;
+
+/** Opens the store's menu and waits until the page answers to taps. */
+export async function openMenu(page: Page, world: World, base?: string): Promise<void> {
+  await page.goto(storeUrl(world, '', base));
+  await settled(page);
+}
+
+/** The browser has taken the page over from the server: what the device keeps is shown, taps are heard. */
+export async function settled(page: Page): Promise<void> {
+  await page.waitForFunction('Object.keys(document.querySelector("main") ?? {}).some((key) => key.startsWith("__react"))');
+}
+
+export const sheet = (page: Page, name: string): Locator => page.getByRole('dialog', { name });
+
+/** Adds an item that needs no choices with its round button. */
+export async function quickAdd(page: Page, name: string): Promise<void> {
+  await page
+    .getByRole('button', { name: `Add ${name}`, exact: true })
+    .first()
+    .click();
+  await expect(page.getByRole('status').filter({ hasText: `${name} added` })).toBeVisible();
+}
+
+/** Goes from the menu to the checkout by the bar at the foot of a phone. */
+export async function goToCheckout(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'View order' }).click();
+  await page.getByRole('dialog', { name: 'Your order' }).getByRole('link', { name: 'Go to checkout' }).click();
+  await expect(page.getByRole('heading', { name: 'Checkout', level: 1 })).toBeVisible();
+}
+
+export async function fillDetails(page: Page, name: string, phone = '0400 123 456'): Promise<void> {
+  await page.getByLabel('Name').fill(name);
+  await page.getByLabel('Phone').fill(phone);
+}
+
+export const placeButton = (page: Page): Locator => page.getByRole('button', { name: /^(Place order|Try again|Placing your order)/ });
+
+/** Waits for the server's price on the button and answers it as text, "$26.50". */
+export async function totalToPay(page: Page): Promise<string> {
+  await expect(placeButton(page)).toHaveText(/^Place order\$[\d.]+$/);
+  return ((await placeButton(page).textContent()) ?? '').replace('Place order', '');
+}
+
+/** The number of the order whose page is open, "W-004". */
+export async function orderNumber(page: Page): Promise<string> {
+  await expect(page).toHaveURL(/\/secure\/orders\/[0-9a-f-]+\/success$/);
+  const line = page.getByText(/^Order W-\d+$/);
+  await expect(line).toBeVisible();
+  return ((await line.textContent()) ?? '').replace('Order ', '');
+}
+
+/** From the menu to the order's page with one plain item: for stories that are about what comes after. */
+export async function orderOne(page: Page, world: World, options: { item: string; name: string; base?: string }): Promise<string> {
+  await openMenu(page, world, options.base);
+  await quickAdd(page, options.item);
+  await goToCheckout(page);
+  await fillDetails(page, options.name);
+  await totalToPay(page);
+  await placeButton(page).click();
+  return orderNumber(page);
+}
+
+export const dollars = (minor: number): string => formatMoney(minor, 'AUD');

@@ -1,0 +1,37 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { World } from './fixtures.ts';
+
+/** What staff and cooks see and do, and the paper that comes out. */
+
+/** An order's card in the staff app's list. */
+export const staffCard = (page: Page, number: string): Locator => page.getByRole('article', { name: `Order ${number}`, exact: true });
+
+/** Accepts an order from the staff app's list, to be ready in so many minutes. */
+export async function accept(page: Page, number: string, eta = '15 min'): Promise<void> {
+  await staffCard(page, number)
+    .getByRole('button', { name: `Accept ${number}` })
+    .click();
+  const sheet = page.getByRole('dialog', { name: `Accept ${number}` });
+  await sheet.getByRole('radio', { name: eta, exact: true }).check();
+  await sheet.getByRole('button', { name: /^Accept( for|, as)/ }).click();
+  await expect(sheet).toBeHidden();
+}
+
+/** A ticket on the kitchen's wall. */
+export const ticket = (page: Page, number: string): Locator => page.getByRole('article', { name: `Ticket ${number}`, exact: true });
+
+/** The words on the paper of an order, once it has been printed. */
+export async function paperOf(world: World, number: string): Promise<string> {
+  let text = '';
+  await expect
+    .poll(
+      async () => {
+        const papers = (await (await fetch(`${world.env.paperUrl}/_sim/papers`)).json()) as { text: string }[];
+        text = papers.find((paper) => paper.text.includes(number))?.text ?? '';
+        return text;
+      },
+      { timeout: 20_000 },
+    )
+    .not.toBe('');
+  return text;
+}
