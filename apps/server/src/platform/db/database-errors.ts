@@ -14,7 +14,7 @@ const codeOf = (error: unknown): string => {
 };
 
 /** The connection is gone or could not be had; a statement's outcome may be unknown. */
-export function isConnectionError(error: unknown): boolean {
+function isConnectionError(error: unknown): boolean {
   const code = codeOf(error);
   if (lostSocket.has(code) || lostSession.has(code) || /^08/.test(code)) return true;
   return error instanceof Error && lostMessages.test(error.message);
@@ -24,9 +24,4 @@ export function isConnectionError(error: unknown): boolean {
 export function asApiError(error: unknown): unknown {
   if (!isConnectionError(error) && !busy.has(codeOf(error))) return error;
   return Object.assign(new ApiError('service_unavailable', { retryAfter: 1 }), { cause: error });
-}
-
-/** SQLSTATE 23505, by constraint name where one is given. For repos that turn a double into an answer of their own. */
-export function isUniqueViolation(error: unknown, constraint?: string): boolean {
-  return codeOf(error) === '23505' && (constraint === undefined || (error as { constraint?: string }).constraint === constraint);
 }

@@ -8,7 +8,7 @@ import { precompress } from './precompress.ts';
  * The policy of the single-page apps. Mantine writes its variables into style elements, therefore inline styles; scripts come from
  * this origin alone.
  */
-export const appContentPolicy = [
+const appContentPolicy = [
   "default-src 'self'",
   "script-src 'self'",
   "style-src 'self' 'unsafe-inline'",

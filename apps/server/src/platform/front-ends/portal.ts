@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { InProcessCall } from '../http/in-process.ts';
+import { chooseEncoding, hasAlready } from '../http/prepared-answer.ts';
 import { serveBuild } from './built-app.ts';
 import { createPageCache, makeReady, type ReadyPage } from './page-cache.ts';
 
@@ -55,12 +56,11 @@ function readAssets(client: string): { script: string; preload: string[]; css: s
 }
 
 /** Sends a ready page in the best encoding that the caller takes. */
-export function sendPage(request: FastifyRequest, reply: FastifyReply, page: ReadyPage): FastifyReply {
+function sendPage(request: FastifyRequest, reply: FastifyReply, page: ReadyPage): FastifyReply {
   void reply.headers(page.headers).header('etag', page.etag).header('vary', 'Accept-Encoding').header('cache-control', 'no-cache');
   if (page.headers['location'] !== undefined) return reply.code(page.status).send();
-  if (page.status === 200 && request.headers['if-none-match'] === page.etag) return reply.code(304).send();
-  const accepted = request.headers['accept-encoding'] ?? '';
-  const encoding = accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : 'identity';
+  if (page.status === 200 && hasAlready(request.headers['if-none-match'], page.etag)) return reply.code(304).send();
+  const encoding = chooseEncoding(request.headers['accept-encoding']);
   if (encoding !== 'identity') void reply.header('content-encoding', encoding);
   return reply.code(page.status).send(page[encoding]);
 }

@@ -21,7 +21,10 @@ const accepts = (header: string, name: string): boolean =>
 /** True when the caller already has these bytes. */
 export const hasAlready = (ifNoneMatch: string | undefined, etag: string): boolean =>
   ifNoneMatch !== undefined &&
-  (ifNoneMatch === etag || ifNoneMatch === '*' || ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag));
+  (ifNoneMatch === etag || ifNoneMatch === '*' || ifNoneMatch.split(',').some((tag) => strong(tag.trim()) === strong(etag)));
+
+/** Validators are compared weakly: `W/` says nothing about whether the bytes are there. */
+const strong = (etag: string): string => etag.replace(/^W\//, '');
 
 /** Sends ready bytes, or 304. */
 export function sendPrepared(request: FastifyRequest, reply: FastifyReply, answer: PreparedResponse): FastifyReply {

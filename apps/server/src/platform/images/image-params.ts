@@ -1,8 +1,8 @@
 /** The widths that are made; a request is rounded up to the next, so that a cache holds few variants. */
-export const widthLadder = [100, 160, 200, 320, 400, 480, 640, 800, 960, 1200, 1600, 2000] as const;
+const widthLadder = [100, 160, 200, 320, 400, 480, 640, 800, 960, 1200, 1600, 2000] as const;
 
 /** The spec's aspect ratios, width to height. */
-export const aspectRatios: Readonly<Record<string, number>> = {
+const aspectRatios: Readonly<Record<string, number>> = {
   '4:2': 4 / 2,
   '4:2.5': 4 / 2.5,
   '8:3': 8 / 3,
