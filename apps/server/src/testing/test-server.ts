@@ -83,7 +83,7 @@ export async function startTestServer(options: { poolSize?: number } = {}): Prom
     line,
     async change(section, fields, { elsewhere = false } = {}) {
       await database.tenant({ restaurantId }, async (tx) => {
-        const { settings } = await modules.settings.loadSettings(tx, storeId);
+        const settings = await modules.settings.loadSettings(tx, storeId);
         const [row] = await tx.sql<{ version: number }>({
           name: 'test.settingVersion',
           text: 'select version from store_setting where restaurant_id = $1 and store_id = $2 and section = $3',

@@ -11,8 +11,32 @@ export interface ZonedParts {
   weekday: Weekday;
 }
 
+/** The minutes that were asked for last, by zone: an order asks for "now" several times, and a busy store every few milliseconds. */
+const recent = new Map<TimeZone, Map<number, ZonedParts>>();
+const mostMinutes = 64;
+const mostZones = 100;
+/** Since then every zone is whole minutes from UTC, so that all instants of a minute show the same wall time. */
+const wholeMinutesSince = Date.UTC(1975, 0, 1);
+
 /** The local date and wall time of an instant in a zone. Throws a RangeError for an unknown zone. */
 export function zonedParts(instant: Instant, zone: TimeZone): ZonedParts {
+  const epoch = Date.parse(instant);
+  if (!(epoch >= wholeMinutesSince)) return readParts(instant, zone);
+  const minute = Math.floor(epoch / 60_000);
+  let ofZone = recent.get(zone);
+  const known = ofZone?.get(minute);
+  if (known !== undefined) return known;
+  const parts = Object.freeze(readParts(instant, zone));
+  if (ofZone === undefined) {
+    if (recent.size >= mostZones) recent.clear();
+    recent.set(zone, (ofZone = new Map()));
+  }
+  if (ofZone.size >= mostMinutes) ofZone.clear();
+  ofZone.set(minute, parts);
+  return parts;
+}
+
+function readParts(instant: Instant, zone: TimeZone): ZonedParts {
   const local = Temporal.Instant.from(instant).toZonedDateTimeISO(zone);
   return {
     date: formatLocalDate(local.year, local.month, local.day),

@@ -33,8 +33,7 @@ const placeSql = `with counted as (
     returning 'W-' || lpad(c.last::text, greatest(3, length(c.last::text)), '0') as number
   ), guard as (
     select s.menu_version from counted, store s
-    where s.restaurant_id = $1 and s.id = $2 and s.active and s.menu_version = $4::int
-      and (select coalesce(sum(v.version), 0) from store_setting v where v.restaurant_id = $1 and v.store_id = $2) = $5::int
+    where s.restaurant_id = $1 and s.id = $2 and s.active and s.menu_version = $4::int and s.settings_version = $5::int
       and ($6::uuid is null or exists (select from dining_table t
         where t.restaurant_id = $1 and t.id = $6 and t.store_id = $2 and t.active and t.name = $7::text))
     for share of s

@@ -25,6 +25,7 @@ export interface StoreRow {
   email: string;
   image: ImageRef | null;
   menu_version: number;
+  settings_version: number;
   restaurant_name: string;
 }
 
@@ -45,14 +46,14 @@ export interface RestaurantRow {
 }
 
 /**
- * A short text that changes with every write to the store, its settings or its tables; undefined for a store that is not there.
+ * A short text that changes with every write to the store (menu and settings count their versions there) or its tables; undefined for a
+ * store that is not there.
  * The rows' transaction ids say it without a column that each writer would have to remember.
  */
 export async function storeVersion(tx: Tx, storeId: string): Promise<string | undefined> {
   const rows = await tx.sql<{ version: string }>({
     name: 'restaurants.storeVersion',
     text: `select concat_ws('.', s.xmin, r.xmin,
-        (select sum(v.version) from store_setting v where v.restaurant_id = $1 and v.store_id = $2),
         (select concat_ws('+', count(*), max(t.xmin::text::bigint)) from dining_table t where t.restaurant_id = $1 and t.store_id = $2)
       ) as version
       from store s join restaurant r on r.restaurant_id = s.restaurant_id
@@ -65,7 +66,7 @@ export async function storeVersion(tx: Tx, storeId: string): Promise<string | un
 export async function readStore(tx: Tx, storeId: string): Promise<StoreRow | undefined> {
   const rows = await tx.sql<StoreRow>({
     name: 'restaurants.readStore',
-    text: `select s.id, s.name, s.country, s.currency, s.time_zone, s.address, s.phone, s.email, s.image, s.menu_version, r.name as restaurant_name
+    text: `select s.id, s.name, s.country, s.currency, s.time_zone, s.address, s.phone, s.email, s.image, s.menu_version, s.settings_version, r.name as restaurant_name
       from store s join restaurant r on r.restaurant_id = s.restaurant_id
       where s.restaurant_id = $1 and s.id = $2 and s.active`,
     values: [tx.scope.restaurantId, storeId],

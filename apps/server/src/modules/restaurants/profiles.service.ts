@@ -31,7 +31,7 @@ export interface StoreProfile {
   image: ImageRef | null;
   menuVersion: number;
   settings: StoreSettings;
-  /** Sum of the sections' versions: placing an order checks it in the database. */
+  /** Counts their changes: placing an order checks it in the database. */
   settingsVersion: number;
   hours: StoreHours;
   tables: ReadonlyMap<string, TableRow>;
@@ -48,8 +48,7 @@ export interface StoreBook {
 }
 
 export interface SettingsReader {
-  /** Sections over their defaults, and the sum of the stored versions. */
-  loadSettings(tx: Tx, storeId: string): Promise<{ settings: StoreSettings; versions: number }>;
+  loadSettings(tx: Tx, storeId: string): Promise<StoreSettings>;
 }
 
 const keyOf = (restaurantId: string, storeId: string) => `${restaurantId}/${storeId}`;
@@ -69,7 +68,8 @@ export const storeHours = (timeZone: string, settings: StoreSettings): StoreHour
 });
 
 async function loadProfile(tx: Tx, storeId: string, settingsOf: SettingsReader): Promise<StoreProfile | undefined> {
-  const [store, { settings, versions }, tables] = await Promise.all([
+  // The store first: its versions may then be older than what follows, which a guard notices, and never newer.
+  const [store, settings, tables] = await Promise.all([
     readStore(tx, storeId),
     settingsOf.loadSettings(tx, storeId),
     readTables(tx, storeId),
@@ -89,7 +89,7 @@ async function loadProfile(tx: Tx, storeId: string, settingsOf: SettingsReader):
     image: store.image,
     menuVersion: store.menu_version,
     settings,
-    settingsVersion: versions,
+    settingsVersion: store.settings_version,
     hours: storeHours(store.time_zone, settings),
     tables: new Map(tables.map((table) => [table.id, table])),
   };

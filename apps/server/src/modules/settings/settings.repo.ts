@@ -47,10 +47,25 @@ export async function writeSetting(tx: Tx, storeId: string, section: string, val
   return rows[0]?.version;
 }
 
+/** Whether the restaurant has the store. */
 export async function storeExists(tx: Tx, storeId: string): Promise<boolean> {
   const rows = await tx.sql<{ id: string }>({
     name: 'settings.storeExists',
     text: 'select id from store where restaurant_id = $1 and id = $2 and active',
+    values: [tx.scope.restaurantId, storeId],
+  });
+  return rows.length > 0;
+}
+
+/**
+ * Counts a change of the store's settings, and takes the store's row for the rest of the transaction: orders that were checked against
+ * the older settings wait at their guard and are checked again. False for a store that is not there.
+ */
+export async function raiseSettingsVersion(tx: Tx, storeId: string): Promise<boolean> {
+  const rows = await tx.sql<{ id: string }>({
+    name: 'settings.raiseVersion',
+    text: `update store set settings_version = settings_version + 1
+      where restaurant_id = $1 and id = $2 and active returning id`,
     values: [tx.scope.restaurantId, storeId],
   });
   return rows.length > 0;

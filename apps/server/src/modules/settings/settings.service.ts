@@ -2,7 +2,7 @@ import { settingsSections, type SettingsOf, type SettingsSectionId } from '@serv
 import { safeParse } from 'zod/mini';
 import type { Actor, Database, Tx } from '../../platform/db/door.types.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
-import { readSetting, readSettings, storeExists, writeSetting, type SettingRow } from './settings.repo.ts';
+import { raiseSettingsVersion, readSetting, readSettings, storeExists, writeSetting, type SettingRow } from './settings.repo.ts';
 
 /** Every section of a store: what is stored, and the defaults of the rest. */
 export type StoreSettings = { [Id in SettingsSectionId]: SettingsOf<Id> };
@@ -27,11 +27,8 @@ export function settingsFrom(rows: readonly SettingRow[]): StoreSettings {
   ) as StoreSettings;
 }
 
-/** All sections of a store, read in the caller's transaction, and the sum of the stored versions: it grows with every change. */
-export async function loadSettings(tx: Tx, storeId: string): Promise<{ settings: StoreSettings; versions: number }> {
-  const rows = await readSettings(tx, storeId);
-  return { settings: settingsFrom(rows), versions: rows.reduce((sum, row) => sum + row.version, 0) };
-}
+/** All sections of a store, read in the caller's transaction. */
+export const loadSettings = async (tx: Tx, storeId: string): Promise<StoreSettings> => settingsFrom(await readSettings(tx, storeId));
 
 /** One section with its version. @throws resource_not_found for an unknown store or section. */
 export async function getSection(database: Database, restaurantId: string, storeId: string, section: string): Promise<SettingView> {
@@ -60,7 +57,7 @@ export async function putSection(
     const fields = parsed.error.issues.map((issue) => ({ path: ['value', ...issue.path].join('.'), message: issue.message }));
     throw new ApiError('validation_failed', { fields });
   }
-  if (!(await storeExists(tx, storeId))) throw new ApiError('resource_not_found');
+  if (!(await raiseSettingsVersion(tx, storeId))) throw new ApiError('resource_not_found');
   const version = await writeSetting(tx, storeId, section, parsed.data, input.version);
   if (version === undefined) {
     const standing = await readSetting(tx, storeId, section);

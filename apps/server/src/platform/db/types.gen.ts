@@ -345,6 +345,7 @@ export interface Store {
   name: string;
   phone: Generated<string>;
   restaurant_id: string;
+  settings_version: Generated<number>;
   sort_order: Generated<number>;
   time_zone: string;
 }

@@ -12,7 +12,7 @@ export async function openTicket(
   order: OrderRecord,
   { actor, now }: { actor: Actor; now: Date },
 ): Promise<void> {
-  const { settings: sections } = await settings.loadSettings(tx, order.store_id);
+  const sections = await settings.loadSettings(tx, order.store_id);
   const ticket = ticketForOrder(
     {
       orderId: order.id,
