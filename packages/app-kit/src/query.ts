@@ -1,5 +1,13 @@
 import { createContext, useContext } from 'react';
-import { QueryClient, useMutation, useQuery, type UseMutationResult, type UseQueryResult } from '@tanstack/react-query';
+import {
+  QueryClient,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  type InfiniteData,
+  type UseMutationResult,
+  type UseQueryResult,
+} from '@tanstack/react-query';
 import type { Endpoint, ResponseOf } from '@servery/contract/endpoint';
 import type { CallArguments, CallOptions, Client, ClientError, ErrorOf, ReadOptions } from './client.types.ts';
 
@@ -72,6 +80,45 @@ export const useEndpoint = <E extends Endpoint>(
     ...(keepPrevious ? { placeholderData: (previous: ResponseOf<E> | undefined) => previous as never } : {}),
     ...rest,
   });
+};
+
+/**
+ * Reads a list page by page, each from the cursor of the one before. `rows` are those of all pages read so far;
+ * `more` reads the next one.
+ */
+export const useEndpointPages = <E extends Endpoint>(
+  endpoint: E,
+  options: ReadOptions<E>,
+  settings: { enabled?: boolean; staleTime?: number } = {},
+) => {
+  type Row = ResponseOf<E> extends { rows: (infer R)[]; nextCursor: string | null } ? R : never;
+  interface Page {
+    rows: Row[];
+    nextCursor: string | null;
+  }
+  const client = useClient();
+  const list = useInfiniteQuery<Page, CallFailure<E>, InfiniteData<Page>, readonly unknown[], string | undefined>({
+    queryKey: [...endpointKey(endpoint, options), 'pages'],
+    queryFn: async ({ pageParam, signal }) => {
+      const query = { ...(options.query as object | undefined), cursor: pageParam };
+      const result = await client.call(endpoint, ...([{ ...options, query, signal }] as unknown as CallArguments<E>));
+      if (!result.ok) throw new CallFailure<E>(result.error);
+      return result.data as unknown as Page;
+    },
+    initialPageParam: undefined,
+    getNextPageParam: (last) => last.nextCursor ?? undefined,
+    placeholderData: (previous) => previous,
+    ...settings,
+  });
+  return {
+    rows: list.data?.pages.flatMap((page) => page.rows),
+    error: list.error?.error,
+    isPending: list.isPending,
+    hasMore: list.hasNextPage,
+    isReadingMore: list.isFetchingNextPage,
+    more: () => void list.fetchNextPage(),
+    again: () => void list.refetch(),
+  };
 };
 
 /**

@@ -1,21 +1,19 @@
-import {
-  Button,
-  CloseButton,
-  ColorInput,
-  createTheme,
-  Drawer,
-  Menu,
-  Modal,
-  Notification,
-  NumberInput,
-  PasswordInput,
-  Select,
-  Switch,
-  Tabs,
-  Textarea,
-  TextInput,
-  type CSSVariablesResolver,
-  type MantineColorsTuple,
+import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core';
+import type {
+  ButtonProps,
+  CloseButtonProps,
+  ColorInputProps,
+  DrawerProps,
+  MenuProps,
+  ModalProps,
+  NotificationProps,
+  NumberInputProps,
+  PasswordInputProps,
+  SelectProps,
+  SwitchProps,
+  TabsProps,
+  TextareaProps,
+  TextInputProps,
 } from '@mantine/core';
 
 /** Ten steps from the tokens' brand colour; Mantine picks 6 on light and 8 on dark. The restaurant's own pair comes in as `--brand`. */
@@ -32,6 +30,23 @@ const brand: MantineColorsTuple = [
   '#083f33',
 ];
 
+/** Mantine picks the text's colour by step 6 and paints step 8 and 9 in the dark: steps that all carry white text end the guessing. */
+const red: MantineColorsTuple = [
+  '#fdecec',
+  '#fad4d4',
+  '#f3a9a9',
+  '#ec7b7b',
+  '#e05555',
+  '#d43a3a',
+  '#c62828',
+  '#b32424',
+  '#c62828',
+  '#a81f1f',
+];
+
+/** By name and type alone: importing the components here would put all of them into every app. */
+const defaults = <Props>(defaultProps: Partial<Props>) => ({ defaultProps });
+
 /**
  * The one theme of every Mantine screen. What it sets beyond looks makes Mantine 9 pass axe: contrast by luminance, a
  * readable error colour, darker dimmed text and placeholders, names for icon buttons, no stepper buttons of 12 px.
@@ -42,7 +57,7 @@ export const theme = createTheme({
   headings: { fontFamily: 'var(--font)', fontWeight: '650' },
   primaryColor: 'brand',
   primaryShade: { light: 6, dark: 8 },
-  colors: { brand },
+  colors: { brand, red },
   autoContrast: true,
   luminanceThreshold: 0.179,
   defaultRadius: 'md',
@@ -50,21 +65,21 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
-    Button: Button.extend({ defaultProps: { size: 'lg' } }),
-    TextInput: TextInput.extend({ defaultProps: { size: 'lg' } }),
-    PasswordInput: PasswordInput.extend({ defaultProps: { size: 'lg' } }),
-    Textarea: Textarea.extend({ defaultProps: { size: 'lg' } }),
-    Select: Select.extend({ defaultProps: { size: 'lg' } }),
-    NumberInput: NumberInput.extend({ defaultProps: { size: 'lg', hideControls: true } }),
-    Switch: Switch.extend({ defaultProps: { size: 'lg' } }),
-    Tabs: Tabs.extend({ defaultProps: { keepMounted: false } }),
-    CloseButton: CloseButton.extend({ defaultProps: { size: 'xl' } }),
-    Modal: Modal.extend({ defaultProps: { closeButtonProps: { 'aria-label': 'Close' }, centered: true } }),
-    Drawer: Drawer.extend({ defaultProps: { closeButtonProps: { 'aria-label': 'Close' } } }),
-    Notification: Notification.extend({ defaultProps: { closeButtonProps: { 'aria-label': 'Dismiss' } } }),
-    ColorInput: ColorInput.extend({ defaultProps: { eyeDropperButtonProps: { 'aria-label': 'Pick a colour from the screen' } } }),
+    Button: defaults<ButtonProps>({ size: 'lg' }),
+    TextInput: defaults<TextInputProps>({ size: 'lg' }),
+    PasswordInput: defaults<PasswordInputProps>({ size: 'lg' }),
+    Textarea: defaults<TextareaProps>({ size: 'lg' }),
+    Select: defaults<SelectProps>({ size: 'lg' }),
+    NumberInput: defaults<NumberInputProps>({ size: 'lg', hideControls: true }),
+    Switch: defaults<SwitchProps>({ size: 'lg' }),
+    Tabs: defaults<TabsProps>({ keepMounted: false }),
+    CloseButton: defaults<CloseButtonProps>({ size: 'xl' }),
+    Modal: defaults<ModalProps>({ closeButtonProps: { 'aria-label': 'Close' }, centered: true }),
+    Drawer: defaults<DrawerProps>({ closeButtonProps: { 'aria-label': 'Close' } }),
+    Notification: defaults<NotificationProps>({ closeButtonProps: { 'aria-label': 'Dismiss' } }),
+    ColorInput: defaults<ColorInputProps>({ eyeDropperButtonProps: { 'aria-label': 'Pick a colour from the screen' } }),
     // mantinedev/mantine#8971: the placeholder is a focusable child that a menu may not have.
-    Menu: Menu.extend({ defaultProps: { withInitialFocusPlaceholder: false } }),
+    Menu: defaults<MenuProps>({ withInitialFocusPlaceholder: false }),
   },
 });
 

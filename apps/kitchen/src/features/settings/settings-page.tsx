@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
 import { useSession } from '@servery/app-kit/session.ts';
 import { chime, unlockSound, useSoundState } from '@servery/app-kit/sound.ts';
+import { Choice } from '@servery/ui/primitives/choice.tsx';
 import { device } from '../../shared/device.ts';
 import { usePreferences, type Preferences, type TextSize, type Theme } from '../../shared/preferences.ts';
 import { useWakeLockState } from '../../shared/wake-lock.ts';
-import { Choice } from './choice.tsx';
 import styles from './settings-page.module.css';
 
 const set = (change: Partial<Preferences>) => usePreferences.setState(change);

@@ -1,0 +1,159 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  redirect,
+  useNavigate,
+  useRouterState,
+} from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useSession } from '@servery/app-kit/session.ts';
+import { listMyStores } from '@servery/contract/restaurants';
+import { EmptyState, ErrorState } from '@servery/ui/primitives/notice-states.tsx';
+import { LoginPage } from '../features/login/login-page.tsx';
+import { LiveOrdersPage } from '../features/orders/live-orders-page.tsx';
+import { StoreListPage } from '../features/stores/store-list-page.tsx';
+import { client, session } from '../shared/session.ts';
+import { lastStore } from '../shared/store-context.ts';
+import { StoreShell } from './store-shell.tsx';
+
+const SoldOut = lazyRouteComponent(() => import('../features/availability/sold-out-page.tsx'), 'SoldOutPage');
+const History = lazyRouteComponent(() => import('../features/orders/history-page.tsx'), 'HistoryPage');
+const Order = lazyRouteComponent(() => import('../features/orders/order-page.tsx'), 'OrderPage');
+
+/** Only back into this app: an address from outside could lead anywhere. */
+const safeNext = (next: unknown): string | undefined => (typeof next === 'string' && /^\/staff\/(?!\/)/.test(next) ? next : undefined);
+
+const rootRoute = createRootRoute();
+const loginRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/auth/login',
+  validateSearch: (search: Record<string, unknown>): { next?: string } => {
+    const next = safeNext(search['next']);
+    return next === undefined ? {} : { next };
+  },
+  component: function Login() {
+    return <LoginPage next={loginRoute.useSearch().next} />;
+  },
+});
+
+const signedInRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'signed-in',
+  beforeLoad: async ({ location }) => {
+    const known = session.get();
+    const { status } = known.status === 'unknown' ? await session.check() : known;
+    if (status === 'out') throw redirect({ to: '/auth/login', search: { next: `/staff${location.href}` }, replace: true });
+  },
+  component: function SignedIn() {
+    const { status, who, error } = useSession(session);
+    const navigate = useNavigate();
+    const here = useRouterState({ select: (state) => state.location.href });
+    useEffect(() => {
+      if (status === 'out') void navigate({ to: '/auth/login', search: { next: `/staff${here}` }, replace: true });
+      if (status !== 'unreachable' || who) return undefined;
+      const timer = setInterval(() => void session.check(), 3000);
+      return () => clearInterval(timer);
+    }, [status, who, here, navigate]);
+    if (who) return <Outlet />;
+    if (status !== 'unreachable') return null;
+    return (
+      <ErrorState
+        title={error?.title ?? 'No connection'}
+        message="The server cannot be reached. This page tries again by itself."
+        onRetry={() => void session.check()}
+      />
+    );
+  },
+});
+
+/** The store that was open last, the only one, or the list of them. */
+const openStore = async (rest: '' | '/order-history') => {
+  const stores = await client.call(listMyStores, { retries: 1 });
+  const rows = stores.ok ? stores.data.rows : [];
+  const last = lastStore();
+  const place = rows.find((row) => row.storeId === last?.storeId) ?? (rows.length === 1 ? rows[0] : undefined);
+  if (!place) throw redirect({ to: '/restaurants', replace: true });
+  const params = { restaurantId: place.restaurantId, storeId: place.storeId };
+  throw redirect({ to: `/restaurants/$restaurantId/stores/$storeId${rest}`, params, replace: true });
+};
+const homeRoute = createRoute({ getParentRoute: () => signedInRoute, path: '/home', beforeLoad: () => openStore('') });
+const rootHomeRoute = createRoute({ getParentRoute: () => signedInRoute, path: '/', beforeLoad: () => openStore('') });
+const anyHistoryRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/order-history',
+  beforeLoad: () => openStore('/order-history'),
+});
+const shortStoreRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/stores/$storeId',
+  beforeLoad: async ({ params: { storeId } }) => {
+    const stores = await client.call(listMyStores, { retries: 1 });
+    const row = stores.ok ? stores.data.rows.find((store) => store.storeId === storeId) : undefined;
+    if (!row) throw redirect({ to: '/restaurants', replace: true });
+    throw redirect({
+      to: '/restaurants/$restaurantId/stores/$storeId',
+      params: { restaurantId: row.restaurantId, storeId },
+      replace: true,
+    });
+  },
+});
+
+const restaurantsRoute = createRoute({ getParentRoute: () => signedInRoute, path: '/restaurants', component: () => <StoreListPage /> });
+const storesRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/restaurants/$restaurantId/stores',
+  component: function Stores() {
+    return <StoreListPage restaurantId={storesRoute.useParams().restaurantId} />;
+  },
+});
+const storeRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/restaurants/$restaurantId/stores/$storeId',
+  component: function Store() {
+    const { restaurantId, storeId } = storeRoute.useParams();
+    const { who } = useSession(session);
+    return <StoreShell restaurantId={restaurantId} storeId={storeId} userId={who?.userId ?? ''} />;
+  },
+});
+const ordersRoute = createRoute({ getParentRoute: () => storeRoute, path: '/', component: LiveOrdersPage });
+const soldOutRoute = createRoute({ getParentRoute: () => storeRoute, path: '/sold-out', component: SoldOut });
+const historyRoute = createRoute({ getParentRoute: () => storeRoute, path: '/order-history', component: History });
+const orderRoute = createRoute({
+  getParentRoute: () => storeRoute,
+  path: '/orders/$orderId',
+  component: function OrderOfAddress() {
+    const { orderId } = orderRoute.useParams();
+    return <Order key={orderId} orderId={orderId} />;
+  },
+});
+
+export const router = createRouter({
+  basepath: '/staff',
+  scrollRestoration: true,
+  defaultPreload: 'intent',
+  routeTree: rootRoute.addChildren([
+    loginRoute,
+    signedInRoute.addChildren([
+      rootHomeRoute,
+      homeRoute,
+      anyHistoryRoute,
+      shortStoreRoute,
+      restaurantsRoute,
+      storesRoute,
+      storeRoute.addChildren([ordersRoute, soldOutRoute, historyRoute, orderRoute]),
+    ]),
+  ]),
+  defaultNotFoundComponent: () => <EmptyState title="This page does not exist">Please go back to the orders.</EmptyState>,
+  defaultErrorComponent: ({ reset }) => (
+    <ErrorState title="Something went wrong" message="This part of the page has stopped." onRetry={reset} />
+  ),
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}

@@ -1,0 +1,84 @@
+import { useEffect, useRef, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import type { LiveMessage } from '@servery/contract/events';
+import { storeLive } from '@servery/contract/live';
+import { getMenu } from '@servery/contract/menu';
+import { getOrder, listOrders } from '@servery/contract/online-ordering';
+import { listPrintJobs } from '@servery/contract/printing';
+import { getSettings } from '@servery/contract/settings/index';
+import type { LiveState } from '@servery/app-kit/live.ts';
+import { endpointKey } from '@servery/app-kit/query.ts';
+import { chime } from '@servery/app-kit/sound.ts';
+import { useLive } from '@servery/app-kit/use-live.ts';
+import { clockNow, setServerTime } from '@servery/ui/primitives/clock.ts';
+import { followOrders, forgetOrders, readOrders, type Problem } from '../features/orders/orders.ts';
+import { followPrints, forgetNotices, noticesOf, takeNotices } from '../features/orders/print-notices.ts';
+import { usePreferences } from '../shared/preferences.ts';
+import { client, session } from '../shared/session.ts';
+import type { MyStore } from '../shared/store-context.ts';
+
+export interface StoreFeed {
+  live: LiveState;
+  /** Why the list cannot be read; null while it can. */
+  problem: Problem | null;
+}
+
+/** Reads a store's open orders and follows everything that happens there. */
+export const useStoreFeed = ({ restaurantId, storeId }: MyStore, userId: string): StoreFeed => {
+  const queries = useQueryClient();
+  const [cursor, setCursor] = useState<number | null>(null);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const [round, setRound] = useState(0);
+  const historyTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  useEffect(() => {
+    const place = { restaurantId, storeId };
+    void readOrders(place, setProblem).then((start) => start !== null && setCursor(start));
+    void client.call(listPrintJobs, { params: place, query: { limit: 50 }, retries: 1 }).then((result) => {
+      if (result.ok) takeNotices(noticesOf(result.data.rows, clockNow()));
+    });
+    return () => {
+      forgetOrders();
+      forgetNotices();
+    };
+  }, [restaurantId, storeId]);
+
+  const stale = (...key: readonly unknown[]) => void queries.invalidateQueries({ queryKey: key });
+  /** The history is read again, but not for each order of a rush. */
+  const refreshHistory = () => {
+    historyTimer.current ??= setTimeout(() => {
+      historyTimer.current = undefined;
+      stale(...endpointKey(listOrders));
+    }, 1500);
+  };
+
+  const hear = (message: LiveMessage) => {
+    const orderId = followOrders(message);
+    followPrints(message);
+    if (orderId !== null) refreshHistory();
+    if (orderId !== null || message.type === 'print.finished' || message.type === 'print.queued' || message.type === 'ticket.changed')
+      stale(...endpointKey(getOrder));
+    if (message.type === 'menu.published') stale(...endpointKey(getMenu));
+    if (message.type === 'settings.changed') stale(...endpointKey(getSettings));
+    if (message.type === 'order.placed' && usePreferences.getState().sound) chime();
+  };
+
+  const live = useLive(storeLive, {
+    params: { restaurantId, storeId },
+    cursor,
+    principal: `${userId} ${round}`,
+    onMessage: hear,
+    onReset: () => void readOrders({ restaurantId, storeId }, setProblem),
+    onServerTime: setServerTime,
+  });
+
+  // The stream has ended for good: the session is over, and says so when asked; else it is worth another try.
+  useEffect(() => {
+    if (live.freshness !== 'closed') return undefined;
+    void session.check();
+    const timer = setTimeout(() => setRound((last) => last + 1), 5000);
+    return () => clearTimeout(timer);
+  }, [live.freshness]);
+
+  return { live, problem };
+};

@@ -1,0 +1,80 @@
+import { Button, Drawer } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { endpointKey } from '@servery/app-kit/query.ts';
+import { getOrder } from '@servery/contract/online-ordering';
+import { useState } from 'react';
+import { useStore } from '../../shared/store-context.ts';
+import { AcceptForm, type Decidable } from './accept-form.tsx';
+import { ReasonForm } from './reason-form.tsx';
+import { readOrders } from './orders.ts';
+import styles from './decision-sheet.module.css';
+
+export type Decision = 'accept' | 'reject' | 'cancel';
+
+const titles: Record<Decision, string> = { accept: 'Accept', reject: 'Reject', cancel: 'Cancel' };
+const explanations: Record<Exclude<Decision, 'accept'>, string> = {
+  reject: 'The guest is told that the order was not taken. This cannot be undone.',
+  cancel: 'The guest is told, and the kitchen’s ticket shows it. This cannot be undone.',
+};
+
+/** The sheet at the foot of the screen in which an order is decided. `order` null: closed. */
+export const DecisionSheet = ({
+  order,
+  decision,
+  hasEta,
+  onClose,
+}: {
+  order: Decidable | null;
+  decision: Decision;
+  hasEta: boolean;
+  onClose: () => void;
+}) => {
+  const store = useStore();
+  const queries = useQueryClient();
+  const [rejecting, setRejecting] = useState(false);
+  const shown: Decision = decision === 'accept' && rejecting ? 'reject' : decision;
+  const close = () => {
+    setRejecting(false);
+    onClose();
+  };
+  // The loser of a race sees why, and the rows as they are now.
+  const refresh = () => {
+    void readOrders(store, () => undefined);
+    void queries.invalidateQueries({ queryKey: endpointKey(getOrder) });
+  };
+
+  return (
+    <Drawer.Root opened={order !== null} onClose={close} position="bottom" size="auto">
+      <Drawer.Overlay />
+      <Drawer.Content className={styles.sheet ?? ''}>
+        {/* Not Drawer.Header: it would be a second banner of the page. */}
+        <div className={styles.head}>
+          <Drawer.Title className={styles.title ?? ''}>{order && `${titles[shown]} ${order.number}`}</Drawer.Title>
+          <Drawer.CloseButton aria-label="Close" />
+        </div>
+        <Drawer.Body>
+          {order && shown === 'accept' && (
+            <AcceptForm
+              key={order.id}
+              order={order}
+              hasEta={hasEta}
+              onDone={close}
+              onRefused={refresh}
+              otherwise={
+                <Button variant="subtle" color="red" c="var(--danger-text)" fullWidth onClick={() => setRejecting(true)}>
+                  Reject instead…
+                </Button>
+              }
+            />
+          )}
+          {order && shown !== 'accept' && (
+            <>
+              <p className={styles.help}>{explanations[shown]}</p>
+              <ReasonForm key={order.id + shown} order={order} kind={shown} onDone={close} onRefused={refresh} />
+            </>
+          )}
+        </Drawer.Body>
+      </Drawer.Content>
+    </Drawer.Root>
+  );
+};

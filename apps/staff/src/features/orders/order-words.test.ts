@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { acceptWords, placeWords } from './order-words.ts';
+
+const now = Date.parse('2026-11-21T07:15:00.000Z');
+const zone = 'Australia/Sydney';
+
+it.each([
+  [30, null, 'Accept for 6:45 PM'],
+  [0, null, 'Accept, as soon as possible'],
+  [0, '2026-11-21T08:00:00.000Z', 'Accept for 7:00 PM'],
+  [15, '2026-11-21T08:00:00.000Z', 'Accept for 7:00 PM'],
+  [90, '2026-11-21T08:00:00.000Z', 'Accept for 7:45 PM'],
+  [0, '2026-11-22T01:00:00.000Z', 'Accept for tomorrow 12:00 PM'],
+])('an ETA of %i for an order for %s reads "%s"', (eta, requestedFor, words) => {
+  expect(acceptWords(eta, requestedFor, now, zone)).toBe(words);
+});
+
+it('says where the order goes', () => {
+  expect(placeWords({ collectionType: 'delivery', tableName: null })).toBe('Delivery');
+  expect(placeWords({ collectionType: 'dineIn', tableName: '4' })).toBe('Table 4');
+});

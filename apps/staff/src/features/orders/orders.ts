@@ -1,0 +1,94 @@
+import { create } from 'zustand';
+import type { LiveMessage } from '@servery/contract/events';
+import { listOrders } from '@servery/contract/online-ordering';
+import type { StorePlace } from '../../shared/store-context.ts';
+import { client } from '../../shared/session.ts';
+import type { OrderRow } from './order-groups.ts';
+
+export interface Problem {
+  title: string;
+  message: string;
+}
+
+interface Orders {
+  /** Open orders by id. Null until they have been read. */
+  rows: Readonly<Record<string, OrderRow>> | null;
+}
+
+export const useOrders = create<Orders>(() => ({ rows: null }));
+
+const isOpen = (row: OrderRow) => row.status === 'new' || row.status === 'accepted';
+/** Rows that have left, with their version: a list that was read before must not bring them back. */
+const left = new Map<string, number>();
+
+/** Takes a row from wherever it comes; what is older than what we have is dropped. */
+export const takeRow = (row: OrderRow): void =>
+  useOrders.setState(({ rows }) => {
+    const known = rows?.[row.id];
+    if (!rows || (known?.version ?? left.get(row.id) ?? 0) >= row.version) return {};
+    if (isOpen(row)) return { rows: { ...rows, [row.id]: row } };
+    left.set(row.id, row.version);
+    const { [row.id]: _, ...rest } = rows;
+    return { rows: rest };
+  });
+
+let reading = 0;
+
+/** Another store, or none: everything is forgotten. */
+export const forgetOrders = (): void => {
+  reading += 1;
+  left.clear();
+  useOrders.setState({ rows: null });
+};
+
+/** Reads the open orders until it works. Answers the cursor for the live stream; null when it was overtaken. */
+export const readOrders = async (place: StorePlace, onProblem: (problem: Problem | null) => void): Promise<number | null> => {
+  reading += 1;
+  const mine = reading;
+  for (;;) {
+    const found: OrderRow[] = [];
+    let cursor: number | undefined;
+    let page: string | undefined;
+    let problem: Problem | undefined;
+    do {
+      const result = await client.call(listOrders, {
+        params: { restaurantId: place.restaurantId, storeId: place.storeId },
+        query: { status: 'new,accepted', limit: 200, cursor: page },
+      });
+      if (mine !== reading) return null;
+      if (!result.ok) {
+        problem = result.error;
+        break;
+      }
+      found.push(...result.data.rows);
+      cursor ??= result.data.cursor;
+      page = result.data.nextCursor ?? undefined;
+    } while (page !== undefined);
+    if (!problem && cursor !== undefined) {
+      merge(found);
+      onProblem(null);
+      return cursor;
+    }
+    onProblem(problem ?? null);
+    await new Promise((resolve) => setTimeout(resolve, 3000));
+    if (mine !== reading) return null;
+  }
+};
+
+const merge = (found: readonly OrderRow[]) =>
+  useOrders.setState(({ rows }) => ({
+    rows: Object.fromEntries(
+      found.flatMap((row) => {
+        if ((left.get(row.id) ?? 0) >= row.version) return [];
+        const known = rows?.[row.id];
+        return [[row.id, known && known.version > row.version ? known : row]];
+      }),
+    ),
+  }));
+
+/** One message of the store's stream. Answers the order that it is about, if any. */
+export const followOrders = (message: LiveMessage): string | null => {
+  if (!('row' in message.payload)) return null;
+  takeRow(message.payload.row);
+  return message.payload.row.id;
+};

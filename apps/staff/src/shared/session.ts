@@ -1,0 +1,8 @@
+import { createClient } from '@servery/app-kit/client.ts';
+import { createSession } from '@servery/app-kit/session.ts';
+import { getMe } from '@servery/contract/user';
+
+export const client = createClient({ baseUrl: '', onSignedOut: () => session.ended() });
+
+/** The person who is signed in. */
+export const session = createSession(() => client, getMe);
