@@ -9,7 +9,7 @@ import { createLog } from './start/log.ts';
 import { runNode } from './start/run-node.ts';
 import { demoPrinters, seed } from './start/seed.ts';
 import { besideSimulators, startSimulators } from './start/simulators.ts';
-import { onStopSignal } from './start/stop-signals.ts';
+import { onStopSignal, surviveStrayFailures } from './start/stop-signals.ts';
 
 /**
  * The server's entry. The primary process owns database, migrations, demo and simulators; nodes serve. With one node both are the same
@@ -20,6 +20,7 @@ const say = (line: string) => void process.stdout.write(`${line}\n`);
 async function serveOnly(config: Config): Promise<void> {
   if (config.databaseUrl === undefined) throw new Error('NODE_ROLE=app needs DATABASE_URL.');
   const log = createLog(config.logLevel, `node ${process.pid}`);
+  surviveStrayFailures(log);
   const address = { ...addressFromUrl(config.databaseUrl), roles: config.databaseRoles };
   await waitForMigrations(address.owner);
   const node = await runNode({ config, address, env: besideSimulators(process.env), log });
@@ -30,6 +31,7 @@ async function serveOnly(config: Config): Promise<void> {
 async function primary(config: Config): Promise<void> {
   const startedAt = performance.now();
   const log = createLog(config.logLevel, 'primary');
+  surviveStrayFailures(log);
   const database = await openOwnedDatabase(config, log, say);
   const seeded = config.seed ? await seed(config, database.address, log, say) : undefined;
   const simulators = await startSimulators(config, process.env, await demoPrinters());

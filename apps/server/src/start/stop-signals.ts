@@ -29,3 +29,8 @@ export function onStopSignal(stop: () => Promise<void>, log: Logger, say: (line:
   process.on('SIGINT', cluster.isWorker ? () => {} : handle);
   process.on('SIGTERM', handle);
 }
+
+/** A promise that fails and that nobody waits for is a mistake of ours, and no reason to take the till away from a full restaurant. */
+export function surviveStrayFailures(log: Logger): void {
+  process.on('unhandledRejection', (error) => log.error({ err: error }, 'A promise failed that nobody waited for.'));
+}
