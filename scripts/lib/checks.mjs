@@ -12,6 +12,9 @@ const CHECKS = [
   script('database types', 'apps/server/src/scripts/generate-db-types.ts', ['--check']),
   tool('types of server, tests, tools', 'typescript/bin/tsc', ['-p', 'tsconfig.node.json']),
   tool('types of the front ends', 'typescript/bin/tsc', ['-p', 'tsconfig.web.json']),
+  // One program per app with a router: TanStack Router registers its routes globally.
+  tool('types of the kitchen app', 'typescript/bin/tsc', ['-p', 'apps/kitchen/tsconfig.json']),
+  tool('types of the staff app', 'typescript/bin/tsc', ['-p', 'apps/staff/tsconfig.json']),
   tool('types of the domain', 'typescript/bin/tsc', ['-p', 'packages/domain/tsconfig.json']),
   tool('unused files, exports, packages', 'knip/bin/knip.js', ['--no-progress']),
   tool('lint', 'oxlint/bin/oxlint', ['--type-aware', '--deny-warnings']),
