@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 
-export const textSizes = { compact: 14, normal: 16, large: 19, huge: 22 } as const;
+const textSizes = { compact: 14, normal: 16, large: 19, huge: 22 } as const;
 export type TextSize = keyof typeof textSizes;
 export type Theme = 'dark' | 'light';
 
