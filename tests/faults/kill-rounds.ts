@@ -32,11 +32,16 @@ async function waitUntilPlaced(base: string): Promise<void> {
   throw new Error('not ready within 60 s after the kill');
 }
 
-/** One round: load, kill -9 at a moment that `random` picks, start again, repeat what was unanswered, audit the rows. */
-export async function killRound(env: DevEnv, victim: Victim, random: () => number, guests = 8): Promise<KillRound> {
-  const base = env.primary.url;
-  const staff = new ApiClient(base);
+/** The owner, signed in once: the session outlives every kill. */
+export async function signInStaff(env: DevEnv): Promise<ApiClient> {
+  const staff = new ApiClient(env.primary.url);
   await staff.must(login, { body: await demoLogin('restaurantAdmin') });
+  return staff;
+}
+
+/** One round: load, kill -9 at a moment that `random` picks, start again, repeat what was unanswered, audit the rows. */
+export async function killRound(env: DevEnv, staff: ApiClient, victim: Victim, random: () => number, guests = 8): Promise<KillRound> {
+  const base = env.primary.url;
   const place = await demoStore(new ApiClient(base));
   const clients = await startClients({ base, place, staff, guests });
   await sleep(700 + random() * 1500);
@@ -73,8 +78,9 @@ export async function killRounds(rounds: number, random: () => number = Math.ran
   const env = await startDevEnv({ env: { PUBLIC_CALLS_PER_MINUTE: '0' } });
   const results: KillRound[] = [];
   try {
+    const staff = await signInStaff(env);
     const victims: Victim[] = ['app', 'database', 'both'];
-    for (let index = 0; index < rounds; index++) results.push(await killRound(env, victims[index % victims.length]!, random));
+    for (let index = 0; index < rounds; index++) results.push(await killRound(env, staff, victims[index % victims.length]!, random));
   } finally {
     await env.stop();
   }
