@@ -56,7 +56,8 @@ function headOf(assets: PortalAssets, nonce: string): string {
     ? `<style ${attributes}>${assets.inlineCss.replaceAll('</style', '<\\/style')}</style>`
     : assets.css.map((href) => `<link rel="stylesheet" href="${attribute(href)}"/>`).join('');
   const preload = (assets.preload ?? []).map((href) => `<link rel="modulepreload" href="${attribute(href)}"/>`).join('');
-  return `${styles}${preload}<script type="module" async src="${attribute(assets.script)}" ${attributes}></script>`;
+  // Not `async`: it reads the data that stands at the end of the page.
+  return `${styles}${preload}<script type="module" src="${attribute(assets.script)}" ${attributes}></script>`;
 }
 
 /** One whole page. Never throws for what a page can show: a missing store is a 404 page, a failed call the error screen. */

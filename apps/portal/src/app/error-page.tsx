@@ -19,6 +19,8 @@ export const ErrorPage = ({ error, reset }: ErrorComponentProps) => {
           type="button"
           className={button.primary}
           onClick={() => {
+            // A part of the page that did not load (a new version was put out meanwhile) comes with the whole page.
+            if (!(error instanceof CallError)) return location.reload();
             reset();
             void router.invalidate();
           }}

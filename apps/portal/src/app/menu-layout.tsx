@@ -21,25 +21,23 @@ const MenuWithCart = () => {
   const filled = useCart(useStoreParams().storeId, ({ lines }) => lines.length > 0);
   useMenuLive();
   return (
-    <>
-      <MenuPage
-        aside={
-          <div className={styles.panel}>
-            {wide && (
-              <Suspense>
-                <CartView heading="h2" />
-              </Suspense>
-            )}
-          </div>
-        }
-      >
-        <Outlet />
-      </MenuPage>
+    <MenuPage
+      aside={
+        <div className={styles.panel}>
+          {wide && (
+            <Suspense>
+              <CartView heading="h2" />
+            </Suspense>
+          )}
+        </div>
+      }
+    >
+      <Outlet />
       {!wide && filled && (
         <Suspense>
           <CartBar />
         </Suspense>
       )}
-    </>
+    </MenuPage>
   );
 };

@@ -13,7 +13,12 @@ export const TableWelcome = () => {
   const { id, name, area } = useLoaderData({ from: route });
   const { storeId } = useStoreParams();
   useEffect(() => {
-    cartStoreOf(storeId).update((cart) => ({ ...cart, collectionType: 'dineIn', table: { id, name }, requestedFor: null }));
+    cartStoreOf(storeId).update((cart) => ({
+      ...cart,
+      collectionType: 'dineIn',
+      table: { id, name, since: Date.now() },
+      requestedFor: null,
+    }));
   }, [storeId, id, name]);
   return (
     <p className={styles.welcome}>

@@ -16,7 +16,12 @@ export const ItemCard = ({ shown, layout, eager }: { shown: ShownItem; layout: M
     lines.reduce((sum, line) => (line.itemId === item.id ? sum + line.quantity : sum), 0),
   );
   return (
-    <li className={styles.card} data-layout={layout} data-photo={item.image !== null || undefined} data-off={note !== null || undefined}>
+    <li
+      className={styles.card}
+      data-layout={layout}
+      data-photo={item.image !== null || undefined}
+      data-off={note === null ? undefined : item.soldout ? 'out' : 'later'}
+    >
       <div className={styles.text}>
         <h3 className={styles.name}>
           <PageLink to={paths.item(params, item)} over className={styles.link}>
@@ -26,19 +31,21 @@ export const ItemCard = ({ shown, layout, eager }: { shown: ShownItem; layout: M
         {item.description && <p className={styles.description}>{item.description}</p>}
         <ItemFacts shown={shown} />
       </div>
-      {item.image && (
-        <div className={styles.photo}>
-          <Photo
-            image={item.image}
-            alt=""
-            ratio={layout === 'gallery' ? '4x3' : 'square'}
-            width={layout === 'gallery' ? 320 : 112}
-            narrow={112}
-            eager={eager}
-          />
-        </div>
-      )}
-      {note === null && <QuickAdd shown={shown} count={count} className={styles.add ?? ''} />}
+      <div className={styles.media}>
+        {item.image && (
+          <div className={styles.photo}>
+            <Photo
+              image={item.image}
+              alt=""
+              ratio={layout === 'gallery' ? '4x3' : 'square'}
+              width={layout === 'gallery' ? 320 : 112}
+              narrow={layout === 'gallery' ? 150 : 112}
+              eager={eager}
+            />
+          </div>
+        )}
+        {note === null && <QuickAdd shown={shown} count={count} className={styles.add ?? ''} />}
+      </div>
     </li>
   );
 };

@@ -12,7 +12,7 @@ import styles from './menu-page.module.css';
 
 const route = '/restaurants/$restaurantId/stores/$storeId/menu';
 
-/** A store's page: its menu. `aside` stands beside it on wide screens. */
+/** A store's page: its menu. `aside` stands beside it on wide screens, `children` above it or over it. */
 export const MenuPage = ({ aside, children }: { aside: ReactNode; children: ReactNode }) => {
   'use memo';
   const { readAt } = useRestaurant();
@@ -29,6 +29,7 @@ export const MenuPage = ({ aside, children }: { aside: ReactNode; children: Reac
     <>
       <MenuHead sections={sections} />
       <main id="content" className={styles.page}>
+        {children}
         <StoreIntro />
         <CategoryBar sections={found} query={query} onQuery={setQuery} />
         <div className={styles.columns}>
@@ -45,7 +46,6 @@ export const MenuPage = ({ aside, children }: { aside: ReactNode; children: Reac
           </aside>
         </div>
       </main>
-      {children}
     </>
   );
 };

@@ -71,8 +71,15 @@ function noteOf(item: MenuItem, { collectionType, at, timeZone }: MenuViewOption
   if (!item.availableFor[collectionType]) return `Not for ${collectionWords[collectionType]}`;
   const today = item.availableWeeklyHours?.[weekday] ?? [];
   return today.length > 0
-    ? `Served ${today.map(({ startTimeOfDay, endTimeOfDay }) => `${startTimeOfDay} – ${endTimeOfDay}`).join(', ')}`
+    ? `Served ${today.map(({ startTimeOfDay, endTimeOfDay }) => shortRange(startTimeOfDay, endTimeOfDay)).join(', ')}`
     : 'Not served today';
+}
+
+/** "6:00 AM" and "11:30 AM" as "6–11:30 AM": cards are narrow. */
+export function shortRange(start: string, end: string): string {
+  const short = (time: string) => time.replace(':00', '');
+  const sameHalf = start.slice(-2) === end.slice(-2);
+  return `${sameHalf ? short(start).slice(0, -3) : short(start)}–${short(end)}`;
 }
 
 /** Items that the restaurant gave a label and a photo, for the row on top; none when there are too few to choose from. */

@@ -21,7 +21,7 @@ export const StoreIntro = () => {
     <section className={styles.intro} data-photo={banner !== null || undefined}>
       {banner && (
         <div className={styles.banner}>
-          <Photo image={banner} alt="" ratio="8x3" width={1240} narrow={700} eager />
+          <Photo image={banner} alt="" ratio="4x2" width={760} narrow={430} eager />
         </div>
       )}
       <div className={styles.text}>

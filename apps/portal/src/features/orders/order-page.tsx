@@ -13,10 +13,16 @@ import styles from './order-page.module.css';
 const base = '/restaurants/$restaurantId/stores/$storeId/secure/orders/$orderId';
 
 /** An order's live home, for whoever holds its key. */
-export const OrderPage = () => <OrderHome orderId={useParams({ from: base }).orderId} fresh={false} />;
+export const OrderPage = () => {
+  const { orderId } = useParams({ from: base });
+  return <OrderHome key={orderId} orderId={orderId} fresh={false} />;
+};
 
 /** The same, right after placing. */
-export const OrderSuccessPage = () => <OrderHome orderId={useParams({ from: `${base}/success` }).orderId} fresh />;
+export const OrderSuccessPage = () => {
+  const { orderId } = useParams({ from: `${base}/success` });
+  return <OrderHome key={orderId} orderId={orderId} fresh />;
+};
 
 const OrderHome = ({ orderId, fresh }: { orderId: string; fresh: boolean }) => {
   const { origin } = useRestaurant();

@@ -5,6 +5,7 @@ import type { LiveState } from '@servery/app-kit/live.ts';
 import { setServerTime } from '@servery/ui/primitives/clock.ts';
 import { useApi, type Order } from '../../shared/api.ts';
 import { getOwnOrder, orderLivePath } from '../../shared/endpoints.ts';
+import { useHydrated } from '../../shared/use-hydrated.ts';
 import { rememberOrder, tokenOf } from '../../shared/guest-orders.ts';
 import { isOver } from './order-words.ts';
 
@@ -24,39 +25,40 @@ interface Message {
 /** The guest's own order, as it is now: read, then followed live until its story ends. */
 export function useLiveOrder({ restaurantId, storeId, orderId }: Place) {
   const api = useApi();
-  const [view, setView] = useState<OrderView>({ kind: 'loading' });
+  const [answer, setView] = useState<OrderView>({ kind: 'loading' });
+  const [tries, setTries] = useState(0);
   const [live, setLive] = useState<LiveState>({ freshness: 'connecting', heardAt: null });
-  const key = () => tokenOf(orderId, location.hash);
+  // The device keeps the key, or the address brings it: the server knows neither while it draws the page.
+  const token = useHydrated() ? tokenOf(orderId, location.hash) : undefined;
+  const view: OrderView = token === null ? { kind: 'unknown' } : answer;
 
-  const read = useEffectEvent(async () => {
-    const token = key();
-    if (token === null) return setView({ kind: 'unknown' });
-    const headers = { 'x-guest-token': token };
-    const result = await api.call(getOwnOrder, { params: { orderId }, query: { restaurantId }, headers, retries: 2 });
+  const headers = useEffectEvent(() => ({ 'x-guest-token': token ?? '' }));
+  /** Asks for the order: answers with what that makes of the view. */
+  const ask = useEffectEvent(async (): Promise<(before: OrderView) => OrderView> => {
+    if (!token) return (before) => before;
+    const result = await api.call(getOwnOrder, { params: { orderId }, query: { restaurantId }, headers: headers(), retries: 2 });
     if (result.ok) {
-      const { number, storeName, placedAt } = result.data;
+      const { number, storeName, placedAt, version } = result.data;
       rememberOrder({ orderId, restaurantId, storeId, token, number, storeName, placedAt });
-      return setView((before) =>
-        before.kind === 'order' && before.order.version > result.data.version ? before : { kind: 'order', order: result.data },
-      );
+      return (before) => (before.kind === 'order' && before.order.version > version ? before : { kind: 'order', order: result.data });
     }
-    if (result.error.code === 'ORDER_DOES_NOT_EXIST' || result.error.code === 'resource_not_found') return setView({ kind: 'unknown' });
-    return setView((before) => (before.kind === 'order' ? before : { kind: 'failed' }));
+    const { code } = result.error;
+    if (code === 'ORDER_DOES_NOT_EXIST' || code === 'resource_not_found') return () => ({ kind: 'unknown' });
+    return (before) => (before.kind === 'order' ? before : { kind: 'failed' });
   });
-  const headers = useEffectEvent(() => ({ 'x-guest-token': key() ?? '' }));
   /** A message says enough to show at once; the rest of the order is read after it. */
   const take = useEffectEvent(({ payload }: Message) => {
     setView((before) =>
       before.kind === 'order' && payload.version > before.order.version
-        ? { kind: 'order', order: { ...before.order, status: payload.status, promisedFor: payload.promisedFor } }
+        ? { kind: 'order', order: { ...before.order, status: payload.status, promisedFor: payload.promisedFor, version: payload.version } }
         : before,
     );
-    void read();
+    void ask().then(setView);
   });
 
   useEffect(() => {
-    void read();
-  }, [orderId]);
+    if (token) void ask().then(setView);
+  }, [orderId, token, tries]);
 
   const follows = view.kind === 'order' && !isOver(view.order);
   useEffect(() => {
@@ -69,12 +71,12 @@ export function useLiveOrder({ restaurantId, storeId, orderId }: Place) {
       cursor: null,
       headers: () => headers(),
       onMessage: (message) => take(message),
-      onReset: () => void read(),
+      onReset: () => void ask().then(setView),
       onState: (state) => {
         // What happened between reading and listening is read once more.
         if (state.freshness === 'live' && !heard) {
           heard = true;
-          void read();
+          void ask().then(setView);
         }
         setLive(state);
       },
@@ -83,7 +85,7 @@ export function useLiveOrder({ restaurantId, storeId, orderId }: Place) {
     const wake = () => {
       if (document.visibilityState !== 'visible') return;
       stream.wake();
-      void read();
+      void ask().then(setView);
     };
     document.addEventListener('visibilitychange', wake);
     addEventListener('online', wake);
@@ -94,5 +96,5 @@ export function useLiveOrder({ restaurantId, storeId, orderId }: Place) {
     };
   }, [follows, restaurantId, storeId, orderId]);
 
-  return { view, live, follows, retry: () => void read() };
+  return { view, live, follows, retry: () => setTries(tries + 1) };
 }

@@ -16,14 +16,14 @@ export function cartStoreOf(storeId: string): CartStore {
   if (known) return known;
   const key = `cart.${storeId}`;
   const listeners = new Set<() => void>();
-  let cart = readCart(readKept(key));
+  let cart = readCart(readKept(key), Date.now());
   const set = (next: Cart) => {
     if (next === cart) return;
     cart = next;
     for (const listener of listeners) listener();
   };
   onKeptElsewhere((changed) => {
-    if (changed === key) set(readCart(readKept(key)));
+    if (changed === key) set(readCart(readKept(key), Date.now()));
   });
   const store: CartStore = {
     get: () => cart,

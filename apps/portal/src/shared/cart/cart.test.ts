@@ -68,14 +68,23 @@ describe('changing', () => {
 
 describe('what the device kept', () => {
   it('comes back as it was', () => {
-    const cart = { ...addLine(emptyCart, line('a', 'egg')), collectionType: 'dineIn' as const, table: { id: 't', name: 'Table 4' } };
-    expect(readCart(JSON.stringify(cart))).toEqual(cart);
+    const cart = {
+      ...addLine(emptyCart, line('a', 'egg')),
+      collectionType: 'dineIn' as const,
+      table: { id: 't', name: 'Table 4', since: 1000 },
+    };
+    expect(readCart(JSON.stringify(cart), 2000)).toEqual(cart);
+  });
+  it('forgets a table after four hours', () => {
+    const cart = { ...emptyCart, collectionType: 'dineIn' as const, table: { id: 't', name: 'Table 4', since: 0 } };
+    expect(readCart(JSON.stringify(cart), 4 * 3_600_000 - 1).table?.name).toBe('Table 4');
+    expect(readCart(JSON.stringify(cart), 4 * 3_600_000)).toEqual(emptyCart);
   });
   it.each([null, '', '{', 'null', '[]', '"x"', '{"lines":7}'])('%j is an empty cart', (text) => {
-    expect(readCart(text)).toEqual(emptyCart);
+    expect(readCart(text, 0)).toEqual(emptyCart);
   });
   it('leaves out broken lines, and dine-in without a table', () => {
-    const cart = readCart(JSON.stringify({ lines: [{ id: 'a' }, line('b', 'egg')], collectionType: 'dineIn' }));
+    const cart = readCart(JSON.stringify({ lines: [{ id: 'a' }, line('b', 'egg')], collectionType: 'dineIn' }), 0);
     expect(ids(cart)).toEqual(['bx1']);
     expect(cart.collectionType).toBe('pickup');
   });

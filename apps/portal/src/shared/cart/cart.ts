@@ -6,8 +6,8 @@ export interface Cart {
   lines: readonly CartLineInput[];
   /** This portal orders for pickup, and at a table for dine-in. */
   collectionType: Extract<CollectionType, 'pickup' | 'dineIn'>;
-  /** The table of the QR code that brought the guest here. */
-  table: { id: string; name: string } | null;
+  /** The table of the QR code that brought the guest here, and when (epoch milliseconds). */
+  table: { id: string; name: string; since: number } | null;
   /** Null: as soon as possible. */
   requestedFor: string | null;
   /** For the whole order. */
@@ -52,13 +52,18 @@ const isLine = (value: unknown): value is CartLineInput => {
   );
 };
 
-/** Reads what the device kept; what another version or another hand wrote there is left out. */
-export function readCart(text: string | null): Cart {
+/** Whoever scanned a table's code longer ago than this sits somewhere else by now. */
+const sitsFor = 4 * 3_600_000;
+
+/** Reads what the device kept, at `now`; what another version or another hand wrote there is left out. */
+export function readCart(text: string | null, now: number): Cart {
   if (text === null) return emptyCart;
   try {
     const kept = JSON.parse(text) as Partial<Cart> | null;
     if (typeof kept !== 'object' || kept === null) return emptyCart;
-    const table = typeof kept.table?.id === 'string' && typeof kept.table.name === 'string' ? kept.table : null;
+    const { id, name, since } = kept.table ?? {};
+    const sits = typeof id === 'string' && typeof name === 'string' && typeof since === 'number' && now - since < sitsFor;
+    const table = sits ? { id, name, since } : null;
     return {
       lines: Array.isArray(kept.lines) ? kept.lines.filter(isLine) : [],
       collectionType: kept.collectionType === 'dineIn' && table ? 'dineIn' : 'pickup',

@@ -1,0 +1,132 @@
+import type { MenuItem, MenuSnapshot } from '@servery/domain/menu';
+import { describe, expect, it } from 'vitest';
+import { highlightsOf, plain, searchMenu, shortRange, viewMenu } from './menu-view.ts';
+
+const systems = { pos: true, online: true, uberEats: false };
+const image = { id: 'i', path: 'item/i/i.webp', width: 800, height: 600 };
+const item = (id: string, changes: Partial<MenuItem> = {}): MenuItem => ({
+  id,
+  type: 'basic',
+  categoryId: 'eggs',
+  sortOrder: 1,
+  name: id,
+  description: '',
+  discounted: false,
+  available: true,
+  soldout: false,
+  availableFor: { pickup: true, delivery: true, dineIn: true },
+  availableWeeklyHours: null,
+  applicableOrderingSystem: systems,
+  image: null,
+  isGstApplicable: true,
+  taxCategory: 'standard',
+  isAlcohol: false,
+  label: null,
+  dietary: [],
+  allergenInfo: { CONTAINS: [], MAY_CONTAIN: [], FREE_FROM: [] },
+  backgroundColor: null,
+  printStationIds: [],
+  price: { basePrice: 1000, extraCharge: { pickup: 0, delivery: 0, dineIn: 200 }, uberEatsExtraCharge: { pickup: 0, delivery: 0 } },
+  modifierGroupIds: [],
+  ...changes,
+});
+const menu = (...items: MenuItem[]): MenuSnapshot => ({
+  restaurantId: 'r',
+  storeId: 's',
+  version: 1,
+  publishedAt: '2026-11-21T00:00:00.000Z',
+  currency: 'AUD',
+  categoryImageAspectRatio: '4x3',
+  categories: ['eggs', 'tills'].map((id, at) => ({
+    id,
+    name: id,
+    description: '',
+    sortOrder: at,
+    image: null,
+    applicableOrderingSystem: { ...systems, online: id === 'eggs' },
+    backgroundColor: null,
+  })),
+  items,
+  modifierGroups: [
+    {
+      id: 'size',
+      name: 'Size',
+      min: 1,
+      max: 1,
+      allowMultiple: false,
+      options: [
+        { id: 'a', name: 'Small', extraCharge: 0, soldout: false },
+        { id: 'b', name: 'Large', extraCharge: 100, soldout: false },
+      ],
+    },
+  ],
+});
+/** A Saturday, 1 PM in Sydney. */
+const options = { collectionType: 'pickup' as const, at: '2026-11-21T02:00:00.000Z', timeZone: 'Australia/Sydney' };
+const first = (...items: MenuItem[]) => viewMenu(menu(...items), options)[0];
+
+describe('the menu as guests see it', () => {
+  it('leaves out what is switched off or not sold online, and categories that are empty then', () => {
+    const sections = viewMenu(
+      menu(
+        item('here'),
+        item('off', { available: false }),
+        item('till', { categoryId: 'tills' }),
+        item('pos', { applicableOrderingSystem: { ...systems, online: false } }),
+      ),
+      options,
+    );
+    expect(sections.map(({ category, items }) => [category.id, items.map(({ item: { id } }) => id)])).toEqual([['eggs', ['here']]]);
+  });
+  it('prices for the way of collecting', () => {
+    expect(first(item('egg'))?.items[0]).toMatchObject({ price: 1000, priceIsFrom: false, hasChoices: false });
+    expect(viewMenu(menu(item('egg')), { ...options, collectionType: 'dineIn' })[0]?.items[0]?.price).toBe(1200);
+    expect(first(item('egg', { modifierGroupIds: ['size'] }))?.items[0]).toMatchObject({ priceIsFrom: true, hasChoices: true });
+  });
+  it.each([
+    [{ soldout: true }, 'Sold out'],
+    [{ availableFor: { pickup: false, delivery: true, dineIn: true } }, 'Not for pickup'],
+    [{ availableWeeklyHours: { saturday: [{ startTimeOfDay: '6:00 AM', endTimeOfDay: '11:30 AM' }] } }, 'Served 6–11:30 AM'],
+    [{ availableWeeklyHours: { saturday: [{ startTimeOfDay: '11:00 AM', endTimeOfDay: '3:00 PM' }] } }, null],
+    [{ availableWeeklyHours: { saturday: [] } }, 'Not served today'],
+    [{}, null],
+  ])('%j: %s', (changes, note) => {
+    expect(first(item('egg', changes))?.items[0]?.note).toBe(note);
+  });
+  it('stands photos first only where most items have one', () => {
+    expect(first(item('a', { image }), item('b'))?.layout).toBe('rows');
+    expect(first(item('a', { image }), item('b', { image }), item('c'))?.layout).toBe('gallery');
+  });
+});
+
+it('points at labelled items with a photo that can be had, when there are three or more', () => {
+  const labelled = (id: string, changes = {}) => item(id, { label: 'Popular', image, ...changes });
+  const some = viewMenu(menu(labelled('a'), labelled('b'), labelled('c', { soldout: true }), item('d', { image })), options);
+  expect(highlightsOf(some)).toEqual([]);
+  const more = viewMenu(menu(labelled('a'), labelled('b'), labelled('c')), options);
+  expect(highlightsOf(more).map(({ item: { id } }) => id)).toEqual(['a', 'b', 'c']);
+});
+
+describe('search', () => {
+  const sections = viewMenu(menu(item('Crème brûlée', { dietary: ['V'] }), item('Egg roll', { description: 'with bacon' })), options);
+  const found = (query: string) => searchMenu(sections, query).flatMap(({ items }) => items.map(({ item: { id } }) => id));
+  it.each([
+    ['creme', ['Crème brûlée']],
+    ['BACON roll', ['Egg roll']],
+    ['egg', ['Crème brûlée', 'Egg roll']],
+    ['bacon creme', []],
+    ['  ', ['Crème brûlée', 'Egg roll']],
+  ])('%s', (query, ids) => {
+    expect(found(query)).toEqual(ids);
+  });
+  it('reads letters without their marks', () => {
+    expect(plain('Phở Đặc')).toBe('pho đac');
+  });
+});
+
+it.each([
+  ['6:00 AM', '11:30 AM', '6–11:30 AM'],
+  ['11:00 AM', '3:00 PM', '11 AM–3 PM'],
+])('%s to %s: %s', (start, end, words) => {
+  expect(shortRange(start, end)).toBe(words);
+});
