@@ -1,0 +1,59 @@
+import type { Tx } from '../world/store.ts';
+import type { AccountFacts, StoredAccount } from '../world/tables.ts';
+import { plan } from '../world/world.ts';
+import { findAccount } from './accounts.ts';
+import { addBank } from './banks.ts';
+import { countryNamed } from './countries.ts';
+import { requiredOf, review } from './review.ts';
+
+const verificationMs = 60 * 60 * 1000;
+
+/** Account numbers and routing numbers whose payouts arrive. */
+const goodBanks: Readonly<Record<string, { routing_number?: string; account_number: string }>> = {
+  AU: { routing_number: '110000', account_number: '000123456' },
+  GB: { routing_number: '108800', account_number: '00012345' },
+  NZ: { account_number: '1100000000000010' },
+  US: { routing_number: '110000000', account_number: '000123456789' },
+};
+
+export const goodBankOf = (country: string): { routing_number?: string; account_number: string } =>
+  goodBanks[country] ?? { account_number: '000123456789' };
+
+/** An account has told everything that was asked of it, as on the page of an account link; a good bank account too, if it has none. */
+export const completeAccount = (
+  tx: Tx,
+  id: string,
+  verification: AccountFacts['verification'] = 'verified',
+  withBank = true,
+): StoredAccount => {
+  const account = findAccount(tx, id);
+  const businessType = account.business_type ?? 'individual';
+  tx.patch('accountFacts', id, { given: requiredOf(businessType), verification, disabledReason: null });
+  if (verification === 'pending') plan(tx, 'verificationEnds', id, tx.nowMs + verificationMs);
+  const told = review(tx, id, { business_type: businessType });
+  const country = account.country ?? 'US';
+  const missingBank = !tx.list('bank_account', id).some((bank) => bank.default_for_currency && bank.status !== 'errored');
+  if (!withBank || !missingBank) return told;
+  addBank(
+    tx,
+    id,
+    { country, currency: countryNamed(country).currency, account_holder_name: account.email ?? 'Test', ...goodBankOf(country) },
+    { asDefault: true },
+  );
+  return review(tx, id);
+};
+
+/** Something is asked of an account again, or it may do nothing any more. */
+export const restrictAccount = (
+  tx: Tx,
+  id: string,
+  given: { asks?: readonly string[]; disabledReason?: AccountFacts['disabledReason'] },
+): StoredAccount => {
+  findAccount(tx, id);
+  const facts = tx.get('accountFacts', id);
+  tx.patch('accountFacts', id, {
+    given: (facts?.given ?? []).filter((name) => !(given.asks ?? []).includes(name)),
+    ...(given.disabledReason === undefined ? {} : { disabledReason: given.disabledReason }),
+  });
+  return review(tx, id);
+};

@@ -1,0 +1,40 @@
+import type { Tx } from '../world/store.ts';
+import { wholeList, idOf } from './lists.ts';
+
+type Thing = { id: string; object: string };
+
+const isThing = (value: unknown): value is Thing =>
+  typeof value === 'object' && value !== null && 'object' in value && typeof value.object === 'string';
+
+/** Members that are not stored with an object but looked up when it is shown. */
+const additions: Readonly<Record<string, (tx: Tx, thing: Thing) => object>> = {
+  account: (tx, { id }) => ({
+    external_accounts: wholeList(
+      tx.list('bank_account', id).map((each) => present(tx, each)),
+      `/v1/accounts/${id}/external_accounts`,
+    ),
+  }),
+  application_fee: (tx, { id }) => ({
+    refunds: wholeList(
+      tx.list('fee_refund').filter((each) => idOf(each.fee) === id),
+      `/v1/application_fees/${id}/refunds`,
+    ),
+  }),
+  transfer: (tx, { id }) => ({
+    reversals: wholeList(
+      tx.list('transfer_reversal').filter((each) => idOf(each.transfer) === id),
+      `/v1/transfers/${id}/reversals`,
+    ),
+  }),
+  event: (tx, { id }) => ({
+    pending_webhooks: tx.list('delivery').filter((each) => each.event === id && each.state === 'waiting').length,
+  }),
+  webhook_endpoint: () => ({ signingSecret: undefined, connect: undefined }),
+};
+
+/** An object as the API shows it. */
+export const present = (tx: Tx, value: object): object => {
+  if (!isThing(value)) return value;
+  const add = additions[value.object];
+  return add ? { ...value, ...add(tx, value) } : value;
+};

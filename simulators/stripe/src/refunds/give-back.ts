@@ -1,0 +1,148 @@
+import type { Stripe } from 'stripe';
+import { refused } from '../api/api-error.ts';
+import { idOf } from '../api/lists.ts';
+import { emit } from '../events/emit.ts';
+import { type BalanceLeg, post } from '../money/books.ts';
+import { shareOfFee } from '../money/processing-fee.ts';
+import { newId } from '../world/ids.ts';
+import type { Tx } from '../world/store.ts';
+import type { StoredCharge } from '../world/tables.ts';
+import { platformAccount } from '../world/world.ts';
+import { moneyRefunded } from './refundable.ts';
+
+export interface Part {
+  refund: string;
+  charge: StoredCharge;
+  amount: number;
+}
+
+/** What of a whole belongs to this part of the charge, so that all parts add up to it. */
+const share = ({ charge, amount }: Part, whole: number, givenBack: number): number => {
+  const before = moneyRefunded(charge);
+  return Math.min(shareOfFee(whole, charge.amount_captured, before, before + amount), whole - givenBack);
+};
+
+const feeLeg = (amount: number) =>
+  amount === 0 ? [] : [{ amount: -amount, type: 'application_fee' as const, description: 'Application fee refund' }];
+
+const refOf = (charge: StoredCharge): string => idOf(charge.payment_intent) ?? charge.id;
+
+/** Writes down that a part of the platform's fee was given back. */
+const recordFeeRefund = (tx: Tx, feeId: string, amount: number, transaction: Stripe.BalanceTransaction): void => {
+  const fee = tx.get('application_fee', feeId);
+  if (!fee) return;
+  const id = newId('fr');
+  tx.patch('balance_transaction', transaction.id, { source: id });
+  tx.add('fee_refund', platformAccount, {
+    id,
+    object: 'fee_refund',
+    amount,
+    balance_transaction: transaction.id,
+    created: tx.now,
+    currency: fee.currency,
+    fee: feeId,
+    metadata: {},
+  });
+  const refunded = fee.amount_refunded + amount;
+  const updated = tx.patch('application_fee', feeId, { amount_refunded: refunded, refunded: refunded === fee.amount });
+  emit(tx, platformAccount, 'application_fee.refunded', updated);
+};
+
+/** The fee of a charge that a part of it stands for. Throws 400 when there is no fee. */
+const feeShare = (tx: Tx, part: Part): { fee: string; amount: number } => {
+  const id = idOf(part.charge.application_fee);
+  const fee = id === null ? undefined : tx.get('application_fee', id);
+  if (!fee) throw refused(`Charge ${part.charge.id} has no application fee to refund.`, { param: 'refund_application_fee' });
+  return { fee: fee.id, amount: share(part, fee.amount, fee.amount_refunded) };
+};
+
+const platformLeg = (amount: number, source: string): BalanceLeg => ({
+  account: platformAccount,
+  amount: -amount,
+  type: 'application_fee_refund',
+  category: 'platform_earning_refund',
+  source,
+});
+
+/** Money goes back to the cardholder from the account that made the charge. */
+export const payBack = (tx: Tx, account: string, part: Part, withFee: boolean): Stripe.BalanceTransaction => {
+  const direct = account !== platformAccount;
+  const fee = withFee && direct ? feeShare(tx, part) : null;
+  const [own, earned] = post(tx, {
+    kind: 'refund',
+    currency: part.charge.currency,
+    ref: refOf(part.charge),
+    balances: [
+      { account, amount: -part.amount, type: 'refund', category: 'refund', source: part.refund, fees: feeLeg(fee?.amount ?? 0) },
+      ...(fee && fee.amount > 0 ? [platformLeg(fee.amount, part.refund)] : []),
+    ],
+    outside: [{ book: 'cardholders', amount: part.amount }],
+  });
+  if (fee && fee.amount > 0 && earned) recordFeeRefund(tx, fee.fee, fee.amount, earned);
+  if (!own) throw new Error('A refund moves money.');
+  return own;
+};
+
+/** The destination gives its part back to the platform. Answers the reversal. Throws 400 when nothing had been passed on. */
+export const reverseTransfer = (tx: Tx, part: Part, withFee: boolean): string => {
+  const id = idOf(part.charge.transfer);
+  const transfer = id === null ? undefined : tx.get('transfer', id);
+  if (!transfer) throw refused(`Charge ${part.charge.id} has no associated transfer to reverse.`, { param: 'reverse_transfer' });
+  const destination = idOf(transfer.destination) ?? '';
+  const amount = share(part, transfer.amount, transfer.amount_reversed);
+  const fee = withFee ? feeShare(tx, part) : null;
+  const ids = { reversal: newId('trr'), refund: newId('pyr') };
+  const [returned, , earned] = post(tx, {
+    kind: 'transfer_reversal',
+    currency: transfer.currency,
+    ref: refOf(part.charge),
+    balances: [
+      { account: platformAccount, amount, type: 'transfer_refund', category: 'transfer_reversal', source: ids.reversal },
+      {
+        account: destination,
+        amount: -amount,
+        type: 'payment_refund',
+        category: 'refund',
+        source: ids.refund,
+        fees: feeLeg(fee?.amount ?? 0),
+      },
+      ...(fee && fee.amount > 0 ? [platformLeg(fee.amount, part.refund)] : []),
+    ],
+    outside: [],
+  });
+  if (fee && fee.amount > 0 && earned) recordFeeRefund(tx, fee.fee, fee.amount, earned);
+  tx.add('transfer_reversal', platformAccount, {
+    id: ids.reversal,
+    object: 'transfer_reversal',
+    amount,
+    balance_transaction: returned?.id ?? null,
+    created: tx.now,
+    currency: transfer.currency,
+    destination_payment_refund: ids.refund,
+    metadata: {},
+    source_refund: part.refund,
+    transfer: transfer.id,
+  });
+  const reversed = transfer.amount_reversed + amount;
+  const updated = tx.patch('transfer', transfer.id, { amount_reversed: reversed, reversed: reversed === transfer.amount });
+  emit(tx, platformAccount, 'transfer.reversed', updated);
+  return ids.reversal;
+};
+
+/** The platform gives its fee back, while the destination keeps what it got. */
+export const giveFeeBack = (tx: Tx, part: Part): void => {
+  const fee = feeShare(tx, part);
+  if (fee.amount === 0) return;
+  const payer = idOf(tx.get('application_fee', fee.fee)?.account) ?? '';
+  const [earned] = post(tx, {
+    kind: 'fee_refund',
+    currency: part.charge.currency,
+    ref: refOf(part.charge),
+    balances: [
+      platformLeg(fee.amount, part.refund),
+      { account: payer, amount: fee.amount, type: 'application_fee_refund', category: 'fee', source: part.refund },
+    ],
+    outside: [],
+  });
+  if (earned) recordFeeRefund(tx, fee.fee, fee.amount, earned);
+};

@@ -1,0 +1,8 @@
+/** Makes a plain value and all that is in it unchangeable, so that a row given out can not change what is stored. */
+export const deepFreeze = <T>(value: T): T => {
+  if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
+    Object.freeze(value);
+    for (const part of Object.values(value)) deepFreeze(part);
+  }
+  return value;
+};
