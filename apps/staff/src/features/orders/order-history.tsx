@@ -14,18 +14,21 @@ export const OrderHistory = ({ entries, timeZone }: { entries: readonly Entry[];
       What happened
     </h2>
     <ol className={styles.entries}>
-      {entries.map((entry) => (
-        <li key={entry.seq} className={styles.entry}>
-          <time dateTime={entry.at} className={styles.time}>
-            {moment(entry.at, clockNow(), timeZone)}
-          </time>
-          <span>
-            <strong>{timelineWords(entry.type)}</strong>
-            {entry.actor && <span className={styles.quiet}> by {entry.actor}</span>}
-            {entry.note && <span className={styles.note}>{entry.note}</span>}
-          </span>
-        </li>
-      ))}
+      {entries.map((entry) => {
+        const { what, who, note } = timelineWords(entry);
+        return (
+          <li key={entry.seq} className={styles.entry}>
+            <time dateTime={entry.at} className={styles.time}>
+              {moment(entry.at, clockNow(), timeZone)}
+            </time>
+            <span>
+              <strong>{what}</strong>
+              {who && <span className={styles.quiet}> by {who}</span>}
+              {note && <span className={styles.note}>{note}</span>}
+            </span>
+          </li>
+        );
+      })}
     </ol>
   </section>
 );

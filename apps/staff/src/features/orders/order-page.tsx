@@ -1,7 +1,7 @@
 import { Anchor, Button, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from '@tanstack/react-router';
-import { moment, orderStatusNames, paymentStatusNames, reasonNames, sourceNames } from '@servery/app-kit/format.ts';
+import { moment, orderStatusNames, paymentStatusNames, sourceNames } from '@servery/app-kit/format.ts';
 import { newId } from '@servery/app-kit/ids.ts';
 import { useEndpoint, useEndpointMutation } from '@servery/app-kit/query.ts';
 import { completeOrder, getOrder } from '@servery/contract/online-ordering';
@@ -15,12 +15,10 @@ import { DecisionSheet, type Decision } from './decision-sheet.tsx';
 import { OrderBill } from './order-bill.tsx';
 import { OrderHistory } from './order-history.tsx';
 import { takeRow } from './orders.ts';
-import { placeWords, statusTone } from './order-words.ts';
+import { placeWords, reasonWords, statusTone } from './order-words.ts';
 import { PrintJobs } from './print-jobs.tsx';
 import { useOrderProcess } from './use-order-process.ts';
 import styles from './order-page.module.css';
-
-const reasonWords = (reason: string): string => (reasonNames as Readonly<Record<string, string>>)[reason] ?? reason;
 
 /** One order: what was ordered, who for, what happened, and what can be done now. */
 export const OrderPage = ({ orderId }: { orderId: string }) => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { acceptWords, placeWords } from './order-words.ts';
+import { acceptWords, placeWords, timelineWords } from './order-words.ts';
 
 const now = Date.parse('2026-11-21T07:15:00.000Z');
 const zone = 'Australia/Sydney';
@@ -18,4 +18,21 @@ it.each([
 it('says where the order goes', () => {
   expect(placeWords({ collectionType: 'delivery', tableName: null })).toBe('Delivery');
   expect(placeWords({ collectionType: 'dineIn', tableName: '4' })).toBe('Table 4');
+});
+
+it('tells what happened in words', () => {
+  expect(timelineWords({ type: 'ticket.changed', actor: 'Pass', note: 'COMPLETED' })).toEqual({
+    what: 'Bumped in the kitchen',
+    who: 'Pass',
+    note: '',
+  });
+  expect(timelineWords({ type: 'print.finished', actor: 'Printing', note: 'Bar printer' })).toEqual({
+    what: 'Printing finished',
+    who: '',
+    note: 'Bar printer',
+  });
+  expect(timelineWords({ type: 'order.rejected', actor: 'Theo', note: 'restaurantTooBusy: two ill: back soon' }).note).toBe(
+    'Restaurant too busy: two ill: back soon',
+  );
+  expect(timelineWords({ type: 'something.new', actor: '', note: '' }).what).toBe('something.new');
 });

@@ -1,8 +1,7 @@
-import { moment } from '@servery/app-kit/format.ts';
 import { promisedFor } from '@servery/domain/orders';
 import type { TimeZone } from '@servery/domain/time';
 import type { StateTone } from '@servery/ui/primitives/state-chip.tsx';
-import { collectionNames } from '@servery/app-kit/format.ts';
+import { collectionNames, moment, reasonNames } from '@servery/app-kit/format.ts';
 import type { OrderRow } from './order-groups.ts';
 
 /** "Accept for 6:45 PM", or "Accept, as soon as possible": what the button will promise the guest. `now` in epoch milliseconds. */
@@ -25,6 +24,9 @@ export const statusTone: Readonly<Record<OrderRow['status'], StateTone>> = {
   completed: 'done',
 };
 
+/** A reason's code in words. */
+export const reasonWords = (reason: string): string => (reasonNames as Readonly<Record<string, string>>)[reason] ?? reason;
+
 const eventWords: Readonly<Record<string, string>> = {
   'order.placed': 'Placed',
   'order.accepted': 'Accepted',
@@ -34,9 +36,33 @@ const eventWords: Readonly<Record<string, string>> = {
   'order.ready': 'Ready',
   'ticket.created': 'Sent to the kitchen',
   'ticket.changed': 'Kitchen ticket changed',
-  'print.queued': 'Printing',
-  'print.finished': 'Printed',
+  'print.queued': 'Sent to print',
+  // Success or not is in the note, and in the list of papers.
+  'print.finished': 'Printing finished',
+};
+/** The note of a kitchen ticket's change is the status that it went to. */
+const ticketWords: Readonly<Record<string, string>> = {
+  IN_PROGRESS: 'Started in the kitchen',
+  COMPLETED: 'Bumped in the kitchen',
+  RECALLED: 'Recalled in the kitchen',
+  CANCELLED: 'Kitchen ticket cancelled',
+  REJECTED: 'Kitchen ticket rejected',
+  REMOVED: 'Cleared away in the kitchen',
 };
 
-/** What an entry of the timeline is called. */
-export const timelineWords = (type: string): string => eventWords[type] ?? type;
+/** "restaurantTooBusy: two cooks are ill" with the reason in words. */
+const reasonNote = (note: string): string => {
+  const [reason = '', ...rest] = note.split(': ');
+  return [reasonWords(reason), ...rest].join(': ');
+};
+
+/** An entry of the timeline as people read it. What a printer did has nobody's name. */
+export const timelineWords = (entry: { type: string; actor: string; note: string }): { what: string; who: string; note: string } => {
+  const ticket = entry.type === 'ticket.changed' ? ticketWords[entry.note] : undefined;
+  const ended = entry.type === 'order.rejected' || entry.type === 'order.cancelled';
+  return {
+    what: ticket ?? eventWords[entry.type] ?? entry.type,
+    who: entry.type.startsWith('print.') ? '' : entry.actor,
+    note: ticket === undefined ? (ended ? reasonNote(entry.note) : entry.note) : '',
+  };
+};
