@@ -3,7 +3,7 @@ import type { MenuFile, MenuFileItem } from '../modules/menu-files/index.ts';
 const everywhere = { pos: true, online: true, uberEats: true };
 
 /** A basic item with everything at its plainest. */
-export const plainItem = (name: string, category: string, basePrice: number, other: Partial<MenuFileItem> = {}): MenuFileItem => ({
+const plainItem = (name: string, category: string, basePrice: number, other: Partial<MenuFileItem> = {}): MenuFileItem => ({
   type: 'basic',
   name,
   category,

@@ -14,7 +14,7 @@ const everyDay = <T>(value: T) => Object.fromEntries(weekdays.map((day) => [day,
 const everyType = <T>(value: T) => Object.fromEntries(collectionTypes.map((type) => [type, value]));
 
 /** Trading hours and sessions of a store that never closes. */
-export const alwaysOpen = {
+const alwaysOpen = {
   tradingHours: everyType(everyDay({ availableAllDay: true, dayIntervals: [] })),
   timings: everyDay(
     everyType({

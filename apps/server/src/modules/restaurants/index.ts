@@ -4,9 +4,7 @@ import { restaurantsPolicy } from './restaurants.policy.ts';
 import { restaurantsRoutes } from './restaurants.routes.ts';
 import { createRestaurantsService } from './restaurants.service.ts';
 
-export { createFreshCache } from './freshness.service.ts';
 export type { StoreBook, StoreProfile } from './profiles.service.ts';
-export { storeHours } from './profiles.service.ts';
 export { onlineCollectionTypes } from './views.service.ts';
 export type { RestaurantsService } from './restaurants.service.ts';
 export type { RestaurantView, StoreView } from './views.service.ts';

@@ -54,7 +54,7 @@ export interface SettingsReader {
 const keyOf = (restaurantId: string, storeId: string) => `${restaurantId}/${storeId}`;
 
 /** Hours as the domain decides with them, put together from the settings sections. */
-export const storeHours = (timeZone: string, settings: StoreSettings): StoreHours => ({
+const storeHours = (timeZone: string, settings: StoreSettings): StoreHours => ({
   timeZone,
   tradingHours: settings.tradingHours,
   timings: settings.timings,

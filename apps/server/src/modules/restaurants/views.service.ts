@@ -16,7 +16,7 @@ export const onlineCollectionTypes = ({ settings }: StoreProfile): CollectionTyp
   );
 
 /** A store as guests see it at an instant. */
-export function storeView(profile: StoreProfile, now: string): StoreView {
+function storeView(profile: StoreProfile, now: string): StoreView {
   const { checkout } = profile.settings;
   return {
     id: profile.storeId,

@@ -17,7 +17,7 @@ export interface SettingView {
 const isSection = (section: string): section is SettingsSectionId => Object.hasOwn(settingsSections, section);
 
 /** The stored sections over the defaults. A stored value that an older schema wrote falls back to the defaults. */
-export function settingsFrom(rows: readonly SettingRow[]): StoreSettings {
+function settingsFrom(rows: readonly SettingRow[]): StoreSettings {
   const stored = new Map(rows.map((row) => [row.section, row.value]));
   return Object.fromEntries(
     Object.entries(settingsSections).map(([id, section]) => {
