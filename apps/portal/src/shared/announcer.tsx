@@ -26,7 +26,7 @@ export const announce = (text: string, undo?: () => void): void => set({ text, u
 /** Long enough to read and reach for; a notice that can be undone stays longer. */
 const shownFor = (current: Notice) => (current.undo ? 8000 : 2600);
 
-/** The one place where notices appear. A popover, so that it lies over an open sheet as well. */
+/** Where notices appear: on the page, and in each open sheet. */
 export const Announcer = () => {
   const current = useSyncExternalStore(
     subscribe,

@@ -37,7 +37,7 @@ export const ItemSheet = () => {
         </button>
         {item.image && (
           <div className={styles.photo}>
-            <Photo image={item.image} alt={item.name} ratio="4x3" width={480} narrow={420} eager />
+            <Photo image={item.image} alt={item.name} ratio="4x6" width={480} narrow={420} narrowRatio="4x3" eager />
           </div>
         )}
         <ItemForm key={line?.id ?? item.id} shown={shown} line={line} onDone={close} store={store}>

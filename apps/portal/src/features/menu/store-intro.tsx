@@ -1,5 +1,6 @@
 import { StateChip } from '@servery/ui/primitives/state-chip.tsx';
 import { cartStoreOf, useCart } from '../../shared/cart/cart-store.ts';
+import { mapLink } from '../../shared/map-link.ts';
 import { openWords } from '../../shared/store-hours.ts';
 import { useRestaurant, useStore } from '../../shared/scope.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
@@ -15,8 +16,7 @@ export const StoreIntro = () => {
   const store = useStore();
   const banner = store.image ?? restaurant.banner;
   const open = openWords(store, readAt);
-  const { latitude, longitude, formattedAddress } = store.address;
-  const map = `https://www.openstreetmap.org/search?query=${encodeURIComponent(formattedAddress)}`;
+  const hours = paths.hours({ restaurantId: restaurant.id, storeId: store.id });
   return (
     <section className={styles.intro} data-photo={banner !== null || undefined}>
       {banner && (
@@ -30,17 +30,14 @@ export const StoreIntro = () => {
           {restaurant.description && <p className={styles.description}>{restaurant.description}</p>}
           <ul className={styles.facts}>
             <li>
-              <StateChip tone={open.tone}>{open.text}</StateChip>
+              <PageLink to={hours} className={styles.open} aria-label={`${open.text}. See all hours`}>
+                <StateChip tone={open.tone}>{open.text}</StateChip>
+              </PageLink>
             </li>
             <li>
-              <a
-                href={
-                  latitude !== null && longitude !== null ? `geo:${latitude},${longitude}?q=${encodeURIComponent(formattedAddress)}` : map
-                }
-                className={styles.fact}
-              >
+              <a href={mapLink(store.address)} className={styles.fact}>
                 <Icon of={icons.pin} />
-                {formattedAddress}
+                {store.address.formattedAddress}
               </a>
             </li>
             {store.phone && (
@@ -51,12 +48,6 @@ export const StoreIntro = () => {
                 </a>
               </li>
             )}
-            <li>
-              <PageLink to={paths.hours({ restaurantId: restaurant.id, storeId: store.id })} className={styles.fact}>
-                <Icon of={icons.clock} />
-                All hours
-              </PageLink>
-            </li>
           </ul>
         </div>
         <WayToEat storeId={store.id} />

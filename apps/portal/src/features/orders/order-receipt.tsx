@@ -2,6 +2,8 @@ import { formatInstantFrom } from '@servery/domain/clock';
 import { formatMoney } from '@servery/domain/money';
 import { clockNow } from '@servery/ui/primitives/clock.ts';
 import type { Order } from '../../shared/api.ts';
+import { mapLink } from '../../shared/map-link.ts';
+import { useStore } from '../../shared/scope.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 import * as icons from '../../shared/ui/icons.ts';
 import { PriceBreakdown } from '../../shared/ui/price-breakdown.tsx';
@@ -12,6 +14,7 @@ const paymentWords: Partial<Record<Order['paymentStatus'], string>> = { PAID: 'P
 /** Where it is, and what was ordered. */
 export const OrderReceipt = ({ order }: { order: Order }) => {
   const { cart, collectionType, tableName, storeName, storeAddress, storePhone } = order;
+  const store = useStore();
   return (
     <>
       <section className={styles.place} aria-label="Where">
@@ -19,7 +22,7 @@ export const OrderReceipt = ({ order }: { order: Order }) => {
           <Icon of={icons.pin} />
           <span>
             <strong>{collectionType === 'dineIn' && tableName ? `${tableName}, ${storeName}` : storeName}</strong>
-            <a href={`https://www.openstreetmap.org/search?query=${encodeURIComponent(storeAddress)}`}>{storeAddress}</a>
+            <a href={mapLink(store.address)}>{storeAddress}</a>
           </span>
         </p>
         {storePhone && (

@@ -69,6 +69,7 @@ export const RestaurantPage = () => {
 const StoreCard = ({ store }: { store: Store }) => {
   const { readAt } = useRestaurant();
   const open = openWords(store, readAt);
+  const today = hoursToday(store, readAt);
   return (
     <li className={styles.store}>
       {store.image && (
@@ -85,10 +86,12 @@ const StoreCard = ({ store }: { store: Store }) => {
         <p>
           <StateChip tone={open.tone}>{open.text}</StateChip>
         </p>
-        <p className={styles.fact}>
-          <Icon of={icons.clock} />
-          Today {hoursToday(store, readAt)}
-        </p>
+        {today !== 'Open 24 hours' && (
+          <p className={styles.fact}>
+            <Icon of={icons.clock} />
+            Today {today}
+          </p>
+        )}
         <p className={styles.fact}>
           <Icon of={icons.pin} />
           {store.address.formattedAddress}

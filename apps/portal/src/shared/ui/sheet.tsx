@@ -1,4 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
+import { Announcer } from '../announcer.tsx';
 import styles from './sheet.module.css';
 
 interface SheetProps {
@@ -48,6 +49,7 @@ export const Sheet = ({ label, place, wide = false, onClose, children }: SheetPr
       }}
     >
       <div className={styles.content}>{children}</div>
+      <Announcer />
     </dialog>
   );
 };
