@@ -52,7 +52,8 @@ export async function startDevEnv(options: { keepData?: boolean; env?: Record<st
       const { host, user, database } = await result.connection();
       const node = await startApp({
         port: await freePort(),
-        dataDir: join(dataDir, `node-${others.length + 2}`),
+        // Nodes of one machine share the folder: pictures are there.
+        dataDir,
         env: {
           ...env,
           NODE_ROLE: 'app',

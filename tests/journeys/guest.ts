@@ -15,7 +15,8 @@ export async function openMenu(page: Page, world: World, base?: string): Promise
 
 /** The browser has taken the page over from the server: what the device keeps is shown, taps are heard. */
 export async function settled(page: Page): Promise<void> {
-  await page.waitForFunction('Object.keys(document.querySelector("main") ?? {}).some((key) => key.startsWith("__react"))');
+  const main = page.getByRole('main');
+  await expect.poll(() => main.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__react')))).toBe(true);
 }
 
 export const sheet = (page: Page, name: string): Locator => page.getByRole('dialog', { name });

@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts';
 import { dollars, fillDetails, goToCheckout, orderNumber, placeButton, quickAdd, settled, sheet, totalToPay } from './guest.ts';
-import { accept, paperOf, staffCard, ticket } from './screens.ts';
+import { accept, bump, paperOf, staffCard, ticket } from './screens.ts';
 
 test('an order goes from the phone to the kitchen and onto paper, and every screen follows', async ({ world, devices }) => {
   const [staff, kitchen] = [await devices.staff(), await devices.kitchen()];

@@ -20,6 +20,15 @@ export async function accept(page: Page, number: string, eta = '15 min'): Promis
 /** A ticket on the kitchen's wall. */
 export const ticket = (page: Page, number: string): Locator => page.getByRole('article', { name: `Ticket ${number}`, exact: true });
 
+/** Bumps a ticket. A tap on a ticket that has only just got its place does not count: then a cook taps again, and so does this. */
+export async function bump(page: Page, number: string): Promise<void> {
+  const card = ticket(page, number);
+  await expect(async () => {
+    await card.getByRole('button', { name: `Bump ${number}` }).click({ timeout: 1000 });
+    await expect(card.getByRole('button', { name: `Undo ${number}` })).toBeVisible({ timeout: 500 });
+  }).toPass({ timeout: 10_000 });
+}
+
 /** The words on the paper of an order, once it has been printed. */
 export async function paperOf(world: World, number: string): Promise<string> {
   let text = '';

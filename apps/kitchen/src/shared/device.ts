@@ -9,3 +9,24 @@ export type Device = ResponseOf<typeof getKdsDevice>;
 
 /** The kitchen display that this browser is paired as. */
 export const device = createSession(() => client, getKdsDevice);
+
+const key = 'servery.kitchen.pairedAs';
+
+/** The name that this screen was last paired under, also after its session has ended; null when it never was, or the browser keeps nothing. */
+export const lastPairedAs = (): string | null => {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+};
+
+device.subscribe(() => {
+  const { who } = device.get();
+  if (!who) return;
+  try {
+    localStorage.setItem(key, who.name);
+  } catch {
+    // Only the words at the end of the session suffer.
+  }
+});

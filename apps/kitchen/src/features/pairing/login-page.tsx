@@ -1,9 +1,10 @@
 import { useState, type SubmitEvent } from 'react';
 import { useNavigate } from '@tanstack/react-router';
 import { useEndpointMutation } from '@servery/app-kit/query.ts';
+import { useSession } from '@servery/app-kit/session.ts';
 import { unlockSound } from '@servery/app-kit/sound.ts';
 import { loginKdsDevice } from '@servery/contract/kds';
-import { device } from '../../shared/device.ts';
+import { device, lastPairedAs } from '../../shared/device.ts';
 import { cleanCode, codeLength, groupedCode } from './code.ts';
 import { Keypad } from './keypad.tsx';
 import styles from './login-page.module.css';
@@ -29,11 +30,19 @@ export const LoginPage = () => {
     if (code.length === codeLength && !login.isPending) login.mutate({ body: { code } });
   };
   const error = login.error?.error;
+  const { status } = useSession(device);
+  const lost = status === 'out' ? lastPairedAs() : null;
 
   return (
     <main className={styles.page}>
       <form className={styles.form} onSubmit={submit}>
         <h1 className={styles.title}>Pair this kitchen display</h1>
+        {lost !== null && (
+          <p className={styles.lost} role="alert">
+            <strong>“{lost}” is no longer paired with this screen.</strong> It was paired with another one, or a manager has removed it.
+            With a new code this screen goes on.
+          </p>
+        )}
         <p className={styles.help} id="code-help">
           Enter the 8 characters of the pairing code. A manager makes one in the store’s settings; it is good for 10 minutes.
         </p>

@@ -1,0 +1,32 @@
+import pg from 'pg';
+import type { World } from './fixtures.ts';
+
+/** Asks the database itself, past the application. */
+export async function rows<T>(world: World, text: string, values: readonly unknown[] = []): Promise<T[]> {
+  const client = new pg.Client(await world.env.connection());
+  await client.connect();
+  try {
+    return (await client.query(text, [...values])).rows as T[];
+  } finally {
+    await client.end();
+  }
+}
+
+/** The numbers of a guest's orders: stories that ask for them use a name of their own. */
+export async function ordersOf(world: World, customerName: string): Promise<string[]> {
+  const found = await rows<{ number: string }>(
+    world,
+    'select number from orders where restaurant_id = $1 and customer_name = $2 order by placed_at',
+    [world.place.restaurantId, customerName],
+  );
+  return found.map(({ number }) => number);
+}
+
+/** A dining table of the store. */
+export async function tableOf(world: World, name: string): Promise<string> {
+  const { restaurantId, storeId } = world.place;
+  const text = 'select id from dining_table where restaurant_id = $1 and store_id = $2 and name = $3';
+  const [table] = await rows<{ id: string }>(world, text, [restaurantId, storeId, name]);
+  if (table === undefined) throw new Error(`the store has no ${name}`);
+  return table.id;
+}

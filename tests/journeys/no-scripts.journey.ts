@@ -1,0 +1,34 @@
+import { expect, test } from './fixtures.ts';
+import { dollars, storeUrl } from './guest.ts';
+
+test('menu, prices, hours and links can be read without scripts', async ({ world, devices }) => {
+  const guest = await devices.phone({ javaScript: false });
+  await guest.goto(world.env.primary.url);
+  await guest.getByRole('link', { name: 'Marigold Street' }).click();
+  await guest.getByRole('link', { name: 'Marigold Street Newtown' }).click();
+  await expect(guest.getByRole('heading', { name: 'Marigold Street Newtown', level: 1 })).toBeVisible();
+  await expect(guest.getByText('Open 24 hours').first()).toBeVisible();
+  await expect(guest.getByRole('link', { name: '+61 2 5550 0142' }).first()).toBeVisible();
+
+  const lemonade = world.item('House lemonade');
+  const card = guest.getByRole('listitem').filter({ has: guest.getByRole('heading', { name: lemonade.name }) });
+  await expect(card).toContainText(dollars(lemonade.price.basePrice));
+  await card.getByRole('link', { name: lemonade.name }).click();
+  const sheet = guest.getByRole('dialog', { name: lemonade.name });
+  await expect(sheet).toContainText(lemonade.description);
+  await expect(sheet).toContainText(dollars(lemonade.price.basePrice));
+
+  await guest.goto(storeUrl(world));
+  await guest.getByRole('link', { name: 'All hours' }).click();
+  await expect(guest.getByRole('heading', { name: 'Trading hours' })).toBeVisible();
+  await expect(guest.getByRole('listitem').filter({ hasText: 'Open 24 hours' })).toHaveCount(7);
+  await guest.getByRole('link', { name: 'See the menu' }).click();
+  await expect(guest.getByRole('heading', { name: 'Burgers' })).toBeVisible();
+
+  await guest.goto(storeUrl(world, '/search?q=lemonade'));
+  await expect(guest.getByRole('heading', { name: lemonade.name })).toBeVisible();
+  await expect(guest.getByRole('heading', { name: 'Marigold cheeseburger' })).toHaveCount(0);
+
+  await guest.goto(storeUrl(world, '/cart'));
+  await expect(guest.locator('dialog noscript p')).toBeVisible();
+});
