@@ -30,6 +30,7 @@ import type { Grants } from './platform/http/handler.types.ts';
 import { createInProcessCall } from './platform/http/in-process.ts';
 import { createMemoryLimiter } from './platform/http/memory-limiter.ts';
 import type { PerformDeps } from './platform/http/perform.ts';
+import { createReadyLane } from './platform/http/ready-lane.ts';
 import { createRateLimiter } from './platform/http/rate-limit.ts';
 import { registerImages } from './platform/images/register-images.ts';
 import { startJobs } from './platform/jobs/start-jobs.ts';
@@ -124,7 +125,9 @@ export async function composeNode(options: {
     stopping: () => stopping,
     askDatabase: () => database.platform('readiness', async (tx) => void (await tx.sql({ name: 'ready', text: 'select 1', values: [] }))),
   });
-  bindRoutes(app, routes, perform);
+  const lane = createReadyLane(app);
+  metrics.gauge('servery_ready_answers_total', 'Menus and pages that were answered before routing', () => lane.answered());
+  bindRoutes(app, routes, perform, lane);
 
   const hub = createLiveHub({
     database,
@@ -148,6 +151,7 @@ export async function composeNode(options: {
   await registerFrontEnds(app, {
     apps: join(import.meta.dirname, '../..'),
     call: createInProcessCall(routes, perform, log),
+    lane,
     development: config.dev,
   });
 

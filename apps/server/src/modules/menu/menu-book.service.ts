@@ -28,6 +28,8 @@ export interface MenuBook {
   snapshot(profile: StoreProfile): MenuSnapshot | Promise<MenuSnapshot | undefined>;
   /** What a guest's request gets: from memory without a promise when it is prepared. Undefined when there is no menu. */
   wire(restaurantId: string, storeId: string): WireMenu | Promise<WireMenu | undefined>;
+  /** The same where memory has it and it is fresh; never asks anybody. */
+  wireAtHand(restaurantId: string, storeId: string): WireMenu | undefined;
 }
 
 /** Published menus of this node's memory. Freshness comes from the store book: a menu is right when its version is the store's. */
@@ -70,6 +72,11 @@ export function createMenuBook({ database, stores }: { database: Database; store
     return entry.preparing;
   }
 
+  function wireAtHand(restaurantId: string, storeId: string): WireMenu | undefined {
+    const profile = stores.peek(restaurantId, storeId);
+    return profile && known(profile)?.wire;
+  }
+
   async function slowWire(restaurantId: string, storeId: string): Promise<WireMenu | undefined> {
     const profile = await stores.get(restaurantId, storeId);
     if (profile === undefined || profile.menuVersion === 0) return undefined;
@@ -82,11 +89,8 @@ export function createMenuBook({ database, stores }: { database: Database; store
       if (profile.menuVersion === 0) return Promise.resolve(undefined);
       return known(profile)?.snapshot ?? load(profile).then((entry) => entry?.snapshot);
     },
-    wire(restaurantId, storeId) {
-      const profile = stores.peek(restaurantId, storeId);
-      const entry = profile && known(profile);
-      return entry?.wire ?? slowWire(restaurantId, storeId);
-    },
+    wire: (restaurantId, storeId) => wireAtHand(restaurantId, storeId) ?? slowWire(restaurantId, storeId),
+    wireAtHand,
   };
 }
 

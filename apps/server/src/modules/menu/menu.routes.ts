@@ -12,10 +12,14 @@ const found = (wire: WireMenu | undefined): WireMenu => {
 };
 
 export const menuRoutes = (deps: { database: Database; stores: StoreBook; menus: MenuBook; now: () => Date }): Route[] => [
-  route(getMenu, ({ params }) => {
-    const wire = deps.menus.wire(params.restaurantId, params.storeId);
-    return wire instanceof Promise ? wire.then(found) : found(wire);
-  }),
+  route(
+    getMenu,
+    ({ params }) => {
+      const wire = deps.menus.wire(params.restaurantId, params.storeId);
+      return wire instanceof Promise ? wire.then(found) : found(wire);
+    },
+    { again: ({ restaurantId, storeId }) => deps.menus.wireAtHand(restaurantId, storeId) },
+  ),
   route(setSoldOutEndpoint, async ({ params, body, actor }) => {
     const { restaurantId, storeId } = params;
     const marks = { storeId, items: body.items, options: body.options, actor, now: deps.now() };

@@ -20,8 +20,8 @@ describe('pagePolicy', () => {
 describe('makeReady', () => {
   it('holds the same page in each encoding', async () => {
     const ready = await page('<p>soup</p>'.repeat(100));
-    expect(brotliDecompressSync(ready.br).equals(ready.identity)).toBe(true);
-    expect(gunzipSync(ready.gzip).equals(ready.identity)).toBe(true);
+    expect(brotliDecompressSync(ready.prepared.br.body).equals(ready.prepared.identity.body)).toBe(true);
+    expect(gunzipSync(ready.prepared.gzip.body).equals(ready.prepared.identity.body)).toBe(true);
   });
 });
 
@@ -49,10 +49,10 @@ describe('the cache', () => {
     const { clock, get, renders } = create();
     await get('menu');
     clock.now = 3000;
-    expect((await get('menu')).identity.toString()).toBe('menu 1');
+    expect((await get('menu')).prepared.identity.body.toString()).toBe('menu 1');
     await settle();
     await new Promise((resolve) => setTimeout(resolve, 20));
-    expect((await get('menu')).identity.toString()).toBe('menu 2');
+    expect((await get('menu')).prepared.identity.body.toString()).toBe('menu 2');
     expect(renders()).toBe(2);
   });
 
@@ -60,7 +60,7 @@ describe('the cache', () => {
     const { clock, get } = create();
     await get('menu');
     clock.now = 11_000;
-    expect((await get('menu')).identity.toString()).toBe('menu 2');
+    expect((await get('menu')).prepared.identity.body.toString()).toBe('menu 2');
   });
 
   it('keeps no failure and no page that is not there', async () => {

@@ -10,9 +10,7 @@ export interface ReadyPage {
   status: number;
   headers: Record<string, string>;
   etag: string;
-  identity: Buffer;
-  gzip: Buffer;
-  br: Buffer;
+  prepared: Record<'identity' | 'gzip' | 'br', { body: Buffer; etag: string }>;
 }
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
@@ -49,18 +47,19 @@ export async function makeReady(page: { status: number; headers: Record<string, 
     brotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
     zip(identity, { level: 6 }),
   ]);
+  const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
   return {
     status: page.status,
     headers: { ...page.headers, 'content-security-policy': pagePolicy(page.html) },
-    etag: `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
-    identity,
-    gzip: zipped,
-    br,
+    etag,
+    prepared: { identity: { body: identity, etag }, gzip: { body: zipped, etag }, br: { body: br, etag } },
   };
 }
 
 interface Entry {
   page: Promise<ReadyPage>;
+  /** The page, once it is there. */
+  ready?: ReadyPage;
   madeAt: number;
   /** A newer one is being rendered; until it is there this one is served. */
   renewing: boolean;
@@ -81,6 +80,7 @@ export function createPageCache(options: { freshMs: number; staleMs: number; ent
     if (entries.size > options.entries) entries.delete(entries.keys().next().value!);
     entry.page.then(
       (page) => {
+        entry.ready = page;
         if (page.status !== 200 && entries.get(key) === entry) entries.delete(key);
       },
       () => {
@@ -91,6 +91,11 @@ export function createPageCache(options: { freshMs: number; staleMs: number; ent
   }
 
   return {
+    /** A fresh page without waiting; undefined when there is none, or when it is time to make a new one. */
+    peek(key: string): ReadyPage | undefined {
+      const entry = entries.get(key);
+      return entry !== undefined && now() - entry.madeAt <= options.freshMs && entry.ready?.status === 200 ? entry.ready : undefined;
+    },
     get(key: string, render: () => Promise<ReadyPage>): Promise<ReadyPage> {
       const entry = entries.get(key);
       const age = entry === undefined ? Number.POSITIVE_INFINITY : now() - entry.madeAt;

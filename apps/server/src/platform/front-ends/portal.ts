@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { InProcessCall } from '../http/in-process.ts';
+import type { ReadyLane } from '../http/ready-lane.ts';
 import { chooseEncoding, hasAlready } from '../http/prepared-answer.ts';
 import { serveBuild } from './built-app.ts';
 import { createPageCache, makeReady, type ReadyPage } from './page-cache.ts';
@@ -62,14 +63,14 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: ReadyPage)
   if (page.status === 200 && hasAlready(request.headers['if-none-match'], page.etag)) return reply.code(304).send();
   const encoding = chooseEncoding(request.headers['accept-encoding']);
   if (encoding !== 'identity') void reply.header('content-encoding', encoding);
-  return reply.code(page.status).send(page[encoding]);
+  return reply.code(page.status).send(page.prepared[encoding].body);
 }
 
 /** Addresses whose page is the same for every guest: everything but what shows one guest's order or cart. */
 const keepable = (url: URL) => url.search === '' && !/\/(secure|orders|checkout|cart)(\/|$)/.test(url.pathname);
 
 /** Renders whole pages; each is kept for two seconds, and served while it is made anew for ten. */
-export async function servePortal(app: FastifyInstance, options: { folder: string; call: InProcessCall }): Promise<void> {
+export async function servePortal(app: FastifyInstance, options: { folder: string; call: InProcessCall; lane: ReadyLane }): Promise<void> {
   const client = join(options.folder, 'client');
   const entry = join(options.folder, 'server/entry-server.js');
   if (!existsSync(entry)) throw new Error('The portal is not built. Run npm start, which builds it.');
@@ -84,8 +85,18 @@ export async function servePortal(app: FastifyInstance, options: { folder: strin
   };
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
     const url = new URL(request.url, `${request.protocol}://${request.host}`);
-    const page = await (keepable(url) ? pages.get(url.href, () => make(url, request)) : make(url, request));
-    return sendPage(request, reply, page);
+    if (!keepable(url)) return sendPage(request, reply, await make(url, request));
+    sendPage(request, reply, await pages.get(url.href, () => make(url, request)));
+    options.lane.learn(request, reply, () => pages.peek(url.href));
+    return reply;
   };
   for (const path of ['/', '/restaurants', '/restaurants/*']) app.get(path, handler);
+  // A mistyped address is answered to a person with a page, to a program as always.
+  app.get('/*', async (request, reply) => {
+    if (!isForPeople(request)) return reply.callNotFound();
+    return sendPage(request, reply, await make(new URL(request.url, `${request.protocol}://${request.host}`), request));
+  });
 }
+
+const isForPeople = ({ url, headers }: FastifyRequest): boolean =>
+  headers.accept?.includes('text/html') === true && !/^\/(api|img)\//.test(url);

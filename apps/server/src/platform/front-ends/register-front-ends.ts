@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { join } from 'node:path';
+import type { ReadyLane } from '../http/ready-lane.ts';
 import { serveApp } from './built-app.ts';
 import type { InProcessCall } from '../http/in-process.ts';
 import { servePortal } from './portal.ts';
@@ -9,6 +10,8 @@ export interface FrontEndOptions {
   apps: string;
   /** Calls of the portal's rendering, in this process. */
   call: InProcessCall;
+  /** Answers kept pages again before routing. */
+  lane: ReadyLane;
   /** From the sources, with reload. */
   development: boolean;
 }
@@ -21,5 +24,5 @@ export async function registerFrontEnds(app: FastifyInstance, options: FrontEndO
   }
   await serveApp(app, { name: 'kitchen', folder: join(options.apps, 'kitchen/dist'), decorateReply: true });
   await serveApp(app, { name: 'staff', folder: join(options.apps, 'staff/dist'), decorateReply: false });
-  await servePortal(app, { folder: join(options.apps, 'portal/dist'), call: options.call });
+  await servePortal(app, { folder: join(options.apps, 'portal/dist'), call: options.call, lane: options.lane });
 }

@@ -1,10 +1,10 @@
 import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
-import { randomBytes } from 'node:crypto';
 import type { Logger } from 'pino';
 import { ApiError } from './api-error.ts';
 import { answerErrors } from './error-answer.ts';
 import { lazyChild } from './lazy-log.ts';
 import { checkOrigins, type OriginOptions } from './origins.ts';
+import { requestIds } from './request-ids.ts';
 import { sendSecurityHeaders } from './security-headers.ts';
 
 export interface AppOptions extends OriginOptions {
@@ -57,13 +57,6 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   });
   closeConnectionsWhenStopping(app);
   return app;
-}
-
-/** Ids that no other process gives out: random once, then counted. Fresh random bytes for each would cost more than routing. */
-function requestIds(): () => string {
-  const process = randomBytes(9).toString('base64url');
-  let count = 0;
-  return () => `${process}-${(count += 1).toString(36)}`;
 }
 
 /**

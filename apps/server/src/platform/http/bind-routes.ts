@@ -4,12 +4,13 @@ import { ProtocolError } from './error-answer.ts';
 import type { Route } from './handler.types.ts';
 import { perform, type PerformDeps, type RawCall } from './perform.ts';
 import { isPrepared, sendPrepared } from './prepared-answer.ts';
+import type { ReadyLane } from './ready-lane.ts';
 
 /** Contract path to the router's: `/stores/{storeId}` → `/api/stores/:storeId`. */
 export const routerPath = (path: string): string => `/api${path.replace(/\{(\w+)\}/g, ':$1')}`;
 
-/** Binds the modules' routes to their methods and paths. What is known under another method answers 405. */
-export function bindRoutes(app: FastifyInstance, routes: readonly Route[], deps: PerformDeps): void {
+/** Binds the modules' routes to their methods and paths; `lane` answers ready bytes again before routing. */
+export function bindRoutes(app: FastifyInstance, routes: readonly Route[], deps: PerformDeps, lane?: ReadyLane): void {
   for (const route of routes) {
     const { endpoint } = route;
     const success = endpoint.status ?? 200;
@@ -19,7 +20,12 @@ export function bindRoutes(app: FastifyInstance, routes: readonly Route[], deps:
       handler: async (request, reply) => {
         void reply.code(success);
         const answer = await perform(deps, route, rawCall(request, reply));
-        if (isPrepared(answer)) return sendPrepared(request, reply, answer);
+        if (isPrepared(answer)) {
+          const { again } = route;
+          sendPrepared(request, reply, answer);
+          if (again !== undefined && !request.url.includes('?')) lane?.learn(request, reply, () => again(request.params as never));
+          return reply;
+        }
         if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store');
         return reply.header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(answer));
       },

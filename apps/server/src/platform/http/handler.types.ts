@@ -81,10 +81,13 @@ export type Handler<E extends Endpoint> = (call: Call<E>) => Answer<E> | Promise
 export interface Route<E extends Endpoint = Endpoint> {
   endpoint: E;
   handler: Handler<E>;
+  /** For answers with ready bytes that everybody gets: the newest ones without waiting for anything, or undefined. */
+  again?: (params: ParamsOf<E>) => PreparedResponse | undefined;
 }
 
 /** Binds a handler to its endpoint, typed; the only thing that a routes file does. */
-export const route = <E extends Endpoint>(endpoint: E, handler: Handler<E>): Route => ({ endpoint, handler }) as unknown as Route;
+export const route = <E extends Endpoint>(endpoint: E, handler: Handler<E>, options: Pick<Route<E>, 'again'> = {}): Route =>
+  ({ endpoint, handler, ...options }) as unknown as Route;
 
 /** Who holds a permission: the rule of a `<noun>.policy.ts`. `own store` is checked against restaurantId and storeId of the call. */
 export type Grants = Readonly<Partial<Record<CallerKind, true>>>;
