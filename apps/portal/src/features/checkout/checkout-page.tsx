@@ -122,7 +122,9 @@ const CheckoutForm = () => {
       comments: store.hasComments ? cart.comments.trim() : '',
       lines: [...cart.lines],
       shownTotal: quote.cart.grandTotal,
-    }).then(() => setRefresh((count) => count + 1));
+    }).then((changed) => {
+      if (changed) setRefresh((count) => count + 1);
+    });
   };
 
   const fields = state.kind === 'refused' ? state.fields : [];

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import type { PlaceOrderConflict } from '@servery/contract/online-ordering';
 import { formatMoney } from '@servery/domain/money';
 import type { PricedCart } from '@servery/domain/pricing';
@@ -29,6 +30,8 @@ export const Summary = ({ cart, quote, seen, conflict }: SummaryProps) => {
   const params = useStoreParams();
   const priced = quote?.cart;
   const problems = quote?.problems ?? [];
+  // Once the guest has put right what was marked, there is nothing more to tell.
+  const told = conflict?.reason === 'CART_PROBLEMS' && quote && problems.length === 0 ? null : conflict;
   const remove = ({ line, item }: LocalLine) => {
     const at = cart.lines.findIndex(({ id }) => id === line.id);
     const { update } = cartStoreOf(params.storeId);
@@ -45,7 +48,7 @@ export const Summary = ({ cart, quote, seen, conflict }: SummaryProps) => {
           Change
         </PageLink>
       </div>
-      {conflict && <Changes conflict={conflict} seen={seen} now={priced ?? conflict.cart} />}
+      {told && <Changes conflict={told} seen={seen} now={priced ?? told.cart} />}
       <ul className={styles.lines}>
         {priceLocally(menu, cart).lines.map((local) => {
           const { line, item, choices, total } = local;
@@ -91,11 +94,14 @@ export const Summary = ({ cart, quote, seen, conflict }: SummaryProps) => {
 
 /** Something changed between looking and placing: nothing was ordered, and this is what is different. */
 const Changes = ({ conflict, seen, now }: { conflict: PlaceOrderConflict; seen: PricedCart | null; now: PricedCart | null }) => {
+  const panel = useRef<HTMLDivElement>(null);
+  // On a phone the guest is looking at the button: what stopped the order comes to them.
+  useEffect(() => panel.current?.scrollIntoView({ block: 'center' }), [conflict]);
   const changes = seen && now ? priceChanges(seen, now) : [];
   return (
-    <div className={styles.changes} role="alert">
+    <div ref={panel} className={styles.changes} role="alert">
       <p className={styles.changed}>{conflict.message}</p>
-      {seen && now && seen.grandTotal !== now.grandTotal && (
+      {conflict.reason === 'PRICE_CHANGED' && seen && now && seen.grandTotal !== now.grandTotal && (
         <ul>
           {changes.map(({ lineId, name, before, after }) => (
             <Change key={lineId} name={name} before={formatMoney(before, now.currency)} after={formatMoney(after, now.currency)} />

@@ -50,8 +50,14 @@ export function usePlaceOrder() {
     return result.ok ? result.data : null;
   };
 
-  const place = async (body: OrderBody) => {
-    if (busy.current) return;
+  const show = (next: PlaceState) => {
+    setState(next);
+    return next.kind === 'conflict';
+  };
+
+  /** Sends the order. Settles with whether the cart has to be priced again. */
+  const place = async (body: OrderBody): Promise<boolean> => {
+    if (busy.current) return false;
     busy.current = true;
     setState({ kind: 'placing' });
     const attempt = sendAttempt(storeId);
@@ -61,19 +67,25 @@ export function usePlaceOrder() {
       retries: 2,
     });
     busy.current = false;
-    if (result.ok) return goOn(result.data, attempt);
+    if (result.ok) {
+      await goOn(result.data, attempt);
+      return false;
+    }
     const { code, message, fields = [], details } = result.error;
-    if (code === 'network' || code === 'service_unavailable' || code === 'internal_server_error') return setState({ kind: 'unreachable' });
-    if (code !== 'resource_status_conflict') return setState({ kind: 'refused', message, fields });
+    if (code === 'network' || code === 'service_unavailable' || code === 'internal_server_error') return show({ kind: 'unreachable' });
+    if (code !== 'resource_status_conflict') return show({ kind: 'refused', message, fields });
     const conflict = details as PlaceOrderConflict;
     if (conflict.reason === 'ID_REUSED') {
       // An earlier sending of this attempt arrived with another cart: that order stands.
       const order = await arrived(attempt);
-      if (order) return goOn(order, attempt);
+      if (order) {
+        await goOn(order, attempt);
+        return false;
+      }
       closeAttempt(storeId);
-      return setState({ kind: 'refused', message: 'This order could not be sent. Please try again.', fields: [] });
+      return show({ kind: 'refused', message: 'This order could not be sent. Please try again.', fields: [] });
     }
-    return setState({ kind: 'conflict', conflict });
+    return show({ kind: 'conflict', conflict });
   };
 
   /** After a reload or a lost connection: did it arrive after all? */

@@ -107,7 +107,7 @@ export const isOver = ({ status }: Pick<Order, 'status'>): boolean => ['failure'
 
 /** "in 12 min", "any minute now" for a promised moment. Both in epoch milliseconds. */
 export function aimWords(aim: number, now: number): string {
-  const minutes = Math.ceil((aim - now) / 60_000);
+  const minutes = Math.round((aim - now) / 60_000);
   if (minutes <= 1) return 'any minute now';
   return minutes < 90 ? `in ${minutes} min` : '';
 }
