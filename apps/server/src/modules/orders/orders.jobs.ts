@@ -7,7 +7,7 @@ export const ordersJobs = (deps: AutoAcceptDeps): EventJob[] => [
   {
     task: 'orders.autoAccept',
     on: ['order.placed'],
-    when: (payload) => (payload as EventPayload<'order.placed'>).autoAccept,
+    when: { autoAccept: true },
     run: (event) => autoAcceptOrder(deps, event.restaurantId, (event.payload as EventPayload<'order.placed'>).row),
   },
 ];

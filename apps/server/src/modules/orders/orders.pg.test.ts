@@ -28,7 +28,7 @@ async function runPlaced(orderId: string, times = 1): Promise<void> {
   const { rows } = await server.test.owner.query("select payload from event where type = 'order.placed' and subject_id = $1", [orderId]);
   const event = { ...at(), type: 'order.placed', subject: { kind: 'order', id: orderId }, payload: rows[0].payload };
   const job = server.modules.orders.jobs[0]!;
-  if (job.when?.(event.payload) === false) return;
+  if (event.payload.autoAccept !== job.when?.['autoAccept']) return;
   await Promise.all(Array.from({ length: times }, () => job.run(event as never, context)));
 }
 const statusOf = async (orderId: string) =>

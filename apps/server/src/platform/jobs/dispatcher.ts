@@ -4,7 +4,7 @@ import { connectAs, type DatabaseAddress } from '../db/connection.ts';
 import type { DatabaseLog } from '../db/pool.ts';
 import { WAKE_CHANNEL } from '../db/wake.ts';
 import { announceWorkers, freeJobsOfDeadWorkers } from './dead-workers.ts';
-import { countBehind, dispatchOnce, type TasksByType } from './dispatch.ts';
+import { countBehind, dispatchOnce, type DispatchedJob } from './dispatch.ts';
 
 /** One dispatcher in the whole installation; the others wait for the lock, which the database frees when its holder's line breaks. */
 const LOCK = 7_305_002;
@@ -24,7 +24,7 @@ export interface Dispatcher {
  */
 export function startDispatcher(options: {
   address: DatabaseAddress;
-  tasks: TasksByType;
+  jobs: readonly DispatchedJob[];
   log: DatabaseLog;
   /** Of this node's workers, while they run. */
   poolId: () => string | undefined;
@@ -61,7 +61,7 @@ export function startDispatcher(options: {
     while (!stopped.signal.aborted) {
       const woken = new Promise<void>((resolve) => (wake = resolve));
       await keepUp();
-      if ((await dispatchOnce(client, options.tasks)) > 0) continue;
+      if ((await dispatchOnce(client, options.jobs)) > 0) continue;
       await Promise.race([woken, pause(SLOW_POLL_MS)]);
     }
   }

@@ -27,8 +27,8 @@ export interface EventJob {
   /** `noun.verb`, unique. */
   task: string;
   on: readonly EventType[];
-  /** Says by the event alone that there is nothing to do: no job is made then. */
-  when?(payload: unknown): boolean;
+  /** Top-level facts that the payload must hold; where it does not, no job is made. */
+  when?: Readonly<Record<string, string | number | boolean>>;
   run(event: JobEvent, context: JobContext): Promise<void>;
 }
 

@@ -7,7 +7,6 @@ import { connectAs, type DatabaseAddress } from '../db/connection.ts';
 import type { Database } from '../db/door.types.ts';
 import { JOBS_SCHEMA } from '../db/migrate-jobs.ts';
 import { freeJobs } from './dead-workers.ts';
-import { tasksByType } from './dispatch.ts';
 import { startDispatcher } from './dispatcher.ts';
 import type { EventJob, JobContext, JobEvent, PlainJob } from './jobs.types.ts';
 
@@ -101,7 +100,7 @@ export function startJobs(options: Options): Jobs {
       if (!stopping) await sleep(1_000, undefined, { ref: false });
     }
   })();
-  const dispatcher = startDispatcher({ address: options.address, tasks: tasksByType(options.eventJobs), log, poolId: () => poolId });
+  const dispatcher = startDispatcher({ address: options.address, jobs: options.eventJobs, log, poolId: () => poolId });
 
   return {
     leading: () => dispatcher.leading(),
