@@ -1,15 +1,17 @@
-import { createContext, useContext } from 'react';
+import { createContext, useContext, useEffect, useRef } from 'react';
 import {
   QueryClient,
   useInfiniteQuery,
   useMutation,
   useQuery,
+  useQueryClient,
   type InfiniteData,
   type UseMutationResult,
   type UseQueryResult,
 } from '@tanstack/react-query';
 import type { Endpoint, ResponseOf } from '@servery/contract/endpoint';
 import type { CallArguments, CallOptions, Client, ClientError, ErrorOf, ReadOptions } from './client.types.ts';
+import type { Freshness } from './live.ts';
 
 /** Carries the failure of a call through TanStack Query, which knows failures only as thrown. */
 export class CallFailure<E = unknown> extends Error {
@@ -47,6 +49,21 @@ export const createQueryClient = (): QueryClient =>
       mutations: { networkMode: 'always', retry: false },
     },
   });
+
+/**
+ * When a live stream is heard again after a break, whatever could not be read meanwhile is read again by itself.
+ * Call it where the stream is followed.
+ */
+export const useReadAgainWhenBack = (freshness: Freshness): void => {
+  const queries = useQueryClient();
+  const wasAway = useRef(false);
+  useEffect(() => {
+    if (freshness === 'stale') wasAway.current = true;
+    if (freshness !== 'live' || !wasAway.current) return;
+    wasAway.current = false;
+    void queries.invalidateQueries();
+  }, [freshness, queries]);
+};
 
 /** The query key of an endpoint with its parameters; without them, of all its calls. */
 export const endpointKey = <E extends Endpoint>(endpoint: E, options?: ReadOptions<E>) =>

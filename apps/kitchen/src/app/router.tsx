@@ -1,4 +1,4 @@
-import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router';
+import { createRootRoute, createRoute, createRouter, Link, redirect } from '@tanstack/react-router';
 import { ErrorState, EmptyState } from '@servery/ui/primitives/notice-states.tsx';
 import { LoginPage } from '../features/pairing/login-page.tsx';
 import { SettingsPage } from '../features/settings/settings-page.tsx';
@@ -35,7 +35,11 @@ const settingsRoute = createRoute({ getParentRoute: () => pairedRoute, path: '/s
 export const router = createRouter({
   basepath: '/kitchen',
   routeTree: rootRoute.addChildren([homeRoute, loginRoute, pairedRoute.addChildren([activeRoute, completedRoute, settingsRoute])]),
-  defaultNotFoundComponent: () => <EmptyState title="This page does not exist">Please go back to the active orders.</EmptyState>,
+  defaultNotFoundComponent: () => (
+    <main>
+      <EmptyState page title="This page does not exist" action={<Link to="/active-orders">Go to the active orders</Link>} />
+    </main>
+  ),
   defaultErrorComponent: ({ reset }) => (
     <ErrorState title="Something went wrong" message="This part of the screen has stopped." onRetry={reset} />
   ),

@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 import { Outlet, useNavigate } from '@tanstack/react-router';
 import { useSession } from '@servery/app-kit/session.ts';
 import { ErrorState } from '@servery/ui/primitives/notice-states.tsx';
-import { VisuallyHidden } from '@servery/ui/primitives/visually-hidden.tsx';
 import { BarSlotContext } from '../shared/bar-slot.tsx';
 import { device, type Device } from '../shared/device.ts';
 import { KitchenContext } from '../shared/kitchen-context.ts';
@@ -58,10 +57,8 @@ export const Shell = () => {
   if (status !== 'unreachable') return null;
   return (
     <main className={styles.main}>
-      <VisuallyHidden>
-        <h1>Kitchen display</h1>
-      </VisuallyHidden>
       <ErrorState
+        page
         title={error?.title ?? 'No connection'}
         message="The kitchen display cannot reach the server. It tries again by itself."
         onRetry={() => void device.check()}

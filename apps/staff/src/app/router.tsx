@@ -1,13 +1,4 @@
-import {
-  createRootRoute,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  Outlet,
-  redirect,
-  useNavigate,
-  useRouterState,
-} from '@tanstack/react-router';
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Link, Outlet, redirect, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useSession } from '@servery/app-kit/session.ts';
 import { listMyStores } from '@servery/contract/restaurants';
@@ -16,6 +7,7 @@ import { LoginPage } from '../features/login/login-page.tsx';
 import { LiveOrdersPage } from '../features/orders/live-orders-page.tsx';
 import { StoreListPage } from '../features/stores/store-list-page.tsx';
 import { client, session } from '../shared/session.ts';
+import { safeNext } from '../shared/safe-next.ts';
 import { lastStore } from '../shared/store-context.ts';
 import { StoreShell } from './store-shell.tsx';
 
@@ -23,17 +15,11 @@ const SoldOut = lazyRouteComponent(() => import('../features/availability/sold-o
 const History = lazyRouteComponent(() => import('../features/orders/history-page.tsx'), 'HistoryPage');
 const Order = lazyRouteComponent(() => import('../features/orders/order-page.tsx'), 'OrderPage');
 
-/** Only back into this app: an address from outside could lead anywhere. */
-const safeNext = (next: unknown): string | undefined => (typeof next === 'string' && /^\/staff\/(?!\/)/.test(next) ? next : undefined);
-
 const rootRoute = createRootRoute();
 const loginRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/auth/login',
-  validateSearch: (search: Record<string, unknown>): { next?: string } => {
-    const next = safeNext(search['next']);
-    return next === undefined ? {} : { next };
-  },
+  validateSearch: (search: Record<string, unknown>): { next?: string | undefined } => ({ next: safeNext(search['next']) }),
   component: function Login() {
     return <LoginPage next={loginRoute.useSearch().next} />;
   },
@@ -49,22 +35,25 @@ const signedInRoute = createRoute({
   },
   component: function SignedIn() {
     const { status, who, error } = useSession(session);
-    const navigate = useNavigate();
-    const here = useRouterState({ select: (state) => state.location.href });
+    const router = useRouter();
     useEffect(() => {
-      if (status === 'out') void navigate({ to: '/auth/login', search: { next: `/staff${here}` }, replace: true });
+      if (status === 'out')
+        void router.navigate({ to: '/auth/login', search: { next: `/staff${router.state.location.href}` }, replace: true });
       if (status !== 'unreachable' || who) return undefined;
       const timer = setInterval(() => void session.check(), 3000);
       return () => clearInterval(timer);
-    }, [status, who, here, navigate]);
+    }, [status, who, router]);
     if (who) return <Outlet />;
     if (status !== 'unreachable') return null;
     return (
-      <ErrorState
-        title={error?.title ?? 'No connection'}
-        message="The server cannot be reached. This page tries again by itself."
-        onRetry={() => void session.check()}
-      />
+      <main>
+        <ErrorState
+          page
+          title={error?.title ?? 'No connection'}
+          message="The server cannot be reached. This page tries again by itself."
+          onRetry={() => void session.check()}
+        />
+      </main>
     );
   },
 });
@@ -146,7 +135,11 @@ export const router = createRouter({
       storeRoute.addChildren([ordersRoute, soldOutRoute, historyRoute, orderRoute]),
     ]),
   ]),
-  defaultNotFoundComponent: () => <EmptyState title="This page does not exist">Please go back to the orders.</EmptyState>,
+  defaultNotFoundComponent: () => (
+    <main>
+      <EmptyState page title="This page does not exist" action={<Link to="/home">Go to the orders</Link>} />
+    </main>
+  ),
   defaultErrorComponent: ({ reset }) => (
     <ErrorState title="Something went wrong" message="This part of the page has stopped." onRetry={reset} />
   ),

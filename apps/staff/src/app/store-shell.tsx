@@ -122,7 +122,7 @@ export const StoreShell = ({ restaurantId, storeId, userId }: { restaurantId: st
       {stores.error ? (
         <Failure error={stores.error.error} onRetry={() => void stores.refetch()} />
       ) : (
-        <EmptyState title="This store does not exist" action={<Link to="/restaurants">Choose a store</Link>}>
+        <EmptyState page title="This store does not exist" action={<Link to="/restaurants">Choose a store</Link>}>
           Or it is not one of yours.
         </EmptyState>
       )}

@@ -7,7 +7,7 @@ import { getOrder, listOrders } from '@servery/contract/online-ordering';
 import { listPrintJobs } from '@servery/contract/printing';
 import { getSettings } from '@servery/contract/settings/index';
 import type { LiveState } from '@servery/app-kit/live.ts';
-import { endpointKey } from '@servery/app-kit/query.ts';
+import { endpointKey, useReadAgainWhenBack } from '@servery/app-kit/query.ts';
 import { chime } from '@servery/app-kit/sound.ts';
 import { useLive } from '@servery/app-kit/use-live.ts';
 import { clockNow, setServerTime } from '@servery/ui/primitives/clock.ts';
@@ -71,6 +71,8 @@ export const useStoreFeed = ({ restaurantId, storeId }: MyStore, userId: string)
     onReset: () => void readOrders({ restaurantId, storeId }, setProblem),
     onServerTime: setServerTime,
   });
+
+  useReadAgainWhenBack(live.freshness);
 
   // The stream has ended for good: the session is over, and says so when asked; else it is worth another try.
   useEffect(() => {

@@ -2,9 +2,20 @@ import type { ReactNode } from 'react';
 import styles from './notice-states.module.css';
 
 /** Nothing here, and what to do next. */
-export const EmptyState = ({ title, children, action }: { title: string; children?: ReactNode; action?: ReactNode }) => (
+export const EmptyState = ({
+  title,
+  children,
+  action,
+  page = false,
+}: {
+  title: string;
+  children?: ReactNode;
+  action?: ReactNode;
+  /** The state is the whole page: its title is the page's heading. */
+  page?: boolean;
+}) => (
   <div className={styles.state}>
-    <p className={styles.title}>{title}</p>
+    {page ? <h1 className={styles.title}>{title}</h1> : <p className={styles.title}>{title}</p>}
     {children && <div className={styles.text}>{children}</div>}
     {action}
   </div>
@@ -16,14 +27,17 @@ export const ErrorState = ({
   message,
   requestId,
   onRetry,
+  page = false,
 }: {
   title: string;
   message: string;
   requestId?: string | undefined;
   onRetry?: (() => void) | undefined;
+  /** The state is the whole page: its title is the page's heading. */
+  page?: boolean;
 }) => (
   <div className={styles.state} role="alert">
-    <p className={styles.title}>{title}</p>
+    {page ? <h1 className={styles.title}>{title}</h1> : <p className={styles.title}>{title}</p>}
     <p className={styles.text}>{message}</p>
     {onRetry && (
       <button type="button" className={styles.retry} onClick={onRetry}>

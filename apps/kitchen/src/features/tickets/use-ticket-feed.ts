@@ -4,7 +4,7 @@ import type { LiveMessage } from '@servery/contract/events';
 import { listTickets } from '@servery/contract/kds';
 import { storeLive } from '@servery/contract/live';
 import type { LiveState } from '@servery/app-kit/live.ts';
-import { endpointKey } from '@servery/app-kit/query.ts';
+import { endpointKey, useReadAgainWhenBack } from '@servery/app-kit/query.ts';
 import { chime } from '@servery/app-kit/sound.ts';
 import { useLive } from '@servery/app-kit/use-live.ts';
 import { setServerTime } from '@servery/ui/primitives/clock.ts';
@@ -59,6 +59,8 @@ export const useTicketFeed = ({ restaurantId, storeId, deviceId }: Device): Tick
     onReset: () => void readUntilDone(setProblem),
     onServerTime: setServerTime,
   });
+
+  useReadAgainWhenBack(live.freshness);
 
   // The stream has ended for good. Either this display is no longer paired, and the session knows; or it is worth another try.
   useEffect(() => {

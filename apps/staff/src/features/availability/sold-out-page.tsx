@@ -57,22 +57,33 @@ export const SoldOutPage = () => {
     forget(row.id);
   };
 
+  const heading = <h1 className={styles.heading}>Sold out</h1>;
+
   if (menu.isPending)
     return (
-      <div className={styles.page} role="status" aria-label="Loading the menu">
-        {[1, 2, 3, 4, 5, 6].map((line) => (
-          <Skeleton key={line} height="56px" />
-        ))}
+      <div className={styles.page}>
+        {heading}
+        <div className={styles.page} role="status" aria-label="Loading the menu">
+          {[1, 2, 3, 4, 5, 6].map((line) => (
+            <Skeleton key={line} height="56px" />
+          ))}
+        </div>
       </div>
     );
-  if (!menu.data) return menu.error ? <Failure error={menu.error.error} onRetry={() => void menu.refetch()} /> : null;
+  if (!menu.data)
+    return (
+      <div className={styles.page}>
+        {heading}
+        {menu.error && <Failure error={menu.error.error} onRetry={() => void menu.refetch()} />}
+      </div>
+    );
   const all = switchGroups(menu.data, kind);
   const count = all.reduce((sum, group) => sum + group.rows.filter((row) => row.soldout).length, 0);
   const groups = filterGroups(all, search, only);
 
   return (
     <div className={styles.page}>
-      <h1 className={styles.heading}>Sold out</h1>
+      {heading}
       <SegmentedControl
         fullWidth
         size="lg"

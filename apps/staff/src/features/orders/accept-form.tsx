@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { newId } from '@servery/app-kit/ids.ts';
 import { useEndpointMutation } from '@servery/app-kit/query.ts';
 import { acceptOrder } from '@servery/contract/online-ordering';
-import { useClock } from '@servery/ui/primitives/clock.ts';
+import { clockNow, useClock } from '@servery/ui/primitives/clock.ts';
 import { FailureAlert } from '../../shared/failure.tsx';
 import { usePreferences } from '../../shared/preferences.ts';
 import { useStore } from '../../shared/store-context.ts';
@@ -35,7 +35,7 @@ export const AcceptForm = ({
   onRefused: () => void;
 }) => {
   const { restaurantId, storeId, timeZone } = useStore();
-  const [eta, setEta] = useState(() => (hasEta ? firstEta(order, Date.now(), usePreferences.getState().eta) : 0));
+  const [eta, setEta] = useState(() => (hasEta ? firstEta(order, clockNow(), usePreferences.getState().eta) : 0));
   const [attempt] = useState(newId);
   const words = useClock((now) => acceptWords(eta, order.requestedFor, now, timeZone));
   const accept = useEndpointMutation(acceptOrder, {

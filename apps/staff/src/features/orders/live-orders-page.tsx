@@ -42,10 +42,13 @@ export const LiveOrdersPage = () => {
 
   if (!rows)
     return (
-      <div className={styles.page} role="status" aria-label="Loading orders">
-        {[1, 2, 3].map((line) => (
-          <Skeleton key={line} height="148px" />
-        ))}
+      <div className={styles.page}>
+        <h1 className={styles.heading}>Orders</h1>
+        <div className={styles.page} role="status" aria-label="Loading orders">
+          {[1, 2, 3].map((line) => (
+            <Skeleton key={line} height="148px" />
+          ))}
+        </div>
       </div>
     );
   const { fresh, late, working, ready } = groupOrders(Object.values(rows), now);

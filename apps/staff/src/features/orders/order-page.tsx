@@ -8,6 +8,7 @@ import { completeOrder, getOrder } from '@servery/contract/online-ordering';
 import { clockNow } from '@servery/ui/primitives/clock.ts';
 import { Skeleton } from '@servery/ui/primitives/skeleton.tsx';
 import { StateChip } from '@servery/ui/primitives/state-chip.tsx';
+import { VisuallyHidden } from '@servery/ui/primitives/visually-hidden.tsx';
 import { Failure, FailureAlert } from '../../shared/failure.tsx';
 import { useStore } from '../../shared/store-context.ts';
 import { AcceptForm } from './accept-form.tsx';
@@ -34,15 +35,30 @@ export const OrderPage = ({ orderId }: { orderId: string }) => {
     },
   });
 
+  const unnamed = (
+    <VisuallyHidden>
+      <h1>Order</h1>
+    </VisuallyHidden>
+  );
+
   if (query.isPending)
     return (
-      <div role="status" aria-label="Loading the order" className={styles.page}>
-        <Skeleton height="40px" width="40%" />
-        <Skeleton height="200px" />
-        <Skeleton height="160px" />
+      <div className={styles.page}>
+        {unnamed}
+        <div role="status" aria-label="Loading the order" className={styles.page}>
+          <Skeleton height="40px" width="40%" />
+          <Skeleton height="200px" />
+          <Skeleton height="160px" />
+        </div>
       </div>
     );
-  if (!query.data) return query.error ? <Failure error={query.error.error} onRetry={() => void query.refetch()} /> : null;
+  if (!query.data)
+    return (
+      <>
+        {unnamed}
+        {query.error && <Failure error={query.error.error} onRetry={() => void query.refetch()} />}
+      </>
+    );
   const order = query.data;
   const when = order.promisedFor ?? order.requestedFor;
   const refresh = () => void query.refetch();
