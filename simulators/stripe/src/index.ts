@@ -84,7 +84,8 @@ export const startStripeSimulator = async (options: StripeSimulatorOptions): Pro
   const log = createRequestLog();
   const sender = startSender(world, options.webhookRetrySeconds ?? retryGaps);
 
-  const app = fastify({ forceCloseConnections: true });
+  // A misspelt member of a control call is refused, not left out.
+  const app = fastify({ forceCloseConnections: true, ajv: { customOptions: { removeAdditional: false, coerceTypes: false } } });
   await app.register(async (scope) =>
     v1Routes(scope, {
       world,

@@ -32,14 +32,19 @@ export const completeAccount = (
   if (verification === 'pending') plan(tx, 'verificationEnds', id, tx.nowMs + verificationMs);
   const told = review(tx, id, { business_type: businessType });
   const country = account.country ?? 'US';
-  const missingBank = !tx.list('bank_account', id).some((bank) => bank.default_for_currency && bank.status !== 'errored');
-  if (!withBank || !missingBank) return told;
-  addBank(
-    tx,
-    id,
-    { country, currency: countryNamed(country).currency, account_holder_name: account.email ?? 'Test', ...goodBankOf(country) },
-    { asDefault: true },
-  );
+  if (!withBank) return told;
+  const bank = tx.list('bank_account', id).find((each) => each.default_for_currency);
+  if (!bank) {
+    const typed = {
+      country,
+      currency: countryNamed(country).currency,
+      account_holder_name: account.email ?? 'Test',
+      ...goodBankOf(country),
+    };
+    addBank(tx, id, typed, { asDefault: true });
+  } else if (bank.status === 'errored') {
+    tx.patch('bank_account', bank.id, { status: 'new' });
+  }
   return review(tx, id);
 };
 

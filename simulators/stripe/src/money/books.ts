@@ -1,4 +1,5 @@
 import type { Stripe } from 'stripe';
+import { planPayouts } from '../accounts/payout-schedule.ts';
 import { newId } from '../world/ids.ts';
 import type { Tx } from '../world/store.ts';
 import type { Leg } from '../world/tables.ts';
@@ -54,6 +55,7 @@ export const post = (tx: Tx, { kind, currency, ref, balances, outside }: Movemen
     const availableOn = leg.availableOn ?? tx.now;
     const fee = feeTotal(leg);
     if (availableOn > tx.now) planSettlement(tx, leg.account, availableOn);
+    else if (leg.amount > fee && !isPlanned(tx, 'payoutRun', leg.account)) planPayouts(tx, leg.account);
     return tx.add('balance_transaction', leg.account, {
       id: newId('txn'),
       object: 'balance_transaction',
