@@ -23,6 +23,11 @@ const subscribe = (listener: () => void) => {
 /** Says what just happened, to eyes and to screen readers alike; with `undo` it can be taken back for as long as it shows. */
 export const announce = (text: string, undo?: () => void): void => set({ text, undo });
 
+/** Takes away a notice that only told: what opens now would stand under it. One that can be undone stays. */
+export const tidyNotices = (): void => {
+  if (notice && !notice.undo) set(null);
+};
+
 /** Long enough to read and reach for; a notice that can be undone stays longer. */
 const shownFor = (current: Notice) => (current.undo ? 8000 : 2600);
 

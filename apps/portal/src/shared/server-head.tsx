@@ -1,6 +1,6 @@
 import { imageSources } from '@servery/app-kit/image.ts';
 import { createContext, useContext } from 'react';
-import type { PageHeadProps } from './page-head.tsx';
+import type { PageHeadProps } from './page-head.types.ts';
 
 /** Elements of the head that React has no place for; the renderer writes them into the page. */
 export const HeadExtras = createContext<string[] | null>(null);

@@ -2,10 +2,8 @@ import { useParams, useSearch } from '@tanstack/react-router';
 import { indexMenu } from '@servery/domain/menu';
 import { useCart } from '../../shared/cart/cart-store.ts';
 import { useMenu, useRestaurant, useStore } from '../../shared/scope.ts';
-import { Icon } from '../../shared/ui/icon.tsx';
-import * as more from '../../shared/ui/more-icons.ts';
 import { Photo } from '../../shared/ui/photo.tsx';
-import { useCloseSheet } from '../../shared/ui/close-sheet.ts';
+import { CloseSheet, useCloseSheet } from '../../shared/ui/close-sheet.tsx';
 import { Sheet } from '../../shared/ui/sheet.tsx';
 import { ItemFacts } from './item-card.tsx';
 import { ItemForm } from './item-form.tsx';
@@ -32,9 +30,7 @@ export const ItemSheet = () => {
   return (
     <Sheet label={item.name} place="centre" wide={item.image !== null} onClose={close}>
       <div className={styles.sheet} data-photo={item.image !== null || undefined}>
-        <button type="button" className={styles.close} aria-label="Close" onClick={close}>
-          <Icon of={more.close} large />
-        </button>
+        <CloseSheet className={styles.close ?? ''} onClose={close} />
         {item.image && (
           <div className={styles.photo}>
             <Photo image={item.image} alt={item.name} ratio="4x6" width={480} narrow={420} narrowRatio="4x3" eager />

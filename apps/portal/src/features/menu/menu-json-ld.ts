@@ -23,7 +23,7 @@ const days: Record<string, string> = {
 };
 
 /** "10:00 AM – 9:30 PM" as schema.org writes it: "10:00-21:30". Null for what is no pair of times. */
-export function openingHours(interval: string): string | null {
+function openingHours(interval: string): string | null {
   const times = interval.match(/\d{1,2}:\d{2} [AP]M/g) ?? [];
   if (interval === 'Open 24 hours') return '00:00-24:00';
   if (times.length !== 2) return null;

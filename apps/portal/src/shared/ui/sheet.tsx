@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { Announcer } from '../announcer.tsx';
+import { Announcer, tidyNotices } from '../announcer.tsx';
 import styles from './sheet.module.css';
 
 interface SheetProps {
@@ -21,6 +21,7 @@ export const Sheet = ({ label, place, wide = false, onClose, children }: SheetPr
   useEffect(() => {
     const element = dialog.current;
     if (!element || element.matches(':modal')) return;
+    tidyNotices();
     const before = document.activeElement;
     // Taking the attribute away closes it without the event of closing.
     element.removeAttribute('open');

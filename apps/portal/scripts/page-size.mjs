@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
+
+/**
+ * What the menu page costs in script: everything that the browser loads until the page has come to rest, gzip level 9. Run after a
+ * build; fails above the limit of docs (110 kB), so that a library does not slip in unseen.
+ */
+const limit = 110_000;
+const client = new URL('../dist/client/', import.meta.url);
+const manifest = JSON.parse(readFileSync(new URL('.vite/manifest.json', client), 'utf8'));
+
+const files = new Set();
+const collect = (name) => {
+  const part = manifest[name];
+  if (!part || files.has(part.file)) return;
+  files.add(part.file);
+  for (const imported of part.imports ?? []) collect(imported);
+};
+/** The entry, and the live stream that it loads by itself a moment later. */
+for (const [name, part] of Object.entries(manifest)) if (part.isEntry || name.includes('live-shared')) collect(name);
+
+let total = 0;
+for (const file of files) {
+  const size = gzipSync(readFileSync(new URL(file, client)), { level: 9 }).length;
+  total += size;
+  console.log(String(size).padStart(8), file);
+}
+console.log(String(total).padStart(8), `of ${limit} bytes`);
+process.exitCode = total <= limit && files.size > 1 ? 0 : 1;

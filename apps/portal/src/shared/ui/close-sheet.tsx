@@ -1,0 +1,33 @@
+import { useCanGoBack, useRouter } from '@tanstack/react-router';
+import { paths } from '../paths.ts';
+import { useStoreParams } from '../scope.ts';
+import button from './button.module.css';
+import { Icon } from './icon.tsx';
+import * as more from './more-icons.ts';
+import { PageLink } from './page-link.tsx';
+
+/** Closes what lies over the menu: back by the way that the guest came, or to the menu when this was the first page. */
+export function useCloseSheet(): () => void {
+  const router = useRouter();
+  const canGoBack = useCanGoBack();
+  const params = useStoreParams();
+  return () => {
+    if (canGoBack) router.history.back();
+    else void router.navigate({ href: paths.store(params), replace: true, resetScroll: false });
+  };
+}
+
+/** The cross of a sheet: a link to the menu, so that it closes before scripts have loaded as well. */
+export const CloseSheet = ({ className = '', onClose }: { className?: string; onClose: () => void }) => (
+  <PageLink
+    to={paths.store(useStoreParams())}
+    className={`${button.round} ${className}`}
+    aria-label="Close"
+    onClick={(event) => {
+      event.preventDefault();
+      onClose();
+    }}
+  >
+    <Icon of={more.close} large />
+  </PageLink>
+);
