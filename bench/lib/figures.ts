@@ -1,14 +1,8 @@
 /** Middle value; the mean of the two middle ones for an even count. */
-export function median(values: readonly number[]): number {
+function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const half = Math.floor(sorted.length / 2);
   return sorted.length % 2 === 1 ? sorted[half]! : (sorted[half - 1]! + sorted[half]!) / 2;
-}
-
-/** The value below which `share` (0 to 1) of the values lie. */
-export function quantile(values: readonly number[], share: number): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
 
 /** One line of docs/benchmarks.md: what was compared, both sides' rounds, their ratio and the goal. */
@@ -24,7 +18,7 @@ export interface Figure {
 }
 
 /** Ratio of the medians. Each round ran both sides one after the other, so that what the machine does meanwhile hits both. */
-export const ratio = (figure: Figure) => median(figure.ours) / median(figure.baseline);
+const ratio = (figure: Figure) => median(figure.ours) / median(figure.baseline);
 
 const round = (value: number) => (value >= 100 ? value.toFixed(0) : value.toPrecision(3));
 

@@ -35,5 +35,5 @@ export async function load(plan: LoadPlan): Promise<LoadResult> {
   return result;
 }
 
-export const count = (result: LoadResult) => Object.values(result.statuses).reduce((sum, value) => sum + value, 0);
+const count = (result: LoadResult) => Object.values(result.statuses).reduce((sum, value) => sum + value, 0);
 export const perSecond = (result: LoadResult) => count(result) / result.seconds;

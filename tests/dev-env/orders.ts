@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { placeOrder } from '@servery/contract/online-ordering';
+import type { placeOrder } from '@servery/contract/online-ordering';
 import { getMenu } from '@servery/contract/menu';
 import { getRestaurant, listRestaurants } from '@servery/contract/restaurants';
 import { quoteCart } from '@servery/contract/online-ordering';
@@ -32,7 +32,7 @@ const atAnyHour = (item: MenuItem) =>
   item.available && !item.soldout && item.availableWeeklyHours === null && item.applicableOrderingSystem.online;
 
 /** A line for an item, with the least choices that its groups ask for. */
-export function lineFor(menu: MenuSnapshot, item: MenuItem, quantity = 1): CartLineInput {
+function lineFor(menu: MenuSnapshot, item: MenuItem, quantity = 1): CartLineInput {
   const modifiers = item.modifierGroupIds.flatMap((groupId) => {
     const group = menu.modifierGroups.find((candidate) => candidate.id === groupId)!;
     if (group.min === 0) return [];
@@ -43,7 +43,7 @@ export function lineFor(menu: MenuSnapshot, item: MenuItem, quantity = 1): CartL
 }
 
 /** Items that can be ordered for any collection type at any hour. */
-export const plainItems = (menu: MenuSnapshot) =>
+const plainItems = (menu: MenuSnapshot) =>
   menu.items.filter((item) => atAnyHour(item) && item.availableFor.pickup && item.availableFor.dineIn && !item.isAlcohol);
 
 /** Reads the menu and quotes a cart of `size` lines: a body that is ready to be placed, with a new id each time `again` is called. */
@@ -84,7 +84,7 @@ export async function orderMaker(
 }
 
 /** A UUIDv7, as clients make them. */
-export function uuidv7(): string {
+function uuidv7(): string {
   const bytes = randomBytes(16);
   bytes.writeUIntBE(now(), 0, 6);
   bytes[6] = (bytes[6]! & 0x0f) | 0x70;

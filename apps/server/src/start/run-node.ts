@@ -6,7 +6,7 @@ import type { Config } from '../platform/config.ts';
 import type { DatabaseAddress } from '../platform/db/connection.ts';
 
 /** A node that was refused its port. */
-export class PortTaken extends Error {}
+class PortTaken extends Error {}
 
 async function version(): Promise<string> {
   const text = await readFile(join(import.meta.dirname, '../../../../package.json'), 'utf8');

@@ -5,7 +5,7 @@ import { instantOf } from '../time/zoned.ts';
 import type { DayHours, DayInterval, Session, StoreHours } from './availability.types.ts';
 
 /** "10:00 AM - 9:00 PM", with a leading "<" where the interval belongs to the day before. */
-export function interval(text: string): DayInterval {
+function interval(text: string): DayInterval {
   const [startTimeOfDay = '', endTimeOfDay = ''] = text.replace('<', '').split(' - ');
   return { startTimeOfDay, endTimeOfDay, attributeToPreviousDay: text.startsWith('<') };
 }

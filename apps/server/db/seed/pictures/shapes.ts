@@ -82,12 +82,6 @@ export function band(points: readonly Point[], width: (part: number) => number):
   return smoothClosed([...sides[0], ...sides[1].toReversed()]);
 }
 
-/** A point turned about another. */
-export function turned(point: Point, about: Point, angle: number): Point {
-  const [dx, dy] = [point.x - about.x, point.y - about.y];
-  return { x: about.x + dx * Math.cos(angle) - dy * Math.sin(angle), y: about.y + dx * Math.sin(angle) + dy * Math.cos(angle) };
-}
-
 /** Points on an arc, angles in radians. */
 export const arc = (x: number, y: number, rx: number, ry: number, from: number, to: number, count = 16): Point[] =>
   Array.from({ length: count }, (_, index) => {

@@ -32,7 +32,7 @@ const onion = slices('#a5568f', 4, 18, '#f0dcea');
 
 const sauceOrange = sauceLayer('#e88a44');
 
-export const cheeseburger: Layers = [
+const cheeseburger: Layers = [
   bunBase,
   ruffle(),
   tomato,

@@ -1,6 +1,6 @@
 import { drizzle, peppered } from '../food/bits.ts';
 import { croissant } from '../food/breads.ts';
-import { coffeeBean, cup } from '../food/cups.ts';
+import { coffeeBean, cup, cupRadius } from '../food/cups.ts';
 import { tumbler } from '../food/glasses.ts';
 import { foam } from '../food/in-the-glass.ts';
 import { cocoaFoam, crema, heart, rosetta, surface } from '../food/latte-art.ts';
@@ -15,7 +15,7 @@ import { squares } from './tea.ts';
 
 const brown = '#a8622c';
 
-export const r = 300;
+const r = cupRadius;
 
 export const flatWhite: Art = (ink) =>
   cup(ink, 0, 0, r, '#f3ece0', -28, surface(ink, r * 0.86, brown) + place(rosetta(r * 0.8, brown), 0, 0, -24));

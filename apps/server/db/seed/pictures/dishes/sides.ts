@@ -118,7 +118,7 @@ const halloumiFries: Art = (ink) =>
     scatter(ink, 0, 0, 270, 260, 30, flake(ink)),
   ]);
 
-export const squid: Art = (ink) =>
+const squid: Art = (ink) =>
   served(ink, { r: 500, color: '#4b5557' }, [
     ...Array.from({ length: 30 }, (_, index) => {
       const angle = index * 2.4;

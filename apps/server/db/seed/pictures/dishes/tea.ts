@@ -1,15 +1,15 @@
 import { peppered } from '../food/bits.ts';
-import { cinnamon, cup, starAnise } from '../food/cups.ts';
+import { cinnamon, cup, cupRadius, starAnise } from '../food/cups.ts';
 import { leaf } from '../food/greens.ts';
 import { heart, surface, tulip } from '../food/latte-art.ts';
 import type { Ink } from '../ink.ts';
 import { fill, glow, group, line, place, shadowColor, solid } from '../ink.ts';
 import { pinchBowl, strewn } from '../props.ts';
 import { blob, circle } from '../shapes.ts';
-import { r } from './coffee.ts';
 import type { Art } from './scenes.ts';
 import { fromAbove, palette, tables } from './scenes.ts';
 
+const r = cupRadius;
 const matcha = '#a3b04a';
 
 const chai: Art = (ink) =>

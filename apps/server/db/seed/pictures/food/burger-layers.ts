@@ -1,8 +1,16 @@
 import { darker, lighter } from '../color.ts';
+import type { Ink } from '../ink.ts';
 import { clipped, fill, glow, group, line, place, shadowColor, solid } from '../ink.ts';
 import { blob, n, smoothClosed, smoothOpen } from '../shapes.ts';
-import type { Make } from './burger.ts';
 import { shreds } from './vegetables.ts';
+
+/** One layer of a burger seen from the front: what it draws with its lower edge at y = 0, and how much it lifts the next. */
+interface Layer {
+  art: string;
+  lift: number;
+}
+
+export type Make = (ink: Ink, w: number) => Layer;
 
 /** A flat thing with round ends. */
 export const slab = (w: number, h: number, y: number): string =>

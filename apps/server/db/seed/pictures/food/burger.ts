@@ -2,15 +2,8 @@ import type { Ink } from '../ink.ts';
 import { fill, glow, group, place, shadowColor } from '../ink.ts';
 import { ellipse, n } from '../shapes.ts';
 import { seed } from './bits.ts';
+import type { Make } from './burger-layers.ts';
 import { slab } from './burger-layers.ts';
-
-/** One layer of a burger seen from the front: what it draws with its lower edge at y = 0, and how much it lifts the next. */
-interface Layer {
-  art: string;
-  lift: number;
-}
-
-export type Make = (ink: Ink, w: number) => Layer;
 
 const bunBrown = '#c97d33';
 

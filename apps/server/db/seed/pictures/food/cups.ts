@@ -4,6 +4,9 @@ import { clipped, fill, glow, group, line, penumbra, place, shadowColor, solid }
 import { circle, ellipse, n } from '../shapes.ts';
 import { plate } from '../ware.ts';
 
+/** Radius of a cup as the café's tables show it. */
+export const cupRadius = 300;
+
 /** A cup on its saucer from above; `drink` is drawn about the origin, inside `r * 0.86`. */
 export function cup(ink: Ink, x: number, y: number, r: number, color: string, handle: number, drink: string, saucer = color): string {
   const ear = `M${n(r * 0.86)} ${n(-r * 0.2)}C${n(r * 1.3)} ${n(-r * 0.34)} ${n(r * 1.56)} ${n(-r * 0.22)} ${n(r * 1.56)} 0C${n(r * 1.56)} ${n(r * 0.22)} ${n(r * 1.3)} ${n(r * 0.34)} ${n(r * 0.86)} ${n(r * 0.2)}Z`;
