@@ -64,6 +64,7 @@ export type ErrorsOf<E> = E extends Endpoint<infer _P, infer _Q, infer _B, infer
 export const commonErrorCodes = [
   'validation_failed',
   'user_not_allowed',
+  'resource_update_not_allowed',
   'resource_not_found',
   'too_many_requests',
   'internal_server_error',

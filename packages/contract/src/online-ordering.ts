@@ -2,7 +2,19 @@ import * as z from 'zod/mini';
 import { cancellationReasons, orderPaymentStatuses, orderSources, orderStatuses, paymentMethods } from '@servery/domain/orders';
 import { endpoint } from './endpoint.ts';
 import { cartLineInput } from './menu.ts';
-import { collectionType, currency, instant, localDate, minor, minorNotNegative, page, pageQuery, text, uuid } from './schemas.ts';
+import {
+  collectionType,
+  currency,
+  formatted,
+  instant,
+  localDate,
+  minor,
+  minorNotNegative,
+  page,
+  pageQuery,
+  text,
+  uuid,
+} from './schemas.ts';
 
 const breakdownLine = z.object({
   stage: z.enum([
@@ -78,9 +90,6 @@ export const quoteCart = endpoint({
   repeatable: 'natural',
 });
 
-/** International form, "+61 400 000 000" with or without the spaces; 7 to 15 digits. */
-export const phone = z.string().check(z.trim(), z.regex(/^\+?[0-9 ()-]{7,20}$/, 'Please enter a phone number, for example 0400 000 000.'));
-
 export const placeOrderBody = z.strictObject({
   /** Made by the client (UUIDv7): placing again with the same id answers with the order that stands. */
   id: uuid,
@@ -93,8 +102,8 @@ export const placeOrderBody = z.strictObject({
   paymentMethod: z.enum(paymentMethods),
   customer: z.strictObject({
     name: text(60, 1),
-    phone: z._default(z.union([z.literal(''), phone]), ''),
-    email: z._default(z.union([z.literal(''), z.email('The email address that you entered is invalid.')]), ''),
+    phone: z._default(z.union([z.literal(''), formatted('phone')]), ''),
+    email: z._default(z.union([z.literal(''), formatted('email')]), ''),
   }),
   comments: text(1000),
   lines: lines.check(z.minLength(1, 'Your cart is empty.')),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { collectionTypes } from '@servery/domain/orders';
+import { formats } from '@servery/domain/validation';
 
 /** Building blocks that several nouns share. */
 export const uuid = z.uuid();
@@ -10,6 +11,9 @@ export const localDate = z.iso.date();
 export const currency = z.enum(['AUD', 'USD', 'GBP', 'NZD']);
 export const country = z.enum(['AU', 'US', 'GB', 'NZ']);
 export const collectionType = z.enum(collectionTypes);
+
+/** A text of one of the domain's formats, with the same message as in forms. */
+export const formatted = (name: keyof typeof formats) => z.string().check(z.trim(), z.regex(formats[name].pattern, formats[name].message));
 
 /** Text as people type it: trimmed, without control characters but the line break. */
 export const text = (max: number, min = 0) =>

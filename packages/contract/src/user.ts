@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { uuid } from './schemas.ts';
+import { formatted, uuid } from './schemas.ts';
 
 const me = z.object({
   userId: uuid,
@@ -17,7 +17,7 @@ export const login = endpoint({
   permission: 'user.login',
   summary: 'Sign a user in with e-mail and password; the session comes as a cookie',
   body: z.strictObject({
-    email: z.string().check(z.trim(), z.toLowerCase(), z.email('The email address that you entered is invalid.'), z.maxLength(254)),
+    email: formatted('email').check(z.toLowerCase(), z.maxLength(254)),
     password: z.string().check(z.minLength(1, 'Please fill this in.'), z.maxLength(200)),
   }),
   response: me,

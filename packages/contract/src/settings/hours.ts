@@ -1,11 +1,10 @@
 import * as z from 'zod/mini';
 import { collectionTypes } from '@servery/domain/orders';
 import { weekdays } from '@servery/domain/time';
-import { instant, localDate } from '../schemas.ts';
+import { formatted, instant, localDate } from '../schemas.ts';
 import { settingsSection } from './section.ts';
 
-/** Time of day as the spec writes it: hour 1-12, two-digit minutes, AM or PM. */
-export const timeOfDay = z.string().check(z.regex(/^(1[0-2]|[1-9]):[0-5][0-9] (AM|PM)$/, 'Please enter a time like 9:30 AM.'));
+const timeOfDay = formatted('timeOfDay');
 
 const dayInterval = z.strictObject({ startTimeOfDay: timeOfDay, endTimeOfDay: timeOfDay, attributeToPreviousDay: z.boolean() });
 const perWeekday = <T extends z.core.$ZodType>(value: T) =>
