@@ -5,7 +5,7 @@ import { login } from '@servery/contract/user';
 import type { MenuItem, MenuSnapshot } from '@servery/domain/menu';
 import { randomUUID } from 'node:crypto';
 import { ApiClient } from '../dev-env/api.ts';
-import { demoLogin } from '../dev-env/demo.ts';
+import { demoLogin, type DemoRole } from '../dev-env/demo.ts';
 import { startDevEnv, type DevEnv } from '../dev-env/dev-env.ts';
 import { demoStore, type Place } from '../dev-env/orders.ts';
 import { complaintsOf } from './complaints.ts';
@@ -13,6 +13,8 @@ import { complaintsOf } from './complaints.ts';
 export interface World {
   env: DevEnv;
   place: Place;
+  /** A store that nobody orders from in these stories. */
+  otherStoreId: string;
   /** Signed in as the restaurant's owner, over HTTP. */
   owner: ApiClient;
   /** The store's menu as it was at the start. */
@@ -35,7 +37,7 @@ export interface Devices {
   /** The staff app, signed in, at the store's open orders. */
   staff(looks?: Looks & { base?: string }): Promise<Page>;
   /** A kitchen display, paired, at its active orders. */
-  kitchen(looks?: Looks & { base?: string }): Promise<Page>;
+  kitchen(looks?: Looks & { base?: string; storeId?: string }): Promise<Page>;
 }
 
 /** Servers for all journeys: they share them as guests share a restaurant. Abuse limits are not what is tested: one address sends everything. */
@@ -43,7 +45,7 @@ async function buildWorld(): Promise<World> {
   const env = await startDevEnv({ env: { PUBLIC_CALLS_PER_MINUTE: '0', LOGINS_PER_MINUTE: '0' } });
   const owner = new ApiClient(env.primary.url);
   await owner.must(login, { body: await demoLogin('restaurantAdmin') });
-  const { restaurantId, storeId } = await demoStore(owner);
+  const { restaurantId, storeId, otherStoreId } = await demoStore(owner);
   const place = { restaurantId, storeId };
   const menu = (await owner.must(getMenu, { params: place })) as MenuSnapshot;
   const item = (name: string) => {
@@ -51,7 +53,7 @@ async function buildWorld(): Promise<World> {
     if (found === undefined) throw new Error(`the demo's menu has no ${name}`);
     return found;
   };
-  return { env, place, owner, menu, item };
+  return { env, place, otherStoreId: otherStoreId ?? storeId, owner, menu, item };
 }
 
 export const test = base.extend<{ devices: Devices }, { world: World }>({
@@ -85,12 +87,13 @@ export const test = base.extend<{ devices: Devices }, { world: World }>({
       staff: async ({ base: at = world.env.primary.url, ...looks } = {}) => {
         const page = await open({ width: 820, height: 1180, ...looks });
         await signIn(page, at);
+        await expect(page.getByRole('heading', { name: 'Orders', level: 1 })).toBeVisible();
         return page;
       },
-      kitchen: async ({ base: at = world.env.primary.url, ...looks } = {}) => {
+      kitchen: async ({ base: at = world.env.primary.url, storeId = world.place.storeId, ...looks } = {}) => {
         const page = await open({ width: 1920, height: 1080, dark: true, ...looks });
         await page.goto(`${at}/kitchen/`);
-        await pair(page, await pairingCode(world));
+        await pair(page, await pairingCode(world, { storeId }));
         await expect(page).toHaveURL(/active-orders/);
         return page;
       },
@@ -102,9 +105,12 @@ export const test = base.extend<{ devices: Devices }, { world: World }>({
 export { expect };
 
 /** A pairing code as an owner makes it; of a new display, or of `deviceId` again. */
-export async function pairingCode(world: World, deviceId: string = randomUUID()): Promise<string> {
-  const device = await world.owner.must(createKdsDevice, { body: { id: deviceId, ...world.place, name: 'Kitchen screen' } });
-  return device.code;
+export async function pairingCode(
+  world: World,
+  { deviceId = randomUUID() as string, storeId = world.place.storeId } = {},
+): Promise<string> {
+  const body = { id: deviceId, restaurantId: world.place.restaurantId, storeId, name: 'Kitchen screen' };
+  return (await world.owner.must(createKdsDevice, { body })).code;
 }
 
 /** Types a pairing code into the kitchen app's first page and sends it. */
@@ -113,12 +119,11 @@ export async function pair(page: Page, code: string): Promise<void> {
   await page.getByRole('button', { name: 'Pair this display' }).click();
 }
 
-/** Signs in to the staff app as the store's manager, who has one store and lands in it. */
-export async function signIn(page: Page, base: string): Promise<void> {
-  const { email, password } = await demoLogin('storeAdmin');
+/** Signs in to the staff app: as the store's manager, who has one store and lands in it, or as somebody else. */
+export async function signIn(page: Page, base: string, role: DemoRole = 'storeAdmin'): Promise<void> {
+  const { email, password } = await demoLogin(role);
   await page.goto(`${base}/staff/`);
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByRole('heading', { name: 'Orders', level: 1 })).toBeVisible();
 }

@@ -11,7 +11,7 @@ test('a display is paired by a code that works once; paired again elsewhere, the
   await pair(first, 'ZZZZ ZZZZ');
   await expect(first.getByRole('alert')).toContainText('This code is not valid, or no longer.');
 
-  const code = await pairingCode(world, deviceId);
+  const code = await pairingCode(world, { deviceId });
   await pair(first, code.toLowerCase());
   await expect(first).toHaveURL(/active-orders/);
   await expect(first.getByRole('heading', { name: 'Active orders' })).toBeAttached();
@@ -22,7 +22,7 @@ test('a display is paired by a code that works once; paired again elsewhere, the
   await second.goto(base);
   await pair(second, code);
   await expect(second.getByRole('alert')).toContainText('This code is not valid, or no longer.');
-  await pair(second, await pairingCode(world, deviceId));
+  await pair(second, await pairingCode(world, { deviceId }));
   await expect(second).toHaveURL(/active-orders/);
   await expect(first.getByRole('heading', { name: 'Pair this kitchen display' })).toBeVisible();
   await expect(first.getByText('“Kitchen screen” is no longer paired with this screen.')).toBeVisible();

@@ -19,7 +19,7 @@ test('menu, prices, hours and links can be read without scripts', async ({ world
   await expect(sheet).toContainText(dollars(lemonade.price.basePrice));
 
   await guest.goto(storeUrl(world));
-  await guest.getByRole('link', { name: 'All hours' }).click();
+  await guest.getByRole('link', { name: /See all hours/ }).click();
   await expect(guest.getByRole('heading', { name: 'Trading hours' })).toBeVisible();
   await expect(guest.getByRole('listitem').filter({ hasText: 'Open 24 hours' })).toHaveCount(7);
   await guest.getByRole('link', { name: 'See the menu' }).click();

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { orderMaker } from '../dev-env/orders.ts';
 import { placeOrder } from '@servery/contract/online-ordering';
 import { acceptOrder } from '@servery/contract/online-ordering';
+import { expectClean } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { orderOne } from './guest.ts';
 import { accept, bump, staffCard, ticket } from './screens.ts';
@@ -23,6 +24,10 @@ test('screens say that they are not live when the server is killed, and miss not
   await Promise.all(screens.map((screen) => expect(freshness(screen, 'Not updating')).toBeAttached({ timeout: promised })));
   await expect(kitchen.getByRole('alert').filter({ hasText: 'No connection since' })).toBeVisible();
   await expect(staff.getByRole('alert').filter({ hasText: 'No connection since' })).toBeVisible();
+
+  await expectClean(kitchen, 'kitchen without a connection', { followsSystem: false });
+  await expectClean(staff, 'staff without a connection');
+  await expectClean(guest, 'order without a connection');
 
   // The first orders after the start come before the screens have found their way back.
   await world.env.restartPrimary();

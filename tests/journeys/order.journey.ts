@@ -104,9 +104,7 @@ test('an order goes from the phone to the kitchen and onto paper, and every scre
   });
 
   await test.step('bumped in the kitchen, it is ready for the guest', async () => {
-    await ticket(kitchen, number)
-      .getByRole('button', { name: `Bump ${number}` })
-      .click();
+    await bump(kitchen, number);
     await expect(guest.getByRole('heading', { name: 'Ready to pick up' })).toBeVisible();
     await expect(ticket(kitchen, number)).toBeHidden();
     await kitchen.getByRole('link', { name: 'Completed' }).click();

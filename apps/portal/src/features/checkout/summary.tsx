@@ -96,7 +96,10 @@ export const Summary = ({ cart, quote, seen, conflict }: SummaryProps) => {
 const Changes = ({ conflict, seen, now }: { conflict: PlaceOrderConflict; seen: PricedCart | null; now: PricedCart | null }) => {
   const panel = useRef<HTMLDivElement>(null);
   // On a phone the guest is looking at the button: what stopped the order comes to them.
-  useEffect(() => panel.current?.scrollIntoView({ block: 'center' }), [conflict]);
+  useEffect(() => {
+    // Browsers of late answer a promise, which an effect must not pass on.
+    void panel.current?.scrollIntoView({ block: 'center' });
+  }, [conflict]);
   const changes = seen && now ? priceChanges(seen, now) : [];
   return (
     <div ref={panel} className={styles.changes} role="alert">

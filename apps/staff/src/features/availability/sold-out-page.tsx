@@ -110,14 +110,14 @@ export const SoldOutPage = () => {
         </EmptyState>
       )}
       {groups.map((group) => (
-        <section key={group.id} aria-label={group.name}>
+        <div key={group.id} role="group" aria-label={group.name}>
           <h2 className={styles.group}>{group.name}</h2>
           <ul className={styles.rows}>
             {group.rows.map((row) => (
               <Row key={row.id} row={row} soldout={tapped[row.id] ?? row.soldout} onToggle={toggle} />
             ))}
           </ul>
-        </section>
+        </div>
       ))}
     </div>
   );

@@ -1,0 +1,46 @@
+import { commandTicket, createKdsDevice, listTickets, loginKdsDevice } from '@servery/contract/kds';
+import { acceptOrder, cancelOrder, completeOrder, placeOrder, rejectOrder } from '@servery/contract/online-ordering';
+import { randomUUID } from 'node:crypto';
+import { ApiClient } from '../dev-env/api.ts';
+import { orderMaker } from '../dev-env/orders.ts';
+import type { World } from './fixtures.ts';
+
+/** Orders in every state, made over HTTP: for stories and pictures that begin after them. */
+
+export type SceneryStatus = 'new' | 'accepted' | 'ready' | 'completed' | 'rejected' | 'cancelled';
+export interface SceneryOrder {
+  id: string;
+  number: string;
+  /** Address of the guest's page, with the key to it. */
+  path: string;
+}
+
+/** A kitchen display of the store, over HTTP. */
+async function cook(world: World): Promise<ApiClient> {
+  const body = { id: randomUUID(), ...world.place, name: 'Scenery' };
+  const { code } = await world.owner.must(createKdsDevice, { body });
+  const client = new ApiClient(world.env.primary.url);
+  await client.must(loginKdsDevice, { body: { code } });
+  return client;
+}
+
+/** Places an order of `lines` lines and takes it to the state. */
+export async function orderIn(world: World, status: SceneryStatus, options: { lines?: number; name?: string } = {}): Promise<SceneryOrder> {
+  const { owner, place } = world;
+  const body = await (await orderMaker(owner, place, options.lines ?? 2)).again(3);
+  const customer = { ...body.customer, name: options.name ?? `Guest ${status}` };
+  const { id, number } = await owner.must(placeOrder, { params: place, body: { ...body, customer } });
+  const params = { ...place, orderId: id };
+  if (status === 'rejected') await owner.must(rejectOrder, { params, body: { reason: 'restaurantTooBusy', note: '' } });
+  if (['accepted', 'ready', 'completed', 'cancelled'].includes(status))
+    await owner.must(acceptOrder, { params, body: { etaInMinutes: 30 } });
+  if (status === 'ready' || status === 'completed') {
+    const kitchen = await cook(world);
+    const { rows } = await kitchen.must(listTickets, { params: place, query: { limit: 200 } });
+    const ticketId = rows.find((ticket) => ticket.orderId === id)!.id;
+    await kitchen.must(commandTicket, { params: { ...place, ticketId }, body: { type: 'bump' } });
+  }
+  if (status === 'completed') await owner.must(completeOrder, { params, body: {} });
+  if (status === 'cancelled') await owner.must(cancelOrder, { params, body: { reason: 'customerCalledToCancel', note: '' } });
+  return { id, number, path: `/secure/orders/${id}#t=${body.guestToken}` };
+}
