@@ -83,13 +83,16 @@ const menuRoute = createRoute({
   component: MenuLayout,
 });
 
-const menuIndexRoute = createRoute({ getParentRoute: () => menuRoute, path: '/' });
-const categoryRoute = createRoute({ getParentRoute: () => menuRoute, path: '/categories/$categoryId' });
+/** The menu page itself shows these. (Without a component the router draws an outlet, which fails when its route goes first.) */
+const Nothing = () => null;
+const menuIndexRoute = createRoute({ getParentRoute: () => menuRoute, path: '/', component: Nothing });
+const categoryRoute = createRoute({ getParentRoute: () => menuRoute, path: '/categories/$categoryId', component: Nothing });
 const searchRoute = createRoute({
   getParentRoute: () => menuRoute,
   path: '/search',
   validateSearch: (search: Record<string, unknown>): { q?: string } =>
     typeof search.q === 'string' || typeof search.q === 'number' ? { q: String(search.q).slice(0, 60) } : {},
+  component: Nothing,
 });
 const itemRoute = createRoute({
   getParentRoute: () => menuRoute,

@@ -31,7 +31,7 @@ export const MenuPage = ({ aside, children }: { aside: ReactNode; children: Reac
       <main id="content" className={styles.page}>
         {children}
         <StoreIntro />
-        <CategoryBar sections={found} query={query} onQuery={setQuery} />
+        {sections.length > 0 && <CategoryBar sections={found} query={query} onQuery={setQuery} />}
         <div className={styles.columns}>
           <div className={styles.menu}>
             {query !== null && query.trim() !== '' && (

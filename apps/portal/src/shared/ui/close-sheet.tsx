@@ -1,4 +1,5 @@
 import { useCanGoBack, useRouter } from '@tanstack/react-router';
+import { useRef } from 'react';
 import { paths } from '../paths.ts';
 import { useStoreParams } from '../scope.ts';
 import button from './button.module.css';
@@ -11,7 +12,11 @@ export function useCloseSheet(): () => void {
   const router = useRouter();
   const canGoBack = useCanGoBack();
   const params = useStoreParams();
+  const closing = useRef(false);
   return () => {
+    // Going back takes a moment: a second tap must not go back twice.
+    if (closing.current) return;
+    closing.current = true;
     if (canGoBack) router.history.back();
     else void router.navigate({ href: paths.store(params), replace: true, resetScroll: false });
   };

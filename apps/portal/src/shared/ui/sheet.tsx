@@ -45,6 +45,10 @@ export const Sheet = ({ label, place, wide = false, onClose, children }: SheetPr
         event.preventDefault();
         onClose();
       }}
+      onClose={(event) => {
+        // The browser may close it without asking first (Esc pressed twice).
+        if (event.target === dialog.current) onClose();
+      }}
       onClick={(event) => {
         if (event.target === dialog.current) onClose();
       }}
