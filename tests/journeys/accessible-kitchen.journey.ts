@@ -1,8 +1,9 @@
 import { cancelOrder } from '@servery/contract/online-ordering';
 import { expectClean } from './axe.ts';
-import { expect, pair, test } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 import { orderIn } from './scenery.ts';
-import { bump, paperOf, ticket } from './screens.ts';
+import { bump, paperOf, tapUntil, ticket } from './screens.ts';
+import { pair } from './world.ts';
 
 test.describe.configure({ timeout: 150_000 });
 
@@ -37,7 +38,8 @@ test('the kitchen, dark and light', async ({ world, devices }) => {
     await page.getByRole('link', { name: 'Active' }).click();
     await expect(ticket(page, off.number)).toContainText('Cancelled');
     const number = look === 'Dark' ? first.number : second.number;
-    await ticket(page, number).getByRole('listitem').first().getByRole('button').click();
+    const line = ticket(page, number).getByRole('listitem').first().getByRole('button');
+    await tapUntil(line, () => expect(line).toHaveAttribute('aria-pressed', 'true', { timeout: 500 }));
     await expectClean(page, `active, ${look}`, own);
     await bump(page, number);
     await expectClean(page, `bumped, ${look}`, own);

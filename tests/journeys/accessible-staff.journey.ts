@@ -1,7 +1,8 @@
 import { expectClean } from './axe.ts';
-import { expect, signIn, test } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 import { orderIn } from './scenery.ts';
 import { staffCard } from './screens.ts';
+import { signIn } from './world.ts';
 
 test.describe.configure({ timeout: 150_000 });
 

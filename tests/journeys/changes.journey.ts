@@ -1,7 +1,8 @@
 import { setSoldOut } from '@servery/contract/menu';
 import { ordersOf, rows } from './database.ts';
-import { expect, test, type World } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 import { dollars, fillDetails, goToCheckout, openMenu, orderNumber, placeButton, quickAdd, totalToPay } from './guest.ts';
+import type { World } from './world.ts';
 
 const markSoldOut = (world: World, name: string, soldout: boolean) =>
   world.owner.must(setSoldOut, { params: world.place, body: { items: [{ id: world.item(name).id, soldout }] } });

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { World } from './fixtures.ts';
+import type { World } from './world.ts';
 
 /** Asks the database itself, past the application. */
 export async function rows<T>(world: World, text: string, values: readonly unknown[] = []): Promise<T[]> {

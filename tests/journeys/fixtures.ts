@@ -1,27 +1,6 @@
 import { test as base, expect, type BrowserContextOptions, type Page } from '@playwright/test';
-import { createKdsDevice } from '@servery/contract/kds';
-import { getMenu } from '@servery/contract/menu';
-import { login } from '@servery/contract/user';
-import type { MenuItem, MenuSnapshot } from '@servery/domain/menu';
-import { randomUUID } from 'node:crypto';
-import { ApiClient } from '../dev-env/api.ts';
-import { demoLogin, type DemoRole } from '../dev-env/demo.ts';
-import { startDevEnv, type DevEnv } from '../dev-env/dev-env.ts';
-import { demoStore, type Place } from '../dev-env/orders.ts';
 import { complaintsOf } from './complaints.ts';
-
-export interface World {
-  env: DevEnv;
-  place: Place;
-  /** A store that nobody orders from in these stories. */
-  otherStoreId: string;
-  /** Signed in as the restaurant's owner, over HTTP. */
-  owner: ApiClient;
-  /** The store's menu as it was at the start. */
-  menu: MenuSnapshot;
-  /** An item of the demo by its name. */
-  item(name: string): MenuItem;
-}
+import { buildWorld, pair, pairingCode, signIn, type World } from './world.ts';
 
 export interface Looks {
   width?: number;
@@ -38,22 +17,6 @@ export interface Devices {
   staff(looks?: Looks & { base?: string }): Promise<Page>;
   /** A kitchen display, paired, at its active orders. */
   kitchen(looks?: Looks & { base?: string; storeId?: string }): Promise<Page>;
-}
-
-/** Servers for all journeys: they share them as guests share a restaurant. Abuse limits are not what is tested: one address sends everything. */
-async function buildWorld(): Promise<World> {
-  const env = await startDevEnv({ env: { PUBLIC_CALLS_PER_MINUTE: '0', LOGINS_PER_MINUTE: '0' } });
-  const owner = new ApiClient(env.primary.url);
-  await owner.must(login, { body: await demoLogin('restaurantAdmin') });
-  const { restaurantId, storeId, otherStoreId } = await demoStore(owner);
-  const place = { restaurantId, storeId };
-  const menu = (await owner.must(getMenu, { params: place })) as MenuSnapshot;
-  const item = (name: string) => {
-    const found = menu.items.find((candidate) => candidate.name === name);
-    if (found === undefined) throw new Error(`the demo's menu has no ${name}`);
-    return found;
-  };
-  return { env, place, otherStoreId: otherStoreId ?? storeId, owner, menu, item };
 }
 
 export const test = base.extend<{ devices: Devices }, { world: World }>({
@@ -103,27 +66,3 @@ export const test = base.extend<{ devices: Devices }, { world: World }>({
   },
 });
 export { expect };
-
-/** A pairing code as an owner makes it; of a new display, or of `deviceId` again. */
-export async function pairingCode(
-  world: World,
-  { deviceId = randomUUID() as string, storeId = world.place.storeId } = {},
-): Promise<string> {
-  const body = { id: deviceId, restaurantId: world.place.restaurantId, storeId, name: 'Kitchen screen' };
-  return (await world.owner.must(createKdsDevice, { body })).code;
-}
-
-/** Types a pairing code into the kitchen app's first page and sends it. */
-export async function pair(page: Page, code: string): Promise<void> {
-  await page.getByLabel('Pairing code').fill(code);
-  await page.getByRole('button', { name: 'Pair this display' }).click();
-}
-
-/** Signs in to the staff app: as the store's manager, who has one store and lands in it, or as somebody else. */
-export async function signIn(page: Page, base: string, role: DemoRole = 'storeAdmin'): Promise<void> {
-  const { email, password } = await demoLogin(role);
-  await page.goto(`${base}/staff/`);
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-}

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { formatMoney } from '@servery/domain/money';
-import type { World } from './fixtures.ts';
+import type { World } from './world.ts';
 
 /** What a guest does on the portal, by what they see. */
 

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { expect, pair, pairingCode, test } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 import { orderOne } from './guest.ts';
-import { accept, bump, ticket } from './screens.ts';
+import { accept, bump, tapUntil, ticket } from './screens.ts';
+import { pair, pairingCode } from './world.ts';
 
 test('a display is paired by a code that works once; paired again elsewhere, the old one is told', async ({ world, devices }) => {
   const base = `${world.env.primary.url}/kitchen/`;
@@ -33,9 +34,12 @@ test('ticking all lines completes a ticket; undo and recall bring it back with i
   const number = await orderOne(guest, world, { item: 'Charred broccolini', name: 'Cook' });
   await accept(staff, number);
   const card = ticket(kitchen, number);
-  await card.getByRole('button', { name: new RegExp(`^${number}`) }).click();
-  await expect(card.getByText('New · start')).toHaveCount(0);
-  await card.getByRole('button', { name: /Charred broccolini/ }).click();
+  const shortly = { timeout: 500 };
+  await tapUntil(card.getByRole('button', { name: new RegExp(`^${number}`) }), () =>
+    expect(card.getByText('New · start')).toHaveCount(0, shortly),
+  );
+  const undo = card.getByRole('button', { name: `Undo ${number}` });
+  await tapUntil(card.getByRole('button', { name: /Charred broccolini/ }), () => expect(undo).toBeVisible(shortly));
   await expect(guest.getByRole('heading', { name: 'Ready to pick up' })).toBeVisible();
   await expect(card).toBeHidden();
 
@@ -45,9 +49,5 @@ test('ticking all lines completes a ticket; undo and recall bring it back with i
   await kitchen.getByRole('link', { name: 'Active' }).click();
   await expect(card).toContainText('Recalled');
   await bump(kitchen, number);
-  const undo = card.getByRole('button', { name: `Undo ${number}` });
-  await expect(async () => {
-    await undo.click({ timeout: 1000 });
-    await expect(card.getByRole('button', { name: `Bump ${number}` })).toBeVisible({ timeout: 500 });
-  }).toPass();
+  await tapUntil(undo, () => expect(card.getByRole('button', { name: `Bump ${number}` })).toBeVisible(shortly));
 });

@@ -1,7 +1,7 @@
 import { ordersOf } from './database.ts';
 import { expect, test } from './fixtures.ts';
 import { fillDetails, goToCheckout, openMenu, orderNumber, placeButton, quickAdd, totalToPay } from './guest.ts';
-import type { World } from './fixtures.ts';
+import type { World } from './world.ts';
 import type { Page } from '@playwright/test';
 
 const placing = /\/online-ordering\/restaurants\/[^/]+\/stores\/[^/]+\/orders$/;

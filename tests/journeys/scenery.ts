@@ -3,7 +3,7 @@ import { acceptOrder, cancelOrder, completeOrder, placeOrder, rejectOrder } from
 import { randomUUID } from 'node:crypto';
 import { ApiClient } from '../dev-env/api.ts';
 import { orderMaker } from '../dev-env/orders.ts';
-import type { World } from './fixtures.ts';
+import type { World } from './world.ts';
 
 /** Orders in every state, made over HTTP: for stories and pictures that begin after them. */
 

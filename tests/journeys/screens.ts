@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { World } from './fixtures.ts';
+import type { World } from './world.ts';
 
 /** What staff and cooks see and do, and the paper that comes out. */
 
@@ -20,13 +20,22 @@ export async function accept(page: Page, number: string, eta = '15 min'): Promis
 /** A ticket on the kitchen's wall. */
 export const ticket = (page: Page, number: string): Locator => page.getByRole('article', { name: `Ticket ${number}`, exact: true });
 
-/** Bumps a ticket. A tap on a ticket that has only just got its place does not count: then a cook taps again, and so does this. */
+/**
+ * Taps on the wall until it shows. A tap on a ticket that has only just got its place does not count, on purpose: a cook taps again, and
+ * so does this.
+ */
+export async function tapUntil(target: Locator, shows: () => Promise<void>): Promise<void> {
+  await expect(async () => {
+    await target.click({ timeout: 1000 });
+    await shows();
+  }).toPass({ timeout: 10_000 });
+}
+
+/** Bumps a ticket; it then stands there for a moment with the way back. */
 export async function bump(page: Page, number: string): Promise<void> {
   const card = ticket(page, number);
-  await expect(async () => {
-    await card.getByRole('button', { name: `Bump ${number}` }).click({ timeout: 1000 });
-    await expect(card.getByRole('button', { name: `Undo ${number}` })).toBeVisible({ timeout: 500 });
-  }).toPass({ timeout: 10_000 });
+  const undo = card.getByRole('button', { name: `Undo ${number}` });
+  await tapUntil(card.getByRole('button', { name: `Bump ${number}` }), () => expect(undo).toBeVisible({ timeout: 500 }));
 }
 
 /** The words on the paper of an order, once it has been printed. */
