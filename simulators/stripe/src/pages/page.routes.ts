@@ -1,8 +1,16 @@
+import { readFileSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import type { Faults } from '../faults/faults.ts';
 import type { RequestLog } from '../faults/request-log.ts';
+import { ledgerOf } from '../money/ledger.ts';
 import type { Sender } from '../webhooks/sender.ts';
 import type { World } from '../world/world.ts';
+import { accountsView } from './accounts.view.ts';
+import { type Html, html, instant, page } from './html.ts';
+import { badge, paymentsView } from './payments.view.ts';
+import { peopleRoutes } from './people.routes.ts';
+import { callsView, waitingTrouble, webhooksView } from './traffic.view.ts';
+import { troubleView } from './trouble.view.ts';
 
 interface Pages {
   world: World;
@@ -11,6 +19,86 @@ interface Pages {
   sender: Sender;
 }
 
-export const pageRoutes = (app: FastifyInstance, _pages: Pages): void => {
-  app.get('/', () => 'soon');
+const file = (name: string) => readFileSync(new URL(`./${name}`, import.meta.url), 'utf8');
+const policy =
+  "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+const heartbeatMs = 15_000;
+const quietMs = 250;
+
+/** The part of the page that changes. */
+const live = ({ world, faults, log, sender }: Pages): Html => {
+  const tx = world.read();
+  const ledger = ledgerOf(tx);
+  return html`<div class="summary">
+      <p>${ledger.ok ? badge('done', 'The books add up') : badge('bad', `The books do not add up (${ledger.problems.length})`)}</p>
+      <p>
+        Clock
+        ${instant(world.clock.nowMs())}${world.clock.offsetMs() > 1000 ? ` · ${(world.clock.offsetMs() / 86_400_000).toFixed(1)} days ahead` : ''}
+      </p>
+      ${waitingTrouble(tx, faults)}
+      ${
+        ledger.ok
+          ? null
+          : html`<ul class="problem">
+              ${ledger.problems.slice(0, 10).map((each) => html`<li>${each}</li>`)}
+            </ul>`
+      }
+    </div>
+    <div class="main">${paymentsView(tx, ledger)}${accountsView(tx, ledger)}</div>
+    <div class="traffic">${webhooksView(tx, sender)}${callsView(log)}</div>`;
+};
+
+const whole = (pages: Pages): string =>
+  page(
+    'Card payments',
+    html`<header>
+        <h1>Card payments</h1>
+        <p>What the card provider sees and does. A stand-in: real requests, no real money.</p>
+        <p id="freshness" class="freshness" data-state="still">Still picture</p>
+      </header>
+      <nav aria-label="On this page">
+        <ul>
+          ${['payments', 'accounts', 'webhooks', 'calls', 'trouble'].map(
+            (id) => html`<li><a href="#${id}">${id === 'trouble' ? 'Make trouble' : `${id[0]?.toUpperCase()}${id.slice(1)}`}</a></li>`,
+          )}
+        </ul>
+      </nav>
+      <p id="news" class="news" role="status"></p>
+      <div class="columns-page">
+        <main id="live">${live(pages)}</main>
+        <aside>${troubleView()}</aside>
+      </div>`,
+    { script: true },
+  );
+
+/** The page for people, the stream that keeps it live, and the pages that the provider itself would show. */
+export const pageRoutes = async (app: FastifyInstance, pages: Pages): Promise<void> => {
+  const css = file('pages.css');
+  const script = file('dashboard.js');
+  await app.register(async (scope) => peopleRoutes(scope, pages.world));
+  app.get('/', (_request, reply) => reply.header('content-security-policy', policy).type('text/html; charset=utf-8').send(whole(pages)));
+  app.get('/pages.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(css));
+  app.get('/dashboard.js', (_request, reply) => reply.type('text/javascript; charset=utf-8').send(script));
+  app.get('/_sim/page', (_request, reply) => reply.type('text/html; charset=utf-8').send(live(pages).text));
+
+  app.get('/_sim/stream', (request, reply) => {
+    reply.hijack();
+    const { raw } = reply;
+    raw.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
+    raw.write('retry: 1000\n\n');
+    let timer: NodeJS.Timeout | undefined;
+    // Many changes come together: one message for all of them.
+    const stopListening = pages.world.onChange(() => {
+      timer ??= setTimeout(() => {
+        timer = undefined;
+        raw.write('data: changed\n\n');
+      }, quietMs);
+    });
+    const heartbeat = setInterval(() => raw.write(': here\n\n'), heartbeatMs);
+    request.raw.on('close', () => {
+      stopListening();
+      clearTimeout(timer);
+      clearInterval(heartbeat);
+    });
+  });
 };
