@@ -39,7 +39,10 @@ export default defineConfig(({ isSsrBuild }) => ({
   // React 19 has the hook itself; the shim would be loaded by every guest.
   resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
   css: { modules: { generateScopedName: classNames() } },
-  ssr: { noExternal: true as const, target: 'node' as const },
+  // The built renderer is one file of its own; in development Node loads React and the router itself.
+  ...(isSsrBuild ? { ssr: { noExternal: true as const, target: 'node' as const } } : {}),
+  // React's own checks stay out of the renderer, whatever the server runs as.
+  ...(isSsrBuild ? { define: { 'process.env.NODE_ENV': JSON.stringify('production') } } : {}),
   build: {
     outDir: here(isSsrBuild ? 'dist/server' : 'dist/client'),
     emptyOutDir: true,

@@ -9,8 +9,20 @@ import './app/global.css';
 
 const router = createPortalRouter({ api, origin: location.origin });
 
+/** On another page the focus goes to its content, as it would on a page that is loaded anew; what lies over a page sees to itself. */
+const focusPages = () => {
+  let page = document.getElementById('content');
+  router.subscribe('onRendered', () => {
+    const now = document.getElementById('content');
+    if (!now || now === page) return;
+    page = now;
+    now.tabIndex = -1;
+    now.focus({ preventScroll: true });
+  });
+};
+
 // Not awaited at the top: a page's own file imports this one, and would wait for it for ever.
-void hydrate(router).then(() =>
+void hydrate(router).then(() => {
   hydrateRoot(
     document,
     <StrictMode>
@@ -18,5 +30,6 @@ void hydrate(router).then(() =>
         <RouterProvider router={router} />
       </ApiContext>
     </StrictMode>,
-  ),
-);
+  );
+  focusPages();
+});
