@@ -5,7 +5,7 @@ import { anything, choice, clearable, either, flag, group, integer, isText, list
 
 const weekday = choice('monday', 'tuesday', 'wednesday', 'thursday', 'friday');
 
-export const bankParams = group({
+const bankParams = group({
   object: required(choice('bank_account')),
   account_holder_name: text(),
   account_holder_type: choice('company', 'individual'),

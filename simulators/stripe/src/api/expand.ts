@@ -61,7 +61,7 @@ const along = (tx: Tx, value: object, steps: readonly string[], path: string): o
 };
 
 /** Puts whole objects where ids stand, along paths like `data.latest_charge.balance_transaction`. */
-export const expanded = (tx: Tx, value: object, paths: readonly string[]): object => {
+const expanded = (tx: Tx, value: object, paths: readonly string[]): object => {
   let result = value;
   for (const path of paths) {
     const steps = path.split('.');

@@ -41,7 +41,7 @@ const card = (names: TestCard['names'], number: string, rest: Partial<TestCard> 
 });
 
 /** The provider's public test cards, as far as they matter to a restaurant. */
-export const testCards: readonly TestCard[] = [
+const testCards: readonly TestCard[] = [
   card(['visa', 'us'], '4242424242424242'),
   card(['visa_debit'], '4000056655665556', { funding: 'debit' }),
   card(['mastercard'], '5555555555554444'),

@@ -29,7 +29,7 @@ export const methodIn = (tx: Tx, account: string, given: Pick<Confirming, 'payme
   return makeMethod(tx, account, readCard(tx, account, data.card), { billing, metadata, redisplay }).id;
 };
 
-export const confirmationOf = (given: Confirming, url: string): Confirmation => ({
+const confirmationOf = (given: Confirming, url: string): Confirmation => ({
   offSession: given.off_session !== undefined && given.off_session !== false,
   returnUrl: given.return_url ?? null,
   refuseChallenge: given.error_on_requires_action ?? false,

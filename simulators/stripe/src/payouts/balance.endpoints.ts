@@ -7,23 +7,8 @@ import { choice, clearable, flag, group, integer, list, type ParamsOf, text } fr
 import { findAccount, tell } from '../accounts/accounts.ts';
 import { scheduleOf } from '../accounts/payout-schedule.ts';
 import { emit } from '../events/emit.ts';
-import { fundsOf } from '../money/books.ts';
 import type { Tx } from '../world/store.ts';
-
-/** What an account has. */
-export const balanceOf = (tx: Tx, account: string): Stripe.Balance => {
-  const { default_currency: own = 'usd' } = findAccount(tx, account);
-  const funds = fundsOf(tx, account);
-  const all = funds.size === 0 ? [[own, { available: 0, pending: 0 }] as const] : [...funds];
-  const parts = (amounts: readonly (readonly [string, number])[]) =>
-    amounts.map(([currency, amount]) => ({ amount, currency, source_types: { card: amount } }));
-  return {
-    object: 'balance',
-    available: parts(all.map(([currency, { available }]) => [currency, available])),
-    livemode: false,
-    pending: parts(all.map(([currency, { pending }]) => [currency, pending])),
-  };
-};
+import { balanceOf } from './balance.ts';
 
 const settingsOf = (tx: Tx, account: string): Stripe.BalanceSettings => {
   const facts = tx.get('accountFacts', account);

@@ -11,6 +11,7 @@ import { newId } from '../world/ids.ts';
 import type { Tx } from '../world/store.ts';
 import type { StoredBankAccount } from '../world/tables.ts';
 import { plan, unplan } from '../world/world.ts';
+import { balanceOf } from './balance.ts';
 
 const day = 24 * 60 * 60;
 const leavesAfterSeconds = 60 * 60;
@@ -189,14 +190,6 @@ export const settleFunds = (tx: Tx, ref: string): void => {
     tx.patch('balance_transaction', each.id, { status: 'available' });
     settled += each.net;
   }
-  if (settled > 0) emit(tx, account, 'balance.available', { object: 'balance', livemode: false, ...funds(tx, account) });
+  if (settled > 0) emit(tx, account, 'balance.available', balanceOf(tx, account));
   planPayouts(tx, account);
-};
-
-const funds = (tx: Tx, account: string): object => {
-  const all = [...fundsOf(tx, account)];
-  return {
-    available: all.map(([currency, { available }]) => ({ amount: available, currency, source_types: { card: available } })),
-    pending: all.map(([currency, { pending }]) => ({ amount: pending, currency, source_types: { card: pending } })),
-  };
 };

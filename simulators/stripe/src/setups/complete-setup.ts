@@ -41,7 +41,7 @@ const fail = (tx: Tx, account: string, setup: Setup, error: Setup['last_setup_er
 };
 
 /** The bank will not have the card saved. */
-export const refuseSetup = (tx: Tx, account: string, setup: Setup, refusal: Refusal): Setup =>
+const refuseSetup = (tx: Tx, account: string, setup: Setup, refusal: Refusal): Setup =>
   fail(tx, account, setup, { type: 'card_error', ...refusal } as Setup['last_setup_error']);
 
 /** The cardholder could not be authenticated. */

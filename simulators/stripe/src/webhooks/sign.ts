@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import type { MischiefKind } from '../world/tables.ts';
 
 /** `t=…,v1=…`: the time in unix seconds, and an HMAC over it and the body, keyed with the whole secret. */
-export const signatureHeader = (body: string, secret: string, unixSeconds: number): string =>
+const signatureHeader = (body: string, secret: string, unixSeconds: number): string =>
   `t=${unixSeconds},v1=${createHmac('sha256', secret).update(`${unixSeconds}.${body}`).digest('hex')}`;
 
 const tooOldSeconds = 60 * 60;

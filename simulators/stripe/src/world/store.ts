@@ -29,7 +29,7 @@ export interface Cause {
   idempotencyKey: string | null;
 }
 
-export const nobody: Cause = { requestId: null, idempotencyKey: null };
+const nobody: Cause = { requestId: null, idempotencyKey: null };
 
 interface Row {
   owner: string;

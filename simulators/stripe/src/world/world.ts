@@ -56,10 +56,16 @@ export const openWorld = (dataDir: string | null, work: DueWork): World => {
     for (let due = next(untilMs); due; due = next(untilMs)) {
       const { id, at, kind, ref } = due;
       clock.setForward(at);
-      store.change((tx) => {
-        tx.remove('due', id);
-        if (kind !== 'deliver') work[kind](tx, ref);
-      });
+      try {
+        store.change((tx) => {
+          tx.remove('due', id);
+          if (kind !== 'deliver') work[kind](tx, ref);
+        });
+      } catch (error) {
+        // The clock must not stand still for one thing that can not be done.
+        process.stderr.write(`${kind} of ${ref}: ${error instanceof Error ? error.stack : String(error)}\n`);
+        store.change((tx) => tx.remove('due', id));
+      }
     }
   };
 
