@@ -43,11 +43,15 @@ export async function startApp(options: {
   mkdirSync(options.dataDir, { recursive: true });
   const logFile = join(options.dataDir, `app-${options.port}.log`);
   let output = '';
-  const child: ChildProcess = spawn(process.execPath, ['--no-warnings', join(root, 'apps/server/src/main.ts')], {
-    cwd: root,
-    env: { ...process.env, NODE_ENV: 'production', PORT: String(options.port), DATA_DIR: options.dataDir, ...options.env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  const child: ChildProcess = spawn(
+    process.execPath,
+    ['--no-warnings', '--max-semi-space-size=64', join(root, 'apps/server/src/main.ts')],
+    {
+      cwd: root,
+      env: { ...process.env, NODE_ENV: 'production', PORT: String(options.port), DATA_DIR: options.dataDir, ...options.env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  );
   const collect = (chunk: Buffer) => {
     output += chunk.toString();
     appendFileSync(logFile, chunk);
