@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe';
 import { describe, expect, it } from 'vitest';
-import { type Bench, clientOf, errorOf, publishableKey, readyAccount, startBench } from '../testing/start.ts';
+import { type Bench, clientOf, errorOf, publishableKey, readyAccount, startBench, cardsOnly } from '../testing/start.ts';
 
 const open = ({ stripe }: Bench, country = 'AU'): Promise<Stripe.Account> =>
   stripe.accounts.create({
@@ -116,6 +116,7 @@ describe('a connected account', () => {
       currency: 'aud',
       payment_method: 'pm_card_visa',
       confirm: true,
+      ...cardsOnly,
       transfer_data: { destination: id },
     });
     expect((await errorOf(bench.stripe.accounts.del(id))).message).toContain('balance is not zero');

@@ -3,9 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Stripe } from 'stripe';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { clientOf, errorOf, readyAccount, startBench } from '../testing/start.ts';
+import { clientOf, errorOf, readyAccount, startBench, cardsOnly } from '../testing/start.ts';
 
-const order = { amount: 4250, currency: 'aud', payment_method: 'pm_card_visa', confirm: true, return_url: 'https://shop.example/' };
+const order = {
+  amount: 4250,
+  currency: 'aud',
+  payment_method: 'pm_card_visa',
+  confirm: true,
+  ...cardsOnly,
+  return_url: 'https://shop.example/',
+};
 
 describe('a key', () => {
   it('gives the same answer again and does nothing more', async () => {

@@ -1,6 +1,6 @@
 import { Stripe } from 'stripe';
 import { describe, expect, it } from 'vitest';
-import { clientOf, errorOf, publishableKey, secretKey, startBench } from '../testing/start.ts';
+import { clientOf, errorOf, publishableKey, secretKey, startBench, cardsOnly } from '../testing/start.ts';
 import { canonical, decodeForm } from './form.ts';
 import { apiVersion } from './gate.ts';
 
@@ -144,6 +144,7 @@ describe('expanding', () => {
       customer: customer.id,
       payment_method: 'pm_card_visa',
       confirm: true,
+      ...cardsOnly,
       return_url: 'https://shop.example/return',
       expand: ['latest_charge.balance_transaction', 'customer'],
     });

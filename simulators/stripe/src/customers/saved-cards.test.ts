@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { errorOf, startBench } from '../testing/start.ts';
+import { errorOf, startBench, cardsOnly } from '../testing/start.ts';
 
 const returnUrl = 'https://shop.example/return';
 
@@ -34,6 +34,7 @@ describe('saved cards', () => {
         currency: 'aud',
         payment_method: card.id,
         confirm: true,
+        ...cardsOnly,
         off_session: true,
         ...(customer ? { customer } : {}),
       });
@@ -46,7 +47,7 @@ describe('saved cards', () => {
   it('of guests can be used once', async () => {
     const { stripe } = await startBench();
     const { id } = await stripe.paymentMethods.create({ type: 'card', card: { token: 'tok_visa' } });
-    const pay = () => stripe.paymentIntents.create({ amount: 1000, currency: 'aud', payment_method: id, confirm: true });
+    const pay = () => stripe.paymentIntents.create({ amount: 1000, currency: 'aud', payment_method: id, confirm: true, ...cardsOnly });
     expect((await pay()).status).toBe('succeeded');
     expect((await errorOf(pay())).message).toContain('may not be used again');
   });
@@ -62,6 +63,7 @@ describe('saved cards', () => {
       setup_future_usage: 'off_session',
       capture_method: 'manual',
       confirm: true,
+      ...cardsOnly,
     });
     expect((await stripe.customers.listPaymentMethods(customer)).data).toHaveLength(1);
   });
@@ -84,7 +86,7 @@ describe('setup intents', () => {
   it('save a card', async () => {
     const { stripe } = await startBench();
     const { id: customer } = await stripe.customers.create({});
-    const setup = await stripe.setupIntents.create({ customer, usage: 'off_session' });
+    const setup = await stripe.setupIntents.create({ customer, usage: 'off_session', ...cardsOnly });
     expect(setup).toMatchObject({ status: 'requires_payment_method', usage: 'off_session' });
     expect(setup.client_secret).toContain(`${setup.id}_secret_`);
     const done = await stripe.setupIntents.confirm(setup.id, { payment_method: 'pm_card_visa' });
@@ -101,6 +103,7 @@ describe('setup intents', () => {
       customer,
       payment_method: 'pm_card_authenticationRequiredOnSetup',
       confirm: true,
+      ...cardsOnly,
       return_url: returnUrl,
     });
     expect(setup).toMatchObject({ status: 'requires_action', next_action: { type: 'redirect_to_url' } });
@@ -113,6 +116,7 @@ describe('setup intents', () => {
       customer,
       payment_method: saved.payment_method as string,
       confirm: true,
+      ...cardsOnly,
       off_session: true,
     });
     expect(paid.status).toBe('succeeded');
@@ -122,6 +126,7 @@ describe('setup intents', () => {
       customer,
       payment_method: saved.payment_method as string,
       confirm: true,
+      ...cardsOnly,
       return_url: returnUrl,
     });
     expect(here.status).toBe('requires_action');
@@ -129,12 +134,15 @@ describe('setup intents', () => {
 
   it('fail with the bank and with the cardholder', async () => {
     const { stripe, side } = await startBench();
-    const error = await errorOf(stripe.setupIntents.create({ payment_method: 'pm_card_chargeDeclinedExpiredCard', confirm: true }));
+    const error = await errorOf(
+      stripe.setupIntents.create({ payment_method: 'pm_card_chargeDeclinedExpiredCard', confirm: true, ...cardsOnly }),
+    );
     expect(error).toMatchObject({ statusCode: 402, code: 'expired_card' });
     expect(error.setup_intent?.status).toBe('requires_payment_method');
     const waiting = await stripe.setupIntents.create({
       payment_method: 'pm_card_authenticationRequired',
       confirm: true,
+      ...cardsOnly,
       return_url: returnUrl,
     });
     await side('/_sim/authenticate', { intent: waiting.id, verdict: 'decline' });

@@ -1,9 +1,9 @@
 import { Stripe } from 'stripe';
 import { describe, expect, it } from 'vitest';
-import { type Bench, clientOf, errorOf, startBench, startReceiver } from '../testing/start.ts';
+import { type Bench, clientOf, errorOf, startBench, startReceiver, cardsOnly } from '../testing/start.ts';
 import type { LoggedRequest } from './request-log.ts';
 
-const order = { amount: 1000, currency: 'aud', payment_method: 'pm_card_visa', confirm: true };
+const order = { amount: 1000, currency: 'aud', payment_method: 'pm_card_visa', confirm: true, ...cardsOnly };
 const captured = async ({ ledger }: Bench) => (await ledger()).payments.map((each) => each.captured);
 
 describe('faults', () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { Stripe } from 'stripe';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { type Bench, readyAccount, startBench } from '../testing/start.ts';
+import { type Bench, readyAccount, startBench, cardsOnly } from '../testing/start.ts';
 import type { PaymentLine } from './ledger.types.ts';
 
 type Step =
@@ -65,6 +65,7 @@ const take = async (bench: Bench, account: string, each: Step): Promise<unknown>
         payment_method: each.method,
         capture_method: each.manual ? 'manual' : 'automatic',
         confirm: true,
+        ...cardsOnly,
         return_url: 'https://shop.example/',
         ...(each.how === 'plain' ? {} : { application_fee_amount: each.fee }),
         ...(each.how === 'destination' ? { transfer_data: { destination: account } } : {}),

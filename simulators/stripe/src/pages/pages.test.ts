@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Bench, startBench } from '../testing/start.ts';
+import { type Bench, startBench, cardsOnly } from '../testing/start.ts';
 
 const urls = { refresh_url: 'https://admin.example/again', return_url: 'https://admin.example/back?x=1' };
 
@@ -82,8 +82,9 @@ describe('the page of the bank', () => {
       currency: 'gbp',
       payment_method: 'pm_card_authenticationRequired',
       confirm: true,
-      ...(returnUrl === null ? { payment_method_types: ['card'] } : { return_url: returnUrl }),
-    } as never);
+      ...cardsOnly,
+      ...(returnUrl === null ? {} : { return_url: returnUrl }),
+    });
     const url =
       intent.next_action?.redirect_to_url?.url ?? (intent.next_action?.use_stripe_sdk as { stripe_js: string } | undefined)?.stripe_js;
     return { intent, url: url ?? '' };
@@ -139,6 +140,7 @@ describe('the page for us', () => {
       currency: 'aud',
       payment_method: 'pm_card_visa',
       confirm: true,
+      ...cardsOnly,
       metadata: { order: '"><img src=x onerror=alert(1)>' },
     });
     await bench.side('/_sim/faults', { kind: 'timeout', path: '/v1/<b>' });

@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe';
-import { ApiError, type ErrorDetails } from '../api/api-error.ts';
+import { ApiError, type ErrorDetails, refused } from '../api/api-error.ts';
 import { idOf } from '../api/lists.ts';
 import { declinedError, plannedRefusal, type Refusal, refusalOf } from '../cards/declines.ts';
 import { attach, checkUsable, factsOf, spendIfLoose } from '../cards/payment-methods.ts';
@@ -20,6 +20,8 @@ export interface Confirmation {
   /** Refuse rather than ask for authentication. */
   refuseChallenge: boolean;
   requestChallenge: boolean;
+  /** The page handles what comes next by itself, and needs no address to come back to. */
+  browserCanFollow: boolean;
   url: string;
 }
 
@@ -118,9 +120,23 @@ export const challengeAction = (
     : { type: 'redirect_to_url', redirect_to_url: { return_url: returnUrl, url: page } };
 };
 
+/** Where any kind of payment may turn up, some lead away from the shop, so it has to say where they come back to. */
+export const checkReturn = (
+  automatic: { enabled: boolean | null; allow_redirects?: string } | null,
+  { returnUrl, offSession, refuseChallenge, browserCanFollow }: Omit<Confirmation, 'url' | 'requestChallenge'>,
+): void => {
+  const mayRedirect = automatic?.enabled === true && automatic.allow_redirects !== 'never';
+  if (mayRedirect && returnUrl === null && !offSession && !refuseChallenge && !browserCanFollow)
+    throw refused(
+      "This intent is configured to accept payment methods enabled in your Dashboard. Because some of these payment methods might redirect your customer off of your page, you must provide a `return_url`. If you don't want to accept redirect-based payment methods, set `automatic_payment_methods[enabled]` to `true` and `automatic_payment_methods[allow_redirects]` to `never` when creating it.",
+      { param: 'return_url' },
+    );
+};
+
 /** Confirms an intent with the card that it has. Throws 400 for a wrong state or card, 402 when the bank says no. */
 export const confirm = (tx: Tx, account: string, intent: Intent, given: Confirmation): Intent => {
   checkState(intent);
+  checkReturn(intent.automatic_payment_methods, given);
   const method = tx.get('payment_method', idOf(intent.payment_method) ?? '');
   if (!method)
     throw new ApiError(400, 'invalid_request_error', 'The payment method is gone.', { code: 'resource_missing', param: 'payment_method' });

@@ -17,7 +17,13 @@ import { checkAccounts, checkSplit } from './intents.ts';
 type Intent = Stripe.PaymentIntent;
 type Confirming = Pick<
   Read<typeof intentConfirmParams>,
-  'error_on_requires_action' | 'off_session' | 'payment_method_options' | 'return_url' | 'payment_method' | 'payment_method_data'
+  | 'error_on_requires_action'
+  | 'off_session'
+  | 'payment_method_options'
+  | 'return_url'
+  | 'payment_method'
+  | 'payment_method_data'
+  | 'use_stripe_sdk'
 >;
 
 /** The card that a request names or spells out; null when it does neither. */
@@ -33,6 +39,7 @@ const confirmationOf = (given: Confirming, url: string): Confirmation => ({
   offSession: given.off_session !== undefined && given.off_session !== false,
   returnUrl: given.return_url ?? null,
   refuseChallenge: given.error_on_requires_action ?? false,
+  browserCanFollow: given.use_stripe_sdk ?? false,
   requestChallenge: ['any', 'challenge'].includes(given.payment_method_options?.card?.request_three_d_secure ?? ''),
   url,
 });
@@ -61,7 +68,7 @@ export const createIntent = ({ tx, account, url }: Call, given: Read<typeof inte
   const intent = tx.add('payment_intent', account, {
     id,
     object: 'payment_intent',
-    allowed_payment_method_types: null,
+    allowed_payment_method_types: (given.allowed_payment_method_types ?? null) as Intent['allowed_payment_method_types'],
     amount: given.amount,
     amount_capturable: 0,
     amount_details: { tip: {} },
@@ -70,7 +77,7 @@ export const createIntent = ({ tx, account, url }: Call, given: Read<typeof inte
     application_fee_amount: given.application_fee_amount ?? null,
     automatic_payment_methods: automatic?.enabled
       ? { enabled: true, allow_redirects: automatic.allow_redirects ?? 'always' }
-      : given.payment_method_types
+      : given.allowed_payment_method_types
         ? null
         : { enabled: true, allow_redirects: 'always' },
     canceled_at: null,

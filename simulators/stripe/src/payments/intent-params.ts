@@ -1,7 +1,8 @@
 import type { Stripe } from 'stripe';
+import { badParameter } from '../api/api-error.ts';
 import { address, currency, instants, metadata, paging } from '../api/common-params.ts';
 import type { Raw } from '../api/form.ts';
-import { choice, clearable, either, flag, group, integer, list, type ParamsOf, required, text } from '../api/params.ts';
+import { choice, clearable, either, flag, group, integer, list, type Param, type ParamsOf, required, text } from '../api/params.ts';
 import { billingParams, cardParams } from '../cards/card-details.ts';
 
 const methodData = group({
@@ -21,7 +22,16 @@ const methodOptions = group({
 });
 
 const offSession = either(flag, choice('one_off', 'recurring'), (raw: Raw) => raw === 'true' || raw === 'false');
-const methodTypes = list(choice('card'));
+
+/** Kinds of payment that are allowed; of those only cards are spoken here. */
+export const allowedTypes: Param<string[]> = {
+  read(raw, at) {
+    const types = list(text()).read(raw, at);
+    if (!types.includes('card')) throw badParameter('This simulator speaks cards only: `card` has to be allowed.', { param: at });
+    return types;
+  },
+};
+
 const futureUsage = choice('off_session', 'on_session');
 const shipping = group({ address: required(address), carrier: text(), name: required(text()), phone: text(), tracking_number: text() });
 
@@ -50,6 +60,7 @@ const described = {
 export const intentCreateParams = {
   ...confirmation,
   ...described,
+  allowed_payment_method_types: allowedTypes,
   amount: required(integer()),
   application_fee_amount: integer(0),
   automatic_payment_methods: automatic,
@@ -59,17 +70,16 @@ export const intentCreateParams = {
   currency: required(currency),
   customer: text(),
   on_behalf_of: text(),
-  // The older name of the method types, which is still understood.
-  payment_method_types: methodTypes,
   setup_future_usage: futureUsage,
   transfer_data: group({
     amount: integer(1),
     destination: required(text()),
   } satisfies ParamsOf<Stripe.PaymentIntentCreateParams.TransferData>),
-} satisfies ParamsOf<Stripe.PaymentIntentCreateParams & { payment_method_types: string[] }>;
+} satisfies ParamsOf<Stripe.PaymentIntentCreateParams>;
 
 export const intentUpdateParams = {
   ...described,
+  allowed_payment_method_types: allowedTypes,
   amount: integer(),
   application_fee_amount: clearable(integer(0)),
   capture_method: choice('automatic', 'automatic_async', 'manual'),
@@ -86,13 +96,13 @@ export const intentUpdateParams = {
 
 export const intentConfirmParams = {
   ...confirmation,
+  allowed_payment_method_types: allowedTypes,
   capture_method: choice('automatic', 'automatic_async', 'manual'),
   client_secret: text(),
-  payment_method_types: methodTypes,
   receipt_email: clearable(text(512)),
   setup_future_usage: clearable(futureUsage),
   shipping: clearable(shipping),
-} satisfies ParamsOf<Stripe.PaymentIntentConfirmParams & { client_secret: string; payment_method_types: string[] }>;
+} satisfies ParamsOf<Stripe.PaymentIntentConfirmParams & { client_secret: string }>;
 
 export const intentCaptureParams = {
   amount_to_capture: integer(1),

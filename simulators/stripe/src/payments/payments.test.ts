@@ -1,6 +1,6 @@
 import { Stripe } from 'stripe';
 import { describe, expect, it } from 'vitest';
-import { type Bench, clientOf, errorOf, publishableKey, readyAccount, startBench } from '../testing/start.ts';
+import { type Bench, clientOf, errorOf, publishableKey, readyAccount, startBench, cardsOnly } from '../testing/start.ts';
 
 const day = 24 * 60 * 60;
 const returnUrl = 'https://shop.example/return';
@@ -11,6 +11,7 @@ const hold = (account: string, more: Partial<Stripe.PaymentIntentCreateParams> =
   payment_method: 'pm_card_visa',
   capture_method: 'manual',
   confirm: true,
+  ...cardsOnly,
   return_url: returnUrl,
   application_fee_amount: 120,
   transfer_data: { destination: account },
@@ -109,6 +110,7 @@ describe('a payment at once', () => {
       currency: 'gbp',
       payment_method: 'pm_card_mastercard',
       confirm: true,
+      ...cardsOnly,
     });
     expect(intent).toMatchObject({ status: 'succeeded', amount_received: 1000, capture_method: 'automatic_async' });
     const { data } = await stripe.events.list({ limit: 3 });
@@ -120,7 +122,7 @@ describe('a payment at once', () => {
 
   it('goes from draft to confirmed in steps', async () => {
     const { stripe } = await startBench();
-    const draft = await stripe.paymentIntents.create({ amount: 1000, currency: 'aud' });
+    const draft = await stripe.paymentIntents.create({ amount: 1000, currency: 'aud', ...cardsOnly });
     expect(draft.status).toBe('requires_payment_method');
     expect((await errorOf(stripe.paymentIntents.confirm(draft.id))).message).toContain('missing a payment method');
     const changed = await stripe.paymentIntents.update(draft.id, { amount: 1500, payment_method: 'pm_card_visa' });
@@ -138,7 +140,12 @@ describe('a payment at once', () => {
     const method = await browser.paymentMethods.create({ type: 'card', card, billing_details: { name: 'Ada' } });
     expect(method.card).toMatchObject({ brand: 'visa', last4: '4242', exp_month: 12, exp_year: 2034 });
     expect(JSON.stringify(method)).not.toContain('4242424242424242');
-    const { id, client_secret: secret } = await stripe.paymentIntents.create({ amount: 1000, currency: 'aud', capture_method: 'manual' });
+    const { id, client_secret: secret } = await stripe.paymentIntents.create({
+      amount: 1000,
+      currency: 'aud',
+      capture_method: 'manual',
+      ...cardsOnly,
+    });
     expect((await errorOf(browser.paymentIntents.retrieve(id))).statusCode).toBe(404);
     expect((await errorOf(browser.paymentIntents.retrieve(id, { client_secret: 'guess' }))).statusCode).toBe(404);
     expect((await errorOf(browser.paymentIntents.capture(id))).code).toBe('secret_key_required');
@@ -152,6 +159,23 @@ describe('a payment at once', () => {
     expect((await errorOf(stripe.paymentMethods.create({ type: 'card', card: { token: token.id } }))).code).toBe('token_already_used');
     expect((await stripe.paymentMethods.create({ type: 'card', card: { token: 'tok_amex' } })).card?.brand).toBe('amex');
   });
+});
+
+it('has to say where to come back to, unless nothing can lead away', async () => {
+  const { stripe } = await startBench();
+  const order = { amount: 1000, currency: 'aud', payment_method: 'pm_card_visa', confirm: true };
+  const pay = (more: Partial<Stripe.PaymentIntentCreateParams>) => stripe.paymentIntents.create({ ...order, ...more });
+  expect(await errorOf(pay({}))).toMatchObject({ statusCode: 400, param: 'return_url' });
+  expect(await errorOf(pay({ allowed_payment_method_types: ['klarna'] }))).toMatchObject({ param: 'allowed_payment_method_types' });
+  expect(await errorOf(pay({ payment_method_types: ['card'] } as never))).toMatchObject({ code: 'parameter_unknown' });
+  for (const more of [
+    { return_url: returnUrl },
+    { off_session: true },
+    { use_stripe_sdk: true },
+    { automatic_payment_methods: { enabled: true, allow_redirects: 'never' as const } },
+    cardsOnly,
+  ])
+    expect((await pay(more)).status).toBe('succeeded');
 });
 
 describe('cards that the bank refuses', () => {
@@ -169,7 +193,9 @@ describe('cards that the bank refuses', () => {
     ['pm_card_chargeCustomerFail', 'card_declined', 'generic_decline'],
   ])('%s', async (method, code, declineCode) => {
     const { stripe, ledger } = await startBench();
-    const error = await errorOf(stripe.paymentIntents.create({ amount: 1000, currency: 'aud', payment_method: method, confirm: true }));
+    const error = await errorOf(
+      stripe.paymentIntents.create({ amount: 1000, currency: 'aud', payment_method: method, confirm: true, ...cardsOnly }),
+    );
     expect(error).toBeInstanceOf(Stripe.errors.StripeCardError);
     expect(error).toMatchObject({
       statusCode: 402,
@@ -205,7 +231,8 @@ describe('cards that the bank refuses', () => {
   it('whatever the reason that was asked for', async () => {
     const { stripe, side } = await startBench();
     await side('/_sim/declines', { declineCode: 'do_not_honor', times: 2 });
-    const pay = () => stripe.paymentIntents.create({ amount: 1000, currency: 'aud', payment_method: 'pm_card_visa', confirm: true });
+    const pay = () =>
+      stripe.paymentIntents.create({ amount: 1000, currency: 'aud', payment_method: 'pm_card_visa', confirm: true, ...cardsOnly });
     expect(await errorOf(pay())).toMatchObject({ code: 'card_declined', decline_code: 'do_not_honor' });
     expect(await errorOf(pay())).toMatchObject({ decline_code: 'do_not_honor' });
     expect((await pay()).status).toBe('succeeded');
@@ -219,6 +246,7 @@ describe('authentication by the cardholder', () => {
       currency: 'aud',
       payment_method: 'pm_card_authenticationRequired',
       confirm: true,
+      ...cardsOnly,
       return_url: returnUrl,
       ...more,
     });
@@ -305,7 +333,7 @@ describe('who gets the money', () => {
     const account = await readyAccount(bench);
     const asAccount = { stripeAccount: account };
     const intent = await stripe.paymentIntents.create(
-      { amount: 4250, currency: 'aud', payment_method: 'pm_card_visa', confirm: true, application_fee_amount: 120 },
+      { amount: 4250, currency: 'aud', payment_method: 'pm_card_visa', confirm: true, ...cardsOnly, application_fee_amount: 120 },
       asAccount,
     );
     expect((await errorOf(stripe.paymentIntents.retrieve(intent.id))).statusCode).toBe(404);

@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe';
 import { describe, expect, it } from 'vitest';
-import { type Bench, clientOf, errorOf, publishableKey, readyAccount, startBench } from '../testing/start.ts';
+import { type Bench, clientOf, errorOf, publishableKey, readyAccount, startBench, cardsOnly } from '../testing/start.ts';
 
 const pay = ({ stripe }: Bench, account: string, amount = 10_000, method = 'pm_card_visa') =>
   stripe.paymentIntents.create({
@@ -8,6 +8,7 @@ const pay = ({ stripe }: Bench, account: string, amount = 10_000, method = 'pm_c
     currency: 'aud',
     payment_method: method,
     confirm: true,
+    ...cardsOnly,
     application_fee_amount: 300,
     transfer_data: { destination: account },
     on_behalf_of: account,

@@ -2,10 +2,17 @@ import fc from 'fast-check';
 import type { Stripe } from 'stripe';
 import { describe, expect, it } from 'vitest';
 import { shareOfFee } from '../money/processing-fee.ts';
-import { type Bench, errorOf, readyAccount, startBench } from '../testing/start.ts';
+import { type Bench, errorOf, readyAccount, startBench, cardsOnly } from '../testing/start.ts';
 
 const paid = async (bench: Bench, more: Partial<Stripe.PaymentIntentCreateParams> = {}): Promise<Stripe.PaymentIntent> =>
-  bench.stripe.paymentIntents.create({ amount: 4250, currency: 'aud', payment_method: 'pm_card_visa', confirm: true, ...more });
+  bench.stripe.paymentIntents.create({
+    amount: 4250,
+    currency: 'aud',
+    payment_method: 'pm_card_visa',
+    confirm: true,
+    ...cardsOnly,
+    ...more,
+  });
 
 const split = (account: string): Partial<Stripe.PaymentIntentCreateParams> => ({
   application_fee_amount: 125,
@@ -71,7 +78,7 @@ describe('refunds', () => {
     });
     const held = await paid(bench, { capture_method: 'manual' });
     expect(await errorOf(stripe.refunds.create({ payment_intent: held.id }))).toMatchObject({ code: 'charge_not_refundable' });
-    const draft = await stripe.paymentIntents.create({ amount: 1000, currency: 'aud' });
+    const draft = await stripe.paymentIntents.create({ amount: 1000, currency: 'aud', ...cardsOnly });
     expect((await errorOf(stripe.refunds.create({ payment_intent: draft.id }))).message).toContain('does not have a successful charge');
     expect((await bench.ledger()).payments.map((each) => each.refunded)).toEqual([0, 0, 0]);
     expect((await bench.ledger()).ok).toBe(true);

@@ -3,12 +3,13 @@ import { missing, refused } from '../api/api-error.ts';
 import { instants, mergeMetadata, metadata, paging } from '../api/common-params.ts';
 import { type Call, endpoint } from '../api/endpoint.ts';
 import { idOf, pageOf, within } from '../api/lists.ts';
-import { choice, flag, group, list, type ParamsOf, type Read, required, text } from '../api/params.ts';
+import { choice, flag, group, type ParamsOf, type Read, required, text } from '../api/params.ts';
 import { billingParams, cardParams } from '../cards/card-details.ts';
 import { declinedError, refusalOf } from '../cards/declines.ts';
 import { checkUsable, factsOf } from '../cards/payment-methods.ts';
 import { emit } from '../events/emit.ts';
-import { challengeAction } from '../payments/confirm.ts';
+import { challengeAction, checkReturn } from '../payments/confirm.ts';
+import { allowedTypes } from '../payments/intent-params.ts';
 import { methodIn } from '../payments/create-intent.ts';
 import { newClientSecret, newId } from '../world/ids.ts';
 import { completeSetup } from './complete-setup.ts';
@@ -30,15 +31,15 @@ const confirmation = {
 
 const createParams = {
   ...confirmation,
+  allowed_payment_method_types: allowedTypes,
   automatic_payment_methods: group({ allow_redirects: choice('always', 'never'), enabled: required(flag) }),
   confirm: flag,
   customer: text(),
   description: text(1000),
   metadata,
   on_behalf_of: text(),
-  payment_method_types: list(choice('card')),
   usage: choice('off_session', 'on_session'),
-} satisfies ParamsOf<Stripe.SetupIntentCreateParams & { payment_method_types: string[] }>;
+} satisfies ParamsOf<Stripe.SetupIntentCreateParams>;
 
 const confirmParams = { ...confirmation, client_secret: text() } satisfies ParamsOf<
   Stripe.SetupIntentConfirmParams & { client_secret: string }
@@ -64,6 +65,12 @@ const wrongState = (setup: Setup, message: string) => refused(message, { code: '
 const confirm = ({ tx, account, url }: Call, setup: Setup, given: Read<typeof confirmParams>): Setup => {
   if (!['requires_payment_method', 'requires_confirmation', 'requires_action'].includes(setup.status))
     throw wrongState(setup, `You cannot confirm this SetupIntent because it has a status of ${setup.status}.`);
+  checkReturn(setup.automatic_payment_methods, {
+    returnUrl: given.return_url ?? null,
+    offSession: false,
+    refuseChallenge: false,
+    browserCanFollow: given.use_stripe_sdk ?? false,
+  });
   const id = methodIn(tx, account, given) ?? idOf(setup.payment_method);
   const method = id === null ? undefined : tx.get('payment_method', id);
   if (!method) throw wrongState(setup, "You cannot confirm this SetupIntent because it's missing a payment method.");
@@ -102,9 +109,11 @@ export const setupIntentEndpoints = [
       const setup = tx.add('setup_intent', account, {
         id,
         object: 'setup_intent',
-        allowed_payment_method_types: null,
+        allowed_payment_method_types: (given.allowed_payment_method_types ?? null) as Setup['allowed_payment_method_types'],
         application: null,
-        automatic_payment_methods: given.payment_method_types ? null : { enabled: true, allow_redirects: 'always' },
+        automatic_payment_methods: given.allowed_payment_method_types
+          ? null
+          : { enabled: true, allow_redirects: given.automatic_payment_methods?.allow_redirects ?? 'always' },
         cancellation_reason: null,
         client_secret: newClientSecret(id),
         created: tx.now,
@@ -129,7 +138,12 @@ export const setupIntentEndpoints = [
         usage: given.usage ?? 'off_session',
       });
       emit(tx, account, 'setup_intent.created', setup);
-      return given.confirm ? confirm(call, setup, { ...(given.return_url ? { return_url: given.return_url } : {}) }) : setup;
+      return given.confirm
+        ? confirm(call, setup, {
+            ...(given.return_url ? { return_url: given.return_url } : {}),
+            ...(given.use_stripe_sdk ? { use_stripe_sdk: true } : {}),
+          })
+        : setup;
     },
   }),
   endpoint({

@@ -8,6 +8,9 @@ export const secretKey = 'sk_test_simulated';
 export const publishableKey = 'pk_test_simulated';
 export const webhookSecrets = { platform: 'whsec_of_the_platform', connect: 'whsec_of_connect' };
 
+/** Nothing that leads away from the shop, so no address to come back to is needed. */
+export const cardsOnly = { allowed_payment_method_types: ['card' as const] };
+
 /** The provider's own package, pointed at a simulator and otherwise unchanged. */
 export const clientOf = (url: string, more: ConstructorParameters<typeof Stripe>[1] = {}, key = secretKey): Stripe => {
   const { hostname, port } = new URL(url);

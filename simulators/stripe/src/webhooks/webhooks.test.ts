@@ -9,6 +9,7 @@ import {
   startBench,
   startReceiver,
   webhookSecrets,
+  cardsOnly,
 } from '../testing/start.ts';
 
 interface Delivery {
@@ -31,7 +32,7 @@ const start = async (): Promise<Bench & { receiver: Receiver }> => {
 };
 
 const pay = ({ stripe }: Bench, more: Partial<Stripe.PaymentIntentCreateParams> = {}) =>
-  stripe.paymentIntents.create({ amount: 1000, currency: 'aud', payment_method: 'pm_card_visa', confirm: true, ...more });
+  stripe.paymentIntents.create({ amount: 1000, currency: 'aud', payment_method: 'pm_card_visa', confirm: true, ...cardsOnly, ...more });
 
 const verify = ({ stripe }: Bench, { body, headers, path }: Received, secret?: string): Stripe.Event =>
   stripe.webhooks.constructEvent(
