@@ -15,3 +15,10 @@ export const PendingPage = () => (
     </div>
   </main>
 );
+
+/** The shape of a sheet on its way, over the page that it will lie over. */
+export const PendingSheet = () => (
+  <div className={styles.over} role="status" aria-label="Loading">
+    <div className={styles.sheet} />
+  </div>
+);

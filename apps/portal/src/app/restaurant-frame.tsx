@@ -1,5 +1,6 @@
 import { Outlet, useRouter } from '@tanstack/react-router';
 import { useLayoutEffect, useState } from 'react';
+import { imageSources } from '@servery/app-kit/image.ts';
 import { useRestaurant } from '../shared/scope.ts';
 
 const hex = /^#[0-9a-f]{6}$/i;
@@ -9,7 +10,9 @@ const hex = /^#[0-9a-f]{6}$/i;
  * page; in the browser it is set on the document, since the policy admits no style element that the server did not write.
  */
 export const RestaurantFrame = () => {
-  const { brandColor, brandTextColor } = useRestaurant().restaurant.theme;
+  const { restaurant } = useRestaurant();
+  const { brandColor, brandTextColor } = restaurant.theme;
+  const icon = restaurant.logo && imageSources(restaurant.logo, { width: 100, ratio: 'square' }).src;
   const valid = hex.test(brandColor) && hex.test(brandTextColor);
   const nonce = useRouter().options.ssr?.nonce;
   useLayoutEffect(() => {
@@ -28,6 +31,7 @@ export const RestaurantFrame = () => {
   return (
     <>
       {written && <style nonce={nonce} data-brand suppressHydrationWarning dangerouslySetInnerHTML={{ __html: css }} />}
+      {icon && <link rel="icon" href={icon} />}
       <Outlet />
     </>
   );

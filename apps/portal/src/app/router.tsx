@@ -22,7 +22,6 @@ export function createPortalRouter({ api, origin, nonce }: PortalContext) {
     defaultNotFoundComponent: NotFoundPage,
     defaultPendingComponent: PendingPage,
     defaultPendingMs: 250,
-    defaultPreload: 'intent',
     // Menus and hours are refreshed by the live stream and by coming back to the page, not by every click.
     defaultStaleTime: 60_000,
     scrollRestoration: true,

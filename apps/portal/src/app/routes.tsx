@@ -5,6 +5,7 @@ import { getMenu, getRestaurant, getTable, listRestaurants } from '../shared/end
 import { Document } from './document.tsx';
 import { createRootRouteWithContext, createRoute } from './lean-route.ts';
 import { MenuLayout } from './menu-layout.tsx';
+import { PendingSheet } from './pending-page.tsx';
 import { RestaurantFrame } from './restaurant-frame.tsx';
 import { StoreFrame } from './store-frame.tsx';
 
@@ -105,11 +106,13 @@ const itemRoute = createRoute({
     if (menu && (!item || item.categoryId !== params.categoryId || !item.applicableOrderingSystem.online)) throw notFound();
   },
   component: lazyRouteComponent(() => import('../features/menu/item-sheet.tsx'), 'ItemSheet'),
+  pendingComponent: PendingSheet,
 });
 const cartRoute = createRoute({
   getParentRoute: () => menuRoute,
   path: '/cart',
   component: lazyRouteComponent(() => import('../features/cart/cart-drawer.tsx'), 'CartDrawer'),
+  pendingComponent: PendingSheet,
 });
 const tableRoute = createRoute({
   getParentRoute: () => menuRoute,
@@ -119,6 +122,7 @@ const tableRoute = createRoute({
     return dataOf(await context.api.call(getTable, { params: { restaurantId, storeId, tableId } }));
   },
   component: lazyRouteComponent(() => import('../features/dine-in/table-welcome.tsx'), 'TableWelcome'),
+  pendingComponent: Nothing,
 });
 
 const checkoutRoute = createRoute({

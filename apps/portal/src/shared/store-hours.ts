@@ -16,7 +16,7 @@ export function openWords({ status, timeZone }: Pick<Store, 'status' | 'timeZone
     return { tone: soon ? 'late' : 'done', text: `${soon ? 'Closing soon, at' : 'Open until'} ${until}` };
   }
   if (status.opensAt === null) return { tone: 'neutral', text: 'Closed' };
-  return { tone: 'neutral', text: `Closed, opens ${formatInstantFrom(status.opensAt, now, timeZone)}` };
+  return { tone: 'neutral', text: `Closed, opens ${formatInstantFrom(status.opensAt, now, timeZone).replace('Tomorrow', 'tomorrow')}` };
 }
 
 /** Today's hours: "10:00 AM – 3:00 PM, 5:00 PM – 9:30 PM", or that it is closed. */

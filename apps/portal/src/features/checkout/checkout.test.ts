@@ -2,6 +2,7 @@ import type { PricedCart } from '@servery/domain/pricing';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { closeAttempt, openAttempt, sendAttempt } from './attempt.ts';
 import { priceChanges } from './conflict.ts';
+import { notOrderableWords } from './not-orderable.ts';
 import { checkDetails } from './details.ts';
 
 const kept = new Map<string, string>();
@@ -60,4 +61,12 @@ it('tells which lines changed their price', () => {
   const cart = (...totals: number[]) =>
     ({ lines: totals.map((lineTotal, at) => ({ id: `${at}`, name: `Line ${at}`, lineTotal })) }) as unknown as PricedCart;
   expect(priceChanges(cart(100, 200), cart(100, 250, 300))).toEqual([{ lineId: '1', name: 'Line 1', before: 200, after: 250 }]);
+});
+
+it('tells why nothing can be ordered for now, also for reasons of a newer server', () => {
+  expect([notOrderableWords(null), notOrderableWords('PAUSED'), notOrderableWords('NEW_REASON')]).toEqual([
+    null,
+    'The kitchen is busy and takes no orders for right now.',
+    'No orders are taken for right now.',
+  ]);
 });

@@ -1,6 +1,7 @@
 import { formatDayFrom, formatInstantFrom, formatInstantTimeShort, localTime } from '@servery/domain/clock';
 import type { Slots } from '../../shared/api.ts';
 import { Choice } from './choice.tsx';
+import { notOrderableWords } from './not-orderable.ts';
 import styles from './when-field.module.css';
 
 interface WhenFieldProps {
@@ -16,12 +17,14 @@ export const WhenField = ({ slots, value, onChange }: WhenFieldProps) => {
   const open = days.filter((day) => day.slots.length > 0);
   const today = localTime(now, timeZone).date;
   const chosen = open.find((day) => value !== null && day.slots.includes(value)) ?? open[0];
+  const why = notOrderableWords(slots.reason);
   if (asap === null && open.length === 0) {
-    return <p className={styles.none}>{slots.reason ?? 'No times can be ordered for at the moment. Please come back later.'}</p>;
+    return <p className={styles.none}>{why ?? 'No times can be ordered for at the moment.'} Please come back later.</p>;
   }
   const later = value !== null || asap === null;
   return (
     <div className={styles.when}>
+      {asap === null && why !== null && <p className={styles.why}>{why} You can order ahead.</p>}
       {asap !== null && (
         <Choice
           name="when"

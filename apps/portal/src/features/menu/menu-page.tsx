@@ -1,5 +1,5 @@
 import { useParams, useSearch } from '@tanstack/react-router';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useCart } from '../../shared/cart/cart-store.ts';
 import { useMenu, useRestaurant, useStore } from '../../shared/scope.ts';
 import { CategoryBar } from './category-bar.tsx';
@@ -14,7 +14,6 @@ const route = '/restaurants/$restaurantId/stores/$storeId/menu';
 
 /** A store's page: its menu. `aside` stands beside it on wide screens, `children` above it or over it. */
 export const MenuPage = ({ aside, children }: { aside: ReactNode; children: ReactNode }) => {
-  'use memo';
   const { readAt } = useRestaurant();
   const store = useStore();
   const menu = useMenu();
@@ -22,8 +21,13 @@ export const MenuPage = ({ aside, children }: { aside: ReactNode; children: Reac
   const requestedFor = useCart(store.id, (cart) => cart.requestedFor);
   const [query, setQuery] = useSearchQuery();
   useCategoryAddress();
-  const sections = viewMenu(menu, { collectionType, at: requestedFor ?? readAt, timeZone: store.timeZone });
-  const found = query === null ? sections : searchMenu(sections, query);
+  const at = requestedFor ?? readAt;
+  // The list is drawn again only when it is another one: a sheet that opens over it is no reason.
+  const sections = useMemo(
+    () => viewMenu(menu, { collectionType, at, timeZone: store.timeZone }),
+    [menu, collectionType, at, store.timeZone],
+  );
+  const found = useMemo(() => (query === null ? sections : searchMenu(sections, query)), [sections, query]);
   const highlights = query ? [] : highlightsOf(sections);
   return (
     <>
