@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import type { Place } from '../../tests/dev-env/orders.ts';
 
 export interface WritePlan {
+  /** As pgbench writes: a statement for each table in a transaction; or all in one statement. */
+  style: 'transaction' | 'statement';
   connection: object;
   connections: number;
   milliseconds: number;
