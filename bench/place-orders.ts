@@ -10,13 +10,18 @@ import { writeDirectly, type WritePlan } from './lib/write.ts';
 
 const connections = 16;
 
+const baselineNames = {
+  transaction: 'the same rows as pgbench writes them',
+  statement: 'the same rows in one prepared statement',
+};
+
 /**
  * Orders placed over HTTP (parsed, checked, priced, stored with lines, number, sequence and event) against clients that write the same
- * rows straight into the same database with one prepared statement.
+ * rows straight into the same database.
  */
 export async function benchPlacing(
   bench: BenchEnv,
-  options: { name: string; places: Place[]; rounds: number; milliseconds: number; goal: number },
+  options: { name: string; places: Place[]; style: WritePlan['style']; rounds: number; milliseconds: number; goal: number | null },
 ): Promise<Figure> {
   const { env, api } = bench;
   const requests: LoadPlan['requests'] = [];
@@ -38,6 +43,7 @@ export async function benchPlacing(
   const { rows } = await owner.must(listOrders, { params: options.places[0]!, query: { limit: 1 } });
   const http: LoadPlan = { host: '127.0.0.1', port: env.primary.port, connections, milliseconds: options.milliseconds, requests };
   const direct: WritePlan = {
+    style: options.style,
     connection: await env.connection(),
     connections,
     milliseconds: options.milliseconds,
@@ -53,7 +59,7 @@ export async function benchPlacing(
     unit: 'orders/s',
     ours: [],
     baseline: [],
-    baselineName: 'the same rows, one prepared statement each',
+    baselineName: baselineNames[options.style],
     goal: options.goal,
     note: `${connections} connections each, 3 lines an order, ${options.places.length} ${options.places.length === 1 ? 'store' : 'stores'}`,
   };

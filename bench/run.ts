@@ -21,9 +21,13 @@ try {
   const menuPath = `/api/menu/restaurants/${place.restaurantId}/stores/${place.storeId}`;
   const pagePath = `/restaurants/${place.restaurantId}/stores/${place.storeId}`;
   const { port } = bench.env.primary;
+  const placing = (where: string, places: typeof bench.places, style: 'transaction' | 'statement', goal: number | null) =>
+    benchPlacing(bench, { name: `Placing orders, ${where}`, places, style, rounds, milliseconds, goal });
   const runs: [string, () => Promise<Figure>][] = [
-    ['place many', () => benchPlacing(bench, { name: 'Placing orders, 20 stores', places: bench.places, rounds, milliseconds, goal: 0.6 })],
-    ['place hot', () => benchPlacing(bench, { name: 'Placing orders, one hot store', places: [place], rounds, milliseconds, goal: 0.6 })],
+    ['place many', () => placing('20 stores', bench.places, 'transaction', 0.6)],
+    ['place many, one statement', () => placing('20 stores', bench.places, 'statement', null)],
+    ['place hot', () => placing('one hot store', [place], 'transaction', 0.6)],
+    ['place hot, one statement', () => placing('one hot store', [place], 'statement', null)],
     [
       'menu',
       () => benchRead({ name: 'Reading a menu', port, path: menuPath, accept: 'application/json', rounds, milliseconds, goal: 0.7 }),
