@@ -6,6 +6,7 @@ import { cartStoreOf, useCart } from '../../shared/cart/cart-store.ts';
 import { priceLocally, type LocalLine } from '../../shared/cart/local-price.ts';
 import { useQuote } from '../../shared/cart/use-quote.ts';
 import { useMenu, useStore } from '../../shared/scope.ts';
+import { useHydrated } from '../../shared/use-hydrated.ts';
 import button from '../../shared/ui/button.module.css';
 import { Icon } from '../../shared/ui/icon.tsx';
 import * as icons from '../../shared/ui/icons.ts';
@@ -20,6 +21,8 @@ export const CartView = ({ heading }: { heading: 'h2' | 'none' }) => {
   const store = useStore();
   const menu = useMenu();
   const cart = useCart(store.id, (whole) => whole);
+  // Until then the device's own cart is not known: nothing is said of it.
+  const hydrated = useHydrated();
   const { quote, failed } = useQuote(cart, menu.version);
   const local = priceLocally(menu, cart);
   const update = (change: (before: Cart) => Cart) => cartStoreOf(store.id).update(change);
@@ -40,7 +43,7 @@ export const CartView = ({ heading }: { heading: 'h2' | 'none' }) => {
       {local.lines.length === 0 ? (
         <div className={styles.empty}>
           <Icon of={icons.bag} />
-          <p>Nothing here yet. Tap + on anything you like.</p>
+          {hydrated && <p>Nothing here yet. Tap + on anything you like.</p>}
           <noscript>
             <p>Ordering online needs JavaScript. You can also call us{store.phone ? ` on ${store.phone}` : ''}.</p>
           </noscript>

@@ -3,6 +3,7 @@ import { useStoreParams } from '../../shared/scope.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 import * as icons from '../../shared/ui/icons.ts';
 import type { MenuSection } from './menu-view.ts';
+import { scrollToSection } from './scroll-to-section.ts';
 import { paths } from '../../shared/paths.ts';
 import { PageLink } from '../../shared/ui/page-link.tsx';
 import styles from './category-bar.module.css';
@@ -17,7 +18,7 @@ interface CategoryBarProps {
 export const CategoryBar = ({ sections, query, onQuery }: CategoryBarProps) => {
   const params = useStoreParams();
   return (
-    <div className={styles.bar}>
+    <div className={styles.bar} data-bar>
       <div className={styles.inner}>
         {query === null ? (
           <>
@@ -48,6 +49,14 @@ const SearchField = ({ query, onQuery }: { query: string; onQuery: (query: strin
   useEffect(() => {
     input.current?.focus({ preventScroll: true });
   }, []);
+  // What is found stands right below the bar, where a keyboard on the screen leaves it in sight.
+  useEffect(() => {
+    const bar = input.current?.closest<HTMLElement>('[data-bar]');
+    const found = bar?.nextElementSibling;
+    if (!bar || !found) return;
+    const end = Number.parseFloat(getComputedStyle(bar).top) + bar.offsetHeight;
+    scrollBy({ top: found.getBoundingClientRect().top - end, behavior: 'instant' });
+  }, [query]);
   return (
     <form
       role="search"
@@ -101,7 +110,7 @@ const Categories = ({ sections }: { sections: readonly MenuSection[] }) => {
               onClick={(event) => {
                 event.preventDefault();
                 const section = document.getElementById(`c-${category.id}`);
-                section?.scrollIntoView();
+                if (section) scrollToSection(section);
                 section?.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });
               }}
             >

@@ -7,6 +7,7 @@ import { Highlights } from './highlights.tsx';
 import { MenuHead } from './menu-head.tsx';
 import { MenuSections } from './menu-sections.tsx';
 import { highlightsOf, searchMenu, viewMenu } from './menu-view.ts';
+import { scrollToSection } from './scroll-to-section.ts';
 import { StoreIntro } from './store-intro.tsx';
 import styles from './menu-page.module.css';
 
@@ -36,7 +37,7 @@ export const MenuPage = ({ aside, children }: { aside: ReactNode; children: Reac
         {children}
         <StoreIntro />
         {sections.length > 0 && <CategoryBar sections={found} query={query} onQuery={setQuery} />}
-        <div className={styles.columns}>
+        <div className={styles.columns} data-searching={query !== null || undefined}>
           <div className={styles.menu}>
             {query !== null && query.trim() !== '' && (
               <SearchSummary count={found.reduce((sum, { items }) => sum + items.length, 0)} query={query} />
@@ -70,6 +71,7 @@ function useSearchQuery() {
 function useCategoryAddress() {
   const categoryId = useParams({ from: `${route}/categories/$categoryId`, shouldThrow: false })?.categoryId;
   useEffect(() => {
-    if (categoryId !== undefined) document.getElementById(`c-${categoryId}`)?.scrollIntoView();
+    const section = categoryId === undefined ? null : document.getElementById(`c-${categoryId}`);
+    if (section) scrollToSection(section);
   }, [categoryId]);
 }

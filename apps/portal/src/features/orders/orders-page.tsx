@@ -84,7 +84,7 @@ const OrderRow = ({ kept, ask, now }: { kept: GuestOrder; ask: boolean; now: str
         {formatInstantFrom(kept.placedAt, now, order?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone)}, {kept.storeName}
       </p>
       <p className={styles.total}>{order && formatMoney(order.cart.grandTotal, order.cart.currency)}</p>
-      {order && <p className={styles.when}>{order.cart.lines.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ')}</p>}
+      {order && <p className={styles.what}>{order.cart.lines.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ')}</p>}
     </li>
   );
 };
