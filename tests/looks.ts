@@ -1,0 +1,82 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { chromium, type Browser, type Page } from '@playwright/test';
+import { chromiumLaunchOptions } from './dev-env/chromium.ts';
+import { settled } from './journeys/guest.ts';
+import { orderIn } from './journeys/scenery.ts';
+import { buildWorld, type World } from './journeys/world.ts';
+import { kitchenTour, paperTour, portalTour, staffTour, type Tour } from './looks/tours.ts';
+
+/**
+ * `node tests/looks.ts [words]`: a picture of every screen, at its widths, light and dark, in `test-results/looks`, for people to look at.
+ * Words choose screens by name ("portal", "checkout"). Front ends must be built: `npm test -- --only journeys` does it.
+ */
+const folder = join(import.meta.dirname, '../test-results/looks');
+const words = process.argv.slice(2);
+
+const sizes: Record<string, { width: number; height: number }> = {
+  phone: { width: 390, height: 844 },
+  tablet: { width: 820, height: 1180 },
+  desk: { width: 1440, height: 900 },
+  wall: { width: 1920, height: 1080 },
+};
+
+/** Every picture in sight has come; live screens are never idle. */
+const painted = `Promise.race([
+  new Promise((resolve) => setTimeout(resolve, 5000)),
+  Promise.all([...document.images].filter((image) => image.getBoundingClientRect().top < innerHeight).map((image) => image.decode().catch(() => undefined))),
+]).then(() => undefined)`;
+
+/** What stands around when the screens are looked at: orders in every state, with short and long names. */
+async function furnish(world: World): Promise<void> {
+  const names = ['Bo', 'Ingrid Halloran', 'Bartholomew Featherstonehaugh-Cholmondeley of Upper Tooting', '林美玲'];
+  for (const name of names) await orderIn(world, 'accepted', { lines: 1 + (name.length % 5), name });
+  for (const name of names.slice(0, 3)) await orderIn(world, 'new', { lines: 3, name });
+  await orderIn(world, 'cancelled', { name: 'Changed Her Mind' });
+  await orderIn(world, 'rejected', { name: 'Too Late' });
+  await orderIn(world, 'completed', { name: 'Already Home' });
+  await orderIn(world, 'ready', { name: 'On The Way' });
+}
+
+async function walk(browser: Browser, world: World, tour: Tour): Promise<void> {
+  for (const size of tour.sizes) {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      const touch = size === 'phone' || size === 'tablet';
+      const context = await browser.newContext({
+        viewport: sizes[size]!,
+        colorScheme,
+        reducedMotion: 'reduce',
+        locale: 'en-AU',
+        isMobile: touch,
+        hasTouch: touch,
+      });
+      const page = await context.newPage();
+      let count = 0;
+      const shoot = async (name: string, of: Page = page) => {
+        const file = `${tour.name}-${String((count += 1)).padStart(2, '0')}-${name}-${size}-${colorScheme}.png`;
+        if (words.length > 0 && !words.some((word) => file.includes(word))) return;
+        await of.evaluate(painted);
+        await of.screenshot({ path: join(folder, file), fullPage: tour.fullPage === true });
+        process.stdout.write(`${file}\n`);
+      };
+      await tour.walk({ page, world, shoot, dark: colorScheme === 'dark', settled: () => settled(page) });
+      await context.close();
+    }
+  }
+}
+
+rmSync(folder, { recursive: true, force: true });
+mkdirSync(folder, { recursive: true });
+const world = await buildWorld();
+const browser = await chromium.launch(await chromiumLaunchOptions());
+try {
+  await furnish(world);
+  for (const tour of [portalTour, staffTour, kitchenTour, paperTour]) {
+    if (words.length === 0 || words.some((word) => word.includes(tour.name) || tour.name.includes(word))) {
+      await walk(browser, world, tour);
+    }
+  }
+} finally {
+  await browser.close();
+  await world.env.stop();
+}
