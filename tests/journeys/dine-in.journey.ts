@@ -11,7 +11,7 @@ test('a QR code at the table brings the order to that table, without anybody acc
   await expect(guest.getByText('You are ordering at Table 3, Inside. We bring it to you.')).toBeVisible();
   await expect(guest.getByRole('group', { name: 'How are you eating?' }).getByRole('radio', { name: 'Table 3' })).toBeChecked();
 
-  await quickAdd(guest, 'Blood orange spritz');
+  await quickAdd(guest, 'Charred broccolini');
   await goToCheckout(guest);
   await expect(guest.getByRole('radio', { name: /^Dine in, Table 3/ })).toBeChecked();
   // At a table the name is enough.
@@ -23,7 +23,7 @@ test('a QR code at the table brings the order to that table, without anybody acc
   await expect(guest.getByRole('heading', { name: 'Being prepared' })).toBeVisible();
   await expect(guest.getByText('Table 3, Marigold Street Newtown')).toBeVisible();
   await expect(ticket(kitchen, number)).toContainText('Table 3');
-  await expect(ticket(kitchen, number)).toContainText('Blood orange spritz');
+  await expect(ticket(kitchen, number)).toContainText('Charred broccolini');
   expect(await paperOf(world, number)).toMatch(/table 3/i);
 
   await bump(kitchen, number);

@@ -50,6 +50,8 @@ test('an order goes from the phone to the kitchen and onto paper, and every scre
   const number = await test.step('checkout on one page, for a time', async () => {
     await goToCheckout(guest);
     await guest.getByRole('radio', { name: /^Choose a time/ }).check();
+    // Tomorrow has times at any hour of today.
+    await guest.getByText('Tomorrow', { exact: true }).click();
     await guest.getByRole('combobox', { name: 'Time' }).selectOption({ index: 2 });
     await guest.getByRole('radio', { name: /^As soon as possible/ }).check();
     await fillDetails(guest, 'Ingrid Halloran');
