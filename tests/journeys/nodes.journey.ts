@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
+import { acceptOrder, placeOrder } from '@servery/contract/online-ordering';
 import { orderMaker } from '../dev-env/orders.ts';
-import { placeOrder } from '@servery/contract/online-ordering';
-import { acceptOrder } from '@servery/contract/online-ordering';
 import { expectClean } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { orderOne } from './guest.ts';
