@@ -34,6 +34,11 @@ export interface EndpointSpec<
   /** Codes beside those that every endpoint can answer. */
   errors: readonly Errors[];
   repeatable?: Repeatable;
+  /**
+   * The handler gets the bytes as they came (`call.rawBody`), for signatures over them. Nothing of the body is parsed and no Origin is
+   * asked for: whoever calls proves itself by the signature.
+   */
+  rawBody?: true;
 }
 
 export type Endpoint<

@@ -1,0 +1,139 @@
+import type { CurrencyCode, Minor } from '@servery/domain/money';
+
+/**
+ * The provider that takes cards for orders: destination charges with manual capture. Amounts in minor units, instants in UTC.
+ * Nothing here throws for what the outside does wrong: every failure is a result. `unknown` means that the work may have been done:
+ * read the intent, or call again with the same key, before anything else. Success is only ever what the provider itself said.
+ */
+
+/** The answer never came, or made no sense, or the provider was busy (429, 5xx): the call may or may not have had its effect. */
+export interface Unknown {
+  outcome: 'unknown';
+  message: string;
+}
+/** The provider understood and said no. `code` as it gave it ("charge_already_captured"). */
+export interface Refused {
+  outcome: 'refused';
+  code: string;
+  message: string;
+}
+
+/** Where the money stands at the provider, as of one reading. */
+export interface IntentSnapshot {
+  intentId: string;
+  /** `awaitingCard`: no card, or the last one was declined. `awaitingGuest`: the bank wants to hear from the cardholder (3-D Secure). */
+  state: 'awaitingCard' | 'awaitingGuest' | 'processing' | 'authorised' | 'captured' | 'cancelled';
+  amount: Minor;
+  currency: CurrencyCode;
+  /** The connected account that the money goes to. */
+  accountId: string | null;
+  applicationFee: Minor;
+  /** Our ids, as they were given at creation. */
+  metadata: { restaurantId: string | undefined; orderId: string | undefined; paymentId: string | undefined };
+  /** Held and not captured. */
+  authorised: Minor;
+  captured: Minor;
+  /** Money that went back and did not come back again (released holds do not count). */
+  refunded: Minor;
+  /** Until when the hold can be captured. */
+  captureBefore: Date | null;
+  card: { brand: string; last4: string; expMonth: number; expYear: number } | null;
+  chargeId: string | null;
+  /** Why the last try was declined; null when none was. */
+  decline: Decline | null;
+  /** What the guest's browser has to do next, in `awaitingGuest`. The secret goes to the paying browser only, never to a log. */
+  action: { kind: 'redirect'; url: string } | { kind: 'sdk'; clientSecret: string } | null;
+  cancelledBecause: string | null;
+  live: boolean;
+}
+
+export interface Decline {
+  /** The provider's code: decline code first, then error code ("insufficient_funds"). */
+  code: string;
+  /** The provider's text. Not for guests: `domain/payments` says what they may read. */
+  message: string;
+}
+
+export interface NewIntent {
+  restaurantId: string;
+  storeId: string;
+  orderId: string;
+  paymentId: string;
+  /** For people: "W-042". */
+  orderNumber: string;
+  amount: Minor;
+  currency: CurrencyCode;
+  applicationFee: Minor;
+  accountId: string;
+  /** The provider's customer whose saved cards may be used. */
+  providerCustomerId: string | null;
+}
+
+export type IntentResult = { outcome: 'done'; intent: IntentSnapshot } | Refused | Unknown;
+export type RefundState = 'pending' | 'succeeded' | 'failed';
+export type RefundResult =
+  | { outcome: 'done'; refund: { refundId: string; state: RefundState; amount: Minor; failure: string | null } }
+  | Refused
+  | Unknown;
+
+export interface ProviderRefund {
+  refundId: string;
+  /** Ours, from its metadata; null for one that was made outside of us. */
+  ourRefundId: string | null;
+  amount: Minor;
+  state: RefundState;
+  failure: string | null;
+  createdAt: Date;
+}
+export interface ProviderDispute {
+  disputeId: string;
+  amount: Minor;
+  reason: string;
+  state: 'inquiry' | 'open' | 'won' | 'lost';
+  createdAt: Date;
+}
+
+/** One payment as the provider's books have it, for reconciliation. */
+export interface ProviderPayment extends IntentSnapshot {
+  createdAt: Date;
+  refunds: ProviderRefund[];
+}
+
+export interface CardPaymentsPort {
+  /** Key: `payment:{paymentId}:intent`. */
+  createIntent(intent: NewIntent): Promise<IntentResult>;
+  /**
+   * Tries a card: `pm_…`, or a token or saved source. A declined card is `done` with `awaitingCard` and the decline. Key: `attempt:{attemptId}`.
+   * `save` keeps the card for the provider's customer of the intent. `returnUrl`: where the bank's page sends the guest back to.
+   */
+  confirmIntent(input: {
+    intentId: string;
+    attemptId: string;
+    paymentMethodId: string;
+    save: boolean;
+    returnUrl: string;
+  }): Promise<IntentResult>;
+  readIntent(intentId: string): Promise<IntentResult>;
+  /** Everything that is held. Key: `payment:{paymentId}:capture`. */
+  captureIntent(input: { intentId: string; paymentId: string; amount: Minor }): Promise<IntentResult>;
+  /** Gives the hold back; refused once it is captured. Key: `payment:{paymentId}:cancel`. */
+  cancelIntent(input: {
+    intentId: string;
+    paymentId: string;
+    reason: 'abandoned' | 'requested_by_customer' | 'duplicate';
+  }): Promise<IntentResult>;
+  /** Takes the transfer and our fee back in proportion. Key: `refund:{refundId}`. */
+  refund(input: { intentId: string; refundId: string; paymentId: string; amount: Minor; reason: string }): Promise<RefundResult>;
+  readRefund(providerRefundId: string): Promise<RefundResult>;
+  listRefunds(intentId: string): Promise<{ outcome: 'done'; refunds: ProviderRefund[] } | Unknown>;
+  listDisputes(intentId: string): Promise<{ outcome: 'done'; disputes: ProviderDispute[] } | Unknown>;
+  /** Every payment that was made in a span of time, for the nightly comparison. Throws when the provider cannot be read. */
+  payments(span: { from: Date; to: Date }): AsyncIterable<ProviderPayment>;
+}
+
+/** What a guest's browser needs to show the card form. `simulatorUrl` set: our own form, test mode; null: the provider's own. */
+export interface CardFormConfig {
+  publishableKey: string;
+  simulatorUrl: string | null;
+  live: boolean;
+}
