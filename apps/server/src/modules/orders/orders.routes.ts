@@ -40,8 +40,7 @@ export function ordersRoutes(deps: OrdersDeps): Route[] {
       if (repeated) reply.status(200);
       return order;
     }),
-    route(contract.getOwnOrder, ({ params, query, headers, caller }) => {
-      const restaurantId = query.restaurantId ?? tenantHeader(headers);
+    route(contract.getOwnOrder, ({ params, scope: { restaurantId }, caller }) => {
       if (caller.kind !== 'guest' || restaurantId === undefined) throw new ApiError('ORDER_DOES_NOT_EXIST');
       return followOrder(deps, { restaurantId, orderId: params.orderId, token: caller.token, now: deps.now() });
     }),
@@ -63,10 +62,4 @@ export function ordersRoutes(deps: OrdersDeps): Route[] {
       change(call, (tx) => completeOrder(tx, { ...call.params, actor: call.actor, now: deps.now() })),
     ),
   ];
-}
-
-/** The restaurant of a call whose path names none: the header, where it is an id. */
-function tenantHeader(headers: Record<string, string | string[] | undefined>): string | undefined {
-  const value = headers['x-restaurant-id'];
-  return typeof value === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value) ? value : undefined;
 }

@@ -9,23 +9,37 @@ import { isPublic, judge, type CallScope, type Verdict } from './permission-chec
 
 type Headers = FastifyRequest['headers'];
 
+/** Who of all that a request speaks for holds the permission where the call happens. @throws as `findCaller` */
+export type ChooseCaller = (scope: CallScope) => Caller;
+
 /**
- * The caller that holds the permission, among all that a request speaks for: a browser may carry a person's and a display's session.
- * What is public asks no session at all. Costs at most one query.
- * @throws user_not_allowed (nobody is signed in), resource_not_found (not yours), resource_update_not_allowed (not with this role).
+ * Looks up everybody that a request speaks for: a browser may carry a person's and a display's session. What is public, or open to
+ * whoever holds a guest's key, asks no session at all. Costs at most one query.
  */
-export async function findCaller(sessions: Sessions, headers: Headers, grants: Grants, scope: CallScope): Promise<Caller> {
+export async function lookUpCallers(sessions: Sessions, headers: Headers, grants: Grants): Promise<ChooseCaller> {
   const guest = guestOf(headers);
-  if (isPublic(grants)) return guest;
-  if (judge(guest, grants, scope) === 'granted') return guest;
+  // Restaurant and store do not matter to what a guest may do.
+  if (isPublic(grants) || judge(guest, grants, nowhere) === 'granted') return () => guest;
   const candidates = await sessions.callersOf(sessionTokens({ headers }));
   // A display acts as itself where both may act.
   candidates.sort((a, b) => Number(a.kind === 'user') - Number(b.kind === 'user'));
-  const verdicts = candidates.map((candidate) => judge(candidate, grants, scope));
-  const granted = candidates[verdicts.indexOf('granted')];
-  if (granted) return granted;
-  throw refusal(verdicts);
+  return (scope) => {
+    const verdicts = candidates.map((candidate) => judge(candidate, grants, scope));
+    const granted = candidates[verdicts.indexOf('granted')];
+    if (granted) return granted;
+    throw refusal(verdicts);
+  };
 }
+
+/**
+ * The caller that holds the permission.
+ * @throws user_not_allowed (nobody is signed in), resource_not_found (not yours), resource_update_not_allowed (not with this role).
+ */
+export async function findCaller(sessions: Sessions, headers: Headers, grants: Grants, scope: CallScope): Promise<Caller> {
+  return (await lookUpCallers(sessions, headers, grants))(scope);
+}
+
+const nowhere: CallScope = { restaurantId: undefined, storeId: undefined };
 
 function refusal(verdicts: Verdict[]): ApiError {
   if (verdicts.includes('notAllowed')) return new ApiError('resource_update_not_allowed');

@@ -24,11 +24,19 @@ export type Caller =
   | { kind: 'guest'; token: string }
   | { kind: 'anonymous' };
 
+/** Restaurant and store that a call names, in its path, query, body or header. */
+export interface CallScope {
+  restaurantId: string | undefined;
+  storeId: string | undefined;
+}
+
 /** What a handler gets. Params, query and body are parsed by the endpoint's schemas. */
 export interface Call<E extends Endpoint> {
   params: ParamsOf<E>;
   query: QueryOf<E>;
   body: BodyOf<E>;
+  /** Restaurant and store that the call names, or its device's; checked against the caller. */
+  scope: CallScope;
   caller: Caller;
   /** The caller as the event log names it. */
   actor: Actor;

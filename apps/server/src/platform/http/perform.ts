@@ -6,8 +6,9 @@ import type { Sessions } from '../sessions/sessions.ts';
 import { addressBucket } from './address.ts';
 import { ApiError } from './api-error.ts';
 import { loginPermissions } from './bindings.ts';
+import { scopeFor, scopeOf } from './call-scope.ts';
 import { canonicalJson, fingerprintOf } from './canonical-json.ts';
-import { actorOf, findCaller } from './find-caller.ts';
+import { actorOf, lookUpCallers } from './find-caller.ts';
 import type { Call, Caller, Route } from './handler.types.ts';
 import type { MemoryLimiter } from './memory-limiter.ts';
 import { isPublic, type CallScope, type Policies } from './permission-check.ts';
@@ -46,24 +47,16 @@ export async function perform(deps: PerformDeps, route: Route, raw: RawCall): Pr
   const grants = deps.policies[endpoint.permission];
   const params = parseParams(endpoint, raw.params);
   await limit(deps, endpoint, raw.address);
+  const choose = await lookUpCallers(deps.sessions, raw.headers, grants);
   // Where the path names the restaurant, strangers learn nothing about the rest of the request.
-  const early = params.restaurantId !== undefined || isPublic(grants);
-  let caller = early ? await findCaller(deps.sessions, raw.headers, grants, scopeOf(params)) : undefined;
+  if (params.restaurantId !== undefined) choose(scopeOf([params], raw.headers));
   const query = parseQuery(endpoint, raw.query);
   const body = parseBody(endpoint, raw.body);
-  caller ??= await findCaller(deps.sessions, raw.headers, grants, scopeOf(body, query));
-  const answer = await route.handler(callFor(endpoint, raw, caller, { params, query, body }) as never);
+  const scope = scopeOf([params, query, body], raw.headers);
+  const caller = choose(scope);
+  const call = callFor(endpoint, raw, caller, { params, query, body, scope: scopeFor(caller, scope) });
+  const answer = await route.handler(call as never);
   return isPrepared(answer) ? answer : toContract(endpoint, answer);
-}
-
-function scopeOf(...parts: unknown[]): CallScope {
-  const find = (name: string): string | undefined => {
-    const value = parts
-      .map((part) => (part as Record<string, unknown> | null | undefined)?.[name])
-      .find((found) => typeof found === 'string');
-    return (value as string | undefined)?.toLowerCase();
-  };
-  return { restaurantId: find('restaurantId'), storeId: find('storeId') };
 }
 
 async function limit(deps: PerformDeps, endpoint: Endpoint, address: string): Promise<void> {
@@ -85,11 +78,11 @@ function callFor(
   endpoint: Endpoint,
   raw: RawCall,
   caller: Caller,
-  parsed: { params: unknown; query: unknown; body: unknown },
+  parsed: { params: unknown; query: unknown; body: unknown; scope: CallScope },
 ): Call<Endpoint> {
   let fingerprint: Buffer | undefined;
   return {
-    ...(parsed as Pick<Call<Endpoint>, 'params' | 'query' | 'body'>),
+    ...(parsed as Pick<Call<Endpoint>, 'params' | 'query' | 'body' | 'scope'>),
     caller,
     actor: actorOf(caller),
     get fingerprint() {

@@ -1,14 +1,10 @@
 import type { CallerKind, Permission } from '@servery/contract/permissions';
-import type { Caller, Grants } from './handler.types.ts';
+import type { Caller, CallScope, Grants } from './handler.types.ts';
+
+export type { CallScope } from './handler.types.ts';
 
 /** Permission → who holds it, put together from the modules' policies. */
 export type Policies = Readonly<Record<Permission, Grants>>;
-
-/** Restaurant and store that a call names, in its path or body. */
-export interface CallScope {
-  restaurantId: string | undefined;
-  storeId: string | undefined;
-}
 
 export type Verdict = 'granted' | 'signIn' | 'notYours' | 'notAllowed';
 
