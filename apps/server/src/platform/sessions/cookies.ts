@@ -1,8 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { SessionKind } from './sessions.ts';
 
-/** One cookie per kind of principal, so that a person and a display can share a browser. Host-only, on every path. */
-export const sessionCookies: Readonly<Record<SessionKind, string>> = { user: 'servery_user', kdsDevice: 'servery_kds' };
+/** One cookie per kind of principal, so that a person, a till and a display can share a browser. Host-only, on every path. */
+export const sessionCookies: Readonly<Record<SessionKind, string>> = {
+  user: 'servery_user',
+  posTerminal: 'servery_pos',
+  kdsDevice: 'servery_kds',
+  printer: 'servery_printer',
+};
 
 /** The session tokens that a request carries. The header is read by hand: most requests have none and pay nothing. */
 export function sessionTokens(request: Pick<FastifyRequest, 'headers'>): string[] {

@@ -2,8 +2,8 @@ import type { Database, DirectoryTx } from '../db/door.types.ts';
 import type { Caller, Membership } from '../http/handler.types.ts';
 import { hashToken, isToken, newToken } from './tokens.ts';
 
-/** Days that a session lasts. A kitchen display hangs on its wall for a year; a person signs in again after a month. */
-const DAYS = { user: 30, kdsDevice: 365 } as const;
+/** Days that a session lasts. A device stays where it was put for a year; a person signs in again after a month. */
+const DAYS = { user: 30, posTerminal: 365, kdsDevice: 365, printer: 365 } as const;
 export type SessionKind = keyof typeof DAYS;
 export type SignedIn = Exclude<Caller, { kind: 'guest' | 'anonymous' }>;
 
@@ -87,7 +87,7 @@ export async function revokeSession(tx: DirectoryTx, tokenHash: Buffer): Promise
   await tx.query.deleteFrom('directory.session').where('token_hash', '=', tokenHash).execute();
 }
 
-/** Ends every session of somebody: a revoked device, a changed password, a display that is paired again. */
+/** Ends every session of somebody: a revoked device, a changed password, a device that is paired again. */
 export async function revokeSessionsOf(tx: DirectoryTx, principalId: string): Promise<void> {
   await tx.query.deleteFrom('directory.session').where('principal_id', '=', principalId).execute();
 }
