@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { writeSessionCookie } from '../sessions/cookies.ts';
+import { customerCookie, sessionCookies, writeSessionCookie } from '../sessions/cookies.ts';
 import { ProtocolError } from './error-answer.ts';
 import type { Route } from './handler.types.ts';
 import { perform, type PerformDeps, type RawCall } from './perform.ts';
@@ -43,8 +43,11 @@ function replyControls(request: FastifyRequest, reply: FastifyReply): RawCall['r
   return {
     status: (code) => void reply.code(code),
     header: (name, value) => void reply.header(name, value),
-    setSession: (kind, token, expiresAt) => writeSessionCookie(reply, kind, token, expiresAt, secure),
-    clearSession: (kind) => writeSessionCookie(reply, kind, '', new Date(0), secure),
+    setSession: (kind, token, expiresAt) => writeSessionCookie(reply, sessionCookies[kind], token, expiresAt, secure),
+    clearSession: (kind) => writeSessionCookie(reply, sessionCookies[kind], '', new Date(0), secure),
+    setCustomerSession: (restaurantId, token, expiresAt) =>
+      writeSessionCookie(reply, customerCookie(restaurantId), token, expiresAt, secure),
+    clearCustomerSession: (restaurantId) => writeSessionCookie(reply, customerCookie(restaurantId), '', new Date(0), secure),
   };
 }
 

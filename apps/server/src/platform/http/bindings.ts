@@ -45,4 +45,4 @@ export function checkBindings(options: {
 }
 
 /** Signing in answers with a new session each time: a repeat is simply another one. */
-export const loginPermissions: ReadonlySet<Permission> = new Set<Permission>(['user.login', 'device.login']);
+export const loginPermissions: ReadonlySet<Permission> = new Set<Permission>(['user.login', 'device.login', 'customer.login']);

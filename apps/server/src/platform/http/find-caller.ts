@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../db/door.types.ts';
-import { sessionTokens } from '../sessions/cookies.ts';
+import { customerToken, sessionTokens } from '../sessions/cookies.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import { isGuestToken } from '../sessions/tokens.ts';
 import { ApiError } from './api-error.ts';
-import type { Caller, Grants } from './handler.types.ts';
+import type { Caller, CustomerCaller, Grants } from './handler.types.ts';
 import { isPublic, judge, type CallScope, type Verdict } from './permission-check.ts';
 
 type Headers = FastifyRequest['headers'];
@@ -14,13 +14,18 @@ export type ChooseCaller = (scope: CallScope) => Caller;
 
 /**
  * Looks up everybody that a request speaks for: a browser may carry a person's and a display's session. What is public, or open to
- * whoever holds a guest's key, asks no session at all. Costs at most one query.
+ * whoever holds a guest's key, asks no session at all. Costs at most one query. `restaurantId`: the path's.
  */
-export async function lookUpCallers(sessions: Sessions, headers: Headers, grants: Grants): Promise<ChooseCaller> {
+export async function lookUpCallers(
+  sessions: Sessions,
+  headers: Headers,
+  grants: Grants,
+  restaurantId: string | undefined,
+): Promise<ChooseCaller> {
   const guest = guestOf(headers);
   // Restaurant and store do not matter to what a guest may do.
   if (isPublic(grants) || judge(guest, grants, nowhere) === 'granted') return () => guest;
-  const candidates = await sessions.callersOf(sessionTokens({ headers }));
+  const candidates = await sessions.callersOf(sessionTokens({ headers }, restaurantId));
   // A display acts as itself where both may act.
   candidates.sort((a, b) => Number(a.kind === 'user') - Number(b.kind === 'user'));
   return (scope) => {
@@ -36,10 +41,22 @@ export async function lookUpCallers(sessions: Sessions, headers: Headers, grants
  * @throws user_not_allowed (nobody is signed in), resource_not_found (not yours), resource_update_not_allowed (not with this role).
  */
 export async function findCaller(sessions: Sessions, headers: Headers, grants: Grants, scope: CallScope): Promise<Caller> {
-  return (await lookUpCallers(sessions, headers, grants))(scope);
+  return (await lookUpCallers(sessions, headers, grants, scope.restaurantId))(scope);
 }
 
 const nowhere: CallScope = { restaurantId: undefined, storeId: undefined };
+
+/** The customer who is signed in to a restaurant; without its cookie nothing is asked. */
+export async function findCustomer(
+  sessions: Sessions,
+  headers: Headers,
+  restaurantId: string | undefined,
+): Promise<CustomerCaller | undefined> {
+  const token = restaurantId === undefined ? undefined : customerToken({ headers }, restaurantId);
+  if (token === undefined) return undefined;
+  const [caller] = await sessions.callersOf([token]);
+  return caller?.kind === 'customer' && caller.restaurantId === restaurantId ? caller : undefined;
+}
 
 function refusal(verdicts: Verdict[]): ApiError {
   if (verdicts.includes('notAllowed')) return new ApiError('resource_update_not_allowed');

@@ -2,6 +2,7 @@ import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '@servery/c
 import type { CallerKind } from '@servery/contract/permissions';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Actor, OnceKey } from '../db/door.types.ts';
+import type { CookieKind } from '../sessions/cookies.ts';
 
 export interface Membership {
   restaurantId: string;
@@ -20,9 +21,13 @@ export type Caller =
       storeId: string;
       sessionHash: Buffer;
     }
+  /** A restaurant's customer with a verified phone; the id is the customer's. */
+  | { kind: 'customer'; principalId: string; name: string; restaurantId: string; sessionHash: Buffer }
   /** Holder of a guest link: the handler checks the token's hash against the order's. */
   | { kind: 'guest'; token: string }
   | { kind: 'anonymous' };
+
+export type CustomerCaller = Extract<Caller, { kind: 'customer' }>;
 
 /** Restaurant and store that a call names, in its path, query, body or header. */
 export interface CallScope {
@@ -38,6 +43,11 @@ export interface Call<E extends Endpoint> {
   /** Restaurant and store that the call names, or its device's; checked against the caller. */
   scope: CallScope;
   caller: Caller;
+  /**
+   * The customer who is signed in to the named restaurant, for calls that are open to guests too: they look no session up by themselves.
+   * Costs one query where the browser has that restaurant's cookie, and nothing where it has none.
+   */
+  customer(): Promise<CustomerCaller | undefined>;
   /** The caller as the event log names it. */
   actor: Actor;
   /** Fingerprint (sha-256 of the canonical body) for client-made ids. */
@@ -56,8 +66,11 @@ export interface Call<E extends Endpoint> {
   reply: {
     status(code: number): void;
     header(name: string, value: string): void;
-    setSession(kind: 'user' | 'kdsDevice', token: string, expiresAt: Date): void;
-    clearSession(kind: 'user' | 'kdsDevice'): void;
+    setSession(kind: CookieKind, token: string, expiresAt: Date): void;
+    clearSession(kind: CookieKind): void;
+    /** A customer's cookie is one per restaurant. */
+    setCustomerSession(restaurantId: string, token: string, expiresAt: Date): void;
+    clearCustomerSession(restaurantId: string): void;
   };
 }
 

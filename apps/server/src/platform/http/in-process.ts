@@ -23,7 +23,7 @@ const bodyOf = (error: ApiError): ErrorBody => ({
  */
 export function createInProcessCall(routes: readonly Route[], deps: PerformDeps, log: FastifyBaseLogger): InProcessCall {
   const byId = new Map(routes.map((route) => [route.endpoint.id, route]));
-  const silent = { status() {}, header() {}, setSession() {}, clearSession() {} };
+  const silent = { status() {}, header() {}, setSession() {}, clearSession() {}, setCustomerSession() {}, clearCustomerSession() {} };
   return async (endpoint, { params, query, body } = {}) => {
     const route = byId.get(endpoint.id);
     if (route === undefined) throw new Error(`${endpoint.id} has no route.`);

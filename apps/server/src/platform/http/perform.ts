@@ -8,7 +8,7 @@ import { ApiError } from './api-error.ts';
 import { loginPermissions } from './bindings.ts';
 import { scopeFor, scopeOf } from './call-scope.ts';
 import { canonicalJson, fingerprintOf } from './canonical-json.ts';
-import { actorOf, lookUpCallers } from './find-caller.ts';
+import { actorOf, findCustomer, lookUpCallers } from './find-caller.ts';
 import type { Call, Caller, Route } from './handler.types.ts';
 import type { MemoryLimiter } from './memory-limiter.ts';
 import { isPublic, type CallScope, type Policies } from './permission-check.ts';
@@ -47,14 +47,15 @@ export async function perform(deps: PerformDeps, route: Route, raw: RawCall): Pr
   const grants = deps.policies[endpoint.permission];
   const params = parseParams(endpoint, raw.params);
   await limit(deps, endpoint, raw.address);
-  const choose = await lookUpCallers(deps.sessions, raw.headers, grants);
+  const choose = await lookUpCallers(deps.sessions, raw.headers, grants, params.restaurantId);
   // Where the path names the restaurant, strangers learn nothing about the rest of the request.
   if (params.restaurantId !== undefined) choose(scopeOf([params], raw.headers));
   const query = parseQuery(endpoint, raw.query);
   const body = parseBody(endpoint, raw.body);
   const scope = scopeOf([params, query, body], raw.headers);
   const caller = choose(scope);
-  const call = callFor(endpoint, raw, caller, { params, query, body, scope: scopeFor(caller, scope) });
+  const customer = async () => (caller.kind === 'customer' ? caller : findCustomer(deps.sessions, raw.headers, scope.restaurantId));
+  const call = callFor(endpoint, raw, caller, { params, query, body, scope: scopeFor(caller, scope), customer });
   const answer = await route.handler(call as never);
   return isPrepared(answer) ? answer : toContract(endpoint, answer);
 }
@@ -78,11 +79,11 @@ function callFor(
   endpoint: Endpoint,
   raw: RawCall,
   caller: Caller,
-  parsed: { params: unknown; query: unknown; body: unknown; scope: CallScope },
+  parsed: { params: unknown; query: unknown; body: unknown; scope: CallScope; customer: Call<Endpoint>['customer'] },
 ): Call<Endpoint> {
   let fingerprint: Buffer | undefined;
   return {
-    ...(parsed as Pick<Call<Endpoint>, 'params' | 'query' | 'body' | 'scope'>),
+    ...(parsed as Pick<Call<Endpoint>, 'params' | 'query' | 'body' | 'scope' | 'customer'>),
     caller,
     actor: actorOf(caller),
     get fingerprint() {
@@ -110,7 +111,7 @@ function onceKey(endpoint: Endpoint, raw: RawCall, caller: Caller, parsed: { par
     key,
     fingerprint: fingerprintOf(canonicalJson(parsed.params), canonicalJson(parsed.body)),
     // A display that was switched off for a week may still be holding a change.
-    keepForSeconds: known && caller.kind !== 'user' ? 7 * DAY : DAY,
+    keepForSeconds: known && caller.kind !== 'user' && caller.kind !== 'customer' ? 7 * DAY : DAY,
   };
 }
 

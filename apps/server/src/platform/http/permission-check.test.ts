@@ -24,7 +24,7 @@ const callers: Record<CallerKind, Caller | undefined> = {
   posTerminal: { kind: 'posTerminal', principalId: 'p', name: 'n', restaurantId: 'r1', storeId: 's1', sessionHash: Buffer.alloc(0) },
   kdsDevice: { kind: 'kdsDevice', principalId: 'p', name: 'n', restaurantId: 'r1', storeId: 's1', sessionHash: Buffer.alloc(0) },
   printer: { kind: 'printer', principalId: 'p', name: 'n', restaurantId: 'r1', storeId: 's1', sessionHash: Buffer.alloc(0) },
-  customer: undefined,
+  customer: { kind: 'customer', principalId: 'p', name: 'n', restaurantId: 'r1', sessionHash: Buffer.alloc(0) },
   guest: { kind: 'guest', token: 't' },
   anonymous: { kind: 'anonymous' },
 };
@@ -50,7 +50,7 @@ describe.each(known)('%s', (kind, caller) => {
     const all = Object.fromEntries(known.map(([granted]) => [granted, true])) as Grants;
     const [foreign, neighbour] = elsewhere.map((scope) => judge(caller, { ...all, anonymous: undefined } as never, scope));
     const everywhere = ['superAdmin', 'guest'].includes(kind);
-    const inRestaurant = everywhere || kind.startsWith('restaurant');
+    const inRestaurant = everywhere || kind.startsWith('restaurant') || kind === 'customer';
     const stranger = kind === 'anonymous' ? 'signIn' : 'notYours';
     expect([foreign, neighbour]).toEqual([everywhere ? 'granted' : stranger, inRestaurant ? 'granted' : stranger]);
   });

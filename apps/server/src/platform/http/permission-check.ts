@@ -18,7 +18,8 @@ export function judge(caller: Caller, grants: Grants, scope: CallScope): Verdict
     return grants[caller.kind] || grants.anonymous ? 'granted' : 'signIn';
   }
   if (caller.kind !== 'user') {
-    const own = matches(caller.restaurantId, scope.restaurantId) && matches(caller.storeId, scope.storeId);
+    // A customer is the whole restaurant's.
+    const own = matches(caller.restaurantId, scope.restaurantId) && (caller.kind === 'customer' || matches(caller.storeId, scope.storeId));
     if (!own) return 'notYours';
     return grants[caller.kind] ? 'granted' : 'notAllowed';
   }

@@ -2,8 +2,8 @@ import type { Database, DirectoryTx } from '../db/door.types.ts';
 import type { Caller, Membership } from '../http/handler.types.ts';
 import { hashToken, isToken, newToken } from './tokens.ts';
 
-/** Days that a session lasts. A device stays where it was put for a year; a person signs in again after a month. */
-const DAYS = { user: 30, posTerminal: 365, kdsDevice: 365, printer: 365 } as const;
+/** Days that a session lasts. A device stays where it was put for a year; a person signs in again after a month, a guest after a season. */
+const DAYS = { user: 30, customer: 90, posTerminal: 365, kdsDevice: 365, printer: 365 } as const;
 export type SessionKind = keyof typeof DAYS;
 export type SignedIn = Exclude<Caller, { kind: 'guest' | 'anonymous' }>;
 
@@ -60,6 +60,7 @@ function callerFrom(row: Row): SignedIn {
   if (row.kind === 'user') {
     return { ...base, kind: 'user', email: row.email ?? '', superAdmin: row.super_admin ?? false, memberships: row.memberships };
   }
+  if (row.kind === 'customer') return { ...base, kind: row.kind, restaurantId: row.restaurant_id };
   return { ...base, kind: row.kind, restaurantId: row.restaurant_id, storeId: row.store_id };
 }
 

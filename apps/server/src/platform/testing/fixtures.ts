@@ -83,3 +83,12 @@ export async function createTestDisplay(database: Database, store: TestStore): P
   );
   return id;
 }
+
+/** A customer of a restaurant, as sessions know them. */
+export async function createTestCustomer(database: Database, restaurantId: string): Promise<string> {
+  const id = randomUUID();
+  await database.platform('test: customer', (tx) =>
+    tx.query.insertInto('directory.principal').values({ id, kind: 'customer', restaurant_id: restaurantId, display_name: 'Ann' }).execute(),
+  );
+  return id;
+}

@@ -8,8 +8,8 @@ import { createMemoryLimiter } from '../http/memory-limiter.ts';
 import type { PerformDeps } from '../http/perform.ts';
 import type { Policies } from '../http/permission-check.ts';
 import { createRateLimiter } from '../http/rate-limit.ts';
-import { sessionCookies } from '../sessions/cookies.ts';
-import { createSession, createSessions, type SessionKind } from '../sessions/sessions.ts';
+import { customerCookie, sessionCookies, type CookieKind } from '../sessions/cookies.ts';
+import { createSession, createSessions } from '../sessions/sessions.ts';
 import { silentLog } from './silent-log.ts';
 
 export interface TestAppOptions {
@@ -48,7 +48,14 @@ export async function createTestApp(options: TestAppOptions): Promise<{ app: Fas
 export const browserHeaders = { host: 'localhost', origin: 'http://localhost' };
 
 /** Signs a principal in; the answer is a Cookie header. */
-export async function signIn(database: Database, principalId: string, kind: SessionKind = 'user'): Promise<string> {
+export async function signIn(database: Database, principalId: string, kind: CookieKind = 'user'): Promise<string> {
   const { token } = await database.platform('test: sign in', (tx) => createSession(tx, { principalId, kind, userAgent: 'test' }));
   return `${sessionCookies[kind]}=${token}`;
+}
+
+/** Signs a restaurant's customer in; the answer is a Cookie header. */
+export async function signInCustomer(database: Database, restaurantId: string, principalId: string): Promise<string> {
+  const session = { principalId, kind: 'customer', userAgent: 'test' } as const;
+  const { token } = await database.platform('test: sign in', (tx) => createSession(tx, session));
+  return `${customerCookie(restaurantId)}=${token}`;
 }
