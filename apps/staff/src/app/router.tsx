@@ -7,7 +7,7 @@ import { LoginPage } from '../features/login/login-page.tsx';
 import { LiveOrdersPage } from '../features/orders/live-orders-page.tsx';
 import { StoreListPage } from '../features/stores/store-list-page.tsx';
 import { client, session } from '../shared/session.ts';
-import { safeNext } from '../shared/safe-next.ts';
+import { safeNext } from '@servery/app-kit/safe-next.ts';
 import { lastStore } from '../shared/store-context.ts';
 import { StoreShell } from './store-shell.tsx';
 
@@ -19,7 +19,7 @@ const rootRoute = createRootRoute();
 const loginRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/auth/login',
-  validateSearch: (search: Record<string, unknown>): { next?: string | undefined } => ({ next: safeNext(search['next']) }),
+  validateSearch: (search: Record<string, unknown>): { next?: string | undefined } => ({ next: safeNext('staff', search['next']) }),
   component: function Login() {
     return <LoginPage next={loginRoute.useSearch().next} />;
   },

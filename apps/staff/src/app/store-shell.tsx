@@ -9,7 +9,7 @@ import { listMyStores } from '@servery/contract/restaurants';
 import { FreshnessBadge } from '@servery/ui/primitives/freshness-badge.tsx';
 import { EmptyState, ErrorState } from '@servery/ui/primitives/notice-states.tsx';
 import { useOrders } from '../features/orders/orders.ts';
-import { Failure } from '../shared/failure.tsx';
+import { Failure } from '@servery/ui/primitives/failure.tsx';
 import { usePreferences } from '../shared/preferences.ts';
 import { rememberStore, StoreContext, type MyStore } from '../shared/store-context.ts';
 import { AccountMenu } from './account-menu.tsx';
@@ -58,8 +58,8 @@ const SoundBar = () => {
   if (!wanted || sound !== 'locked') return null;
   return (
     <div className={styles.sound}>
-      <span>New orders ring on this device after one tap.</span>
-      <Button size="md" variant="default" onClick={() => void unlockSound().then(() => chime())}>
+      <span>New orders ring after one tap.</span>
+      <Button size="sm" mih={44} variant="default" className={styles.soundButton} onClick={() => void unlockSound().then(() => chime())}>
         Turn on sound
       </Button>
     </div>

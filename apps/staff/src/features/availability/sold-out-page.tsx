@@ -7,7 +7,7 @@ import { getMenu, setSoldOut } from '@servery/contract/menu';
 import { EmptyState } from '@servery/ui/primitives/notice-states.tsx';
 import { Skeleton } from '@servery/ui/primitives/skeleton.tsx';
 import { StateChip } from '@servery/ui/primitives/state-chip.tsx';
-import { Failure, FailureAlert } from '../../shared/failure.tsx';
+import { Failure, FailureAlert } from '@servery/ui/primitives/failure.tsx';
 import { useStore } from '../../shared/store-context.ts';
 import { filterGroups, switchGroups, type Switchable } from './sold-out.ts';
 import styles from './sold-out-page.module.css';

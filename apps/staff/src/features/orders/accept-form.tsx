@@ -4,7 +4,7 @@ import { newId } from '@servery/app-kit/ids.ts';
 import { useEndpointMutation } from '@servery/app-kit/query.ts';
 import { acceptOrder } from '@servery/contract/online-ordering';
 import { clockNow, useClock } from '@servery/ui/primitives/clock.ts';
-import { FailureAlert } from '../../shared/failure.tsx';
+import { FailureAlert } from '@servery/ui/primitives/failure.tsx';
 import { usePreferences } from '../../shared/preferences.ts';
 import { useStore } from '../../shared/store-context.ts';
 import { EtaChoice } from './eta-choice.tsx';

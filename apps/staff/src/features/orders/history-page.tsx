@@ -9,7 +9,7 @@ import { Money } from '@servery/ui/primitives/money.tsx';
 import { EmptyState } from '@servery/ui/primitives/notice-states.tsx';
 import { Skeleton } from '@servery/ui/primitives/skeleton.tsx';
 import { StateChip } from '@servery/ui/primitives/state-chip.tsx';
-import { Failure } from '../../shared/failure.tsx';
+import { Failure } from '@servery/ui/primitives/failure.tsx';
 import { useStore } from '../../shared/store-context.ts';
 import type { OrderRow } from './order-groups.ts';
 import { placeWords, statusTone } from './order-words.ts';

@@ -5,7 +5,7 @@ import { completeOrder } from '@servery/contract/online-ordering';
 import { useClock } from '@servery/ui/primitives/clock.ts';
 import { EmptyState } from '@servery/ui/primitives/notice-states.tsx';
 import { Skeleton } from '@servery/ui/primitives/skeleton.tsx';
-import { FailureAlert } from '../../shared/failure.tsx';
+import { FailureAlert } from '@servery/ui/primitives/failure.tsx';
 import { useStore } from '../../shared/store-context.ts';
 import { DecisionSheet } from './decision-sheet.tsx';
 import { OrderCard } from './order-card.tsx';

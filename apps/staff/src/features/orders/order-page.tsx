@@ -9,7 +9,7 @@ import { clockNow } from '@servery/ui/primitives/clock.ts';
 import { Skeleton } from '@servery/ui/primitives/skeleton.tsx';
 import { StateChip } from '@servery/ui/primitives/state-chip.tsx';
 import { VisuallyHidden } from '@servery/ui/primitives/visually-hidden.tsx';
-import { Failure, FailureAlert } from '../../shared/failure.tsx';
+import { Failure, FailureAlert } from '@servery/ui/primitives/failure.tsx';
 import { useStore } from '../../shared/store-context.ts';
 import { AcceptForm } from './accept-form.tsx';
 import { DecisionSheet, type Decision } from './decision-sheet.tsx';

@@ -26,11 +26,11 @@ it('tells what happened in words', () => {
     who: 'Pass',
     note: '',
   });
-  expect(timelineWords({ type: 'print.finished', actor: 'Printing', note: 'Bar printer' })).toEqual({
-    what: 'Printing finished',
-    who: '',
-    note: 'Bar printer',
-  });
+  const printed = (note: string) => timelineWords({ type: 'print.finished', actor: 'Printing', note });
+  expect(printed('success: Bar printer')).toEqual({ what: 'Printed', who: '', note: 'Bar printer' });
+  expect(printed('failure: Bar printer: out of paper')).toEqual({ what: 'Not printed', who: '', note: 'Bar printer: out of paper' });
+  expect(printed('unconfirmed: Bar printer')).toEqual({ what: 'Printed, not confirmed', who: '', note: 'Bar printer' });
+  expect(printed('Bar printer')).toEqual({ what: 'Printing finished', who: '', note: 'Bar printer' });
   expect(timelineWords({ type: 'order.rejected', actor: 'Theo', note: 'restaurantTooBusy: two ill: back soon' }).note).toBe(
     'Restaurant too busy: two ill: back soon',
   );

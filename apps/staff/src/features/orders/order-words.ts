@@ -37,9 +37,10 @@ const eventWords: Readonly<Record<string, string>> = {
   'ticket.created': 'Sent to the kitchen',
   'ticket.changed': 'Kitchen ticket changed',
   'print.queued': 'Sent to print',
-  // Success or not is in the note, and in the list of papers.
   'print.finished': 'Printing finished',
 };
+/** The note of a finished print begins with what came of it. */
+const printWords: Readonly<Record<string, string>> = { success: 'Printed', failure: 'Not printed', unconfirmed: 'Printed, not confirmed' };
 /** The note of a kitchen ticket's change is the status that it went to. */
 const ticketWords: Readonly<Record<string, string>> = {
   IN_PROGRESS: 'Started in the kitchen',
@@ -58,6 +59,11 @@ const reasonNote = (note: string): string => {
 
 /** An entry of the timeline as people read it. What a printer did has nobody's name. */
 export const timelineWords = (entry: { type: string; actor: string; note: string }): { what: string; who: string; note: string } => {
+  if (entry.type === 'print.finished') {
+    const [outcome = '', ...rest] = entry.note.split(': ');
+    const what = printWords[outcome];
+    return { what: what ?? eventWords[entry.type] ?? '', who: '', note: what === undefined ? entry.note : rest.join(': ') };
+  }
   const ticket = entry.type === 'ticket.changed' ? ticketWords[entry.note] : undefined;
   const ended = entry.type === 'order.rejected' || entry.type === 'order.cancelled';
   return {

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { ResponseOf } from '@servery/contract/endpoint';
 import type { getOrder } from '@servery/contract/online-ordering';
 import { StateChip, type StateTone } from '@servery/ui/primitives/state-chip.tsx';
-import { FailureAlert } from '../../shared/failure.tsx';
+import { FailureAlert } from '@servery/ui/primitives/failure.tsx';
 import { useReprint } from './use-reprint.ts';
 import styles from './print-jobs.module.css';
 

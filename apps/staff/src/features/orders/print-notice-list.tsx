@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core';
-import { FailureAlert } from '../../shared/failure.tsx';
-import { NoticeBox } from '../../shared/notice-box.tsx';
+import { FailureAlert } from '@servery/ui/primitives/failure.tsx';
+import { NoticeBox } from '@servery/ui/primitives/notice-box.tsx';
 import { useOrders } from './orders.ts';
 import { dismissNotice, usePrintNotices, type PrintNotice } from './print-notices.ts';
 import { useReprint } from './use-reprint.ts';

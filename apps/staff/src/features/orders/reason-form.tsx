@@ -5,7 +5,7 @@ import { newId } from '@servery/app-kit/ids.ts';
 import { useEndpointMutation } from '@servery/app-kit/query.ts';
 import { cancelOrder, rejectOrder } from '@servery/contract/online-ordering';
 import { cancellationReasons, type CancellationReason } from '@servery/domain/orders';
-import { FailureAlert } from '../../shared/failure.tsx';
+import { FailureAlert } from '@servery/ui/primitives/failure.tsx';
 import { useStore } from '../../shared/store-context.ts';
 import type { Decidable } from './accept-form.tsx';
 import { takeRow } from './orders.ts';

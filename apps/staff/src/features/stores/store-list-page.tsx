@@ -4,7 +4,7 @@ import { useEndpoint } from '@servery/app-kit/query.ts';
 import { listMyStores } from '@servery/contract/restaurants';
 import { EmptyState } from '@servery/ui/primitives/notice-states.tsx';
 import { Skeleton } from '@servery/ui/primitives/skeleton.tsx';
-import { Failure } from '../../shared/failure.tsx';
+import { Failure } from '@servery/ui/primitives/failure.tsx';
 import type { MyStore } from '../../shared/store-context.ts';
 import styles from './store-list-page.module.css';
 

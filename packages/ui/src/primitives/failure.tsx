@@ -1,0 +1,29 @@
+import { NoticeBox } from './notice-box.tsx';
+import { ErrorState } from './notice-states.tsx';
+
+/** Why a call failed, in the catalogue's words. */
+export interface FailureWords {
+  title: string;
+  message: string;
+  requestId: string;
+  fields?: { path: string; message: string }[];
+}
+
+/** A failed read, in the place of what was to be read. */
+export const Failure = ({ error, onRetry, page = false }: { error: FailureWords; onRetry: () => void; page?: boolean }) => (
+  <ErrorState title={error.title} message={error.message} requestId={error.requestId} onRetry={onRetry} page={page} />
+);
+
+/** A failed command, beside its button: the catalogue's title and message, and each field that was wrong. */
+export const FailureAlert = ({ error }: { error: FailureWords | null | undefined }) => (
+  <div role="alert">
+    {error && (
+      <NoticeBox tone="danger" title={error.title}>
+        <span>{error.message}</span>
+        {error.fields?.map((field) => (
+          <span key={field.path}>{field.message}</span>
+        ))}
+      </NoticeBox>
+    )}
+  </div>
+);

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import { StateShape } from './state-chip.tsx';
+import styles from './notice-box.module.css';
+
+/** Something that needs to be read: a refusal, or paper that did not come out. */
+export const NoticeBox = ({ tone, title, children }: { tone: 'danger' | 'late'; title: string; children: ReactNode }) => (
+  <div className={styles.box} data-tone={tone}>
+    <span className={styles.shape}>
+      <StateShape tone={tone} />
+    </span>
+    <div className={styles.text}>
+      <strong className={styles.title}>{title}</strong>
+      {children}
+    </div>
+  </div>
+);
