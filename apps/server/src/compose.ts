@@ -6,6 +6,7 @@ import type { Logger } from 'pino';
 import { createSunmiPrinter } from './integrations/sunmi/sunmi.adapter.ts';
 import { createSunmiClient } from './integrations/sunmi/sunmi.client.ts';
 import { sunmiEnv } from './integrations/sunmi/sunmi.env.ts';
+import { createDevicesModule } from './modules/devices/index.ts';
 import { createKitchenModule } from './modules/kitchen/index.ts';
 import { createMenuModule } from './modules/menu/index.ts';
 import { createOrdersModule, markReady, orderRowOf, readOrder } from './modules/orders/index.ts';
@@ -54,11 +55,13 @@ export function composeModules(deps: { database: Database; printer: PrinterPort;
   const stores = restaurants.book;
   const { store } = restaurants.service;
   const menu = createMenuModule({ database, stores, ...time });
-  const kitchen = createKitchenModule({ database, stores, store, settings, orders: { markReady, orderRowOf }, ...time });
+  const kitchen = createKitchenModule({ database, store, settings, orders: { markReady, orderRowOf }, ...time });
   const orders = createOrdersModule({ database, stores, store, menus: menu.menus, kitchen: kitchen.forOrders, ...time });
   const printing = createPrintingModule({ database, stores, store, printer: deps.printer, orders: { readOrder }, ...time });
-  const users = createUsersModule({ database, rateLimiter: createRateLimiter(database) });
-  return { settings, restaurants, menu, kitchen, orders, printing, users };
+  const rateLimiter = createRateLimiter(database);
+  const devices = createDevicesModule({ database, stores, store, rateLimiter, printersOf: printing.printersOf });
+  const users = createUsersModule({ database, rateLimiter });
+  return { settings, restaurants, menu, kitchen, orders, printing, devices, users };
 }
 export type Modules = ReturnType<typeof composeModules>;
 

@@ -19,7 +19,7 @@ const device = z.object({
   kind: z.enum(deviceKinds),
   name: z.string(),
   storeId: uuid,
-  /** `waiting`: has a code that nobody has used. `expired`: its code ran out unused. */
+  /** `waiting`: has a code that can be used. `expired`: has neither a session nor such a code, and needs a new one. */
   state: z.enum(['paired', 'waiting', 'expired', 'revoked']),
   createdAt: instant,
   pairedAt: z.nullable(instant),

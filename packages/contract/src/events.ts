@@ -1,9 +1,12 @@
 import * as z from 'zod/mini';
 import { orderPaymentStatuses, orderSources, orderStatuses } from '@servery/domain/orders';
 import { ticketStatuses } from '@servery/domain/kitchen';
+import { deviceKinds } from './devices.ts';
 import { orderRow } from './online-ordering.ts';
 import { kitchenTicket } from './kds.ts';
 import { collectionType, instant, uuid } from './schemas.ts';
+
+const ofDevice = { deviceId: uuid, kind: z.enum(deviceKinds), name: z.string() };
 
 /**
  * Topics of the event log: type → payload. One row per fact, written in the transaction of the change. Payloads carry what a
@@ -30,8 +33,14 @@ export const eventPayloads = {
     unconfirmed: z.boolean(),
     message: z.string(),
   }),
-  'device.created': z.object({ deviceId: uuid, name: z.string() }),
-  'device.paired': z.object({ deviceId: uuid, name: z.string() }),
+  'device.created': z.object(ofDevice),
+  /** A known device got a new code to pair with; its sessions ended. */
+  'device.codeGiven': z.object(ofDevice),
+  'store.created': z.object({ storeId: uuid, name: z.string() }),
+  'store.changed': z.object({ storeId: uuid, name: z.string() }),
+  'device.paired': z.object(ofDevice),
+  'device.renamed': z.object({ ...ofDevice, before: z.string() }),
+  'device.revoked': z.object(ofDevice),
 } as const satisfies Record<string, z.core.$ZodType>;
 
 export type EventType = keyof typeof eventPayloads;

@@ -1,3 +1,4 @@
+import * as devices from './devices.ts';
 import * as dineInAndRestaurants from './restaurants.ts';
 import * as kds from './kds.ts';
 import * as live from './live.ts';
@@ -8,7 +9,7 @@ import * as settings from './settings/index.ts';
 import * as user from './user.ts';
 import type { Endpoint, Stream } from './endpoint.ts';
 
-const modules = [dineInAndRestaurants, kds, live, menu, onlineOrdering, printing, settings, user];
+const modules = [devices, dineInAndRestaurants, kds, live, menu, onlineOrdering, printing, settings, user];
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'permission' in value;

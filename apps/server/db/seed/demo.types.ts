@@ -1,3 +1,4 @@
+import type { DeviceKind } from '@servery/contract/devices';
 import type { SettingsOf, SettingsSectionId } from '@servery/contract/settings/index';
 import type { CurrencyCode } from '@servery/domain/money';
 import type { MenuFile } from '../../src/modules/menu-files/index.ts';
@@ -26,7 +27,7 @@ export interface DemoStore {
   settings: { [Id in SettingsSectionId]?: SettingsOf<Id> };
   tables: { name: string; area: string }[];
   printer: { name: string; serial: string };
-  kitchenDisplay: string;
+  devices: { kind: DeviceKind; name: string }[];
 }
 
 export type DemoUserRole = 'superAdmin' | 'restaurantAdmin' | 'storeAdmin' | 'storeUser';

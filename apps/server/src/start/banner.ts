@@ -37,7 +37,7 @@ export function banner(facts: BannerFacts): string {
   if (facts.demo !== undefined) {
     lines.push('Sign in with');
     for (const login of facts.demo.logins) lines.push(row(login.who, `${login.email}  ${login.password}`));
-    lines.push('', 'Pair the kitchen display with');
+    lines.push('', 'Pair a device with');
     for (const code of facts.demo.pairingCodes) lines.push(row(code.device, `${code.code}  (once, within ${code.minutes} minutes)`));
     lines.push('');
   }

@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import type { DeviceKind } from '@servery/contract/devices';
 import type { BodySentTo, Endpoint, ParamsOf, QuerySentTo, ResponseOf } from '@servery/contract/endpoint';
 import type { ErrorBody } from '@servery/contract/errors';
 import type { placeOrder } from '@servery/contract/online-ordering';
@@ -43,6 +44,8 @@ export interface TestServer extends SmallRestaurant {
   signIn(role: Role): Promise<string>;
   /** Pairs a kitchen display with the store: a Cookie header. */
   signInDisplay(storeId?: string): Promise<string>;
+  /** Pairs a device of any kind with the store: a Cookie header. */
+  signInDevice(kind: DeviceKind, storeId?: string): Promise<string>;
   /** A body that can be placed: a batch brew and a toastie to take away. */
   orderBody(change?: Partial<BodySentTo<typeof placeOrder>>): BodySentTo<typeof placeOrder>;
   /** Changes fields of a settings section; `elsewhere`: on another node, whose memory is not this one's. */
@@ -71,6 +74,11 @@ export async function startTestServer(options: { poolSize?: number } = {}): Prom
     comments: '',
     selection: { modifiers: [] },
   });
+  const signInDevice: TestServer['signInDevice'] = async (kind, store = storeId) => {
+    const id = randomUUID();
+    await modules.devices.createDevice({ id, kind, restaurantId, storeId: store, name: 'Wall' }, testActor);
+    return signIn(database, id, kind);
+  };
 
   return {
     ...place,
@@ -124,11 +132,8 @@ export async function startTestServer(options: { poolSize?: number } = {}): Prom
       );
       return signIn(database, id);
     },
-    async signInDisplay(store = storeId) {
-      const id = randomUUID();
-      await modules.kitchen.createDevice({ id, restaurantId, storeId: store, name: 'Wall' }, testActor);
-      return signIn(database, id, 'kdsDevice');
-    },
+    signInDisplay: (store) => signInDevice('kdsDevice', store),
+    signInDevice,
     orderBody: (change = {}) => ({
       id: randomUUID(),
       guestToken: randomBytes(16).toString('base64url'),

@@ -82,6 +82,12 @@ const tables = (inside: number, outside: number) => [
   ...Array.from({ length: outside }, (_, index) => ({ name: `Table ${inside + index + 1}`, area: 'Courtyard' })),
 ];
 
+const devices: DemoRestaurant['stores'][number]['devices'] = [
+  { kind: 'kdsDevice', name: 'Kitchen screen' },
+  { kind: 'posTerminal', name: 'Front counter' },
+  { kind: 'printer', name: 'Print bridge' },
+];
+
 /** Marigold Street: an all-day kitchen in Sydney. The Newtown store can be ordered from at any hour, so that the demo always works. */
 export const marigold: Omit<DemoRestaurant, 'menu'> = {
   key: 'marigold',
@@ -120,7 +126,7 @@ export const marigold: Omit<DemoRestaurant, 'menu'> = {
       },
       tables: tables(8, 4),
       printer: { name: 'Kitchen printer', serial: 'N411201K00001' },
-      kitchenDisplay: 'Kitchen screen',
+      devices,
     },
     {
       key: 'bondi',
@@ -149,7 +155,7 @@ export const marigold: Omit<DemoRestaurant, 'menu'> = {
       },
       tables: tables(6, 6),
       printer: { name: 'Kitchen printer', serial: 'N411201K00002' },
-      kitchenDisplay: 'Kitchen screen',
+      devices,
     },
   ],
   users: [

@@ -1,5 +1,5 @@
 import type { ImageRef } from '@servery/domain/menu';
-import type { Tx } from '../../platform/db/door.types.ts';
+import type { DirectoryTx, Tx } from '../../platform/db/door.types.ts';
 import type { DemoRestaurant, DemoStore } from '../../../db/seed/index.ts';
 
 const json = (value: unknown) => (value === null ? null : JSON.stringify(value));
@@ -12,6 +12,12 @@ export async function restaurantExists(tx: Tx): Promise<boolean> {
     .where('restaurant_id', '=', tx.scope.restaurantId)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** Which of the devices are known. */
+export async function devicesThatStand(tx: DirectoryTx, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await tx.query.selectFrom('directory.principal').select('id').where('id', 'in', ids).execute();
+  return new Set(rows.map(({ id }) => id));
 }
 
 export async function insertRestaurant(

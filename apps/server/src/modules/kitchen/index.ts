@@ -4,16 +4,13 @@ import { kitchenPolicy } from './kitchen.policy.ts';
 import { kitchenRoutes, type KitchenRoutesDeps } from './kitchen.routes.ts';
 import { closeTicket } from './use-cases/command-ticket.ts';
 import { openTicket } from './use-cases/open-ticket.ts';
-import { createDevice } from './use-cases/pair-device.ts';
-
-export type { NewDevice } from './use-cases/pair-device.ts';
 
 export interface KitchenDeps extends Omit<KitchenRoutesDeps, 'now'> {
   settings: Pick<SettingsModule, 'loadSettings'>;
   now?: () => Date;
 }
 
-/** Tickets and the displays that show them. */
+/** What the kitchen works on. */
 export function createKitchenModule(input: KitchenDeps) {
   const deps = { ...input, now: input.now ?? (() => new Date()) };
   const forOrders: KitchenOfOrders = {
@@ -25,9 +22,6 @@ export function createKitchenModule(input: KitchenDeps) {
     policy: kitchenPolicy,
     /** For the orders module: ticket and order change in one transaction. */
     forOrders,
-    createDevice: (...args: DropFirst<Parameters<typeof createDevice>>) => createDevice(deps, ...args),
   };
 }
 export type KitchenModule = ReturnType<typeof createKitchenModule>;
-
-type DropFirst<T extends unknown[]> = T extends [unknown, ...infer Rest] ? Rest : never;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { commandTicket, createKdsDevice, getKdsDevice, listTickets, loginKdsDevice } from '@servery/contract/kds';
+import { commandTicket, listTickets } from '@servery/contract/kds';
 import { acceptOrder, cancelOrder, placeOrder } from '@servery/contract/online-ordering';
 import type { BodySentTo } from '@servery/contract/endpoint';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -7,14 +7,12 @@ import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
 let staff: string;
-let admin: string;
 let display: string;
 const at = () => ({ restaurantId: server.restaurantId, storeId: server.storeId });
 
 beforeAll(async () => {
   server = await startTestServer();
   staff = await server.signIn('storeUser');
-  admin = await server.signIn('storeAdmin');
   display = await server.signInDisplay();
 });
 afterAll(() => server.close());
@@ -130,64 +128,5 @@ describe('commandTicket', () => {
     expect((await command(ticket.id, { type: 'eat' } as never)).status).toBe(400);
     expect((await command(ticket.id, { type: 'bump' }, 'x=y')).status).toBe(401);
     expect((await command(ticket.id, { type: 'bump' }, staff)).status).toBe(403);
-  });
-});
-
-describe('pairing', () => {
-  const create = (id: string, cookie = admin, change = {}) =>
-    server.call(createKdsDevice, { body: { ...at(), id, name: 'Grill', ...change }, cookie });
-  const login = (code: string) => server.call(loginKdsDevice, { body: { code } });
-  const me = (cookie: string) => server.call(getKdsDevice, { cookie });
-  const cookieOf = (answer: { headers: Record<string, unknown> }) => String(answer.headers['set-cookie']).split(';')[0]!;
-
-  it('200: a code becomes a session of the display; the session sees its store', async () => {
-    const id = randomUUID();
-    const created = await create(id);
-    expect(created.data).toMatchObject({ deviceId: id, code: expect.stringMatching(/^[A-Z0-9]{4}-[A-Z0-9]{4}$/) });
-    const paired = await login(created.data.code.toLowerCase().replace('-', ' '));
-    expect(paired.data).toMatchObject({ deviceId: id, name: 'Grill', storeName: 'Corner café', prepTimeInMinutes: 30 });
-    expect((await me(cookieOf(paired))).data).toEqual(paired.data);
-    expect((await server.call(listTickets, { params: at(), cookie: cookieOf(paired) })).status).toBe(200);
-    expect(await eventsOf(id)).toEqual(['device.created', 'device.paired']);
-  });
-
-  it('200: pairing again ends the older session and the older code', async () => {
-    const id = randomUUID();
-    const first = cookieOf(await login((await create(id)).data.code));
-    const stale = (await create(id)).data.code;
-    expect((await me(first)).status).toBe(401);
-    const { code } = (await create(id)).data;
-    expect((await login(stale)).error.code).toBe('invalid_grant');
-    expect((await login(code)).status).toBe(200);
-  });
-
-  it('400: a code works once; a wrong and an expired one answer alike', async () => {
-    const { code } = (await create(randomUUID())).data;
-    await login(code);
-    const used = await login(code);
-    const wrong = await login('AAAA-AAAA');
-    const expired = (await create(randomUUID())).data.code;
-    await server.test.owner.query("update directory.pairing_code set expires_at = now() - interval '1 second' where used_at is null");
-    expect([used.status, used.error.code]).toEqual([400, 'invalid_grant']);
-    for (const answer of [wrong, await login(expired)]) {
-      expect({ ...answer.error, requestId: '' }).toEqual({ ...used.error, requestId: '' });
-    }
-    expect((await login('short')).error.code).toBe('validation_failed');
-  });
-
-  it('404: an id that is somebody else’s, a store that is not there', async () => {
-    const id = randomUUID();
-    await create(id);
-    const owner = await server.signIn('restaurantAdmin');
-    expect((await create(id, owner, { storeId: server.otherStoreId })).status).toBe(404);
-    expect((await create(randomUUID(), owner, { storeId: randomUUID() })).status).toBe(404);
-    expect((await create(randomUUID(), admin, { storeId: server.otherStoreId })).status).toBe(404);
-    expect((await create(randomUUID(), admin, { restaurantId: randomUUID() })).status).toBe(404);
-  });
-
-  it('401, 403: nobody, and staff who may not pair', async () => {
-    expect((await create(randomUUID(), 'x=y')).status).toBe(401);
-    expect((await create(randomUUID(), staff)).status).toBe(403);
-    expect((await me('x=y')).status).toBe(401);
   });
 });

@@ -1,6 +1,6 @@
 import type { RestaurantsService } from '../restaurants/index.ts';
 import { printingJobs, printingPlainJobs, type PrintingJobsDeps } from './printing.jobs.ts';
-import { countUnprinted } from './printing.queries.ts';
+import { countUnprinted, listPrinters } from './printing.queries.ts';
 import { printingPolicy } from './printing.policy.ts';
 import { printingRoutes } from './printing.routes.ts';
 
@@ -18,6 +18,8 @@ export function createPrintingModule(input: PrintingDeps) {
     jobs: printingJobs(deps),
     plainJobs: printingPlainJobs(deps),
     policy: printingPolicy,
+    /** A store's printers, for the devices that print on them. */
+    printersOf: (restaurantId: string, storeId: string) => deps.database.tenant({ restaurantId }, (tx) => listPrinters(tx, storeId)),
     gauges: [{ name: 'servery_unprinted_tickets', help: 'Papers that no printer has given for over a minute', count: countUnprinted }],
   };
 }

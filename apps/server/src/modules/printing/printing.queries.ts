@@ -1,4 +1,5 @@
 import type { ResponseOf } from '@servery/contract/endpoint';
+import type { listPrinters as listPrintersEndpoint } from '@servery/contract/devices';
 import type { listPrintJobs as listEndpoint } from '@servery/contract/printing';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/door.types.ts';
@@ -6,6 +7,7 @@ import { keysetCursor, readKeysetCursor } from '../../platform/db/keyset.ts';
 import type { PrintJobRow } from './printing.repo.ts';
 
 type PrintJobList = ResponseOf<typeof listEndpoint>;
+type PrinterView = ResponseOf<typeof listPrintersEndpoint>['rows'][number];
 export type PrintJobView = PrintJobList['rows'][number];
 
 export const printJobViewOf = (
@@ -51,6 +53,24 @@ export async function listPrintJobs(
   const rows = found.slice(0, query.limit);
   const last = rows.at(-1);
   return { rows: rows.map(printJobViewOf), nextCursor: found.length > query.limit && last ? keysetCursor(last.created_at, last.id) : null };
+}
+
+/** The printers of a store, as a device of it sees them. */
+export async function listPrinters(tx: Tx, storeId: string): Promise<PrinterView[]> {
+  const rows = await tx.query
+    .selectFrom('printer')
+    .select(['id', 'name', 'model', 'connection', 'line_width', 'number_of_copies', 'active', 'prints'])
+    .where('restaurant_id', '=', tx.scope.restaurantId)
+    .where('store_id', '=', storeId)
+    .orderBy('name')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ connection, line_width: lineWidth, number_of_copies: numberOfCopies, ...row }) => ({
+    ...row,
+    connection: connection as PrinterView['connection'],
+    lineWidth,
+    numberOfCopies,
+  }));
 }
 
 /** Queued jobs of the last day that nothing has happened to for a while: what a killed process has left. */

@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -37,6 +45,18 @@ export interface Category {
   uber_eats: Generated<boolean>;
 }
 
+export interface Customer {
+  created_at: Generated<Timestamp>;
+  id: string;
+  mobile_number_e164: string | null;
+  name: Generated<string>;
+  phone_number_e164: string | null;
+  previous_names: Generated<string[]>;
+  previous_unverified_emails: Generated<string[]>;
+  restaurant_id: string;
+  unverified_email: Generated<string>;
+}
+
 export interface DiningTable {
   active: Generated<boolean>;
   area: Generated<string>;
@@ -45,6 +65,65 @@ export interface DiningTable {
   restaurant_id: string;
   sort_order: Generated<number>;
   store_id: string;
+}
+
+export interface DirectoryAccountAction {
+  code_hash: Buffer;
+  created_at: Generated<Timestamp>;
+  email: string;
+  expires_at: Timestamp;
+  invitation_id: string | null;
+  kind: string;
+  principal_id: string | null;
+}
+
+export interface DirectoryDevice {
+  last_seen_at: Timestamp | null;
+  paired_at: Timestamp | null;
+  principal_id: string;
+  user_agent: Generated<string>;
+}
+
+export interface DirectoryInvitation {
+  created_at: Generated<Timestamp>;
+  email: string;
+  expires_at: Timestamp;
+  id: string;
+  invited_by: string | null;
+  invited_by_name: string;
+  mailed_at: Generated<Timestamp>;
+  restaurant_id: string;
+  role: string;
+  store_id: string | null;
+}
+
+export interface DirectoryMail {
+  ask: string | null;
+  attempts: Generated<number>;
+  created_at: Generated<Timestamp>;
+  data: Json;
+  finished_at: Timestamp | null;
+  give_up_at: Timestamp;
+  id: string;
+  lease_until: Timestamp | null;
+  message: Generated<string>;
+  next_attempt_at: Generated<Timestamp>;
+  status: Generated<string>;
+  template: string | null;
+  to_address: string;
+}
+
+export interface DirectoryMemberChange {
+  action: string;
+  actor_id: string | null;
+  actor_name: string;
+  at: Generated<Timestamp>;
+  email: string;
+  id: string;
+  restaurant_id: string;
+  role_after: string | null;
+  role_before: string | null;
+  store_id: string | null;
 }
 
 export interface DirectoryMembership {
@@ -58,7 +137,20 @@ export interface DirectoryMembership {
 export interface DirectoryPairingCode {
   code_hash: Buffer;
   expires_at: Timestamp;
+  prefix: Generated<string>;
   principal_id: string;
+  tries: Generated<number>;
+  used_at: Timestamp | null;
+}
+
+export interface DirectoryPhoneVerification {
+  code_hash: Buffer;
+  expires_at: Timestamp;
+  id: string;
+  phone: string;
+  restaurant_id: string;
+  salt: Buffer;
+  tries: Generated<number>;
   used_at: Timestamp | null;
 }
 
@@ -80,25 +172,43 @@ export interface DirectoryRateLimit {
 
 export interface DirectoryRestaurant {
   created_at: Generated<Timestamp>;
+  created_by: string | null;
   id: string;
   listed: Generated<boolean>;
   name: string;
+  request_fingerprint: Buffer | null;
 }
 
 export interface DirectorySession {
+  address: Generated<string>;
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
+  id: Generated<string>;
   last_seen_at: Generated<Timestamp>;
   principal_id: string;
   token_hash: Buffer;
   user_agent: Generated<string>;
 }
 
+export interface DirectorySmsNumber {
+  phone: string;
+  sent: ArrayType<Timestamp>;
+}
+
+export interface DirectorySmsPrefix {
+  approved: Generated<number>;
+  prefix: string;
+  sent: number;
+  since: Timestamp;
+  stopped_until: Timestamp | null;
+}
+
 export interface DirectoryUserAccount {
   email: string;
-  password_hash: string;
+  password_hash: string | null;
   principal_id: string;
   super_admin: Generated<boolean>;
+  verified_at: Timestamp | null;
 }
 
 export interface Dispatch {
@@ -249,6 +359,7 @@ export interface Orders {
   comments: Generated<string>;
   currency: string;
   customer_email: Generated<string>;
+  customer_id: string | null;
   customer_name: string;
   customer_phone: Generated<string>;
   eta_in_minutes: number | null;
@@ -344,6 +455,7 @@ export interface Store {
   menu_version: Generated<number>;
   name: string;
   phone: Generated<string>;
+  request_fingerprint: Buffer | null;
   restaurant_id: string;
   settings_version: Generated<number>;
   sort_order: Generated<number>;
@@ -367,13 +479,22 @@ export interface Stream {
 
 export interface DB {
   category: Category;
+  customer: Customer;
   dining_table: DiningTable;
+  "directory.account_action": DirectoryAccountAction;
+  "directory.device": DirectoryDevice;
+  "directory.invitation": DirectoryInvitation;
+  "directory.mail": DirectoryMail;
+  "directory.member_change": DirectoryMemberChange;
   "directory.membership": DirectoryMembership;
   "directory.pairing_code": DirectoryPairingCode;
+  "directory.phone_verification": DirectoryPhoneVerification;
   "directory.principal": DirectoryPrincipal;
   "directory.rate_limit": DirectoryRateLimit;
   "directory.restaurant": DirectoryRestaurant;
   "directory.session": DirectorySession;
+  "directory.sms_number": DirectorySmsNumber;
+  "directory.sms_prefix": DirectorySmsPrefix;
   "directory.user_account": DirectoryUserAccount;
   dispatch: Dispatch;
   event: Event;

@@ -39,6 +39,16 @@ it('keeps buckets apart, starts anew with each window and knows no limit of 0', 
   await limiter.hit('window', 1, 1);
 });
 
+it('takes a try back that turned out right, and never more than were counted', async () => {
+  const limiter = createRateLimiter(test.database);
+  await limiter.hit('back', 1, 86_400);
+  await expect(limiter.hit('back', 1, 86_400)).rejects.toThrow();
+  await limiter.giveBack('back', 86_400);
+  await limiter.giveBack('back', 86_400);
+  await limiter.hit('back', 1, 86_400);
+  await expect(limiter.hit('back', 1, 86_400)).rejects.toThrow();
+});
+
 it('forgets old windows', async () => {
   await test.owner.query(`insert into directory.rate_limit values ('old', now() - interval '2 days', 1)`);
   await sweepRateLimits(test.database);

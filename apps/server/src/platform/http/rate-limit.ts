@@ -7,12 +7,17 @@ export interface RateLimiter {
    * @throws too_many_requests with the seconds until the window ends. A limit of 0 means none.
    */
   hit(bucket: string, limit: number, windowSeconds: number): Promise<void>;
+  /** Takes one back in the window that is running: for tries that turned out right. */
+  giveBack(bucket: string, windowSeconds: number): Promise<void>;
 }
 
 const hitSql = `insert into directory.rate_limit as counted (bucket, window_start, count)
   values ($1, to_timestamp(floor(extract(epoch from now()) / $2::int) * $2::int), 1)
   on conflict (bucket, window_start) do update set count = counted.count + 1 where counted.count < $3::int
   returning count`;
+
+const giveBackSql = `update directory.rate_limit set count = count - 1
+  where bucket = $1 and window_start = to_timestamp(floor(extract(epoch from now()) / $2::int) * $2::int) and count > 0`;
 
 /** Refused buckets that this node remembers until their window ends, so that a flood does not reach the database. */
 const REMEMBERED = 10_000;
@@ -40,6 +45,14 @@ export function createRateLimiter(database: Database, now: () => number = Date.n
       exhausted.set(key, end);
       if (exhausted.size > REMEMBERED) exhausted.delete(exhausted.keys().next().value as string);
       throw tooMany(end - now());
+    },
+    giveBack: async (bucket, windowSeconds) => {
+      for (const key of exhausted.keys()) if (key.startsWith(`${bucket}/${windowSeconds}/`)) exhausted.delete(key);
+      await database.platform(
+        'rate limit: given back',
+        (tx) => tx.sql({ name: 'rate_limit_back', text: giveBackSql, values: [bucket, windowSeconds] }),
+        { durable: false },
+      );
     },
   };
 }

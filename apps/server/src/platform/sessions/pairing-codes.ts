@@ -1,15 +1,22 @@
 import { randomInt } from 'node:crypto';
+import type { DeviceKind } from '@servery/contract/devices';
 import type { DirectoryTx } from '../db/door.types.ts';
 import { hashToken } from './tokens.ts';
 
 /** Without characters that look alike (0 O, 1 I L) or read as words by chance (U). 30 characters: 39 bits in eight. */
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 const MINUTES = 10;
+/** Tries that a code takes, right or wrong, wherever they come from; the database's check says the same. */
+export const pairingTries = 5;
+
+/** The half of a code that says which codes a try is at. */
+const prefixOf = (characters: string): string => characters.slice(0, 4);
+const charactersOf = (code: string): string => code.toUpperCase().replace(/[^A-Z0-9]/g, '');
 
 /**
  * Gives a device a pairing code; an older one of it stops working.
  * @param options.minutes how long it works, 10 unless the demo wants its printed code to last.
- * @returns the code as people read it, `ABCD-EFGH`; only its hash is stored.
+ * @returns the code as people read it, `ABCD-EFGH`; only its first half and the hash of all of it are stored.
  */
 export async function createPairingCode(
   tx: DirectoryTx,
@@ -18,30 +25,64 @@ export async function createPairingCode(
 ): Promise<{ code: string; expiresAt: Date }> {
   const characters = Array.from({ length: 8 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
   const expiresAt = new Date(Date.now() + (options.minutes ?? MINUTES) * 60_000);
-  const row = { principal_id: principalId, code_hash: hashToken(characters), expires_at: expiresAt, used_at: null };
+  const row = {
+    principal_id: principalId,
+    prefix: prefixOf(characters),
+    code_hash: hashToken(characters),
+    expires_at: expiresAt,
+    used_at: null,
+    tries: 0,
+  };
   await tx.query
     .insertInto('directory.pairing_code')
     .values(row)
     .onConflict((conflict) => conflict.column('principal_id').doUpdateSet(row))
     .execute();
-  return { code: `${characters.slice(0, 4)}-${characters.slice(4)}`, expiresAt };
+  return { code: `${prefixOf(characters)}-${characters.slice(4)}`, expiresAt };
+}
+
+/** Takes a device's code away. */
+export async function dropPairingCode(tx: DirectoryTx, principalId: string): Promise<void> {
+  await tx.query.deleteFrom('directory.pairing_code').where('principal_id', '=', principalId).execute();
+}
+
+// Devices first, as whoever pairs or revokes one locks: a session cannot slip in behind a revocation.
+const lockSql = `select p.id from directory.principal p join directory.pairing_code c on c.principal_id = p.id
+  where c.prefix = $1 order by p.id for no key update of p`;
+
+const trySql = `with tried as (
+    update directory.pairing_code c
+      set tries = c.tries + 1, used_at = case when c.code_hash = $2 and p.kind = $3 then now() end
+    from directory.principal p
+    where c.prefix = $1 and c.used_at is null and c.expires_at > now() and c.tries < $4::int
+      and p.id = c.principal_id and p.revoked_at is null
+    returning c.used_at, p.id as principal_id, p.restaurant_id, p.store_id, p.display_name
+  )
+  select * from tried where used_at is not null`;
+
+interface Redeemed {
+  principal_id: string;
+  restaurant_id: string;
+  store_id: string;
+  display_name: string;
 }
 
 /**
- * Uses a code up. Of two devices that send it at once, one gets it.
- * @returns the device, or undefined when the code is wrong, used or too old: callers do not learn which.
+ * Uses a code up. Every call is a try at all codes that begin alike, counted by the statement that compares: of devices that send one
+ * at once one gets it, and the sixth try gets nothing, right or wrong. The count stands when the transaction commits.
+ * @returns the device, or undefined when the code is wrong, used, too old, tried too often or another kind's: callers do not learn which.
  */
 export async function redeemPairingCode(
   tx: DirectoryTx,
   code: string,
+  kind: DeviceKind,
 ): Promise<{ principalId: string; restaurantId: string; storeId: string; name: string } | undefined> {
-  const rows = await tx.sql<{ principal_id: string; restaurant_id: string; store_id: string; display_name: string }>({
-    name: 'redeem_pairing_code',
-    text: `update directory.pairing_code c set used_at = now() from directory.principal p
-      where c.code_hash = $1 and c.used_at is null and c.expires_at > now() and p.id = c.principal_id and p.revoked_at is null
-      returning p.id as principal_id, p.restaurant_id, p.store_id, p.display_name`,
-    values: [hashToken(code.toUpperCase().replace(/[^A-Z0-9]/g, ''))],
-  });
+  const characters = charactersOf(code);
+  const prefix = prefixOf(characters);
+  const [, rows] = await Promise.all([
+    tx.sql({ name: 'pairing.lock', text: lockSql, values: [prefix] }),
+    tx.sql<Redeemed>({ name: 'pairing.try', text: trySql, values: [prefix, hashToken(characters), kind, pairingTries] }),
+  ]);
   const row = rows[0];
   return row && { principalId: row.principal_id, restaurantId: row.restaurant_id, storeId: row.store_id, name: row.display_name };
 }

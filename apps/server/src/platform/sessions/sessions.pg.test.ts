@@ -62,13 +62,13 @@ it('pairs a display once, with the code as people type it', async () => {
   const { code } = await directory((tx) => createPairingCode(tx, principalId));
   expect(code).toMatch(/^[2-9A-HJKMNP-TV-Z]{4}-[2-9A-HJKMNP-TV-Z]{4}$/);
   const typed = [code, code.replace('-', ' '), code.toLowerCase(), code.replace('-', '')];
-  const results = await Promise.all(typed.map((text) => directory((tx) => redeemPairingCode(tx, text))));
+  const results = await Promise.all(typed.map((text) => directory((tx) => redeemPairingCode(tx, text, 'kdsDevice'))));
   expect(results.filter(Boolean)).toEqual([{ principalId, ...store, name: 'Grill' }]);
 });
 
 it('takes no code that is wrong, old, replaced or of a revoked display', async () => {
   const principalId = await createTestDisplay(test.database, store);
-  const redeem = (code: string) => directory((tx) => redeemPairingCode(tx, code));
+  const redeem = (code: string) => directory((tx) => redeemPairingCode(tx, code, 'kdsDevice'));
   expect(await redeem('AAAA-AAAA')).toBeUndefined();
   const first = await directory((tx) => createPairingCode(tx, principalId));
   const second = await directory((tx) => createPairingCode(tx, principalId));
@@ -78,6 +78,18 @@ it('takes no code that is wrong, old, replaced or of a revoked display', async (
   const third = await directory((tx) => createPairingCode(tx, principalId, { minutes: 60 }));
   await test.owner.query('update directory.principal set revoked_at = now() where id = $1', [principalId]);
   expect(await redeem(third.code)).toBeUndefined();
+});
+
+it('counts every try at codes that begin alike: five, whichever kind asks, and the sixth gets nothing', async () => {
+  const redeem = (text: string, kind: 'kdsDevice' | 'posTerminal' = 'kdsDevice') => directory((tx) => redeemPairingCode(tx, text, kind));
+  const codeFor = async () => (await directory(async (tx) => createPairingCode(tx, await createTestDisplay(test.database, store)))).code;
+  const [worn, fresh] = [await codeFor(), await codeFor()];
+  const wrongOf = (code: string, i: number) => `${code.slice(0, 4)}-${['AAAA', 'BBBB', 'CCCC', 'DDDD', 'EEEE'][i]}`;
+  for (let i = 0; i < 4; i += 1) expect(await redeem(wrongOf(worn, i))).toBeUndefined();
+  expect(await redeem(worn, 'posTerminal')).toBeUndefined();
+  expect(await redeem(worn)).toBeUndefined();
+  for (let i = 0; i < 4; i += 1) expect(await redeem(wrongOf(fresh, i))).toBeUndefined();
+  expect(await redeem(fresh)).toMatchObject(store);
 });
 
 it('checks passwords, and takes its time where there is none', async () => {

@@ -1,17 +1,18 @@
+import type { DeviceKind } from '@servery/contract/devices';
 import type { ImageRef } from '@servery/domain/menu';
 import type { DemoRestaurant, DemoStore, DemoUser } from '../../../../db/seed/index.ts';
 import type { Actor, Database, Tx } from '../../../platform/db/door.types.ts';
-import type { KitchenModule } from '../../kitchen/index.ts';
+import type { DevicesModule } from '../../devices/index.ts';
 import type { MenuModule } from '../../menu/index.ts';
 import type { UsersModule } from '../../users/index.ts';
-import { insertPrinter, insertRestaurant, insertStore, insertTables, restaurantExists } from '../demo.repo.ts';
+import { devicesThatStand, insertPrinter, insertRestaurant, insertStore, insertTables, restaurantExists } from '../demo.repo.ts';
 import { demoId } from './demo-ids.ts';
 
 export interface DemoDeps {
   database: Database;
   menu: Pick<MenuModule, 'storeMenu' | 'publishMenu'>;
   users: Pick<UsersModule, 'createUser'>;
-  kitchen: Pick<KitchenModule, 'createDevice'>;
+  devices: Pick<DevicesModule, 'createDevice'>;
   now: () => Date;
 }
 
@@ -44,18 +45,14 @@ export async function seedDemo(
     return true;
   });
   for (const user of demo.users) await seedUser(deps, demo, restaurantId, user);
-  if (created) {
-    for (const store of demo.stores) {
-      const device = { id: displayId(demo, store), restaurantId, storeId: storeIdOf(demo, store), name: store.kitchenDisplay };
-      await deps.kitchen.createDevice(device, actor);
-    }
-  }
+  for (const store of demo.stores) await seedDevices(deps, demo, restaurantId, store);
   return created;
 }
 
 export const storeIdOf = (demo: DemoRestaurant, store: DemoStore): string => demoId(demo.key, 'store', store.key);
 export const tableIdOf = (demo: DemoRestaurant, store: DemoStore, table: string): string => demoId(demo.key, 'table', store.key, table);
-export const displayId = (demo: DemoRestaurant, store: DemoStore): string => demoId(demo.key, 'display', store.key);
+export const deviceIdOf = (demo: DemoRestaurant, store: DemoStore, kind: DeviceKind): string =>
+  demoId(demo.key, kind === 'kdsDevice' ? 'display' : kind, store.key);
 
 async function seedStore(
   deps: DemoDeps,
@@ -80,6 +77,21 @@ async function seedStore(
     imageOf: (kind, key) => pictureOf(kind, key),
   });
   await deps.menu.publishMenu(tx, { storeId, actor, now: deps.now() });
+}
+
+/** Adds the devices that are not there yet: creating one again would sign it out. */
+async function seedDevices(deps: DemoDeps, demo: DemoRestaurant, restaurantId: string, store: DemoStore): Promise<void> {
+  const devices = store.devices.map(({ kind, name }) => ({ id: deviceIdOf(demo, store, kind), kind, name }));
+  const standing = await deps.database.platform('seed: devices', (tx) =>
+    devicesThatStand(
+      tx,
+      devices.map(({ id }) => id),
+    ),
+  );
+  for (const device of devices) {
+    if (standing.has(device.id)) continue;
+    await deps.devices.createDevice({ ...device, restaurantId, storeId: storeIdOf(demo, store) }, actor);
+  }
 }
 
 async function seedUser(deps: DemoDeps, demo: DemoRestaurant, restaurantId: string, user: DemoUser): Promise<void> {

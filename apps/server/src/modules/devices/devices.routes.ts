@@ -1,0 +1,85 @@
+import * as contract from '@servery/contract/devices';
+import type { DeviceKind } from '@servery/contract/devices';
+import * as kds from '@servery/contract/kds';
+import type { Database } from '../../platform/db/door.types.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
+import { route, type Call, type Caller, type Route } from '../../platform/http/handler.types.ts';
+import type { PrintingModule } from '../printing/index.ts';
+import type { RestaurantsService } from '../restaurants/index.ts';
+import { listDevices } from './devices.queries.ts';
+import type { DevicePlace } from './devices.repo.ts';
+import { kitchenViewOf, ownViewOf } from './devices.service.ts';
+import { renameDevice, revokeDevice } from './use-cases/change-device.ts';
+import { loginDevice, logoutDevice, type LoginDeps, type OwnDevice } from './use-cases/login-device.ts';
+import { createDevice, pairDevice, type PairDeps } from './use-cases/pair-device.ts';
+
+export interface DevicesDeps extends PairDeps, LoginDeps {
+  database: Database;
+  /** Looks a store up. @throws resource_not_found */
+  store: RestaurantsService['store'];
+  /** The paper printers of a store. */
+  printersOf: PrintingModule['printersOf'];
+}
+
+export const devicesRoutes = (deps: DevicesDeps): Route[] => {
+  const list = async (place: DevicePlace, kinds?: readonly DeviceKind[]) => {
+    await deps.store(place.restaurantId, place.storeId);
+    const rows = await deps.database.platform('list devices', (tx) => listDevices(tx, place, kinds === undefined ? {} : { kinds }));
+    return { rows };
+  };
+  const login = async (kind: DeviceKind, call: LoginCall) => {
+    const userAgent = String(call.headers['user-agent'] ?? '');
+    const { device, token, expiresAt } = await loginDevice(deps, { kind, userAgent, code: call.body.code, address: call.address });
+    call.reply.setSession(kind, token, expiresAt);
+    return { device, store: await deps.store(device.restaurantId, device.storeId) };
+  };
+  const loginAs = (kind: 'posTerminal' | 'printer') => async (call: LoginCall) => {
+    const { device, store } = await login(kind, call);
+    return ownViewOf({ ...device, kind }, store);
+  };
+  return [
+    route(contract.listDevices, ({ params }) => list(params)),
+    route(contract.createDevice, ({ params, body, actor }) => createDevice(deps, { ...params, ...body }, actor)),
+    route(contract.pairDevice, ({ params, actor }) => pairDevice(deps, params, params.deviceId, actor)),
+    route(contract.renameDevice, ({ params, body, actor }) => renameDevice(deps, params, params.deviceId, body.name, actor)),
+    route(contract.revokeDevice, ({ params, actor }) => revokeDevice(deps, params, params.deviceId, actor)),
+    route(contract.getOwnDevice, async ({ caller }) => {
+      const device = deviceOf(caller);
+      return ownViewOf(device, await deps.store(device.restaurantId, device.storeId));
+    }),
+    route(contract.logoutDevice, async ({ caller, reply }) => {
+      const device = deviceOf(caller);
+      await logoutDevice(deps, device);
+      reply.clearSession(device.kind);
+      return { ok: true as const };
+    }),
+    route(contract.listPosTerminals, ({ query }) => list(query, ['posTerminal'])),
+    route(contract.createPosTerminal, ({ body, actor }) => createDevice(deps, { ...body, kind: 'posTerminal' }, actor)),
+    route(contract.loginPosTerminal, loginAs('posTerminal')),
+    route(contract.listPrinters, async ({ caller }) => {
+      const { restaurantId, storeId } = deviceOf(caller);
+      return { rows: await deps.printersOf(restaurantId, storeId) };
+    }),
+    route(contract.loginPrinter, loginAs('printer')),
+    route(kds.loginKdsDevice, async (call) => {
+      const { device, store } = await login('kdsDevice', call);
+      return kitchenViewOf(device, store);
+    }),
+    route(kds.getKdsDevice, async ({ caller }) => {
+      if (caller.kind !== 'kdsDevice') throw new ApiError('user_not_allowed');
+      return kitchenViewOf(caller, await deps.store(caller.restaurantId, caller.storeId));
+    }),
+    route(kds.createKdsDevice, async ({ body, actor }) => {
+      const { code, expiresAt } = await createDevice(deps, { ...body, kind: 'kdsDevice' }, actor);
+      return { deviceId: body.id, code, expiresAt };
+    }),
+  ];
+};
+
+type LoginCall = Pick<Call<typeof contract.loginPosTerminal>, 'body' | 'headers' | 'address' | 'reply'>;
+
+/** The caller as a device. @throws user_not_allowed for anybody else */
+function deviceOf(caller: Caller): OwnDevice & { kind: DeviceKind; sessionHash: Buffer } {
+  if (caller.kind === 'posTerminal' || caller.kind === 'kdsDevice' || caller.kind === 'printer') return caller;
+  throw new ApiError('user_not_allowed');
+}

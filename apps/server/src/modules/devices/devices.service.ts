@@ -1,0 +1,27 @@
+import type { DeviceKind, getOwnDevice } from '@servery/contract/devices';
+import type { ResponseOf } from '@servery/contract/endpoint';
+import type { getKdsDevice } from '@servery/contract/kds';
+import type { StoreProfile } from '../restaurants/index.ts';
+import type { OwnDevice } from './use-cases/login-device.ts';
+
+const viewOf = (device: OwnDevice, store: StoreProfile) => ({
+  deviceId: device.principalId,
+  name: device.name,
+  restaurantId: device.restaurantId,
+  restaurantName: store.restaurantName,
+  storeId: device.storeId,
+  storeName: store.name,
+  timeZone: store.timeZone,
+});
+
+/** A device with its store, as it sees itself. */
+export const ownViewOf = (device: OwnDevice & { kind: DeviceKind }, store: StoreProfile): ResponseOf<typeof getOwnDevice> => ({
+  ...viewOf(device, store),
+  kind: device.kind,
+});
+
+/** A kitchen display with what it needs to know of its store. */
+export const kitchenViewOf = (device: OwnDevice, store: StoreProfile): ResponseOf<typeof getKdsDevice> => ({
+  ...viewOf(device, store),
+  prepTimeInMinutes: store.settings.kitchenDisplay.prepTimeInMinutes,
+});
