@@ -11,11 +11,12 @@ export type { OrderRecord } from './orders.repo.ts';
 export type { OrderRow, OrderView } from './orders.events.ts';
 export { orderRowOf } from './orders.events.ts';
 export { markReady, readOrder } from './orders.repo.ts';
+export { latestOrdersOf, listOwnOrders } from './use-cases/list-customer-orders.ts';
 
 /** Orders of every source: quoting, placing, and their way through the store. */
 export function createOrdersModule(input: Omit<OrdersDeps, 'now'> & { now?: () => Date }) {
   const deps: OrdersDeps = { ...input, now: input.now ?? (() => new Date()) };
-  /** For the live stream of a guest's own order. */
+  /** For the live stream of one's own order. */
   const guests: GuestView = {
     opens: async (order) => (await findOwnOrder(deps.database, { ...order, now: deps.now() })) !== undefined,
     messageOf: ({ payload }) => guestMessageOf((payload as { row: OrderRow }).row),

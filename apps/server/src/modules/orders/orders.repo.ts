@@ -78,6 +78,8 @@ export async function readOrder(tx: Tx, storeId: string, orderId: string): Promi
 }
 
 export interface OwnedOrder extends OrderRecord {
+  /** The customer who was signed in; null for a guest. */
+  customer_id: string | null;
   request_fingerprint: Buffer;
   guest_token_hash: Buffer | null;
   guest_token_expires_at: Date | null;
@@ -87,7 +89,7 @@ export interface OwnedOrder extends OrderRecord {
 export async function readOwnedOrder(tx: Tx, orderId: string): Promise<OwnedOrder | undefined> {
   const rows = await tx.sql<OwnedOrder>({
     name: 'orders.readOwned',
-    text: `select ${columns}, request_fingerprint, guest_token_hash, guest_token_expires_at
+    text: `select ${columns}, customer_id, request_fingerprint, guest_token_hash, guest_token_expires_at
       from orders where restaurant_id = $1 and id = $2`,
     values: [tx.scope.restaurantId, orderId],
   });

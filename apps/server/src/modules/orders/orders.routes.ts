@@ -35,14 +35,16 @@ export function ordersRoutes(deps: OrdersDeps): Route[] {
       const store = await deps.store(params.restaurantId, params.storeId);
       return quoteCart(store, await deps.menus.snapshot(store), body, deps.now().toISOString());
     }),
-    route(contract.placeOrder, async ({ params, body, fingerprint, reply }) => {
-      const { order, repeated } = await placeOrder(deps, { ...params, body, fingerprint });
+    route(contract.placeOrder, async ({ params, body, fingerprint, reply, customer }) => {
+      const customerId = (await customer())?.principalId ?? null;
+      const { order, repeated } = await placeOrder(deps, { ...params, body, fingerprint, customerId });
       if (repeated) reply.status(200);
       return order;
     }),
-    route(contract.getOwnOrder, ({ params, scope: { restaurantId }, caller }) => {
-      if (caller.kind !== 'guest' || restaurantId === undefined) throw new ApiError('ORDER_DOES_NOT_EXIST');
-      return followOrder(deps, { restaurantId, orderId: params.orderId, token: caller.token, now: deps.now() });
+    route(contract.getOwnOrder, ({ params, scope: { restaurantId }, caller, customer }) => {
+      if (restaurantId === undefined) throw new ApiError('ORDER_DOES_NOT_EXIST');
+      const token = caller.kind === 'guest' ? caller.token : null;
+      return followOrder(deps, { restaurantId, orderId: params.orderId, token, customer, now: deps.now() });
     }),
     route(contract.listOrders, async ({ params, query }) => {
       await deps.store(params.restaurantId, params.storeId);

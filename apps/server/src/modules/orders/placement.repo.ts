@@ -12,6 +12,8 @@ export interface Placement {
   settingsVersion: number;
   /** Whether the settings accept it without anybody's tap. */
   autoAccept: boolean;
+  /** The customer who is signed in; null for a guest. */
+  customerId: string | null;
   fingerprint: Buffer;
   guestTokenHash: Buffer;
   guestTokenExpiresAt: Date;
@@ -40,9 +42,9 @@ const placeSql = `with counted as (
   ), placed as (
     insert into orders (restaurant_id, id, store_id, source, number, trading_day, status, collection_type, requested_for, placed_at,
       table_id, table_name, customer_name, customer_phone, customer_email, comments, payment_method, payment_status, currency,
-      item_count, item_total, grand_total, menu_version, cart, request_fingerprint, guest_token_hash, guest_token_expires_at)
+      item_count, item_total, grand_total, menu_version, cart, request_fingerprint, guest_token_hash, guest_token_expires_at, customer_id)
     select $1, $8::uuid, $2, $35, counted.number, $3, 'new', $9, $10, $11, $6, $7, $12, $13, $14, $15, $16, $17, $18,
-      $19, $20, $21, (select menu_version from guard), $22::jsonb, $23, $24, $25
+      $19, $20, $21, (select menu_version from guard), $22::jsonb, $23, $24, $25, $36::uuid
     from counted
     returning number
   ), lines as (
@@ -54,8 +56,8 @@ const placeSql = `with counted as (
     insert into stream as s (restaurant_id, store_id, seq) select $1, $2, 1 from placed
     on conflict (restaurant_id, store_id) do update set seq = s.seq + 1 returning s.seq
   ), logged as (
-    insert into event (restaurant_id, store_id, seq, type, subject_kind, subject_id, payload, actor_kind, actor_name)
-    select $1, $2, moved.seq, 'order.placed', 'order', $8, ($33::text || placed.number || $34::text)::jsonb, 'guest', $12
+    insert into event (restaurant_id, store_id, seq, type, subject_kind, subject_id, payload, actor_kind, actor_name, actor_id)
+    select $1, $2, moved.seq, 'order.placed', 'order', $8, ($33::text || placed.number || $34::text)::jsonb, case when $36::uuid is null then 'guest' else 'customer' end, $12, $36
     from moved, placed
   )
   select placed.number from placed`;
@@ -109,6 +111,7 @@ export async function insertPlacement(
       payload.slice(0, cut),
       payload.slice(cut),
       source,
+      placement.customerId,
     ],
   };
   const rows = await database.statement<{ number: string }>({ restaurantId }, statement, { wrote: order.store_id });

@@ -117,7 +117,7 @@ describe('the menu changes between pricing and writing', () => {
   const placeOn = (modules: Modules, body = server.orderBody()) =>
     place(
       { database: server.test.database, stores: modules.restaurants.book, menus: modules.menu.menus, now: () => new Date() },
-      { ...at(), body: body as never, fingerprint: Buffer.alloc(32) },
+      { ...at(), body: body as never, fingerprint: Buffer.alloc(32), customerId: null },
     );
   const reasonOf = (promise: Promise<unknown>) =>
     promise.then(

@@ -4,8 +4,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { addressBucket } from '../http/address.ts';
 import { ApiError } from '../http/api-error.ts';
 import { routerPath } from '../http/bind-routes.ts';
-import { findCaller } from '../http/find-caller.ts';
-import type { Caller } from '../http/handler.types.ts';
+import { findCaller, findCustomer } from '../http/find-caller.ts';
+import type { Caller, CustomerCaller } from '../http/handler.types.ts';
 import type { Policies } from '../http/permission-check.ts';
 import { parseParams } from '../http/validate.ts';
 import type { Sessions } from '../sessions/sessions.ts';
@@ -15,10 +15,16 @@ import { openSseStream, sseText, type SseStream } from './sse-stream.ts';
 import type { StoredEvent } from './stored-event.ts';
 import type { StreamLimits } from './stream-limits.ts';
 
-/** How a stream of one order looks its guest's key up and says what has happened. The orders module gives it. */
+/** How a stream of one order looks up whose it is and says what has happened. The orders module gives it. */
 export interface GuestView {
-  /** Whether the key opens the order, which is the store's. */
-  opens(order: { restaurantId: string; storeId: string; orderId: string; token: string }): Promise<boolean>;
+  /** Whether the guest's key opens the order, which is the store's, or the customer is whose it is. */
+  opens(order: {
+    restaurantId: string;
+    storeId: string;
+    orderId: string;
+    token: string | null;
+    customer: () => Promise<CustomerCaller | undefined>;
+  }): Promise<boolean>;
   /** What the guest may know of an order's event. */
   messageOf(event: StoredEvent): GuestOrderMessage;
 }
@@ -59,8 +65,8 @@ async function follow(
 ): Promise<FastifyReply> {
   const params = parseParams(definition, request.params) as Params;
   const grants = deps.policies[definition.permission];
-  const caller = await findCaller(deps.sessions, request.headers, grants, params);
-  await checkGuest(caller, params, deps.guests);
+  const found = await findCaller(deps.sessions, request.headers, grants, params);
+  const caller = params.orderId === undefined ? found : await ownerOf(params.orderId, found, params, request, deps);
   const cursor = readCursor(request);
   const leave = deps.limits.enter(addressBucket(request.ip), 'principalId' in caller ? caller.principalId : undefined);
 
@@ -97,12 +103,21 @@ async function follow(
   return reply;
 }
 
-/** A guest's key opens one order; a wrong one answers as if there were none. */
-async function checkGuest(caller: Caller, params: Params, guests: GuestView): Promise<void> {
-  if (params.orderId === undefined) return;
-  const { restaurantId, storeId, orderId } = params;
-  const opens = caller.kind === 'guest' && (await guests.opens({ restaurantId, storeId, orderId, token: caller.token }));
-  if (!opens) throw new ApiError('ORDER_DOES_NOT_EXIST');
+/**
+ * Who opens the stream of one order: the holder of its guest's key, or else the customer whose it is.
+ * @throws ORDER_DOES_NOT_EXIST: a wrong key answers as if there were none.
+ */
+async function ownerOf(orderId: string, caller: Caller, params: Params, request: FastifyRequest, deps: StreamDeps): Promise<Caller> {
+  const { restaurantId, storeId } = params;
+  let owner = caller;
+  const customer = async () => {
+    const found = caller.kind === 'customer' ? caller : await findCustomer(deps.sessions, request.headers, restaurantId);
+    if (found) owner = found;
+    return found;
+  };
+  const token = caller.kind === 'guest' ? caller.token : null;
+  if (!(await deps.guests.opens({ restaurantId, storeId, orderId, token, customer }))) throw new ApiError('ORDER_DOES_NOT_EXIST');
+  return owner;
 }
 
 /** `Last-Event-ID`, or `?cursor=`. Null: from now on. */

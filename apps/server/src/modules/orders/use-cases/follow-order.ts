@@ -12,23 +12,32 @@ function opens(order: OwnedOrder, token: string, now: Date): boolean {
   return hash !== null && expiresAt !== null && expiresAt > now && timingSafeEqual(hash, hashGuestToken(token));
 }
 
+/** What may open an order: its guest's key, or the session of the customer whose order it is, looked up only where the key does not. */
+export interface OrderKeys {
+  token: string | null;
+  customer: () => Promise<{ principalId: string } | undefined>;
+}
+
 /**
- * The order that a guest's key opens, or undefined: an unknown order, a wrong key and one that has expired are the same to the caller.
+ * The order that a key opens, or undefined: an unknown order, a wrong key and one that has expired are the same to the caller.
  * `storeId` null: any store of the restaurant.
  */
 export async function findOwnOrder(
   database: Database,
-  input: { restaurantId: string; storeId: string | null; orderId: string; token: string; now: Date },
+  input: { restaurantId: string; storeId: string | null; orderId: string; now: Date } & OrderKeys,
 ): Promise<OwnedOrder | undefined> {
+  const { token, now } = input;
   const order = await database.tenant({ restaurantId: input.restaurantId }, (tx) => readOwnedOrder(tx, input.orderId));
-  if (order === undefined || !opens(order, input.token, input.now)) return undefined;
-  return input.storeId === null || order.store_id === input.storeId ? order : undefined;
+  if (order === undefined || (input.storeId !== null && order.store_id !== input.storeId)) return undefined;
+  if (token !== null && opens(order, token, now)) return order;
+  const own = order.customer_id !== null && (await input.customer())?.principalId === order.customer_id;
+  return own ? order : undefined;
 }
 
-/** The guest's own order. @throws ORDER_DOES_NOT_EXIST */
+/** The guest's or customer's own order. @throws ORDER_DOES_NOT_EXIST */
 export async function followOrder(
   deps: { database: Database; stores: StoreBook },
-  input: { restaurantId: string; orderId: string; token: string; now: Date },
+  input: { restaurantId: string; orderId: string; now: Date } & OrderKeys,
 ): Promise<OrderView> {
   const order = await findOwnOrder(deps.database, { ...input, storeId: null });
   const store = order && (await deps.stores.get(input.restaurantId, order.store_id));

@@ -28,6 +28,8 @@ export interface PlaceOrder {
   storeId: string;
   body: PlaceOrderBody;
   fingerprint: Buffer;
+  /** The customer who is signed in; null for a guest. */
+  customerId: string | null;
 }
 
 /**
@@ -64,7 +66,7 @@ export async function placeOrder(deps: PlaceOrderDeps, input: PlaceOrder): Promi
 }
 
 function placementOf(
-  { storeId, body, fingerprint }: PlaceOrder,
+  { storeId, body, fingerprint, customerId }: PlaceOrder,
   store: StoreProfile,
   { cart, tradingDay, table }: Extract<Check, { kind: 'fine' }>,
   now: Date,
@@ -105,6 +107,7 @@ function placementOf(
     menuVersion: cart.menuVersion,
     settingsVersion: store.settingsVersion,
     autoAccept: isAutoAccepted(store, body.collectionType),
+    customerId,
     fingerprint,
     guestTokenHash: hashGuestToken(body.guestToken),
     guestTokenExpiresAt: new Date(now.getTime() + guestTokenDays * 86_400_000),
