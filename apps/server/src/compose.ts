@@ -8,6 +8,7 @@ import { createSunmiClient } from './integrations/sunmi/sunmi.client.ts';
 import { sunmiEnv } from './integrations/sunmi/sunmi.env.ts';
 import { createDevicesModule } from './modules/devices/index.ts';
 import { createKitchenModule } from './modules/kitchen/index.ts';
+import { makeAdmin } from './modules/members/index.ts';
 import { createMenuModule } from './modules/menu/index.ts';
 import { createOrdersModule, markReady, orderRowOf, readOrder } from './modules/orders/index.ts';
 import { createPrintingModule } from './modules/printing/index.ts';
@@ -51,7 +52,7 @@ export function composeModules(deps: { database: Database; printer: PrinterPort;
   const time = deps.now === undefined ? {} : { now: deps.now };
   // A change of settings makes this node's memory of the store ask again; other nodes' ask within a second.
   const settings = createSettingsModule({ database, changed: (restaurantId, storeId) => restaurants.book.forget(restaurantId, storeId) });
-  const restaurants: RestaurantsModule = createRestaurantsModule({ database, settings, ...time });
+  const restaurants: RestaurantsModule = createRestaurantsModule({ database, settings, makeAdmin, ...time });
   const stores = restaurants.book;
   const { store } = restaurants.service;
   const menu = createMenuModule({ database, stores, ...time });
@@ -138,7 +139,7 @@ export async function composeNode(options: {
     log,
     // A screen that hears of a new menu asks for it at once: this node's memory must not be older than what it says.
     onEvents: ({ restaurantId, storeId }, events) => {
-      if (events.some(({ type }) => type === 'menu.published' || type === 'settings.changed')) {
+      if (events.some(({ type }) => type === 'menu.published' || type === 'settings.changed' || type === 'store.changed')) {
         modules.restaurants.book.forget(restaurantId, storeId);
       }
     },

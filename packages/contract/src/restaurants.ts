@@ -1,6 +1,19 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { address, collectionType, country, currency, imageRef, instant, localDate, text, uuid } from './schemas.ts';
+import {
+  address,
+  collectionType,
+  country,
+  currency,
+  formatted,
+  imageRef,
+  instant,
+  localDate,
+  page,
+  pageQuery,
+  text,
+  uuid,
+} from './schemas.ts';
 
 export const storeStatus = z.object({
   open: z.boolean(),
@@ -112,5 +125,136 @@ export const listMyStores = endpoint({
       z.object({ restaurantId: uuid, restaurantName: z.string(), storeId: uuid, storeName: text(100), timeZone: z.string(), currency }),
     ),
   }),
+  errors: [],
+});
+
+/** Restaurants that the user belongs to, with the stores that they may open: also those that have no store yet. */
+export const listMyRestaurants = endpoint({
+  id: 'restaurants.listMyRestaurants',
+  method: 'GET',
+  path: '/user/restaurants',
+  permission: 'session.own',
+  summary: 'The restaurants of the signed-in user, with the stores that they may open',
+  response: z.object({
+    rows: z.array(
+      z.object({
+        restaurantId: uuid,
+        name: z.string(),
+        country,
+        logo: z.nullable(imageRef),
+        /** Null: belongs to single stores only. */
+        role: z.nullable(z.enum(['admin', 'user'])),
+        stores: z.array(z.object({ storeId: uuid, name: z.string(), suburb: z.string(), role: z.nullable(z.enum(['admin', 'user'])) })),
+      }),
+    ),
+  }),
+  errors: [],
+});
+
+const hexColor = formatted('hexColor').check(z.toLowerCase());
+const restaurantName = text(100, 2);
+const optionalEmail = z.union([z.literal(''), formatted('email').check(z.toLowerCase(), z.maxLength(254))]);
+const optionalPhone = z.union([z.literal(''), formatted('phone')]);
+
+const restaurantProfile = z.object({
+  id: uuid,
+  name: z.string(),
+  description: z.string(),
+  country,
+  currency,
+  brandColor: z.string(),
+});
+
+/** Whoever is signed in may open a restaurant, and becomes its admin. A handful by user and day. */
+export const createRestaurant = endpoint({
+  id: 'restaurants.create',
+  method: 'POST',
+  path: '/restaurants',
+  permission: 'restaurants.create',
+  summary: 'Open a restaurant; whoever does becomes its admin',
+  body: z.strictObject({ id: uuid, name: restaurantName, country }),
+  response: restaurantProfile,
+  status: 201,
+  errors: ['resource_status_conflict'],
+  repeatable: 'clientId',
+});
+
+export const updateRestaurant = endpoint({
+  id: 'restaurants.update',
+  method: 'PUT',
+  path: '/restaurants/{restaurantId}',
+  permission: 'restaurant.manage',
+  summary: "Change a restaurant's profile; its country stays",
+  body: z.strictObject({ name: restaurantName, description: text(400), brandColor: hexColor }),
+  response: restaurantProfile,
+  errors: [],
+  repeatable: 'natural',
+});
+
+const storeAddress = z.strictObject({
+  /** Street and number, as it stands on a letter. */
+  formattedAddress: text(200, 1),
+  suburb: text(60, 1),
+  /** State or county; empty where there is none. */
+  state: text(60),
+  postcode: text(12, 1),
+  latitude: z.nullable(z.number().check(z.minimum(-90), z.maximum(90))),
+  longitude: z.nullable(z.number().check(z.minimum(-180), z.maximum(180))),
+});
+const storeFields = {
+  name: restaurantName,
+  address: storeAddress,
+  /** IANA name; one of the restaurant's country (`@servery/domain/countries`). */
+  timeZone: z.string().check(z.maxLength(60)),
+  phone: optionalPhone,
+  email: optionalEmail,
+};
+const storeProfile = z.object({
+  id: uuid,
+  restaurantId: uuid,
+  name: z.string(),
+  country,
+  currency,
+  timeZone: z.string(),
+  address,
+  phone: z.string(),
+  email: z.string(),
+});
+
+export const createStore = endpoint({
+  id: 'restaurants.createStore',
+  method: 'POST',
+  path: '/restaurants/{restaurantId}/stores',
+  permission: 'restaurant.manage',
+  summary: 'Open a store of a restaurant, in its country and currency; it takes no orders until its hours are set',
+  body: z.strictObject({ id: uuid, ...storeFields }),
+  response: storeProfile,
+  status: 201,
+  errors: ['resource_status_conflict'],
+  repeatable: 'clientId',
+});
+
+export const updateStore = endpoint({
+  id: 'restaurants.updateStore',
+  method: 'PUT',
+  path: '/restaurants/{restaurantId}/stores/{storeId}',
+  permission: 'restaurant.manage',
+  summary: "Change a store's profile",
+  body: z.strictObject(storeFields),
+  response: storeProfile,
+  errors: [],
+  repeatable: 'natural',
+});
+
+export const browseRestaurants = endpoint({
+  id: 'restaurants.browse',
+  method: 'GET',
+  path: '/super-admin/restaurants',
+  permission: 'platform.manage',
+  summary: 'Every restaurant of the installation, by name',
+  query: z.strictObject({ ...pageQuery, search: z.optional(z.string().check(z.maxLength(60))) }),
+  response: page(
+    z.object({ id: uuid, name: z.string(), country, storeCount: z.int(), adminCount: z.int(), listed: z.boolean(), createdAt: instant }),
+  ),
   errors: [],
 });

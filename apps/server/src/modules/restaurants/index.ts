@@ -1,18 +1,29 @@
 import type { Database } from '../../platform/db/door.types.ts';
+import { createOwnPlaces } from './own-places.service.ts';
 import { createStoreBook, type SettingsReader } from './profiles.service.ts';
 import { restaurantsPolicy } from './restaurants.policy.ts';
 import { restaurantsRoutes } from './restaurants.routes.ts';
 import { createRestaurantsService } from './restaurants.service.ts';
+import type { OpenDeps } from './use-cases/create-restaurant.ts';
 
 export type { StoreBook, StoreProfile } from './profiles.service.ts';
+export { insertRestaurant, insertStore, registerRestaurant } from './restaurants.repo.ts';
 export { onlineCollectionTypes } from './views.service.ts';
 export type { RestaurantsService } from './restaurants.service.ts';
 export type { RestaurantView, StoreView } from './views.service.ts';
 
-/** Restaurants and stores as everybody reads them, and the store book that other modules decide with. */
-export function createRestaurantsModule(deps: { database: Database; settings: SettingsReader; now?: () => Date }) {
-  const book = createStoreBook(deps);
-  const service = createRestaurantsService({ database: deps.database, book, now: deps.now ?? (() => new Date()) });
-  return { routes: restaurantsRoutes(service), policy: restaurantsPolicy, book, service };
+export interface RestaurantsModuleDeps {
+  database: Database;
+  settings: SettingsReader;
+  makeAdmin: OpenDeps['makeAdmin'];
+  now?: () => Date;
+}
+
+/** Restaurants and stores as everybody reads them and admins open them, and the store book that other modules decide with. */
+export function createRestaurantsModule({ database, settings, makeAdmin, now = () => new Date() }: RestaurantsModuleDeps) {
+  const book = createStoreBook({ database, settings });
+  const service = createRestaurantsService({ database, book, now });
+  const places = createOwnPlaces({ database, book });
+  return { routes: restaurantsRoutes({ database, book, service, places, makeAdmin, now }), policy: restaurantsPolicy, book, service };
 }
 export type RestaurantsModule = ReturnType<typeof createRestaurantsModule>;

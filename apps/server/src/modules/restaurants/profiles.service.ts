@@ -45,6 +45,8 @@ export interface StoreBook {
   restaurant(restaurantId: string): Promise<RestaurantRow | undefined>;
   /** Something of the store has changed. */
   forget(restaurantId: string, storeId: string): void;
+  /** Something of the restaurant has changed, or the list of its stores. */
+  forgetRestaurant(restaurantId: string): void;
 }
 
 export interface SettingsReader {
@@ -127,5 +129,6 @@ export function createStoreBook(deps: { database: Database; settings: SettingsRe
     reload: (restaurantId, storeId) => stores.reload(keyOf(restaurantId, storeId)),
     restaurant: (restaurantId) => restaurants.get(restaurantId),
     forget: (restaurantId, storeId) => stores.forget(keyOf(restaurantId, storeId)),
+    forgetRestaurant: (restaurantId) => restaurants.forget(restaurantId),
   };
 }

@@ -1,11 +1,41 @@
-import { getRestaurant, getTable, listMyStores, listRestaurants, listSlots } from '@servery/contract/restaurants';
+import * as contract from '@servery/contract/restaurants';
+import { ApiError } from '../../platform/http/api-error.ts';
 import { route, type Route } from '../../platform/http/handler.types.ts';
+import type { createOwnPlaces } from './own-places.service.ts';
+import type { StoreBook } from './profiles.service.ts';
 import type { RestaurantsService } from './restaurants.service.ts';
+import { changeRestaurant, changeStore } from './use-cases/change-profile.ts';
+import { createRestaurant, type OpenDeps } from './use-cases/create-restaurant.ts';
+import { createStore } from './use-cases/create-store.ts';
 
-export const restaurantsRoutes = (service: RestaurantsService): Route[] => [
-  route(getRestaurant, ({ params }) => service.restaurant(params.restaurantId)),
-  route(listRestaurants, () => service.listRestaurants()),
-  route(listSlots, ({ params, query }) => service.slots(params.restaurantId, params.storeId, query.collectionType, query.days)),
-  route(getTable, ({ params }) => service.table(params.restaurantId, params.storeId, params.tableId)),
-  route(listMyStores, ({ caller }) => service.storesOfCaller(caller)),
-];
+export interface RestaurantsRoutesDeps extends OpenDeps {
+  book: StoreBook;
+  service: RestaurantsService;
+  places: ReturnType<typeof createOwnPlaces>;
+}
+
+export const restaurantsRoutes = (deps: RestaurantsRoutesDeps): Route[] => {
+  const { service, places } = deps;
+  return [
+    route(contract.getRestaurant, ({ params }) => service.restaurant(params.restaurantId)),
+    route(contract.listRestaurants, () => service.listRestaurants()),
+    route(contract.listSlots, ({ params, query }) => service.slots(params.restaurantId, params.storeId, query.collectionType, query.days)),
+    route(contract.getTable, ({ params }) => service.table(params.restaurantId, params.storeId, params.tableId)),
+    route(contract.listMyStores, ({ caller }) => places.stores(caller)),
+    route(contract.listMyRestaurants, ({ caller }) => places.restaurants(caller)),
+    route(contract.browseRestaurants, ({ query }) => places.browse(query)),
+    route(contract.createRestaurant, async ({ body, caller, fingerprint, reply }) => {
+      if (caller.kind !== 'user') throw new ApiError('user_not_allowed');
+      const { restaurant, created } = await createRestaurant(deps, { ...body, caller, fingerprint });
+      if (!created) reply.status(200);
+      return restaurant;
+    }),
+    route(contract.updateRestaurant, ({ params, body }) => changeRestaurant(deps, params.restaurantId, body)),
+    route(contract.createStore, async ({ params, body, fingerprint, actor, reply }) => {
+      const { store, created } = await createStore(deps, { restaurantId: params.restaurantId, body, fingerprint, actor });
+      if (!created) reply.status(200);
+      return store;
+    }),
+    route(contract.updateStore, ({ params, body, actor }) => changeStore(deps, params, body, actor)),
+  ];
+};

@@ -1,12 +1,11 @@
 import type { ResponseOf } from '@servery/contract/endpoint';
-import type { getTable, listMyStores, listRestaurants } from '@servery/contract/restaurants';
+import type { getTable, listRestaurants } from '@servery/contract/restaurants';
 import type { CollectionType } from '@servery/domain/orders';
 import type { Database } from '../../platform/db/door.types.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
-import type { Caller } from '../../platform/http/handler.types.ts';
 import { createFreshCache } from './freshness.service.ts';
 import type { StoreBook, StoreProfile } from './profiles.service.ts';
-import { allRestaurantIds, listedRestaurantIds } from './restaurants.queries.ts';
+import { listedRestaurantIds } from './restaurants.queries.ts';
 import { restaurantView, slotsView, type RestaurantView } from './views.service.ts';
 
 export interface RestaurantsDeps {
@@ -15,7 +14,7 @@ export interface RestaurantsDeps {
   now: () => Date;
 }
 
-/** What guests and signed-in users read about restaurants. Everything comes from the store book. */
+/** What guests read about restaurants. Everything comes from the store book. */
 export function createRestaurantsService({ database, book, now }: RestaurantsDeps) {
   const listed = createFreshCache<string[]>({
     maxEntries: 1,
@@ -51,7 +50,8 @@ export function createRestaurantsService({ database, book, now }: RestaurantsDep
       const rows = await Promise.all(ids.map(async (id) => ({ id, row: await book.restaurant(id) })));
       return {
         rows: rows.flatMap(({ id, row }) =>
-          row === undefined
+          // What has no store yet is nobody's to order from.
+          row === undefined || row.store_ids.length === 0
             ? []
             : [
                 {
@@ -76,30 +76,6 @@ export function createRestaurantsService({ database, book, now }: RestaurantsDep
       const table = (await store(restaurantId, storeId)).tables.get(tableId);
       if (table === undefined) throw new ApiError('resource_not_found');
       return { id: table.id, storeId, name: table.name, area: table.area };
-    },
-    /** The stores of a user's memberships; a super admin's are all of them. @throws user_not_allowed for any other caller */
-    async storesOfCaller(caller: Caller): Promise<ResponseOf<typeof listMyStores>> {
-      if (caller.kind !== 'user') throw new ApiError('user_not_allowed');
-      const { memberships, superAdmin } = caller;
-      const restaurantIds = superAdmin
-        ? await allRestaurantIds(database)
-        : [...new Set(memberships.map((membership) => membership.restaurantId))];
-      const mayOpen = (profile: StoreProfile) =>
-        superAdmin ||
-        memberships.some(
-          ({ restaurantId, storeId }) => restaurantId === profile.restaurantId && (storeId === null || storeId === profile.storeId),
-        );
-      const stores = (await Promise.all(restaurantIds.map(storesOf))).flat().filter(mayOpen);
-      return {
-        rows: stores.map((profile) => ({
-          restaurantId: profile.restaurantId,
-          restaurantName: profile.restaurantName,
-          storeId: profile.storeId,
-          storeName: profile.name,
-          timeZone: profile.timeZone,
-          currency: profile.currency,
-        })),
-      };
     },
   };
 }

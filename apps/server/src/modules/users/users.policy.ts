@@ -5,6 +5,6 @@ const users = { superAdmin: true, restaurantAdmin: true, restaurantUser: true, s
 
 /** Whoever is signed in may look at themselves and sign out; anybody may try to sign in, as often as the limits allow. */
 export const usersPolicy = {
-  'session.own': users,
+  'session.own': { ...users, withoutMembership: true },
   'user.login': { ...users, posTerminal: true, kdsDevice: true, printer: true, customer: true, guest: true, anonymous: true },
 } as const satisfies Partial<Record<Permission, Grants>>;

@@ -5,7 +5,9 @@ export interface UserAccount {
   principalId: string;
   name: string;
   email: string;
-  passwordHash: string;
+  /** Null: nobody has chosen one yet. */
+  passwordHash: string | null;
+  verified: boolean;
   superAdmin: boolean;
 }
 
@@ -14,14 +16,35 @@ export async function findAccount(tx: DirectoryTx, email: string): Promise<UserA
   const row = await tx.query
     .selectFrom('directory.user_account as account')
     .innerJoin('directory.principal as principal', 'principal.id', 'account.principal_id')
-    .select(['principal.id', 'principal.display_name', 'account.email', 'account.password_hash', 'account.super_admin'])
+    .select([
+      'principal.id',
+      'principal.display_name',
+      'account.email',
+      'account.password_hash',
+      'account.super_admin',
+      'account.verified_at',
+    ])
     .where('account.email', '=', email)
     .where('principal.revoked_at', 'is', null)
     .executeTakeFirst();
-  return (
-    row && { principalId: row.id, name: row.display_name, email: row.email, passwordHash: row.password_hash, superAdmin: row.super_admin }
-  );
+  return row && accountOf(row);
 }
+
+const accountOf = (row: {
+  id: string;
+  display_name: string;
+  email: string;
+  password_hash: string | null;
+  super_admin: boolean;
+  verified_at: Date | null;
+}): UserAccount => ({
+  principalId: row.id,
+  name: row.display_name,
+  email: row.email,
+  passwordHash: row.password_hash,
+  superAdmin: row.super_admin,
+  verified: row.verified_at !== null,
+});
 
 /** What a user belongs to. */
 export async function readMemberships(tx: DirectoryTx, principalId: string): Promise<Membership[]> {
@@ -36,7 +59,7 @@ export async function readMemberships(tx: DirectoryTx, principalId: string): Pro
 
 /** Writes a new account; one that has the id already stays as it is. */
 export async function insertUser(tx: DirectoryTx, user: UserAccount & { memberships: readonly Membership[] }): Promise<void> {
-  const { principalId, name, email, passwordHash, superAdmin } = user;
+  const { principalId, name, email, passwordHash, superAdmin, verified } = user;
   await tx.query
     .insertInto('directory.principal')
     .values({ id: principalId, kind: 'user', display_name: name })
@@ -44,7 +67,13 @@ export async function insertUser(tx: DirectoryTx, user: UserAccount & { membersh
     .execute();
   await tx.query
     .insertInto('directory.user_account')
-    .values({ principal_id: principalId, email, password_hash: passwordHash, super_admin: superAdmin })
+    .values({
+      principal_id: principalId,
+      email,
+      password_hash: passwordHash,
+      super_admin: superAdmin,
+      verified_at: verified ? new Date() : null,
+    })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   for (const { restaurantId, storeId, role } of user.memberships) {

@@ -30,7 +30,7 @@ export async function signIn(
   const bucket = createHash('sha256').update(input.email).digest('base64url').slice(0, 22);
   await deps.rateLimiter.hit(`login:account:${bucket}`, triesPerAccount, 900);
   const account = await deps.database.platform('sign in: account', (tx) => findAccount(tx, input.email));
-  if (!(await verifyPassword(account?.passwordHash, input.password)) || account === undefined) {
+  if (!(await verifyPassword(account?.passwordHash ?? undefined, input.password)) || account === undefined) {
     throw new ApiError('invalid_grant', { message: 'The email address or the password is not right.' });
   }
   return deps.database.platform('sign in: session', async (tx) => {
@@ -63,6 +63,7 @@ export async function createUser(deps: Pick<UsersDeps, 'database'>, user: NewUse
       email: user.email.toLowerCase(),
       passwordHash,
       superAdmin: user.superAdmin,
+      verified: true,
       memberships: user.memberships,
     }),
   );

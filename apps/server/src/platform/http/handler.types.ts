@@ -111,4 +111,9 @@ export const route = <E extends Endpoint>(endpoint: E, handler: Handler<E>, opti
   ({ endpoint, handler, ...options }) as unknown as Route;
 
 /** Who holds a permission: the rule of a `<noun>.policy.ts`. `own store` is checked against restaurantId and storeId of the call. */
-export type Grants = Readonly<Partial<Record<CallerKind, true>>>;
+export type Grants = Readonly<
+  Partial<Record<CallerKind, true>> & {
+    /** Also every signed-in user who belongs nowhere (yet, or any more), where the call names no restaurant. */
+    withoutMembership?: true;
+  }
+>;

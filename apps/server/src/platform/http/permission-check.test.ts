@@ -59,8 +59,20 @@ describe.each(known)('%s', (kind, caller) => {
 it('counts every role where the call names no restaurant', () => {
   const nowhere: CallScope = { restaurantId: undefined, storeId: undefined };
   expect(judge(member('s1', 'admin'), { storeAdmin: true }, nowhere)).toBe('granted');
-  expect(judge(user({}), { storeUser: true }, nowhere)).toBe('granted');
-  expect(judge(user({}), { storeAdmin: true }, nowhere)).toBe('notAllowed');
+});
+
+it('gives a user who belongs nowhere what is for them alone, and only where no place is named', () => {
+  const nowhere: CallScope = { restaurantId: undefined, storeId: undefined };
+  const everyUser: Grants = { superAdmin: true, restaurantAdmin: true, restaurantUser: true, storeAdmin: true, storeUser: true };
+  expect(judge(user({}), everyUser, nowhere)).toBe('notYours');
+  const open: Grants = { ...everyUser, withoutMembership: true };
+  expect(judge(user({}), open, nowhere)).toBe('granted');
+  for (const scope of [here, { ...nowhere, storeId: 's1' }, { ...nowhere, restaurantId: 'r1' }]) {
+    expect(judge(user({}), open, scope)).toBe('notYours');
+  }
+  for (const [kind, caller] of known) {
+    if (caller.kind !== 'user') expect([kind, judge(caller, { withoutMembership: true }, nowhere)]).not.toEqual([kind, 'granted']);
+  }
 });
 
 it('takes the strongest of several memberships', () => {

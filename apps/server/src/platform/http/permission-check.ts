@@ -23,6 +23,7 @@ export function judge(caller: Caller, grants: Grants, scope: CallScope): Verdict
     if (!own) return 'notYours';
     return grants[caller.kind] ? 'granted' : 'notAllowed';
   }
+  if (grants.withoutMembership === true && scope.restaurantId === undefined && scope.storeId === undefined) return 'granted';
   const kinds = kindsOf(caller, scope);
   if (kinds.some((kind) => grants[kind])) return 'granted';
   return kinds.length === 0 ? 'notYours' : 'notAllowed';
@@ -40,8 +41,6 @@ function kindsOf(caller: Extract<Caller, { kind: 'user' }>, scope: CallScope): C
     // Somebody of one store may see what is the restaurant's only where no other store is named.
     else if (matches(membership.storeId, scope.storeId)) kinds.add(membership.role === 'admin' ? 'storeAdmin' : 'storeUser');
   }
-  // Somebody whose last membership ended can still look at themselves and sign out.
-  if (kinds.size === 0 && scope.restaurantId === undefined) kinds.add('storeUser');
   return [...kinds];
 }
 

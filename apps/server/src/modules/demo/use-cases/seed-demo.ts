@@ -4,8 +4,9 @@ import type { DemoRestaurant, DemoStore, DemoUser } from '../../../../db/seed/in
 import type { Actor, Database, Tx } from '../../../platform/db/door.types.ts';
 import type { DevicesModule } from '../../devices/index.ts';
 import type { MenuModule } from '../../menu/index.ts';
+import { insertRestaurant, insertStore, registerRestaurant } from '../../restaurants/index.ts';
 import type { UsersModule } from '../../users/index.ts';
-import { devicesThatStand, insertPrinter, insertRestaurant, insertStore, insertTables, restaurantExists } from '../demo.repo.ts';
+import { devicesThatStand, insertPrinter, insertTables, restaurantExists } from '../demo.repo.ts';
 import { demoId } from './demo-ids.ts';
 
 export interface DemoDeps {
@@ -29,18 +30,12 @@ export async function seedDemo(
   pictureOf: (folder: string, key: string) => ImageRef | null,
 ): Promise<boolean> {
   const restaurantId = demoId(demo.key);
-  await deps.database.platform('seed: restaurant', (tx) =>
-    tx.query
-      .insertInto('directory.restaurant')
-      .values({ id: restaurantId, name: demo.name })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute(),
-  );
+  await deps.database.platform('seed: restaurant', (tx) => registerRestaurant(tx, { id: restaurantId, name: demo.name }));
   // All of a restaurant in one transaction: a start that is cut off leaves nothing half-made.
   const created = await deps.database.tenant({ restaurantId }, async (tx) => {
     if (await restaurantExists(tx)) return false;
     const picture = (folder: string, key: string | null) => (key === null ? null : pictureOf(folder, key));
-    await insertRestaurant(tx, demo, { logo: picture('logos', demo.logo), banner: picture('banner', demo.banner) });
+    await insertRestaurant(tx, { ...demo, logo: picture('logos', demo.logo), banner: picture('banner', demo.banner) });
     for (const [index, store] of demo.stores.entries()) await seedStore(deps, tx, demo, store, index + 1, pictureOf);
     return true;
   });
@@ -63,7 +58,15 @@ async function seedStore(
   pictureOf: (folder: string, key: string) => ImageRef | null,
 ): Promise<void> {
   const storeId = storeIdOf(demo, store);
-  await insertStore(tx, { id: storeId, store, demo, sortOrder, image: store.image === null ? null : pictureOf('banner', store.image) });
+  await insertStore(tx, {
+    ...store,
+    id: storeId,
+    country: demo.country,
+    currency: demo.currency,
+    image: store.image === null ? null : pictureOf('banner', store.image),
+    sortOrder,
+    fingerprint: null,
+  });
   await insertTables(
     tx,
     storeId,

@@ -1,0 +1,1 @@
+export { makeAdmin } from './use-cases/make-admin.ts';

@@ -1,0 +1,9 @@
+import type { DirectoryTx } from '../../../platform/db/door.types.ts';
+import { noteChange, putMembership } from '../members.repo.ts';
+
+/** Makes whoever opens a restaurant its admin, in the transaction that enters the restaurant. */
+export async function makeAdmin(tx: DirectoryTx, restaurantId: string, user: { id: string; email: string; name: string }): Promise<void> {
+  const place = { restaurantId, storeId: null };
+  const before = await putMembership(tx, place, user.id, 'admin');
+  await noteChange(tx, place, { action: 'joined', email: user.email, before, after: 'admin', by: user });
+}

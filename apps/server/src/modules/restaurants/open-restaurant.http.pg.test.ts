@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto';
+import {
+  browseRestaurants,
+  createRestaurant,
+  createStore,
+  getRestaurant,
+  listMyRestaurants,
+  listRestaurants,
+  updateRestaurant,
+  updateStore,
+} from '@servery/contract/restaurants';
+import { getSettings } from '@servery/contract/settings/index';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestUser } from '../../platform/testing/fixtures.ts';
+import { signIn } from '../../platform/testing/test-app.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+/** Somebody who belongs nowhere yet. */
+const newcomer = async () => signIn(server.test.database, await createTestUser(server.test.database, null));
+const open = (cookie: string, change: object = {}) =>
+  server.call(createRestaurant, { cookie, body: { id: randomUUID(), name: 'Lantern', country: 'NZ', ...change } });
+const storeBody = (change: object = {}) => ({
+  id: randomUUID(),
+  name: 'Lantern Wellington',
+  address: { formattedAddress: '1 Cuba Street', suburb: 'Te Aro', state: '', postcode: '6011', latitude: null, longitude: null },
+  timeZone: 'Pacific/Auckland',
+  phone: '04 123 4567',
+  email: 'hello@lantern.example',
+  ...change,
+});
+
+describe('restaurants.create', () => {
+  it('201: somebody who belongs nowhere opens one and is its admin at once', async () => {
+    const cookie = await newcomer();
+    const { status, data } = await open(cookie);
+    expect([status, data]).toMatchObject([201, { name: 'Lantern', country: 'NZ', currency: 'NZD', description: '' }]);
+    const mine = await server.call(listMyRestaurants, { cookie });
+    expect(mine.data.rows).toEqual([{ restaurantId: data.id, name: 'Lantern', country: 'NZ', logo: null, role: 'admin', stores: [] }]);
+    const { rows } = await server.test.owner.query('select action, role_after from directory.member_change where restaurant_id = $1', [
+      data.id,
+    ]);
+    expect(rows).toEqual([{ action: 'joined', role_after: 'admin' }]);
+  });
+
+  it('200: a repeat answers the same and opens no second one', async () => {
+    const cookie = await newcomer();
+    const id = randomUUID();
+    const answers = await Promise.all(Array.from({ length: 6 }, () => open(cookie, { id })));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 200, 200, 201]);
+    expect((await server.call(listMyRestaurants, { cookie })).data.rows).toHaveLength(1);
+  });
+
+  it('409: the same id with another body; 404: an id that is somebody else’s', async () => {
+    const cookie = await newcomer();
+    const { data } = await open(cookie);
+    expect((await open(cookie, { id: data.id, name: 'Another' })).status).toBe(409);
+    expect((await open(await newcomer(), { id: data.id })).status).toBe(404);
+    expect((await open(await newcomer(), { id: server.restaurantId })).status).toBe(404);
+  });
+
+  it('400: a name too short, a country that is not served; 401: nobody', async () => {
+    const cookie = await newcomer();
+    expect((await open(cookie, { name: 'L' })).error.fields).toMatchObject([{ path: 'name' }]);
+    expect((await open(cookie, { country: 'FR' })).status).toBe(400);
+    expect((await server.call(createRestaurant, { body: { id: randomUUID(), name: 'Lantern', country: 'NZ' } })).status).toBe(401);
+  });
+
+  it('429: exactly five a day, however many are asked for at once', async () => {
+    for (const attempts of [2, 10, 50]) {
+      const cookie = await newcomer();
+      const answers = await Promise.all(Array.from({ length: attempts }, () => open(cookie)));
+      expect(answers.filter(({ status }) => status === 201)).toHaveLength(Math.min(5, attempts));
+      expect(answers.filter(({ status }) => status === 429)).toHaveLength(Math.max(0, attempts - 5));
+      expect((await server.call(listMyRestaurants, { cookie })).data.rows).toHaveLength(Math.min(5, attempts));
+    }
+  });
+});
+
+describe('restaurants.createStore', () => {
+  it('201: in the country and currency of the restaurant, with its taxes, closed until hours are set', async () => {
+    const cookie = await newcomer();
+    const restaurantId = (await open(cookie)).data.id;
+    const body = storeBody();
+    const { status, data } = await server.call(createStore, { cookie, params: { restaurantId }, body });
+    expect([status, data]).toMatchObject([201, { id: body.id, currency: 'NZD', timeZone: 'Pacific/Auckland', address: { country: 'NZ' } }]);
+    const guests = (await server.call(getRestaurant, { params: { restaurantId } })).data.stores;
+    expect(guests).toMatchObject([{ id: body.id, status: { open: false, opensAt: null }, collectionTypes: ['pickup', 'dineIn'] }]);
+    const tax = await server.call(getSettings, { cookie, params: { restaurantId, storeId: body.id, section: 'tax' } });
+    expect(tax.data.value).toMatchObject({ rules: [{ name: 'GST', rate: 15_000 }] });
+    const { rows } = await server.test.owner.query('select type, seq::int, actor_name from event where restaurant_id = $1', [restaurantId]);
+    expect(rows).toEqual([{ type: 'store.created', seq: 1, actor_name: 'Test user' }]);
+    expect((await server.call(listRestaurants)).data.rows.map(({ id }) => id)).toContain(restaurantId);
+  });
+
+  it('200 and 409: the same id again, with the same body and with another', async () => {
+    const cookie = await newcomer();
+    const params = { restaurantId: (await open(cookie)).data.id };
+    const body = storeBody();
+    const answers = await Promise.all(Array.from({ length: 4 }, () => server.call(createStore, { cookie, params, body })));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 201]);
+    expect((await server.call(createStore, { cookie, params, body: { ...body, name: 'Other' } })).status).toBe(409);
+  });
+
+  it('400: a time zone of another country; 403, 404, 401: who may not', async () => {
+    const params = { restaurantId: server.restaurantId };
+    const cookie = await server.signIn('restaurantAdmin');
+    const body = storeBody();
+    expect((await server.call(createStore, { cookie, params, body })).error.fields).toMatchObject([{ path: 'timeZone' }]);
+    for (const role of ['restaurantUser', 'storeAdmin', 'storeUser'] as const) {
+      expect((await server.call(createStore, { cookie: await server.signIn(role), params, body })).status).toBe(403);
+    }
+    expect((await server.call(createStore, { cookie: await newcomer(), params, body })).status).toBe(404);
+    expect((await server.call(createStore, { params, body })).status).toBe(401);
+    const nowhere = { restaurantId: randomUUID() };
+    expect((await server.call(createStore, { cookie: await server.signIn('superAdmin'), params: nowhere, body })).status).toBe(404);
+  });
+});
+
+describe('restaurants.update and restaurants.updateStore', () => {
+  it('200: what guests see changes at once', async () => {
+    const cookie = await newcomer();
+    const restaurantId = (await open(cookie)).data.id;
+    const { id, ...fields } = storeBody();
+    await server.call(createStore, { cookie, params: { restaurantId }, body: { id, ...fields } });
+    const profile = { name: 'Lantern & Co', description: 'Noodles', brandColor: '#A30' };
+    const changed = await server.call(updateRestaurant, { cookie, params: { restaurantId }, body: profile });
+    expect([changed.status, changed.data.brandColor]).toEqual([200, '#aa3300']);
+    const store = await server.call(updateStore, {
+      cookie,
+      params: { restaurantId, storeId: id },
+      body: { ...fields, name: 'Cuba St', email: '' },
+    });
+    expect([store.status, store.data.name]).toEqual([200, 'Cuba St']);
+    const { data } = await server.call(getRestaurant, { params: { restaurantId } });
+    expect(data).toMatchObject({ name: 'Lantern & Co', description: 'Noodles', stores: [{ name: 'Cuba St', email: '' }] });
+  });
+
+  it('404: a store of another restaurant, and one that is not there', async () => {
+    const cookie = await newcomer();
+    const restaurantId = (await open(cookie)).data.id;
+    const { id: _, ...body } = storeBody();
+    const foreign = await server.call(updateStore, { cookie, params: { restaurantId, storeId: server.storeId }, body });
+    const unknown = await server.call(updateStore, { cookie, params: { restaurantId, storeId: randomUUID() }, body });
+    expect([foreign.status, { ...foreign.error, requestId: '' }]).toEqual([404, { ...unknown.error, requestId: '' }]);
+  });
+
+  it('403: not with a lesser role', async () => {
+    const cookie = await server.signIn('restaurantUser');
+    const body = { name: 'Mine now', description: '', brandColor: '#000000' };
+    expect((await server.call(updateRestaurant, { cookie, params: { restaurantId: server.restaurantId }, body })).status).toBe(403);
+  });
+});
+
+describe('restaurants.browse', () => {
+  it('200: by name, in pages, found by a part of the name or by the id', async () => {
+    const owner = await newcomer();
+    for (const name of ['Quay 100%', 'quay two', 'Quay_3']) await open(owner, { name });
+    const cookie = await server.signIn('superAdmin');
+    const browse = async (query: object) => (await server.call(browseRestaurants, { cookie, query })).data;
+    const first = await browse({ search: 'quay', limit: 2 });
+    const second = await browse({ search: 'quay', limit: 2, cursor: first.nextCursor });
+    expect([...first.rows, ...second.rows].map(({ name }) => name)).toEqual(['Quay 100%', 'quay two', 'Quay_3']);
+    expect(second.nextCursor).toBeNull();
+    expect((await browse({ search: '0%' })).rows.map(({ name }) => name)).toEqual(['Quay 100%']);
+    expect((await browse({ search: server.restaurantId })).rows).toMatchObject([{ name: 'Corner café', storeCount: 2, country: 'AU' }]);
+  });
+
+  it('400: a cursor that is none of ours; 403: anybody of a restaurant; 404: somebody who belongs nowhere', async () => {
+    const cookie = await server.signIn('superAdmin');
+    expect((await server.call(browseRestaurants, { cookie, query: { cursor: 'nonsense' } })).status).toBe(400);
+    expect((await server.call(browseRestaurants, { cookie: await server.signIn('restaurantAdmin') })).status).toBe(403);
+    expect((await server.call(browseRestaurants, { cookie: await newcomer() })).status).toBe(404);
+  });
+});

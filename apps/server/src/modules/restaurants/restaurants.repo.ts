@@ -1,0 +1,165 @@
+import type { ImageRef } from '@servery/domain/menu';
+import type { CurrencyCode } from '@servery/domain/money';
+import type { DirectoryTx, Tx } from '../../platform/db/door.types.ts';
+import type { Country, StoreAddress } from './profiles.repo.ts';
+
+const json = (value: unknown) => (value === null ? null : JSON.stringify(value));
+
+export interface RestaurantFields {
+  name: string;
+  description: string;
+  country: Country;
+  currency: CurrencyCode;
+  /** `#rrggbb`. */
+  brandColor: string;
+  logo: ImageRef | null;
+  banner: ImageRef | null;
+}
+
+export interface StoreFields {
+  id: string;
+  name: string;
+  country: Country;
+  currency: CurrencyCode;
+  timeZone: string;
+  address: StoreAddress;
+  phone: string;
+  email: string;
+  image: ImageRef | null;
+  sortOrder: number;
+  /** Settings sections that do not stand at their defaults. */
+  settings: Readonly<Record<string, unknown>>;
+  /** Of the request that asked for it; null for what the demo makes. */
+  fingerprint: Buffer | null;
+}
+
+/** Enters a restaurant into the directory. @returns whether it was not there yet. */
+export async function registerRestaurant(
+  tx: DirectoryTx,
+  input: { id: string; name: string; createdBy?: string; fingerprint?: Buffer },
+): Promise<boolean> {
+  const { id, name, createdBy = null, fingerprint = null } = input;
+  const result = await tx.query
+    .insertInto('directory.restaurant')
+    .values({ id, name, created_by: createdBy, request_fingerprint: fingerprint })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+/** Holds the user's row until the transaction ends: what a user may do so many times a day is counted one after the other. */
+export async function lockUser(tx: DirectoryTx, principalId: string): Promise<void> {
+  await tx.query.selectFrom('directory.principal').select('id').where('id', '=', principalId).forUpdate().execute();
+}
+
+export async function readRegistration(tx: DirectoryTx, id: string) {
+  return tx.query.selectFrom('directory.restaurant').select(['created_by', 'request_fingerprint']).where('id', '=', id).executeTakeFirst();
+}
+
+/** How many restaurants a user has opened since an instant. */
+export async function countOpened(tx: DirectoryTx, principalId: string, since: Date): Promise<number> {
+  const row = await tx.query
+    .selectFrom('directory.restaurant')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('created_by', '=', principalId)
+    .where('created_at', '>', since)
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}
+
+export async function renameRegistration(tx: DirectoryTx, id: string, name: string): Promise<void> {
+  await tx.query.updateTable('directory.restaurant').set({ name }).where('id', '=', id).execute();
+}
+
+/** Writes a restaurant; one that stands already stays as it is. */
+export async function insertRestaurant(tx: Tx, fields: RestaurantFields): Promise<void> {
+  const { name, description, country, currency, brandColor, logo, banner } = fields;
+  const row = { name, description, country, currency, brand_color: brandColor, logo: json(logo), banner: json(banner) };
+  await tx.query
+    .insertInto('restaurant')
+    .values({ restaurant_id: tx.scope.restaurantId, ...row })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+const restaurantColumns = ['restaurant_id', 'name', 'description', 'country', 'currency', 'brand_color'] as const;
+
+/** The restaurant's own row; `hold` keeps it for the transaction, so that its stores are opened one after the other. */
+export async function readProfile(tx: Tx, options: { hold?: boolean } = {}) {
+  const query = tx.query.selectFrom('restaurant').select(restaurantColumns).where('restaurant_id', '=', tx.scope.restaurantId);
+  return (options.hold === true ? query.forUpdate() : query).executeTakeFirst();
+}
+
+export async function updateProfile(tx: Tx, fields: { name: string; description: string; brandColor: string }) {
+  return tx.query
+    .updateTable('restaurant')
+    .set({ name: fields.name, description: fields.description, brand_color: fields.brandColor })
+    .where('restaurant_id', '=', tx.scope.restaurantId)
+    .returning(restaurantColumns)
+    .executeTakeFirst();
+}
+
+/** Writes a store with its settings. */
+export async function insertStore(tx: Tx, fields: StoreFields): Promise<void> {
+  const restaurantId = tx.scope.restaurantId;
+  await tx.query
+    .insertInto('store')
+    .values({
+      restaurant_id: restaurantId,
+      id: fields.id,
+      name: fields.name,
+      sort_order: fields.sortOrder,
+      country: fields.country,
+      currency: fields.currency,
+      time_zone: fields.timeZone,
+      address: JSON.stringify(fields.address),
+      phone: fields.phone,
+      email: fields.email,
+      image: json(fields.image),
+      request_fingerprint: fields.fingerprint,
+    })
+    .execute();
+  for (const [section, value] of Object.entries(fields.settings)) {
+    await tx.query
+      .insertInto('store_setting')
+      .values({ restaurant_id: restaurantId, store_id: fields.id, section, value: JSON.stringify(value) })
+      .execute();
+  }
+}
+
+const storeColumns = ['restaurant_id', 'id', 'name', 'country', 'currency', 'time_zone', 'address', 'phone', 'email'] as const;
+
+/** A store's own row with the fingerprint of the request that opened it. */
+export async function readStoreProfile(tx: Tx, storeId: string) {
+  return tx.query
+    .selectFrom('store')
+    .select([...storeColumns, 'request_fingerprint'])
+    .where('restaurant_id', '=', tx.scope.restaurantId)
+    .where('id', '=', storeId)
+    .where('active', '=', true)
+    .executeTakeFirst();
+}
+
+/** How many stores the restaurant has, closed ones too. */
+export async function countStores(tx: Tx): Promise<number> {
+  const row = await tx.query
+    .selectFrom('store')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('restaurant_id', '=', tx.scope.restaurantId)
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}
+
+export async function updateStoreProfile(
+  tx: Tx,
+  storeId: string,
+  fields: Pick<StoreFields, 'name' | 'timeZone' | 'address' | 'phone' | 'email'>,
+): Promise<void> {
+  const { name, timeZone, address, phone, email } = fields;
+  await tx.query
+    .updateTable('store')
+    .set({ name, time_zone: timeZone, address: JSON.stringify(address), phone, email })
+    .where('restaurant_id', '=', tx.scope.restaurantId)
+    .where('id', '=', storeId)
+    .execute();
+}

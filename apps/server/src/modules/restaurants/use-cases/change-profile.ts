@@ -1,0 +1,79 @@
+import type { BodyOf, ResponseOf } from '@servery/contract/endpoint';
+import type { updateRestaurant as restaurantContract, updateStore as storeContract } from '@servery/contract/restaurants';
+import { countries } from '@servery/domain/countries';
+import type { Actor, Database } from '../../../platform/db/door.types.ts';
+import { ApiError } from '../../../platform/http/api-error.ts';
+import type { Country, StoreAddress } from '../profiles.repo.ts';
+import type { StoreBook } from '../profiles.service.ts';
+import { readStoreProfile, renameRegistration, updateProfile, updateStoreProfile, type readProfile } from '../restaurants.repo.ts';
+
+type ProfileView = ResponseOf<typeof restaurantContract>;
+type StoreProfileView = ResponseOf<typeof storeContract>;
+type ProfileRow = NonNullable<Awaited<ReturnType<typeof readProfile>>>;
+type StoreRow = Omit<NonNullable<Awaited<ReturnType<typeof readStoreProfile>>>, 'request_fingerprint'>;
+
+export const profileView = (row: ProfileRow): ProfileView => ({
+  id: row.restaurant_id,
+  name: row.name,
+  description: row.description,
+  country: row.country as Country,
+  currency: row.currency as ProfileView['currency'],
+  brandColor: row.brand_color,
+});
+
+export const storeProfileView = (row: StoreRow): StoreProfileView => ({
+  id: row.id,
+  restaurantId: row.restaurant_id,
+  name: row.name,
+  country: row.country as Country,
+  currency: row.currency as StoreProfileView['currency'],
+  timeZone: row.time_zone,
+  address: row.address as unknown as StoreAddress,
+  phone: row.phone,
+  email: row.email,
+});
+
+/** @throws validation_failed for a time zone that is not one of the country's */
+export function checkTimeZone(country: Country, timeZone: string): void {
+  const { name, timeZones } = countries[country];
+  if ((timeZones as readonly string[]).includes(timeZone)) return;
+  throw new ApiError('validation_failed', { fields: [{ path: 'timeZone', message: `Please choose a time zone of ${name}.` }] });
+}
+
+/** Changes a restaurant's name, description and colour. @throws resource_not_found */
+export async function changeRestaurant(
+  deps: { database: Database; book: StoreBook },
+  restaurantId: string,
+  body: BodyOf<typeof restaurantContract>,
+): Promise<ProfileView> {
+  const brandColor = body.brandColor.length === 4 ? body.brandColor.replace(/[0-9a-f]/g, '$&$&') : body.brandColor;
+  const row = await deps.database.tenant({ restaurantId }, (tx) => updateProfile(tx, { ...body, brandColor }));
+  if (row === undefined) throw new ApiError('resource_not_found');
+  // The directory knows the name for lists alone; if this is cut off, the next change puts it right.
+  await deps.database.platform('rename a restaurant', (tx) => renameRegistration(tx, restaurantId, body.name));
+  deps.book.forgetRestaurant(restaurantId);
+  return profileView(row);
+}
+
+/** Changes a store's name, address, time zone and contact. @throws resource_not_found, validation_failed (time zone) */
+export async function changeStore(
+  deps: { database: Database; book: StoreBook },
+  at: { restaurantId: string; storeId: string },
+  body: BodyOf<typeof storeContract>,
+  actor: Actor,
+): Promise<StoreProfileView> {
+  const { restaurantId, storeId } = at;
+  const row = await deps.database.tenant({ restaurantId }, async (tx) => {
+    const standing = await readStoreProfile(tx, storeId);
+    if (standing === undefined) throw new ApiError('resource_not_found');
+    const country = standing.country as Country;
+    checkTimeZone(country, body.timeZone);
+    await updateStoreProfile(tx, storeId, { ...body, address: { ...body.address, country } });
+    const payload = { storeId, name: body.name };
+    tx.emit({ storeId, type: 'store.changed', subject: { kind: 'store', id: storeId }, payload, actor });
+    return (await readStoreProfile(tx, storeId)) ?? standing;
+  });
+  deps.book.forget(restaurantId, storeId);
+  deps.book.forgetRestaurant(restaurantId);
+  return storeProfileView(row);
+}
