@@ -96,7 +96,7 @@ export const createDevice = endpoint({
   repeatable: 'clientId',
 });
 
-/** The session's own device, of whichever kind. */
+/** The session's own device. Where a browser holds sessions of several kinds, the header `X-Session-Kind` says which is meant. */
 export const getOwnDevice = endpoint({
   id: 'devices.getOwn',
   method: 'GET',

@@ -25,7 +25,10 @@ export async function lookUpCallers(
   const guest = guestOf(headers);
   // Restaurant and store do not matter to what a guest may do.
   if (isPublic(grants) || judge(guest, grants, nowhere) === 'granted') return () => guest;
-  const candidates = await sessions.callersOf(sessionTokens({ headers }, restaurantId));
+  const known = await sessions.callersOf(sessionTokens({ headers }, restaurantId));
+  // An app of a device says which of a browser's sessions it means: signing the kitchen out must not sign out the till.
+  const meant = headers['x-session-kind'];
+  const candidates = meant === undefined ? known : known.filter(({ kind }) => kind === meant);
   // A display acts as itself where both may act.
   candidates.sort((a, b) => Number(a.kind === 'user') - Number(b.kind === 'user'));
   return (scope) => {
