@@ -21,6 +21,15 @@ export const lastPairedAs = (): string | null => {
   }
 };
 
+/** This screen was signed out on purpose: nobody has to be told that it is no longer paired. */
+export const forgetPairedAs = (): void => {
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // Nothing was kept.
+  }
+};
+
 device.subscribe(() => {
   const { who } = device.get();
   if (!who) return;

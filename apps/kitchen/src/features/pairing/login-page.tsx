@@ -67,7 +67,7 @@ export const LoginPage = () => {
         <p className={styles.error} id="code-error" role="alert">
           {error && (
             <>
-              <strong>{error.title}.</strong>{' '}
+              <strong>{error.code === 'invalid_grant' ? 'Unable to pair' : error.title}.</strong>{' '}
               {error.code === 'invalid_grant'
                 ? 'This code is not valid, or no longer. Please check it, or ask for a new one.'
                 : error.message}

@@ -6,6 +6,7 @@ import { Choice } from '@servery/ui/primitives/choice.tsx';
 import { device } from '../../shared/device.ts';
 import { usePreferences, type Preferences, type TextSize, type Theme } from '../../shared/preferences.ts';
 import { useWakeLockState } from '../../shared/wake-lock.ts';
+import { SignOut } from './sign-out.tsx';
 import styles from './settings-page.module.css';
 
 const set = (change: Partial<Preferences>) => usePreferences.setState(change);
@@ -130,6 +131,7 @@ export const SettingsPage = () => {
           <Link to="/auth/login" className={styles.button}>
             Pair again with another code
           </Link>
+          <SignOut name={who.name} />
         </Section>
       )}
     </div>

@@ -62,7 +62,9 @@ function noteOf({ type, payload }: EventRow, timeZone: string): string {
     case 'ticket.changed':
       return text((payload.ticket as { status?: unknown } | undefined)?.status);
     case 'print.finished':
-      return [text(payload.printerName), text(payload.message)].filter((part) => part !== '').join(': ');
+      return [payload.unconfirmed === true ? 'unconfirmed' : text(payload.status), text(payload.printerName), text(payload.message)]
+        .filter((part) => part !== '')
+        .join(': ');
     default:
       return '';
   }
