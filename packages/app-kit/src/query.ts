@@ -69,12 +69,12 @@ export const useReadAgainWhenBack = (freshness: Freshness): void => {
 export const endpointKey = <E extends Endpoint>(endpoint: E, options?: ReadOptions<E>) =>
   options === undefined ? [endpoint.id] : [endpoint.id, options.params ?? {}, options.query ?? {}];
 
-export interface UseEndpointSettings {
+export interface UseEndpointSettings<Answer = unknown> {
   enabled?: boolean | undefined;
   /** Milliseconds. */
   staleTime?: number | undefined;
-  /** Milliseconds between reads by itself; off unless given. */
-  refetchInterval?: number | undefined;
+  /** Milliseconds between reads by itself; off unless given. By the last answer, where only some answers are worth asking again. */
+  refetchInterval?: number | ((answer: Answer | undefined) => number | false) | undefined;
   /** Goes on showing the last answer while other parameters are read. */
   keepPrevious?: boolean | undefined;
 }
@@ -83,10 +83,10 @@ export interface UseEndpointSettings {
 export const useEndpoint = <E extends Endpoint>(
   endpoint: E,
   options: ReadOptions<E>,
-  settings: UseEndpointSettings = {},
+  settings: UseEndpointSettings<ResponseOf<E>> = {},
 ): UseQueryResult<ResponseOf<E>, CallFailure<E>> => {
   const client = useClient();
-  const { keepPrevious, ...rest } = settings;
+  const { keepPrevious, refetchInterval: again, ...rest } = settings;
   return useQuery<ResponseOf<E>, CallFailure<E>>({
     queryKey: endpointKey(endpoint, options),
     queryFn: async ({ signal }) => {
@@ -95,6 +95,7 @@ export const useEndpoint = <E extends Endpoint>(
       return result.data;
     },
     ...(keepPrevious ? { placeholderData: (previous: ResponseOf<E> | undefined) => previous as never } : {}),
+    ...(again === undefined ? {} : { refetchInterval: typeof again === 'number' ? again : (query) => again(query.state.data) }),
     ...rest,
   });
 };

@@ -4,6 +4,7 @@ import type { LiveMessage } from '@servery/contract/events';
 import { storeLive } from '@servery/contract/live';
 import { getMenu } from '@servery/contract/menu';
 import { getOrder, listOrders } from '@servery/contract/online-ordering';
+import { getOrderPayment } from '@servery/contract/payments';
 import { listPrintJobs } from '@servery/contract/printing';
 import { getSettings } from '@servery/contract/settings/index';
 import type { LiveState } from '@servery/app-kit/live.ts';
@@ -58,6 +59,7 @@ export const useStoreFeed = ({ restaurantId, storeId }: MyStore, userId: string)
     if (orderId !== null) refreshHistory();
     if (orderId !== null || message.type === 'print.finished' || message.type === 'print.queued' || message.type === 'ticket.changed')
       stale(...endpointKey(getOrder));
+    if (orderId !== null || message.type.startsWith('payment.')) stale(...endpointKey(getOrderPayment));
     if (message.type === 'menu.published') stale(...endpointKey(getMenu));
     if (message.type === 'settings.changed') stale(...endpointKey(getSettings));
     if (message.type === 'order.placed' && usePreferences.getState().sound) chime();

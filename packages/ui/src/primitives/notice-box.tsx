@@ -2,8 +2,16 @@ import type { ReactNode } from 'react';
 import { StateShape } from './state-chip.tsx';
 import styles from './notice-box.module.css';
 
-/** Something that needs to be read: a refusal, or paper that did not come out. */
-export const NoticeBox = ({ tone, title, children }: { tone: 'danger' | 'late'; title: string; children: ReactNode }) => (
+/** Something that needs to be read: a refusal, paper that did not come out, what became of a refund. */
+export const NoticeBox = ({
+  tone,
+  title,
+  children,
+}: {
+  tone: 'danger' | 'late' | 'working' | 'done';
+  title: string;
+  children: ReactNode;
+}) => (
   <div className={styles.box} data-tone={tone}>
     <span className={styles.shape}>
       <StateShape tone={tone} />

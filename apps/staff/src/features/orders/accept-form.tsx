@@ -11,6 +11,8 @@ import { EtaChoice } from './eta-choice.tsx';
 import type { OrderRow } from './order-groups.ts';
 import { acceptWords } from './order-words.ts';
 import { takeRow } from './orders.ts';
+import { StillDeciding } from './still-deciding.tsx';
+import styles from './decision-sheet.module.css';
 
 /** What a decision needs of an order; row and detail both have it. */
 export type Decidable = Pick<OrderRow, 'id' | 'number' | 'requestedFor'>;
@@ -36,7 +38,7 @@ export const AcceptForm = ({
 }) => {
   const { restaurantId, storeId, timeZone } = useStore();
   const [eta, setEta] = useState(() => (hasEta ? firstEta(order, clockNow(), usePreferences.getState().eta) : 0));
-  const [attempt] = useState(newId);
+  const [attempt, setAttempt] = useState(newId);
   const words = useClock((now) => acceptWords(eta, order.requestedFor, now, timeZone));
   const accept = useEndpointMutation(acceptOrder, {
     onSuccess: (row) => {
@@ -44,16 +46,26 @@ export const AcceptForm = ({
       takeRow(row);
       onDone();
     },
-    onError: onRefused,
+    onError: (refused) => {
+      // An answer was given: trying again is a question of its own. Without one, it is the same question.
+      if (refused.code !== 'network') setAttempt(newId());
+      onRefused();
+    },
   });
   const error = accept.error?.error;
+  const asking = error?.code === 'ORDER_PROCESSING';
+  const notCharged = error?.code === 'ORDER_CANNOT_BE_ACCEPTED';
   // Somebody else was quicker: there is nothing left to try.
-  const over = error !== undefined && error.status === 409;
+  const over = error !== undefined && error.status === 409 && !asking && !notCharged;
+
+  if (asking)
+    return <StillDeciding orderId={order.id} ends={(status) => status !== 'new'} onDecided={onDone} onAgain={() => accept.reset()} />;
 
   return (
     <Stack gap="md">
       {hasEta && !over && <EtaChoice value={eta} onChange={setEta} />}
       <FailureAlert error={error} />
+      {notCharged && <p className={styles.help}>The guest’s card was not charged. Try again, or reject the order: nothing is taken.</p>}
       {over ? (
         <Button variant="default" onClick={onDone}>
           OK

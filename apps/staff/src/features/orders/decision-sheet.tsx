@@ -4,6 +4,7 @@ import { endpointKey } from '@servery/app-kit/query.ts';
 import { getOrder } from '@servery/contract/online-ordering';
 import { useState } from 'react';
 import { useStore } from '../../shared/store-context.ts';
+import { EndingMoney } from '../payments/ending-money.tsx';
 import { AcceptForm, type Decidable } from './accept-form.tsx';
 import { ReasonForm } from './reason-form.tsx';
 import { readOrders } from './orders.ts';
@@ -70,6 +71,7 @@ export const DecisionSheet = ({
           {order && shown !== 'accept' && (
             <>
               <p className={styles.help}>{explanations[shown]}</p>
+              <EndingMoney orderId={order.id} />
               <ReasonForm key={order.id + shown} order={order} kind={shown} onDone={close} onRefused={refresh} />
             </>
           )}

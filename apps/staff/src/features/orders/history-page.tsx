@@ -11,6 +11,7 @@ import { Skeleton } from '@servery/ui/primitives/skeleton.tsx';
 import { StateChip } from '@servery/ui/primitives/state-chip.tsx';
 import { Failure } from '@servery/ui/primitives/failure.tsx';
 import { useStore } from '../../shared/store-context.ts';
+import { PaidWord } from '../payments/paid-word.tsx';
 import type { OrderRow } from './order-groups.ts';
 import { placeWords, statusTone } from './order-words.ts';
 import styles from './history-page.module.css';
@@ -28,7 +29,7 @@ const Row = ({ row }: { row: OrderRow }) => {
         <span className={styles.who}>
           {row.customerName}
           <span className={styles.quiet}>
-            {placeWords(row)} · {moment(row.placedAt, clockNow(), timeZone)}
+            {placeWords(row)} · {moment(row.placedAt, clockNow(), timeZone)} · <PaidWord status={row.paymentStatus} />
           </span>
         </span>
         <StateChip tone={statusTone[row.status]}>{orderStatusNames[row.status]}</StateChip>

@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
 import { memo } from 'react';
 import { Link } from '@tanstack/react-router';
-import { moment, money, paymentStatusNames } from '@servery/app-kit/format.ts';
+import { moment, money } from '@servery/app-kit/format.ts';
 import { useClock, clockNow } from '@servery/ui/primitives/clock.ts';
 import { relativeWords, durationWords } from '@servery/ui/primitives/relative.ts';
 import { StateChip, type StateTone } from '@servery/ui/primitives/state-chip.tsx';
 import { useStore } from '../../shared/store-context.ts';
+import { PaidWord } from '../payments/paid-word.tsx';
 import type { OrderRow } from './order-groups.ts';
 import { placeWords } from './order-words.ts';
 import styles from './order-card.module.css';
@@ -70,23 +71,21 @@ export const OrderCard = memo(
         <p className={styles.line}>{row.customerName}</p>
         <p className={styles.quiet}>
           {row.itemCount} {row.itemCount === 1 ? 'item' : 'items'} · {money(row.grandTotal, row.currency)} ·{' '}
-          {paymentStatusNames[row.paymentStatus]}
+          <PaidWord status={row.paymentStatus} />
         </p>
-        {onAccept && (
-          <Button fullWidth className={styles.action} onClick={() => onAccept(row)} aria-label={`Accept ${row.number}`}>
-            Accept
-          </Button>
-        )}
-        {onComplete && (
-          <Button
-            fullWidth
-            variant="default"
-            className={styles.action}
-            onClick={() => onComplete(row)}
-            aria-label={`Handed over: ${row.number}`}
-          >
-            Handed over
-          </Button>
+        {(onAccept || onComplete) && (
+          <div className={styles.foot}>
+            {onAccept && (
+              <Button fullWidth onClick={() => onAccept(row)} aria-label={`Accept ${row.number}`}>
+                Accept
+              </Button>
+            )}
+            {onComplete && (
+              <Button fullWidth variant="default" onClick={() => onComplete(row)} aria-label={`Handed over: ${row.number}`}>
+                Handed over
+              </Button>
+            )}
+          </div>
         )}
       </article>
     );

@@ -2,24 +2,36 @@ import { moment } from '@servery/app-kit/format.ts';
 import type { ResponseOf } from '@servery/contract/endpoint';
 import type { getOrder } from '@servery/contract/online-ordering';
 import { clockNow } from '@servery/ui/primitives/clock.ts';
+import type { HistoryLine } from '../payments/payment.types.ts';
 import { timelineWords } from './order-words.ts';
 import styles from './order-history.module.css';
 
 type Entry = ResponseOf<typeof getOrder>['timeline'][number];
 
-/** What happened to the order, newest last. */
-export const OrderHistory = ({ entries, timeZone }: { entries: readonly Entry[]; timeZone: string }) => (
-  <section className={styles.panel} aria-labelledby="history">
-    <h2 id="history" className={styles.title}>
-      What happened
-    </h2>
-    <ol className={styles.entries}>
-      {entries.map((entry) => {
-        const { what, who, note } = timelineWords(entry);
-        return (
-          <li key={entry.seq} className={styles.entry}>
-            <time dateTime={entry.at} className={styles.time}>
-              {moment(entry.at, clockNow(), timeZone)}
+/** What happened to the order, newest last. `money`: every movement of its payment; the log's own events of it say less and are left out. */
+export const OrderHistory = ({
+  entries,
+  money,
+  timeZone,
+}: {
+  entries: readonly Entry[];
+  money: readonly HistoryLine[];
+  timeZone: string;
+}) => {
+  const own = entries
+    .filter(({ type }) => !type.startsWith('payment.'))
+    .map((entry): HistoryLine => ({ key: String(entry.seq), at: entry.at, ...timelineWords(entry) }));
+  const lines = [...own, ...money].toSorted((a, b) => a.at.localeCompare(b.at));
+  return (
+    <section className={styles.panel} aria-labelledby="history">
+      <h2 id="history" className={styles.title}>
+        What happened
+      </h2>
+      <ol className={styles.entries}>
+        {lines.map(({ key, at, what, who, note }) => (
+          <li key={key} className={styles.entry}>
+            <time dateTime={at} className={styles.time}>
+              {moment(at, clockNow(), timeZone)}
             </time>
             <span>
               <strong>{what}</strong>
@@ -27,8 +39,8 @@ export const OrderHistory = ({ entries, timeZone }: { entries: readonly Entry[];
               {note && <span className={styles.note}>{note}</span>}
             </span>
           </li>
-        );
-      })}
-    </ol>
-  </section>
-);
+        ))}
+      </ol>
+    </section>
+  );
+};

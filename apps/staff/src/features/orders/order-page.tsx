@@ -1,7 +1,7 @@
 import { Anchor, Button, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from '@tanstack/react-router';
-import { moment, orderStatusNames, paymentStatusNames, sourceNames } from '@servery/app-kit/format.ts';
+import { moment, orderStatusNames, sourceNames } from '@servery/app-kit/format.ts';
 import { newId } from '@servery/app-kit/ids.ts';
 import { useEndpoint, useEndpointMutation } from '@servery/app-kit/query.ts';
 import { completeOrder, getOrder } from '@servery/contract/online-ordering';
@@ -11,6 +11,10 @@ import { StateChip } from '@servery/ui/primitives/state-chip.tsx';
 import { VisuallyHidden } from '@servery/ui/primitives/visually-hidden.tsx';
 import { Failure, FailureAlert } from '@servery/ui/primitives/failure.tsx';
 import { useStore } from '../../shared/store-context.ts';
+import { moneyHistory } from '../payments/money-history.ts';
+import { PaidWord } from '../payments/paid-word.tsx';
+import { PaymentPanel } from '../payments/payment-panel.tsx';
+import { useOrderPayment } from '../payments/use-order-payment.ts';
 import { AcceptForm } from './accept-form.tsx';
 import { DecisionSheet, type Decision } from './decision-sheet.tsx';
 import { OrderBill } from './order-bill.tsx';
@@ -27,6 +31,8 @@ export const OrderPage = ({ orderId }: { orderId: string }) => {
   const { hasEta, hasCompleteStatus } = useOrderProcess();
   const params = { restaurantId, storeId, orderId };
   const query = useEndpoint(getOrder, { params }, { staleTime: 2000 });
+  const paysByCard = query.data?.paymentMethod === 'stripeCheckout';
+  const payment = useOrderPayment(paysByCard ? orderId : null);
   const [decision, setDecision] = useState<Decision | null>(null);
   const complete = useEndpointMutation(completeOrder, {
     onSuccess: (row) => {
@@ -134,14 +140,15 @@ export const OrderPage = ({ orderId }: { orderId: string }) => {
           </p>
         )}
         <p className={styles.quiet}>
-          {sourceNames[order.source]} · {paymentStatusNames[order.paymentStatus]}
+          {sourceNames[order.source]} · <PaidWord status={order.paymentStatus} />
         </p>
         {order.comments && <p className={styles.comments}>{order.comments}</p>}
       </section>
 
+      {paysByCard && <PaymentPanel orderId={orderId} />}
       <OrderBill cart={order.cart} />
       <PrintJobs jobs={order.printJobs} />
-      <OrderHistory entries={order.timeline} timeZone={timeZone} />
+      <OrderHistory entries={order.timeline} money={moneyHistory(payment.data?.payment)} timeZone={timeZone} />
       <DecisionSheet
         order={decision === null ? null : order}
         decision={decision ?? 'reject'}

@@ -4,12 +4,17 @@ import { reasonNames } from '@servery/app-kit/format.ts';
 import { newId } from '@servery/app-kit/ids.ts';
 import { useEndpointMutation } from '@servery/app-kit/query.ts';
 import { cancelOrder, rejectOrder } from '@servery/contract/online-ordering';
-import { cancellationReasons, type CancellationReason } from '@servery/domain/orders';
+import { cancellationReasons, type CancellationReason, type OrderStatus } from '@servery/domain/orders';
 import { FailureAlert } from '@servery/ui/primitives/failure.tsx';
 import { useStore } from '../../shared/store-context.ts';
 import type { Decidable } from './accept-form.tsx';
 import { takeRow } from './orders.ts';
+import { StillDeciding } from './still-deciding.tsx';
 
+const ended = {
+  reject: (status: OrderStatus) => status !== 'new',
+  cancel: (status: OrderStatus) => status !== 'new' && status !== 'accepted',
+};
 const options = cancellationReasons.map((reason) => ({ value: reason, label: reasonNames[reason] }));
 
 /** Rejects a new order, or cancels an accepted one, with one of the spec's reasons. It says what happens, since it cannot be undone. */
@@ -34,7 +39,10 @@ export const ReasonForm = ({
       takeRow(row);
       onDone();
     },
-    onError: onRefused,
+    onError: (refused) => {
+      if (refused.code !== 'network') setAttempt(newId());
+      onRefused();
+    },
   });
   // The same words again are the same question; other words are another one.
   const askAnew = () => setAttempt(newId());
@@ -50,6 +58,8 @@ export const ReasonForm = ({
     });
   };
 
+  if (error?.code === 'ORDER_PROCESSING')
+    return <StillDeciding orderId={order.id} ends={ended[kind]} onDecided={onDone} onAgain={() => command.reset()} />;
   if (over)
     return (
       <Stack gap="md">

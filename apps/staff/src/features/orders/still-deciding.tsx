@@ -1,0 +1,44 @@
+import { Button, Loader, Stack } from '@mantine/core';
+import { useEffect, useEffectEvent } from 'react';
+import { useEndpoint } from '@servery/app-kit/query.ts';
+import { getOrder } from '@servery/contract/online-ordering';
+import type { OrderStatus } from '@servery/domain/orders';
+import { useStore } from '../../shared/store-context.ts';
+import styles from './decision-sheet.module.css';
+
+/** Another device is at this order, or the bank has not answered: wait here, it goes on by itself. */
+export const StillDeciding = ({
+  orderId,
+  ends,
+  onDecided,
+  onAgain,
+}: {
+  orderId: string;
+  /** Whether a status is the end of the waiting. */
+  ends: (status: OrderStatus) => boolean;
+  onDecided: () => void;
+  onAgain: () => void;
+}) => {
+  const { restaurantId, storeId } = useStore();
+  const order = useEndpoint(getOrder, { params: { restaurantId, storeId, orderId } }, { staleTime: 0, refetchInterval: 2000 });
+  const decided = order.data !== undefined && ends(order.data.status);
+  const leave = useEffectEvent(onDecided);
+  useEffect(() => {
+    if (decided) leave();
+  }, [decided]);
+
+  return (
+    <Stack gap="md">
+      <div className={styles.waiting} role="status">
+        <Loader size="sm" color="var(--working-text)" aria-hidden="true" />
+        <div>
+          <strong>Waiting for the bank or another device</strong>
+          <p className={styles.line}>This order is being decided. Nothing is charged twice, and this screen goes on by itself.</p>
+        </div>
+      </div>
+      <Button variant="default" fullWidth onClick={onAgain}>
+        Try again
+      </Button>
+    </Stack>
+  );
+};

@@ -1,0 +1,21 @@
+import { heldOf } from './payment-words.ts';
+import type { Payment } from './payment.types.ts';
+import styles from './payment-panel.module.css';
+
+/** The payment as one bar: what is held, what was captured and kept, what went back. The figures stand below it. */
+export const MoneyBar = ({ payment }: { payment: Payment }) => {
+  const parts: [part: string, amount: number][] = [
+    ['kept', payment.captured - payment.refunded],
+    ['held', heldOf(payment)],
+    ['refunded', payment.refunded],
+  ];
+  const shown = parts.filter(([, amount]) => amount > 0);
+  if (shown.length === 0) return null;
+  return (
+    <div className={styles.bar} aria-hidden="true">
+      {shown.map(([part, amount]) => (
+        <span key={part} className={styles.part} data-part={part} style={{ flexGrow: amount }} />
+      ))}
+    </div>
+  );
+};

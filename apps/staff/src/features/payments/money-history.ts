@@ -1,0 +1,37 @@
+import { money } from '@servery/app-kit/format.ts';
+import { refundNote } from './payment-words.ts';
+import type { HistoryLine, Movement, Payment } from './payment.types.ts';
+
+const movementWords: Readonly<Record<Movement['type'], (amount: string) => string>> = {
+  authorised: (amount) => `Card holds ${amount}`,
+  captured: (amount) => `Captured ${amount}`,
+  released: (amount) => `Hold of ${amount} let go`,
+  refunded: (amount) => `Refund of ${amount}`,
+  refundFailed: (amount) => `Refund of ${amount} failed`,
+  disputed: (amount) => `Guest disputes ${amount} with the bank`,
+  disputeWon: (amount) => `Dispute over ${amount} won`,
+};
+const statusNotes = { processing: 'On its way', success: '', failure: 'Failed' } as const;
+
+/** Every movement of an order's money in words. A refund of ours is told once, by who gave it and why, not a second time by the ledger. */
+export const moneyHistory = (payment: Payment | null | undefined): HistoryLine[] => {
+  if (!payment) return [];
+  const amountOf = (amount: number) => money(Math.abs(amount), payment.currency);
+  const told = payment.refunds.map(({ amount }) => amount);
+  const refunds = payment.refunds.map((refund): HistoryLine => ({
+    key: refund.id,
+    at: refund.createdAt,
+    what: `Refund of ${amountOf(refund.amount)}`,
+    who: refund.by,
+    note: [refundNote(refund), statusNotes[refund.status]].filter(Boolean).join(' · '),
+  }));
+  const movements = payment.movements.flatMap(({ id, type, amount, at, by }): HistoryLine[] => {
+    const known = type === 'refunded' ? told.indexOf(Math.abs(amount)) : -1;
+    if (known >= 0) {
+      told.splice(known, 1);
+      return [];
+    }
+    return [{ key: id, at, what: movementWords[type](amountOf(amount)), who: by, note: '' }];
+  });
+  return [...refunds, ...movements].toSorted((a, b) => a.at.localeCompare(b.at));
+};

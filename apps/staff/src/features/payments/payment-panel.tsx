@@ -1,0 +1,109 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { moment } from '@servery/app-kit/format.ts';
+import { clockNow } from '@servery/ui/primitives/clock.ts';
+import { Money } from '@servery/ui/primitives/money.tsx';
+import { Skeleton } from '@servery/ui/primitives/skeleton.tsx';
+import { StateChip } from '@servery/ui/primitives/state-chip.tsx';
+import { NoticeBox } from '@servery/ui/primitives/notice-box.tsx';
+import { FailureAlert } from '@servery/ui/primitives/failure.tsx';
+import { useStore } from '../../shared/store-context.ts';
+import { MoneyBar } from './money-bar.tsx';
+import { cardWords, heldOf, paymentLook } from './payment-words.ts';
+import type { Payment } from './payment.types.ts';
+import { RefundList } from './refund-list.tsx';
+import { RefundSheet } from './refund-sheet.tsx';
+import { useMayRefund, useOrderPayment } from './use-order-payment.ts';
+import styles from './payment-panel.module.css';
+
+const sumsOf = (payment: Payment): [label: string, amount: number][] => {
+  const held = heldOf(payment);
+  const rows: [string, number][] = [
+    ['Held on the card', held],
+    ['Captured', payment.captured],
+    ['Refunded', -payment.refunded],
+  ];
+  return rows.filter(([, amount]) => amount !== 0);
+};
+
+/** What was paid by card, what was given back, and what can be. Nothing for orders that are paid another way. */
+export const PaymentPanel = ({ orderId }: { orderId: string }) => {
+  const { timeZone } = useStore();
+  const query = useOrderPayment(orderId);
+  const mayRefund = useMayRefund();
+  const [refunding, setRefunding] = useState(false);
+  if (query.data?.payment === null) return null;
+  const payment = query.data?.payment;
+
+  return (
+    <section className={styles.panel} aria-labelledby="money">
+      <div className={styles.head}>
+        <h2 id="money" className={styles.title}>
+          Payment
+        </h2>
+        {payment && <Chip payment={payment} />}
+      </div>
+      {query.isPending && (
+        <div role="status" aria-label="Loading the payment">
+          <Skeleton height="72px" />
+        </div>
+      )}
+      {query.error && !payment && (
+        <>
+          <FailureAlert error={query.error.error} />
+          <Button mt="sm" variant="default" onClick={() => void query.refetch()}>
+            Try again
+          </Button>
+        </>
+      )}
+      {payment && (
+        <>
+          {payment.unresolved && (
+            <NoticeBox tone="late" title="Not known yet: we are asking the bank">
+              <span>An answer did not arrive. Nothing is lost and nothing is taken twice; this page changes by itself when we know.</span>
+            </NoticeBox>
+          )}
+          <p className={styles.card}>
+            <Money amount={payment.amount} currency={payment.currency} /> by {cardWords(payment.card)}
+          </p>
+          <MoneyBar payment={payment} />
+          <dl className={styles.sums}>
+            {sumsOf(payment).map(([label, amount]) => (
+              <div key={label} className={styles.sum}>
+                <dt>{label}</dt>
+                <dd>
+                  <Money amount={amount} currency={payment.currency} />
+                </dd>
+              </div>
+            ))}
+            {payment.refunded > 0 && payment.refundable > 0 && (
+              <div className={styles.sum} data-strong>
+                <dt>Can still be refunded</dt>
+                <dd>
+                  <Money amount={payment.refundable} currency={payment.currency} />
+                </dd>
+              </div>
+            )}
+          </dl>
+          {heldOf(payment) > 0 && payment.captureBefore !== null && (
+            <p className={styles.quiet}>
+              The bank holds it until {moment(payment.captureBefore, clockNow(), timeZone)}. Accepting charges the card.
+            </p>
+          )}
+          <RefundList payment={payment} />
+          {mayRefund && payment.refundable > 0 && (
+            <Button fullWidth variant="default" className={styles.action ?? ''} onClick={() => setRefunding(true)}>
+              Refund…
+            </Button>
+          )}
+          {mayRefund && <RefundSheet orderId={orderId} payment={payment} opened={refunding} onClose={() => setRefunding(false)} />}
+        </>
+      )}
+    </section>
+  );
+};
+
+const Chip = ({ payment }: { payment: Payment }) => {
+  const { tone, words } = paymentLook(payment);
+  return <StateChip tone={tone}>{words}</StateChip>;
+};

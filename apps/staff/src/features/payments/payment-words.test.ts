@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest';
+import { readAmount } from './amount-input.tsx';
+import { moneyHistory } from './money-history.ts';
+import { endingWords, isUnsettled, mayRefund, paymentLook } from './payment-words.ts';
+import { payment } from './payment.fixture.ts';
+import type { Movement, Refund } from './payment.types.ts';
+
+const held = { status: 'requiresCapture', captured: 0, refundable: 0 } as const;
+const refund = (change: Partial<Refund> = {}): Refund => ({
+  id: 'r1',
+  kind: 'PARTIAL_REFUND',
+  amount: 500,
+  reason: 'missingItem',
+  note: '',
+  status: 'success',
+  by: 'Sam',
+  createdAt: '2026-11-05T10:05:00.000Z',
+  ...change,
+});
+const movement = (type: Movement['type'], amount: number, at: string): Movement => ({
+  id: type + at,
+  type,
+  amount,
+  at,
+  reference: '',
+  by: '',
+});
+
+describe('how it stands with the money', () => {
+  it.each([
+    ['Paid', {}],
+    ['Held, not charged yet', held],
+    ['Part refunded', { refunded: 500 }],
+    ['Part refunded', { status: 'refundSuccess', refunded: 500 }],
+    ['Refunded', { status: 'refundSuccess', refunded: 2450 }],
+    ['Refund failed', { status: 'refundFailure' }],
+    ['Not charged', { status: 'cancel', captured: 0 }],
+    ['Declined', { status: 'failure', captured: 0 }],
+    ['Not known yet', { ...held, unresolved: true }],
+  ] as const)('%s', (words, change) => {
+    expect(paymentLook(payment(change)).words).toBe(words);
+  });
+
+  it('is asked again while something is under way, and only then', () => {
+    expect(isUnsettled(payment())).toBe(false);
+    expect(isUnsettled(null)).toBe(false);
+    expect(isUnsettled(payment({ unresolved: true }))).toBe(true);
+    expect(isUnsettled(payment({ refunds: [refund({ status: 'processing' })] }))).toBe(true);
+  });
+});
+
+describe('what ending an order does to the money', () => {
+  it('lets a hold go and gives back what was captured', () => {
+    expect(endingWords(payment(held))).toBe('The guest’s card is not charged: the hold of $24.50 is let go.');
+    expect(endingWords(payment({ refunded: 500 }))).toBe('$19.50 goes back to the card (Visa •••• 4242).');
+    expect(endingWords(payment({ unresolved: true }))).toMatch(/^We are still asking the bank/);
+  });
+  it('says nothing where no money is', () => {
+    expect(endingWords(null)).toBeNull();
+    expect(endingWords(payment({ status: 'cancel', captured: 0 }))).toBeNull();
+    expect(endingWords(payment({ refunded: 2450 }))).toBeNull();
+  });
+});
+
+describe('the history of the money', () => {
+  it('tells a refund once, with who and why', () => {
+    const lines = moneyHistory(
+      payment({
+        refunds: [refund()],
+        movements: [
+          movement('authorised', 2450, '2026-11-05T10:00:00.000Z'),
+          movement('captured', 2450, '2026-11-05T10:01:00.000Z'),
+          movement('refunded', 500, '2026-11-05T10:05:01.000Z'),
+        ],
+      }),
+    );
+    expect(lines.map(({ what, who, note }) => [what, who, note])).toEqual([
+      ['Card holds $24.50', '', ''],
+      ['Captured $24.50', '', ''],
+      ['Refund of $5.00', 'Sam', 'Missing item'],
+    ]);
+  });
+  it('shows a refund that was made at the provider, and one that failed', () => {
+    const lines = moneyHistory(
+      payment({
+        refunds: [refund({ status: 'failure', note: 'no fries' })],
+        movements: [
+          movement('refunded', 500, '2026-11-05T10:05:01.000Z'),
+          movement('refunded', 500, '2026-11-05T10:07:00.000Z'),
+          movement('refundFailed', 500, '2026-11-05T10:08:00.000Z'),
+        ],
+      }),
+    );
+    expect(lines.map(({ what, note }) => [what, note])).toEqual([
+      ['Refund of $5.00', 'Missing item: no fries · Failed'],
+      ['Refund of $5.00', ''],
+      ['Refund of $5.00 failed', ''],
+    ]);
+  });
+});
+
+describe('an amount to refund', () => {
+  const read = (typed: string) => readAmount(typed, 'AUD', 1950, 'At most $19.50 can be refunded.');
+  it('is read as people type it', () => {
+    expect(read('12.4')).toEqual({ ok: true, amount: 1240 });
+    expect(read(' $5 ')).toEqual({ ok: true, amount: 500 });
+    expect(read('12,50')).toEqual({ ok: true, amount: 1250 });
+  });
+  it('is refused with what is wrong', () => {
+    for (const typed of ['', '0', '-3', 'five', '1.234', '1,234']) expect(read(typed)).toMatchObject({ ok: false });
+    expect(read('19.51')).toEqual({ ok: false, message: 'At most $19.50 can be refunded.' });
+  });
+});
+
+it('offers refunds to those who run the place', () => {
+  const place = { restaurantId: 'r', storeId: 's' };
+  const me = (role: 'admin' | 'user', storeId: string | null, restaurantId = 'r', superAdmin = false) => ({
+    userId: 'u',
+    email: '',
+    name: '',
+    superAdmin,
+    memberships: [{ restaurantId, storeId, role }],
+  });
+  expect(mayRefund(me('admin', null), place)).toBe(true);
+  expect(mayRefund(me('admin', 's'), place)).toBe(true);
+  expect(mayRefund(me('user', 's', 'r', true), place)).toBe(true);
+  for (const nobody of [me('user', null), me('user', 's'), me('admin', 'other'), me('admin', null, 'other'), null])
+    expect(mayRefund(nobody, place)).toBe(false);
+});

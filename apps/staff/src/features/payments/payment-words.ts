@@ -1,0 +1,108 @@
+import type { ResponseOf } from '@servery/contract/endpoint';
+import type { getMe } from '@servery/contract/user';
+import { money, paymentStatusNames } from '@servery/app-kit/format.ts';
+import type { OrderPaymentStatus } from '@servery/domain/orders';
+import type { StateTone } from '@servery/ui/primitives/state-chip.tsx';
+import type { Payment, Refund, RefundReason } from './payment.types.ts';
+
+export interface Look {
+  tone: StateTone;
+  words: string;
+}
+
+const rowTones: Readonly<Record<OrderPaymentStatus, StateTone>> = {
+  PAID: 'done',
+  NOT_PAID: 'neutral',
+  PROCESSING_PAYMENT: 'working',
+  REFUNDED: 'neutral',
+  DECLINED: 'danger',
+  CANCELLED: 'neutral',
+  SYSTEM_ERROR: 'late',
+};
+
+/** Paid or not, for a row of a list: the word with its shape. */
+export const paidLook = (status: OrderPaymentStatus): Look => ({ tone: rowTones[status], words: paymentStatusNames[status] });
+
+/** What the card holds for this order and has not paid yet. Minor units. */
+export const heldOf = (payment: Payment): number => (payment.status === 'requiresCapture' ? payment.authorised - payment.captured : 0);
+
+/** Somebody is still asking the provider: look again soon. */
+export const isUnsettled = (payment: Payment | null | undefined): boolean =>
+  payment !== null &&
+  payment !== undefined &&
+  (payment.unresolved || payment.status === 'processing' || payment.refunds.some(({ status }) => status === 'processing'));
+
+/** How it stands with the money, in one word and a shape. */
+export const paymentLook = (payment: Payment): Look => {
+  if (payment.unresolved) return { tone: 'late', words: 'Not known yet' };
+  switch (payment.status) {
+    case 'processing':
+      return { tone: 'working', words: 'Payment under way' };
+    case 'requiresCapture':
+      return { tone: 'working', words: 'Held, not charged yet' };
+    case 'failure':
+      return { tone: 'danger', words: 'Declined' };
+    case 'cancel':
+      return { tone: 'neutral', words: 'Not charged' };
+    default:
+  }
+  if (payment.captured > 0 && payment.refunded >= payment.captured) return { tone: 'neutral', words: 'Refunded' };
+  if (payment.status === 'refundFailure') return { tone: 'danger', words: 'Refund failed' };
+  return payment.refunded > 0 ? { tone: 'neutral', words: 'Part refunded' } : { tone: 'done', words: 'Paid' };
+};
+
+const brands: Readonly<Record<string, string>> = {
+  visa: 'Visa',
+  mastercard: 'Mastercard',
+  amex: 'American Express',
+  eftpos_au: 'eftpos',
+  diners: 'Diners',
+  discover: 'Discover',
+  jcb: 'JCB',
+  unionpay: 'UnionPay',
+};
+
+/** "Visa •••• 4242". */
+export const cardWords = (card: Payment['card']): string =>
+  card === null ? 'card' : `${brands[card.brand.toLowerCase()] ?? 'card'} •••• ${card.last4}`;
+
+/** What rejecting or cancelling does to the guest's money; null where there is none. */
+export const endingWords = (payment: Payment | null | undefined): string | null => {
+  if (!payment) return null;
+  const kept = payment.captured - payment.refunded;
+  if (payment.unresolved)
+    return 'We are still asking the bank what became of the payment. Whatever was taken from the card goes back to it.';
+  if (kept > 0) return `${money(kept, payment.currency)} goes back to the card (${cardWords(payment.card)}).`;
+  const held = heldOf(payment);
+  if (held > 0) return `The guest’s card is not charged: the hold of ${money(held, payment.currency)} is let go.`;
+  return payment.status === 'processing' ? 'The guest’s card is not charged.' : null;
+};
+
+export const refundReasonNames: Readonly<Record<RefundReason, string>> = {
+  itemIssue: 'Something was wrong with an item',
+  missingItem: 'Missing item',
+  lateOrder: 'The order was late',
+  wrongOrder: 'Wrong order',
+  customerRequest: 'The guest asked for it',
+  duplicate: 'Paid twice',
+  other: 'Other',
+};
+
+/** Reason and note of a refund: "Missing item: no fries". */
+export const refundNote = (refund: Pick<Refund, 'reason' | 'note'>): string =>
+  [(refundReasonNames as Readonly<Record<string, string>>)[refund.reason] ?? refund.reason, refund.note].filter(Boolean).join(': ');
+
+export const refundLooks: Readonly<Record<Refund['status'], Look>> = {
+  processing: { tone: 'working', words: 'On its way' },
+  success: { tone: 'done', words: 'Refunded' },
+  failure: { tone: 'danger', words: 'Failed' },
+};
+
+/** Whether to offer a refund: as the permission table has it. The server decides. */
+export const mayRefund = (me: ResponseOf<typeof getMe> | null, place: { restaurantId: string; storeId: string }): boolean =>
+  me !== null &&
+  (me.superAdmin ||
+    me.memberships.some(
+      ({ restaurantId, storeId, role }) =>
+        restaurantId === place.restaurantId && role === 'admin' && (storeId === null || storeId === place.storeId),
+    ));

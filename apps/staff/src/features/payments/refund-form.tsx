@@ -1,0 +1,129 @@
+import { Button, NativeSelect, Stack, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { money } from '@servery/app-kit/format.ts';
+import { endpointKey, useEndpointMutation } from '@servery/app-kit/query.ts';
+import { getOrder } from '@servery/contract/online-ordering';
+import { getOrderPayment, refundOrder, refundReasons } from '@servery/contract/payments';
+import { Choice } from '@servery/ui/primitives/choice.tsx';
+import { FailureAlert } from '@servery/ui/primitives/failure.tsx';
+import { NoticeBox } from '@servery/ui/primitives/notice-box.tsx';
+import { useStore } from '../../shared/store-context.ts';
+import { AmountInput, readAmount } from './amount-input.tsx';
+import { cardWords, refundReasonNames } from './payment-words.ts';
+import type { Payment, RefundReason } from './payment.types.ts';
+import { forgetUnanswered, keepUnanswered, newAttempt, unansweredRefund, type RefundAttempt } from './pending-refunds.ts';
+import styles from '../orders/decision-sheet.module.css';
+
+const reasons = refundReasons.map((reason) => ({ value: reason, label: refundReasonNames[reason] }));
+/** As it was typed: "12.40". */
+const typedAmount = (minor: number) => (minor / 100).toFixed(2);
+
+/** How much goes back, and why. What was sent and not answered may only be asked again, so that nothing goes back twice. */
+export const RefundForm = ({ orderId, payment, onDone }: { orderId: string; payment: Payment; onDone: (refundId: string) => void }) => {
+  const { restaurantId, storeId } = useStore();
+  const queries = useQueryClient();
+  const { currency, refundable } = payment;
+  const [waiting, setWaiting] = useState<RefundAttempt | undefined>(() => unansweredRefund(orderId));
+  const [whole, setWhole] = useState(waiting === undefined || waiting.amount === null);
+  const [typed, setTyped] = useState(waiting?.amount ? typedAmount(waiting.amount) : '');
+  const [reason, setReason] = useState<RefundReason | ''>(waiting?.reason ?? '');
+  const [note, setNote] = useState(waiting?.note ?? '');
+  const [missing, setMissing] = useState(false);
+  const params = { restaurantId, storeId, orderId };
+
+  const refund = useEndpointMutation(refundOrder, {
+    onSuccess: (answer, sent) => {
+      forgetUnanswered(orderId);
+      queries.setQueryData(endpointKey(getOrderPayment, { params }), answer);
+      void queries.invalidateQueries({ queryKey: endpointKey(getOrder) });
+      onDone(sent.body.id);
+    },
+    onError: (error, { body }) => {
+      const attempt = { id: body.id, amount: body.amount, reason: body.reason, note: body.note ?? '' };
+      if (isUnknown(error)) {
+        keepUnanswered(orderId, attempt);
+        return setWaiting(attempt);
+      }
+      forgetUnanswered(orderId);
+      setWaiting(undefined);
+      return void queries.invalidateQueries({ queryKey: endpointKey(getOrderPayment) });
+    },
+  });
+
+  const most = money(refundable, currency);
+  const read = readAmount(typed, currency, refundable, `At most ${most} can be refunded.`);
+  const amount = whole ? refundable : read.ok ? read.amount : null;
+  const send = () => {
+    if (waiting) return refund.mutate({ params, body: waiting, retries: 1 });
+    if (amount === null || reason === '') return setMissing(true);
+    return refund.mutate({ params, body: newAttempt(whole ? null : amount, reason, note), retries: 1 });
+  };
+  const error = refund.error?.error;
+  const locked = waiting !== undefined || refund.isPending;
+  const shown = waiting ? (waiting.amount ?? refundable) : amount;
+
+  return (
+    <Stack gap="md">
+      <p className={styles.help}>It goes back to the card ({cardWords(payment.card)}). This cannot be undone.</p>
+      {!locked && (
+        <Choice<boolean>
+          label="How much"
+          value={whole}
+          options={[
+            [true, `${payment.refunded > 0 ? 'The rest' : 'All of it'}: ${most}`],
+            [false, 'An amount'],
+          ]}
+          onChange={setWhole}
+        />
+      )}
+      {!whole && (
+        <AmountInput
+          label={`Amount, up to ${most}`}
+          value={typed}
+          currency={currency}
+          disabled={locked}
+          error={
+            (missing || (read.ok === false && typed.length > 0 && read.message.startsWith('At most'))) && !read.ok
+              ? read.message
+              : undefined
+          }
+          onChange={setTyped}
+        />
+      )}
+      <NativeSelect
+        size="lg"
+        label="Reason"
+        required
+        value={reason}
+        disabled={locked}
+        error={missing && reason === '' ? 'Please choose a reason.' : undefined}
+        data={[{ value: '', label: 'Please choose' }, ...reasons]}
+        onChange={(event) => setReason(event.currentTarget.value as RefundReason | '')}
+      />
+      <Textarea
+        label="Note for the record (optional)"
+        autosize
+        minRows={2}
+        maxLength={250}
+        value={note}
+        disabled={locked}
+        onChange={(event) => setNote(event.currentTarget.value)}
+      />
+      <div role="alert">
+        {waiting && !refund.isPending && (
+          <NoticeBox tone="late" title="No answer yet">
+            <span>We do not know whether this refund was made. Ask again: it is made once, however often you ask.</span>
+          </NoticeBox>
+        )}
+      </div>
+      {!waiting && <FailureAlert error={error} />}
+      <Button color="red" fullWidth loading={refund.isPending} onClick={send}>
+        {waiting ? 'Ask again' : shown === null ? 'Refund' : `Refund ${money(shown, currency)}`}
+      </Button>
+    </Stack>
+  );
+};
+
+/** Whether the refund may have been made although the call failed. */
+const isUnknown = (error: { code: string; status: number }): boolean => error.code === 'network' || error.status >= 500;

@@ -1,0 +1,52 @@
+import { Button, Stack } from '@mantine/core';
+import { money } from '@servery/app-kit/format.ts';
+import { NoticeBox } from '@servery/ui/primitives/notice-box.tsx';
+import { cardWords } from './payment-words.ts';
+import type { Payment, Refund } from './payment.types.ts';
+
+/** What came of a refund, as far as it is known; it changes by itself while it is on its way. */
+export const RefundResult = ({
+  refund,
+  payment,
+  onClose,
+  onAgain,
+}: {
+  refund: Refund;
+  payment: Payment;
+  onClose: () => void;
+  onAgain: () => void;
+}) => {
+  const amount = money(refund.amount, payment.currency);
+  return (
+    <Stack gap="md">
+      <div role="status">
+        {refund.status === 'success' && (
+          <NoticeBox tone="done" title={`${amount} refunded`}>
+            <span>
+              It goes back to the card ({cardWords(payment.card)}). Banks show it after 5 to 10 days.
+              {payment.refundable > 0 && ` ${money(payment.refundable, payment.currency)} can still be refunded.`}
+            </span>
+          </NoticeBox>
+        )}
+        {refund.status === 'processing' && (
+          <NoticeBox tone="working" title={`${amount} is on its way`}>
+            <span>The bank has not answered yet. You can leave this screen: the order shows what became of it.</span>
+          </NoticeBox>
+        )}
+        {refund.status === 'failure' && (
+          <NoticeBox tone="danger" title={`${amount} could not be refunded`}>
+            <span>The card’s bank did not take it. The money is still with the restaurant: try again later, or give it back in cash.</span>
+          </NoticeBox>
+        )}
+      </div>
+      <Button fullWidth data-autofocus onClick={onClose}>
+        Done
+      </Button>
+      {refund.status === 'failure' && payment.refundable > 0 && (
+        <Button fullWidth variant="default" onClick={onAgain}>
+          Try again
+        </Button>
+      )}
+    </Stack>
+  );
+};
