@@ -47,7 +47,7 @@ module.exports = {
       name: 'light-validation',
       severity: 'error',
       comment: 'Browsers load this: import zod/mini instead of zod.',
-      from: { path: '^(packages/(contract|ui|app-kit)|apps/(portal|kitchen|staff))/src' },
+      from: { path: '^(packages/(contract|ui|app-kit)|apps/(portal|kitchen|staff|admin))/src' },
       to: { path: '^node_modules/zod/(index|v4/classic)' },
     },
     {
@@ -187,7 +187,7 @@ module.exports = {
       name: 'browsers-without-node',
       severity: 'error',
       comment: 'A browser has no Node modules. Use a web API; what the server renders with goes into entry-server.',
-      from: { path: '^(packages/(domain|contract|ui|app-kit)|apps/(portal|kitchen|staff))/src', pathNot: [tests, '/entry-server\\.'] },
+      from: { path: '^(packages/(domain|contract|ui|app-kit)|apps/(portal|kitchen|staff|admin))/src', pathNot: [tests, '/entry-server\\.'] },
       to: { dependencyTypes: ['core'] },
     },
   ],

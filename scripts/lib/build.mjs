@@ -12,6 +12,7 @@ const APPS = [
   { name: 'portal', builds: [[], ['--ssr', 'src/entry-server.tsx']] },
   { name: 'kitchen', builds: [[]] },
   { name: 'staff', builds: [[]] },
+  { name: 'admin', builds: [[]] },
 ];
 
 /** What all of them are built from, besides their own folder. */

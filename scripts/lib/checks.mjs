@@ -15,6 +15,7 @@ const CHECKS = [
   // One program per app with a router: TanStack Router registers its routes globally.
   tool('types of the kitchen app', 'typescript/bin/tsc', ['-p', 'apps/kitchen/tsconfig.json']),
   tool('types of the staff app', 'typescript/bin/tsc', ['-p', 'apps/staff/tsconfig.json']),
+  tool('types of the admin app', 'typescript/bin/tsc', ['-p', 'apps/admin/tsconfig.json']),
   tool('types of the domain', 'typescript/bin/tsc', ['-p', 'packages/domain/tsconfig.json']),
   tool('unused files, exports, packages', 'knip/bin/knip.js', ['--no-progress']),
   tool('lint', 'oxlint/bin/oxlint', ['--type-aware', '--deny-warnings']),

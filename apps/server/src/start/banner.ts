@@ -31,7 +31,7 @@ export function banner(facts: BannerFacts): string {
   for (const restaurant of facts.demo?.restaurants ?? []) lines.push(row('', `${local}${restaurant.path}  ${restaurant.name}`));
   if (facts.demo?.tableLink !== undefined)
     lines.push(row('At a table', `${local}${facts.demo.tableLink.path}  ${facts.demo.tableLink.name}, as its QR code says`));
-  lines.push(row('Staff', `${local}/staff/`), row('Kitchen', `${local}/kitchen/`));
+  lines.push(row('Staff', `${local}/staff/`), row('Kitchen', `${local}/kitchen/`), row('Admin', `${local}/admin/`));
   if (facts.paperUrl !== undefined) lines.push(row('Printed paper', facts.paperUrl));
   lines.push(row('API', `${local}/api/docs`), '');
   if (facts.demo !== undefined) {

@@ -16,7 +16,7 @@ export interface FrontEndOptions {
   development: boolean;
 }
 
-/** Portal at `/` and `/restaurants/…`, the apps at `/kitchen/` and `/staff/`. Throws when an app is not built. */
+/** Portal at `/` and `/restaurants/…`, the apps at `/kitchen/`, `/staff/` and `/admin/`. Throws when an app is not built. */
 export async function registerFrontEnds(app: FastifyInstance, options: FrontEndOptions): Promise<void> {
   if (options.development) {
     const { serveDevelopment } = await import('./dev.ts');
@@ -24,5 +24,6 @@ export async function registerFrontEnds(app: FastifyInstance, options: FrontEndO
   }
   await serveApp(app, { name: 'kitchen', folder: join(options.apps, 'kitchen/dist'), decorateReply: true });
   await serveApp(app, { name: 'staff', folder: join(options.apps, 'staff/dist'), decorateReply: false });
+  await serveApp(app, { name: 'admin', folder: join(options.apps, 'admin/dist'), decorateReply: false });
   await servePortal(app, { folder: join(options.apps, 'portal/dist'), call: options.call, lane: options.lane });
 }

@@ -1,0 +1,38 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { logout } from '@servery/contract/user';
+import { Icon } from '../shared/icon.tsx';
+import { client, session, useMe } from '../shared/session.ts';
+import styles from './account-menu.module.css';
+
+/** Who is signed in, their account, out. */
+export const AccountMenu = ({ onKeys }: { onKeys: () => void }) => {
+  const queries = useQueryClient();
+  const me = useMe();
+  const signOut = async () => {
+    await client.call(logout, { body: {}, retries: 1 });
+    session.ended();
+    queries.clear();
+  };
+  return (
+    <Menu position="bottom-end" width={280} withinPortal={false}>
+      <Menu.Target>
+        <ActionIcon variant="default" size={44} radius="xl" aria-label={`Your account: ${me.name || me.email}`}>
+          <Icon name="person" size={22} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <div className={styles.who} role="presentation">
+          <strong>{me.name}</strong>
+          <span>{me.email}</span>
+        </div>
+        <Menu.Item mih={44} onClick={onKeys}>
+          Keys
+        </Menu.Item>
+        <Menu.Item mih={44} onClick={() => void signOut()}>
+          Sign out
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+};

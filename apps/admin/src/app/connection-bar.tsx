@@ -1,0 +1,31 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useReach } from '../shared/reach.ts';
+import { session } from '../shared/session.ts';
+import styles from './connection-bar.module.css';
+
+/** Says that the server is out of reach, asks for it every few seconds, and reads again what is on screen once it is back. */
+export const ConnectionBar = () => {
+  const lost = useReach((reach) => reach.lost);
+  const queries = useQueryClient();
+  const wasLost = useRef(false);
+  useEffect(() => {
+    if (lost) {
+      wasLost.current = true;
+      const timer = setInterval(() => void session.check(), 4000);
+      return () => clearInterval(timer);
+    }
+    if (wasLost.current) void queries.invalidateQueries();
+    wasLost.current = false;
+    return undefined;
+  }, [lost, queries]);
+  return (
+    <div role="status">
+      {lost && (
+        <p className={styles.bar}>
+          <strong>No connection.</strong> What you see may be old, and nothing can be saved. This page reconnects by itself.
+        </p>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,26 @@
+import { Modal } from '@mantine/core';
+import styles from './keys-dialog.module.css';
+
+const keys: [key: string, what: string][] = [
+  ['/', 'Search this page, or go to a store'],
+  ['Ctrl K', 'Go to a store or a page'],
+  ['?', 'Show these keys'],
+  ['Esc', 'Close what is open'],
+  ['Tab', 'Go to the next control'],
+];
+
+/** What the keyboard can do. */
+export const KeysDialog = ({ opened, onClose }: { opened: boolean; onClose: () => void }) => (
+  <Modal opened={opened} onClose={onClose} title="Keys">
+    <dl className={styles.keys}>
+      {keys.map(([key, what]) => (
+        <div key={key} className={styles.row}>
+          <dt>
+            <kbd className={styles.key}>{key}</kbd>
+          </dt>
+          <dd className={styles.what}>{what}</dd>
+        </div>
+      ))}
+    </dl>
+  </Modal>
+);

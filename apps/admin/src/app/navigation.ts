@@ -1,0 +1,61 @@
+import type { LinkProps } from '@tanstack/react-router';
+import { may, type Ability, type Whereabouts } from '../shared/access.ts';
+import type { IconName } from '../shared/icon.tsx';
+import type { RestaurantPlace, StorePlace } from '../shared/places.ts';
+import type { Me } from '../shared/session.ts';
+
+/** One way to go. `hint` says what can be done there, for the overview and for searching. */
+export interface NavEntry {
+  label: string;
+  hint: string;
+  icon: IconName;
+  to: NonNullable<LinkProps['to']>;
+  ability: Ability;
+  /** Only this very address counts as being there. */
+  exact?: true;
+}
+export interface NavGroup {
+  title: string;
+  params: Whereabouts;
+  entries: NavEntry[];
+}
+
+/** What owners do in a store. A new screen of a store is a line here. */
+const storeEntries: NavEntry[] = [
+  {
+    label: 'Overview',
+    hint: 'Where to go from here',
+    icon: 'home',
+    to: '/restaurants/$restaurantId/stores/$storeId',
+    ability: 'store.read',
+    exact: true,
+  },
+];
+
+/** What owners do for the whole restaurant. */
+const restaurantEntries: NavEntry[] = [
+  {
+    label: 'Stores',
+    hint: 'Open a store, or add one',
+    icon: 'stores',
+    to: '/restaurants/$restaurantId/stores',
+    ability: 'restaurant.read',
+    exact: true,
+  },
+];
+
+/** What the platform's own people do. */
+const platformEntries: NavEntry[] = [];
+
+/** The navigation of a person at a place: what they may do there, and nothing else. */
+export const navigationOf = (me: Me, restaurant: RestaurantPlace | undefined, store: StorePlace | undefined): NavGroup[] => {
+  const groups: NavGroup[] = [];
+  const add = (title: string, params: Whereabouts, entries: NavEntry[]) => {
+    const offered = entries.filter((entry) => may(me, entry.ability, params));
+    if (offered.length > 0) groups.push({ title, params, entries: offered });
+  };
+  if (restaurant && store) add(store.name, { restaurantId: restaurant.restaurantId, storeId: store.storeId }, storeEntries);
+  if (restaurant) add(restaurant.name, { restaurantId: restaurant.restaurantId }, restaurantEntries);
+  add('Platform', {}, platformEntries);
+  return groups;
+};

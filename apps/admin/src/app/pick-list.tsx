@@ -1,0 +1,96 @@
+import { TextInput } from '@mantine/core';
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import styles from './pick-list.module.css';
+
+export interface Pick {
+  id: string;
+  group: string;
+  label: string;
+  hint: string;
+  /** This is where we are. */
+  here: boolean;
+  choose: () => void;
+}
+
+/** More than anybody reads: typing finds the rest. */
+const shown = 60;
+
+const fits = (pick: Pick, words: string[]) => {
+  const text = `${pick.label} ${pick.hint}`.toLowerCase();
+  return words.every((word) => text.includes(word));
+};
+
+/** A search field over a list: letters narrow it, arrows walk through it, Enter goes. */
+export const PickList = ({ label, picks }: { label: string; picks: Pick[] }) => {
+  const [typed, setTyped] = useState('');
+  const [active, setActive] = useState(0);
+  const list = useRef<HTMLDivElement>(null);
+  const id = useId();
+  const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
+  const found = picks.filter((pick) => fits(pick, words));
+  const visible = found.slice(0, shown);
+  const current = visible[active];
+  const groups = [...new Set(visible.map((pick) => pick.group))];
+
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
+  }, [active]);
+  const press = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step) setActive((at) => Math.min(Math.max(at + step, 0), Math.max(visible.length - 1, 0)));
+    else if (event.key === 'Enter') current?.choose();
+    else return;
+    event.preventDefault();
+  };
+
+  return (
+    <div onKeyDown={press}>
+      <TextInput
+        label={label}
+        data-autofocus
+        role="combobox"
+        aria-expanded="true"
+        aria-controls={id}
+        aria-activedescendant={current ? `${id}-${current.id}` : undefined}
+        autoComplete="off"
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value);
+          setActive(0);
+        }}
+      />
+      <div ref={list} id={id} role="listbox" aria-label={label} className={styles.list}>
+        {groups.map((group) => (
+          <div key={group} role="group" aria-label={group}>
+            <div className={styles.group} aria-hidden="true">
+              {group}
+            </div>
+            {visible.map((pick, index) =>
+              pick.group === group ? (
+                <div
+                  key={pick.id}
+                  id={`${id}-${pick.id}`}
+                  role="option"
+                  aria-selected={index === active}
+                  className={styles.pick}
+                  onClick={pick.choose}
+                  onPointerMove={() => setActive(index)}
+                >
+                  <span className={styles.label}>
+                    {pick.label}
+                    {pick.here && <span className={styles.here}> · you are here</span>}
+                  </span>
+                  <span className={styles.hint}>{pick.hint}</span>
+                </div>
+              ) : null,
+            )}
+          </div>
+        ))}
+      </div>
+      <p className={styles.note} role="status">
+        {found.length === 0 && 'Nothing is called that. Try fewer letters.'}
+        {found.length > shown && `${found.length - shown} more. Type some letters to find them.`}
+      </p>
+    </div>
+  );
+};

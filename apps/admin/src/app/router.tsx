@@ -1,0 +1,31 @@
+import { createRouter, Link } from '@tanstack/react-router';
+import { EmptyState, ErrorState } from '@servery/ui/primitives/notice-states.tsx';
+import type { Ability } from '../shared/access.ts';
+import { routeTree } from './routes.tsx';
+
+export const router = createRouter({
+  basepath: '/admin',
+  scrollRestoration: true,
+  defaultPreload: 'intent',
+  routeTree,
+  defaultNotFoundComponent: () => (
+    <EmptyState page title="This page does not exist" action={<Link to="/">Go to the start</Link>}>
+      The address may be old, or mistyped.
+    </EmptyState>
+  ),
+  defaultErrorComponent: ({ reset }) => (
+    <ErrorState title="Something went wrong" message="This part of the page has stopped." onRetry={reset} />
+  ),
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+  interface StaticDataRouteOption {
+    /** The screen's name: in the breadcrumbs and in the browser's tab. */
+    title?: string;
+    /** Whoever lacks it at this place finds no page here. */
+    ability?: Ability;
+  }
+}

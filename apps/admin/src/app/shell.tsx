@@ -1,0 +1,81 @@
+import { ActionIcon, Drawer } from '@mantine/core';
+import { Link, Outlet, useLocation, useMatches } from '@tanstack/react-router';
+import { useState } from 'react';
+import { EmptyState } from '@servery/ui/primitives/notice-states.tsx';
+import { may } from '../shared/access.ts';
+import { Icon } from '../shared/icon.tsx';
+import { useMe } from '../shared/session.ts';
+import { AccountMenu } from './account-menu.tsx';
+import { Breadcrumbs } from './breadcrumbs.tsx';
+import { ConnectionBar } from './connection-bar.tsx';
+import { KeysDialog } from './keys-dialog.tsx';
+import { NavList } from './nav-list.tsx';
+import { Switcher } from './switcher.tsx';
+import { useKeys } from './use-keys.ts';
+import styles from './shell.module.css';
+
+/** The content, where the person may see it; a page that is not theirs looks like one that does not exist. */
+const Content = () => {
+  const me = useMe();
+  const matches = useMatches();
+  const params = matches.at(-1)?.params ?? {};
+  const shut = matches.some(({ staticData }) => staticData.ability && !may(me, staticData.ability, params));
+  if (!shut) return <Outlet />;
+  return (
+    <EmptyState page title="This page does not exist" action={<Link to="/">Go to the start</Link>}>
+      Or it is not for your role. An admin of the restaurant can change that.
+    </EmptyState>
+  );
+};
+
+/** The frame around every screen: where am I, where can I go, who am I. */
+export const Shell = () => {
+  const [switching, setSwitching] = useState(false);
+  const [keys, setKeys] = useState(false);
+  const path = useLocation({ select: (location) => location.pathname });
+  // The drawer belongs to the address that it was opened at: going elsewhere closes it.
+  const [drawerAt, setDrawerAt] = useState<string | null>(null);
+  useKeys({ onSwitch: () => setSwitching(true), onHelp: () => setKeys(true) });
+
+  return (
+    <div className={styles.shell}>
+      <a href="#content" className={styles.skip}>
+        Skip to the content
+      </a>
+      <header className={styles.bar}>
+        <ActionIcon
+          className={styles.burger}
+          variant="subtle"
+          color="gray"
+          size={44}
+          aria-label="Open the navigation"
+          onClick={() => setDrawerAt(path)}
+        >
+          <Icon name="menu" size={24} />
+        </ActionIcon>
+        <Link to="/" className={styles.brand} aria-label="Servery admin, start">
+          <img src="/admin/icon.svg" alt="" width={32} height={32} />
+          <span className={styles.brandWord}>Servery</span>
+        </Link>
+        <Switcher opened={switching} onOpen={() => setSwitching(true)} onClose={() => setSwitching(false)} />
+        <AccountMenu onKeys={() => setKeys(true)} />
+      </header>
+      <nav className={styles.side} aria-label="Main">
+        <NavList />
+      </nav>
+      <Drawer opened={drawerAt === path} onClose={() => setDrawerAt(null)} title="Go to" size={300} padding="md">
+        <nav aria-label="Main">
+          <NavList />
+        </nav>
+      </Drawer>
+      <div className={styles.content}>
+        <ConnectionBar />
+        <Breadcrumbs />
+        <main id="content" tabIndex={-1} className={styles.main}>
+          <Content />
+        </main>
+      </div>
+      <KeysDialog opened={keys} onClose={() => setKeys(false)} />
+    </div>
+  );
+};

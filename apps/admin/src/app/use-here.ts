@@ -1,0 +1,23 @@
+import { useParams } from '@tanstack/react-router';
+import { useLastPlace } from '../shared/last-place.ts';
+import { usePlaces } from '../shared/places.ts';
+
+/**
+ * The restaurant and store that the shell is about: those of the address; where the address names none, those that were open last,
+ * or the only ones.
+ */
+export const useHere = () => {
+  const { restaurantId, storeId } = useParams({ strict: false });
+  const last = useLastPlace();
+  const places = usePlaces();
+  const all = places.restaurants ?? [];
+  const wanted = restaurantId ?? last.restaurantId ?? undefined;
+  const restaurant =
+    all.find((row) => row.restaurantId === wanted) ?? (restaurantId === undefined && all.length === 1 ? all[0] : undefined);
+  const stores = restaurant?.stores ?? [];
+  // On a restaurant's pages the store that was open last stays at hand.
+  const store =
+    stores.find((row) => row.storeId === (storeId ?? last.storeId)) ??
+    (storeId === undefined && stores.length === 1 ? stores[0] : undefined);
+  return { restaurant, store, places };
+};

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+
+/** Drawn on a field of 24 by 24, as lines. */
+const shapes = {
+  home: <path d="M4 11 12 4l8 7v8a1 1 0 0 1-1 1h-4v-6H9v6H5a1 1 0 0 1-1-1z" />,
+  store: <path d="M4 9 5.5 4h13L20 9M4 9v11h16V9M4 9c0 3 4 3 4 0 0 3 4 3 4 0 0 3 4 3 4 0 0 3 4 3 4 0M10 20v-5h4v5" />,
+  stores: <path d="M3 20V8h9v12M12 12h9v8M3 20h18M6 11.5h3M6 15h3M15.5 15.5h2" />,
+  team: (
+    <path d="M12.2 8.5a3.2 3.2 0 1 1-6.4 0 3.2 3.2 0 0 1 6.4 0zM3 19.5c0-3.5 2.5-5.5 6-5.5s6 2 6 5.5M15.5 5.6a3.2 3.2 0 0 1 0 5.8M17.5 14.6c2.2.8 3.5 2.5 3.5 4.9" />
+  ),
+  device: <path d="M4 4h16v12H4zM9 20h6M12 16v4" />,
+  card: <path d="M3 6h18v12H3zM3 10h18M6.5 14.5h4" />,
+  details: <path d="M4 7h9M17 7h3M4 17h3M11 17h9M17 7a2 2 0 1 1-4 0 2 2 0 0 1 4 0zM11 17a2 2 0 1 1-4 0 2 2 0 0 1 4 0z" />,
+  platform: <path d="M20.5 12a8.5 8.5 0 1 1-17 0 8.5 8.5 0 0 1 17 0zM3.5 12h17M12 3.5c5 5 5 12 0 17-5-5-5-12 0-17z" />,
+  search: <path d="M17 10.5a6.5 6.5 0 1 1-13 0 6.5 6.5 0 0 1 13 0zM15.5 15.5 21 21" />,
+  menu: <path d="M4 7h16M4 12h16M4 17h16" />,
+  chevron: <path d="m7 10 5 5 5-5" />,
+  person: <path d="M15.5 8.5a3.5 3.5 0 1 1-7 0 3.5 3.5 0 0 1 7 0zM5 20c0-4 3-6 7-6s7 2 7 6" />,
+  plus: <path d="M12 5v14M5 12h14" />,
+  more: <path d="M12 5.5v.01M12 12v.01M12 18.5v.01" strokeWidth="3.5" />,
+} as const satisfies Record<string, ReactNode>;
+
+export type IconName = keyof typeof shapes;
+
+/** A picture beside a word; it says nothing by itself. */
+export const Icon = ({ name, size = 20 }: { name: IconName; size?: number }) => (
+  <svg
+    viewBox="0 0 24 24"
+    width={size}
+    height={size}
+    aria-hidden="true"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="1.8"
+    strokeLinecap="round"
+    strokeLinejoin="round"
+    style={{ flex: 'none' }}
+  >
+    {shapes[name]}
+  </svg>
+);

@@ -1,0 +1,19 @@
+import { createClient } from '@servery/app-kit/client.ts';
+import { createSession, useSession } from '@servery/app-kit/session.ts';
+import type { ResponseOf } from '@servery/contract/endpoint';
+import { getMe } from '@servery/contract/user';
+import { watchedFetch } from './reach.ts';
+
+export type Me = ResponseOf<typeof getMe>;
+
+export const client = createClient({ baseUrl: '', onSignedOut: () => session.ended(), fetch: watchedFetch });
+
+/** The person who is signed in. */
+export const session = createSession(() => client, getMe);
+
+/** The person who is signed in. Throws outside of the signed-in part of the app. */
+export const useMe = (): Me => {
+  const { who } = useSession(session);
+  if (!who) throw new Error('useMe while nobody is signed in');
+  return who;
+};

@@ -1,0 +1,14 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+export default defineConfig({
+  base: '/admin/',
+  plugins: [react({ compiler: true })],
+  server: { proxy: { '/api': `http://127.0.0.1:${process.env['PORT'] ?? 3000}` } },
+  build: {
+    target: ['chrome111', 'safari16.4', 'firefox115'],
+    // The server sends source maps to nobody; they would only make the checkout bigger.
+    sourcemap: false,
+    cssCodeSplit: false,
+  },
+});
