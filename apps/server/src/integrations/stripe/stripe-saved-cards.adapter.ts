@@ -1,0 +1,95 @@
+import { Stripe } from 'stripe';
+import type { Refused } from '../../ports/card-payments.ts';
+import type { Answer } from '../../ports/payment-accounts.ts';
+import type { SavedCard, SavedCardsPort } from '../../ports/saved-cards.ts';
+import { idOf } from './stripe-intents.mapping.ts';
+import { refusalOf } from './stripe.mapping.ts';
+
+const pageSize = 100;
+
+/** Somebody else's card answers like one that is not there. */
+const notFound: Refused = { outcome: 'refused', code: 'not_found', message: 'There is no such card.' };
+const missingCodes = new Set(['resource_missing', 'payment_method_unexpected_state', 'token_already_used']);
+
+class NotFound extends Error {}
+
+const answer = async <T>(work: () => Promise<T>): Promise<Answer<T>> => {
+  try {
+    return { outcome: 'done', value: await work() };
+  } catch (error) {
+    if (error instanceof NotFound) return notFound;
+    const refusal = refusalOf(error);
+    return refusal.outcome === 'refused' && missingCodes.has(refusal.code) ? notFound : refusal;
+  }
+};
+
+/** Customers and their cards on the platform's account, so that destination charges may use them. */
+export function createStripeSavedCards(stripe: Stripe): SavedCardsPort {
+  const customerOf = async (id: string): Promise<Stripe.Customer> => {
+    const customer = await stripe.customers.retrieve(id);
+    if (customer.deleted === true) throw new NotFound();
+    return customer;
+  };
+
+  /** The payment method behind a reference, if this customer may have it. */
+  const methodOf = async (providerCustomerId: string, reference: string): Promise<string> => {
+    if (reference.startsWith('tok_')) {
+      const made = await stripe.paymentMethods.create(
+        { type: 'card', card: { token: reference } },
+        { idempotencyKey: `card:${providerCustomerId}:${reference}` },
+      );
+      return made.id;
+    }
+    if (!reference.startsWith('seti_')) return reference;
+    const setup = await stripe.setupIntents.retrieve(reference);
+    const owner = idOf(setup.customer);
+    const method = idOf(setup.payment_method);
+    const ours = owner === null || owner === providerCustomerId;
+    if (!ours || setup.status !== 'succeeded' || method === null) throw new NotFound();
+    return method;
+  };
+
+  return {
+    createCustomer: ({ restaurantId, customerId }) =>
+      answer(async () => {
+        const made = await stripe.customers.create(
+          { metadata: { restaurantId, customerId } },
+          { idempotencyKey: `customer:${restaurantId}:${customerId}` },
+        );
+        return made.id;
+      }),
+
+    list: (providerCustomerId) =>
+      answer(async () => {
+        const [customer, methods] = await Promise.all([
+          customerOf(providerCustomerId),
+          stripe.customers.listPaymentMethods(providerCustomerId, { type: 'card', limit: pageSize }),
+        ]);
+        const chosen = idOf(customer.invoice_settings.default_payment_method);
+        const cards = methods.data.filter((method) => method.card !== undefined);
+        const standing = cards.some((method) => method.id === chosen) ? chosen : (cards[0]?.id ?? null);
+        return cards.map((method): SavedCard => {
+          const { brand, last4, exp_month: expMonth, exp_year: expYear } = method.card!;
+          return { id: method.id, brand, last4, expMonth, expYear, isDefault: method.id === standing };
+        });
+      }),
+
+    add: ({ providerCustomerId, reference }) =>
+      answer(async () => {
+        const id = await methodOf(providerCustomerId, reference);
+        const method = await stripe.paymentMethods.retrieve(id);
+        const owner = idOf(method.customer);
+        if (owner !== null && owner !== providerCustomerId) throw new NotFound();
+        if (owner === null) await stripe.paymentMethods.attach(method.id, { customer: providerCustomerId });
+        return null;
+      }),
+
+    remove: ({ providerCustomerId, cardId }) =>
+      answer(async () => {
+        // Asked as the customer's: another customer's card is not there.
+        const method = await stripe.customers.retrievePaymentMethod(providerCustomerId, cardId);
+        await stripe.paymentMethods.detach(method.id);
+        return null;
+      }),
+  };
+}

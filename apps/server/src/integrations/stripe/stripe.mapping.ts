@@ -1,0 +1,75 @@
+import { Stripe } from 'stripe';
+import type { Decline, IntentSnapshot, ProviderDispute, Refused, RefundState, Unknown } from '../../ports/card-payments.ts';
+
+/** States and failures of the provider in our words. Pure; what a newer version of the provider says is handled too. */
+
+const intentStates: Readonly<Record<string, IntentSnapshot['state']>> = {
+  requires_payment_method: 'awaitingCard',
+  requires_confirmation: 'awaitingCard',
+  requires_action: 'awaitingGuest',
+  processing: 'processing',
+  requires_capture: 'authorised',
+  succeeded: 'captured',
+  canceled: 'cancelled',
+};
+/** A state that we do not know is one in which nobody knows: it is asked for again. */
+export const intentState = (status: string): IntentSnapshot['state'] => intentStates[status] ?? 'processing';
+
+const refundStates: Readonly<Record<string, RefundState>> = {
+  pending: 'pending',
+  requires_action: 'pending',
+  succeeded: 'succeeded',
+  failed: 'failed',
+  canceled: 'failed',
+};
+export const refundState = (status: string | null): RefundState => refundStates[status ?? ''] ?? 'pending';
+
+const disputeStates: Readonly<Record<string, ProviderDispute['state']>> = {
+  warning_needs_response: 'inquiry',
+  warning_under_review: 'inquiry',
+  // A question that ended without a dispute took no money.
+  warning_closed: 'won',
+  prevented: 'won',
+  needs_response: 'open',
+  under_review: 'open',
+  won: 'won',
+  lost: 'lost',
+};
+export const disputeState = (status: string): ProviderDispute['state'] => disputeStates[status] ?? 'open';
+
+/** Why a card was declined: the bank's code says more than the error's. */
+export const declineOf = (error: { code?: string | null; decline_code?: string | null; message?: string | null }): Decline => ({
+  code: error.decline_code || error.code || 'card_declined',
+  message: error.message || 'The card was declined.',
+});
+
+/** Codes that say "not now" whatever their HTTP status. */
+const passing = new Set(['idempotency_key_in_use', 'lock_timeout', 'rate_limit']);
+
+export type Failure = { outcome: 'declined'; decline: Decline } | Refused | Unknown;
+
+/**
+ * What an error of the package means: the bank said no (402), the provider said no (400, 401, 403, 404), or nobody knows (no answer,
+ * nonsense, 409, 429, 5xx, and everything that is new).
+ */
+export function failureOf(error: unknown): Failure {
+  const message = error instanceof Error ? error.message : String(error);
+  if (!(error instanceof Stripe.errors.StripeError)) return { outcome: 'unknown', message };
+  const { statusCode, code = '' } = error;
+  if (passing.has(code)) return { outcome: 'unknown', message };
+  if (statusCode === 402) return { outcome: 'declined', decline: declineOf(error) };
+  if (statusCode === 400 || statusCode === 401 || statusCode === 403 || statusCode === 404) {
+    return { outcome: 'refused', code: code || error.rawType || 'invalid_request', message };
+  }
+  return { outcome: 'unknown', message };
+}
+
+/** The same where no card is asked for: there a decline is a refusal. */
+export function refusalOf(error: unknown): Refused | Unknown {
+  const failure = failureOf(error);
+  return failure.outcome === 'declined' ? { outcome: 'refused', ...failure.decline } : failure;
+}
+
+/** The provider has kept a failure of its own for the key and will answer it for a day: the work needs another key. */
+export const isBurntKey = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeError && (error.statusCode ?? 0) >= 500 && error.headers?.['idempotent-replayed'] === 'true';
