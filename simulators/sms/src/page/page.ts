@@ -51,7 +51,7 @@ function bubble(message: Message, code: string | null): string {
   const mine = message.direction === 'inbound';
   const failed = message.errorCode !== null;
   const state = failed ? `${states[message.status]}: ${message.errorMessage} (${message.errorCode})` : (states[message.status] ?? '');
-  const size = mine ? '' : ` · ${parts} ${parts === 1 ? 'part' : 'parts'}, ${encoding}`;
+  const size = mine ? '' : ` · ${parts} ${parts === 1 ? 'part' : 'parts'}, ${encoding.replace('-', '‑')}`;
   return `<li class="bubble${mine ? ' mine' : ''}${failed ? ' failed' : ''}" data-message="${message.sid}">
   <p class="words">${bodyHtml(message.body, code)}</p>
   <p class="meta"><time datetime="${message.createdAt}">${message.createdAt.slice(11, 16)} UTC</time> · ${escapeHtml(state)}${size}</p>
@@ -61,7 +61,7 @@ function bubble(message: Message, code: string | null): string {
 function phoneCard({ number, messages }: Phone, out: boolean): string {
   const id = number.slice(1);
   const shown = shownNumber(number);
-  const newest = messages.find((message) => message.direction !== 'inbound');
+  const newest = messages.find((message) => message.direction === 'outbound-api');
   const code = newest ? codeIn(newest.body) : null;
   const sender = newest?.from ?? newest?.messagingServiceSid ?? '';
   const big =
