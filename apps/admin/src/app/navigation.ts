@@ -30,6 +30,13 @@ const storeEntries: NavEntry[] = [
     ability: 'store.read',
     exact: true,
   },
+  {
+    label: 'Devices',
+    hint: 'Pair tills, kitchen displays and printers',
+    icon: 'device',
+    to: '/restaurants/$restaurantId/stores/$storeId/devices',
+    ability: 'devices.read',
+  },
 ];
 
 /** What owners do for the whole restaurant. */

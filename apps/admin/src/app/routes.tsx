@@ -1,6 +1,7 @@
 import { createRootRoute, createRoute, Outlet, redirect } from '@tanstack/react-router';
 import { safeNext } from '@servery/app-kit/safe-next.ts';
 import { AuthScreens } from '../features/auth/auth-screens.ts';
+import { DeviceScreens } from '../features/devices/devices-screens.ts';
 import { RestaurantScreens } from '../features/restaurants/restaurants-screens.ts';
 import { StoreScreens } from '../features/stores/stores-screens.ts';
 import { session } from '../shared/session.ts';
@@ -52,9 +53,21 @@ const store = createRoute({
   ),
 });
 const storeHome = createRoute({ getParentRoute: () => store, path: '/', component: StoreScreens.Overview });
+const devices = createRoute({
+  getParentRoute: () => store,
+  path: '/devices',
+  component: DeviceScreens.List,
+  staticData: { title: 'Devices', ability: 'devices.read' },
+});
+const posSettings = createRoute({
+  getParentRoute: () => store,
+  path: '/pos-settings',
+  component: DeviceScreens.PosSettings,
+  staticData: { title: 'POS terminals', ability: 'devices.read' },
+});
 
 /** Every screen of the app. A new one is a line above and its name here. */
 export const routeTree = rootRoute.addChildren([
   login,
-  signedIn.addChildren([home, restaurant.addChildren([stores, store.addChildren([storeHome])])]),
+  signedIn.addChildren([home, restaurant.addChildren([stores, store.addChildren([storeHome, devices, posSettings])])]),
 ]);

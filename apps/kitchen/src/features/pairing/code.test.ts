@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cleanCode, groupedCode } from './code.ts';
+import { cleanCode, codeOfAddress, groupedCode } from './code.ts';
 
 it.each([
   ['abcd-ef12', 'ABCDEF12', 'ABCD EF12'],
@@ -9,4 +9,10 @@ it.each([
 ])('reads %j', (typed, code, grouped) => {
   expect(cleanCode(typed)).toBe(code);
   expect(groupedCode(code)).toBe(grouped);
+});
+
+it('takes the code of a scanned address, and nothing else of it', () => {
+  expect(codeOfAddress('#code=abcd1234')).toBe('ABCD1234');
+  expect(codeOfAddress('')).toBe('');
+  expect(codeOfAddress('#other')).toBe('');
 });

@@ -9,3 +9,6 @@ export const cleanCode = (typed: string): string =>
 
 /** "ABCD EF": in two groups of four, as the code is printed. */
 export const groupedCode = (code: string): string => (code.length > 4 ? `${code.slice(0, 4)} ${code.slice(4)}` : code);
+
+/** The code of an address that was scanned, "#code=ABCD1234": behind the hash it reaches no server and no log. Empty when there is none. */
+export const codeOfAddress = (hash: string): string => cleanCode(/^#code=([A-Za-z0-9 -]+)$/.exec(hash)?.[1] ?? '');

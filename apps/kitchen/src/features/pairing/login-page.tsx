@@ -5,13 +5,13 @@ import { useSession } from '@servery/app-kit/session.ts';
 import { unlockSound } from '@servery/app-kit/sound.ts';
 import { loginKdsDevice } from '@servery/contract/kds';
 import { device, lastPairedAs } from '../../shared/device.ts';
-import { cleanCode, codeLength, groupedCode } from './code.ts';
+import { cleanCode, codeLength, codeOfAddress, groupedCode } from './code.ts';
 import { Keypad } from './keypad.tsx';
 import styles from './login-page.module.css';
 
 /** Pairs this screen: the code that an admin made becomes a session of the display. */
 export const LoginPage = () => {
-  const [code, setCode] = useState('');
+  const [code, setCode] = useState(() => codeOfAddress(location.hash));
   const navigate = useNavigate();
   const login = useEndpointMutation(loginKdsDevice, {
     onSuccess: (paired) => {

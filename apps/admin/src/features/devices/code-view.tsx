@@ -1,0 +1,88 @@
+import { Anchor, Button, Stack } from '@mantine/core';
+import { FailureAlert } from '@servery/ui/primitives/failure.tsx';
+import { useClock } from '@servery/ui/primitives/clock.ts';
+import { NoticeBox } from '@servery/ui/primitives/notice-box.tsx';
+import { userAgentWords } from '@servery/app-kit/user-agent.ts';
+import { countdown, groupedCode, kindWords } from './device-words.ts';
+import type { Device, Pairing } from './devices.types.ts';
+import { QrCode } from './qr-code.tsx';
+import { usePairAgain, type KnownCode } from './use-pairing.ts';
+import styles from './code-view.module.css';
+
+/** A pairing code, big, with where to type it and how long it lasts. It notices by itself when the device has used it. */
+export const CodeView = ({
+  known,
+  device,
+  onCode,
+  onClose,
+}: {
+  known: KnownCode;
+  /** As the list has it now. */
+  device: Device | undefined;
+  onCode: (pairing: Pairing) => void;
+  onClose: () => void;
+}) => {
+  const { pairing, ends } = known;
+  const left = useClock(() => countdown(ends, Date.now()));
+  const again = usePairAgain(onCode);
+  const words = kindWords[pairing.device.kind];
+  const address = words.path === null ? null : `${location.origin}${words.path}`;
+
+  if (device?.state === 'paired')
+    return (
+      <Stack gap="md">
+        <div role="status">
+          <NoticeBox tone="done" title={`“${device.name}” is paired`}>
+            <span>{[userAgentWords(device.userAgent), 'It is ready to work.'].filter(Boolean).join('. ')}</span>
+          </NoticeBox>
+        </div>
+        <Button data-autofocus fullWidth onClick={onClose}>
+          Done
+        </Button>
+      </Stack>
+    );
+  if (left === '' || device?.state === 'expired')
+    return (
+      <Stack gap="md">
+        <NoticeBox tone="late" title="This code has run out">
+          <span>It was not used in time, or typed wrong too often. A new one is good for 10 minutes.</span>
+        </NoticeBox>
+        <FailureAlert error={again.error} />
+        <Button fullWidth loading={again.isPending} onClick={() => again.pair(pairing.device.id)}>
+          New code
+        </Button>
+      </Stack>
+    );
+  return (
+    <Stack gap="md">
+      <p className={styles.where}>{words.where}</p>
+      <p className={styles.code} translate="no" aria-label={`Pairing code ${[...pairing.code].join(' ')}`}>
+        {groupedCode(pairing.code)}
+      </p>
+      {address !== null && (
+        <div className={styles.scan}>
+          <QrCode text={`${address}#code=${pairing.code}`} />
+          <p className={styles.hint}>
+            Scan it with the display, or open{' '}
+            <Anchor href={address} target="_blank" rel="noopener" className={styles.address}>
+              {address.replace(/^https?:\/\//, '')}
+            </Anchor>{' '}
+            there.
+          </p>
+        </div>
+      )}
+      <p className={styles.left}>
+        <span className={styles.dot} aria-hidden="true" /> Waiting for the device · good for <strong>{left}</strong>, once
+      </p>
+      <FailureAlert error={again.error} />
+      <div className={styles.buttons}>
+        <Button variant="default" loading={again.isPending} onClick={() => again.pair(pairing.device.id)}>
+          New code
+        </Button>
+        <Button variant="default" onClick={onClose}>
+          Close
+        </Button>
+      </div>
+    </Stack>
+  );
+};

@@ -1,0 +1,109 @@
+import { Button, Modal } from '@mantine/core';
+import { useState } from 'react';
+import { EmptyState } from '@servery/ui/primitives/notice-states.tsx';
+import { Failure, FailureAlert } from '@servery/ui/primitives/failure.tsx';
+import { Skeleton } from '@servery/ui/primitives/skeleton.tsx';
+import { deviceKinds } from '@servery/contract/devices';
+import { Page } from '../../shared/page.tsx';
+import { AddDevice } from './add-device.tsx';
+import { CodeView } from './code-view.tsx';
+import { kindWords } from './device-words.ts';
+import { DeviceRow } from './device-row.tsx';
+import type { DeviceKind, DeviceTask, Pairing } from './devices.types.ts';
+import { ConfirmPairAgain, ConfirmRevoke } from './end-device.tsx';
+import { RenameDevice } from './rename-device.tsx';
+import { useDevices } from './use-devices.ts';
+import { useKnownCodes, usePairAgain } from './use-pairing.ts';
+import styles from './devices-page.module.css';
+
+const titleOf = (task: DeviceTask): string => {
+  switch (task.type) {
+    case 'add':
+      return 'Add a device';
+    case 'rename':
+      return `Rename “${task.device.name}”`;
+    case 'pairAgain':
+      return `Pair “${task.device.name}” again?`;
+    case 'revoke':
+      return `Revoke “${task.device.name}”?`;
+    case 'code':
+      return `Pair “${task.pairing.device.name}”`;
+  }
+};
+
+/** The devices of a store that have a session of their own, by kind; adding, pairing, revoking them. */
+export const DevicesPage = ({
+  title = 'Devices',
+  intro = 'Tills, kitchen displays and printers sign in by themselves, with a code that you make here.',
+  kinds = deviceKinds,
+}: {
+  title?: string;
+  intro?: string;
+  kinds?: readonly DeviceKind[];
+}) => {
+  const devices = useDevices();
+  const { codes, keep } = useKnownCodes();
+  const [task, setTask] = useState<DeviceTask | null>(null);
+  const close = () => setTask(null);
+  const show = (pairing: Pairing) => {
+    keep(pairing);
+    setTask({ type: 'code', pairing });
+  };
+  const again = usePairAgain(show);
+  const all = devices.data?.rows.filter(({ kind }) => kinds.includes(kind));
+  const codeOf = (id: string) => codes[id];
+  const known = task?.type === 'code' ? codeOf(task.pairing.device.id) : undefined;
+  const add = <Button onClick={() => setTask({ type: 'add' })}>{kinds.length === 1 ? 'Add a terminal' : 'Add a device'}</Button>;
+
+  return (
+    <Page title={title} intro={intro} actions={all && all.length > 0 && add}>
+      {devices.isPending && (
+        <div role="status" aria-label="Loading the devices" className={styles.list}>
+          {[1, 2, 3].map((line) => (
+            <div key={line} className={styles.waiting}>
+              <Skeleton height="44px" />
+            </div>
+          ))}
+        </div>
+      )}
+      {devices.error && !all && <Failure error={devices.error.error} onRetry={() => void devices.refetch()} />}
+      <FailureAlert error={again.error} />
+      {all?.length === 0 && (
+        <EmptyState title="No devices yet" action={add}>
+          Add the first one: you get a code, the device takes it, done.
+        </EmptyState>
+      )}
+      {kinds.map((kind) => {
+        const rows = all?.filter((device) => device.kind === kind) ?? [];
+        return rows.length === 0 ? null : (
+          <section key={kind} aria-label={kindWords[kind].plural}>
+            <h2 className={styles.heading}>
+              {kindWords[kind].plural} <span className={styles.count}>{rows.length}</span>
+            </h2>
+            <ul className={styles.list}>
+              {rows.map((device) => (
+                <DeviceRow key={device.id} device={device} known={codeOf(device.id)} onTask={setTask} onPair={({ id }) => again.pair(id)} />
+              ))}
+            </ul>
+          </section>
+        );
+      })}
+      <Modal opened={task !== null} onClose={close} title={task && titleOf(task)} size="lg">
+        {task?.type === 'add' && <AddDevice kinds={kinds} onCode={show} />}
+        {task?.type === 'rename' && <RenameDevice device={task.device} onDone={close} />}
+        {task?.type === 'pairAgain' && <ConfirmPairAgain device={task.device} onCode={show} onClose={close} />}
+        {task?.type === 'revoke' && <ConfirmRevoke device={task.device} onClose={close} />}
+        {known && <CodeView known={known} device={all?.find(({ id }) => id === known.pairing.device.id)} onCode={show} onClose={close} />}
+      </Modal>
+    </Page>
+  );
+};
+
+/** The same for the tills alone. */
+export const PosSettingsPage = () => (
+  <DevicesPage
+    title="POS terminals"
+    intro="Each till of the store signs in by itself, with a code that you make here. People then unlock it with their PIN."
+    kinds={['posTerminal']}
+  />
+);
