@@ -3,6 +3,7 @@ import type { Permission } from '@servery/contract/permissions';
 import type { FastifyInstance } from 'fastify';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
+import { cardProviderOf } from './integrations/stripe/stripe-provider.adapter.ts';
 import { createSunmiPrinter } from './integrations/sunmi/sunmi.adapter.ts';
 import { createSunmiClient } from './integrations/sunmi/sunmi.client.ts';
 import { sunmiEnv } from './integrations/sunmi/sunmi.env.ts';
@@ -42,13 +43,20 @@ import { registerTenantGauges } from './platform/observability/tenant-gauges.ts'
 import { registerOpenApi } from './platform/openapi/register-openapi.ts';
 import { createSessions } from './platform/sessions/sessions.ts';
 import { platformJobs } from './platform/sweeps.ts';
+import { noCardProvider, type CardProvider } from './ports/card-provider.ts';
 import type { PrinterPort } from './ports/printer.ts';
 
 /** The only file that wires things together; ARCHITECTURE.md. */
 
 /** The server's modules around a database and the ports. Nothing is asked or opened yet. */
-export function composeModules(deps: { database: Database; printer: PrinterPort; now?: () => Date }) {
-  const { database } = deps;
+export function composeModules(deps: {
+  database: Database;
+  printer: PrinterPort;
+  /** Without one nobody pays by card. */
+  cards?: CardProvider;
+  now?: () => Date;
+}) {
+  const { database, cards = noCardProvider } = deps;
   const time = deps.now === undefined ? {} : { now: deps.now };
   // A change of settings makes this node's memory of the store ask again; other nodes' ask within a second.
   const settings = createSettingsModule({ database, changed: (restaurantId, storeId) => restaurants.book.forget(restaurantId, storeId) });
@@ -101,7 +109,8 @@ export async function composeNode(options: {
 }): Promise<Node> {
   const { config, address, log } = options;
   const database = openDatabase({ address, poolSize: config.poolSize, log });
-  const modules = composeModules({ database, printer: printerOf(options.env) });
+  const cards = cardProviderOf(options.env);
+  const modules = composeModules({ database, printer: printerOf(options.env), cards });
   const routes = routesOf(modules);
   const policies = policiesOf(modules);
   checkBindings({ endpoints: allEndpoints, streams: allStreams, routes, policies });
@@ -156,6 +165,7 @@ export async function composeNode(options: {
     apps: join(import.meta.dirname, '../..'),
     call: createInProcessCall(routes, perform, log),
     lane,
+    sources: cards.sources,
     development: config.dev,
   });
 

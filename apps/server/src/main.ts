@@ -64,6 +64,7 @@ async function primary(config: Config): Promise<void> {
       dataDir: config.dataDir,
       dataKept: !database.fresh && seeded?.created !== true,
       paperUrl: simulators.paperUrl,
+      cardsUrl: simulators.cardsUrl,
       demo: seeded?.facts,
       seconds: (performance.now() - startedAt) / 1000,
     }),

@@ -44,6 +44,8 @@ const environment = z.object({
   IMAGE_FALLBACK_ORIGIN: z.optional(origin),
   /** Port of the printer cloud's simulator, which runs while SUNMI_BASE_URL is not set; the adapter's own variables stand with it. */
   SUNMI_SIMULATOR_PORT: z.optional(whole(0, 65_535)),
+  /** Port of the card provider's simulator, which runs while STRIPE_SECRET_KEY is not set. */
+  STRIPE_SIMULATOR_PORT: z.optional(whole(0, 65_535)),
   /** Limits of callers without a session, per address and minute; 0 switches a limit off. */
   PUBLIC_CALLS_PER_MINUTE: z._default(whole(0, 1_000_000), 120),
   LOGINS_PER_MINUTE: z._default(whole(0, 1_000_000), 10),
@@ -69,6 +71,7 @@ export interface Config {
   poolSize: number;
   imageFallbackOrigin: string | undefined;
   sunmiSimulatorPort: number;
+  stripeSimulatorPort: number;
   limits: { publicCallsPerMinute: number; loginsPerMinute: number };
 }
 
@@ -102,6 +105,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     poolSize: Math.min(value.POOL_SIZE ?? defaultPoolSize(), Math.floor(CONNECTIONS / value.WORKERS)),
     imageFallbackOrigin: value.IMAGE_FALLBACK_ORIGIN,
     sunmiSimulatorPort: value.SUNMI_SIMULATOR_PORT ?? (value.PORT === 0 ? 0 : value.PORT + 1),
+    stripeSimulatorPort: value.STRIPE_SIMULATOR_PORT ?? (value.PORT === 0 ? 0 : value.PORT + 2),
     limits: { publicCallsPerMinute: value.PUBLIC_CALLS_PER_MINUTE, loginsPerMinute: value.LOGINS_PER_MINUTE },
   };
 }

@@ -8,6 +8,8 @@ export interface BannerFacts {
   dataDir: string;
   dataKept: boolean;
   paperUrl: string | undefined;
+  /** The simulated card provider. */
+  cardsUrl: string | undefined;
   /** What the demo has to show; undefined without one. */
   demo:
     | {
@@ -33,6 +35,8 @@ export function banner(facts: BannerFacts): string {
     lines.push(row('At a table', `${local}${facts.demo.tableLink.path}  ${facts.demo.tableLink.name}, as its QR code says`));
   lines.push(row('Staff', `${local}/staff/`), row('Kitchen', `${local}/kitchen/`), row('Admin', `${local}/admin/`));
   if (facts.paperUrl !== undefined) lines.push(row('Printed paper', facts.paperUrl));
+  if (facts.cardsUrl !== undefined)
+    lines.push(row('Card payments', `${facts.cardsUrl}/  test mode: 4242 4242 4242 4242, any future date, any code`));
   lines.push(row('API', `${local}/api/docs`), '');
   if (facts.demo !== undefined) {
     lines.push('Sign in with');

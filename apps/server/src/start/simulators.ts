@@ -1,12 +1,15 @@
 import { startSunmiSimulator } from '@servery/simulator-sunmi';
 import { join } from 'node:path';
 import type { Config } from '../platform/config.ts';
+import { besideStripe, startStripe } from './stripe-simulator.ts';
 
 export interface Simulators {
   /** The variables that point the adapters at the simulators. */
   env: Record<string, string>;
   /** Where the printed paper can be looked at; undefined when a real printer cloud is configured. */
   paperUrl: string | undefined;
+  /** The card provider's page; undefined when a real one is configured. */
+  cardsUrl: string | undefined;
   stop(): Promise<void>;
 }
 
@@ -17,7 +20,7 @@ const sunmi = { appId: 'servery-demo', appKey: 'servery-demo-key', shopId: 1 };
 export function besideSimulators(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const url = env['SUNMI_BASE_URL'] ?? '';
   const simulated = /^http:\/\/(localhost|127\.0\.0\.1)[:/]/.test(url) && !env['SUNMI_APP_ID'];
-  return simulated ? { ...env, ...variables(url) } : env;
+  return besideStripe(simulated ? { ...env, ...variables(url) } : env);
 }
 
 const variables = (url: string): Record<string, string> => ({
@@ -28,15 +31,33 @@ const variables = (url: string): Record<string, string> => ({
 });
 
 /**
- * Starts the outside world for what is not configured: without `SUNMI_BASE_URL` a printer cloud that speaks the vendor's protocol.
- * @throws when its port is taken
+ * Starts the outside world for what is not configured: without `SUNMI_BASE_URL` a printer cloud that speaks the vendor's protocol,
+ * without `STRIPE_SECRET_KEY` a card provider.
+ * @throws when a port is taken
  */
 export async function startSimulators(
   config: Config,
   env: NodeJS.ProcessEnv,
   printers: { serial: string; name: string }[],
 ): Promise<Simulators> {
-  if (env['SUNMI_BASE_URL'] !== undefined && env['SUNMI_BASE_URL'] !== '') return { env: {}, paperUrl: undefined, stop: async () => {} };
+  const started: { env: Record<string, string>; stop(): Promise<void> }[] = [];
+  const stop = async () => {
+    for (const each of started.reverse()) await each.stop();
+  };
+  try {
+    const paper = await startPaper(config, env, printers);
+    started.push(paper);
+    const cards = await startStripe(config, env);
+    started.push(cards);
+    return { env: Object.assign({}, ...started.map((each) => each.env)), paperUrl: paper.url, cardsUrl: cards.url, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function startPaper(config: Config, env: NodeJS.ProcessEnv, printers: { serial: string; name: string }[]) {
+  if (env['SUNMI_BASE_URL'] !== undefined && env['SUNMI_BASE_URL'] !== '') return { env: {}, url: undefined, stop: async () => {} };
   const simulator = await startSunmiSimulator({
     port: config.sunmiSimulatorPort,
     appId: sunmi.appId,
@@ -44,9 +65,5 @@ export async function startSimulators(
     dataDir: join(config.dataDir, 'sunmi'),
     devices: printers.map((printer) => ({ ...printer, shopId: sunmi.shopId })),
   });
-  return {
-    env: variables(simulator.url),
-    paperUrl: simulator.url,
-    stop: () => simulator.close(),
-  };
+  return { env: variables(simulator.url), url: simulator.url, stop: () => simulator.close() };
 }

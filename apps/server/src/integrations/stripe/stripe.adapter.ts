@@ -196,21 +196,3 @@ export function createStripeCardPayments(stripe: Stripe): CardPaymentsPort {
     },
   };
 }
-
-/** Where no provider is configured: every card is refused, nothing is called. */
-export const noCardPayments = (): CardPaymentsPort => {
-  const refused = async () => ({ outcome: 'refused', code: 'not_configured', message: 'No card provider is configured.' }) as const;
-  const nothingKnown = async () => ({ outcome: 'unknown', message: 'No card provider is configured.' }) as const;
-  return {
-    createIntent: refused,
-    confirmIntent: refused,
-    readIntent: refused,
-    captureIntent: refused,
-    cancelIntent: refused,
-    refund: refused,
-    readRefund: refused,
-    listRefunds: nothingKnown,
-    listDisputes: nothingKnown,
-    async *payments() {},
-  };
-};

@@ -1,4 +1,5 @@
 import { Stripe } from 'stripe';
+import type { CardProvider } from '../../ports/card-provider.ts';
 import type { StripeEnv } from './stripe.env.ts';
 
 const provider = 'https://api.stripe.com';
@@ -26,3 +27,10 @@ export const browserConfig = (env: StripeEnv) => ({
   simulatorUrl: env.STRIPE_BASE_URL === provider ? null : (env.STRIPE_SIMULATOR_URL ?? env.STRIPE_BASE_URL).replace(/\/+$/, ''),
   live: isLive(env),
 });
+
+/** With the simulator its address, with the provider its script, frames and API. */
+export function pageSources(env: StripeEnv): CardProvider['sources'] {
+  const { simulatorUrl } = browserConfig(env);
+  if (simulatorUrl !== null) return { script: [], frame: [], connect: [new URL(simulatorUrl).origin] };
+  return { script: ['https://js.stripe.com'], frame: ['https://js.stripe.com', 'https://hooks.stripe.com'], connect: [provider] };
+}

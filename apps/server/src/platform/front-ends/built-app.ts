@@ -2,25 +2,28 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { directive, noPageSources, type PageSources } from './page-sources.ts';
 import { precompress } from './precompress.ts';
 
 /**
  * The policy of the single-page apps. Mantine writes its variables into style elements, therefore inline styles; scripts come from
  * this origin alone.
  */
-const appContentPolicy = [
-  "default-src 'self'",
-  "script-src 'self'",
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data: blob: https:",
-  "media-src 'self' data: blob:",
-  "connect-src 'self'",
-  "worker-src 'self'",
-  "object-src 'none'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-].join('; ');
+const appContentPolicy = (sources: PageSources): string =>
+  [
+    "default-src 'self'",
+    directive('script-src', "'self'", ...sources.script),
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob: https:",
+    "media-src 'self' data: blob:",
+    directive('connect-src', "'self'", ...sources.connect),
+    ...(sources.frame.length === 0 ? [] : [directive('frame-src', ...sources.frame)]),
+    "worker-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
 
 /** Files of a build: names with a hash never change; anything else is asked for each time. */
 function cacheHeaders(reply: FastifyReply, path: string): void {
@@ -44,14 +47,18 @@ export async function serveBuild(app: FastifyInstance, options: { prefix: string
 }
 
 /** One single-page app: its files, and its page for every other address below the prefix. */
-export async function serveApp(app: FastifyInstance, options: { name: string; folder: string; decorateReply: boolean }): Promise<void> {
+export async function serveApp(
+  app: FastifyInstance,
+  options: { name: string; folder: string; decorateReply: boolean; sources?: PageSources },
+): Promise<void> {
   if (!existsSync(join(options.folder, 'index.html')))
     throw new Error(`The ${options.name} app is not built. Run npm start, which builds it.`);
   const prefix = `/${options.name}/`;
+  const policy = appContentPolicy(options.sources ?? noPageSources);
   await serveBuild(app, { prefix, folder: options.folder, decorateReply: options.decorateReply });
   const page = (_request: unknown, reply: FastifyReply) =>
     reply
-      .header('content-security-policy', appContentPolicy)
+      .header('content-security-policy', policy)
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')
       .sendFile('index.html', options.folder);

@@ -5,6 +5,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { pagePolicy } from './page-cache.ts';
+import type { PageSources } from './page-sources.ts';
 import type { InProcessCall } from '../http/in-process.ts';
 import type { RenderPage } from './portal.ts';
 
@@ -24,10 +25,17 @@ async function viteOf(appFolder: string): Promise<CreateServer> {
 }
 
 /** `npm run dev`: the apps from their sources, with reload. No caching and a looser policy, because Vite writes inline scripts. */
-export async function serveDevelopment(app: FastifyInstance, options: { apps: string; call: InProcessCall }): Promise<void> {
+export async function serveDevelopment(
+  app: FastifyInstance,
+  options: { apps: string; call: InProcessCall; sources: PageSources },
+): Promise<void> {
   await app.register(middie);
   const html = (reply: FastifyReply, status: number, page: string) =>
-    reply.code(status).header('content-security-policy', pagePolicy(page, true)).type('text/html; charset=utf-8').send(page);
+    reply
+      .code(status)
+      .header('content-security-policy', pagePolicy(page, { development: true, sources: options.sources }))
+      .type('text/html; charset=utf-8')
+      .send(page);
 
   let port = 24_678;
   const start = async (name: string, base: string): Promise<ViteServer> => {

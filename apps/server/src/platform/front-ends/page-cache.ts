@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { directive, noPageSources, type PageSources } from './page-sources.ts';
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
@@ -23,16 +24,18 @@ const inlineOf = (html: string, element: 'script' | 'style') =>
  * The policy of one page: its own inline scripts and styles by their hashes, so that the page is the same bytes for everybody and can
  * be kept. JSON-LD is no script to a browser, but costs nothing to list.
  */
-export function pagePolicy(html: string, development = false): string {
+export function pagePolicy(html: string, options: { development?: boolean; sources?: PageSources } = {}): string {
+  const { development = false, sources = noPageSources } = options;
   const scripts = inlineOf(html, 'script').map(hashOf);
   const styles = inlineOf(html, 'style').map(hashOf);
   return [
     "default-src 'self'",
-    `script-src 'self' ${development ? "'unsafe-inline'" : scripts.join(' ')}`.trim(),
-    `style-src 'self' ${development ? "'unsafe-inline'" : styles.join(' ')}`.trim(),
+    directive('script-src', "'self'", ...(development ? ["'unsafe-inline'"] : scripts), ...sources.script),
+    directive('style-src', "'self'", ...(development ? ["'unsafe-inline'"] : styles)),
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: https:",
-    `connect-src 'self'${development ? ' ws:' : ''}`,
+    directive('connect-src', "'self'", development ? 'ws:' : '', ...sources.connect),
+    ...(sources.frame.length === 0 ? [] : [directive('frame-src', ...sources.frame)]),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
@@ -41,7 +44,10 @@ export function pagePolicy(html: string, development = false): string {
 }
 
 /** Compresses a page once for everybody who asks for it. */
-export async function makeReady(page: { status: number; headers: Record<string, string>; html: string }): Promise<ReadyPage> {
+export async function makeReady(
+  page: { status: number; headers: Record<string, string>; html: string },
+  sources: PageSources = noPageSources,
+): Promise<ReadyPage> {
   const identity = Buffer.from(page.html);
   const [br, zipped] = await Promise.all([
     brotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
@@ -50,7 +56,7 @@ export async function makeReady(page: { status: number; headers: Record<string, 
   const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
   return {
     status: page.status,
-    headers: { ...page.headers, 'content-security-policy': pagePolicy(page.html) },
+    headers: { ...page.headers, 'content-security-policy': pagePolicy(page.html, { sources }) },
     etag,
     prepared: { identity: { body: identity, etag }, gzip: { body: zipped, etag }, br: { body: br, etag } },
   };

@@ -6,6 +6,7 @@ import type { InProcessCall } from '../http/in-process.ts';
 import type { ReadyLane } from '../http/ready-lane.ts';
 import { chooseEncoding, hasAlready } from '../http/prepared-answer.ts';
 import { serveBuild } from './built-app.ts';
+import type { PageSources } from './page-sources.ts';
 import { createPageCache, makeReady, type ReadyPage } from './page-cache.ts';
 
 /** What the portal's renderer gets; its own types stand in `apps/portal/src/entry-server.tsx`. */
@@ -70,7 +71,10 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: ReadyPage)
 const keepable = (url: URL) => url.search === '' && !/\/(secure|orders|checkout|cart)(\/|$)/.test(url.pathname);
 
 /** Renders whole pages; each is kept for two seconds, and served while it is made anew for ten. */
-export async function servePortal(app: FastifyInstance, options: { folder: string; call: InProcessCall; lane: ReadyLane }): Promise<void> {
+export async function servePortal(
+  app: FastifyInstance,
+  options: { folder: string; call: InProcessCall; lane: ReadyLane; sources: PageSources },
+): Promise<void> {
   const client = join(options.folder, 'client');
   const entry = join(options.folder, 'server/entry-server.js');
   if (!existsSync(entry)) throw new Error('The portal is not built. Run npm start, which builds it.');
@@ -81,7 +85,7 @@ export async function servePortal(app: FastifyInstance, options: { folder: strin
 
   const make = async (url: URL, request: FastifyRequest): Promise<ReadyPage> => {
     const page = await render({ url: url.href, headers: request.headers, nonce: noncePlaceholder, api: { call: options.call }, assets });
-    return makeReady({ ...page, html: page.html.replaceAll(` nonce="${noncePlaceholder}"`, '') });
+    return makeReady({ ...page, html: page.html.replaceAll(` nonce="${noncePlaceholder}"`, '') }, options.sources);
   };
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
     const url = new URL(request.url, `${request.protocol}://${request.host}`);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { ReadyLane } from '../http/ready-lane.ts';
 import { serveApp } from './built-app.ts';
 import type { InProcessCall } from '../http/in-process.ts';
+import type { PageSources } from './page-sources.ts';
 import { servePortal } from './portal.ts';
 
 export interface FrontEndOptions {
@@ -12,6 +13,8 @@ export interface FrontEndOptions {
   call: InProcessCall;
   /** Answers kept pages again before routing. */
   lane: ReadyLane;
+  /** What portal and admin may use of the card provider. */
+  sources: PageSources;
   /** From the sources, with reload. */
   development: boolean;
 }
@@ -24,6 +27,6 @@ export async function registerFrontEnds(app: FastifyInstance, options: FrontEndO
   }
   await serveApp(app, { name: 'kitchen', folder: join(options.apps, 'kitchen/dist'), decorateReply: true });
   await serveApp(app, { name: 'staff', folder: join(options.apps, 'staff/dist'), decorateReply: false });
-  await serveApp(app, { name: 'admin', folder: join(options.apps, 'admin/dist'), decorateReply: false });
-  await servePortal(app, { folder: join(options.apps, 'portal/dist'), call: options.call, lane: options.lane });
+  await serveApp(app, { name: 'admin', folder: join(options.apps, 'admin/dist'), decorateReply: false, sources: options.sources });
+  await servePortal(app, { folder: join(options.apps, 'portal/dist'), call: options.call, lane: options.lane, sources: options.sources });
 }

@@ -11,26 +11,38 @@ export const routerPath = (path: string): string => `/api${path.replace(/\{(\w+)
 
 /** Binds the modules' routes to their methods and paths; `lane` answers ready bytes again before routing. */
 export function bindRoutes(app: FastifyInstance, routes: readonly Route[], deps: PerformDeps, lane?: ReadyLane): void {
-  for (const route of routes) {
-    const { endpoint } = route;
-    const success = endpoint.status ?? 200;
-    app.route({
-      method: endpoint.method,
-      url: routerPath(endpoint.path),
-      handler: async (request, reply) => {
-        void reply.code(success);
-        const answer = await perform(deps, route, rawCall(request, reply));
-        if (isPrepared(answer)) {
-          const { again } = route;
-          sendPrepared(request, reply, answer);
-          if (again !== undefined && !request.url.includes('?')) lane?.learn(request, reply, () => again(request.params as never));
-          return reply;
-        }
-        if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store');
-        return reply.header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(answer));
-      },
+  const signed = routes.filter(({ endpoint }) => endpoint.rawBody === true);
+  if (signed.length > 0) {
+    // A scope of their own: there the bytes of any content type stay as they came.
+    void app.register(async (scope) => {
+      scope.removeAllContentTypeParsers();
+      scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+      for (const route of signed) bindRoute(scope, route, deps);
     });
   }
+  for (const route of routes) if (route.endpoint.rawBody !== true) bindRoute(app, route, deps, lane);
+}
+
+function bindRoute(app: FastifyInstance, route: Route, deps: PerformDeps, lane?: ReadyLane): void {
+  const { endpoint } = route;
+  const success = endpoint.status ?? 200;
+  app.route({
+    method: endpoint.method,
+    url: routerPath(endpoint.path),
+    config: { rawBody: endpoint.rawBody === true },
+    handler: async (request, reply) => {
+      void reply.code(success);
+      const answer = await perform(deps, route, rawCall(request, reply));
+      if (isPrepared(answer)) {
+        const { again } = route;
+        sendPrepared(request, reply, answer);
+        if (again !== undefined && !request.url.includes('?')) lane?.learn(request, reply, () => again(request.params as never));
+        return reply;
+      }
+      if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store');
+      return reply.header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(answer));
+    },
+  });
 }
 
 function rawCall(request: FastifyRequest, reply: FastifyReply): RawCall {

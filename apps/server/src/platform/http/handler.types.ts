@@ -50,6 +50,8 @@ export interface Call<E extends Endpoint> {
   customer(): Promise<CustomerCaller | undefined>;
   /** The caller as the event log names it. */
   actor: Actor;
+  /** The body as it came, for endpoints with `rawBody`; empty for all others. */
+  rawBody: Buffer;
   /** Fingerprint (sha-256 of the canonical body) for client-made ids. */
   fingerprint: Buffer;
   /**

@@ -43,7 +43,9 @@ export function checkOrigins(app: FastifyInstance, options: OriginOptions): void
   const refusal = (request: FastifyRequest): Error | undefined => {
     if (!serves(request.headers.host) && !anyHost.test(request.url))
       return new ProtocolError(421, 'This server does not serve that address.');
-    if (readOnly.has(request.method) || comesFromUs(request, configured)) return undefined;
+    // Whoever signs its body is no page: the signature says where it comes from.
+    const signed = (request.routeOptions.config as { rawBody?: boolean }).rawBody === true;
+    if (readOnly.has(request.method) || signed || comesFromUs(request, configured)) return undefined;
     return new ApiError('resource_update_not_allowed', { message: 'This request came from another site.' });
   };
   app.addHook('onRequest', (request, _reply, done) => done(refusal(request)));

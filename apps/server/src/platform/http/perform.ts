@@ -28,6 +28,8 @@ export interface RawCall {
   reply: Call<Endpoint>['reply'];
 }
 
+const noBytes = Buffer.alloc(0);
+
 export interface PerformDeps {
   policies: Policies;
   sessions: Sessions;
@@ -51,7 +53,7 @@ export async function perform(deps: PerformDeps, route: Route, raw: RawCall): Pr
   // Where the path names the restaurant, strangers learn nothing about the rest of the request.
   if (params.restaurantId !== undefined) choose(scopeOf([params], raw.headers));
   const query = parseQuery(endpoint, raw.query);
-  const body = parseBody(endpoint, raw.body);
+  const body = endpoint.rawBody === true ? undefined : parseBody(endpoint, raw.body);
   const scope = scopeOf([params, query, body], raw.headers);
   const caller = choose(scope);
   const customer = async () => (caller.kind === 'customer' ? caller : findCustomer(deps.sessions, raw.headers, scope.restaurantId));
@@ -67,6 +69,8 @@ async function limit(deps: PerformDeps, endpoint: Endpoint, address: string): Pr
     return deps.rateLimiter.hit(`login:${endpoint.id}:${bucket}`, deps.limits.loginsPerMinute, 60);
   }
   if (!isPublic(deps.policies[endpoint.permission])) return;
+  // Whoever signs comes in bursts, and what is not signed costs no more than a hash.
+  if (endpoint.rawBody === true) return deps.memoryLimiter.hit(`${endpoint.id}:${bucket}`, deps.limits.publicCallsPerMinute * 100);
   // What stores nothing needs no exact limit over all nodes.
   if (endpoint.repeatable === 'natural') return deps.memoryLimiter.hit(`${endpoint.id}:${bucket}`, deps.limits.publicCallsPerMinute * 5);
   const perMinute = deps.limits.publicCallsPerMinute;
@@ -89,6 +93,7 @@ function callFor(
     get fingerprint() {
       return (fingerprint ??= fingerprintOf(canonicalJson(parsed.body)));
     },
+    rawBody: endpoint.rawBody === true && Buffer.isBuffer(raw.body) ? raw.body : noBytes,
     once: onceKey(endpoint, raw, caller, parsed),
     requestId: raw.requestId,
     address: raw.address,

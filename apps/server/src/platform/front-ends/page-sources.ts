@@ -1,0 +1,12 @@
+/** Addresses beside our own that pages may load from or speak to: those of the card provider, whose forms take what we never see. */
+export interface PageSources {
+  script: readonly string[];
+  frame: readonly string[];
+  connect: readonly string[];
+}
+
+export const noPageSources: PageSources = { script: [], frame: [], connect: [] };
+
+/** One directive of a content policy: `script-src 'self' https://…`. */
+export const directive = (name: string, ...sources: readonly string[]): string =>
+  [name, ...sources.filter((each) => each !== '')].join(' ');

@@ -1,0 +1,48 @@
+import type { CardFormConfig, CardPaymentsPort } from './card-payments.ts';
+import type { PaymentAccountsPort } from './payment-accounts.ts';
+import type { ProviderEventsPort } from './provider-events.ts';
+import type { SavedCardsPort } from './saved-cards.ts';
+
+/** All that one card provider does for us. */
+export interface CardProvider {
+  payments: CardPaymentsPort;
+  accounts: PaymentAccountsPort;
+  savedCards: SavedCardsPort;
+  events: ProviderEventsPort;
+  /** Null: nobody pays by card. */
+  form: CardFormConfig | null;
+  /** Addresses that the pages which ask for cards may load from or speak to. */
+  sources: { script: readonly string[]; frame: readonly string[]; connect: readonly string[] };
+}
+
+const refused = async () => ({ outcome: 'refused', code: 'not_configured', message: 'No card provider is configured.' }) as const;
+const unknown = async () => ({ outcome: 'unknown', message: 'No card provider is configured.' }) as const;
+
+/** Where none is configured: everything is refused, nothing is called, no event is true. */
+export const noCardProvider: CardProvider = {
+  payments: {
+    createIntent: refused,
+    confirmIntent: refused,
+    readIntent: refused,
+    captureIntent: refused,
+    cancelIntent: refused,
+    refund: refused,
+    readRefund: refused,
+    listRefunds: unknown,
+    listDisputes: unknown,
+    async *payments() {},
+  },
+  accounts: {
+    create: refused,
+    read: refused,
+    link: refused,
+    addBankAccount: refused,
+    setSchedule: refused,
+    balance: refused,
+    payouts: refused,
+  },
+  savedCards: { createCustomer: refused, list: refused, add: refused, remove: refused },
+  events: { live: false, verify: () => undefined, async *undelivered() {} },
+  form: null,
+  sources: { script: [], frame: [], connect: [] },
+};
