@@ -15,6 +15,10 @@ export interface DevEnv {
   /** Starts the first node again on its port and data, after a kill. */
   restartPrimary(): Promise<AppProcess>;
   paperUrl: string;
+  /** The simulated phones. */
+  smsUrl: string;
+  /** The newest code that a number was sent (E.164); waits for it. */
+  smsCode(number: string): Promise<string>;
   /** Where the database listens, for looking at what is really stored. */
   connection(): Promise<{ host: string; port: number; user: string; database: string }>;
   /** PostgreSQL's first process, for kill -9. */
@@ -29,13 +33,22 @@ export async function startDevEnv(options: { keepData?: boolean; env?: Record<st
   const pictures = join(tmpdir(), `servery-demo-pictures-${userInfo().uid}`);
   mkdirSync(pictures, { recursive: true });
   symlinkSync(pictures, join(dataDir, 'demo-pictures'), 'dir');
-  const [port, paperPort] = [await freePort(), await freePort()];
-  const env = { SUNMI_SIMULATOR_PORT: String(paperPort), LOG_LEVEL: 'warn', ...options.env };
+  const [port, paperPort, smsPort] = [await freePort(), await freePort(), await freePort()];
+  const env = { SUNMI_SIMULATOR_PORT: String(paperPort), SMS_SIMULATOR_PORT: String(smsPort), LOG_LEVEL: 'warn', ...options.env };
   const others: AppProcess[] = [];
   const result: DevEnv = {
     dataDir,
     primary: await startApp({ port, dataDir, env }),
     paperUrl: `http://127.0.0.1:${paperPort}`,
+    smsUrl: `http://127.0.0.1:${smsPort}`,
+    async smsCode(number) {
+      for (const deadline = Date.now() + 15_000; Date.now() < deadline; await sleep(50)) {
+        const answer = await fetch(`${result.smsUrl}/_sim/messages?to=${encodeURIComponent(number)}`);
+        const code = ((await answer.json()) as { code: string | null }[]).find((message) => message.code !== null)?.code;
+        if (code) return code;
+      }
+      throw new Error(`no code was sent to ${number}`);
+    },
     async connection() {
       for (const deadline = Date.now() + 30_000; Date.now() < deadline; await sleep(50)) {
         const live = findLive(join(dataDir, 'postgres'));
@@ -59,6 +72,7 @@ export async function startDevEnv(options: { keepData?: boolean; env?: Record<st
           NODE_ROLE: 'app',
           DATABASE_URL: `postgres://${user}@/${database}?host=${encodeURIComponent(host)}`,
           SUNMI_BASE_URL: result.paperUrl,
+          TWILIO_BASE_URL: result.smsUrl,
         },
       });
       others.push(node);

@@ -65,6 +65,7 @@ async function primary(config: Config): Promise<void> {
       dataKept: !database.fresh && seeded?.created !== true,
       paperUrl: simulators.paperUrl,
       cardsUrl: simulators.cardsUrl,
+      smsUrl: simulators.smsUrl,
       demo: seeded?.facts,
       seconds: (performance.now() - startedAt) / 1000,
     }),

@@ -46,10 +46,33 @@ const environment = z.object({
   SUNMI_SIMULATOR_PORT: z.optional(whole(0, 65_535)),
   /** Port of the card provider's simulator, which runs while STRIPE_SECRET_KEY is not set. */
   STRIPE_SIMULATOR_PORT: z.optional(whole(0, 65_535)),
+  /** Port of the text message provider's simulator, which runs while TWILIO_BASE_URL is not set. */
+  SMS_SIMULATOR_PORT: z.optional(whole(0, 65_535)),
+  /** Codes by SMS that are sent at most; 0 switches a limit off. What a number may get is fixed: once a minute, 5 an hour, 10 a day. */
+  SMS_ADDRESS_PER_HOUR: z._default(whole(0, 1_000_000), 20),
+  SMS_ADDRESS_PER_DAY: z._default(whole(0, 1_000_000), 60),
+  SMS_PREFIX_PER_HOUR: z._default(whole(0, 1_000_000), 30),
+  SMS_RESTAURANT_PER_HOUR: z._default(whole(0, 1_000_000), 300),
+  SMS_RESTAURANT_PER_DAY: z._default(whole(0, 1_000_000), 2_000),
+  SMS_DIAL_CODE_PER_HOUR: z._default(whole(0, 10_000_000), 3_000),
+  SMS_DIAL_CODE_PER_DAY: z._default(whole(0, 10_000_000), 20_000),
   /** Limits of callers without a session, per address and minute; 0 switches a limit off. */
   PUBLIC_CALLS_PER_MINUTE: z._default(whole(0, 1_000_000), 120),
   LOGINS_PER_MINUTE: z._default(whole(0, 1_000_000), 10),
 });
+
+/** How many codes are sent at most, beside what one number may get; 0 means no limit. */
+export interface SmsCaps {
+  addressPerHour: number;
+  addressPerDay: number;
+  /** A block of 10,000 numbers. */
+  prefixPerHour: number;
+  restaurantPerHour: number;
+  restaurantPerDay: number;
+  /** A country, in all restaurants together. */
+  dialCodePerHour: number;
+  dialCodePerDay: number;
+}
 
 export interface Config {
   port: number;
@@ -72,6 +95,8 @@ export interface Config {
   imageFallbackOrigin: string | undefined;
   sunmiSimulatorPort: number;
   stripeSimulatorPort: number;
+  smsSimulatorPort: number;
+  sms: SmsCaps;
   limits: { publicCallsPerMinute: number; loginsPerMinute: number };
 }
 
@@ -106,6 +131,16 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     imageFallbackOrigin: value.IMAGE_FALLBACK_ORIGIN,
     sunmiSimulatorPort: value.SUNMI_SIMULATOR_PORT ?? (value.PORT === 0 ? 0 : value.PORT + 1),
     stripeSimulatorPort: value.STRIPE_SIMULATOR_PORT ?? (value.PORT === 0 ? 0 : value.PORT + 2),
+    smsSimulatorPort: value.SMS_SIMULATOR_PORT ?? (value.PORT === 0 ? 0 : value.PORT + 3),
+    sms: {
+      addressPerHour: value.SMS_ADDRESS_PER_HOUR,
+      addressPerDay: value.SMS_ADDRESS_PER_DAY,
+      prefixPerHour: value.SMS_PREFIX_PER_HOUR,
+      restaurantPerHour: value.SMS_RESTAURANT_PER_HOUR,
+      restaurantPerDay: value.SMS_RESTAURANT_PER_DAY,
+      dialCodePerHour: value.SMS_DIAL_CODE_PER_HOUR,
+      dialCodePerDay: value.SMS_DIAL_CODE_PER_DAY,
+    },
     limits: { publicCallsPerMinute: value.PUBLIC_CALLS_PER_MINUTE, loginsPerMinute: value.LOGINS_PER_MINUTE },
   };
 }

@@ -10,6 +10,8 @@ export interface BannerFacts {
   paperUrl: string | undefined;
   /** The simulated card provider. */
   cardsUrl: string | undefined;
+  /** The phones that get text messages. */
+  smsUrl: string | undefined;
   /** What the demo has to show; undefined without one. */
   demo:
     | {
@@ -35,6 +37,7 @@ export function banner(facts: BannerFacts): string {
     lines.push(row('At a table', `${local}${facts.demo.tableLink.path}  ${facts.demo.tableLink.name}, as its QR code says`));
   lines.push(row('Staff', `${local}/staff/`), row('Kitchen', `${local}/kitchen/`), row('Admin', `${local}/admin/`));
   if (facts.paperUrl !== undefined) lines.push(row('Printed paper', facts.paperUrl));
+  if (facts.smsUrl !== undefined) lines.push(row('Text messages', `${facts.smsUrl}  codes of guests who sign in with their phone`));
   if (facts.cardsUrl !== undefined)
     lines.push(row('Card payments', `${facts.cardsUrl}/  test mode: 4242 4242 4242 4242, any future date, any code`));
   lines.push(row('API', `${local}/api/docs`), '');

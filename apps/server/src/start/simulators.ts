@@ -1,6 +1,7 @@
 import { startSunmiSimulator } from '@servery/simulator-sunmi';
 import { join } from 'node:path';
 import type { Config } from '../platform/config.ts';
+import { besideSms, startSms } from './sms-simulator.ts';
 import { besideStripe, startStripe } from './stripe-simulator.ts';
 
 export interface Simulators {
@@ -10,6 +11,8 @@ export interface Simulators {
   paperUrl: string | undefined;
   /** The card provider's page; undefined when a real one is configured. */
   cardsUrl: string | undefined;
+  /** The phones that get text messages; undefined when a real provider is configured. */
+  smsUrl: string | undefined;
   stop(): Promise<void>;
 }
 
@@ -20,7 +23,7 @@ const sunmi = { appId: 'servery-demo', appKey: 'servery-demo-key', shopId: 1 };
 export function besideSimulators(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const url = env['SUNMI_BASE_URL'] ?? '';
   const simulated = /^http:\/\/(localhost|127\.0\.0\.1)[:/]/.test(url) && !env['SUNMI_APP_ID'];
-  return besideStripe(simulated ? { ...env, ...variables(url) } : env);
+  return besideSms(besideStripe(simulated ? { ...env, ...variables(url) } : env));
 }
 
 const variables = (url: string): Record<string, string> => ({
@@ -32,7 +35,7 @@ const variables = (url: string): Record<string, string> => ({
 
 /**
  * Starts the outside world for what is not configured: without `SUNMI_BASE_URL` a printer cloud that speaks the vendor's protocol,
- * without `STRIPE_SECRET_KEY` a card provider.
+ * without `STRIPE_SECRET_KEY` a card provider, without `TWILIO_BASE_URL` a text message provider.
  * @throws when a port is taken
  */
 export async function startSimulators(
@@ -49,7 +52,9 @@ export async function startSimulators(
     started.push(paper);
     const cards = await startStripe(config, env);
     started.push(cards);
-    return { env: Object.assign({}, ...started.map((each) => each.env)), paperUrl: paper.url, cardsUrl: cards.url, stop };
+    const sms = await startSms(config, env);
+    started.push(sms);
+    return { env: Object.assign({}, ...started.map((each) => each.env)), paperUrl: paper.url, cardsUrl: cards.url, smsUrl: sms.url, stop };
   } catch (error) {
     await stop();
     throw error;
