@@ -37,6 +37,20 @@ const storeEntries: NavEntry[] = [
     to: '/restaurants/$restaurantId/stores/$storeId/devices',
     ability: 'devices.read',
   },
+  {
+    label: 'Card payments',
+    hint: 'Take cards online: verification, bank account, schedule',
+    icon: 'card',
+    to: '/restaurants/$restaurantId/stores/$storeId/settings/payments',
+    ability: 'payments.account',
+  },
+  {
+    label: 'Payouts',
+    hint: 'Balance, and money on its way to the bank',
+    icon: 'payout',
+    to: '/restaurants/$restaurantId/stores/$storeId/payouts',
+    ability: 'payments.account',
+  },
 ];
 
 /** What owners do for the whole restaurant. */

@@ -10,6 +10,7 @@ const shapes = {
   ),
   device: <path d="M4 4h16v12H4zM9 20h6M12 16v4" />,
   card: <path d="M3 6h18v12H3zM3 10h18M6.5 14.5h4" />,
+  payout: <path d="M4 20h16M5 10h14L12 4zM7 10v7M12 10v7M17 10v7" />,
   details: <path d="M4 7h9M17 7h3M4 17h3M11 17h9M17 7a2 2 0 1 1-4 0 2 2 0 0 1 4 0zM11 17a2 2 0 1 1-4 0 2 2 0 0 1 4 0z" />,
   platform: <path d="M20.5 12a8.5 8.5 0 1 1-17 0 8.5 8.5 0 0 1 17 0zM3.5 12h17M12 3.5c5 5 5 12 0 17-5-5-5-12 0-17z" />,
   search: <path d="M17 10.5a6.5 6.5 0 1 1-13 0 6.5 6.5 0 0 1 13 0zM15.5 15.5 21 21" />,

@@ -1,0 +1,28 @@
+import { Money } from '@servery/ui/primitives/money.tsx';
+import { StateChip } from '@servery/ui/primitives/state-chip.tsx';
+import { dayWords, failureWords, payoutLooks } from './payout-words.ts';
+import type { Payout } from './payments.types.ts';
+import styles from './payouts-page.module.css';
+
+/** One payout; one that came back says why. */
+export const PayoutRow = ({ payout }: { payout: Payout }) => {
+  const { tone, word } = payoutLooks[payout.status];
+  return (
+    <li className={styles.row} data-failed={payout.status === 'failed' || undefined}>
+      <span className={styles.day}>{dayWords(payout.arrivalDate)}</span>
+      <span className={styles.bank}>
+        {payout.bankLast4 === null ? 'Bank account' : `•••• ${payout.bankLast4}`}
+        {!payout.automatic && ' · by hand'}
+      </span>
+      <StateChip tone={tone}>{word}</StateChip>
+      <strong className={styles.amount}>
+        <Money amount={payout.amount} currency={payout.currency} />
+      </strong>
+      {payout.failure !== null && (
+        <span className={styles.why}>
+          {failureWords(payout.failure)} The money is back in the balance: check the bank account in the payment settings.
+        </span>
+      )}
+    </li>
+  );
+};

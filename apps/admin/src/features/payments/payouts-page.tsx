@@ -1,0 +1,79 @@
+import { Button } from '@mantine/core';
+import { useEndpoint, useEndpointPages } from '@servery/app-kit/query.ts';
+import { getBalance, listPayouts } from '@servery/contract/connect';
+import { Failure } from '@servery/ui/primitives/failure.tsx';
+import { EmptyState } from '@servery/ui/primitives/notice-states.tsx';
+import { Skeleton } from '@servery/ui/primitives/skeleton.tsx';
+import { Page } from '../../shared/page.tsx';
+import { useStore } from '../../shared/places.ts';
+import { BalanceView } from './balance-view.tsx';
+import { NoAccount } from './no-account.tsx';
+import { PayoutRow } from './payout-row.tsx';
+import styles from './payouts-page.module.css';
+
+/** What is ready to be paid out, what is on its way, and every payout with what became of it. */
+export const PayoutsPage = () => {
+  const { restaurantId, storeId } = useStore();
+  const balance = useEndpoint(getBalance, { query: { restaurantId, storeId } }, { staleTime: 5000 });
+  const list = useEndpointPages(listPayouts, { query: { restaurantId, storeId, limit: 25 } }, { staleTime: 5000 });
+  const failed = balance.error?.error ?? list.error;
+
+  if (failed?.code === 'resource_status_conflict')
+    return (
+      <Page title="Payouts">
+        <NoAccount>Money from cards is paid out from here once they are.</NoAccount>
+      </Page>
+    );
+  return (
+    <Page title="Payouts" intro="Money from card payments, less fees, on its way to your bank account.">
+      {balance.data ? (
+        <BalanceView balance={balance.data} />
+      ) : (
+        balance.isPending && (
+          <div role="status" aria-label="Asking for the balance">
+            <Skeleton height="96px" />
+          </div>
+        )
+      )}
+      {failed && !(balance.data && list.rows) && (
+        <Failure
+          error={failed}
+          onRetry={() => {
+            void balance.refetch();
+            list.again();
+          }}
+        />
+      )}
+      {list.isPending && (
+        <div role="status" aria-label="Loading the payouts">
+          <Skeleton height="200px" />
+        </div>
+      )}
+      {list.rows?.length === 0 && (
+        <EmptyState title="No payouts yet">
+          The first one leaves when the first money is ready: see the schedule in the payment settings.
+        </EmptyState>
+      )}
+      {list.rows && list.rows.length > 0 && (
+        <section aria-label="Payouts">
+          <div className={styles.head} aria-hidden="true">
+            <span>Arrives</span>
+            <span>Bank account</span>
+            <span>State</span>
+            <span>Amount</span>
+          </div>
+          <ul className={styles.list}>
+            {list.rows.map((payout) => (
+              <PayoutRow key={payout.id} payout={payout} />
+            ))}
+          </ul>
+        </section>
+      )}
+      {list.hasMore && (
+        <Button variant="default" loading={list.isReadingMore} onClick={list.more}>
+          Show more
+        </Button>
+      )}
+    </Page>
+  );
+};
