@@ -7,6 +7,8 @@ import { cardProviderOf } from './integrations/stripe/stripe-provider.adapter.ts
 import { createSunmiPrinter } from './integrations/sunmi/sunmi.adapter.ts';
 import { createSunmiClient } from './integrations/sunmi/sunmi.client.ts';
 import { sunmiEnv } from './integrations/sunmi/sunmi.env.ts';
+import { createCardsModule } from './modules/cards/index.ts';
+import { createConnectModule, readCardAccount } from './modules/connect/index.ts';
 import { createDevicesModule } from './modules/devices/index.ts';
 import { createKitchenModule } from './modules/kitchen/index.ts';
 import { makeAdmin } from './modules/members/index.ts';
@@ -16,6 +18,7 @@ import { createPrintingModule } from './modules/printing/index.ts';
 import { createRestaurantsModule, type RestaurantsModule } from './modules/restaurants/index.ts';
 import { createSettingsModule } from './modules/settings/index.ts';
 import { createUsersModule } from './modules/users/index.ts';
+import { createWebhooksModule } from './modules/webhooks/index.ts';
 import type { Config } from './platform/config.ts';
 import type { DatabaseAddress } from './platform/db/connection.ts';
 import { openDatabase } from './platform/db/door.ts';
@@ -54,13 +57,15 @@ export function composeModules(deps: {
   printer: PrinterPort;
   /** Without one nobody pays by card. */
   cards?: CardProvider;
+  /** Where the admin app is, when that is configured. */
+  appOrigin?: string | undefined;
   now?: () => Date;
 }) {
-  const { database, cards = noCardProvider } = deps;
+  const { database, cards: provider = noCardProvider } = deps;
   const time = deps.now === undefined ? {} : { now: deps.now };
   // A change of settings makes this node's memory of the store ask again; other nodes' ask within a second.
   const settings = createSettingsModule({ database, changed: (restaurantId, storeId) => restaurants.book.forget(restaurantId, storeId) });
-  const restaurants: RestaurantsModule = createRestaurantsModule({ database, settings, makeAdmin, ...time });
+  const restaurants: RestaurantsModule = createRestaurantsModule({ database, settings, makeAdmin, cardAccount: readCardAccount, ...time });
   const stores = restaurants.book;
   const { store } = restaurants.service;
   const menu = createMenuModule({ database, stores, ...time });
@@ -70,7 +75,25 @@ export function composeModules(deps: {
   const rateLimiter = createRateLimiter(database);
   const devices = createDevicesModule({ database, stores, store, rateLimiter, printersOf: printing.printersOf });
   const users = createUsersModule({ database, rateLimiter });
-  return { settings, restaurants, menu, kitchen, orders, printing, devices, users };
+  const connect = createConnectModule({
+    database,
+    accounts: provider.accounts,
+    form: provider.form,
+    appOrigin: deps.appOrigin,
+    store,
+    changed: (restaurantId, storeId) => stores.forget(restaurantId, storeId),
+    ...time,
+  });
+  const cards = createCardsModule({ database, savedCards: provider.savedCards, ...time });
+  const webhooks = createWebhooksModule({
+    database,
+    events: provider.events,
+    readIntent: (intentId) => provider.payments.readIntent(intentId),
+    paymentChanged: async () => {},
+    accountChanged: (accountId) => connect.refresh(accountId),
+    ...time,
+  });
+  return { settings, restaurants, menu, kitchen, orders, printing, devices, users, connect, cards, webhooks };
 }
 export type Modules = ReturnType<typeof composeModules>;
 
@@ -110,7 +133,7 @@ export async function composeNode(options: {
   const { config, address, log } = options;
   const database = openDatabase({ address, poolSize: config.poolSize, log });
   const cards = cardProviderOf(options.env);
-  const modules = composeModules({ database, printer: printerOf(options.env), cards });
+  const modules = composeModules({ database, printer: printerOf(options.env), cards, appOrigin: config.appOrigin });
   const routes = routesOf(modules);
   const policies = policiesOf(modules);
   checkBindings({ endpoints: allEndpoints, streams: allStreams, routes, policies });
@@ -148,7 +171,12 @@ export async function composeNode(options: {
     log,
     // A screen that hears of a new menu asks for it at once: this node's memory must not be older than what it says.
     onEvents: ({ restaurantId, storeId }, events) => {
-      if (events.some(({ type }) => type === 'menu.published' || type === 'settings.changed' || type === 'store.changed')) {
+      if (
+        events.some(
+          ({ type }) =>
+            type === 'menu.published' || type === 'settings.changed' || type === 'store.changed' || type === 'payments.accountChanged',
+        )
+      ) {
         modules.restaurants.book.forget(restaurantId, storeId);
       }
     },
@@ -174,7 +202,13 @@ export async function composeNode(options: {
     database,
     log,
     eventJobs: [...modules.orders.jobs, ...modules.printing.jobs],
-    plainJobs: [...modules.orders.plainJobs, ...modules.printing.plainJobs, ...platformJobs(database)],
+    plainJobs: [
+      ...modules.connect.plainJobs,
+      ...modules.webhooks.plainJobs,
+      ...modules.orders.plainJobs,
+      ...modules.printing.plainJobs,
+      ...platformJobs(database),
+    ],
   });
   registerTenantGauges(metrics, [...modules.orders.gauges, ...modules.printing.gauges], { database, leads: jobs.leading });
   metrics.gauge('servery_events_behind', 'Events that have not become jobs yet, as the leading node last saw', () => jobs.behind());
@@ -189,6 +223,7 @@ export async function composeNode(options: {
     async stop() {
       stopping = true;
       await app.close();
+      await modules.webhooks.inbox.stop();
       await jobs.stop();
       watch.stop();
       await hub.stop();

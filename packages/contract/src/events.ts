@@ -59,6 +59,17 @@ export const guestOrderMessage = z.object({
 });
 export type GuestOrderMessage = z.output<typeof guestOrderMessage>;
 
+  /**
+   * A store's account at the card provider. `before` and `after`: the bank account's last digits, the payout schedule, the account's id, or
+   * why the provider has disabled it.
+   */
+  'payments.accountChanged': z.object({
+    what: z.enum(['created', 'status', 'bankAccount', 'schedule', 'archived']),
+    chargesEnabled: z.boolean(),
+    payoutsEnabled: z.boolean(),
+    before: z.nullable(z.string()),
+    after: z.nullable(z.string()),
+  }),
 /** One message of a live stream; its SSE `id` is `seq`. */
 export type LiveMessage<T extends EventType = EventType> = {
   [Type in T]: { seq: number; type: Type; at: string; payload: EventPayload<Type> };

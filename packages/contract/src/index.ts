@@ -1,3 +1,5 @@
+import * as connect from './connect.ts';
+import * as customers from './customers.ts';
 import * as devices from './devices.ts';
 import * as dineInAndRestaurants from './restaurants.ts';
 import * as kds from './kds.ts';
@@ -7,9 +9,10 @@ import * as onlineOrdering from './online-ordering.ts';
 import * as printing from './printing.ts';
 import * as settings from './settings/index.ts';
 import * as user from './user.ts';
+import * as webhooks from './webhooks.ts';
 import type { Endpoint, Stream } from './endpoint.ts';
 
-const modules = [devices, dineInAndRestaurants, kds, live, menu, onlineOrdering, printing, settings, user];
+const modules = [connect, customers, devices, dineInAndRestaurants, kds, live, menu, onlineOrdering, printing, settings, user, webhooks];
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'permission' in value;

@@ -26,6 +26,7 @@ export interface ProviderAccount {
   accountId: string;
   /** ISO country, as the provider has it. */
   country: string;
+  /** Cards are taken, and the money may come to the account. */
   chargesEnabled: boolean;
   payoutsEnabled: boolean;
   detailsSubmitted: boolean;

@@ -12,8 +12,8 @@ export interface SavedCard {
 }
 
 export interface SavedCardsPort {
-  /** A customer of the provider for one of ours. Key: `customer:{restaurantId}:{customerId}`. */
-  createCustomer(input: { restaurantId: string; customerId: string }): Promise<Answer<string>>;
+  /** A customer of the provider for one of ours. `after`: the one before, which is gone. Key: `customer:{restaurantId}:{customerId}[:{after}]`. */
+  createCustomer(input: { restaurantId: string; customerId: string; after: string | null }): Promise<Answer<string>>;
   /** Newest first. */
   list(providerCustomerId: string): Promise<Answer<SavedCard[]>>;
   /**

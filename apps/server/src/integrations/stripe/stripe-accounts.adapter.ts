@@ -31,7 +31,8 @@ export function accountOf(account: Stripe.Account): ProviderAccount {
   return {
     accountId: account.id,
     country: account.country ?? '',
-    chargesEnabled: account.charges_enabled === true,
+    // Without transfers a payment could be taken and never reach the account.
+    chargesEnabled: account.charges_enabled === true && account.capabilities?.transfers === 'active',
     payoutsEnabled: account.payouts_enabled === true,
     detailsSubmitted: account.details_submitted === true,
     requirements: {

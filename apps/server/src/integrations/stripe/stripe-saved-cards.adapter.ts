@@ -50,11 +50,11 @@ export function createStripeSavedCards(stripe: Stripe): SavedCardsPort {
   };
 
   return {
-    createCustomer: ({ restaurantId, customerId }) =>
+    createCustomer: ({ restaurantId, customerId, after }) =>
       answer(async () => {
         const made = await stripe.customers.create(
           { metadata: { restaurantId, customerId } },
-          { idempotencyKey: `customer:${restaurantId}:${customerId}` },
+          { idempotencyKey: `customer:${restaurantId}:${customerId}${after === null ? '' : `:${after}`}` },
         );
         return made.id;
       }),

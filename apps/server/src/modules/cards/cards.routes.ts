@@ -1,0 +1,16 @@
+import { addSource, listSources, removeSource } from '@servery/contract/cards';
+import { ApiError } from '../../platform/http/api-error.ts';
+import { route, type Caller, type Route } from '../../platform/http/handler.types.ts';
+import type { CardOwner, CardsService } from './cards.service.ts';
+
+/** Whose cards: the session says it, the call's restaurant has been checked against it. */
+function ownerOf(caller: Caller): CardOwner {
+  if (caller.kind !== 'customer') throw new ApiError('user_not_allowed');
+  return { restaurantId: caller.restaurantId, customerId: caller.principalId };
+}
+
+export const cardsRoutes = (cards: CardsService): Route[] => [
+  route(listSources, ({ caller }) => cards.list(ownerOf(caller))),
+  route(addSource, ({ caller, params }) => cards.add(ownerOf(caller), params.tokenId)),
+  route(removeSource, ({ caller, params }) => cards.remove(ownerOf(caller), params.sourceId)),
+];

@@ -1,0 +1,25 @@
+import type { PlainJob } from '../../platform/jobs/jobs.types.ts';
+import type { ConnectDeps } from './accounts.service.ts';
+import { staleAccounts } from './connect.repo.ts';
+import { refreshAccount } from './use-cases/refresh-account.ts';
+
+const staleAfterMs = 12 * 60 * 60 * 1000;
+
+/** Reads accounts that nothing was heard of for half a day: an event about them may have been lost. */
+export const connectJobs = (deps: ConnectDeps): PlainJob[] => [
+  {
+    task: 'connect.refresh',
+    cron: '41 * * * *',
+    run: async (_payload, { log }) => {
+      const stale: string[] = [];
+      await deps.database.eachTenant('payments accounts to read again', async (tx) => {
+        const rows = await staleAccounts(tx, new Date(deps.now().getTime() - staleAfterMs));
+        stale.push(...rows.map((row) => row.account_id));
+      });
+      for (const accountId of stale) {
+        const result = await refreshAccount(deps, accountId);
+        if (result === 'unknown') log.warn({ accountId }, 'A payments account could not be read.');
+      }
+    },
+  },
+];

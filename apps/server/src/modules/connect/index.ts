@@ -1,0 +1,28 @@
+import { readCardAccount } from './accounts.service.ts';
+import { connectJobs } from './connect.jobs.ts';
+import { connectPolicy } from './connect.policy.ts';
+import { connectRoutes, type ConnectRoutesDeps } from './connect.routes.ts';
+import { systemActor } from './connect.events.ts';
+import { openAccount } from './use-cases/open-account.ts';
+import { refreshAccount } from './use-cases/refresh-account.ts';
+import type { TransactionFee } from '@servery/domain/payments';
+import type { StorePlace } from './accounts.service.ts';
+
+export { readCardAccount } from './accounts.service.ts';
+
+/** Stores' accounts at the card provider. */
+export function createConnectModule(input: Omit<ConnectRoutesDeps, 'now'> & { now?: () => Date }) {
+  const deps = { ...input, now: input.now ?? (() => new Date()) };
+  return {
+    routes: connectRoutes(deps),
+    policy: connectPolicy,
+    plainJobs: connectJobs(deps),
+    /** The account that takes a store's cards now, and our share; null: the store takes none. */
+    forStore: (restaurantId: string, storeId: string) => deps.database.tenant({ restaurantId }, (tx) => readCardAccount(tx, storeId)),
+    /** An event said that something about an account has changed. */
+    refresh: (accountId: string) => refreshAccount(deps, accountId),
+    /** The store's account, made where there is none. For the demo: owners open theirs by a link. */
+    open: (place: StorePlace, fee: TransactionFee) => openAccount(deps, place, { actor: systemActor, fee }),
+  };
+}
+export type ConnectModule = ReturnType<typeof createConnectModule>;

@@ -1,0 +1,65 @@
+import type { TransactionFee } from '@servery/domain/payments';
+import { v7 } from 'uuid';
+import type { Actor } from '../../../platform/db/door.types.ts';
+import { ApiError } from '../../../platform/http/api-error.ts';
+import { accountIsGone, type ProviderAccount } from '../../../ports/payment-accounts.ts';
+import { failed, putAway, recordReading, type ConnectDeps, type StorePlace } from '../accounts.service.ts';
+import { emitAccountChanged } from '../connect.events.ts';
+import { nameAccount, registerOwner, reserveAccount, standingAccount, type AccountRow } from '../connect.repo.ts';
+
+const noFee: TransactionFee = { fixed: 0, percentage: 0 };
+
+/**
+ * The store's account, made where there is none; one that the provider no longer knows is put away and another one made. Safe to repeat
+ * and to cut off anywhere: the row is there before the provider is asked, and its id is the key.
+ * @throws service_unavailable, resource_status_conflict when the provider refuses
+ */
+export async function openAccount(
+  deps: ConnectDeps,
+  place: StorePlace,
+  options: { actor: Actor; fee?: TransactionFee },
+): Promise<{ row: AccountRow & { account_id: string }; account: ProviderAccount }> {
+  const store = await deps.store(place.restaurantId, place.storeId);
+  // Twice at most: the first one may be gone at the provider.
+  for (let attempt = 0; attempt < 2; attempt += 1) {
+    const row = await deps.database.tenant(place, async (tx) => {
+      await reserveAccount(tx, {
+        id: v7(),
+        storeId: place.storeId,
+        country: store.country,
+        fee: options.fee ?? noFee,
+        now: deps.now(),
+      });
+      return standingAccount(tx, place.storeId);
+    });
+    if (row === undefined) break;
+    const answer =
+      row.account_id === null
+        ? await deps.accounts.create({ key: row.id, ...place, country: row.country, email: store.email, businessName: store.name })
+        : await deps.accounts.read(row.account_id);
+    if (row.account_id !== null && accountIsGone(answer)) {
+      await putAway(deps, place, row, options.actor);
+      continue;
+    }
+    if (answer.outcome !== 'done') throw failed(answer);
+    const account = answer.value;
+    if (row.account_id === null) await keepAccount(deps, place, row, account.accountId, options.actor);
+    await recordReading(deps, place, account);
+    return { row: { ...row, account_id: account.accountId }, account };
+  }
+  throw new ApiError('service_unavailable', { retryAfter: 5 });
+}
+
+/** The directory first: an event about the account may come at any moment. */
+async function keepAccount(deps: ConnectDeps, place: StorePlace, row: AccountRow, accountId: string, actor: Actor): Promise<void> {
+  await deps.database.platform('payments account: owner', (tx) => registerOwner(tx, accountId, place.restaurantId, place.storeId));
+  await deps.database.tenant(place, async (tx) => {
+    if (!(await nameAccount(tx, row.id, accountId))) return;
+    emitAccountChanged(tx, {
+      storeId: place.storeId,
+      id: row.id,
+      actor,
+      payload: { what: 'created', chargesEnabled: false, payoutsEnabled: false, before: null, after: accountId },
+    });
+  });
+}

@@ -1,0 +1,23 @@
+import { accountIsGone } from '../../../ports/payment-accounts.ts';
+import { putAway, recordReading, type ConnectDeps } from '../accounts.service.ts';
+import { systemActor } from '../connect.events.ts';
+import { ownerOf, standingAccount } from '../connect.repo.ts';
+
+/**
+ * Something about an account has changed: reads it anew and stores what it says.
+ * @returns `notOurs` for an account that none of our stores has, `unknown` when the provider cannot be read
+ */
+export async function refreshAccount(deps: ConnectDeps, accountId: string): Promise<'done' | 'notOurs' | 'unknown'> {
+  const owner = await deps.database.platform('payments account: owner', (tx) => ownerOf(tx, accountId));
+  if (owner === undefined) return 'notOurs';
+  const place = { restaurantId: owner.restaurant_id, storeId: owner.store_id };
+  const answer = await deps.accounts.read(accountId);
+  if (answer.outcome === 'done') {
+    await recordReading(deps, place, answer.value);
+    return 'done';
+  }
+  if (!accountIsGone(answer)) return 'unknown';
+  const row = await deps.database.tenant(place, (tx) => standingAccount(tx, place.storeId));
+  if (row?.account_id === accountId) await putAway(deps, place, row, systemActor);
+  return 'done';
+}

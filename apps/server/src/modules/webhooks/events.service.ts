@@ -1,0 +1,61 @@
+import type { IntentResult } from '../../ports/card-payments.ts';
+import type { InboxRow } from './inbox.repo.ts';
+
+export interface EventDeps {
+  /** Whether real money moves here. */
+  live: boolean;
+  readIntent: (intentId: string) => Promise<IntentResult>;
+  /** Something about a payment may have changed: read it anew at the provider and settle. Throws when that has to be tried again. */
+  paymentChanged: (payment: { restaurantId: string; paymentId: string; intentId: string }) => Promise<void>;
+  /** The same of an account. */
+  accountChanged: (accountId: string) => Promise<'done' | 'notOurs' | 'unknown'>;
+}
+
+export interface Outcome {
+  status: 'done' | 'ignored';
+  note: string;
+}
+
+const done: Outcome = { status: 'done', note: '' };
+const ignored = (note: string): Outcome => ({ status: 'ignored', note });
+
+const aboutPayments = /^(payment_intent|charge|refund)\./;
+const aboutAccounts = /^(account|capability|payout|person|balance|balance_settings)\./;
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/**
+ * What follows from an event. It only says that something has changed: the thing itself is read anew, so the order of events and their
+ * number do not matter. Types that nobody here follows are done.
+ * @throws when it has to be tried again
+ */
+export async function followEvent(deps: EventDeps, event: InboxRow): Promise<Outcome> {
+  if (event.live !== deps.live) return ignored(deps.live ? 'An event of the test mode.' : 'An event of the live mode.');
+  if (event.side === 'connect') return followAccount(deps, event);
+  if (event.account_id !== null) return ignored('An event of a connected account came to the platform.');
+  return aboutPayments.test(event.type) ? followPayment(deps, event) : done;
+}
+
+async function followAccount(deps: EventDeps, event: InboxRow): Promise<Outcome> {
+  if (event.account_id === null) return ignored('No account is named.');
+  if (!aboutAccounts.test(event.type)) return done;
+  const result = await deps.accountChanged(event.account_id);
+  if (result === 'unknown') throw new Error('The account could not be read.');
+  return result === 'done' ? done : ignored('The account is not one of ours.');
+}
+
+async function followPayment(deps: EventDeps, event: InboxRow): Promise<Outcome> {
+  const intentId = event.intent_id;
+  if (intentId === null) return ignored('No payment is named.');
+  if (event.restaurant_id !== null && event.payment_id !== null) {
+    await deps.paymentChanged({ restaurantId: event.restaurant_id, paymentId: event.payment_id, intentId });
+    return done;
+  }
+  // Refunds and disputes do not carry whose they are; their payment does.
+  const reading = await deps.readIntent(intentId);
+  if (reading.outcome === 'unknown') throw new Error(reading.message);
+  if (reading.outcome === 'refused') return ignored('The provider has no such payment.');
+  const { restaurantId = '', paymentId = '' } = reading.intent.metadata;
+  if (!uuid.test(restaurantId) || !uuid.test(paymentId)) return ignored('The payment is not one of ours.');
+  await deps.paymentChanged({ restaurantId, paymentId, intentId });
+  return done;
+}

@@ -1,0 +1,107 @@
+import type { DirectoryTx } from '../../platform/db/door.types.ts';
+import type { EventSide, ProviderEvent } from '../../ports/provider-events.ts';
+
+/** The only provider of events yet; a second one has ids of its own. */
+const provider = 'stripe';
+
+export interface InboxRow {
+  event_id: string;
+  side: EventSide;
+  type: string;
+  account_id: string | null;
+  intent_id: string | null;
+  restaurant_id: string | null;
+  payment_id: string | null;
+  live: boolean;
+  attempts: number;
+}
+
+const columns = 'event_id, side, type, account_id, intent_id, restaurant_id, payment_id, live, attempts';
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+const uuidOrNull = (value: string | null): string | null => (value !== null && uuid.test(value) ? value : null);
+
+/**
+ * Stores an event for ever. With a lease whoever stores it works it at once, and another node takes over when the lease ends.
+ * @returns the row, or undefined for an event that is there already
+ */
+export async function storeEvent(
+  tx: DirectoryTx,
+  side: EventSide,
+  event: ProviderEvent,
+  leaseSeconds: number,
+): Promise<InboxRow | undefined> {
+  const rows = await tx.sql<InboxRow>({
+    name: 'webhooks.store',
+    text: `insert into directory.webhook_inbox (provider, event_id, side, type, account_id, object_id, intent_id, restaurant_id, payment_id,
+        live, payload, occurred_at, attempts, next_at)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11::jsonb, $12, $13, now() + make_interval(secs => $14))
+      on conflict do nothing returning ${columns}`,
+    values: [
+      provider,
+      event.id,
+      side,
+      event.type,
+      event.accountId,
+      event.objectId,
+      event.intentId,
+      uuidOrNull(event.restaurantId),
+      uuidOrNull(event.paymentId),
+      event.live,
+      JSON.stringify(event.payload),
+      event.createdAt,
+      leaseSeconds > 0 ? 1 : 0,
+      leaseSeconds,
+    ],
+  });
+  return rows[0];
+}
+
+/** Takes events whose time has come, oldest first, for as long as the lease; no two nodes get the same one. */
+export const leaseEvents = (tx: DirectoryTx, limit: number, leaseSeconds: number): Promise<InboxRow[]> =>
+  tx.sql<InboxRow>({
+    name: 'webhooks.lease',
+    text: `update directory.webhook_inbox set attempts = attempts + 1, next_at = now() + make_interval(secs => $3)
+      where provider = $1 and event_id in (
+        select event_id from directory.webhook_inbox where provider = $1 and status = 'waiting' and next_at <= now()
+        order by next_at limit $2 for update skip locked)
+      returning ${columns}`,
+    values: [provider, limit, leaseSeconds],
+  });
+
+export async function finishEvent(tx: DirectoryTx, id: string, status: 'done' | 'ignored' | 'failed', error: string): Promise<void> {
+  await tx.sql({
+    name: 'webhooks.finish',
+    text: `update directory.webhook_inbox set status = $3, error = $4, done_at = now()
+      where provider = $1 and event_id = $2 and status = 'waiting'`,
+    values: [provider, id, status, error],
+  });
+}
+
+export async function postponeEvent(tx: DirectoryTx, id: string, seconds: number, error: string): Promise<void> {
+  await tx.sql({
+    name: 'webhooks.postpone',
+    text: `update directory.webhook_inbox set next_at = now() + make_interval(secs => $3), error = $4
+      where provider = $1 and event_id = $2 and status = 'waiting'`,
+    values: [provider, id, seconds, error],
+  });
+}
+
+/** Ids and outcomes stay; what an event said of people goes. */
+export async function emptyPayloads(tx: DirectoryTx, olderThanDays: number): Promise<void> {
+  await tx.sql({
+    name: 'webhooks.emptyPayloads',
+    text: `update directory.webhook_inbox set payload = null
+      where payload is not null and received_at < now() - make_interval(days => $1) and status <> 'waiting'`,
+    values: [olderThanDays],
+  });
+}
+
+/** Accounts that events may be missing of. */
+export async function accountIds(tx: DirectoryTx): Promise<string[]> {
+  const rows = await tx.sql<{ account_id: string }>({
+    name: 'webhooks.accounts',
+    text: 'select account_id from directory.provider_account order by account_id',
+    values: [],
+  });
+  return rows.map((row) => row.account_id);
+}

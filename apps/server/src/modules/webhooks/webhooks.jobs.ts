@@ -1,0 +1,36 @@
+import type { Database } from '../../platform/db/door.types.ts';
+import type { PlainJob } from '../../platform/jobs/jobs.types.ts';
+import { emptyPayloads } from './inbox.repo.ts';
+import type { Inbox } from './inbox.service.ts';
+
+const payloadDays = 30;
+
+export const webhooksJobs = (deps: { database: Database; inbox: Inbox; now: () => Date }): PlainJob[] => [
+  {
+    // What a killed node was working on, and what waits for another try.
+    task: 'webhooks.work',
+    cron: '* * * * *',
+    run: (_payload, { log }) => deps.inbox.workDue(log),
+  },
+  {
+    task: 'webhooks.missed',
+    cron: '*/10 * * * *',
+    run: async (_payload, { log }) => {
+      await deps.inbox.fetchMissed('platform', deps.now());
+      await deps.inbox.workDue(log);
+    },
+  },
+  {
+    task: 'webhooks.missedOfAccounts',
+    cron: '17 * * * *',
+    run: async (_payload, { log }) => {
+      await deps.inbox.fetchMissed('connect', deps.now());
+      await deps.inbox.workDue(log);
+    },
+  },
+  {
+    task: 'webhooks.sweep',
+    cron: '47 3 * * *',
+    run: () => deps.database.platform('webhooks: empty payloads', (tx) => emptyPayloads(tx, payloadDays)),
+  },
+];
