@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { paymentMethods } from '@servery/domain/orders';
 import { endpoint } from './endpoint.ts';
 import {
   address,
@@ -35,6 +36,12 @@ export const storeView = z.object({
   email: z.string(),
   image: z.nullable(imageRef),
   collectionTypes: z.array(collectionType),
+  /** The ways to pay that are open to guests, by collection type. */
+  paymentMethods: z.object({
+    pickup: z.array(z.enum(paymentMethods)),
+    delivery: z.array(z.enum(paymentMethods)),
+    dineIn: z.array(z.enum(paymentMethods)),
+  }),
   status: storeStatus,
   /** Trading hours of the next seven days, as local text: [{date, weekday, intervals: ['10:00 AM – 9:30 PM']}]. */
   week: z.array(z.object({ date: localDate, weekday: z.string(), intervals: z.array(z.string()), note: z.nullable(z.string()) })),
@@ -144,7 +151,16 @@ export const listMyRestaurants = endpoint({
         logo: z.nullable(imageRef),
         /** Null: belongs to single stores only. */
         role: z.nullable(z.enum(['admin', 'user'])),
-        stores: z.array(z.object({ storeId: uuid, name: z.string(), suburb: z.string(), role: z.nullable(z.enum(['admin', 'user'])) })),
+        stores: z.array(
+          z.object({
+            storeId: uuid,
+            name: z.string(),
+            suburb: z.string(),
+            timeZone: z.string(),
+            currency,
+            role: z.nullable(z.enum(['admin', 'user'])),
+          }),
+        ),
       }),
     ),
   }),

@@ -66,7 +66,8 @@ export function createOwnPlaces({ database, book }: { database: Database; book: 
         const open = stores.flatMap((store) => {
           const memberships = opens(user, restaurantId, store.storeId);
           if (!user.superAdmin && memberships.length === 0) return [];
-          return [{ storeId: store.storeId, name: store.name, suburb: store.address.suburb, role: roleOf(memberships) }];
+          const { storeId, name, timeZone, currency } = store;
+          return [{ storeId, name, suburb: store.address.suburb, timeZone, currency, role: roleOf(memberships) }];
         });
         return [{ restaurantId, name: row.name, country: row.country, logo: row.logo, role: roleOf(whole), stores: open }];
       });
