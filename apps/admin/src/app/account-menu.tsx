@@ -1,4 +1,5 @@
 import { ActionIcon, Menu } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
 import { useQueryClient } from '@tanstack/react-query';
 import { logout } from '@servery/contract/user';
 import { Icon } from '../shared/icon.tsx';
@@ -8,6 +9,7 @@ import styles from './account-menu.module.css';
 /** Who is signed in, their account, out. */
 export const AccountMenu = ({ onKeys }: { onKeys: () => void }) => {
   const queries = useQueryClient();
+  const navigate = useNavigate();
   const me = useMe();
   const signOut = async () => {
     await client.call(logout, { body: {}, retries: 1 });
@@ -26,6 +28,9 @@ export const AccountMenu = ({ onKeys }: { onKeys: () => void }) => {
           <strong>{me.name}</strong>
           <span>{me.email}</span>
         </div>
+        <Menu.Item mih={44} onClick={() => void navigate({ to: '/account' })}>
+          Your account and sessions
+        </Menu.Item>
         <Menu.Item mih={44} onClick={onKeys}>
           Keys
         </Menu.Item>

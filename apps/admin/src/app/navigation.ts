@@ -38,6 +38,20 @@ const storeEntries: NavEntry[] = [
     ability: 'devices.read',
   },
   {
+    label: 'Team',
+    hint: 'Who works in this store, and what they may do',
+    icon: 'team',
+    to: '/restaurants/$restaurantId/stores/$storeId/users',
+    ability: 'storeUsers.read',
+  },
+  {
+    label: 'Store details',
+    hint: 'Name, address, time zone, phone',
+    icon: 'details',
+    to: '/restaurants/$restaurantId/stores/$storeId/edit',
+    ability: 'restaurant.manage',
+  },
+  {
     label: 'Card payments',
     hint: 'Take cards online: verification, bank account, schedule',
     icon: 'card',
@@ -63,10 +77,32 @@ const restaurantEntries: NavEntry[] = [
     ability: 'restaurant.read',
     exact: true,
   },
+  {
+    label: 'Team',
+    hint: 'Who works for the whole restaurant',
+    icon: 'team',
+    to: '/restaurants/$restaurantId/users',
+    ability: 'restaurantUsers.read',
+  },
+  {
+    label: 'Restaurant details',
+    hint: 'Name, description, brand colour',
+    icon: 'details',
+    to: '/restaurants/$restaurantId/edit',
+    ability: 'restaurant.manage',
+  },
 ];
 
 /** What the platform's own people do. */
-const platformEntries: NavEntry[] = [];
+const platformEntries: NavEntry[] = [
+  {
+    label: 'All restaurants',
+    hint: 'Find any restaurant of this installation',
+    icon: 'platform',
+    to: '/super-admin/restaurants/browse',
+    ability: 'platform.manage',
+  },
+];
 
 /** The navigation of a person at a place: what they may do there, and nothing else. */
 export const navigationOf = (me: Me, restaurant: RestaurantPlace | undefined, store: StorePlace | undefined): NavGroup[] => {

@@ -9,9 +9,11 @@ export const router = createRouter({
   defaultPreload: 'intent',
   routeTree,
   defaultNotFoundComponent: () => (
-    <EmptyState page title="This page does not exist" action={<Link to="/">Go to the start</Link>}>
-      The address may be old, or mistyped.
-    </EmptyState>
+    <main>
+      <EmptyState page title="This page does not exist" action={<Link to="/">Go to the start</Link>}>
+        The address may be old, or mistyped.
+      </EmptyState>
+    </main>
   ),
   defaultErrorComponent: ({ reset }) => (
     <ErrorState title="Something went wrong" message="This part of the page has stopped." onRetry={reset} />

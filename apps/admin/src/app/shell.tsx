@@ -1,10 +1,13 @@
 import { ActionIcon, Drawer } from '@mantine/core';
 import { Link, Outlet, useLocation, useMatches } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { endpointKey } from '@servery/app-kit/query.ts';
+import { listMyRestaurants } from '@servery/contract/restaurants';
 import { EmptyState } from '@servery/ui/primitives/notice-states.tsx';
 import { may } from '../shared/access.ts';
 import { Icon } from '../shared/icon.tsx';
-import { useMe } from '../shared/session.ts';
+import { session, useMe } from '../shared/session.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { Breadcrumbs } from './breadcrumbs.tsx';
 import { ConnectionBar } from './connection-bar.tsx';
@@ -28,6 +31,24 @@ const Content = () => {
   );
 };
 
+/** Reads again where one may go when one's memberships have changed, and looks for such a change when one comes back to this window. */
+const useFreshMemberships = () => {
+  const queries = useQueryClient();
+  const memberships = JSON.stringify(useMe().memberships);
+  const first = useRef(memberships);
+  useEffect(() => {
+    if (first.current !== memberships) void queries.invalidateQueries({ queryKey: endpointKey(listMyRestaurants) });
+    first.current = memberships;
+  }, [memberships, queries]);
+  useEffect(() => {
+    const look = () => {
+      if (document.visibilityState === 'visible') void session.check();
+    };
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, []);
+};
+
 /** The frame around every screen: where am I, where can I go, who am I. */
 export const Shell = () => {
   const [switching, setSwitching] = useState(false);
@@ -35,6 +56,7 @@ export const Shell = () => {
   const path = useLocation({ select: (location) => location.pathname });
   // The drawer belongs to the address that it was opened at: going elsewhere closes it.
   const [drawerAt, setDrawerAt] = useState<string | null>(null);
+  useFreshMemberships();
   useKeys({ onSwitch: () => setSwitching(true), onHelp: () => setKeys(true) });
 
   return (

@@ -11,7 +11,12 @@ export const SignedIn = () => {
   const router = useRouter();
   useEffect(() => {
     if (status === 'out')
-      void router.navigate({ to: '/auth/login', search: { next: `/admin${router.state.location.href}` }, replace: true });
+      void router.navigate({
+        to: '/auth/login',
+        search: { next: `/admin${router.state.location.href}` },
+        replace: true,
+        ignoreBlocker: true,
+      });
     if (status !== 'unreachable' || who) return undefined;
     const timer = setInterval(() => void session.check(), 3000);
     return () => clearInterval(timer);

@@ -13,6 +13,7 @@ const shapes = {
   payout: <path d="M4 20h16M5 10h14L12 4zM7 10v7M12 10v7M17 10v7" />,
   details: <path d="M4 7h9M17 7h3M4 17h3M11 17h9M17 7a2 2 0 1 1-4 0 2 2 0 0 1 4 0zM11 17a2 2 0 1 1-4 0 2 2 0 0 1 4 0z" />,
   platform: <path d="M20.5 12a8.5 8.5 0 1 1-17 0 8.5 8.5 0 0 1 17 0zM3.5 12h17M12 3.5c5 5 5 12 0 17-5-5-5-12 0-17z" />,
+  bell: <path d="M6 16v-5a6 6 0 1 1 12 0v5l1.5 2h-15zM10 20.5c1 1 3 1 4 0" />,
   search: <path d="M17 10.5a6.5 6.5 0 1 1-13 0 6.5 6.5 0 0 1 13 0zM15.5 15.5 21 21" />,
   menu: <path d="M4 7h16M4 12h16M4 17h16" />,
   chevron: <path d="m7 10 5 5 5-5" />,

@@ -1,31 +1,15 @@
 import { createContext, useContext } from 'react';
 import { useEndpoint } from '@servery/app-kit/query.ts';
-import { listMyStores } from '@servery/contract/restaurants';
+import type { ResponseOf } from '@servery/contract/endpoint';
+import { listMyRestaurants } from '@servery/contract/restaurants';
 
-export interface StorePlace {
-  storeId: string;
-  name: string;
-}
-export interface RestaurantPlace {
-  restaurantId: string;
-  name: string;
-  stores: StorePlace[];
-}
+export type RestaurantPlace = ResponseOf<typeof listMyRestaurants>['rows'][number];
+export type StorePlace = RestaurantPlace['stores'][number];
 
 /** The restaurants and stores that this person may open, by name. */
 export const usePlaces = () => {
-  const stores = useEndpoint(listMyStores, {}, { staleTime: 30_000 });
-  const groups = new Map<string, RestaurantPlace>();
-  for (const row of stores.data?.rows ?? []) {
-    const group = groups.get(row.restaurantId) ?? { restaurantId: row.restaurantId, name: row.restaurantName, stores: [] };
-    group.stores.push({ storeId: row.storeId, name: row.storeName });
-    groups.set(row.restaurantId, group);
-  }
-  return {
-    restaurants: stores.data && [...groups.values()].toSorted((a, b) => a.name.localeCompare(b.name)),
-    error: stores.error?.error,
-    again: () => void stores.refetch(),
-  };
+  const list = useEndpoint(listMyRestaurants, {}, { staleTime: 30_000 });
+  return { restaurants: list.data?.rows, error: list.error?.error, again: () => void list.refetch() };
 };
 
 export const RestaurantContext = createContext<RestaurantPlace | null>(null);

@@ -6,7 +6,14 @@ import { watchedFetch } from './reach.ts';
 
 export type Me = ResponseOf<typeof getMe>;
 
-export const client = createClient({ baseUrl: '', onSignedOut: () => session.ended(), fetch: watchedFetch });
+/** What is refused or gone may mean that this person's role has changed: look again who they are. */
+const askAgain: typeof fetch = async (input, init) => {
+  const response = await watchedFetch(input, init);
+  if ((response.status === 403 || response.status === 404) && session.get().status === 'in') void session.check();
+  return response;
+};
+
+export const client = createClient({ baseUrl: '', onSignedOut: () => session.ended(), fetch: askAgain });
 
 /** The person who is signed in. */
 export const session = createSession(() => client, getMe);

@@ -1,23 +1,28 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useEndpointMutation } from '@servery/app-kit/query.ts';
-import { login } from '@servery/contract/user';
-import { SignInForm } from '@servery/ui/mantine/sign-in-form.tsx';
-import { session } from '../../shared/session.ts';
-import { AuthCard } from './auth-card.tsx';
+import { Link, useSearch } from '@tanstack/react-router';
+import { AuthCard, AuthLinks } from './auth-card.tsx';
+import { SignInHere } from './sign-in-here.tsx';
 
 /** Signs a person in and goes on to where they were going. */
 export const LoginPage = () => {
   const { next } = useSearch({ from: '/auth/login' });
-  const navigate = useNavigate();
-  const signIn = useEndpointMutation(login, {
-    onSuccess: (me) => {
-      session.entered(me);
-      void navigate({ href: next ?? '/admin/', replace: true });
-    },
-  });
   return (
-    <AuthCard title="Sign in">
-      <SignInForm busy={signIn.isPending} error={signIn.error?.error} onSubmit={(body) => signIn.mutate({ body })} />
+    <AuthCard
+      title="Sign in"
+      below={
+        <AuthLinks>
+          <span>
+            New here?{' '}
+            <Link to="/auth/signup" search={{ next }}>
+              Create an account
+            </Link>
+          </span>
+          <Link to="/auth/resend-verification">Send the link that verifies my email again</Link>
+        </AuthLinks>
+      }
+    >
+      <SignInHere next={next}>
+        <Link to="/auth/reset-password">Forgot your password?</Link>
+      </SignInHere>
     </AuthCard>
   );
 };

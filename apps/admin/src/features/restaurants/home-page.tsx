@@ -1,27 +1,64 @@
+import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { Failure } from '@servery/ui/primitives/failure.tsx';
-import { EmptyState } from '@servery/ui/primitives/notice-states.tsx';
 import { CardLink, CardList, CardSkeletons } from '../../shared/card-list.tsx';
+import { Icon } from '../../shared/icon.tsx';
 import { Page } from '../../shared/page.tsx';
-import { usePlaces } from '../../shared/places.ts';
+import { usePlaces, type RestaurantPlace } from '../../shared/places.ts';
+import { useMe } from '../../shared/session.ts';
+import { FirstStep } from './first-step.tsx';
 
-/** Where one arrives: the restaurants and stores that one may open. */
-export const HomePage = () => {
-  const places = usePlaces();
+const Stores = ({ restaurant: { restaurantId, name, role, stores } }: { restaurant: RestaurantPlace }) => {
+  const me = useMe();
+  const mayAdd = role === 'admin' || me.superAdmin;
   return (
-    <Page title="Your restaurants">
-      {places.error && !places.restaurants && <Failure error={places.error} onRetry={places.again} />}
-      {!places.error && !places.restaurants && <CardSkeletons label="Loading your restaurants" />}
-      {places.restaurants?.length === 0 && <EmptyState title="No restaurant yet">Ask the restaurant’s owner to invite you.</EmptyState>}
-      {places.restaurants?.map(({ restaurantId, name, stores }) => (
-        <CardList key={restaurantId} title={name}>
-          {stores.map((store) => (
-            <CardLink key={store.storeId} title={store.name}>
-              <Link to="/restaurants/$restaurantId/stores/$storeId" params={{ restaurantId, storeId: store.storeId }} />
-            </CardLink>
-          ))}
-        </CardList>
+    <CardList title={name}>
+      {stores.map(({ storeId, name: store, suburb }) => (
+        <CardLink key={storeId} title={store} hint={suburb} icon={<Icon name="store" />}>
+          <Link to="/restaurants/$restaurantId/stores/$storeId" params={{ restaurantId, storeId }} />
+        </CardLink>
       ))}
+      {stores.length === 0 && mayAdd && (
+        <CardLink title="Add the first store" hint="Guests order from a store" icon={<Icon name="plus" />}>
+          <Link to="/restaurants/$restaurantId/create/store" params={{ restaurantId }} />
+        </CardLink>
+      )}
+      {stores.length === 0 && !mayAdd && <li>No store yet.</li>}
+    </CardList>
+  );
+};
+
+/** More than that many are found faster by the switcher than by scrolling. */
+const shown = 30;
+
+/** Where one arrives: the restaurants and stores that one may open, or the first step. */
+export const HomePage = () => {
+  const { restaurants, error, again } = usePlaces();
+  const me = useMe();
+  if (restaurants?.length === 0 && !me.superAdmin) return <FirstStep name={me.name} />;
+  return (
+    <Page
+      title="Your restaurants"
+      actions={
+        <Button
+          variant="default"
+          leftSection={<Icon name="plus" />}
+          renderRoot={(props: object) => <Link to="/create/restaurant" {...props} />}
+        >
+          Create a restaurant
+        </Button>
+      }
+    >
+      {error && !restaurants && <Failure error={error} onRetry={again} />}
+      {!error && !restaurants && <CardSkeletons label="Loading your restaurants" />}
+      {restaurants?.slice(0, shown).map((restaurant) => (
+        <Stores key={restaurant.restaurantId} restaurant={restaurant} />
+      ))}
+      {restaurants && restaurants.length > shown && (
+        <p>
+          {restaurants.length - shown} more: press <kbd>/</kbd> or use the field at the top to find one by name.
+        </p>
+      )}
     </Page>
   );
 };

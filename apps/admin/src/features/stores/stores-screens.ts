@@ -1,6 +1,8 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
 
+/** The stores of a restaurant. */
 export const StoreScreens = {
   List: lazyRouteComponent(() => import('./store-list-page.tsx'), 'StoreListPage'),
-  Overview: lazyRouteComponent(() => import('./store-overview-page.tsx'), 'StoreOverviewPage'),
+  Create: lazyRouteComponent(() => import('./create-store-page.tsx'), 'CreateStorePage'),
+  Edit: lazyRouteComponent(() => import('./edit-store-page.tsx'), 'EditStorePage'),
 };

@@ -1,0 +1,36 @@
+import { Link } from '@tanstack/react-router';
+import { CardLink, CardList } from '../shared/card-list.tsx';
+import { Icon } from '../shared/icon.tsx';
+import { Page } from '../shared/page.tsx';
+import { useRestaurant, useStore } from '../shared/places.ts';
+import { useMe } from '../shared/session.ts';
+import { navigationOf } from './navigation.ts';
+
+/** A store's front door: what this person can do in it, and its other apps. */
+export const StoreOverviewPage = () => {
+  const restaurant = useRestaurant();
+  const { restaurantId, storeId, name, suburb, ...store } = useStore();
+  const groups = navigationOf(useMe(), restaurant, { ...store, storeId, name, suburb });
+  const entries = groups.find(({ params }) => params.storeId === storeId)?.entries.filter(({ exact }) => !exact) ?? [];
+  return (
+    <Page title={name} intro={suburb && !name.includes(suburb) ? suburb : undefined}>
+      <CardList title="Today">
+        <CardLink title="Live orders" hint="What comes in now, in the staff app" icon={<Icon name="bell" />}>
+          <a href={`/staff/restaurants/${restaurantId}/stores/${storeId}`} />
+        </CardLink>
+        <CardLink title="The guests’ page" hint="Menu and ordering, as guests see them" icon={<Icon name="platform" />}>
+          <a href={`/restaurants/${restaurantId}/stores/${storeId}`} />
+        </CardLink>
+      </CardList>
+      {entries.length > 0 && (
+        <CardList title="Manage">
+          {entries.map(({ to, label, hint, icon }) => (
+            <CardLink key={to} title={label} hint={hint} icon={<Icon name={icon} />}>
+              <Link to={to} params={{ restaurantId, storeId } as never} />
+            </CardLink>
+          ))}
+        </CardList>
+      )}
+    </Page>
+  );
+};

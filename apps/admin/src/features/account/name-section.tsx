@@ -1,0 +1,29 @@
+import { Stack, TextInput } from '@mantine/core';
+import { updateProfile } from '@servery/contract/account';
+import { Section } from '../../shared/page.tsx';
+import { SaveBar } from '../../shared/save-bar.tsx';
+import { session, useMe } from '../../shared/session.ts';
+import { UnsavedChanges } from '../../shared/unsaved-changes.tsx';
+import { useForm } from '../../shared/use-form.ts';
+
+/** The name that colleagues see. */
+export const NameSection = () => {
+  const me = useMe();
+  const { field, form, busy, error, dirty, done } = useForm({
+    endpoint: updateProfile,
+    initial: { name: me.name },
+    call: (body) => ({ body }),
+    onDone: ({ name }) => session.entered({ ...me, name }),
+  });
+  return (
+    <Section title="Name" intro="Colleagues see it, and the records of what you do carry it.">
+      <form {...form}>
+        <Stack gap="md">
+          <TextInput label="Your name" autoComplete="name" required withAsterisk={false} {...field('name')} />
+          <SaveBar label="Save the name" busy={busy} dirty={dirty} done={done} error={error} />
+        </Stack>
+      </form>
+      <UnsavedChanges when={dirty} />
+    </Section>
+  );
+};

@@ -1,0 +1,19 @@
+import { hasFormat, readableBrand, textColorOn } from '@servery/domain/validation';
+import styles from './brand-preview.module.css';
+
+/** How a colour looks to guests: a button with it, and words in it, by day and by night. */
+export const BrandPreview = ({ name, color }: { name: string; color: string }) => {
+  if (!hasFormat('hexColor', color)) return null;
+  return (
+    <div className={styles.preview} role="img" aria-label={`How guests see the colour ${color}`}>
+      {(['#ffffff', '#171b1f'] as const).map((surface) => (
+        <div key={surface} className={styles.card} style={{ background: surface, color: textColorOn(surface) }}>
+          <span style={{ color: readableBrand(color, surface), fontWeight: 650 }}>{name || 'Your restaurant'}</span>
+          <span className={styles.button} style={{ background: color, color: textColorOn(color) }}>
+            Order now
+          </span>
+        </div>
+      ))}
+    </div>
+  );
+};

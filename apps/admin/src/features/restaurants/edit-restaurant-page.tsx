@@ -1,0 +1,83 @@
+import { ColorInput, Stack, Textarea, TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { endpointKey, useEndpoint } from '@servery/app-kit/query.ts';
+import { getRestaurant, listMyRestaurants, updateRestaurant } from '@servery/contract/restaurants';
+import { countries, type CountryCode } from '@servery/domain/countries';
+import { Failure } from '@servery/ui/primitives/failure.tsx';
+import { TableSkeleton } from '../../shared/table.tsx';
+import { Page, Section } from '../../shared/page.tsx';
+import { useRestaurant } from '../../shared/places.ts';
+import { SaveBar } from '../../shared/save-bar.tsx';
+import { UnsavedChanges } from '../../shared/unsaved-changes.tsx';
+import { useForm } from '../../shared/use-form.ts';
+import { BrandPreview } from './brand-preview.tsx';
+
+const Profile = ({
+  restaurantId,
+  country,
+  initial,
+}: {
+  restaurantId: string;
+  country: CountryCode;
+  initial: { name: string; description: string; brandColor: string };
+}) => {
+  const queries = useQueryClient();
+  const { field, form, values, busy, error, dirty, done } = useForm({
+    endpoint: updateRestaurant,
+    initial,
+    call: (body) => ({ params: { restaurantId }, body }),
+    onDone: () => {
+      void queries.invalidateQueries({ queryKey: endpointKey(listMyRestaurants) });
+      void queries.invalidateQueries({ queryKey: endpointKey(getRestaurant, { params: { restaurantId } }) });
+    },
+  });
+  return (
+    <Section title="Profile">
+      <form {...form}>
+        <Stack gap="lg">
+          <TextInput label="Name" description="As guests know it." required withAsterisk={false} {...field('name')} />
+          <Textarea
+            label="Description"
+            description="One or two sentences, shown above your stores. Up to 400 characters."
+            autosize={false}
+            rows={3}
+            {...field('description')}
+          />
+          <ColorInput
+            size="lg"
+            label="Brand colour"
+            description="Buttons on your pages. The text on them is chosen so that it can be read."
+            format="hex"
+            {...field('brandColor')}
+          />
+          <BrandPreview name={values.name} color={values.brandColor} />
+          <p style={{ margin: 0 }}>
+            Country: {countries[country].name}. Prices are in {countries[country].currencyCode}. This stays.
+          </p>
+          <SaveBar label="Save" busy={busy} dirty={dirty} done={done} error={error} />
+        </Stack>
+      </form>
+      <UnsavedChanges when={dirty} />
+    </Section>
+  );
+};
+
+/** A restaurant's name, words and colour. */
+export const EditRestaurantPage = () => {
+  const { restaurantId } = useRestaurant();
+  const { data, error, refetch } = useEndpoint(getRestaurant, { params: { restaurantId } }, { staleTime: 0 });
+  return (
+    <Page narrow title="Restaurant details">
+      {!data && !error && <TableSkeleton label="Loading the restaurant" />}
+      {!data && error && <Failure error={error.error} onRetry={() => void refetch()} />}
+      {data && (
+        <Profile
+          key={restaurantId}
+          restaurantId={restaurantId}
+          country={data.country}
+          initial={{ name: data.name, description: data.description, brandColor: data.theme.brandColor }}
+        />
+      )}
+    </Page>
+  );
+};

@@ -1,0 +1,114 @@
+import { NativeSelect, Stack, TextInput } from '@mantine/core';
+import type { BodySentTo } from '@servery/contract/endpoint';
+import type { updateStore } from '@servery/contract/restaurants';
+import { countries, type CountryCode } from '@servery/domain/countries';
+import type { useForm } from '../../shared/use-form.ts';
+import styles from './store-form.module.css';
+
+/** What the form holds; keys are the paths of the call's body. */
+export interface StoreValues {
+  name: string;
+  'address.formattedAddress': string;
+  'address.suburb': string;
+  'address.state': string;
+  'address.postcode': string;
+  timeZone: string;
+  phone: string;
+  email: string;
+}
+
+export const emptyStore = (country: CountryCode): StoreValues => {
+  const zones = countries[country].timeZones;
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  return {
+    name: '',
+    'address.formattedAddress': '',
+    'address.suburb': '',
+    'address.state': '',
+    'address.postcode': '',
+    timeZone: zones.includes(timeZone) ? timeZone : (zones[0] ?? 'UTC'),
+    phone: '',
+    email: '',
+  };
+};
+
+/** The body of the call. `at`: where the store is on the map, kept while its address is. */
+export const storeBody = (
+  values: StoreValues,
+  at: { latitude: number | null; longitude: number | null } = { latitude: null, longitude: null },
+): BodySentTo<typeof updateStore> => ({
+  name: values.name,
+  address: {
+    formattedAddress: values['address.formattedAddress'],
+    suburb: values['address.suburb'],
+    state: values['address.state'],
+    postcode: values['address.postcode'],
+    ...at,
+  },
+  timeZone: values.timeZone,
+  phone: values.phone,
+  email: values.email,
+});
+
+type Field = ReturnType<typeof useForm<typeof updateStore, StoreValues>>['field'];
+
+/** "Australia/Sydney" as people say it. */
+const zoneName = (zone: string) => zone.split('/').slice(1).join(', ').replaceAll('_', ' ');
+
+/** What guests and couriers need to find a store, and what its clock is. */
+export const StoreFields = ({ field, country }: { field: Field; country: CountryCode }) => (
+  <Stack gap="lg">
+    <TextInput
+      label="Name"
+      description="As guests choose it, for example by its suburb."
+      required
+      withAsterisk={false}
+      {...field('name')}
+    />
+    <TextInput label="Street and number" autoComplete="off" required withAsterisk={false} {...field('address.formattedAddress')} />
+    <div className={styles.row}>
+      <TextInput
+        label={country === 'AU' || country === 'NZ' ? 'Suburb' : 'Town or city'}
+        autoComplete="off"
+        required
+        withAsterisk={false}
+        {...field('address.suburb')}
+      />
+      {country !== 'NZ' && (
+        <TextInput label={country === 'GB' ? 'County (optional)' : 'State'} autoComplete="off" {...field('address.state')} />
+      )}
+      <TextInput
+        label={country === 'US' ? 'ZIP code' : 'Postcode'}
+        autoComplete="off"
+        required
+        withAsterisk={false}
+        {...field('address.postcode')}
+      />
+    </div>
+    <NativeSelect
+      size="lg"
+      label="Time zone"
+      description="Opening hours and trading days follow it."
+      data={countries[country].timeZones.map((zone) => ({ value: zone, label: zoneName(zone) }))}
+      {...field('timeZone')}
+    />
+    <div className={styles.row}>
+      <TextInput
+        label="Phone (optional)"
+        description="Guests call it about an order."
+        type="tel"
+        inputMode="tel"
+        autoComplete="off"
+        {...field('phone')}
+      />
+      <TextInput
+        label="Email (optional)"
+        description="Guests write to it."
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        {...field('email')}
+      />
+    </div>
+  </Stack>
+);

@@ -1,0 +1,18 @@
+import { may } from '../../shared/access.ts';
+import { useStore } from '../../shared/places.ts';
+import { useMe } from '../../shared/session.ts';
+import { membersOf } from './members-of.ts';
+import { MembersPage } from './members-page.tsx';
+
+/** The people of one store, with those of the whole restaurant. */
+export const StoreUsersPage = () => {
+  const { restaurantId, storeId, name } = useStore();
+  const canManage = may(useMe(), 'storeUsers.manage', { restaurantId, storeId });
+  return (
+    <MembersPage
+      of={membersOf({ restaurantId, storeId, name })}
+      canManage={canManage}
+      intro={`They work in ${name}. People of the whole restaurant are listed too.`}
+    />
+  );
+};

@@ -1,0 +1,42 @@
+import { Button, Group, Modal } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { FailureAlert, type FailureWords } from '@servery/ui/primitives/failure.tsx';
+import styles from './confirm-dialog.module.css';
+
+/** Asks before something that cannot be undone, and says what it will do. */
+export const ConfirmDialog = ({
+  opened,
+  title,
+  children,
+  act,
+  busy,
+  error,
+  onAct,
+  onClose,
+}: {
+  opened: boolean;
+  title: string;
+  /** What will happen. */
+  children: ReactNode;
+  /** What the button says: the act itself. */
+  act: string;
+  busy: boolean;
+  error?: FailureWords | undefined;
+  onAct: () => void;
+  onClose: () => void;
+}) => (
+  <Modal opened={opened} onClose={onClose} title={title}>
+    <div className={styles.body}>
+      {children}
+      <FailureAlert error={error} />
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onClose}>
+          Keep it
+        </Button>
+        <Button color="red" loading={busy} onClick={onAct}>
+          {act}
+        </Button>
+      </Group>
+    </div>
+  </Modal>
+);

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { signUp } from '@servery/contract/account';
+import { createStore } from '@servery/contract/restaurants';
+import { problemsOf, splitFailure } from './form-problems.ts';
+
+it('says what the contract says, at the field', () => {
+  expect(problemsOf(signUp.body, { name: '', email: 'mia', password: 'short' })).toEqual({
+    name: 'Please fill this in.',
+    email: 'The email address that you entered is invalid.',
+    password: 'Please use at least 10 characters.',
+  });
+});
+
+it('names nested fields by their dotted path', () => {
+  const problems = problemsOf(createStore.body, { address: { formattedAddress: '' } });
+  expect(problems['address.formattedAddress']).toBe('Please fill this in.');
+});
+
+it('finds nothing where nothing is wrong, and where there is no body', () => {
+  expect(problemsOf(signUp.body, { name: 'Mia', email: 'MIA@example.com', password: 'a long password' })).toEqual({});
+  expect(problemsOf(undefined, undefined)).toEqual({});
+});
+
+const error = { code: 'validation_failed', title: 'Please check your input', message: 'Some is missing.', requestId: '1', status: 400 };
+
+it('tells at the fields what belongs there, and the rest beside the button', () => {
+  const email = { path: 'email', message: 'Taken.' };
+  const other = { path: 'restaurantId', message: 'Gone.' };
+  expect(splitFailure({ ...error, fields: [email] }, ['email'])).toEqual({ problems: { email: 'Taken.' }, rest: undefined });
+  expect(splitFailure({ ...error, fields: [email, other] }, ['email']).rest?.fields).toEqual([other]);
+  expect(splitFailure(error, ['email'])).toEqual({ problems: {}, rest: { ...error, fields: [] } });
+});

@@ -1,0 +1,27 @@
+import type { ClientError } from '@servery/app-kit/client.ts';
+import type { AnySchema } from '@servery/contract/endpoint';
+
+const pathOf = (path: readonly (PropertyKey | { key: PropertyKey })[] | undefined): string =>
+  (path ?? []).map((part) => String(typeof part === 'object' ? part.key : part)).join('.');
+
+/** What a schema finds wrong, by the dotted path of the field; the first of several at one field. */
+export const problemsOf = (schema: AnySchema | undefined, body: unknown): Record<string, string> => {
+  const result = schema?.['~standard'].validate(body);
+  // Schemas of the contract answer at once; one that would not is left to the server.
+  if (!result || result instanceof Promise || !result.issues) return {};
+  const problems: Record<string, string> = {};
+  for (const { path, message } of result.issues) problems[pathOf(path)] ??= message;
+  return problems;
+};
+
+/** A refusal, divided into what belongs at the form's fields and what has to be said beside its button. */
+export const splitFailure = <E extends ClientError>(
+  error: E,
+  names: readonly string[],
+): { problems: Record<string, string>; rest: E | undefined } => {
+  const problems: Record<string, string> = {};
+  for (const { path, message } of error.fields ?? []) if (names.includes(path)) problems[path] ??= message;
+  const others = error.fields?.filter(({ path }) => !names.includes(path)) ?? [];
+  const allTold = others.length === 0 && Object.keys(problems).length > 0;
+  return { problems, rest: allTold ? undefined : { ...error, fields: others } };
+};

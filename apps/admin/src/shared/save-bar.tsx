@@ -1,0 +1,33 @@
+import { Button } from '@mantine/core';
+import { FailureAlert, type FailureWords } from '@servery/ui/primitives/failure.tsx';
+import { StateChip } from '@servery/ui/primitives/state-chip.tsx';
+import styles from './save-bar.module.css';
+
+/** The end of a form: its button, and what became of the last press. */
+export const SaveBar = ({
+  label,
+  busy,
+  done = false,
+  dirty = true,
+  error,
+}: {
+  label: string;
+  busy: boolean;
+  done?: boolean;
+  /** There is something to save. */
+  dirty?: boolean;
+  error: FailureWords | undefined;
+}) => (
+  <div className={styles.bar}>
+    <FailureAlert error={error} />
+    <div className={styles.row}>
+      <Button type="submit" loading={busy}>
+        {label}
+      </Button>
+      <span role="status">
+        {done && <StateChip tone="done">Saved</StateChip>}
+        {!done && dirty && !busy && <span className={styles.hint}>Not saved yet</span>}
+      </span>
+    </div>
+  </div>
+);

@@ -1,0 +1,18 @@
+import { Button, Group, Modal, Text } from '@mantine/core';
+import { useBlocker } from '@tanstack/react-router';
+
+/** Asks before something typed is left behind: on links, the back button, and closing the tab. */
+export const UnsavedChanges = ({ when }: { when: boolean }) => {
+  const { status, proceed, reset } = useBlocker({ shouldBlockFn: () => when, enableBeforeUnload: when, withResolver: true });
+  return (
+    <Modal opened={status === 'blocked'} onClose={() => reset?.()} title="Leave without saving?">
+      <Text mb="lg">What you changed on this page is not saved yet.</Text>
+      <Group justify="flex-end">
+        <Button variant="default" onClick={() => proceed?.()}>
+          Leave without saving
+        </Button>
+        <Button onClick={() => reset?.()}>Stay here</Button>
+      </Group>
+    </Modal>
+  );
+};

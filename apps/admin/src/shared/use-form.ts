@@ -1,0 +1,104 @@
+import { useEffect, useRef, useState, type ChangeEvent, type SubmitEvent } from 'react';
+import { newId } from '@servery/app-kit/ids.ts';
+import { useEndpointMutation } from '@servery/app-kit/query.ts';
+import type { CallOptions, ErrorOf } from '@servery/app-kit/client.ts';
+import type { Endpoint, ResponseOf } from '@servery/contract/endpoint';
+import { problemsOf, splitFailure } from './form-problems.ts';
+
+type Typed = ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>;
+const isEvent = (value: unknown): value is Typed => typeof value === 'object' && value !== null && 'currentTarget' in value;
+
+export interface FormOptions<E extends Endpoint, V> {
+  endpoint: E;
+  /** What the form shows first. Keys are the paths of the body's fields ("name", "address.suburb"). */
+  initial: V;
+  /** The call that these values make. */
+  call: (values: V) => CallOptions<E>;
+  onDone?: (answer: ResponseOf<E>, values: V) => void;
+  onFailure?: (error: ErrorOf<E>, values: V) => void;
+}
+
+/**
+ * A form over an endpoint. What is typed is checked by the contract's own schema before it is sent, the server's answer is shown at
+ * its fields, and nothing typed is lost when it fails. A lost answer is asked for again where the contract allows repeats.
+ */
+export const useForm = <E extends Endpoint, V extends object>({ endpoint, initial, call, onDone, onFailure }: FormOptions<E, V>) => {
+  const [saved, setSaved] = useState(initial);
+  const [values, setValues] = useState(initial);
+  const [problems, setProblems] = useState<Record<string, string>>({});
+  const [tries, setTries] = useState(0);
+  const form = useRef<HTMLFormElement>(null);
+  const key = useRef({ of: '', id: '' });
+  // As they were when they were sent: people type on while an answer is awaited.
+  const sent = useRef(initial);
+
+  const send = useEndpointMutation(endpoint, {
+    onSuccess: (answer) => {
+      setSaved(sent.current);
+      onDone?.(answer, sent.current);
+    },
+    onError: (error) => {
+      setProblems(splitFailure(error, Object.keys(values)).problems);
+      setTries((count) => count + 1);
+      onFailure?.(error, sent.current);
+    },
+  });
+
+  // Whoever cannot go on is brought to the reason.
+  useEffect(() => {
+    if (tries > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [tries]);
+
+  const set = <K extends keyof V & string>(name: K, value: V[K]) => {
+    setValues((before) => ({ ...before, [name]: value }));
+    setProblems(({ [name]: _solved, ...others }) => others);
+  };
+
+  const submit = (event?: SubmitEvent) => {
+    event?.preventDefault();
+    if (send.isPending) return;
+    const options = call(values);
+    const found = problemsOf(endpoint.body, (options as { body?: unknown }).body);
+    setProblems(found);
+    if (Object.keys(found).length > 0) {
+      setTries((count) => count + 1);
+      return;
+    }
+    const said = JSON.stringify(options);
+    if (key.current.of !== said) key.current = { of: said, id: newId() };
+    sent.current = values;
+    send.mutate({
+      ...options,
+      ...(endpoint.repeatable ? { retries: 2 } : {}),
+      ...(endpoint.repeatable === 'key' ? { idempotencyKey: key.current.id } : {}),
+    });
+  };
+
+  return {
+    values,
+    set,
+    /** Everything that an input of that name needs. */
+    field: <K extends keyof V & string>(name: K) => ({
+      name,
+      value: values[name],
+      error: problems[name],
+      onChange: (given: Typed | V[K] | null) => set(name, (isEvent(given) ? given.currentTarget.value : given) as V[K]),
+    }),
+    /** For `<form>`: its ref, its submit, and no bubbles of the browser's own. */
+    form: { ref: form, onSubmit: submit, noValidate: true },
+    busy: send.isPending,
+    /** What is not told at a field. */
+    error: send.error ? splitFailure(send.error.error, Object.keys(values)).rest : undefined,
+    /** Something typed is not saved. */
+    dirty: JSON.stringify(values) !== JSON.stringify(saved),
+    /** The last thing sent was taken, and nothing has been typed since. */
+    done: send.isSuccess && JSON.stringify(values) === JSON.stringify(saved),
+    /** Starts over from these values. */
+    reset: (from: V) => {
+      setSaved(from);
+      setValues(from);
+      setProblems({});
+      send.reset();
+    },
+  };
+};
