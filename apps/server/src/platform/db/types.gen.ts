@@ -164,6 +164,13 @@ export interface DirectoryPrincipal {
   store_id: string | null;
 }
 
+export interface DirectoryProviderAccount {
+  account_id: string;
+  created_at: Generated<Timestamp>;
+  restaurant_id: string;
+  store_id: string;
+}
+
 export interface DirectoryRateLimit {
   bucket: string;
   count: number;
@@ -211,10 +218,42 @@ export interface DirectoryUserAccount {
   verified_at: Timestamp | null;
 }
 
+export interface DirectoryWebhookInbox {
+  account_id: string | null;
+  attempts: Generated<number>;
+  done_at: Timestamp | null;
+  error: Generated<string>;
+  event_id: string;
+  intent_id: string | null;
+  live: boolean;
+  next_at: Generated<Timestamp>;
+  object_id: string | null;
+  occurred_at: Timestamp;
+  payload: Json | null;
+  payment_id: string | null;
+  provider: string;
+  received_at: Generated<Timestamp>;
+  restaurant_id: string | null;
+  side: string;
+  status: Generated<string>;
+  type: string;
+}
+
 export interface Dispatch {
   restaurant_id: string;
   seq: Generated<number>;
   store_id: string;
+}
+
+export interface Dispute {
+  amount: number;
+  changed_at: Timestamp;
+  created_at: Timestamp;
+  id: string;
+  payment_id: string;
+  reason: string;
+  restaurant_id: string;
+  state: string;
 }
 
 export interface Event {
@@ -373,6 +412,8 @@ export interface Orders {
   number: string;
   payment_method: string;
   payment_status: string;
+  pending_command: Json | null;
+  pending_until: Timestamp | null;
   placed_at: Timestamp;
   promised_for: Timestamp | null;
   ready_at: Timestamp | null;
@@ -388,6 +429,92 @@ export interface Orders {
   table_name: string | null;
   trading_day: string;
   version: Generated<number>;
+}
+
+export interface Payment {
+  account_id: string;
+  amount: number;
+  application_fee: number;
+  authorised: Generated<number>;
+  auto_accept: Generated<boolean>;
+  capture_before: Timestamp | null;
+  captured: Generated<number>;
+  card: Json | null;
+  changed_at: Timestamp;
+  charge_id: string | null;
+  check_at: Timestamp | null;
+  created_at: Timestamp;
+  currency: string;
+  decline_code: string | null;
+  disputed: Generated<number>;
+  id: string;
+  intent_id: string | null;
+  lease_until: Timestamp | null;
+  order_id: string;
+  pay_before: Timestamp;
+  problem: string | null;
+  read_at: Timestamp | null;
+  refund_reserved: Generated<number>;
+  refunded: Generated<number>;
+  released: Generated<number>;
+  restaurant_id: string;
+  status: Generated<string>;
+  store_id: string;
+  tries: Generated<number>;
+  version: Generated<number>;
+  wanted: string | null;
+}
+
+export interface PaymentAccount {
+  account_id: string | null;
+  archived_at: Timestamp | null;
+  charges_enabled: Generated<boolean>;
+  country: string;
+  created_at: Timestamp;
+  details_submitted: Generated<boolean>;
+  disabled_reason: string | null;
+  fee_fixed: Generated<number>;
+  fee_percentage: Generated<number>;
+  id: string;
+  payouts_enabled: Generated<boolean>;
+  read_at: Timestamp | null;
+  restaurant_id: string;
+  store_id: string;
+}
+
+export interface PaymentAttempt {
+  changed_at: Timestamp;
+  created_at: Timestamp;
+  decline_code: string | null;
+  fingerprint: Buffer;
+  id: string;
+  method_id: string;
+  outcome: string | null;
+  payment_id: string;
+  restaurant_id: string;
+  return_url: string;
+  save: boolean;
+  tries: Generated<number>;
+}
+
+export interface PaymentCustomer {
+  created_at: Generated<Timestamp>;
+  customer_id: string;
+  provider_customer_id: string;
+  restaurant_id: string;
+}
+
+export interface PaymentLedger {
+  actor_id: string | null;
+  actor_kind: string;
+  actor_name: Generated<string>;
+  amount: number;
+  at: Timestamp;
+  id: string;
+  payment_id: string;
+  reference: string;
+  restaurant_id: string;
+  type: string;
 }
 
 export interface Printer {
@@ -421,6 +548,37 @@ export interface PrintJob {
   store_id: string;
   trade_no: string;
   unconfirmed: Generated<boolean>;
+}
+
+export interface ReconciliationDifference {
+  found_at: Timestamp;
+  id: string;
+  intent_id: string;
+  kind: string;
+  ours: string;
+  payment_id: string | null;
+  resolved_at: Timestamp | null;
+  restaurant_id: string;
+  theirs: string;
+}
+
+export interface Refund {
+  actor_id: string | null;
+  actor_kind: string;
+  actor_name: Generated<string>;
+  amount: number;
+  changed_at: Timestamp;
+  created_at: Timestamp;
+  failure: string | null;
+  fingerprint: Buffer;
+  id: string;
+  kind: string;
+  note: Generated<string>;
+  payment_id: string;
+  provider_id: string | null;
+  reason: string;
+  restaurant_id: string;
+  status: Generated<string>;
 }
 
 export interface Restaurant {
@@ -490,13 +648,16 @@ export interface DB {
   "directory.pairing_code": DirectoryPairingCode;
   "directory.phone_verification": DirectoryPhoneVerification;
   "directory.principal": DirectoryPrincipal;
+  "directory.provider_account": DirectoryProviderAccount;
   "directory.rate_limit": DirectoryRateLimit;
   "directory.restaurant": DirectoryRestaurant;
   "directory.session": DirectorySession;
   "directory.sms_number": DirectorySmsNumber;
   "directory.sms_prefix": DirectorySmsPrefix;
   "directory.user_account": DirectoryUserAccount;
+  "directory.webhook_inbox": DirectoryWebhookInbox;
   dispatch: Dispatch;
+  dispute: Dispute;
   event: Event;
   idempotency: Idempotency;
   item: Item;
@@ -508,8 +669,15 @@ export interface DB {
   order_counter: OrderCounter;
   order_line: OrderLine;
   orders: Orders;
+  payment: Payment;
+  payment_account: PaymentAccount;
+  payment_attempt: PaymentAttempt;
+  payment_customer: PaymentCustomer;
+  payment_ledger: PaymentLedger;
   print_job: PrintJob;
   printer: Printer;
+  reconciliation_difference: ReconciliationDifference;
+  refund: Refund;
   restaurant: Restaurant;
   schema_migration: SchemaMigration;
   store: Store;
