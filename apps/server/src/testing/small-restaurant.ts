@@ -4,7 +4,7 @@ import type { MenuSnapshot } from '@servery/domain/menu';
 import { collectionTypes } from '@servery/domain/orders';
 import { weekdays } from '@servery/domain/time';
 import type { Actor, Database } from '../platform/db/door.types.ts';
-import { addTestStore, createTestStore } from '../platform/testing/fixtures.ts';
+import { addTestStore, createTestStore, type TestStore } from '../platform/testing/fixtures.ts';
 import { smallMenu } from './small-menu.ts';
 import type { Modules } from '../compose.ts';
 
@@ -42,10 +42,7 @@ export async function createSmallRestaurant(database: Database, modules: Modules
   const { restaurantId, storeId } = await createTestStore(database, 'Corner café');
   const otherStoreId = await addTestStore(database, restaurantId, 'Second counter');
   const [tableId, otherTableId, printerId] = [randomUUID(), randomUUID(), randomUUID()];
-  const menu = await database.tenant({ restaurantId }, async (tx) => {
-    for (const [section, value] of Object.entries(alwaysOpen)) {
-      await modules.settings.putSection(tx, { storeId, section, value, version: 0, actor: testActor });
-    }
+  await database.tenant({ restaurantId }, async (tx) => {
     await tx.query
       .insertInto('dining_table')
       .values([
@@ -65,10 +62,20 @@ export async function createSmallRestaurant(database: Database, modules: Modules
         serial: `N4${randomUUID().slice(0, 8)}`,
       })
       .execute();
+  });
+  const menu = await openForBusiness(database, modules, { restaurantId, storeId }, now);
+  return { restaurantId, storeId, otherStoreId, tableId, otherTableId, printerId, menu };
+}
+
+/** Lets a store be ordered from at any hour, from the small menu. */
+export async function openForBusiness(database: Database, modules: Modules, { restaurantId, storeId }: TestStore, now: Date) {
+  return database.tenant({ restaurantId }, async (tx) => {
+    for (const [section, value] of Object.entries(alwaysOpen)) {
+      await modules.settings.putSection(tx, { storeId, section, value, version: 0, actor: testActor });
+    }
     await modules.menu.storeMenu(tx, { storeId, file: smallMenu, idOf: idOnce(), imageOf: () => null });
     return modules.menu.publishMenu(tx, { storeId, actor: testActor, now });
   });
-  return { restaurantId, storeId, otherStoreId, tableId, otherTableId, printerId, menu };
 }
 
 /** The same name gets the same id within one menu. */

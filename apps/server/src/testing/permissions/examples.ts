@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto';
+import * as devices from '@servery/contract/devices';
+import type { BodySentTo, Endpoint, QuerySentTo } from '@servery/contract/endpoint';
+import * as kds from '@servery/contract/kds';
+import * as menu from '@servery/contract/menu';
+import * as ordering from '@servery/contract/online-ordering';
+import * as printing from '@servery/contract/printing';
+import * as restaurants from '@servery/contract/restaurants';
+import * as settings from '@servery/contract/settings/index';
+import * as user from '@servery/contract/user';
+import type { WalkerKind } from './holders.ts';
+import type { Place } from './walk-world.ts';
+
+/** What a call names: a place, or parts of two. */
+export type Named = Place;
+/** Ids of what a call is about, by name. */
+export type ChildIds = Readonly<Record<string, string>>;
+
+/** How an endpoint is called so that only permission can be in the way. */
+export interface Example {
+  endpoint: Endpoint;
+  query?: (at: Named, ids: ChildIds) => object;
+  body?: (at: Named, ids: ChildIds) => object;
+  /** Values of parameters that are no ids: the same for everybody. */
+  params?: Record<string, string>;
+  /** Ids that query or body carry, by the names of the makers; those of the path are known. */
+  children?: readonly string[];
+  /** Where somebody holds the permission and is refused nevertheless, with the status and why. */
+  refuses?: Partial<Record<WalkerKind, { status: number; because: string }>>;
+}
+
+type Options<E extends Endpoint> = Omit<Example, 'endpoint' | 'query' | 'body'> &
+  ([QuerySentTo<E>] extends [undefined] ? object : { query: (at: Named, ids: ChildIds) => QuerySentTo<E> & object }) &
+  ([BodySentTo<E>] extends [undefined] ? object : { body: (at: Named, ids: ChildIds) => BodySentTo<E> & object });
+
+const example = <E extends Endpoint>(endpoint: E, options: Options<E>): Example => ({ endpoint, ...options }) as unknown as Example;
+
+const nothing = () => ({});
+const code = () => ({ code: 'AAAA-AAAA' });
+const lines = (itemId: string) => [
+  { id: randomUUID(), type: 'basic' as const, itemId, quantity: 1, comments: '', selection: { modifiers: [] } },
+];
+const address = { formattedAddress: '1 Test Street', suburb: 'Testville', state: 'NSW', postcode: '2000', latitude: null, longitude: null };
+const storeBody = { name: 'Another counter', timeZone: 'Australia/Sydney', address, phone: '', email: '' };
+
+/** One for every endpoint: an endpoint without one fails the walk. */
+export const examples: readonly Example[] = [
+  example(devices.listDevices, {}),
+  example(devices.createDevice, { body: () => ({ id: randomUUID(), kind: 'printer', name: 'Cellar' }) }),
+  example(devices.pairDevice, { body: nothing }),
+  example(devices.renameDevice, { body: () => ({ name: 'Attic' }) }),
+  example(devices.revokeDevice, { body: nothing }),
+  example(devices.getOwnDevice, {}),
+  example(devices.logoutDevice, { body: nothing }),
+  example(devices.listPosTerminals, { query: (at) => at }),
+  example(devices.createPosTerminal, { body: (at) => ({ ...at, id: randomUUID(), name: 'Bar' }) }),
+  example(devices.loginPosTerminal, { body: code }),
+  example(devices.listPrinters, {}),
+  example(devices.loginPrinter, { body: code }),
+
+  example(kds.loginKdsDevice, { body: code }),
+  example(kds.getKdsDevice, { refuses: { superAdmin: { status: 401, because: 'a person is no display' } } }),
+  example(kds.createKdsDevice, { body: (at) => ({ ...at, id: randomUUID(), name: 'Grill' }) }),
+  example(kds.listTickets, { query: nothing }),
+  example(kds.commandTicket, { body: () => ({ type: 'bump' }) }),
+
+  example(menu.getMenu, {}),
+  example(menu.setSoldOut, { children: ['itemId'], body: (_, ids) => ({ items: [{ id: ids['itemId']!, soldout: false }] }) }),
+
+  example(ordering.quoteCart, {
+    children: ['itemId'],
+    body: (_, ids) => ({ collectionType: 'pickup', requestedFor: null, lines: lines(ids['itemId']!) }),
+  }),
+  example(ordering.placeOrder, {
+    children: ['itemId'],
+    body: (_, ids) => ({
+      id: randomUUID(),
+      guestToken: randomUUID().replaceAll('-', '').slice(0, 22),
+      collectionType: 'pickup',
+      requestedFor: null,
+      tableId: null,
+      paymentMethod: 'inStore',
+      customer: { name: 'Ann', phone: '', email: '' },
+      comments: '',
+      lines: lines(ids['itemId']!),
+      shownTotal: 1,
+    }),
+  }),
+  example(ordering.getOwnOrder, { query: ({ restaurantId }) => ({ restaurantId }) }),
+  example(ordering.listOrders, { query: nothing }),
+  example(ordering.getOrder, {}),
+  example(ordering.acceptOrder, { body: () => ({ etaInMinutes: 15 }) }),
+  example(ordering.rejectOrder, { body: () => ({ reason: 'other' }) }),
+  example(ordering.cancelOrder, { body: () => ({ reason: 'other' }) }),
+  example(ordering.completeOrder, { body: nothing }),
+
+  example(printing.listPrintJobs, { query: nothing }),
+  example(printing.reprint, { body: () => ({ id: randomUUID() }) }),
+
+  example(restaurants.getRestaurant, {}),
+  example(restaurants.listRestaurants, {}),
+  example(restaurants.listSlots, { query: () => ({ collectionType: 'pickup' }) }),
+  example(restaurants.getTable, {}),
+  example(restaurants.listMyStores, {}),
+  example(restaurants.listMyRestaurants, {}),
+  example(restaurants.createRestaurant, { body: () => ({ id: randomUUID(), name: 'Brand new', country: 'AU' }) }),
+  example(restaurants.updateRestaurant, { body: () => ({ name: 'Renamed', description: '', brandColor: '#aa3300' }) }),
+  example(restaurants.createStore, { body: () => ({ id: randomUUID(), ...storeBody }) }),
+  example(restaurants.updateStore, { body: () => storeBody }),
+  example(restaurants.browseRestaurants, { query: nothing }),
+
+  example(settings.getSettings, { params: { section: 'tax' } }),
+  example(settings.putSettings, { params: { section: 'kitchenDisplay' }, body: () => ({ value: { prepTimeInMinutes: 20 }, version: 0 }) }),
+
+  example(user.login, { body: () => ({ email: 'nobody@example.com', password: 'wrong' }) }),
+  example(user.logout, { body: nothing }),
+  example(user.getMe, {}),
+];

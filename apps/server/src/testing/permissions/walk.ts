@@ -1,0 +1,226 @@
+import { randomUUID } from 'node:crypto';
+import type { Endpoint, Stream } from '@servery/contract/endpoint';
+import type { ChildIds, Example, Named } from './examples.ts';
+import { shouldHold, type WalkerKind } from './holders.ts';
+import { pathNames, randomIds, send, uuids, type Seen } from './send.ts';
+import type { ChildOwner, Place, PlaceName, Walker, WalkWorld } from './walk-world.ts';
+
+/** What a caller should meet: the call is theirs; it is not for their role; it does not exist for them; they are nobody. */
+type Verdict = 'allowed' | 'forbidden' | 'unknown' | 'signIn';
+
+interface Spot {
+  name: PlaceName | 'own restaurant, foreign store' | 'foreign restaurant, own store' | 'no place named';
+  at: Named;
+  /** What of it the call names, and the caller is held against. */
+  named: Partial<Named>;
+  /** Whether the restaurant has the store. */
+  real: boolean;
+}
+
+const ofStore = new Set<WalkerKind>(['storeAdmin', 'storeUser', 'posTerminal', 'kdsDevice', 'printer']);
+/** What is open to whoever holds the thing's own key, whatever else they are. */
+const personal = new Set(['order.follow', 'customer.own', 'session.own']);
+
+/** One endpoint or stream as it is walked. */
+interface Way {
+  world: WalkWorld;
+  call: Endpoint | Stream;
+  example: Example | undefined;
+  naming: Naming;
+  childNames: readonly string[];
+  /** What stands at each store and is nobody's of those who call, by the store's id. */
+  standing: ReadonlyMap<string, ChildIds>;
+  problems: string[];
+  send(at: Named, ids: ChildIds, headers: Record<string, string>, junk?: boolean): Promise<Seen>;
+}
+
+/** One caller at one place. */
+interface Cell {
+  kind: WalkerKind;
+  spot: Spot;
+  ask(at: Named, ids: ChildIds, junk?: boolean): Promise<Seen>;
+  say(what: string, seen: Seen, than?: Seen): void;
+}
+
+/**
+ * Walks one endpoint or stream: every caller, at every place, about real, stray and unknown things.
+ * @returns a line for every cell that answers otherwise than it should.
+ */
+export async function walk(world: WalkWorld, streamsUrl: string, call: Endpoint | Stream, example: Example | undefined): Promise<string[]> {
+  const free = example?.params ?? {};
+  const childNames = [
+    ...pathNames(call.path).filter((name) => name !== 'restaurantId' && name !== 'storeId' && free[name] === undefined),
+    ...(example?.children ?? []),
+  ];
+  const naming = namingOf(call, example, world.places.own);
+  const spots = spotsOf(world, naming);
+  const standing = new Map<string, ChildIds>();
+  for (const { at, real } of spots) if (real) standing.set(at.storeId, await makeChildren(world, childNames, at, world.neighbour));
+  const way: Way = {
+    world,
+    call,
+    example,
+    naming,
+    childNames,
+    standing,
+    problems: [],
+    send: (at, ids, headers, junk = false) => send(world, streamsUrl, { call, example, at, ids, headers, junk }),
+  };
+
+  const callers: { kind: WalkerKind; headers: Record<string, string> }[] = [];
+  for (const { kind, headers } of world.walkers) callers.push({ kind, headers: await headers() });
+  const before = await world.fingerprint();
+  for (const caller of callers) for (const spot of spots) await checkRefusals(way, cellOf(way, caller, spot));
+  if ((await world.fingerprint()) !== before) way.problems.push('Something was written by calls that were refused.');
+  // Only now: what is allowed changes things.
+  for (const walker of world.walkers) for (const spot of spots) await checkAllowed(way, walker, spot);
+  return way.problems;
+}
+
+function cellOf(way: Way, { kind, headers }: { kind: WalkerKind; headers: Record<string, string> }, spot: Spot): Cell {
+  return {
+    kind,
+    spot,
+    ask: (at, ids, junk) => way.send(at, ids, { ...headers, ...headerNaming(way.naming, spot, at) }, junk),
+    say: (what, seen, than) => {
+      const instead = than === undefined ? '' : `\n    instead of ${than.short}${than.short === seen.short ? ' (headers differ)' : ''}`;
+      way.problems.push(`${kind} at ${spot.name}, ${what}: ${seen.short}${instead}`);
+    },
+  };
+}
+
+/** Everything in a cell that has to be refused: all of it, or, for who may call, what is not there. */
+async function checkRefusals(way: Way, cell: Cell): Promise<void> {
+  const { naming, childNames, standing } = way;
+  const { ask, say, spot } = cell;
+  const { at } = spot;
+  const sameAs = async (than: Seen, what: string, all: readonly ChildIds[]) => {
+    for (const ids of all) {
+      const seen = await ask(at, ids);
+      if (seen.text !== than.text) say(what, seen, than);
+    }
+  };
+  const real = [...standing.values(), ...mixes(childNames, standing.get(at.storeId) ?? {})];
+  const verdict = verdictOf(cell.kind, way.call, spot.named, way.world.places.own);
+
+  if (verdict === 'signIn' || verdict === 'unknown') {
+    const nowhere = { restaurantId: randomUUID(), storeId: randomUUID() };
+    const stranger = await ask(nowhere, randomIds(childNames));
+    // A customer's cookie is not even looked at for another restaurant.
+    const may = verdict === 'signIn' || cell.kind === 'customer' ? [401, 404] : [404];
+    if (!may.includes(stranger.status)) say('nowhere', stranger);
+    await sameAs(stranger, 'not theirs', [...real, randomIds(childNames)]);
+    if (!naming.early) return;
+    const junk = await ask(at, real[0] ?? {}, true);
+    if (junk.text !== stranger.text) say('not theirs, with a body that no schema takes', junk, stranger);
+  } else if (verdict === 'forbidden') {
+    const unknown = await ask(at, randomIds(childNames));
+    if (unknown.status !== 403 || unknown.code !== 'resource_update_not_allowed') say('not with this role', unknown);
+    await sameAs(unknown, 'not with this role', real);
+  } else if (!spot.real) {
+    const unknown = await ask({ ...at, storeId: randomUUID() }, randomIds(childNames));
+    if (unknown.status < 400) say('a store that is not there', unknown);
+    await sameAs(unknown, 'a store that is not the restaurant’s', [...standing.values(), randomIds(childNames)]);
+  } else if (childNames.length > 0) {
+    await sameAs(await ask(at, randomIds(childNames)), 'about something that is not there', straysAt(way, at));
+  }
+}
+
+/** What stands elsewhere, and, where everything is somebody's own, what is another's here. */
+function straysAt({ naming, call, standing, world }: Way, at: Named): ChildIds[] {
+  const { own, sibling } = world.places;
+  const together = (storeId: string): boolean =>
+    storeId === at.storeId || (!naming.store && [own.storeId, sibling.storeId].includes(storeId) && at.restaurantId === own.restaurantId);
+  return [...standing]
+    .filter(([storeId]) => (personal.has(call.permission) ? storeId === at.storeId || !together(storeId) : !together(storeId)))
+    .map(([, ids]) => ids);
+}
+
+/** Who may, can: about something that was made for the occasion, with a session of its own. */
+async function checkAllowed(way: Way, walker: Walker, spot: Spot): Promise<void> {
+  const { world, call, example, naming } = way;
+  if (verdictOf(walker.kind, call, spot.named, world.places.own) !== 'allowed' || !spot.real) return;
+  // One's own things are at home; elsewhere there are none.
+  if (personal.has(call.permission) && spot.name !== 'own' && spot.name !== 'no place named') return;
+  const headers = { ...(await walker.headers()), ...headerNaming(naming, spot, spot.at) };
+  const ids = await makeChildren(world, way.childNames, spot.at, { kind: walker.kind, headers });
+  const seen = await way.send(spot.at, ids, headers);
+  const refused = example?.refuses?.[walker.kind];
+  const wrong =
+    refused === undefined
+      ? [401, 403, 404].includes(seen.status) || seen.status >= 500 || seen.code === 'validation_failed'
+      : seen.status !== refused.status;
+  if (wrong) way.problems.push(`${walker.kind} at ${spot.name} should be allowed: ${seen.short}`);
+  if (spot.name !== 'own' && spot.name !== 'no place named') return;
+  const leaked = alienTo(way, walker.kind, seen.text.match(uuids) ?? []);
+  if (leaked.length > 0) way.problems.push(`${walker.kind} at ${spot.name} is shown what is not theirs (${leaked.join()}): ${seen.short}`);
+}
+
+/** Which of the ids are of things that the caller has nothing to do with. */
+function alienTo({ world, call }: Way, kind: WalkerKind, ids: readonly string[]): string[] {
+  if (kind === 'superAdmin' || shouldHold[call.permission].includes('anonymous')) return [];
+  const { sibling, foreign } = world.places;
+  const places = ofStore.has(kind) ? [foreign, sibling] : [foreign];
+  return ids.filter((id) => places.some(({ storeId }) => world.made.get(storeId)?.has(id)));
+}
+
+async function makeChildren(world: WalkWorld, names: readonly string[], at: Place, owner: ChildOwner): Promise<ChildIds> {
+  const made = await Promise.all(names.map(async (name) => [name, await world.child(name, at, owner)] as const));
+  return Object.fromEntries(made);
+}
+
+/** How a call says which restaurant and store it means. */
+interface Naming {
+  store: boolean;
+  /** The restaurant is in the path, so that strangers are refused before anything else is looked at. */
+  early: boolean;
+  /** The restaurant is nowhere in path, query and body: the header may say it. */
+  header: boolean;
+}
+
+function namingOf(call: Endpoint | Stream, example: Example | undefined, at: Named): Naming {
+  const inPath = pathNames(call.path);
+  const ids = new Proxy<Record<string, string>>({}, { get: () => randomUUID() });
+  const elsewhere = { ...example?.query?.(at, ids), ...example?.body?.(at, ids) } as Record<string, unknown>;
+  const names = (name: 'restaurantId' | 'storeId') => inPath.includes(name) || elsewhere[name] === at[name];
+  return { store: names('storeId'), early: inPath.includes('restaurantId'), header: !names('restaurantId') };
+}
+
+function spotsOf(world: WalkWorld, naming: Naming): Spot[] {
+  const { own, sibling, foreign } = world.places;
+  const spot = (name: Spot['name'], at: Named, real = true): Spot => ({
+    name,
+    at,
+    named: naming.store ? at : { restaurantId: at.restaurantId },
+    real,
+  });
+  const spots = [spot('own', own), spot('foreign', foreign)];
+  if (naming.store) {
+    spots.push(
+      spot('sibling', sibling),
+      spot('own restaurant, foreign store', { ...own, storeId: foreign.storeId }, false),
+      spot('foreign restaurant, own store', { ...foreign, storeId: own.storeId }, false),
+    );
+  }
+  if (naming.header) spots.push({ name: 'no place named', at: own, named: naming.store ? { storeId: own.storeId } : {}, real: true });
+  return spots;
+}
+
+const headerNaming = (naming: Naming, spot: Spot, at: Named): Record<string, string> =>
+  naming.header && spot.name !== 'no place named' ? { 'x-restaurant-id': at.restaurantId } : {};
+
+/** The rule of the product's table, written down a second time. */
+function verdictOf(kind: WalkerKind, call: Endpoint | Stream, named: Partial<Named>, home: Place): Verdict {
+  const holders = shouldHold[call.permission];
+  if (holders.includes('anonymous') || (kind === 'guest' && holders.includes('guest'))) return 'allowed';
+  if (kind === 'guest' || kind === 'anonymous') return 'signIn';
+  const inRestaurant = named.restaurantId === undefined || named.restaurantId === home.restaurantId;
+  const inStore = named.storeId === undefined || named.storeId === home.storeId || !ofStore.has(kind);
+  if (kind === 'withoutMembership') return Object.keys(named).length === 0 && holders.includes(kind) ? 'allowed' : 'unknown';
+  if (kind !== 'superAdmin' && !(inRestaurant && inStore)) return 'unknown';
+  return holders.includes(kind) ? 'allowed' : 'forbidden';
+}
+
+/** The real ids with one of them unknown, for each. */
+const mixes = (names: readonly string[], real: ChildIds): ChildIds[] =>
+  names.length < 2 ? [] : names.map((name) => ({ ...real, [name]: randomUUID() }));
