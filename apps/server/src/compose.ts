@@ -2,24 +2,31 @@ import { allEndpoints, allStreams } from '@servery/contract';
 import type { Permission } from '@servery/contract/permissions';
 import type { FastifyInstance } from 'fastify';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { cardProviderOf } from './integrations/stripe/stripe-provider.adapter.ts';
+import { createSmtpMail } from './integrations/smtp/smtp.adapter.ts';
+import { createSmtpClient } from './integrations/smtp/smtp.client.ts';
+import { smtpEnv } from './integrations/smtp/smtp.env.ts';
 import { createSunmiPrinter } from './integrations/sunmi/sunmi.adapter.ts';
 import { createSunmiClient } from './integrations/sunmi/sunmi.client.ts';
 import { sunmiEnv } from './integrations/sunmi/sunmi.env.ts';
+import { smsOf } from './integrations/twilio/twilio-provider.adapter.ts';
 import { createCardsModule } from './modules/cards/index.ts';
 import { createConnectModule, readCardAccount } from './modules/connect/index.ts';
+import { createCustomersModule } from './modules/customers/index.ts';
 import { createDevicesModule } from './modules/devices/index.ts';
 import { createKitchenModule } from './modules/kitchen/index.ts';
-import { makeAdmin } from './modules/members/index.ts';
+import { createMailsModule } from './modules/mails/index.ts';
+import { createMembersModule, makeAdmin } from './modules/members/index.ts';
 import { createMenuModule } from './modules/menu/index.ts';
-import { createOrdersModule, markReady, orderRowOf, readOrder } from './modules/orders/index.ts';
+import { createOrdersModule, latestOrdersOf, listOwnOrders, markReady, orderRowOf, readOrder } from './modules/orders/index.ts';
 import { createPrintingModule } from './modules/printing/index.ts';
 import { createRestaurantsModule, type RestaurantsModule } from './modules/restaurants/index.ts';
 import { createSettingsModule } from './modules/settings/index.ts';
 import { createUsersModule } from './modules/users/index.ts';
 import { createWebhooksModule } from './modules/webhooks/index.ts';
-import type { Config } from './platform/config.ts';
+import { noSmsCaps, type Config, type SmsCaps } from './platform/config.ts';
 import type { DatabaseAddress } from './platform/db/connection.ts';
 import { openDatabase } from './platform/db/door.ts';
 import type { Database } from './platform/db/door.types.ts';
@@ -47,7 +54,9 @@ import { registerOpenApi } from './platform/openapi/register-openapi.ts';
 import { createSessions } from './platform/sessions/sessions.ts';
 import { platformJobs } from './platform/sweeps.ts';
 import { noCardProvider, type CardProvider } from './ports/card-provider.ts';
+import { noMail, type MailPort } from './ports/mail.ts';
 import type { PrinterPort } from './ports/printer.ts';
+import { noSms, type SmsPort } from './ports/sms.ts';
 
 /** The only file that wires things together; ARCHITECTURE.md. */
 
@@ -57,11 +66,20 @@ export function composeModules(deps: {
   printer: PrinterPort;
   /** Without one nobody pays by card. */
   cards?: CardProvider;
+  /** Without one no guest can sign in. */
+  sms?: SmsPort;
+  smsCaps?: SmsCaps;
   /** Where the admin app is, when that is configured. */
   appOrigin?: string | undefined;
+  /** Where it is as long as that is not configured. */
+  localOrigin?: string;
+  /** Without one mails wait. */
+  mail?: MailPort;
+  /** Hears of what fails in the background. */
+  onError?: (error: unknown) => void;
   now?: () => Date;
 }) {
-  const { database, cards: provider = noCardProvider } = deps;
+  const { database, cards: provider = noCardProvider, sms = noSms, smsCaps = noSmsCaps } = deps;
   const time = deps.now === undefined ? {} : { now: deps.now };
   // A change of settings makes this node's memory of the store ask again; other nodes' ask within a second.
   const settings = createSettingsModule({ database, changed: (restaurantId, storeId) => restaurants.book.forget(restaurantId, storeId) });
@@ -74,7 +92,24 @@ export function composeModules(deps: {
   const printing = createPrintingModule({ database, stores, store, printer: deps.printer, orders: { readOrder }, ...time });
   const rateLimiter = createRateLimiter(database);
   const devices = createDevicesModule({ database, stores, store, rateLimiter, printersOf: printing.printersOf });
-  const users = createUsersModule({ database, rateLimiter });
+  const mails = createMailsModule({
+    database,
+    mail: deps.mail ?? noMail,
+    origin: deps.appOrigin ?? deps.localOrigin ?? 'http://localhost:3000',
+    ...(deps.onError === undefined ? {} : { onError: deps.onError }),
+    ...time,
+  });
+  const members = createMembersModule({ database, mails: mails.service, rateLimiter, stores, ...time });
+  const users = createUsersModule({ database, rateLimiter, mails: mails.service, invitations: members.invitations });
+  const customers = createCustomersModule({
+    database,
+    rateLimiter,
+    sms,
+    caps: smsCaps,
+    restaurant: stores.restaurant,
+    latestOrders: (input) => latestOrdersOf(database, input),
+    ownOrders: (input) => listOwnOrders({ database, stores }, input),
+  });
   const connect = createConnectModule({
     database,
     accounts: provider.accounts,
@@ -93,7 +128,7 @@ export function composeModules(deps: {
     accountChanged: (accountId) => connect.refresh(accountId),
     ...time,
   });
-  return { settings, restaurants, menu, kitchen, orders, printing, devices, users, connect, cards, webhooks };
+  return { settings, restaurants, menu, kitchen, orders, printing, devices, mails, members, users, connect, cards, webhooks, customers };
 }
 export type Modules = ReturnType<typeof composeModules>;
 
@@ -112,6 +147,13 @@ function printerOf(env: NodeJS.ProcessEnv): PrinterPort {
   const http = createOutboundClient({ trustedOrigins: [new URL(sunmi.SUNMI_BASE_URL).origin] });
   const client = createSunmiClient({ baseUrl: sunmi.SUNMI_BASE_URL, appId: sunmi.SUNMI_APP_ID, appKey: sunmi.SUNMI_APP_KEY, http });
   return createSunmiPrinter(client, sunmi.SUNMI_SHOP_ID);
+}
+
+/** The mail server as configured, or the simulator. */
+function mailOf(env: NodeJS.ProcessEnv): MailPort {
+  if (!env['SMTP_URL']) return noMail;
+  const { SMTP_URL: url, MAIL_FROM: from } = smtpEnv.parse({ ...env, MAIL_FROM: env['MAIL_FROM'] || undefined });
+  return createSmtpMail(createSmtpClient({ url }), from);
 }
 
 export interface Node {
@@ -133,7 +175,17 @@ export async function composeNode(options: {
   const { config, address, log } = options;
   const database = openDatabase({ address, poolSize: config.poolSize, log });
   const cards = cardProviderOf(options.env);
-  const modules = composeModules({ database, printer: printerOf(options.env), cards, appOrigin: config.appOrigin });
+  const modules = composeModules({
+    database,
+    printer: printerOf(options.env),
+    mail: mailOf(options.env),
+    localOrigin: `http://localhost:${config.port}`,
+    onError: (error) => log.error({ err: error }, 'A mail could not be worked on.'),
+    sms: smsOf(options.env),
+    smsCaps: config.sms,
+    cards,
+    appOrigin: config.appOrigin,
+  });
   const routes = routesOf(modules);
   const policies = policiesOf(modules);
   checkBindings({ endpoints: allEndpoints, streams: allStreams, routes, policies });
@@ -203,15 +255,21 @@ export async function composeNode(options: {
     log,
     eventJobs: [...modules.orders.jobs, ...modules.printing.jobs],
     plainJobs: [
+      ...modules.mails.plainJobs,
+      ...modules.members.plainJobs,
+      ...modules.users.plainJobs,
       ...modules.connect.plainJobs,
       ...modules.webhooks.plainJobs,
       ...modules.orders.plainJobs,
       ...modules.printing.plainJobs,
+      ...modules.customers.plainJobs,
       ...platformJobs(database),
     ],
   });
   registerTenantGauges(metrics, [...modules.orders.gauges, ...modules.printing.gauges], { database, leads: jobs.leading });
+  for (const { name, help, read } of modules.mails.gauges) metrics.gauge(name, help, () => (jobs.leading() ? read() : 0));
   metrics.gauge('servery_events_behind', 'Events that have not become jobs yet, as the leading node last saw', () => jobs.behind());
+  for (const { name, help, read } of modules.customers.nodeGauges) metrics.gauge(name, help, read);
   metrics.gauge('servery_database_connections', 'Connections of this node', () => database.stats().total);
   metrics.gauge('servery_database_waiting', 'Requests of this node that wait for a connection', () => database.stats().waiting);
   metrics.gauge('servery_dispatcher_leading', 'Whether this node turns events into jobs', () => (jobs.leading() ? 1 : 0));
@@ -225,6 +283,8 @@ export async function composeNode(options: {
       await app.close();
       await modules.webhooks.inbox.stop();
       await jobs.stop();
+      // Mails that are under way; what takes longer than a few seconds is left to another node and goes by the same id.
+      await Promise.race([modules.mails.service.settled(), sleep(5_000, undefined, { ref: false })]);
       watch.stop();
       await hub.stop();
       await database.close();

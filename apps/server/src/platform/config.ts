@@ -48,6 +48,8 @@ const environment = z.object({
   STRIPE_SIMULATOR_PORT: z.optional(whole(0, 65_535)),
   /** Port of the text message provider's simulator, which runs while TWILIO_BASE_URL is not set. */
   SMS_SIMULATOR_PORT: z.optional(whole(0, 65_535)),
+  /** Port of the mail simulator's page, which runs while SMTP_URL is not set; its mail server listens on the next one. */
+  MAIL_SIMULATOR_PORT: z.optional(whole(0, 65_535)),
   /** Codes by SMS that are sent at most; 0 switches a limit off. What a number may get is fixed: once a minute, 5 an hour, 10 a day. */
   SMS_ADDRESS_PER_HOUR: z._default(whole(0, 1_000_000), 20),
   SMS_ADDRESS_PER_DAY: z._default(whole(0, 1_000_000), 60),
@@ -74,6 +76,17 @@ export interface SmsCaps {
   dialCodePerDay: number;
 }
 
+/** Where nobody is limited: tests and the demo's loading. */
+export const noSmsCaps: SmsCaps = {
+  addressPerHour: 0,
+  addressPerDay: 0,
+  prefixPerHour: 0,
+  restaurantPerHour: 0,
+  restaurantPerDay: 0,
+  dialCodePerHour: 0,
+  dialCodePerDay: 0,
+};
+
 export interface Config {
   port: number;
   host: string;
@@ -96,6 +109,8 @@ export interface Config {
   sunmiSimulatorPort: number;
   stripeSimulatorPort: number;
   smsSimulatorPort: number;
+  mailSimulatorPort: number;
+  mailSimulatorSmtpPort: number;
   sms: SmsCaps;
   limits: { publicCallsPerMinute: number; loginsPerMinute: number };
 }
@@ -112,6 +127,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     throw new Error(`The configuration cannot be read.\n${wrong.join('\n')}`);
   }
   const value = parsed.data;
+  const mailPort = value.MAIL_SIMULATOR_PORT ?? (value.PORT === 0 ? 0 : value.PORT + 4);
   return {
     port: value.PORT,
     host: value.HOST ?? (value.LAN ? '0.0.0.0' : 'localhost'),
@@ -132,6 +148,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     sunmiSimulatorPort: value.SUNMI_SIMULATOR_PORT ?? (value.PORT === 0 ? 0 : value.PORT + 1),
     stripeSimulatorPort: value.STRIPE_SIMULATOR_PORT ?? (value.PORT === 0 ? 0 : value.PORT + 2),
     smsSimulatorPort: value.SMS_SIMULATOR_PORT ?? (value.PORT === 0 ? 0 : value.PORT + 3),
+    mailSimulatorPort: mailPort,
+    mailSimulatorSmtpPort: mailPort === 0 ? 0 : mailPort + 1,
     sms: {
       addressPerHour: value.SMS_ADDRESS_PER_HOUR,
       addressPerDay: value.SMS_ADDRESS_PER_DAY,

@@ -1,0 +1,74 @@
+import type { Tx } from '../../platform/db/door.types.ts';
+import { keysetCursor, readKeysetCursor } from '../../platform/db/keyset.ts';
+import type { CustomerRow } from './customers.repo.ts';
+
+export interface CountedCustomer extends CustomerRow {
+  website_orders: number;
+  google_orders: number;
+  pos_orders: number;
+  last_order_at: Date | null;
+}
+
+// Counted from the orders each time, by an index that starts with the customer: there is no second copy that could be wrong. An order that
+// was refused, cancelled or never paid is none.
+const countedSql = `select c.id, c.name, c.previous_names, c.unverified_email, c.previous_unverified_emails, c.mobile_number_e164,
+    c.phone_number_e164, c.created_at, o.website_orders, o.google_orders, o.pos_orders, o.last_order_at
+  from customer c cross join lateral (
+    select count(*) filter (where source = 'website')::int as website_orders, count(*) filter (where source = 'google')::int as google_orders,
+      count(*) filter (where source = 'pos')::int as pos_orders, max(placed_at) as last_order_at, count(*) as seen
+    from orders where restaurant_id = $1 and customer_id = c.id and status in ('new', 'accepted', 'completed')
+      and ($2::uuid[] is null or store_id = any($2))
+  ) o`;
+
+/** One customer with what they have ordered; with `storeIds`, of these stores alone. Undefined for an unknown one. */
+export async function readCustomer(tx: Tx, id: string, storeIds: readonly string[] | null): Promise<CountedCustomer | undefined> {
+  const rows = await tx.sql<CountedCustomer>({
+    name: 'customers.read',
+    text: `${countedSql} where c.restaurant_id = $1 and c.id = $3 and ${ofStores}`,
+    values: [tx.scope.restaurantId, storeIds, id],
+  });
+  return rows[0];
+}
+
+/** Whoever serves at some stores alone sees who has ordered there. */
+const ofStores = `($2::uuid[] is null or exists (
+  select from orders where restaurant_id = $1 and customer_id = c.id and store_id = any($2)))`;
+
+export interface CustomerListQuery {
+  limit: number;
+  cursor?: string | undefined;
+  search?: string | undefined;
+  storeIds: readonly string[] | null;
+}
+
+/** A restaurant's customers, newest first. @throws validation_failed for a cursor that is not ours. */
+export async function listCustomers(tx: Tx, query: CustomerListQuery): Promise<{ rows: CountedCustomer[]; nextCursor: string | null }> {
+  const { limit, cursor, storeIds } = query;
+  const from = cursor === undefined ? null : readKeysetCursor(cursor);
+  const search = query.search?.trim() ?? '';
+  const found = await tx.sql<CountedCustomer>({
+    name: 'customers.list',
+    text: `${countedSql} where c.restaurant_id = $1 and ${ofStores}
+        and ($3::text is null or c.name ilike $3 or c.unverified_email ilike $3 or c.mobile_number_e164 like $4 or c.phone_number_e164 like $4)
+        and ($5::timestamptz is null or (c.created_at, c.id) < ($5, $6::uuid))
+      order by c.created_at desc, c.id desc limit $7`,
+    values: [
+      tx.scope.restaurantId,
+      storeIds,
+      search === '' ? null : `%${search.replace(/[\\%_]/g, '\\$&')}%`,
+      numberPattern(search),
+      from?.at ?? null,
+      from?.id ?? null,
+      limit + 1,
+    ],
+  });
+  const rows = found.slice(0, limit);
+  const last = rows.at(-1);
+  return { rows, nextCursor: found.length > limit && last ? keysetCursor(last.created_at, last.id) : null };
+}
+
+/** A number is found however it is typed: with its country code, or with the zero that stands for it at home. */
+function numberPattern(search: string): string | null {
+  const digits = /^[+\d() -]+$/.test(search) ? search.replace(/\D/g, '').replace(/^0+/, '') : '';
+  return digits === '' ? null : `%${digits}%`;
+}

@@ -1,0 +1,54 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { DirectoryTx, Tx } from '../../platform/db/door.types.ts';
+
+export interface CustomerRow {
+  id: string;
+  name: string;
+  previous_names: string[];
+  unverified_email: string;
+  previous_unverified_emails: string[];
+  mobile_number_e164: string | null;
+  phone_number_e164: string | null;
+  created_at: Date;
+}
+
+/** The customer of a verified number; a first login makes them, and gives a name to one who has none. */
+export async function ensureCustomer(tx: Tx, input: { mobileNumberE164: string; name: string }): Promise<{ id: string; name: string }> {
+  const rows = await tx.sql<{ id: string; name: string }>({
+    name: 'customers.ensure',
+    text: `insert into customer as c (restaurant_id, id, name, mobile_number_e164) values ($1, $2, $3, $4)
+      on conflict (restaurant_id, mobile_number_e164) do update set name = case when c.name = '' then excluded.name else c.name end
+      returning id, name`,
+    values: [tx.scope.restaurantId, uuidv7(), input.name, input.mobileNumberE164],
+  });
+  return rows[0] as { id: string; name: string };
+}
+
+/** The customer as sessions know them; made at the first login, named anew at every other one. */
+export async function ensurePrincipal(tx: DirectoryTx, input: { id: string; restaurantId: string; name: string }): Promise<void> {
+  const { id, restaurantId, name } = input;
+  await tx.query
+    .insertInto('directory.principal')
+    .values({ id, kind: 'customer', restaurant_id: restaurantId, display_name: name })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ display_name: name }))
+    .execute();
+}
+
+export async function renamePrincipal(tx: DirectoryTx, id: string, name: string): Promise<void> {
+  await tx.query.updateTable('directory.principal').set({ display_name: name }).where('id', '=', id).execute();
+}
+
+/** Changes name and e-mail; what stood before joins the history, newest last. The same again changes nothing. */
+export async function changeCustomer(tx: Tx, id: string, change: { name: string; unverifiedEmail: string }): Promise<boolean> {
+  const rows = await tx.sql({
+    name: 'customers.change',
+    text: `update customer set
+        previous_names = case when name in ('', $3) then previous_names else array_append(array_remove(previous_names, name), name) end,
+        previous_unverified_emails = case when unverified_email in ('', $4) then previous_unverified_emails
+          else array_append(array_remove(previous_unverified_emails, unverified_email), unverified_email) end,
+        name = $3, unverified_email = $4
+      where restaurant_id = $1 and id = $2 returning id`,
+    values: [tx.scope.restaurantId, id, change.name, change.unverifiedEmail],
+  });
+  return rows.length > 0;
+}

@@ -1,0 +1,94 @@
+import type { ResponseOf } from '@servery/contract/endpoint';
+import type { getCustomer, getCustomerRecord, listCustomers as listEndpoint } from '@servery/contract/customers';
+import type { Database } from '../../platform/db/door.types.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
+import type { Caller, CustomerCaller } from '../../platform/http/handler.types.ts';
+import type { OrderRow } from '../orders/index.ts';
+import { changeCustomer, renamePrincipal } from './customers.repo.ts';
+import { listCustomers, readCustomer, type CountedCustomer } from './customers.queries.ts';
+
+type CustomerView = ResponseOf<typeof getCustomer>;
+type Record = ResponseOf<typeof getCustomerRecord>;
+
+/** A customer as they see themselves. @throws resource_not_found */
+export async function ownView(database: Database, restaurantId: string, customerId: string): Promise<CustomerView> {
+  const row = await database.tenant({ restaurantId }, (tx) => readCustomer(tx, customerId, null));
+  if (row === undefined) throw new ApiError('resource_not_found');
+  return {
+    customerId: row.id,
+    restaurantId,
+    name: row.name,
+    mobileNumberE164: row.mobile_number_e164 ?? '',
+    unverifiedEmail: row.unverified_email,
+    previousOrderCount: row.website_orders,
+  };
+}
+
+/** Changes a customer's name and e-mail; their sessions know the new name at once. @throws resource_not_found */
+export async function changeOwn(
+  database: Database,
+  { restaurantId, principalId }: Pick<CustomerCaller, 'restaurantId' | 'principalId'>,
+  change: { name: string; unverifiedEmail: string },
+): Promise<CustomerView> {
+  const changed = await database.tenant({ restaurantId }, (tx) => changeCustomer(tx, principalId, change));
+  if (!changed) throw new ApiError('resource_not_found');
+  await database.platform('customer is renamed', (tx) => renamePrincipal(tx, principalId, change.name));
+  return ownView(database, restaurantId, principalId);
+}
+
+/** The stores whose customers somebody may see: null means all of the restaurant's. */
+function storesOf(caller: Caller, restaurantId: string): string[] | null {
+  if (caller.kind === 'posTerminal') return [caller.storeId];
+  if (caller.kind !== 'user') throw new ApiError('user_not_allowed');
+  if (caller.superAdmin) return null;
+  const own = caller.memberships.filter((membership) => membership.restaurantId === restaurantId);
+  const stores = own.map((membership) => membership.storeId);
+  return stores.includes(null) ? null : stores.filter((storeId) => storeId !== null);
+}
+
+const rowOf = (row: CountedCustomer): ResponseOf<typeof listEndpoint>['rows'][number] => ({
+  id: row.id,
+  name: row.name,
+  previousNames: row.previous_names,
+  mobileNumberE164: row.mobile_number_e164,
+  phoneNumberE164: row.phone_number_e164,
+  unverifiedEmail: row.unverified_email,
+  previousUnverifiedEmails: row.previous_unverified_emails,
+  previousOrderCount: row.website_orders,
+  previousGoogleOrderCount: row.google_orders,
+  previousPosOrderCount: row.pos_orders,
+  createdAt: row.created_at.toISOString(),
+  lastOrderAt: row.last_order_at?.toISOString() ?? null,
+});
+
+/** A restaurant's customers for those who serve; somebody of single stores sees who has ordered there. */
+export async function customersForStaff(
+  database: Database,
+  input: { restaurantId: string; caller: Caller; limit: number; cursor?: string | undefined; search?: string | undefined },
+): Promise<ResponseOf<typeof listEndpoint>> {
+  const { restaurantId, caller, ...query } = input;
+  const storeIds = storesOf(caller, restaurantId);
+  const { rows, nextCursor } = await database.tenant({ restaurantId }, (tx) => listCustomers(tx, { ...query, storeIds }));
+  return { rows: rows.map(rowOf), nextCursor };
+}
+
+export type LatestOrders = (input: {
+  restaurantId: string;
+  customerId: string;
+  storeIds: readonly string[] | null;
+  limit: number;
+}) => Promise<OrderRow[]>;
+
+const ordersShown = 20;
+
+/** One customer with the latest orders, for those who serve. @throws resource_not_found, also for a customer of other stores alone */
+export async function recordForStaff(
+  deps: { database: Database; latestOrders: LatestOrders },
+  { restaurantId, customerId, caller }: { restaurantId: string; customerId: string; caller: Caller },
+): Promise<Record> {
+  const storeIds = storesOf(caller, restaurantId);
+  const row = await deps.database.tenant({ restaurantId }, (tx) => readCustomer(tx, customerId, storeIds));
+  if (row === undefined) throw new ApiError('resource_not_found');
+  const orders = await deps.latestOrders({ restaurantId, customerId, storeIds, limit: ordersShown });
+  return { ...rowOf(row), orders };
+}

@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto';
+import type { SmsCaps } from '../../../platform/config.ts';
+import type { Database } from '../../../platform/db/door.types.ts';
+import { addressBucket } from '../../../platform/http/address.ts';
+import { ApiError } from '../../../platform/http/api-error.ts';
+import type { RateLimiter } from '../../../platform/http/rate-limit.ts';
+import type { SmsPort, SmsResult } from '../../../ports/sms.ts';
+import { readMobileNumber, type MobileNumber, type SmsCountry } from '../phone-numbers.service.ts';
+import { countNumber, countPrefix, numberLimits } from '../sms-limits.repo.ts';
+import { createCode } from '../verifications.repo.ts';
+
+/** What an alarm is hung on; counted on each node. */
+export interface SmsWatch {
+  /** A cap of a restaurant or of a dial code was hit, or a block of numbers was stopped: somebody may be paid for our messages. */
+  capsHit: number;
+  /** The provider took nothing, for a reason that is ours. */
+  failures: number;
+  sent: number;
+}
+
+export interface SendCodeDeps {
+  database: Database;
+  rateLimiter: RateLimiter;
+  sms: SmsPort;
+  caps: SmsCaps;
+  watch: SmsWatch;
+  /** Name and country of a restaurant, from this node's memory. */
+  restaurant: (restaurantId: string) => Promise<{ name: string; country: SmsCountry } | undefined>;
+}
+
+export interface SentCode {
+  verificationId: string;
+  phone: string;
+  expiresAt: string;
+  resendAt: string;
+}
+
+type Log = { warn(facts: object, text: string): void; error(facts: object, text: string): void };
+
+/**
+ * Sends a code to a mobile number. Whether the number is a customer's is never looked at.
+ * @throws resource_not_found (restaurant), validation_failed (no mobile number that we send to), too_many_requests, service_unavailable
+ */
+export async function sendCode(
+  deps: SendCodeDeps,
+  input: { restaurantId: string; phone: string; address: string; log: Log },
+): Promise<SentCode> {
+  const { restaurantId, log } = input;
+  const restaurant = await deps.restaurant(restaurantId);
+  if (restaurant === undefined) throw new ApiError('resource_not_found');
+  const number = readMobileNumber(input.phone, restaurant.country);
+  const resendAt = await admit(deps, { ...input, number });
+  const made = await deps.database.platform('code by SMS', (tx) => createCode(tx, { restaurantId, phone: number.e164 }));
+  const body = `${made.code} is your code for ${plain(restaurant.name)}. It works for 10 minutes. Never pass it on.`;
+  const result = await deps.sms.send({ id: randomUUID(), to: number.e164, body });
+  judge(deps.watch, result, { restaurantId, prefix: number.prefix }, log);
+  return {
+    verificationId: made.verificationId,
+    phone: number.e164,
+    expiresAt: made.expiresAt.toISOString(),
+    resendAt: resendAt.toISOString(),
+  };
+}
+
+/**
+ * Counts the code against every limit, each before it is checked. Who asks comes first: one address cannot use up what a number or a
+ * restaurant may get beyond its own share.
+ */
+async function admit(
+  deps: SendCodeDeps,
+  { restaurantId, address, number, log }: { restaurantId: string; address: string; number: MobileNumber; log: Log },
+): Promise<Date> {
+  const { caps, rateLimiter, database, watch } = deps;
+  const bucket = addressBucket(address);
+  await rateLimiter.hit(`sms:address:hour:${bucket}`, caps.addressPerHour, 3_600);
+  await rateLimiter.hit(`sms:address:day:${bucket}`, caps.addressPerDay, 86_400);
+  const counted = await database.platform('code by SMS: number', (tx) => countNumber(tx, number.e164));
+  if ('waitSeconds' in counted) throw new ApiError('too_many_requests', { retryAfter: counted.waitSeconds });
+
+  const alarm = (cap: string): void => {
+    watch.capsHit += 1;
+    log.error({ restaurantId, cap, prefix: number.prefix }, 'A cap of codes by SMS was hit.');
+  };
+  const hit = (cap: string, limit: number, seconds: number) =>
+    rateLimiter.hit(`sms:${cap}`, limit, seconds).catch((error: unknown) => {
+      if (error instanceof ApiError) alarm(cap);
+      throw error;
+    });
+  const stopped = await database.platform('code by SMS: prefix', (tx) => countPrefix(tx, number.prefix));
+  if (stopped !== null) {
+    alarm(`conversion:${number.prefix}`);
+    throw new ApiError('too_many_requests', { retryAfter: Math.max(1, stopped) });
+  }
+  await hit(`prefix:hour:${number.prefix}`, caps.prefixPerHour, 3_600);
+  await hit(`dial:hour:${number.dialCode}`, caps.dialCodePerHour, 3_600);
+  await hit(`dial:day:${number.dialCode}`, caps.dialCodePerDay, 86_400);
+  await hit(`restaurant:hour:${restaurantId}`, caps.restaurantPerHour, 3_600);
+  await hit(`restaurant:day:${restaurantId}`, caps.restaurantPerDay, 86_400);
+  return new Date(counted.at.getTime() + numberLimits[0].seconds * 1000);
+}
+
+/** A restaurant's name in a text message: without control characters, and with nothing that a phone would make a link of. */
+const plain = (name: string): string =>
+  name
+    .replace(/[\p{Cc}\p{Cf}]/gu, '')
+    .replace(/(?<=\S)[.:/](?=\S)/g, ' ')
+    .slice(0, 60);
+
+/**
+ * What a result means for whoever asked. That a number has opted out is between it and the provider: it answers like any other, and so
+ * does an answer that never came.
+ */
+function judge(watch: SmsWatch, result: SmsResult, facts: object, log: Log): void {
+  if (result.outcome === 'sent') {
+    watch.sent += 1;
+    return;
+  }
+  if (result.outcome === 'unknown') {
+    log.warn({ ...facts, message: result.message }, 'It is not known whether a code by SMS was sent.');
+    return;
+  }
+  const { reason, code, message } = result;
+  if (reason === 'optedOut') {
+    log.warn({ ...facts, code }, 'A number that has opted out asked for a code.');
+    return;
+  }
+  if (reason === 'badNumber' || reason === 'unreachable') {
+    const fields = [{ path: 'phone', message: 'This number cannot get text messages. Please check it.' }];
+    throw new ApiError('validation_failed', { fields });
+  }
+  watch.failures += 1;
+  log.error({ ...facts, reason, code, message }, 'A code by SMS could not be sent.');
+  throw new ApiError('service_unavailable', { retryAfter: 60 });
+}

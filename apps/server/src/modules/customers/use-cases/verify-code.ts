@@ -1,0 +1,47 @@
+import type { Database } from '../../../platform/db/door.types.ts';
+import { ApiError } from '../../../platform/http/api-error.ts';
+import { createSession } from '../../../platform/sessions/sessions.ts';
+import { ensureCustomer, ensurePrincipal } from '../customers.repo.ts';
+import { approvePrefix } from '../sms-limits.repo.ts';
+import { countTry, isRight, useUp } from '../verifications.repo.ts';
+
+export interface VerifyCode {
+  restaurantId: string;
+  verificationId: string;
+  code: string;
+  /** Of a first login. */
+  name: string | undefined;
+  userAgent: string;
+}
+
+/**
+ * Exchanges a code for a session of the customer. A wrong code, an old one, a used one and one that was never sent are the same to the
+ * caller, and take as long.
+ * @throws invalid_grant
+ */
+export async function verifyCode(
+  deps: { database: Database },
+  input: VerifyCode,
+): Promise<{ customerId: string; token: string; expiresAt: Date }> {
+  const { restaurantId, verificationId } = input;
+  // The try stands whatever comes of it: a refusal is thrown after the commit.
+  const phone = await deps.database.platform('code by SMS: try', async (tx) => {
+    const tried = await countTry(tx, { restaurantId, verificationId });
+    if (!isRight(tried, input) || tried === undefined || !(await useUp(tx, verificationId))) return undefined;
+    await approvePrefix(tx, tried.phone.slice(0, -4));
+    return tried.phone;
+  });
+  if (phone === undefined) {
+    throw new ApiError('invalid_grant', {
+      message: 'This code is not right, or it has been used or is too old. Please check it or ask for a new one.',
+    });
+  }
+  const customer = await deps.database.tenant({ restaurantId }, (tx) =>
+    ensureCustomer(tx, { mobileNumberE164: phone, name: input.name ?? '' }),
+  );
+  const session = await deps.database.platform('customer signs in', async (tx) => {
+    await ensurePrincipal(tx, { ...customer, restaurantId });
+    return createSession(tx, { principalId: customer.id, kind: 'customer', userAgent: input.userAgent });
+  });
+  return { customerId: customer.id, ...session };
+}
