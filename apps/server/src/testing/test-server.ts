@@ -7,9 +7,11 @@ import type { CartLineInput } from '@servery/domain/menu';
 import type { SettingsOf, SettingsSectionId } from '@servery/contract/settings/index';
 import type { FastifyInstance } from 'fastify';
 import { allPolicies, composeModules, routesOf, type Modules } from '../compose.ts';
+import type { SmsCaps } from '../platform/config.ts';
 import { browserHeaders, createTestApp, signIn } from '../platform/testing/test-app.ts';
 import { openTestDatabase, type TestDatabase } from '../platform/testing/test-database.ts';
 import { createQuietPrinter, type QuietPrinter } from './quiet-printer.ts';
+import { createQuietSms, type QuietSms } from './quiet-sms.ts';
 import { createSmallRestaurant, testActor, type SmallRestaurant } from './small-restaurant.ts';
 
 export interface CallOptions<E extends Endpoint> {
@@ -36,6 +38,8 @@ export interface TestServer extends SmallRestaurant {
   modules: Modules;
   app: FastifyInstance;
   printer: QuietPrinter;
+  /** Remembers what it was given. */
+  sms: QuietSms;
   /** The server's clock: real time unless the test sets it. */
   clock: { now: Date | null };
   /** Calls an endpoint as a browser does. */
@@ -56,12 +60,19 @@ export interface TestServer extends SmallRestaurant {
 }
 
 /** A composed server in this process on a database of its own, with the small restaurant in it. */
-export async function startTestServer(options: { poolSize?: number } = {}): Promise<TestServer> {
+export async function startTestServer(options: { poolSize?: number; smsCaps?: SmsCaps } = {}): Promise<TestServer> {
   const test = await openTestDatabase(options);
   const { database } = test;
   const clock: TestServer['clock'] = { now: null };
   const printer = createQuietPrinter();
-  const modules = composeModules({ database, printer, now: () => clock.now ?? new Date() });
+  const sms = createQuietSms();
+  const modules = composeModules({
+    database,
+    printer,
+    sms,
+    ...(options.smsCaps && { smsCaps: options.smsCaps }),
+    now: () => clock.now ?? new Date(),
+  });
   const { app } = await createTestApp({ database, routes: routesOf(modules), policies: allPolicies });
   const place = await createSmallRestaurant(database, modules, new Date());
   const { restaurantId, storeId, menu } = place;
@@ -86,6 +97,7 @@ export async function startTestServer(options: { poolSize?: number } = {}): Prom
     modules,
     app,
     printer,
+    sms,
     clock,
     itemId,
     line,
