@@ -17,6 +17,10 @@ export interface DevEnv {
   paperUrl: string;
   /** The simulated phones. */
   smsUrl: string;
+  /** The mail simulator's outbox page; `/_sim/mails?to=` is its JSON. */
+  mailUrl: string;
+  /** The code in the link of the newest mail to an address; waits for it. `after`: mails that came earlier do not count. */
+  mailedCode(address: string, after?: Date): Promise<string>;
   /** The newest code that a number was sent (E.164); waits for it. */
   smsCode(number: string): Promise<string>;
   /** Where the database listens, for looking at what is really stored. */
@@ -33,14 +37,30 @@ export async function startDevEnv(options: { keepData?: boolean; env?: Record<st
   const pictures = join(tmpdir(), `servery-demo-pictures-${userInfo().uid}`);
   mkdirSync(pictures, { recursive: true });
   symlinkSync(pictures, join(dataDir, 'demo-pictures'), 'dir');
-  const [port, paperPort, smsPort] = [await freePort(), await freePort(), await freePort()];
-  const env = { SUNMI_SIMULATOR_PORT: String(paperPort), SMS_SIMULATOR_PORT: String(smsPort), LOG_LEVEL: 'warn', ...options.env };
+  const [port, paperPort, smsPort, mailPort] = [await freePort(), await freePort(), await freePort(), await freePort()];
+  const env = {
+    SUNMI_SIMULATOR_PORT: String(paperPort),
+    SMS_SIMULATOR_PORT: String(smsPort),
+    MAIL_SIMULATOR_PORT: String(mailPort),
+    LOG_LEVEL: 'warn',
+    ...options.env,
+  };
   const others: AppProcess[] = [];
   const result: DevEnv = {
     dataDir,
     primary: await startApp({ port, dataDir, env }),
     paperUrl: `http://127.0.0.1:${paperPort}`,
     smsUrl: `http://127.0.0.1:${smsPort}`,
+    mailUrl: `http://127.0.0.1:${mailPort}`,
+    async mailedCode(address, after = new Date(0)) {
+      for (const deadline = Date.now() + 15_000; Date.now() < deadline; await sleep(50)) {
+        const answer = await fetch(`${result.mailUrl}/_sim/mails?to=${encodeURIComponent(address)}`);
+        const [newest] = (await answer.json()) as { receivedAt: string; links: string[] }[];
+        const code = newest?.links.map((link) => new URL(link).searchParams.get('code')).find((found) => found !== null);
+        if (code && newest && new Date(newest.receivedAt) > after) return code;
+      }
+      throw new Error(`no code was mailed to ${address}`);
+    },
     async smsCode(number) {
       for (const deadline = Date.now() + 15_000; Date.now() < deadline; await sleep(50)) {
         const answer = await fetch(`${result.smsUrl}/_sim/messages?to=${encodeURIComponent(number)}`);

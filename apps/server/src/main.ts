@@ -66,6 +66,7 @@ async function primary(config: Config): Promise<void> {
       paperUrl: simulators.paperUrl,
       cardsUrl: simulators.cardsUrl,
       smsUrl: simulators.smsUrl,
+      mailUrl: simulators.mailUrl,
       demo: seeded?.facts,
       seconds: (performance.now() - startedAt) / 1000,
     }),

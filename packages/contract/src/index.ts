@@ -1,9 +1,11 @@
+import * as account from './account.ts';
 import * as connect from './connect.ts';
 import * as customers from './customers.ts';
 import * as devices from './devices.ts';
 import * as dineInAndRestaurants from './restaurants.ts';
 import * as kds from './kds.ts';
 import * as live from './live.ts';
+import * as members from './members.ts';
 import * as menu from './menu.ts';
 import * as onlineOrdering from './online-ordering.ts';
 import * as printing from './printing.ts';
@@ -12,7 +14,22 @@ import * as user from './user.ts';
 import * as webhooks from './webhooks.ts';
 import type { Endpoint, Stream } from './endpoint.ts';
 
-const modules = [connect, customers, devices, dineInAndRestaurants, kds, live, menu, onlineOrdering, printing, settings, user, webhooks];
+const modules = [
+  account,
+  connect,
+  customers,
+  devices,
+  dineInAndRestaurants,
+  kds,
+  live,
+  members,
+  menu,
+  onlineOrdering,
+  printing,
+  settings,
+  user,
+  webhooks,
+];
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'permission' in value;

@@ -32,12 +32,12 @@ export const addRestaurantUser = endpoint({
   method: 'POST',
   path: '/restaurant-users/users/add',
   permission: 'restaurantUsers.manage',
-  summary: 'Invite somebody to a restaurant; inviting again mails a new link',
+  summary: 'Invite somebody to a restaurant; inviting again after a minute mails a new link',
   body: z.strictObject(addBody),
   response: member,
   status: 201,
   errors: ['resource_status_conflict'],
-  repeatable: 'key',
+  repeatable: 'natural',
 });
 export const listRestaurantUsers = endpoint({
   id: 'restaurantUsers.list',
@@ -77,12 +77,12 @@ export const addStoreUser = endpoint({
   method: 'POST',
   path: '/store-users/store/{storeId}/users/add',
   permission: 'storeUsers.manage',
-  summary: 'Invite somebody to a store; inviting again mails a new link',
+  summary: 'Invite somebody to a store; inviting again after a minute mails a new link',
   body: z.strictObject(addBody),
   response: member,
   status: 201,
   errors: ['resource_status_conflict'],
-  repeatable: 'key',
+  repeatable: 'natural',
 });
 export const listStoreUsers = endpoint({
   id: 'storeUsers.list',

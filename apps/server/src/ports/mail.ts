@@ -19,3 +19,8 @@ export type MailResult =
 export interface MailPort {
   send(mail: MailSend): Promise<MailResult>;
 }
+
+/** Where no mail server is known: mails wait for one. */
+export const noMail: MailPort = {
+  send: async () => ({ outcome: 'refused', message: 'No mail server is configured', retryable: true }),
+};

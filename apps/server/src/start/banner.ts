@@ -12,6 +12,8 @@ export interface BannerFacts {
   cardsUrl: string | undefined;
   /** The phones that get text messages. */
   smsUrl: string | undefined;
+  /** The mails that would have been sent. */
+  mailUrl: string | undefined;
   /** What the demo has to show; undefined without one. */
   demo:
     | {
@@ -38,6 +40,7 @@ export function banner(facts: BannerFacts): string {
   lines.push(row('Staff', `${local}/staff/`), row('Kitchen', `${local}/kitchen/`), row('Admin', `${local}/admin/`));
   if (facts.paperUrl !== undefined) lines.push(row('Printed paper', facts.paperUrl));
   if (facts.smsUrl !== undefined) lines.push(row('Text messages', `${facts.smsUrl}  codes of guests who sign in with their phone`));
+  if (facts.mailUrl !== undefined) lines.push(row('Mail', `${facts.mailUrl}/  what would have been sent`));
   if (facts.cardsUrl !== undefined)
     lines.push(row('Card payments', `${facts.cardsUrl}/  test mode: 4242 4242 4242 4242, any future date, any code`));
   lines.push(row('API', `${local}/api/docs`), '');

@@ -1,6 +1,7 @@
 import { startSunmiSimulator } from '@servery/simulator-sunmi';
 import { join } from 'node:path';
 import type { Config } from '../platform/config.ts';
+import { startMail } from './mail-simulator.ts';
 import { besideSms, startSms } from './sms-simulator.ts';
 import { besideStripe, startStripe } from './stripe-simulator.ts';
 
@@ -13,6 +14,8 @@ export interface Simulators {
   cardsUrl: string | undefined;
   /** The phones that get text messages; undefined when a real provider is configured. */
   smsUrl: string | undefined;
+  /** The mail simulator's outbox; undefined when a real mail server is configured. */
+  mailUrl: string | undefined;
   stop(): Promise<void>;
 }
 
@@ -35,7 +38,8 @@ const variables = (url: string): Record<string, string> => ({
 
 /**
  * Starts the outside world for what is not configured: without `SUNMI_BASE_URL` a printer cloud that speaks the vendor's protocol,
- * without `STRIPE_SECRET_KEY` a card provider, without `TWILIO_BASE_URL` a text message provider.
+ * without `STRIPE_SECRET_KEY` a card provider, without `TWILIO_BASE_URL` a text message provider, without `SMTP_URL` a mail
+ * server.
  * @throws when a port is taken
  */
 export async function startSimulators(
@@ -54,7 +58,16 @@ export async function startSimulators(
     started.push(cards);
     const sms = await startSms(config, env);
     started.push(sms);
-    return { env: Object.assign({}, ...started.map((each) => each.env)), paperUrl: paper.url, cardsUrl: cards.url, smsUrl: sms.url, stop };
+    const mail = await startMail(config, env);
+    started.push(mail);
+    return {
+      env: Object.assign({}, ...started.map((each) => each.env)),
+      paperUrl: paper.url,
+      cardsUrl: cards.url,
+      smsUrl: sms.url,
+      mailUrl: mail.url,
+      stop,
+    };
   } catch (error) {
     await stop();
     throw error;

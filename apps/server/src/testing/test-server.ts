@@ -10,6 +10,7 @@ import { allPolicies, composeModules, routesOf, type Modules } from '../compose.
 import type { SmsCaps } from '../platform/config.ts';
 import { browserHeaders, createTestApp, signIn } from '../platform/testing/test-app.ts';
 import { openTestDatabase, type TestDatabase } from '../platform/testing/test-database.ts';
+import { createQuietMail, type QuietMail } from './quiet-mail.ts';
 import { createQuietPrinter, type QuietPrinter } from './quiet-printer.ts';
 import { createQuietSms, type QuietSms } from './quiet-sms.ts';
 import { createSmallRestaurant, testActor, type SmallRestaurant } from './small-restaurant.ts';
@@ -38,6 +39,9 @@ export interface TestServer extends SmallRestaurant {
   modules: Modules;
   app: FastifyInstance;
   printer: QuietPrinter;
+  /** Remembers what was mailed; `mailed()` waits until everything has gone. */
+  mail: QuietMail;
+  mailed(): Promise<void>;
   /** Remembers what it was given. */
   sms: QuietSms;
   /** The server's clock: real time unless the test sets it. */
@@ -65,10 +69,12 @@ export async function startTestServer(options: { poolSize?: number; smsCaps?: Sm
   const { database } = test;
   const clock: TestServer['clock'] = { now: null };
   const printer = createQuietPrinter();
+  const mail = createQuietMail();
   const sms = createQuietSms();
   const modules = composeModules({
     database,
     printer,
+    mail,
     sms,
     ...(options.smsCaps && { smsCaps: options.smsCaps }),
     now: () => clock.now ?? new Date(),
@@ -97,6 +103,8 @@ export async function startTestServer(options: { poolSize?: number; smsCaps?: Sm
     modules,
     app,
     printer,
+    mail,
+    mailed: () => modules.mails.service.settled(),
     sms,
     clock,
     itemId,

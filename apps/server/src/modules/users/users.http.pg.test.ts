@@ -1,77 +1,123 @@
 import { randomUUID } from 'node:crypto';
-import type { FastifyInstance } from 'fastify';
+import { changePassword, endOtherSessions, endSession, listSessions, updateProfile } from '@servery/contract/account';
+import { getMe, login, logout } from '@servery/contract/user';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createRateLimiter } from '../../platform/http/rate-limit.ts';
-import { createTestStore, type TestStore } from '../../platform/testing/fixtures.ts';
-import { browserHeaders, createTestApp } from '../../platform/testing/test-app.ts';
-import { openTestDatabase, type TestDatabase } from '../../platform/testing/test-database.ts';
-import { createUsersModule } from './index.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
-let test: TestDatabase;
-let app: FastifyInstance;
-let store: TestStore;
-const userId = randomUUID();
-
+let server: TestServer;
 beforeAll(async () => {
-  test = await openTestDatabase();
-  store = await createTestStore(test.database);
-  const users = createUsersModule({ database: test.database, rateLimiter: createRateLimiter(test.database) });
-  const memberships = [{ restaurantId: store.restaurantId, storeId: store.storeId, role: 'admin' as const }];
-  const user = { id: userId, name: 'Ada', email: 'Ada@Example.com', password: 'correct horse', superAdmin: false, memberships };
-  await users.createUser({ database: test.database }, user);
-  await users.createUser({ database: test.database }, user);
-  ({ app } = await createTestApp({ database: test.database, routes: users.routes, policies: users.policy }));
+  server = await startTestServer();
 });
-afterAll(async () => {
-  await app.close();
-  await test.close();
-});
+afterAll(() => server.close());
 
-const login = (email: string, password: string) =>
-  app.inject({ method: 'POST', url: '/api/user/login', headers: browserHeaders, payload: { email, password } });
-const cookieOf = (answer: Awaited<ReturnType<typeof login>>) => String(answer.headers['set-cookie']).split(';')[0]!;
+const password = 'correct horse';
+/** A user of one store who may sign in. */
+async function newUser(email = `${randomUUID()}@example.com`): Promise<{ id: string; email: string }> {
+  const id = randomUUID();
+  const memberships = [{ restaurantId: server.restaurantId, storeId: server.storeId, role: 'admin' as const }];
+  const user = { id, name: 'Ada', email, password, superAdmin: false, memberships };
+  await server.modules.users.createUser({ database: server.test.database }, user);
+  // Repeating it changes nothing.
+  await server.modules.users.createUser({ database: server.test.database }, { ...user, name: 'Other' });
+  return { id, email: email.toLowerCase() };
+}
+const signIn = (email: string, word = password, agent = 'Firefox') =>
+  server.call(login, { body: { email, password: word }, headers: { 'user-agent': agent } });
+const cookieOf = (answer: { headers: Record<string, unknown> }) => String(answer.headers['set-cookie']).split(';')[0]!;
+const status = async (cookie: string) => (await server.call(getMe, { cookie })).status;
 
 describe('200', () => {
   it('signs in, whatever the letters of the address, and says who it is', async () => {
-    const answer = await login('ADA@example.com', 'correct horse');
-    expect(answer.statusCode).toBe(200);
-    expect(answer.json()).toMatchObject({ userId, name: 'Ada', memberships: [{ storeId: store.storeId, role: 'admin' }] });
+    const { id } = await newUser('Ada@Example.com');
+    const answer = await signIn('ADA@example.com');
+    expect(answer.status).toBe(200);
+    expect(answer.data).toMatchObject({ userId: id, name: 'Ada', memberships: [{ storeId: server.storeId, role: 'admin' }] });
     expect(String(answer.headers['set-cookie'])).toMatch(/HttpOnly/i);
-    const me = await app.inject({ url: '/api/user/me', headers: { ...browserHeaders, cookie: cookieOf(answer) } });
-    expect(me.json()).toEqual(answer.json());
+    expect((await server.call(getMe, { cookie: cookieOf(answer) })).data).toEqual(answer.data);
   });
 
   it('signs out: the session is over at once', async () => {
-    const cookie = cookieOf(await login('ada@example.com', 'correct horse'));
-    const headers = { ...browserHeaders, cookie };
-    expect((await app.inject({ method: 'POST', url: '/api/user/logout', headers, payload: {} })).statusCode).toBe(200);
-    expect((await app.inject({ url: '/api/user/me', headers })).statusCode).toBe(401);
+    const cookie = cookieOf(await signIn((await newUser()).email));
+    expect((await server.call(logout, { cookie, body: {} })).status).toBe(200);
+    expect(await status(cookie)).toBe(401);
+  });
+
+  it('changes the name that colleagues see', async () => {
+    const cookie = cookieOf(await signIn((await newUser()).email));
+    expect((await server.call(updateProfile, { cookie, body: { name: ' Ada L. ' } })).data).toEqual({ name: 'Ada L.' });
+    expect((await server.call(getMe, { cookie })).data.name).toBe('Ada L.');
+  });
+
+  it('lists own sessions, ends one of them, ends the others, and touches nobody else’s', async () => {
+    const { email } = await newUser();
+    const [here, phone, tablet] = [
+      cookieOf(await signIn(email)),
+      cookieOf(await signIn(email, password, 'Phone')),
+      cookieOf(await signIn(email)),
+    ];
+    const stranger = cookieOf(await signIn((await newUser()).email));
+    const { rows } = (await server.call(listSessions, { cookie: here })).data;
+    expect(rows).toHaveLength(3);
+    expect(rows.filter(({ current }) => current)).toHaveLength(1);
+    expect(rows.find(({ userAgent }) => userAgent === 'Phone')).toMatchObject({ address: '127.0.0.1', current: false });
+
+    const phoneId = rows.find(({ userAgent }) => userAgent === 'Phone')!.id;
+    const foreign = (await server.call(listSessions, { cookie: stranger })).data.rows[0]!.id;
+    for (const sessionId of [phoneId, phoneId, foreign, randomUUID()]) {
+      expect((await server.call(endSession, { cookie: here, params: { sessionId } })).data).toEqual({ ok: true });
+    }
+    expect([await status(here), await status(phone), await status(tablet), await status(stranger)]).toEqual([200, 401, 200, 200]);
+    await server.call(endOtherSessions, { cookie: here, body: {} });
+    expect([await status(here), await status(tablet), await status(stranger)]).toEqual([200, 401, 200]);
+  });
+
+  it('changes the password: other sessions end, the address is told, and a repeat changes nothing', async () => {
+    const { email } = await newUser();
+    const [here, there] = [cookieOf(await signIn(email)), cookieOf(await signIn(email))];
+    const body = { currentPassword: password, password: 'better horse 2' };
+    expect((await server.call(changePassword, { cookie: here, body })).status).toBe(200);
+    expect([await status(here), await status(there)]).toEqual([200, 401]);
+    expect((await server.call(changePassword, { cookie: here, body })).status).toBe(200);
+    expect([(await signIn(email)).status, (await signIn(email, 'better horse 2')).status]).toEqual([400, 200]);
+    await server.mailed();
+    expect(server.mail.to(email).map(({ subject }) => subject)).toEqual(['Your password was changed']);
+  });
+
+  it('changes a password once when it is changed twice at the same moment', async () => {
+    const { email } = await newUser();
+    const cookie = cookieOf(await signIn(email));
+    const words = ['first horse 1', 'second horse 2'];
+    const answers = await Promise.all(
+      words.map((word) => server.call(changePassword, { cookie, body: { currentPassword: password, password: word } })),
+    );
+    expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 400]);
+    const won = words[answers.findIndex((answer) => answer.status === 200)]!;
+    expect((await signIn(email, won)).status).toBe(200);
   });
 });
 
 describe('400', () => {
   it('answers a wrong password and an unknown address alike', async () => {
-    const [wrong, unknown] = [await login('ada@example.com', 'wrong'), await login('nobody@example.com', 'wrong')];
-    expect([wrong.statusCode, wrong.json().code]).toEqual([400, 'invalid_grant']);
-    expect({ ...wrong.json(), requestId: '' }).toEqual({ ...unknown.json(), requestId: '' });
+    const { email } = await newUser();
+    const [wrong, unknown] = [await signIn(email, 'wrong'), await signIn('nobody@example.com', 'wrong')];
+    expect([wrong.status, wrong.error.code]).toEqual([400, 'invalid_grant']);
+    expect({ ...wrong.error, requestId: '' }).toEqual({ ...unknown.error, requestId: '' });
   });
 
-  it('names the field that is not an address', async () => {
-    expect((await login('not an address', 'x')).json()).toMatchObject({ code: 'validation_failed', fields: [{ path: 'email' }] });
+  it('names the field that is not an address; a new password of nine letters', async () => {
+    expect((await signIn('not an address', 'x')).error).toMatchObject({ code: 'validation_failed', fields: [{ path: 'email' }] });
+    const cookie = cookieOf(await signIn((await newUser()).email));
+    const short = await server.call(changePassword, { cookie, body: { currentPassword: password, password: 'nine char' } });
+    expect(short.error).toMatchObject({ code: 'validation_failed', fields: [{ path: 'password' }] });
+    const wrong = await server.call(changePassword, { cookie, body: { currentPassword: 'wrong', password: 'better horse 2' } });
+    expect([wrong.status, wrong.error.code]).toEqual([400, 'invalid_grant']);
   });
 });
 
 describe('401', () => {
   it('knows nobody without a session', async () => {
-    expect((await app.inject({ url: '/api/user/me', headers: browserHeaders })).statusCode).toBe(401);
-  });
-});
-
-describe('429', () => {
-  it('lets an account be tried ten times in a quarter of an hour', async () => {
-    const answers = await Promise.all(Array.from({ length: 14 }, () => login('often@example.com', 'guess')));
-    expect(answers.filter((answer) => answer.statusCode === 400)).toHaveLength(10);
-    const refused = answers.find((answer) => answer.statusCode === 429)!;
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await server.call(getMe)).status).toBe(401);
+    expect((await server.call(listSessions)).status).toBe(401);
+    expect((await server.call(getMe, { cookie: await server.signInDisplay() })).status).toBe(403);
   });
 });

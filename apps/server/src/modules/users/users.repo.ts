@@ -7,13 +7,13 @@ export interface UserAccount {
   email: string;
   /** Null: nobody has chosen one yet. */
   passwordHash: string | null;
-  verified: boolean;
   superAdmin: boolean;
+  /** Whether somebody has shown that the address is theirs. Only then may the account sign in. */
+  verified: boolean;
 }
 
-/** The account of an e-mail address (in small letters); none that was revoked. */
-export async function findAccount(tx: DirectoryTx, email: string): Promise<UserAccount | undefined> {
-  const row = await tx.query
+const accounts = (tx: DirectoryTx) =>
+  tx.query
     .selectFrom('directory.user_account as account')
     .innerJoin('directory.principal as principal', 'principal.id', 'account.principal_id')
     .select([
@@ -24,20 +24,10 @@ export async function findAccount(tx: DirectoryTx, email: string): Promise<UserA
       'account.super_admin',
       'account.verified_at',
     ])
-    .where('account.email', '=', email)
-    .where('principal.revoked_at', 'is', null)
-    .executeTakeFirst();
-  return row && accountOf(row);
-}
+    .where('principal.revoked_at', 'is', null);
+type Row = NonNullable<Awaited<ReturnType<ReturnType<typeof accounts>['executeTakeFirst']>>>;
 
-const accountOf = (row: {
-  id: string;
-  display_name: string;
-  email: string;
-  password_hash: string | null;
-  super_admin: boolean;
-  verified_at: Date | null;
-}): UserAccount => ({
+const accountOf = (row: Row): UserAccount => ({
   principalId: row.id,
   name: row.display_name,
   email: row.email,
@@ -45,6 +35,29 @@ const accountOf = (row: {
   superAdmin: row.super_admin,
   verified: row.verified_at !== null,
 });
+
+/** The account of an e-mail address (in small letters); none that was revoked. */
+export async function findAccount(tx: DirectoryTx, email: string): Promise<UserAccount | undefined> {
+  const row = await accounts(tx).where('account.email', '=', email).executeTakeFirst();
+  return row && accountOf(row);
+}
+
+/** The account of a user; none that was revoked. */
+export async function findAccountById(tx: DirectoryTx, principalId: string): Promise<UserAccount | undefined> {
+  const row = await accounts(tx).where('account.principal_id', '=', principalId).executeTakeFirst();
+  return row && accountOf(row);
+}
+
+/** Whether an address is taken, by a revoked account too. */
+export async function isTaken(tx: DirectoryTx, email: string): Promise<boolean> {
+  const row = await tx.query.selectFrom('directory.user_account').select('principal_id').where('email', '=', email).executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Holds an address until the transaction ends, whether there is an account or not: two sign-ups with it happen one after the other. */
+export async function lockEmail(tx: DirectoryTx, email: string): Promise<void> {
+  await tx.sql({ name: 'users.lockEmail', text: 'select pg_advisory_xact_lock(hashtextextended($1, 0))', values: [`email/${email}`] });
+}
 
 /** What a user belongs to. */
 export async function readMemberships(tx: DirectoryTx, principalId: string): Promise<Membership[]> {
@@ -83,4 +96,44 @@ export async function insertUser(tx: DirectoryTx, user: UserAccount & { membersh
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   }
+}
+
+/** Changes the name that colleagues see. */
+export async function renameUser(tx: DirectoryTx, principalId: string, name: string): Promise<void> {
+  await tx.query.updateTable('directory.principal').set({ display_name: name }).where('id', '=', principalId).execute();
+}
+
+/** Sets the password of an account; `verified`: whoever sets it has just shown that the address is theirs. */
+export async function setPassword(tx: DirectoryTx, principalId: string, passwordHash: string, verified: boolean): Promise<void> {
+  await tx.query
+    .updateTable('directory.user_account')
+    .set({ password_hash: passwordHash })
+    .where('principal_id', '=', principalId)
+    .execute();
+  if (verified) await markVerified(tx, principalId);
+}
+
+/** Changes a password if it is still the one that was checked. @returns whether it was */
+export async function replacePassword(tx: DirectoryTx, principalId: string, before: string, after: string): Promise<boolean> {
+  const result = await tx.query
+    .updateTable('directory.user_account')
+    .set({ password_hash: after })
+    .where('principal_id', '=', principalId)
+    .where('password_hash', '=', before)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+export async function markVerified(tx: DirectoryTx, principalId: string): Promise<void> {
+  await tx.query
+    .updateTable('directory.user_account')
+    .set({ verified_at: new Date() })
+    .where('principal_id', '=', principalId)
+    .where('verified_at', 'is', null)
+    .execute();
+}
+
+/** Moves an account to another address. Rejects with the database's unique violation (23505) when it is taken. */
+export async function moveAccount(tx: DirectoryTx, principalId: string, email: string): Promise<void> {
+  await tx.query.updateTable('directory.user_account').set({ email }).where('principal_id', '=', principalId).execute();
 }

@@ -7,41 +7,76 @@ import type { Membership } from '../../platform/http/handler.types.ts';
 import type { RateLimiter } from '../../platform/http/rate-limit.ts';
 import { hashPassword, verifyPassword } from '../../platform/sessions/passwords.ts';
 import { createSession } from '../../platform/sessions/sessions.ts';
-import { findAccount, insertUser, readMemberships } from './users.repo.ts';
+import type { MailsService } from '../mails/index.ts';
+import type { InvitationDesk } from '../members/index.ts';
+import { findAccount, insertUser, readMemberships, type UserAccount } from './users.repo.ts';
 
 type Me = ResponseOf<typeof getMe>;
 
 export interface UsersDeps {
   database: Database;
   rateLimiter: RateLimiter;
+  mails: MailsService;
+  invitations: InvitationDesk;
 }
 
-/** Tries that an account takes in a quarter of an hour, wherever they come from. */
+/** Where somebody calls from, for the list of their sessions. */
+export interface Whereabouts {
+  userAgent: string;
+  address: string;
+}
+
+/** Passwords that may be tried on an account in a quarter of an hour, wherever the tries come from and whatever they are for. */
 const triesPerAccount = 10;
+const triesWindow = 900;
+const bucketOf = (email: string): string => createHash('sha256').update(email).digest('base64url').slice(0, 22);
+
+/**
+ * Checks the password of an address, counted before it is looked at. A right one is taken off the count again.
+ * @returns the account, verified or not, or undefined: unknown address and wrong password take as long
+ * @throws too_many_requests when the account was tried too often
+ */
+export async function checkPassword(
+  deps: Pick<UsersDeps, 'database' | 'rateLimiter'>,
+  email: string,
+  password: string,
+): Promise<(UserAccount & { passwordHash: string }) | undefined> {
+  const bucket = `login:account:${bucketOf(email)}`;
+  await deps.rateLimiter.hit(bucket, triesPerAccount, triesWindow);
+  const account = await deps.database.platform('check a password', (tx) => findAccount(tx, email));
+  if (!(await verifyPassword(account?.passwordHash ?? undefined, password)) || account === undefined) return undefined;
+  await deps.rateLimiter.giveBack(bucket, triesWindow);
+  return account as UserAccount & { passwordHash: string };
+}
 
 /**
  * Signs a user in. Unknown address and wrong password take as long and answer the same.
- * @throws invalid_grant, or too_many_requests when the account was tried too often
+ * @throws invalid_grant, with EMAIL_NOT_VERIFIED only where the password is right; too_many_requests
  */
 export async function signIn(
   deps: UsersDeps,
-  input: { email: string; password: string; userAgent: string },
+  input: { email: string; password: string } & Whereabouts,
 ): Promise<{ me: Me; token: string; expiresAt: Date }> {
-  const bucket = createHash('sha256').update(input.email).digest('base64url').slice(0, 22);
-  await deps.rateLimiter.hit(`login:account:${bucket}`, triesPerAccount, 900);
-  const account = await deps.database.platform('sign in: account', (tx) => findAccount(tx, input.email));
-  if (!(await verifyPassword(account?.passwordHash ?? undefined, input.password)) || account === undefined) {
-    throw new ApiError('invalid_grant', { message: 'The email address or the password is not right.' });
+  const account = await checkPassword(deps, input.email, input.password);
+  if (account === undefined) throw new ApiError('invalid_grant', { message: 'The email address or the password is not right.' });
+  if (!account.verified) {
+    throw new ApiError('invalid_grant', {
+      message: 'Please confirm your email address first: open the link in the mail that we have sent you.',
+      details: { reason: 'EMAIL_NOT_VERIFIED' },
+    });
   }
-  return deps.database.platform('sign in: session', async (tx) => {
-    const session = await createSession(tx, { principalId: account.principalId, kind: 'user', userAgent: input.userAgent });
-    return { me: await meOf(tx, { ...account, userId: account.principalId }), ...session };
-  });
+  return deps.database.platform('sign in: session', async (tx) => openSession(tx, account, input));
 }
 
-async function meOf(tx: DirectoryTx, user: { userId: string; email: string; name: string; superAdmin: boolean }): Promise<Me> {
-  const { userId, email, name, superAdmin } = user;
-  return { userId, email, name, superAdmin, memberships: await readMemberships(tx, userId) };
+/** Opens a user's session in the caller's transaction. */
+export async function openSession(
+  tx: DirectoryTx,
+  account: Pick<UserAccount, 'principalId' | 'name' | 'email' | 'superAdmin'>,
+  { userAgent, address }: Whereabouts,
+): Promise<{ me: Me; token: string; expiresAt: Date }> {
+  const { principalId, name, email, superAdmin } = account;
+  const session = await createSession(tx, { principalId, kind: 'user', userAgent, address });
+  return { me: { userId: principalId, email, name, superAdmin, memberships: await readMemberships(tx, principalId) }, ...session };
 }
 
 export interface NewUser {
@@ -53,7 +88,7 @@ export interface NewUser {
   memberships: readonly Membership[];
 }
 
-/** Creates a user with memberships. Repeating it with the same id changes nothing. */
+/** Creates a user with memberships who may sign in at once. Repeating it with the same id changes nothing. */
 export async function createUser(deps: Pick<UsersDeps, 'database'>, user: NewUser): Promise<void> {
   const passwordHash = await hashPassword(user.password);
   await deps.database.platform('create a user', (tx) =>

@@ -64,10 +64,10 @@ function callerFrom(row: Row): SignedIn {
   return { ...base, kind: row.kind, restaurantId: row.restaurant_id, storeId: row.store_id };
 }
 
-/** Opens a session: the token goes into a cookie, its hash into the database. */
+/** Opens a session: the token goes into a cookie, its hash into the database. `address`: the client's, shown to a user in the list. */
 export async function createSession(
   tx: DirectoryTx,
-  input: { principalId: string; kind: SessionKind; userAgent: string },
+  input: { principalId: string; kind: SessionKind; userAgent: string; address?: string },
 ): Promise<{ token: string; expiresAt: Date }> {
   const token = newToken();
   const expiresAt = new Date(Date.now() + DAYS[input.kind] * 86_400_000);
@@ -78,6 +78,7 @@ export async function createSession(
       principal_id: input.principalId,
       expires_at: expiresAt,
       user_agent: input.userAgent.slice(0, 200),
+      address: input.address ?? '',
     })
     .execute();
   return { token, expiresAt };

@@ -1,0 +1,24 @@
+import { mailsJobs } from './mails.jobs.ts';
+import { createMailsService, type MailsDeps } from './mails.service.ts';
+
+export type { MailsService } from './mails.service.ts';
+
+/** Mails to people: a durable outbox before the mail port, and the words of every mail. */
+export function createMailsModule(deps: MailsDeps) {
+  const service = createMailsService(deps);
+  return {
+    routes: [],
+    policy: {},
+    service,
+    plainJobs: mailsJobs({ database: deps.database, service, now: deps.now ?? (() => new Date()) }),
+    /** Read by whoever leads: the numbers are the whole installation's. */
+    gauges: [
+      {
+        name: 'servery_mails_waiting',
+        help: 'Mails that have waited for over a minute',
+        read: async () => (await service.troubles()).waiting,
+      },
+      { name: 'servery_mails_lost', help: 'Mails of the last day that never went', read: async () => (await service.troubles()).lost },
+    ],
+  };
+}

@@ -1,0 +1,107 @@
+/** What each mail is made of. `code`: the secret of its link; it stands in the row only until the mail is on its way. */
+export interface MailProps {
+  verifyEmail: { code: string };
+  resetPassword: { code: string };
+  accountExists: Record<string, never>;
+  changeEmail: { code: string; email: string };
+  emailChangeRequested: { newEmail: string };
+  passwordChanged: Record<string, never>;
+  invitation: { code: string; invitedBy: string; restaurantName: string; storeName: string | null; role: 'admin' | 'user' };
+}
+export type MailTemplate = keyof MailProps;
+/** A mail before anybody has written it. */
+export type Letter = { [T in MailTemplate]: { template: T; props: MailProps[T] } }[MailTemplate];
+
+/** What a mail says, for HTML and text alike. */
+export interface MailContent {
+  subject: string;
+  heading: string;
+  paragraphs: string[];
+  button: { label: string; link: string } | null;
+  /** Below the button, smaller. */
+  notes: string[];
+}
+
+/**
+ * A name that somebody chose, for a mail to somebody else: one line, and nothing that mail programs turn into a link. The mail goes out
+ * in our name; it must not carry a stranger's advertisement.
+ */
+const nameIn = (name: string): string =>
+  name
+    .replace(/https?:\/\//gi, '')
+    .replace(/[\s\p{C}]+/gu, ' ')
+    .replace(/(?<=\S)\.(?=\S)/g, '\u2024')
+    .trim()
+    .slice(0, 100);
+
+const ignore = 'If this was not you, you can ignore this mail: nothing changes.';
+
+/** Writes a mail. `origin`: where the admin app stands, from the configuration; no link leads anywhere else. */
+export function describeMail({ template, props }: Letter, origin: string): MailContent {
+  const actionLink = (code: string) => `${origin}/admin/auth/action?code=${encodeURIComponent(code)}`;
+  const reset = { label: 'Choose a new password', link: `${origin}/admin/auth/reset-password` };
+  switch (template) {
+    case 'verifyEmail':
+      return {
+        subject: 'Please confirm your email address',
+        heading: 'Welcome to Servery',
+        paragraphs: ['Somebody, most likely you, has signed up with this address. Please confirm that it is yours, and you can sign in.'],
+        button: { label: 'Confirm my address', link: actionLink(props.code) },
+        notes: ['The link works once and for 24 hours.', ignore],
+      };
+    case 'resetPassword':
+      return {
+        subject: 'Choose a new password',
+        heading: 'Choose a new password',
+        paragraphs: ['Somebody, most likely you, has asked for a new password for this address.'],
+        button: { label: 'Choose a new password', link: actionLink(props.code) },
+        notes: ['The link works once and for one hour. Choosing a new password signs you out everywhere.', ignore],
+      };
+    case 'accountExists':
+      return {
+        subject: 'You have an account already',
+        heading: 'You have an account already',
+        paragraphs: ['Somebody, most likely you, wanted to use this address for an account. There is one already: you can simply sign in.'],
+        button: { label: 'Sign in', link: `${origin}/admin/auth/login` },
+        notes: [`Forgotten the password? Choose a new one: ${reset.link}`, ignore],
+      };
+    case 'changeEmail':
+      return {
+        subject: 'Please confirm your new email address',
+        heading: 'Confirm your new address',
+        paragraphs: [`Your account moves to ${props.email} as soon as you confirm that this address is yours.`],
+        button: { label: 'Use this address', link: actionLink(props.code) },
+        notes: ['The link works once and for 24 hours.', ignore],
+      };
+    case 'emailChangeRequested':
+      return {
+        subject: 'Your account is about to get another email address',
+        heading: 'Another email address',
+        paragraphs: [
+          `Somebody who knows your password wants to move your account to ${props.newEmail}. That happens as soon as a link is opened that we have sent there.`,
+        ],
+        button: null,
+        notes: [`If this was not you, choose a new password now: that ends the change and signs everybody out. ${reset.link}`],
+      };
+    case 'passwordChanged':
+      return {
+        subject: 'Your password was changed',
+        heading: 'Your password was changed',
+        paragraphs: ['The password of your account has just been changed. Whoever was signed in elsewhere has been signed out.'],
+        button: null,
+        notes: [`If this was not you, choose a new password now: ${reset.link}`],
+      };
+    case 'invitation': {
+      const where =
+        props.storeName === null ? nameIn(props.restaurantName) : `${nameIn(props.storeName)} (${nameIn(props.restaurantName)})`;
+      const as = props.role === 'admin' ? 'an admin' : 'a standard user';
+      return {
+        subject: `Join ${where} on Servery`,
+        heading: `Join ${where}`,
+        paragraphs: [`${nameIn(props.invitedBy)} invites you to work on ${where} as ${as}.`],
+        button: { label: 'Accept the invitation', link: actionLink(props.code) },
+        notes: ['The link works once and for 7 days.', 'If you do not know what this is about, you can ignore this mail.'],
+      };
+    }
+  }
+}

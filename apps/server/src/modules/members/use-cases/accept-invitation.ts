@@ -1,0 +1,31 @@
+import type { DirectoryTx } from '../../../platform/db/door.types.ts';
+import { deleteInvitation, readInvitation, type Invitation } from '../invitations.repo.ts';
+import { lockRestaurant, noteChange, putMembership, type Place, type Role } from '../members.repo.ts';
+import { namesOf, type MembersDeps } from './invite-member.ts';
+
+/** What accounts need of invitations. */
+export interface InvitationDesk {
+  /** An open invitation. */
+  read(tx: DirectoryTx, id: string): Promise<Invitation | undefined>;
+  /** The names of its place; undefined where that is gone. */
+  describe(place: Place): Promise<{ restaurantName: string; storeName: string | null } | undefined>;
+  /** Makes somebody a member and ends the invitation; undefined when it is gone. */
+  accept(tx: DirectoryTx, id: string, user: { id: string; email: string; name: string }): Promise<Place | undefined>;
+}
+
+export const createInvitationDesk = ({ stores }: Pick<MembersDeps, 'stores'>): InvitationDesk => ({
+  read: readInvitation,
+  describe: (place) => namesOf(stores, place),
+  async accept(tx, id, user) {
+    const open = await readInvitation(tx, id);
+    if (open === undefined) return undefined;
+    const place: Place = { restaurantId: open.restaurantId, storeId: open.storeId };
+    // In the order of every change of members: the role is the one that stands once nobody else is changing it.
+    await lockRestaurant(tx, place.restaurantId);
+    const invitation = await deleteInvitation(tx, place, id);
+    if (invitation === undefined) return undefined;
+    const before = await putMembership(tx, place, user.id, invitation.role);
+    await noteChange(tx, place, { action: 'joined', email: user.email, before, after: invitation.role satisfies Role, by: user });
+    return place;
+  },
+});

@@ -1,0 +1,69 @@
+import { ApiError } from '../../../platform/http/api-error.ts';
+import type { DirectoryTx } from '../../../platform/db/door.types.ts';
+import { changeInvitation, deleteInvitation } from '../invitations.repo.ts';
+import { memberById, type MemberView } from '../members.queries.ts';
+import {
+  changeRole,
+  countOtherAdmins,
+  deleteMembership,
+  lockRestaurant,
+  noteChange,
+  type ChangedBy,
+  type Place,
+  type Role,
+} from '../members.repo.ts';
+import type { MembersDeps } from './invite-member.ts';
+
+/**
+ * Changes the role of a member or of an open invitation. It counts from that user's next call, and closes the streams that it no longer
+ * allows.
+ * @throws resource_not_found; resource_status_conflict where the restaurant would be left without an admin
+ */
+export async function changeMember(
+  deps: Pick<MembersDeps, 'database'>,
+  place: Place,
+  input: { id: string; role: Role; by: ChangedBy },
+): Promise<MemberView> {
+  const { id, role, by } = input;
+  const view = await deps.database.platform('change a member', async (tx) => {
+    if (!(await lockRestaurant(tx, place.restaurantId))) throw new ApiError('resource_not_found');
+    const changed = (await changeRole(tx, place, id, role)) ?? (await changeInvitation(tx, place, id, role));
+    if (changed === undefined) throw new ApiError('resource_not_found');
+    if (changed.before === 'admin' && role === 'user') await keepAnAdmin(tx, place, id);
+    if (changed.before !== role) {
+      await noteChange(tx, place, { action: 'roleChanged', email: changed.email, before: changed.before, after: role, by });
+    }
+    return memberById(tx, place, id);
+  });
+  if (view === undefined) throw new ApiError('resource_not_found');
+  return view;
+}
+
+/**
+ * Ends a membership, or takes an invitation back. Whoever is not there is gone already: repeating it changes nothing.
+ * @throws resource_not_found (restaurant); resource_status_conflict where the restaurant would be left without an admin
+ */
+export async function removeMember(deps: Pick<MembersDeps, 'database'>, place: Place, input: { id: string; by: ChangedBy }): Promise<void> {
+  const { id, by } = input;
+  await deps.database.platform('remove a member', async (tx) => {
+    if (!(await lockRestaurant(tx, place.restaurantId))) throw new ApiError('resource_not_found');
+    const removed = await deleteMembership(tx, place, id);
+    if (removed !== undefined) {
+      if (removed.before === 'admin') await keepAnAdmin(tx, place, id);
+      await noteChange(tx, place, { action: 'removed', email: removed.email, before: removed.before, after: null, by });
+      return;
+    }
+    const taken = await deleteInvitation(tx, place, id);
+    if (taken === undefined) return;
+    await noteChange(tx, place, { action: 'invitationRemoved', email: taken.email, before: taken.role, after: null, by });
+  });
+}
+
+/** Refuses, and with it undoes, what leaves a restaurant without an admin. Under the restaurant's lock. */
+async function keepAnAdmin(tx: DirectoryTx, place: Place, id: string): Promise<void> {
+  if (place.storeId !== null || (await countOtherAdmins(tx, place.restaurantId, id)) > 0) return;
+  throw new ApiError('resource_status_conflict', {
+    message: 'A restaurant needs an admin. Please make somebody else an admin first.',
+    details: { reason: 'LAST_ADMIN' },
+  });
+}

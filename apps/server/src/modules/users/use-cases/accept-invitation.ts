@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import type { BodyOf, ResponseOf } from '@servery/contract/endpoint';
+import type { acceptInvitation as contract } from '@servery/contract/account';
+import type { FieldError } from '@servery/contract/errors';
+import { ApiError } from '../../../platform/http/api-error.ts';
+import { readActionCode, takeActionCode } from '../../../platform/sessions/action-codes.ts';
+import { hashPassword } from '../../../platform/sessions/passwords.ts';
+import { findAccount, insertUser, isTaken, lockEmail, renameUser, setPassword, type UserAccount } from '../users.repo.ts';
+import { checkPassword, openSession, type UsersDeps, type Whereabouts } from '../users.service.ts';
+import { badCode } from './redeem-code.ts';
+import type { DirectoryTx } from '../../../platform/db/door.types.ts';
+
+const shortestPassword = 10;
+
+/**
+ * Accepts an invitation and signs in. Whoever has an account proves it with its password; everybody else chooses name and password, and
+ * the code stands for the address. The code is used up only when everything else is right.
+ * @throws invalid_grant (code, password), validation_failed (name or password of a new user), too_many_requests
+ */
+export async function acceptInvitation(
+  deps: UsersDeps,
+  input: BodyOf<typeof contract> & Whereabouts,
+): Promise<{ answer: ResponseOf<typeof contract>; token: string; expiresAt: Date }> {
+  const { database, invitations } = deps;
+  const { email, account } = await database.platform('look at an invitation', async (tx) => {
+    const action = await readActionCode(tx, input.code);
+    if (action?.kind !== 'invitation') throw badCode();
+    return { email: action.email, account: await findAccount(tx, action.email) };
+  });
+  const known = hasOwnPassword(account);
+  if (known) {
+    const proven = await checkPassword(deps, email, input.password);
+    if (proven === undefined)
+      throw new ApiError('invalid_grant', { message: 'The password is not right.', details: { reason: 'WRONG_PASSWORD' } });
+  } else checkNewUser(input);
+  const passwordHash = known ? null : await hashPassword(input.password);
+
+  return database.platform('accept an invitation', async (tx) => {
+    const action = await takeActionCode(tx, input.code, 'invitation');
+    if (action?.invitationId == null) throw badCode();
+    await lockEmail(tx, email);
+    const standing = await findAccount(tx, email);
+    // Somebody has confirmed the address in this moment: what was asked above does not fit any more.
+    if (hasOwnPassword(standing) !== known) throw new ApiError('invalid_grant', { message: 'Please open the link from the mail again.' });
+    const user = passwordHash === null ? standing : await newUser(tx, { standing, email, name: input.name ?? '', passwordHash });
+    if (user === undefined) throw badCode();
+    const place = await invitations.accept(tx, action.invitationId, { id: user.principalId, email, name: user.name });
+    if (place === undefined) throw badCode();
+    const { token, expiresAt } = await openSession(tx, user, input);
+    return { answer: { ...place, email }, token, expiresAt };
+  });
+}
+
+/** An address that nobody has confirmed, or an account without a password, is as good as none: the invitation's code proves more. */
+const hasOwnPassword = (account: UserAccount | undefined): boolean => account?.verified === true && account.passwordHash !== null;
+
+function checkNewUser({ name, password }: { name?: string | undefined; password: string }): void {
+  const fields: FieldError[] = [];
+  if (name === undefined) fields.push({ path: 'name', message: 'Please fill this in.' });
+  if (password.length < shortestPassword) {
+    fields.push({ path: 'password', message: `Please use at least ${shortestPassword} characters.` });
+  }
+  if (fields.length > 0) throw new ApiError('validation_failed', { fields });
+}
+
+async function newUser(
+  tx: DirectoryTx,
+  input: { standing: UserAccount | undefined; email: string; name: string; passwordHash: string },
+): Promise<UserAccount | undefined> {
+  const { standing, email, name, passwordHash } = input;
+  if (standing !== undefined) {
+    await renameUser(tx, standing.principalId, name);
+    await setPassword(tx, standing.principalId, passwordHash, true);
+    return { ...standing, name, passwordHash, verified: true };
+  }
+  if (await isTaken(tx, email)) return undefined;
+  const user: UserAccount = { principalId: randomUUID(), name, email, passwordHash, superAdmin: false, verified: true };
+  await insertUser(tx, { ...user, memberships: [] });
+  return user;
+}

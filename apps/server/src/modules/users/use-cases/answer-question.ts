@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import type { DirectoryTx } from '../../../platform/db/door.types.ts';
+import { createActionCode } from '../../../platform/sessions/action-codes.ts';
+import type { MailsService } from '../../mails/index.ts';
+import { findAccount, findAccountById, insertUser, isTaken, lockEmail, renameUser, setPassword } from '../users.repo.ts';
+import { questions } from './request-mail.ts';
+
+type Resolve = Parameters<MailsService['answers']>[1];
+const exists = { letter: { template: 'accountExists', props: {} } } as const;
+
+async function verifyLetter(tx: DirectoryTx, principalId: string, email: string) {
+  const { code, expiresAt } = await createActionCode(tx, 'verifyEmail', { principalId }, email);
+  return { letter: { template: 'verifyEmail', props: { code } }, giveUpAt: expiresAt } as const;
+}
+
+/**
+ * A sign-up: an account that waits for its address to be confirmed. Over one that still waits it replaces name and password; whoever has
+ * confirmed theirs is told that they have an account.
+ */
+const signUp: Resolve = async (tx, { to, data }) => {
+  const { name, passwordHash } = data as { name: string; passwordHash: string };
+  await lockEmail(tx, to);
+  const account = await findAccount(tx, to);
+  if (account?.verified === true) return exists;
+  if (account !== undefined) {
+    await renameUser(tx, account.principalId, name);
+    await setPassword(tx, account.principalId, passwordHash, false);
+    return verifyLetter(tx, account.principalId, to);
+  }
+  if (await isTaken(tx, to)) return null;
+  // Random through and through: an id with the time in it would tell how old an account is.
+  const principalId = randomUUID();
+  await insertUser(tx, { principalId, name, email: to, passwordHash, superAdmin: false, verified: false, memberships: [] });
+  return verifyLetter(tx, principalId, to);
+};
+
+const verify: Resolve = async (tx, { to }) => {
+  const account = await findAccount(tx, to);
+  return account === undefined || account.verified || account.passwordHash === null ? null : verifyLetter(tx, account.principalId, to);
+};
+
+const reset: Resolve = async (tx, { to }) => {
+  const account = await findAccount(tx, to);
+  if (account === undefined) return null;
+  const { code, expiresAt } = await createActionCode(tx, 'resetPassword', { principalId: account.principalId }, to);
+  return { letter: { template: 'resetPassword', props: { code } }, giveUpAt: expiresAt };
+};
+
+const changeEmail: Resolve = async (tx, { to, data }) => {
+  const { principalId } = data as { principalId: string };
+  if ((await findAccountById(tx, principalId)) === undefined) return null;
+  const standing = await findAccount(tx, to);
+  if (standing !== undefined) return standing.principalId === principalId ? null : exists;
+  if (await isTaken(tx, to)) return null;
+  const { code, expiresAt } = await createActionCode(tx, 'changeEmail', { principalId }, to);
+  return { letter: { template: 'changeEmail', props: { code, email: to } }, giveUpAt: expiresAt };
+};
+
+/** Tells the outbox who answers this module's questions. */
+export function answerQuestions(mails: MailsService): void {
+  mails.answers(questions.signUp, signUp);
+  mails.answers(questions.verify, verify);
+  mails.answers(questions.reset, reset);
+  mails.answers(questions.changeEmail, changeEmail);
+}
