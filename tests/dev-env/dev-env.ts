@@ -15,6 +15,10 @@ export interface DevEnv {
   /** Starts the first node again on its port and data, after a kill. */
   restartPrimary(): Promise<AppProcess>;
   paperUrl: string;
+  /** The simulated card provider. */
+  stripeUrl: string;
+  /** A side door of it: `cards('/_sim/ledger')`, `cards('/_sim/faults', { kind: 'timeout' })`. */
+  cards<T = unknown>(path: string, body?: object, method?: string): Promise<T>;
   /** The simulated phones. */
   smsUrl: string;
   /** The mail simulator's outbox page; `/_sim/mails?to=` is its JSON. */
@@ -37,9 +41,16 @@ export async function startDevEnv(options: { keepData?: boolean; env?: Record<st
   const pictures = join(tmpdir(), `servery-demo-pictures-${userInfo().uid}`);
   mkdirSync(pictures, { recursive: true });
   symlinkSync(pictures, join(dataDir, 'demo-pictures'), 'dir');
-  const [port, paperPort, smsPort, mailPort] = [await freePort(), await freePort(), await freePort(), await freePort()];
+  const [stripePort, port, paperPort, smsPort, mailPort] = [
+    await freePort(),
+    await freePort(),
+    await freePort(),
+    await freePort(),
+    await freePort(),
+  ];
   const env = {
     SUNMI_SIMULATOR_PORT: String(paperPort),
+    STRIPE_SIMULATOR_PORT: String(stripePort),
     SMS_SIMULATOR_PORT: String(smsPort),
     MAIL_SIMULATOR_PORT: String(mailPort),
     LOG_LEVEL: 'warn',
@@ -50,6 +61,13 @@ export async function startDevEnv(options: { keepData?: boolean; env?: Record<st
     dataDir,
     primary: await startApp({ port, dataDir, env }),
     paperUrl: `http://127.0.0.1:${paperPort}`,
+    stripeUrl: `http://127.0.0.1:${stripePort}`,
+    async cards<T>(path: string, body?: object, method = body === undefined ? 'GET' : 'POST') {
+      const init = body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
+      const answer = await fetch(result.stripeUrl + path, { method, ...init });
+      if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
+      return (await answer.json()) as T;
+    },
     smsUrl: `http://127.0.0.1:${smsPort}`,
     mailUrl: `http://127.0.0.1:${mailPort}`,
     async mailedCode(address, after = new Date(0)) {
@@ -92,6 +110,7 @@ export async function startDevEnv(options: { keepData?: boolean; env?: Record<st
           NODE_ROLE: 'app',
           DATABASE_URL: `postgres://${user}@/${database}?host=${encodeURIComponent(host)}`,
           SUNMI_BASE_URL: result.paperUrl,
+          STRIPE_BASE_URL: result.stripeUrl,
           TWILIO_BASE_URL: result.smsUrl,
         },
       });

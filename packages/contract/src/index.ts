@@ -1,4 +1,5 @@
 import * as account from './account.ts';
+import * as cards from './cards.ts';
 import * as connect from './connect.ts';
 import * as customers from './customers.ts';
 import * as devices from './devices.ts';
@@ -17,6 +18,7 @@ import type { Endpoint, Stream } from './endpoint.ts';
 const modules = [
   account,
   connect,
+  cards,
   customers,
   devices,
   dineInAndRestaurants,

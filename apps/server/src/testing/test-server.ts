@@ -10,6 +10,7 @@ import { allPolicies, composeModules, routesOf, type Modules } from '../compose.
 import type { SmsCaps } from '../platform/config.ts';
 import { browserHeaders, createTestApp, signIn } from '../platform/testing/test-app.ts';
 import { openTestDatabase, type TestDatabase } from '../platform/testing/test-database.ts';
+import { startCardSimulator, type CardSimulator } from './card-simulator.ts';
 import { createQuietMail, type QuietMail } from './quiet-mail.ts';
 import { createQuietPrinter, type QuietPrinter } from './quiet-printer.ts';
 import { createQuietSms, type QuietSms } from './quiet-sms.ts';
@@ -44,6 +45,10 @@ export interface TestServer extends SmallRestaurant {
   mailed(): Promise<void>;
   /** Remembers what it was given. */
   sms: QuietSms;
+  /** The card provider's simulator, whose webhooks come to this server; null unless it was asked for. */
+  cards: CardSimulator | null;
+  /** Gives a store an account that takes cards. With the simulator only. @returns the provider's id */
+  openCardAccount(storeId?: string): Promise<string>;
   /** The server's clock: real time unless the test sets it. */
   clock: { now: Date | null };
   /** Calls an endpoint as a browser does. */
@@ -64,14 +69,18 @@ export interface TestServer extends SmallRestaurant {
 }
 
 /** A composed server in this process on a database of its own, with the small restaurant in it. */
-export async function startTestServer(options: { poolSize?: number; smsCaps?: SmsCaps } = {}): Promise<TestServer> {
+export async function startTestServer(
+  options: { poolSize?: number; cards?: 'simulator' | CardSimulator; smsCaps?: SmsCaps } = {},
+): Promise<TestServer> {
   const test = await openTestDatabase(options);
   const { database } = test;
   const clock: TestServer['clock'] = { now: null };
   const printer = createQuietPrinter();
   const mail = createQuietMail();
   const sms = createQuietSms();
+  const cards = options.cards === 'simulator' ? await startCardSimulator() : (options.cards ?? null);
   const modules = composeModules({
+    ...(cards && { cards: cards.provider }),
     database,
     printer,
     mail,
@@ -80,6 +89,8 @@ export async function startTestServer(options: { poolSize?: number; smsCaps?: Sm
     now: () => clock.now ?? new Date(),
   });
   const { app } = await createTestApp({ database, routes: routesOf(modules), policies: allPolicies });
+  // The simulator's webhooks come over a socket, as the provider's do.
+  if (cards !== null) await cards.sendWebhooksTo(await app.listen({ port: 0, host: '127.0.0.1' }));
   const place = await createSmallRestaurant(database, modules, new Date());
   const { restaurantId, storeId, menu } = place;
   const itemId = (name: string) => menu.items.find((item) => item.name === name)?.id ?? randomUUID();
@@ -106,6 +117,14 @@ export async function startTestServer(options: { poolSize?: number; smsCaps?: Sm
     mail,
     mailed: () => modules.mails.service.settled(),
     sms,
+    cards,
+    async openCardAccount(store = storeId) {
+      if (cards === null) throw new Error("Start the server with { cards: 'simulator' }.");
+      const { account } = await modules.connect.open({ restaurantId, storeId: store }, { fixed: 0, percentage: 1_000 });
+      await cards.side(`/_sim/accounts/${account.accountId}/complete`, {});
+      await modules.connect.refresh(account.accountId);
+      return account.accountId;
+    },
     clock,
     itemId,
     line,
@@ -168,7 +187,9 @@ export async function startTestServer(options: { poolSize?: number; smsCaps?: Sm
       ...change,
     }),
     close: async () => {
+      if (options.cards === 'simulator') await cards?.close();
       await app.close();
+      await modules.webhooks.inbox.stop();
       await test.close();
     },
   };
