@@ -21,6 +21,7 @@ import { createMailsModule } from './modules/mails/index.ts';
 import { createMembersModule, makeAdmin } from './modules/members/index.ts';
 import { createMenuModule } from './modules/menu/index.ts';
 import { createOrdersModule, latestOrdersOf, listOwnOrders, markReady, orderRowOf, readOrder } from './modules/orders/index.ts';
+import { createPaymentsModule } from './modules/payments/index.ts';
 import { createPrintingModule } from './modules/printing/index.ts';
 import { createRestaurantsModule, type RestaurantsModule } from './modules/restaurants/index.ts';
 import { createSettingsModule } from './modules/settings/index.ts';
@@ -71,6 +72,9 @@ export function composeModules(deps: {
   smsCaps?: SmsCaps;
   /** Where the admin app is, when that is configured. */
   appOrigin?: string | undefined;
+  /** Where guests' pages are, when that is configured. */
+  portalOrigin?: string | undefined;
+  log?: Logger;
   /** Where it is as long as that is not configured. */
   localOrigin?: string;
   /** Without one mails wait. */
@@ -88,7 +92,27 @@ export function composeModules(deps: {
   const { store } = restaurants.service;
   const menu = createMenuModule({ database, stores, ...time });
   const kitchen = createKitchenModule({ database, store, settings, orders: { markReady, orderRowOf }, ...time });
-  const orders = createOrdersModule({ database, stores, store, menus: menu.menus, kitchen: kitchen.forOrders, ...time });
+  const cards = createCardsModule({ database, savedCards: provider.savedCards, ...time });
+  const payments = createPaymentsModule({
+    database,
+    stores,
+    port: provider.payments,
+    cardForm: provider.form,
+    cards,
+    kitchen: kitchen.forOrders,
+    portalOrigin: deps.portalOrigin,
+    ...(deps.log && { log: deps.log }),
+    ...time,
+  });
+  const orders = createOrdersModule({
+    database,
+    stores,
+    store,
+    menus: menu.menus,
+    kitchen: kitchen.forOrders,
+    payments: payments.forOrders,
+    ...time,
+  });
   const printing = createPrintingModule({ database, stores, store, printer: deps.printer, orders: { readOrder }, ...time });
   const rateLimiter = createRateLimiter(database);
   const devices = createDevicesModule({ database, stores, store, rateLimiter, printersOf: printing.printersOf });
@@ -119,16 +143,31 @@ export function composeModules(deps: {
     changed: (restaurantId, storeId) => stores.forget(restaurantId, storeId),
     ...time,
   });
-  const cards = createCardsModule({ database, savedCards: provider.savedCards, ...time });
   const webhooks = createWebhooksModule({
     database,
     events: provider.events,
     readIntent: (intentId) => provider.payments.readIntent(intentId),
-    paymentChanged: async () => {},
+    paymentChanged: payments.paymentChanged,
     accountChanged: (accountId) => connect.refresh(accountId),
     ...time,
   });
-  return { settings, restaurants, menu, kitchen, orders, printing, devices, mails, members, users, connect, cards, webhooks, customers };
+  return {
+    settings,
+    restaurants,
+    menu,
+    kitchen,
+    orders,
+    payments,
+    printing,
+    devices,
+    mails,
+    members,
+    users,
+    connect,
+    cards,
+    webhooks,
+    customers,
+  };
 }
 export type Modules = ReturnType<typeof composeModules>;
 
@@ -185,6 +224,8 @@ export async function composeNode(options: {
     smsCaps: config.sms,
     cards,
     appOrigin: config.appOrigin,
+    portalOrigin: config.portalOrigin,
+    log,
   });
   const routes = routesOf(modules);
   const policies = policiesOf(modules);
@@ -261,12 +302,16 @@ export async function composeNode(options: {
       ...modules.connect.plainJobs,
       ...modules.webhooks.plainJobs,
       ...modules.orders.plainJobs,
+      ...modules.payments.plainJobs,
       ...modules.printing.plainJobs,
       ...modules.customers.plainJobs,
       ...platformJobs(database),
     ],
   });
-  registerTenantGauges(metrics, [...modules.orders.gauges, ...modules.printing.gauges], { database, leads: jobs.leading });
+  registerTenantGauges(metrics, [...modules.orders.gauges, ...modules.payments.gauges, ...modules.printing.gauges], {
+    database,
+    leads: jobs.leading,
+  });
   for (const { name, help, read } of modules.mails.gauges) metrics.gauge(name, help, () => (jobs.leading() ? read() : 0));
   metrics.gauge('servery_events_behind', 'Events that have not become jobs yet, as the leading node last saw', () => jobs.behind());
   for (const { name, help, read } of modules.customers.nodeGauges) metrics.gauge(name, help, read);
@@ -283,6 +328,8 @@ export async function composeNode(options: {
       await app.close();
       await modules.webhooks.inbox.stop();
       await jobs.stop();
+      // What was begun after a commit; a job of another node does what takes longer.
+      await Promise.race([modules.payments.idle(), sleep(5_000, undefined, { ref: false })]);
       // Mails that are under way; what takes longer than a few seconds is left to another node and goes by the same id.
       await Promise.race([modules.mails.service.settled(), sleep(5_000, undefined, { ref: false })]);
       watch.stop();

@@ -4,9 +4,13 @@ import { ticketStatuses } from '@servery/domain/kitchen';
 import { deviceKinds } from './devices.ts';
 import { orderRow } from './online-ordering.ts';
 import { kitchenTicket } from './kds.ts';
-import { collectionType, instant, uuid } from './schemas.ts';
+import { collectionType, instant, minor, uuid } from './schemas.ts';
 
 const ofDevice = { deviceId: uuid, kind: z.enum(deviceKinds), name: z.string() };
+
+/** A movement of an order's money. */
+const movement = z.object({ row: orderRow, paymentId: uuid, amount: minor, reference: z.string() });
+const refund = z.extend(movement, { refundId: uuid, reason: z.string(), note: z.string() });
 
 /**
  * Topics of the event log: type → payload. One row per fact, written in the transaction of the change. Payloads carry what a
@@ -20,6 +24,20 @@ export const eventPayloads = {
   'order.cancelled': z.object({ row: orderRow, reason: z.string(), note: z.string() }),
   'order.completed': z.object({ row: orderRow }),
   'order.ready': z.object({ row: orderRow }),
+  'payment.authorised': z.extend(movement, { card: z.string() }),
+  /** `code` as the provider gave it: for staff, never for guests. */
+  'payment.declined': z.object({ row: orderRow, paymentId: uuid, code: z.string() }),
+  /** The order waited for its payment and nobody paid. */
+  'payment.expired': z.object({ row: orderRow, paymentId: uuid }),
+  'payment.captured': movement,
+  'payment.released': movement,
+  'payment.refundRequested': refund,
+  'payment.refunded': refund,
+  'payment.refundFailed': z.extend(refund, { failure: z.string() }),
+  'payment.disputed': z.extend(movement, { reason: z.string() }),
+  'payment.disputeEnded': z.extend(movement, { won: z.boolean() }),
+  /** The provider's word does not fit ours: somebody has to look. */
+  'payment.mismatched': z.object({ row: orderRow, paymentId: uuid, problem: z.string() }),
   'ticket.created': z.object({ ticket: kitchenTicket }),
   'ticket.changed': z.object({ ticket: kitchenTicket, from: z.enum(ticketStatuses) }),
   'menu.published': z.object({ menuVersion: z.int() }),
@@ -41,6 +59,17 @@ export const eventPayloads = {
   'device.paired': z.object(ofDevice),
   'device.renamed': z.object({ ...ofDevice, before: z.string() }),
   'device.revoked': z.object(ofDevice),
+  /**
+   * A store's account at the card provider. `before` and `after`: the bank account's last digits, the payout schedule, the account's id, or
+   * why the provider has disabled it.
+   */
+  'payments.accountChanged': z.object({
+    what: z.enum(['created', 'status', 'bankAccount', 'schedule', 'archived']),
+    chargesEnabled: z.boolean(),
+    payoutsEnabled: z.boolean(),
+    before: z.nullable(z.string()),
+    after: z.nullable(z.string()),
+  }),
 } as const satisfies Record<string, z.core.$ZodType>;
 
 export type EventType = keyof typeof eventPayloads;
@@ -59,17 +88,6 @@ export const guestOrderMessage = z.object({
 });
 export type GuestOrderMessage = z.output<typeof guestOrderMessage>;
 
-  /**
-   * A store's account at the card provider. `before` and `after`: the bank account's last digits, the payout schedule, the account's id, or
-   * why the provider has disabled it.
-   */
-  'payments.accountChanged': z.object({
-    what: z.enum(['created', 'status', 'bankAccount', 'schedule', 'archived']),
-    chargesEnabled: z.boolean(),
-    payoutsEnabled: z.boolean(),
-    before: z.nullable(z.string()),
-    after: z.nullable(z.string()),
-  }),
 /** One message of a live stream; its SSE `id` is `seq`. */
 export type LiveMessage<T extends EventType = EventType> = {
   [Type in T]: { seq: number; type: Type; at: string; payload: EventPayload<Type> };

@@ -9,6 +9,7 @@ import * as live from './live.ts';
 import * as members from './members.ts';
 import * as menu from './menu.ts';
 import * as onlineOrdering from './online-ordering.ts';
+import * as payments from './payments.ts';
 import * as printing from './printing.ts';
 import * as settings from './settings/index.ts';
 import * as user from './user.ts';
@@ -17,8 +18,8 @@ import type { Endpoint, Stream } from './endpoint.ts';
 
 const modules = [
   account,
-  connect,
   cards,
+  connect,
   customers,
   devices,
   dineInAndRestaurants,
@@ -27,6 +28,7 @@ const modules = [
   members,
   menu,
   onlineOrdering,
+  payments,
   printing,
   settings,
   user,

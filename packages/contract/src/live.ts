@@ -1,5 +1,17 @@
 import { stream } from './endpoint.ts';
 
+/** What moves an order's money. Both its store's screens and its guest's hear of it. */
+const payments = [
+  'payment.authorised',
+  'payment.declined',
+  'payment.expired',
+  'payment.captured',
+  'payment.released',
+  'payment.refundRequested',
+  'payment.refunded',
+  'payment.refundFailed',
+] as const;
+
 /**
  * Wire form of every stream: `event: message` with a LiveMessage as JSON and `id` = the store's sequence; `event: heartbeat`
  * every 4 s with the server's time; `event: reset` when the cursor is unknown (read the lists again, go on from its `id`);
@@ -17,6 +29,10 @@ export const storeLive = stream({
     'order.cancelled',
     'order.completed',
     'order.ready',
+    ...payments,
+    'payment.disputed',
+    'payment.disputeEnded',
+    'payment.mismatched',
     'ticket.created',
     'ticket.changed',
     'menu.published',
@@ -32,7 +48,7 @@ export const orderLive = stream({
   path: '/live/restaurants/{restaurantId}/stores/{storeId}/orders/{orderId}',
   permission: 'order.follow',
   summary: "The guest's own order as it goes on; the key comes in the header X-Guest-Token",
-  events: ['order.accepted', 'order.rejected', 'order.cancelled', 'order.completed', 'order.ready'],
+  events: ['order.placed', 'order.accepted', 'order.rejected', 'order.cancelled', 'order.completed', 'order.ready', ...payments],
 });
 
 /** A store's menu and openness as guests see it: sold out reaches an open menu page. */

@@ -175,6 +175,19 @@ export const getOwnOrder = endpoint({
   errors: ['ORDER_DOES_NOT_EXIST'],
 });
 
+/** The guest changes their mind while nobody has accepted the order. */
+export const cancelOwnOrder = endpoint({
+  id: 'customer.cancelOrder',
+  method: 'POST',
+  path: '/customer/orders/{orderId}/cancel',
+  permission: 'order.follow',
+  summary: "Cancel one's own order while it is new; a card payment is given back",
+  body: z.strictObject({ restaurantId: z.optional(uuid) }),
+  response: orderView,
+  errors: ['ORDER_DOES_NOT_EXIST', 'ORDER_PROCESSING', 'ORDER_ALREADY_ACCEPTED', 'ORDER_ALREADY_REJECTED', 'resource_status_conflict'],
+  repeatable: 'natural',
+});
+
 /** An order in a staff list. */
 export const orderRow = z.object({
   id: uuid,

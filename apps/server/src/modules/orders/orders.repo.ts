@@ -1,7 +1,18 @@
 import type { OrderPaymentStatus, OrderSource, OrderStatus, PaymentMethod, CollectionType } from '@servery/domain/orders';
 import type { PricedCart } from '@servery/domain/pricing';
 import type { CurrencyCode } from '@servery/domain/money';
-import type { Tx } from '../../platform/db/door.types.ts';
+import type { Actor, Tx } from '../../platform/db/door.types.ts';
+import type { StoredOnce } from '../../platform/db/once.ts';
+
+/** An accept that waits for its capture: who asked, for when, and under which key. */
+export interface PendingAccept {
+  type: 'accept';
+  /** Of this reservation, so that nobody frees another one's. */
+  token: string;
+  etaInMinutes: number;
+  actor: Actor;
+  once: StoredOnce | null;
+}
 
 /** A row of `orders` as the code reads it. Amounts in minor units. */
 export interface OrderRecord {
@@ -33,6 +44,9 @@ export interface OrderRecord {
   grand_total: number;
   cart: PricedCart;
   version: number;
+  /** Set while an accept is being captured; everything else has to wait. */
+  pending_command: PendingAccept | null;
+  pending_until: Date | null;
 }
 
 export const orderColumns = [
@@ -64,6 +78,8 @@ export const orderColumns = [
   'grand_total',
   'cart',
   'version',
+  'pending_command',
+  'pending_until',
 ] as const satisfies readonly (keyof OrderRecord)[];
 const columns = orderColumns.join(', ');
 
@@ -116,7 +132,8 @@ export async function moveOrder(tx: Tx, from: OrderRecord, change: OrderChange):
     name: 'orders.move',
     text: `update orders set status = $6, payment_status = $7, accepted_at = coalesce($8, accepted_at),
         promised_for = coalesce($9, promised_for), closed_at = coalesce($10, closed_at), eta_in_minutes = coalesce($11, eta_in_minutes),
-        reason = coalesce($12, reason), reason_note = coalesce($13, reason_note), version = version + 1
+        reason = coalesce($12, reason), reason_note = coalesce($13, reason_note), version = version + 1,
+        pending_command = null, pending_until = null
       where restaurant_id = $1 and store_id = $2 and id = $3 and status = $4 and version = $5
       returning ${columns}`,
     values: [
@@ -136,6 +153,50 @@ export async function moveOrder(tx: Tx, from: OrderRecord, change: OrderChange):
     ],
   });
   return rows[0];
+}
+
+/** One order, kept from everybody else until the transaction ends. Whoever needs its payment too takes the order first. */
+export async function lockOrder(tx: Tx, orderId: string): Promise<OwnedOrder | undefined> {
+  const rows = await tx.sql<OwnedOrder>({
+    name: 'orders.lock',
+    text: `select ${columns}, customer_id, request_fingerprint, guest_token_hash, guest_token_expires_at
+      from orders where restaurant_id = $1 and id = $2 for update`,
+    values: [tx.scope.restaurantId, orderId],
+  });
+  return rows[0];
+}
+
+/** What the order's payment says of it, for lists and screens. Undefined when nothing changes. */
+export async function setPaymentStatus(tx: Tx, orderId: string, status: OrderPaymentStatus): Promise<OrderRecord | undefined> {
+  const rows = await tx.sql<OrderRecord>({
+    name: 'orders.setPaymentStatus',
+    text: `update orders set payment_status = $3, version = version + 1
+      where restaurant_id = $1 and id = $2 and payment_status <> $3 returning ${columns}`,
+    values: [tx.scope.restaurantId, orderId, status],
+  });
+  return rows[0];
+}
+
+/** Reserves an order that is still as it was read for an accept. Undefined: somebody was faster. */
+export async function reserveAccept(tx: Tx, from: OrderRecord, command: PendingAccept, until: Date): Promise<OrderRecord | undefined> {
+  const rows = await tx.sql<OrderRecord>({
+    name: 'orders.reserveAccept',
+    text: `update orders set pending_command = $5::jsonb, pending_until = $6, version = version + 1
+      where restaurant_id = $1 and id = $2 and status = 'new' and version = $3 and store_id = $4 and pending_command is null
+      returning ${columns}`,
+    values: [tx.scope.restaurantId, from.id, from.version, from.store_id, JSON.stringify(command), until],
+  });
+  return rows[0];
+}
+
+/** Ends a reservation without an accept: whoever is next may decide. */
+export async function freeReservation(tx: Tx, orderId: string, token: string): Promise<void> {
+  await tx.sql({
+    name: 'orders.freeReservation',
+    text: `update orders set pending_command = null, pending_until = null, version = version + 1
+      where restaurant_id = $1 and id = $2 and pending_command->>'token' = $3`,
+    values: [tx.scope.restaurantId, orderId, token],
+  });
 }
 
 /** Notes when the food of an accepted order first was ready. Undefined when it was noted before, or the order is no longer accepted. */

@@ -4,11 +4,12 @@ import { ApiError } from '../../platform/http/api-error.ts';
 import { route, type Route } from '../../platform/http/handler.types.ts';
 import type { MenuBook } from '../menu/index.ts';
 import type { RestaurantsService, StoreBook } from '../restaurants/index.ts';
+import type { OrderRow } from './orders.events.ts';
 import { listOrders } from './orders.queries.ts';
 import { orderForStaff } from './orders.service.ts';
 import { acceptOrder } from './use-cases/accept-order.ts';
-import { cancelOrder } from './use-cases/cancel-order.ts';
-import type { KitchenOfOrders } from './use-cases/change-order.ts';
+import { cancelOrder, cancelOwnOrder } from './use-cases/cancel-order.ts';
+import type { KitchenOfOrders, PaymentsOfOrders } from './use-cases/change-order.ts';
 import { completeOrder } from './use-cases/complete-order.ts';
 import { followOrder } from './use-cases/follow-order.ts';
 import { placeOrder } from './use-cases/place-order.ts';
@@ -22,13 +23,20 @@ export interface OrdersDeps {
   store: RestaurantsService['store'];
   menus: MenuBook;
   kitchen: KitchenOfOrders;
+  payments: PaymentsOfOrders;
   now: () => Date;
 }
 
 export function ordersRoutes(deps: OrdersDeps): Route[] {
-  const { database, kitchen } = deps;
+  const { database, kitchen, payments } = deps;
   const change = <T>(call: { params: { restaurantId: string }; once: OnceKey | undefined }, work: (tx: Tx) => Promise<T>) =>
     database.tenant({ restaurantId: call.params.restaurantId }, work, { once: call.once });
+  /** An order that has ended gives back what was paid by card: begun at once, and done by a job where that fails. */
+  const end = async (call: Parameters<typeof change>[0] & { params: { orderId: string } }, work: (tx: Tx) => Promise<OrderRow>) => {
+    const row = await change(call, work);
+    if (row.paymentStatus === 'PAID') payments.workSoon(call.params.restaurantId, row.id);
+    return row;
+  };
 
   return [
     route(contract.quoteCart, async ({ params, body }) => {
@@ -51,14 +59,19 @@ export function ordersRoutes(deps: OrdersDeps): Route[] {
       return database.tenant({ restaurantId: params.restaurantId }, (tx) => listOrders(tx, params.storeId, query));
     }),
     route(contract.getOrder, ({ params }) => orderForStaff(deps, params)),
-    route(contract.acceptOrder, (call) =>
-      change(call, (tx) => acceptOrder(tx, kitchen, { ...call.params, ...call.body, actor: call.actor, now: deps.now() })),
+    route(contract.cancelOwnOrder, ({ params, scope: { restaurantId }, caller, customer, actor }) => {
+      if (restaurantId === undefined) throw new ApiError('ORDER_DOES_NOT_EXIST');
+      const token = caller.kind === 'guest' ? caller.token : null;
+      return cancelOwnOrder(deps, { restaurantId, orderId: params.orderId, token, customer, actor, now: deps.now() });
+    }),
+    route(contract.acceptOrder, ({ params, body, actor, once }) =>
+      acceptOrder(deps, params.restaurantId, { ...params, ...body, actor, now: deps.now() }, once),
     ),
     route(contract.rejectOrder, (call) =>
-      change(call, (tx) => rejectOrder(tx, kitchen, { ...call.params, ...call.body, actor: call.actor, now: deps.now() })),
+      end(call, (tx) => rejectOrder(tx, kitchen, payments, { ...call.params, ...call.body, actor: call.actor, now: deps.now() })),
     ),
     route(contract.cancelOrder, (call) =>
-      change(call, (tx) => cancelOrder(tx, kitchen, { ...call.params, ...call.body, actor: call.actor, now: deps.now() })),
+      end(call, (tx) => cancelOrder(tx, kitchen, payments, { ...call.params, ...call.body, actor: call.actor, now: deps.now() })),
     ),
     route(contract.completeOrder, (call) =>
       change(call, (tx) => completeOrder(tx, { ...call.params, actor: call.actor, now: deps.now() })),

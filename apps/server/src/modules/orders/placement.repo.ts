@@ -1,3 +1,4 @@
+import type { Minor } from '@servery/domain/money';
 import type { OrderSource } from '@servery/domain/orders';
 import type { Database } from '../../platform/db/door.types.ts';
 import { orderRowOf } from './orders.events.ts';
@@ -12,6 +13,8 @@ export interface Placement {
   settingsVersion: number;
   /** Whether the settings accept it without anybody's tap. */
   autoAccept: boolean;
+  /** What the guest pays by card; null for the other ways to pay. */
+  payment: { id: string; accountId: string; applicationFee: Minor; payBefore: Date } | null;
   /** The customer who is signed in; null for a guest. */
   customerId: string | null;
   fingerprint: Buffer;
@@ -27,8 +30,10 @@ export interface Placement {
  *   nothing when the menu, the settings or the table are no longer those that were priced; `menu_version` is then null, which the column
  *   refuses: the statement fails and takes the number back with it. So does an id that exists, by the primary key.
  * - `moved` is last: the store's sequence is locked as shortly as can be.
+ *
+ * An order that is paid by card gets its payment in place of the event: staff hear of it once the money is held.
  */
-const placeSql = `with counted as (
+const placing = (status: 'new' | 'processingPayment', last: string) => `with counted as (
     insert into order_counter as c (restaurant_id, store_id, trading_day, source, last)
     values ($1::uuid, $2::uuid, $3::date, 'website', 1)
     on conflict (restaurant_id, store_id, trading_day, source) do update set last = c.last + 1
@@ -43,8 +48,8 @@ const placeSql = `with counted as (
     insert into orders (restaurant_id, id, store_id, source, number, trading_day, status, collection_type, requested_for, placed_at,
       table_id, table_name, customer_name, customer_phone, customer_email, comments, payment_method, payment_status, currency,
       item_count, item_total, grand_total, menu_version, cart, request_fingerprint, guest_token_hash, guest_token_expires_at, customer_id)
-    select $1, $8::uuid, $2, $35, counted.number, $3, 'new', $9, $10, $11, $6, $7, $12, $13, $14, $15, $16, $17, $18,
-      $19, $20, $21, (select menu_version from guard), $22::jsonb, $23, $24, $25, $36::uuid
+    select $1, $8::uuid, $2, $33, counted.number, $3, '${status}', $9, $10, $11, $6, $7, $12, $13, $14, $15, $16, $17, $18,
+      $19, $20, $21, (select menu_version from guard), $22::jsonb, $23, $24, $25, $34::uuid
     from counted
     returning number
   ), lines as (
@@ -52,15 +57,29 @@ const placeSql = `with counted as (
     select $1, $8, l.line_no, l.id, l.item_id, l.category_id, l.name, l.quantity, l.unit_price, l.line_total
     from placed, unnest($26::uuid[], $27::uuid[], $28::uuid[], $29::text[], $30::int[], $31::bigint[], $32::bigint[])
       with ordinality as l (id, item_id, category_id, name, quantity, unit_price, line_total, line_no)
-  ), moved as (
+  ), ${last}
+  select placed.number from placed`;
+
+const placeSql = placing(
+  'new',
+  `moved as (
     insert into stream as s (restaurant_id, store_id, seq) select $1, $2, 1 from placed
     on conflict (restaurant_id, store_id) do update set seq = s.seq + 1 returning s.seq
   ), logged as (
     insert into event (restaurant_id, store_id, seq, type, subject_kind, subject_id, payload, actor_kind, actor_name, actor_id)
-    select $1, $2, moved.seq, 'order.placed', 'order', $8, ($33::text || placed.number || $34::text)::jsonb, case when $36::uuid is null then 'guest' else 'customer' end, $12, $36
+    select $1, $2, moved.seq, 'order.placed', 'order', $8, ($35::text || placed.number || $36::text)::jsonb, case when $34::uuid is null then 'guest' else 'customer' end, $12, $34
     from moved, placed
-  )
-  select placed.number from placed`;
+  )`,
+);
+
+const placeAndPaySql = placing(
+  'processingPayment',
+  `paying as (
+    insert into payment (restaurant_id, id, store_id, order_id, account_id, application_fee, amount, currency, auto_accept, pay_before,
+      check_at, created_at, changed_at)
+    select $1, $35::uuid, $2, $8, $36::text, $37::bigint, $21, $18, $38::boolean, $39::timestamptz, $39, $11, $11 from placed
+  )`,
+);
 
 /** Sends the statement, which is a transaction. Resolves with the human number; rejects as `isStalePlacement` and `isRepeatedPlacement` say. */
 export async function insertPlacement(
@@ -69,51 +88,56 @@ export async function insertPlacement(
   { order, source, ...placement }: Placement,
 ): Promise<string> {
   const { lines } = order.cart;
+  const { payment } = placement;
+  const common = [
+    restaurantId,
+    order.store_id,
+    order.trading_day,
+    placement.menuVersion,
+    placement.settingsVersion,
+    order.table_id,
+    order.table_name,
+    order.id,
+    order.collection_type,
+    order.requested_for,
+    order.placed_at,
+    order.customer_name,
+    order.customer_phone,
+    order.customer_email,
+    order.comments,
+    order.payment_method,
+    order.payment_status,
+    order.currency,
+    order.item_count,
+    order.item_total,
+    order.grand_total,
+    JSON.stringify(order.cart),
+    placement.fingerprint,
+    placement.guestTokenHash,
+    placement.guestTokenExpiresAt,
+    lines.map((line) => line.id),
+    lines.map((line) => line.itemId),
+    lines.map((line) => line.categoryId),
+    lines.map((line) => line.name),
+    lines.map((line) => line.quantity),
+    lines.map((line) => line.unitPrice),
+    lines.map((line) => line.lineTotal),
+    source,
+    placement.customerId,
+  ];
+  if (payment !== null) {
+    const values = [...common, payment.id, payment.accountId, payment.applicationFee, placement.autoAccept, payment.payBefore];
+    const rows = await database.statement<{ number: string }>(
+      { restaurantId },
+      { name: 'orders.placeAndPay', text: placeAndPaySql, values },
+    );
+    return (rows[0] as { number: string }).number;
+  }
   // The number is the database's to give: the event's text is cut where it goes. Keys before it hold ids only, so this is the place.
   const payload = JSON.stringify({ row: orderRowOf({ ...order, number: '' }), autoAccept: placement.autoAccept });
   const cut = payload.indexOf('"number":""') + '"number":"'.length;
-  const statement = {
-    name: 'orders.place',
-    text: placeSql,
-    values: [
-      restaurantId,
-      order.store_id,
-      order.trading_day,
-      placement.menuVersion,
-      placement.settingsVersion,
-      order.table_id,
-      order.table_name,
-      order.id,
-      order.collection_type,
-      order.requested_for,
-      order.placed_at,
-      order.customer_name,
-      order.customer_phone,
-      order.customer_email,
-      order.comments,
-      order.payment_method,
-      order.payment_status,
-      order.currency,
-      order.item_count,
-      order.item_total,
-      order.grand_total,
-      JSON.stringify(order.cart),
-      placement.fingerprint,
-      placement.guestTokenHash,
-      placement.guestTokenExpiresAt,
-      lines.map((line) => line.id),
-      lines.map((line) => line.itemId),
-      lines.map((line) => line.categoryId),
-      lines.map((line) => line.name),
-      lines.map((line) => line.quantity),
-      lines.map((line) => line.unitPrice),
-      lines.map((line) => line.lineTotal),
-      payload.slice(0, cut),
-      payload.slice(cut),
-      source,
-      placement.customerId,
-    ],
-  };
+  common.push(payload.slice(0, cut), payload.slice(cut));
+  const statement = { name: 'orders.place', text: placeSql, values: common };
   const rows = await database.statement<{ number: string }>({ restaurantId }, statement, { wrote: order.store_id });
   return (rows[0] as { number: string }).number;
 }

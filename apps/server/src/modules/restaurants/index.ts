@@ -1,14 +1,14 @@
 import type { Database } from '../../platform/db/door.types.ts';
 import { createOwnPlaces } from './own-places.service.ts';
-import { createStoreBook, type SettingsReader } from './profiles.service.ts';
+import { createStoreBook, type CardAccountReader, type SettingsReader } from './profiles.service.ts';
 import { restaurantsPolicy } from './restaurants.policy.ts';
 import { restaurantsRoutes } from './restaurants.routes.ts';
 import { createRestaurantsService } from './restaurants.service.ts';
 import type { OpenDeps } from './use-cases/create-restaurant.ts';
 
-export type { StoreBook, StoreProfile } from './profiles.service.ts';
+export type { CardAccount, CardAccountReader, StoreBook, StoreProfile } from './profiles.service.ts';
 export { insertRestaurant, insertStore, registerRestaurant } from './restaurants.repo.ts';
-export { onlineCollectionTypes } from './views.service.ts';
+export { offeredPaymentMethods, onlineCollectionTypes } from './views.service.ts';
 export type { RestaurantsService } from './restaurants.service.ts';
 export type { RestaurantView, StoreView } from './views.service.ts';
 
@@ -16,12 +16,14 @@ export interface RestaurantsModuleDeps {
   database: Database;
   settings: SettingsReader;
   makeAdmin: OpenDeps['makeAdmin'];
+  /** Without it no store takes cards. */
+  cardAccount?: CardAccountReader;
   now?: () => Date;
 }
 
 /** Restaurants and stores as everybody reads them and admins open them, and the store book that other modules decide with. */
-export function createRestaurantsModule({ database, settings, makeAdmin, now = () => new Date() }: RestaurantsModuleDeps) {
-  const book = createStoreBook({ database, settings });
+export function createRestaurantsModule({ database, settings, makeAdmin, cardAccount, now = () => new Date() }: RestaurantsModuleDeps) {
+  const book = createStoreBook({ database, settings, ...(cardAccount && { cardAccount }) });
   const service = createRestaurantsService({ database, book, now });
   const places = createOwnPlaces({ database, book });
   return { routes: restaurantsRoutes({ database, book, service, places, makeAdmin, now }), policy: restaurantsPolicy, book, service };

@@ -1,4 +1,5 @@
 import type { StoreHours } from '@servery/domain/availability';
+import type { TransactionFee } from '@servery/domain/payments';
 import type { CurrencyCode } from '@servery/domain/money';
 import type { ImageRef } from '@servery/domain/menu';
 import type { Database, Tx } from '../../platform/db/door.types.ts';
@@ -15,6 +16,12 @@ import {
   type StoreAddress,
   type TableRow,
 } from './profiles.repo.ts';
+
+/** The account at the card provider that takes a store's cards, and our share of each order. */
+export interface CardAccount {
+  accountId: string;
+  fee: TransactionFee;
+}
 
 /** Everything of a store that deciding and showing need, in memory: no request reads these tables. */
 export interface StoreProfile {
@@ -35,6 +42,8 @@ export interface StoreProfile {
   settingsVersion: number;
   hours: StoreHours;
   tables: ReadonlyMap<string, TableRow>;
+  /** Null: cards are not taken online. A change counts up `settingsVersion`. */
+  cards: CardAccount | null;
 }
 
 /** The stores of this node's memory; right as of at most one second ago on any node. */
@@ -53,6 +62,9 @@ export interface SettingsReader {
   loadSettings(tx: Tx, storeId: string): Promise<StoreSettings>;
 }
 
+/** The account of a store that is ready to take cards. The module of connected accounts hands it over. */
+export type CardAccountReader = (tx: Tx, storeId: string) => Promise<CardAccount | null>;
+
 const keyOf = (restaurantId: string, storeId: string) => `${restaurantId}/${storeId}`;
 
 /** Hours as the domain decides with them, put together from the settings sections. */
@@ -69,12 +81,18 @@ const storeHours = (timeZone: string, settings: StoreSettings): StoreHours => ({
   pausedUntil: settings.onlineOrdering.pausedUntil,
 });
 
-async function loadProfile(tx: Tx, storeId: string, settingsOf: SettingsReader): Promise<StoreProfile | undefined> {
+async function loadProfile(
+  tx: Tx,
+  storeId: string,
+  settingsOf: SettingsReader,
+  cardAccount: CardAccountReader,
+): Promise<StoreProfile | undefined> {
   // The store first: its versions may then be older than what follows, which a guard notices, and never newer.
-  const [store, settings, tables] = await Promise.all([
+  const [store, settings, tables, cards] = await Promise.all([
     readStore(tx, storeId),
     settingsOf.loadSettings(tx, storeId),
     readTables(tx, storeId),
+    cardAccount(tx, storeId),
   ]);
   if (store === undefined) return undefined;
   return {
@@ -94,11 +112,13 @@ async function loadProfile(tx: Tx, storeId: string, settingsOf: SettingsReader):
     settingsVersion: store.settings_version,
     hours: storeHours(store.time_zone, settings),
     tables: new Map(tables.map((table) => [table.id, table])),
+    cards,
   };
 }
 
 /** Opens the node's memory of stores and restaurants. */
-export function createStoreBook(deps: { database: Database; settings: SettingsReader }): StoreBook {
+export function createStoreBook(deps: { database: Database; settings: SettingsReader; cardAccount?: CardAccountReader }): StoreBook {
+  const cardAccount = deps.cardAccount ?? (async () => null);
   const stores: FreshCache<StoreProfile> = createFreshCache({
     maxEntries: 5_000,
     read: (key, known) => {
@@ -107,7 +127,7 @@ export function createStoreBook(deps: { database: Database; settings: SettingsRe
         const version = await storeVersion(tx, storeId);
         if (version === undefined) return undefined;
         if (version === known) return 'unchanged';
-        const value = await loadProfile(tx, storeId, deps.settings);
+        const value = await loadProfile(tx, storeId, deps.settings, cardAccount);
         return value && { version, value };
       });
     },

@@ -1,5 +1,5 @@
 import { asapSlot, isOrderable, nextSlots, storeStatus, weekOf } from '@servery/domain/availability';
-import { collectionTypes, type CollectionType } from '@servery/domain/orders';
+import { collectionTypes, type CollectionType, type PaymentMethod } from '@servery/domain/orders';
 import { textColorOn } from '@servery/domain/validation';
 import type { ResponseOf } from '@servery/contract/endpoint';
 import type { getRestaurant, listSlots } from '@servery/contract/restaurants';
@@ -9,10 +9,15 @@ import type { StoreProfile } from './profiles.service.ts';
 export type RestaurantView = ResponseOf<typeof getRestaurant>;
 export type StoreView = RestaurantView['stores'][number];
 
+/** The ways to pay that a guest really has: those of the settings, cards only where an account takes them. */
+export const offeredPaymentMethods = ({ settings, cards }: StoreProfile, type: CollectionType): PaymentMethod[] =>
+  settings.checkout.paymentSettings[type].filter((method) => method !== 'stripeCheckout' || cards !== null);
+
 /** What can be ordered online at all: switched on, and with a way to pay. Delivery comes with addresses and areas. */
-export const onlineCollectionTypes = ({ settings }: StoreProfile): CollectionType[] =>
+export const onlineCollectionTypes = (profile: StoreProfile): CollectionType[] =>
   collectionTypes.filter(
-    (type) => type !== 'delivery' && settings.onlineOrdering.collectionTypes[type] && settings.checkout.paymentSettings[type].length > 0,
+    (type) =>
+      type !== 'delivery' && profile.settings.onlineOrdering.collectionTypes[type] && offeredPaymentMethods(profile, type).length > 0,
   );
 
 /** A store as guests see it at an instant. */
@@ -30,6 +35,11 @@ function storeView(profile: StoreProfile, now: string): StoreView {
     email: profile.email,
     image: profile.image,
     collectionTypes: onlineCollectionTypes(profile),
+    paymentMethods: {
+      pickup: offeredPaymentMethods(profile, 'pickup'),
+      delivery: offeredPaymentMethods(profile, 'delivery'),
+      dineIn: offeredPaymentMethods(profile, 'dineIn'),
+    },
     status: storeStatus(profile.hours, null, now),
     week: weekOf(profile.hours, now),
     commentMaxLength: checkout.commentMaxLength,

@@ -6,7 +6,7 @@ export interface EventDeps {
   live: boolean;
   readIntent: (intentId: string) => Promise<IntentResult>;
   /** Something about a payment may have changed: read it anew at the provider and settle. Throws when that has to be tried again. */
-  paymentChanged: (payment: { restaurantId: string; paymentId: string; intentId: string }) => Promise<void>;
+  paymentChanged: (payment: { restaurantId: string; paymentId: string; intentId: string; disputed: boolean }) => Promise<void>;
   /** The same of an account. */
   accountChanged: (accountId: string) => Promise<'done' | 'notOurs' | 'unknown'>;
 }
@@ -45,9 +45,10 @@ async function followAccount(deps: EventDeps, event: InboxRow): Promise<Outcome>
 
 async function followPayment(deps: EventDeps, event: InboxRow): Promise<Outcome> {
   const intentId = event.intent_id;
+  const disputed = event.type.startsWith('charge.dispute.');
   if (intentId === null) return ignored('No payment is named.');
   if (event.restaurant_id !== null && event.payment_id !== null) {
-    await deps.paymentChanged({ restaurantId: event.restaurant_id, paymentId: event.payment_id, intentId });
+    await deps.paymentChanged({ restaurantId: event.restaurant_id, paymentId: event.payment_id, intentId, disputed });
     return done;
   }
   // Refunds and disputes do not carry whose they are; their payment does.
@@ -56,6 +57,6 @@ async function followPayment(deps: EventDeps, event: InboxRow): Promise<Outcome>
   if (reading.outcome === 'refused') return ignored('The provider has no such payment.');
   const { restaurantId = '', paymentId = '' } = reading.intent.metadata;
   if (!uuid.test(restaurantId) || !uuid.test(paymentId)) return ignored('The payment is not one of ours.');
-  await deps.paymentChanged({ restaurantId, paymentId, intentId });
+  await deps.paymentChanged({ restaurantId, paymentId, intentId, disputed });
   return done;
 }

@@ -1,5 +1,5 @@
 import { ApiError } from '../http/api-error.ts';
-import type { OnceKey, TenantScope } from './door.types.ts';
+import type { OnceKey, TenantScope, Tx } from './door.types.ts';
 import type { Transaction } from './transaction.ts';
 
 // A claim that is older than its keeping is taken over, as if it had been swept already.
@@ -29,11 +29,48 @@ export async function runOnce<T>(transaction: Transaction, scope: TenantScope, o
 async function replay<T>(transaction: Transaction, key: string[], once: OnceKey): Promise<T> {
   const { rows } = await transaction.run({ name: 'once_read', text: readSql, values: key });
   const stored = rows[0] as { fingerprint: Buffer; response: T } | undefined;
-  if (!stored?.fingerprint.equals(once.fingerprint)) {
-    throw new ApiError('resource_status_conflict', {
-      message: 'This key was used for another request.',
-      details: { reason: 'KEY_REUSED' },
-    });
-  }
+  if (!stored?.fingerprint.equals(once.fingerprint)) throw keyReused();
   return stored.response;
+}
+
+const keyReused = () =>
+  new ApiError('resource_status_conflict', {
+    message: 'This key was used for another request.',
+    details: { reason: 'KEY_REUSED' },
+  });
+
+/** A key as JSON: for work that calls a provider and so ends in another transaction, perhaps another process, than it began in. */
+export interface StoredOnce extends Omit<OnceKey, 'fingerprint'> {
+  /** Hexadecimal. */
+  fingerprint: string;
+}
+
+export const storedOnce = ({ fingerprint, ...key }: OnceKey): StoredOnce => ({ ...key, fingerprint: fingerprint.toString('hex') });
+
+/** Before work of more than one transaction begins. @throws resource_status_conflict when the key belongs to another request. */
+export async function checkOnce(tx: Tx, once: OnceKey): Promise<void> {
+  const rows = await tx.sql<{ fingerprint: Buffer }>({
+    name: 'once_check',
+    text: `${readSql} and expires_at > now()`,
+    values: [tx.scope.restaurantId, once.caller, once.route, once.key],
+  });
+  if (rows[0] !== undefined && !rows[0].fingerprint.equals(once.fingerprint)) throw keyReused();
+}
+
+/** Stores the answer of such work in the transaction that ends it: a repeat with the key gets it. Another request's key stays as it is. */
+export async function recordOnce(tx: Tx, once: StoredOnce, result: unknown): Promise<void> {
+  await tx.sql({
+    name: 'once_record',
+    text: `insert into idempotency (restaurant_id, caller, route, key, fingerprint, status, response, expires_at)
+      values ($1, $2, $3, $4, decode($5, 'hex'), 200, $6::jsonb, now() + make_interval(secs => $7)) on conflict do nothing`,
+    values: [
+      tx.scope.restaurantId,
+      once.caller,
+      once.route,
+      once.key,
+      once.fingerprint,
+      JSON.stringify(result ?? null),
+      once.keepForSeconds,
+    ],
+  });
 }

@@ -1,16 +1,123 @@
-import type { Tx } from '../../../platform/db/door.types.ts';
+import { decide, orderPaymentStatus } from '@servery/domain/orders';
+import { leaseInSeconds } from '@servery/domain/payments';
+import { v7 as uuidv7 } from 'uuid';
+import type { Database, OnceKey, Tx } from '../../../platform/db/door.types.ts';
+import { checkOnce, recordOnce, storedOnce } from '../../../platform/db/once.ts';
+import { ApiError } from '../../../platform/http/api-error.ts';
 import { orderRowOf, type OrderRow } from '../orders.events.ts';
-import { changeOrder, type KitchenOfOrders, type OrderChangeInput } from './change-order.ts';
+import { moveOrder, readOrder, reserveAccept, type OrderRecord, type PendingAccept } from '../orders.repo.ts';
+import { changeOrder, isCardOrder, type KitchenOfOrders, type OrderChangeInput, type PaymentsOfOrders } from './change-order.ts';
+
+export type AcceptInput = OrderChangeInput & { etaInMinutes: number };
+
+export interface AcceptDeps {
+  database: Database;
+  kitchen: KitchenOfOrders;
+  payments: PaymentsOfOrders;
+}
+
+/** The order's card has to be captured first, which no transaction may do. */
+class CaptureFirst extends Error {}
 
 /**
- * Accepts a new order: the kitchen's ticket and both events come in the same transaction; paper follows the event.
+ * Accepts a new order. Without a card's hold: one transaction. With one: reserve, commit, capture, record both; the reservation keeps
+ * everybody else off, and whoever hears of the capture first finishes the accept.
  * @throws ORDER_DOES_NOT_EXIST, ORDER_ALREADY_ACCEPTED, ORDER_ALREADY_REJECTED, ORDER_PROCESSING, ORDER_CANNOT_BE_ACCEPTED.
  */
-export async function acceptOrder(tx: Tx, kitchen: KitchenOfOrders, input: OrderChangeInput & { etaInMinutes: number }): Promise<OrderRow> {
-  const { storeId, orderId, etaInMinutes, actor, now } = input;
-  const { order } = await changeOrder(tx, input, { type: 'accept', etaInMinutes });
+export async function acceptOrder(deps: AcceptDeps, restaurantId: string, input: AcceptInput, once?: OnceKey): Promise<OrderRow> {
+  for (;;) {
+    try {
+      return await deps.database.tenant({ restaurantId }, (tx) => acceptAtOnce(tx, deps, input), { once });
+    } catch (error) {
+      if (!(error instanceof CaptureFirst)) throw error;
+    }
+    const reserved = await deps.database.tenant({ restaurantId }, (tx) => reserve(tx, deps, input, once));
+    if (reserved) return capture(deps, restaurantId, input);
+  }
+}
+
+/** The kitchen's ticket and both events come in the same transaction; paper follows the event. */
+async function acceptAtOnce(tx: Tx, { kitchen, payments }: AcceptDeps, input: AcceptInput): Promise<OrderRow> {
+  const { etaInMinutes } = input;
+  const { order } = await changeOrder(tx, input, { type: 'accept', etaInMinutes }, async (standing) => {
+    if (isCardOrder(standing) && (await payments.needsCapture(tx, standing.id))) throw new CaptureFirst();
+  });
+  return announce(tx, kitchen, order, input);
+}
+
+async function announce(
+  tx: Tx,
+  kitchen: KitchenOfOrders,
+  order: OrderRecord,
+  input: Omit<AcceptInput, 'storeId' | 'orderId'>,
+): Promise<OrderRow> {
+  const { etaInMinutes, actor, now } = input;
   const row = orderRowOf(order);
-  tx.emit({ storeId, type: 'order.accepted', subject: { kind: 'order', id: orderId }, payload: { row, etaInMinutes }, actor });
+  tx.emit({
+    storeId: order.store_id,
+    type: 'order.accepted',
+    subject: { kind: 'order', id: order.id },
+    payload: { row, etaInMinutes },
+    actor,
+  });
   await kitchen.openTicket(tx, order, { actor, now });
   return row;
+}
+
+/** False: the order has changed since it was looked at. @throws what the order machine answers, ORDER_PROCESSING. */
+async function reserve(tx: Tx, { payments }: AcceptDeps, input: AcceptInput, once: OnceKey | undefined): Promise<boolean> {
+  const { storeId, orderId, etaInMinutes, actor, now } = input;
+  const standing = await readOrder(tx, storeId, orderId);
+  if (standing === undefined) throw new ApiError('ORDER_DOES_NOT_EXIST');
+  const decision = decide({ status: standing.status, requestedFor: null }, { type: 'accept', etaInMinutes }, now.toISOString());
+  if (!decision.ok) return false;
+  if (standing.pending_command !== null) throw new ApiError('ORDER_PROCESSING', { retryAfter: 2 });
+  if (!(await payments.needsCapture(tx, orderId))) return false;
+  if (once !== undefined) await checkOnce(tx, once);
+  const command: PendingAccept = {
+    type: 'accept',
+    token: uuidv7(),
+    etaInMinutes,
+    actor,
+    once: once === undefined ? null : storedOnce(once),
+  };
+  const until = new Date(now.getTime() + leaseInSeconds * 1000);
+  if ((await reserveAccept(tx, standing, command, until)) === undefined) return false;
+  await payments.watch(tx, orderId, until);
+  return true;
+}
+
+async function capture({ database, payments }: AcceptDeps, restaurantId: string, { storeId, orderId }: AcceptInput): Promise<OrderRow> {
+  const result = await payments.captureReserved(restaurantId, orderId);
+  if (result === 'unknown') throw new ApiError('ORDER_PROCESSING', { retryAfter: 5 });
+  if (result === 'refused') throw new ApiError('ORDER_CANNOT_BE_ACCEPTED', { message: cannotCapture });
+  const order = await database.tenant({ restaurantId }, (tx) => readOrder(tx, storeId, orderId));
+  if (order === undefined) throw new ApiError('ORDER_DOES_NOT_EXIST');
+  return orderRowOf(order);
+}
+
+const cannotCapture = "The guest's card could not be charged. Check the order's payment before you try again.";
+
+/**
+ * Finishes a reserved accept in the transaction that records its capture, with the ETA and in the name of who asked. Undefined when the
+ * order cannot be accepted any more.
+ */
+export async function finishAccept(tx: Tx, kitchen: KitchenOfOrders, order: OrderRecord, now: Date): Promise<OrderRecord | undefined> {
+  const command = order.pending_command;
+  if (command === null) return undefined;
+  const { etaInMinutes, actor, once } = command;
+  const state = { status: order.status, requestedFor: order.requested_for?.toISOString() ?? null };
+  const decision = decide(state, { type: 'accept', etaInMinutes }, now.toISOString());
+  if (!decision.ok) return undefined;
+  const paymentStatus = orderPaymentStatus({
+    status: decision.to,
+    paymentMethod: order.payment_method,
+    paymentStatus: 'success',
+    settled: false,
+  });
+  const accepted = await moveOrder(tx, order, { ...decision.patch, paymentStatus, etaInMinutes });
+  if (accepted === undefined) return undefined;
+  const row = await announce(tx, kitchen, accepted, { etaInMinutes, actor, now });
+  if (once !== null) await recordOnce(tx, once, row);
+  return accepted;
 }

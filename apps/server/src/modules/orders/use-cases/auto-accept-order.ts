@@ -1,17 +1,14 @@
 import type { CollectionType } from '@servery/domain/orders';
-import type { Actor, Database } from '../../../platform/db/door.types.ts';
+import type { Actor } from '../../../platform/db/door.types.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import type { StoreBook, StoreProfile } from '../../restaurants/index.ts';
 import type { OrderRow } from '../orders.events.ts';
-import { acceptOrder } from './accept-order.ts';
-import type { KitchenOfOrders } from './change-order.ts';
+import { acceptOrder, type AcceptDeps } from './accept-order.ts';
 
 const automatic: Actor = { kind: 'system', id: null, name: 'Automatic acceptance' };
 
-export interface AutoAcceptDeps {
-  database: Database;
+export interface AutoAcceptDeps extends AcceptDeps {
   stores: StoreBook;
-  kitchen: KitchenOfOrders;
   now: () => Date;
 }
 
@@ -29,7 +26,7 @@ export async function autoAcceptOrder(deps: AutoAcceptDeps, restaurantId: string
   const etaInMinutes = store.hours.leadTimeInMinutes[row.collectionType];
   const input = { storeId: row.storeId, orderId: row.id, etaInMinutes, actor: automatic, now: deps.now() };
   try {
-    await deps.database.tenant({ restaurantId }, (tx) => acceptOrder(tx, deps.kitchen, input));
+    await acceptOrder(deps, restaurantId, input);
   } catch (error) {
     if (error instanceof ApiError && decided.has(error.code)) return;
     throw error;

@@ -1,18 +1,54 @@
-import type { CancellationReason } from '@servery/domain/orders';
-import type { Tx } from '../../../platform/db/door.types.ts';
-import { orderRowOf, type OrderRow } from '../orders.events.ts';
-import { changeOrder, type KitchenOfOrders, type OrderChangeInput } from './change-order.ts';
+import type { CancellationReason, OrderCommand, OrderSystemCommand } from '@servery/domain/orders';
+import type { Database, Tx } from '../../../platform/db/door.types.ts';
+import { ApiError } from '../../../platform/http/api-error.ts';
+import type { StoreBook } from '../../restaurants/index.ts';
+import { orderRowOf, orderViewOf, type OrderRow, type OrderView } from '../orders.events.ts';
+import type { OrderRecord } from '../orders.repo.ts';
+import { changeOrder, isCardOrder, type KitchenOfOrders, type OrderChangeInput, type PaymentsOfOrders } from './change-order.ts';
+import { findOwnOrder, type OrderKeys } from './follow-order.ts';
 
-/** Cancels a new or accepted order with a reason; a ticket that the kitchen still works on shows it. @throws as `acceptOrder`. */
+/** Cancels a new or accepted order with a reason; what was paid by card goes back, and a ticket that is worked on shows it. @throws as `acceptOrder`. */
 export async function cancelOrder(
   tx: Tx,
   kitchen: KitchenOfOrders,
+  payments: PaymentsOfOrders,
   input: OrderChangeInput & { reason: CancellationReason; note: string },
 ): Promise<OrderRow> {
-  const { storeId, orderId, reason, note, actor, now } = input;
-  const { order } = await changeOrder(tx, input, { type: 'cancel', reason, note });
-  const row = orderRowOf(order);
-  tx.emit({ storeId, type: 'order.cancelled', subject: { kind: 'order', id: orderId }, payload: { row, reason, note }, actor });
+  const { reason, note } = input;
+  return orderRowOf(await cancelBy(tx, kitchen, payments, input, { type: 'cancel', reason, note }));
+}
+
+/** Cancels with a command of staff or of the guest. */
+async function cancelBy(
+  tx: Tx,
+  kitchen: KitchenOfOrders,
+  payments: PaymentsOfOrders,
+  input: OrderChangeInput,
+  command: OrderCommand | OrderSystemCommand,
+): Promise<OrderRecord> {
+  const { storeId, orderId, actor, now } = input;
+  const { order, decision } = await changeOrder(tx, input, command);
+  const payload = { row: orderRowOf(order), reason: decision.patch.reason ?? '', note: decision.patch.note ?? '' };
+  tx.emit({ storeId, type: 'order.cancelled', subject: { kind: 'order', id: orderId }, payload, actor });
+  if (isCardOrder(order)) await payments.giveBack(tx, orderId);
   await kitchen.closeTicket(tx, orderId, { storeId, as: 'cancel', actor, now });
-  return row;
+  return order;
+}
+
+/** A guest cancels their own order while it is new. Once cancelled it stays so: the same again answers the order. @throws as the order machine. */
+export async function cancelOwnOrder(
+  deps: { database: Database; stores: StoreBook; kitchen: KitchenOfOrders; payments: PaymentsOfOrders },
+  input: { restaurantId: string; orderId: string; actor: OrderChangeInput['actor']; now: Date } & OrderKeys,
+): Promise<OrderView> {
+  const { restaurantId, orderId, actor, now } = input;
+  const order = await findOwnOrder(deps.database, { ...input, storeId: null });
+  const store = order && (await deps.stores.get(restaurantId, order.store_id));
+  if (order === undefined || store === undefined) throw new ApiError('ORDER_DOES_NOT_EXIST');
+  if (order.status === 'cancelled') return orderViewOf(order, store);
+  const named = { ...actor, name: order.customer_name };
+  const cancelled = await deps.database.tenant({ restaurantId }, (tx) =>
+    cancelBy(tx, deps.kitchen, deps.payments, { storeId: order.store_id, orderId, actor: named, now }, { type: 'guestCancel' }),
+  );
+  if (isCardOrder(order)) deps.payments.workSoon(restaurantId, orderId);
+  return orderViewOf(cancelled, store);
 }

@@ -1,4 +1,4 @@
-import { decide, orderPaymentStatus, type OrderCommand, type OrderDecision } from '@servery/domain/orders';
+import { decide, orderPaymentStatus, type OrderCommand, type OrderDecision, type OrderSystemCommand } from '@servery/domain/orders';
 import type { Actor, Tx } from '../../../platform/db/door.types.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { moveOrder, readOrder, type OrderRecord } from '../orders.repo.ts';
@@ -16,6 +16,23 @@ export interface KitchenOfOrders {
   closeTicket(tx: Tx, orderId: string, input: { storeId: string; as: 'cancel' | 'reject'; actor: Actor; now: Date }): Promise<void>;
 }
 
+/** What the money of an order needs; the payments module's functions, handed over by compose. */
+export interface PaymentsOfOrders {
+  /** Whether a hold has to be captured before the order may be accepted. */
+  needsCapture(tx: Tx, orderId: string): Promise<boolean>;
+  /** In the transaction that reserves an accept: should this process end, a job goes on after `until`. */
+  watch(tx: Tx, orderId: string, until: Date): Promise<void>;
+  /** In the transaction that ends an order: what was paid by card goes back. */
+  giveBack(tx: Tx, orderId: string): Promise<void>;
+  /** After the commit: does what the order's payment waits for, now and without keeping the caller. */
+  workSoon(restaurantId: string, orderId: string): void;
+  /** Captures for an accept that is reserved. `accepted`: the money is here, and the accept was finished with it. */
+  captureReserved(restaurantId: string, orderId: string): Promise<'accepted' | 'refused' | 'unknown'>;
+}
+
+/** Paid by card online: the provider holds the money. */
+export const isCardOrder = (order: Pick<OrderRecord, 'payment_method'>): boolean => order.payment_method === 'stripeCheckout';
+
 /** Each round somebody else has changed the order in between; states only move on, so few rounds decide it. */
 const maxRounds = 8;
 
@@ -24,12 +41,14 @@ type Allowed = Extract<OrderDecision, { ok: true }>;
 /**
  * Asks the domain, then moves the row on only if it still is as it was read: of two devices one wins, and the other's second look gets
  * the spec's error from the same table.
- * @throws ORDER_DOES_NOT_EXIST, or what the order machine answers.
+ * @throws ORDER_DOES_NOT_EXIST, ORDER_PROCESSING while an accept is being captured, or what the order machine answers.
  */
 export async function changeOrder(
   tx: Tx,
   input: OrderChangeInput,
-  command: OrderCommand,
+  command: OrderCommand | OrderSystemCommand,
+  /** Asked once the command is allowed, before anything is written. */
+  before?: (standing: OrderRecord) => Promise<void>,
 ): Promise<{ order: OrderRecord; decision: Allowed }> {
   for (let round = 0; round < maxRounds; round += 1) {
     const standing = await readOrder(tx, input.storeId, input.orderId);
@@ -37,15 +56,20 @@ export async function changeOrder(
     const state = { status: standing.status, requestedFor: standing.requested_for?.toISOString() ?? null };
     const decision = decide(state, command, input.now.toISOString());
     if (!decision.ok) throw new ApiError(decision.code);
+    if (standing.pending_command !== null) throw new ApiError('ORDER_PROCESSING', { retryAfter: 2 });
+    await before?.(standing);
     const { patch } = decision;
     const moved = await moveOrder(tx, standing, {
       ...patch,
-      paymentStatus: orderPaymentStatus({
-        status: patch.status,
-        paymentMethod: standing.payment_method,
-        paymentStatus: null,
-        settled: standing.payment_status === 'PAID',
-      }),
+      // What the provider holds is told by the payment, when it moves.
+      paymentStatus: isCardOrder(standing)
+        ? standing.payment_status
+        : orderPaymentStatus({
+            status: patch.status,
+            paymentMethod: standing.payment_method,
+            paymentStatus: null,
+            settled: standing.payment_status === 'PAID',
+          }),
       etaInMinutes: command.type === 'accept' ? command.etaInMinutes : undefined,
     });
     if (moved !== undefined) return { order: moved, decision };

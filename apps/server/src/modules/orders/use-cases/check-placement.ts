@@ -6,7 +6,7 @@ import type { BodyOf } from '@servery/contract/endpoint';
 import type { FieldError } from '@servery/contract/errors';
 import type { placeOrder, PlaceOrderConflict, quoteCart } from '@servery/contract/online-ordering';
 import type { CollectionType } from '@servery/domain/orders';
-import { onlineCollectionTypes, type StoreProfile } from '../../restaurants/index.ts';
+import { offeredPaymentMethods, onlineCollectionTypes, type StoreProfile } from '../../restaurants/index.ts';
 
 export type PlaceOrderBody = BodyOf<typeof placeOrder>;
 export type QuoteBody = BodyOf<typeof quoteCart>;
@@ -34,6 +34,12 @@ export function checkPlacement(store: StoreProfile, menu: MenuSnapshot | undefin
   }
   if (priced.cart.grandTotal !== body.shownTotal) {
     return conflict('PRICE_CHANGED', priced.cart, 'The price has changed. Please check the new total and place the order again.');
+  }
+  if (body.paymentMethod === 'stripeCheckout' && priced.cart.grandTotal === 0) {
+    return {
+      kind: 'invalid',
+      fields: [{ path: 'paymentMethod', message: 'There is nothing to pay by card. Please choose another way to pay.' }],
+    };
   }
   const table = body.tableId === null ? null : (store.tables.get(body.tableId) ?? null);
   return { kind: 'fine', cart: priced.cart, tradingDay: orderable.slot.tradingDay, table: table && { id: table.id, name: table.name } };
@@ -74,9 +80,7 @@ function fieldsOf(store: StoreProfile, body: PlaceOrderBody): FieldError[] {
   const { checkout } = store.settings;
   const fields: FieldError[] = [];
   const wrong = (path: string, message: string) => fields.push({ path, message });
-  // Paying by card online comes with the payments module; until then no setting can offer it.
-  const offered = checkout.paymentSettings[body.collectionType].includes(body.paymentMethod);
-  if (!offered || body.paymentMethod === 'stripeCheckout') {
+  if (!offeredPaymentMethods(store, body.collectionType).includes(body.paymentMethod)) {
     wrong('paymentMethod', 'This way to pay is not available here. Please choose another one.');
   }
   const longest = checkout.hasComments ? checkout.commentMaxLength.order : 0;

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { orderPaymentStatus } from '@servery/domain/orders';
+import { applicationFee, payBeforeOf } from '@servery/domain/payments';
 import type { PlaceOrderConflict } from '@servery/contract/online-ordering';
+import { v7 as uuidv7 } from 'uuid';
 import type { Database } from '../../../platform/db/door.types.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import type { MenuBook } from '../../menu/index.ts';
@@ -72,13 +74,15 @@ function placementOf(
   now: Date,
 ): Placement {
   const { paymentMethod } = body;
+  // An order of card checkout is nobody's business until it is paid.
+  const status = paymentMethod === 'stripeCheckout' ? 'processingPayment' : 'new';
   return {
     order: {
       id: body.id,
       store_id: storeId,
       source: 'website',
       trading_day: tradingDay,
-      status: 'new',
+      status,
       collection_type: body.collectionType,
       requested_for: body.requestedFor === null ? null : new Date(body.requestedFor),
       promised_for: null,
@@ -95,22 +99,36 @@ function placementOf(
       customer_email: body.customer.email,
       comments: body.comments,
       payment_method: paymentMethod,
-      payment_status: orderPaymentStatus({ status: 'new', paymentMethod, paymentStatus: null, settled: false }),
+      payment_status: orderPaymentStatus({ status, paymentMethod, paymentStatus: null, settled: false }),
       currency: cart.currency,
       item_count: cart.lines.reduce((sum, line) => sum + line.quantity, 0),
       item_total: cart.itemTotal,
       grand_total: cart.grandTotal,
       cart,
       version: 1,
+      pending_command: null,
+      pending_until: null,
     },
     source: 'website',
     menuVersion: cart.menuVersion,
     settingsVersion: store.settingsVersion,
     autoAccept: isAutoAccepted(store, body.collectionType),
+    payment: paymentOf(store, body, cart.grandTotal, now),
     customerId,
     fingerprint,
     guestTokenHash: hashGuestToken(body.guestToken),
     guestTokenExpiresAt: new Date(now.getTime() + guestTokenDays * 86_400_000),
+  };
+}
+
+/** What waits to be paid by card: the check has seen that an account takes it. */
+function paymentOf({ cards }: StoreProfile, { paymentMethod }: PlaceOrderBody, amount: number, now: Date): Placement['payment'] {
+  if (paymentMethod !== 'stripeCheckout' || cards === null) return null;
+  return {
+    id: uuidv7(),
+    accountId: cards.accountId,
+    applicationFee: applicationFee(amount, cards.fee),
+    payBefore: new Date(payBeforeOf(now.toISOString())),
   };
 }
 

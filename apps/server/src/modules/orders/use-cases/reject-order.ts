@@ -1,18 +1,20 @@
 import type { CancellationReason } from '@servery/domain/orders';
 import type { Tx } from '../../../platform/db/door.types.ts';
 import { orderRowOf, type OrderRow } from '../orders.events.ts';
-import { changeOrder, type KitchenOfOrders, type OrderChangeInput } from './change-order.ts';
+import { changeOrder, isCardOrder, type KitchenOfOrders, type OrderChangeInput, type PaymentsOfOrders } from './change-order.ts';
 
-/** Rejects a new order with a reason. @throws as `acceptOrder`. */
+/** Rejects a new order with a reason; what was paid by card goes back. @throws as `acceptOrder`. */
 export async function rejectOrder(
   tx: Tx,
   kitchen: KitchenOfOrders,
+  payments: PaymentsOfOrders,
   input: OrderChangeInput & { reason: CancellationReason; note: string },
 ): Promise<OrderRow> {
   const { storeId, orderId, reason, note, actor, now } = input;
   const { order } = await changeOrder(tx, input, { type: 'reject', reason, note });
   const row = orderRowOf(order);
   tx.emit({ storeId, type: 'order.rejected', subject: { kind: 'order', id: orderId }, payload: { row, reason, note }, actor });
+  if (isCardOrder(order)) await payments.giveBack(tx, orderId);
   await kitchen.closeTicket(tx, orderId, { storeId, as: 'reject', actor, now });
   return row;
 }

@@ -1,0 +1,50 @@
+import { decide, orderPaymentStatus, type OrderCommand, type OrderSystemCommand, type PaymentStatus } from '@servery/domain/orders';
+import type { Actor, Tx } from '../../../platform/db/door.types.ts';
+import { orderRowOf } from '../orders.events.ts';
+import { moveOrder, setPaymentStatus, type OrderRecord } from '../orders.repo.ts';
+import type { KitchenOfOrders } from './change-order.ts';
+
+const system: Actor = { kind: 'system', id: null, name: 'Card payments' };
+
+/** What the news of a payment does to its order. */
+export interface PaymentChange {
+  paymentStatus: PaymentStatus;
+  /** The order moves with it; null: only what was paid has changed. */
+  command: Extract<OrderSystemCommand, { type: 'paymentAuthorised' | 'paymentExpired' }> | Extract<OrderCommand, { type: 'cancel' }> | null;
+  /** Whether the settings of its placing accept it without anybody's tap. */
+  autoAccept: boolean;
+  customerId: string | null;
+  now: Date;
+}
+
+/**
+ * Lets an order, locked in this transaction, follow its payment: its status by the order machine, its payment status by the payment's.
+ * A command that comes too late changes nothing. Returns the order as it stands then.
+ */
+export async function followPayment(tx: Tx, kitchen: KitchenOfOrders, order: OrderRecord, change: PaymentChange): Promise<OrderRecord> {
+  const { command, now } = change;
+  const state = { status: order.status, requestedFor: order.requested_for?.toISOString() ?? null };
+  const decision = command === null ? null : decide(state, command, now.toISOString());
+  const status = decision?.ok === true ? decision.to : order.status;
+  const paymentStatus = orderPaymentStatus({
+    status,
+    paymentMethod: order.payment_method,
+    paymentStatus: change.paymentStatus,
+    settled: false,
+  });
+  if (decision?.ok !== true) return (await setPaymentStatus(tx, order.id, paymentStatus)) ?? order;
+  const moved = await moveOrder(tx, order, { ...decision.patch, paymentStatus });
+  if (moved === undefined) return order;
+  const subject = { kind: 'order', id: order.id } as const;
+  const row = orderRowOf(moved);
+  if (decision.event === 'order.placed') {
+    const kind = change.customerId === null ? 'guest' : 'customer';
+    const actor: Actor = { kind, id: change.customerId, name: order.customer_name };
+    tx.emit({ storeId: order.store_id, type: 'order.placed', subject, payload: { row, autoAccept: change.autoAccept }, actor });
+  } else if (decision.event === 'order.cancelled') {
+    const { reason = '', note = '' } = decision.patch;
+    tx.emit({ storeId: order.store_id, type: 'order.cancelled', subject, payload: { row, reason, note }, actor: system });
+    await kitchen.closeTicket(tx, order.id, { storeId: order.store_id, as: 'cancel', actor: system, now });
+  }
+  return moved;
+}

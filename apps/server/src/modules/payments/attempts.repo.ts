@@ -1,0 +1,81 @@
+import type { Tx } from '../../platform/db/door.types.ts';
+
+export type AttemptOutcome = 'authorised' | 'declined' | 'actionRequired' | 'failed';
+
+/** A row of `payment_attempt`: one tap on pay. */
+export interface AttemptRecord {
+  id: string;
+  payment_id: string;
+  fingerprint: Buffer;
+  method_id: string;
+  save: boolean;
+  return_url: string;
+  /** Null: nobody knows yet. */
+  outcome: AttemptOutcome | null;
+  decline_code: string | null;
+  tries: number;
+  created_at: Date;
+  changed_at: Date;
+}
+
+const columns = 'id, payment_id, fingerprint, method_id, save, return_url, outcome, decline_code, tries, created_at, changed_at';
+
+/** The newest try of a payment. */
+export async function latestAttempt(tx: Tx, paymentId: string): Promise<AttemptRecord | undefined> {
+  const rows = await tx.sql<AttemptRecord>({
+    name: 'attempts.latest',
+    text: `select ${columns} from payment_attempt where restaurant_id = $1 and payment_id = $2 order by created_at desc, id desc limit 1`,
+    values: [tx.scope.restaurantId, paymentId],
+  });
+  return rows[0];
+}
+
+/** One try by its client-made id. */
+export async function readAttempt(tx: Tx, id: string): Promise<AttemptRecord | undefined> {
+  const rows = await tx.sql<AttemptRecord>({
+    name: 'attempts.read',
+    text: `select ${columns} from payment_attempt where restaurant_id = $1 and id = $2`,
+    values: [tx.scope.restaurantId, id],
+  });
+  return rows[0];
+}
+
+/** Stores a try before anything is asked of the provider. At most one of a payment waits: an index holds that. */
+export async function insertAttempt(
+  tx: Tx,
+  attempt: Omit<AttemptRecord, 'outcome' | 'decline_code' | 'tries' | 'changed_at'>,
+): Promise<void> {
+  await tx.sql({
+    name: 'attempts.insert',
+    text: `insert into payment_attempt (restaurant_id, id, payment_id, fingerprint, method_id, save, return_url, created_at, changed_at)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $8)`,
+    values: [
+      tx.scope.restaurantId,
+      attempt.id,
+      attempt.payment_id,
+      attempt.fingerprint,
+      attempt.method_id,
+      attempt.save,
+      attempt.return_url,
+      attempt.created_at,
+    ],
+  });
+}
+
+/** What became of a try. */
+export async function endAttempt(tx: Tx, id: string, outcome: AttemptOutcome, declineCode: string | null, now: Date): Promise<void> {
+  await tx.sql({
+    name: 'attempts.end',
+    text: `update payment_attempt set outcome = $3, decline_code = $4, changed_at = $5 where restaurant_id = $1 and id = $2`,
+    values: [tx.scope.restaurantId, id, outcome, declineCode, now],
+  });
+}
+
+/** Counts that a try was asked for once more. */
+export async function countAttemptTry(tx: Tx, id: string): Promise<void> {
+  await tx.sql({
+    name: 'attempts.count',
+    text: 'update payment_attempt set tries = tries + 1 where restaurant_id = $1 and id = $2',
+    values: [tx.scope.restaurantId, id],
+  });
+}

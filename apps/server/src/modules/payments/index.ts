@@ -1,0 +1,93 @@
+import { pino } from 'pino';
+import { ApiError } from '../../platform/http/api-error.ts';
+import type { PaymentsOfOrders } from '../orders/index.ts';
+import { countDifferences } from './differences.repo.ts';
+import { paymentsJobs, resolveDue } from './payments.jobs.ts';
+import { paymentsPolicy } from './payments.policy.ts';
+import { paymentGauges } from './payments.queries.ts';
+import { readPayment, readPaymentById, wantRelease, watchPayment } from './payments.repo.ts';
+import { paymentsRoutes } from './payments.routes.ts';
+import type { PaymentsDeps } from './payments.service.ts';
+import { captureReserved } from './use-cases/capture-payment.ts';
+import { readAndSettle } from './use-cases/read-payment.ts';
+import { reconcilePayments } from './use-cases/reconcile-payments.ts';
+import { resolvePayment } from './use-cases/resolve-payment.ts';
+
+/** What a webhook says: something about an intent has changed. */
+export interface PaymentNotice {
+  restaurantId: string;
+  paymentId: string;
+  intentId: string;
+  disputed: boolean;
+}
+
+/** Card payments of orders: taking them, holding, capturing and giving back, and the books that say so. */
+export function createPaymentsModule(input: Omit<PaymentsDeps, 'now' | 'log'> & { now?: () => Date; log?: PaymentsDeps['log'] }) {
+  const deps: PaymentsDeps = { ...input, now: input.now ?? (() => new Date()), log: input.log ?? pino({ level: 'silent' }) };
+  const running = new Set<Promise<void>>();
+
+  const workSoon = (restaurantId: string, orderId: string): void => {
+    const work = resolvePayment(deps, restaurantId, orderId)
+      // It stays due: a job does it.
+      .catch((error: unknown) => deps.log.warn({ err: error, restaurantId, orderId }, 'A payment could not be brought on at once.'))
+      .finally(() => running.delete(work));
+    running.add(work);
+  };
+
+  const forOrders: PaymentsOfOrders = {
+    async needsCapture(tx, orderId) {
+      const payment = await readPayment(tx, orderId);
+      // Without a payment that adds up nothing is cooked.
+      if (payment === undefined || payment.problem !== null) throw new ApiError('ORDER_CANNOT_BE_ACCEPTED');
+      if (payment.status === 'requiresCapture') return true;
+      if (payment.captured === 0) throw new ApiError('ORDER_CANNOT_BE_ACCEPTED');
+      return false;
+    },
+    watch: watchPayment,
+    giveBack: (tx, orderId) => wantRelease(tx, orderId, deps.now()),
+    workSoon,
+    captureReserved: (restaurantId, orderId) => captureReserved(deps, restaurantId, orderId),
+  };
+
+  return {
+    routes: paymentsRoutes(deps),
+    policy: paymentsPolicy,
+    plainJobs: paymentsJobs(deps),
+    gauges: [
+      ...paymentGauges,
+      {
+        name: 'servery_payment_differences',
+        help: "Differences between the provider's books and ours that stand",
+        count: countDifferences,
+      },
+    ],
+    /** For the orders module. */
+    forOrders,
+    /**
+     * A webhook says that something about a payment has changed: it is read anew and settled.
+     * @throws when the provider did not answer: the webhook is worked again
+     */
+    async paymentChanged({ restaurantId, paymentId, intentId, disputed }: PaymentNotice): Promise<void> {
+      const payment = await deps.database.tenant({ restaurantId }, (tx) => readPaymentById(tx, paymentId));
+      if (payment === undefined || (payment.intent_id !== null && payment.intent_id !== intentId)) {
+        deps.log.error({ restaurantId, paymentId, intentId }, 'The provider told of a payment that is not in our books.');
+        return;
+      }
+      const asked = await readAndSettle(deps, restaurantId, { ...payment, intent_id: intentId }, { disputes: disputed });
+      if (asked === 'unknown') throw new Error('The payment could not be read.');
+      // Money that came for an order which has ended goes back at once.
+      if (asked.payment.wanted !== null) workSoon(restaurantId, payment.order_id);
+    },
+    /** Does everything that is due now, in every restaurant: what the job does every few seconds. For tests. */
+    resolveDue: () => resolveDue(deps),
+    /** Does what one order's payment waits for. */
+    resolve: (restaurantId: string, orderId: string) => resolvePayment(deps, restaurantId, orderId),
+    /** The nightly comparison with the provider's books. */
+    reconcile: () => reconcilePayments(deps),
+    /** Waits for what was begun after commits. */
+    async idle(): Promise<void> {
+      while (running.size > 0) await Promise.all(running);
+    },
+  };
+}
+export type PaymentsModule = ReturnType<typeof createPaymentsModule>;

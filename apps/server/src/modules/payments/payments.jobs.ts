@@ -1,0 +1,58 @@
+import type { PlainJob } from '../../platform/jobs/jobs.types.ts';
+import { dueSql } from './payments.queries.ts';
+import type { PaymentsDeps } from './payments.service.ts';
+import { reconcilePayments } from './use-cases/reconcile-payments.ts';
+import { resolvePayment } from './use-cases/resolve-payment.ts';
+
+/** Seconds between two looks for what is due. */
+const every = 3;
+/** Payments of one restaurant in one look: the others come with the next, oldest first. */
+const atOnce = 50;
+const due = 'payments.due';
+
+export const paymentsJobs = (deps: PaymentsDeps): PlainJob[] => [
+  {
+    // Keeps itself going every few seconds; the key makes it one chain, whoever begins it.
+    task: due,
+    run: async (_payload, context) => {
+      try {
+        await resolveDue(deps);
+      } finally {
+        await context.schedule(due, {}, { runAt: new Date(Date.now() + every * 1000), key: due });
+      }
+    },
+  },
+  {
+    // Begins the chain, and again where it was cut.
+    task: 'payments.watch',
+    cron: '* * * * *',
+    run: (_payload, context) => context.schedule(due, {}, { runAt: new Date(), key: due }),
+  },
+  {
+    task: 'payments.reconcile',
+    cron: '35 2 * * *',
+    run: async () => void (await reconcilePayments(deps)),
+  },
+];
+
+/**
+ * Does what is due, in every restaurant: one small statement each, by an index that holds only payments with something open. One payment's
+ * failure keeps none of the others.
+ */
+export async function resolveDue(deps: PaymentsDeps): Promise<number> {
+  const restaurants = await deps.database.platform('payments that are due', (tx) =>
+    tx.query.selectFrom('directory.restaurant').select('id').orderBy('id').execute(),
+  );
+  let done = 0;
+  for (const { id: restaurantId } of restaurants) {
+    const statement = { name: 'payments.due', text: dueSql, values: [restaurantId, deps.now(), atOnce] };
+    const rows = await deps.database.statement<{ order_id: string }>({ restaurantId }, statement);
+    for (const { order_id: orderId } of rows) {
+      await resolvePayment(deps, restaurantId, orderId).catch((error: unknown) => {
+        deps.log.error({ err: error, restaurantId, orderId }, 'A payment could not be brought on.');
+      });
+      done += 1;
+    }
+  }
+  return done;
+}

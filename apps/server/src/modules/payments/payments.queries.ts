@@ -1,0 +1,115 @@
+import type { orderPayment } from '@servery/contract/payments';
+import type { MovementType } from '@servery/domain/payments';
+import type * as z from 'zod/mini';
+import type { Tx } from '../../platform/db/door.types.ts';
+import { latestAttempt } from './attempts.repo.ts';
+import { readPayment } from './payments.repo.ts';
+import { readRefunds } from './refunds.repo.ts';
+
+export type OrderPayment = z.output<typeof orderPayment>;
+
+interface MovementRow {
+  id: string;
+  type: MovementType;
+  amount: number;
+  at: Date;
+  reference: string;
+  by: string;
+}
+
+const readMovements = (tx: Tx, paymentId: string): Promise<MovementRow[]> =>
+  tx.sql<MovementRow>({
+    name: 'payments.movements',
+    text: `select id, type, amount, at, reference, case when actor_name = '' then actor_kind else actor_name end as by
+      from payment_ledger where restaurant_id = $1 and payment_id = $2 order by at, id`,
+    values: [tx.scope.restaurantId, paymentId],
+  });
+
+/** The money of an order as its store sees it; null when it is not paid by card online, or is not the store's. */
+export async function orderPaymentOf(tx: Tx, storeId: string, orderId: string): Promise<OrderPayment | null> {
+  const payment = await readPayment(tx, orderId);
+  if (payment === undefined || payment.store_id !== storeId) return null;
+  const [movements, refunds, attempt] = [
+    await readMovements(tx, payment.id),
+    await readRefunds(tx, payment.id),
+    await latestAttempt(tx, payment.id),
+  ];
+  const { status, currency, amount, authorised, captured, refunded } = payment;
+  return {
+    id: payment.id,
+    status,
+    currency,
+    amount,
+    authorised,
+    captured,
+    refunded,
+    refundable: captured - payment.refund_reserved,
+    applicationFee: payment.application_fee,
+    card: payment.card,
+    reference: payment.intent_id,
+    captureBefore: status === 'requiresCapture' ? (payment.capture_before?.toISOString() ?? null) : null,
+    unresolved:
+      payment.problem !== null ||
+      payment.wanted !== null ||
+      attempt?.outcome === null ||
+      refunds.some((refund) => refund.status === 'processing'),
+    refunds: refunds.map((refund) => ({
+      id: refund.id,
+      kind: refund.kind,
+      amount: refund.amount,
+      reason: refund.reason,
+      note: refund.note,
+      status: refund.status,
+      by: refund.actor_name,
+      createdAt: refund.created_at.toISOString(),
+    })),
+    movements: movements.map((movement) => ({ ...movement, at: movement.at.toISOString() })),
+  };
+}
+
+/** Orders whose payment somebody has to look at now, oldest first. Without a lease: whoever works on one has it to itself. */
+export async function duePayments(tx: Tx, now: Date, limit: number): Promise<string[]> {
+  const rows = await tx.sql<{ order_id: string }>({
+    name: 'payments.due',
+    text: dueSql,
+    values: [tx.scope.restaurantId, now, limit],
+  });
+  return rows.map((row) => row.order_id);
+}
+
+/** What is due in a restaurant, as one statement for a sweep. */
+export const dueSql = `select order_id from payment
+  where restaurant_id = $1 and check_at <= $2 and (lease_until is null or lease_until <= $2) order by check_at limit $3`;
+
+const count = (name: string, condition: string) => async (tx: Tx) => {
+  const rows = await tx.sql<{ count: number }>({
+    name: `payments.count.${name}`,
+    text: `select count(*) from payment where restaurant_id = $1 and ${condition}`,
+    values: [tx.scope.restaurantId],
+  });
+  return rows[0]?.count ?? 0;
+};
+
+/** Numbers that alarms are hung on. Each finds its rows by an index. */
+export const paymentGauges = [
+  {
+    name: 'servery_unknown_payments',
+    help: 'Card payments about which nobody has had an answer after several tries',
+    count: count('unknown', 'check_at is not null and tries >= 4'),
+  },
+  {
+    name: 'servery_late_payments',
+    help: 'Card payments that should have been looked at minutes ago',
+    count: count('late', "check_at < now() - interval '3 minutes'"),
+  },
+  {
+    name: 'servery_mismatched_payments',
+    help: "Card payments that do not fit the provider's word",
+    count: count('problem', 'problem is not null'),
+  },
+  {
+    name: 'servery_failed_refunds',
+    help: 'Card payments whose last refund failed',
+    count: count('refundFailed', "status = 'refundFailure'"),
+  },
+];

@@ -1,0 +1,181 @@
+import type { CurrencyCode, Minor } from '@servery/domain/money';
+import type { PaymentStatus } from '@servery/domain/orders';
+import type { Tx } from '../../platform/db/door.types.ts';
+
+export interface CardRef {
+  brand: string;
+  last4: string;
+  expMonth: number;
+  expYear: number;
+}
+
+/** A row of `payment`. Amounts in minor units. */
+export interface PaymentRecord {
+  id: string;
+  store_id: string;
+  order_id: string;
+  account_id: string;
+  application_fee: Minor;
+  intent_id: string | null;
+  charge_id: string | null;
+  amount: Minor;
+  currency: CurrencyCode;
+  status: PaymentStatus;
+  authorised: Minor;
+  captured: Minor;
+  released: Minor;
+  refunded: Minor;
+  /** Given back or on its way. */
+  refund_reserved: Minor;
+  disputed: Minor;
+  auto_accept: boolean;
+  card: CardRef | null;
+  capture_before: Date | null;
+  decline_code: string | null;
+  wanted: 'release' | null;
+  /** Why nothing is fulfilled until somebody has looked. */
+  problem: string | null;
+  pay_before: Date;
+  check_at: Date | null;
+  tries: number;
+  lease_until: Date | null;
+  read_at: Date | null;
+  created_at: Date;
+  changed_at: Date;
+  version: number;
+}
+
+/** What is not a sum of the ledger and not fixed at placing. */
+const changing = [
+  'intent_id',
+  'charge_id',
+  'status',
+  'card',
+  'capture_before',
+  'decline_code',
+  'wanted',
+  'problem',
+  'check_at',
+  'tries',
+  'lease_until',
+  'read_at',
+  'changed_at',
+] as const satisfies readonly (keyof PaymentRecord)[];
+export type PaymentPatch = Partial<Pick<PaymentRecord, (typeof changing)[number]>>;
+
+const columns = `id, store_id, order_id, account_id, application_fee, amount, currency, authorised, captured, released, refunded,
+  refund_reserved, disputed, auto_accept, pay_before, created_at, version, ${changing.join(', ')}`;
+
+/** An order's payment, or undefined. */
+export async function readPayment(tx: Tx, orderId: string): Promise<PaymentRecord | undefined> {
+  const rows = await tx.sql<PaymentRecord>({
+    name: 'payments.read',
+    text: `select ${columns} from payment where restaurant_id = $1 and order_id = $2`,
+    values: [tx.scope.restaurantId, orderId],
+  });
+  return rows[0];
+}
+
+/** A payment by its own id. */
+export async function readPaymentById(tx: Tx, paymentId: string): Promise<PaymentRecord | undefined> {
+  const rows = await tx.sql<PaymentRecord>({
+    name: 'payments.readById',
+    text: `select ${columns} from payment where restaurant_id = $1 and id = $2`,
+    values: [tx.scope.restaurantId, paymentId],
+  });
+  return rows[0];
+}
+
+/** The payment of an order, kept from everybody else until the transaction ends. Whoever needs the order too has locked it before. */
+export async function lockPayment(tx: Tx, orderId: string): Promise<PaymentRecord | undefined> {
+  const rows = await tx.sql<PaymentRecord>({
+    name: 'payments.lock',
+    text: `select ${columns} from payment where restaurant_id = $1 and order_id = $2 for update`,
+    values: [tx.scope.restaurantId, orderId],
+  });
+  return rows[0];
+}
+
+/** Writes what changed of a payment that this transaction has locked. */
+export async function savePayment(tx: Tx, payment: PaymentRecord, patch: PaymentPatch): Promise<PaymentRecord> {
+  const next = { ...payment, ...patch };
+  const rows = await tx.sql<PaymentRecord>({
+    name: 'payments.save',
+    text: `update payment set ${changing.map((column, index) => `${column} = $${index + 3}`).join(', ')}, version = version + 1
+      where restaurant_id = $1 and id = $2 returning ${columns}`,
+    values: [
+      tx.scope.restaurantId,
+      payment.id,
+      ...changing.map((column) => (column === 'card' ? next.card && JSON.stringify(next.card) : next[column])),
+    ],
+  });
+  return rows[0] as PaymentRecord;
+}
+
+/** Looks at a payment by `at` at the latest. */
+export async function watchPayment(tx: Tx, orderId: string, at: Date): Promise<void> {
+  await tx.sql({
+    name: 'payments.watch',
+    text: `update payment set check_at = least(coalesce(check_at, $3), $3) where restaurant_id = $1 and order_id = $2`,
+    values: [tx.scope.restaurantId, orderId, at],
+  });
+}
+
+/** The order has ended: its money goes back, at once. */
+export async function wantRelease(tx: Tx, orderId: string, now: Date): Promise<void> {
+  await tx.sql({
+    name: 'payments.wantRelease',
+    text: `update payment set wanted = 'release', check_at = $3, tries = 0, changed_at = $3, version = version + 1
+      where restaurant_id = $1 and order_id = $2 and wanted is null`,
+    values: [tx.scope.restaurantId, orderId, now],
+  });
+}
+
+/** Takes a payment for one worker. Undefined: another one has it. */
+export async function claimPayment(tx: Tx, orderId: string, now: Date, until: Date): Promise<PaymentRecord | undefined> {
+  const rows = await tx.sql<PaymentRecord>({
+    name: 'payments.claim',
+    text: `update payment set lease_until = $4 where restaurant_id = $1 and order_id = $2 and (lease_until is null or lease_until <= $3)
+      returning ${columns}`,
+    values: [tx.scope.restaurantId, orderId, now, until],
+  });
+  return rows[0];
+}
+
+/** Gives a payment back that this worker has, and says when to look again; null leaves that as it is. */
+export async function freePayment(tx: Tx, orderId: string, until: Date, again: { at: Date; tries: number } | null): Promise<void> {
+  await tx.sql({
+    name: 'payments.free',
+    text: `update payment set lease_until = null, check_at = coalesce($4, check_at), tries = coalesce($5, tries)
+      where restaurant_id = $1 and order_id = $2 and lease_until = $3`,
+    values: [tx.scope.restaurantId, orderId, until, again?.at ?? null, again?.tries ?? null],
+  });
+}
+
+/** Sets aside what a refund gives back, if so much is left. False: it is not. */
+export async function reserveRefund(tx: Tx, paymentId: string, amount: Minor, now: Date): Promise<boolean> {
+  const rows = await tx.sql<{ id: string }>({
+    name: 'payments.reserveRefund',
+    text: `update payment set refund_reserved = refund_reserved + $3, changed_at = $4, version = version + 1
+      where restaurant_id = $1 and id = $2 and refund_reserved + $3 <= captured returning id`,
+    values: [tx.scope.restaurantId, paymentId, amount, now],
+  });
+  return rows.length > 0;
+}
+
+/** Takes back what a refund that never happened had set aside. */
+export async function freeRefund(tx: Tx, paymentId: string, amount: Minor): Promise<void> {
+  await tx.sql({
+    name: 'payments.freeRefund',
+    text: 'update payment set refund_reserved = refund_reserved - $3 where restaurant_id = $1 and id = $2',
+    values: [tx.scope.restaurantId, paymentId, amount],
+  });
+}
+
+/** Payments that were made in a span of time. */
+export const paymentsMadeIn = (tx: Tx, span: { from: Date; to: Date }): Promise<PaymentRecord[]> =>
+  tx.sql<PaymentRecord>({
+    name: 'payments.madeIn',
+    text: `select ${columns} from payment where restaurant_id = $1 and created_at >= $2 and created_at < $3`,
+    values: [tx.scope.restaurantId, span.from, span.to],
+  });

@@ -1,0 +1,56 @@
+import * as contract from '@servery/contract/payments';
+import { ApiError } from '../../platform/http/api-error.ts';
+import { route, type Call, type Route } from '../../platform/http/handler.types.ts';
+import { readOrder } from '../orders/index.ts';
+import type { PaymentsDeps } from './payments.service.ts';
+import { orderPaymentOf } from './payments.queries.ts';
+import { abandonPayment } from './use-cases/abandon-payment.ts';
+import { checkPayment } from './use-cases/check-payment.ts';
+import { ownOrder, payOrder } from './use-cases/pay-order.ts';
+import { refundOrder } from './use-cases/refund-order.ts';
+
+type OrderCall = Call<typeof contract.payOrder | typeof contract.checkPayment | typeof contract.abandonPayment>;
+
+/** Who asks about their own order. */
+const owner = ({ params, caller, customer }: Pick<OrderCall, 'params' | 'caller' | 'customer'>) => ({
+  ...params,
+  token: caller.kind === 'guest' ? caller.token : null,
+  customer,
+});
+
+export function paymentsRoutes(deps: PaymentsDeps): Route[] {
+  /** Where the bank's page leads back to. The binding has checked that a browser's request comes from one of our pages. */
+  const originOf = ({ headers }: Pick<OrderCall, 'headers'>): string => {
+    const { origin, host } = headers;
+    return deps.portalOrigin ?? (typeof origin === 'string' ? origin : `http://${String(host)}`);
+  };
+  return [
+    route(contract.getCardForm, async ({ params }) => {
+      const store = await deps.stores.get(params.restaurantId, params.storeId);
+      if (store === undefined) throw new ApiError('resource_not_found');
+      return { form: store.cards === null ? null : deps.cardForm };
+    }),
+    route(contract.payOrder, (call) =>
+      payOrder(deps, { ...owner(call), body: call.body, fingerprint: call.fingerprint, origin: originOf(call) }),
+    ),
+    route(contract.checkPayment, async (call) => {
+      await ownOrder(deps, owner(call));
+      return checkPayment(deps, call.params);
+    }),
+    route(contract.abandonPayment, async (call) => {
+      await ownOrder(deps, owner(call));
+      return abandonPayment(deps, call.params);
+    }),
+    route(contract.getOrderPayment, ({ params }) =>
+      deps.database.tenant({ restaurantId: params.restaurantId }, async (tx) => {
+        if ((await readOrder(tx, params.storeId, params.orderId)) === undefined) throw new ApiError('ORDER_DOES_NOT_EXIST');
+        return { payment: await orderPaymentOf(tx, params.storeId, params.orderId) };
+      }),
+    ),
+    route(contract.refundOrder, async ({ params, body, fingerprint, actor, reply }) => {
+      const { payment, repeated } = await refundOrder(deps, { ...params, body, fingerprint, actor });
+      if (repeated) reply.status(200);
+      return { payment };
+    }),
+  ];
+}

@@ -1,0 +1,62 @@
+import { holdCheckAt, assumedHoldInDays, leaseInSeconds, pauseAfter } from '@servery/domain/payments';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Actor, Database } from '../../platform/db/door.types.ts';
+import type { CardFormConfig, CardPaymentsPort } from '../../ports/card-payments.ts';
+import type { KitchenOfOrders } from '../orders/index.ts';
+import type { StoreBook } from '../restaurants/index.ts';
+import type { PaymentRecord } from './payments.repo.ts';
+
+/** What paying by card works with. */
+export interface PaymentsDeps {
+  database: Database;
+  stores: StoreBook;
+  port: CardPaymentsPort;
+  /** What browsers need to ask for a card; null: nobody can pay by card. */
+  cardForm: CardFormConfig | null;
+  /** The provider's customer of one of ours, made where there is none. @throws when the provider cannot be asked. */
+  cards: { providerCustomer(restaurantId: string, customerId: string): Promise<string> };
+  kitchen: KitchenOfOrders;
+  /** Where guests come back to from their bank, when it is not where they came from. */
+  portalOrigin?: string | undefined;
+  log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
+  now: () => Date;
+}
+
+/** What nobody of the restaurant did. */
+export const provider: Actor = { kind: 'system', id: null, name: 'Card payments' };
+
+export const plusSeconds = (at: Date, seconds: number): Date => new Date(at.getTime() + seconds * 1000);
+
+/** How long a worker that begins now has a payment to itself. */
+export const leaseFrom = (now: Date): Date => plusSeconds(now, leaseInSeconds);
+
+/** When a hold has to be looked at. */
+export function holdDueAt({ capture_before: before, created_at: created }: PaymentRecord): Date {
+  const end = before ?? plusSeconds(created, assumedHoldInDays * 86_400);
+  return new Date(holdCheckAt(end.toISOString()));
+}
+
+/** What is open around a payment: it decides when a job looks again. */
+export interface OpenWork {
+  payment: PaymentRecord;
+  /** The order waits for its payment. */
+  waiting: boolean;
+  pendingUntil: Date | null;
+  attemptOpen: boolean;
+  refundsOpen: boolean;
+  /** The provider is at work, or the guest with the bank. */
+  moving: boolean;
+}
+
+/** When a job has to look at a payment again; null while nothing is open. */
+export function nextCheckAt({ payment, ...open }: OpenWork, now: Date): Date | null {
+  const pause = plusSeconds(now, pauseAfter(payment.tries));
+  const times: Date[] = [];
+  if (payment.wanted !== null) times.push(now);
+  if (open.pendingUntil !== null) times.push(open.pendingUntil);
+  if (open.attemptOpen || open.refundsOpen) times.push(pause);
+  if (open.waiting) times.push(payment.pay_before);
+  if (open.waiting && open.moving) times.push(plusSeconds(now, Math.max(10, pauseAfter(payment.tries))));
+  if (payment.status === 'requiresCapture' && payment.problem === null) times.push(holdDueAt(payment));
+  return times.length === 0 ? null : new Date(Math.min(...times.map((time) => time.getTime())));
+}

@@ -1,0 +1,95 @@
+import type { Minor } from '@servery/domain/money';
+import type { refundKinds } from '@servery/contract/payments';
+import type { Actor, Tx } from '../../platform/db/door.types.ts';
+
+/** A row of `refund`. */
+export interface RefundRecord {
+  id: string;
+  payment_id: string;
+  fingerprint: Buffer;
+  kind: (typeof refundKinds)[number];
+  amount: Minor;
+  reason: string;
+  note: string;
+  status: 'processing' | 'success' | 'failure';
+  /** Null until the provider is known to have it. */
+  provider_id: string | null;
+  failure: string | null;
+  actor_kind: Actor['kind'];
+  actor_id: string | null;
+  actor_name: string;
+  created_at: Date;
+  changed_at: Date;
+}
+
+const columns =
+  'id, payment_id, fingerprint, kind, amount, reason, note, status, provider_id, failure, actor_kind, actor_id, actor_name, created_at, changed_at';
+
+/** A payment's refunds, oldest first. */
+export const readRefunds = (tx: Tx, paymentId: string): Promise<RefundRecord[]> =>
+  tx.sql<RefundRecord>({
+    name: 'refunds.read',
+    text: `select ${columns} from refund where restaurant_id = $1 and payment_id = $2 order by created_at, id`,
+    values: [tx.scope.restaurantId, paymentId],
+  });
+
+/** One refund by its client-made id. */
+export async function readRefund(tx: Tx, id: string): Promise<RefundRecord | undefined> {
+  const rows = await tx.sql<RefundRecord>({
+    name: 'refunds.readOne',
+    text: `select ${columns} from refund where restaurant_id = $1 and id = $2`,
+    values: [tx.scope.restaurantId, id],
+  });
+  return rows[0];
+}
+
+export interface NewRefund {
+  id: string;
+  paymentId: string;
+  fingerprint: Buffer;
+  kind: RefundRecord['kind'];
+  amount: Minor;
+  reason: string;
+  note: string;
+  actor: Actor;
+  now: Date;
+}
+
+/** Stores a refund whose amount is set aside, before the provider is asked. */
+export async function insertRefund(tx: Tx, refund: NewRefund): Promise<void> {
+  const { actor } = refund;
+  await tx.sql({
+    name: 'refunds.insert',
+    text: `insert into refund (restaurant_id, id, payment_id, fingerprint, kind, amount, reason, note, actor_kind, actor_id, actor_name,
+        created_at, changed_at)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $12)`,
+    values: [
+      tx.scope.restaurantId,
+      refund.id,
+      refund.paymentId,
+      refund.fingerprint,
+      refund.kind,
+      refund.amount,
+      refund.reason,
+      refund.note,
+      actor.kind,
+      actor.id,
+      actor.name,
+      refund.now,
+    ],
+  });
+}
+
+/** What became of a refund. */
+export async function moveRefund(
+  tx: Tx,
+  id: string,
+  change: { status: RefundRecord['status']; providerId: string | null; failure: string | null; now: Date },
+): Promise<void> {
+  await tx.sql({
+    name: 'refunds.move',
+    text: `update refund set status = $3, provider_id = coalesce($4, provider_id), failure = $5, changed_at = $6
+      where restaurant_id = $1 and id = $2`,
+    values: [tx.scope.restaurantId, id, change.status, change.providerId, change.failure, change.now],
+  });
+}

@@ -1,0 +1,64 @@
+import { freeReservation } from '../../orders/index.ts';
+import { claimPayment, freePayment, readPayment, type PaymentRecord } from '../payments.repo.ts';
+import { leaseFrom, plusSeconds, type PaymentsDeps } from '../payments.service.ts';
+import { readAndSettle, standing, type Asked } from './read-payment.ts';
+import { settlePayment } from './settle-payment.ts';
+
+/** Captures a hold and settles what the provider says. Refused: where the money really stands is read and settled. */
+export async function capturePayment(deps: PaymentsDeps, restaurantId: string, payment: PaymentRecord): Promise<Asked> {
+  const { id: paymentId, amount, intent_id: intentId } = payment;
+  if (intentId === null) return 'unknown';
+  const askedAt = deps.now();
+  const captured = await deps.port.captureIntent({ intentId, paymentId, amount });
+  if (captured.outcome === 'unknown') return 'unknown';
+  if (captured.outcome === 'refused') return readAndSettle(deps, restaurantId, payment);
+  return settlePayment(deps, restaurantId, payment.order_id, { intent: captured.intent, askedAt });
+}
+
+/**
+ * The capture behind an accept that is reserved on the order. Settling it finishes the accept, whoever settles first; a refusal frees the
+ * order again; without an answer the reservation stays and a job goes on when its time is over.
+ */
+export async function captureReserved(
+  deps: PaymentsDeps,
+  restaurantId: string,
+  orderId: string,
+): Promise<'accepted' | 'refused' | 'unknown'> {
+  const payment = await deps.database.tenant({ restaurantId }, (tx) => readPayment(tx, orderId));
+  if (payment === undefined) return 'refused';
+  const asked = await capturePayment(deps, restaurantId, payment);
+  if (asked === 'unknown') return 'unknown';
+  if (asked.payment.captured > 0 && (asked.order.status === 'accepted' || asked.order.status === 'completed')) return 'accepted';
+  const { pending_command: pending } = asked.order;
+  if (pending !== null) await deps.database.tenant({ restaurantId }, (tx) => freeReservation(tx, orderId, pending.token));
+  return 'refused';
+}
+
+/** A reserved accept whose worker has not come back: what became of its capture is read first, then captured again under the same key. */
+export async function resumeAccept(deps: PaymentsDeps, restaurantId: string, payment: PaymentRecord): Promise<Asked> {
+  const asked = await readAndSettle(deps, restaurantId, payment);
+  if (asked === 'unknown' || asked.order.pending_command === null) return asked;
+  if ((await captureReserved(deps, restaurantId, payment.order_id)) === 'unknown') return 'unknown';
+  return standing(deps, restaurantId, payment.order_id);
+}
+
+/** Runs work on a payment that nobody else works on meanwhile. `busy`: somebody does. */
+export async function withLease<T>(
+  deps: PaymentsDeps,
+  restaurantId: string,
+  orderId: string,
+  work: (payment: PaymentRecord) => Promise<T>,
+  again: (result: T, payment: PaymentRecord) => { at: Date; tries: number } | null,
+): Promise<T | 'busy'> {
+  const until = leaseFrom(deps.now());
+  const claimed = await deps.database.tenant({ restaurantId }, (tx) => claimPayment(tx, orderId, deps.now(), until));
+  if (claimed === undefined) return 'busy';
+  let next: { at: Date; tries: number } | null = { at: plusSeconds(deps.now(), 30), tries: claimed.tries + 1 };
+  try {
+    const result = await work(claimed);
+    next = again(result, claimed);
+    return result;
+  } finally {
+    await deps.database.tenant({ restaurantId }, (tx) => freePayment(tx, orderId, until, next));
+  }
+}

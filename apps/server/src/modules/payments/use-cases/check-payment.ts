@@ -1,0 +1,34 @@
+import { latestAttempt } from '../attempts.repo.ts';
+import { readPayment, type PaymentRecord } from '../payments.repo.ts';
+import type { PaymentsDeps } from '../payments.service.ts';
+import { answerGuest, type PaymentResult } from './answer-guest.ts';
+import { readAndSettle } from './read-payment.ts';
+import { resolvePayment } from './resolve-payment.ts';
+
+/** How often, in milliseconds, a guest's question goes on to the provider. */
+const askEvery = 1_000;
+
+/** Where a guest's payment stands. While the order waits the provider is asked; a try that nobody has answered is asked for again. */
+export async function checkPayment(
+  deps: PaymentsDeps,
+  at: { restaurantId: string; storeId: string; orderId: string },
+): Promise<PaymentResult> {
+  const { restaurantId, orderId } = at;
+  const { payment, open, action } = await deps.database.tenant({ restaurantId }, async (tx) => {
+    const found = await readPayment(tx, orderId);
+    const attempt = found && (await latestAttempt(tx, found.id));
+    return { payment: found, open: attempt?.outcome === null, action: attempt?.outcome === 'actionRequired' };
+  });
+  if (payment === undefined || !isOpen(payment)) return answerGuest(deps, at);
+  const rested = payment.read_at === null || deps.now().getTime() - payment.read_at.getTime() >= askEvery;
+  if (open) {
+    if (rested) await resolvePayment(deps, restaurantId, orderId);
+    return answerGuest(deps, at);
+  }
+  // The bank's page can be asked for again at once: its address is kept nowhere.
+  if (payment.intent_id === null || !(rested || action)) return answerGuest(deps, at);
+  const asked = await readAndSettle(deps, restaurantId, payment);
+  return answerGuest(deps, at, asked === 'unknown' ? null : asked.intent?.action);
+}
+
+const isOpen = ({ status }: PaymentRecord): boolean => status === 'processing' || status === 'failure';

@@ -1,0 +1,24 @@
+import type { IntentSnapshot } from '../../../ports/card-payments.ts';
+import type { PaymentRecord } from '../payments.repo.ts';
+
+/**
+ * What of the provider's word does not fit our payment; null when all of it does. Nothing is fulfilled on a word that does not fit:
+ * a webhook may be forged, an id mixed up, an intent changed by hand.
+ */
+export function mismatchOf(payment: PaymentRecord, restaurantId: string, intent: IntentSnapshot): string | null {
+  const { metadata } = intent;
+  const differing = (what: string, ours: unknown, theirs: unknown): string[] => (ours === theirs ? [] : [`${what} ${ours} / ${theirs}`]);
+  const wrong = [
+    ...(payment.intent_id === null ? [] : differing('intent', payment.intent_id, intent.intentId)),
+    ...differing('amount', payment.amount, intent.amount),
+    ...differing('currency', payment.currency, intent.currency),
+    ...differing('account', payment.account_id, intent.accountId),
+    ...differing('fee', payment.application_fee, intent.applicationFee),
+    ...differing('restaurant', restaurantId, metadata.restaurantId),
+    ...differing('order', payment.order_id, metadata.orderId),
+    ...differing('payment', payment.id, metadata.paymentId),
+  ];
+  const held = intent.state === 'authorised' ? intent.authorised : intent.state === 'captured' ? intent.captured : payment.amount;
+  if (held !== payment.amount) wrong.push(`held ${payment.amount} / ${held}`);
+  return wrong.length === 0 ? null : `Ours / the provider's: ${wrong.join(', ')}`;
+}

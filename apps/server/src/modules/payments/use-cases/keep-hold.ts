@@ -1,0 +1,38 @@
+import { holdDecision } from '@servery/domain/payments';
+import { followPayment, lockOrder } from '../../orders/index.ts';
+import { lockPayment, savePayment, wantRelease, type PaymentRecord } from '../payments.repo.ts';
+import { holdDueAt, plusSeconds, type PaymentsDeps } from '../payments.service.ts';
+import { capturePayment } from './capture-payment.ts';
+import type { Asked } from './read-payment.ts';
+import { releasePayment } from './release-payment.ts';
+
+const nobodyAccepted = 'Nobody accepted the order before the hold on the card ended. The guest was not charged.';
+
+/** A hold near its end is captured for an order that is still to come, and given up with its order otherwise: none runs out by itself. */
+export async function keepHold(deps: PaymentsDeps, restaurantId: string, payment: PaymentRecord): Promise<Asked> {
+  const decided = await deps.database.tenant({ restaurantId }, async (tx) => {
+    const now = deps.now();
+    const order = await lockOrder(tx, payment.order_id);
+    const standing = await lockPayment(tx, payment.order_id);
+    if (order === undefined || standing === undefined) return 'unknown';
+    if (standing.status !== 'requiresCapture' || order.pending_command !== null) return { order, payment: standing };
+    const end = standing.capture_before ?? plusSeconds(holdDueAt(standing), 24 * 3600);
+    const requestedFor = order.requested_for?.toISOString() ?? null;
+    const does = holdDecision({ orderIsNew: order.status === 'new', requestedFor, captureBefore: end.toISOString() }, now.toISOString());
+    if (does === 'capture') return 'capture';
+    if (does === 'wait') return { order, payment: await savePayment(tx, standing, { check_at: holdDueAt(standing) }) };
+    if (order.status === 'new') {
+      await followPayment(tx, deps.kitchen, order, {
+        paymentStatus: standing.status,
+        command: { type: 'cancel', reason: 'other', note: nobodyAccepted },
+        autoAccept: standing.auto_accept,
+        customerId: order.customer_id,
+        now,
+      });
+    }
+    await wantRelease(tx, order.id, now);
+    return 'giveUp';
+  });
+  if (decided === 'capture') return capturePayment(deps, restaurantId, payment);
+  return decided === 'giveUp' ? releasePayment(deps, restaurantId, payment) : decided;
+}

@@ -1,0 +1,71 @@
+import type { BodyOf } from '@servery/contract/endpoint';
+import type { refundOrder as refundOrderEndpoint } from '@servery/contract/payments';
+import type { Actor, Tx } from '../../../platform/db/door.types.ts';
+import { ApiError } from '../../../platform/http/api-error.ts';
+import { lockOrder, orderRowOf } from '../../orders/index.ts';
+import { fact, refundPayload } from '../payments.events.ts';
+import { orderPaymentOf, type OrderPayment } from '../payments.queries.ts';
+import { lockPayment, reserveRefund, savePayment, type PaymentRecord } from '../payments.repo.ts';
+import { leaseFrom, type PaymentsDeps } from '../payments.service.ts';
+import { insertRefund, readRefund, type RefundRecord } from '../refunds.repo.ts';
+import { readAndSettle } from './read-payment.ts';
+import { sendRefund } from './resolve-refunds.ts';
+
+export interface RefundOrder {
+  restaurantId: string;
+  storeId: string;
+  orderId: string;
+  body: BodyOf<typeof refundOrderEndpoint>;
+  fingerprint: Buffer;
+  actor: Actor;
+}
+
+/**
+ * Gives money back: what it gives is set aside first, by one conditional statement, so that refunds together never exceed what was
+ * captured. The same id again answers what became of it; without an answer from the provider a job goes on.
+ * @throws ORDER_DOES_NOT_EXIST, ORDER_PROCESSING, resource_status_conflict with what is left.
+ */
+export async function refundOrder(deps: PaymentsDeps, input: RefundOrder): Promise<{ payment: OrderPayment; repeated: boolean }> {
+  const { restaurantId, orderId } = input;
+  const reserved = await deps.database.tenant({ restaurantId }, (tx) => reserve(tx, deps, input));
+  if (!reserved.repeated && (await sendRefund(deps, restaurantId, reserved.payment, reserved.refund))) {
+    // What the refund did is read back, with everything else that happened to the payment.
+    await readAndSettle(deps, restaurantId, { ...reserved.payment, refund_reserved: reserved.payment.captured });
+  }
+  const payment = await deps.database.tenant({ restaurantId }, (tx) => orderPaymentOf(tx, input.storeId, orderId));
+  if (payment === null) throw new ApiError('ORDER_DOES_NOT_EXIST');
+  return { payment, repeated: reserved.repeated };
+}
+
+async function reserve(
+  tx: Tx,
+  deps: PaymentsDeps,
+  { storeId, orderId, body, fingerprint, actor }: RefundOrder,
+): Promise<{ payment: PaymentRecord; refund: RefundRecord; repeated: boolean }> {
+  const now = deps.now();
+  const order = await lockOrder(tx, orderId);
+  if (order === undefined || order.store_id !== storeId) throw new ApiError('ORDER_DOES_NOT_EXIST');
+  const payment = await lockPayment(tx, orderId);
+  if (payment === undefined) throw conflict('This order was not paid by card online.', 0);
+  const standing = await readRefund(tx, body.id);
+  if (standing !== undefined) {
+    if (standing.payment_id !== payment.id || !standing.fingerprint.equals(fingerprint))
+      throw conflict('This refund was made before with other contents.', 0);
+    return { payment, refund: standing, repeated: true };
+  }
+  if (order.pending_command !== null) throw new ApiError('ORDER_PROCESSING', { retryAfter: 3 });
+  if (payment.wanted !== null) throw conflict('The order has ended, and its money is on its way back already.', 0);
+  if (payment.captured === 0) throw conflict('This card has not been charged yet. Reject or cancel the order and nothing will be.', 0);
+  const left = payment.captured - payment.refund_reserved;
+  const amount = body.amount ?? left;
+  if (amount === 0 || !(await reserveRefund(tx, payment.id, amount, now))) throw conflict('This is more than is left to give back.', left);
+  const kind = amount === payment.captured ? 'FULL_REFUND' : 'PARTIAL_REFUND';
+  const refund = { id: body.id, amount, reason: body.reason, note: body.note };
+  await insertRefund(tx, { ...refund, paymentId: payment.id, fingerprint, kind, actor, now });
+  const locked = (await lockPayment(tx, orderId)) as PaymentRecord;
+  const saved = await savePayment(tx, locked, { check_at: leaseFrom(now), tries: 0 });
+  fact(payment, 'payment.refundRequested', refundPayload({ ...refund, provider_id: null }), actor)(tx, orderRowOf(order));
+  return { payment: saved, refund: (await readRefund(tx, body.id)) as RefundRecord, repeated: false };
+}
+
+const conflict = (message: string, refundable: number) => new ApiError('resource_status_conflict', { message, details: { refundable } });

@@ -1,0 +1,55 @@
+import { pauseAfter } from '@servery/domain/payments';
+import { readOrder } from '../../orders/index.ts';
+import { latestAttempt } from '../attempts.repo.ts';
+import type { PaymentRecord } from '../payments.repo.ts';
+import { holdDueAt, plusSeconds, type PaymentsDeps } from '../payments.service.ts';
+import { readRefunds } from '../refunds.repo.ts';
+import { resumeAccept, withLease } from './capture-payment.ts';
+import { expirePayment } from './expire-payment.ts';
+import { keepHold } from './keep-hold.ts';
+import { readAndSettle, type Asked } from './read-payment.ts';
+import { releasePayment } from './release-payment.ts';
+import { resolveAttempt } from './resolve-attempt.ts';
+import { resolveRefunds } from './resolve-refunds.ts';
+
+/** Steps that follow one another at once, at most. */
+const maxSteps = 4;
+
+/**
+ * Does what a payment waits for, as its rows say and nothing else: so it may be begun by anybody, cut anywhere and begun again. One worker
+ * at a time; without an answer it is tried again after a growing pause.
+ */
+export async function resolvePayment(deps: PaymentsDeps, restaurantId: string, orderId: string): Promise<void> {
+  for (let step = 0; step < maxSteps; step += 1) {
+    const asked = await withLease(
+      deps,
+      restaurantId,
+      orderId,
+      (payment) => nextStep(deps, restaurantId, payment),
+      (result, payment) =>
+        result === 'unknown' ? { at: plusSeconds(deps.now(), pauseAfter(payment.tries)), tries: payment.tries + 1 } : null,
+    );
+    if (asked === 'busy' || asked === 'unknown') return;
+    const { check_at: due, wanted } = asked.payment;
+    if (wanted === null && (due === null || due > deps.now())) return;
+  }
+}
+
+async function nextStep(deps: PaymentsDeps, restaurantId: string, payment: PaymentRecord): Promise<Asked> {
+  const { order, attempt, refunds } = await deps.database.tenant({ restaurantId }, async (tx) => ({
+    order: await readOrder(tx, payment.store_id, payment.order_id),
+    attempt: await latestAttempt(tx, payment.id),
+    refunds: await readRefunds(tx, payment.id),
+  }));
+  if (order === undefined) return 'unknown';
+  const now = deps.now();
+  if (payment.wanted === 'release') return releasePayment(deps, restaurantId, payment);
+  if (order.pending_until !== null && order.pending_until <= now) return resumeAccept(deps, restaurantId, payment);
+  const late = order.status === 'processingPayment' && payment.pay_before <= now;
+  // No card is tried any more once the time is over.
+  if (late) return expirePayment(deps, restaurantId, payment);
+  if (attempt?.outcome === null && order.status === 'processingPayment') return resolveAttempt(deps, restaurantId, payment);
+  if (refunds.some((refund) => refund.status === 'processing')) return resolveRefunds(deps, restaurantId, payment);
+  if (payment.status === 'requiresCapture' && holdDueAt(payment) <= now) return keepHold(deps, restaurantId, payment);
+  return readAndSettle(deps, restaurantId, payment);
+}

@@ -1,0 +1,260 @@
+import { newsOf, refundNews, statusAfter, type PaymentNews } from '@servery/domain/payments';
+import type { PaymentStatus } from '@servery/domain/orders';
+import type { Actor, Tx } from '../../../platform/db/door.types.ts';
+import type { IntentSnapshot, ProviderDispute, ProviderRefund } from '../../../ports/card-payments.ts';
+import { finishAccept, followPayment, lockOrder, orderRowOf, type OwnedOrder } from '../../orders/index.ts';
+import { endAttempt, latestAttempt, type AttemptRecord } from '../attempts.repo.ts';
+import { insertMovement } from '../ledger.repo.ts';
+import { fact, type Fact } from '../payments.events.ts';
+import { lockPayment, savePayment, type PaymentPatch, type PaymentRecord } from '../payments.repo.ts';
+import { nextCheckAt, provider, type PaymentsDeps } from '../payments.service.ts';
+import { readRefunds } from '../refunds.repo.ts';
+import { mismatchOf } from './check-snapshot.ts';
+import { settleDisputes } from './settle-disputes.ts';
+import { settleRefunds } from './settle-refunds.ts';
+
+/** What the provider said, and about what it was asked. */
+export interface Heard {
+  intent: IntentSnapshot;
+  /** When it was asked: an answer may be overtaken. */
+  askedAt: Date;
+  /** The try that was answered by it. */
+  attemptId?: string;
+  refunds?: readonly ProviderRefund[];
+  disputes?: readonly ProviderDispute[];
+  /** Who moved the money, where somebody did. */
+  actor?: Actor;
+}
+
+export interface Settled {
+  order: OwnedOrder;
+  payment: PaymentRecord;
+  /** What was settled; absent where nobody was asked. Its action leads to the bank's page and is kept nowhere. */
+  intent?: IntentSnapshot;
+}
+
+/**
+ * The one place where the provider's word becomes ours: for its replies, its webhooks, a guest who asks, and every job. Writes the
+ * movements that are missing, moves the payment and its order, finishes an accept that waited for its money. Hearing the same again,
+ * late or in another order, changes nothing.
+ * @throws when there is no such payment.
+ */
+export const settlePayment = (
+  deps: Pick<PaymentsDeps, 'database' | 'kitchen' | 'log' | 'now'>,
+  restaurantId: string,
+  orderId: string,
+  heard: Heard,
+): Promise<Settled> => deps.database.tenant({ restaurantId }, (tx) => settle(tx, deps, orderId, heard));
+
+/** The same in the caller's transaction. The order is locked before its payment, here as everywhere. */
+export async function settle(tx: Tx, deps: Pick<PaymentsDeps, 'kitchen' | 'log' | 'now'>, orderId: string, heard: Heard): Promise<Settled> {
+  const now = deps.now();
+  const order = await lockOrder(tx, orderId);
+  const payment = order && (await lockPayment(tx, orderId));
+  if (order === undefined || payment === undefined) throw new Error(`Order ${orderId} has no payment by card.`);
+  const attempt = await latestAttempt(tx, payment.id);
+  const { intent } = heard;
+  const news = newsFrom(heard, attempt);
+  const mismatch = mismatchOf(payment, tx.scope.restaurantId, intent);
+  const next = statusAfter(payment.status, [news]);
+  if (mismatch !== null || next === 'contradiction') {
+    return noteProblem(
+      tx,
+      deps,
+      { order, payment },
+      mismatch ?? `The provider says ${intent.state} of a payment that is ${payment.status}`,
+    );
+  }
+
+  const facts: Fact[] = [];
+  await writeMovements(tx, payment, { ...heard, actor: heard.actor ?? order.pending_command?.actor ?? provider }, facts, now);
+  const refunds = heard.refunds === undefined ? null : await settleRefunds(tx, payment, heard.refunds, now);
+  if (heard.disputes !== undefined) {
+    const standing = (await lockPayment(tx, orderId)) as PaymentRecord;
+    facts.push(...(await settleDisputes(tx, standing, heard.disputes, now)));
+  }
+  facts.push(...(refunds?.facts ?? []));
+  const ended = await endOpenAttempt(tx, payment, attempt, heard, facts, now);
+  const summed = (await lockPayment(tx, orderId)) as PaymentRecord;
+  const status = await withRefunds(tx, summed, next);
+  const moved = await moveOrderWith(tx, deps, order, { ...summed, status }, intent, facts, now);
+  const saved = await savePayment(tx, summed, {
+    ...fieldsOf(summed, intent),
+    status,
+    // Whether refunds add up is known only where they were asked for.
+    problem: refunds === null && payment.problem?.startsWith('Refund') ? payment.problem : (refunds?.problem ?? null),
+    decline_code: ended === 'declined' ? (intent.decline?.code ?? 'card_declined') : status === 'processing' ? null : summed.decline_code,
+    wanted: intent.state === 'cancelled' ? null : stillWanted(summed, moved, payment),
+    tries: isMoving(intent) || (await hasOpenRefunds(tx, payment.id)) ? summed.tries + 1 : 0,
+    read_at: now,
+    changed_at: status === payment.status ? summed.changed_at : now,
+  });
+  if (saved.problem !== null && payment.problem === null) deps.log.error({ orderId, problem: saved.problem }, 'A payment does not add up.');
+  const row = orderRowOf(moved);
+  for (const tell of facts) tell(tx, row);
+  return { order: moved, payment: await planNext(tx, saved, moved, intent, now), intent };
+}
+
+/** A decline or a wait that was read before the last try had its answer says nothing about that try. */
+function newsFrom({ intent, askedAt, attemptId }: Heard, attempt: AttemptRecord | undefined): PaymentNews {
+  const news = newsOf(intent.state, intent.decline !== null);
+  if (attempt === undefined || attemptId === attempt.id) return news;
+  const passing = news === 'declined' || news === 'awaitingCard' || news === 'awaitingGuest';
+  if (!passing) return news;
+  const overtaken = askedAt < attempt.changed_at;
+  return attempt.outcome === null || overtaken ? 'tried' : news;
+}
+
+async function writeMovements(tx: Tx, payment: PaymentRecord, heard: Heard & { actor: Actor }, facts: Fact[], now: Date): Promise<void> {
+  const { intent, actor } = heard;
+  const reference = intent.chargeId ?? intent.intentId;
+  const held = intent.state === 'authorised' || intent.state === 'captured';
+  if (held && payment.authorised === 0 && payment.status !== 'cancel') {
+    const { amount } = payment;
+    if (await insertMovement(tx, payment.id, { type: 'authorised', amount, reference, actor: provider, at: now })) {
+      const card = intent.card === null ? '' : `${intent.card.brand} ···· ${intent.card.last4}`;
+      facts.push(fact(payment, 'payment.authorised', { amount, reference, card }, provider));
+    }
+  }
+  if (intent.state === 'captured' && intent.captured > payment.captured) {
+    const amount = intent.captured - payment.captured;
+    if (await insertMovement(tx, payment.id, { type: 'captured', amount, reference, actor, at: now })) {
+      facts.push(fact(payment, 'payment.captured', { amount, reference }, actor));
+    }
+  }
+  const left = payment.authorised - payment.captured - payment.released;
+  if (intent.state === 'cancelled' && left > 0) {
+    if (await insertMovement(tx, payment.id, { type: 'released', amount: left, reference, actor, at: now })) {
+      facts.push(fact(payment, 'payment.released', { amount: left, reference }, actor));
+    }
+  }
+}
+
+/** What became of the last try, if this says so. */
+async function endOpenAttempt(
+  tx: Tx,
+  payment: PaymentRecord,
+  attempt: AttemptRecord | undefined,
+  { intent, attemptId, askedAt }: Heard,
+  facts: Fact[],
+  now: Date,
+): Promise<AttemptRecord['outcome'] | undefined> {
+  if (attempt === undefined || (attempt.outcome !== null && attempt.outcome !== 'actionRequired')) return undefined;
+  const own = attemptId === attempt.id;
+  const known = own || (attempt.outcome === 'actionRequired' && askedAt >= attempt.changed_at);
+  const outcome =
+    intent.state === 'authorised' || intent.state === 'captured'
+      ? 'authorised'
+      : intent.state === 'cancelled'
+        ? 'failed'
+        : intent.state === 'awaitingGuest' && (own || askedAt >= attempt.changed_at)
+          ? 'actionRequired'
+          : intent.state === 'awaitingCard' && known
+            ? 'declined'
+            : undefined;
+  if (outcome === undefined || outcome === attempt.outcome) return outcome;
+  const code = outcome === 'declined' ? (intent.decline?.code ?? 'processing_error') : null;
+  await endAttempt(tx, attempt.id, outcome, code, now);
+  if (code !== null) facts.push(fact(payment, 'payment.declined', { code }, provider));
+  return outcome;
+}
+
+/** The status of a captured payment follows its refunds. */
+async function withRefunds(tx: Tx, payment: PaymentRecord, status: PaymentStatus): Promise<PaymentStatus> {
+  if (payment.captured === 0) return status;
+  const ended = (await readRefunds(tx, payment.id)).filter((refund) => refund.status !== 'processing');
+  const latest = ended.toSorted((a, b) => a.changed_at.getTime() - b.changed_at.getTime()).at(-1)?.status;
+  const news = refundNews(payment.captured, payment.refunded, latest === 'success' || latest === 'failure' ? latest : null);
+  const next = news === null ? status : statusAfter(status, [news]);
+  return next === 'contradiction' ? status : next;
+}
+
+const hasOpenRefunds = async (tx: Tx, paymentId: string): Promise<boolean> =>
+  (await readRefunds(tx, paymentId)).some((refund) => refund.status === 'processing');
+
+const lostHold = 'The hold on the card ended before the order was accepted. The guest was not charged.';
+
+async function moveOrderWith(
+  tx: Tx,
+  { kitchen }: Pick<PaymentsDeps, 'kitchen'>,
+  order: OwnedOrder,
+  payment: PaymentRecord,
+  intent: IntentSnapshot,
+  facts: Fact[],
+  now: Date,
+): Promise<OwnedOrder> {
+  const paid = payment.status === 'requiresCapture' || payment.status === 'success';
+  const follow = async (command: Parameters<typeof followPayment>[3]['command']) => ({
+    ...order,
+    ...(await followPayment(tx, kitchen, order, {
+      paymentStatus: payment.status,
+      command,
+      autoAccept: payment.auto_accept,
+      customerId: order.customer_id,
+      now,
+    })),
+  });
+  if (payment.status === 'success' && order.pending_command !== null) {
+    const accepted = await finishAccept(tx, kitchen, order, now);
+    if (accepted !== undefined) return { ...order, ...accepted };
+  }
+  if (order.status === 'processingPayment' && paid) return follow({ type: 'paymentAuthorised' });
+  if (order.status === 'processingPayment' && intent.state === 'cancelled') {
+    facts.push(fact(payment, 'payment.expired', {}, provider));
+    return follow({ type: 'paymentExpired' });
+  }
+  if (order.status === 'new' && payment.status === 'cancel') {
+    return follow({ type: 'cancel', reason: 'technicalFailure', note: lostHold });
+  }
+  return follow(null);
+}
+
+const ended = new Set(['failure', 'cancelled', 'rejected']);
+
+/** Money that is held or here for an order that has ended goes back; what is wanted stays so until nothing is left. */
+function stillWanted(payment: PaymentRecord, order: OwnedOrder, before: PaymentRecord): PaymentRecord['wanted'] {
+  const left = payment.authorised - payment.released - payment.refund_reserved;
+  if (left === 0) return payment.authorised === 0 ? payment.wanted : null;
+  const lateMoney = before.authorised === 0 && ended.has(order.status);
+  return lateMoney ? 'release' : payment.wanted;
+}
+
+/** The provider is at work, or the guest with the bank. */
+const isMoving = ({ state }: IntentSnapshot): boolean => state === 'processing' || state === 'awaitingGuest';
+
+const fieldsOf = (payment: PaymentRecord, intent: IntentSnapshot): PaymentPatch => ({
+  intent_id: payment.intent_id ?? intent.intentId,
+  charge_id: intent.chargeId ?? payment.charge_id,
+  card: intent.card ?? payment.card,
+  capture_before: intent.captureBefore ?? payment.capture_before,
+});
+
+async function planNext(tx: Tx, payment: PaymentRecord, order: OwnedOrder, intent: IntentSnapshot, now: Date): Promise<PaymentRecord> {
+  const attempt = await latestAttempt(tx, payment.id);
+  const check_at = nextCheckAt(
+    {
+      payment,
+      waiting: order.status === 'processingPayment',
+      pendingUntil: order.pending_until,
+      attemptOpen: attempt?.outcome === null,
+      refundsOpen: await hasOpenRefunds(tx, payment.id),
+      moving: isMoving(intent),
+    },
+    now,
+  );
+  return savePayment(tx, payment, { check_at });
+}
+
+/** Nothing is fulfilled; people are told once. While the order waits, its deadline stands. */
+async function noteProblem(
+  tx: Tx,
+  { log, now }: Pick<PaymentsDeps, 'log' | 'now'>,
+  { order, payment }: Settled,
+  problem: string,
+): Promise<Settled> {
+  const check_at = order.status === 'processingPayment' ? payment.pay_before : null;
+  if (payment.problem === problem) return { order, payment: await savePayment(tx, payment, { check_at, read_at: now() }) };
+  log.error({ restaurantId: tx.scope.restaurantId, orderId: order.id, paymentId: payment.id, problem }, 'A payment does not add up.');
+  fact(payment, 'payment.mismatched', { problem }, provider)(tx, orderRowOf(order));
+  return { order, payment: await savePayment(tx, payment, { problem, check_at, read_at: now(), changed_at: now() }) };
+}

@@ -1,0 +1,97 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { Tx } from '../../../platform/db/door.types.ts';
+import type { ProviderRefund } from '../../../ports/card-payments.ts';
+import { hasMovement, insertMovement } from '../ledger.repo.ts';
+import { actorOfRefund, fact, refundPayload, type Fact } from '../payments.events.ts';
+import { freeRefund, reserveRefund, type PaymentRecord } from '../payments.repo.ts';
+import { provider } from '../payments.service.ts';
+import { insertRefund, moveRefund, readRefunds, type RefundRecord } from '../refunds.repo.ts';
+
+/**
+ * Brings our refunds of a locked payment to what the provider says of them. A refund that was done may still come back (`failed`), and
+ * then counts as never given; what was done outside of us is taken into the books. Old news change nothing.
+ * @returns facts to tell, and what does not fit.
+ */
+export async function settleRefunds(
+  tx: Tx,
+  payment: PaymentRecord,
+  theirs: readonly ProviderRefund[],
+  now: Date,
+): Promise<{ facts: Fact[]; problem: string | null }> {
+  const facts: Fact[] = [];
+  const ours = await readRefunds(tx, payment.id);
+  for (const refund of theirs) {
+    const own = ours.find((each) => each.provider_id === refund.refundId || each.id === refund.ourRefundId);
+    if (own !== undefined && own.amount !== refund.amount) return { facts, problem: `Refund ${own.id}: ${own.amount} / ${refund.amount}` };
+    const standing = own ?? (await takeIn(tx, payment, refund, now));
+    if (standing === null)
+      return { facts, problem: `Refund ${refund.refundId} of ${refund.amount} was not made here and is more than is left` };
+    const told = await settleRefund(tx, payment, { ...standing, provider_id: refund.refundId }, refund, now);
+    if (told !== null) facts.push(told);
+  }
+  return { facts, problem: null };
+}
+
+/** One refund; null when nothing has changed. */
+async function settleRefund(
+  tx: Tx,
+  payment: PaymentRecord,
+  refund: RefundRecord,
+  { refundId, state, failure }: ProviderRefund,
+  now: Date,
+): Promise<Fact | null> {
+  const actor = actorOfRefund(refund);
+  const move = (status: RefundRecord['status'], why: string | null) =>
+    moveRefund(tx, refund.id, { status, providerId: refundId, failure: why, now });
+  const movement = { amount: refund.amount, reference: refundId, actor, at: now };
+  const failed = () => fact(payment, 'payment.refundFailed', { ...refundPayload(refund), failure: failure ?? '' }, actor);
+
+  if (state === 'succeeded') {
+    if (refund.status === 'success' || (await hasMovement(tx, payment.id, 'refundFailed', refundId))) return null;
+    // It was believed to have failed: what it had set aside was free for others meanwhile.
+    if (refund.status === 'failure' && !(await reserveRefund(tx, payment.id, refund.amount, now))) return null;
+    await insertMovement(tx, payment.id, { ...movement, type: 'refunded' });
+    await move('success', null);
+    return fact(payment, 'payment.refunded', refundPayload(refund), actor);
+  }
+  if (state === 'failed') {
+    if (refund.status === 'failure') return null;
+    if (refund.status === 'success') await insertMovement(tx, payment.id, { ...movement, type: 'refundFailed' });
+    else await freeRefund(tx, payment.id, refund.amount);
+    await move('failure', failure ?? 'failed');
+    return failed();
+  }
+  if (refund.status === 'processing') await move('processing', null);
+  return null;
+}
+
+/** A refund that somebody made on the provider's own pages. Null: it is more than is left. */
+async function takeIn(tx: Tx, payment: PaymentRecord, refund: ProviderRefund, now: Date): Promise<RefundRecord | null> {
+  if (!(await reserveRefund(tx, payment.id, refund.amount, now))) return null;
+  const id = uuidv7();
+  const common = { id, amount: refund.amount, reason: 'other', note: 'Made outside of Servery' };
+  const kind = refund.amount === payment.captured ? 'FULL_REFUND' : 'PARTIAL_REFUND';
+  await insertRefund(tx, { ...common, paymentId: payment.id, fingerprint: Buffer.alloc(0), kind, actor: provider, now });
+  return {
+    ...common,
+    payment_id: payment.id,
+    fingerprint: Buffer.alloc(0),
+    kind,
+    status: 'processing',
+    provider_id: null,
+    failure: null,
+    actor_kind: provider.kind,
+    actor_id: provider.id,
+    actor_name: provider.name,
+    created_at: now,
+    changed_at: now,
+  };
+}
+
+/** A refund that the provider refuses never happened: what it had set aside is free again. Null when it has ended already. */
+export async function failRefund(tx: Tx, payment: PaymentRecord, refund: RefundRecord, why: string, now: Date): Promise<Fact | null> {
+  if (refund.status !== 'processing') return null;
+  await freeRefund(tx, payment.id, refund.amount);
+  await moveRefund(tx, refund.id, { status: 'failure', providerId: null, failure: why, now });
+  return fact(payment, 'payment.refundFailed', { ...refundPayload(refund), failure: why }, actorOfRefund(refund));
+}

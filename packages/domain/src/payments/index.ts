@@ -1,0 +1,5 @@
+export * from './payments.types.ts';
+export * from './payment-machine.ts';
+export * from './payment-times.ts';
+export * from './application-fee.ts';
+export * from './decline.ts';

@@ -1,0 +1,33 @@
+import type { Instant } from '../time/time.types.ts';
+import type { Hold } from './payments.types.ts';
+
+/** How long an order waits for its payment. */
+export const minutesToPay = 15;
+/** How long one worker has a payment to itself while it calls the provider. */
+export const leaseInSeconds = 30;
+/** How long before its end a hold is captured or given back. */
+export const holdMarginInHours = 24;
+/** What a hold lasts when the provider did not say it: a day less than cards grant. */
+export const assumedHoldInDays = 6;
+
+const plus = (at: Instant, ms: number): Instant => new Date(Date.parse(at) + ms).toISOString();
+
+/** Until when an order waits for its payment. */
+export const payBeforeOf = (placedAt: Instant): Instant => plus(placedAt, minutesToPay * 60_000);
+
+/** When a hold has to be looked at so that it never runs out by itself. */
+export const holdCheckAt = (captureBefore: Instant): Instant => plus(captureBefore, -holdMarginInHours * 3_600_000);
+
+/**
+ * What to do with a hold that may be near its end. An order for later is captured early; one whose time has passed without anybody
+ * accepting it is given up; a hold without an open order is given back.
+ */
+export function holdDecision({ orderIsNew, requestedFor, captureBefore }: Hold, now: Instant): 'wait' | 'capture' | 'giveUp' {
+  if (Date.parse(now) < Date.parse(holdCheckAt(captureBefore))) return 'wait';
+  return orderIsNew && requestedFor !== null && Date.parse(requestedFor) > Date.parse(now) ? 'capture' : 'giveUp';
+}
+
+const pausesInSeconds = [2, 3, 5, 10, 20, 40, 60, 120, 300, 600] as const;
+
+/** Seconds until what nobody knows is asked again, after so many tries. */
+export const pauseAfter = (tries: number): number => pausesInSeconds[Math.min(Math.max(tries, 0), pausesInSeconds.length - 1)] as number;
