@@ -16,7 +16,7 @@ export const NavList = () => {
         Start
       </Link>
       {groups.map(({ title, params, entries }) => (
-        <section key={title} aria-label={title}>
+        <div key={title} role="group" aria-label={title}>
           <h2 className={styles.title}>{title}</h2>
           {entries.map((entry) => (
             <Link
@@ -30,7 +30,7 @@ export const NavList = () => {
               {entry.label}
             </Link>
           ))}
-        </section>
+        </div>
       ))}
     </div>
   );

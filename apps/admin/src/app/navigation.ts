@@ -45,13 +45,6 @@ const storeEntries: NavEntry[] = [
     ability: 'storeUsers.read',
   },
   {
-    label: 'Store details',
-    hint: 'Name, address, time zone, phone',
-    icon: 'details',
-    to: '/restaurants/$restaurantId/stores/$storeId/edit',
-    ability: 'restaurant.manage',
-  },
-  {
     label: 'Card payments',
     hint: 'Take cards online: verification, bank account, schedule',
     icon: 'card',
@@ -64,6 +57,13 @@ const storeEntries: NavEntry[] = [
     icon: 'payout',
     to: '/restaurants/$restaurantId/stores/$storeId/payouts',
     ability: 'payments.account',
+  },
+  {
+    label: 'Details',
+    hint: 'Name, address, time zone, phone',
+    icon: 'details',
+    to: '/restaurants/$restaurantId/stores/$storeId/edit',
+    ability: 'restaurant.manage',
   },
 ];
 
@@ -85,7 +85,7 @@ const restaurantEntries: NavEntry[] = [
     ability: 'restaurantUsers.read',
   },
   {
-    label: 'Restaurant details',
+    label: 'Details',
     hint: 'Name, description, brand colour',
     icon: 'details',
     to: '/restaurants/$restaurantId/edit',

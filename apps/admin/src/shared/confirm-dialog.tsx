@@ -31,7 +31,7 @@ export const ConfirmDialog = ({
       <FailureAlert error={error} />
       <Group justify="flex-end">
         <Button variant="default" onClick={onClose}>
-          Keep it
+          Cancel
         </Button>
         <Button color="red" loading={busy} onClick={onAct}>
           {act}

@@ -46,7 +46,7 @@ export const Table = <Row,>({
                   {cell(row)}
                 </th>
               ) : (
-                <td key={label} data-label={quiet ? undefined : label} data-end={end}>
+                <td key={label} data-label={quiet ? undefined : label} data-end={end} data-quiet={quiet}>
                   {cell(row)}
                 </td>
               ),

@@ -47,6 +47,9 @@ const red: MantineColorsTuple = [
 /** By name and type alone: importing the components here would put all of them into every app. */
 const defaults = <Props>(defaultProps: Partial<Props>) => ({ defaultProps });
 
+/** A dialog's head is a `<header>`, which beside the page's own would be a second banner. */
+const quietHeader = { header: { role: 'presentation' } };
+
 /**
  * The one theme of every Mantine screen. What it sets beyond looks makes Mantine 9 pass axe: contrast by luminance, a
  * readable error colour, darker dimmed text and placeholders, names for icon buttons, no stepper buttons of 12 px.
@@ -74,8 +77,13 @@ export const theme = createTheme({
     Switch: defaults<SwitchProps>({ size: 'lg' }),
     Tabs: defaults<TabsProps>({ keepMounted: false }),
     CloseButton: defaults<CloseButtonProps>({ size: 'xl' }),
-    Modal: defaults<ModalProps>({ closeButtonProps: { 'aria-label': 'Close' }, centered: true }),
-    Drawer: defaults<DrawerProps>({ closeButtonProps: { 'aria-label': 'Close' } }),
+    Modal: defaults<ModalProps>({
+      closeButtonProps: { 'aria-label': 'Close' },
+      centered: true,
+      attributes: quietHeader,
+      styles: { title: { fontSize: 'var(--font-l)', fontWeight: 650, lineHeight: 1.3 } },
+    }),
+    Drawer: defaults<DrawerProps>({ closeButtonProps: { 'aria-label': 'Close' }, attributes: quietHeader }),
     Notification: defaults<NotificationProps>({ closeButtonProps: { 'aria-label': 'Dismiss' } }),
     ColorInput: defaults<ColorInputProps>({ eyeDropperButtonProps: { 'aria-label': 'Pick a colour from the screen' } }),
     // mantinedev/mantine#8971: the placeholder is a focusable child that a menu may not have.
