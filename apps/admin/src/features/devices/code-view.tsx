@@ -72,7 +72,10 @@ export const CodeView = ({
         </div>
       )}
       <p className={styles.left}>
-        <span className={styles.dot} aria-hidden="true" /> Waiting for the device · good for <strong>{left}</strong>, once
+        <span className={styles.dot} aria-hidden="true" />
+        <span>
+          Waiting for the device. The code works once, for another <strong>{left}</strong>.
+        </span>
       </p>
       <FailureAlert error={again.error} />
       <div className={styles.buttons}>

@@ -39,7 +39,7 @@ export const kindWords: Readonly<Record<DeviceKind, KindWords>> = {
 
 export const stateLooks: Readonly<Record<Device['state'], { tone: StateTone; words: string }>> = {
   paired: { tone: 'done', words: 'Paired' },
-  waiting: { tone: 'working', words: 'Waiting for its code' },
+  waiting: { tone: 'working', words: 'Waiting' },
   expired: { tone: 'late', words: 'Not paired' },
   revoked: { tone: 'danger', words: 'Revoked' },
 };

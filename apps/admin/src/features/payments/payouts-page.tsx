@@ -70,7 +70,7 @@ export const PayoutsPage = () => {
         </section>
       )}
       {list.hasMore && (
-        <Button variant="default" loading={list.isReadingMore} onClick={list.more}>
+        <Button variant="default" style={{ justifySelf: 'start' }} loading={list.isReadingMore} onClick={list.more}>
           Show more
         </Button>
       )}

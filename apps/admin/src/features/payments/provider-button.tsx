@@ -26,7 +26,7 @@ export const ProviderButton = ({ to, label, strong = false }: { to: 'verificatio
       >
         {label}
       </Button>
-      <FailureAlert error={link.error?.error} />
+      {link.error && <FailureAlert error={link.error.error} />}
     </Stack>
   );
 };

@@ -44,7 +44,7 @@ export const LoginPage = () => {
           </p>
         )}
         <p className={styles.help} id="code-help">
-          Enter the 8 characters of the pairing code. A manager makes one in the store’s settings; it is good for 10 minutes.
+          Enter the 8 characters of the pairing code. A manager makes one in the admin app, under Devices; it is good for 10 minutes.
         </p>
         <label className={styles.label} htmlFor="code">
           Pairing code
