@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { composeModules, type Modules } from '../../compose.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
+import { createRateLimiter } from '../../platform/http/rate-limit.ts';
+import * as passwords from '../../platform/sessions/passwords.ts';
+import { createQuietMail } from '../../testing/quiet-mail.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { clearOfWindowEnd } from '../../testing/window-end.ts';
+import { requestAccount, requestReset } from './use-cases/request-mail.ts';
+import { signIn, type UsersDeps } from './users.service.ts';
+
+// Counts the passwords that were really looked at.
+vi.mock('../../platform/sessions/passwords.ts', async (original) => {
+  const real = await original<typeof passwords>();
+  return { ...real, verifyPassword: vi.fn(real.verifyPassword), hashPassword: real.hashPassword };
+});
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+beforeEach(() => clearOfWindowEnd(900));
+afterEach(() => void vi.mocked(passwords.verifyPassword).mockClear());
+
+const evaluated = () => vi.mocked(passwords.verifyPassword).mock.calls.length;
+const mail = createQuietMail();
+
+/** A node of its own on the same database, with nothing in its memory: a second one, or one after a restart. */
+function node(): UsersDeps & { modules: Modules } {
+  const database = server.test.another(4);
+  const modules = composeModules({ database, printer: server.printer, mail });
+  return {
+    database,
+    rateLimiter: createRateLimiter(database),
+    mails: modules.mails.service,
+    invitations: modules.members.invitations,
+    modules,
+  };
+}
+async function newUser(): Promise<string> {
+  const email = `${randomUUID()}@example.com`;
+  await server.modules.users.createUser(
+    { database: server.test.database },
+    { id: randomUUID(), name: 'Ada', email, password: 'correct horse', superAdmin: false, memberships: [] },
+  );
+  return email;
+}
+const where = { userAgent: '', address: '198.51.100.7' };
+const outcomeOf = (error: unknown): string => (error instanceof ApiError ? error.code : String(error));
+const tryPassword = (deps: UsersDeps, email: string, password: string): Promise<string> =>
+  signIn(deps, { email, password, ...where }).then(() => 'in', outcomeOf);
+
+describe('passwords of one account', () => {
+  it('looks at ten wrong ones in a quarter of an hour, over two nodes, however many come at once', async () => {
+    const nodes = [node(), node()];
+    for (const n of [2, 10, 50]) {
+      vi.mocked(passwords.verifyPassword).mockClear();
+      const email = await newUser();
+      const outcomes = await Promise.all(Array.from({ length: n }, (_, index) => tryPassword(nodes[index % 2]!, email, 'guess')));
+      expect([n, evaluated()]).toEqual([n, Math.min(10, n)]);
+      expect(outcomes.filter((outcome) => outcome === 'invalid_grant')).toHaveLength(Math.min(10, n));
+      expect(outcomes.filter((outcome) => outcome === 'too_many_requests')).toHaveLength(Math.max(0, n - 10));
+    }
+  });
+
+  it('remembers through a restart, also against the right one', async () => {
+    const email = await newUser();
+    const before = node();
+    for (let index = 0; index < 10; index++) await tryPassword(before, email, 'guess');
+    expect([await tryPassword(node(), email, 'correct horse'), evaluated()]).toEqual(['too_many_requests', 10]);
+  });
+
+  it('does not count right ones', async () => {
+    const email = await newUser();
+    const one = node();
+    for (let index = 0; index < 15; index++) expect(await tryPassword(one, email, 'correct horse')).toBe('in');
+  });
+
+  it('counts an address without an account alike', async () => {
+    const email = `${randomUUID()}@example.com`;
+    const one = node();
+    const outcomes = await Promise.all(Array.from({ length: 14 }, () => tryPassword(one, email, 'guess')));
+    expect([outcomes.filter((outcome) => outcome === 'invalid_grant').length, evaluated()]).toEqual([10, 10]);
+  });
+});
+
+describe('mails to one address', () => {
+  it('takes six requests an hour, over two nodes, whatever they ask for, with and without an account', async () => {
+    const nodes = [node(), node()];
+    for (const n of [2, 10, 50]) {
+      for (const email of [await newUser(), `${randomUUID()}@example.com`]) {
+        const ask = (deps: UsersDeps, index: number) =>
+          index % 3 === 0
+            ? requestAccount(deps, { name: 'Mia', email, password: 'correct horse', address: `203.0.113.${index}` })
+            : requestReset(deps, { email, address: `203.0.113.${index}` });
+        const outcomes = await Promise.all(
+          Array.from({ length: n }, (_, index) => ask(nodes[index % 2]!, index).then(() => 'asked', outcomeOf)),
+        );
+        expect([n, outcomes.filter((outcome) => outcome === 'asked').length]).toEqual([n, Math.min(6, n)]);
+        const { rows } = await server.test.owner.query('select count(*)::int as n from directory.mail where to_address = $1', [email]);
+        expect(rows[0].n).toBe(Math.min(6, n));
+      }
+    }
+    await Promise.all(nodes.map(({ modules }) => modules.mails.service.settled()));
+  });
+
+  it('takes a hundred requests an hour from one client, for however many addresses', async () => {
+    const one = node();
+    const outcomes: string[] = [];
+    for (let index = 0; index < 103; index++) {
+      outcomes.push(
+        await requestReset(one, { email: `${randomUUID()}@example.com`, address: '203.0.113.250' }).then(() => 'asked', outcomeOf),
+      );
+    }
+    expect(outcomes.filter((outcome) => outcome === 'asked')).toHaveLength(100);
+    await one.modules.mails.service.settled();
+  });
+});
