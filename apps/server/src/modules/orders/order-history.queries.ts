@@ -61,6 +61,10 @@ function noteOf({ type, payload }: EventRow, timeZone: string): string {
       return [text(payload.reason), text(payload.note)].filter((part) => part !== '').join(': ');
     case 'ticket.changed':
       return text((payload.ticket as { status?: unknown } | undefined)?.status);
+    case 'payment.declined':
+      return text(payload.code);
+    case 'payment.mismatched':
+      return text(payload.problem);
     case 'print.finished':
       return [payload.unconfirmed === true ? 'unconfirmed' : text(payload.status), text(payload.printerName), text(payload.message)]
         .filter((part) => part !== '')

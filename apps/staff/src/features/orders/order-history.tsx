@@ -8,7 +8,19 @@ import styles from './order-history.module.css';
 
 type Entry = ResponseOf<typeof getOrder>['timeline'][number];
 
-/** What happened to the order, newest last. `money`: every movement of its payment; the log's own events of it say less and are left out. */
+/** What the ledger tells with amounts; the log's own events of it say less. */
+const inLedger: ReadonlySet<string> = new Set([
+  'payment.authorised',
+  'payment.captured',
+  'payment.released',
+  'payment.refundRequested',
+  'payment.refunded',
+  'payment.refundFailed',
+  'payment.disputed',
+  'payment.disputeEnded',
+]);
+
+/** What happened to the order, newest last. `money`: every movement of its payment. */
 export const OrderHistory = ({
   entries,
   money,
@@ -19,7 +31,7 @@ export const OrderHistory = ({
   timeZone: string;
 }) => {
   const own = entries
-    .filter(({ type }) => !type.startsWith('payment.'))
+    .filter(({ type }) => !inLedger.has(type))
     .map((entry): HistoryLine => ({ key: String(entry.seq), at: entry.at, ...timelineWords(entry) }));
   const lines = [...own, ...money].toSorted((a, b) => a.at.localeCompare(b.at));
   return (

@@ -34,5 +34,10 @@ it('tells what happened in words', () => {
   expect(timelineWords({ type: 'order.rejected', actor: 'Theo', note: 'restaurantTooBusy: two ill: back soon' }).note).toBe(
     'Restaurant too busy: two ill: back soon',
   );
+  expect(timelineWords({ type: 'payment.declined', actor: 'guest', note: 'insufficient_funds' })).toEqual({
+    what: 'Card declined',
+    who: '',
+    note: 'insufficient funds',
+  });
   expect(timelineWords({ type: 'something.new', actor: '', note: '' }).what).toBe('something.new');
 });

@@ -29,6 +29,8 @@ export const reasonWords = (reason: string): string => (reasonNames as Readonly<
 
 const eventWords: Readonly<Record<string, string>> = {
   'order.placed': 'Placed',
+  'payment.expired': 'Not paid in time',
+  'payment.mismatched': 'The card provider says something else',
   'order.accepted': 'Accepted',
   'order.rejected': 'Rejected',
   'order.cancelled': 'Cancelled',
@@ -64,6 +66,7 @@ export const timelineWords = (entry: { type: string; actor: string; note: string
     const what = printWords[outcome];
     return { what: what ?? eventWords[entry.type] ?? '', who: '', note: what === undefined ? entry.note : rest.join(': ') };
   }
+  if (entry.type === 'payment.declined') return { what: 'Card declined', who: '', note: entry.note.replaceAll('_', ' ') };
   const ticket = entry.type === 'ticket.changed' ? ticketWords[entry.note] : undefined;
   const ended = entry.type === 'order.rejected' || entry.type === 'order.cancelled';
   return {

@@ -11,6 +11,8 @@ const movementWords: Readonly<Record<Movement['type'], (amount: string) => strin
   disputed: (amount) => `Guest disputes ${amount} with the bank`,
   disputeWon: (amount) => `Dispute over ${amount} won`,
 };
+/** What acts without a person says nothing by its name. */
+const nobody: ReadonlySet<string> = new Set(['system', 'provider', 'job']);
 const statusNotes = { processing: 'On its way', success: '', failure: 'Failed' } as const;
 
 /** Every movement of an order's money in words. A refund of ours is told once, by who gave it and why, not a second time by the ledger. */
@@ -31,7 +33,7 @@ export const moneyHistory = (payment: Payment | null | undefined): HistoryLine[]
       told.splice(known, 1);
       return [];
     }
-    return [{ key: id, at, what: movementWords[type](amountOf(amount)), who: by, note: '' }];
+    return [{ key: id, at, what: movementWords[type](amountOf(amount)), who: nobody.has(by) ? '' : by, note: '' }];
   });
   return [...refunds, ...movements].toSorted((a, b) => a.at.localeCompare(b.at));
 };

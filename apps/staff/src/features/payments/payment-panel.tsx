@@ -9,7 +9,7 @@ import { NoticeBox } from '@servery/ui/primitives/notice-box.tsx';
 import { FailureAlert } from '@servery/ui/primitives/failure.tsx';
 import { useStore } from '../../shared/store-context.ts';
 import { MoneyBar } from './money-bar.tsx';
-import { cardWords, heldOf, paymentLook } from './payment-words.ts';
+import { cardWords, heldOf, isUnknown, paymentLook } from './payment-words.ts';
 import type { Payment } from './payment.types.ts';
 import { RefundList } from './refund-list.tsx';
 import { RefundSheet } from './refund-sheet.tsx';
@@ -58,7 +58,7 @@ export const PaymentPanel = ({ orderId }: { orderId: string }) => {
       )}
       {payment && (
         <>
-          {payment.unresolved && (
+          {isUnknown(payment) && (
             <NoticeBox tone="late" title="Not known yet: we are asking the bank">
               <span>An answer did not arrive. Nothing is lost and nothing is taken twice; this page changes by itself when we know.</span>
             </NoticeBox>

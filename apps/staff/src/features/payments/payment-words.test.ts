@@ -37,8 +37,13 @@ describe('how it stands with the money', () => {
     ['Not charged', { status: 'cancel', captured: 0 }],
     ['Declined', { status: 'failure', captured: 0 }],
     ['Not known yet', { ...held, unresolved: true }],
+    ['Payment under way', { ...held, status: 'processing', unresolved: true }],
   ] as const)('%s', (words, change) => {
     expect(paymentLook(payment(change)).words).toBe(words);
+  });
+
+  it('leaves a refund that is on its way to the refund', () => {
+    expect(paymentLook(payment({ unresolved: true, refunds: [refund({ status: 'processing' })] })).words).toBe('Paid');
   });
 
   it('is asked again while something is under way, and only then', () => {

@@ -32,9 +32,13 @@ export const isUnsettled = (payment: Payment | null | undefined): boolean =>
   payment !== undefined &&
   (payment.unresolved || payment.status === 'processing' || payment.refunds.some(({ status }) => status === 'processing'));
 
+/** Nobody knows what became of a call. A refund that is on its way is told at the refund. */
+export const isUnknown = (payment: Payment): boolean =>
+  payment.unresolved && payment.status !== 'processing' && !payment.refunds.some(({ status }) => status === 'processing');
+
 /** How it stands with the money, in one word and a shape. */
 export const paymentLook = (payment: Payment): Look => {
-  if (payment.unresolved) return { tone: 'late', words: 'Not known yet' };
+  if (isUnknown(payment)) return { tone: 'late', words: 'Not known yet' };
   switch (payment.status) {
     case 'processing':
       return { tone: 'working', words: 'Payment under way' };
