@@ -140,6 +140,16 @@ const ordersRoute = createRoute({
   path: '/orders',
   component: lazyRouteComponent(() => import('../features/orders/orders-page.tsx'), 'OrdersPage'),
 });
+const loginRoute = createRoute({
+  getParentRoute: () => storeRoute,
+  path: '/login',
+  component: lazyRouteComponent(() => import('../features/account/login-page.tsx'), 'LoginPage'),
+});
+const accountRoute = createRoute({
+  getParentRoute: () => storeRoute,
+  path: '/account',
+  component: lazyRouteComponent(() => import('../features/account/account-page.tsx'), 'AccountPage'),
+});
 const secureRoute = createRoute({
   getParentRoute: () => storeRoute,
   path: '/secure',
@@ -166,6 +176,8 @@ export const routeTree = rootRoute.addChildren([
       menuRoute.addChildren([menuIndexRoute, categoryRoute, searchRoute, itemRoute, cartRoute, tableRoute, checkoutRoute]),
       hoursRoute,
       ordersRoute,
+      loginRoute,
+      accountRoute,
       secureRoute,
       orderRoute,
       orderSuccessRoute,

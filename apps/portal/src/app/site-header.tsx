@@ -2,6 +2,7 @@ import { imageSources } from '@servery/app-kit/image.ts';
 import { countOf } from '../shared/cart/cart.ts';
 import { useCart } from '../shared/cart/cart-store.ts';
 import { useRestaurant, useStore } from '../shared/scope.ts';
+import { useSignedInAs } from '../shared/signed-in.ts';
 import { Icon } from '../shared/ui/icon.tsx';
 import * as icons from '../shared/ui/icons.ts';
 import { paths } from '../shared/paths.ts';
@@ -13,6 +14,7 @@ export const SiteHeader = () => {
   const { restaurant } = useRestaurant();
   const store = useStore();
   const params = { restaurantId: restaurant.id, storeId: store.id };
+  const name = useSignedInAs(restaurant.id);
   const count = useCart(store.id, countOf);
   const logo = restaurant.logo && imageSources(restaurant.logo, { width: 40, ratio: 'square' });
   const inner = (
@@ -40,9 +42,17 @@ export const SiteHeader = () => {
           </PageLink>
         )}
         <nav className={styles.nav} aria-label="Your visit">
-          <PageLink to={paths.hours(params)} className={styles.link}>
+          <PageLink to={paths.hours(params)} className={`${styles.link} ${styles.wide}`}>
             <Icon of={icons.clock} />
             <span className={styles.word}>Hours</span>
+          </PageLink>
+          <PageLink
+            to={name === null ? paths.login(params) : paths.account(params)}
+            className={styles.link}
+            data-in={name !== null || undefined}
+          >
+            <Icon of={icons.person} />
+            <span className={styles.word}>{name === null ? 'Sign in' : name || 'Account'}</span>
           </PageLink>
           <PageLink to={paths.orders(params)} className={styles.link}>
             <Icon of={icons.receipt} />

@@ -2,6 +2,7 @@ import type { CallArguments, Result } from '@servery/app-kit/client.types.ts';
 import type { Endpoint, ResponseOf } from '@servery/contract/endpoint';
 import { createContext, useContext } from 'react';
 import type * as endpoints from './endpoints.ts';
+import type * as more from './more-endpoints.ts';
 
 /** How a screen reaches the server: direct calls while the page is rendered there, `fetch` in the browser. */
 export interface Api {
@@ -16,6 +17,9 @@ export type Slots = ResponseOf<typeof endpoints.listSlots>;
 export type Table = ResponseOf<typeof endpoints.getTable>;
 export type Order = ResponseOf<typeof endpoints.getOwnOrder>;
 export type Quote = ResponseOf<typeof endpoints.quoteCart>;
+export type Customer = ResponseOf<typeof more.getMe>;
+export type SavedCard = ResponseOf<typeof more.listCards>['rows'][number];
+export type PaymentResult = ResponseOf<typeof more.payOrder>;
 
 /** A failed call on its way to the error screen. */
 export class CallError extends Error {

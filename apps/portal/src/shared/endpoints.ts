@@ -1,14 +1,11 @@
-import type { Endpoint } from '@servery/contract/endpoint';
-import type { ErrorCode } from '@servery/contract/errors';
+import { reference } from './reference.ts';
 
 /**
  * The endpoints that guests' screens call, by name alone. The contract's own objects carry their schemas, and with them zod: ten
  * kilobytes that a browser which takes the server's answers as given has no use for. The types stay the contract's;
  * `endpoints.test.ts` holds every line here to them, and the server-side renderer goes through the real objects.
+ * What only later screens call stands in `more-endpoints.ts`, to be loaded with them.
  */
-type Reference = { id: string; method: Endpoint['method']; path: string; errors: readonly ErrorCode[]; body?: true };
-const reference = <E extends Endpoint>(spec: Reference & { path: E['path'] }): E => spec as unknown as E;
-
 const store = '/restaurants/{restaurantId}/stores/{storeId}';
 
 export const listRestaurants = reference<typeof import('@servery/contract/restaurants').listRestaurants>({

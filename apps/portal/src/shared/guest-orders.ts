@@ -37,6 +37,11 @@ export function rememberOrder(order: GuestOrder): boolean {
   return keep(key, JSON.stringify([order, ...others].slice(0, most)));
 }
 
+/** Forgets an order that another one took the place of before it was paid. */
+export function forgetOrder(orderId: string): void {
+  keep(key, JSON.stringify(readGuestOrders().filter((order) => order.orderId !== orderId)));
+}
+
 /** The key to an order: from this device, else from the address's fragment (`#t=…`). */
 export function tokenOf(orderId: string, hash: string): string | null {
   const kept = readGuestOrders().find((order) => order.orderId === orderId)?.token;

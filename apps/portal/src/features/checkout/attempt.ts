@@ -10,6 +10,8 @@ export interface Attempt {
   guestToken: string;
   /** It has left this device at least once: it may have arrived. */
   sent: boolean;
+  /** The order as the server has it, while that waits for its payment by card: something else is another order. */
+  waiting?: string;
 }
 
 const keyOf = (storeId: string) => `attempt.${storeId}`;
@@ -41,6 +43,9 @@ const store = (storeId: string, attempt: Attempt): Attempt => {
 /** Takes the open attempt, or begins one, and marks it as sent. */
 export const sendAttempt = (storeId: string): Attempt =>
   store(storeId, { ...(openAttempt(storeId) ?? { id: newId(), guestToken: newGuestToken() }), sent: true });
+
+/** The server has the order, and waits for its payment. */
+export const waitForPayment = (storeId: string, attempt: Attempt, waiting: string): Attempt => store(storeId, { ...attempt, waiting });
 
 /** The server has answered for good: the next order is another one. */
 export function closeAttempt(storeId: string): void {

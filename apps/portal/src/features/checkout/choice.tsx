@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import styles from './choice.module.css';
 
 interface ChoiceProps {
@@ -5,16 +6,20 @@ interface ChoiceProps {
   checked: boolean;
   title: string;
   text?: string | undefined;
+  disabled?: boolean;
+  /** A picture of it, at the end. */
+  picture?: ReactNode;
   onChoose: () => void;
 }
 
 /** One of a few ways, as a card to tap. */
-export const Choice = ({ name, checked, title, text, onChoose }: ChoiceProps) => (
-  <label className={styles.choice}>
-    <input type="radio" name={name} checked={checked} onChange={onChoose} />
-    <span>
+export const Choice = ({ name, checked, title, text, disabled = false, picture, onChoose }: ChoiceProps) => (
+  <label className={styles.choice} data-disabled={disabled || undefined}>
+    <input type="radio" name={name} checked={checked} disabled={disabled} onChange={onChoose} />
+    <span className={styles.words}>
       <span className={styles.title}>{title}</span>
       {text && <span className={styles.text}>{text}</span>}
     </span>
+    {picture}
   </label>
 );

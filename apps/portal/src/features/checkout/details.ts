@@ -1,11 +1,6 @@
 import { formatProblem } from '@servery/domain/validation';
+import type { Details } from '../../shared/guest-details.ts';
 
-/** Who the order is for, as typed. */
-export interface Details {
-  name: string;
-  phone: string;
-  email: string;
-}
 export type DetailProblems = Partial<Record<keyof Details, string>>;
 
 /** What is wrong with the details, by field. The store can call the guest who picks up; at a table the name is enough. */

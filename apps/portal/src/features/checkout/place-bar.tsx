@@ -1,11 +1,18 @@
 import { formatMoney, type CurrencyCode, type Minor } from '@servery/domain/money';
 import { useOnline } from '../../shared/network-notice.tsx';
 import button from '../../shared/ui/button.module.css';
-import type { PlaceState } from './use-place-order.ts';
+import { PayNotice } from '../payment/pay-notice.tsx';
+import type { PayState } from '../payment/use-payment.ts';
+import type { PlaceState } from './use-checkout.ts';
 import styles from './place-bar.module.css';
 
 interface PlaceBarProps {
   state: PlaceState;
+  pay: PayState;
+  /** The button pays by card. */
+  card: boolean;
+  /** Until when the order waits for its payment, as the guest reads it; null: it has not been placed. */
+  waitsUntil: string | null;
   /** The total that the server has confirmed; null while it is being asked. */
   total: { amount: Minor; currency: CurrencyCode } | null;
   /** Lines need the guest's attention first. */
@@ -13,12 +20,22 @@ interface PlaceBarProps {
   /** The price could not be asked for. */
   unpriced: boolean;
   onRetryPrice: () => void;
+  onContinueAtBank: () => void;
 }
 
+/** What the button says, by what it does. */
+const wordsOf = (state: PlaceState, pay: PayState, card: boolean): string => {
+  if (pay.kind === 'paying' || pay.kind === 'asking') return 'Paying';
+  if (pay.kind === 'leaving') return 'Going to your bank';
+  if (state.kind === 'placing') return card ? 'Paying' : 'Placing your order';
+  if (state.kind === 'unreachable' || pay.kind === 'unreachable') return 'Try again';
+  return card ? 'Pay' : 'Place order';
+};
+
 /** The one button that places the order, with what it costs and what became of it. */
-export const PlaceBar = ({ state, total, blocked, unpriced, onRetryPrice }: PlaceBarProps) => {
+export const PlaceBar = ({ state, pay, card, waitsUntil, total, blocked, unpriced, onRetryPrice, onContinueAtBank }: PlaceBarProps) => {
   const online = useOnline();
-  const placing = state.kind === 'placing';
+  const placing = state.kind === 'placing' || ['paying', 'asking', 'leaving'].includes(pay.kind);
   const ready = total !== null && !blocked && !placing;
   return (
     <div className={styles.bar}>
@@ -28,6 +45,15 @@ export const PlaceBar = ({ state, total, blocked, unpriced, onRetryPrice }: Plac
             We did not hear back from the restaurant. Your order is kept here. Trying again is safe: it is placed once, even if it has
             arrived.
           </p>
+        )}
+        <PayNotice state={pay} onContinue={onContinueAtBank} />
+        {state.kind === 'over' && (
+          <p className={styles.note} data-tone="late">
+            This order waited too long for its payment and was closed. Nothing was charged. You can place it again.
+          </p>
+        )}
+        {waitsUntil !== null && (pay.kind === 'idle' || pay.kind === 'declined') && (
+          <p className={styles.hint}>Your order is kept, and waits for its payment until {waitsUntil}.</p>
         )}
         {state.kind === 'refused' && (
           <p className={styles.note} data-tone="danger">
@@ -39,7 +65,7 @@ export const PlaceBar = ({ state, total, blocked, unpriced, onRetryPrice }: Plac
             Please remove or change the marked items first.
           </p>
         )}
-        {!online && state.kind !== 'unreachable' && (
+        {!online && state.kind !== 'unreachable' && pay.kind !== 'unreachable' && (
           <p className={styles.note} data-tone="late">
             You are offline. Your order is kept here and can be placed when you are back.
           </p>
@@ -56,7 +82,7 @@ export const PlaceBar = ({ state, total, blocked, unpriced, onRetryPrice }: Plac
           aria-disabled={!ready || undefined}
           aria-busy={placing || undefined}
         >
-          <span>{placing ? 'Placing your order' : state.kind === 'unreachable' ? 'Try again' : 'Place order'}</span>
+          <span>{wordsOf(state, pay, card)}</span>
           {total && <span>{formatMoney(total.amount, total.currency)}</span>}
         </button>
       )}

@@ -1,5 +1,6 @@
 import { TextField } from '../../shared/ui/text-field.tsx';
-import type { DetailProblems, Details } from './details.ts';
+import type { Details } from '../../shared/guest-details.ts';
+import type { DetailProblems } from './details.ts';
 import styles from './who-fields.module.css';
 
 interface WhoFieldsProps {

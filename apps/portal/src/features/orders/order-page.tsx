@@ -1,10 +1,14 @@
-import { useParams } from '@tanstack/react-router';
+import { useParams, useRouter } from '@tanstack/react-router';
 import { FreshnessBadge } from '@servery/ui/primitives/freshness-badge.tsx';
+import type { Order } from '../../shared/api.ts';
 import { PageHead } from '../../shared/page-head.tsx';
 import { paths } from '../../shared/paths.ts';
 import { useRestaurant, useStore, useStoreParams } from '../../shared/scope.ts';
 import button from '../../shared/ui/button.module.css';
 import { PageLink } from '../../shared/ui/page-link.tsx';
+import { finishAttempt } from '../checkout/finish-attempt.ts';
+import { CancelOrder } from './cancel-order.tsx';
+import { OrderPayment } from './order-payment.tsx';
 import { OrderProgress } from './order-progress.tsx';
 import { OrderReceipt } from './order-receipt.tsx';
 import { useLiveOrder } from './use-live-order.ts';
@@ -28,7 +32,13 @@ const OrderHome = ({ orderId, fresh }: { orderId: string; fresh: boolean }) => {
   const { origin } = useRestaurant();
   const store = useStore();
   const params = useStoreParams();
-  const { view, live, follows, retry } = useLiveOrder({ ...params, orderId });
+  const router = useRouter();
+  const { view, live, follows, key, show, retry } = useLiveOrder({ ...params, orderId });
+  const paid = (order: Order) => {
+    finishAttempt(params.storeId, order.id);
+    show(order);
+    if (!fresh) void router.navigate({ href: paths.orderSuccess(params, orderId) + location.hash, replace: true });
+  };
   return (
     <main id="content" className={styles.page}>
       <PageHead
@@ -76,6 +86,8 @@ const OrderHome = ({ orderId, fresh }: { orderId: string; fresh: boolean }) => {
             </div>
           )}
           <OrderProgress order={view.order} thanks={fresh} />
+          {view.order.status === 'processingPayment' && <OrderPayment order={view.order} orderKey={key} onPaid={paid} onChange={retry} />}
+          {view.order.status === 'new' && <CancelOrder order={view.order} orderKey={key} onCancelled={show} onStale={retry} />}
           <OrderReceipt order={view.order} />
         </>
       )}

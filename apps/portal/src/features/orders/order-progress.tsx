@@ -7,6 +7,8 @@ import button from '../../shared/ui/button.module.css';
 import { Icon } from '../../shared/ui/icon.tsx';
 import * as icons from '../../shared/ui/icons.ts';
 import { PageLink } from '../../shared/ui/page-link.tsx';
+import { moneyWords } from './money-words.ts';
+import { refillCart } from './order-again.ts';
 import { aimWords, headlineOf, isOver, stepsOf, timeWords } from './order-words.ts';
 import styles from './order-progress.module.css';
 
@@ -60,16 +62,24 @@ const Aim = ({ aim, order }: { aim: string; order: Order }) => {
   );
 };
 
-/** The order will not be made: nothing was paid, and this is what the guest can do. */
+/** The order will not be made: what became of the money, and what the guest can do. */
 const WhatNow = ({ order }: { order: Order }) => {
   const params = useStoreParams();
+  const again = order.status === 'failure' || order.reason === 'customerCalledToCancel';
+  const money = moneyWords(order);
   return (
     <>
-      <p className={styles.text}>You have not been charged.</p>
+      <p className={styles.text}>{money === null || money === 'Not charged' ? 'You have not been charged.' : `${money}.`}</p>
       <div className={styles.actions}>
-        <PageLink to={paths.store(params)} className={button.primary}>
-          Order something else
-        </PageLink>
+        {again ? (
+          <PageLink to={paths.cart(params)} className={button.primary} onClick={() => refillCart(order)}>
+            Back to the cart
+          </PageLink>
+        ) : (
+          <PageLink to={paths.store(params)} className={button.primary}>
+            Order something else
+          </PageLink>
+        )}
         {order.storePhone && (
           <a className={button.quiet} href={`tel:${order.storePhone.replaceAll(' ', '')}`}>
             <Icon of={icons.phone} />

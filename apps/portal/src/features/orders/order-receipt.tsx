@@ -7,14 +7,14 @@ import { useStore } from '../../shared/scope.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 import * as icons from '../../shared/ui/icons.ts';
 import { PriceBreakdown } from '../../shared/ui/price-breakdown.tsx';
+import { moneyWords } from './money-words.ts';
 import styles from './order-receipt.module.css';
-
-const paymentWords: Partial<Record<Order['paymentStatus'], string>> = { PAID: 'Paid', REFUNDED: 'Refunded', CANCELLED: 'Not charged' };
 
 /** Where it is, and what was ordered. */
 export const OrderReceipt = ({ order }: { order: Order }) => {
   const { cart, collectionType, tableName, storeName, storeAddress, storePhone } = order;
   const store = useStore();
+  const money = moneyWords(order);
   return (
     <>
       <section className={styles.place} aria-label="Where">
@@ -56,8 +56,8 @@ export const OrderReceipt = ({ order }: { order: Order }) => {
         {order.comments && <p className={styles.note}>Note: {order.comments}</p>}
         <PriceBreakdown cart={cart} />
         <p className={styles.note}>
-          {paymentWords[order.paymentStatus] ?? 'Pay at the restaurant'}. Ordered{' '}
-          {formatInstantFrom(order.placedAt, new Date(clockNow()).toISOString(), order.timeZone)} for {order.customerName}.
+          {money !== null && `${money}. `}Ordered {formatInstantFrom(order.placedAt, new Date(clockNow()).toISOString(), order.timeZone)}{' '}
+          for {order.customerName}.
         </p>
       </section>
     </>

@@ -42,7 +42,7 @@ describe('the headline', () => {
     [{ status: 'rejected', reason: 'restaurantTooBusy' }, 'The restaurant could not take this order'],
     [{ status: 'cancelled' }, 'This order was cancelled'],
     [{ status: 'processingPayment' }, 'Waiting for your payment'],
-    [{ status: 'failure' }, 'The payment did not go through'],
+    [{ status: 'failure' }, 'This order was not paid'],
   ])('%j: %s', (changes, title) => {
     expect(headlineOf({ ...order, ...changes } as never).title).toBe(title);
   });

@@ -57,7 +57,7 @@ export function headlineOf(order: Told): Headline {
     case 'processingPayment':
       return { title: 'Waiting for your payment', text: 'The restaurant gets your order as soon as the payment is through.', aim: null };
     case 'failure':
-      return { title: 'The payment did not go through', text: 'Nothing was charged. You can order again.', aim: null };
+      return { title: 'This order was not paid', text: 'The order was closed without a payment. You can order again.', aim: null };
     case 'new':
       return {
         title: 'Your order is with the restaurant',

@@ -7,6 +7,8 @@ import { useApi, type Order } from '../../shared/api.ts';
 import { getOwnOrder, orderLivePath } from '../../shared/endpoints.ts';
 import { useHydrated } from '../../shared/use-hydrated.ts';
 import { rememberOrder, tokenOf } from '../../shared/guest-orders.ts';
+import { headersOf } from '../../shared/order-key.ts';
+import { useSignedInAs } from '../../shared/signed-in.ts';
 import { isOver } from './order-words.ts';
 
 export type OrderView =
@@ -29,36 +31,49 @@ export function useLiveOrder({ restaurantId, storeId, orderId }: Place) {
   const [tries, setTries] = useState(0);
   const [live, setLive] = useState<LiveState>({ freshness: 'connecting', heardAt: null });
   // The device keeps the key, or the address brings it: the server knows neither while it draws the page.
-  const token = useHydrated() ? tokenOf(orderId, location.hash) : undefined;
-  const view: OrderView = token === null ? { kind: 'unknown' } : answer;
+  const hydrated = useHydrated();
+  const token = hydrated ? tokenOf(orderId, location.hash) : null;
+  // A customer who is signed in has their orders without a key.
+  const signedIn = useSignedInAs(restaurantId) !== null;
+  const mayAsk = hydrated && (token !== null || signedIn);
+  const view: OrderView = hydrated && !mayAsk ? { kind: 'unknown' } : answer;
 
-  const headers = useEffectEvent(() => ({ 'x-guest-token': token ?? '' }));
+  const headers = useEffectEvent(() => headersOf({ token }));
   /** Asks for the order: answers with what that makes of the view. */
   const ask = useEffectEvent(async (): Promise<(before: OrderView) => OrderView> => {
-    if (!token) return (before) => before;
     const result = await api.call(getOwnOrder, { params: { orderId }, query: { restaurantId }, headers: headers(), retries: 2 });
     if (result.ok) {
       const { number, storeName, placedAt, version } = result.data;
-      rememberOrder({ orderId, restaurantId, storeId, token, number, storeName, placedAt });
+      if (token !== null) rememberOrder({ orderId, restaurantId, storeId, token, number, storeName, placedAt });
       return (before) => (before.kind === 'order' && before.order.version > version ? before : { kind: 'order', order: result.data });
     }
     const { code } = result.error;
     if (code === 'ORDER_DOES_NOT_EXIST' || code === 'resource_not_found') return () => ({ kind: 'unknown' });
+    if (code === 'user_not_allowed') return () => ({ kind: 'unknown' });
     return (before) => (before.kind === 'order' ? before : { kind: 'failed' });
   });
   /** A message says enough to show at once; the rest of the order is read after it. */
   const take = useEffectEvent(({ payload }: Message) => {
     setView((before) =>
       before.kind === 'order' && payload.version > before.order.version
-        ? { kind: 'order', order: { ...before.order, status: payload.status, promisedFor: payload.promisedFor, version: payload.version } }
+        ? {
+            kind: 'order',
+            order: {
+              ...before.order,
+              status: payload.status,
+              paymentStatus: payload.paymentStatus,
+              promisedFor: payload.promisedFor,
+              version: payload.version,
+            },
+          }
         : before,
     );
     void ask().then(setView);
   });
 
   useEffect(() => {
-    if (token) void ask().then(setView);
-  }, [orderId, token, tries]);
+    if (mayAsk) void ask().then(setView);
+  }, [orderId, token, mayAsk, tries]);
 
   const follows = view.kind === 'order' && !isOver(view.order);
   useEffect(() => {
@@ -96,5 +111,13 @@ export function useLiveOrder({ restaurantId, storeId, orderId }: Place) {
     };
   }, [follows, restaurantId, storeId, orderId]);
 
-  return { view, live, follows, retry: () => setTries(tries + 1) };
+  return {
+    view,
+    live,
+    follows,
+    key: { restaurantId, storeId, orderId, token },
+    /** Takes an order that another call answered with. */
+    show: (order: Order) => setView({ kind: 'order', order }),
+    retry: () => setTries((count) => count + 1),
+  };
 }

@@ -11,7 +11,7 @@ interface TextFieldProps extends Omit<ComponentProps<'input'>, 'onChange' | 'val
 }
 
 /** A line to fill in, with what is wrong right below it. */
-export const TextField = ({ label, value, onValue, problem, hint, optional = false, ...input }: TextFieldProps) => {
+export const TextField = ({ label, value, onValue, problem, hint, optional = false, className = '', ...input }: TextFieldProps) => {
   const id = useId();
   const described = [problem && `${id}-problem`, hint && `${id}-hint`].filter(Boolean).join(' ');
   return (
@@ -22,7 +22,7 @@ export const TextField = ({ label, value, onValue, problem, hint, optional = fal
       <input
         {...input}
         id={id}
-        className={styles.input}
+        className={`${styles.input} ${className}`}
         value={value}
         aria-invalid={problem ? true : undefined}
         aria-describedby={described || undefined}

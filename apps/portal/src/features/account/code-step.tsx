@@ -1,0 +1,128 @@
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { announce } from '../../shared/announcer.tsx';
+import { useApi } from '../../shared/api.ts';
+import { readGuest } from '../../shared/guest-details.ts';
+import { sendCode, verifyCode } from '../../shared/more-endpoints.ts';
+import { useRestaurant } from '../../shared/scope.ts';
+import button from '../../shared/ui/button.module.css';
+import { TextField } from '../../shared/ui/text-field.tsx';
+import type { SentCode } from './phone-step.tsx';
+import { refusalWords } from './refusal-words.ts';
+import { useSecondsLeft } from './use-seconds-left.ts';
+import styles from './login-page.module.css';
+
+/** As the server counts them. */
+const mostTries = 5;
+
+interface CodeStepProps {
+  sent: SentCode;
+  onSent: (sent: SentCode) => void;
+  onSignedIn: (name: string) => Promise<void>;
+  onBack: () => void;
+}
+
+/** The code that the phone got. */
+export const CodeStep = ({ sent, onSent, onSignedIn, onBack }: CodeStepProps) => {
+  const api = useApi();
+  const { restaurant } = useRestaurant();
+  const form = useRef<HTMLFormElement>(null);
+  const [code, setCode] = useState('');
+  const [problem, setProblem] = useState<string | undefined>();
+  const [notice, setNotice] = useState<string | null>(null);
+  const [busy, setBusy] = useState<'no' | 'checking' | 'sending'>('no');
+  const tries = useRef(0);
+  const left = useSecondsLeft(sent.resendAt);
+  const input = () => form.current?.querySelector('input');
+  useEffect(() => form.current?.querySelector('input')?.focus(), []);
+
+  const check = async (digits: string) => {
+    if (busy !== 'no') return;
+    if (digits.length !== 6) {
+      setProblem('Please enter the 6 digits of the code.');
+      return input()?.focus();
+    }
+    setBusy('checking');
+    setProblem(undefined);
+    setNotice(null);
+    const name = readGuest().name.trim().slice(0, 60);
+    const result = await api.call(verifyCode, {
+      body: { restaurantId: restaurant.id, verificationId: sent.verificationId, code: digits, ...(name === '' ? {} : { name }) },
+      timeout: 30_000,
+    });
+    if (result.ok) return onSignedIn(result.data.name);
+    setBusy('no');
+    const { code: error, message } = result.error;
+    if (error !== 'invalid_grant') return setNotice(refusalWords(result.error));
+    tries.current += 1;
+    setProblem(tries.current < mostTries ? message : 'This code has had all its tries. Please ask for another one.');
+    input()?.focus();
+    input()?.select();
+  };
+  const again = async () => {
+    if (busy !== 'no' || left > 0) return;
+    setBusy('sending');
+    setNotice(null);
+    const result = await api.call(sendCode, { body: { restaurantId: restaurant.id, phone: sent.phone }, timeout: 30_000 });
+    setBusy('no');
+    if (!result.ok) return setNotice(refusalWords(result.error));
+    announce('A new code is on its way');
+    onSent(result.data);
+  };
+  const typed = (text: string) => {
+    const digits = text.replaceAll(/\D/g, '').slice(0, 6);
+    setCode(digits);
+    setProblem(undefined);
+    if (digits.length === 6 && digits !== code) void check(digits);
+  };
+  return (
+    <form
+      ref={form}
+      className={styles.form}
+      noValidate
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        void check(code);
+      }}
+    >
+      <p className={styles.lead}>
+        We have sent a text message to <strong>{sent.phone}</strong>.
+      </p>
+      <TextField
+        label="Code"
+        name="code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        className={styles.code}
+        value={code}
+        problem={problem}
+        hint="6 digits. It is checked as soon as it is complete."
+        onValue={typed}
+      />
+      {notice !== null && (
+        <p className={styles.notice} role="alert">
+          {notice}
+        </p>
+      )}
+      <button
+        type="submit"
+        className={button.primary}
+        aria-disabled={busy !== 'no' || undefined}
+        aria-busy={busy === 'checking' || undefined}
+      >
+        {busy === 'checking' ? 'Checking' : 'Sign in'}
+      </button>
+      <p className={styles.more}>
+        {left > 0 ? (
+          <span>You can ask for another code in {left} s.</span>
+        ) : (
+          <button type="button" className={button.text} onClick={() => void again()}>
+            Send another code
+          </button>
+        )}
+        <button type="button" className={button.text} onClick={onBack}>
+          Use another number
+        </button>
+      </p>
+    </form>
+  );
+};

@@ -1,0 +1,44 @@
+import { safeNext } from '@servery/app-kit/safe-next.ts';
+import { useCanGoBack, useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { PageHead } from '../../shared/page-head.tsx';
+import { paths } from '../../shared/paths.ts';
+import { useRestaurant, useStore, useStoreParams } from '../../shared/scope.ts';
+import { setSignedIn } from '../../shared/signed-in.ts';
+import { useHydrated } from '../../shared/use-hydrated.ts';
+import { CodeStep } from './code-step.tsx';
+import { PhoneStep, type SentCode } from './phone-step.tsx';
+import styles from './login-page.module.css';
+
+/** Signing in with a phone: its number, then the code that it gets. Nobody has to. */
+export const LoginPage = () => {
+  const { origin, restaurant } = useRestaurant();
+  const store = useStore();
+  const params = useStoreParams();
+  const router = useRouter();
+  const canGoBack = useCanGoBack();
+  const hydrated = useHydrated();
+  const [sent, setSent] = useState<SentCode | null>(null);
+  const goOn = async (name: string) => {
+    setSignedIn(restaurant.id, name);
+    const next = safeNext(`restaurants/${restaurant.id}`, new URLSearchParams(location.search).get('next'));
+    if (next === undefined && canGoBack) router.history.back();
+    else await router.navigate({ href: next ?? paths.account(params), replace: true });
+  };
+  return (
+    <main id="content" className={styles.page}>
+      <PageHead title={`Sign in | ${store.name}`} origin={origin} />
+      <h1 className={styles.title}>{sent ? 'Enter the code' : 'Sign in'}</h1>
+      {!hydrated && (
+        <>
+          <div className={styles.waiting} aria-busy="true" />
+          <noscript>
+            <p>Signing in needs JavaScript. You can also order by phone{store.phone ? `: ${store.phone}` : ''}.</p>
+          </noscript>
+        </>
+      )}
+      {hydrated && !sent && <PhoneStep onSent={setSent} />}
+      {sent && <CodeStep key={sent.verificationId} sent={sent} onSent={setSent} onSignedIn={goOn} onBack={() => setSent(null)} />}
+    </main>
+  );
+};

@@ -1,0 +1,72 @@
+import { useRef, useState, type FormEvent } from 'react';
+import { formatProblem } from '@servery/domain/validation';
+import type { ResponseOf } from '@servery/contract/endpoint';
+import { useApi } from '../../shared/api.ts';
+import { readGuest } from '../../shared/guest-details.ts';
+import { sendCode } from '../../shared/more-endpoints.ts';
+import { useRestaurant } from '../../shared/scope.ts';
+import button from '../../shared/ui/button.module.css';
+import { TextField } from '../../shared/ui/text-field.tsx';
+import { refusalWords } from './refusal-words.ts';
+import styles from './login-page.module.css';
+
+export type SentCode = ResponseOf<typeof sendCode>;
+
+/** Which phone. */
+export const PhoneStep = ({ onSent }: { onSent: (sent: SentCode) => void }) => {
+  const api = useApi();
+  const { restaurant } = useRestaurant();
+  const form = useRef<HTMLFormElement>(null);
+  const [phone, setPhone] = useState(() => readGuest().phone);
+  const [problem, setProblem] = useState<string | undefined>();
+  const [notice, setNotice] = useState<string | null>(null);
+  const [sending, setSending] = useState(false);
+
+  const say = (wrong: string) => {
+    setProblem(wrong);
+    form.current?.querySelector('input')?.focus();
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (sending) return;
+    setNotice(null);
+    const wrong = formatProblem('phone', phone.trim());
+    if (wrong !== null) return say(wrong);
+    setSending(true);
+    const result = await api.call(sendCode, { body: { restaurantId: restaurant.id, phone: phone.trim() }, timeout: 30_000 });
+    setSending(false);
+    if (result.ok) return onSent(result.data);
+    const { code, message, fields = [] } = result.error;
+    if (code === 'validation_failed') say(fields[0]?.message ?? message);
+    else setNotice(refusalWords(result.error));
+  };
+  return (
+    <form ref={form} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      <p className={styles.lead}>
+        We send you a code by text message. See your orders from every device, and keep a card for next time at {restaurant.name}.
+      </p>
+      <TextField
+        label="Mobile number"
+        name="phone"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        maxLength={24}
+        value={phone}
+        problem={problem}
+        onValue={(text) => {
+          setPhone(text);
+          setProblem(undefined);
+        }}
+      />
+      {notice !== null && (
+        <p className={styles.notice} role="alert">
+          {notice}
+        </p>
+      )}
+      <button type="submit" className={button.primary} aria-disabled={sending || undefined} aria-busy={sending || undefined}>
+        {sending ? 'Sending the code' : 'Send the code'}
+      </button>
+    </form>
+  );
+};

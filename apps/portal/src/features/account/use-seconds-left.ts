@@ -1,0 +1,18 @@
+import { useEffect, useState } from 'react';
+
+/** A code can be asked for once a minute. */
+const most = 60;
+
+/** Seconds until an instant of the server's, by this device's clock: one that is wrong waits no longer than it would have to. */
+export function useSecondsLeft(until: string): number {
+  const [end] = useState(() => Date.now() + Math.min(Math.max(Date.parse(until) - Date.now(), 0), most * 1000));
+  const [now, setNow] = useState(() => Date.now());
+  const left = Math.max(0, Math.ceil((end - now) / 1000));
+  const over = left === 0;
+  useEffect(() => {
+    if (over) return undefined;
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, [over]);
+  return left;
+}

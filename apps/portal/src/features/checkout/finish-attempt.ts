@@ -1,0 +1,21 @@
+import { emptyCart } from '../../shared/cart/cart.ts';
+import { cartStoreOf } from '../../shared/cart/cart-store.ts';
+import { closeAttempt, openAttempt } from './attempt.ts';
+import type { OrderBody } from './place-order.ts';
+
+/** Whether the cart is still what was ordered; a guest may have filled it with something else while the bank was asked. */
+function isOrdered(storeId: string, waiting: string | undefined): boolean {
+  if (waiting === undefined) return true;
+  const { lines } = JSON.parse(waiting) as Partial<OrderBody>;
+  return JSON.stringify(lines) === JSON.stringify(cartStoreOf(storeId).get().lines);
+}
+
+/** The order of the store's open attempt is placed: the attempt is closed, and what was ordered leaves the cart. */
+export function finishAttempt(storeId: string, orderId: string): void {
+  const attempt = openAttempt(storeId);
+  if (attempt?.id !== orderId) return;
+  if (isOrdered(storeId, attempt.waiting)) {
+    cartStoreOf(storeId).update(({ collectionType, table }) => ({ ...emptyCart, collectionType, table }));
+  }
+  closeAttempt(storeId);
+}

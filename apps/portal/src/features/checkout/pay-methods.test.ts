@@ -1,0 +1,40 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { SavedCard } from '../../shared/api.ts';
+import { firstChoice, rememberMethod, stillOffered } from './pay-methods.ts';
+
+const kept = new Map<string, string>();
+beforeEach(() => {
+  kept.clear();
+  vi.stubGlobal('localStorage', {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, value: string) => void kept.set(name, value),
+  });
+});
+const card = (id: string, more: Partial<SavedCard> = {}) => ({ id, isDefault: false, expired: false, ...more }) as SavedCard;
+
+describe('how to pay, to begin with', () => {
+  it("is the store's first way", () => {
+    expect(firstChoice(['inStore', 'stripeCheckout'], [])).toEqual({ method: 'inStore' });
+    expect(firstChoice(['stripeCheckout', 'inStore'], [])).toEqual({ method: 'stripeCheckout', sourceId: null });
+    expect(firstChoice([], [])).toBeNull();
+  });
+  it('is what the guest did last, while it is offered', () => {
+    rememberMethod('inStore');
+    expect(firstChoice(['stripeCheckout', 'inStore'], [])).toEqual({ method: 'inStore' });
+    expect(firstChoice(['stripeCheckout'], [])).toEqual({ method: 'stripeCheckout', sourceId: null });
+  });
+  it('is a saved card that has not expired, the default first', () => {
+    const offered = ['stripeCheckout'] as const;
+    expect(firstChoice(offered, [card('old', { expired: true, isDefault: true }), card('a')])).toMatchObject({ sourceId: 'a' });
+    expect(firstChoice(offered, [card('a'), card('b', { isDefault: true })])).toMatchObject({ sourceId: 'b' });
+    expect(firstChoice(offered, [card('old', { expired: true })])).toMatchObject({ sourceId: null });
+  });
+});
+
+it('a choice ends with what it was about', () => {
+  expect(stillOffered({ method: 'stripeCheckout', sourceId: 'a' }, ['stripeCheckout'], [card('a')])).toBe(true);
+  expect(stillOffered({ method: 'stripeCheckout', sourceId: 'a' }, ['stripeCheckout'], [])).toBe(false);
+  expect(stillOffered({ method: 'stripeCheckout', sourceId: 'a' }, ['stripeCheckout'], [card('a', { expired: true })])).toBe(false);
+  expect(stillOffered({ method: 'inStore' }, ['stripeCheckout'], [])).toBe(false);
+  expect(stillOffered({ method: 'stripeCheckout', sourceId: null }, ['stripeCheckout'], [])).toBe(true);
+});

@@ -1,0 +1,34 @@
+import type { CollectionType, PaymentMethod } from '@servery/domain/orders';
+import type { SavedCard, Store } from '../../shared/api.ts';
+import { keep, readKept } from '../../shared/device.ts';
+
+/** How the guest pays. `sourceId`: a saved card; null: the card of the form. */
+export type PayChoice = { method: 'stripeCheckout'; sourceId: string | null } | { method: Exclude<PaymentMethod, 'stripeCheckout'> };
+
+/** What a store takes for a way to eat, in the order that it offers it. */
+export const methodsOf = (store: Pick<Store, 'paymentMethods'>, collectionType: CollectionType): readonly PaymentMethod[] =>
+  store.paymentMethods[collectionType];
+
+const words: Record<Exclude<PaymentMethod, 'stripeCheckout'>, (dineIn: boolean) => { title: string; text: string }> = {
+  inStore: (dineIn) => ({ title: dineIn ? 'Pay at the restaurant' : 'Pay when you pick up', text: 'Card or cash, at the counter' }),
+  cardOnDelivery: () => ({ title: 'Pay by card on delivery', text: 'The driver brings a card machine' }),
+  cashOnDelivery: () => ({ title: 'Pay in cash on delivery', text: 'Please have the amount ready' }),
+};
+export const methodWords = (method: Exclude<PaymentMethod, 'stripeCheckout'>, dineIn: boolean) => words[method](dineIn);
+
+/** What the guest did last time, where it is offered; else a saved card, else the store's first. */
+export function firstChoice(methods: readonly PaymentMethod[], cards: readonly SavedCard[]): PayChoice | null {
+  const last = methods.find((method) => method === readKept('pay')) ?? methods[0];
+  if (last === undefined) return null;
+  if (last !== 'stripeCheckout') return { method: last };
+  const usable = cards.filter(({ expired }) => !expired);
+  const card = usable.find(({ isDefault }) => isDefault) ?? usable[0];
+  return { method: 'stripeCheckout', sourceId: card?.id ?? null };
+}
+
+/** A choice of before, as far as it is still there. */
+export const stillOffered = (choice: PayChoice, methods: readonly PaymentMethod[], cards: readonly SavedCard[]): boolean =>
+  methods.includes(choice.method) &&
+  (choice.method !== 'stripeCheckout' || choice.sourceId === null || cards.some(({ id, expired }) => id === choice.sourceId && !expired));
+
+export const rememberMethod = (method: PaymentMethod): void => void keep('pay', method);

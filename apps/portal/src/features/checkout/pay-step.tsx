@@ -1,0 +1,90 @@
+import { useId } from 'react';
+import type { PaymentMethod } from '@servery/domain/orders';
+import type { SavedCard } from '../../shared/api.ts';
+import { CardBrand } from '../payment/card-brand.tsx';
+import { CardPlace } from '../payment/card-place.tsx';
+import { cardTitle, expiryWords } from '../payment/card-words.ts';
+import { DeclineNotice } from '../payment/decline-notice.tsx';
+import { KeepCard } from '../payment/keep-card.tsx';
+import type { CardFormHold } from '../payment/use-card-form.ts';
+import type { PayState } from '../payment/use-payment.ts';
+import { Choice } from './choice.tsx';
+import { methodWords, type PayChoice } from './pay-methods.ts';
+import styles from './pay-step.module.css';
+
+interface PayStepProps {
+  methods: readonly PaymentMethod[];
+  /** Saved ones; null while they are on their way. */
+  cards: readonly SavedCard[] | null;
+  choice: PayChoice | null;
+  dineIn: boolean;
+  signedIn: boolean;
+  form: CardFormHold;
+  state: PayState;
+  keepCard: boolean;
+  onKeepCard: (keep: boolean) => void;
+  onChoose: (choice: PayChoice) => void;
+}
+
+/** The ways to pay that the store offers for how the guest eats. */
+export const PayStep = ({ methods, cards, choice, dineIn, signedIn, form, state, keepCard, onKeepCard, onChoose }: PayStepProps) => {
+  const id = useId();
+  const saved = methods.includes('stripeCheckout') ? (cards ?? []) : [];
+  const typed = choice?.method === 'stripeCheckout' && choice.sourceId === null;
+  // Until the end of a try is known there is nothing to choose.
+  const fixed = ['paying', 'asking', 'unreachable', 'leaving'].includes(state.kind);
+  if (methods.length === 0) return <p className={styles.none}>Orders cannot be paid for at the moment. Please call the restaurant.</p>;
+  return (
+    <fieldset className={styles.ways} disabled={fixed} aria-describedby={state.kind === 'declined' ? id : undefined}>
+      <legend className={styles.hidden}>How to pay</legend>
+      <div id={id}>
+        <DeclineNotice state={state} />
+      </div>
+      {methods.map((method) =>
+        method === 'stripeCheckout' ? (
+          <div key={method} className={styles.ways}>
+            {saved.map((card) => (
+              <Choice
+                key={card.id}
+                name="pay"
+                checked={choice?.method === method && choice.sourceId === card.id}
+                title={cardTitle(card)}
+                text={expiryWords(card)}
+                disabled={card.expired}
+                picture={<CardBrand brand={card.brand} />}
+                onChoose={() => onChoose({ method, sourceId: card.id })}
+              />
+            ))}
+            <Choice
+              name="pay"
+              checked={typed}
+              title={saved.length > 0 ? 'Pay with another card' : 'Pay by card'}
+              text={typed || saved.length > 0 ? undefined : 'Now, and there is nothing left to do'}
+              picture={
+                <span className={styles.brands}>
+                  <CardBrand brand="visa" />
+                  <CardBrand brand="mastercard" />
+                </span>
+              }
+              onChoose={() => onChoose({ method, sourceId: null })}
+            />
+            {typed && (
+              <div className={styles.form}>
+                <CardPlace state={form.state} setPlace={form.setPlace} onRetry={form.retry} />
+                {signedIn && form.state === 'ready' && <KeepCard checked={keepCard} onChange={onKeepCard} />}
+              </div>
+            )}
+          </div>
+        ) : (
+          <Choice
+            key={method}
+            name="pay"
+            checked={choice?.method === method}
+            {...methodWords(method, dineIn)}
+            onChoose={() => onChoose({ method })}
+          />
+        ),
+      )}
+    </fieldset>
+  );
+};

@@ -1,0 +1,40 @@
+import type { BodySentTo } from '@servery/contract/endpoint';
+import type { PlaceOrderConflict } from '@servery/contract/online-ordering';
+import type { Api, Order } from '../../shared/api.ts';
+import { getOwnOrder, placeOrder } from '../../shared/endpoints.ts';
+import type { StoreParams } from '../../shared/paths.ts';
+import { closeAttempt, sendAttempt, type Attempt } from './attempt.ts';
+
+export type OrderBody = Omit<BodySentTo<typeof placeOrder>, 'id' | 'guestToken'>;
+
+export type Placed =
+  /** `earlier`: an earlier sending had arrived with another cart; this is its order. */
+  | { kind: 'order'; order: Order; attempt: Attempt; earlier: boolean }
+  /** No answer came: the order may have arrived. Sending it again is safe. */
+  | { kind: 'unreachable' }
+  | { kind: 'conflict'; conflict: PlaceOrderConflict }
+  | { kind: 'refused'; message: string; fields: { path: string; message: string }[] };
+
+/** The order of an attempt as the server has it; null when it has none, or cannot be asked. */
+export async function orderOf(api: Api, restaurantId: string, { id, guestToken }: Attempt): Promise<Order | null> {
+  const headers = { 'x-guest-token': guestToken };
+  const result = await api.call(getOwnOrder, { params: { orderId: id }, query: { restaurantId }, headers });
+  return result.ok ? result.data : null;
+}
+
+/** Sends the store's open attempt, or a new one. */
+export async function sendOrder(api: Api, params: StoreParams, body: OrderBody): Promise<Placed> {
+  const attempt = sendAttempt(params.storeId);
+  const sent = { ...body, id: attempt.id, guestToken: attempt.guestToken };
+  const result = await api.call(placeOrder, { params, body: sent, retries: 2 });
+  if (result.ok) return { kind: 'order', order: result.data, attempt, earlier: false };
+  const { code, message, fields = [], details } = result.error;
+  if (code === 'network' || code === 'service_unavailable' || code === 'internal_server_error') return { kind: 'unreachable' };
+  if (code !== 'resource_status_conflict') return { kind: 'refused', message, fields };
+  const conflict = details as PlaceOrderConflict;
+  if (conflict.reason !== 'ID_REUSED') return { kind: 'conflict', conflict };
+  const order = await orderOf(api, params.restaurantId, attempt);
+  if (order) return { kind: 'order', order, attempt, earlier: true };
+  closeAttempt(params.storeId);
+  return { kind: 'refused', message: 'This order could not be sent. Please try again.', fields: [] };
+}

@@ -1,0 +1,190 @@
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { PlaceOrderConflict } from '@servery/contract/online-ordering';
+import { useApi, type Order } from '../../shared/api.ts';
+import { forgetOrder, rememberOrder } from '../../shared/guest-orders.ts';
+import type { OrderKey } from '../../shared/order-key.ts';
+import { paths } from '../../shared/paths.ts';
+import { useStoreParams } from '../../shared/scope.ts';
+import { giveUpPayment } from '../payment/payment-calls.ts';
+import { forgetPayment, type PaymentBody } from '../payment/pending-payment.ts';
+import type { CardFormHold } from '../payment/use-card-form.ts';
+import { usePayment } from '../payment/use-payment.ts';
+import { closeAttempt, openAttempt, waitForPayment, type Attempt } from './attempt.ts';
+import { finishAttempt } from './finish-attempt.ts';
+import { orderOf, sendOrder, type OrderBody } from './place-order.ts';
+
+export type PlaceState =
+  | { kind: 'idle' }
+  | { kind: 'placing' }
+  | { kind: 'unreachable' }
+  | { kind: 'conflict'; conflict: PlaceOrderConflict }
+  | { kind: 'refused'; message: string; fields: { path: string; message: string }[] }
+  /** The order that waited for its payment is over: nothing was taken, and it can be placed anew. */
+  | { kind: 'over' };
+
+/** What the guest pays with: a card of the form is asked for when it is needed. */
+export type Payer = { kind: 'later' } | { kind: 'card'; take: () => Promise<PaymentBody['card'] | null> };
+
+/**
+ * Places the order once and has it paid, whatever happens on the way; then goes on to its page. An order that waits for its payment
+ * is the same order for every card that is tried; a changed cart, or another way to pay, gives it up first and is another one.
+ */
+export function useCheckout(handleAction: CardFormHold['handleAction']) {
+  const api = useApi();
+  const router = useRouter();
+  const params = useStoreParams();
+  const { restaurantId, storeId } = params;
+  const [state, setState] = useState<PlaceState>({ kind: 'idle' });
+  const [payBefore, setPayBefore] = useState<string | null>(null);
+  const busy = useRef(false);
+
+  const keyOf = (attempt: Attempt): OrderKey => ({ restaurantId, storeId, orderId: attempt.id, token: attempt.guestToken });
+  const remember = ({ number, storeName, placedAt }: Order, { id, guestToken }: Attempt) =>
+    rememberOrder({ orderId: id, restaurantId, storeId, token: guestToken, number, storeName, placedAt });
+
+  const goOn = async (order: Order, attempt: Attempt) => {
+    const remembered = remember(order, attempt);
+    finishAttempt(storeId, order.id);
+    // A device that keeps nothing carries the key in the address; fragments are not sent to any server.
+    const key = remembered ? '' : `#t=${attempt.guestToken}`;
+    await router.navigate({ href: paths.orderSuccess(params, order.id) + key, replace: true });
+  };
+  const startAnew = ({ id }: Attempt) => {
+    forgetOrder(id);
+    forgetPayment(id);
+    closeAttempt(storeId);
+    setPayBefore(null);
+  };
+
+  const payment = usePayment({
+    handleAction,
+    onPaid: (order) => {
+      const attempt = openAttempt(storeId);
+      if (attempt?.id === order.id) void goOn(order, attempt);
+    },
+    onOver: () => {
+      const attempt = openAttempt(storeId);
+      if (attempt) startAnew(attempt);
+      setState({ kind: 'over' });
+    },
+    onUnpaid: (_order, before) => setPayBefore(before),
+  });
+
+  /** The order that waits is given up, unless it turns out to be paid. Answers whether another one can be placed. */
+  const giveUp = async (attempt: Attempt): Promise<boolean> => {
+    const verdict = await giveUpPayment(api, keyOf(attempt));
+    if (verdict.kind === 'paid') await goOn(verdict.order, attempt);
+    else if (verdict.kind === 'unreachable') setState({ kind: 'unreachable' });
+    else if (verdict.kind === 'refused') setState({ kind: 'refused', message: verdict.message, fields: [] });
+    else if (verdict.kind === 'processing') {
+      setState({ kind: 'idle' });
+      await payment.check(keyOf(attempt));
+    } else {
+      startAnew(attempt);
+      return true;
+    }
+    return false;
+  };
+
+  /** Answers with the attempt whose order is to be paid now; `changed`: the cart has to be priced again. */
+  const place = async (body: OrderBody, text: string): Promise<Attempt | 'done' | 'changed'> => {
+    const open = openAttempt(storeId);
+    if (open?.waiting === text) return open;
+    if (open?.waiting !== undefined && !(await giveUp(open))) return 'done';
+    const placed = await sendOrder(api, params, body);
+    if (placed.kind !== 'order') {
+      setState(placed);
+      return placed.kind === 'conflict' ? 'changed' : 'done';
+    }
+    const { order, attempt, earlier } = placed;
+    if (order.status === 'failure') {
+      // It waited for its payment for too long: this one is placed in its stead.
+      startAnew(attempt);
+      return place(body, text);
+    }
+    if (order.status !== 'processingPayment') {
+      await goOn(order, attempt);
+      return 'done';
+    }
+    if (earlier) return (await giveUp(attempt)) ? place(body, text) : 'done';
+    remember(order, attempt);
+    return waitForPayment(storeId, attempt, text);
+  };
+
+  /** Sends the order, and pays it. Settles with whether the cart has to be priced again. */
+  const submit = async (body: OrderBody, payer: Payer): Promise<boolean> => {
+    if (busy.current) return false;
+    busy.current = true;
+    try {
+      const open = openAttempt(storeId);
+      // What became of the last try has to be known first; it is sent again as it was.
+      if (open && payment.state.kind === 'unreachable') {
+        await payment.retry(keyOf(open));
+        return false;
+      }
+      // The bank has been asked with one card and waits for the guest: this is a try of its own.
+      if (open && payment.state.kind === 'action') forgetPayment(open.id);
+      setState({ kind: 'placing' });
+      const card = payer.kind === 'card' ? await payer.take() : null;
+      if (payer.kind === 'card' && !card) {
+        setState({ kind: 'idle' });
+        return false;
+      }
+      const waits = await place(body, JSON.stringify(body));
+      if (waits === 'changed') return true;
+      if (waits !== 'done' && card) {
+        setState({ kind: 'idle' });
+        await payment.pay(keyOf(waits), card);
+      }
+      return false;
+    } finally {
+      busy.current = false;
+    }
+  };
+
+  /** After a reload, a lost connection, or back from the bank: what became of what was sent? */
+  const lookForEarlier = useEffectEvent(async () => {
+    const attempt = openAttempt(storeId);
+    if (!attempt?.sent || busy.current) return;
+    const order = await orderOf(api, restaurantId, attempt);
+    if (!order || busy.current) return;
+    if (order.status === 'processingPayment') {
+      remember(order, attempt);
+      await payment.check(keyOf(attempt), { quiet: true });
+    } else if (order.status === 'failure') {
+      startAnew(attempt);
+      setState({ kind: 'over' });
+    } else await goOn(order, attempt);
+  });
+  useEffect(() => {
+    const look = () => void lookForEarlier();
+    // Back by the browser's button, the page is as it was left: on its way to the bank.
+    const shown = (event: PageTransitionEvent) => {
+      if (event.persisted) look();
+    };
+    look();
+    addEventListener('online', look);
+    addEventListener('pageshow', shown);
+    return () => {
+      removeEventListener('online', look);
+      removeEventListener('pageshow', shown);
+    };
+  }, [storeId]);
+
+  return {
+    state,
+    pay: payment.state,
+    payBefore,
+    submit,
+    /** The guest goes to the bank's page again. */
+    continueAtBank: () => {
+      const open = openAttempt(storeId);
+      if (open && payment.state.kind === 'action') void payment.continueAtBank(keyOf(open), payment.state.action);
+    },
+    reset: () => {
+      setState({ kind: 'idle' });
+      if (payment.state.kind === 'declined' || payment.state.kind === 'refused') payment.reset();
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import { useState } from 'react';
+import type { CollectionType } from '@servery/domain/orders';
+import type { Store } from '../../shared/api.ts';
+import type { PaymentBody } from '../payment/pending-payment.ts';
+import type { CardFormHold } from '../payment/use-card-form.ts';
+import { useSavedCards } from '../payment/use-saved-cards.ts';
+import { firstChoice, methodsOf, stillOffered, type PayChoice } from './pay-methods.ts';
+
+/** How the guest pays: chosen, else what is likely; a saved card that has gone gives way. */
+export function usePayChoice(store: Store, collectionType: CollectionType) {
+  const methods = methodsOf(store, collectionType);
+  const { cards } = useSavedCards();
+  const [chosen, setChosen] = useState<PayChoice | null>(null);
+  const [keepCard, setKeepCard] = useState(false);
+  const known = chosen && stillOffered(chosen, methods, cards ?? []) ? chosen : null;
+  const choice = known ?? firstChoice(methods, cards ?? []);
+  /** The card to pay with; of the form, when one is typed. Null: the form says what is missing. */
+  const take = async (form: CardFormHold): Promise<PaymentBody['card'] | null> => {
+    if (choice?.method !== 'stripeCheckout') return null;
+    if (choice.sourceId !== null) return { type: 'saved', sourceId: choice.sourceId };
+    const taken = await form.current()?.createPaymentMethod();
+    return taken?.ok ? { type: 'new', paymentMethodId: taken.paymentMethodId, save: keepCard } : null;
+  };
+  return { methods, cards, choice, choose: setChosen, keepCard, setKeepCard, take };
+}

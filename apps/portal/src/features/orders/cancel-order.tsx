@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import { useApi, type Order } from '../../shared/api.ts';
+import { cancelOwnOrder } from '../../shared/more-endpoints.ts';
+import { headersOf, type OrderKey } from '../../shared/order-key.ts';
+import button from '../../shared/ui/button.module.css';
+import { Sheet } from '../../shared/ui/sheet.tsx';
+import styles from './cancel-order.module.css';
+
+interface CancelOrderProps {
+  order: Order;
+  orderKey: OrderKey;
+  onCancelled: (order: Order) => void;
+  /** The restaurant was quicker: what stands is to be read again. */
+  onStale: () => void;
+}
+
+/** While nobody has accepted the order, the guest may change their mind. */
+export const CancelOrder = ({ order, orderKey, onCancelled, onStale }: CancelOrderProps) => {
+  const api = useApi();
+  const [open, setOpen] = useState(false);
+  const [sending, setSending] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const close = () => {
+    setOpen(false);
+    setProblem(null);
+  };
+  const cancel = async () => {
+    setSending(true);
+    const { restaurantId, orderId } = orderKey;
+    const result = await api.call(cancelOwnOrder, {
+      params: { orderId },
+      body: { restaurantId },
+      headers: headersOf(orderKey),
+      retries: 2,
+      timeout: 30_000,
+    });
+    setSending(false);
+    if (result.ok) {
+      close();
+      return onCancelled(result.data);
+    }
+    const { code, message } = result.error;
+    if (code === 'network' || code === 'service_unavailable') {
+      setProblem('We did not hear back from the restaurant. Please try again: cancelling twice does no harm.');
+    } else if (code === 'ORDER_ALREADY_ACCEPTED') {
+      setProblem('The restaurant has just accepted your order, so it can no longer be cancelled here. Please call them.');
+      onStale();
+    } else if (code === 'ORDER_PROCESSING') {
+      setProblem('The restaurant is looking at your order right now. Please try again in a moment.');
+    } else {
+      setProblem(message);
+      onStale();
+    }
+  };
+  const paid = order.paymentStatus === 'PAID';
+  return (
+    <>
+      <button type="button" className={`${button.text} ${styles.open}`} onClick={() => setOpen(true)}>
+        Cancel this order
+      </button>
+      {open && (
+        <Sheet label="Cancel this order?" place="centre" onClose={close}>
+          <div className={styles.sheet}>
+            <h2 className={styles.title}>Cancel order {order.number}?</h2>
+            <p>
+              The restaurant will not make it.{' '}
+              {paid ? 'Your card is not charged: the hold on it is released by your bank within a few days.' : 'Nothing is charged.'}
+            </p>
+            {problem !== null && (
+              <p className={styles.problem} role="alert">
+                {problem}
+              </p>
+            )}
+            <div className={styles.actions}>
+              <button
+                type="button"
+                className={`${button.quiet} ${styles.danger}`}
+                aria-busy={sending || undefined}
+                disabled={sending}
+                onClick={() => void cancel()}
+              >
+                {sending ? 'Cancelling' : 'Cancel the order'}
+              </button>
+              <button type="button" className={button.primary} onClick={close}>
+                Keep it
+              </button>
+            </div>
+          </div>
+        </Sheet>
+      )}
+    </>
+  );
+};

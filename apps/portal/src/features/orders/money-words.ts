@@ -1,0 +1,28 @@
+import { formatMoney } from '@servery/domain/money';
+import type { Order } from '../../shared/api.ts';
+
+type Paid = Pick<Order, 'status' | 'paymentMethod' | 'paymentStatus' | 'collectionType' | 'cart'>;
+
+/** What became of the money, in a few words: for the list and the receipt. Null: nothing to say (nothing was ever due). */
+export function moneyWords({ status, paymentMethod, paymentStatus, collectionType, cart }: Paid): string | null {
+  const over = ['failure', 'rejected', 'cancelled'].includes(status);
+  switch (paymentStatus) {
+    case 'PAID':
+      return over ? 'Your payment is being given back' : 'Paid';
+    case 'NOT_PAID':
+      if (over) return null;
+      if (paymentMethod === 'cashOnDelivery') return `Pay ${formatMoney(cart.grandTotal, cart.currency)} in cash on delivery`;
+      if (paymentMethod === 'cardOnDelivery') return 'Pay by card on delivery';
+      return collectionType === 'dineIn' ? 'Pay at the restaurant' : 'Pay when you pick up';
+    case 'PROCESSING_PAYMENT':
+      return 'Not paid yet';
+    case 'REFUNDED':
+      return 'Refunded';
+    case 'DECLINED':
+      return status === 'processingPayment' ? 'Not paid yet' : 'Not charged';
+    case 'CANCELLED':
+      return 'Not charged';
+    case 'SYSTEM_ERROR':
+      return 'The restaurant is looking into your payment';
+  }
+}

@@ -1,0 +1,156 @@
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useState, type FormEvent } from 'react';
+import { formatInstantTimeShort } from '@servery/domain/clock';
+import { formatMoney } from '@servery/domain/money';
+import { useApi, type Order, type Store } from '../../shared/api.ts';
+import type { OrderKey } from '../../shared/order-key.ts';
+import { paths } from '../../shared/paths.ts';
+import { useStore } from '../../shared/scope.ts';
+import button from '../../shared/ui/button.module.css';
+import { useCustomer } from '../../shared/use-customer.ts';
+import { openAttempt } from '../checkout/attempt.ts';
+import { PayStep } from '../checkout/pay-step.tsx';
+import { usePayChoice } from '../checkout/use-pay-choice.ts';
+import { giveUpPayment } from '../payment/payment-calls.ts';
+import { PayNotice } from '../payment/pay-notice.tsx';
+import { useCardForm } from '../payment/use-card-form.ts';
+import { usePayment } from '../payment/use-payment.ts';
+import styles from './order-payment.module.css';
+
+interface OrderPaymentProps {
+  order: Order;
+  orderKey: OrderKey;
+  onPaid: (order: Order) => void;
+  /** The order has ended, or was given up. */
+  onChange: () => void;
+}
+
+/** An order that waits for its payment: until when, and the two things that can be done about it. */
+export const OrderPayment = ({ order, orderKey, onPaid, onChange }: OrderPaymentProps) => {
+  const api = useApi();
+  const router = useRouter();
+  const store = useStore();
+  /** The bank has sent the guest back here (`?paying=1`). */
+  const [returning] = useState(() => new URLSearchParams(location.search).has('paying'));
+  const { customer } = useCustomer();
+  const [open, setOpen] = useState(false);
+  const [payBefore, setPayBefore] = useState<string | null>(null);
+  const [givingUp, setGivingUp] = useState<'no' | 'asked' | 'sent' | 'failed'>('no');
+  const paying = usePayChoice({ ...store, paymentMethods: onlyCards }, order.collectionType);
+  const typesCard = paying.choice?.method === 'stripeCheckout' && paying.choice.sourceId === null;
+  const { grandTotal, currency } = order.cart;
+  const form = useCardForm({ wanted: open && typesCard, amount: grandTotal, currency });
+  const payment = usePayment({
+    handleAction: form.handleAction,
+    onPaid,
+    onOver: onChange,
+    onUnpaid: (_order, before) => {
+      setPayBefore(before);
+      // The checkout that the guest came from is as they left it, and shows why.
+      if (returning && openAttempt(store.id)?.id === order.id) void router.navigate({ href: paths.checkout(orderKey), replace: true });
+    },
+  });
+  const { state } = payment;
+  const busy = ['paying', 'asking', 'leaving'].includes(state.kind);
+
+  // What the provider knows, before anything is offered: it may be paid by now.
+  const look = useEffectEvent(() => {
+    void payment.check(orderKey, { quiet: !returning });
+    // What the bank has put into the address concerns nobody.
+    if (returning) router.history.replace(paths.order(orderKey, order.id) + location.hash);
+  });
+  useEffect(() => look(), [order.id]);
+
+  const mark = useEffectEvent(() => {
+    if (state.kind === 'declined' && state.decline.field !== null)
+      form.current()?.mark({ field: state.decline.field, message: state.decline.message });
+  });
+  useEffect(() => {
+    if (state.kind === 'declined' && form.state === 'ready') mark();
+  }, [state, form.state]);
+
+  const pay = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    if (state.kind === 'unreachable') return payment.retry(orderKey);
+    const card = await paying.take(form);
+    if (card) await payment.pay(orderKey, card);
+  };
+  const giveUp = async () => {
+    setGivingUp('sent');
+    const verdict = await giveUpPayment(api, orderKey);
+    if (verdict.kind === 'paid') return onPaid(verdict.order);
+    if (verdict.kind === 'processing') {
+      setGivingUp('no');
+      return payment.check(orderKey);
+    }
+    if (verdict.kind === 'unreachable' || verdict.kind === 'refused') setGivingUp('failed');
+    else onChange();
+  };
+  const shown = open || state.kind === 'declined' || state.kind === 'refused';
+
+  return (
+    <section className={styles.payment} aria-label="Payment">
+      {payBefore !== null && (
+        <p className={styles.until}>
+          Please pay before <strong>{formatInstantTimeShort(payBefore, order.timeZone)}</strong>. After that the order is closed.
+        </p>
+      )}
+      <div aria-live="polite">
+        <PayNotice state={state} onContinue={() => state.kind === 'action' && void payment.continueAtBank(orderKey, state.action)} />
+      </div>
+      {shown && (
+        <form className={styles.form} noValidate onSubmit={(event) => void pay(event)}>
+          <PayStep
+            methods={paying.methods}
+            cards={paying.cards}
+            choice={paying.choice}
+            dineIn={order.collectionType === 'dineIn'}
+            signedIn={customer !== null}
+            form={form}
+            state={state}
+            keepCard={paying.keepCard}
+            onKeepCard={paying.setKeepCard}
+            onChoose={(choice) => {
+              payment.reset();
+              paying.choose(choice);
+            }}
+          />
+          <button type="submit" className={button.primary} aria-disabled={busy || undefined} aria-busy={busy || undefined}>
+            {busy ? 'Paying' : state.kind === 'unreachable' ? 'Try again' : `Pay ${formatMoney(grandTotal, currency)}`}
+          </button>
+        </form>
+      )}
+      <div className={styles.actions}>
+        {!shown && (
+          <button type="button" className={button.primary} disabled={busy} onClick={() => setOpen(true)}>
+            Pay now
+          </button>
+        )}
+        {givingUp === 'no' || givingUp === 'failed' ? (
+          <button type="button" className={button.quiet} disabled={busy} onClick={() => setGivingUp('asked')}>
+            Give up this order
+          </button>
+        ) : (
+          <div className={styles.sure} role="group" aria-label="Give up this order?">
+            <p>The order is closed and not made. Nothing is charged.</p>
+            <button type="button" className={button.quiet} disabled={givingUp === 'sent'} onClick={() => void giveUp()} autoFocus>
+              Yes, give it up
+            </button>
+            <button type="button" className={button.text} disabled={givingUp === 'sent'} onClick={() => setGivingUp('no')}>
+              Keep it
+            </button>
+          </div>
+        )}
+      </div>
+      {givingUp === 'failed' && (
+        <p className={styles.failed} role="alert">
+          We did not hear back. Please try again: nothing is charged in the meantime.
+        </p>
+      )}
+    </section>
+  );
+};
+
+/** The order was placed to be paid by card; another way to pay is another order. */
+const onlyCards: Store['paymentMethods'] = { pickup: ['stripeCheckout'], delivery: ['stripeCheckout'], dineIn: ['stripeCheckout'] };

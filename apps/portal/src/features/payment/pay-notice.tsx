@@ -1,0 +1,45 @@
+import button from '../../shared/ui/button.module.css';
+import type { PayState } from './use-payment.ts';
+import styles from './pay-notice.module.css';
+
+interface PayNoticeProps {
+  state: PayState;
+  onContinue: () => void;
+}
+
+/** What is going on between the guest, their bank and us, next to the button that pays. */
+export const PayNotice = ({ state, onContinue }: PayNoticeProps) => {
+  if (state.kind === 'asking') {
+    return (
+      <p className={styles.note} data-tone="working">
+        We are asking your bank. This page goes on by itself.
+        {state.long && ' It takes longer than usual: you can leave this page, your order stays under Your orders.'}
+      </p>
+    );
+  }
+  if (state.kind === 'leaving') {
+    return (
+      <p className={styles.note} data-tone="working">
+        Taking you to your bank, to confirm that it is you.
+      </p>
+    );
+  }
+  if (state.kind === 'unreachable') {
+    return (
+      <p className={styles.note} data-tone="late">
+        We did not hear back about your payment. Your order is kept here. Trying again is safe: you are charged once at most.
+      </p>
+    );
+  }
+  if (state.kind === 'action') {
+    return (
+      <div className={styles.note} data-tone="working">
+        <p>Your bank wants to be sure that it is you. Please confirm the payment there, or pay another way.</p>
+        <button type="button" className={button.quiet} onClick={onContinue}>
+          Continue to your bank
+        </button>
+      </div>
+    );
+  }
+  return null;
+};

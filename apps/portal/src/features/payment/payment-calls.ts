@@ -1,0 +1,56 @@
+import type { Result } from '@servery/app-kit/client.types.ts';
+import type { Api, Order, PaymentResult } from '../../shared/api.ts';
+import { abandonPayment, checkPayment, payOrder } from '../../shared/more-endpoints.ts';
+import { headersOf, type OrderKey } from '../../shared/order-key.ts';
+import type { PaymentAction } from './card-form.types.ts';
+import type { PaymentBody } from './pending-payment.ts';
+
+export type Decline = NonNullable<PaymentResult['decline']>;
+
+/** What is known about an order's payment. */
+export type Verdict =
+  /** The order is placed; the restaurant has it. */
+  | { kind: 'paid'; order: Order }
+  /** Not paid, and can be tried again. `decline` null: nothing has been tried yet. */
+  | { kind: 'unpaid'; decline: Decline | null; payBefore: string | null; order: Order }
+  | { kind: 'action'; action: PaymentAction; payBefore: string | null; order: Order }
+  /** Nobody knows yet: ask again in a moment. */
+  | { kind: 'processing' }
+  /** This order can no longer be paid; nothing was taken. */
+  | { kind: 'over'; order: Order }
+  /** No answer: what was sent may have arrived. */
+  | { kind: 'unreachable' }
+  /** There is no such order, or it is not this guest's. */
+  | { kind: 'gone' }
+  | { kind: 'refused'; message: string };
+
+type Answer = Result<typeof payOrder> | Result<typeof checkPayment> | Result<typeof abandonPayment>;
+
+const verdictOf = (answer: Answer): Verdict => {
+  if (answer.ok) {
+    const { outcome, decline, action, payBefore, order } = answer.data;
+    if (outcome === 'authorised') return { kind: 'paid', order };
+    if (outcome === 'failed') return { kind: 'over', order };
+    if (outcome === 'declined') return { kind: 'unpaid', decline, payBefore, order };
+    return outcome === 'actionRequired' && action ? { kind: 'action', action, payBefore, order } : { kind: 'processing' };
+  }
+  const { code, message } = answer.error;
+  // Somebody is at it: another tab, or an earlier sending. And what no longer waits for a payment has an end that can be asked for.
+  if (code === 'ORDER_PROCESSING' || code === 'resource_status_conflict') return { kind: 'processing' };
+  if (code === 'ORDER_DOES_NOT_EXIST' || code === 'resource_not_found') return { kind: 'gone' };
+  if (code === 'network' || code === 'service_unavailable' || code === 'internal_server_error') return { kind: 'unreachable' };
+  return { kind: 'refused', message };
+};
+
+const paramsOf = ({ restaurantId, storeId, orderId }: OrderKey) => ({ restaurantId, storeId, orderId });
+
+/** Tries a card. The same try again does nothing more, and answers what became of it. */
+export const sendPayment = async (api: Api, order: OrderKey, body: PaymentBody): Promise<Verdict> =>
+  verdictOf(await api.call(payOrder, { params: paramsOf(order), headers: headersOf(order), body, retries: 2, timeout: 30_000 }));
+
+export const askPayment = async (api: Api, order: OrderKey): Promise<Verdict> =>
+  verdictOf(await api.call(checkPayment, { params: paramsOf(order), headers: headersOf(order), body: {}, retries: 1 }));
+
+/** Gives the order up. `paid`: the payment had gone through, and the order stands. */
+export const giveUpPayment = async (api: Api, order: OrderKey): Promise<Verdict> =>
+  verdictOf(await api.call(abandonPayment, { params: paramsOf(order), headers: headersOf(order), body: {}, retries: 2 }));

@@ -1,0 +1,65 @@
+import { loadStripe } from '@stripe/stripe-js/pure';
+import type { Stripe, StripeElements } from '@stripe/stripe-js';
+import type { CardForm, CardFormSettings } from './card-form.types.ts';
+
+const apart = 'The card form could not be loaded. Please check the connection and try again.';
+
+/** The provider's Payment Element, drawn before there is an intent: what is typed becomes a payment method, which the server confirms. */
+export function createStripeCardForm({ publishableKey, amount, currency }: CardFormSettings): CardForm {
+  let stripe: Stripe | null = null;
+  let elements: StripeElements | undefined;
+  let total = amount;
+  return {
+    async mount(place) {
+      stripe = await loadStripe(publishableKey);
+      if (!stripe) throw new Error(apart);
+      const dark = matchMedia('(prefers-color-scheme: dark)').matches;
+      elements = stripe.elements({
+        mode: 'payment',
+        amount: total,
+        currency: currency.toLowerCase(),
+        captureMethod: 'manual',
+        paymentMethodCreation: 'manual',
+        allowedPaymentMethodTypes: ['card'],
+        appearance: { theme: dark ? 'night' : 'stripe', variables: { borderRadius: '8px', fontFamily: 'system-ui, sans-serif' } },
+      });
+      // The order is paid on this page: no other ways that lead somewhere else.
+      const element = elements.create('payment', { wallets: { applePay: 'never', googlePay: 'never' } });
+      const drawn = new Promise<void>((resolve, reject) => {
+        element.on('ready', () => resolve());
+        element.on('loaderror', ({ error }) => reject(new Error(error.message ?? apart)));
+      });
+      element.mount(place);
+      await drawn;
+      return () => element.destroy();
+    },
+    async createPaymentMethod() {
+      if (!stripe || !elements) return { ok: false, problem: { message: apart, field: null } };
+      // The element shows what is wrong at its fields.
+      const { error: wrong } = await elements.submit();
+      if (wrong) return { ok: false, problem: { message: wrong.message ?? 'Please check the card.', field: null } };
+      const { error, paymentMethod } = await stripe.createPaymentMethod({ elements });
+      return paymentMethod
+        ? { ok: true, paymentMethodId: paymentMethod.id }
+        : { ok: false, problem: { message: error.message ?? apart, field: null } };
+    },
+    async handleAction(action) {
+      if (action.kind === 'redirect') {
+        location.assign(action.url);
+        return { kind: 'left' };
+      }
+      if (!stripe) stripe = await loadStripe(publishableKey);
+      const answer = await stripe?.handleNextAction({ clientSecret: action.clientSecret });
+      // Whatever it says, the server asks the provider itself; only what never reached the bank is told here.
+      if (!answer || answer.error?.type === 'api_connection_error') return { kind: 'failed', message: apart };
+      return { kind: 'answered' };
+    },
+    mark() {
+      elements?.getElement('payment')?.focus();
+    },
+    setAmount(next) {
+      total = next;
+      void elements?.update({ amount: next });
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import { createRoot } from 'react-dom/client';
+import type { CardForm, CardFormSettings, CardProblem } from './card-form.types.ts';
+import { createSimulatorBrowser, type TypedCard } from './simulator-browser.ts';
+import { TestCardFields } from './test-card-fields.tsx';
+
+/** What the drawn fields answer to. */
+export interface FieldsHandle {
+  /** Null when something is missing or wrong: it is marked then, with the focus there. */
+  read: () => TypedCard | null;
+  mark: (problem: CardProblem) => void;
+}
+
+const incomplete: CardProblem = { message: 'Please check the card.', field: null };
+
+/** Our own form, for the simulated provider: test cards only, and it says so. */
+export function createTestCardForm({ publishableKey, simulatorUrl }: CardFormSettings & { simulatorUrl: string }): CardForm {
+  const simulator = createSimulatorBrowser(simulatorUrl, publishableKey);
+  let handle: FieldsHandle | null = null;
+  return {
+    async mount(place) {
+      const root = createRoot(place);
+      await new Promise<void>((resolve) => {
+        root.render(
+          <TestCardFields
+            onReady={(fields) => {
+              handle = fields;
+              resolve();
+            }}
+          />,
+        );
+      });
+      return () => {
+        handle = null;
+        // Taken away while the page around it is being drawn, it would be in the way of that.
+        queueMicrotask(() => root.unmount());
+      };
+    },
+    async createPaymentMethod() {
+      const typed = handle?.read();
+      if (!typed) return { ok: false, problem: incomplete };
+      const taken = await simulator.createPaymentMethod(typed);
+      if (!taken.ok) handle?.mark(taken.problem);
+      return taken;
+    },
+    handleAction: (action) => simulator.handleAction(action),
+    mark: (problem) => handle?.mark(problem),
+    setAmount: () => {},
+  };
+}

@@ -1,0 +1,172 @@
+import { newId } from '@servery/app-kit/ids.ts';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useApi, type Order } from '../../shared/api.ts';
+import type { OrderKey } from '../../shared/order-key.ts';
+import type { ActionEnd, PaymentAction } from './card-form.types.ts';
+import { askPayment, sendPayment, type Decline, type Verdict } from './payment-calls.ts';
+import { forgetPayment, keepPayment, pendingPayment, type PaymentBody } from './pending-payment.ts';
+
+export type PayState =
+  | { kind: 'idle' }
+  | { kind: 'paying' }
+  /** The bank is being asked; it goes on by itself. `long`: for longer than usual. */
+  | { kind: 'asking'; long: boolean }
+  /** No answer came. Sending the same try again is safe. */
+  | { kind: 'unreachable' }
+  /** The bank wants to hear from the guest. */
+  | { kind: 'action'; action: PaymentAction }
+  /** On the way to the bank's page. */
+  | { kind: 'leaving' }
+  | { kind: 'declined'; decline: Decline }
+  | { kind: 'refused'; message: string };
+
+/** Pauses between questions while nobody knows, in seconds; the last one goes on. */
+const pauses = [1, 1, 2, 3, 5, 8, 13];
+
+interface Ends {
+  onPaid: (order: Order) => void;
+  /** The order can no longer be paid, or is not there. */
+  onOver: (order: Order | null) => void;
+  /** A card is asked for, declined or not tried yet. */
+  onUnpaid?: (order: Order, payBefore: string | null) => void;
+  handleAction: (action: PaymentAction) => Promise<ActionEnd>;
+}
+
+const wait = (milliseconds: number, signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      removeEventListener('online', end);
+      signal.removeEventListener('abort', end);
+      resolve();
+    };
+    const timer = setTimeout(end, milliseconds);
+    addEventListener('online', end);
+    signal.addEventListener('abort', end);
+  });
+
+/**
+ * Pays an order by card and finds out what became of it. Each tap is one try, kept on the device before it is sent; while its end is
+ * not known nothing else is tried.
+ */
+export function usePayment(ends: Ends) {
+  const api = useApi();
+  const [state, setState] = useState<PayState>({ kind: 'idle' });
+  const busy = useRef(false);
+  const latest = useRef(ends);
+  const leaving = useRef<AbortController | null>(null);
+  useEffect(() => {
+    latest.current = ends;
+  });
+  useEffect(() => {
+    const controller = new AbortController();
+    leaving.current = controller;
+    return () => controller.abort();
+  }, []);
+  const gone = () => leaving.current?.signal.aborted !== false;
+
+  /** Takes what is known until there is something to show. Answers false while nobody knows. */
+  const settle = async (order: OrderKey, verdict: Verdict, follow: boolean): Promise<boolean> => {
+    switch (verdict.kind) {
+      case 'paid':
+        forgetPayment(order.orderId);
+        latest.current.onPaid(verdict.order);
+        return true;
+      case 'unpaid':
+        forgetPayment(order.orderId);
+        setState(verdict.decline ? { kind: 'declined', decline: verdict.decline } : { kind: 'idle' });
+        latest.current.onUnpaid?.(verdict.order, verdict.payBefore);
+        return true;
+      case 'over':
+      case 'gone':
+        forgetPayment(order.orderId);
+        setState({ kind: 'idle' });
+        latest.current.onOver(verdict.kind === 'over' ? verdict.order : null);
+        return true;
+      case 'action':
+        latest.current.onUnpaid?.(verdict.order, verdict.payBefore);
+        if (!follow) setState({ kind: 'action', action: verdict.action });
+        else return goToBank(order, verdict.action);
+        return true;
+      case 'refused':
+        forgetPayment(order.orderId);
+        setState({ kind: 'refused', message: verdict.message });
+        return true;
+      case 'unreachable':
+        setState({ kind: 'unreachable' });
+        return true;
+      case 'processing':
+        return false;
+    }
+  };
+
+  const goToBank = async (order: OrderKey, action: PaymentAction): Promise<boolean> => {
+    setState({ kind: 'leaving' });
+    const end = await latest.current.handleAction(action);
+    if (end.kind === 'left') return true;
+    if (end.kind === 'failed') {
+      setState({ kind: 'action', action });
+      return true;
+    }
+    return settle(order, await askPayment(api, order), false);
+  };
+
+  /** Asks with growing pauses until it is known. A question without an answer is asked again. */
+  const ask = async (order: OrderKey) => {
+    for (let round = 0; !gone(); round += 1) {
+      setState({ kind: 'asking', long: round > 5 });
+      await wait((pauses[round] ?? 13) * 1000, leaving.current!.signal);
+      if (gone()) return;
+      const verdict = await askPayment(api, order);
+      if (gone()) return;
+      if (verdict.kind !== 'unreachable' && (await settle(order, verdict, false))) return;
+    }
+  };
+
+  /** One thing at a time. */
+  const alone = async (work: () => Promise<void>) => {
+    if (busy.current) return;
+    busy.current = true;
+    await work();
+    busy.current = false;
+  };
+
+  const send = async (order: OrderKey, body: PaymentBody) => {
+    setState({ kind: 'paying' });
+    keepPayment(order.orderId, body);
+    if (!(await settle(order, await sendPayment(api, order, body), true))) await ask(order);
+  };
+
+  return {
+    state,
+    /** Tries a card; a try whose end is not known is sent again instead. */
+    pay: (order: OrderKey, card: PaymentBody['card']) =>
+      alone(() => send(order, pendingPayment(order.orderId) ?? { attemptId: newId(), card })),
+    /** Sends the same try again, or finds out what became of it. */
+    retry: (order: OrderKey) =>
+      alone(async () => {
+        const pending = pendingPayment(order.orderId);
+        if (pending) return send(order, pending);
+        setState({ kind: 'asking', long: false });
+        if (!(await settle(order, await askPayment(api, order), false))) await ask(order);
+      }),
+    /** What became of it: after a reload, or back from the bank. `quiet`: nothing is shown unless there is something. */
+    check: useCallback(
+      (order: OrderKey, { quiet = false } = {}) =>
+        alone(async () => {
+          if (!quiet) setState({ kind: 'asking', long: false });
+          const verdict = await askPayment(api, order);
+          if (gone()) return;
+          if (quiet && verdict.kind === 'unreachable' && !pendingPayment(order.orderId)) return;
+          if (!(await settle(order, verdict, false))) await ask(order);
+        }),
+      // oxlint-disable-next-line react/exhaustive-deps -- the functions read refs alone.
+      [api],
+    ),
+    continueAtBank: (order: OrderKey, action: PaymentAction) =>
+      alone(async () => {
+        if (!(await goToBank(order, action))) await ask(order);
+      }),
+    reset: () => setState({ kind: 'idle' }),
+  };
+}

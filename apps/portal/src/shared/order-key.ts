@@ -1,0 +1,9 @@
+/** An order, and the guest's key to it. Null: the customer who is signed in has it without one. */
+export interface OrderKey {
+  restaurantId: string;
+  storeId: string;
+  orderId: string;
+  token: string | null;
+}
+
+export const headersOf = ({ token }: Pick<OrderKey, 'token'>): Record<string, string> => (token === null ? {} : { 'x-guest-token': token });

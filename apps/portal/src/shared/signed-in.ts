@@ -1,0 +1,34 @@
+import { useSyncExternalStore } from 'react';
+import { keep, onKeptElsewhere, readKept } from './device.ts';
+
+/**
+ * Who is signed in to a restaurant, as this device remembers it: the customer's name. Pages are the same for everybody and the
+ * session is a cookie that scripts cannot read, so that this is what they draw; the server decides, and corrects it.
+ */
+const keyOf = (restaurantId: string) => `customer.${restaurantId}`;
+const listeners = new Set<() => void>();
+
+/** The name, which may be empty; null: nobody is signed in. */
+export const signedInAs = (restaurantId: string): string | null => readKept(keyOf(restaurantId));
+
+export function setSignedIn(restaurantId: string, name: string | null): void {
+  keep(keyOf(restaurantId), name);
+  for (const listener of listeners) listener();
+}
+
+const subscribe = (listener: () => void) => {
+  const stop = onKeptElsewhere(listener);
+  listeners.add(listener);
+  return () => {
+    stop();
+    listeners.delete(listener);
+  };
+};
+
+/** Nobody on the server and in the first moment. */
+export const useSignedInAs = (restaurantId: string): string | null =>
+  useSyncExternalStore(
+    subscribe,
+    () => signedInAs(restaurantId),
+    () => null,
+  );
