@@ -71,18 +71,22 @@ export async function accountOfStore(deps: ConnectDeps, place: StorePlace): Prom
   return { ...row, account_id: row.account_id };
 }
 
-/** Stores what a reading said. Says so where something has changed; where cards are taken or not any more, the store's memory follows. */
-export async function recordReading(deps: ConnectDeps, place: StorePlace, account: ProviderAccount): Promise<void> {
+/**
+ * Stores what a reading said, unless one that began later has been stored. Says so where something has changed; where cards are taken or not
+ * any more, the store's memory follows.
+ * @param readAt when the reading began
+ */
+export async function recordReading(deps: ConnectDeps, place: StorePlace, account: ProviderAccount, readAt: Date): Promise<void> {
   const changed = await deps.database.tenant(place, async (tx) => {
     const row = await accountForUpdate(tx, account.accountId);
-    if (row === undefined || row.archived_at !== null) return false;
+    if (row === undefined || row.archived_at !== null || (row.read_at !== null && row.read_at > readAt)) return false;
     const charges = row.charges_enabled !== account.chargesEnabled;
     const any =
       charges ||
       row.payouts_enabled !== account.payoutsEnabled ||
       row.details_submitted !== account.detailsSubmitted ||
       row.disabled_reason !== account.requirements.disabledReason;
-    await writeStatus(tx, row.id, account, deps.now());
+    await writeStatus(tx, row.id, account, readAt);
     if (!any) return false;
     if (charges) await raiseStoreVersion(tx, row.store_id);
     const { chargesEnabled, payoutsEnabled } = account;

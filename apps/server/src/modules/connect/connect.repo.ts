@@ -16,10 +16,11 @@ export interface AccountRow {
   fee_percentage: number;
   created_at: Date;
   archived_at: Date | null;
+  read_at: Date | null;
 }
 
 const columns = `id, store_id, account_id, country, charges_enabled, payouts_enabled, details_submitted, disabled_reason,
-  fee_fixed, fee_percentage, created_at, archived_at`;
+  fee_fixed, fee_percentage, created_at, archived_at, read_at`;
 
 /** The store's account that is not archived. */
 export async function standingAccount(tx: Tx, storeId: string): Promise<AccountRow | undefined> {

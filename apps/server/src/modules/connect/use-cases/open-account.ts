@@ -33,6 +33,7 @@ export async function openAccount(
       return standingAccount(tx, place.storeId);
     });
     if (row === undefined) break;
+    const readAt = deps.now();
     const answer =
       row.account_id === null
         ? await deps.accounts.create({ key: row.id, ...place, country: row.country, email: store.email, businessName: store.name })
@@ -44,7 +45,7 @@ export async function openAccount(
     if (answer.outcome !== 'done') throw failed(answer);
     const account = answer.value;
     if (row.account_id === null) await keepAccount(deps, place, row, account.accountId, options.actor);
-    await recordReading(deps, place, account);
+    await recordReading(deps, place, account, readAt);
     return { row: { ...row, account_id: account.accountId }, account };
   }
   throw new ApiError('service_unavailable', { retryAfter: 5 });

@@ -11,9 +11,10 @@ export async function refreshAccount(deps: ConnectDeps, accountId: string): Prom
   const owner = await deps.database.platform('payments account: owner', (tx) => ownerOf(tx, accountId));
   if (owner === undefined) return 'notOurs';
   const place = { restaurantId: owner.restaurant_id, storeId: owner.store_id };
+  const readAt = deps.now();
   const answer = await deps.accounts.read(accountId);
   if (answer.outcome === 'done') {
-    await recordReading(deps, place, answer.value);
+    await recordReading(deps, place, answer.value, readAt);
     return 'done';
   }
   if (!accountIsGone(answer)) return 'unknown';

@@ -34,12 +34,13 @@ export async function showAccount(deps: ConnectDeps, form: CardFormConfig | null
   await deps.store(place.restaurantId, place.storeId);
   const row = await deps.database.tenant(place, (tx) => standingAccount(tx, place.storeId));
   if (row === undefined || row.account_id === null) return accountView(form);
+  const readAt = deps.now();
   const answer = await deps.accounts.read(row.account_id);
   if (accountIsGone(answer)) {
     await putAway(deps, place, row, systemActor);
     return accountView(form);
   }
   if (answer.outcome !== 'done') throw failed(answer);
-  await recordReading(deps, place, answer.value);
+  await recordReading(deps, place, answer.value, readAt);
   return accountView(form, row, answer.value);
 }
