@@ -44,7 +44,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await streams.close();
   await hub.stop();
-  await world.server.close();
+  await world.close();
 });
 
 it('grants every permission to whom the product says, and to nobody else', () => {

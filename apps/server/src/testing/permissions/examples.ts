@@ -1,13 +1,20 @@
 import { randomUUID } from 'node:crypto';
+import * as account from '@servery/contract/account';
+import * as cards from '@servery/contract/cards';
+import * as connect from '@servery/contract/connect';
+import * as customers from '@servery/contract/customers';
 import * as devices from '@servery/contract/devices';
 import type { BodySentTo, Endpoint, QuerySentTo } from '@servery/contract/endpoint';
 import * as kds from '@servery/contract/kds';
+import * as members from '@servery/contract/members';
 import * as menu from '@servery/contract/menu';
 import * as ordering from '@servery/contract/online-ordering';
+import * as payments from '@servery/contract/payments';
 import * as printing from '@servery/contract/printing';
 import * as restaurants from '@servery/contract/restaurants';
 import * as settings from '@servery/contract/settings/index';
 import * as user from '@servery/contract/user';
+import * as webhooks from '@servery/contract/webhooks';
 import type { WalkerKind } from './holders.ts';
 import type { Place } from './walk-world.ts';
 
@@ -23,8 +30,12 @@ export interface Example {
   body?: (at: Named, ids: ChildIds) => object;
   /** Values of parameters that are no ids: the same for everybody. */
   params?: Record<string, string>;
-  /** Ids that query or body carry, by the names of the makers; those of the path are known. */
+  /** Ids that query or body carry, by the names of their makers; those of the path are known. */
   children?: readonly string[];
+  /** Makers of ids that are not called as the parameter is. */
+  makers?: Record<string, string>;
+  /** Why a store that is not the restaurant's does not matter: what is done is the restaurant's, and the store only says by which role. */
+  anyStore?: string;
   /** Where somebody holds the permission and is refused nevertheless, with the status and why. */
   refuses?: Partial<Record<WalkerKind, { status: number; because: string }>>;
 }
@@ -36,6 +47,10 @@ type Options<E extends Endpoint> = Omit<Example, 'endpoint' | 'query' | 'body'> 
 const example = <E extends Endpoint>(endpoint: E, options: Options<E>): Example => ({ endpoint, ...options }) as unknown as Example;
 
 const nothing = () => ({});
+const mailedCode = 'A'.repeat(43);
+const email = () => `${randomUUID()}@example.com`;
+const password = 'correct horse battery';
+const ofRestaurant = ({ restaurantId }: Named) => ({ restaurantId });
 const code = () => ({ code: 'AAAA-AAAA' });
 const lines = (itemId: string) => [
   { id: randomUUID(), type: 'basic' as const, itemId, quantity: 1, comments: '', selection: { modifiers: [] } },
@@ -86,13 +101,26 @@ export const examples: readonly Example[] = [
       shownTotal: 1,
     }),
   }),
-  example(ordering.getOwnOrder, { query: ({ restaurantId }) => ({ restaurantId }) }),
+  example(ordering.getOwnOrder, { query: ofRestaurant }),
+  example(ordering.cancelOwnOrder, { body: ofRestaurant }),
   example(ordering.listOrders, { query: nothing }),
   example(ordering.getOrder, {}),
   example(ordering.acceptOrder, { body: () => ({ etaInMinutes: 15 }) }),
   example(ordering.rejectOrder, { body: () => ({ reason: 'other' }) }),
   example(ordering.cancelOrder, { body: () => ({ reason: 'other' }) }),
   example(ordering.completeOrder, { body: nothing }),
+
+  example(payments.getCardForm, {}),
+  example(payments.payOrder, {
+    body: () => ({ attemptId: randomUUID(), card: { type: 'new', paymentMethodId: 'pm_card_visa', save: false } }),
+  }),
+  example(payments.checkPayment, { body: nothing }),
+  example(payments.abandonPayment, { body: nothing }),
+  example(payments.getOrderPayment, {}),
+  example(payments.refundOrder, { body: () => ({ id: randomUUID(), amount: null, reason: 'other' }) }),
+  example(cards.listSources, { query: ofRestaurant }),
+  example(cards.addSource, { params: { tokenId: 'tok_visa' }, body: ofRestaurant }),
+  example(cards.removeSource, { query: ofRestaurant }),
 
   example(printing.listPrintJobs, { query: nothing }),
   example(printing.reprint, { body: () => ({ id: randomUUID() }) }),
@@ -111,6 +139,57 @@ export const examples: readonly Example[] = [
 
   example(settings.getSettings, { params: { section: 'tax' } }),
   example(settings.putSettings, { params: { section: 'kitchenDisplay' }, body: () => ({ value: { prepTimeInMinutes: 20 }, version: 0 }) }),
+
+  example(account.signUp, { body: () => ({ name: 'Ann', email: email(), password }) }),
+  example(account.resendVerification, { body: () => ({ email: email() }) }),
+  example(account.requestPasswordReset, { body: () => ({ email: email() }) }),
+  example(account.readAction, { body: () => ({ code: mailedCode }) }),
+  example(account.verifyEmail, { body: () => ({ code: mailedCode }) }),
+  example(account.resetPassword, { body: () => ({ code: mailedCode, password }) }),
+  example(account.confirmEmailChange, { body: () => ({ code: mailedCode }) }),
+  example(account.acceptInvitation, { body: () => ({ code: mailedCode, password }) }),
+  example(account.updateProfile, { body: () => ({ name: 'Ann' }) }),
+  example(account.changePassword, { body: () => ({ currentPassword: password, password: `${password} staple` }) }),
+  example(account.requestEmailChange, { body: () => ({ email: email(), password }) }),
+  example(account.listSessions, {}),
+  example(account.endSession, {}),
+  example(account.endOtherSessions, { body: nothing }),
+
+  example(members.addRestaurantUser, { body: (at) => ({ ...ofRestaurant(at), email: email(), role: 'user' }) }),
+  example(members.listRestaurantUsers, { query: ofRestaurant }),
+  example(members.changeRestaurantUser, {
+    makers: { memberId: 'restaurantMemberId' },
+    body: (at) => ({ ...ofRestaurant(at), role: 'admin' }),
+  }),
+  example(members.removeRestaurantUser, { makers: { memberId: 'restaurantMemberId' }, query: ofRestaurant }),
+  example(members.addStoreUser, { body: (at) => ({ ...ofRestaurant(at), email: email(), role: 'user' }) }),
+  example(members.listStoreUsers, { query: ofRestaurant }),
+  example(members.changeStoreUser, { body: (at) => ({ ...ofRestaurant(at), role: 'admin' }) }),
+  example(members.removeStoreUser, { query: ofRestaurant }),
+  example(members.getOrCreateUser, {
+    body: (at) => ({ ...at, email: email() }),
+    anyStore: 'accounts are nobody’s',
+  }),
+
+  example(customers.sendVerificationCode, { body: (at) => ({ ...ofRestaurant(at), phone: '+61400000000' }) }),
+  example(customers.verifyCode, { body: (at) => ({ ...ofRestaurant(at), verificationId: randomUUID(), code: '123456' }) }),
+  example(customers.getCustomer, {}),
+  example(customers.updateCustomer, { body: () => ({ name: 'Ann', unverifiedEmail: '' }) }),
+  example(customers.logoutCustomer, { body: nothing }),
+  example(customers.listOwnOrders, { query: nothing }),
+  example(customers.listCustomers, { query: nothing }),
+  example(customers.getCustomerRecord, {}),
+
+  example(connect.getActiveAccount, { query: (at) => at }),
+  example(connect.createVerificationLink, { body: (at) => at }),
+  example(connect.createUpdateLink, { body: (at) => at }),
+  example(connect.addExternalAccount, { params: { tokenId: 'btok_au' }, body: (at) => at }),
+  example(connect.setPayoutSchedule, { body: (at) => ({ ...at, interval: 'daily' }) }),
+  example(connect.archiveAccount, { body: (at) => at }),
+  example(connect.getBalance, { query: (at) => at }),
+  example(connect.listPayouts, { query: (at) => at }),
+  example(webhooks.platformWebhook, {}),
+  example(webhooks.connectWebhook, {}),
 
   example(user.login, { body: () => ({ email: 'nobody@example.com', password: 'wrong' }) }),
   example(user.logout, { body: nothing }),

@@ -1,9 +1,12 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes, randomInt, randomUUID } from 'node:crypto';
+import { addSource } from '@servery/contract/cards';
 import { acceptOrder, placeOrder } from '@servery/contract/online-ordering';
 import type { DeviceKind } from '@servery/contract/devices';
 import type { MenuSnapshot } from '@servery/domain/menu';
 import { createTestCustomer, createTestUser } from '../../platform/testing/fixtures.ts';
 import { signIn, signInCustomer } from '../../platform/testing/test-app.ts';
+import { hashToken } from '../../platform/sessions/tokens.ts';
+import { startCardSimulator } from '../card-simulator.ts';
 import { createSmallRestaurant, openForBusiness, testActor } from '../small-restaurant.ts';
 import { startTestServer, type TestServer } from '../test-server.ts';
 import type { WalkerKind } from './holders.ts';
@@ -40,8 +43,11 @@ export interface WalkWorld {
   child(name: string, at: Place, owner: ChildOwner): Promise<string>;
   /** Ids of what stands at the places: a list that shows one of them to somebody else's caller has leaked. By store. */
   made: ReadonlyMap<string, ReadonlySet<string>>;
+  /** Makers of what belongs to a restaurant or a person, whichever store it was made at. */
+  ofRestaurants: ReadonlySet<string>;
   /** A digest of every row of every table but the counters of rate limits. */
   fingerprint(): Promise<string>;
+  close(): Promise<void>;
 }
 
 const guestToken = () => randomBytes(16).toString('base64url');
@@ -60,6 +66,17 @@ async function newOrder(world: WalkWorld, at: Place, owner: ChildOwner): Promise
   const answer = await world.server.call(placeOrder, { params: at, body, ...(cookie === undefined ? {} : { cookie }) });
   if (answer.status !== 201) throw new Error(`The walk could not place an order: ${JSON.stringify(answer.error)}`);
   return body.id;
+}
+
+/** A customer of a restaurant, with the headers of a new session each time. */
+async function customerOf({ test }: TestServer, { restaurantId }: Place) {
+  const id = await createTestCustomer(test.database, restaurantId);
+  await test.owner.query(`insert into customer (restaurant_id, id, name, mobile_number_e164) values ($1, $2, 'Ann', $3)`, [
+    restaurantId,
+    id,
+    `+614${randomInt(10_000_000, 99_999_999)}`,
+  ]);
+  return { id, headers: async () => ({ cookie: await signInCustomer(test.database, restaurantId, id) }) };
 }
 
 const makers: Record<string, MakeChild> = {
@@ -98,15 +115,41 @@ const makers: Record<string, MakeChild> = {
     server.modules.restaurants.book.forget(restaurantId, storeId);
     return id;
   },
+  memberId: ({ server }, at) => createTestUser(server.test.database, { ...at, role: 'user' }),
+  restaurantMemberId: ({ server }, { restaurantId }) => createTestUser(server.test.database, { restaurantId, role: 'user' }),
+  // Whoever serves at one store knows who has ordered there.
+  customerId: async (world, at) => {
+    const { id, headers } = await customerOf(world.server, at);
+    await newOrder(world, at, { kind: 'customer', headers: await headers() });
+    return id;
+  },
+  sourceId: async ({ server }, at, owner) => {
+    const { restaurantId } = at;
+    const { cookie } = owner.kind === 'customer' ? owner.headers : await (await customerOf(server, at)).headers();
+    const { data, error } = await server.call(addSource, { params: { tokenId: 'tok_visa' }, body: { restaurantId }, cookie: cookie! });
+    const source = data.rows?.at(-1);
+    if (source === undefined) throw new Error(`The walk could not save a card: ${JSON.stringify(error)}`);
+    return source.id;
+  },
+  // One more session of whoever asks, or of somebody else.
+  sessionId: async ({ server }, _, { headers }) => {
+    const { owner, database } = server.test;
+    const [, token = ''] = (headers['cookie'] ?? '').split('=');
+    const asking = await owner.query('select principal_id from directory.session where token_hash = $1', [hashToken(token)]);
+    const cookie = await signIn(database, asking.rows[0]?.principal_id ?? (await createTestUser(database, null)));
+    const made = await owner.query('select id from directory.session where token_hash = $1', [hashToken(cookie.split('=')[1]!)]);
+    return made.rows[0].id;
+  },
   itemId: async (world, at) => world.menus.get(at.storeId)!.items[0]!.id,
 };
 
-/** What belongs to the restaurant, whichever store it was made at. */
-const ofRestaurants = new Set<string>();
+const ofRestaurants = new Set(['restaurantMemberId', 'sessionId', 'sourceId']);
 
 /** Two restaurants, one of them with two stores that trade, and everybody who could call. */
 export async function createWalkWorld(): Promise<WalkWorld> {
-  const server = await startTestServer();
+  // Its webhooks go nowhere: they would write while others are held to have written nothing.
+  const cards = { ...(await startCardSimulator()), sendWebhooksTo: async () => {} };
+  const server = await startTestServer({ cards });
   const { database } = server.test;
   const { restaurantId, storeId, otherStoreId } = server;
   const own: Place = { restaurantId, storeId };
@@ -125,11 +168,6 @@ export async function createWalkWorld(): Promise<WalkWorld> {
     await server.modules.devices.createDevice({ ...own, id, kind, name: 'Wall' }, testActor);
     return async () => ({ cookie: await signIn(database, id, kind) });
   };
-  const customer = async () => {
-    const id = await createTestCustomer(database, restaurantId);
-    await server.test.owner.query(`insert into customer (restaurant_id, id, name) values ($1, $2, 'Ann')`, [restaurantId, id]);
-    return async () => ({ cookie: await signInCustomer(database, restaurantId, id) });
-  };
   const token = guestToken();
   const headers: Record<WalkerKind, Walker['headers']> = {
     superAdmin: await user(null, { superAdmin: true }),
@@ -142,7 +180,7 @@ export async function createWalkWorld(): Promise<WalkWorld> {
     posTerminal: await device('posTerminal'),
     kdsDevice: await device('kdsDevice'),
     printer: await device('printer'),
-    customer: await customer(),
+    customer: (await customerOf(server, own)).headers,
     guest: async () => ({ 'x-guest-token': token }),
     anonymous: async () => ({}),
   };
@@ -166,6 +204,7 @@ export async function createWalkWorld(): Promise<WalkWorld> {
     walkers: Object.entries(headers).map(([kind, make]) => ({ kind: kind as WalkerKind, headers: make })),
     neighbour: { kind: 'neighbour', headers: {} },
     made,
+    ofRestaurants,
     child: async (name, at, owner) => {
       const make = makers[name];
       if (make === undefined) throw new Error(`Nothing makes a ${name}: add it to the makers of the walk.`);
@@ -174,6 +213,10 @@ export async function createWalkWorld(): Promise<WalkWorld> {
       return id;
     },
     fingerprint: async () => JSON.stringify((await server.test.owner.query(digest)).rows),
+    close: async () => {
+      await server.close();
+      await cards.close();
+    },
   };
   // Something for every list to leak.
   for (const name of Object.keys(makers)) for (const at of Object.values(world.places)) await world.child(name, at, world.neighbour);
