@@ -19,22 +19,22 @@ const countNumberSql = `insert into directory.sms_number as n (phone, sent) valu
     where not exists (
       select from unnest($2::int[], $3::int[]) as rule (seconds, most)
       where (select count(*) from unnest(n.sent) t where t > now() - make_interval(secs => rule.seconds)) >= rule.most)
-  returning now() as at`;
+  returning sent, now() as at`;
 
 /**
  * Counts one more code to a number.
- * @returns the instant that counts, or the seconds until the number may get another one: then nothing was counted.
+ * @returns the seconds until the number may get another one, and whether this one was counted at all.
  */
-export async function countNumber(tx: DirectoryTx, phone: string): Promise<{ at: Date } | { waitSeconds: number }> {
+export async function countNumber(tx: DirectoryTx, phone: string): Promise<{ counted: boolean; waitSeconds: number }> {
   const values = [phone, numberLimits.map((rule) => rule.seconds), numberLimits.map((rule) => rule.count)];
-  const [counted] = await tx.sql<{ at: Date }>({ name: 'sms.countNumber', text: countNumberSql, values });
-  if (counted !== undefined) return counted;
+  const [counted] = await tx.sql<{ sent: Date[]; at: Date }>({ name: 'sms.countNumber', text: countNumberSql, values });
+  if (counted !== undefined) return { counted: true, waitSeconds: secondsToWait(counted.sent, counted.at) };
   const [row] = await tx.sql<{ sent: Date[]; at: Date }>({
     name: 'sms.readNumber',
     text: 'select sent, clock_timestamp() as at from directory.sms_number where phone = $1',
     values: [phone],
   });
-  return { waitSeconds: row === undefined ? 1 : secondsToWait(row.sent, row.at) };
+  return { counted: false, waitSeconds: row === undefined ? 1 : secondsToWait(row.sent, row.at) };
 }
 
 /** Seconds until every rule lets one more through. */

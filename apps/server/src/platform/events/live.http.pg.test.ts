@@ -4,10 +4,11 @@ import type { FastifyInstance } from 'fastify';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../db/door.types.ts';
-import { createTestStore, createTestUser, type TestStore } from '../testing/fixtures.ts';
+import { revokeSessionsOf } from '../sessions/sessions.ts';
+import { createTestCustomer, createTestStore, createTestUser, type TestStore } from '../testing/fixtures.ts';
 import { silentLog } from '../testing/silent-log.ts';
 import { readSse, type SseReader } from '../testing/read-sse.ts';
-import { createTestApp, signIn } from '../testing/test-app.ts';
+import { createTestApp, signIn, signInCustomer } from '../testing/test-app.ts';
 import { openTestDatabase, systemActor, type TestDatabase } from '../testing/test-database.ts';
 import { bindStreams } from './bind-streams.ts';
 import { createLiveHub, type LiveHub } from './live-hub.ts';
@@ -24,6 +25,7 @@ let test: TestDatabase;
 let store: TestStore;
 let cookie: string;
 let userId: string;
+let customerId: string;
 const nodes: Node[] = [];
 const readers: SseReader[] = [];
 const guestToken = 'g'.repeat(22);
@@ -32,7 +34,7 @@ const orderId = randomUUID();
 async function startNode(database: Database): Promise<Node> {
   const policies = {
     'store.live': { superAdmin: true, restaurantAdmin: true, storeAdmin: true, storeUser: true },
-    'order.follow': { guest: true },
+    'order.follow': { guest: true, customer: true },
     'public.read': { anonymous: true },
   } as const;
   const { app, deps } = await createTestApp({ database, routes: [], policies });
@@ -45,7 +47,8 @@ async function startNode(database: Database): Promise<Node> {
     sessions: deps.sessions,
     limits: createStreamLimits({ address: 20, principal: 5, node: 100 }),
     guests: {
-      opens: async (order) => order.token === guestToken && order.orderId === orderId,
+      opens: async (order) =>
+        order.orderId === orderId && (order.token === guestToken || (await order.customer())?.principalId === customerId),
       messageOf: (event) => ({ orderId: event.subject.id, ready: true }) as never,
     },
   });
@@ -58,6 +61,7 @@ beforeAll(async () => {
   store = await createTestStore(test.database);
   userId = await createTestUser(test.database, { ...store, role: 'admin' });
   cookie = await signIn(test.database, userId);
+  customerId = await createTestCustomer(test.database, store.restaurantId);
   nodes.push(await startNode(test.database), await startNode(test.another()));
 });
 afterAll(async () => {
@@ -245,6 +249,22 @@ describe('who may follow', () => {
     const message = JSON.parse((await reader.next('message')).data);
     expect(message).toMatchObject({ seq: await head(), type: 'order.ready', payload: { orderId, ready: true } });
     expect(JSON.stringify(message)).not.toContain('secret');
+  });
+
+  it('opens it to the customer whose order it is, beside a key that does not, until they sign out', async () => {
+    const path = pathOf(`/orders/${orderId}`);
+    const own = await signInCustomer(test.database, store.restaurantId, customerId);
+    const stranger = await createTestCustomer(test.database, store.restaurantId);
+    const other = await signInCustomer(test.database, store.restaurantId, stranger);
+    for (const headers of [{ cookie: other }, { cookie: other, 'x-guest-token': 'w'.repeat(22) }]) {
+      const refused = await fetch(`${nodes[0]?.url}${path}`, { headers });
+      expect([refused.status, ((await refused.json()) as { code: string }).code]).toEqual([404, 'ORDER_DOES_NOT_EXIST']);
+    }
+    const streams = [await follow({ path, headers: { cookie: own } })];
+    streams.push(await follow({ path, headers: { cookie: own, 'x-guest-token': 'w'.repeat(22) } }));
+    await Promise.all(streams.map((stream) => stream.next('heartbeat')));
+    await test.database.platform('test', (tx) => revokeSessionsOf(tx, customerId));
+    await Promise.all(streams.map((stream) => stream.next('closed')));
   });
 
   it('gives a menu page the menu’s events only, without a session', async () => {

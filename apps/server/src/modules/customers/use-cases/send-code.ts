@@ -6,7 +6,7 @@ import { ApiError } from '../../../platform/http/api-error.ts';
 import type { RateLimiter } from '../../../platform/http/rate-limit.ts';
 import type { SmsPort, SmsResult } from '../../../ports/sms.ts';
 import { readMobileNumber, type MobileNumber, type SmsCountry } from '../phone-numbers.service.ts';
-import { countNumber, countPrefix, numberLimits } from '../sms-limits.repo.ts';
+import { countNumber, countPrefix } from '../sms-limits.repo.ts';
 import { createCode } from '../verifications.repo.ts';
 
 /** What an alarm is hung on; counted on each node. */
@@ -49,7 +49,8 @@ export async function sendCode(
   const restaurant = await deps.restaurant(restaurantId);
   if (restaurant === undefined) throw new ApiError('resource_not_found');
   const number = readMobileNumber(input.phone, restaurant.country);
-  const resendAt = await admit(deps, { ...input, number });
+  const waitSeconds = await admit(deps, { ...input, number });
+  const resendAt = new Date(Date.now() + waitSeconds * 1000);
   const made = await deps.database.platform('code by SMS', (tx) => createCode(tx, { restaurantId, phone: number.e164 }));
   const body = `${made.code} is your code for ${plain(restaurant.name)}. It works for 10 minutes. Never pass it on.`;
   const result = await deps.sms.send({ id: randomUUID(), to: number.e164, body });
@@ -65,17 +66,18 @@ export async function sendCode(
 /**
  * Counts the code against every limit, each before it is checked. Who asks comes first: one address cannot use up what a number or a
  * restaurant may get beyond its own share.
+ * @returns the seconds until the number may get another one
  */
 async function admit(
   deps: SendCodeDeps,
   { restaurantId, address, number, log }: { restaurantId: string; address: string; number: MobileNumber; log: Log },
-): Promise<Date> {
+): Promise<number> {
   const { caps, rateLimiter, database, watch } = deps;
   const bucket = addressBucket(address);
   await rateLimiter.hit(`sms:address:hour:${bucket}`, caps.addressPerHour, 3_600);
   await rateLimiter.hit(`sms:address:day:${bucket}`, caps.addressPerDay, 86_400);
   const counted = await database.platform('code by SMS: number', (tx) => countNumber(tx, number.e164));
-  if ('waitSeconds' in counted) throw new ApiError('too_many_requests', { retryAfter: counted.waitSeconds });
+  if (!counted.counted) throw tooSoon(counted.waitSeconds);
 
   const alarm = (cap: string): void => {
     watch.capsHit += 1;
@@ -96,7 +98,14 @@ async function admit(
   await hit(`dial:day:${number.dialCode}`, caps.dialCodePerDay, 86_400);
   await hit(`restaurant:hour:${restaurantId}`, caps.restaurantPerHour, 3_600);
   await hit(`restaurant:day:${restaurantId}`, caps.restaurantPerDay, 86_400);
-  return new Date(counted.at.getTime() + numberLimits[0].seconds * 1000);
+  return counted.waitSeconds;
+}
+
+/** In the unit that people would say it in. */
+function tooSoon(seconds: number): ApiError {
+  const minutes = Math.ceil(seconds / 60);
+  const wait = seconds <= 60 ? `${seconds} seconds` : minutes <= 90 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`;
+  return new ApiError('too_many_requests', { retryAfter: seconds, message: `Another code can be sent to this number in ${wait}.` });
 }
 
 /** A restaurant's name in a text message: without control characters, and with nothing that a phone would make a link of. */
