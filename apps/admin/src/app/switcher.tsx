@@ -56,7 +56,7 @@ export const Switcher = ({ opened, onOpen, onClose }: { opened: boolean; onOpen:
     })),
   );
 
-  const name = store?.name ?? restaurant?.name ?? 'Choose a store';
+  const name = store?.name ?? restaurant?.name ?? (places.restaurants?.length === 0 ? 'No restaurant yet' : 'Choose a store');
   return (
     <>
       <button type="button" className={styles.current} onClick={onOpen} aria-haspopup="dialog">

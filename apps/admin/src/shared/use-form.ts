@@ -16,13 +16,15 @@ export interface FormOptions<E extends Endpoint, V> {
   call: (values: V) => CallOptions<E>;
   onDone?: (answer: ResponseOf<E>, values: V) => void;
   onFailure?: (error: ErrorOf<E>, values: V) => void;
+  /** The field that a refusal without fields is about: a wrong password, say. */
+  blame?: (error: ErrorOf<E>) => (keyof V & string) | undefined;
 }
 
 /**
  * A form over an endpoint. What is typed is checked by the contract's own schema before it is sent, the server's answer is shown at
  * its fields, and nothing typed is lost when it fails. A lost answer is asked for again where the contract allows repeats.
  */
-export const useForm = <E extends Endpoint, V extends object>({ endpoint, initial, call, onDone, onFailure }: FormOptions<E, V>) => {
+export const useForm = <E extends Endpoint, V extends object>({ endpoint, initial, call, onDone, onFailure, blame }: FormOptions<E, V>) => {
   const [saved, setSaved] = useState(initial);
   const [values, setValues] = useState(initial);
   const [problems, setProblems] = useState<Record<string, string>>({});
@@ -32,13 +34,17 @@ export const useForm = <E extends Endpoint, V extends object>({ endpoint, initia
   // As they were when they were sent: people type on while an answer is awaited.
   const sent = useRef(initial);
 
+  const judge = (error: ErrorOf<E>) => {
+    const at = blame?.(error);
+    return splitFailure(at ? { ...error, fields: [{ path: at, message: error.message }] } : error, Object.keys(initial));
+  };
   const send = useEndpointMutation(endpoint, {
     onSuccess: (answer) => {
       setSaved(sent.current);
       onDone?.(answer, sent.current);
     },
     onError: (error) => {
-      setProblems(splitFailure(error, Object.keys(values)).problems);
+      setProblems(judge(error).problems);
       setTries((count) => count + 1);
       onFailure?.(error, sent.current);
     },
@@ -88,7 +94,7 @@ export const useForm = <E extends Endpoint, V extends object>({ endpoint, initia
     form: { ref: form, onSubmit: submit, noValidate: true },
     busy: send.isPending,
     /** What is not told at a field. */
-    error: send.error ? splitFailure(send.error.error, Object.keys(values)).rest : undefined,
+    error: send.error ? judge(send.error.error).rest : undefined,
     /** Something typed is not saved. */
     dirty: JSON.stringify(values) !== JSON.stringify(saved),
     /** The last thing sent was taken, and nothing has been typed since. */

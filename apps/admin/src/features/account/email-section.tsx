@@ -18,6 +18,7 @@ export const EmailSection = () => {
     endpoint: requestEmailChange,
     initial,
     call: (body) => ({ body }),
+    blame: ({ code }) => (code === 'invalid_grant' ? 'password' : undefined),
     onDone: (_, { email }) => {
       setSentTo(email);
       setOpen(false);

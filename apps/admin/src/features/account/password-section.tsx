@@ -21,6 +21,7 @@ export const PasswordSection = () => {
     endpoint: changePassword,
     initial,
     call: (body) => ({ body }),
+    blame: ({ code }) => (code === 'invalid_grant' ? 'currentPassword' : undefined),
     onDone: () => {
       reset(initial);
       setChanged(true);

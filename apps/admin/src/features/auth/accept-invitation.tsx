@@ -8,9 +8,10 @@ import { NewPassword } from '../../shared/new-password.tsx';
 import { roleMeanings, roleNames } from '../../shared/roles.ts';
 import { session } from '../../shared/session.ts';
 import { useForm } from '../../shared/use-form.ts';
-import type { MailedAction } from './action-page.tsx';
 import { AuthCard, AuthLinks } from './auth-card.tsx';
+import { isReason } from './is-reason.ts';
 import { KnownAddress } from './known-address.tsx';
+import type { MailedAction } from './mailed-action.ts';
 
 /** Joins a restaurant or a store: with the password that one has, or with a new account. */
 export const AcceptInvitation = ({
@@ -29,6 +30,7 @@ export const AcceptInvitation = ({
     endpoint: acceptInvitation,
     initial: { name: '', password: '' },
     call: ({ name, password }) => ({ body: hasAccount ? { code, password } : { code, name, password } }),
+    blame: (failure) => (isReason(failure, 'WRONG_PASSWORD') ? 'password' : undefined),
     onDone: async ({ restaurantId, storeId }) => {
       queries.clear();
       await session.check();
@@ -56,7 +58,7 @@ export const AcceptInvitation = ({
     >
       <form {...form}>
         <Stack gap="md">
-          <p>
+          <p style={{ margin: 0, overflowWrap: 'anywhere' }}>
             {hasAccount ? 'You have an account already: ' : 'You will sign in with '}
             <strong>{email}</strong>.
           </p>
@@ -73,7 +75,7 @@ export const AcceptInvitation = ({
                 withAsterisk={false}
                 {...field('name')}
               />
-              <NewPassword {...field('password')} knownTexts={[values.name, email, restaurantName]} />
+              <NewPassword label="Choose a password" {...field('password')} knownTexts={[values.name, email, restaurantName]} />
             </>
           )}
           <FailureAlert error={error} />

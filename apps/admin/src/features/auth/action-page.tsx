@@ -1,31 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
-import { CallFailure } from '@servery/app-kit/query.ts';
-import type { ResponseOf } from '@servery/contract/endpoint';
-import { readAction } from '@servery/contract/account';
 import { Failure } from '@servery/ui/primitives/failure.tsx';
 import { Skeleton } from '@servery/ui/primitives/skeleton.tsx';
-import { client } from '../../shared/session.ts';
 import { AcceptInvitation } from './accept-invitation.tsx';
 import { AuthCard } from './auth-card.tsx';
 import { ConfirmEmailChange } from './confirm-email-change.tsx';
 import { DeadLink } from './dead-link.tsx';
+import { useMailedAction } from './mailed-action.ts';
 import { ResetPassword } from './reset-password.tsx';
 import { VerifyEmail } from './verify-email.tsx';
-
-export type MailedAction = ResponseOf<typeof readAction>;
-
-/** What a mailed link is for. Reading it changes nothing: mail programs open links too. */
-const useMailedAction = (code: string) =>
-  useQuery<MailedAction, CallFailure<typeof readAction>>({
-    queryKey: [readAction.id, code],
-    staleTime: Infinity,
-    queryFn: async ({ signal }) => {
-      const result = await client.call(readAction, { body: { code }, signal });
-      if (!result.ok) throw new CallFailure<typeof readAction>(result.error);
-      return result.data;
-    },
-  });
 
 /** Where links of mails lead: it says first what will happen, and does it on a button. */
 export const ActionPage = () => {

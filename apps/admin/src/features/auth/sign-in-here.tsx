@@ -4,6 +4,8 @@ import type { ReactNode } from 'react';
 import { useEndpointMutation } from '@servery/app-kit/query.ts';
 import { login } from '@servery/contract/user';
 import { SignInForm } from '@servery/ui/mantine/sign-in-form.tsx';
+import { isReason } from './is-reason.ts';
+import { ResendButton } from './resend-button.tsx';
 import { session } from '../../shared/session.ts';
 
 /** Signs a person in and goes on: to `next`, or to the start. */
@@ -18,8 +20,10 @@ export const SignInHere = ({ next, email, children }: { next?: string | undefine
       void navigate({ href: next ?? '/admin/', replace: true });
     },
   });
+  const error = signIn.error?.error;
   return (
-    <SignInForm busy={signIn.isPending} error={signIn.error?.error} email={email} onSubmit={(body) => signIn.mutate({ body })}>
+    <SignInForm busy={signIn.isPending} error={error} email={email} onSubmit={(body) => signIn.mutate({ body })}>
+      {isReason(error, 'EMAIL_NOT_VERIFIED') && <ResendButton email={signIn.variables?.body.email ?? ''} />}
       {children}
     </SignInForm>
   );
