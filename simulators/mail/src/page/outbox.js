@@ -3,9 +3,14 @@ const list = document.getElementById('list');
 const news = document.getElementById('news');
 const freshness = document.getElementById('freshness');
 
-const format = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+const today = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' });
+const earlier = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 const showTimes = () => {
-  for (const time of document.querySelectorAll('time')) time.textContent = format.format(new Date(time.dateTime));
+  for (const time of document.querySelectorAll('time')) {
+    const at = new Date(time.dateTime);
+    const format = at.toDateString() === new Date().toDateString() ? today : earlier;
+    time.textContent = format.format(at);
+  }
 };
 const showFreshness = (state, text) => {
   freshness.dataset.state = state;

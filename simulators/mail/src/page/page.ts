@@ -9,9 +9,11 @@ const searchOf = (to: string): string => (to === '' ? '' : `?to=${encodeURICompo
 
 const time = (at: string) => `<time datetime="${at}">${at.slice(0, 10)} ${at.slice(11, 16)} UTC</time>`;
 
-/** What the mail says, without the lines that only carry an address. */
+/** How the mail begins, below its heading, without the lines that only carry an address. */
 const excerpt = (mail: Mail): string => {
-  const words = mail.text
+  const paragraphs = mail.text.split(/\n\s*\n/);
+  const words = (paragraphs.length > 1 ? paragraphs.slice(1) : paragraphs)
+    .join(' ')
     .replace(/https?:\/\/\S+/g, '')
     .replace(/\s+/g, ' ')
     .trim();

@@ -98,7 +98,7 @@ export function describeMail({ template, props }: Letter, origin: string): MailC
       return {
         subject: `Join ${where} on Servery`,
         heading: `Join ${where}`,
-        paragraphs: [`${nameIn(props.invitedBy)} invites you to work on ${where} as ${as}.`],
+        paragraphs: [`${nameIn(props.invitedBy)} invites you to join ${where} as ${as}.`],
         button: { label: 'Accept the invitation', link: actionLink(props.code) },
         notes: ['The link works once and for 7 days.', 'If you do not know what this is about, you can ignore this mail.'],
       };

@@ -45,8 +45,12 @@ const styles = {
   link: { color: '#0f6b57', wordBreak: 'break-all' },
 } as const satisfies Record<string, CSSProperties>;
 
-const dark = `@media (prefers-color-scheme: dark) {
-  .page { background-color: #0d1013 !important; }
+// The page's colour and padding stand on the cell that the body is wrapped in, for mail programs that drop the body.
+const sheet = `@media (max-width: 480px) {
+  .card { padding: 24px 20px !important; }
+}
+@media (prefers-color-scheme: dark) {
+  .page, .page > table > tbody > tr > td { background-color: #0d1013 !important; }
   .card { background-color: #171b1f !important; border-color: #333b44 !important; }
   .card .strong { color: #f1f3f5 !important; }
   .card .quiet { color: #a9b2bc !important; }
@@ -74,7 +78,7 @@ function layout({ subject, heading, paragraphs, button, notes }: MailContent): R
       h('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
       h('meta', { name: 'color-scheme', content: 'light dark' }),
       h('meta', { name: 'supported-color-schemes', content: 'light dark' }),
-      h('style', null, dark),
+      h('style', null, sheet),
     ),
     h(Preview, null, paragraphs[0] ?? heading),
     h(
