@@ -41,20 +41,21 @@ export function errorsPage(): string {
 
 /** Who holds which permission, and which calls ask for it. */
 export function permissionsPage(policies: Readonly<Record<Permission, Grants>>): string {
+  const holders = [...callerKinds, 'withoutMembership'] as const;
   const rows = permissions.map((permission) => [
     tick(permission),
-    ...callerKinds.map((kind) => (policies[permission][kind] === true ? 'yes' : '')),
+    ...holders.map((kind) => (policies[permission][kind] === true || policies[permission].anonymous === true ? 'yes' : '')),
   ]);
   const uses = permissions.map((permission) => [
     tick(permission),
     [...allEndpoints, ...allStreams]
       .filter((call) => call.permission === permission)
-      .map((call) => tick(call.id))
-      .join(' '),
+      .map((call) => `${tick(call.id)} ${'method' in call ? call.method : 'SSE'} ${tick(`/api${call.path}`)}`)
+      .join('<br>'),
   ]);
   const intro =
-    'Roles of a restaurant hold for their restaurant, roles of a store and devices for their store, a guest for the orders that they have the key of. What is not granted is answered as if it did not exist.';
-  return `${header('Permissions', intro)}${table(['permission', ...callerKinds], rows)}\n\n## Used by\n\n${table(['permission', 'calls'], uses)}\n`;
+    'Roles of a restaurant hold for their restaurant, roles of a store and devices for their store, a customer for what is theirs, a guest for the orders that they have the key of; `withoutMembership` is a user who belongs to no restaurant. Whoever belongs to the place, but not with the role, is refused with 403; to everybody else it is as if there were nothing (404). `apps/server/src/permissions.http.pg.test.ts` walks every cell of it.';
+  return `${header('Permissions', intro)}${table(['permission', ...holders], rows)}\n\n## Used by\n\n${table(['permission', 'calls'], uses)}\n`;
 }
 
 const topLevel = (schema: JsonSchema): string =>
