@@ -26,7 +26,7 @@ const replies: Readonly<Record<OptOutType, string>> = {
 };
 
 /** Whether a whole message is one of the words that stop, start or ask for help. */
-export const optOutTypeOf = (body: string): OptOutType | null => words[body.toUpperCase().replace(/[^A-Z]/g, '')] ?? null;
+const optOutTypeOf = (body: string): OptOutType | null => words[body.toUpperCase().replace(/[^A-Z]/g, '')] ?? null;
 
 export interface NetworkOptions {
   ledger: Ledger;

@@ -1,7 +1,7 @@
 import type { DirectoryTx } from '../../platform/db/door.types.ts';
 
 /** What one number may get, in all restaurants together (rules.md 35): at most `count` codes in any `seconds`. */
-export const numberLimits = [
+const numberLimits = [
   { seconds: 60, count: 1 },
   { seconds: 3_600, count: 5 },
   { seconds: 86_400, count: 10 },

@@ -2,7 +2,7 @@ import { createHmac, randomBytes, randomInt, randomUUID, timingSafeEqual } from 
 import type { DirectoryTx } from '../../platform/db/door.types.ts';
 
 /** Tries that a code takes, right or wrong; the database's check says the same. */
-export const codeTries = 5;
+const codeTries = 5;
 const MINUTES = 10;
 
 interface Request {
