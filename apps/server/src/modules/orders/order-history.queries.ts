@@ -1,4 +1,5 @@
 import { formatInstantTimeShort } from '@servery/domain/clock';
+import { formatMoney, type CurrencyCode, type Minor } from '@servery/domain/money';
 import type { Tx } from '../../platform/db/door.types.ts';
 
 interface EventRow {
@@ -70,8 +71,20 @@ function noteOf({ type, payload }: EventRow, timeZone: string): string {
         .filter((part) => part !== '')
         .join(': ');
     default:
-      return '';
+      return type.startsWith('payment.') ? moneyNote(payload) : '';
   }
+}
+
+/** What a movement was about: how much, with which card, why, and what went wrong. */
+function moneyNote(payload: EventRow['payload']): string {
+  const { currency } = payload.row as { currency: CurrencyCode };
+  const { amount, card, code, reason, note, failure, won, problem } = payload as {
+    amount?: Minor;
+    won?: boolean;
+  } & Partial<Record<'card' | 'code' | 'reason' | 'note' | 'failure' | 'problem', string>>;
+  const sum = amount === undefined ? undefined : formatMoney(amount, currency);
+  const end = won === undefined ? undefined : won ? 'won' : 'lost';
+  return [sum, card, code, end, reason, note, failure, problem].filter((part) => part !== undefined && part !== '').join(': ');
 }
 
 /** The print jobs of an order, oldest first. */
