@@ -5,6 +5,7 @@ import { addressFromUrl } from './platform/db/connection.ts';
 import { waitForMigrations } from './platform/db/migrate.ts';
 import { banner } from './start/banner.ts';
 import { openOwnedDatabase } from './start/database.ts';
+import { openDemoAccounts } from './start/demo-accounts.ts';
 import { createLog } from './start/log.ts';
 import { runNode } from './start/run-node.ts';
 import { demoPrinters, seed } from './start/seed.ts';
@@ -36,6 +37,7 @@ async function primary(config: Config): Promise<void> {
   const seeded = config.seed ? await seed(config, database.address, log, say) : undefined;
   const simulators = await startSimulators(config, process.env, await demoPrinters());
   const env = { ...process.env, ...simulators.env };
+  if (config.seed) await openDemoAccounts({ env, address: database.address, log });
 
   const serve = async (): Promise<{ stop(): Promise<void> }> => {
     if (config.workers === 1) return runNode({ config, address: database.address, env, log });

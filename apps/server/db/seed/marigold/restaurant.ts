@@ -60,7 +60,7 @@ const checkout: SettingsOf<'checkout'> = {
   hasComments: true,
   hasCoupons: false,
   commentMaxLength: { item: 120, order: 250 },
-  paymentSettings: { pickup: ['inStore'], delivery: [], dineIn: ['inStore'] },
+  paymentSettings: { pickup: ['stripeCheckout', 'inStore'], delivery: [], dineIn: ['stripeCheckout', 'inStore'] },
 };
 const ordering: SettingsOf<'onlineOrdering'> = {
   collectionTypes: { pickup: true, delivery: false, dineIn: true },

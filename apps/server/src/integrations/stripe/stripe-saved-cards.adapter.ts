@@ -1,4 +1,4 @@
-import { Stripe } from 'stripe';
+import type { Stripe } from 'stripe';
 import type { Refused } from '../../ports/card-payments.ts';
 import type { Answer } from '../../ports/payment-accounts.ts';
 import type { SavedCard, SavedCardsPort } from '../../ports/saved-cards.ts';

@@ -89,6 +89,8 @@ export function createStripeCardPayments(stripe: Stripe): CardPaymentsPort {
     const standing = async () => (await allRefunds(input.intentId)).find((refund) => refund.metadata?.['refundId'] === input.refundId);
     const known = await standing();
     if (known !== undefined) return known;
+    // A payment without a fee of ours is refused where one is to be given back.
+    const { application_fee_amount: fee } = await stripe.paymentIntents.retrieve(input.intentId);
     const run = (idempotencyKey: string) =>
       stripe.refunds.create(
         {
@@ -96,7 +98,7 @@ export function createStripeCardPayments(stripe: Stripe): CardPaymentsPort {
           amount: input.amount,
           reason: input.reason === 'duplicate' ? 'duplicate' : 'requested_by_customer',
           reverse_transfer: true,
-          refund_application_fee: true,
+          ...(fee ? { refund_application_fee: true } : {}),
           metadata: { refundId: input.refundId, paymentId: input.paymentId, reason: input.reason.slice(0, 500) },
         },
         { idempotencyKey },

@@ -115,6 +115,17 @@ export const staleAccounts = (tx: Tx, before: Date): Promise<{ account_id: strin
     values: [tx.scope.restaurantId, before],
   });
 
+/** Whether a store has an account, had one and archived it, or never had any. */
+export async function accountHistory(tx: Tx, storeId: string): Promise<'standing' | 'archived' | 'none'> {
+  const rows = await tx.sql<{ standing: boolean }>({
+    name: 'connect.history',
+    text: `select archived_at is null as standing from payment_account where restaurant_id = $1 and store_id = $2
+      order by archived_at desc nulls first limit 1`,
+    values: [tx.scope.restaurantId, storeId],
+  });
+  return rows[0] === undefined ? 'none' : rows[0].standing ? 'standing' : 'archived';
+}
+
 export interface AccountOwner {
   restaurant_id: string;
   store_id: string;

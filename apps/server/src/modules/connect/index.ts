@@ -3,6 +3,7 @@ import { connectJobs } from './connect.jobs.ts';
 import { connectPolicy } from './connect.policy.ts';
 import { connectRoutes, type ConnectRoutesDeps } from './connect.routes.ts';
 import { systemActor } from './connect.events.ts';
+import { accountHistory } from './connect.repo.ts';
 import { openAccount } from './use-cases/open-account.ts';
 import { refreshAccount } from './use-cases/refresh-account.ts';
 import type { TransactionFee } from '@servery/domain/payments';
@@ -21,6 +22,8 @@ export function createConnectModule(input: Omit<ConnectRoutesDeps, 'now'> & { no
     forStore: (restaurantId: string, storeId: string) => deps.database.tenant({ restaurantId }, (tx) => readCardAccount(tx, storeId)),
     /** An event said that something about an account has changed. */
     refresh: (accountId: string) => refreshAccount(deps, accountId),
+    /** Whether a store has an account, had one and archived it, or never had any. */
+    history: (place: StorePlace) => deps.database.tenant(place, (tx) => accountHistory(tx, place.storeId)),
     /** The store's account, made where there is none. For the demo: owners open theirs by a link. */
     open: (place: StorePlace, fee: TransactionFee) => openAccount(deps, place, { actor: systemActor, fee }),
   };

@@ -44,10 +44,14 @@ export async function seedDemo(
   return created;
 }
 
+/** Where the demo's stores are found once they are stored. */
+export const demoStores = (demo: DemoRestaurant): { restaurantId: string; storeId: string }[] =>
+  demo.stores.map((store) => ({ restaurantId: demoId(demo.key), storeId: storeIdOf(demo, store) }));
+
 export const storeIdOf = (demo: DemoRestaurant, store: DemoStore): string => demoId(demo.key, 'store', store.key);
 export const tableIdOf = (demo: DemoRestaurant, store: DemoStore, table: string): string => demoId(demo.key, 'table', store.key, table);
 export const deviceIdOf = (demo: DemoRestaurant, store: DemoStore, kind: DeviceKind): string =>
-  demoId(demo.key, kind === 'kdsDevice' ? 'display' : kind, store.key);
+  kind === 'kdsDevice' ? demoId(demo.key, 'display', store.key) : demoId(demo.key, 'device', kind, store.key);
 
 async function seedStore(
   deps: DemoDeps,

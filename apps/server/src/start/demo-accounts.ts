@@ -1,0 +1,49 @@
+import type { Logger } from 'pino';
+import { loadDemo } from '../../db/seed/index.ts';
+import { composeModules } from '../compose.ts';
+import { cardProviderOf } from '../integrations/stripe/stripe-provider.adapter.ts';
+import { demoStores } from '../modules/demo/index.ts';
+import type { DatabaseAddress } from '../platform/db/connection.ts';
+import { openDatabase } from '../platform/db/door.ts';
+import type { PrinterPort } from '../ports/printer.ts';
+
+/** One percent: what the demo's platform takes of each order. */
+const fee = { fixed: 0, percentage: 1_000 };
+
+/** A start does not wait longer than this; the rest happens beside it. */
+const patienceMs = 3_000;
+
+/**
+ * Gives the demo's stores accounts at the simulated card provider, verified as an owner would have done on its pages: through the real
+ * calls, once. What an owner has archived stays so; an account that the simulator has forgotten with its data is replaced.
+ */
+async function openAccounts(options: { env: NodeJS.ProcessEnv; address: DatabaseAddress; log: Logger }): Promise<void> {
+  const cards = cardProviderOf(options.env);
+  const simulatorUrl = options.env['STRIPE_BASE_URL'];
+  if (cards.form === null || cards.form.simulatorUrl === null || simulatorUrl === undefined) return;
+  const database = openDatabase({ address: options.address, poolSize: 2, log: options.log, applicationName: 'servery demo accounts' });
+  try {
+    const { connect } = composeModules({ database, printer: null as unknown as PrinterPort, cards });
+    for (const place of demoStores(await loadDemo())) {
+      if ((await connect.history(place)) === 'archived') continue;
+      const { account } = await connect.open(place, fee);
+      if (account.detailsSubmitted) continue;
+      const answer = await fetch(`${simulatorUrl}/_sim/accounts/${account.accountId}/complete`, { method: 'POST' });
+      if (!answer.ok) throw new Error(`The simulator answered ${answer.status}.`);
+      await connect.refresh(account.accountId);
+    }
+  } finally {
+    await database.close();
+  }
+}
+
+/** The same, without holding a start up or failing it: the demo works without cards too. */
+export async function openDemoAccounts(options: { env: NodeJS.ProcessEnv; address: DatabaseAddress; log: Logger }): Promise<void> {
+  const opening = openAccounts(options).catch((error: unknown) =>
+    options.log.warn({ err: error }, 'The demo takes no cards: its payments accounts could not be opened.'),
+  );
+  let timer: NodeJS.Timeout | undefined;
+  const patience = new Promise<void>((resolve) => (timer = setTimeout(resolve, patienceMs)));
+  await Promise.race([opening, patience]);
+  clearTimeout(timer);
+}
