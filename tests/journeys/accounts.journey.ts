@@ -1,0 +1,181 @@
+import {
+  enterLogin,
+  adminUrl,
+  invite,
+  join,
+  mainNav,
+  memberAct,
+  memberRow,
+  openMailedLink,
+  openRestaurant,
+  person,
+  signInToAdmin,
+  signUp,
+} from './admin.ts';
+import { expect, test } from './fixtures.ts';
+
+test.describe.configure({ timeout: 150_000 });
+const desk = { width: 1440, height: 900 };
+
+test('sign up, verify, open a restaurant and a store, invite a colleague who sees less, change their role, remove them', async ({
+  world,
+  devices,
+}) => {
+  const [owner, colleague] = [person('Olivia Opens'), person('Casey Colleague')];
+  const [page, other] = [await devices.phone(desk), await devices.phone()];
+  await signUp(page, world, owner);
+  await openRestaurant(page, { restaurant: 'Olivia’s Table', store: 'Olivia’s Newtown' });
+  const address = page.url();
+  await expect(page.getByRole('navigation', { name: 'Breadcrumbs' })).toContainText('Olivia’s Table');
+
+  await mainNav(page).getByRole('group', { name: 'Olivia’s Newtown' }).getByRole('link', { name: 'Team' }).click();
+  await expect(memberRow(page, owner.email)).toContainText('whole restaurant');
+  await invite(page, colleague.email, 'Member');
+
+  await join(other, world, colleague);
+  await expect(other.getByRole('heading', { name: 'Olivia’s Newtown', level: 1 })).toBeVisible();
+  // Less: who works here may be seen, nothing about devices, money and the store itself.
+  await expect(other.getByRole('link', { name: /^Team/ })).toBeVisible();
+  for (const hidden of [/^Devices/, /^Payouts/, /^Details/]) await expect(other.getByRole('link', { name: hidden })).toHaveCount(0);
+  await other.getByRole('link', { name: /^Team/ }).click();
+  await expect(memberRow(other, colleague.email)).toContainText('(you)');
+  await expect(other.getByRole('button', { name: 'Invite somebody' })).toHaveCount(0);
+  await expect(other.getByRole('button', { name: /^Actions for/ })).toHaveCount(0);
+  for (const shut of ['/devices', '/edit']) {
+    await other.goto(`${address}${shut}`);
+    await expect(other.getByRole('heading', { name: 'This page does not exist' })).toBeVisible();
+  }
+
+  // A role bites without signing in again.
+  await page.reload();
+  await expect(memberRow(page, colleague.name)).toContainText('Active');
+  await memberAct(page, colleague, 'Change role');
+  await page.getByRole('dialog').getByRole('radio', { name: 'Admin' }).check();
+  await page.getByRole('dialog').getByRole('button', { name: 'Change role' }).click();
+  await expect(memberRow(page, colleague.name)).toContainText('Admin');
+  await other.goto(`${address}/users`);
+  await expect(other.getByRole('button', { name: 'Invite somebody' })).toBeVisible();
+
+  // So does removal, on a page that stands open: the next thing asked for is not there any more.
+  await memberAct(page, colleague, 'Remove');
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(memberRow(page, colleague.name)).toHaveCount(0);
+  await other.getByLabel('Search by name or email').fill('o');
+  await expect(other.getByRole('heading', { name: /does not exist$/ })).toBeVisible();
+  await other.goto(adminUrl(world));
+  await expect(other.getByRole('heading', { name: `Welcome, ${colleague.name}` })).toBeVisible();
+});
+
+test('the last admin stays; an invitation can be taken back, and its link says so', async ({ world, devices }) => {
+  const [owner, guest] = [person('Lena Last'), person('Theo Taken')];
+  const [page, other] = [await devices.phone(desk), await devices.phone()];
+  await signUp(page, world, owner);
+  await openRestaurant(page, { restaurant: 'Lena’s', store: 'Lena’s Corner' });
+  await mainNav(page).getByRole('group', { name: 'Lena’s', exact: true }).getByRole('link', { name: 'Team' }).click();
+  await page.getByRole('button', { name: `Actions for ${owner.name}` }).click();
+  await expect(page.getByText('The last admin stays.')).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await invite(page, guest.email, 'Admin');
+  const code = await world.env.mailedCode(guest.email);
+  await page.getByRole('button', { name: `Actions for ${guest.email}` }).click();
+  await page.getByRole('menuitem', { name: 'Take the invitation back' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Take it back' }).click();
+  await expect(memberRow(page, guest.email)).toHaveCount(0);
+  await other.goto(adminUrl(world, `/auth/action?code=${code}`));
+  await expect(other.getByRole('heading', { name: 'This link works no more' })).toBeVisible();
+  await expect(other.getByText('ask whoever invited you to send it again')).toBeVisible();
+});
+
+test('a forgotten password is replaced by mail, and every session ends', async ({ world, devices }) => {
+  const who = person('Fran Forgot');
+  const [page, other] = [await devices.phone(), await devices.phone()];
+  await signUp(page, world, who);
+  const before = new Date();
+  await other.goto(adminUrl(world, '/auth/login'));
+  await other.getByRole('link', { name: 'Forgot your password?' }).click();
+  await expect(other.getByRole('heading', { name: 'Choose a new password' })).toBeVisible();
+  await other.getByLabel('Email').fill(who.email);
+  await other.getByRole('button', { name: 'Send the link' }).click();
+  await expect(other.getByRole('heading', { name: 'Check your mail' })).toBeVisible();
+  await openMailedLink(other, world, who.email, before);
+  await other.getByLabel('New password', { exact: true }).fill('short');
+  await other.getByRole('button', { name: 'Set the new password' }).click();
+  await expect(other.getByText('Please use at least 10 characters.')).toBeVisible();
+  await other.getByLabel('New password', { exact: true }).fill('a quiet purple harbour');
+  await other.getByRole('button', { name: 'Set the new password' }).click();
+  await expect(other.getByRole('heading', { name: 'Your password has changed' })).toBeVisible();
+  // A link works once.
+  const code = await world.env.mailedCode(who.email, before);
+  await enterLogin(other, { email: who.email, password: 'a quiet purple harbour' });
+  await expect(other.getByRole('heading', { name: `Welcome, ${who.name}` })).toBeVisible();
+  await other.goto(adminUrl(world, `/auth/action?code=${code}`));
+  await expect(other.getByRole('heading', { name: 'This link works no more' })).toBeVisible();
+
+  await page.goto(adminUrl(world, '/account'));
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  await enterLogin(page, who);
+  await expect(page.getByRole('alert').filter({ hasText: 'Unable to sign in' })).toBeVisible();
+});
+
+test('a session is ended from another browser; the address and the password change', async ({ world, devices }) => {
+  const who = person('Sam Sessions');
+  const [page, other] = [await devices.phone(), await devices.phone()];
+  await signUp(page, world, who);
+  await signInToAdmin(other, world, who, '/account');
+  await expect(other.getByText('This one')).toBeVisible();
+  await other.getByRole('button', { name: /^Sign out (?!everywhere)/ }).click();
+  await expect(other.getByRole('button', { name: /^Sign out/ })).toHaveCount(0);
+  await page.getByRole('link', { name: /^Create a restaurant/ }).click();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  await enterLogin(page, who);
+  // Back where they were.
+  await expect(page.getByRole('heading', { name: 'Create a restaurant' })).toBeVisible();
+
+  await other.getByLabel('Current password', { exact: true }).fill('wrong password');
+  await other.getByLabel('New password', { exact: true }).fill('a quiet purple harbour');
+  await other.getByRole('button', { name: 'Change the password' }).click();
+  await expect(other.getByText('The current password is not right.')).toBeVisible();
+  await other.getByLabel('Current password', { exact: true }).fill(who.password);
+  await other.getByRole('button', { name: 'Change the password' }).click();
+  await expect(other.getByText('Changed')).toBeVisible();
+
+  const moved = { email: `new.${who.email}`, password: 'a quiet purple harbour' };
+  await other.getByRole('button', { name: 'Change the email' }).click();
+  await other.getByLabel('New email').fill(moved.email);
+  await other.getByLabel('Your password', { exact: true }).fill(moved.password);
+  await other.getByRole('button', { name: 'Mail me the link' }).click();
+  await expect(other.getByText('Open the link that we mailed you')).toBeVisible();
+  await openMailedLink(other, world, moved.email);
+  await other.getByRole('button', { name: 'Change my email' }).click();
+  await expect(other.getByRole('heading', { name: 'Your email has changed' })).toBeVisible();
+  await page.goto(adminUrl(world));
+  await enterLogin(page, moved);
+  await expect(page.getByRole('heading', { name: `Welcome, ${who.name}` })).toBeVisible();
+});
+
+test('whoever has not verified an address is told so, and nobody is led out of the app', async ({ world, devices }) => {
+  const who = person('Una Verified');
+  const page = await devices.phone();
+  await page.goto(adminUrl(world, '/auth/signup'));
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByText('Please fill this in.')).toBeVisible();
+  await expect(page.getByLabel('Your name')).toBeFocused();
+  await page.getByLabel('Your name').fill(who.name);
+  await page.getByLabel('Email').fill(who.email);
+  await page.getByLabel('Password', { exact: true }).fill(who.password);
+  await expect(page.getByText('Strong')).toBeVisible();
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible();
+  await world.env.mailedCode(who.email);
+  const sent = new Date();
+  await page.goto(adminUrl(world, '/auth/login?next=//evil.example/'));
+  await enterLogin(page, who);
+  await page.getByRole('button', { name: 'Send the mail again' }).click();
+  await expect(page.getByText('It is on its way again.')).toBeVisible();
+  await openMailedLink(page, world, who.email, sent);
+  await page.getByRole('button', { name: /^Verify/ }).click();
+  await enterLogin(page, who);
+  await expect(page).toHaveURL(adminUrl(world));
+});
