@@ -3,7 +3,8 @@ import { createSession } from '@servery/app-kit/session.ts';
 import type { ResponseOf } from '@servery/contract/endpoint';
 import { getKdsDevice } from '@servery/contract/kds';
 
-export const client = createClient({ baseUrl: '', onSignedOut: () => device.ended() });
+// A browser may hold a till's session too: this app is the display's.
+export const client = createClient({ baseUrl: '', headers: { 'x-session-kind': 'kdsDevice' }, onSignedOut: () => device.ended() });
 
 export type Device = ResponseOf<typeof getKdsDevice>;
 
