@@ -30,12 +30,16 @@ export async function quickAdd(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('status').filter({ hasText: `${name} added` })).toBeVisible();
 }
 
-/** Goes from the menu to the checkout by the bar at the foot of a phone. */
+/** Goes from the menu to the checkout by the bar at the foot of a phone; to be paid at the store, as most stories want it. */
 export async function goToCheckout(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'View order' }).click();
   await page.getByRole('dialog', { name: 'Your order' }).getByRole('link', { name: 'Go to checkout' }).click();
   await expect(page.getByRole('heading', { name: 'Checkout', level: 1 })).toBeVisible();
+  await payLater(page).check();
 }
+
+/** Paying at the store, where that is offered. */
+export const payLater = (page: Page): Locator => page.getByRole('radio', { name: /^Pay (when you pick up|at the restaurant)/ });
 
 export async function fillDetails(page: Page, name: string, phone = '0400 123 456'): Promise<void> {
   await page.getByLabel('Name').fill(name);

@@ -5,6 +5,7 @@ import { login } from '@servery/contract/user';
 import type { MenuItem, MenuSnapshot } from '@servery/domain/menu';
 import { randomUUID } from 'node:crypto';
 import { ApiClient } from '../dev-env/api.ts';
+import { takeCards } from '../dev-env/card-store.ts';
 import { demoLogin, type DemoRole } from '../dev-env/demo.ts';
 import { startDevEnv, type DevEnv } from '../dev-env/dev-env.ts';
 import { demoStore, type Place } from '../dev-env/orders.ts';
@@ -29,6 +30,7 @@ export async function buildWorld(): Promise<World> {
   await owner.must(login, { body: await demoLogin('restaurantAdmin') });
   const { restaurantId, storeId, otherStoreId } = await demoStore(owner);
   const place = { restaurantId, storeId };
+  await takeCards(env, owner, place);
   const menu = (await owner.must(getMenu, { params: place })) as MenuSnapshot;
   const item = (name: string) => {
     const found = menu.items.find((candidate) => candidate.name === name);

@@ -68,7 +68,7 @@ export function useCheckout(handleAction: CardFormHold['handleAction']) {
       if (attempt) startAnew(attempt);
       setState({ kind: 'over' });
     },
-    onUnpaid: (_order, before) => setPayBefore(before),
+    onUnpaid: setPayBefore,
   });
 
   /** The order that waits is given up, unless it turns out to be paid. Answers whether another one can be placed. */

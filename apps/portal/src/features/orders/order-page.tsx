@@ -6,11 +6,11 @@ import { paths } from '../../shared/paths.ts';
 import { useRestaurant, useStore, useStoreParams } from '../../shared/scope.ts';
 import button from '../../shared/ui/button.module.css';
 import { PageLink } from '../../shared/ui/page-link.tsx';
-import { finishAttempt } from '../checkout/finish-attempt.ts';
 import { CancelOrder } from './cancel-order.tsx';
 import { OrderPayment } from './order-payment.tsx';
 import { OrderProgress } from './order-progress.tsx';
 import { OrderReceipt } from './order-receipt.tsx';
+import { useArrival } from './use-arrival.ts';
 import { useLiveOrder } from './use-live-order.ts';
 import styles from './order-page.module.css';
 
@@ -34,8 +34,8 @@ const OrderHome = ({ orderId, fresh }: { orderId: string; fresh: boolean }) => {
   const params = useStoreParams();
   const router = useRouter();
   const { view, live, follows, key, show, retry } = useLiveOrder({ ...params, orderId });
+  useArrival(view.kind === 'order' ? view.order : null);
   const paid = (order: Order) => {
-    finishAttempt(params.storeId, order.id);
     show(order);
     if (!fresh) void router.navigate({ href: paths.orderSuccess(params, orderId) + location.hash, replace: true });
   };

@@ -15,6 +15,7 @@ import { giveUpPayment } from '../payment/payment-calls.ts';
 import { PayNotice } from '../payment/pay-notice.tsx';
 import { useCardForm } from '../payment/use-card-form.ts';
 import { usePayment } from '../payment/use-payment.ts';
+import { isBackFromBank } from './use-arrival.ts';
 import styles from './order-payment.module.css';
 
 interface OrderPaymentProps {
@@ -31,7 +32,7 @@ export const OrderPayment = ({ order, orderKey, onPaid, onChange }: OrderPayment
   const router = useRouter();
   const store = useStore();
   /** The bank has sent the guest back here (`?paying=1`). */
-  const [returning] = useState(() => new URLSearchParams(location.search).has('paying'));
+  const [returning] = useState(() => isBackFromBank(location.search));
   const { customer } = useCustomer();
   const [open, setOpen] = useState(false);
   const [payBefore, setPayBefore] = useState<string | null>(null);
@@ -44,8 +45,9 @@ export const OrderPayment = ({ order, orderKey, onPaid, onChange }: OrderPayment
     handleAction: form.handleAction,
     onPaid,
     onOver: onChange,
-    onUnpaid: (_order, before) => {
+    onUnpaid: (before, declined) => {
       setPayBefore(before);
+      if (declined) setOpen(true);
       // The checkout that the guest came from is as they left it, and shows why.
       if (returning && openAttempt(store.id)?.id === order.id) void router.navigate({ href: paths.checkout(orderKey), replace: true });
     },
@@ -87,7 +89,6 @@ export const OrderPayment = ({ order, orderKey, onPaid, onChange }: OrderPayment
     if (verdict.kind === 'unreachable' || verdict.kind === 'refused') setGivingUp('failed');
     else onChange();
   };
-  const shown = open || state.kind === 'declined' || state.kind === 'refused';
 
   return (
     <section className={styles.payment} aria-label="Payment">
@@ -99,7 +100,7 @@ export const OrderPayment = ({ order, orderKey, onPaid, onChange }: OrderPayment
       <div aria-live="polite">
         <PayNotice state={state} onContinue={() => state.kind === 'action' && void payment.continueAtBank(orderKey, state.action)} />
       </div>
-      {shown && (
+      {open && (
         <form className={styles.form} noValidate onSubmit={(event) => void pay(event)}>
           <PayStep
             methods={paying.methods}
@@ -122,7 +123,7 @@ export const OrderPayment = ({ order, orderKey, onPaid, onChange }: OrderPayment
         </form>
       )}
       <div className={styles.actions}>
-        {!shown && (
+        {!open && (
           <button type="button" className={button.primary} disabled={busy} onClick={() => setOpen(true)}>
             Pay now
           </button>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aimWords, headlineOf, isOver, reasonWords, stepsOf } from './order-words.ts';
+import { aimWords, headlineOf, isGivingBack, isOver, reasonWords, stepsOf } from './order-words.ts';
 
 const order = {
   status: 'new' as const,
@@ -66,4 +66,11 @@ it('counts down to the promised moment', () => {
 it('knows when nothing more will happen', () => {
   expect(isOver({ status: 'accepted' })).toBe(false);
   expect(isOver({ status: 'rejected' })).toBe(true);
+});
+
+it('knows when money is on its way back', () => {
+  expect(isGivingBack({ status: 'cancelled', paymentStatus: 'PAID' })).toBe(true);
+  expect(isGivingBack({ status: 'cancelled', paymentStatus: 'CANCELLED' })).toBe(false);
+  expect(isGivingBack({ status: 'completed', paymentStatus: 'PAID' })).toBe(false);
+  expect(isGivingBack({ status: 'new', paymentStatus: 'PAID' })).toBe(false);
 });

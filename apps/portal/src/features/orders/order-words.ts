@@ -105,6 +105,10 @@ export const reasonWords = (reason: string | null): string =>
 /** Whether the order's story has ended: nothing more will happen to it. */
 export const isOver = ({ status }: Pick<Order, 'status'>): boolean => ['failure', 'completed', 'rejected', 'cancelled'].includes(status);
 
+/** Whether money of an order that will not be made is still with us: it is on its way back. */
+export const isGivingBack = (order: Pick<Order, 'status' | 'paymentStatus'>): boolean =>
+  order.status !== 'completed' && isOver(order) && order.paymentStatus === 'PAID';
+
 /** "in 12 min", "any minute now" for a promised moment. Both in epoch milliseconds. */
 export function aimWords(aim: number, now: number): string {
   const minutes = Math.round((aim - now) / 60_000);

@@ -9,7 +9,7 @@ import { useHydrated } from '../../shared/use-hydrated.ts';
 import { rememberOrder, tokenOf } from '../../shared/guest-orders.ts';
 import { headersOf } from '../../shared/order-key.ts';
 import { useSignedInAs } from '../../shared/signed-in.ts';
-import { isOver } from './order-words.ts';
+import { isGivingBack, isOver } from './order-words.ts';
 
 export type OrderView =
   | { kind: 'loading' }
@@ -24,7 +24,7 @@ interface Message {
   payload: GuestOrderMessage;
 }
 
-/** The guest's own order, as it is now: read, then followed live until its story ends. */
+/** The guest's own order, as it is now: read, then followed live until its story ends and its money is where it belongs. */
 export function useLiveOrder({ restaurantId, storeId, orderId }: Place) {
   const api = useApi();
   const [answer, setView] = useState<OrderView>({ kind: 'loading' });
@@ -75,7 +75,7 @@ export function useLiveOrder({ restaurantId, storeId, orderId }: Place) {
     if (mayAsk) void ask().then(setView);
   }, [orderId, token, mayAsk, tries]);
 
-  const follows = view.kind === 'order' && !isOver(view.order);
+  const follows = view.kind === 'order' && (!isOver(view.order) || isGivingBack(view.order));
   useEffect(() => {
     if (!follows) return undefined;
     const path = orderLivePath.replace('{restaurantId}', restaurantId).replace('{storeId}', storeId).replace('{orderId}', orderId);

@@ -27,8 +27,8 @@ interface Ends {
   onPaid: (order: Order) => void;
   /** The order can no longer be paid, or is not there. */
   onOver: (order: Order | null) => void;
-  /** A card is asked for, declined or not tried yet. */
-  onUnpaid?: (order: Order, payBefore: string | null) => void;
+  /** The order waits for its payment: a card was declined, the bank asks, or nothing was tried yet. */
+  onUnpaid: (payBefore: string | null, declined: boolean) => void;
   handleAction: (action: PaymentAction) => Promise<ActionEnd>;
 }
 
@@ -75,7 +75,7 @@ export function usePayment(ends: Ends) {
       case 'unpaid':
         forgetPayment(order.orderId);
         setState(verdict.decline ? { kind: 'declined', decline: verdict.decline } : { kind: 'idle' });
-        latest.current.onUnpaid?.(verdict.order, verdict.payBefore);
+        latest.current.onUnpaid(verdict.payBefore, verdict.decline !== null);
         return true;
       case 'over':
       case 'gone':
@@ -84,7 +84,7 @@ export function usePayment(ends: Ends) {
         latest.current.onOver(verdict.kind === 'over' ? verdict.order : null);
         return true;
       case 'action':
-        latest.current.onUnpaid?.(verdict.order, verdict.payBefore);
+        latest.current.onUnpaid(verdict.payBefore, false);
         if (!follow) setState({ kind: 'action', action: verdict.action });
         else return goToBank(order, verdict.action);
         return true;
