@@ -14,7 +14,7 @@ const everyDay = <T>(value: T) => Object.fromEntries(weekdays.map((day) => [day,
 const everyType = <T>(value: T) => Object.fromEntries(collectionTypes.map((type) => [type, value]));
 
 /** Trading hours and sessions of a store that never closes. */
-const alwaysOpen = {
+export const alwaysOpen = {
   tradingHours: everyType(everyDay({ availableAllDay: true, dayIntervals: [] })),
   timings: everyDay(
     everyType({
@@ -79,7 +79,7 @@ export async function openForBusiness(database: Database, modules: Modules, { re
 }
 
 /** The same name gets the same id within one menu. */
-function idOnce() {
+export function idOnce() {
   const ids = new Map<string, string>();
   return (kind: string, name: string) => {
     const key = `${kind}/${name}`;

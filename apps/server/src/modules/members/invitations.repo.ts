@@ -76,17 +76,24 @@ export async function putInvitation(
   return invitationOf(row);
 }
 
-/** Changes the role that an open invitation promises. @returns what it was, or undefined for none of this place */
+/** Changes the role that an invitation promises, also one that waits to be mailed again. @returns what it was, or undefined for none of this place */
 export async function changeInvitation(
   tx: DirectoryTx,
   place: Place,
   id: string,
   role: Role,
 ): Promise<{ before: Role; email: string } | undefined> {
-  const standing = await readInvitation(tx, id);
-  if (standing === undefined || standing.restaurantId !== place.restaurantId || standing.storeId !== place.storeId) return undefined;
+  const standing = await tx.query
+    .selectFrom('directory.invitation')
+    .select(['role', 'email'])
+    .where('id', '=', id)
+    .where('restaurant_id', '=', place.restaurantId)
+    .where('store_id', 'is not distinct from', place.storeId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (standing === undefined) return undefined;
   await tx.query.updateTable('directory.invitation').set({ role }).where('id', '=', id).execute();
-  return { before: standing.role, email: standing.email };
+  return { before: standing.role as Role, email: standing.email };
 }
 
 /** Takes an invitation back, and its code with it. @returns what it was, or undefined for none of this place */

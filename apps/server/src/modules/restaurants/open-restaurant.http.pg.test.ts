@@ -9,10 +9,13 @@ import {
   updateRestaurant,
   updateStore,
 } from '@servery/contract/restaurants';
-import { getSettings } from '@servery/contract/settings/index';
+import { placeOrder } from '@servery/contract/online-ordering';
+import { getSettings, putSettings } from '@servery/contract/settings/index';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestUser } from '../../platform/testing/fixtures.ts';
 import { signIn } from '../../platform/testing/test-app.ts';
+import { smallMenu } from '../../testing/small-menu.ts';
+import { alwaysOpen, idOnce, testActor } from '../../testing/small-restaurant.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
@@ -95,7 +98,33 @@ describe('restaurants.createStore', () => {
     expect(tax.data.value).toMatchObject({ rules: [{ name: 'GST', rate: 15_000 }] });
     const { rows } = await server.test.owner.query('select type, seq::int, actor_name from event where restaurant_id = $1', [restaurantId]);
     expect(rows).toEqual([{ type: 'store.created', seq: 1, actor_name: 'Test user' }]);
-    expect((await server.call(listRestaurants)).data.rows.map(({ id }) => id)).toContain(restaurantId);
+    expect((await server.call(listRestaurants)).data.rows.map(({ id }) => id)).not.toContain(restaurantId);
+  });
+
+  it('201: with hours and a menu it takes orders like any other, and is listed', async () => {
+    const cookie = await newcomer();
+    const restaurantId = (await open(cookie)).data.id;
+    const { id: storeId } = (await server.call(createStore, { cookie, params: { restaurantId }, body: storeBody() })).data;
+    const at = { restaurantId, storeId };
+    for (const [section, value] of Object.entries(alwaysOpen)) {
+      const { version } = (await server.call(getSettings, { cookie, params: { ...at, section } })).data;
+      expect((await server.call(putSettings, { cookie, params: { ...at, section }, body: { value, version } })).status).toBe(200);
+    }
+    const { menu } = server.modules;
+    const published = await server.test.database.tenant({ restaurantId }, async (tx) => {
+      await menu.storeMenu(tx, { storeId, file: smallMenu, idOf: idOnce(), imageOf: () => null });
+      return menu.publishMenu(tx, { storeId, actor: testActor, now: new Date() });
+    });
+    server.modules.restaurants.book.forget(restaurantId, storeId);
+    server.modules.restaurants.book.forgetRestaurant(restaurantId);
+    const itemId = published.items.find(({ name }) => name === 'Banana bread')!.id;
+    const body = server.orderBody({ lines: [{ ...server.line('Banana bread', 2), itemId } as never], shownTotal: 1400 });
+    const order = await server.call(placeOrder, { params: at, body });
+    expect([order.status, order.data]).toMatchObject([201, { status: 'new', cart: { grandTotal: 1400 } }]);
+    expect(order.data.cart.taxes).toMatchObject([{ name: 'GST', amount: 183 }]);
+    // The list of ids is a node's memory of at most a second.
+    const listed = async () => (await server.call(listRestaurants)).data.rows.map(({ id }) => id);
+    await expect.poll(listed, { timeout: 5_000 }).toContain(restaurantId);
   });
 
   it('200 and 409: the same id again, with the same body and with another', async () => {

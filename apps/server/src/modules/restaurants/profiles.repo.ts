@@ -43,6 +43,8 @@ export interface RestaurantRow {
   logo: ImageRef | null;
   banner: ImageRef | null;
   store_ids: string[];
+  /** Whether one of its stores has a menu to order from. */
+  has_menu: boolean;
 }
 
 /**
@@ -96,6 +98,7 @@ export async function readRestaurant(tx: Tx): Promise<RestaurantRow | undefined>
   const rows = await tx.sql<RestaurantRow>({
     name: 'restaurants.readRestaurant',
     text: `select r.name, r.description, r.country, r.brand_color, r.logo, r.banner,
+        exists (select from store s where s.restaurant_id = $1 and s.active and s.menu_version > 0) as has_menu,
         array(select s.id from store s where s.restaurant_id = $1 and s.active order by s.sort_order, s.name)::text[] as store_ids
       from restaurant r where r.restaurant_id = $1`,
     values: [tx.scope.restaurantId],

@@ -50,8 +50,8 @@ export function createRestaurantsService({ database, book, now }: RestaurantsDep
       const rows = await Promise.all(ids.map(async (id) => ({ id, row: await book.restaurant(id) })));
       return {
         rows: rows.flatMap(({ id, row }) =>
-          // What has no store yet is nobody's to order from.
-          row === undefined || row.store_ids.length === 0
+          // A restaurant that has no menu yet is nobody's to order from.
+          row === undefined || !row.has_menu
             ? []
             : [
                 {
