@@ -2,7 +2,6 @@ import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '@servery/c
 import type { CallerKind } from '@servery/contract/permissions';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Actor, OnceKey } from '../db/door.types.ts';
-import type { CookieKind } from '../sessions/cookies.ts';
 
 export interface Membership {
   restaurantId: string;
@@ -28,6 +27,9 @@ export type Caller =
   | { kind: 'anonymous' };
 
 export type CustomerCaller = Extract<Caller, { kind: 'customer' }>;
+
+/** Kinds of principal with one cookie each; a customer has one for each restaurant. */
+export type CookieKind = Exclude<Caller['kind'], 'customer' | 'guest' | 'anonymous'>;
 
 /** Restaurant and store that a call names, in its path, query, body or header. */
 export interface CallScope {

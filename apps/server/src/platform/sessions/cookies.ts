@@ -1,8 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { SessionKind } from './sessions.ts';
-
-/** Kinds of principal with one cookie each; a customer has one for each restaurant. */
-export type CookieKind = Exclude<SessionKind, 'customer'>;
+import type { CookieKind } from '../http/handler.types.ts';
 
 /** One cookie per kind of principal, so that a person, a till and a display can share a browser. Host-only, on every path. */
 export const sessionCookies: Readonly<Record<CookieKind, string>> = {

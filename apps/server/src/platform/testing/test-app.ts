@@ -3,12 +3,12 @@ import type { Permission } from '@servery/contract/permissions';
 import type { Database } from '../db/door.types.ts';
 import { createApp } from '../http/app.ts';
 import { bindRoutes, createUnknownPathCheck } from '../http/bind-routes.ts';
-import type { Grants, Route } from '../http/handler.types.ts';
+import type { CookieKind, Grants, Route } from '../http/handler.types.ts';
 import { createMemoryLimiter } from '../http/memory-limiter.ts';
 import type { PerformDeps } from '../http/perform.ts';
 import type { Policies } from '../http/permission-check.ts';
 import { createRateLimiter } from '../http/rate-limit.ts';
-import { customerCookie, sessionCookies, type CookieKind } from '../sessions/cookies.ts';
+import { customerCookie, sessionCookies } from '../sessions/cookies.ts';
 import { createSession, createSessions } from '../sessions/sessions.ts';
 import { silentLog } from './silent-log.ts';
 
