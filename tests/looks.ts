@@ -5,6 +5,7 @@ import { chromiumLaunchOptions } from './dev-env/chromium.ts';
 import { settled } from './journeys/guest.ts';
 import { orderIn } from './journeys/scenery.ts';
 import { buildWorld, type World } from './journeys/world.ts';
+import { adminTour } from './looks/admin-tour.ts';
 import { kitchenTour, paperTour, portalTour, staffTour, type Tour } from './looks/tours.ts';
 
 /**
@@ -71,7 +72,7 @@ const world = await buildWorld();
 const browser = await chromium.launch(await chromiumLaunchOptions());
 try {
   await furnish(world);
-  for (const tour of [portalTour, staffTour, kitchenTour, paperTour]) {
+  for (const tour of [portalTour, staffTour, adminTour, kitchenTour, paperTour]) {
     if (words.length === 0 || words.some((word) => word.includes(tour.name) || tour.name.includes(word))) {
       await walk(browser, world, tour);
     }
