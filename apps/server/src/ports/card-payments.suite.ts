@@ -96,8 +96,8 @@ export const cardPaymentsSuite = (name: string, start: () => Promise<CardPayment
       const { asked, intent } = await create(change);
       return { asked, intent: done(await confirm(intent.intentId, card)) };
     };
-    const captured = async (card = harness.test.good) => {
-      const { asked, intent } = await held(card);
+    const captured = async (card = harness.test.good, change: Partial<NewIntent> = {}) => {
+      const { asked, intent } = await held(card, change);
       const taken = await harness.cards.captureIntent({ intentId: intent.intentId, paymentId: asked.paymentId, amount: asked.amount });
       return { asked, intent: done(taken) };
     };
@@ -236,6 +236,12 @@ export const cardPaymentsSuite = (name: string, start: () => Promise<CardPayment
             [3250, false],
           ]),
         );
+      });
+
+      it('give money back that we took no fee of', async () => {
+        const { asked, intent } = await captured(harness.test.good, { applicationFee: 0 });
+        expect(await refund(intent.intentId, asked.paymentId, 1000)).toMatchObject({ outcome: 'done', refund: { state: 'succeeded' } });
+        expect(await harness.books(intent.intentId)).toMatchObject({ refunded: 1000, applicationFeeRefunded: 0, transferReversed: 1000 });
       });
 
       it('are found again by our id when their key is long forgotten', async () => {
