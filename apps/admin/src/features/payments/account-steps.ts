@@ -25,6 +25,17 @@ export const wishesOf = ({ requirements }: Account): { overdue: string[]; due: s
   return { overdue, due, errors: [...new Set(requirements.errors)] };
 };
 
+const disabledReasons: [RegExp, string][] = [
+  [/past_due|requirements/, 'The card provider waits for answers.'],
+  [/pending_verification|under_review/, 'The card provider is checking the business.'],
+  [/^rejected|listed/, 'The card provider does not work with this business. Please ask its support why.'],
+  [/paused|action_required/, 'The card provider has paused the account. Please ask its support why.'],
+];
+
+/** Why the provider lets nothing happen, in words for its codes ("requirements.past_due"). */
+export const disabledWords = (reason: string): string =>
+  disabledReasons.find(([pattern]) => pattern.test(reason))?.[1] ?? 'The card provider has paused the account.';
+
 const detailsStep = (account: Account | null): Step => {
   const title = 'Business details';
   if (!account) return { title, state: 'now', words: 'Tell the card provider who you are. It takes about ten minutes.' };

@@ -6,7 +6,7 @@ import { Skeleton } from '@servery/ui/primitives/skeleton.tsx';
 import { Page, Section } from '../../shared/page.tsx';
 import { useStore } from '../../shared/places.ts';
 import { AccountSteps, Wishes } from './account-status.tsx';
-import { wishesOf } from './account-steps.ts';
+import { disabledWords, wishesOf } from './account-steps.ts';
 import { ArchiveAccount } from './archive-account.tsx';
 import { BankAccounts } from './bank-accounts.tsx';
 import type { Account, AccountAnswer } from './payments.types.ts';
@@ -38,7 +38,7 @@ const Settings = ({ answer }: { answer: AccountAnswer }) => {
       )}
       {account?.requirements.disabledReason && !account.chargesEnabled && account.detailsSubmitted && (
         <NoticeBox tone="danger" title="Guests cannot pay by card at the moment">
-          <span>{account.requirements.disabledReason}</span>
+          <span>{disabledWords(account.requirements.disabledReason)}</span>
         </NoticeBox>
       )}
       <Section

@@ -12,7 +12,7 @@ const movementWords: Readonly<Record<Movement['type'], (amount: string) => strin
   disputeWon: (amount) => `Dispute over ${amount} won`,
 };
 /** What acts without a person says nothing by its name. */
-const nobody: ReadonlySet<string> = new Set(['system', 'provider', 'job']);
+const nobody: ReadonlySet<string> = new Set(['', 'system', 'Card payments']);
 const statusNotes = { processing: 'On its way', success: '', failure: 'Failed' } as const;
 
 /** Every movement of an order's money in words. A refund of ours is told once, by who gave it and why, not a second time by the ledger. */
