@@ -313,6 +313,9 @@ export async function composeNode(options: {
     leads: jobs.leading,
   });
   for (const { name, help, read } of modules.mails.gauges) metrics.gauge(name, help, () => (jobs.leading() ? read() : 0));
+  metrics.gauge('servery_provider_events_overdue', "The card provider's events that wait for over a minute, or were given up", () =>
+    modules.webhooks.overdue(),
+  );
   metrics.gauge('servery_events_behind', 'Events that have not become jobs yet, as the leading node last saw', () => jobs.behind());
   for (const { name, help, read } of modules.customers.nodeGauges) metrics.gauge(name, help, read);
   metrics.gauge('servery_database_connections', 'Connections of this node', () => database.stats().total);

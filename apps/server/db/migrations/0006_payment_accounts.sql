@@ -85,6 +85,7 @@ create table directory.webhook_inbox (
   primary key (provider, event_id)
 );
 create index webhook_inbox_waiting on directory.webhook_inbox (next_at) where status = 'waiting';
+create index webhook_inbox_failed on directory.webhook_inbox (received_at) where status = 'failed';
 create index webhook_inbox_payload on directory.webhook_inbox (received_at) where payload is not null;
 
 grant select, insert, update, delete on directory.provider_account to servery_platform;

@@ -105,3 +105,14 @@ export async function accountIds(tx: DirectoryTx): Promise<string[]> {
   });
   return rows.map((row) => row.account_id);
 }
+
+/** Events that have waited for over a minute, and those that were given up. For metrics. */
+export async function countOverdue(tx: DirectoryTx): Promise<number> {
+  const rows = await tx.sql<{ n: number }>({
+    name: 'webhooks.overdue',
+    text: `select (select count(*) from directory.webhook_inbox where status = 'waiting' and received_at < now() - interval '1 minute')
+      + (select count(*) from directory.webhook_inbox where status = 'failed') as n`,
+    values: [],
+  });
+  return Number(rows[0]?.n ?? 0);
+}

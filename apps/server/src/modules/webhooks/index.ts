@@ -1,3 +1,4 @@
+import { countOverdue } from './inbox.repo.ts';
 import { createInbox, type InboxDeps } from './inbox.service.ts';
 import { webhooksJobs } from './webhooks.jobs.ts';
 import { webhooksPolicy } from './webhooks.policy.ts';
@@ -11,5 +12,7 @@ export function createWebhooksModule({ now = () => new Date(), ...deps }: Omit<I
     policy: webhooksPolicy,
     plainJobs: webhooksJobs({ database: deps.database, inbox, now }),
     inbox,
+    /** Events that wait for over a minute, or were given up. */
+    overdue: () => deps.database.platform('webhooks: overdue', countOverdue),
   };
 }

@@ -101,7 +101,9 @@ const send = async (event: object, change: Sending = {}) => {
   const { side = 'platform', secret = simulator.webhookSecrets[side], age = 0 } = change;
   const payload = JSON.stringify(event, null, 2);
   const signature =
-    change.signature === undefined ? stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp: seconds() - age }) : change.signature;
+    change.signature === undefined
+      ? stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp: seconds() - age })
+      : change.signature;
   const answer = await app.inject({
     method: 'POST',
     url: `/api/webhooks/${side}`,
@@ -315,6 +317,7 @@ describe('the inbox', () => {
     expect(waits.slice(0, 4).every((wait, index) => index === 0 || wait > waits[index - 1]!)).toBe(true);
     expect(Math.max(...waits)).toBeLessThanOrEqual(3_600);
     expect(await rows(event.id)).toMatchObject([{ status: 'failed', attempts: 32, error: 'Away for good.' }]);
+    expect(await webhooks.overdue()).toBeGreaterThanOrEqual(1);
   });
 
   it('is taken over from a node that died in the middle, and by one node only', async () => {
