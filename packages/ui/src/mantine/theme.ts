@@ -49,6 +49,7 @@ const defaults = <Props>(defaultProps: Partial<Props>) => ({ defaultProps });
 
 /** A dialog's head is a `<header>`, which beside the page's own would be a second banner. */
 const quietHeader = { header: { role: 'presentation' } };
+const onSurface = { background: 'var(--surface)' };
 
 /**
  * The one theme of every Mantine screen. What it sets beyond looks makes Mantine 9 pass axe: contrast by luminance, a
@@ -81,13 +82,20 @@ export const theme = createTheme({
       closeButtonProps: { 'aria-label': 'Close' },
       centered: true,
       attributes: quietHeader,
-      styles: { title: { fontSize: 'var(--font-l)', fontWeight: 650, lineHeight: 1.3 } },
+      styles: { title: { fontSize: 'var(--font-l)', fontWeight: 650, lineHeight: 1.3 }, content: onSurface, header: onSurface },
     }),
-    Drawer: defaults<DrawerProps>({ closeButtonProps: { 'aria-label': 'Close' }, attributes: quietHeader }),
+    Drawer: defaults<DrawerProps>({
+      closeButtonProps: { 'aria-label': 'Close' },
+      attributes: quietHeader,
+      styles: { content: onSurface, header: onSurface },
+    }),
     Notification: defaults<NotificationProps>({ closeButtonProps: { 'aria-label': 'Dismiss' } }),
     ColorInput: defaults<ColorInputProps>({ eyeDropperButtonProps: { 'aria-label': 'Pick a colour from the screen' } }),
     // mantinedev/mantine#8971: the placeholder is a focusable child that a menu may not have.
-    Menu: defaults<MenuProps>({ withInitialFocusPlaceholder: false }),
+    Menu: defaults<MenuProps>({
+      withInitialFocusPlaceholder: false,
+      styles: { dropdown: { '--menu-item-hover': 'var(--surface-pressed)' } },
+    }),
   },
 });
 
@@ -105,4 +113,14 @@ const fromTokens = {
 };
 
 /** Mantine's own variables, led back to the tokens so that both speak one language. */
-export const cssVariables: CSSVariablesResolver = () => ({ variables: {}, light: fromTokens, dark: fromTokens });
+export const cssVariables: CSSVariablesResolver = () => ({
+  variables: {},
+  // Edges of inputs carry meaning: 3:1 against the surface.
+  light: { ...fromTokens, '--mantine-color-gray-4': 'var(--border-strong)' },
+  dark: {
+    ...fromTokens,
+    '--mantine-color-dark-4': 'var(--border-strong)',
+    '--mantine-color-dark-5': 'var(--surface-pressed)',
+    '--mantine-color-dark-6': 'var(--surface-raised)',
+  },
+});
