@@ -118,6 +118,22 @@ const send = async (event: object, change: Sending = {}) => {
   await webhooks.inbox.idle();
   return answer;
 };
+const newIntent = async (restaurantId: string, paymentId: string): Promise<string> => {
+  const made = await simulator.provider.payments.createIntent({
+    restaurantId,
+    storeId: randomUUID(),
+    orderId: randomUUID(),
+    paymentId,
+    orderNumber: 'W-001',
+    amount: 1000,
+    currency: 'AUD',
+    applicationFee: 0,
+    accountId,
+    providerCustomerId: null,
+  });
+  if (made.outcome !== 'done') throw new Error(made.message);
+  return made.intent.intentId;
+};
 const rows = async (id: string) =>
   (await test.owner.query('select * from directory.webhook_inbox where event_id = $1', [id])).rows as {
     status: string;
@@ -169,20 +185,7 @@ describe('200', () => {
 
   it('asks the provider whose a refund or dispute is', async () => {
     const [restaurantId, paymentId] = [randomUUID(), randomUUID()];
-    const made = await simulator.provider.payments.createIntent({
-      restaurantId,
-      storeId: randomUUID(),
-      orderId: randomUUID(),
-      paymentId,
-      orderNumber: 'W-001',
-      amount: 1000,
-      currency: 'AUD',
-      applicationFee: 0,
-      accountId,
-      providerCustomerId: null,
-    });
-    if (made.outcome !== 'done') throw new Error(made.message);
-    const { intentId } = made.intent;
+    const intentId = await newIntent(restaurantId, paymentId);
     await send(
       eventOf({ type: 'refund.failed', data: { object: { id: 're_1', object: 'refund', payment_intent: intentId, metadata: {} } } }),
     );
@@ -356,18 +359,7 @@ describe('the inbox', () => {
       storeId,
     ]);
     await simulator.side('/_sim/webhooks/faults', { kind: 'drop', times: 50 });
-    await simulator.provider.payments.createIntent({
-      restaurantId,
-      storeId,
-      orderId: randomUUID(),
-      paymentId,
-      orderNumber: 'W-001',
-      amount: 1000,
-      currency: 'AUD',
-      applicationFee: 0,
-      accountId,
-      providerCustomerId: null,
-    });
+    await newIntent(restaurantId, paymentId);
     await simulator.side(`/_sim/accounts/${accountId}/restrict`, { disabledReason: 'under_review' });
     for (let round = 0; round < 2; round += 1) {
       await webhooks.inbox.fetchMissed('platform', new Date());

@@ -15,6 +15,20 @@ describe('pagePolicy', () => {
     expect(policy).toContain(`style-src 'self' ${hash('a{b:c}')};`);
     expect(policy).not.toContain("script-src 'self' 'unsafe-inline'");
   });
+
+  it("lets a page use the card provider's script, frames and API, and nothing else of anybody", () => {
+    const sources = {
+      script: ['https://js.example'],
+      frame: ['https://js.example', 'https://bank.example'],
+      connect: ['https://api.example'],
+    };
+    const policy = pagePolicy('<p>soup</p>', { sources });
+    expect(policy).toContain("script-src 'self' https://js.example;");
+    expect(policy).toContain('frame-src https://js.example https://bank.example;');
+    expect(policy).toContain("connect-src 'self' https://api.example;");
+    expect(pagePolicy('<p>soup</p>')).toContain("connect-src 'self';");
+    expect(pagePolicy('<p>soup</p>')).not.toContain('frame-src');
+  });
 });
 
 describe('makeReady', () => {
