@@ -4,8 +4,8 @@ import type { DirectoryTx } from '../../platform/db/door.types.ts';
 import { keysetCursor, readKeysetCursor } from '../../platform/db/keyset.ts';
 import type { Place, Role } from './members.repo.ts';
 
-type Page = ResponseOf<typeof listStoreUsers>;
-export type MemberView = Page['rows'][number];
+export type MembersPage = ResponseOf<typeof listStoreUsers>;
+export type MemberView = MembersPage['rows'][number];
 
 interface Row {
   id: string;
@@ -59,7 +59,7 @@ export async function membersPage(
   tx: DirectoryTx,
   place: Place,
   query: { limit: number; cursor?: string | undefined; search?: string | undefined },
-): Promise<Page> {
+): Promise<MembersPage> {
   const search = query.search?.trim().toLowerCase() ?? '';
   const pattern = search === '' ? null : `%${search.replace(/[\\%_]/g, '\\$&')}%`;
   const after = query.cursor === undefined ? undefined : readKeysetCursor(query.cursor);

@@ -10,8 +10,7 @@ import { changePassword } from './use-cases/change-password.ts';
 import { findOrCreateUser } from './use-cases/find-user.ts';
 import { confirmEmailChange, readAction, resetPassword, verifyEmail } from './use-cases/redeem-code.ts';
 import { requestAccount, requestEmailChange, requestReset, requestVerification } from './use-cases/request-mail.ts';
-import { renameUser } from './users.repo.ts';
-import { signIn, type UsersDeps, type Whereabouts } from './users.service.ts';
+import { renameOwn, signIn, type UsersDeps, type Whereabouts } from './users.service.ts';
 
 const ok = { ok: true as const };
 
@@ -72,8 +71,7 @@ const mailedRoutes = (deps: UsersDeps): Route[] => [
 /** A user's own account. */
 const ownRoutes = (deps: UsersDeps): Route[] => [
   route(account.updateProfile, async ({ caller, body }) => {
-    const { principalId } = asUser(caller);
-    await deps.database.platform('rename a user', (tx) => renameUser(tx, principalId, body.name));
+    await renameOwn(deps, asUser(caller).principalId, body.name);
     return { name: body.name };
   }),
   route(account.changePassword, async ({ caller, body }) => {

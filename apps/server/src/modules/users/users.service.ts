@@ -9,7 +9,7 @@ import { hashPassword, verifyPassword } from '../../platform/sessions/passwords.
 import { createSession } from '../../platform/sessions/sessions.ts';
 import type { MailsService } from '../mails/index.ts';
 import type { InvitationDesk } from '../members/index.ts';
-import { findAccount, insertUser, readMemberships, type UserAccount } from './users.repo.ts';
+import { findAccount, insertUser, readMemberships, renameUser, type UserAccount } from './users.repo.ts';
 
 type Me = ResponseOf<typeof getMe>;
 
@@ -78,6 +78,10 @@ export async function openSession(
   const session = await createSession(tx, { principalId, kind: 'user', userAgent, address });
   return { me: { userId: principalId, email, name, superAdmin, memberships: await readMemberships(tx, principalId) }, ...session };
 }
+
+/** Changes the name that a user's colleagues see. */
+export const renameOwn = ({ database }: Pick<UsersDeps, 'database'>, userId: string, name: string): Promise<void> =>
+  database.platform('rename a user', (tx) => renameUser(tx, userId, name));
 
 export interface NewUser {
   id: string;

@@ -1,0 +1,27 @@
+import { ApiError } from '../../../platform/http/api-error.ts';
+import { membersPage, type MembersPage } from '../members.queries.ts';
+import type { Place } from '../members.repo.ts';
+import { namesOf, type MembersDeps } from './invite-member.ts';
+
+export const wholeOf = (restaurantId: string): Place => ({ restaurantId, storeId: null });
+
+/** A store that a call names: somebody of the restaurant may name one that it does not have. @throws resource_not_found */
+export async function storeOf(deps: Pick<MembersDeps, 'stores'>, restaurantId: string, storeId: string): Promise<Place> {
+  const place = { restaurantId, storeId };
+  await mustStand(deps, place);
+  return place;
+}
+
+/** Members and open invitations of a place, a page at a time. @throws resource_not_found */
+export async function listMembers(
+  deps: Pick<MembersDeps, 'database' | 'stores'>,
+  place: Place,
+  query: { limit: number; cursor?: string | undefined; search?: string | undefined },
+): Promise<MembersPage> {
+  await mustStand(deps, place);
+  return deps.database.platform('list members', (tx) => membersPage(tx, place, query));
+}
+
+async function mustStand({ stores }: Pick<MembersDeps, 'stores'>, place: Place): Promise<void> {
+  if ((await namesOf(stores, place)) === undefined) throw new ApiError('resource_not_found');
+}
