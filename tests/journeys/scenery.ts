@@ -1,4 +1,5 @@
 import { commandTicket, createKdsDevice, listTickets, loginKdsDevice } from '@servery/contract/kds';
+import { payOrder } from '@servery/contract/payments';
 import { acceptOrder, cancelOrder, completeOrder, placeOrder, rejectOrder } from '@servery/contract/online-ordering';
 import { randomUUID } from 'node:crypto';
 import { ApiClient } from '../dev-env/api.ts';
@@ -43,4 +44,20 @@ export async function orderIn(world: World, status: SceneryStatus, options: { li
   if (status === 'completed') await owner.must(completeOrder, { params, body: {} });
   if (status === 'cancelled') await owner.must(cancelOrder, { params, body: { reason: 'customerCalledToCancel', note: '' } });
   return { id, number, path: `/secure/orders/${id}#t=${body.guestToken}` };
+}
+
+/** An order that is paid by card and waits to be accepted: its money is held. `total` in minor units. */
+export async function paidOrder(world: World, options: { name: string; card?: string }): Promise<SceneryOrder & { total: number }> {
+  const guest = new ApiClient(world.env.primary.url);
+  const body = await (await orderMaker(guest, world.place, 2)).again(1);
+  const customer = { ...body.customer, name: options.name };
+  const placed = await guest.must(placeOrder, { params: world.place, body: { ...body, customer, paymentMethod: 'stripeCheckout' } });
+  const paid = await guest.must(payOrder, {
+    params: { ...world.place, orderId: placed.id },
+    headers: { 'x-guest-token': body.guestToken },
+    body: { attemptId: randomUUID(), card: { type: 'new', paymentMethodId: options.card ?? 'pm_card_visa', save: false } },
+  });
+  if (paid.outcome !== 'authorised') throw new Error(`the card was not taken: ${JSON.stringify(paid.decline)}`);
+  const { id, number } = placed;
+  return { id, number, path: `/secure/orders/${id}#t=${body.guestToken}`, total: body.shownTotal };
 }

@@ -1,0 +1,115 @@
+import { refundOrder } from '@servery/contract/payments';
+import { signIn } from './world.ts';
+import { expect, test } from './fixtures.ts';
+import { paymentsOf } from './paying.ts';
+import { paidOrder } from './scenery.ts';
+import { accept, staffCard } from './screens.ts';
+import { dollars } from './guest.ts';
+
+test.describe.configure({ timeout: 120_000 });
+
+test('a paid order is refunded in two parts, and every movement is told', async ({ world, devices }) => {
+  const order = await paidOrder(world, { name: 'Two Parts' });
+  const staff = await devices.staff();
+  await expect(staffCard(staff, order.number)).toContainText('Paid');
+  await accept(staff, order.number);
+  await staffCard(staff, order.number).getByRole('link', { name: order.number }).click();
+  const payment = staff.getByRole('region', { name: 'Payment' });
+  await expect(payment).toContainText('•••• 4242');
+  await expect(payment).toContainText(`Captured${dollars(order.total)}`);
+
+  await payment.getByRole('button', { name: 'Refund…' }).click();
+  const sheet = staff.getByRole('dialog', { name: 'Refund' });
+  await sheet.getByRole('radio', { name: 'An amount' }).check();
+  await sheet.getByLabel(/^Amount/).fill('9999');
+  await sheet.getByRole('button', { name: /^Refund/ }).click();
+  await expect(sheet.getByText(`At most ${dollars(order.total)} can be refunded.`)).toBeVisible();
+  await expect(sheet.getByText('Please choose a reason.')).toBeVisible();
+  await sheet.getByLabel(/^Amount/).fill('5');
+  await sheet.getByRole('combobox', { name: 'Reason' }).selectOption('Missing item');
+  await sheet.getByLabel(/^Note/).fill('no lemonade');
+  await sheet.getByRole('button', { name: 'Refund $5.00' }).click();
+  await expect(sheet.getByText('$5.00 refunded')).toBeVisible();
+  await sheet.getByRole('button', { name: 'Done' }).click();
+  await expect(payment).toContainText('Part refunded');
+  await expect(payment).toContainText(`Can still be refunded${dollars(order.total - 500)}`);
+
+  await payment.getByRole('button', { name: 'Refund…' }).click();
+  await sheet.getByRole('combobox', { name: 'Reason' }).selectOption('The guest asked for it');
+  await sheet.getByRole('button', { name: `Refund ${dollars(order.total - 500)}` }).click();
+  await expect(sheet.getByText(`${dollars(order.total - 500)} refunded`)).toBeVisible();
+  await sheet.getByRole('button', { name: 'Done' }).click();
+  await expect(payment.getByRole('button', { name: 'Refund…' })).toHaveCount(0);
+  await expect(payment).toContainText('Refunded');
+
+  const history = staff.getByRole('region', { name: 'What happened' });
+  for (const line of [`Card holds ${dollars(order.total)}`, `Captured ${dollars(order.total)}`]) await expect(history).toContainText(line);
+  await expect(history.getByRole('listitem').filter({ hasText: 'Refund of $5.00' })).toContainText('Missing item: no lemonade');
+  await expect(history.getByText('Refund of $5.00')).toHaveCount(1);
+  expect(await paymentsOf(world, 'Two Parts')).toMatchObject([{ captured: order.total, refunded: order.total }]);
+});
+
+test('a refund whose answer gets lost is asked for again and made once', async ({ world, devices }) => {
+  const order = await paidOrder(world, { name: 'Lost Answer' });
+  const staff = await devices.staff();
+  await accept(staff, order.number);
+  await staffCard(staff, order.number).getByRole('link', { name: order.number }).click();
+  let lost = 0;
+  await staff.route(`**${refundOrder.path.slice(refundOrder.path.lastIndexOf('/'))}`, async (route) => {
+    if (lost >= 2) return route.continue();
+    lost += 1;
+    await route.fetch();
+    return route.abort();
+  });
+  await staff.getByRole('region', { name: 'Payment' }).getByRole('button', { name: 'Refund…' }).click();
+  const sheet = staff.getByRole('dialog', { name: 'Refund' });
+  await sheet.getByRole('radio', { name: 'An amount' }).check();
+  await sheet.getByLabel(/^Amount/).fill('3.50');
+  await sheet.getByRole('combobox', { name: 'Reason' }).selectOption('The order was late');
+  await sheet.getByRole('button', { name: 'Refund $3.50' }).click();
+  await expect(sheet.getByText('No answer yet')).toBeVisible();
+  // Whoever closes it and comes back finds the same question, not a new one.
+  await staff.keyboard.press('Escape');
+  await staff.getByRole('region', { name: 'Payment' }).getByRole('button', { name: 'Refund…' }).click();
+  await sheet.getByRole('button', { name: 'Ask again' }).click();
+  await expect(sheet.getByText('$3.50 refunded')).toBeVisible();
+  expect(await paymentsOf(world, 'Lost Answer')).toMatchObject([{ captured: order.total, refunded: 350 }]);
+});
+
+test('rejecting a paid order says that the card is not charged, and lets the hold go', async ({ world, devices }) => {
+  const order = await paidOrder(world, { name: 'Not Charged' });
+  const staff = await devices.staff();
+  await staffCard(staff, order.number).getByRole('link', { name: order.number }).click();
+  await expect(staff.getByRole('region', { name: 'Payment' })).toContainText('Held, not charged yet');
+  await staff.getByRole('button', { name: 'Reject…' }).click();
+  const sheet = staff.getByRole('dialog', { name: `Reject ${order.number}` });
+  await expect(sheet).toContainText(`The guest’s card is not charged: the hold of ${dollars(order.total)} is let go.`);
+  await sheet.getByRole('combobox', { name: 'Reason' }).selectOption('Restaurant too busy');
+  await sheet.getByRole('button', { name: `Reject ${order.number}` }).click();
+  await expect(sheet).toBeHidden();
+  await expect(staff.getByRole('region', { name: 'Payment' })).toContainText('Not charged');
+  await expect(staff.getByRole('region', { name: 'What happened' })).toContainText(`Hold of ${dollars(order.total)} let go`);
+  expect(await paymentsOf(world, 'Not Charged')).toMatchObject([{ captured: 0, released: order.total, refunded: 0 }]);
+});
+
+test('cancelling a charged order says what goes back; who may not refund is offered none', async ({ world, devices }) => {
+  const order = await paidOrder(world, { name: 'Goes Back' });
+  const staff = await devices.staff();
+  await accept(staff, order.number);
+  const waiter = await devices.phone();
+  await signIn(waiter, world.env.primary.url, 'storeUser');
+  await staffCard(waiter, order.number).getByRole('link', { name: order.number }).click();
+  await expect(waiter.getByRole('region', { name: 'Payment' })).toContainText(`Captured${dollars(order.total)}`);
+  await expect(waiter.getByRole('button', { name: 'Refund…' })).toHaveCount(0);
+
+  await staffCard(staff, order.number).getByRole('link', { name: order.number }).click();
+  await staff.getByRole('button', { name: 'Cancel order…' }).click();
+  const sheet = staff.getByRole('dialog', { name: `Cancel ${order.number}` });
+  await expect(sheet).toContainText(`${dollars(order.total)} goes back to the card (Visa •••• 4242).`);
+  await sheet.getByRole('combobox', { name: 'Reason' }).selectOption('Customer called to cancel');
+  await sheet.getByRole('button', { name: `Cancel ${order.number}` }).click();
+  await expect(sheet).toBeHidden();
+  // It comes to the other screen by itself.
+  await expect(waiter.getByRole('region', { name: 'Payment' })).toContainText('Refunded');
+  expect(await paymentsOf(world, 'Goes Back')).toMatchObject([{ captured: order.total, refunded: order.total }]);
+});
