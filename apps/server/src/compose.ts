@@ -74,6 +74,8 @@ export function composeModules(deps: {
   appOrigin?: string | undefined;
   /** Where guests' pages are, when that is configured. */
   portalOrigin?: string | undefined;
+  /** Declined cards of one address; 0: as many as they like. */
+  declinesPerHour?: number;
   log?: Logger;
   /** Where it is as long as that is not configured. */
   localOrigin?: string;
@@ -92,6 +94,7 @@ export function composeModules(deps: {
   const { store } = restaurants.service;
   const menu = createMenuModule({ database, stores, ...time });
   const kitchen = createKitchenModule({ database, store, settings, orders: { markReady, orderRowOf }, ...time });
+  const rateLimiter = createRateLimiter(database);
   const cards = createCardsModule({ database, savedCards: provider.savedCards, ...time });
   const payments = createPaymentsModule({
     database,
@@ -99,6 +102,7 @@ export function composeModules(deps: {
     port: provider.payments,
     cardForm: provider.form,
     cards,
+    declines: { limiter: rateLimiter, perHour: deps.declinesPerHour ?? 0 },
     kitchen: kitchen.forOrders,
     portalOrigin: deps.portalOrigin,
     ...(deps.log && { log: deps.log }),
@@ -114,7 +118,6 @@ export function composeModules(deps: {
     ...time,
   });
   const printing = createPrintingModule({ database, stores, store, printer: deps.printer, orders: { readOrder }, ...time });
-  const rateLimiter = createRateLimiter(database);
   const devices = createDevicesModule({ database, stores, store, rateLimiter, printersOf: printing.printersOf });
   const mails = createMailsModule({
     database,
@@ -225,6 +228,7 @@ export async function composeNode(options: {
     cards,
     appOrigin: config.appOrigin,
     portalOrigin: config.portalOrigin,
+    declinesPerHour: config.limits.declinesPerHour,
     log,
   });
   const routes = routesOf(modules);

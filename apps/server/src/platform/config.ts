@@ -61,6 +61,8 @@ const environment = z.object({
   /** Limits of callers without a session, per address and minute; 0 switches a limit off. */
   PUBLIC_CALLS_PER_MINUTE: z._default(whole(0, 1_000_000), 120),
   LOGINS_PER_MINUTE: z._default(whole(0, 1_000_000), 10),
+  /** Cards that banks decline, per address; 0 switches the limit off. */
+  DECLINES_PER_HOUR: z._default(whole(0, 1_000_000), 30),
 });
 
 /** How many codes are sent at most, beside what one number may get; 0 means no limit. */
@@ -112,7 +114,7 @@ export interface Config {
   mailSimulatorPort: number;
   mailSimulatorSmtpPort: number;
   sms: SmsCaps;
-  limits: { publicCallsPerMinute: number; loginsPerMinute: number };
+  limits: { publicCallsPerMinute: number; loginsPerMinute: number; declinesPerHour: number };
 }
 
 /**
@@ -159,7 +161,11 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       dialCodePerHour: value.SMS_DIAL_CODE_PER_HOUR,
       dialCodePerDay: value.SMS_DIAL_CODE_PER_DAY,
     },
-    limits: { publicCallsPerMinute: value.PUBLIC_CALLS_PER_MINUTE, loginsPerMinute: value.LOGINS_PER_MINUTE },
+    limits: {
+      publicCallsPerMinute: value.PUBLIC_CALLS_PER_MINUTE,
+      loginsPerMinute: value.LOGINS_PER_MINUTE,
+      declinesPerHour: value.DECLINES_PER_HOUR,
+    },
   };
 }
 

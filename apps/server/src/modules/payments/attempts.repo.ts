@@ -40,6 +40,16 @@ export async function readAttempt(tx: Tx, id: string): Promise<AttemptRecord | u
   return rows[0];
 }
 
+/** How many cards were tried for a payment. */
+export async function countAttempts(tx: Tx, paymentId: string): Promise<number> {
+  const rows = await tx.sql<{ count: number }>({
+    name: 'attempts.countAll',
+    text: 'select count(*) from payment_attempt where restaurant_id = $1 and payment_id = $2',
+    values: [tx.scope.restaurantId, paymentId],
+  });
+  return rows[0]?.count ?? 0;
+}
+
 /** Stores a try before anything is asked of the provider. At most one of a payment waits: an index holds that. */
 export async function insertAttempt(
   tx: Tx,

@@ -91,6 +91,15 @@ describe('accepting an order that is paid by card', () => {
     await agree(order);
   });
 
+  it('409: a key that was used for another order captures nothing', async () => {
+    const [one, two] = [await store.paid(), await store.paid()];
+    const key = { 'idempotency-key': randomUUID() };
+    expect((await store.accept(one, key)).status).toBe(200);
+    expect((await store.accept(two, key)).error.code).toBe('resource_status_conflict');
+    expect(await store.order(two)).toMatchObject({ status: 'new', pending_command: null });
+    expect(await store.movements(two)).toHaveLength(1);
+  });
+
   it('409, then accepted: a capture that never reached the provider is asked for again under its key', async () => {
     const order = await store.paid();
     await side('/_sim/faults', { kind: 'reset', when: 'before', path: '/v1/payment_intents/*/capture', times: 2 });

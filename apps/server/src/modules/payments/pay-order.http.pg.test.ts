@@ -4,6 +4,8 @@ import { abandonPayment, checkPayment, getCardForm, getOrderPayment, payOrder } 
 import { getRestaurant } from '@servery/contract/restaurants';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { cardOrders, testCards, type CardOrders } from '../../testing/card-orders.ts';
+import { allPolicies, composeModules, routesOf } from '../../compose.ts';
+import { browserHeaders, createTestApp } from '../../platform/testing/test-app.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
@@ -194,6 +196,37 @@ describe('payOrder', () => {
     expect(answers.some(({ status, data }) => status === 200 && data.outcome === 'authorised')).toBe(true);
     expect(await guest.movements(order)).toEqual([['authorised', 3000]]);
     expect((await guest.events(order)).filter((type) => type === 'order.placed')).toHaveLength(1);
+  });
+
+  it('429: whoever tries card after card, for one order and from one address', async () => {
+    const order = await guest.place();
+    await guest.pay(order, testCards.declined);
+    await guest.rows(
+      `insert into payment_attempt (restaurant_id, id, payment_id, fingerprint, method_id, save, return_url, outcome, created_at, changed_at)
+        select restaurant_id, gen_random_uuid(), id, '', '', false, '', 'declined', created_at, created_at from payment, generate_series(1, 19) where order_id = $1`,
+      [order.orderId],
+    );
+    const more = await guest.tryCard(order, testCards.fine);
+    expect([more.status, more.error.code]).toEqual([429, 'too_many_requests']);
+
+    const limited = composeModules({
+      database: server.test.database,
+      printer: server.printer,
+      cards: server.cards!.provider,
+      declinesPerHour: 2,
+    });
+    const { app } = await createTestApp({ database: server.test.database, routes: routesOf(limited), policies: allPolicies });
+    const pay = async (paymentMethodId: string) => {
+      const { params, headers } = await guest.place();
+      const url = `/api/online-ordering/restaurants/${params.restaurantId}/stores/${params.storeId}/orders/${params.orderId}/payments`;
+      const payload = { attemptId: randomUUID(), card: { type: 'new', paymentMethodId, save: false } };
+      return (await app.inject({ method: 'POST', url, headers: { ...browserHeaders, ...headers }, payload })).statusCode;
+    };
+    const codes: number[] = [];
+    for (const card of [testCards.fine, testCards.declined, testCards.fine, testCards.declined, testCards.fine])
+      codes.push(await pay(card));
+    expect(codes, 'cards that are taken do not count').toEqual([200, 200, 200, 200, 429]);
+    await app.close();
   });
 
   it('400, 401, 404, 409: a saved card of nobody, no key, a wrong key, an order that is not paid by card', async () => {

@@ -67,17 +67,7 @@ export async function orderPaymentOf(tx: Tx, storeId: string, orderId: string): 
   };
 }
 
-/** Orders whose payment somebody has to look at now, oldest first. Without a lease: whoever works on one has it to itself. */
-export async function duePayments(tx: Tx, now: Date, limit: number): Promise<string[]> {
-  const rows = await tx.sql<{ order_id: string }>({
-    name: 'payments.due',
-    text: dueSql,
-    values: [tx.scope.restaurantId, now, limit],
-  });
-  return rows.map((row) => row.order_id);
-}
-
-/** What is due in a restaurant, as one statement for a sweep. */
+/** Orders of a restaurant whose payment somebody has to look at now, oldest first; without those that somebody works on. */
 export const dueSql = `select order_id from payment
   where restaurant_id = $1 and check_at <= $2 and (lease_until is null or lease_until <= $2) order by check_at limit $3`;
 

@@ -142,13 +142,22 @@ export async function claimPayment(tx: Tx, orderId: string, now: Date, until: Da
   return rows[0];
 }
 
-/** Gives a payment back that this worker has, and says when to look again; null leaves that as it is. */
-export async function freePayment(tx: Tx, orderId: string, until: Date, again: { at: Date; tries: number } | null): Promise<void> {
+/**
+ * Gives a payment back that this worker has had. `again`: when to look again, if nobody has changed the payment since `version`; what
+ * somebody else wants of it meanwhile is not put off.
+ */
+export async function freePayment(
+  tx: Tx,
+  { order_id: orderId, version }: Pick<PaymentRecord, 'order_id' | 'version'>,
+  until: Date,
+  again: { at: Date; tries: number } | null,
+): Promise<void> {
   await tx.sql({
     name: 'payments.free',
-    text: `update payment set lease_until = null, check_at = coalesce($4, check_at), tries = coalesce($5, tries)
+    text: `update payment set lease_until = null, tries = coalesce($5, tries),
+        check_at = case when $4::timestamptz is null then check_at when version = $6 then $4 else least(coalesce(check_at, $4), $4) end
       where restaurant_id = $1 and order_id = $2 and lease_until = $3`,
-    values: [tx.scope.restaurantId, orderId, until, again?.at ?? null, again?.tries ?? null],
+    values: [tx.scope.restaurantId, orderId, until, again?.at ?? null, again?.tries ?? null, version],
   });
 }
 

@@ -31,7 +31,7 @@ export function paymentsRoutes(deps: PaymentsDeps): Route[] {
       return { form: store.cards === null ? null : deps.cardForm };
     }),
     route(contract.payOrder, (call) =>
-      payOrder(deps, { ...owner(call), body: call.body, fingerprint: call.fingerprint, origin: originOf(call) }),
+      payOrder(deps, { ...owner(call), body: call.body, fingerprint: call.fingerprint, origin: originOf(call), address: call.address }),
     ),
     route(contract.checkPayment, async (call) => {
       await ownOrder(deps, owner(call));

@@ -1,6 +1,7 @@
 import { holdCheckAt, assumedHoldInDays, leaseInSeconds, pauseAfter } from '@servery/domain/payments';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Actor, Database } from '../../platform/db/door.types.ts';
+import type { RateLimiter } from '../../platform/http/rate-limit.ts';
 import type { CardFormConfig, CardPaymentsPort } from '../../ports/card-payments.ts';
 import type { KitchenOfOrders } from '../orders/index.ts';
 import type { StoreBook } from '../restaurants/index.ts';
@@ -13,8 +14,14 @@ export interface PaymentsDeps {
   port: CardPaymentsPort;
   /** What browsers need to ask for a card; null: nobody can pay by card. */
   cardForm: CardFormConfig | null;
-  /** The provider's customer of one of ours, made where there is none. @throws when the provider cannot be asked. */
-  cards: { providerCustomer(restaurantId: string, customerId: string): Promise<string> };
+  cards: {
+    /** The provider's customer of one of ours, made where there is none. @throws when the provider cannot be asked. */
+    providerCustomer(restaurantId: string, customerId: string): Promise<string>;
+    /** Another one in place of one that the provider does not know any more. @throws as above. */
+    replaceProviderCustomer(restaurantId: string, customerId: string, gone: string): Promise<string>;
+  };
+  /** Counts declined cards of one address, so that nobody tries stolen ones here. */
+  declines: { limiter: Pick<RateLimiter, 'hit' | 'giveBack'>; perHour: number };
   kitchen: KitchenOfOrders;
   /** Where guests come back to from their bank, when it is not where they came from. */
   portalOrigin?: string | undefined;

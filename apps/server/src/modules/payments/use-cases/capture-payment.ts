@@ -59,6 +59,6 @@ export async function withLease<T>(
     next = again(result, claimed);
     return result;
   } finally {
-    await deps.database.tenant({ restaurantId }, (tx) => freePayment(tx, orderId, until, next));
+    await deps.database.tenant({ restaurantId }, (tx) => freePayment(tx, claimed, until, next));
   }
 }

@@ -2,14 +2,18 @@ import type { BodyOf } from '@servery/contract/endpoint';
 import type { payOrder as payOrderEndpoint } from '@servery/contract/payments';
 import { statusAfter } from '@servery/domain/payments';
 import type { Tx } from '../../../platform/db/door.types.ts';
+import { addressBucket } from '../../../platform/http/address.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { findOwnOrder, followPayment, lockOrder, type OrderKeys, type OwnedOrder } from '../../orders/index.ts';
-import { insertAttempt, latestAttempt, readAttempt, type AttemptRecord } from '../attempts.repo.ts';
+import { countAttempts, insertAttempt, latestAttempt, readAttempt, type AttemptRecord } from '../attempts.repo.ts';
 import { freePayment, lockPayment, savePayment, type PaymentRecord } from '../payments.repo.ts';
 import { leaseFrom, type PaymentsDeps } from '../payments.service.ts';
 import { answerGuest, type PaymentResult } from './answer-guest.ts';
 import { checkPayment } from './check-payment.ts';
 import { tryCard } from './resolve-attempt.ts';
+
+/** Cards that may be tried for one order. */
+const maxAttempts = 20;
 
 export interface OwnOrder extends OrderKeys {
   restaurantId: string;
@@ -22,6 +26,8 @@ export interface PayOrder extends OwnOrder {
   fingerprint: Buffer;
   /** Where the request came from: the bank's page leads back there. */
   origin: string;
+  /** The client's. */
+  address: string;
 }
 
 /** The order that the caller's key opens. @throws ORDER_DOES_NOT_EXIST */
@@ -37,20 +43,45 @@ export async function ownOrder(deps: PaymentsDeps, input: OwnOrder): Promise<Own
  * @throws ORDER_DOES_NOT_EXIST, ORDER_PROCESSING, resource_status_conflict, validation_failed.
  */
 export async function payOrder(deps: PaymentsDeps, input: PayOrder): Promise<PaymentResult> {
-  const { restaurantId, orderId } = input;
+  const { restaurantId } = input;
   const order = await ownOrder(deps, input);
-  const { methodId, save } = await cardOf(input, order);
-  const until = leaseFrom(deps.now());
-  const reserved = await deps.database.tenant({ restaurantId }, (tx) => reserveAttempt(tx, deps, input, { methodId, save }, until));
-  if (reserved === 'repeat') return checkPayment(deps, input);
-  if (reserved === 'over') return answerGuest(deps, input);
+  const card = await cardOf(input, order);
+  return countDeclines(deps, input.address, async () => {
+    const until = leaseFrom(deps.now());
+    const reserved = await deps.database.tenant({ restaurantId }, (tx) => reserveAttempt(tx, deps, input, card, until));
+    if (reserved === 'repeat') return checkPayment(deps, input);
+    return reserved === 'over' ? answerGuest(deps, input) : tryNow(deps, input, reserved, until);
+  });
+}
+
+/** Counted before the card is tried, and taken back unless it was declined: whoever tries other people's cards is stopped soon. */
+async function countDeclines({ declines }: PaymentsDeps, address: string, pay: () => Promise<PaymentResult>): Promise<PaymentResult> {
+  const bucket = `declines:${addressBucket(address)}`;
+  await declines.limiter.hit(bucket, declines.perHour, 3_600);
+  let declined = false;
+  try {
+    const result = await pay();
+    declined = result.outcome === 'declined';
+    return result;
+  } finally {
+    if (!declined && declines.perHour > 0) await declines.limiter.giveBack(bucket, 3_600);
+  }
+}
+
+async function tryNow(
+  deps: PaymentsDeps,
+  input: PayOrder,
+  reserved: { payment: PaymentRecord; attempt: AttemptRecord },
+  until: Date,
+): Promise<PaymentResult> {
+  const { restaurantId } = input;
   let asked: Awaited<ReturnType<typeof tryCard>> = 'unknown';
   try {
     asked = await tryCard(deps, restaurantId, reserved.payment, reserved.attempt);
   } finally {
     // Without an answer a job begins to ask in a moment.
     const again = asked === 'unknown' ? { at: new Date(deps.now().getTime() + 2_000), tries: 0 } : null;
-    await deps.database.tenant({ restaurantId }, (tx) => freePayment(tx, orderId, until, again));
+    await deps.database.tenant({ restaurantId }, (tx) => freePayment(tx, reserved.payment, until, again));
   }
   return asked !== 'unknown' && asked.intent?.action ? answerGuest(deps, input, asked.intent.action) : answerGuest(deps, input);
 }
@@ -86,6 +117,7 @@ async function reserveAttempt(
   if (busy || open?.outcome === null || payment.problem !== null)
     throw new ApiError('ORDER_PROCESSING', { message: stillPaying, retryAfter: 3 });
   if (payment.pay_before <= now) throw new ApiError('ORDER_PROCESSING', { message: tooLate, retryAfter: 5 });
+  if ((await countAttempts(tx, payment.id)) >= maxAttempts) throw new ApiError('too_many_requests', { message: tooMany });
   const page = `${origin}/restaurants/${restaurantId}/stores/${storeId}/secure/orders/${orderId}?paying=1`;
   await insertAttempt(tx, {
     id: body.attemptId,
@@ -104,5 +136,6 @@ async function reserveAttempt(
   return { payment: saved, attempt: (await readAttempt(tx, body.attemptId)) as AttemptRecord };
 }
 
+const tooMany = 'Too many cards were tried for this order. Please call the store.';
 const stillPaying = 'A payment for this order is still being processed. Please wait a moment.';
 const tooLate = 'The time to pay for this order is over. Please place it again.';

@@ -47,7 +47,14 @@ async function makeIntent(
   const customer = customerId === null ? null : await providerCustomer(deps, restaurantId, customerId);
   if (customer === undefined) return 'unknown';
   const askedAt = deps.now();
-  const made = await deps.port.createIntent({ restaurantId, ...newIntent(order, payment), providerCustomerId: customer });
+  const create = (providerCustomerId: string | null) =>
+    deps.port.createIntent({ restaurantId, ...newIntent(order, payment), providerCustomerId });
+  let made = await create(customer);
+  if (made.outcome === 'refused' && made.code === 'resource_missing' && customerId !== null && customer !== null) {
+    const replaced = await providerCustomer(deps, restaurantId, customerId, customer);
+    if (replaced === undefined) return 'unknown';
+    made = await create(replaced);
+  }
   if (made.outcome === 'unknown') return 'unknown';
   if (made.outcome === 'refused') return declineAttempt(deps, restaurantId, payment.order_id, attempt.id, made.code);
   const settled = await settlePayment(deps, restaurantId, payment.order_id, { intent: made.intent, askedAt });
@@ -65,11 +72,17 @@ const newIntent = (order: OrderRecord, payment: PaymentRecord) => ({
   accountId: payment.account_id,
 });
 
-async function providerCustomer(deps: PaymentsDeps, restaurantId: string, customerId: string): Promise<string | undefined> {
+async function providerCustomer(
+  { cards, log }: PaymentsDeps,
+  restaurantId: string,
+  customerId: string,
+  gone?: string,
+): Promise<string | undefined> {
   try {
-    return await deps.cards.providerCustomer(restaurantId, customerId);
+    if (gone !== undefined) return await cards.replaceProviderCustomer(restaurantId, customerId, gone);
+    return await cards.providerCustomer(restaurantId, customerId);
   } catch (error) {
-    deps.log.warn({ err: error, customerId }, "The provider's customer could not be had.");
+    log.warn({ err: error, customerId }, "The provider's customer could not be had.");
     return undefined;
   }
 }

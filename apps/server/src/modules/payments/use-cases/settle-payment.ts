@@ -52,8 +52,11 @@ export async function settle(tx: Tx, deps: Pick<PaymentsDeps, 'kitchen' | 'log' 
   const order = await lockOrder(tx, orderId);
   const payment = order && (await lockPayment(tx, orderId));
   if (order === undefined || payment === undefined) throw new Error(`Order ${orderId} has no payment by card.`);
-  const attempt = await latestAttempt(tx, payment.id);
   const { intent } = heard;
+  // A second intent of a payment, from a making whose answer was lost: without money on it, it is nothing.
+  const another = payment.intent_id !== null && payment.intent_id !== intent.intentId;
+  if (another && intent.authorised + intent.captured === 0) return { order, payment };
+  const attempt = await latestAttempt(tx, payment.id);
   const news = newsFrom(heard, attempt);
   const mismatch = mismatchOf(payment, tx.scope.restaurantId, intent);
   const next = statusAfter(payment.status, [news]);
