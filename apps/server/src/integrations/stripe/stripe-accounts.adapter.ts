@@ -25,7 +25,7 @@ function scheduleOf(account: Stripe.Account): PayoutSchedule | null {
 const words = (names: readonly string[] | null | undefined): string[] => [...new Set((names ?? []).map(requirementInWords))];
 
 /** The provider's account as ours. */
-export function accountOf(account: Stripe.Account): ProviderAccount {
+function accountOf(account: Stripe.Account): ProviderAccount {
   const { requirements } = account;
   const banks = (account.external_accounts?.data ?? []).filter((each): each is Stripe.BankAccount => each.object === 'bank_account');
   return {

@@ -16,7 +16,7 @@ export const instantOf = (unixSeconds: number): Date => new Date(unixSeconds * 1
 /** Money that went back and stayed there. A released hold is a refund without a balance transaction. */
 const isMoney = (refund: Stripe.Refund): boolean => refund.balance_transaction !== null && refundState(refund.status) !== 'failed';
 
-export const refundedOf = (refunds: readonly Stripe.Refund[]): Minor =>
+const refundedOf = (refunds: readonly Stripe.Refund[]): Minor =>
   refunds.reduce((sum, refund) => sum + (isMoney(refund) ? refund.amount : 0), 0);
 
 /** Refunds that somebody asked for: not the rest of a hold that was let go. */
