@@ -7,7 +7,6 @@ import { route, type Call, type Caller, type Route } from '../../platform/http/h
 import type { PrintingModule } from '../printing/index.ts';
 import type { RestaurantsService } from '../restaurants/index.ts';
 import { listDevices } from './devices.queries.ts';
-import type { DevicePlace } from './devices.repo.ts';
 import { kitchenViewOf, ownViewOf } from './devices.service.ts';
 import { renameDevice, revokeDevice } from './use-cases/change-device.ts';
 import { loginDevice, logoutDevice, type LoginDeps, type OwnDevice } from './use-cases/login-device.ts';
@@ -22,7 +21,7 @@ export interface DevicesDeps extends PairDeps, LoginDeps {
 }
 
 export const devicesRoutes = (deps: DevicesDeps): Route[] => {
-  const list = async (place: DevicePlace, kinds?: readonly DeviceKind[]) => {
+  const list = async (place: { restaurantId: string; storeId: string }, kinds?: readonly DeviceKind[]) => {
     await deps.store(place.restaurantId, place.storeId);
     const rows = await deps.database.platform('list devices', (tx) => listDevices(tx, place, kinds === undefined ? {} : { kinds }));
     return { rows };
