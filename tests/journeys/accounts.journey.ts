@@ -77,6 +77,21 @@ test('the last admin stays; an invitation can be taken back, and its link says s
   await page.keyboard.press('Escape');
 
   await invite(page, guest.email, 'Admin');
+  const first = await world.env.mailedCode(guest.email);
+  await page.getByRole('button', { name: `Actions for ${guest.email}` }).click();
+  await page.getByRole('menuitem', { name: 'Change role' }).click();
+  await page.getByRole('dialog').getByRole('radio', { name: 'Member' }).check();
+  await page.getByRole('dialog').getByRole('button', { name: 'Change role' }).click();
+  await expect(memberRow(page, guest.email)).toContainText('Member');
+  await page.getByRole('button', { name: `Actions for ${guest.email}` }).click();
+  await page.getByRole('menuitem', { name: 'Send the invitation again' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Send it again' }).click();
+  await expect(page.getByText('A new link is on its way')).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click();
+  // The page opens for whoever holds the link, signed in as somebody else or not.
+  await page.goto(adminUrl(world, `/auth/action?code=${first}`));
+  await expect(page.getByText(`You are signed in as ${owner.email}`)).toBeVisible();
+  await page.goBack();
   const code = await world.env.mailedCode(guest.email);
   await page.getByRole('button', { name: `Actions for ${guest.email}` }).click();
   await page.getByRole('menuitem', { name: 'Take the invitation back' }).click();
@@ -132,6 +147,13 @@ test('a session is ended from another browser; the address and the password chan
   await enterLogin(page, who);
   // Back where they were.
   await expect(page.getByRole('heading', { name: 'Create a restaurant' })).toBeVisible();
+
+  await other.reload();
+  await other.getByRole('button', { name: 'Sign out everywhere else' }).click();
+  await other.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere else' }).click();
+  await expect(other.getByRole('button', { name: /^Sign out/ })).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
 
   await other.getByLabel('Current password', { exact: true }).fill('wrong password');
   await other.getByLabel('New password', { exact: true }).fill('a quiet purple harbour');

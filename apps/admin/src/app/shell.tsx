@@ -49,6 +49,16 @@ const useFreshMemberships = () => {
   }, []);
 };
 
+/** On a new screen the keyboard and the screen reader go on at its content, not where the link was. */
+const useFocusOnArrival = (path: string) => {
+  const last = useRef(path);
+  useEffect(() => {
+    if (last.current === path) return;
+    last.current = path;
+    document.getElementById('content')?.focus({ preventScroll: true });
+  }, [path]);
+};
+
 /** The frame around every screen: where am I, where can I go, who am I. */
 export const Shell = () => {
   const [switching, setSwitching] = useState(false);
@@ -56,6 +66,7 @@ export const Shell = () => {
   const path = useLocation({ select: (location) => location.pathname });
   // The drawer belongs to the address that it was opened at: going elsewhere closes it.
   const [drawerAt, setDrawerAt] = useState<string | null>(null);
+  useFocusOnArrival(path);
   useFreshMemberships();
   useKeys({ onSwitch: () => setSwitching(true), onHelp: () => setKeys(true) });
 

@@ -1,9 +1,12 @@
 import { Button, Stack, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useSession } from '@servery/app-kit/session.ts';
 import { acceptInvitation } from '@servery/contract/account';
 import { SecretInput } from '@servery/ui/mantine/sign-in-form.tsx';
 import { FailureAlert } from '@servery/ui/primitives/failure.tsx';
+import { NoticeBox } from '@servery/ui/primitives/notice-box.tsx';
 import { NewPassword } from '../../shared/new-password.tsx';
 import { roleMeanings, roleNames } from '../../shared/roles.ts';
 import { session } from '../../shared/session.ts';
@@ -38,6 +41,8 @@ export const AcceptInvitation = ({
       else void navigate({ to: '/restaurants/$restaurantId/stores', params: { restaurantId }, replace: true });
     },
   });
+  const { who } = useSession(session);
+  useEffect(() => void session.check(), []);
   const place = storeName ? `${storeName}, ${restaurantName}` : restaurantName;
   return (
     <AuthCard
@@ -62,6 +67,11 @@ export const AcceptInvitation = ({
             {hasAccount ? 'You have an account already: ' : 'You will sign in with '}
             <strong>{email}</strong>.
           </p>
+          {who && who.email !== email && (
+            <NoticeBox tone="working" title={`You are signed in as ${who.email}`}>
+              <span>Joining signs you in as {email} instead, in this browser.</span>
+            </NoticeBox>
+          )}
           <KnownAddress email={email} />
           {hasAccount ? (
             <SecretInput label="Your password" autoComplete="current-password" {...field('password')} />
