@@ -110,6 +110,7 @@ export async function startDevEnv(options: { keepData?: boolean; env?: Record<st
           NODE_ROLE: 'app',
           DATABASE_URL: `postgres://${user}@/${database}?host=${encodeURIComponent(host)}`,
           SUNMI_BASE_URL: result.paperUrl,
+          SMTP_URL: `smtp://127.0.0.1:${mailPort + 1}`,
           STRIPE_BASE_URL: result.stripeUrl,
           TWILIO_BASE_URL: result.smsUrl,
         },

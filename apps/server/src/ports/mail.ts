@@ -20,7 +20,7 @@ export interface MailPort {
   send(mail: MailSend): Promise<MailResult>;
 }
 
-/** Where no mail server is known: mails wait for one. */
+/** Where no mail server is known: mails wait for a node that knows one. */
 export const noMail: MailPort = {
   send: async () => ({ outcome: 'refused', message: 'No mail server is configured', retryable: true }),
 };

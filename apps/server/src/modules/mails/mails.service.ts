@@ -1,5 +1,5 @@
 import type { Database, DirectoryTx } from '../../platform/db/door.types.ts';
-import type { MailPort } from '../../ports/mail.ts';
+import { noMail, type MailPort } from '../../ports/mail.ts';
 import { countTroubles, insertMail } from './mails.repo.ts';
 import type { Letter } from './use-cases/describe-mail.ts';
 import { sendNextMail, type Resolve, type SendDeps } from './use-cases/send-mail.ts';
@@ -28,8 +28,9 @@ export function createMailsService({ database, mail, origin, now = () => new Dat
   const workers = new Set<Promise<void>>();
   const times = (giveUpAt?: Date) => ({ now: now(), giveUpAt: giveUpAt ?? new Date(now().getTime() + day) });
 
-  /** Sends until nothing is due. */
+  /** Sends until nothing is due. A node that knows no mail server leaves it to those that do. */
   async function drain(): Promise<void> {
+    if (mail === noMail) return;
     while (await sendNextMail(deps));
   }
 

@@ -19,7 +19,7 @@ export interface MembersDeps {
 const week = 7 * 86_400_000;
 const hour = 3600;
 /** A repeat within this time, a lost answer's, mails nothing again. */
-const sameMs = 60_000;
+const sameMs = 10_000;
 /** Invitations of a restaurant in a day, and mails to one address in an hour. */
 const perDay = 200;
 const perAddress = 6;
