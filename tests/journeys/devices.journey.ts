@@ -33,7 +33,7 @@ test('a display is added, paired, revoked, brought back and paired again; the ma
   await expect(deviceRow(admin, 'Story grill')).toContainText('Revoked');
   await expect(first.getByRole('heading', { name: 'Pair this kitchen display' })).toBeVisible();
 
-  await admin.getByRole('button', { name: 'Bring Story grill back' }).click();
+  await admin.getByRole('button', { name: 'Bring back: Story grill' }).click();
   await pair(first, await shownCode(admin));
   await expect(first).toHaveURL(/active-orders/);
   await expect(admin.getByText('“Story grill” is paired')).toBeVisible();

@@ -60,7 +60,7 @@ export const DeviceRow = ({
           <Button
             size="md"
             variant="default"
-            aria-label={`Show the code of ${device.name}`}
+            aria-label={`Show code: ${device.name}`}
             onClick={() => onTask({ type: 'code', pairing: known.pairing })}
           >
             Show code
@@ -70,7 +70,7 @@ export const DeviceRow = ({
             <Button
               size="md"
               variant="default"
-              aria-label={device.state === 'revoked' ? `Bring ${device.name} back` : `New code for ${device.name}`}
+              aria-label={device.state === 'revoked' ? `Bring back: ${device.name}` : `New code: ${device.name}`}
               onClick={() => onPair(device)}
             >
               {device.state === 'revoked' ? 'Bring back' : 'New code'}
