@@ -46,8 +46,8 @@ export const settlePayment = (
   heard: Heard,
 ): Promise<Settled> => deps.database.tenant({ restaurantId }, (tx) => settle(tx, deps, orderId, heard));
 
-/** The same in the caller's transaction. The order is locked before its payment, here as everywhere. */
-export async function settle(tx: Tx, deps: Pick<PaymentsDeps, 'kitchen' | 'log' | 'now'>, orderId: string, heard: Heard): Promise<Settled> {
+/** In the transaction. The order is locked before its payment, here as everywhere. */
+async function settle(tx: Tx, deps: Pick<PaymentsDeps, 'kitchen' | 'log' | 'now'>, orderId: string, heard: Heard): Promise<Settled> {
   const now = deps.now();
   const order = await lockOrder(tx, orderId);
   const payment = order && (await lockPayment(tx, orderId));
