@@ -53,7 +53,8 @@ export function createStripeEvents(
         { delivery_success: false, created: { gte: Math.floor(from.getTime() / 1000) }, limit: 100 },
         accountId === null ? {} : { stripeAccount: accountId },
       );
-      for await (const event of events) yield eventOf(event);
+      // Asked as the account, its events need not say whose they are.
+      for await (const event of events) yield { ...eventOf(event), accountId: event.account ?? accountId };
     },
   };
 }

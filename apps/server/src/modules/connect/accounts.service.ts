@@ -71,6 +71,13 @@ export async function accountOfStore(deps: ConnectDeps, place: StorePlace): Prom
   return { ...row, account_id: row.account_id };
 }
 
+/** No reading takes this long: a greater difference is a clock that was set. */
+const longestReadingMs = 10 * 60 * 1000;
+const isOvertaken = (readAt: Date, lastReadAt: Date | null): boolean => {
+  const later = lastReadAt === null ? 0 : lastReadAt.getTime() - readAt.getTime();
+  return later > 0 && later < longestReadingMs;
+};
+
 /**
  * Stores what a reading said, unless one that began later has been stored. Says so where something has changed; where cards are taken or not
  * any more, the store's memory follows.
@@ -79,7 +86,7 @@ export async function accountOfStore(deps: ConnectDeps, place: StorePlace): Prom
 export async function recordReading(deps: ConnectDeps, place: StorePlace, account: ProviderAccount, readAt: Date): Promise<void> {
   const changed = await deps.database.tenant(place, async (tx) => {
     const row = await accountForUpdate(tx, account.accountId);
-    if (row === undefined || row.archived_at !== null || (row.read_at !== null && row.read_at > readAt)) return false;
+    if (row === undefined || row.archived_at !== null || isOvertaken(readAt, row.read_at)) return false;
     const charges = row.charges_enabled !== account.chargesEnabled;
     const any =
       charges ||

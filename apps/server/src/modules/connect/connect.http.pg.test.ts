@@ -99,6 +99,25 @@ describe('200', () => {
     await until(async () => (await takesCards(storeId))?.accountId === accountId);
   });
 
+  it('believes the reading that began last, whichever comes in first', async () => {
+    const storeId = await newStore();
+    const accountId = await server.openCardAccount(storeId);
+    await server.cards!.side('/_sim/faults', {
+      kind: 'slow',
+      when: 'after',
+      delayMs: 600,
+      method: 'GET',
+      path: `/v1/accounts/${accountId}`,
+    });
+    const slow = server.modules.connect.refresh(accountId);
+    await until(async () => (await server.cards!.side<unknown[]>('/_sim/faults')).length === 0);
+    await server.cards!.side(`/_sim/accounts/${accountId}/restrict`, { disabledReason: 'under_review' });
+    await server.modules.connect.refresh(accountId);
+    expect(await takesCards(storeId)).toBeNull();
+    expect(await slow).toBe('done');
+    expect(await takesCards(storeId)).toBeNull();
+  });
+
   it('pays out to a bank account by token, once, and writes down who changed it', async () => {
     const storeId = await newStore();
     await server.openCardAccount(storeId);
