@@ -59,6 +59,9 @@ export function errorsByStatus(endpoint: Endpoint): Map<number, ErrorCode[]> {
   return new Map([...byStatus].toSorted(([a], [b]) => a - b));
 }
 
+/** What only its sender describes: bytes under a signature in a header. */
+const signedBody = { required: true, description: 'As its sender has signed it.', content: { 'application/json': { schema: {} } } };
+
 const pathParameters = (path: string, free: readonly string[] = []) =>
   [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
     name,
@@ -96,6 +99,7 @@ function operation(endpoint: Endpoint): object {
     tags: [serviceOf(endpoint)],
     'x-permission': endpoint.permission,
     parameters: [...pathParameters(endpoint.path, endpoint.freeParams), ...queryParameters(endpoint), ...repeat],
+    ...(endpoint.rawBody === true ? { requestBody: signedBody } : {}),
     ...(endpoint.body === undefined
       ? {}
       : {
