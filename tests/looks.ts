@@ -6,6 +6,7 @@ import { settled } from './journeys/guest.ts';
 import { orderIn } from './journeys/scenery.ts';
 import { buildWorld, type World } from './journeys/world.ts';
 import { adminTour } from './looks/admin-tour.ts';
+import { moneyTour, storeTour } from './looks/store-tours.ts';
 import { kitchenTour, paperTour, portalTour, staffTour, type Tour } from './looks/tours.ts';
 
 /**
@@ -72,7 +73,7 @@ const world = await buildWorld();
 const browser = await chromium.launch(await chromiumLaunchOptions());
 try {
   await furnish(world);
-  for (const tour of [portalTour, staffTour, adminTour, kitchenTour, paperTour]) {
+  for (const tour of [portalTour, staffTour, moneyTour, adminTour, storeTour, kitchenTour, paperTour]) {
     if (words.length === 0 || words.some((word) => word.includes(tour.name) || tour.name.includes(word))) {
       await walk(browser, world, tour);
     }

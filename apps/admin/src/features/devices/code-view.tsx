@@ -1,4 +1,4 @@
-import { Anchor, Button, Stack } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { FailureAlert } from '@servery/ui/primitives/failure.tsx';
 import { useClock } from '@servery/ui/primitives/clock.ts';
 import { NoticeBox } from '@servery/ui/primitives/notice-box.tsx';
@@ -56,17 +56,17 @@ export const CodeView = ({
   return (
     <Stack gap="md">
       <p className={styles.where}>{words.where}</p>
-      <p className={styles.code} translate="no" aria-label={`Pairing code ${[...pairing.code].join(' ')}`}>
+      <div className={styles.code} role="group" aria-label="Pairing code" translate="no">
         {groupedCode(pairing.code)}
-      </p>
+      </div>
       {address !== null && (
         <div className={styles.scan}>
           <QrCode text={`${address}#code=${pairing.code}`} />
           <p className={styles.hint}>
             Scan it with the display, or open{' '}
-            <Anchor href={address} target="_blank" rel="noopener" className={styles.address}>
+            <a href={address} target="_blank" rel="noopener" className={styles.address}>
               {address.replace(/^https?:\/\//, '')}
-            </Anchor>{' '}
+            </a>{' '}
             there.
           </p>
         </div>
