@@ -100,7 +100,7 @@ export interface ProviderPayment extends IntentSnapshot {
 }
 
 export interface CardPaymentsPort {
-  /** Key: `payment:{paymentId}:intent`. */
+  /** Key: `payment:{paymentId}:intent`, followed by the provider's customer where there is one. */
   createIntent(intent: NewIntent): Promise<IntentResult>;
   /**
    * Tries a card: `pm_…`, or a token or saved source. A declined card is `done` with `awaitingCard` and the decline. Key: `attempt:{attemptId}`.

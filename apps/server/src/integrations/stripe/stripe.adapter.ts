@@ -115,10 +115,9 @@ export function createStripeCardPayments(stripe: Stripe): CardPaymentsPort {
     async createIntent(intent) {
       const run = async (idempotencyKey: string) => whole(await stripe.paymentIntents.create(newIntent(intent), { idempotencyKey }));
       // A second intent without a card moves no money, so nothing has to be looked for.
-      return act(`payment:${intent.paymentId}:intent`, run, async () => undefined).then(
-        (done): IntentResult => ({ outcome: 'done', intent: done }),
-        refusalOf,
-      );
+      // With the customer in it: one who takes the place of another whom the provider has forgotten is another call.
+      const key = `payment:${intent.paymentId}:intent${intent.providerCustomerId === null ? '' : `:${intent.providerCustomerId}`}`;
+      return act(key, run, async () => undefined).then((done): IntentResult => ({ outcome: 'done', intent: done }), refusalOf);
     },
 
     async confirmIntent({ intentId, attemptId, paymentMethodId, save, returnUrl }) {
