@@ -3,6 +3,7 @@ import { expectCheckToSee, expectClean } from './axe.ts';
 import { tableOf } from './database.ts';
 import { expect, test } from './fixtures.ts';
 import { fillDetails, goToCheckout, openMenu, placeButton, quickAdd, settled, sheet, storeUrl, totalToPay } from './guest.ts';
+import { cards, payButton, payCall, readyToPay, typeCard } from './paying.ts';
 import { orderIn, type SceneryStatus } from './scenery.ts';
 
 test.describe.configure({ timeout: 150_000 });
@@ -136,4 +137,84 @@ test('orders in every state', async ({ world, devices }) => {
   await page.goto(storeUrl(world, '/orders'));
   await expect(page.getByText('Being prepared')).toBeVisible();
   await expectClean(page, 'orders');
+});
+
+test('paying by card', async ({ world, devices }) => {
+  const page = await devices.phone();
+  await readyToPay(page, world, { name: 'Accessible Card', card: '4242424242424241' });
+  await page.getByText('Test cards', { exact: true }).click();
+  await expectClean(page, 'card form');
+  await payButton(page).click();
+  await expect(page.getByLabel('Card number')).toHaveAccessibleDescription(/a digit is missing or wrong/);
+  await expectClean(page, 'card form with what is wrong');
+  await typeCard(page, cards.wrongCode);
+  await payButton(page).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Check the security code' })).toBeVisible();
+  await expect(page.getByLabel('Security code')).toBeFocused();
+  await expectClean(page, 'declined card');
+
+  await page.goto(storeUrl(world, '/orders'));
+  await page
+    .getByRole('link', { name: /^Order W-/ })
+    .first()
+    .click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Check the security code' })).toBeVisible();
+  await page.getByRole('button', { name: 'Give up this order' }).click();
+  await expectClean(page, 'order that waits for its payment');
+  await page.getByRole('button', { name: 'Keep it' }).click();
+
+  await page.goto(storeUrl(world, '/checkout'));
+  await typeCard(page, cards.bankAsks);
+  await payButton(page).click();
+  await expect(page.getByRole('heading', { name: 'Is it you?' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('button', { name: 'Continue to your bank' })).toBeVisible();
+  await expectClean(page, 'checkout while the bank waits');
+  await page.route(payCall, (route) => route.abort('connectionreset'));
+  await typeCard(page, cards.pays);
+  await payButton(page).click();
+  await expect(page.getByText('you are charged once at most')).toBeVisible();
+  await expectClean(page, 'checkout without an answer about the payment');
+  await page.unroute(payCall);
+  await page.getByRole('button', { name: /^Try again/ }).click();
+  await page.getByRole('button', { name: 'Cancel this order' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectClean(page, 'cancelling');
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel the order' }).click();
+  await expect(page.getByText('You have not been charged.')).toBeVisible();
+  await expectClean(page, 'cancelled by the guest');
+});
+
+test('signing in and the account', async ({ world, devices }) => {
+  const page = await devices.phone();
+  await page.goto(storeUrl(world, '/login'));
+  await settled(page);
+  await expectClean(page, 'sign in');
+  await page.getByLabel('Mobile number').fill('12');
+  await page.getByRole('button', { name: 'Send the code' }).click();
+  await expect(page.getByLabel('Mobile number')).toBeFocused();
+  await expectClean(page, 'sign in with what is wrong');
+  await page.getByLabel('Mobile number').fill('0491 570 158');
+  await page.getByRole('button', { name: 'Send the code' }).click();
+  await expect(page.getByLabel('Code')).toBeFocused();
+  await expectClean(page, 'code');
+  const code = await world.env.smsCode('+61491570158');
+  await page.getByLabel('Code').fill(code === '111111' ? '222222' : '111111');
+  await expect(page.getByLabel('Code')).toHaveAccessibleDescription(/This code is not right/);
+  await expectClean(page, 'wrong code');
+  await page.getByLabel('Code').fill(code);
+  await expect(page.getByRole('heading', { name: 'Your account' })).toBeVisible();
+  await expect(page.getByText('None yet.')).toBeVisible();
+  await expectClean(page, 'account');
+  await readyToPay(page, world, { name: 'Accessible Regular', card: cards.pays });
+  await page.getByLabel('Keep this card for next time').check();
+  await expectClean(page, 'checkout, signed in');
+  await payButton(page).click();
+  await expect(page).toHaveURL(/\/success$/);
+  await page.goto(storeUrl(world, '/account'));
+  await page.getByRole('button', { name: 'Remove Visa ending in 4242' }).click();
+  await expectClean(page, 'account with a card');
+  await page.goto(storeUrl(world, '/orders'));
+  await expect(page.getByText('House lemonade').first()).toBeVisible();
+  await expectClean(page, 'orders of an account');
 });

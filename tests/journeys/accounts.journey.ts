@@ -12,6 +12,7 @@ import {
   signInToAdmin,
   signUp,
 } from './admin.ts';
+import { expectClean } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 
 test.describe.configure({ timeout: 150_000 });
@@ -141,8 +142,20 @@ test('a session is ended from another browser; the address and the password chan
   await expect(other.getByText('This one')).toBeVisible();
   await other.getByRole('button', { name: /^Sign out (?!everywhere)/ }).click();
   await expect(other.getByRole('button', { name: /^Sign out/ })).toHaveCount(0);
+  // The page that stands open there says so with the next thing that it asks for, and keeps what was typed.
   await page.getByRole('link', { name: /^Create a restaurant/ }).click();
-  await page.reload();
+  await page.getByLabel('Name').fill('Sam’s Place');
+  await page.getByRole('button', { name: 'Create the restaurant' }).click();
+  await expect(page.getByRole('heading', { name: 'Sign in again' })).toBeVisible();
+  await expectClean(page, 'sign in again');
+  await page.getByLabel('Password', { exact: true }).fill(who.password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('heading', { name: 'Sign in again' })).toHaveCount(0);
+  await expect(page.getByLabel('Name')).toHaveValue('Sam’s Place');
+  await page.getByRole('button', { name: /^Your account/ }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(page.getByRole('heading', { name: 'Sign in', exact: true })).toBeVisible();
+  await page.goto(adminUrl(world, '/create/restaurant'));
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
   await enterLogin(page, who);
   // Back where they were.
@@ -153,7 +166,7 @@ test('a session is ended from another browser; the address and the password chan
   await other.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere else' }).click();
   await expect(other.getByRole('button', { name: /^Sign out/ })).toHaveCount(0);
   await page.reload();
-  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Sign in', exact: true })).toBeVisible();
 
   await other.getByLabel('Current password', { exact: true }).fill('wrong password');
   await other.getByLabel('New password', { exact: true }).fill('a quiet purple harbour');

@@ -1,16 +1,8 @@
-import pg from 'pg';
+import { rowsOf } from '../dev-env/rows.ts';
 import type { World } from './world.ts';
 
 /** Asks the database itself, past the application. */
-export async function rows<T>(world: World, text: string, values: readonly unknown[] = []): Promise<T[]> {
-  const client = new pg.Client(await world.env.connection());
-  await client.connect();
-  try {
-    return (await client.query(text, [...values])).rows as T[];
-  } finally {
-    await client.end();
-  }
-}
+export const rows = <T>(world: World, text: string, values: readonly unknown[] = []): Promise<T[]> => rowsOf<T>(world.env, text, values);
 
 /** The numbers of a guest's orders: stories that ask for them use a name of their own. */
 export async function ordersOf(world: World, customerName: string): Promise<string[]> {

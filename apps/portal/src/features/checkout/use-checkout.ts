@@ -62,6 +62,8 @@ export function useCheckout(handleAction: CardFormHold['handleAction']) {
     onPaid: (order) => {
       const attempt = openAttempt(storeId);
       if (attempt?.id === order.id) void goOn(order, attempt);
+      // Another tab has let go of it already.
+      else void router.navigate({ href: paths.orderSuccess(params, order.id), replace: true });
     },
     onOver: () => {
       const attempt = openAttempt(storeId);
@@ -123,8 +125,6 @@ export function useCheckout(handleAction: CardFormHold['handleAction']) {
         await payment.retry(keyOf(open));
         return false;
       }
-      // The bank has been asked with one card and waits for the guest: this is a try of its own.
-      if (open && payment.state.kind === 'action') forgetPayment(open.id);
       setState({ kind: 'placing' });
       const card = payer.kind === 'card' ? await payer.take() : null;
       if (payer.kind === 'card' && !card) {

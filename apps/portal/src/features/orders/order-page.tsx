@@ -1,6 +1,5 @@
-import { useParams, useRouter } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { FreshnessBadge } from '@servery/ui/primitives/freshness-badge.tsx';
-import type { Order } from '../../shared/api.ts';
 import { PageHead } from '../../shared/page-head.tsx';
 import { paths } from '../../shared/paths.ts';
 import { useRestaurant, useStore, useStoreParams } from '../../shared/scope.ts';
@@ -32,13 +31,8 @@ const OrderHome = ({ orderId, fresh }: { orderId: string; fresh: boolean }) => {
   const { origin } = useRestaurant();
   const store = useStore();
   const params = useStoreParams();
-  const router = useRouter();
   const { view, live, follows, key, show, retry } = useLiveOrder({ ...params, orderId });
   useArrival(view.kind === 'order' ? view.order : null);
-  const paid = (order: Order) => {
-    show(order);
-    if (!fresh) void router.navigate({ href: paths.orderSuccess(params, orderId) + location.hash, replace: true });
-  };
   return (
     <main id="content" className={styles.page}>
       <PageHead
@@ -86,7 +80,7 @@ const OrderHome = ({ orderId, fresh }: { orderId: string; fresh: boolean }) => {
             </div>
           )}
           <OrderProgress order={view.order} thanks={fresh} />
-          {view.order.status === 'processingPayment' && <OrderPayment order={view.order} orderKey={key} onPaid={paid} onChange={retry} />}
+          {view.order.status === 'processingPayment' && <OrderPayment order={view.order} orderKey={key} onPaid={show} onChange={retry} />}
           {view.order.status === 'new' && <CancelOrder order={view.order} orderKey={key} onCancelled={show} onStale={retry} />}
           <OrderReceipt order={view.order} />
         </>

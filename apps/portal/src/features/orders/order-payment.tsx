@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useState, type FormEvent } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react';
 import { formatInstantTimeShort } from '@servery/domain/clock';
 import { formatMoney } from '@servery/domain/money';
 import { useApi, type Order, type Store } from '../../shared/api.ts';
@@ -53,6 +53,8 @@ export const OrderPayment = ({ order, orderKey, onPaid, onChange }: OrderPayment
     },
   });
   const { state } = payment;
+  /** A second tap on the way is none. */
+  const tapped = useRef(false);
   const busy = ['paying', 'asking', 'leaving'].includes(state.kind);
 
   // What the provider knows, before anything is offered: it may be paid by now.
@@ -73,10 +75,14 @@ export const OrderPayment = ({ order, orderKey, onPaid, onChange }: OrderPayment
 
   const pay = async (event: FormEvent) => {
     event.preventDefault();
-    if (busy) return;
-    if (state.kind === 'unreachable') return payment.retry(orderKey);
-    const card = await paying.take(form);
-    if (card) await payment.pay(orderKey, card);
+    if (busy || tapped.current) return;
+    tapped.current = true;
+    if (state.kind === 'unreachable') await payment.retry(orderKey);
+    else {
+      const card = await paying.take(form);
+      if (card) await payment.pay(orderKey, card);
+    }
+    tapped.current = false;
   };
   const giveUp = async () => {
     setGivingUp('sent');

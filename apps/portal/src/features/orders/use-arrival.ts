@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Order } from '../../shared/api.ts';
 import { paths } from '../../shared/paths.ts';
 import { closeAttempt, openAttempt } from '../checkout/attempt.ts';
@@ -9,23 +9,27 @@ import { finishAttempt } from '../checkout/finish-attempt.ts';
 export const isBackFromBank = (search: string): boolean => new URLSearchParams(search).has('paying');
 
 /**
- * An order that is placed by the time its page opens, by the provider's own word or in another tab: the checkout lets go of it, and
- * whoever comes from the bank goes on to the success page.
+ * An order that is placed by now, by this page's payment, by the provider's own word or in another tab: the checkout lets go of it.
+ * Whoever has paid it here, or comes from the bank, goes on to the success page.
  */
 export function useArrival(order: Order | null): void {
   const router = useRouter();
-  const [returning] = useState(() => typeof location !== 'undefined' && isBackFromBank(location.search));
+  /** This page has shown the order while it waited for its payment. */
+  const waited = useRef(false);
   const arrive = useEffectEvent((arrived: Order) => {
     const { id, storeId, status } = arrived;
-    if (status === 'failure') {
-      if (openAttempt(storeId)?.id === id) closeAttempt(storeId);
-    } else finishAttempt(storeId, id);
-    if (!returning || !isBackFromBank(location.search)) return;
-    const path = status === 'failure' ? paths.order(arrived, id) : paths.orderSuccess(arrived, id);
+    const failed = status === 'failure';
+    if (!failed) finishAttempt(storeId, id);
+    else if (openAttempt(storeId)?.id === id) closeAttempt(storeId);
+    const returning = isBackFromBank(location.search);
+    if (!returning && (failed || !waited.current)) return;
+    waited.current = false;
+    const path = failed ? paths.order(arrived, id) : paths.orderSuccess(arrived, id);
     void router.navigate({ href: path + location.hash, replace: true });
   });
-  const waits = order === null || order.status === 'processingPayment';
   useEffect(() => {
-    if (!waits && order) arrive(order);
-  }, [waits, order]);
+    if (!order) return;
+    if (order.status === 'processingPayment') waited.current = true;
+    else arrive(order);
+  }, [order]);
 }

@@ -1,5 +1,5 @@
 import { newId } from '@servery/app-kit/ids.ts';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useApi, type Order } from '../../shared/api.ts';
 import type { OrderKey } from '../../shared/order-key.ts';
 import type { ActionEnd, PaymentAction } from './card-form.types.ts';
@@ -52,8 +52,12 @@ const wait = (milliseconds: number, signal: AbortSignal) =>
 export function usePayment(ends: Ends) {
   const api = useApi();
   const [state, setState] = useState<PayState>({ kind: 'idle' });
-  const busy = useRef(false);
+  /** What is going on; nothing else begins until it has ended. */
+  const current = useRef<Promise<void> | null>(null);
+  /** The last answer was that nothing had been tried: what was sent before it never arrived. */
+  const untried = useRef(false);
   const latest = useRef(ends);
+  const paid = useRef(false);
   const leaving = useRef<AbortController | null>(null);
   useEffect(() => {
     latest.current = ends;
@@ -70,10 +74,12 @@ export function usePayment(ends: Ends) {
     switch (verdict.kind) {
       case 'paid':
         forgetPayment(order.orderId);
+        paid.current = true;
         latest.current.onPaid(verdict.order);
         return true;
       case 'unpaid':
         forgetPayment(order.orderId);
+        untried.current = verdict.decline === null;
         setState(verdict.decline ? { kind: 'declined', decline: verdict.decline } : { kind: 'idle' });
         latest.current.onUnpaid(verdict.payBefore, verdict.decline !== null);
         return true;
@@ -125,44 +131,53 @@ export function usePayment(ends: Ends) {
 
   /** One thing at a time. */
   const alone = async (work: () => Promise<void>) => {
-    if (busy.current) return;
-    busy.current = true;
-    await work();
-    busy.current = false;
+    if (current.current) return;
+    current.current = work().finally(() => (current.current = null));
+    await current.current;
   };
 
   const send = async (order: OrderKey, body: PaymentBody) => {
+    untried.current = false;
     setState({ kind: 'paying' });
     keepPayment(order.orderId, body);
     if (!(await settle(order, await sendPayment(api, order, body), true))) await ask(order);
   };
 
+  const find = async (order: OrderKey) => {
+    setState({ kind: 'asking', long: false });
+    if (!(await settle(order, await askPayment(api, order), false))) await ask(order);
+  };
+
   return {
     state,
     /** Tries a card; a try whose end is not known is sent again instead. */
-    pay: (order: OrderKey, card: PaymentBody['card']) =>
-      alone(() => send(order, pendingPayment(order.orderId) ?? { attemptId: newId(), card })),
-    /** Sends the same try again, or finds out what became of it. */
-    retry: (order: OrderKey) =>
-      alone(async () => {
-        const pending = pendingPayment(order.orderId);
-        if (pending) return send(order, pending);
-        setState({ kind: 'asking', long: false });
-        if (!(await settle(order, await askPayment(api, order), false))) await ask(order);
-      }),
+    pay: async (order: OrderKey, card: PaymentBody['card']) => {
+      // A question that is on its way is answered first: it may be paid by now.
+      await current.current;
+      if (gone() || paid.current) return;
+      return alone(() => {
+        // The bank has been asked about another card, and waits for the guest: this is a try of its own.
+        if (state.kind === 'action') forgetPayment(order.orderId);
+        return send(order, pendingPayment(order.orderId) ?? { attemptId: newId(), card });
+      });
+    },
+    /** Sends the same try again, unless its end turns out to be known. */
+    retry: async (order: OrderKey) => {
+      const pending = pendingPayment(order.orderId);
+      // Back online, the question what became of it is already on its way.
+      await current.current;
+      if (gone() || paid.current) return;
+      if (pending && (pendingPayment(order.orderId) || untried.current)) return alone(() => send(order, pending));
+      if (!pending) return alone(() => find(order));
+    },
     /** What became of it: after a reload, or back from the bank. `quiet`: nothing is shown unless there is something. */
-    check: useCallback(
-      (order: OrderKey, { quiet = false } = {}) =>
-        alone(async () => {
-          if (!quiet) setState({ kind: 'asking', long: false });
-          const verdict = await askPayment(api, order);
-          if (gone()) return;
-          if (quiet && verdict.kind === 'unreachable' && !pendingPayment(order.orderId)) return;
-          if (!(await settle(order, verdict, false))) await ask(order);
-        }),
-      // oxlint-disable-next-line react/exhaustive-deps -- the functions read refs alone.
-      [api],
-    ),
+    check: (order: OrderKey, { quiet = false } = {}) =>
+      alone(async () => {
+        if (!quiet) return find(order);
+        const verdict = await askPayment(api, order);
+        if (gone() || (verdict.kind === 'unreachable' && !pendingPayment(order.orderId))) return;
+        if (!(await settle(order, verdict, false))) await ask(order);
+      }),
     continueAtBank: (order: OrderKey, action: PaymentAction) =>
       alone(async () => {
         if (!(await goToBank(order, action))) await ask(order);
