@@ -12,9 +12,12 @@ export const AccountMenu = ({ onKeys }: { onKeys: () => void }) => {
   const navigate = useNavigate();
   const me = useMe();
   const signOut = async () => {
-    await client.call(logout, { body: {}, retries: 1 });
+    const answer = await client.call(logout, { body: {}, retries: 1 });
+    // Out of reach: the session would still be open, and whoever comes next would be in. The bar says that nothing can be done now.
+    if (!answer.ok && answer.error.status !== 401) return;
     session.ended();
     queries.clear();
+    void navigate({ to: '/auth/login', ignoreBlocker: true });
   };
   return (
     <Menu position="bottom-end" width={280} withinPortal={false}>

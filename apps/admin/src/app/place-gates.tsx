@@ -26,7 +26,12 @@ export const RestaurantGate = ({ children }: { children: ReactNode }) => {
   const restaurant = places.restaurants?.find((row) => row.restaurantId === restaurantId);
   const known = restaurant !== undefined;
   useEffect(() => {
-    if (known) useLastPlace.setState({ restaurantId, storeId });
+    if (!known) return;
+    // On a restaurant's own pages its store that was open last stays at hand.
+    useLastPlace.setState((last) => ({
+      restaurantId,
+      storeId: storeId ?? (last.restaurantId === restaurantId ? last.storeId : null),
+    }));
   }, [known, restaurantId, storeId]);
   if (restaurant) return <RestaurantContext value={restaurant}>{children}</RestaurantContext>;
   if (places.restaurants) return <NoPlace what="restaurant" />;

@@ -1,27 +1,31 @@
-import { useRouter } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useSession } from '@servery/app-kit/session.ts';
 import { ErrorState } from '@servery/ui/primitives/notice-states.tsx';
-import { session } from '../shared/session.ts';
+import { MeContext, session } from '../shared/session.ts';
 import { Shell } from './shell.tsx';
+import { SignInAgain } from './sign-in-again.tsx';
 
-/** The app for somebody who is signed in; back to the sign-in page, with the way back, once the session is over. */
+/**
+ * The app for somebody who is signed in. When the session ends under an open page, the page waits below the question for the password:
+ * what was typed into it is still there afterwards.
+ */
 export const SignedIn = () => {
   const { status, who, error } = useSession(session);
-  const router = useRouter();
+  const [last, setLast] = useState(who);
+  if (who && who !== last) setLast(who);
+  const me = who ?? last;
   useEffect(() => {
-    if (status === 'out')
-      void router.navigate({
-        to: '/auth/login',
-        search: { next: `/admin${router.state.location.href}` },
-        replace: true,
-        ignoreBlocker: true,
-      });
-    if (status !== 'unreachable' || who) return undefined;
+    if (status !== 'unreachable' || me) return undefined;
     const timer = setInterval(() => void session.check(), 3000);
     return () => clearInterval(timer);
-  }, [status, who, router]);
-  if (who) return <Shell key={who.userId} />;
+  }, [status, me]);
+  if (me)
+    return (
+      <MeContext value={me}>
+        <Shell key={me.userId} />
+        {status === 'out' && <SignInAgain me={me} />}
+      </MeContext>
+    );
   if (status !== 'unreachable') return null;
   return (
     <main>

@@ -18,7 +18,8 @@ const sameScreen = (fullPath: string, wanted: 'restaurant' | 'store'): string | 
 export const Switcher = ({ opened, onOpen, onClose }: { opened: boolean; onOpen: () => void; onClose: () => void }) => {
   const me = useMe();
   const navigate = useNavigate();
-  const { restaurant, store, places } = useHere();
+  const { restaurant, store, whole, places } = useHere();
+  const shown = whole ? undefined : store;
   const fullPath = useMatches().at(-1)?.fullPath ?? '';
   const all = places.restaurants ?? [];
 
@@ -32,7 +33,7 @@ export const Switcher = ({ opened, onOpen, onClose }: { opened: boolean; onOpen:
       group: 'Restaurants and stores',
       label: name,
       hint: 'Restaurant',
-      here: restaurantId === restaurant?.restaurantId && !store,
+      here: restaurantId === restaurant?.restaurantId && !shown,
       choose: () => go(sameScreen(fullPath, 'restaurant') ?? '/restaurants/$restaurantId/stores', { restaurantId }),
     },
     ...its.map((row) => ({
@@ -40,7 +41,7 @@ export const Switcher = ({ opened, onOpen, onClose }: { opened: boolean; onOpen:
       group: 'Restaurants and stores',
       label: row.name,
       hint: name,
-      here: row.storeId === store?.storeId,
+      here: row.storeId === shown?.storeId,
       choose: () =>
         go(sameScreen(fullPath, 'store') ?? '/restaurants/$restaurantId/stores/$storeId', { restaurantId, storeId: row.storeId }),
     })),
@@ -56,13 +57,13 @@ export const Switcher = ({ opened, onOpen, onClose }: { opened: boolean; onOpen:
     })),
   );
 
-  const name = store?.name ?? restaurant?.name ?? (places.restaurants?.length === 0 ? 'No restaurant yet' : 'Choose a store');
+  const name = shown?.name ?? restaurant?.name ?? (places.restaurants?.length === 0 ? 'No restaurant yet' : 'Choose a store');
   return (
     <>
       <button type="button" className={styles.current} onClick={onOpen} aria-haspopup="dialog">
         <span className={styles.names}>
           <span className={styles.name}>{name}</span>
-          {store && restaurant && <span className={styles.restaurant}>{restaurant.name}</span>}
+          {shown && restaurant && <span className={styles.restaurant}>{restaurant.name}</span>}
         </span>
         <kbd className={styles.key} aria-hidden="true">
           /

@@ -15,9 +15,10 @@ export const useHere = () => {
   const restaurant =
     all.find((row) => row.restaurantId === wanted) ?? (restaurantId === undefined && all.length === 1 ? all[0] : undefined);
   const stores = restaurant?.stores ?? [];
-  // On a restaurant's pages the store that was open last stays at hand.
   const store =
     stores.find((row) => row.storeId === (storeId ?? last.storeId)) ??
     (storeId === undefined && stores.length === 1 ? stores[0] : undefined);
-  return { restaurant, store, places };
+  /** The address is about the restaurant as a whole; `store` is only what is at hand. */
+  const whole = restaurantId !== undefined && storeId === undefined;
+  return { restaurant, store, whole, places };
 };

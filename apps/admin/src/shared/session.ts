@@ -1,5 +1,6 @@
 import { createClient } from '@servery/app-kit/client.ts';
-import { createSession, useSession } from '@servery/app-kit/session.ts';
+import { createContext, useContext } from 'react';
+import { createSession } from '@servery/app-kit/session.ts';
 import type { ResponseOf } from '@servery/contract/endpoint';
 import { getMe } from '@servery/contract/user';
 import { watchedFetch } from './reach.ts';
@@ -18,9 +19,11 @@ export const client = createClient({ baseUrl: '', onSignedOut: () => session.end
 /** The person who is signed in. */
 export const session = createSession(() => client, getMe);
 
+export const MeContext = createContext<Me | null>(null);
+
 /** The person who is signed in. Throws outside of the signed-in part of the app. */
 export const useMe = (): Me => {
-  const { who } = useSession(session);
+  const who = useContext(MeContext);
   if (!who) throw new Error('useMe while nobody is signed in');
   return who;
 };

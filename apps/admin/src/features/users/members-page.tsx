@@ -3,6 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { endpointKey, useEndpointPages } from '@servery/app-kit/query.ts';
+import { listRestaurantUsers, listStoreUsers } from '@servery/contract/members';
 import { Failure } from '@servery/ui/primitives/failure.tsx';
 import { EmptyState } from '@servery/ui/primitives/notice-states.tsx';
 import { Icon } from '../../shared/icon.tsx';
@@ -23,7 +24,8 @@ export const MembersPage = ({ of, canManage, intro }: { of: MembersOf; canManage
   const queries = useQueryClient();
   const list = useEndpointPages(of.endpoints.list, of.listing(search));
   const changed = () => {
-    void queries.invalidateQueries({ queryKey: endpointKey(of.endpoints.list) });
+    // A store's list names the restaurant's people too.
+    for (const each of [listRestaurantUsers, listStoreUsers]) void queries.invalidateQueries({ queryKey: endpointKey(each) });
     // It may have been about oneself.
     void session.check();
   };
