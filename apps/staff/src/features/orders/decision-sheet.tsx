@@ -4,7 +4,7 @@ import { endpointKey } from '@servery/app-kit/query.ts';
 import { getOrder } from '@servery/contract/online-ordering';
 import { useState } from 'react';
 import { useStore } from '../../shared/store-context.ts';
-import { EndingMoney } from '../payments/ending-money.tsx';
+import { EndingMoney } from './money/ending-money.tsx';
 import { AcceptForm, type Decidable } from './accept-form.tsx';
 import { ReasonForm } from './reason-form.tsx';
 import { readOrders } from './orders.ts';

@@ -11,7 +11,7 @@ import { Skeleton } from '@servery/ui/primitives/skeleton.tsx';
 import { StateChip } from '@servery/ui/primitives/state-chip.tsx';
 import { Failure } from '@servery/ui/primitives/failure.tsx';
 import { useStore } from '../../shared/store-context.ts';
-import { PaidWord } from '../payments/paid-word.tsx';
+import { PaidWord } from './money/paid-word.tsx';
 import type { OrderRow } from './order-groups.ts';
 import { placeWords, statusTone } from './order-words.ts';
 import styles from './history-page.module.css';

@@ -6,7 +6,7 @@ import { useClock, clockNow } from '@servery/ui/primitives/clock.ts';
 import { relativeWords, durationWords } from '@servery/ui/primitives/relative.ts';
 import { StateChip, type StateTone } from '@servery/ui/primitives/state-chip.tsx';
 import { useStore } from '../../shared/store-context.ts';
-import { PaidWord } from '../payments/paid-word.tsx';
+import { PaidWord } from './money/paid-word.tsx';
 import type { OrderRow } from './order-groups.ts';
 import { placeWords } from './order-words.ts';
 import styles from './order-card.module.css';

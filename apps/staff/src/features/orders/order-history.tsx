@@ -2,7 +2,7 @@ import { moment } from '@servery/app-kit/format.ts';
 import type { ResponseOf } from '@servery/contract/endpoint';
 import type { getOrder } from '@servery/contract/online-ordering';
 import { clockNow } from '@servery/ui/primitives/clock.ts';
-import type { HistoryLine } from '../payments/payment.types.ts';
+import type { HistoryLine } from './money/payment.types.ts';
 import { timelineWords } from './order-words.ts';
 import styles from './order-history.module.css';
 

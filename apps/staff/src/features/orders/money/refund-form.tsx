@@ -8,12 +8,12 @@ import { getOrderPayment, refundOrder, refundReasons } from '@servery/contract/p
 import { Choice } from '@servery/ui/primitives/choice.tsx';
 import { FailureAlert } from '@servery/ui/primitives/failure.tsx';
 import { NoticeBox } from '@servery/ui/primitives/notice-box.tsx';
-import { useStore } from '../../shared/store-context.ts';
+import { useStore } from '../../../shared/store-context.ts';
 import { AmountInput, readAmount } from './amount-input.tsx';
 import { cardWords, refundReasonNames } from './payment-words.ts';
 import type { Payment, RefundReason } from './payment.types.ts';
 import { forgetUnanswered, keepUnanswered, newAttempt, unansweredRefund, type RefundAttempt } from './pending-refunds.ts';
-import styles from '../orders/decision-sheet.module.css';
+import styles from '../decision-sheet.module.css';
 
 const reasons = refundReasons.map((reason) => ({ value: reason, label: refundReasonNames[reason] }));
 /** As it was typed: "12.40". */

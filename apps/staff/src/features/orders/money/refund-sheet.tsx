@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { RefundForm } from './refund-form.tsx';
 import { RefundResult } from './refund-result.tsx';
 import type { Payment } from './payment.types.ts';
-import styles from '../orders/decision-sheet.module.css';
+import styles from '../decision-sheet.module.css';
 
 /** The sheet in which money is given back. It goes on to what came of it. */
 export const RefundSheet = ({

@@ -2,7 +2,7 @@ import { moment } from '@servery/app-kit/format.ts';
 import { clockNow } from '@servery/ui/primitives/clock.ts';
 import { Money } from '@servery/ui/primitives/money.tsx';
 import { StateChip } from '@servery/ui/primitives/state-chip.tsx';
-import { useStore } from '../../shared/store-context.ts';
+import { useStore } from '../../../shared/store-context.ts';
 import { refundLooks, refundNote } from './payment-words.ts';
 import type { Payment } from './payment.types.ts';
 import styles from './refund-list.module.css';

@@ -7,7 +7,7 @@ import { Skeleton } from '@servery/ui/primitives/skeleton.tsx';
 import { StateChip } from '@servery/ui/primitives/state-chip.tsx';
 import { NoticeBox } from '@servery/ui/primitives/notice-box.tsx';
 import { FailureAlert } from '@servery/ui/primitives/failure.tsx';
-import { useStore } from '../../shared/store-context.ts';
+import { useStore } from '../../../shared/store-context.ts';
 import { MoneyBar } from './money-bar.tsx';
 import { cardWords, heldOf, isUnknown, paymentLook } from './payment-words.ts';
 import type { Payment } from './payment.types.ts';

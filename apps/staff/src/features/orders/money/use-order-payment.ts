@@ -1,8 +1,8 @@
 import { useSession } from '@servery/app-kit/session.ts';
 import { useEndpoint } from '@servery/app-kit/query.ts';
 import { getOrderPayment } from '@servery/contract/payments';
-import { session } from '../../shared/session.ts';
-import { useStore } from '../../shared/store-context.ts';
+import { session } from '../../../shared/session.ts';
+import { useStore } from '../../../shared/store-context.ts';
 import { isUnsettled, mayRefund } from './payment-words.ts';
 
 /** The money of an order; asked again by itself while nobody knows what became of it. */
