@@ -32,6 +32,8 @@ test('the kitchen, dark and light', async ({ world, devices }) => {
     await page.getByRole('link', { name: 'Settings' }).click();
     await page.getByRole('radiogroup', { name: 'Look' }).getByRole('radio', { name: look }).check();
     await expectClean(page, `settings, ${look}`, own);
+    await page.getByRole('button', { name: 'Sign this display out…' }).click();
+    await expectClean(page, `signing out, ${look}`, own);
     await page.getByRole('link', { name: 'Completed' }).click();
     await expect(page.getByRole('listitem').filter({ hasText: done.number })).toBeVisible();
     await expectClean(page, `completed, ${look}`, own);

@@ -113,3 +113,19 @@ test('cancelling a charged order says what goes back; who may not refund is offe
   await expect(waiter.getByRole('region', { name: 'Payment' })).toContainText('Refunded');
   expect(await paymentsOf(world, 'Goes Back')).toMatchObject([{ captured: order.total, refunded: order.total }]);
 });
+
+test('accepting while the bank does not answer waits, and goes on by itself', async ({ world, devices }) => {
+  const order = await paidOrder(world, { name: 'Slow Bank' });
+  const staff = await devices.staff();
+  // The money is taken and no answer comes, however often the package asks.
+  await world.env.cards('/_sim/faults', { kind: 'reset', path: '/v1/payment_intents/*/capture', times: 2 });
+  await staffCard(staff, order.number)
+    .getByRole('button', { name: `Accept ${order.number}` })
+    .click();
+  const sheet = staff.getByRole('dialog', { name: `Accept ${order.number}` });
+  await sheet.getByRole('button', { name: /^Accept( for|, as)/ }).click();
+  await expect(sheet.getByText('Waiting for the bank or another device')).toBeVisible();
+  await expect(sheet).toBeHidden({ timeout: 60_000 });
+  await expect(staff.getByRole('region', { name: 'In progress' }).getByRole('article', { name: `Order ${order.number}` })).toBeVisible();
+  expect(await paymentsOf(world, 'Slow Bank')).toMatchObject([{ captured: order.total, refunded: 0 }]);
+});

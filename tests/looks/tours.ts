@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { tableOf } from '../journeys/database.ts';
-import { openMenu, placeButton, quickAdd, storeUrl, totalToPay } from '../journeys/guest.ts';
+import { fillDetails, openMenu, placeButton, quickAdd, storeUrl, totalToPay } from '../journeys/guest.ts';
+import { cards, payButton, payCall, typeCard } from '../journeys/paying.ts';
 import { orderIn, type SceneryStatus } from '../journeys/scenery.ts';
 import { pair, pairingCode, signIn, type World } from '../journeys/world.ts';
 
@@ -77,6 +78,102 @@ export const portalTour: Tour = {
   },
 };
 
+/** Each visit signs in with a phone of its own: a phone gets one code a minute. */
+let phones = 0;
+
+/** Paying by card, and what a guest who signs in has of it. */
+export const payingTour: Tour = {
+  name: 'paying',
+  sizes: ['phone', 'tablet', 'desk'],
+  async walk({ page, world, shoot, settled }) {
+    const name = 'Bartholomew Featherstonehaugh-Cholmondeley of Upper Tooting';
+    const ready = async (card: string) => {
+      await openMenu(page, world);
+      await quickAdd(page, 'House lemonade');
+      await page.goto(storeUrl(world, '/checkout'));
+      await fillDetails(page, name);
+      await typeCard(page, card);
+    };
+    await ready(cards.amex);
+    await shoot('card');
+    await page.getByText('Test cards', { exact: true }).click();
+    await page.getByText('Test cards', { exact: true }).scrollIntoViewIfNeeded();
+    await shoot('test-cards');
+    await page.getByText('Test cards', { exact: true }).click();
+    await typeCard(page, cards.noMoney);
+    await payButton(page).click();
+    await page.getByRole('alert').filter({ hasText: 'Not enough money' }).waitFor();
+    await shoot('declined');
+    await typeCard(page, cards.wrongCode);
+    await payButton(page).click();
+    await page.getByRole('alert').filter({ hasText: 'Check the security code' }).waitFor();
+    await shoot('declined-field');
+    await page.goto(storeUrl(world, '/orders'));
+    await page
+      .getByRole('link', { name: /^Order W-/ })
+      .first()
+      .click();
+    await page.getByLabel('Card number').waitFor();
+    await shoot('order-waits');
+    await page.getByRole('button', { name: 'Give up this order' }).click();
+    await shoot('order-give-up');
+    await page.goto(storeUrl(world, '/checkout'));
+    await typeCard(page, cards.bankAsks);
+    await payButton(page).click();
+    await page.getByRole('heading', { name: 'Is it you?' }).waitFor();
+    await page.goBack();
+    await page.getByRole('button', { name: 'Continue to your bank' }).waitFor();
+    await shoot('bank-waits');
+    await page.route(payCall, (route) => route.abort('connectionreset'));
+    await typeCard(page, cards.pays);
+    await payButton(page).click();
+    await page.getByText('you are charged once at most').waitFor();
+    await shoot('no-answer');
+    await page.unroute(payCall);
+    await page.getByRole('button', { name: /^Try again/ }).click();
+    await page.getByRole('button', { name: 'Cancel this order' }).click();
+    await page.getByRole('dialog').waitFor();
+    await shoot('cancel');
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel the order' }).click();
+    await page.getByText('You have not been charged.').waitFor();
+    await shoot('cancelled');
+
+    await page.goto(storeUrl(world, '/login'));
+    await settled();
+    await page.getByLabel('Mobile number').fill('');
+    await shoot('login');
+    const phone = `+614915701${String((phones += 1)).padStart(2, '0')}`;
+    await page.getByLabel('Mobile number').fill(phone);
+    await page.getByRole('button', { name: 'Send the code' }).click();
+    const code = await world.env.smsCode(phone);
+    await page.getByLabel('Code').fill(code === '111111' ? '222222' : '111111');
+    await page.getByText('This code is not right').waitFor();
+    await shoot('code');
+    await page.getByLabel('Code').fill(code);
+    await page.getByText('None yet.').waitFor();
+    await shoot('account-new');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await ready(cards.pays);
+    await page.getByLabel('Keep this card for next time').check();
+    await shoot('keep-card');
+    await payButton(page).click();
+    await page.getByRole('heading', { name: 'Your order is with the restaurant' }).waitFor();
+    await page.goto(storeUrl(world, '/account'));
+    await page.getByRole('button', { name: 'Remove Visa ending in 4242' }).click();
+    await shoot('account');
+    await openMenu(page, world);
+    await quickAdd(page, 'House lemonade');
+    await shoot('menu-signed-in');
+    await page.goto(storeUrl(world, '/checkout'));
+    await page.getByRole('radio', { name: /^Visa ending in 4242/ }).waitFor();
+    await page.getByRole('radio', { name: /^Visa ending in 4242/ }).scrollIntoViewIfNeeded();
+    await shoot('saved-card');
+    await page.goto(storeUrl(world, '/orders'));
+    await page.getByText('Paid', { exact: true }).waitFor();
+    await shoot('orders');
+  },
+};
+
 export const staffTour: Tour = {
   name: 'staff',
   sizes: ['phone', 'tablet', 'desk'],
@@ -140,6 +237,9 @@ export const kitchenTour: Tour = {
     await page.getByRole('link', { name: 'Settings' }).click();
     await page.getByRole('radio', { name: dark ? 'Dark' : 'Light' }).check();
     await shoot('settings');
+    await page.getByRole('button', { name: 'Sign this display out…' }).click();
+    await page.getByRole('button', { name: 'Stay signed in' }).scrollIntoViewIfNeeded();
+    await shoot('sign-out');
     await page.getByRole('link', { name: 'Completed' }).click();
     await page.getByRole('listitem').first().waitFor();
     await shoot('completed');
