@@ -8,6 +8,8 @@ import { resolvePayment } from './use-cases/resolve-payment.ts';
 const every = 3;
 /** Payments of one restaurant in one look: the others come with the next, oldest first. */
 const atOnce = 50;
+/** Payments that one node brings on at the same time. */
+const sideBySide = 6;
 const due = 'payments.due';
 
 export const paymentsJobs = (deps: PaymentsDeps): PlainJob[] => [
@@ -36,23 +38,29 @@ export const paymentsJobs = (deps: PaymentsDeps): PlainJob[] => [
 ];
 
 /**
- * Does what is due, in every restaurant: one small statement each, by an index that holds only payments with something open. One payment's
- * failure keeps none of the others.
+ * Does what is due, in every restaurant: one small statement each, by an index that holds only payments with something open. A few at a
+ * time, because a provider that does not answer takes its time; one payment's failure keeps none of the others.
+ * @returns how many were due
  */
 export async function resolveDue(deps: PaymentsDeps): Promise<number> {
   const restaurants = await deps.database.platform('payments that are due', (tx) =>
     tx.query.selectFrom('directory.restaurant').select('id').orderBy('id').execute(),
   );
-  let done = 0;
+  const open: { restaurantId: string; orderId: string }[] = [];
   for (const { id: restaurantId } of restaurants) {
     const statement = { name: 'payments.due', text: dueSql, values: [restaurantId, deps.now(), atOnce] };
     const rows = await deps.database.statement<{ order_id: string }>({ restaurantId }, statement);
-    for (const { order_id: orderId } of rows) {
+    for (const { order_id: orderId } of rows) open.push({ restaurantId, orderId });
+  }
+  const found = open.length;
+  const worker = async (): Promise<void> => {
+    for (let next = open.shift(); next !== undefined; next = open.shift()) {
+      const { restaurantId, orderId } = next;
       await resolvePayment(deps, restaurantId, orderId).catch((error: unknown) => {
         deps.log.error({ err: error, restaurantId, orderId }, 'A payment could not be brought on.');
       });
-      done += 1;
     }
-  }
-  return done;
+  };
+  await Promise.all(Array.from({ length: Math.min(sideBySide, found) }, worker));
+  return found;
 }

@@ -3,8 +3,8 @@ import { listSources } from '@servery/contract/cards';
 import { placeOrder } from '@servery/contract/online-ordering';
 import { payOrder } from '@servery/contract/payments';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { signIn } from '../../platform/testing/test-app.ts';
 import { customerCookie } from '../../platform/sessions/cookies.ts';
+import { createSession } from '../../platform/sessions/sessions.ts';
 import { testCards } from '../../testing/card-orders.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
@@ -30,7 +30,8 @@ async function customer(): Promise<{ id: string; cookie: string }> {
   await database.tenant({ restaurantId: server.restaurantId }, (tx) =>
     tx.query.insertInto('customer').values({ restaurant_id: server.restaurantId, id, name: 'Ann' }).execute(),
   );
-  const token = (await signIn(database, id, 'customer')).split('=')[1]!;
+  const session = { principalId: id, kind: 'customer', userAgent: 'test' } as const;
+  const { token } = await database.platform('test: sign in', (tx) => createSession(tx, session));
   return { id, cookie: `${customerCookie(server.restaurantId)}=${token}` };
 }
 

@@ -59,8 +59,8 @@ async function settle(tx: Tx, deps: Pick<PaymentsDeps, 'kitchen' | 'log' | 'now'
   const attempt = await latestAttempt(tx, payment.id);
   const news = newsFrom(heard, attempt);
   const mismatch = mismatchOf(payment, tx.scope.restaurantId, intent);
-  const next = statusAfter(payment.status, [news]);
-  if (mismatch !== null || next === 'contradiction') {
+  const heardStatus = statusAfter(payment.status, [news]);
+  if (mismatch !== null || heardStatus === 'contradiction') {
     return noteProblem(
       tx,
       deps,
@@ -79,23 +79,28 @@ async function settle(tx: Tx, deps: Pick<PaymentsDeps, 'kitchen' | 'log' | 'now'
   facts.push(...(refunds?.facts ?? []));
   const ended = await endOpenAttempt(tx, payment, attempt, heard, facts, now);
   const summed = (await lockPayment(tx, orderId)) as PaymentRecord;
-  const status = await withRefunds(tx, summed, next);
+  const status = await withRefunds(tx, summed, heardStatus);
   const moved = await moveOrderWith(tx, deps, order, { ...summed, status }, intent, facts, now);
-  const saved = await savePayment(tx, summed, {
+  const refundsOpen = await hasOpenRefunds(tx, payment.id);
+  const next = {
+    ...summed,
     ...fieldsOf(summed, intent),
     status,
     // Whether refunds add up is known only where they were asked for.
     problem: refunds === null && payment.problem?.startsWith('Refund') ? payment.problem : (refunds?.problem ?? null),
     decline_code: ended === 'declined' ? (intent.decline?.code ?? 'card_declined') : status === 'processing' ? null : summed.decline_code,
     wanted: intent.state === 'cancelled' ? null : stillWanted(summed, moved, payment),
-    tries: isMoving(intent) || (await hasOpenRefunds(tx, payment.id)) ? summed.tries + 1 : 0,
+    tries: isMoving(intent) || refundsOpen ? summed.tries + 1 : 0,
     read_at: now,
     changed_at: status === payment.status ? summed.changed_at : now,
-  });
+  };
+  const open = { waiting: moved.status === 'processingPayment', pendingUntil: moved.pending_until, refundsOpen, moving: isMoving(intent) };
+  const attemptOpen = attempt?.outcome === null && ended === undefined;
+  const saved = await savePayment(tx, next, { check_at: nextCheckAt({ payment: next, attemptOpen, ...open }, now) });
   if (saved.problem !== null && payment.problem === null) deps.log.error({ orderId, problem: saved.problem }, 'A payment does not add up.');
   const row = orderRowOf(moved);
   for (const tell of facts) tell(tx, row);
-  return { order: moved, payment: await planNext(tx, saved, moved, intent, now), intent };
+  return { order: moved, payment: saved, intent };
 }
 
 /** A decline or a wait that was read before the last try had its answer says nothing about that try. */
@@ -231,22 +236,6 @@ const fieldsOf = (payment: PaymentRecord, intent: IntentSnapshot): PaymentPatch 
   card: intent.card ?? payment.card,
   capture_before: intent.captureBefore ?? payment.capture_before,
 });
-
-async function planNext(tx: Tx, payment: PaymentRecord, order: OwnedOrder, intent: IntentSnapshot, now: Date): Promise<PaymentRecord> {
-  const attempt = await latestAttempt(tx, payment.id);
-  const check_at = nextCheckAt(
-    {
-      payment,
-      waiting: order.status === 'processingPayment',
-      pendingUntil: order.pending_until,
-      attemptOpen: attempt?.outcome === null,
-      refundsOpen: await hasOpenRefunds(tx, payment.id),
-      moving: isMoving(intent),
-    },
-    now,
-  );
-  return savePayment(tx, payment, { check_at });
-}
 
 /** Nothing is fulfilled; people are told once. While the order waits, its deadline stands. */
 async function noteProblem(
