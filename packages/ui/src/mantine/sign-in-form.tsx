@@ -63,6 +63,8 @@ export const SignInForm = ({
         />
         <SecretInput
           autoComplete="current-password"
+          // In a dialog the focus goes where something is missing.
+          data-autofocus={known !== '' || undefined}
           value={password}
           error={fieldError('password')}
           onChange={(event) => setPassword(event.currentTarget.value)}

@@ -6,6 +6,7 @@ import { deviceZone } from '../../shared/device-zone.ts';
 import { roleNames } from '../../shared/roles.ts';
 import { useMe } from '../../shared/session.ts';
 import { Table, type Column } from '../../shared/table.tsx';
+import { LastAdminDialog } from './last-admin-dialog.tsx';
 import { MemberMenu, type MemberAct } from './member-menu.tsx';
 import type { Member, MembersOf } from './members-of.ts';
 import { RemoveDialog } from './remove-dialog.tsx';
@@ -44,7 +45,7 @@ export const MembersTable = ({
   onChanged: () => void;
 }) => {
   const me = useMe();
-  const [open, setOpen] = useState<{ act: MemberAct; member: Member } | null>(null);
+  const [open, setOpen] = useState<{ act: MemberAct | 'last'; member: Member } | null>(null);
   const close = () => setOpen(null);
   const admins = rows.filter((row) => row.state === 'active' && row.role === 'admin' && !row.fromRestaurant);
   const lastAdmin = of.scope === 'restaurant' && complete && admins.length === 1 ? admins[0]!.id : null;
@@ -78,7 +79,7 @@ export const MembersTable = ({
             quiet: true as const,
             cell: (row: Member) =>
               row.fromRestaurant ? null : (
-                <MemberMenu member={row} last={row.id === lastAdmin} onAct={(act) => setOpen({ act, member: row })} />
+                <MemberMenu member={row} onAct={(act) => setOpen({ act: row.id === lastAdmin ? 'last' : act, member: row })} />
               ),
           },
         ]
@@ -88,6 +89,7 @@ export const MembersTable = ({
   return (
     <>
       <Table caption={`Team of ${of.name}`} columns={columns} rows={rows} rowKey={(row) => row.id} />
+      {open?.act === 'last' && <LastAdminDialog place={of.name} onClose={close} />}
       {open?.act === 'role' && <RoleDialog {...dialog} member={open.member} />}
       {open?.act === 'remove' && <RemoveDialog {...dialog} member={open.member} you={open.member.id === me.userId} />}
       {open?.act === 'resend' && <ResendDialog {...dialog} member={open.member} />}
