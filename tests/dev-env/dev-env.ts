@@ -5,6 +5,7 @@ import { connectionTo } from '../../apps/server/src/platform/embedded-postgres/c
 import { findLive } from '../../apps/server/src/platform/embedded-postgres/postmaster.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort, startApp, type AppProcess } from './app-process.ts';
+import { startCardProvider } from './card-provider.ts';
 
 export interface DevEnv {
   dataDir: string;
@@ -34,8 +35,15 @@ export interface DevEnv {
   stop(): Promise<void>;
 }
 
+interface DevEnvOptions {
+  keepData?: boolean;
+  env?: Record<string, string>;
+  /** The card provider's simulator is a process of its own and outlives the app. */
+  cardsApart?: boolean;
+}
+
 /** Boots everything on loopback and a data folder of its own, as a newcomer's `npm start` does. */
-export async function startDevEnv(options: { keepData?: boolean; env?: Record<string, string> } = {}): Promise<DevEnv> {
+export async function startDevEnv(options: DevEnvOptions = {}): Promise<DevEnv> {
   const dataDir = mkdtempSync(join(tmpdir(), 'servery-env-'));
   // The demo's pictures take seconds to draw and are the same in every run.
   const pictures = join(tmpdir(), `servery-demo-pictures-${userInfo().uid}`);
@@ -48,18 +56,26 @@ export async function startDevEnv(options: { keepData?: boolean; env?: Record<st
     await freePort(),
     await freePort(),
   ];
+  const provider =
+    options.cardsApart === true
+      ? await startCardProvider({ port: stripePort, appPort: port, dataDir: join(dataDir, 'stripe') })
+      : undefined;
   const env = {
     SUNMI_SIMULATOR_PORT: String(paperPort),
     STRIPE_SIMULATOR_PORT: String(stripePort),
     SMS_SIMULATOR_PORT: String(smsPort),
     MAIL_SIMULATOR_PORT: String(mailPort),
     LOG_LEVEL: 'warn',
+    ...provider?.env,
     ...options.env,
   };
   const others: AppProcess[] = [];
   const result: DevEnv = {
     dataDir,
-    primary: await startApp({ port, dataDir, env }),
+    primary: await startApp({ port, dataDir, env }).catch(async (error: unknown) => {
+      await provider?.stop();
+      throw error;
+    }),
     paperUrl: `http://127.0.0.1:${paperPort}`,
     stripeUrl: `http://127.0.0.1:${stripePort}`,
     async cards<T>(path: string, body?: object, method = body === undefined ? 'GET' : 'POST') {
@@ -125,6 +141,7 @@ export async function startDevEnv(options: { keepData?: boolean; env?: Record<st
     async stop() {
       for (const node of others) await node.stop();
       await result.primary.stop();
+      await provider?.stop();
       if (options.keepData !== true) rmSync(dataDir, { recursive: true, force: true });
     },
   };

@@ -19,7 +19,8 @@ export interface KillRound {
   secondsToReady: number;
 }
 
-async function waitUntilPlaced(base: string): Promise<void> {
+/** Waits until the app says that it is ready. @throws after a minute. */
+export async function waitUntilReady(base: string): Promise<void> {
   const deadline = Date.now() + 60_000;
   while (Date.now() < deadline) {
     const ready = await fetch(`${base}/health/ready`).then(
@@ -54,7 +55,7 @@ export async function killRound(env: DevEnv, staff: ApiClient, victim: Victim, r
     await env.restartPrimary();
   } else {
     await sleep(100);
-    await waitUntilPlaced(base);
+    await waitUntilReady(base);
   }
   const secondsToReady = (performance.now() - killedAt) / 1000;
   await sleep(300);

@@ -1,0 +1,179 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { randomOf, type Random } from '../../../apps/server/db/seed/pictures/random.ts';
+import { ApiClient } from '../../dev-env/api.ts';
+import { takeCards } from '../../dev-env/card-store.ts';
+import { startDevEnv, type DevEnv } from '../../dev-env/dev-env.ts';
+import { demoStore, orderMaker, type Place } from '../../dev-env/orders.ts';
+import { signInStaff } from '../kill-rounds.ts';
+import { auditPayments, type PaymentAudit } from './audit-payments.ts';
+import { cardOrder } from './card-order.ts';
+import { cutCalls, killAt } from './cutter.ts';
+import type { PlannedRound } from './cuts.ts';
+import { lifeNames, lives } from './lives.ts';
+import { endTimeToPay, fingerprint, reconcile, settleAll } from './settle.ts';
+import { HungUp, nothingTold, type Told } from './told.ts';
+
+/** Servers whose payments are cut: the provider outlives them. */
+export interface PaymentWorld {
+  env: DevEnv;
+  place: Place;
+  staff: ApiClient;
+  maker: Awaited<ReturnType<typeof orderMaker>>;
+}
+
+/** Boots them. The app waits a second for the provider instead of fifteen; abuse limits are not what is tested. */
+export async function startPaymentWorld(): Promise<PaymentWorld> {
+  const env = await startDevEnv({
+    cardsApart: true,
+    env: { PUBLIC_CALLS_PER_MINUTE: '0', DECLINES_PER_HOUR: '0', STRIPE_TIMEOUT_MS: '1000' },
+  });
+  try {
+    const staff = await signInStaff(env);
+    const { restaurantId, storeId } = await demoStore(staff);
+    const place = { restaurantId, storeId };
+    await takeCards(env, staff, place);
+    const maker = await orderMaker(staff, place, 2);
+    for (let warm = 0; warm < 5; warm++) await maker.again(warm);
+    return { env, place, staff, maker };
+  } catch (error) {
+    await env.stop();
+    throw error;
+  }
+}
+
+export interface PaymentRound extends PaymentAudit {
+  /** Names of the cuts that struck. */
+  cuts: string[];
+  kills: string[];
+  news: string;
+  /** Orders that people were told of. */
+  placed: number;
+  /** People who stopped waiting for their answer. */
+  hungUp: number;
+  unanswered: number;
+  webhooks: number;
+  secondsToReady: number;
+  secondsToSettle: number;
+}
+
+const guests = 6;
+const settleWithinMs = 120_000;
+
+/** Guests and staff, one order after another each, until told to stop; whoever still waits some time later hangs up. */
+function startPeople({ env, place, staff, maker }: PaymentWorld, told: Told, random: Random) {
+  let running = true;
+  let goHomeAt = Number.POSITIVE_INFINITY;
+  let hungUp = 0;
+  let turn = random.whole(0, lifeNames.length - 1);
+
+  async function live(index: number): Promise<void> {
+    const guest = new ApiClient(env.primary.url);
+    while (running) {
+      const life = lives[lifeNames[turn++ % lifeNames.length]!]!;
+      const body = { ...(await maker.again(index % 5)), paymentMethod: 'stripeCheckout' as const };
+      const patience = { left: random.chance(0.25) ? 1 : 1_000, over: () => Date.now() > goHomeAt };
+      const order = cardOrder({ env, place, guest, staff, body, told, patience });
+      try {
+        await order.place();
+        await life(order);
+      } catch (error) {
+        if (!(error instanceof HungUp)) throw error;
+        hungUp += 1;
+      }
+    }
+  }
+  const all = Promise.all(Array.from({ length: guests }, (_, index) => live(index)));
+  // Looked at when they are stopped.
+  all.catch(() => {});
+  return {
+    async stop(withinMs: number): Promise<number> {
+      running = false;
+      goHomeAt = Date.now() + withinMs;
+      await all;
+      return hungUp;
+    },
+  };
+}
+
+/** Events that never happened, well signed or not: the first kind must be stored and change nothing, the others refused. */
+async function forge(env: DevEnv, seed: number): Promise<string[]> {
+  const ledger = await env.cards<{ payments: { id: string; metadata: Record<string, string>; amount: number }[] }>('/_sim/ledger');
+  const faults: string[] = [];
+  const some = ledger.payments.filter(({ metadata }) => metadata['paymentId'] !== undefined).slice(-5);
+  for (const { id, metadata, amount } of some) {
+    const object = { id, object: 'payment_intent', status: 'succeeded', amount, amount_received: amount, metadata, seed };
+    for (const how of ['badSignature', 'oldTimestamp', 'otherSecret', 'unsigned', 'valid'] as const) {
+      const { status } = await env.cards<{ status: number | null }>('/_sim/webhooks/forge', {
+        side: 'platform',
+        type: 'payment_intent.succeeded',
+        object,
+        how,
+      });
+      if (status !== (how === 'valid' ? 200 : 400)) faults.push(`a forged event (${how}) was answered ${status}`);
+    }
+  }
+  return faults;
+}
+
+const deliveriesOf = (env: DevEnv) => env.cards<{ deliveries: { id: string; event: string; side: string }[] }>('/_sim/webhooks');
+
+/**
+ * One round: people order, pay, accept and give back while calls are cut and processes killed; then the webhooks come, again and in any
+ * order, until nothing is open; then the books are compared.
+ */
+export async function paymentRound(world: PaymentWorld, plan: PlannedRound, seed: string): Promise<PaymentRound> {
+  const { env, place } = world;
+  const random = randomOf(seed);
+  const told = nothingTold();
+  const order = random.whole(1, 1_000_000);
+  const before = new Set((await deliveriesOf(env)).deliveries.map(({ id }) => id));
+  if (plan.news.held !== undefined) await env.cards('/_sim/webhooks/hold', {});
+  for (const kind of plan.news.mischief) await env.cards('/_sim/webhooks/faults', { kind, times: 3, delayMs: 2_000 });
+
+  const people = startPeople(world, told, random);
+  const cuts = await cutCalls(env, plan.lost);
+  const kills: string[] = [];
+  let secondsToReady = 0;
+  for (const cut of plan.kills) {
+    await sleep(random.whole(0, 400));
+    const { name, seconds } = await killAt(env, cut);
+    if (name !== undefined) kills.push(name);
+    secondsToReady = Math.max(secondsToReady, seconds);
+  }
+  const hungUp = await people.stop(15_000);
+
+  await env.cards('/_sim/faults', {}, 'DELETE');
+  const settlingSince = performance.now();
+  if (plan.news.held !== undefined) await env.cards('/_sim/webhooks/release', { order: plan.news.held, seed: order });
+  const faults = await forge(env, order);
+  await env.cards('/_sim/webhooks/flush', {});
+  await endTimeToPay(env);
+  faults.push(...(await settleAll(env, settleWithinMs)));
+  const secondsToSettle = (performance.now() - settlingSince) / 1000;
+
+  // Everything once more, in another order: nothing may move.
+  await env.cards('/_sim/webhooks/flush', {});
+  faults.push(...(await settleAll(env, settleWithinMs)));
+  const still = await fingerprint(env);
+  const sent = (await deliveriesOf(env)).deliveries.filter(({ id, side }) => side === 'platform' && !before.has(id));
+  const events = [...new Set(sent.map(({ event }) => event))];
+  await env.cards('/_sim/webhooks/replay', { events, order: 'shuffle', seed: order });
+  faults.push(...(await settleAll(env, settleWithinMs)));
+  if ((await fingerprint(env)) !== still) faults.push('the same webhooks again have moved something');
+
+  faults.push(...(await reconcile(env)));
+  const audit = await auditPayments(env, place, told);
+  return {
+    ...audit,
+    faults: [...faults, ...audit.faults],
+    cuts,
+    kills,
+    news: plan.news.name,
+    placed: told.placed.size,
+    hungUp,
+    unanswered: told.unanswered,
+    webhooks: events.length,
+    secondsToReady,
+    secondsToSettle,
+  };
+}

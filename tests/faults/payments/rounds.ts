@@ -1,0 +1,30 @@
+import { randomOf } from '../../../apps/server/db/seed/pictures/random.ts';
+import { planRounds } from './cuts.ts';
+import { paymentRound, startPaymentWorld, type PaymentRound } from './round.ts';
+
+/** Calls that are cut of each step, and kills, in one round. */
+export interface Density {
+  lost: number;
+  kills: number;
+}
+
+/** Runs rounds one after another on one data folder; the seed decides what happens in which. */
+export async function paymentRounds(
+  rounds: number,
+  density: Density,
+  seed: string,
+  seen: (round: PaymentRound, index: number) => void = () => {},
+): Promise<PaymentRound[]> {
+  const world = await startPaymentWorld();
+  const results: PaymentRound[] = [];
+  try {
+    for (const [index, plan] of planRounds(rounds, density, randomOf(seed)).entries()) {
+      const round = await paymentRound(world, plan, `${seed}/${index}`);
+      results.push(round);
+      seen(round, index);
+    }
+  } finally {
+    await world.env.stop();
+  }
+  return results;
+}
