@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as ordering from '@servery/contract/online-ordering';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { composeModules, type Modules } from '../../compose.ts';
 import { cardOrders, testCards, type CardOrder, type CardOrders } from '../../testing/card-orders.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -267,7 +267,22 @@ describe('an order that ends', () => {
   });
 });
 
+it('closes an intent that is heard of only after its order has failed', async () => {
+  const order = await store.place();
+  await side('/_sim/webhooks/hold', {});
+  await side('/_sim/faults', { kind: 'reset', when: 'after', path: '/v1/payment_intents', times: 2 });
+  expect((await store.tryCard(order, testCards.fine)).data.outcome).toBe('processing');
+  server.clock.now = new Date(Date.now() + 16 * 60_000);
+  await server.modules.payments.resolveDue();
+  expect(await store.order(order)).toMatchObject({ status: 'failure' });
+  server.clock.now = null;
+  await side('/_sim/webhooks/release', { order: 'normal' });
+  await vi.waitFor(async () => expect(await line(order)).toMatchObject({ status: 'canceled' }), { timeout: 8_000, interval: 100 });
+});
+
 describe('a hold near its end', () => {
+  // A webhook would bring the provider's own end of the hold.
+  beforeEach(() => side('/_sim/webhooks/hold', {}));
   const later = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
   const nearEnd = (order: CardOrder, hours: number) =>
     store.rows('update payment set capture_before = now() + make_interval(hours => $2), check_at = now() where order_id = $1', [

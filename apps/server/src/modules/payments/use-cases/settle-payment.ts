@@ -89,7 +89,7 @@ async function settle(tx: Tx, deps: Pick<PaymentsDeps, 'kitchen' | 'log' | 'now'
     // Whether refunds add up is known only where they were asked for.
     problem: refunds === null && payment.problem?.startsWith('Refund') ? payment.problem : (refunds?.problem ?? null),
     decline_code: ended === 'declined' ? (intent.decline?.code ?? 'card_declined') : status === 'processing' ? null : summed.decline_code,
-    wanted: intent.state === 'cancelled' ? null : stillWanted(summed, moved, payment),
+    wanted: stillWanted(summed, moved, payment, intent),
     tries: isMoving(intent) || refundsOpen ? summed.tries + 1 : 0,
     read_at: now,
     changed_at: status === payment.status ? summed.changed_at : now,
@@ -219,8 +219,13 @@ async function moveOrderWith(
 
 const ended = new Set(['failure', 'cancelled', 'rejected']);
 
-/** Money that is held or here for an order that has ended goes back; what is wanted stays so until nothing is left. */
-function stillWanted(payment: PaymentRecord, order: OwnedOrder, before: PaymentRecord): PaymentRecord['wanted'] {
+/**
+ * Money that is held or here for an order that has ended goes back, and an intent that somebody could still pay is closed; what is wanted
+ * stays so until nothing is left.
+ */
+function stillWanted(payment: PaymentRecord, order: OwnedOrder, before: PaymentRecord, { state }: IntentSnapshot): PaymentRecord['wanted'] {
+  if (state === 'cancelled') return null;
+  if (order.status === 'failure' && (state === 'awaitingCard' || state === 'awaitingGuest')) return 'release';
   const left = payment.authorised - payment.released - payment.refund_reserved;
   if (left === 0) return payment.authorised === 0 ? payment.wanted : null;
   const lateMoney = before.authorised === 0 && ended.has(order.status);
