@@ -83,8 +83,8 @@ export const verifyEmail = endpoint({
   method: 'POST',
   path: '/user/action/verify-email',
   permission: 'user.login',
-  summary: 'Verify the address of a new account with the mailed code',
-  body: z.strictObject({ code }),
+  summary: 'Verify the address of a new account with the mailed code and the password that was chosen when signing up; signs in',
+  body: z.strictObject({ code, password }),
   response: z.object({ email: z.string() }),
   errors: ['invalid_grant'],
 });

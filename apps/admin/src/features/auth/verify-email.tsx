@@ -1,34 +1,56 @@
-import { Button } from '@mantine/core';
-import { useEndpointMutation } from '@servery/app-kit/query.ts';
+import { Button, Stack } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { verifyEmail } from '@servery/contract/account';
+import { SecretInput } from '@servery/ui/mantine/sign-in-form.tsx';
 import { FailureAlert } from '@servery/ui/primitives/failure.tsx';
-import { AuthCard } from './auth-card.tsx';
+import { session } from '../../shared/session.ts';
+import { useForm } from '../../shared/use-form.ts';
+import { AuthCard, AuthLinks } from './auth-card.tsx';
 import { DeadLink } from './dead-link.tsx';
-import { SignInHere } from './sign-in-here.tsx';
+import { isReason } from './is-reason.ts';
+import { KnownAddress } from './known-address.tsx';
 
-/** Verifies the address of a new account. */
+/** Verifies the address of a new account, with the password that was chosen for it, and goes in. */
 export const VerifyEmail = ({ code, email }: { code: string; email: string }) => {
-  const verify = useEndpointMutation(verifyEmail);
-  if (verify.data)
-    return (
-      <AuthCard title="Your email is verified" intro="Sign in with the password that you chose.">
-        <SignInHere email={verify.data.email} />
-      </AuthCard>
-    );
-  if (verify.error?.error.code === 'invalid_grant') return <DeadLink />;
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const { field, form, busy, error } = useForm({
+    endpoint: verifyEmail,
+    initial: { password: '' },
+    call: ({ password }) => ({ body: { code, password } }),
+    blame: (failure) => (isReason(failure, 'WRONG_PASSWORD') ? 'password' : undefined),
+    onDone: async () => {
+      queries.clear();
+      await session.check();
+      void navigate({ to: '/', replace: true });
+    },
+  });
+  if (error?.code === 'invalid_grant' && !isReason(error, 'WRONG_PASSWORD')) return <DeadLink />;
   return (
     <AuthCard
       title="Verify your email"
       intro={
         <>
-          This confirms that <strong>{email}</strong> is yours, so that you can sign in with it.
+          This confirms that <strong>{email}</strong> is yours, and signs you in.
         </>
       }
+      below={
+        <AuthLinks>
+          <Link to="/auth/reset-password">Not the one who signed up, or no longer sure? Choose a new password</Link>
+        </AuthLinks>
+      }
     >
-      <FailureAlert error={verify.error?.error} />
-      <Button fullWidth loading={verify.isPending} onClick={() => verify.mutate({ body: { code } })}>
-        Verify {email.length < 24 ? email : 'this address'}
-      </Button>
+      <form {...form}>
+        <Stack gap="md">
+          <KnownAddress email={email} />
+          <SecretInput label="The password that you chose" autoComplete="current-password" {...field('password')} />
+          <FailureAlert error={error} />
+          <Button type="submit" fullWidth loading={busy}>
+            Verify and sign in
+          </Button>
+        </Stack>
+      </form>
     </AuthCard>
   );
 };

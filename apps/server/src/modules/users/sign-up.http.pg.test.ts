@@ -34,7 +34,7 @@ const subjects = (email: string) => server.mail.to(email).map(({ subject }) => s
 /** An account whose address is confirmed. */
 async function account(email = newEmail()): Promise<string> {
   await sign(email);
-  await server.call(verifyEmail, { body: { code: server.mail.code(email) } });
+  await server.call(verifyEmail, { body: { code: server.mail.code(email), password } });
   return email;
 }
 const expire = (column: string) => server.test.owner.query(`update directory.account_action set expires_at = now() where ${column}`);
@@ -51,7 +51,12 @@ describe('signing up', () => {
 
     const code = server.mail.code(email);
     expect((await server.call(readAction, { body: { code } })).data).toEqual({ kind: 'verifyEmail', email, invitation: null });
-    expect((await server.call(verifyEmail, { body: { code } })).data).toEqual({ email });
+    const other = await server.call(verifyEmail, { body: { code, password: 'not the one chosen' } });
+    expect([other.status, other.error]).toMatchObject([400, { code: 'invalid_grant', details: { reason: 'WRONG_PASSWORD' } }]);
+    expect((await signIn(email)).error.details).toEqual({ reason: 'EMAIL_NOT_VERIFIED' });
+    const verified = await server.call(verifyEmail, { body: { code, password } });
+    expect(verified.data).toEqual({ email });
+    expect((await server.call(getMe, { cookie: cookieOf(verified) })).data).toMatchObject({ email });
     const cookie = cookieOf(await signIn(email));
     expect((await server.call(getMe, { cookie })).data).toMatchObject({ name: 'Mia', memberships: [], superAdmin: false });
     const opened = await server.call(createRestaurant, { cookie, body: { id: randomUUID(), name: 'Mia’s', country: 'GB' } });
@@ -73,8 +78,8 @@ describe('signing up', () => {
     const first = server.mail.code(email);
     await sign(email);
     const second = server.mail.code(email);
-    expect((await server.call(verifyEmail, { body: { code: first } })).status).toBe(400);
-    expect((await server.call(verifyEmail, { body: { code: second } })).status).toBe(200);
+    expect((await server.call(verifyEmail, { body: { code: first, password } })).status).toBe(400);
+    expect((await server.call(verifyEmail, { body: { code: second, password } })).status).toBe(200);
     expect((await signIn(email)).data.name).toBe('Mia');
     const { rows } = await server.test.owner.query('select count(*)::int as n from directory.user_account where email = $1', [email]);
     expect(rows[0].n).toBe(1);
@@ -87,7 +92,7 @@ describe('signing up', () => {
     expect(answers.every(({ status }) => status === 202)).toBe(true);
     expect(server.mail.to(email)).toHaveLength(5);
     const codes = server.mail.to(email).map(({ text }) => /code=([\w-]{43})/.exec(text)![1]!);
-    const clicks = await Promise.all([...codes, ...codes].map((code) => server.call(verifyEmail, { body: { code } })));
+    const clicks = await Promise.all([...codes, ...codes].map((code) => server.call(verifyEmail, { body: { code, password } })));
     expect(clicks.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
@@ -104,13 +109,13 @@ describe('signing up', () => {
   it('400: a weak password, no name; a code that is none, wrong, used or too old', async () => {
     expect((await sign(newEmail(), { password: 'short' })).error.fields).toMatchObject([{ path: 'password' }]);
     expect((await sign(newEmail(), { name: '  ' })).error.fields).toMatchObject([{ path: 'name' }]);
-    expect((await server.call(verifyEmail, { body: { code: 'x' } })).error.fields).toMatchObject([{ path: 'code' }]);
+    expect((await server.call(verifyEmail, { body: { code: 'x', password } })).error.fields).toMatchObject([{ path: 'code' }]);
     const email = newEmail();
     await sign(email);
     const code = server.mail.code(email);
     await expire(`email = '${email}'`);
-    const old = await server.call(verifyEmail, { body: { code } });
-    const wrong = await server.call(verifyEmail, { body: { code: 'A'.repeat(43) } });
+    const old = await server.call(verifyEmail, { body: { code, password } });
+    const wrong = await server.call(verifyEmail, { body: { code: 'A'.repeat(43), password } });
     expect(same(old)).toEqual(same(wrong));
     expect(old.error.code).toBe('invalid_grant');
     expect(same(await server.call(readAction, { body: { code } }))).toEqual(same(wrong));
@@ -248,7 +253,7 @@ describe('user.getOrCreate', () => {
     expect((await find(cookie, me.email)).data).toEqual({ userId: me.userId, email: me.email, name: 'restaurantAdmin' });
     expect((await signIn(made, 'anything at all')).status).toBe(400);
     await sign(made);
-    await server.call(verifyEmail, { body: { code: server.mail.code(made) } });
+    await server.call(verifyEmail, { body: { code: server.mail.code(made), password } });
     expect((await signIn(made)).data.userId).toBe(answers[0]!.data.userId);
   });
 

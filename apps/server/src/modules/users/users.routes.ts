@@ -58,7 +58,11 @@ const mailedRoutes = (deps: UsersDeps): Route[] => [
     return ok;
   }),
   route(account.readAction, ({ body }) => readAction(deps, body.code)),
-  route(account.verifyEmail, ({ body }) => verifyEmail(deps, body.code)),
+  route(account.verifyEmail, async (call) => {
+    const { email, token, expiresAt } = await verifyEmail(deps, { ...call.body, ...whereabouts(call) });
+    call.reply.setSession('user', token, expiresAt);
+    return { email };
+  }),
   route(account.resetPassword, ({ body }) => resetPassword(deps, body.code, body.password)),
   route(account.confirmEmailChange, ({ body }) => confirmEmailChange(deps, body.code)),
   route(account.acceptInvitation, async (call) => {

@@ -7,7 +7,7 @@ import { readActionCode, takeActionCode } from '../../../platform/sessions/actio
 import { hashPassword } from '../../../platform/sessions/passwords.ts';
 import { findAccount, insertUser, isTaken, lockEmail, renameUser, setPassword, type UserAccount } from '../users.repo.ts';
 import { checkPassword, openSession, type UsersDeps, type Whereabouts } from '../users.service.ts';
-import { badCode } from './redeem-code.ts';
+import { badCode, wrongPassword } from './redeem-code.ts';
 import type { DirectoryTx } from '../../../platform/db/door.types.ts';
 
 const shortestPassword = 10;
@@ -30,8 +30,7 @@ export async function acceptInvitation(
   const known = hasOwnPassword(account);
   if (known) {
     const proven = await checkPassword(deps, email, input.password);
-    if (proven === undefined)
-      throw new ApiError('invalid_grant', { message: 'The password is not right.', details: { reason: 'WRONG_PASSWORD' } });
+    if (proven === undefined) throw wrongPassword();
   } else checkNewUser(input);
   const passwordHash = known ? null : await hashPassword(input.password);
 

@@ -5,13 +5,17 @@ import { dropActionCodes, readActionCode, takeActionCode } from '../../../platfo
 import { hashPassword } from '../../../platform/sessions/passwords.ts';
 import { revokeSessionsOf } from '../../../platform/sessions/sessions.ts';
 import { findAccount, findAccountById, markVerified, moveAccount, setPassword } from '../users.repo.ts';
-import type { UsersDeps } from '../users.service.ts';
+import { checkPassword, openSession, type UsersDeps, type Whereabouts } from '../users.service.ts';
 
 /** Wrong, used and expired codes are the same to whoever holds one. */
 export const badCode = (): ApiError =>
   new ApiError('invalid_grant', {
     message: 'This link does not work any more. Links work once and for a limited time: please ask for a new one.',
   });
+
+/** The password that proves who accepts or verifies was another one. */
+export const wrongPassword = (): ApiError =>
+  new ApiError('invalid_grant', { message: 'The password is not right.', details: { reason: 'WRONG_PASSWORD' } });
 
 /** What a code is for, before anybody presses the button. @throws invalid_grant */
 export async function readAction(deps: UsersDeps, code: string): Promise<ResponseOf<typeof contract>> {
@@ -31,14 +35,29 @@ export async function readAction(deps: UsersDeps, code: string): Promise<Respons
   return { kind, email, invitation: { ...names, role: invitation.role, invitedBy: invitation.invitedBy, hasAccount: found.hasAccount } };
 }
 
-/** Verifies the address of a new account. @throws invalid_grant */
-export async function verifyEmail(deps: UsersDeps, code: string): Promise<{ email: string }> {
+/**
+ * Verifies the address of a new account and signs in. The password is asked for because anybody may sign up with anybody's address:
+ * whoever owns the mailbox and did not choose the password must not open the account for whoever did.
+ * @throws invalid_grant (code; WRONG_PASSWORD), too_many_requests
+ */
+export async function verifyEmail(
+  deps: UsersDeps,
+  input: { code: string; password: string } & Whereabouts,
+): Promise<{ email: string; token: string; expiresAt: Date }> {
+  const { email } = await deps.database.platform('look at a verification', async (tx) => {
+    const action = await readActionCode(tx, input.code);
+    if (action?.kind !== 'verifyEmail') throw badCode();
+    return action;
+  });
+  const proven = await checkPassword(deps, email, input.password);
+  if (proven === undefined) throw wrongPassword();
   return deps.database.platform('verify an address', async (tx) => {
-    const action = await takeActionCode(tx, code, 'verifyEmail');
+    const action = await takeActionCode(tx, input.code, 'verifyEmail');
     const account = action?.principalId == null ? undefined : await findAccountById(tx, action.principalId);
-    if (account === undefined || account.email !== action?.email) throw badCode();
+    if (account === undefined || account.email !== email || account.passwordHash !== proven.passwordHash) throw badCode();
     await markVerified(tx, account.principalId);
-    return { email: account.email };
+    const { token, expiresAt } = await openSession(tx, account, input);
+    return { email, token, expiresAt };
   });
 }
 
