@@ -7,7 +7,7 @@ import { orderIn } from './journeys/scenery.ts';
 import { buildWorld, type World } from './journeys/world.ts';
 import { adminTour } from './looks/admin-tour.ts';
 import { moneyTour, storeTour } from './looks/store-tours.ts';
-import { kitchenTour, paperTour, portalTour, staffTour, type Tour } from './looks/tours.ts';
+import { kitchenTour, paperTour, payingTour, portalTour, staffTour, type Tour } from './looks/tours.ts';
 
 /**
  * `node tests/looks.ts [words]`: a picture of every screen, at its widths, light and dark, in `test-results/looks`, for people to look at.
@@ -73,7 +73,7 @@ const world = await buildWorld();
 const browser = await chromium.launch(await chromiumLaunchOptions());
 try {
   await furnish(world);
-  for (const tour of [portalTour, staffTour, moneyTour, adminTour, storeTour, kitchenTour, paperTour]) {
+  for (const tour of [portalTour, payingTour, staffTour, moneyTour, adminTour, storeTour, kitchenTour, paperTour]) {
     if (words.length === 0 || words.some((word) => word.includes(tour.name) || tour.name.includes(word))) {
       await walk(browser, world, tour);
     }

@@ -64,7 +64,7 @@ export const CheckoutForm = () => {
 
   // A refusal names a field: the focus goes there, so that the next thing typed is the answer to it.
   const mark = useEffectEvent(() => {
-    if (pay.kind === 'declined' && typesCard && pay.decline.field !== null) {
+    if (pay.kind === 'declined' && pay.tried && typesCard && pay.decline.field !== null) {
       cardForm.current()?.mark({ field: pay.decline.field, message: pay.decline.message });
     }
   });

@@ -66,7 +66,7 @@ export const OrderPayment = ({ order, orderKey, onPaid, onChange }: OrderPayment
   useEffect(() => look(), [order.id]);
 
   const mark = useEffectEvent(() => {
-    if (state.kind === 'declined' && state.decline.field !== null)
+    if (state.kind === 'declined' && state.tried && state.decline.field !== null)
       form.current()?.mark({ field: state.decline.field, message: state.decline.message });
   });
   useEffect(() => {

@@ -17,7 +17,8 @@ export type PayState =
   | { kind: 'action'; action: PaymentAction }
   /** On the way to the bank's page. */
   | { kind: 'leaving' }
-  | { kind: 'declined'; decline: Decline }
+  /** `tried`: just now, by a tap on this page; otherwise it is what was found after a reload. */
+  | { kind: 'declined'; decline: Decline; tried: boolean }
   | { kind: 'refused'; message: string };
 
 /** Pauses between questions while nobody knows, in seconds; the last one goes on. */
@@ -58,6 +59,8 @@ export function usePayment(ends: Ends) {
   const untried = useRef(false);
   const latest = useRef(ends);
   const paid = useRef(false);
+  /** What is going on began with a tap on pay. */
+  const tapped = useRef(false);
   const leaving = useRef<AbortController | null>(null);
   useEffect(() => {
     latest.current = ends;
@@ -80,7 +83,7 @@ export function usePayment(ends: Ends) {
       case 'unpaid':
         forgetPayment(order.orderId);
         untried.current = verdict.decline === null;
-        setState(verdict.decline ? { kind: 'declined', decline: verdict.decline } : { kind: 'idle' });
+        setState(verdict.decline ? { kind: 'declined', decline: verdict.decline, tried: tapped.current } : { kind: 'idle' });
         latest.current.onUnpaid(verdict.payBefore, verdict.decline !== null);
         return true;
       case 'over':
@@ -138,12 +141,14 @@ export function usePayment(ends: Ends) {
 
   const send = async (order: OrderKey, body: PaymentBody) => {
     untried.current = false;
+    tapped.current = true;
     setState({ kind: 'paying' });
     keepPayment(order.orderId, body);
     if (!(await settle(order, await sendPayment(api, order, body), true))) await ask(order);
   };
 
   const find = async (order: OrderKey) => {
+    tapped.current = false;
     setState({ kind: 'asking', long: false });
     if (!(await settle(order, await askPayment(api, order), false))) await ask(order);
   };
@@ -174,6 +179,7 @@ export function usePayment(ends: Ends) {
     check: (order: OrderKey, { quiet = false } = {}) =>
       alone(async () => {
         if (!quiet) return find(order);
+        tapped.current = false;
         const verdict = await askPayment(api, order);
         if (gone() || (verdict.kind === 'unreachable' && !pendingPayment(order.orderId))) return;
         if (!(await settle(order, verdict, false))) await ask(order);
