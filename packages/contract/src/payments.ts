@@ -33,7 +33,7 @@ export const cardRef = z.object({ brand: z.string(), last4: z.string(), expMonth
 /** What became of a try to pay. */
 const paymentResult = z.object({
   /**
-   * `authorised`: the order is placed. `declined`: try again, the order waits. `actionRequired`: the bank wants to hear from the guest.
+   * `authorised`: the order is placed. `declined`: the order waits for a card; without `decline` none was tried yet. `actionRequired`: the bank wants to hear from the guest.
    * `processing`: nobody knows yet; ask again in a moment. `failed`: this order can no longer be paid.
    */
   outcome: z.enum(['authorised', 'declined', 'actionRequired', 'processing', 'failed']),

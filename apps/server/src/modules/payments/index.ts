@@ -4,7 +4,7 @@ import type { PaymentsOfOrders } from '../orders/index.ts';
 import { countDifferences } from './differences.repo.ts';
 import { paymentsJobs, resolveDue } from './payments.jobs.ts';
 import { paymentsPolicy } from './payments.policy.ts';
-import { paymentGauges } from './payments.queries.ts';
+import { paymentGauges, refundedOf } from './payments.queries.ts';
 import { readPayment, readPaymentById, wantRelease, watchPayment } from './payments.repo.ts';
 import { paymentsRoutes } from './payments.routes.ts';
 import type { PaymentsDeps } from './payments.service.ts';
@@ -47,6 +47,7 @@ export function createPaymentsModule(input: Omit<PaymentsDeps, 'now' | 'log'> & 
     giveBack: (tx, orderId) => wantRelease(tx, orderId, deps.now()),
     workSoon,
     captureReserved: (restaurantId, orderId) => captureReserved(deps, restaurantId, orderId),
+    refundedOf,
   };
 
   return {

@@ -121,6 +121,16 @@ export async function watchPayment(tx: Tx, orderId: string, at: Date): Promise<v
   });
 }
 
+/** Whether a guest's question may go on to the provider now: not more than once in `pauseMs`, over all nodes. */
+export async function takeQuestion(tx: Tx, orderId: string, now: Date, pauseMs: number): Promise<boolean> {
+  const rows = await tx.sql<{ id: string }>({
+    name: 'payments.takeQuestion',
+    text: `update payment set read_at = $3 where restaurant_id = $1 and order_id = $2 and (read_at is null or read_at <= $4) returning id`,
+    values: [tx.scope.restaurantId, orderId, now, new Date(now.getTime() - pauseMs)],
+  });
+  return rows.length > 0;
+}
+
 /** The order has ended: its money goes back, at once. */
 export async function wantRelease(tx: Tx, orderId: string, now: Date): Promise<void> {
   await tx.sql({

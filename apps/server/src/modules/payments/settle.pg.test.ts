@@ -183,6 +183,11 @@ it('a decline that was read before a new try had its answer says nothing about i
   await store.pay(order, testCards.secure);
   await settle(order, old);
   expect((await store.check(order)).data).toMatchObject({ outcome: 'actionRequired' });
+
+  const waiting = { ...old, intent: { ...old.intent, decline: null }, askedAt: new Date(Date.now() - 60_000) };
+  await store.pay(order, testCards.declined);
+  await settle(order, waiting);
+  expect(await store.order(order), 'a wait that was read before the decline').toMatchObject({ payment_status: 'DECLINED' });
 });
 
 describe('the nightly comparison', () => {

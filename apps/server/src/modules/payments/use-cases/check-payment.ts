@@ -1,5 +1,5 @@
 import { latestAttempt } from '../attempts.repo.ts';
-import { readPayment, type PaymentRecord } from '../payments.repo.ts';
+import { readPayment, takeQuestion, type PaymentRecord } from '../payments.repo.ts';
 import type { PaymentsDeps } from '../payments.service.ts';
 import { answerGuest, type PaymentResult } from './answer-guest.ts';
 import { readAndSettle } from './read-payment.ts';
@@ -14,13 +14,17 @@ export async function checkPayment(
   at: { restaurantId: string; storeId: string; orderId: string },
 ): Promise<PaymentResult> {
   const { restaurantId, orderId } = at;
-  const { payment, open, action } = await deps.database.tenant({ restaurantId }, async (tx) => {
+  const { payment, open, action, rested } = await deps.database.tenant({ restaurantId }, async (tx) => {
     const found = await readPayment(tx, orderId);
     const attempt = found && (await latestAttempt(tx, found.id));
-    return { payment: found, open: attempt?.outcome === null, action: attempt?.outcome === 'actionRequired' };
+    return {
+      payment: found,
+      open: attempt?.outcome === null,
+      action: attempt?.outcome === 'actionRequired',
+      rested: found !== undefined && isOpen(found) && (await takeQuestion(tx, orderId, deps.now(), askEvery)),
+    };
   });
   if (payment === undefined || !isOpen(payment)) return answerGuest(deps, at);
-  const rested = payment.read_at === null || deps.now().getTime() - payment.read_at.getTime() >= askEvery;
   if (open) {
     if (rested) await resolvePayment(deps, restaurantId, orderId);
     return answerGuest(deps, at);

@@ -59,7 +59,7 @@ async function settle(tx: Tx, deps: Pick<PaymentsDeps, 'kitchen' | 'log' | 'now'
   const attempt = await latestAttempt(tx, payment.id);
   const news = newsFrom(heard, attempt);
   const mismatch = mismatchOf(payment, tx.scope.restaurantId, intent);
-  const heardStatus = statusAfter(payment.status, [news]);
+  const heardStatus = statusAfter(payment.status, news);
   if (mismatch !== null || heardStatus === 'contradiction') {
     return noteProblem(
       tx,
@@ -103,14 +103,14 @@ async function settle(tx: Tx, deps: Pick<PaymentsDeps, 'kitchen' | 'log' | 'now'
   return { order: moved, payment: saved, intent };
 }
 
-/** A decline or a wait that was read before the last try had its answer says nothing about that try. */
-function newsFrom({ intent, askedAt, attemptId }: Heard, attempt: AttemptRecord | undefined): PaymentNews {
+/** A decline or a wait that was read before the last try had its answer says nothing about that try: it is no news. */
+function newsFrom({ intent, askedAt, attemptId }: Heard, attempt: AttemptRecord | undefined): PaymentNews[] {
   const news = newsOf(intent.state, intent.decline !== null);
-  if (attempt === undefined || attemptId === attempt.id) return news;
+  if (attempt === undefined || attemptId === attempt.id) return [news];
   const passing = news === 'declined' || news === 'awaitingCard' || news === 'awaitingGuest';
-  if (!passing) return news;
+  if (!passing) return [news];
   const overtaken = askedAt < attempt.changed_at;
-  return attempt.outcome === null || overtaken ? 'tried' : news;
+  return attempt.outcome === null || overtaken ? [] : [news];
 }
 
 async function writeMovements(tx: Tx, payment: PaymentRecord, heard: Heard & { actor: Actor }, facts: Fact[], now: Date): Promise<void> {
