@@ -1,3 +1,5 @@
+import { refundOrder } from '@servery/contract/payments';
+import { randomUUID } from 'node:crypto';
 import { ordersOf } from './database.ts';
 import { expect, test } from './fixtures.ts';
 import { orderNumber, payLater, placeButton, quickAdd, storeUrl, totalToPay } from './guest.ts';
@@ -19,9 +21,15 @@ test('a guest pays by card, the restaurant accepts, and the money is taken once'
   await accept(staff, number);
   await expect(guest.getByRole('heading', { name: 'Being prepared' })).toBeVisible();
   expect(await paymentsOf(world, 'Card Holder')).toMatchObject([{ captured: price }]);
-  // The cart is empty, and the list says that it is paid.
+  await test.step('the restaurant gives a part back, and the guest sees how much', async () => {
+    const orderId = /orders\/([0-9a-f-]+)/.exec(guest.url())![1]!;
+    const body = { id: randomUUID(), amount: 250, reason: 'missingItem' as const, note: '' };
+    await world.owner.must(refundOrder, { params: { ...world.place, orderId }, body });
+    await expect(guest.getByRole('region', { name: 'What you ordered' })).toContainText('Paid, $2.50 of it refunded.');
+  });
+  // The cart is empty, and the list says what became of the money.
   await guest.goto(storeUrl(world, '/orders'));
-  await expect(guest.getByRole('listitem').filter({ hasText: number })).toContainText('Paid');
+  await expect(guest.getByRole('listitem').filter({ hasText: number })).toContainText('Paid, $2.50 of it refunded');
 });
 
 test('what is typed wrong is told at its field before anything is sent', async ({ world, devices }) => {

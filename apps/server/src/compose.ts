@@ -135,7 +135,7 @@ export function composeModules(deps: {
     caps: smsCaps,
     restaurant: stores.restaurant,
     latestOrders: (input) => latestOrdersOf(database, input),
-    ownOrders: (input) => listOwnOrders({ database, stores }, input),
+    ownOrders: (input) => listOwnOrders({ database, stores, payments: payments.forOrders }, input),
   });
   const connect = createConnectModule({
     database,

@@ -136,6 +136,8 @@ export const orderView = z.object({
   comments: z.string(),
   paymentMethod: z.enum(paymentMethods),
   paymentStatus: z.enum(orderPaymentStatuses),
+  /** Money of a card payment that went back; a part of it leaves the order paid. */
+  refunded: minor,
   cart: pricedCart,
   /** Counts up with every change. */
   version: z.int(),

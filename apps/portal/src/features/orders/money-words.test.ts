@@ -9,12 +9,14 @@ const order = {
   paymentMethod: 'stripeCheckout',
   paymentStatus: 'PAID',
   collectionType: 'pickup',
+  refunded: 0,
   cart: { grandTotal: 1250, currency: 'AUD' },
 } as unknown as Paid;
 
 describe('the money of an order, in words', () => {
   it.each([
     [{}, 'Paid'],
+    [{ refunded: 300 }, 'Paid, $3.00 of it refunded'],
     [{ status: 'rejected' }, 'Your payment is being given back'],
     [{ paymentStatus: 'REFUNDED', status: 'cancelled' }, 'Refunded'],
     [{ paymentStatus: 'PROCESSING_PAYMENT', status: 'processingPayment' }, 'Not paid yet'],

@@ -1,14 +1,15 @@
 import { formatMoney } from '@servery/domain/money';
 import type { Order } from '../../shared/api.ts';
 
-type Paid = Pick<Order, 'status' | 'paymentMethod' | 'paymentStatus' | 'collectionType' | 'cart'>;
+type Paid = Pick<Order, 'status' | 'paymentMethod' | 'paymentStatus' | 'collectionType' | 'refunded' | 'cart'>;
 
 /** What became of the money, in a few words: for the list and the receipt. Null: nothing to say (nothing was ever due). */
-export function moneyWords({ status, paymentMethod, paymentStatus, collectionType, cart }: Paid): string | null {
+export function moneyWords({ status, paymentMethod, paymentStatus, collectionType, refunded, cart }: Paid): string | null {
   const over = ['failure', 'rejected', 'cancelled'].includes(status);
   switch (paymentStatus) {
     case 'PAID':
-      return over ? 'Your payment is being given back' : 'Paid';
+      if (over) return 'Your payment is being given back';
+      return refunded > 0 ? `Paid, ${formatMoney(refunded, cart.currency)} of it refunded` : 'Paid';
     case 'NOT_PAID':
       if (over) return null;
       if (paymentMethod === 'cashOnDelivery') return `Pay ${formatMoney(cart.grandTotal, cart.currency)} in cash on delivery`;

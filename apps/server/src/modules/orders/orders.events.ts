@@ -32,8 +32,8 @@ export const orderRowOf = (order: OrderRecord): OrderRow => ({
   version: order.version,
 });
 
-/** An order as its guest sees it. */
-export const orderViewOf = (order: OrderRecord, store: StoreProfile): OrderView => ({
+/** An order as its guest sees it. `refunded`: of its card payment, where something may have gone back. */
+export const orderViewOf = (order: OrderRecord, store: StoreProfile, refunded = 0): OrderView => ({
   id: order.id,
   restaurantId: store.restaurantId,
   storeId: order.store_id,
@@ -57,6 +57,7 @@ export const orderViewOf = (order: OrderRecord, store: StoreProfile): OrderView 
   comments: order.comments,
   paymentMethod: order.payment_method,
   paymentStatus: order.payment_status,
+  refunded,
   cart: order.cart,
   version: order.version,
 });

@@ -6,24 +6,26 @@ import type { StoreBook } from '../restaurants/index.ts';
 import { readOrderPrintJobs, readTimeline } from './order-history.queries.ts';
 import { orderViewOf } from './orders.events.ts';
 import { readOrder } from './orders.repo.ts';
+import type { PaymentsOfOrders } from './use-cases/change-order.ts';
 
 /** One order for staff, with its history. @throws ORDER_DOES_NOT_EXIST */
 export async function orderForStaff(
-  deps: { database: Database; stores: StoreBook },
+  deps: { database: Database; stores: StoreBook; payments: Pick<PaymentsOfOrders, 'refundedOf'> },
   params: { restaurantId: string; storeId: string; orderId: string },
 ): Promise<ResponseOf<typeof getOrder>> {
   const { restaurantId, storeId, orderId } = params;
   const store = await deps.stores.get(restaurantId, storeId);
   if (store === undefined) throw new ApiError('ORDER_DOES_NOT_EXIST');
   return deps.database.tenant({ restaurantId }, async (tx) => {
-    const [order, timeline, printJobs] = await Promise.all([
+    const [order, timeline, printJobs, refunded] = await Promise.all([
       readOrder(tx, storeId, orderId),
       readTimeline(tx, orderId, store.timeZone),
       readOrderPrintJobs(tx, orderId),
+      deps.payments.refundedOf(tx, [orderId]),
     ]);
     if (order === undefined) throw new ApiError('ORDER_DOES_NOT_EXIST');
     return {
-      ...orderViewOf(order, store),
+      ...orderViewOf(order, store, refunded.get(orderId)),
       customerPhone: order.customer_phone,
       customerEmail: order.customer_email,
       timeline,

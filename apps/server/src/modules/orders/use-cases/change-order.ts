@@ -1,3 +1,4 @@
+import type { Minor } from '@servery/domain/money';
 import { decide, orderPaymentStatus, type OrderCommand, type OrderDecision, type OrderSystemCommand } from '@servery/domain/orders';
 import type { Actor, Tx } from '../../../platform/db/door.types.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
@@ -28,6 +29,8 @@ export interface PaymentsOfOrders {
   workSoon(restaurantId: string, orderId: string): void;
   /** Captures for an accept that is reserved. `accepted`: the money is here, and the accept was finished with it. */
   captureReserved(restaurantId: string, orderId: string): Promise<'accepted' | 'refused' | 'unknown'>;
+  /** What went back of card payments, by order; orders of which nothing did are left out. */
+  refundedOf(tx: Tx, orderIds: readonly string[]): Promise<ReadonlyMap<string, Minor>>;
 }
 
 /** Paid by card online: the provider holds the money. */

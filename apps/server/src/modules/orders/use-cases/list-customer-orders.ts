@@ -2,19 +2,24 @@ import type { Database } from '../../../platform/db/door.types.ts';
 import type { StoreBook } from '../../restaurants/index.ts';
 import { ordersOfCustomer } from '../customer-orders.queries.ts';
 import { orderRowOf, orderViewOf, type OrderRow, type OrderView } from '../orders.events.ts';
+import { isCardOrder, type PaymentsOfOrders } from './change-order.ts';
 
 /** A customer's own orders as the guest's page shows them, newest first. @throws validation_failed for a cursor that is not ours. */
 export async function listOwnOrders(
-  deps: { database: Database; stores: StoreBook },
+  deps: { database: Database; stores: StoreBook; payments: Pick<PaymentsOfOrders, 'refundedOf'> },
   input: { restaurantId: string; customerId: string; limit: number; cursor?: string | undefined },
 ): Promise<{ rows: OrderView[]; nextCursor: string | null }> {
   const { restaurantId, customerId, limit, cursor } = input;
-  const page = await deps.database.tenant({ restaurantId }, (tx) => ordersOfCustomer(tx, customerId, { limit, cursor, storeIds: null }));
+  const { page, refunded } = await deps.database.tenant({ restaurantId }, async (tx) => {
+    const found = await ordersOfCustomer(tx, customerId, { limit, cursor, storeIds: null });
+    const paid = found.orders.filter(isCardOrder).map(({ id }) => id);
+    return { page: found, refunded: await deps.payments.refundedOf(tx, paid) };
+  });
   const rows = await Promise.all(
     page.orders.map(async (order) => {
       const store = await deps.stores.get(restaurantId, order.store_id);
       if (store === undefined) throw new Error(`Order ${order.id} has no store.`);
-      return orderViewOf(order, store);
+      return orderViewOf(order, store, refunded.get(order.id));
     }),
   );
   return { rows, nextCursor: page.nextCursor };
