@@ -29,7 +29,7 @@ export interface Cut {
   /** Killed as soon as the provider has the call; undefined: nobody is. */
   kills?: Victim;
 }
-export const nameOf = ({ step, moment, how }: Cut): string => `${step} ${moment}: ${how}`;
+export const nameOf = ({ step, moment, how }: Pick<Cut, 'step' | 'moment' | 'how'>): string => `${step} ${moment}: ${how}`;
 
 type Way = Omit<Cut, 'step'>;
 /** Longer than the app waits for an answer, together with its second try. */

@@ -1,10 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { randomOf, type Random } from '../../../apps/server/db/seed/pictures/random.ts';
 import { ApiClient } from '../../dev-env/api.ts';
-import { takeCards } from '../../dev-env/card-store.ts';
-import { startDevEnv, type DevEnv } from '../../dev-env/dev-env.ts';
-import { demoStore, orderMaker, type Place } from '../../dev-env/orders.ts';
-import { signInStaff } from '../kill-rounds.ts';
+import type { DevEnv } from '../../dev-env/dev-env.ts';
 import { auditPayments, type PaymentAudit } from './audit-payments.ts';
 import { cardOrder } from './card-order.ts';
 import { cutCalls, killAt } from './cutter.ts';
@@ -12,34 +9,7 @@ import type { PlannedRound } from './cuts.ts';
 import { lifeNames, lives } from './lives.ts';
 import { endTimeToPay, fingerprint, reconcile, settleAll } from './settle.ts';
 import { HungUp, nothingTold, type Told } from './told.ts';
-
-/** Servers whose payments are cut: the provider outlives them. */
-export interface PaymentWorld {
-  env: DevEnv;
-  place: Place;
-  staff: ApiClient;
-  maker: Awaited<ReturnType<typeof orderMaker>>;
-}
-
-/** Boots them. The app waits a second for the provider instead of fifteen; abuse limits are not what is tested. */
-export async function startPaymentWorld(): Promise<PaymentWorld> {
-  const env = await startDevEnv({
-    cardsApart: true,
-    env: { PUBLIC_CALLS_PER_MINUTE: '0', DECLINES_PER_HOUR: '0', STRIPE_TIMEOUT_MS: '1000' },
-  });
-  try {
-    const staff = await signInStaff(env);
-    const { restaurantId, storeId } = await demoStore(staff);
-    const place = { restaurantId, storeId };
-    await takeCards(env, staff, place);
-    const maker = await orderMaker(staff, place, 2);
-    for (let warm = 0; warm < 5; warm++) await maker.again(warm);
-    return { env, place, staff, maker };
-  } catch (error) {
-    await env.stop();
-    throw error;
-  }
-}
+import type { PaymentWorld } from './world.ts';
 
 export interface PaymentRound extends PaymentAudit {
   /** Names of the cuts that struck. */

@@ -1,6 +1,7 @@
 import { randomOf } from '../../../apps/server/db/seed/pictures/random.ts';
 import { planRounds } from './cuts.ts';
-import { paymentRound, startPaymentWorld, type PaymentRound } from './round.ts';
+import { paymentRound, type PaymentRound } from './round.ts';
+import { startPaymentWorld } from './world.ts';
 
 /** Calls that are cut of each step, and kills, in one round. */
 export interface Density {
@@ -15,7 +16,8 @@ export async function paymentRounds(
   seed: string,
   seen: (round: PaymentRound, index: number) => void = () => {},
 ): Promise<PaymentRound[]> {
-  const world = await startPaymentWorld();
+  // The app waits a second for the provider instead of fifteen.
+  const world = await startPaymentWorld({ STRIPE_TIMEOUT_MS: '1000' });
   const results: PaymentRound[] = [];
   try {
     for (const [index, plan] of planRounds(rounds, density, randomOf(seed)).entries()) {

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { randomOf } from '../../apps/server/db/seed/pictures/random.ts';
+import { rowsOf } from '../dev-env/rows.ts';
+import { auditPayments } from './payments/audit-payments.ts';
+import { planRounds } from './payments/cuts.ts';
+import { paymentRound } from './payments/round.ts';
+import { nothingTold } from './payments/told.ts';
+import { startPaymentWorld, type PaymentWorld } from './payments/world.ts';
+
+const seed = process.env['PAYMENT_SEED'] ?? Math.random().toString(36).slice(2, 8);
+let world: PaymentWorld;
+beforeAll(async () => {
+  world = await startPaymentWorld({ STRIPE_TIMEOUT_MS: '1000' });
+}, 120_000);
+afterAll(() => world.env.stop(), 60_000);
+
+describe(`card payments whose calls are cut, PAYMENT_SEED=${seed}`, () => {
+  it.each(planRounds(2, { lost: 3, kills: 3 }, randomOf(seed)).map((plan, index) => ({ ...plan, index })))(
+    'round $index, webhooks $news.name: three books agree',
+    { timeout: 300_000 },
+    async (plan) => {
+      const round = await paymentRound(world, plan, `${seed}/${plan.index}`);
+      expect(round.cuts.length + round.kills.length).toBeGreaterThan(10);
+      expect(round.captured).toBeGreaterThan(2);
+      expect(round.faults.slice(0, 20)).toEqual([]);
+    },
+  );
+});
+
+describe('the comparison of the books', () => {
+  const audit = async (told = nothingTold()) => (await auditPayments(world.env, world.place, told)).faults;
+  const change = async (sql: string) => rowsOf(world.env, sql);
+
+  it('sees what people were told and is not so', async () => {
+    const [order] = await rowsOf<{ id: string }>(world.env, "select id from orders where status = 'failure' limit 1");
+    const told = nothingTold();
+    told.accepted.add(order!.id);
+    told.placed.set('00000000-0000-7000-8000-000000000000', 1);
+    told.refunds.set('00000000-0000-7000-8000-000000000001', { orderId: order!.id, amount: 100 });
+    expect(await audit(told)).toHaveLength(3);
+    expect(await audit()).toEqual([]);
+  });
+
+  it('sees a capture that is in one book only', async () => {
+    const { id } = (await rowsOf<{ id: string }>(world.env, 'select id from payment where captured > 0 and refunded = 0 limit 1'))[0]!;
+    await change(`update payment set captured = captured - 1 where id = '${id}'`);
+    expect(await audit()).toEqual(expect.arrayContaining([expect.stringMatching(/captured is .* here and .* there/)]));
+    await change(`update payment set captured = captured + 1 where id = '${id}'`);
+    expect(await audit()).toEqual([]);
+  });
+
+  it('sees a refund that the provider made twice', async () => {
+    const { id } = (await rowsOf<{ id: string }>(world.env, "select id from refund where status = 'success' limit 1"))[0]!;
+    await change(`update refund set status = 'failure' where id = '${id}'`);
+    expect(await audit()).toEqual(expect.arrayContaining([`refund ${id} is failure here and 1 times there`]));
+    await change(`update refund set status = 'success' where id = '${id}'`);
+    expect(await audit()).toEqual([]);
+  });
+});

@@ -1,0 +1,65 @@
+import { allCuts, nameOf, stepNames } from '../faults/payments/cuts.ts';
+import { paymentRounds } from '../faults/payments/rounds.ts';
+import { report, roundsAsked, table } from './report.ts';
+
+/** 50 rounds in which every call of a card payment is cut before, during and after; the result goes to docs/payment-fault-tests.md. */
+const { rounds: count, seed } = roundsAsked(50);
+console.log(`seed ${seed}`);
+const rounds = await paymentRounds(count, { lost: 2, kills: 2 }, seed, (round, index) => {
+  console.log(`round ${index + 1}: ${round.placed} orders, ${[...round.cuts, ...round.kills].length} cuts, ${round.faults.length} faults`);
+  for (const fault of round.faults.slice(0, 20)) console.error(`  ${fault}`);
+});
+const sum = (pick: (round: (typeof rounds)[0]) => number) => rounds.reduce((total, round) => total + pick(round), 0);
+const struck = new Map<string, number>();
+for (const name of rounds.flatMap(({ cuts, kills }) => [...cuts, ...kills])) struck.set(name, (struck.get(name) ?? 0) + 1);
+const times = (name: string) => struck.get(name) ?? 0;
+const missed = allCuts.filter((cut) => times(nameOf(cut)) === 0).map(nameOf);
+const ways = [...new Map(allCuts.map(({ moment, how }) => [`${moment}: ${how}`, { moment, how }])).values()].toSorted(
+  (a, b) => ['before', 'during', 'after'].indexOf(a.moment) - ['before', 'during', 'after'].indexOf(b.moment),
+);
+const last = rounds.at(-1);
+const faults = rounds.flatMap((round, index) => round.faults.map((what) => `round ${index + 1}: ${what}`));
+report({
+  file: 'payment-fault-tests.md',
+  title: 'Payment fault tests',
+  about: `Guests and staff place, pay, accept, reject, cancel and give back by card, as real HTTP calls to a real server, while its calls to the card provider are cut before, during and after the provider's work, and app and database are killed with \`kill -9\` in the middle of them. The simulated provider is a process of its own and lives on.
+Then everything is started again, the provider's webhooks come shuffled, backwards, doubled, late, forged or not at all, and in the end all once more; what waits for its time gets it. When nothing is open any more, three books are compared: the provider's, ours, and what people were told.
+Both ledgers say the same of every payment; nothing is held, captured or refunded twice; every refund that was told is there once, every refused one nowhere; every order is final or waits for somebody who sees it; money of ended orders is back; one kitchen ticket and one event for each accept; the nightly comparison finds nothing.`,
+  also: `two rounds are part of \`npm test\`. Seed of this run: \`${seed}\` (\`node tests/long/payment-rounds.ts --rounds ${count} --seed ${seed}\`)`,
+  result: `${last?.payments ?? 0} payments, ${last?.captured ?? 0} captures and ${last?.refunds ?? 0} refunds in ${rounds.length} rounds with ${sum((round) => round.cuts.length)} cut calls and ${sum((round) => round.kills.length)} kills: ${faults.length} faults. ${allCuts.length - missed.length} of ${allCuts.length} cuts struck.`,
+  tables: [
+    `How often each call was cut, and how:\n\n${table(
+      ['', ...stepNames],
+      ways.map(({ moment, how }) => [`${moment}: ${how}`, ...stepNames.map((step) => times(nameOf({ step, moment, how })))]),
+    )}`,
+    table(
+      [
+        'round',
+        'orders',
+        'cut calls',
+        'killed',
+        'webhooks',
+        'events',
+        'calls without an answer',
+        'hung up',
+        'seconds until ready',
+        'until settled',
+        'faults',
+      ],
+      rounds.map((round, index) => [
+        index + 1,
+        round.placed,
+        round.cuts.length,
+        round.kills.join('; '),
+        round.news,
+        round.webhooks,
+        round.unanswered,
+        round.hungUp,
+        round.secondsToReady.toFixed(1),
+        round.secondsToSettle.toFixed(1),
+        round.faults.length,
+      ]),
+    ),
+  ],
+  faults: [...faults, ...(count >= 50 ? missed.map((name) => `never struck: ${name}`) : [])],
+});
