@@ -1,12 +1,13 @@
 import type { Stream } from '@servery/contract/endpoint';
 import type { GuestOrderMessage } from '@servery/contract/events';
+import type { Permission } from '@servery/contract/permissions';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { addressBucket } from '../http/address.ts';
 import { ApiError } from '../http/api-error.ts';
 import { routerPath } from '../http/bind-routes.ts';
 import { findCaller, findCustomer } from '../http/find-caller.ts';
 import type { Caller, CustomerCaller } from '../http/handler.types.ts';
-import type { Policies } from '../http/permission-check.ts';
+import { judge, type Policies } from '../http/permission-check.ts';
 import { parseParams } from '../http/validate.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import type { LiveHub } from './live-hub.ts';
@@ -72,7 +73,7 @@ async function follow(
 
   const stream = openSseStream(request, reply);
   stream.onEnd(leave);
-  const text = textOf(definition, params.orderId, deps.guests);
+  const text = textOf(typesFor(definition, caller, params, deps.policies), params.orderId, deps.guests);
   try {
     const unsubscribe = await deps.hub.subscribe(params, cursor, {
       onEvents: (events) => {
@@ -131,11 +132,26 @@ function readCursor(request: FastifyRequest): number | null {
   return Number(value);
 }
 
+/** What a store's stream tells only those who may read it elsewhere too: a kitchen display hears of no guest's phone, card or refund. */
+const readers: readonly [prefix: string, permission: Permission][] = [
+  ['order.', 'orders.read'],
+  ['payment.', 'orders.read'],
+  ['print.', 'printing.read'],
+];
+
+/** The types of events that a caller gets on a stream. On the stream of one order they are the guest's, in words for guests. */
+function typesFor(definition: Stream, caller: Caller, params: Params, policies: Policies): ReadonlySet<string> {
+  const mayHear = (type: string): boolean => {
+    const permission = readers.find(([prefix]) => type.startsWith(prefix))?.[1];
+    return permission === undefined || params.orderId !== undefined || judge(caller, policies[permission], params) === 'granted';
+  };
+  return new Set(definition.events.filter(mayHear));
+}
+
 /** Texts of events that go to many streams as they are, made once. */
 const shared = new WeakMap<StoredEvent, string>();
 
-function textOf(definition: Stream, orderId: string | undefined, guests: GuestView): (event: StoredEvent) => string {
-  const types = new Set(definition.events);
+function textOf(types: ReadonlySet<string>, orderId: string | undefined, guests: GuestView): (event: StoredEvent) => string {
   const wire = (event: StoredEvent, payload: unknown): string => {
     const { seq, type, at } = event;
     return sseText({ event: 'message', id: seq, data: JSON.stringify({ seq, type, at: at.toISOString(), payload }) });

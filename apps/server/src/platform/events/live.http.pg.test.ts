@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../db/door.types.ts';
 import { revokeSessionsOf } from '../sessions/sessions.ts';
-import { createTestCustomer, createTestStore, createTestUser, type TestStore } from '../testing/fixtures.ts';
+import { createTestCustomer, createTestDisplay, createTestStore, createTestUser, type TestStore } from '../testing/fixtures.ts';
 import { silentLog } from '../testing/silent-log.ts';
 import { readSse, type SseReader } from '../testing/read-sse.ts';
 import { createTestApp, signIn, signInCustomer } from '../testing/test-app.ts';
@@ -33,7 +33,9 @@ const orderId = randomUUID();
 
 async function startNode(database: Database): Promise<Node> {
   const policies = {
-    'store.live': { superAdmin: true, restaurantAdmin: true, storeAdmin: true, storeUser: true },
+    'store.live': { superAdmin: true, restaurantAdmin: true, storeAdmin: true, storeUser: true, kdsDevice: true },
+    'orders.read': { superAdmin: true, restaurantAdmin: true, storeAdmin: true, storeUser: true },
+    'printing.read': { storeAdmin: true },
     'order.follow': { guest: true, customer: true },
     'public.read': { anonymous: true },
   } as const;
@@ -228,6 +230,24 @@ describe('who may follow', () => {
     for (const reader of held) reader.close();
     await sleep(100);
     await follow({ headers: { cookie: own } });
+  });
+
+  it('tells a display of no guest’s phone or money, only of what it may read', async () => {
+    await publish();
+    const display = await createTestDisplay(test.database, store);
+    const [kitchen, staff] = [await follow({ headers: { cookie: await signIn(test.database, display, 'kdsDevice') } }), await follow()];
+    await Promise.all([kitchen.next('heartbeat'), staff.next('heartbeat')]);
+    for (const type of ['order.placed', 'payment.authorised', 'payment.refundRequested', 'print.finished']) {
+      await test.owner.query(
+        `with counter as (update stream set seq = seq + 1 where store_id = $1 returning *)
+         insert into event (restaurant_id, store_id, seq, type, subject_kind, subject_id, payload, actor_kind)
+         select restaurant_id, store_id, seq, $2, 'order', $3, '{"row": {"customerPhone": "secret"}}', 'system' from counter`,
+        [store.storeId, type, orderId],
+      );
+    }
+    await publish();
+    expect(JSON.parse((await kitchen.next('message')).data)).toMatchObject({ type: 'menu.published' });
+    expect(JSON.parse((await staff.next('message')).data)).toMatchObject({ type: 'order.placed' });
   });
 
   it('opens the guest’s stream to the key’s holder, with that order alone', async () => {
