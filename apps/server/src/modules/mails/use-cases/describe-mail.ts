@@ -28,7 +28,8 @@ export interface MailContent {
  */
 const nameIn = (name: string): string =>
   name
-    .replace(/https?:\/\//gi, '')
+    // Every one, so that none is put together by taking another out of its middle.
+    .replace(/(?:https?)?:\/\//gi, ' ')
     .replace(/[\s\p{C}]+/gu, ' ')
     .replace(/(?<=\S)\.(?=\S)/g, '\u2024')
     .trim()

@@ -51,3 +51,13 @@ it('writes a name that somebody chose as a name: no tags, no links, no lines of 
   expect(`${html}${text}`).not.toMatch(/evil\.example|https:\/\/evil/);
   expect(text.split('\n').some((line) => line.startsWith('Bcc'))).toBe(false);
 });
+
+it('makes no link of a name that hides one in another', async () => {
+  const { html, text } = await write({
+    template: 'invitation',
+    props: { code, invitedBy: 'hthttp://tp://1249763844/x', restaurantName: 'hhttps://ttps://evil', storeName: ':://:////', role: 'user' },
+  });
+  for (const link of [...hrefs(html), ...[...text.matchAll(/https?:\S+/g)].map((match) => match[0])]) {
+    expect(link).toMatch(/^https:\/\/admin\.example\.com\//);
+  }
+});
