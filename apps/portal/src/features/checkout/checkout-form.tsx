@@ -41,7 +41,7 @@ export const CheckoutForm = () => {
   const paying = usePayChoice(store, cart.collectionType);
   const byCard = paying.choice?.method === 'stripeCheckout';
   const typesCard = paying.choice?.method === 'stripeCheckout' && paying.choice.sourceId === null;
-  const cardForm = useCardForm({ wanted: typesCard, amount: quote?.cart?.grandTotal ?? 0, currency: store.currency });
+  const cardForm = useCardForm({ wanted: typesCard, amount: quote?.cart?.grandTotal ?? null, currency: store.currency });
   const { state, pay, payBefore, submit, continueAtBank, reset } = useCheckout(cardForm.handleAction);
   const update = (change: Partial<typeof cart>) => cartStoreOf(store.id).update((before) => ({ ...before, ...change }));
 
@@ -155,6 +155,7 @@ export const CheckoutForm = () => {
             signedIn={customer !== null}
             form={cardForm}
             state={pay}
+            problem={paying.problem}
             keepCard={paying.keepCard}
             onKeepCard={paying.setKeepCard}
             onChoose={choose}

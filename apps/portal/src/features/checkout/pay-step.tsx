@@ -21,13 +21,27 @@ interface PayStepProps {
   signedIn: boolean;
   form: CardFormHold;
   state: PayState;
+  /** Why the card could not be taken. */
+  problem: string | null;
   keepCard: boolean;
   onKeepCard: (keep: boolean) => void;
   onChoose: (choice: PayChoice) => void;
 }
 
 /** The ways to pay that the store offers for how the guest eats. */
-export const PayStep = ({ methods, cards, choice, dineIn, signedIn, form, state, keepCard, onKeepCard, onChoose }: PayStepProps) => {
+export const PayStep = ({
+  methods,
+  cards,
+  choice,
+  dineIn,
+  signedIn,
+  form,
+  state,
+  problem,
+  keepCard,
+  onKeepCard,
+  onChoose,
+}: PayStepProps) => {
   const id = useId();
   const saved = methods.includes('stripeCheckout') ? (cards ?? []) : [];
   const typed = choice?.method === 'stripeCheckout' && choice.sourceId === null;
@@ -38,7 +52,7 @@ export const PayStep = ({ methods, cards, choice, dineIn, signedIn, form, state,
     <fieldset className={styles.ways} disabled={fixed} aria-describedby={state.kind === 'declined' ? id : undefined}>
       <legend className={styles.hidden}>How to pay</legend>
       <div id={id}>
-        <DeclineNotice state={state} />
+        <DeclineNotice state={problem === null ? state : { kind: 'refused', message: problem }} />
       </div>
       {methods.map((method) =>
         method === 'stripeCheckout' ? (

@@ -12,14 +12,19 @@ export function usePayChoice(store: Store, collectionType: CollectionType) {
   const { cards } = useSavedCards();
   const [chosen, setChosen] = useState<PayChoice | null>(null);
   const [keepCard, setKeepCard] = useState(false);
+  /** Why the form's card could not be taken, where the form does not show it itself. */
+  const [problem, setProblem] = useState<string | null>(null);
   const known = chosen && stillOffered(chosen, methods, cards ?? []) ? chosen : null;
   const choice = known ?? firstChoice(methods, cards ?? []);
   /** The card to pay with; of the form, when one is typed. Null: the form says what is missing. */
   const take = async (form: CardFormHold): Promise<PaymentBody['card'] | null> => {
     if (choice?.method !== 'stripeCheckout') return null;
     if (choice.sourceId !== null) return { type: 'saved', sourceId: choice.sourceId };
+    setProblem(null);
     const taken = await form.current()?.createPaymentMethod();
-    return taken?.ok ? { type: 'new', paymentMethodId: taken.paymentMethodId, save: keepCard } : null;
+    if (taken?.ok) return { type: 'new', paymentMethodId: taken.paymentMethodId, save: keepCard };
+    setProblem(taken?.problem ?? null);
+    return null;
   };
-  return { methods, cards, choice, choose: setChosen, keepCard, setKeepCard, take };
+  return { methods, cards, choice, choose: setChosen, keepCard, setKeepCard, take, problem };
 }

@@ -116,6 +116,7 @@ export const OrderPayment = ({ order, orderKey, onPaid, onChange }: OrderPayment
             signedIn={customer !== null}
             form={form}
             state={state}
+            problem={paying.problem}
             keepCard={paying.keepCard}
             onKeepCard={paying.setKeepCard}
             onChoose={(choice) => {

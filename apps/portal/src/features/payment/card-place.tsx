@@ -26,6 +26,6 @@ export const CardPlace = ({ state, setPlace, onRetry }: CardPlaceProps) => (
       </p>
     )}
     {state === 'none' && <p className={styles.note}>Cards cannot be taken online at the moment. Please choose another way to pay.</p>}
-    <div ref={setPlace} hidden={state !== 'ready'} />
+    <div ref={setPlace} className={styles.form} data-waiting={state !== 'ready' || undefined} />
   </div>
 );

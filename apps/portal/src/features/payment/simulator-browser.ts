@@ -1,4 +1,4 @@
-import type { ActionEnd, PaymentAction, TakenCard } from './card-form.types.ts';
+import type { ActionEnd, CardProblem, PaymentAction } from './card-form.types.ts';
 
 export interface TypedCard {
   number: string;
@@ -36,7 +36,7 @@ export function createSimulatorBrowser(base: string, publishableKey: string) {
     }
   };
   return {
-    async createPaymentMethod({ number, month, year, cvc }: TypedCard): Promise<TakenCard> {
+    async createPaymentMethod({ number, month, year, cvc }: TypedCard): Promise<string | CardProblem> {
       const answer = await ask('payment_methods', {
         type: 'card',
         'card[number]': number,
@@ -44,9 +44,9 @@ export function createSimulatorBrowser(base: string, publishableKey: string) {
         'card[exp_year]': String(year),
         'card[cvc]': cvc,
       });
-      if (answer?.id) return { ok: true, paymentMethodId: answer.id };
+      if (answer?.id) return answer.id;
       const { message = unreachable, param = '' } = answer?.error ?? {};
-      return { ok: false, problem: { message, field: fields[param.replace(/^card\[(\w+)\]$/, '$1')] ?? null } };
+      return { message, field: fields[param.replace(/^card\[(\w+)\]$/, '$1')] ?? null };
     },
     /** The simulator's bank is a page: wherever the action leads, the browser goes there. */
     async handleAction(action: PaymentAction): Promise<ActionEnd> {

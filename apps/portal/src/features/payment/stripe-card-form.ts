@@ -34,14 +34,12 @@ export function createStripeCardForm({ publishableKey, amount, currency }: CardF
       return () => element.destroy();
     },
     async createPaymentMethod() {
-      if (!stripe || !elements) return { ok: false, problem: { message: apart, field: null } };
+      if (!stripe || !elements) return { ok: false, problem: apart };
       // The element shows what is wrong at its fields.
       const { error: wrong } = await elements.submit();
-      if (wrong) return { ok: false, problem: { message: wrong.message ?? 'Please check the card.', field: null } };
+      if (wrong) return { ok: false, problem: null };
       const { error, paymentMethod } = await stripe.createPaymentMethod({ elements });
-      return paymentMethod
-        ? { ok: true, paymentMethodId: paymentMethod.id }
-        : { ok: false, problem: { message: error.message ?? apart, field: null } };
+      return paymentMethod ? { ok: true, paymentMethodId: paymentMethod.id } : { ok: false, problem: error.message ?? apart };
     },
     async handleAction(action) {
       if (action.kind === 'redirect') {

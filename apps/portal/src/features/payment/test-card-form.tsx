@@ -10,8 +10,6 @@ export interface FieldsHandle {
   mark: (problem: CardProblem) => void;
 }
 
-const incomplete: CardProblem = { message: 'Please check the card.', field: null };
-
 /** Our own form, for the simulated provider: test cards only, and it says so. */
 export function createTestCardForm({ publishableKey, simulatorUrl }: CardFormSettings & { simulatorUrl: string }): CardForm {
   const simulator = createSimulatorBrowser(simulatorUrl, publishableKey);
@@ -37,10 +35,11 @@ export function createTestCardForm({ publishableKey, simulatorUrl }: CardFormSet
     },
     async createPaymentMethod() {
       const typed = handle?.read();
-      if (!typed) return { ok: false, problem: incomplete };
+      if (!typed) return { ok: false, problem: null };
       const taken = await simulator.createPaymentMethod(typed);
-      if (!taken.ok) handle?.mark(taken.problem);
-      return taken;
+      if (typeof taken === 'string') return { ok: true, paymentMethodId: taken };
+      handle?.mark(taken);
+      return { ok: false, problem: taken.field === null ? taken.message : null };
     },
     handleAction: (action) => simulator.handleAction(action),
     mark: (problem) => handle?.mark(problem),

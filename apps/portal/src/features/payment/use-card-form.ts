@@ -10,14 +10,17 @@ import { loadCardForm } from './load-card-form.ts';
 export type CardFormState = 'loading' | 'ready' | 'none' | 'failed';
 
 /** The store's card form, loaded when it is first wanted and drawn into the element that `setPlace` is given. */
-export function useCardForm({ wanted, amount, currency }: { wanted: boolean; amount: Minor; currency: CurrencyCode }) {
+export function useCardForm({ wanted, amount, currency }: { wanted: boolean; amount: Minor | null; currency: CurrencyCode }) {
   const api = useApi();
   const { restaurantId, storeId } = useStoreParams();
   const [state, setState] = useState<CardFormState>('loading');
   const [tries, setTries] = useState(0);
   const [element, setElement] = useState<HTMLElement | null>(null);
   const form = useRef<CardForm | null>(null);
-  const total = useRef(amount);
+  /** Nothing is drawn before it is known what is to be paid; after that the last amount that was known counts. */
+  const [first, setFirst] = useState(amount);
+  if (first === null && amount !== null) setFirst(amount);
+  const total = useRef(amount ?? 0);
 
   const load = useCallback(async (): Promise<CardForm | 'none' | 'failed'> => {
     if (form.current) return form.current;
@@ -33,7 +36,7 @@ export function useCardForm({ wanted, amount, currency }: { wanted: boolean; amo
   }, [api, restaurantId, storeId, currency]);
 
   useEffect(() => {
-    if (!wanted || !element) return undefined;
+    if (!wanted || first === null || !element) return undefined;
     let ended = false;
     let takeAway: (() => void) | undefined;
     const draw = async () => {
@@ -53,9 +56,10 @@ export function useCardForm({ wanted, amount, currency }: { wanted: boolean; amo
       form.current = null;
       takeAway?.();
     };
-  }, [wanted, element, load, tries]);
+  }, [wanted, first, element, load, tries]);
 
   useEffect(() => {
+    if (amount === null) return;
     total.current = amount;
     form.current?.setAmount(amount);
   }, [amount]);
