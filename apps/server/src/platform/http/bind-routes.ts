@@ -51,7 +51,8 @@ function rawCall(request: FastifyRequest, reply: FastifyReply): RawCall {
 }
 
 function replyControls(request: FastifyRequest, reply: FastifyReply): RawCall['reply'] {
-  const secure = request.protocol === 'https';
+  // Behind a proxy that nobody has declared the page's own Origin says it; `checkOrigins` has held it against the configured ones.
+  const secure = request.protocol === 'https' || request.headers.origin?.startsWith('https:') === true;
   return {
     status: (code) => void reply.code(code),
     header: (name, value) => void reply.header(name, value),

@@ -15,6 +15,16 @@ const publicThing = endpoint({
   errors: [],
 });
 
+const enter = endpoint({
+  id: 't.enter',
+  method: 'POST',
+  path: '/things/enter',
+  permission: 'public.read',
+  summary: '',
+  response: z.object({ ok: z.literal(true) }),
+  errors: [],
+});
+
 let test: TestDatabase;
 beforeAll(async () => {
   test = await openTestDatabase();
@@ -36,5 +46,24 @@ describe('origins and proxies', () => {
     expect((await ask('198.51.100.4')).json().name).toBe('198.51.100.4');
     expect((await ask('10.1.2.3')).headers['strict-transport-security']).toContain('max-age');
     await proxied.close();
+  });
+
+  it('gives the pages of an https address secure cookies alone, behind a proxy that nobody has declared too', async () => {
+    const { app } = await createTestApp({
+      database: test.database,
+      routes: [
+        route(enter, ({ reply }) => {
+          reply.setSession('user', 'token', new Date(Date.now() + 1_000));
+          return { ok: true as const };
+        }),
+      ],
+      policies: { 'public.read': { anonymous: true } },
+      appOrigin: 'https://app.example.com',
+    });
+    const cookieFor = async (host: string, origin: string) =>
+      String((await app.inject({ method: 'POST', url: '/api/things/enter', headers: { host, origin } })).headers['set-cookie']);
+    expect(await cookieFor('app.example.com', 'https://app.example.com')).toMatch(/HttpOnly; SameSite=Lax; Secure$/);
+    expect(await cookieFor('localhost', 'http://localhost')).not.toContain('Secure');
+    await app.close();
   });
 });
