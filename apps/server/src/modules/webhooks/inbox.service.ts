@@ -84,13 +84,17 @@ export function createInbox(deps: InboxDeps) {
     },
     /** Works what is due: what another node left behind, what has to be tried again. */
     workDue,
-    /** Asks the provider for events that it could not deliver. */
-    async fetchMissed(side: EventSide, now: Date): Promise<void> {
+    /** Asks the provider for events that it could not deliver. An account that it does not open to us any more keeps no other from it. */
+    async fetchMissed(side: EventSide, now: Date, log: Log): Promise<void> {
       const from = new Date(now.getTime() - missedForMs);
       const accounts: (string | null)[] = side === 'platform' ? [null] : await database.platform('webhooks: accounts', accountIds);
       for (const accountId of accounts) {
-        for await (const event of events.undelivered({ from, accountId })) {
-          await database.platform('webhooks: missed', (tx) => storeEvent(tx, side, event, 0));
+        try {
+          for await (const event of events.undelivered({ from, accountId })) {
+            await database.platform('webhooks: missed', (tx) => storeEvent(tx, side, event, 0));
+          }
+        } catch (error) {
+          log.warn({ err: error, accountId }, 'Events that the card provider could not deliver could not be asked for.');
         }
       }
     },

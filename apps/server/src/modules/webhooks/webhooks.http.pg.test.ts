@@ -25,7 +25,10 @@ const moduleOn = (database = test.database): Module =>
     database,
     events: {
       verify: (input) => simulator.provider.events.verify(input),
-      undelivered: (input) => simulator.provider.events.undelivered(input),
+      undelivered: (input) => {
+        if (input.accountId === 'acct_0gone') throw new Error('This account is closed.');
+        return simulator.provider.events.undelivered(input);
+      },
       get live() {
         return live;
       },
@@ -361,9 +364,15 @@ describe('the inbox', () => {
     await simulator.side('/_sim/webhooks/faults', { kind: 'drop', times: 50 });
     await newIntent(restaurantId, paymentId);
     await simulator.side(`/_sim/accounts/${accountId}/restrict`, { disabledReason: 'under_review' });
+    // An account that the provider does not open to us any more comes first, and keeps none of the others.
+    await test.owner.query('insert into directory.provider_account (account_id, restaurant_id, store_id) values ($1, $2, $3)', [
+      'acct_0gone',
+      restaurantId,
+      randomUUID(),
+    ]);
     for (let round = 0; round < 2; round += 1) {
-      await webhooks.inbox.fetchMissed('platform', new Date());
-      await webhooks.inbox.fetchMissed('connect', new Date());
+      await webhooks.inbox.fetchMissed('platform', new Date(), silentLog);
+      await webhooks.inbox.fetchMissed('connect', new Date(), silentLog);
       await webhooks.inbox.workDue(silentLog);
     }
     expect(followed.payments.filter((each) => each.startsWith(`${restaurantId}/${paymentId}`))).toHaveLength(1);

@@ -16,7 +16,7 @@ export const webhooksJobs = (deps: { database: Database; inbox: Inbox; now: () =
     task: 'webhooks.missed',
     cron: '*/10 * * * *',
     run: async (_payload, { log }) => {
-      await deps.inbox.fetchMissed('platform', deps.now());
+      await deps.inbox.fetchMissed('platform', deps.now(), log);
       await deps.inbox.workDue(log);
     },
   },
@@ -24,7 +24,7 @@ export const webhooksJobs = (deps: { database: Database; inbox: Inbox; now: () =
     task: 'webhooks.missedOfAccounts',
     cron: '17 * * * *',
     run: async (_payload, { log }) => {
-      await deps.inbox.fetchMissed('connect', deps.now());
+      await deps.inbox.fetchMissed('connect', deps.now(), log);
       await deps.inbox.workDue(log);
     },
   },
