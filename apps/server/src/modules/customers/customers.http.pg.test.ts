@@ -120,6 +120,21 @@ describe('200 and 201', () => {
     });
   });
 
+  it('keeps the latest twenty of many names', async () => {
+    const { cookie, customerId } = await login();
+    for (let turn = 0; turn < 25; turn += 1) {
+      const body = { name: `Name ${turn}`, unverifiedEmail: `${turn}@example.com` };
+      await server.call(contract.updateCustomer, { params: at(), body, cookie });
+    }
+    const { data } = await server.call(contract.getCustomerRecord, {
+      params: { ...at(), customerId },
+      cookie: await server.signIn('restaurantUser'),
+    });
+    expect(data.previousNames).toEqual(Array.from({ length: 20 }, (_, index) => `Name ${index + 4}`));
+    expect(data.previousUnverifiedEmails.at(-1)).toBe('23@example.com');
+    expect(data.previousUnverifiedEmails).toHaveLength(20);
+  });
+
   it('ends the session on signing out', async () => {
     const { cookie } = await login();
     const out = await server.call(contract.logoutCustomer, { params: at(), body: {}, cookie });

@@ -38,14 +38,20 @@ export async function renamePrincipal(tx: DirectoryTx, id: string, name: string)
   await tx.query.updateTable('directory.principal').set({ display_name: name }).where('id', '=', id).execute();
 }
 
+/** What a history keeps: enough to find somebody again, and no row that grows for as long as somebody renames themselves. */
+const remembered = 20;
+/** A history with one more, each value once. */
+const joined = (history: string, value: string): string =>
+  `array_append((array_remove(${history}, ${value}))[greatest(1, cardinality(array_remove(${history}, ${value})) - ${remembered - 2}):], ${value})`;
+
 /** Changes name and e-mail; what stood before joins the history, newest last. The same again changes nothing. */
 export async function changeCustomer(tx: Tx, id: string, change: { name: string; unverifiedEmail: string }): Promise<boolean> {
   const rows = await tx.sql({
     name: 'customers.change',
     text: `update customer set
-        previous_names = case when name in ('', $3) then previous_names else array_append(array_remove(previous_names, name), name) end,
+        previous_names = case when name in ('', $3) then previous_names else ${joined('previous_names', 'name')} end,
         previous_unverified_emails = case when unverified_email in ('', $4) then previous_unverified_emails
-          else array_append(array_remove(previous_unverified_emails, unverified_email), unverified_email) end,
+          else ${joined('previous_unverified_emails', 'unverified_email')} end,
         name = $3, unverified_email = $4
       where restaurant_id = $1 and id = $2 returning id`,
     values: [tx.scope.restaurantId, id, change.name, change.unverifiedEmail],
