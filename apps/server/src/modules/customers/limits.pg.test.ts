@@ -216,6 +216,20 @@ describe('a block of numbers', () => {
     expect(rows).toEqual([{ sent: 1, approved: 0, stopped_until: null }]);
   });
 
+  it('is judged by what was sent: neither a provider that is away nor a cap stops it', async () => {
+    const prefix = block();
+    const deps = node();
+    sms.answer = { outcome: 'refused', reason: 'unavailable', code: 'NOT_SENT', message: 'x' };
+    for (let turn = 0; turn < conversion.sends; turn += 1) await refused(ask(deps, `${prefix}${1000 + turn}`));
+    sms.answer = { outcome: 'sent', providerId: 'SM0' };
+    const full = node({ restaurantPerDay: 1 });
+    await ask(full, `${prefix}2000`);
+    for (let turn = 0; turn < conversion.sends; turn += 1) await refused(ask(full, `${prefix}${3000 + turn}`));
+    expect(await refused(ask(deps, `${prefix}4000`))).toBeNull();
+    const { rows } = await test.owner.query('select sent, stopped_until from directory.sms_prefix where prefix = $1', [prefix]);
+    expect(rows).toEqual([{ sent: 2, stopped_until: null }]);
+  });
+
   it('starts anew with each day', async () => {
     const prefix = block();
     await run(node(), prefix, conversion.sends, 0);

@@ -68,6 +68,15 @@ export async function countPrefix(tx: DirectoryTx, prefix: string): Promise<numb
   return row?.stopped_seconds ?? null;
 }
 
+/** Takes one off the count again: no code was sent, so none can come back. */
+export async function uncountPrefix(tx: DirectoryTx, prefix: string): Promise<void> {
+  await tx.sql({
+    name: 'sms.uncountPrefix',
+    text: 'update directory.sms_prefix set sent = sent - 1 where prefix = $1 and sent > 0',
+    values: [prefix],
+  });
+}
+
 /** Notes that a code of the block came back. */
 export async function approvePrefix(tx: DirectoryTx, prefix: string): Promise<void> {
   await tx.sql({

@@ -6,7 +6,7 @@ import { ApiError } from '../../../platform/http/api-error.ts';
 import type { RateLimiter } from '../../../platform/http/rate-limit.ts';
 import type { SmsPort, SmsResult } from '../../../ports/sms.ts';
 import { readMobileNumber, type MobileNumber, type SmsCountry } from '../phone-numbers.service.ts';
-import { countNumber, countPrefix } from '../sms-limits.repo.ts';
+import { countNumber, countPrefix, uncountPrefix } from '../sms-limits.repo.ts';
 import { createCode } from '../verifications.repo.ts';
 
 /** What an alarm is hung on; counted on each node. */
@@ -54,6 +54,7 @@ export async function sendCode(
   const made = await deps.database.platform('code by SMS', (tx) => createCode(tx, { restaurantId, phone: number.e164 }));
   const body = `${made.code} is your code for ${plain(restaurant.name)}. It works for 10 minutes. Never pass it on.`;
   const result = await deps.sms.send({ id: randomUUID(), to: number.e164, body });
+  if (result.outcome === 'refused') await notSent(deps, number);
   judge(deps.watch, result, { restaurantId, prefix: number.prefix }, log);
   return {
     verificationId: made.verificationId,
@@ -93,13 +94,22 @@ async function admit(
     alarm(`conversion:${number.prefix}`);
     throw new ApiError('too_many_requests', { retryAfter: Math.max(1, stopped) });
   }
-  await hit(`prefix:hour:${number.prefix}`, caps.prefixPerHour, 3_600);
-  await hit(`dial:hour:${number.dialCode}`, caps.dialCodePerHour, 3_600);
-  await hit(`dial:day:${number.dialCode}`, caps.dialCodePerDay, 86_400);
-  await hit(`restaurant:hour:${restaurantId}`, caps.restaurantPerHour, 3_600);
-  await hit(`restaurant:day:${restaurantId}`, caps.restaurantPerDay, 86_400);
+  try {
+    await hit(`prefix:hour:${number.prefix}`, caps.prefixPerHour, 3_600);
+    await hit(`dial:hour:${number.dialCode}`, caps.dialCodePerHour, 3_600);
+    await hit(`dial:day:${number.dialCode}`, caps.dialCodePerDay, 86_400);
+    await hit(`restaurant:hour:${restaurantId}`, caps.restaurantPerHour, 3_600);
+    await hit(`restaurant:day:${restaurantId}`, caps.restaurantPerDay, 86_400);
+  } catch (error) {
+    await notSent(deps, number);
+    throw error;
+  }
   return counted.waitSeconds;
 }
+
+/** A block is judged by codes that were sent: a provider that is away, or a cap, must not stop it for hours. */
+const notSent = ({ database }: SendCodeDeps, { prefix }: MobileNumber): Promise<void> =>
+  database.platform('code by SMS: not sent', (tx) => uncountPrefix(tx, prefix));
 
 /** In the unit that people would say it in. */
 function tooSoon(seconds: number): ApiError {
