@@ -173,6 +173,7 @@ export const CheckoutForm = () => {
           state={state}
           pay={pay}
           card={byCard}
+          unready={typesCard && cardForm.state !== 'ready'}
           waitsUntil={payBefore === null ? null : formatInstantTimeShort(payBefore, store.timeZone)}
           total={quote?.cart ? { amount: quote.cart.grandTotal, currency: quote.cart.currency } : null}
           blocked={quote !== null && quote.problems.length > 0}

@@ -11,6 +11,8 @@ interface PlaceBarProps {
   pay: PayState;
   /** The button pays by card. */
   card: boolean;
+  /** The card form is not there yet. */
+  unready: boolean;
   /** Until when the order waits for its payment, as the guest reads it; null: it has not been placed. */
   waitsUntil: string | null;
   /** The total that the server has confirmed; null while it is being asked. */
@@ -33,10 +35,21 @@ const wordsOf = (state: PlaceState, pay: PayState, card: boolean): string => {
 };
 
 /** The one button that places the order, with what it costs and what became of it. */
-export const PlaceBar = ({ state, pay, card, waitsUntil, total, blocked, unpriced, onRetryPrice, onContinueAtBank }: PlaceBarProps) => {
+export const PlaceBar = ({
+  state,
+  pay,
+  card,
+  unready,
+  waitsUntil,
+  total,
+  blocked,
+  unpriced,
+  onRetryPrice,
+  onContinueAtBank,
+}: PlaceBarProps) => {
   const online = useOnline();
   const placing = state.kind === 'placing' || ['paying', 'asking', 'leaving'].includes(pay.kind);
-  const ready = total !== null && !blocked && !placing;
+  const ready = total !== null && !blocked && !placing && !unready;
   return (
     <div className={styles.bar}>
       <div className={styles.notes} aria-live="polite">
