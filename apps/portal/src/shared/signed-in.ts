@@ -9,7 +9,7 @@ const keyOf = (restaurantId: string) => `customer.${restaurantId}`;
 const listeners = new Set<() => void>();
 
 /** The name, which may be empty; null: nobody is signed in. */
-export const signedInAs = (restaurantId: string): string | null => readKept(keyOf(restaurantId));
+const signedInAs = (restaurantId: string): string | null => readKept(keyOf(restaurantId));
 
 export function setSignedIn(restaurantId: string, name: string | null): void {
   keep(keyOf(restaurantId), name);

@@ -1,10 +1,9 @@
 /** Reading a card as it is typed. For the form of the test mode: the provider's own form sees to itself. */
 
-export const brands = ['visa', 'mastercard', 'amex', 'unknown'] as const;
-export type Brand = (typeof brands)[number];
+export type Brand = 'visa' | 'mastercard' | 'amex' | 'unknown';
 
 /** Of a brand as the provider names it. */
-export const brandNames: Readonly<Record<string, string>> = {
+const brandNames: Readonly<Record<string, string>> = {
   visa: 'Visa',
   mastercard: 'Mastercard',
   amex: 'American Express',
@@ -37,7 +36,7 @@ export function formatNumber(text: string): string {
 }
 
 /** The checksum that every card number carries. */
-export function passesLuhn(digits: string): boolean {
+function passesLuhn(digits: string): boolean {
   const sum = [...digits].toReversed().reduce((total, digit, at) => {
     const value = Number(digit) * (at % 2 === 1 ? 2 : 1);
     return total + (value > 9 ? value - 9 : value);
