@@ -20,7 +20,7 @@ export const cards = {
 /** A call of the API by its path, for stories in which an answer gets lost. */
 const pathOf = ({ path }: { path: string }) => new RegExp(`/api${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`);
 export const payCall = pathOf(payOrder);
-export const checkCall = pathOf(checkPayment);
+const checkCall = pathOf(checkPayment);
 
 export const payButton = (page: Page): Locator => page.getByRole('button', { name: /^(Pay ?\$|Paying|Try again|Going to your bank)/ });
 

@@ -4,9 +4,9 @@ import { useApi, type SavedCard } from '../../shared/api.ts';
 import { removeCard } from '../../shared/more-endpoints.ts';
 import { useStoreParams } from '../../shared/scope.ts';
 import button from '../../shared/ui/button.module.css';
-import { CardBrand } from '../payment/card-brand.tsx';
-import { cardTitle, expiryWords } from '../payment/card-words.ts';
-import { useSavedCards } from '../payment/use-saved-cards.ts';
+import { CardBrand } from '../../shared/payment/card-brand.tsx';
+import { cardTitle, expiryWords } from '../../shared/payment/card-words.ts';
+import { useSavedCards } from '../../shared/payment/use-saved-cards.ts';
 import styles from './account-page.module.css';
 
 /** The cards that were kept for next time; each can be forgotten. */

@@ -1,6 +1,6 @@
 import type { PricedCart } from '@servery/domain/pricing';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { closeAttempt, openAttempt, sendAttempt } from './attempt.ts';
+import { closeAttempt, openAttempt, sendAttempt } from '../../shared/placing/attempt.ts';
 import { priceChanges } from './conflict.ts';
 import { notOrderableWords } from './not-orderable.ts';
 import { checkDetails } from './details.ts';

@@ -2,7 +2,7 @@ import type { Cart } from '../../shared/cart/cart.ts';
 import { useStore } from '../../shared/scope.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 import * as icons from '../../shared/ui/icons.ts';
-import { Choice } from './choice.tsx';
+import { Choice } from '../../shared/ui/choice.tsx';
 import styles from './how-field.module.css';
 
 /** At a table the guest chooses; everybody else picks up, and is told where. */

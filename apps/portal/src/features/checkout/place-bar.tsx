@@ -1,8 +1,8 @@
 import { formatMoney, type CurrencyCode, type Minor } from '@servery/domain/money';
 import { useOnline } from '../../shared/network-notice.tsx';
 import button from '../../shared/ui/button.module.css';
-import { PayNotice } from '../payment/pay-notice.tsx';
-import type { PayState } from '../payment/use-payment.ts';
+import { PayNotice } from '../../shared/payment/pay-notice.tsx';
+import type { PayState } from '../../shared/payment/use-payment.ts';
 import type { PlaceState } from './use-checkout.ts';
 import styles from './place-bar.module.css';
 

@@ -1,11 +1,8 @@
-import type { BodySentTo } from '@servery/contract/endpoint';
 import type { PlaceOrderConflict } from '@servery/contract/online-ordering';
 import type { Api, Order } from '../../shared/api.ts';
 import { getOwnOrder, placeOrder } from '../../shared/endpoints.ts';
 import type { StoreParams } from '../../shared/paths.ts';
-import { closeAttempt, sendAttempt, type Attempt } from './attempt.ts';
-
-export type OrderBody = Omit<BodySentTo<typeof placeOrder>, 'id' | 'guestToken'>;
+import { closeAttempt, sendAttempt, type Attempt, type OrderBody } from '../../shared/placing/attempt.ts';
 
 export type Placed =
   /** `earlier`: an earlier sending had arrived with another cart; this is its order. */

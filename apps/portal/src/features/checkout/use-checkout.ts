@@ -6,13 +6,13 @@ import { forgetOrder, rememberOrder } from '../../shared/guest-orders.ts';
 import type { OrderKey } from '../../shared/order-key.ts';
 import { paths } from '../../shared/paths.ts';
 import { useStoreParams } from '../../shared/scope.ts';
-import { giveUpPayment } from '../payment/payment-calls.ts';
-import { forgetPayment, type PaymentBody } from '../payment/pending-payment.ts';
-import type { CardFormHold } from '../payment/use-card-form.ts';
-import { usePayment } from '../payment/use-payment.ts';
-import { closeAttempt, openAttempt, waitForPayment, type Attempt } from './attempt.ts';
-import { finishAttempt } from './finish-attempt.ts';
-import { orderOf, sendOrder, type OrderBody } from './place-order.ts';
+import { giveUpPayment } from '../../shared/payment/payment-calls.ts';
+import { forgetPayment, type PaymentBody } from '../../shared/payment/pending-payment.ts';
+import type { CardFormHold } from '../../shared/payment/use-card-form.ts';
+import { usePayment } from '../../shared/payment/use-payment.ts';
+import { closeAttempt, openAttempt, waitForPayment, type Attempt, type OrderBody } from '../../shared/placing/attempt.ts';
+import { finishAttempt } from '../../shared/placing/finish-attempt.ts';
+import { orderOf, sendOrder } from './place-order.ts';
 
 export type PlaceState =
   | { kind: 'idle' }

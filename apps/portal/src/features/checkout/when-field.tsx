@@ -1,6 +1,6 @@
 import { formatDayFrom, formatInstantFrom, formatInstantTimeShort, localTime } from '@servery/domain/clock';
 import type { Slots } from '../../shared/api.ts';
-import { Choice } from './choice.tsx';
+import { Choice } from '../../shared/ui/choice.tsx';
 import { notOrderableWords } from './not-orderable.ts';
 import styles from './when-field.module.css';
 

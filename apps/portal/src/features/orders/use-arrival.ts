@@ -2,8 +2,8 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Order } from '../../shared/api.ts';
 import { paths } from '../../shared/paths.ts';
-import { closeAttempt, openAttempt } from '../checkout/attempt.ts';
-import { finishAttempt } from '../checkout/finish-attempt.ts';
+import { closeAttempt, openAttempt } from '../../shared/placing/attempt.ts';
+import { finishAttempt } from '../../shared/placing/finish-attempt.ts';
 
 /** Whether the bank has sent the guest here (`?paying=1`, and what it adds of its own). */
 export const isBackFromBank = (search: string): boolean => new URLSearchParams(search).has('paying');

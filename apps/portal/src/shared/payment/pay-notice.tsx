@@ -1,4 +1,4 @@
-import button from '../../shared/ui/button.module.css';
+import button from '../ui/button.module.css';
 import type { PayState } from './use-payment.ts';
 import styles from './pay-notice.module.css';
 

@@ -1,14 +1,7 @@
 import { createRoot } from 'react-dom/client';
-import type { CardForm, CardFormSettings, CardProblem } from './card-form.types.ts';
-import { createSimulatorBrowser, type TypedCard } from './simulator-browser.ts';
-import { TestCardFields } from './test-card-fields.tsx';
-
-/** What the drawn fields answer to. */
-export interface FieldsHandle {
-  /** Null when something is missing or wrong: it is marked then, with the focus there. */
-  read: () => TypedCard | null;
-  mark: (problem: CardProblem) => void;
-}
+import type { CardForm, CardFormSettings } from './card-form.types.ts';
+import { createSimulatorBrowser } from './simulator-browser.ts';
+import { TestCardFields, type FieldsHandle } from './test-card-fields.tsx';
 
 /** Our own form, for the simulated provider: test cards only, and it says so. */
 export function createTestCardForm({ publishableKey, simulatorUrl }: CardFormSettings & { simulatorUrl: string }): CardForm {

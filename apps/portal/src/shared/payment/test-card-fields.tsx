@@ -1,11 +1,18 @@
 import { useEffect, useId, useRef, useState, type ChangeEvent, type ComponentProps, type RefObject } from 'react';
-import fieldStyles from '../../shared/ui/field.module.css';
+import fieldStyles from '../ui/field.module.css';
 import { CardBrand } from './card-brand.tsx';
-import type { CardField } from './card-form.types.ts';
+import type { CardField, CardProblem } from './card-form.types.ts';
 import * as card from './card-number.ts';
-import type { FieldsHandle } from './test-card-form.tsx';
+import type { TypedCard } from './simulator-browser.ts';
 import { TestCards } from './test-cards.tsx';
 import styles from './test-card-fields.module.css';
+
+/** What the drawn fields answer to. */
+export interface FieldsHandle {
+  /** Null when something is missing or wrong: it is marked then, with the focus there. */
+  read: () => TypedCard | null;
+  mark: (problem: CardProblem) => void;
+}
 
 type Problems = Partial<Record<CardField, string>>;
 

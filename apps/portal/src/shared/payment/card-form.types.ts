@@ -1,5 +1,5 @@
 import type { CurrencyCode, Minor } from '@servery/domain/money';
-import type { PaymentResult } from '../../shared/api.ts';
+import type { PaymentResult } from '../api.ts';
 
 export type CardField = 'number' | 'expiry' | 'cvc';
 

@@ -1,4 +1,4 @@
-import type { SavedCard } from '../../shared/api.ts';
+import type { SavedCard } from '../api.ts';
 import { brandName } from './card-number.ts';
 
 /** "Visa ending in 4242" */

@@ -1,7 +1,7 @@
 import { newId } from '@servery/app-kit/ids.ts';
 import { useEffect, useRef, useState } from 'react';
-import { useApi, type Order } from '../../shared/api.ts';
-import type { OrderKey } from '../../shared/order-key.ts';
+import { useApi, type Order } from '../api.ts';
+import type { OrderKey } from '../order-key.ts';
 import type { ActionEnd, PaymentAction } from './card-form.types.ts';
 import { askPayment, sendPayment, type Decline, type Verdict } from './payment-calls.ts';
 import { forgetPayment, keepPayment, pendingPayment, type PaymentBody } from './pending-payment.ts';

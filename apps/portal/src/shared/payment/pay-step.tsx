@@ -1,14 +1,14 @@
 import { useId } from 'react';
 import type { PaymentMethod } from '@servery/domain/orders';
-import type { SavedCard } from '../../shared/api.ts';
-import { CardBrand } from '../payment/card-brand.tsx';
-import { CardPlace } from '../payment/card-place.tsx';
-import { cardTitle, expiryWords } from '../payment/card-words.ts';
-import { DeclineNotice } from '../payment/decline-notice.tsx';
-import { KeepCard } from '../payment/keep-card.tsx';
-import type { CardFormHold } from '../payment/use-card-form.ts';
-import type { PayState } from '../payment/use-payment.ts';
-import { Choice } from './choice.tsx';
+import type { SavedCard } from '../api.ts';
+import { CardBrand } from './card-brand.tsx';
+import { CardPlace } from './card-place.tsx';
+import { cardTitle, expiryWords } from './card-words.ts';
+import { DeclineNotice } from './decline-notice.tsx';
+import { KeepCard } from './keep-card.tsx';
+import type { CardFormHold } from './use-card-form.ts';
+import type { PayState } from './use-payment.ts';
+import { Choice } from '../ui/choice.tsx';
 import { methodWords, type PayChoice } from './pay-methods.ts';
 import styles from './pay-step.module.css';
 

@@ -1,4 +1,4 @@
-import button from '../../shared/ui/button.module.css';
+import button from '../ui/button.module.css';
 import { formatNumber } from './card-number.ts';
 import styles from './test-card-fields.module.css';
 

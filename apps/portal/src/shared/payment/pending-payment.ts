@@ -1,6 +1,6 @@
 import type { BodySentTo } from '@servery/contract/endpoint';
-import { keep, readKept } from '../../shared/device.ts';
-import type { payOrder } from '../../shared/more-endpoints.ts';
+import { keep, readKept } from '../device.ts';
+import type { payOrder } from '../more-endpoints.ts';
 
 export type PaymentBody = BodySentTo<typeof payOrder>;
 

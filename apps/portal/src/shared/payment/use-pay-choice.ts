@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { CollectionType } from '@servery/domain/orders';
-import type { Store } from '../../shared/api.ts';
-import type { PaymentBody } from '../payment/pending-payment.ts';
-import type { CardFormHold } from '../payment/use-card-form.ts';
-import { useSavedCards } from '../payment/use-saved-cards.ts';
+import type { Store } from '../api.ts';
+import type { PaymentBody } from './pending-payment.ts';
+import type { CardFormHold } from './use-card-form.ts';
+import { useSavedCards } from './use-saved-cards.ts';
 import { firstChoice, methodsOf, stillOffered, type PayChoice } from './pay-methods.ts';
 
 /** How the guest pays: chosen, else what is likely; a saved card that has gone gives way. */

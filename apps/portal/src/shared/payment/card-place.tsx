@@ -1,4 +1,4 @@
-import button from '../../shared/ui/button.module.css';
+import button from '../ui/button.module.css';
 import type { CardFormState } from './use-card-form.ts';
 import styles from './card-place.module.css';
 

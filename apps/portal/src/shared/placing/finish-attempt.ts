@@ -1,7 +1,6 @@
-import { emptyCart } from '../../shared/cart/cart.ts';
-import { cartStoreOf } from '../../shared/cart/cart-store.ts';
-import { closeAttempt, openAttempt } from './attempt.ts';
-import type { OrderBody } from './place-order.ts';
+import { emptyCart } from '../cart/cart.ts';
+import { cartStoreOf } from '../cart/cart-store.ts';
+import { closeAttempt, openAttempt, type OrderBody } from './attempt.ts';
 
 /** Whether the cart is still what was ordered; a guest may have filled it with something else while the bank was asked. */
 function isOrdered(storeId: string, waiting: string | undefined): boolean {

@@ -1,7 +1,7 @@
 import type { Result } from '@servery/app-kit/client.types.ts';
-import type { Api, Order, PaymentResult } from '../../shared/api.ts';
-import { abandonPayment, checkPayment, payOrder } from '../../shared/more-endpoints.ts';
-import { headersOf, type OrderKey } from '../../shared/order-key.ts';
+import type { Api, Order, PaymentResult } from '../api.ts';
+import { abandonPayment, checkPayment, payOrder } from '../more-endpoints.ts';
+import { headersOf, type OrderKey } from '../order-key.ts';
 import type { PaymentAction } from './card-form.types.ts';
 import type { PaymentBody } from './pending-payment.ts';
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { SavedCard } from '../../shared/api.ts';
+import type { SavedCard } from '../api.ts';
 import { firstChoice, rememberMethod, stillOffered } from './pay-methods.ts';
 
 const kept = new Map<string, string>();

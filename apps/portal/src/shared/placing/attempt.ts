@@ -1,5 +1,10 @@
+import type { BodySentTo } from '@servery/contract/endpoint';
 import { newGuestToken, newId } from '@servery/app-kit/ids.ts';
-import { keep, readKept } from '../../shared/device.ts';
+import { keep, readKept } from '../device.ts';
+import type { placeOrder } from '../endpoints.ts';
+
+/** An order as the guest wants it, before its attempt gives it an id. */
+export type OrderBody = Omit<BodySentTo<typeof placeOrder>, 'id' | 'guestToken'>;
 
 /**
  * One order on its way: its id and the guest's key to it, made here and kept until the server has answered. However often it is

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { CurrencyCode, Minor } from '@servery/domain/money';
-import { useApi } from '../../shared/api.ts';
-import { getCardForm } from '../../shared/more-endpoints.ts';
-import { useStoreParams } from '../../shared/scope.ts';
+import { useApi } from '../api.ts';
+import { getCardForm } from '../more-endpoints.ts';
+import { useStoreParams } from '../scope.ts';
 import type { ActionEnd, CardForm, PaymentAction } from './card-form.types.ts';
 import { loadCardForm } from './load-card-form.ts';
 

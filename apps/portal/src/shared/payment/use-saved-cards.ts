@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { useApi, type SavedCard } from '../../shared/api.ts';
-import { listCards } from '../../shared/more-endpoints.ts';
-import { useStoreParams } from '../../shared/scope.ts';
-import { useSignedInAs } from '../../shared/signed-in.ts';
+import { useApi, type SavedCard } from '../api.ts';
+import { listCards } from '../more-endpoints.ts';
+import { useStoreParams } from '../scope.ts';
+import { useSignedInAs } from '../signed-in.ts';
 
 /** The saved cards of the customer who is signed in; null while they are on their way, empty for everybody else. */
 export function useSavedCards(): { cards: SavedCard[] | null; failed: boolean; set: (cards: SavedCard[]) => void; retry: () => void } {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Api } from '../../shared/api.ts';
+import type { Api } from '../api.ts';
 import { cardTitle, expiryWords } from './card-words.ts';
 import { askPayment, giveUpPayment, sendPayment } from './payment-calls.ts';
 import { forgetPayment, keepPayment, pendingPayment, type PaymentBody } from './pending-payment.ts';

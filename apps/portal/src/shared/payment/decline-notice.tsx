@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { Icon } from '../../shared/ui/icon.tsx';
-import * as more from '../../shared/ui/more-icons.ts';
+import { Icon } from '../ui/icon.tsx';
+import * as more from '../ui/more-icons.ts';
 import type { PayState } from './use-payment.ts';
 import styles from './decline-notice.module.css';
 

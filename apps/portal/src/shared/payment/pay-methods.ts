@@ -1,6 +1,6 @@
 import type { CollectionType, PaymentMethod } from '@servery/domain/orders';
-import type { SavedCard, Store } from '../../shared/api.ts';
-import { keep, readKept } from '../../shared/device.ts';
+import type { SavedCard, Store } from '../api.ts';
+import { keep, readKept } from '../device.ts';
 
 /** How the guest pays. `sourceId`: a saved card; null: the card of the form. */
 export type PayChoice = { method: 'stripeCheckout'; sourceId: string | null } | { method: Exclude<PaymentMethod, 'stripeCheckout'> };
