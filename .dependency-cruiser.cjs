@@ -187,7 +187,10 @@ module.exports = {
       name: 'browsers-without-node',
       severity: 'error',
       comment: 'A browser has no Node modules. Use a web API; what the server renders with goes into entry-server.',
-      from: { path: '^(packages/(domain|contract|ui|app-kit)|apps/(portal|kitchen|staff|admin))/src', pathNot: [tests, '/entry-server\\.'] },
+      from: {
+        path: '^(packages/(domain|contract|ui|app-kit)|apps/(portal|kitchen|staff|admin))/src',
+        pathNot: [tests, '/entry-server\\.'],
+      },
       to: { dependencyTypes: ['core'] },
     },
   ],

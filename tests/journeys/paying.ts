@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { checkPayment, payOrder } from '@servery/contract/payments';
+import { payOrder } from '@servery/contract/payments';
 import type { Ledger, PaymentLine } from '@servery/simulator-stripe';
 import { rows } from './database.ts';
 import { fillDetails, goToCheckout, openMenu, quickAdd } from './guest.ts';
@@ -20,7 +20,6 @@ export const cards = {
 /** A call of the API by its path, for stories in which an answer gets lost. */
 const pathOf = ({ path }: { path: string }) => new RegExp(`/api${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`);
 export const payCall = pathOf(payOrder);
-const checkCall = pathOf(checkPayment);
 
 export const payButton = (page: Page): Locator => page.getByRole('button', { name: /^(Pay ?\$|Paying|Try again|Going to your bank)/ });
 

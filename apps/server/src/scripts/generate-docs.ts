@@ -22,7 +22,12 @@ const pages: Record<string, string> = {
   'permissions.md': permissionsPage(allPolicies),
   'events.md': eventsPage(),
   'settings.md': settingsPage(),
-  'screens.md': screensPage({ portal: routeSources('portal'), staff: routeSources('staff'), kitchen: routeSources('kitchen'), admin: routeSources('admin') }),
+  'screens.md': screensPage({
+    portal: routeSources('portal'),
+    staff: routeSources('staff'),
+    kitchen: routeSources('kitchen'),
+    admin: routeSources('admin'),
+  }),
 };
 
 const check = process.argv.includes('--check');

@@ -48,14 +48,8 @@ const moduleOn = (database = test.database): Module =>
 beforeAll(async () => {
   test = await openTestDatabase();
   simulator = await startCardSimulator();
-  const made = await simulator.provider.accounts.create({
-    key: 'webhooks',
-    restaurantId: 'r',
-    storeId: 's',
-    country: 'AU',
-    email: '',
-    businessName: 'Webhooks',
-  });
+  const business = { country: 'AU', email: '', businessName: 'Webhooks' } as const;
+  const made = await simulator.provider.accounts.create({ key: 'webhooks', restaurantId: 'r', storeId: 's', ...business });
   if (made.outcome !== 'done') throw new Error(made.message);
   accountId = made.value.accountId;
   await simulator.side(`/_sim/accounts/${accountId}/complete`, {});
