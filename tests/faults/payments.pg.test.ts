@@ -16,7 +16,7 @@ afterAll(() => world.env.stop(), 60_000);
 
 describe(`card payments whose calls are cut, PAYMENT_SEED=${seed}`, () => {
   it.each(planRounds(2, { lost: 3, kills: 3 }, randomOf(seed)).map((plan, index) => ({ ...plan, index })))(
-    'round $index, webhooks $news.name: three books agree',
+    'round $index, $nodes nodes, webhooks $news.name: three books agree',
     { timeout: 300_000 },
     async (plan) => {
       const round = await paymentRound(world, plan, `${seed}/${plan.index}`);

@@ -35,6 +35,7 @@ Both ledgers say the same of every payment; nothing is held, captured or refunde
     table(
       [
         'round',
+        'nodes',
         'orders',
         'cut calls',
         'killed',
@@ -48,6 +49,7 @@ Both ledgers say the same of every payment; nothing is held, captured or refunde
       ],
       rounds.map((round, index) => [
         index + 1,
+        round.nodes,
         round.placed,
         round.cuts.length,
         round.kills.join('; '),

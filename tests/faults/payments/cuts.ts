@@ -82,6 +82,8 @@ export interface PlannedRound {
   /** One after another. */
   kills: readonly Cut[];
   news: News;
+  /** Of the server: what is killed is the first one, and a second one goes on meanwhile. */
+  nodes: 1 | 2;
 }
 
 /** What happens in which round: the same for the same chance. Every cut comes before one comes again; steps take turns in being killed. */
@@ -100,6 +102,8 @@ export function planRounds(rounds: number, per: { lost: number; kills: number },
     ) as unknown as PlannedRound['lost'],
     kills: turn(kills, round * per.kills, per.kills),
     news: news[round % news.length]!,
+    // Both kinds of rounds get every kind of news.
+    nodes: (round + Math.floor(round / news.length)) % 2 === 0 ? 1 : 2,
   }));
 }
 

@@ -16,6 +16,7 @@ export interface PaymentRound extends PaymentAudit {
   cuts: string[];
   kills: string[];
   news: string;
+  nodes: number;
   /** Orders that people were told of. */
   placed: number;
   /** People who stopped waiting for their answer. */
@@ -30,14 +31,17 @@ const guests = 6;
 const settleWithinMs = 120_000;
 
 /** Guests and staff, one order after another each, until told to stop; whoever still waits some time later hangs up. */
-function startPeople({ env, place, staff, maker }: PaymentWorld, told: Told, random: Random) {
+function startPeople({ env, place, staff: known, maker }: PaymentWorld, bases: readonly string[], told: Told, random: Random) {
   let running = true;
   let goHomeAt = Number.POSITIVE_INFINITY;
   let hungUp = 0;
   let turn = random.whole(0, lifeNames.length - 1);
 
   async function live(index: number): Promise<void> {
-    const guest = new ApiClient(env.primary.url);
+    const base = bases[index % bases.length]!;
+    const guest = new ApiClient(base);
+    const staff = new ApiClient(base);
+    staff.cookie = known.cookie;
     while (running) {
       const life = lives[lifeNames[turn++ % lifeNames.length]!]!;
       const body = { ...(await maker.again(index % 5)), paymentMethod: 'stripeCheckout' as const };
@@ -100,7 +104,9 @@ export async function paymentRound(world: PaymentWorld, plan: PlannedRound, seed
   if (plan.news.held !== undefined) await env.cards('/_sim/webhooks/hold', {});
   for (const kind of plan.news.mischief) await env.cards('/_sim/webhooks/faults', { kind, times: 3, delayMs: 2_000 });
 
-  const people = startPeople(world, told, random);
+  const second = plan.nodes === 2 ? await env.addNode() : undefined;
+
+  const people = startPeople(world, [env.primary.url, ...(second === undefined ? [] : [second.url])], told, random);
   const cuts = await cutCalls(env, plan.lost);
   const kills: string[] = [];
   let secondsToReady = 0;
@@ -132,6 +138,7 @@ export async function paymentRound(world: PaymentWorld, plan: PlannedRound, seed
   if ((await fingerprint(env)) !== still) faults.push('the same webhooks again have moved something');
 
   faults.push(...(await reconcile(env)));
+  await second?.stop();
   const audit = await auditPayments(env, place, told);
   return {
     ...audit,
@@ -139,6 +146,7 @@ export async function paymentRound(world: PaymentWorld, plan: PlannedRound, seed
     cuts,
     kills,
     news: plan.news.name,
+    nodes: plan.nodes,
     placed: told.placed.size,
     hungUp,
     unanswered: told.unanswered,

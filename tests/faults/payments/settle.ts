@@ -3,8 +3,8 @@ import type { DevEnv } from '../../dev-env/dev-env.ts';
 import { rowsOf } from '../../dev-env/rows.ts';
 
 /**
- * Lets the time pass that the dead had something to themselves: 30 s for a payment or an accept, a minute for an event. What has been
- * taken after `diedAt` stays with whoever has it.
+ * Lets the time pass that the dead had something to themselves: 30 s for a payment or an accept, a minute for an event. What
+ * another node has taken by then ends too, as if it worked at it for too long; what is taken later stays with whoever has it.
  */
 export async function endLeases(env: DevEnv, diedAt: Date): Promise<void> {
   const [payment, event] = ["$1::timestamptz + interval '30 s'", "$1::timestamptz + interval '60 s'"];

@@ -68,7 +68,8 @@ export function startDispatcher(options: {
 
   async function session(): Promise<void> {
     const client = new pg.Client(connectAs(options.address, 'servery_jobs', 'servery dispatcher'));
-    const broken = new Promise<never>((_resolve, reject) => client.once('error', reject));
+    // A line that breaks may say so twice, and an error that nobody listens to ends the process.
+    const broken = new Promise<never>((_resolve, reject) => client.on('error', reject));
     // Without a listener a rejection that nobody waits for any more would end the process.
     broken.catch(() => {});
     const end = () => void client.end().catch(() => {});

@@ -68,6 +68,27 @@ describe('the dispatcher', () => {
     expect(new Set(seen).size).toBe(20);
   });
 
+  it('survives the end of its connection while another one leads, and comes back', async () => {
+    const waiting = async () => {
+      const { rows } = await test.owner.query<{ pid: number }>(
+        `select pid from pg_stat_activity a where application_name = 'servery dispatcher' and datname = current_database()
+          and not exists (select from pg_locks l where l.pid = a.pid and l.locktype = 'advisory' and l.objid = 7305002 and l.granted)`,
+      );
+      return rows.map(({ pid }) => pid);
+    };
+    await withJobs({}, async (first) => {
+      await vi.waitFor(() => expect(first.leading()).toBe(true), soon);
+      await withJobs({}, async (second) => {
+        await vi.waitFor(async () => expect(await waiting()).toHaveLength(1), soon);
+        const [pid] = await waiting();
+        // What the server says first, and the line that breaks then, are two errors.
+        await test.owner.query('select pg_terminate_backend($1)', [pid]);
+        await vi.waitFor(async () => expect((await waiting()).filter((other) => other !== pid)).toHaveLength(1), soon);
+        expect([first.leading(), second.leading()]).toEqual([true, false]);
+      });
+    });
+  });
+
   it('makes no job of an event that the job itself has no use for', async () => {
     const seen: number[] = [];
     const versionOf = (payload: unknown) => (payload as { menuVersion: number }).menuVersion;
