@@ -7,6 +7,7 @@ import * as passwords from '../../platform/sessions/passwords.ts';
 import { createQuietMail } from '../../testing/quiet-mail.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { clearOfWindowEnd } from '../../testing/window-end.ts';
+import { changePassword } from './use-cases/change-password.ts';
 import { requestAccount, requestReset } from './use-cases/request-mail.ts';
 import { signIn, type UsersDeps } from './users.service.ts';
 
@@ -83,6 +84,42 @@ describe('passwords of one account', () => {
     const one = node();
     const outcomes = await Promise.all(Array.from({ length: 14 }, () => tryPassword(one, email, 'guess')));
     expect([outcomes.filter((outcome) => outcome === 'invalid_grant').length, evaluated()]).toEqual([10, 10]);
+  });
+});
+
+describe('a password that is changed in the moment it is checked', () => {
+  it('opens no session: none slips in behind the change that has ended all', async () => {
+    const email = await newUser();
+    const real = vi.mocked(passwords.verifyPassword).getMockImplementation()!;
+    vi.mocked(passwords.verifyPassword).mockImplementationOnce(async (...input) => {
+      const right = await real(...input);
+      await server.test.owner.query(`update directory.user_account set password_hash = 'another' where email = $1`, [email]);
+      return right;
+    });
+    expect(await tryPassword(node(), email, 'correct horse')).toBe('invalid_grant');
+    const { rows } = await server.test.owner.query(
+      'select s.id from directory.session s join directory.user_account u using (principal_id) where u.email = $1',
+      [email],
+    );
+    expect(rows).toEqual([]);
+  });
+
+  it('can be changed by its owner while strangers use up the tries of the account', async () => {
+    const email = await newUser();
+    const one = node();
+    const { me } = await signIn(one, { email, password: 'correct horse', ...where });
+    for (let index = 0; index < 11; index++) await tryPassword(one, email, 'guess');
+    const own = { id: me.userId, email, sessionHash: Buffer.alloc(32) };
+    const change = (currentPassword: string) =>
+      changePassword(one, own, { currentPassword, password: 'another horse' }).then(() => 'changed', outcomeOf);
+    expect(await change('correct horse')).toBe('changed');
+    // A stolen session has no more tries than anybody.
+    const outcomes: string[] = [];
+    for (let index = 0; index < 8; index++) {
+      outcomes.push(await changePassword(one, own, { currentPassword: 'guess', password: 'guess horse' }).then(() => 'changed', outcomeOf));
+    }
+    expect(outcomes.at(-1)).toBe('too_many_requests');
+    await one.modules.mails.service.settled();
   });
 });
 

@@ -48,6 +48,18 @@ export async function findAccountById(tx: DirectoryTx, principalId: string): Pro
   return row && accountOf(row);
 }
 
+/**
+ * The account whose password has just been checked, held until the transaction ends: a password that is changed meanwhile ends every
+ * session, and none may slip in behind it. Undefined when the password, or the account, is another one by now.
+ */
+export async function holdProven(
+  tx: DirectoryTx,
+  proven: Pick<UserAccount, 'principalId' | 'passwordHash'>,
+): Promise<UserAccount | undefined> {
+  const row = await accounts(tx).where('account.principal_id', '=', proven.principalId).forShare('account').executeTakeFirst();
+  return row !== undefined && row.password_hash === proven.passwordHash ? accountOf(row) : undefined;
+}
+
 /** Whether an address is taken, by a revoked account too. */
 export async function isTaken(tx: DirectoryTx, email: string): Promise<boolean> {
   const row = await tx.query.selectFrom('directory.user_account').select('principal_id').where('email', '=', email).executeTakeFirst();
@@ -103,14 +115,25 @@ export async function renameUser(tx: DirectoryTx, principalId: string, name: str
   await tx.query.updateTable('directory.principal').set({ display_name: name }).where('id', '=', principalId).execute();
 }
 
-/** Sets the password of an account; `verified`: whoever sets it has just shown that the address is theirs. */
-export async function setPassword(tx: DirectoryTx, principalId: string, passwordHash: string, verified: boolean): Promise<void> {
+/** Sets the password of an account: whoever does has just shown that the address is theirs. */
+export async function setPassword(tx: DirectoryTx, principalId: string, passwordHash: string): Promise<void> {
   await tx.query
     .updateTable('directory.user_account')
     .set({ password_hash: passwordHash })
     .where('principal_id', '=', principalId)
     .execute();
-  if (verified) await markVerified(tx, principalId);
+  await markVerified(tx, principalId);
+}
+
+/** Gives an account that nobody has verified another password. @returns false when somebody has, perhaps a moment ago */
+export async function replaceUnverified(tx: DirectoryTx, principalId: string, passwordHash: string): Promise<boolean> {
+  const result = await tx.query
+    .updateTable('directory.user_account')
+    .set({ password_hash: passwordHash })
+    .where('principal_id', '=', principalId)
+    .where('verified_at', 'is', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
 }
 
 /** Changes a password if it is still the one that was checked. @returns whether it was */

@@ -9,7 +9,7 @@ import { hashPassword, verifyPassword } from '../../platform/sessions/passwords.
 import { createSession } from '../../platform/sessions/sessions.ts';
 import type { MailsService } from '../mails/index.ts';
 import type { InvitationDesk } from '../members/index.ts';
-import { findAccount, insertUser, readMemberships, renameUser, type UserAccount } from './users.repo.ts';
+import { findAccount, holdProven, insertUser, readMemberships, renameUser, type UserAccount } from './users.repo.ts';
 
 type Me = ResponseOf<typeof getMe>;
 
@@ -26,13 +26,17 @@ export interface Whereabouts {
   address: string;
 }
 
-/** Passwords that may be tried on an account in a quarter of an hour, wherever the tries come from and whatever they are for. */
+/**
+ * Passwords that may be tried on an account in a quarter of an hour, wherever the tries come from and whatever they are for. Who is signed
+ * in has tries of their own: strangers who use up the account's must not keep its owner from changing the password.
+ */
 const triesPerAccount = 10;
 const triesWindow = 900;
 const bucketOf = (email: string): string => createHash('sha256').update(email).digest('base64url').slice(0, 22);
 
 /**
  * Checks the password of an address, counted before it is looked at. A right one is taken off the count again.
+ * @param signedIn the user whose session asks, if one does
  * @returns the account, verified or not, or undefined: unknown address and wrong password take as long
  * @throws too_many_requests when the account was tried too often
  */
@@ -40,8 +44,9 @@ export async function checkPassword(
   deps: Pick<UsersDeps, 'database' | 'rateLimiter'>,
   email: string,
   password: string,
+  signedIn?: string,
 ): Promise<(UserAccount & { passwordHash: string }) | undefined> {
-  const bucket = `login:account:${bucketOf(email)}`;
+  const bucket = signedIn === undefined ? `login:account:${bucketOf(email)}` : `login:own:${signedIn}`;
   await deps.rateLimiter.hit(bucket, triesPerAccount, triesWindow);
   const account = await deps.database.platform('check a password', (tx) => findAccount(tx, email));
   if (!(await verifyPassword(account?.passwordHash ?? undefined, password)) || account === undefined) return undefined;
@@ -57,15 +62,20 @@ export async function signIn(
   deps: UsersDeps,
   input: { email: string; password: string } & Whereabouts,
 ): Promise<{ me: Me; token: string; expiresAt: Date }> {
+  const wrong = () => new ApiError('invalid_grant', { message: 'The email address or the password is not right.' });
   const account = await checkPassword(deps, input.email, input.password);
-  if (account === undefined) throw new ApiError('invalid_grant', { message: 'The email address or the password is not right.' });
+  if (account === undefined) throw wrong();
   if (!account.verified) {
     throw new ApiError('invalid_grant', {
       message: 'Please confirm your email address first: open the link in the mail that we have sent you.',
       details: { reason: 'EMAIL_NOT_VERIFIED' },
     });
   }
-  return deps.database.platform('sign in: session', async (tx) => openSession(tx, account, input));
+  return deps.database.platform('sign in: session', async (tx) => {
+    const standing = await holdProven(tx, account);
+    if (standing === undefined) throw wrong();
+    return openSession(tx, standing, input);
+  });
 }
 
 /** Opens a user's session in the caller's transaction. */

@@ -5,7 +5,7 @@ import type { FieldError } from '@servery/contract/errors';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { readActionCode, takeActionCode } from '../../../platform/sessions/action-codes.ts';
 import { hashPassword } from '../../../platform/sessions/passwords.ts';
-import { findAccount, insertUser, isTaken, lockEmail, renameUser, setPassword, type UserAccount } from '../users.repo.ts';
+import { findAccount, holdProven, insertUser, isTaken, lockEmail, renameUser, setPassword, type UserAccount } from '../users.repo.ts';
 import { checkPassword, openSession, type UsersDeps, type Whereabouts } from '../users.service.ts';
 import { badCode, wrongPassword } from './redeem-code.ts';
 import type { DirectoryTx } from '../../../platform/db/door.types.ts';
@@ -28,10 +28,9 @@ export async function acceptInvitation(
     return { email: action.email, account: await findAccount(tx, action.email) };
   });
   const known = hasOwnPassword(account);
-  if (known) {
-    const proven = await checkPassword(deps, email, input.password);
-    if (proven === undefined) throw wrongPassword();
-  } else checkNewUser(input);
+  const proven = known ? await checkPassword(deps, email, input.password) : undefined;
+  if (known && proven === undefined) throw wrongPassword();
+  if (!known) checkNewUser(input);
   const passwordHash = known ? null : await hashPassword(input.password);
 
   return database.platform('accept an invitation', async (tx) => {
@@ -39,8 +38,10 @@ export async function acceptInvitation(
     if (action?.invitationId == null) throw badCode();
     await lockEmail(tx, email);
     const standing = await findAccount(tx, email);
-    // Somebody has confirmed the address in this moment: what was asked above does not fit any more.
-    if (hasOwnPassword(standing) !== known) throw new ApiError('invalid_grant', { message: 'Please open the link from the mail again.' });
+    const held = proven === undefined ? undefined : await holdProven(tx, proven);
+    // Somebody has confirmed the address, moved the account or changed its password in this moment: what was asked above does not fit.
+    if (hasOwnPassword(standing) !== known || held?.principalId !== (known ? standing?.principalId : undefined))
+      throw new ApiError('invalid_grant', { message: 'Please open the link from the mail again.' });
     const user = passwordHash === null ? standing : await newUser(tx, { standing, email, name: input.name ?? '', passwordHash });
     if (user === undefined) throw badCode();
     const place = await invitations.accept(tx, action.invitationId, { id: user.principalId, email, name: user.name });
@@ -69,7 +70,7 @@ async function newUser(
   const { standing, email, name, passwordHash } = input;
   if (standing !== undefined) {
     await renameUser(tx, standing.principalId, name);
-    await setPassword(tx, standing.principalId, passwordHash, true);
+    await setPassword(tx, standing.principalId, passwordHash);
     return { ...standing, name, passwordHash, verified: true };
   }
   if (await isTaken(tx, email)) return undefined;

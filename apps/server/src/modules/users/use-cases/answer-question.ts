@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { DirectoryTx } from '../../../platform/db/door.types.ts';
 import { createActionCode } from '../../../platform/sessions/action-codes.ts';
 import type { MailsService } from '../../mails/index.ts';
-import { findAccount, findAccountById, insertUser, isTaken, lockEmail, renameUser, setPassword } from '../users.repo.ts';
+import { findAccount, findAccountById, insertUser, isTaken, lockEmail, renameUser, replaceUnverified } from '../users.repo.ts';
 import { questions } from './request-mail.ts';
 
 type Resolve = Parameters<MailsService['answers']>[1];
@@ -23,8 +23,9 @@ const signUp: Resolve = async (tx, { to, data }) => {
   const account = await findAccount(tx, to);
   if (account?.verified === true) return exists;
   if (account !== undefined) {
+    // It may be verified in this very moment, by a link or an invitation: a password is set only where it still is not.
+    if (!(await replaceUnverified(tx, account.principalId, passwordHash))) return exists;
     await renameUser(tx, account.principalId, name);
-    await setPassword(tx, account.principalId, passwordHash, false);
     return verifyLetter(tx, account.principalId, to);
   }
   if (await isTaken(tx, to)) return null;

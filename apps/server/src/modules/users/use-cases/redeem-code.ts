@@ -68,7 +68,7 @@ export async function resetPassword(deps: UsersDeps, code: string, password: str
     const action = await takeActionCode(tx, code, 'resetPassword');
     const account = action?.principalId == null ? undefined : await findAccountById(tx, action.principalId);
     if (account === undefined || account.email !== action?.email) throw badCode();
-    await setPassword(tx, account.principalId, passwordHash, true);
+    await setPassword(tx, account.principalId, passwordHash);
     await dropActionCodes(tx, account.principalId);
     await revokeSessionsOf(tx, account.principalId);
     await deps.mails.queue(tx, account.email, { template: 'passwordChanged', props: {} });
