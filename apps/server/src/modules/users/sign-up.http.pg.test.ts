@@ -224,6 +224,18 @@ describe('another address', () => {
     expect((await signIn(email)).status).toBe(200);
   });
 
+  it('200: a sign-up that nobody has confirmed keeps nobody from moving to their own address', async () => {
+    const [email, next] = [await account(), newEmail()];
+    await sign(next, { name: 'Squatter' });
+    await move(cookieOf(await signIn(email)), next);
+    const code = server.mail.code(next);
+    await sign(next, { name: 'Squatter' });
+    const squatters = server.mail.code(next);
+    expect((await server.call(confirmEmailChange, { body: { code } })).data).toEqual({ email: next });
+    expect((await signIn(next)).data).toMatchObject({ name: 'Mia', email: next });
+    expect((await server.call(verifyEmail, { body: { code: squatters, password } })).status).toBe(400);
+  });
+
   it('400: the own address, a wrong password; a new password ends the change', async () => {
     const [email, next] = [await account(), newEmail()];
     const cookie = cookieOf(await signIn(email));

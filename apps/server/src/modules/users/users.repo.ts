@@ -66,6 +66,17 @@ export async function isTaken(tx: DirectoryTx, email: string): Promise<boolean> 
   return row !== undefined;
 }
 
+/** Takes an account away that nobody has verified: anybody may sign up with any address, and that holds it against nobody. */
+export async function dropUnverified(tx: DirectoryTx, email: string): Promise<void> {
+  await tx.sql({
+    name: 'users.dropUnverified',
+    text: `delete from directory.principal p using directory.user_account u
+      where u.principal_id = p.id and u.email = $1 and u.verified_at is null and p.revoked_at is null
+        and not exists (select from directory.membership m where m.principal_id = p.id)`,
+    values: [email],
+  });
+}
+
 /** Holds an address until the transaction ends, whether there is an account or not: two sign-ups with it happen one after the other. */
 export async function lockEmail(tx: DirectoryTx, email: string): Promise<void> {
   await tx.sql({ name: 'users.lockEmail', text: 'select pg_advisory_xact_lock(hashtextextended($1, 0))', values: [`email/${email}`] });

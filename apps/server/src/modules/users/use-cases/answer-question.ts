@@ -51,8 +51,9 @@ const changeEmail: Resolve = async (tx, { to, data }) => {
   const { principalId } = data as { principalId: string };
   if ((await findAccountById(tx, principalId)) === undefined) return null;
   const standing = await findAccount(tx, to);
-  if (standing !== undefined) return standing.principalId === principalId ? null : exists;
-  if (await isTaken(tx, to)) return null;
+  if (standing?.principalId === principalId) return null;
+  if (standing?.verified === true) return exists;
+  if (standing === undefined && (await isTaken(tx, to))) return null;
   const { code, expiresAt } = await createActionCode(tx, 'changeEmail', { principalId }, to);
   return { letter: { template: 'changeEmail', props: { code, email: to } }, giveUpAt: expiresAt };
 };

@@ -4,7 +4,7 @@ import { ApiError } from '../../../platform/http/api-error.ts';
 import { dropActionCodes, readActionCode, takeActionCode } from '../../../platform/sessions/action-codes.ts';
 import { hashPassword } from '../../../platform/sessions/passwords.ts';
 import { revokeSessionsOf } from '../../../platform/sessions/sessions.ts';
-import { findAccount, findAccountById, markVerified, moveAccount, setPassword } from '../users.repo.ts';
+import { dropUnverified, findAccount, findAccountById, lockEmail, markVerified, moveAccount, setPassword } from '../users.repo.ts';
 import { checkPassword, openSession, type UsersDeps, type Whereabouts } from '../users.service.ts';
 
 /** Wrong, used and expired codes are the same to whoever holds one. */
@@ -84,6 +84,8 @@ export async function confirmEmailChange(deps: UsersDeps, code: string): Promise
     return await deps.database.platform('change an address', async (tx) => {
       const action = await takeActionCode(tx, code, 'changeEmail');
       if (action?.principalId == null || (await findAccountById(tx, action.principalId)) === undefined) throw badCode();
+      await lockEmail(tx, action.email);
+      await dropUnverified(tx, action.email);
       await moveAccount(tx, action.principalId, action.email);
       // Links that went to the old address end with it.
       await dropActionCodes(tx, action.principalId);
