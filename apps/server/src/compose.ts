@@ -95,7 +95,7 @@ export function composeModules(deps: {
   const menu = createMenuModule({ database, stores, ...time });
   const kitchen = createKitchenModule({ database, store, settings, orders: { markReady, orderRowOf }, ...time });
   const rateLimiter = createRateLimiter(database);
-  const cards = createCardsModule({ database, savedCards: provider.savedCards, ...time });
+  const cards = createCardsModule({ database, rateLimiter, savedCards: provider.savedCards, ...time });
   const payments = createPaymentsModule({
     database,
     stores,

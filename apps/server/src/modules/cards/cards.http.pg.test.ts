@@ -3,6 +3,7 @@ import { sendVerificationCode, verifyCode } from '@servery/contract/customers';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestStore } from '../../platform/testing/fixtures.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { clearOfWindowEnd } from '../../testing/window-end.ts';
 
 let server: TestServer;
 let ann: string;
@@ -151,5 +152,18 @@ describe('503', () => {
     const answer = await list(ann);
     expect(answer.status).toBe(503);
     expect(answer.headers['retry-after']).toBe('5');
+  });
+});
+
+describe('429', () => {
+  it('lets a customer try twenty cards an hour, declined or not', async () => {
+    await clearOfWindowEnd(3_600);
+    const { cookie } = await login();
+    const id = await method();
+    for (let turn = 0; turn < 20; turn += 1)
+      expect((await add(cookie, turn % 2 === 0 ? id : 'pm_nobody')).status).toBe(turn % 2 === 0 ? 200 : 404);
+    const refused = await add(cookie, await token());
+    expect([refused.status, refused.error.code]).toEqual([429, 'too_many_requests']);
+    expect((await list(cookie)).data.rows).toHaveLength(1);
   });
 });

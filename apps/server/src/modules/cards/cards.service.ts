@@ -3,12 +3,14 @@ import type { ResponseOf } from '@servery/contract/endpoint';
 import type { listSources } from '@servery/contract/cards';
 import type { Database } from '../../platform/db/door.types.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
+import type { RateLimiter } from '../../platform/http/rate-limit.ts';
 import type { Refused, Unknown } from '../../ports/card-payments.ts';
 import type { SavedCard, SavedCardsPort } from '../../ports/saved-cards.ts';
 import { dropProviderCustomer, findProviderCustomer, keepProviderCustomer } from './cards.repo.ts';
 
 export interface CardsDeps {
   database: Database;
+  rateLimiter: Pick<RateLimiter, 'hit'>;
   savedCards: SavedCardsPort;
   now: () => Date;
 }
@@ -18,6 +20,9 @@ export interface CardOwner {
   restaurantId: string;
   customerId: string;
 }
+
+/** Cards that a customer may try to save in an hour: the bank is asked about each, and nobody shall find out here which ones work. */
+const perHour = 20;
 
 type Sources = ResponseOf<typeof listSources>;
 
@@ -79,9 +84,13 @@ export function createCardsService(deps: CardsDeps) {
     providerCustomer,
     replaceProviderCustomer,
     list,
-    /** @throws resource_not_found for what is not theirs to save, resource_status_conflict for a card that the bank declines */
+    /**
+     * @throws resource_not_found for what is not theirs to save, resource_status_conflict for a card that the bank declines,
+     * too_many_requests
+     */
     async add(owner: CardOwner, reference: string): Promise<Sources> {
       if (!/^(tok|pm|seti)_[A-Za-z0-9_]+$/.test(reference)) throw new ApiError('resource_not_found');
+      await deps.rateLimiter.hit(`cards:add:${owner.customerId}`, perHour, 3_600);
       let providerCustomerId = await providerCustomer(owner.restaurantId, owner.customerId);
       const standing = await savedCards.list(providerCustomerId);
       if (standing.outcome === 'refused') {
