@@ -91,6 +91,27 @@ describe('accepting an order that is paid by card', () => {
     await agree(order);
   });
 
+  it('frees an order whose money turns out not to add up while it is being accepted, and takes none', async () => {
+    const order = await store.paid();
+    await side('/_sim/faults', { kind: 'reset', when: 'before', path: '/v1/payment_intents/*/capture', times: 2 });
+    expect((await store.accept(order)).error.code).toBe('ORDER_PROCESSING');
+    await store.rows('update payment set application_fee = application_fee + 1 where order_id = $1', [order.orderId]);
+    const { id: paymentId, reference } = await store.payment(order);
+    const notice = { restaurantId: server.restaurantId, paymentId, intentId: reference!, disputed: false };
+    await server.modules.payments.paymentChanged(notice);
+    const later = new Date(Date.now() + 60_000);
+    server.clock.now = later;
+    await store.rows('update payment set lease_until = null where order_id = $1', [order.orderId]);
+    await server.modules.payments.resolveDue();
+    server.clock.now = null;
+    expect(await store.order(order)).toMatchObject({ status: 'new', pending_command: null });
+    const read = await server.cards!.provider.payments.readIntent(reference!);
+    expect(read).toMatchObject({ intent: { state: 'authorised', captured: 0 } });
+    await store.rows('update payment set application_fee = application_fee - 1 where order_id = $1', [order.orderId]);
+    await server.modules.payments.paymentChanged(notice);
+    expect((await store.accept(order)).status).toBe(200);
+  });
+
   it('409: a key that was used for another order captures nothing', async () => {
     const [one, two] = [await store.paid(), await store.paid()];
     const key = { 'idempotency-key': randomUUID() };

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { composeModules, type Modules } from '../../compose.ts';
+import type { Tx } from '../../platform/db/door.types.ts';
 import { startJobs } from '../../platform/jobs/start-jobs.ts';
 import { silentLog } from '../../platform/testing/silent-log.ts';
 import type { IntentSnapshot, ProviderRefund } from '../../ports/card-payments.ts';
@@ -223,6 +224,42 @@ describe('the nightly comparison', () => {
     expect(await server.test.database.tenant({ restaurantId: server.restaurantId }, (tx) => gauge.count(tx))).toBe(2);
     await server.cards!.side('/_sim/webhooks/release', { order: 'normal' });
   });
+});
+
+it('compares the others where one payment cannot be compared', async () => {
+  const [broken, missed] = [await store.accepted(), await store.paid()];
+  await store.rows(
+    "update payment set created_at = now() - interval '1 hour', changed_at = now() - interval '1 hour' where order_id = any($1)",
+    [[broken.orderId, missed.orderId]],
+  );
+  await server.cards!.side('/_sim/webhooks/hold', {});
+  const { reference, id } = await store.payment(missed);
+  await server.cards!.provider.payments.captureIntent({ intentId: reference!, paymentId: id, amount: 3000 });
+  const { id: brokenId } = await store.payment(broken);
+  let broke = 0;
+  const real = server.test.database.tenant.bind(server.test.database);
+  const failing = vi.spyOn(server.test.database, 'tenant').mockImplementation(((
+    scope: never,
+    work: (tx: Tx) => Promise<unknown>,
+    options: never,
+  ) =>
+    real(
+      scope,
+      async (tx) => {
+        const answer = await work(tx);
+        if ((answer as { id?: string } | undefined)?.id === brokenId) {
+          broke += 1;
+          throw new Error('This one cannot be read.');
+        }
+        return answer;
+      },
+      options,
+    )) as never);
+  await server.modules.payments.reconcile();
+  failing.mockRestore();
+  expect(broke).toBe(1);
+  expect(await store.payment(missed)).toMatchObject({ status: 'success', captured: 3000 });
+  await server.cards!.side('/_sim/webhooks/release', { order: 'normal' });
 });
 
 it('the job brings on what is due by itself, and goes on after a restart', async () => {

@@ -38,6 +38,12 @@ export async function captureReserved(
 export async function resumeAccept(deps: PaymentsDeps, restaurantId: string, payment: PaymentRecord): Promise<Asked> {
   const asked = await readAndSettle(deps, restaurantId, payment);
   if (asked === 'unknown' || asked.order.pending_command === null) return asked;
+  if (asked.payment.problem !== null) {
+    // Money that does not add up is not taken, and nobody is kept from deciding about the order.
+    const { token } = asked.order.pending_command;
+    await deps.database.tenant({ restaurantId }, (tx) => freeReservation(tx, payment.order_id, token));
+    return standing(deps, restaurantId, payment.order_id);
+  }
   if ((await captureReserved(deps, restaurantId, payment.order_id)) === 'unknown') return 'unknown';
   return standing(deps, restaurantId, payment.order_id);
 }

@@ -38,7 +38,11 @@ export async function reconcilePayments(deps: PaymentsDeps): Promise<{ compared:
     if (!uuid.test(restaurantId) || !uuid.test(paymentId)) continue;
     compared += 1;
     seen.set(restaurantId, (seen.get(restaurantId) ?? new Set()).add(theirs.intentId));
-    if (await compare(deps, restaurantId, paymentId, theirs)) differing += 1;
+    const differs = await compare(deps, restaurantId, paymentId, theirs).catch((error: unknown) => {
+      deps.log.error({ err: error, restaurantId, paymentId, intentId: theirs.intentId }, 'A payment could not be compared.');
+      return true;
+    });
+    if (differs) differing += 1;
   }
   await deps.database.eachTenant('reconcile payments', async (tx) => {
     const known = seen.get(tx.scope.restaurantId);

@@ -242,14 +242,14 @@ const fieldsOf = (payment: PaymentRecord, intent: IntentSnapshot): PaymentPatch 
   capture_before: intent.captureBefore ?? payment.capture_before,
 });
 
-/** Nothing is fulfilled; people are told once. While the order waits, its deadline stands. */
+/** Nothing is fulfilled; people are told once. While the order waits, its deadline stands; an accept that is reserved ends in its time. */
 async function noteProblem(
   tx: Tx,
   { log, now }: Pick<PaymentsDeps, 'log' | 'now'>,
   { order, payment }: Settled,
   problem: string,
 ): Promise<Settled> {
-  const check_at = order.status === 'processingPayment' ? payment.pay_before : null;
+  const check_at = order.status === 'processingPayment' ? payment.pay_before : order.pending_until;
   if (payment.problem === problem) return { order, payment: await savePayment(tx, payment, { check_at, read_at: now() }) };
   log.error({ restaurantId: tx.scope.restaurantId, orderId: order.id, paymentId: payment.id, problem }, 'A payment does not add up.');
   fact(payment, 'payment.mismatched', { problem }, provider)(tx, orderRowOf(order));
