@@ -46,7 +46,7 @@ const environment = z.object({
   SUNMI_SIMULATOR_PORT: z.optional(whole(0, 65_535)),
   /** Port of the card provider's simulator, which runs while STRIPE_SECRET_KEY is not set. */
   STRIPE_SIMULATOR_PORT: z.optional(whole(0, 65_535)),
-  /** Port of the text message provider's simulator, which runs while TWILIO_BASE_URL is not set. */
+  /** Port of the text message provider's simulator, which runs while neither TWILIO_ACCOUNT_SID nor TWILIO_BASE_URL is set. */
   SMS_SIMULATOR_PORT: z.optional(whole(0, 65_535)),
   /** Port of the mail simulator's page, which runs while SMTP_URL is not set; its mail server listens on the next one. */
   MAIL_SIMULATOR_PORT: z.optional(whole(0, 65_535)),

@@ -38,7 +38,7 @@ const variables = (url: string): Record<string, string> => ({
 
 /**
  * Starts the outside world for what is not configured: without `SUNMI_BASE_URL` a printer cloud that speaks the vendor's protocol,
- * without `STRIPE_SECRET_KEY` a card provider, without `TWILIO_BASE_URL` a text message provider, without `SMTP_URL` a mail
+ * without `STRIPE_SECRET_KEY` a card provider, without `TWILIO_ACCOUNT_SID` and `TWILIO_BASE_URL` a text message provider, without `SMTP_URL` a mail
  * server.
  * @throws when a port is taken
  */

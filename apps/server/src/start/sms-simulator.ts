@@ -14,7 +14,7 @@ export const besideSms = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
   /^http:\/\/(localhost|127\.0\.0\.1)[:/]/.test(env['TWILIO_BASE_URL'] ?? '') && !env['TWILIO_ACCOUNT_SID'] ? { ...env, ...keys } : env;
 
 /**
- * Starts a text message provider whose phones are a page, unless TWILIO_BASE_URL says that a real one is there. What it has sent survives
+ * Starts a text message provider whose phones are a page, unless TWILIO_ACCOUNT_SID or TWILIO_BASE_URL says that a real one is there. What it has sent survives
  * restarts.
  * @returns the variables that point the adapter at it, and the address of its page
  * @throws when its port is taken
@@ -23,7 +23,8 @@ export async function startSms(
   config: Config,
   env: NodeJS.ProcessEnv,
 ): Promise<{ env: Record<string, string>; url: string | undefined; stop(): Promise<void> }> {
-  if (env['TWILIO_BASE_URL'] !== undefined && env['TWILIO_BASE_URL'] !== '') return { env: {}, url: undefined, stop: async () => {} };
+  // Keys without an address mean the provider's own: a simulator in its place would show guests' codes to nobody but this machine.
+  if (env['TWILIO_BASE_URL'] || env['TWILIO_ACCOUNT_SID']) return { env: {}, url: undefined, stop: async () => {} };
   const simulator = await startSmsSimulator({
     port: config.smsSimulatorPort,
     accountSid: keys.TWILIO_ACCOUNT_SID,
