@@ -94,7 +94,9 @@ export function createInbox(deps: InboxDeps) {
             await database.platform('webhooks: missed', (tx) => storeEvent(tx, side, event, 0));
           }
         } catch (error) {
-          log.warn({ err: error, accountId }, 'Events that the card provider could not deliver could not be asked for.');
+          // The provider's error itself may hold more than belongs in a log.
+          const message = error instanceof Error ? error.message : String(error);
+          log.warn({ accountId, message }, 'Events that the card provider could not deliver could not be asked for.');
         }
       }
     },

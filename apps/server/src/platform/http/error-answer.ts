@@ -33,7 +33,7 @@ export function answerErrors(app: FastifyInstance): void {
     }
     const refused = protocolRefusal(error as FastifyError);
     if (refused) return send(reply, request, refused.status, { ...entryOf('invalid_request'), message: refused.message });
-    request.log.error({ err: error, url: request.url }, 'A request failed.');
+    request.log.error({ err: error, url: pathOf(request) }, 'A request failed.');
     return send(reply, request, 500, entryOf('internal_server_error'));
   });
 }
@@ -41,7 +41,7 @@ export function answerErrors(app: FastifyInstance): void {
 function sendApiError(error: ApiError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const status = errorCatalogue[error.code].status;
   if (error.retryAfter !== undefined) void reply.header('retry-after', String(error.retryAfter));
-  if (status >= 500) request.log.error({ err: error.cause ?? error, url: request.url }, 'A request could not be served.');
+  if (status >= 500) request.log.error({ err: error.cause ?? error, url: pathOf(request) }, 'A request could not be served.');
   return send(reply, request, status, {
     ...entryOf(error.code),
     message: error.message,
@@ -49,6 +49,9 @@ function sendApiError(error: ApiError, request: FastifyRequest, reply: FastifyRe
     ...(error.details === undefined ? {} : { details: error.details }),
   });
 }
+
+/** Without the query: people are searched for in it. */
+const pathOf = ({ url }: FastifyRequest): string => url.split('?', 1)[0] ?? '';
 
 function protocolRefusal(error: FastifyError): { status: number; message: string } | undefined {
   const known = protocolStatus.get(error.code);
