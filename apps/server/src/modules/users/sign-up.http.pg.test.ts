@@ -224,6 +224,16 @@ describe('another address', () => {
     expect((await signIn(email)).status).toBe(200);
   });
 
+  it('mails no link for a change that was asked for before the password was changed', async () => {
+    const [email, next] = [await account(), newEmail()];
+    const { data: me } = await signIn(email);
+    const mails = server.modules.mails.service;
+    const data = { principalId: me.userId, passwordHash: 'the one from before' };
+    await server.test.database.platform('test', (tx) => mails.ask(tx, next, 'users.changeEmail', data));
+    await mails.drain();
+    expect(subjects(next)).toEqual([]);
+  });
+
   it('200: a sign-up that nobody has confirmed keeps nobody from moving to their own address', async () => {
     const [email, next] = [await account(), newEmail()];
     await sign(next, { name: 'Squatter' });

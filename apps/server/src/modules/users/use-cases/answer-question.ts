@@ -48,8 +48,9 @@ const reset: Resolve = async (tx, { to }) => {
 };
 
 const changeEmail: Resolve = async (tx, { to, data }) => {
-  const { principalId } = data as { principalId: string };
-  if ((await findAccountById(tx, principalId)) === undefined) return null;
+  const { principalId, passwordHash } = data as { principalId: string; passwordHash: string };
+  // A password that was changed before the mail could go has ended the change.
+  if ((await findAccountById(tx, principalId))?.passwordHash !== passwordHash) return null;
   const standing = await findAccount(tx, to);
   if (standing?.principalId === principalId) return null;
   if (standing?.verified === true) return exists;

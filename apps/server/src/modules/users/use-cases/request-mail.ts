@@ -69,7 +69,7 @@ export async function requestEmailChange(
   if (account?.principalId !== user.id) throw new ApiError('invalid_grant', { message: 'The password is not right.' });
   await countMail(deps, input.email, input.address);
   await deps.database.platform('ask for another address', async (tx) => {
-    await deps.mails.ask(tx, input.email, questions.changeEmail, { principalId: user.id });
+    await deps.mails.ask(tx, input.email, questions.changeEmail, { principalId: user.id, passwordHash: account.passwordHash });
     await deps.mails.queue(tx, user.email, { template: 'emailChangeRequested', props: { newEmail: input.email } });
   });
   deps.mails.sendSoon();
