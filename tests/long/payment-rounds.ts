@@ -1,4 +1,4 @@
-import { allCuts, nameOf, stepNames } from '../faults/payments/cuts.ts';
+import { allCuts, moments, nameOf, stepNames } from '../faults/payments/cuts.ts';
 import { paymentRounds } from '../faults/payments/rounds.ts';
 import { report, roundsAsked, table } from './report.ts';
 
@@ -15,7 +15,7 @@ for (const name of rounds.flatMap(({ cuts, kills }) => [...cuts, ...kills])) str
 const times = (name: string) => struck.get(name) ?? 0;
 const missed = allCuts.filter((cut) => times(nameOf(cut)) === 0).map(nameOf);
 const ways = [...new Map(allCuts.map(({ moment, how }) => [`${moment}: ${how}`, { moment, how }])).values()].toSorted(
-  (a, b) => ['before', 'during', 'after'].indexOf(a.moment) - ['before', 'during', 'after'].indexOf(b.moment),
+  (a, b) => moments.indexOf(a.moment) - moments.indexOf(b.moment),
 );
 const last = rounds.at(-1);
 const faults = rounds.flatMap((round, index) => round.faults.map((what) => `round ${index + 1}: ${what}`));

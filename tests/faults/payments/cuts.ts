@@ -65,15 +65,18 @@ export interface News {
   name: string;
   /** Held back until after the restart, then sent in this order. */
   held?: 'reverse' | 'shuffle' | 'normal';
+  /** They come when our own jobs have already brought everything to its end, without any. */
+  last?: true;
   mischief: readonly string[];
 }
 const news: readonly News[] = [
-  { name: 'held, then shuffled; some lost', held: 'shuffle', mischief: ['drop', 'drop', 'drop'] },
+  { name: 'held until all is settled without them, then shuffled', held: 'shuffle', last: true, mischief: [] },
   { name: 'doubled, twins', mischief: ['double', 'twin', 'double', 'twin'] },
-  { name: 'held, then backwards; doubled', held: 'reverse', mischief: ['double', 'double'] },
+  { name: 'held, then backwards; some doubled, some lost', held: 'reverse', mischief: ['double', 'drop', 'double', 'drop'] },
   { name: 'at once, forged copies ahead', mischief: ['badSignature', 'otherSecret', 'oldTimestamp'] },
+  { name: 'all lost', mischief: ['drop'] },
   { name: 'late and lost', mischief: ['delay', 'drop', 'delay', 'drop'] },
-  { name: 'at once', mischief: [] },
+  { name: 'held, then in order', held: 'normal', mischief: [] },
 ];
 
 export interface PlannedRound {

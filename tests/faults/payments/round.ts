@@ -102,7 +102,8 @@ export async function paymentRound(world: PaymentWorld, plan: PlannedRound, seed
   const order = random.whole(1, 1_000_000);
   const before = new Set((await deliveriesOf(env)).deliveries.map(({ id }) => id));
   if (plan.news.held !== undefined) await env.cards('/_sim/webhooks/hold', {});
-  for (const kind of plan.news.mischief) await env.cards('/_sim/webhooks/faults', { kind, times: 3, delayMs: 2_000 });
+  const times = plan.news.mischief.length === 1 ? 10_000 : 3;
+  for (const kind of plan.news.mischief) await env.cards('/_sim/webhooks/faults', { kind, times, delayMs: 2_000 });
 
   const second = plan.nodes === 2 ? await env.addNode() : undefined;
 
@@ -120,10 +121,11 @@ export async function paymentRound(world: PaymentWorld, plan: PlannedRound, seed
 
   await env.cards('/_sim/faults', {}, 'DELETE');
   const settlingSince = performance.now();
-  if (plan.news.held !== undefined) await env.cards('/_sim/webhooks/release', { order: plan.news.held, seed: order });
-  const faults = await forge(env, order);
-  await env.cards('/_sim/webhooks/flush', {});
   await endTimeToPay(env);
+  const faults = plan.news.last === true ? await settleAll(env, settleWithinMs) : [];
+  if (plan.news.held !== undefined) await env.cards('/_sim/webhooks/release', { order: plan.news.held, seed: order });
+  faults.push(...(await forge(env, order)));
+  await env.cards('/_sim/webhooks/flush', {});
   faults.push(...(await settleAll(env, settleWithinMs)));
   const secondsToSettle = (performance.now() - settlingSince) / 1000;
 

@@ -27,7 +27,7 @@ const openSql = `
   union all select 'try ' || id from payment_attempt where outcome is null
   union all select 'event ' || type || ' ' || event_id from directory.webhook_inbox where status = 'waiting'`;
 
-export const openWork = async (env: DevEnv): Promise<string[]> => (await rowsOf<{ what: string }>(env, openSql)).map(({ what }) => what);
+const openWork = async (env: DevEnv): Promise<string[]> => (await rowsOf<{ what: string }>(env, openSql)).map(({ what }) => what);
 
 /** Ends the quarter of an hour that unpaid orders wait for their payment. */
 export const endTimeToPay = (env: DevEnv) =>
@@ -46,7 +46,7 @@ async function passPauses(env: DevEnv): Promise<void> {
 }
 
 /** Runs a job now; its key makes it one. */
-export const beginJob = (env: DevEnv, task: string) =>
+const beginJob = (env: DevEnv, task: string) =>
   rowsOf(env, "select graphile_worker.add_job($1, '{}', job_key => $2)", [task, `test:${task}`]);
 
 /** Waits until nothing is open any more. @returns what still was when the time was over. */
