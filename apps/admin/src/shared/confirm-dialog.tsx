@@ -1,6 +1,7 @@
-import { Button, Group, Modal } from '@mantine/core';
+import { Button, Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { FailureAlert, type FailureWords } from '@servery/ui/primitives/failure.tsx';
+import { DialogButtons } from './dialog-buttons.tsx';
 import styles from './confirm-dialog.module.css';
 
 /** Asks before something that cannot be undone, and says what it will do. */
@@ -29,14 +30,14 @@ export const ConfirmDialog = ({
     <div className={styles.body}>
       {children}
       <FailureAlert error={error} />
-      <Group justify="flex-end">
+      <DialogButtons>
         <Button variant="default" onClick={onClose}>
           Cancel
         </Button>
         <Button color="red" loading={busy} onClick={onAct}>
           {act}
         </Button>
-      </Group>
+      </DialogButtons>
     </div>
   </Modal>
 );

@@ -1,5 +1,6 @@
-import { Button, Group, Modal, Text } from '@mantine/core';
+import { Button, Modal, Text } from '@mantine/core';
 import { useBlocker } from '@tanstack/react-router';
+import { DialogButtons } from './dialog-buttons.tsx';
 
 /** Asks before something typed is left behind: on links, the back button, and closing the tab. */
 export const UnsavedChanges = ({ when }: { when: boolean }) => {
@@ -7,12 +8,12 @@ export const UnsavedChanges = ({ when }: { when: boolean }) => {
   return (
     <Modal opened={status === 'blocked'} onClose={() => reset?.()} title="Leave without saving?">
       <Text mb="lg">What you changed on this page is not saved yet.</Text>
-      <Group justify="flex-end">
+      <DialogButtons>
         <Button variant="default" onClick={() => proceed?.()}>
           Leave without saving
         </Button>
         <Button onClick={() => reset?.()}>Stay here</Button>
-      </Group>
+      </DialogButtons>
     </Modal>
   );
 };

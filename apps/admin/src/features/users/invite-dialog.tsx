@@ -1,8 +1,9 @@
-import { Button, Group, Modal, Stack } from '@mantine/core';
+import { Button, Modal, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { EmailInput } from '@servery/ui/mantine/sign-in-form.tsx';
 import { FailureAlert } from '@servery/ui/primitives/failure.tsx';
 import { NoticeBox } from '@servery/ui/primitives/notice-box.tsx';
+import { DialogButtons } from '../../shared/dialog-buttons.tsx';
 import type { MemberRole } from '../../shared/roles.ts';
 import { useForm } from '../../shared/use-form.ts';
 import type { MembersOf } from './members-of.ts';
@@ -28,7 +29,7 @@ const InviteForm = ({ of, onClose, onInvited }: { of: MembersOf; onClose: () => 
             {invited} gets a mail with a link. Until it is opened they are listed as invited, and you can take the invitation back.
           </span>
         </NoticeBox>
-        <Group justify="flex-end">
+        <DialogButtons>
           <Button
             variant="default"
             onClick={() => {
@@ -39,7 +40,7 @@ const InviteForm = ({ of, onClose, onInvited }: { of: MembersOf; onClose: () => 
             Invite another
           </Button>
           <Button onClick={onClose}>Done</Button>
-        </Group>
+        </DialogButtons>
       </Stack>
     );
   return (
@@ -54,14 +55,14 @@ const InviteForm = ({ of, onClose, onInvited }: { of: MembersOf; onClose: () => 
         />
         <RoleChoice scope={of.scope} value={values.role} onChange={(role) => set('role', role)} />
         <FailureAlert error={error} />
-        <Group justify="flex-end">
+        <DialogButtons>
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
           <Button type="submit" loading={busy}>
             Send the invitation
           </Button>
-        </Group>
+        </DialogButtons>
       </Stack>
     </form>
   );

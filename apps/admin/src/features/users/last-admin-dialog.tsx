@@ -1,4 +1,5 @@
-import { Button, Group, Modal, Stack } from '@mantine/core';
+import { Button, Modal, Stack } from '@mantine/core';
+import { DialogButtons } from '../../shared/dialog-buttons.tsx';
 
 /** Why the only admin can neither go nor become less. */
 export const LastAdminDialog = ({ place, onClose }: { place: string; onClose: () => void }) => (
@@ -7,9 +8,9 @@ export const LastAdminDialog = ({ place, onClose }: { place: string; onClose: ()
       <p style={{ margin: 0, overflowWrap: 'anywhere' }}>
         Without an admin nobody could manage {place} any more. Make somebody else an admin first; then this is possible.
       </p>
-      <Group justify="flex-end">
+      <DialogButtons>
         <Button onClick={onClose}>OK</Button>
-      </Group>
+      </DialogButtons>
     </Stack>
   </Modal>
 );

@@ -1,5 +1,6 @@
-import { Button, Group, Modal, Stack } from '@mantine/core';
+import { Button, Modal, Stack } from '@mantine/core';
 import { FailureAlert } from '@servery/ui/primitives/failure.tsx';
+import { DialogButtons } from '../../shared/dialog-buttons.tsx';
 import { useForm } from '../../shared/use-form.ts';
 import type { Member, MembersOf } from './members-of.ts';
 import { RoleChoice } from './role-choice.tsx';
@@ -33,14 +34,14 @@ export const RoleDialog = ({
           <RoleChoice scope={of.scope} value={values.role} onChange={(role) => set('role', role)} />
           <p style={{ margin: 0 }}>It counts from their next tap on: nobody has to sign in again.</p>
           <FailureAlert error={error} />
-          <Group justify="flex-end">
+          <DialogButtons>
             <Button variant="default" onClick={onClose}>
               Cancel
             </Button>
             <Button type="submit" loading={busy} disabled={!dirty}>
               Change role
             </Button>
-          </Group>
+          </DialogButtons>
         </Stack>
       </form>
     </Modal>
