@@ -47,8 +47,14 @@ export const DeviceRow = ({
       <span className={styles.words}>
         <strong className={styles.name}>{device.name}</strong>
         <span className={styles.quiet}>
-          <Seen device={device} />
-          {machine && ` · ${machine}`}
+          {device.state === 'waiting' && !known ? (
+            'Its code was shown once. Lost it? Make a new one.'
+          ) : (
+            <>
+              <Seen device={device} />
+              {machine && ` · ${machine}`}
+            </>
+          )}
         </span>
       </span>
       <span className={styles.state}>

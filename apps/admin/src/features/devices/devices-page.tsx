@@ -4,6 +4,7 @@ import { EmptyState } from '@servery/ui/primitives/notice-states.tsx';
 import { Failure, FailureAlert } from '@servery/ui/primitives/failure.tsx';
 import { Skeleton } from '@servery/ui/primitives/skeleton.tsx';
 import { deviceKinds } from '@servery/contract/devices';
+import { Icon } from '../../shared/icon.tsx';
 import { Page } from '../../shared/page.tsx';
 import { AddDevice } from './add-device.tsx';
 import { CodeView } from './code-view.tsx';
@@ -16,10 +17,10 @@ import { useDevices } from './use-devices.ts';
 import { useKnownCodes, usePairAgain } from './use-pairing.ts';
 import styles from './devices-page.module.css';
 
-const titleOf = (task: DeviceTask): string => {
+const titleOf = (task: DeviceTask, what: string): string => {
   switch (task.type) {
     case 'add':
-      return 'Add a device';
+      return `Add a ${what}`;
     case 'rename':
       return `Rename “${task.device.name}”`;
     case 'pairAgain':
@@ -53,7 +54,12 @@ export const DevicesPage = ({
   const all = devices.data?.rows.filter(({ kind }) => kinds.includes(kind));
   const codeOf = (id: string) => codes[id];
   const known = task?.type === 'code' ? codeOf(task.pairing.device.id) : undefined;
-  const add = <Button onClick={() => setTask({ type: 'add' })}>{kinds.length === 1 ? 'Add a terminal' : 'Add a device'}</Button>;
+  const what = kinds.length === 1 ? 'terminal' : 'device';
+  const add = (
+    <Button leftSection={<Icon name="plus" />} onClick={() => setTask({ type: 'add' })}>
+      Add a {what}
+    </Button>
+  );
 
   return (
     <Page title={title} intro={intro} actions={all && all.length > 0 && add}>
@@ -69,8 +75,8 @@ export const DevicesPage = ({
       {devices.error && !all && <Failure error={devices.error.error} onRetry={() => void devices.refetch()} />}
       <FailureAlert error={again.error} />
       {all?.length === 0 && (
-        <EmptyState title="No devices yet" action={add}>
-          Add the first one: you get a code, the device takes it, done.
+        <EmptyState title={`No ${what}s yet`} action={add}>
+          Add the first one: you get a code, the {what} takes it, done.
         </EmptyState>
       )}
       {kinds.map((kind) => {
@@ -88,7 +94,7 @@ export const DevicesPage = ({
           </section>
         );
       })}
-      <Modal opened={task !== null} onClose={close} title={task && titleOf(task)} size="lg">
+      <Modal opened={task !== null} onClose={close} title={task && titleOf(task, what)} size="lg">
         {task?.type === 'add' && <AddDevice kinds={kinds} onCode={show} />}
         {task?.type === 'rename' && <RenameDevice device={task.device} onDone={close} />}
         {task?.type === 'pairAgain' && <ConfirmPairAgain device={task.device} onCode={show} onClose={close} />}
