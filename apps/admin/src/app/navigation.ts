@@ -38,6 +38,13 @@ const storeEntries: NavEntry[] = [
     ability: 'devices.read',
   },
   {
+    label: 'POS terminals',
+    hint: 'The tills at the counter, alone',
+    icon: 'till',
+    to: '/restaurants/$restaurantId/stores/$storeId/pos-settings',
+    ability: 'devices.read',
+  },
+  {
     label: 'Team',
     hint: 'Who works in this store, and what they may do',
     icon: 'team',
@@ -56,6 +63,13 @@ const storeEntries: NavEntry[] = [
     hint: 'Balance, and money on its way to the bank',
     icon: 'payout',
     to: '/restaurants/$restaurantId/stores/$storeId/payouts',
+    ability: 'payments.account',
+  },
+  {
+    label: 'Transaction fee',
+    hint: 'What an order that is paid by card costs you',
+    icon: 'fee',
+    to: '/restaurants/$restaurantId/stores/$storeId/transaction-fee',
     ability: 'payments.account',
   },
   {
