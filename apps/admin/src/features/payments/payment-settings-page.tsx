@@ -10,6 +10,7 @@ import { disabledWords, wishesOf } from './account-steps.ts';
 import { ArchiveAccount } from './archive-account.tsx';
 import { BankAccounts } from './bank-accounts.tsx';
 import type { Account, AccountAnswer } from './payments.types.ts';
+import { PayoutNotice } from './payout-notice.tsx';
 import { ProviderButton } from './provider-button.tsx';
 import { ScheduleForm } from './schedule-form.tsx';
 import { useAccount } from './use-account.ts';
@@ -23,7 +24,7 @@ const NextStep = ({ account }: { account: Account | null }) => {
     return (
       <ProviderButton to="verification" label={account.detailsSubmitted ? 'Answer the card provider' : 'Go on with verification'} strong />
     );
-  return <ProviderButton to="update" label="Change the business details" />;
+  return <ProviderButton to="update" label="Change business details" />;
 };
 
 const Settings = ({ answer }: { answer: AccountAnswer }) => {
@@ -41,6 +42,7 @@ const Settings = ({ answer }: { answer: AccountAnswer }) => {
           <span>{disabledWords(account.requirements.disabledReason)}</span>
         </NoticeBox>
       )}
+      {account && <PayoutNotice />}
       <Section
         title={account?.active ? 'Card payments are on' : account ? 'Almost there' : 'Take cards online'}
         intro={

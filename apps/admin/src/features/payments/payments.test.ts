@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { stepsOf, wishesOf } from './account-steps.ts';
 import { bankProblems } from './bank-fields.ts';
-import type { Account } from './payments.types.ts';
-import { failureWords, scheduleWords } from './payout-words.ts';
+import type { Account, Payout } from './payments.types.ts';
+import { failureWords, openFailure, scheduleWords } from './payout-words.ts';
 
 const none = { currentlyDue: [], pastDue: [], pendingVerification: [], errors: [], disabledReason: null };
 const account = (change: Partial<Account> = {}): Account => ({
@@ -71,4 +71,11 @@ it('says how often money is paid out, and why it came back', () => {
   expect(scheduleWords({ ...schedule, interval: 'monthly', monthlyAnchor: 11 })).toBe('Every month on the 11th.');
   expect(failureWords('account_closed')).toBe('The bank account is closed.');
   expect(failureWords('Something new')).toBe('Something new');
+});
+
+it('tells of a payout that came back until a newer one has arrived', () => {
+  const payouts = (...statuses: Payout['status'][]) => statuses.map((status) => ({ status }) as Payout);
+  expect(openFailure([])).toBeUndefined();
+  expect(openFailure(payouts('pending', 'failed', 'paid'))?.status).toBe('failed');
+  expect(openFailure(payouts('in_transit', 'paid', 'failed'))).toBeUndefined();
 });

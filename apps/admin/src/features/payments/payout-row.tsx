@@ -2,6 +2,7 @@ import { Money } from '@servery/ui/primitives/money.tsx';
 import { StateChip } from '@servery/ui/primitives/state-chip.tsx';
 import { dayWords, failureWords, payoutLooks } from './payout-words.ts';
 import type { Payout } from './payments.types.ts';
+import { SettingsLink } from './settings-link.tsx';
 import styles from './payouts-page.module.css';
 
 /** One payout; one that came back says why. */
@@ -20,7 +21,7 @@ export const PayoutRow = ({ payout }: { payout: Payout }) => {
       </strong>
       {payout.failure !== null && (
         <span className={styles.why}>
-          {failureWords(payout.failure)} The money is back in the balance: check the bank account in the payment settings.
+          {failureWords(payout.failure)} The money is back in the balance. <SettingsLink>Check the bank account</SettingsLink>
         </span>
       )}
     </li>

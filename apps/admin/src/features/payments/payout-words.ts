@@ -27,6 +27,12 @@ const failures: Readonly<Record<string, string>> = {
 /** Why a payout came back. The provider's codes in words; its own words as they are. */
 export const failureWords = (failure: string): string => failures[failure] ?? failure;
 
+/** The newest payout that came back, while no newer one has arrived. `payouts`: newest first. */
+export const openFailure = (payouts: readonly Payout[]): Payout | undefined => {
+  const settled = payouts.find(({ status }) => status === 'failed' || status === 'paid');
+  return settled?.status === 'failed' ? settled : undefined;
+};
+
 /** "Sat, 21 Nov 2026" of the day that the provider names, whatever the zone of whoever looks. */
 export const dayWords = (at: string): string =>
   new Intl.DateTimeFormat(undefined, { timeZone: 'UTC', weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' }).format(

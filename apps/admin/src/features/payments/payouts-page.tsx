@@ -9,6 +9,7 @@ import { useStore } from '../../shared/places.ts';
 import { BalanceView } from './balance-view.tsx';
 import { NoAccount } from './no-account.tsx';
 import { PayoutRow } from './payout-row.tsx';
+import { SettingsLink } from './settings-link.tsx';
 import styles from './payouts-page.module.css';
 
 /** What is ready to be paid out, what is on its way, and every payout with what became of it. */
@@ -50,8 +51,8 @@ export const PayoutsPage = () => {
         </div>
       )}
       {list.rows?.length === 0 && (
-        <EmptyState title="No payouts yet">
-          The first one leaves when the first money is ready: see the schedule in the payment settings.
+        <EmptyState title="No payouts yet" action={<SettingsLink>Payout schedule</SettingsLink>}>
+          The first one leaves when the first money is ready.
         </EmptyState>
       )}
       {list.rows && list.rows.length > 0 && (
