@@ -11,6 +11,11 @@ it('says what the contract says, at the field', () => {
   });
 });
 
+it('asks for what is empty, whatever its format', () => {
+  const wanted = 'Please fill this in.';
+  expect(problemsOf(signUp.body, { name: '', email: '', password: '' })).toEqual({ name: wanted, email: wanted, password: wanted });
+});
+
 it('names nested fields by their dotted path', () => {
   const problems = problemsOf(createStore.body, { address: { formattedAddress: '' } });
   expect(problems['address.formattedAddress']).toBe('Please fill this in.');
