@@ -22,7 +22,7 @@ export const SignUpPage = () => {
   if (sentTo !== null)
     return (
       <AuthCard title="Check your mail">
-        <MailSent to={sentTo}>Open the link in it to verify your address. Then you can sign in.</MailSent>
+        <MailSent to={sentTo}>Open the link in it and enter your password there: you are in.</MailSent>
       </AuthCard>
     );
   return (

@@ -32,12 +32,14 @@ export const VerifyEmail = ({ code, email }: { code: string; email: string }) =>
       title="Verify your email"
       intro={
         <>
-          This confirms that <strong>{email}</strong> is yours, and signs you in.
+          Enter the password that you signed up with: <strong>{email}</strong> is verified then, and you are in.
         </>
       }
       below={
         <AuthLinks>
-          <Link to="/auth/reset-password">Not the one who signed up, or no longer sure? Choose a new password</Link>
+          <span>
+            Forgotten, or was it not you who signed up? <Link to="/auth/reset-password">Choose a new password</Link>
+          </span>
         </AuthLinks>
       }
     >

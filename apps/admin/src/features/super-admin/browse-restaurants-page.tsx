@@ -5,7 +5,6 @@ import { useEndpointPages } from '@servery/app-kit/query.ts';
 import type { ResponseOf } from '@servery/contract/endpoint';
 import { browseRestaurants } from '@servery/contract/restaurants';
 import { countries } from '@servery/domain/countries';
-import { formatInstantDate } from '@servery/domain/clock';
 import { Failure } from '@servery/ui/primitives/failure.tsx';
 import { EmptyState } from '@servery/ui/primitives/notice-states.tsx';
 import { StateChip } from '@servery/ui/primitives/state-chip.tsx';
@@ -16,6 +15,9 @@ import { ShowMore } from '../../shared/show-more.tsx';
 import { Table, TableSkeleton, type Column } from '../../shared/table.tsx';
 
 type Row = ResponseOf<typeof browseRestaurants>['rows'][number];
+
+const sinceWords = (at: string): string =>
+  new Intl.DateTimeFormat(undefined, { timeZone: deviceZone, day: 'numeric', month: 'short', year: 'numeric' }).format(new Date(at));
 
 const columns: Column<Row>[] = [
   {
@@ -35,10 +37,10 @@ const columns: Column<Row>[] = [
     cell: ({ adminCount }) => (adminCount === 0 ? <StateChip tone="late">None</StateChip> : adminCount),
   },
   {
-    label: 'Listed',
+    label: 'In the portal',
     cell: ({ listed }) => (listed ? <StateChip tone="done">Listed</StateChip> : <StateChip tone="neutral">By link only</StateChip>),
   },
-  { label: 'Since', end: true, cell: ({ createdAt }) => formatInstantDate(createdAt, deviceZone) },
+  { label: 'Since', end: true, cell: ({ createdAt }) => sinceWords(createdAt) },
 ];
 
 /** Every restaurant of the installation. */
