@@ -95,7 +95,7 @@ export function describeMail({ template, props }: Letter, origin: string): MailC
     case 'invitation': {
       const where =
         props.storeName === null ? nameIn(props.restaurantName) : `${nameIn(props.storeName)} (${nameIn(props.restaurantName)})`;
-      const as = props.role === 'admin' ? 'an admin' : 'a standard user';
+      const as = props.role === 'admin' ? 'an admin' : 'a member';
       return {
         subject: `Join ${where} on Servery`,
         heading: `Join ${where}`,
