@@ -11,6 +11,11 @@ export const lives: Readonly<Record<string, (order: CardOrder) => Promise<unknow
     await order.refund(part(order, 0.2));
     await order.refund(null);
   },
+  // So little that the provider would give it back twice without a word.
+  'paid, accepted, a little given back': async (order) => {
+    await order.pay(cards.fine);
+    if (await order.accept()) await order.refund(part(order, 0.1));
+  },
   'declined, then paid, rejected': async (order) => {
     await order.pay(cards.declined);
     await order.pay(cards.fine);
