@@ -49,6 +49,13 @@ const defaults = <Props>(defaultProps: Partial<Props>) => ({ defaultProps });
 
 /** A dialog's head is a `<header>`, which beside the page's own would be a second banner. */
 const quietHeader = { header: { role: 'presentation' } };
+/** A button's words are never cut: where they do not fit, it grows by a line. */
+const wholeLabel: NonNullable<ButtonProps['styles']> = {
+  root: { display: 'inline-grid', alignItems: 'center', maxWidth: '100%', height: 'auto', minHeight: 'var(--button-height)' },
+  inner: { height: 'auto' },
+  label: { height: 'auto', paddingBlock: 'var(--space-1)', lineHeight: 1.3, textAlign: 'center', whiteSpace: 'normal' },
+};
+const dialogTitle = { fontSize: 'var(--font-l)', fontWeight: 650, lineHeight: 1.3 };
 const onSurface = { background: 'var(--surface)' };
 
 /**
@@ -69,7 +76,7 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
-    Button: defaults<ButtonProps>({ size: 'lg' }),
+    Button: defaults<ButtonProps>({ size: 'lg', styles: wholeLabel }),
     TextInput: defaults<TextInputProps>({ size: 'lg' }),
     PasswordInput: defaults<PasswordInputProps>({ size: 'lg' }),
     Textarea: defaults<TextareaProps>({ size: 'lg' }),
@@ -82,12 +89,12 @@ export const theme = createTheme({
       closeButtonProps: { 'aria-label': 'Close' },
       centered: true,
       attributes: quietHeader,
-      styles: { title: { fontSize: 'var(--font-l)', fontWeight: 650, lineHeight: 1.3 }, content: onSurface, header: onSurface },
+      styles: { title: dialogTitle, content: onSurface, header: onSurface },
     }),
     Drawer: defaults<DrawerProps>({
       closeButtonProps: { 'aria-label': 'Close' },
       attributes: quietHeader,
-      styles: { content: onSurface, header: onSurface },
+      styles: { title: dialogTitle, content: onSurface, header: onSurface },
     }),
     Notification: defaults<NotificationProps>({ closeButtonProps: { 'aria-label': 'Dismiss' } }),
     ColorInput: defaults<ColorInputProps>({ eyeDropperButtonProps: { 'aria-label': 'Pick a colour from the screen' } }),
