@@ -48,7 +48,7 @@ export const DeviceRow = ({
         <strong className={styles.name}>{device.name}</strong>
         <span className={styles.quiet}>
           {device.state === 'waiting' && !known ? (
-            'Its code was shown once. Lost it? Make a new one.'
+            'Code shown once. Lost it? Make a new one.'
           ) : (
             <>
               <Seen device={device} />

@@ -69,6 +69,6 @@ export const stepsOf = (account: Account | null): Step[] => {
   const title = 'Taking cards';
   if (account?.active) return [...steps, { title, state: 'done', words: 'Guests can pay by card, and you are paid out.' }];
   if (account?.chargesEnabled)
-    return [...steps, { title, state: 'waiting', words: 'Guests can pay by card already. Payouts begin when the steps above are done.' }];
+    return [...steps, { title, state: 'waiting', words: 'Guests can pay by card already. Payouts go on when the steps above are done.' }];
   return [...steps, { title, state: 'todo', words: 'By itself, as soon as the steps above are done.' }];
 };

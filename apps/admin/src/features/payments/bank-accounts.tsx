@@ -10,6 +10,7 @@ import styles from './bank-accounts.module.css';
 export const BankAccounts = ({ account, provider }: { account: Account; provider: AccountAnswer }) => {
   const [adding, setAdding] = useState(false);
   const { bankAccounts } = account;
+  const works = bankAccounts.some(({ failed }) => !failed);
   return (
     <Section title="Bank account" intro="Payouts go to the one in use. A new one takes over at once.">
       {bankAccounts.length > 0 && (
@@ -31,7 +32,7 @@ export const BankAccounts = ({ account, provider }: { account: Account; provider
           ))}
         </ul>
       )}
-      <Button {...(bankAccounts.length === 0 ? {} : { variant: 'default' })} onClick={() => setAdding(true)}>
+      <Button {...(works ? { variant: 'default' } : {})} onClick={() => setAdding(true)}>
         {bankAccounts.length === 0 ? 'Add a bank account' : 'Use another bank account'}
       </Button>
       <Modal opened={adding} onClose={() => setAdding(false)} title="Bank account for payouts">

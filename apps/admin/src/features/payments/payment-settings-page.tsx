@@ -27,6 +27,12 @@ const NextStep = ({ account }: { account: Account | null }) => {
   return <ProviderButton to="update" label="Change business details" />;
 };
 
+const stateWords = (account: Account | null): string => {
+  if (!account) return 'Take cards online';
+  if (account.active) return 'Card payments are on';
+  return account.chargesEnabled ? 'Cards are taken, payouts wait' : 'Almost there';
+};
+
 const Settings = ({ answer }: { answer: AccountAnswer }) => {
   const { restaurantId, storeId } = useStore();
   const { account } = answer;
@@ -44,7 +50,7 @@ const Settings = ({ answer }: { answer: AccountAnswer }) => {
       )}
       {account && <PayoutNotice />}
       <Section
-        title={account?.active ? 'Card payments are on' : account ? 'Almost there' : 'Take cards online'}
+        title={stateWords(account)}
         intro={
           account
             ? undefined
