@@ -50,8 +50,8 @@ async function newUser(): Promise<string> {
 }
 const where = { userAgent: '', address: '198.51.100.7' };
 const outcomeOf = (error: unknown): string => (error instanceof ApiError ? error.code : String(error));
-const tryPassword = (deps: UsersDeps, email: string, password: string): Promise<string> =>
-  signIn(deps, { email, password, ...where }).then(() => 'in', outcomeOf);
+const tryPassword = (deps: UsersDeps, email: string, password: string, address = where.address): Promise<string> =>
+  signIn(deps, { email, password, ...where, address }).then(() => 'in', outcomeOf);
 
 describe('passwords of one account', () => {
   it('looks at ten wrong ones in a quarter of an hour, over two nodes, however many come at once', async () => {
@@ -64,6 +64,18 @@ describe('passwords of one account', () => {
       expect(outcomes.filter((outcome) => outcome === 'invalid_grant')).toHaveLength(Math.min(10, n));
       expect(outcomes.filter((outcome) => outcome === 'too_many_requests')).toHaveLength(Math.max(0, n - 10));
     }
+  });
+
+  it('lets nobody lock an owner out with a handful of tries, and looks at a hundred from everywhere together', async () => {
+    const nodes = [node(), node()];
+    const email = await newUser();
+    const from = (place: number) => `203.0.113.${place}`;
+    for (let index = 0; index < 12; index++) await tryPassword(nodes[0]!, email, 'guess', from(1));
+    expect([await tryPassword(nodes[1]!, email, 'correct horse', from(200)), evaluated()]).toEqual(['in', 11]);
+    const places = Array.from({ length: 120 }, (_, index) => from(2 + (index % 15)));
+    const outcomes = await Promise.all(places.map((place, index) => tryPassword(nodes[index % 2]!, email, 'guess', place)));
+    expect(outcomes.filter((outcome) => outcome === 'invalid_grant')).toHaveLength(90);
+    expect(evaluated()).toBe(101);
   });
 
   it('remembers through a restart, also against the right one', async () => {

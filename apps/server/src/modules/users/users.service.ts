@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ResponseOf } from '@servery/contract/endpoint';
 import type { getMe } from '@servery/contract/user';
 import type { Database, DirectoryTx } from '../../platform/db/door.types.ts';
+import { addressBucket } from '../../platform/http/address.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { Membership } from '../../platform/http/handler.types.ts';
 import type { RateLimiter } from '../../platform/http/rate-limit.ts';
@@ -27,16 +28,25 @@ export interface Whereabouts {
 }
 
 /**
- * Passwords that may be tried on an account in a quarter of an hour, wherever the tries come from and whatever they are for. Who is signed
- * in has tries of their own: strangers who use up the account's must not keep its owner from changing the password.
+ * Passwords that may be tried on an account in a quarter of an hour from one address, whatever they are for. Who is signed in has tries
+ * of their own: strangers who use up the account's must not keep its owner from changing the password.
  */
 const triesPerAccount = 10;
+/** The same over all addresses together: so many that strangers cannot keep an owner out with a handful of tries. */
+const triesFromAnywhere = 100;
 const triesWindow = 900;
-const bucketOf = (email: string): string => createHash('sha256').update(email).digest('base64url').slice(0, 22);
+function bucketsOf(email: string, by: { address: string } | { userId: string }): { bucket: string; limit: number }[] {
+  if ('userId' in by) return [{ bucket: `login:own:${by.userId}`, limit: triesPerAccount }];
+  const account = `login:account:${createHash('sha256').update(email).digest('base64url').slice(0, 22)}`;
+  return [
+    { bucket: `${account}:${addressBucket(by.address)}`, limit: triesPerAccount },
+    { bucket: account, limit: triesFromAnywhere },
+  ];
+}
 
 /**
  * Checks the password of an address, counted before it is looked at. A right one is taken off the count again.
- * @param signedIn the user whose session asks, if one does
+ * @param by the client's address, or the user whose session asks
  * @returns the account, verified or not, or undefined: unknown address and wrong password take as long
  * @throws too_many_requests when the account was tried too often
  */
@@ -44,13 +54,13 @@ export async function checkPassword(
   deps: Pick<UsersDeps, 'database' | 'rateLimiter'>,
   email: string,
   password: string,
-  signedIn?: string,
+  by: { address: string } | { userId: string },
 ): Promise<(UserAccount & { passwordHash: string }) | undefined> {
-  const bucket = signedIn === undefined ? `login:account:${bucketOf(email)}` : `login:own:${signedIn}`;
-  await deps.rateLimiter.hit(bucket, triesPerAccount, triesWindow);
+  const buckets = bucketsOf(email, by);
+  for (const { bucket, limit } of buckets) await deps.rateLimiter.hit(bucket, limit, triesWindow);
   const account = await deps.database.platform('check a password', (tx) => findAccount(tx, email));
   if (!(await verifyPassword(account?.passwordHash ?? undefined, password)) || account === undefined) return undefined;
-  await deps.rateLimiter.giveBack(bucket, triesWindow);
+  for (const { bucket } of buckets) await deps.rateLimiter.giveBack(bucket, triesWindow);
   return account as UserAccount & { passwordHash: string };
 }
 
@@ -63,7 +73,7 @@ export async function signIn(
   input: { email: string; password: string } & Whereabouts,
 ): Promise<{ me: Me; token: string; expiresAt: Date }> {
   const wrong = () => new ApiError('invalid_grant', { message: 'The email address or the password is not right.' });
-  const account = await checkPassword(deps, input.email, input.password);
+  const account = await checkPassword(deps, input.email, input.password, input);
   if (account === undefined) throw wrong();
   if (!account.verified) {
     throw new ApiError('invalid_grant', {

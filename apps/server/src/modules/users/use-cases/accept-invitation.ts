@@ -28,7 +28,7 @@ export async function acceptInvitation(
     return { email: action.email, account: await findAccount(tx, action.email) };
   });
   const known = hasOwnPassword(account);
-  const proven = known ? await checkPassword(deps, email, input.password) : undefined;
+  const proven = known ? await checkPassword(deps, email, input.password, input) : undefined;
   if (known && proven === undefined) throw wrongPassword();
   if (!known) checkNewUser(input);
   const passwordHash = known ? null : await hashPassword(input.password);

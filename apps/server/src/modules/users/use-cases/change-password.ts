@@ -16,10 +16,10 @@ export async function changePassword(
   input: { currentPassword: string; password: string },
 ): Promise<void> {
   const wrong = () => new ApiError('invalid_grant', { message: 'The current password is not right.' });
-  const account = await checkPassword(deps, user.email, input.currentPassword, user.id);
+  const account = await checkPassword(deps, user.email, input.currentPassword, { userId: user.id });
   if (account === undefined) {
     // Counted like any other try.
-    if ((await checkPassword(deps, user.email, input.password, user.id)) !== undefined) return;
+    if ((await checkPassword(deps, user.email, input.password, { userId: user.id })) !== undefined) return;
     throw wrong();
   }
   const passwordHash = await hashPassword(input.password);

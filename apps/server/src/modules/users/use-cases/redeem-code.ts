@@ -49,7 +49,7 @@ export async function verifyEmail(
     if (action?.kind !== 'verifyEmail') throw badCode();
     return action;
   });
-  const proven = await checkPassword(deps, email, input.password);
+  const proven = await checkPassword(deps, email, input.password, input);
   if (proven === undefined) throw wrongPassword();
   return deps.database.platform('verify an address', async (tx) => {
     const action = await takeActionCode(tx, input.code, 'verifyEmail');

@@ -65,7 +65,7 @@ export async function requestEmailChange(
   if (input.email === user.email) {
     throw new ApiError('validation_failed', { fields: [{ path: 'email', message: 'This is your address already.' }] });
   }
-  const account = await checkPassword(deps, user.email, input.password, user.id);
+  const account = await checkPassword(deps, user.email, input.password, { userId: user.id });
   if (account?.principalId !== user.id) throw new ApiError('invalid_grant', { message: 'The password is not right.' });
   await countMail(deps, input.email, input.address);
   await deps.database.platform('ask for another address', async (tx) => {
