@@ -9,7 +9,6 @@ export const lives: Readonly<Record<string, (order: CardOrder) => Promise<unknow
     if (!(await order.accept())) return;
     await order.refund(part(order, 0.3));
     await order.refund(part(order, 0.2));
-    await order.refund(null);
   },
   // So little that the provider would give it back twice without a word.
   'paid, accepted, a little given back': async (order) => {
@@ -46,6 +45,15 @@ export const lives: Readonly<Record<string, (order: CardOrder) => Promise<unknow
   'paid, accepted': async (order) => {
     await order.pay(cards.fine);
     await order.accept();
+  },
+  'paid, accepted, given back whole': async (order) => {
+    await order.pay(cards.fine);
+    if (await order.accept()) await order.refund(null);
+  },
+  'paid by the second card, a little given back': async (order) => {
+    await order.pay(cards.declined);
+    await order.pay(cards.fine);
+    if (await order.accept()) await order.refund(part(order, 0.15));
   },
   'paid, cancelled': async (order) => {
     await order.pay(cards.fine);
