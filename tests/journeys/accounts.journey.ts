@@ -197,7 +197,7 @@ test('whoever has not verified an address is told so, and nobody is led out of t
   const page = await devices.phone();
   await page.goto(adminUrl(world, '/auth/signup'));
   await page.getByRole('button', { name: 'Create account' }).click();
-  await expect(page.getByText('Please fill this in.')).toBeVisible();
+  await expect(page.getByText('Please fill this in.')).toHaveCount(3);
   await expect(page.getByLabel('Your name')).toBeFocused();
   await page.getByLabel('Your name').fill(who.name);
   await page.getByLabel('Email').fill(who.email);

@@ -53,7 +53,7 @@ test('a store is verified at the provider’s pages, gets a bank account and a s
   await page.getByRole('link', { name: 'Balance and payouts' }).click();
   await expect(page.getByText('No payouts yet')).toBeVisible();
   await page.goBack();
-  await page.getByRole('link', { name: 'Transaction fee' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Transaction fee' }).click();
   await expect(page.getByText('What it comes to')).toBeVisible();
   await page.goBack();
 
