@@ -21,7 +21,7 @@ export const storeLive = stream({
   id: 'live.store',
   path: '/live/restaurants/{restaurantId}/stores/{storeId}',
   permission: 'store.live',
-  summary: "Everything that happens at a store, for staff's and kitchen's screens",
+  summary: 'What happens at a store, as far as the caller may know of it: a kitchen display hears of tickets, menu and settings alone',
   events: [
     'order.placed',
     'order.accepted',
