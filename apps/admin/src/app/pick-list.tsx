@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import styles from './pick-list.module.css';
 
 export interface Pick {
@@ -25,6 +25,7 @@ export const PickList = ({ label, picks }: { label: string; picks: Pick[] }) => 
   const [typed, setTyped] = useState('');
   const [active, setActive] = useState(0);
   const list = useRef<HTMLDivElement>(null);
+  const field = useRef<HTMLInputElement>(null);
   const id = useId();
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
   const found = picks.filter((pick) => fits(pick, words));
@@ -32,6 +33,8 @@ export const PickList = ({ label, picks }: { label: string; picks: Pick[] }) => 
   const current = visible[active];
   const groups = [...new Set(visible.map((pick) => pick.group))];
 
+  // At once: the dialog's own focus comes a moment later, and letters typed before it would be lost.
+  useLayoutEffect(() => field.current?.focus(), []);
   useEffect(() => {
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
   }, [active]);
@@ -46,6 +49,7 @@ export const PickList = ({ label, picks }: { label: string; picks: Pick[] }) => 
   return (
     <div onKeyDown={press}>
       <TextInput
+        ref={field}
         label={label}
         data-autofocus
         role="combobox"

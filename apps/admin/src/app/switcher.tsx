@@ -70,7 +70,7 @@ export const Switcher = ({ opened, onOpen, onClose }: { opened: boolean; onOpen:
         </kbd>
         <Icon name="chevron" />
       </button>
-      <Modal opened={opened} onClose={onClose} title="Go to" size="lg" centered={false} yOffset="8dvh">
+      <Modal opened={opened} onClose={onClose} title="Go to" size="lg" centered={false} yOffset="8dvh" transitionProps={{ duration: 0 }}>
         <PickList label="Store, restaurant or page" picks={[...stores, ...pages]} />
       </Modal>
     </>
