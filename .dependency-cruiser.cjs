@@ -88,9 +88,10 @@ module.exports = {
     {
       name: 'simulators-apart',
       severity: 'error',
-      comment: 'A simulator is the outside world: it knows the domain at most, never our contract or apps.',
+      comment:
+        'A simulator is the outside world: it knows the domain and the kit at most, never our contract, our apps or another simulator.',
       from: { path: '^simulators/([^/]+)/' },
-      to: { path: '^(apps|simulators|tests|packages/(contract|ui|app-kit))/', pathNot: '^simulators/$1/' },
+      to: { path: '^(apps|simulators|tests|packages/(contract|ui|app-kit))/', pathNot: '^simulators/($1|kit)/' },
     },
     {
       name: 'features-apart',

@@ -23,6 +23,7 @@ export const VIOLATIONS = [
     code: `export * from '../../../../../simulators/sunmi/src/x.ts';`,
   },
   { rule: 'simulators-apart', from: 'simulators/sunmi/src/x.ts', code: `import { x } from '@servery/contract/endpoint';\nx;` },
+  { rule: 'simulators-apart', from: 'simulators/sms/src/y.ts', code: `export * from '../../sunmi/src/x.ts';` },
   { rule: 'features-apart', from: 'apps/staff/src/features/orders/x.ts', code: `import { x } from '../menu/x.ts';\nx;` },
   { rule: 'shared-below-features', from: 'apps/staff/src/shared/up.ts', code: `const x = await import('../features/menu/x.ts');\nx;` },
   {
@@ -77,6 +78,8 @@ export const RIGHT = {
   'apps/staff/src/shared/x.ts': X,
   'apps/staff/src/features/menu/x.ts': `import { x } from '../../shared/x.ts';\nimport { x as y } from '@servery/ui/look.ts';\nexport { x, y };`,
   'apps/staff/src/app/routes.tsx': `import { x } from '../features/menu/x.ts';\nexport const y = <p>{x}</p>;`,
+  'simulators/kit/src/x.ts': X,
+  'simulators/sunmi/src/page.ts': `import { x } from '../../kit/src/x.ts';\nexport { x };`,
   'apps/server/src/main.ts': `import { y } from './compose.ts';\ny;`,
   'apps/server/src/modules/menu/index.ts': `import { x } from './menu.repo.ts';\nexport { x };`,
   'apps/server/src/modules/menu/menu.repo.ts': X,

@@ -1,34 +1,11 @@
-import { readFileSync } from 'node:fs';
+import { livePageRoutes, sendHtml, sendPage } from '@servery/simulator-kit';
 import type { FastifyInstance } from 'fastify';
 import type { Ledger } from './ledger.ts';
 import { rollFragment, rollPage } from './page/page.ts';
 
-const file = (name: string) => readFileSync(new URL(`./page/${name}`, import.meta.url), 'utf8');
-const policy =
-  "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; img-src data:; base-uri 'none'; frame-ancestors 'none'";
-const heartbeatMs = 15_000;
-
 /** The page for people and the stream that keeps it live. */
 export const pageRoutes = (app: FastifyInstance, ledger: Ledger): void => {
-  const css = file('roll.css');
-  const script = file('roll.js');
-  app.get('/', (_request, reply) =>
-    reply.header('content-security-policy', policy).type('text/html; charset=utf-8').send(rollPage(ledger)),
-  );
-  app.get('/roll.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(css));
-  app.get('/roll.js', (_request, reply) => reply.type('text/javascript; charset=utf-8').send(script));
-  app.get('/_sim/roll', (_request, reply) => reply.type('text/html; charset=utf-8').send(rollFragment(ledger)));
-
-  app.get('/_sim/stream', (request, reply) => {
-    reply.hijack();
-    const { raw } = reply;
-    raw.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
-    raw.write('retry: 1000\n\n');
-    const stopListening = ledger.onChange(() => raw.write('data: changed\n\n'));
-    const heartbeat = setInterval(() => raw.write(': here\n\n'), heartbeatMs);
-    request.raw.on('close', () => {
-      stopListening();
-      clearInterval(heartbeat);
-    });
-  });
+  app.get('/', (_request, reply) => sendPage(reply, rollPage(ledger)));
+  app.get('/_sim/roll', (_request, reply) => sendHtml(reply, rollFragment(ledger)));
+  livePageRoutes(app, { folder: new URL('./page/', import.meta.url), onChange: (listener) => ledger.onChange(listener) });
 };

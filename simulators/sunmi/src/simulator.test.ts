@@ -274,7 +274,7 @@ describe('page', () => {
     const response = await side('/');
     const html = await response.text();
     expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
-    expect(html).toContain('data-paper="a"');
+    expect(html).toContain('id="paper-a"');
     expect(html).not.toContain('<script>alert');
   });
 

@@ -1,7 +1,5 @@
+import { escapeHtml, pageHtml } from '@servery/simulator-kit';
 import type { Mail } from '../read-mail.ts';
-
-const escapeHtml = (text: string) =>
-  text.replace(/[&<>"']/g, (char) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' })[char] ?? char);
 
 const shown = 200;
 
@@ -20,8 +18,8 @@ const excerpt = (mail: Mail): string => {
   return words.length > 110 ? `${words.slice(0, 110)}…` : words;
 };
 
-const row = (mail: Mail, to: string, open: string | undefined): string => `<li data-mail="${mail.id}">
-  <a href="/mails/${mail.id}${searchOf(to)}"${mail.id === open ? ' aria-current="true"' : ''}>
+const row = (mail: Mail, to: string, open: string | undefined): string => `<li id="mail-${mail.id}">
+  <a id="open-${mail.id}" href="/mails/${mail.id}${searchOf(to)}"${mail.id === open ? ' aria-current="true"' : ''}>
     <span class="line"><strong class="to">${escapeHtml(mail.to.join(', '))}</strong>${time(mail.receivedAt)}</span>
     <span class="subject">${escapeHtml(mail.subject) || '(no subject)'}</span>
     <span class="excerpt">${escapeHtml(excerpt(mail))}</span>
@@ -69,20 +67,12 @@ const nothingOpen = (missing: boolean): string =>
 /** The whole page. Works without its script, then without news. */
 export function outboxPage(input: { mails: readonly Mail[]; to: string; mail: Mail | undefined; missing: boolean }): string {
   const { mails, to, mail, missing } = input;
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${mail === undefined ? 'Mail' : `${escapeHtml(mail.subject)} - Mail`}</title>
-<link rel="icon" href="data:,">
-<link rel="stylesheet" href="/outbox.css">
-<script src="/outbox.js" defer></script>
-</head>
-<body class="${mail === undefined && !missing ? 'listing' : 'reading'}">
-<header>
+  return pageHtml({
+    title: mail === undefined ? 'Mail' : `${mail.subject} - Mail`,
+    className: mail === undefined && !missing ? 'listing' : 'reading',
+    body: `<header class="top">
   <h1>Mail</h1>
-  <p>What would have been sent. A stand-in for a mail server: real SMTP, nobody’s real mailbox.</p>
+  <p class="about">What would have been sent. A stand-in for a mail server: real SMTP, nobody’s real mailbox.</p>
   <p id="freshness" class="freshness" data-state="still">Still picture</p>
 </header>
 <p id="news" class="hidden" role="status"></p>
@@ -96,10 +86,8 @@ export function outboxPage(input: { mails: readonly Mail[]; to: string; mail: Ma
     <div id="list" data-to="${escapeHtml(to)}" data-open="${mail?.id ?? ''}">${listFragment(mails, to, mail?.id)}</div>
   </nav>
   <main>${mail === undefined ? nothingOpen(missing) : reader(mail, to)}</main>
-</div>
-</body>
-</html>
-`;
+</div>`,
+  });
 }
 
 /** A mail's HTML for its frame; links open beside the page. */

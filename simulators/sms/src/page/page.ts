@@ -1,9 +1,7 @@
+import { escapeHtml, pageHtml } from '@servery/simulator-kit';
 import { codeIn, type Ledger, type Message } from '../ledger.ts';
 import { countSegments } from '../segments.ts';
 import { digitsOf, shownNumber } from './numbers.ts';
-
-const escapeHtml = (text: string) =>
-  text.replace(/[&<>"']/g, (char) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' })[char] ?? char);
 
 const phonesShown = 24;
 const messagesShown = 20;
@@ -52,7 +50,7 @@ function bubble(message: Message, code: string | null): string {
   const failed = message.errorCode !== null;
   const state = failed ? `${states[message.status]}: ${message.errorMessage} (${message.errorCode})` : (states[message.status] ?? '');
   const size = mine ? '' : ` · ${parts} ${parts === 1 ? 'part' : 'parts'}, ${encoding.replace('-', '‑')}`;
-  return `<li class="bubble${mine ? ' mine' : ''}${failed ? ' failed' : ''}" data-message="${message.sid}">
+  return `<li class="bubble${mine ? ' mine' : ''}${failed ? ' failed' : ''}" id="message-${message.sid}">
   <p class="words">${bodyHtml(message.body, code)}</p>
   <p class="meta"><time datetime="${message.createdAt}">${message.createdAt.slice(11, 16)} UTC</time> · ${escapeHtml(state)}${size}</p>
 </li>`;
@@ -98,18 +96,10 @@ export function outboxFragment(ledger: Ledger, search: string): string {
 }
 
 /** The whole page. Works without its script, then as a still picture. */
-export const outboxPage = (ledger: Ledger, search: string): string => `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Text messages</title>
-<link rel="icon" href="data:,">
-<link rel="stylesheet" href="/outbox.css">
-<script src="/outbox.js" defer></script>
-</head>
-<body>
-<header class="top">
+export const outboxPage = (ledger: Ledger, search: string): string =>
+  pageHtml({
+    title: 'Text messages',
+    body: `<header class="top">
   <h1>Text messages</h1>
   <p id="freshness" class="freshness" data-state="still">Still picture</p>
   <p class="about">What phones would get. A stand-in for the provider: real requests, no real messages.</p>
@@ -120,7 +110,5 @@ export const outboxPage = (ledger: Ledger, search: string): string => `<!doctype
   </form>
 </header>
 <p id="news" class="hidden" role="status"></p>
-<main id="outbox">${outboxFragment(ledger, search)}</main>
-</body>
-</html>
-`;
+<main id="outbox">${outboxFragment(ledger, search)}</main>`,
+  });

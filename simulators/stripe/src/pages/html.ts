@@ -1,6 +1,4 @@
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-
-const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (char) => entities[char] ?? char);
+import { escapeHtml, pageHtml } from '@servery/simulator-kit';
 
 /** HTML as it is; anything else that is put into a template is escaped. */
 export class Html {
@@ -25,20 +23,7 @@ export const html = (strings: TemplateStringsArray, ...parts: readonly Part[]): 
 
 /** A whole page. */
 export const page = (title: string, body: Html, { script = false, className = '' } = {}): string =>
-  html`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>${title}</title>
-        <link rel="icon" href="data:," />
-        <link rel="stylesheet" href="/pages.css" />
-        ${script && html`<script src="/dashboard.js" defer></script>`}
-      </head>
-      <body class="${className}">
-        ${body}
-      </body>
-    </html>`.text.trimStart();
+  pageHtml({ title, body: body.text, script, className });
 
 /** `$12.40` */
 export const money = (amount: number, currency: string): string =>

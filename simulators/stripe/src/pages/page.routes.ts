@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { livePageRoutes, sendHtml, sendPage } from '@servery/simulator-kit';
 import type { FastifyInstance } from 'fastify';
 import type { Faults } from '../faults/faults.ts';
 import type { RequestLog } from '../faults/request-log.ts';
@@ -19,10 +19,6 @@ interface Pages {
   sender: Sender;
 }
 
-const file = (name: string) => readFileSync(new URL(`./${name}`, import.meta.url), 'utf8');
-const policy =
-  "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
-const heartbeatMs = 15_000;
 const quietMs = 250;
 
 /** The part of the page that changes. */
@@ -51,9 +47,9 @@ const live = ({ world, faults, log, sender }: Pages): Html => {
 const whole = (pages: Pages): string =>
   page(
     'Card payments',
-    html`<header>
+    html`<header class="top">
         <h1>Card payments</h1>
-        <p>What the card provider sees and does. A stand-in: real requests, no real money.</p>
+        <p class="about">What the card provider sees and does. A stand-in: real requests, no real money.</p>
         <p id="freshness" class="freshness" data-state="still">Still picture</p>
       </header>
       <nav aria-label="On this page">
@@ -73,32 +69,12 @@ const whole = (pages: Pages): string =>
 
 /** The page for people, the stream that keeps it live, and the pages that the provider itself would show. */
 export const pageRoutes = async (app: FastifyInstance, pages: Pages): Promise<void> => {
-  const css = file('pages.css');
-  const script = file('dashboard.js');
   await app.register(async (scope) => peopleRoutes(scope, pages.world));
-  app.get('/', (_request, reply) => reply.header('content-security-policy', policy).type('text/html; charset=utf-8').send(whole(pages)));
-  app.get('/pages.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(css));
-  app.get('/dashboard.js', (_request, reply) => reply.type('text/javascript; charset=utf-8').send(script));
-  app.get('/_sim/page', (_request, reply) => reply.type('text/html; charset=utf-8').send(live(pages).text));
-
-  app.get('/_sim/stream', (request, reply) => {
-    reply.hijack();
-    const { raw } = reply;
-    raw.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
-    raw.write('retry: 1000\n\n');
-    let timer: NodeJS.Timeout | undefined;
-    // Many changes come together: one message for all of them.
-    const stopListening = pages.world.onChange(() => {
-      timer ??= setTimeout(() => {
-        timer = undefined;
-        raw.write('data: changed\n\n');
-      }, quietMs);
-    });
-    const heartbeat = setInterval(() => raw.write(': here\n\n'), heartbeatMs);
-    request.raw.on('close', () => {
-      stopListening();
-      clearTimeout(timer);
-      clearInterval(heartbeat);
-    });
+  app.get('/', (_request, reply) => sendPage(reply, whole(pages)));
+  app.get('/_sim/page', (_request, reply) => sendHtml(reply, live(pages).text));
+  livePageRoutes(app, {
+    folder: new URL('./', import.meta.url),
+    onChange: (listener) => pages.world.onChange(listener),
+    togetherMs: quietMs,
   });
 };

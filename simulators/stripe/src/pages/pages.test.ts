@@ -150,7 +150,8 @@ describe('the page for us', () => {
     expect(text).not.toContain('<script>alert');
     expect(text).not.toContain('<img');
     expect(text).not.toContain('<b>');
-    for (const path of ['/pages.css', '/dashboard.js', '/_sim/page']) expect((await open(bench.url + path)).status).toBe(200);
+    for (const path of ['/kit/src/page/kit.css', '/kit/src/page/live.js', '/page.css', '/page.js', '/_sim/page'])
+      expect((await open(bench.url + path)).status).toBe(200);
   });
 
   it('is told of changes while it is open, and lets go at the end', async () => {

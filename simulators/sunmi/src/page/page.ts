@@ -1,15 +1,13 @@
+import { escapeHtml, pageHtml } from '@servery/simulator-kit';
 import type { Device, Ledger } from '../ledger.ts';
 import { type Paper, papersOf } from '../papers.ts';
-
-const escapeHtml = (text: string) =>
-  text.replace(/[&<>"']/g, (char) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' })[char] ?? char);
 
 const shown = 40;
 
 const paperCard = (paper: Paper): string => {
   const copies = paper.copies > 1 ? ` · ${paper.copies} copies` : '';
   const name = paper.spoken || 'Ticket';
-  return `<li class="paper" data-paper="${escapeHtml(paper.tradeNo)}" data-name="${escapeHtml(name)}">
+  return `<li class="paper" id="paper-${escapeHtml(paper.tradeNo)}" data-name="${escapeHtml(name)}">
   <h3 class="hidden">${escapeHtml(name)}</h3>
   <div class="sheet">${paper.svg}</div>
   <p class="caption"><span><time datetime="${paper.printedAt}">${paper.printedAt.slice(11, 16)} UTC</time>${copies}</span>
@@ -64,24 +62,14 @@ export const rollFragment = (ledger: Ledger): string => {
 };
 
 /** The whole page. Works without its script, then as a still picture. */
-export const rollPage = (ledger: Ledger): string => `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Paper - kitchen printers</title>
-<link rel="icon" href="data:,">
-<link rel="stylesheet" href="/roll.css">
-<script src="/roll.js" defer></script>
-</head>
-<body>
-<header>
+export const rollPage = (ledger: Ledger): string =>
+  pageHtml({
+    title: 'Paper - kitchen printers',
+    body: `<header class="top">
   <h1>Paper</h1>
-  <p>What the kitchen printers put out. A stand-in for the printer cloud: real requests, no real paper.</p>
+  <p class="about">What the kitchen printers put out. A stand-in for the printer cloud: real requests, no real paper.</p>
   <p id="freshness" class="freshness" data-state="still">Still picture</p>
 </header>
 <p id="news" class="hidden" role="status"></p>
-<main id="roll">${rollFragment(ledger)}</main>
-</body>
-</html>
-`;
+<main id="roll">${rollFragment(ledger)}</main>`,
+  });

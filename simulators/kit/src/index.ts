@@ -1,0 +1,2 @@
+export { escapeHtml, pageHtml } from './html.ts';
+export { livePageRoutes, sendHtml, sendPage } from './live-page.ts';
