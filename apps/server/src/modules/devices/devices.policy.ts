@@ -1,4 +1,5 @@
 import type { Permission } from '@servery/contract/permissions';
+import { everybody } from '../../platform/http/grants.ts';
 import type { Grants } from '../../platform/http/handler.types.ts';
 
 const admins = { superAdmin: true, restaurantAdmin: true, storeAdmin: true } as const;
@@ -9,5 +10,5 @@ export const devicesPolicy = {
   'devices.read': admins,
   'devices.manage': admins,
   'device.own': devices,
-  'device.login': { ...admins, ...devices, restaurantUser: true, storeUser: true, customer: true, guest: true, anonymous: true },
+  'device.login': everybody,
 } as const satisfies Partial<Record<Permission, Grants>>;
