@@ -1,6 +1,20 @@
 -- Customers: one for each verified phone of a restaurant. Codes by SMS, and what keeps them from being abused, stand in the directory:
 -- they are needed before anybody is known, and a number is one person's in all restaurants.
 
+-- What every new table of the tenants gets: forced row-level security with the tenant policy, and the app's grants. For migrations alone.
+create function tenant_table(name regclass) returns void language plpgsql as $$
+begin
+  execute format('alter table %s enable row level security', name);
+  execute format('alter table %s force row level security', name);
+  execute format(
+    $policy$create policy tenant on %s to servery_app
+      using (restaurant_id = (select nullif(current_setting('app.restaurant', true), '')::uuid))
+      with check (restaurant_id = (select nullif(current_setting('app.restaurant', true), '')::uuid))$policy$, name);
+  execute format('grant select, insert, update, delete on %s to servery_app', name);
+end
+$$;
+revoke execute on function tenant_table(regclass) from public;
+
 create table customer (
   restaurant_id uuid not null references restaurant (restaurant_id),
   -- The id of its principal, too.
@@ -23,12 +37,7 @@ alter table orders add column customer_id uuid;
 alter table orders add constraint orders_customer foreign key (restaurant_id, customer_id) references customer (restaurant_id, id);
 create index orders_customer on orders (restaurant_id, customer_id, placed_at desc, id desc) where customer_id is not null;
 
-alter table customer enable row level security;
-alter table customer force row level security;
-create policy tenant on customer to servery_app
-  using (restaurant_id = (select nullif(current_setting('app.restaurant', true), '')::uuid))
-  with check (restaurant_id = (select nullif(current_setting('app.restaurant', true), '')::uuid));
-grant select, insert, update, delete on customer to servery_app;
+select tenant_table('customer');
 
 -- One live code for each number and restaurant: asking for another one replaces it.
 create table directory.phone_verification (

@@ -175,21 +175,12 @@ create table reconciliation_difference (
 );
 create unique index reconciliation_difference_open on reconciliation_difference (restaurant_id, intent_id, kind) where resolved_at is null;
 
-do $$
-declare
-  name text;
-begin
-  foreach name in array array['payment', 'payment_attempt', 'payment_ledger', 'refund', 'dispute', 'reconciliation_difference'] loop
-    execute format('alter table %I enable row level security', name);
-    execute format('alter table %I force row level security', name);
-    execute format(
-      $policy$create policy tenant on %I to servery_app
-        using (restaurant_id = (select nullif(current_setting('app.restaurant', true), '')::uuid))
-        with check (restaurant_id = (select nullif(current_setting('app.restaurant', true), '')::uuid))$policy$, name);
-    execute format('grant select, insert, update, delete on %I to servery_app', name);
-  end loop;
-end
-$$;
+select tenant_table('payment');
+select tenant_table('payment_attempt');
+select tenant_table('payment_ledger');
+select tenant_table('refund');
+select tenant_table('dispute');
+select tenant_table('reconciliation_difference');
 
 -- Money that moved is history.
 revoke update, delete on payment_ledger from servery_app;

@@ -35,21 +35,8 @@ create table payment_customer (
   foreign key (restaurant_id, customer_id) references customer (restaurant_id, id) on delete cascade
 );
 
-do $$
-declare
-  name text;
-begin
-  foreach name in array array['payment_account', 'payment_customer'] loop
-    execute format('alter table %I enable row level security', name);
-    execute format('alter table %I force row level security', name);
-    execute format(
-      $policy$create policy tenant on %I to servery_app
-        using (restaurant_id = (select nullif(current_setting('app.restaurant', true), '')::uuid))
-        with check (restaurant_id = (select nullif(current_setting('app.restaurant', true), '')::uuid))$policy$, name);
-    execute format('grant select, insert, update, delete on %I to servery_app', name);
-  end loop;
-end
-$$;
+select tenant_table('payment_account');
+select tenant_table('payment_customer');
 
 -- Whose account an event is about: asked before the restaurant is known.
 create table directory.provider_account (
