@@ -36,7 +36,8 @@ export const paymentChecks: readonly Check[] = [
   ),
   where('an order in a state that there is not', "o.status not in ('new', 'accepted', 'completed', 'rejected', 'cancelled', 'failure')"),
   where('a payment that has to be looked at', 'p.problem is not null'),
-  where('a payment that somebody still wants something of', 'p.wanted is not null or p.lease_until is not null'),
+  // A lease that has run out is as good as none: whoever dies with one has it no longer.
+  where('a payment that somebody still wants something of', 'p.wanted is not null or p.lease_until > now()'),
   where('an accept that is still reserved', 'o.pending_command is not null'),
   where('a hold that nobody watches', "p.status = 'requiresCapture' and p.check_at is null"),
   where('a payment that is due and settled', "p.status <> 'requiresCapture' and p.check_at is not null"),

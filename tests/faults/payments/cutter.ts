@@ -49,15 +49,15 @@ export async function killAt(env: DevEnv, cut: Cut): Promise<Killed> {
   if (!(await struck(env, armed, 5))) return { name: undefined, seconds: 0 };
   if (cut.how.endsWith('as the answer comes')) await sleep(Number(cut.fault['delayMs']));
   const from = performance.now();
-  const at = Date.now();
   if (cut.kills !== 'app') process.kill(env.databasePid(), 'SIGKILL');
   if (cut.kills === 'database') await sleep(100);
   else await env.primary.kill();
+  const at = new Date();
   if (cut.kills === 'database') await waitUntilReady(env.primary.url);
   else await env.restartPrimary();
   const seconds = (performance.now() - from) / 1000;
   // An app that lives still waits for its answers.
   if (cut.kills === 'database') await sleep(longestCallMs);
-  await endLeases(env, new Date(at));
+  await endLeases(env, at);
   return { name: nameOf(cut), seconds };
 }
