@@ -79,8 +79,13 @@ export async function startDevEnv(options: DevEnvOptions = {}): Promise<DevEnv> 
     paperUrl: `http://127.0.0.1:${paperPort}`,
     stripeUrl: `http://127.0.0.1:${stripePort}`,
     async cards<T>(path: string, body?: object, method = body === undefined ? 'GET' : 'POST') {
-      const init = body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
-      const answer = await fetch(result.stripeUrl + path, { method, ...init });
+      // A line of its own: one that has rested for long may be closed in the moment in which it is used again.
+      const headers = { connection: 'close', ...(body === undefined ? {} : { 'content-type': 'application/json' }) };
+      const answer = await fetch(result.stripeUrl + path, {
+        method,
+        headers,
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      });
       if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
       return (await answer.json()) as T;
     },

@@ -115,7 +115,11 @@ async function theirRefunds(env: DevEnv): Promise<TheirRefund[]> {
   const all: TheirRefund[] = [];
   for (let after = ''; ;) {
     const query = `limit=100${after === '' ? '' : `&starting_after=${after}`}`;
-    const headers = { authorization: `Bearer ${cardProviderKeys.STRIPE_SECRET_KEY}`, 'stripe-version': '2026-10-28.endive' };
+    const headers = {
+      connection: 'close',
+      authorization: `Bearer ${cardProviderKeys.STRIPE_SECRET_KEY}`,
+      'stripe-version': '2026-10-28.endive',
+    };
     const answer = await fetch(`${env.stripeUrl}/v1/refunds?${query}`, { headers });
     const page = (await answer.json()) as { data: TheirRefund[]; has_more: boolean };
     if (!answer.ok) throw new Error(`the provider's refunds: ${answer.status} ${JSON.stringify(page)}`);
