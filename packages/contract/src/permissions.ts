@@ -35,6 +35,8 @@ export const permissions = [
   'payments.account',
   'printing.read',
   'printing.manage',
+  'printing.lease',
+  'printers.manage',
   'platform.manage',
 ] as const;
 export type Permission = (typeof permissions)[number];

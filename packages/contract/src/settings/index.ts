@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { holidaysSettings, onlineOrderingSettings, timingsSettings, tradingHoursSettings } from './hours.ts';
-import { checkoutSettings, kitchenDisplaySettings, orderProcessSettings, taxSettings } from './ordering.ts';
+import { checkoutSettings, deliverySettings, kitchenDisplaySettings, orderProcessSettings, taxSettings } from './ordering.ts';
+import { businessSettings, printingSettings } from './printing.ts';
 
 /** Every settings section of a store, by id. */
 export const settingsSections = {
@@ -11,8 +12,11 @@ export const settingsSections = {
   onlineOrdering: onlineOrderingSettings,
   orderProcess: orderProcessSettings,
   checkout: checkoutSettings,
+  delivery: deliverySettings,
   tax: taxSettings,
   kitchenDisplay: kitchenDisplaySettings,
+  printing: printingSettings,
+  business: businessSettings,
 } as const;
 export type SettingsSectionId = keyof typeof settingsSections;
 export type SettingsOf<Id extends SettingsSectionId> = z.output<(typeof settingsSections)[Id]['schema']>;

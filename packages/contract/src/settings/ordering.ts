@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { paymentMethods } from '@servery/domain/orders';
 import { taxCategories } from '@servery/domain/menu';
-import { collectionType, localDate } from '../schemas.ts';
+import { collectionType, localDate, minorNotNegative } from '../schemas.ts';
 import { settingsSection } from './section.ts';
 
 /** How orders go through the store (spec: order process settings). */
@@ -50,6 +50,23 @@ export const checkoutSettings = settingsSection({
     commentMaxLength: { item: 100, order: 250 },
     paymentSettings: { pickup: ['inStore'], delivery: [], dineIn: ['inStore'] },
   },
+  affectsGuests: true,
+});
+
+/** Delivery (spec: delivery settings). One fee for wherever the store brings it; amounts in minor units. */
+export const deliverySettings = settingsSection({
+  id: 'delivery',
+  title: 'Delivery',
+  schema: z.strictObject({
+    /** Of the items, before the fee. */
+    minOrderValue: minorNotNegative,
+    fee: minorNotNegative,
+    /** From this item total on it costs nothing; null: it always costs the fee. */
+    freeFrom: z.nullable(minorNotNegative),
+    /** Metres from the store as the crow flies; null: anywhere. Addresses without a place on the map are let through. */
+    radiusInMetres: z.nullable(z.int().check(z.minimum(100), z.maximum(100_000))),
+  }),
+  defaults: { minOrderValue: 0, fee: 0, freeFrom: null, radiusInMetres: null },
   affectsGuests: true,
 });
 

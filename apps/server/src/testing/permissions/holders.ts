@@ -48,6 +48,9 @@ export const shouldHold: Readonly<Record<Permission, readonly WalkerKind[]>> = {
   'customers.read': staff,
   'printing.read': staff,
   'printing.manage': staff,
+  'printers.manage': admins,
+  // Own print jobs, leased and acknowledged.
+  'printing.lease': ['posTerminal', 'printer'],
   'store.live': [...staff, 'kdsDevice'],
   // Kitchen tickets.
   'kitchen.read': [...users, 'kdsDevice'],

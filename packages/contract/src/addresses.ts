@@ -1,0 +1,80 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { country, instant, text, uuid } from './schemas.ts';
+
+/** Who found an address: this server's own list, an outside service, or a person who typed it. */
+export const addressProviders = ['local', 'google', 'nominatim', 'manual'] as const;
+
+/** Where an order goes. Latitude and longitude in degrees, null where nobody placed it on a map. */
+export const deliveryAddress = z.strictObject({
+  /** Unit, number and street: "4/21 King Street". */
+  line1: text(120, 1),
+  suburb: text(60, 1),
+  /** State or county; empty where there is none. */
+  state: text(60),
+  postcode: text(12, 1),
+  country,
+  latitude: z.nullable(z.number().check(z.minimum(-90), z.maximum(90))),
+  longitude: z.nullable(z.number().check(z.minimum(-180), z.maximum(180))),
+  provider: z.enum(addressProviders),
+  /** The provider's own id of the place, where it has one. */
+  providerPlaceId: z.nullable(text(300)),
+});
+
+/** Delivery details of an order. The notes are for whoever brings it (spec: at most 300 characters). */
+export const deliveryDetails = z.strictObject({ address: deliveryAddress, dropoffNotes: text(300) });
+
+/** One session from the first keystroke to the choice: some providers bill by it. */
+const session = uuid;
+
+/** POST, so that what a guest types stands in no access log. */
+export const suggestAddresses = endpoint({
+  id: 'addresses.suggest',
+  method: 'POST',
+  path: '/addresses/restaurants/{restaurantId}/stores/{storeId}/suggest',
+  permission: 'public.order',
+  summary: "Addresses that fit what was typed so far, in the store's country, near the store first",
+  body: z.strictObject({ text: text(120, 3), session }),
+  response: z.object({
+    rows: z.array(z.object({ id: z.string(), primary: z.string(), secondary: z.string() })),
+    /** Words that the provider wants shown under its suggestions. */
+    attribution: z.nullable(z.string()),
+  }),
+  errors: ['service_unavailable'],
+  repeatable: 'natural',
+});
+
+export const resolveAddress = endpoint({
+  id: 'addresses.resolve',
+  method: 'POST',
+  path: '/addresses/restaurants/{restaurantId}/stores/{storeId}/resolve',
+  permission: 'public.order',
+  summary: 'The parts and the place of a suggested address',
+  body: z.strictObject({ id: text(500, 1), session }),
+  response: deliveryAddress,
+  errors: ['service_unavailable'],
+  repeatable: 'natural',
+});
+
+export const savedAddress = z.object({ id: uuid, createdAt: instant, ...deliveryAddress.shape, dropoffNotes: z.string() });
+
+export const listAddresses = endpoint({
+  id: 'addresses.list',
+  method: 'GET',
+  path: '/customer/restaurants/{restaurantId}/addresses',
+  permission: 'customer.own',
+  summary: "The customer's delivery addresses, the last used first; an address joins them by an order to it",
+  response: z.object({ rows: z.array(savedAddress) }),
+  errors: [],
+});
+
+export const forgetAddress = endpoint({
+  id: 'addresses.forget',
+  method: 'DELETE',
+  path: '/customer/restaurants/{restaurantId}/addresses/{addressId}',
+  permission: 'customer.own',
+  summary: 'Forget a delivery address; orders keep theirs',
+  response: z.object({}),
+  errors: [],
+  repeatable: 'natural',
+});

@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+import { printDocumentTypes } from '@servery/domain/printing';
+import { text } from '../schemas.ts';
+import { settingsSection } from './section.ts';
+
+const named = z.strictObject({ id: text(40, 1), name: text(40, 1) });
+
+/** What prints when, and where in the kitchen (spec: store print settings). Stations are also what a kitchen display can be narrowed to. */
+export const printingSettings = settingsSection({
+  id: 'printing',
+  title: 'Printing',
+  schema: z.strictObject({
+    /** Rooms that printers stand in: "Bar". */
+    printLocations: z.array(named).check(z.maxLength(20)),
+    /** Who makes what: "Grill". Items name theirs; an item without one belongs to all. */
+    printStations: z.array(named).check(z.maxLength(20)),
+    /** Printed by themselves when an order is accepted. */
+    onAccept: z.array(z.enum(printDocumentTypes)),
+    /** Printed by themselves when an order is completed. */
+    onComplete: z.array(z.enum(printDocumentTypes)),
+    /** Shown as a QR code on invoices; empty: none. */
+    invoiceQrUrl: z.union([z.literal(''), z.url().check(z.maxLength(300))]),
+    invoiceFooter: text(200),
+  }),
+  defaults: { printLocations: [], printStations: [], onAccept: ['ORDER_TICKET'], onComplete: [], invoiceQrUrl: '', invoiceFooter: '' },
+  affectsGuests: false,
+});
+
+/** Who sells, as invoices must say it (tax invoices of the four countries). */
+export const businessSettings = settingsSection({
+  id: 'business',
+  title: 'Business details',
+  schema: z.strictObject({
+    /** The name that the business is registered by; empty: the restaurant's. */
+    legalName: text(100),
+    /** ABN, VAT number, GST number or EIN. */
+    taxNumber: text(30),
+    /** Whether the business charges GST, VAT or sales tax: without it nothing is called a tax invoice. */
+    taxRegistered: z.boolean(),
+  }),
+  defaults: { legalName: '', taxNumber: '', taxRegistered: false },
+  affectsGuests: false,
+});
