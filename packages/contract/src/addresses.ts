@@ -1,9 +1,7 @@
+import { addressProviders } from '@servery/domain/delivery';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { country, instant, text, uuid } from './schemas.ts';
-
-/** Who found an address: this server's own list, an outside service, or a person who typed it. */
-export const addressProviders = ['local', 'google', 'nominatim', 'manual'] as const;
 
 /** Where an order goes. Latitude and longitude in degrees, null where nobody placed it on a map. */
 export const deliveryAddress = z.strictObject({
@@ -20,6 +18,9 @@ export const deliveryAddress = z.strictObject({
   /** The provider's own id of the place, where it has one. */
   providerPlaceId: z.nullable(text(300)),
 });
+
+/** An address as a provider knows it: parts that it does not know are empty, and the guest's to fill in. */
+const resolvedAddress = z.object({ ...deliveryAddress.shape, line1: z.string(), suburb: z.string(), postcode: z.string() });
 
 /** Delivery details of an order. The notes are for whoever brings it (spec: at most 300 characters). */
 export const deliveryDetails = z.strictObject({ address: deliveryAddress, dropoffNotes: text(300) });
@@ -49,9 +50,9 @@ export const resolveAddress = endpoint({
   method: 'POST',
   path: '/addresses/restaurants/{restaurantId}/stores/{storeId}/resolve',
   permission: 'public.order',
-  summary: 'The parts and the place of a suggested address',
+  summary: 'The parts and the place of a suggested address; what the provider does not know is empty. Not found: it has gone meanwhile',
   body: z.strictObject({ id: text(500, 1), session }),
-  response: deliveryAddress,
+  response: resolvedAddress,
   errors: ['service_unavailable'],
   repeatable: 'natural',
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { cancellationReasons, orderPaymentStatuses, orderSources, orderStatuses, paymentMethods } from '@servery/domain/orders';
+import { deliveryDetails } from './addresses.ts';
 import { endpoint } from './endpoint.ts';
 import { cartLineInput } from './menu.ts';
 import {
@@ -15,6 +16,7 @@ import {
   text,
   uuid,
 } from './schemas.ts';
+import { takenPayment } from './taken-payments.ts';
 
 const breakdownLine = z.object({
   stage: z.enum([
@@ -73,16 +75,25 @@ export const cartProblem = z.object({ code: z.string(), lineId: z.nullable(uuid)
 
 const lines = z.array(cartLineInput).check(z.maxLength(100, 'Please use at most 100 lines.'));
 
-/** Prices a cart without storing anything. Lines that cannot be sold come back as problems beside the rest's price. */
+/**
+ * Prices a cart without storing anything. Lines that cannot be sold come back as problems. Problems of a delivery (`BELOW_MINIMUM`,
+ * `OUTSIDE_AREA`, with no line) come beside the price: the cart can be shown, and not placed.
+ */
 export const quoteCart = endpoint({
   id: 'onlineOrdering.quoteCart',
   method: 'POST',
   path: '/online-ordering/restaurants/{restaurantId}/stores/{storeId}/quote',
   permission: 'public.order',
   summary: 'Price a cart: every stage explained, every problem at its line',
-  body: z.strictObject({ collectionType, requestedFor: z.nullable(instant), lines }),
+  body: z.strictObject({
+    collectionType,
+    requestedFor: z.nullable(instant),
+    /** Where it should go, as soon as the guest has said so; looked at for delivery only. */
+    delivery: z._default(z.nullable(deliveryDetails), null),
+    lines,
+  }),
   response: z.object({
-    /** Null while there are problems. */
+    /** Null while there are problems with lines. */
     cart: z.nullable(pricedCart),
     problems: z.array(cartProblem),
   }),
@@ -99,6 +110,8 @@ export const placeOrderBody = z.strictObject({
   /** Null: as soon as possible. */
   requestedFor: z.nullable(instant),
   tableId: z.nullable(uuid),
+  /** Needed for delivery, and for nothing else. */
+  delivery: z._default(z.nullable(deliveryDetails), null),
   paymentMethod: z.enum(paymentMethods),
   customer: z.strictObject({
     name: text(60, 1),
@@ -125,6 +138,8 @@ export const orderView = z.object({
   status: z.enum(orderStatuses),
   collectionType,
   tableName: z.nullable(z.string()),
+  /** Where it goes; null for everything but delivery. */
+  delivery: z.nullable(deliveryDetails),
   requestedFor: z.nullable(instant),
   promisedFor: z.nullable(instant),
   placedAt: instant,
@@ -200,17 +215,22 @@ export const orderRow = z.object({
   status: z.enum(orderStatuses),
   collectionType,
   tableName: z.nullable(z.string()),
+  /** Null for everything but delivery. */
+  deliverySuburb: z.nullable(z.string()),
   customerName: z.string(),
   customerPhone: z.string(),
   itemCount: z.int(),
   grandTotal: minor,
   currency,
+  paymentMethod: z.enum(paymentMethods),
   paymentStatus: z.enum(orderPaymentStatuses),
   placedAt: instant,
   requestedFor: z.nullable(instant),
   promisedFor: z.nullable(instant),
   /** When the kitchen first had it all done. */
   readyAt: z.nullable(instant),
+  /** The order has ended and what was taken for it in the store or at the door is still here: to be handed back. Null: nothing. */
+  toHandBack: z.nullable(minor),
   version: z.int(),
 });
 
@@ -219,16 +239,33 @@ export const listOrders = endpoint({
   method: 'GET',
   path: '/online-ordering/restaurants/{restaurantId}/stores/{storeId}/orders',
   permission: 'orders.read',
-  summary: "A store's orders, newest first; by status, trading day or text",
+  summary: "A store's orders, newest first; by status, trading days, way and payment, or by text",
   query: z.strictObject({
     ...pageQuery,
     status: z.optional(z.string().check(z.regex(/^[a-zA-Z]+(,[a-zA-Z]+)*$/))),
     tradingDay: z.optional(localDate),
+    /** Trading days, both included. */
+    from: z.optional(localDate),
+    to: z.optional(localDate),
+    collectionType: z.optional(collectionType),
+    paymentStatus: z.optional(z.enum(orderPaymentStatuses)),
+    source: z.optional(z.enum(orderSources)),
+    /** Part of a number, a name or a phone number. */
     search: z.optional(z.string().check(z.maxLength(60))),
   }),
   response: z.extend(page(orderRow), {
     /** The store's sequence at the time of reading: start the live stream here and nothing is missed. */
     cursor: z.int(),
+    /** How orders go through this store, as its settings say: for those who may not read them. */
+    process: z.object({
+      /** False: orders are accepted without an ETA. */
+      hasEta: z.boolean(),
+      /** False: nobody completes an order by hand; it is done with the end of its trading day. */
+      hasCompleteStatus: z.boolean(),
+      /** Whether orders that wait too long are brought to everybody's attention. */
+      hasUnprocessedOrderMonitor: z.boolean(),
+      acceptWithinInMinutes: z.int(),
+    }),
   }),
   errors: [],
 });
@@ -244,6 +281,12 @@ export const getOrder = endpoint({
   response: z.extend(orderView, {
     customerPhone: z.string(),
     customerEmail: z.string(),
+    /** As in `orderRow`. */
+    toHandBack: z.nullable(minor),
+    /** When a kitchen display had the ticket on its screen first, or a printer on paper; null: nobody has it yet. */
+    acknowledged: z.nullable(z.object({ at: instant, by: z.string() })),
+    /** What was taken in the store or at the door, oldest first. */
+    takenPayments: z.array(takenPayment),
     timeline: z.array(timelineEntry),
     printJobs: z.array(
       z.object({
@@ -275,7 +318,8 @@ export const acceptOrder = endpoint({
   path: '/online-ordering/restaurants/{restaurantId}/stores/{storeId}/orders/{orderId}/accept',
   permission: 'orders.manage',
   summary: 'Accept a new order with an ETA; the kitchen gets it and paper prints',
-  body: z.strictObject({ etaInMinutes: z.int().check(z.minimum(0), z.maximum(24 * 60)) }),
+  /** The ETA may be left out where the store's orders have none (`process.hasEta`), and is not looked at there. */
+  body: z.strictObject({ etaInMinutes: z.optional(z.int().check(z.minimum(0), z.maximum(24 * 60))) }),
   response: orderRow,
   errors: stateErrors,
   repeatable: 'key',

@@ -10,6 +10,7 @@ import {
   imageRef,
   instant,
   localDate,
+  minorNotNegative,
   page,
   pageQuery,
   text,
@@ -42,11 +43,26 @@ export const storeView = z.object({
     delivery: z.array(z.enum(paymentMethods)),
     dineIn: z.array(z.enum(paymentMethods)),
   }),
+  /** What a delivery costs and how far it goes; null: this store brings nothing. Amounts in minor units. */
+  delivery: z.nullable(
+    z.object({
+      fee: minorNotNegative,
+      /** Null: it always costs the fee. */
+      freeFrom: z.nullable(minorNotNegative),
+      minOrderValue: minorNotNegative,
+      /** As the crow flies; null: anywhere. */
+      radiusInMetres: z.nullable(z.int()),
+    }),
+  ),
+  /** Until when no orders for now are taken; null: they are. */
+  pausedUntil: z.object({ pickup: z.nullable(instant), delivery: z.nullable(instant), dineIn: z.nullable(instant) }),
   status: storeStatus,
   /** Trading hours of the next seven days, as local text: [{date, weekday, intervals: ['10:00 AM – 9:30 PM']}]. */
   week: z.array(z.object({ date: localDate, weekday: z.string(), intervals: z.array(z.string()), note: z.nullable(z.string()) })),
   commentMaxLength: z.object({ item: z.int(), order: z.int() }),
   hasComments: z.boolean(),
+  /** Whether guests choose a time; else everything is for as soon as possible. */
+  hasCollectionTime: z.boolean(),
 });
 
 export const restaurantView = z.object({

@@ -12,6 +12,13 @@ export type OrderStatus = (typeof orderStatuses)[number];
 export const paymentMethods = ['stripeCheckout', 'inStore', 'cardOnDelivery', 'cashOnDelivery'] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 
+/** The ways to pay that there are at all, by collection type (spec section 9). */
+export const methodsByCollection: Readonly<Record<CollectionType, readonly PaymentMethod[]>> = {
+  pickup: ['stripeCheckout', 'inStore'],
+  delivery: ['stripeCheckout', 'cardOnDelivery', 'cashOnDelivery'],
+  dineIn: ['stripeCheckout', 'inStore'],
+};
+
 /** The spec's order payment status; derived, never stored as a decision. */
 export const orderPaymentStatuses = [
   'PAID',

@@ -29,7 +29,7 @@ export function priceCart(input: PriceCartInput): PriceCartResult {
   if (sums.adjustments !== 0) add('lineAdjustments', 'Adjustments', sums.adjustments);
   const itemTotal = running;
 
-  const deliveryFee = deliveryFeeOf(input.collectionType, input.deliveryFee);
+  const deliveryFee = deliveryFeeOf(input.collectionType, input.deliveryFee, itemTotal, input.freeDeliveryFrom);
   if (input.collectionType === 'delivery') add('deliveryFee', deliveryFee === 0 ? 'Free delivery' : 'Delivery', deliveryFee);
 
   const tax = taxStage(

@@ -16,6 +16,8 @@ export interface PriceCartInput {
   placedOn: LocalDate;
   /** Flat delivery fee; used only for delivery. */
   deliveryFee: Minor;
+  /** From this item total on delivery is free; null or absent: never. */
+  freeDeliveryFrom?: Minor | null | undefined;
   /** The local moment that the order is for: items have hours. Absent: hours are not checked. */
   forLocal?: LocalMoment | null | undefined;
   /** Longest comment on a line; the limit of the contract unless the store sets a shorter one. */

@@ -65,7 +65,7 @@ export async function listOrders(tx: Tx, storeId: string, query: OrderListQuery)
 const openStatuses = new Set<OrderStatus>(['processingPayment', 'new', 'accepted']);
 
 /** Lists carry no carts: the hot columns have what they show. */
-const unlisted = new Set<string>(['cart', 'comments', 'pending_command', 'pending_until']);
+const unlisted = new Set<string>(['cart', 'delivery', 'comments', 'pending_command', 'pending_until']);
 const listColumns = orderColumns.filter((column) => !unlisted.has(column));
 
 /** The store's newest sequence; 0 before its first event. */

@@ -1,3 +1,4 @@
+import type { DeliveryDetails } from '@servery/domain/delivery';
 import type { OrderPaymentStatus, OrderSource, OrderStatus, PaymentMethod, CollectionType } from '@servery/domain/orders';
 import type { PricedCart } from '@servery/domain/pricing';
 import type { CurrencyCode } from '@servery/domain/money';
@@ -33,6 +34,9 @@ export interface OrderRecord {
   reason_note: string | null;
   table_id: string | null;
   table_name: string | null;
+  /** Null for everything but delivery; the suburb stands beside it for lists. */
+  delivery: DeliveryDetails | null;
+  delivery_suburb: string | null;
   customer_name: string;
   customer_phone: string;
   customer_email: string;
@@ -67,6 +71,8 @@ export const orderColumns = [
   'reason_note',
   'table_id',
   'table_name',
+  'delivery',
+  'delivery_suburb',
   'customer_name',
   'customer_phone',
   'customer_email',

@@ -17,6 +17,8 @@ export interface Placement {
   payment: { id: string; accountId: string; applicationFee: Minor; payBefore: Date } | null;
   /** The customer who is signed in; null for a guest. */
   customerId: string | null;
+  /** How the address of a customer's delivery joins those that they have used; null for everything else. */
+  keptAddress: { id: string; key: string } | null;
   fingerprint: Buffer;
   guestTokenHash: Buffer;
   guestTokenExpiresAt: Date;
@@ -47,9 +49,11 @@ const placing = (status: 'new' | 'processingPayment', last: string) => `with cou
   ), placed as (
     insert into orders (restaurant_id, id, store_id, source, number, trading_day, status, collection_type, requested_for, placed_at,
       table_id, table_name, customer_name, customer_phone, customer_email, comments, payment_method, payment_status, currency,
-      item_count, item_total, grand_total, menu_version, cart, request_fingerprint, guest_token_hash, guest_token_expires_at, customer_id)
+      item_count, item_total, grand_total, menu_version, cart, request_fingerprint, guest_token_hash, guest_token_expires_at, customer_id,
+      delivery, delivery_suburb)
     select $1, $8::uuid, $2, $33, counted.number, $3, '${status}', $9, $10, $11, $6, $7, $12, $13, $14, $15, $16, $17, $18,
-      $19, $20, $21, (select menu_version from guard), $22::jsonb, $23, $24, $25, $34::uuid
+      $19, $20, $21, (select menu_version from guard), $22::jsonb, $23, $24, $25, $34::uuid,
+      $35::jsonb, $36::text
     from counted
     returning number
   ), lines as (
@@ -60,26 +64,38 @@ const placing = (status: 'new' | 'processingPayment', last: string) => `with cou
   ), ${last}
   select placed.number from placed`;
 
-const placeSql = placing(
-  'new',
-  `moved as (
+const placed = `moved as (
     insert into stream as s (restaurant_id, store_id, seq) select $1, $2, 1 from placed
     on conflict (restaurant_id, store_id) do update set seq = s.seq + 1 returning s.seq
   ), logged as (
     insert into event (restaurant_id, store_id, seq, type, subject_kind, subject_id, payload, actor_kind, actor_name, actor_id)
-    select $1, $2, moved.seq, 'order.placed', 'order', $8, ($35::text || placed.number || $36::text)::jsonb, case when $34::uuid is null then 'guest' else 'customer' end, $12, $34
+    select $1, $2, moved.seq, 'order.placed', 'order', $8, ($37::text || placed.number || $38::text)::jsonb, case when $34::uuid is null then 'guest' else 'customer' end, $12, $34
     from moved, placed
-  )`,
-);
+  )`;
 
-const placeAndPaySql = placing(
-  'processingPayment',
-  `paying as (
+const paying = `paying as (
     insert into payment (restaurant_id, id, store_id, order_id, account_id, application_fee, amount, currency, auto_accept, pay_before,
       check_at, created_at, changed_at)
-    select $1, $35::uuid, $2, $8, $36::text, $37::bigint, $21, $18, $38::boolean, $39::timestamptz, $39, $11, $11 from placed
-  )`,
-);
+    select $1, $37::uuid, $2, $8, $38::text, $39::bigint, $21, $18, $40::boolean, $41::timestamptz, $41, $11, $11 from placed
+  )`;
+
+/**
+ * The address of a customer's delivery joins those that they have used, or moves up among them. It stands last and is therefore done
+ * first of what nothing else reads: the store's sequence is not kept for it.
+ */
+const keeping = (id: number) => `, kept as (
+    insert into customer_address (restaurant_id, id, customer_id, address_key, address, dropoff_notes, created_at, last_used_at)
+    select $1, $${id}::uuid, $34, $${id + 1}::text, $35::jsonb->'address', $35::jsonb->>'dropoffNotes', $11, $11 from placed
+    on conflict (restaurant_id, customer_id, address_key) do update
+      set address = excluded.address, dropoff_notes = excluded.dropoff_notes, last_used_at = excluded.last_used_at
+  )`;
+
+const statements = {
+  place: { name: 'orders.place', text: placing('new', placed) },
+  placeAndKeep: { name: 'orders.placeAndKeep', text: placing('new', placed + keeping(39)) },
+  pay: { name: 'orders.placeAndPay', text: placing('processingPayment', paying) },
+  payAndKeep: { name: 'orders.placeAndPayAndKeep', text: placing('processingPayment', paying + keeping(42)) },
+};
 
 /** Sends the statement, which is a transaction. Resolves with the human number; rejects as `isStalePlacement` and `isRepeatedPlacement` say. */
 export async function insertPlacement(
@@ -124,21 +140,22 @@ export async function insertPlacement(
     lines.map((line) => line.lineTotal),
     source,
     placement.customerId,
+    order.delivery === null ? null : JSON.stringify(order.delivery),
+    order.delivery_suburb,
   ];
+  const kept = placement.keptAddress === null ? [] : [placement.keptAddress.id, placement.keptAddress.key];
   if (payment !== null) {
-    const values = [...common, payment.id, payment.accountId, payment.applicationFee, placement.autoAccept, payment.payBefore];
-    const rows = await database.statement<{ number: string }>(
-      { restaurantId },
-      { name: 'orders.placeAndPay', text: placeAndPaySql, values },
-    );
+    const values = [...common, payment.id, payment.accountId, payment.applicationFee, placement.autoAccept, payment.payBefore, ...kept];
+    const statement = kept.length === 0 ? statements.pay : statements.payAndKeep;
+    const rows = await database.statement<{ number: string }>({ restaurantId }, { ...statement, values });
     return (rows[0] as { number: string }).number;
   }
   // The number is the database's to give: the event's text is cut where it goes. Keys before it hold ids only, so this is the place.
   const payload = JSON.stringify({ row: orderRowOf({ ...order, number: '' }), autoAccept: placement.autoAccept });
   const cut = payload.indexOf('"number":""') + '"number":"'.length;
-  common.push(payload.slice(0, cut), payload.slice(cut));
-  const statement = { name: 'orders.place', text: placeSql, values: common };
-  const rows = await database.statement<{ number: string }>({ restaurantId }, statement, { wrote: order.store_id });
+  const values = [...common, payload.slice(0, cut), payload.slice(cut), ...kept];
+  const statement = kept.length === 0 ? statements.place : statements.placeAndKeep;
+  const rows = await database.statement<{ number: string }>({ restaurantId }, { ...statement, values }, { wrote: order.store_id });
   return (rows[0] as { number: string }).number;
 }
 

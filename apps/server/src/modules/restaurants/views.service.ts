@@ -1,5 +1,5 @@
 import { asapSlot, isOrderable, nextSlots, storeStatus, weekOf } from '@servery/domain/availability';
-import { collectionTypes, type CollectionType, type PaymentMethod } from '@servery/domain/orders';
+import { collectionTypes, methodsByCollection, type CollectionType, type PaymentMethod } from '@servery/domain/orders';
 import { textColorOn } from '@servery/domain/validation';
 import type { ResponseOf } from '@servery/contract/endpoint';
 import type { getRestaurant, listSlots } from '@servery/contract/restaurants';
@@ -9,20 +9,28 @@ import type { StoreProfile } from './profiles.service.ts';
 export type RestaurantView = ResponseOf<typeof getRestaurant>;
 export type StoreView = RestaurantView['stores'][number];
 
-/** The ways to pay that a guest really has: those of the settings, cards only where an account takes them. */
+/** The ways to pay that a guest really has: those of the settings that suit the collection type, cards only where an account takes them. */
 export const offeredPaymentMethods = ({ settings, cards }: StoreProfile, type: CollectionType): PaymentMethod[] =>
-  settings.checkout.paymentSettings[type].filter((method) => method !== 'stripeCheckout' || cards !== null);
+  settings.checkout.paymentSettings[type].filter(
+    (method) => methodsByCollection[type].includes(method) && (method !== 'stripeCheckout' || cards !== null),
+  );
 
-/** What can be ordered online at all: switched on, and with a way to pay. Delivery comes with addresses and areas. */
+/** What can be ordered online at all: switched on, and with a way to pay. */
 export const onlineCollectionTypes = (profile: StoreProfile): CollectionType[] =>
   collectionTypes.filter(
-    (type) =>
-      type !== 'delivery' && profile.settings.onlineOrdering.collectionTypes[type] && offeredPaymentMethods(profile, type).length > 0,
+    (type) => profile.settings.onlineOrdering.collectionTypes[type] && offeredPaymentMethods(profile, type).length > 0,
   );
+
+/** Until when a collection type is paused at an instant, or null. */
+const pauseOf = ({ hours }: StoreProfile, type: CollectionType, now: string): string | null => {
+  const until = hours.pausedUntil[type];
+  return until !== undefined && Date.parse(until) > Date.parse(now) ? until : null;
+};
 
 /** A store as guests see it at an instant. */
 function storeView(profile: StoreProfile, now: string): StoreView {
-  const { checkout } = profile.settings;
+  const { checkout, delivery } = profile.settings;
+  const types = onlineCollectionTypes(profile);
   return {
     id: profile.storeId,
     restaurantId: profile.restaurantId,
@@ -34,16 +42,23 @@ function storeView(profile: StoreProfile, now: string): StoreView {
     phone: profile.phone,
     email: profile.email,
     image: profile.image,
-    collectionTypes: onlineCollectionTypes(profile),
+    collectionTypes: types,
     paymentMethods: {
       pickup: offeredPaymentMethods(profile, 'pickup'),
       delivery: offeredPaymentMethods(profile, 'delivery'),
       dineIn: offeredPaymentMethods(profile, 'dineIn'),
     },
+    delivery: types.includes('delivery') ? delivery : null,
+    pausedUntil: {
+      pickup: pauseOf(profile, 'pickup', now),
+      delivery: pauseOf(profile, 'delivery', now),
+      dineIn: pauseOf(profile, 'dineIn', now),
+    },
     status: storeStatus(profile.hours, null, now),
     week: weekOf(profile.hours, now),
     commentMaxLength: checkout.commentMaxLength,
     hasComments: checkout.hasComments,
+    hasCollectionTime: checkout.hasCollectionTime,
   };
 }
 

@@ -57,6 +57,17 @@ export interface Customer {
   unverified_email: Generated<string>;
 }
 
+export interface CustomerAddress {
+  address: Json;
+  address_key: string;
+  created_at: Timestamp;
+  customer_id: string;
+  dropoff_notes: Generated<string>;
+  id: string;
+  last_used_at: Timestamp;
+  restaurant_id: string;
+}
+
 export interface DiningTable {
   active: Generated<boolean>;
   area: Generated<string>;
@@ -401,6 +412,8 @@ export interface Orders {
   customer_id: string | null;
   customer_name: string;
   customer_phone: Generated<string>;
+  delivery: Json | null;
+  delivery_suburb: string | null;
   eta_in_minutes: number | null;
   grand_total: number;
   guest_token_expires_at: Timestamp | null;
@@ -638,6 +651,7 @@ export interface Stream {
 export interface DB {
   category: Category;
   customer: Customer;
+  customer_address: CustomerAddress;
   dining_table: DiningTable;
   "directory.account_action": DirectoryAccountAction;
   "directory.device": DirectoryDevice;

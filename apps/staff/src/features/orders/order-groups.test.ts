@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { groupOrders, type OrderRow } from './order-groups.ts';
+import { filterRows, groupOrders, type OrderRow } from './order-groups.ts';
 
 const row = (id: string, over: Partial<OrderRow>): OrderRow => ({
   id,
@@ -10,11 +10,15 @@ const row = (id: string, over: Partial<OrderRow>): OrderRow => ({
   status: 'accepted',
   collectionType: 'pickup',
   tableName: null,
+  deliverySuburb: null,
+  deliverySuburb: null,
   customerName: '',
   customerPhone: '',
   itemCount: 1,
   grandTotal: 100,
   currency: 'AUD',
+  paymentMethod: 'inStore',
+  paymentMethod: 'inStore',
   paymentStatus: 'NOT_PAID',
   placedAt: '2026-11-21T02:00:00.000Z',
   requestedFor: null,
@@ -30,7 +34,8 @@ it('puts every open order where it needs somebody, in order', () => {
       row('new-young', { status: 'new', placedAt: '2026-11-21T02:09:00.000Z' }),
       row('new-old', { status: 'new', placedAt: '2026-11-21T02:01:00.000Z' }),
       row('late', { promisedFor: '2026-11-21T02:09:59.000Z' }),
-      row('later', { promisedFor: '2026-11-21T02:40:00.000Z' }),
+      row('hour', { promisedFor: '2026-11-21T03:40:00.000Z' }),
+      row('evening', { promisedFor: '2026-11-21T07:00:00.000Z', requestedFor: '2026-11-21T07:00:00.000Z' }),
       row('soon', { promisedFor: '2026-11-21T02:20:00.000Z' }),
       row('asap', { placedAt: '2026-11-21T02:05:00.000Z' }),
       row('ready-late', { promisedFor: '2026-11-21T02:05:00.000Z', readyAt: '2026-11-21T02:08:00.000Z' }),
@@ -38,9 +43,27 @@ it('puts every open order where it needs somebody, in order', () => {
     ],
     Date.parse('2026-11-21T02:10:00.000Z'),
   );
-  const ids = (rows: OrderRow[]) => rows.map(({ id }) => id);
-  expect(ids(groups.fresh)).toEqual(['new-old', 'new-young']);
-  expect(ids(groups.late)).toEqual(['late']);
-  expect(ids(groups.working)).toEqual(['asap', 'soon', 'later']);
-  expect(ids(groups.ready)).toEqual(['ready-late']);
+  const ids = Object.fromEntries(Object.entries(groups).map(([name, rows]) => [name, rows.map(({ id }) => id)]));
+  expect(ids).toEqual({
+    new: ['new-old', 'new-young'],
+    late: ['late'],
+    kitchen: ['asap', 'soon', 'hour'],
+    later: ['evening'],
+    ready: ['ready-late'],
+  });
+});
+
+it('finds by type and by every word of the search', () => {
+  const rows = [
+    row('W-001', { customerName: 'Zoë Brown', customerPhone: '0400 111 222' }),
+    row('W-002', { customerName: 'Zoe Green', collectionType: 'delivery', deliverySuburb: 'Newtown' }),
+    row('W-003', { customerName: '', collectionType: 'dineIn', tableName: 'Table 9' }),
+  ];
+  const ids = (filter: Parameters<typeof filterRows>[1]) => filterRows(rows, filter).map(({ id }) => id);
+  expect(ids({})).toHaveLength(3);
+  expect(ids({ q: 'zoe' })).toEqual(['W-001', 'W-002']);
+  expect(ids({ q: ' zoe newtown ' })).toEqual(['W-002']);
+  expect(ids({ q: 'table 9' })).toEqual(['W-003']);
+  expect(ids({ q: '111' })).toEqual(['W-001']);
+  expect(ids({ type: 'pickup' })).toEqual(['W-001']);
 });

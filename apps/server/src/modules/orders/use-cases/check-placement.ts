@@ -6,6 +6,7 @@ import type { BodyOf } from '@servery/contract/endpoint';
 import type { FieldError } from '@servery/contract/errors';
 import type { placeOrder, PlaceOrderConflict, quoteCart } from '@servery/contract/online-ordering';
 import type { CollectionType } from '@servery/domain/orders';
+import { deliveryFieldsOf, deliveryProblemsOf } from './check-delivery.ts';
 import { offeredPaymentMethods, onlineCollectionTypes, type StoreProfile } from '../../restaurants/index.ts';
 
 export type PlaceOrderBody = BodyOf<typeof placeOrder>;
@@ -32,6 +33,11 @@ export function checkPlacement(store: StoreProfile, menu: MenuSnapshot | undefin
   if (!priced.ok) {
     return { kind: 'conflict', conflict: { reason: 'CART_PROBLEMS', cart: null, problems: priced.problems, message: problemsMessage } };
   }
+  const problems = deliveryProblemsOf(store, body, priced.cart.itemTotal);
+  if (problems.length > 0) {
+    const message = problems.map((problem) => problem.message).join(' ');
+    return { kind: 'conflict', conflict: { reason: 'CART_PROBLEMS', cart: priced.cart, problems, message } };
+  }
   if (priced.cart.grandTotal !== body.shownTotal) {
     return conflict('PRICE_CHANGED', priced.cart, 'The price has changed. Please check the new total and place the order again.');
   }
@@ -54,7 +60,7 @@ export function priceFor(
   now: string,
 ) {
   const forLocal = zonedParts(at, store.timeZone);
-  const { checkout, tax } = store.settings;
+  const { checkout, delivery, tax } = store.settings;
   return priceCart({
     menu: menu ?? emptyMenu(store),
     source: 'website',
@@ -62,7 +68,8 @@ export function priceFor(
     lines: body.lines,
     taxRules: tax.rules,
     placedOn: zonedParts(now, store.timeZone).date,
-    deliveryFee: 0,
+    deliveryFee: delivery.fee,
+    freeDeliveryFrom: delivery.freeFrom,
     forLocal,
     commentMaxLength: checkout.hasComments ? checkout.commentMaxLength.item : 0,
   });
@@ -78,7 +85,7 @@ const conflict = (reason: PlaceOrderConflict['reason'], cart: PricedCart | null,
 /** What the form got wrong, beyond what the contract's schema can know. */
 function fieldsOf(store: StoreProfile, body: PlaceOrderBody): FieldError[] {
   const { checkout } = store.settings;
-  const fields: FieldError[] = [];
+  const fields: FieldError[] = deliveryFieldsOf(store, body);
   const wrong = (path: string, message: string) => fields.push({ path, message });
   if (!offeredPaymentMethods(store, body.collectionType).includes(body.paymentMethod)) {
     wrong('paymentMethod', 'This way to pay is not available here. Please choose another one.');

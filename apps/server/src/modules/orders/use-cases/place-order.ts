@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { addressKey } from '@servery/domain/delivery';
 import { orderPaymentStatus } from '@servery/domain/orders';
 import { applicationFee, payBeforeOf } from '@servery/domain/payments';
 import type { PlaceOrderConflict } from '@servery/contract/online-ordering';
@@ -94,6 +95,8 @@ function placementOf(
       reason_note: null,
       table_id: table?.id ?? null,
       table_name: table?.name ?? null,
+      delivery: body.delivery,
+      delivery_suburb: body.delivery?.address.suburb ?? null,
       customer_name: body.customer.name,
       customer_phone: body.customer.phone,
       customer_email: body.customer.email,
@@ -115,6 +118,7 @@ function placementOf(
     autoAccept: isAutoAccepted(store, body.collectionType),
     payment: paymentOf(store, body, cart.grandTotal, now),
     customerId,
+    keptAddress: customerId === null || body.delivery === null ? null : { id: uuidv7(), key: addressKey(body.delivery.address) },
     fingerprint,
     guestTokenHash: hashGuestToken(body.guestToken),
     guestTokenExpiresAt: new Date(now.getTime() + guestTokenDays * 86_400_000),

@@ -3,10 +3,11 @@ import type { MenuSnapshot } from '@servery/domain/menu';
 import type { ResponseOf } from '@servery/contract/endpoint';
 import type { quoteCart as quoteEndpoint } from '@servery/contract/online-ordering';
 import type { StoreProfile } from '../../restaurants/index.ts';
+import { deliveryProblemsOf } from './check-delivery.ts';
 import { priceFor, type QuoteBody } from './check-placement.ts';
 
 /**
- * The price of a cart, or what is wrong with its lines. A closed store still quotes: whether it can be ordered now is the slots' answer,
+ * The price of a cart, with what keeps it from being delivered, or what is wrong with its lines. A closed store still quotes: whether it can be ordered now is the slots' answer,
  * and items are checked for the earliest time that the order could be for.
  */
 export function quoteCart(
@@ -18,5 +19,6 @@ export function quoteCart(
   const { collectionType, requestedFor } = body;
   const orderable = isOrderable({ hours: store.hours, collectionType, at: requestedFor, now });
   const priced = priceFor(store, menu, body, orderable.ok ? orderable.slot.at : (requestedFor ?? now), now);
-  return priced.ok ? { cart: priced.cart, problems: [] } : { cart: null, problems: priced.problems };
+  if (!priced.ok) return { cart: null, problems: priced.problems };
+  return { cart: priced.cart, problems: deliveryProblemsOf(store, body, priced.cart.itemTotal) };
 }

@@ -1,0 +1,36 @@
+import { countries } from '@servery/domain/countries';
+import { deliveryProblems, pointOf, postcodeProblem, type DeliveryDetails, type DeliveryProblem } from '@servery/domain/delivery';
+import type { CollectionType } from '@servery/domain/orders';
+import type { FieldError } from '@servery/contract/errors';
+import type { StoreProfile } from '../../restaurants/index.ts';
+
+interface Asked {
+  collectionType: CollectionType;
+  delivery: DeliveryDetails | null;
+}
+
+/** What the form got wrong of where the order goes, beyond what the contract's schema can know. */
+export function deliveryFieldsOf(store: StoreProfile, { collectionType, delivery }: Asked): FieldError[] {
+  if (collectionType !== 'delivery') {
+    return delivery === null ? [] : [{ path: 'delivery', message: 'An address is for delivery orders only.' }];
+  }
+  if (delivery === null) return [{ path: 'delivery', message: 'Please enter where your order should go.' }];
+  const { country, postcode } = delivery.address;
+  if (country !== store.country) {
+    return [{ path: 'delivery.address.country', message: `This store delivers in ${countries[store.country].name} only.` }];
+  }
+  const message = postcodeProblem(country, postcode);
+  return message === null ? [] : [{ path: 'delivery.address.postcode', message }];
+}
+
+/** What keeps a priced cart from being delivered; nothing for other collection types. `itemTotal` in minor units, before the fee. */
+export function deliveryProblemsOf(store: StoreProfile, { collectionType, delivery }: Asked, itemTotal: number): DeliveryProblem[] {
+  if (collectionType !== 'delivery') return [];
+  return deliveryProblems({
+    rules: store.settings.delivery,
+    currency: store.currency,
+    itemTotal,
+    store: pointOf(store.address),
+    address: delivery?.address ?? null,
+  });
+}

@@ -1,0 +1,55 @@
+import type { CountryCode } from '../countries/countries.types.ts';
+import type { DeliveryAddress } from './delivery.types.ts';
+
+type Written = Pick<DeliveryAddress, 'line1' | 'suburb' | 'state' | 'postcode' | 'country'>;
+
+const together = (parts: readonly string[], between = ' '): string => parts.filter((part) => part !== '').join(between);
+
+/** The lines of an address as letters in its country have them, without the country. Empty parts leave nothing behind. */
+export function addressLines({ line1, suburb, state, postcode, country }: Written): string[] {
+  switch (country) {
+    case 'US':
+      return [line1, together([suburb, together([state, postcode])], ', ')].filter((line) => line !== '');
+    case 'GB':
+      return [line1, together([suburb, state], ', '), postcode].filter((line) => line !== '');
+    case 'AU':
+    case 'NZ':
+      return [line1, together([suburb, state, postcode])].filter((line) => line !== '');
+  }
+}
+
+/** The whole address on one line: "4/21 King Street, Newtown NSW 2042". */
+export const addressInOneLine = (address: Written): string => addressLines(address).join(', ');
+
+/** The postcodes of a country, by their form alone. */
+export const postcodeFormats: Readonly<Record<CountryCode, { pattern: RegExp; message: string }>> = {
+  AU: { pattern: /^[0-9]{4}$/, message: 'Please enter the 4 digits of the postcode.' },
+  NZ: { pattern: /^[0-9]{4}$/, message: 'Please enter the 4 digits of the postcode.' },
+  US: { pattern: /^[0-9]{5}(-[0-9]{4})?$/, message: 'Please enter a ZIP code like 60614.' },
+  GB: { pattern: /^[A-Z]{1,2}[0-9][A-Z0-9]? ?[0-9][A-Z]{2}$/i, message: 'Please enter a postcode like SE1 9TG.' },
+};
+
+/** What is wrong with the form of a postcode, or null. */
+export function postcodeProblem(country: CountryCode, postcode: string): string | null {
+  const { pattern, message } = postcodeFormats[country];
+  return pattern.test(postcode.trim()) ? null : message;
+}
+
+/** A postcode as it is written in its country: capitals, and the space of British ones where it belongs. */
+export function tidyPostcode(country: CountryCode, postcode: string): string {
+  const plain = postcode.trim().toUpperCase();
+  if (country !== 'GB' || postcodeProblem(country, plain) !== null) return plain;
+  const letters = plain.replace(' ', '');
+  return `${letters.slice(0, -3)} ${letters.slice(-3)}`;
+}
+
+/** What makes two addresses the same place, however they were typed: letters and digits alone, in small letters. */
+export function addressKey({ line1, suburb, state, postcode, country }: Written): string {
+  const plain = (part: string) =>
+    part
+      .normalize('NFKD')
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}]+/gu, ' ')
+      .trim();
+  return [line1, suburb, state, postcode, country].map(plain).join('|');
+}

@@ -1,0 +1,4 @@
+export * from './delivery.types.ts';
+export * from './distance.ts';
+export * from './delivery-problems.ts';
+export * from './address-text.ts';
