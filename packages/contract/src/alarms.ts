@@ -23,6 +23,7 @@ export const alarmView = z.object({
   seenBy: z.nullable(z.string()),
   clearedAt: z.nullable(instant),
 });
+export type AlarmView = z.output<typeof alarmView>;
 
 export const listAlarms = endpoint({
   id: 'alarms.list',

@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
 import { orderPaymentStatuses, orderSources, orderStatuses } from '@servery/domain/orders';
 import { ticketStatuses } from '@servery/domain/kitchen';
+import { alarmView } from './alarms.ts';
 import { deviceKinds } from './devices.ts';
 import { orderRow } from './online-ordering.ts';
 import { kitchenTicket } from './kds.ts';
 import { collectionType, instant, minor, uuid } from './schemas.ts';
+import { takenPayment } from './taken-payments.ts';
 
 const ofDevice = { deviceId: uuid, kind: z.enum(deviceKinds), name: z.string() };
 
@@ -22,8 +24,14 @@ export const eventPayloads = {
   'order.accepted': z.object({ row: orderRow, etaInMinutes: z.int() }),
   'order.rejected': z.object({ row: orderRow, reason: z.string(), note: z.string() }),
   'order.cancelled': z.object({ row: orderRow, reason: z.string(), note: z.string() }),
+  /** Promised for another time; `before`: what was promised until then. */
+  'order.etaChanged': z.object({ row: orderRow, before: z.nullable(instant) }),
   'order.completed': z.object({ row: orderRow }),
   'order.ready': z.object({ row: orderRow }),
+  /** Money that staff took in the store or at the door. */
+  'payment.taken': z.object({ row: orderRow, payment: takenPayment }),
+  /** It was a mistake, or was handed back. */
+  'payment.takenBack': z.object({ row: orderRow, payment: takenPayment }),
   'payment.authorised': z.extend(movement, { card: z.string() }),
   /** `code` as the provider gave it: for staff, never for guests. */
   'payment.declined': z.object({ row: orderRow, paymentId: uuid, code: z.string() }),
@@ -51,6 +59,10 @@ export const eventPayloads = {
     unconfirmed: z.boolean(),
     message: z.string(),
   }),
+  'alarm.raised': z.object({ alarm: alarmView }),
+  /** Somebody looks after it. */
+  'alarm.seen': z.object({ alarm: alarmView }),
+  'alarm.cleared': z.object({ alarm: alarmView }),
   'device.created': z.object(ofDevice),
   /** A known device got a new code to pair with; its sessions ended. */
   'device.codeGiven': z.object(ofDevice),

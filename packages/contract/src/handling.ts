@@ -2,6 +2,9 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { orderRow } from './online-ordering.ts';
 import { collectionType, instant, minor, text, uuid } from './schemas.ts';
+import { takenMethods, takenPayment } from './taken-payments.ts';
+
+export { takenMethods, takenPayment };
 
 /** What staff do with an order between accepting and handing it over, and what they do with the store meanwhile. Amounts in minor units. */
 
@@ -18,22 +21,6 @@ export const adjustEta = endpoint({
   response: orderRow,
   errors: ['ORDER_DOES_NOT_EXIST', 'resource_status_conflict'],
   repeatable: 'natural',
-});
-
-/** How money came in that no provider tells us of. */
-export const takenMethods = ['cash', 'card'] as const;
-
-export const takenPayment = z.object({
-  id: uuid,
-  method: z.enum(takenMethods),
-  amount: minor,
-  note: z.string(),
-  takenBy: z.string(),
-  takenAt: instant,
-  /** Taken by mistake: who said so, when and why. */
-  undoneAt: z.nullable(instant),
-  undoneBy: z.nullable(z.string()),
-  undoneReason: z.nullable(z.string()),
 });
 
 export const takePayment = endpoint({

@@ -2,6 +2,8 @@ import { stream } from './endpoint.ts';
 
 /** What moves an order's money. Both its store's screens and its guest's hear of it. */
 const payments = [
+  'payment.taken',
+  'payment.takenBack',
   'payment.authorised',
   'payment.declined',
   'payment.expired',
@@ -27,6 +29,7 @@ export const storeLive = stream({
     'order.accepted',
     'order.rejected',
     'order.cancelled',
+    'order.etaChanged',
     'order.completed',
     'order.ready',
     ...payments,
@@ -39,6 +42,9 @@ export const storeLive = stream({
     'settings.changed',
     'print.queued',
     'print.finished',
+    'alarm.raised',
+    'alarm.seen',
+    'alarm.cleared',
   ],
 });
 
@@ -48,7 +54,7 @@ export const orderLive = stream({
   path: '/live/restaurants/{restaurantId}/stores/{storeId}/orders/{orderId}',
   permission: 'order.follow',
   summary: "The guest's own order as it goes on; the key comes in the header X-Guest-Token",
-  events: ['order.placed', 'order.accepted', 'order.rejected', 'order.cancelled', 'order.completed', 'order.ready', ...payments],
+  events: ['order.placed', 'order.accepted', 'order.rejected', 'order.cancelled', 'order.etaChanged', 'order.completed', 'order.ready', ...payments],
 });
 
 /** A store's menu and openness as guests see it: sold out reaches an open menu page. */

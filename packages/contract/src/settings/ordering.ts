@@ -14,6 +14,8 @@ export const orderProcessSettings = settingsSection({
     hasCompleteStatus: z.boolean(),
     autoAcceptDineInOrders: z.boolean(),
     autoAcceptOnlineOrders: z.boolean(),
+    /** An order that nobody has accepted for so long is brought to everybody's attention, where `hasUnprocessedOrderMonitor` says so. */
+    acceptWithinInMinutes: z._default(z.int().check(z.minimum(1), z.maximum(60)), 5),
   }),
   defaults: {
     hasEta: true,
@@ -21,6 +23,7 @@ export const orderProcessSettings = settingsSection({
     hasCompleteStatus: true,
     autoAcceptDineInOrders: false,
     autoAcceptOnlineOrders: false,
+    acceptWithinInMinutes: 5,
   },
   affectsGuests: false,
 });

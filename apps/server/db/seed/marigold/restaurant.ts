@@ -74,6 +74,7 @@ const process = (autoAcceptDineInOrders: boolean): SettingsOf<'orderProcess'> =>
   hasEta: true,
   hasUnprocessedOrderMonitor: true,
   hasCompleteStatus: true,
+  acceptWithinInMinutes: 5,
   autoAcceptDineInOrders,
   autoAcceptOnlineOrders: false,
 });

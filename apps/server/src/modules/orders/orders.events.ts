@@ -31,8 +31,18 @@ export const orderRowOf = (order: OrderRecord): OrderRow => ({
   requestedFor: iso(order.requested_for),
   promisedFor: iso(order.promised_for),
   readyAt: iso(order.ready_at),
+  toHandBack: toHandBack(order),
   version: order.version,
 });
+
+/**
+ * What was taken in the store or at the door for an order that has ended since, in minor units: it has to be handed back. What was paid by
+ * card online goes back by itself.
+ */
+export const toHandBack = ({ payment_method, payment_status, status, grand_total }: OrderRecord): number | null =>
+  payment_method !== 'stripeCheckout' && payment_status === 'PAID' && (status === 'cancelled' || status === 'rejected')
+    ? grand_total
+    : null;
 
 /** An order as its guest sees it. `refunded`: of its card payment, where something may have gone back. */
 export const orderViewOf = (order: OrderRecord, store: StoreProfile, refunded = 0): OrderView => ({

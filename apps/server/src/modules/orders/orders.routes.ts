@@ -7,7 +7,7 @@ import type { RestaurantsService, StoreBook } from '../restaurants/index.ts';
 import type { OrderRow } from './orders.events.ts';
 import { listOrders } from './orders.queries.ts';
 import { orderForStaff } from './orders.service.ts';
-import { acceptOrder } from './use-cases/accept-order.ts';
+import { acceptOrder, etaOf } from './use-cases/accept-order.ts';
 import { cancelOrder, cancelOwnOrder } from './use-cases/cancel-order.ts';
 import type { KitchenOfOrders, PaymentsOfOrders } from './use-cases/change-order.ts';
 import { completeOrder } from './use-cases/complete-order.ts';
@@ -55,8 +55,10 @@ export function ordersRoutes(deps: OrdersDeps): Route[] {
       return followOrder(deps, { restaurantId, orderId: params.orderId, token, customer, now: deps.now() });
     }),
     route(contract.listOrders, async ({ params, query }) => {
-      await deps.store(params.restaurantId, params.storeId);
-      return database.tenant({ restaurantId: params.restaurantId }, (tx) => listOrders(tx, params.storeId, query));
+      const { settings } = await deps.store(params.restaurantId, params.storeId);
+      const { hasEta, hasCompleteStatus, hasUnprocessedOrderMonitor, acceptWithinInMinutes } = settings.orderProcess;
+      const list = await database.tenant({ restaurantId: params.restaurantId }, (tx) => listOrders(tx, params.storeId, query));
+      return { ...list, process: { hasEta, hasCompleteStatus, hasUnprocessedOrderMonitor, acceptWithinInMinutes } };
     }),
     route(contract.getOrder, ({ params }) => orderForStaff(deps, params)),
     route(contract.cancelOwnOrder, ({ params, scope: { restaurantId }, caller, customer, actor }) => {
@@ -64,9 +66,10 @@ export function ordersRoutes(deps: OrdersDeps): Route[] {
       const token = caller.kind === 'guest' ? caller.token : null;
       return cancelOwnOrder(deps, { restaurantId, orderId: params.orderId, token, customer, actor, now: deps.now() });
     }),
-    route(contract.acceptOrder, ({ params, body, actor, once }) =>
-      acceptOrder(deps, params.restaurantId, { ...params, ...body, actor, now: deps.now() }, once),
-    ),
+    route(contract.acceptOrder, async ({ params, body, actor, once }) => {
+      const etaInMinutes = etaOf(await deps.stores.get(params.restaurantId, params.storeId), body.etaInMinutes);
+      return acceptOrder(deps, params.restaurantId, { ...params, etaInMinutes, actor, now: deps.now() }, once);
+    }),
     route(contract.rejectOrder, (call) =>
       end(call, (tx) => rejectOrder(tx, kitchen, payments, { ...call.params, ...call.body, actor: call.actor, now: deps.now() })),
     ),

@@ -4,7 +4,7 @@ import type { Database } from '../../platform/db/door.types.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { StoreBook } from '../restaurants/index.ts';
 import { readOrderPrintJobs, readTimeline } from './order-history.queries.ts';
-import { orderViewOf } from './orders.events.ts';
+import { orderViewOf, toHandBack } from './orders.events.ts';
 import { readOrder } from './orders.repo.ts';
 import type { PaymentsOfOrders } from './use-cases/change-order.ts';
 
@@ -28,6 +28,9 @@ export async function orderForStaff(
       ...orderViewOf(order, store, refunded.get(orderId)),
       customerPhone: order.customer_phone,
       customerEmail: order.customer_email,
+      toHandBack: toHandBack(order),
+      acknowledged: null,
+      takenPayments: [],
       timeline,
       printJobs,
     };

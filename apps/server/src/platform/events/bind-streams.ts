@@ -136,6 +136,7 @@ function readCursor(request: FastifyRequest): number | null {
 const readers: readonly [prefix: string, permission: Permission][] = [
   ['order.', 'orders.read'],
   ['payment.', 'orders.read'],
+  ['alarm.', 'orders.read'],
   ['print.', 'printing.read'],
 ];
 

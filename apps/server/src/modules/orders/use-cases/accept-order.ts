@@ -4,6 +4,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Database, OnceKey, Tx } from '../../../platform/db/door.types.ts';
 import { checkOnce, recordOnce, storedOnce } from '../../../platform/db/once.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
+import type { StoreProfile } from '../../restaurants/index.ts';
 import { orderRowOf, type OrderRow } from '../orders.events.ts';
 import { moveOrder, readOrder, reserveAccept, type OrderRecord, type PendingAccept } from '../orders.repo.ts';
 import { changeOrder, isCardOrder, type KitchenOfOrders, type OrderChangeInput, type PaymentsOfOrders } from './change-order.ts';
@@ -14,6 +15,19 @@ export interface AcceptDeps {
   database: Database;
   kitchen: KitchenOfOrders;
   payments: PaymentsOfOrders;
+}
+
+/**
+ * The ETA of an accept, in minutes: what was asked for, or none (0) where the store's orders go without.
+ * @throws ORDER_DOES_NOT_EXIST without a store, validation_failed where an ETA is needed and missing.
+ */
+export function etaOf(store: Pick<StoreProfile, 'settings'> | undefined, asked: number | undefined): number {
+  if (store === undefined) throw new ApiError('ORDER_DOES_NOT_EXIST');
+  if (!store.settings.orderProcess.hasEta) return 0;
+  if (asked === undefined) {
+    throw new ApiError('validation_failed', { fields: [{ path: 'etaInMinutes', message: 'Please choose when it will be ready.' }] });
+  }
+  return asked;
 }
 
 /** The order's card has to be captured first, which no transaction may do. */

@@ -3,7 +3,7 @@ import type { Actor } from '../../../platform/db/door.types.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import type { StoreBook, StoreProfile } from '../../restaurants/index.ts';
 import type { OrderRow } from '../orders.events.ts';
-import { acceptOrder, type AcceptDeps } from './accept-order.ts';
+import { acceptOrder, etaOf, type AcceptDeps } from './accept-order.ts';
 
 const automatic: Actor = { kind: 'system', id: null, name: 'Automatic acceptance' };
 
@@ -23,7 +23,7 @@ export const isAutoAccepted = ({ settings }: StoreProfile, collectionType: Colle
 export async function autoAcceptOrder(deps: AutoAcceptDeps, restaurantId: string, row: OrderRow): Promise<void> {
   const store = await deps.stores.get(restaurantId, row.storeId);
   if (store === undefined) return;
-  const etaInMinutes = store.hours.leadTimeInMinutes[row.collectionType];
+  const etaInMinutes = etaOf(store, store.hours.leadTimeInMinutes[row.collectionType]);
   const input = { storeId: row.storeId, orderId: row.id, etaInMinutes, actor: automatic, now: deps.now() };
   try {
     await acceptOrder(deps, restaurantId, input);

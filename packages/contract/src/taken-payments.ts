@@ -1,0 +1,20 @@
+import * as z from 'zod/mini';
+import { instant, minor, uuid } from './schemas.ts';
+
+/** How money came in that no provider tells us of. */
+export const takenMethods = ['cash', 'card'] as const;
+
+/** Money that staff took for an order, in the store or at the door. Amount in minor units. */
+export const takenPayment = z.object({
+  id: uuid,
+  method: z.enum(takenMethods),
+  amount: minor,
+  note: z.string(),
+  takenBy: z.string(),
+  takenAt: instant,
+  /** Taken by mistake, or given back in the store: who said so, when and why. */
+  undoneAt: z.nullable(instant),
+  undoneBy: z.nullable(z.string()),
+  undoneReason: z.nullable(z.string()),
+});
+export type TakenPayment = z.output<typeof takenPayment>;
