@@ -4,3 +4,4 @@ export * from './order-diagram.ts';
 export * from './promised-for.ts';
 export * from './order-number.ts';
 export * from './payment-status.ts';
+export * from './taken-payment.ts';

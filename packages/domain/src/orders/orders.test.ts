@@ -1,12 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import {
+  dueByHand,
   isPaid,
   orderNumber,
   orderPaymentStatus,
   promisedFor,
+  promiseProblem,
+  takingProblem,
+  type OrderDue,
   type OrderPayment,
   type OrderPaymentStatus,
   type OrderSource,
+  type TakingProblem,
 } from './index.ts';
 
 const noon = '2026-11-21T01:00:00.000Z';
@@ -23,6 +28,41 @@ describe('promisedFor', () => {
     { name: 'both the same', eta: 30, asked: 30, promised: 30 },
   ])('$name', ({ eta, asked, promised }) => {
     expect(promisedFor(eta, asked === null ? null : at(asked), noon)).toBe(promised === null ? null : at(promised));
+  });
+});
+
+describe('promiseProblem', () => {
+  test.each<{ name: string; promised: number; asked: number | null; problem: string | null }>([
+    { name: 'a minute ahead', promised: 1, asked: null, problem: null },
+    { name: 'now is past', promised: 0, asked: null, problem: 'past' },
+    { name: 'a day ahead', promised: 24 * 60, asked: null, problem: null },
+    { name: 'more than a day ahead', promised: 24 * 60 + 1, asked: null, problem: 'tooLate' },
+    { name: "a day after the guest's time", promised: 72 * 60, asked: 48 * 60, problem: null },
+    { name: "earlier than the guest's time", promised: 10, asked: 60, problem: null },
+    { name: "the guest's time has passed", promised: 25 * 60, asked: -60, problem: 'tooLate' },
+  ])('$name', ({ promised, asked, problem }) => {
+    expect(promiseProblem(at(promised), asked === null ? null : at(asked), noon)).toBe(problem);
+  });
+});
+
+describe('taking money by hand', () => {
+  const order: OrderDue = { status: 'accepted', paymentMethod: 'inStore', paymentStatus: 'NOT_PAID', grandTotal: 3000 };
+  test.each<{ name: string; change: Partial<OrderDue>; amount?: number; problem: TakingProblem | null }>([
+    { name: 'accepted', change: {}, problem: null },
+    { name: 'new', change: { status: 'new' }, problem: null },
+    { name: 'handed over and unpaid', change: { status: 'completed' }, problem: null },
+    { name: 'cash on delivery', change: { paymentMethod: 'cashOnDelivery' }, problem: null },
+    { name: 'card on delivery', change: { paymentMethod: 'cardOnDelivery' }, problem: null },
+    { name: 'nothing to pay', change: { grandTotal: 0 }, amount: 0, problem: null },
+    { name: 'a part', change: {}, amount: 1000, problem: 'otherAmount' },
+    { name: 'too much', change: {}, amount: 3001, problem: 'otherAmount' },
+    { name: 'taken before', change: { paymentStatus: 'PAID' }, problem: 'alreadyPaid' },
+    { name: 'by card online', change: { paymentMethod: 'stripeCheckout', paymentStatus: 'PAID' }, problem: 'paidOnline' },
+    { name: 'rejected', change: { status: 'rejected', paymentStatus: 'CANCELLED' }, problem: 'ended' },
+    { name: 'cancelled', change: { status: 'cancelled', paymentStatus: 'CANCELLED' }, problem: 'ended' },
+  ])('$name', ({ change, amount = 3000, problem }) => {
+    expect(takingProblem({ ...order, ...change }, amount)).toBe(problem);
+    if (amount === (change.grandTotal ?? 3000)) expect(dueByHand({ ...order, ...change })).toBe(problem === null ? amount : 0);
   });
 });
 

@@ -10,3 +10,14 @@ export function promisedFor(etaInMinutes: number, requestedFor: Instant | null, 
   if (asked > ready) return requestedFor;
   return etaInMinutes === 0 ? null : new Date(ready).toISOString();
 }
+
+/** How far ahead of now, or of the guest's own time, an order can be promised. */
+const latestInHours = 24;
+
+/** Why an accepted order cannot be promised for `promised`; null where it can. */
+export function promiseProblem(promised: Instant, requestedFor: Instant | null, now: Instant): 'past' | 'tooLate' | null {
+  const at = Date.parse(promised);
+  if (at <= Date.parse(now)) return 'past';
+  const from = Math.max(Date.parse(now), requestedFor === null ? 0 : Date.parse(requestedFor));
+  return at > from + latestInHours * 3_600_000 ? 'tooLate' : null;
+}

@@ -1,0 +1,23 @@
+import type { Instant } from '../time/time.types.ts';
+import type { WaitingOrder } from './alarms.types.ts';
+
+/** How long an accepted order may go without anybody in the kitchen having it. */
+export const acknowledgeWithinInSeconds = 60;
+
+/** An order for later is nobody's hurry until so long before it is wanted. */
+export const quietBeforeInMinutes = 60;
+
+const plus = (instant: Instant, milliseconds: number): Instant => new Date(Date.parse(instant) + milliseconds).toISOString();
+
+/**
+ * Until when staff should have accepted an order: `withinInMinutes` after they could first see it. One for later may wait until an hour
+ * before its time: nobody is woken at night for tomorrow's lunch.
+ */
+export function acceptBefore({ newSince, requestedFor }: WaitingOrder, withinInMinutes: number): Instant {
+  const soonest = plus(newSince, withinInMinutes * 60_000);
+  const wanted = requestedFor === null ? soonest : plus(requestedFor, -quietBeforeInMinutes * 60_000);
+  return Date.parse(wanted) > Date.parse(soonest) ? wanted : soonest;
+}
+
+/** Until when the kitchen should have an accepted order. */
+export const acknowledgeBefore = (acceptedAt: Instant): Instant => plus(acceptedAt, acknowledgeWithinInSeconds * 1000);

@@ -1,0 +1,32 @@
+/** What stands in a store that could tell its kitchen of an order. */
+export interface KitchenReach {
+  /** Kitchen displays that are paired. */
+  displays: number;
+  /** Active printers that print tickets. */
+  printers: number;
+}
+
+/** What to do about an order that nobody has accepted. */
+export const unacceptedWords = (orderNumber: string, withinInMinutes: number): string =>
+  `Order ${orderNumber} has waited for ${withinInMinutes === 1 ? 'a minute' : `${withinInMinutes} minutes`}. Accept or reject it now: its guest is waiting for an answer.`;
+
+/** What to do about an accepted order that has not reached the kitchen. */
+export function unacknowledgedWords(orderNumber: string, { displays, printers }: KitchenReach): string {
+  const tell = `Tell the kitchen about order ${orderNumber}`;
+  if (displays === 0 && printers === 0) {
+    return `${tell}: no kitchen display or ticket printer is set up for this store, so nothing has shown it there.`;
+  }
+  const where = [displays > 0 && 'no kitchen display has shown it', printers > 0 && 'no printer has printed it'].filter(Boolean);
+  const check = displays > 0 ? 'check that the display is on' : 'check the printer';
+  return `${tell}: it was accepted, but ${where.join(' and ')}. Then ${check}.`;
+}
+
+/** What to do about paper that did not come out, or may not have. `problem`: what the printer's service said. */
+export function printFailedWords(
+  { paper, orderNumber, printerName }: { paper: string; orderNumber: string | null; printerName: string },
+  { unconfirmed, problem }: { unconfirmed: boolean; problem: string },
+): string {
+  const what = orderNumber === null ? `A ${paper}` : `The ${paper} of order ${orderNumber}`;
+  const head = unconfirmed ? `${what} may not have come out of ${printerName}.` : `${what} did not come out of ${printerName}.`;
+  return problem === '' ? `${head} Check its paper and cover, then print it again.` : `${head} ${problem}`;
+}

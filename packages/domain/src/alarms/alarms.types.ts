@@ -1,0 +1,15 @@
+import type { Instant } from '../time/time.types.ts';
+
+/**
+ * What a store must look at now. `orderUnaccepted`: nobody accepted an order in the time of the settings. `kitchenUnacknowledged`: an
+ * accepted order that no kitchen display painted and no printer printed. `printFailed`: paper that did not come out.
+ */
+export const alarmKinds = ['orderUnaccepted', 'kitchenUnacknowledged', 'printFailed'] as const;
+export type AlarmKind = (typeof alarmKinds)[number];
+
+/** A new order as the watch over new orders sees it. */
+export interface WaitingOrder {
+  /** When staff could first see it: placed, or paid for. */
+  newSince: Instant;
+  requestedFor: Instant | null;
+}

@@ -1,0 +1,26 @@
+import type { Minor } from '../money/money.types.ts';
+import type { OrderPaymentStatus, OrderStatus, PaymentMethod } from './orders.types.ts';
+
+/** What taking money for an order by hand depends on. */
+export interface OrderDue {
+  status: OrderStatus;
+  paymentMethod: PaymentMethod;
+  paymentStatus: OrderPaymentStatus;
+  grandTotal: Minor;
+}
+
+/** Why nothing can be taken for an order in the store or at the door. */
+export type TakingProblem = 'paidOnline' | 'alreadyPaid' | 'ended' | 'otherAmount';
+
+/** What is still to be taken in the store or at the door: the whole total, or nothing. */
+export function dueByHand(order: OrderDue): Minor {
+  return takingProblem(order, order.grandTotal) === null ? order.grandTotal : 0;
+}
+
+/** Whether `amount` can be taken for an order by hand: the whole total, once, of an order that stands or was handed over. */
+export function takingProblem({ status, paymentMethod, paymentStatus, grandTotal }: OrderDue, amount: Minor): TakingProblem | null {
+  if (paymentMethod === 'stripeCheckout') return 'paidOnline';
+  if (paymentStatus === 'PAID') return 'alreadyPaid';
+  if (status !== 'new' && status !== 'accepted' && status !== 'completed') return 'ended';
+  return amount === grandTotal ? null : 'otherAmount';
+}
