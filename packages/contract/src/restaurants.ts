@@ -24,6 +24,9 @@ export const storeStatus = z.object({
   reason: z.nullable(z.string()),
 });
 
+/** Trading hours of one day, as local text: "10:00 AM – 9:30 PM" or "Open 24 hours"; none when closed. `note`: a holiday's name. */
+const dayHours = z.object({ date: localDate, weekday: z.string(), intervals: z.array(z.string()), note: z.nullable(z.string()) });
+
 /** A store as guests see it. `collectionTypes` are those that can be ordered online at all. */
 export const storeView = z.object({
   id: uuid,
@@ -57,8 +60,8 @@ export const storeView = z.object({
   /** Until when no orders for now are taken; null: they are. */
   pausedUntil: z.object({ pickup: z.nullable(instant), delivery: z.nullable(instant), dineIn: z.nullable(instant) }),
   status: storeStatus,
-  /** Trading hours of the next seven days, as local text: [{date, weekday, intervals: ['10:00 AM – 9:30 PM']}]. */
-  week: z.array(z.object({ date: localDate, weekday: z.string(), intervals: z.array(z.string()), note: z.nullable(z.string()) })),
+  /** The next seven days, over all collection types. */
+  week: z.array(dayHours),
   commentMaxLength: z.object({ item: z.int(), order: z.int() }),
   hasComments: z.boolean(),
   /** Whether guests choose a time; else everything is for as soon as possible. */
@@ -91,7 +94,7 @@ export const listRestaurants = endpoint({
   method: 'GET',
   path: '/restaurants',
   permission: 'public.read',
-  summary: "The restaurants of this installation that are listed on the platform's own page",
+  summary: "The restaurants of this installation that are listed on the platform's own page, open ones first",
   response: z.object({
     rows: z.array(
       z.object({
@@ -102,8 +105,27 @@ export const listRestaurants = endpoint({
         banner: z.nullable(imageRef),
         logo: z.nullable(imageRef),
         brandColor: z.string(),
+        storeCount: z.int(),
+        /** Of the store that is open, or opens first; at most a few seconds old. */
+        status: storeStatus,
+        timeZone: z.string(),
       }),
     ),
+  }),
+  errors: [],
+});
+
+export const getHours = endpoint({
+  id: 'restaurants.getHours',
+  method: 'GET',
+  path: '/restaurants/{restaurantId}/stores/{storeId}/hours',
+  permission: 'public.read',
+  summary: "A store's trading hours by collection type, with the holidays of the next three months",
+  response: z.object({
+    /** Those that the store offers. */
+    types: z.array(z.object({ collectionType, status: storeStatus, week: z.array(dayHours) })),
+    /** After the week; over all collection types. */
+    holidays: z.array(dayHours),
   }),
   errors: [],
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { at, storeHours } from './hours.fixtures.ts';
-import { weekOf } from './index.ts';
+import { holidaysAhead, weekOf } from './index.ts';
 
 test('seven days from today, nights with the day on which they began, holidays by name', () => {
   const hours = storeHours({
@@ -20,5 +20,28 @@ test('seven days from today, nights with the day on which they began, holidays b
     { date: '2026-11-24', weekday: 'tuesday', intervals: [], note: 'Holiday' },
     { date: '2026-11-25', weekday: 'wednesday', intervals: [], note: null },
     { date: '2026-11-26', weekday: 'thursday', intervals: [], note: null },
+  ]);
+});
+
+test('one collection type by itself', () => {
+  const hours = storeHours({ trading: { friday: ['9:00 AM - 5:00 PM'] } });
+  hours.tradingHours.pickup.friday = { availableAllDay: true, dayIntervals: [] };
+  const friday = (type: 'pickup' | 'dineIn' | null) => weekOf(hours, at('2026-11-20 8:00 AM'), type)[0]?.intervals;
+  expect([friday('pickup'), friday('dineIn'), friday(null)]).toEqual([['Open 24 hours'], ['9:00 AM – 5:00 PM'], ['Open 24 hours']]);
+});
+
+test('holidays after the week, in order, none that is far away', () => {
+  const hours = storeHours({
+    trading: {},
+    holidays: [
+      { date: '2026-12-26', intervals: ['10:00 AM - 2:00 PM'] },
+      { date: '2026-11-26', intervals: [] },
+      { date: '2026-12-25', intervals: [] },
+      { date: '2027-12-25', intervals: [] },
+    ],
+  });
+  expect(holidaysAhead(hours, at('2026-11-20 8:00 AM'))).toEqual([
+    { date: '2026-12-25', weekday: 'friday', intervals: [], note: 'Holiday' },
+    { date: '2026-12-26', weekday: 'saturday', intervals: ['10:00 AM – 2:00 PM'], note: 'Holiday' },
   ]);
 });

@@ -1,25 +1,44 @@
 import { addDays, weekdayOf } from '../time/dates.ts';
 import { formatTimeOfDay, minutesPerDay } from '../time/time-of-day.ts';
-import type { Instant } from '../time/time.types.ts';
+import type { CollectionType } from '../orders/orders.types.ts';
+import type { Instant, LocalDate } from '../time/time.types.ts';
 import { zonedParts } from '../time/zoned.ts';
 import type { DayOfWeek, StoreHours } from './availability.types.ts';
 import { compileHours } from './compile-hours.ts';
 import { tradingMinutes, typesOf } from './trading.ts';
 
-/** Trading hours of seven days from today, over all collection types that the store offers, as text for the hours page. */
-export function weekOf(hours: StoreHours, now: Instant): DayOfWeek[] {
+/** The days of a week, and how far ahead holidays are told. */
+const week = 7;
+const ahead = 92;
+
+const intervalsOn = (hours: StoreHours, types: readonly CollectionType[], date: LocalDate): string[] =>
+  tradingMinutes(hours, types, date).map(({ start, end }) =>
+    end - start >= minutesPerDay ? 'Open 24 hours' : `${formatTimeOfDay(start)} – ${formatTimeOfDay(end)}`,
+  );
+
+/** Trading hours of seven days from today, of one collection type or over all that the store offers (null), as text for people. */
+export function weekOf(hours: StoreHours, now: Instant, collectionType: CollectionType | null = null): DayOfWeek[] {
   const today = zonedParts(now, hours.timeZone).date;
-  const types = typesOf(hours, null);
+  const types = typesOf(hours, collectionType);
   const { holidays } = compileHours(hours);
-  return [0, 1, 2, 3, 4, 5, 6].map((days) => {
+  return Array.from({ length: week }, (_, days) => {
     const date = addDays(today, days);
     return {
       date,
       weekday: weekdayOf(date),
-      intervals: tradingMinutes(hours, types, date).map(({ start, end }) =>
-        end - start >= minutesPerDay ? 'Open 24 hours' : `${formatTimeOfDay(start)} – ${formatTimeOfDay(end)}`,
-      ),
+      intervals: intervalsOn(hours, types, date),
       note: holidays.get(date)?.name ?? null,
     };
   });
+}
+
+/** Holidays after the week that `weekOf` shows, within three months, with what is open on them, over all collection types offered. */
+export function holidaysAhead(hours: StoreHours, now: Instant): DayOfWeek[] {
+  const today = zonedParts(now, hours.timeZone).date;
+  const types = typesOf(hours, null);
+  const [from, until] = [addDays(today, week), addDays(today, ahead)];
+  return [...compileHours(hours).holidays]
+    .filter(([date]) => date >= from && date <= until)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([date, { name }]) => ({ date, weekday: weekdayOf(date), intervals: intervalsOn(hours, types, date), note: name }));
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { getRestaurant, getTable, listMyStores, listRestaurants, listSlots } from '@servery/contract/restaurants';
+import { getHours, getRestaurant, getTable, listMyStores, listRestaurants, listSlots } from '@servery/contract/restaurants';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closedHours } from '../../testing/small-restaurant.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -50,7 +50,26 @@ describe('listRestaurants', () => {
   it('200: the listed ones', async () => {
     const { status, data } = await server.call(listRestaurants);
     expect(status).toBe(200);
-    expect(data.rows).toMatchObject([{ id: server.restaurantId, name: 'Corner café', brandColor: '#aa3300' }]);
+    expect(data.rows).toMatchObject([{ id: server.restaurantId, name: 'Corner café', brandColor: '#aa3300', storeCount: 2 }]);
+    expect(data.rows[0]).toMatchObject({ country: 'AU', timeZone: 'Australia/Sydney', status: { open: true } });
+  });
+});
+
+describe('getHours', () => {
+  it('200: each collection type that is offered by itself, and holidays to come', async () => {
+    const { holidays } = (await server.modules.restaurants.book.get(server.restaurantId, server.storeId))!.settings;
+    const soon = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10);
+    await server.change('holidays', { holidays: [{ name: 'Founding day', date: soon, dayIntervals: [] }] });
+    const { status, data } = await server.call(getHours, { params: at() });
+    await server.change('holidays', holidays);
+    expect(status).toBe(200);
+    expect(data.types.map(({ collectionType }) => collectionType)).toEqual(['pickup', 'dineIn']);
+    expect(data.types[0]).toMatchObject({ status: { open: true }, week: [{ intervals: ['Open 24 hours'] }, {}, {}, {}, {}, {}, {}] });
+    expect(data.holidays).toMatchObject([{ date: soon, note: 'Founding day', intervals: [] }]);
+  });
+
+  it('404: an unknown store', async () => {
+    expect((await server.call(getHours, { params: { ...at(), storeId: randomUUID() } })).status).toBe(404);
   });
 });
 

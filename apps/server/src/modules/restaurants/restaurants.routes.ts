@@ -19,6 +19,7 @@ export const restaurantsRoutes = (deps: RestaurantsRoutesDeps): Route[] => {
   return [
     route(contract.getRestaurant, ({ params }) => service.restaurant(params.restaurantId)),
     route(contract.listRestaurants, () => service.listRestaurants()),
+    route(contract.getHours, ({ params }) => service.hours(params.restaurantId, params.storeId)),
     route(contract.listSlots, ({ params, query }) => service.slots(params.restaurantId, params.storeId, query.collectionType, query.days)),
     route(contract.getTable, ({ params }) => service.table(params.restaurantId, params.storeId, params.tableId)),
     route(contract.listMyStores, ({ caller }) => places.stores(caller)),

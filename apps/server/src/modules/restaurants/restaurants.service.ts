@@ -1,18 +1,22 @@
 import type { ResponseOf } from '@servery/contract/endpoint';
-import type { getTable, listRestaurants } from '@servery/contract/restaurants';
+import type { getHours, getTable, listRestaurants } from '@servery/contract/restaurants';
 import type { CollectionType } from '@servery/domain/orders';
 import type { Database } from '../../platform/db/door.types.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { createFreshCache } from './freshness.service.ts';
 import type { StoreBook, StoreProfile } from './profiles.service.ts';
 import { listedRestaurantIds } from './restaurants.queries.ts';
-import { restaurantView, slotsView, type RestaurantView } from './views.service.ts';
+import { firstStatus, hoursView, restaurantView, slotsView, type RestaurantView } from './views.service.ts';
 
 export interface RestaurantsDeps {
   database: Database;
   book: StoreBook;
   now: () => Date;
 }
+
+type ListedStatus = Pick<ResponseOf<typeof listRestaurants>['rows'][number], 'status' | 'timeZone' | 'storeCount'>;
+/** How old the platform's page may be about who is open: it looks at every store of the installation. */
+const statusMs = 5_000;
 
 /** What guests read about restaurants. Everything comes from the store book. */
 export function createRestaurantsService({ database, book, now }: RestaurantsDeps) {
@@ -37,6 +41,17 @@ export function createRestaurantsService({ database, book, now }: RestaurantsDep
     return profiles.filter((profile) => profile !== undefined);
   }
 
+  const statuses = new Map<string, { at: number; status: Promise<ListedStatus> }>();
+  const statusOf = (id: string): Promise<ListedStatus> => {
+    const at = now().getTime();
+    const known = statuses.get(id);
+    if (known !== undefined && at - known.at < statusMs && at >= known.at) return known.status;
+    const status = storesOf(id).then((stores) => firstStatus(stores, now().toISOString()));
+    statuses.set(id, { at, status });
+    status.catch(() => statuses.delete(id));
+    return status;
+  };
+
   return {
     store,
     /** @throws resource_not_found */
@@ -47,9 +62,11 @@ export function createRestaurantsService({ database, book, now }: RestaurantsDep
     },
     async listRestaurants(): Promise<ResponseOf<typeof listRestaurants>> {
       const ids = (await listed.get('listed')) ?? [];
-      const rows = await Promise.all(ids.map(async (id) => ({ id, row: await book.restaurant(id) })));
+      const rows = await Promise.all(ids.map(async (id) => ({ id, row: await book.restaurant(id), listed: await statusOf(id) })));
+      for (const id of statuses.keys()) if (!ids.includes(id)) statuses.delete(id);
+      const openFirst = rows.toSorted((a, b) => Number(b.listed.status.open) - Number(a.listed.status.open));
       return {
-        rows: rows.flatMap(({ id, row }) =>
+        rows: openFirst.flatMap(({ id, row, listed: status }) =>
           // A restaurant that has no menu yet is nobody's to order from.
           row === undefined || !row.has_menu
             ? []
@@ -62,10 +79,15 @@ export function createRestaurantsService({ database, book, now }: RestaurantsDep
                   banner: row.banner,
                   logo: row.logo,
                   brandColor: row.brand_color,
+                  ...status,
                 },
               ],
         ),
       };
+    },
+    /** @throws resource_not_found */
+    async hours(restaurantId: string, storeId: string): Promise<ResponseOf<typeof getHours>> {
+      return hoursView(await store(restaurantId, storeId), now().toISOString());
     },
     /** @throws resource_not_found */
     async slots(restaurantId: string, storeId: string, collectionType: CollectionType, days: number) {

@@ -1,8 +1,8 @@
-import { asapSlot, isOrderable, nextSlots, storeStatus, weekOf } from '@servery/domain/availability';
+import { asapSlot, holidaysAhead, isOrderable, nextSlots, storeStatus, weekOf, type StoreStatus } from '@servery/domain/availability';
 import { collectionTypes, methodsByCollection, type CollectionType, type PaymentMethod } from '@servery/domain/orders';
 import { textColorOn } from '@servery/domain/validation';
 import type { ResponseOf } from '@servery/contract/endpoint';
-import type { getRestaurant, listSlots } from '@servery/contract/restaurants';
+import type { getHours, getRestaurant, listSlots } from '@servery/contract/restaurants';
 import type { RestaurantRow } from './profiles.repo.ts';
 import type { StoreProfile } from './profiles.service.ts';
 
@@ -85,4 +85,26 @@ export function slotsView(profile: StoreProfile, collectionType: CollectionType,
     days: nextSlots(hours, collectionType, now, days),
     reason: orderable.ok ? null : orderable.reason,
   };
+}
+
+/** Trading hours by collection type, and the holidays after this week. */
+export const hoursView = ({ hours }: StoreProfile, now: string): ResponseOf<typeof getHours> => ({
+  types: collectionTypes
+    .filter((type) => hours.collectionTypes[type])
+    .map((type) => ({ collectionType: type, status: storeStatus(hours, type, now), week: weekOf(hours, now, type) })),
+  holidays: holidaysAhead(hours, now),
+});
+
+/** How near a status is to an order: open, open and paused, closed until soon, closed for long. */
+const distanceOf = ({ open, reason, opensAt }: StoreStatus): number => {
+  if (open) return reason === 'PAUSED' ? 1 : 0;
+  return opensAt === null ? Number.POSITIVE_INFINITY : Date.parse(opensAt);
+};
+
+/** The status of the store that is open, or opens first; of no store, closed for good. */
+export function firstStatus(stores: readonly StoreProfile[], now: string): { status: StoreStatus; timeZone: string; storeCount: number } {
+  const all = stores.map(({ hours, timeZone }) => ({ status: storeStatus(hours, null, now), timeZone }));
+  const first = all.toSorted((a, b) => distanceOf(a.status) - distanceOf(b.status))[0];
+  const none: StoreStatus = { open: false, opensAt: null, closesAt: null, reason: 'STORE_CLOSED' };
+  return { status: first?.status ?? none, timeZone: first?.timeZone ?? 'UTC', storeCount: stores.length };
 }

@@ -78,6 +78,7 @@ export const examples: readonly Example[] = [
   example(kds.createKdsDevice, { body: (at) => ({ ...at, id: randomUUID(), name: 'Grill' }) }),
   example(kds.listTickets, { query: nothing }),
   example(kds.commandTicket, { body: () => ({ type: 'bump' }) }),
+  example(kds.acknowledgeTickets, { body: () => ({ ticketIds: [randomUUID()] }) }),
 
   example(menu.getMenu, {}),
   example(menu.setSoldOut, { children: ['itemId'], body: (_, ids) => ({ items: [{ id: ids['itemId']!, soldout: false }] }) }),
@@ -127,6 +128,7 @@ export const examples: readonly Example[] = [
 
   example(restaurants.getRestaurant, {}),
   example(restaurants.listRestaurants, {}),
+  example(restaurants.getHours, {}),
   example(restaurants.listSlots, { query: () => ({ collectionType: 'pickup' }) }),
   example(restaurants.getTable, {}),
   example(restaurants.listMyStores, {}),
