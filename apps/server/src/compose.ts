@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
+import { createLocalAddresses } from './integrations/local-addresses/local-addresses.adapter.ts';
 import { cardProviderOf } from './integrations/stripe/stripe-provider.adapter.ts';
 import { createSmtpMail } from './integrations/smtp/smtp.adapter.ts';
 import { createSmtpClient } from './integrations/smtp/smtp.client.ts';
@@ -12,6 +13,7 @@ import { createSunmiPrinter } from './integrations/sunmi/sunmi.adapter.ts';
 import { createSunmiClient } from './integrations/sunmi/sunmi.client.ts';
 import { sunmiEnv } from './integrations/sunmi/sunmi.env.ts';
 import { smsOf } from './integrations/twilio/twilio-provider.adapter.ts';
+import { createAddressesModule } from './modules/addresses/index.ts';
 import { createCardsModule } from './modules/cards/index.ts';
 import { createConnectModule, readCardAccount } from './modules/connect/index.ts';
 import { createCustomersModule } from './modules/customers/index.ts';
@@ -42,6 +44,7 @@ import { bindRoutes, createUnknownPathCheck } from './platform/http/bind-routes.
 import { checkBindings, joinPolicies } from './platform/http/bindings.ts';
 import type { Grants } from './platform/http/handler.types.ts';
 import { createInProcessCall } from './platform/http/in-process.ts';
+import { createGuestGate } from './platform/http/guest-gate.ts';
 import { createMemoryLimiter } from './platform/http/memory-limiter.ts';
 import type { PerformDeps } from './platform/http/perform.ts';
 import { createReadyLane } from './platform/http/ready-lane.ts';
@@ -54,6 +57,7 @@ import { registerTenantGauges } from './platform/observability/tenant-gauges.ts'
 import { registerOpenApi } from './platform/openapi/register-openapi.ts';
 import { createSessions } from './platform/sessions/sessions.ts';
 import { platformJobs } from './platform/sweeps.ts';
+import type { AddressPort } from './ports/addresses.ts';
 import { noCardProvider, type CardProvider } from './ports/card-provider.ts';
 import { noMail, type MailPort } from './ports/mail.ts';
 import type { PrinterPort } from './ports/printer.ts';
@@ -70,6 +74,10 @@ export function composeModules(deps: {
   /** Without one no guest can sign in. */
   sms?: SmsPort;
   smsCaps?: SmsCaps;
+  /** Without one addresses come from the server's own list. */
+  addresses?: AddressPort;
+  /** Questions about addresses of one client; 0: as many as they like. */
+  addressCallsPerMinute?: number;
   /** Where the admin app is, when that is configured. */
   appOrigin?: string | undefined;
   /** Where guests' pages are, when that is configured. */
@@ -93,8 +101,22 @@ export function composeModules(deps: {
   const stores = restaurants.book;
   const { store } = restaurants.service;
   const menu = createMenuModule({ database, stores, ...time });
-  const kitchen = createKitchenModule({ database, store, settings, orders: { markReady, orderRowOf }, ...time });
+  const kitchen = createKitchenModule({
+    database,
+    store,
+    settings,
+    stationsOf: menu.stationsOf,
+    orders: { markReady, orderRowOf },
+    ...time,
+  });
   const rateLimiter = createRateLimiter(database);
+  const addresses = createAddressesModule({
+    database,
+    store,
+    rateLimiter,
+    port: deps.addresses ?? createLocalAddresses(),
+    callsPerMinute: deps.addressCallsPerMinute ?? 0,
+  });
   const cards = createCardsModule({ database, rateLimiter, savedCards: provider.savedCards, ...time });
   const payments = createPaymentsModule({
     database,
@@ -157,6 +179,7 @@ export function composeModules(deps: {
   return {
     settings,
     restaurants,
+    addresses,
     menu,
     kitchen,
     orders,
@@ -241,6 +264,7 @@ export async function composeNode(options: {
     sessions,
     rateLimiter: createRateLimiter(database),
     memoryLimiter: createMemoryLimiter(),
+    guestGate: createGuestGate(),
     limits: config.limits,
   };
   const app = await createApp({
@@ -260,6 +284,7 @@ export async function composeNode(options: {
   });
   const lane = createReadyLane(app);
   metrics.gauge('servery_ready_answers_total', 'Menus and pages that were answered before routing', () => lane.answered());
+  metrics.gauge('servery_guests_sent_away_total', 'Calls of guests that a full node refused', () => perform.guestGate.refused());
   bindRoutes(app, routes, perform, lane);
 
   const hub = createLiveHub({
@@ -290,7 +315,8 @@ export async function composeNode(options: {
     apps: join(import.meta.dirname, '../..'),
     call: createInProcessCall(routes, perform, log),
     lane,
-    sources: cards.sources,
+    sources: { ...cards.sources, img: config.imageFallbackOrigin === undefined ? [] : [config.imageFallbackOrigin] },
+    imageFallback: config.imageFallbackOrigin === undefined ? '/img-fallback/' : `${config.imageFallbackOrigin}/img/`,
     development: config.dev,
   });
 
@@ -298,7 +324,7 @@ export async function composeNode(options: {
     address,
     database,
     log,
-    eventJobs: [...modules.orders.jobs, ...modules.printing.jobs],
+    eventJobs: [...modules.orders.jobs, ...modules.kitchen.jobs, ...modules.printing.jobs],
     plainJobs: [
       ...modules.mails.plainJobs,
       ...modules.members.plainJobs,
@@ -306,6 +332,7 @@ export async function composeNode(options: {
       ...modules.connect.plainJobs,
       ...modules.webhooks.plainJobs,
       ...modules.orders.plainJobs,
+      ...modules.kitchen.plainJobs,
       ...modules.payments.plainJobs,
       ...modules.printing.plainJobs,
       ...modules.customers.plainJobs,

@@ -1,4 +1,5 @@
 import * as account from './account.ts';
+import * as addresses from './addresses.ts';
 import * as cards from './cards.ts';
 import * as connect from './connect.ts';
 import * as customers from './customers.ts';
@@ -18,6 +19,7 @@ import type { Endpoint, Stream } from './endpoint.ts';
 
 const modules = [
   account,
+  addresses,
   cards,
   connect,
   customers,

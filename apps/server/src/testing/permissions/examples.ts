@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as account from '@servery/contract/account';
+import * as addresses from '@servery/contract/addresses';
 import * as cards from '@servery/contract/cards';
 import * as connect from '@servery/contract/connect';
 import * as customers from '@servery/contract/customers';
@@ -60,6 +61,11 @@ const storeBody = { name: 'Another counter', timeZone: 'Australia/Sydney', addre
 
 /** One for every endpoint: an endpoint without one fails the walk. */
 export const examples: readonly Example[] = [
+  example(addresses.suggestAddresses, { body: () => ({ text: '12 King', session: randomUUID() }) }),
+  example(addresses.resolveAddress, { body: () => ({ id: '2042|Newtown|King Street|12', session: randomUUID() }) }),
+  example(addresses.listAddresses, {}),
+  example(addresses.forgetAddress, {}),
+
   example(devices.listDevices, {}),
   example(devices.createDevice, { body: () => ({ id: randomUUID(), kind: 'printer', name: 'Cellar' }) }),
   example(devices.pairDevice, { body: nothing }),

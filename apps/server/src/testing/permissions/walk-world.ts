@@ -79,6 +79,18 @@ async function customerOf({ test }: TestServer, { restaurantId }: Place) {
   return { id, headers: async () => ({ cookie: await signInCustomer(test.database, restaurantId, id) }) };
 }
 
+const walkAddress = {
+  line1: '1 Walk Street',
+  suburb: 'Testville',
+  state: 'NSW',
+  postcode: '2000',
+  country: 'AU',
+  latitude: null,
+  longitude: null,
+  provider: 'manual',
+  providerPlaceId: null,
+};
+
 const makers: Record<string, MakeChild> = {
   orderId: newOrder,
   ticketId: async (world, at, owner) => {
@@ -131,6 +143,20 @@ const makers: Record<string, MakeChild> = {
     if (source === undefined) throw new Error(`The walk could not save a card: ${JSON.stringify(error)}`);
     return source.id;
   },
+  addressId: async ({ server }, at, owner) => {
+    const { restaurantId } = at;
+    const { cookie } = owner.kind === 'customer' ? owner.headers : await (await customerOf(server, at)).headers();
+    const asking = await server.test.owner.query('select principal_id from directory.session where token_hash = $1', [
+      hashToken((cookie ?? '').split('=')[1] ?? ''),
+    ]);
+    const id = randomUUID();
+    await server.test.owner.query(
+      `insert into customer_address (restaurant_id, id, customer_id, address_key, address, created_at, last_used_at)
+        values ($1, $2, $3, $4, $5, now(), now())`,
+      [restaurantId, id, asking.rows[0].principal_id, id, JSON.stringify(walkAddress)],
+    );
+    return id;
+  },
   // One more session of whoever asks, or of somebody else.
   sessionId: async ({ server }, _, { headers }) => {
     const { owner, database } = server.test;
@@ -143,7 +169,7 @@ const makers: Record<string, MakeChild> = {
   itemId: async (world, at) => world.menus.get(at.storeId)!.items[0]!.id,
 };
 
-const ofRestaurants = new Set(['restaurantMemberId', 'sessionId', 'sourceId']);
+const ofRestaurants = new Set(['addressId', 'restaurantMemberId', 'sessionId', 'sourceId']);
 
 /** Two restaurants, one of them with two stores that trade, and everybody who could call. */
 export async function createWalkWorld(): Promise<WalkWorld> {

@@ -1,0 +1,42 @@
+import type { CountryCode } from '@servery/domain/countries';
+import { suggestionsShown, type AddressPort } from '../../ports/addresses.ts';
+import { readStreets, type Street } from './local-addresses.client.ts';
+import {
+  addressOf,
+  findStreets,
+  knownStreet,
+  placeOf,
+  readSuggestionId,
+  readTyped,
+  suggestionId,
+  type KnownStreet,
+} from './local-addresses.mapping.ts';
+
+/**
+ * The port to addresses over the server's own list of streets: for trying everything out without a network, and where nobody has set up
+ * an outside service. The list is read at the first question.
+ */
+export function createLocalAddresses(read: () => Street[] = readStreets): AddressPort {
+  let known: Map<CountryCode, KnownStreet[]> | undefined;
+  const streetsOf = (country: CountryCode): readonly KnownStreet[] => {
+    known ??= Map.groupBy(read().map(knownStreet), (street) => street.country);
+    return known.get(country) ?? [];
+  };
+  return {
+    provider: 'local',
+    attribution: null,
+    async suggest({ text, country, near }) {
+      const typed = readTyped(text);
+      const rows = findStreets(streetsOf(country), typed, near, suggestionsShown).map((street) => ({
+        id: suggestionId(street, typed.number),
+        primary: addressOf(street, typed.number).line1,
+        secondary: placeOf(street),
+      }));
+      return { outcome: 'found', rows };
+    },
+    async resolve({ id, country }) {
+      const found = readSuggestionId(id, streetsOf(country));
+      return found === undefined ? { outcome: 'gone' } : { outcome: 'found', address: addressOf(found.street, found.number) };
+    },
+  };
+}

@@ -1,0 +1,152 @@
+import { addressLines, distanceInMetres, type DeliveryAddress, type GeoPoint } from '@servery/domain/delivery';
+import type { Street } from './local-addresses.client.ts';
+
+/** Small letters without marks, words apart. */
+export const wordsOf = (text: string): string[] =>
+  text
+    .normalize('NFKD')
+    .replace(/['’\p{M}]/gu, '')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '');
+
+/** What people write for the ends of street names. */
+const shortened: Readonly<Record<string, readonly string[]>> = {
+  street: ['st', 'str'],
+  road: ['rd'],
+  avenue: ['av', 'ave'],
+  lane: ['ln', 'la'],
+  terrace: ['tce', 'ter'],
+  crescent: ['cres', 'cr'],
+  drive: ['dr'],
+  place: ['pl'],
+  parade: ['pde'],
+  boulevard: ['blvd', 'bvd'],
+  saint: ['st'],
+  mount: ['mt'],
+  north: ['n'],
+  south: ['s'],
+  east: ['e'],
+  west: ['w'],
+};
+
+/** What was typed, taken apart. */
+export interface Typed {
+  /** As it is written before the street: "4/21", "12A"; empty where none was typed. */
+  number: string;
+  words: string[];
+}
+
+const numbered =
+  /^\s*(?:(?:unit|apt|apartment|flat|suite|shop|level)\s+)?((?:[0-9]{1,5}[a-z]?\s*[/,-]\s*)?[0-9]{1,5}[a-z]?)(?:\s+|\s*,\s*)(?=\S)(.*)$/i;
+
+/** Takes the house number off the front. "9th Street" has none, and neither has a postcode by itself. */
+export function readTyped(text: string): Typed {
+  const found = numbered.exec(text);
+  if (found === null) return { number: '', words: wordsOf(text) };
+  const [, number = '', rest = ''] = found;
+  return { number: number.replace(/\s+/g, '').replace(',', '/').toUpperCase(), words: wordsOf(rest) };
+}
+
+/** How well a typed word begins a known one: 3 the same, 2 its beginning, 1 its beginning but for one letter, 0 not at all. */
+export function likeness(typed: string, known: string): 0 | 1 | 2 | 3 {
+  if (typed === known || shortened[known]?.includes(typed) === true) return 3;
+  if (known.startsWith(typed)) return 2;
+  // Short words and figures differ from one another by little: a slip there is another word.
+  if (typed.length < 4 || /[0-9]/.test(typed)) return 0;
+  return [typed.length - 1, typed.length, typed.length + 1].some((length) => oneSlip(typed, known.slice(0, length))) ? 1 : 0;
+}
+
+/** Whether two words are apart by one letter changed, missing, added, or two swapped. */
+function oneSlip(a: string, b: string): boolean {
+  if (Math.abs(a.length - b.length) > 1) return false;
+  let start = 0;
+  while (start < a.length && a[start] === b[start]) start += 1;
+  const [restA, restB] = [a.slice(start), b.slice(start)];
+  if (restA.slice(1) === restB.slice(1) || restA.slice(1) === restB || restA === restB.slice(1)) return true;
+  return restA.length > 1 && restA[0] === restB[1] && restA[1] === restB[0] && restA.slice(2) === restB.slice(2);
+}
+
+/** A street with its words, as the search knows it. */
+export interface KnownStreet extends Street {
+  words: readonly string[];
+}
+
+export const knownStreet = (street: Street): KnownStreet => ({
+  ...street,
+  words: wordsOf(`${street.name} ${street.suburb} ${street.area} ${street.state} ${street.postcode}`),
+});
+
+/** How far away still counts as the store's own part of the world. */
+const nearInMetres = 20_000;
+
+/** The streets that fit every typed word: those near the store first, then the likest, then the nearest. */
+export function findStreets(streets: readonly KnownStreet[], { words }: Typed, near: GeoPoint | null, limit: number): KnownStreet[] {
+  if (words.length === 0) return [];
+  const found = streets.flatMap((street) => {
+    const best = words.map((word) => Math.max(...street.words.map((known) => likeness(word, known))));
+    if (best.includes(0)) return [];
+    // What is typed first is the street most of the time.
+    const first = likeness(words[0] as string, street.words[0] as string);
+    const away = near === null ? 0 : distanceInMetres(near, street.centre);
+    return [{ street, likeness: best.reduce((sum, each) => sum + each, first), away }];
+  });
+  found.sort((a, b) => Number(a.away > nearInMetres) - Number(b.away > nearInMetres) || b.likeness - a.likeness || a.away - b.away);
+  return found.slice(0, limit).map(({ street }) => street);
+}
+
+/** A number from 0 to 1 that is always the same for a text. */
+function shareOf(text: string): number {
+  let hash = 2_166_136_261;
+  for (const char of text) hash = Math.imul(hash ^ (char.codePointAt(0) as number), 16_777_619);
+  return (hash >>> 0) / 2 ** 32;
+}
+
+const metresInDegree = 111_320;
+
+/** Where a house stands: made up, but always at the same place, along a line through the suburb. */
+function pointOfHouse({ name, suburb, centre }: Street, number: string): GeoPoint {
+  const turn = shareOf(`${name}/${suburb}`) * 2 * Math.PI;
+  const house = Number.parseInt(number.split('/').at(-1) ?? '', 10);
+  const along = Number.isNaN(house) ? 0 : ((house % 200) - 100) * 3;
+  const across = (shareOf(`${suburb}/${name}`) - 0.5) * 500;
+  const north = along * Math.cos(turn) - across * Math.sin(turn);
+  const east = along * Math.sin(turn) + across * Math.cos(turn);
+  const round = (degrees: number) => Math.round(degrees * 1e6) / 1e6;
+  return {
+    latitude: round(centre.latitude + north / metresInDegree),
+    longitude: round(centre.longitude + east / (metresInDegree * Math.cos((centre.latitude * Math.PI) / 180))),
+  };
+}
+
+/** The address of a house in a street; without a number the street alone. */
+export function addressOf(street: Street, number: string): DeliveryAddress {
+  const { name, suburb, state, postcode, country } = street;
+  return {
+    line1: number === '' ? name : `${number} ${name}`,
+    suburb,
+    state,
+    postcode,
+    country,
+    ...pointOfHouse(street, number),
+    provider: 'local',
+    providerPlaceId: null,
+  };
+}
+
+/** Where a street lies, for the second line of a suggestion. */
+export function placeOf({ suburb, area, state, postcode, country }: Street): string {
+  const [place = ''] = addressLines({ line1: '', suburb, state, postcode: country === 'GB' ? '' : postcode, country });
+  return area === '' ? place : `${area}, ${country === 'GB' ? `${suburb} ${postcode}` : place}`;
+}
+
+/** What `resolve` finds a suggestion by. */
+export const suggestionId = ({ postcode, suburb, name }: Street, number: string): string => [postcode, suburb, name, number].join('|');
+
+/** A suggestion's street and number again, or undefined when there is no such street. */
+export function readSuggestionId(id: string, streets: readonly KnownStreet[]): { street: KnownStreet; number: string } | undefined {
+  const [postcode, suburb, name, number = '', ...rest] = id.split('|');
+  if (rest.length > 0 || !/^([0-9]{1,5}[A-Z]?([/-][0-9]{1,5}[A-Z]?)?)?$/.test(number)) return undefined;
+  const street = streets.find((each) => each.postcode === postcode && each.suburb === suburb && each.name === name);
+  return street && { street, number };
+}

@@ -1,0 +1,72 @@
+import type { resolveAddress, suggestAddresses } from '@servery/contract/addresses';
+import type { ResponseOf } from '@servery/contract/endpoint';
+import { pointOf } from '@servery/domain/delivery';
+import type { FastifyBaseLogger } from 'fastify';
+import { addressBucket } from '../../platform/http/address.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
+import type { RateLimiter } from '../../platform/http/rate-limit.ts';
+import type { AddressPort, AddressRefusal } from '../../ports/addresses.ts';
+import type { RestaurantsService, StoreProfile } from '../restaurants/index.ts';
+
+export interface LookUpDeps {
+  port: AddressPort;
+  /** Looks a store up. @throws resource_not_found */
+  store: RestaurantsService['store'];
+  rateLimiter: RateLimiter;
+  /** Questions of one client address per minute; a store may have ten times as many. 0 switches both off. */
+  callsPerMinute: number;
+}
+
+interface Asking {
+  restaurantId: string;
+  storeId: string;
+  /** Of the client. */
+  address: string;
+  log: FastifyBaseLogger;
+}
+
+/** What fits what was typed so far. @throws resource_not_found (store), too_many_requests, service_unavailable. */
+export async function suggest(
+  deps: LookUpDeps,
+  asking: Asking,
+  { text, session }: { text: string; session: string },
+): Promise<ResponseOf<typeof suggestAddresses>> {
+  const store = await admit(deps, asking);
+  const result = await deps.port.suggest({ text, country: store.country, near: pointOf(store.address), session });
+  if (result.outcome === 'refused') throw refusal(deps, asking, result);
+  return { rows: result.rows, attribution: deps.port.attribution };
+}
+
+/** The parts and the place of a suggestion. @throws as `suggest`, and resource_not_found for one that has gone. */
+export async function resolve(
+  deps: LookUpDeps,
+  asking: Asking,
+  { id, session }: { id: string; session: string },
+): Promise<ResponseOf<typeof resolveAddress>> {
+  const store = await admit(deps, asking);
+  const result = await deps.port.resolve({ id, country: store.country, session });
+  if (result.outcome === 'refused') throw refusal(deps, asking, result);
+  if (result.outcome === 'gone') {
+    throw new ApiError('resource_not_found', { message: 'This address could not be found. Please choose it again, or type it in.' });
+  }
+  return result.address;
+}
+
+/** An outside service costs money by the question: both the one who asks and the store have a limit over all nodes. */
+async function admit(deps: LookUpDeps, { restaurantId, storeId, address }: Asking): Promise<StoreProfile> {
+  const store = await deps.store(restaurantId, storeId);
+  if (deps.port.provider !== 'local' && deps.callsPerMinute > 0) {
+    await deps.rateLimiter.hit(`addresses:${addressBucket(address)}`, deps.callsPerMinute, 60);
+    await deps.rateLimiter.hit(`addresses:store:${storeId}`, deps.callsPerMinute * 10, 60);
+  }
+  return store;
+}
+
+/** What was typed stands in no log. */
+function refusal({ port }: LookUpDeps, { log }: Asking, { reason, message }: AddressRefusal): ApiError {
+  log.warn({ provider: port.provider, reason }, message);
+  return new ApiError('service_unavailable', {
+    message: 'Addresses cannot be suggested at the moment. Please type yours in.',
+    retryAfter: reason === 'configuration' ? 600 : 5,
+  });
+}

@@ -1,0 +1,5 @@
+import { addressesRoutes, type AddressesDeps } from './addresses.routes.ts';
+
+/** Delivery addresses: found while they are typed, and those that a customer has used. Permissions are those of ordering and of customers. */
+export const createAddressesModule = (deps: AddressesDeps) => ({ routes: addressesRoutes(deps), policy: {} });
+export type AddressesModule = ReturnType<typeof createAddressesModule>;
