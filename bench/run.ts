@@ -2,58 +2,88 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem, type as osType, release } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { benchGrowth } from './growth.ts';
 import { startBenchEnv } from './lib/bench-env.ts';
 import { table, type Figure } from './lib/figures.ts';
+import { benchPainted, paintedTable } from './painted.ts';
 import { benchPlacing } from './place-orders.ts';
 import { benchRead } from './read.ts';
+import { benchStreams } from './streams.ts';
 
-/** `npm run bench`: every figure is a ratio of two sides that ran in turn. `--write` puts the table into docs/benchmarks.md. */
+/**
+ * `npm run bench`: every figure is a ratio of two sides that ran in turn, but the times until something is painted. `--only growth` measures
+ * those named so, `--quick` is for trying, `--write` puts what was measured into docs/benchmarks.md.
+ */
 const { values } = parseArgs({ options: { write: { type: 'boolean' }, quick: { type: 'boolean' }, only: { type: 'string' } } });
-const rounds = values.quick === true ? 2 : 5;
-const milliseconds = values.quick === true ? 2_000 : 4_000;
+const quick = values.quick === true;
+const rounds = quick ? 2 : 5;
+const milliseconds = quick ? 2_000 : 4_000;
 const wanted = (name: string) => values.only === undefined || name.includes(values.only);
 const say = (line: string) => console.log(line);
 
-const bench = await startBenchEnv(20);
-const figures: Figure[] = [];
-try {
-  const [place] = bench.places as [(typeof bench.places)[0], ...typeof bench.places];
-  const menuPath = `/api/menu/restaurants/${place.restaurantId}/stores/${place.storeId}`;
-  const pagePath = `/restaurants/${place.restaurantId}/stores/${place.storeId}`;
-  const { port } = bench.env.primary;
-  const placing = (where: string, places: typeof bench.places, style: 'transaction' | 'statement', goal: number | null) =>
-    benchPlacing(bench, { name: `Placing orders, ${where}`, places, style, rounds, milliseconds, goal });
-  const runs: [string, () => Promise<Figure>][] = [
-    ['place many', () => placing('20 stores', bench.places, 'transaction', 0.6)],
-    ['place many, one statement', () => placing('20 stores', bench.places, 'statement', null)],
-    ['place hot', () => placing('one hot store', [place], 'transaction', 0.6)],
-    ['place hot, one statement', () => placing('one hot store', [place], 'statement', null)],
-    [
-      'menu',
-      () => benchRead({ name: 'Reading a menu', port, path: menuPath, accept: 'application/json', rounds, milliseconds, goal: 0.7 }),
-    ],
-    [
-      'page',
-      () => benchRead({ name: "The portal's store page", port, path: pagePath, accept: 'text/html', rounds, milliseconds, goal: null }),
-    ],
-  ];
-  for (const [name, run] of runs) {
-    if (!wanted(name)) continue;
-    say(`… ${name}`);
-    const figure = await run();
-    figures.push(figure);
-    say(table([figure]));
+/** Parts of the page, each between marks of its own: a part that was not measured stays as it is. */
+const parts = new Map<'figures' | 'growth' | 'painted' | 'streams', string>();
+const measured = (part: Parameters<typeof parts.set>[0], text: string) => {
+  say(`\n${text}\n`);
+  parts.set(part, text);
+};
+
+if (['place many', 'place hot', 'menu', 'page', 'streams'].some(wanted)) await oneEnvironment();
+if (wanted('growth')) measured('growth', table(await benchGrowth({ rounds: quick ? 2 : 5, milliseconds, say })));
+if (wanted('painted')) measured('painted', paintedTable(await benchPainted({ seconds: quick ? 15 : 60, say })));
+if (values.write === true) write();
+
+/** Rates of one installation with 20 stores. */
+async function oneEnvironment(): Promise<void> {
+  const bench = await startBenchEnv(20);
+  const figures: Figure[] = [];
+  try {
+    const [place] = bench.places as [(typeof bench.places)[0], ...typeof bench.places];
+    const menuPath = `/api/menu/restaurants/${place.restaurantId}/stores/${place.storeId}`;
+    const pagePath = `/restaurants/${place.restaurantId}/stores/${place.storeId}`;
+    const { port } = bench.env.primary;
+    const placing = (where: string, places: typeof bench.places, style: 'transaction' | 'statement', goal: number | null) =>
+      benchPlacing(bench, { name: `Placing orders, ${where}`, places, style, rounds, milliseconds, goal });
+    const runs: [string, () => Promise<Figure>][] = [
+      ['place many', () => placing('20 stores', bench.places, 'transaction', 0.6)],
+      ['place many, one statement', () => placing('20 stores', bench.places, 'statement', null)],
+      ['place hot', () => placing('one hot store', [place], 'transaction', 0.6)],
+      ['place hot, one statement', () => placing('one hot store', [place], 'statement', null)],
+      [
+        'menu',
+        () => benchRead({ name: 'Reading a menu', port, path: menuPath, accept: 'application/json', rounds, milliseconds, goal: 0.7 }),
+      ],
+      [
+        'page',
+        () => benchRead({ name: "The portal's store page", port, path: pagePath, accept: 'text/html', rounds, milliseconds, goal: null }),
+      ],
+    ];
+    for (const [name, run] of runs) {
+      if (!wanted(name)) continue;
+      say(`… ${name}`);
+      const figure = await run();
+      figures.push(figure);
+      say(table([figure]));
+    }
+    if (figures.length === runs.length) measured('figures', table(figures));
+    if (wanted('streams')) {
+      say('… streams');
+      const { figure, sentence } = await benchStreams(bench, { rounds: quick ? 1 : 3, milliseconds });
+      measured('streams', `${table([figure])}\n\n${sentence}`);
+    }
+  } finally {
+    await bench.stop();
   }
-} finally {
-  await bench.stop();
 }
 
-const machine = `${cpus().length} × ${cpus()[0]?.model.trim() ?? 'CPU'}, ${Math.round(totalmem() / 2 ** 30)} GiB, ${osType()} ${release()}, Node ${process.version}, load generator and database on the same machine`;
-const text = `Measured on ${new Date().toISOString().slice(0, 10)}: ${machine}.\n\n${table(figures)}\n`;
-say(`\n${text}`);
-if (values.write === true) {
+function write(): void {
+  const machine = `${cpus().length} × ${cpus()[0]?.model.trim() ?? 'CPU'}, ${Math.round(totalmem() / 2 ** 30)} GiB, ${osType()} ${release()}, Node ${process.version}, load generator and database on the same machine`;
   const file = join(import.meta.dirname, '../docs/benchmarks.md');
-  const [before, after] = ['<!-- figures -->', '<!-- /figures -->'];
-  const page = readFileSync(file, 'utf8');
-  writeFileSync(file, `${page.slice(0, page.indexOf(before) + before.length)}\n\n${text}\n${page.slice(page.indexOf(after))}`);
+  let page = readFileSync(file, 'utf8');
+  for (const [part, text] of parts) {
+    const [before, after] = [`<!-- ${part} -->`, `<!-- /${part} -->`];
+    const dated = `Measured on ${new Date().toISOString().slice(0, 10)}: ${machine}.\n\n${text}\n`;
+    page = `${page.slice(0, page.indexOf(before) + before.length)}\n\n${dated}\n${page.slice(page.indexOf(after))}`;
+  }
+  writeFileSync(file, page);
 }

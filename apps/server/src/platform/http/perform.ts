@@ -10,6 +10,7 @@ import { scopeFor, scopeOf } from './call-scope.ts';
 import { canonicalJson, fingerprintOf } from './canonical-json.ts';
 import { actorOf, findCustomer, lookUpCallers } from './find-caller.ts';
 import type { Call, Caller, Route } from './handler.types.ts';
+import type { GuestGate } from './guest-gate.ts';
 import type { MemoryLimiter } from './memory-limiter.ts';
 import { isPublic, type CallScope, type Policies } from './permission-check.ts';
 import { isPrepared } from './prepared-answer.ts';
@@ -35,6 +36,7 @@ export interface PerformDeps {
   sessions: Sessions;
   rateLimiter: RateLimiter;
   memoryLimiter: MemoryLimiter;
+  guestGate: GuestGate;
   limits: { publicCallsPerMinute: number; loginsPerMinute: number };
 }
 
@@ -45,6 +47,17 @@ const DAY = 86_400;
  * @throws ApiError for everything that is the caller's to know.
  */
 export async function perform(deps: PerformDeps, route: Route, raw: RawCall): Promise<unknown> {
+  // What a signer sends is kept for it in any case; everything else that is open to the world waits outside while the node is full.
+  if (route.endpoint.rawBody === true || !isPublic(deps.policies[route.endpoint.permission])) return work(deps, route, raw);
+  const leave = deps.guestGate.enter();
+  try {
+    return await work(deps, route, raw);
+  } finally {
+    leave();
+  }
+}
+
+async function work(deps: PerformDeps, route: Route, raw: RawCall): Promise<unknown> {
   const { endpoint } = route;
   const grants = deps.policies[endpoint.permission];
   const params = parseParams(endpoint, raw.params);

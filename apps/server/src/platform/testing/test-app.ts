@@ -4,6 +4,7 @@ import type { Database } from '../db/door.types.ts';
 import { createApp } from '../http/app.ts';
 import { bindRoutes, createUnknownPathCheck } from '../http/bind-routes.ts';
 import type { CookieKind, Grants, Route } from '../http/handler.types.ts';
+import { createGuestGate } from '../http/guest-gate.ts';
 import { createMemoryLimiter } from '../http/memory-limiter.ts';
 import type { PerformDeps } from '../http/perform.ts';
 import type { Policies } from '../http/permission-check.ts';
@@ -30,6 +31,7 @@ export async function createTestApp(options: TestAppOptions): Promise<{ app: Fas
     sessions: createSessions(database),
     rateLimiter: createRateLimiter(database),
     memoryLimiter: createMemoryLimiter(),
+    guestGate: createGuestGate(),
     limits: options.limits ?? { publicCallsPerMinute: 0, loginsPerMinute: 0 },
   };
   const app = await createApp({

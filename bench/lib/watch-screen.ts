@@ -1,0 +1,37 @@
+import type { Page } from '@playwright/test';
+
+/** What a page has painted: text → when, in milliseconds of this machine's clock. */
+export type Painted = Record<string, number>;
+
+/** Runs in the page, where the types of this side do not reach. */
+const watch = (pattern: string): string => `(() => {
+  const wanted = new RegExp(${JSON.stringify(pattern)}, 'g');
+  const painted = {};
+  const look = (text) => {
+    const fresh = [...(text ?? '').matchAll(wanted)].map(([found]) => found).filter((found) => !(found in painted));
+    if (fresh.length === 0) return;
+    for (const found of fresh) painted[found] = 0;
+    const after = new MessageChannel();
+    after.port1.onmessage = () => {
+      for (const found of fresh) painted[found] = Date.now();
+    };
+    requestAnimationFrame(() => after.port2.postMessage(null));
+  };
+  look(document.body.innerText);
+  new MutationObserver((changes) => {
+    for (const change of changes) {
+      if (change.type === 'characterData') look(change.target.parentElement?.textContent);
+      for (const node of change.addedNodes) look(node.textContent);
+    }
+  }).observe(document.body, { subtree: true, childList: true, characterData: true });
+  globalThis.serveryPainted = painted;
+})()`;
+
+/**
+ * Has a page note when texts of a pattern are painted for the first time: seen by a MutationObserver, stamped in the task after the next
+ * frame, which is when the browser has handed the frame over.
+ */
+export const watchScreen = (page: Page, pattern: string): Promise<void> => page.evaluate<void>(watch(pattern));
+
+/** What has been painted since `watchScreen`. */
+export const paintedOn = (page: Page): Promise<Painted> => page.evaluate<Painted>('globalThis.serveryPainted');
