@@ -91,6 +91,11 @@ describe('decodeEscPos', () => {
       fc.record({ kind: fc.constant('columns'), left: words, right: words, ...style, ...place }),
       fc.record({ kind: fc.constant('rule'), style: fc.constantFrom('solid', 'dashed') }),
       fc.record({ kind: fc.constant('feed'), lines: fc.integer({ min: 0, max: 600 }) }),
+      fc.record({
+        kind: fc.constant('table'),
+        head: fc.array(words, { minLength: 2, maxLength: 4 }),
+        rows: fc.array(fc.array(words, { maxLength: 4 }), { maxLength: 3 }),
+      }),
       fc.record({ kind: fc.constant('qr'), data: words, caption: words }),
       fc.record({ kind: fc.constant('cut') }),
     );

@@ -2,7 +2,11 @@ export * from './printing.types.ts';
 export { type Charset, columnsOf, printable } from './characters.ts';
 export { decodeEscPos, type EscPosOp } from './decode-esc-pos.ts';
 export { layout, type Paper } from './layout.ts';
-export { orderTicket, type OrderTicketOptions } from './order-ticket.ts';
+export type { DocumentOptions } from './document-parts.ts';
+export { invoiceRules, type InvoiceRules } from './invoice-rules.ts';
+export { orderInvoice, type OrderInvoiceOptions } from './order-invoice.ts';
+export { orderStub } from './order-stub.ts';
+export { linesOfStations, orderTicket, type OrderTicketOptions } from './order-ticket.ts';
 export { playEscPos, type PrintedPaper } from './play-esc-pos.ts';
 export {
   defaultProfile,

@@ -1,6 +1,7 @@
 import { columnsOf, printable } from './characters.ts';
 import { defaultProfile, type PrinterProfile } from './printer-profiles.ts';
 import type { PrintBlock, PrintDocument, PrintLine, PrintRun, TextStyle } from './printing.types.ts';
+import { tableBlock } from './layout-table.ts';
 import { wrap } from './wrap.ts';
 
 /** What the layout must know of the printer. Every profile is one. */
@@ -95,7 +96,9 @@ const columnsBlock = (block: Extract<PrintBlock, { kind: 'columns' }>, width: nu
   const frame = frameOf(block, width);
   const { cells, indent, hang } = frame;
   const left = printable(block.left, paper.charset);
-  const right = printable(block.right, paper.charset).replace(/\n/g, ' ').trim();
+  // Blanks at its end are kept: they hold the place of a mark that other rows carry there.
+  const spaced = printable(block.right, paper.charset).replace(/\n/g, ' ').trimStart();
+  const right = spaced.trim() === '' ? '' : spaced;
   const rightColumns = columnsOf(right);
   const room = cells - indent - rightColumns - 1;
   const alongside = room - hang >= fewestColumns || columnsOf(left) <= room;
@@ -124,6 +127,8 @@ const blockLines = (block: PrintBlock, width: number, paper: Paper): PrintLine[]
       return textBlock(block, width, paper);
     case 'columns':
       return columnsBlock(block, width, paper);
+    case 'table':
+      return tableBlock(block, width).flatMap((part) => blockLines(part, width, paper));
     case 'rule':
       return [textLine([{ ...plain, text: (block.style === 'dashed' ? '-' : '=').repeat(width) }])];
     case 'feed':

@@ -130,3 +130,49 @@ export const printableOrders = {
     ],
   },
 } satisfies Record<string, PrintableOrder>;
+
+/** A delivery that several stations work on, and an order that was changed. */
+export const kitchenOrders = {
+  delivery: {
+    ...everyday,
+    number: 'W-055',
+    collectionType: 'delivery',
+    paymentLabel: 'Cash on delivery',
+    customerName: 'Priya Raman',
+    comments: 'No cutlery, please',
+    delivery: {
+      addressLines: ['4/21 King Street', 'Newtown NSW 2042'],
+      dropoffNotes: 'Side gate. Please mind the dog and do not ring: the baby sleeps.',
+    },
+    lines: [
+      {
+        quantity: 2,
+        name: 'Lamb skewers',
+        categoryName: 'Grill',
+        choices: [{ groupName: 'Sauce', name: 'Garlic', quantity: 1 }],
+        comments: 'One without sauce',
+        lineTotal: 3200,
+        stationIds: ['grill'],
+      },
+      { quantity: 2, name: 'Negroni', categoryName: 'Bar', choices: [], comments: '', lineTotal: 4000, stationIds: ['bar'] },
+      { quantity: 1, name: 'Bread for the table', categoryName: 'Sides', choices: [], comments: '', lineTotal: 800, stationIds: [] },
+    ],
+    itemTotal: 8000,
+    grandTotal: 8650,
+  },
+  changed: {
+    ...everyday,
+    number: 'B-017',
+    source: 'pos',
+    collectionType: 'dineIn',
+    tableName: '7',
+    lines: [
+      { quantity: 1, name: 'Cheeseburger', categoryName: 'Burgers', choices: [], comments: '', lineTotal: 1650 },
+      { quantity: 1, name: 'Onion rings', categoryName: 'Sides', choices: [], comments: '', lineTotal: 900, change: 'removed' },
+      { quantity: 3, name: 'Lemonade', categoryName: 'Drinks', choices: [], comments: 'was 2', lineTotal: 1350, change: 'changed' },
+      { quantity: 1, name: 'Brownie', categoryName: 'Desserts', choices: [], comments: '', lineTotal: 850, change: 'added' },
+    ],
+    itemTotal: 3850,
+    grandTotal: 3850,
+  },
+} satisfies Record<string, PrintableOrder>;

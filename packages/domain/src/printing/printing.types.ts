@@ -1,4 +1,5 @@
-import type { CurrencyCode, Minor } from '../money/money.types.ts';
+import type { CountryCode } from '../countries/countries.types.ts';
+import type { CurrencyCode, Minor, ThousandthsOfPercent } from '../money/money.types.ts';
 import type { CollectionType, OrderSource } from '../orders/orders.types.ts';
 import type { Instant, TimeZone } from '../time/time.types.ts';
 
@@ -9,7 +10,79 @@ export type PrintDocumentType = (typeof printDocumentTypes)[number];
 export const lineWidths = [48, 57, 64, 72] as const;
 export type LineWidth = (typeof lineWidths)[number];
 
-/** What a print document needs of an order: frozen figures and names, nothing to look up. */
+/** A line of a changed order, as the kitchen must read it. */
+export type LineChange = 'added' | 'removed' | 'changed';
+
+export interface PrintableLine {
+  quantity: number;
+  name: string;
+  categoryName: string;
+  choices: { groupName: string; name: string; quantity: number }[];
+  comments: string;
+  /** For all of it, with its adjustments. */
+  lineTotal: Minor;
+  /** For one of it, with its choices. Absent: not known. */
+  unitPrice?: Minor;
+  /** Print stations that make it; none: it belongs to all. */
+  stationIds?: string[];
+  /** Ids of the taxes (`PrintableTax`) that bear on it; empty: tax-free. Absent: not known. */
+  taxIds?: string[];
+  change?: LineChange;
+}
+
+/** Where an order goes: the address as letters in its country have it. */
+export interface PrintableDelivery {
+  addressLines: string[];
+  dropoffNotes: string;
+}
+
+/** A row between the items and the total. `amount` is what it adds; a discount takes off and is negative. */
+export interface PrintableAmount {
+  label: string;
+  amount: Minor;
+}
+
+export interface PrintableTax {
+  id: string;
+  /** As printed: "GST". */
+  name: string;
+  rate: ThousandthsOfPercent;
+  inclusive: boolean;
+  /** What the rate was applied to, the tax inside it where it is inclusive. */
+  base: Minor;
+  amount: Minor;
+}
+
+/** Money that moved. Amounts are positive; `kind` says the direction. */
+export interface PrintablePayment {
+  kind: 'payment' | 'refund';
+  /** "Visa ending 4242". */
+  label: string;
+  amount: Minor;
+  at: Instant | null;
+  /** Why it went back. */
+  reason?: string;
+}
+
+/** Who sells, as tax law wants it said. */
+export interface PrintableSeller {
+  country: CountryCode;
+  /** The restaurant's; the store's own name stands below it where it is another. */
+  name: string;
+  /** The name that the business is registered by; empty: the same. */
+  legalName: string;
+  addressLines: string[];
+  phone: string;
+  /** ABN, GST number, VAT number or EIN, as it was typed. */
+  taxNumber: string;
+  /** Whether the business charges GST, VAT or sales tax. */
+  taxRegistered: boolean;
+}
+
+/**
+ * What a print document needs of an order: frozen figures and names, nothing to look up. What is optional is not known of every order;
+ * an invoice wants `seller`, `taxes` and `payments`.
+ */
 export interface PrintableOrder {
   orderId: string;
   number: string;
@@ -29,16 +102,20 @@ export interface PrintableOrder {
   comments: string;
   paid: boolean;
   paymentLabel: string;
-  lines: {
-    quantity: number;
-    name: string;
-    categoryName: string;
-    choices: { groupName: string; name: string; quantity: number }[];
-    comments: string;
-    lineTotal: Minor;
-  }[];
+  lines: PrintableLine[];
   itemTotal: Minor;
   grandTotal: Minor;
+  delivery?: PrintableDelivery | null;
+  /** Discounts, fees and surcharges. With `itemTotal`, the taxes on top and the tip they add up to `grandTotal`. */
+  extras?: PrintableAmount[];
+  taxes?: PrintableTax[];
+  tip?: Minor;
+  payments?: PrintablePayment[];
+  seller?: PrintableSeller;
+  /** Unique in the store: what an invoice is filed by. Absent: the order's number. */
+  invoiceNumber?: string;
+  /** Rejected or cancelled: nothing was sold. */
+  cancelled?: boolean;
 }
 
 export type Align = 'left' | 'center' | 'right';
@@ -62,6 +139,8 @@ export interface TextStyle {
 export type PrintBlock =
   | (TextStyle & { kind: 'text'; text: string; align?: Align; indent?: number; hang?: number })
   | (TextStyle & { kind: 'columns'; left: string; right: string; indent?: number; hang?: number })
+  /** Rows of cells under a bold head: the first column at the left, figures at the right. Rows stand below each other where they do not fit. */
+  | { kind: 'table'; head: string[]; rows: string[][] }
   | { kind: 'rule'; style?: 'solid' | 'dashed' }
   | { kind: 'feed'; lines: number }
   | { kind: 'qr'; data: string; caption?: string }

@@ -2,3 +2,4 @@ export * from './tax.types.ts';
 export * from './rules-in-force.ts';
 export * from './compute-taxes.ts';
 export * from './default-rules.ts';
+export * from './tax-number.ts';

@@ -1,0 +1,105 @@
+import { formatDayShort, formatInstantDate, formatInstantTimeShort } from '../clock/index.ts';
+import type { CollectionType, OrderSource } from '../orders/orders.types.ts';
+import type { Instant } from '../time/time.types.ts';
+import { columnsOf } from './characters.ts';
+import type { PrintableLine, PrintableOrder, PrintBlock } from './printing.types.ts';
+
+/** Pieces that several print documents are made of. */
+
+/** What every document can be told about itself. */
+export interface DocumentOptions {
+  /** Printed before, or perhaps printed before: nobody must work from both. */
+  duplicate?: boolean;
+  /** Handed out a second time because the first holder said nothing: it may be there already. */
+  reprint?: boolean;
+  /** A trial of the printer. */
+  test?: boolean;
+  /** The printer that this was meant for, where a backup printer prints it. */
+  insteadOf?: string | null;
+}
+
+export const collectionNames: Readonly<Record<CollectionType, string>> = { pickup: 'Pickup', delivery: 'Delivery', dineIn: 'Dine in' };
+export const sourceNames: Readonly<Record<OrderSource, string>> = {
+  website: 'Website',
+  google: 'Google',
+  pos: 'Till',
+  uberEats: 'Uber Eats',
+};
+
+/** A table named by its number alone says what it is; "Terrace 4" does already. */
+export const tableTitle = (name: string) => (/^[0-9]+[a-z]?$/i.test(name.trim()) ? `Table ${name.trim()}` : name);
+
+export const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
+export const itemCount = (lines: readonly PrintableLine[]) =>
+  lines.reduce((sum, line) => sum + (line.change === 'removed' ? 0 : line.quantity), 0);
+
+export const banner = (text: string): PrintBlock => ({ kind: 'text', text, size: 2, bold: true, inverse: true, align: 'center' });
+
+/** What must be seen before anything else on the paper. */
+export const banners = ({ duplicate, reprint, test, insteadOf }: DocumentOptions): PrintBlock[] => [
+  ...(test ? [banner('TEST - DO NOT COOK')] : []),
+  ...(duplicate ? [banner('DUPLICATE')] : []),
+  ...(reprint && !duplicate
+    ? [
+        banner('REPRINT'),
+        { kind: 'text' as const, text: 'It may have come out before. Please look.', bold: true, align: 'center' as const },
+      ]
+    : []),
+  ...(insteadOf ? [{ kind: 'text' as const, text: `For printer ${insteadOf}`, bold: true, inverse: true, align: 'center' as const }] : []),
+];
+
+/** "PICKUP   6:45 PM" and, where it is another day than that of placing, the day in a bar. */
+export const collectionBlocks = (order: PrintableOrder): PrintBlock[] => {
+  const { timeZone } = order;
+  const due = order.promisedFor ?? order.requestedFor;
+  const dayOf = (instant: Instant) => formatInstantDate(instant, timeZone);
+  const blocks: PrintBlock[] = [
+    {
+      kind: 'columns',
+      left: collectionNames[order.collectionType].toUpperCase(),
+      right: due ? formatInstantTimeShort(due, timeZone) : 'ASAP',
+      size: 2,
+      bold: true,
+    },
+  ];
+  if (due && dayOf(due) !== dayOf(order.placedAt)) blocks.push(banner(`FOR ${formatDayShort(dayOf(due)).toUpperCase()}`));
+  return blocks;
+};
+
+/** Where an order goes; the notes stand out, because they say how to get there. */
+export const deliveryBlocks = ({ delivery }: PrintableOrder): PrintBlock[] =>
+  delivery
+    ? [
+        ...delivery.addressLines.map((text): PrintBlock => ({ kind: 'text', text, bold: true })),
+        ...(delivery.dropoffNotes.trim() === '' ? [] : [{ kind: 'text' as const, text: delivery.dropoffNotes, bold: true, inverse: true }]),
+      ]
+    : [];
+
+const choiceName = ({ name, quantity }: PrintableLine['choices'][number]) => (quantity === 1 ? name : `${quantity} x ${name}`);
+
+/** Choices stand under each other, with the group's name in front of its first. */
+export const choiceBlocks = (choices: PrintableLine['choices']): PrintBlock[] =>
+  choices.map((choice, index) => {
+    const label = choice.groupName === '' ? '' : `${choice.groupName}${/[?:!]$/.test(choice.groupName) ? '' : ':'} `;
+    const first = index === 0 || choices[index - 1]?.groupName !== choice.groupName;
+    const deep = columnsOf(label) <= 18 ? columnsOf(label) : 2;
+    return first
+      ? { kind: 'text', text: label + choiceName(choice), indent: 4, hang: deep }
+      : { kind: 'text', text: choiceName(choice), indent: 4 + deep, hang: 2 };
+  });
+
+/** Choices on as few lines as they need, without their groups' names: for paper that nobody cooks from. */
+export const choicesInShort = (choices: PrintableLine['choices']): string => choices.map(choiceName).join(', ');
+
+/** Lines with what comes between them. */
+export const apart = (parts: readonly PrintBlock[][], between: PrintBlock): PrintBlock[] =>
+  parts.flatMap((part, index) => (index === 0 ? part : [between, ...part]));
+
+/** A QR symbol with a line of text, or nothing. */
+export const qrBlocks = (qr: { data: string; caption: string } | null | undefined): PrintBlock[] =>
+  qr
+    ? [
+        { kind: 'feed', lines: 1 },
+        { kind: 'qr', ...qr },
+      ]
+    : [];

@@ -1,0 +1,71 @@
+import type { CountryCode } from '../countries/countries.types.ts';
+import type { Minor } from '../money/money.types.ts';
+import { formatTaxNumber, taxNumberNames } from '../tax/tax-number.ts';
+import type { PrintableOrder, PrintableSeller } from './printing.types.ts';
+
+/** What a country's law makes of a sale's paper (docs/algorithms/printing.md). */
+export interface InvoiceRules {
+  title: string;
+  /** What the law calls it, where that is not what people do. */
+  subtitle: string | null;
+  /** "ABN 51 824 753 556"; null where there is none to print. */
+  taxNumber: string | null;
+  /** Whether it says what tax is in the total. Taxes on top are part of the sum and always shown. */
+  showsIncludedTax: boolean;
+  /** A sentence about tax, where the law or plain honesty wants one. */
+  statement: string | null;
+  /** Who bought must be on it. */
+  needsBuyer: boolean;
+  /** Tax by rate as a table: of gross amounts, or with net amounts as well. */
+  rates: 'none' | 'simplified' | 'full';
+  /** The name of the part about money that went back. */
+  creditTitle: string;
+  /** What the mark at a tax-free line means. */
+  taxFree: string;
+  /** "GST". */
+  taxName: string;
+}
+
+const words: Readonly<Record<CountryCode, { taxName: string; taxFree: string; credit: string }>> = {
+  AU: { taxName: 'GST', taxFree: 'GST-free', credit: 'ADJUSTMENT NOTE' },
+  NZ: { taxName: 'GST', taxFree: 'without GST', credit: 'CREDIT NOTE' },
+  GB: { taxName: 'VAT', taxFree: 'without VAT', credit: 'CREDIT NOTE' },
+  US: { taxName: 'Sales tax', taxFree: 'not taxed', credit: 'REFUND' },
+};
+
+/** From this total on (minor units) the buyer must be named: AU from, NZ and GB above. */
+const buyerFrom: Readonly<Record<CountryCode, Minor>> = { AU: 100_000, NZ: 100_001, GB: 25_001, US: Infinity };
+
+/** The highest total of a simplified VAT invoice: 250 pounds. */
+const simplifiedUpTo: Minor = 25_000;
+
+const titleOf = (country: CountryCode, isTaxInvoice: boolean, paid: boolean): string => {
+  if (country === 'US') return paid ? 'RECEIPT' : 'BILL';
+  if (!isTaxInvoice) return 'INVOICE';
+  return { AU: 'TAX INVOICE', NZ: 'INVOICE', GB: 'VAT INVOICE' }[country];
+};
+
+/**
+ * How an order's invoice must look. It is a tax invoice only for a seller who is registered for the tax and whose number can be one: a
+ * wrong number printed as "TAX INVOICE" is worse than none. Without registration no included tax is named at all.
+ */
+export function invoiceRules(seller: PrintableSeller, order: Pick<PrintableOrder, 'grandTotal' | 'paid'>): InvoiceRules {
+  const { country, taxRegistered } = seller;
+  const number = formatTaxNumber(country, seller.taxNumber);
+  const isTaxInvoice = taxRegistered && number !== null && country !== 'US';
+  const { taxName, taxFree, credit } = words[country];
+  // An ABN belongs to every Australian business; the others' numbers say that tax is charged.
+  const printed = country === 'US' || (country !== 'AU' && !taxRegistered) ? '' : (number ?? seller.taxNumber.trim());
+  return {
+    title: titleOf(country, isTaxInvoice, order.paid),
+    subtitle: country === 'NZ' && isTaxInvoice ? 'Taxable supply information' : null,
+    taxNumber: printed === '' ? null : `${taxNumberNames[country]} ${printed}`,
+    showsIncludedTax: taxRegistered,
+    statement: taxRegistered || country === 'US' ? null : `No ${taxName} has been charged.`,
+    needsBuyer: isTaxInvoice && order.grandTotal >= buyerFrom[country],
+    rates: country !== 'GB' || !isTaxInvoice ? 'none' : order.grandTotal <= simplifiedUpTo ? 'simplified' : 'full',
+    creditTitle: isTaxInvoice ? credit : 'REFUND',
+    taxFree,
+    taxName,
+  };
+}

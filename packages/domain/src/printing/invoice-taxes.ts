@@ -1,0 +1,76 @@
+import { formatMoney, formatPercent, multiplyDivide, type Minor } from '../money/index.ts';
+import type { InvoiceRules } from './invoice-rules.ts';
+import type { PrintableLine, PrintableOrder, PrintableTax, PrintBlock } from './printing.types.ts';
+
+/** How an invoice says which of its lines carry which tax. */
+export interface TaxMarks {
+  /** The mark of a line, as wide as all others; empty when the invoice needs none. */
+  of(line: Pick<PrintableLine, 'taxIds'>): string;
+  /** Blanks where a row has no mark, so that amounts stand below each other. */
+  none: string;
+  /** The letter of a tax; empty when there is only one. */
+  letter(tax: PrintableTax): string;
+  /** Says what the mark of tax-free lines means; null when there are none. */
+  legend: string | null;
+}
+
+const taxFreeMark = '*';
+
+/** Letters when there are several taxes, a star at tax-free lines; nothing at all when one tax is on everything. */
+export function taxMarks({ taxes = [], lines }: Pick<PrintableOrder, 'taxes' | 'lines'>, rules: InvoiceRules): TaxMarks {
+  const shown = taxes.filter((tax) => !tax.inclusive || rules.showsIncludedTax);
+  const known = rules.showsIncludedTax || shown.length > 0;
+  const free = known && lines.some(({ taxIds }) => taxIds?.length === 0);
+  const letter = (tax: PrintableTax) => (shown.length > 1 ? String.fromCharCode(65 + shown.indexOf(tax)) : '');
+  const markOf = ({ taxIds }: Pick<PrintableLine, 'taxIds'>): string => {
+    if (taxIds === undefined || !known) return '';
+    return taxIds.length === 0 ? taxFreeMark : shown.flatMap((tax) => (taxIds.includes(tax.id) ? [letter(tax)] : [])).join('');
+  };
+  const columns = Math.max(0, ...lines.map((line) => markOf(line).length));
+  const padded = (mark: string) => (columns === 0 ? '' : ` ${mark.padEnd(columns)}`);
+  return {
+    of: (line) => padded(markOf(line)),
+    none: padded(''),
+    letter,
+    legend: free ? `${taxFreeMark} ${rules.taxFree}` : null,
+  };
+}
+
+const rateName = (tax: PrintableTax, marks: TaxMarks) => `${marks.letter(tax)} ${formatPercent(tax.rate)}`.trim();
+
+/** What tax is in the total: a table by rate, or a row for each tax. */
+export function includedTaxBlocks(order: PrintableOrder, rules: InvoiceRules, marks: TaxMarks): PrintBlock[] {
+  const money = (amount: Minor) => formatMoney(amount, order.currency);
+  const taxes = (order.taxes ?? []).filter(({ inclusive }) => inclusive);
+  const legend: PrintBlock[] = marks.legend === null ? [] : [{ kind: 'text', text: marks.legend }];
+  if (!rules.showsIncludedTax) return legend;
+  if (rules.rates !== 'none' && taxes.length > 0) {
+    const full = rules.rates === 'full';
+    return [
+      {
+        kind: 'table',
+        head: [`${rules.taxName} rate`, ...(full ? ['Net'] : []), rules.taxName, 'Gross'],
+        rows: taxes.map((tax) => [
+          rateName(tax, marks),
+          ...(full ? [money(tax.base - tax.amount)] : []),
+          money(tax.amount),
+          money(tax.base),
+        ]),
+      },
+      ...legend,
+    ];
+  }
+  const rows = taxes.map((tax): PrintBlock => {
+    const letter = marks.letter(tax);
+    const name = `Includes ${tax.name} ${formatPercent(tax.rate)}${letter === '' ? '' : ` (${letter})`}`;
+    return { kind: 'columns', left: name, right: money(tax.amount) + marks.none };
+  });
+  return [...rows, ...legend];
+}
+
+/** The tax in money that went back: its share of all taxes of the order, rounded once. */
+export function taxInRefund({ taxes = [], grandTotal }: PrintableOrder, refunded: Minor, rules: InvoiceRules): Minor {
+  if (grandTotal <= 0) return 0;
+  const all = taxes.reduce((sum, tax) => sum + (!tax.inclusive || rules.showsIncludedTax ? tax.amount : 0), 0);
+  return multiplyDivide(all, Math.min(refunded, grandTotal), grandTotal);
+}

@@ -1,0 +1,54 @@
+import { formatMoney } from '../money/index.ts';
+import {
+  banner,
+  banners,
+  collectionBlocks,
+  counted,
+  deliveryBlocks,
+  itemCount,
+  sourceNames,
+  tableTitle,
+  type DocumentOptions,
+} from './document-parts.ts';
+import type { PrintableLine, PrintableOrder, PrintBlock, PrintDocument } from './printing.types.ts';
+
+const lineBlock = (line: PrintableLine): PrintBlock => {
+  const count = `${line.quantity} x `;
+  return { kind: 'text', text: count + line.name, tall: true, hang: count.length };
+};
+
+/** What the order still costs whoever takes it, in a bar that cannot be missed; or that it costs nothing more. */
+const moneyBlocks = (order: PrintableOrder): PrintBlock[] =>
+  order.paid
+    ? [{ kind: 'columns', left: 'PAID', right: order.paymentLabel, size: 2, bold: true }]
+    : [
+        { kind: 'columns', left: 'COLLECT', right: formatMoney(order.grandTotal, order.currency), size: 2, bold: true, inverse: true },
+        { kind: 'text', text: order.paymentLabel, bold: true },
+      ];
+
+/**
+ * ORDER_STUB: the slip on the bag or the table. Number and name are read from two metres away; the items are there to count, and the money
+ * for whoever hands it over. Choices and what concerns the cook are on the ticket.
+ */
+export const orderStub = (order: PrintableOrder, options: DocumentOptions = {}): PrintDocument => ({
+  type: 'ORDER_STUB',
+  title: `Stub ${order.number}`,
+  blocks: [
+    ...banners(options),
+    ...(order.cancelled ? [banner('CANCELLED')] : []),
+    { kind: 'text', text: order.number, size: 3, bold: true },
+    { kind: 'text', text: order.customerName, size: 2, bold: true },
+    ...(order.tableName ? [{ kind: 'text' as const, text: tableTitle(order.tableName), size: 3 as const, bold: true }] : []),
+    ...collectionBlocks(order),
+    ...(order.customerPhone === '' ? [] : [{ kind: 'text' as const, text: order.customerPhone, bold: true }]),
+    ...deliveryBlocks(order),
+    ...(order.comments.trim() === '' ? [] : [{ kind: 'text' as const, text: order.comments, bold: true, inverse: true }]),
+    { kind: 'rule' },
+    ...order.lines.filter(({ change }) => change !== 'removed').map(lineBlock),
+    { kind: 'rule' },
+    ...moneyBlocks(order),
+    { kind: 'columns', left: counted(itemCount(order.lines), 'item'), right: sourceNames[order.source] },
+    { kind: 'text', text: order.storeName },
+    { kind: 'cut' },
+  ],
+});
