@@ -48,6 +48,8 @@ export const eventPayloads = {
   'payment.mismatched': z.object({ row: orderRow, paymentId: uuid, problem: z.string() }),
   'ticket.created': z.object({ ticket: kitchenTicket }),
   'ticket.changed': z.object({ ticket: kitchenTicket, from: z.enum(ticketStatuses) }),
+  /** A kitchen display has painted it; `by` is the display that was first. */
+  'ticket.acknowledged': z.object({ ticketId: uuid, orderId: uuid, by: z.string() }),
   'menu.published': z.object({ menuVersion: z.int() }),
   'settings.changed': z.object({ section: z.string() }),
   'print.queued': z.object({ printJobId: uuid, orderId: z.nullable(uuid) }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { orderSources } from '@servery/domain/orders';
-import { taskStatuses, ticketStatuses } from '@servery/domain/kitchen';
+import { cancellationReasons, orderSources } from '@servery/domain/orders';
+import { taskChanges, taskStatuses, ticketStatuses } from '@servery/domain/kitchen';
 import { endpoint } from './endpoint.ts';
 import { collectionType, instant, page, pageQuery, text, uuid } from './schemas.ts';
 
@@ -13,6 +13,13 @@ export const kitchenTask = z.object({
   details: z.array(z.string()),
   comments: z.string(),
   status: z.enum(taskStatuses),
+  /** The print stations that make it; without them it belongs to every station. */
+  stationIds: z.optional(z.array(z.string())),
+  course: z.optional(z.nullable(z.string())),
+  /** What happened to the line after it was sent; stands until a cook has ticked it. */
+  change: z.optional(z.nullable(z.enum(taskChanges))),
+  /** What a changed task said before. */
+  was: z.optional(z.string()),
 });
 export const kitchenTicket = z.object({
   id: uuid,
@@ -23,11 +30,16 @@ export const kitchenTicket = z.object({
   collectionType,
   customerName: z.string(),
   tableName: z.nullable(z.string()),
+  deliverySuburb: z.optional(z.nullable(z.string())),
   comments: z.string(),
   status: z.enum(ticketStatuses),
   createdAt: instant,
   dueAt: instant,
   completedAt: z.nullable(instant),
+  /** Who cancelled or rejected the order, and why. */
+  closed: z.optional(
+    z.nullable(z.object({ by: z.string(), reason: z.nullable(z.enum(cancellationReasons)), note: z.string(), at: instant })),
+  ),
   tasks: z.array(kitchenTask),
   version: z.int(),
 });
@@ -41,6 +53,11 @@ const deviceView = z.object({
   storeName: z.string(),
   timeZone: z.string(),
   prepTimeInMinutes: z.int(),
+  /** From when on a ticket looks urgent, before it is due; null: half of the prep time. */
+  warnBeforeDueInMinutes: z.nullable(z.int()),
+  lateAfterDueInMinutes: z.int(),
+  /** Stations that this screen can be narrowed to (settings section `printing`). */
+  printStations: z.array(z.object({ id: z.string(), name: z.string() })),
 });
 
 export const loginKdsDevice = endpoint({
@@ -86,7 +103,12 @@ export const listTickets = endpoint({
   path: '/kds/restaurants/{restaurantId}/stores/{storeId}/tickets',
   permission: 'kitchen.read',
   summary: 'Active tickets oldest first, or completed ones newest first',
-  query: z.strictObject({ ...pageQuery, view: z._default(z.enum(['active', 'completed']), 'active') }),
+  query: z.strictObject({
+    ...pageQuery,
+    view: z._default(z.enum(['active', 'completed']), 'active'),
+    /** Completed tickets of the last 7 days whose number holds this; the letter and zeros may be left out. */
+    number: z.optional(text(20)),
+  }),
   response: z.extend(page(kitchenTicket), { cursor: z.int() }),
   errors: [],
 });
@@ -96,10 +118,15 @@ export const commandTicket = endpoint({
   method: 'POST',
   path: '/kds/restaurants/{restaurantId}/stores/{storeId}/tickets/{ticketId}/commands',
   permission: 'kitchen.work',
-  summary: 'Start, tick a task, bump, recall or clear away a ticket',
+  summary: 'Start, tick one task or several, bump, recall or clear away a ticket',
   body: z.discriminatedUnion('type', [
     z.strictObject({ type: z.literal('start') }),
     z.strictObject({ type: z.literal('setTask'), taskId: uuid, status: z.enum(taskStatuses) }),
+    z.strictObject({
+      type: z.literal('setTasks'),
+      taskIds: z.array(uuid).check(z.minLength(1), z.maxLength(500)),
+      status: z.enum(taskStatuses),
+    }),
     z.strictObject({ type: z.literal('bump') }),
     z.strictObject({ type: z.literal('recall') }),
     z.strictObject({ type: z.literal('remove') }),
@@ -107,4 +134,16 @@ export const commandTicket = endpoint({
   response: kitchenTicket,
   errors: ['resource_status_conflict'],
   repeatable: 'key',
+});
+
+export const acknowledgeTickets = endpoint({
+  id: 'kds.acknowledgeTickets',
+  method: 'POST',
+  path: '/kds/restaurants/{restaurantId}/stores/{storeId}/tickets/acknowledge',
+  permission: 'kitchen.work',
+  summary: 'Say that tickets have been painted on a kitchen display; the first display counts, unknown ids are passed over',
+  body: z.strictObject({ ticketIds: z.array(uuid).check(z.minLength(1), z.maxLength(200)) }),
+  response: z.object({ ok: z.literal(true) }),
+  errors: [],
+  repeatable: 'natural',
 });

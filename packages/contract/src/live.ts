@@ -38,6 +38,7 @@ export const storeLive = stream({
     'payment.mismatched',
     'ticket.created',
     'ticket.changed',
+    'ticket.acknowledged',
     'menu.published',
     'settings.changed',
     'print.queued',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { paymentMethods } from '@servery/domain/orders';
 import { taxCategories } from '@servery/domain/menu';
-import { collectionType, localDate, minorNotNegative } from '../schemas.ts';
+import { collectionType, instant, localDate, minorNotNegative } from '../schemas.ts';
 import { settingsSection } from './section.ts';
 
 /** How orders go through the store (spec: order process settings). */
@@ -96,11 +96,28 @@ export const taxSettings = settingsSection({
   affectsGuests: true,
 });
 
-/** Kitchen display (spec section 9: prep time defaults to 30 minutes). */
+/** Kitchen display (spec section 9: prep time defaults to 30 minutes). What belongs to one screen is kept on that screen. */
 export const kitchenDisplaySettings = settingsSection({
   id: 'kitchenDisplay',
   title: 'Kitchen display',
-  schema: z.strictObject({ prepTimeInMinutes: z.int().check(z.minimum(1), z.maximum(240)) }),
-  defaults: { prepTimeInMinutes: 30 },
+  schema: z.strictObject({
+    prepTimeInMinutes: z.int().check(z.minimum(1), z.maximum(240)),
+    /** From when on a ticket looks urgent, before it is due; null: half of the prep time. */
+    warnBeforeDueInMinutes: z._default(z.nullable(z.int().check(z.minimum(1), z.maximum(240))), null),
+    /** How long after it was due a ticket counts as late. */
+    lateAfterDueInMinutes: z._default(z.int().check(z.minimum(0), z.maximum(120)), 0),
+    /** When cancelled tickets leave the displays by themselves; null: when a cook clears them away. */
+    clearCancelledAfterInMinutes: z._default(z.nullable(z.int().check(z.minimum(1), z.maximum(240))), null),
+    /** Written by the server; what is sent does not matter. */
+    lastUpdatedIsoDateTimeUtc: z._default(z.nullable(instant), null),
+  }),
+  defaults: {
+    prepTimeInMinutes: 30,
+    warnBeforeDueInMinutes: null,
+    lateAfterDueInMinutes: 0,
+    clearCancelledAfterInMinutes: null,
+    lastUpdatedIsoDateTimeUtc: null,
+  },
   affectsGuests: false,
+  stamp: (value, at) => ({ ...value, lastUpdatedIsoDateTimeUtc: at }),
 });

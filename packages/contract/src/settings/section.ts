@@ -8,6 +8,8 @@ export interface SettingsSection<Schema extends z.core.$ZodType = z.core.$ZodTyp
   defaults: z.output<Schema>;
   /** Guests' screens need it: changes of it reach an open menu page. */
   affectsGuests: boolean;
+  /** What the server itself puts into a value when it is stored; `at`: when. */
+  stamp?(value: z.output<Schema>, at: string): z.output<Schema>;
 }
 
 /** Declares a settings section; the defaults are checked against the schema by type. */

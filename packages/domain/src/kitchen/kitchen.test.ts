@@ -3,6 +3,7 @@ import { ticket } from './kitchen.fixtures.ts';
 import { ageOf, minutesToDue, minutesWaiting, sortTickets, ticketForOrder, type OrderForKitchen, type TicketAge } from './index.ts';
 
 const now = '2026-11-21T02:00:00.000Z';
+const times = { prepTimeInMinutes: 30, warnBeforeDueInMinutes: null, lateAfterDueInMinutes: 0 };
 const choice = { groupId: 'g', groupName: 'Extras', optionId: 'o', name: 'Cheese', quantity: 1, extraCharge: 175 };
 const order: OrderForKitchen = {
   orderId: 'order',
@@ -65,6 +66,21 @@ describe('ticketForOrder', () => {
     });
   });
 
+  test('says where a delivery goes, who makes what and in which course; what there is none of is left out', () => {
+    const made = make({
+      collectionType: 'delivery',
+      deliverySuburb: 'Newtown',
+      lines: [
+        { ...order.lines[0]!, stationIds: ['grill'], course: 'Mains' },
+        { ...order.lines[1]!, stationIds: [], course: null },
+      ],
+    });
+    expect(made.deliverySuburb).toBe('Newtown');
+    expect(made.tasks[0]).toMatchObject({ stationIds: ['grill'], course: 'Mains' });
+    expect(Object.keys(made.tasks[1]!)).not.toContain('stationIds');
+    expect(Object.keys(make())).not.toContain('deliverySuburb');
+  });
+
   test('is due when promised, else when asked for', () => {
     const requestedFor = '2026-11-21T08:00:00.000Z';
     const promisedFor = '2026-11-21T08:15:00.000Z';
@@ -82,11 +98,21 @@ describe('ageOf', () => {
     ['due', '2026-11-21T02:30:00.000Z', 'late'],
     ['long ago', '2026-11-21T04:00:00.000Z', 'late'],
   ])('%s', (_name, at, age) => {
-    expect(ageOf(ticket('NEW', []), at, 30)).toBe(age);
+    expect(ageOf(ticket('NEW', []), at, times)).toBe(age);
   });
 
   test('an order for tonight is fresh all afternoon', () => {
-    expect(ageOf(ticket('NEW', [], { dueAt: '2026-11-21T09:00:00.000Z' }), '2026-11-21T08:00:00.000Z', 30)).toBe('fresh');
+    expect(ageOf(ticket('NEW', [], { dueAt: '2026-11-21T09:00:00.000Z' }), '2026-11-21T08:00:00.000Z', times)).toBe('fresh');
+  });
+
+  test.each<[string, string, TicketAge]>([
+    ['eleven minutes before it is due', '2026-11-21T02:19:00.000Z', 'fresh'],
+    ['ten minutes before it is due', '2026-11-21T02:20:00.000Z', 'working'],
+    ['due', '2026-11-21T02:30:00.000Z', 'working'],
+    ['a second before it counts as late', '2026-11-21T02:34:59.000Z', 'working'],
+    ['five minutes after it was due', '2026-11-21T02:35:00.000Z', 'late'],
+  ])('a store that warns ten minutes ahead and gives five minutes grace: %s', (_name, at, age) => {
+    expect(ageOf(ticket('NEW', []), at, { prepTimeInMinutes: 30, warnBeforeDueInMinutes: 10, lateAfterDueInMinutes: 5 })).toBe(age);
   });
 });
 

@@ -1,4 +1,4 @@
-import type { CollectionType, OrderSource } from '../orders/orders.types.ts';
+import type { CancellationReason, CollectionType, OrderSource } from '../orders/orders.types.ts';
 import type { Instant } from '../time/time.types.ts';
 
 export const ticketStatuses = ['NEW', 'IN_PROGRESS', 'COMPLETED', 'CANCELLED', 'REJECTED', 'REMOVED', 'RECALLED'] as const;
@@ -6,6 +6,10 @@ export type TicketStatus = (typeof ticketStatuses)[number];
 
 export const taskStatuses = ['PENDING', 'DONE'] as const;
 export type TaskStatus = (typeof taskStatuses)[number];
+
+/** What happened to a line after its order was sent to the kitchen. */
+export const taskChanges = ['added', 'removed', 'changed'] as const;
+export type TaskChange = (typeof taskChanges)[number];
 
 /** One line of an order as the kitchen reads it. */
 export interface KitchenTask {
@@ -18,6 +22,23 @@ export interface KitchenTask {
   details: string[];
   comments: string;
   status: TaskStatus;
+  /** The print stations that make it; none: every station. */
+  stationIds?: string[] | undefined;
+  /** "Mains"; null where the order has no courses. */
+  course?: string | null | undefined;
+  /** Stands until a cook has ticked the task. A removed line is a task too: ticking it says that it was seen. */
+  change?: TaskChange | null | undefined;
+  /** What a changed task said before, in one line. */
+  was?: string | undefined;
+}
+
+/** Why there is nothing to cook any more. */
+export interface TicketClosing {
+  by: string;
+  /** Null where nobody gave one. */
+  reason: CancellationReason | null;
+  note: string;
+  at: Instant;
 }
 
 export interface KitchenTicket {
@@ -30,12 +51,16 @@ export interface KitchenTicket {
   collectionType: CollectionType;
   customerName: string;
   tableName: string | null;
+  /** Where it is delivered to; null for everything else. */
+  deliverySuburb?: string | null | undefined;
   comments: string;
   status: TicketStatus;
   createdAt: Instant;
   /** When the food should be ready. */
   dueAt: Instant;
   completedAt: Instant | null;
+  /** Set while the ticket is cancelled or rejected. */
+  closed?: TicketClosing | null | undefined;
   tasks: KitchenTask[];
   /** Counts up with every change; a client drops what is older than it has. */
   version: number;
@@ -44,13 +69,16 @@ export interface KitchenTicket {
 export type TicketCommand =
   | { type: 'start' }
   | { type: 'setTask'; taskId: string; status: TaskStatus }
+  /** Several at once: what one station has bumped, and its way back. */
+  | { type: 'setTasks'; taskIds: readonly string[]; status: TaskStatus }
   | { type: 'bump' }
   | { type: 'recall' }
-  | { type: 'cancel' }
-  | { type: 'reject' }
+  | { type: 'cancel'; closing?: TicketClosing }
+  | { type: 'reject'; closing?: TicketClosing }
   | { type: 'remove' };
 
-export type TicketCommandType = TicketCommand['type'];
+/** The columns of the ticket table: setting several tasks goes where setting one does. */
+export type TicketCommandType = Exclude<TicketCommand['type'], 'setTasks'>;
 
 export type TicketDecision =
   /** `changed` is false when the ticket already is as the command wants it: nothing to write, nothing to tell. */
@@ -59,3 +87,11 @@ export type TicketDecision =
 
 /** How a ticket looks from two metres: nothing to hurry, being due soon, too late. */
 export type TicketAge = 'fresh' | 'working' | 'late';
+
+/** From when on a ticket looks urgent, in minutes; the store decides. */
+export interface TicketTimes {
+  prepTimeInMinutes: number;
+  /** How long before it is due; null: half of the prep time. */
+  warnBeforeDueInMinutes: number | null;
+  lateAfterDueInMinutes: number;
+}

@@ -1,17 +1,18 @@
 import { minutesBetween } from '../time/dates.ts';
 import type { Instant } from '../time/time.types.ts';
-import type { KitchenTicket, TicketAge } from './kitchen.types.ts';
+import type { KitchenTicket, TicketAge, TicketTimes } from './kitchen.types.ts';
 
 type Timed = Pick<KitchenTicket, 'createdAt' | 'dueAt'>;
 
 /**
- * How urgent a ticket is: late from the minute it is due, working in the second half of the prep time before that, else fresh.
- * An order for tonight stays fresh all afternoon.
+ * How urgent a ticket is: late from the minute it is due (or so many minutes after, if the store says so), working from a while before
+ * that on (half of the prep time, unless the store says how long), else fresh. An order for tonight stays fresh all afternoon.
  */
-export function ageOf(ticket: Timed, now: Instant, prepTimeInMinutes: number): TicketAge {
+export function ageOf(ticket: Timed, now: Instant, times: TicketTimes): TicketAge {
   const left = Date.parse(ticket.dueAt) - Date.parse(now);
-  if (left <= 0) return 'late';
-  return left <= (prepTimeInMinutes * 60_000) / 2 ? 'working' : 'fresh';
+  if (left <= -times.lateAfterDueInMinutes * 60_000) return 'late';
+  const warn = times.warnBeforeDueInMinutes ?? times.prepTimeInMinutes / 2;
+  return left <= warn * 60_000 ? 'working' : 'fresh';
 }
 
 /** Whole minutes since the kitchen got the ticket. */

@@ -2,7 +2,14 @@ import type { CollectionType, OrderSource } from '../orders/orders.types.ts';
 import type { PricedLine } from '../pricing/pricing.types.ts';
 import { addMinutes } from '../time/dates.ts';
 import type { Instant } from '../time/time.types.ts';
-import type { KitchenTicket } from './kitchen.types.ts';
+import type { KitchenTask, KitchenTicket } from './kitchen.types.ts';
+
+/** A line of an order: names and choices, no prices. */
+export interface LineForKitchen extends Pick<PricedLine, 'id' | 'quantity' | 'name' | 'categoryName' | 'comments'> {
+  choices: readonly Pick<PricedLine['choices'][number], 'name' | 'quantity'>[];
+  stationIds?: readonly string[] | undefined;
+  course?: string | null | undefined;
+}
 
 /** What the kitchen needs of an order: names and choices, no prices. */
 export interface OrderForKitchen {
@@ -13,10 +20,11 @@ export interface OrderForKitchen {
   collectionType: CollectionType;
   customerName: string;
   tableName: string | null;
+  deliverySuburb?: string | null | undefined;
   comments: string;
   requestedFor: Instant | null;
   promisedFor: Instant | null;
-  lines: readonly Pick<PricedLine, 'id' | 'quantity' | 'name' | 'categoryName' | 'choices' | 'comments'>[];
+  lines: readonly LineForKitchen[];
 }
 
 /** Ids that the application makes: the domain has no randomness. */
@@ -40,21 +48,29 @@ export function ticketForOrder(order: OrderForKitchen, ids: TicketIds, prepTimeI
     collectionType: order.collectionType,
     customerName: order.customerName,
     tableName: order.tableName,
+    ...(order.deliverySuburb ? { deliverySuburb: order.deliverySuburb } : {}),
     comments: order.comments,
     status: 'NEW',
     createdAt: now,
     dueAt: order.promisedFor ?? order.requestedFor ?? addMinutes(now, prepTimeInMinutes),
     completedAt: null,
-    tasks: order.lines.map((line) => ({
-      id: ids.newTaskId(),
-      lineId: line.id,
-      quantity: line.quantity,
-      name: line.name,
-      categoryName: line.categoryName,
-      details: line.choices.map((choice) => (choice.quantity > 1 ? `${choice.quantity} × ${choice.name}` : choice.name)),
-      comments: line.comments,
-      status: 'PENDING',
-    })),
+    tasks: order.lines.map((line) => taskOfLine(line, ids.newTaskId())),
     version: 1,
+  };
+}
+
+/** A line as a task to do. What it has none of (stations, a course) is left out: tickets are stored and sent whole. */
+export function taskOfLine(line: LineForKitchen, id: string): KitchenTask {
+  return {
+    id,
+    lineId: line.id,
+    quantity: line.quantity,
+    name: line.name,
+    categoryName: line.categoryName,
+    details: line.choices.map((choice) => (choice.quantity > 1 ? `${choice.quantity} × ${choice.name}` : choice.name)),
+    comments: line.comments,
+    status: 'PENDING',
+    ...(line.stationIds && line.stationIds.length > 0 ? { stationIds: [...line.stationIds] } : {}),
+    ...(line.course ? { course: line.course } : {}),
   };
 }

@@ -87,6 +87,26 @@ describe('tasks', () => {
     expect(changed(recalled, { type: 'setTask', taskId: 'a', status: 'DONE' }).status).toBe('IN_PROGRESS');
   });
 
+  test('several at once: one station is done, the others go on; the last station completes it; setting back recalls', () => {
+    const both = changed(ticket('NEW', ['PENDING', 'PENDING', 'PENDING']), { type: 'setTasks', taskIds: ['a', 'b'], status: 'DONE' });
+    expect([both.status, both.version, ...tasksOf(both)]).toEqual(['IN_PROGRESS', 4, 'DONE', 'DONE', 'PENDING']);
+    const all = changed(both, { type: 'setTasks', taskIds: ['b', 'c'], status: 'DONE' });
+    expect([all.status, all.completedAt]).toEqual(['COMPLETED', now]);
+    const back = changed(all, { type: 'setTasks', taskIds: ['b', 'c'], status: 'PENDING' });
+    expect([back.status, ...tasksOf(back)]).toEqual(['RECALLED', 'DONE', 'PENDING', 'PENDING']);
+    expect(decideTicket(back, { type: 'setTasks', taskIds: ['b', 'z'], status: 'DONE' }, now)).toMatchObject({
+      code: 'resource_not_found',
+    });
+    expect(decideTicket(back, { type: 'setTasks', taskIds: ['b', 'c'], status: 'PENDING' }, now)).toMatchObject({ changed: false });
+  });
+
+  test('a cancelled ticket says by whom and why, until it is cleared away and after', () => {
+    const closing = { by: 'Ann', reason: 'kitchenClosed', note: 'gas', at: now } as const;
+    const off = changed(ticket('NEW', ['PENDING']), { type: 'cancel', closing });
+    expect([off.status, off.closed]).toEqual(['CANCELLED', closing]);
+    expect(changed(off, { type: 'remove' }).closed).toEqual(closing);
+  });
+
   test('a double tap changes nothing', () => {
     const before = ticket('IN_PROGRESS', ['DONE', 'PENDING']);
     expect(decideTicket(before, { type: 'setTask', taskId: 'a', status: 'DONE' }, now)).toEqual({
@@ -115,6 +135,11 @@ describe('tasks', () => {
 test('whatever is tapped: completed exactly when all is done, versions count changes, the given ticket stays', () => {
   const command = fc.oneof(
     fc.constantFrom<TicketCommand>({ type: 'start' }, { type: 'bump' }, { type: 'recall' }),
+    fc.record({
+      type: fc.constant('setTasks' as const),
+      taskIds: fc.uniqueArray(fc.constantFrom('a', 'b', 'c'), { minLength: 1 }),
+      status: fc.constantFrom(...taskStatuses),
+    }),
     fc.record({ type: fc.constant('setTask' as const), taskId: fc.constantFrom('a', 'b', 'c'), status: fc.constantFrom(...taskStatuses) }),
   );
   fc.assert(

@@ -100,12 +100,15 @@ export function ticketStatusesAllowing(command: TicketCommandType): TicketStatus
 
 /** What a command does to a ticket: the ticket as it is afterwards, with `version` one higher if it changed, or the error code. */
 export function decideTicket(ticket: KitchenTicket, command: TicketCommand, now: Instant): TicketDecision {
-  const cell = ticketTable[ticket.status][command.type];
+  const cell = ticketTable[ticket.status][command.type === 'setTasks' ? 'setTask' : command.type];
   if (cell === 'conflict') return { ok: false, code: 'resource_status_conflict' };
   if (cell === 'unchanged') return { ok: true, changed: false, from: ticket.status, ticket };
-  if (command.type === 'setTask') return setTask(ticket, command.taskId, command.status, now);
+  if (command.type === 'setTask') return setTasks(ticket, [command.taskId], command.status, now);
+  if (command.type === 'setTasks') return setTasks(ticket, command.taskIds, command.status, now);
   if (cell === 'byTasks') return { ok: false, code: 'resource_status_conflict' };
-  return moved(ticket, cell, tasksAfter(cell, ticket.tasks), now);
+  const decision = moved(ticket, cell, tasksAfter(cell, ticket.tasks), now);
+  if (command.type !== 'cancel' && command.type !== 'reject') return decision;
+  return { ...decision, ticket: { ...decision.ticket, closed: command.closing ?? null } };
 }
 
 /** Bumping ticks everything; a recalled ticket has everything still to do, since nobody knows what came back. */
@@ -115,18 +118,21 @@ function tasksAfter(status: TicketStatus, tasks: KitchenTask[]): KitchenTask[] {
   return tasks;
 }
 
-/** All tasks done completes the ticket; a task set back on a completed one recalls it; ticking the first starts it. */
-function setTask(ticket: KitchenTicket, taskId: string, status: TaskStatus, now: Instant): TicketDecision {
-  const task = ticket.tasks.find(({ id }) => id === taskId);
-  if (task === undefined) return { ok: false, code: 'resource_not_found' };
-  if (task.status === status) return { ok: true, changed: false, from: ticket.status, ticket };
-  const tasks = ticket.tasks.map((other) => (other.id === taskId ? { ...other, status } : other));
-  if (tasks.every((other) => other.status === 'DONE')) return moved(ticket, 'COMPLETED', tasks, now);
+type Moved = Extract<TicketDecision, { ok: true }>;
+
+/** All tasks done completes the ticket; one set back on a completed one recalls it; ticking the first starts it. */
+function setTasks(ticket: KitchenTicket, taskIds: readonly string[], status: TaskStatus, now: Instant): TicketDecision {
+  const chosen = new Set(taskIds);
+  const known = ticket.tasks.filter(({ id }) => chosen.has(id));
+  if (known.length < chosen.size) return { ok: false, code: 'resource_not_found' };
+  if (known.every((task) => task.status === status)) return { ok: true, changed: false, from: ticket.status, ticket };
+  const tasks = ticket.tasks.map((task) => (chosen.has(task.id) ? { ...task, status } : task));
+  if (tasks.every((task) => task.status === 'DONE')) return moved(ticket, 'COMPLETED', tasks, now);
   if (ticket.status === 'COMPLETED') return moved(ticket, 'RECALLED', tasks, now);
   return moved(ticket, 'IN_PROGRESS', tasks, now);
 }
 
-function moved(ticket: KitchenTicket, status: TicketStatus, tasks: KitchenTask[], now: Instant): TicketDecision {
+function moved(ticket: KitchenTicket, status: TicketStatus, tasks: KitchenTask[], now: Instant): Moved {
   const completedAt = status === 'COMPLETED' ? now : status === 'REMOVED' ? ticket.completedAt : null;
   return { ok: true, changed: true, from: ticket.status, ticket: { ...ticket, status, tasks, completedAt, version: ticket.version + 1 } };
 }

@@ -1,4 +1,4 @@
-import type { SettingsOf } from '@servery/contract/settings/index';
+import { settingsSections, type SettingsOf } from '@servery/contract/settings/index';
 import { weekdays } from '@servery/domain/time';
 import type { DemoRestaurant } from '../demo.types.ts';
 
@@ -123,7 +123,7 @@ export const marigold: Omit<DemoRestaurant, 'menu'> = {
         checkout,
         onlineOrdering: ordering,
         orderProcess: process(true),
-        kitchenDisplay: { prepTimeInMinutes: 20 },
+        kitchenDisplay: { ...settingsSections.kitchenDisplay.defaults, prepTimeInMinutes: 20 },
       },
       tables: tables(8, 4),
       printer: { name: 'Kitchen printer', serial: 'N411201K00001' },
@@ -152,7 +152,7 @@ export const marigold: Omit<DemoRestaurant, 'menu'> = {
         checkout,
         onlineOrdering: ordering,
         orderProcess: process(false),
-        kitchenDisplay: { prepTimeInMinutes: 25 },
+        kitchenDisplay: { ...settingsSections.kitchenDisplay.defaults, prepTimeInMinutes: 25 },
       },
       tables: tables(6, 6),
       printer: { name: 'Kitchen printer', serial: 'N411201K00002' },

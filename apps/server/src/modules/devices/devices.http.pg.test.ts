@@ -66,7 +66,8 @@ describe('200 and 201', () => {
     const created = await server.call(kds.createKdsDevice, { body: { ...at(), id, name: 'Grill' }, cookie: admin });
     expect(created.data).toEqual({ deviceId: id, code: expect.any(String), expiresAt: expect.any(String) });
     const paired = await login('kdsDevice', created.data.code);
-    expect(paired.data).toMatchObject({ deviceId: id, name: 'Grill', prepTimeInMinutes: 30 });
+    const times = { prepTimeInMinutes: 30, warnBeforeDueInMinutes: null, lateAfterDueInMinutes: 0 };
+    expect(paired.data).toMatchObject({ deviceId: id, name: 'Grill', ...times, printStations: [] });
     expect((await server.call(kds.getKdsDevice, { cookie: cookieOf(paired) })).data).toEqual(paired.data);
   });
 

@@ -24,4 +24,7 @@ export const ownViewOf = (device: OwnDevice & { kind: DeviceKind }, store: Store
 export const kitchenViewOf = (device: OwnDevice, store: StoreProfile): ResponseOf<typeof getKdsDevice> => ({
   ...viewOf(device, store),
   prepTimeInMinutes: store.settings.kitchenDisplay.prepTimeInMinutes,
+  warnBeforeDueInMinutes: store.settings.kitchenDisplay.warnBeforeDueInMinutes,
+  lateAfterDueInMinutes: store.settings.kitchenDisplay.lateAfterDueInMinutes,
+  printStations: store.settings.printing.printStations,
 });

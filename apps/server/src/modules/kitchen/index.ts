@@ -1,12 +1,11 @@
 import type { KitchenOfOrders } from '../orders/index.ts';
-import type { SettingsModule } from '../settings/index.ts';
 import { kitchenPolicy } from './kitchen.policy.ts';
 import { kitchenRoutes, type KitchenRoutesDeps } from './kitchen.routes.ts';
-import { closeTicket } from './use-cases/command-ticket.ts';
-import { openTicket } from './use-cases/open-ticket.ts';
+import { kitchenJobs, kitchenPlainJobs } from './kitchen.jobs.ts';
+import { changeDue, closeTicket } from './use-cases/command-ticket.ts';
+import { openTicket, type OpenDeps } from './use-cases/open-ticket.ts';
 
-export interface KitchenDeps extends Omit<KitchenRoutesDeps, 'now'> {
-  settings: Pick<SettingsModule, 'loadSettings'>;
+export interface KitchenDeps extends Omit<KitchenRoutesDeps, 'now'>, OpenDeps {
   now?: () => Date;
 }
 
@@ -14,12 +13,15 @@ export interface KitchenDeps extends Omit<KitchenRoutesDeps, 'now'> {
 export function createKitchenModule(input: KitchenDeps) {
   const deps = { ...input, now: input.now ?? (() => new Date()) };
   const forOrders: KitchenOfOrders = {
-    openTicket: (tx, order, by) => openTicket(tx, deps.settings, order, by),
+    openTicket: (tx, order, by) => openTicket(tx, deps, order, by),
     closeTicket,
+    changeDue,
   };
   return {
     routes: kitchenRoutes(deps),
     policy: kitchenPolicy,
+    jobs: kitchenJobs(deps),
+    plainJobs: kitchenPlainJobs(deps),
     /** For the orders module: ticket and order change in one transaction. */
     forOrders,
   };

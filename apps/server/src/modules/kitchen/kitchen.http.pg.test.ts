@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { commandTicket, listTickets } from '@servery/contract/kds';
+import { acknowledgeTickets, commandTicket, listTickets } from '@servery/contract/kds';
 import { acceptOrder, cancelOrder, placeOrder } from '@servery/contract/online-ordering';
 import type { BodySentTo } from '@servery/contract/endpoint';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { JobContext, JobEvent } from '../../platform/jobs/jobs.types.ts';
+import { testActor } from '../../testing/small-restaurant.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
@@ -49,6 +51,26 @@ describe('listTickets', () => {
     expect(next.data.cursor).toBeGreaterThan(0);
   });
 
+  it('200: finds completed tickets by their number, as a cook says it', async () => {
+    const ticket = await newTicket();
+    await command(ticket.id, { type: 'bump' });
+    const find = async (number: string) => {
+      const found = await server.call(listTickets, { params: at(), query: { view: 'completed', number }, cookie: display });
+      return found.data.rows.map(({ id }) => id);
+    };
+    const digits = String(Number(ticket.number.slice(2)));
+    for (const typed of [ticket.number, digits, `w${digits}`, ticket.number.toLowerCase()]) expect(await find(typed)).toContain(ticket.id);
+    expect(await find('x99')).toEqual([]);
+    expect(await find('%')).toContain(ticket.id);
+  });
+
+  it('200: a task names the stations of its item', async () => {
+    await server.test.owner.query(`update item set print_station_ids = '{grill}' where id = $1`, [server.itemId('Toastie')]);
+    const [brew, toastie] = (await newTicket()).tasks;
+    expect([brew?.stationIds, toastie?.stationIds]).toEqual([undefined, ['grill']]);
+    await server.test.owner.query(`update item set print_station_ids = '{}' where id = $1`, [server.itemId('Toastie')]);
+  });
+
   it('400, 401, 404: no such view; nobody; a display of another store', async () => {
     expect((await server.call(listTickets, { params: at(), query: { view: 'all' } as never, cookie: display })).status).toBe(400);
     expect((await server.call(listTickets, { params: at() })).status).toBe(401);
@@ -70,6 +92,15 @@ describe('commandTicket', () => {
     expect(await eventsOf(ticket.orderId)).toEqual(['order.placed', 'order.accepted', 'order.ready']);
   });
 
+  it('200: a station bumps its tasks alone, and takes them back', async () => {
+    const ticket = await newTicket();
+    const taskIds = [ticket.tasks[1]!.id];
+    expect((await command(ticket.id, { type: 'setTasks', taskIds, status: 'DONE' })).data.status).toBe('IN_PROGRESS');
+    expect((await command(ticket.id, { type: 'bump' })).data.status).toBe('COMPLETED');
+    const back = await command(ticket.id, { type: 'setTasks', taskIds, status: 'PENDING' });
+    expect(back.data).toMatchObject({ status: 'RECALLED', tasks: [{ status: 'DONE' }, { status: 'PENDING' }] });
+  });
+
   it('200: recall brings it back to do; ready is said once', async () => {
     const ticket = await newTicket();
     await command(ticket.id, { type: 'bump' });
@@ -84,7 +115,10 @@ describe('commandTicket', () => {
     const params = { ...at(), orderId: ticket.orderId };
     await server.call(cancelOrder, { params, body: { reason: 'customerCalledToCancel' }, cookie: staff });
     const shown = await server.call(listTickets, { params: at(), cookie: display });
-    expect(shown.data.rows.find(({ id }) => id === ticket.id)).toMatchObject({ status: 'CANCELLED' });
+    expect(shown.data.rows.find(({ id }) => id === ticket.id)).toMatchObject({
+      status: 'CANCELLED',
+      closed: { by: 'storeUser', reason: 'customerCalledToCancel', note: '' },
+    });
     await command(ticket.id, { type: 'remove' });
     const after = await server.call(listTickets, { params: at(), cookie: display });
     expect(after.data.rows.some(({ id }) => id === ticket.id)).toBe(false);
@@ -128,5 +162,88 @@ describe('commandTicket', () => {
     expect((await command(ticket.id, { type: 'eat' } as never)).status).toBe(400);
     expect((await command(ticket.id, { type: 'bump' }, 'x=y')).status).toBe(401);
     expect((await command(ticket.id, { type: 'bump' }, staff)).status).toBe(403);
+  });
+});
+
+describe('acknowledgeTickets', () => {
+  const acknowledge = (ticketIds: string[], cookie = display) =>
+    server.call(acknowledgeTickets, { params: at(), body: { ticketIds }, cookie });
+  const rowOf = async (id: string) => (await server.test.owner.query('select * from kitchen_ticket where id = $1', [id])).rows[0];
+
+  it('200: the first display counts, and says so once; unknown tickets are passed over', async () => {
+    const [one, two] = [await newTicket(), await newTicket()];
+    const other = await server.signInDisplay();
+    const ids = [one.id, two.id, randomUUID()];
+    const answers = await Promise.all(
+      [display, other, display, other].map((cookie, at) => acknowledge(at % 2 ? ids.toReversed() : ids, cookie)),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(await rowOf(one.id)).toMatchObject({ acknowledged_by: 'Wall', acknowledged_at: expect.any(Date) });
+    for (const { id } of [one, two]) expect((await eventsOf(id)).filter((type) => type === 'ticket.acknowledged')).toHaveLength(1);
+    const { rows } = await server.test.owner.query(`select payload from event where type = 'ticket.acknowledged' and subject_id = $1`, [
+      one.id,
+    ]);
+    expect(rows[0].payload).toEqual({ ticketId: one.id, orderId: one.orderId, by: 'Wall' });
+  });
+
+  it('200: commands on the ticket leave it acknowledged; a display of another store acknowledges nothing', async () => {
+    const ticket = await newTicket();
+    const elsewhere = await server.signInDisplay(server.otherStoreId);
+    expect((await acknowledge([ticket.id], elsewhere)).status).toBe(404);
+    await acknowledge([ticket.id]);
+    await command(ticket.id, { type: 'bump' });
+    expect(await rowOf(ticket.id)).toMatchObject({ status: 'COMPLETED', acknowledged_by: 'Wall' });
+  });
+
+  it('400, 401, 403: nothing or too much; nobody; staff, who only look', async () => {
+    expect((await acknowledge([])).status).toBe(400);
+    expect((await acknowledge(Array.from({ length: 201 }, () => randomUUID()))).status).toBe(400);
+    expect((await acknowledge([randomUUID()], 'x=y')).status).toBe(401);
+    expect((await acknowledge([randomUUID()], staff)).status).toBe(403);
+  });
+});
+
+describe('changeDue', () => {
+  const changeDue = (orderId: string, dueAt: Date) =>
+    server.test.database.tenant({ restaurantId: server.restaurantId }, (tx) =>
+      server.modules.kitchen.forOrders.changeDue(tx, orderId, { dueAt, actor: testActor }),
+    );
+  const dueOf = async (id: string) =>
+    (await server.test.owner.query('select due_at from kitchen_ticket where id = $1', [id])).rows[0].due_at;
+
+  it('moves the ticket of an order while it is worked on, and tells the displays', async () => {
+    const ticket = await newTicket();
+    const dueAt = new Date(Date.parse(ticket.dueAt) + 600_000);
+    await changeDue(ticket.orderId, dueAt);
+    await changeDue(ticket.orderId, dueAt);
+    expect(await dueOf(ticket.id)).toEqual(dueAt);
+    expect((await eventsOf(ticket.id)).filter((type) => type === 'ticket.changed')).toHaveLength(1);
+    await command(ticket.id, { type: 'bump' });
+    await changeDue(ticket.orderId, new Date());
+    expect(await dueOf(ticket.id)).toEqual(dueAt);
+    await changeDue(randomUUID(), dueAt);
+  });
+});
+
+describe('cancelled tickets that leave by themselves', () => {
+  it('are cleared after the minutes of the settings, and not at all without', async () => {
+    const ticket = await newTicket();
+    await server.call(cancelOrder, { params: { ...at(), orderId: ticket.orderId }, body: { reason: 'other' }, cookie: staff });
+    const [job] = server.modules.kitchen.jobs;
+    const [clear] = server.modules.kitchen.plainJobs;
+    const planned: { payload: object; runAt: Date | undefined }[] = [];
+    const context = {
+      schedule: async (_task: string, payload: object, { runAt }: { runAt?: Date }) => void planned.push({ payload, runAt }),
+    } as unknown as JobContext;
+    const event = { ...at(), subject: { kind: 'order', id: ticket.orderId }, at: '2026-11-21T02:00:00.000Z' } as JobEvent;
+    await job!.run(event, context);
+    expect(planned).toEqual([]);
+    await server.change('kitchenDisplay', { clearCancelledAfterInMinutes: 15 });
+    await job!.run(event, context);
+    expect(planned[0]?.runAt).toEqual(new Date('2026-11-21T02:15:00.000Z'));
+    for (let run = 0; run < 2; run += 1) await clear!.run({ ...planned[0]!.payload }, context);
+    const shown = await server.call(listTickets, { params: at(), query: { limit: '200' } as never, cookie: display });
+    expect(shown.data.rows.some(({ id }) => id === ticket.id)).toBe(false);
+    expect((await eventsOf(ticket.id)).at(-1)).toBe('ticket.changed');
   });
 });

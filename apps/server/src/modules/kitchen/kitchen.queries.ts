@@ -7,6 +7,8 @@ export interface TicketListQuery {
   limit: number;
   cursor?: string | undefined;
   view: 'active' | 'completed';
+  /** Of completed tickets: a part of the number, as a cook says it. */
+  number?: string | undefined;
 }
 
 export interface TicketList {
@@ -14,6 +16,14 @@ export interface TicketList {
   nextCursor: string | null;
   /** The store's sequence, read before the rows: a stream from here misses nothing. */
   cursor: number;
+}
+
+/** A typed part of a number as a pattern for `like`: "42", "w42" and "W-042" all find "W-042". Undefined: there is nothing to look for. */
+export function numberPattern(typed: string): string | undefined {
+  const plain = typed.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
+  const [, letters = '', digits = ''] = /^([A-Z]*)0*(\d*)$/.exec(plain) ?? [];
+  if (letters === '' && digits === '') return plain === '' ? undefined : `%${plain}%`;
+  return `${letters}%${digits}%`;
 }
 
 /** What is to do by due time, with cancelled and rejected ones until somebody clears them away; or what is done, newest first. */
@@ -31,6 +41,11 @@ export async function listTickets(tx: Tx, storeId: string, query: TicketListQuer
     .orderBy(at, active ? 'asc' : 'desc')
     .orderBy('id', active ? 'asc' : 'desc')
     .limit(query.limit + 1);
+  const pattern = query.number === undefined ? undefined : numberPattern(query.number);
+  if (!active && pattern !== undefined) {
+    // Numbers come again every trading day: nobody looks for an older one.
+    select = select.where('number', 'like', pattern).where(sql<boolean>`completed_at > now() - interval '7 days'`);
+  }
   if (query.cursor !== undefined) {
     const from = readKeysetCursor(query.cursor);
     const key = sql`(${from.at}::timestamptz, ${from.id}::uuid)`;

@@ -67,3 +67,27 @@ export async function updateTicket(tx: Tx, ticket: KitchenTicket): Promise<void>
     values: [tx.scope.restaurantId, ticket.id, ticket.status, ticket.dueAt, ticket.completedAt, JSON.stringify(ticket), ticket.version],
   });
 }
+
+/**
+ * Notes who was first to paint tickets; those that are painted already, cleared away or not the store's are passed over. Rows are locked
+ * in the order of their ids: two displays paint the same tickets in any order. Answers the tickets that were not acknowledged before.
+ */
+export async function markAcknowledged(
+  tx: Tx,
+  storeId: string,
+  ticketIds: readonly string[],
+  { by, at }: { by: string; at: Date },
+): Promise<{ id: string; order_id: string }[]> {
+  return tx.sql({
+    name: 'kitchen.acknowledge',
+    text: `with fresh as (
+        select id from kitchen_ticket
+        where restaurant_id = $1 and store_id = $2 and id = any($3::uuid[]) and acknowledged_at is null
+        order by id for no key update
+      )
+      update kitchen_ticket t set acknowledged_at = $4, acknowledged_by = $5 from fresh
+      where t.restaurant_id = $1 and t.id = fresh.id and t.acknowledged_at is null
+      returning t.id, t.order_id`,
+    values: [tx.scope.restaurantId, storeId, ticketIds, at, by],
+  });
+}

@@ -3,6 +3,7 @@ import type { Database } from '../../platform/db/door.types.ts';
 import { route, type Route } from '../../platform/http/handler.types.ts';
 import type { RestaurantsService } from '../restaurants/index.ts';
 import { listTickets } from './kitchen.queries.ts';
+import { acknowledgeTickets } from './use-cases/acknowledge-tickets.ts';
 import { commandTicket, type OrdersOfKitchen } from './use-cases/command-ticket.ts';
 
 export interface KitchenRoutesDeps {
@@ -25,4 +26,11 @@ export const kitchenRoutes = (deps: KitchenRoutesDeps): Route[] => [
       { once },
     ),
   ),
+  route(contract.acknowledgeTickets, async ({ params, body, actor }) => {
+    await deps.store(params.restaurantId, params.storeId);
+    await deps.database.tenant({ restaurantId: params.restaurantId }, (tx) =>
+      acknowledgeTickets(tx, { storeId: params.storeId, ticketIds: body.ticketIds, actor, now: deps.now() }),
+    );
+    return { ok: true as const };
+  }),
 ];

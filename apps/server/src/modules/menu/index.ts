@@ -3,6 +3,7 @@ import type { StoreBook } from '../restaurants/index.ts';
 import { createMenuBook } from './menu-book.service.ts';
 import { menuPolicy } from './menu.policy.ts';
 import { menuRoutes } from './menu.routes.ts';
+import { stationsOfItems } from './menu.repo.ts';
 import { publishMenu } from './use-cases/publish-menu.ts';
 import { storeMenu } from './use-cases/store-menu.ts';
 
@@ -13,6 +14,6 @@ export type { StoreMenu } from './use-cases/store-menu.ts';
 export function createMenuModule(deps: { database: Database; stores: StoreBook; now?: () => Date }) {
   const now = deps.now ?? (() => new Date());
   const menus = createMenuBook(deps);
-  return { routes: menuRoutes({ ...deps, menus, now }), policy: menuPolicy, menus, storeMenu, publishMenu };
+  return { routes: menuRoutes({ ...deps, menus, now }), policy: menuPolicy, menus, storeMenu, publishMenu, stationsOf: stationsOfItems };
 }
 export type MenuModule = ReturnType<typeof createMenuModule>;

@@ -109,3 +109,13 @@ async function mark(
   });
   return rows[0] as MarkResult;
 }
+
+/** The print stations of items; items that name none are left out. */
+export async function stationsOfItems(tx: Tx, itemIds: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>> {
+  const rows = await tx.sql<{ id: string; print_station_ids: string[] }>({
+    name: 'menu.stationsOfItems',
+    text: `select id, print_station_ids from item where restaurant_id = $1 and id = any($2::uuid[]) and print_station_ids <> '{}'`,
+    values: [tx.scope.restaurantId, itemIds],
+  });
+  return new Map(rows.map((row) => [row.id, row.print_station_ids]));
+}

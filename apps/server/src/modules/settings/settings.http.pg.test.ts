@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { getSettings, putSettings } from '@servery/contract/settings/index';
+import { getSettings, putSettings, settingsSections } from '@servery/contract/settings/index';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
@@ -18,13 +18,17 @@ afterAll(() => server.close());
 
 describe('200', () => {
   it('gives the defaults with version 0 until somebody changes them', async () => {
-    expect((await get('kitchenDisplay')).data).toEqual({ section: 'kitchenDisplay', value: { prepTimeInMinutes: 30 }, version: 0 });
+    const { kitchenDisplay } = settingsSections;
+    expect((await get('kitchenDisplay')).data).toEqual({ section: 'kitchenDisplay', value: kitchenDisplay.defaults, version: 0 });
+    expect(kitchenDisplay.defaults.prepTimeInMinutes).toBe(30);
   });
 
   it('replaces a section, counts its version and tells the log', async () => {
     expect((await put('kitchenDisplay', { prepTimeInMinutes: 20 }, 0)).data).toMatchObject({ version: 1 });
     expect((await put('kitchenDisplay', { prepTimeInMinutes: 25 }, 1)).data).toMatchObject({ version: 2 });
     expect((await get('kitchenDisplay')).data).toMatchObject({ value: { prepTimeInMinutes: 25 }, version: 2 });
+    const stamped = (await get('kitchenDisplay')).data.value as { lastUpdatedIsoDateTimeUtc: string };
+    expect(Date.parse(stamped.lastUpdatedIsoDateTimeUtc)).not.toBeNaN();
     const { rows } = await server.test.owner.query(
       "select payload, actor_name from event where type = 'settings.changed' and store_id = $1 order by seq desc limit 1",
       [server.storeId],

@@ -1,4 +1,5 @@
 import { settingsSections, type SettingsOf, type SettingsSectionId } from '@servery/contract/settings/index';
+import type { SettingsSection } from '@servery/contract/settings/section';
 import { safeParse } from 'zod/mini';
 import type { Actor, Database, Tx } from '../../platform/db/door.types.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
@@ -57,12 +58,32 @@ export async function putSection(
     const fields = parsed.error.issues.map((issue) => ({ path: ['value', ...issue.path].join('.'), message: issue.message }));
     throw new ApiError('validation_failed', { fields });
   }
+  const definition: SettingsSection = settingsSections[section];
+  const value = definition.stamp?.(parsed.data, new Date().toISOString()) ?? parsed.data;
   if (!(await raiseSettingsVersion(tx, storeId))) throw new ApiError('resource_not_found');
-  const version = await writeSetting(tx, storeId, section, parsed.data, input.version);
+  const version = await writeSetting(tx, storeId, section, value, input.version);
   if (version === undefined) {
     const standing = await readSetting(tx, storeId, section);
     throw new ApiError('resource_status_conflict', { details: { value: standing?.value ?? null, version: standing?.version ?? 0 } });
   }
   tx.emit({ storeId, type: 'settings.changed', subject: { kind: 'settings', id: storeId }, payload: { section }, actor: input.actor });
-  return { section, value: parsed.data, version };
+  return { section, value, version };
+}
+
+/**
+ * Changes what a section says now, in the caller's transaction: whoever else changes settings of the store waits, or hears of a conflict
+ * by the version that they have read. Emits settings.changed unless `change` answers the very value that it was given.
+ * @throws resource_not_found, and what `change` throws.
+ */
+export async function changeSection<Id extends SettingsSectionId>(
+  tx: Tx,
+  { storeId, section, actor }: { storeId: string; section: Id; actor: Actor },
+  change: (standing: SettingsOf<Id>) => SettingsOf<Id>,
+): Promise<SettingsOf<Id>> {
+  if (!(await lockStore(tx, storeId))) throw new ApiError('resource_not_found');
+  const row = await readSetting(tx, storeId, section);
+  const standing = settingsFrom(row === undefined ? [] : [row])[section] as SettingsOf<Id>;
+  const value = change(standing);
+  if (value !== standing) await putSection(tx, { storeId, section, value, version: row?.version ?? 0, actor });
+  return value;
 }

@@ -339,11 +339,14 @@ export interface ItemModifierGroup {
 }
 
 export interface KitchenTicket {
+  acknowledged_at: Timestamp | null;
+  acknowledged_by: string | null;
   completed_at: Timestamp | null;
   created_at: Timestamp;
   document: Json;
   due_at: Timestamp;
   id: string;
+  number: Generated<string>;
   order_id: string;
   restaurant_id: string;
   status: string;
@@ -648,7 +651,25 @@ export interface Stream {
   store_id: string;
 }
 
+export interface TakenPayment {
+  amount: number;
+  id: string;
+  method: string;
+  note: Generated<string>;
+  order_id: string;
+  restaurant_id: string;
+  store_id: string;
+  taken_at: Timestamp;
+  taken_by: string;
+  taken_by_id: string | null;
+  undone_at: Timestamp | null;
+  undone_by: string | null;
+  undone_by_id: string | null;
+  undone_reason: string | null;
+}
+
 export interface DB {
+  alarm: Alarm;
   category: Category;
   customer: Customer;
   customer_address: CustomerAddress;

@@ -1,4 +1,5 @@
-import { decideTicket, type KitchenTicket, type TicketCommand, type TicketStatus } from '@servery/domain/kitchen';
+import { decideTicket, moveDue, type KitchenTicket, type TicketCommand, type TicketStatus } from '@servery/domain/kitchen';
+import type { CancellationReason } from '@servery/domain/orders';
 import type { Actor, Tx } from '../../../platform/db/door.types.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import type { OrderRecord, OrderRow } from '../../orders/index.ts';
@@ -39,15 +40,42 @@ export async function commandTicket(
   return ticket;
 }
 
-/** Shows the kitchen that its order was cancelled or rejected. Without a ticket, or with one that is done, nothing happens. */
+/**
+ * Shows the kitchen that its order was cancelled or rejected, by whom and why. Without a ticket, or with one that is done, nothing
+ * happens.
+ */
 export async function closeTicket(
   tx: Tx,
   orderId: string,
-  { as, actor, now }: { as: 'cancel' | 'reject'; actor: Actor; now: Date },
+  {
+    as,
+    actor,
+    now,
+    reason,
+    note,
+  }: { as: 'cancel' | 'reject'; actor: Actor; now: Date; reason?: CancellationReason | undefined; note?: string },
 ): Promise<void> {
   const standing = await lockTicketOfOrder(tx, orderId);
   if (standing === undefined) return;
-  const decision = decideTicket(standing, { type: as }, now.toISOString());
+  const at = now.toISOString();
+  const closing = { by: actor.name, reason: reason ?? null, note: note ?? '', at };
+  const decision = decideTicket(standing, { type: as, closing }, at);
+  if (decision.ok && decision.changed) await save(tx, decision.ticket, decision.from, actor);
+}
+
+/** The order was promised for another time; the caller has changed its row in this transaction. A ticket that is done stays as it is. */
+export async function changeDue(tx: Tx, orderId: string, { dueAt, actor }: { dueAt: Date; actor: Actor }): Promise<void> {
+  const standing = await lockTicketOfOrder(tx, orderId);
+  if (standing === undefined) return;
+  const decision = moveDue(standing, dueAt.toISOString());
+  if (decision.ok && decision.changed) await save(tx, decision.ticket, decision.from, actor);
+}
+
+/** Clears a ticket of a cancelled or rejected order away; one that somebody has cleared away already stays so. */
+export async function clearTicket(tx: Tx, orderId: string, { actor, now }: { actor: Actor; now: Date }): Promise<void> {
+  const standing = await lockTicketOfOrder(tx, orderId);
+  if (standing === undefined || (standing.status !== 'CANCELLED' && standing.status !== 'REJECTED')) return;
+  const decision = decideTicket(standing, { type: 'remove' }, now.toISOString());
   if (decision.ok && decision.changed) await save(tx, decision.ticket, decision.from, actor);
 }
 

@@ -5,14 +5,24 @@ import type { OrderRecord } from '../../orders/index.ts';
 import type { SettingsModule } from '../../settings/index.ts';
 import { insertTicket } from '../kitchen.repo.ts';
 
-/** The ticket of an order that has just been accepted, in the same transaction. */
-export async function openTicket(
-  tx: Tx,
-  settings: Pick<SettingsModule, 'loadSettings'>,
-  order: OrderRecord,
-  { actor, now }: { actor: Actor; now: Date },
-): Promise<void> {
-  const sections = await settings.loadSettings(tx, order.store_id);
+export interface OpenDeps {
+  settings: Pick<SettingsModule, 'loadSettings'>;
+  /** Print stations by item; items without any are left out. */
+  stationsOf(tx: Tx, itemIds: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>>;
+}
+
+/**
+ * The ticket of an order that has just been accepted, in the same transaction. Who makes what is looked up now and not when the order is
+ * placed: it is the kitchen's affair, and costs no round trip of its own here.
+ */
+export async function openTicket(tx: Tx, deps: OpenDeps, order: OrderRecord, { actor, now }: { actor: Actor; now: Date }): Promise<void> {
+  const [sections, stations] = await Promise.all([
+    deps.settings.loadSettings(tx, order.store_id),
+    deps.stationsOf(
+      tx,
+      order.cart.lines.map(({ itemId }) => itemId),
+    ),
+  ]);
   const ticket = ticketForOrder(
     {
       orderId: order.id,
@@ -22,10 +32,11 @@ export async function openTicket(
       collectionType: order.collection_type,
       customerName: order.customer_name,
       tableName: order.table_name,
+      deliverySuburb: order.delivery_suburb,
       comments: order.comments,
       requestedFor: order.requested_for?.toISOString() ?? null,
       promisedFor: order.promised_for?.toISOString() ?? null,
-      lines: order.cart.lines,
+      lines: order.cart.lines.map((line) => ({ ...line, stationIds: stations.get(line.itemId) })),
     },
     { ticketId: uuidv7(), newTaskId: () => uuidv7() },
     sections.kitchenDisplay.prepTimeInMinutes,

@@ -31,7 +31,8 @@ async function cancelBy(
   const payload = { row: orderRowOf(order), reason: decision.patch.reason ?? '', note: decision.patch.note ?? '' };
   tx.emit({ storeId, type: 'order.cancelled', subject: { kind: 'order', id: orderId }, payload, actor });
   if (isCardOrder(order)) await payments.giveBack(tx, orderId);
-  await kitchen.closeTicket(tx, orderId, { storeId, as: 'cancel', actor, now });
+  const { reason, note = '' } = decision.patch;
+  await kitchen.closeTicket(tx, orderId, { storeId, as: 'cancel', actor, now, reason, note });
   return order;
 }
 

@@ -1,5 +1,12 @@
 import type { Minor } from '@servery/domain/money';
-import { decide, orderPaymentStatus, type OrderCommand, type OrderDecision, type OrderSystemCommand } from '@servery/domain/orders';
+import {
+  decide,
+  orderPaymentStatus,
+  type CancellationReason,
+  type OrderCommand,
+  type OrderDecision,
+  type OrderSystemCommand,
+} from '@servery/domain/orders';
 import type { Actor, Tx } from '../../../platform/db/door.types.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { moveOrder, readOrder, type OrderRecord } from '../orders.repo.ts';
@@ -14,7 +21,13 @@ export interface OrderChangeInput {
 /** What the kitchen does when an order moves on; the kitchen module's functions, handed over by compose. */
 export interface KitchenOfOrders {
   openTicket(tx: Tx, order: OrderRecord, input: { actor: Actor; now: Date }): Promise<void>;
-  closeTicket(tx: Tx, orderId: string, input: { storeId: string; as: 'cancel' | 'reject'; actor: Actor; now: Date }): Promise<void>;
+  closeTicket(
+    tx: Tx,
+    orderId: string,
+    input: { storeId: string; as: 'cancel' | 'reject'; actor: Actor; now: Date; reason?: CancellationReason | undefined; note?: string },
+  ): Promise<void>;
+  /** The order is promised for another time: its ticket, if it is still worked on, is due then. */
+  changeDue(tx: Tx, orderId: string, input: { dueAt: Date; actor: Actor }): Promise<void>;
 }
 
 /** What the money of an order needs; the payments module's functions, handed over by compose. */

@@ -42,9 +42,9 @@ export async function followPayment(tx: Tx, kitchen: KitchenOfOrders, order: Ord
     const actor: Actor = { kind, id: change.customerId, name: order.customer_name };
     tx.emit({ storeId: order.store_id, type: 'order.placed', subject, payload: { row, autoAccept: change.autoAccept }, actor });
   } else if (decision.event === 'order.cancelled') {
-    const { reason = '', note = '' } = decision.patch;
-    tx.emit({ storeId: order.store_id, type: 'order.cancelled', subject, payload: { row, reason, note }, actor: system });
-    await kitchen.closeTicket(tx, order.id, { storeId: order.store_id, as: 'cancel', actor: system, now });
+    const { reason, note = '' } = decision.patch;
+    tx.emit({ storeId: order.store_id, type: 'order.cancelled', subject, payload: { row, reason: reason ?? '', note }, actor: system });
+    await kitchen.closeTicket(tx, order.id, { storeId: order.store_id, as: 'cancel', actor: system, now, reason, note });
   }
   return moved;
 }

@@ -15,6 +15,6 @@ export async function rejectOrder(
   const row = orderRowOf(order);
   tx.emit({ storeId, type: 'order.rejected', subject: { kind: 'order', id: orderId }, payload: { row, reason, note }, actor });
   if (isCardOrder(order)) await payments.giveBack(tx, orderId);
-  await kitchen.closeTicket(tx, orderId, { storeId, as: 'reject', actor, now });
+  await kitchen.closeTicket(tx, orderId, { storeId, as: 'reject', actor, now, reason, note });
   return row;
 }

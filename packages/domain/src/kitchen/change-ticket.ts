@@ -1,0 +1,77 @@
+import type { Instant } from '../time/time.types.ts';
+import type { KitchenTask, KitchenTicket, TicketDecision } from './kitchen.types.ts';
+import { taskOfLine, type LineForKitchen } from './ticket-for-order.ts';
+import { activeTicketStatuses } from './ticket-machine.ts';
+
+export interface TicketChange {
+  /** Called once for each line that is new: the domain has no randomness. */
+  newTaskId: () => string;
+  /** When the food of the change should be ready; it moves the ticket only if it was completed before. */
+  dueAt: Instant;
+}
+
+type Words = Pick<KitchenTask, 'quantity' | 'name' | 'details' | 'comments'>;
+
+const saysTheSame = (a: Words, b: Words): boolean =>
+  a.quantity === b.quantity && a.name === b.name && a.comments === b.comments && a.details.join('\n') === b.details.join('\n');
+
+const inOneLine = (task: Words): string =>
+  [`${task.quantity}× ${task.name}`, ...task.details, ...(task.comments === '' ? [] : [`“${task.comments}”`])].join(', ');
+
+/** A tick answers a change; whoever ticked has seen it. */
+const wasSeen = (task: KitchenTask): boolean => task.status === 'DONE';
+
+/** Makes a task new again in words and mark; what is not given is taken off. */
+function remade(task: KitchenTask, line: LineForKitchen, mark: Pick<KitchenTask, 'change' | 'was'>): KitchenTask {
+  return { ...taskOfLine(line, task.id), ...mark };
+}
+
+/** The task as the line has it now; undefined: it is gone and the cook has seen it. */
+function merged(task: KitchenTask, line: LineForKitchen | undefined): KitchenTask | undefined {
+  if (line === undefined) {
+    if (task.change === 'removed') return wasSeen(task) ? undefined : task;
+    const { was: _, ...rest } = task;
+    return { ...rest, status: 'PENDING', change: 'removed' };
+  }
+  if (task.change === 'removed') return remade(task, line, { change: 'added' });
+  const fresh = taskOfLine(line, task.id);
+  if (!saysTheSame(task, fresh)) return { ...fresh, change: 'changed', was: inOneLine(task) };
+  const mark: Pick<KitchenTask, 'change' | 'was'> = wasSeen(task) || !task.change ? {} : { change: task.change };
+  if (mark.change && task.was !== undefined) mark.was = task.was;
+  return { ...fresh, ...mark, status: task.status };
+}
+
+/** Whether a cook has to hear of it. */
+const isNews = (before: KitchenTask, after: KitchenTask | undefined): boolean =>
+  after !== undefined &&
+  (before.status !== after.status || (before.change ?? null) !== (after.change ?? null) || !saysTheSame(before, after)) &&
+  after.status === 'PENDING';
+
+/**
+ * Merges the lines that a sent order has now into its ticket. New lines come as `added`, lines that say something else as `changed` with
+ * what they said, lines that are gone stay as `removed`. Every one of them is to do, also where the food was done: a tick says that the
+ * cook has seen it. A ticket that was completed is back at work, due at `dueAt`. The same lines again change nothing.
+ * A ticket that is cancelled, rejected or cleared away is a conflict.
+ */
+export function changeTicket(ticket: KitchenTicket, lines: readonly LineForKitchen[], change: TicketChange): TicketDecision {
+  const open = (activeTicketStatuses as readonly string[]).includes(ticket.status);
+  if (!open && ticket.status !== 'COMPLETED') return { ok: false, code: 'resource_status_conflict' };
+  const byId = new Map(lines.map((line) => [line.id, line]));
+  const known = new Set(ticket.tasks.map(({ lineId }) => lineId));
+  const results = ticket.tasks.map((task) => ({ task, after: merged(task, byId.get(task.lineId)) }));
+  const added = lines
+    .filter(({ id }) => !known.has(id))
+    .map((line): KitchenTask => ({ ...taskOfLine(line, change.newTaskId()), change: 'added' }));
+  if (added.length === 0 && !results.some(({ task, after }) => isNews(task, after)))
+    return { ok: true, changed: false, from: ticket.status, ticket };
+  const tasks = [...results.flatMap(({ after }) => (after === undefined ? [] : [after])), ...added];
+  const again = open ? {} : ({ status: 'RECALLED', completedAt: null, dueAt: change.dueAt } as const);
+  return { ok: true, changed: true, from: ticket.status, ticket: { ...ticket, ...again, tasks, version: ticket.version + 1 } };
+}
+
+/** The order was promised for another time. Only what is still being worked on moves. */
+export function moveDue(ticket: KitchenTicket, dueAt: Instant): TicketDecision {
+  const open = (activeTicketStatuses as readonly string[]).includes(ticket.status);
+  if (!open || ticket.dueAt === dueAt) return { ok: true, changed: false, from: ticket.status, ticket };
+  return { ok: true, changed: true, from: ticket.status, ticket: { ...ticket, dueAt, version: ticket.version + 1 } };
+}
