@@ -1,4 +1,4 @@
-import { columnsOf } from './characters.ts';
+import { columnsOf, printable, type Charset } from './characters.ts';
 import type { PrintBlock } from './printing.types.ts';
 
 const gap = 2;
@@ -9,19 +9,23 @@ const figures = (cells: readonly string[], widths: readonly number[]): string =>
 
 /**
  * A table as blocks of two sides: the first column at the left, all others as one right side. Where they do not fit on `width` columns,
- * every row becomes its first cell with the other cells below it, each under its head's name.
+ * every row becomes its first cell with the other cells below it, each under its head's name. Cells beyond the head have no place.
  */
-export function tableBlock({ head, rows }: Extract<PrintBlock, { kind: 'table' }>, width: number): PrintBlock[] {
-  const all = [head, ...rows];
-  const widthOf = (column: number) => Math.max(...all.map((row) => columnsOf(row[column] ?? '')));
-  const widths = head.map((_, column) => widthOf(column));
+export function tableBlock(table: Extract<PrintBlock, { kind: 'table' }>, width: number, charset: Charset): PrintBlock[] {
+  const cellsOf = (row: readonly string[]) =>
+    table.head.map((_, column) =>
+      printable(row[column] ?? '', charset)
+        .replace(/\n/g, ' ')
+        .trim(),
+    );
+  const [head, ...rows] = [table.head, ...table.rows].map(cellsOf) as [string[], ...string[][]];
+  const widths = head.map((_, column) => Math.max(...[head, ...rows].map((row) => columnsOf(row[column] ?? ''))));
   const needed = widths.reduce((sum, columns) => sum + columns, 0) + gap * (head.length - 1);
   if (needed <= width) {
-    const right = widths.slice(1);
-    return all.map((row, index) => ({
+    return [head, ...rows].map((row, index) => ({
       kind: 'columns',
       left: row[0] ?? '',
-      right: figures(row.slice(1), right),
+      right: figures(row.slice(1), widths.slice(1)),
       ...(index === 0 && { bold: true }),
     }));
   }

@@ -128,7 +128,7 @@ const blockLines = (block: PrintBlock, width: number, paper: Paper): PrintLine[]
     case 'columns':
       return columnsBlock(block, width, paper);
     case 'table':
-      return tableBlock(block, width).flatMap((part) => blockLines(part, width, paper));
+      return tableBlock(block, width, paper.charset).flatMap((part) => blockLines(part, width, paper));
     case 'rule':
       return [textLine([{ ...plain, text: (block.style === 'dashed' ? '-' : '=').repeat(width) }])];
     case 'feed':
