@@ -1,10 +1,15 @@
+import { watchImages } from '@servery/app-kit/image-fallback.ts';
 import type { Endpoint } from '@servery/contract/endpoint';
 import * as menu from '@servery/contract/menu';
 import * as onlineOrdering from '@servery/contract/online-ordering';
 import * as restaurants from '@servery/contract/restaurants';
-import { createRequestHandler, renderRouterToString, RouterServer } from '@tanstack/react-router/ssr/server';
+import { createRequestHandler, RouterServer } from '@tanstack/react-router/ssr/server';
+import { renderSsrHtmlResponse } from '@tanstack/router-core/ssr/server';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { CrashPage } from './app/crash-page.tsx';
 import { createPortalRouter } from './app/router.tsx';
-import { ApiContext, type Api } from './shared/api.ts';
+import { ApiContext, CallError, type Api } from './shared/api.ts';
+import { draw } from './draw.ts';
 import { HeadExtras } from './shared/server-head.tsx';
 import './app/global.css';
 
@@ -29,6 +34,8 @@ export interface RenderRequest {
   /** Direct calls; gets the contract's endpoint objects. */
   api: { call: (endpoint: Endpoint, options: never) => Promise<unknown> };
   assets: PortalAssets;
+  /** What stands before an image's path at the host that is asked when the image server fails. */
+  imageFallback: string;
 }
 
 export interface RenderedPage {
@@ -49,19 +56,34 @@ const apiOf = (given: RenderRequest['api']): Api => ({
 
 const attribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
+const nonceOf = (nonce: string) => `nonce="${attribute(nonce)}"`;
+const stylesOf = ({ css, inlineCss }: PortalAssets, nonce: string): string =>
+  inlineCss
+    ? `<style ${nonceOf(nonce)}>${inlineCss.replaceAll('</style', '<\\/style')}</style>`
+    : css.map((href) => `<link rel="stylesheet" href="${attribute(href)}"/>`).join('');
+
+/** Text inside a script element: nothing in it can end the element. */
+const scriptText = (text: string): string => text.replaceAll('<', '\\u003c');
+
+/** The watcher of pictures, as text: it listens before the first picture stands in the page, and whether or not the app ever loads. */
+const watcher = watchImages.toString().replaceAll(/\n\s*/g, '\n');
+const imageScript = (fallback: string) => `(${watcher})(${scriptText(JSON.stringify(fallback))})`;
+
 /** Styles and scripts of the page. They are no part of what React draws: it leaves unknown elements of the head alone. */
-function headOf(assets: PortalAssets, nonce: string): string {
-  const attributes = `nonce="${attribute(nonce)}"`;
-  const styles = assets.inlineCss
-    ? `<style ${attributes}>${assets.inlineCss.replaceAll('</style', '<\\/style')}</style>`
-    : assets.css.map((href) => `<link rel="stylesheet" href="${attribute(href)}"/>`).join('');
+function headOf({ assets, nonce, imageFallback }: Pick<RenderRequest, 'assets' | 'nonce' | 'imageFallback'>): string {
+  const attributes = nonceOf(nonce);
+  const styles = stylesOf(assets, nonce);
   const preload = (assets.preload ?? []).map((href) => `<link rel="modulepreload" href="${attribute(href)}"/>`).join('');
   // Not `async`: it reads the data that stands at the end of the page.
-  return `${styles}${preload}<script type="module" src="${attribute(assets.script)}" ${attributes}></script>`;
+  return `<script ${attributes}>${imageScript(imageFallback)}</script>${styles}${preload}<script type="module" src="${attribute(assets.script)}" ${attributes}></script>`;
 }
 
-/** One whole page. Never throws for what a page can show: a missing store is a 404 page, a failed call the error screen. */
-export async function render({ url, headers, nonce, api: given, assets }: RenderRequest): Promise<RenderedPage> {
+/**
+ * One whole page. A missing store is a 404 page, a failed call the error screen. Throws when drawing fails: then `renderCrash` has
+ * a page that needs nothing.
+ */
+export async function render(wanted: RenderRequest): Promise<RenderedPage> {
+  const { url, headers, nonce, api: given } = wanted;
   const api = apiOf(given);
   const address = new URL(url);
   const request = new Request(address, { headers: headersOf(headers) });
@@ -70,26 +92,46 @@ export async function render({ url, headers, nonce, api: given, assets }: Render
     createRouter: () => createPortalRouter({ api, origin: address.origin, nonce }),
   });
   const extras: string[] = [];
-  const response = await handle(({ router, responseHeaders }) =>
-    renderRouterToString({
+  let busy = false;
+  let failure: Error | undefined;
+  const response = await handle(({ router, responseHeaders }) => {
+    busy = router.state.matches.some(({ error }) => error instanceof CallError && error.code === 'service_unavailable');
+    const tree = (
+      <ApiContext value={api}>
+        <HeadExtras value={extras}>
+          <RouterServer router={router} />
+        </HeadExtras>
+      </ApiContext>
+    );
+    return renderSsrHtmlResponse({
       router,
       responseHeaders,
-      children: (
-        <ApiContext value={api}>
-          <HeadExtras value={extras}>
-            <RouterServer router={router} />
-          </HeadExtras>
-        </ApiContext>
-      ),
-    }),
-  );
+      // A failure would be answered with three words of English: it is thrown below instead.
+      render: () =>
+        draw(tree).catch((error: Error) => {
+          failure = error;
+          return '';
+        }),
+    });
+  });
+  if (failure !== undefined) throw failure;
   const location = response.headers.get('location');
   if (location !== null) return { status: response.status, headers: { location }, html: '' };
   const page = await response.text();
   return {
-    status: response.status,
+    status: busy ? 503 : response.status,
+    headers: { 'content-type': 'text/html; charset=utf-8', ...(busy ? { 'retry-after': '5' } : {}) },
+    html: page.replace('</head>', () => `${headOf(wanted)}${extras.join('')}</head>`),
+  };
+}
+
+/** The error screen by itself, without scripts: for when a page could not be drawn. `reference`: what to look for in the log. */
+export function renderCrash({ assets, nonce, reference }: { assets: PortalAssets; nonce: string; reference: string }): RenderedPage {
+  const page = `<!DOCTYPE html>${renderToStaticMarkup(<CrashPage reference={reference} />)}`;
+  return {
+    status: 500,
     headers: { 'content-type': 'text/html; charset=utf-8' },
-    html: page.replace('</head>', () => `${headOf(assets, nonce)}${extras.join('')}</head>`),
+    html: page.replace('</head>', () => `${stylesOf(assets, nonce)}</head>`),
   };
 }
 

@@ -1,37 +1,33 @@
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import { CallError } from '../shared/api.ts';
 import button from '../shared/ui/button.module.css';
-import styles from './message-page.module.css';
+import { ErrorScreen } from './error-screen.tsx';
+import { errorWords } from './error-words.ts';
+import { useWayBack } from './way-back.ts';
 
-/** The spec's error screen: heading 'Website Error!', the error's text below, and a way on. */
+/** What failed while it was read or drawn. The link alone loads the page anew, which is also what mends a part that did not load. */
 export const ErrorPage = ({ error, reset }: ErrorComponentProps) => {
   const router = useRouter();
-  const message = error instanceof Error ? error.message : '';
-  const reference = error instanceof CallError ? error.requestId : '';
+  const failedCall = error instanceof CallError;
   return (
-    <main id="content" className={styles.page}>
-      <title>Website Error!</title>
-      <meta name="robots" content="noindex" />
-      <h1>Website Error!</h1>
-      <p className={styles.text}>{message || 'An unexpected error occurred.'}</p>
-      <div className={styles.actions}>
-        <button
-          type="button"
-          className={button.primary}
-          onClick={() => {
-            // A part of the page that did not load (a new version was put out meanwhile) comes with the whole page.
-            if (!(error instanceof CallError)) return location.reload();
-            reset();
-            void router.invalidate();
-          }}
-        >
-          Try again
-        </button>
-        <a className={button.quiet} href="/">
-          All restaurants
-        </a>
-      </div>
-      {reference && <p className={styles.reference}>Reference {reference}</p>}
-    </main>
+    <ErrorScreen
+      text={errorWords(error, typeof navigator === 'undefined' || navigator.onLine)}
+      reference={failedCall ? error.requestId : ''}
+      back={useWayBack()}
+    >
+      <a
+        className={button.primary}
+        href=""
+        onClick={(event) => {
+          if (!failedCall) return;
+          // Loading the whole page anew would lose it to a connection that is still gone.
+          event.preventDefault();
+          reset();
+          void router.invalidate();
+        }}
+      >
+        Try again
+      </a>
+    </ErrorScreen>
   );
 };

@@ -1,16 +1,7 @@
-import button from '../shared/ui/button.module.css';
-import styles from './message-page.module.css';
+import type { NotFoundRouteProps } from '@tanstack/react-router';
+import { ErrorScreen } from './error-screen.tsx';
+import { missingWords } from './error-words.ts';
+import { useWayBack } from './way-back.ts';
 
-export const NotFoundPage = () => (
-  <main id="content" className={styles.page}>
-    <title>Page not found</title>
-    <meta name="robots" content="noindex" />
-    <h1>We could not find that page</h1>
-    <p className={styles.text}>The link may be old, or the item may have left the menu.</p>
-    <div className={styles.actions}>
-      <a className={button.primary} href="/">
-        See all restaurants
-      </a>
-    </div>
-  </main>
-);
+/** What is not there: an address that nobody has, a restaurant, a store, an item, a table. */
+export const NotFoundPage = ({ data }: NotFoundRouteProps) => <ErrorScreen text={missingWords(data)} back={useWayBack(data)} />;

@@ -3,6 +3,7 @@ import { CallError, type Api } from '../shared/api.ts';
 import { getMenu, getRestaurant, getTable, listRestaurants } from '../shared/endpoints.ts';
 
 import { Document } from './document.tsx';
+import type { Missing } from './error-words.ts';
 import { createRootRouteWithContext, createRoute } from './lean-route.ts';
 import { MenuLayout } from './menu-layout.tsx';
 import { PendingSheet } from './pending-page.tsx';
@@ -15,14 +16,18 @@ interface RouteContext {
 }
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-const wanted = (...ids: string[]) => {
-  if (!ids.every((id) => uuid.test(id))) throw notFound();
+const missing = (what: Missing) => notFound({ data: what });
+const wanted = (what: Missing, ...ids: string[]) => {
+  if (!ids.every((id) => uuid.test(id))) throw missing(what);
 };
 
-/** Data of an answer; what does not exist becomes the 404 page, anything else the error screen. */
-function dataOf<T>(result: { ok: true; data: T } | { ok: false; error: { code: string; message: string; requestId: string } }): T {
+/** Data of an answer; what does not exist is told by name, anything else by its own words. */
+function dataOf<T>(
+  what: Missing,
+  result: { ok: true; data: T } | { ok: false; error: { code: string; message: string; requestId: string } },
+): T {
   if (result.ok) return result.data;
-  if (result.error.code === 'resource_not_found' || result.error.code === 'validation_failed') throw notFound();
+  if (result.error.code === 'resource_not_found' || result.error.code === 'validation_failed') throw missing(what);
   throw new CallError(result.error);
 }
 
@@ -31,7 +36,7 @@ const rootRoute = createRootRouteWithContext<RouteContext>()({ component: Docume
 const homeRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/',
-  loader: async ({ context }) => ({ ...dataOf(await context.api.call(listRestaurants)), origin: context.origin }),
+  loader: async ({ context }) => ({ ...dataOf('page', await context.api.call(listRestaurants)), origin: context.origin }),
   component: lazyRouteComponent(() => import('../features/restaurants/home-page.tsx'), 'HomePage'),
 });
 
@@ -39,36 +44,44 @@ const restaurantRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/restaurants/$restaurantId',
   loader: async ({ context, params }) => {
-    wanted(params.restaurantId);
-    const restaurant = dataOf(await context.api.call(getRestaurant, { params }));
+    wanted('restaurant', params.restaurantId);
+    const restaurant = dataOf('restaurant', await context.api.call(getRestaurant, { params }));
     return { restaurant, origin: context.origin, readAt: new Date().toISOString() };
   },
   component: RestaurantFrame,
 });
 
+/** Words that are looked for, as a form without scripts sends them too. */
+const queryOf = ({ q }: Record<string, unknown>): { q?: string } =>
+  typeof q === 'string' || typeof q === 'number' ? { q: String(q).slice(0, 60) } : {};
+
+/** An entry point into the order flow: see `flow.ts`. */
+const flowOf = ({ flow }: Record<string, unknown>): { flow?: string } => (typeof flow === 'string' ? { flow } : {});
+
 const restaurantIndexRoute = createRoute({
   getParentRoute: () => restaurantRoute,
   path: '/',
+  validateSearch: (search: Record<string, unknown>) => ({ ...queryOf(search), ...flowOf(search) }),
+  loader: async ({ location, parentMatchPromise }) => {
+    const { flow } = flowOf(location.search);
+    const restaurant = (await parentMatchPromise).loaderData?.restaurant;
+    if (flow !== undefined && restaurant) (await import('./flow.ts')).leadFromRestaurant(flow, restaurant);
+  },
   component: lazyRouteComponent(() => import('../features/restaurants/restaurant-page.tsx'), 'RestaurantPage'),
 });
-
-/** The spec's entry points into the order flow; this version answers to the first three. */
-export type Flow = 'PICKUP' | 'DINE_IN' | 'ORDER_HISTORY';
-const flows: readonly string[] = ['PICKUP', 'DINE_IN', 'ORDER_HISTORY'];
 
 const storeRoute = createRoute({
   getParentRoute: () => restaurantRoute,
   path: '/stores/$storeId',
-  validateSearch: (search: Record<string, unknown>): { flow?: Flow } =>
-    typeof search.flow === 'string' && flows.includes(search.flow) ? { flow: search.flow as Flow } : {},
-  beforeLoad: ({ params, search }) => {
-    if (search.flow === 'ORDER_HISTORY') throw redirect({ to: '/restaurants/$restaurantId/stores/$storeId/orders', params });
+  validateSearch: flowOf,
+  beforeLoad: async ({ params, search: { flow } }) => {
+    if (flow !== undefined) (await import('./flow.ts')).leadFromStore(flow, params);
   },
   loader: async ({ params, parentMatchPromise }) => {
-    wanted(params.storeId);
+    wanted('store', params.storeId);
     const stores = (await parentMatchPromise).loaderData?.restaurant.stores;
     // A parent that failed shows its own error.
-    if (stores && !stores.some((store) => store.id === params.storeId)) throw notFound();
+    if (stores && !stores.some((store) => store.id === params.storeId)) throw missing('store');
   },
   component: StoreFrame,
 });
@@ -78,8 +91,8 @@ const menuRoute = createRoute({
   getParentRoute: () => storeRoute,
   id: 'menu',
   loader: async ({ context, params }) => {
-    wanted(params.storeId);
-    return dataOf(await context.api.call(getMenu, { params: { restaurantId: params.restaurantId, storeId: params.storeId } }));
+    wanted('store', params.storeId);
+    return dataOf('store', await context.api.call(getMenu, { params: { restaurantId: params.restaurantId, storeId: params.storeId } }));
   },
   component: MenuLayout,
 });
@@ -91,8 +104,7 @@ const categoryRoute = createRoute({ getParentRoute: () => menuRoute, path: '/cat
 const searchRoute = createRoute({
   getParentRoute: () => menuRoute,
   path: '/search',
-  validateSearch: (search: Record<string, unknown>): { q?: string } =>
-    typeof search.q === 'string' || typeof search.q === 'number' ? { q: String(search.q).slice(0, 60) } : {},
+  validateSearch: queryOf,
   component: Nothing,
 });
 const itemRoute = createRoute({
@@ -103,7 +115,7 @@ const itemRoute = createRoute({
   loader: async ({ params, parentMatchPromise }) => {
     const menu = (await parentMatchPromise).loaderData;
     const item = menu?.items.find(({ id }) => id === params.itemId);
-    if (menu && (!item || item.categoryId !== params.categoryId || !item.applicableOrderingSystem.online)) throw notFound();
+    if (menu && (!item || item.categoryId !== params.categoryId || !item.applicableOrderingSystem.online)) throw missing('item');
   },
   component: lazyRouteComponent(() => import('../features/menu/item-sheet.tsx'), 'ItemSheet'),
   pendingComponent: PendingSheet,
@@ -118,8 +130,8 @@ const tableRoute = createRoute({
   getParentRoute: () => menuRoute,
   path: '/tables/$tableId',
   loader: async ({ context, params: { restaurantId, storeId, tableId } }) => {
-    wanted(storeId, tableId);
-    return dataOf(await context.api.call(getTable, { params: { restaurantId, storeId, tableId } }));
+    wanted('table', storeId, tableId);
+    return dataOf('table', await context.api.call(getTable, { params: { restaurantId, storeId, tableId } }));
   },
   component: lazyRouteComponent(() => import('../features/dine-in/table-welcome.tsx'), 'TableWelcome'),
   pendingComponent: Nothing,
@@ -139,6 +151,21 @@ const ordersRoute = createRoute({
   getParentRoute: () => storeRoute,
   path: '/orders',
   component: lazyRouteComponent(() => import('../features/orders/orders-page.tsx'), 'OrdersPage'),
+});
+const savedOrdersRoute = createRoute({
+  getParentRoute: () => storeRoute,
+  path: '/saved-orders',
+  component: lazyRouteComponent(() => import('../features/orders/saved-orders-page.tsx'), 'SavedOrdersPage'),
+});
+const makePaymentRoute = createRoute({
+  getParentRoute: () => storeRoute,
+  path: '/make-payment',
+  component: lazyRouteComponent(() => import('../features/orders/make-payment-page.tsx'), 'MakePaymentPage'),
+});
+const tableBookingsRoute = createRoute({
+  getParentRoute: () => storeRoute,
+  path: '/table-bookings',
+  component: lazyRouteComponent(() => import('../features/dine-in/table-bookings-page.tsx'), 'TableBookingsPage'),
 });
 const loginRoute = createRoute({
   getParentRoute: () => storeRoute,
@@ -176,6 +203,9 @@ export const routeTree = rootRoute.addChildren([
       menuRoute.addChildren([menuIndexRoute, categoryRoute, searchRoute, itemRoute, cartRoute, tableRoute, checkoutRoute]),
       hoursRoute,
       ordersRoute,
+      savedOrdersRoute,
+      makePaymentRoute,
+      tableBookingsRoute,
       loginRoute,
       accountRoute,
       secureRoute,

@@ -1,4 +1,5 @@
-import { imageSources } from '@servery/app-kit/image.ts';
+import { imageHost } from '@servery/app-kit/image.ts';
+import type { ImageRef } from '@servery/domain/menu';
 import { createContext, useContext } from 'react';
 import type { PageHeadProps } from './page-head.types.ts';
 
@@ -7,6 +8,9 @@ export const HeadExtras = createContext<string[] | null>(null);
 
 /** JSON inside a script element: nothing in it can end the element. */
 const scriptText = (value: object): string => JSON.stringify(value).replaceAll('<', '\\u003c');
+
+/** The picture of a shared link, in the size and the format that every service takes. */
+const sharedImage = ({ path }: ImageRef) => `${imageHost}${path}?w=1200&h=630&fit=crop&f=jpg`;
 
 /** The whole of a page's head, on the server. */
 export const ServerHead = ({ title, description, origin, path, image, jsonLd }: PageHeadProps) => {
@@ -21,8 +25,16 @@ export const ServerHead = ({ title, description, origin, path, image, jsonLd }: 
       <meta property="og:title" content={title} />
       {description && <meta property="og:description" content={description} />}
       {path !== undefined && <meta property="og:url" content={origin + path} />}
-      {image && <meta property="og:image" content={origin + imageSources(image, { width: 1200, ratio: '4x2' }).src} />}
-      {image && <meta name="twitter:card" content="summary_large_image" />}
+      <meta property="og:site_name" content="Servery" />
+      {image && (
+        <>
+          <meta property="og:image" content={origin + sharedImage(image)} />
+          <meta property="og:image:width" content="1200" />
+          <meta property="og:image:height" content="630" />
+          <meta property="og:image:type" content="image/jpeg" />
+          <meta name="twitter:card" content="summary_large_image" />
+        </>
+      )}
     </>
   );
 };

@@ -41,6 +41,7 @@ const environment = z.object({
   SEED: z._default(flag, true),
   DEV: z._default(flag, false),
   POOL_SIZE: z.optional(whole(2, CONNECTIONS)),
+  /** Another image server, asked under `/img/` when this one's does not answer; without it this one is asked again. */
   IMAGE_FALLBACK_ORIGIN: z.optional(origin),
   /** Port of the printer cloud's simulator, which runs while SUNMI_BASE_URL is not set; the adapter's own variables stand with it. */
   SUNMI_SIMULATOR_PORT: z.optional(whole(0, 65_535)),

@@ -43,11 +43,7 @@ export const MenuHead = ({ sections }: { sections: readonly MenuSection[] }) => 
       origin={origin}
       path={home}
       image={store.image ?? restaurant.banner}
-      jsonLd={
-        import.meta.env.SSR
-          ? () => menuJsonLd({ restaurant, store, sections, currency: menu.currency, url: origin + home, origin })
-          : undefined
-      }
+      jsonLd={import.meta.env.SSR ? () => menuJsonLd({ restaurant, store, sections, currency: menu.currency, origin }) : undefined}
     />
   );
 };

@@ -27,7 +27,7 @@ async function viteOf(appFolder: string): Promise<CreateServer> {
 /** `npm run dev`: the apps from their sources, with reload. No caching and a looser policy, because Vite writes inline scripts. */
 export async function serveDevelopment(
   app: FastifyInstance,
-  options: { apps: string; call: InProcessCall; sources: PageSources },
+  options: { apps: string; call: InProcessCall; sources: PageSources; imageFallback: string },
 ): Promise<void> {
   await app.register(middie);
   const html = (reply: FastifyReply, status: number, page: string) =>
@@ -72,7 +72,8 @@ export async function serveDevelopment(
     const { render } = (await portal.ssrLoadModule('/src/entry-server.tsx')) as { render: RenderPage };
     const url = new URL(request.url, `${request.protocol}://${request.host}`);
     const assets = { script: '/_portal/src/entry-client.tsx', preload: [], css: [] };
-    const rendered = await render({ url: url.href, headers: request.headers, nonce: 'dev', api: { call: options.call }, assets });
+    const { call, imageFallback } = options;
+    const rendered = await render({ url: url.href, headers: request.headers, nonce: 'dev', api: { call }, assets, imageFallback });
     if (rendered.headers['location'] !== undefined) return reply.code(rendered.status).headers(rendered.headers).send();
     const client = '<script type="module" src="/_portal/@vite/client"></script>';
     const refresh =

@@ -33,7 +33,7 @@ export function pagePolicy(html: string, options: { development?: boolean; sourc
     directive('script-src', "'self'", ...(development ? ["'unsafe-inline'"] : scripts), ...sources.script),
     directive('style-src', "'self'", ...(development ? ["'unsafe-inline'"] : styles)),
     "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data: https:",
+    directive('img-src', "'self'", 'data:', 'https:', ...(sources.img ?? [])),
     directive('connect-src', "'self'", development ? 'ws:' : '', ...sources.connect),
     ...(sources.frame.length === 0 ? [] : [directive('frame-src', ...sources.frame)]),
     "object-src 'none'",

@@ -15,8 +15,24 @@ export type RenderPage = (request: {
   headers: Record<string, string | string[] | undefined>;
   nonce: string;
   api: { call: InProcessCall };
-  assets: { script: string; preload: string[]; css: string[]; inlineCss?: string };
-}) => Promise<{ status: number; headers: Record<string, string>; html: string }>;
+  assets: PageAssets;
+  /** What stands before an image's path at the host that is asked when the image server fails. */
+  imageFallback: string;
+}) => Promise<RenderedPage>;
+/** The error screen by itself, for when drawing a page has failed. */
+type RenderCrash = (request: { assets: PageAssets; nonce: string; reference: string }) => RenderedPage;
+
+interface PageAssets {
+  script: string;
+  preload: string[];
+  css: string[];
+  inlineCss?: string;
+}
+interface RenderedPage {
+  status: number;
+  headers: Record<string, string>;
+  html: string;
+}
 
 /** Stands in the page while it is rendered; hashes take its place, so that the page is the same for everybody. */
 const noncePlaceholder = 'per-page';
@@ -31,7 +47,7 @@ interface ManifestEntry {
   isEntry?: boolean;
 }
 
-function readAssets(client: string): { script: string; preload: string[]; css: string[]; inlineCss?: string } {
+function readAssets(client: string): PageAssets {
   const manifest = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8')) as Record<string, ManifestEntry>;
   const entry = Object.values(manifest).find((candidate) => candidate.isEntry === true);
   if (entry === undefined) throw new Error("The portal's manifest has no entry.");
@@ -73,18 +89,22 @@ const keepable = (url: URL) => url.search === '' && !/\/(secure|orders|checkout|
 /** Renders whole pages; each is kept for two seconds, and served while it is made anew for ten. */
 export async function servePortal(
   app: FastifyInstance,
-  options: { folder: string; call: InProcessCall; lane: ReadyLane; sources: PageSources },
+  options: { folder: string; call: InProcessCall; lane: ReadyLane; sources: PageSources; imageFallback: string },
 ): Promise<void> {
   const client = join(options.folder, 'client');
   const entry = join(options.folder, 'server/entry-server.js');
   if (!existsSync(entry)) throw new Error('The portal is not built. Run npm start, which builds it.');
-  const { render } = (await import(pathToFileURL(entry).href)) as { render: RenderPage };
+  const { render, renderCrash } = (await import(pathToFileURL(entry).href)) as { render: RenderPage; renderCrash: RenderCrash };
   const assets = readAssets(client);
   await serveBuild(app, { prefix: base, folder: client, decorateReply: false });
   const pages = createPageCache({ freshMs: 2_000, staleMs: 10_000, entries: 500 });
 
   const make = async (url: URL, request: FastifyRequest): Promise<ReadyPage> => {
-    const page = await render({ url: url.href, headers: request.headers, nonce: noncePlaceholder, api: { call: options.call }, assets });
+    const wanted = { url: url.href, headers: request.headers, nonce: noncePlaceholder, api: { call: options.call }, assets };
+    const page = await render({ ...wanted, imageFallback: options.imageFallback }).catch((error: unknown) => {
+      request.log.error({ err: error, path: url.pathname }, 'a page could not be drawn');
+      return renderCrash({ assets, nonce: noncePlaceholder, reference: request.id });
+    });
     return makeReady({ ...page, html: page.html.replaceAll(` nonce="${noncePlaceholder}"`, '') }, options.sources);
   };
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {

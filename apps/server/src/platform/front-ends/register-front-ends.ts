@@ -15,6 +15,8 @@ export interface FrontEndOptions {
   lane: ReadyLane;
   /** What portal and admin may use of the card provider. */
   sources: PageSources;
+  /** What stands before an image's path at the host that is asked when the image server fails. */
+  imageFallback: string;
   /** From the sources, with reload. */
   development: boolean;
 }
@@ -28,5 +30,6 @@ export async function registerFrontEnds(app: FastifyInstance, options: FrontEndO
   await serveApp(app, { name: 'kitchen', folder: join(options.apps, 'kitchen/dist'), decorateReply: true });
   await serveApp(app, { name: 'staff', folder: join(options.apps, 'staff/dist'), decorateReply: false });
   await serveApp(app, { name: 'admin', folder: join(options.apps, 'admin/dist'), decorateReply: false, sources: options.sources });
-  await servePortal(app, { folder: join(options.apps, 'portal/dist'), call: options.call, lane: options.lane, sources: options.sources });
+  const { call, lane, sources, imageFallback } = options;
+  await servePortal(app, { folder: join(options.apps, 'portal/dist'), call, lane, sources, imageFallback });
 }

@@ -49,8 +49,10 @@ const number = (text: string | undefined): number | null => (text === undefined 
 const ladder = (width: number): number => widthLadder.find((step) => step >= width) ?? widthLadder[widthLadder.length - 1]!;
 const most = 4000;
 
+const formats: Readonly<Record<string, ImageFormat>> = { jpg: 'jpeg', png: 'png', webp: 'webp' };
+
 /**
- * Reads `w, h, dpr, fit, ar, crop, q, auto` (imgix style). Unknown parameters are ignored; a known one with a bad value is named.
+ * Reads `w, h, dpr, fit, ar, crop, q, auto, f` (imgix style; `f` is for those who take one format alone). Unknown parameters are ignored; a known one with a bad value is named.
  * `originalType` is kept unless `auto=format` and the caller accepts WebP.
  */
 export function readImageParams(query: Record<string, string | undefined>, accept: string, originalType: ImageFormat): ImageParamsResult {
@@ -78,7 +80,9 @@ export function readImageParams(query: Record<string, string | undefined>, accep
     height = Math.round(wide / aspect);
   }
   const auto = (query['auto'] ?? '').split(',');
-  const format = auto.includes('format') && accept.includes('image/webp') ? 'webp' : originalType;
+  const wanted = query['f'] === undefined ? undefined : formats[query['f']];
+  if (query['f'] !== undefined && wanted === undefined) return bad('f', `f is one of ${Object.keys(formats).join(', ')}.`);
+  const format = wanted ?? (auto.includes('format') && accept.includes('image/webp') ? 'webp' : originalType);
   return {
     ok: true,
     params: {

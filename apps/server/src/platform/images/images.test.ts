@@ -84,6 +84,12 @@ describe('answers', () => {
     expect(webp.headers['etag']).not.toBe(jpeg.headers['etag']);
   });
 
+  it('gives the one format that was asked for, to whoever asks', async () => {
+    const answer = await get('/img/item/one/photo.jpg?w=1200&h=630&fit=crop&f=jpg', { accept: 'image/webp' });
+    expect(answer.headers['content-type']).toBe('image/jpeg');
+    expect((await get('/img/item/one/photo.jpg?w=200&f=webp')).headers['content-type']).toBe('image/webp');
+  });
+
   it('answers 304 to whoever has it, and HEAD without a body', async () => {
     const first = await get('/img/item/one/photo.jpg?w=200');
     const again = await get('/img/item/one/photo.jpg?w=200', { 'if-none-match': String(first.headers['etag']) });
@@ -106,6 +112,7 @@ describe('answers', () => {
     ['crop', '?crop=middle'],
     ['q', '?q=1000'],
     ['h', '?h=-1'],
+    ['f', '?f=svg'],
   ])('names the field %s for %s', async (field, query) => {
     const answer = await get(`/img/item/one/photo.jpg${query}`);
     expect(answer.statusCode).toBe(400);

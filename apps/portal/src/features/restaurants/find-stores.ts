@@ -1,0 +1,30 @@
+import { distanceInMetres, pointOf, type GeoPoint } from '@servery/domain/delivery';
+import type { Store } from '../../shared/api.ts';
+
+/** From so many stores on, a list is searched rather than read. */
+export const manyStores = 8;
+
+export interface FoundStore {
+  store: Store;
+  /** As the crow flies; null where guest or store stand nowhere on the map. */
+  metres: number | null;
+}
+
+const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+
+/**
+ * Stores whose name, suburb, postcode or address hold every word of the query, nearest first where the guest's place is known, else as
+ * the restaurant has them. A word matches from its beginning, so that "20" finds postcodes and no street numbers in the middle.
+ */
+export function findStores(stores: readonly Store[], query: string, from: GeoPoint | null): FoundStore[] {
+  const words = plain(query).split(/\s+/).filter(Boolean);
+  const found = stores.flatMap((store) => {
+    const { suburb, postcode, state, formattedAddress } = store.address;
+    const text = ` ${plain([store.name, suburb, postcode, state, formattedAddress].join(' ')).replaceAll(/[^\p{L}\p{N}]+/gu, ' ')}`;
+    if (!words.every((word) => text.includes(` ${word}`))) return [];
+    const to = pointOf(store.address);
+    return [{ store, metres: from && to ? distanceInMetres(from, to) : null }];
+  });
+  if (!from) return found;
+  return found.toSorted((a, b) => (a.metres ?? Number.MAX_VALUE) - (b.metres ?? Number.MAX_VALUE));
+}

@@ -1,0 +1,75 @@
+import { wayInWords } from '@servery/domain/delivery';
+import { StateChip } from '@servery/ui/primitives/state-chip.tsx';
+import { paths } from '../../shared/paths.ts';
+import { useRestaurant } from '../../shared/scope.ts';
+import { hoursToday, openWords } from '../../shared/store-hours.ts';
+import { offersOf } from '../../shared/store-offers.ts';
+import { Icon } from '../../shared/ui/icon.tsx';
+import * as icons from '../../shared/ui/icons.ts';
+import * as more from '../../shared/ui/more-icons.ts';
+import { PageLink } from '../../shared/ui/page-link.tsx';
+import { Photo } from '../../shared/ui/photo.tsx';
+import type { FoundStore } from './find-stores.ts';
+import styles from './store-card.module.css';
+
+/** A store among others: whether it is open, where it is, and what can be had. `look`: alone on its page, one of a few, one of many. */
+export const StoreCard = ({ found: { store, metres }, look }: { found: FoundStore; look: 'alone' | 'few' | 'many' }) => {
+  const { readAt } = useRestaurant();
+  const open = openWords(store, readAt);
+  const today = hoursToday(store, readAt);
+  const offers = offersOf(store, readAt);
+  return (
+    <li className={styles.store} data-look={look}>
+      {store.image && look !== 'many' && <Photo image={store.image} alt="" ratio="4x2" width={600} narrow={400} />}
+      <div className={styles.text}>
+        <div className={styles.top}>
+          <h3 className={styles.name}>
+            <PageLink to={paths.store({ restaurantId: store.restaurantId, storeId: store.id })} className={styles.link}>
+              {store.name}
+            </PageLink>
+          </h3>
+          {metres !== null && <p className={styles.way}>{wayInWords(metres, store.country)}</p>}
+        </div>
+        <p>
+          <StateChip tone={open.tone}>{open.text}</StateChip>
+        </p>
+        <ul className={styles.facts}>
+          {today !== 'Open 24 hours' && (
+            <li className={styles.fact}>
+              <Icon of={icons.clock} />
+              Today {today === 'Closed today' ? 'closed' : today}
+            </li>
+          )}
+          <li className={styles.fact}>
+            <Icon of={icons.pin} />
+            {store.address.formattedAddress}
+          </li>
+          {store.phone && (
+            <li>
+              <a href={`tel:${store.phone.replaceAll(' ', '')}`} className={styles.phone}>
+                <Icon of={icons.phone} />
+                {store.phone}
+              </a>
+            </li>
+          )}
+        </ul>
+        {offers.length === 0 ? (
+          <p className={styles.fact}>No online orders here yet. You are welcome to call or come by.</p>
+        ) : (
+          <ul className={styles.offers} aria-label="What you can order">
+            {offers.map(({ type, text, terms, paused }) => (
+              <li key={type} className={styles.offer} data-paused={paused !== null || undefined}>
+                {text}
+                {terms && <span className={styles.terms}>, {terms}</span>}
+                {paused !== null && `, paused ${paused}`}
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <span className={styles.go} aria-hidden="true">
+        See menu <Icon of={more.forward} />
+      </span>
+    </li>
+  );
+};

@@ -1,0 +1,62 @@
+import { imageSources } from '@servery/app-kit/image.ts';
+import type { Restaurant, Store } from '../api.ts';
+import { paths } from '../paths.ts';
+
+/** "9:30 PM" as schema.org writes it, "21:30"; null for what is no time. */
+function hourOf(text: string): string | null {
+  const match = /^(\d{1,2}):(\d{2}) ([AP])M$/.exec(text.trim());
+  if (!match) return null;
+  const hour = (Number(match[1]) % 12) + (match[3] === 'P' ? 12 : 0);
+  return `${String(hour).padStart(2, '0')}:${match[2]}`;
+}
+
+/** A day's interval; closing at or before opening means the next morning, which is how schema.org reads it too. */
+function opening(interval: string): { opens: string; closes: string } | null {
+  if (interval === 'Open 24 hours') return { opens: '00:00', closes: '23:59' };
+  const [opens, closes] = interval.split('–').map(hourOf);
+  return opens && closes ? { opens, closes } : null;
+}
+
+/** This week's hours, each for its date: what a holiday changes is said with it. */
+const hoursOf = ({ week }: Store) =>
+  week.flatMap(({ date, weekday, intervals }) => {
+    const day = { '@type': 'OpeningHoursSpecification', dayOfWeek: `https://schema.org/${weekday[0]?.toUpperCase()}${weekday.slice(1)}` };
+    const dated = { ...day, validFrom: date, validThrough: date };
+    const open = intervals.flatMap((interval) => opening(interval) ?? []);
+    return open.length === 0 ? [{ ...dated, opens: '00:00', closes: '00:00' }] : open.map((hours) => ({ ...dated, ...hours }));
+  });
+
+export const nameOf = (restaurant: Pick<Restaurant, 'name'>, store: Pick<Store, 'name'>): string =>
+  store.name.includes(restaurant.name) ? store.name : `${restaurant.name} ${store.name}`;
+
+/** schema.org Restaurant of one store, without its menu. */
+export function storeJsonLd(restaurant: Restaurant, store: Store, origin: string): Record<string, unknown> {
+  const { address } = store;
+  const banner = store.image ?? restaurant.banner;
+  const url = origin + paths.store({ restaurantId: restaurant.id, storeId: store.id });
+  // The parts that stand by themselves are no street.
+  const street = address.formattedAddress.split(',')[0]?.trim() || address.formattedAddress;
+  return {
+    '@type': 'Restaurant',
+    '@id': url,
+    name: nameOf(restaurant, store),
+    url,
+    ...(restaurant.description ? { description: restaurant.description } : {}),
+    ...(store.phone ? { telephone: store.phone } : {}),
+    ...(banner ? { image: origin + imageSources(banner, { width: 1200 }).src } : {}),
+    ...(restaurant.logo ? { logo: origin + imageSources(restaurant.logo, { width: 200 }).src } : {}),
+    currenciesAccepted: store.currency,
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: street,
+      addressLocality: address.suburb,
+      ...(address.state ? { addressRegion: address.state } : {}),
+      postalCode: address.postcode,
+      addressCountry: address.country,
+    },
+    ...(address.latitude !== null && address.longitude !== null
+      ? { geo: { '@type': 'GeoCoordinates', latitude: address.latitude, longitude: address.longitude } }
+      : {}),
+    openingHoursSpecification: hoursOf(store),
+  };
+}

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { offersOf } from './store-offers.ts';
+
+const now = '2026-11-21T02:00:00.000Z';
+const store = {
+  collectionTypes: ['pickup', 'delivery', 'dineIn'] as const,
+  delivery: { fee: 500, freeFrom: 4000, minOrderValue: 2500, radiusInMetres: null },
+  pausedUntil: { pickup: null, delivery: '2026-11-21T07:45:00.000Z', dineIn: null },
+  currency: 'AUD',
+  timeZone: 'Australia/Sydney',
+} as const;
+const offers = (changes: object = {}) => offersOf({ ...store, collectionTypes: [...store.collectionTypes], ...changes }, now);
+
+it('says what can be had, what delivery costs, and what is paused until when', () => {
+  expect(offers()).toEqual([
+    { type: 'pickup', text: 'Pickup', terms: '', paused: null },
+    { type: 'delivery', text: 'Delivery $5.00', terms: 'free from $40.00, orders from $25.00', paused: 'until 6:45 PM' },
+    { type: 'dineIn', text: 'Dine in', terms: '', paused: null },
+  ]);
+});
+
+it.each([
+  [{ fee: 0, freeFrom: 4000, minOrderValue: 0 }, 'Free delivery', ''],
+  [{ fee: 500, freeFrom: null, minOrderValue: 0 }, 'Delivery $5.00', ''],
+  [{ fee: 0, freeFrom: null, minOrderValue: 2000 }, 'Free delivery', 'orders from $20.00'],
+])('%j: %s', (delivery, text, terms) => {
+  const found = offers({ delivery: { ...delivery, radiusInMetres: null } });
+  expect(found[1]).toMatchObject({ text, terms });
+});
+
+it('names the day of a pause that ends on another one', () => {
+  expect(offers({ pausedUntil: { pickup: '2026-11-22T00:00:00.000Z', delivery: null, dineIn: null } })[0]?.paused).toBe(
+    'until tomorrow 11:00 AM',
+  );
+});
