@@ -1,0 +1,29 @@
+import type { PushMessage } from '@servery/contract/push';
+
+/** Where a push goes, as the device's app gave it. */
+export type PushTarget =
+  | { provider: 'webPush'; endpoint: string; keys: { p256dh: string; auth: string } }
+  | { provider: 'fcm'; token: string };
+
+/** One message for one device. */
+export interface PushSend {
+  target: PushTarget;
+  message: PushMessage;
+  /** Seconds that the service keeps it for a device that is away: an old alert helps nobody. */
+  ttlSeconds: number;
+}
+
+/**
+ * `accepted`: the service took it; nobody says whether it was seen. `gone`: the device wants no more, forget it. `later`: the service asks
+ * to come back. `refused`: nothing that repeating would help; `configuration` says that it is ours to repair and no reason to forget devices.
+ */
+export type PushResult =
+  | { outcome: 'accepted' }
+  | { outcome: 'gone' }
+  | { outcome: 'later'; afterSeconds: number | null; message: string }
+  | { outcome: 'refused'; configuration: boolean; message: string };
+
+/** Services that wake a device. Nothing throws for what the outside does wrong: every failure is a result. */
+export interface PushPort {
+  send(push: PushSend): Promise<PushResult>;
+}
