@@ -6,3 +6,4 @@ export * from './stage-3-line-adjustments.ts';
 export * from './stage-6-delivery-fee.ts';
 export * from './stage-8-tax.ts';
 export * from './price-cart.ts';
+export * from './mark-taxes.ts';

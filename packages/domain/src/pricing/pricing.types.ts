@@ -60,6 +60,8 @@ export interface PricedLine {
   /** Stage 3: unit price times quantity and line adjustments, never below zero. */
   lineTotal: Minor;
   discounted: boolean;
+  /** Tax rules that bear on it, empty: tax-free. Absent where nobody has asked (`markTaxes`). */
+  taxRuleIds?: string[];
 }
 
 export type PriceStage =

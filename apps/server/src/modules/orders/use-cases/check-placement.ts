@@ -1,6 +1,6 @@
 import { isOrderable, type NotOrderableReason } from '@servery/domain/availability';
 import type { MenuSnapshot } from '@servery/domain/menu';
-import { priceCart, type PricedCart } from '@servery/domain/pricing';
+import { markTaxes, priceCart, type PricedCart } from '@servery/domain/pricing';
 import { zonedParts } from '@servery/domain/time';
 import type { BodyOf } from '@servery/contract/endpoint';
 import type { FieldError } from '@servery/contract/errors';
@@ -48,7 +48,9 @@ export function checkPlacement(store: StoreProfile, menu: MenuSnapshot | undefin
     };
   }
   const table = body.tableId === null ? null : (store.tables.get(body.tableId) ?? null);
-  return { kind: 'fine', cart: priced.cart, tradingDay: orderable.slot.tradingDay, table: table && { id: table.id, name: table.name } };
+  const rules = { rules: store.settings.tax.rules, placedOn: zonedParts(now, store.timeZone).date };
+  const cart = menu === undefined ? priced.cart : markTaxes(priced.cart, { menu, ...rules });
+  return { kind: 'fine', cart, tradingDay: orderable.slot.tradingDay, table: table && { id: table.id, name: table.name } };
 }
 
 /** The price of lines for the moment `at`, under the rules of the day of placing. Every item is gone while the store has no menu. */

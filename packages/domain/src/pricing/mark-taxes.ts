@@ -1,0 +1,25 @@
+import type { MenuSnapshot } from '../menu/menu.types.ts';
+import { rulesForCategory, rulesInForce } from '../tax/rules-in-force.ts';
+import type { TaxRule } from '../tax/tax.types.ts';
+import type { LocalDate } from '../time/time.types.ts';
+import type { PricedCart } from './pricing.types.ts';
+import { taxCategoryOf } from './stage-8-tax.ts';
+
+/**
+ * A priced cart that also says which tax rules bear on each line: an invoice must tell what is free of tax, years later and whatever the
+ * menu says then. Apart from `priceCart`, because browsers that show a total have no use for it.
+ */
+export function markTaxes(
+  cart: PricedCart,
+  { menu, rules, placedOn }: { menu: MenuSnapshot; rules: readonly TaxRule[]; placedOn: LocalDate },
+): PricedCart {
+  const inForce = rulesInForce(rules, placedOn, cart.collectionType);
+  const items = new Map(menu.items.map((item) => [item.id, item]));
+  return {
+    ...cart,
+    lines: cart.lines.map((line) => {
+      const item = items.get(line.itemId);
+      return item === undefined ? line : { ...line, taxRuleIds: rulesForCategory(inForce, taxCategoryOf(item)).map(({ id }) => id) };
+    }),
+  };
+}
