@@ -13,16 +13,28 @@ import { createSunmiPrinter } from './integrations/sunmi/sunmi.adapter.ts';
 import { createSunmiClient } from './integrations/sunmi/sunmi.client.ts';
 import { sunmiEnv } from './integrations/sunmi/sunmi.env.ts';
 import { smsOf } from './integrations/twilio/twilio-provider.adapter.ts';
+import { clearAlarms, clearingAlarms, createAlarmsModule, followPrint } from './modules/alarms/index.ts';
 import { createAddressesModule } from './modules/addresses/index.ts';
 import { createCardsModule } from './modules/cards/index.ts';
 import { createConnectModule, readCardAccount } from './modules/connect/index.ts';
 import { createCustomersModule } from './modules/customers/index.ts';
 import { createDevicesModule } from './modules/devices/index.ts';
+import { createHandlingModule, readTakenPayments } from './modules/handling/index.ts';
 import { createKitchenModule } from './modules/kitchen/index.ts';
 import { createMailsModule } from './modules/mails/index.ts';
 import { createMembersModule, makeAdmin } from './modules/members/index.ts';
 import { createMenuModule } from './modules/menu/index.ts';
-import { createOrdersModule, latestOrdersOf, listOwnOrders, markReady, orderRowOf, readOrder } from './modules/orders/index.ts';
+import {
+  createOrdersModule,
+  latestOrdersOf,
+  listOwnOrders,
+  lockOrder,
+  markReady,
+  orderRowOf,
+  promiseOrder,
+  readOrder,
+  setPaymentStatus,
+} from './modules/orders/index.ts';
 import { createPaymentsModule } from './modules/payments/index.ts';
 import { createPrintingModule } from './modules/printing/index.ts';
 import { createRestaurantsModule, type RestaurantsModule } from './modules/restaurants/index.ts';
@@ -106,9 +118,10 @@ export function composeModules(deps: {
     store,
     settings,
     stationsOf: menu.stationsOf,
-    orders: { markReady, orderRowOf },
+    orders: { markReady, orderRowOf, kitchenHasIt: (tx, orderId, now) => clearAlarms(tx, orderId, ['kitchenUnacknowledged'], now) },
     ...time,
   });
+  const kitchenOfOrders = clearingAlarms(kitchen.forOrders);
   const rateLimiter = createRateLimiter(database);
   const addresses = createAddressesModule({
     database,
@@ -125,7 +138,7 @@ export function composeModules(deps: {
     cardForm: provider.form,
     cards,
     declines: { limiter: rateLimiter, perHour: deps.declinesPerHour ?? 0 },
-    kitchen: kitchen.forOrders,
+    kitchen: kitchenOfOrders,
     portalOrigin: deps.portalOrigin,
     ...(deps.log && { log: deps.log }),
     ...time,
@@ -135,12 +148,49 @@ export function composeModules(deps: {
     stores,
     store,
     menus: menu.menus,
-    kitchen: kitchen.forOrders,
+    kitchen: kitchenOfOrders,
     payments: payments.forOrders,
+    watch: {
+      takenPayments: readTakenPayments,
+      clearAlarms: (tx, orderId, now) => clearAlarms(tx, orderId, ['orderUnaccepted', 'kitchenUnacknowledged'], now),
+    },
     ...time,
   });
-  const printing = createPrintingModule({ database, stores, store, printer: deps.printer, orders: { readOrder }, ...time });
+  const handling = createHandlingModule({
+    database,
+    stores,
+    store,
+    settings,
+    orders: { readOrder, lockOrder, setPaymentStatus, promiseOrder, orderRowOf },
+    kitchen: kitchenOfOrders,
+    ...time,
+  });
+  const printing = createPrintingModule({
+    database,
+    stores,
+    store,
+    printer: deps.printer,
+    orders: { readOrder },
+    alarms: { followPrint },
+    ...time,
+  });
   const devices = createDevicesModule({ database, stores, store, rateLimiter, printersOf: printing.printersOf });
+  const alarms = createAlarmsModule({
+    database,
+    stores,
+    store,
+    reach: async (restaurantId, storeId) => {
+      const [displays, printers] = await Promise.all([
+        devices.pairedOf({ restaurantId, storeId }, 'kdsDevice'),
+        printing.printersOf(restaurantId, storeId),
+      ]);
+      return {
+        displays: displays.length,
+        printers: printers.filter(({ active, prints }) => active && prints.includes('ORDER_TICKET')).length,
+      };
+    },
+    ...time,
+  });
   const mails = createMailsModule({
     database,
     mail: deps.mail ?? noMail,
@@ -183,6 +233,8 @@ export function composeModules(deps: {
     menu,
     kitchen,
     orders,
+    handling,
+    alarms,
     payments,
     printing,
     devices,
@@ -332,6 +384,7 @@ export async function composeNode(options: {
       ...modules.connect.plainJobs,
       ...modules.webhooks.plainJobs,
       ...modules.orders.plainJobs,
+      ...modules.alarms.plainJobs,
       ...modules.kitchen.plainJobs,
       ...modules.payments.plainJobs,
       ...modules.printing.plainJobs,
@@ -339,10 +392,14 @@ export async function composeNode(options: {
       ...platformJobs(database),
     ],
   });
-  registerTenantGauges(metrics, [...modules.orders.gauges, ...modules.payments.gauges, ...modules.printing.gauges], {
-    database,
-    leads: jobs.leading,
-  });
+  registerTenantGauges(
+    metrics,
+    [...modules.orders.gauges, ...modules.alarms.gauges, ...modules.payments.gauges, ...modules.printing.gauges],
+    {
+      database,
+      leads: jobs.leading,
+    },
+  );
   for (const { name, help, read } of modules.mails.gauges) metrics.gauge(name, help, () => (jobs.leading() ? read() : 0));
   metrics.gauge('servery_provider_events_overdue', "The card provider's events that wait for over a minute, or were given up", () =>
     modules.webhooks.overdue(),

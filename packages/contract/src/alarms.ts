@@ -1,12 +1,7 @@
 import * as z from 'zod/mini';
+import { alarmKinds } from '@servery/domain/alarms';
 import { endpoint } from './endpoint.ts';
 import { instant, uuid } from './schemas.ts';
-
-/**
- * What a store must look at now. `orderUnaccepted`: nobody accepted an order in the time of the settings. `kitchenUnacknowledged`: an
- * accepted order that no kitchen display painted and no printer printed within 60 s. `printFailed`: paper that did not come out.
- */
-export const alarmKinds = ['orderUnaccepted', 'kitchenUnacknowledged', 'printFailed'] as const;
 
 export const alarmView = z.object({
   id: uuid,

@@ -1,10 +1,12 @@
 import * as account from './account.ts';
+import * as alarms from './alarms.ts';
 import * as addresses from './addresses.ts';
 import * as cards from './cards.ts';
 import * as connect from './connect.ts';
 import * as customers from './customers.ts';
 import * as devices from './devices.ts';
 import * as dineInAndRestaurants from './restaurants.ts';
+import * as handling from './handling.ts';
 import * as kds from './kds.ts';
 import * as live from './live.ts';
 import * as members from './members.ts';
@@ -19,12 +21,14 @@ import type { Endpoint, Stream } from './endpoint.ts';
 
 const modules = [
   account,
+  alarms,
   addresses,
   cards,
   connect,
   customers,
   devices,
   dineInAndRestaurants,
+  handling,
   kds,
   live,
   members,

@@ -1,4 +1,7 @@
+import type { DeviceKind } from '@servery/contract/devices';
 import { devicesPolicy } from './devices.policy.ts';
+import { listDevices } from './devices.queries.ts';
+import type { DevicePlace } from './devices.repo.ts';
 import { devicesRoutes, type DevicesDeps } from './devices.routes.ts';
 import { createDevice } from './use-cases/pair-device.ts';
 
@@ -8,6 +11,11 @@ export type { NewDevice } from './use-cases/pair-device.ts';
 export const createDevicesModule = (deps: DevicesDeps) => ({
   routes: devicesRoutes(deps),
   policy: devicesPolicy,
+  /** Devices of a kind that a store has and that are paired. */
+  pairedOf: (place: DevicePlace, kind: DeviceKind) =>
+    deps.database.platform('paired devices of a store', async (tx) =>
+      (await listDevices(tx, place, { kinds: [kind] })).filter(({ state }) => state === 'paired'),
+    ),
   createDevice: (...args: DropFirst<Parameters<typeof createDevice>>) => createDevice(deps, ...args),
 });
 export type DevicesModule = ReturnType<typeof createDevicesModule>;

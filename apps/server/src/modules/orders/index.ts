@@ -6,11 +6,11 @@ import { countUnaccepted } from './orders.queries.ts';
 import { ordersRoutes, type OrdersDeps } from './orders.routes.ts';
 import { findOwnOrder } from './use-cases/follow-order.ts';
 
-export type { KitchenOfOrders, PaymentsOfOrders } from './use-cases/change-order.ts';
+export type { KitchenOfOrders, PaymentsOfOrders, WatchOfOrders } from './use-cases/change-order.ts';
 export type { OrderRecord, OwnedOrder } from './orders.repo.ts';
 export type { OrderRow, OrderView } from './orders.events.ts';
 export { orderRowOf, orderViewOf } from './orders.events.ts';
-export { freeReservation, lockOrder, markReady, readOrder } from './orders.repo.ts';
+export { freeReservation, lockOrder, markReady, promiseOrder, readOrder, setPaymentStatus } from './orders.repo.ts';
 export { finishAccept } from './use-cases/accept-order.ts';
 export { findOwnOrder, type OrderKeys } from './use-cases/follow-order.ts';
 export { followPayment, type PaymentChange } from './use-cases/follow-payment.ts';

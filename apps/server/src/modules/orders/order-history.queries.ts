@@ -1,3 +1,4 @@
+import type { EventPayload } from '@servery/contract/events';
 import { formatInstantTimeShort } from '@servery/domain/clock';
 import { formatMoney, type CurrencyCode, type Minor } from '@servery/domain/money';
 import type { Tx } from '../../platform/db/door.types.ts';
@@ -57,9 +58,20 @@ function noteOf({ type, payload }: EventRow, timeZone: string): string {
       const promised = text((payload.row as { promisedFor?: unknown } | undefined)?.promisedFor);
       return promised === '' ? '' : `For ${formatInstantTimeShort(promised, timeZone)}`;
     }
+    case 'order.etaChanged':
+      return etaNote(payload, timeZone);
     case 'order.rejected':
     case 'order.cancelled':
-      return [text(payload.reason), text(payload.note)].filter((part) => part !== '').join(': ');
+      return [[text(payload.reason), text(payload.note)].filter((part) => part !== '').join(': '), handBackNote(payload)]
+        .filter((part) => part !== '')
+        .join('. ');
+    case 'payment.taken':
+    case 'payment.takenBack':
+      return takenNote(type, payload as unknown as EventPayload<'payment.taken'>);
+    case 'ticket.acknowledged':
+      return text(payload.by);
+    case 'alarm.raised':
+      return text((payload.alarm as { message?: unknown } | undefined)?.message);
     case 'ticket.changed':
       return text((payload.ticket as { status?: unknown } | undefined)?.status);
     case 'payment.declined':
@@ -75,6 +87,26 @@ function noteOf({ type, payload }: EventRow, timeZone: string): string {
   }
 }
 
+/** The new promise, and the one that it replaces. */
+function etaNote(payload: EventRow['payload'], timeZone: string): string {
+  const { row, before } = payload as unknown as EventPayload<'order.etaChanged'>;
+  const now = `For ${formatInstantTimeShort(row.promisedFor as string, timeZone)}`;
+  return before === null ? now : `${now}, before that ${formatInstantTimeShort(before, timeZone)}`;
+}
+
+/** What is to be done with money that was taken by hand for an order which has ended. */
+function handBackNote(payload: EventRow['payload']): string {
+  const { toHandBack, currency } = payload.row as { toHandBack?: Minor | null; currency: CurrencyCode };
+  return toHandBack == null ? '' : `Hand ${formatMoney(toHandBack, currency)} back: it was taken by hand`;
+}
+
+/** How much was taken by hand and how, or why it was taken back. */
+function takenNote(type: string, { row, payment }: EventPayload<'payment.taken'>): string {
+  const sum = `${formatMoney(payment.amount, row.currency)} ${payment.method === 'cash' ? 'in cash' : 'by card'}`;
+  const why = type === 'payment.taken' ? payment.note : (payment.undoneReason ?? '');
+  return why === '' ? sum : `${sum}: ${why}`;
+}
+
 /** What a movement was about: how much, with which card, why, and what went wrong. */
 function moneyNote(payload: EventRow['payload']): string {
   const { currency } = payload.row as { currency: CurrencyCode };
@@ -85,6 +117,21 @@ function moneyNote(payload: EventRow['payload']): string {
   const sum = amount === undefined ? undefined : formatMoney(amount, currency);
   const end = won === undefined ? undefined : won ? 'won' : 'lost';
   return [sum, card, code, end, reason, note, failure, problem].filter((part) => part !== undefined && part !== '').join(': ');
+}
+
+/** When the kitchen first had an order, and from what: a display that painted its ticket, or a printer that gave it. Null: nobody has it. */
+export async function readAcknowledged(tx: Tx, orderId: string): Promise<{ at: string; by: string } | null> {
+  const rows = await tx.sql<{ at: Date; by: string }>({
+    name: 'orders.acknowledged',
+    text: `select acknowledged_at as at, acknowledged_by as by from kitchen_ticket
+        where restaurant_id = $1 and order_id = $2 and acknowledged_at is not null
+      union all select j.finished_at, p.name from print_job j join printer p on p.restaurant_id = j.restaurant_id and p.id = j.printer_id
+        where j.restaurant_id = $1 and j.order_id = $2 and j.document = 'ORDER_TICKET' and j.status = 'success' and j.finished_at is not null
+      order by at limit 1`,
+    values: [tx.scope.restaurantId, orderId],
+  });
+  const first = rows[0];
+  return first === undefined ? null : { at: first.at.toISOString(), by: first.by };
 }
 
 /** The print jobs of an order, oldest first. */

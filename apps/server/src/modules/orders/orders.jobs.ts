@@ -1,7 +1,7 @@
 import type { EventPayload } from '@servery/contract/events';
 import type { EventJob, PlainJob } from '../../platform/jobs/jobs.types.ts';
 import { autoAcceptOrder, type AutoAcceptDeps } from './use-cases/auto-accept-order.ts';
-import { closeDays } from './use-cases/close-day.ts';
+import { closeDays, type CloseDaysDeps } from './use-cases/close-day.ts';
 
 export const ordersJobs = (deps: AutoAcceptDeps): EventJob[] => [
   {
@@ -12,6 +12,6 @@ export const ordersJobs = (deps: AutoAcceptDeps): EventJob[] => [
   },
 ];
 
-export const ordersPlainJobs = (deps: AutoAcceptDeps): PlainJob[] => [
+export const ordersPlainJobs = (deps: CloseDaysDeps): PlainJob[] => [
   { task: 'orders.closeDays', cron: '*/15 * * * *', run: () => closeDays(deps) },
 ];

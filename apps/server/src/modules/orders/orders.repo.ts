@@ -183,6 +183,16 @@ export async function setPaymentStatus(tx: Tx, orderId: string, status: OrderPay
   return rows[0];
 }
 
+/** Promises a locked order for another time. */
+export async function promiseOrder(tx: Tx, orderId: string, promisedFor: Date): Promise<OrderRecord> {
+  const rows = await tx.sql<OrderRecord>({
+    name: 'orders.promise',
+    text: `update orders set promised_for = $3, version = version + 1 where restaurant_id = $1 and id = $2 returning ${columns}`,
+    values: [tx.scope.restaurantId, orderId, promisedFor],
+  });
+  return rows[0] as OrderRecord;
+}
+
 /** Reserves an order that is still as it was read for an accept. Undefined: somebody was faster. */
 export async function reserveAccept(tx: Tx, from: OrderRecord, command: PendingAccept, until: Date): Promise<OrderRecord | undefined> {
   const rows = await tx.sql<OrderRecord>({

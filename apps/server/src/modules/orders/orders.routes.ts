@@ -9,7 +9,7 @@ import { listOrders } from './orders.queries.ts';
 import { orderForStaff } from './orders.service.ts';
 import { acceptOrder, etaOf } from './use-cases/accept-order.ts';
 import { cancelOrder, cancelOwnOrder } from './use-cases/cancel-order.ts';
-import type { KitchenOfOrders, PaymentsOfOrders } from './use-cases/change-order.ts';
+import type { KitchenOfOrders, PaymentsOfOrders, WatchOfOrders } from './use-cases/change-order.ts';
 import { completeOrder } from './use-cases/complete-order.ts';
 import { followOrder } from './use-cases/follow-order.ts';
 import { placeOrder } from './use-cases/place-order.ts';
@@ -24,6 +24,7 @@ export interface OrdersDeps {
   menus: MenuBook;
   kitchen: KitchenOfOrders;
   payments: PaymentsOfOrders;
+  watch: WatchOfOrders;
   now: () => Date;
 }
 
@@ -77,7 +78,7 @@ export function ordersRoutes(deps: OrdersDeps): Route[] {
       end(call, (tx) => cancelOrder(tx, kitchen, payments, { ...call.params, ...call.body, actor: call.actor, now: deps.now() })),
     ),
     route(contract.completeOrder, (call) =>
-      change(call, (tx) => completeOrder(tx, { ...call.params, actor: call.actor, now: deps.now() })),
+      change(call, (tx) => completeOrder(tx, deps.watch, { ...call.params, actor: call.actor, now: deps.now() })),
     ),
   ];
 }

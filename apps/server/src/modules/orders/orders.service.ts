@@ -3,25 +3,27 @@ import type { getOrder } from '@servery/contract/online-ordering';
 import type { Database } from '../../platform/db/door.types.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { StoreBook } from '../restaurants/index.ts';
-import { readOrderPrintJobs, readTimeline } from './order-history.queries.ts';
+import { readAcknowledged, readOrderPrintJobs, readTimeline } from './order-history.queries.ts';
 import { orderViewOf, toHandBack } from './orders.events.ts';
 import { readOrder } from './orders.repo.ts';
-import type { PaymentsOfOrders } from './use-cases/change-order.ts';
+import type { PaymentsOfOrders, WatchOfOrders } from './use-cases/change-order.ts';
 
 /** One order for staff, with its history. @throws ORDER_DOES_NOT_EXIST */
 export async function orderForStaff(
-  deps: { database: Database; stores: StoreBook; payments: Pick<PaymentsOfOrders, 'refundedOf'> },
+  deps: { database: Database; stores: StoreBook; payments: Pick<PaymentsOfOrders, 'refundedOf'>; watch: WatchOfOrders },
   params: { restaurantId: string; storeId: string; orderId: string },
 ): Promise<ResponseOf<typeof getOrder>> {
   const { restaurantId, storeId, orderId } = params;
   const store = await deps.stores.get(restaurantId, storeId);
   if (store === undefined) throw new ApiError('ORDER_DOES_NOT_EXIST');
   return deps.database.tenant({ restaurantId }, async (tx) => {
-    const [order, timeline, printJobs, refunded] = await Promise.all([
+    const [order, timeline, printJobs, refunded, acknowledged, takenPayments] = await Promise.all([
       readOrder(tx, storeId, orderId),
       readTimeline(tx, orderId, store.timeZone),
       readOrderPrintJobs(tx, orderId),
       deps.payments.refundedOf(tx, [orderId]),
+      readAcknowledged(tx, orderId),
+      deps.watch.takenPayments(tx, orderId),
     ]);
     if (order === undefined) throw new ApiError('ORDER_DOES_NOT_EXIST');
     return {
@@ -29,8 +31,8 @@ export async function orderForStaff(
       customerPhone: order.customer_phone,
       customerEmail: order.customer_email,
       toHandBack: toHandBack(order),
-      acknowledged: null,
-      takenPayments: [],
+      acknowledged,
+      takenPayments,
       timeline,
       printJobs,
     };

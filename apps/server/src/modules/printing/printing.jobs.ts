@@ -4,10 +4,12 @@ import type { PrinterPort } from '../../ports/printer.ts';
 import { leftQueuedJobs } from './printing.queries.ts';
 import { expirePrint, pollPrint } from './use-cases/poll-print.ts';
 import { queueTicket, type QueueDeps } from './use-cases/queue-ticket.ts';
+import type { AlarmsOfPrinting } from './use-cases/finish-print.ts';
 import { sendPrint, type PrintDeps, type PrintStep } from './use-cases/send-print.ts';
 
 export interface PrintingJobsDeps extends QueueDeps {
   printer: PrinterPort;
+  alarms: AlarmsOfPrinting;
   now: () => Date;
 }
 

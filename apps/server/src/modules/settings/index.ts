@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/db/door.types.ts';
 import { settingsPolicy } from './settings.policy.ts';
 import { settingsRoutes } from './settings.routes.ts';
-import { loadSettings, putSection } from './settings.service.ts';
+import { changeSection, loadSettings, putSection } from './settings.service.ts';
 
 export type { StoreSettings } from './settings.service.ts';
 
@@ -14,5 +14,6 @@ export const createSettingsModule = (deps: { database: Database; changed: (resta
   policy: settingsPolicy,
   loadSettings,
   putSection,
+  changeSection,
 });
 export type SettingsModule = ReturnType<typeof createSettingsModule>;

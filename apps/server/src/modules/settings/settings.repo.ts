@@ -70,3 +70,13 @@ export async function raiseSettingsVersion(tx: Tx, storeId: string): Promise<boo
   });
   return rows.length > 0;
 }
+
+/** Takes the store's row for the rest of the transaction: nobody else changes its settings meanwhile. False for a store that is not there. */
+export async function lockStore(tx: Tx, storeId: string): Promise<boolean> {
+  const rows = await tx.sql<{ id: string }>({
+    name: 'settings.lockStore',
+    text: 'select id from store where restaurant_id = $1 and id = $2 and active for no key update',
+    values: [tx.scope.restaurantId, storeId],
+  });
+  return rows.length > 0;
+}

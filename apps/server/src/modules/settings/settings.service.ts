@@ -3,7 +3,7 @@ import type { SettingsSection } from '@servery/contract/settings/section';
 import { safeParse } from 'zod/mini';
 import type { Actor, Database, Tx } from '../../platform/db/door.types.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
-import { raiseSettingsVersion, readSetting, readSettings, storeExists, writeSetting, type SettingRow } from './settings.repo.ts';
+import { lockStore, raiseSettingsVersion, readSetting, readSettings, storeExists, writeSetting, type SettingRow } from './settings.repo.ts';
 
 /** Every section of a store: what is stored, and the defaults of the rest. */
 export type StoreSettings = { [Id in SettingsSectionId]: SettingsOf<Id> };

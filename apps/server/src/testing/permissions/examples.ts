@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import * as account from '@servery/contract/account';
 import * as addresses from '@servery/contract/addresses';
+import * as alarms from '@servery/contract/alarms';
 import * as cards from '@servery/contract/cards';
 import * as connect from '@servery/contract/connect';
 import * as customers from '@servery/contract/customers';
 import * as devices from '@servery/contract/devices';
 import type { BodySentTo, Endpoint, QuerySentTo } from '@servery/contract/endpoint';
+import * as handling from '@servery/contract/handling';
 import * as kds from '@servery/contract/kds';
 import * as members from '@servery/contract/members';
 import * as menu from '@servery/contract/menu';
@@ -116,6 +118,16 @@ export const examples: readonly Example[] = [
   example(ordering.rejectOrder, { body: () => ({ reason: 'other' }) }),
   example(ordering.cancelOrder, { body: () => ({ reason: 'other' }) }),
   example(ordering.completeOrder, { body: nothing }),
+
+  example(handling.adjustEta, { body: () => ({ promisedFor: new Date(Date.now() + 3_600_000).toISOString() }) }),
+  example(handling.takePayment, { body: () => ({ id: randomUUID(), method: 'cash', amount: 3000, note: '' }) }),
+  example(handling.undoTakenPayment, { body: () => ({ reason: 'Wrong order' }) }),
+  example(handling.listTakenPayments, {}),
+  example(handling.getPauses, {}),
+  example(handling.setPauses, { body: () => ({ collectionTypes: ['pickup'], pausedUntil: null }) }),
+
+  example(alarms.listAlarms, {}),
+  example(alarms.seeAlarm, { body: nothing }),
 
   example(payments.getCardForm, {}),
   example(payments.payOrder, {

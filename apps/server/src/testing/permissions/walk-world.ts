@@ -1,6 +1,7 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { addSource } from '@servery/contract/cards';
 import { acceptOrder, placeOrder } from '@servery/contract/online-ordering';
+import { takePayment } from '@servery/contract/handling';
 import type { DeviceKind } from '@servery/contract/devices';
 import type { MenuSnapshot } from '@servery/domain/menu';
 import { createTestCustomer, createTestUser } from '../../platform/testing/fixtures.ts';
@@ -31,8 +32,8 @@ export interface ChildOwner {
   headers: Record<string, string>;
 }
 
-/** Makes one more thing at a place; its id. By the name of the parameter that carries it. */
-export type MakeChild = (world: WalkWorld, at: Place, owner: ChildOwner) => Promise<string>;
+/** Makes one more thing at a place; its id. By the name of the parameter that carries it. `made`: what was made for the same call before. */
+export type MakeChild = (world: WalkWorld, at: Place, owner: ChildOwner, made: Readonly<Record<string, string>>) => Promise<string>;
 
 export interface WalkWorld {
   server: TestServer;
@@ -40,7 +41,7 @@ export interface WalkWorld {
   menus: ReadonlyMap<string, MenuSnapshot>;
   walkers: Walker[];
   neighbour: ChildOwner;
-  child(name: string, at: Place, owner: ChildOwner): Promise<string>;
+  child(name: string, at: Place, owner: ChildOwner, made?: Readonly<Record<string, string>>): Promise<string>;
   /** Ids of what stands at the places: a list that shows one of them to somebody else's caller has leaked. By store. */
   made: ReadonlyMap<string, ReadonlySet<string>>;
   /** Makers of what belongs to a restaurant or a person, whichever store it was made at. */
@@ -114,6 +115,23 @@ const makers: Record<string, MakeChild> = {
       [restaurantId, jobId, storeId, printerId, orderId, jobId],
     );
     return jobId;
+  },
+  paymentId: async (world, at, owner, made) => {
+    const orderId = made['orderId'] ?? (await newOrder(world, at, owner));
+    const { cookie } = await world.walkers.find(({ kind }) => kind === 'superAdmin')!.headers();
+    const body = { id: randomUUID(), method: 'cash', amount: 3000, note: '' } as const;
+    const answer = await world.server.call(takePayment, { params: { ...at, orderId }, body, cookie: cookie! });
+    if (answer.status !== 201) throw new Error(`The walk could not take a payment: ${JSON.stringify(answer.error)}`);
+    return body.id;
+  },
+  alarmId: async (world, at, owner) => {
+    const [orderId, id] = [await newOrder(world, at, owner), randomUUID()];
+    await world.server.test.owner.query(
+      `insert into alarm (restaurant_id, id, store_id, kind, cause_id, order_id, message, raised_at)
+        values ($1, $2, $3, 'orderUnaccepted', $4, $4, 'Accept or reject it now.', now())`,
+      [at.restaurantId, id, at.storeId, orderId],
+    );
+    return id;
   },
   deviceId: async ({ server }, at) => {
     const id = randomUUID();
@@ -231,10 +249,10 @@ export async function createWalkWorld(): Promise<WalkWorld> {
     neighbour: { kind: 'neighbour', headers: {} },
     made,
     ofRestaurants,
-    child: async (name, at, owner) => {
+    child: async (name, at, owner, others = {}) => {
       const make = makers[name];
       if (make === undefined) throw new Error(`Nothing makes a ${name}: add it to the makers of the walk.`);
-      const id = await make(world, at, owner);
+      const id = await make(world, at, owner, others);
       if (!ofRestaurants.has(name)) made.get(at.storeId)?.add(id);
       return id;
     },

@@ -188,8 +188,10 @@ async function makeChildren(
   at: Place,
   owner: ChildOwner,
 ): Promise<ChildIds> {
-  const made = await Promise.all(names.map(async (name) => [name, await world.child(makerOf(example, name), at, owner)] as const));
-  return Object.fromEntries(made);
+  const made: Record<string, string> = {};
+  // One after the other: what belongs to something is made of what stands before it in the path.
+  for (const name of names) made[name] = await world.child(makerOf(example, name), at, owner, made);
+  return made;
 }
 
 /** How a call says which restaurant and store it means. */

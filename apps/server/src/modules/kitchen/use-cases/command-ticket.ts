@@ -10,6 +10,8 @@ export interface OrdersOfKitchen {
   /** Notes when the food first was ready; undefined when there is nothing to note. */
   markReady(tx: Tx, orderId: string, at: Date): Promise<OrderRecord | undefined>;
   orderRowOf(order: OrderRecord): OrderRow;
+  /** Somebody has the order on a screen or in their hands: what stood about that is over. */
+  kitchenHasIt(tx: Tx, orderId: string, now: Date): Promise<void>;
 }
 
 /**
@@ -30,6 +32,7 @@ export async function commandTicket(
   const { ticket } = decision;
   if (!decision.changed) return ticket;
   await save(tx, ticket, decision.from, actor);
+  if (decision.from === 'NEW') await orders.kitchenHasIt(tx, ticket.orderId, now);
   if (ticket.status === 'COMPLETED') {
     const order = await orders.markReady(tx, ticket.orderId, now);
     if (order !== undefined) {

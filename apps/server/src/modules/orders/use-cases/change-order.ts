@@ -1,3 +1,4 @@
+import type { TakenPayment } from '@servery/contract/taken-payments';
 import type { Minor } from '@servery/domain/money';
 import {
   decide,
@@ -44,6 +45,13 @@ export interface PaymentsOfOrders {
   captureReserved(restaurantId: string, orderId: string): Promise<'accepted' | 'refused' | 'unknown'>;
   /** What went back of card payments, by order; orders of which nothing did are left out. */
   refundedOf(tx: Tx, orderIds: readonly string[]): Promise<ReadonlyMap<string, Minor>>;
+}
+
+/** What was taken by hand for an order, and what is to be looked at; functions of their modules, handed over by compose. */
+export interface WatchOfOrders {
+  takenPayments(tx: Tx, orderId: string): Promise<TakenPayment[]>;
+  /** In the transaction that completes an order: whatever stood about it is over. */
+  clearAlarms(tx: Tx, orderId: string, now: Date): Promise<void>;
 }
 
 /** Paid by card online: the provider holds the money. */

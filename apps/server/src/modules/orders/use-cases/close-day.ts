@@ -3,6 +3,7 @@ import type { Actor, Database } from '../../../platform/db/door.types.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import type { StoreBook } from '../../restaurants/index.ts';
 import { leftOverOrders, storesWithAcceptedOrders } from '../orders.queries.ts';
+import type { WatchOfOrders } from './change-order.ts';
 import { completeOrder } from './complete-order.ts';
 
 const endOfDay: Actor = { kind: 'system', id: null, name: 'End of trading day' };
@@ -10,6 +11,7 @@ const endOfDay: Actor = { kind: 'system', id: null, name: 'End of trading day' }
 export interface CloseDaysDeps {
   database: Database;
   stores: StoreBook;
+  watch: Pick<WatchOfOrders, 'clearAlarms'>;
   now: () => Date;
 }
 
@@ -22,7 +24,7 @@ export async function closeDays(deps: CloseDaysDeps): Promise<void> {
   for (const { restaurantId, storeId } of open) await closeDay(deps, restaurantId, storeId);
 }
 
-async function closeDay({ database, stores, now }: CloseDaysDeps, restaurantId: string, storeId: string): Promise<void> {
+async function closeDay({ database, stores, watch, now }: CloseDaysDeps, restaurantId: string, storeId: string): Promise<void> {
   const store = await stores.get(restaurantId, storeId);
   if (store === undefined) return;
   const today = tradingDayOf(store.hours, now().toISOString());
@@ -30,7 +32,7 @@ async function closeDay({ database, stores, now }: CloseDaysDeps, restaurantId: 
   for (const orderId of orderIds) {
     // One transaction each: the store's other writers never wait for a long list.
     try {
-      await database.tenant({ restaurantId }, (tx) => completeOrder(tx, { storeId, orderId, actor: endOfDay, now: now() }));
+      await database.tenant({ restaurantId }, (tx) => completeOrder(tx, watch, { storeId, orderId, actor: endOfDay, now: now() }));
     } catch (error) {
       // Somebody else has completed or cancelled it meanwhile.
       if (!(error instanceof ApiError) || error.code === 'service_unavailable') throw error;

@@ -1,7 +1,7 @@
 import type { Database } from '../../../platform/db/door.types.ts';
 import type { PrinterPort } from '../../../ports/printer.ts';
 import { giveBack, readPrintJob, takeForSending, type PrintJobRow } from '../printing.repo.ts';
-import { failed, finishPrint } from './finish-print.ts';
+import { failed, finishPrint, type AlarmsOfPrinting } from './finish-print.ts';
 
 /** A job older than this is never printed unasked: the food has been cooked from another sheet by then. */
 export const printableForMs = 30 * 60_000;
@@ -11,6 +11,7 @@ const retrySeconds = [5, 10, 20, 40, 60];
 export interface PrintDeps {
   database: Database;
   printer: PrinterPort;
+  alarms: AlarmsOfPrinting;
   now: () => Date;
   /** Plans a later step of a job; a step of the same kind that has not begun is replaced. */
   plan(step: PrintStep, inSeconds: number): Promise<void>;

@@ -1,0 +1,29 @@
+import type { AlarmView } from '@servery/contract/alarms';
+import type { Actor, Tx } from '../../platform/db/door.types.ts';
+import type { AlarmRow } from './alarms.repo.ts';
+
+export const alarmActor: Actor = { kind: 'system', id: null, name: 'Alarms' };
+
+/** An alarm as screens and the log have it. */
+export const alarmViewOf = (row: AlarmRow): AlarmView => ({
+  id: row.id,
+  storeId: row.store_id,
+  kind: row.kind,
+  orderId: row.order_id,
+  orderNumber: row.order_number,
+  printJobId: row.print_job_id,
+  message: row.message,
+  raisedAt: row.raised_at.toISOString(),
+  seenAt: row.seen_at?.toISOString() ?? null,
+  seenBy: row.seen_by,
+  clearedAt: row.cleared_at?.toISOString() ?? null,
+});
+
+/** Tells every screen of the store, and the order's history. */
+export function announce(tx: Tx, type: 'alarm.raised' | 'alarm.seen' | 'alarm.cleared', row: AlarmRow, actor = alarmActor): void {
+  const subject =
+    row.order_id === null
+      ? ({ kind: 'printJob', id: row.print_job_id as string } as const)
+      : ({ kind: 'order', id: row.order_id } as const);
+  tx.emit({ storeId: row.store_id, type, subject, payload: { alarm: alarmViewOf(row) }, actor });
+}

@@ -1,0 +1,127 @@
+import type { AlarmKind } from '@servery/domain/alarms';
+import type { Tx } from '../../platform/db/door.types.ts';
+import { alarmColumns, type AlarmRow } from './alarms.repo.ts';
+
+/** More than a screen can show: who has so many looks at the first of them. */
+const atMost = 200;
+
+/** What stands in a store, oldest first. */
+export const standingAlarms = (tx: Tx, storeId: string): Promise<AlarmRow[]> =>
+  tx.sql<AlarmRow>({
+    name: 'alarms.standing',
+    text: `select ${alarmColumns} from alarm a where a.restaurant_id = $1 and a.store_id = $2 and a.cleared_at is null
+      order by a.raised_at, a.id limit ${atMost}`,
+    values: [tx.scope.restaurantId, storeId],
+  });
+
+/** The store's newest sequence; 0 before its first event. */
+export async function sequenceOf(tx: Tx, storeId: string): Promise<number> {
+  const rows = await tx.sql<{ seq: number }>({
+    name: 'alarms.sequence',
+    text: 'select seq from stream where restaurant_id = $1 and store_id = $2',
+    values: [tx.scope.restaurantId, storeId],
+  });
+  return rows[0]?.seq ?? 0;
+}
+
+export interface WaitingRow {
+  id: string;
+  store_id: string;
+  requested_for: Date | null;
+  /** Placed, or (paid by card online) paid for. */
+  new_since: Date;
+}
+
+/** When staff could first see an order: one that is paid by card online is nobody's business until its payment is there. */
+const newSince = `case when o.payment_method = 'stripeCheckout' then coalesce((select e.at from event e
+    where e.restaurant_id = o.restaurant_id and e.subject_id = o.id and e.type = 'order.placed' order by e.seq limit 1), o.placed_at)
+  else o.placed_at end as new_since`;
+
+/** Orders of the last day that wait for staff and have raised no alarm yet. The statuses as text are the partial index's. */
+export const waitingOrders = (tx: Tx, now: Date): Promise<WaitingRow[]> =>
+  tx.sql<WaitingRow>({
+    name: 'alarms.waiting',
+    text: `select o.id, o.store_id, o.requested_for, ${newSince} from orders o
+      where o.restaurant_id = $1 and o.status in ('processingPayment', 'new', 'accepted') and o.status = 'new'
+        and greatest(o.placed_at, o.requested_for) > $2::timestamptz - interval '1 day'
+        and not exists (select from alarm a where a.restaurant_id = o.restaurant_id and a.kind = 'orderUnaccepted' and a.cause_id = o.id)
+      order by o.placed_at limit 1000`,
+    values: [tx.scope.restaurantId, now],
+  });
+
+/** Accepted orders of the last day that nobody in the kitchen has, and that have raised no alarm yet. */
+export const unacknowledgedOrders = (tx: Tx, now: Date): Promise<{ id: string; store_id: string; accepted_at: Date }[]> =>
+  tx.sql({
+    name: 'alarms.unacknowledged',
+    text: `select o.id, o.store_id, o.accepted_at from orders o
+      join kitchen_ticket t on t.restaurant_id = o.restaurant_id and t.order_id = o.id and t.status = 'NEW' and t.acknowledged_at is null
+      where o.restaurant_id = $1 and o.status in ('processingPayment', 'new', 'accepted') and o.status = 'accepted'
+        and o.accepted_at > $2::timestamptz - interval '1 day'
+        and not exists (select from print_job j where j.restaurant_id = o.restaurant_id and j.order_id = o.id
+          and j.document = 'ORDER_TICKET' and j.status = 'success')
+        and not exists (select from alarm a where a.restaurant_id = o.restaurant_id and a.kind = 'kitchenUnacknowledged' and a.cause_id = o.id)
+      order by o.placed_at limit 1000`,
+    values: [tx.scope.restaurantId, now],
+  });
+
+/** Stores with an alarm about an order that nobody has accepted. */
+export async function storesWithUnaccepted(tx: Tx): Promise<string[]> {
+  const rows = await tx.sql<{ store_id: string }>({
+    name: 'alarms.storesWithUnaccepted',
+    text: `select distinct store_id from alarm where restaurant_id = $1 and kind = 'orderUnaccepted' and cleared_at is null`,
+    values: [tx.scope.restaurantId],
+  });
+  return rows.map((row) => row.store_id);
+}
+
+export interface WatchedOrder extends WaitingRow {
+  number: string;
+  status: string;
+  accepted_at: Date | null;
+}
+
+/** An order, kept from everybody else until the transaction ends. */
+export async function lockWatched(tx: Tx, orderId: string): Promise<WatchedOrder | undefined> {
+  const rows = await tx.sql<WatchedOrder>({
+    name: 'alarms.lockOrder',
+    text: `select o.id, o.store_id, o.number, o.status, o.requested_for, o.accepted_at, ${newSince} from orders o
+      where o.restaurant_id = $1 and o.id = $2 for no key update of o`,
+    values: [tx.scope.restaurantId, orderId],
+  });
+  return rows[0];
+}
+
+/**
+ * Whether anybody in the kitchen has an order. Its ticket and its papers are kept as they are until the transaction ends: who
+ * acknowledges or prints at the same moment comes after, and clears what is raised.
+ */
+export async function kitchenHas(tx: Tx, orderId: string): Promise<boolean> {
+  const values = [tx.scope.restaurantId, orderId];
+  const [tickets, papers] = await Promise.all([
+    tx.sql<{ waits: boolean }>({
+      name: 'alarms.lockTicket',
+      text: `select status = 'NEW' and acknowledged_at is null as waits from kitchen_ticket
+        where restaurant_id = $1 and order_id = $2 for share`,
+      values,
+    }),
+    tx.sql<{ printed: boolean }>({
+      name: 'alarms.lockPapers',
+      text: `select status = 'success' as printed from print_job
+        where restaurant_id = $1 and order_id = $2 and document = 'ORDER_TICKET' order by id for share`,
+      values,
+    }),
+  ]);
+  return tickets.some(({ waits }) => !waits) || papers.some(({ printed }) => printed);
+}
+
+/** How many alarms of a kind stand. */
+export const countStanding =
+  (kind: AlarmKind) =>
+  async (tx: Tx): Promise<number> => {
+    const rows = await tx.sql<{ count: number }>({
+      name: `alarms_${kind}`,
+      text: 'select count(*) from alarm where restaurant_id = $1 and kind = $2 and cleared_at is null',
+      values: [tx.scope.restaurantId, kind],
+    });
+    return rows[0]?.count ?? 0;
+  };

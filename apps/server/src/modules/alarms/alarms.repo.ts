@@ -1,0 +1,108 @@
+import type { AlarmKind } from '@servery/domain/alarms';
+import type { Tx } from '../../platform/db/door.types.ts';
+
+/** A row of `alarm`, with the human number of the order that it is about. */
+export interface AlarmRow {
+  id: string;
+  store_id: string;
+  kind: AlarmKind;
+  order_id: string | null;
+  print_job_id: string | null;
+  message: string;
+  raised_at: Date;
+  seen_at: Date | null;
+  seen_by: string | null;
+  cleared_at: Date | null;
+  order_number: string | null;
+}
+
+export const alarmColumns = `a.id, a.store_id, a.kind, a.order_id, a.print_job_id, a.message, a.raised_at, a.seen_at, a.seen_by, a.cleared_at,
+  (select o.number from orders o where o.restaurant_id = a.restaurant_id and o.id = a.order_id) as order_number`;
+
+export type NewAlarm = Pick<AlarmRow, 'id' | 'store_id' | 'kind' | 'order_id' | 'print_job_id' | 'message'>;
+
+/** Raises an alarm. Undefined when its cause has had one, whether it still stands or not. */
+export async function insertAlarm(tx: Tx, alarm: NewAlarm, now: Date): Promise<AlarmRow | undefined> {
+  const rows = await tx.sql<AlarmRow>({
+    name: 'alarms.raise',
+    text: `insert into alarm as a (restaurant_id, id, store_id, kind, cause_id, order_id, print_job_id, message, raised_at)
+      values ($1, $2, $3, $4, case when $4 = 'printFailed' then $6::uuid else $5::uuid end, $5, $6, $7, $8)
+      on conflict (restaurant_id, kind, cause_id) do nothing returning ${alarmColumns}`,
+    values: [tx.scope.restaurantId, alarm.id, alarm.store_id, alarm.kind, alarm.order_id, alarm.print_job_id, alarm.message, now],
+  });
+  return rows[0];
+}
+
+/** Clears what stands about an order. */
+export const clearOfOrder = (tx: Tx, orderId: string, kinds: readonly AlarmKind[], now: Date): Promise<AlarmRow[]> =>
+  tx.sql<AlarmRow>({
+    name: 'alarms.clearOfOrder',
+    text: `update alarm a set cleared_at = $4 where a.restaurant_id = $1 and a.order_id = $2 and a.kind = any($3) and a.cleared_at is null
+      returning ${alarmColumns}`,
+    values: [tx.scope.restaurantId, orderId, kinds, now],
+  });
+
+/** A paper has come out: clears what stands about it, and about an order whose ticket it is. */
+export const clearOfPrint = (tx: Tx, job: { id: string; order_id: string | null; document: string }, now: Date): Promise<AlarmRow[]> =>
+  tx.sql<AlarmRow>({
+    name: 'alarms.clearOfPrint',
+    text: `update alarm a set cleared_at = $5 where a.restaurant_id = $1 and a.cleared_at is null and (
+        (a.kind = 'printFailed' and a.print_job_id = $2)
+        or (a.order_id = $3 and a.kind = 'printFailed' and exists (select from print_job j
+          where j.restaurant_id = a.restaurant_id and j.id = a.print_job_id and j.document = $4))
+        or (a.order_id = $3 and a.kind = 'kitchenUnacknowledged' and $4 = 'ORDER_TICKET'))
+      returning ${alarmColumns}`,
+    values: [tx.scope.restaurantId, job.id, job.order_id, job.document, now],
+  });
+
+/** Clears every alarm of the restaurant whose cause is gone: what a killed process or a race has left standing. */
+export const clearGone = (tx: Tx, now: Date): Promise<AlarmRow[]> =>
+  tx.sql<AlarmRow>({
+    name: 'alarms.clearGone',
+    text: `update alarm a set cleared_at = $2 where a.restaurant_id = $1 and a.cleared_at is null and case a.kind
+        when 'orderUnaccepted' then not exists (select from orders o
+          where o.restaurant_id = a.restaurant_id and o.id = a.order_id and o.status = 'new')
+        when 'kitchenUnacknowledged' then
+          not exists (select from orders o join kitchen_ticket t on t.restaurant_id = o.restaurant_id and t.order_id = o.id
+            where o.restaurant_id = a.restaurant_id and o.id = a.order_id and o.status = 'accepted'
+              and t.status = 'NEW' and t.acknowledged_at is null)
+          or exists (select from print_job j where j.restaurant_id = a.restaurant_id and j.order_id = a.order_id
+            and j.document = 'ORDER_TICKET' and j.status = 'success')
+        else a.raised_at < $2::timestamptz - interval '1 day' or exists (select from print_job f join print_job j
+            on j.restaurant_id = f.restaurant_id and (j.id = f.id or (j.order_id = f.order_id and j.document = f.document))
+          where f.restaurant_id = a.restaurant_id and f.id = a.print_job_id and j.status = 'success' and j.finished_at >= f.finished_at)
+        end
+      returning ${alarmColumns}`,
+    values: [tx.scope.restaurantId, now],
+  });
+
+/** Clears what stands about unaccepted orders of a store that no longer wants to hear of them. */
+export const clearUnaccepted = (tx: Tx, storeId: string, now: Date): Promise<AlarmRow[]> =>
+  tx.sql<AlarmRow>({
+    name: 'alarms.clearUnaccepted',
+    text: `update alarm a set cleared_at = $3 where a.restaurant_id = $1 and a.store_id = $2 and a.kind = 'orderUnaccepted' and a.cleared_at is null
+      returning ${alarmColumns}`,
+    values: [tx.scope.restaurantId, storeId, now],
+  });
+
+/** One alarm of a store. */
+export async function readAlarm(tx: Tx, storeId: string, id: string): Promise<AlarmRow | undefined> {
+  const rows = await tx.sql<AlarmRow>({
+    name: 'alarms.read',
+    text: `select ${alarmColumns} from alarm a where a.restaurant_id = $1 and a.store_id = $2 and a.id = $3`,
+    values: [tx.scope.restaurantId, storeId, id],
+  });
+  return rows[0];
+}
+
+/** Notes who looks after a standing alarm; paper that did not come out is done with by that. Undefined: gone, or seen before. */
+export async function markSeen(tx: Tx, storeId: string, id: string, { by, now }: { by: string; now: Date }): Promise<AlarmRow | undefined> {
+  const rows = await tx.sql<AlarmRow>({
+    name: 'alarms.see',
+    text: `update alarm a set seen_at = $4, seen_by = $5, cleared_at = case when a.kind = 'printFailed' then $4::timestamptz end
+      where a.restaurant_id = $1 and a.store_id = $2 and a.id = $3 and a.seen_at is null and a.cleared_at is null
+      returning ${alarmColumns}`,
+    values: [tx.scope.restaurantId, storeId, id, now, by],
+  });
+  return rows[0];
+}

@@ -1,0 +1,46 @@
+import type { KitchenOfOrders } from '../orders/index.ts';
+import { alarmsJobs } from './alarms.jobs.ts';
+import { countStanding } from './alarms.queries.ts';
+import { alarmsRoutes, type AlarmsRoutesDeps } from './alarms.routes.ts';
+import { clearAlarms, followPrint } from './use-cases/follow-causes.ts';
+import type { RaiseDeps } from './use-cases/raise-alarm.ts';
+
+export type { FinishedPrint } from './use-cases/follow-causes.ts';
+
+/** What a store must look at now: orders that wait, orders that the kitchen has not got, paper that did not come out. */
+export function createAlarmsModule(input: Omit<AlarmsRoutesDeps & RaiseDeps, 'now'> & { now?: () => Date }) {
+  const deps = { ...input, now: input.now ?? (() => new Date()) };
+  return {
+    routes: alarmsRoutes(deps),
+    plainJobs: alarmsJobs(deps),
+    // Who may is said by those whose orders they are.
+    policy: {},
+    gauges: [
+      {
+        name: 'servery_alarms_order_unaccepted',
+        help: 'Standing alarms: orders that nobody has accepted in time',
+        count: countStanding('orderUnaccepted'),
+      },
+      {
+        name: 'servery_alarms_kitchen_unacknowledged',
+        help: 'Standing alarms: accepted orders that the kitchen has not got',
+        count: countStanding('kitchenUnacknowledged'),
+      },
+      { name: 'servery_alarms_print_failed', help: 'Standing alarms: paper that did not come out', count: countStanding('printFailed') },
+    ],
+  };
+}
+
+/** What the kitchen does for orders, and with it, in the same transaction, the end of what stood about them. */
+export const clearingAlarms = (kitchen: KitchenOfOrders): KitchenOfOrders => ({
+  ...kitchen,
+  async openTicket(tx, order, by) {
+    await Promise.all([kitchen.openTicket(tx, order, by), clearAlarms(tx, order.id, ['orderUnaccepted'], by.now)]);
+  },
+  async closeTicket(tx, orderId, by) {
+    await kitchen.closeTicket(tx, orderId, by);
+    await clearAlarms(tx, orderId, ['orderUnaccepted', 'kitchenUnacknowledged'], by.now);
+  },
+});
+
+export { clearAlarms, followPrint };

@@ -1,0 +1,48 @@
+import { printFailedWords, type AlarmKind } from '@servery/domain/alarms';
+import type { PrintDocumentType } from '@servery/domain/printing';
+import { v7 as uuidv7 } from 'uuid';
+import type { Tx } from '../../../platform/db/door.types.ts';
+import { announce } from '../alarms.events.ts';
+import { clearOfOrder, clearOfPrint, type AlarmRow } from '../alarms.repo.ts';
+import { raise } from './raise-alarm.ts';
+
+const paperNames: Readonly<Record<PrintDocumentType, string>> = { ORDER_TICKET: 'ticket', ORDER_STUB: 'stub', ORDER_INVOICE: 'invoice' };
+
+/** A print job that has ended, and how. */
+export interface FinishedPrint {
+  id: string;
+  store_id: string;
+  order_id: string | null;
+  order_number: string | null;
+  document: PrintDocumentType;
+  printer_name: string;
+}
+
+/** In the transaction that moves an order or its ticket on: clears what stood about it. */
+export async function clearAlarms(tx: Tx, orderId: string, kinds: readonly AlarmKind[], now: Date): Promise<void> {
+  announceCleared(tx, await clearOfOrder(tx, orderId, kinds, now));
+}
+
+/** In the transaction that finishes a print job: raises `printFailed`, or clears what its paper was missing for. */
+export async function followPrint(
+  tx: Tx,
+  job: FinishedPrint,
+  outcome: { status: 'success' | 'failure'; unconfirmed: boolean; message: string },
+  now: Date,
+): Promise<void> {
+  if (outcome.status === 'success') return announceCleared(tx, await clearOfPrint(tx, job, now));
+  const message = printFailedWords(
+    { paper: paperNames[job.document], orderNumber: job.order_number, printerName: job.printer_name },
+    { unconfirmed: outcome.unconfirmed, problem: outcome.message },
+  );
+  await raise(
+    tx,
+    { id: uuidv7(), store_id: job.store_id, kind: 'printFailed', order_id: job.order_id, print_job_id: job.id, message },
+    now,
+  );
+}
+
+/** Tells every screen of what was cleared. */
+export function announceCleared(tx: Tx, rows: readonly AlarmRow[]): void {
+  for (const row of rows) announce(tx, 'alarm.cleared', row);
+}

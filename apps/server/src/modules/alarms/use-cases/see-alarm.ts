@@ -1,0 +1,22 @@
+import type { AlarmView } from '@servery/contract/alarms';
+import type { Actor, Tx } from '../../../platform/db/door.types.ts';
+import { ApiError } from '../../../platform/http/api-error.ts';
+import { alarmViewOf, announce } from '../alarms.events.ts';
+import { markSeen, readAlarm } from '../alarms.repo.ts';
+
+/**
+ * Somebody looks after an alarm. It stands, silent, until its cause is gone; paper that did not come out is done with at once. Again, or
+ * when its cause was gone before, it answers how the alarm stands. @throws resource_not_found
+ */
+export async function seeAlarm(tx: Tx, input: { storeId: string; alarmId: string; actor: Actor; now: Date }): Promise<AlarmView> {
+  const { storeId, alarmId, actor, now } = input;
+  const seen = await markSeen(tx, storeId, alarmId, { by: actor.name, now });
+  if (seen !== undefined) {
+    announce(tx, 'alarm.seen', seen, actor);
+    if (seen.cleared_at !== null) announce(tx, 'alarm.cleared', seen, actor);
+    return alarmViewOf(seen);
+  }
+  const standing = await readAlarm(tx, storeId, alarmId);
+  if (standing === undefined) throw new ApiError('resource_not_found');
+  return alarmViewOf(standing);
+}

@@ -1,0 +1,54 @@
+import { acceptBefore, acknowledgeBefore } from '@servery/domain/alarms';
+import { storesWithUnaccepted, unacknowledgedOrders, waitingOrders, type WaitingRow } from '../alarms.queries.ts';
+import { clearGone, clearUnaccepted } from '../alarms.repo.ts';
+import { announceCleared } from './follow-causes.ts';
+import type { OfOrder, RaiseDeps } from './raise-alarm.ts';
+
+/** Something to look at, and when. */
+export interface AlarmCheck extends OfOrder {
+  kind: 'orderUnaccepted' | 'kitchenUnacknowledged';
+  at: Date;
+}
+
+/** How far the next looks are planned: a little longer than until the next sweep. */
+const planAheadMs = 65_000;
+
+/**
+ * Looks at what waits in every restaurant, once a minute. Answers what has to be looked at until the next time, to the second: what is
+ * overdue at once, so that nothing is lost with a process that was killed. Clears what stands without a cause.
+ */
+export async function sweepAlarms(deps: RaiseDeps): Promise<AlarmCheck[]> {
+  const now = deps.now();
+  const checks: AlarmCheck[] = [];
+  const waiting: (WaitingRow & { restaurantId: string })[] = [];
+  const alarmed: { restaurantId: string; storeId: string }[] = [];
+  await deps.database.eachTenant('alarms', async (tx) => {
+    const { restaurantId } = tx.scope;
+    const [gone, orders, unacknowledged, stores] = await Promise.all([
+      clearGone(tx, now),
+      waitingOrders(tx, now),
+      unacknowledgedOrders(tx, now),
+      storesWithUnaccepted(tx),
+    ]);
+    announceCleared(tx, gone);
+    for (const order of orders) waiting.push({ ...order, restaurantId });
+    for (const { id: orderId, store_id: storeId, accepted_at: acceptedAt } of unacknowledged) {
+      const at = new Date(acknowledgeBefore(acceptedAt.toISOString()));
+      checks.push({ kind: 'kitchenUnacknowledged', restaurantId, storeId, orderId, at });
+    }
+    for (const storeId of stores) alarmed.push({ restaurantId, storeId });
+  });
+  for (const { restaurantId, store_id: storeId, id: orderId, new_since: newSince, requested_for: requestedFor } of waiting) {
+    const process = (await deps.stores.get(restaurantId, storeId))?.settings.orderProcess;
+    if (process?.hasUnprocessedOrderMonitor !== true) continue;
+    const order = { newSince: newSince.toISOString(), requestedFor: requestedFor?.toISOString() ?? null };
+    const at = new Date(acceptBefore(order, process.acceptWithinInMinutes));
+    checks.push({ kind: 'orderUnaccepted', restaurantId, storeId, orderId, at });
+  }
+  for (const { restaurantId, storeId } of alarmed) {
+    const monitored = (await deps.stores.get(restaurantId, storeId))?.settings.orderProcess.hasUnprocessedOrderMonitor;
+    if (monitored === true) continue;
+    await deps.database.tenant({ restaurantId }, async (tx) => announceCleared(tx, await clearUnaccepted(tx, storeId, now)));
+  }
+  return checks.filter(({ at }) => at.getTime() <= now.getTime() + planAheadMs);
+}

@@ -1,0 +1,60 @@
+import * as contract from '@servery/contract/handling';
+import { dueByHand } from '@servery/domain/orders';
+import type { Database } from '../../platform/db/door.types.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
+import { route, type Route } from '../../platform/http/handler.types.ts';
+import type { KitchenOfOrders } from '../orders/index.ts';
+import type { RestaurantsService, StoreBook } from '../restaurants/index.ts';
+import type { SettingsModule } from '../settings/index.ts';
+import { takenPaymentOf } from './handling.events.ts';
+import { takenPaymentsOf } from './handling.repo.ts';
+import type { OrdersOfHandling } from './handling.service.ts';
+import { adjustEta } from './use-cases/adjust-eta.ts';
+import { pausesOf, pauseStore } from './use-cases/pause-store.ts';
+import { dueOf, takePayment } from './use-cases/take-payment.ts';
+import { undoTakenPayment } from './use-cases/undo-taken-payment.ts';
+
+export interface HandlingDeps {
+  database: Database;
+  stores: Pick<StoreBook, 'forget'>;
+  /** Looks a store up. @throws resource_not_found */
+  store: RestaurantsService['store'];
+  settings: Pick<SettingsModule, 'changeSection'>;
+  orders: OrdersOfHandling;
+  kitchen: Pick<KitchenOfOrders, 'changeDue'>;
+  now: () => Date;
+}
+
+export const handlingRoutes = (deps: HandlingDeps): Route[] => [
+  route(contract.adjustEta, ({ params: { restaurantId, ...order }, body, actor }) =>
+    deps.database.tenant({ restaurantId }, (tx) => adjustEta(tx, deps, { ...order, ...body, actor, now: deps.now() })),
+  ),
+  route(contract.takePayment, async ({ params: { restaurantId, ...order }, body, actor, reply }) => {
+    const { repeated, ...taking } = await deps.database.tenant({ restaurantId }, (tx) =>
+      takePayment(tx, deps.orders, { ...order, ...body, actor, now: deps.now() }),
+    );
+    if (repeated) reply.status(200);
+    return taking;
+  }),
+  route(contract.undoTakenPayment, ({ params: { restaurantId, ...payment }, body, actor }) =>
+    deps.database.tenant({ restaurantId }, (tx) => undoTakenPayment(tx, deps.orders, { ...payment, ...body, actor, now: deps.now() })),
+  ),
+  route(contract.listTakenPayments, ({ params: { restaurantId, storeId, orderId } }) =>
+    deps.database.tenant({ restaurantId }, async (tx) => {
+      const [order, rows] = await Promise.all([deps.orders.readOrder(tx, storeId, orderId), takenPaymentsOf(tx, orderId)]);
+      if (order === undefined) throw new ApiError('ORDER_DOES_NOT_EXIST');
+      return { rows: rows.map(takenPaymentOf), due: dueByHand(dueOf(order)) };
+    }),
+  ),
+  route(contract.getPauses, async ({ params: { restaurantId, storeId } }) => {
+    const { settings } = await deps.store(restaurantId, storeId);
+    return pausesOf(settings.onlineOrdering, deps.now());
+  }),
+  route(contract.setPauses, async ({ params: { restaurantId, storeId }, body, actor }) => {
+    const pauses = await deps.database.tenant({ restaurantId }, (tx) =>
+      pauseStore(tx, deps.settings, { storeId, ...body, actor, now: deps.now() }),
+    );
+    deps.stores.forget(restaurantId, storeId);
+    return pauses;
+  }),
+];

@@ -1,0 +1,16 @@
+import type { Tx } from '../../platform/db/door.types.ts';
+import { takenPaymentOf } from './handling.events.ts';
+import { handlingRoutes, type HandlingDeps } from './handling.routes.ts';
+import { takenPaymentsOf } from './handling.repo.ts';
+
+/** What staff do with an order between accepting and handing it over, and with the store meanwhile: another ETA, money by hand, pauses. */
+export function createHandlingModule(input: Omit<HandlingDeps, 'now'> & { now?: () => Date }) {
+  return {
+    routes: handlingRoutes({ ...input, now: input.now ?? (() => new Date()) }),
+    // Who may is said by those whose orders and menus they are.
+    policy: {},
+  };
+}
+
+/** What was taken for an order in the store or at the door, oldest first. For the order's page. */
+export const readTakenPayments = async (tx: Tx, orderId: string) => (await takenPaymentsOf(tx, orderId)).map(takenPaymentOf);

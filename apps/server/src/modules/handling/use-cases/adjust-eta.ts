@@ -1,0 +1,36 @@
+import { promiseProblem } from '@servery/domain/orders';
+import type { Actor, Tx } from '../../../platform/db/door.types.ts';
+import { ApiError } from '../../../platform/http/api-error.ts';
+import type { KitchenOfOrders, OrderRow } from '../../orders/index.ts';
+import { lockOrderOf, type OrdersOfHandling } from '../handling.service.ts';
+
+const problems = {
+  past: 'Please choose a time that is still to come.',
+  tooLate: 'Please choose a time within a day.',
+} as const;
+
+/**
+ * Promises an accepted order for another time. Of several at once the last one stands, on the order, on its ticket and in the log alike;
+ * the time that stands already changes nothing.
+ * @throws ORDER_DOES_NOT_EXIST, resource_status_conflict unless the order is accepted, validation_failed for a time that has passed.
+ */
+export async function adjustEta(
+  tx: Tx,
+  { orders, kitchen }: { orders: OrdersOfHandling; kitchen: Pick<KitchenOfOrders, 'changeDue'> },
+  input: { storeId: string; orderId: string; promisedFor: string; actor: Actor; now: Date },
+): Promise<OrderRow> {
+  const { storeId, orderId, actor, now } = input;
+  const order = await lockOrderOf(tx, orders, storeId, orderId);
+  if (order.status !== 'accepted') {
+    throw new ApiError('resource_status_conflict', { message: 'Only an order that is accepted can be promised for another time.' });
+  }
+  const dueAt = new Date(input.promisedFor);
+  if (order.promised_for?.getTime() === dueAt.getTime()) return orders.orderRowOf(order);
+  const problem = promiseProblem(dueAt.toISOString(), order.requested_for?.toISOString() ?? null, now.toISOString());
+  if (problem !== null) throw new ApiError('validation_failed', { fields: [{ path: 'promisedFor', message: problems[problem] }] });
+  const row = orders.orderRowOf(await orders.promiseOrder(tx, orderId, dueAt));
+  const before = order.promised_for?.toISOString() ?? null;
+  tx.emit({ storeId, type: 'order.etaChanged', subject: { kind: 'order', id: orderId }, payload: { row, before }, actor });
+  await kitchen.changeDue(tx, orderId, { dueAt, actor });
+  return row;
+}

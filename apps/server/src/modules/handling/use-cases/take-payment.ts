@@ -1,0 +1,66 @@
+import type { TakenPayment } from '@servery/contract/taken-payments';
+import { takingProblem } from '@servery/domain/orders';
+import type { Actor, Tx } from '../../../platform/db/door.types.ts';
+import { ApiError } from '../../../platform/http/api-error.ts';
+import type { OrderRecord, OrderRow } from '../../orders/index.ts';
+import { takenPaymentOf } from '../handling.events.ts';
+import { insertTakenPayment, readTakenPayment } from '../handling.repo.ts';
+import { lockOrderOf, type OrdersOfHandling } from '../handling.service.ts';
+
+export interface Taking {
+  payment: TakenPayment;
+  order: OrderRow;
+}
+
+const conflicts = {
+  paidOnline: 'This order is paid by card online: there is nothing to take.',
+  alreadyPaid: 'This order is paid already. Please look at who took the money before you take it again.',
+  ended: 'This order was rejected or cancelled: there is nothing to take.',
+  otherAmount: 'The amount is not what is due. Please look at the order again.',
+} as const;
+
+const conflict = (message: string) => new ApiError('resource_status_conflict', { message });
+
+/**
+ * Writes down that the whole of what was due has been paid in the store or at the door. The same id again answers what stands under it.
+ * @throws ORDER_DOES_NOT_EXIST, resource_status_conflict: paid already, ended, another amount, or the id belongs to another payment.
+ */
+export async function takePayment(
+  tx: Tx,
+  orders: OrdersOfHandling,
+  input: {
+    storeId: string;
+    orderId: string;
+    id: string;
+    method: TakenPayment['method'];
+    amount: number;
+    note: string;
+    actor: Actor;
+    now: Date;
+  },
+): Promise<Taking & { repeated: boolean }> {
+  const { storeId, orderId, id, method, amount, note, actor, now } = input;
+  const order = await lockOrderOf(tx, orders, storeId, orderId);
+  const known = await readTakenPayment(tx, id);
+  if (known !== undefined) {
+    const same = known.order_id === orderId && known.method === method && known.amount === amount && known.note === note;
+    if (!same) throw conflict('This id belongs to another payment.');
+    return { payment: takenPaymentOf(known), order: orders.orderRowOf(order), repeated: true };
+  }
+  const problem = takingProblem(dueOf(order), amount);
+  if (problem !== null) throw conflict(conflicts[problem]);
+  const taken = await insertTakenPayment(tx, { id, store_id: storeId, order_id: orderId, method, amount, note }, { actor, now });
+  if (taken === undefined) throw conflict(conflicts.alreadyPaid);
+  const row = orders.orderRowOf((await orders.setPaymentStatus(tx, orderId, 'PAID')) ?? order);
+  const payment = takenPaymentOf(taken);
+  tx.emit({ storeId, type: 'payment.taken', subject: { kind: 'order', id: orderId }, payload: { row, payment }, actor });
+  return { payment, order: row, repeated: false };
+}
+
+/** An order as the domain decides on taking money for it. */
+export const dueOf = (order: OrderRecord) => ({
+  status: order.status,
+  paymentMethod: order.payment_method,
+  paymentStatus: order.payment_status,
+  grandTotal: order.grand_total,
+});

@@ -1,0 +1,35 @@
+import { orderPaymentStatus } from '@servery/domain/orders';
+import type { Actor, Tx } from '../../../platform/db/door.types.ts';
+import { ApiError } from '../../../platform/http/api-error.ts';
+import { takenPaymentOf } from '../handling.events.ts';
+import { readTakenPayment, undoTakenPayment as undo } from '../handling.repo.ts';
+import { lockOrderOf, type OrdersOfHandling } from '../handling.service.ts';
+import type { Taking } from './take-payment.ts';
+
+/**
+ * Takes back a payment that was written down by mistake, or was handed back to the guest: the order is unpaid again, or, where it has
+ * ended, has nothing of the guest's any more. Done once; again answers how it stands.
+ * @throws ORDER_DOES_NOT_EXIST for an order or a payment that is not there.
+ */
+export async function undoTakenPayment(
+  tx: Tx,
+  orders: OrdersOfHandling,
+  input: { storeId: string; orderId: string; paymentId: string; reason: string; actor: Actor; now: Date },
+): Promise<Taking> {
+  const { storeId, orderId, paymentId, reason, actor, now } = input;
+  const order = await lockOrderOf(tx, orders, storeId, orderId);
+  const standing = await readTakenPayment(tx, paymentId);
+  if (standing === undefined || standing.order_id !== orderId) throw new ApiError('ORDER_DOES_NOT_EXIST');
+  const undone = await undo(tx, paymentId, { reason, actor, now });
+  if (undone === undefined) return { payment: takenPaymentOf(standing), order: orders.orderRowOf(order) };
+  const status = orderPaymentStatus({
+    status: order.status,
+    paymentMethod: order.payment_method,
+    paymentStatus: null,
+    settled: false,
+  });
+  const row = orders.orderRowOf((await orders.setPaymentStatus(tx, orderId, status)) ?? order);
+  const payment = takenPaymentOf(undone);
+  tx.emit({ storeId, type: 'payment.takenBack', subject: { kind: 'order', id: orderId }, payload: { row, payment }, actor });
+  return { payment, order: row };
+}
