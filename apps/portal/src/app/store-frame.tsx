@@ -1,21 +1,17 @@
-import { Outlet, useSearch } from '@tanstack/react-router';
+import { Outlet, useRouter, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { cartStoreOf } from '../shared/cart/cart-store.ts';
-import { useStoreParams } from '../shared/scope.ts';
+import { useStore } from '../shared/scope.ts';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 
 /** Every page of a store. A link may say how the guest wants to eat (`?flow=`). */
 export const StoreFrame = () => {
-  const { storeId } = useStoreParams();
+  const router = useRouter();
+  const store = useStore();
   const { flow } = useSearch({ from: '/restaurants/$restaurantId/stores/$storeId' });
   useEffect(() => {
-    if (flow === undefined) return;
-    cartStoreOf(storeId).update((cart) => ({
-      ...cart,
-      collectionType: flow === 'DINE_IN' && cart.table ? 'dineIn' : 'pickup',
-    }));
-  }, [flow, storeId]);
+    if (flow !== undefined) void import('./flow.ts').then(({ carry }) => carry(flow, store, router.history));
+  }, [flow, store, router]);
   return (
     <>
       <SiteHeader />

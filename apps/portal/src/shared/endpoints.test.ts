@@ -1,9 +1,10 @@
 import { allEndpoints, allStreams } from '@servery/contract';
 import { describe, expect, it } from 'vitest';
+import * as addresses from './delivery/address-endpoints.ts';
 import * as endpoints from './endpoints.ts';
 import * as more from './more-endpoints.ts';
 
-const references = [endpoints, more].flatMap((module) => Object.values(module)).filter((value) => typeof value === 'object');
+const references = [endpoints, more, addresses].flatMap((module) => Object.values(module)).filter((value) => typeof value === 'object');
 
 describe('endpoint references', () => {
   it.each(references.map((reference) => [reference.id, reference] as const))('%s says what the contract says', (id, reference) => {

@@ -21,6 +21,9 @@ export const paths = {
   login: (at: StoreParams) => `${store(at)}/login`,
   account: (at: StoreParams) => `${store(at)}/account`,
   orders: (at: StoreParams) => `${store(at)}/orders`,
+  savedOrders: (at: StoreParams) => `${store(at)}/saved-orders`,
+  makePayment: (at: StoreParams) => `${store(at)}/make-payment`,
+  tableBookings: (at: StoreParams) => `${store(at)}/table-bookings`,
   order: (at: StoreParams, orderId: string) => `${store(at)}/secure/orders/${orderId}`,
   orderSuccess: (at: StoreParams, orderId: string) => `${store(at)}/secure/orders/${orderId}/success`,
 };

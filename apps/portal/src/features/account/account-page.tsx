@@ -11,6 +11,7 @@ import button from '../../shared/ui/button.module.css';
 import { PageLink } from '../../shared/ui/page-link.tsx';
 import { useCustomer } from '../../shared/use-customer.ts';
 import { useHydrated } from '../../shared/use-hydrated.ts';
+import { Addresses } from './addresses.tsx';
 import { CustomerForm } from './customer-form.tsx';
 import { SavedCards } from './saved-cards.tsx';
 import styles from './account-page.module.css';
@@ -61,6 +62,7 @@ export const AccountPage = () => {
         <>
           <CustomerForm customer={customer} onSaved={set} />
           <SavedCards />
+          <Addresses />
           <section className={styles.part} aria-labelledby="orders">
             <h2 id="orders" className={styles.heading}>
               Your orders

@@ -11,9 +11,11 @@ import button from '../../shared/ui/button.module.css';
 import { Icon } from '../../shared/ui/icon.tsx';
 import * as icons from '../../shared/ui/icons.ts';
 import { PriceBreakdown } from '../../shared/ui/price-breakdown.tsx';
+import { wayOf } from '../../shared/cart/ways.ts';
 import { CartLine } from './cart-line.tsx';
 import { paths } from '../../shared/paths.ts';
 import { PageLink } from '../../shared/ui/page-link.tsx';
+import { SaveCart } from './save-cart.tsx';
 import styles from './cart-view.module.css';
 
 /** The cart: every line changeable, priced at once by this page's menu and then by the server, whose word counts. */
@@ -26,7 +28,12 @@ export const CartView = ({ heading }: { heading: 'h2' | 'none' }) => {
   const { quote, failed } = useQuote(cart, menu.version);
   const local = priceLocally(menu, cart);
   const update = (change: (before: Cart) => Cart) => cartStoreOf(store.id).update(change);
-  const place = cart.collectionType === 'dineIn' && cart.table ? `At ${cart.table.name}` : `Pickup from ${store.name}`;
+  const way = wayOf(store, cart);
+  const place =
+    way === 'dineIn' && cart.table ? `At ${cart.table.name}` : `${way === 'delivery' ? 'Delivery' : 'Pickup'} from ${store.name}`;
+  const problems = quote?.problems ?? [];
+  /** Of lines: the others are put right at the checkout, by another address or another way of getting it. */
+  const marked = problems.filter(({ lineId }) => lineId !== null).length;
 
   const remove = ({ line, item }: LocalLine) => {
     const at = cart.lines.findIndex(({ id }) => id === line.id);
@@ -75,9 +82,16 @@ export const CartView = ({ heading }: { heading: 'h2' | 'none' }) => {
             {failed && (
               <p className={styles.hint}>We could not reach the restaurant to confirm the price. It is checked again at checkout.</p>
             )}
-            {quote && quote.problems.length > 0 ? (
+            {problems
+              .filter(({ lineId }) => lineId === null)
+              .map(({ code, message }) => (
+                <p key={code} className={styles.blocked} role="status">
+                  {message}
+                </p>
+              ))}
+            {marked > 0 ? (
               <p className={styles.blocked} role="status">
-                {quote.problems.length === 1 ? 'One line needs' : `${quote.problems.length} things need`} your attention before checkout.
+                {marked === 1 ? 'One line needs' : `${marked} things need`} your attention before checkout.
               </p>
             ) : (
               <PageLink
@@ -88,6 +102,7 @@ export const CartView = ({ heading }: { heading: 'h2' | 'none' }) => {
                 <span>{formatMoney(quote?.cart?.grandTotal ?? local.itemTotal, menu.currency)}</span>
               </PageLink>
             )}
+            <SaveCart lines={local.lines} />
             {!store.status.open && <p className={styles.hint}>The store is closed now. You can order ahead at checkout.</p>}
           </div>
         </>

@@ -1,66 +1,69 @@
 import { useEffect, useEffectEvent, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { formatInstantTimeShort } from '@servery/domain/clock';
+import type { CollectionType } from '@servery/domain/orders';
 import type { PricedCart } from '@servery/domain/pricing';
 import { cartStoreOf, useCart } from '../../shared/cart/cart-store.ts';
 import { useQuote } from '../../shared/cart/use-quote.ts';
-import { keepGuest, readGuest, type Details } from '../../shared/guest-details.ts';
+import { detailsOf, useDraft } from '../../shared/delivery/delivery-draft.ts';
+import { keepGuest, type Details } from '../../shared/guest-details.ts';
 import { useMenu, useStore } from '../../shared/scope.ts';
 import button from '../../shared/ui/button.module.css';
 import { useCustomer } from '../../shared/use-customer.ts';
 import { useCardForm } from '../../shared/payment/use-card-form.ts';
-import { checkDetails, type DetailProblems } from './details.ts';
-import { HowField } from './how-field.tsx';
-import { NoteField } from './note-field.tsx';
 import { rememberMethod, type PayChoice } from '../../shared/payment/pay-methods.ts';
 import { PayStep } from '../../shared/payment/pay-step.tsx';
-import { PlaceBar } from './place-bar.tsx';
+import { usePayChoice } from '../../shared/payment/use-pay-choice.ts';
 import type { OrderBody } from '../../shared/placing/attempt.ts';
+import { checkDetails } from './details.ts';
+import { HowField } from './how-field.tsx';
+import { LongField } from './long-field.tsx';
+import { PlaceBar } from './place-bar.tsx';
+import { blockedBy, toldProblems, whereProblems, type FormProblems } from './problems.ts';
 import { Summary } from './summary.tsx';
 import { useCheckout } from './use-checkout.ts';
-import { usePayChoice } from '../../shared/payment/use-pay-choice.ts';
-import { useSlots } from './use-slots.ts';
+import { useDetails } from './use-details.ts';
+import { useWhen } from './use-when.ts';
 import { WhenField } from './when-field.tsx';
+import { WhereField } from './where-field.tsx';
 import { WhoFields } from './who-fields.tsx';
 import { WhoIsThis } from './who-is-this.tsx';
 import styles from './checkout-page.module.css';
 
-export const CheckoutForm = () => {
+/** The whole checkout on one page, in the order in which people think: how and where, when, who, pay. `way`: how the guest gets the food. */
+export const CheckoutForm = ({ way }: { way: CollectionType }) => {
   const store = useStore();
   const menu = useMenu();
-  const cart = useCart(store.id, (whole) => whole);
+  const kept = useCart(store.id, (whole) => whole);
+  const cart = { ...kept, collectionType: way };
   const form = useRef<HTMLFormElement>(null);
   const { customer } = useCustomer();
-  const [typed, setTyped] = useState<Details | null>(null);
-  const [problems, setProblems] = useState<DetailProblems>({});
+  const { details, change } = useDetails(customer);
+  const draft = useDraft(store.country);
+  const [problems, setProblems] = useState<FormProblems>({});
   const [refresh, setRefresh] = useState(0);
   /** What the guest saw when they placed the order: a change is told against it. */
   const [seen, setSeen] = useState<PricedCart | null>(null);
-  const { slots, failed: slotsFailed } = useSlots(cart.collectionType, refresh);
-  const { quote, failed: quoteFailed } = useQuote(cart, `${menu.version} ${refresh}`);
-  const dineIn = cart.collectionType === 'dineIn';
-  const paying = usePayChoice(store, cart.collectionType);
+  const [dineIn, delivered] = [way === 'dineIn', way === 'delivery'];
+  const to = delivered ? detailsOf(draft, store.country) : null;
+  const { slots, failed: slotsFailed } = useWhen(store, cart, refresh);
+  const { quote, failed: quoteFailed } = useQuote(cart, `${menu.version} ${refresh}`, to);
+  const paying = usePayChoice(store, way);
   const byCard = paying.choice?.method === 'stripeCheckout';
   const typesCard = paying.choice?.method === 'stripeCheckout' && paying.choice.sourceId === null;
   const cardForm = useCardForm({ wanted: typesCard, amount: quote?.cart?.grandTotal ?? null, currency: store.currency });
   const { state, pay, payBefore, submit, continueAtBank, reset } = useCheckout(cardForm.handleAction);
-  const update = (change: Partial<typeof cart>) => cartStoreOf(store.id).update((before) => ({ ...before, ...change }));
+  const update = (changes: Partial<typeof cart>) => cartStoreOf(store.id).update((before) => ({ ...before, ...changes }));
 
-  // What the guest types counts; until then what the customer's account or this device knows.
-  const kept = readGuest();
-  const details = typed ?? {
-    name: customer?.name || kept.name,
-    phone: customer?.mobileNumberE164 || kept.phone,
-    email: customer?.unverifiedEmail || kept.email,
-  };
-
-  // A kept time that has passed, or that closed in the meantime, gives way to the earliest that there is.
-  const known = slots?.days.some((day) => cart.requestedFor !== null && day.slots.includes(cart.requestedFor));
-  const first = slots?.days.find((day) => day.slots.length > 0)?.slots[0] ?? null;
-  const wanted = slots && !known ? (slots.asap === null ? first : null) : cart.requestedFor;
+  // A way that the store no longer offers gave way to another.
   useEffect(() => {
-    if (dineIn) return;
-    cartStoreOf(store.id).update((before) => (before.requestedFor === wanted ? before : { ...before, requestedFor: wanted }));
-  }, [dineIn, store.id, wanted]);
+    cartStoreOf(store.id).update((before) => (before.collectionType === way ? before : { ...before, collectionType: way }));
+  }, [store.id, way]);
+  // What could not be asked without a connection is asked when there is one again.
+  useEffect(() => {
+    const again = () => setRefresh((count) => count + 1);
+    addEventListener('online', again);
+    return () => removeEventListener('online', again);
+  }, []);
 
   // A refusal names a field: the focus goes there, so that the next thing typed is the answer to it.
   const mark = useEffectEvent(() => {
@@ -71,11 +74,25 @@ export const CheckoutForm = () => {
   useEffect(() => {
     if (pay.kind === 'declined' && cardForm.state === 'ready') mark();
   }, [pay, cardForm.state]);
+  const goTo = (found: FormProblems): boolean => {
+    const [wrong] = Object.keys(found);
+    if (wrong) form.current?.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus();
+    return wrong !== undefined;
+  };
+  const told = toldProblems(state.kind === 'refused' ? state.fields : [], draft.typed !== null);
+  const goToTold = useEffectEvent(() => goTo(told));
+  useEffect(() => {
+    if (state.kind === 'refused') goToTold();
+  }, [state]);
 
-  const changeDetails = (next: Details) => {
-    setTyped(next);
+  /** Something was put right: what was said of it before no longer holds. */
+  const touched = () => {
     setProblems({});
     if (state.kind === 'refused') reset();
+  };
+  const changeDetails = (next: Details) => {
+    change(next);
+    touched();
   };
   const choose = (choice: PayChoice) => {
     reset();
@@ -83,9 +100,10 @@ export const CheckoutForm = () => {
   };
 
   const bodyOf = (priced: PricedCart, paymentMethod: OrderBody['paymentMethod']): OrderBody => ({
-    collectionType: cart.collectionType,
-    requestedFor: dineIn ? null : cart.requestedFor,
+    collectionType: way,
+    requestedFor: dineIn || !store.hasCollectionTime ? null : cart.requestedFor,
     tableId: dineIn ? (cart.table?.id ?? null) : null,
+    delivery: to,
     paymentMethod,
     customer: { name: details.name.trim(), phone: details.phone.trim(), email: details.email.trim() },
     comments: store.hasComments ? cart.comments.trim() : '',
@@ -93,16 +111,13 @@ export const CheckoutForm = () => {
     shownTotal: priced.grandTotal,
   });
 
+  const blocked = blockedBy(quote?.problems ?? []);
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const found = checkDetails(details, !dineIn);
+    const found = { ...(delivered ? whereProblems(draft, store.country) : {}), ...checkDetails(details, !dineIn) };
     setProblems(found);
-    const [wrong] = Object.keys(found);
-    if (wrong) {
-      form.current?.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus();
-      return;
-    }
-    if (!quote?.cart || !paying.choice || (typesCard && cardForm.state !== 'ready')) return;
+    if (goTo(found)) return;
+    if (!quote?.cart || blocked !== null || !paying.choice || (typesCard && cardForm.state !== 'ready')) return;
     const { method } = paying.choice;
     keepGuest(details);
     rememberMethod(method);
@@ -113,19 +128,31 @@ export const CheckoutForm = () => {
     });
   };
 
-  const fields = state.kind === 'refused' ? state.fields : [];
-  const told = Object.fromEntries(fields.map(({ path, message }) => [path.replace('customer.', ''), message])) as DetailProblems;
+  const outside = quote?.problems.find(({ code }) => code === 'OUTSIDE_AREA')?.message;
+  const shown: FormProblems = { ...(outside === undefined ? {} : { address: outside }), ...told, ...problems };
   return (
     <form ref={form} className={styles.form} noValidate onSubmit={send}>
       <div className={styles.steps}>
         <Step title="How">
-          <HowField cart={cart} onChange={(collectionType) => update({ collectionType, requestedFor: null })} />
+          <HowField
+            cart={cart}
+            onChange={(collectionType) => {
+              touched();
+              update({ collectionType });
+            }}
+          />
         </Step>
+        {delivered && (
+          <Step title="Where to">
+            <WhereField problems={shown} onChange={touched} />
+          </Step>
+        )}
         <Step title="When">
           {slots ? (
             <WhenField
-              slots={dineIn ? { ...slots, days: [] } : slots}
-              value={dineIn ? null : cart.requestedFor}
+              slots={slots}
+              delivered={delivered}
+              value={slots.days.length === 0 ? null : cart.requestedFor}
               onChange={(requestedFor) => {
                 reset();
                 update({ requestedFor });
@@ -144,14 +171,14 @@ export const CheckoutForm = () => {
         </Step>
         <Step title="Your details">
           <WhoIsThis customer={customer} />
-          <WhoFields details={details} problems={{ ...told, ...problems }} phoneRequired={!dineIn} onChange={changeDetails} />
+          <WhoFields details={details} problems={shown} phoneRequired={!dineIn} onChange={changeDetails} />
         </Step>
         <Step title="Pay">
           <PayStep
             methods={paying.methods}
             cards={paying.cards}
             choice={paying.choice}
-            dineIn={dineIn}
+            collectionType={way}
             signedIn={customer !== null}
             form={cardForm}
             state={pay}
@@ -163,7 +190,17 @@ export const CheckoutForm = () => {
         </Step>
         {store.hasComments && store.commentMaxLength.order > 0 && (
           <Step title="Anything else?">
-            <NoteField value={cart.comments} max={store.commentMaxLength.order} onChange={(comments) => update({ comments })} />
+            <LongField
+              label="Note for the restaurant"
+              name="comments"
+              value={cart.comments}
+              max={store.commentMaxLength.order}
+              problem={shown.comments}
+              onValue={(comments) => {
+                touched();
+                update({ comments });
+              }}
+            />
           </Step>
         )}
       </div>
@@ -176,7 +213,7 @@ export const CheckoutForm = () => {
           unready={typesCard && cardForm.state !== 'ready'}
           waitsUntil={payBefore === null ? null : formatInstantTimeShort(payBefore, store.timeZone)}
           total={quote?.cart ? { amount: quote.cart.grandTotal, currency: quote.cart.currency } : null}
-          blocked={quote !== null && quote.problems.length > 0}
+          blocked={blocked}
           unpriced={quoteFailed}
           onRetryPrice={() => setRefresh(refresh + 1)}
           onContinueAtBank={continueAtBank}

@@ -8,6 +8,7 @@ import { Icon } from '../../shared/ui/icon.tsx';
 import * as more from '../../shared/ui/more-icons.ts';
 import { PageLink } from '../../shared/ui/page-link.tsx';
 import { useHydrated } from '../../shared/use-hydrated.ts';
+import { wayOf } from '../../shared/cart/ways.ts';
 import { CheckoutForm } from './checkout-form.tsx';
 import styles from './checkout-page.module.css';
 
@@ -17,6 +18,7 @@ export const CheckoutPage = () => {
   const store = useStore();
   const hydrated = useHydrated();
   const empty = useCart(store.id, (cart) => countOf(cart) === 0);
+  const way = useCart(store.id, (cart) => wayOf(store, cart));
   const menuPath = paths.store({ restaurantId: store.restaurantId, storeId: store.id });
   return (
     <main id="content" className={styles.page}>
@@ -42,7 +44,17 @@ export const CheckoutPage = () => {
           </PageLink>
         </div>
       )}
-      {hydrated && !empty && <CheckoutForm />}
+      {hydrated && !empty && way === null && (
+        <div className={styles.empty}>
+          <p>This store takes no orders online at the moment. Your cart is kept on this device.</p>
+          {store.phone && (
+            <a className={button.primary} href={`tel:${store.phone.replaceAll(' ', '')}`}>
+              Call {store.phone}
+            </a>
+          )}
+        </div>
+      )}
+      {hydrated && !empty && way !== null && <CheckoutForm way={way} />}
     </main>
   );
 };

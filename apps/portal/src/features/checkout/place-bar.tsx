@@ -17,8 +17,8 @@ interface PlaceBarProps {
   waitsUntil: string | null;
   /** The total that the server has confirmed; null while it is being asked. */
   total: { amount: Minor; currency: CurrencyCode } | null;
-  /** Lines need the guest's attention first. */
-  blocked: boolean;
+  /** What needs the guest's attention first; null: nothing. */
+  blocked: string | null;
   /** The price could not be asked for. */
   unpriced: boolean;
   onRetryPrice: () => void;
@@ -49,7 +49,7 @@ export const PlaceBar = ({
 }: PlaceBarProps) => {
   const online = useOnline();
   const placing = state.kind === 'placing' || ['paying', 'asking', 'leaving'].includes(pay.kind);
-  const ready = total !== null && !blocked && !placing && !unready;
+  const ready = total !== null && blocked === null && !placing && !unready;
   return (
     <div className={styles.bar}>
       <div className={styles.notes} aria-live="polite">
@@ -73,9 +73,9 @@ export const PlaceBar = ({
             {state.fields.length > 0 ? state.fields.map(({ message }) => message).join(' ') : state.message}
           </p>
         )}
-        {blocked && (
+        {blocked !== null && (
           <p className={styles.note} data-tone="late">
-            Please remove or change the marked items first.
+            {blocked}
           </p>
         )}
         {!online && state.kind !== 'unreachable' && pay.kind !== 'unreachable' && (

@@ -81,7 +81,8 @@ export const Summary = ({ cart, quote, seen, conflict }: SummaryProps) => {
         })}
       </ul>
       {problems
-        .filter(({ lineId }) => lineId === null)
+        // Where it goes is told where that is asked.
+        .filter(({ lineId, code }) => lineId === null && code !== 'OUTSIDE_AREA')
         .map(({ code, message }) => (
           <p key={code} className={styles.problem} role="alert">
             {message}

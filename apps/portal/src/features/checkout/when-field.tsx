@@ -6,13 +6,15 @@ import styles from './when-field.module.css';
 
 interface WhenFieldProps {
   slots: Slots;
+  /** The times are those at the guest's door. */
+  delivered: boolean;
   /** Null: as soon as possible. */
   value: string | null;
   onChange: (value: string | null) => void;
 }
 
 /** As soon as possible, or a day and a time of it. */
-export const WhenField = ({ slots, value, onChange }: WhenFieldProps) => {
+export const WhenField = ({ slots, delivered, value, onChange }: WhenFieldProps) => {
   const { asap, days, now, timeZone } = slots;
   const open = days.filter((day) => day.slots.length > 0);
   const today = localTime(now, timeZone).date;
@@ -30,7 +32,7 @@ export const WhenField = ({ slots, value, onChange }: WhenFieldProps) => {
           name="when"
           checked={!later}
           title="As soon as possible"
-          text={`Around ${formatInstantFrom(asap, now, timeZone)}`}
+          text={`${delivered ? 'At your door around' : 'Around'} ${formatInstantFrom(asap, now, timeZone)}`}
           onChoose={() => onChange(null)}
         />
       )}

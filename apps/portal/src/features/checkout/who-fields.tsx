@@ -31,7 +31,7 @@ export const WhoFields = ({ details, problems, phoneRequired, onChange }: WhoFie
       optional={!phoneRequired}
       value={details.phone}
       problem={problems.phone}
-      hint={phoneRequired ? 'Only used if the restaurant has a question.' : undefined}
+      hint={phoneRequired ? 'Only used if there is a question about your order.' : undefined}
       onValue={(phone) => onChange({ ...details, phone })}
     />
     <TextField

@@ -1,6 +1,7 @@
 import type { CartLineInput } from '@servery/domain/menu';
 import type { Order } from '../../shared/api.ts';
 import { cartStoreOf } from '../../shared/cart/cart-store.ts';
+import type { WantedLine } from '../../shared/cart/put-back.ts';
 import { newLineId } from '../../shared/line-id.ts';
 
 type Lines = Pick<Order['cart'], 'lines'>;
@@ -17,6 +18,10 @@ export const linesOf = ({ lines }: Lines): CartLineInput[] =>
     }));
     return { id: newLineId(), type: 'basic', itemId, quantity, comments, selection: { modifiers } };
   });
+
+/** The lines of an order with their names, to be ordered again. */
+export const wantedOf = ({ cart }: { cart: Lines }): WantedLine[] =>
+  linesOf(cart).map((line, at) => ({ line, name: cart.lines[at]?.name ?? 'Item' }));
 
 /** Puts what was ordered back into an empty cart; a cart that holds something is left as it is. */
 export const refillCart = ({ storeId, cart: ordered }: Pick<Order, 'storeId'> & { cart: Lines }): void =>

@@ -6,6 +6,7 @@ import { useRestaurant, useStore, useStoreParams } from '../../shared/scope.ts';
 import button from '../../shared/ui/button.module.css';
 import { PageLink } from '../../shared/ui/page-link.tsx';
 import { CancelOrder } from './cancel-order.tsx';
+import { OrderDue } from './order-due.tsx';
 import { OrderPayment } from './order-payment.tsx';
 import { OrderProgress } from './order-progress.tsx';
 import { OrderReceipt } from './order-receipt.tsx';
@@ -81,6 +82,7 @@ const OrderHome = ({ orderId, fresh }: { orderId: string; fresh: boolean }) => {
           )}
           <OrderProgress order={view.order} thanks={fresh} />
           {view.order.status === 'processingPayment' && <OrderPayment order={view.order} orderKey={key} onPaid={show} onChange={retry} />}
+          {view.order.status !== 'processingPayment' && <OrderDue order={view.order} />}
           {view.order.status === 'new' && <CancelOrder order={view.order} orderKey={key} onCancelled={show} onStale={retry} />}
           <OrderReceipt order={view.order} />
         </>

@@ -112,7 +112,7 @@ export const OrderPayment = ({ order, orderKey, onPaid, onChange }: OrderPayment
             methods={paying.methods}
             cards={paying.cards}
             choice={paying.choice}
-            dineIn={order.collectionType === 'dineIn'}
+            collectionType={order.collectionType}
             signedIn={customer !== null}
             form={form}
             state={state}

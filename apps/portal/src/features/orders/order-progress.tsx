@@ -8,15 +8,19 @@ import { Icon } from '../../shared/ui/icon.tsx';
 import * as icons from '../../shared/ui/icons.ts';
 import { PageLink } from '../../shared/ui/page-link.tsx';
 import { moneyWords } from './money-words.ts';
-import { refillCart } from './order-again.ts';
+import { refillCart, wantedOf } from './order-again.ts';
 import { aimWords, headlineOf, isOver, stepsOf, timeWords } from './order-words.ts';
+import { PutBackButton } from './put-back-button.tsx';
+import { useMovedTime } from './use-moved-time.ts';
 import styles from './order-progress.module.css';
 
 /** Where the order is on its way, and when it will be ready. Screen readers hear it when that changes. */
 export const OrderProgress = ({ order, thanks }: { order: Order; thanks: boolean }) => {
+  const params = useStoreParams();
   const { title, text, aim } = headlineOf(order);
   const steps = stepsOf(order);
   const failed = steps.length === 0 && isOver(order);
+  const moved = useMovedTime(order);
   return (
     <section className={styles.progress} data-failed={failed || undefined} aria-labelledby="progress">
       <p className={styles.number}>
@@ -29,6 +33,7 @@ export const OrderProgress = ({ order, thanks }: { order: Order; thanks: boolean
         </h1>
         <p className={styles.text}>{text}</p>
         {aim !== null && <Aim aim={aim} order={order} />}
+        {moved !== null && aim !== null && <p className={styles.moved}>{moved}</p>}
       </div>
       {steps.length > 0 && (
         <ol className={styles.steps}>
@@ -42,8 +47,17 @@ export const OrderProgress = ({ order, thanks }: { order: Order; thanks: boolean
         </ol>
       )}
       {failed && <WhatNow order={order} />}
+      {order.status === 'completed' && (
+        <PutBackButton at={params} label="Order again" about={`order ${order.number}`} wanted={wantedOf(order)} />
+      )}
     </section>
   );
+};
+
+/** Of a delivery the restaurant promises when it is at the door. */
+const aimLabel = ({ status, collectionType }: Order): string => {
+  if (status === 'new') return 'Asked for';
+  return collectionType === 'delivery' ? 'At your door around' : 'Ready around';
 };
 
 const Aim = ({ aim, order }: { aim: string; order: Order }) => {
@@ -51,7 +65,7 @@ const Aim = ({ aim, order }: { aim: string; order: Order }) => {
   const words = formatInstantFrom(aim, new Date(clockNow()).toISOString(), order.timeZone);
   return (
     <p className={styles.aim}>
-      <span className={styles.aimLabel}>{order.status === 'new' ? 'Asked for' : 'Ready around'}</span>
+      <span className={styles.aimLabel}>{aimLabel(order)}</span>
       <span className={styles.aimTime}>{words}</span>
       {order.status !== 'new' && left && (
         <span className={styles.left} aria-live="off">

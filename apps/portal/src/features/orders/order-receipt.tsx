@@ -1,3 +1,4 @@
+import { addressLines } from '@servery/domain/delivery';
 import { formatInstantFrom } from '@servery/domain/clock';
 import { formatMoney } from '@servery/domain/money';
 import { clockNow } from '@servery/ui/primitives/clock.ts';
@@ -12,14 +13,26 @@ import styles from './order-receipt.module.css';
 
 /** Where it is, and what was ordered. */
 export const OrderReceipt = ({ order }: { order: Order }) => {
-  const { cart, collectionType, tableName, storeName, storeAddress, storePhone } = order;
+  const { cart, collectionType, tableName, delivery, storeName, storeAddress, storePhone } = order;
   const store = useStore();
   const money = moneyWords(order);
   return (
     <>
       <section className={styles.place} aria-label="Where">
+        {delivery && (
+          <p>
+            <Icon of={icons.pin} />
+            <span>
+              <strong>To {delivery.address.line1}</strong>
+              <span className={styles.rest}>
+                {addressLines(delivery.address).slice(1).join(', ')}
+                {delivery.dropoffNotes && <span className={styles.notes}>“{delivery.dropoffNotes}”</span>}
+              </span>
+            </span>
+          </p>
+        )}
         <p>
-          <Icon of={icons.pin} />
+          <Icon of={delivery ? icons.bag : icons.pin} />
           <span>
             <strong>{collectionType === 'dineIn' && tableName ? `${tableName}, ${storeName}` : storeName}</strong>
             <a href={mapLink(store.address)}>{storeAddress}</a>

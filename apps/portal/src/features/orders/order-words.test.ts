@@ -9,6 +9,7 @@ const order = {
   readyAt: null,
   closedAt: null,
   tableName: null,
+  delivery: null,
   storeName: 'Marigold',
   storePhone: '',
   requestedFor: null,
@@ -38,6 +39,7 @@ describe('the headline', () => {
     [{ status: 'accepted' }, 'Being prepared'],
     [{ status: 'accepted', readyAt: at }, 'Ready to pick up'],
     [{ status: 'accepted', readyAt: at, collectionType: 'dineIn' }, 'Ready, on its way to you'],
+    [{ status: 'accepted', readyAt: at, collectionType: 'delivery' }, 'Ready, and on its way soon'],
     [{ status: 'completed' }, 'Enjoy your meal'],
     [{ status: 'rejected', reason: 'restaurantTooBusy' }, 'The restaurant could not take this order'],
     [{ status: 'cancelled' }, 'This order was cancelled'],
@@ -46,6 +48,14 @@ describe('the headline', () => {
   ])('%j: %s', (changes, title) => {
     expect(headlineOf({ ...order, ...changes } as never).title).toBe(title);
   });
+});
+
+it('says where it is brought, and how the way ends', () => {
+  const delivery = { address: { line1: '4/21 King Street' }, dropoffNotes: '' };
+  const ready = { ...order, status: 'accepted', readyAt: at, promisedFor: at, collectionType: 'delivery', delivery } as never;
+  expect(headlineOf(ready)).toMatchObject({ text: 'The driver brings it to 4/21 King Street.', aim: at });
+  const last = (collectionType: string) => stepsOf({ ...order, collectionType } as never).at(-1)?.label;
+  expect(['pickup', 'delivery', 'dineIn'].map(last)).toEqual(['Picked up', 'Delivered', 'Served']);
 });
 
 it('keeps reasons that concern staff from guests', () => {

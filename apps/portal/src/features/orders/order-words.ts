@@ -11,20 +11,21 @@ export interface Step {
   state: StepState;
 }
 
+const handedOver: Record<Order['collectionType'], string> = { pickup: 'Picked up', delivery: 'Delivered', dineIn: 'Served' };
+
 /** The order's way for a guest, with how far it is. Empty when the order will not be made. */
 export function stepsOf(order: Pick<Order, 'status' | 'collectionType' | 'placedAt' | 'acceptedAt' | 'readyAt' | 'closedAt'>): Step[] {
   if (!['new', 'accepted', 'completed'].includes(order.status)) return [];
   const completed = order.status === 'completed';
   const ready = completed || order.readyAt !== null;
   const accepted = completed || order.status === 'accepted';
-  const dineIn = order.collectionType === 'dineIn';
   const reached = [true, accepted, ready, completed];
   const last = reached.lastIndexOf(true);
   const steps: Omit<Step, 'state'>[] = [
     { key: 'placed', label: 'Placed', at: order.placedAt },
     { key: 'accepted', label: 'Accepted', at: order.acceptedAt },
     { key: 'ready', label: 'Ready', at: order.readyAt },
-    { key: 'completed', label: dineIn ? 'Served' : 'Picked up', at: completed ? order.closedAt : null },
+    { key: 'completed', label: handedOver[order.collectionType], at: completed ? order.closedAt : null },
   ];
   return steps.map((step, at) => ({ ...step, state: at < last || completed ? 'done' : at === last ? 'now' : 'next' }));
 }
@@ -41,6 +42,7 @@ type Told = Pick<
   | 'status'
   | 'collectionType'
   | 'tableName'
+  | 'delivery'
   | 'storeName'
   | 'storePhone'
   | 'requestedFor'
@@ -51,8 +53,7 @@ type Told = Pick<
 >;
 
 export function headlineOf(order: Told): Headline {
-  const { storeName, tableName } = order;
-  const dineIn = order.collectionType === 'dineIn';
+  const { storeName } = order;
   switch (order.status) {
     case 'processingPayment':
       return { title: 'Waiting for your payment', text: 'The restaurant gets your order as soon as the payment is through.', aim: null };
@@ -65,15 +66,7 @@ export function headlineOf(order: Told): Headline {
         aim: order.requestedFor,
       };
     case 'accepted':
-      if (order.readyAt !== null) {
-        return dineIn
-          ? {
-              title: 'Ready, on its way to you',
-              text: tableName ? `We are bringing it to ${tableName}.` : 'We are bringing it to your table.',
-              aim: null,
-            }
-          : { title: 'Ready to pick up', text: `It is waiting for you at ${storeName}.`, aim: null };
-      }
+      if (order.readyAt !== null) return readyWords(order);
       return { title: 'Being prepared', text: `${storeName} has accepted your order.`, aim: order.promisedFor ?? order.requestedFor };
     case 'completed':
       return { title: 'Enjoy your meal', text: 'Thank you for ordering with us.', aim: null };
@@ -81,6 +74,22 @@ export function headlineOf(order: Told): Headline {
       return { title: 'The restaurant could not take this order', text: reasonWords(order.reason), aim: null };
     case 'cancelled':
       return { title: 'This order was cancelled', text: reasonWords(order.reason), aim: null };
+  }
+}
+
+/** The food is ready: what happens now, by how the guest gets it. */
+function readyWords({ collectionType, tableName, delivery, storeName, promisedFor }: Told): Headline {
+  switch (collectionType) {
+    case 'pickup':
+      return { title: 'Ready to pick up', text: `It is waiting for you at ${storeName}.`, aim: null };
+    case 'delivery':
+      return {
+        title: 'Ready, and on its way soon',
+        text: delivery ? `The driver brings it to ${delivery.address.line1}.` : 'The driver brings it to you.',
+        aim: promisedFor,
+      };
+    case 'dineIn':
+      return { title: 'Ready, on its way to you', text: `We are bringing it to ${tableName ?? 'your table'}.`, aim: null };
   }
 }
 

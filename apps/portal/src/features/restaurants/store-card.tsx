@@ -1,3 +1,4 @@
+import { useSearch } from '@tanstack/react-router';
 import { wayInWords } from '@servery/domain/delivery';
 import { StateChip } from '@servery/ui/primitives/state-chip.tsx';
 import { paths } from '../../shared/paths.ts';
@@ -15,6 +16,8 @@ import styles from './store-card.module.css';
 /** A store among others: whether it is open, where it is, and what can be had. `look`: alone on its page, one of a few, one of many. */
 export const StoreCard = ({ found: { store, metres }, look }: { found: FoundStore; look: 'alone' | 'few' | 'many' }) => {
   const { readAt } = useRestaurant();
+  // An entry point into the order flow goes along to the store that the guest chooses.
+  const { flow } = useSearch({ from: '/restaurants/$restaurantId/' });
   const open = openWords(store, readAt);
   const today = hoursToday(store, readAt);
   const offers = offersOf(store, readAt);
@@ -24,7 +27,10 @@ export const StoreCard = ({ found: { store, metres }, look }: { found: FoundStor
       <div className={styles.text}>
         <div className={styles.top}>
           <h3 className={styles.name}>
-            <PageLink to={paths.store({ restaurantId: store.restaurantId, storeId: store.id })} className={styles.link}>
+            <PageLink
+              to={paths.store({ restaurantId: store.restaurantId, storeId: store.id }) + (flow ? `?flow=${encodeURIComponent(flow)}` : '')}
+              className={styles.link}
+            >
               {store.name}
             </PageLink>
           </h3>

@@ -83,6 +83,10 @@ describe('what the device kept', () => {
   it.each([null, '', '{', 'null', '[]', '"x"', '{"lines":7}'])('%j is an empty cart', (text) => {
     expect(readCart(text, 0)).toEqual(emptyCart);
   });
+  it('knows that it is to be delivered', () => {
+    expect(readCart('{"collectionType":"delivery"}', 0).collectionType).toBe('delivery');
+    expect(readCart('{"collectionType":"drone"}', 0).collectionType).toBe('pickup');
+  });
   it('leaves out broken lines, and dine-in without a table', () => {
     const cart = readCart(JSON.stringify({ lines: [{ id: 'a' }, line('b', 'egg')], collectionType: 'dineIn' }), 0);
     expect(ids(cart)).toEqual(['bx1']);

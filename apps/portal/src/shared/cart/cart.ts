@@ -4,8 +4,8 @@ import type { CollectionType } from '@servery/domain/orders';
 /** A cart as the device keeps it: ids, quantities and choices. Prices are never stored: they are worked out when shown. */
 export interface Cart {
   lines: readonly CartLineInput[];
-  /** This portal orders for pickup, and at a table for dine-in. */
-  collectionType: Extract<CollectionType, 'pickup' | 'dineIn'>;
+  /** Dine-in needs a table: without one it is another way that the store offers. */
+  collectionType: CollectionType;
   /** The table of the QR code that brought the guest here, and when (epoch milliseconds). */
   table: { id: string; name: string; since: number } | null;
   /** Null: as soon as possible. */
@@ -39,7 +39,8 @@ export function addLine(cart: Cart, line: CartLineInput): Cart {
 
 export const countOf = (cart: Pick<Cart, 'lines'>): number => cart.lines.reduce((count, line) => count + line.quantity, 0);
 
-const isLine = (value: unknown): value is CartLineInput => {
+/** Whether a kept value has the shape of a line. */
+export const isLine = (value: unknown): value is CartLineInput => {
   const line = value as Partial<CartLineInput> | null;
   return (
     typeof line === 'object' &&
@@ -66,7 +67,7 @@ export function readCart(text: string | null, now: number): Cart {
     const table = sits ? { id, name, since } : null;
     return {
       lines: Array.isArray(kept.lines) ? kept.lines.filter(isLine) : [],
-      collectionType: kept.collectionType === 'dineIn' && table ? 'dineIn' : 'pickup',
+      collectionType: kept.collectionType === 'delivery' || (kept.collectionType === 'dineIn' && table) ? kept.collectionType : 'pickup',
       table,
       requestedFor: typeof kept.requestedFor === 'string' ? kept.requestedFor : null,
       comments: typeof kept.comments === 'string' ? kept.comments : '',

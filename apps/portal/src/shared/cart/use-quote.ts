@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import type { DeliveryDetails } from '@servery/domain/delivery';
 import { useApi, type Quote } from '../api.ts';
 import { quoteCart } from '../endpoints.ts';
 import { useStoreParams } from '../scope.ts';
@@ -15,11 +16,18 @@ const pause = 250;
 
 /**
  * Has the server price the cart whenever it is shown or changes. `refresh` asks again without a change: the menu has a new version.
+ * `to`: where it should go, as far as that is known.
  */
-export function useQuote({ lines, collectionType, requestedFor }: Cart, refresh: unknown = null): QuoteState {
+export function useQuote(
+  { lines, collectionType, requestedFor }: Cart,
+  refresh: unknown = null,
+  to: DeliveryDetails | null = null,
+): QuoteState {
   const api = useApi();
   const { restaurantId, storeId } = useStoreParams();
-  const key = JSON.stringify([storeId, collectionType, requestedFor, lines, refresh]);
+  // What is told to the driver changes no price.
+  const delivery = collectionType === 'delivery' && to ? { ...to, dropoffNotes: '' } : null;
+  const key = JSON.stringify([storeId, collectionType, requestedFor, lines, delivery, refresh]);
   const [answer, setAnswer] = useState<{ key: string; quote: Quote | null }>({ key: '', quote: null });
   const empty = lines.length === 0;
 
@@ -27,10 +35,10 @@ export function useQuote({ lines, collectionType, requestedFor }: Cart, refresh:
     if (empty) return undefined;
     const controller = new AbortController();
     const ask = async () => {
-      const [, , , asked] = JSON.parse(key) as [string, string, string | null, Cart['lines']];
+      const [, , , asked, going] = JSON.parse(key) as [string, string, string | null, Cart['lines'], DeliveryDetails | null];
       const result = await api.call(quoteCart, {
         params: { restaurantId, storeId },
-        body: { collectionType, requestedFor, lines: [...asked] },
+        body: { collectionType, requestedFor, lines: [...asked], delivery: going },
         signal: controller.signal,
         retries: 1,
       });

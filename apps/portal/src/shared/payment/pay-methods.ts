@@ -9,12 +9,18 @@ export type PayChoice = { method: 'stripeCheckout'; sourceId: string | null } | 
 export const methodsOf = (store: Pick<Store, 'paymentMethods'>, collectionType: CollectionType): readonly PaymentMethod[] =>
   store.paymentMethods[collectionType];
 
-const words: Record<Exclude<PaymentMethod, 'stripeCheckout'>, (dineIn: boolean) => { title: string; text: string }> = {
-  inStore: (dineIn) => ({ title: dineIn ? 'Pay at the restaurant' : 'Pay when you pick up', text: 'Card or cash, at the counter' }),
-  cardOnDelivery: () => ({ title: 'Pay by card on delivery', text: 'The driver brings a card machine' }),
-  cashOnDelivery: () => ({ title: 'Pay in cash on delivery', text: 'Please have the amount ready' }),
+type Later = Exclude<PaymentMethod, 'stripeCheckout'>;
+const inStoreTitles: Record<CollectionType, string> = {
+  pickup: 'Pay when you pick up',
+  delivery: 'Pay at the restaurant',
+  dineIn: 'Pay at the restaurant',
 };
-export const methodWords = (method: Exclude<PaymentMethod, 'stripeCheckout'>, dineIn: boolean) => words[method](dineIn);
+/** How a way to pay that is not by card online is called, by how the guest eats. */
+export function methodWords(method: Later, collectionType: CollectionType): { title: string; text: string } {
+  if (method === 'inStore') return { title: inStoreTitles[collectionType], text: 'Card or cash, at the counter' };
+  if (method === 'cardOnDelivery') return { title: 'Pay by card at the door', text: 'The driver brings a card machine' };
+  return { title: 'Pay in cash at the door', text: 'Please have the amount ready: drivers carry little change' };
+}
 
 /** What the guest did last time, where it is offered; else a saved card, else the store's first. */
 export function firstChoice(methods: readonly PaymentMethod[], cards: readonly SavedCard[]): PayChoice | null {

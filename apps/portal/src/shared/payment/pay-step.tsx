@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { PaymentMethod } from '@servery/domain/orders';
+import type { CollectionType, PaymentMethod } from '@servery/domain/orders';
 import type { SavedCard } from '../api.ts';
 import { CardBrand } from './card-brand.tsx';
 import { CardPlace } from './card-place.tsx';
@@ -17,7 +17,7 @@ interface PayStepProps {
   /** Saved ones; null while they are on their way. */
   cards: readonly SavedCard[] | null;
   choice: PayChoice | null;
-  dineIn: boolean;
+  collectionType: CollectionType;
   signedIn: boolean;
   form: CardFormHold;
   state: PayState;
@@ -33,7 +33,7 @@ export const PayStep = ({
   methods,
   cards,
   choice,
-  dineIn,
+  collectionType,
   signedIn,
   form,
   state,
@@ -94,7 +94,7 @@ export const PayStep = ({
             key={method}
             name="pay"
             checked={choice?.method === method}
-            {...methodWords(method, dineIn)}
+            {...methodWords(method, collectionType)}
             onChoose={() => onChoose({ method })}
           />
         ),

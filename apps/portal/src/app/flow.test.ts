@@ -1,0 +1,66 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { CollectionType } from '@servery/domain/orders';
+import { cartStoreOf } from '../shared/cart/cart-store.ts';
+import { carry, leadFromRestaurant, leadFromStore } from './flow.ts';
+
+const at = { restaurantId: 'r', storeId: 's' };
+const store = `/restaurants/r/stores/s`;
+beforeEach(() => {
+  vi.stubGlobal('addEventListener', () => {});
+  vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => {} });
+});
+/** Where it leads; null: it stays. */
+const ledBy = (lead: () => void): string | null => {
+  try {
+    lead();
+    return null;
+  } catch (error) {
+    return (error as { options: { href: string } }).options.href;
+  }
+};
+
+describe('an entry point on the address of a store', () => {
+  it.each([
+    ['PICKUP', null],
+    ['DELIVERY', null],
+    ['DINE_IN', null],
+    ['MAKE_PAYMENT', `${store}/make-payment`],
+    ['ORDER_HISTORY', `${store}/orders`],
+    ['SAVED_ORDERS', `${store}/saved-orders`],
+    ['TABLE_BOOKINGS', `${store}/table-bookings`],
+    ['toString', null],
+    ['__proto__', null],
+  ])('%s leads to %s', (flow, path) => {
+    expect(ledBy(() => leadFromStore(flow, at))).toBe(path);
+  });
+});
+
+describe('an entry point on the address of a restaurant', () => {
+  const restaurant = (...ids: string[]) => ({ id: 'r', stores: ids.map((id) => ({ id })) }) as never;
+  it('leads to its only store', () => {
+    expect(ledBy(() => leadFromRestaurant('DELIVERY', restaurant('s')))).toBe(`${store}?flow=DELIVERY`);
+    expect(ledBy(() => leadFromRestaurant('TABLE_BOOKINGS', restaurant('s')))).toBe(`${store}/table-bookings`);
+    expect(ledBy(() => leadFromRestaurant('nonsense', restaurant('s')))).toBeNull();
+  });
+  it('lets the guest choose among stores, but for what is the same at all of them', () => {
+    expect(ledBy(() => leadFromRestaurant('DELIVERY', restaurant('s', 't')))).toBeNull();
+    expect(ledBy(() => leadFromRestaurant('TABLE_BOOKINGS', restaurant('s', 't')))).toBeNull();
+    expect(ledBy(() => leadFromRestaurant('ORDER_HISTORY', restaurant('s', 't')))).toBe(`${store}/orders`);
+    expect(ledBy(() => leadFromRestaurant('DELIVERY', restaurant()))).toBeNull();
+  });
+});
+
+it('carries the way along where the guest has it, and leaves the address', () => {
+  vi.stubGlobal('location', { pathname: store, search: '?flow=X&q=egg', hash: '#t' });
+  const replace = vi.fn<(path: string) => void>();
+  const offered = { id: 'carried', collectionTypes: ['pickup', 'delivery', 'dineIn'] as CollectionType[] };
+  const wayAfter = (flow: string, of: typeof offered = offered) => {
+    carry(flow, of, { replace });
+    return cartStoreOf('carried').get().collectionType;
+  };
+  expect(wayAfter('DELIVERY')).toBe('delivery');
+  expect(wayAfter('DINE_IN'), 'without a table').toBe('delivery');
+  expect(wayAfter('PICKUP')).toBe('pickup');
+  expect(wayAfter('DELIVERY', { ...offered, collectionTypes: ['pickup'] }), 'not offered').toBe('pickup');
+  expect(replace).toHaveBeenLastCalledWith(`${store}?q=egg#t`);
+});

@@ -1,0 +1,148 @@
+import { useId, useRef, useState, type KeyboardEvent } from 'react';
+import type { DeliveryAddress } from '@servery/domain/delivery';
+import { addressProblems, type TypedAddress } from '../../shared/delivery/by-hand.ts';
+import { fewest, type Suggestion } from '../../shared/delivery/suggester.ts';
+import { useStore } from '../../shared/scope.ts';
+import field from '../../shared/ui/field.module.css';
+import { useSuggestions } from './use-suggestions.ts';
+import styles from './address-search.module.css';
+
+interface AddressSearchProps {
+  text: string;
+  problem: string | undefined;
+  onText: (text: string) => void;
+  onFound: (address: DeliveryAddress) => void;
+  /** What was chosen lacks a part, or could not be read: the guest completes it. */
+  onByHand: (known: TypedAddress) => void;
+}
+
+/** A combobox of addresses (ARIA's list autocomplete with manual selection): arrows walk, Enter chooses, Esc closes. */
+export const AddressSearch = ({ text, problem, onText, onFound, onByHand }: AddressSearchProps) => {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const { country } = useStore();
+  const { suggestions, type, resolve } = useSuggestions();
+  const [open, setOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  const [reading, setReading] = useState(false);
+  const rows = suggestions.kind === 'found' || suggestions.kind === 'asking' ? suggestions.rows : [];
+  const shown = open && rows.length > 0 && !reading;
+  const current = shown ? rows[active] : undefined;
+  const attribution = suggestions.kind === 'found' ? suggestions.attribution : null;
+
+  const change = (next: string) => {
+    onText(next);
+    type(next);
+    setActive(-1);
+    setOpen(true);
+  };
+  const choose = async (row: Suggestion) => {
+    setOpen(false);
+    setReading(true);
+    const address = await resolve(row);
+    setReading(false);
+    if (address && Object.keys(addressProblems(address, country)).length === 0) onFound(address);
+    else onByHand(address ?? { line1: row.primary, suburb: '', state: '', postcode: '' });
+  };
+  const keys = (event: KeyboardEvent<HTMLInputElement>) => {
+    // While somebody composes a letter, the keys are not ours.
+    if (event.nativeEvent.isComposing) return;
+    const walk = (to: number) => {
+      event.preventDefault();
+      setOpen(true);
+      setActive(to);
+    };
+    if (event.key === 'ArrowDown' && rows.length > 0) walk(active + 1 >= rows.length ? -1 : active + 1);
+    else if (event.key === 'ArrowUp' && rows.length > 0) walk(active < 0 ? rows.length - 1 : active - 1);
+    else if (event.key === 'Enter') {
+      // It chooses, and never places the order.
+      event.preventDefault();
+      if (current) void choose(current);
+    } else if (event.key === 'Escape' && shown) {
+      event.preventDefault();
+      setOpen(false);
+      setActive(-1);
+    }
+  };
+  const status = reading
+    ? 'Reading the address'
+    : suggestions.kind === 'found' && open
+      ? rows.length === 0
+        ? 'No address found. You can enter it by hand.'
+        : `${rows.length === 1 ? '1 address' : `${rows.length} addresses`} found`
+      : suggestions.kind === 'failed'
+        ? 'Addresses cannot be looked up at the moment. Please enter it by hand.'
+        : '';
+  const seen = suggestions.kind === 'failed' || (suggestions.kind === 'found' && rows.length === 0) || reading;
+
+  return (
+    <div className={styles.search}>
+      <label htmlFor={id} className={field.label}>
+        Address
+      </label>
+      <div className={styles.box}>
+        <input
+          ref={input}
+          id={id}
+          name="address"
+          className={field.input}
+          role="combobox"
+          aria-expanded={shown}
+          aria-controls={`${id}-list`}
+          aria-autocomplete="list"
+          aria-activedescendant={current ? `${id}-${active}` : undefined}
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={problem ? `${id}-problem ${id}-hint` : `${id}-hint`}
+          autoComplete="off"
+          autoCapitalize="words"
+          spellCheck={false}
+          maxLength={120}
+          value={text}
+          placeholder="Number, street and suburb"
+          readOnly={reading}
+          onChange={(event) => change(event.target.value)}
+          onFocus={() => {
+            // What was typed before (another page, a reload) is looked for when it is wanted again.
+            if (text.trim().length >= fewest && suggestions.kind === 'idle') type(text);
+            setOpen(true);
+          }}
+          onBlur={() => setOpen(false)}
+          onKeyDown={keys}
+        />
+        <div className={styles.panel} hidden={!shown}>
+          <ul id={`${id}-list`} role="listbox" aria-label="Suggested addresses" className={styles.list}>
+            {shown &&
+              rows.map((row, at) => (
+                <li
+                  key={row.id}
+                  id={`${id}-${at}`}
+                  role="option"
+                  aria-selected={at === active}
+                  className={styles.option}
+                  ref={at === active ? (element) => element?.scrollIntoView({ block: 'nearest' }) : undefined}
+                  // The field keeps the focus.
+                  onPointerDown={(event) => event.preventDefault()}
+                  onClick={() => void choose(row)}
+                >
+                  <span className={styles.primary}>{row.primary}</span>
+                  <span className={styles.secondary}>{row.secondary}</span>
+                </li>
+              ))}
+          </ul>
+          {attribution && <p className={styles.attribution}>{attribution}</p>}
+        </div>
+      </div>
+      {problem && (
+        <p id={`${id}-problem`} className={field.problem}>
+          {problem}
+        </p>
+      )}
+      <p id={`${id}-hint`} className={field.hint} hidden={seen}>
+        Start typing and choose your address from the list.
+      </p>
+      <p role="status" className={seen ? field.hint : styles.hidden}>
+        {status}
+      </p>
+    </div>
+  );
+};

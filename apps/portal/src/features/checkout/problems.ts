@@ -1,0 +1,36 @@
+import type { CountryCode } from '@servery/domain/countries';
+import type { Quote } from '../../shared/api.ts';
+import { addressProblems } from '../../shared/delivery/by-hand.ts';
+import type { DeliveryDraft } from '../../shared/delivery/delivery-draft.ts';
+import type { DetailProblems } from './details.ts';
+import type { WhereProblems } from './where-field.tsx';
+
+/** What is wrong with the form, by the name of the field that says so. */
+export type FormProblems = DetailProblems & WhereProblems & { dropoffNotes?: string; comments?: string };
+
+/** What is missing of where it should go, in the order in which it is asked for. */
+export function whereProblems(draft: DeliveryDraft, country: CountryCode): WhereProblems {
+  if (draft.address) return {};
+  if (draft.typed) return addressProblems(draft.typed, country);
+  return { address: 'Please choose the address that we bring it to.' };
+}
+
+const parts: readonly string[] = ['line1', 'suburb', 'state', 'postcode'];
+
+/** What the server said of fields, by the names that the form has for them. An address that was chosen has no parts to mark. */
+export function toldProblems(fields: readonly { path: string; message: string }[], byHand: boolean): FormProblems {
+  return Object.fromEntries(
+    fields.map(({ path, message }) => {
+      const name = path.split('.').at(-1) ?? '';
+      const whole =
+        path === 'delivery' || path === 'delivery.address' || (path.startsWith('delivery.address.') && !(byHand && parts.includes(name)));
+      return [whole ? 'address' : name, message];
+    }),
+  );
+}
+
+/** What keeps a priced cart from being placed, in one line next to the button. Null: nothing does. */
+export function blockedBy(problems: Quote['problems']): string | null {
+  if (problems.some(({ lineId }) => lineId !== null)) return 'Please remove or change the marked items first.';
+  return problems[0]?.message ?? null;
+}

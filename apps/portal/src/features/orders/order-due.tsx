@@ -1,0 +1,20 @@
+import { formatMoney } from '@servery/domain/money';
+import type { Order } from '../../shared/api.ts';
+import { dueOf } from './due.ts';
+import styles from './order-due.module.css';
+
+/** What is still to be paid, how and where. */
+export const OrderDue = ({ order }: { order: Order }) => {
+  const due = dueOf(order);
+  if (!due) return null;
+  return (
+    <section className={styles.due} aria-label="To pay">
+      <p className={styles.what}>
+        <span>To pay</span>
+        <strong>{formatMoney(due.amount, order.cart.currency)}</strong>
+      </p>
+      <p className={styles.how}>{due.how}</p>
+      <p className={styles.where}>{due.where}</p>
+    </section>
+  );
+};

@@ -1,0 +1,53 @@
+import { formatInstantFrom } from '@servery/domain/clock';
+import { formatMoney } from '@servery/domain/money';
+import { StateChip, type StateTone } from '@servery/ui/primitives/state-chip.tsx';
+import type { Order } from '../../shared/api.ts';
+import { paths } from '../../shared/paths.ts';
+import { PageLink } from '../../shared/ui/page-link.tsx';
+import { moneyWords } from './money-words.ts';
+import { wantedOf } from './order-again.ts';
+import { isOver } from './order-words.ts';
+import { PutBackButton } from './put-back-button.tsx';
+import { useReadOrder } from './use-read-order.ts';
+import type { ListedOrder } from './use-own-orders.ts';
+import styles from './orders-page.module.css';
+
+const looks: Record<Order['status'], { tone: StateTone; word: string }> = {
+  processingPayment: { tone: 'new', word: 'Waiting for payment' },
+  failure: { tone: 'neutral', word: 'Not paid' },
+  new: { tone: 'new', word: 'With the restaurant' },
+  accepted: { tone: 'working', word: 'Being prepared' },
+  completed: { tone: 'neutral', word: 'Done' },
+  rejected: { tone: 'danger', word: 'Not accepted' },
+  cancelled: { tone: 'danger', word: 'Cancelled' },
+};
+
+/** An order of the list, and what can be done with it once it is over. */
+export const OrderRow = ({ listed, ask, now }: { listed: ListedOrder; ask: boolean; now: string }) => {
+  const order = useReadOrder(listed, ask);
+  const { orderId, restaurantId, storeId } = listed;
+  const at = { restaurantId, storeId };
+  const ready = order?.status === 'accepted' && order.readyAt !== null;
+  const look = order && (ready ? ({ tone: 'done', word: 'Ready' } as const) : looks[order.status]);
+  const money = order && moneyWords(order);
+  return (
+    <li className={styles.row}>
+      <PageLink to={paths.order(at, orderId)} className={styles.link}>
+        Order {listed.number}
+      </PageLink>
+      <p className={styles.state}>{look && <StateChip tone={look.tone}>{look.word}</StateChip>}</p>
+      <p className={styles.when}>
+        {formatInstantFrom(listed.placedAt, now, order?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone)}, {listed.storeName}
+      </p>
+      <p className={styles.total}>{order && formatMoney(order.cart.grandTotal, order.cart.currency)}</p>
+      {order && <p className={styles.what}>{order.cart.lines.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ')}</p>}
+      {order?.delivery && <p className={styles.what}>To {order.delivery.address.line1}</p>}
+      {money && <p className={styles.what}>{money}</p>}
+      {order && isOver(order) && (
+        <div className={styles.again}>
+          <PutBackButton at={at} label="Order again" about={`order ${listed.number}`} wanted={wantedOf(order)} />
+        </div>
+      )}
+    </li>
+  );
+};

@@ -1,0 +1,83 @@
+import { useSyncExternalStore } from 'react';
+import type { CartLineInput } from '@servery/domain/menu';
+import { newLineId } from '../line-id.ts';
+import { keptStore, type KeptStore } from '../kept-store.ts';
+import { isLine } from './cart.ts';
+
+/** A cart put aside under a name, in this browser: what to order, never what it cost. */
+export interface SavedCart {
+  id: string;
+  name: string;
+  storeId: string;
+  storeName: string;
+  savedAt: string;
+  lines: readonly CartLineInput[];
+  /** What each line was called when it was saved, in the lines' order. */
+  names: readonly string[];
+}
+
+/** Browsers give a page five megabytes for everything. */
+export const mostSaved = 100;
+export const longestName = 40;
+
+const readOne = (value: unknown): SavedCart[] => {
+  const kept = value as Partial<SavedCart> | null;
+  if (typeof kept !== 'object' || kept === null || !Array.isArray(kept.lines)) return [];
+  const { id, name, storeId, storeName, savedAt } = kept;
+  if (typeof id !== 'string' || typeof name !== 'string' || typeof storeId !== 'string' || typeof savedAt !== 'string') return [];
+  const names = Array.isArray(kept.names) ? kept.names : [];
+  const pairs = kept.lines.map((line: unknown, at) => ({ line, name: typeof names[at] === 'string' ? names[at] : 'Item' }));
+  const whole = pairs.filter((pair): pair is { line: CartLineInput; name: string } => isLine(pair.line));
+  if (whole.length === 0) return [];
+  return [
+    {
+      id,
+      name,
+      storeId,
+      storeName: typeof storeName === 'string' ? storeName : '',
+      savedAt,
+      lines: whole.map(({ line }) => line),
+      names: whole.map((pair) => pair.name),
+    },
+  ];
+};
+
+/** Reads what the browser kept, newest first; what another hand wrote there is left out. */
+export function readSavedCarts(text: string | null): readonly SavedCart[] {
+  try {
+    const kept: unknown = JSON.parse(text ?? '[]');
+    return Array.isArray(kept) ? kept.flatMap(readOne) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** The saved carts of a restaurant in this browser. */
+export const savedCartsOf = (restaurantId: string): KeptStore<readonly SavedCart[]> => keptStore(`saved.${restaurantId}`, readSavedCarts);
+
+const none: readonly SavedCart[] = [];
+
+/** Newest first; none on the server and in the first moment. */
+export function useSavedCarts(restaurantId: string): readonly SavedCart[] {
+  const store = typeof window === 'undefined' ? null : savedCartsOf(restaurantId);
+  return useSyncExternalStore(
+    store?.subscribe ?? (() => () => {}),
+    () => store?.get() ?? none,
+    () => none,
+  );
+}
+
+/** Puts a cart aside under a name; one that has the name already gives way to it. */
+export const saveCart = (carts: readonly SavedCart[], cart: Omit<SavedCart, 'id'>): readonly SavedCart[] => [
+  { ...cart, id: newLineId() },
+  ...carts.filter(({ name, storeId }) => storeId !== cart.storeId || name.toLowerCase() !== cart.name.toLowerCase()),
+];
+
+export const renameCart = (carts: readonly SavedCart[], id: string, name: string): readonly SavedCart[] =>
+  carts.map((cart) => (cart.id === id ? { ...cart, name } : cart));
+
+export const deleteCart = (carts: readonly SavedCart[], id: string): readonly SavedCart[] => carts.filter((cart) => cart.id !== id);
+
+/** Takes a deleted one back to where it was. */
+export const restoreCart = (carts: readonly SavedCart[], cart: SavedCart, at: number): readonly SavedCart[] =>
+  carts.some(({ id }) => id === cart.id) ? carts : carts.toSpliced(at, 0, cart);

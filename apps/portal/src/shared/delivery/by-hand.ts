@@ -1,0 +1,52 @@
+import type { CountryCode } from '@servery/domain/countries';
+import { postcodeProblem, tidyPostcode, type DeliveryAddress } from '@servery/domain/delivery';
+
+/** An address as somebody types it. */
+export interface TypedAddress {
+  line1: string;
+  suburb: string;
+  state: string;
+  postcode: string;
+}
+export type AddressPart = keyof TypedAddress;
+export type AddressProblems = Partial<Record<AddressPart, string>>;
+
+export const noAddress: TypedAddress = { line1: '', suburb: '', state: '', postcode: '' };
+
+/** The most characters of each part, as the contract has them. */
+export const longest: Readonly<Record<AddressPart, number>> = { line1: 120, suburb: 60, state: 60, postcode: 12 };
+
+/** How people of a country call the parts of an address. `state` null: addresses there have none. */
+export const addressWords: Readonly<Record<CountryCode, { suburb: string; state: string | null; postcode: string }>> = {
+  AU: { suburb: 'Suburb', state: 'State', postcode: 'Postcode' },
+  NZ: { suburb: 'Suburb or town', state: null, postcode: 'Postcode' },
+  US: { suburb: 'City', state: 'State', postcode: 'ZIP code' },
+  GB: { suburb: 'Town or city', state: null, postcode: 'Postcode' },
+};
+
+/** What is wrong with a typed address, part by part, in the order in which they are asked for. */
+export function addressProblems(typed: TypedAddress, country: CountryCode): AddressProblems {
+  const words = addressWords[country];
+  const problems: AddressProblems = {};
+  if (typed.line1.trim() === '') problems.line1 = 'Please enter number and street.';
+  if (typed.suburb.trim() === '') problems.suburb = `Please enter the ${words.suburb.toLowerCase()}.`;
+  const postcode = postcodeProblem(country, typed.postcode);
+  if (postcode !== null) problems.postcode = postcode;
+  return problems;
+}
+
+/** The address that was typed: nobody placed it on a map. Null while something is missing. */
+export function addressByHand(typed: TypedAddress, country: CountryCode): DeliveryAddress | null {
+  if (Object.keys(addressProblems(typed, country)).length > 0) return null;
+  return {
+    line1: typed.line1.trim(),
+    suburb: typed.suburb.trim(),
+    state: addressWords[country].state === null ? '' : typed.state.trim(),
+    postcode: tidyPostcode(country, typed.postcode),
+    country,
+    latitude: null,
+    longitude: null,
+    provider: 'manual',
+    providerPlaceId: null,
+  };
+}

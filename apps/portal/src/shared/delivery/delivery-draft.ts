@@ -1,0 +1,87 @@
+import { useSyncExternalStore } from 'react';
+import type { CountryCode } from '@servery/domain/countries';
+import { addressProviders, type DeliveryAddress, type DeliveryDetails } from '@servery/domain/delivery';
+import { keptStore, type KeptStore } from '../kept-store.ts';
+import { addressByHand, noAddress, type TypedAddress } from './by-hand.ts';
+
+/** Where the food should go, as far as the guest has said: kept on the device, so that nothing is asked or typed twice. */
+export interface DeliveryDraft {
+  /** Chosen from suggestions or from saved ones. */
+  address: DeliveryAddress | null;
+  /** What is typed by hand; null: the guest looks for the address. */
+  typed: TypedAddress | null;
+  /** What is looked for. */
+  text: string;
+  /** For whoever brings it. */
+  notes: string;
+}
+
+export const emptyDraft: DeliveryDraft = { address: null, typed: null, text: '', notes: '' };
+
+/** The most characters of the notes (spec). */
+export const longestNotes = 300;
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+const pointOf = (value: unknown): number | null => (typeof value === 'number' && Number.isFinite(value) ? value : null);
+
+const readParts = (value: Partial<TypedAddress>): TypedAddress => ({
+  line1: textOf(value.line1),
+  suburb: textOf(value.suburb),
+  state: textOf(value.state),
+  postcode: textOf(value.postcode),
+});
+
+function readAddress(value: unknown, country: CountryCode): DeliveryAddress | null {
+  if (typeof value !== 'object' || value === null) return null;
+  const kept = value as Partial<DeliveryAddress>;
+  const parts = readParts(kept);
+  if (kept.country !== country || parts.line1 === '' || parts.suburb === '' || parts.postcode === '') return null;
+  return {
+    ...parts,
+    country,
+    latitude: pointOf(kept.latitude),
+    longitude: pointOf(kept.longitude),
+    provider: addressProviders.find((known) => known === kept.provider) ?? 'manual',
+    providerPlaceId: typeof kept.providerPlaceId === 'string' ? kept.providerPlaceId : null,
+  };
+}
+
+/** Reads what the device kept; what another version or another hand wrote there is left out. */
+export function readDraft(text: string | null, country: CountryCode): DeliveryDraft {
+  try {
+    const kept = JSON.parse(text ?? 'null') as Partial<DeliveryDraft> | null;
+    if (typeof kept !== 'object' || kept === null) return emptyDraft;
+    return {
+      address: readAddress(kept.address, country),
+      typed: typeof kept.typed === 'object' && kept.typed !== null ? readParts(kept.typed) : null,
+      text: textOf(kept.text),
+      notes: textOf(kept.notes).slice(0, longestNotes),
+    };
+  } catch {
+    return emptyDraft;
+  }
+}
+
+/** One per country: an address of another one is of no use to a store. */
+export const draftStoreOf = (country: CountryCode): KeptStore<DeliveryDraft> =>
+  keptStore(`delivery.${country}`, (text) => readDraft(text, country));
+
+/** The draft as it is now. Browsers only: on the screens that ask for it the server draws nothing of the guest's. */
+export function useDraft(country: CountryCode): DeliveryDraft {
+  const { get, subscribe } = draftStoreOf(country);
+  return useSyncExternalStore(subscribe, get);
+}
+
+/** What goes with the order; null while the address is missing or not whole. */
+export function detailsOf(draft: DeliveryDraft, country: CountryCode): DeliveryDetails | null {
+  const address = draft.address ?? (draft.typed && addressByHand(draft.typed, country));
+  return address && { address, dropoffNotes: draft.notes.trim() };
+}
+
+/** The guest types by hand: what is known already is theirs to change. */
+export const byHand = (draft: DeliveryDraft, parts: TypedAddress = noAddress): DeliveryDraft => ({ ...draft, address: null, typed: parts });
+
+export const choose = (draft: DeliveryDraft, address: DeliveryAddress): DeliveryDraft => ({ ...draft, address, typed: null, text: '' });
+
+/** Back to looking for another one. */
+export const lookAgain = (draft: DeliveryDraft): DeliveryDraft => ({ ...draft, address: null, typed: null });
