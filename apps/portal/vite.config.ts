@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
+import { leanReact } from './scripts/lean-react.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -35,7 +36,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   root: here('.'),
   base: '/_portal/',
   // The compiler's memo cells would be 6 kB of what every guest loads. It works where `'use memo'` says that rendering is frequent.
-  plugins: [react({ compiler: { compilationMode: 'annotation' } }), plainImports],
+  plugins: [react({ compiler: { compilationMode: 'annotation' } }), plainImports, leanReact],
   // React 19 has the hook itself; the shim would be loaded by every guest.
   resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
   css: { modules: { generateScopedName: classNames() } },
