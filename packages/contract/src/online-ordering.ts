@@ -295,7 +295,10 @@ export const getOrder = endpoint({
         printerName: z.string(),
         status: z.string(),
         unconfirmed: z.boolean(),
+        /** The paper says DUPLICATE. */
+        duplicate: z.boolean(),
         message: z.string(),
+        createdAt: instant,
       }),
     ),
   }),

@@ -26,7 +26,9 @@ export interface OrderPrintJob {
   printerName: string;
   status: string;
   unconfirmed: boolean;
+  duplicate: boolean;
   message: string;
+  createdAt: string;
 }
 
 /** What happened to an order, oldest first: its own events, its ticket's and its paper's. */
@@ -135,11 +137,13 @@ export async function readAcknowledged(tx: Tx, orderId: string): Promise<{ at: s
 }
 
 /** The print jobs of an order, oldest first. */
-export const readOrderPrintJobs = (tx: Tx, orderId: string): Promise<OrderPrintJob[]> =>
-  tx.sql<OrderPrintJob>({
+export async function readOrderPrintJobs(tx: Tx, orderId: string): Promise<OrderPrintJob[]> {
+  const rows = await tx.sql<Omit<OrderPrintJob, 'createdAt'> & { createdAt: Date }>({
     name: 'orders.printJobs',
-    text: `select j.id, j.document, p.name as "printerName", j.status, j.unconfirmed, j.message
+    text: `select j.id, j.document, p.name as "printerName", j.status, j.unconfirmed, j.duplicate, j.message, j.created_at as "createdAt"
       from print_job j join printer p on p.restaurant_id = j.restaurant_id and p.id = j.printer_id
       where j.restaurant_id = $1 and j.order_id = $2 order by j.created_at, j.id`,
     values: [tx.scope.restaurantId, orderId],
   });
+  return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
+}
