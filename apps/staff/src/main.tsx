@@ -13,6 +13,7 @@ import '@servery/ui/tokens.css';
 import './app/staff.css';
 import { router } from './app/router.tsx';
 import { client } from './shared/session.ts';
+import { themeKeeper, ThemeFollower } from './shared/theme.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root.');
@@ -25,7 +26,8 @@ createRoot(root).render(
     <ErrorBoundary
       fallback={() => <ErrorState title="Something went wrong" message="Please load the app again." onRetry={() => location.reload()} />}
     >
-      <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
+      <MantineProvider theme={theme} cssVariablesResolver={cssVariables} colorSchemeManager={themeKeeper} defaultColorScheme="auto">
+        <ThemeFollower />
         <ClientContext value={client}>
           <QueryClientProvider client={createQueryClient()}>
             <RouterProvider router={router} />

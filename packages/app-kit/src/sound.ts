@@ -49,6 +49,15 @@ export const chime = (volume = 0.8): void => {
   }
 };
 
+/** Three short falling notes, twice: something has gone wrong. Nobody takes it for the chime. `volume` 0 to 1. Silent while locked. */
+export const alarmTone = (volume = 0.9): void => {
+  if (!context || context.state !== 'running') return;
+  const start = context.currentTime + 0.02;
+  for (const round of [0, 0.6]) {
+    for (const [step, pitch] of [988, 784, 622].entries()) note(context, pitch, start + round + step * 0.14, 0.16, volume);
+  }
+};
+
 /** Whether a sound would be heard now. */
 export const useSoundState = (): SoundState =>
   useSyncExternalStore(

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { IconFrame } from '@servery/ui/primitives/icon-frame.tsx';
 
 /** Drawn on a field of 24 by 24, as lines. */
 const shapes = {
@@ -27,19 +28,4 @@ const shapes = {
 export type IconName = keyof typeof shapes;
 
 /** A picture beside a word; it says nothing by itself. */
-export const Icon = ({ name, size = 20 }: { name: IconName; size?: number }) => (
-  <svg
-    viewBox="0 0 24 24"
-    width={size}
-    height={size}
-    aria-hidden="true"
-    fill="none"
-    stroke="currentColor"
-    strokeWidth="1.8"
-    strokeLinecap="round"
-    strokeLinejoin="round"
-    style={{ flex: 'none' }}
-  >
-    {shapes[name]}
-  </svg>
-);
+export const Icon = ({ name, size }: { name: IconName; size?: number }) => <IconFrame size={size}>{shapes[name]}</IconFrame>;

@@ -4,15 +4,23 @@ import { useSession } from '@servery/app-kit/session.ts';
 import { listMyStores } from '@servery/contract/restaurants';
 import { EmptyState, ErrorState } from '@servery/ui/primitives/notice-states.tsx';
 import { LoginPage } from '../features/login/login-page.tsx';
+import { readHistoryFilter } from '../features/orders/history/history-filter.ts';
 import { LiveOrdersPage } from '../features/orders/live-orders-page.tsx';
+import { readLiveFilter } from '../features/orders/order-groups.ts';
+import { PrinterNotices } from '../features/orders/paper/printer-notices.tsx';
+import { PrintNoticeList } from '../features/orders/print-notice-list.tsx';
 import { StoreListPage } from '../features/stores/store-list-page.tsx';
 import { client, session } from '../shared/session.ts';
 import { safeNext } from '@servery/app-kit/safe-next.ts';
 import { lastStore } from '../shared/store-context.ts';
+import { AccountMenu } from './account-menu.tsx';
+import { notificationsSlot } from './settings-slots.tsx';
 import { StoreShell } from './store-shell.tsx';
 
 const SoldOut = lazyRouteComponent(() => import('../features/availability/sold-out-page.tsx'), 'SoldOutPage');
-const History = lazyRouteComponent(() => import('../features/orders/history-page.tsx'), 'HistoryPage');
+const History = lazyRouteComponent(() => import('../features/orders/history/history-page.tsx'), 'HistoryPage');
+const Pause = lazyRouteComponent(() => import('../features/availability/pause-page.tsx'), 'PausePage');
+const Settings = lazyRouteComponent(() => import('../features/settings/settings-page.tsx'), 'SettingsPage');
 const Order = lazyRouteComponent(() => import('../features/orders/order-page.tsx'), 'OrderPage');
 
 const rootRoute = createRootRoute();
@@ -90,12 +98,16 @@ const shortStoreRoute = createRoute({
   },
 });
 
-const restaurantsRoute = createRoute({ getParentRoute: () => signedInRoute, path: '/restaurants', component: () => <StoreListPage /> });
+const restaurantsRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/restaurants',
+  component: () => <StoreListPage menu={<AccountMenu place={null} />} />,
+});
 const storesRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/restaurants/$restaurantId/stores',
   component: function Stores() {
-    return <StoreListPage restaurantId={storesRoute.useParams().restaurantId} />;
+    return <StoreListPage restaurantId={storesRoute.useParams().restaurantId} menu={<AccountMenu place={null} />} />;
   },
 });
 const storeRoute = createRoute({
@@ -107,9 +119,44 @@ const storeRoute = createRoute({
     return <StoreShell restaurantId={restaurantId} storeId={storeId} userId={who?.userId ?? ''} />;
   },
 });
-const ordersRoute = createRoute({ getParentRoute: () => storeRoute, path: '/', component: LiveOrdersPage });
+const ordersRoute = createRoute({
+  getParentRoute: () => storeRoute,
+  path: '/',
+  validateSearch: readLiveFilter,
+  component: function Orders() {
+    const navigate = ordersRoute.useNavigate();
+    return (
+      <LiveOrdersPage
+        filter={ordersRoute.useSearch()}
+        onFilter={(search) => void navigate({ search, replace: true, resetScroll: false })}
+        notices={
+          <>
+            <PrinterNotices />
+            <PrintNoticeList />
+          </>
+        }
+      />
+    );
+  },
+});
 const soldOutRoute = createRoute({ getParentRoute: () => storeRoute, path: '/sold-out', component: SoldOut });
-const historyRoute = createRoute({ getParentRoute: () => storeRoute, path: '/order-history', component: History });
+const pauseRoute = createRoute({ getParentRoute: () => storeRoute, path: '/pause', component: Pause });
+const settingsRoute = createRoute({
+  getParentRoute: () => storeRoute,
+  path: '/settings',
+  component: () => <Settings notifications={notificationsSlot} />,
+});
+const historyRoute = createRoute({
+  getParentRoute: () => storeRoute,
+  path: '/order-history',
+  validateSearch: readHistoryFilter,
+  component: function OrderHistory() {
+    const navigate = historyRoute.useNavigate();
+    return (
+      <History filter={historyRoute.useSearch()} onFilter={(search) => void navigate({ search, replace: true, resetScroll: false })} />
+    );
+  },
+});
 const orderRoute = createRoute({
   getParentRoute: () => storeRoute,
   path: '/orders/$orderId',
@@ -132,7 +179,7 @@ export const router = createRouter({
       shortStoreRoute,
       restaurantsRoute,
       storesRoute,
-      storeRoute.addChildren([ordersRoute, soldOutRoute, historyRoute, orderRoute]),
+      storeRoute.addChildren([ordersRoute, soldOutRoute, pauseRoute, settingsRoute, historyRoute, orderRoute]),
     ]),
   ]),
   defaultNotFoundComponent: () => (

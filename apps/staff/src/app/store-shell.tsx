@@ -1,40 +1,39 @@
-import { Button } from '@mantine/core';
 import { useEffect } from 'react';
 import { Link, Outlet } from '@tanstack/react-router';
 import { useEndpoint } from '@servery/app-kit/query.ts';
-import { chime, unlockSound, useSoundState } from '@servery/app-kit/sound.ts';
-import { timeOfDay } from '@servery/app-kit/format.ts';
-import type { LiveState } from '@servery/app-kit/live.ts';
 import { listMyStores } from '@servery/contract/restaurants';
+import { Failure } from '@servery/ui/primitives/failure.tsx';
 import { FreshnessBadge } from '@servery/ui/primitives/freshness-badge.tsx';
 import { EmptyState, ErrorState } from '@servery/ui/primitives/notice-states.tsx';
+import { AlarmBar } from '../features/alarms/alarm-bar.tsx';
+import { PauseBar } from '../features/availability/pause-bar.tsx';
 import { useOrders } from '../features/orders/orders.ts';
-import { Failure } from '@servery/ui/primitives/failure.tsx';
-import { usePreferences } from '../shared/preferences.ts';
+import { Icon, type IconName } from '../shared/icon.tsx';
 import { rememberStore, StoreContext, type MyStore } from '../shared/store-context.ts';
 import { AccountMenu } from './account-menu.tsx';
+import { SoundButton } from './sound-button.tsx';
+import { ElsewhereBar, SoundBar, StaleBar } from './store-bars.tsx';
+import { useRinging } from './use-ringing.ts';
 import { useStoreFeed } from './use-store-feed.ts';
 import styles from './store-shell.module.css';
 
-/** How many orders wait for a yes; rings again while they do. */
-const useNewOrders = (): number => {
-  const count = useOrders((orders) => Object.values(orders.rows ?? {}).filter((row) => row.status === 'new').length);
-  const sound = usePreferences((preferences) => preferences.sound);
-  const waiting = count > 0 && sound;
-  useEffect(() => {
-    if (!waiting) return undefined;
-    const timer = setInterval(() => chime(0.6), 30_000);
-    return () => clearInterval(timer);
-  }, [waiting]);
-  return count;
-};
+const tabs = [
+  { to: '/restaurants/$restaurantId/stores/$storeId/order-history', icon: 'history', word: 'History' },
+  { to: '/restaurants/$restaurantId/stores/$storeId/sold-out', icon: 'soldOut', word: 'Sold out' },
+  { to: '/restaurants/$restaurantId/stores/$storeId/pause', icon: 'pause', word: 'Pause' },
+] as const satisfies { to: string; icon: IconName; word: string }[];
 
-const Tabs = ({ store }: { store: MyStore }) => {
-  const fresh = useNewOrders();
+const Tabs = ({ store, fresh }: { store: MyStore; fresh: number }) => {
   const params = { restaurantId: store.restaurantId, storeId: store.storeId };
   return (
     <nav className={styles.tabs} aria-label="Store">
-      <Link to="/restaurants/$restaurantId/stores/$storeId" params={params} activeOptions={{ exact: true }} className={styles.tab}>
+      <Link
+        to="/restaurants/$restaurantId/stores/$storeId"
+        params={params}
+        activeOptions={{ exact: true, includeSearch: false }}
+        className={styles.tab}
+      >
+        <Icon name="orders" size={22} />
         Orders
         {fresh > 0 && (
           <span className={styles.badge}>
@@ -42,58 +41,54 @@ const Tabs = ({ store }: { store: MyStore }) => {
           </span>
         )}
       </Link>
-      <Link to="/restaurants/$restaurantId/stores/$storeId/sold-out" params={params} className={styles.tab}>
-        Sold out
-      </Link>
-      <Link to="/restaurants/$restaurantId/stores/$storeId/order-history" params={params} className={styles.tab}>
-        History
-      </Link>
+      {tabs.map(({ to, icon, word }) => (
+        <Link key={to} to={to} params={params} activeOptions={{ includeSearch: false }} className={styles.tab}>
+          <Icon name={icon} size={22} />
+          {word}
+        </Link>
+      ))}
     </nav>
   );
 };
 
-const SoundBar = () => {
-  const sound = useSoundState();
-  const wanted = usePreferences((preferences) => preferences.sound);
-  if (!wanted || sound !== 'locked') return null;
-  return (
-    <div className={styles.sound}>
-      <span>New orders ring after one tap.</span>
-      <Button size="sm" mih={44} variant="default" className={styles.soundButton} onClick={() => void unlockSound().then(() => chime())}>
-        Turn on sound
-      </Button>
-    </div>
+const Names = ({ store, several }: { store: MyStore; several: boolean }) => {
+  const names = (
+    <>
+      <span className={styles.store}>{store.storeName}</span>
+      <span className={styles.restaurant}>{store.restaurantName}</span>
+    </>
+  );
+  return several ? (
+    <Link to="/restaurants" className={styles.names} aria-label={`${store.storeName}, ${store.restaurantName}: change store`}>
+      {names}
+    </Link>
+  ) : (
+    <div className={styles.names}>{names}</div>
   );
 };
 
-const StaleBar = ({ live, timeZone }: { live: LiveState; timeZone: string }) =>
-  live.freshness === 'stale' ? (
-    <p className={styles.stale} role="alert">
-      <strong>No connection{live.heardAt && ` since ${timeOfDay(new Date(live.heardAt).toISOString(), timeZone)}`}.</strong> New orders are
-      not shown. This page reconnects by itself.
-    </p>
-  ) : null;
-
-const InStore = ({ store, userId }: { store: MyStore; userId: string }) => {
+const InStore = ({ store, stores, userId }: { store: MyStore; stores: readonly MyStore[]; userId: string }) => {
   const { live, problem } = useStoreFeed(store, userId);
   const loaded = useOrders((orders) => orders.rows !== null);
+  const { fresh, ringing, silence, elsewhere } = useRinging(store, stores);
   useEffect(() => rememberStore(store), [store]);
   return (
     <StoreContext value={store}>
       <div className={styles.shell}>
-        <header>
+        <header className={styles.top}>
           <div className={styles.header}>
-            <div className={styles.names}>
-              <span className={styles.store}>{store.storeName}</span>
-              <span className={styles.restaurant}>{store.restaurantName}</span>
-            </div>
+            <Names store={store} several={stores.length > 1} />
             <FreshnessBadge state={live.freshness} heardAt={live.heardAt} />
-            <AccountMenu />
+            <SoundButton ringing={ringing} onSilence={silence} />
+            <AccountMenu place={store} />
           </div>
-          <Tabs store={store} />
-          <StaleBar live={live} timeZone={store.timeZone} />
-          <SoundBar />
+          <AlarmBar />
         </header>
+        <Tabs store={store} fresh={fresh} />
+        <StaleBar live={live} timeZone={store.timeZone} />
+        <SoundBar />
+        <PauseBar />
+        <ElsewhereBar elsewhere={elsewhere} />
         <main className={styles.main}>
           {problem && !loaded ? (
             <ErrorState title={problem.title} message={`${problem.message} This page tries again by itself.`} />
@@ -109,8 +104,9 @@ const InStore = ({ store, userId }: { store: MyStore; userId: string }) => {
 /** Everything about one store. A store that is not this person's is answered as one that does not exist. */
 export const StoreShell = ({ restaurantId, storeId, userId }: { restaurantId: string; storeId: string; userId: string }) => {
   const stores = useEndpoint(listMyStores, {}, { staleTime: 60_000 });
-  const store = stores.data?.rows.find((row) => row.restaurantId === restaurantId && row.storeId === storeId);
-  if (store) return <InStore key={storeId} store={store} userId={userId} />;
+  const rows = stores.data?.rows ?? [];
+  const store = rows.find((row) => row.restaurantId === restaurantId && row.storeId === storeId);
+  if (store) return <InStore key={storeId} store={store} stores={rows} userId={userId} />;
   if (stores.isPending)
     return (
       <p className={styles.loading} role="status">

@@ -1,20 +1,19 @@
 import { useEffect, useRef, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { LiveMessage } from '@servery/contract/events';
+import { getPauses } from '@servery/contract/handling';
 import { storeLive } from '@servery/contract/live';
 import { getMenu } from '@servery/contract/menu';
 import { getOrder, listOrders } from '@servery/contract/online-ordering';
 import { getOrderPayment } from '@servery/contract/payments';
 import { listPrintJobs } from '@servery/contract/printing';
-import { getSettings } from '@servery/contract/settings/index';
 import type { LiveState } from '@servery/app-kit/live.ts';
 import { endpointKey, useReadAgainWhenBack } from '@servery/app-kit/query.ts';
-import { chime } from '@servery/app-kit/sound.ts';
 import { useLive } from '@servery/app-kit/use-live.ts';
 import { clockNow, setServerTime } from '@servery/ui/primitives/clock.ts';
+import { followAlarms, forgetAlarms, readAlarms } from '../features/alarms/alarms.ts';
 import { followOrders, forgetOrders, readOrders, type Problem } from '../features/orders/orders.ts';
 import { followPrints, forgetNotices, noticesOf, takeNotices } from '../features/orders/print-notices.ts';
-import { usePreferences } from '../shared/preferences.ts';
 import { client, session } from '../shared/session.ts';
 import type { MyStore } from '../shared/store-context.ts';
 
@@ -23,6 +22,9 @@ export interface StoreFeed {
   /** Why the list cannot be read; null while it can. */
   problem: Problem | null;
 }
+
+/** What an open order shows and its row does not. */
+const inDetail: ReadonlySet<LiveMessage['type']> = new Set(['print.finished', 'print.queued', 'ticket.changed', 'ticket.acknowledged']);
 
 /** Reads a store's open orders and follows everything that happens there. */
 export const useStoreFeed = ({ restaurantId, storeId }: MyStore, userId: string): StoreFeed => {
@@ -35,11 +37,16 @@ export const useStoreFeed = ({ restaurantId, storeId }: MyStore, userId: string)
   useEffect(() => {
     const place = { restaurantId, storeId };
     void readOrders(place, setProblem).then((start) => start !== null && setCursor(start));
+    void readAlarms(place);
+    // The stream tells of every alarm; a look now and then finds what a break has swallowed.
+    const timer = setInterval(() => void readAlarms(place), 60_000);
     void client.call(listPrintJobs, { params: place, query: { limit: 50 }, retries: 1 }).then((result) => {
       if (result.ok) takeNotices(noticesOf(result.data.rows, clockNow()));
     });
     return () => {
+      clearInterval(timer);
       forgetOrders();
+      forgetAlarms();
       forgetNotices();
     };
   }, [restaurantId, storeId]);
@@ -56,13 +63,16 @@ export const useStoreFeed = ({ restaurantId, storeId }: MyStore, userId: string)
   const hear = (message: LiveMessage) => {
     const orderId = followOrders(message);
     followPrints(message);
+    followAlarms(message);
     if (orderId !== null) refreshHistory();
-    if (orderId !== null || message.type === 'print.finished' || message.type === 'print.queued' || message.type === 'ticket.changed')
-      stale(...endpointKey(getOrder));
+    if (orderId !== null || inDetail.has(message.type)) stale(...endpointKey(getOrder));
     if (orderId !== null || message.type.startsWith('payment.')) stale(...endpointKey(getOrderPayment));
     if (message.type === 'menu.published') stale(...endpointKey(getMenu));
-    if (message.type === 'settings.changed') stale(...endpointKey(getSettings));
-    if (message.type === 'order.placed' && usePreferences.getState().sound) chime();
+    if (message.type === 'settings.changed') {
+      stale(...endpointKey(getPauses));
+      // How orders go through the store comes with their list.
+      void readOrders({ restaurantId, storeId }, setProblem);
+    }
   };
 
   const live = useLive(storeLive, {
@@ -70,7 +80,10 @@ export const useStoreFeed = ({ restaurantId, storeId }: MyStore, userId: string)
     cursor,
     principal: `${userId} ${round}`,
     onMessage: hear,
-    onReset: () => void readOrders({ restaurantId, storeId }, setProblem),
+    onReset: () => {
+      void readOrders({ restaurantId, storeId }, setProblem);
+      void readAlarms({ restaurantId, storeId });
+    },
     onServerTime: setServerTime,
   });
 

@@ -1,1 +1,2 @@
 export * from './clock.ts';
+export { addDays } from '../time/dates.ts';

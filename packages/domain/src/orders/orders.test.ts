@@ -3,6 +3,7 @@ import {
   dueByHand,
   isPaid,
   orderNumber,
+  movedPromise,
   orderPaymentStatus,
   promisedFor,
   promiseProblem,
@@ -106,5 +107,19 @@ describe('orderPaymentStatus', () => {
   ])('$name', ({ order, result }) => {
     expect(orderPaymentStatus(order)).toBe(result);
     expect(isPaid(order)).toBe(result === 'PAID');
+  });
+});
+
+describe('a promise that is moved', () => {
+  const now = '2026-11-21T02:00:00.000Z';
+  test.each([
+    ['2026-11-21T02:30:00.000Z', 15, '2026-11-21T02:45:00.000Z'],
+    ['2026-11-21T02:30:00.000Z', -20, '2026-11-21T02:10:00.000Z'],
+    ['2026-11-21T02:30:00.000Z', -30, null],
+    ['2026-11-21T01:50:00.000Z', 5, '2026-11-21T02:05:00.000Z'],
+    ['2026-11-21T01:50:00.000Z', -5, null],
+    [null, 10, '2026-11-21T02:10:00.000Z'],
+  ])('%s by %d minutes is %s', (promised, minutes, moved) => {
+    expect(movedPromise(promised, minutes, now)).toBe(moved);
   });
 });

@@ -21,3 +21,16 @@ export function promiseProblem(promised: Instant, requestedFor: Instant | null, 
   const from = Math.max(Date.parse(now), requestedFor === null ? 0 : Date.parse(requestedFor));
   return at > from + latestInHours * 3_600_000 ? 'tooLate' : null;
 }
+
+/** How far a promise can be moved, earlier or later (spec: booking time adjustments, 5 minutes to 2 hours). Minutes. */
+export const etaAdjustmentsInMinutes = [5, 10, 15, 20, 30, 45, 60, 90, 120] as const;
+
+/**
+ * A promise moved by `minutes`, earlier when negative. Where none was made, or its time has passed, it counts from now; it is never moved
+ * into the past (null).
+ */
+export function movedPromise(promised: Instant | null, minutes: number, now: Instant): Instant | null {
+  const from = Math.max(Date.parse(promised ?? now), Date.parse(now));
+  const moved = from + minutes * 60_000;
+  return moved <= Date.parse(now) ? null : new Date(moved).toISOString();
+}

@@ -1,4 +1,5 @@
 import type { MenuSnapshot } from '@servery/domain/menu';
+import { hasWords } from '../../shared/search-words.ts';
 
 /** One switch of the list. */
 export interface Switchable {
@@ -29,22 +30,11 @@ export const switchGroups = (menu: MenuSnapshot, kind: Switchable['kind']): Swit
         rows: options.map((option) => ({ kind, id: option.id, name: option.name, soldout: option.soldout })),
       }));
 
-const plain = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replaceAll(/[\u0300-\u036f]/g, '')
-    .toLowerCase();
-
 /** The groups with what is left of them: every word of `search` in the name or in the group's, accents aside. */
-export const filterGroups = (groups: readonly SwitchGroup[], search: string, soldoutOnly: boolean): SwitchGroup[] => {
-  const words = plain(search).split(/\s+/).filter(Boolean);
-  return groups
+export const filterGroups = (groups: readonly SwitchGroup[], search: string, soldoutOnly: boolean): SwitchGroup[] =>
+  groups
     .map((group) => ({
       ...group,
-      rows: group.rows.filter((row) => {
-        const text = `${plain(row.name)} ${plain(group.name)}`;
-        return (!soldoutOnly || row.soldout) && words.every((word) => text.includes(word));
-      }),
+      rows: group.rows.filter((row) => (!soldoutOnly || row.soldout) && hasWords(`${row.name} ${group.name}`, search)),
     }))
     .filter((group) => group.rows.length > 0);
-};

@@ -1,8 +1,9 @@
-import { Button, Drawer } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { endpointKey } from '@servery/app-kit/query.ts';
 import { getOrder } from '@servery/contract/online-ordering';
 import { useState } from 'react';
+import { Sheet } from '../../shared/sheet.tsx';
 import { useStore } from '../../shared/store-context.ts';
 import { EndingMoney } from './money/ending-money.tsx';
 import { AcceptForm, type Decidable } from './accept-form.tsx';
@@ -45,38 +46,28 @@ export const DecisionSheet = ({
   };
 
   return (
-    <Drawer.Root opened={order !== null} onClose={close} position="bottom" size="auto">
-      <Drawer.Overlay />
-      <Drawer.Content className={styles.sheet ?? ''}>
-        {/* Not Drawer.Header: it would be a second banner of the page. */}
-        <div className={styles.head}>
-          <Drawer.Title className={styles.title ?? ''}>{order && `${titles[shown]} ${order.number}`}</Drawer.Title>
-          <Drawer.CloseButton aria-label="Close" />
-        </div>
-        <Drawer.Body>
-          {order && shown === 'accept' && (
-            <AcceptForm
-              key={order.id}
-              order={order}
-              hasEta={hasEta}
-              onDone={close}
-              onRefused={refresh}
-              otherwise={
-                <Button variant="subtle" color="red" c="var(--danger-text)" fullWidth onClick={() => setRejecting(true)}>
-                  Reject instead…
-                </Button>
-              }
-            />
-          )}
-          {order && shown !== 'accept' && (
-            <>
-              <p className={styles.help}>{explanations[shown]}</p>
-              <EndingMoney orderId={order.id} />
-              <ReasonForm key={order.id + shown} order={order} kind={shown} onDone={close} onRefused={refresh} />
-            </>
-          )}
-        </Drawer.Body>
-      </Drawer.Content>
-    </Drawer.Root>
+    <Sheet title={order && `${titles[shown]} ${order.number}`} opened={order !== null} onClose={close}>
+      {order && shown === 'accept' && (
+        <AcceptForm
+          key={order.id}
+          order={order}
+          hasEta={hasEta}
+          onDone={close}
+          onRefused={refresh}
+          otherwise={
+            <Button variant="subtle" color="red" c="var(--danger-text)" fullWidth onClick={() => setRejecting(true)}>
+              Reject instead…
+            </Button>
+          }
+        />
+      )}
+      {order && shown !== 'accept' && (
+        <>
+          <p className={styles.help}>{explanations[shown]}</p>
+          <EndingMoney orderId={order.id} />
+          <ReasonForm key={order.id + shown} order={order} kind={shown} onDone={close} onRefused={refresh} />
+        </>
+      )}
+    </Sheet>
   );
 };

@@ -1,4 +1,5 @@
-import { useCallback, useState, type ReactNode } from 'react';
+import { Button } from '@mantine/core';
+import { useCallback, useDeferredValue, useState, type ReactNode } from 'react';
 import { newId } from '@servery/app-kit/ids.ts';
 import { useEndpointMutation } from '@servery/app-kit/query.ts';
 import { completeOrder } from '@servery/contract/online-ordering';
@@ -8,31 +9,40 @@ import { Skeleton } from '@servery/ui/primitives/skeleton.tsx';
 import { FailureAlert } from '@servery/ui/primitives/failure.tsx';
 import { useStore } from '../../shared/store-context.ts';
 import { DecisionSheet } from './decision-sheet.tsx';
+import { groupTitles, LiveFilters } from './live-filters.tsx';
 import { OrderCard } from './order-card.tsx';
-import { groupOrders, type OrderRow } from './order-groups.ts';
+import { filterRows, groupNames, groupOrders, type GroupName, type LiveFilter, type OrderRow } from './order-groups.ts';
 import { takeRow, useOrders } from './orders.ts';
-import { PrintNoticeList } from './print-notice-list.tsx';
-import { useOrderProcess } from './use-order-process.ts';
+import { useAcceptWithin, useOrderProcess } from './use-order-process.ts';
 import styles from './live-orders-page.module.css';
 
-const Group = ({ title, rows, children }: { title: string; rows: readonly OrderRow[]; children: (row: OrderRow) => ReactNode }) =>
-  rows.length === 0 ? null : (
-    <section className={styles.group} aria-label={title}>
-      <h2 className={styles.title}>
-        {title} <span className={styles.count}>{rows.length}</span>
-      </h2>
-      <div className={styles.cards}>{rows.map(children)}</div>
-    </section>
-  );
+const Group = ({ name, rows, children }: { name: GroupName; rows: readonly OrderRow[]; children: (row: OrderRow) => ReactNode }) => (
+  <section className={styles.group} aria-label={groupTitles[name]} data-group={name}>
+    <h2 className={styles.title}>
+      {groupTitles[name]} <span className={styles.count}>{rows.length}</span>
+    </h2>
+    <div className={styles.cards}>{rows.map(children)}</div>
+  </section>
+);
 
-/** What is new, what is late, what waits to be handed over. */
-export const LiveOrdersPage = () => {
+/** What is new, what is late, what waits to be handed over. `filter` stands in the address. `notices`: what else needs somebody. */
+export const LiveOrdersPage = ({
+  filter,
+  onFilter,
+  notices,
+}: {
+  filter: LiveFilter;
+  onFilter: (filter: LiveFilter) => void;
+  notices?: ReactNode;
+}) => {
   const { restaurantId, storeId } = useStore();
-  const rows = useOrders((orders) => orders.rows);
+  const all = useOrders((orders) => orders.rows);
   const { hasEta, hasCompleteStatus } = useOrderProcess();
+  const acceptWithin = useAcceptWithin();
   const [deciding, setDeciding] = useState<OrderRow | null>(null);
   // Lateness moves rows between groups; four looks a minute are enough.
   const now = useClock((at) => Math.floor(at / 15_000) * 15_000);
+  const search = useDeferredValue(filter.q);
   const complete = useEndpointMutation(completeOrder, { onSuccess: takeRow });
   const { mutate } = complete;
   const onComplete = useCallback(
@@ -40,38 +50,58 @@ export const LiveOrdersPage = () => {
     [mutate, restaurantId, storeId],
   );
 
-  if (!rows)
+  if (!all)
     return (
       <div className={styles.page}>
         <h1 className={styles.heading}>Orders</h1>
-        <div className={styles.page} role="status" aria-label="Loading orders">
+        <div className={styles.cards} role="status" aria-label="Loading orders">
           {[1, 2, 3].map((line) => (
-            <Skeleton key={line} height="148px" />
+            <Skeleton key={line} height="116px" />
           ))}
         </div>
       </div>
     );
-  const { fresh, late, working, ready } = groupOrders(Object.values(rows), now);
-  const none = fresh.length + late.length + working.length + ready.length === 0;
+  const rows = Object.values(all);
+  const groups = groupOrders(filterRows(rows, { ...filter, q: search }), now);
+  const counts = Object.fromEntries(groupNames.map((name) => [name, groups[name].length])) as Record<GroupName, number>;
+  const shown = groupNames.filter((name) => groups[name].length > 0 && (filter.show === undefined || filter.show === name));
 
   return (
     <div className={styles.page}>
       <h1 className={styles.heading}>Orders</h1>
-      <PrintNoticeList />
+      {notices}
       <FailureAlert error={complete.error?.error} />
-      {none && <EmptyState title="No open orders">New orders appear here by themselves.</EmptyState>}
-      <Group title="New" rows={fresh}>
-        {(row) => <OrderCard key={row.id} row={row} onAccept={setDeciding} />}
-      </Group>
-      <Group title="Late" rows={late}>
-        {(row) => <OrderCard key={row.id} row={row} />}
-      </Group>
-      <Group title="Ready" rows={ready}>
-        {(row) => <OrderCard key={row.id} row={row} {...(hasCompleteStatus ? { onComplete } : {})} />}
-      </Group>
-      <Group title="In progress" rows={working}>
-        {(row) => <OrderCard key={row.id} row={row} />}
-      </Group>
+      {(rows.length > 3 || filter.q !== undefined || filter.type !== undefined || filter.show !== undefined) && (
+        <LiveFilters rows={rows} counts={counts} filter={filter} onChange={onFilter} />
+      )}
+      {rows.length === 0 && <EmptyState title="No open orders">New orders appear here by themselves, and ring.</EmptyState>}
+      {rows.length > 0 && shown.length === 0 && (
+        <EmptyState
+          title="No open order fits"
+          action={
+            <Button variant="default" onClick={() => onFilter({})}>
+              Show all open orders
+            </Button>
+          }
+        >
+          Orders that are done are in the history.
+        </EmptyState>
+      )}
+      <div className={styles.groups} data-count={shown.length}>
+        {shown.map((name) => (
+          <Group key={name} name={name} rows={groups[name]}>
+            {(row) => (
+              <OrderCard
+                key={row.id}
+                row={row}
+                acceptWithin={acceptWithin}
+                onAccept={name === 'new' ? setDeciding : undefined}
+                onComplete={name === 'ready' && hasCompleteStatus ? onComplete : undefined}
+              />
+            )}
+          </Group>
+        ))}
+      </div>
       <DecisionSheet order={deciding} decision="accept" hasEta={hasEta} onClose={() => setDeciding(null)} />
     </div>
   );

@@ -1,6 +1,7 @@
 import type { ResponseOf } from '@servery/contract/endpoint';
 import type { getOrder } from '@servery/contract/online-ordering';
 import { Money } from '@servery/ui/primitives/money.tsx';
+import { Panel } from '../../shared/panel.tsx';
 import styles from './order-bill.module.css';
 
 type Cart = ResponseOf<typeof getOrder>['cart'];
@@ -19,10 +20,7 @@ export const OrderBill = ({ cart }: { cart: Cart }) => {
   const included = cart.taxes.filter((tax) => tax.inclusive);
 
   return (
-    <section className={styles.panel} aria-labelledby="bill">
-      <h2 id="bill" className={styles.title}>
-        Order
-      </h2>
+    <Panel title="Order">
       <ul className={styles.lines}>
         {cart.lines.map((line) => (
           <li key={line.id} className={styles.line}>
@@ -67,6 +65,6 @@ export const OrderBill = ({ cart }: { cart: Cart }) => {
           </div>
         ))}
       </dl>
-    </section>
+    </Panel>
   );
 };

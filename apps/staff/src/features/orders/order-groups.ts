@@ -1,31 +1,74 @@
 import type { ResponseOf } from '@servery/contract/endpoint';
 import type { listOrders } from '@servery/contract/online-ordering';
+import { collectionTypes, type CollectionType } from '@servery/domain/orders';
+import { hasWords } from '../../shared/search-words.ts';
 
 export type OrderRow = ResponseOf<typeof listOrders>['rows'][number];
 
-export interface OrderGroups {
-  /** To be accepted, the one that waits longest first. */
-  fresh: OrderRow[];
-  /** Promised for a time that has passed, not ready yet. */
-  late: OrderRow[];
-  /** In the kitchen, soonest first; those without a promise by their placing. */
-  working: OrderRow[];
-  /** Ready to be handed over, longest waiting first. */
-  ready: OrderRow[];
+export const groupNames = ['new', 'late', 'ready', 'kitchen', 'later'] as const;
+export type GroupName = (typeof groupNames)[number];
+/**
+ * Open orders by what they need. `new`: to be accepted, the one that waits longest first. `late`: promised for a time that has passed, not
+ * ready. `ready`: to be handed over, longest waiting first. `kitchen`: in the making, soonest first. `later`: accepted for a time that is
+ * far off.
+ */
+export type OrderGroups = Readonly<Record<GroupName, OrderRow[]>>;
+
+/** What a person wants to see of the open orders. Nothing given: everything. */
+export interface LiveFilter {
+  show?: GroupName | undefined;
+  type?: CollectionType | undefined;
+  q?: string | undefined;
 }
+
+/** What an address says, as far as it makes sense. */
+export const readLiveFilter = (search: Readonly<Record<string, unknown>>): LiveFilter => {
+  const show = groupNames.find((name) => name === search['show']);
+  const type = collectionTypes.find((name) => name === search['type']);
+  const q = search['q'] === undefined ? '' : String(search['q']).slice(0, 60);
+  return { ...(show && { show }), ...(type && { type }), ...(q && { q }) };
+};
+
+/** An order that is due after this long is nobody's work yet. Milliseconds. */
+const farOff = 60 * 60_000;
 
 const by = (time: (row: OrderRow) => string | null) => (a: OrderRow, b: OrderRow) =>
   (time(a) ?? a.placedAt).localeCompare(time(b) ?? b.placedAt) || a.id.localeCompare(b.id);
 
+const groupOf = (row: OrderRow, now: number): GroupName | null => {
+  if (row.status === 'new') return 'new';
+  if (row.status !== 'accepted') return null;
+  if (row.readyAt !== null) return 'ready';
+  if (row.promisedFor === null) return 'kitchen';
+  const due = Date.parse(row.promisedFor) - now;
+  if (due < 0) return 'late';
+  return row.requestedFor !== null && due > farOff ? 'later' : 'kitchen';
+};
+
+const orders: Readonly<Record<GroupName, ReturnType<typeof by>>> = {
+  new: by((row) => row.placedAt),
+  late: by((row) => row.promisedFor),
+  ready: by((row) => row.readyAt),
+  kitchen: by((row) => row.promisedFor),
+  later: by((row) => row.promisedFor),
+};
+
 /** What needs somebody, in the order in which it does. `now` in epoch milliseconds. */
 export const groupOrders = (rows: readonly OrderRow[], now: number): OrderGroups => {
-  const accepted = rows.filter((row) => row.status === 'accepted');
-  const cooking = accepted.filter((row) => row.readyAt === null);
-  const isLate = (row: OrderRow) => row.promisedFor !== null && Date.parse(row.promisedFor) < now;
-  return {
-    fresh: rows.filter((row) => row.status === 'new').toSorted(by((row) => row.placedAt)),
-    late: cooking.filter(isLate).toSorted(by((row) => row.promisedFor)),
-    working: cooking.filter((row) => !isLate(row)).toSorted(by((row) => row.promisedFor)),
-    ready: accepted.filter((row) => row.readyAt !== null).toSorted(by((row) => row.readyAt)),
-  };
+  const groups: Record<GroupName, OrderRow[]> = { new: [], late: [], ready: [], kitchen: [], later: [] };
+  for (const row of rows) {
+    const name = groupOf(row, now);
+    if (name !== null) groups[name].push(row);
+  }
+  for (const name of groupNames) groups[name].sort(orders[name]);
+  return groups;
 };
+
+/** Rows of a collection type that hold every word of the search: in number, name, phone, table or suburb. */
+export const filterRows = (rows: readonly OrderRow[], { type, q = '' }: LiveFilter): OrderRow[] =>
+  rows.filter(
+    (row) =>
+      (type === undefined || row.collectionType === type) &&
+      (q.trim() === '' ||
+        hasWords([row.number, row.customerName, row.customerPhone, row.tableName ?? '', row.deliverySuburb ?? ''].join(' '), q.trim())),
+  );

@@ -4,6 +4,7 @@ import type { getOrder } from '@servery/contract/online-ordering';
 import { clockNow } from '@servery/ui/primitives/clock.ts';
 import type { HistoryLine } from './money/payment.types.ts';
 import { timelineWords } from './order-words.ts';
+import { Panel } from '../../shared/panel.tsx';
 import styles from './order-history.module.css';
 
 type Entry = ResponseOf<typeof getOrder>['timeline'][number];
@@ -35,10 +36,7 @@ export const OrderHistory = ({
     .map((entry): HistoryLine => ({ key: String(entry.seq), at: entry.at, ...timelineWords(entry) }));
   const lines = [...own, ...money].toSorted((a, b) => a.at.localeCompare(b.at));
   return (
-    <section className={styles.panel} aria-labelledby="history">
-      <h2 id="history" className={styles.title}>
-        What happened
-      </h2>
+    <Panel title="What happened">
       <ol className={styles.entries}>
         {lines.map(({ key, at, what, who, note }) => (
           <li key={key} className={styles.entry}>
@@ -53,6 +51,6 @@ export const OrderHistory = ({
           </li>
         ))}
       </ol>
-    </section>
+    </Panel>
   );
 };

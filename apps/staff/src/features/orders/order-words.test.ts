@@ -17,6 +17,7 @@ it.each([
 
 it('says where the order goes', () => {
   expect(placeWords({ collectionType: 'delivery', tableName: null })).toBe('Delivery');
+  expect(placeWords({ collectionType: 'delivery', tableName: null, deliverySuburb: 'Newtown' })).toBe('Delivery to Newtown');
   expect(placeWords({ collectionType: 'dineIn', tableName: '4' })).toBe('Table 4');
 });
 

@@ -10,9 +10,21 @@ export const acceptWords = (etaInMinutes: number, requestedFor: string | null, n
   return promise === null ? 'Accept, as soon as possible' : `Accept for ${moment(promise, now, zone).replace('Tomorrow', 'tomorrow')}`;
 };
 
-/** "Table 12", "Pickup". */
-export const placeWords = (row: Pick<OrderRow, 'collectionType' | 'tableName'>): string =>
-  row.tableName === null ? collectionNames[row.collectionType] : /^table\b/i.test(row.tableName) ? row.tableName : `Table ${row.tableName}`;
+/** "Table 12", "Pickup", "Delivery to Newtown". */
+export const placeWords = ({
+  collectionType,
+  tableName,
+  deliverySuburb = null,
+}: Pick<OrderRow, 'collectionType' | 'tableName'> & { deliverySuburb?: string | null }): string => {
+  if (tableName !== null) return /^table\b/i.test(tableName) ? tableName : `Table ${tableName}`;
+  return deliverySuburb ? `${collectionNames[collectionType]} to ${deliverySuburb}` : collectionNames[collectionType];
+};
+
+/** "For 6:45 PM", or "As soon as possible". `now` in epoch milliseconds. */
+export const forWhenWords = (row: Pick<OrderRow, 'promisedFor' | 'requestedFor'>, now: number, zone: TimeZone): string => {
+  const at = row.promisedFor ?? row.requestedFor;
+  return at === null ? 'As soon as possible' : `For ${moment(at, now, zone).replace('Tomorrow', 'tomorrow')}`;
+};
 
 export const statusTone: Readonly<Record<OrderRow['status'], StateTone>> = {
   processingPayment: 'working',
@@ -36,6 +48,12 @@ const eventWords: Readonly<Record<string, string>> = {
   'order.cancelled': 'Cancelled',
   'order.completed': 'Completed',
   'order.ready': 'Ready',
+  'order.etaChanged': 'Promised for another time',
+  'payment.taken': 'Paid in the store',
+  'payment.takenBack': 'Payment taken back',
+  'alarm.raised': 'Alarm',
+  'alarm.cleared': 'Alarm over',
+  'ticket.acknowledged': 'The kitchen has it',
   'ticket.created': 'Sent to the kitchen',
   'ticket.changed': 'Kitchen ticket changed',
   'print.queued': 'Sent to print',

@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import type { ResponseOf } from '@servery/contract/endpoint';
 import type { LiveMessage } from '@servery/contract/events';
 import { listOrders } from '@servery/contract/online-ordering';
 import type { StorePlace } from '../../shared/store-context.ts';
@@ -10,12 +11,16 @@ export interface Problem {
   message: string;
 }
 
+export type OrderProcess = ResponseOf<typeof listOrders>['process'];
+
 interface Orders {
   /** Open orders by id. Null until they have been read. */
   rows: Readonly<Record<string, OrderRow>> | null;
+  /** How orders go through the store; as it was read last. */
+  process: OrderProcess | null;
 }
 
-export const useOrders = create<Orders>(() => ({ rows: null }));
+export const useOrders = create<Orders>(() => ({ rows: null, process: null }));
 
 const isOpen = (row: OrderRow) => row.status === 'new' || row.status === 'accepted';
 /** Rows that have left, with their version: a list that was read before must not bring them back. */
@@ -38,7 +43,7 @@ let reading = 0;
 export const forgetOrders = (): void => {
   reading += 1;
   left.clear();
-  useOrders.setState({ rows: null });
+  useOrders.setState({ rows: null, process: null });
 };
 
 /** Reads the open orders until it works. Answers the cursor for the live stream; null when it was overtaken. */
@@ -62,6 +67,7 @@ export const readOrders = async (place: StorePlace, onProblem: (problem: Problem
       }
       found.push(...result.data.rows);
       cursor ??= result.data.cursor;
+      useOrders.setState({ process: result.data.process });
       page = result.data.nextCursor ?? undefined;
     } while (page !== undefined);
     if (!problem && cursor !== undefined) {

@@ -11,11 +11,11 @@ const job = (id: string, over: Partial<Job>): Job => ({
   printerName: 'Kitchen',
   orderId: 'o1',
   document: 'ORDER_TICKET',
-  status: 'failure',
-  unconfirmed: false,
+  status: 'success',
+  unconfirmed: true,
   duplicate: false,
   attempts: 1,
-  message: 'Out of paper',
+  message: '',
   createdAt: '2026-11-21T02:50:00.000Z',
   finishedAt: null,
   ...over,
@@ -28,9 +28,9 @@ const finished = (seq: number, over: object): LiveMessage => ({
     printJobId: `job-${seq}`,
     orderId: 'o1',
     printerName: 'Kitchen',
-    status: 'failure',
-    unconfirmed: false,
-    message: 'Cover open',
+    status: 'success',
+    unconfirmed: true,
+    message: '',
     ...over,
   },
 });
@@ -38,21 +38,22 @@ const ids = () => Object.keys(usePrintNotices.getState().notices);
 
 beforeEach(forgetNotices);
 
-it('shows what failed lately and was not printed since', () => {
+it('shows what was not confirmed lately and has not come out since', () => {
   const jobs = [
-    job('new-success', { status: 'success', orderId: 'o2', message: '' }),
-    job('old-failure', { orderId: 'o2' }),
-    job('failure', {}),
-    job('silent', { orderId: 'o3', status: 'success', unconfirmed: true }),
+    job('confirmed', { unconfirmed: false, orderId: 'o2' }),
+    job('before', { orderId: 'o2' }),
+    job('silent', {}),
+    job('failed', { status: 'failure', unconfirmed: false, orderId: 'o3' }),
     job('history', { orderId: 'o4', createdAt: '2026-11-21T02:20:00.000Z' }),
   ];
-  expect(noticesOf(jobs, now).map((notice) => notice.printJobId)).toEqual(['failure', 'silent']);
+  expect(noticesOf(jobs, now).map((notice) => notice.printJobId)).toEqual(['silent']);
 });
 
-it('follows the stream: a failure stays until the paper has come out on that printer', () => {
+it('follows the stream: a notice stays until the paper has come out on that printer', () => {
   followPrints(finished(1, {}));
   followPrints(finished(2, { printerName: 'Bar' }));
+  followPrints(finished(3, { printerName: 'Pass', status: 'failure', unconfirmed: false }));
   expect(ids()).toEqual(['job-1', 'job-2']);
-  followPrints(finished(3, { status: 'success', message: '' }));
+  followPrints(finished(4, { unconfirmed: false }));
   expect(ids()).toEqual(['job-2']);
 });

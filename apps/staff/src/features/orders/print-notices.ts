@@ -7,20 +7,17 @@ export interface PrintNotice {
   printJobId: string;
   orderId: string | null;
   printerName: string;
-  /** What the printer said; for an unconfirmed print, that it said nothing. */
-  message: string;
 }
 
 interface Notices {
   notices: Readonly<Record<string, PrintNotice>>;
 }
 
-/** Paper that did not come out, until somebody has seen to it. */
+/** Paper that perhaps did not come out, since its printer never said so: until somebody has looked. What failed for certain is an alarm. */
 export const usePrintNotices = create<Notices>(() => ({ notices: {} }));
 
-/** Older failures are history, not work. Milliseconds. */
+/** Older ones are history, not work. Milliseconds. */
 const recent = 30 * 60_000;
-const silence = 'The printer did not confirm it. Please look whether it came out.';
 
 const drop = (gone: (notice: PrintNotice) => boolean) =>
   usePrintNotices.setState(({ notices }) => ({
@@ -38,22 +35,21 @@ const settledBy = (printer: { orderId: string | null; printerName: string }) => 
 export const followPrints = (message: LiveMessage): void => {
   if (message.type !== 'print.finished') return;
   const { printJobId, orderId, printerName, status, unconfirmed } = message.payload;
-  if (status === 'success' && !unconfirmed) drop(settledBy({ orderId, printerName }));
-  else put({ printJobId, orderId, printerName, message: unconfirmed ? silence : message.payload.message });
+  if (unconfirmed) put({ printJobId, orderId, printerName });
+  else if (status === 'success') drop(settledBy({ orderId, printerName }));
 };
 
 type PrintJob = ResponseOf<typeof listPrintJobs>['rows'][number];
 
-/** What failed before this screen was opened. Jobs come newest first; `now` in epoch milliseconds. */
+/** What was not confirmed before this screen was opened. Jobs come newest first; `now` in epoch milliseconds. */
 export const noticesOf = (jobs: readonly PrintJob[], now: number): PrintNotice[] => {
   const seen = new Set<string>();
   return jobs.flatMap((job) => {
     const paper = `${job.orderId} ${job.printerName} ${job.document}`;
     if (seen.has(paper) || job.status === 'queued') return [];
     seen.add(paper);
-    if ((job.status === 'success' && !job.unconfirmed) || now - Date.parse(job.createdAt) > recent) return [];
-    const message = job.unconfirmed ? silence : job.message;
-    return [{ printJobId: job.id, orderId: job.orderId, printerName: job.printerName, message }];
+    if (!job.unconfirmed || now - Date.parse(job.createdAt) > recent) return [];
+    return [{ printJobId: job.id, orderId: job.orderId, printerName: job.printerName }];
   });
 };
 

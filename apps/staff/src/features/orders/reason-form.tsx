@@ -75,6 +75,7 @@ export const ReasonForm = ({
         size="lg"
         label="Reason"
         required
+        withAsterisk={false}
         value={reason}
         error={missing && reason === '' ? 'Please choose a reason.' : undefined}
         data={[{ value: '', label: 'Please choose' }, ...options]}

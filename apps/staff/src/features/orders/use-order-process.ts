@@ -1,18 +1,13 @@
-import { useEndpoint } from '@servery/app-kit/query.ts';
-import { getSettings, type SettingsOf } from '@servery/contract/settings/index';
-import { useStore } from '../../shared/store-context.ts';
+import { useOrders, type OrderProcess } from './orders.ts';
 
-type OrderProcess = SettingsOf<'orderProcess'>;
+/** Until it is known, as most stores have it. */
+const usual: OrderProcess = { hasEta: true, hasCompleteStatus: true, hasUnprocessedOrderMonitor: true, acceptWithinInMinutes: 5 };
 
-/** How orders go through this store. Until it is known, and for those who may not read it, as most stores have it. */
-const usual: Pick<OrderProcess, 'hasEta' | 'hasUnprocessedOrderMonitor' | 'hasCompleteStatus'> = {
-  hasEta: true,
-  hasUnprocessedOrderMonitor: true,
-  hasCompleteStatus: true,
-};
+/** How orders go through this store. */
+export const useOrderProcess = (): OrderProcess => useOrders((orders) => orders.process) ?? usual;
 
-export const useOrderProcess = (): typeof usual => {
-  const { restaurantId, storeId } = useStore();
-  const settings = useEndpoint(getSettings, { params: { restaurantId, storeId, section: 'orderProcess' } }, { staleTime: 5 * 60_000 });
-  return { ...usual, ...(settings.data?.value as Partial<OrderProcess> | undefined) };
+/** Minutes in which a new order should be accepted; null where the store does not watch that. */
+export const useAcceptWithin = (): number | null => {
+  const { hasUnprocessedOrderMonitor, acceptWithinInMinutes } = useOrderProcess();
+  return hasUnprocessedOrderMonitor ? acceptWithinInMinutes : null;
 };

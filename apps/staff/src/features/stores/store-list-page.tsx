@@ -1,12 +1,22 @@
-import { Title } from '@mantine/core';
+import { TextInput, Title } from '@mantine/core';
+import { useState, type ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
 import { useEndpoint } from '@servery/app-kit/query.ts';
 import { listMyStores } from '@servery/contract/restaurants';
 import { EmptyState } from '@servery/ui/primitives/notice-states.tsx';
 import { Skeleton } from '@servery/ui/primitives/skeleton.tsx';
+import { StateChip } from '@servery/ui/primitives/state-chip.tsx';
 import { Failure } from '@servery/ui/primitives/failure.tsx';
-import type { MyStore } from '../../shared/store-context.ts';
+import { Icon } from '../../shared/icon.tsx';
+import { mostCounted, useNewOrdersOf } from '../../shared/new-orders.ts';
+import { hasWords } from '../../shared/search-words.ts';
+import { lastStore, type MyStore } from '../../shared/store-context.ts';
 import styles from './store-list-page.module.css';
+
+/** From so many stores on a search helps. */
+const many = 8;
+/** So many stores are asked for their new orders; more would be a burden for a list. */
+const mostAsked = 12;
 
 const byRestaurant = (rows: readonly MyStore[]): [id: string, name: string, stores: MyStore[]][] => {
   const groups = new Map<string, [string, string, MyStore[]]>();
@@ -18,42 +28,77 @@ const byRestaurant = (rows: readonly MyStore[]): [id: string, name: string, stor
   return [...groups.values()];
 };
 
-/** The stores that this person may open; of one restaurant, or of all. */
-export const StoreListPage = ({ restaurantId }: { restaurantId?: string | undefined }) => {
+const countWords = (count: number): string => `${count >= mostCounted ? `${mostCounted}+` : count} new`;
+
+/** The stores that this person may open, with what is new there; of one restaurant, or of all. */
+export const StoreListPage = ({ restaurantId, menu }: { restaurantId?: string | undefined; menu: ReactNode }) => {
   const stores = useEndpoint(listMyStores, {});
-  const rows = stores.data?.rows.filter((row) => restaurantId === undefined || row.restaurantId === restaurantId) ?? [];
+  const [typed, setTyped] = useState('');
+  const mine = stores.data?.rows.filter((row) => restaurantId === undefined || row.restaurantId === restaurantId) ?? [];
+  const rows = mine.filter((row) => hasWords(`${row.storeName} ${row.restaurantName}`, typed.trim()));
+  const fresh = useNewOrdersOf(mine.length <= mostAsked ? mine : [], 15_000);
+  const last = lastStore()?.storeId;
 
   return (
     <main className={styles.page}>
-      <Title order={1} size="h2">
-        Choose a store
-      </Title>
+      <div className={styles.head}>
+        <Title order={1} size="h2">
+          Choose a store
+        </Title>
+        {menu}
+      </div>
+      {restaurantId !== undefined && (
+        <Link to="/restaurants" className={styles.all}>
+          <span aria-hidden="true">‹</span> All my stores
+        </Link>
+      )}
+      {mine.length >= many && (
+        <TextInput
+          type="search"
+          aria-label="Search stores"
+          placeholder="Store or restaurant"
+          leftSection={<Icon name="search" />}
+          maxLength={60}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+      )}
       {stores.isPending && (
         <div role="status" aria-label="Loading stores" className={styles.list}>
           <Skeleton height="64px" />
           <Skeleton height="64px" />
         </div>
       )}
-      {stores.error && <Failure error={stores.error.error} onRetry={() => void stores.refetch()} />}
-      {stores.data && rows.length === 0 && (
+      {stores.error && !stores.data && <Failure error={stores.error.error} onRetry={() => void stores.refetch()} />}
+      {stores.data && mine.length === 0 && (
         <EmptyState title="No store yet">Your account has not been given a store. Please ask the restaurant’s owner.</EmptyState>
       )}
+      {mine.length > 0 && rows.length === 0 && <EmptyState title="Nothing found">Try a shorter word.</EmptyState>}
       {byRestaurant(rows).map(([id, name, list]) => (
         <section key={id} aria-label={name}>
           <h2 className={styles.restaurant}>{name}</h2>
           <ul className={styles.list}>
-            {list.map((store) => (
-              <li key={store.storeId}>
-                <Link
-                  to="/restaurants/$restaurantId/stores/$storeId"
-                  params={{ restaurantId: store.restaurantId, storeId: store.storeId }}
-                  className={styles.store}
-                >
-                  {store.storeName}
+            {list.map((store) => {
+              const count = fresh[store.storeId]?.length ?? 0;
+              return (
+                <li key={store.storeId} className={styles.store}>
+                  <Link
+                    to="/restaurants/$restaurantId/stores/$storeId"
+                    params={{ restaurantId: store.restaurantId, storeId: store.storeId }}
+                    className={styles.name}
+                  >
+                    {store.storeName}
+                  </Link>
+                  {store.storeId === last && <span className={styles.last}>Last open</span>}
+                  {count > 0 && (
+                    <StateChip tone="new" solid>
+                      {countWords(count)}
+                    </StateChip>
+                  )}
                   <span aria-hidden="true">›</span>
-                </Link>
-              </li>
-            ))}
+                </li>
+              );
+            })}
           </ul>
         </section>
       ))}

@@ -7,6 +7,7 @@ import { Skeleton } from '@servery/ui/primitives/skeleton.tsx';
 import { StateChip } from '@servery/ui/primitives/state-chip.tsx';
 import { NoticeBox } from '@servery/ui/primitives/notice-box.tsx';
 import { FailureAlert } from '@servery/ui/primitives/failure.tsx';
+import { Panel } from '../../../shared/panel.tsx';
 import { useStore } from '../../../shared/store-context.ts';
 import { MoneyBar } from './money-bar.tsx';
 import { cardWords, heldOf, isUnknown, paymentLook } from './payment-words.ts';
@@ -36,13 +37,7 @@ export const PaymentPanel = ({ orderId }: { orderId: string }) => {
   const payment = query.data?.payment;
 
   return (
-    <section className={styles.panel} aria-labelledby="money">
-      <div className={styles.head}>
-        <h2 id="money" className={styles.title}>
-          Payment
-        </h2>
-        {payment && <Chip payment={payment} />}
-      </div>
+    <Panel title="Payment" aside={payment && <Chip payment={payment} />}>
       {query.isPending && (
         <div role="status" aria-label="Loading the payment">
           <Skeleton height="72px" />
@@ -99,7 +94,7 @@ export const PaymentPanel = ({ orderId }: { orderId: string }) => {
           {mayRefund && <RefundSheet orderId={orderId} payment={payment} opened={refunding} onClose={() => setRefunding(false)} />}
         </>
       )}
-    </section>
+    </Panel>
   );
 };
 

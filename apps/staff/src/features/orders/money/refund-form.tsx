@@ -95,6 +95,7 @@ export const RefundForm = ({ orderId, payment, onDone }: { orderId: string; paym
         size="lg"
         label="Reason"
         required
+        withAsterisk={false}
         value={reason}
         disabled={locked}
         error={missing && reason === '' ? 'Please choose a reason.' : undefined}

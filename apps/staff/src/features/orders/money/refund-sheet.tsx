@@ -1,9 +1,8 @@
-import { Drawer } from '@mantine/core';
 import { useState } from 'react';
+import { Sheet } from '../../../shared/sheet.tsx';
 import { RefundForm } from './refund-form.tsx';
 import { RefundResult } from './refund-result.tsx';
 import type { Payment } from './payment.types.ts';
-import styles from '../decision-sheet.module.css';
 
 /** The sheet in which money is given back. It goes on to what came of it. */
 export const RefundSheet = ({
@@ -25,21 +24,12 @@ export const RefundSheet = ({
   const refund = done === null ? undefined : payment.refunds.find(({ id }) => id === done);
 
   return (
-    <Drawer.Root opened={opened} onClose={close} position="bottom" size="auto">
-      <Drawer.Overlay />
-      <Drawer.Content className={styles.sheet ?? ''}>
-        <div className={styles.head}>
-          <Drawer.Title className={styles.title ?? ''}>Refund</Drawer.Title>
-          <Drawer.CloseButton aria-label="Close" />
-        </div>
-        <Drawer.Body>
-          {refund ? (
-            <RefundResult refund={refund} payment={payment} onClose={close} onAgain={() => setDone(null)} />
-          ) : (
-            opened && <RefundForm orderId={orderId} payment={payment} onDone={setDone} />
-          )}
-        </Drawer.Body>
-      </Drawer.Content>
-    </Drawer.Root>
+    <Sheet title="Refund" opened={opened} onClose={close}>
+      {refund ? (
+        <RefundResult refund={refund} payment={payment} onClose={close} onAgain={() => setDone(null)} />
+      ) : (
+        opened && <RefundForm orderId={orderId} payment={payment} onDone={setDone} />
+      )}
+    </Sheet>
   );
 };

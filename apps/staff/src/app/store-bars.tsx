@@ -1,0 +1,43 @@
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { timeOfDay } from '@servery/app-kit/format.ts';
+import type { LiveState } from '@servery/app-kit/live.ts';
+import { chime, unlockSound, useSoundState } from '@servery/app-kit/sound.ts';
+import { usePreferences } from '../shared/preferences.ts';
+import type { Ringing } from './use-ringing.ts';
+import styles from './store-shell.module.css';
+
+/** The one tap that browsers want before they let us be heard. */
+export const SoundBar = () => {
+  const sound = useSoundState();
+  const wanted = usePreferences((preferences) => preferences.sound);
+  if (!wanted || sound !== 'locked') return null;
+  return (
+    <div className={styles.sound}>
+      <span>New orders ring after one tap.</span>
+      <Button size="sm" mih={44} variant="default" className={styles.soundButton} onClick={() => void unlockSound().then(() => chime())}>
+        Turn on sound
+      </Button>
+    </div>
+  );
+};
+
+/** The store is not heard: what is shown may be old. */
+export const StaleBar = ({ live, timeZone }: { live: LiveState; timeZone: string }) =>
+  live.freshness === 'stale' ? (
+    <p className={styles.stale} role="alert">
+      <strong>No connection{live.heardAt && ` since ${timeOfDay(new Date(live.heardAt).toISOString(), timeZone)}`}.</strong> New orders are
+      not shown. This page reconnects by itself.
+    </p>
+  ) : null;
+
+/** New orders of other stores that ring here, and the way to them. */
+export const ElsewhereBar = ({ elsewhere }: Pick<Ringing, 'elsewhere'>) => (
+  <div role="status">
+    {elsewhere.map(({ store: { restaurantId, storeId, storeName }, count }) => (
+      <Link key={storeId} to="/restaurants/$restaurantId/stores/$storeId" params={{ restaurantId, storeId }} className={styles.elsewhere}>
+        {count} new {count === 1 ? 'order' : 'orders'} at {storeName} <span aria-hidden="true">›</span>
+      </Link>
+    ))}
+  </div>
+);

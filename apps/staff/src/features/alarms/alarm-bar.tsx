@@ -1,0 +1,101 @@
+import { useState } from 'react';
+import { Link } from '@tanstack/react-router';
+import type { AlarmView } from '@servery/contract/alarms';
+import { seeAlarm } from '@servery/contract/alarms';
+import { useEndpointMutation } from '@servery/app-kit/query.ts';
+import { RelativeTime } from '@servery/ui/primitives/relative-time.tsx';
+import { StateShape } from '@servery/ui/primitives/state-chip.tsx';
+import { VisuallyHidden } from '@servery/ui/primitives/visually-hidden.tsx';
+import { useStore } from '../../shared/store-context.ts';
+import { useReprint } from '../../shared/use-reprint.ts';
+import { inOrder, takeAlarm, useAlarms } from './alarms.ts';
+import styles from './alarm-bar.module.css';
+
+/** One alarm: what happened, the way to it, and the word that somebody looks after it. */
+const Alarm = ({ alarm }: { alarm: AlarmView }) => {
+  const { restaurantId, storeId, timeZone } = useStore();
+  const see = useEndpointMutation(seeAlarm, { onSuccess: takeAlarm });
+  const reprint = useReprint();
+  const params = { restaurantId, storeId };
+  const send = () => see.mutate({ params: { ...params, alarmId: alarm.id }, body: {}, retries: 2 });
+  const error = see.error?.error ?? reprint.error;
+  return (
+    <li className={styles.alarm} data-seen={alarm.seenAt !== null || undefined}>
+      <span className={styles.shape}>
+        <StateShape tone={alarm.seenAt === null ? 'late' : 'working'} />
+      </span>
+      <p className={styles.words}>
+        <strong>{alarm.message}</strong>{' '}
+        <span className={styles.when}>
+          <RelativeTime at={alarm.raisedAt} timeZone={timeZone} />
+          {alarm.seenBy !== null && ` · ${alarm.seenBy} sees to it`}
+        </span>
+        {error && <span className={styles.error}>{error.message}</span>}
+      </p>
+      <span className={styles.acts}>
+        {alarm.orderId !== null && (
+          <Link
+            to="/restaurants/$restaurantId/stores/$storeId/orders/$orderId"
+            params={{ ...params, orderId: alarm.orderId }}
+            className={styles.act}
+          >
+            Open {alarm.orderNumber ?? 'the order'}
+          </Link>
+        )}
+        {alarm.printJobId !== null && (
+          <button type="button" className={styles.act} disabled={reprint.isPending} onClick={() => reprint.print(alarm.printJobId!, send)}>
+            Print again
+          </button>
+        )}
+        {alarm.seenAt === null && (
+          <button
+            type="button"
+            className={styles.act}
+            data-strong
+            disabled={see.isPending}
+            onClick={send}
+            aria-label={`I’ll see to it: ${alarm.message}`}
+          >
+            I’ll see to it
+          </button>
+        )}
+      </span>
+    </li>
+  );
+};
+
+/** What the store must look at now, on every screen. More than two wait behind a count, so that the screen's own work stays in sight. */
+export const AlarmBar = () => {
+  const alarms = inOrder(useAlarms((state) => state.alarms));
+  const [all, setAll] = useState(false);
+  const urgent = alarms.some(({ seenAt }) => seenAt === null);
+  const shown = all ? alarms : alarms.slice(0, urgent ? 2 : 1);
+  const more = alarms.length - shown.length;
+  return (
+    <>
+      {/* Words alone are announced, and once: the bar itself counts minutes. */}
+      <div role="alert">
+        <VisuallyHidden>
+          {alarms
+            .filter(({ seenAt }) => seenAt === null)
+            .map(({ message }) => message)
+            .join(' ')}
+        </VisuallyHidden>
+      </div>
+      {alarms.length > 0 && (
+        <section className={styles.bar} data-urgent={urgent || undefined} aria-label="Alarms">
+          <ul className={styles.list}>
+            {shown.map((alarm) => (
+              <Alarm key={alarm.id} alarm={alarm} />
+            ))}
+          </ul>
+          {(more > 0 || all) && (
+            <button type="button" className={styles.more} aria-expanded={all} onClick={() => setAll(!all)}>
+              {all ? 'Show fewer' : `${more} more ${more === 1 ? 'alarm' : 'alarms'}`}
+            </button>
+          )}
+        </section>
+      )}
+    </>
+  );
+};

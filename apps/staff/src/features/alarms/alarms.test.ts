@@ -1,0 +1,46 @@
+import { beforeEach, expect, it } from 'vitest';
+import type { AlarmView } from '@servery/contract/alarms';
+import type { LiveMessage } from '@servery/contract/events';
+import { followAlarms, forgetAlarms, inOrder, takeAlarm, useAlarms } from './alarms.ts';
+
+const alarm = (id: string, over: Partial<AlarmView> = {}): AlarmView => ({
+  id,
+  storeId: 's',
+  kind: 'orderUnaccepted',
+  orderId: 'o1',
+  orderNumber: 'W-001',
+  printJobId: null,
+  message: 'W-001 waits to be accepted.',
+  raisedAt: '2026-11-21T02:00:00.000Z',
+  seenAt: null,
+  seenBy: null,
+  clearedAt: null,
+  ...over,
+});
+const seen = { seenAt: '2026-11-21T02:05:00.000Z', seenBy: 'Theo' };
+const said = (type: 'alarm.raised' | 'alarm.seen' | 'alarm.cleared', of: AlarmView): LiveMessage => ({
+  seq: 1,
+  type,
+  at: '2026-11-21T02:00:00.000Z',
+  payload: { alarm: of },
+});
+const ids = () => inOrder(useAlarms.getState().alarms).map(({ id }) => id);
+
+beforeEach(forgetAlarms);
+
+it('stands until it is over; a list that was read before brings nothing back', () => {
+  followAlarms(said('alarm.raised', alarm('a')));
+  followAlarms(said('alarm.seen', alarm('a', seen)));
+  takeAlarm(alarm('a'));
+  expect(useAlarms.getState().alarms['a']?.seenBy).toBe('Theo');
+  followAlarms(said('alarm.cleared', alarm('a', { ...seen, clearedAt: '2026-11-21T02:06:00.000Z' })));
+  takeAlarm(alarm('a'));
+  expect(ids()).toEqual([]);
+});
+
+it('puts what nobody looks after first, oldest first', () => {
+  takeAlarm(alarm('seen', { ...seen, raisedAt: '2026-11-21T01:00:00.000Z' }));
+  takeAlarm(alarm('young', { raisedAt: '2026-11-21T02:02:00.000Z' }));
+  takeAlarm(alarm('old', { raisedAt: '2026-11-21T02:01:00.000Z' }));
+  expect(ids()).toEqual(['old', 'young', 'seen']);
+});

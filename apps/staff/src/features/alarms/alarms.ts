@@ -1,0 +1,58 @@
+import { create } from 'zustand';
+import type { AlarmView } from '@servery/contract/alarms';
+import { listAlarms } from '@servery/contract/alarms';
+import type { LiveMessage } from '@servery/contract/events';
+import { client } from '../../shared/session.ts';
+import type { StorePlace } from '../../shared/store-context.ts';
+
+interface Alarms {
+  /** What stands, by id. */
+  alarms: Readonly<Record<string, AlarmView>>;
+}
+
+/** The alarms of the open store that stand, on every screen of it. */
+export const useAlarms = create<Alarms>(() => ({ alarms: {} }));
+
+/** Alarms that are over: a list that was read before must not bring them back. */
+const over = new Set<string>();
+
+/** Takes an alarm from wherever it comes. What somebody has seen stays seen, what is over stays over. */
+export const takeAlarm = (alarm: AlarmView): void =>
+  useAlarms.setState(({ alarms }) => {
+    if (alarm.clearedAt !== null) {
+      over.add(alarm.id);
+      const { [alarm.id]: _, ...rest } = alarms;
+      return { alarms: rest };
+    }
+    if (over.has(alarm.id) || (alarms[alarm.id]?.seenAt && alarm.seenAt === null)) return {};
+    return { alarms: { ...alarms, [alarm.id]: alarm } };
+  });
+
+/** Another store, or none: everything is forgotten. */
+export const forgetAlarms = (): void => {
+  over.clear();
+  useAlarms.setState({ alarms: {} });
+};
+
+export const followAlarms = (message: LiveMessage): void => {
+  if ('alarm' in message.payload) takeAlarm(message.payload.alarm);
+};
+
+/** Reads what stands. What fails is read again with the next look: the stream brings what is new meanwhile. */
+export const readAlarms = async ({ restaurantId, storeId }: StorePlace): Promise<void> => {
+  const known = new Set(Object.keys(useAlarms.getState().alarms));
+  const result = await client.call(listAlarms, { params: { restaurantId, storeId }, retries: 2 });
+  if (!result.ok) return;
+  const standing = new Set(result.data.rows.map(({ id }) => id));
+  useAlarms.setState(({ alarms }) => ({
+    // What was known before the question and is not in the answer is over.
+    alarms: Object.fromEntries(Object.entries(alarms).filter(([id]) => standing.has(id) || !known.has(id))),
+  }));
+  for (const alarm of result.data.rows) takeAlarm(alarm);
+};
+
+/** Those that nobody looks after first, oldest first. */
+export const inOrder = (alarms: Alarms['alarms']): AlarmView[] =>
+  Object.values(alarms).toSorted(
+    (a, b) => Number(a.seenAt !== null) - Number(b.seenAt !== null) || a.raisedAt.localeCompare(b.raisedAt) || a.id.localeCompare(b.id),
+  );

@@ -1,0 +1,29 @@
+import { Link } from '@tanstack/react-router';
+import { useClock } from '@servery/ui/primitives/clock.ts';
+import { StateShape } from '@servery/ui/primitives/state-chip.tsx';
+import { useStore } from '../../shared/store-context.ts';
+import { pausedWords } from './pause.ts';
+import { typesWords } from './pause-sheet.tsx';
+import { isPaused, usePauses } from './use-pauses.ts';
+import styles from './pause-bar.module.css';
+
+/** Says on every screen that guests cannot order, so that nobody forgets to turn it on again. */
+export const PauseBar = () => {
+  const { restaurantId, storeId, timeZone } = useStore();
+  const rows = usePauses().data?.rows ?? [];
+  const words = useClock((now) => {
+    const paused = rows.filter((row) => isPaused(row, now));
+    const first = paused.map(({ pausedUntil }) => pausedUntil ?? '').toSorted()[0];
+    if (!first) return '';
+    const types = typesWords(paused.map(({ collectionType }) => collectionType));
+    return `${types.charAt(0).toUpperCase()}${types.slice(1)} paused ${pausedWords(first, now, timeZone)}`;
+  });
+  if (words === '') return null;
+  return (
+    <Link to="/restaurants/$restaurantId/stores/$storeId/pause" params={{ restaurantId, storeId }} className={styles.bar}>
+      <StateShape tone="late" />
+      <span className={styles.words}>{words}</span>
+      <span className={styles.act}>Change</span>
+    </Link>
+  );
+};

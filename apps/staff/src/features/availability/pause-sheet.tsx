@@ -1,0 +1,48 @@
+import { Button, Stack } from '@mantine/core';
+import { useState } from 'react';
+import { collectionNames } from '@servery/app-kit/format.ts';
+import type { CollectionType } from '@servery/domain/orders';
+import { Choice } from '@servery/ui/primitives/choice.tsx';
+import { clockNow, useClock } from '@servery/ui/primitives/clock.ts';
+import { FailureAlert } from '@servery/ui/primitives/failure.tsx';
+import { Sheet } from '../../shared/sheet.tsx';
+import { useStore } from '../../shared/store-context.ts';
+import { pausedWords, pauseEnd, pauseLengths, pauseWords, type PauseLength } from './pause.ts';
+import { useSetPauses } from './use-pauses.ts';
+import styles from './pause-page.module.css';
+
+const lengths = pauseLengths.map((length): [PauseLength, string] => [length, pauseWords[length]]);
+
+/** "pickup", "pickup and delivery", "pickup, delivery and dine in". */
+export const typesWords = (types: readonly CollectionType[]): string => {
+  const names = types.map((type) => collectionNames[type].toLowerCase());
+  return names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+};
+
+const PauseForm = ({ types, onDone }: { types: CollectionType[]; onDone: () => void }) => {
+  const { timeZone } = useStore();
+  const [length, setLength] = useState<PauseLength>('30');
+  const { set, isPending, error } = useSetPauses(onDone);
+  const until = useClock((now) => pausedWords(pauseEnd(length, now, timeZone), now, timeZone));
+  return (
+    <Stack gap="md">
+      <p className={styles.help}>
+        Guests see at once that {typesWords(types)} is paused, and until when. They can still read the menu
+        {types.length < 3 && ', and choose another way to get their food'}. Orders that you have already are not touched.
+      </p>
+      <Choice<PauseLength> label="For how long" value={length} options={lengths} onChange={setLength} />
+      {length === 'open' && <p className={styles.help}>For a week at most; then it takes orders again by itself.</p>}
+      <FailureAlert error={error} />
+      <Button fullWidth loading={isPending} onClick={() => set(types, pauseEnd(length, clockNow(), timeZone))}>
+        Pause {typesWords(types)} {until}
+      </Button>
+    </Stack>
+  );
+};
+
+/** The sheet in which collection types are paused for a while. `types` null: closed. */
+export const PauseSheet = ({ types, onClose }: { types: CollectionType[] | null; onClose: () => void }) => (
+  <Sheet title={types && `Pause ${typesWords(types)}`} opened={types !== null} onClose={onClose}>
+    {types && <PauseForm types={types} onDone={onClose} />}
+  </Sheet>
+);

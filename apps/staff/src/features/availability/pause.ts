@@ -1,0 +1,39 @@
+import { formatInstantFrom, localTime } from '@servery/domain/clock';
+import type { Instant, TimeZone } from '@servery/domain/time';
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+/** The small hours in which nearly nobody sells: until then, an evening's "rest of the day" has not ended. Minutes after midnight. */
+const endOfDay = 4 * 60;
+
+/** How long a pause can be; `days: 7` is as long as the server lets it be. */
+export const pauseLengths = ['15', '30', '60', '120', 'day', 'open'] as const;
+export type PauseLength = (typeof pauseLengths)[number];
+
+export const pauseWords: Readonly<Record<PauseLength, string>> = {
+  '15': '15 min',
+  '30': '30 min',
+  '60': '1 h',
+  '120': '2 h',
+  day: 'Rest of the day',
+  open: 'Until I turn it on',
+};
+
+/** When a pause that begins now ends. `now` in epoch milliseconds. */
+export const pauseEnd = (length: PauseLength, now: number, zone: TimeZone): Instant => {
+  const at = (milliseconds: number): Instant => new Date(milliseconds).toISOString();
+  // A minute short of what the server takes at most: clocks differ.
+  if (length === 'open') return at(now + 7 * day - minute);
+  if (length !== 'day') return at(now + Number(length) * minute);
+  const { minutes } = localTime(at(now), zone);
+  const left = (minutes < endOfDay ? 0 : 24 * 60) + endOfDay - minutes;
+  const guess = Math.floor(now / minute) * minute + left * minute;
+  // The night in which the clocks change is an hour longer or shorter.
+  return at(guess + (endOfDay - localTime(at(guess), zone).minutes) * minute);
+};
+
+/** "until 6:45 PM", "until Sun 22 Nov 4:00 AM"; what lasts for days ends when somebody says so. `now` in epoch milliseconds. */
+export const pausedWords = (until: Instant, now: number, zone: TimeZone): string =>
+  Date.parse(until) - now > 2 * day
+    ? 'until you turn it on'
+    : `until ${formatInstantFrom(until, new Date(now).toISOString(), zone).replace('Tomorrow', 'tomorrow')}`;

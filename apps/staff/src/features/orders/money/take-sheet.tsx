@@ -1,0 +1,105 @@
+import { Button, Stack, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { money } from '@servery/app-kit/format.ts';
+import { newId } from '@servery/app-kit/ids.ts';
+import { useEndpointMutation } from '@servery/app-kit/query.ts';
+import { takePayment } from '@servery/contract/handling';
+import type { CurrencyCode } from '@servery/domain/money';
+import type { PaymentMethod } from '@servery/domain/orders';
+import { Choice } from '@servery/ui/primitives/choice.tsx';
+import { FailureAlert } from '@servery/ui/primitives/failure.tsx';
+import { Sheet } from '../../../shared/sheet.tsx';
+import { useStore } from '../../../shared/store-context.ts';
+import { takeRow } from '../orders.ts';
+import { firstMethod, handedChoices, takenWords, type TakenMethod } from './taken-words.ts';
+import styles from './taken.module.css';
+
+const methods: [TakenMethod, string][] = [
+  ['card', 'Card'],
+  ['cash', 'Cash'],
+];
+
+interface Due {
+  orderId: string;
+  paymentMethod: PaymentMethod;
+  /** Minor units. */
+  due: number;
+  currency: CurrencyCode;
+}
+
+/** How it was paid; for cash, what goes back over the counter. */
+const TakeForm = ({ orderId, paymentMethod, due, currency, onDone }: Due & { onDone: () => void }) => {
+  const { restaurantId, storeId } = useStore();
+  const [method, setMethod] = useState<TakenMethod>(firstMethod(paymentMethod));
+  const [handed, setHanded] = useState(due);
+  const [note, setNote] = useState('');
+  const [attempt, setAttempt] = useState(newId);
+  const take = useEndpointMutation(takePayment, {
+    onSuccess: ({ order }) => {
+      takeRow(order);
+      onDone();
+    },
+    onError: (error) => {
+      if (error.code !== 'network') setAttempt(newId());
+    },
+  });
+  /** What was sent and not answered is asked again as it was; anything else is another question. */
+  const change = (then: () => void) => {
+    then();
+    setAttempt(newId());
+  };
+
+  return (
+    <Stack gap="md">
+      <Choice<TakenMethod> label="Paid with" value={method} options={methods} onChange={(next) => change(() => setMethod(next))} />
+      {method === 'cash' && (
+        <>
+          <Choice<number>
+            label="The guest gives"
+            value={handed}
+            options={handedChoices(due, currency).map((amount): [number, string] => [
+              amount,
+              amount === due ? `${money(amount, currency)} exactly` : money(amount, currency),
+            ])}
+            onChange={setHanded}
+          />
+          <p className={styles.change} role="status">
+            {handed > due ? (
+              <>
+                Change: <strong>{money(handed - due, currency)}</strong>
+              </>
+            ) : (
+              'No change'
+            )}
+          </p>
+        </>
+      )}
+      <TextInput
+        label="Note for the record (optional)"
+        maxLength={120}
+        value={note}
+        onChange={(event) => {
+          const typed = event.currentTarget.value;
+          change(() => setNote(typed));
+        }}
+      />
+      <FailureAlert error={take.error?.error} />
+      <Button
+        fullWidth
+        loading={take.isPending}
+        onClick={() =>
+          take.mutate({ params: { restaurantId, storeId, orderId }, body: { id: attempt, method, amount: due, note }, retries: 1 })
+        }
+      >
+        Take {money(due, currency)} {takenWords[method]}
+      </Button>
+    </Stack>
+  );
+};
+
+/** The sheet in which staff say that an order was paid in the store or at the door. */
+export const TakeSheet = ({ opened, onClose, ...due }: Due & { opened: boolean; onClose: () => void }) => (
+  <Sheet title={`${money(due.due, due.currency)} to take`} opened={opened} onClose={onClose}>
+    {opened && <TakeForm {...due} onDone={onClose} />}
+  </Sheet>
+);

@@ -1,0 +1,27 @@
+import type { ResponseOf } from '@servery/contract/endpoint';
+import type { getOrder } from '@servery/contract/online-ordering';
+import type { PaymentMethod } from '@servery/domain/orders';
+import { currencies, type CurrencyCode, type Minor } from '@servery/domain/money';
+
+export type Taken = ResponseOf<typeof getOrder>['takenPayments'][number];
+export type TakenMethod = Taken['method'];
+
+/** How the guest means to pay. */
+export const wayWords: Readonly<Record<PaymentMethod, string>> = {
+  stripeCheckout: 'Paid by card online',
+  inStore: 'Pays in the store',
+  cardOnDelivery: 'Pays by card at the door',
+  cashOnDelivery: 'Pays in cash at the door',
+};
+
+export const takenWords: Readonly<Record<TakenMethod, string>> = { cash: 'in cash', card: 'by card' };
+
+/** The method that most likely is the right one. */
+export const firstMethod = (way: PaymentMethod): TakenMethod => (way === 'cashOnDelivery' ? 'cash' : 'card');
+
+/** Notes that a guest may hand over for an amount: exact, then the next round ones. Minor units. */
+export const handedChoices = (due: Minor, currency: CurrencyCode): Minor[] => {
+  const unit = 10 ** currencies[currency].minorDigits;
+  const round = [5, 10, 20, 50, 100].map((note) => Math.ceil(due / (note * unit)) * note * unit);
+  return [...new Set([due, ...round])].toSorted((a, b) => a - b).slice(0, 5);
+};

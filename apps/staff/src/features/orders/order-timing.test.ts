@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { timingOf, waitedShare } from './order-timing.ts';
+
+const now = Date.parse('2026-11-21T02:10:00.000Z');
+const fresh = (placedAt: string) => ({ status: 'new', placedAt, readyAt: null, promisedFor: null }) as const;
+const accepted = (over: object) => ({ ...fresh('2026-11-21T02:00:00.000Z'), status: 'accepted' as const, ...over });
+
+it('counts down while an order can be accepted in time, and alarms after it', () => {
+  expect(timingOf(fresh('2026-11-21T02:09:59.500Z'), now, 5)).toEqual({ tone: 'new', words: '5:00 to accept' });
+  expect(timingOf(fresh('2026-11-21T02:05:01.000Z'), now, 5)).toEqual({ tone: 'new', words: '0:01 to accept' });
+  expect(timingOf(fresh('2026-11-21T02:05:00.000Z'), now, 5)).toEqual({ tone: 'danger', words: 'Waiting 5 min' });
+  expect(timingOf(fresh('2026-11-21T02:05:00.000Z'), now, null)).toEqual({ tone: 'new', words: 'New, 5 min ago' });
+});
+
+it('tells what is due, late and ready', () => {
+  expect(timingOf(accepted({}), now, 5)).toEqual({ tone: 'working', words: 'As soon as possible' });
+  expect(timingOf(accepted({ promisedFor: '2026-11-21T02:22:00.000Z' }), now, 5)).toEqual({ tone: 'working', words: 'Due in 12 min' });
+  expect(timingOf(accepted({ promisedFor: '2026-11-21T02:03:00.000Z' }), now, 5)).toEqual({ tone: 'late', words: 'Late, 7 min' });
+  const ready = accepted({ promisedFor: '2026-11-21T02:03:00.000Z', readyAt: '2026-11-21T02:08:00.000Z' });
+  expect(timingOf(ready, now, 5)).toEqual({ tone: 'done', words: 'Ready, 2 min ago' });
+});
+
+it('shows how much of the time is gone', () => {
+  expect(waitedShare('2026-11-21T02:10:00.000Z', now, 5)).toBe(0);
+  expect(waitedShare('2026-11-21T02:07:30.000Z', now, 5)).toBe(0.5);
+  expect(waitedShare('2026-11-21T01:00:00.000Z', now, 5)).toBe(1);
+});

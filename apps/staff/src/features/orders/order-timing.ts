@@ -1,0 +1,41 @@
+import { durationWords, relativeWords } from '@servery/ui/primitives/relative.ts';
+import type { StateTone } from '@servery/ui/primitives/state-chip.tsx';
+import type { OrderRow } from './order-groups.ts';
+
+export interface Timing {
+  tone: StateTone;
+  words: string;
+}
+
+/** "4:07": what is left of a few minutes. Takes milliseconds; the last second is told until it is over. */
+const countdownWords = (milliseconds: number): string => {
+  const seconds = Math.ceil(milliseconds / 1000);
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+};
+
+type Timed = Pick<OrderRow, 'status' | 'placedAt' | 'readyAt' | 'promisedFor'>;
+
+/**
+ * Where an order stands against the clock. `now` in epoch milliseconds; `acceptWithin`: minutes in which it should be accepted, null where
+ * nobody watches that.
+ */
+export const timingOf = (row: Timed, now: number, acceptWithin: number | null): Timing => {
+  const placed = Date.parse(row.placedAt);
+  if (row.status === 'new') {
+    if (acceptWithin === null) return { tone: 'new', words: `New, ${relativeWords(placed, now)}` };
+    const left = placed + acceptWithin * 60_000 - now;
+    return left > 0
+      ? { tone: 'new', words: `${countdownWords(left)} to accept` }
+      : { tone: 'danger', words: `Waiting ${durationWords(now - placed)}` };
+  }
+  if (row.readyAt !== null) return { tone: 'done', words: `Ready, ${relativeWords(Date.parse(row.readyAt), now)}` };
+  if (row.promisedFor === null) return { tone: 'working', words: 'As soon as possible' };
+  const promised = Date.parse(row.promisedFor);
+  return promised < now
+    ? { tone: 'late', words: `Late, ${durationWords(now - promised)}` }
+    : { tone: 'working', words: `Due ${relativeWords(promised, now)}` };
+};
+
+/** How much of the time to accept is gone, 0 to 1, in steps that a bar can show. */
+export const waitedShare = (placedAt: string, now: number, acceptWithin: number): number =>
+  Math.min(1, Math.max(0, Math.round(((now - Date.parse(placedAt)) / (acceptWithin * 60_000)) * 100) / 100));

@@ -1,0 +1,116 @@
+import { Button, Stack } from '@mantine/core';
+import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { newId } from '@servery/app-kit/ids.ts';
+import { endpointKey, useEndpoint, useEndpointMutation } from '@servery/app-kit/query.ts';
+import { getOrder } from '@servery/contract/online-ordering';
+import { previewDocument, printOrder } from '@servery/contract/printers';
+import { printDocumentTypes, type PrintDocumentType } from '@servery/domain/printing';
+import { Choice } from '@servery/ui/primitives/choice.tsx';
+import { Failure, FailureAlert } from '@servery/ui/primitives/failure.tsx';
+import { Skeleton } from '@servery/ui/primitives/skeleton.tsx';
+import { VisuallyHidden } from '@servery/ui/primitives/visually-hidden.tsx';
+import { Sheet } from '../../../shared/sheet.tsx';
+import { useStore } from '../../../shared/store-context.ts';
+import { printerTrouble, usePrinters } from './printers.ts';
+import { documentNames } from './paper-words.ts';
+import styles from './paper.module.css';
+
+const documents = printDocumentTypes.map((type): [PrintDocumentType, string] => [type, documentNames[type]]);
+/** A choice of radio buttons holds no null. */
+const usual = '';
+
+/** The document as it will come out. */
+const Preview = ({ orderId, document, lineWidth }: { orderId: string; document: PrintDocumentType; lineWidth: number }) => {
+  const { restaurantId, storeId } = useStore();
+  const params = { restaurantId, storeId, orderId, document };
+  const preview = useEndpoint(previewDocument, { params, query: { lineWidth } }, { keepPrevious: true });
+  if (preview.isPending)
+    return (
+      <div role="status" aria-label="Loading the preview">
+        <Skeleton height="240px" />
+      </div>
+    );
+  if (!preview.data) return preview.error && <Failure error={preview.error.error} onRetry={() => void preview.refetch()} />;
+  return (
+    <div className={styles.preview} tabIndex={0} role="region" aria-label={`Preview: ${documentNames[document]}`}>
+      <img className={styles.paper} src={`data:image/svg+xml,${encodeURIComponent(preview.data.svg)}`} alt="" />
+      <VisuallyHidden>{preview.data.text}</VisuallyHidden>
+    </div>
+  );
+};
+
+const PrintForm = ({ orderId, onSent }: { orderId: string; onSent: (said: string) => void }) => {
+  const { restaurantId, storeId } = useStore();
+  const queries = useQueryClient();
+  const printers = usePrinters();
+  const [document, setDocument] = useState<PrintDocumentType>('ORDER_TICKET');
+  const [printerId, setPrinterId] = useState(usual);
+  const [attempt, setAttempt] = useState(newId);
+  const printer = printers.find(({ id }) => id === printerId);
+  const trouble = printer && printerTrouble(printer);
+  const name = documentNames[document];
+  const print = useEndpointMutation(printOrder, {
+    onSuccess: (job) => {
+      void queries.invalidateQueries({ queryKey: endpointKey(getOrder) });
+      onSent(`${name} sent to ${job.printerName}.${job.duplicate ? ' The paper says duplicate.' : ''}`);
+    },
+    onError: (error) => {
+      if (error.code !== 'network') setAttempt(newId());
+    },
+  });
+  const again = <T,>(set: (value: T) => void) => {
+    return (value: T) => {
+      set(value);
+      setAttempt(newId());
+    };
+  };
+
+  return (
+    <Stack gap="md">
+      <Choice<PrintDocumentType> label="Document" value={document} options={documents} onChange={again(setDocument)} />
+      {printers.length > 1 && (
+        <Choice<string>
+          label="Printer"
+          value={printerId}
+          options={[[usual, 'Where it usually goes'], ...printers.map(({ id, name: of }): [string, string] => [id, of])]}
+          onChange={again(setPrinterId)}
+        />
+      )}
+      {trouble && <p className={styles.trouble}>{trouble}</p>}
+      <Preview orderId={orderId} document={document} lineWidth={printer?.lineWidth ?? printers[0]?.lineWidth ?? 48} />
+      <FailureAlert error={print.error?.error} />
+      <Button
+        fullWidth
+        loading={print.isPending}
+        onClick={() =>
+          print.mutate({
+            params: { restaurantId, storeId, orderId },
+            body: { id: attempt, document, printerId: printerId === usual ? null : printerId },
+            retries: 1,
+          })
+        }
+      >
+        {printer ? `Print ${name.toLowerCase()} on ${printer.name}` : `Print ${name.toLowerCase()}`}
+      </Button>
+    </Stack>
+  );
+};
+
+/** Looks at a document of an order, and prints it where it should come out. */
+export const PrintSheet = ({
+  order,
+  opened,
+  onClose,
+  onSent,
+}: {
+  order: { id: string; number: string };
+  opened: boolean;
+  onClose: () => void;
+  /** What was sent where, in words. */
+  onSent: (said: string) => void;
+}) => (
+  <Sheet title={`Print ${order.number}`} opened={opened} onClose={onClose}>
+    {opened && <PrintForm orderId={order.id} onSent={onSent} />}
+  </Sheet>
+);

@@ -1,0 +1,20 @@
+import type { ResponseOf } from '@servery/contract/endpoint';
+import { listStorePrinters } from '@servery/contract/printers';
+import { useEndpoint } from '@servery/app-kit/query.ts';
+import { useStore } from '../../../shared/store-context.ts';
+
+export type Printer = ResponseOf<typeof listStorePrinters>['rows'][number];
+
+/** The store's printers that are in use; looked at once a minute. */
+export const usePrinters = (): Printer[] => {
+  const { restaurantId, storeId } = useStore();
+  const query = useEndpoint(listStorePrinters, { params: { restaurantId, storeId } }, { staleTime: 20_000, refetchInterval: 60_000 });
+  return query.data?.rows.filter(({ active }) => active) ?? [];
+};
+
+/** What is wrong with a printer, in a person's words; null while nothing is known to be. */
+export const printerTrouble = ({ name, online, problem, queued }: Printer): string | null => {
+  const waiting = queued === 0 ? '' : queued === 1 ? ' 1 document waits for it.' : ` ${queued} documents wait for it.`;
+  if (problem !== null && problem !== '') return `${name}: ${problem.replace(/[.!]?$/, '.')}${waiting}`;
+  return online === false ? `${name} is offline.${waiting}` : null;
+};

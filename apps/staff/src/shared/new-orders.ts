@@ -1,0 +1,30 @@
+import { useQueries } from '@tanstack/react-query';
+import { endpointKey } from '@servery/app-kit/query.ts';
+import { listOrders } from '@servery/contract/online-ordering';
+import { client } from './session.ts';
+import type { StorePlace } from './store-context.ts';
+
+/** More than so many are "50+" to a person who looks at a list of stores. */
+export const mostCounted = 50;
+
+/**
+ * The new orders of stores that are not open here, by id, looked at every so many milliseconds: they have no stream of their own on this
+ * screen. A store that cannot be read has none.
+ */
+export const useNewOrdersOf = (places: readonly StorePlace[], everyMs: number): Readonly<Record<string, readonly string[]>> => {
+  const answers = useQueries({
+    queries: places.map(({ restaurantId, storeId }) => {
+      const options = { params: { restaurantId, storeId }, query: { status: 'new', limit: mostCounted } };
+      return {
+        queryKey: [...endpointKey(listOrders, options), 'ids'],
+        queryFn: async ({ signal }: { signal: AbortSignal }) => {
+          const result = await client.call(listOrders, { ...options, signal });
+          return result.ok ? result.data.rows.map(({ id }) => id) : [];
+        },
+        staleTime: everyMs / 2,
+        refetchInterval: everyMs,
+      };
+    }),
+  });
+  return Object.fromEntries(places.map(({ storeId }, index) => [storeId, answers[index]?.data ?? []]));
+};

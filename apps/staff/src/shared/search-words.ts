@@ -1,0 +1,10 @@
+/** Letters as people type them: without marks and case. */
+const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+
+/** Whether every word of `search` is somewhere in `text`, accents and case aside. An empty search fits everything. */
+export const hasWords = (text: string, search: string): boolean => {
+  const found = plain(text);
+  return plain(search)
+    .split(/\s+/)
+    .every((word) => found.includes(word));
+};
