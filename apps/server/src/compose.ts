@@ -4,16 +4,20 @@ import type { FastifyInstance } from 'fastify';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
+import { googlePlacesOf } from './integrations/google-places/google-places.adapter.ts';
 import { createLocalAddresses } from './integrations/local-addresses/local-addresses.adapter.ts';
+import { nominatimOf } from './integrations/nominatim/nominatim.adapter.ts';
 import { cardProviderOf } from './integrations/stripe/stripe-provider.adapter.ts';
 import { createSmtpMail } from './integrations/smtp/smtp.adapter.ts';
 import { createSmtpClient } from './integrations/smtp/smtp.client.ts';
 import { smtpEnv } from './integrations/smtp/smtp.env.ts';
+import { fcmOf } from './integrations/fcm/fcm-provider.adapter.ts';
 import { createSunmiPrinter } from './integrations/sunmi/sunmi.adapter.ts';
 import { createSunmiClient } from './integrations/sunmi/sunmi.client.ts';
 import { sunmiEnv } from './integrations/sunmi/sunmi.env.ts';
 import { smsOf } from './integrations/twilio/twilio-provider.adapter.ts';
 import { clearAlarms, clearingAlarms, createAlarmsModule, followPrint } from './modules/alarms/index.ts';
+import { webPushOf } from './integrations/web-push/web-push-provider.adapter.ts';
 import { createAddressesModule } from './modules/addresses/index.ts';
 import { createCardsModule } from './modules/cards/index.ts';
 import { createConnectModule, readCardAccount } from './modules/connect/index.ts';
@@ -37,6 +41,7 @@ import {
 } from './modules/orders/index.ts';
 import { createPaymentsModule } from './modules/payments/index.ts';
 import { createPrintingModule } from './modules/printing/index.ts';
+import { createPushModule, type KeyPair, type PushModule } from './modules/push/index.ts';
 import { createRestaurantsModule, type RestaurantsModule } from './modules/restaurants/index.ts';
 import { createSettingsModule } from './modules/settings/index.ts';
 import { createUsersModule } from './modules/users/index.ts';
@@ -73,6 +78,7 @@ import type { AddressPort } from './ports/addresses.ts';
 import { noCardProvider, type CardProvider } from './ports/card-provider.ts';
 import { noMail, type MailPort } from './ports/mail.ts';
 import type { PrinterPort } from './ports/printer.ts';
+import { pushByProvider, type PushPort } from './ports/push.ts';
 import { noSms, type SmsPort } from './ports/sms.ts';
 
 /** The only file that wires things together; ARCHITECTURE.md. */
@@ -86,6 +92,8 @@ export function composeModules(deps: {
   /** Without one no guest can sign in. */
   sms?: SmsPort;
   smsCaps?: SmsCaps;
+  /** How closed apps are woken: `port` gets the pair of keys that stands. Without one nobody is. */
+  push?: { keys?: KeyPair | undefined; port(standing: () => Promise<KeyPair>): PushPort };
   /** Without one addresses come from the server's own list. */
   addresses?: AddressPort;
   /** Questions about addresses of one client; 0: as many as they like. */
@@ -226,6 +234,14 @@ export function composeModules(deps: {
     accountChanged: (accountId) => connect.refresh(accountId),
     ...time,
   });
+  const push: PushModule = createPushModule({
+    database,
+    rateLimiter,
+    storesOf: (caller) => restaurants.ownStores(caller),
+    port: deps.push?.port(() => push.keyPair()) ?? pushByProvider({}),
+    ...(deps.push?.keys && { keys: deps.push.keys }),
+    ...time,
+  });
   return {
     settings,
     restaurants,
@@ -245,6 +261,7 @@ export function composeModules(deps: {
     cards,
     webhooks,
     customers,
+    push,
   };
 }
 export type Modules = ReturnType<typeof composeModules>;
@@ -273,6 +290,19 @@ function mailOf(env: NodeJS.ProcessEnv): MailPort {
   return createSmtpMail(createSmtpClient({ url }), from);
 }
 
+/** Browsers' push services and Firebase, as configured. */
+function pushOf(env: NodeJS.ProcessEnv): { keys: KeyPair | undefined; port(standing: () => Promise<KeyPair>): PushPort } {
+  const web = webPushOf(env);
+  const fcm = fcmOf(env);
+  return { keys: web.keys, port: (standing) => pushByProvider({ webPush: web.port(standing), ...(fcm && { fcm }) }) };
+}
+
+/** Who knows addresses, as configured. */
+function addressesOf({ addressProvider }: Config, env: NodeJS.ProcessEnv, database: Database): AddressPort {
+  if (addressProvider === 'google') return googlePlacesOf(env);
+  return addressProvider === 'nominatim' ? nominatimOf(env, createRateLimiter(database)) : createLocalAddresses();
+}
+
 export interface Node {
   app: FastifyInstance;
   database: Database;
@@ -299,7 +329,10 @@ export async function composeNode(options: {
     localOrigin: `http://localhost:${config.port}`,
     onError: (error) => log.error({ err: error }, 'A mail could not be worked on.'),
     sms: smsOf(options.env),
+    push: pushOf(options.env),
     smsCaps: config.sms,
+    addresses: addressesOf(config, options.env, database),
+    addressCallsPerMinute: config.limits.publicCallsPerMinute,
     cards,
     appOrigin: config.appOrigin,
     portalOrigin: config.portalOrigin,
@@ -376,7 +409,7 @@ export async function composeNode(options: {
     address,
     database,
     log,
-    eventJobs: [...modules.orders.jobs, ...modules.kitchen.jobs, ...modules.printing.jobs],
+    eventJobs: [...modules.orders.jobs, ...modules.kitchen.jobs, ...modules.printing.jobs, ...modules.push.jobs],
     plainJobs: [
       ...modules.mails.plainJobs,
       ...modules.members.plainJobs,
@@ -389,6 +422,7 @@ export async function composeNode(options: {
       ...modules.payments.plainJobs,
       ...modules.printing.plainJobs,
       ...modules.customers.plainJobs,
+      ...modules.push.plainJobs,
       ...platformJobs(database),
     ],
   });

@@ -43,6 +43,8 @@ const environment = z.object({
   POOL_SIZE: z.optional(whole(2, CONNECTIONS)),
   /** Another image server, asked under `/img/` when this one's does not answer; without it this one is asked again. */
   IMAGE_FALLBACK_ORIGIN: z.optional(origin),
+  /** Who knows delivery addresses: the server's own list, Google's Places API, or a Nominatim server; the adapters' own variables stand with them. */
+  ADDRESS_PROVIDER: z._default(z.enum(['local', 'google', 'nominatim']), 'local'),
   /** Port of the printer cloud's simulator, which runs while SUNMI_BASE_URL is not set; the adapter's own variables stand with it. */
   SUNMI_SIMULATOR_PORT: z.optional(whole(0, 65_535)),
   /** Port of the card provider's simulator, which runs while STRIPE_SECRET_KEY is not set. */
@@ -109,6 +111,7 @@ export interface Config {
   /** Connections of one process. */
   poolSize: number;
   imageFallbackOrigin: string | undefined;
+  addressProvider: 'local' | 'google' | 'nominatim';
   sunmiSimulatorPort: number;
   stripeSimulatorPort: number;
   smsSimulatorPort: number;
@@ -148,6 +151,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     dev: value.DEV,
     poolSize: Math.min(value.POOL_SIZE ?? defaultPoolSize(), Math.floor(CONNECTIONS / value.WORKERS)),
     imageFallbackOrigin: value.IMAGE_FALLBACK_ORIGIN,
+    addressProvider: value.ADDRESS_PROVIDER,
     sunmiSimulatorPort: value.SUNMI_SIMULATOR_PORT ?? (value.PORT === 0 ? 0 : value.PORT + 1),
     stripeSimulatorPort: value.STRIPE_SIMULATOR_PORT ?? (value.PORT === 0 ? 0 : value.PORT + 2),
     smsSimulatorPort: value.SMS_SIMULATOR_PORT ?? (value.PORT === 0 ? 0 : value.PORT + 3),

@@ -1,0 +1,88 @@
+import type { CountryCode } from '@servery/domain/countries';
+import type { DeliveryAddress } from '@servery/domain/delivery';
+import * as z from 'zod';
+import type { AddressRefusal, AddressSuggestion } from '../../ports/addresses.ts';
+
+const text = z.object({ text: z.string() });
+
+/** An answer without anything found is `{}`. Predictions of searches, which are no places, come between the others. */
+export const autocompleteAnswer = z.object({
+  suggestions: z
+    .array(
+      z.object({
+        placePrediction: z
+          .object({
+            placeId: z.string().optional(),
+            text: text.optional(),
+            structuredFormat: z.object({ mainText: text, secondaryText: text.optional() }).optional(),
+          })
+          .optional(),
+      }),
+    )
+    .default([]),
+});
+
+export const detailsAnswer = z.object({
+  id: z.string(),
+  location: z.object({ latitude: z.number(), longitude: z.number() }).optional(),
+  addressComponents: z
+    .array(z.object({ longText: z.string().default(''), shortText: z.string().default(''), types: z.array(z.string()).default([]) }))
+    .default([]),
+});
+export type Details = z.output<typeof detailsAnswer>;
+
+/** The places among the predictions. Ids that are longer than our contract has room for are none that Google gives. */
+export function suggestionsOf({ suggestions }: z.output<typeof autocompleteAnswer>): AddressSuggestion[] {
+  return suggestions.flatMap(({ placePrediction: place }) => {
+    const primary = place?.structuredFormat?.mainText.text ?? place?.text?.text;
+    if (place?.placeId === undefined || primary === undefined || place.placeId.length > 300) return [];
+    return [{ id: place.placeId, primary, secondary: place.structuredFormat?.secondaryText?.text ?? '' }];
+  });
+}
+
+/** Where each country keeps what guests call the suburb, the best first. */
+const suburbTypes: Readonly<Record<CountryCode, readonly string[]>> = {
+  AU: ['locality', 'sublocality'],
+  NZ: ['sublocality', 'sublocality_level_1', 'locality'],
+  GB: ['postal_town', 'locality'],
+  US: ['locality', 'sublocality', 'sublocality_level_1', 'administrative_area_level_3'],
+};
+const stateType: Readonly<Record<CountryCode, string | null>> = {
+  AU: 'administrative_area_level_1',
+  US: 'administrative_area_level_1',
+  GB: 'administrative_area_level_2',
+  NZ: null,
+};
+
+/** A place as an address, or undefined where it lies in another country. */
+export function addressOf({ id, location, addressComponents }: Details, country: CountryCode): DeliveryAddress | undefined {
+  const find = (type: string) => addressComponents.find(({ types }) => types.includes(type));
+  const long = (type: string) => find(type)?.longText ?? '';
+  if (find('country')?.shortText !== country) return undefined;
+  const number = [long('subpremise'), long('street_number')].filter((part) => part !== '').join('/');
+  const state = stateType[country];
+  return {
+    line1: [number, long('route')].filter((part) => part !== '').join(' '),
+    suburb: suburbTypes[country].map(long).find((name) => name !== '') ?? '',
+    state: state === null ? '' : ((country === 'GB' ? find(state)?.longText : find(state)?.shortText) ?? ''),
+    postcode: long('postal_code'),
+    country,
+    latitude: location?.latitude ?? null,
+    longitude: location?.longitude ?? null,
+    provider: 'google',
+    providerPlaceId: id,
+  };
+}
+
+/** What an HTTP status that is no success means. A 400 without a bad id of ours is a key that Google does not take, or a call of ours. */
+export function refusalOf(status: number): AddressRefusal {
+  if (status === 429) return { outcome: 'refused', reason: 'tooMany', message: 'Google has had too many questions about addresses' };
+  if (status >= 400 && status < 500) {
+    return {
+      outcome: 'refused',
+      reason: 'configuration',
+      message: `Google refused our question about an address (HTTP ${status}): check the key`,
+    };
+  }
+  return { outcome: 'refused', reason: 'unavailable', message: `Google has a problem of its own with addresses (HTTP ${status})` };
+}

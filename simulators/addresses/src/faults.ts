@@ -1,0 +1,65 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+/**
+ * `tooMany`: HTTP 429. `error`: a status of its own, 500 unless told. `timeout`: never an answer. `reset`: the connection breaks. `garbage`: no
+ * JSON. `strange`: JSON of another shape. `slow`: the answer comes late, after those to younger questions.
+ */
+export const faultKinds = ['tooMany', 'error', 'timeout', 'reset', 'garbage', 'strange', 'slow'] as const;
+
+/** A failure on demand: it strikes the next `times` calls of either service. */
+export interface Fault {
+  kind: (typeof faultKinds)[number];
+  times: number;
+  status: number;
+  delayMs: number;
+}
+
+export interface Faults {
+  add(fault: Pick<Fault, 'kind'> & Partial<Fault>): Fault;
+  list(): readonly Fault[];
+  clear(): void;
+  /** Fails as the fault that is due says. @returns whether that was all the answer there is */
+  strike(request: FastifyRequest, reply: FastifyReply, refuse: (status: number) => unknown): Promise<boolean>;
+}
+
+/** Faults strike in the order in which they were asked for. */
+export function createFaults(): Faults {
+  let faults: Fault[] = [];
+  return {
+    add({ kind, times = 1, status = kind === 'tooMany' ? 429 : 500, delayMs = 1_000 }) {
+      const fault = { kind, times, status, delayMs };
+      faults.push(fault);
+      return fault;
+    },
+    list: () => faults,
+    clear: () => void (faults = []),
+    async strike(request, reply, refuse) {
+      const [fault] = faults;
+      if (fault === undefined) return false;
+      fault.times -= 1;
+      faults = faults.filter(({ times }) => times > 0);
+      switch (fault.kind) {
+        case 'slow':
+          await sleep(fault.delayMs);
+          return false;
+        case 'timeout':
+          reply.hijack();
+          return true;
+        case 'reset':
+          reply.hijack();
+          request.raw.socket.resetAndDestroy();
+          return true;
+        case 'garbage':
+          void reply.type('text/html').send('<html>Bad gateway</html>');
+          return true;
+        case 'strange':
+          void reply.send({ suggestions: 'none', addressComponents: 7 });
+          return true;
+        default:
+          void reply.code(fault.status).send(refuse(fault.status));
+          return true;
+      }
+    },
+  };
+}
