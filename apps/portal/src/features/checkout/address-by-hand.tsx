@@ -12,7 +12,7 @@ interface AddressByHandProps {
 /** An address in its parts, for what no list knows. */
 export const AddressByHand = ({ typed, problems, onChange }: AddressByHandProps) => {
   const words = addressWords[useStore().country];
-  const part = (name: AddressPart, label: string, autoComplete: string, optional = false) => (
+  const part = (name: AddressPart, label: string, autoComplete: string, optional = false, hint?: string) => (
     <TextField
       label={label}
       name={name}
@@ -21,12 +21,19 @@ export const AddressByHand = ({ typed, problems, onChange }: AddressByHandProps)
       optional={optional}
       value={typed[name]}
       problem={problems[name]}
+      hint={hint}
       onValue={(value) => onChange({ ...typed, [name]: value })}
     />
   );
   return (
     <div className={styles.parts} role="group" aria-label="Address by hand">
-      {part('line1', 'Unit, number and street', 'address-line1')}
+      {part(
+        'line1',
+        'Unit, number and street',
+        'address-line1',
+        false,
+        /\d/.test(typed.line1) ? undefined : 'For example 4/21 King Street',
+      )}
       {part('suburb', words.suburb, 'address-level2')}
       <div className={styles.pair}>
         {words.state !== null && part('state', words.state, 'address-level1', true)}

@@ -1,6 +1,6 @@
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import type { DeliveryAddress } from '@servery/domain/delivery';
-import { addressProblems, type TypedAddress } from '../../shared/delivery/by-hand.ts';
+import { addressProblems, noAddress, type TypedAddress } from '../../shared/delivery/by-hand.ts';
 import { fewest, type Suggestion } from '../../shared/delivery/suggester.ts';
 import { useStore } from '../../shared/scope.ts';
 import field from '../../shared/ui/field.module.css';
@@ -13,7 +13,7 @@ interface AddressSearchProps {
   onText: (text: string) => void;
   onFound: (address: DeliveryAddress) => void;
   /** What was chosen lacks a part, or could not be read: the guest completes it. */
-  onByHand: (known: TypedAddress) => void;
+  onByHand: (known: TypedAddress, near: DeliveryAddress | null) => void;
 }
 
 /** A combobox of addresses (ARIA's list autocomplete with manual selection): arrows walk, Enter chooses, Esc closes. */
@@ -41,8 +41,11 @@ export const AddressSearch = ({ text, problem, onText, onFound, onByHand }: Addr
     setReading(true);
     const address = await resolve(row);
     setReading(false);
-    if (address && Object.keys(addressProblems(address, country)).length === 0) onFound(address);
-    else onByHand(address ?? { line1: row.primary, suburb: '', state: '', postcode: '' });
+    if (!address) return onByHand({ ...noAddress, line1: row.primary }, null);
+    // A street without a number is not yet an address.
+    const whole = Object.keys(addressProblems(address, country)).length === 0 && /\d/.test(address.line1);
+    if (whole) onFound(address);
+    else onByHand(address, address);
   };
   const keys = (event: KeyboardEvent<HTMLInputElement>) => {
     // While somebody composes a letter, the keys are not ours.

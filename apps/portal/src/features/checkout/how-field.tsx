@@ -1,5 +1,3 @@
-import { formatInstantTimeShort } from '@servery/domain/clock';
-import { formatMoney } from '@servery/domain/money';
 import type { CollectionType } from '@servery/domain/orders';
 import type { Store } from '../../shared/api.ts';
 import type { Cart } from '../../shared/cart/cart.ts';
@@ -7,62 +5,48 @@ import { Choice } from '../../shared/ui/choice.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
 import * as icons from '../../shared/ui/icons.ts';
 import * as more from '../../shared/ui/more-icons.ts';
-import { useStore } from '../../shared/scope.ts';
+import { useRestaurant, useStore } from '../../shared/scope.ts';
+import { offersOf, type Offer } from '../../shared/store-offers.ts';
 import { waysOf } from '../../shared/cart/ways.ts';
 import styles from './how-field.module.css';
 
-/** What a delivery costs, before anybody has said where: "Delivery $5.00, free from $40.00, for orders from $20.00". */
-export function deliveryWords({ delivery, currency }: Pick<Store, 'delivery' | 'currency'>): string {
-  if (!delivery) return '';
-  const { fee, freeFrom, minOrderValue } = delivery;
-  const free = fee === 0 || freeFrom === 0;
-  return [
-    free ? 'Free delivery' : `Delivery ${formatMoney(fee, currency)}`,
-    !free && freeFrom !== null ? `free from ${formatMoney(freeFrom, currency)}` : '',
-    minOrderValue > 0 ? `for orders from ${formatMoney(minOrderValue, currency)}` : '',
-  ]
-    .filter((part) => part !== '')
-    .join(', ');
-}
-
-function wordsOf(way: CollectionType, { table }: Cart, store: Store): { title: string; text: string } {
-  if (way === 'delivery') return { title: 'Delivery', text: deliveryWords(store) };
-  if (way === 'dineIn') return { title: table ? `Dine in, ${table.name}` : 'Dine in', text: 'We bring it to your table' };
+function wordsOf({ type, text, terms }: Offer, { table }: Cart, store: Store): { title: string; text: string } {
+  if (type === 'delivery') return { title: 'Delivery', text: terms === '' ? text : `${text}, ${terms}` };
+  if (type === 'dineIn') return { title: table ? `Dine in, ${table.name}` : 'Dine in', text: 'We bring it to your table' };
   return { title: 'Pick up', text: store.address.formattedAddress };
 }
+const pausedWords = ({ paused }: Offer) => (paused === null ? undefined : `No orders for right now, ${paused}. You can order for later.`);
 
 /** How the guest gets the food: chosen where there is a choice, else told. */
 export const HowField = ({ cart, onChange }: { cart: Cart; onChange: (way: CollectionType) => void }) => {
   const store = useStore();
+  const { readAt } = useRestaurant();
   const ways = waysOf(store, cart);
-  const paused = (way: CollectionType) => {
-    const until = store.pausedUntil[way];
-    return until === null ? undefined : `Busy: none for right now, again from ${formatInstantTimeShort(until, store.timeZone)}`;
-  };
-  const [only, another] = ways;
+  const offers = offersOf(store, readAt).filter(({ type }) => ways.includes(type));
+  const [only, another] = offers;
   if (only !== undefined && another === undefined) {
     const { title, text } = wordsOf(only, cart, store);
     return (
       <p className={styles.place}>
-        <Icon of={only === 'dineIn' ? more.table : icons.pin} large />
+        <Icon of={only.type === 'dineIn' ? more.table : icons.pin} large />
         <span>
-          <span className={styles.title}>{only === 'pickup' ? `Pick up at ${store.name}` : title}</span>
+          <span className={styles.title}>{only.type === 'pickup' ? `Pick up at ${store.name}` : title}</span>
           <span className={styles.text}>{text}</span>
-          {paused(only) && <span className={styles.paused}>{paused(only)}</span>}
+          {only.paused !== null && <span className={styles.paused}>{pausedWords(only)}</span>}
         </span>
       </p>
     );
   }
   return (
     <div className={styles.ways} role="radiogroup" aria-label="How you get it">
-      {ways.map((way) => (
+      {offers.map((offer) => (
         <Choice
-          key={way}
+          key={offer.type}
           name="how"
-          checked={cart.collectionType === way}
-          {...wordsOf(way, cart, store)}
-          note={paused(way)}
-          onChoose={() => onChange(way)}
+          checked={cart.collectionType === offer.type}
+          {...wordsOf(offer, cart, store)}
+          note={pausedWords(offer)}
+          onChoose={() => onChange(offer.type)}
         />
       ))}
     </div>

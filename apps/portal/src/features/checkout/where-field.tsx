@@ -96,7 +96,7 @@ export const WhereField = ({ problems, onChange }: WhereFieldProps) => {
               problem={problems.address}
               onText={(text) => set({ ...draft, text })}
               onFound={(address) => go(choose(draft, address))}
-              onByHand={(known) => go(byHand(draft, known))}
+              onByHand={(known, near) => go(byHand(draft, known, near))}
             />
             <button type="button" className={button.text} onClick={() => go(byHand(draft, { ...noAddress, line1: draft.text }))}>
               Enter it by hand

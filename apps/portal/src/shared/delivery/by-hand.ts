@@ -35,18 +35,20 @@ export function addressProblems(typed: TypedAddress, country: CountryCode): Addr
   return problems;
 }
 
-/** The address that was typed: nobody placed it on a map. Null while something is missing. */
-export function addressByHand(typed: TypedAddress, country: CountryCode): DeliveryAddress | null {
+/**
+ * The address that was typed; null while something is missing. `near`: an address that was found and then completed by hand; while the
+ * area is still its own, so is the place on the map.
+ */
+export function addressByHand(typed: TypedAddress, country: CountryCode, near: DeliveryAddress | null = null): DeliveryAddress | null {
   if (Object.keys(addressProblems(typed, country)).length > 0) return null;
-  return {
+  const parts = {
     line1: typed.line1.trim(),
     suburb: typed.suburb.trim(),
     state: addressWords[country].state === null ? '' : typed.state.trim(),
     postcode: tidyPostcode(country, typed.postcode),
     country,
-    latitude: null,
-    longitude: null,
-    provider: 'manual',
     providerPlaceId: null,
   };
+  const there = near?.suburb === parts.suburb && near.postcode === parts.postcode ? near : null;
+  return { ...parts, latitude: there?.latitude ?? null, longitude: there?.longitude ?? null, provider: there?.provider ?? 'manual' };
 }

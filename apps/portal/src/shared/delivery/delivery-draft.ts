@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { CountryCode } from '@servery/domain/countries';
 import { addressProviders, type DeliveryAddress, type DeliveryDetails } from '@servery/domain/delivery';
 import { keptStore, type KeptStore } from '../kept-store.ts';
-import { addressByHand, noAddress, type TypedAddress } from './by-hand.ts';
+import { addressByHand, type TypedAddress } from './by-hand.ts';
 
 /** Where the food should go, as far as the guest has said: kept on the device, so that nothing is asked or typed twice. */
 export interface DeliveryDraft {
@@ -10,13 +10,15 @@ export interface DeliveryDraft {
   address: DeliveryAddress | null;
   /** What is typed by hand; null: the guest looks for the address. */
   typed: TypedAddress | null;
+  /** What was found before the guest went on by hand: it knows the place on the map. */
+  near: DeliveryAddress | null;
   /** What is looked for. */
   text: string;
   /** For whoever brings it. */
   notes: string;
 }
 
-export const emptyDraft: DeliveryDraft = { address: null, typed: null, text: '', notes: '' };
+export const emptyDraft: DeliveryDraft = { address: null, typed: null, near: null, text: '', notes: '' };
 
 /** The most characters of the notes (spec). */
 export const longestNotes = 300;
@@ -54,6 +56,7 @@ export function readDraft(text: string | null, country: CountryCode): DeliveryDr
     return {
       address: readAddress(kept.address, country),
       typed: typeof kept.typed === 'object' && kept.typed !== null ? readParts(kept.typed) : null,
+      near: readAddress(kept.near, country),
       text: textOf(kept.text),
       notes: textOf(kept.notes).slice(0, longestNotes),
     };
@@ -74,14 +77,25 @@ export function useDraft(country: CountryCode): DeliveryDraft {
 
 /** What goes with the order; null while the address is missing or not whole. */
 export function detailsOf(draft: DeliveryDraft, country: CountryCode): DeliveryDetails | null {
-  const address = draft.address ?? (draft.typed && addressByHand(draft.typed, country));
+  const address = draft.address ?? (draft.typed && addressByHand(draft.typed, country, draft.near));
   return address && { address, dropoffNotes: draft.notes.trim() };
 }
 
-/** The guest types by hand: what is known already is theirs to change. */
-export const byHand = (draft: DeliveryDraft, parts: TypedAddress = noAddress): DeliveryDraft => ({ ...draft, address: null, typed: parts });
+/** The guest types by hand; what is known already, by itself or of an address that was found, is theirs to change. */
+export const byHand = (draft: DeliveryDraft, known: TypedAddress, near: DeliveryAddress | null = null): DeliveryDraft => ({
+  ...draft,
+  address: null,
+  typed: { line1: known.line1, suburb: known.suburb, state: known.state, postcode: known.postcode },
+  near,
+});
 
-export const choose = (draft: DeliveryDraft, address: DeliveryAddress): DeliveryDraft => ({ ...draft, address, typed: null, text: '' });
+export const choose = (draft: DeliveryDraft, address: DeliveryAddress): DeliveryDraft => ({
+  ...draft,
+  address,
+  typed: null,
+  near: null,
+  text: '',
+});
 
 /** Back to looking for another one. */
-export const lookAgain = (draft: DeliveryDraft): DeliveryDraft => ({ ...draft, address: null, typed: null });
+export const lookAgain = (draft: DeliveryDraft): DeliveryDraft => ({ ...draft, address: null, typed: null, near: null });

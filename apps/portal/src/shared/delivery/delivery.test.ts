@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { addressByHand, addressProblems } from './by-hand.ts';
+import { addressByHand, addressProblems, noAddress } from './by-hand.ts';
 import { byHand, choose, detailsOf, emptyDraft, lookAgain, readDraft } from './delivery-draft.ts';
 import { createSuggester, type Suggestions } from './suggester.ts';
 
@@ -35,6 +35,11 @@ describe('an address by hand', () => {
     expect(addressByHand({ ...typed, state: 'left over', postcode: 'eh11be' }, 'GB')).toMatchObject({ state: '', postcode: 'EH1 1BE' });
     expect(addressByHand({ ...typed, line1: '' }, 'AU')).toBeNull();
   });
+  it('keeps the place of what was found and completed, as long as the area is the same', () => {
+    const found = { ...addressByHand(typed, 'AU')!, line1: 'King Street', latitude: -33.9, longitude: 151.2, provider: 'local' as const };
+    expect(addressByHand(typed, 'AU', found)).toMatchObject({ line1: '4/21 King Street', latitude: -33.9, provider: 'local' });
+    expect(addressByHand({ ...typed, suburb: 'Enmore' }, 'AU', found)).toMatchObject({ latitude: null, provider: 'manual' });
+  });
 });
 
 describe('what the device kept', () => {
@@ -59,9 +64,9 @@ describe('what the device kept', () => {
   it('goes with the order when it is whole', () => {
     expect(detailsOf(draft, 'AU')).toEqual({ address, dropoffNotes: 'Gate code 12' });
     expect(detailsOf(byHand(draft, typed), 'AU')?.address.line1).toBe('4/21 King Street');
-    expect(detailsOf(byHand(draft), 'AU')).toBeNull();
+    expect(detailsOf(byHand(draft, noAddress), 'AU')).toBeNull();
     expect(detailsOf(lookAgain(draft), 'AU')).toBeNull();
-    expect(choose({ ...byHand(draft), text: 'king' }, address)).toEqual(draft);
+    expect(choose({ ...byHand(draft, noAddress), text: 'king' }, address)).toEqual(draft);
   });
 });
 
