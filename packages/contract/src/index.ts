@@ -14,6 +14,7 @@ import * as menu from './menu.ts';
 import * as onlineOrdering from './online-ordering.ts';
 import * as payments from './payments.ts';
 import * as printing from './printing.ts';
+import * as push from './push.ts';
 import * as settings from './settings/index.ts';
 import * as user from './user.ts';
 import * as webhooks from './webhooks.ts';
@@ -36,6 +37,7 @@ const modules = [
   onlineOrdering,
   payments,
   printing,
+  push,
   settings,
   user,
   webhooks,

@@ -27,3 +27,13 @@ export type PushResult =
 export interface PushPort {
   send(push: PushSend): Promise<PushResult>;
 }
+
+/** Each target through its own service; a service that is not configured refuses. */
+export const pushByProvider = (ports: Partial<Record<PushTarget['provider'], PushPort>>): PushPort => ({
+  send: async (push) =>
+    (await ports[push.target.provider]?.send(push)) ?? {
+      outcome: 'refused',
+      configuration: true,
+      message: `No push service is configured for ${push.target.provider}`,
+    },
+});

@@ -70,7 +70,12 @@ export interface TestServer extends SmallRestaurant {
 
 /** A composed server in this process on a database of its own, with the small restaurant in it. */
 export async function startTestServer(
-  options: { poolSize?: number; cards?: 'simulator' | CardSimulator; smsCaps?: SmsCaps } = {},
+  options: {
+    poolSize?: number;
+    cards?: 'simulator' | CardSimulator;
+    smsCaps?: SmsCaps;
+    push?: Parameters<typeof composeModules>[0]['push'];
+  } = {},
 ): Promise<TestServer> {
   const test = await openTestDatabase(options);
   const { database } = test;
@@ -86,6 +91,7 @@ export async function startTestServer(
     mail,
     sms,
     ...(options.smsCaps && { smsCaps: options.smsCaps }),
+    ...(options.push && { push: options.push }),
     now: () => clock.now ?? new Date(),
   });
   const { app } = await createTestApp({ database, routes: routesOf(modules), policies: allPolicies });

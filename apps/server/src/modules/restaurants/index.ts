@@ -26,6 +26,13 @@ export function createRestaurantsModule({ database, settings, makeAdmin, cardAcc
   const book = createStoreBook({ database, settings, ...(cardAccount && { cardAccount }) });
   const service = createRestaurantsService({ database, book, now });
   const places = createOwnPlaces({ database, book });
-  return { routes: restaurantsRoutes({ database, book, service, places, makeAdmin, now }), policy: restaurantsPolicy, book, service };
+  return {
+    routes: restaurantsRoutes({ database, book, service, places, makeAdmin, now }),
+    policy: restaurantsPolicy,
+    book,
+    service,
+    /** The stores that a user may open. @throws user_not_allowed for any other caller */
+    ownStores: places.stores,
+  };
 }
 export type RestaurantsModule = ReturnType<typeof createRestaurantsModule>;

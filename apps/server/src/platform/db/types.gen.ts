@@ -31,6 +31,21 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface Alarm {
+  cause_id: string;
+  cleared_at: Timestamp | null;
+  id: string;
+  kind: string;
+  message: string;
+  order_id: string | null;
+  print_job_id: string | null;
+  raised_at: Timestamp;
+  restaurant_id: string;
+  seen_at: Timestamp | null;
+  seen_by: string | null;
+  store_id: string;
+}
+
 export interface Category {
   background_color: string | null;
   description: Generated<string>;
@@ -86,6 +101,12 @@ export interface DirectoryAccountAction {
   invitation_id: string | null;
   kind: string;
   principal_id: string | null;
+}
+
+export interface DirectoryCloudPrinter {
+  claimed_at: Generated<Timestamp>;
+  restaurant_id: string;
+  serial: string;
 }
 
 export interface DirectoryDevice {
@@ -180,6 +201,24 @@ export interface DirectoryProviderAccount {
   created_at: Generated<Timestamp>;
   restaurant_id: string;
   store_id: string;
+}
+
+export interface DirectoryPushKey {
+  created_at: Generated<Timestamp>;
+  private_key: string;
+  public_key: string;
+  singleton: Generated<boolean>;
+}
+
+export interface DirectoryPushSubscription {
+  device_hash: Buffer;
+  kind: string;
+  provider: string;
+  restaurant_id: string;
+  session_id: string;
+  store_id: string;
+  subscribed_at: Generated<Timestamp>;
+  target: Json;
 }
 
 export interface DirectoryRateLimit {
@@ -533,15 +572,38 @@ export interface PaymentLedger {
   type: string;
 }
 
+export interface PrintAttempt {
+  attempt: number;
+  device_id: string | null;
+  device_name: Generated<string>;
+  ended_at: Timestamp | null;
+  message: Generated<string>;
+  print_job_id: string;
+  printer_id: string;
+  restaurant_id: string;
+  result: string | null;
+  started_at: Timestamp;
+}
+
 export interface Printer {
   active: Generated<boolean>;
+  backup_printer_id: string | null;
+  bind_code: string | null;
+  bind_message: string | null;
+  bound_at: Timestamp | null;
   connection: string;
   id: string;
+  ip_address: Generated<string>;
+  is_secure: Generated<boolean>;
+  last_seen_at: Timestamp | null;
   line_width: Generated<number>;
   model: string;
   name: string;
   number_of_copies: Generated<number>;
+  online: boolean | null;
+  print_station_ids: Generated<string[]>;
   prints: Generated<string[]>;
+  problem: string | null;
   restaurant_id: string;
   serial: Generated<string>;
   store_id: string;
@@ -549,13 +611,18 @@ export interface Printer {
 
 export interface PrintJob {
   attempts: Generated<number>;
+  by_hand: Generated<boolean>;
   content: Buffer;
   created_at: Generated<Timestamp>;
   document: string;
   duplicate: Generated<boolean>;
   finished_at: Timestamp | null;
+  handouts: Generated<number>;
   id: string;
+  lease_until: Timestamp | null;
+  leased_by: string | null;
   message: Generated<string>;
+  next_try_at: Timestamp | null;
   order_id: string | null;
   printer_id: string;
   restaurant_id: string;
@@ -564,6 +631,7 @@ export interface PrintJob {
   store_id: string;
   trade_no: string;
   unconfirmed: Generated<boolean>;
+  via_printer_id: string | null;
 }
 
 export interface ReconciliationDifference {
@@ -675,6 +743,7 @@ export interface DB {
   customer_address: CustomerAddress;
   dining_table: DiningTable;
   "directory.account_action": DirectoryAccountAction;
+  "directory.cloud_printer": DirectoryCloudPrinter;
   "directory.device": DirectoryDevice;
   "directory.invitation": DirectoryInvitation;
   "directory.mail": DirectoryMail;
@@ -684,6 +753,8 @@ export interface DB {
   "directory.phone_verification": DirectoryPhoneVerification;
   "directory.principal": DirectoryPrincipal;
   "directory.provider_account": DirectoryProviderAccount;
+  "directory.push_key": DirectoryPushKey;
+  "directory.push_subscription": DirectoryPushSubscription;
   "directory.rate_limit": DirectoryRateLimit;
   "directory.restaurant": DirectoryRestaurant;
   "directory.session": DirectorySession;
@@ -709,6 +780,7 @@ export interface DB {
   payment_attempt: PaymentAttempt;
   payment_customer: PaymentCustomer;
   payment_ledger: PaymentLedger;
+  print_attempt: PrintAttempt;
   print_job: PrintJob;
   printer: Printer;
   reconciliation_difference: ReconciliationDifference;
@@ -718,4 +790,5 @@ export interface DB {
   store: Store;
   store_setting: StoreSetting;
   stream: Stream;
+  taken_payment: TakenPayment;
 }

@@ -14,6 +14,7 @@ import * as menu from '@servery/contract/menu';
 import * as ordering from '@servery/contract/online-ordering';
 import * as payments from '@servery/contract/payments';
 import * as printing from '@servery/contract/printing';
+import * as push from '@servery/contract/push';
 import * as restaurants from '@servery/contract/restaurants';
 import * as settings from '@servery/contract/settings/index';
 import * as user from '@servery/contract/user';
@@ -210,6 +211,21 @@ export const examples: readonly Example[] = [
   example(connect.listPayouts, { query: (at) => at }),
   example(webhooks.platformWebhook, {}),
   example(webhooks.connectWebhook, {}),
+
+  example(push.getPushKey, {}),
+  example(push.listTopics, {}),
+  // Which stores they may follow is tried in the module's own tests: a topic names its store, and the walk knows no store in a text.
+  example(push.subscribeTopics, {
+    body: () => ({ target: { provider: 'fcm', token: 'f'.repeat(40) }, topics: [`store.${randomUUID()}.orders`] }),
+    refuses: Object.fromEntries(
+      (['superAdmin', 'restaurantAdmin', 'restaurantUser', 'storeAdmin', 'storeUser', 'withoutMembership'] as const).map((kind) => [
+        kind,
+        { status: 404, because: 'a store that nobody has' },
+      ]),
+    ),
+  }),
+  example(push.unsubscribeTopics, { body: () => ({ topics: [`store.${randomUUID()}.orders`] }) }),
+  example(push.testPush, { body: nothing }),
 
   example(user.login, { body: () => ({ email: 'nobody@example.com', password: 'wrong' }) }),
   example(user.logout, { body: nothing }),

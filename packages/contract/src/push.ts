@@ -66,6 +66,22 @@ export const unsubscribeTopics = endpoint({
   repeatable: 'natural',
 });
 
+/** Answers once the push service has said what it made of it. */
+export const testPush = endpoint({
+  id: 'fcm.test',
+  method: 'POST',
+  path: '/fcm/test',
+  permission: 'session.own',
+  summary: 'Push a trial message to this device',
+  body: z.strictObject({}),
+  response: z.object({
+    /** `gone`: the device takes no more pushes, and its subscriptions ended. `failed`: nobody knows why, or the service was away. */
+    outcome: z.enum(['accepted', 'gone', 'failed', 'notSubscribed']),
+  }),
+  errors: [],
+  repeatable: 'natural',
+});
+
 /** What a push carries, encrypted: ids alone, no word about a person. The app fetches the rest; `dedupeId` is the same for repeats. */
 export const pushMessage = z.object({
   v: z.literal(1),

@@ -1,0 +1,73 @@
+import { createSign } from 'node:crypto';
+import * as z from 'zod';
+import type { OutboundClient, OutboundResponse } from '../../platform/http-client/http-client.ts';
+
+export interface FcmClientOptions {
+  projectId: string;
+  clientEmail: string;
+  privateKey: string;
+  baseUrl: string;
+  tokenUrl: string;
+  http: OutboundClient;
+  now?: () => number;
+}
+
+/** Sends one message. Rejects with an OutboundError where nobody answered, and with FcmAuthError where no token was to be had. */
+export type FcmClient = (message: object) => Promise<OutboundResponse>;
+
+/** The service account got no token: our configuration, or Google's trouble. */
+export class FcmAuthError extends Error {
+  readonly status: number;
+
+  constructor(status: number) {
+    super(`Google gave no token (${status})`);
+    this.status = status;
+  }
+}
+
+const scope = 'https://www.googleapis.com/auth/firebase.messaging';
+const tokenAnswer = z.object({ access_token: z.string().min(1), expires_in: z.number() });
+const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+/** FCM HTTP v1 with a service account: a signed assertion buys a token, which lasts an hour and is asked for again a minute before. */
+export function createFcmClient(options: FcmClientOptions): FcmClient {
+  const now = options.now ?? Date.now;
+  let token: { value: string; until: number } | undefined;
+
+  async function accessToken(): Promise<string> {
+    if (token !== undefined && token.until > now()) return token.value;
+    const issued = Math.floor(now() / 1000);
+    const claims = { iss: options.clientEmail, scope, aud: options.tokenUrl, iat: issued, exp: issued + 3_600 };
+    const unsigned = `${encode({ alg: 'RS256', typ: 'JWT' })}.${encode(claims)}`;
+    const assertion = `${unsigned}.${createSign('RSA-SHA256').update(unsigned).sign(options.privateKey, 'base64url')}`;
+    const answer = await options.http(options.tokenUrl, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams({ grant_type: 'urn:ietf:params:oauth:grant-type:jwt-bearer', assertion }).toString(),
+    });
+    const parsed = tokenAnswer.safeParse(jsonOf(answer));
+    if (answer.status !== 200 || !parsed.success) throw new FcmAuthError(answer.status);
+    token = { value: parsed.data.access_token, until: now() + (parsed.data.expires_in - 60) * 1000 };
+    return token.value;
+  }
+
+  return async (message) => {
+    const answer = await options.http(`${options.baseUrl.replace(/\/+$/, '')}/v1/projects/${options.projectId}/messages:send`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${await accessToken()}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ message }),
+    });
+    // A token that was withdrawn is not asked for again by its age.
+    if (answer.status === 401) token = undefined;
+    return answer;
+  };
+}
+
+/** An answer's JSON, or undefined where it is none. */
+export function jsonOf(answer: OutboundResponse): unknown {
+  try {
+    return JSON.parse(answer.body.toString('utf8'));
+  } catch {
+    return undefined;
+  }
+}

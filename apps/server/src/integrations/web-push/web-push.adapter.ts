@@ -1,0 +1,63 @@
+import { encryptNotification, vapidHeaders } from '@block65/webcrypto-web-push';
+import { type OutboundClient, OutboundError } from '../../platform/http-client/http-client.ts';
+import type { PushPort, PushResult } from '../../ports/push.ts';
+import { pushResultOf } from './web-push.mapping.ts';
+
+export interface WebPushOptions {
+  /** The pair that browsers subscribed with: base64url of the point and of the private number. */
+  keys: () => Promise<{ publicKey: string; privateKey: string }>;
+  contact: string;
+  http: OutboundClient;
+  /** A simulated service speaks plain HTTP; everybody else has to have TLS. */
+  simulatorOrigin?: string;
+}
+
+/** Services accept 4,096 bytes; the library fills up to that, so that a length tells nothing. Ours carry ids alone. */
+const largestMessage = 3_500;
+
+/** Pushes to browsers: encrypted for the device (RFC 8291), signed as ours (RFC 8292), handed to the service that its browser chose. */
+export function createWebPush(options: WebPushOptions): PushPort {
+  return {
+    async send({ target, message, ttlSeconds }): Promise<PushResult> {
+      if (target.provider !== 'webPush') return { outcome: 'refused', configuration: false, message: 'That is no browser' };
+      const url = new URL(target.endpoint);
+      const simulated = options.simulatorOrigin !== undefined && url.origin === new URL(options.simulatorOrigin).origin;
+      if (url.protocol !== 'https:' && !simulated)
+        return { outcome: 'refused', configuration: false, message: 'The push service has no TLS' };
+      const plain = new TextEncoder().encode(JSON.stringify(message));
+      if (plain.byteLength > largestMessage) throw new Error(`a push of ${plain.byteLength} bytes`);
+      const { publicKey, privateKey } = await options.keys();
+      // The library knows services with TLS only; the simulator answers for the secure form of its own origin.
+      const subscription = { endpoint: target.endpoint.replace(/^http:/, 'https:'), expirationTime: null, keys: target.keys };
+      let body: Uint8Array;
+      let headers: { authorization: string };
+      try {
+        body = await encryptNotification(subscription, plain);
+        ({ headers } = await vapidHeaders(subscription, { subject: options.contact, publicKey, privateKey }));
+      } catch {
+        // Keys that are no keys: nothing can ever reach this device.
+        return { outcome: 'gone' };
+      }
+      try {
+        const answer = await options.http(target.endpoint, {
+          method: 'POST',
+          headers: {
+            ...headers,
+            ttl: String(ttlSeconds),
+            urgency: 'high',
+            'content-encoding': 'aes128gcm',
+            'content-type': 'application/octet-stream',
+          },
+          body,
+          maxBytes: 64 * 1024,
+        });
+        const retryAfter = answer.headers['retry-after'];
+        return pushResultOf(answer.status, typeof retryAfter === 'string' ? retryAfter : undefined);
+      } catch (error) {
+        if (!(error instanceof OutboundError)) throw error;
+        if (error.reason === 'refused') return { outcome: 'gone' };
+        return { outcome: 'later', afterSeconds: null, message: error.message };
+      }
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import * as z from 'zod';
+
+const base64url = z.string().regex(/^[A-Za-z0-9_-]+$/);
+
+/**
+ * Environment of web push. Without keys the server makes a pair once and keeps it in the database; keep given ones safe: another pair ends
+ * every subscription. `PUSH_CONTACT` is whom a push service writes to when we misbehave.
+ */
+export const webPushEnv = z
+  .object({
+    PUSH_PUBLIC_KEY: base64url.length(87).optional(),
+    PUSH_PRIVATE_KEY: base64url.length(43).optional(),
+    PUSH_CONTACT: z
+      .string()
+      .regex(/^(mailto:.+@.+|https:\/\/.+)$/, 'needs the form mailto:name@example.com.')
+      .default('mailto:push@servery.example.com'),
+    /** Origin of a simulated push service on this machine, which speaks plain HTTP. */
+    PUSH_SIMULATOR_ORIGIN: z.url({ protocol: /^http$/ }).optional(),
+  })
+  .refine((env) => (env.PUSH_PUBLIC_KEY === undefined) === (env.PUSH_PRIVATE_KEY === undefined), {
+    path: ['PUSH_PRIVATE_KEY'],
+    message: 'PUSH_PUBLIC_KEY and PUSH_PRIVATE_KEY go together.',
+  });

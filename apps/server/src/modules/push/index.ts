@@ -1,0 +1,19 @@
+import { pushJobs, pushPlainJobs } from './push.jobs.ts';
+import { pushRoutes } from './push.routes.ts';
+import { createPushService, type PushDeps } from './push.service.ts';
+
+export type { KeyPair } from './push.service.ts';
+
+/** Waking the phones of people whose app is closed. Screens that are open never depend on it. */
+export function createPushModule(deps: PushDeps) {
+  const service = createPushService(deps);
+  return {
+    routes: pushRoutes(service),
+    // Whoever is signed in may; which stores they hear of is checked against their memberships.
+    policy: {},
+    keyPair: service.keyPair,
+    jobs: pushJobs(service),
+    plainJobs: pushPlainJobs(service),
+  };
+}
+export type PushModule = ReturnType<typeof createPushModule>;

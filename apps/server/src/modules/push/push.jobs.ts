@@ -1,0 +1,68 @@
+import type { EventPayload } from '@servery/contract/events';
+import type { PushMessage } from '@servery/contract/push';
+import type { EventJob, JobContext, JobEvent, PlainJob } from '../../platform/jobs/jobs.types.ts';
+import type { PushService } from './push.service.ts';
+
+const deliverTask = 'push.deliver';
+
+/** Seconds before the second, third and fourth try; after that the alert is too old. */
+const PAUSES = [5, 20, 60];
+
+interface Delivery {
+  sessionId: string;
+  message: PushMessage;
+  tries: number;
+}
+
+const plan = ({ schedule }: JobContext, delivery: Delivery, inSeconds = 0) =>
+  schedule(deliverTask, delivery, {
+    key: `push/${delivery.sessionId}/${delivery.message.dedupeId}/${delivery.tries}`,
+    ...(inSeconds > 0 && { runAt: new Date(Date.now() + inSeconds * 1000) }),
+  });
+
+const messageOf = (event: JobEvent, type: PushMessage['type'], orderId: string | null): PushMessage => ({
+  v: 1,
+  type,
+  restaurantId: event.restaurantId,
+  storeId: event.storeId,
+  orderId,
+  at: new Date(event.at).toISOString(),
+  dedupeId: event.id,
+});
+
+/** Tells the devices that follow a store of a new order that nobody accepts by itself, and of every alarm. */
+export function pushJobs(push: PushService): EventJob[] {
+  const fanOut = async (message: PushMessage, context: JobContext): Promise<void> => {
+    for (const sessionId of await push.followers(message)) await plan(context, { sessionId, message, tries: 0 });
+  };
+  return [
+    {
+      task: 'push.newOrder',
+      on: ['order.placed'],
+      when: { autoAccept: false },
+      run: (event, context) => fanOut(messageOf(event, 'order.new', event.subject.id), context),
+    },
+    {
+      task: 'push.alarm',
+      on: ['alarm.raised'],
+      run: (event, context) =>
+        fanOut(messageOf(event, 'alarm.raised', (event.payload as EventPayload<'alarm.raised'>).alarm.orderId), context),
+    },
+  ];
+}
+
+export const pushPlainJobs = (push: PushService): PlainJob[] => [
+  {
+    task: deliverTask,
+    async run(payload, context) {
+      const { sessionId, message, tries } = payload as unknown as Delivery;
+      const result = await push.send(sessionId, message);
+      if (result?.outcome === 'refused') {
+        const level = result.configuration ? 'error' : 'warn';
+        context.log[level]({ reason: result.message }, 'A push was refused.');
+      }
+      if (result?.outcome !== 'later' || PAUSES[tries] === undefined) return;
+      await plan(context, { sessionId, message, tries: tries + 1 }, Math.max(PAUSES[tries], result.afterSeconds ?? 0));
+    },
+  },
+];

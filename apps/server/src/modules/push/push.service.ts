@@ -1,0 +1,147 @@
+import type { BodyOf, ResponseOf } from '@servery/contract/endpoint';
+import type { PushMessage, subscribeTopics, listTopics, testPush, unsubscribeTopics } from '@servery/contract/push';
+import { createHash, generateKeyPairSync, randomUUID } from 'node:crypto';
+import type { Database } from '../../platform/db/door.types.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
+import type { Caller } from '../../platform/http/handler.types.ts';
+import type { RateLimiter } from '../../platform/http/rate-limit.ts';
+import type { PushPort, PushResult, PushTarget } from '../../ports/push.ts';
+import { deviceOf, followersOf, forgetDevice, keepPushKey, ownDevice, subscribe, subscriptionsOf, unsubscribe } from './push.repo.ts';
+
+/** Base64url of the public point (65 bytes) and of the private number (32 bytes) on P-256. */
+export interface KeyPair {
+  publicKey: string;
+  privateKey: string;
+}
+
+export interface PushDeps {
+  database: Database;
+  port: PushPort;
+  rateLimiter: RateLimiter;
+  /** The pair of the configuration, if there is one. */
+  keys?: KeyPair;
+  /** Restaurants and stores that a user may open. */
+  storesOf: (caller: Caller) => Promise<{ rows: readonly { restaurantId: string; storeId: string }[] }>;
+  now?: () => Date;
+}
+
+export type PushService = ReturnType<typeof createPushService>;
+type Topics = ResponseOf<typeof listTopics>;
+
+/** An alert that is older helps nobody any more. */
+const TTL_SECONDS = 300;
+
+const topicOf = (name: string) => {
+  const [, storeId, kind] = name.split('.') as [string, string, 'orders'];
+  return { storeId, kind };
+};
+
+/** Two subscriptions with the same address are the same device. */
+const deviceHashOf = (target: PushTarget): Buffer =>
+  createHash('sha256')
+    .update(target.provider === 'webPush' ? target.endpoint : target.token)
+    .digest();
+
+/** Which devices hear of which stores, and what they are sent. */
+export function createPushService(deps: PushDeps) {
+  const { database, port } = deps;
+  const now = deps.now ?? (() => new Date());
+  let keys: Promise<KeyPair> | undefined;
+
+  const sessionOf = (caller: Caller): Buffer => {
+    if (caller.kind !== 'user') throw new ApiError('user_not_allowed');
+    return caller.sessionHash;
+  };
+
+  /** The pair that browsers subscribe with; made once, and the same on every node. */
+  const keyPair = () => {
+    if (deps.keys !== undefined) return Promise.resolve(deps.keys);
+    keys ??= database.platform('push: keys', (tx) => keepPushKey(tx, newKeyPair()));
+    keys.catch(() => (keys = undefined));
+    return keys;
+  };
+
+  async function list(caller: Caller): Promise<Topics> {
+    const rows = await database.platform('push: topics', (tx) => subscriptionsOf(tx, sessionOf(caller)));
+    return {
+      rows: rows.map(({ storeId, kind, subscribedAt }) => ({
+        topic: `store.${storeId}.${kind}`,
+        storeId,
+        kind,
+        subscribedAt: subscribedAt.toISOString(),
+      })),
+    };
+  }
+
+  async function deliver(target: PushTarget, message: PushMessage): Promise<PushResult> {
+    const result = await port.send({ target, message, ttlSeconds: TTL_SECONDS });
+    if (result.outcome === 'gone') await database.platform('push: a device is gone', (tx) => forgetDevice(tx, deviceHashOf(target)));
+    return result;
+  }
+
+  return {
+    keyPair,
+    list,
+
+    /** @throws resource_not_found for a store that the user may not open, known or not */
+    async subscribe(caller: Caller, body: BodyOf<typeof subscribeTopics>): Promise<Topics> {
+      const sessionHash = sessionOf(caller);
+      const mine = new Map((await deps.storesOf(caller)).rows.map(({ restaurantId, storeId }) => [storeId, restaurantId]));
+      const topics = [...new Set(body.topics)].map(topicOf).map(({ storeId, kind }) => {
+        const restaurantId = mine.get(storeId);
+        if (restaurantId === undefined) throw new ApiError('resource_not_found');
+        return { restaurantId, storeId, kind };
+      });
+      await database.platform('push: subscribe', (tx) =>
+        subscribe(tx, { sessionHash, target: body.target, deviceHash: deviceHashOf(body.target), topics }),
+      );
+      return list(caller);
+    },
+
+    async unsubscribe(caller: Caller, body: BodyOf<typeof unsubscribeTopics>): Promise<Topics> {
+      const sessionHash = sessionOf(caller);
+      await database.platform('push: unsubscribe', (tx) => unsubscribe(tx, sessionHash, body.topics.map(topicOf)));
+      return list(caller);
+    },
+
+    /** Five in a minute: it is somebody pressing a button. */
+    async test(caller: Caller): Promise<ResponseOf<typeof testPush>> {
+      const sessionHash = sessionOf(caller);
+      await deps.rateLimiter.hit(`push:test:${sessionHash.toString('hex')}`, 5, 60);
+      const device = await database.platform('push: trial', (tx) => ownDevice(tx, sessionHash));
+      if (device === undefined) return { outcome: 'notSubscribed' };
+      const { restaurantId, storeId } = device.topic;
+      const message = {
+        v: 1,
+        type: 'test',
+        restaurantId,
+        storeId,
+        orderId: null,
+        at: now().toISOString(),
+        dedupeId: randomUUID(),
+      } as const;
+      const { outcome } = await deliver(device.target, message);
+      return { outcome: outcome === 'accepted' || outcome === 'gone' ? outcome : 'failed' };
+    },
+
+    followers: (message: PushMessage) =>
+      database.platform('push: followers', (tx) =>
+        followersOf(tx, { restaurantId: message.restaurantId, storeId: message.storeId, kind: 'orders' }),
+      ),
+
+    /** Sends to a session's device, if it still may hear of it. @returns undefined where it may not, or is gone */
+    async send(sessionId: string, message: PushMessage): Promise<PushResult | undefined> {
+      if (now().getTime() - Date.parse(message.at) > TTL_SECONDS * 1000) return undefined;
+      const target = await database.platform('push: device', (tx) => deviceOf(tx, sessionId, { storeId: message.storeId, kind: 'orders' }));
+      return target && deliver(target, message);
+    },
+  };
+}
+
+/** A pair on the curve P-256: the public point uncompressed (65 bytes) and the private number (32), base64url. */
+function newKeyPair(): KeyPair {
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const { x, y, d } = privateKey.export({ format: 'jwk' });
+  const point = Buffer.concat([Buffer.from([4]), Buffer.from(x!, 'base64url'), Buffer.from(y!, 'base64url')]);
+  return { publicKey: point.toString('base64url'), privateKey: d! };
+}
