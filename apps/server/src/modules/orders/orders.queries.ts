@@ -1,5 +1,5 @@
-import { orderStatuses, type OrderStatus } from '@servery/domain/orders';
-import { sql } from 'kysely';
+import { orderStatuses, type CollectionType, type OrderPaymentStatus, type OrderSource, type OrderStatus } from '@servery/domain/orders';
+import { sql, type Expression, type SqlBool } from 'kysely';
 import type { Tx } from '../../platform/db/door.types.ts';
 import { keysetCursor, readKeysetCursor } from '../../platform/db/keyset.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
@@ -11,6 +11,12 @@ export interface OrderListQuery {
   cursor?: string | undefined;
   status?: string | undefined;
   tradingDay?: string | undefined;
+  /** Trading days, both included. */
+  from?: string | undefined;
+  to?: string | undefined;
+  collectionType?: CollectionType | undefined;
+  paymentStatus?: OrderPaymentStatus | undefined;
+  source?: OrderSource | undefined;
   search?: string | undefined;
 }
 
@@ -41,7 +47,15 @@ export async function listOrders(tx: Tx, storeId: string, query: OrderListQuery)
       select = select.where(sql<boolean>`status in ('processingPayment', 'new', 'accepted')`);
     }
   }
+  if (query.collectionType !== undefined) select = select.where('collection_type', '=', query.collectionType);
+  if (query.source !== undefined) select = select.where('source', '=', query.source);
+  if (query.paymentStatus !== undefined) select = select.where('payment_status', '=', query.paymentStatus);
+  // As text again: what was handed over and never paid has an index of its own.
+  if (query.paymentStatus === 'NOT_PAID' && statuses?.every((status) => status === 'completed')) {
+    select = select.where(sql<boolean>`payment_status = 'NOT_PAID' and status = 'completed'`);
+  }
   if (tradingDay !== undefined) select = select.where('trading_day', '=', sql<never>`${tradingDay}::date`);
+  select = select.where(daysOf(query));
   if (search !== undefined && search.trim() !== '') {
     const like = `%${search.trim().replace(/[\\%_]/g, '\\$&')}%`;
     select = select.where((where) =>
@@ -60,6 +74,18 @@ export async function listOrders(tx: Tx, storeId: string, query: OrderListQuery)
     nextCursor: found.length > query.limit && last ? keysetCursor(last.placed_at, last.id) : null,
     cursor,
   };
+}
+
+/**
+ * A stretch of trading days. The index of lists goes by time of placing, so that stretch is said too: an order is placed at most 90 days
+ * before its trading day (the settings' limit), and a day's last order, anywhere on earth, two days after its date.
+ */
+function daysOf({ from, to }: OrderListQuery): Expression<SqlBool> {
+  if (from !== undefined && to !== undefined && to < from) throw invalid('to', 'The last day cannot be before the first one.');
+  const parts = [sql<SqlBool>`true`];
+  if (from !== undefined) parts.push(sql`trading_day >= ${from}::date`, sql`placed_at >= ${from}::date - interval '92 days'`);
+  if (to !== undefined) parts.push(sql`trading_day <= ${to}::date`, sql`placed_at < ${to}::date + interval '3 days'`);
+  return sql<SqlBool>`${sql.join(parts, sql` and `)}`;
 }
 
 const openStatuses = new Set<OrderStatus>(['processingPayment', 'new', 'accepted']);

@@ -1,0 +1,319 @@
+import { randomUUID } from 'node:crypto';
+import { acknowledgeTickets, commandTicket } from '@servery/contract/kds';
+import { acceptOrder, cancelOrder, completeOrder, getOrder, placeOrder, rejectOrder } from '@servery/contract/online-ordering';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { composeModules, type Modules } from '../../compose.ts';
+import type { JobContext } from '../../platform/jobs/jobs.types.ts';
+import { silentLog } from '../../platform/testing/silent-log.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+
+let server: TestServer;
+let staff: string;
+let display: string;
+/** A second node of the server, with its own memory. */
+let other: Modules;
+let planned: { task: string; payload: Record<string, unknown>; at: Date; key: string }[];
+const at = () => ({ restaurantId: server.restaurantId, storeId: server.storeId });
+const now = () => server.clock.now ?? new Date();
+
+beforeAll(async () => {
+  server = await startTestServer({ poolSize: 16 });
+  staff = await server.signIn('storeUser');
+  display = await server.signInDisplay();
+  other = composeModules({ database: server.test.another(4), printer: server.printer, now });
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  server.clock.now = null;
+  planned = [];
+  // Orders of other tests would wait too.
+  await server.test.owner.query(`update orders set status = 'completed' where status in ('new', 'accepted')`);
+  await server.test.owner.query('update alarm set cleared_at = now() where cleared_at is null');
+});
+
+const context = (): JobContext => ({
+  database: server.test.database,
+  log: silentLog,
+  schedule: async (task, payload, { runAt, key }) => {
+    planned.push({ task, payload: payload as Record<string, unknown>, at: runAt!, key: key! });
+  },
+});
+const job = (modules: Modules, task: string) => modules.alarms.plainJobs.find((candidate) => candidate.task === task)!;
+const sweep = (modules = server.modules) => job(modules, 'alarms.sweep').run({}, context());
+/** What the queue would do: everything that is due. */
+async function runPlanned(modules: readonly Modules[] = [server.modules]): Promise<void> {
+  const due = planned.filter((plan) => plan.at <= now());
+  planned = planned.filter((plan) => plan.at > now());
+  await Promise.all(due.flatMap(({ task, payload }) => modules.map((node) => job(node, task).run(payload, context()))));
+}
+async function minutesPass(minutes: number): Promise<void> {
+  server.clock.now = new Date(now().getTime() + minutes * 60_000);
+  await sweep();
+  await runPlanned();
+}
+async function newOrder(change?: Parameters<TestServer['orderBody']>[0]): Promise<string> {
+  const body = server.orderBody(change);
+  expect((await server.call(placeOrder, { params: at(), body })).status).toBe(201);
+  return body.id;
+}
+const ofOrder = (orderId: string) => ({ ...at(), orderId });
+async function acceptedOrder(): Promise<string> {
+  const id = await newOrder();
+  expect((await server.call(acceptOrder, { params: ofOrder(id), body: { etaInMinutes: 15 }, cookie: staff })).status).toBe(200);
+  return id;
+}
+interface Alarm {
+  kind: string;
+  message: string;
+  cleared: boolean;
+}
+const alarmsOf = async (orderId: string): Promise<Alarm[]> =>
+  (
+    await server.test.owner.query(
+      'select kind, message, cleared_at is not null as cleared from alarm where order_id = $1 order by raised_at, kind',
+      [orderId],
+    )
+  ).rows;
+const eventsOf = async (orderId: string): Promise<string[]> =>
+  (
+    await server.test.owner.query(`select type from event where type like 'alarm.%' and payload->'alarm'->>'orderId' = $1 order by seq`, [
+      orderId,
+    ])
+  ).rows.map(({ type }) => type);
+const ticketOf = async (orderId: string): Promise<string> =>
+  (await server.test.owner.query('select id from kitchen_ticket where order_id = $1', [orderId])).rows[0].id;
+/** A printed ticket, or one that failed, as a printer would leave it. */
+async function finishPaper(
+  orderId: string,
+  outcome: 'success' | 'failure',
+  jobId: string = randomUUID(),
+  duplicate = false,
+): Promise<void> {
+  const values = [server.restaurantId, jobId, server.storeId, server.printerId, orderId, duplicate];
+  await server.test.owner.query(
+    `insert into print_job (restaurant_id, id, store_id, printer_id, order_id, document, trade_no, content, duplicate)
+      values ($1, $2::uuid, $3, $4, $5, 'ORDER_TICKET', $2::text, '', $6) on conflict do nothing`,
+    values,
+  );
+  server.printer.answers.status = outcome === 'success' ? { state: 'printed', at: null } : { state: 'deleted' };
+  const print = server.modules.printing.plainJobs.find(({ task }) => task === 'printing.step')!;
+  await server.test.owner.query('update print_job set sent_at = now(), attempts = 1 where id = $1', [jobId]);
+  await print.run({ kind: 'poll', restaurantId: server.restaurantId, printJobId: jobId, round: 0 }, context());
+  planned = planned.filter(({ task }) => !task.startsWith('printing'));
+}
+
+describe('an order that nobody accepts', () => {
+  it('raises once, when its time is over and not before, and clears when it is accepted', async () => {
+    const id = await newOrder();
+    await minutesPass(4);
+    expect(await alarmsOf(id)).toEqual([]);
+    expect(planned, 'the look at it stands ready').toMatchObject([{ payload: { kind: 'orderUnaccepted', orderId: id } }]);
+    server.clock.now = planned[0]!.at;
+    await runPlanned();
+    expect(await alarmsOf(id)).toMatchObject([{ kind: 'orderUnaccepted', cleared: false }]);
+    await minutesPass(3);
+    expect(await eventsOf(id)).toEqual(['alarm.raised']);
+    await server.call(acceptOrder, { params: ofOrder(id), body: { etaInMinutes: 15 }, cookie: staff });
+    expect(await alarmsOf(id)).toMatchObject([{ cleared: true }]);
+    expect(await eventsOf(id)).toEqual(['alarm.raised', 'alarm.cleared']);
+  });
+
+  it('says how long it has waited, in the order’s history too', async () => {
+    const id = await newOrder();
+    await minutesPass(12);
+    expect((await alarmsOf(id))[0]?.message).toMatch(/^Order W-\d+ has waited for 12 minutes\. Accept or reject it now/);
+    const { data } = await server.call(getOrder, { params: ofOrder(id), cookie: staff });
+    expect(data.timeline.at(-1)).toMatchObject({ type: 'alarm.raised', note: (await alarmsOf(id))[0]?.message });
+  });
+
+  it('clears when it is rejected or cancelled', async () => {
+    const [rejected, cancelled] = [await newOrder(), await newOrder()];
+    await minutesPass(6);
+    await server.call(rejectOrder, { params: ofOrder(rejected), body: { reason: 'other' }, cookie: staff });
+    await server.call(cancelOrder, { params: ofOrder(cancelled), body: { reason: 'other' }, cookie: staff });
+    expect([...(await alarmsOf(rejected)), ...(await alarmsOf(cancelled))]).toMatchObject([{ cleared: true }, { cleared: true }]);
+  });
+
+  it('follows the store’s settings: how long, and whether at all', async () => {
+    await server.change('orderProcess', { acceptWithinInMinutes: 1 });
+    const quick = await newOrder();
+    await minutesPass(1);
+    expect(await alarmsOf(quick)).toHaveLength(1);
+    await server.change('orderProcess', { acceptWithinInMinutes: 5, hasUnprocessedOrderMonitor: false });
+    const quiet = await newOrder();
+    await minutesPass(10);
+    expect(await alarmsOf(quiet)).toEqual([]);
+    expect(await alarmsOf(quick), 'what stood is not asked for any more').toMatchObject([{ cleared: true }]);
+    await server.change('orderProcess', { hasUnprocessedOrderMonitor: true });
+  });
+
+  it('wakes nobody for an order of tomorrow until an hour before', async () => {
+    const id = await newOrder();
+    await server.test.owner.query(`update orders set requested_for = now() + interval '20 hours' where id = $1`, [id]);
+    await minutesPass(18 * 60);
+    expect(await alarmsOf(id)).toEqual([]);
+    await minutesPass(61);
+    expect(await alarmsOf(id)).toHaveLength(1);
+  });
+
+  it('counts an order that is paid by card from its payment on, and one that is not paid yet not at all', async () => {
+    const id = await newOrder();
+    await server.test.owner.query(`update orders set status = 'processingPayment', payment_method = 'stripeCheckout' where id = $1`, [id]);
+    await minutesPass(30);
+    expect(await alarmsOf(id)).toEqual([]);
+    await server.test.owner.query(`update orders set status = 'new' where id = $1`, [id]);
+    await server.test.owner.query(`update event set at = $2 where subject_id = $1 and type = 'order.placed'`, [id, now()]);
+    await minutesPass(3);
+    expect(await alarmsOf(id), 'three minutes after its payment').toEqual([]);
+    await minutesPass(2);
+    expect(await alarmsOf(id)).toHaveLength(1);
+  });
+});
+
+describe('an accepted order that the kitchen has not got', () => {
+  it('raises after a minute, once, however many nodes look at once', async () => {
+    const id = await acceptedOrder();
+    await sweep();
+    expect(planned).toMatchObject([{ payload: { kind: 'kitchenUnacknowledged', orderId: id } }]);
+    server.clock.now = planned[0]!.at;
+    await runPlanned([server.modules, other, server.modules, other]);
+    expect(await alarmsOf(id)).toMatchObject([{ kind: 'kitchenUnacknowledged', cleared: false }]);
+    expect(await eventsOf(id)).toEqual(['alarm.raised']);
+  });
+
+  it('names what is set up there: a display and a printer, or nothing at all', async () => {
+    const id = await acceptedOrder();
+    await minutesPass(2);
+    expect((await alarmsOf(id))[0]?.message).toMatch(/no kitchen display has shown it and no printer has printed it/);
+    const bare = await acceptedOrder();
+    await server.test.owner.query('update printer set active = false');
+    await server.test.owner.query('update directory.principal set revoked_at = now() where store_id = $1', [server.storeId]);
+    await minutesPass(2);
+    expect((await alarmsOf(bare))[0]?.message).toMatch(/no kitchen display or ticket printer is set up for this store/);
+    await server.test.owner.query('update printer set active = true');
+    await server.test.owner.query('update directory.principal set revoked_at = null where store_id = $1', [server.storeId]);
+  });
+
+  const ends: [string, (orderId: string) => Promise<unknown>][] = [
+    [
+      'a display has painted it',
+      async (id) => server.call(acknowledgeTickets, { params: at(), body: { ticketIds: [await ticketOf(id)] }, cookie: display }),
+    ],
+    [
+      'a cook has started it',
+      async (id) =>
+        server.call(commandTicket, { params: { ...at(), ticketId: await ticketOf(id) }, body: { type: 'start' }, cookie: display }),
+    ],
+    [
+      'a cook has bumped it',
+      async (id) =>
+        server.call(commandTicket, { params: { ...at(), ticketId: await ticketOf(id) }, body: { type: 'bump' }, cookie: display }),
+    ],
+    ['a printer has printed it', (id) => finishPaper(id, 'success')],
+    ['it was cancelled', (id) => server.call(cancelOrder, { params: ofOrder(id), body: { reason: 'other' }, cookie: staff })],
+    ['it was completed', (id) => server.call(completeOrder, { params: ofOrder(id), body: {}, cookie: staff })],
+  ];
+  it.each(ends)('clears at once when %s, and raises nothing where that came first', async (_, end) => {
+    const [late, early] = [await acceptedOrder(), await acceptedOrder()];
+    await end(early);
+    await minutesPass(2);
+    expect(await alarmsOf(early)).toEqual([]);
+    expect(await alarmsOf(late)).toMatchObject([{ cleared: false }]);
+    await end(late);
+    expect(await alarmsOf(late)).toMatchObject([{ cleared: true }]);
+    expect(await eventsOf(late)).toEqual(['alarm.raised', 'alarm.cleared']);
+  });
+
+  it('says who has it first: display or paper', async () => {
+    const id = await acceptedOrder();
+    const acknowledged = async () => (await server.call(getOrder, { params: ofOrder(id), cookie: staff })).data.acknowledged;
+    expect(await acknowledged()).toBeNull();
+    await finishPaper(id, 'success');
+    expect(await acknowledged()).toMatchObject({ by: 'Pass', at: expect.any(String) });
+  });
+
+  it.each([10, 30])('%i acknowledgements and looks at the same moment: nothing stands in the end', async (count) => {
+    const ids = await Promise.all(Array.from({ length: count }, acceptedOrder));
+    const tickets = await Promise.all(ids.map(ticketOf));
+    await sweep();
+    server.clock.now = new Date(Date.now() + 61_000);
+    await Promise.all([
+      runPlanned([server.modules, other]),
+      ...tickets.map((ticketId) => server.call(acknowledgeTickets, { params: at(), body: { ticketIds: [ticketId] }, cookie: display })),
+    ]);
+    for (const id of ids) {
+      expect((await alarmsOf(id)).filter(({ cleared }) => !cleared)).toEqual([]);
+      expect(['', 'alarm.raised alarm.cleared']).toContain((await eventsOf(id)).join(' '));
+    }
+  });
+});
+
+describe('paper that did not come out', () => {
+  it('raises, and clears with the next success of the same document', async () => {
+    const id = await acceptedOrder();
+    await finishPaper(id, 'failure');
+    expect(await alarmsOf(id)).toMatchObject([{ kind: 'printFailed', cleared: false }]);
+    expect((await alarmsOf(id))[0]?.message).toMatch(/^The ticket of order W-\d+ did not come out of Pass\./);
+    await finishPaper(id, 'success', randomUUID(), true);
+    expect(await alarmsOf(id)).toMatchObject([{ cleared: true }]);
+    await minutesPass(2);
+    expect(await alarmsOf(id), 'it is on paper').toHaveLength(1);
+  });
+
+  it('stands for a day at most', async () => {
+    const id = await acceptedOrder();
+    await finishPaper(id, 'failure');
+    await server.call(completeOrder, { params: ofOrder(id), body: {}, cookie: staff });
+    await minutesPass(23 * 60);
+    expect(await alarmsOf(id)).toMatchObject([{ cleared: false }]);
+    await minutesPass(2 * 60);
+    expect(await alarmsOf(id)).toMatchObject([{ cleared: true }]);
+  });
+});
+
+describe('a process that is killed', () => {
+  it('before its planned look: the next sweep finds the order, on another node', async () => {
+    const id = await acceptedOrder();
+    await sweep();
+    planned = [];
+    server.clock.now = new Date(Date.now() + 150_000);
+    await sweep(other);
+    await runPlanned([other]);
+    expect(await alarmsOf(id)).toHaveLength(1);
+  });
+
+  it('between the acknowledgement and its clearing: the next sweep clears', async () => {
+    const id = await acceptedOrder();
+    await minutesPass(2);
+    await server.test.owner.query(`update kitchen_ticket set acknowledged_at = now(), acknowledged_by = 'Wall' where order_id = $1`, [id]);
+    await minutesPass(1);
+    expect(await alarmsOf(id)).toMatchObject([{ cleared: true }]);
+    expect(await eventsOf(id)).toEqual(['alarm.raised', 'alarm.cleared']);
+  });
+
+  it('a sweep that runs twice, and a look that comes late, raise nothing again', async () => {
+    const id = await newOrder();
+    await minutesPass(6);
+    await sweep();
+    await sweep(other);
+    const look = { kind: 'orderUnaccepted', ...ofOrder(id) };
+    await job(other, 'alarms.check').run(look, context());
+    await server.call(acceptOrder, { params: ofOrder(id), body: { etaInMinutes: 0 }, cookie: staff });
+    await job(other, 'alarms.check').run(look, context());
+    expect(await eventsOf(id)).toEqual(['alarm.raised', 'alarm.cleared']);
+  });
+});
+
+it('are counted for /metrics, by kind', async () => {
+  const id = await newOrder();
+  await minutesPass(6);
+  const counts = await server.test.database.tenant({ restaurantId: server.restaurantId }, (tx) =>
+    Promise.all(server.modules.alarms.gauges.map(async ({ name, count }) => [name, await count(tx)])),
+  );
+  expect(Object.fromEntries(counts)).toEqual({
+    servery_alarms_order_unaccepted: 1,
+    servery_alarms_kitchen_unacknowledged: 0,
+    servery_alarms_print_failed: 0,
+  });
+  expect(await alarmsOf(id)).toHaveLength(1);
+});

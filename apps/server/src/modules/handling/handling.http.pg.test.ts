@@ -1,0 +1,318 @@
+import { randomUUID } from 'node:crypto';
+import * as contract from '@servery/contract/handling';
+import {
+  acceptOrder,
+  cancelOrder,
+  completeOrder,
+  getOrder,
+  getOwnOrder,
+  listOrders,
+  placeOrder,
+  rejectOrder,
+} from '@servery/contract/online-ordering';
+import { listTickets } from '@servery/contract/kds';
+import { getSettings, putSettings } from '@servery/contract/settings/index';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+
+let server: TestServer;
+let staff: string;
+let admin: string;
+const at = () => ({ restaurantId: server.restaurantId, storeId: server.storeId });
+const inMinutes = (minutes: number) => new Date(Math.floor(Date.now() / 60_000) * 60_000 + minutes * 60_000).toISOString();
+
+beforeAll(async () => {
+  server = await startTestServer();
+  staff = await server.signIn('storeUser');
+  admin = await server.signIn('storeAdmin');
+});
+afterAll(() => server.close());
+afterEach(() => {
+  server.clock.now = null;
+});
+
+async function newOrder(change?: Parameters<TestServer['orderBody']>[0]) {
+  const body = server.orderBody(change);
+  const answer = await server.call(placeOrder, { params: at(), body });
+  expect(answer.status).toBe(201);
+  return { orderId: body.id, token: body.guestToken, params: { ...at(), orderId: body.id } };
+}
+async function acceptedOrder(change?: Parameters<TestServer['orderBody']>[0]) {
+  const order = await newOrder(change);
+  await server.call(acceptOrder, { params: order.params, body: { etaInMinutes: 15 }, cookie: staff });
+  return order;
+}
+const adjust = (params: Awaited<ReturnType<typeof newOrder>>['params'], promisedFor: string, cookie = staff) =>
+  server.call(contract.adjustEta, { params, body: { promisedFor }, cookie });
+const cash = (id: string = randomUUID()) => ({ id, method: 'cash', amount: 3000, note: '' }) as const;
+const take = (params: Awaited<ReturnType<typeof newOrder>>['params'], body: ReturnType<typeof cash> = cash()) =>
+  server.call(contract.takePayment, { params, body, cookie: staff });
+const undo = (params: Awaited<ReturnType<typeof newOrder>>['params'], paymentId: string, cookie = admin) =>
+  server.call(contract.undoTakenPayment, { params: { ...params, paymentId }, body: { reason: 'Wrong order' }, cookie });
+const eventsOf = async (orderId: string, type: string) =>
+  (await server.test.owner.query('select payload from event where subject_id = $1 and type = $2 order by seq', [orderId, type])).rows;
+const noteOf = async (params: Awaited<ReturnType<typeof newOrder>>['params'], type: string) =>
+  (await server.call(getOrder, { params, cookie: staff })).data.timeline.findLast((entry) => entry.type === type)?.note;
+
+describe('adjustEta', () => {
+  it('200: order, ticket, log and guest have the new time', async () => {
+    const { params, orderId, token } = await acceptedOrder();
+    const promisedFor = inMinutes(50);
+    const answer = await adjust(params, promisedFor);
+    expect(answer.status).toBe(200);
+    expect(answer.data).toMatchObject({ promisedFor, status: 'accepted', version: 3 });
+    const tickets = await server.call(listTickets, { params: at(), cookie: await server.signInDisplay() });
+    expect(tickets.data.rows.find((ticket) => ticket.orderId === orderId)).toMatchObject({ dueAt: promisedFor });
+    const guest = await server.call(getOwnOrder, {
+      params: { orderId },
+      query: { restaurantId: server.restaurantId },
+      headers: { 'x-guest-token': token },
+    });
+    expect(guest.data.promisedFor).toBe(promisedFor);
+    const events = await eventsOf(orderId, 'order.etaChanged');
+    expect(events).toMatchObject([{ payload: { row: { promisedFor }, before: expect.any(String) } }]);
+    expect(await noteOf(params, 'order.etaChanged')).toMatch(/^For .+, before that .+/);
+  });
+
+  it('200: the same time again changes nothing', async () => {
+    const { params, orderId } = await acceptedOrder();
+    const promisedFor = inMinutes(40);
+    const first = await adjust(params, promisedFor);
+    // As late as its repeat may come.
+    server.clock.now = new Date(Date.parse(promisedFor) + 1_000);
+    const again = await adjust(params, promisedFor);
+    expect([again.status, again.data]).toEqual([200, first.data]);
+    expect(await eventsOf(orderId, 'order.etaChanged')).toHaveLength(1);
+  });
+
+  it('400: a time that has passed, or is days away', async () => {
+    const { params } = await acceptedOrder();
+    for (const promisedFor of [inMinutes(-5), inMinutes(25 * 60)]) {
+      const answer = await adjust(params, promisedFor);
+      expect([answer.status, answer.error.fields?.[0]?.path]).toEqual([400, 'promisedFor']);
+    }
+  });
+
+  it('404, 409: no such order; one that is not accepted', async () => {
+    const { params } = await newOrder();
+    expect((await adjust({ ...params, orderId: randomUUID() }, inMinutes(30))).error.code).toBe('ORDER_DOES_NOT_EXIST');
+    expect((await adjust({ ...params, storeId: server.otherStoreId }, inMinutes(30), await server.signIn('restaurantAdmin'))).status).toBe(
+      404,
+    );
+    expect((await adjust(params, inMinutes(30))).error).toMatchObject({ code: 'resource_status_conflict' });
+    await server.call(rejectOrder, { params, body: { reason: 'other' }, cookie: staff });
+    expect((await adjust(params, inMinutes(30))).status).toBe(409);
+  });
+
+  it('a ticket that is done stays as it is', async () => {
+    const { params, orderId } = await acceptedOrder();
+    await server.test.owner.query(
+      `update kitchen_ticket set status = 'COMPLETED', completed_at = now(), document = document || '{"status":"COMPLETED"}' where order_id = $1`,
+      [orderId],
+    );
+    expect((await adjust(params, inMinutes(30))).status).toBe(200);
+    expect((await server.test.owner.query('select version from kitchen_ticket where order_id = $1', [orderId])).rows).toEqual([
+      { version: 1 },
+    ]);
+  });
+});
+
+describe('takePayment', () => {
+  it('201: the order is paid, its page and its history say how', async () => {
+    const { params, orderId } = await acceptedOrder();
+    const body = { ...cash(), note: 'Exact change' };
+    const answer = await take(params, body as never);
+    expect(answer.status).toBe(201);
+    expect(answer.data).toMatchObject({
+      payment: { id: body.id, method: 'cash', amount: 3000, note: 'Exact change', takenBy: 'storeUser', undoneAt: null },
+      order: { id: orderId, paymentStatus: 'PAID', toHandBack: null },
+    });
+    const detail = await server.call(getOrder, { params, cookie: staff });
+    expect(detail.data).toMatchObject({ paymentStatus: 'PAID', takenPayments: [{ id: body.id }] });
+    expect(await noteOf(params, 'payment.taken')).toBe('$30.00 in cash: Exact change');
+    expect(await eventsOf(orderId, 'payment.taken')).toMatchObject([
+      { payload: { row: { paymentStatus: 'PAID' }, payment: { amount: 3000 } } },
+    ]);
+  });
+
+  it('200: the same id again answers the same', async () => {
+    const { params, orderId } = await acceptedOrder();
+    const body = cash();
+    const first = await take(params, body);
+    const again = await take(params, body);
+    expect([again.status, again.data]).toEqual([200, first.data]);
+    expect(await eventsOf(orderId, 'payment.taken')).toHaveLength(1);
+  });
+
+  it('201: an order that was handed over unpaid, and one that nobody has accepted', async () => {
+    const handedOver = await acceptedOrder();
+    await server.call(completeOrder, { params: handedOver.params, body: {}, cookie: staff });
+    expect((await take(handedOver.params)).data.order).toMatchObject({ status: 'completed', paymentStatus: 'PAID' });
+    expect((await take((await newOrder()).params)).status).toBe(201);
+  });
+
+  it('400, 404: what is no payment; an order that is not there', async () => {
+    const { params } = await acceptedOrder();
+    expect((await take(params, { ...cash(), method: 'shells' } as never)).status).toBe(400);
+    expect((await take({ ...params, orderId: randomUUID() })).error.code).toBe('ORDER_DOES_NOT_EXIST');
+  });
+
+  it('409: another amount, paid before, ended, or the id of another payment', async () => {
+    const { params } = await acceptedOrder();
+    expect((await take(params, { ...cash(), amount: 2999 } as never)).error).toMatchObject({ code: 'resource_status_conflict' });
+    const body = cash();
+    expect((await take(params, body)).status).toBe(201);
+    expect((await take(params)).error.message).toContain('paid already');
+    expect((await take(params, { ...body, method: 'card' } as never)).error.message).toContain('another payment');
+    const other = await acceptedOrder();
+    expect((await take(other.params, body)).error.message).toContain('another payment');
+    await server.call(rejectOrder, { params: (await newOrder()).params, body: { reason: 'other' }, cookie: staff });
+    await server.call(cancelOrder, { params: other.params, body: { reason: 'other' }, cookie: staff });
+    expect((await take(other.params)).error.message).toContain('rejected or cancelled');
+  });
+});
+
+describe('a cancelled order whose money was taken', () => {
+  it('says that it has to be handed back, until somebody has', async () => {
+    const { params, orderId } = await acceptedOrder();
+    const { data } = await take(params);
+    const cancelled = await server.call(cancelOrder, { params, body: { reason: 'itemIssue', note: 'No bread' }, cookie: staff });
+    expect(cancelled.data).toMatchObject({ status: 'cancelled', paymentStatus: 'PAID', toHandBack: 3000 });
+    expect(await noteOf(params, 'order.cancelled')).toBe('itemIssue: No bread. Hand $30.00 back: it was taken by hand');
+    const undone = await undo(params, data.payment.id);
+    expect(undone.data.order).toMatchObject({ status: 'cancelled', paymentStatus: 'CANCELLED', toHandBack: null });
+    expect(await noteOf(params, 'payment.takenBack')).toBe('$30.00 in cash: Wrong order');
+    expect(await eventsOf(orderId, 'payment.takenBack')).toHaveLength(1);
+  });
+});
+
+describe('undoTakenPayment', () => {
+  it('200: the order is unpaid again and can be paid anew; the books keep both', async () => {
+    const { params } = await acceptedOrder();
+    const { data } = await take(params);
+    const answer = await undo(params, data.payment.id);
+    expect(answer.status).toBe(200);
+    expect(answer.data).toMatchObject({
+      payment: { undoneBy: 'storeAdmin', undoneReason: 'Wrong order', undoneAt: expect.any(String) },
+      order: { paymentStatus: 'NOT_PAID' },
+    });
+    expect((await take(params)).status).toBe(201);
+    const list = await server.call(contract.listTakenPayments, { params, cookie: staff });
+    expect(list.data).toMatchObject({ due: 0, rows: [{ id: data.payment.id }, { undoneAt: null }] });
+  });
+
+  it('200: again changes nothing', async () => {
+    const { params, orderId } = await acceptedOrder();
+    const { data } = await take(params);
+    const first = await undo(params, data.payment.id);
+    expect((await undo(params, data.payment.id)).data).toEqual(first.data);
+    expect(await eventsOf(orderId, 'payment.takenBack')).toHaveLength(1);
+  });
+
+  it('400, 403, 404: without a reason; by those who may not give money back; nothing to take back', async () => {
+    const { params } = await acceptedOrder();
+    const { data } = await take(params);
+    const path = { ...params, paymentId: data.payment.id };
+    expect((await server.call(contract.undoTakenPayment, { params: path, body: { reason: '' }, cookie: admin })).status).toBe(400);
+    expect((await undo(params, data.payment.id, staff)).status).toBe(403);
+    expect((await undo(params, randomUUID())).error.code).toBe('ORDER_DOES_NOT_EXIST');
+    const other = await acceptedOrder();
+    expect((await undo(other.params, data.payment.id)).error.code).toBe('ORDER_DOES_NOT_EXIST');
+  });
+});
+
+describe('listTakenPayments', () => {
+  it('200: what is due while nothing was taken', async () => {
+    const { params } = await newOrder();
+    const { data } = await server.call(contract.listTakenPayments, { params, cookie: staff });
+    expect(data).toEqual({ rows: [], due: 3000 });
+  });
+
+  it('404: an order that is not there', async () => {
+    const params = { ...at(), orderId: randomUUID() };
+    expect((await server.call(contract.listTakenPayments, { params, cookie: staff })).error.code).toBe('ORDER_DOES_NOT_EXIST');
+  });
+});
+
+describe('the end of the day', () => {
+  it('lists what was handed over and never paid', async () => {
+    const [unpaid, paid] = [await acceptedOrder(), await acceptedOrder()];
+    for (const { params } of [unpaid, paid]) await server.call(completeOrder, { params, body: {}, cookie: staff });
+    await take(paid.params);
+    const query = { paymentStatus: 'NOT_PAID', status: 'completed' } as const;
+    const { data } = await server.call(listOrders, { params: at(), query, cookie: staff });
+    const ids = data.rows.map(({ id }) => id);
+    expect([ids.includes(unpaid.orderId), ids.includes(paid.orderId)]).toEqual([true, false]);
+  });
+});
+
+describe('pauses', () => {
+  const get = () => server.call(contract.getPauses, { params: at(), cookie: staff });
+  const set = (collectionTypes: readonly ('pickup' | 'delivery' | 'dineIn')[], pausedUntil: string | null) =>
+    server.call(contract.setPauses, { params: at(), body: { collectionTypes: [...collectionTypes], pausedUntil }, cookie: staff });
+  const both = (pickup: string | null, dineIn: string | null) => [
+    { collectionType: 'pickup', pausedUntil: pickup },
+    { collectionType: 'dineIn', pausedUntil: dineIn },
+  ];
+  const versionOf = async () => (await server.call(getSettings, { params: { ...at(), section: 'onlineOrdering' }, cookie: admin })).data;
+
+  it('200: one type at a time, until then and no longer, and again at once', async () => {
+    expect((await get()).data.rows).toEqual(both(null, null));
+    const until = inMinutes(30);
+    expect((await set(['pickup'], until)).data.rows).toEqual(both(until, null));
+    expect((await server.call(placeOrder, { params: at(), body: server.orderBody() })).error.details).toMatchObject({
+      reason: 'NOT_ORDERABLE',
+    });
+    expect((await set(['dineIn'], inMinutes(60))).data.rows).toEqual(both(until, inMinutes(60)));
+    server.clock.now = new Date(Date.parse(until) + 1_000);
+    expect((await get()).data.rows, 'nothing has to end it').toEqual(both(null, inMinutes(60)));
+    server.clock.now = null;
+    expect((await set(['pickup', 'dineIn'], null)).data.rows).toEqual(both(null, null));
+    expect((await server.call(placeOrder, { params: at(), body: server.orderBody() })).status).toBe(201);
+  });
+
+  it('200: the same again writes nothing', async () => {
+    const until = inMinutes(20);
+    await set(['pickup'], until);
+    const { version } = await versionOf();
+    expect((await set(['pickup'], until)).status).toBe(200);
+    expect((await versionOf()).version).toBe(version);
+    await set(['pickup'], null);
+  });
+
+  it('a settings edit that was begun before the pause is a conflict and not its end', async () => {
+    const { value, version } = await versionOf();
+    await set(['pickup'], inMinutes(20));
+    const body = { value, version };
+    const edit = await server.call(putSettings, { params: { ...at(), section: 'onlineOrdering' }, body, cookie: admin });
+    expect(edit.status).toBe(409);
+    expect((await get()).data.rows[0]?.pausedUntil).toBe(inMinutes(20));
+    await set(['pickup'], null);
+  });
+
+  it('pauses of two types at the same moment both stand', async () => {
+    const until = inMinutes(25);
+    for (let round = 0; round < 5; round += 1) {
+      const answers = await Promise.all([set(['pickup'], until), set(['dineIn'], until)]);
+      expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+      expect((await get()).data.rows).toEqual(both(until, until));
+      await set(['pickup', 'dineIn'], null);
+    }
+  });
+
+  it('400: the past, more than a week, a type that is not offered', async () => {
+    for (const until of [inMinutes(-1), inMinutes(7 * 24 * 60 + 5)]) {
+      expect((await set(['pickup'], until)).error.fields?.[0]?.path).toBe('pausedUntil');
+    }
+    expect((await set(['delivery'], inMinutes(5))).error.fields?.[0]?.path).toBe('collectionTypes');
+    expect((await set([], null)).status).toBe(400);
+  });
+
+  it('404: a store that is not there', async () => {
+    const params = { ...at(), storeId: randomUUID() };
+    const cookie = await server.signIn('restaurantAdmin');
+    expect((await server.call(contract.getPauses, { params, cookie })).status).toBe(404);
+    const body = { collectionTypes: ['pickup' as const], pausedUntil: null };
+    expect((await server.call(contract.setPauses, { params, body, cookie })).status).toBe(404);
+  });
+});
