@@ -10,6 +10,7 @@ import { allPolicies, composeModules, routesOf, type Modules } from '../compose.
 import type { SmsCaps } from '../platform/config.ts';
 import { browserHeaders, createTestApp, signIn } from '../platform/testing/test-app.ts';
 import { openTestDatabase, type TestDatabase } from '../platform/testing/test-database.ts';
+import type { AddressPort } from '../ports/addresses.ts';
 import { startCardSimulator, type CardSimulator } from './card-simulator.ts';
 import { createQuietMail, type QuietMail } from './quiet-mail.ts';
 import { createQuietPrinter, type QuietPrinter } from './quiet-printer.ts';
@@ -75,6 +76,8 @@ export async function startTestServer(
     cards?: 'simulator' | CardSimulator;
     smsCaps?: SmsCaps;
     push?: Parameters<typeof composeModules>[0]['push'];
+    addresses?: AddressPort;
+    addressCallsPerMinute?: number;
   } = {},
 ): Promise<TestServer> {
   const test = await openTestDatabase(options);
@@ -92,6 +95,8 @@ export async function startTestServer(
     sms,
     ...(options.smsCaps && { smsCaps: options.smsCaps }),
     ...(options.push && { push: options.push }),
+    ...(options.addresses && { addresses: options.addresses }),
+    ...(options.addressCallsPerMinute !== undefined && { addressCallsPerMinute: options.addressCallsPerMinute }),
     now: () => clock.now ?? new Date(),
   });
   const { app } = await createTestApp({ database, routes: routesOf(modules), policies: allPolicies });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { paymentMethods } from '@servery/domain/orders';
+import { collectionTypes, methodsByCollection, paymentMethods } from '@servery/domain/orders';
 import { taxCategories } from '@servery/domain/menu';
 import { collectionType, instant, localDate, minorNotNegative } from '../schemas.ts';
 import { settingsSection } from './section.ts';
@@ -54,6 +54,12 @@ export const checkoutSettings = settingsSection({
     paymentSettings: { pickup: ['inStore'], delivery: [], dineIn: ['inStore'] },
   },
   affectsGuests: true,
+  problems: ({ paymentSettings }) =>
+    collectionTypes.flatMap((type) =>
+      paymentSettings[type].some((method) => !methodsByCollection[type].includes(method))
+        ? [{ path: `paymentSettings.${type}`, message: 'This way to pay does not suit this kind of order. Please choose another one.' }]
+        : [],
+    ),
 });
 
 /** Delivery (spec: delivery settings). One fee for wherever the store brings it; amounts in minor units. */

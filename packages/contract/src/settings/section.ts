@@ -8,6 +8,11 @@ export interface SettingsSection<Schema extends z.core.$ZodType = z.core.$ZodTyp
   defaults: z.output<Schema>;
   /** Guests' screens need it: changes of it reach an open menu page. */
   affectsGuests: boolean;
+  /**
+   * What is wrong with a value that is to be stored, beyond its schema. A value that stands already is not held against it: reading must
+   * never lose a restaurant's settings. Paths are dotted, below the value.
+   */
+  problems?(value: z.output<Schema>): { path: string; message: string }[];
   /** What the server itself puts into a value when it is stored; `at`: when. */
   stamp?(value: z.output<Schema>, at: string): z.output<Schema>;
 }

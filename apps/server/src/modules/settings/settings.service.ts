@@ -59,6 +59,10 @@ export async function putSection(
     throw new ApiError('validation_failed', { fields });
   }
   const definition: SettingsSection = settingsSections[section];
+  const problems = definition.problems?.(parsed.data) ?? [];
+  if (problems.length > 0) {
+    throw new ApiError('validation_failed', { fields: problems.map(({ path, message }) => ({ path: `value.${path}`, message })) });
+  }
   const value = definition.stamp?.(parsed.data, new Date().toISOString()) ?? parsed.data;
   if (!(await raiseSettingsVersion(tx, storeId))) throw new ApiError('resource_not_found');
   const version = await writeSetting(tx, storeId, section, value, input.version);
