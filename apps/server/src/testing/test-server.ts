@@ -190,6 +190,7 @@ export async function startTestServer(
       collectionType: 'pickup',
       requestedFor: null,
       tableId: null,
+      delivery: null,
       paymentMethod: 'inStore',
       customer: { name: 'Ann', phone: '', email: '' },
       comments: '',
