@@ -10,5 +10,10 @@ export default defineConfig({
     // The server sends source maps to nobody; they would only make the checkout bigger.
     sourcemap: false,
     cssCodeSplit: false,
+    rolldownOptions: {
+      input: { index: 'index.html', 'push-worker': 'src/push-worker.ts' },
+      // A worker is asked for by its name again and again; everything else never changes under its own.
+      output: { entryFileNames: (chunk) => (chunk.name === 'push-worker' ? '[name].js' : 'assets/[name]-[hash].js') },
+    },
   },
 });

@@ -24,8 +24,8 @@ export interface World {
 }
 
 /** Servers for all journeys: they share them as guests share a restaurant. Abuse limits are not what is tested: one address sends everything. */
-export async function buildWorld(): Promise<World> {
-  const env = await startDevEnv({ env: { PUBLIC_CALLS_PER_MINUTE: '0', LOGINS_PER_MINUTE: '0' } });
+export async function buildWorld(variables: Record<string, string> = {}): Promise<World> {
+  const env = await startDevEnv({ env: { PUBLIC_CALLS_PER_MINUTE: '0', LOGINS_PER_MINUTE: '0', ...variables } });
   const owner = new ApiClient(env.primary.url);
   await owner.must(login, { body: await demoLogin('restaurantAdmin') });
   const { restaurantId, storeId, otherStoreId } = await demoStore(owner);

@@ -1,0 +1,73 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { endpointKey, useClient, useEndpoint } from '@servery/app-kit/query.ts';
+import { getPushKey, listTopics, subscribeTopics, testPush, unsubscribeTopics } from '@servery/contract/push';
+import type { FailureWords } from '@servery/ui/primitives/failure.tsx';
+import { subscribeDevice } from './push-device.ts';
+
+const topicOf = (storeId: string) => `store.${storeId}.orders`;
+
+const unreachable: FailureWords = {
+  title: 'No notifications here',
+  message: "The browser's push service cannot be reached. Check the connection, or try another browser.",
+  requestId: '',
+};
+
+/** What became of a trial, in words. */
+const trialWords = {
+  accepted: 'A trial is on its way to this device.',
+  gone: 'This device takes no notifications any more. Turn them on again.',
+  failed: 'The push service did not take it. Please try again in a moment.',
+  notSubscribed: 'Turn notifications on first.',
+};
+
+/** The stores whose orders reach this device while the app is closed, and how that is changed. */
+export function usePush() {
+  const client = useClient();
+  const queries = useQueryClient();
+  const topics = useEndpoint(listTopics, {}, { staleTime: 30_000 });
+  const [busy, setBusy] = useState<string | null>(null);
+  const [error, setError] = useState<FailureWords | null>(null);
+  const [said, setSaid] = useState('');
+
+  const during = async (what: string, work: () => Promise<void>) => {
+    setBusy(what);
+    setError(null);
+    setSaid('');
+    await work();
+    setBusy(null);
+  };
+
+  const follow = (storeId: string) =>
+    during(storeId, async () => {
+      const key = await client.call(getPushKey, { retries: 1 });
+      if (!key.ok) return setError(key.error);
+      try {
+        const target = await subscribeDevice(key.data.publicKey);
+        // The person said no: the panel says how to take that back.
+        if (target === null) return setSaid('');
+        const answer = await client.call(subscribeTopics, { body: { target, topics: [topicOf(storeId)] }, retries: 1 });
+        if (!answer.ok) return setError(answer.error);
+        queries.setQueryData(endpointKey(listTopics, {}), answer.data);
+      } catch {
+        setError(unreachable);
+      }
+    });
+
+  const leave = (storeId: string) =>
+    during(storeId, async () => {
+      const answer = await client.call(unsubscribeTopics, { body: { topics: [topicOf(storeId)] }, retries: 1 });
+      if (!answer.ok) return setError(answer.error);
+      queries.setQueryData(endpointKey(listTopics, {}), answer.data);
+    });
+
+  const test = () =>
+    during('test', async () => {
+      const answer = await client.call(testPush, { body: {} });
+      if (!answer.ok) return setError(answer.error);
+      setSaid(trialWords[answer.data.outcome]);
+      if (answer.data.outcome === 'gone') await topics.refetch();
+    });
+
+  return { topics, busy, error, said, follow, leave, test };
+}

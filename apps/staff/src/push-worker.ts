@@ -1,0 +1,135 @@
+/**
+ * The part of the staff app that lives while the app is closed: shows a push as a notification and opens the order that it is about. It
+ * holds no data: a push carries ids alone, and what people read is asked for with this browser's own session.
+ */
+
+interface PushNews {
+  type: 'order.new' | 'alarm.raised' | 'test';
+  restaurantId: string;
+  storeId: string;
+  orderId: string | null;
+  dedupeId: string;
+}
+interface Waiting {
+  waitUntil(work: Promise<unknown>): void;
+}
+interface OpenPage {
+  url: string;
+  focused: boolean;
+  visibilityState: string;
+  focus(): Promise<unknown>;
+  navigate(url: string): Promise<unknown>;
+}
+/** What this worker uses of its scope; the compiler knows pages only. */
+interface PushWorkerScope {
+  registration: ServiceWorkerRegistration;
+  clients: {
+    matchAll(options: { type: 'window' }): Promise<OpenPage[]>;
+    openWindow(url: string): Promise<unknown>;
+    claim(): Promise<void>;
+  };
+  skipWaiting(): Promise<void>;
+  addEventListener(type: 'install' | 'activate', listener: (event: Waiting) => void): void;
+  addEventListener(type: 'push', listener: (event: Waiting & { data: { json(): unknown } | null }) => void): void;
+  addEventListener(type: 'notificationclick', listener: (event: Waiting & { notification: Notification }) => void): void;
+  addEventListener(type: 'pushsubscriptionchange', listener: (event: Waiting & { oldSubscription: PushSubscription | null }) => void): void;
+}
+const worker = globalThis as unknown as PushWorkerScope;
+
+const ask = async <T>(path: string, init: RequestInit = {}): Promise<T | undefined> => {
+  try {
+    const answer = await fetch(`/api${path}`, { ...init, credentials: 'same-origin', signal: AbortSignal.timeout(4_000) });
+    return answer.ok ? ((await answer.json()) as T) : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+interface Order {
+  number: string;
+  collectionType: 'pickup' | 'delivery' | 'dineIn';
+  tableName: string | null;
+  cart: { currency: string; grandTotal: number; lines: { quantity: number }[] };
+}
+interface Alarms {
+  rows: { orderId: string | null; message: string; seenAt: string | null }[];
+}
+
+const kinds = { pickup: 'Pickup', delivery: 'Delivery', dineIn: 'Table' };
+const money = (minor: number, currency: string) =>
+  new Intl.NumberFormat(undefined, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }).format(minor / 100);
+
+/** What stands on the locked screen of a phone: nothing about the guest. */
+async function wordsFor(news: PushNews): Promise<{ title: string; body: string }> {
+  if (news.type === 'test') return { title: 'Notifications work', body: 'New orders will show like this while the app is closed.' };
+  const { restaurantId, storeId, orderId } = news;
+  const order =
+    orderId === null ? undefined : await ask<Order>(`/online-ordering/restaurants/${restaurantId}/stores/${storeId}/orders/${orderId}`);
+  if (news.type === 'alarm.raised') {
+    const alarms = await ask<Alarms>(`/alarms/restaurants/${restaurantId}/stores/${storeId}`);
+    const alarm = alarms?.rows.find((row) => row.orderId === orderId && row.seenAt === null);
+    return {
+      title: order === undefined ? 'An order needs you' : `Order ${order.number} needs you`,
+      body: alarm?.message ?? 'Open the staff app to see why.',
+    };
+  }
+  if (order === undefined) return { title: 'New order', body: 'Open the staff app to accept it.' };
+  const items = order.cart.lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const where = order.tableName ?? kinds[order.collectionType];
+  const parts = [where, `${items} ${items === 1 ? 'item' : 'items'}`, money(order.cart.grandTotal, order.cart.currency)];
+  return { title: `New order ${order.number}`, body: parts.join(' · ') };
+}
+
+async function show(news: PushNews): Promise<void> {
+  // A service may say a thing twice.
+  if ((await worker.registration.getNotifications({ tag: news.dedupeId })).length > 0) return;
+  // An app that is being looked at rings by itself.
+  const pages = await worker.clients.matchAll({ type: 'window' });
+  const watched = pages.some(
+    ({ url, focused, visibilityState }) => focused && visibilityState === 'visible' && new URL(url).pathname.startsWith('/staff/'),
+  );
+  if (watched && news.type !== 'test') return;
+  const { title, body } = await wordsFor(news);
+  const store = `/staff/restaurants/${news.restaurantId}/stores/${news.storeId}`;
+  await worker.registration.showNotification(title, {
+    body,
+    tag: news.dedupeId,
+    icon: '/staff/icon-192.png',
+    badge: '/staff/icon-192.png',
+    requireInteraction: news.type !== 'test',
+    data: { path: news.orderId === null ? store : `${store}/orders/${news.orderId}` },
+  });
+}
+
+async function open(path: string): Promise<void> {
+  const pages = await worker.clients.matchAll({ type: 'window' });
+  const page = pages.find(({ url }) => new URL(url).pathname.startsWith('/staff/'));
+  if (page === undefined) return void (await worker.clients.openWindow(path));
+  await page.focus();
+  if (new URL(page.url).pathname !== path) await page.navigate(path);
+}
+
+/** The browser gave this device another address: what it followed goes on there. */
+async function moveTopics(old: PushSubscription | null): Promise<void> {
+  const topics = await ask<{ rows: { topic: string }[] }>('/fcm/topics/list');
+  if (old === null || topics === undefined || topics.rows.length === 0) return;
+  const fresh = await worker.registration.pushManager.subscribe(old.options);
+  const { endpoint, keys } = fresh.toJSON();
+  const target = { provider: 'webPush', endpoint, keys };
+  await ask('/fcm/topics/subscribe', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ target, topics: topics.rows.map(({ topic }) => topic) }),
+  });
+}
+
+worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting()));
+worker.addEventListener('activate', (event) => event.waitUntil(worker.clients.claim()));
+worker.addEventListener('push', (event) => {
+  if (event.data !== null) event.waitUntil(show(event.data.json() as PushNews));
+});
+worker.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(open((event.notification.data as { path: string }).path));
+});
+worker.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(moveTopics(event.oldSubscription)));
