@@ -1,12 +1,13 @@
 import { ActionIcon, Button } from '@mantine/core';
-import { chime, unlockSound } from '@servery/app-kit/sound.ts';
+import { chime, unlockSound, useSoundState } from '@servery/app-kit/sound.ts';
 import { Icon } from '../shared/icon.tsx';
 import { usePreferences } from '../shared/preferences.ts';
 
 /** Sound on or off for this device; while something rings, one tap silences it. */
 export const SoundButton = ({ ringing, onSilence }: { ringing: boolean; onSilence: () => void }) => {
   const sound = usePreferences((preferences) => preferences.sound);
-  if (ringing)
+  const state = useSoundState();
+  if (ringing && state === 'ready')
     return (
       <Button size="md" mih={44} color="red" leftSection={<Icon name="bell" />} onClick={onSilence}>
         Silence

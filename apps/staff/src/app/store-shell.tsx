@@ -54,7 +54,9 @@ const Tabs = ({ store, fresh }: { store: MyStore; fresh: number }) => {
 const Names = ({ store, several }: { store: MyStore; several: boolean }) => {
   const names = (
     <>
-      <span className={styles.store}>{store.storeName}</span>
+      <span className={styles.store}>
+        {store.storeName} {several && <span aria-hidden="true">▾</span>}
+      </span>
       <span className={styles.restaurant}>{store.restaurantName}</span>
     </>
   );
@@ -78,7 +80,9 @@ const InStore = ({ store, stores, userId }: { store: MyStore; stores: readonly M
         <header className={styles.top}>
           <div className={styles.header}>
             <Names store={store} several={stores.length > 1} />
-            <FreshnessBadge state={live.freshness} heardAt={live.heardAt} />
+            <span className={styles.freshness}>
+              <FreshnessBadge state={live.freshness} heardAt={live.heardAt} />
+            </span>
             <SoundButton ringing={ringing} onSilence={silence} />
             <AccountMenu place={store} />
           </div>

@@ -8,7 +8,9 @@ import { EmptyState } from '@servery/ui/primitives/notice-states.tsx';
 import { Skeleton } from '@servery/ui/primitives/skeleton.tsx';
 import { StateChip } from '@servery/ui/primitives/state-chip.tsx';
 import { Failure, FailureAlert } from '@servery/ui/primitives/failure.tsx';
+import { Icon } from '../../shared/icon.tsx';
 import { useStore } from '../../shared/store-context.ts';
+import { UndoBar } from '../../shared/undo-bar.tsx';
 import { filterGroups, switchGroups, type Switchable } from './sold-out.ts';
 import styles from './sold-out-page.module.css';
 
@@ -43,6 +45,8 @@ export const SoldOutPage = () => {
   /** What was tapped and is not in the menu that we have yet. */
   const [tapped, setTapped] = useState<Readonly<Record<string, boolean>>>({});
   const [error, setError] = useState<ClientError | null>(null);
+  /** What was switched last, for the way back. */
+  const [last, setLast] = useState<{ row: Switchable; soldout: boolean } | null>(null);
   const search = useDeferredValue(typed);
 
   const forget = (id: string) => setTapped(({ [id]: _, ...rest }) => rest);
@@ -53,7 +57,10 @@ export const SoldOutPage = () => {
     const body = row.kind === 'items' ? { items: change } : { options: change };
     const result = await client.call(setSoldOut, { params, body, retries: 2 });
     if (!result.ok) setError(result.error);
-    else await queries.invalidateQueries({ queryKey: endpointKey(getMenu) });
+    else {
+      setLast({ row, soldout });
+      await queries.invalidateQueries({ queryKey: endpointKey(getMenu) });
+    }
     forget(row.id);
   };
 
@@ -96,8 +103,10 @@ export const SoldOutPage = () => {
         ]}
       />
       <TextInput
-        label="Search"
+        aria-label="Search"
+        size="md"
         type="search"
+        leftSection={<Icon name="search" />}
         placeholder={kind === 'items' ? 'Item or category' : 'Option or group'}
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
@@ -119,6 +128,14 @@ export const SoldOutPage = () => {
           </ul>
         </div>
       ))}
+      <UndoBar
+        words={last === null ? '' : `${last.row.name} ${last.soldout ? 'is sold out everywhere' : 'can be ordered again'}`}
+        onUndo={() => {
+          if (last) void toggle(last.row, !last.soldout);
+          setLast(null);
+        }}
+        onGone={() => setLast(null)}
+      />
     </div>
   );
 };

@@ -66,7 +66,9 @@ export const OrderCard = memo(
           >
             {row.number}
           </Link>
-          <span className={styles.name}>{row.customerName}</span>
+          <span className={styles.name} title={row.customerName}>
+            {row.customerName}
+          </span>
           <TimingChip row={row} acceptWithin={acceptWithin} />
         </div>
         <p className={styles.line}>

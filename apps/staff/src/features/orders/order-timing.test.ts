@@ -6,8 +6,8 @@ const fresh = (placedAt: string) => ({ status: 'new', placedAt, readyAt: null, p
 const accepted = (over: object) => ({ ...fresh('2026-11-21T02:00:00.000Z'), status: 'accepted' as const, ...over });
 
 it('counts down while an order can be accepted in time, and alarms after it', () => {
-  expect(timingOf(fresh('2026-11-21T02:09:59.500Z'), now, 5)).toEqual({ tone: 'new', words: '5:00 to accept' });
-  expect(timingOf(fresh('2026-11-21T02:05:01.000Z'), now, 5)).toEqual({ tone: 'new', words: '0:01 to accept' });
+  expect(timingOf(fresh('2026-11-21T02:09:59.500Z'), now, 5)).toEqual({ tone: 'new', words: '5:00 left' });
+  expect(timingOf(fresh('2026-11-21T02:05:01.000Z'), now, 5)).toEqual({ tone: 'new', words: '0:01 left' });
   expect(timingOf(fresh('2026-11-21T02:05:00.000Z'), now, 5)).toEqual({ tone: 'danger', words: 'Waiting 5 min' });
   expect(timingOf(fresh('2026-11-21T02:05:00.000Z'), now, null)).toEqual({ tone: 'new', words: 'New, 5 min ago' });
 });

@@ -25,7 +25,7 @@ export const timingOf = (row: Timed, now: number, acceptWithin: number | null): 
     if (acceptWithin === null) return { tone: 'new', words: `New, ${relativeWords(placed, now)}` };
     const left = placed + acceptWithin * 60_000 - now;
     return left > 0
-      ? { tone: 'new', words: `${countdownWords(left)} to accept` }
+      ? { tone: 'new', words: `${countdownWords(left)} left` }
       : { tone: 'danger', words: `Waiting ${durationWords(now - placed)}` };
   }
   if (row.readyAt !== null) return { tone: 'done', words: `Ready, ${relativeWords(Date.parse(row.readyAt), now)}` };

@@ -9,6 +9,7 @@ const job = (id: string, over: Partial<Job>): Job => ({
   storeId: 's',
   printerId: 'p',
   printerName: 'Kitchen',
+  backupPrinterName: null,
   orderId: 'o1',
   document: 'ORDER_TICKET',
   status: 'success',
@@ -27,6 +28,7 @@ const finished = (seq: number, over: object): LiveMessage => ({
   payload: {
     printJobId: `job-${seq}`,
     orderId: 'o1',
+    document: 'ORDER_TICKET',
     printerName: 'Kitchen',
     status: 'success',
     unconfirmed: true,

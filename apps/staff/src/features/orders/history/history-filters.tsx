@@ -11,7 +11,7 @@ const spans: [HistoryFilter['when'], string][] = [
   ['today', 'Today'],
   ['yesterday', 'Yesterday'],
   ['week', 'Last 7 days'],
-  ['dates', 'Choose dates'],
+  ['dates', 'Dates…'],
 ];
 const any = (label: string) => ({ value: '', label });
 const states = [
@@ -63,7 +63,8 @@ export const HistoryFilters = ({ filter, onChange }: { filter: HistoryFilter; on
   return (
     <div className={styles.filters} role="search" aria-label="Order history">
       <TextInput
-        label="Search"
+        aria-label="Search"
+        size="md"
         placeholder="Number, name or phone"
         type="search"
         leftSection={<Icon name="search" />}

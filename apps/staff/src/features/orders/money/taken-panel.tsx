@@ -59,7 +59,7 @@ export const TakenPanel = ({ order }: { order: Order }) => {
   const { tone, words } = paidLook(paymentStatus);
 
   return (
-    <Panel title="Payment" aside={<StateChip tone={due > 0 ? 'late' : tone}>{words}</StateChip>}>
+    <Panel title="Payment" aside={<StateChip tone={due > 0 && status === 'completed' ? 'late' : tone}>{words}</StateChip>}>
       {order.toHandBack !== null && (
         <NoticeBox tone="late" title={`${money(order.toHandBack, currency)} to hand back`}>
           <span>The order has ended and its money is still here. Give it back to the guest, then undo the payment below.</span>

@@ -1,0 +1,27 @@
+import { useEffect, useEffectEvent } from 'react';
+import styles from './undo-bar.module.css';
+
+/** Milliseconds: long enough to read it and to change one's mind. */
+const shownFor = 10_000;
+
+/** What was just done, and the way back; goes away by itself. `words` empty: nothing. */
+export const UndoBar = ({ words, onUndo, onGone }: { words: string; onUndo: () => void; onGone: () => void }) => {
+  const leave = useEffectEvent(onGone);
+  useEffect(() => {
+    if (words === '') return undefined;
+    const timer = setTimeout(leave, shownFor);
+    return () => clearTimeout(timer);
+  }, [words]);
+  return (
+    <div className={styles.place} role="status">
+      {words !== '' && (
+        <div className={styles.bar}>
+          <span>{words}</span>
+          <button type="button" className={styles.undo} onClick={onUndo}>
+            Undo
+          </button>
+        </div>
+      )}
+    </div>
+  );
+};
