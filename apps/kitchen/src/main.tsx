@@ -2,6 +2,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
+import { keepAppFiles } from '@servery/app-kit/app-update.ts';
 import { ErrorBoundary } from '@servery/app-kit/error-boundary.tsx';
 import { ClientContext, createQueryClient } from '@servery/app-kit/query.ts';
 import { unlockSound } from '@servery/app-kit/sound.ts';
@@ -18,6 +19,7 @@ if (!root) throw new Error('The page has no #root.');
 followPreferences();
 // Works without a tap where the browser is set up as a kiosk; elsewhere the bar offers the tap.
 void unlockSound();
+if (import.meta.env.PROD) void keepAppFiles('/kitchen/sw.js', '/kitchen/');
 
 createRoot(root).render(
   <StrictMode>

@@ -26,13 +26,44 @@ export interface Session<Who> {
 export const useSession = <Who>(session: Session<Who>): SessionState<Who> =>
   useSyncExternalStore(session.subscribe, session.get, session.get);
 
+/** Who it was when the server was last heard, kept under `key`: an app that starts without the server knows whose it is. */
+const memoryOf = <Who>(key: string | undefined) => ({
+  read: (): Who | null => {
+    try {
+      return key === undefined ? null : (JSON.parse(localStorage.getItem(key) ?? 'null') as Who | null);
+    } catch {
+      return null;
+    }
+  },
+  write: (who: Who | null): void => {
+    try {
+      if (key === undefined) return;
+      if (who === null) localStorage.removeItem(key);
+      else localStorage.setItem(key, JSON.stringify(who));
+    } catch {
+      // A browser that keeps nothing: then the app needs the server to start.
+    }
+  },
+});
+
 /**
  * The session of a user or a device. The secret is a cookie that scripts cannot read; what is kept here is who it belongs to,
  * as `whoAmI` (an endpoint without parameters) tells.
  */
-export const createSession = <E extends Endpoint>(client: () => Client, whoAmI: E): Session<ResponseOf<E>> => {
+export const createSession = <E extends Endpoint>(
+  client: () => Client,
+  whoAmI: E,
+  options: {
+    /** Where to keep who it is between visits; without it nothing is kept. */
+    rememberAs?: string;
+  } = {},
+): Session<ResponseOf<E>> => {
   type State = SessionState<ResponseOf<E>>;
-  const store = createStore<State>(() => ({ status: 'unknown', who: null, error: null }));
+  const memory = memoryOf<ResponseOf<E>>(options.rememberAs);
+  const store = createStore<State>(() => ({ status: 'unknown', who: memory.read(), error: null }));
+  store.subscribe(({ status, who }) => {
+    if (status === 'in' || status === 'out') memory.write(who);
+  });
   let asking: Promise<State> | undefined;
 
   const ask = async (): Promise<State> => {

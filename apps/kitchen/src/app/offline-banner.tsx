@@ -1,16 +1,27 @@
-import type { LiveState } from '@servery/app-kit/live.ts';
 import { timeOfDay } from '@servery/app-kit/format.ts';
+import type { LiveState } from '@servery/app-kit/live.ts';
 import { useKitchen } from '../shared/kitchen-context.ts';
+import { useWaiting, waitingWords } from '../shared/waiting.ts';
 import styles from './offline-banner.module.css';
 
-/** The wall may be wrong, and says so over its whole width. */
+/** The wall may be wrong, and says so over its whole width; so it does when taps wait to be sent. */
 export const OfflineBanner = ({ live }: { live: LiveState }) => {
   const { timeZone } = useKitchen();
-  if (live.freshness !== 'stale') return null;
+  const { waiting, stuck } = useWaiting();
+  const stale = live.freshness === 'stale';
+  if (!stale && !stuck) return null;
   const since = live.heardAt === null ? '' : ` since ${timeOfDay(new Date(live.heardAt).toISOString(), timeZone)}`;
   return (
     <p className={styles.banner} role="alert">
-      <strong>No connection{since}.</strong> New and changed orders are not shown. Check the network; this screen reconnects by itself.
+      {stale ? (
+        <>
+          <strong>No connection{since}.</strong> New and changed orders are not shown; look for paper tickets. This screen reconnects by
+          itself.
+        </>
+      ) : (
+        <strong>The server is not answering.</strong>
+      )}{' '}
+      {waiting > 0 && <>{waitingWords(waiting)} to be sent: you can go on working, nothing is lost.</>}
     </p>
   );
 };

@@ -10,13 +10,13 @@ import { Shell } from './shell.tsx';
 const rootRoute = createRootRoute();
 const loginRoute = createRoute({ getParentRoute: () => rootRoute, path: '/auth/login', component: LoginPage });
 
-/** Everything but pairing needs a paired display. A server that cannot be reached sends nobody away. */
+/** Everything but pairing needs a paired display. A server that cannot be reached sends nobody away, and one that is known is not kept waiting. */
 const pairedRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'paired',
   beforeLoad: async () => {
     const known = device.get();
-    const { status } = known.status === 'unknown' ? await device.check() : known;
+    const { status } = known.status === 'unknown' && !known.who ? await device.check() : known;
     if (status === 'out') throw redirect({ to: '/auth/login', replace: true });
   },
   component: Shell,

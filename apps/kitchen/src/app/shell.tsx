@@ -3,7 +3,7 @@ import { Outlet, useNavigate } from '@tanstack/react-router';
 import { useSession } from '@servery/app-kit/session.ts';
 import { ErrorState } from '@servery/ui/primitives/notice-states.tsx';
 import { BarSlotContext } from '../shared/bar-slot.tsx';
-import { device, type Device } from '../shared/device.ts';
+import { device, placeName, type Device } from '../shared/device.ts';
 import { KitchenContext } from '../shared/kitchen-context.ts';
 import { usePreferences } from '../shared/preferences.ts';
 import { useWakeLock } from '../shared/wake-lock.ts';
@@ -11,18 +11,21 @@ import { useTicketFeed } from '../features/tickets/use-ticket-feed.ts';
 import { NoticeBar } from './notice-bar.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import { TopBar } from './top-bar.tsx';
+import { UpdateBar } from './update-bar.tsx';
 import styles from './shell.module.css';
 
 const Paired = ({ who }: { who: Device }) => {
   const feed = useTicketFeed(who);
   useWakeLock(usePreferences((preferences) => preferences.keepAwake));
   const [slot, setSlot] = useState<HTMLElement | null>(null);
+  const { timeZone, prepTimeInMinutes, warnBeforeDueInMinutes, lateAfterDueInMinutes } = who;
   return (
-    <KitchenContext value={{ timeZone: who.timeZone, prepTimeInMinutes: who.prepTimeInMinutes }}>
+    <KitchenContext value={{ timeZone, times: { prepTimeInMinutes, warnBeforeDueInMinutes, lateAfterDueInMinutes } }}>
       <BarSlotContext value={slot}>
         <div className={styles.shell}>
-          <TopBar storeName={who.storeName} live={feed.live} slotRef={setSlot} />
+          <TopBar storeName={placeName(who)} live={feed.live} slotRef={setSlot} />
           <OfflineBanner live={feed.live} />
+          <UpdateBar />
           <main className={styles.main}>
             {feed.ready ? (
               <Outlet />
@@ -45,6 +48,11 @@ const Paired = ({ who }: { who: Device }) => {
 export const Shell = () => {
   const { status, who, error } = useSession(device);
   const navigate = useNavigate();
+
+  // Who it was is remembered; whether it still is, the server says.
+  useEffect(() => {
+    if (device.get().status === 'unknown') void device.check();
+  }, []);
 
   useEffect(() => {
     if (status === 'out') void navigate({ to: '/auth/login', replace: true });

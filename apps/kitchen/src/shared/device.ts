@@ -8,8 +8,11 @@ export const client = createClient({ baseUrl: '', headers: { 'x-session-kind': '
 
 export type Device = ResponseOf<typeof getKdsDevice>;
 
-/** The kitchen display that this browser is paired as. */
-export const device = createSession(() => client, getKdsDevice);
+/**
+ * The kitchen display that this browser is paired as. What is remembered starts the app without the server; the number in its name goes up
+ * when `Device` has new fields.
+ */
+export const device = createSession(() => client, getKdsDevice, { rememberAs: 'servery.kitchen.device.1' });
 
 const key = 'servery.kitchen.pairedAs';
 
@@ -40,3 +43,7 @@ device.subscribe(() => {
     // Only the words at the end of the session suffer.
   }
 });
+
+/** "Marigold, Newtown"; a store whose name already says whose it is stands alone. */
+export const placeName = ({ restaurantName, storeName }: Pick<Device, 'restaurantName' | 'storeName'>): string =>
+  storeName.toLowerCase().startsWith(restaurantName.toLowerCase()) ? storeName : `${restaurantName}, ${storeName}`;

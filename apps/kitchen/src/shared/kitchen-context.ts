@@ -1,11 +1,15 @@
 import { createContext, useContext } from 'react';
+import type { TicketTimes } from '@servery/domain/kitchen';
 import type { TimeZone } from '@servery/domain/time';
 
 /** What every ticket needs to know of its store. */
 export interface Kitchen {
   timeZone: TimeZone;
-  prepTimeInMinutes: number;
+  times: TicketTimes;
 }
 
-export const KitchenContext = createContext<Kitchen>({ timeZone: 'UTC', prepTimeInMinutes: 30 });
+export const KitchenContext = createContext<Kitchen>({
+  timeZone: 'UTC',
+  times: { prepTimeInMinutes: 30, warnBeforeDueInMinutes: null, lateAfterDueInMinutes: 0 },
+});
 export const useKitchen = (): Kitchen => useContext(KitchenContext);

@@ -15,13 +15,27 @@ export interface Preferences {
   volume: number;
   keepAwake: boolean;
   theme: Theme;
+  /** Print stations that this screen stands at; none: all of them. */
+  stationIds: readonly string[];
+  /** What becomes of lines that other stations make. */
+  otherStations: 'dim' | 'hide';
+  /** Whether the all-day counts stand beside the wall. */
+  allDay: boolean;
 }
 
-export const usePreferences = create<Preferences>()(
-  persist((): Preferences => ({ textSize: 'normal', columns: 0, sound: true, volume: 0.8, keepAwake: true, theme: 'dark' }), {
-    name: 'servery.kitchen.preferences',
-  }),
-);
+const defaults: Preferences = {
+  textSize: 'normal',
+  columns: 0,
+  sound: true,
+  volume: 0.8,
+  keepAwake: true,
+  theme: 'dark',
+  stationIds: [],
+  otherStations: 'dim',
+  allDay: false,
+};
+
+export const usePreferences = create<Preferences>()(persist((): Preferences => defaults, { name: 'servery.kitchen.preferences' }));
 
 /** Text size and theme act on the whole document. */
 const apply = ({ textSize, theme }: Preferences) => {

@@ -3,6 +3,9 @@ import { create } from 'zustand';
 
 export type WakeLockState = 'off' | 'held' | 'unavailable';
 
+/** Whether this browser offers it at all: on https and on the machine itself, and not everywhere there. */
+export const canKeepAwake = (): boolean => typeof navigator !== 'undefined' && 'wakeLock' in navigator;
+
 /** How it stands, for the settings. */
 export const useWakeLockState = create<{ state: WakeLockState }>(() => ({ state: 'off' }));
 const setState = (state: WakeLockState) => useWakeLockState.setState({ state });
@@ -10,7 +13,7 @@ const setState = (state: WakeLockState) => useWakeLockState.setState({ state });
 /** Keeps the screen on while `wanted`. Browsers offer it on https only and drop it when the page is hidden: it is asked for again. */
 export const useWakeLock = (wanted: boolean): void => {
   useEffect(() => {
-    if (!wanted) return undefined;
+    if (!wanted || !canKeepAwake()) return undefined;
     let lock: WakeLockSentinel | undefined;
     let over = false;
     const ask = async () => {

@@ -3,10 +3,11 @@ import { Link } from '@tanstack/react-router';
 import { useSession } from '@servery/app-kit/session.ts';
 import { chime, unlockSound, useSoundState } from '@servery/app-kit/sound.ts';
 import { Choice } from '@servery/ui/primitives/choice.tsx';
-import { device } from '../../shared/device.ts';
+import { device, placeName } from '../../shared/device.ts';
 import { usePreferences, type Preferences, type TextSize, type Theme } from '../../shared/preferences.ts';
-import { useWakeLockState } from '../../shared/wake-lock.ts';
+import { canKeepAwake, useWakeLockState, type WakeLockState } from '../../shared/wake-lock.ts';
 import { SignOut } from './sign-out.tsx';
+import { StationsChoice } from './stations-choice.tsx';
 import styles from './settings-page.module.css';
 
 const set = (change: Partial<Preferences>) => usePreferences.setState(change);
@@ -25,6 +26,12 @@ const soundHelp = {
   unsupported: 'This browser cannot make sounds.',
 };
 
+const awakeHelp = (state: WakeLockState): string => {
+  if (!canKeepAwake()) return 'Please set the device’s display time-out to “never”. Browsers can do it by themselves only over https.';
+  if (state === 'unavailable') return 'The browser refused, perhaps to save power. Please set the device’s display time-out to “never”.';
+  return 'The screen stays on while the kitchen display is open.';
+};
+
 /** How this one screen looks and sounds, and which display it is. */
 export const SettingsPage = () => {
   const preferences = usePreferences();
@@ -39,6 +46,14 @@ export const SettingsPage = () => {
   return (
     <div className={styles.page}>
       <h1 className={styles.title}>Settings</h1>
+      {who && who.printStations.length > 0 && (
+        <Section
+          title="Stations"
+          help="Which tickets this screen shows. A ticket leaves it when its stations are done, and is finished when all are."
+        >
+          <StationsChoice stations={who.printStations} />
+        </Section>
+      )}
       <Section title="Text size">
         <Choice<TextSize>
           label="Text size"
@@ -87,23 +102,20 @@ export const SettingsPage = () => {
           Test the sound
         </button>
       </Section>
-      <Section
-        title="Keep the screen on"
-        help={
-          awake === 'unavailable'
-            ? 'This browser cannot keep the screen on here. Please set the device’s display time-out to “never”.'
-            : 'The screen stays on while the kitchen display is open.'
-        }
-      >
-        <Choice<boolean>
-          label="Keep the screen on"
-          value={preferences.keepAwake}
-          options={[
-            [true, 'On'],
-            [false, 'Off'],
-          ]}
-          onChange={(keepAwake) => set({ keepAwake })}
-        />
+      <Section title="Keep the screen on" help={awakeHelp(awake)}>
+        {canKeepAwake() ? (
+          <Choice<boolean>
+            label="Keep the screen on"
+            value={preferences.keepAwake}
+            options={[
+              [true, 'On'],
+              [false, 'Off'],
+            ]}
+            onChange={(keepAwake) => set({ keepAwake })}
+          />
+        ) : (
+          <p className={styles.unsupported}>Not possible in this browser</p>
+        )}
       </Section>
       <Section title="Look">
         <Choice<Theme>
@@ -122,12 +134,15 @@ export const SettingsPage = () => {
             <dt>Name</dt>
             <dd>{who.name}</dd>
             <dt>Store</dt>
-            <dd>
-              {who.restaurantName}, {who.storeName}
-            </dd>
+            <dd>{placeName(who)}</dd>
             <dt>Prep time</dt>
             <dd>{who.prepTimeInMinutes} min</dd>
+            <dt>Due soon</dt>
+            <dd>from {who.warnBeforeDueInMinutes ?? who.prepTimeInMinutes / 2} min before a ticket is due</dd>
+            <dt>Late</dt>
+            <dd>{who.lateAfterDueInMinutes === 0 ? 'as soon as it is due' : `${who.lateAfterDueInMinutes} min after it was due`}</dd>
           </dl>
+          <p className={styles.help}>A manager sets these times for the whole store.</p>
           <Link to="/auth/login" className={styles.button}>
             Pair again with another code
           </Link>

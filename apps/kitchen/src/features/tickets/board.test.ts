@@ -1,6 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import type { KitchenTicket, TicketCommand } from '@servery/domain/kitchen';
-import { confirm, emptyBoard, leave, receive, receiveList, takeBack, tap, type Board } from './board.ts';
+import {
+  bumpOf,
+  confirm,
+  dropFirst,
+  emptyBoard,
+  forget,
+  leave,
+  offWall,
+  receive,
+  receiveList,
+  restorePending,
+  standAt,
+  tap,
+  type Board,
+} from './board.ts';
 
 const now = '2026-11-21T02:00:00.000Z';
 const ticket = (id: string, over: Partial<KitchenTicket> = {}): KitchenTicket => ({
@@ -93,10 +107,9 @@ describe('bump', () => {
   it('can be taken back with what was ticked before', () => {
     let board = tapped(start(ticket('a')), 'a', { type: 'setTask', taskId: 'a-t1', status: 'DONE' });
     board = tapped(board, 'a', { type: 'bump' });
-    const undo = board.leaving['a']?.undo ?? [];
-    for (const command of undo) board = tapped(board, 'a', command);
+    board = tapped(board, 'a', board.leaving['a']!.undo);
     expect(board.shown['a']?.tasks.map((task) => task.status)).toEqual(['DONE', 'PENDING']);
-    expect(board.shown['a']?.status).toBe('IN_PROGRESS');
+    expect(board.shown['a']?.status).toBe('RECALLED');
     expect(board.leaving).toEqual({});
   });
 
@@ -104,13 +117,13 @@ describe('bump', () => {
     let board = start(ticket('a'));
     for (const taskId of ['a-t1', 'a-t2']) board = tapped(board, 'a', { type: 'setTask', taskId, status: 'DONE' });
     expect(board.shown['a']?.status).toBe('COMPLETED');
-    expect(board.leaving['a']?.undo).toEqual([{ type: 'setTask', taskId: 'a-t2', status: 'PENDING' }]);
+    expect(board.leaving['a']?.undo).toEqual({ type: 'setTasks', taskIds: ['a-t2'], status: 'PENDING' });
   });
 
   it('comes back when it is refused', () => {
     const bumped = tapped(start(ticket('a')), 'a', { type: 'bump' });
     const cancelled = receive(bumped, ticket('a', { version: 2, status: 'CANCELLED' }), now, 11);
-    const back = takeBack(cancelled, 'a', now);
+    const back = dropFirst(cancelled, 'a', now);
     expect(back.shown['a']?.status).toBe('CANCELLED');
     expect(back.order).toEqual(['a']);
     expect(back.leaving).toEqual({});
@@ -128,4 +141,71 @@ it('shows later taps on top of what the server confirms in between', () => {
   board = confirm(board, ticket('a', { version: 2, status: 'IN_PROGRESS' }), now);
   expect(board.shown['a']?.tasks[0]?.status).toBe('DONE');
   expect(board.pending['a']).toHaveLength(1);
+});
+
+describe('stations', () => {
+  const made = (id: string, ...stations: (string | null)[]) =>
+    ticket(id, {
+      tasks: stations.map((station, at) => ({
+        ...ticket(id).tasks[0]!,
+        id: `${id}-t${at + 1}`,
+        ...(station === null ? {} : { stationIds: [station] }),
+      })),
+    });
+  const grill = standAt(start(made('a', 'grill', 'bar'), made('b', 'bar'), made('c', null)), ['grill']);
+
+  it('a screen shows tickets with something to do at its stations', () => {
+    expect(grill.order).toEqual(['a', 'c']);
+    expect(standAt(grill, []).order).toEqual(['a', 'b', 'c']);
+  });
+
+  it('bumps its own lines alone; the ticket leaves this screen and goes on at the others', () => {
+    const command = bumpOf(grill, grill.shown['a']!);
+    expect(command).toEqual({ type: 'setTasks', taskIds: ['a-t1'], status: 'DONE' });
+    const bumped = tapped(grill, 'a', command);
+    expect([bumped.shown['a']?.status, bumped.order]).toEqual(['IN_PROGRESS', ['a', 'c']]);
+    expect(leave(bumped, 'a').order).toEqual(['c']);
+    const back = tapped(leave(bumped, 'a'), 'a', bumped.leaving['a']!.undo);
+    expect(back.order).toEqual(['a', 'c']);
+  });
+
+  it('what another screen does at its own station changes nothing here; what is added for us brings the ticket back', () => {
+    const away = leave(tapped(grill, 'a', bumpOf(grill, grill.shown['a']!)), 'a');
+    const { tasks } = away.shown['a']!;
+    const elsewhere = receive(
+      away,
+      { ...away.shown['a']!, version: 3, tasks: tasks.map((task) => ({ ...task, status: 'DONE' })) },
+      now,
+      12,
+    );
+    expect(elsewhere.order).toEqual(['c']);
+    const added = [...tasks, { ...tasks[0]!, id: 'a-t9', status: 'PENDING', change: 'added' } as const];
+    const confirmed = { ...away, pending: {} };
+    expect(receive(confirmed, { ...away.shown['a']!, version: 3, status: 'IN_PROGRESS', tasks: added }, now, 12).order).toEqual(['a', 'c']);
+  });
+
+  it('a line that came in after the ticket was painted is not bumped with it', () => {
+    const board = start(made('a', null));
+    const painted = bumpOf(board, board.shown['a']!);
+    const more = receive(board, { ...made('a', null, null), version: 2 }, now, 11);
+    expect(tapped(more, 'a', painted).shown['a']?.tasks.map(({ status }) => status)).toEqual(['DONE', 'PENDING']);
+  });
+});
+
+it('shows what was tapped before the page was loaded', () => {
+  const waiting = [
+    { ticketId: 'a', command: { type: 'setTask', taskId: 'a-t1', status: 'DONE' } },
+    { ticketId: 'a', command: { type: 'setTask', taskId: 'a-t2', status: 'DONE' } },
+    { ticketId: 'gone', command: { type: 'bump' } },
+  ] as const;
+  const board = restorePending(start(ticket('a'), ticket('b')), waiting, now);
+  expect(board.order).toEqual(['b']);
+  expect(board.pending['a']).toHaveLength(2);
+});
+
+it('forgets what has left and waits for nothing', () => {
+  let board = receive(start(ticket('a'), ticket('b')), ticket('a', { version: 2, status: 'COMPLETED' }), now, 11);
+  board = tapped(board, 'b', { type: 'bump' });
+  expect(offWall(board)).toEqual(['a']);
+  expect(Object.keys(forget(board, ['a']).truth)).toEqual(['b']);
 });

@@ -1,9 +1,16 @@
-import { decideTicket, sortTickets, type KitchenTicket, type TicketCommand } from '@servery/domain/kitchen';
+import {
+  decideTicket,
+  isDoneAtStations,
+  sortTickets,
+  splitByStations,
+  type KitchenTicket,
+  type TicketCommand,
+} from '@servery/domain/kitchen';
 import type { Instant } from '@servery/domain/time';
 
 /** A ticket that has just been bumped here: it keeps its place for a moment, with the way back. */
 export interface Leaving {
-  undo: TicketCommand[];
+  undo: TicketCommand;
 }
 
 /** Everything that the wall knows. Every change makes new objects only where something is different, so that one ticket's news wakes one ticket. */
@@ -18,12 +25,28 @@ export interface Board {
   heardAtSeq: Readonly<Record<string, number>>;
   /** Ids on the wall, oldest due first. */
   order: readonly string[];
+  /** The stations that this screen stands at; none: all of them. */
+  stationIds: readonly string[];
 }
 
-export const emptyBoard: Board = { truth: {}, shown: {}, pending: {}, leaving: {}, heardAtSeq: {}, order: [] };
+export const emptyBoard: Board = { truth: {}, shown: {}, pending: {}, leaving: {}, heardAtSeq: {}, order: [], stationIds: [] };
 
-const isOnWall = (board: Pick<Board, 'leaving'>, ticket: KitchenTicket): boolean =>
-  ticket.status === 'COMPLETED' ? board.leaving[ticket.id] !== undefined : ticket.status !== 'REMOVED';
+type View = Pick<Board, 'stationIds'>;
+
+/** Whether anything of a ticket is made where this screen stands. */
+export const isOurs = ({ stationIds }: View, ticket: KitchenTicket): boolean =>
+  stationIds.length === 0 || splitByStations(ticket.tasks, stationIds).own.length > 0;
+
+/** Nothing is left to do here: the ticket is completed, or the tasks of this screen's stations are. */
+const isFinishedHere = ({ stationIds }: View, ticket: KitchenTicket): boolean =>
+  ticket.status === 'COMPLETED' || (stationIds.length > 0 && isDoneAtStations(ticket.tasks, stationIds));
+
+const isOff = ({ status }: KitchenTicket): boolean => status === 'CANCELLED' || status === 'REJECTED';
+
+const isOnWall = (board: View & Pick<Board, 'leaving'>, ticket: KitchenTicket): boolean => {
+  if (ticket.status === 'REMOVED' || !isOurs(board, ticket)) return false;
+  return isOff(ticket) || !isFinishedHere(board, ticket) || board.leaving[ticket.id] !== undefined;
+};
 
 const without = <T>(record: Readonly<Record<string, T>>, id: string): Readonly<Record<string, T>> => {
   if (!(id in record)) return record;
@@ -46,8 +69,12 @@ const show = (board: Board, id: string, now: Instant): Board => {
     const decision = decideTicket(ticket, command, now);
     if (decision.ok) ticket = decision.ticket;
   }
-  const next = { ...board, shown: { ...board.shown, [id]: ticket } };
-  return arrange(ticket.status === 'COMPLETED' ? next : { ...next, leaving: without(next.leaving, id) });
+  const before = board.shown[id];
+  const leaving = isFinishedHere(board, ticket) ? board.leaving : without(board.leaving, id);
+  const next = { ...board, leaving, shown: { ...board.shown, [id]: ticket } };
+  // Most news moves nothing: sorting two hundred tickets for each would be most of the work.
+  const stays = before?.dueAt === ticket.dueAt && board.order.includes(id) === isOnWall(next, ticket);
+  return stays ? next : arrange(next);
 };
 
 /** News of one ticket. What is older than what we have is dropped. `seq`: the event that told it, if one did. */
@@ -89,25 +116,39 @@ export const tap = (board: Board, id: string, command: TicketCommand, now: Insta
   if (!before) return null;
   const decision = decideTicket(before, command, now);
   if (!decision.ok || !decision.changed) return null;
-  const undo = decision.ticket.status === 'COMPLETED' ? wayBack(before, command) : null;
+  const leaves = isFinishedHere(board, decision.ticket) && !isFinishedHere(board, before);
   const next: Board = {
     ...board,
     pending: { ...board.pending, [id]: [...(board.pending[id] ?? []), command] },
-    leaving: undo ? { ...board.leaving, [id]: { undo } } : board.leaving,
+    leaving: leaves ? { ...board.leaving, [id]: { undo: wayBack(before, decision.ticket) } } : board.leaving,
   };
   return show(next, id, now);
 };
 
-/** A bump by mistake: the ticket comes back with what was ticked before. */
-const wayBack = (before: KitchenTicket, command: TicketCommand): TicketCommand[] =>
-  command.type === 'setTask'
-    ? [{ type: 'setTask', taskId: command.taskId, status: 'PENDING' }]
-    : [
-        { type: 'recall' },
-        ...before.tasks
-          .filter((task) => task.status === 'DONE')
-          .map((task): TicketCommand => ({ type: 'setTask', taskId: task.id, status: 'DONE' })),
-      ];
+/** A bump by mistake: what it ticked is to do again, what was done before stays done. */
+const wayBack = (before: KitchenTicket, after: KitchenTicket): TicketCommand => {
+  const done = new Set(before.tasks.filter(({ status }) => status === 'DONE').map(({ id }) => id));
+  const taskIds = after.tasks.filter(({ id, status }) => status === 'DONE' && !done.has(id)).map(({ id }) => id);
+  return { type: 'setTasks', taskIds, status: 'PENDING' };
+};
+
+/** What "Bump" does here: what is to do at this screen's stations is done. A line that came in since the ticket was painted is not. */
+export const bumpOf = ({ stationIds }: View, ticket: KitchenTicket): TicketCommand => {
+  const taskIds = splitByStations(ticket.tasks, stationIds)
+    .own.filter(({ status }) => status === 'PENDING')
+    .map(({ id }) => id);
+  return taskIds.length > 0 ? { type: 'setTasks', taskIds, status: 'DONE' } : { type: 'bump' };
+};
+
+/** Commands that were tapped before the page was loaded and wait to be sent, in order. */
+export const restorePending = (board: Board, waiting: readonly { ticketId: string; command: TicketCommand }[], now: Instant): Board => {
+  const pending: Record<string, TicketCommand[]> = {};
+  for (const { ticketId, command } of waiting) (pending[ticketId] ??= []).push(command);
+  return Object.keys(pending).reduce<Board>((next, id) => show(next, id, now), { ...board, pending });
+};
+
+/** Other stations: the wall is made up anew. */
+export const standAt = (board: Board, stationIds: readonly string[]): Board => arrange({ ...board, leaving: {}, stationIds });
 
 /** The first pending command of a ticket has been answered with the ticket as it is now. */
 export const confirm = (board: Board, ticket: KitchenTicket, now: Instant): Board => {
@@ -118,10 +159,27 @@ export const confirm = (board: Board, ticket: KitchenTicket, now: Instant): Boar
   return show({ ...board, pending, truth }, ticket.id, now);
 };
 
-/** A command was refused or never arrived: everything pending on the ticket is taken back. */
-export const takeBack = (board: Board, id: string, now: Instant): Board =>
-  show({ ...board, pending: without(board.pending, id), leaving: without(board.leaving, id) }, id, now);
+/** The first pending command of a ticket came to nothing: refused, or sent by another tab whose answer comes by the stream. */
+export const dropFirst = (board: Board, id: string, now: Instant): Board => {
+  const rest = (board.pending[id] ?? []).slice(1);
+  const pending = rest.length > 0 ? { ...board.pending, [id]: rest } : without(board.pending, id);
+  return show({ ...board, pending, leaving: without(board.leaving, id) }, id, now);
+};
 
 /** The moment for undoing is over. */
 export const leave = (board: Board, id: string): Board =>
   board.leaving[id] ? arrange({ ...board, leaving: without(board.leaving, id) }) : board;
+
+/** Tickets that are known and neither on the wall nor waiting for anything: what a day's work leaves behind. */
+export const offWall = (board: Board): string[] => {
+  const here = new Set(board.order);
+  return Object.keys(board.truth).filter((id) => !here.has(id) && !board.pending[id] && !board.leaving[id]);
+};
+
+/** Forgets tickets, so that a screen that is never closed does not grow. */
+export const forget = (board: Board, ids: readonly string[]): Board => {
+  if (ids.length === 0) return board;
+  const next = { ...board, truth: { ...board.truth }, shown: { ...board.shown }, heardAtSeq: { ...board.heardAtSeq } };
+  for (const record of [next.truth, next.shown, next.heardAtSeq] as Record<string, unknown>[]) for (const id of ids) delete record[id];
+  return next;
+};

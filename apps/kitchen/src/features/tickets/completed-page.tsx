@@ -1,5 +1,6 @@
+import { useDeferredValue, useState } from 'react';
 import { moment } from '@servery/app-kit/format.ts';
-import { useEndpoint } from '@servery/app-kit/query.ts';
+import { useEndpointPages } from '@servery/app-kit/query.ts';
 import { useSession } from '@servery/app-kit/session.ts';
 import { listTickets } from '@servery/contract/kds';
 import type { KitchenTicket } from '@servery/domain/kitchen';
@@ -9,8 +10,11 @@ import { RelativeTime } from '@servery/ui/primitives/relative-time.tsx';
 import { Skeleton } from '@servery/ui/primitives/skeleton.tsx';
 import { device } from '../../shared/device.ts';
 import { useKitchen } from '../../shared/kitchen-context.ts';
-import { command, noteTicket, useBoard } from './tickets.ts';
+import { CollectionMark } from './collection-mark.tsx';
+import { NumberSearch } from './number-search.tsx';
+import { command } from './ticket-commands.ts';
 import { destination } from './ticket-words.ts';
+import { noteTicket, useBoard } from './tickets.ts';
 import styles from './completed-page.module.css';
 
 const Row = ({ row }: { row: KitchenTicket }) => {
@@ -26,7 +30,9 @@ const Row = ({ row }: { row: KitchenTicket }) => {
     <li className={styles.row}>
       <div className={styles.head}>
         <span className={styles.number}>{ticket.number}</span>
-        <span className={styles.where}>{destination(ticket)}</span>
+        <span className={styles.where}>
+          <CollectionMark type={ticket.collectionType} /> {destination(ticket)}
+        </span>
         <span className={styles.who}>{ticket.customerName}</span>
       </div>
       <p className={styles.what}>{ticket.tasks.map((task) => `${task.quantity}× ${task.name}`).join(', ')}</p>
@@ -47,16 +53,24 @@ const Row = ({ row }: { row: KitchenTicket }) => {
 /** What has been bumped, newest first, each with the way back to the wall. */
 export const CompletedPage = () => {
   const { who } = useSession(device);
-  const list = useEndpoint(
+  const [typed, setTyped] = useState('');
+  const number = useDeferredValue(typed.trim());
+  const list = useEndpointPages(
     listTickets,
-    { params: { restaurantId: who?.restaurantId ?? '', storeId: who?.storeId ?? '' }, query: { view: 'completed', limit: 50 } },
-    { enabled: who !== null, staleTime: 0, keepPrevious: true },
+    {
+      params: { restaurantId: who?.restaurantId ?? '', storeId: who?.storeId ?? '' },
+      query: { view: 'completed', limit: 50, number: number === '' ? undefined : number },
+    },
+    { enabled: who !== null, staleTime: 0 },
   );
-  const rows = list.data?.rows ?? [];
+  const rows = list.rows ?? [];
 
   return (
     <div className={styles.page}>
-      <h1 className={styles.title}>Completed orders</h1>
+      <div className={styles.top}>
+        <h1 className={styles.title}>Completed orders</h1>
+        <NumberSearch value={typed} onChange={setTyped} />
+      </div>
       {list.isPending && (
         <div className={styles.list} role="status" aria-label="Loading completed orders">
           {[1, 2, 3, 4].map((line) => (
@@ -64,16 +78,23 @@ export const CompletedPage = () => {
           ))}
         </div>
       )}
-      {list.isError && !list.data && (
-        <ErrorState
-          title={list.error.error.title}
-          message={list.error.error.message}
-          requestId={list.error.error.requestId}
-          onRetry={() => void list.refetch()}
-        />
+      {list.error && !list.rows && (
+        <ErrorState title={list.error.title} message={list.error.message} requestId={list.error.requestId} onRetry={list.again} />
       )}
-      {list.data && rows.length === 0 && (
+      {list.rows && rows.length === 0 && number === '' && (
         <EmptyState title="Nothing completed yet">Bumped tickets are kept here, to call them back.</EmptyState>
+      )}
+      {list.rows && rows.length === 0 && number !== '' && (
+        <EmptyState
+          title={`No completed ticket with “${number}”`}
+          action={
+            <button type="button" className={styles.recall} onClick={() => setTyped('')}>
+              Show all
+            </button>
+          }
+        >
+          The search looks back 7 days. Tickets that are still being made are under Active.
+        </EmptyState>
       )}
       {rows.length > 0 && (
         <ul className={styles.list}>
@@ -81,6 +102,11 @@ export const CompletedPage = () => {
             <Row key={row.id} row={row} />
           ))}
         </ul>
+      )}
+      {list.hasMore && (
+        <button type="button" className={styles.more} disabled={list.isReadingMore} onClick={list.more}>
+          {list.isReadingMore ? 'Loading…' : 'Show older tickets'}
+        </button>
       )}
     </div>
   );

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { KitchenTask } from '@servery/domain/kitchen';
 import { splitTicket } from './split-ticket.ts';
+import { linesOf } from './ticket-lines.ts';
 
 const task = (id: number, over: Partial<KitchenTask> = {}): KitchenTask => ({
   id: String(id),
@@ -14,14 +15,14 @@ const task = (id: number, over: Partial<KitchenTask> = {}): KitchenTask => ({
   ...over,
 });
 const column = { height: 1000, characters: 22, row: 26, touch: 64 };
-const lengths = (tasks: KitchenTask[], comments = '') => splitTicket(tasks, comments, column).map((part) => part.length);
+const split = (tasks: KitchenTask[], room: typeof column | null = column) => splitTicket(linesOf(tasks, [], 'dim'), [], room);
+const lengths = (tasks: KitchenTask[]) => split(tasks).map((part) => part.length);
 
 it('leaves a ticket that fits in one piece, and every ticket where the page scrolls', () => {
   expect(lengths(Array.from({ length: 8 }, (_, at) => task(at)))).toEqual([8]);
   expect(
-    splitTicket(
+    split(
       Array.from({ length: 50 }, (_, at) => task(at)),
-      '',
       null,
     ),
   ).toHaveLength(1);
@@ -29,9 +30,9 @@ it('leaves a ticket that fits in one piece, and every ticket where the page scro
 
 it('goes on in further parts, keeps the order and loses nothing', () => {
   const tasks = Array.from({ length: 40 }, (_, at) => task(at));
-  const parts = splitTicket(tasks, '', column);
+  const parts = split(tasks);
   expect(parts.length).toBeGreaterThan(2);
-  expect(parts.flat()).toEqual(tasks);
+  expect(parts.flat().map(({ key }) => key)).toEqual(tasks.map(({ id }) => id));
 });
 
 it('counts long names, choices and comments', () => {
@@ -41,4 +42,11 @@ it('counts long names, choices and comments', () => {
 
 it('never makes an empty part, even of a line that is taller than the column', () => {
   expect(lengths([task(1, { name: 'x'.repeat(2000) }), task(2)])).toEqual([1, 1]);
+});
+
+it('does not leave the name of a course at the foot of a part', () => {
+  const tasks = Array.from({ length: 30 }, (_, at) => task(at, { course: `Course ${at}` }));
+  const parts = split(tasks);
+  expect(parts.length).toBeGreaterThan(1);
+  expect(parts.map((part) => part.at(-1)?.kind)).toEqual(parts.map(() => 'task'));
 });

@@ -1,4 +1,4 @@
-import type { KitchenTask } from '@servery/domain/kitchen';
+import type { TicketLine } from './ticket-lines.ts';
 
 /** How much room one column of the wall has. Pixels, and characters of the line's text size. */
 export interface Column {
@@ -13,32 +13,38 @@ export interface Column {
 const rows = (text: string, characters: number): number => (text === '' ? 0 : Math.max(1, Math.ceil(text.length / characters)));
 
 /** Generous: a guess that is too small would cut off a line. */
-const heightOf = (task: KitchenTask, { characters, row, touch }: Column): number => {
+const heightOf = (line: TicketLine, { characters, row, touch }: Column): number => {
+  if (line.kind !== 'task') return row + 14;
+  const { task } = line;
   const narrow = Math.max(8, characters - 3);
   const text =
     rows(task.name, characters) * row +
     task.details.reduce((sum, detail) => sum + rows(detail, narrow) * row, 0) +
-    (task.comments === '' ? 0 : rows(task.comments, narrow) * row + 8);
+    (task.comments === '' ? 0 : rows(task.comments, narrow) * row + 8) +
+    (task.change ? row + 8 : 0) +
+    (task.was === undefined ? 0 : rows(`was ${task.was}`, narrow) * row);
   return Math.max(touch, text + 28);
 };
 
 /**
  * Tickets stand in one piece; one that is longer than a column goes on in the next under its own number, instead of hiding
- * lines behind a scroll bar. Answers the tasks of each part.
+ * lines behind a scroll bar. `above`: texts that stand before the first line. Answers the lines of each part.
  */
-export const splitTicket = (tasks: readonly KitchenTask[], comments: string, column: Column | null): KitchenTask[][] => {
-  if (!column) return [[...tasks]];
-  const frame = column.row * 5 + column.touch + 24;
-  const parts: KitchenTask[][] = [[]];
-  let used = frame + rows(comments, Math.max(8, column.characters)) * column.row;
-  for (const task of tasks) {
-    const needed = heightOf(task, column);
+export const splitTicket = (lines: readonly TicketLine[], above: readonly string[], column: Column | null): TicketLine[][] => {
+  if (!column) return [[...lines]];
+  const frame = column.row * 6 + column.touch + 24;
+  const parts: TicketLine[][] = [[]];
+  let used = frame + above.reduce((sum, text) => sum + rows(text, Math.max(8, column.characters)) * column.row, 0);
+  for (const [at, line] of lines.entries()) {
+    // A course's name does not stand alone at the foot of a part.
+    const next = line.kind === 'course' ? lines[at + 1] : undefined;
+    const needed = heightOf(line, column);
     const last = parts.at(-1);
-    if (last && last.length > 0 && used + needed > column.height) {
-      parts.push([task]);
+    if (last && last.length > 0 && used + needed + (next ? heightOf(next, column) : 0) > column.height) {
+      parts.push([line]);
       used = frame + needed;
     } else {
-      last?.push(task);
+      last?.push(line);
       used += needed;
     }
   }

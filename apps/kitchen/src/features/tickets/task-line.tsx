@@ -1,16 +1,23 @@
 import { useRef } from 'react';
-import type { KitchenTask } from '@servery/domain/kitchen';
-import { StateShape } from '@servery/ui/primitives/state-chip.tsx';
-import { command } from './tickets.ts';
+import type { KitchenTask, TaskChange } from '@servery/domain/kitchen';
+import { StateChip, StateShape, type StateTone } from '@servery/ui/primitives/state-chip.tsx';
+import { command } from './ticket-commands.ts';
 import styles from './task-line.module.css';
 
 /** A second tap within this time is a slip of the finger, not a change of mind. Milliseconds. */
 const slip = 400;
 
-/** One line of a ticket: a tap ticks it, another takes it back. */
-export const TaskLine = ({ ticketId, task, struck }: { ticketId: string; task: KitchenTask; struck: boolean }) => {
+const changeLook: Readonly<Record<TaskChange, { tone: StateTone; word: string }>> = {
+  added: { tone: 'new', word: 'Added' },
+  changed: { tone: 'working', word: 'Changed' },
+  removed: { tone: 'danger', word: 'Removed' },
+};
+
+/** One line of a ticket: a tap ticks it, another takes it back. A change says what it is until it has been ticked. */
+export const TaskLine = ({ ticketId, task, own, struck }: { ticketId: string; task: KitchenTask; own: boolean; struck: boolean }) => {
   const tappedAt = useRef(Number.NEGATIVE_INFINITY);
   const done = task.status === 'DONE';
+  const change = task.change ? changeLook[task.change] : null;
   const toggle = () => {
     const now = performance.now();
     if (now - tappedAt.current < slip) return;
@@ -24,12 +31,21 @@ export const TaskLine = ({ ticketId, task, struck }: { ticketId: string; task: K
         type="button"
         className={styles.line}
         aria-pressed={done}
-        disabled={struck}
-        data-struck={struck || undefined}
+        disabled={struck || !own}
+        data-struck={struck || task.change === 'removed' || undefined}
+        data-other={!own || undefined}
+        data-change={(!done && task.change) || undefined}
         onClick={toggle}
       >
         <span className={styles.quantity}>{task.quantity}×</span>
         <span className={styles.what}>
+          {change && !done && !struck && (
+            <span className={styles.change}>
+              <StateChip tone={change.tone} solid>
+                {change.word}
+              </StateChip>
+            </span>
+          )}
           <span className={styles.name}>{task.name}</span>
           {task.details.map((detail, at) => (
             <span key={at} className={styles.detail}>
@@ -37,6 +53,7 @@ export const TaskLine = ({ ticketId, task, struck }: { ticketId: string; task: K
             </span>
           ))}
           {task.comments && <span className={styles.comment}>{task.comments}</span>}
+          {task.was !== undefined && !done && <span className={styles.was}>was {task.was}</span>}
         </span>
         {done && (
           <span className={styles.tick}>

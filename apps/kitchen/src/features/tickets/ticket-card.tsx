@@ -1,9 +1,15 @@
 import { memo, useEffect, useRef } from 'react';
 import type { KitchenTicket } from '@servery/domain/kitchen';
+import { useKitchen } from '../../shared/kitchen-context.ts';
+import { usePreferences } from '../../shared/preferences.ts';
+import { bumpOf } from './board.ts';
 import { splitTicket } from './split-ticket.ts';
-import { command, undo, useBoard } from './tickets.ts';
 import { TaskLine } from './task-line.tsx';
+import { command } from './ticket-commands.ts';
 import { TicketHead } from './ticket-head.tsx';
+import { linesOf, type TicketLine } from './ticket-lines.ts';
+import { closingWords } from './ticket-words.ts';
+import { useBoard } from './tickets.ts';
 import { useColumn } from './use-column.ts';
 import styles from './ticket-card.module.css';
 
@@ -15,18 +21,15 @@ const Bumped = ({ ticket }: { ticket: KitchenTicket }) => {
   useEffect(() => {
     since.current = performance.now();
   }, []);
+  const undo = () => {
+    const leaving = useBoard.getState().leaving[ticket.id];
+    if (leaving && performance.now() - since.current > slip) command(ticket.id, leaving.undo);
+  };
   return (
     <div className={styles.bumped} role="status">
       <span className={styles.number}>{ticket.number}</span>
-      <span>Done</span>
-      <button
-        type="button"
-        className={styles.undo}
-        aria-label={`Undo ${ticket.number}`}
-        onClick={() => {
-          if (performance.now() - since.current > slip) undo(ticket.id);
-        }}
-      >
+      <span>{ticket.status === 'COMPLETED' ? 'Done' : 'Done here'}</span>
+      <button type="button" className={styles.undo} aria-label={`Undo ${ticket.number}`} onClick={undo}>
         Undo
       </button>
       <span className={styles.countdown} aria-hidden="true" />
@@ -34,16 +37,26 @@ const Bumped = ({ ticket }: { ticket: KitchenTicket }) => {
   );
 };
 
+const Line = ({ line, ticketId, off }: { line: TicketLine; ticketId: string; off: boolean }) => {
+  if (line.kind === 'course') return <li className={styles.course}>{line.name}</li>;
+  if (line.kind === 'others') return <li className={styles.others}>and {line.count} at other stations</li>;
+  return <TaskLine ticketId={ticketId} task={line.task} own={line.own} struck={off} />;
+};
+
 /** One ticket on the wall. It listens to itself alone: news of another ticket does not touch it. */
 export const TicketCard = memo(({ id }: { id: string }) => {
   const ticket = useBoard((board) => board.shown[id]);
   const leaving = useBoard((board) => board.leaving[id] !== undefined);
+  const stationIds = useBoard((board) => board.stationIds);
+  const others = usePreferences((preferences) => preferences.otherStations);
+  const { timeZone } = useKitchen();
   const column = useColumn();
   if (!ticket) return null;
   const off = ticket.status === 'CANCELLED' || ticket.status === 'REJECTED';
-  const parts = splitTicket(ticket.tasks, ticket.comments, column);
+  const closing = off ? closingWords(ticket, timeZone) : '';
+  const parts = splitTicket(linesOf(ticket.tasks, stationIds, others), [closing, ticket.comments], column);
 
-  return parts.map((tasks, at) => (
+  return parts.map((lines, at) => (
     <article
       key={at}
       className={styles.ticket}
@@ -56,20 +69,21 @@ export const TicketCard = memo(({ id }: { id: string }) => {
       {leaving && <Bumped ticket={ticket} />}
       <div className={styles.content} inert={leaving} data-leaving={leaving || undefined}>
         <TicketHead ticket={ticket} part={parts.length > 1 ? `${at + 1}/${parts.length}` : ''} />
+        {at === 0 && closing && <p className={styles.closing}>{closing}</p>}
         {at === 0 && ticket.comments && <p className={styles.comments}>{ticket.comments}</p>}
         <ul className={styles.lines}>
-          {tasks.map((task) => (
-            <TaskLine key={task.id} ticketId={id} task={task} struck={off} />
+          {lines.map((line) => (
+            <Line key={line.key} line={line} ticketId={id} off={off} />
           ))}
         </ul>
         {at === parts.length - 1 ? (
           <button
             type="button"
             className={styles.bump}
-            aria-label={`${off ? 'Remove' : 'Bump'} ${ticket.number}`}
-            onClick={() => command(id, { type: off ? 'remove' : 'bump' })}
+            aria-label={`${off ? 'Clear' : 'Bump'} ${ticket.number}`}
+            onClick={() => command(id, off ? { type: 'remove' } : bumpOf(useBoard.getState(), ticket))}
           >
-            {off ? 'Remove' : 'Bump'}
+            {off ? 'Clear' : 'Bump'}
           </button>
         ) : (
           <p className={styles.goesOn}>goes on ›</p>

@@ -3,17 +3,18 @@ import { ageOf, type KitchenTicket } from '@servery/domain/kitchen';
 import { useClock } from '@servery/ui/primitives/clock.ts';
 import { StateChip, StateShape } from '@servery/ui/primitives/state-chip.tsx';
 import { useKitchen } from '../../shared/kitchen-context.ts';
-import { command } from './tickets.ts';
-import { ageTone, destination, dueWords, statusLook } from './ticket-words.ts';
+import { CollectionMark } from './collection-mark.tsx';
+import { command } from './ticket-commands.ts';
+import { ageTone, destination, dueWords, lookOf } from './ticket-words.ts';
 import styles from './ticket-head.module.css';
 
 /** The head of a ticket has a clock of its own: a minute going by paints these few words and nothing else. */
 export const TicketHead = ({ ticket, part }: { ticket: KitchenTicket; part: string }) => {
-  const { timeZone, prepTimeInMinutes } = useKitchen();
+  const { timeZone, times } = useKitchen();
   const off = ticket.status === 'CANCELLED' || ticket.status === 'REJECTED';
-  const age = useClock((now) => ageOf(ticket, new Date(now).toISOString(), prepTimeInMinutes));
+  const age = useClock((now) => ageOf(ticket, new Date(now).toISOString(), times));
   const words = useClock((now) => dueWords(ticket.dueAt, now, timeZone));
-  const look = statusLook[ticket.status];
+  const look = lookOf(ticket);
   const isNew = ticket.status === 'NEW';
 
   const inside = (
@@ -27,7 +28,7 @@ export const TicketHead = ({ ticket, part }: { ticket: KitchenTicket; part: stri
         )}
       </span>
       <span className={styles.where}>
-        {destination(ticket)}
+        <CollectionMark type={ticket.collectionType} /> {destination(ticket)}
         {part && <span className={styles.part}> part {part}</span>}
       </span>
       <span className={styles.time}>due {timeOfDay(ticket.dueAt, timeZone)}</span>

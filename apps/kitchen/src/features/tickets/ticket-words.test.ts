@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { destination, dueWords } from './ticket-words.ts';
+import { closingWords, destination, dueWords, lookOf } from './ticket-words.ts';
 
 const now = Date.parse('2026-11-21T07:00:00.000Z');
 const min = 60_000;
@@ -22,4 +22,21 @@ it('says where the food goes', () => {
   expect(destination({ collectionType: 'dineIn', tableName: 'Table 12' })).toBe('Table 12');
   expect(destination({ collectionType: 'dineIn', tableName: null })).toBe('Dine in');
   expect(destination({ collectionType: 'pickup', tableName: null })).toBe('Pickup');
+  expect(destination({ collectionType: 'delivery', tableName: null, deliverySuburb: 'Newtown' })).toBe('Delivery · Newtown');
+});
+
+it('says who cancelled it and why', () => {
+  const at = '2026-11-21T07:45:00.000Z';
+  const closed = { by: 'Ann', reason: 'kitchenClosed', note: 'gas is off', at } as const;
+  const words = (ticket: Parameters<typeof closingWords>[0]) => closingWords(ticket, 'Australia/Sydney');
+  expect(words({ status: 'CANCELLED', closed })).toBe('Cancelled by Ann, 6:45 PM: kitchen closed, gas is off.');
+  expect(words({ status: 'CANCELLED', closed: { ...closed, reason: null, note: '' } })).toBe('Cancelled by Ann, 6:45 PM.');
+  expect(words({ status: 'REJECTED', closed: null })).toContain('Rejected. Stop cooking');
+});
+
+it('calls a ticket changed until every change has been ticked', () => {
+  const task = { id: 't', lineId: 'l', quantity: 1, name: 'Soup', categoryName: '', details: [], comments: '' };
+  const of = (status: 'PENDING' | 'DONE') => lookOf({ status: 'IN_PROGRESS', tasks: [{ ...task, status, change: 'added' }] })?.word;
+  expect([of('PENDING'), of('DONE')]).toEqual(['Changed', undefined]);
+  expect(lookOf({ status: 'CANCELLED', tasks: [{ ...task, status: 'PENDING', change: 'added' }] })?.word).toBe('Cancelled');
 });

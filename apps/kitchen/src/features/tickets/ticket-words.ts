@@ -1,11 +1,15 @@
-import type { StateTone } from '@servery/ui/primitives/state-chip.tsx';
-import type { KitchenTicket, TicketAge, TicketStatus } from '@servery/domain/kitchen';
-import { collectionNames, timeOfDay } from '@servery/app-kit/format.ts';
+import { collectionNames, reasonNames, timeOfDay } from '@servery/app-kit/format.ts';
 import { formatMinutes } from '@servery/domain/clock';
+import type { KitchenTicket, TicketAge, TicketStatus } from '@servery/domain/kitchen';
 import type { TimeZone } from '@servery/domain/time';
+import type { StateTone } from '@servery/ui/primitives/state-chip.tsx';
 
-/** What a ticket's state is called in the kitchen. A ticket that is simply being worked on needs no word. */
-export const statusLook: Readonly<Record<TicketStatus, { tone: StateTone; word: string } | null>> = {
+interface Look {
+  tone: StateTone;
+  word: string;
+}
+
+const statusLook: Readonly<Record<TicketStatus, Look | null>> = {
   NEW: { tone: 'new', word: 'New' },
   IN_PROGRESS: null,
   RECALLED: { tone: 'working', word: 'Recalled' },
@@ -13,6 +17,16 @@ export const statusLook: Readonly<Record<TicketStatus, { tone: StateTone; word: 
   CANCELLED: { tone: 'danger', word: 'Cancelled' },
   REJECTED: { tone: 'danger', word: 'Rejected' },
   REMOVED: null,
+};
+
+/** Whether something was changed that no cook has ticked yet. */
+export const hasOpenChange = ({ tasks }: Pick<KitchenTicket, 'tasks'>): boolean =>
+  tasks.some(({ change, status }) => change && status === 'PENDING');
+
+/** What a ticket's state is called in the kitchen. A ticket that is simply being worked on needs no word. */
+export const lookOf = (ticket: Pick<KitchenTicket, 'status' | 'tasks'>): Look | null => {
+  const off = ticket.status === 'CANCELLED' || ticket.status === 'REJECTED';
+  return !off && hasOpenChange(ticket) ? { tone: 'working', word: 'Changed' } : statusLook[ticket.status];
 };
 
 export const ageTone: Readonly<Record<TicketAge, StateTone>> = { fresh: 'neutral', working: 'working', late: 'late' };
@@ -25,10 +39,18 @@ export const dueWords = (dueAt: string, now: number, zone: TimeZone): string => 
   return minutes > 60 ? `for ${timeOfDay(dueAt, zone)}` : `${minutes} min`;
 };
 
-/** Where the food goes: "Table 12", "Pickup". */
-export const destination = (ticket: Pick<KitchenTicket, 'collectionType' | 'tableName'>): string =>
-  ticket.tableName === null
-    ? collectionNames[ticket.collectionType]
-    : /^table\b/i.test(ticket.tableName)
-      ? ticket.tableName
-      : `Table ${ticket.tableName}`;
+/** Where the food goes: "Table 12", "Pickup", "Delivery · Newtown". */
+export const destination = (ticket: Pick<KitchenTicket, 'collectionType' | 'tableName' | 'deliverySuburb'>): string => {
+  if (ticket.deliverySuburb) return `${collectionNames[ticket.collectionType]} · ${ticket.deliverySuburb}`;
+  if (ticket.tableName === null) return collectionNames[ticket.collectionType];
+  return /^table\b/i.test(ticket.tableName) ? ticket.tableName : `Table ${ticket.tableName}`;
+};
+
+/** "Cancelled by Ann, 6:45 PM: customer called to cancel, left no number." */
+export const closingWords = (ticket: Pick<KitchenTicket, 'status' | 'closed'>, zone: TimeZone): string => {
+  const word = ticket.status === 'REJECTED' ? 'Rejected' : 'Cancelled';
+  if (!ticket.closed) return `${word}. Stop cooking; this order is not wanted any more.`;
+  const { by, reason, note, at } = ticket.closed;
+  const why = [reason === null || reason === 'unknown' ? '' : reasonNames[reason].toLowerCase(), note].filter((part) => part !== '');
+  return `${word} by ${by}, ${timeOfDay(at, zone)}${why.length > 0 ? `: ${why.join(', ')}` : ''}.`;
+};

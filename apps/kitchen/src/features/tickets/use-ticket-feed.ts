@@ -1,15 +1,19 @@
 import { useEffect, useRef, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import type { LiveMessage } from '@servery/contract/events';
-import { listTickets } from '@servery/contract/kds';
-import { storeLive } from '@servery/contract/live';
+import { lookForUpdate } from '@servery/app-kit/app-update.ts';
 import type { LiveState } from '@servery/app-kit/live.ts';
 import { endpointKey, useReadAgainWhenBack } from '@servery/app-kit/query.ts';
 import { chime } from '@servery/app-kit/sound.ts';
 import { useLive } from '@servery/app-kit/use-live.ts';
+import type { LiveMessage } from '@servery/contract/events';
+import { listTickets } from '@servery/contract/kds';
+import { storeLive } from '@servery/contract/live';
 import { setServerTime } from '@servery/ui/primitives/clock.ts';
 import { device, type Device } from '../../shared/device.ts';
 import { usePreferences } from '../../shared/preferences.ts';
+import { noteAcknowledged } from './acknowledge.ts';
+import { noteHeard, restoreBoard } from './kept-board.ts';
+import { restoreWaiting, sendWaiting } from './ticket-commands.ts';
 import { followMessage, readUntilDone, startBoard, type Problem } from './tickets.ts';
 
 export interface TicketFeed {
@@ -19,18 +23,34 @@ export interface TicketFeed {
   ready: boolean;
 }
 
-/** Reads the store's tickets and follows them: the list first, then the stream from the list's cursor. */
+/** Settings that the display's own view carries: prep time and ages, stations. */
+const ownSettings = new Set(['kitchenDisplay', 'printing']);
+
+/**
+ * Reads the store's tickets and follows them: the list first, then the stream from the list's cursor. Until the list is there, the last
+ * tickets that this display knew stand on the wall, and the screen says how old they are.
+ */
 export const useTicketFeed = ({ restaurantId, storeId, deviceId }: Device): TicketFeed => {
   const queries = useQueryClient();
   const [cursor, setCursor] = useState<number | null>(null);
+  const [keptFrom, setKeptFrom] = useState<number | null>(null);
   const [problem, setProblem] = useState<Problem | null>(null);
   const [round, setRound] = useState(0);
   const completedTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   useEffect(() => {
+    let over = false;
     startBoard({ restaurantId, storeId });
+    void restoreBoard().then(async (heardAt) => {
+      if (!over) setKeptFrom(heardAt);
+      await restoreWaiting();
+      sendWaiting();
+    });
     void readUntilDone(setProblem).then((start) => start !== null && setCursor(start));
-    return () => startBoard(undefined);
+    return () => {
+      over = true;
+      startBoard(undefined);
+    };
   }, [restaurantId, storeId]);
 
   /** Completed tickets are read again, but not for each one of a rush. */
@@ -47,8 +67,8 @@ export const useTicketFeed = ({ restaurantId, storeId, deviceId }: Device): Tick
       if (sound) chime(volume);
     }
     if (message.type === 'ticket.changed') refreshCompleted();
-    // The prep time decides from when on a ticket is urgent.
-    if (message.type === 'settings.changed' && message.payload.section === 'kitchenDisplay') void device.check();
+    if (message.type === 'ticket.acknowledged') noteAcknowledged(message.payload.ticketId);
+    if (message.type === 'settings.changed' && ownSettings.has(message.payload.section)) void device.check();
   };
 
   const live = useLive(storeLive, {
@@ -59,16 +79,31 @@ export const useTicketFeed = ({ restaurantId, storeId, deviceId }: Device): Tick
     onReset: () => void readUntilDone(setProblem),
     onServerTime: setServerTime,
   });
+  const { freshness, heardAt } = live;
 
-  useReadAgainWhenBack(live.freshness);
+  useReadAgainWhenBack(freshness);
+
+  useEffect(() => {
+    if (freshness === 'live' && heardAt !== null) noteHeard(heardAt);
+  }, [freshness, heardAt]);
+
+  // Back after a break, or here for the first time: whatever waited for the server goes on.
+  useEffect(() => {
+    if (freshness !== 'live') return;
+    sendWaiting();
+    lookForUpdate();
+    if (device.get().status === 'unreachable') void device.check();
+  }, [freshness]);
 
   // The stream has ended for good. Either this display is no longer paired, and the session knows; or it is worth another try.
   useEffect(() => {
-    if (live.freshness !== 'closed') return undefined;
+    if (freshness !== 'closed') return undefined;
     void device.check();
     const timer = setTimeout(() => setRound((last) => last + 1), 5000);
     return () => clearTimeout(timer);
-  }, [live.freshness]);
+  }, [freshness]);
 
-  return { live, problem, ready: cursor !== null };
+  const started = cursor !== null;
+  const shown: LiveState = !started && problem ? { freshness: 'stale', heardAt: keptFrom } : live;
+  return { live: shown, problem, ready: started || keptFrom !== null };
 };

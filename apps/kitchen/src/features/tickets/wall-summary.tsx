@@ -1,4 +1,4 @@
-import { ageOf } from '@servery/domain/kitchen';
+import { activeTicketStatuses, ageOf } from '@servery/domain/kitchen';
 import { useClock } from '@servery/ui/primitives/clock.ts';
 import { StateChip } from '@servery/ui/primitives/state-chip.tsx';
 import { useKitchen } from '../../shared/kitchen-context.ts';
@@ -7,14 +7,17 @@ import styles from './wall-summary.module.css';
 
 /** "12 open · 3 late": how the kitchen stands, at one look. */
 export const WallSummary = () => {
-  const { prepTimeInMinutes } = useKitchen();
+  const { times } = useKitchen();
   const shown = useBoard((board) => board.shown);
   const order = useBoard((board) => board.order);
   const open = order.flatMap((id) => {
     const ticket = shown[id];
-    return ticket && (ticket.status === 'NEW' || ticket.status === 'IN_PROGRESS' || ticket.status === 'RECALLED') ? [ticket] : [];
+    return ticket && (activeTicketStatuses as readonly string[]).includes(ticket.status) ? [ticket] : [];
   });
-  const late = useClock((now) => open.filter((ticket) => ageOf(ticket, new Date(now).toISOString(), prepTimeInMinutes) === 'late').length);
+  const late = useClock((now) => {
+    const at = new Date(now).toISOString();
+    return open.filter((ticket) => ageOf(ticket, at, times) === 'late').length;
+  });
   return (
     <p className={styles.summary}>
       <strong>{open.length}</strong> open

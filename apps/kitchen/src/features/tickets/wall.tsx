@@ -2,12 +2,15 @@ import { useEffect, useRef, useState, type CSSProperties } from 'react';
 import { EmptyState } from '@servery/ui/primitives/notice-states.tsx';
 import { usePreferences } from '../../shared/preferences.ts';
 import { InBar } from '../../shared/bar-slot.tsx';
+import { useAcknowledgePainted } from './acknowledge.ts';
+import { AllDayPanel } from './all-day-panel.tsx';
 import { TicketCard } from './ticket-card.tsx';
 import { useBoard } from './tickets.ts';
 import { ColumnContext, useColumnOf } from './use-column.ts';
 import { useSteadyTaps } from './use-steady-taps.ts';
 import { useWallPages } from './use-wall-pages.ts';
 import { WallSummary } from './wall-summary.tsx';
+import { WallTools } from './wall-tools.tsx';
 import styles from './wall.module.css';
 
 /** Tickets in the page at first, and with every step towards the end: a wall of 200 shows its first thirty. */
@@ -33,11 +36,14 @@ export const Wall = () => {
   const order = useBoard((board) => board.order);
   const columns = usePreferences((preferences) => preferences.columns);
   const textSize = usePreferences((preferences) => preferences.textSize);
+  const allDay = usePreferences((preferences) => preferences.allDay);
+  const atStations = useBoard((board) => board.stationIds.length > 0);
   const [limit, setLimit] = useState(step);
   const wall = useRef<HTMLDivElement>(null);
   const holdStill = useSteadyTaps(order);
   const { hidden, turn } = useWallPages(wall, order);
-  const column = useColumnOf(wall, `${columns} ${textSize} ${order.length > 0}`);
+  const column = useColumnOf(wall, `${columns} ${textSize} ${allDay} ${order.length > 0}`);
+  useAcknowledgePainted(order);
 
   const shown = order.slice(0, limit);
   const beyond = hidden.after + Math.max(0, order.length - limit);
@@ -56,31 +62,41 @@ export const Wall = () => {
             </button>
           </div>
         )}
+        <WallTools />
       </InBar>
-      {order.length === 0 ? (
-        <EmptyState title="No tickets">New orders appear here by themselves.</EmptyState>
-      ) : (
-        <div className={styles.frame}>
-          <div
-            ref={wall}
-            className={styles.wall}
-            style={columns > 0 ? ({ '--columns': columns } as CSSProperties) : undefined}
-            data-fixed={columns > 0 || undefined}
-            role="region"
-            aria-label="Active tickets, oldest first"
-            // Reachable with the keyboard, since it scrolls.
-            tabIndex={0}
-            onClickCapture={holdStill}
-          >
-            <ColumnContext value={column}>
-              {shown.map((id) => (
-                <TicketCard key={id} id={id} />
-              ))}
-            </ColumnContext>
-            {order.length > limit && <More key={limit} onNear={() => setLimit((now) => now + step)} />}
+      <div className={styles.sides}>
+        {order.length === 0 ? (
+          <div className={styles.frame}>
+            <EmptyState title="No tickets">
+              {atStations
+                ? 'New orders for the stations of this screen appear here by themselves.'
+                : 'New orders appear here by themselves.'}
+            </EmptyState>
           </div>
-        </div>
-      )}
+        ) : (
+          <div className={styles.frame}>
+            <div
+              ref={wall}
+              className={styles.wall}
+              style={columns > 0 ? ({ '--columns': columns } as CSSProperties) : undefined}
+              data-fixed={columns > 0 || undefined}
+              role="region"
+              aria-label="Active tickets, oldest first"
+              // Reachable with the keyboard, since it scrolls.
+              tabIndex={0}
+              onClickCapture={holdStill}
+            >
+              <ColumnContext value={column}>
+                {shown.map((id) => (
+                  <TicketCard key={id} id={id} />
+                ))}
+              </ColumnContext>
+              {order.length > limit && <More key={limit} onNear={() => setLimit((now) => now + step)} />}
+            </div>
+          </div>
+        )}
+        {allDay && <AllDayPanel />}
+      </div>
     </>
   );
 };

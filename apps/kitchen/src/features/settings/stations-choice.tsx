@@ -1,0 +1,41 @@
+import { Choice } from '@servery/ui/primitives/choice.tsx';
+import { usePreferences, type Preferences } from '../../shared/preferences.ts';
+import styles from './settings-page.module.css';
+
+/** Where this screen stands: the stations whose lines it shows, and what becomes of the lines of others. None chosen: all. */
+export const StationsChoice = ({ stations }: { stations: readonly { id: string; name: string }[] }) => {
+  const chosen = usePreferences((preferences) => preferences.stationIds);
+  const others = usePreferences((preferences) => preferences.otherStations);
+  // Stations that a manager has taken away since go with the next choice.
+  const known = chosen.filter((id) => stations.some((station) => station.id === id));
+  const toggle = (id: string) =>
+    usePreferences.setState({ stationIds: known.includes(id) ? known.filter((other) => other !== id) : [...known, id] });
+
+  return (
+    <>
+      <div className={styles.stations} role="group" aria-label="Stations of this screen">
+        <label className={styles.station}>
+          <input type="checkbox" checked={known.length === 0} onChange={() => usePreferences.setState({ stationIds: [] })} />
+          All stations
+        </label>
+        {stations.map(({ id, name }) => (
+          <label key={id} className={styles.station}>
+            <input type="checkbox" checked={known.includes(id)} onChange={() => toggle(id)} />
+            {name}
+          </label>
+        ))}
+      </div>
+      {known.length > 0 && (
+        <Choice<Preferences['otherStations']>
+          label="Lines of other stations"
+          value={others}
+          options={[
+            ['dim', 'Show others’ lines small'],
+            ['hide', 'Hide others’ lines'],
+          ]}
+          onChange={(otherStations) => usePreferences.setState({ otherStations })}
+        />
+      )}
+    </>
+  );
+};

@@ -1,0 +1,77 @@
+import { useEffect, useState } from 'react';
+import { allDay, type AllDayItem } from '@servery/domain/kitchen';
+import { useBoard } from './tickets.ts';
+import styles from './all-day-panel.module.css';
+
+/** The counts follow the wall this often at most: nobody reads faster, and every ticket of a rush would count them all again. */
+const countEvery = 400;
+
+const count = (): AllDayItem[] => {
+  const { order, shown, stationIds } = useBoard.getState();
+  return allDay(
+    order.flatMap((id) => shown[id] ?? []),
+    stationIds,
+  );
+};
+
+/** What is still to make, counted over all tickets of the wall. */
+const useAllDay = (): AllDayItem[] => {
+  const [items, setItems] = useState(count);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const stop = useBoard.subscribe(() => {
+      timer ??= setTimeout(() => {
+        timer = undefined;
+        setItems(count());
+      }, countEvery);
+    });
+    return () => {
+      stop();
+      clearTimeout(timer);
+    };
+  }, []);
+  return items;
+};
+
+const variantWords = (details: readonly string[]): string => (details.length === 0 ? 'as it comes' : details.join(', '));
+
+const Item = ({ item }: { item: AllDayItem }) => {
+  const plain = item.variants.length === 1 && item.variants[0]?.details.length === 0;
+  return (
+    <li className={styles.item}>
+      <span className={styles.quantity}>{item.quantity}</span>
+      <span className={styles.name}>{item.name}</span>
+      {!plain && (
+        <ul className={styles.variants}>
+          {item.variants.map(({ details, quantity }) => (
+            <li key={details.join('\n')}>
+              <strong>{quantity}×</strong> {variantWords(details)}
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+};
+
+/** All-day counts: how many of each item are still to make, whichever ticket they belong to. */
+export const AllDayPanel = () => {
+  const items = useAllDay();
+  const total = items.reduce((sum, { quantity }) => sum + quantity, 0);
+  return (
+    <aside className={styles.panel} aria-label="All day">
+      <h2 className={styles.title}>
+        All day <span className={styles.total}>{total} to make</span>
+      </h2>
+      {items.length === 0 && <p className={styles.none}>Nothing to make right now.</p>}
+      {/* Reachable with the keyboard, since it scrolls. */}
+      <div className={styles.scroll} role="region" aria-label="Items still to make" tabIndex={0}>
+        <ul className={styles.items}>
+          {items.map((item) => (
+            <Item key={`${item.categoryName} ${item.name}`} item={item} />
+          ))}
+        </ul>
+      </div>
+    </aside>
+  );
+};

@@ -1,0 +1,45 @@
+import type { KitchenTicket } from '@servery/domain/kitchen';
+import { deviceStore } from '../../shared/device-store.ts';
+import { receiveList } from './board.ts';
+import { nowInstant, placeOfBoard, updateBoard, useBoard } from './tickets.ts';
+
+/** The wall as it was last heard of, for a start without the server. */
+interface KeptBoard {
+  storeId: string;
+  /** Epoch milliseconds, by this device's clock. */
+  heardAt: number;
+  tickets: KitchenTicket[];
+}
+
+const name = 'board';
+/** A rush must not keep the disk busy: what is lost is shown anew by the server. Milliseconds. */
+const writeAfter = 2000;
+
+let timer: ReturnType<typeof setTimeout> | undefined;
+let heardAt: number | null = null;
+
+const write = async () => {
+  timer = undefined;
+  const place = placeOfBoard();
+  if (!place || heardAt === null) return;
+  const { order, truth } = useBoard.getState();
+  const tickets = order.flatMap((id) => truth[id] ?? []);
+  const kept: KeptBoard = { storeId: place.storeId, heardAt, tickets };
+  await (await deviceStore).write(name, kept).catch(() => undefined);
+};
+
+/** The server has been heard: what stands on the wall now is worth keeping. `at`: epoch milliseconds by this device's clock. */
+export const noteHeard = (at: number): void => {
+  heardAt = at;
+  timer ??= setTimeout(() => void write(), writeAfter);
+};
+
+/** Puts the last known tickets of this store on the wall. Answers when the server was last heard, or null when nothing is kept. */
+export const restoreBoard = async (): Promise<number | null> => {
+  const place = placeOfBoard();
+  const kept = await (await deviceStore).read<KeptBoard>(name).catch(() => undefined);
+  if (!place || placeOfBoard() !== place || kept?.storeId !== place.storeId) return null;
+  // A list that has come in meanwhile is newer: versions decide.
+  if (Object.keys(useBoard.getState().truth).length === 0) updateBoard((board) => receiveList(board, kept.tickets, 0, nowInstant()));
+  return kept.heardAt;
+};

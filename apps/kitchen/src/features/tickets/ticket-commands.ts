@@ -1,0 +1,113 @@
+import { create } from 'zustand';
+import type { CallOptions } from '@servery/app-kit/client.ts';
+import { createOutbox, turnOf, type Delivery, type Outbox, type OutboxEntry } from '@servery/app-kit/outbox.ts';
+import { commandTicket } from '@servery/contract/kds';
+import type { TicketCommand } from '@servery/domain/kitchen';
+import { client, device } from '../../shared/device.ts';
+import { deviceStore, type WaitingCommand } from '../../shared/device-store.ts';
+import { tellCook } from '../../shared/notice.ts';
+import { useWaiting } from '../../shared/waiting.ts';
+import { confirm, dropFirst, leave, restorePending, tap } from './board.ts';
+import { nowInstant, placeOfBoard, readActive, updateBoard, useBoard } from './tickets.ts';
+
+type Wire = CallOptions<typeof commandTicket>['body'];
+
+/** How long a bumped ticket can be taken back where it stood, in milliseconds. */
+const undoFor = 5000;
+/** How long the bar then still offers it, in milliseconds. */
+const undoInBarFor = 60_000;
+
+/** The ticket that was bumped last on this screen, while the bar offers to take it back. */
+export const useLastBump = create<{ last: { id: string; number: string; undo: TicketCommand; left: boolean } | null }>(() => ({
+  last: null,
+}));
+
+const isHere = ({ storeId }: WaitingCommand): boolean => placeOfBoard()?.storeId === storeId;
+
+const send = async ({ id, command: waiting }: OutboxEntry<WaitingCommand>): Promise<Delivery> => {
+  const { restaurantId, storeId, ticketId, number, command } = waiting;
+  const params = { restaurantId, storeId, ticketId };
+  const result = await client.call(commandTicket, { params, body: command as Wire, idempotencyKey: id, timeout: 8000 });
+  if (result.ok) {
+    const ticket = result.data;
+    if (isHere(waiting)) updateBoard((board) => confirm(board, ticket, nowInstant()));
+    return 'done';
+  }
+  const { status, title, message } = result.error;
+  if (status === 401) return 'hold';
+  if (status === 0 || status === 429 || status >= 500) return 'again';
+  tellCook(`${number}: ${title}`, message);
+  if (isHere(waiting)) {
+    updateBoard((board) => dropFirst(board, ticketId, nowInstant()));
+    await readActive();
+  }
+  return 'done';
+};
+
+/** Taps wait here until the server has answered them, through reloads and restarts; they go out in order. */
+const outbox: Promise<Outbox<WaitingCommand>> = deviceStore.then(({ queue }) => {
+  const box = createOutbox<WaitingCommand>({
+    queue,
+    send,
+    turn: turnOf('servery.kitchen.outbox'),
+    onSentElsewhere: ({ command }) => {
+      if (isHere(command)) updateBoard((board) => dropFirst(board, command.ticketId, nowInstant()));
+    },
+  });
+  box.state.subscribe((state) => useWaiting.setState(state));
+  return box;
+});
+
+/** The network is back, or a session: what waits goes out now. */
+export const sendWaiting = (): void => void outbox.then((box) => box.wake());
+
+device.subscribe(() => {
+  if (device.get().status === 'in') sendWaiting();
+});
+
+/** Shows what was tapped in an earlier life of this page and is not sent yet. */
+export const restoreWaiting = async (): Promise<void> => {
+  const entries = await (await outbox).waiting();
+  const here = entries.map(({ command }) => command).filter(isHere);
+  updateBoard((board) => restorePending(board, here, nowInstant()));
+};
+
+const leavingTimers = new Map<string, ReturnType<typeof setTimeout>>();
+
+const offerUndo = (id: string, number: string, undo: TicketCommand) => {
+  useLastBump.setState({ last: { id, number, undo, left: false } });
+  const ours = () => useLastBump.getState().last?.undo === undo;
+  leavingTimers.set(
+    id,
+    setTimeout(() => {
+      leavingTimers.delete(id);
+      updateBoard((board) => leave(board, id));
+      if (ours()) useLastBump.setState({ last: { id, number, undo, left: true } });
+    }, undoFor),
+  );
+  setTimeout(() => ours() && useLastBump.setState({ last: null }), undoFor + undoInBarFor);
+};
+
+/** A tap of the cook's: shown at once, kept on this device, sent as soon as it can be. Answers whether it did anything. */
+export const command = (id: string, wanted: TicketCommand): boolean => {
+  const place = placeOfBoard();
+  const next = place && tap(useBoard.getState(), id, wanted, nowInstant());
+  if (!next) return false;
+  updateBoard(() => next);
+  clearTimeout(leavingTimers.get(id));
+  leavingTimers.delete(id);
+  const number = next.shown[id]?.number ?? '';
+  const leaving = next.leaving[id];
+  if (leaving) offerUndo(id, number, leaving.undo);
+  else if (useLastBump.getState().last?.id === id) useLastBump.setState({ last: null });
+  void outbox.then((box) => box.add({ ...place, ticketId: id, number, command: wanted }));
+  return true;
+};
+
+/** Takes the last bump back, also when the ticket has left the wall. */
+export const undoLast = (): void => {
+  const { last } = useLastBump.getState();
+  if (!last) return;
+  useLastBump.setState({ last: null });
+  if (!command(last.id, last.undo)) tellCook(`${last.number} is not here any more`, 'Look for it under Completed, and recall it there.');
+};

@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import type { KitchenTask } from '@servery/domain/kitchen';
+import { linesOf } from './ticket-lines.ts';
+
+const task = (id: string, over: Partial<KitchenTask> = {}): KitchenTask => ({
+  id,
+  lineId: id,
+  quantity: 1,
+  name: id,
+  categoryName: '',
+  details: [],
+  comments: '',
+  status: 'PENDING',
+  ...over,
+});
+const tasks = [
+  task('steak', { stationIds: ['grill'], course: 'Mains' }),
+  task('soup', { stationIds: ['cold'], course: 'Starters' }),
+  task('salad', { stationIds: ['cold'], course: 'Mains' }),
+  task('bread'),
+];
+const read = (...[given, stationIds, others]: Parameters<typeof linesOf>) =>
+  linesOf(given, stationIds, others).map((line) => {
+    if (line.kind === 'course') return `— ${line.name}`;
+    return line.kind === 'others' ? `and ${line.count}` : `${line.task.id}${line.own ? '' : ' (other)'}`;
+  });
+
+it('without stations shows everything, by course where there are courses', () => {
+  expect(read(tasks, [], 'hide')).toEqual(['— Mains', 'steak', 'salad', '— Starters', 'soup', '— No course', 'bread']);
+  expect(read([task('a'), task('b')], [], 'dim')).toEqual(['a', 'b']);
+});
+
+it('puts what others make below what is made here', () => {
+  const plain = tasks.map(({ course: _, ...rest }) => rest);
+  expect(read(plain, ['cold'], 'dim')).toEqual(['soup', 'salad', 'bread', 'steak (other)']);
+});
+
+it('says how many lines of others are left out, and no course that has none of one’s own', () => {
+  expect(read(tasks, ['grill'], 'hide')).toEqual(['— Mains', 'steak', '— No course', 'bread', 'and 2']);
+});
