@@ -27,64 +27,105 @@ export interface OrderList {
   cursor: number;
 }
 
-/** A store's orders, newest first. @throws validation_failed for an unknown status or a cursor that is not ours. */
+/**
+ * A store's orders, newest first. A page looks at so many of them at most (`lookBack`): one that asks for what is rare may hold few rows
+ * or none, and a cursor nevertheless, and costs the same however long the store's history is.
+ * @throws validation_failed for an unknown status, a cursor that is not ours, or days the wrong way round.
+ */
 export async function listOrders(tx: Tx, storeId: string, query: OrderListQuery): Promise<OrderList> {
-  const { restaurantId } = tx.scope;
-  const { tradingDay, search } = query;
+  const statuses = statusesOf(query.status);
+  const within = placedWithin(query);
+  const [cursor, horizon] = await Promise.all([
+    readSequence(tx, storeId),
+    hasOwnIndex(query, statuses) ? undefined : horizonOf(tx, storeId, within),
+  ]);
   let select = tx.query
     .selectFrom('orders')
     .select(listColumns)
-    .where('restaurant_id', '=', restaurantId)
+    .where('restaurant_id', '=', tx.scope.restaurantId)
     .where('store_id', '=', storeId)
+    .where(within)
+    .where(matches(query, statuses))
     .orderBy('placed_at', 'desc')
     .orderBy('id', 'desc')
     .limit(query.limit + 1);
-  const statuses = statusesOf(query.status);
-  if (statuses !== undefined) {
-    select = select.where('status', 'in', statuses);
-    // As text, not as parameters: only so is the index of open orders found, however long the store's history is.
-    if (statuses.every((status) => openStatuses.has(status))) {
-      select = select.where(sql<boolean>`status in ('processingPayment', 'new', 'accepted')`);
-    }
-  }
-  if (query.collectionType !== undefined) select = select.where('collection_type', '=', query.collectionType);
-  if (query.source !== undefined) select = select.where('source', '=', query.source);
-  if (query.paymentStatus !== undefined) select = select.where('payment_status', '=', query.paymentStatus);
-  // As text again: what was handed over and never paid has an index of its own.
-  if (query.paymentStatus === 'NOT_PAID' && statuses?.every((status) => status === 'completed')) {
-    select = select.where(sql<boolean>`payment_status = 'NOT_PAID' and status = 'completed'`);
-  }
-  if (tradingDay !== undefined) select = select.where('trading_day', '=', sql<never>`${tradingDay}::date`);
-  select = select.where(daysOf(query));
-  if (search !== undefined && search.trim() !== '') {
-    const like = `%${search.trim().replace(/[\\%_]/g, '\\$&')}%`;
-    select = select.where((where) =>
-      where.or([where('number', 'ilike', like), where('customer_name', 'ilike', like), where('customer_phone', 'like', like)]),
+  if (horizon !== undefined) {
+    select = select.where(
+      sql<SqlBool>`placed_at >= ${horizon.placed_at} and (placed_at, id) >= (${horizon.placed_at}, ${horizon.id}::uuid)`,
     );
   }
-  if (query.cursor !== undefined) {
-    const { at, id } = readKeysetCursor(query.cursor);
-    select = select.where(sql<boolean>`(placed_at, id) < (${at}::timestamptz, ${id}::uuid)`);
-  }
-  const [cursor, found] = await Promise.all([readSequence(tx, storeId), select.execute() as unknown as Promise<OrderRecord[]>]);
+  const found = (await select.execute()) as unknown as OrderRecord[];
   const rows = found.slice(0, query.limit);
-  const last = rows.at(-1);
-  return {
-    rows: rows.map(orderRowOf),
-    nextCursor: found.length > query.limit && last ? keysetCursor(last.placed_at, last.id) : null,
-    cursor,
-  };
+  const last = found.length > query.limit ? rows.at(-1) : horizon;
+  return { rows: rows.map(orderRowOf), nextCursor: last === undefined ? null : keysetCursor(last.placed_at, last.id), cursor };
+}
+
+/** Orders that one page looks at. */
+const lookBack = 10_000;
+
+/** The last order that a page looks at, where there are more than that. */
+async function horizonOf(tx: Tx, storeId: string, within: Expression<SqlBool>): Promise<Pick<OrderRecord, 'placed_at' | 'id'> | undefined> {
+  return tx.query
+    .selectFrom('orders')
+    .select(['placed_at', 'id'])
+    .where('restaurant_id', '=', tx.scope.restaurantId)
+    .where('store_id', '=', storeId)
+    .where(within)
+    .orderBy('placed_at', 'desc')
+    .orderBy('id', 'desc')
+    .offset(lookBack - 1)
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Whether the answer comes from an index without looking at other orders: nothing is asked for, or open orders, or unpaid ones. */
+const hasOwnIndex = (query: OrderListQuery, statuses: OrderStatus[] | undefined): boolean =>
+  isUnpaid(query, statuses) || statuses?.every((status) => openStatuses.has(status)) === true || !hasFilter(query);
+
+const hasFilter = ({ status, tradingDay, from, collectionType, paymentStatus, source, search }: OrderListQuery): boolean =>
+  [status, tradingDay, from, collectionType, paymentStatus, source, search].some((filter) => filter !== undefined);
+
+/** What was handed over and never paid. */
+const isUnpaid = ({ paymentStatus }: OrderListQuery, statuses: OrderStatus[] | undefined): boolean =>
+  paymentStatus === 'NOT_PAID' && statuses?.every((status) => status === 'completed') === true;
+
+/** What the rows themselves say. */
+function matches(query: OrderListQuery, statuses: OrderStatus[] | undefined): Expression<SqlBool> {
+  const { tradingDay, from, to, collectionType, paymentStatus, source } = query;
+  const parts = [sql<SqlBool>`true`];
+  if (statuses !== undefined) {
+    parts.push(sql`status in (${sql.join(statuses)})`);
+    // As text, not as parameters: only so are the indexes of open and of unpaid orders found, however long the store's history is.
+    if (statuses.every((status) => openStatuses.has(status))) parts.push(sql`status in ('processingPayment', 'new', 'accepted')`);
+    if (isUnpaid(query, statuses)) parts.push(sql`payment_status = 'NOT_PAID' and status = 'completed'`);
+  }
+  if (tradingDay !== undefined) parts.push(sql`trading_day = ${tradingDay}::date`);
+  if (from !== undefined) parts.push(sql`trading_day >= ${from}::date`);
+  if (to !== undefined) parts.push(sql`trading_day <= ${to}::date`);
+  if (collectionType !== undefined) parts.push(sql`collection_type = ${collectionType}`);
+  if (paymentStatus !== undefined) parts.push(sql`payment_status = ${paymentStatus}`);
+  if (source !== undefined) parts.push(sql`source = ${source}`);
+  const search = query.search?.trim() ?? '';
+  if (search !== '') {
+    const like = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+    parts.push(sql`(number ilike ${like} or customer_name ilike ${like} or customer_phone like ${like})`);
+  }
+  return sql<SqlBool>`${sql.join(parts, sql` and `)}`;
 }
 
 /**
- * A stretch of trading days. The index of lists goes by time of placing, so that stretch is said too: an order is placed at most 90 days
- * before its trading day (the settings' limit), and a day's last order, anywhere on earth, two days after its date.
+ * When the orders of a page were placed. The index of lists goes by that, so trading days are said in it too: an order is placed at most
+ * 90 days before its trading day (the settings' limit), and a day's last order, anywhere on earth, within two days after its date.
  */
-function daysOf({ from, to }: OrderListQuery): Expression<SqlBool> {
+function placedWithin({ tradingDay, from = tradingDay, to = tradingDay, cursor }: OrderListQuery): Expression<SqlBool> {
   if (from !== undefined && to !== undefined && to < from) throw invalid('to', 'The last day cannot be before the first one.');
   const parts = [sql<SqlBool>`true`];
-  if (from !== undefined) parts.push(sql`trading_day >= ${from}::date`, sql`placed_at >= ${from}::date - interval '92 days'`);
-  if (to !== undefined) parts.push(sql`trading_day <= ${to}::date`, sql`placed_at < ${to}::date + interval '3 days'`);
+  if (from !== undefined) parts.push(sql`placed_at >= ${from}::date - interval '92 days'`);
+  if (to !== undefined) parts.push(sql`placed_at < ${to}::date + interval '3 days'`);
+  if (cursor !== undefined) {
+    const { at, id } = readKeysetCursor(cursor);
+    parts.push(sql`placed_at <= ${at}::timestamptz and (placed_at, id) < (${at}::timestamptz, ${id}::uuid)`);
+  }
   return sql<SqlBool>`${sql.join(parts, sql` and `)}`;
 }
 
