@@ -401,6 +401,7 @@ export async function composeNode(options: {
     call: createInProcessCall(routes, perform, log),
     lane,
     sources: { ...cards.sources, img: config.imageFallbackOrigin === undefined ? [] : [config.imageFallbackOrigin] },
+    places: () => modules.restaurants.service.listedPlaces(),
     imageFallback: config.imageFallbackOrigin === undefined ? '/img-fallback/' : `${config.imageFallbackOrigin}/img/`,
     development: config.dev,
   });

@@ -26,8 +26,8 @@ const warn = vi.spyOn(console, 'warn');
 const error = vi.spyOn(console, 'error');
 
 beforeEach(() => {
-  warn.mockReset();
-  error.mockReset();
+  warn.mockReset().mockReturnValue();
+  error.mockReset().mockReturnValue();
   vi.stubGlobal('document', {
     addEventListener: (_type: string, heard: (event: object) => void) => (fail = (target) => heard({ target })),
   });

@@ -1,6 +1,6 @@
 import { lazyRouteComponent, notFound, redirect } from '@tanstack/react-router';
 import { CallError, type Api } from '../shared/api.ts';
-import { getMenu, getRestaurant, getTable, listRestaurants } from '../shared/endpoints.ts';
+import { getHours, getMenu, getRestaurant, getTable, listRestaurants } from '../shared/endpoints.ts';
 
 import { Document } from './document.tsx';
 import type { Missing } from './error-words.ts';
@@ -36,7 +36,11 @@ const rootRoute = createRootRouteWithContext<RouteContext>()({ component: Docume
 const homeRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/',
-  loader: async ({ context }) => ({ ...dataOf('page', await context.api.call(listRestaurants)), origin: context.origin }),
+  loader: async ({ context }) => ({
+    ...dataOf('page', await context.api.call(listRestaurants)),
+    origin: context.origin,
+    readAt: new Date().toISOString(),
+  }),
   component: lazyRouteComponent(() => import('../features/restaurants/home-page.tsx'), 'HomePage'),
 });
 
@@ -145,7 +149,16 @@ const checkoutRoute = createRoute({
 const hoursRoute = createRoute({
   getParentRoute: () => storeRoute,
   path: '/store_trading_hours',
+  loader: async ({ context, params: { restaurantId, storeId } }) => {
+    wanted('store', storeId);
+    return dataOf('store', await context.api.call(getHours, { params: { restaurantId, storeId } }));
+  },
   component: lazyRouteComponent(() => import('../features/restaurants/hours-page.tsx'), 'HoursPage'),
+});
+const couponsRoute = createRoute({
+  getParentRoute: () => storeRoute,
+  path: '/coupons',
+  component: lazyRouteComponent(() => import('../features/restaurants/coupons-page.tsx'), 'CouponsPage'),
 });
 const ordersRoute = createRoute({
   getParentRoute: () => storeRoute,
@@ -202,6 +215,7 @@ export const routeTree = rootRoute.addChildren([
     storeRoute.addChildren([
       menuRoute.addChildren([menuIndexRoute, categoryRoute, searchRoute, itemRoute, cartRoute, tableRoute, checkoutRoute]),
       hoursRoute,
+      couponsRoute,
       ordersRoute,
       savedOrdersRoute,
       makePaymentRoute,

@@ -22,6 +22,7 @@ export const SiteFooter = () => {
         <nav className={styles.links} aria-label="More">
           <PageLink to={paths.restaurant(restaurant.id)}>About {restaurant.name}</PageLink>
           <PageLink to={paths.hours({ restaurantId: restaurant.id, storeId: store.id })}>Trading hours</PageLink>
+          <PageLink to={paths.coupons({ restaurantId: restaurant.id, storeId: store.id })}>Coupons</PageLink>
           <PageLink to="/">More restaurants</PageLink>
         </nav>
       </div>

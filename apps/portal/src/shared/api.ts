@@ -13,6 +13,7 @@ export type Restaurant = ResponseOf<typeof endpoints.getRestaurant>;
 export type Store = Restaurant['stores'][number];
 export type Menu = ResponseOf<typeof endpoints.getMenu>;
 export type RestaurantRow = ResponseOf<typeof endpoints.listRestaurants>['rows'][number];
+export type Hours = ResponseOf<typeof endpoints.getHours>;
 export type Slots = ResponseOf<typeof endpoints.listSlots>;
 export type Table = ResponseOf<typeof endpoints.getTable>;
 export type Order = ResponseOf<typeof endpoints.getOwnOrder>;

@@ -26,6 +26,12 @@ export const listSlots = reference<typeof import('@servery/contract/restaurants'
   path: `${store}/slots`,
   errors: [],
 });
+export const getHours = reference<typeof import('@servery/contract/restaurants').getHours>({
+  id: 'restaurants.getHours',
+  method: 'GET',
+  path: `${store}/hours`,
+  errors: [],
+});
 export const getTable = reference<typeof import('@servery/contract/restaurants').getTable>({
   id: 'dineIn.getTable',
   method: 'GET',

@@ -18,6 +18,7 @@ export const paths = {
   cart: (at: StoreParams) => `${store(at)}/cart`,
   checkout: (at: StoreParams) => `${store(at)}/checkout`,
   hours: (at: StoreParams) => `${store(at)}/store_trading_hours`,
+  coupons: (at: StoreParams) => `${store(at)}/coupons`,
   login: (at: StoreParams) => `${store(at)}/login`,
   account: (at: StoreParams) => `${store(at)}/account`,
   orders: (at: StoreParams) => `${store(at)}/orders`,

@@ -17,6 +17,16 @@ interface CategoryBarProps {
 /** The way through the menu: categories that follow the scroll, and the search that takes their place. */
 export const CategoryBar = ({ sections, query, onQuery }: CategoryBarProps) => {
   const params = useStoreParams();
+  useEffect(() => {
+    const search = (event: KeyboardEvent) => {
+      const typing = (event.target as Element).closest?.('input, textarea, select, [contenteditable], dialog');
+      if (event.key !== '/' || event.metaKey || event.ctrlKey || event.altKey || typing) return;
+      event.preventDefault();
+      onQuery('');
+    };
+    addEventListener('keydown', search);
+    return () => removeEventListener('keydown', search);
+  }, [onQuery]);
   return (
     <div className={styles.bar} data-bar>
       <div className={styles.inner}>
@@ -26,6 +36,7 @@ export const CategoryBar = ({ sections, query, onQuery }: CategoryBarProps) => {
               to={paths.search(params)}
               className={styles.open}
               aria-label="Search the menu"
+              aria-keyshortcuts="/"
               onClick={(event) => {
                 event.preventDefault();
                 onQuery('');

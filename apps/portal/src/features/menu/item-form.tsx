@@ -5,7 +5,8 @@ import type { Store } from '../../shared/api.ts';
 import { announce } from '../../shared/announcer.tsx';
 import { addLine } from '../../shared/cart/cart.ts';
 import { replaceLine } from '../../shared/cart/cart-changes.ts';
-import { cartStoreOf, useCart } from '../../shared/cart/cart-store.ts';
+import { cartStoreOf } from '../../shared/cart/cart-store.ts';
+import { useWay } from '../../shared/cart/use-way.ts';
 import { priceLocally } from '../../shared/cart/local-price.ts';
 import { newLineId } from '../../shared/line-id.ts';
 import { useMenu } from '../../shared/scope.ts';
@@ -36,7 +37,7 @@ export const ItemForm = ({ shown, line, store, onDone, children }: ItemFormProps
   const [quantity, setQuantity] = useState(line?.quantity ?? 1);
   const [tried, setTried] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  const collectionType = useCart(store.id, (cart) => cart.collectionType);
+  const collectionType = useWay(store);
 
   const made: CartLineInput = {
     id: line?.id ?? '',

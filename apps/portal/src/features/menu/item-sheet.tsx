@@ -1,6 +1,7 @@
 import { useParams, useSearch } from '@tanstack/react-router';
 import { indexMenu } from '@servery/domain/menu';
 import { useCart } from '../../shared/cart/cart-store.ts';
+import { useWay } from '../../shared/cart/use-way.ts';
 import { useMenu, useRestaurant, useStore } from '../../shared/scope.ts';
 import { Photo } from '../../shared/ui/photo.tsx';
 import { CloseSheet, useCloseSheet } from '../../shared/ui/close-sheet.tsx';
@@ -20,7 +21,7 @@ export const ItemSheet = () => {
   const { readAt } = useRestaurant();
   const store = useStore();
   const menu = useMenu();
-  const collectionType = useCart(store.id, (cart) => cart.collectionType);
+  const collectionType = useWay(store);
   const requestedFor = useCart(store.id, (cart) => cart.requestedFor);
   const line = useCart(store.id, (cart) => cart.lines.find(({ id }) => id === lineId));
   const close = useCloseSheet();

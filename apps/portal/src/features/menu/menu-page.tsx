@@ -1,7 +1,9 @@
 import { useParams, useSearch } from '@tanstack/react-router';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useCart } from '../../shared/cart/cart-store.ts';
+import { useWay } from '../../shared/cart/use-way.ts';
 import { useMenu, useRestaurant, useStore } from '../../shared/scope.ts';
+import button from '../../shared/ui/button.module.css';
 import { CategoryBar } from './category-bar.tsx';
 import { Highlights } from './highlights.tsx';
 import { MenuHead } from './menu-head.tsx';
@@ -18,7 +20,7 @@ export const MenuPage = ({ aside, children }: { aside: ReactNode; children: Reac
   const { readAt } = useRestaurant();
   const store = useStore();
   const menu = useMenu();
-  const collectionType = useCart(store.id, (cart) => cart.collectionType);
+  const collectionType = useWay(store);
   const requestedFor = useCart(store.id, (cart) => cart.requestedFor);
   const [query, setQuery] = useSearchQuery();
   useCategoryAddress();
@@ -40,7 +42,11 @@ export const MenuPage = ({ aside, children }: { aside: ReactNode; children: Reac
         <div className={styles.columns} data-searching={query !== null || undefined}>
           <div className={styles.menu}>
             {query !== null && query.trim() !== '' && (
-              <SearchSummary count={found.reduce((sum, { items }) => sum + items.length, 0)} query={query} />
+              <SearchSummary
+                count={found.reduce((sum, { items }) => sum + items.length, 0)}
+                query={query.trim()}
+                onAll={() => setQuery('')}
+              />
             )}
             {highlights.length > 0 && <Highlights items={highlights} />}
             {sections.length === 0 && <p className={styles.empty}>The menu is being prepared. Please come back in a little while.</p>}
@@ -55,10 +61,19 @@ export const MenuPage = ({ aside, children }: { aside: ReactNode; children: Reac
   );
 };
 
-const SearchSummary = ({ count, query }: { count: number; query: string }) => (
-  <p className={styles.summary} role="status">
-    {count === 0 ? `Nothing on the menu matches “${query.trim()}”.` : `${count} ${count === 1 ? 'match' : 'matches'} for “${query.trim()}”`}
-  </p>
+const SearchSummary = ({ count, query, onAll }: { count: number; query: string; onAll: () => void }) => (
+  <div className={styles.summary}>
+    <p role="status">
+      {count === 0
+        ? `Nothing on the menu matches “${query}”. Try fewer letters, an ingredient, or a word like “vegan”.`
+        : `${count} ${count === 1 ? 'match' : 'matches'} for “${query}”`}
+    </p>
+    {count === 0 && (
+      <button type="button" className={button.quiet} onClick={onAll}>
+        Show the whole menu
+      </button>
+    )}
+  </div>
 );
 
 /** The query while searching, null otherwise. It starts with the address (`/search?q=`); typing does not change the address. */

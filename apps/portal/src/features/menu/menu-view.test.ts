@@ -116,6 +116,8 @@ describe('search', () => {
     ['egg', ['Crème brûlée', 'Egg roll']],
     ['bacon creme', []],
     ['  ', ['Crème brûlée', 'Egg roll']],
+    ['Vegetarian', ['Crème brûlée']],
+    ['gluten-free', []],
   ])('%s', (query, ids) => {
     expect(found(query)).toEqual(ids);
   });

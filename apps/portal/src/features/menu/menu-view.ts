@@ -93,13 +93,26 @@ export function highlightsOf(sections: readonly MenuSection[]): ShownItem[] {
 /** Letters as people type them: without marks and case, so that "creme" finds "Crème". */
 export const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
+/** What the marks on menus stand for, as people type it. */
+const diets: Record<string, string> = {
+  v: 'vegetarian',
+  vg: 'vegan vegetarian',
+  ve: 'vegan vegetarian',
+  gf: 'gluten free',
+  df: 'dairy free',
+  nf: 'nut free',
+};
+const dietOf = (mark: string): string => `${mark} ${diets[mark.toLowerCase().split(' ')[0] ?? ''] ?? ''}`;
+
 /** Sections with only the items that hold every word of the query in name, description, category, label or dietary marks. */
 export function searchMenu(sections: readonly MenuSection[], query: string): MenuSection[] {
-  const words = plain(query).split(/\s+/).filter(Boolean);
+  const words = plain(query)
+    .split(/[\s-]+/)
+    .filter(Boolean);
   if (words.length === 0) return [...sections];
   return sections.flatMap((section) => {
     const items = section.items.filter(({ item }) => {
-      const text = plain([item.name, item.description, section.category.name, item.label ?? '', ...item.dietary].join(' '));
+      const text = plain([item.name, item.description, section.category.name, item.label ?? '', ...item.dietary.map(dietOf)].join(' '));
       return words.every((word) => text.includes(word));
     });
     return items.length > 0 ? [{ ...section, items }] : [];

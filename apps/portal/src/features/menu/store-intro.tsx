@@ -1,7 +1,9 @@
 import { StateChip } from '@servery/ui/primitives/state-chip.tsx';
 import { cartStoreOf, useCart } from '../../shared/cart/cart-store.ts';
+import { wayOf, waysOf } from '../../shared/cart/ways.ts';
 import { mapLink } from '../../shared/map-link.ts';
-import { openWords } from '../../shared/store-hours.ts';
+import { hoursToday, openWords } from '../../shared/store-hours.ts';
+import { offersOf } from '../../shared/store-offers.ts';
 import { useRestaurant, useStore } from '../../shared/scope.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 import * as icons from '../../shared/ui/icons.ts';
@@ -10,18 +12,19 @@ import { paths } from '../../shared/paths.ts';
 import { PageLink } from '../../shared/ui/page-link.tsx';
 import styles from './store-intro.module.css';
 
-/** Who and where the store is, whether it is open, and how the guest eats. */
+/** Who and where the store is, whether it is open, what can be had from it and on what terms. */
 export const StoreIntro = () => {
   const { restaurant, readAt } = useRestaurant();
   const store = useStore();
   const banner = store.image ?? restaurant.banner;
   const open = openWords(store, readAt);
+  const today = hoursToday(store, readAt);
   const hours = paths.hours({ restaurantId: restaurant.id, storeId: store.id });
   return (
     <section className={styles.intro} data-photo={banner !== null || undefined}>
       {banner && (
         <div className={styles.banner}>
-          <Photo image={banner} alt="" ratio="4x2" width={760} narrow={430} eager />
+          <Photo image={banner} alt="" ratio="4x2" width={760} narrow={430} first />
         </div>
       )}
       <div className={styles.text}>
@@ -32,6 +35,7 @@ export const StoreIntro = () => {
             <li>
               <PageLink to={hours} className={styles.open} aria-label={`${open.text}. See all hours`}>
                 <StateChip tone={open.tone}>{open.text}</StateChip>
+                {store.status.open && store.status.closesAt !== null && <span className={styles.today}>Today {today}</span>}
               </PageLink>
             </li>
             <li>
@@ -50,28 +54,48 @@ export const StoreIntro = () => {
             )}
           </ul>
         </div>
-        <WayToEat storeId={store.id} />
+        <Ways />
       </div>
     </section>
   );
 };
 
-/** At a table (by its QR code) the guest may eat there or take it along; everybody else picks up. */
-const WayToEat = ({ storeId }: { storeId: string }) => {
-  const table = useCart(storeId, (cart) => cart.table);
-  const collectionType = useCart(storeId, (cart) => cart.collectionType);
-  if (!table) return null;
-  const choose = (way: 'pickup' | 'dineIn') =>
-    cartStoreOf(storeId).update((cart) => ({ ...cart, collectionType: way, requestedFor: null }));
+/** How the guest gets the food, with what that costs and what is paused; a choice where there is one. At a table by its code alone. */
+const Ways = () => {
+  const store = useStore();
+  const { readAt } = useRestaurant();
+  const table = useCart(store.id, (cart) => cart.table);
+  const chosen = useCart(store.id, (cart) => wayOf(store, cart));
+  const ways = waysOf(store, { table });
+  const offers = offersOf(store, readAt);
+  const notes = offers.filter(({ terms, paused }) => terms || paused !== null);
   return (
-    <fieldset className={styles.ways}>
-      <legend className={styles.legend}>How are you eating?</legend>
-      {(['dineIn', 'pickup'] as const).map((way) => (
-        <label key={way} className={styles.way}>
-          <input type="radio" name="way" checked={collectionType === way} onChange={() => choose(way)} />
-          {way === 'dineIn' ? table.name : 'Pickup'}
-        </label>
+    <div className={styles.offers}>
+      {ways.length > 1 ? (
+        <fieldset className={styles.ways}>
+          <legend className={styles.legend}>How would you like it?</legend>
+          {offers
+            .filter(({ type }) => ways.includes(type))
+            .map(({ type, text }) => (
+              <label key={type} className={styles.way}>
+                <input
+                  type="radio"
+                  name="way"
+                  checked={chosen === type}
+                  onChange={() => cartStoreOf(store.id).update((cart) => ({ ...cart, collectionType: type, requestedFor: null }))}
+                />
+                {type === 'dineIn' ? table?.name : text}
+              </label>
+            ))}
+        </fieldset>
+      ) : (
+        <p className={styles.note}>{offers.map(({ text }) => text).join(' · ') || 'No online orders here yet.'}</p>
+      )}
+      {notes.map(({ type, text, terms, paused }) => (
+        <p key={type} className={styles.note} data-paused={paused !== null || undefined}>
+          {paused !== null ? `${text} is paused ${paused}` : terms[0]?.toUpperCase() + terms.slice(1)}
+        </p>
       ))}
-    </fieldset>
+    </div>
   );
 };

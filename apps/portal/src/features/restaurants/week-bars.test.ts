@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { barsOf } from './week-bars.ts';
+import { barsOf, endsNextDay } from './week-bars.ts';
 
 it.each([
   [['10:00 AM – 9:30 PM'], [{ from: 600, to: 1290 }]],
@@ -16,4 +16,13 @@ it.each([
   [[], []],
 ])('%j', (intervals, bars) => {
   expect(barsOf(intervals)).toEqual(bars);
+});
+
+it.each([
+  ['6:00 PM – 2:00 AM', true],
+  ['6:00 PM – 12:00 AM', false],
+  ['10:00 AM – 9:30 PM', false],
+  ['Open 24 hours', false],
+])('%s ends on the next day: %s', (interval, ends) => {
+  expect(endsNextDay(interval)).toBe(ends);
 });

@@ -13,6 +13,13 @@ function minutesOf(text: string): number | null {
   return (Number(match[1]) % 12) * 60 + Number(match[2]) + (match[3] === 'PM' ? 720 : 0);
 }
 
+/** Whether an interval ends on the morning after. */
+export function endsNextDay(interval: string): boolean {
+  const [start, end] = interval.split('–').map(minutesOf);
+  // Midnight is the end of the day itself.
+  return start !== null && start !== undefined && end !== null && end !== undefined && end <= start && end !== 0;
+}
+
 /**
  * A day's intervals as bars. An interval past midnight runs to the end of its day: the hours after are told by the text.
  * What is no pair of times draws nothing.

@@ -55,6 +55,15 @@ describe('listRestaurants', () => {
   });
 });
 
+describe('the sitemap', () => {
+  it('knows the listed ones with their stores', async () => {
+    const places = await server.modules.restaurants.service.listedPlaces();
+    expect(places).toEqual([
+      { restaurantId: server.restaurantId, storeIds: expect.arrayContaining([server.storeId, server.otherStoreId]) },
+    ]);
+  });
+});
+
 describe('getHours', () => {
   it('200: each collection type that is offered by itself, and holidays to come', async () => {
     const { holidays } = (await server.modules.restaurants.book.get(server.restaurantId, server.storeId))!.settings;

@@ -93,6 +93,12 @@ export function createRestaurantsService({ database, book, now }: RestaurantsDep
     async slots(restaurantId: string, storeId: string, collectionType: CollectionType, days: number) {
       return slotsView(await store(restaurantId, storeId), collectionType, days, now().toISOString());
     },
+    /** The restaurants that the platform lists, with their stores: what search engines should know of. */
+    async listedPlaces(): Promise<{ restaurantId: string; storeIds: string[] }[]> {
+      const ids = (await listed.get('listed')) ?? [];
+      const rows = await Promise.all(ids.map((id) => book.restaurant(id)));
+      return rows.flatMap((row, at) => (row?.has_menu ? [{ restaurantId: ids[at]!, storeIds: row.store_ids }] : []));
+    },
     /** @throws resource_not_found, also for a table of another store */
     async table(restaurantId: string, storeId: string, tableId: string): Promise<ResponseOf<typeof getTable>> {
       const table = (await store(restaurantId, storeId)).tables.get(tableId);

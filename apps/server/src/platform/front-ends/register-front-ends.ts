@@ -4,6 +4,7 @@ import type { ReadyLane } from '../http/ready-lane.ts';
 import { serveApp } from './built-app.ts';
 import type { InProcessCall } from '../http/in-process.ts';
 import type { PageSources } from './page-sources.ts';
+import { serveCrawlers, type ListedPlace } from './crawlers.ts';
 import { servePortal } from './portal.ts';
 
 export interface FrontEndOptions {
@@ -17,12 +18,15 @@ export interface FrontEndOptions {
   sources: PageSources;
   /** What stands before an image's path at the host that is asked when the image server fails. */
   imageFallback: string;
+  /** What the sitemap tells of. */
+  places: () => Promise<ListedPlace[]>;
   /** From the sources, with reload. */
   development: boolean;
 }
 
 /** Portal at `/` and `/restaurants/…`, the apps at `/kitchen/`, `/staff/` and `/admin/`. Throws when an app is not built. */
 export async function registerFrontEnds(app: FastifyInstance, options: FrontEndOptions): Promise<void> {
+  serveCrawlers(app, options);
   if (options.development) {
     const { serveDevelopment } = await import('./dev.ts');
     return serveDevelopment(app, options);

@@ -1,0 +1,90 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+/** A listed restaurant with the stores that have a page. */
+export interface ListedPlace {
+  restaurantId: string;
+  storeIds: readonly string[];
+}
+
+/** Addresses in one file: a fifth of what search engines take, so that a file stays small. */
+const perFile = 10_000;
+
+/** Pages of one guest and apps of those who work: nothing to find there. */
+const hidden = [
+  '/api/',
+  '/admin/',
+  '/staff/',
+  '/kitchen/',
+  '/pos/',
+  '/restaurants/*/cart',
+  '/restaurants/*/checkout',
+  '/restaurants/*/orders',
+  '/restaurants/*/secure',
+  '/restaurants/*/login',
+  '/restaurants/*/account',
+  '/restaurants/*/search',
+  '/restaurants/*/tables/',
+];
+
+const xml = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;').replaceAll("'", '&apos;');
+const head = '<?xml version="1.0" encoding="UTF-8"?>\n';
+const space = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+const file = (element: 'urlset' | 'sitemapindex', entry: 'url' | 'sitemap', addresses: readonly string[]): string =>
+  `${head}<${element} ${space}>\n${addresses.map((address) => `<${entry}><loc>${xml(address)}</loc></${entry}>\n`).join('')}</${element}>\n`;
+
+/** The paths of all pages that search engines should know. */
+export const pathsOf = (places: readonly ListedPlace[]): string[] => [
+  '/',
+  ...places.flatMap(({ restaurantId, storeIds }) => [
+    `/restaurants/${restaurantId}`,
+    ...storeIds.flatMap((storeId) => {
+      const store = `/restaurants/${restaurantId}/stores/${storeId}`;
+      return [store, `${store}/store_trading_hours`];
+    }),
+  ]),
+];
+
+/**
+ * A sitemap, or where it would be too large (`most` addresses a file) the index of its parts; with `part`, from 1 on, that part.
+ * Undefined: there is no such part.
+ */
+export function sitemapOf(origin: string, paths: readonly string[], part: number | null = null, most = perFile): string | undefined {
+  const parts = Math.max(1, Math.ceil(paths.length / most));
+  if (part === null && parts > 1) {
+    const files = Array.from({ length: parts }, (_, at) => `${origin}/sitemap-${at + 1}.xml`);
+    return file('sitemapindex', 'sitemap', files);
+  }
+  const at = part ?? 1;
+  if (at < 1 || at > parts) return undefined;
+  const addresses = paths.slice((at - 1) * most, at * most).map((path) => origin + path);
+  return file('urlset', 'url', addresses);
+}
+
+/** What crawlers may read, and where the sitemap is. */
+export const robotsOf = (origin: string): string =>
+  ['User-agent: *', 'Allow: /', ...hidden.map((path) => `Disallow: ${path}`), '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n');
+
+/** `/robots.txt` and `/sitemap.xml`, under the address by which they were asked for. */
+export function serveCrawlers(app: FastifyInstance, { places }: { places: () => Promise<ListedPlace[]> }): void {
+  const originOf = (request: FastifyRequest) => `${request.protocol}://${request.host}`;
+  const cache = 'public, max-age=3600';
+  app.get('/robots.txt', (request, reply) =>
+    reply
+      .header('cache-control', cache)
+      .type('text/plain; charset=utf-8')
+      .send(robotsOf(originOf(request))),
+  );
+  const send = async (request: FastifyRequest, part: number | null) => sitemapOf(originOf(request), pathsOf(await places()), part);
+  app.get('/sitemap.xml', async (request, reply) =>
+    reply
+      .header('cache-control', cache)
+      .type('application/xml; charset=utf-8')
+      .send(await send(request, null)),
+  );
+  app.get('/sitemap-:part(^[1-9][0-9]{0,4}$).xml', async (request, reply) => {
+    const text = await send(request, Number((request.params as { part: string }).part));
+    if (text === undefined) return reply.callNotFound();
+    return reply.header('cache-control', cache).type('application/xml; charset=utf-8').send(text);
+  });
+}
