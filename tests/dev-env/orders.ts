@@ -17,7 +17,7 @@ export interface Place {
 /** The demo's first restaurant, and its store that can be ordered from at any hour. */
 export async function demoStore(api: ApiClient): Promise<Place & { otherStoreId: string | null }> {
   const { rows } = await api.must(listRestaurants);
-  const restaurantId = rows[0]!.id;
+  const restaurantId = rows.find(({ name }) => name === 'Marigold Street')!.id;
   const restaurant = await api.must(getRestaurant, { params: { restaurantId } });
   const open = restaurant.stores.find(
     (store) => store.status.open && store.week.every((day) => /all day|24 hours/i.test(day.intervals.join())),

@@ -1,7 +1,11 @@
 import type { DeviceKind } from '@servery/contract/devices';
-import type { SettingsOf, SettingsSectionId } from '@servery/contract/settings/index';
+import type { settingsSections, SettingsSectionId } from '@servery/contract/settings/index';
 import type { CurrencyCode } from '@servery/domain/money';
+import type * as z from 'zod/mini';
 import type { MenuFile } from '../../src/modules/menu-files/index.ts';
+
+/** A settings section as it is stored: what has a default may be left out. */
+export type StoredSettings<Id extends SettingsSectionId> = z.input<(typeof settingsSections)[Id]['schema']>;
 
 export interface DemoAddress {
   formattedAddress: string;
@@ -11,6 +15,18 @@ export interface DemoAddress {
   country: 'AU' | 'US' | 'GB' | 'NZ';
   latitude: number | null;
   longitude: number | null;
+}
+
+/** How busy a store was in the months before the demo began; history is made from it. */
+export interface DemoTrade {
+  /** Orders of an ordinary day. */
+  ordersPerDay: number;
+  /** Share of each collection type: `{ pickup: 6, delivery: 3, dineIn: 1 }`. */
+  collection: { pickup: number; delivery: number; dineIn: number };
+  /** How busy each hour of the trading day is, by its hour on the clock; those after midnight are 24 and more. */
+  hours: Readonly<Record<number, number>>;
+  /** How busy Monday to Sunday are; 1 is ordinary, 0 is closed. */
+  weekdays: readonly [number, number, number, number, number, number, number];
 }
 
 /** A store of a demo restaurant. Sections that are not given stand at their defaults. */
@@ -24,10 +40,14 @@ export interface DemoStore {
   email: string;
   /** Key of a picture. */
   image: string | null;
-  settings: { [Id in SettingsSectionId]?: SettingsOf<Id> };
+  settings: { [Id in SettingsSectionId]?: StoredSettings<Id> };
   tables: { name: string; area: string }[];
   printer: { name: string; serial: string };
   devices: { kind: DeviceKind; name: string }[];
+  /** Closed from the day of seeding on, with what guests are told. */
+  closed?: { note: string; days: number };
+  /** Null: nothing was sold here. */
+  trade: DemoTrade | null;
 }
 
 export type DemoUserRole = 'superAdmin' | 'restaurantAdmin' | 'storeAdmin' | 'storeUser';
@@ -41,6 +61,15 @@ export interface DemoUser {
   password: string;
   /** Key of the store, for the roles of a store. */
   store: string | null;
+  /** Keys of other restaurants that they belong to in the same role. */
+  also?: string[];
+}
+
+/** Who makes what: everything of these categories goes to this station. */
+export interface DemoStation {
+  id: string;
+  name: string;
+  categories: string[];
 }
 
 export interface DemoRestaurant {
@@ -55,6 +84,7 @@ export interface DemoRestaurant {
   banner: string | null;
   stores: DemoStore[];
   users: DemoUser[];
+  stations: DemoStation[];
   /** The same menu for every store. */
   menu: MenuFile;
 }

@@ -1,21 +1,30 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readMenuFile } from '../../src/modules/menu-files/index.ts';
+import { bramble } from './bramble/restaurant.ts';
 import type { DemoRestaurant } from './demo.types.ts';
 import { marigold } from './marigold/restaurant.ts';
+import { moonlight } from './moonlight/restaurant.ts';
+import { tamarind } from './tamarind/restaurant.ts';
 
-export type { DemoRestaurant, DemoStore, DemoUser } from './demo.types.ts';
+export type { DemoRestaurant, DemoStore, DemoTrade, DemoUser } from './demo.types.ts';
 
-/**
- * The demo restaurant with its menu, which is read from a file by the code that imports menus.
- * @throws with every problem of the file, by row and column
- */
-export async function loadDemo(): Promise<DemoRestaurant> {
-  const file = join(import.meta.dirname, 'marigold/menu.csv');
+/** One restaurant with its menu, which is read from a file by the code that imports menus. */
+async function withMenu(restaurant: Omit<DemoRestaurant, 'menu'>): Promise<DemoRestaurant> {
+  const file = join(import.meta.dirname, restaurant.key, 'menu.csv');
   const read = readMenuFile(await readFile(file, 'utf8'), 'csv');
   if (!read.ok) {
     const problems = read.problems.map(({ row, column, message }) => `row ${row}, ${column}: ${message}`);
-    throw new Error(`The demo's menu cannot be read:\n${problems.join('\n')}`);
+    throw new Error(`The menu of ${restaurant.name} cannot be read:\n${problems.join('\n')}`);
   }
-  return { ...marigold, menu: read.menu };
+  return { ...restaurant, menu: read.menu };
 }
+
+/**
+ * The demo's first restaurant, which has a store that can be ordered from at any hour.
+ * @throws with every problem of its menu's file, by row and column
+ */
+export const loadDemo = (): Promise<DemoRestaurant> => withMenu(marigold);
+
+/** All restaurants of the demo, one in each country; `loadDemo` gives the first of them. @throws as `loadDemo` */
+export const loadDemos = (): Promise<DemoRestaurant[]> => Promise.all([marigold, moonlight, bramble, tamarind].map(withMenu));

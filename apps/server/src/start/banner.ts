@@ -17,9 +17,10 @@ export interface BannerFacts {
   /** What the demo has to show; undefined without one. */
   demo:
     | {
-        restaurants: { name: string; path: string }[];
+        restaurants: { name: string; country: string; path: string }[];
         tableLink: { name: string; path: string } | undefined;
         logins: { who: string; email: string; password: string }[];
+        otherKeys: string[];
         pairingCodes: { device: string; code: string; minutes: number }[];
       }
     | undefined;
@@ -28,35 +29,55 @@ export interface BannerFacts {
 
 const row = (name: string, value: string) => `  ${name.padEnd(16)} ${value}`;
 
+/** Cards of the simulator, with any future date and any code; its page has more. */
+const testCards = [
+  '4242 4242 4242 4242 pays, 4000 0025 0000 3155 asks the bank first,',
+  '4000 0000 0000 0002 is declined; any future date, any code',
+];
+
+function peopleAndDevices({ logins, otherKeys, pairingCodes }: NonNullable<BannerFacts['demo']>): string[] {
+  const lines = ['Sign in with', ...logins.map((login) => row(login.who, `${login.email}  ${login.password}`))];
+  const [other] = otherKeys;
+  if (other !== undefined) {
+    lines.push(row('Elsewhere', `the same at @${otherKeys.join(', @')}: owner@${other}.example.com  ${other}-owner`));
+  }
+  const minutes = pairingCodes[0]?.minutes ?? 0;
+  lines.push('', `Pair a device with (each code once, within ${minutes} minutes)`);
+  for (const { device, code } of pairingCodes) lines.push(row(device, code));
+  return lines;
+}
+
 /** What the terminal says when everything runs: where to go and with what. */
 export function banner(facts: BannerFacts): string {
   const local = `http://localhost:${facts.port}`;
   const network = facts.lan ? machineHosts().find((host) => /^\d+\./.test(host)) : undefined;
   const lines = ['', `Servery runs${facts.nodes > 1 ? ` on ${facts.nodes} nodes` : ''} (ready after ${facts.seconds.toFixed(1)} s).`, ''];
-  lines.push(row('Order food', `${local}/`));
-  for (const restaurant of facts.demo?.restaurants ?? []) lines.push(row('', `${local}${restaurant.path}  ${restaurant.name}`));
-  if (facts.demo?.tableLink !== undefined)
-    lines.push(row('At a table', `${local}${facts.demo.tableLink.path}  ${facts.demo.tableLink.name}, as its QR code says`));
-  lines.push(row('Staff', `${local}/staff/`), row('Kitchen', `${local}/kitchen/`), row('Admin', `${local}/admin/`));
+  const { demo } = facts;
+  lines.push('For guests', row('Order food', `${local}/`));
+  if (demo !== undefined) lines.push(row('', demo.restaurants.map(({ name, country }) => `${name} (${country})`).join(', ')));
+  if (demo?.tableLink !== undefined)
+    lines.push(row('At a table', `${local}${demo.tableLink.path}`), row('', `${demo.tableLink.name}, as its QR code says`));
+  lines.push(
+    '',
+    'For the restaurant',
+    row('Staff', `${local}/staff/`),
+    row('Kitchen', `${local}/kitchen/`),
+    row('Admin', `${local}/admin/`),
+  );
+  lines.push('', 'Behind the scenes');
   if (facts.paperUrl !== undefined) lines.push(row('Printed paper', facts.paperUrl));
   if (facts.smsUrl !== undefined) lines.push(row('Text messages', `${facts.smsUrl}  codes of guests who sign in with their phone`));
   if (facts.mailUrl !== undefined) lines.push(row('Mail', `${facts.mailUrl}/  what would have been sent`));
-  if (facts.cardsUrl !== undefined)
-    lines.push(row('Card payments', `${facts.cardsUrl}/  test mode: 4242 4242 4242 4242, any future date, any code`));
+  if (facts.cardsUrl !== undefined) lines.push(row('Card payments', `${facts.cardsUrl}/`), ...testCards.map((card) => row('', card)));
   lines.push(row('API', `${local}/api/docs`), '');
-  if (facts.demo !== undefined) {
-    lines.push('Sign in with');
-    for (const login of facts.demo.logins) lines.push(row(login.who, `${login.email}  ${login.password}`));
-    lines.push('', 'Pair a device with');
-    for (const code of facts.demo.pairingCodes) lines.push(row(code.device, `${code.code}  (once, within ${code.minutes} minutes)`));
-    lines.push('');
-  }
+  if (demo !== undefined) lines.push(...peopleAndDevices(demo), '');
   if (network !== undefined) {
     const address = `http://${network}:${facts.port}/`;
     lines.push(`On a phone in this network: ${address}`, '', renderUnicodeCompact(address), '');
   }
   lines.push(
     facts.dataKept ? `Your data was kept: ${facts.dataDir}. To start over: npm run reset` : `Data folder: ${facts.dataDir}`,
+    ...(demo === undefined ? [] : ['More of everything, and a lunch rush to watch: README.md, “The demo”.']),
     'Ctrl-C stops it.',
     '',
   );

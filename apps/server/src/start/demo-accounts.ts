@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { loadDemo } from '../../db/seed/index.ts';
+import { loadDemos } from '../../db/seed/index.ts';
 import { composeModules } from '../compose.ts';
 import { cardProviderOf } from '../integrations/stripe/stripe-provider.adapter.ts';
 import { demoStores } from '../modules/demo/index.ts';
@@ -24,7 +24,7 @@ async function openAccounts(options: { env: NodeJS.ProcessEnv; address: Database
   const database = openDatabase({ address: options.address, poolSize: 2, log: options.log, applicationName: 'servery demo accounts' });
   try {
     const { connect } = composeModules({ database, printer: null as unknown as PrinterPort, cards });
-    for (const place of demoStores(await loadDemo())) {
+    for (const place of (await loadDemos()).flatMap(demoStores)) {
       if ((await connect.history(place)) === 'archived') continue;
       const { account } = await connect.open(place, fee);
       if (account.detailsSubmitted) continue;

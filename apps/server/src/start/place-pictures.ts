@@ -4,8 +4,8 @@ import { extname, join } from 'node:path';
 import type { DemoRestaurant } from '../../db/seed/index.ts';
 import { drawPictures, pictureKeys } from '../../db/seed/pictures/index.ts';
 
-/** Which pictures the demo needs in which folder of the image server. */
-function wanted(demo: DemoRestaurant): { folder: string; key: string }[] {
+/** Which pictures a restaurant of the demo needs in which folder of the image server. */
+function wantedBy(demo: DemoRestaurant): { folder: string; key: string }[] {
   const some = (folder: string, keys: (string | null)[]) => [...new Set(keys)].flatMap((key) => (key === null ? [] : [{ folder, key }]));
   return [
     ...some(
@@ -25,10 +25,14 @@ function wanted(demo: DemoRestaurant): { folder: string; key: string }[] {
   ];
 }
 
-/** Draws the demo's pictures once and puts them where the image server reads originals: `<folder>/<id>/<name>`. */
-export async function placePictures(demo: DemoRestaurant, dataDir: string): Promise<(folder: string, key: string) => ImageRef | null> {
+/** Draws the demo's pictures once, those that restaurants share too, and puts them where the image server reads originals: `<folder>/<id>/<name>`. */
+export async function placePictures(
+  demos: readonly DemoRestaurant[],
+  dataDir: string,
+): Promise<(folder: string, key: string) => ImageRef | null> {
   const known = new Set(pictureKeys);
-  const needed = wanted(demo).filter(({ folder, key }) => known.has(`${folder}/${key}`));
+  const wanted = new Map(demos.flatMap(wantedBy).map((one) => [`${one.folder}/${one.key}`, one]));
+  const needed = [...wanted.values()].filter(({ folder, key }) => known.has(`${folder}/${key}`));
   const drawn = await drawPictures(
     join(dataDir, 'demo-pictures'),
     needed.map(({ folder, key }) => `${folder}/${key}`),

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
-import { loadDemo } from '../../db/seed/index.ts';
+import { loadDemos } from '../../db/seed/index.ts';
 import { composeModules } from '../compose.ts';
-import { seedDemo, showDemo, type DemoFacts } from '../modules/demo/index.ts';
+import { seedDemo, seedSharedUsers, showDemo, type DemoFacts } from '../modules/demo/index.ts';
 import type { Config } from '../platform/config.ts';
 import type { DatabaseAddress } from '../platform/db/connection.ts';
 import { openDatabase } from '../platform/db/door.ts';
@@ -15,21 +15,24 @@ const noPrinter = new Proxy({} as PrinterPort, {
   },
 });
 
-/** Loads the demo restaurant where it is not there yet, and gives what the terminal says about it. */
+/** Loads the demo's restaurants where they are not there yet, and gives what the terminal says about them. */
 export async function seed(
   config: Config,
   address: DatabaseAddress,
   log: Logger,
   say: (line: string) => void,
 ): Promise<{ facts: DemoFacts; created: boolean }> {
-  const demo = await loadDemo();
+  const demos = await loadDemos();
   const database = openDatabase({ address, poolSize: 4, log, applicationName: 'servery seed' });
   try {
     const modules = composeModules({ database, printer: noPrinter });
-    const pictureOf = await placePictures(demo, config.dataDir);
-    const created = await seedDemo({ database, ...modules, now: () => new Date() }, demo, pictureOf);
-    if (created) say(`The demo restaurant was loaded: ${demo.name}, ${demo.stores.length} stores, ${demo.menu.items.length} items.`);
-    return { facts: await showDemo(database, demo), created };
+    const pictureOf = await placePictures(demos, config.dataDir);
+    const deps = { database, ...modules, now: () => new Date() };
+    const added: string[] = [];
+    for (const demo of demos) if (await seedDemo(deps, demo, pictureOf)) added.push(demo.name);
+    await seedSharedUsers(deps, demos);
+    if (added.length > 0) say(`The demo was loaded: ${added.join(', ')}.`);
+    return { facts: await showDemo(database, demos), created: added.length > 0 };
   } finally {
     await database.close();
   }
@@ -37,6 +40,8 @@ export async function seed(
 
 /** Printers that the demo's stores own: the simulator knows them. */
 export const demoPrinters = async () => {
-  const demo = await loadDemo();
-  return demo.stores.map((store) => ({ serial: store.printer.serial, name: `${store.printer.name}, ${store.address.suburb}` }));
+  const demos = await loadDemos();
+  return demos.flatMap(({ stores }) =>
+    stores.map((store) => ({ serial: store.printer.serial, name: `${store.printer.name}, ${store.address.suburb}` })),
+  );
 };

@@ -1,46 +1,40 @@
-import { settingsSections, type SettingsOf } from '@servery/contract/settings/index';
-import { weekdays } from '@servery/domain/time';
-import type { DemoRestaurant } from '../demo.types.ts';
+import type { DemoRestaurant, DemoStation, StoredSettings } from '../demo.types.ts';
+import {
+  commonDevices,
+  everyCollection,
+  hoursOf,
+  interval,
+  isAfterLate,
+  isLate,
+  printingFor,
+  process,
+  session,
+  staffOf,
+  tablesIn,
+  week,
+  type DayHours,
+} from '../settings.ts';
 
-type TradingHours = SettingsOf<'tradingHours'>;
-type Timings = SettingsOf<'timings'>;
-type Day = TradingHours['pickup']['monday'];
-type Weekday = (typeof weekdays)[number];
+const stations: DemoStation[] = [
+  { id: 'kitchen', name: 'Kitchen', categories: ['Breakfast', 'Toasties & rolls', 'Bowls & salads', 'Burgers', 'Pasta', 'Sides', 'Kids'] },
+  { id: 'bar', name: 'Coffee & bar', categories: ['Sweets', 'Coffee', 'Tea, chai & chocolate', 'Cold drinks', 'Wine, beer & spritz'] },
+];
 
-const week = <T>(day: (name: Weekday) => T) => Object.fromEntries(weekdays.map((name) => [name, day(name)])) as Record<Weekday, T>;
-const everyCollection = <T>(value: T) => ({ pickup: value, delivery: value, dineIn: value });
-const interval = (startTimeOfDay: string, endTimeOfDay: string, attributeToPreviousDay = false) => ({
-  startTimeOfDay,
-  endTimeOfDay,
-  attributeToPreviousDay,
-});
-const session = (available: boolean, startTimeOfDay: string, durationInHours: number) => ({
-  available,
-  timePeriod: { startTimeOfDay, durationInHours },
-});
-
-const allDay: TradingHours = everyCollection(week<Day>(() => ({ availableAllDay: true, dayIntervals: [] })));
-const allDayTimings: Timings = week(() =>
+const allDay: StoredSettings<'tradingHours'> = everyCollection(week<DayHours>(() => ({ availableAllDay: true, dayIntervals: [] })));
+const allDayTimings: StoredSettings<'timings'> = week(() =>
   everyCollection({ session1: session(true, '12:00 AM', 24), session2: session(false, '5:00 PM', 4) }),
 );
 
-const late: readonly Weekday[] = ['friday', 'saturday'];
-const afterLate: readonly Weekday[] = ['saturday', 'sunday'];
 /** Open until 10 PM, and until 1 AM after a Friday and a Saturday: those hours belong to the evening before. */
-const bondiHours: TradingHours = everyCollection(
-  week<Day>((name) => ({
-    availableAllDay: false,
-    dayIntervals: [
-      ...(afterLate.includes(name) ? [interval('12:00 AM', '1:00 AM', true)] : []),
-      interval('7:00 AM', late.includes(name) ? '12:00 AM' : '10:00 PM'),
-    ],
-  })),
-);
-const bondiTimings: Timings = week((name) =>
-  everyCollection({ session1: session(true, '7:00 AM', 8), session2: session(true, '3:00 PM', late.includes(name) ? 10 : 7) }),
+const bondiHours = hoursOf((name) => [
+  ...(isAfterLate(name) ? [interval('12:00 AM', '1:00 AM', true)] : []),
+  interval('7:00 AM', isLate(name) ? '12:00 AM' : '10:00 PM'),
+]);
+const bondiTimings: StoredSettings<'timings'> = week((name) =>
+  everyCollection({ session1: session(true, '7:00 AM', 8), session2: session(true, '3:00 PM', isLate(name) ? 10 : 7) }),
 );
 
-const gst: SettingsOf<'tax'> = {
+const gst: StoredSettings<'tax'> = {
   rules: [
     {
       id: 'au-gst',
@@ -55,14 +49,14 @@ const gst: SettingsOf<'tax'> = {
     },
   ],
 };
-const checkout: SettingsOf<'checkout'> = {
+const checkout: StoredSettings<'checkout'> = {
   hasCollectionTime: true,
   hasComments: true,
   hasCoupons: false,
   commentMaxLength: { item: 120, order: 250 },
   paymentSettings: { pickup: ['stripeCheckout', 'inStore'], delivery: [], dineIn: ['stripeCheckout', 'inStore'] },
 };
-const ordering: SettingsOf<'onlineOrdering'> = {
+const ordering: StoredSettings<'onlineOrdering'> = {
   collectionTypes: { pickup: true, delivery: false, dineIn: true },
   pausedUntil: {},
   leadTimeInMinutes: { pickup: 20, delivery: 45, dineIn: 0 },
@@ -70,24 +64,8 @@ const ordering: SettingsOf<'onlineOrdering'> = {
   slotLengthInMinutes: 15,
   daysInAdvance: 6,
 };
-const process = (autoAcceptDineInOrders: boolean): SettingsOf<'orderProcess'> => ({
-  hasEta: true,
-  hasUnprocessedOrderMonitor: true,
-  hasCompleteStatus: true,
-  acceptWithinInMinutes: 5,
-  autoAcceptDineInOrders,
-  autoAcceptOnlineOrders: false,
-});
-const tables = (inside: number, outside: number) => [
-  ...Array.from({ length: inside }, (_, index) => ({ name: `Table ${index + 1}`, area: 'Inside' })),
-  ...Array.from({ length: outside }, (_, index) => ({ name: `Table ${inside + index + 1}`, area: 'Courtyard' })),
-];
-
-const devices: DemoRestaurant['stores'][number]['devices'] = [
-  { kind: 'kdsDevice', name: 'Kitchen screen' },
-  { kind: 'posTerminal', name: 'Front counter' },
-  { kind: 'printer', name: 'Print bridge' },
-];
+const business: StoredSettings<'business'> = { legalName: 'Marigold Street Pty Ltd', taxNumber: '70 555 010 142', taxRegistered: true };
+const printing = printingFor(stations, 'Thank you. Cooked with love on King Street.');
 
 /** Marigold Street: an all-day kitchen in Sydney. The Newtown store can be ordered from at any hour, so that the demo always works. */
 export const marigold: Omit<DemoRestaurant, 'menu'> = {
@@ -99,6 +77,7 @@ export const marigold: Omit<DemoRestaurant, 'menu'> = {
   brandColor: '#b4480f',
   logo: 'marigold',
   banner: 'marigold',
+  stations,
   stores: [
     {
       key: 'newtown',
@@ -123,11 +102,19 @@ export const marigold: Omit<DemoRestaurant, 'menu'> = {
         checkout,
         onlineOrdering: ordering,
         orderProcess: process(true),
-        kitchenDisplay: { ...settingsSections.kitchenDisplay.defaults, prepTimeInMinutes: 20 },
+        kitchenDisplay: { prepTimeInMinutes: 20 },
+        printing,
+        business,
       },
-      tables: tables(8, 4),
+      tables: tablesIn({ Inside: 8, Courtyard: 4 }),
       printer: { name: 'Kitchen printer', serial: 'N411201K00001' },
-      devices,
+      devices: [...commonDevices],
+      trade: {
+        ordersPerDay: 32,
+        collection: { pickup: 6, delivery: 0, dineIn: 5 },
+        hours: { 6: 2, 7: 6, 8: 9, 9: 8, 10: 6, 11: 6, 12: 8, 13: 7, 14: 4, 15: 3, 16: 2, 17: 2, 18: 3, 19: 3, 20: 2, 21: 1 },
+        weekdays: [0.85, 0.85, 0.9, 0.95, 1.1, 1.4, 1.3],
+      },
     },
     {
       key: 'bondi',
@@ -152,37 +139,31 @@ export const marigold: Omit<DemoRestaurant, 'menu'> = {
         checkout,
         onlineOrdering: ordering,
         orderProcess: process(false),
-        kitchenDisplay: { ...settingsSections.kitchenDisplay.defaults, prepTimeInMinutes: 25 },
+        kitchenDisplay: { prepTimeInMinutes: 25 },
+        printing,
+        business,
       },
-      tables: tables(6, 6),
+      tables: tablesIn({ Inside: 6, Courtyard: 6 }),
       printer: { name: 'Kitchen printer', serial: 'N411201K00002' },
-      devices,
+      devices: [...commonDevices],
+      trade: {
+        ordersPerDay: 21,
+        collection: { pickup: 6, delivery: 0, dineIn: 5 },
+        hours: { 7: 5, 8: 9, 9: 8, 10: 6, 11: 6, 12: 8, 13: 7, 14: 4, 15: 3, 16: 2, 17: 2, 18: 3, 19: 3, 20: 2, 21: 1 },
+        weekdays: [0.7, 0.75, 0.8, 0.9, 1.1, 1.6, 1.5],
+      },
     },
   ],
   users: [
+    ...staffOf('marigold', 'newtown', { owner: 'Amara Quinn', manager: 'Theo Park', waiter: 'Lucia Tran' }),
     {
       role: 'restaurantAdmin',
-      who: 'Owner',
-      name: 'Amara Quinn',
-      email: 'owner@marigold.example.com',
-      password: 'marigold-owner',
+      who: 'Two restaurants',
+      name: 'Rosa Keane',
+      email: 'group@servery.example.com',
+      password: 'servery-group',
       store: null,
-    },
-    {
-      role: 'storeAdmin',
-      who: 'Store manager',
-      name: 'Theo Park',
-      email: 'manager@marigold.example.com',
-      password: 'marigold-manager',
-      store: 'newtown',
-    },
-    {
-      role: 'storeUser',
-      who: 'Waiter',
-      name: 'Lucia Tran',
-      email: 'waiter@marigold.example.com',
-      password: 'marigold-waiter',
-      store: 'newtown',
+      also: ['bramble'],
     },
     {
       role: 'superAdmin',

@@ -12,10 +12,17 @@ interface Frame {
 
 const whole: Frame = { view: [0, 0, width, height], width, height };
 
-const frames: Record<string, Frame> = {
-  'logos/marigold': { view: [260, 60, 1080, 1080], width: 1080, height: 1080 },
-  'banner/marigold': { view: [0, 250, 1600, 680], width: 2400, height: 1020 },
-};
+const logo: Frame = { view: [260, 60, 1080, 1080], width: 1080, height: 1080 };
+
+const banner: Frame = { view: [0, 250, 1600, 680], width: 2400, height: 1020 };
+
+/** Logos are square and a restaurant's own banner is wide; its stores' fronts are shown whole. */
+const frames: Record<string, Frame> = Object.fromEntries(
+  ['marigold', 'moonlight', 'bramble', 'tamarind'].flatMap((house) => [
+    [`logos/${house}`, logo],
+    [`banner/${house}`, banner],
+  ]),
+);
 
 /** Keys of all pictures: the image folder and the picture's name, in a fixed order. */
 export const pictureKeys: readonly string[] = Object.keys(dishes);

@@ -1,14 +1,22 @@
 import { getMenu } from '@servery/contract/menu';
-import { getRestaurant } from '@servery/contract/restaurants';
+import { getRestaurant, listMyStores, storeView } from '@servery/contract/restaurants';
 import { login } from '@servery/contract/user';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { loadDemo, type DemoRestaurant } from '../../../db/seed/index.ts';
+import { safeParse } from 'zod/mini';
+import { signIn } from '../../platform/testing/test-app.ts';
+import { loadDemos, type DemoRestaurant } from '../../../db/seed/index.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { seedDemo, showDemo } from './index.ts';
+import { demoStores, seedDemo, seedSharedUsers, showDemo } from './index.ts';
 
 let server: TestServer;
-let demo: DemoRestaurant;
-const seed = () => seedDemo({ database: server.test.database, ...server.modules, now: () => new Date() }, demo, () => null);
+let demos: DemoRestaurant[];
+const seed = async () => {
+  const deps = { database: server.test.database, ...server.modules, now: () => new Date() };
+  const created: boolean[] = [];
+  for (const demo of demos) created.push(await seedDemo(deps, demo, () => null));
+  await seedSharedUsers(deps, demos);
+  return created;
+};
 const counts = async () =>
   (
     await server.test.owner.query(
@@ -16,37 +24,61 @@ const counts = async () =>
         (select count(*) from directory.principal) as principals, (select count(*) from directory.membership) as memberships`,
     )
   ).rows[0];
+const viewOf = async (demo: DemoRestaurant) =>
+  (await server.call(getRestaurant, { params: { restaurantId: demoStores(demo)[0]!.restaurantId } })).data;
 
 beforeAll(async () => {
   server = await startTestServer();
-  demo = await loadDemo();
+  demos = await loadDemos();
 });
 afterAll(() => server.close());
 
 it('is stored once, through the code that restaurants use, however often a start loads it', async () => {
-  expect(await seed()).toBe(true);
+  expect(await seed()).toEqual([true, true, true, true]);
   const first = await counts();
-  expect(await seed()).toBe(false);
+  expect(await seed()).toEqual([false, false, false, false]);
   expect(await counts()).toEqual(first);
 });
 
-it('shows what the terminal says: addresses that lead somewhere, sign-ins that work, codes that pair', async () => {
-  const facts = await showDemo(server.test.database, demo);
-  const [, , restaurantId = ''] = facts.restaurants[0]?.path.split('/') ?? [];
-  const { data } = await server.call(getRestaurant, { params: { restaurantId } });
-  expect(data.stores).toHaveLength(demo.stores.length);
-  const menu = await server.call(getMenu, { params: { restaurantId, storeId: data.stores[0]!.id } });
-  expect(menu.data.items).toHaveLength(demo.menu.items.length);
-  const { email, password } = facts.logins[0]!;
-  expect((await server.call(login, { body: { email, password } })).status).toBe(200);
-  expect(facts.pairingCodes.map(({ code }) => /^[A-Z0-9]{4}-[A-Z0-9]{4}$/.test(code))).toEqual(
-    Array.from({ length: demo.stores.length + 2 }, () => true),
+it('keeps a password that somebody has changed', async () => {
+  await server.test.owner.query(`update directory.user_account set password_hash = 'changed' where email = 'waiter@marigold.example.com'`);
+  await seed();
+  const { rows } = await server.test.owner.query(
+    `select password_hash from directory.user_account where email = 'waiter@marigold.example.com'`,
   );
+  expect(rows).toEqual([{ password_hash: 'changed' }]);
 });
 
-it('has one store that can be ordered from at any hour', async () => {
-  const { restaurants } = await showDemo(server.test.database, demo);
-  const [, , restaurantId = ''] = restaurants[0]?.path.split('/') ?? [];
-  const { data } = await server.call(getRestaurant, { params: { restaurantId } });
-  expect(data.stores.some(({ week }) => week.every(({ intervals }) => intervals.includes('Open 24 hours')))).toBe(true);
+it('shows what the terminal says: addresses that lead somewhere, sign-ins that work, codes that pair', async () => {
+  const facts = await showDemo(server.test.database, demos);
+  for (const [index, { path }] of facts.restaurants.entries()) {
+    const [, , restaurantId = ''] = path.split('/');
+    const { data } = await server.call(getRestaurant, { params: { restaurantId } });
+    expect(data.stores).toHaveLength(demos[index]!.stores.length);
+    const menu = await server.call(getMenu, { params: { restaurantId, storeId: data.stores[0]!.id } });
+    expect(menu.data.items).toHaveLength(demos[index]!.menu.items.length);
+    expect(menu.data.items.every(({ printStationIds }) => printStationIds.length === 1)).toBe(true);
+  }
+  const { email, password } = facts.logins[0]!;
+  expect((await server.call(login, { body: { email, password } })).status).toBe(200);
+  // A till and a printer beside the first kitchen, and a kitchen for each of the others.
+  expect(facts.pairingCodes.map(({ code }) => /^[A-Z0-9]{4}-[A-Z0-9]{4}$/.test(code))).toEqual([true, true, true, true, true, true]);
+});
+
+it('has somebody who belongs to two restaurants', async () => {
+  const { rows } = await server.test.owner.query(
+    `select principal_id from directory.user_account where email = 'group@servery.example.com'`,
+  );
+  const cookie = await signIn(server.test.database, (rows[0] as { principal_id: string }).principal_id);
+  const { data } = await server.call(listMyStores, { cookie });
+  expect(new Set(data.rows.map(({ restaurantId }) => restaurantId)).size).toBe(2);
+});
+
+it('has one store that can be ordered from at any hour, and one that says why it is closed all week', async () => {
+  const stores = (await Promise.all(demos.map(viewOf))).flatMap((restaurant) => restaurant.stores);
+  for (const store of stores) expect(safeParse(storeView, store).error?.issues ?? []).toEqual([]);
+  const always = stores.filter(({ week }) => week.every(({ intervals }) => intervals.includes('Open 24 hours')));
+  expect(always.map(({ name }) => name)).toEqual(['Marigold Street Newtown']);
+  const never = stores.filter(({ week }) => week.every(({ intervals, note }) => intervals.length === 0 && note !== null));
+  expect(never.map(({ name, status }) => [name, status.open])).toEqual([['Bramble & Bun Brixton', false]]);
 });

@@ -1,2 +1,2 @@
-export { demoStores, seedDemo } from './use-cases/seed-demo.ts';
+export { demoStores, seedDemo, seedSharedUsers } from './use-cases/seed-demo.ts';
 export { showDemo, type DemoFacts } from './use-cases/show-demo.ts';

@@ -8,29 +8,29 @@ import type { Art } from './scenes.ts';
 import { fromFront, palette } from './scenes.ts';
 import { lowBoard } from './toasties.ts';
 
-type Layers = Parameters<typeof stack>[2];
+export type Layers = Parameters<typeof stack>[2];
 
-const burger =
+export const burger =
   (layers: Layers, w = 600, side: (ink: Ink) => string = () => ''): Art =>
   (ink) =>
     group([lowBoard(ink, 1180, 62), side(ink), place(stack(ink, w, layers), -60, 0)]);
 
-const withChips = (ink: Ink): string => chipCup(ink, 400, -10, 0.98, '#f5b53a', '#c9623a') + ramekin(ink, -430, 26, 84, '#b5321c');
+export const withChips = (ink: Ink): string => chipCup(ink, 400, -10, 0.98, '#f5b53a', '#c9623a') + ramekin(ink, -430, 26, 84, '#b5321c');
 
-const withSweet = (ink: Ink): string => chipCup(ink, 400, -10, 0.98, '#ee8426', '#e3b45c') + ramekin(ink, -430, 26, 84, '#e8b98a');
+export const withSweet = (ink: Ink): string => chipCup(ink, 400, -10, 0.98, '#ee8426', '#e3b45c') + ramekin(ink, -430, 26, 84, '#e8b98a');
 
-const withSauce =
+export const withSauce =
   (color: string) =>
   (ink: Ink): string =>
     ramekin(ink, 400, 16, 92, color) + herb(ink, 480, 26, 34) + herb(ink, 310, 34, 28);
 
-const tomato = slices('#d3432c', 3, 42, '#f08a6a');
+export const tomato = slices('#d3432c', 3, 42, '#f08a6a');
 
-const pickles = slices('#8fa342', 6, 22, '#cfd98a');
+export const pickles = slices('#8fa342', 6, 22, '#cfd98a');
 
-const onion = slices('#a5568f', 4, 18, '#f0dcea');
+export const onion = slices('#a5568f', 4, 18, '#f0dcea');
 
-const sauceOrange = sauceLayer('#e88a44');
+export const sauceOrange = sauceLayer('#e88a44');
 
 const cheeseburger: Layers = [
   bunBase,

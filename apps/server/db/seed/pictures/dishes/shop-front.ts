@@ -13,6 +13,8 @@ interface Front {
   trim: string;
   awning: string;
   behind: (ink: Ink) => string;
+  /** On the board over the door, about 200 across; the house's flower unless another house has its own. */
+  sign?: (ink: Ink) => string;
 }
 
 /** A potted bush. */
@@ -51,7 +53,7 @@ function planter(ink: Ink, x: number, y: number, size: number, flowers: boolean)
 }
 
 /** The front of a shop: awning, window, door and what stands on the pavement. */
-export function shopFront({ sky, wall, trim, awning, behind }: Front): Art {
+export function shopFront({ sky, wall, trim, awning, behind, sign = (ink) => marigold(ink, 0, 0, 92) }: Front): Art {
   return (ink) => {
     const bricks = Array.from(
       { length: 13 },
@@ -136,7 +138,7 @@ export function shopFront({ sky, wall, trim, awning, behind }: Front): Art {
         drop: 14,
         form: 0.4,
       }),
-      marigold(ink, 800, 345, 92),
+      place(sign(ink), 800, 345),
       [620, 980].map((x) => line(`M${x - 50} 345H${x + 50}`, '#e9c88e', 7) + fill(circle(x, 345, 11), '#e9c88e')).join(''),
       pane(290, 690, 560, 262),
       pane(1000, 690, 270, 300),

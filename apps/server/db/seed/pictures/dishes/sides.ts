@@ -83,7 +83,7 @@ const rosemaryChips: Art = (ink) =>
     dip(ink, 270, -260, 124, '#f7e7b6'),
   ]);
 
-const sweetFries: Art = (ink) =>
+export const sweetFries: Art = (ink) =>
   served(ink, { r: 500, color: '#ece4d6', speckled: true }, [
     paper(ink, 330),
     chips(ink, -30, 20, 270, 260, 84, '#ee7f22', 280, 34),

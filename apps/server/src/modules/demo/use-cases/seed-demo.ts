@@ -1,12 +1,13 @@
 import type { DeviceKind } from '@servery/contract/devices';
 import type { ImageRef } from '@servery/domain/menu';
+import { addDays, zonedParts } from '@servery/domain/time';
 import type { DemoRestaurant, DemoStore, DemoUser } from '../../../../db/seed/index.ts';
 import type { Actor, Database, Tx } from '../../../platform/db/door.types.ts';
 import type { DevicesModule } from '../../devices/index.ts';
 import type { MenuModule } from '../../menu/index.ts';
 import { insertRestaurant, insertStore, registerRestaurant } from '../../restaurants/index.ts';
 import type { UsersModule } from '../../users/index.ts';
-import { devicesThatStand, insertPrinter, insertTables, restaurantExists } from '../demo.repo.ts';
+import { insertPrinter, insertTables, principalsThatStand, restaurantExists } from '../demo.repo.ts';
 import { demoId } from './demo-ids.ts';
 
 export interface DemoDeps {
@@ -39,9 +40,14 @@ export async function seedDemo(
     for (const [index, store] of demo.stores.entries()) await seedStore(deps, tx, demo, store, index + 1, pictureOf);
     return true;
   });
-  for (const user of demo.users) await seedUser(deps, demo, restaurantId, user);
+  await seedUsers(deps, demo, (user) => user.also === undefined);
   for (const store of demo.stores) await seedDevices(deps, demo, restaurantId, store);
   return created;
+}
+
+/** Adds the people of several restaurants, once all of these stand. */
+export async function seedSharedUsers(deps: DemoDeps, demos: readonly DemoRestaurant[]): Promise<void> {
+  for (const demo of demos) await seedUsers(deps, demo, (user) => user.also !== undefined);
 }
 
 /** Where the demo's stores are found once they are stored. */
@@ -50,8 +56,23 @@ export const demoStores = (demo: DemoRestaurant): { restaurantId: string; storeI
 
 export const storeIdOf = (demo: DemoRestaurant, store: DemoStore): string => demoId(demo.key, 'store', store.key);
 export const tableIdOf = (demo: DemoRestaurant, store: DemoStore, table: string): string => demoId(demo.key, 'table', store.key, table);
-export const deviceIdOf = (demo: DemoRestaurant, store: DemoStore, kind: DeviceKind): string =>
-  kind === 'kdsDevice' ? demoId(demo.key, 'display', store.key) : demoId(demo.key, 'device', kind, store.key);
+/** The first device of a kind is found by its kind; further ones by their name too. */
+export const deviceIdOf = (demo: DemoRestaurant, store: DemoStore, kind: DeviceKind, name?: string): string => {
+  const first = store.devices.find((device) => device.kind === kind);
+  const further = name === undefined || first?.name === name ? [] : [name];
+  return kind === 'kdsDevice'
+    ? demoId(demo.key, 'display', store.key, ...further)
+    : demoId(demo.key, 'device', kind, store.key, ...further);
+};
+
+/** The settings of a store, with the days on which it is closed from now on. */
+function settingsOf(store: DemoStore, now: Date): DemoStore['settings'] {
+  if (store.closed === undefined) return store.settings;
+  const { note, days } = store.closed;
+  const today = zonedParts(now.toISOString(), store.timeZone).date;
+  const holidays = Array.from({ length: days }, (_, index) => ({ name: note, date: addDays(today, index), dayIntervals: [] }));
+  return { ...store.settings, holidays: { holidays } };
+}
 
 async function seedStore(
   deps: DemoDeps,
@@ -64,6 +85,7 @@ async function seedStore(
   const storeId = storeIdOf(demo, store);
   await insertStore(tx, {
     ...store,
+    settings: settingsOf(store, deps.now()),
     id: storeId,
     country: demo.country,
     currency: demo.currency,
@@ -82,37 +104,48 @@ async function seedStore(
     file: demo.menu,
     idOf: (kind, name) => demoId(demo.key, store.key, kind, name),
     imageOf: (kind, key) => pictureOf(kind, key),
+    stationsOf: (item) => demo.stations.filter(({ categories }) => categories.includes(item.category)).map(({ id }) => id),
   });
   await deps.menu.publishMenu(tx, { storeId, actor, now: deps.now() });
 }
 
 /** Adds the devices that are not there yet: creating one again would sign it out. */
 async function seedDevices(deps: DemoDeps, demo: DemoRestaurant, restaurantId: string, store: DemoStore): Promise<void> {
-  const devices = store.devices.map(({ kind, name }) => ({ id: deviceIdOf(demo, store, kind), kind, name }));
-  const standing = await deps.database.platform('seed: devices', (tx) =>
-    devicesThatStand(
-      tx,
-      devices.map(({ id }) => id),
-    ),
-  );
+  const devices = store.devices.map(({ kind, name }) => ({ id: deviceIdOf(demo, store, kind, name), kind, name }));
+  const standing = await standingOf(deps, devices);
   for (const device of devices) {
     if (standing.has(device.id)) continue;
     await deps.devices.createDevice({ ...device, restaurantId, storeId: storeIdOf(demo, store) }, actor);
   }
 }
 
-async function seedUser(deps: DemoDeps, demo: DemoRestaurant, restaurantId: string, user: DemoUser): Promise<void> {
-  const store = demo.stores.find((candidate) => candidate.key === user.store);
-  const role = user.role === 'storeUser' ? 'user' : 'admin';
-  await deps.users.createUser(
-    { database: deps.database },
-    {
-      id: demoId(demo.key, 'user', user.email),
-      name: user.name,
-      email: user.email,
-      password: user.password,
-      superAdmin: user.role === 'superAdmin',
-      memberships: user.role === 'superAdmin' ? [] : [{ restaurantId, storeId: store === undefined ? null : storeIdOf(demo, store), role }],
-    },
+/** Adds the people who are not there yet: a password that somebody has changed stays. */
+async function seedUsers(deps: DemoDeps, demo: DemoRestaurant, which: (user: DemoUser) => boolean): Promise<void> {
+  const users = demo.users.filter(which).map((user) => ({ ...user, id: demoId(demo.key, 'user', user.email) }));
+  const standing = await standingOf(deps, users);
+  const missing = users.filter(({ id }) => !standing.has(id));
+  await Promise.all(
+    missing.map(({ id, name, email, password, role, ...user }) => {
+      const store = demo.stores.find((candidate) => candidate.key === user.store);
+      const storeId = store === undefined ? null : storeIdOf(demo, store);
+      const places = [demo.key, ...(user.also ?? [])].map((key) => ({
+        restaurantId: demoId(key),
+        storeId: key === demo.key ? storeId : null,
+        role: role === 'storeUser' ? ('user' as const) : ('admin' as const),
+      }));
+      const superAdmin = role === 'superAdmin';
+      return deps.users.createUser(
+        { database: deps.database },
+        { id, name, email, password, superAdmin, memberships: superAdmin ? [] : places },
+      );
+    }),
   );
 }
+
+const standingOf = (deps: DemoDeps, principals: readonly { id: string }[]): Promise<Set<string>> =>
+  deps.database.platform('seed: who stands', (tx) =>
+    principalsThatStand(
+      tx,
+      principals.map(({ id }) => id),
+    ),
+  );

@@ -1,3 +1,4 @@
+import type { DeviceKind } from '@servery/contract/devices';
 import type { DemoRestaurant } from '../../../../db/seed/index.ts';
 import type { Database } from '../../../platform/db/door.types.ts';
 import { createPairingCode } from '../../../platform/sessions/pairing-codes.ts';
@@ -6,42 +7,50 @@ import { deviceIdOf, storeIdOf, tableIdOf } from './seed-demo.ts';
 
 /** What the terminal shows of the demo. */
 export interface DemoFacts {
-  restaurants: { name: string; path: string }[];
+  restaurants: { name: string; country: string; path: string }[];
   tableLink: { name: string; path: string } | undefined;
+  /** Everybody of the first restaurant; the others' people are named alike. */
   logins: { who: string; email: string; password: string }[];
+  /** The keys that stand in the other restaurants' e-mail addresses and passwords. */
+  otherKeys: string[];
   pairingCodes: { device: string; code: string; minutes: number }[];
 }
 
 /** Longer than an owner's code: somebody reads it off a terminal and has the app to find first. */
 const codeMinutes = 60;
-const words = { kdsDevice: 'Kitchen', posTerminal: 'Till', printer: 'Printer' } as const;
+const words: Readonly<Record<DeviceKind, string>> = { kdsDevice: 'Kitchen', posTerminal: 'Till', printer: 'Printer' };
 
 /** Addresses, logins and fresh pairing codes. A device that is paired stays so until a code is used. */
-export async function showDemo(database: Database, demo: DemoRestaurant): Promise<DemoFacts> {
-  const base = `/restaurants/${demoId(demo.key)}`;
-  const first = demo.stores[0];
-  const table = first?.tables[0];
+export async function showDemo(database: Database, demos: readonly DemoRestaurant[]): Promise<DemoFacts> {
+  const [first] = demos;
+  const store = first?.stores[0];
+  const table = store?.tables[0];
   const pairingCodes = await database.platform('demo: pairing codes', async (tx) => {
     const codes: DemoFacts['pairingCodes'] = [];
-    for (const [index, store] of demo.stores.entries()) {
-      // One of each kind is enough for a look; every store has a kitchen of its own.
-      for (const { kind } of store.devices.filter((device) => index === 0 || device.kind === 'kdsDevice')) {
-        const { code } = await createPairingCode(tx, deviceIdOf(demo, store, kind), { minutes: codeMinutes });
-        codes.push({ device: `${words[kind]} ${store.address.suburb.split(' ')[0]}`, code, minutes: codeMinutes });
+    for (const demo of demos) {
+      const [home] = demo.stores;
+      if (home === undefined) continue;
+      // One of each kind is enough for a look; the other restaurants show their kitchen.
+      const kinds: readonly DeviceKind[] = demo === first ? ['kdsDevice', 'posTerminal', 'printer'] : ['kdsDevice'];
+      for (const kind of kinds) {
+        if (!home.devices.some((device) => device.kind === kind)) continue;
+        const { code } = await createPairingCode(tx, deviceIdOf(demo, home, kind), { minutes: codeMinutes });
+        codes.push({ device: `${words[kind]} ${home.address.suburb.split(' ')[0]}`, code, minutes: codeMinutes });
       }
     }
     return codes;
   });
   return {
-    restaurants: [{ name: demo.name, path: base }],
+    restaurants: demos.map(({ key, name, country }) => ({ name, country, path: `/restaurants/${demoId(key)}` })),
     tableLink:
-      first === undefined || table === undefined
+      first === undefined || store === undefined || table === undefined
         ? undefined
         : {
-            name: `${table.name}, ${first.address.suburb}`,
-            path: `${base}/stores/${storeIdOf(demo, first)}/tables/${tableIdOf(demo, first, table.name)}`,
+            name: `${table.name}, ${store.address.suburb}`,
+            path: `/restaurants/${demoId(first.key)}/stores/${storeIdOf(first, store)}/tables/${tableIdOf(first, store, table.name)}`,
           },
-    logins: demo.users.map(({ who, email, password }) => ({ who, email, password })),
+    logins: first?.users.map(({ who, email, password }) => ({ who, email, password })) ?? [],
+    otherKeys: demos.slice(1).map(({ key }) => key),
     pairingCodes,
   };
 }

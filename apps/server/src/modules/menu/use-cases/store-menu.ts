@@ -12,6 +12,8 @@ export interface StoreMenu {
   idOf: (kind: 'category' | 'group' | 'option' | 'item', name: string) => string;
   /** The picture that a name in the file stands for; null leaves the entry without one. */
   imageOf: (kind: 'category' | 'item', name: string) => ImageRef | null;
+  /** Who makes an item; nobody in particular unless it is given. */
+  stationsOf?: (item: MenuFileItem) => string[];
 }
 
 /**
@@ -23,7 +25,7 @@ export async function storeMenu(tx: Tx, input: StoreMenu): Promise<void> {
   await insertMenuRows(tx, input.storeId, rowsOf(input));
 }
 
-function rowsOf({ file, idOf, imageOf }: StoreMenu): NewMenuRows {
+function rowsOf({ file, idOf, imageOf, stationsOf = () => [] }: StoreMenu): NewMenuRows {
   const image = (kind: 'category' | 'item', name: string | null) => (name === null ? null : imageOf(kind, name));
   return {
     categories: file.categories.map((category, at) => ({
@@ -95,7 +97,7 @@ function rowsOf({ file, idOf, imageOf }: StoreMenu): NewMenuRows {
       may_contain: item.allergenInfo.MAY_CONTAIN,
       free_from: item.allergenInfo.FREE_FROM,
       background_color: item.backgroundColor,
-      print_station_ids: [],
+      print_station_ids: stationsOf(item),
     };
   }
 }

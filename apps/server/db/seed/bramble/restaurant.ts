@@ -1,0 +1,116 @@
+import { defaultTaxRules } from '@servery/domain/tax';
+import type { DemoRestaurant, DemoStation, DemoStore, StoredSettings } from '../demo.types.ts';
+import {
+  checkoutFor,
+  closedAllWeek,
+  commonDevices,
+  everyCollection,
+  hoursOf,
+  interval,
+  isLate,
+  printingFor,
+  process,
+  session,
+  staffOf,
+  tablesIn,
+  week,
+} from '../settings.ts';
+
+const stations: DemoStation[] = [
+  { id: 'grill', name: 'Grill', categories: ['Beef burgers', 'Chicken & fish', 'Veggie & vegan'] },
+  { id: 'fry', name: 'Fry & cold', categories: ['Fries & sides', 'Salad boxes', 'Dips & sauces'] },
+  { id: 'bar', name: 'Shakes & bar', categories: ['Shakes', 'Puddings', 'Soft drinks & coffee', 'Beer & cider'] },
+];
+
+/** Everything that was eaten in or is hot, sweet or a drink carries VAT; cold food that is taken away does not. */
+const tax: StoredSettings<'tax'> = { rules: defaultTaxRules.GB.map((rule) => ({ ...rule })) };
+const tradingHours = hoursOf((name) => [interval('11:30 AM', isLate(name) ? '11:30 PM' : '10:30 PM')]);
+const timings: StoredSettings<'timings'> = week((name) =>
+  everyCollection({ session1: session(true, '11:30 AM', 5.5), session2: session(true, '5:00 PM', isLate(name) ? 6.5 : 5.5) }),
+);
+const offered = { pickup: true, delivery: true, dineIn: true };
+const onlineOrdering: StoredSettings<'onlineOrdering'> = {
+  collectionTypes: offered,
+  pausedUntil: {},
+  leadTimeInMinutes: { pickup: 15, delivery: 35, dineIn: 0 },
+  lastOrderBeforeCloseInMinutes: 20,
+  slotLengthInMinutes: 10,
+  daysInAdvance: 5,
+};
+const shared: DemoStore['settings'] = {
+  timings,
+  tax,
+  checkout: checkoutFor(offered),
+  onlineOrdering,
+  delivery: { minOrderValue: 1_200, fee: 299, freeFrom: 4_000, radiusInMetres: 3_500 },
+  orderProcess: process(true),
+  kitchenDisplay: { prepTimeInMinutes: 15 },
+  printing: printingFor(stations, 'Thanks for coming. Please wash your hands before you text.'),
+  business: { legalName: 'Bramble & Bun Ltd', taxNumber: 'GB 555 0101 83', taxRegistered: true },
+};
+
+/** Bramble & Bun: burgers in London. VAT goes by what is eaten where; the second store is closed for building works. */
+export const bramble: Omit<DemoRestaurant, 'menu'> = {
+  key: 'bramble',
+  name: 'Bramble & Bun',
+  description: 'Smashed British beef, blackberry ketchup and fries with the skin on. Eat in, take away or have it brought.',
+  country: 'GB',
+  currency: 'GBP',
+  brandColor: '#1f5a43',
+  logo: 'bramble',
+  banner: 'bramble',
+  stations,
+  stores: [
+    {
+      key: 'bermondsey',
+      name: 'Bramble & Bun Bermondsey',
+      timeZone: 'Europe/London',
+      address: {
+        formattedAddress: '61 Druid Street, London SE1 2EZ',
+        suburb: 'Bermondsey',
+        state: '',
+        postcode: 'SE1 2EZ',
+        country: 'GB',
+        latitude: 51.5007,
+        longitude: -0.0763,
+      },
+      phone: '+44 20 7946 0142',
+      email: 'bermondsey@bramble.example.com',
+      image: 'bermondsey',
+      settings: { ...shared, tradingHours },
+      tables: tablesIn({ Inside: 8, Arches: 4 }),
+      printer: { name: 'Grill printer', serial: 'N411201K00004' },
+      devices: [...commonDevices, { kind: 'kdsDevice', name: 'Fry station' }],
+      trade: {
+        ordersPerDay: 25,
+        collection: { pickup: 4, delivery: 3, dineIn: 5 },
+        hours: { 11: 1, 12: 7, 13: 8, 14: 3, 15: 1, 16: 1, 17: 3, 18: 6, 19: 8, 20: 6, 21: 3, 22: 1 },
+        weekdays: [0.75, 0.8, 0.9, 1.05, 1.4, 1.5, 0.9],
+      },
+    },
+    {
+      key: 'brixton',
+      name: 'Bramble & Bun Brixton',
+      timeZone: 'Europe/London',
+      address: {
+        formattedAddress: '9 Atlantic Road, London SW9 8HX',
+        suburb: 'Brixton',
+        state: '',
+        postcode: 'SW9 8HX',
+        country: 'GB',
+        latitude: 51.4624,
+        longitude: -0.1138,
+      },
+      phone: '+44 20 7946 0176',
+      email: 'brixton@bramble.example.com',
+      image: 'brixton',
+      settings: { ...shared, tradingHours: closedAllWeek },
+      tables: tablesIn({ Inside: 6 }),
+      printer: { name: 'Grill printer', serial: 'N411201K00005' },
+      devices: [...commonDevices],
+      closed: { note: 'Closed for a new kitchen', days: 60 },
+      trade: null,
+    },
+  ],
+  users: staffOf('bramble', 'bermondsey', { owner: 'Harriet Osei', manager: 'Callum Reid', waiter: 'Priya Nair' }),
+};

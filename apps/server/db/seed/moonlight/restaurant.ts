@@ -1,0 +1,111 @@
+import type { DemoRestaurant, DemoStation, StoredSettings } from '../demo.types.ts';
+import {
+  checkoutFor,
+  commonDevices,
+  hoursOf,
+  interval,
+  isAfterLate,
+  isLate,
+  everyCollection,
+  printingFor,
+  process,
+  session,
+  staffOf,
+  week,
+} from '../settings.ts';
+
+const stations: DemoStation[] = [
+  { id: 'oven', name: 'Oven', categories: ['Whole pies', 'By the slice', 'Calzones & rolls'] },
+  { id: 'fryer', name: 'Fryer & salads', categories: ['Knots, wings & more', 'Salads'] },
+  { id: 'counter', name: 'Counter', categories: ['Dips', 'Sweets', 'Drinks'] },
+];
+
+/** New York: state, city and the commuter district, each on top of the prices; together 8.875 %. */
+const salesTax = (id: string, name: string, rate: number) => ({
+  id,
+  name,
+  rate,
+  inclusive: false,
+  categories: ['standard', 'hotFood', 'coldFood', 'alcohol'] as ('standard' | 'hotFood' | 'coldFood' | 'alcohol')[],
+  collectionTypes: ['pickup', 'delivery', 'dineIn'] as ('pickup' | 'delivery' | 'dineIn')[],
+  appliesToDeliveryFee: true,
+  startDate: '2009-08-01',
+  endDate: null,
+});
+
+/** Until 2 AM, and 4 AM after a Friday and a Saturday: those hours belong to the evening before. */
+const tradingHours = hoursOf((name) => [
+  interval('12:00 AM', isAfterLate(name) ? '4:00 AM' : '2:00 AM', true),
+  interval('11:00 AM', '12:00 AM'),
+]);
+const timings: StoredSettings<'timings'> = week((name) =>
+  everyCollection({ session1: session(true, '11:00 AM', 7), session2: session(true, '6:00 PM', isLate(name) ? 10 : 8) }),
+);
+const offered = { pickup: true, delivery: true, dineIn: false };
+
+/** Moonlight Slice: pizza in Brooklyn, most of it sold after dark. Sales tax comes on top of the prices. */
+export const moonlight: Omit<DemoRestaurant, 'menu'> = {
+  key: 'moonlight',
+  name: 'Moonlight Slice',
+  description: 'Brooklyn pies with a three-day dough, baked on stone. Open late, for everybody who is still hungry.',
+  country: 'US',
+  currency: 'USD',
+  brandColor: '#24407a',
+  logo: 'moonlight',
+  banner: 'moonlight',
+  stations,
+  stores: [
+    {
+      key: 'carroll-gardens',
+      name: 'Moonlight Slice Carroll Gardens',
+      timeZone: 'America/New_York',
+      address: {
+        formattedAddress: '418 Court Street, Brooklyn NY 11231',
+        suburb: 'Brooklyn',
+        state: 'NY',
+        postcode: '11231',
+        country: 'US',
+        latitude: 40.6794,
+        longitude: -73.9994,
+      },
+      phone: '+1 718-555-0137',
+      email: 'hello@moonlight.example.com',
+      image: 'carroll-gardens',
+      settings: {
+        tradingHours,
+        timings,
+        tax: {
+          rules: [
+            salesTax('us-ny-state', 'NY state sales tax', 4_000),
+            salesTax('us-nyc', 'New York City tax', 4_500),
+            salesTax('us-mctd', 'MCTD surcharge', 375),
+          ],
+        },
+        checkout: checkoutFor(offered),
+        onlineOrdering: {
+          collectionTypes: offered,
+          pausedUntil: {},
+          leadTimeInMinutes: { pickup: 15, delivery: 40, dineIn: 0 },
+          lastOrderBeforeCloseInMinutes: 20,
+          slotLengthInMinutes: 15,
+          daysInAdvance: 3,
+        },
+        delivery: { minOrderValue: 1_500, fee: 399, freeFrom: 6_000, radiusInMetres: 4_000 },
+        orderProcess: process(false),
+        kitchenDisplay: { prepTimeInMinutes: 15 },
+        printing: printingFor(stations, 'Thank you. Reheat slices on a dry pan, never in a microwave.'),
+        business: { legalName: 'Moonlight Slice LLC', taxNumber: '00-5550137', taxRegistered: true },
+      },
+      tables: [],
+      printer: { name: 'Oven printer', serial: 'N411201K00003' },
+      devices: [...commonDevices],
+      trade: {
+        ordersPerDay: 27,
+        collection: { pickup: 5, delivery: 5, dineIn: 0 },
+        hours: { 11: 1, 12: 4, 13: 3, 14: 2, 15: 1, 16: 2, 17: 4, 18: 7, 19: 8, 20: 7, 21: 5, 22: 4, 23: 4, 24: 4, 25: 3 },
+        weekdays: [0.7, 0.75, 0.85, 1, 1.5, 1.6, 1.1],
+      },
+    },
+  ],
+  users: staffOf('moonlight', 'carroll-gardens', { owner: 'Nico Ferrante', manager: 'Dana Whitlock', waiter: 'Marcus Bell' }),
+};
