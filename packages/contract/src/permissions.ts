@@ -6,6 +6,7 @@ export const permissions = [
   'public.read',
   'public.order',
   'order.follow',
+  'order.invoice',
   'session.own',
   'user.login',
   'device.login',

@@ -3,6 +3,7 @@ import type { getCustomer, getCustomerRecord, listCustomers as listEndpoint } fr
 import type { Database } from '../../platform/db/door.types.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { Caller, CustomerCaller } from '../../platform/http/handler.types.ts';
+import { ownStores } from '../../platform/http/own-stores.ts';
 import type { OrderRow } from '../orders/index.ts';
 import { changeCustomer, renamePrincipal } from './customers.repo.ts';
 import { listCustomers, readCustomer, type CountedCustomer } from './customers.queries.ts';
@@ -36,16 +37,6 @@ export async function changeOwn(
   return ownView(database, restaurantId, principalId);
 }
 
-/** The stores whose customers somebody may see: null means all of the restaurant's. */
-function storesOf(caller: Caller, restaurantId: string): string[] | null {
-  if (caller.kind === 'posTerminal') return [caller.storeId];
-  if (caller.kind !== 'user') throw new ApiError('user_not_allowed');
-  if (caller.superAdmin) return null;
-  const own = caller.memberships.filter((membership) => membership.restaurantId === restaurantId);
-  const stores = own.map((membership) => membership.storeId);
-  return stores.includes(null) ? null : stores.filter((storeId) => storeId !== null);
-}
-
 const rowOf = (row: CountedCustomer): ResponseOf<typeof listEndpoint>['rows'][number] => ({
   id: row.id,
   name: row.name,
@@ -67,7 +58,7 @@ export async function customersForStaff(
   input: { restaurantId: string; caller: Caller; limit: number; cursor?: string | undefined; search?: string | undefined },
 ): Promise<ResponseOf<typeof listEndpoint>> {
   const { restaurantId, caller, ...query } = input;
-  const storeIds = storesOf(caller, restaurantId);
+  const storeIds = ownStores(caller, restaurantId);
   const { rows, nextCursor } = await database.tenant({ restaurantId }, (tx) => listCustomers(tx, { ...query, storeIds }));
   return { rows: rows.map(rowOf), nextCursor };
 }
@@ -86,7 +77,7 @@ export async function recordForStaff(
   deps: { database: Database; latestOrders: LatestOrders },
   { restaurantId, customerId, caller }: { restaurantId: string; customerId: string; caller: Caller },
 ): Promise<Record> {
-  const storeIds = storesOf(caller, restaurantId);
+  const storeIds = ownStores(caller, restaurantId);
   const row = await deps.database.tenant({ restaurantId }, (tx) => readCustomer(tx, customerId, storeIds));
   if (row === undefined) throw new ApiError('resource_not_found');
   const orders = await deps.latestOrders({ restaurantId, customerId, storeIds, limit: ordersShown });

@@ -10,7 +10,7 @@ export type { KitchenOfOrders, PaymentsOfOrders, WatchOfOrders } from './use-cas
 export type { OrderRecord, OwnedOrder } from './orders.repo.ts';
 export type { OrderRow, OrderView } from './orders.events.ts';
 export { orderRowOf, orderViewOf } from './orders.events.ts';
-export { freeReservation, lockOrder, markReady, promiseOrder, readOrder, setPaymentStatus } from './orders.repo.ts';
+export { freeReservation, lockOrder, markReady, promiseOrder, readOrder, readOwnedOrder, setPaymentStatus } from './orders.repo.ts';
 export { finishAccept } from './use-cases/accept-order.ts';
 export { findOwnOrder, type OrderKeys } from './use-cases/follow-order.ts';
 export { followPayment, type PaymentChange } from './use-cases/follow-payment.ts';

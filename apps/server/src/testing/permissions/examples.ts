@@ -8,11 +8,13 @@ import * as customers from '@servery/contract/customers';
 import * as devices from '@servery/contract/devices';
 import type { BodySentTo, Endpoint, QuerySentTo } from '@servery/contract/endpoint';
 import * as handling from '@servery/contract/handling';
+import * as invoices from '@servery/contract/invoices';
 import * as kds from '@servery/contract/kds';
 import * as members from '@servery/contract/members';
 import * as menu from '@servery/contract/menu';
 import * as ordering from '@servery/contract/online-ordering';
 import * as payments from '@servery/contract/payments';
+import * as printers from '@servery/contract/printers';
 import * as printing from '@servery/contract/printing';
 import * as push from '@servery/contract/push';
 import * as restaurants from '@servery/contract/restaurants';
@@ -56,6 +58,20 @@ const email = () => `${randomUUID()}@example.com`;
 const password = 'correct horse battery';
 const ofRestaurant = ({ restaurantId }: Named) => ({ restaurantId });
 const code = () => ({ code: 'AAAA-AAAA' });
+const printerBody = () => ({
+  name: 'Counter',
+  model: 'm30iii' as const,
+  connection: 'LAN' as const,
+  serial: '',
+  ipAddress: '192.168.1.40',
+  isSecure: true,
+  lineWidth: 48 as const,
+  numberOfCopies: 1,
+  active: true,
+  prints: ['ORDER_INVOICE' as const],
+  printStationIds: [],
+  backupPrinterId: null,
+});
 const lines = (itemId: string) => [
   { id: randomUUID(), type: 'basic' as const, itemId, quantity: 1, comments: '', selection: { modifiers: [] } },
 ];
@@ -92,6 +108,10 @@ export const examples: readonly Example[] = [
   example(menu.getMenu, {}),
   example(menu.setSoldOut, { children: ['itemId'], body: (_, ids) => ({ items: [{ id: ids['itemId']!, soldout: false }] }) }),
 
+  example(invoices.sendOrderInvoice, {
+    children: ['orderId'],
+    body: (at, ids) => ({ ...ofRestaurant(at), orderId: ids['orderId']!, email: email() }),
+  }),
   example(ordering.quoteCart, {
     children: ['itemId'],
     body: (_, ids) => ({ collectionType: 'pickup', requestedFor: null, lines: lines(ids['itemId']!) }),
@@ -144,6 +164,19 @@ export const examples: readonly Example[] = [
 
   example(printing.listPrintJobs, { query: nothing }),
   example(printing.reprint, { body: () => ({ id: randomUUID() }) }),
+  example(printers.listStorePrinters, {}),
+  example(printers.createPrinter, { body: () => ({ id: randomUUID(), ...printerBody() }) }),
+  example(printers.updatePrinter, { body: printerBody }),
+  example(printers.testPrinter, { body: () => ({ id: randomUUID() }) }),
+  example(printers.printOrder, {
+    children: ['printerId'],
+    body: (_, ids) => ({ id: randomUUID(), document: 'ORDER_INVOICE', printerId: ids['printerId']! }),
+  }),
+  example(printers.previewDocument, { params: { document: 'ORDER_STUB' }, query: nothing }),
+  example(printers.bindCloudPrinter, { makers: { id: 'printerId' }, body: (at) => at }),
+  example(printers.getCloudPrinterStatus, { makers: { id: 'printerId' }, query: (at) => at }),
+  example(printers.leasePrintJobs, { body: () => ({ limit: 1 }) }),
+  example(printers.reportPrintJob, { body: () => ({ result: 'printed', message: '' }) }),
 
   example(restaurants.getRestaurant, {}),
   example(restaurants.listRestaurants, {}),

@@ -27,6 +27,8 @@ export const shouldHold: Readonly<Record<Permission, readonly WalkerKind[]>> = {
   'device.own': devices,
   'customer.own': ['customer'],
   'order.follow': ['customer', 'guest'],
+  // And of orders of one's stores.
+  'order.invoice': [...staff, 'customer', 'guest'],
   // Platform pages, domains, settings, all restaurants.
   'platform.manage': ['superAdmin'],
   // Restaurant profile, stores, restaurant users, theme, loyalty settings.

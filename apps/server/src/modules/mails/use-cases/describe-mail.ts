@@ -1,3 +1,6 @@
+import type { PrintDocument } from '@servery/domain/printing';
+import { paperForMail, withoutSchemes } from './describe-paper.ts';
+
 /** What each mail is made of. `code`: the secret of its link; it stands in the row only until the mail is on its way. */
 export interface MailProps {
   verifyEmail: { code: string };
@@ -6,6 +9,8 @@ export interface MailProps {
   changeEmail: { code: string; email: string };
   emailChangeRequested: { newEmail: string };
   passwordChanged: Record<string, never>;
+  /** `document`: the paper of the order, whole, as it stood when the mail was asked for. */
+  orderInvoice: { restaurantName: string; storeName: string; document: PrintDocument };
   invitation: { code: string; invitedBy: string; restaurantName: string; storeName: string | null; role: 'admin' | 'user' };
 }
 export type MailTemplate = keyof MailProps;
@@ -18,6 +23,8 @@ export interface MailContent {
   heading: string;
   paragraphs: string[];
   button: { label: string; link: string } | null;
+  /** A document below the paragraphs, as paper has it. */
+  paper?: PrintDocument;
   /** Below the button, smaller. */
   notes: string[];
 }
@@ -27,9 +34,7 @@ export interface MailContent {
  * in our name; it must not carry a stranger's advertisement.
  */
 const nameIn = (name: string): string =>
-  name
-    // Every one, so that none is put together by taking another out of its middle.
-    .replace(/(?:https?)?:\/\//gi, ' ')
+  withoutSchemes(name)
     .replace(/[\s\p{C}]+/gu, ' ')
     .replace(/(?<=\S)\.(?=\S)/g, '\u2024')
     .trim()
@@ -92,6 +97,19 @@ export function describeMail({ template, props }: Letter, origin: string): MailC
         button: null,
         notes: [`If this was not you, choose a new password now: ${reset.link}`],
       };
+    case 'orderInvoice': {
+      const { document, restaurantName, storeName } = props;
+      const from =
+        nameIn(restaurantName) === nameIn(storeName) ? nameIn(restaurantName) : `${nameIn(restaurantName)}, ${nameIn(storeName)}`;
+      return {
+        subject: `${nameIn(document.title)} from ${nameIn(restaurantName)}`,
+        heading: nameIn(document.title),
+        paragraphs: [`Here is the invoice of your order from ${from}.`],
+        button: null,
+        paper: paperForMail(document),
+        notes: ['Somebody, most likely you, has asked for this invoice at this address. Questions about the order are for the restaurant.'],
+      };
+    }
     case 'invitation': {
       const where =
         props.storeName === null ? nameIn(props.restaurantName) : `${nameIn(props.storeName)} (${nameIn(props.restaurantName)})`;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { PrintDocument } from '@servery/domain/printing';
 import { describeMail, type Letter } from './describe-mail.ts';
 import { renderMail } from './render-mail.ts';
 
@@ -11,8 +12,26 @@ const letters: Letter[] = [
   { template: 'changeEmail', props: { code, email: 'new@example.com' } },
   { template: 'emailChangeRequested', props: { newEmail: 'new@example.com' } },
   { template: 'passwordChanged', props: {} },
+  { template: 'orderInvoice', props: { restaurantName: 'Lantern', storeName: 'Wharf', document: paper() } },
   { template: 'invitation', props: { code, invitedBy: 'Ada', restaurantName: 'Lantern', storeName: 'Wharf', role: 'admin' } },
 ];
+/** A paper with everything that one can have. */
+function paper(text = 'Lantern'): PrintDocument {
+  return {
+    type: 'ORDER_INVOICE',
+    title: `Invoice ${text}`,
+    blocks: [
+      { kind: 'text', text, size: 2, bold: true, align: 'center' },
+      { kind: 'text', text: 'PAID', inverse: true, tall: true, indent: 4 },
+      { kind: 'feed', lines: 1 },
+      { kind: 'columns', left: `2 x ${text}`, right: '$12.50' },
+      { kind: 'rule', style: 'dashed' },
+      { kind: 'table', head: ['Rate', 'Gross'], rows: [['20%', '£9.00'], [text]] },
+      { kind: 'qr', data: 'https://evil.example/qr', caption: text },
+      { kind: 'cut' },
+    ],
+  };
+}
 const write = (letter: Letter) => renderMail(describeMail(letter, origin));
 const hrefs = (html: string) => [...html.matchAll(/href="([^"]*)"/g)].map((match) => match[1]);
 
@@ -60,4 +79,30 @@ it('makes no link of a name that hides one in another', async () => {
   for (const link of [...hrefs(html), ...[...text.matchAll(/https?:\S+/g)].map((match) => match[0])]) {
     expect(link).toMatch(/^https:\/\/admin\.example\.com\//);
   }
+});
+
+describe('an invoice', () => {
+  const invoice = (document: PrintDocument) =>
+    write({ template: 'orderInvoice', props: { restaurantName: 'Lantern', storeName: 'Lantern', document } });
+
+  it('stands in both parts with its sums, figures under their heads', async () => {
+    const { subject, html, text } = await invoice(paper());
+    expect(subject).toBe('Invoice Lantern from Lantern');
+    expect(text).toMatch(/2 x Lantern +\$12\.50\n/);
+    expect(html).toMatch(/<td[^>]*>2 x Lantern<\/td><td[^>]*text-align:right[^>]*>\$12\.50<\/td>/);
+    expect(html).toMatch(/<th[^>]*scope="col"[^>]*>Gross<\/th>/);
+    // Tables that only place things say so.
+    expect(html).toContain('role="presentation"');
+  });
+
+  it('carries no link and no address of anybody else, whatever its names are', async () => {
+    const document = paper('Cheap pills hthttp://tp://evil.example/x and www.evil.example, pay@evil.example <b>now</b>');
+    const { subject, html, text } = await invoice(document);
+    for (const part of [subject, html, text]) {
+      expect(part).not.toMatch(/evil\.example|www\.evil|:\/\/evil|@evil\./);
+    }
+    expect(hrefs(html)).toEqual([]);
+    expect(html).toContain('&lt;b&gt;now&lt;/b&gt;');
+    expect(html).not.toContain('QR');
+  });
 });

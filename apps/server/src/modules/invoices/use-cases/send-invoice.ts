@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto';
+import type { sendOrderInvoice } from '@servery/contract/invoices';
+import type { ResponseOf } from '@servery/contract/endpoint';
+import type { PrintDocument } from '@servery/domain/printing';
+import type { Database, Tx } from '../../../platform/db/door.types.ts';
+import { addressBucket } from '../../../platform/http/address.ts';
+import { ApiError } from '../../../platform/http/api-error.ts';
+import type { Caller, CustomerCaller } from '../../../platform/http/handler.types.ts';
+import { ownStores } from '../../../platform/http/own-stores.ts';
+import type { RateLimiter } from '../../../platform/http/rate-limit.ts';
+import type { MailsService } from '../../mails/index.ts';
+import type { OrderKeys, OrderRecord } from '../../orders/index.ts';
+import type { StoreBook, StoreProfile } from '../../restaurants/index.ts';
+
+export interface InvoicesDeps {
+  database: Database;
+  stores: StoreBook;
+  rateLimiter: RateLimiter;
+  mails: Pick<MailsService, 'queue' | 'sendSoon'>;
+  orders: {
+    /** The order that a guest's key or a customer's session opens, or undefined. */
+    findOwnOrder(input: { restaurantId: string; orderId: string } & OrderKeys): Promise<OrderRecord | undefined>;
+    /** One order of the restaurant, whichever store it is of. */
+    readOrderAnywhere(tx: Tx, orderId: string): Promise<OrderRecord | undefined>;
+  };
+  /** An order's invoice as its store prints it. */
+  invoiceOf(tx: Tx, store: StoreProfile, order: OrderRecord): Promise<PrintDocument>;
+}
+
+export interface SendInvoice {
+  restaurantId: string;
+  orderId: string;
+  email: string;
+  caller: Caller;
+  customer: () => Promise<CustomerCaller | undefined>;
+  /** Of the client. */
+  address: string;
+}
+
+/** Mails with invoices in an hour: of one order, to one address, asked for by one client, and of one restaurant. */
+const perHour = { order: 6, email: 10, client: 30, restaurant: 300 } as const;
+const hour = 3_600;
+
+/**
+ * Mails an order's invoice. Who asks again within a minute has the mail that is on its way.
+ * @throws ORDER_DOES_NOT_EXIST (also for an order that is not theirs), resource_status_conflict (nothing was sold), too_many_requests.
+ */
+export async function sendInvoice(deps: InvoicesDeps, input: SendInvoice): Promise<ResponseOf<typeof sendOrderInvoice>> {
+  const { restaurantId, email } = input;
+  const order = await findOrder(deps, input);
+  const store = order && (await deps.stores.get(restaurantId, order.store_id));
+  if (order === undefined || store === undefined) throw new ApiError('ORDER_DOES_NOT_EXIST');
+  if (order.status === 'processingPayment' || order.status === 'failure') {
+    throw new ApiError('resource_status_conflict', { message: 'This order was not placed, so there is no invoice of it.' });
+  }
+  const once = `invoice:once:${order.id}:${hashOf(email)}`;
+  if (!(await isFirst(deps.rateLimiter, once))) return { email };
+  try {
+    await count(deps.rateLimiter, input);
+    const document = await deps.database.tenant({ restaurantId }, (tx) => deps.invoiceOf(tx, store, order));
+    const props = { restaurantName: store.restaurantName, storeName: store.name, document };
+    await deps.database.platform('mail an invoice', (tx) => deps.mails.queue(tx, email, { template: 'orderInvoice', props }));
+  } catch (error) {
+    // Nothing is on its way: the next one is a first one again.
+    await deps.rateLimiter.giveBack(once, 60);
+    throw error;
+  }
+  deps.mails.sendSoon();
+  return { email };
+}
+
+/** Staff find orders of their stores; everybody else their own. */
+async function findOrder(deps: InvoicesDeps, { restaurantId, orderId, caller, customer }: SendInvoice): Promise<OrderRecord | undefined> {
+  if (caller.kind === 'guest' || caller.kind === 'customer') {
+    const token = caller.kind === 'guest' ? caller.token : null;
+    return deps.orders.findOwnOrder({ restaurantId, orderId, token, customer });
+  }
+  const stores = ownStores(caller, restaurantId);
+  const order = await deps.database.tenant({ restaurantId }, (tx) => deps.orders.readOrderAnywhere(tx, orderId));
+  return order === undefined || stores === null || stores.includes(order.store_id) ? order : undefined;
+}
+
+const hashOf = (email: string): string => createHash('sha256').update(email).digest('base64url').slice(0, 22);
+
+/** Whether nobody has asked for this within the minute. */
+async function isFirst(rateLimiter: RateLimiter, bucket: string): Promise<boolean> {
+  try {
+    await rateLimiter.hit(bucket, 1, 60);
+    return true;
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'too_many_requests') return false;
+    throw error;
+  }
+}
+
+/** Counted before anything is written: the mail goes to whoever was named, in our name. @throws too_many_requests */
+async function count(rateLimiter: RateLimiter, { restaurantId, orderId, email, address }: SendInvoice): Promise<void> {
+  await rateLimiter.hit(`invoice:order:${orderId}`, perHour.order, hour);
+  await rateLimiter.hit(`invoice:email:${hashOf(email)}`, perHour.email, hour);
+  await rateLimiter.hit(`invoice:client:${addressBucket(address)}`, perHour.client, hour);
+  await rateLimiter.hit(`invoice:restaurant:${restaurantId}`, perHour.restaurant, hour);
+}
