@@ -39,7 +39,7 @@ import {
   readOrder,
   setPaymentStatus,
 } from './modules/orders/index.ts';
-import { createPaymentsModule } from './modules/payments/index.ts';
+import { createPaymentsModule, orderPaymentOf } from './modules/payments/index.ts';
 import { createPrintingModule } from './modules/printing/index.ts';
 import { createPushModule, type KeyPair, type PushModule } from './modules/push/index.ts';
 import { createRestaurantsModule, type RestaurantsModule } from './modules/restaurants/index.ts';
@@ -178,7 +178,7 @@ export function composeModules(deps: {
     stores,
     store,
     printer: deps.printer,
-    orders: { readOrder },
+    orders: { readOrder, orderPayment: orderPaymentOf, takenPayments: readTakenPayments, stationsOf: menu.stationsOf },
     alarms: { followPrint },
     ...time,
   });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { orderPaymentStatuses, orderSources, orderStatuses } from '@servery/domain/orders';
 import { ticketStatuses } from '@servery/domain/kitchen';
+import { printDocumentTypes } from '@servery/domain/printing';
 import { alarmView } from './alarms.ts';
 import { deviceKinds } from './devices.ts';
 import { orderRow } from './online-ordering.ts';
@@ -56,6 +57,8 @@ export const eventPayloads = {
   'print.finished': z.object({
     printJobId: uuid,
     orderId: z.nullable(uuid),
+    document: z.enum(printDocumentTypes),
+    /** The printer that printed it, or should have: the backup printer where that stood in. */
     printerName: z.string(),
     status: z.enum(['success', 'failure']),
     unconfirmed: z.boolean(),
@@ -65,6 +68,8 @@ export const eventPayloads = {
   /** Somebody looks after it. */
   'alarm.seen': z.object({ alarm: alarmView }),
   'alarm.cleared': z.object({ alarm: alarmView }),
+  /** A printer went away or came back, or complains of something else. `online` null: nobody can say. */
+  'printer.changed': z.object({ printerId: uuid, name: z.string(), online: z.nullable(z.boolean()), problem: z.nullable(z.string()) }),
   'device.created': z.object(ofDevice),
   /** A known device got a new code to pair with; its sessions ended. */
   'device.codeGiven': z.object(ofDevice),

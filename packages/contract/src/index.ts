@@ -13,6 +13,7 @@ import * as members from './members.ts';
 import * as menu from './menu.ts';
 import * as onlineOrdering from './online-ordering.ts';
 import * as payments from './payments.ts';
+import * as printers from './printers.ts';
 import * as printing from './printing.ts';
 import * as push from './push.ts';
 import * as settings from './settings/index.ts';
@@ -36,6 +37,7 @@ const modules = [
   menu,
   onlineOrdering,
   payments,
+  printers,
   printing,
   push,
   settings,

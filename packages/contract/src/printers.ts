@@ -136,7 +136,7 @@ export const getCloudPrinterStatus = endpoint({
   summary: 'Whether a cloud printer is connected, and what waits for it',
   query: z.strictObject({ restaurantId: uuid, storeId: uuid }),
   response: z.object({ online: z.boolean(), queued: z.int(), lastPrintedAt: z.nullable(instant), problem: z.nullable(z.string()) }),
-  errors: ['service_unavailable'],
+  errors: ['resource_status_conflict', 'service_unavailable'],
 });
 
 /** A printer's own session, or a till's for the printers in its network, fetches what it has to print. One holder at a time, 60 s. */
@@ -146,7 +146,11 @@ export const leasePrintJobs = endpoint({
   path: '/printers/jobs/lease',
   permission: 'printing.lease',
   summary: "Take the oldest print jobs of this device's printers; each is its own for 60 s",
-  body: z.strictObject({ limit: z.int().check(z.minimum(1), z.maximum(10)) }),
+  body: z.strictObject({
+    limit: z.int().check(z.minimum(1), z.maximum(10)),
+    /** Only for printers that this device reaches; null: every printer of its store that is not in a cloud. */
+    printerIds: z._default(z.nullable(z.array(uuid).check(z.maxLength(50))), null),
+  }),
   response: z.object({
     jobs: z.array(
       z.object({
@@ -154,7 +158,7 @@ export const leasePrintJobs = endpoint({
         printerId: uuid,
         document: z.enum(printDocumentTypes),
         copies: z.int(),
-        /** ESC/POS, base64. */
+        /** ESC/POS, base64. Handed out a second time it begins with a notice that it may be a repeat. */
         content: z.string(),
         ipAddress: z.string(),
         isSecure: z.boolean(),

@@ -8,7 +8,10 @@ export const printJobView = z.object({
   id: uuid,
   storeId: uuid,
   printerId: uuid,
+  /** The printer that it was meant for. */
   printerName: z.string(),
+  /** The backup printer that it went to instead; null: it did not. */
+  backupPrinterName: z.nullable(z.string()),
   orderId: z.nullable(uuid),
   document: z.enum(printDocumentTypes),
   status: z.enum(printJobStatuses),
@@ -37,10 +40,10 @@ export const reprint = endpoint({
   method: 'POST',
   path: '/printing/restaurants/{restaurantId}/stores/{storeId}/print-jobs/{printJobId}/reprint',
   permission: 'printing.manage',
-  summary: 'Print a document again by hand; the paper says DUPLICATE',
+  summary: 'Print a document again by hand; the paper says DUPLICATE, unless the document surely never came out',
   body: z.strictObject({ id: uuid }),
   response: printJobView,
   status: 201,
-  errors: [],
+  errors: ['resource_status_conflict'],
   repeatable: 'clientId',
 });

@@ -117,7 +117,9 @@ export const printerSuite = (name: string, start: () => Promise<PrinterHarness>)
       await harness.failNext('nonsense');
       expect(await harness.printer.status(job().tradeNo)).toMatchObject({ state: 'unknown' });
       await harness.failNext('nonsense');
-      expect(await harness.printer.online(harness.serial)).toBe(false);
+      expect(await harness.printer.online(harness.serial)).toBeNull();
+      await harness.failNext('nonsense');
+      expect(await harness.printer.allOnline()).toBeNull();
       await harness.failNext('nonsense');
       expect(await harness.printer.bind(harness.serial)).toMatchObject({ outcome: 'unknown' });
     });
@@ -132,24 +134,31 @@ export const printerSuite = (name: string, start: () => Promise<PrinterHarness>)
     it('knows for certain that nothing was sent when nobody listens', async () => {
       expect(await harness.unreachable.send(job())).toMatchObject({ outcome: 'refused', code: 'NOT_SENT', retryable: true });
       expect(await harness.unreachable.status(job().tradeNo)).toMatchObject({ state: 'unknown' });
-      expect(await harness.unreachable.online(harness.serial)).toBe(false);
+      expect(await harness.unreachable.online(harness.serial)).toBeNull();
+      expect(await harness.unreachable.allOnline()).toBeNull();
     });
 
     it('refuses printers that do not exist or are not ours, for good', async () => {
       for (const serial of ['N000', harness.unboundSerial]) {
         const result = await harness.printer.send(job({ serial }));
         expect(result).toMatchObject({ outcome: 'refused', retryable: false, message: expect.stringContaining('(code ') });
-        expect(await harness.printer.online(serial)).toBe(false);
+        expect(await harness.printer.online(serial)).toBeNull();
       }
+    });
+
+    it('says of all printers of ours at once which are connected', async () => {
+      expect(await harness.printer.allOnline()).toEqual(new Map([[harness.serial, true]]));
+      await harness.setOnline(harness.serial, false);
+      expect(await harness.printer.allOnline()).toEqual(new Map([[harness.serial, false]]));
     });
 
     it('binds a printer once and gives it back', async () => {
       const { printer, unboundSerial } = harness;
       expect(await printer.bind(unboundSerial)).toEqual({ outcome: 'done' });
-      expect(await printer.bind(unboundSerial)).toEqual({ outcome: 'already' });
+      expect(await printer.bind(unboundSerial)).toMatchObject({ outcome: 'already', code: expect.any(String) });
       expect(await printer.online(unboundSerial)).toBe(true);
       expect(await printer.unbind(unboundSerial)).toEqual({ outcome: 'done' });
-      expect(await printer.online(unboundSerial)).toBe(false);
+      expect(await printer.online(unboundSerial)).toBeNull();
       expect(await printer.bind('N000')).toMatchObject({ outcome: 'refused', retryable: false });
     });
 

@@ -46,8 +46,8 @@ export type PrintStatus =
   | { state: 'notFound' }
   | { state: 'unknown'; message: string };
 
-/** `already`: it was so before. */
-export type BindResult = { outcome: 'done' } | { outcome: 'already' } | Refused | Unknown;
+/** `already`: it was so before; in the service's own code and words. */
+export type BindResult = { outcome: 'done' } | { outcome: 'already'; code: string; message: string } | Refused | Unknown;
 
 /**
  * A service that carries documents to printers. Nothing here throws for what the outside does wrong: every failure is a result.
@@ -56,8 +56,10 @@ export type BindResult = { outcome: 'done' } | { outcome: 'already' } | Refused 
 export interface PrinterPort {
   send(job: PrintSend): Promise<SendResult>;
   status(tradeNo: string): Promise<PrintStatus>;
-  /** True when the service says that the printer is connected; false when it says otherwise or cannot be asked. */
-  online(serial: string): Promise<boolean>;
+  /** Whether the service says that the printer is connected; null when it does not know it as ours, or cannot be asked. */
+  online(serial: string): Promise<boolean | null>;
+  /** The same of all printers of ours, by serial number; null when the service cannot be asked. */
+  allOnline(): Promise<ReadonlyMap<string, boolean> | null>;
   /** Makes a printer ours. Without `shopId` it joins the shop of the configuration. */
   bind(serial: string, shopId?: number): Promise<BindResult>;
   /** Gives a printer back. */

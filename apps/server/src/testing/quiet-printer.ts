@@ -1,11 +1,14 @@
-import type { PrinterPort, PrintSend, PrintStatus, SendResult } from '../ports/printer.ts';
+import type { BindResult, PrinterPort, PrintSend, PrintStatus, SendResult } from '../ports/printer.ts';
 
 export interface QuietPrinter extends PrinterPort {
   /** Everything that was sent to it, in order. */
   readonly sent: PrintSend[];
   readonly cleared: string[];
-  /** What it answers next, and from then on. */
-  answers: { send: SendResult; status: PrintStatus };
+  readonly bound: string[];
+  /** What it says of all printers at once. */
+  lists: ReadonlyMap<string, boolean> | null;
+  /** What it answers next, and from then on. `online`: of every printer; `bind`: of every bind. */
+  answers: { send: SendResult; status: PrintStatus; online: boolean | null; bind: BindResult };
 }
 
 /** A printer service in memory that says what the test wants. */
@@ -13,14 +16,20 @@ export function createQuietPrinter(): QuietPrinter {
   const printer: QuietPrinter = {
     sent: [],
     cleared: [],
-    answers: { send: { outcome: 'accepted' }, status: { state: 'printed', at: null } },
+    bound: [],
+    lists: new Map(),
+    answers: { send: { outcome: 'accepted' }, status: { state: 'printed', at: null }, online: true, bind: { outcome: 'done' } },
     send: async (job) => {
       printer.sent.push(job);
       return printer.answers.send;
     },
     status: async () => printer.answers.status,
-    online: async () => true,
-    bind: async () => ({ outcome: 'done' }),
+    online: async () => printer.answers.online,
+    allOnline: async () => printer.lists,
+    bind: async (serial) => {
+      printer.bound.push(serial);
+      return printer.answers.bind;
+    },
     unbind: async () => ({ outcome: 'done' }),
     clear: async (serial) => {
       printer.cleared.push(serial);

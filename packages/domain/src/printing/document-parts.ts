@@ -2,7 +2,7 @@ import { formatDayShort, formatInstantDate, formatInstantTimeShort } from '../cl
 import type { CollectionType, OrderSource } from '../orders/orders.types.ts';
 import type { Instant } from '../time/time.types.ts';
 import { columnsOf } from './characters.ts';
-import type { PrintableLine, PrintableOrder, PrintBlock } from './printing.types.ts';
+import type { PrintableLine, PrintableOrder, PrintBlock, PrintDocument } from './printing.types.ts';
 
 /** Pieces that several print documents are made of. */
 
@@ -47,6 +47,9 @@ export const banners = ({ duplicate, reprint, test, insteadOf }: DocumentOptions
     : []),
   ...(insteadOf ? [{ kind: 'text' as const, text: `For printer ${insteadOf}`, bold: true, inverse: true, align: 'center' as const }] : []),
 ];
+
+/** What is printed in front of a document that is handed out a second time: its bytes follow as they are. */
+export const reprintNotice: PrintDocument = { type: 'ORDER_TICKET', title: 'Reprint', blocks: banners({ reprint: true }) };
 
 /** "PICKUP   6:45 PM" and, where it is another day than that of placing, the day in a bar. */
 export const collectionBlocks = (order: PrintableOrder): PrintBlock[] => {

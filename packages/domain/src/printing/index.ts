@@ -2,7 +2,7 @@ export * from './printing.types.ts';
 export { type Charset, columnsOf, printable } from './characters.ts';
 export { decodeEscPos, type EscPosOp } from './decode-esc-pos.ts';
 export { layout, type Paper } from './layout.ts';
-export type { DocumentOptions } from './document-parts.ts';
+export { type DocumentOptions, reprintNotice } from './document-parts.ts';
 export { invoiceRules, type InvoiceRules } from './invoice-rules.ts';
 export { orderInvoice, type OrderInvoiceOptions } from './order-invoice.ts';
 export { orderStub } from './order-stub.ts';

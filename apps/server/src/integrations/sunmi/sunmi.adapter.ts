@@ -8,7 +8,13 @@ const base = '/v2/printer/open/open';
 const largestContent = 256 * 1024;
 
 const statusData = z.object({ is_print: z.coerce.number().int(), print_time: z.union([z.string(), z.number()]).optional() });
-const onlineData = z.object({ list: z.array(z.object({ sn: z.string(), is_online: z.union([z.number(), z.boolean()]) })) });
+const onlineData = z.object({
+  list: z.array(z.object({ sn: z.string(), is_online: z.union([z.number(), z.boolean()]) })),
+  page: z.object({ total: z.coerce.number().int() }).optional(),
+});
+/** Printers to a page of the shop's list, and the most pages that are read. */
+const pageSize = 100;
+const mostPages = 200;
 
 type Failed = Exclude<SunmiReply, { kind: 'answer' }>;
 
@@ -34,7 +40,8 @@ const printTime = (value: string | number | undefined): string | null => {
 const bindResult = (reply: SunmiReply, action: string): BindResult => {
   if (reply.kind !== 'answer') return unsent(reply);
   if (isSuccess(reply.code)) return { outcome: 'done' };
-  return kindOfCode(reply.code) === 'alreadyBound' ? { outcome: 'already' } : refusal(reply.code, reply.msg, action);
+  const refused = refusal(reply.code, reply.msg, action);
+  return kindOfCode(reply.code) === 'alreadyBound' ? { outcome: 'already', code: refused.code, message: refused.message } : refused;
 };
 
 /** The printer port over Sunmi's printer cloud. `shopId` is the shop that printers join. */
@@ -69,9 +76,23 @@ export const createSunmiPrinter = (call: SunmiClient, shopId: number): PrinterPo
 
   async online(serial) {
     const reply = await call(`${base}/device/onlineStatus`, { sn: serial });
-    if (reply.kind !== 'answer' || !isSuccess(reply.code)) return false;
+    if (reply.kind !== 'answer' || !isSuccess(reply.code)) return null;
     const data = onlineData.safeParse(reply.data);
-    return data.success && data.data.list.some((entry) => entry.sn === serial && Number(entry.is_online) === 1);
+    const entry = data.data?.list.find(({ sn }) => sn === serial);
+    return entry === undefined ? null : Number(entry.is_online) === 1;
+  },
+
+  async allOnline() {
+    const found = new Map<string, boolean>();
+    for (let page = 1; page <= mostPages; page += 1) {
+      const reply = await call(`${base}/device/onlineStatus`, { shop_id: shopId, page_no: page, page_size: pageSize });
+      if (reply.kind !== 'answer' || !isSuccess(reply.code)) return null;
+      const data = onlineData.safeParse(reply.data);
+      if (!data.success) return null;
+      for (const { sn, is_online: online } of data.data.list) found.set(sn, Number(online) === 1);
+      if (data.data.list.length < pageSize || found.size >= (data.data.page?.total ?? Infinity)) break;
+    }
+    return found;
   },
 
   async bind(serial, shop = shopId) {

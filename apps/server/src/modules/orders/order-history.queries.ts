@@ -127,7 +127,8 @@ export async function readAcknowledged(tx: Tx, orderId: string): Promise<{ at: s
     name: 'orders.acknowledged',
     text: `select acknowledged_at as at, acknowledged_by as by from kitchen_ticket
         where restaurant_id = $1 and order_id = $2 and acknowledged_at is not null
-      union all select j.finished_at, p.name from print_job j join printer p on p.restaurant_id = j.restaurant_id and p.id = j.printer_id
+      union all select j.finished_at, p.name from print_job j join printer p
+          on p.restaurant_id = j.restaurant_id and p.id = coalesce(j.via_printer_id, j.printer_id)
         where j.restaurant_id = $1 and j.order_id = $2 and j.document = 'ORDER_TICKET' and j.status = 'success' and j.finished_at is not null
       order by at limit 1`,
     values: [tx.scope.restaurantId, orderId],

@@ -13,6 +13,8 @@ import { readAndSettle } from './use-cases/read-payment.ts';
 import { reconcilePayments } from './use-cases/reconcile-payments.ts';
 import { resolvePayment } from './use-cases/resolve-payment.ts';
 
+export { orderPaymentOf } from './payments.queries.ts';
+
 /** What a webhook says: something about an intent has changed. */
 export interface PaymentNotice {
   restaurantId: string;

@@ -1,8 +1,13 @@
-import type { RestaurantsService } from '../restaurants/index.ts';
+import type { Tx } from '../../platform/db/door.types.ts';
+import type { OrderRecord } from '../orders/index.ts';
+import type { RestaurantsService, StoreProfile } from '../restaurants/index.ts';
 import { printingJobs, printingPlainJobs, type PrintingJobsDeps } from './printing.jobs.ts';
 import { countUnprinted, listPrinters } from './printing.queries.ts';
 import { printingPolicy } from './printing.policy.ts';
 import { printingRoutes } from './printing.routes.ts';
+import { describeOrder } from './use-cases/describe-order.ts';
+import { documentOf } from './use-cases/render-document.ts';
+import { watchPrinters } from './use-cases/watch-printers.ts';
 
 export interface PrintingDeps extends Omit<PrintingJobsDeps, 'now'> {
   /** Looks a store up. @throws resource_not_found */
@@ -10,7 +15,10 @@ export interface PrintingDeps extends Omit<PrintingJobsDeps, 'now'> {
   now?: () => Date;
 }
 
-/** Print jobs: queued when an order is accepted, sent through the printer port, followed until the printer says so. */
+/**
+ * Printers and print jobs: queued when the settings say so or a person wants it, sent through the printer port or fetched by a device of
+ * the store, followed until the printer says so.
+ */
 export function createPrintingModule(input: PrintingDeps) {
   const deps = { ...input, now: input.now ?? (() => new Date()) };
   return {
@@ -20,6 +28,11 @@ export function createPrintingModule(input: PrintingDeps) {
     policy: printingPolicy,
     /** A store's printers, for the devices that print on them. */
     printersOf: (restaurantId: string, storeId: string) => deps.database.tenant({ restaurantId }, (tx) => listPrinters(tx, storeId)),
+    /** Asks the printers' cloud now what the job asks every minute. For tests. */
+    watch: () => watchPrinters(deps),
+    /** An order's invoice as its store prints it: for mails and pages, which carry the same words as the paper. */
+    invoiceOf: async (tx: Tx, store: StoreProfile, order: OrderRecord) =>
+      documentOf('ORDER_INVOICE', await describeOrder(tx, deps.orders, store, order), store),
     gauges: [{ name: 'servery_unprinted_tickets', help: 'Papers that no printer has given for over a minute', count: countUnprinted }],
   };
 }

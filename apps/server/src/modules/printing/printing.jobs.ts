@@ -3,9 +3,11 @@ import type { EventJob, JobContext, PlainJob } from '../../platform/jobs/jobs.ty
 import type { PrinterPort } from '../../ports/printer.ts';
 import { leftQueuedJobs } from './printing.queries.ts';
 import { expirePrint, pollPrint } from './use-cases/poll-print.ts';
-import { queueTicket, type QueueDeps } from './use-cases/queue-ticket.ts';
+import { giveUpLost } from './use-cases/lease-prints.ts';
+import { queueDocuments, type QueueDeps } from './use-cases/queue-documents.ts';
 import type { AlarmsOfPrinting } from './use-cases/finish-print.ts';
 import { sendPrint, type PrintDeps, type PrintStep } from './use-cases/send-print.ts';
+import { watchPrinters } from './use-cases/watch-printers.ts';
 
 export interface PrintingJobsDeps extends QueueDeps {
   printer: PrinterPort;
@@ -25,9 +27,14 @@ const planWith =
 
 export const printingJobs = (deps: PrintingJobsDeps): EventJob[] => [
   {
-    task: 'printing.queueTicket',
+    task: 'printing.queueAccepted',
     on: ['order.accepted'],
-    run: (event) => queueTicket(deps, { ...event, orderId: event.subject.id, askedAt: new Date(event.at) }),
+    run: (event) => queueDocuments(deps, { ...event, orderId: event.subject.id, occasion: 'onAccept', askedAt: new Date(event.at) }),
+  },
+  {
+    task: 'printing.queueCompleted',
+    on: ['order.completed'],
+    run: (event) => queueDocuments(deps, { ...event, orderId: event.subject.id, occasion: 'onComplete', askedAt: new Date(event.at) }),
   },
   {
     task: 'printing.send',
@@ -59,11 +66,17 @@ export const printingPlainJobs = (deps: PrintingJobsDeps): PlainJob[] => [
       const plan = planWith(context, deps.now);
       const left: PrintStep[] = [];
       await deps.database.eachTenant('print jobs without a next step', async (tx) => {
+        await giveUpLost(deps, tx, null, deps.now());
         for (const job of await leftQueuedJobs(tx)) {
           left.push({ kind: job.sent_at === null ? 'send' : 'poll', restaurantId: tx.scope.restaurantId, printJobId: job.id, round: 4 });
         }
       });
       for (const step of left) await plan(step, 0);
     },
+  },
+  {
+    task: 'printing.watch',
+    cron: '* * * * *',
+    run: () => watchPrinters(deps),
   },
 ];

@@ -193,7 +193,11 @@ describe('sending', () => {
   });
 
   it('sends again only what the service says it never got', async () => {
-    server.printer.answers = { send: { outcome: 'unknown', message: 'no answer' }, status: { state: 'notFound' } };
+    server.printer.answers = {
+      ...createQuietPrinter().answers,
+      send: { outcome: 'unknown', message: 'no answer' },
+      status: { state: 'notFound' },
+    };
     const { orderId } = await sent();
     await step();
     expect(planned).toMatchObject([{ key: expect.stringContaining('/send/') }]);

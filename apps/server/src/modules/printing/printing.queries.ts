@@ -1,22 +1,24 @@
 import type { ResponseOf } from '@servery/contract/endpoint';
 import type { listPrinters as listPrintersEndpoint } from '@servery/contract/devices';
+import type { listStorePrinters } from '@servery/contract/printers';
 import type { listPrintJobs as listEndpoint } from '@servery/contract/printing';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/door.types.ts';
 import { keysetCursor, readKeysetCursor } from '../../platform/db/keyset.ts';
-import type { PrintJobRow } from './printing.repo.ts';
+import { readPrinters, type PrinterRow } from './printers.repo.ts';
+import { jobColumns, jobPrinters, type PrintJobRow } from './printing.repo.ts';
 
 type PrintJobList = ResponseOf<typeof listEndpoint>;
-type PrinterView = ResponseOf<typeof listPrintersEndpoint>['rows'][number];
+type DevicePrinter = ResponseOf<typeof listPrintersEndpoint>['rows'][number];
 export type PrintJobView = PrintJobList['rows'][number];
+export type PrinterView = ResponseOf<typeof listStorePrinters>['rows'][number];
 
-export const printJobViewOf = (
-  row: Omit<PrintJobRow, 'trade_no' | 'sent_at' | 'printer_serial' | 'number_of_copies' | 'order_number'>,
-): PrintJobView => ({
+export const printJobViewOf = (row: PrintJobRow): PrintJobView => ({
   id: row.id,
   storeId: row.store_id,
   printerId: row.printer_id,
-  printerName: row.printer_name,
+  printerName: row.own_name,
+  backupPrinterName: row.via_printer_id === null ? null : row.printer_name,
   orderId: row.order_id,
   document: row.document,
   status: row.status,
@@ -34,53 +36,89 @@ export async function listPrintJobs(
   storeId: string,
   query: { limit: number; cursor?: string | undefined; orderId?: string | undefined },
 ): Promise<PrintJobList> {
-  let select = tx.query
-    .selectFrom('print_job as j')
-    .innerJoin('printer as p', (join) => join.onRef('p.restaurant_id', '=', 'j.restaurant_id').onRef('p.id', '=', 'j.printer_id'))
-    .select(['j.id', 'j.store_id', 'j.printer_id', 'j.order_id', 'j.document', 'j.status', 'j.unconfirmed', 'j.duplicate'])
-    .select(['j.attempts', 'j.message', 'j.created_at', 'j.finished_at', 'p.name as printer_name'])
-    .where('j.restaurant_id', '=', tx.scope.restaurantId)
-    .where('j.store_id', '=', storeId)
-    .orderBy('j.created_at', 'desc')
-    .orderBy('j.id', 'desc')
-    .limit(query.limit + 1);
-  if (query.orderId !== undefined) select = select.where('j.order_id', '=', query.orderId);
-  if (query.cursor !== undefined) {
-    const { at, id } = readKeysetCursor(query.cursor);
-    select = select.where(sql<boolean>`(j.created_at, j.id) < (${at}::timestamptz, ${id}::uuid)`);
-  }
-  const found = (await select.execute()) as unknown as PrintJobRow[];
-  const rows = found.slice(0, query.limit);
+  const before = query.cursor === undefined ? null : readKeysetCursor(query.cursor);
+  const found = await sql<PrintJobRow>`
+    select ${sql.raw(jobColumns)} from print_job j, printer o, printer p
+    where ${sql.raw(jobPrinters)} and j.restaurant_id = ${tx.scope.restaurantId} and j.store_id = ${storeId}
+      ${query.orderId === undefined ? sql`` : sql`and j.order_id = ${query.orderId}`}
+      ${before === null ? sql`` : sql`and (j.created_at, j.id) < (${before.at}::timestamptz, ${before.id}::uuid)`}
+    order by j.created_at desc, j.id desc limit ${query.limit + 1}`.execute(tx.query);
+  const rows = found.rows.slice(0, query.limit);
   const last = rows.at(-1);
-  return { rows: rows.map(printJobViewOf), nextCursor: found.length > query.limit && last ? keysetCursor(last.created_at, last.id) : null };
+  return {
+    rows: rows.map(printJobViewOf),
+    nextCursor: found.rows.length > query.limit && last ? keysetCursor(last.created_at, last.id) : null,
+  };
 }
 
 /** The printers of a store, as a device of it sees them. */
-export async function listPrinters(tx: Tx, storeId: string): Promise<PrinterView[]> {
-  const rows = await tx.query
-    .selectFrom('printer')
-    .select(['id', 'name', 'model', 'connection', 'line_width', 'number_of_copies', 'active', 'prints'])
-    .where('restaurant_id', '=', tx.scope.restaurantId)
-    .where('store_id', '=', storeId)
-    .orderBy('name')
-    .orderBy('id')
-    .execute();
-  return rows.map(({ connection, line_width: lineWidth, number_of_copies: numberOfCopies, ...row }) => ({
-    ...row,
-    connection: connection as PrinterView['connection'],
-    lineWidth,
-    numberOfCopies,
+export async function listPrinters(tx: Tx, storeId: string): Promise<DevicePrinter[]> {
+  return (await readPrinters(tx, storeId)).map((row) => ({
+    id: row.id,
+    name: row.name,
+    model: row.model,
+    connection: row.connection,
+    lineWidth: row.line_width,
+    numberOfCopies: row.number_of_copies,
+    active: row.active,
+    prints: row.prints,
   }));
+}
+
+/** How many jobs wait for each printer of a store. */
+export async function countQueued(tx: Tx, storeId: string): Promise<ReadonlyMap<string, number>> {
+  const rows = await tx.sql<{ id: string; count: number }>({
+    name: 'printing.countQueued',
+    text: `select coalesce(via_printer_id, printer_id) as id, count(*) as count from print_job
+      where restaurant_id = $1 and store_id = $2 and status = 'queued' group by 1`,
+    values: [tx.scope.restaurantId, storeId],
+  });
+  return new Map(rows.map((row) => [row.id, row.count]));
+}
+
+export const printerViewOf = (row: PrinterRow, queued: number): PrinterView => ({
+  id: row.id,
+  name: row.name,
+  model: row.model,
+  connection: row.connection,
+  serial: row.serial,
+  ipAddress: row.ip_address,
+  isSecure: row.is_secure,
+  lineWidth: row.line_width as PrinterView['lineWidth'],
+  numberOfCopies: row.number_of_copies,
+  active: row.active,
+  prints: row.prints,
+  printStationIds: row.print_station_ids,
+  backupPrinterId: row.backup_printer_id,
+  online: row.online,
+  problem: row.problem,
+  lastSeenAt: row.last_seen_at?.toISOString() ?? null,
+  queued,
+});
+
+/** A store's printers for the people who look after them. */
+export async function listPrinterViews(tx: Tx, storeId: string): Promise<PrinterView[]> {
+  const [rows, queued] = await Promise.all([readPrinters(tx, storeId), countQueued(tx, storeId)]);
+  return rows.map((row) => printerViewOf(row, queued.get(row.id) ?? 0));
+}
+
+/** When a printer last printed something for us. */
+export async function lastPrintedAt(tx: Tx, printerId: string): Promise<string | null> {
+  const rows = await tx.sql<{ at: Date | null }>({
+    name: 'printing.lastPrinted',
+    text: `select max(ended_at) as at from print_attempt where restaurant_id = $1 and printer_id = $2 and result = 'printed'`,
+    values: [tx.scope.restaurantId, printerId],
+  });
+  return rows[0]?.at?.toISOString() ?? null;
 }
 
 /** Queued jobs of the last day that nothing has happened to for a while: what a killed process has left. */
 export const leftQueuedJobs = (tx: Tx): Promise<{ id: string; sent_at: Date | null }[]> =>
   tx.sql({
     name: 'printing.recentQueued',
-    // By store: the index on creation time answers without reading old jobs.
-    text: `select j.id, j.sent_at from store s
-      join print_job j on j.restaurant_id = s.restaurant_id and j.store_id = s.id and j.created_at > now() - interval '1 day'
-      where s.restaurant_id = $1 and j.status = 'queued' and coalesce(j.sent_at, j.created_at) < now() - interval '90 seconds'`,
+    text: `select j.id, j.sent_at from print_job j
+      where j.restaurant_id = $1 and j.status = 'queued' and j.created_at > now() - interval '1 day' and j.lease_until is null
+        and coalesce(j.sent_at, j.next_try_at, j.created_at) < now() - interval '90 seconds'`,
     values: [tx.scope.restaurantId],
   });
 

@@ -1,19 +1,13 @@
 import type { PrintDocumentType, PrinterModel } from '@servery/domain/printing';
 import type { Tx } from '../../platform/db/door.types.ts';
+import type { PrinterConnection } from './printers.repo.ts';
 
-export interface PrinterRow {
-  id: string;
-  name: string;
-  model: PrinterModel;
-  serial: string;
-  line_width: number;
-  number_of_copies: number;
-}
-
+/** A print job with the printer that prints it: its own, or the backup printer that stands in (`target_id`). */
 export interface PrintJobRow {
   id: string;
   store_id: string;
   printer_id: string;
+  via_printer_id: string | null;
   order_id: string | null;
   document: PrintDocumentType;
   duplicate: boolean;
@@ -25,44 +19,44 @@ export interface PrintJobRow {
   created_at: Date;
   sent_at: Date | null;
   finished_at: Date | null;
+  next_try_at: Date | null;
+  leased_by: string | null;
+  lease_until: Date | null;
+  handouts: number;
+  /** The printer that it was meant for, and who stands in for that. */
+  own_name: string;
+  backup_printer_id: string | null;
+  target_id: string;
   printer_name: string;
   printer_serial: string;
+  printer_model: PrinterModel;
+  printer_connection: PrinterConnection;
+  ip_address: string;
+  is_secure: boolean;
+  line_width: number;
   number_of_copies: number;
   /** The order's human number; null for a document without an order. */
   order_number: string | null;
 }
 
-const jobColumns = `j.id, j.store_id, j.printer_id, j.order_id, j.document, j.duplicate, j.status, j.unconfirmed, j.attempts, j.trade_no,
-  j.message, j.created_at, j.sent_at, j.finished_at, p.name as printer_name, p.serial as printer_serial, p.number_of_copies,
-  (select o.number from orders o where o.restaurant_id = j.restaurant_id and o.id = j.order_id) as order_number`;
-const jobWithPrinter = 'print_job j join printer p on p.restaurant_id = j.restaurant_id and p.id = j.printer_id';
-
-/** The store's active printers that the cloud reaches and that print a document. Printers on the store's network need its bridge. */
-export const printersFor = (tx: Tx, storeId: string, document: PrintDocumentType): Promise<PrinterRow[]> =>
-  tx.sql<PrinterRow>({
-    name: 'printing.printers',
-    text: `select id, name, model, serial, line_width, number_of_copies from printer
-      where restaurant_id = $1 and store_id = $2 and active and connection = 'CLOUD' and serial <> '' and $3 = any(prints)
-      order by name, id`,
-    values: [tx.scope.restaurantId, storeId, document],
-  });
-
-/** One printer by id, active or not. */
-export async function readPrinter(tx: Tx, printerId: string): Promise<PrinterRow | undefined> {
-  const rows = await tx.sql<PrinterRow>({
-    name: 'printing.printer',
-    text: 'select id, name, model, serial, line_width, number_of_copies from printer where restaurant_id = $1 and id = $2',
-    values: [tx.scope.restaurantId, printerId],
-  });
-  return rows[0];
-}
+export const jobColumns = `j.id, j.store_id, j.printer_id, j.via_printer_id, j.order_id, j.document, j.duplicate, j.status, j.unconfirmed,
+  j.attempts, j.trade_no, j.message, j.created_at, j.sent_at, j.finished_at, j.next_try_at, j.leased_by, j.lease_until, j.handouts,
+  o.name as own_name, o.backup_printer_id, p.id as target_id, p.name as printer_name, p.serial as printer_serial,
+  p.model as printer_model, p.connection as printer_connection, p.ip_address, p.is_secure, p.line_width, p.number_of_copies,
+  (select r.number from orders r where r.restaurant_id = j.restaurant_id and r.id = j.order_id) as order_number`;
+/** The two printers of a job `j`: its own `o` and its target `p`. */
+export const jobPrinters = `o.restaurant_id = j.restaurant_id and o.id = j.printer_id
+  and p.restaurant_id = j.restaurant_id and p.id = coalesce(j.via_printer_id, j.printer_id)`;
 
 export interface NewPrintJob {
   id: string;
   storeId: string;
   printerId: string;
-  orderId: string;
+  orderId: string | null;
   document: PrintDocumentType;
+  /** Asked for by a person. */
+  byHand: boolean;
+  /** What the paper says. */
   duplicate: boolean;
   tradeNo: string;
   content: Uint8Array;
@@ -70,12 +64,12 @@ export interface NewPrintJob {
   askedAt: Date;
 }
 
-/** Queues a job. False when it exists: the same document of an order prints once on a printer unless somebody asks for a duplicate. */
+/** Queues a job. False when it exists: the same document of an order prints once on a printer unless somebody asks for it. */
 export async function insertPrintJob(tx: Tx, job: NewPrintJob): Promise<boolean> {
   const rows = await tx.sql<{ id: string }>({
     name: 'printing.insert',
-    text: `insert into print_job (restaurant_id, id, store_id, printer_id, order_id, document, duplicate, trade_no, content, created_at)
-      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict do nothing returning id`,
+    text: `insert into print_job (restaurant_id, id, store_id, printer_id, order_id, document, by_hand, duplicate, trade_no, content, created_at)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) on conflict do nothing returning id`,
     values: [
       tx.scope.restaurantId,
       job.id,
@@ -83,6 +77,7 @@ export async function insertPrintJob(tx: Tx, job: NewPrintJob): Promise<boolean>
       job.printerId,
       job.orderId,
       job.document,
+      job.byHand,
       job.duplicate,
       job.tradeNo,
       Buffer.from(job.content),
@@ -92,39 +87,96 @@ export async function insertPrintJob(tx: Tx, job: NewPrintJob): Promise<boolean>
   return rows.length > 0;
 }
 
-/** One print job with its printer; `storeId` null: of any store of the restaurant. */
+/** One print job; `storeId` null: of any store of the restaurant. */
 export async function readPrintJob(tx: Tx, storeId: string | null, id: string): Promise<PrintJobRow | undefined> {
   const rows = await tx.sql<PrintJobRow>({
     name: 'printing.read',
-    text: `select ${jobColumns} from ${jobWithPrinter} where j.restaurant_id = $1 and j.id = $2 and ($3::uuid is null or j.store_id = $3)`,
+    text: `select ${jobColumns} from print_job j, printer o, printer p
+      where ${jobPrinters} and j.restaurant_id = $1 and j.id = $2 and ($3::uuid is null or j.store_id = $3)`,
     values: [tx.scope.restaurantId, id, storeId],
   });
   return rows[0];
 }
 
+/** The same, locked: who reports on it, takes it or gives it up decides on what stands. */
+export async function lockPrintJob(tx: Tx, storeId: string | null, id: string): Promise<PrintJobRow | undefined> {
+  const rows = await tx.sql<PrintJobRow>({
+    name: 'printing.lock',
+    text: `select ${jobColumns} from print_job j, printer o, printer p
+      where ${jobPrinters} and j.restaurant_id = $1 and j.id = $2 and ($3::uuid is null or j.store_id = $3) for no key update of j`,
+    values: [tx.scope.restaurantId, id, storeId],
+  });
+  return rows[0];
+}
+
+/** The document of a job, as it goes to its printer. */
+export async function readContent(tx: Tx, id: string): Promise<Buffer> {
+  const rows = await tx.sql<{ content: Buffer }>({
+    name: 'printing.content',
+    text: 'select content from print_job where restaurant_id = $1 and id = $2',
+    values: [tx.scope.restaurantId, id],
+  });
+  return rows[0]?.content ?? Buffer.alloc(0);
+}
+
+/** Whoever asks for the same document of an order at the same moment waits until COMMIT, so that one of two papers says DUPLICATE. */
+export async function lockDocument(tx: Tx, orderId: string, document: PrintDocumentType): Promise<void> {
+  const values = [`print/${tx.scope.restaurantId}/${orderId}/${document}`];
+  await tx.sql({ name: 'printing.lockDocument', text: 'select pg_advisory_xact_lock(hashtextextended($1, 0))', values });
+}
+
 /**
- * Takes a queued job for sending: from here on bytes may leave. Undefined when it is finished, or was taken before and nobody has
- * learned that its bytes did not leave.
+ * Whether a document of an order may be on paper somewhere, or is on its way there. What surely never came out does not count. With
+ * `byHand` only what a person has asked for counts.
+ */
+export async function mayBePrinted(tx: Tx, orderId: string, document: PrintDocumentType, { byHand = false } = {}): Promise<boolean> {
+  const rows = await tx.sql<{ id: string }>({
+    name: 'printing.mayBePrinted',
+    text: `select id from print_job where restaurant_id = $1 and order_id = $2 and document = $3
+      and (status <> 'failure' or unconfirmed) and (by_hand or not $4) limit 1`,
+    values: [tx.scope.restaurantId, orderId, document, byHand],
+  });
+  return rows.length > 0;
+}
+
+/**
+ * Takes a queued job for sending: from here on bytes may leave. Undefined when it is finished, was taken before and nobody has learned
+ * that its bytes did not leave, or waits for its printer's device.
  */
 export async function takeForSending(tx: Tx, id: string, now: Date): Promise<(PrintJobRow & { content: Buffer }) | undefined> {
   const rows = await tx.sql<PrintJobRow & { content: Buffer }>({
     name: 'printing.take',
-    text: `update print_job j set sent_at = $3, attempts = j.attempts + 1 from printer p
-      where j.restaurant_id = $1 and j.id = $2 and j.status = 'queued' and j.sent_at is null
-        and p.restaurant_id = j.restaurant_id and p.id = j.printer_id
+    text: `update print_job j set sent_at = $3, attempts = j.attempts + 1 from printer p, printer o
+      where ${jobPrinters} and j.restaurant_id = $1 and j.id = $2 and j.status = 'queued' and j.sent_at is null and p.connection = 'CLOUD'
       returning ${jobColumns}, j.content`,
     values: [tx.scope.restaurantId, id, now],
   });
   return rows[0];
 }
 
-/** The service has said that it does not hold the job: it may be sent again. */
-export async function giveBack(tx: Tx, id: string, message: string): Promise<void> {
+/** Nothing left: the job may be tried again, not before `nextTryAt`. */
+export async function giveBack(tx: Tx, id: string, message: string, nextTryAt: Date | null = null): Promise<void> {
   await tx.sql({
     name: 'printing.giveBack',
-    text: `update print_job set sent_at = null, message = $3 where restaurant_id = $1 and id = $2 and status = 'queued'`,
-    values: [tx.scope.restaurantId, id, message],
+    text: `update print_job set sent_at = null, lease_until = null, handouts = 0, message = $3, next_try_at = $4
+      where restaurant_id = $1 and id = $2 and status = 'queued'`,
+    values: [tx.scope.restaurantId, id, message, nextTryAt],
   });
+}
+
+/** Moves a job of which nothing has left to its backup printer, once. False when somebody was quicker, or bytes may have left. */
+export async function moveToBackup(
+  tx: Tx,
+  id: string,
+  to: { printerId: string; content: Uint8Array; tradeNo: string; message: string },
+): Promise<boolean> {
+  const rows = await tx.sql<{ id: string }>({
+    name: 'printing.moveToBackup',
+    text: `update print_job set via_printer_id = $3, content = $4, trade_no = $5, message = $6, next_try_at = null, lease_until = null, handouts = 0
+      where restaurant_id = $1 and id = $2 and status = 'queued' and via_printer_id is null and sent_at is null returning id`,
+    values: [tx.scope.restaurantId, id, to.printerId, Buffer.from(to.content), to.tradeNo, to.message],
+  });
+  return rows.length > 0;
 }
 
 export interface PrintOutcome {
@@ -137,20 +189,20 @@ export interface PrintOutcome {
 export async function finishPrintJob(tx: Tx, id: string, outcome: PrintOutcome, now: Date): Promise<boolean> {
   const rows = await tx.sql<{ id: string }>({
     name: 'printing.finish',
-    text: `update print_job set status = $3, unconfirmed = $4, message = $5, finished_at = $6
-      where restaurant_id = $1 and id = $2 and (status = 'queued' or unconfirmed) returning id`,
+    text: `update print_job set status = $3, unconfirmed = $4, message = $5, finished_at = $6, lease_until = null
+      where restaurant_id = $1 and id = $2 and (status = 'queued' or (unconfirmed and not $4)) returning id`,
     values: [tx.scope.restaurantId, id, outcome.status, outcome.unconfirmed, outcome.message, now],
   });
   return rows.length > 0;
 }
 
-/** Whether another job of the same printer still waits for its paper. */
+/** Whether a younger job of the same printer still waits for its paper. */
 export async function hasOtherQueuedJobs(tx: Tx, job: PrintJobRow): Promise<boolean> {
   const rows = await tx.sql({
     name: 'printing.otherQueued',
-    text: `select 1 from print_job where restaurant_id = $1 and store_id = $2 and printer_id = $3 and id <> $4 and status = 'queued'
-      and created_at >= $5 limit 1`,
-    values: [tx.scope.restaurantId, job.store_id, job.printer_id, job.id, job.created_at],
+    text: `select 1 from print_job where restaurant_id = $1 and store_id = $2 and coalesce(via_printer_id, printer_id) = $3
+      and id <> $4 and status = 'queued' and created_at >= $5 limit 1`,
+    values: [tx.scope.restaurantId, job.store_id, job.target_id, job.id, job.created_at],
   });
   return rows.length > 0;
 }

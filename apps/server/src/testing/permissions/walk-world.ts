@@ -133,6 +133,15 @@ const makers: Record<string, MakeChild> = {
     );
     return id;
   },
+  printerId: async ({ server }, { restaurantId, storeId }) => {
+    const id = randomUUID();
+    await server.test.owner.query(
+      `insert into printer (restaurant_id, id, store_id, name, model, connection, serial)
+        values ($1, $2, $3, 'Bar', 'sunmi cloud kitchen printer', 'CLOUD', $4)`,
+      [restaurantId, id, storeId, `N4${id.slice(0, 8)}`],
+    );
+    return id;
+  },
   deviceId: async ({ server }, at) => {
     const id = randomUUID();
     await server.modules.devices.createDevice({ ...at, id, kind: 'printer', name: 'Cellar' }, testActor);

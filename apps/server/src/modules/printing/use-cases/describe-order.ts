@@ -1,8 +1,23 @@
-import { orderTicket, printerProfiles, renderEscPos, type PrintableOrder } from '@servery/domain/printing';
+import type { orderPayment } from '@servery/contract/payments';
+import type { takenPayment } from '@servery/contract/handling';
+import { addressLines } from '@servery/domain/delivery';
 import type { PaymentMethod } from '@servery/domain/orders';
+import type { PrintableAmount, PrintableOrder, PrintablePayment, PrintableSeller } from '@servery/domain/printing';
+import type * as z from 'zod/mini';
+import type { Tx } from '../../../platform/db/door.types.ts';
 import type { OrderRecord } from '../../orders/index.ts';
 import type { StoreProfile } from '../../restaurants/index.ts';
-import type { PrinterRow } from '../printing.repo.ts';
+
+/** What printing reads of orders and their money; other modules' functions, handed over by compose. */
+export interface OrdersOfPrinting {
+  readOrder(tx: Tx, storeId: string, orderId: string): Promise<OrderRecord | undefined>;
+  /** Paid online, or null. */
+  orderPayment(tx: Tx, storeId: string, orderId: string): Promise<z.output<typeof orderPayment> | null>;
+  /** Taken in the store or at the door. */
+  takenPayments(tx: Tx, orderId: string): Promise<z.output<typeof takenPayment>[]>;
+  /** Print stations by item; items without any are left out. */
+  stationsOf(tx: Tx, itemIds: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>>;
+}
 
 const paymentLabels: Readonly<Record<PaymentMethod, string>> = {
   stripeCheckout: 'Card online',
@@ -11,36 +26,118 @@ const paymentLabels: Readonly<Record<PaymentMethod, string>> = {
   cashOnDelivery: 'Cash on delivery',
 };
 
-/** What a print document needs of an order: frozen figures and names. */
-export const printableOrder = (order: OrderRecord, store: Pick<StoreProfile, 'name' | 'timeZone'>): PrintableOrder => ({
-  orderId: order.id,
-  number: order.number,
-  source: order.source,
-  storeName: store.name,
-  timeZone: store.timeZone,
-  currency: order.currency,
-  collectionType: order.collection_type,
-  placedAt: order.placed_at.toISOString(),
-  requestedFor: order.requested_for?.toISOString() ?? null,
-  promisedFor: order.promised_for?.toISOString() ?? null,
-  customerName: order.customer_name,
-  customerPhone: order.customer_phone,
-  tableName: order.table_name,
-  comments: order.comments,
-  paid: order.payment_status === 'PAID',
-  paymentLabel: paymentLabels[order.payment_method],
-  lines: order.cart.lines.map((line) => ({
-    quantity: line.quantity,
-    name: line.name,
-    categoryName: line.categoryName,
-    choices: line.choices.map(({ groupName, name, quantity }) => ({ groupName, name, quantity })),
-    comments: line.comments,
-    lineTotal: line.lineTotal,
-  })),
-  itemTotal: order.cart.itemTotal,
-  grandTotal: order.grand_total,
-});
+const refundWords: Readonly<Record<string, string>> = {
+  itemIssue: 'A problem with an item',
+  missingItem: 'Something was missing',
+  lateOrder: 'The order was late',
+  wrongOrder: 'The order was wrong',
+  customerRequest: 'At the customer’s request',
+  duplicate: 'Charged twice',
+};
 
-/** The bytes of an order's ticket for one printer. */
-export const ticketBytes = (order: PrintableOrder, printer: PrinterRow, options: { duplicate: boolean }): Uint8Array =>
-  renderEscPos(orderTicket(order, options), printer.line_width, printerProfiles[printer.model]);
+const sellerOf = (store: StoreProfile): PrintableSeller => {
+  const { legalName, taxNumber, taxRegistered } = store.settings.business;
+  return {
+    country: store.country,
+    name: store.restaurantName,
+    legalName,
+    addressLines: [store.address.formattedAddress].filter((line) => line !== ''),
+    phone: store.phone,
+    taxNumber,
+    taxRegistered,
+  };
+};
+
+/** What stands between the items and the total, as the cart was explained; amounts that the explanation leaves out are named plainly. */
+const extrasOf = ({ cart }: OrderRecord): PrintableAmount[] => {
+  const labelOf = (stages: readonly string[], fallback: string) =>
+    cart.breakdown.find(({ stage }) => stages.includes(stage))?.label ?? fallback;
+  return [
+    { label: labelOf(['coupon', 'loyalty'], 'Discount'), amount: 0 - cart.discount },
+    { label: labelOf(['deliveryFee'], 'Delivery'), amount: cart.deliveryFee },
+    { label: labelOf(['holidaySurcharge', 'cardSurcharge'], 'Surcharge'), amount: cart.surcharge },
+  ].filter(({ amount }) => amount !== 0);
+};
+
+type CardMoney = NonNullable<Awaited<ReturnType<OrdersOfPrinting['orderPayment']>>>;
+
+/** Money that really moved: captured, and given back. A hold is not paid money yet, and a refund on its way has not arrived. */
+const cardRows = (payment: CardMoney | null): PrintablePayment[] => {
+  if (payment === null) return [];
+  const label = payment.card === null ? 'Card online' : `${payment.card.brand} ending ${payment.card.last4}`;
+  const captured = payment.movements.find(({ type }) => type === 'captured');
+  const held = payment.status === 'requiresCapture';
+  const amount = held ? payment.authorised : payment.captured;
+  const movements = [
+    ...(amount > 0 ? [{ kind: 'payment' as const, label: held ? `${label} (held)` : label, amount, at: captured?.at ?? null }] : []),
+    ...payment.refunds
+      .filter(({ status }) => status === 'success')
+      .map((refund) => ({
+        kind: 'refund' as const,
+        label,
+        amount: refund.amount,
+        at: refund.createdAt,
+        reason: refund.note === '' ? (refundWords[refund.reason] ?? '') : refund.note,
+      })),
+  ];
+  return movements;
+};
+
+const takenRows = (taken: Awaited<ReturnType<OrdersOfPrinting['takenPayments']>>): PrintablePayment[] =>
+  taken
+    .filter(({ undoneAt, amount }) => undoneAt === null && amount > 0)
+    .map(({ method, amount, takenAt }) => ({ kind: 'payment', label: method === 'cash' ? 'Cash' : 'Card in store', amount, at: takenAt }));
+
+const deliveryOf = ({ delivery }: OrderRecord): PrintableOrder['delivery'] =>
+  delivery && { addressLines: addressLines(delivery.address), dropoffNotes: delivery.dropoffNotes };
+
+/** What a print document needs of an order, with its money and who makes what: frozen figures and names. */
+export async function describeOrder(tx: Tx, orders: OrdersOfPrinting, store: StoreProfile, order: OrderRecord): Promise<PrintableOrder> {
+  const itemIds = order.cart.lines.map(({ itemId }) => itemId);
+  const [payment, taken, stations] = [
+    await orders.orderPayment(tx, order.store_id, order.id),
+    await orders.takenPayments(tx, order.id),
+    await orders.stationsOf(tx, itemIds),
+  ];
+  const { cart } = order;
+  return {
+    orderId: order.id,
+    number: order.number,
+    invoiceNumber: `${order.trading_day.replaceAll('-', '')}-${order.number}`,
+    source: order.source,
+    storeName: store.name,
+    timeZone: store.timeZone,
+    currency: order.currency,
+    collectionType: order.collection_type,
+    placedAt: order.placed_at.toISOString(),
+    requestedFor: order.requested_for?.toISOString() ?? null,
+    promisedFor: order.promised_for?.toISOString() ?? null,
+    customerName: order.customer_name,
+    customerPhone: order.customer_phone,
+    tableName: order.table_name,
+    comments: order.comments,
+    // What was given back has been paid: nobody is to collect it.
+    paid: order.payment_status === 'PAID' || order.payment_status === 'REFUNDED',
+    paymentLabel: paymentLabels[order.payment_method],
+    cancelled: order.status === 'cancelled' || order.status === 'rejected' || order.status === 'failure',
+    delivery: deliveryOf(order) ?? null,
+    lines: cart.lines.map((line) => ({
+      quantity: line.quantity,
+      name: line.name,
+      categoryName: line.categoryName,
+      choices: line.choices.map(({ groupName, name, quantity }) => ({ groupName, name, quantity })),
+      comments: line.comments,
+      lineTotal: line.lineTotal,
+      unitPrice: line.unitPrice,
+      stationIds: [...(stations.get(line.itemId) ?? [])],
+      ...(line.taxRuleIds && { taxIds: line.taxRuleIds }),
+    })),
+    itemTotal: cart.itemTotal,
+    extras: extrasOf(order),
+    taxes: cart.taxes.map(({ ruleId, name, rate, inclusive, base, amount }) => ({ id: ruleId, name, rate, inclusive, base, amount })),
+    tip: cart.tip,
+    grandTotal: order.grand_total,
+    payments: [...cardRows(payment), ...takenRows(taken)],
+    seller: sellerOf(store),
+  };
+}

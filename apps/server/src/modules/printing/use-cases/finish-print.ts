@@ -1,6 +1,8 @@
-import type { Database, Tx } from '../../../platform/db/door.types.ts';
+import type { Tx } from '../../../platform/db/door.types.ts';
+import { endAttempts, type AttemptResult } from '../attempts.repo.ts';
 import { finishPrintJob, type PrintJobRow, type PrintOutcome } from '../printing.repo.ts';
-import { printingActor } from './queue-ticket.ts';
+import { readPrinter, setPrinterState, type PrinterState } from '../printers.repo.ts';
+import { printingActor } from './queue-documents.ts';
 
 /** What is to be looked at when paper did not come out; the alarms module's function, handed over by compose. */
 export interface AlarmsOfPrinting {
@@ -9,29 +11,50 @@ export interface AlarmsOfPrinting {
 
 /** Writes how a job ended and tells every screen. A job that is finished stays so; only a missing answer may still arrive. */
 export async function finishPrint(
-  deps: { database: Database; alarms: AlarmsOfPrinting; now: () => Date },
-  restaurantId: string,
+  { alarms }: { alarms: AlarmsOfPrinting },
+  tx: Tx,
   job: PrintJobRow,
-  outcome: PrintOutcome,
-): Promise<void> {
-  await deps.database.tenant({ restaurantId }, async (tx) => {
-    const now = deps.now();
-    if (!(await finishPrintJob(tx, job.id, outcome, now))) return;
-    tx.emit({
-      storeId: job.store_id,
-      type: 'print.finished',
-      subject: { kind: 'printJob', id: job.id },
-      payload: { printJobId: job.id, orderId: job.order_id, printerName: job.printer_name, ...outcome },
-      actor: printingActor,
-    });
-    await deps.alarms.followPrint(tx, job, outcome, now);
+  outcome: PrintOutcome & { attempt: AttemptResult },
+  now: Date,
+): Promise<boolean> {
+  const { attempt, ...finished } = outcome;
+  if (!(await finishPrintJob(tx, job.id, finished, now))) return false;
+  await endAttempts(tx, job.id, { result: attempt, message: finished.message }, now);
+  if (attempt === 'printed') await notePrinter(tx, job.target_id, { online: true, problem: null }, now);
+  tx.emit({
+    storeId: job.store_id,
+    type: 'print.finished',
+    subject: { kind: 'printJob', id: job.id },
+    payload: { printJobId: job.id, orderId: job.order_id, document: job.document, printerName: job.printer_name, ...finished },
+    actor: printingActor,
+  });
+  await alarms.followPrint(tx, job, finished, now);
+  return true;
+}
+
+/** Keeps what a printer was heard to be, and tells every screen when that is news. `online` absent: as before. */
+export async function notePrinter(tx: Tx, printerId: string, state: Partial<PrinterState>, now: Date): Promise<void> {
+  const printer = await readPrinter(tx, printerId);
+  if (printer === undefined) return;
+  const next = { online: printer.online, problem: printer.problem, ...state };
+  if (!(await setPrinterState(tx, printer, next, now))) return;
+  tx.emit({
+    storeId: printer.store_id,
+    type: 'printer.changed',
+    subject: { kind: 'printer', id: printer.id },
+    payload: { printerId: printer.id, name: printer.name, ...next },
+    actor: printingActor,
   });
 }
 
-export const succeeded: PrintOutcome = { status: 'success', unconfirmed: false, message: '' };
-export const failed = (message: string): PrintOutcome => ({ status: 'failure', unconfirmed: false, message });
-export const unconfirmed: PrintOutcome = {
+export const succeeded = { status: 'success', unconfirmed: false, message: '', attempt: 'printed' } as const;
+/** Nothing is on paper, for certain. */
+export const failed = (message: string, attempt: AttemptResult = 'refused') =>
+  ({ status: 'failure', unconfirmed: false, message, attempt }) as const;
+export const unconfirmed = {
   status: 'failure',
   unconfirmed: true,
-  message: 'The printer has not answered. Please look whether the ticket is there before you print it again.',
-};
+  message: 'The printer has not answered. Please look whether the paper is there before you print it again.',
+  attempt: 'unanswered',
+} as const;
+export const tooOld = failed('Not printed: it was asked for more than 30 minutes ago. Print it by hand if you still need it.');

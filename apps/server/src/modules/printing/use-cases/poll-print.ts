@@ -1,37 +1,89 @@
-import { giveBack, hasOtherQueuedJobs, readPrintJob } from '../printing.repo.ts';
-import { failed, finishPrint, succeeded, unconfirmed } from './finish-print.ts';
-import { printableForMs, retryIn, type PrintDeps } from './send-print.ts';
+import type { PrintStatus } from '../../../ports/printer.ts';
+import { endAttempts } from '../attempts.repo.ts';
+import { giveBack, hasOtherQueuedJobs, readPrintJob, type PrintJobRow } from '../printing.repo.ts';
+import { failed, finishPrint, notePrinter, succeeded, unconfirmed } from './finish-print.ts';
+import { backupOf, handOver } from './hand-over-print.ts';
+import { inTenant, isTooOld, printableForMs, retryIn, withBackup, type PrintDeps } from './send-print.ts';
 
 /** Seconds before each question; then every minute until ten minutes have passed. */
 const pollSeconds = [2, 5, 10, 30, 60];
 const pollForMs = 10 * 60_000;
+/** From this question on (17 s after sending) somebody asks why nothing comes out. */
+const worriedFrom = 2;
+
+const notPrinting = 'Connected, but nothing comes out. Check its paper and its cover.';
 
 /** Asks the service what became of a job that was sent. Success is only what the service itself says. */
 export async function pollPrint(deps: PrintDeps, restaurantId: string, printJobId: string, round: number): Promise<void> {
-  const job = await deps.database.tenant({ restaurantId }, (tx) => readPrintJob(tx, null, printJobId));
-  if (job === undefined || job.status !== 'queued' || job.sent_at === null) return;
+  const job = await inTenant(deps, restaurantId, (tx) => readPrintJob(tx, null, printJobId));
+  if (job === undefined || job.status !== 'queued' || job.sent_at === null || job.printer_connection !== 'CLOUD') return;
   const status = await deps.printer.status(job.trade_no);
   switch (status.state) {
     case 'printed':
-      return finishPrint(deps, restaurantId, job, succeeded);
+      await inTenant(deps, restaurantId, (tx) => finishPrint(deps, tx, job, succeeded, deps.now()));
+      return;
     case 'deleted':
-      return finishPrint(deps, restaurantId, job, failed('The printer’s service dropped the ticket. Please print it again.'));
-    case 'notFound':
+      return dropped(deps, restaurantId, job);
+    case 'notFound': {
       // The service never got it: sending is safe, and its number makes a second copy impossible.
-      await deps.database.tenant({ restaurantId }, (tx) => giveBack(tx, job.id, ''));
+      await inTenant(deps, restaurantId, async (tx) => {
+        await endAttempts(tx, job.id, { result: 'refused', message: 'It never arrived.' }, deps.now());
+        await giveBack(tx, job.id, '');
+      });
       return deps.plan({ kind: 'send', restaurantId, printJobId, round: 0 }, retryIn(job));
-    case 'waiting':
-    case 'unknown': {
-      const sentAgo = deps.now().getTime() - job.sent_at.getTime();
-      if (sentAgo < pollForMs) {
-        const seconds = pollSeconds[Math.min(round + 1, pollSeconds.length - 1)] as number;
-        return deps.plan({ kind: 'poll', restaurantId, printJobId, round: round + 1 }, seconds);
-      }
-      await finishPrint(deps, restaurantId, job, unconfirmed);
-      const untilExpiry = job.created_at.getTime() + printableForMs - deps.now().getTime();
-      return deps.plan({ kind: 'expire', restaurantId, printJobId, round: 0 }, Math.max(0, Math.ceil(untilExpiry / 1000)));
     }
+    case 'waiting':
+    case 'unknown':
+      return goOn(deps, restaurantId, job, { status, round });
   }
+}
+
+/** Held, and never printed: nothing is on paper. The backup printer gets it while it is fresh. */
+async function dropped(deps: PrintDeps, restaurantId: string, job: PrintJobRow): Promise<void> {
+  const store = await deps.stores.get(restaurantId, job.store_id);
+  await inTenant(deps, restaurantId, async (tx) => {
+    const now = deps.now();
+    const message = 'The printer’s service dropped it.';
+    await endAttempts(tx, job.id, { result: 'dropped', message }, now);
+    if (store !== undefined && !isTooOld(job, now) && (await backupOf(tx, job))) {
+      await giveBack(tx, job.id, message);
+      if (await handOver(tx, deps.orders, store, job, 'its queue was dropped')) return;
+    }
+    await finishPrint(deps, tx, job, failed(withBackup(job, `${message} Please print it again.`), 'dropped'), now);
+  });
+}
+
+/** Not printed yet. After a while somebody asks why; after ten minutes the job is a person's. */
+async function goOn(
+  deps: PrintDeps,
+  restaurantId: string,
+  job: PrintJobRow,
+  { status, round }: { status: PrintStatus; round: number },
+): Promise<void> {
+  const plan = (kind: 'poll' | 'expire', inSeconds: number) =>
+    deps.plan({ kind, restaurantId, printJobId: job.id, round: kind === 'poll' ? round + 1 : 0 }, inSeconds);
+  const now = deps.now();
+  if (round >= worriedFrom && status.state === 'waiting') await askWhy(deps, restaurantId, job);
+  if (now.getTime() - (job.sent_at?.getTime() ?? 0) < pollForMs) {
+    return plan('poll', pollSeconds[Math.min(round + 1, pollSeconds.length - 1)] as number);
+  }
+  await inTenant(deps, restaurantId, (tx) => finishPrint(deps, tx, job, unconfirmed, now));
+  const untilExpiry = job.created_at.getTime() + printableForMs - now.getTime();
+  return plan('expire', Math.max(0, Math.ceil(untilExpiry / 1000)));
+}
+
+/**
+ * Looks whether the printer is there at all, and says so. One that is offline, and that another one stands in for, loses its queue: every
+ * job of it is then reported as dropped, and goes to the backup printer. The service's word decides, should it print one after all.
+ */
+async function askWhy(deps: PrintDeps, restaurantId: string, job: PrintJobRow): Promise<void> {
+  const online = await deps.printer.online(job.printer_serial);
+  if (online === null) return;
+  const backup = await inTenant(deps, restaurantId, async (tx) => {
+    await notePrinter(tx, job.target_id, online ? { online, problem: notPrinting } : { online }, deps.now());
+    return backupOf(tx, job);
+  });
+  if (!online && backup !== undefined) await deps.printer.clear(job.printer_serial);
 }
 
 /**
@@ -39,15 +91,17 @@ export async function pollPrint(deps: PrintDeps, restaurantId: string, printJobI
  * comes back does not print what was cooked long ago. A younger job of the same printer keeps the queue: dropping is for all of it.
  */
 export async function expirePrint(deps: PrintDeps, restaurantId: string, printJobId: string): Promise<void> {
-  const job = await deps.database.tenant({ restaurantId }, (tx) => readPrintJob(tx, null, printJobId));
-  if (job === undefined || !job.unconfirmed) return;
+  const job = await inTenant(deps, restaurantId, (tx) => readPrintJob(tx, null, printJobId));
+  if (job === undefined || !job.unconfirmed || job.printer_connection !== 'CLOUD') return;
   const status = await deps.printer.status(job.trade_no);
-  if (status.state === 'printed') return finishPrint(deps, restaurantId, job, succeeded);
-  if (status.state !== 'waiting') return;
-  const others = await deps.database.tenant({ restaurantId }, (tx) => hasOtherQueuedJobs(tx, job));
-  if (others) return;
-  const cleared = await deps.printer.clear(job.printer_serial);
-  if (cleared.outcome === 'done' || cleared.outcome === 'already') {
-    await finishPrint(deps, restaurantId, job, failed('Not printed: the printer was away for 30 minutes, so the ticket was dropped.'));
+  if (status.state === 'printed') {
+    await inTenant(deps, restaurantId, (tx) => finishPrint(deps, tx, job, succeeded, deps.now()));
+    return;
   }
+  if (status.state !== 'waiting') return;
+  if (await inTenant(deps, restaurantId, (tx) => hasOtherQueuedJobs(tx, job))) return;
+  const cleared = await deps.printer.clear(job.printer_serial);
+  if (cleared.outcome !== 'done' && cleared.outcome !== 'already') return;
+  const outcome = failed('Not printed: the printer was away for 30 minutes, so the paper was dropped.', 'dropped');
+  await inTenant(deps, restaurantId, (tx) => finishPrint(deps, tx, job, outcome, deps.now()));
 }

@@ -1,15 +1,21 @@
-import type { Database } from '../../../platform/db/door.types.ts';
-import type { PrinterPort } from '../../../ports/printer.ts';
+import type { PrinterPort, Refused } from '../../../ports/printer.ts';
+import type { Tx } from '../../../platform/db/door.types.ts';
+import { beginAttempt, endAttempts } from '../attempts.repo.ts';
 import { giveBack, readPrintJob, takeForSending, type PrintJobRow } from '../printing.repo.ts';
-import { failed, finishPrint, type AlarmsOfPrinting } from './finish-print.ts';
+import { failed, finishPrint, notePrinter, tooOld, type AlarmsOfPrinting } from './finish-print.ts';
+import { backupOf, handOver } from './hand-over-print.ts';
+import type { QueueDeps } from './queue-documents.ts';
 
 /** A job older than this is never printed unasked: the food has been cooked from another sheet by then. */
 export const printableForMs = 30 * 60_000;
 /** Seconds between attempts while the service refuses for a reason that passes. */
 const retrySeconds = [5, 10, 20, 40, 60];
+/** Refused for a passing reason this often in a row, a job goes to the backup printer: half a minute has passed. */
+const patience = 3;
+/** Seconds until a job that no device in the store has fetched goes to the backup printer. */
+const unfetchedSeconds = 45;
 
-export interface PrintDeps {
-  database: Database;
+export interface PrintDeps extends QueueDeps {
   printer: PrinterPort;
   alarms: AlarmsOfPrinting;
   now: () => Date;
@@ -25,24 +31,32 @@ export interface PrintStep {
   round: number;
 }
 
+/** Works on a job in one transaction; `plan` steps are made after it. */
+export const inTenant = <T>(deps: Pick<PrintDeps, 'database'>, restaurantId: string, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  deps.database.tenant({ restaurantId }, work);
+
 /**
  * Sends a queued job. It is taken first and committed: when this process dies after that, nobody knows whether bytes left, and from
- * then on the service is only asked, never sent to again unless it says that it never got the job.
+ * then on the service is only asked, never sent to again unless it says that it never got the job. A printer that is certainly offline is
+ * not sent to where another one stands in for it.
  */
 export async function sendPrint(deps: PrintDeps, restaurantId: string, printJobId: string): Promise<void> {
   const step = (kind: PrintStep['kind'], inSeconds: number) => deps.plan({ kind, restaurantId, printJobId, round: 0 }, inSeconds);
-  const standing = await deps.database.tenant({ restaurantId }, (tx) => readPrintJob(tx, null, printJobId));
+  const standing = await inTenant(deps, restaurantId, (tx) => readPrintJob(tx, null, printJobId));
   if (standing === undefined || standing.status !== 'queued') return;
-  if (standing.sent_at !== null) return step('poll', 0);
-  if (isTooOld(standing, deps.now())) {
-    return finishPrint(
-      deps,
-      restaurantId,
-      standing,
-      failed('Not printed: the order is more than 30 minutes old. Print it by hand if you need it.'),
-    );
+  if (standing.sent_at !== null && standing.printer_connection === 'CLOUD') return step('poll', 0);
+  if (isTooOld(standing, deps.now()) && standing.sent_at === null) {
+    await inTenant(deps, restaurantId, (tx) => finishPrint(deps, tx, standing, tooOld, deps.now()));
+    return;
   }
-  const job = await deps.database.tenant({ restaurantId }, (tx) => takeForSending(tx, printJobId, deps.now()));
+  if (standing.printer_connection !== 'CLOUD') return waitForDevice(deps, restaurantId, standing);
+  if (await isCertainlyOffline(deps, restaurantId, standing)) return;
+
+  const job = await inTenant(deps, restaurantId, async (tx) => {
+    const taken = await takeForSending(tx, printJobId, deps.now());
+    if (taken !== undefined) await beginAttempt(tx, taken, { deviceId: null, deviceName: '' }, deps.now());
+    return taken;
+  });
   if (job === undefined) return step('poll', 0);
 
   const result = await deps.printer.send({
@@ -52,19 +66,71 @@ export async function sendPrint(deps: PrintDeps, restaurantId: string, printJobI
     copies: job.number_of_copies,
     orderNumber: job.order_number ?? '',
   });
-  switch (result.outcome) {
-    case 'accepted':
-    case 'duplicate':
-    case 'unknown':
-      return step('poll', 2);
-    case 'refused':
-      if (!result.retryable) return finishPrint(deps, restaurantId, job, failed(result.message));
-      await deps.database.tenant({ restaurantId }, (tx) => giveBack(tx, job.id, result.message));
-      return step('send', retryIn(job));
-  }
+  if (result.outcome !== 'refused') return step('poll', 2);
+  return refused(deps, restaurantId, job, result);
+}
+
+/** Nothing left. The job is tried again, goes to the backup printer, or is a person's. */
+async function refused(deps: PrintDeps, restaurantId: string, job: PrintJobRow, { message, retryable }: Refused): Promise<void> {
+  const { stores, orders } = deps;
+  const store = await stores.get(restaurantId, job.store_id);
+  const again = await inTenant(deps, restaurantId, async (tx) => {
+    const now = deps.now();
+    await endAttempts(tx, job.id, { result: 'refused', message }, now);
+    const inSeconds = retryIn(job);
+    await giveBack(tx, job.id, message, new Date(now.getTime() + inSeconds * 1000));
+    const patient = retryable && job.attempts < patience;
+    if (!patient && store !== undefined && (await handOver(tx, orders, store, job, message))) return null;
+    if (retryable) return inSeconds;
+    await notePrinter(tx, job.target_id, { problem: message }, now);
+    await finishPrint(deps, tx, job, failed(withBackup(job, message)), now);
+    return null;
+  });
+  if (again !== null) await deps.plan({ kind: 'send', restaurantId, printJobId: job.id, round: 0 }, again);
+}
+
+/** What is told when the backup printer could not help either. */
+export const withBackup = (job: PrintJobRow, message: string): string =>
+  job.via_printer_id === null ? message : `Neither “${job.own_name}” nor its backup “${job.printer_name}” printed it. ${message}`;
+
+/**
+ * Where a backup printer stands in, a cloud is asked first: what is pushed to a printer that is offline comes out whenever it is back.
+ * True when the job has been handed over, or failed because both are dead.
+ */
+async function isCertainlyOffline(deps: PrintDeps, restaurantId: string, job: PrintJobRow): Promise<boolean> {
+  const isBackup = job.via_printer_id !== null;
+  if (!isBackup && !(await inTenant(deps, restaurantId, (tx) => backupOf(tx, job)))) return false;
+  if ((await deps.printer.online(job.printer_serial)) !== false) return false;
+  const store = await deps.stores.get(restaurantId, job.store_id);
+  return inTenant(deps, restaurantId, async (tx) => {
+    await notePrinter(tx, job.target_id, { online: false }, deps.now());
+    if (isBackup) return finishPrint(deps, tx, job, failed(withBackup(job, 'The backup printer is offline too.')), deps.now());
+    return store !== undefined && handOver(tx, deps.orders, store, job, 'it is offline');
+  });
+}
+
+/** A printer in the store: its device fetches the job. Nobody came for a while: the backup printer gets it, or it grows too old. */
+async function waitForDevice(deps: PrintDeps, restaurantId: string, job: PrintJobRow): Promise<void> {
+  const again = (seconds: number) =>
+    deps.plan({ kind: 'send', restaurantId, printJobId: job.id, round: 0 }, Math.max(1, Math.ceil(seconds)));
+  const waited = (deps.now().getTime() - job.created_at.getTime()) / 1000;
+  const untilTooOld = printableForMs / 1000 + 1 - waited;
+  // A device has it and says nothing: the sweep gives it up.
+  if (untilTooOld <= 0) return;
+  // A device has it, or had it: its report decides.
+  if (job.sent_at !== null || job.attempts > 0) return again(untilTooOld);
+  const backup = await inTenant(deps, restaurantId, (tx) => backupOf(tx, job));
+  if (backup === undefined) return again(untilTooOld);
+  if (waited < unfetchedSeconds) return again(unfetchedSeconds - waited);
+  const store = await deps.stores.get(restaurantId, job.store_id);
+  const moved =
+    store !== undefined && (await inTenant(deps, restaurantId, (tx) => handOver(tx, deps.orders, store, job, 'no device fetched it')));
+  if (!moved) return again(untilTooOld);
 }
 
 /** Seconds until a job that its service does not hold is sent again: longer with every attempt. */
-export const retryIn = (job: PrintJobRow): number => retrySeconds[Math.min(Math.max(job.attempts, 1), retrySeconds.length) - 1] as number;
+export const retryIn = (job: Pick<PrintJobRow, 'attempts'>): number =>
+  retrySeconds[Math.min(Math.max(job.attempts, 1), retrySeconds.length) - 1] as number;
 
-const isTooOld = (job: PrintJobRow, now: Date): boolean => now.getTime() - job.created_at.getTime() > printableForMs;
+export const isTooOld = (job: Pick<PrintJobRow, 'created_at'>, now: Date): boolean =>
+  now.getTime() - job.created_at.getTime() > printableForMs;

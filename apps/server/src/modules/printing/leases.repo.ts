@@ -1,0 +1,54 @@
+import type { Tx } from '../../platform/db/door.types.ts';
+import { jobColumns, jobPrinters, type PrintJobRow } from './printing.repo.ts';
+
+/** How long a job that a device has taken is that device's alone. */
+export const leaseMs = 60_000;
+/** Handed out this often without an answer, a job needs a person. */
+export const mostHandouts = 2;
+
+export interface LeaseRequest {
+  storeId: string;
+  deviceId: string;
+  limit: number;
+  /** Only of these printers; null: of every printer of the store that is not in a cloud. */
+  printerIds: readonly string[] | null;
+  now: Date;
+  /** Jobs that were asked for before this are not printed unasked any more. */
+  notBefore: Date;
+}
+
+/**
+ * Takes the oldest jobs of a store's own printers for a device. Each goes to one device: whoever comes at the same moment skips it. One
+ * that was handed out before, and of which nobody has said anything while it was leased, goes out once more.
+ */
+export async function takeLeases(tx: Tx, request: LeaseRequest): Promise<(PrintJobRow & { content: Buffer })[]> {
+  const { storeId, deviceId, limit, printerIds, now, notBefore } = request;
+  const rows = await tx.sql<PrintJobRow & { content: Buffer }>({
+    name: 'printing.lease',
+    text: `with due as materialized (
+        select j.restaurant_id, j.id from print_job j, printer o, printer p
+        where ${jobPrinters} and j.restaurant_id = $1 and j.store_id = $2 and j.status = 'queued' and j.created_at >= $7
+          and p.active and p.connection <> 'CLOUD' and ($4::uuid[] is null or p.id = any($4))
+          and (j.next_try_at is null or j.next_try_at <= $5)
+          and (j.sent_at is null or (j.lease_until <= $5 and j.handouts < ${mostHandouts}))
+        order by j.created_at, j.id limit $6 for no key update of j skip locked)
+      update print_job j set sent_at = $5, attempts = j.attempts + 1, handouts = j.handouts + 1, leased_by = $3,
+        lease_until = $5::timestamptz + make_interval(secs => ${leaseMs / 1000})
+      from due d, printer o, printer p
+      where j.restaurant_id = d.restaurant_id and j.id = d.id and ${jobPrinters}
+      returning ${jobColumns}, j.content`,
+    values: [tx.scope.restaurantId, storeId, deviceId, printerIds, now, limit, notBefore],
+  });
+  return rows.toSorted((a, b) => a.created_at.getTime() - b.created_at.getTime() || (a.id < b.id ? -1 : 1));
+}
+
+/** Jobs of a store that nobody may be handed any more, although nobody has said what became of them. Locked. */
+export const lockLostLeases = (tx: Tx, storeId: string | null, now: Date, notBefore: Date): Promise<PrintJobRow[]> =>
+  tx.sql<PrintJobRow>({
+    name: 'printing.lostLeases',
+    text: `select ${jobColumns} from print_job j, printer o, printer p
+      where ${jobPrinters} and j.restaurant_id = $1 and ($2::uuid is null or j.store_id = $2) and j.status = 'queued'
+        and j.lease_until <= $3 and (j.handouts >= ${mostHandouts} or j.created_at < $4)
+      order by j.created_at, j.id limit 100 for no key update of j skip locked`,
+    values: [tx.scope.restaurantId, storeId, now, notBefore],
+  });

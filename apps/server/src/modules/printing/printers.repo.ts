@@ -1,0 +1,170 @@
+import type { PrintDocumentType, PrinterModel } from '@servery/domain/printing';
+import type { DirectoryTx, Tx } from '../../platform/db/door.types.ts';
+
+export type PrinterConnection = 'LAN' | 'CLOUD' | 'USB' | 'BLUETOOTH';
+
+/** A row of `printer`. */
+export interface PrinterRow {
+  id: string;
+  store_id: string;
+  name: string;
+  model: PrinterModel;
+  connection: PrinterConnection;
+  serial: string;
+  ip_address: string;
+  is_secure: boolean;
+  line_width: number;
+  number_of_copies: number;
+  active: boolean;
+  prints: PrintDocumentType[];
+  print_station_ids: string[];
+  backup_printer_id: string | null;
+  online: boolean | null;
+  problem: string | null;
+  last_seen_at: Date | null;
+}
+
+/** What a person decides about a printer. */
+export type PrinterFields = Omit<PrinterRow, 'id' | 'store_id' | 'online' | 'problem' | 'last_seen_at'>;
+
+const columns = `id, store_id, name, model, connection, serial, ip_address, is_secure, line_width, number_of_copies, active, prints,
+  print_station_ids, backup_printer_id, online, problem, last_seen_at`;
+
+/** Whether anything can print on it by itself: switched on, and reached by its cloud or by a device in its store. */
+export const isUsable = (printer: Pick<PrinterRow, 'active' | 'connection' | 'serial'>): boolean =>
+  printer.active && (printer.connection !== 'CLOUD' || printer.serial !== '');
+
+/** Every printer of a store, by name. */
+export const readPrinters = (tx: Tx, storeId: string): Promise<PrinterRow[]> =>
+  tx.sql<PrinterRow>({
+    name: 'printers.ofStore',
+    text: `select ${columns} from printer where restaurant_id = $1 and store_id = $2 order by name, id`,
+    values: [tx.scope.restaurantId, storeId],
+  });
+
+/** The same, locked in one order: what one of them may be depends on the others. */
+export const lockPrinters = (tx: Tx, storeId: string): Promise<PrinterRow[]> =>
+  tx.sql<PrinterRow>({
+    name: 'printers.lockOfStore',
+    text: `select ${columns} from printer where restaurant_id = $1 and store_id = $2 order by id for no key update`,
+    values: [tx.scope.restaurantId, storeId],
+  });
+
+/** One printer by id, active or not; `storeId` null: of any store of the restaurant. */
+export async function readPrinter(tx: Tx, printerId: string, storeId: string | null = null): Promise<PrinterRow | undefined> {
+  const rows = await tx.sql<PrinterRow>({
+    name: 'printers.read',
+    text: `select ${columns} from printer where restaurant_id = $1 and id = $2 and ($3::uuid is null or store_id = $3)`,
+    values: [tx.scope.restaurantId, printerId, storeId],
+  });
+  return rows[0];
+}
+
+const valuesOf = (fields: PrinterFields) => [
+  fields.name,
+  fields.model,
+  fields.connection,
+  fields.serial,
+  fields.ip_address,
+  fields.is_secure,
+  fields.line_width,
+  fields.number_of_copies,
+  fields.active,
+  fields.prints,
+  fields.print_station_ids,
+  fields.backup_printer_id,
+];
+const fieldNames = `name, model, connection, serial, ip_address, is_secure, line_width, number_of_copies, active, prints, print_station_ids,
+  backup_printer_id`;
+const fieldPlaces = '$4, $5, $6, $7, $8, $9, $10, $11, $12, $13::text[], $14::text[], $15';
+
+/** Adds a printer. Undefined when the id is taken. */
+export async function insertPrinter(tx: Tx, storeId: string, id: string, fields: PrinterFields): Promise<PrinterRow | undefined> {
+  const rows = await tx.sql<PrinterRow>({
+    name: 'printers.insert',
+    text: `insert into printer (restaurant_id, store_id, id, ${fieldNames}) values ($1, $2, $3, ${fieldPlaces})
+      on conflict do nothing returning ${columns}`,
+    values: [tx.scope.restaurantId, storeId, id, ...valuesOf(fields)],
+  });
+  return rows[0];
+}
+
+/** Changes a printer of a store. Another connection or serial number is another machine: what was known of the old one is forgotten. */
+export async function updatePrinter(tx: Tx, storeId: string, id: string, fields: PrinterFields): Promise<PrinterRow | undefined> {
+  const rows = await tx.sql<PrinterRow>({
+    name: 'printers.update',
+    text: `update printer set (${fieldNames}) = (${fieldPlaces}),
+        online = case when serial = $7 and connection = $6 then online end,
+        problem = case when serial = $7 and connection = $6 then problem end,
+        last_seen_at = case when serial = $7 and connection = $6 then last_seen_at end
+      where restaurant_id = $1 and store_id = $2 and id = $3 returning ${columns}`,
+    values: [tx.scope.restaurantId, storeId, id, ...valuesOf(fields)],
+  });
+  return rows[0];
+}
+
+export interface PrinterState {
+  online: boolean | null;
+  problem: string | null;
+}
+
+/**
+ * Keeps what is known of a printer now. Answers the row when something changed that people see. A printer that is heard of often is
+ * written once a minute.
+ */
+export async function setPrinterState(tx: Tx, printer: PrinterRow, state: PrinterState, now: Date): Promise<boolean> {
+  const changed = printer.online !== state.online || printer.problem !== state.problem;
+  const seen = state.online === true && (printer.last_seen_at === null || now.getTime() - printer.last_seen_at.getTime() >= 60_000);
+  if (!changed && !seen) return false;
+  const rows = await tx.sql<{ id: string }>({
+    name: 'printers.state',
+    text: `update printer set online = $3, problem = $4, last_seen_at = case when $3 then $5 else last_seen_at end
+      where restaurant_id = $1 and id = $2 and (online is distinct from $3 or problem is distinct from $4 or $6) returning id`,
+    values: [tx.scope.restaurantId, printer.id, state.online, state.problem, now, seen],
+  });
+  return changed && rows.length > 0;
+}
+
+/** Keeps what the maker's cloud answered to a bind, as it was given. */
+export async function noteBind(
+  tx: Tx,
+  id: string,
+  answer: { code: string | null; message: string; bound: boolean },
+  now: Date,
+): Promise<void> {
+  await tx.sql({
+    name: 'printers.bind',
+    text: `update printer set bind_code = $3, bind_message = $4, bound_at = case when $5 then $6 else bound_at end
+      where restaurant_id = $1 and id = $2`,
+    values: [tx.scope.restaurantId, id, answer.code, answer.message, answer.bound, now],
+  });
+}
+
+/** The restaurant's printers of a cloud that are switched on. */
+export const readCloudPrinters = (tx: Tx): Promise<PrinterRow[]> =>
+  tx.sql<PrinterRow>({
+    name: 'printers.ofCloud',
+    text: `select ${columns} from printer where restaurant_id = $1 and active and connection = 'CLOUD' and serial <> '' order by id`,
+    values: [tx.scope.restaurantId],
+  });
+
+/** Makes a serial number a restaurant's. False when it is another's. */
+export async function claimSerial(tx: DirectoryTx, serial: string, restaurantId: string): Promise<boolean> {
+  const rows = await tx.sql<{ restaurant_id: string }>({
+    name: 'printers.claim',
+    // The update changes nothing; it makes the row that stands visible.
+    text: `insert into directory.cloud_printer (serial, restaurant_id) values ($1, $2)
+      on conflict (serial) do update set serial = excluded.serial returning restaurant_id`,
+    values: [serial, restaurantId],
+  });
+  return rows[0]?.restaurant_id === restaurantId;
+}
+
+/** Gives a serial number back that no printer of the restaurant carries any more. */
+export async function releaseSerial(tx: DirectoryTx, serial: string, restaurantId: string): Promise<void> {
+  await tx.sql({
+    name: 'printers.release',
+    text: 'delete from directory.cloud_printer where serial = $1 and restaurant_id = $2',
+    values: [serial, restaurantId],
+  });
+}

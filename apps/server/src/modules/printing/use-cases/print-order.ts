@@ -1,0 +1,103 @@
+import type { PrintDocumentType } from '@servery/domain/printing';
+import type { Actor, Tx } from '../../../platform/db/door.types.ts';
+import { ApiError } from '../../../platform/http/api-error.ts';
+import type { StoreProfile } from '../../restaurants/index.ts';
+import { isUsable, readPrinters, type PrinterRow } from '../printers.repo.ts';
+import { printJobViewOf, type PrintJobView } from '../printing.queries.ts';
+import { lockDocument, mayBePrinted, readPrintJob, type PrintJobRow } from '../printing.repo.ts';
+import { describeOrder } from './describe-order.ts';
+import { jobIdOn, printersOf, queueOn, type QueueDeps } from './queue-documents.ts';
+
+export interface HandPrint {
+  restaurantId: string;
+  storeId: string;
+  /** The client's: the same id again answers with the job that stands. */
+  id: string;
+  orderId: string;
+  document: PrintDocumentType;
+  /** Null: wherever such documents go; the answer is then the first printer's job. */
+  printerId: string | null;
+  actor: Actor;
+}
+
+/**
+ * Prints a document of an order because a person wants it. It says DUPLICATE unless every earlier one surely never came out. Waits for
+ * nobody: the job is queued when this answers.
+ * @throws resource_not_found (store, printer), ORDER_DOES_NOT_EXIST, resource_status_conflict (no printer for it, printer switched off),
+ *   validation_failed (the id is another job's).
+ */
+export async function printByHand(
+  deps: QueueDeps & { now: () => Date },
+  input: HandPrint,
+): Promise<{ job: PrintJobView; repeated: boolean }> {
+  const { restaurantId, storeId, id, orderId, document } = input;
+  const store = await deps.stores.get(restaurantId, storeId);
+  if (store === undefined) throw new ApiError('resource_not_found');
+  return deps.database.tenant({ restaurantId }, async (tx) => {
+    const standing = await readPrintJob(tx, null, id);
+    if (standing !== undefined) return { job: sameJob(standing, input), repeated: true };
+    const order = await deps.orders.readOrder(tx, storeId, orderId);
+    if (order === undefined) throw new ApiError('ORDER_DOES_NOT_EXIST');
+    const printable = await describeOrder(tx, deps.orders, store, order);
+    const printers = await printersWanted(tx, store, input, (all) => printersOf(all, document, printable));
+    await lockDocument(tx, orderId, document);
+    const duplicate = await mayBePrinted(tx, orderId, document);
+    for (const [at, printer] of printers.entries()) {
+      const jobId = at === 0 ? id : jobIdOn(id, printer.id);
+      await queueOn(tx, {
+        id: jobId,
+        store,
+        printable,
+        printer,
+        document,
+        byHand: true,
+        duplicate,
+        askedAt: deps.now(),
+        actor: input.actor,
+      });
+    }
+    const job = await readPrintJob(tx, null, id);
+    if (job === undefined) throw idTaken();
+    return { job: sameJob(job, input), repeated: false };
+  });
+}
+
+async function printersWanted(
+  tx: Tx,
+  store: StoreProfile,
+  { printerId, document }: HandPrint,
+  fitting: (all: readonly PrinterRow[]) => PrinterRow[],
+): Promise<PrinterRow[]> {
+  const all = await readPrinters(tx, store.storeId);
+  if (printerId === null) {
+    const found = fitting(all);
+    if (found.length === 0)
+      throw conflict('NO_PRINTER', `No printer of this store prints ${documentNames[document]}. Choose a printer for it.`);
+    return found;
+  }
+  const printer = all.find(({ id }) => id === printerId);
+  if (printer === undefined) throw new ApiError('resource_not_found');
+  if (!isUsable(printer))
+    throw conflict('PRINTER_OFF', `“${printer.name}” is switched off. Switch it on in the settings, or choose another printer.`);
+  return [printer];
+}
+
+const documentNames: Readonly<Record<PrintDocumentType, string>> = {
+  ORDER_TICKET: 'order tickets',
+  ORDER_STUB: 'order stubs',
+  ORDER_INVOICE: 'invoices',
+};
+
+const conflict = (reason: string, message: string) => new ApiError('resource_status_conflict', { message, details: { reason } });
+const idTaken = () => new ApiError('validation_failed', { fields: [{ path: 'id', message: 'This id belongs to another print job.' }] });
+
+/** The job that an id stands for, if it is what was asked for. @throws validation_failed */
+function sameJob(job: PrintJobRow, input: Pick<HandPrint, 'storeId' | 'orderId' | 'document' | 'printerId'>): PrintJobView {
+  const same =
+    job.store_id === input.storeId &&
+    job.order_id === input.orderId &&
+    job.document === input.document &&
+    (input.printerId === null || job.printer_id === input.printerId);
+  if (!same) throw idTaken();
+  return printJobViewOf(job);
+}

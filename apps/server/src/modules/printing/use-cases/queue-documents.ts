@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto';
+import { tradeNumber, type PrintableOrder, type PrintDocumentType } from '@servery/domain/printing';
+import { v7 as uuidv7 } from 'uuid';
+import type { Actor, Database, Tx } from '../../../platform/db/door.types.ts';
+import type { OrderRecord } from '../../orders/index.ts';
+import type { StoreBook, StoreProfile } from '../../restaurants/index.ts';
+import { isUsable, readPrinters, type PrinterRow } from '../printers.repo.ts';
+import { insertPrintJob, lockDocument, mayBePrinted } from '../printing.repo.ts';
+import { describeOrder, type OrdersOfPrinting } from './describe-order.ts';
+import { bytesFor, documentOf, hasLinesFor } from './render-document.ts';
+
+export const printingActor: Actor = { kind: 'system', id: null, name: 'Printing' };
+
+export interface QueueDeps {
+  database: Database;
+  stores: StoreBook;
+  orders: OrdersOfPrinting;
+}
+
+/** When documents print by themselves: the store's settings name them for each. */
+export type PrintOccasion = 'onAccept' | 'onComplete';
+
+const stands: Readonly<Record<PrintOccasion, readonly OrderRecord['status'][]>> = {
+  onAccept: ['accepted', 'completed'],
+  onComplete: ['completed'],
+};
+
+/**
+ * Queues what the store's settings want printed of an order now, on every printer that prints such documents. Safe to repeat: one job for
+ * each document and printer. Sending follows the event print.queued. An order that was cancelled meanwhile prints nothing.
+ */
+export async function queueDocuments(
+  deps: QueueDeps,
+  input: { restaurantId: string; storeId: string; orderId: string; occasion: PrintOccasion; askedAt: Date },
+): Promise<void> {
+  const { restaurantId, storeId, orderId, occasion, askedAt } = input;
+  const store = await deps.stores.get(restaurantId, storeId);
+  const documents = new Set(store?.settings.printing[occasion] ?? []);
+  if (store === undefined || documents.size === 0) return;
+  await deps.database.tenant({ restaurantId }, async (tx) => {
+    const [order, printers] = await Promise.all([deps.orders.readOrder(tx, storeId, orderId), readPrinters(tx, storeId)]);
+    if (order === undefined || !stands[occasion].includes(order.status)) return;
+    const printable = await describeOrder(tx, deps.orders, store, order);
+    for (const document of documents) {
+      const wanted = printersOf(printers, document, printable);
+      if (wanted.length === 0) continue;
+      // Somebody may have asked for it by hand before: then this is the second paper.
+      await lockDocument(tx, orderId, document);
+      const duplicate = await mayBePrinted(tx, orderId, document, { byHand: true });
+      for (const printer of wanted)
+        await queueOn(tx, { id: uuidv7(), store, printable, printer, document, byHand: false, duplicate, askedAt });
+    }
+  });
+}
+
+/** The printers that a document of an order belongs on. A ticket that would be empty is no paper. */
+export const printersOf = (printers: readonly PrinterRow[], document: PrintDocumentType, order: PrintableOrder): PrinterRow[] =>
+  printers.filter(
+    (printer) =>
+      isUsable(printer) &&
+      printer.prints.includes(document) &&
+      (document !== 'ORDER_TICKET' || hasLinesFor(order, printer.print_station_ids)),
+  );
+
+export interface QueuedDocument {
+  id: string;
+  store: StoreProfile;
+  printable: PrintableOrder;
+  printer: PrinterRow;
+  document: PrintDocumentType;
+  byHand: boolean;
+  duplicate: boolean;
+  askedAt: Date;
+  actor?: Actor;
+}
+
+/** Queues a document of an order on one printer, with its event. False when that job exists. */
+export async function queueOn(tx: Tx, input: QueuedDocument): Promise<boolean> {
+  const { id, store, printable, printer, document, byHand, duplicate, askedAt } = input;
+  const stationIds = document === 'ORDER_TICKET' ? printer.print_station_ids : [];
+  const queued = await insertPrintJob(tx, {
+    id,
+    storeId: store.storeId,
+    printerId: printer.id,
+    orderId: printable.orderId,
+    document,
+    byHand,
+    duplicate,
+    tradeNo: tradeNumber(id),
+    content: bytesFor(documentOf(document, printable, store, { duplicate, stationIds }), printer),
+    askedAt,
+  });
+  if (queued) emitQueued(tx, { storeId: store.storeId, id, orderId: printable.orderId }, input.actor);
+  return queued;
+}
+
+/** Says that a job waits for its printer: whoever sends it hears of it. */
+export function emitQueued(tx: Tx, job: { storeId: string; id: string; orderId: string | null }, actor: Actor = printingActor): void {
+  tx.emit({
+    storeId: job.storeId,
+    type: 'print.queued',
+    subject: { kind: 'printJob', id: job.id },
+    payload: { printJobId: job.id, orderId: job.orderId },
+    actor,
+  });
+}
+
+/** The id of a further job that the same request makes on another printer: the same each time. */
+export function jobIdOn(requestId: string, printerId: string): string {
+  const hash = createHash('sha256').update(`${requestId}/${printerId}`).digest('hex');
+  return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-a${hash.slice(17, 20)}-${hash.slice(20, 32)}`;
+}

@@ -1,0 +1,150 @@
+import type { BodyOf } from '@servery/contract/endpoint';
+import type { updatePrinter as updateEndpoint } from '@servery/contract/printers';
+import type { FieldError } from '@servery/contract/errors';
+import type { Actor, Database, Tx } from '../../../platform/db/door.types.ts';
+import { ApiError } from '../../../platform/http/api-error.ts';
+import {
+  claimSerial,
+  insertPrinter,
+  lockPrinters,
+  releaseSerial,
+  updatePrinter,
+  type PrinterFields,
+  type PrinterRow,
+} from '../printers.repo.ts';
+import { countQueued, printerViewOf, type PrinterView } from '../printing.queries.ts';
+
+type PrinterBody = BodyOf<typeof updateEndpoint>;
+
+export interface PrinterInput {
+  restaurantId: string;
+  storeId: string;
+  id: string;
+  fields: PrinterBody;
+  actor: Actor;
+}
+
+const fieldsOf = (body: PrinterBody): PrinterFields => ({
+  name: body.name,
+  model: body.model,
+  connection: body.connection,
+  serial: body.serial.trim(),
+  ip_address: body.ipAddress,
+  is_secure: body.isSecure,
+  line_width: body.lineWidth,
+  number_of_copies: body.numberOfCopies,
+  active: body.active,
+  prints: [...new Set(body.prints)],
+  print_station_ids: [...new Set(body.printStationIds)],
+  backup_printer_id: body.backupPrinterId,
+});
+
+/** What a form got wrong that its schema cannot know. */
+function problemsOf(fields: PrinterFields): FieldError[] {
+  const problems: FieldError[] = [];
+  if (fields.connection === 'CLOUD' && fields.serial === '') {
+    problems.push({ path: 'serial', message: 'Please enter the serial number from the label below the printer.' });
+  }
+  if (fields.connection === 'LAN' && fields.ip_address === '') {
+    problems.push({ path: 'ipAddress', message: 'Please enter the printer’s address in your network, such as 192.168.1.40.' });
+  }
+  return problems;
+}
+
+/**
+ * Adds a printer to a store; the same again answers with the printer that stands.
+ * @throws validation_failed, resource_status_conflict (the id or the serial number is taken, the backup printers would go in a circle).
+ */
+export const createPrinter = (deps: { database: Database }, input: PrinterInput): Promise<{ printer: PrinterView; repeated: boolean }> =>
+  save(deps, input, async (tx, all, fields) => {
+    const standing = all.find(({ id }) => id === input.id);
+    if (standing !== undefined) {
+      if (!isSame(standing, fields)) throw conflict('ID_REUSED', 'There is a printer with this id already.');
+      return { row: standing, repeated: true };
+    }
+    const row = await insertPrinter(tx, input.storeId, input.id, fields);
+    if (row === undefined) throw conflict('ID_REUSED', 'There is a printer with this id already.');
+    return { row, repeated: false };
+  });
+
+/**
+ * Changes a printer. What is queued goes out by its new settings, in the form in which it was queued.
+ * @throws resource_not_found, validation_failed, resource_status_conflict as above.
+ */
+export const changePrinter = (deps: { database: Database }, input: PrinterInput): Promise<{ printer: PrinterView; repeated: boolean }> =>
+  save(deps, input, async (tx, all, fields) => {
+    if (!all.some(({ id }) => id === input.id)) throw new ApiError('resource_not_found');
+    const row = await updatePrinter(tx, input.storeId, input.id, fields);
+    if (row === undefined) throw new ApiError('resource_not_found');
+    return { row, repeated: false };
+  });
+
+type Write = (tx: Tx, all: readonly PrinterRow[], fields: PrinterFields) => Promise<{ row: PrinterRow; repeated: boolean }>;
+
+async function save({ database }: { database: Database }, input: PrinterInput, write: Write) {
+  const { restaurantId, storeId } = input;
+  const fields = fieldsOf(input.fields);
+  const problems = problemsOf(fields);
+  if (problems.length > 0) throw new ApiError('validation_failed', { fields: problems });
+  const cloudSerial = fields.connection === 'CLOUD' ? fields.serial : '';
+  if (cloudSerial !== '') {
+    const ours = await database.platform('claim a cloud printer', (tx) => claimSerial(tx, cloudSerial, restaurantId));
+    if (!ours) throw serialTaken();
+  }
+  const { row, repeated, queued, left } = await database.tenant({ restaurantId }, async (tx) => {
+    const all = await lockPrinters(tx, storeId);
+    checkBackup(all, input.id, fields);
+    const before = all.find(({ id }) => id === input.id);
+    if (cloudSerial !== '' && (await isTwice(tx, cloudSerial, input.id))) throw serialTaken();
+    const saved = await write(tx, all, fields);
+    const gone = before?.connection === 'CLOUD' && before.serial !== cloudSerial ? before.serial : '';
+    const free = gone !== '' && !(await isTwice(tx, gone, input.id));
+    return { ...saved, queued: (await countQueued(tx, storeId)).get(saved.row.id) ?? 0, left: free ? gone : '' };
+  });
+  if (left !== '') await database.platform('give a cloud printer back', (tx) => releaseSerial(tx, left, restaurantId));
+  return { printer: printerViewOf(row, queued), repeated };
+}
+
+/** @throws validation_failed for a printer of another store, resource_status_conflict for printers that stand in for each other. */
+function checkBackup(all: readonly PrinterRow[], id: string, { backup_printer_id: backupId }: PrinterFields): void {
+  if (backupId === null) return;
+  const byId = new Map(all.map((printer) => [printer.id, printer]));
+  const problem = (message: string) => new ApiError('validation_failed', { fields: [{ path: 'backupPrinterId', message }] });
+  if (backupId === id) throw problem('A printer cannot stand in for itself. Please choose another one.');
+  if (!byId.has(backupId)) throw problem('This printer is not in this store. Please choose another one.');
+  const seen = new Set([id]);
+  for (let at: string | null = backupId; at !== null; at = byId.get(at)?.backup_printer_id ?? null) {
+    if (seen.has(at)) {
+      const name = byId.get(backupId)?.name ?? '';
+      throw conflict(
+        'BACKUP_LOOP',
+        `This printer stands in for “${name}” already, directly or by way of others. Please choose another backup.`,
+      );
+    }
+    seen.add(at);
+  }
+}
+
+/** Whether another printer of the restaurant carries a serial number. */
+async function isTwice(tx: Tx, serial: string, id: string): Promise<boolean> {
+  const rows = await tx.query
+    .selectFrom('printer')
+    .select('id')
+    .where('restaurant_id', '=', tx.scope.restaurantId)
+    .where('connection', '=', 'CLOUD')
+    .where('serial', '=', serial)
+    .where('id', '<>', id)
+    .limit(1)
+    .execute();
+  return rows.length > 0;
+}
+
+const isSame = (row: PrinterRow, fields: PrinterFields): boolean =>
+  Object.entries(fields).every(([name, value]) => JSON.stringify(row[name as keyof PrinterFields]) === JSON.stringify(value));
+
+const conflict = (reason: string, message: string) => new ApiError('resource_status_conflict', { message, details: { reason } });
+const serialTaken = () =>
+  conflict(
+    'SERIAL_TAKEN',
+    'A printer with this serial number is in use already. Please check the number; if it is right, ask our support.',
+  );

@@ -1,0 +1,44 @@
+import { orderTicket, testOrder, tradeNumber } from '@servery/domain/printing';
+import type { Actor } from '../../../platform/db/door.types.ts';
+import { ApiError } from '../../../platform/http/api-error.ts';
+import { readPrinter } from '../printers.repo.ts';
+import { printJobViewOf, type PrintJobView } from '../printing.queries.ts';
+import { insertPrintJob, readPrintJob } from '../printing.repo.ts';
+import { emitQueued, type QueueDeps } from './queue-documents.ts';
+import { bytesFor } from './render-document.ts';
+
+/**
+ * Prints a page that shows that a printer works; it never goes to the backup printer, which would show nothing.
+ * @throws resource_not_found, validation_failed (the id is another job's).
+ */
+export async function testPrinter(
+  deps: Pick<QueueDeps, 'database' | 'stores'> & { now: () => Date },
+  input: { restaurantId: string; storeId: string; printerId: string; id: string; actor: Actor },
+): Promise<{ job: PrintJobView; repeated: boolean }> {
+  const { restaurantId, storeId, printerId, id, actor } = input;
+  const store = await deps.stores.get(restaurantId, storeId);
+  if (store === undefined) throw new ApiError('resource_not_found');
+  return deps.database.tenant({ restaurantId }, async (tx) => {
+    const printer = await readPrinter(tx, printerId, storeId);
+    if (printer === undefined) throw new ApiError('resource_not_found');
+    const now = deps.now();
+    const queued = await insertPrintJob(tx, {
+      id,
+      storeId,
+      printerId,
+      orderId: null,
+      document: 'ORDER_TICKET',
+      byHand: true,
+      duplicate: false,
+      tradeNo: tradeNumber(id),
+      content: bytesFor(orderTicket(testOrder(store, now.toISOString()), { test: true }), printer),
+      askedAt: now,
+    });
+    if (queued) emitQueued(tx, { storeId, id, orderId: null }, actor);
+    const job = await readPrintJob(tx, storeId, id);
+    if (job === undefined || job.printer_id !== printerId || job.order_id !== null) {
+      throw new ApiError('validation_failed', { fields: [{ path: 'id', message: 'This id belongs to another print job.' }] });
+    }
+    return { job: printJobViewOf(job), repeated: !queued };
+  });
+}
