@@ -8,7 +8,6 @@ import { readHistoryFilter } from '../features/orders/history/history-filter.ts'
 import { LiveOrdersPage } from '../features/orders/live-orders-page.tsx';
 import { readLiveFilter } from '../features/orders/order-groups.ts';
 import { PrinterNotices } from '../features/orders/paper/printer-notices.tsx';
-import { PrintNoticeList } from '../features/orders/print-notice-list.tsx';
 import { StoreListPage } from '../features/stores/store-list-page.tsx';
 import { client, session } from '../shared/session.ts';
 import { safeNext } from '@servery/app-kit/safe-next.ts';
@@ -129,12 +128,7 @@ const ordersRoute = createRoute({
       <LiveOrdersPage
         filter={ordersRoute.useSearch()}
         onFilter={(search) => void navigate({ search, replace: true, resetScroll: false })}
-        notices={
-          <>
-            <PrinterNotices />
-            <PrintNoticeList />
-          </>
-        }
+        notices={<PrinterNotices />}
       />
     );
   },

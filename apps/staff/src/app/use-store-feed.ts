@@ -6,15 +6,13 @@ import { storeLive } from '@servery/contract/live';
 import { getMenu } from '@servery/contract/menu';
 import { getOrder, listOrders } from '@servery/contract/online-ordering';
 import { getOrderPayment } from '@servery/contract/payments';
-import { listPrintJobs } from '@servery/contract/printing';
 import type { LiveState } from '@servery/app-kit/live.ts';
 import { endpointKey, useReadAgainWhenBack } from '@servery/app-kit/query.ts';
 import { useLive } from '@servery/app-kit/use-live.ts';
-import { clockNow, setServerTime } from '@servery/ui/primitives/clock.ts';
+import { setServerTime } from '@servery/ui/primitives/clock.ts';
 import { followAlarms, forgetAlarms, readAlarms } from '../features/alarms/alarms.ts';
 import { followOrders, forgetOrders, readOrders, type Problem } from '../features/orders/orders.ts';
-import { followPrints, forgetNotices, noticesOf, takeNotices } from '../features/orders/print-notices.ts';
-import { client, session } from '../shared/session.ts';
+import { session } from '../shared/session.ts';
 import type { MyStore } from '../shared/store-context.ts';
 
 export interface StoreFeed {
@@ -40,14 +38,10 @@ export const useStoreFeed = ({ restaurantId, storeId }: MyStore, userId: string)
     void readAlarms(place);
     // The stream tells of every alarm; a look now and then finds what a break has swallowed.
     const timer = setInterval(() => void readAlarms(place), 60_000);
-    void client.call(listPrintJobs, { params: place, query: { limit: 50 }, retries: 1 }).then((result) => {
-      if (result.ok) takeNotices(noticesOf(result.data.rows, clockNow()));
-    });
     return () => {
       clearInterval(timer);
       forgetOrders();
       forgetAlarms();
-      forgetNotices();
     };
   }, [restaurantId, storeId]);
 
@@ -62,7 +56,6 @@ export const useStoreFeed = ({ restaurantId, storeId }: MyStore, userId: string)
 
   const hear = (message: LiveMessage) => {
     const orderId = followOrders(message);
-    followPrints(message);
     followAlarms(message);
     if (orderId !== null) refreshHistory();
     if (orderId !== null || inDetail.has(message.type)) stale(...endpointKey(getOrder));

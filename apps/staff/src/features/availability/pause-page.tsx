@@ -40,11 +40,11 @@ const Row = ({ row, busy, onPause, onResume }: { row: Pause; busy: boolean; onPa
         )}
       </span>
       {words === '' ? (
-        <Button variant="default" aria-label={`Pause ${name.toLowerCase()}`} onClick={onPause}>
+        <Button variant="default" size="md" mih={44} aria-label={`Pause ${name.toLowerCase()}`} onClick={onPause}>
           Pause…
         </Button>
       ) : (
-        <Button loading={busy} aria-label={`Take ${name.toLowerCase()} orders again`} onClick={onResume}>
+        <Button size="md" mih={44} loading={busy} aria-label={`Take ${name.toLowerCase()} orders again`} onClick={onResume}>
           Take orders
         </Button>
       )}

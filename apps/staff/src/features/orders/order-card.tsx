@@ -28,8 +28,8 @@ const TimingChip = ({ row, acceptWithin }: { row: OrderRow; acceptWithin: number
 };
 
 /** The time to accept as a bar that fills. */
-const WaitBar = ({ placedAt, acceptWithin }: { placedAt: string; acceptWithin: number }) => {
-  const share = useClock((now) => waitedShare(placedAt, now, acceptWithin));
+const WaitBar = ({ row, acceptWithin }: { row: OrderRow; acceptWithin: number }) => {
+  const share = useClock((now) => waitedShare(row, now, acceptWithin));
   return (
     <span className={styles.wait} data-over={share === 1 || undefined} aria-hidden="true">
       <span style={{ transform: `scaleX(${share})` }} />
@@ -57,7 +57,7 @@ export const OrderCard = memo(
     const isNew = row.status === 'new';
     return (
       <article className={styles.card} aria-label={`Order ${row.number}`} data-status={row.status}>
-        {isNew && acceptWithin !== null && <WaitBar placedAt={row.placedAt} acceptWithin={acceptWithin} />}
+        {isNew && acceptWithin !== null && <WaitBar row={row} acceptWithin={acceptWithin} />}
         <div className={styles.top}>
           <Link
             to="/restaurants/$restaurantId/stores/$storeId/orders/$orderId"

@@ -27,7 +27,7 @@ import type { OrderRow } from './order-groups.ts';
 import styles from './order-page.module.css';
 
 /** Where it stands: against the clock while it is open, else by its status. */
-const StatusChip = ({ order }: { order: Pick<OrderRow, 'status' | 'placedAt' | 'readyAt' | 'promisedFor'> }) => {
+const StatusChip = ({ order }: { order: Pick<OrderRow, 'status' | 'placedAt' | 'requestedFor' | 'readyAt' | 'promisedFor'> }) => {
   const acceptWithin = useAcceptWithin();
   const open = order.status === 'new' || order.status === 'accepted';
   const text = useClock((now) => {

@@ -2,13 +2,16 @@ import { expect, it } from 'vitest';
 import { timingOf, waitedShare } from './order-timing.ts';
 
 const now = Date.parse('2026-11-21T02:10:00.000Z');
-const fresh = (placedAt: string) => ({ status: 'new', placedAt, readyAt: null, promisedFor: null }) as const;
+const fresh = (placedAt: string) => ({ status: 'new', placedAt, requestedFor: null, readyAt: null, promisedFor: null }) as const;
 const accepted = (over: object) => ({ ...fresh('2026-11-21T02:00:00.000Z'), status: 'accepted' as const, ...over });
 
 it('counts down while an order can be accepted in time, and alarms after it', () => {
   expect(timingOf(fresh('2026-11-21T02:09:59.500Z'), now, 5)).toEqual({ tone: 'new', words: '5:00 left' });
   expect(timingOf(fresh('2026-11-21T02:05:01.000Z'), now, 5)).toEqual({ tone: 'new', words: '0:01 left' });
   expect(timingOf(fresh('2026-11-21T02:05:00.000Z'), now, 5)).toEqual({ tone: 'danger', words: 'Waiting 5 min' });
+  const tonight = { ...fresh('2026-11-21T02:05:00.000Z'), requestedFor: '2026-11-21T07:00:00.000Z' };
+  expect(timingOf(tonight, now, 5)).toEqual({ tone: 'new', words: 'New, 5 min ago' });
+  expect(timingOf(tonight, Date.parse('2026-11-21T05:58:00.000Z'), 5)).toEqual({ tone: 'new', words: '2:00 left' });
   expect(timingOf(fresh('2026-11-21T02:05:00.000Z'), now, null)).toEqual({ tone: 'new', words: 'New, 5 min ago' });
 });
 
@@ -21,7 +24,7 @@ it('tells what is due, late and ready', () => {
 });
 
 it('shows how much of the time is gone', () => {
-  expect(waitedShare('2026-11-21T02:10:00.000Z', now, 5)).toBe(0);
-  expect(waitedShare('2026-11-21T02:07:30.000Z', now, 5)).toBe(0.5);
-  expect(waitedShare('2026-11-21T01:00:00.000Z', now, 5)).toBe(1);
+  expect(waitedShare(fresh('2026-11-21T02:10:00.000Z'), now, 5)).toBe(0);
+  expect(waitedShare(fresh('2026-11-21T02:07:30.000Z'), now, 5)).toBe(0.5);
+  expect(waitedShare(fresh('2026-11-21T01:00:00.000Z'), now, 5)).toBe(1);
 });

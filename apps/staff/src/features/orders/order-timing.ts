@@ -1,3 +1,4 @@
+import { acceptBefore } from '@servery/domain/alarms';
 import { durationWords, relativeWords } from '@servery/ui/primitives/relative.ts';
 import type { StateTone } from '@servery/ui/primitives/state-chip.tsx';
 import type { OrderRow } from './order-groups.ts';
@@ -13,7 +14,14 @@ const countdownWords = (milliseconds: number): string => {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 };
 
-type Timed = Pick<OrderRow, 'status' | 'placedAt' | 'readyAt' | 'promisedFor'>;
+type Timed = Pick<OrderRow, 'status' | 'placedAt' | 'requestedFor' | 'readyAt' | 'promisedFor'>;
+
+/** A countdown that runs for longer says nothing: an order for tonight may wait. Milliseconds. */
+const longest = 60 * 60_000;
+
+/** Until when a new order should be accepted, epoch milliseconds: as the server watches it. */
+const deadline = ({ placedAt, requestedFor }: Pick<Timed, 'placedAt' | 'requestedFor'>, acceptWithin: number): number =>
+  Date.parse(acceptBefore({ newSince: placedAt, requestedFor }, acceptWithin));
 
 /**
  * Where an order stands against the clock. `now` in epoch milliseconds; `acceptWithin`: minutes in which it should be accepted, null where
@@ -22,8 +30,8 @@ type Timed = Pick<OrderRow, 'status' | 'placedAt' | 'readyAt' | 'promisedFor'>;
 export const timingOf = (row: Timed, now: number, acceptWithin: number | null): Timing => {
   const placed = Date.parse(row.placedAt);
   if (row.status === 'new') {
-    if (acceptWithin === null) return { tone: 'new', words: `New, ${relativeWords(placed, now)}` };
-    const left = placed + acceptWithin * 60_000 - now;
+    const left = acceptWithin === null ? Number.POSITIVE_INFINITY : deadline(row, acceptWithin) - now;
+    if (left > longest) return { tone: 'new', words: `New, ${relativeWords(placed, now)}` };
     return left > 0
       ? { tone: 'new', words: `${countdownWords(left)} left` }
       : { tone: 'danger', words: `Waiting ${durationWords(now - placed)}` };
@@ -37,5 +45,5 @@ export const timingOf = (row: Timed, now: number, acceptWithin: number | null): 
 };
 
 /** How much of the time to accept is gone, 0 to 1, in steps that a bar can show. */
-export const waitedShare = (placedAt: string, now: number, acceptWithin: number): number =>
-  Math.min(1, Math.max(0, Math.round(((now - Date.parse(placedAt)) / (acceptWithin * 60_000)) * 100) / 100));
+export const waitedShare = (row: Pick<Timed, 'placedAt' | 'requestedFor'>, now: number, acceptWithin: number): number =>
+  Math.min(1, Math.max(0, 1 - Math.round(((deadline(row, acceptWithin) - now) / (acceptWithin * 60_000)) * 100) / 100));

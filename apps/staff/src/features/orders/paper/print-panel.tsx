@@ -9,7 +9,6 @@ import { FailureAlert } from '@servery/ui/primitives/failure.tsx';
 import { Panel } from '../../../shared/panel.tsx';
 import { useStore } from '../../../shared/store-context.ts';
 import { useReprint } from '../../../shared/use-reprint.ts';
-import { dismissNotice } from '../print-notices.ts';
 import { documentName, jobLook } from './paper-words.ts';
 import { PrintSheet } from './print-sheet.tsx';
 import { PrinterNotices } from './printer-notices.tsx';
@@ -50,11 +49,7 @@ export const PrintPanel = ({ order }: { order: Order }) => {
   const { print, isPending, error } = useReprint();
   const [choosing, setChoosing] = useState(false);
   const [said, setSaid] = useState('');
-  const again = (job: Job) =>
-    print(job.id, () => {
-      dismissNotice(job.id);
-      setSaid(`Sent to ${job.printerName} again. The paper says duplicate.`);
-    });
+  const again = (job: Job) => print(job.id, () => setSaid(`Sent to ${job.printerName} again. The paper says duplicate.`));
   return (
     <Panel title="Paper">
       <div className={styles.body}>
