@@ -3,6 +3,9 @@
  * holds no data: a push carries ids alone, and what people read is asked for with this browser's own session.
  */
 
+// A module of its own: its names are not the page's.
+export {};
+
 interface PushNews {
   type: 'order.new' | 'alarm.raised' | 'test';
   restaurantId: string;

@@ -25,9 +25,14 @@ const appContentPolicy = (sources: PageSources): string =>
     "frame-ancestors 'none'",
   ].join('; ');
 
+/** A worker lives by the policy of its own script: it may run what lies beside it and ask this origin. */
+const workerPolicy = "default-src 'none'; script-src 'self'; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'";
+
 /** Files of a build: names with a hash never change; anything else is asked for each time. */
 function cacheHeaders(reply: FastifyReply, path: string): void {
   const hashed = /\/assets\/[^/]+-[\w-]{8,}\.[a-z0-9.]+$/.test(path);
+  // Scripts without a hash are service workers: nothing else is asked for by a name that stays.
+  if (!hashed && /\.js(\.(br|gz))?$/.test(path)) void reply.header('content-security-policy', workerPolicy);
   void reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
 }
 
