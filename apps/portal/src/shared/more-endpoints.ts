@@ -91,3 +91,10 @@ export const cancelOwnOrder = reference<typeof import('@servery/contract/online-
   errors: ['ORDER_DOES_NOT_EXIST', 'ORDER_PROCESSING', 'ORDER_ALREADY_ACCEPTED', 'ORDER_ALREADY_REJECTED', 'resource_status_conflict'],
   body: true,
 });
+export const sendOrderInvoice = reference<typeof import('@servery/contract/invoices').sendOrderInvoice>({
+  id: 'onlineOrdering.sendOrderInvoiceEmail',
+  method: 'POST',
+  path: '/online-ordering/send-order-invoice-email',
+  errors: ['ORDER_DOES_NOT_EXIST', 'resource_status_conflict'],
+  body: true,
+});

@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { announce } from '../../shared/announcer.tsx';
 import type { LocalLine } from '../../shared/cart/local-price.ts';
 import { longestName, mostSaved, saveCart, savedCartsOf } from '../../shared/cart/saved-carts.ts';
@@ -13,8 +13,15 @@ import styles from './save-cart.module.css';
 export const SaveCart = ({ lines }: { lines: readonly LocalLine[] }) => {
   const store = useStore();
   const [state, setState] = useState<'closed' | 'open' | 'saved'>('closed');
+  const opener = useRef<HTMLButtonElement>(null);
   const [name, setName] = useState('');
   const [problem, setProblem] = useState<string | undefined>();
+  // The form goes away with the focus in it.
+  const opened = useRef(false);
+  useEffect(() => {
+    if (state === 'open') opened.current = true;
+    else if (opened.current) opener.current?.focus();
+  }, [state]);
   const save = (event: FormEvent) => {
     event.preventDefault();
     const called = name.trim();
@@ -38,7 +45,7 @@ export const SaveCart = ({ lines }: { lines: readonly LocalLine[] }) => {
   if (state !== 'open') {
     return (
       <p className={styles.line}>
-        <button type="button" className={button.text} onClick={() => setState('open')}>
+        <button ref={opener} type="button" className={button.text} onClick={() => setState('open')}>
           Save this cart
         </button>
         {state === 'saved' && (

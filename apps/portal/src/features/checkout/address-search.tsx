@@ -27,7 +27,8 @@ export const AddressSearch = ({ text, problem, onText, onFound, onByHand }: Addr
   const [reading, setReading] = useState(false);
   const rows = suggestions.kind === 'found' || suggestions.kind === 'asking' ? suggestions.rows : [];
   const shown = open && rows.length > 0 && !reading;
-  const current = shown ? rows[active] : undefined;
+  /** After the addresses, the way out is one of them. */
+  const count = rows.length + 1;
   const attribution = suggestions.kind === 'found' ? suggestions.attribution : null;
 
   const change = (next: string) => {
@@ -36,8 +37,9 @@ export const AddressSearch = ({ text, problem, onText, onFound, onByHand }: Addr
     setActive(-1);
     setOpen(true);
   };
-  const choose = async (row: Suggestion) => {
+  const choose = async (row: Suggestion | undefined) => {
     setOpen(false);
+    if (!row) return onByHand({ ...noAddress, line1: text }, null);
     setReading(true);
     const address = await resolve(row);
     setReading(false);
@@ -55,12 +57,12 @@ export const AddressSearch = ({ text, problem, onText, onFound, onByHand }: Addr
       setOpen(true);
       setActive(to);
     };
-    if (event.key === 'ArrowDown' && rows.length > 0) walk(active + 1 >= rows.length ? -1 : active + 1);
-    else if (event.key === 'ArrowUp' && rows.length > 0) walk(active < 0 ? rows.length - 1 : active - 1);
+    if (event.key === 'ArrowDown' && rows.length > 0) walk(active + 1 >= count ? -1 : active + 1);
+    else if (event.key === 'ArrowUp' && rows.length > 0) walk(active < 0 ? count - 1 : active - 1);
     else if (event.key === 'Enter') {
       // It chooses, and never places the order.
       event.preventDefault();
-      if (current) void choose(current);
+      if (shown && active >= 0) void choose(rows[active]);
     } else if (event.key === 'Escape' && shown) {
       event.preventDefault();
       setOpen(false);
@@ -93,7 +95,7 @@ export const AddressSearch = ({ text, problem, onText, onFound, onByHand }: Addr
           aria-expanded={shown}
           aria-controls={`${id}-list`}
           aria-autocomplete="list"
-          aria-activedescendant={current ? `${id}-${active}` : undefined}
+          aria-activedescendant={shown && active >= 0 ? `${id}-${active}` : undefined}
           aria-invalid={problem ? true : undefined}
           aria-describedby={problem ? `${id}-problem ${id}-hint` : `${id}-hint`}
           autoComplete="off"
@@ -115,9 +117,9 @@ export const AddressSearch = ({ text, problem, onText, onFound, onByHand }: Addr
         <div className={styles.panel} hidden={!shown}>
           <ul id={`${id}-list`} role="listbox" aria-label="Suggested addresses" className={styles.list}>
             {shown &&
-              rows.map((row, at) => (
+              [...rows, undefined].map((row, at) => (
                 <li
-                  key={row.id}
+                  key={row?.id ?? 'by hand'}
                   id={`${id}-${at}`}
                   role="option"
                   aria-selected={at === active}
@@ -127,8 +129,8 @@ export const AddressSearch = ({ text, problem, onText, onFound, onByHand }: Addr
                   onPointerDown={(event) => event.preventDefault()}
                   onClick={() => void choose(row)}
                 >
-                  <span className={styles.primary}>{row.primary}</span>
-                  <span className={styles.secondary}>{row.secondary}</span>
+                  <span className={styles.primary}>{row?.primary ?? 'None of these'}</span>
+                  <span className={styles.secondary}>{row?.secondary ?? 'Enter it by hand'}</span>
                 </li>
               ))}
           </ul>

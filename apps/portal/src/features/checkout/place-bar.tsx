@@ -1,8 +1,12 @@
 import { formatMoney, type CurrencyCode, type Minor } from '@servery/domain/money';
 import { useOnline } from '../../shared/network-notice.tsx';
+import { paths } from '../../shared/paths.ts';
+import { useStoreParams } from '../../shared/scope.ts';
 import button from '../../shared/ui/button.module.css';
 import { PayNotice } from '../../shared/payment/pay-notice.tsx';
 import type { PayState } from '../../shared/payment/use-payment.ts';
+import { PageLink } from '../../shared/ui/page-link.tsx';
+import type { Blocked } from './problems.ts';
 import type { PlaceState } from './use-checkout.ts';
 import styles from './place-bar.module.css';
 
@@ -18,7 +22,7 @@ interface PlaceBarProps {
   /** The total that the server has confirmed; null while it is being asked. */
   total: { amount: Minor; currency: CurrencyCode } | null;
   /** What needs the guest's attention first; null: nothing. */
-  blocked: string | null;
+  blocked: Blocked | null;
   /** The price could not be asked for. */
   unpriced: boolean;
   onRetryPrice: () => void;
@@ -48,6 +52,7 @@ export const PlaceBar = ({
   onContinueAtBank,
 }: PlaceBarProps) => {
   const online = useOnline();
+  const params = useStoreParams();
   const placing = state.kind === 'placing' || ['paying', 'asking', 'leaving'].includes(pay.kind);
   const ready = total !== null && blocked === null && !placing && !unready;
   return (
@@ -75,7 +80,12 @@ export const PlaceBar = ({
         )}
         {blocked !== null && (
           <p className={styles.note} data-tone="late">
-            {blocked}
+            {blocked.text}{' '}
+            {blocked.more && (
+              <PageLink to={paths.store(params)} className={styles.more}>
+                See the menu
+              </PageLink>
+            )}
           </p>
         )}
         {!online && state.kind !== 'unreachable' && pay.kind !== 'unreachable' && (

@@ -29,8 +29,15 @@ export function toldProblems(fields: readonly { path: string; message: string }[
   );
 }
 
-/** What keeps a priced cart from being placed, in one line next to the button. Null: nothing does. */
-export function blockedBy(problems: Quote['problems']): string | null {
-  if (problems.some(({ lineId }) => lineId !== null)) return 'Please remove or change the marked items first.';
-  return problems[0]?.message ?? null;
+/** What keeps a cart from being placed, in one line next to the button. `more`: something added to it helps. */
+export interface Blocked {
+  text: string;
+  more: boolean;
+}
+
+/** Null: nothing does. */
+export function blockedBy(problems: Quote['problems']): Blocked | null {
+  if (problems.some(({ lineId }) => lineId !== null)) return { text: 'Please remove or change the marked items first.', more: false };
+  const [first] = problems;
+  return first ? { text: first.message, more: first.code === 'BELOW_MINIMUM' } : null;
 }

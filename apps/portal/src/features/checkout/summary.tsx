@@ -80,14 +80,6 @@ export const Summary = ({ cart, quote, seen, conflict }: SummaryProps) => {
           );
         })}
       </ul>
-      {problems
-        // Where it goes is told where that is asked.
-        .filter(({ lineId, code }) => lineId === null && code !== 'OUTSIDE_AREA')
-        .map(({ code, message }) => (
-          <p key={code} className={styles.problem} role="alert">
-            {message}
-          </p>
-        ))}
       {priced ? <PriceBreakdown cart={priced} /> : problems.length === 0 && <div className={styles.waiting} aria-busy="true" />}
     </section>
   );

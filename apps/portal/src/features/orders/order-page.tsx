@@ -10,6 +10,7 @@ import { OrderDue } from './order-due.tsx';
 import { OrderPayment } from './order-payment.tsx';
 import { OrderProgress } from './order-progress.tsx';
 import { OrderReceipt } from './order-receipt.tsx';
+import { SendInvoice } from './send-invoice.tsx';
 import { useArrival } from './use-arrival.ts';
 import { useLiveOrder } from './use-live-order.ts';
 import styles from './order-page.module.css';
@@ -85,6 +86,7 @@ const OrderHome = ({ orderId, fresh }: { orderId: string; fresh: boolean }) => {
           {view.order.status !== 'processingPayment' && <OrderDue order={view.order} />}
           {view.order.status === 'new' && <CancelOrder order={view.order} orderKey={key} onCancelled={show} onStale={retry} />}
           <OrderReceipt order={view.order} />
+          {['new', 'accepted', 'completed'].includes(view.order.status) && <SendInvoice orderKey={key} />}
         </>
       )}
     </main>
