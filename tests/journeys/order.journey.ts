@@ -67,7 +67,7 @@ test('an order goes from the phone to the kitchen and onto paper, and every scre
     await expect(staffCard(staff, number)).toContainText(`3 items · ${total} · Not paid`);
     await expect(staffCard(staff, number)).toContainText('Ingrid Halloran');
     await accept(staff, number, '15 min');
-    await expect(staff.getByRole('region', { name: 'In progress' }).getByRole('article', { name: `Order ${number}` })).toBeVisible();
+    await expect(staff.getByRole('region', { name: 'In the kitchen' }).getByRole('article', { name: `Order ${number}` })).toBeVisible();
   });
 
   await test.step('the guest is told when it will be ready', async () => {

@@ -126,6 +126,6 @@ test('accepting while the bank does not answer waits, and goes on by itself', as
   await sheet.getByRole('button', { name: /^Accept( for|, as)/ }).click();
   await expect(sheet.getByText('Waiting for the bank or another device')).toBeVisible();
   await expect(sheet).toBeHidden({ timeout: 60_000 });
-  await expect(staff.getByRole('region', { name: 'In progress' }).getByRole('article', { name: `Order ${order.number}` })).toBeVisible();
+  await expect(staff.getByRole('region', { name: 'In the kitchen' }).getByRole('article', { name: `Order ${order.number}` })).toBeVisible();
   expect(await paymentsOf(world, 'Slow Bank')).toMatchObject([{ captured: order.total, refunded: 0 }]);
 });

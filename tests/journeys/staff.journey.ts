@@ -27,7 +27,7 @@ test('of two devices that accept the same order one wins, and the other is told'
   await expect(told).toContainText('This order has already been accepted on another device.');
   await sheet.getByRole('button', { name: 'OK' }).click();
   for (const screen of [first, second])
-    await expect(screen.getByRole('region', { name: 'In progress' }).getByRole('article', { name: `Order ${number}` })).toBeVisible();
+    await expect(screen.getByRole('region', { name: 'In the kitchen' }).getByRole('article', { name: `Order ${number}` })).toBeVisible();
   await expect(guest.getByRole('heading', { name: 'Being prepared' })).toBeVisible();
 });
 

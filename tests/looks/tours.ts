@@ -205,13 +205,13 @@ export const staffTour: Tour = {
     await page.getByRole('menuitem').first().waitFor();
     await shoot('account');
     await page.keyboard.press('Escape');
-    for (const region of ['New', 'In progress', 'Ready']) {
+    for (const region of ['New', 'In the kitchen', 'Ready']) {
       await page.goto(`${base}/staff/restaurants/${world.place.restaurantId}/stores/${world.place.storeId}`);
       await page.getByRole('region', { name: region }).getByRole('link').last().click();
       await page.getByRole('heading', { name: 'Guest' }).waitFor();
-      await shoot(`order-${region.toLowerCase().replace(' ', '-')}`);
+      await shoot(`order-${region.toLowerCase().replaceAll(' ', '-')}`);
       await page.getByRole('heading', { name: 'What happened' }).scrollIntoViewIfNeeded();
-      await shoot(`order-${region.toLowerCase().replace(' ', '-')}-foot`);
+      await shoot(`order-${region.toLowerCase().replaceAll(' ', '-')}-foot`);
     }
     await page.getByRole('link', { name: 'Sold out' }).click();
     await page.getByRole('switch').first().waitFor();

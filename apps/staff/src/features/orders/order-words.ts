@@ -52,6 +52,7 @@ const eventWords: Readonly<Record<string, string>> = {
   'payment.taken': 'Paid in the store',
   'payment.takenBack': 'Payment taken back',
   'alarm.raised': 'Alarm',
+  'alarm.seen': 'Alarm seen to',
   'alarm.cleared': 'Alarm over',
   'ticket.acknowledged': 'The kitchen has it',
   'ticket.created': 'Sent to the kitchen',
@@ -77,6 +78,9 @@ const reasonNote = (note: string): string => {
   return [reasonWords(reason), ...rest].join(': ');
 };
 
+/** What printers, displays and the watch over orders do has nobody's name. */
+const nobody = /^(print\.|alarm\.(raised|cleared)|ticket\.acknowledged)/;
+
 /** An entry of the timeline as people read it. What a printer did has nobody's name. */
 export const timelineWords = (entry: { type: string; actor: string; note: string }): { what: string; who: string; note: string } => {
   if (entry.type === 'print.finished') {
@@ -89,7 +93,7 @@ export const timelineWords = (entry: { type: string; actor: string; note: string
   const ended = entry.type === 'order.rejected' || entry.type === 'order.cancelled';
   return {
     what: ticket ?? eventWords[entry.type] ?? entry.type,
-    who: entry.type.startsWith('print.') ? '' : entry.actor,
+    who: nobody.test(entry.type) ? '' : entry.actor,
     note: ticket === undefined ? (ended ? reasonNote(entry.note) : entry.note) : '',
   };
 };

@@ -1,0 +1,98 @@
+import { getSettings, putSettings } from '@servery/contract/settings/index';
+import { expectClean } from './axe.ts';
+import { rows } from './database.ts';
+import { expect, test } from './fixtures.ts';
+import { orderOne } from './guest.ts';
+import { orderIn } from './scenery.ts';
+import { accept, staffCard } from './screens.ts';
+import type { World } from './world.ts';
+
+/** What staff hear when something does not go its way. The watch over orders looks once a minute. */
+test.describe.configure({ timeout: 180_000 });
+const aMinute = { timeout: 90_000 };
+
+/** Lets all printers of the store's cloud be on or off. */
+async function printers(world: World, online: boolean): Promise<void> {
+  const found = (await (await fetch(`${world.env.paperUrl}/_sim/printers`)).json()) as { serial: string }[];
+  for (const { serial } of found) {
+    await fetch(`${world.env.paperUrl}/_sim/printers/${serial}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ online }),
+    });
+  }
+}
+
+test('an order that nobody accepts counts down, alarms, and is silent once somebody sees to it', async ({ world, devices }) => {
+  const [staff, other] = [await devices.staff({ width: 390, height: 844 }), await devices.staff()];
+  const order = await orderIn(world, 'new', { name: 'Nobody Accepts' });
+  const card = staffCard(staff, order.number);
+  await expect(card.getByText(/^4:\d\d left$/)).toBeVisible();
+  // Five minutes in a moment: the order is made older, and the screens read it again.
+  const text = "update orders set placed_at = placed_at - interval '5 minutes' where restaurant_id = $1 and id = $2";
+  await rows(world, text, [world.place.restaurantId, order.id]);
+  await staff.reload();
+  await expect(card.getByText(/^Waiting 5 min$/)).toBeVisible();
+  const alarm = staff.getByRole('region', { name: 'Alarms' }).getByRole('listitem').filter({ hasText: order.number });
+  await expect(alarm).toContainText('has waited for', aMinute);
+  await expectClean(staff, 'an alarm on a phone');
+  const there = other.getByRole('region', { name: 'Alarms' }).getByRole('listitem').filter({ hasText: order.number });
+  await expect(there).toBeVisible();
+  await alarm.getByRole('button', { name: /^I’ll see to it/ }).click();
+  await expect(alarm).toContainText('sees to it');
+  await expect(there).toContainText('sees to it');
+  await expect(there.getByRole('button', { name: /^I’ll see to it/ })).toHaveCount(0);
+  await expectClean(other, 'an alarm that somebody sees to');
+  await alarm.getByRole('link', { name: `Open ${order.number}` }).click();
+  await expect(staff.getByRole('heading', { name: order.number, level: 1 })).toBeVisible();
+  await staff.getByRole('button', { name: /^Accept( for|, as)/ }).click();
+  await expect(alarm).toHaveCount(0);
+  await expect(there).toHaveCount(0);
+});
+
+test('paper that did not come out is told everywhere, and printed again', async ({ world, devices }) => {
+  const staff = await devices.staff();
+  await printers(world, false);
+  const order = await orderIn(world, 'new', { name: 'No Paper' });
+  await accept(staff, order.number);
+  const alarm = staff
+    .getByRole('region', { name: 'Alarms' })
+    .getByRole('listitem')
+    .filter({ hasText: `ticket of order ${order.number}` });
+  await expect(alarm).toBeVisible(aMinute);
+  await printers(world, true);
+  await alarm.getByRole('button', { name: 'Print again' }).click();
+  await expect(alarm).toHaveCount(0, aMinute);
+  await staffCard(staff, order.number).getByRole('link', { name: order.number }).click();
+  const paper = staff.getByRole('region', { name: 'Paper' });
+  await expect(paper.getByText('Printed', { exact: true })).toBeVisible(aMinute);
+  await paper.getByRole('button', { name: /^Look at a document/ }).click();
+  const sheet = staff.getByRole('dialog', { name: `Print ${order.number}` });
+  await sheet.getByRole('radio', { name: 'Invoice', exact: true }).check();
+  await expect(sheet.getByRole('region', { name: 'Preview: Invoice' })).toContainText(order.number);
+  await expectClean(staff, 'looking at a document');
+  await sheet.getByRole('button', { name: /^Print invoice/ }).click();
+  await expect(sheet).toBeHidden();
+  await expect(paper.getByText(/^Invoice sent to/)).toBeVisible();
+});
+
+test('an accepted order that the kitchen has not seen alarms, until a display shows it', async ({ world, devices }) => {
+  const params = { ...world.place, section: 'printing' };
+  const { value, version } = await world.owner.must(getSettings, { params });
+  await world.owner.must(putSettings, { params, body: { value: { ...(value as object), onAccept: [] }, version } });
+  const [staff, guest] = [await devices.staff(), await devices.phone()];
+  const number = await orderOne(guest, world, { item: 'House lemonade', name: 'Kitchen Asleep' });
+  await accept(staff, number);
+  await staffCard(staff, number).getByRole('link', { name: number }).click();
+  await expect(staff.getByRole('region', { name: 'Kitchen' })).toContainText('Not seen yet');
+  const alarm = staff
+    .getByRole('region', { name: 'Alarms' })
+    .getByRole('listitem')
+    .filter({ hasText: `order ${number}` });
+  await expect(alarm).toContainText('Tell the kitchen', { timeout: 140_000 });
+  await alarm.getByRole('button', { name: /^I’ll see to it/ }).click();
+  await expect(alarm).toContainText('sees to it');
+  await devices.kitchen();
+  await expect(alarm).toHaveCount(0);
+  await expect(staff.getByRole('region', { name: 'Kitchen' })).toContainText('Has it');
+});
