@@ -61,7 +61,6 @@ create table alarm (
   foreign key (restaurant_id, store_id) references store (restaurant_id, id),
   foreign key (restaurant_id, order_id) references orders (restaurant_id, id),
   foreign key (restaurant_id, print_job_id) references print_job (restaurant_id, id),
-  constraint alarm_cause check (cause_id = case kind when 'printFailed' then print_job_id else order_id end),
   constraint alarm_seen check ((seen_at is null) = (seen_by is null))
 );
 create index alarm_standing on alarm (restaurant_id, store_id, raised_at, id) where cleared_at is null;
