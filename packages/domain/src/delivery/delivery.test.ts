@@ -87,6 +87,7 @@ describe('distance', () => {
 
   test('known ways', () => {
     expect(distanceInMetres(newtown, newtown)).toBe(0);
+    expect(distanceInMetres(newtown, pointOf(home)!)).toBe(762);
     // Sydney to Melbourne, and around the date line.
     expect(distanceInMetres({ latitude: -33.8688, longitude: 151.2093 }, { latitude: -37.8136, longitude: 144.9631 })).toBe(713_428);
     expect(distanceInMetres({ latitude: -17, longitude: 179.9 }, { latitude: -17, longitude: -179.9 })).toBe(21_267);

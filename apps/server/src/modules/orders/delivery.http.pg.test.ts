@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { forgetAddress, listAddresses } from '@servery/contract/addresses';
 import { sendVerificationCode, verifyCode } from '@servery/contract/customers';
 import { getOrder, listOrders, placeOrder, quoteCart, type PlaceOrderConflict } from '@servery/contract/online-ordering';
@@ -266,6 +267,26 @@ describe('addresses of a customer', () => {
     const answers = await Promise.all(Array.from({ length: count }, () => send({}, cookie)));
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: count }, () => 201));
     expect(await saved(cookie)).toHaveLength(1);
+  });
+
+  it('keep nobody waiting for the store while an order waits for one', async () => {
+    const cookie = await login();
+    await send({}, cookie);
+    const { owner, another } = server.test;
+    const other = another(2);
+    await owner.query('begin');
+    await owner.query('select 1 from customer_address for update');
+    const placing = send({}, cookie);
+    const waiting = () =>
+      other.tenant(place(), (tx) => tx.sql({ name: 'test.waiting', text: 'select 1 from pg_locks where not granted', values: [] }));
+    while ((await waiting()).length === 0) await sleep(20);
+    const free = other.tenant(place(), (tx) =>
+      tx.sql({ name: 'test.stream', text: 'select seq from stream for update nowait', values: [] }),
+    );
+    await expect(free).resolves.toHaveLength(1);
+    await owner.query('commit');
+    expect((await placing).status).toBe(201);
+    await other.close();
   });
 
   it('can be forgotten while they are used', async () => {

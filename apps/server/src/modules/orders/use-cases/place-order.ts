@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { addressKey } from '@servery/domain/delivery';
+import { addressKey, tidyPostcode } from '@servery/domain/delivery';
 import { orderPaymentStatus } from '@servery/domain/orders';
 import { applicationFee, payBeforeOf } from '@servery/domain/payments';
 import type { PlaceOrderConflict } from '@servery/contract/online-ordering';
@@ -95,7 +95,7 @@ function placementOf(
       reason_note: null,
       table_id: table?.id ?? null,
       table_name: table?.name ?? null,
-      delivery: body.delivery,
+      delivery: tidied(body.delivery),
       delivery_suburb: body.delivery?.address.suburb ?? null,
       customer_name: body.customer.name,
       customer_phone: body.customer.phone,
@@ -124,6 +124,13 @@ function placementOf(
     guestTokenExpiresAt: new Date(now.getTime() + guestTokenDays * 86_400_000),
   };
 }
+
+/** As letters in its country have it. */
+const tidied = (delivery: PlaceOrderBody['delivery']): OrderRecord['delivery'] =>
+  delivery && {
+    ...delivery,
+    address: { ...delivery.address, postcode: tidyPostcode(delivery.address.country, delivery.address.postcode) },
+  };
 
 /** What waits to be paid by card: the check has seen that an account takes it. */
 function paymentOf({ cards }: StoreProfile, { paymentMethod }: PlaceOrderBody, amount: number, now: Date): Placement['payment'] {
