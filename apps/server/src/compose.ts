@@ -24,12 +24,14 @@ import { createConnectModule, readCardAccount } from './modules/connect/index.ts
 import { createCustomersModule } from './modules/customers/index.ts';
 import { createDevicesModule } from './modules/devices/index.ts';
 import { createHandlingModule, readTakenPayments } from './modules/handling/index.ts';
+import { createInvoicesModule } from './modules/invoices/index.ts';
 import { createKitchenModule } from './modules/kitchen/index.ts';
 import { createMailsModule } from './modules/mails/index.ts';
 import { createMembersModule, makeAdmin } from './modules/members/index.ts';
 import { createMenuModule } from './modules/menu/index.ts';
 import {
   createOrdersModule,
+  findOwnOrder,
   latestOrdersOf,
   listOwnOrders,
   lockOrder,
@@ -37,6 +39,7 @@ import {
   orderRowOf,
   promiseOrder,
   readOrder,
+  readOwnedOrder,
   setPaymentStatus,
 } from './modules/orders/index.ts';
 import { createPaymentsModule, orderPaymentOf } from './modules/payments/index.ts';
@@ -206,6 +209,17 @@ export function composeModules(deps: {
     ...(deps.onError === undefined ? {} : { onError: deps.onError }),
     ...time,
   });
+  const invoices = createInvoicesModule({
+    database,
+    stores,
+    rateLimiter,
+    mails: mails.service,
+    orders: {
+      findOwnOrder: (input) => findOwnOrder(database, { ...input, storeId: null, now: deps.now?.() ?? new Date() }),
+      readOrderAnywhere: readOwnedOrder,
+    },
+    invoiceOf: printing.invoiceOf,
+  });
   const members = createMembersModule({ database, mails: mails.service, rateLimiter, stores, ...time });
   const users = createUsersModule({ database, rateLimiter, mails: mails.service, invitations: members.invitations });
   const customers = createCustomersModule({
@@ -253,6 +267,7 @@ export function composeModules(deps: {
     alarms,
     payments,
     printing,
+    invoices,
     devices,
     mails,
     members,

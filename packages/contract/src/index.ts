@@ -1,12 +1,13 @@
 import * as account from './account.ts';
-import * as alarms from './alarms.ts';
 import * as addresses from './addresses.ts';
+import * as alarms from './alarms.ts';
 import * as cards from './cards.ts';
 import * as connect from './connect.ts';
 import * as customers from './customers.ts';
 import * as devices from './devices.ts';
 import * as dineInAndRestaurants from './restaurants.ts';
 import * as handling from './handling.ts';
+import * as invoices from './invoices.ts';
 import * as kds from './kds.ts';
 import * as live from './live.ts';
 import * as members from './members.ts';
@@ -23,14 +24,15 @@ import type { Endpoint, Stream } from './endpoint.ts';
 
 const modules = [
   account,
-  alarms,
   addresses,
+  alarms,
   cards,
   connect,
   customers,
   devices,
   dineInAndRestaurants,
   handling,
+  invoices,
   kds,
   live,
   members,
