@@ -91,8 +91,8 @@ async function finishPaper(
 ): Promise<void> {
   const values = [server.restaurantId, jobId, server.storeId, server.printerId, orderId, duplicate];
   await server.test.owner.query(
-    `insert into print_job (restaurant_id, id, store_id, printer_id, order_id, document, trade_no, content, duplicate)
-      values ($1, $2::uuid, $3, $4, $5, 'ORDER_TICKET', $2::text, '', $6) on conflict do nothing`,
+    `insert into print_job (restaurant_id, id, store_id, printer_id, order_id, document, trade_no, content, duplicate, by_hand)
+      values ($1, $2::uuid, $3, $4, $5, 'ORDER_TICKET', $2::text, '', $6, $6) on conflict do nothing`,
     values,
   );
   server.printer.answers.status = outcome === 'success' ? { state: 'printed', at: null } : { state: 'deleted' };
