@@ -26,6 +26,8 @@ export interface DevEnv {
   mailUrl: string;
   /** The code in the link of the newest mail to an address; waits for it. `after`: mails that came earlier do not count. */
   mailedCode(address: string, after?: Date): Promise<string>;
+  /** The newest mail to an address; waits for it. */
+  mailTo(address: string): Promise<{ subject: string; html: string; text: string }>;
   /** The newest code that a number was sent (E.164); waits for it. */
   smsCode(number: string): Promise<string>;
   /** Where the database listens, for looking at what is really stored. */
@@ -99,6 +101,14 @@ export async function startDevEnv(options: DevEnvOptions = {}): Promise<DevEnv> 
         if (code && newest && new Date(newest.receivedAt) > after) return code;
       }
       throw new Error(`no code was mailed to ${address}`);
+    },
+    async mailTo(address) {
+      for (const deadline = Date.now() + 15_000; Date.now() < deadline; await sleep(50)) {
+        const answer = await fetch(`${result.mailUrl}/_sim/mails?to=${encodeURIComponent(address)}`);
+        const [newest] = (await answer.json()) as { subject: string; html: string; text: string }[];
+        if (newest) return newest;
+      }
+      throw new Error(`nothing was mailed to ${address}`);
     },
     async smsCode(number) {
       for (const deadline = Date.now() + 15_000; Date.now() < deadline; await sleep(50)) {
