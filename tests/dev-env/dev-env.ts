@@ -68,6 +68,8 @@ export async function startDevEnv(options: DevEnvOptions = {}): Promise<DevEnv> 
     SMS_SIMULATOR_PORT: String(smsPort),
     MAIL_SIMULATOR_PORT: String(mailPort),
     LOG_LEVEL: 'warn',
+    // Months of orders take seconds, and stories want to find their own.
+    SEED_HISTORY: '0',
     ...provider?.env,
     ...options.env,
   };

@@ -9,6 +9,7 @@ it('needs nothing and listens to this machine alone', () => {
     workers: 1,
     nodeRole: 'all',
     seed: true,
+    seedHistory: true,
     databaseUrl: undefined,
   });
   expect(readConfig({ PORT: '', DATA_DIR: '' }).port).toBe(3000);

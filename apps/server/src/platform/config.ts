@@ -39,6 +39,8 @@ const environment = z.object({
   NODE_ROLE: z._default(z.enum(['all', 'app']), 'all'),
   /** Load the demo when the database has no restaurant. */
   SEED: z._default(flag, true),
+  /** Months of orders under the demo's stores, and a few that are under way. */
+  SEED_HISTORY: z._default(flag, true),
   DEV: z._default(flag, false),
   POOL_SIZE: z.optional(whole(2, CONNECTIONS)),
   /** Another image server, asked under `/img/` when this one's does not answer; without it this one is asked again. */
@@ -107,6 +109,7 @@ export interface Config {
   logLevel: string;
   nodeRole: 'all' | 'app';
   seed: boolean;
+  seedHistory: boolean;
   dev: boolean;
   /** Connections of one process. */
   poolSize: number;
@@ -148,6 +151,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     logLevel: value.LOG_LEVEL ?? (process.stdout.isTTY ? 'warn' : 'info'),
     nodeRole: value.NODE_ROLE,
     seed: value.SEED,
+    seedHistory: value.SEED_HISTORY,
     dev: value.DEV,
     poolSize: Math.min(value.POOL_SIZE ?? defaultPoolSize(), Math.floor(CONNECTIONS / value.WORKERS)),
     imageFallbackOrigin: value.IMAGE_FALLBACK_ORIGIN,

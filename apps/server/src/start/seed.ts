@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { loadDemos } from '../../db/seed/index.ts';
 import { composeModules } from '../compose.ts';
-import { seedDemo, seedSharedUsers, showDemo, type DemoFacts } from '../modules/demo/index.ts';
+import { seedDemo, seedHistory, seedSharedUsers, showDemo, type DemoFacts } from '../modules/demo/index.ts';
 import type { Config } from '../platform/config.ts';
 import type { DatabaseAddress } from '../platform/db/connection.ts';
 import { openDatabase } from '../platform/db/door.ts';
@@ -31,7 +31,10 @@ export async function seed(
     const added: string[] = [];
     for (const demo of demos) if (await seedDemo(deps, demo, pictureOf)) added.push(demo.name);
     await seedSharedUsers(deps, demos);
+    let orders = 0;
+    if (config.seedHistory) for (const demo of demos) orders += await seedHistory(deps, demo);
     if (added.length > 0) say(`The demo was loaded: ${added.join(', ')}.`);
+    if (orders > 0) say(`Three months of orders were written: ${orders.toLocaleString('en')}.`);
     return { facts: await showDemo(database, demos), created: added.length > 0 };
   } finally {
     await database.close();

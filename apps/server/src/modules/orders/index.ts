@@ -12,6 +12,7 @@ export type { OrderRow, OrderView } from './orders.events.ts';
 export { orderRowOf, orderViewOf } from './orders.events.ts';
 export { freeReservation, lockOrder, markReady, promiseOrder, readOrder, readOwnedOrder, setPaymentStatus } from './orders.repo.ts';
 export { finishAccept } from './use-cases/accept-order.ts';
+export { priceFor } from './use-cases/check-placement.ts';
 export { findOwnOrder, type OrderKeys } from './use-cases/follow-order.ts';
 export { followPayment, type PaymentChange } from './use-cases/follow-payment.ts';
 export { latestOrdersOf, listOwnOrders } from './use-cases/list-customer-orders.ts';

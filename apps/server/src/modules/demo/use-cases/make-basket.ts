@@ -1,0 +1,68 @@
+import { itemAvailability } from '@servery/domain/availability';
+import type { CartLineInput, MenuItem, MenuSnapshot } from '@servery/domain/menu';
+import type { CollectionType } from '@servery/domain/orders';
+import { zonedParts } from '@servery/domain/time';
+import type { Random } from '../../../../db/seed/pictures/random.ts';
+
+interface Basket {
+  menu: MenuSnapshot;
+  collectionType: CollectionType;
+  /** When it is for: some dishes are for the morning only. */
+  at: string;
+  timeZone: string;
+  /** How many different things. */
+  size: number;
+}
+
+/** What a dish is chosen by: its label above all, then where it stands in its category. */
+const weightOf = (item: MenuItem): number =>
+  item.label === 'Popular' ? 6 : item.label === 'Chef’s pick' ? 4 : item.discounted ? 3 : item.image === null ? 1 : 2;
+
+/** A believable basket: popular things more often, a drink or a side rarely alone, choices as guests make them. */
+export function makeBasket(random: Random, newId: () => string, { menu, collectionType, at, timeZone, size }: Basket): CartLineInput[] {
+  const moment = zonedParts(at, timeZone);
+  const categories = new Map(menu.categories.map((category) => [category.id, category]));
+  const offered = menu.items.filter((item) => {
+    const category = categories.get(item.categoryId);
+    return category !== undefined && itemAvailability(item, collectionType, moment, 'online', category) === null;
+  });
+  const mains = offered.filter((item) => item.price.basePrice >= 900);
+  const chosen = new Set<MenuItem>();
+  for (let index = 0; index < size; index += 1) {
+    const from = index % 2 === 0 && mains.length > 0 ? mains : offered;
+    if (from.length > 0) chosen.add(weighted(random, from));
+  }
+  return [...chosen].map((item) => ({
+    id: newId(),
+    type: 'basic',
+    itemId: item.id,
+    quantity: random.chance(0.16) ? 2 : random.chance(0.03) ? 3 : 1,
+    comments: '',
+    selection: { modifiers: choicesFor(random, menu, item) },
+  }));
+}
+
+function weighted(random: Random, items: readonly MenuItem[]): MenuItem {
+  let rest = random.next() * items.reduce((sum, item) => sum + weightOf(item), 0);
+  for (const item of items) {
+    rest -= weightOf(item);
+    if (rest < 0) return item;
+  }
+  return items.at(-1) as MenuItem;
+}
+
+function choicesFor(random: Random, menu: MenuSnapshot, item: MenuItem): CartLineInput['selection']['modifiers'] {
+  return item.modifierGroupIds.flatMap((groupId) => {
+    const group = menu.modifierGroups.find((candidate) => candidate.id === groupId);
+    const options = group?.options.filter((option) => !option.soldout) ?? [];
+    if (group === undefined || options.length === 0) return [];
+    const wanted = group.min > 0 ? group.min : random.chance(0.22) ? 1 : 0;
+    if (wanted === 0) return [];
+    const picked = new Set<string>();
+    // The first option is what most people take.
+    while (picked.size < Math.min(wanted, options.length)) {
+      picked.add((random.chance(0.5) ? options[Math.min(picked.size, options.length - 1)]! : random.pick(options)).id);
+    }
+    return [{ groupId, options: [...picked].map((optionId) => ({ optionId, quantity: 1 })) }];
+  });
+}

@@ -1,0 +1,148 @@
+import { eventPayloads, type EventType } from '@servery/contract/events';
+import type { DemoRestaurant } from '../../../../db/seed/index.ts';
+import { guestsOf } from '../../../../db/seed/history/guests.ts';
+import type { Database } from '../../../platform/db/door.types.ts';
+import { parse } from 'zod/mini';
+import type { MenuModule } from '../../menu/index.ts';
+import { orderRowOf, type OrderRow } from '../../orders/index.ts';
+import type { RestaurantsModule } from '../../restaurants/index.ts';
+import { appendPast, hasOrders, insertCustomers, insertPastDays, type PastEvent } from '../history.repo.ts';
+import { demoId } from './demo-ids.ts';
+import { customerIdOf, makeHistory, type PastDay, type PastOrder } from './make-history.ts';
+import { storeIdOf } from './seed-demo.ts';
+
+export interface HistoryDeps {
+  database: Database;
+  menu: Pick<MenuModule, 'menus'>;
+  restaurants: Pick<RestaurantsModule, 'book'>;
+  now: () => Date;
+}
+
+/** Orders of one transaction at most: the store's log has a row lock, and nobody waits long for it. */
+const ordersPerTransaction = 300;
+
+/**
+ * Writes three months of orders under every store of a restaurant that has none yet. No job follows from them. A start that is cut off
+ * leaves whole days behind, and the next one lets them be.
+ * @returns how many orders were written
+ */
+export async function seedHistory(deps: HistoryDeps, demo: DemoRestaurant): Promise<number> {
+  const restaurantId = demoId(demo.key);
+  let written = 0;
+  for (const store of demo.stores) {
+    if (store.trade === null) continue;
+    const storeId = storeIdOf(demo, store);
+    const profile = await deps.restaurants.book.get(restaurantId, storeId);
+    const menu = profile && (await deps.menu.menus.snapshot(profile));
+    if (profile === undefined || menu === undefined) continue;
+    if (await deps.database.tenant({ restaurantId }, (tx) => hasOrders(tx, storeId))) continue;
+    const context = { storeId, currency: profile.currency, takenBy: takerOf(demo) };
+    let waiting: PastDay[] = [];
+    const flush = async () => {
+      const days = waiting;
+      waiting = [];
+      written += await writeDays(deps.database, demo, context, days);
+    };
+    for (const day of makeHistory({ demo, store, profile, menu, now: deps.now() })) {
+      waiting.push(day);
+      if (waiting.reduce((sum, { orders }) => sum + orders.length, 0) >= ordersPerTransaction) await flush();
+    }
+    await flush();
+  }
+  return written;
+}
+
+/** Who served and took the money: the restaurant's waiter. */
+function takerOf(demo: DemoRestaurant): { id: string; name: string } {
+  const waiter = demo.users.find(({ role }) => role === 'storeUser') ?? demo.users[0]!;
+  return { id: demoId(demo.key, 'user', waiter.email), name: waiter.name };
+}
+
+interface Context {
+  storeId: string;
+  currency: string;
+  takenBy: { id: string; name: string };
+}
+
+async function writeDays(database: Database, demo: DemoRestaurant, context: Context, days: readonly PastDay[]): Promise<number> {
+  const orders = days.flatMap((day) => day.orders);
+  if (orders.length === 0) return 0;
+  const events = orders.flatMap((order) => eventsOf(order, context)).toSorted((a, b) => a.at.getTime() - b.at.getTime());
+  await database.tenant({ restaurantId: demoId(demo.key) }, async (tx) => {
+    await insertCustomers(tx, customersOf(demo, orders));
+    await insertPastDays(tx, context, days);
+    await appendPast(tx, context.storeId, events);
+  });
+  return orders.length;
+}
+
+/** Who ordered, since their first order of these. Those who stand already stay as they are. */
+function customersOf(demo: DemoRestaurant, orders: readonly PastOrder[]) {
+  const since = new Map<string, Date>();
+  for (const { customerId, placedAt } of orders) if (customerId !== null && !since.has(customerId)) since.set(customerId, placedAt);
+  return guestsOf(demo).flatMap((guest) => {
+    const id = customerIdOf(demo, guest);
+    const at = since.get(id);
+    return at === undefined ? [] : [{ ...guest, id, since: at }];
+  });
+}
+
+/** What the log says of an order, each fact with the order as it was then. */
+function eventsOf(order: PastOrder, { storeId, currency, takenBy }: Context): PastEvent[] {
+  const staff = { kind: 'user', id: takenBy.id, name: takenBy.name };
+  const guest = { kind: order.customerId === null ? 'guest' : 'customer', id: order.customerId, name: order.guest.name };
+  let version = 0;
+  const rowAt = (change: Partial<Parameters<typeof orderRowOf>[0]>): OrderRow =>
+    orderRowOf({
+      id: order.id,
+      store_id: storeId,
+      source: 'website',
+      number: order.number,
+      trading_day: order.tradingDay,
+      status: 'new',
+      collection_type: order.collectionType,
+      requested_for: order.requestedFor,
+      promised_for: null,
+      placed_at: order.placedAt,
+      ready_at: null,
+      table_name: order.table?.name ?? null,
+      delivery_suburb: order.delivery?.address.suburb ?? null,
+      customer_name: order.guest.name,
+      customer_phone: order.guest.phone,
+      payment_method: order.paymentMethod,
+      payment_status: 'NOT_PAID',
+      currency,
+      item_count: order.cart.lines.reduce((sum, line) => sum + line.quantity, 0),
+      grand_total: order.cart.grandTotal,
+      version: (version += 1),
+      ...change,
+    } as Parameters<typeof orderRowOf>[0]);
+  const fact = (type: EventType, at: Date, actor: PastEvent['actor'], payload: object): PastEvent => ({
+    type,
+    subjectId: order.id,
+    payload: parse(eventPayloads[type], payload) as object,
+    actor,
+    at,
+  });
+  const events = [fact('order.placed', order.placedAt, guest, { row: rowAt({}), autoAccept: false })];
+  const accepted = { status: 'accepted', promised_for: order.promisedFor } as const;
+  if (order.acceptedAt !== null) {
+    events.push(fact('order.accepted', order.acceptedAt, staff, { row: rowAt(accepted), etaInMinutes: order.etaInMinutes ?? 0 }));
+  }
+  if (order.readyAt !== null)
+    events.push(fact('order.ready', order.readyAt, staff, { row: rowAt({ ...accepted, ready_at: order.readyAt }) }));
+  if (order.status === 'completed') {
+    const paid = {
+      ...accepted,
+      ready_at: order.readyAt,
+      status: order.status,
+      payment_status: order.taken === null ? 'NOT_PAID' : 'PAID',
+    } as const;
+    events.push(fact('order.completed', order.closedAt, staff, { row: rowAt(paid) }));
+  } else {
+    const type = order.status === 'cancelled' ? 'order.cancelled' : 'order.rejected';
+    const row = rowAt({ ...accepted, status: order.status, payment_status: 'CANCELLED' });
+    events.push(fact(type, order.closedAt, staff, { row, reason: order.reason ?? 'other', note: '' }));
+  }
+  return events;
+}
