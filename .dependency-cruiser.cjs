@@ -160,12 +160,12 @@ module.exports = {
     {
       name: 'compose-is-the-top',
       severity: 'error',
-      comment: 'Nothing imports compose.ts but the entry. Take what you need as a parameter.',
+      comment: 'Nothing imports compose.ts and its kin but the entry. Take what you need as a parameter.',
       from: {
         path: '^(apps|packages|simulators)/',
-        pathNot: ['^apps/server/src/(main|cluster|start/[^/]+)\\.ts$', '^apps/server/src/scripts/', '/testing/', tests],
+        pathNot: ['^apps/server/src/(main|cluster|compose-node|start/[^/]+)\\.ts$', '^apps/server/src/scripts/', '/testing/', tests],
       },
-      to: { path: '^apps/server/src/compose\\.ts$' },
+      to: { path: '^apps/server/src/compose(-node|-ports)?\\.ts$' },
     },
     {
       name: 'routes-without-repo',

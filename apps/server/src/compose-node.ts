@@ -1,0 +1,197 @@
+import { allEndpoints, allStreams } from '@servery/contract';
+import type { FastifyInstance } from 'fastify';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import { composeModules, policiesOf, routesOf, type Modules } from './compose.ts';
+import { addressesOf, mailOf, printerOf, pushOf } from './compose-ports.ts';
+import { cardProviderOf } from './integrations/stripe/stripe-provider.adapter.ts';
+import { smsOf } from './integrations/twilio/twilio-provider.adapter.ts';
+import type { Config } from './platform/config.ts';
+import type { DatabaseAddress } from './platform/db/connection.ts';
+import { openDatabase } from './platform/db/door.ts';
+import type { Database } from './platform/db/door.types.ts';
+import { bindStreams } from './platform/events/bind-streams.ts';
+import { createLiveHub } from './platform/events/live-hub.ts';
+import { createSessionWatch } from './platform/events/session-watch.ts';
+import { createStreamLimits } from './platform/events/stream-limits.ts';
+import { registerFrontEnds } from './platform/front-ends/register-front-ends.ts';
+import { createApp } from './platform/http/app.ts';
+import { bindRoutes, createUnknownPathCheck } from './platform/http/bind-routes.ts';
+import { checkBindings } from './platform/http/bindings.ts';
+import { createInProcessCall } from './platform/http/in-process.ts';
+import { createGuestGate } from './platform/http/guest-gate.ts';
+import { createMemoryLimiter } from './platform/http/memory-limiter.ts';
+import type { PerformDeps } from './platform/http/perform.ts';
+import { createReadyLane } from './platform/http/ready-lane.ts';
+import { createRateLimiter } from './platform/http/rate-limit.ts';
+import { registerImages } from './platform/images/register-images.ts';
+import { startJobs } from './platform/jobs/start-jobs.ts';
+import { registerHealth } from './platform/observability/health.ts';
+import { createMetrics, registerMetrics } from './platform/observability/metrics.ts';
+import { registerTenantGauges } from './platform/observability/tenant-gauges.ts';
+import { registerOpenApi } from './platform/openapi/register-openapi.ts';
+import { createSessions } from './platform/sessions/sessions.ts';
+import { platformJobs } from './platform/sweeps.ts';
+
+export interface Node {
+  app: FastifyInstance;
+  database: Database;
+  modules: Modules;
+  /** Takes no new work, finishes what was begun, hands the rest back. */
+  stop(): Promise<void>;
+}
+
+/** One app node: doors, modules, HTTP, live streams, jobs. It listens when `app.listen` is called. */
+export async function composeNode(options: {
+  config: Config;
+  address: DatabaseAddress;
+  env: NodeJS.ProcessEnv;
+  log: Logger;
+  version: string;
+}): Promise<Node> {
+  const { config, address, log } = options;
+  const database = openDatabase({ address, poolSize: config.poolSize, log });
+  const cards = cardProviderOf(options.env);
+  const modules = composeModules({
+    database,
+    printer: printerOf(options.env),
+    mail: mailOf(options.env),
+    localOrigin: `http://localhost:${config.port}`,
+    onError: (error) => log.error({ err: error }, 'A mail could not be worked on.'),
+    sms: smsOf(options.env),
+    push: pushOf(options.env),
+    smsCaps: config.sms,
+    addresses: addressesOf(config, options.env, database),
+    addressCallsPerMinute: config.limits.publicCallsPerMinute,
+    cards,
+    appOrigin: config.appOrigin,
+    portalOrigin: config.portalOrigin,
+    declinesPerHour: config.limits.declinesPerHour,
+    log,
+  });
+  const routes = routesOf(modules);
+  const policies = policiesOf(modules);
+  checkBindings({ endpoints: allEndpoints, streams: allStreams, routes, policies });
+
+  const sessions = createSessions(database);
+  const perform: PerformDeps = {
+    policies,
+    sessions,
+    rateLimiter: createRateLimiter(database),
+    memoryLimiter: createMemoryLimiter(),
+    guestGate: createGuestGate(),
+    limits: config.limits,
+  };
+  const app = await createApp({
+    log,
+    trustedProxies: config.trustedProxies,
+    appOrigin: config.appOrigin,
+    portalOrigin: config.portalOrigin,
+    lan: config.lan,
+    unknownPath: createUnknownPathCheck(allEndpoints),
+  });
+  let stopping = false;
+  const metrics = createMetrics();
+  registerMetrics(app, metrics);
+  registerHealth(app, {
+    stopping: () => stopping,
+    askDatabase: () => database.platform('readiness', async (tx) => void (await tx.sql({ name: 'ready', text: 'select 1', values: [] }))),
+  });
+  const lane = createReadyLane(app);
+  metrics.gauge('servery_ready_answers_total', 'Menus and pages that were answered before routing', () => lane.answered());
+  metrics.gauge('servery_guests_sent_away_total', 'Calls of guests that a full node refused', () => perform.guestGate.refused());
+  bindRoutes(app, routes, perform, lane);
+
+  const hub = createLiveHub({
+    database,
+    address,
+    log,
+    // A screen that hears of a new menu asks for it at once: this node's memory must not be older than what it says.
+    onEvents: ({ restaurantId, storeId }, events) => {
+      if (
+        events.some(
+          ({ type }) =>
+            type === 'menu.published' || type === 'settings.changed' || type === 'store.changed' || type === 'payments.accountChanged',
+        )
+      ) {
+        modules.restaurants.book.forget(restaurantId, storeId);
+      }
+    },
+  });
+  const watch = createSessionWatch(sessions, log);
+  const limits = createStreamLimits();
+  bindStreams(app, allStreams, { hub, policies, sessions, watch, limits, guests: modules.orders.guests });
+  metrics.gauge('servery_open_streams', 'Open live streams of this node', () => limits.open);
+  metrics.gauge('servery_event_lag_seconds', 'Slowest of the last minute from a fact to its reading on this node', () => hub.lag());
+
+  registerImages(app, { originals: join(config.dataDir, 'images'), cacheFolder: join(config.dataDir, 'image-cache') });
+  registerOpenApi(app, { version: options.version });
+  await registerFrontEnds(app, {
+    apps: join(import.meta.dirname, '../..'),
+    call: createInProcessCall(routes, perform, log),
+    lane,
+    sources: { ...cards.sources, img: config.imageFallbackOrigin === undefined ? [] : [config.imageFallbackOrigin] },
+    places: () => modules.restaurants.service.listedPlaces(),
+    imageFallback: config.imageFallbackOrigin === undefined ? '/img-fallback/' : `${config.imageFallbackOrigin}/img/`,
+    development: config.dev,
+  });
+
+  const jobs = startJobs({
+    address,
+    database,
+    log,
+    eventJobs: [...modules.orders.jobs, ...modules.kitchen.jobs, ...modules.printing.jobs, ...modules.push.jobs],
+    plainJobs: [
+      ...modules.mails.plainJobs,
+      ...modules.members.plainJobs,
+      ...modules.users.plainJobs,
+      ...modules.connect.plainJobs,
+      ...modules.webhooks.plainJobs,
+      ...modules.orders.plainJobs,
+      ...modules.alarms.plainJobs,
+      ...modules.kitchen.plainJobs,
+      ...modules.payments.plainJobs,
+      ...modules.printing.plainJobs,
+      ...modules.customers.plainJobs,
+      ...modules.push.plainJobs,
+      ...platformJobs(database),
+    ],
+  });
+  registerTenantGauges(
+    metrics,
+    [...modules.orders.gauges, ...modules.alarms.gauges, ...modules.payments.gauges, ...modules.printing.gauges],
+    {
+      database,
+      leads: jobs.leading,
+    },
+  );
+  for (const { name, help, read } of modules.mails.gauges) metrics.gauge(name, help, () => (jobs.leading() ? read() : 0));
+  metrics.gauge('servery_provider_events_overdue', "The card provider's events that wait for over a minute, or were given up", () =>
+    modules.webhooks.overdue(),
+  );
+  metrics.gauge('servery_events_behind', 'Events that have not become jobs yet, as the leading node last saw', () => jobs.behind());
+  for (const { name, help, read } of modules.customers.nodeGauges) metrics.gauge(name, help, read);
+  metrics.gauge('servery_database_connections', 'Connections of this node', () => database.stats().total);
+  metrics.gauge('servery_database_waiting', 'Requests of this node that wait for a connection', () => database.stats().waiting);
+  metrics.gauge('servery_dispatcher_leading', 'Whether this node turns events into jobs', () => (jobs.leading() ? 1 : 0));
+
+  return {
+    app,
+    database,
+    modules,
+    async stop() {
+      stopping = true;
+      await app.close();
+      await modules.webhooks.inbox.stop();
+      await jobs.stop();
+      // What was begun after a commit; a job of another node does what takes longer.
+      await Promise.race([modules.payments.idle(), sleep(5_000, undefined, { ref: false })]);
+      // Mails that are under way; what takes longer than a few seconds is left to another node and goes by the same id.
+      await Promise.race([modules.mails.service.settled(), sleep(5_000, undefined, { ref: false })]);
+      watch.stop();
+      await hub.stop();
+      await database.close();
+    },
+  };
+}
