@@ -42,11 +42,12 @@ export async function benchPainted(options: { seconds: number; say: (line: strin
     for (const place of bench.places) await acceptByItself(staff, place);
     const watched = bench.places[0]!;
     const followed = await placeFollowed(bench, watched);
-    const context = await browser.newContext({ viewport: { width: 1920, height: 1080 } });
+    // Three devices: each has storage of its own.
+    const device = async (width: number, height: number) => (await browser.newContext({ viewport: { width, height } })).newPage();
     const screens = {
-      kitchen: await openKitchen(await context.newPage(), bench, staff, watched),
-      staff: await openStaff(await context.newPage(), bench, watched),
-      guest: await openGuest(await (await browser.newContext()).newPage(), bench, watched, followed),
+      kitchen: await openKitchen(await device(1920, 1080), bench, staff, watched),
+      staff: await openStaff(await device(820, 1180), bench, watched),
+      guest: await openGuest(await device(390, 844), bench, watched, followed),
     };
     await watchScreen(screens.kitchen, String.raw`W-\d{3,}`);
     await watchScreen(screens.staff, String.raw`W-\d{3,}`);

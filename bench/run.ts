@@ -29,7 +29,7 @@ const measured = (part: Parameters<typeof parts.set>[0], text: string) => {
 };
 
 if (['place many', 'place hot', 'menu', 'page', 'streams'].some(wanted)) await oneEnvironment();
-if (wanted('growth')) measured('growth', table(await benchGrowth({ rounds: quick ? 2 : 5, milliseconds, say })));
+if (wanted('growth')) measured('growth', table(await benchGrowth({ quick, rounds: quick ? 2 : 5, milliseconds, say })));
 if (wanted('painted')) measured('painted', paintedTable(await benchPainted({ seconds: quick ? 15 : 60, say })));
 if (values.write === true) write();
 
