@@ -2,7 +2,7 @@ import type { AlarmView } from '@servery/contract/alarms';
 import type { Actor, Tx } from '../../platform/db/door.types.ts';
 import type { AlarmRow } from './alarms.repo.ts';
 
-export const alarmActor: Actor = { kind: 'system', id: null, name: 'Alarms' };
+const alarmActor: Actor = { kind: 'system', id: null, name: 'Alarms' };
 
 /** An alarm as screens and the log have it. */
 export const alarmViewOf = (row: AlarmRow): AlarmView => ({

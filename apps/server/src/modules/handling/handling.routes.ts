@@ -1,17 +1,13 @@
 import * as contract from '@servery/contract/handling';
-import { dueByHand } from '@servery/domain/orders';
 import type { Database } from '../../platform/db/door.types.ts';
-import { ApiError } from '../../platform/http/api-error.ts';
 import { route, type Route } from '../../platform/http/handler.types.ts';
 import type { KitchenOfOrders } from '../orders/index.ts';
 import type { RestaurantsService, StoreBook } from '../restaurants/index.ts';
 import type { SettingsModule } from '../settings/index.ts';
-import { takenPaymentOf } from './handling.events.ts';
-import { takenPaymentsOf } from './handling.repo.ts';
-import type { OrdersOfHandling } from './handling.service.ts';
+import { listTakenPayments, type OrdersOfHandling } from './handling.service.ts';
 import { adjustEta } from './use-cases/adjust-eta.ts';
 import { pausesOf, pauseStore } from './use-cases/pause-store.ts';
-import { dueOf, takePayment } from './use-cases/take-payment.ts';
+import { takePayment } from './use-cases/take-payment.ts';
 import { undoTakenPayment } from './use-cases/undo-taken-payment.ts';
 
 export interface HandlingDeps {
@@ -40,11 +36,7 @@ export const handlingRoutes = (deps: HandlingDeps): Route[] => [
     deps.database.tenant({ restaurantId }, (tx) => undoTakenPayment(tx, deps.orders, { ...payment, ...body, actor, now: deps.now() })),
   ),
   route(contract.listTakenPayments, ({ params: { restaurantId, storeId, orderId } }) =>
-    deps.database.tenant({ restaurantId }, async (tx) => {
-      const [order, rows] = await Promise.all([deps.orders.readOrder(tx, storeId, orderId), takenPaymentsOf(tx, orderId)]);
-      if (order === undefined) throw new ApiError('ORDER_DOES_NOT_EXIST');
-      return { rows: rows.map(takenPaymentOf), due: dueByHand(dueOf(order)) };
-    }),
+    deps.database.tenant({ restaurantId }, (tx) => listTakenPayments(tx, deps.orders, storeId, orderId)),
   ),
   route(contract.getPauses, async ({ params: { restaurantId, storeId } }) => {
     const { settings } = await deps.store(restaurantId, storeId);

@@ -1,6 +1,11 @@
+import type { TakenPayment } from '@servery/contract/taken-payments';
+import type { Minor } from '@servery/domain/money';
+import { dueByHand } from '@servery/domain/orders';
 import type { Tx } from '../../platform/db/door.types.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { OrderRecord, OrderRow } from '../orders/index.ts';
+import { takenPaymentOf } from './handling.events.ts';
+import { takenPaymentsOf } from './handling.repo.ts';
 
 /** What handling needs of orders; the orders module's functions, handed over by compose. */
 export interface OrdersOfHandling {
@@ -18,4 +23,24 @@ export async function lockOrderOf(tx: Tx, orders: OrdersOfHandling, storeId: str
   const order = await orders.lockOrder(tx, orderId);
   if (order === undefined || order.store_id !== storeId) throw new ApiError('ORDER_DOES_NOT_EXIST');
   return order;
+}
+
+/** An order as the domain decides on taking money for it. */
+export const dueOf = (order: OrderRecord) => ({
+  status: order.status,
+  paymentMethod: order.payment_method,
+  paymentStatus: order.payment_status,
+  grandTotal: order.grand_total,
+});
+
+/** What was taken for an order, and what is still to be taken by hand. @throws ORDER_DOES_NOT_EXIST */
+export async function listTakenPayments(
+  tx: Tx,
+  orders: Pick<OrdersOfHandling, 'readOrder'>,
+  storeId: string,
+  orderId: string,
+): Promise<{ rows: TakenPayment[]; due: Minor }> {
+  const [order, rows] = await Promise.all([orders.readOrder(tx, storeId, orderId), takenPaymentsOf(tx, orderId)]);
+  if (order === undefined) throw new ApiError('ORDER_DOES_NOT_EXIST');
+  return { rows: rows.map(takenPaymentOf), due: dueByHand(dueOf(order)) };
 }

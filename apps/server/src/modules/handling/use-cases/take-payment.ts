@@ -2,10 +2,10 @@ import type { TakenPayment } from '@servery/contract/taken-payments';
 import { takingProblem } from '@servery/domain/orders';
 import type { Actor, Tx } from '../../../platform/db/door.types.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
-import type { OrderRecord, OrderRow } from '../../orders/index.ts';
+import type { OrderRow } from '../../orders/index.ts';
 import { takenPaymentOf } from '../handling.events.ts';
 import { insertTakenPayment, readTakenPayment } from '../handling.repo.ts';
-import { lockOrderOf, type OrdersOfHandling } from '../handling.service.ts';
+import { dueOf, lockOrderOf, type OrdersOfHandling } from '../handling.service.ts';
 
 export interface Taking {
   payment: TakenPayment;
@@ -56,11 +56,3 @@ export async function takePayment(
   tx.emit({ storeId, type: 'payment.taken', subject: { kind: 'order', id: orderId }, payload: { row, payment }, actor });
   return { payment, order: row, repeated: false };
 }
-
-/** An order as the domain decides on taking money for it. */
-export const dueOf = (order: OrderRecord) => ({
-  status: order.status,
-  paymentMethod: order.payment_method,
-  paymentStatus: order.payment_status,
-  grandTotal: order.grand_total,
-});
