@@ -1,89 +1,28 @@
-import { acceptOrder, placeOrder, rejectOrder } from '@servery/contract/online-ordering';
-import type { EventType } from '@servery/contract/events';
-import { decodeEscPos } from '@servery/domain/printing';
+import { placeOrder, rejectOrder } from '@servery/contract/online-ordering';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { JobContext } from '../../platform/jobs/jobs.types.ts';
-import { silentLog } from '../../platform/testing/silent-log.ts';
+import { createPrintWork, type PrintWork } from '../../testing/print-work.ts';
 import { createQuietPrinter } from '../../testing/quiet-printer.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
 let staff: string;
-/** Steps that were planned, with the seconds until they run. */
-let planned: { task: string; payload: object; inSeconds: number; key: string | undefined }[];
-let context: JobContext;
+let work: PrintWork;
 const at = () => ({ restaurantId: server.restaurantId, storeId: server.storeId });
+const acceptedOrder = () => work.acceptedOrder();
+const runEvents: PrintWork['runEvents'] = (...event) => work.runEvents(...event);
+const jobsOf = (orderId: string) => work.jobsOf(orderId);
+const jobOf = async (orderId: string) => (await work.jobsOf(orderId))[0];
+const finishedOf = (jobId: string) => work.events('print.finished', jobId);
+const sent = () => work.sent();
+const step = () => work.step();
 
 beforeAll(async () => {
   server = await startTestServer();
   staff = await server.signIn('storeUser');
+  work = createPrintWork(server, staff);
 });
 afterAll(() => server.close());
-beforeEach(() => {
-  planned = [];
-  server.clock.now = null;
-  server.printer.sent.length = 0;
-  server.printer.cleared.length = 0;
-  server.printer.answers = createQuietPrinter().answers;
-  context = {
-    database: server.test.database,
-    log: silentLog,
-    schedule: async (task, payload, { runAt, key }) => {
-      const now = server.clock.now ?? new Date();
-      planned.push({ task, payload, key, inSeconds: Math.round(((runAt ?? now).getTime() - now.getTime()) / 1000) });
-    },
-  };
-});
-
-async function acceptedOrder(): Promise<string> {
-  const body = server.orderBody();
-  await server.call(placeOrder, { params: at(), body });
-  await server.call(acceptOrder, { params: { ...at(), orderId: body.id }, body: { etaInMinutes: 15 }, cookie: staff });
-  return body.id;
-}
-
-/** Runs an event's jobs, as the dispatcher would: `times` at once. */
-async function runEvents(type: EventType, subjectId: string, times = 1): Promise<void> {
-  const { rows } = await server.test.owner.query('select * from event where type = $1 and subject_id = $2', [type, subjectId]);
-  const events = rows.map((row) => ({
-    id: `${row.restaurant_id}/${row.store_id}/${row.seq}`,
-    restaurantId: row.restaurant_id,
-    storeId: row.store_id,
-    seq: Number(row.seq),
-    type,
-    subject: { kind: row.subject_kind, id: row.subject_id },
-    payload: row.payload,
-    at: row.at.toISOString(),
-  }));
-  const jobs = server.modules.printing.jobs.filter((candidate) => candidate.on.includes(type));
-  await Promise.all(
-    Array.from({ length: times }, async () => {
-      for (const event of events) for (const job of jobs) await job.run(event, context);
-    }),
-  );
-}
-const jobsOf = async (orderId: string) =>
-  (await server.test.owner.query('select * from print_job where order_id = $1 order by created_at, id', [orderId])).rows;
-const jobOf = async (orderId: string) => (await jobsOf(orderId))[0];
-const finishedOf = async (jobId: string) =>
-  (await server.test.owner.query("select payload from event where type = 'print.finished' and subject_id = $1", [jobId])).rows.map(
-    ({ payload }) => payload,
-  );
-
-/** Queues and sends the ticket of a new order. */
-async function sent(): Promise<{ orderId: string; jobId: string }> {
-  const orderId = await acceptedOrder();
-  await runEvents('order.accepted', orderId);
-  const { id: jobId } = await jobOf(orderId);
-  await runEvents('print.queued', jobId);
-  return { orderId, jobId };
-}
-/** Runs the newest planned step. */
-async function step(): Promise<void> {
-  const next = planned.pop()!;
-  const job = server.modules.printing.plainJobs.find(({ task }) => task === next.task)!;
-  await job.run(next.payload as Record<string, unknown>, context);
-}
+beforeEach(() => work.reset());
 
 describe('queueing', () => {
   it('makes one job for each printer, however often the event is worked on', async () => {
@@ -93,10 +32,7 @@ describe('queueing', () => {
     const jobs = await jobsOf(orderId);
     expect(jobs).toHaveLength(1);
     expect(jobs[0]).toMatchObject({ status: 'queued', duplicate: false, document: 'ORDER_TICKET', printer_id: server.printerId });
-    const text = decodeEscPos(jobs[0].content)
-      .flatMap((op) => ('text' in op ? [op.text] : []))
-      .join(' ');
-    expect(text).toMatch(/2 x Toastie/);
+    expect(await work.wordsOf(jobs[0].id)).toMatch(/2 x Toastie/);
   });
 
   it('prints nothing for an order that was rejected meanwhile', async () => {
@@ -123,7 +59,7 @@ describe('sending', () => {
       copies: 1,
       orderNumber: expect.stringMatching(/^W-/),
     });
-    expect(planned).toMatchObject([{ inSeconds: 2 }]);
+    expect(work.planned).toMatchObject([{ inSeconds: 2 }]);
     await step();
     expect(await jobOf(orderId)).toMatchObject({ status: 'success', unconfirmed: false, attempts: 1 });
     expect(await finishedOf(jobId)).toMatchObject([{ status: 'success', printerName: 'Pass', orderId }]);
@@ -133,7 +69,7 @@ describe('sending', () => {
     const { jobId } = await sent();
     await runEvents('print.queued', jobId, 3);
     expect(server.printer.sent).toHaveLength(1);
-    expect(planned.every(({ key }) => key?.includes('/poll/'))).toBe(true);
+    expect(work.planned.every(({ key }) => key?.includes('/poll/'))).toBe(true);
   });
 
   it('two workers with the same job send it once', async () => {
@@ -151,7 +87,7 @@ describe('sending', () => {
     const start = Date.now();
     let elapsed = 0;
     while ((await jobOf(orderId)).status === 'queued') {
-      const next = planned.at(-1)!;
+      const next = work.planned.at(-1)!;
       waits.push(next.inSeconds);
       elapsed += next.inSeconds;
       server.clock.now = new Date(start + elapsed * 1000);
@@ -163,7 +99,7 @@ describe('sending', () => {
     expect(await jobOf(orderId)).toMatchObject({ status: 'failure', unconfirmed: true, attempts: 1 });
     expect(await finishedOf(jobId)).toMatchObject([{ status: 'failure', unconfirmed: true }]);
     expect(server.printer.sent).toHaveLength(1);
-    expect(planned).toMatchObject([{ key: expect.stringContaining('/expire/') }]);
+    expect(work.planned).toMatchObject([{ key: expect.stringContaining('/expire/') }]);
   });
 
   it('drops what still waits after thirty minutes; a late success counts', async () => {
@@ -184,9 +120,9 @@ describe('sending', () => {
   it('a refusal that passes is tried again, one that stays is a failure', async () => {
     server.printer.answers.send = { outcome: 'refused', code: '1', message: 'The printer is busy.', retryable: true };
     const { orderId } = await sent();
-    expect(planned).toMatchObject([{ inSeconds: 5, key: expect.stringContaining('/send/') }]);
+    expect(work.planned).toMatchObject([{ inSeconds: 5, key: expect.stringContaining('/send/') }]);
     await step();
-    expect(planned).toMatchObject([{ inSeconds: 10 }]);
+    expect(work.planned).toMatchObject([{ inSeconds: 10 }]);
     server.printer.answers.send = { outcome: 'refused', code: '2', message: 'There is no such printer.', retryable: false };
     await step();
     expect(await jobOf(orderId)).toMatchObject({ status: 'failure', message: 'There is no such printer.', attempts: 3 });
@@ -200,7 +136,7 @@ describe('sending', () => {
     };
     const { orderId } = await sent();
     await step();
-    expect(planned).toMatchObject([{ key: expect.stringContaining('/send/') }]);
+    expect(work.planned).toMatchObject([{ key: expect.stringContaining('/send/') }]);
     server.printer.answers = createQuietPrinter().answers;
     await step();
     await step();
@@ -227,13 +163,55 @@ describe('after a kill', () => {
     const { orderId: taken } = await sent();
     const old = "created_at = created_at - interval '2 minutes', sent_at = sent_at - interval '2 minutes'";
     await server.test.owner.query(`update print_job set ${old} where order_id = any($1)`, [[unsent, taken]]);
-    planned = [];
-    const sweep = server.modules.printing.plainJobs.find(({ cron }) => cron !== undefined)!;
-    await sweep.run({}, context);
+    work.planned.length = 0;
+    await work.run('printing.sweep');
     const kinds = new Map(
-      planned.map(({ payload }) => [(payload as { printJobId: string }).printJobId, (payload as { kind: string }).kind]),
+      work.planned.map(({ payload }) => [(payload as { printJobId: string }).printJobId, (payload as { kind: string }).kind]),
     );
     expect(kinds.get((await jobOf(unsent)).id)).toBe('send');
     expect(kinds.get((await jobOf(taken)).id)).toBe('poll');
+  });
+});
+
+describe('what prints by itself', () => {
+  it('is what the settings name for accepting and for completing, each once', async () => {
+    await server.change('printing', { onAccept: ['ORDER_STUB'], onComplete: ['ORDER_INVOICE', 'ORDER_STUB'] });
+    await server.test.owner.query(`update printer set prints = '{ORDER_STUB,ORDER_INVOICE}' where id = $1`, [server.printerId]);
+    const orderId = await work.queued();
+    expect((await jobsOf(orderId)).map(({ document }) => document)).toEqual(['ORDER_STUB']);
+    await work.complete(orderId);
+    await runEvents('order.completed', orderId, 2);
+    expect((await jobsOf(orderId)).map(({ document }) => document).toSorted()).toEqual(['ORDER_INVOICE', 'ORDER_STUB']);
+    await server.change('printing', { onAccept: ['ORDER_TICKET'], onComplete: [] });
+    await server.test.owner.query(`update printer set prints = '{ORDER_TICKET}' where id = $1`, [server.printerId]);
+  });
+
+  it('a printer of stations gets what they make, and no paper when that is nothing', async () => {
+    const { restaurantId, storeId } = at();
+    const item = server.itemId('Toastie');
+    await server.change('printing', {
+      printStations: [
+        { id: 'grill', name: 'Grill' },
+        { id: 'bar', name: 'Bar' },
+      ],
+    });
+    await server.test.owner.query(`update item set print_station_ids = '{grill}' where id = $1`, [item]);
+    const ids = await Promise.all(
+      ['grill', 'bar', 'nothing'].map(async (station) => {
+        const { rows } = await server.test.owner.query(
+          `insert into printer (restaurant_id, id, store_id, name, model, connection, ip_address, print_station_ids)
+            values ($1, gen_random_uuid(), $2, $3, 'm30ii', 'LAN', '10.0.0.9', $4) returning id`,
+          [restaurantId, storeId, station, [station]],
+        );
+        return rows[0].id as string;
+      }),
+    );
+    const orderId = await work.queued({ lines: [server.line('Toastie', 2)], shownTotal: 2500 });
+    const jobs = await jobsOf(orderId);
+    expect(jobs.map((job) => job.printer_id).toSorted()).toEqual([server.printerId, ids[0]].toSorted());
+    const words = await work.wordsOf(jobs.find((job) => job.printer_id === ids[0]).id);
+    expect(words).toContain('Grill');
+    await server.test.owner.query('update printer set active = false where id = any($1)', [ids]);
+    await server.test.owner.query(`update item set print_station_ids = '{}' where id = $1`, [item]);
   });
 });

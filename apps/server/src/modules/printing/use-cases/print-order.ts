@@ -34,13 +34,14 @@ export async function printByHand(
   const store = await deps.stores.get(restaurantId, storeId);
   if (store === undefined) throw new ApiError('resource_not_found');
   return deps.database.tenant({ restaurantId }, async (tx) => {
+    // Before anything is read: what came a moment earlier counts.
+    await lockDocument(tx, orderId, document);
     const standing = await readPrintJob(tx, null, id);
     if (standing !== undefined) return { job: sameJob(standing, input), repeated: true };
     const order = await deps.orders.readOrder(tx, storeId, orderId);
     if (order === undefined) throw new ApiError('ORDER_DOES_NOT_EXIST');
     const printable = await describeOrder(tx, deps.orders, store, order);
     const printers = await printersWanted(tx, store, input, (all) => printersOf(all, document, printable));
-    await lockDocument(tx, orderId, document);
     const duplicate = await mayBePrinted(tx, orderId, document);
     for (const [at, printer] of printers.entries()) {
       const jobId = at === 0 ? id : jobIdOn(id, printer.id);

@@ -44,12 +44,12 @@ export async function reportPrint(
   const attempt = await lastAttemptOf(tx, job.id, device.id);
   if (attempt === undefined) throw conflict('NOT_YOURS', 'This job was not handed to this device.');
   const { result } = report;
-  // What a lease's end was written down as is nobody's word yet.
-  const isSaid =
-    attempt.result !== null && !(attempt.result === 'unanswered' && job.leased_by === device.id && attempt.attempt === job.attempts);
   if (attempt.result === resultNames[result]) return job;
-  if (isSaid) throw conflict('REPORTED_BEFORE', 'This device has reported on the job before.');
   if (attempt.attempt !== job.attempts) throw conflict('NOT_YOURS', 'Another device has been handed this job since.');
+  // That nobody answered is nobody's last word.
+  if (attempt.result !== null && attempt.result !== 'unanswered') {
+    throw conflict('REPORTED_BEFORE', 'This device has reported on the job before.');
+  }
 
   if (result === 'printed') await finishPrint(deps, tx, job, succeeded, now);
   else if (job.status === 'queued' && result === 'unknown')

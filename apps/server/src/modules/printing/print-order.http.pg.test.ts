@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto';
+import { getOrder } from '@servery/contract/online-ordering';
+import { previewDocument, printOrder } from '@servery/contract/printers';
+import { reprint } from '@servery/contract/printing';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createPrintWork, type PrintWork } from '../../testing/print-work.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+
+let server: TestServer;
+let staff: string;
+let work: PrintWork;
+let orderId: string;
+const at = () => ({ restaurantId: server.restaurantId, storeId: server.storeId });
+const print = (change: object = {}, options: { order?: string; cookie?: string } = {}) =>
+  server.call(printOrder, {
+    params: { ...at(), orderId: options.order ?? orderId },
+    body: { id: randomUUID(), document: 'ORDER_INVOICE', printerId: server.printerId, ...change },
+    cookie: options.cookie ?? staff,
+  });
+
+beforeAll(async () => {
+  server = await startTestServer();
+  staff = await server.signIn('storeUser');
+  work = createPrintWork(server, staff);
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  work.reset();
+  orderId = await work.acceptedOrder();
+});
+
+describe('printOrder', () => {
+  it('201: on the printer that was named; 200: the same id again', async () => {
+    const id = randomUUID();
+    const first = await print({ id });
+    expect(first.status).toBe(201);
+    expect(first.data).toMatchObject({
+      id,
+      orderId,
+      document: 'ORDER_INVOICE',
+      duplicate: false,
+      printerName: 'Pass',
+      backupPrinterName: null,
+    });
+    expect([(await print({ id })).status, (await print({ id })).data]).toEqual([200, first.data]);
+    expect(await work.events('print.queued', id)).toHaveLength(1);
+  });
+
+  it('says DUPLICATE from the second on, unless the first surely never came out', async () => {
+    const first = await print();
+    expect((await print()).data.duplicate).toBe(true);
+    const other = await work.acceptedOrder();
+    const lost = await print({}, { order: other });
+    await server.test.owner.query(`update print_job set status = 'failure' where id = $1`, [lost.data.id]);
+    expect((await print({}, { order: other })).data.duplicate).toBe(false);
+    expect((await print({ document: 'ORDER_STUB' })).data.duplicate).toBe(false);
+    expect(await work.wordsOf(first.data.id)).not.toContain('DUPLICATE');
+  });
+
+  it('without a printer it goes where such documents go, on each of them once', async () => {
+    const { restaurantId, storeId } = at();
+    await server.test.owner.query(
+      `insert into printer (restaurant_id, id, store_id, name, model, connection, ip_address, prints)
+        select $1, gen_random_uuid(), $2, name, 'tm u220b', 'LAN', '10.0.0.9', '{ORDER_STUB}' from unnest(array['Door', 'Hall']) as name`,
+      [restaurantId, storeId],
+    );
+    const id = randomUUID();
+    for (const status of [201, 200]) expect((await print({ id, document: 'ORDER_STUB', printerId: null })).status).toBe(status);
+    const jobs = await work.jobsOf(orderId);
+    expect(jobs).toHaveLength(2);
+    expect(jobs.map((job) => job.duplicate)).toEqual([false, false]);
+    expect(await work.wordsOf(jobs[1].id)).toContain('COLLECT');
+    await server.test.owner.query(`update printer set active = false where name in ('Door', 'Hall')`);
+  });
+
+  it('409: nobody prints such documents, the printer is off; 400: another job’s id; 404: no such order, printer, store', async () => {
+    expect((await print({ printerId: null })).error).toMatchObject({ code: 'resource_status_conflict', details: { reason: 'NO_PRINTER' } });
+    await server.test.owner.query('update printer set active = false where id = $1', [server.printerId]);
+    expect((await print()).error).toMatchObject({ details: { reason: 'PRINTER_OFF' } });
+    await server.test.owner.query('update printer set active = true where id = $1', [server.printerId]);
+    const { data } = await print();
+    expect((await print({ id: data.id, document: 'ORDER_STUB' })).error.fields).toMatchObject([{ path: 'id' }]);
+    expect((await print({}, { order: randomUUID() })).error.code).toBe('ORDER_DOES_NOT_EXIST');
+    expect((await print({ printerId: randomUUID() })).status).toBe(404);
+    expect((await print({ document: 'ORDER_RECEIPT' })).status).toBe(400);
+  });
+
+  it('401, 403: nobody, a kitchen display', async () => {
+    expect((await print({}, { cookie: 'x=y' })).status).toBe(401);
+    expect((await print({}, { cookie: await server.signInDisplay() })).status).toBe(403);
+  });
+
+  it.each([2, 10, 50])('%i people at once: one paper is the first, all others say DUPLICATE', async (people) => {
+    const answers = await Promise.all(Array.from({ length: people }, () => print()));
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: people }, () => 201));
+    expect(answers.filter(({ data }) => !data.duplicate)).toHaveLength(1);
+  });
+
+  it.each([2, 10, 50])('%i times the same request make one job', async (times) => {
+    const id = randomUUID();
+    const answers = await Promise.all(Array.from({ length: times }, () => print({ id })));
+    expect(answers.filter(({ status }) => status === 201).length).toBe(1);
+    expect(answers.every(({ data }) => data.id === id)).toBe(true);
+    expect(await work.jobsOf(orderId)).toHaveLength(1);
+    expect(await work.events('print.queued', id)).toHaveLength(1);
+  });
+
+  it.each([2, 10, 50])('%i workers on one event queue each paper once', async (workers) => {
+    await work.runEvents('order.accepted', orderId, workers);
+    expect(await work.jobsOf(orderId)).toHaveLength(1);
+  });
+});
+
+it('the order’s page has its papers, with when and whether they are repeats', async () => {
+  await print();
+  await print();
+  const { data } = await server.call(getOrder, { params: { ...at(), orderId }, cookie: staff });
+  expect(data.printJobs).toMatchObject([
+    { document: 'ORDER_INVOICE', printerName: 'Pass', duplicate: false, createdAt: expect.any(String) },
+    { duplicate: true },
+  ]);
+});
+
+it('reprint of an invoice is an invoice', async () => {
+  const { data } = await print();
+  const again = await server.call(reprint, { params: { ...at(), printJobId: data.id }, body: { id: randomUUID() }, cookie: staff });
+  expect(again.data).toMatchObject({ document: 'ORDER_INVOICE', duplicate: true });
+});
+
+describe('previewDocument', () => {
+  const preview = (document: string, query: object = {}, order = orderId, cookie = staff) =>
+    server.call(previewDocument, { params: { ...at(), orderId: order, document }, query, cookie });
+
+  it('200: the words and the picture of each document; an invoice as its seller must write it', async () => {
+    await server.change('business', { legalName: 'Corner Pty Ltd', taxNumber: '51824753556', taxRegistered: true });
+    await server.change('printing', { invoiceQrUrl: 'https://corner.test/review', invoiceFooter: 'See you soon' });
+    const invoice = await preview('ORDER_INVOICE');
+    for (const part of ['TAX INVOICE', 'ABN 51 824 753 556', 'Corner Pty Ltd', 'See you soon', '[QR https://corner.test/review]']) {
+      expect(invoice.data.text).toContain(part);
+    }
+    expect(invoice.data.svg).toMatch(/^<svg .*<path d="M/s);
+    expect((await preview('ORDER_TICKET', { lineWidth: 72 })).data.text).toMatch(/2 x Toastie/);
+    expect((await preview('ORDER_STUB')).data.text).toContain('COLLECT');
+  });
+
+  it('400, 401, 404: a width that nobody has; nobody; no such document, no such order', async () => {
+    expect((await preview('ORDER_TICKET', { lineWidth: 200 })).error.fields).toMatchObject([{ path: 'lineWidth' }]);
+    expect((await preview('ORDER_TICKET', {}, orderId, 'x=y')).status).toBe(401);
+    expect((await preview('ORDER_RECEIPT')).status).toBe(404);
+    expect((await preview('ORDER_TICKET', {}, randomUUID())).error.code).toBe('ORDER_DOES_NOT_EXIST');
+  });
+});

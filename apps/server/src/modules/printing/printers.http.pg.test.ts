@@ -1,0 +1,211 @@
+import { randomUUID } from 'node:crypto';
+import * as contract from '@servery/contract/printers';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createPrintWork, type PrintWork } from '../../testing/print-work.ts';
+import { createSmallRestaurant } from '../../testing/small-restaurant.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+
+let server: TestServer;
+let admin: string;
+let waiter: string;
+let work: PrintWork;
+const at = () => ({ restaurantId: server.restaurantId, storeId: server.storeId });
+const fields = {
+  name: 'Counter',
+  model: 'm30iii',
+  connection: 'LAN',
+  serial: '',
+  ipAddress: '192.168.1.40',
+  isSecure: true,
+  lineWidth: 57,
+  numberOfCopies: 2,
+  active: true,
+  prints: ['ORDER_INVOICE'],
+  printStationIds: ['bar'],
+  backupPrinterId: null,
+} as const;
+type Fields = Omit<Parameters<typeof server.call<typeof contract.updatePrinter>>[1] & object, never>['body'];
+const bodyOf = (change: object = {}) => ({ ...fields, ...change }) as unknown as NonNullable<Fields>;
+const create = (change: object = {}, id = randomUUID(), cookie = admin, place = at()) =>
+  server.call(contract.createPrinter, { params: place, body: { id, ...bodyOf(change) }, cookie });
+const update = (printerId: string, change: object = {}, cookie = admin, place = at()) =>
+  server.call(contract.updatePrinter, { params: { ...place, printerId }, body: bodyOf(change), cookie });
+const cloud = (serial: string, change: object = {}) => ({
+  connection: 'CLOUD',
+  model: 'sunmi cloud kitchen printer',
+  serial,
+  ipAddress: '',
+  ...change,
+});
+
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = await server.signIn('storeAdmin');
+  waiter = await server.signIn('storeUser');
+  work = createPrintWork(server, waiter);
+});
+afterAll(() => server.close());
+beforeEach(() => work.reset());
+
+describe('createPrinter, updatePrinter, listStorePrinters', () => {
+  it('201: the printer as it stands; 200: the same again', async () => {
+    const id = randomUUID();
+    const first = await create({}, id);
+    expect(first.status).toBe(201);
+    expect(first.data).toEqual({ id, ...fields, online: null, problem: null, lastSeenAt: null, queued: 0 });
+    const repeat = await create({}, id);
+    expect([repeat.status, repeat.data]).toEqual([200, first.data]);
+    expect((await create({ name: 'Other' }, id)).error).toMatchObject({
+      code: 'resource_status_conflict',
+      details: { reason: 'ID_REUSED' },
+    });
+    const rows = (await server.call(contract.listStorePrinters, { params: at(), cookie: waiter })).data.rows;
+    expect(rows.map(({ name }) => name)).toEqual(['Counter', 'Pass']);
+  });
+
+  it('200: a change; another machine is nothing that was known of the old one', async () => {
+    const { data } = await create(cloud('N411AAA1'));
+    await server.test.owner.query(`update printer set online = false, problem = 'Away' where id = $1`, [data.id]);
+    expect((await update(data.id, cloud('N411AAA1', { name: 'Bar' }))).data).toMatchObject({ name: 'Bar', online: false, problem: 'Away' });
+    expect((await update(data.id, cloud('N411AAA2'))).data).toMatchObject({ online: null, problem: null });
+  });
+
+  it('400: no serial number, no address, a backup of another store, itself', async () => {
+    expect((await create(cloud(' '))).error.fields).toMatchObject([{ path: 'serial' }]);
+    expect((await create({ ipAddress: '' })).error.fields).toMatchObject([{ path: 'ipAddress' }]);
+    const owner = await server.signIn('restaurantAdmin');
+    const elsewhere = await create({}, randomUUID(), owner, { ...at(), storeId: server.otherStoreId });
+    expect((await create({ backupPrinterId: elsewhere.data.id })).error.fields).toMatchObject([{ path: 'backupPrinterId' }]);
+    const id = randomUUID();
+    expect((await create({ backupPrinterId: id }, id)).error.fields).toMatchObject([{ path: 'backupPrinterId' }]);
+    expect((await create({ lineWidth: 50 })).status).toBe(400);
+    expect((await create({ ipAddress: 'printer.local' })).status).toBe(400);
+  });
+
+  it('401, 403, 404: nobody, who only serves, a store or printer that is not theirs', async () => {
+    expect((await create({}, randomUUID(), 'x=y')).status).toBe(401);
+    expect((await create({}, randomUUID(), waiter)).status).toBe(403);
+    expect((await update(randomUUID())).status).toBe(404);
+    const owner = await server.signIn('restaurantAdmin');
+    expect((await update(server.printerId, {}, owner, { ...at(), storeId: server.otherStoreId })).status).toBe(404);
+  });
+
+  it('409: printers that would stand in for each other, directly or in a circle', async () => {
+    const [a, b, c] = [(await create({ name: 'A' })).data.id, (await create({ name: 'B' })).data.id, (await create({ name: 'C' })).data.id];
+    expect((await update(a, { backupPrinterId: b })).status).toBe(200);
+    expect((await update(b, { backupPrinterId: c })).status).toBe(200);
+    for (const backupPrinterId of [a, b]) {
+      expect((await update(c, { backupPrinterId })).error).toMatchObject({
+        code: 'resource_status_conflict',
+        details: { reason: 'BACKUP_LOOP' },
+      });
+    }
+    const [one, other] = [(await create({ name: 'One' })).data.id, (await create({ name: 'Other' })).data.id];
+    const both = await Promise.all([update(one, { backupPrinterId: other }), update(other, { backupPrinterId: one })]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  });
+
+  it('409: a serial number that is another printer’s, here or in another restaurant; it is free again once nobody has it', async () => {
+    const { data } = await create(cloud('N411BBB1'));
+    expect((await create(cloud('N411BBB1'))).error).toMatchObject({ details: { reason: 'SERIAL_TAKEN' } });
+    const other = await createSmallRestaurant(server.test.database, server.modules, new Date());
+    const superAdmin = await server.signIn('superAdmin');
+    const theirs = { restaurantId: other.restaurantId, storeId: other.storeId };
+    const steal = () => create(cloud('N411BBB1'), randomUUID(), superAdmin, theirs);
+    expect((await steal()).error).toMatchObject({ code: 'resource_status_conflict', details: { reason: 'SERIAL_TAKEN' } });
+    await update(data.id, cloud('N411BBB2'));
+    expect((await steal()).status).toBe(201);
+  });
+});
+
+describe('testPrinter', () => {
+  const test = (id: string, change = {}, cookie = waiter) =>
+    server.call(contract.testPrinter, { params: { ...at(), printerId: server.printerId, ...change }, body: { id }, cookie });
+
+  it('201: a page that nobody cooks; 200: the same id again; 400: another job’s id; 404: no such printer', async () => {
+    const id = randomUUID();
+    const first = await test(id);
+    expect([first.status, first.data]).toMatchObject([201, { id, orderId: null, duplicate: false, status: 'queued' }]);
+    expect(await work.wordsOf(id)).toContain('TEST - DO NOT COOK');
+    expect((await test(id)).status).toBe(200);
+    expect((await test(randomUUID(), { printerId: randomUUID() })).status).toBe(404);
+    const { jobId } = await work.sent();
+    expect((await test(jobId)).status).toBe(400);
+    expect((await test(randomUUID(), {}, 'x=y')).status).toBe(401);
+    await work.runEvents('print.queued', id);
+    expect(server.printer.sent.at(-1)).toMatchObject({ orderNumber: '' });
+  });
+});
+
+describe('bindCloudPrinter, getCloudPrinterStatus', () => {
+  const bind = (id = server.printerId, cookie = admin) => server.call(contract.bindCloudPrinter, { params: { id }, body: at(), cookie });
+  const status = (id = server.printerId, cookie = waiter) =>
+    server.call(contract.getCloudPrinterStatus, { params: { id }, query: at(), cookie });
+
+  it('200: bound, bound before, or refused in the cloud’s own words; what it says is kept', async () => {
+    expect((await bind()).data).toEqual({ bound: true, already: false, code: null, message: 'The printer is bound.' });
+    server.printer.answers.bind = { outcome: 'already', code: '10071702', message: 'The printer is bound already (code 10071702)' };
+    expect((await bind()).data).toMatchObject({ bound: true, already: true, code: '10071702' });
+    const message = 'The printer could not be bound (code 60007: device state error)';
+    server.printer.answers.bind = { outcome: 'refused', code: '60007', message, retryable: false };
+    expect((await bind()).data).toEqual({ bound: false, already: false, code: '60007', message });
+    const { rows } = await server.test.owner.query('select bind_code, bind_message, problem from printer where id = $1', [
+      server.printerId,
+    ]);
+    expect(rows).toEqual([{ bind_code: '60007', bind_message: message, problem: message }]);
+    expect((await work.events('printer.changed', server.printerId)).at(-1)).toMatchObject({ name: 'Pass', problem: message });
+    server.printer.answers.bind = { outcome: 'done' };
+    await bind();
+  });
+
+  it('200: connected or not, with what waits', async () => {
+    const orderId = await work.queued();
+    server.printer.answers.online = false;
+    expect((await status()).data).toMatchObject({ online: false, queued: expect.any(Number) });
+    server.printer.answers.online = true;
+    const [{ id }] = await work.jobsOf(orderId);
+    await work.runEvents('print.queued', id);
+    await work.step();
+    expect((await status()).data).toMatchObject({ online: true, lastPrintedAt: expect.any(String), problem: null });
+    expect((await work.events('printer.changed', server.printerId)).slice(-2)).toMatchObject([{ online: false }, { online: true }]);
+  });
+
+  it('401, 403, 404, 409: nobody, who only serves, no such printer, one of the store’s own network', async () => {
+    expect((await bind(server.printerId, 'x=y')).status).toBe(401);
+    expect((await bind(server.printerId, waiter)).status).toBe(403);
+    expect((await bind(randomUUID())).status).toBe(404);
+    const { data } = await create();
+    expect((await bind(data.id)).error).toMatchObject({ details: { reason: 'NOT_A_CLOUD_PRINTER' } });
+    expect((await status(data.id)).status).toBe(409);
+  });
+
+  it('503: the cloud cannot be asked', async () => {
+    server.printer.answers.bind = { outcome: 'unknown', message: 'The printer service did not answer in time' };
+    expect((await bind()).status).toBe(503);
+    server.printer.answers.bind = {
+      outcome: 'refused',
+      code: 'NOT_SENT',
+      message: 'The printer service cannot be reached',
+      retryable: true,
+    };
+    expect((await bind()).status).toBe(503);
+    server.printer.answers.online = null;
+    expect((await status()).status).toBe(503);
+  });
+});
+
+describe('watching', () => {
+  it('asks about all printers at once, and tells screens only what is news', async () => {
+    const { data } = await create(cloud('N411CCC1', { name: 'Watched' }));
+    const news = () => work.events('printer.changed', data.id);
+    server.printer.lists = new Map([['N411CCC1', true]]);
+    await server.modules.printing.watch();
+    await server.modules.printing.watch();
+    expect(await news()).toEqual([{ printerId: data.id, name: 'Watched', online: true, problem: null }]);
+    server.printer.lists = new Map([['N411CCC1', false]]);
+    await server.modules.printing.watch();
+    server.printer.lists = null;
+    await server.modules.printing.watch();
+    expect(await news()).toMatchObject([{ online: true }, { online: false }]);
+  });
+});
