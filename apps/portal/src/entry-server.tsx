@@ -21,8 +21,8 @@ export interface PortalAssets {
   preload?: readonly string[];
   /** Stylesheets to link. */
   css: readonly string[];
-  /** Stylesheet text to write into the page in place of links. */
-  inlineCss?: string;
+  /** What a page needs of them, to be written into it: then the links stand at its end, and nothing waits for them. */
+  stylesOf?: (html: string) => string;
 }
 
 export interface RenderRequest {
@@ -57,10 +57,9 @@ const apiOf = (given: RenderRequest['api']): Api => ({
 const attribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
 const nonceOf = (nonce: string) => `nonce="${attribute(nonce)}"`;
-const stylesOf = ({ css, inlineCss }: PortalAssets, nonce: string): string =>
-  inlineCss
-    ? `<style ${nonceOf(nonce)}>${inlineCss.replaceAll('</style', '<\\/style')}</style>`
-    : css.map((href) => `<link rel="stylesheet" href="${attribute(href)}"/>`).join('');
+const linksOf = ({ css }: PortalAssets): string => css.map((href) => `<link rel="stylesheet" href="${attribute(href)}"/>`).join('');
+const stylesOf = (assets: PortalAssets, nonce: string, page: string): string =>
+  assets.stylesOf ? `<style ${nonceOf(nonce)}>${assets.stylesOf(page).replaceAll('</style', '<\\/style')}</style>` : linksOf(assets);
 
 /** Text inside a script element: nothing in it can end the element. */
 const scriptText = (text: string): string => text.replaceAll('<', '\\u003c');
@@ -70,9 +69,9 @@ const watcher = watchImages.toString().replaceAll(/\n\s*/g, '\n');
 const imageScript = (fallback: string) => `(${watcher})(${scriptText(JSON.stringify(fallback))})`;
 
 /** Styles and scripts of the page. They are no part of what React draws: it leaves unknown elements of the head alone. */
-function headOf({ assets, nonce, imageFallback }: Pick<RenderRequest, 'assets' | 'nonce' | 'imageFallback'>): string {
+function headOf({ assets, nonce, imageFallback }: Pick<RenderRequest, 'assets' | 'nonce' | 'imageFallback'>, page: string): string {
   const attributes = nonceOf(nonce);
-  const styles = stylesOf(assets, nonce);
+  const styles = stylesOf(assets, nonce, page);
   const preload = (assets.preload ?? []).map((href) => `<link rel="modulepreload" href="${attribute(href)}"/>`).join('');
   // Not `async`: it reads the data that stands at the end of the page.
   return `<script ${attributes}>${imageScript(imageFallback)}</script>${styles}${preload}<script type="module" src="${attribute(assets.script)}" ${attributes}></script>`;
@@ -121,9 +120,13 @@ export async function render(wanted: RenderRequest): Promise<RenderedPage> {
   return {
     status: busy ? 503 : response.status,
     headers: { 'content-type': 'text/html; charset=utf-8', ...(busy ? { 'retry-after': '5' } : {}) },
-    html: page.replace('</head>', () => `${headOf(wanted)}${extras.join('')}</head>`),
+    html: withHead(page, headOf(wanted, page) + extras.join(''), wanted.assets),
   };
 }
+
+/** The whole stylesheet stands at the end where the head has what this page needs of it. */
+const withHead = (page: string, head: string, assets: PortalAssets): string =>
+  page.replace('</head>', () => `${head}</head>`).replace('</body>', () => `${assets.stylesOf ? linksOf(assets) : ''}</body>`);
 
 /** The error screen by itself, without scripts: for when a page could not be drawn. `reference`: what to look for in the log. */
 export function renderCrash({ assets, nonce, reference }: { assets: PortalAssets; nonce: string; reference: string }): RenderedPage {
@@ -131,7 +134,7 @@ export function renderCrash({ assets, nonce, reference }: { assets: PortalAssets
   return {
     status: 500,
     headers: { 'content-type': 'text/html; charset=utf-8' },
-    html: page.replace('</head>', () => `${stylesOf(assets, nonce)}</head>`),
+    html: withHead(page, stylesOf(assets, nonce, page), assets),
   };
 }
 

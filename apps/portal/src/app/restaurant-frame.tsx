@@ -25,12 +25,14 @@ export const RestaurantFrame = () => {
       style.removeProperty('--brand-contrast');
     };
   }, [valid, brandColor, brandTextColor]);
-  const css = import.meta.env.SSR && valid ? `:root{--brand:${brandColor};--brand-contrast:${brandTextColor}}` : '';
+  // Twice the root, because the whole stylesheet with its own colour comes after it.
+  const css = import.meta.env.SSR && valid ? `:root:root{--brand:${brandColor};--brand-contrast:${brandTextColor}}` : '';
   // What the server wrote is taken over; coming from another page there is nothing to take over, and even an empty one is refused.
   const [written] = useState(() => import.meta.env.SSR || document.querySelector('style[data-brand]') !== null);
   return (
     <>
       {written && <style nonce={nonce} data-brand suppressHydrationWarning dangerouslySetInnerHTML={{ __html: css }} />}
+      <meta name="theme-color" content={brandColor} />
       {icon && <link rel="icon" href={icon} />}
       <Outlet />
     </>

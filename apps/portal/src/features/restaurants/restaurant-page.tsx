@@ -29,7 +29,7 @@ export const RestaurantPage = () => {
       />
       <main id="content" className={styles.page}>
         <div className={styles.hero} data-photo={restaurant.banner !== null || undefined}>
-          {restaurant.banner && <Photo image={restaurant.banner} alt="" ratio="8x3" width={1240} narrow={700} first />}
+          {restaurant.banner && <Photo image={restaurant.banner} alt="" ratio="8x3" width={1240} narrow={412} narrowRatio="4x2" first />}
           <div className={styles.intro}>
             {restaurant.logo && (
               <span className={styles.logo}>
@@ -62,6 +62,7 @@ const Stores = () => {
   const searchable = stores.length >= manyStores;
   const found = findStores(stores, searchable ? query : '', place.state === 'known' ? place.point : null);
   const words = query.trim();
+  const look = stores.length === 1 ? 'alone' : searchable ? 'many' : 'few';
   return (
     <>
       <h2 className={styles.heading}>{stores.length === 1 ? 'Our restaurant' : 'Choose your restaurant'}</h2>
@@ -78,9 +79,9 @@ const Stores = () => {
           </button>
         </div>
       )}
-      <ul className={styles.stores} data-look={stores.length === 1 ? 'alone' : searchable ? 'many' : 'few'}>
-        {found.map((each) => (
-          <StoreCard key={each.store.id} found={each} look={stores.length === 1 ? 'alone' : searchable ? 'many' : 'few'} />
+      <ul className={styles.stores} data-look={look}>
+        {found.map((each, at) => (
+          <StoreCard key={each.store.id} found={each} look={look} eager={at < 2} />
         ))}
       </ul>
     </>

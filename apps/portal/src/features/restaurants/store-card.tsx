@@ -13,8 +13,16 @@ import { Photo } from '../../shared/ui/photo.tsx';
 import type { FoundStore } from './find-stores.ts';
 import styles from './store-card.module.css';
 
-/** A store among others: whether it is open, where it is, and what can be had. `look`: alone on its page, one of a few, one of many. */
-export const StoreCard = ({ found: { store, metres }, look }: { found: FoundStore; look: 'alone' | 'few' | 'many' }) => {
+interface StoreCardProps {
+  found: FoundStore;
+  /** Alone on its page, one of a few, one of many. */
+  look: 'alone' | 'few' | 'many';
+  /** Among the first things seen. */
+  eager: boolean;
+}
+
+/** A store: whether it is open, where it is, and what can be had. */
+export const StoreCard = ({ found: { store, metres }, look, eager }: StoreCardProps) => {
   const { readAt } = useRestaurant();
   // An entry point into the order flow goes along to the store that the guest chooses.
   const { flow } = useSearch({ from: '/restaurants/$restaurantId/' });
@@ -23,7 +31,7 @@ export const StoreCard = ({ found: { store, metres }, look }: { found: FoundStor
   const offers = offersOf(store, readAt);
   return (
     <li className={styles.store} data-look={look}>
-      {store.image && look !== 'many' && <Photo image={store.image} alt="" ratio="4x2" width={600} narrow={400} />}
+      {store.image && look !== 'many' && <Photo image={store.image} alt="" ratio="4x2" width={600} narrow={400} eager={eager} />}
       <div className={styles.text}>
         <div className={styles.top}>
           <h3 className={styles.name}>

@@ -3,7 +3,6 @@ import button from '../../shared/ui/button.module.css';
 import field from '../../shared/ui/field.module.css';
 import { Icon } from '../../shared/ui/icon.tsx';
 import * as icons from '../../shared/ui/icons.ts';
-import { useHydrated } from '../../shared/use-hydrated.ts';
 import styles from './store-finder.module.css';
 import type { usePlace } from './use-place.ts';
 
@@ -17,49 +16,44 @@ interface StoreFinderProps extends ReturnType<typeof usePlace> {
 }
 
 /** The way to one of several stores: by suburb or postcode, or from where the guest is. */
-export const StoreFinder = ({ query, onQuery, searchable, place, ask, children }: StoreFinderProps) => {
-  const hydrated = useHydrated();
-  return (
-    <div className={styles.finder}>
-      <div className={styles.ways}>
-        {searchable && (
-          <form
-            role="search"
-            className={styles.search}
-            onSubmit={(event) => {
-              event.preventDefault();
-              event.currentTarget.querySelector('input')?.blur();
-            }}
-          >
-            <Icon of={icons.search} />
-            <input
-              type="search"
-              name="q"
-              className={`${field.input} ${styles.input}`}
-              aria-label="Find a store by suburb or postcode"
-              placeholder="Suburb or postcode"
-              autoComplete="postal-code"
-              enterKeyHint="search"
-              value={query}
-              onChange={(event) => onQuery(event.target.value)}
-            />
-            <noscript>
-              <button type="submit" className={button.quiet}>
-                Find
-              </button>
-            </noscript>
-          </form>
-        )}
-        {hydrated && (
-          <button type="button" className={button.quiet} disabled={place.state === 'asking'} onClick={ask}>
-            <Icon of={icons.pin} />
-            {place.state === 'asking' ? 'Looking for you…' : place.state === 'known' ? 'Nearest first' : 'Use my location'}
-          </button>
-        )}
-      </div>
-      <p role="status" className={styles.status}>
-        {place.state === 'failed' ? place.why : children}
-      </p>
+export const StoreFinder = ({ query, onQuery, searchable, place, ask, children }: StoreFinderProps) => (
+  <div className={styles.finder}>
+    <div className={styles.ways}>
+      {searchable && (
+        <form
+          role="search"
+          className={styles.search}
+          onSubmit={(event) => {
+            event.preventDefault();
+            event.currentTarget.querySelector('input')?.blur();
+          }}
+        >
+          <Icon of={icons.search} />
+          <input
+            type="search"
+            name="q"
+            className={`${field.input} ${styles.input}`}
+            aria-label="Find a store by suburb or postcode"
+            placeholder="Suburb or postcode"
+            autoComplete="postal-code"
+            enterKeyHint="search"
+            value={query}
+            onChange={(event) => onQuery(event.target.value)}
+          />
+          <noscript>
+            <button type="submit" className={button.quiet}>
+              Find
+            </button>
+          </noscript>
+        </form>
+      )}
+      <button type="button" className={`${button.quiet} ${styles.place}`} disabled={place.state === 'asking'} onClick={ask}>
+        <Icon of={icons.pin} />
+        {place.state === 'asking' ? 'Looking for you…' : place.state === 'known' ? 'Nearest first' : 'Use my location'}
+      </button>
     </div>
-  );
-};
+    <p role="status" className={styles.status}>
+      {place.state === 'failed' ? place.why : children}
+    </p>
+  </div>
+);

@@ -7,6 +7,7 @@ import type { ReadyLane } from '../http/ready-lane.ts';
 import { chooseEncoding, hasAlready } from '../http/prepared-answer.ts';
 import { serveBuild } from './built-app.ts';
 import type { PageSources } from './page-sources.ts';
+import { pageStyles } from './page-styles.ts';
 import { createPageCache, makeReady, type ReadyPage } from './page-cache.ts';
 
 /** What the portal's renderer gets; its own types stand in `apps/portal/src/entry-server.tsx`. */
@@ -26,7 +27,7 @@ interface PageAssets {
   script: string;
   preload: string[];
   css: string[];
-  inlineCss?: string;
+  stylesOf?: (html: string) => string;
 }
 interface RenderedPage {
   status: number;
@@ -37,8 +38,6 @@ interface RenderedPage {
 /** Stands in the page while it is rendered; hashes take its place, so that the page is the same for everybody. */
 const noncePlaceholder = 'per-page';
 const base = '/_portal/';
-/** Above this a stylesheet is linked: written into each page it would cost more than the round trip that it saves. */
-const inlineCssLimit = 48 * 1024;
 
 interface ManifestEntry {
   file: string;
@@ -69,7 +68,7 @@ function readAssets(client: string): PageAssets {
     script: base + entry.file,
     preload: [...preload].map((file) => base + file),
     css: css.map((file) => base + file),
-    ...(text.length <= inlineCssLimit ? { inlineCss: text } : {}),
+    stylesOf: pageStyles(text),
   };
 }
 
