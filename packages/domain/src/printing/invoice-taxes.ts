@@ -8,7 +8,7 @@ export interface TaxMarks {
   of(line: Pick<PrintableLine, 'taxIds'>): string;
   /** Blanks where a row has no mark, so that amounts stand below each other. */
   none: string;
-  /** The letter of a tax; empty when there is only one. */
+  /** The letter of a tax; empty when every line carries the same taxes. */
   letter(tax: PrintableTax): string;
   /** Says what the mark of tax-free lines means; null when there are none. */
   legend: string | null;
@@ -21,7 +21,10 @@ export function taxMarks({ taxes = [], lines }: Pick<PrintableOrder, 'taxes' | '
   const shown = taxes.filter((tax) => !tax.inclusive || rules.showsIncludedTax);
   const known = rules.showsIncludedTax || shown.length > 0;
   const free = known && lines.some(({ taxIds }) => taxIds?.length === 0);
-  const letter = (tax: PrintableTax) => (shown.length > 1 ? String.fromCharCode(65 + shown.indexOf(tax)) : '');
+  // Where everything carries the same taxes, letters would say nothing.
+  const [first] = lines;
+  const allAlike = lines.every(({ taxIds }) => taxIds !== undefined && taxIds.length > 0 && taxIds.join() === first?.taxIds?.join());
+  const letter = (tax: PrintableTax) => (shown.length > 1 && !allAlike ? String.fromCharCode(65 + shown.indexOf(tax)) : '');
   const markOf = ({ taxIds }: Pick<PrintableLine, 'taxIds'>): string => {
     if (taxIds === undefined || !known) return '';
     return taxIds.length === 0 ? taxFreeMark : shown.flatMap((tax) => (taxIds.includes(tax.id) ? [letter(tax)] : [])).join('');

@@ -14,7 +14,7 @@ import type { PrintableLine, PrintableOrder, PrintBlock, PrintDocument } from '.
 
 const lineBlock = (line: PrintableLine): PrintBlock => {
   const count = `${line.quantity} x `;
-  return { kind: 'text', text: count + line.name, tall: true, hang: count.length };
+  return { kind: 'text', text: count + line.name, size: 2, hang: count.length };
 };
 
 /** What the order still costs whoever takes it, in a bar that cannot be missed; or that it costs nothing more. */

@@ -44,17 +44,23 @@ const guestBlocks = (order: PrintableOrder): PrintBlock[] => {
   return blocks;
 };
 
-const changeNames: Readonly<Record<LineChange, string>> = { added: 'NEW', removed: 'REMOVED - DO NOT COOK', changed: 'CHANGED' };
+const changeNames: Readonly<Record<LineChange, string>> = { added: 'NEW', removed: 'DO NOT COOK', changed: 'CHANGED' };
+
+/** What nobody may miss, higher than the rest: comments are where allergies are. */
+const commentBlocks = (text: string, indent = 0): PrintBlock[] =>
+  text.trim() === '' ? [] : [{ kind: 'text', text, bold: true, inverse: true, tall: true, indent }];
 
 const lineBlocks = (line: PrintableLine): PrintBlock[] => {
   const count = `${line.quantity} x `;
-  const blocks: PrintBlock[] = [
-    ...(line.change ? [{ kind: 'text' as const, text: changeNames[line.change], bold: true, inverse: true }] : []),
+  const change: PrintBlock[] = line.change ? [{ kind: 'text', text: changeNames[line.change], size: 2, bold: true, inverse: true }] : [];
+  // Whoever reads in a hurry must not find it among what is to be cooked.
+  if (line.change === 'removed') return [...change, { kind: 'text', text: `${count}${line.name} - removed`, hang: count.length }];
+  return [
+    ...change,
     { kind: 'text', text: count + line.name, bold: true, size: 2, hang: count.length },
     ...choiceBlocks(line.choices),
+    ...commentBlocks(line.comments, 4),
   ];
-  if (line.comments.trim() !== '') blocks.push({ kind: 'text', text: line.comments, bold: true, inverse: true, indent: 4 });
-  return blocks;
 };
 
 const footer = (order: PrintableOrder, here: readonly PrintableLine[]): PrintBlock[] => {
@@ -98,7 +104,7 @@ export const orderTicket = (order: PrintableOrder, options: OrderTicketOptions =
       ...collectionBlocks(order),
       ...guestBlocks(order),
       ...(stations.length > 0 ? [{ kind: 'text' as const, text: stations.map(({ name }) => name).join(', '), size: 2 as const }] : []),
-      ...(order.comments.trim() === '' ? [] : [{ kind: 'text' as const, text: order.comments, bold: true, inverse: true }]),
+      ...commentBlocks(order.comments),
       { kind: 'rule' },
       ...apart(lines.map(lineBlocks), { kind: 'feed', lines: 1 }),
       { kind: 'rule' },
