@@ -1,83 +1,22 @@
-import { startAddressSimulator } from '@servery/simulator-addresses';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createOutboundClient } from '../../platform/http-client/http-client.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { RateLimiter } from '../../platform/http/rate-limit.ts';
 import type { AddressPort } from '../../ports/addresses.ts';
 import { addressSuite } from '../../ports/addresses.suite.ts';
-import { createNominatim, nominatimOf } from './nominatim.adapter.ts';
+import { startAddressWorld, type AddressWorld } from '../../testing/address-simulator.ts';
+import { createNominatim, nominatimOf, type NominatimOptions } from './nominatim.adapter.ts';
 import { createNominatimClient } from './nominatim.client.ts';
 import { addressOf, numberTyped, placesOf, refusalOf } from './nominatim.mapping.ts';
 
 const newtown = { latitude: -33.8968, longitude: 151.1793 };
 const noLimit: RateLimiter = { hit: async () => {}, giveBack: async () => {} };
-const faults = {
-  tooMany: { kind: 'tooMany' },
-  broken: { kind: 'error', status: 503 },
-  nonsense: { kind: 'garbage' },
-  timeout: { kind: 'timeout' },
-  strange: { kind: 'strange' },
-} as const;
-
-async function start(options: { rateLimiter?: RateLimiter; perSecond?: number; now?: () => number } = {}) {
-  const simulator = await startAddressSimulator({ port: 0, apiKey: '' });
-  const gone = await startAddressSimulator({ port: 0, apiKey: '' });
-  await gone.close();
-  const http = createOutboundClient({ trustedOrigins: [simulator.url, gone.url] });
-  const portAt = (baseUrl: string): AddressPort => {
+const start = (options: Partial<NominatimOptions> = {}) =>
+  startAddressWorld('', (baseUrl, http) => {
     const client = createNominatimClient({ baseUrl, userAgent: 'Servery tests', http, timeoutMs: 500 });
     return createNominatim({ client, rateLimiter: noLimit, perSecond: 0, ...options });
-  };
-  const asked = async () => ((await (await fetch(`${simulator.url}/_sim/questions`)).json()) as unknown[]).length;
-  return { simulator, gone, portAt, asked, port: portAt(simulator.url) };
-}
+  });
 
-addressSuite('Nominatim', async () => {
-  const { simulator, gone, portAt, port } = await start();
-  return {
-    port,
-    known: [
-      {
-        text: '21 king newt',
-        near: newtown,
-        address: { line1: '21 King Street', suburb: 'Newtown', state: 'NSW', postcode: '2042', country: 'AU' },
-      },
-      {
-        text: '12A Ponsonby',
-        near: null,
-        address: { line1: '12A Ponsonby Road', suburb: 'Ponsonby', state: '', postcode: '1011', country: 'NZ' },
-      },
-      {
-        text: '7 brick',
-        near: null,
-        address: { line1: '7 Brick Lane', suburb: 'London', state: 'Greater London', postcode: 'E1 6QL', country: 'GB' },
-      },
-      {
-        text: '2400 north',
-        near: null,
-        address: { line1: '2400 North Clark Street', suburb: 'Chicago', state: 'IL', postcode: '60614', country: 'US' },
-      },
-    ],
-    twice: {
-      text: '10 king street',
-      country: 'AU',
-      places: [
-        { near: newtown, suburb: 'Newtown' },
-        { near: { latitude: -37.8136, longitude: 144.9631 }, suburb: 'Melbourne' },
-      ],
-    },
-    stale: 'N1',
-    outside: {
-      unreachable: portAt(gone.url),
-      async failNext(how) {
-        const headers = { 'content-type': 'application/json' };
-        const response = await fetch(`${simulator.url}/_sim/faults`, { method: 'POST', headers, body: JSON.stringify(faults[how]) });
-        if (!response.ok) throw new Error(`HTTP ${response.status}`);
-      },
-    },
-    close: () => simulator.close(),
-  };
-});
+addressSuite('Nominatim', async () => (await start()).harness({ stale: 'N1' }));
 
 const ask = (port: AddressPort, text: string) => port.suggest({ text, country: 'AU', near: newtown, session: '' });
 
@@ -91,11 +30,12 @@ describe('memory and turns', () => {
     },
     giveBack: async () => {},
   };
-  let world: Awaited<ReturnType<typeof start>>;
+  let world: AddressWorld;
+  const asked = async () => (await world.read<unknown[]>('/_sim/questions')).length;
   beforeAll(async () => {
     world = await start({ rateLimiter, perSecond: 1, now: () => clock.now });
   });
-  afterAll(() => world.simulator.close());
+  afterAll(() => world.close());
 
   it('asks once for what it was told within ten minutes, however it is typed, and knows the place, too', async () => {
     turns.free = 2;
@@ -103,17 +43,17 @@ describe('memory and turns', () => {
     expect(await ask(world.port, ' 21  KING')).toEqual(first);
     if (first.outcome !== 'found') throw new Error(first.message);
     expect(await world.port.resolve({ id: first.rows[0]!.id, country: 'AU', session: '' })).toMatchObject({ outcome: 'found' });
-    expect(await world.asked()).toBe(1);
+    expect(await asked()).toBe(1);
     clock.now += 10 * 60_000 + 1;
     await ask(world.port, '21 King');
-    expect(await world.asked()).toBe(2);
+    expect(await asked()).toBe(2);
   });
 
   it('answers that its turns are taken without asking', async () => {
-    const before = await world.asked();
+    const before = await asked();
     turns.free = 0;
     expect(await ask(world.port, '3 enmore')).toMatchObject({ outcome: 'refused', reason: 'tooMany' });
-    expect(await world.asked()).toBe(before);
+    expect(await asked()).toBe(before);
   });
 
   it('keeps the number that was typed where the map knows the street alone', async () => {
