@@ -59,7 +59,9 @@ describe('listOrders', () => {
     expect(await idsOf({ search: number.toLowerCase() })).toContain(id);
     expect(await idsOf({ search: ' PER_CY ' })).toEqual([id]);
     expect(await idsOf({ search: '0%' })).toEqual([id]);
-    expect(await idsOf({ search: '570156' })).toEqual([id]);
+    for (const search of ['570156', '0491 570 156', '+61 491 570 156', '(0491) 570-156']) expect(await idsOf({ search })).toEqual([id]);
+    expect(await idsOf({ search: number.replace('-0', '') })).toContain(id);
+    expect(await idsOf({ search: `${number[0]}999999` })).toEqual([]);
   });
 
   it('200: what was handed over and never paid', async () => {

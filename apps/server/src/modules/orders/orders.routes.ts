@@ -5,7 +5,7 @@ import { route, type Route } from '../../platform/http/handler.types.ts';
 import type { MenuBook } from '../menu/index.ts';
 import type { RestaurantsService, StoreBook } from '../restaurants/index.ts';
 import type { OrderRow } from './orders.events.ts';
-import { listOrders } from './orders.queries.ts';
+import { listOrders } from './order-list.queries.ts';
 import { orderForStaff } from './orders.service.ts';
 import { acceptOrder, etaOf } from './use-cases/accept-order.ts';
 import { cancelOrder, cancelOwnOrder } from './use-cases/cancel-order.ts';

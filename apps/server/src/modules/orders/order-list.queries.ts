@@ -1,0 +1,167 @@
+import { orderStatuses, type CollectionType, type OrderPaymentStatus, type OrderSource, type OrderStatus } from '@servery/domain/orders';
+import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
+import type { Tx } from '../../platform/db/door.types.ts';
+import { keysetCursor, readKeysetCursor } from '../../platform/db/keyset.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
+import { orderRowOf, type OrderRow } from './orders.events.ts';
+import { orderColumns, type OrderRecord } from './orders.repo.ts';
+
+export interface OrderListQuery {
+  limit: number;
+  cursor?: string | undefined;
+  status?: string | undefined;
+  tradingDay?: string | undefined;
+  /** Trading days, both included. */
+  from?: string | undefined;
+  to?: string | undefined;
+  collectionType?: CollectionType | undefined;
+  paymentStatus?: OrderPaymentStatus | undefined;
+  source?: OrderSource | undefined;
+  search?: string | undefined;
+}
+
+export interface OrderList {
+  rows: OrderRow[];
+  nextCursor: string | null;
+  /** The store's sequence, read before the rows: a stream from here misses nothing. */
+  cursor: number;
+}
+
+/**
+ * A store's orders, newest first. A page looks at so many of them at most (`lookBack`): one that asks for what is rare may hold few rows
+ * or none, and a cursor nevertheless, and costs the same however long the store's history is.
+ * @throws validation_failed for an unknown status, a cursor that is not ours, or days the wrong way round.
+ */
+export async function listOrders(tx: Tx, storeId: string, query: OrderListQuery): Promise<OrderList> {
+  const statuses = statusesOf(query.status);
+  const within = placedWithin(query);
+  const [cursor, horizon] = await Promise.all([
+    readSequence(tx, storeId),
+    hasOwnIndex(query, statuses) ? undefined : horizonOf(tx, storeId, within),
+  ]);
+  let select = tx.query
+    .selectFrom('orders')
+    .select(listColumns)
+    .where('restaurant_id', '=', tx.scope.restaurantId)
+    .where('store_id', '=', storeId)
+    .where(within)
+    .where(matches(query, statuses))
+    .orderBy('placed_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(query.limit + 1);
+  if (horizon !== undefined) {
+    select = select.where(
+      sql<SqlBool>`placed_at >= ${horizon.placed_at} and (placed_at, id) >= (${horizon.placed_at}, ${horizon.id}::uuid)`,
+    );
+  }
+  const found = (await select.execute()) as unknown as OrderRecord[];
+  const rows = found.slice(0, query.limit);
+  const last = found.length > query.limit ? rows.at(-1) : horizon;
+  return { rows: rows.map(orderRowOf), nextCursor: last === undefined ? null : keysetCursor(last.placed_at, last.id), cursor };
+}
+
+/** Orders that one page looks at. */
+const lookBack = 10_000;
+
+/** The last order that a page looks at, where there are more than that. */
+async function horizonOf(tx: Tx, storeId: string, within: Expression<SqlBool>): Promise<Pick<OrderRecord, 'placed_at' | 'id'> | undefined> {
+  return tx.query
+    .selectFrom('orders')
+    .select(['placed_at', 'id'])
+    .where('restaurant_id', '=', tx.scope.restaurantId)
+    .where('store_id', '=', storeId)
+    .where(within)
+    .orderBy('placed_at', 'desc')
+    .orderBy('id', 'desc')
+    .offset(lookBack - 1)
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Whether the answer comes from an index without looking at other orders: nothing is asked for, or open orders, or unpaid ones. */
+const hasOwnIndex = (query: OrderListQuery, statuses: OrderStatus[] | undefined): boolean =>
+  isUnpaid(query, statuses) || statuses?.every((status) => openStatuses.has(status)) === true || !hasFilter(query);
+
+const hasFilter = ({ status, tradingDay, from, collectionType, paymentStatus, source, search }: OrderListQuery): boolean =>
+  [status, tradingDay, from, collectionType, paymentStatus, source, search].some((filter) => filter !== undefined);
+
+/** What was handed over and never paid. */
+const isUnpaid = ({ paymentStatus }: OrderListQuery, statuses: OrderStatus[] | undefined): boolean =>
+  paymentStatus === 'NOT_PAID' && statuses?.every((status) => status === 'completed') === true;
+
+/** What the rows themselves say. */
+function matches(query: OrderListQuery, statuses: OrderStatus[] | undefined): Expression<SqlBool> {
+  const { tradingDay, from, to, collectionType, paymentStatus, source } = query;
+  const parts = [sql<SqlBool>`true`];
+  if (statuses !== undefined) {
+    parts.push(sql`status in (${sql.join(statuses)})`);
+    // As text, not as parameters: only so are the indexes of open and of unpaid orders found, however long the store's history is.
+    if (statuses.every((status) => openStatuses.has(status))) parts.push(sql`status in ('processingPayment', 'new', 'accepted')`);
+    if (isUnpaid(query, statuses)) parts.push(sql`payment_status = 'NOT_PAID' and status = 'completed'`);
+  }
+  if (tradingDay !== undefined) parts.push(sql`trading_day = ${tradingDay}::date`);
+  if (from !== undefined) parts.push(sql`trading_day >= ${from}::date`);
+  if (to !== undefined) parts.push(sql`trading_day <= ${to}::date`);
+  if (collectionType !== undefined) parts.push(sql`collection_type = ${collectionType}`);
+  if (paymentStatus !== undefined) parts.push(sql`payment_status = ${paymentStatus}`);
+  if (source !== undefined) parts.push(sql`source = ${source}`);
+  const search = query.search?.trim() ?? '';
+  if (search !== '') parts.push(says(search));
+  return sql<SqlBool>`${sql.join(parts, sql` and `)}`;
+}
+
+/**
+ * What a person typed, in the number, the name or the phone number. "w42" is W-042; phone numbers are kept as they are dialled from
+ * abroad, and typed as they are at home.
+ */
+function says(search: string): RawBuilder<SqlBool> {
+  const like = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+  const parts = [sql<SqlBool>`number ilike ${like}`, sql<SqlBool>`customer_name ilike ${like}`, sql<SqlBool>`customer_phone like ${like}`];
+  const [, letter, digits] = /^([a-z])[- ]?0*(\d{1,6})$/i.exec(search) ?? [];
+  if (letter !== undefined) parts.push(sql`number ilike ${`${letter}-%${digits}`}`);
+  const dialled = search.replaceAll(/[\s()+.-]/g, '').replace(/^0+/, '');
+  if (/^\d{4,15}$/.test(dialled)) parts.push(sql`customer_phone like ${`%${dialled}%`}`);
+  return sql<SqlBool>`(${sql.join(parts, sql` or `)})`;
+}
+
+/**
+ * When the orders of a page were placed. The index of lists goes by that, so trading days are said in it too: an order is placed at most
+ * 90 days before its trading day (the settings' limit), and a day's last order, anywhere on earth, within two days after its date.
+ */
+function placedWithin({ tradingDay, from = tradingDay, to = tradingDay, cursor }: OrderListQuery): Expression<SqlBool> {
+  if (from !== undefined && to !== undefined && to < from) throw invalid('to', 'The last day cannot be before the first one.');
+  const parts = [sql<SqlBool>`true`];
+  if (from !== undefined) parts.push(sql`placed_at >= ${from}::date - interval '92 days'`);
+  if (to !== undefined) parts.push(sql`placed_at < ${to}::date + interval '3 days'`);
+  if (cursor !== undefined) {
+    const { at, id } = readKeysetCursor(cursor);
+    parts.push(sql`placed_at <= ${at}::timestamptz and (placed_at, id) < (${at}::timestamptz, ${id}::uuid)`);
+  }
+  return sql<SqlBool>`${sql.join(parts, sql` and `)}`;
+}
+
+const openStatuses = new Set<OrderStatus>(['processingPayment', 'new', 'accepted']);
+
+/** Lists carry no carts: the hot columns have what they show. */
+const unlisted = new Set<string>(['cart', 'delivery', 'comments', 'pending_command', 'pending_until']);
+const listColumns = orderColumns.filter((column) => !unlisted.has(column));
+
+/** The store's newest sequence; 0 before its first event. */
+async function readSequence(tx: Tx, storeId: string): Promise<number> {
+  const rows = await tx.sql<{ seq: number }>({
+    name: 'orders.sequence',
+    text: 'select seq from stream where restaurant_id = $1 and store_id = $2',
+    values: [tx.scope.restaurantId, storeId],
+  });
+  return rows[0]?.seq ?? 0;
+}
+
+function statusesOf(text: string | undefined): OrderStatus[] | undefined {
+  if (text === undefined) return undefined;
+  const known = new Set<string>(orderStatuses);
+  const asked = text.split(',');
+  if (asked.some((status) => !known.has(status))) throw invalid('status', 'There is no such status.');
+  return asked as OrderStatus[];
+}
+
+const invalid = (path: string, message: string) => new ApiError('validation_failed', { fields: [{ path, message }] });
