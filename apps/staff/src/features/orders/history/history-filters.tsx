@@ -33,15 +33,18 @@ const payments = [
 export const HistoryFilters = ({ filter, onChange }: { filter: HistoryFilter; onChange: (filter: HistoryFilter) => void }) => {
   const [typed, setTyped] = useState(filter.q ?? '');
   const [known, setKnown] = useState(filter.q);
+  /** What was asked for last by this field. */
+  const [sent, setSent] = useState(filter.q ?? '');
   const [open, setOpen] = useState(() => foldedCount(filter) > 0);
-  // The address changed by another hand: the field follows.
+  // The address changed by another hand: the field follows. What it has asked for itself is older than what is typed.
   if (known !== filter.q) {
     setKnown(filter.q);
-    if ((filter.q ?? '') !== typed) setTyped(filter.q ?? '');
+    setSent(filter.q ?? '');
+    if ((filter.q ?? '') !== sent) setTyped(filter.q ?? '');
   }
   const send = useEffectEvent((q: string) => {
     if (q === (filter.q ?? '')) return;
-    setKnown(q || undefined);
+    setSent(q);
     onChange({ ...filter, q: q || undefined });
   });
   useEffect(() => {
