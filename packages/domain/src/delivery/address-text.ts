@@ -11,7 +11,8 @@ export function addressLines({ line1, suburb, state, postcode, country }: Writte
     case 'US':
       return [line1, together([suburb, together([state, postcode])], ', ')].filter((line) => line !== '');
     case 'GB':
-      return [line1, together([suburb, state], ', '), postcode].filter((line) => line !== '');
+      // London needs no Greater London beside it.
+      return [line1, together([suburb, state.includes(suburb) ? '' : state], ', '), postcode].filter((line) => line !== '');
     case 'AU':
     case 'NZ':
       return [line1, together([suburb, state, postcode])].filter((line) => line !== '');

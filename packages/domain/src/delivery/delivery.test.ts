@@ -121,6 +121,8 @@ describe('addresses', () => {
     expect(addressLines({ ...home, country: 'US', suburb: 'Chicago', state: 'IL', postcode: '60614' })[1]).toBe('Chicago, IL 60614');
     const london = { ...home, country: 'GB' as const, line1: '1 Brick Lane', suburb: 'London', state: '', postcode: 'E1 6QL' };
     expect(addressLines(london)).toEqual(['1 Brick Lane', 'London', 'E1 6QL']);
+    expect(addressLines({ ...london, state: 'Greater London' })).toEqual(addressLines(london));
+    expect(addressLines({ ...london, suburb: 'Leeds', state: 'West Yorkshire' })[1]).toBe('Leeds, West Yorkshire');
     expect(addressInOneLine(london)).toBe('1 Brick Lane, London, E1 6QL');
     expect(addressInOneLine({ ...home, line1: '', state: '', postcode: '' })).toBe('Enmore');
   });

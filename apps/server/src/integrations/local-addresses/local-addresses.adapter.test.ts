@@ -1,3 +1,4 @@
+import type { CountryCode } from '@servery/domain/countries';
 import { expect, it } from 'vitest';
 import { addressSuite } from '../../ports/addresses.suite.ts';
 import { createLocalAddresses } from './local-addresses.adapter.ts';
@@ -43,8 +44,8 @@ addressSuite('local list', async () => ({
   close: async () => {},
 }));
 
-const primaries = async (text: string, near = newtown) => {
-  const result = await createLocalAddresses().suggest({ text, country: 'AU', near, session: 's' });
+const primaries = async (text: string, near = newtown, country: CountryCode = 'AU') => {
+  const result = await createLocalAddresses().suggest({ text, country, near, session: 's' });
   return result.outcome === 'found' ? result.rows.map(({ primary, secondary }) => `${primary}, ${secondary}`) : [];
 };
 
@@ -54,6 +55,9 @@ it('forgives a slip, and finds by suburb and postcode', async () => {
   expect((await primaries('hall street 2026'))[0]).toBe('Hall Street, Bondi Beach NSW 2026');
   expect((await primaries("O'Brien"))[0]).toBe("O'Brien Street, Bondi Beach NSW 2026");
   expect(await primaries('king street auckland')).toEqual([]);
+  expect((await primaries('7 richmond ponsonby', newtown, 'NZ'))[0]).toMatch(/^7 Richmond Road, Ponsonby, Auckland 10[0-9]{2}$/);
+  expect((await primaries('12 court carroll', newtown, 'US'))[0]).toBe('12 Court Street, Carroll Gardens, Brooklyn, NY 11231');
+  expect((await primaries('5 rye', newtown, 'GB'))[0]).toBe('5 Rye Lane, Peckham, London SE15 4QN');
 });
 
 it('takes the number off the front, however it is written', () => {

@@ -1,4 +1,4 @@
-import { addressLines, distanceInMetres, type DeliveryAddress, type GeoPoint } from '@servery/domain/delivery';
+import { addressInOneLine, distanceInMetres, type DeliveryAddress, type GeoPoint } from '@servery/domain/delivery';
 import type { Street } from './local-addresses.client.ts';
 
 /** Small letters without marks, words apart. */
@@ -134,10 +134,13 @@ export function addressOf(street: Street, number: string): DeliveryAddress {
   };
 }
 
-/** Where a street lies, for the second line of a suggestion. */
-export function placeOf({ suburb, area, state, postcode, country }: Street): string {
-  const [place = ''] = addressLines({ line1: '', suburb, state, postcode: country === 'GB' ? '' : postcode, country });
-  return area === '' ? place : `${area}, ${country === 'GB' ? `${suburb} ${postcode}` : place}`;
+/** Where a street lies, for the second line of a suggestion: the part of the town, the town, the postcode. */
+export function placeOf(street: Street): string {
+  const { suburb, area, postcode, country } = street;
+  if (area === '') return addressInOneLine({ ...street, line1: '' });
+  // A suburb of New Zealand belongs to the town in `area`; elsewhere `area` is the part of the town in `suburb`.
+  if (country === 'NZ') return `${suburb}, ${area} ${postcode}`;
+  return `${area}, ${country === 'GB' ? `${suburb} ${postcode}` : addressInOneLine({ ...street, line1: '' })}`;
 }
 
 /** What `resolve` finds a suggestion by. */
