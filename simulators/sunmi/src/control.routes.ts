@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Fault, Faults } from './faults.ts';
-import type { Ledger } from './ledger.ts';
+import type { Ledger, Switches } from './ledger.ts';
 import { paperOf, papersOf } from './papers.ts';
 import type { PrintLoop } from './printing.ts';
 
@@ -33,15 +33,20 @@ const faultSchema = {
   },
 };
 const serialSchema = { type: 'object', properties: { serial: { type: 'string' } }, additionalProperties: false };
-const onlineSchema = { type: 'object', required: ['online'], properties: { online: { type: 'boolean' } }, additionalProperties: false };
+const switchesSchema = {
+  type: 'object',
+  minProperties: 1,
+  properties: { online: { type: 'boolean' }, paper: { type: 'boolean' }, slow: { type: 'boolean' } },
+  additionalProperties: false,
+};
 
 /** Our own side doors, for tests and for the page: papers, jobs, printers, failures on demand. Not part of the vendor's API. */
 export const controlRoutes = (app: FastifyInstance, { ledger, loop, faults }: Control): void => {
   const notFound = { message: 'There is no such thing here.' };
 
-  const setOnline = (serial: string, online: boolean): boolean => {
+  const setSwitches = (serial: string, switches: Switches): boolean => {
     if (!ledger.devices.has(serial)) return false;
-    ledger.record({ type: 'switched', serial, online });
+    ledger.record({ type: 'switched', serial, ...switches });
     loop.wake(serial);
     return true;
   };
@@ -65,11 +70,20 @@ export const controlRoutes = (app: FastifyInstance, { ledger, loop, faults }: Co
   });
 
   app.get('/_sim/printers', () => [...ledger.devices.values()]);
-  app.post<{ Params: { serial: string }; Body: { online: boolean } }>(
+  app.post<{ Params: { serial: string }; Body: Switches }>(
     '/_sim/printers/:serial',
-    { schema: { body: onlineSchema } },
-    (request, reply) => (setOnline(request.params.serial, request.body.online) ? { ok: true } : reply.code(404).send(notFound)),
+    { schema: { body: switchesSchema } },
+    (request, reply) => (setSwitches(request.params.serial, request.body) ? { ok: true } : reply.code(404).send(notFound)),
   );
+  // What somebody does at the printer itself: the jobs that wait are gone, and their status says so.
+  app.post<{ Params: { serial: string } }>('/_sim/printers/:serial/drop-queue', (request, reply) => {
+    const { serial } = request.params;
+    if (!ledger.devices.has(serial)) return reply.code(404).send(notFound);
+    for (const job of ledger.jobs.values()) {
+      if (job.serial === serial && job.state === 'waiting') ledger.record({ type: 'deleted', tradeNo: job.tradeNo });
+    }
+    return { ok: true };
+  });
 
   app.get('/_sim/faults', () => faults.list());
   app.delete('/_sim/faults', () => {
@@ -79,7 +93,7 @@ export const controlRoutes = (app: FastifyInstance, { ledger, loop, faults }: Co
   app.post<{ Body: FaultBody }>('/_sim/faults', { schema: { body: faultSchema } }, (request, reply) => {
     const { kind, serial = '', tradeNo = '', ...fault } = request.body;
     if (kind === 'offline' || kind === 'online')
-      return setOnline(serial, kind === 'online') ? { ok: true } : reply.code(404).send(notFound);
+      return setSwitches(serial, { online: kind === 'online' }) ? { ok: true } : reply.code(404).send(notFound);
     if (kind === 'deleteJob') {
       if (ledger.jobs.get(tradeNo)?.state !== 'waiting') return reply.code(404).send(notFound);
       ledger.record({ type: 'deleted', tradeNo });

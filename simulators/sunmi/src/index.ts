@@ -41,7 +41,14 @@ export const defaultSerial = 'N411201K00001';
 export const startSunmiSimulator = async (options: SunmiSimulatorOptions): Promise<SunmiSimulator> => {
   const { port, host = '127.0.0.1', appId, appKey, dataDir, printDelayMs = 1200 } = options;
   const devices = options.devices ?? [{ serial: defaultSerial, name: 'Kitchen printer' }];
-  const factory = devices.map(({ serial, name, shopId = null }): Device => ({ serial, name, shopId, online: true }));
+  const factory = devices.map(({ serial, name, shopId = null }): Device => ({
+    serial,
+    name,
+    shopId,
+    online: true,
+    paper: true,
+    slow: false,
+  }));
   const ledger = openLedger(factory, dataDir ?? null);
   const loop = startPrinting(ledger, printDelayMs);
   const faults = createFaults();

@@ -7,7 +7,14 @@ export interface Device {
   /** Null: nobody's. */
   shopId: number | null;
   online: boolean;
+  /** Without paper it stays connected and prints nothing, which its cloud cannot tell. */
+  paper: boolean;
+  /** Takes ten times as long. */
+  slow: boolean;
 }
+
+/** What can be switched at a printer. */
+export type Switches = Partial<Pick<Device, 'online' | 'paper' | 'slow'>>;
 
 /** `is_print` of the vendor. */
 export type JobState = 'waiting' | 'printed' | 'deleted';
@@ -31,7 +38,7 @@ export interface Job {
 export type Entry =
   | { type: 'bound'; serial: string; shopId: number; at: string }
   | { type: 'unbound'; serial: string; at: string }
-  | { type: 'switched'; serial: string; online: boolean; at: string }
+  | ({ type: 'switched'; serial: string; at: string } & Switches)
   | { type: 'pushed'; tradeNo: string; serial: string; copies: number; content: string; spoken: string; at: string }
   | { type: 'printed'; tradeNo: string; at: string }
   | { type: 'deleted'; tradeNo: string; at: string }
@@ -78,8 +85,11 @@ export const openLedger = (factory: readonly Device[], folder: string | null): L
     const job = 'tradeNo' in entry ? jobs.get(entry.tradeNo) : undefined;
     if (entry.type === 'bound' && device) device.shopId = entry.shopId;
     else if (entry.type === 'unbound' && device) device.shopId = null;
-    else if (entry.type === 'switched' && device) device.online = entry.online;
-    else if (entry.type === 'printed' && job) Object.assign(job, { state: 'printed', printedAt: entry.at });
+    else if (entry.type === 'switched' && device) {
+      device.online = entry.online ?? device.online;
+      device.paper = entry.paper ?? device.paper;
+      device.slow = entry.slow ?? device.slow;
+    } else if (entry.type === 'printed' && job) Object.assign(job, { state: 'printed', printedAt: entry.at });
     else if (entry.type === 'deleted' && job) job.state = 'deleted';
     else if (entry.type === 'tornOff') {
       for (const each of jobs.values()) {

@@ -1,4 +1,9 @@
-import type { Ledger } from './ledger.ts';
+import type { Device, Ledger } from './ledger.ts';
+
+/** How much longer a slow printer takes. */
+const slowness = 10;
+/** Whether a printer would print now. */
+export const isPrinting = (device: Device | undefined): boolean => device !== undefined && device.online && device.paper;
 
 export interface PrintLoop {
   /** Looks whether a printer has something to do. Call it after anything that may have given it work. */
@@ -6,7 +11,7 @@ export interface PrintLoop {
   stop(): void;
 }
 
-/** Prints what waits, one job after the other on each printer that is online; each takes `delayMs`. */
+/** Prints what waits, one job after the other on each printer that is online and has paper; each takes `delayMs`. */
 export const startPrinting = (ledger: Ledger, delayMs: number): PrintLoop => {
   const busy = new Map<string, NodeJS.Timeout>();
 
@@ -14,13 +19,17 @@ export const startPrinting = (ledger: Ledger, delayMs: number): PrintLoop => {
 
   const wake = (serial: string): void => {
     const job = next(serial);
-    if (busy.has(serial) || !job || !ledger.devices.get(serial)?.online) return;
-    const timer = setTimeout(() => {
-      busy.delete(serial);
-      // Meanwhile the printer may have gone offline, or the job been deleted.
-      if (ledger.devices.get(serial)?.online && job.state === 'waiting') ledger.record({ type: 'printed', tradeNo: job.tradeNo });
-      wake(serial);
-    }, delayMs);
+    const device = ledger.devices.get(serial);
+    if (busy.has(serial) || !job || !isPrinting(device)) return;
+    const timer = setTimeout(
+      () => {
+        busy.delete(serial);
+        // Meanwhile the printer may have gone offline or run out of paper, or the job been deleted.
+        if (isPrinting(ledger.devices.get(serial)) && job.state === 'waiting') ledger.record({ type: 'printed', tradeNo: job.tradeNo });
+        wake(serial);
+      },
+      delayMs * (device?.slow ? slowness : 1),
+    );
     busy.set(serial, timer);
   };
 

@@ -180,6 +180,22 @@ describe('print jobs', () => {
     expect(await isPrint('c')).toBe(2);
   });
 
+  it('wait for paper, which the cloud cannot tell, and for a slow printer; the queue can be dropped at the printer', async () => {
+    await start();
+    await side(`/_sim/printers/${sn}`, { paper: false });
+    await push('a');
+    expect((await call('device/onlineStatus', { sn })).data).toMatchObject({ list: [{ is_online: 1 }] });
+    expect(await isPrint('a')).toBe(0);
+    expect(await (await side('/')).text()).toContain('Out of paper, 1 ticket waiting');
+    expect((await side(`/_sim/printers/${sn}/drop-queue`, {})).status).toBe(200);
+    expect(await isPrint('a')).toBe(2);
+    await side(`/_sim/printers/${sn}`, { paper: true, slow: true });
+    await push('b');
+    await untilPrinted('b');
+    expect((await side('/_sim/printers/N0/drop-queue', {})).status).toBe(404);
+    expect((await side(`/_sim/printers/${sn}`, {})).status).toBe(400);
+  });
+
   it('survive any bytes', async () => {
     await start();
     await push('junk', { content: Buffer.from(Array.from({ length: 2000 }, (_, index) => (index * 7919) % 256)).toString('hex') });

@@ -12,6 +12,9 @@ keepFresh({
 roll.addEventListener('click', (event) => {
   const button = event.target.closest('button');
   if (button?.dataset.switch)
-    void post(`/_sim/printers/${encodeURIComponent(button.dataset.switch)}`, { online: button.getAttribute('aria-checked') !== 'true' });
+    void post(`/_sim/printers/${encodeURIComponent(button.dataset.printer)}`, {
+      [button.dataset.switch]: button.getAttribute('aria-checked') !== 'true',
+    });
+  if (button?.dataset.drop) void post(`/_sim/printers/${encodeURIComponent(button.dataset.drop)}/drop-queue`, {});
   if (button?.dataset.tear) void post('/_sim/tear-off', { serial: button.dataset.tear });
 });

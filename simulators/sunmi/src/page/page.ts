@@ -1,6 +1,7 @@
 import { escapeHtml, pageHtml } from '@servery/simulator-kit';
 import type { Device, Ledger } from '../ledger.ts';
 import { type Paper, papersOf } from '../papers.ts';
+import { isPrinting } from '../printing.ts';
 
 const shown = 40;
 
@@ -18,9 +19,14 @@ const paperCard = (paper: Paper): string => {
 
 const stateOf = (device: Device, waiting: number): string => {
   const jobs = `${waiting} ${waiting === 1 ? 'ticket' : 'tickets'}`;
-  if (!device.online) return waiting > 0 ? `Offline, ${jobs} waiting` : 'Offline';
+  const [off] = [...(device.online ? [] : ['Offline']), ...(device.paper ? [] : ['Out of paper'])];
+  if (off !== undefined) return waiting > 0 ? `${off}, ${jobs} waiting` : off;
   return waiting > 0 ? `Printing, ${jobs} to go` : 'Ready';
 };
+
+/** A switch at the printer; `on` as it stands. */
+const switchButton = (id: string, name: 'online' | 'paper' | 'slow', label: string, on: boolean): string =>
+  `<button type="button" role="switch" id="${name}-${id}" aria-checked="${on}" data-printer="${id}" data-switch="${name}"><span class="knob"></span>${label}</button>`;
 
 const printerSection = (device: Device, papers: readonly Paper[], waiting: number): string => {
   const id = escapeHtml(device.serial);
@@ -30,12 +36,15 @@ const printerSection = (device: Device, papers: readonly Paper[], waiting: numbe
   const empty = `<div class="empty"><p><strong>No paper yet.</strong></p><p>Place an order and accept it: its ticket comes out here.</p></div>`;
   return `<section class="printer" aria-labelledby="name-${id}">
   <div class="station">
-    <div class="machine${device.online ? '' : ' off'}${device.online && waiting > 0 ? ' busy' : ''}">
+    <div class="machine${isPrinting(device) ? (waiting > 0 ? ' busy' : '') : ' off'}">
       <div class="lid"><span class="lamp"></span><h2 id="name-${id}">${escapeHtml(device.name)}</h2></div>
       <p class="serial">${id}${device.shopId === null ? ' · not bound to a shop' : ''}</p>
       <p class="state">${stateOf(device, waiting)}</p>
       <div class="controls">
-        <button type="button" role="switch" id="online-${id}" aria-checked="${device.online}" data-switch="${id}"><span class="knob"></span>Online</button>
+        ${switchButton(id, 'online', 'Online', device.online)}
+        ${switchButton(id, 'paper', 'Paper', device.paper)}
+        ${switchButton(id, 'slow', 'Slow', device.slow)}
+        <button type="button" id="drop-${id}" data-drop="${id}"${waiting === 0 ? ' disabled' : ''}>Drop the queue</button>
         <button type="button" id="tear-${id}" data-tear="${id}"${papers.length === 0 ? ' disabled' : ''}>Tear off all</button>
       </div>
       <div class="slot"></div>

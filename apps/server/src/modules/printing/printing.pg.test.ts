@@ -128,6 +128,26 @@ describe('sending', () => {
     expect(await jobOf(orderId)).toMatchObject({ status: 'failure', message: 'There is no such printer.', attempts: 3 });
   });
 
+  it('asks about an answer that was lost, and never sends again what may have left', async () => {
+    for (const later of ['printed', 'waiting'] as const) {
+      server.printer.sent.length = 0;
+      server.printer.answers.send = { outcome: 'unknown', message: 'no answer' };
+      server.printer.answers.status = { state: 'unknown', message: 'no answer' };
+      const { orderId } = await sent();
+      await step();
+      server.printer.answers.status = later === 'printed' ? { state: 'printed', at: null } : { state: 'waiting' };
+      server.clock.now = new Date(Date.now() + 11 * 60_000);
+      await step();
+      const unconfirmed = later === 'waiting';
+      expect(await jobOf(orderId)).toMatchObject({ status: unconfirmed ? 'failure' : 'success', unconfirmed, attempts: 1 });
+      expect((await work.attemptsOf((await jobOf(orderId)).id)).map(({ result }) => result)).toEqual([
+        unconfirmed ? 'unanswered' : 'printed',
+      ]);
+      expect(server.printer.sent).toHaveLength(1);
+      server.clock.now = null;
+    }
+  });
+
   it('sends again only what the service says it never got', async () => {
     server.printer.answers = {
       ...createQuietPrinter().answers,
@@ -196,16 +216,13 @@ describe('what prints by itself', () => {
       ],
     });
     await server.test.owner.query(`update item set print_station_ids = '{grill}' where id = $1`, [item]);
-    const ids = await Promise.all(
-      ['grill', 'bar', 'nothing'].map(async (station) => {
-        const { rows } = await server.test.owner.query(
-          `insert into printer (restaurant_id, id, store_id, name, model, connection, ip_address, print_station_ids)
-            values ($1, gen_random_uuid(), $2, $3, 'm30ii', 'LAN', '10.0.0.9', $4) returning id`,
-          [restaurantId, storeId, station, [station]],
-        );
-        return rows[0].id as string;
-      }),
+    const { rows } = await server.test.owner.query(
+      `insert into printer (restaurant_id, id, store_id, name, model, connection, ip_address, print_station_ids)
+        select $1, gen_random_uuid(), $2, station, 'm30ii', 'LAN', '10.0.0.9', array[station]
+        from unnest(array['grill', 'bar', 'nothing']) as station returning id, name`,
+      [restaurantId, storeId],
     );
+    const ids = rows.map(({ id }) => id as string);
     const orderId = await work.queued({ lines: [server.line('Toastie', 2)], shownTotal: 2500 });
     const jobs = await jobsOf(orderId);
     expect(jobs.map((job) => job.printer_id).toSorted()).toEqual([server.printerId, ids[0]].toSorted());
