@@ -28,7 +28,7 @@ export const questionsFragment = (ledger: Ledger): string =>
     ledger.sessions().slice(0, shown).map(sessionRow),
     'Nobody has typed an address yet.',
   ) +
-  table('Questions', ['UTC', 'Service', 'Call', 'Asked for', 'Found'], ledger.questions().slice(0, shown).map(questionRow), 'None yet.');
+  table('Questions', ['Time', 'Service', 'Call', 'Asked for', 'Found'], ledger.questions().slice(0, shown).map(questionRow), 'None yet.');
 
 /** The whole page. Works without its script, then as a still picture. */
 export const questionsPage = (ledger: Ledger): string =>
