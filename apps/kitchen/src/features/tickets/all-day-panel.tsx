@@ -36,7 +36,8 @@ const useAllDay = (): AllDayItem[] => {
 const variantWords = (details: readonly string[]): string => (details.length === 0 ? 'as it comes' : details.join(', '));
 
 const Item = ({ item }: { item: AllDayItem }) => {
-  const plain = item.variants.length === 1 && item.variants[0]?.details.length === 0;
+  const [only, ...more] = item.variants;
+  const plain = more.length === 0 && only?.details.length === 0;
   return (
     <li className={styles.item}>
       <span className={styles.quantity}>{item.quantity}</span>
@@ -45,7 +46,7 @@ const Item = ({ item }: { item: AllDayItem }) => {
         <ul className={styles.variants}>
           {item.variants.map(({ details, quantity }) => (
             <li key={details.join('\n')}>
-              <strong>{quantity}×</strong> {variantWords(details)}
+              {more.length > 0 && <strong>{quantity}×</strong>} {variantWords(details)}
             </li>
           ))}
         </ul>

@@ -32,7 +32,7 @@ const heightOf = (line: TicketLine, { characters, row, touch }: Column): number 
  */
 export const splitTicket = (lines: readonly TicketLine[], above: readonly string[], column: Column | null): TicketLine[][] => {
   if (!column) return [[...lines]];
-  const frame = column.row * 6 + column.touch + 24;
+  const frame = column.row * 5 + column.touch + 24;
   const parts: TicketLine[][] = [[]];
   let used = frame + above.reduce((sum, text) => sum + rows(text, Math.max(8, column.characters)) * column.row, 0);
   for (const [at, line] of lines.entries()) {

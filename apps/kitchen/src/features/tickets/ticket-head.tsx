@@ -19,27 +19,34 @@ export const TicketHead = ({ ticket, part }: { ticket: KitchenTicket; part: stri
 
   const inside = (
     <>
-      <span className={styles.number}>{ticket.number}</span>
-      <span className={styles.due}>
-        {off ? null : (
-          <>
-            <StateShape tone={ageTone[age]} /> {words}
-          </>
-        )}
+      <span className={styles.row}>
+        <span className={styles.number}>{ticket.number}</span>
+        <span className={styles.due}>
+          {off ? null : (
+            <>
+              <StateShape tone={ageTone[age]} /> {words}
+            </>
+          )}
+        </span>
       </span>
-      <span className={styles.where}>
-        <CollectionMark type={ticket.collectionType} /> {destination(ticket)}
-        {part && <span className={styles.part}> part {part}</span>}
-      </span>
-      <span className={styles.time}>due {timeOfDay(ticket.dueAt, timeZone)}</span>
-      <span className={styles.who}>{ticket.customerName}</span>
-      <span className={styles.state}>
+      <span className={styles.row}>
+        <span className={styles.where}>
+          <CollectionMark type={ticket.collectionType} />
+          <span>
+            {destination(ticket)}
+            {part && <span className={styles.part}> part {part}</span>}
+          </span>
+        </span>
         {look && (
           <StateChip tone={look.tone}>
             {look.word}
             {isNew && ' · start'}
           </StateChip>
         )}
+      </span>
+      <span className={styles.row}>
+        <span className={styles.who}>{ticket.customerName}</span>
+        <span className={styles.time}>due {timeOfDay(ticket.dueAt, timeZone)}</span>
       </span>
     </>
   );

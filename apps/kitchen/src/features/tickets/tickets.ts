@@ -4,8 +4,7 @@ import { listTickets } from '@servery/contract/kds';
 import type { KitchenTicket } from '@servery/domain/kitchen';
 import { clockNow } from '@servery/ui/primitives/clock.ts';
 import { client } from '../../shared/device.ts';
-import { usePreferences } from '../../shared/preferences.ts';
-import { emptyBoard, forget, isOurs, offWall, receive, receiveList, standAt, type Board } from './board.ts';
+import { emptyBoard, forget, isOurs, offWall, receive, receiveList, type Board } from './board.ts';
 
 export interface Place {
   restaurantId: string;
@@ -37,14 +36,10 @@ setInterval(() => {
   leftBefore = left;
 }, forgetEvery);
 
-usePreferences.subscribe(({ stationIds }, before) => {
-  if (stationIds !== before.stationIds) updateBoard((board) => standAt(board, stationIds));
-});
-
 /** Forgets everything: another store, or none. */
 export const startBoard = (next: Place | undefined): void => {
   place = next;
-  updateBoard(() => ({ ...emptyBoard, stationIds: usePreferences.getState().stationIds }));
+  updateBoard(({ stationIds }) => ({ ...emptyBoard, stationIds }));
 };
 
 export interface Problem {

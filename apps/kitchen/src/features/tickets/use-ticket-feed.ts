@@ -12,9 +12,10 @@ import { setServerTime } from '@servery/ui/primitives/clock.ts';
 import { device, type Device } from '../../shared/device.ts';
 import { usePreferences } from '../../shared/preferences.ts';
 import { noteAcknowledged } from './acknowledge.ts';
+import { standAt } from './board.ts';
 import { noteHeard, restoreBoard } from './kept-board.ts';
 import { restoreWaiting, sendWaiting } from './ticket-commands.ts';
-import { followMessage, readUntilDone, startBoard, type Problem } from './tickets.ts';
+import { followMessage, readUntilDone, startBoard, updateBoard, type Problem } from './tickets.ts';
 
 export interface TicketFeed {
   live: LiveState;
@@ -23,6 +24,19 @@ export interface TicketFeed {
   ready: boolean;
 }
 
+/**
+ * The stations that this screen stands at. One that the store no longer has does not count: a screen must not hide tickets for a choice
+ * that nobody can see any more.
+ */
+const useStations = (known: Device['printStations']) => {
+  const chosen = usePreferences((preferences) => preferences.stationIds);
+  const ids = chosen.filter((id) => known.some((station) => station.id === id)).join('\n');
+  useEffect(() => {
+    const stationIds = ids === '' ? [] : ids.split('\n');
+    updateBoard((board) => standAt(board, stationIds));
+  }, [ids]);
+};
+
 /** Settings that the display's own view carries: prep time and ages, stations. */
 const ownSettings = new Set(['kitchenDisplay', 'printing']);
 
@@ -30,7 +44,7 @@ const ownSettings = new Set(['kitchenDisplay', 'printing']);
  * Reads the store's tickets and follows them: the list first, then the stream from the list's cursor. Until the list is there, the last
  * tickets that this display knew stand on the wall, and the screen says how old they are.
  */
-export const useTicketFeed = ({ restaurantId, storeId, deviceId }: Device): TicketFeed => {
+export const useTicketFeed = ({ restaurantId, storeId, deviceId, printStations }: Device): TicketFeed => {
   const queries = useQueryClient();
   const [cursor, setCursor] = useState<number | null>(null);
   const [keptFrom, setKeptFrom] = useState<number | null>(null);
@@ -81,6 +95,7 @@ export const useTicketFeed = ({ restaurantId, storeId, deviceId }: Device): Tick
   });
   const { freshness, heardAt } = live;
 
+  useStations(printStations);
   useReadAgainWhenBack(freshness);
 
   useEffect(() => {

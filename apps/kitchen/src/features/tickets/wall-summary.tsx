@@ -1,15 +1,23 @@
+import { useSession } from '@servery/app-kit/session.ts';
 import { activeTicketStatuses, ageOf } from '@servery/domain/kitchen';
 import { useClock } from '@servery/ui/primitives/clock.ts';
 import { StateChip } from '@servery/ui/primitives/state-chip.tsx';
+import { device } from '../../shared/device.ts';
 import { useKitchen } from '../../shared/kitchen-context.ts';
 import { useBoard } from './tickets.ts';
 import styles from './wall-summary.module.css';
 
-/** "12 open · 3 late": how the kitchen stands, at one look. */
+/** "Grill · 12 open · 3 late": where this screen stands, and how the kitchen does, at one look. */
 export const WallSummary = () => {
   const { times } = useKitchen();
   const shown = useBoard((board) => board.shown);
   const order = useBoard((board) => board.order);
+  const stationIds = useBoard((board) => board.stationIds);
+  const { who } = useSession(device);
+  const stations = (who?.printStations ?? [])
+    .filter(({ id }) => stationIds.includes(id))
+    .map(({ name }) => name)
+    .join(', ');
   const open = order.flatMap((id) => {
     const ticket = shown[id];
     return ticket && (activeTicketStatuses as readonly string[]).includes(ticket.status) ? [ticket] : [];
@@ -20,6 +28,7 @@ export const WallSummary = () => {
   });
   return (
     <p className={styles.summary}>
+      {stations !== '' && <span className={styles.stations}>{stations}</span>}
       <strong>{open.length}</strong> open
       {late > 0 && (
         <StateChip tone="late" solid>

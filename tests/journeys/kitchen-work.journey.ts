@@ -1,0 +1,192 @@
+import { cancelOrder } from '@servery/contract/online-ordering';
+import { getSettings, putSettings } from '@servery/contract/settings/index';
+import type { Page } from '@playwright/test';
+import { rows } from './database.ts';
+import { expect, test } from './fixtures.ts';
+import { orderIn } from './scenery.ts';
+import { bump, tapUntil, ticket } from './screens.ts';
+import type { World } from './world.ts';
+
+/** A cook's day: stations, counts, changes of mind, and a network that goes away. */
+
+test.describe.configure({ timeout: 150_000 });
+const shortly = { timeout: 500 };
+
+/** The numbers of the tickets that the display would show without a server. */
+const keptNumbers = `new Promise((resolve) => {
+  const open = indexedDB.open('servery.kitchen');
+  open.onsuccess = () => {
+    const get = open.result.transaction('values').objectStore('values').get('board');
+    get.onsuccess = () => resolve((get.result?.tickets ?? []).map((ticket) => ticket.number).join(' '));
+  };
+})`;
+
+/** The store has a grill and a bar; of the two items that `orderIn` orders, the first is made at the grill and the second at the bar. */
+async function furnishStations(world: World): Promise<void> {
+  const params = { ...world.place, section: 'printing' };
+  const { value, version } = await world.owner.must(getSettings, { params });
+  const printStations = [
+    { id: 'grill', name: 'Grill' },
+    { id: 'bar', name: 'Bar' },
+  ];
+  await world.owner.must(putSettings, { params, body: { value: { ...(value as object), printStations }, version } });
+  const { id } = await orderIn(world, 'ready');
+  const [order] = await rows<{ items: string[] }>(
+    world,
+    `select array(select line ->> 'itemId' from jsonb_array_elements(cart -> 'lines') line) as items from orders where id = $1`,
+    [id],
+  );
+  for (const [at, station] of ['grill', 'bar'].entries())
+    await rows(world, 'update item set print_station_ids = $2 where id = $1', [order!.items[at], [station]]);
+}
+
+async function chooseStation(page: Page, name: string, others?: 'small' | 'hide'): Promise<void> {
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await page.getByRole('checkbox', { name }).check();
+  if (others) await page.getByRole('radio', { name: others === 'hide' ? /^Hide/ : /small$/ }).check();
+  await page.getByRole('link', { name: 'Active' }).click();
+}
+
+test('two displays stand at two stations: each shows and bumps its own, the order is ready when both have', async ({ world, devices }) => {
+  await furnishStations(world);
+  const [grill, bar] = [await devices.kitchen(), await devices.kitchen()];
+  await chooseStation(grill, 'Grill');
+  await chooseStation(bar, 'Bar', 'hide');
+  const { id, number } = await orderIn(world, 'accepted', { name: 'Both Stations' });
+  const [atGrill, atBar] = [ticket(grill, number), ticket(bar, number)];
+  await expect(atGrill.getByRole('listitem')).toHaveCount(2);
+  await expect(atGrill.getByRole('listitem').nth(1).getByRole('button')).toBeDisabled();
+  await expect(atBar.getByText('and 1 at other stations')).toBeVisible();
+
+  await grill.getByRole('button', { name: 'All day' }).click();
+  const counts = grill.getByRole('region', { name: 'Items still to make' });
+  await expect(counts.getByRole('listitem').first()).toContainText(/^\d+/);
+  const wanted = (await atGrill.getByRole('listitem').first().textContent()) ?? '';
+  const item = counts.getByRole('listitem').filter({ hasText: wanted.replace(/^\d+×/, '') });
+  await expect(item).toBeVisible();
+
+  await bump(grill, number);
+  await expect(atGrill.getByText('Done here')).toBeVisible();
+  await expect(item).toHaveCount(0);
+  await expect(atGrill).toBeHidden();
+  await expect(atBar).toBeVisible();
+  const ready = async () => (await rows<{ ready_at: Date | null }>(world, 'select ready_at from orders where id = $1', [id]))[0]?.ready_at;
+  expect(await ready()).toBeNull();
+
+  // Bumped by mistake: the bar of the screen brings it back, also after it has left.
+  await grill.getByRole('button', { name: `Undo ${number}` }).click();
+  await expect(atGrill).toBeVisible();
+  await bump(grill, number);
+  await bump(bar, number);
+  await expect.poll(ready).not.toBeNull();
+
+  // What a manager takes away nobody can have chosen.
+  await grill.getByRole('link', { name: 'Settings' }).click();
+  await grill.getByRole('checkbox', { name: 'All stations' }).check();
+});
+
+test('what a display has painted the server knows, and which display it was', async ({ world, devices }) => {
+  const acknowledged = async (id: string) =>
+    (await rows<{ by: string | null }>(world, 'select acknowledged_by as by from kitchen_ticket where order_id = $1', [id]))[0]?.by;
+  const before = await orderIn(world, 'accepted', { name: 'Nobody Looks' });
+  expect(await acknowledged(before.id)).toBeNull();
+  const kitchen = await devices.kitchen();
+  await expect.poll(() => acknowledged(before.id)).toBe('Kitchen screen');
+  const after = await orderIn(world, 'accepted', { name: 'Somebody Looks' });
+  await expect.poll(() => acknowledged(after.id)).toBe('Kitchen screen');
+  // In the settings nobody sees tickets.
+  await kitchen.getByRole('link', { name: 'Settings' }).click();
+  await expect(kitchen.getByRole('heading', { name: 'Settings' })).toBeVisible();
+  const unseen = await orderIn(world, 'accepted', { name: 'In The Settings' });
+  const seen = await orderIn(world, 'accepted', { name: 'Back At The Wall' });
+  expect(await acknowledged(unseen.id)).toBeNull();
+  await kitchen.getByRole('link', { name: 'Active' }).click();
+  await expect.poll(() => acknowledged(seen.id)).toBe('Kitchen screen');
+});
+
+test('a cancelled order says by whom and why until it is cleared; a completed one is found by its number', async ({ world, devices }) => {
+  const kitchen = await devices.kitchen();
+  const off = await orderIn(world, 'accepted', { name: 'Changed Mind' });
+  await expect(ticket(kitchen, off.number)).toBeVisible();
+  const body = { reason: 'customerCalledToCancel', note: 'moved house' } as const;
+  await world.owner.must(cancelOrder, { params: { ...world.place, orderId: off.id }, body });
+  await expect(ticket(kitchen, off.number)).toContainText(/Cancelled by .+: customer called to cancel, moved house\./);
+  await tapUntil(kitchen.getByRole('button', { name: `Clear ${off.number}` }), () =>
+    expect(ticket(kitchen, off.number)).toBeHidden(shortly),
+  );
+
+  const done = await orderIn(world, 'ready', { name: 'Long Gone' });
+  await orderIn(world, 'ready', { name: 'Another' });
+  await kitchen.getByRole('link', { name: 'Completed' }).click();
+  await kitchen.getByRole('button', { name: 'Keys' }).click();
+  for (const digit of String(Number(done.number.slice(2)))) await kitchen.getByRole('button', { name: digit, exact: true }).click();
+  await expect(kitchen.getByRole('listitem').filter({ hasText: done.number })).toBeVisible();
+  await kitchen.getByLabel('Find by number').fill('zzz');
+  await expect(kitchen.getByText('No completed ticket with “zzz”')).toBeVisible();
+  await kitchen.getByLabel('Find by number').fill(done.number.toLowerCase());
+  await kitchen.getByRole('button', { name: `Recall ${done.number}` }).click();
+  await kitchen.getByRole('link', { name: 'Active' }).click();
+  await expect(ticket(kitchen, done.number)).toContainText('Recalled');
+});
+
+test('without a network the wall starts, says that it is old, and keeps the taps; they go out in order, once', async ({
+  world,
+  devices,
+}) => {
+  const kitchen = await devices.kitchen();
+  const [first, second] = [await orderIn(world, 'accepted', { name: 'Before' }), await orderIn(world, 'accepted', { name: 'Also Before' })];
+  await expect(ticket(kitchen, second.number)).toBeVisible();
+  await expect.poll(() => kitchen.evaluate('navigator.serviceWorker.controller !== null')).toBe(true);
+  // The wall is written to the disk a moment after it was heard.
+  await expect.poll(() => kitchen.evaluate<string>(keptNumbers), { timeout: 20_000 }).toContain(second.number);
+
+  await kitchen.context().setOffline(true);
+  await bump(kitchen, first.number);
+  await expect(kitchen.getByRole('alert').filter({ hasText: '1 change waits to be sent' })).toBeVisible({ timeout: 20_000 });
+  await kitchen.reload();
+  await expect(kitchen.getByRole('alert').filter({ hasText: 'No connection since' })).toBeVisible({ timeout: 20_000 });
+  await expect(ticket(kitchen, second.number)).toBeVisible();
+  await expect(ticket(kitchen, first.number)).toBeHidden();
+  const line = ticket(kitchen, second.number).getByRole('listitem').first().getByRole('button');
+  await tapUntil(line, () => expect(line).toHaveAttribute('aria-pressed', 'true', shortly));
+  await expect(kitchen.getByRole('alert').filter({ hasText: '2 changes wait' })).toBeVisible();
+
+  await kitchen.context().setOffline(false);
+  await expect(kitchen.getByText('Live', { exact: true })).toBeVisible({ timeout: 30_000 });
+  await expect(kitchen.getByRole('alert').filter({ hasText: 'No connection' })).toHaveCount(0);
+  const told = () =>
+    rows<{ number: string; status: string; times: number }>(
+      world,
+      `select t.number, t.status, (select count(*)::int from event e where e.restaurant_id = t.restaurant_id and e.subject_id = t.id and e.type = 'ticket.changed') as times
+        from kitchen_ticket t where t.order_id = any($1::uuid[]) order by t.created_at`,
+      [[first.id, second.id]],
+    );
+  await expect.poll(told).toEqual([
+    { number: first.number, status: 'COMPLETED', times: 1 },
+    { number: second.number, status: 'IN_PROGRESS', times: 1 },
+  ]);
+});
+
+test('how a screen is set is kept on it; what the browser cannot do is said', async ({ world, devices }) => {
+  const kitchen = await devices.kitchen();
+  const fontSize = () => kitchen.evaluate('document.documentElement.style.fontSize');
+  await kitchen.getByRole('link', { name: 'Settings' }).click();
+  await kitchen.getByRole('radiogroup', { name: 'Text size' }).getByRole('radio', { name: 'Large', exact: true }).check();
+  await kitchen.getByRole('radiogroup', { name: 'Columns' }).getByRole('radio', { name: '4' }).check();
+  await kitchen.getByRole('radiogroup', { name: 'Look' }).getByRole('radio', { name: 'Light' }).check();
+  await kitchen.getByRole('button', { name: 'Test the sound' }).click();
+  await expect(kitchen.getByText('A new ticket is heard on this screen.')).toBeVisible();
+  await kitchen.reload();
+  await expect(kitchen.getByRole('radiogroup', { name: 'Columns' }).getByRole('radio', { name: '4' })).toBeChecked();
+  expect(await fontSize()).toBe('19px');
+  expect(await kitchen.evaluate('document.documentElement.dataset.theme')).toBe('light');
+  await expect(kitchen.getByText('Due soon')).toBeVisible();
+
+  // A display on plain http of the local network, as far as the browser shows it.
+  const plain = await devices.phone({ width: 1280, height: 800 });
+  await plain.addInitScript('delete Navigator.prototype.wakeLock');
+  await plain.context().addCookies(await kitchen.context().cookies());
+  await plain.goto(`${world.env.primary.url}/kitchen/settings`);
+  await expect(plain.getByText('Not possible in this browser')).toBeVisible();
+  await expect(plain.getByRole('radiogroup', { name: 'Keep the screen on' })).toHaveCount(0);
+});
