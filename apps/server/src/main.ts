@@ -11,6 +11,7 @@ import { runNode } from './start/run-node.ts';
 import { demoPrinters, seed } from './start/seed.ts';
 import { besideSimulators, startSimulators } from './start/simulators.ts';
 import { onStopSignal, surviveStrayFailures } from './start/stop-signals.ts';
+import { placeTodaysOrdersSoon } from './start/todays-orders.ts';
 
 /**
  * The server's entry. The primary process owns database, migrations, demo and simulators; nodes serve. With one node both are the same
@@ -73,6 +74,7 @@ async function primary(config: Config): Promise<void> {
       seconds: (performance.now() - startedAt) / 1000,
     }),
   );
+  if (seeded?.created === true && config.seedHistory) placeTodaysOrdersSoon(`http://localhost:${config.port}`, log, say);
 }
 
 try {

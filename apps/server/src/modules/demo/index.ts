@@ -1,3 +1,6 @@
-export { demoStores, seedDemo, seedSharedUsers } from './use-cases/seed-demo.ts';
+export { demoId } from './use-cases/demo-ids.ts';
+export { makeBasket } from './use-cases/make-basket.ts';
+export { addressOf } from './use-cases/make-history.ts';
+export { demoStores, seedDemo, seedSharedUsers, tableIdOf } from './use-cases/seed-demo.ts';
 export { showDemo, type DemoFacts } from './use-cases/show-demo.ts';
 export { seedHistory } from './use-cases/seed-history.ts';

@@ -1,0 +1,96 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { randomOf } from '../../db/seed/pictures/random.ts';
+import * as crew from './crew.ts';
+import { tellStory, type Telling } from './story.ts';
+import { openTown, type Place } from './town.ts';
+
+export interface RushOptions {
+  /** Where the server is: this machine only. */
+  base: string;
+  ordersPerMinute: number;
+  minutes: number;
+  /** Part of a restaurant's name, or its key; empty: all. */
+  restaurant: string;
+  /** How much faster than real the people move; tests use it. */
+  speed?: number;
+  signal: AbortSignal;
+  say: (line: string) => void;
+}
+
+/** What happened how often, and what went wrong. */
+export type RushSummary = Map<string, number>;
+
+const dishEverySeconds = 40;
+
+/** Plays guests, staff and cooks of the open stores until the time is over or the signal says so; then lets nobody wait. */
+export async function playRush({ base, ordersPerMinute, minutes, restaurant, speed = 1, signal, say }: RushOptions): Promise<RushSummary> {
+  assertLoopback(base);
+  const places = await openTown({ base, restaurant });
+  if (places.length === 0) throw new Error('No store of the demo is open now. Marigold Street Newtown always is: leave --restaurant out.');
+  say(`Playing ${ordersPerMinute} orders a minute for ${minutes} min at ${places.map(({ name }) => name).join(', ')}. Ctrl-C ends it.`);
+  const random = randomOf(`rush ${Date.now()}`);
+  const summary: RushSummary = new Map();
+  const count = (what: string) => void summary.set(what, (summary.get(what) ?? 0) + 1);
+  const telling: Telling = {
+    random,
+    count,
+    say: (place, what) => say(`${new Date().toLocaleTimeString('en-GB')}  ${place.store.address.suburb.padEnd(14)} ${what}`),
+    pause: (seconds) => sleep((seconds * 1000) / speed, undefined, { signal }),
+  };
+  const running = new Set<Promise<void>>();
+  const start = (work: Promise<void>) => {
+    const kept = work
+      .catch((error: unknown) => {
+        if (signal.aborted) return;
+        count('went wrong');
+        say(`  ${error instanceof Error ? error.message : String(error)}`);
+      })
+      .finally(() => running.delete(kept));
+    running.add(kept);
+  };
+  const dishes = playDishes(places, telling);
+  const end = Date.now() + (minutes * 60_000) / speed;
+  while (!signal.aborted && Date.now() < end) {
+    start(tellStory(base, random.pick(places), telling));
+    await sleep((60_000 / ordersPerMinute / speed) * random.between(0.4, 1.6), undefined, { signal }).catch(() => {});
+  }
+  if (!signal.aborted) say('No new guests. The kitchen finishes what it has …');
+  await Promise.all(running);
+  await dishes.stop();
+  return summary;
+}
+
+/** Now and then a dish is sold out for a while. Whatever is sold out by the rush comes back at its end. */
+function playDishes(places: readonly Place[], { random, pause, say, count }: Telling): { stop(): Promise<void> } {
+  const out = new Map<string, { place: Place; id: string }>();
+  let over = false;
+  const loop = (async () => {
+    while (!over) {
+      await pause(dishEverySeconds);
+      const place = random.pick(places);
+      const item = random.pick((await place.menu()).items.filter(({ soldout }) => !soldout));
+      if (!(await crew.soldOut(place, item, true)).ok) continue;
+      out.set(item.id, { place, id: item.id });
+      count('sold out for a while');
+      say(place, `${item.name}: sold out`);
+      await pause(dishEverySeconds / 2);
+      if ((await crew.soldOut(place, item, false)).ok) out.delete(item.id);
+      say(place, `${item.name}: back again`);
+    }
+  })().catch(() => {});
+  return {
+    async stop() {
+      over = true;
+      for (const { place, id } of out.values()) await crew.soldOut(place, { id }, false).catch(() => {});
+      void loop;
+    },
+  };
+}
+
+/** A demo's people sign in with passwords that everybody knows: never somewhere else. */
+function assertLoopback(base: string): void {
+  const { hostname, protocol } = new URL(base);
+  if (protocol !== 'http:' || !['localhost', '127.0.0.1', '[::1]'].includes(hostname)) {
+    throw new Error(`The demo is played on this machine only, and ${base} is not on it.`);
+  }
+}

@@ -1,0 +1,102 @@
+import { createKdsDevice, loginKdsDevice } from '@servery/contract/kds';
+import { getMenu } from '@servery/contract/menu';
+import { getRestaurant } from '@servery/contract/restaurants';
+import { login } from '@servery/contract/user';
+import type { ResponseOf } from '@servery/contract/endpoint';
+import type { MenuSnapshot } from '@servery/domain/menu';
+import { loadDemos, type DemoRestaurant, type DemoStore, type DemoUser } from '../../db/seed/index.ts';
+import { demoId, demoStores, tableIdOf } from '../modules/demo/index.ts';
+import type { ApiClient } from './api-client.ts';
+import { PatientClient } from './patient-client.ts';
+
+type StoreView = ResponseOf<typeof getRestaurant>['stores'][number];
+
+/** A store of the demo that takes orders now, with the people who work in it. */
+export interface Place {
+  name: string;
+  demo: DemoRestaurant;
+  store: DemoStore;
+  params: { restaurantId: string; storeId: string };
+  view: StoreView;
+  tableIds: string[];
+  menu(): Promise<MenuSnapshot>;
+  manager: ApiClient;
+  /** Signed in as a kitchen display of its own. */
+  kitchen: ApiClient;
+}
+
+export interface TownOptions {
+  base: string;
+  /** Part of a restaurant's name, or its key; empty: all. */
+  restaurant?: string;
+  /** Stores that are closed for the moment, too: they take orders for later. */
+  closedToo?: boolean;
+  /** One for all, who may do everything; each store has its own people otherwise. */
+  everybody?: ApiClient;
+}
+
+/**
+ * The demo's stores that can be ordered from, with their people signed in.
+ * @throws when the server does not answer, or a login of the demo was changed
+ */
+export async function openTown({ base, restaurant = '', closedToo = false, everybody }: TownOptions): Promise<Place[]> {
+  const places: Place[] = [];
+  const guest = new PatientClient(base);
+  for (const demo of await loadDemos()) {
+    if (!demo.name.toLowerCase().includes(restaurant.toLowerCase()) && demo.key !== restaurant) continue;
+    const known = demoStores(demo);
+    const answer = await guest.call(getRestaurant, { params: { restaurantId: known[0]!.restaurantId } });
+    if (!answer.ok) continue;
+    let manager = everybody;
+    for (const [index, store] of demo.stores.entries()) {
+      const params = known[index]!;
+      const view = answer.data.stores.find(({ id }) => id === params.storeId);
+      const trades = view?.status.open === true || (closedToo && store.closed === undefined);
+      if (view === undefined || !trades || view.collectionTypes.length === 0) continue;
+      manager ??= await signIn(base, demo, 'restaurantAdmin');
+      const kitchen = everybody ?? (await displayOf(base, manager, demo, store, params));
+      places.push(placeOf(demo, store, params, view, { manager, kitchen }));
+    }
+  }
+  return places;
+}
+
+/** Somebody of a restaurant by their role, signed in. */
+export async function signIn(base: string, demo: DemoRestaurant, role: DemoUser['role']): Promise<ApiClient> {
+  const client = new PatientClient(base);
+  const { email, password } = demo.users.find((user) => user.role === role)!;
+  await client.must(login, { body: { email, password } });
+  return client;
+}
+
+/** A kitchen display of the rush's own: pairing it signs no cook out. */
+async function displayOf(
+  base: string,
+  manager: ApiClient,
+  demo: DemoRestaurant,
+  store: DemoStore,
+  params: Place['params'],
+): Promise<ApiClient> {
+  const kitchen = new PatientClient(base);
+  const id = demoId(demo.key, 'live-display', store.key);
+  const { code } = await manager.must(createKdsDevice, { body: { id, ...params, name: 'Rush kitchen' } });
+  await kitchen.must(loginKdsDevice, { body: { code } });
+  return kitchen;
+}
+
+const placeOf = (
+  demo: DemoRestaurant,
+  store: DemoStore,
+  params: Place['params'],
+  view: StoreView,
+  people: Pick<Place, 'manager' | 'kitchen'>,
+): Place => ({
+  name: store.name,
+  demo,
+  store,
+  params,
+  view,
+  tableIds: store.tables.map(({ name }) => tableIdOf(demo, store, name)),
+  menu: () => people.manager.must(getMenu, { params }) as Promise<MenuSnapshot>,
+  ...people,
+});

@@ -1,0 +1,120 @@
+import type { Logger } from 'pino';
+import { loadDemo } from '../../db/seed/index.ts';
+import { randomOf, type Random } from '../../db/seed/pictures/random.ts';
+import * as crew from '../demo-live/crew.ts';
+import { order, pay, wishOf, type Placed, type Wish } from '../demo-live/guest.ts';
+import { PatientClient } from '../demo-live/patient-client.ts';
+import { openTown, signIn, type Place } from '../demo-live/town.ts';
+
+/**
+ * Gives a demo that has just been made something to show on every screen: a few orders in each state under each store, placed and moved
+ * on through the real calls. They age from then on, as orders do.
+ * @returns how many were placed
+ */
+export async function placeTodaysOrders(base: string): Promise<number> {
+  const everybody = await signIn(base, await loadDemo(), 'superAdmin');
+  const random = randomOf('today');
+  let placed = 0;
+  for (const place of await openTown({ base, closedToo: true, everybody })) {
+    for (const tell of place.view.status.open ? openStore : closedStore) {
+      if (await tell({ base, place, random })) placed += 1;
+    }
+  }
+  return placed;
+}
+
+interface Scene {
+  base: string;
+  place: Place;
+  random: Random;
+}
+type Tell = (scene: Scene) => Promise<boolean>;
+
+/** An order as a guest of this store may want it, with some of it given. */
+async function begin({ base, place, random }: Scene, wish: Partial<Wish>): Promise<Placed | null> {
+  const guest = new PatientClient(base);
+  const wanted = { ...wishOf(random, place), inHours: 0, ...wish };
+  const type = place.view.collectionTypes.includes(wanted.collectionType) ? wanted.collectionType : place.view.collectionTypes[0]!;
+  const methods = place.view.paymentMethods[type];
+  const paymentMethod = methods.includes(wanted.paymentMethod)
+    ? wanted.paymentMethod
+    : methods.find((method) => method !== 'stripeCheckout');
+  if (paymentMethod === undefined) return null;
+  const placed = await order(guest, place, random, { ...wanted, collectionType: type, paymentMethod });
+  if (placed !== null && paymentMethod === 'stripeCheckout') await pay(guest, place, placed, wanted.card);
+  return placed;
+}
+
+const byHand = { paymentMethod: 'inStore' } as const;
+const byCard = { paymentMethod: 'stripeCheckout' } as const;
+
+/** Begins an order and moves it on; false when the store had nothing to sell. */
+const scene =
+  (wish: Partial<Wish>, move: (place: Place, placed: Placed) => Promise<unknown> = async () => {}): Tell =>
+  async (input) => {
+    const placed = await begin(input, wish);
+    if (placed !== null) await move(input.place, placed);
+    return placed !== null;
+  };
+
+async function startCooking(place: Place, placed: Placed, tasks: number): Promise<void> {
+  const ticket = await crew.ticketOf(place, placed);
+  if (ticket === undefined) return;
+  await crew.cook(place, ticket.id, { type: 'start' });
+  for (const task of ticket.tasks.slice(0, tasks)) await crew.cook(place, ticket.id, { type: 'setTask', taskId: task.id, status: 'DONE' });
+}
+
+const accepted =
+  (eta: number, then: (place: Place, placed: Placed) => Promise<unknown> = async () => {}) =>
+  async (place: Place, placed: Placed) => {
+    await crew.accept(place, placed, eta);
+    await then(place, placed);
+  };
+
+const openStore: readonly Tell[] = [
+  scene(
+    { collectionType: 'pickup', ...byHand },
+    accepted(15, async (place, placed) => {
+      await startCooking(place, placed, 99);
+      await crew.takeMoney(place, placed, 'cash');
+      await crew.complete(place, placed);
+    }),
+  ),
+  scene(
+    { collectionType: 'dineIn', ...byCard, card: 'fine' },
+    accepted(0, async (place, placed) => {
+      await startCooking(place, placed, 99);
+      await crew.complete(place, placed);
+    }),
+  ),
+  scene({ collectionType: 'pickup', ...byHand }, crew.reject),
+  scene({ collectionType: 'pickup', ...byCard, card: 'fine' }, accepted(30, crew.cancel)),
+  scene(
+    { collectionType: 'delivery', paymentMethod: 'cashOnDelivery' },
+    accepted(45, (place, placed) => startCooking(place, placed, 99)),
+  ),
+  scene(
+    { collectionType: 'pickup', ...byCard, card: 'secure' },
+    accepted(15, (place, placed) => startCooking(place, placed, 1)),
+  ),
+  scene({ collectionType: 'dineIn', ...byHand }, accepted(0)),
+  scene({ collectionType: 'pickup', ...byHand, inHours: 2 }, accepted(30)),
+  // Nobody tries another card: the order fails when its time to pay is over.
+  scene({ collectionType: 'pickup', ...byCard, card: 'declined' }),
+  scene({ collectionType: 'pickup', ...byHand, inHours: 3 }),
+  scene({ collectionType: 'delivery', ...byCard, card: 'fine' }),
+  scene({ collectionType: 'pickup', ...byHand }),
+];
+
+const closedStore: readonly Tell[] = [
+  scene({ collectionType: 'pickup', ...byHand, inHours: 1 }, accepted(30)),
+  scene({ collectionType: 'pickup', ...byCard, card: 'fine', inHours: 2 }),
+];
+
+/** The same beside a start that goes on: a demo without them is a demo, too. */
+export function placeTodaysOrdersSoon(base: string, log: Logger, say: (line: string) => void): void {
+  placeTodaysOrders(base).then(
+    (count) => say(`${count} orders were placed for today: look at the staff and kitchen apps.`),
+    (error: unknown) => log.warn({ err: error }, 'The orders of today could not be placed.'),
+  );
+}
