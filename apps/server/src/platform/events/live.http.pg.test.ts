@@ -237,7 +237,7 @@ describe('who may follow', () => {
     const display = await createTestDisplay(test.database, store);
     const [kitchen, staff] = [await follow({ headers: { cookie: await signIn(test.database, display, 'kdsDevice') } }), await follow()];
     await Promise.all([kitchen.next('heartbeat'), staff.next('heartbeat')]);
-    for (const type of ['order.placed', 'payment.authorised', 'payment.refundRequested', 'print.finished']) {
+    for (const type of ['order.placed', 'payment.authorised', 'payment.refundRequested', 'print.finished', 'alarm.raised']) {
       await test.owner.query(
         `with counter as (update stream set seq = seq + 1 where store_id = $1 returning *)
          insert into event (restaurant_id, store_id, seq, type, subject_kind, subject_id, payload, actor_kind)
