@@ -1,12 +1,14 @@
-import type { resolveAddress, suggestAddresses } from '@servery/contract/addresses';
+import type { listAddresses, resolveAddress, suggestAddresses } from '@servery/contract/addresses';
 import type { ResponseOf } from '@servery/contract/endpoint';
 import { pointOf } from '@servery/domain/delivery';
 import type { FastifyBaseLogger } from 'fastify';
+import type { Database } from '../../platform/db/door.types.ts';
 import { addressBucket } from '../../platform/http/address.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { RateLimiter } from '../../platform/http/rate-limit.ts';
 import type { AddressPort, AddressRefusal } from '../../ports/addresses.ts';
 import type { RestaurantsService, StoreProfile } from '../restaurants/index.ts';
+import { readAddresses, removeAddress } from './addresses.repo.ts';
 
 export interface LookUpDeps {
   port: AddressPort;
@@ -70,3 +72,25 @@ function refusal({ port }: LookUpDeps, { log }: Asking, { reason, message }: Add
     retryAfter: reason === 'configuration' ? 600 : 5,
   });
 }
+
+interface Own {
+  restaurantId: string;
+  customerId: string;
+}
+
+/** A customer's delivery addresses, the last used first. */
+export async function listOwn(database: Database, { restaurantId, customerId }: Own): Promise<ResponseOf<typeof listAddresses>> {
+  const rows = await database.tenant({ restaurantId }, (tx) => readAddresses(tx, customerId));
+  return {
+    rows: rows.map(({ id, address, dropoff_notes, created_at }) => ({
+      ...address,
+      id,
+      createdAt: created_at.toISOString(),
+      dropoffNotes: dropoff_notes,
+    })),
+  };
+}
+
+/** Forgets one of a customer's addresses; one that is not theirs, or is gone, is the same. */
+export const forgetOwn = (database: Database, { restaurantId, customerId, addressId }: Own & { addressId: string }): Promise<void> =>
+  database.tenant({ restaurantId }, (tx) => removeAddress(tx, customerId, addressId));
