@@ -85,7 +85,7 @@ test('a cart is put aside under a name, used, renamed and deleted', async ({ wor
     await expect(guest.getByRole('heading', { name: 'Saturday night' })).toBeVisible();
   });
   await test.step('used', async () => {
-    await guest.getByRole('button', { name: 'Put into the cart' }).click();
+    await guest.getByRole('button', { name: 'Put in the cart' }).click();
     await guest.getByRole('link', { name: 'Go to the cart' }).click();
     await expect(guest.getByRole('dialog', { name: 'Your order' }).getByText('Garlic bread')).toBeVisible();
   });

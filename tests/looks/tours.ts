@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { tableOf } from '../journeys/database.ts';
-import { fillDetails, openMenu, placeButton, quickAdd, storeUrl, totalToPay } from '../journeys/guest.ts';
+import { fillDetails, openMenu, payLater, placeButton, quickAdd, storeUrl, totalToPay } from '../journeys/guest.ts';
 import { cards, payButton, payCall, typeCard } from '../journeys/paying.ts';
 import { orderIn, type SceneryStatus } from '../journeys/scenery.ts';
 import { pair, pairingCode, signIn, type World } from '../journeys/world.ts';
@@ -58,6 +58,7 @@ export const portalTour: Tour = {
     await page.getByRole('dialog').getByRole('link', { name: 'Go to checkout' }).waitFor();
     await shoot('cart');
     await go(storeUrl(world, '/checkout'), 'checkout');
+    await payLater(page).check();
     await totalToPay(page);
     await page.getByRole('radio', { name: /^Choose a time/ }).check();
     await placeButton(page).click();

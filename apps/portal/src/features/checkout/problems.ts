@@ -39,5 +39,7 @@ export interface Blocked {
 export function blockedBy(problems: Quote['problems']): Blocked | null {
   if (problems.some(({ lineId }) => lineId !== null)) return { text: 'Please remove or change the marked items first.', more: false };
   const [first] = problems;
+  // Its own words stand at the address.
+  if (first?.code === 'OUTSIDE_AREA') return { text: 'Please choose another address first, or another way to get it.', more: false };
   return first ? { text: first.message, more: first.code === 'BELOW_MINIMUM' } : null;
 }

@@ -104,7 +104,7 @@ export const MakePaymentPage = () => {
             </PageLink>
             {!signedIn && (
               <PageLink to={`${paths.login(params)}?next=${encodeURIComponent(paths.makePayment(params))}`} className={button.quiet}>
-                Sign in to see orders of other devices
+                Sign in to see all of them
               </PageLink>
             )}
           </div>

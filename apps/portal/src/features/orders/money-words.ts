@@ -11,7 +11,8 @@ export function moneyWords({ status, paymentMethod, paymentStatus, collectionTyp
       if (over) return 'Your payment is being given back';
       return refunded > 0 ? `Paid, ${formatMoney(refunded, cart.currency)} of it refunded` : 'Paid';
     case 'NOT_PAID':
-      if (over) return null;
+      // Handed over, it was paid there: whether that was written down is nothing to the guest.
+      if (over || status === 'completed') return null;
       if (paymentMethod === 'cashOnDelivery') return `Pay ${formatMoney(cart.grandTotal, cart.currency)} in cash on delivery`;
       if (paymentMethod === 'cardOnDelivery') return 'Pay by card on delivery';
       return collectionType === 'dineIn' ? 'Pay at the restaurant' : 'Pay when you pick up';

@@ -48,7 +48,9 @@ export const OrderProgress = ({ order, thanks }: { order: Order; thanks: boolean
       )}
       {failed && <WhatNow order={order} />}
       {order.status === 'completed' && (
-        <PutBackButton at={params} label="Order again" about={`order ${order.number}`} wanted={wantedOf(order)} />
+        <div className={styles.actions}>
+          <PutBackButton at={params} label="Order again" about={`order ${order.number}`} wanted={wantedOf(order)} />
+        </div>
       )}
     </section>
   );

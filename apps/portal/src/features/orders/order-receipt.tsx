@@ -22,7 +22,7 @@ export const OrderReceipt = ({ order }: { order: Order }) => {
         {delivery && (
           <p>
             <Icon of={icons.pin} />
-            <span>
+            <span className={styles.to}>
               <strong>To {delivery.address.line1}</strong>
               <span className={styles.rest}>
                 {addressLines(delivery.address).slice(1).join(', ')}

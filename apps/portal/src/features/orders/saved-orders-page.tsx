@@ -116,7 +116,7 @@ const SavedRow = ({ cart }: { cart: SavedCart }) => {
         ) : (
           <PutBackButton
             at={{ restaurantId: restaurant.id, storeId: cart.storeId }}
-            label="Put into the cart"
+            label="Put in the cart"
             about={cart.name}
             wanted={cart.lines.map((line, at) => ({ line, name: cart.names[at] ?? 'Item' }))}
           />
