@@ -8,8 +8,9 @@ import { inTenant, isTooOld, printableForMs, retryIn, withBackup, type PrintDeps
 /** Seconds before each question; then every minute until ten minutes have passed. */
 const pollSeconds = [2, 5, 10, 30, 60];
 const pollForMs = 10 * 60_000;
-/** From this question on (17 s after sending) somebody asks why nothing comes out. */
+/** From this question on (17 s after sending) somebody asks why nothing comes out; with this many of them a queue is dropped. */
 const worriedFrom = 2;
+const mostDrops = 3;
 
 const notPrinting = 'Connected, but nothing comes out. Check its paper and its cover.';
 
@@ -63,7 +64,13 @@ async function goOn(
   const plan = (kind: 'poll' | 'expire', inSeconds: number) =>
     deps.plan({ kind, restaurantId, printJobId: job.id, round: kind === 'poll' ? round + 1 : 0 }, inSeconds);
   const now = deps.now();
-  if (round >= worriedFrom && status.state === 'waiting') await askWhy(deps, restaurantId, job);
+  if (round >= worriedFrom && status.state === 'waiting') {
+    const isGone = await isAwayWithBackup(deps, restaurantId, job);
+    if (isGone && round < worriedFrom + mostDrops) {
+      await deps.printer.clear(job.printer_serial);
+      return plan('poll', 2);
+    }
+  }
   if (now.getTime() - (job.sent_at?.getTime() ?? 0) < pollForMs) {
     return plan('poll', pollSeconds[Math.min(round + 1, pollSeconds.length - 1)] as number);
   }
@@ -73,17 +80,18 @@ async function goOn(
 }
 
 /**
- * Looks whether the printer is there at all, and says so. One that is offline, and that another one stands in for, loses its queue: every
- * job of it is then reported as dropped, and goes to the backup printer. The service's word decides, should it print one after all.
+ * Looks whether the printer is there at all, and says so. True when it is not, and another one stands in for it: its queue is then
+ * dropped, every job of it is reported as deleted, and goes to the backup printer. The service's word decides, should it print one
+ * after all.
  */
-async function askWhy(deps: PrintDeps, restaurantId: string, job: PrintJobRow): Promise<void> {
+async function isAwayWithBackup(deps: PrintDeps, restaurantId: string, job: PrintJobRow): Promise<boolean> {
   const online = await deps.printer.online(job.printer_serial);
-  if (online === null) return;
+  if (online === null) return false;
   const backup = await inTenant(deps, restaurantId, async (tx) => {
     await notePrinter(tx, job.target_id, online ? { online, problem: notPrinting } : { online }, deps.now());
     return backupOf(tx, job);
   });
-  if (!online && backup !== undefined) await deps.printer.clear(job.printer_serial);
+  return !online && backup !== undefined;
 }
 
 /**
