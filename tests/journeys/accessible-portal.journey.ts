@@ -19,6 +19,9 @@ test('pages to look at', async ({ world, devices }) => {
   await page.goto(`${base}/restaurants/${world.place.restaurantId}`);
   await settled(page);
   await expectClean(page, 'restaurant');
+  await page.getByRole('button', { name: 'Use my location' }).click();
+  await expect(page.getByText('Your browser keeps your location to itself.')).toBeVisible();
+  await expectClean(page, 'restaurant without a location');
   await openMenu(page, world);
   await expectClean(page, 'menu on a phone');
   await page.getByRole('link', { name: 'Search the menu' }).click();
@@ -31,11 +34,14 @@ test('pages to look at', async ({ world, devices }) => {
   await page.goto(storeUrl(world, '/store_trading_hours'));
   await settled(page);
   await expectClean(page, 'hours');
+  await page.goto(storeUrl(world, '/coupons'));
+  await settled(page);
+  await expectClean(page, 'coupons');
   await page.goto(storeUrl(world, `/tables/${await tableOf(world, 'Table 9')}`));
   await settled(page);
   await expectClean(page, 'table');
   await page.goto(`${base}/nowhere`);
-  await expect(page.getByRole('heading', { name: 'We could not find that page' })).toBeVisible();
+  await expect(page.getByText('We could not find that page.')).toBeVisible();
   await expectClean(page, '404');
   await page.goto(base);
   await settled(page);

@@ -9,7 +9,7 @@ test('a QR code at the table brings the order to that table, without anybody acc
   await guest.goto(storeUrl(world, `/tables/${await tableOf(world, 'Table 3')}`));
   await settled(guest);
   await expect(guest.getByText('You are ordering at Table 3, Inside. We bring it to you.')).toBeVisible();
-  await expect(guest.getByRole('group', { name: 'How are you eating?' }).getByRole('radio', { name: 'Table 3' })).toBeChecked();
+  await expect(guest.getByRole('group', { name: 'How would you like it?' }).getByRole('radio', { name: 'Table 3' })).toBeChecked();
 
   await quickAdd(guest, 'Charred broccolini');
   await goToCheckout(guest);
@@ -35,5 +35,5 @@ test('a table that does not exist is a page that says so', async ({ world, devic
   const guest = await devices.phone();
   const answer = await guest.goto(storeUrl(world, '/tables/00000000-0000-7000-8000-000000000000'));
   expect(answer?.status()).toBe(404);
-  await expect(guest.getByRole('heading', { name: 'We could not find that page' })).toBeVisible();
+  await expect(guest.getByText('We could not find that table.')).toBeVisible();
 });

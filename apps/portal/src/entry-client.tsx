@@ -1,6 +1,6 @@
 import { RouterProvider } from '@tanstack/react-router';
 import { hydrate } from '@tanstack/router-core/ssr/client';
-import { StrictMode } from 'react';
+import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createPortalRouter } from './app/router.tsx';
 import { ApiContext } from './shared/api.ts';
@@ -23,13 +23,14 @@ const focusPages = () => {
 
 // Not awaited at the top: a page's own file imports this one, and would wait for it for ever.
 void hydrate(router).then(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
+  // As a transition the page is taken over in small steps: a finger is answered between them.
+  startTransition(() => {
+    hydrateRoot(
+      document,
       <ApiContext value={api}>
         <RouterProvider router={router} />
-      </ApiContext>
-    </StrictMode>,
-  );
+      </ApiContext>,
+    );
+  });
   focusPages();
 });

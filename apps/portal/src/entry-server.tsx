@@ -64,17 +64,27 @@ const stylesOf = (assets: PortalAssets, nonce: string, page: string): string =>
 /** Text inside a script element: nothing in it can end the element. */
 const scriptText = (text: string): string => text.replaceAll('<', '\\u003c');
 
-/** The watcher of pictures, as text: it listens before the first picture stands in the page, and whether or not the app ever loads. */
-const watcher = watchImages.toString().replaceAll(/\n\s*/g, '\n');
-const imageScript = (fallback: string) => `(${watcher})(${scriptText(JSON.stringify(fallback))})`;
+/**
+ * Starts the app when the page has been painted: what a guest sees first does not wait for a script, nor share the line with it. The app
+ * reads the data at the end of the page, so that it also waits for that. A tab in the background paints nothing and starts at once.
+ */
+function startWhenPainted(script: string): void {
+  const start = () => void import(/* @vite-ignore */ script);
+  const painted = () => (document.hidden ? start() : requestAnimationFrame(() => setTimeout(start)));
+  if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', painted);
+  else painted();
+}
+
+/** A function of ours with its argument, as the text of a script. It may use nothing from outside its body. */
+const called = (run: (argument: string) => void, argument: string): string =>
+  `(${run.toString().replaceAll(/\n\s*/g, '\n')})(${scriptText(JSON.stringify(argument))});`;
 
 /** Styles and scripts of the page. They are no part of what React draws: it leaves unknown elements of the head alone. */
 function headOf({ assets, nonce, imageFallback }: Pick<RenderRequest, 'assets' | 'nonce' | 'imageFallback'>, page: string): string {
-  const attributes = nonceOf(nonce);
-  const styles = stylesOf(assets, nonce, page);
   const preload = (assets.preload ?? []).map((href) => `<link rel="modulepreload" href="${attribute(href)}"/>`).join('');
-  // Not `async`: it reads the data that stands at the end of the page.
-  return `<script ${attributes}>${imageScript(imageFallback)}</script>${styles}${preload}<script type="module" src="${attribute(assets.script)}" ${attributes}></script>`;
+  // Pictures are watched before the first one stands in the page, and whether or not the app ever loads.
+  const scripts = called(watchImages, imageFallback) + called(startWhenPainted, assets.script);
+  return `<script ${nonceOf(nonce)}>${scripts}</script>${stylesOf(assets, nonce, page)}${preload}`;
 }
 
 /**

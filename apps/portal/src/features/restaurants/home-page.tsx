@@ -28,6 +28,7 @@ export const HomePage = () => {
         origin={origin}
         path="/"
       />
+      <meta name="theme-color" content="#0f6b57" />
       <header className={styles.header}>
         <p className={styles.mark}>Servery</p>
       </header>

@@ -29,7 +29,7 @@ export const RestaurantPage = () => {
       />
       <main id="content" className={styles.page}>
         <div className={styles.hero} data-photo={restaurant.banner !== null || undefined}>
-          {restaurant.banner && <Photo image={restaurant.banner} alt="" ratio="8x3" width={1240} narrow={412} narrowRatio="4x2" first />}
+          {restaurant.banner && <Photo image={restaurant.banner} alt="" ratio="8x3" width={1240} narrow={400} narrowRatio="4x2" first />}
           <div className={styles.intro}>
             {restaurant.logo && (
               <span className={styles.logo}>

@@ -1,0 +1,68 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { openMenu, settled, storeUrl } from './guest.ts';
+
+/** Pictures in sight, by whether they show something. */
+const inSight = (page: Page) =>
+  page.evaluate(() =>
+    [...document.images]
+      .filter((image) => image.getBoundingClientRect().top < innerHeight)
+      .map((image) => ({
+        from: new URL(image.currentSrc).pathname.split('/')[1],
+        wide: image.naturalWidth,
+        stage: image.dataset['stage'],
+      })),
+  );
+
+/** What the page's console said about pictures, and how often each picture was asked for. */
+function listen(page: Page) {
+  const said: string[] = [];
+  const asked = new Map<string, number>();
+  page.on('console', (message) => {
+    if (/^Image /.test(message.text())) said.push(`${message.type()}: ${message.text()}`);
+  });
+  page.on('request', (request) => {
+    const [, path] = /\/img(?:-fallback)?\/([^?]+)/.exec(request.url()) ?? [];
+    if (path !== undefined) asked.set(path, (asked.get(path) ?? 0) + 1);
+  });
+  return { said, asked };
+}
+
+test('pictures come from the fallback host when the image server is gone, with one warning each', async ({ world, devices }) => {
+  const page = await devices.phone();
+  const { said, asked } = listen(page);
+  await page.route('**/img/**', (route) => route.abort());
+  await openMenu(page, world);
+  await expect.poll(async () => (await inSight(page)).every(({ from, wide }) => from === 'img-fallback' && wide > 0)).toBe(true);
+  expect((await inSight(page)).length).toBeGreaterThan(1);
+  expect(said.length).toBeGreaterThan(1);
+  expect(said.every((text) => text.startsWith('warning: ') && text.endsWith('did not load; trying the fallback host.'))).toBe(true);
+  expect(new Set(said).size).toBe(asked.size);
+});
+
+test('when both are gone each leaves a tile and an error, and asks no more', async ({ world, devices }) => {
+  const page = await devices.phone();
+  const { said, asked } = listen(page);
+  await page.route(/\/img(-fallback)?\//, (route) => route.fulfill({ status: 500, body: '' }));
+  await openMenu(page, world);
+  await expect.poll(async () => (await inSight(page)).every(({ stage }) => stage === 'failed')).toBe(true);
+  await page.mouse.wheel(0, 600);
+  await page.mouse.wheel(0, -600);
+  await settled(page);
+  const errors = said.filter((text) => text.startsWith('error: '));
+  expect(errors.length).toBeGreaterThan(1);
+  // The icon of the page's tab is a picture of the same server, outside the page.
+  expect(
+    [...asked.values()].every((times) => times <= 3),
+    JSON.stringify([...asked]),
+  ).toBe(true);
+  await expect(page.getByRole('heading', { name: 'Highlights' })).toBeVisible();
+});
+
+test('the fallback needs no app: with its script blocked the pictures still come', async ({ world, devices }) => {
+  const page = await devices.phone();
+  await page.route('**/_portal/assets/*.js', (route) => route.abort());
+  await page.route('**/img/**', (route) => route.fulfill({ status: 404, body: '' }));
+  await page.goto(storeUrl(world));
+  await expect.poll(async () => (await inSight(page)).every(({ from, wide }) => from === 'img-fallback' && wide > 0)).toBe(true);
+});

@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { openMenu, settled, storeUrl } from './guest.ts';
+
+const restaurantUrl = (world: { env: { primary: { url: string } }; place: { restaurantId: string } }) =>
+  `${world.env.primary.url}/restaurants/${world.place.restaurantId}`;
+const names = (page: Page) => page.getByRole('main').getByRole('listitem').getByRole('heading', { level: 3 }).allTextContents();
+
+test('the platform’s page leads to every restaurant and every app, also without scripts', async ({ world, devices }) => {
+  const base = world.env.primary.url;
+  const guest = await devices.phone({ javaScript: false });
+  await guest.goto(base);
+  const listed = guest.getByRole('listitem').filter({ has: guest.getByRole('link', { name: 'Marigold Street' }) });
+  await expect(listed).toContainText('Open 24 hours');
+  await expect(listed).toContainText('Australia');
+  const states = await guest
+    .getByRole('main')
+    .getByText(/^(Open|Closing|Closed)/)
+    .allTextContents();
+  const firstClosed = states.findIndex((text) => text.startsWith('Closed'));
+  expect(firstClosed === -1 || states.slice(firstClosed).every((text) => text.startsWith('Closed'))).toBe(true);
+  for (const [name, path] of Object.entries({ Admin: '/admin/', Staff: '/staff/', Kitchen: '/kitchen/', API: '/api/docs' })) {
+    await guest.goto(base);
+    await guest.getByRole('link', { name: new RegExp(`^${name}`) }).click();
+    await expect(guest).toHaveURL(base + path);
+    expect(await guest.title()).not.toBe('');
+  }
+});
+
+test('the nearest store comes first once the guest lets us know where they are', async ({ world, devices }) => {
+  const page = await devices.phone();
+  await page.goto(restaurantUrl(world));
+  await settled(page);
+  expect(await names(page)).toEqual(['Marigold Street Newtown', 'Marigold Street Bondi']);
+  await page.getByRole('button', { name: 'Use my location' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Your browser keeps your location to itself.' })).toBeVisible();
+  await page.context().grantPermissions(['geolocation']);
+  await page.context().setGeolocation({ latitude: -33.8915, longitude: 151.2767 });
+  await page.getByRole('button', { name: 'Use my location' }).click();
+  await expect(page.getByRole('button', { name: 'Nearest first' })).toBeVisible();
+  expect(await names(page)).toEqual(['Marigold Street Bondi', 'Marigold Street Newtown']);
+  await expect(page.getByText(/^\d+(\.\d)? km$/).last()).toBeVisible();
+  await page.getByRole('link', { name: 'Marigold Street Bondi' }).click();
+  await expect(page.getByRole('heading', { name: 'Marigold Street Bondi', level: 1 })).toBeVisible();
+});
+
+test('what is not there is a website error with its own words, its status and a way back', async ({ world, devices }) => {
+  const page = await devices.phone({ javaScript: false });
+  const nobody = '00000000-0000-7000-8000-000000000000';
+  const { id, categoryId } = world.item('House lemonade');
+  const cases: [string, string, string | null][] = [
+    [`${world.env.primary.url}/nowhere`, 'We could not find that page.', null],
+    [`${world.env.primary.url}/restaurants/${nobody}`, 'We could not find that restaurant.', null],
+    [`${restaurantUrl(world)}/stores/${nobody}`, 'We could not find that store.', 'Back to the restaurant'],
+    [storeUrl(world, `/categories/${categoryId}/items/basic/${nobody}`), 'We could not find that on the menu.', 'Back to the menu'],
+    [storeUrl(world, `/categories/${nobody}/items/basic/${id}`), 'We could not find that on the menu.', 'Back to the menu'],
+  ];
+  for (const [address, text, back] of cases) {
+    const answer = await page.goto(address);
+    expect(answer?.status(), address).toBe(404);
+    await expect(page.getByRole('heading', { name: 'Website Error!', level: 1 })).toBeVisible();
+    await expect(page.getByText(text)).toBeVisible();
+    await expect(page).toHaveTitle('Website Error!');
+    await page.getByRole('link', { name: back ?? 'All restaurants' }).click();
+    await expect(page.getByRole('heading', { name: 'Website Error!' })).toHaveCount(0);
+  }
+});
+
+test('a page that cannot be read says so, and is there when the connection is back', async ({ world, devices }) => {
+  const page = await devices.phone();
+  await openMenu(page, world);
+  await page.context().setOffline(true);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Trading hours' }).click();
+  await expect(page.getByRole('heading', { name: 'Website Error!' })).toBeVisible();
+  await expect(page.getByText('Please check the connection and try again.')).toBeVisible();
+  await page.context().setOffline(false);
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'Trading hours' })).toBeVisible();
+});
+
+test('a search by key, by diet and for nothing', async ({ world, devices }) => {
+  const page = await devices.phone({ width: 1440, height: 900 });
+  await openMenu(page, world);
+  await page.keyboard.press('/');
+  await expect(page.getByRole('searchbox')).toBeFocused();
+  await page.keyboard.type('vegan');
+  await expect(page.getByText(/matches for “vegan”/)).toBeVisible();
+  await page.keyboard.type('xyzzy/');
+  await expect(page.getByText('Nothing on the menu matches “veganxyzzy/”.')).toBeVisible();
+  await page.getByRole('button', { name: 'Show the whole menu' }).click();
+  await expect(page.getByRole('heading', { name: 'Burgers' })).toBeAttached();
+  await page.keyboard.press('Escape');
+});
+
+test('hours by what can be had, and the place where coupons will stand', async ({ world, devices }) => {
+  const page = await devices.phone({ javaScript: false });
+  await page.goto(storeUrl(world, '/store_trading_hours').replace(world.place.storeId, world.otherStoreId));
+  const groups = page.getByRole('main').getByRole('heading', { level: 2 });
+  expect((await groups.allTextContents()).join(' ')).toMatch(/Pickup/);
+  await expect(page.getByRole('heading', { level: 3, name: /^Today, / }).first()).toHaveAttribute('aria-current', 'date');
+  await expect(page.getByText('Hours after midnight stand with the day on which they begin.')).toBeVisible();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Coupons' }).click();
+  await expect(page.getByText('There are no coupons right now.')).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'See the menu' }).click();
+  await expect(page.getByRole('navigation', { name: 'Menu categories' })).toBeVisible();
+});
