@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { benchGrowth } from './growth.ts';
 import { startBenchEnv } from './lib/bench-env.ts';
 import { table, type Figure } from './lib/figures.ts';
+import { benchLighthouse, lighthouseTable } from './lighthouse.ts';
 import { benchPainted, paintedTable } from './painted.ts';
 import { benchPlacing } from './place-orders.ts';
 import { benchRead } from './read.ts';
@@ -22,7 +23,7 @@ const wanted = (name: string) => values.only === undefined || name.includes(valu
 const say = (line: string) => console.log(line);
 
 /** Parts of the page, each between marks of its own: a part that was not measured stays as it is. */
-const parts = new Map<'figures' | 'growth' | 'painted' | 'streams', string>();
+const parts = new Map<'figures' | 'growth' | 'painted' | 'streams' | 'lighthouse', string>();
 const measured = (part: Parameters<typeof parts.set>[0], text: string) => {
   say(`\n${text}\n`);
   parts.set(part, text);
@@ -31,6 +32,7 @@ const measured = (part: Parameters<typeof parts.set>[0], text: string) => {
 if (['place many', 'place hot', 'menu', 'page', 'streams'].some(wanted)) await oneEnvironment();
 if (wanted('growth')) measured('growth', table(await benchGrowth({ quick, rounds: quick ? 2 : 5, milliseconds, say })));
 if (wanted('painted')) measured('painted', paintedTable(await benchPainted({ seconds: quick ? 15 : 60, say })));
+if (wanted('lighthouse')) measured('lighthouse', lighthouseTable(await benchLighthouse({ rounds: quick ? 1 : 3, say })));
 if (values.write === true) write();
 
 /** Rates of one installation with 20 stores. */

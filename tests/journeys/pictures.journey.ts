@@ -2,17 +2,11 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { openMenu, settled, storeUrl } from './guest.ts';
 
-/** Pictures in sight, by whether they show something. */
+/** Pictures in sight, by where they come from and whether they show something. */
 const inSight = (page: Page) =>
-  page.evaluate(() =>
-    [...document.images]
-      .filter((image) => image.getBoundingClientRect().top < innerHeight)
-      .map((image) => ({
-        from: new URL(image.currentSrc).pathname.split('/')[1],
-        wide: image.naturalWidth,
-        stage: image.dataset['stage'],
-      })),
-  );
+  page.evaluate<{ from: string; wide: number; stage?: string }[]>(`[...document.images]
+    .filter((image) => image.getBoundingClientRect().top < innerHeight)
+    .map((image) => ({ from: new URL(image.currentSrc).pathname.split('/')[1], wide: image.naturalWidth, stage: image.dataset.stage }))`);
 
 /** What the page's console said about pictures, and how often each picture was asked for. */
 function listen(page: Page) {
