@@ -122,6 +122,12 @@ describe('what the law of a country makes of it', () => {
     expect(text).not.toContain('TO PAY');
   });
 
+  it('says where a store is that carries its restaurant’s name, and says the name once', () => {
+    const lines = paper({ ...us, storeName: 'Fourth Street Pizza, Brooklyn' }).split('\n');
+    expect(lines.slice(0, 2).map((line) => line.trim())).toEqual(['Fourth Street Pizza', 'Brooklyn']);
+    expect(paper(us).match(/Fourth Street Pizza\n/g)).toHaveLength(1);
+  });
+
   it('an order whose seller nobody knows gets a plain receipt', () => {
     expect(paper({ ...printableOrders.everyday, paid: true })).toContain('RECEIPT');
   });

@@ -18,9 +18,13 @@ const centred = (text: string): PrintBlock => ({ kind: 'text', text, align: 'cen
 const dashed: PrintBlock = { kind: 'rule', style: 'dashed' };
 const sum = (amounts: readonly { amount: Minor }[]) => amounts.reduce((total, { amount }) => total + amount, 0);
 
+/** A store that is named after its restaurant says only where it is: "Newtown" below "Marigold Street". */
+const storeTitle = (storeName: string, name: string) =>
+  storeName.startsWith(name) ? storeName.slice(name.length).replace(/^[\s,\-–—]+/, '') : storeName;
+
 const sellerBlocks = (seller: PrintableSeller, storeName: string, rules: InvoiceRules): PrintBlock[] => [
   { kind: 'text', text: seller.name, size: 2, bold: true, align: 'center' },
-  ...[storeName, seller.legalName].filter((name) => name !== '' && name !== seller.name).map(centred),
+  ...[storeTitle(storeName, seller.name), seller.legalName].filter((name) => name !== '' && name !== seller.name).map(centred),
   ...seller.addressLines.map(centred),
   ...(seller.phone === '' ? [] : [centred(seller.phone)]),
   ...(rules.taxNumber === null ? [] : [centred(rules.taxNumber)]),
