@@ -1,8 +1,8 @@
 import type { ImageRef } from '@servery/domain/menu';
 import { copyFile, link, mkdir } from 'node:fs/promises';
-import { extname, join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { DemoRestaurant } from '../../db/seed/index.ts';
-import { drawPictures, pictureKeys } from '../../db/seed/pictures/index.ts';
+import { drawPictures, pictureKeys, sizeOf } from '../../db/seed/pictures/index.ts';
 
 /** Which pictures a restaurant of the demo needs in which folder of the image server. */
 function wantedBy(demo: DemoRestaurant): { folder: string; key: string }[] {
@@ -25,29 +25,36 @@ function wantedBy(demo: DemoRestaurant): { folder: string; key: string }[] {
   ];
 }
 
-/** Draws the demo's pictures once, those that restaurants share too, and puts them where the image server reads originals: `<folder>/<id>/<name>`. */
-export async function placePictures(
+/**
+ * Draws the demo's pictures once, those that restaurants share too, and puts them where the image server reads originals:
+ * `<folder>/<id>/<name>`. What a picture will be called is known at once; `placed` settles when all of them are there.
+ */
+export function placePictures(
   demos: readonly DemoRestaurant[],
   dataDir: string,
-): Promise<(folder: string, key: string) => ImageRef | null> {
+): { pictureOf: (folder: string, key: string) => ImageRef | null; placed: Promise<void> } {
   const known = new Set(pictureKeys);
   const wanted = new Map(demos.flatMap(wantedBy).map((one) => [`${one.folder}/${one.key}`, one]));
   const needed = [...wanted.values()].filter(({ folder, key }) => known.has(`${folder}/${key}`));
+  const refs = new Map(
+    needed.map(({ folder, key }): [string, ImageRef] => {
+      const name = `${folder}/${key}`;
+      return [name, { id: key, path: `${name}/${key}.jpg`, ...sizeOf(name) }];
+    }),
+  );
+  return { pictureOf: (folder, key) => refs.get(`${folder}/${key}`) ?? null, placed: place([...refs], dataDir) };
+}
+
+async function place(refs: readonly [string, ImageRef][], dataDir: string): Promise<void> {
   const drawn = await drawPictures(
     join(dataDir, 'demo-pictures'),
-    needed.map(({ folder, key }) => `${folder}/${key}`),
+    refs.map(([name]) => name),
   );
-  const refs = new Map<string, ImageRef>();
-  for (const [index, { folder, key }] of needed.entries()) {
-    const picture = drawn[index]!;
-    const name = `${key}${extname(picture.file)}`;
-    const target = join(dataDir, 'images', folder, key);
-    await mkdir(target, { recursive: true });
+  for (const [index, [, { path }]] of refs.entries()) {
+    const { file } = drawn[index]!;
+    const target = join(dataDir, 'images', path);
+    await mkdir(dirname(target), { recursive: true });
     // One file under two names where the disk can, else a copy.
-    await link(picture.file, join(target, name)).catch((error: NodeJS.ErrnoException) =>
-      error.code === 'EEXIST' ? undefined : copyFile(picture.file, join(target, name)),
-    );
-    refs.set(`${folder}/${key}`, { id: key, path: `${folder}/${key}/${name}`, width: picture.width, height: picture.height });
+    await link(file, target).catch((error: NodeJS.ErrnoException) => (error.code === 'EEXIST' ? undefined : copyFile(file, target)));
   }
-  return (folder, key) => refs.get(`${folder}/${key}`) ?? null;
 }

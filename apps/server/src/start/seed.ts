@@ -26,7 +26,9 @@ export async function seed(
   const database = openDatabase({ address, poolSize: 4, log, applicationName: 'servery seed' });
   try {
     const modules = composeModules({ database, printer: noPrinter });
-    const pictureOf = await placePictures(demos, config.dataDir);
+    // Drawn by other threads while this one writes orders.
+    const { pictureOf, placed } = placePictures(demos, config.dataDir);
+    placed.catch(() => {});
     const deps = { database, ...modules, now: () => new Date() };
     const added: string[] = [];
     for (const demo of demos) if (await seedDemo(deps, demo, pictureOf)) added.push(demo.name);
@@ -35,6 +37,7 @@ export async function seed(
     if (config.seedHistory) for (const demo of demos) orders += await seedHistory(deps, demo);
     if (added.length > 0) say(`The demo was loaded: ${added.join(', ')}.`);
     if (orders > 0) say(`Three months of orders were written: ${orders.toLocaleString('en')}.`);
+    await placed;
     return { facts: await showDemo(database, demos), created: added.length > 0 };
   } finally {
     await database.close();

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import { grainPixels, grainSize, pictureKeys, sizeOf, svgOf } from './picture.ts';
 
-export { pictureKeys } from './picture.ts';
+export { pictureKeys, sizeOf } from './picture.ts';
 
 export interface DrawnPicture {
   /** Image folder and name: `item/smashed-avocado`. */

@@ -12,6 +12,9 @@ interface Frame {
 
 const whole: Frame = { view: [0, 0, width, height], width, height };
 
+/** Dishes are most of the pictures and the smallest on a page: three dots for each of a phone's, and drawn in two thirds of the time. */
+const dish: Frame = { ...whole, width: 1200, height: 900 };
+
 const logo: Frame = { view: [260, 60, 1080, 1080], width: 1080, height: 1080 };
 
 const banner: Frame = { view: [0, 250, 1600, 680], width: 2400, height: 1020 };
@@ -27,9 +30,11 @@ const frames: Record<string, Frame> = Object.fromEntries(
 /** Keys of all pictures: the image folder and the picture's name, in a fixed order. */
 export const pictureKeys: readonly string[] = Object.keys(dishes);
 
+const frameOf = (key: string): Frame => frames[key] ?? (key.startsWith('item/') ? dish : whole);
+
 /** Pixels of a picture's original. */
 export function sizeOf(key: string): { width: number; height: number } {
-  const frame = frames[key] ?? whole;
+  const frame = frameOf(key);
   return { width: frame.width, height: frame.height };
 }
 
@@ -55,7 +60,7 @@ export function svgOf(key: string, grain: string): string {
   if (!draw) throw new Error(`No picture is called ${key}`);
   const ink = inkOf(key);
   const body = draw(ink) + finish(ink);
-  const frame = frames[key] ?? whole;
+  const frame = frameOf(key);
   const noise = `<pattern id="grain" width="${grainSize}" height="${grainSize}" patternUnits="userSpaceOnUse"><image width="${grainSize}" height="${grainSize}" href="data:image/png;base64,${grain}"/></pattern>`;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${frame.width}" height="${frame.height}" viewBox="${frame.view.join(' ')}"><defs>${noise}${ink.definitions()}</defs>${body}</svg>`;
 }
