@@ -55,7 +55,16 @@ export const orderLive = stream({
   path: '/live/restaurants/{restaurantId}/stores/{storeId}/orders/{orderId}',
   permission: 'order.follow',
   summary: "The guest's own order as it goes on; the key comes in the header X-Guest-Token",
-  events: ['order.placed', 'order.accepted', 'order.rejected', 'order.cancelled', 'order.etaChanged', 'order.completed', 'order.ready', ...payments],
+  events: [
+    'order.placed',
+    'order.accepted',
+    'order.rejected',
+    'order.cancelled',
+    'order.etaChanged',
+    'order.completed',
+    'order.ready',
+    ...payments,
+  ],
 });
 
 /** A store's menu and openness as guests see it: sold out reaches an open menu page. */
