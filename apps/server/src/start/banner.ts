@@ -31,7 +31,7 @@ const row = (name: string, value: string) => `  ${name.padEnd(16)} ${value}`;
 
 /** Cards of the simulator, with any future date and any code; its page has more. */
 const testCards = [
-  '4242 4242 4242 4242 pays, 4000 0025 0000 3155 asks the bank first,',
+  '4242 4242 4242 4242 pays, 4000 0027 6000 3184 asks the bank first,',
   '4000 0000 0000 0002 is declined; any future date, any code',
 ];
 
