@@ -1,14 +1,39 @@
 import { cancelOrder } from '@servery/contract/online-ordering';
+import { getSettings, putSettings } from '@servery/contract/settings/index';
+import type { KitchenTask, KitchenTicket } from '@servery/domain/kitchen';
 import { expectClean } from './axe.ts';
+import { rows } from './database.ts';
 import { expect, test } from './fixtures.ts';
 import { orderIn } from './scenery.ts';
 import { bump, paperOf, tapUntil, ticket } from './screens.ts';
-import { pair } from './world.ts';
+import { pair, type World } from './world.ts';
 
 test.describe.configure({ timeout: 150_000 });
 
 // The kitchen's look is a setting of its own: each state is looked at in both.
 const own = { followsSystem: false };
+
+/** The store has stations to choose from. */
+async function withStations(world: World): Promise<void> {
+  const params = { ...world.place, section: 'printing' };
+  const { value, version } = await world.owner.must(getSettings, { params });
+  const printStations = [{ id: 'grill', name: 'Grill' }];
+  await world.owner.must(putSettings, { params, body: { value: { ...(value as object), printStations }, version } });
+}
+
+/** A ticket as a changed bill leaves it: the first line made elsewhere, one added, one changed, one removed, and courses. */
+async function paintedAsChanged(world: World, orderId: string): Promise<void> {
+  const [found] = await rows<{ document: KitchenTicket }>(world, 'select document from kitchen_ticket where order_id = $1', [orderId]);
+  const marks: Partial<KitchenTask>[] = [
+    { stationIds: ['bar'], course: 'Starters' },
+    { change: 'added', course: 'Starters' },
+    { change: 'changed', was: '1× as it was', course: 'Mains', comments: 'No salt' },
+    { change: 'removed', course: 'Mains' },
+  ];
+  const tasks = found!.document.tasks.map((task, at) => ({ ...task, ...marks[at] }));
+  const document = { ...found!.document, collectionType: 'delivery', deliverySuburb: 'Newtown', tasks };
+  await rows(world, 'update kitchen_ticket set document = $2 where order_id = $1', [orderId, JSON.stringify(document)]);
+}
 
 test('the kitchen, dark and light', async ({ world, devices }) => {
   const login = await devices.phone({ width: 1280, height: 800 });
@@ -22,29 +47,46 @@ test('the kitchen, dark and light', async ({ world, devices }) => {
   const page = await devices.kitchen();
   const [first, second, off] = [
     await orderIn(world, 'accepted', { lines: 5 }),
-    await orderIn(world, 'accepted'),
+    await orderIn(world, 'accepted', { lines: 4 }),
     await orderIn(world, 'accepted'),
   ];
   const done = await orderIn(world, 'ready');
   await world.owner.must(cancelOrder, { params: { ...world.place, orderId: off.id }, body: { reason: 'itemIssue', note: '' } });
 
+  await withStations(world);
+  await paintedAsChanged(world, second.id);
+  await page.reload();
+  await expect(ticket(page, second.number).getByText('Removed')).toBeVisible();
+
   for (const look of ['Dark', 'Light']) {
     await page.getByRole('link', { name: 'Settings' }).click();
+    await page.getByRole('checkbox', { name: 'All stations' }).check();
     await page.getByRole('radiogroup', { name: 'Look' }).getByRole('radio', { name: look }).check();
     await expectClean(page, `settings, ${look}`, own);
     await page.getByRole('button', { name: 'Sign this display out…' }).click();
     await expectClean(page, `signing out, ${look}`, own);
     await page.getByRole('link', { name: 'Completed' }).click();
     await expect(page.getByRole('listitem').filter({ hasText: done.number })).toBeVisible();
+    await page.getByRole('button', { name: 'Keys' }).click();
     await expectClean(page, `completed, ${look}`, own);
+    await page.getByLabel('Find by number').fill('zzz');
+    await expect(page.getByText('No completed ticket with')).toBeVisible();
+    await expectClean(page, `nothing found, ${look}`, own);
     await page.getByRole('link', { name: 'Active' }).click();
+    if (look === 'Dark') await page.getByRole('button', { name: 'All day' }).click();
+    await expect(page.getByRole('region', { name: 'Items still to make' })).toBeVisible();
     await expect(ticket(page, off.number)).toContainText('Cancelled');
     const number = look === 'Dark' ? first.number : second.number;
-    const line = ticket(page, number).getByRole('listitem').first().getByRole('button');
+    const line = ticket(page, number).getByRole('listitem').getByRole('button').first();
     await tapUntil(line, () => expect(line).toHaveAttribute('aria-pressed', 'true', { timeout: 500 }));
     await expectClean(page, `active, ${look}`, own);
     await bump(page, number);
     await expectClean(page, `bumped, ${look}`, own);
+    await page.getByRole('link', { name: 'Settings' }).click();
+    await page.getByRole('checkbox', { name: 'Grill' }).check();
+    await expectClean(page, `stations, ${look}`, own);
+    await page.getByRole('link', { name: 'Active' }).click();
+    await expectClean(page, `at the grill, ${look}`, own);
   }
 });
 

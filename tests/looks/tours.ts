@@ -226,7 +226,7 @@ export const staffTour: Tour = {
 
 export const kitchenTour: Tour = {
   name: 'kitchen',
-  sizes: ['wall', 'tablet'],
+  sizes: ['wall', 'desk', 'tablet', 'phone'],
   async walk({ page, world, shoot, dark }) {
     await page.goto(`${world.env.primary.url}/kitchen/`);
     await page.getByRole('heading', { name: 'Pair this kitchen display' }).waitFor();
@@ -243,10 +243,14 @@ export const kitchenTour: Tour = {
     await shoot('sign-out');
     await page.getByRole('link', { name: 'Completed' }).click();
     await page.getByRole('listitem').first().waitFor();
+    await page.getByRole('button', { name: 'Keys' }).click();
     await shoot('completed');
     await page.getByRole('link', { name: 'Active' }).click();
     await page.getByRole('article').first().waitFor();
     await shoot('active');
+    await page.getByRole('button', { name: 'All day' }).click();
+    await shoot('all-day');
+    await page.getByRole('button', { name: 'All day' }).click();
     await page.getByRole('article').first().getByRole('listitem').first().getByRole('button').click();
     const again = await orderIn(world, 'accepted', { lines: 2, name: 'Bumped' });
     await page.getByRole('article', { name: `Ticket ${again.number}`, exact: true }).waitFor();
