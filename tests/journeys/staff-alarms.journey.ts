@@ -11,16 +11,13 @@ import type { World } from './world.ts';
 test.describe.configure({ timeout: 180_000 });
 const aMinute = { timeout: 90_000 };
 
-/** Lets all printers of the store's cloud be on or off. */
-async function printers(world: World, online: boolean): Promise<void> {
-  const found = (await (await fetch(`${world.env.paperUrl}/_sim/printers`)).json()) as { serial: string }[];
-  for (const { serial } of found) {
-    await fetch(`${world.env.paperUrl}/_sim/printers/${serial}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ online }),
-    });
-  }
+/** The printers' cloud refuses what it is sent, or takes it again. */
+async function refusePaper(world: World, refuse: boolean): Promise<void> {
+  const fault = { kind: 'refuse', code: 10071400, path: 'pushContent', times: 100 };
+  await fetch(`${world.env.paperUrl}/_sim/faults`, {
+    method: refuse ? 'POST' : 'DELETE',
+    ...(refuse ? { headers: { 'content-type': 'application/json' }, body: JSON.stringify(fault) } : {}),
+  });
 }
 
 test('an order that nobody accepts counts down, alarms, and is silent once somebody sees to it', async ({ world, devices }) => {
@@ -52,7 +49,7 @@ test('an order that nobody accepts counts down, alarms, and is silent once someb
 
 test('paper that did not come out is told everywhere, and printed again', async ({ world, devices }) => {
   const staff = await devices.staff();
-  await printers(world, false);
+  await refusePaper(world, true);
   const order = await orderIn(world, 'new', { name: 'No Paper' });
   await accept(staff, order.number);
   const alarm = staff
@@ -60,7 +57,7 @@ test('paper that did not come out is told everywhere, and printed again', async 
     .getByRole('listitem')
     .filter({ hasText: `ticket of order ${order.number}` });
   await expect(alarm).toBeVisible(aMinute);
-  await printers(world, true);
+  await refusePaper(world, false);
   await alarm.getByRole('button', { name: 'Print again' }).click();
   await expect(alarm).toHaveCount(0, aMinute);
   await staffCard(staff, order.number).getByRole('link', { name: order.number }).click();
