@@ -1,10 +1,14 @@
 import { acceptOrder, completeOrder, placeOrder } from '@servery/contract/online-ordering';
 import type { EventType } from '@servery/contract/events';
 import { decodeEscPos, linesAsText, playEscPos } from '@servery/domain/printing';
+import type { QueryResult } from 'pg';
 import type { JobContext } from '../platform/jobs/jobs.types.ts';
 import { silentLog } from '../platform/testing/silent-log.ts';
 import { createQuietPrinter } from './quiet-printer.ts';
 import type { TestServer } from './test-server.ts';
+
+/** Rows as the database has them. */
+type Rows = QueryResult['rows'];
 
 /** A step that was planned, with the seconds until it runs. */
 export interface PlannedStep {
@@ -33,13 +37,10 @@ export interface PrintWork {
   step(): Promise<void>;
   /** Runs a plain job of the module by its name. */
   run(task: string): Promise<void>;
-  // oxlint-disable-next-line typescript/no-explicit-any -- rows as the database has them
-  jobsOf(orderId: string): Promise<any[]>;
-  // oxlint-disable-next-line typescript/no-explicit-any -- rows as the database has them
-  attemptsOf(jobId: string): Promise<any[]>;
+  jobsOf(orderId: string): Promise<Rows>;
+  attemptsOf(jobId: string): Promise<Rows>;
   /** Payloads of the events of a subject. */
-  // oxlint-disable-next-line typescript/no-explicit-any -- payloads as the log has them
-  events(type: EventType, subjectId: string): Promise<any[]>;
+  events(type: EventType, subjectId: string): Promise<Rows>;
   /** The words that stand on a job's paper. */
   wordsOf(jobId: string): Promise<string>;
 }

@@ -2,9 +2,9 @@ import type { Tx } from '../../platform/db/door.types.ts';
 import { jobColumns, jobPrinters, type PrintJobRow } from './printing.repo.ts';
 
 /** How long a job that a device has taken is that device's alone. */
-export const leaseMs = 60_000;
+const leaseSeconds = 60;
 /** Handed out this often without an answer, a job needs a person. */
-export const mostHandouts = 2;
+const mostHandouts = 2;
 
 export interface LeaseRequest {
   storeId: string;
@@ -33,7 +33,7 @@ export async function takeLeases(tx: Tx, request: LeaseRequest): Promise<(PrintJ
           and (j.sent_at is null or (j.lease_until <= $5 and j.handouts < ${mostHandouts}))
         order by j.created_at, j.id limit $6 for no key update of j skip locked)
       update print_job j set sent_at = $5, attempts = j.attempts + 1, handouts = j.handouts + 1, leased_by = $3,
-        lease_until = $5::timestamptz + make_interval(secs => ${leaseMs / 1000})
+        lease_until = $5::timestamptz + make_interval(secs => ${leaseSeconds})
       from due d, printer o, printer p
       where j.restaurant_id = d.restaurant_id and j.id = d.id and ${jobPrinters}
       returning ${jobColumns}, j.content`,

@@ -109,16 +109,6 @@ export async function lockPrintJob(tx: Tx, storeId: string | null, id: string): 
   return rows[0];
 }
 
-/** The document of a job, as it goes to its printer. */
-export async function readContent(tx: Tx, id: string): Promise<Buffer> {
-  const rows = await tx.sql<{ content: Buffer }>({
-    name: 'printing.content',
-    text: 'select content from print_job where restaurant_id = $1 and id = $2',
-    values: [tx.scope.restaurantId, id],
-  });
-  return rows[0]?.content ?? Buffer.alloc(0);
-}
-
 /** Whoever asks for the same document of an order at the same moment waits until COMMIT, so that one of two papers says DUPLICATE. */
 export async function lockDocument(tx: Tx, orderId: string, document: PrintDocumentType): Promise<void> {
   const values = [`print/${tx.scope.restaurantId}/${orderId}/${document}`];
