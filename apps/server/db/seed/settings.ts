@@ -1,4 +1,4 @@
-import { collectionTypes } from '@servery/domain/orders';
+import type { CollectionType } from '@servery/domain/orders';
 import { weekdays, type Weekday } from '@servery/domain/time';
 import type { DemoStation, DemoUser, StoredSettings } from './demo.types.ts';
 
@@ -42,7 +42,7 @@ export const process = (autoAcceptDineInOrders: boolean): StoredSettings<'orderP
 
 /** What is offered, with the usual ways to pay of each collection type. */
 export const checkoutFor = (
-  offered: Record<(typeof collectionTypes)[number], boolean>,
+  offered: Record<CollectionType, boolean>,
 ): Pick<StoredSettings<'checkout'>, 'hasCollectionTime' | 'hasComments' | 'hasCoupons' | 'commentMaxLength' | 'paymentSettings'> => ({
   hasCollectionTime: true,
   hasComments: true,
