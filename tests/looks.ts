@@ -7,6 +7,7 @@ import { orderIn } from './journeys/scenery.ts';
 import { buildWorld, type World } from './journeys/world.ts';
 import { adminTour } from './looks/admin-tour.ts';
 import { guestTour } from './looks/guest-tour.ts';
+import { staffDayTour } from './looks/staff-tour.ts';
 import { moneyTour, storeTour } from './looks/store-tours.ts';
 import { kitchenTour, paperTour, payingTour, portalTour, staffTour, type Tour } from './looks/tours.ts';
 
@@ -74,7 +75,18 @@ const world = await buildWorld();
 const browser = await chromium.launch(await chromiumLaunchOptions());
 try {
   await furnish(world);
-  for (const tour of [portalTour, guestTour, payingTour, staffTour, moneyTour, adminTour, storeTour, kitchenTour, paperTour]) {
+  for (const tour of [
+    portalTour,
+    guestTour,
+    payingTour,
+    staffTour,
+    staffDayTour,
+    moneyTour,
+    adminTour,
+    storeTour,
+    kitchenTour,
+    paperTour,
+  ]) {
     if (words.length === 0 || words.some((word) => word.includes(tour.name) || tour.name.includes(word))) {
       await walk(browser, world, tour);
     }

@@ -67,6 +67,55 @@ test('orders and decisions', async ({ world, devices }) => {
   await expectClean(page, 'history without a match');
 });
 
+test('what is done with an accepted order', async ({ world, devices }) => {
+  const order = await orderIn(world, 'accepted', { name: 'Looked After' });
+  const page = await devices.staff({ width: 390, height: 844 });
+  await staffCard(page, order.number).getByRole('link', { name: order.number }).click();
+  const inSheet = async (button: string | RegExp, name: string, first?: string) => {
+    await page.getByRole('button', { name: button }).click();
+    const sheet = page.getByRole('dialog');
+    await expect(sheet).toBeVisible();
+    if (first) await sheet.getByRole('radio', { name: first, exact: true }).check();
+    await expectClean(page, name);
+    await page.keyboard.press('Escape');
+    await expect(sheet).toHaveCount(0);
+  };
+  await inSheet('Change the time…', 'another ETA', 'Later');
+  await inSheet(/^Take \$/, 'taking cash', 'Cash');
+  await inSheet(/^Look at a document/, 'a document', 'Stub');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expectClean(page, 'an order on a desk');
+});
+
+test('pausing, settings and filters, light and dark', async ({ devices }) => {
+  for (const dark of [false, true]) {
+    const page = await devices.staff({ width: 390, height: 844, dark });
+    const home = page.url().replace(/\/$/, '');
+    await page.goto(`${home}?q=nobody&show=new`);
+    await expect(page.getByText('No open order')).toBeVisible();
+    await expectClean(page, 'no open order fits');
+    await page.getByRole('link', { name: 'Pause', exact: true }).click();
+    await page.getByRole('button', { name: 'Pause pickup' }).click();
+    await expectClean(page, 'how long to pause');
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Pause pickup until/ })
+      .click();
+    await expect(page.getByRole('link', { name: /^Pickup paused until/ })).toBeVisible();
+    await expectClean(page, 'paused');
+    await page.getByRole('button', { name: 'Take pickup orders again' }).click();
+    await expect(page.getByRole('link', { name: /^Pickup paused until/ })).toHaveCount(0);
+    await page.goto(`${home}/order-history?when=dates&paid=NOT_PAID`);
+    await expect(page.getByLabel('From')).toBeVisible();
+    await expectClean(page, 'history with filters');
+    await page.goto(`${home}/settings`);
+    await expect(page.getByRole('switch', { name: 'Ring on this device' })).toBeVisible();
+    await expectClean(page, 'settings');
+    await page.getByRole('radio', { name: dark ? 'Light' : 'Dark' }).check();
+    await expectClean(page, `settings, ${dark ? 'light' : 'dark'} by choice`);
+  }
+});
+
 test('sold out, and the menu of the account', async ({ devices }) => {
   const page = await devices.staff({ width: 390, height: 844 });
   await page.getByRole('link', { name: 'Sold out' }).click();
