@@ -3,9 +3,9 @@ import { gzipSync } from 'node:zlib';
 
 /**
  * What the menu page costs in script: everything that the browser loads until the page has come to rest, gzip level 9. Run after a
- * build; fails above the limit of docs (110 kB), so that a library does not slip in unseen.
+ * build; fails above the limit, so that a library does not slip in unseen. The docs' goal is 110 kB: what is free below it stays free.
  */
-const limit = 110_000;
+const limit = 105_000;
 const client = new URL('../dist/client/', import.meta.url);
 const manifest = JSON.parse(readFileSync(new URL('.vite/manifest.json', client), 'utf8'));
 

@@ -66,10 +66,11 @@ const scriptText = (text: string): string => text.replaceAll('<', '\\u003c');
 
 /**
  * Starts the app when the page has been painted: what a guest sees first does not wait for a script, nor share the line with it. The app
- * reads the data at the end of the page, so that it also waits for that. A tab in the background paints nothing and starts at once.
+ * reads the data at the end of the page, so that it also waits for that. A tab in the background paints nothing and starts at once. Where the
+ * file does not come the page is read without it.
  */
 function startWhenPainted(script: string): void {
-  const start = () => void import(/* @vite-ignore */ script);
+  const start = () => void import(/* @vite-ignore */ script).catch(() => {});
   const painted = () => (document.hidden ? start() : requestAnimationFrame(() => setTimeout(start)));
   if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', painted);
   else painted();

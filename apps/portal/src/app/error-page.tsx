@@ -19,8 +19,8 @@ export const ErrorPage = ({ error, reset }: ErrorComponentProps) => {
         className={button.primary}
         href=""
         onClick={(event) => {
-          if (!failedCall) return;
-          // Loading the whole page anew would lose it to a connection that is still gone.
+          // With a connection the whole page comes anew. Without one, loading it would lose it to the browser's own page.
+          if (!failedCall || navigator.onLine) return;
           event.preventDefault();
           reset();
           void router.invalidate();

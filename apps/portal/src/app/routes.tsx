@@ -16,7 +16,9 @@ interface RouteContext {
 }
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-const missing = (what: Missing) => notFound({ data: what });
+/** Under a store's header, where the store itself is there. */
+const underStore = '/restaurants/$restaurantId/stores/$storeId/menu';
+const missing = (what: Missing) => notFound({ data: what, ...(what === 'item' || what === 'table' ? { routeId: underStore } : {}) });
 const wanted = (what: Missing, ...ids: string[]) => {
   if (!ids.every((id) => uuid.test(id))) throw missing(what);
 };
