@@ -8,6 +8,7 @@ import { queueDocuments, type QueueDeps } from './use-cases/queue-documents.ts';
 import type { AlarmsOfPrinting } from './use-cases/finish-print.ts';
 import { sendPrint, type PrintDeps, type PrintStep } from './use-cases/send-print.ts';
 import { watchPrinters } from './use-cases/watch-printers.ts';
+import { withdrawPrints } from './use-cases/withdraw-prints.ts';
 
 export interface PrintingJobsDeps extends QueueDeps {
   printer: PrinterPort;
@@ -35,6 +36,11 @@ export const printingJobs = (deps: PrintingJobsDeps): EventJob[] => [
     task: 'printing.queueCompleted',
     on: ['order.completed'],
     run: (event) => queueDocuments(deps, { ...event, orderId: event.subject.id, occasion: 'onComplete', askedAt: new Date(event.at) }),
+  },
+  {
+    task: 'printing.withdraw',
+    on: ['order.cancelled', 'order.rejected'],
+    run: (event) => withdrawPrints(deps, { restaurantId: event.restaurantId, orderId: event.subject.id }),
   },
   {
     task: 'printing.send',

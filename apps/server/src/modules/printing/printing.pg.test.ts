@@ -1,4 +1,6 @@
-import { placeOrder, rejectOrder } from '@servery/contract/online-ordering';
+import { randomUUID } from 'node:crypto';
+import { cancelOrder, placeOrder, rejectOrder } from '@servery/contract/online-ordering';
+import { printOrder } from '@servery/contract/printers';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createPrintWork, type PrintWork } from '../../testing/print-work.ts';
 import { createQuietPrinter } from '../../testing/quiet-printer.ts';
@@ -174,6 +176,25 @@ describe('sending', () => {
     expect(server.printer.sent).toEqual([]);
     expect(await jobOf(orderId)).toMatchObject({ status: 'failure', unconfirmed: false });
   });
+});
+
+it('takes back what waits for a printer when the order is cancelled, and what a person asked for stays', async () => {
+  const orderId = await work.queued();
+  const byHand = randomUUID();
+  const printed = {
+    params: { ...at(), orderId },
+    body: { id: byHand, document: 'ORDER_STUB' as const, printerId: server.printerId },
+    cookie: staff,
+  };
+  await server.call(printOrder, printed);
+  await server.call(cancelOrder, { params: { ...at(), orderId }, body: { reason: 'other' }, cookie: staff });
+  await runEvents('order.cancelled', orderId, 2);
+  const jobs = await jobsOf(orderId);
+  expect(jobs.find(({ id }) => id === byHand)).toMatchObject({ status: 'queued' });
+  const ticket = jobs.find(({ id }) => id !== byHand);
+  expect(ticket).toMatchObject({ status: 'failure', unconfirmed: false, message: 'Not printed: the order was cancelled.' });
+  await runEvents('print.queued', ticket.id);
+  expect(server.printer.sent).toEqual([]);
 });
 
 describe('after a kill', () => {

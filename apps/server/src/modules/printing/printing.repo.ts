@@ -169,6 +169,16 @@ export async function moveToBackup(
   return rows.length > 0;
 }
 
+/** An order's jobs of which nothing has left yet. Locked. */
+export const lockUnsentJobs = (tx: Tx, orderId: string): Promise<PrintJobRow[]> =>
+  tx.sql<PrintJobRow>({
+    name: 'printing.unsent',
+    text: `select ${jobColumns} from print_job j, printer o, printer p
+      where ${jobPrinters} and j.restaurant_id = $1 and j.order_id = $2 and j.status = 'queued' and j.sent_at is null and not j.by_hand
+      order by j.id for no key update of j`,
+    values: [tx.scope.restaurantId, orderId],
+  });
+
 export interface PrintOutcome {
   status: 'success' | 'failure';
   unconfirmed: boolean;

@@ -138,6 +138,7 @@ const readers: readonly [prefix: string, permission: Permission][] = [
   ['payment.', 'orders.read'],
   ['alarm.', 'orders.read'],
   ['print.', 'printing.read'],
+  ['printer.', 'printing.read'],
 ];
 
 /** The types of events that a caller gets on a stream. On the stream of one order they are the guest's, in words for guests. */

@@ -94,11 +94,11 @@ const deliveryOf = ({ delivery }: OrderRecord): PrintableOrder['delivery'] =>
 /** What a print document needs of an order, with its money and who makes what: frozen figures and names. */
 export async function describeOrder(tx: Tx, orders: OrdersOfPrinting, store: StoreProfile, order: OrderRecord): Promise<PrintableOrder> {
   const itemIds = order.cart.lines.map(({ itemId }) => itemId);
-  const [payment, taken, stations] = [
-    await orders.orderPayment(tx, order.store_id, order.id),
-    await orders.takenPayments(tx, order.id),
-    await orders.stationsOf(tx, itemIds),
-  ];
+  const [payment, taken, stations] = await Promise.all([
+    orders.orderPayment(tx, order.store_id, order.id),
+    orders.takenPayments(tx, order.id),
+    orders.stationsOf(tx, itemIds),
+  ]);
   const { cart } = order;
   return {
     orderId: order.id,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { tradeNumber, type PrintableOrder, type PrintDocumentType } from '@servery/domain/printing';
+import { printDocumentTypes, tradeNumber, type PrintableOrder, type PrintDocumentType } from '@servery/domain/printing';
 import { v7 as uuidv7 } from 'uuid';
 import type { Actor, Database, Tx } from '../../../platform/db/door.types.ts';
 import type { OrderRecord } from '../../orders/index.ts';
@@ -38,10 +38,13 @@ export async function queueDocuments(
   const documents = new Set(store?.settings.printing[occasion] ?? []);
   if (store === undefined || documents.size === 0) return;
   await deps.database.tenant({ restaurantId }, async (tx) => {
-    const [order, printers] = await Promise.all([deps.orders.readOrder(tx, storeId, orderId), readPrinters(tx, storeId)]);
+    const [order, all] = await Promise.all([deps.orders.readOrder(tx, storeId, orderId), readPrinters(tx, storeId)]);
+    const printers = all.filter((printer) => isUsable(printer) && printer.prints.some((document) => documents.has(document)));
+    if (printers.length === 0) return;
     if (order === undefined || !stands[occasion].includes(order.status)) return;
     const printable = await describeOrder(tx, deps.orders, store, order);
-    for (const document of documents) {
+    // Always in one order: their locks are held until COMMIT.
+    for (const document of printDocumentTypes.filter((type) => documents.has(type))) {
       const wanted = printersOf(printers, document, printable);
       if (wanted.length === 0) continue;
       // Somebody may have asked for it by hand before: then this is the second paper.
