@@ -234,6 +234,7 @@ export const orderRow = z.object({
   version: z.int(),
 });
 
+/** A page looks back over so many orders and no further: one that asks for what is rare may hold few rows or none, and a cursor nevertheless. */
 export const listOrders = endpoint({
   id: 'onlineOrdering.listOrders',
   method: 'GET',

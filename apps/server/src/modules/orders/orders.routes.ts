@@ -35,7 +35,7 @@ export function ordersRoutes(deps: OrdersDeps): Route[] {
   /** An order that has ended gives back what was paid by card: begun at once, and done by a job where that fails. */
   const end = async (call: Parameters<typeof change>[0] & { params: { orderId: string } }, work: (tx: Tx) => Promise<OrderRow>) => {
     const row = await change(call, work);
-    if (row.paymentStatus === 'PAID') payments.workSoon(call.params.restaurantId, row.id);
+    if (row.paymentMethod === 'stripeCheckout' && row.paymentStatus === 'PAID') payments.workSoon(call.params.restaurantId, row.id);
     return row;
   };
 
