@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { suggestAddresses } from '@servery/contract/addresses';
 import { acceptOrder } from '@servery/contract/online-ordering';
 import { addressBox, checkoutSettings, chooseAddress, deliver, typeAddress } from './delivering.ts';
@@ -203,4 +204,73 @@ test('the checkout asks only what the store asks for', async ({ world, devices }
   await expect(guest.getByRole('radio', { name: /^Choose a time/ })).toHaveCount(0);
   await expect(guest.getByLabel('Note for the restaurant')).toHaveCount(0);
   await settings.stop();
+});
+
+test('a customer chooses among the addresses of earlier orders, on any device, and has one forgotten', async ({ world, devices }) => {
+  const offer = await deliver(world);
+  const phone = { typed: '0491 570 313', e164: '+61491570313' };
+  const signIn = async (guest: Page) => {
+    await guest.goto(storeUrl(world, '/login'));
+    await settled(guest);
+    await guest.getByLabel('Mobile number').fill(phone.typed);
+    await guest.getByRole('button', { name: 'Send the code' }).click();
+    await expect(guest.getByRole('heading', { name: 'Enter the code' })).toBeVisible();
+    await guest.getByLabel('Code').fill(await world.env.smsCode(phone.e164));
+    await expect(guest.getByRole('heading', { name: 'Your account' })).toBeVisible();
+  };
+  const first = await devices.phone();
+  await signIn(first);
+  for (const [typed, line1] of [
+    ['12 king st newtown', '12 King Street'],
+    ['7 erskineville road', '7 Erskineville Road'],
+  ] as const) {
+    await first.goto(storeUrl(world, '?flow=DELIVERY'));
+    await settled(first);
+    await quickAdd(first, 'House lemonade');
+    await first.goto(storeUrl(world, '/checkout'));
+    const change = first.getByRole('button', { name: /^Change the address/ });
+    await expect(change.or(addressBox(first))).toBeVisible();
+    if (await change.isVisible()) await change.click();
+    await chooseAddress(first, typed, line1);
+    await fillDetails(first, 'Two Homes');
+    await first.getByRole('radio', { name: /^Pay in cash/ }).check();
+    await totalToPay(first);
+    await placeButton(first).click();
+    await orderNumber(first);
+  }
+
+  const second = await devices.phone();
+  await rows(world, 'delete from directory.sms_number where phone = $1', [phone.e164]);
+  await signIn(second);
+  await second.goto(storeUrl(world, '?flow=DELIVERY'));
+  await settled(second);
+  await quickAdd(second, 'House lemonade');
+  await second.goto(storeUrl(world, '/checkout'));
+  await test.step('the last one is there already', async () => {
+    await second.getByRole('button', { name: 'Change the address, 7 Erskineville Road' }).click();
+  });
+  const saved = second.getByRole('list', { name: 'Your addresses' });
+  await expect(saved.getByRole('listitem')).toHaveCount(2);
+  await saved.getByRole('button', { name: /^12 King Street/ }).click();
+  await expect(second.getByRole('button', { name: 'Change the address, 12 King Street' })).toBeFocused();
+
+  await test.step('forgotten, taken back, and forgotten for good', async () => {
+    await second.goto(storeUrl(world, '/account'));
+    await second.getByRole('button', { name: 'Forget 12 King Street' }).click();
+    await expect(saved.getByRole('listitem')).toHaveCount(1);
+    await second.getByRole('button', { name: 'Undo' }).click();
+    await expect(saved.getByRole('listitem')).toHaveCount(2);
+    await second.getByRole('button', { name: 'Forget 12 King Street' }).click();
+    // Whoever goes on meant it.
+    await second.getByRole('link', { name: 'See your orders' }).click();
+    await expect(second.getByRole('heading', { level: 1, name: 'Your orders' })).toBeVisible();
+    await expect
+      .poll(async () => {
+        await second.goto(storeUrl(world, '/account'));
+        await expect(saved.getByRole('listitem').first()).toBeVisible();
+        return saved.getByRole('listitem').count();
+      })
+      .toBe(1);
+  });
+  await offer.stop();
 });

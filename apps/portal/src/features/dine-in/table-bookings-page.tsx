@@ -14,6 +14,7 @@ export const TableBookingsPage = () => {
   const { origin, readAt } = useRestaurant();
   const store = useStore();
   const params = useStoreParams();
+  const today = hoursToday(store, readAt);
   const by = store.phone ? 'by phone' : store.email ? 'by email' : 'at the counter';
   return (
     <main id="content" className={styles.page}>
@@ -36,7 +37,7 @@ export const TableBookingsPage = () => {
         )}
         {store.email && (
           <a className={store.phone ? button.quiet : button.primary} href={`mailto:${store.email}?subject=Table%20booking`}>
-            Write to {store.email}
+            Send an email
           </a>
         )}
       </div>
@@ -44,7 +45,7 @@ export const TableBookingsPage = () => {
         <li>
           <Icon of={icons.clock} />
           <span>
-            Today {hoursToday(store, readAt)}.{' '}
+            {today.startsWith('Open') ? today : `Today ${today}`}.{' '}
             <PageLink to={paths.hours(params)} className={button.text}>
               All trading hours
             </PageLink>

@@ -8,7 +8,7 @@ export const OrderDue = ({ order }: { order: Order }) => {
   const due = dueOf(order);
   if (!due) return null;
   return (
-    <section className={styles.due} aria-label="To pay">
+    <section className={styles.due} aria-label={`To pay for order ${order.number}`}>
       <p className={styles.what}>
         <span>To pay</span>
         <strong>{formatMoney(due.amount, order.cart.currency)}</strong>

@@ -55,7 +55,9 @@ export const PutBackButton = ({ at, label, about, wanted }: PutBackButtonProps) 
             <ul>
               {result.left.map(({ name, why }, index) => (
                 <li key={index}>
-                  <strong>{name}</strong>: {why}
+                  {/* Most reasons name it themselves. */}
+                  {!why.includes(name) && <strong>{name}: </strong>}
+                  {why}
                 </li>
               ))}
             </ul>
