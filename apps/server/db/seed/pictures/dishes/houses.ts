@@ -69,7 +69,7 @@ const brambleBanner: Art = fromFront(
       ramekin(ink, 300, 30, 58, '#c23a14'),
       ...[-720, 740].map((x) => leaf(ink, x, 20, 110, x > 0 ? -60 : 60, '#5f8f4a', 0.6)),
     ]),
-  { wall: '#3f6a55', table: '#7d5538', y: 860, horizon: 680, scale: 0.98 },
+  { wall: '#3f6a55', table: '#7d5538', y: 800, horizon: 640, scale: 0.79 },
 );
 
 const tamarindBanner: Art = (ink) =>
