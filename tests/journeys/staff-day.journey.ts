@@ -82,9 +82,9 @@ test('the history is found by words, days and what is unpaid, and the address ke
   await staff.getByRole('button', { name: 'Yesterday' }).click();
   await expect(staff.getByText('Nothing found')).toBeVisible();
   await staff.getByRole('button', { name: 'Dates…' }).click();
-  await staff.getByLabel('From').fill('2020-01-01');
+  await staff.getByLabel('From', { exact: true }).fill('2020-01-01');
   await expect(rows).toHaveCount(1);
-  await staff.getByLabel('To').fill('2020-01-02');
+  await staff.getByLabel('To', { exact: true }).fill('2020-01-02');
   await expect(staff.getByText('Nothing found')).toBeVisible();
   await staff.getByRole('button', { name: 'Show all orders' }).click();
   await expect(rows).toHaveCount(2);
@@ -134,9 +134,11 @@ test('an option that is sold out cannot be chosen, and is switched back with one
   await inGroup.getByText('Gluten-free bun', { exact: true }).click();
   await expect(option).toBeChecked();
   await expect(staff.getByText('Gluten-free bun is sold out everywhere')).toBeVisible();
+  const listens = guest.waitForResponse(/\/api\/live\/.*\/menu/);
   await guest.goto(storeUrl(world, `/categories/${burger.categoryId}/items/basic/${burger.id}`));
   const bun = guest.getByRole('radio', { name: /Gluten-free bun/ }).or(guest.getByRole('checkbox', { name: /Gluten-free bun/ }));
   await expect(bun).toBeDisabled();
+  await listens;
   await staff.getByRole('button', { name: 'Undo' }).click();
   await expect(option).not.toBeChecked();
   await expect(bun).toBeEnabled();

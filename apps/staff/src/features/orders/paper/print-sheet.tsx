@@ -43,11 +43,13 @@ const Preview = ({ orderId, document, lineWidth }: { orderId: string; document: 
 const PrintForm = ({ orderId, onSent }: { orderId: string; onSent: (said: string) => void }) => {
   const { restaurantId, storeId } = useStore();
   const queries = useQueryClient();
-  const printers = usePrinters();
+  const { printers, known } = usePrinters();
   const [document, setDocument] = useState<PrintDocumentType>('ORDER_TICKET');
   const [printerId, setPrinterId] = useState(usual);
   const [attempt, setAttempt] = useState(newId);
-  const printer = printers.find(({ id }) => id === printerId);
+  const goesSomewhere = printers.some(({ prints }) => prints.includes(document));
+  // What no printer prints by itself comes out of the first one, unless somebody says otherwise.
+  const printer = printers.find(({ id }) => id === printerId) ?? (goesSomewhere ? undefined : printers[0]);
   const trouble = printer && printerTrouble(printer);
   const name = documentNames[document];
   const print = useEndpointMutation(printOrder, {
@@ -69,24 +71,29 @@ const PrintForm = ({ orderId, onSent }: { orderId: string; onSent: (said: string
   return (
     <Stack gap="md">
       <Choice<PrintDocumentType> label="Document" value={document} options={documents} onChange={again(setDocument)} />
-      {printers.length > 1 && (
+      {(printers.length > 1 || printer) && (
         <Choice<string>
           label="Printer"
-          value={printerId}
-          options={[[usual, 'Where it usually goes'], ...printers.map(({ id, name: of }): [string, string] => [id, of])]}
+          value={printer?.id ?? usual}
+          options={[
+            ...(goesSomewhere ? [[usual, 'Where it usually goes'] as [string, string]] : []),
+            ...printers.map(({ id, name: of }): [string, string] => [id, of]),
+          ]}
           onChange={again(setPrinterId)}
         />
       )}
+      {printers.length === 0 && known && <p className={styles.trouble}>This store has no printer that is switched on.</p>}
       {trouble && <p className={styles.trouble}>{trouble}</p>}
       <Preview orderId={orderId} document={document} lineWidth={printer?.lineWidth ?? printers[0]?.lineWidth ?? 48} />
       <FailureAlert error={print.error?.error} />
       <Button
         fullWidth
         loading={print.isPending}
+        disabled={known && printers.length === 0}
         onClick={() =>
           print.mutate({
             params: { restaurantId, storeId, orderId },
-            body: { id: attempt, document, printerId: printerId === usual ? null : printerId },
+            body: { id: attempt, document, printerId: printer?.id ?? null },
             retries: 1,
           })
         }

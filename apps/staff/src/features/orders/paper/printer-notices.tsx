@@ -3,7 +3,7 @@ import { printerTrouble, usePrinters } from './printers.ts';
 
 /** Printers that need a hand: out of paper, offline. */
 export const PrinterNotices = () => {
-  const troubles = usePrinters().flatMap((printer) => printerTrouble(printer) ?? []);
+  const troubles = usePrinters().printers.flatMap((printer) => printerTrouble(printer) ?? []);
   if (troubles.length === 0) return null;
   return (
     <div role="status">
