@@ -14,7 +14,7 @@ import { demoId } from './demo-ids.ts';
 import { makeBasket } from './make-basket.ts';
 
 /** How far back a demo's books go. */
-export const historyDays = 92;
+const historyDays = 92;
 
 /** An order that ended long ago, with everything that stands beside it. */
 export interface PastOrder {
