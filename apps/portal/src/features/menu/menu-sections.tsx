@@ -1,18 +1,30 @@
+import { useMenu } from '../../shared/scope.ts';
+import { Photo, type PhotoRatio } from '../../shared/ui/photo.tsx';
 import { ItemCard } from './item-card.tsx';
 import type { MenuSection } from './menu-view.ts';
 import styles from './menu-sections.module.css';
 
-/** The menu itself. Photos of the first section load at once where nothing stands above it. */
+/** The menu itself, each category with its picture in the shape that the store has chosen. Photos of the first section load at once where nothing stands above it. */
 export const MenuSections = ({ sections, eager }: { sections: readonly MenuSection[]; eager: boolean }) => {
   'use memo';
+  const { categoryImageAspectRatio } = useMenu();
   return (
     <>
       {sections.map(({ category, items, layout }, at) => (
         <section key={category.id} id={`c-${category.id}`} className={styles.section} aria-labelledby={`h-${category.id}`}>
-          <h2 id={`h-${category.id}`} className={styles.name} tabIndex={-1}>
-            {category.name}
-          </h2>
-          {category.description && <p className={styles.description}>{category.description}</p>}
+          <div className={styles.head}>
+            <div>
+              <h2 id={`h-${category.id}`} className={styles.name} tabIndex={-1}>
+                {category.name}
+              </h2>
+              {category.description && <p className={styles.description}>{category.description}</p>}
+            </div>
+            {category.image && (
+              <div className={styles.photo} data-ratio={categoryImageAspectRatio}>
+                <Photo image={category.image} alt="" ratio={categoryImageAspectRatio as PhotoRatio} width={200} narrow={100} />
+              </div>
+            )}
+          </div>
           <ul className={styles.items} data-layout={layout}>
             {items.map((shown, position) => (
               <ItemCard key={shown.item.id} shown={shown} layout={layout} eager={eager && at === 0 && position < 4} />

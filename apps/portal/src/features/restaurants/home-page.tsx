@@ -24,7 +24,7 @@ export const HomePage = () => {
     <>
       <PageHead
         title="Servery | Order from local restaurants"
-        description="See menus and hours, order ahead for pickup or from your table, and follow your order live."
+        description="See menus and hours, order for pickup, delivery or from your table, and follow your order live."
         origin={origin}
         path="/"
       />
@@ -34,7 +34,7 @@ export const HomePage = () => {
       </header>
       <main id="content" className={styles.page}>
         <h1 className={styles.title}>What would you like to eat?</h1>
-        <p className={styles.lead}>Order ahead for pickup or from your table, straight from the restaurant.</p>
+        <p className={styles.lead}>Order for pickup, delivery or from your table, straight from the restaurant.</p>
         {rows.length === 0 ? (
           <p className={styles.empty}>
             No restaurants are listed here yet. If you have a link or a QR code from one, it works all the same.

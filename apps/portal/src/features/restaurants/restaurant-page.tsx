@@ -54,7 +54,7 @@ export const RestaurantPage = () => {
 };
 
 const Stores = () => {
-  const { stores } = useRestaurant().restaurant;
+  const { id, stores } = useRestaurant().restaurant;
   const { q = '' } = useSearch({ from: '/restaurants/$restaurantId/' });
   const [query, setQuery] = useState(q);
   const finding = usePlace();
@@ -74,9 +74,16 @@ const Stores = () => {
       {found.length === 0 && (
         <div className={styles.none}>
           <p>There is no store in “{words}” yet. Try a suburb nearby, or look at all of them.</p>
-          <button type="button" className={button.quiet} onClick={() => setQuery('')}>
+          <PageLink
+            to={paths.restaurant(id)}
+            className={button.quiet}
+            onClick={(event) => {
+              event.preventDefault();
+              setQuery('');
+            }}
+          >
             Show all {stores.length} stores
-          </button>
+          </PageLink>
         </div>
       )}
       <ul className={styles.stores} data-look={look}>
