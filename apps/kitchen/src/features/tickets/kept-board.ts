@@ -1,7 +1,8 @@
 import type { KitchenTicket } from '@servery/domain/kitchen';
+import { device } from '../../shared/device.ts';
 import { deviceStore } from '../../shared/device-store.ts';
 import { receiveList } from './board.ts';
-import { nowInstant, placeOfBoard, updateBoard, useBoard } from './tickets.ts';
+import { isListRead, nowInstant, placeOfBoard, updateBoard, useBoard } from './tickets.ts';
 
 /** The wall as it was last heard of, for a start without the server. */
 interface KeptBoard {
@@ -14,6 +15,11 @@ interface KeptBoard {
 const name = 'board';
 /** A rush must not keep the disk busy: what is lost is shown anew by the server. Milliseconds. */
 const writeAfter = 2000;
+
+// A screen that is not paired any more keeps nobody's orders.
+device.subscribe(() => {
+  if (device.get().status === 'out') void deviceStore.then((kept) => kept.write(name, null)).catch(() => undefined);
+});
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 let heardAt: number | null = null;
@@ -37,9 +43,8 @@ export const noteHeard = (at: number): void => {
 /** Puts the last known tickets of this store on the wall. Answers when the server was last heard, or null when nothing is kept. */
 export const restoreBoard = async (): Promise<number | null> => {
   const place = placeOfBoard();
-  const kept = await (await deviceStore).read<KeptBoard>(name).catch(() => undefined);
+  const kept = await (await deviceStore).read<KeptBoard | null>(name).catch(() => undefined);
   if (!place || placeOfBoard() !== place || kept?.storeId !== place.storeId) return null;
-  // A list that has come in meanwhile is newer: versions decide.
-  if (Object.keys(useBoard.getState().truth).length === 0) updateBoard((board) => receiveList(board, kept.tickets, 0, nowInstant()));
+  if (!isListRead()) updateBoard((board) => receiveList(board, kept.tickets, 0, nowInstant()));
   return kept.heardAt;
 };

@@ -5,7 +5,7 @@ import { StateChip, StateShape } from '@servery/ui/primitives/state-chip.tsx';
 import { useKitchen } from '../../shared/kitchen-context.ts';
 import { CollectionMark } from './collection-mark.tsx';
 import { command } from './ticket-commands.ts';
-import { ageTone, destination, dueWords, lookOf } from './ticket-words.ts';
+import { ageTone, ageWords, destination, dueWords, lookOf } from './ticket-words.ts';
 import styles from './ticket-head.module.css';
 
 /** The head of a ticket has a clock of its own: a minute going by paints these few words and nothing else. */
@@ -24,7 +24,7 @@ export const TicketHead = ({ ticket, part }: { ticket: KitchenTicket; part: stri
         <span className={styles.due}>
           {off ? null : (
             <>
-              <StateShape tone={ageTone[age]} /> {words}
+              <StateShape tone={ageTone[age]} /> {ageWords(age, words)}
             </>
           )}
         </span>

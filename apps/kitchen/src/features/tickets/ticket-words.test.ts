@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { closingWords, destination, dueWords, lookOf } from './ticket-words.ts';
+import { ageWords, closingWords, destination, dueWords, lookOf } from './ticket-words.ts';
 
 const now = Date.parse('2026-11-21T07:00:00.000Z');
 const min = 60_000;
@@ -15,6 +15,15 @@ it.each([
   [-125 * min, '2 h 04 min late'],
 ])('%i ms to go reads "%s"', (left, words) => {
   expect(dueWords(new Date(now + left).toISOString(), now, 'Australia/Sydney')).toBe(words);
+});
+
+it('says that it is due soon, once', () => {
+  expect([
+    ageWords('fresh', '20 min'),
+    ageWords('working', '7 min'),
+    ageWords('working', 'due now'),
+    ageWords('late', '3 min late'),
+  ]).toEqual(['20 min', 'soon · 7 min', 'due now', '3 min late']);
 });
 
 it('says where the food goes', () => {

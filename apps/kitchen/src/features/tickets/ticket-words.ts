@@ -39,6 +39,9 @@ export const dueWords = (dueAt: string, now: number, zone: TimeZone): string => 
   return minutes > 60 ? `for ${timeOfDay(dueAt, zone)}` : `${minutes} min`;
 };
 
+/** The words beside a ticket's age: what is due soon says so, since a colour alone says nothing. */
+export const ageWords = (age: TicketAge, due: string): string => (age === 'working' && due.endsWith('min') ? `soon · ${due}` : due);
+
 /** Where the food goes: "Table 12", "Pickup", "Delivery · Newtown". */
 export const destination = (ticket: Pick<KitchenTicket, 'collectionType' | 'tableName' | 'deliverySuburb'>): string => {
   if (ticket.deliverySuburb) return `${collectionNames[ticket.collectionType]} · ${ticket.deliverySuburb}`;

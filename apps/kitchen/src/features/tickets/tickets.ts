@@ -21,6 +21,9 @@ export const updateBoard = (change: (board: Board) => Board): void => useBoard.s
 export const nowInstant = (): string => new Date(clockNow()).toISOString();
 
 let place: Place | undefined;
+let listWasRead = false;
+/** Whether the wall is the server's: older tickets that were kept have nothing to say any more. */
+export const isListRead = (): boolean => listWasRead;
 export const placeOfBoard = (): Place | undefined => place;
 
 let leftBefore: string[] = [];
@@ -39,6 +42,7 @@ setInterval(() => {
 /** Forgets everything: another store, or none. */
 export const startBoard = (next: Place | undefined): void => {
   place = next;
+  listWasRead = false;
   updateBoard(({ stationIds }) => ({ ...emptyBoard, stationIds }));
 };
 
@@ -66,6 +70,7 @@ export const readActive = async (): Promise<{ cursor: number } | Problem | null>
     page = result.data.nextCursor ?? undefined;
   } while (page !== undefined);
   const start = cursor;
+  listWasRead = true;
   updateBoard((board) => receiveList(board, tickets, start, nowInstant()));
   return { cursor: start };
 };

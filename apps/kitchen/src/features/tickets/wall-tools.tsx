@@ -2,13 +2,23 @@ import { usePreferences } from '../../shared/preferences.ts';
 import { undoLast, useLastBump } from './ticket-commands.ts';
 import styles from './wall-tools.module.css';
 
-/** Takes the last bump back once its ticket has left the wall; while it stands there, it has the button itself. */
+/**
+ * Takes the last bump back once its ticket has left the wall; while it stands there, it has the button itself. The button is always
+ * there: one that came and went would move the wall under a finger.
+ */
 const UndoLast = () => {
   const last = useLastBump((state) => state.last);
-  if (!last?.left) return null;
+  const number = last?.left ? last.number : '';
   return (
-    <button type="button" className={styles.tool} onClick={undoLast}>
-      Undo {last.number}
+    <button
+      type="button"
+      className={styles.tool}
+      data-undo
+      disabled={number === ''}
+      aria-label={number === '' ? 'Undo the last bump' : `Undo ${number}`}
+      onClick={undoLast}
+    >
+      Undo <span className={styles.number}>{number}</span>
     </button>
   );
 };
