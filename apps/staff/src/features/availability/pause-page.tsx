@@ -9,6 +9,7 @@ import { RelativeTime } from '@servery/ui/primitives/relative-time.tsx';
 import { Skeleton } from '@servery/ui/primitives/skeleton.tsx';
 import { StateChip } from '@servery/ui/primitives/state-chip.tsx';
 import { Icon } from '../../shared/icon.tsx';
+import { Page } from '../../shared/page.tsx';
 import { useStore } from '../../shared/store-context.ts';
 import { pausedWords } from './pause.ts';
 import { PauseSheet } from './pause-sheet.tsx';
@@ -67,10 +68,9 @@ export const PausePage = () => {
   const open = running === '' ? [] : (running.split(',') as CollectionType[]);
 
   return (
-    <div className={styles.page}>
-      <h1 className={styles.heading}>Pause orders</h1>
+    <Page title="Pause orders">
       {pauses.isPending && (
-        <div role="status" aria-label="Loading what is paused" className={styles.page}>
+        <div role="status" aria-label="Loading what is paused" className={styles.rows}>
           {[1, 2, 3].map((line) => (
             <Skeleton key={line} height="84px" />
           ))}
@@ -114,6 +114,6 @@ export const PausePage = () => {
         </Button>
       )}
       <PauseSheet types={pausing} onClose={() => setPausing(null)} />
-    </div>
+    </Page>
   );
 };

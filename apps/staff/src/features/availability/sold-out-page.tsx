@@ -9,6 +9,7 @@ import { Skeleton } from '@servery/ui/primitives/skeleton.tsx';
 import { StateChip } from '@servery/ui/primitives/state-chip.tsx';
 import { Failure, FailureAlert } from '@servery/ui/primitives/failure.tsx';
 import { Icon } from '../../shared/icon.tsx';
+import { Page } from '../../shared/page.tsx';
 import { useStore } from '../../shared/store-context.ts';
 import { UndoBar } from '../../shared/undo-bar.tsx';
 import { filterGroups, switchGroups, type Switchable } from './sold-out.ts';
@@ -64,33 +65,24 @@ export const SoldOutPage = () => {
     forget(row.id);
   };
 
-  const heading = <h1 className={styles.heading}>Sold out</h1>;
-
   if (menu.isPending)
     return (
-      <div className={styles.page}>
-        {heading}
-        <div className={styles.page} role="status" aria-label="Loading the menu">
+      <Page title="Sold out">
+        <div className={styles.waiting} role="status" aria-label="Loading the menu">
           {[1, 2, 3, 4, 5, 6].map((line) => (
             <Skeleton key={line} height="56px" />
           ))}
         </div>
-      </div>
+      </Page>
     );
   if (!menu.data)
-    return (
-      <div className={styles.page}>
-        {heading}
-        {menu.error && <Failure error={menu.error.error} onRetry={() => void menu.refetch()} />}
-      </div>
-    );
+    return <Page title="Sold out">{menu.error && <Failure error={menu.error.error} onRetry={() => void menu.refetch()} />}</Page>;
   const all = switchGroups(menu.data, kind);
   const count = all.reduce((sum, group) => sum + group.rows.filter((row) => row.soldout).length, 0);
   const groups = filterGroups(all, search, only);
 
   return (
-    <div className={styles.page}>
-      {heading}
+    <Page title="Sold out">
       <SegmentedControl
         fullWidth
         size="lg"
@@ -136,6 +128,6 @@ export const SoldOutPage = () => {
         }}
         onGone={() => setLast(null)}
       />
-    </div>
+    </Page>
   );
 };

@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { collectionNames } from '@servery/app-kit/format.ts';
 import { collectionTypes, type CollectionType } from '@servery/domain/orders';
+import { FilterChip } from '../../shared/filter-chip.tsx';
 import { Icon } from '../../shared/icon.tsx';
 import { groupNames, type GroupName, type LiveFilter, type OrderRow } from './order-groups.ts';
 import styles from './live-filters.module.css';
@@ -14,9 +15,9 @@ export const groupTitles: Readonly<Record<GroupName, string>> = {
 };
 
 const Chip = ({ on, count, word, onClick }: { on: boolean; count: number; word: string; onClick: () => void }) => (
-  <button type="button" className={styles.chip} aria-pressed={on} onClick={onClick}>
+  <FilterChip on={on} onClick={onClick}>
     {word} <span className={styles.count}>{count}</span>
-  </button>
+  </FilterChip>
 );
 
 /** Narrows the open orders: by what they need, by type, by words. Each word says how many there are; a second tap lets go. */

@@ -5,6 +5,7 @@ import { useSession } from '@servery/app-kit/session.ts';
 import { alarmTone, chime, unlockSound, useSoundState } from '@servery/app-kit/sound.ts';
 import { listMyStores } from '@servery/contract/restaurants';
 import { Choice } from '@servery/ui/primitives/choice.tsx';
+import { Page } from '../../shared/page.tsx';
 import { Panel } from '../../shared/panel.tsx';
 import { ringsFor, setRings, usePreferences } from '../../shared/preferences.ts';
 import { session } from '../../shared/session.ts';
@@ -74,8 +75,7 @@ export const SettingsPage = ({ notifications }: { notifications?: ReactNode }) =
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const { who } = useSession(session);
   return (
-    <div className={styles.page}>
-      <h1 className={styles.heading}>Settings</h1>
+    <Page title="Settings">
       <SoundPanel />
       {notifications}
       <StoresPanel />
@@ -96,6 +96,6 @@ export const SettingsPage = ({ notifications }: { notifications?: ReactNode }) =
           Signed in as {who.name} ({who.email}). These settings are kept on this device.
         </p>
       )}
-    </div>
+    </Page>
   );
 };

@@ -2,6 +2,7 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { collectionNames } from '@servery/app-kit/format.ts';
 import { collectionTypes } from '@servery/domain/orders';
+import { FilterChip } from '../../../shared/filter-chip.tsx';
 import { Icon } from '../../../shared/icon.tsx';
 import { foldedCount, type HistoryFilter } from './history-filter.ts';
 import styles from './history-page.module.css';
@@ -77,26 +78,19 @@ export const HistoryFilters = ({ filter, onChange }: { filter: HistoryFilter; on
       />
       <div className={styles.chips} role="group" aria-label="Days">
         {spans.map(([when, word]) => (
-          <button
+          <FilterChip
             key={word}
-            type="button"
-            className={styles.chip}
-            aria-pressed={filter.when === when}
+            on={filter.when === when}
             onClick={() =>
               onChange({ ...filter, when, from: when === 'dates' ? filter.from : undefined, to: when === 'dates' ? filter.to : undefined })
             }
           >
             {word}
-          </button>
+          </FilterChip>
         ))}
-        <button
-          type="button"
-          className={styles.chip}
-          aria-pressed={unpaidToday}
-          onClick={() => onChange(unpaidToday ? {} : { when: 'today', paid: 'NOT_PAID' })}
-        >
+        <FilterChip on={unpaidToday} onClick={() => onChange(unpaidToday ? {} : { when: 'today', paid: 'NOT_PAID' })}>
           Unpaid today
-        </button>
+        </FilterChip>
       </div>
       {filter.when === 'dates' && (
         <div className={styles.dates}>
