@@ -195,6 +195,15 @@ describe('bindCloudPrinter, getCloudPrinterStatus', () => {
 });
 
 describe('watching', () => {
+  it('makes a printer its restaurant’s that nobody has claimed', async () => {
+    const other = await createSmallRestaurant(server.test.database, server.modules, new Date());
+    const { rows } = await server.test.owner.query('select serial from printer where id = $1', [other.printerId]);
+    const { serial } = rows[0];
+    server.printer.lists = new Map([[serial, true]]);
+    await server.modules.printing.watch();
+    expect((await create(cloud(serial))).error).toMatchObject({ details: { reason: 'SERIAL_TAKEN' } });
+  });
+
   it('asks about all printers at once, and tells screens only what is news', async () => {
     const { data } = await create(cloud('N411CCC1', { name: 'Watched' }));
     const news = () => work.events('printer.changed', data.id);

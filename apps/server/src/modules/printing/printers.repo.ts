@@ -160,6 +160,17 @@ export async function claimSerial(tx: DirectoryTx, serial: string, restaurantId:
   return rows[0]?.restaurant_id === restaurantId;
 }
 
+/** Claims what nobody has claimed: printers that came into the database another way, with a demo or a restored backup. */
+export async function claimUnclaimed(tx: DirectoryTx, printers: readonly { serial: string; restaurantId: string }[]): Promise<void> {
+  await tx.sql({
+    name: 'printers.claimUnclaimed',
+    text: `insert into directory.cloud_printer (serial, restaurant_id)
+      select distinct on (serial) serial, restaurant_id from unnest($1::text[], $2::uuid[]) as given (serial, restaurant_id)
+      order by serial on conflict do nothing`,
+    values: [printers.map(({ serial }) => serial), printers.map(({ restaurantId }) => restaurantId)],
+  });
+}
+
 /** Gives a serial number back that no printer of the restaurant carries any more. */
 export async function releaseSerial(tx: DirectoryTx, serial: string, restaurantId: string): Promise<void> {
   await tx.sql({
