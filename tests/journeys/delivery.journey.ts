@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { suggestAddresses } from '@servery/contract/addresses';
+import { adjustEta } from '@servery/contract/handling';
 import { acceptOrder } from '@servery/contract/online-ordering';
 import { addressBox, checkoutSettings, chooseAddress, deliver, typeAddress } from './delivering.ts';
 import { rows } from './database.ts';
@@ -56,6 +57,9 @@ test('an order is brought to an address that was suggested', async ({ world, dev
     ]);
     await world.owner.must(acceptOrder, { params: { ...world.place, orderId: order!.id }, body: { etaInMinutes: 40 } });
     await expect(guest.getByText('At your door around')).toBeVisible();
+    const promisedFor = new Date(Date.now() + 90 * 60_000).toISOString();
+    await world.owner.must(adjustEta, { params: { ...world.place, orderId: order!.id }, body: { promisedFor } });
+    await expect(guest.getByText(/^The restaurant changed the time\. It was .* before\.$/)).toBeVisible();
   });
   await test.step('the next one knows the address already', async () => {
     await openMenu(guest, world);

@@ -20,6 +20,7 @@ import { LongField } from './long-field.tsx';
 import { PlaceBar } from './place-bar.tsx';
 import { blockedBy, toldProblems, whereProblems, type FormProblems } from './problems.ts';
 import { Summary } from './summary.tsx';
+import { useComeback } from './use-comeback.ts';
 import { useCheckout } from './use-checkout.ts';
 import { useDetails } from './use-details.ts';
 import { useWhen } from './use-when.ts';
@@ -58,12 +59,7 @@ export const CheckoutForm = ({ way }: { way: CollectionType }) => {
   useEffect(() => {
     cartStoreOf(store.id).update((before) => (before.collectionType === way ? before : { ...before, collectionType: way }));
   }, [store.id, way]);
-  // What could not be asked without a connection is asked when there is one again.
-  useEffect(() => {
-    const again = () => setRefresh((count) => count + 1);
-    addEventListener('online', again);
-    return () => removeEventListener('online', again);
-  }, []);
+  useComeback(() => setRefresh((count) => count + 1));
 
   // A refusal names a field: the focus goes there, so that the next thing typed is the answer to it.
   const mark = useEffectEvent(() => {
@@ -137,7 +133,8 @@ export const CheckoutForm = ({ way }: { way: CollectionType }) => {
           <HowField
             cart={cart}
             onChange={(collectionType) => {
-              touched();
+              setProblems({});
+              reset();
               update({ collectionType });
             }}
           />

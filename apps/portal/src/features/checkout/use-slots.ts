@@ -4,12 +4,16 @@ import { useApi, type Slots } from '../../shared/api.ts';
 import { listSlots } from '../../shared/endpoints.ts';
 import { useStoreParams } from '../../shared/scope.ts';
 
-/** The times that can be ordered for; null while they are on their way, `failed` when they could not be read. */
+/**
+ * The times that can be ordered for; null while they are on their way, `failed` when they could not be read. When they are read again
+ * (`refresh`), those of before stay until there are newer ones.
+ */
 export function useSlots(collectionType: CollectionType, refresh: number): { slots: Slots | null; failed: boolean } {
   const api = useApi();
   const { restaurantId, storeId } = useStoreParams();
   const key = `${storeId} ${collectionType} ${refresh}`;
-  const [answer, setAnswer] = useState<{ key: string; slots: Slots | null }>({ key: '', slots: null });
+  const of = `${storeId} ${collectionType}`;
+  const [answer, setAnswer] = useState<{ key: string; of: string; slots: Slots | null }>({ key: '', of: '', slots: null });
   useEffect(() => {
     const controller = new AbortController();
     const ask = async () => {
@@ -19,10 +23,11 @@ export function useSlots(collectionType: CollectionType, refresh: number): { slo
         signal: controller.signal,
         retries: 2,
       });
-      if (!controller.signal.aborted) setAnswer({ key, slots: result.ok ? result.data : null });
+      if (controller.signal.aborted) return;
+      setAnswer((before) => ({ key, of, slots: result.ok ? result.data : before.of === of ? before.slots : null }));
     };
     void ask();
     return () => controller.abort();
-  }, [api, restaurantId, storeId, collectionType, key]);
-  return answer.key === key ? { slots: answer.slots, failed: answer.slots === null } : { slots: null, failed: false };
+  }, [api, restaurantId, storeId, collectionType, key, of]);
+  return answer.of === of ? { slots: answer.slots, failed: answer.key === key && answer.slots === null } : { slots: null, failed: false };
 }

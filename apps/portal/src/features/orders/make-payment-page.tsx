@@ -66,7 +66,13 @@ export const MakePaymentPage = () => {
     <main id="content" className={styles.page}>
       <PageHead title={`Pay for your order | ${store.name}`} origin={origin} />
       <h1 className={styles.title}>Pay for your order</h1>
-      {!due && !failed && <div className={styles.waiting} aria-busy="true" />}
+      {!due && !failed && (
+        <div className={styles.waiting} aria-busy="true">
+          <noscript>
+            <p>This page needs JavaScript to show your orders. You can also call us{store.phone ? ` on ${store.phone}` : ''}.</p>
+          </noscript>
+        </div>
+      )}
       {(failed || due?.missed) && (
         <p role="alert">
           Your orders could not be read.{' '}

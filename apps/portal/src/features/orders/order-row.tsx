@@ -3,6 +3,7 @@ import { formatMoney } from '@servery/domain/money';
 import { StateChip, type StateTone } from '@servery/ui/primitives/state-chip.tsx';
 import type { Order } from '../../shared/api.ts';
 import { paths } from '../../shared/paths.ts';
+import button from '../../shared/ui/button.module.css';
 import { PageLink } from '../../shared/ui/page-link.tsx';
 import { moneyWords } from './money-words.ts';
 import { wantedOf } from './order-again.ts';
@@ -24,7 +25,7 @@ const looks: Record<Order['status'], { tone: StateTone; word: string }> = {
 
 /** An order of the list, and what can be done with it once it is over. */
 export const OrderRow = ({ listed, ask, now }: { listed: ListedOrder; ask: boolean; now: string }) => {
-  const order = useReadOrder(listed, ask);
+  const { order, failed, retry } = useReadOrder(listed, ask);
   const { orderId, restaurantId, storeId } = listed;
   const at = { restaurantId, storeId };
   const ready = order?.status === 'accepted' && order.readyAt !== null;
@@ -40,6 +41,14 @@ export const OrderRow = ({ listed, ask, now }: { listed: ListedOrder; ask: boole
         {formatInstantFrom(listed.placedAt, now, order?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone)}, {listed.storeName}
       </p>
       <p className={styles.total}>{order && formatMoney(order.cart.grandTotal, order.cart.currency)}</p>
+      {failed && (
+        <p className={`${styles.what} ${styles.failed}`}>
+          It could not be read.
+          <button type="button" className={button.text} aria-label={`Try again to read order ${listed.number}`} onClick={retry}>
+            Try again
+          </button>
+        </p>
+      )}
       {order && <p className={styles.what}>{order.cart.lines.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ')}</p>}
       {order?.delivery && <p className={styles.what}>To {order.delivery.address.line1}</p>}
       {money && <p className={styles.what}>{money}</p>}
