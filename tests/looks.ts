@@ -7,6 +7,7 @@ import { orderIn } from './journeys/scenery.ts';
 import { buildWorld, type World } from './journeys/world.ts';
 import { adminTour } from './looks/admin-tour.ts';
 import { guestTour } from './looks/guest-tour.ts';
+import { pagesTour } from './looks/pages-tour.ts';
 import { staffDayTour } from './looks/staff-tour.ts';
 import { moneyTour, storeTour } from './looks/store-tours.ts';
 import { kitchenTour, paperTour, payingTour, portalTour, staffTour, type Tour } from './looks/tours.ts';
@@ -77,6 +78,7 @@ try {
   await furnish(world);
   for (const tour of [
     portalTour,
+    pagesTour,
     guestTour,
     payingTour,
     staffTour,
