@@ -34,7 +34,8 @@ export const keepAppFiles = async (script: string, scope: string): Promise<void>
   } catch {
     return;
   }
-  watch(registration.waiting);
+  // A page that has only just been opened is in nobody's hands: no better moment.
+  if (registration.waiting && navigator.serviceWorker.controller) takeUpdate();
   registration.addEventListener('updatefound', () => watch(registration?.installing ?? null));
   setInterval(lookForUpdate, lookEvery);
 };

@@ -1,9 +1,23 @@
+import { useEffect } from 'react';
 import { takeUpdate, useAppUpdate } from '@servery/app-kit/app-update.ts';
+import { useBoard } from '../features/tickets/tickets.ts';
 import styles from './update-bar.module.css';
 
-/** A newer build waits until somebody has a second for it: it never takes the wall away in the middle of a rush. */
+/** How long a wall must have been empty before the screen updates by itself, in milliseconds. */
+const idleFor = 30_000;
+
+/**
+ * A newer build waits until somebody has a second for it, or until there is nothing to cook: it never takes the wall away in the middle of
+ * a rush.
+ */
 export const UpdateBar = () => {
   const ready = useAppUpdate((update) => update.ready);
+  const idle = useBoard((board) => board.order.length === 0);
+  useEffect(() => {
+    if (!ready || !idle) return undefined;
+    const timer = setTimeout(takeUpdate, idleFor);
+    return () => clearTimeout(timer);
+  }, [ready, idle]);
   if (!ready) return null;
   return (
     <div className={styles.bar} role="status">

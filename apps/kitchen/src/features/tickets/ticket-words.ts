@@ -20,7 +20,7 @@ const statusLook: Readonly<Record<TicketStatus, Look | null>> = {
 };
 
 /** Whether something was changed that no cook has ticked yet. */
-export const hasOpenChange = ({ tasks }: Pick<KitchenTicket, 'tasks'>): boolean =>
+const hasOpenChange = ({ tasks }: Pick<KitchenTicket, 'tasks'>): boolean =>
   tasks.some(({ change, status }) => change && status === 'PENDING');
 
 /** What a ticket's state is called in the kitchen. A ticket that is simply being worked on needs no word. */

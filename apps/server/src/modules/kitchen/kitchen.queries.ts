@@ -19,7 +19,7 @@ export interface TicketList {
 }
 
 /** A typed part of a number as a pattern for `like`: "42", "w42" and "W-042" all find "W-042". Undefined: there is nothing to look for. */
-export function numberPattern(typed: string): string | undefined {
+function numberPattern(typed: string): string | undefined {
   const plain = typed.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
   const [, letters = '', digits = ''] = /^([A-Z]*)0*(\d*)$/.exec(plain) ?? [];
   if (letters === '' && digits === '') return plain === '' ? undefined : `%${plain}%`;
