@@ -26,7 +26,7 @@ const hoursOf = ({ week }: Store) =>
     return open.length === 0 ? [{ ...dated, opens: '00:00', closes: '00:00' }] : open.map((hours) => ({ ...dated, ...hours }));
   });
 
-export const nameOf = (restaurant: Pick<Restaurant, 'name'>, store: Pick<Store, 'name'>): string =>
+const nameOf = (restaurant: Pick<Restaurant, 'name'>, store: Pick<Store, 'name'>): string =>
   store.name.includes(restaurant.name) ? store.name : `${restaurant.name} ${store.name}`;
 
 /** schema.org Restaurant of one store, without its menu. */
