@@ -113,7 +113,7 @@ test('a pause reaches the guest, is told on every staff screen, and ends with a 
     await Promise.all([listens, sees]);
   }).toPass({ timeout: 30_000 });
 
-  await staff.getByRole('button', { name: 'Take pickup orders again' }).click();
+  await staff.getByRole('button', { name: 'Take orders again: pickup' }).click();
   await expect(staff.getByRole('link', { name: /^Pickup paused until/ })).toHaveCount(0);
   await expect(guest.getByText(/paused until/i)).toHaveCount(0);
   await world.owner.must(setPauses, { params, body: { collectionTypes: ['pickup', 'dineIn'], pausedUntil: null } });

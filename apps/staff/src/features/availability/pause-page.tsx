@@ -45,8 +45,8 @@ const Row = ({ row, busy, onPause, onResume }: { row: Pause; busy: boolean; onPa
           Pause…
         </Button>
       ) : (
-        <Button size="md" mih={44} loading={busy} aria-label={`Take ${name.toLowerCase()} orders again`} onClick={onResume}>
-          Take orders
+        <Button size="md" mih={44} loading={busy} aria-label={`Take orders again: ${name.toLowerCase()}`} onClick={onResume}>
+          Take orders again
         </Button>
       )}
     </li>
