@@ -155,6 +155,7 @@ test('too little for a delivery is said before paying, and what was typed stays'
   await expect(guest.getByText('Delivery starts at $20.00. Please add $12.00 more.')).toBeVisible();
   await expect(placeButton(guest)).toHaveAttribute('aria-disabled', 'true');
   await guest.getByRole('link', { name: 'See the menu' }).click();
+  await expect(guest.getByRole('heading', { level: 1, name: 'Marigold Street Newtown' })).toBeVisible();
   await quickAdd(guest, 'Charred broccolini');
   await quickAdd(guest, 'Garlic bread');
   await guest.getByRole('link', { name: 'View order' }).click();

@@ -21,7 +21,7 @@ interface SuggesterOptions {
 }
 
 /** Long enough that a word is typed in one go, in milliseconds. */
-export const pause = 250;
+const pause = 250;
 /** Fewer characters say nothing. */
 export const fewest = 3;
 
