@@ -13,15 +13,16 @@ import { useCardForm } from '../../shared/payment/use-card-form.ts';
 import { rememberMethod, type PayChoice } from '../../shared/payment/pay-methods.ts';
 import { PayStep } from '../../shared/payment/pay-step.tsx';
 import { usePayChoice } from '../../shared/payment/use-pay-choice.ts';
-import type { OrderBody } from '../../shared/placing/attempt.ts';
 import { checkDetails } from './details.ts';
 import { HowField } from './how-field.tsx';
 import { LongField } from './long-field.tsx';
 import { PlaceBar } from './place-bar.tsx';
-import { blockedBy, toldProblems, whereProblems, type FormProblems } from './problems.ts';
+import { orderBody } from './order-body.ts';
+import { blockedBy, whereProblems } from './problems.ts';
 import { Summary } from './summary.tsx';
 import { useComeback } from './use-comeback.ts';
 import { useCheckout } from './use-checkout.ts';
+import { useFormProblems } from './use-form-problems.ts';
 import { useDetails } from './use-details.ts';
 import { useWhen } from './use-when.ts';
 import { WhenField } from './when-field.tsx';
@@ -40,7 +41,6 @@ export const CheckoutForm = ({ way }: { way: CollectionType }) => {
   const { customer } = useCustomer();
   const { details, change } = useDetails(customer);
   const draft = useDraft(store.country);
-  const [problems, setProblems] = useState<FormProblems>({});
   const [refresh, setRefresh] = useState(0);
   /** What the guest saw when they placed the order: a change is told against it. */
   const [seen, setSeen] = useState<PricedCart | null>(null);
@@ -70,22 +70,7 @@ export const CheckoutForm = ({ way }: { way: CollectionType }) => {
   useEffect(() => {
     if (pay.kind === 'declined' && cardForm.state === 'ready') mark();
   }, [pay, cardForm.state]);
-  const goTo = (found: FormProblems): boolean => {
-    const [wrong] = Object.keys(found);
-    if (wrong) form.current?.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus();
-    return wrong !== undefined;
-  };
-  const told = toldProblems(state.kind === 'refused' ? state.fields : [], draft.typed !== null);
-  const goToTold = useEffectEvent(() => goTo(told));
-  useEffect(() => {
-    if (state.kind === 'refused') goToTold();
-  }, [state]);
-
-  /** Something was put right: what was said of it before no longer holds. */
-  const touched = () => {
-    setProblems({});
-    if (state.kind === 'refused') reset();
-  };
+  const { problems, mark: markProblems, touched, clear } = useFormProblems({ form, state, reset, byHand: draft.typed !== null });
   const changeDetails = (next: Details) => {
     change(next);
     touched();
@@ -95,37 +80,24 @@ export const CheckoutForm = ({ way }: { way: CollectionType }) => {
     paying.choose(choice);
   };
 
-  const bodyOf = (priced: PricedCart, paymentMethod: OrderBody['paymentMethod']): OrderBody => ({
-    collectionType: way,
-    requestedFor: dineIn || !store.hasCollectionTime ? null : cart.requestedFor,
-    tableId: dineIn ? (cart.table?.id ?? null) : null,
-    delivery: to,
-    paymentMethod,
-    customer: { name: details.name.trim(), phone: details.phone.trim(), email: details.email.trim() },
-    comments: store.hasComments ? cart.comments.trim() : '',
-    lines: [...cart.lines],
-    shownTotal: priced.grandTotal,
-  });
-
   const blocked = blockedBy(quote?.problems ?? []);
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const found = { ...(delivered ? whereProblems(draft, store.country) : {}), ...checkDetails(details, !dineIn) };
-    setProblems(found);
-    if (goTo(found)) return;
+    const where = delivered ? whereProblems(draft, store.country) : {};
+    if (markProblems({ ...where, ...checkDetails(details, !dineIn) })) return;
     if (!quote?.cart || blocked !== null || !paying.choice || (typesCard && cardForm.state !== 'ready')) return;
     const { method } = paying.choice;
     keepGuest(details);
     rememberMethod(method);
     setSeen(quote.cart);
     const payer = byCard ? ({ kind: 'card', take: () => paying.take(cardForm) } as const) : ({ kind: 'later' } as const);
-    void submit(bodyOf(quote.cart, method), payer).then((changed) => {
+    void submit(orderBody({ store, cart, details, to, priced: quote.cart, paymentMethod: method }), payer).then((changed) => {
       if (changed) setRefresh((count) => count + 1);
     });
   };
 
   const outside = quote?.problems.find(({ code }) => code === 'OUTSIDE_AREA')?.message;
-  const shown: FormProblems = { ...(outside === undefined ? {} : { address: outside }), ...told, ...problems };
+  const shown = { ...(outside === undefined ? {} : { address: outside }), ...problems };
   return (
     <form ref={form} className={styles.form} noValidate onSubmit={send}>
       <div className={styles.steps}>
@@ -133,8 +105,7 @@ export const CheckoutForm = ({ way }: { way: CollectionType }) => {
           <HowField
             cart={cart}
             onChange={(collectionType) => {
-              setProblems({});
-              reset();
+              clear();
               update({ collectionType });
             }}
           />

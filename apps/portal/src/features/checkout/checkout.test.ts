@@ -1,9 +1,13 @@
 import type { PricedCart } from '@servery/domain/pricing';
+import { emptyCart } from '../../shared/cart/cart.ts';
+import { emptyDraft } from '../../shared/delivery/delivery-draft.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { closeAttempt, openAttempt, sendAttempt } from '../../shared/placing/attempt.ts';
 import { priceChanges } from './conflict.ts';
 import { notOrderableWords } from './not-orderable.ts';
 import { checkDetails } from './details.ts';
+import { orderBody } from './order-body.ts';
+import { blockedBy, toldProblems, whereProblems } from './problems.ts';
 
 const kept = new Map<string, string>();
 beforeEach(() => {
@@ -69,4 +73,61 @@ it('tells why nothing can be ordered for now, also for reasons of a newer server
     'The kitchen is busy and takes no orders for right now.',
     'No orders are taken for right now.',
   ]);
+});
+
+describe('what is missing of where it should go', () => {
+  const typed = { line1: '4 King Street', suburb: '', state: '', postcode: '' };
+  it('is the address, its parts when it is typed, and nothing of one that was chosen', () => {
+    expect(Object.keys(whereProblems(emptyDraft, 'AU'))).toEqual(['address']);
+    expect(Object.keys(whereProblems({ ...emptyDraft, typed }, 'AU'))).toEqual(['suburb', 'postcode']);
+    expect(whereProblems({ ...emptyDraft, address: {} as never }, 'AU')).toEqual({});
+  });
+  it('is told by the server at the part, where there are parts', () => {
+    const fields = [
+      { path: 'delivery.address.postcode', message: 'Digits.' },
+      { path: 'customer.phone', message: 'A phone.' },
+      { path: 'comments', message: 'Shorter.' },
+    ];
+    expect(toldProblems(fields, true)).toEqual({ postcode: 'Digits.', phone: 'A phone.', comments: 'Shorter.' });
+    expect(toldProblems(fields, false)).toMatchObject({ address: 'Digits.' });
+    expect(toldProblems([{ path: 'delivery', message: 'Where?' }], true)).toEqual({ address: 'Where?' });
+  });
+});
+
+describe('what keeps an order from being placed', () => {
+  const problem = (code: string, lineId: string | null = null) => ({ code, lineId, path: '', message: `${code}.` });
+  it.each([
+    [[], null],
+    [[problem('BELOW_MINIMUM'), problem('ITEM_SOLD_OUT', 'a')], { text: 'Please remove or change the marked items first.', more: false }],
+    [[problem('BELOW_MINIMUM')], { text: 'BELOW_MINIMUM.', more: true }],
+    [[problem('OUTSIDE_AREA')], { text: 'Please choose another address first, or another way to get it.', more: false }],
+  ])('%j: %j', (problems, blocked) => {
+    expect(blockedBy(problems)).toEqual(blocked);
+  });
+});
+
+it('leaves out of the order what the store does not ask for', () => {
+  const to = { address: {} as never, dropoffNotes: '' };
+  const filled = {
+    store: { hasComments: true, hasCollectionTime: true },
+    cart: { ...emptyCart, collectionType: 'delivery' as const, comments: ' Please knock ', requestedFor: '2026-11-21T09:00:00.000Z' },
+    details: { name: ' Ana ', phone: '', email: '' },
+    to,
+    priced: { grandTotal: 500 } as PricedCart,
+    paymentMethod: 'cashOnDelivery' as const,
+  };
+  expect(orderBody(filled)).toMatchObject({
+    delivery: to,
+    comments: 'Please knock',
+    requestedFor: '2026-11-21T09:00:00.000Z',
+    tableId: null,
+  });
+  const plain = { ...filled, store: { hasComments: false, hasCollectionTime: false } };
+  expect(orderBody(plain)).toMatchObject({ comments: '', requestedFor: null, customer: { name: 'Ana' } });
+  const table = { id: 't', name: 'Table 4', since: 0 };
+  expect(orderBody({ ...filled, cart: { ...filled.cart, collectionType: 'dineIn', table } })).toMatchObject({
+    delivery: null,
+    tableId: 't',
+    requestedFor: null,
+  });
 });

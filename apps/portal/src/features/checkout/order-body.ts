@@ -1,0 +1,32 @@
+import type { DeliveryDetails } from '@servery/domain/delivery';
+import type { PaymentMethod } from '@servery/domain/orders';
+import type { PricedCart } from '@servery/domain/pricing';
+import type { Store } from '../../shared/api.ts';
+import type { Cart } from '../../shared/cart/cart.ts';
+import type { Details } from '../../shared/guest-details.ts';
+import type { OrderBody } from '../../shared/placing/attempt.ts';
+
+interface Filled {
+  store: Pick<Store, 'hasComments' | 'hasCollectionTime'>;
+  cart: Cart;
+  details: Details;
+  to: DeliveryDetails | null;
+  priced: PricedCart;
+  paymentMethod: PaymentMethod;
+}
+
+/** The order as the form says it; what the store does not ask for stays out, also when it was typed before. */
+export function orderBody({ store, cart, details, to, priced, paymentMethod }: Filled): OrderBody {
+  const dineIn = cart.collectionType === 'dineIn';
+  return {
+    collectionType: cart.collectionType,
+    requestedFor: dineIn || !store.hasCollectionTime ? null : cart.requestedFor,
+    tableId: dineIn ? (cart.table?.id ?? null) : null,
+    delivery: cart.collectionType === 'delivery' ? to : null,
+    paymentMethod,
+    customer: { name: details.name.trim(), phone: details.phone.trim(), email: details.email.trim() },
+    comments: store.hasComments ? cart.comments.trim() : '',
+    lines: [...cart.lines],
+    shownTotal: priced.grandTotal,
+  };
+}
