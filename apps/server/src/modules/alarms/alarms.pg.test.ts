@@ -6,6 +6,7 @@ import { composeModules, type Modules } from '../../compose.ts';
 import type { JobContext } from '../../platform/jobs/jobs.types.ts';
 import { silentLog } from '../../platform/testing/silent-log.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { followPrint } from './index.ts';
 
 let server: TestServer;
 let staff: string;
@@ -258,6 +259,39 @@ describe('paper that did not come out', () => {
     expect(await alarmsOf(id)).toMatchObject([{ cleared: true }]);
     await minutesPass(2);
     expect(await alarmsOf(id), 'it is on paper').toHaveLength(1);
+  });
+
+  it('stands while another station’s ticket comes out: that one has other dishes', async () => {
+    const { owner, database } = server.test;
+    const [grill, bar, all] = [randomUUID(), randomUUID(), randomUUID()];
+    await owner.query(
+      `insert into printer (restaurant_id, id, store_id, name, model, connection, ip_address, print_station_ids, prints)
+        select $1, p.id, $2, p.id::text, 'm30ii', 'LAN', '10.0.0.9', case when p.station = '' then '{}' else array[p.station] end, '{}'
+        from unnest($3::uuid[], '{grill,bar,""}'::text[]) as p (id, station)`,
+      [server.restaurantId, server.storeId, [grill, bar, all]],
+    );
+    const paper = async (orderId: string, printerId: string, status: 'success' | 'failure', byHand: boolean) => {
+      const jobId = randomUUID();
+      await owner.query(
+        `insert into print_job (restaurant_id, id, store_id, printer_id, order_id, document, by_hand, trade_no, content, status, finished_at)
+          values ($1, $2, $3, $4, $5, 'ORDER_TICKET', $6, $7, '', $8, $9)`,
+        [server.restaurantId, jobId, server.storeId, printerId, orderId, byHand, randomUUID(), status, now()],
+      );
+      const [store_id, order_number, document, printer_name] = [server.storeId, null, 'ORDER_TICKET', 'Grill'] as const;
+      const job = { id: jobId, store_id, order_id: orderId, order_number, document, printer_name };
+      const outcome = { status, unconfirmed: false, message: '' };
+      await database.tenant({ restaurantId: server.restaurantId }, (tx) => followPrint(tx, job, outcome, now()));
+    };
+    const stands = async (id: string) => (await alarmsOf(id)).filter(({ kind, cleared }) => kind === 'printFailed' && !cleared).length;
+    const id = await acceptedOrder();
+    await paper(id, grill, 'failure', false);
+    await paper(id, bar, 'success', false);
+    expect(await stands(id), 'the bar has its ticket, the grill has none').toBe(1);
+    await paper(id, bar, 'success', true);
+    await minutesPass(1);
+    expect(await stands(id), 'the bar’s once more').toBe(1);
+    await paper(id, all, 'success', true);
+    expect(await stands(id), 'a person has printed all of it elsewhere').toBe(0);
   });
 
   it('stands for a day at most', async () => {

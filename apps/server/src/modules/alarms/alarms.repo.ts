@@ -42,14 +42,23 @@ export const clearOfOrder = (tx: Tx, orderId: string, kinds: readonly AlarmKind[
     values: [tx.scope.restaurantId, orderId, kinds, now],
   });
 
+/**
+ * Whether the paper of job `j` stands in for that of job `f`, which did not come out: the same document of the order, of the same printer,
+ * or by hand of one that prints all that was missing. Another station's ticket has other dishes.
+ */
+const standsIn = `j.restaurant_id = f.restaurant_id and j.order_id = f.order_id and j.document = f.document
+  and (j.printer_id = f.printer_id or (j.by_hand and (f.document <> 'ORDER_TICKET' or exists (select from printer o, printer p
+    where o.restaurant_id = f.restaurant_id and o.id = f.printer_id and p.restaurant_id = j.restaurant_id and p.id = j.printer_id
+      and (p.print_station_ids = '{}' or (o.print_station_ids <> '{}' and o.print_station_ids <@ p.print_station_ids))))))`;
+
 /** A paper has come out: clears what stands about it, and about an order whose ticket it is. */
 export const clearOfPrint = (tx: Tx, job: { id: string; order_id: string | null; document: string }, now: Date): Promise<AlarmRow[]> =>
   tx.sql<AlarmRow>({
     name: 'alarms.clearOfPrint',
     text: `update alarm a set cleared_at = $5 where a.restaurant_id = $1 and a.cleared_at is null and (
         (a.kind = 'printFailed' and a.print_job_id = $2)
-        or (a.order_id = $3 and a.kind = 'printFailed' and exists (select from print_job j
-          where j.restaurant_id = a.restaurant_id and j.id = a.print_job_id and j.document = $4))
+        or (a.order_id = $3 and a.kind = 'printFailed' and exists (select from print_job f, print_job j
+          where f.restaurant_id = a.restaurant_id and f.id = a.print_job_id and j.id = $2 and ${standsIn}))
         or (a.order_id = $3 and a.kind = 'kitchenUnacknowledged' and $4 = 'ORDER_TICKET'))
       returning ${alarmColumns}`,
     values: [tx.scope.restaurantId, job.id, job.order_id, job.document, now],
@@ -68,9 +77,11 @@ export const clearGone = (tx: Tx, now: Date): Promise<AlarmRow[]> =>
               and t.status = 'NEW' and t.acknowledged_at is null)
           or exists (select from print_job j where j.restaurant_id = a.restaurant_id and j.order_id = a.order_id
             and j.document = 'ORDER_TICKET' and j.status = 'success')
-        else a.raised_at < $2::timestamptz - interval '1 day' or exists (select from print_job f join print_job j
-            on j.restaurant_id = f.restaurant_id and (j.id = f.id or (j.order_id = f.order_id and j.document = f.document))
-          where f.restaurant_id = a.restaurant_id and f.id = a.print_job_id and j.status = 'success' and j.finished_at >= f.finished_at)
+        else a.raised_at < $2::timestamptz - interval '1 day'
+          or exists (select from print_job f where f.restaurant_id = a.restaurant_id and f.id = a.print_job_id and f.status = 'success')
+          or exists (select from print_job f, print_job j
+            where f.restaurant_id = a.restaurant_id and f.id = a.print_job_id and ${standsIn}
+              and j.status = 'success' and j.finished_at >= f.finished_at)
         end
       returning ${alarmColumns}`,
     values: [tx.scope.restaurantId, now],
