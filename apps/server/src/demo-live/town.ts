@@ -31,15 +31,17 @@ export interface TownOptions {
   restaurant?: string;
   /** Stores that are closed for the moment, too: they take orders for later. */
   closedToo?: boolean;
-  /** One for all, who may do everything; each store has its own people otherwise. */
+  /** One for all; each store has its own people otherwise. */
   everybody?: ApiClient;
+  /** Whoever works in all kitchens; each store has a display of its own otherwise. */
+  cook?: ApiClient;
 }
 
 /**
  * The demo's stores that can be ordered from, with their people signed in.
  * @throws when the server does not answer, or a login of the demo was changed
  */
-export async function openTown({ base, restaurant = '', closedToo = false, everybody }: TownOptions): Promise<Place[]> {
+export async function openTown({ base, restaurant = '', closedToo = false, everybody, cook = everybody }: TownOptions): Promise<Place[]> {
   const places: Place[] = [];
   const guest = new PatientClient(base);
   for (const demo of await loadDemos()) {
@@ -54,7 +56,7 @@ export async function openTown({ base, restaurant = '', closedToo = false, every
       const trades = view?.status.open === true || (closedToo && store.closed === undefined);
       if (view === undefined || !trades || view.collectionTypes.length === 0) continue;
       manager ??= await signIn(base, demo, 'restaurantAdmin');
-      const kitchen = everybody ?? (await displayOf(base, manager, demo, store, params));
+      const kitchen = cook ?? (await displayOf(base, manager, demo, store, params));
       places.push(placeOf(demo, store, params, view, { manager, kitchen }));
     }
   }

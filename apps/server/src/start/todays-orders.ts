@@ -12,10 +12,11 @@ import { openTown, signIn, type Place } from '../demo-live/town.ts';
  * @returns how many were placed
  */
 export async function placeTodaysOrders(base: string): Promise<number> {
-  const everybody = await signIn(base, await loadDemo(), 'superAdmin');
+  // Displays of their own would stand among the restaurants' devices for ever.
+  const cook = await signIn(base, await loadDemo(), 'superAdmin');
   const random = randomOf('today');
   let placed = 0;
-  for (const place of await openTown({ base, closedToo: true, everybody })) {
+  for (const place of await openTown({ base, closedToo: true, cook })) {
     for (const tell of place.view.status.open ? openStore : closedStore) {
       if (await tell({ base, place, random })) placed += 1;
     }
