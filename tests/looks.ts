@@ -6,6 +6,7 @@ import { settled } from './journeys/guest.ts';
 import { orderIn } from './journeys/scenery.ts';
 import { buildWorld, type World } from './journeys/world.ts';
 import { adminTour } from './looks/admin-tour.ts';
+import { galleryTour, overlayTour } from './looks/gallery-tour.ts';
 import { guestTour } from './looks/guest-tour.ts';
 import { pagesTour } from './looks/pages-tour.ts';
 import { staffDayTour } from './looks/staff-tour.ts';
@@ -88,6 +89,8 @@ try {
     storeTour,
     kitchenTour,
     paperTour,
+    galleryTour,
+    overlayTour,
   ]) {
     if (words.length === 0 || words.some((word) => word.includes(tour.name) || tour.name.includes(word))) {
       await walk(browser, world, tour);

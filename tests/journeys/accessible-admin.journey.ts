@@ -165,3 +165,36 @@ test('the platform’s screens', async ({ world, devices }) => {
   await page.getByRole('link', { name: 'Marigold Street' }).click();
   await expect(page.getByRole('heading', { name: 'Stores', level: 1 })).toBeVisible();
 });
+
+test('the gallery of shared patterns, in every look', async ({ world, devices }) => {
+  const page = await devices.phone(sizes.desk);
+  const answer = await page.goto(`${world.env.primary.url}/dev/gallery`);
+  expect(answer?.url()).toContain('/admin/dev/gallery');
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+  const fits = () => page.evaluate('document.documentElement.scrollWidth <= innerWidth');
+  await expect(page.getByRole('heading', { name: 'Foundations' })).toBeVisible();
+  for (const [name, size] of Object.entries(sizes)) {
+    await page.setViewportSize(size);
+    await expectClean(page, `gallery on a ${name}`);
+    expect(await fits(), `the gallery fits a ${name}`).toBe(true);
+  }
+  await page.getByRole('radio', { name: 'Long names' }).check();
+  await expect(page).toHaveURL(/names=long/);
+  for (const size of Object.values(sizes)) {
+    await page.setViewportSize(size);
+    expect(await fits(), `long names fit ${size.width} pixels`).toBe(true);
+  }
+  await expectClean(page, 'gallery with long names');
+  for (const look of ['Dark', 'Light', 'Side by side']) {
+    await page.getByRole('radio', { name: look, exact: true }).check();
+    await expectClean(page, `gallery, ${look}`, { followsSystem: false });
+  }
+  await page.getByRole('radio', { name: 'As the device' }).check();
+  for (const name of ['Ask before an act', 'The act was refused', 'A form in a dialog', 'A sheet at the foot']) {
+    await page.getByRole('button', { name }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expectClean(page, name);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  }
+});

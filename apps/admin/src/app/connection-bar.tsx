@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { Banner } from '@servery/ui/primitives/banner.tsx';
 import { useReach } from '../shared/reach.ts';
 import { session } from '../shared/session.ts';
 import styles from './connection-bar.module.css';
@@ -22,9 +23,9 @@ export const ConnectionBar = () => {
   return (
     <div role="status">
       {lost && (
-        <p className={styles.bar}>
+        <Banner tone="late" className={styles.bar}>
           <strong>No connection.</strong> What you see may be old, and nothing can be saved. This page reconnects by itself.
-        </p>
+        </Banner>
       )}
     </div>
   );

@@ -3,6 +3,8 @@ import { safeNext } from '@servery/app-kit/safe-next.ts';
 import { AccountScreens } from '../features/account/account-screens.ts';
 import { AuthScreens } from '../features/auth/auth-screens.ts';
 import { DeviceScreens } from '../features/devices/devices-screens.ts';
+import { gallerySearch } from '../features/gallery/gallery-search.ts';
+import { GalleryScreens } from '../features/gallery/gallery-screens.ts';
 import { PaymentScreens } from '../features/payments/payments-screens.ts';
 import { RestaurantScreens } from '../features/restaurants/restaurants-screens.ts';
 import { StoreScreens } from '../features/stores/stores-screens.ts';
@@ -48,6 +50,14 @@ const action = createRoute({
   path: '/auth/action',
   validateSearch: (search: Record<string, unknown>): { code: string } => ({ code: String(search['code'] ?? '') }),
   component: AuthScreens.Action,
+});
+
+/** For those who build screens; it shows nothing of anybody's. */
+const gallery = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/dev/gallery',
+  validateSearch: gallerySearch,
+  component: GalleryScreens.Gallery,
 });
 
 const signedIn = createRoute({
@@ -193,6 +203,7 @@ export const routeTree = rootRoute.addChildren([
   resetPassword,
   resendVerification,
   action,
+  gallery,
   signedIn.addChildren([
     home,
     account,

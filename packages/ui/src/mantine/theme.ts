@@ -9,6 +9,8 @@ import type {
   NotificationProps,
   NumberInputProps,
   PasswordInputProps,
+  RadioGroupProps,
+  RadioProps,
   SelectProps,
   SwitchProps,
   TabsProps,
@@ -56,6 +58,8 @@ const wholeLabel: NonNullable<ButtonProps['styles']> = {
   label: { height: 'auto', paddingBlock: 'var(--space-1)', lineHeight: 1.3, textAlign: 'center', whiteSpace: 'normal' },
 };
 const dialogTitle = { fontSize: 'var(--font-l)', fontWeight: 650, lineHeight: 1.3 };
+/** A switch that is off is a pale pill: its edge says that it is there (3:1). */
+const switchEdge = { boxShadow: 'inset 0 0 0 1px color-mix(in srgb, var(--text) 50%, transparent)' };
 const onSurface = { background: 'var(--surface)' };
 
 /**
@@ -82,7 +86,9 @@ export const theme = createTheme({
     Textarea: defaults<TextareaProps>({ size: 'lg' }),
     Select: defaults<SelectProps>({ size: 'lg' }),
     NumberInput: defaults<NumberInputProps>({ size: 'lg', hideControls: true }),
-    Switch: defaults<SwitchProps>({ size: 'lg' }),
+    Radio: defaults<RadioProps>({ size: 'md', styles: { description: { fontSize: 'var(--font-s)' } } }),
+    RadioGroup: defaults<RadioGroupProps>({ size: 'lg' }),
+    Switch: defaults<SwitchProps>({ size: 'lg', styles: { track: switchEdge } }),
     Tabs: defaults<TabsProps>({ keepMounted: false }),
     CloseButton: defaults<CloseButtonProps>({ size: 'xl' }),
     Modal: defaults<ModalProps>({

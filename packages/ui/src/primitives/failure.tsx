@@ -1,5 +1,6 @@
 import { NoticeBox } from './notice-box.tsx';
 import { ErrorState } from './notice-states.tsx';
+import styles from './failure.module.css';
 
 /** Why a call failed, in the catalogue's words. */
 export interface FailureWords {
@@ -16,7 +17,7 @@ export const Failure = ({ error, onRetry, page = false }: { error: FailureWords;
 
 /** A failed command, beside its button: the catalogue's title and message, and each field that was wrong. */
 export const FailureAlert = ({ error }: { error: FailureWords | null | undefined }) => (
-  <div role="alert">
+  <div role="alert" className={styles.alert}>
     {error && (
       <NoticeBox tone="danger" title={error.title}>
         <span>{error.message}</span>

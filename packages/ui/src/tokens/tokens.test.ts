@@ -54,8 +54,9 @@ describe.each(['light', 'dark'] as const)('tokens, %s', (theme) => {
     expect(contrast(colour(text), colour(ground))).toBeGreaterThanOrEqual(4.5);
   });
 
-  it.each(grounds)('--border-strong and --focus show on --%s (3:1)', (ground) => {
+  it.each(grounds)('--border-strong, --focus and --brand-line show on --%s (3:1)', (ground) => {
     expect(contrast(colour('border-strong'), colour(ground))).toBeGreaterThanOrEqual(3);
     expect(contrast(colour('focus'), colour(ground))).toBeGreaterThanOrEqual(3);
+    expect(contrast(colour('brand-line'), colour(ground))).toBeGreaterThanOrEqual(3);
   });
 });

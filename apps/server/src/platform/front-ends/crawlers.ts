@@ -13,6 +13,7 @@ const perFile = 10_000;
 const hidden = [
   '/api/',
   '/admin/',
+  '/dev/',
   '/staff/',
   '/kitchen/',
   '/pos/',

@@ -27,6 +27,8 @@ export interface FrontEndOptions {
 /** Portal at `/` and `/restaurants/…`, the apps at `/kitchen/`, `/staff/` and `/admin/`. Throws when an app is not built. */
 export async function registerFrontEnds(app: FastifyInstance, options: FrontEndOptions): Promise<void> {
   serveCrawlers(app, options);
+  // One page for those who build screens, at an address that does not depend on which app draws it.
+  app.get('/dev/gallery', (_request, reply) => reply.redirect('/admin/dev/gallery', 302));
   if (options.development) {
     const { serveDevelopment } = await import('./dev.ts');
     return serveDevelopment(app, options);

@@ -1,0 +1,5 @@
+import { lazyRouteComponent } from '@tanstack/react-router';
+
+export const GalleryScreens = {
+  Gallery: lazyRouteComponent(() => import('./gallery-page.tsx'), 'GalleryPage'),
+};

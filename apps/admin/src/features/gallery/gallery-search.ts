@@ -1,0 +1,19 @@
+const looks = ['device', 'light', 'dark', 'both'] as const;
+const names = ['short', 'long'] as const;
+const widths = ['full', 'phone'] as const;
+
+/** How the gallery is looked at. It stands in the address, so that a picture of it can be taken again. */
+export interface GallerySearch {
+  look: (typeof looks)[number];
+  names: (typeof names)[number];
+  width: (typeof widths)[number];
+}
+
+const oneOf = <T extends string>(known: readonly [T, ...T[]], given: unknown): T => known.find((entry) => entry === given) ?? known[0];
+
+/** Reads the address; what is missing or unknown is the first of its kind. */
+export const gallerySearch = (search: Record<string, unknown>): GallerySearch => ({
+  look: oneOf(looks, search['look']),
+  names: oneOf(names, search['names']),
+  width: oneOf(widths, search['width']),
+});
