@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import { Link } from '@tanstack/react-router';
 import type { AlarmView } from '@servery/contract/alarms';
@@ -38,8 +39,9 @@ const Alarm = ({ alarm }: { alarm: AlarmView }) => {
             to="/restaurants/$restaurantId/stores/$storeId/orders/$orderId"
             params={{ ...params, orderId: alarm.orderId }}
             className={styles.act}
+            aria-label={`Open ${alarm.orderNumber ?? 'the order'}`}
           >
-            Open {alarm.orderNumber ?? 'the order'}
+            Open
           </Link>
         )}
         {alarm.printJobId !== null && (
@@ -64,12 +66,13 @@ const Alarm = ({ alarm }: { alarm: AlarmView }) => {
   );
 };
 
-/** What the store must look at now, on every screen. More than two wait behind a count, so that the screen's own work stays in sight. */
+/** What the store must look at now, on every screen. More than one or two wait behind a count, so that the screen's own work stays in sight. */
 export const AlarmBar = () => {
   const alarms = inOrder(useAlarms((state) => state.alarms));
   const [all, setAll] = useState(false);
   const urgent = alarms.some(({ seenAt }) => seenAt === null);
-  const shown = all ? alarms : alarms.slice(0, urgent ? 2 : 1);
+  const roomy = useMediaQuery('(min-width: 700px)');
+  const shown = all ? alarms : alarms.slice(0, urgent && roomy ? 2 : 1);
   const more = alarms.length - shown.length;
   return (
     <>
