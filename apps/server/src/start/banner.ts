@@ -27,7 +27,7 @@ export interface BannerFacts {
   seconds: number;
 }
 
-const row = (name: string, value: string) => `  ${name.padEnd(16)} ${value}`;
+const row = (name: string, value: string) => `  ${name.padEnd(18)} ${value}`;
 
 /** Cards of the simulator, with any future date and any code; its page has more. */
 const testCards = [
