@@ -38,25 +38,28 @@ export const TopBar = ({
   storeName: string;
   live: LiveState;
   slotRef: (element: HTMLElement | null) => void;
-}) => (
-  <header className={styles.bar}>
-    <nav className={styles.nav} aria-label="Kitchen">
-      <Link to="/active-orders" className={styles.link}>
-        Active
-      </Link>
-      <Link to="/completed-orders" className={styles.link}>
-        Completed
-      </Link>
-      <Link to="/settings" className={styles.link}>
-        Settings
-      </Link>
-    </nav>
-    <div className={styles.slot} ref={slotRef} />
-    <SoundButton />
-    <div className={styles.side}>
-      <span className={styles.store}>{storeName}</span>
-      <WallClock />
-      <FreshnessBadge state={live.freshness} heardAt={live.heardAt} />
-    </div>
-  </header>
-);
+}) => {
+  const textSize = usePreferences((preferences) => preferences.textSize);
+  return (
+    <header className={styles.bar} data-large={textSize === 'large' || textSize === 'huge' || undefined}>
+      <nav className={styles.nav} aria-label="Kitchen">
+        <Link to="/active-orders" className={styles.link}>
+          Active
+        </Link>
+        <Link to="/completed-orders" className={styles.link}>
+          Completed
+        </Link>
+        <Link to="/settings" className={styles.link}>
+          Settings
+        </Link>
+      </nav>
+      <div className={styles.slot} ref={slotRef} />
+      <SoundButton />
+      <div className={styles.side}>
+        <span className={styles.store}>{storeName}</span>
+        <WallClock />
+        <FreshnessBadge state={live.freshness} heardAt={live.heardAt} />
+      </div>
+    </header>
+  );
+};

@@ -10,20 +10,38 @@ export interface Column {
   touch: number;
 }
 
-const rows = (text: string, characters: number): number => (text === '' ? 0 : Math.max(1, Math.ceil(text.length / characters)));
+/** Rows of a text that wraps between words, and within those that are longer than a row. */
+const rows = (text: string, characters: number): number => {
+  if (text === '') return 0;
+  let count = 1;
+  let used = 0;
+  for (const word of text.split(' ')) {
+    if (used > 0 && used + 1 + word.length > characters) {
+      count += 1;
+      used = 0;
+    }
+    used += (used > 0 ? 1 : 0) + word.length;
+    while (used > characters) {
+      count += 1;
+      used -= characters;
+    }
+  }
+  return count;
+};
 
 /** Generous: a guess that is too small would cut off a line. */
 const heightOf = (line: TicketLine, { characters, row, touch }: Column): number => {
   if (line.kind !== 'task') return row + 14;
-  const { task } = line;
-  const narrow = Math.max(8, characters - 3);
+  const { task, own } = line;
+  const inside = Math.max(8, characters - 1);
   const text =
     rows(task.name, characters) * row +
-    task.details.reduce((sum, detail) => sum + rows(detail, narrow) * row, 0) +
-    (task.comments === '' ? 0 : rows(task.comments, narrow) * row + 8) +
+    task.details.reduce((sum, detail) => sum + rows(detail, characters) * row * 0.92, 0) +
+    (task.comments === '' ? 0 : rows(task.comments, inside) * row + 8) +
     (task.change ? row + 8 : 0) +
-    (task.was === undefined ? 0 : rows(`was ${task.was}`, narrow) * row);
-  return Math.max(touch, text + 28);
+    (task.was === undefined ? 0 : rows(`was ${task.was}`, characters) * row);
+  // What others make stands in smaller letters and is no target.
+  return own ? Math.max(touch, text + 22) : text * 0.9 + 10;
 };
 
 /**
@@ -32,7 +50,7 @@ const heightOf = (line: TicketLine, { characters, row, touch }: Column): number 
  */
 export const splitTicket = (lines: readonly TicketLine[], above: readonly string[], column: Column | null): TicketLine[][] => {
   if (!column) return [[...lines]];
-  const frame = column.row * 5 + column.touch + 24;
+  const frame = column.row * 4 + column.touch + 12;
   const parts: TicketLine[][] = [[]];
   let used = frame + above.reduce((sum, text) => sum + rows(text, Math.max(8, column.characters)) * column.row, 0);
   for (const [at, line] of lines.entries()) {
