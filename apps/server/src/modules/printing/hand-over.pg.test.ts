@@ -125,6 +125,28 @@ describe('a job goes to the backup printer', () => {
   });
 });
 
+describe('two nodes with the same news', () => {
+  it('a queue that was dropped moves its job once, and the slower one breaks nothing', async () => {
+    const id = await newJob();
+    server.printer.answers.status = { state: 'waiting' };
+    await send(id);
+    const { status } = server.printer;
+    const poll = work.planned.pop()!;
+    const run = () => server.modules.printing.plainJobs.find(({ task }) => task === poll.task)!.run(poll.payload, work.context);
+    server.printer.status = async () => {
+      server.printer.status = async () => ({ state: 'deleted' });
+      // The other node has asked later, was answered earlier, and the backup printer has the job by now.
+      await run();
+      await send(id);
+      return { state: 'deleted' };
+    };
+    await run();
+    server.printer.status = status;
+    expect(server.printer.sent.map(({ serial }) => serial)).toEqual([expect.any(String), 'N4BACKUP']);
+    expect(await jobOf(id)).toMatchObject({ via_printer_id: backupId, status: 'queued', sent_at: expect.any(Date) });
+  });
+});
+
 describe('a job stays where it is', () => {
   it('once bytes may have left, whatever becomes of the printer', async () => {
     const id = await newJob();

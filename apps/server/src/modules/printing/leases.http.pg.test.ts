@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { cancelOrder } from '@servery/contract/online-ordering';
 import { leasePrintJobs, listStorePrinters, reportPrintJob } from '@servery/contract/printers';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createPrintWork, wordsOfBytes, type PrintWork } from '../../testing/print-work.ts';
@@ -162,6 +163,24 @@ describe('reportPrintJob', () => {
     expect((await report(id, 'printed', till)).error).toMatchObject({ code: 'resource_status_conflict' });
     expect((await report(id, 'printed', bridge)).data.status).toBe('success');
     expect((await work.attemptsOf(id)).map(({ result }) => result)).toEqual(['refused', 'printed']);
+  });
+
+  it('200: failed, and its order was cancelled meanwhile: no device gets it again, and nobody is alarmed', async () => {
+    const cancelledOrder = async () => {
+      const id = await waiting();
+      const { order_id: orderId } = await jobOf(id);
+      return { id, cancel: () => server.call(cancelOrder, { params: { ...at(), orderId }, body: { reason: 'other' }, cookie: staff }) };
+    };
+    const held = await cancelledOrder();
+    await lease();
+    await held.cancel();
+    expect((await report(held.id, 'failed', till, 'Out of paper')).data).toEqual({ status: 'failure', unconfirmed: false });
+    const fresh = await cancelledOrder();
+    await fresh.cancel();
+    later(70);
+    expect((await lease(bridge)).data.jobs).toEqual([]);
+    const { rows } = await server.test.owner.query('select kind from alarm where print_job_id = any($1)', [[held.id, fresh.id]]);
+    expect(rows).toEqual([]);
   });
 
   it('200: unknown is a person’s at once; that it was printed counts later on', async () => {

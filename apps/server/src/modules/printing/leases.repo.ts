@@ -1,5 +1,5 @@
 import type { Tx } from '../../platform/db/door.types.ts';
-import { jobColumns, jobPrinters, type PrintJobRow } from './printing.repo.ts';
+import { isUnwanted, jobColumns, jobPrinters, type PrintJobRow } from './printing.repo.ts';
 
 /** How long a job that a device has taken is that device's alone. */
 const leaseSeconds = 60;
@@ -29,7 +29,7 @@ export async function takeLeases(tx: Tx, request: LeaseRequest): Promise<(PrintJ
         select j.restaurant_id, j.id from print_job j, printer o, printer p
         where ${jobPrinters} and j.restaurant_id = $1 and j.store_id = $2 and j.status = 'queued' and j.created_at >= $7
           and p.active and p.connection <> 'CLOUD' and ($4::uuid[] is null or p.id = any($4))
-          and (j.next_try_at is null or j.next_try_at <= $5)
+          and (j.next_try_at is null or j.next_try_at <= $5) and not ${isUnwanted}
           and (j.sent_at is null or (j.lease_until <= $5 and j.handouts < ${mostHandouts}))
         order by j.created_at, j.id limit $6 for no key update of j skip locked)
       update print_job j set sent_at = $5, attempts = j.attempts + 1, handouts = j.handouts + 1, leased_by = $3,
@@ -48,7 +48,7 @@ export const lockLostLeases = (tx: Tx, storeId: string | null, now: Date, notBef
     name: 'printing.lostLeases',
     text: `select ${jobColumns} from print_job j, printer o, printer p
       where ${jobPrinters} and j.restaurant_id = $1 and ($2::uuid is null or j.store_id = $2) and j.status = 'queued'
-        and j.lease_until <= $3 and (j.handouts >= ${mostHandouts} or j.created_at < $4)
+        and j.lease_until <= $3 and (j.handouts >= ${mostHandouts} or j.created_at < $4 or ${isUnwanted})
       order by j.created_at, j.id limit 100 for no key update of j skip locked`,
     values: [tx.scope.restaurantId, storeId, now, notBefore],
   });

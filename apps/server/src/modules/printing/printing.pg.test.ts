@@ -197,6 +197,68 @@ it('takes back what waits for a printer when the order is cancelled, and what a 
   expect(server.printer.sent).toEqual([]);
 });
 
+describe('nobody cooks what was cancelled', () => {
+  const cancel = (orderId: string) => server.call(cancelOrder, { params: { ...at(), orderId }, body: { reason: 'other' }, cookie: staff });
+  const alarms = async (jobId: string) =>
+    (await server.test.owner.query('select kind from alarm where print_job_id = $1', [jobId])).rows as unknown[];
+  const takenBack = { status: 'failure', unconfirmed: false, message: 'Not printed: the order was cancelled.' };
+
+  it('when it was queued a moment after it was taken back', async () => {
+    const orderId = await work.queued();
+    await cancel(orderId);
+    const { id } = await jobOf(orderId);
+    await runEvents('print.queued', id);
+    expect(server.printer.sent).toEqual([]);
+    expect(await jobOf(orderId)).toMatchObject(takenBack);
+    expect(await alarms(id)).toEqual([]);
+  });
+
+  it('when its service turns out never to have got it, or refuses it only now', async () => {
+    for (const [state, outcome] of [
+      [{ state: 'notFound' }, { outcome: 'accepted' }],
+      [{ state: 'deleted' }, { outcome: 'accepted' }],
+    ] as const) {
+      server.printer.answers = { ...createQuietPrinter().answers, send: outcome, status: { state: 'waiting' } };
+      const { orderId, jobId } = await sent();
+      await cancel(orderId);
+      await runEvents('order.cancelled', orderId);
+      server.printer.answers.status = state;
+      await step();
+      expect(await jobOf(orderId)).toMatchObject(takenBack);
+      expect(await alarms(jobId)).toEqual([]);
+      expect(work.planned).toEqual([]);
+    }
+    const orderId = await work.queued();
+    const { id } = await jobOf(orderId);
+    const { send } = server.printer;
+    server.printer.send = async () => {
+      await cancel(orderId);
+      await runEvents('order.cancelled', orderId);
+      return { outcome: 'refused', code: '50001', message: 'Busy', retryable: true };
+    };
+    await runEvents('print.queued', id);
+    server.printer.send = send;
+    expect(await jobOf(orderId)).toMatchObject(takenBack);
+    expect(work.planned).toEqual([]);
+  });
+
+  it('when its service holds it and nothing else for the printer: the queue is dropped', async () => {
+    await server.test.owner.query(`update print_job set status = 'success', unconfirmed = false`);
+    server.printer.answers.status = { state: 'waiting' };
+    const { orderId } = await sent();
+    await cancel(orderId);
+    const other = await work.queued();
+    await step();
+    expect(server.printer.cleared, 'another order’s paper would be lost').toEqual([]);
+    await server.test.owner.query(`update print_job set status = 'success' where order_id = $1`, [other]);
+    await step();
+    expect(server.printer.cleared).toHaveLength(1);
+    server.printer.answers.status = { state: 'deleted' };
+    await step();
+    expect(await jobOf(orderId)).toMatchObject(takenBack);
+  });
+});
+
 describe('after a kill', () => {
   it('the sweep finds jobs without a next step: unsent ones are sent, sent ones are asked about', async () => {
     const unsent = await acceptedOrder();

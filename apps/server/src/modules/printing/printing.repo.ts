@@ -37,13 +37,20 @@ export interface PrintJobRow {
   number_of_copies: number;
   /** The order's human number; null for a document without an order. */
   order_number: string | null;
+  /** Its order was cancelled or rejected, and no person asked for the paper. */
+  unwanted: boolean;
 }
+
+/** Of a job `j`: nobody is to cook what was cancelled. What a person asked for is printed, and says so itself. */
+export const isUnwanted = `(not j.by_hand and exists (select from orders c
+  where c.restaurant_id = j.restaurant_id and c.id = j.order_id and c.status in ('cancelled', 'rejected')))`;
 
 export const jobColumns = `j.id, j.store_id, j.printer_id, j.via_printer_id, j.order_id, j.document, j.duplicate, j.status, j.unconfirmed,
   j.attempts, j.trade_no, j.message, j.created_at, j.sent_at, j.finished_at, j.next_try_at, j.leased_by, j.lease_until, j.handouts,
   o.name as own_name, o.backup_printer_id, p.id as target_id, p.name as printer_name, p.serial as printer_serial,
   p.model as printer_model, p.connection as printer_connection, p.ip_address, p.is_secure, p.line_width, p.number_of_copies,
-  (select r.number from orders r where r.restaurant_id = j.restaurant_id and r.id = j.order_id) as order_number`;
+  (select r.number from orders r where r.restaurant_id = j.restaurant_id and r.id = j.order_id) as order_number,
+  ${isUnwanted} as unwanted`;
 /** The two printers of a job `j`: its own `o` and its target `p`. */
 export const jobPrinters = `o.restaurant_id = j.restaurant_id and o.id = j.printer_id
   and p.restaurant_id = j.restaurant_id and p.id = coalesce(j.via_printer_id, j.printer_id)`;
@@ -138,6 +145,7 @@ export async function takeForSending(tx: Tx, id: string, now: Date): Promise<(Pr
     name: 'printing.take',
     text: `update print_job j set sent_at = $3, attempts = j.attempts + 1 from printer p, printer o
       where ${jobPrinters} and j.restaurant_id = $1 and j.id = $2 and j.status = 'queued' and j.sent_at is null and p.connection = 'CLOUD'
+        and not ${isUnwanted}
       returning ${jobColumns}, j.content`,
     values: [tx.scope.restaurantId, id, now],
   });
@@ -194,6 +202,17 @@ export async function finishPrintJob(tx: Tx, id: string, outcome: PrintOutcome, 
     values: [tx.scope.restaurantId, id, outcome.status, outcome.unconfirmed, outcome.message, now],
   });
   return rows.length > 0;
+}
+
+/** Whether no other job may be held for the same printer: neither one that is queued, nor one of which nobody knows. */
+export async function isAloneAtPrinter(tx: Tx, job: PrintJobRow, notBefore: Date): Promise<boolean> {
+  const rows = await tx.sql({
+    name: 'printing.othersHeld',
+    text: `select 1 from print_job where restaurant_id = $1 and store_id = $2 and coalesce(via_printer_id, printer_id) = $3
+      and id <> $4 and (status = 'queued' or unconfirmed) and created_at >= $5 limit 1`,
+    values: [tx.scope.restaurantId, job.store_id, job.target_id, job.id, notBefore],
+  });
+  return rows.length === 0;
 }
 
 /** Whether a younger job of the same printer still waits for its paper. */

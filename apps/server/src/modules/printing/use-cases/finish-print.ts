@@ -28,7 +28,8 @@ export async function finishPrint(
     payload: { printJobId: job.id, orderId: job.order_id, document: job.document, printerName: job.printer_name, ...finished },
     actor: printingActor,
   });
-  await alarms.followPrint(tx, job, finished, now);
+  // Nobody need be told that nothing came out of what nobody wants any more.
+  if (!job.unwanted || finished.status === 'success') await alarms.followPrint(tx, job, finished, now);
   return true;
 }
 
@@ -57,4 +58,5 @@ export const unconfirmed = {
   message: 'The printer has not answered. Please look whether the paper is there before you print it again.',
   attempt: 'unanswered',
 } as const;
+export const takenBack = failed('Not printed: the order was cancelled.');
 export const tooOld = failed('Not printed: it was asked for more than 30 minutes ago. Print it by hand if you still need it.');

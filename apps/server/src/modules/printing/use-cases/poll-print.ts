@@ -1,9 +1,9 @@
 import type { PrintStatus } from '../../../ports/printer.ts';
 import { endAttempts } from '../attempts.repo.ts';
-import { giveBack, hasOtherQueuedJobs, readPrintJob, type PrintJobRow } from '../printing.repo.ts';
-import { failed, finishPrint, notePrinter, succeeded, unconfirmed } from './finish-print.ts';
+import { giveBack, hasOtherQueuedJobs, isAloneAtPrinter, readPrintJob, type PrintJobRow } from '../printing.repo.ts';
+import { failed, finishPrint, notePrinter, succeeded, takenBack, unconfirmed } from './finish-print.ts';
 import { backupOf, handOver } from './hand-over-print.ts';
-import { inTenant, isTooOld, printableForMs, retryIn, withBackup, type PrintDeps } from './send-print.ts';
+import { asItWas, inTenant, isTooOld, printableForMs, retryIn, withBackup, type PrintDeps } from './send-print.ts';
 
 /** Seconds before each question; then every minute until ten minutes have passed. */
 const pollSeconds = [2, 5, 10, 30, 60];
@@ -27,11 +27,16 @@ export async function pollPrint(deps: PrintDeps, restaurantId: string, printJobI
       return dropped(deps, restaurantId, job);
     case 'notFound': {
       // The service never got it: sending is safe, and its number makes a second copy impossible.
-      await inTenant(deps, restaurantId, async (tx) => {
+      const again = await inTenant(deps, restaurantId, async (tx) => {
+        const standing = await asItWas(tx, job);
+        if (standing === undefined) return false;
         await endAttempts(tx, job.id, { result: 'refused', message: 'It never arrived.' }, deps.now());
-        await giveBack(tx, job.id, '');
+        if (standing.unwanted) await finishPrint(deps, tx, standing, takenBack, deps.now());
+        else await giveBack(tx, job.id, '');
+        return !standing.unwanted;
       });
-      return deps.plan({ kind: 'send', restaurantId, printJobId, round: 0 }, retryIn(job));
+      if (again) await deps.plan({ kind: 'send', restaurantId, printJobId, round: 0 }, retryIn(job));
+      return;
     }
     case 'waiting':
     case 'unknown':
@@ -45,7 +50,10 @@ async function dropped(deps: PrintDeps, restaurantId: string, job: PrintJobRow):
   await inTenant(deps, restaurantId, async (tx) => {
     const now = deps.now();
     const message = 'The printer’s service dropped it.';
+    const standing = await asItWas(tx, job);
+    if (standing === undefined) return;
     await endAttempts(tx, job.id, { result: 'dropped', message }, now);
+    if (standing.unwanted) return void (await finishPrint(deps, tx, standing, takenBack, now));
     if (store !== undefined && !isTooOld(job, now) && (await backupOf(tx, job))) {
       await giveBack(tx, job.id, message);
       if (await handOver(tx, deps.orders, store, job, 'its queue was dropped')) return;
@@ -64,7 +72,11 @@ async function goOn(
   const plan = (kind: 'poll' | 'expire', inSeconds: number) =>
     deps.plan({ kind, restaurantId, printJobId: job.id, round: kind === 'poll' ? round + 1 : 0 }, inSeconds);
   const now = deps.now();
-  if (round >= worriedFrom && status.state === 'waiting') {
+  // Nobody wants it any more, and no other paper is lost with it.
+  const notBefore = new Date(now.getTime() - printableForMs);
+  if (job.unwanted && status.state === 'waiting' && (await inTenant(deps, restaurantId, (tx) => isAloneAtPrinter(tx, job, notBefore)))) {
+    await deps.printer.clear(job.printer_serial);
+  } else if (round >= worriedFrom && status.state === 'waiting') {
     const isGone = await isAwayWithBackup(deps, restaurantId, job);
     if (isGone && round < worriedFrom + mostDrops) {
       await deps.printer.clear(job.printer_serial);

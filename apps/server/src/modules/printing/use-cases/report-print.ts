@@ -4,7 +4,7 @@ import type { StoreBook } from '../../restaurants/index.ts';
 import { endAttempts, lastAttemptOf, type AttemptResult } from '../attempts.repo.ts';
 import { giveBack, lockPrintJob, readPrintJob, type PrintJobRow } from '../printing.repo.ts';
 import type { OrdersOfPrinting } from './describe-order.ts';
-import { finishPrint, notePrinter, succeeded, unconfirmed, type AlarmsOfPrinting } from './finish-print.ts';
+import { finishPrint, notePrinter, succeeded, takenBack, unconfirmed, type AlarmsOfPrinting } from './finish-print.ts';
 import { handOver } from './hand-over-print.ts';
 import type { PrintingDevice } from './lease-prints.ts';
 import { retryIn } from './send-print.ts';
@@ -64,6 +64,7 @@ async function notSent(deps: ReportDeps, tx: Tx, job: PrintJobRow, { message }: 
   const why = message === '' ? 'The printer did not answer.' : message;
   await endAttempts(tx, job.id, { result: 'refused', message: why }, now);
   await notePrinter(tx, job.target_id, { problem: why }, now);
+  if (job.unwanted) return void (await finishPrint(deps, tx, job, takenBack, now));
   await giveBack(tx, job.id, why, new Date(now.getTime() + retryIn(job) * 1000));
   const store = await deps.stores.get(tx.scope.restaurantId, job.store_id);
   if (store !== undefined) await handOver(tx, deps.orders, store, job, why);

@@ -1,8 +1,8 @@
 import type { PrinterPort, Refused } from '../../../ports/printer.ts';
 import type { Tx } from '../../../platform/db/door.types.ts';
 import { beginAttempt, endAttempts } from '../attempts.repo.ts';
-import { giveBack, readPrintJob, takeForSending, type PrintJobRow } from '../printing.repo.ts';
-import { failed, finishPrint, notePrinter, tooOld, type AlarmsOfPrinting } from './finish-print.ts';
+import { giveBack, lockPrintJob, readPrintJob, takeForSending, type PrintJobRow } from '../printing.repo.ts';
+import { failed, finishPrint, notePrinter, takenBack, tooOld, type AlarmsOfPrinting } from './finish-print.ts';
 import { backupOf, handOver } from './hand-over-print.ts';
 import type { QueueDeps } from './queue-documents.ts';
 
@@ -36,6 +36,16 @@ export const inTenant = <T>(deps: Pick<PrintDeps, 'database'>, restaurantId: str
   deps.database.tenant({ restaurantId }, work);
 
 /**
+ * A queued job that still is as it was read, locked. Undefined: another node has moved it on meanwhile, and what was learned of it is
+ * about a try that is over.
+ */
+export async function asItWas(tx: Tx, job: PrintJobRow): Promise<PrintJobRow | undefined> {
+  const standing = await lockPrintJob(tx, null, job.id);
+  const same = standing?.trade_no === job.trade_no && standing.sent_at?.getTime() === job.sent_at?.getTime();
+  return same && standing?.status === 'queued' ? standing : undefined;
+}
+
+/**
  * Sends a queued job. It is taken first and committed: when this process dies after that, nobody knows whether bytes left, and from
  * then on the service is only asked, never sent to again unless it says that it never got the job. A printer that is certainly offline is
  * not sent to where another one stands in for it.
@@ -45,8 +55,11 @@ export async function sendPrint(deps: PrintDeps, restaurantId: string, printJobI
   const standing = await inTenant(deps, restaurantId, (tx) => readPrintJob(tx, null, printJobId));
   if (standing === undefined || standing.status !== 'queued') return;
   if (standing.sent_at !== null && standing.printer_connection === 'CLOUD') return step('poll', 0);
-  if (isTooOld(standing, deps.now()) && standing.sent_at === null) {
-    await inTenant(deps, restaurantId, (tx) => finishPrint(deps, tx, standing, tooOld, deps.now()));
+  if (standing.sent_at === null && (standing.unwanted || isTooOld(standing, deps.now()))) {
+    await inTenant(deps, restaurantId, async (tx) => {
+      const job = await asItWas(tx, standing);
+      if (job !== undefined) await finishPrint(deps, tx, job, job.unwanted ? takenBack : tooOld, deps.now());
+    });
     return;
   }
   if (standing.printer_connection !== 'CLOUD') return waitForDevice(deps, restaurantId, standing);
@@ -76,7 +89,13 @@ async function refused(deps: PrintDeps, restaurantId: string, job: PrintJobRow, 
   const store = await stores.get(restaurantId, job.store_id);
   const again = await inTenant(deps, restaurantId, async (tx) => {
     const now = deps.now();
+    const standing = await asItWas(tx, job);
+    if (standing === undefined) return null;
     await endAttempts(tx, job.id, { result: 'refused', message }, now);
+    if (standing.unwanted) {
+      await finishPrint(deps, tx, standing, takenBack, now);
+      return null;
+    }
     const inSeconds = retryIn(job);
     await giveBack(tx, job.id, message, new Date(now.getTime() + inSeconds * 1000));
     const patient = retryable && job.attempts < patience;
@@ -104,6 +123,8 @@ async function isCertainlyOffline(deps: PrintDeps, restaurantId: string, job: Pr
   const store = await deps.stores.get(restaurantId, job.store_id);
   return inTenant(deps, restaurantId, async (tx) => {
     await notePrinter(tx, job.target_id, { online: false }, deps.now());
+    // Another node has taken it meanwhile: its own question decides.
+    if ((await asItWas(tx, job)) === undefined) return true;
     if (isBackup) return finishPrint(deps, tx, job, failed(withBackup(job, 'The backup printer is offline too.')), deps.now());
     return store !== undefined && handOver(tx, deps.orders, store, job, 'it is offline');
   });
