@@ -30,6 +30,7 @@ const row = (id: string, over: Partial<OrderRow>): OrderRow => ({
 it('puts every open order where it needs somebody, in order', () => {
   const groups = groupOrders(
     [
+      row('new-tonight', { status: 'new', placedAt: '2026-11-21T01:00:00.000Z', requestedFor: '2026-11-21T08:00:00.000Z' }),
       row('new-young', { status: 'new', placedAt: '2026-11-21T02:09:00.000Z' }),
       row('new-old', { status: 'new', placedAt: '2026-11-21T02:01:00.000Z' }),
       row('late', { promisedFor: '2026-11-21T02:09:59.000Z' }),
@@ -44,7 +45,7 @@ it('puts every open order where it needs somebody, in order', () => {
   );
   const ids = Object.fromEntries(Object.entries(groups).map(([name, rows]) => [name, rows.map(({ id }) => id)]));
   expect(ids).toEqual({
-    new: ['new-old', 'new-young'],
+    new: ['new-old', 'new-young', 'new-tonight'],
     late: ['late'],
     kitchen: ['asap', 'soon', 'hour'],
     later: ['evening'],

@@ -1,5 +1,6 @@
 import type { ResponseOf } from '@servery/contract/endpoint';
 import type { listOrders } from '@servery/contract/online-ordering';
+import { acceptBefore } from '@servery/domain/alarms';
 import { collectionTypes, type CollectionType } from '@servery/domain/orders';
 import { hasWords } from '../../shared/search-words.ts';
 
@@ -8,7 +9,7 @@ export type OrderRow = ResponseOf<typeof listOrders>['rows'][number];
 export const groupNames = ['new', 'late', 'ready', 'kitchen', 'later'] as const;
 export type GroupName = (typeof groupNames)[number];
 /**
- * Open orders by what they need. `new`: to be accepted, the one that waits longest first. `late`: promised for a time that has passed, not
+ * Open orders by what they need. `new`: to be accepted, the most urgent first. `late`: promised for a time that has passed, not
  * ready. `ready`: to be handed over, longest waiting first. `kitchen`: in the making, soonest first. `later`: accepted for a time that is
  * far off.
  */
@@ -46,7 +47,8 @@ const groupOf = (row: OrderRow, now: number): GroupName | null => {
 };
 
 const orders: Readonly<Record<GroupName, ReturnType<typeof by>>> = {
-  new: by((row) => row.placedAt),
+  // For tonight can wait longer than for now, whenever it came.
+  new: by((row) => acceptBefore({ newSince: row.placedAt, requestedFor: row.requestedFor }, 0)),
   late: by((row) => row.promisedFor),
   ready: by((row) => row.readyAt),
   kitchen: by((row) => row.promisedFor),

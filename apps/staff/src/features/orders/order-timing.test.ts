@@ -16,7 +16,7 @@ it('counts down while an order can be accepted in time, and alarms after it', ()
 });
 
 it('tells what is due, late and ready', () => {
-  expect(timingOf(accepted({}), now, 5)).toEqual({ tone: 'working', words: 'As soon as possible' });
+  expect(timingOf(accepted({}), now, 5)).toEqual({ tone: 'working', words: 'Placed 10 min ago' });
   expect(timingOf(accepted({ promisedFor: '2026-11-21T02:22:00.000Z' }), now, 5)).toEqual({ tone: 'working', words: 'Due in 12 min' });
   expect(timingOf(accepted({ promisedFor: '2026-11-21T02:03:00.000Z' }), now, 5)).toEqual({ tone: 'late', words: 'Late, 7 min' });
   const ready = accepted({ promisedFor: '2026-11-21T02:03:00.000Z', readyAt: '2026-11-21T02:08:00.000Z' });

@@ -37,7 +37,7 @@ export const timingOf = (row: Timed, now: number, acceptWithin: number | null): 
       : { tone: 'danger', words: `Waiting ${durationWords(now - placed)}` };
   }
   if (row.readyAt !== null) return { tone: 'done', words: `Ready, ${relativeWords(Date.parse(row.readyAt), now)}` };
-  if (row.promisedFor === null) return { tone: 'working', words: 'As soon as possible' };
+  if (row.promisedFor === null) return { tone: 'working', words: `Placed ${relativeWords(placed, now)}` };
   const promised = Date.parse(row.promisedFor);
   return promised < now
     ? { tone: 'late', words: `Late, ${durationWords(now - promised)}` }
