@@ -41,7 +41,8 @@ async function begin({ base, place, random }: Scene, wish: Partial<Wish>): Promi
     ? wanted.paymentMethod
     : methods.find((method) => method !== 'stripeCheckout');
   if (paymentMethod === undefined) return null;
-  const placed = await order(guest, place, random, { ...wanted, collectionType: type, paymentMethod });
+  // Placed from a session: what guests of this address may still call in this minute is left to them.
+  const placed = await order(place.manager, place, random, { ...wanted, collectionType: type, paymentMethod });
   if (placed !== null && paymentMethod === 'stripeCheckout') await pay(guest, place, placed, wanted.card);
   return placed;
 }
