@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { suggestAddresses } from '@servery/contract/addresses';
-import { adjustEta } from '@servery/contract/handling';
+import { adjustEta, setPauses } from '@servery/contract/handling';
 import { acceptOrder } from '@servery/contract/online-ordering';
 import { addressBox, checkoutSettings, chooseAddress, deliver, typeAddress } from './delivering.ts';
 import { rows } from './database.ts';
@@ -187,6 +187,9 @@ test('too far away is said at the address; picking up is a tap away and forgets 
   await guest.getByRole('radio', { name: /^Delivery/ }).check();
   await expect(guest.getByText('12 Hall Street')).toBeVisible();
   await guest.getByRole('button', { name: /^Change the address/ }).click();
+  await expect(addressBox(guest)).toBeFocused();
+  await guest.getByRole('button', { name: 'Keep 12 Hall Street' }).click();
+  await guest.getByRole('button', { name: /^Change the address/ }).click();
   await guest.getByRole('button', { name: 'Enter it by hand' }).click();
   await typeAddress(guest, { line1: '1 Nowhere Lane', suburb: 'Newtown', state: 'NSW', postcode: '2042' });
   await expect(guest.getByRole('alert').filter({ hasText: /delivers up to/ })).toHaveCount(0);
@@ -194,6 +197,33 @@ test('too far away is said at the address; picking up is a tap away and forgets 
   expect(await totalToPay(guest)).toBe('$7.50');
   await placeButton(guest).click();
   await orderNumber(guest);
+  await offer.stop();
+});
+
+test('while delivery is paused it can be ordered for later, and what was typed stays', async ({ world, devices }) => {
+  const offer = await deliver(world);
+  const guest = await devices.phone();
+  await guest.goto(storeUrl(world, '?flow=DELIVERY'));
+  await settled(guest);
+  await quickAdd(guest, 'House lemonade');
+  await guest.goto(storeUrl(world, '/checkout'));
+  await chooseAddress(guest, '12 king st newtown', '12 King Street');
+  await fillDetails(guest, 'Patient Person');
+  await totalToPay(guest);
+  const pause = (pausedUntil: string | null) =>
+    world.owner.must(setPauses, { params: world.place, body: { collectionTypes: ['delivery'], pausedUntil } });
+  await pause(new Date(Date.now() + 2 * 3_600_000).toISOString());
+  await placeButton(guest).click();
+  await expect(guest.getByText('Nothing has been ordered yet.')).toBeVisible();
+  await expect(guest.getByRole('radio', { name: /^Choose a time/ })).toBeChecked();
+  await expect(guest.getByRole('radio', { name: /^As soon as possible/ })).toHaveCount(0);
+  await expect(guest.getByLabel('Name')).toHaveValue('Patient Person');
+  await expect(guest.getByText(/^Paused until .*\. You can order for later\.$/)).toBeVisible();
+  await expect(guest.getByRole('button', { name: 'Change the address, 12 King Street' })).toBeVisible();
+  await totalToPay(guest);
+  await placeButton(guest).click();
+  await orderNumber(guest);
+  await pause(null);
   await offer.stop();
 });
 

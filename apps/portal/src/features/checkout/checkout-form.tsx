@@ -1,3 +1,4 @@
+import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { formatInstantTimeShort } from '@servery/domain/clock';
 import type { CollectionType } from '@servery/domain/orders';
@@ -33,6 +34,7 @@ import styles from './checkout-page.module.css';
 
 /** The whole checkout on one page, in the order in which people think: how and where, when, who, pay. `way`: how the guest gets the food. */
 export const CheckoutForm = ({ way }: { way: CollectionType }) => {
+  const router = useRouter();
   const store = useStore();
   const menu = useMenu();
   const kept = useCart(store.id, (whole) => whole);
@@ -59,7 +61,8 @@ export const CheckoutForm = ({ way }: { way: CollectionType }) => {
   useEffect(() => {
     cartStoreOf(store.id).update((before) => (before.collectionType === way ? before : { ...before, collectionType: way }));
   }, [store.id, way]);
-  useComeback(() => setRefresh((count) => count + 1));
+  const askAgain = () => setRefresh((count) => count + 1);
+  useComeback(askAgain);
 
   // A refusal names a field: the focus goes there, so that the next thing typed is the answer to it.
   const mark = useEffectEvent(() => {
@@ -92,7 +95,10 @@ export const CheckoutForm = ({ way }: { way: CollectionType }) => {
     setSeen(quote.cart);
     const payer = byCard ? ({ kind: 'card', take: () => paying.take(cardForm) } as const) : ({ kind: 'later' } as const);
     void submit(orderBody({ store, cart, details, to, priced: quote.cart, paymentMethod: method }), payer).then((changed) => {
-      if (changed) setRefresh((count) => count + 1);
+      if (!changed) return;
+      askAgain();
+      // What the page knows of store and menu has changed as well.
+      void router.invalidate();
     });
   };
 
@@ -129,7 +135,7 @@ export const CheckoutForm = ({ way }: { way: CollectionType }) => {
           ) : slotsFailed ? (
             <p className={styles.hint}>
               The times could not be read.{' '}
-              <button type="button" className={button.text} onClick={() => setRefresh(refresh + 1)}>
+              <button type="button" className={button.text} onClick={askAgain}>
                 Try again
               </button>
             </p>
@@ -183,7 +189,7 @@ export const CheckoutForm = ({ way }: { way: CollectionType }) => {
           total={quote?.cart ? { amount: quote.cart.grandTotal, currency: quote.cart.currency } : null}
           blocked={blocked}
           unpriced={quoteFailed}
-          onRetryPrice={() => setRefresh(refresh + 1)}
+          onRetryPrice={askAgain}
           onContinueAtBank={continueAtBank}
         />
       </div>

@@ -15,7 +15,7 @@ function wordsOf({ type, text, terms }: Offer, { table }: Cart, store: Store): {
   if (type === 'dineIn') return { title: table ? `Dine in, ${table.name}` : 'Dine in', text: 'We bring it to your table' };
   return { title: 'Pick up', text: store.address.formattedAddress };
 }
-const pausedWords = ({ paused }: Offer) => (paused === null ? undefined : `No orders for right now, ${paused}. You can order for later.`);
+const pausedWords = ({ paused }: Offer) => (paused === null ? undefined : `Paused ${paused}. You can order for later.`);
 
 /** How the guest gets the food: chosen where there is a choice, else told. */
 export const HowField = ({ cart, onChange }: { cart: Cart; onChange: (way: CollectionType) => void }) => {

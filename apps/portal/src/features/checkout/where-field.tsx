@@ -1,9 +1,9 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
-import { addressLines } from '@servery/domain/delivery';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { addressLines, type DeliveryAddress } from '@servery/domain/delivery';
 import { AddressSearch } from './address-search.tsx';
 import { AddressByHand } from './address-by-hand.tsx';
 import { noAddress, type AddressProblems } from '../../shared/delivery/by-hand.ts';
-import { byHand, choose, draftStoreOf, longestNotes, lookAgain, useDraft } from '../../shared/delivery/delivery-draft.ts';
+import { byHand, choose, detailsOf, draftStoreOf, longestNotes, lookAgain, useDraft } from '../../shared/delivery/delivery-draft.ts';
 import { SavedAddresses } from '../../shared/delivery/saved-addresses.tsx';
 import { useSavedAddresses, type SavedAddress } from '../../shared/delivery/use-saved-addresses.ts';
 import { useStore } from '../../shared/scope.ts';
@@ -29,6 +29,8 @@ export const WhereField = ({ problems, onChange }: WhereFieldProps) => {
   const { addresses, forget } = useSavedAddresses();
   const change = useRef<HTMLDivElement>(null);
   const moved = useRef(false);
+  /** The address that is being changed: until there is another one, it can be kept. */
+  const [before, setBefore] = useState<DeliveryAddress | null>(null);
   const set = (next: typeof draft) => {
     draftStoreOf(country).update(() => next);
     onChange();
@@ -77,7 +79,10 @@ export const WhereField = ({ problems, onChange }: WhereFieldProps) => {
                 className={button.text}
                 name="address"
                 aria-label={`Change the address, ${first}`}
-                onClick={() => go(lookAgain(draft))}
+                onClick={() => {
+                  setBefore(draft.address);
+                  go(lookAgain(draft));
+                }}
               >
                 Change
               </button>
@@ -91,16 +96,6 @@ export const WhereField = ({ problems, onChange }: WhereFieldProps) => {
         )}
         {place === 'search' && (
           <>
-            <AddressSearch
-              text={draft.text}
-              problem={problems.address}
-              onText={(text) => set({ ...draft, text })}
-              onFound={(address) => go(choose(draft, address))}
-              onByHand={(known, near) => go(byHand(draft, known, near))}
-            />
-            <button type="button" className={button.text} onClick={() => go(byHand(draft, { ...noAddress, line1: draft.text }))}>
-              Enter it by hand
-            </button>
             {usable.length > 0 && (
               <SavedAddresses
                 addresses={usable}
@@ -111,6 +106,23 @@ export const WhereField = ({ problems, onChange }: WhereFieldProps) => {
                 onForget={forget}
               />
             )}
+            <AddressSearch
+              text={draft.text}
+              problem={problems.address}
+              onText={(text) => set({ ...draft, text })}
+              onFound={(address) => go(choose(draft, address))}
+              onByHand={(known, near) => go(byHand(draft, known, near))}
+            />
+            <div className={styles.ways}>
+              <button type="button" className={button.text} onClick={() => go(byHand(draft, { ...noAddress, line1: draft.text }))}>
+                Enter it by hand
+              </button>
+              {before && (
+                <button type="button" className={button.text} onClick={() => go(choose(draft, before))}>
+                  Keep {before.line1}
+                </button>
+              )}
+            </div>
           </>
         )}
         {draft.typed && !draft.address && (
@@ -121,7 +133,14 @@ export const WhereField = ({ problems, onChange }: WhereFieldProps) => {
                 {problems.address}
               </p>
             )}
-            <button type="button" className={button.text} onClick={() => go({ ...lookAgain(draft), text: draft.typed?.line1 ?? '' })}>
+            <button
+              type="button"
+              className={button.text}
+              onClick={() => {
+                setBefore(detailsOf(draft, country)?.address ?? before);
+                go({ ...lookAgain(draft), text: draft.typed?.line1 ?? '' });
+              }}
+            >
               Look the address up instead
             </button>
           </>
