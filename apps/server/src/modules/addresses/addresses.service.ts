@@ -19,6 +19,32 @@ export interface LookUpDeps {
   callsPerMinute: number;
 }
 
+/**
+ * Questions that one node has out at an outside service. A service that is slow keeps each for seconds, and every one of them takes one of
+ * the places that guests have on a node (`guest-gate.ts`): whoever places an order must still find one.
+ */
+const atOnce = 40;
+
+/** The port, refusing at once what would be too many questions at a time. The server's own list answers from memory. */
+export function boundedPort(port: AddressPort): AddressPort {
+  if (port.provider === 'local') return port;
+  let out = 0;
+  const bounded = async <T>(ask: () => Promise<T>): Promise<T | AddressRefusal> => {
+    if (out >= atOnce) return { outcome: 'refused', reason: 'tooMany', message: 'Too many questions about addresses wait for an answer' };
+    out += 1;
+    try {
+      return await ask();
+    } finally {
+      out -= 1;
+    }
+  };
+  return {
+    ...port,
+    suggest: (question) => bounded(() => port.suggest(question)),
+    resolve: (question) => bounded(() => port.resolve(question)),
+  };
+}
+
 interface Asking {
   restaurantId: string;
   storeId: string;
