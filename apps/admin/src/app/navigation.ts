@@ -45,6 +45,13 @@ const storeEntries: NavEntry[] = [
     ability: 'devices.read',
   },
   {
+    label: 'Printing',
+    hint: 'Printers, what they print and when, invoices',
+    icon: 'printer',
+    to: '/restaurants/$restaurantId/stores/$storeId/printer-settings',
+    ability: 'settings.read',
+  },
+  {
     label: 'Team',
     hint: 'Who works in this store, and what they may do',
     icon: 'team',

@@ -6,6 +6,7 @@ import { DeviceScreens } from '../features/devices/devices-screens.ts';
 import { gallerySearch } from '../features/gallery/gallery-search.ts';
 import { GalleryScreens } from '../features/gallery/gallery-screens.ts';
 import { PaymentScreens } from '../features/payments/payments-screens.ts';
+import { PrintingScreens } from '../features/printing/printing-screens.ts';
 import { RestaurantScreens } from '../features/restaurants/restaurants-screens.ts';
 import { StoreScreens } from '../features/stores/stores-screens.ts';
 import { SuperAdminScreens } from '../features/super-admin/super-admin-screens.ts';
@@ -177,6 +178,12 @@ const posSettings = createRoute({
   component: DeviceScreens.PosSettings,
   staticData: { title: 'POS terminals', ability: 'devices.read' },
 });
+const printerSettings = createRoute({
+  getParentRoute: () => store,
+  path: '/printer-settings',
+  component: PrintingScreens.Settings,
+  staticData: { title: 'Printing', ability: 'settings.read' },
+});
 const paymentSettings = createRoute({
   getParentRoute: () => store,
   path: '/settings/payments',
@@ -216,7 +223,17 @@ export const routeTree = rootRoute.addChildren([
       restaurantUsers,
       createStore,
       stores,
-      store.addChildren([storeHome, editStore, storeUsers, devices, posSettings, paymentSettings, payouts, transactionFee]),
+      store.addChildren([
+        storeHome,
+        editStore,
+        storeUsers,
+        devices,
+        posSettings,
+        printerSettings,
+        paymentSettings,
+        payouts,
+        transactionFee,
+      ]),
     ]),
   ]),
 ]);

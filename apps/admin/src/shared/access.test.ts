@@ -27,6 +27,8 @@ it.each<[Ability, Who[]]>([
   ['storeUsers.manage', ['owner', 'manager', 'platform']],
   ['devices.manage', ['owner', 'manager', 'platform']],
   ['payments.account', ['owner', 'manager', 'platform']],
+  ['settings.read', ['owner', 'manager', 'helper', 'platform']],
+  ['printers.manage', ['owner', 'manager', 'platform']],
   ['platform.manage', ['platform']],
   ['restaurants.create', ['owner', 'member', 'manager', 'helper', 'platform', 'stranger']],
 ])('%s is offered to %j', (ability, who) => {

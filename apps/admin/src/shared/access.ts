@@ -31,6 +31,8 @@ const holders = {
   'devices.read': storeManagers,
   'devices.manage': storeManagers,
   'payments.account': storeManagers,
+  'settings.read': [...storeManagers, 'storeUser'],
+  'printers.manage': storeManagers,
   'platform.manage': ['superAdmin'],
 } as const satisfies Record<string, readonly Role[]>;
 

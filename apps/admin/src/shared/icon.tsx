@@ -11,6 +11,7 @@ const shapes = {
   ),
   device: <path d="M4 4h16v12H4zM9 20h6M12 16v4" />,
   till: <path d="M6 4h12v6H6zM4 14l2-4h12l2 4v6H4zM9.5 7h5M8 14.5h8M10 17h4" />,
+  printer: <path d="M7 9V4h10v5M7 17H4V9h16v8h-3M7 14h10v6H7zM16.5 11.5h.01" />,
   card: <path d="M3 6h18v12H3zM3 10h18M6.5 14.5h4" />,
   payout: <path d="M4 20h16M5 10h14L12 4zM7 10v7M12 10v7M17 10v7" />,
   fee: <path d="M18 6 6 18M9.5 7.5a2 2 0 1 1-4 0 2 2 0 0 1 4 0zM18.5 16.5a2 2 0 1 1-4 0 2 2 0 0 1 4 0z" />,
@@ -22,6 +23,7 @@ const shapes = {
   chevron: <path d="m7 10 5 5 5-5" />,
   person: <path d="M15.5 8.5a3.5 3.5 0 1 1-7 0 3.5 3.5 0 0 1 7 0zM5 20c0-4 3-6 7-6s7 2 7 6" />,
   plus: <path d="M12 5v14M5 12h14" />,
+  remove: <path d="M6 6 18 18M18 6 6 18" />,
   more: <path d="M12 5.5v.01M12 12v.01M12 18.5v.01" strokeWidth="3.5" />,
 } as const satisfies Record<string, ReactNode>;
 

@@ -16,6 +16,8 @@ export interface FormOptions<E extends Endpoint, V> {
   call: (values: V) => CallOptions<E>;
   onDone?: (answer: ResponseOf<E>, values: V) => void;
   onFailure?: (error: ErrorOf<E>, values: V) => void;
+  /** What is wrong beyond the contract's schema, by field or by a path below one. */
+  check?: (values: V) => Record<string, string>;
   /** The field that a refusal without fields is about: a wrong password, say. */
   blame?: (error: ErrorOf<E>) => (keyof V & string) | undefined;
 }
@@ -24,7 +26,15 @@ export interface FormOptions<E extends Endpoint, V> {
  * A form over an endpoint. What is typed is checked by the contract's own schema before it is sent, the server's answer is shown at
  * its fields, and nothing typed is lost when it fails. A lost answer is asked for again where the contract allows repeats.
  */
-export const useForm = <E extends Endpoint, V extends object>({ endpoint, initial, call, onDone, onFailure, blame }: FormOptions<E, V>) => {
+export const useForm = <E extends Endpoint, V extends object>({
+  endpoint,
+  initial,
+  call,
+  onDone,
+  onFailure,
+  check,
+  blame,
+}: FormOptions<E, V>) => {
   const [saved, setSaved] = useState(initial);
   const [values, setValues] = useState(initial);
   const [problems, setProblems] = useState<Record<string, string>>({});
@@ -57,14 +67,14 @@ export const useForm = <E extends Endpoint, V extends object>({ endpoint, initia
 
   const set = <K extends keyof V & string>(name: K, value: V[K]) => {
     setValues((before) => ({ ...before, [name]: value }));
-    setProblems(({ [name]: _solved, ...others }) => others);
+    setProblems((before) => Object.fromEntries(Object.entries(before).filter(([path]) => path !== name && !path.startsWith(`${name}.`))));
   };
 
   const submit = (event?: SubmitEvent) => {
     event?.preventDefault();
     if (send.isPending) return;
     const options = call(values);
-    const found = problemsOf(endpoint.body, (options as { body?: unknown }).body);
+    const found = { ...problemsOf(endpoint.body, (options as { body?: unknown }).body), ...check?.(values) };
     setProblems(found);
     if (Object.keys(found).length > 0) {
       setTries((count) => count + 1);
@@ -90,6 +100,8 @@ export const useForm = <E extends Endpoint, V extends object>({ endpoint, initia
       error: problems[name],
       onChange: (given: Typed | V[K] | null) => set(name, (isEvent(given) ? given.currentTarget.value : given) as V[K]),
     }),
+    /** What is wrong at a path below a field: "stations.2.name". */
+    problemAt: (path: string): string | undefined => problems[path],
     /** For `<form>`: its ref, its submit, and no bubbles of the browser's own. */
     form: { ref: form, onSubmit: submit, noValidate: true },
     busy: send.isPending,

@@ -1,0 +1,98 @@
+import { useState } from 'react';
+import { encode } from 'uqr';
+import { useEndpoint } from '@servery/app-kit/query.ts';
+import { listOrders } from '@servery/contract/online-ordering';
+import { previewDocument } from '@servery/contract/printers';
+import { paperColumns, printDocumentTypes, printerProfiles, renderSvg, renderText, type PrintDocumentType } from '@servery/domain/printing';
+import { Choice } from '@servery/ui/primitives/choice.tsx';
+import { Failure } from '@servery/ui/primitives/failure.tsx';
+import { Skeleton } from '@servery/ui/primitives/skeleton.tsx';
+import { VisuallyHidden } from '@servery/ui/primitives/visually-hidden.tsx';
+import { useRestaurant, useStore } from '../../shared/places.ts';
+import { documentWords, printersFor } from './printer-words.ts';
+import type { BusinessSettings, Printer, PrintingSettings } from './printing.types.ts';
+import { sampleDocument, sampleSale } from './sample-sale.ts';
+import styles from './paper-preview.module.css';
+
+const qrMatrix = (data: string) => {
+  try {
+    return encode(data, { ecc: 'H', border: 0 }).data;
+  } catch {
+    // More than a symbol holds.
+    return [];
+  }
+};
+
+const Paper = ({ name, svg, text }: { name: string; svg: string; text: string }) => (
+  <div className={styles.frame} tabIndex={0} role="region" aria-label={`Preview: ${name}`}>
+    <img className={styles.paper} src={`data:image/svg+xml,${encodeURIComponent(svg)}`} alt="" />
+    <VisuallyHidden>{text}</VisuallyHidden>
+  </div>
+);
+
+/** A document of a real order, as it prints with what is saved. */
+const OrderPaper = ({ orderId, document, lineWidth }: { orderId: string; document: PrintDocumentType; lineWidth: number }) => {
+  const { restaurantId, storeId } = useStore();
+  const params = { restaurantId, storeId, orderId, document };
+  const read = useEndpoint(previewDocument, { params, query: { lineWidth } }, { keepPrevious: true, staleTime: 0 });
+  if (read.data) return <Paper name={documentWords[document].one} svg={read.data.svg} text={read.data.text} />;
+  if (read.error) return <Failure error={read.error.error} onRetry={() => void read.refetch()} />;
+  return (
+    <div role="status" aria-label="Loading the preview">
+      <Skeleton height="320px" />
+    </div>
+  );
+};
+
+/** Paper as it will come out: of a sample with what the forms say now, or of the store's last order with what is saved. */
+export const PaperPreview = ({
+  printing,
+  business,
+  printers,
+}: {
+  printing: Pick<PrintingSettings, 'invoiceFooter' | 'invoiceQrUrl'>;
+  business: BusinessSettings;
+  printers: readonly Printer[];
+}) => {
+  const { restaurantId, storeId, name: storeName, timeZone } = useStore();
+  const { country, name: restaurantName } = useRestaurant();
+  const [document, setDocument] = useState<PrintDocumentType>('ORDER_INVOICE');
+  const [of, setOf] = useState<'sample' | 'order'>('sample');
+  const [at] = useState(() => new Date().toISOString());
+  const orders = useEndpoint(listOrders, { params: { restaurantId, storeId }, query: { limit: 1 } }, { staleTime: 60_000 });
+  const last = orders.data?.rows[0];
+
+  const printer = printersFor(printers, document)[0] ?? printers[0];
+  const width = printer ? paperColumns(printerProfiles[printer.model], printer.lineWidth) : 48;
+  const paper = sampleDocument(document, sampleSale({ country, restaurantName, storeName, timeZone }, business, at), printing);
+  return (
+    <div className={styles.preview}>
+      <Choice<PrintDocumentType>
+        label="Document"
+        value={document}
+        options={printDocumentTypes.map((type) => [type, documentWords[type].one])}
+        onChange={setDocument}
+      />
+      {last && (
+        <Choice<'sample' | 'order'>
+          label="Whose"
+          value={of}
+          options={[
+            ['sample', 'Sample'],
+            ['order', `Order ${last.number}`],
+          ]}
+          onChange={setOf}
+        />
+      )}
+      {of === 'order' && last ? (
+        <OrderPaper orderId={last.id} document={document} lineWidth={width} />
+      ) : (
+        <Paper name={documentWords[document].one} svg={renderSvg(paper, width, { qr: qrMatrix })} text={renderText(paper, width)} />
+      )}
+      <p className={styles.hint}>
+        {of === 'order' ? 'As it prints with what is saved.' : 'A sale that nobody made, with what you type beside it.'}
+        {printer && ` ${width} characters to a line, as on ${printer.name}.`}
+      </p>
+    </div>
+  );
+};

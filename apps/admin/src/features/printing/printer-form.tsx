@@ -1,0 +1,175 @@
+import { Checkbox, NativeSelect, Stack, Switch, TextInput } from '@mantine/core';
+import { printerModels } from '@servery/contract/printers';
+import { lineWidths, printDocumentTypes, printerProfiles } from '@servery/domain/printing';
+import { Choice } from '@servery/ui/primitives/choice.tsx';
+import type { useForm } from '../../shared/use-form.ts';
+import type { updatePrinter } from '@servery/contract/printers';
+import { connectionWords, documentWords } from './printer-words.ts';
+import { connectionsOf, hasLineWidth, type PrinterValues } from './printer-values.ts';
+import type { Named, Printer } from './printing.types.ts';
+import styles from './printer-form.module.css';
+
+type Form = Pick<ReturnType<typeof useForm<typeof updatePrinter, PrinterValues>>, 'values' | 'set' | 'field' | 'problemAt'>;
+
+const toggled = <T,>(list: readonly T[], value: T, on: boolean): T[] => [...list.filter((each) => each !== value), ...(on ? [value] : [])];
+
+const Connection = ({ form, standing }: { form: Form; standing: Printer['connection'] }) => {
+  const { values, set, field } = form;
+  return (
+    <>
+      <div className={styles.group}>
+        <span className={styles.label}>Connection</span>
+        <Choice<Printer['connection']>
+          label="Connection"
+          value={values.connection}
+          options={connectionsOf(values.model, standing).map((way) => [way, connectionWords[way].name])}
+          onChange={(way) => set('connection', way)}
+        />
+        <p className={styles.hint}>{connectionWords[values.connection].hint}</p>
+      </div>
+      {values.connection === 'CLOUD' && (
+        <TextInput
+          label="Serial number"
+          description="On the label below the printer."
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          {...field('serial')}
+        />
+      )}
+      {values.connection === 'LAN' && (
+        <>
+          <TextInput
+            label="Address in your network"
+            description="As its own test print names it, such as 192.168.1.40."
+            inputMode="decimal"
+            autoComplete="off"
+            {...field('ipAddress')}
+          />
+          <Switch
+            label="Encrypted (TLS)"
+            description="Only if it is switched on at the printer, too."
+            checked={values.isSecure}
+            onChange={(event) => set('isSecure', event.currentTarget.checked)}
+          />
+        </>
+      )}
+    </>
+  );
+};
+
+const Documents = ({ form, stations }: { form: Form; stations: readonly Named[] }) => {
+  const { values, set } = form;
+  // One that was removed from the store's list can still be taken away here.
+  const gone = values.printStationIds.filter((id) => !stations.some((station) => station.id === id));
+  const all = [...stations, ...gone.map((id) => ({ id, name: 'A station that was removed' }))];
+  return (
+    <>
+      <fieldset className={styles.checks}>
+        <legend className={styles.label}>What it prints</legend>
+        {printDocumentTypes.map((document) => (
+          <Checkbox
+            key={document}
+            size="md"
+            label={documentWords[document].one}
+            description={documentWords[document].hint}
+            checked={values.prints.includes(document)}
+            onChange={(event) => set('prints', toggled(values.prints, document, event.currentTarget.checked))}
+          />
+        ))}
+        {values.prints.length === 0 && <p className={styles.hint}>Nothing by itself: only what somebody sends to it by hand.</p>}
+      </fieldset>
+      {values.prints.includes('ORDER_TICKET') && all.length > 0 && (
+        <fieldset className={styles.checks}>
+          <legend className={styles.label}>Stations on its tickets</legend>
+          <div className={styles.stations}>
+            {all.map(({ id, name }) => (
+              <Checkbox
+                key={id}
+                size="md"
+                label={name}
+                checked={values.printStationIds.includes(id)}
+                onChange={(event) => set('printStationIds', toggled(values.printStationIds, id, event.currentTarget.checked))}
+              />
+            ))}
+          </div>
+          <p className={styles.hint}>
+            {values.printStationIds.length === 0
+              ? 'None chosen: its tickets hold everything.'
+              : 'Its tickets hold what these make, and what belongs to no station.'}
+          </p>
+        </fieldset>
+      )}
+    </>
+  );
+};
+
+/** Everything that a person decides about a printer; what does not apply to it is not shown. */
+export const PrinterFields = ({
+  form,
+  standing,
+  stations,
+  others,
+}: {
+  form: Form;
+  /** How it is connected now. */
+  standing: Printer['connection'];
+  stations: readonly Named[];
+  /** The store's other printers, which may stand in for it. */
+  others: readonly Printer[];
+}) => {
+  const { values, set, field } = form;
+  const chooseModel = (model: PrinterValues['model']) => {
+    set('model', model);
+    const ways = connectionsOf(model, standing);
+    if (!ways.includes(values.connection)) set('connection', ways[0]!);
+  };
+  return (
+    <Stack gap="lg">
+      <TextInput label="Name" description="As people in the store call it: “Grill”, “Front counter”." {...field('name')} />
+      <NativeSelect
+        size="lg"
+        label="Model"
+        data={printerModels.map((model) => ({ value: model, label: printerProfiles[model].label }))}
+        value={values.model}
+        onChange={(event) => chooseModel(event.currentTarget.value as PrinterValues['model'])}
+      />
+      <Connection form={form} standing={standing} />
+      <Documents form={form} stations={stations} />
+      <div className={styles.row}>
+        {hasLineWidth(values.model) && (
+          <NativeSelect
+            size="lg"
+            label="Characters to a line"
+            description="More are smaller."
+            data={lineWidths.map((width) => ({ value: String(width), label: width === 48 ? '48 (largest)' : String(width) }))}
+            value={String(values.lineWidth)}
+            onChange={(event) => set('lineWidth', Number(event.currentTarget.value) as PrinterValues['lineWidth'])}
+          />
+        )}
+        <NativeSelect
+          size="lg"
+          label="Copies"
+          description="Of everything that it prints."
+          data={['1', '2', '3', '4', '5']}
+          value={String(values.numberOfCopies)}
+          onChange={(event) => set('numberOfCopies', Number(event.currentTarget.value))}
+        />
+      </div>
+      {(others.length > 0 || values.backupPrinterId !== null) && (
+        <NativeSelect
+          size="lg"
+          label="Backup printer"
+          description="Prints what this one cannot, and says so on the paper."
+          data={[
+            { value: '', label: 'None' },
+            ...others.map(({ id, name, active }) => ({ value: id, label: active ? name : `${name} (switched off)` })),
+          ]}
+          value={values.backupPrinterId ?? ''}
+          error={field('backupPrinterId').error}
+          onChange={(event) => set('backupPrinterId', event.currentTarget.value || null)}
+        />
+      )}
+    </Stack>
+  );
+};

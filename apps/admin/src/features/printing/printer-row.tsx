@@ -1,0 +1,117 @@
+import { ActionIcon, Button, Menu } from '@mantine/core';
+import { useClock } from '@servery/ui/primitives/clock.ts';
+import { FailureAlert } from '@servery/ui/primitives/failure.tsx';
+import { relativeWords } from '@servery/ui/primitives/relative.ts';
+import { StateChip, StateShape } from '@servery/ui/primitives/state-chip.tsx';
+import { Icon } from '../../shared/icon.tsx';
+import { machineWords, printerLook, printsWords } from './printer-words.ts';
+import type { Named, Printer, PrinterTask } from './printing.types.ts';
+import { useTestPage } from './use-test-page.ts';
+import styles from './printer-row.module.css';
+
+/** "Seen 4 min ago · 3 documents wait". */
+const Seen = ({ printer: { lastSeenAt, queued, connection } }: { printer: Printer }) => {
+  const words = useClock((now) => (lastSeenAt === null ? '' : relativeWords(Date.parse(lastSeenAt), now)));
+  const waiting = queued === 0 ? '' : queued === 1 ? '1 document waits' : `${queued} documents wait`;
+  return (
+    <span className={styles.quiet}>
+      {lastSeenAt === null ? (
+        connection === 'CLOUD' && 'Never seen'
+      ) : (
+        <time dateTime={lastSeenAt} title={new Date(lastSeenAt).toLocaleString()}>
+          Seen {words}
+        </time>
+      )}
+      {lastSeenAt !== null && waiting !== '' && ' · '}
+      {waiting}
+    </span>
+  );
+};
+
+/** One printer: which it is, what it prints, how it stands, what can be done. */
+export const PrinterRow = ({
+  printer,
+  backup,
+  stations,
+  canManage,
+  onTask,
+  onSwitchOn,
+}: {
+  printer: Printer;
+  /** The name of the printer that stands in for it. */
+  backup: string | undefined;
+  stations: readonly Named[];
+  canManage: boolean;
+  onTask: (task: PrinterTask) => void;
+  onSwitchOn: (printer: Printer) => void;
+}) => {
+  const { tone, word } = printerLook(printer);
+  const test = useTestPage(printer);
+  const { name, active, problem, numberOfCopies } = printer;
+  return (
+    <li className={styles.row} data-off={!active || undefined}>
+      <span className={styles.words}>
+        <strong className={styles.name}>{name}</strong>
+        <span className={styles.quiet}>{machineWords(printer)}</span>
+        <span className={styles.quiet}>
+          {printsWords(printer, stations)}
+          {numberOfCopies > 1 && ` · ${numberOfCopies} copies`}
+          {backup !== undefined && ` · backup: ${backup}`}
+        </span>
+      </span>
+      <span className={styles.state}>
+        <StateChip tone={tone}>{word}</StateChip>
+        <Seen printer={printer} />
+      </span>
+      <span className={styles.actions}>
+        {active || !canManage ? (
+          <Button size="md" variant="default" loading={test.isPending} aria-label={`Test page: ${name}`} onClick={test.print}>
+            Test page
+          </Button>
+        ) : (
+          <Button size="md" variant="default" aria-label={`Switch on: ${name}`} onClick={() => onSwitchOn(printer)}>
+            Switch on
+          </Button>
+        )}
+        {canManage && (
+          <Menu position="bottom-end" width={220}>
+            <Menu.Target>
+              <ActionIcon variant="subtle" color="gray" c="var(--text)" size={44} aria-label={`More for ${name}`}>
+                <Icon name="more" size={22} />
+              </ActionIcon>
+            </Menu.Target>
+            <Menu.Dropdown>
+              <Menu.Item mih={44} onClick={() => onTask({ type: 'change', printer })}>
+                Change…
+              </Menu.Item>
+              {printer.connection === 'CLOUD' && (
+                <Menu.Item mih={44} onClick={() => onTask({ type: 'bind', printer, fresh: false })}>
+                  Bind to its cloud…
+                </Menu.Item>
+              )}
+              {active && (
+                <Menu.Item mih={44} c="var(--danger-text)" onClick={() => onTask({ type: 'switchOff', printer })}>
+                  Switch off…
+                </Menu.Item>
+              )}
+            </Menu.Dropdown>
+          </Menu>
+        )}
+      </span>
+      {active && problem !== null && problem !== '' && <p className={styles.problem}>{problem}</p>}
+      <div role="status" className={styles.news}>
+        {test.page && (
+          <span className={styles.page} data-tone={test.page.tone}>
+            <StateShape tone={test.page.tone} />
+            {test.page.words}
+          </span>
+        )}
+      </div>
+      {test.error && (
+        <div className={styles.news}>
+          <FailureAlert error={test.error} />
+        </div>
+      )}
+    </li>
+  );
+};

@@ -1,0 +1,89 @@
+import { expect, it } from 'vitest';
+import { lostWithout, machineWords, printerLook, printersFor, printsWords, usersWords } from './printer-words.ts';
+import { bodyOfPrinter, bodyOfValues, connectionsOf, problemsOfPrinter, valuesOfPrinter } from './printer-values.ts';
+import type { Printer } from './printing.types.ts';
+
+const printer = (over: Partial<Printer> = {}): Printer => ({
+  id: 'p',
+  name: 'Grill',
+  model: 'sunmi cloud kitchen printer',
+  connection: 'CLOUD',
+  serial: 'N411',
+  ipAddress: '',
+  isSecure: false,
+  lineWidth: 48,
+  numberOfCopies: 1,
+  active: true,
+  prints: ['ORDER_TICKET'],
+  printStationIds: [],
+  backupPrinterId: null,
+  online: true,
+  problem: null,
+  lastSeenAt: null,
+  queued: 0,
+  ...over,
+});
+const stations = [
+  { id: 'grill', name: 'Grill' },
+  { id: 'bar', name: 'Bar' },
+];
+
+it('says how a printer stands: what is certain first', () => {
+  const word = (over: Partial<Printer>) => printerLook(printer(over)).word;
+  expect(word({})).toBe('Online');
+  expect(word({ online: null })).toBe('Not known');
+  expect(word({ online: false, problem: 'Out of paper' })).toBe('Offline');
+  expect(word({ problem: 'Connected, but nothing comes out. Check its paper and its cover.' })).toBe('Look at its paper');
+  expect(word({ problem: 'The printer could not be bound (code 10071703)' })).toBe('Needs a hand');
+  expect(word({ active: false, online: false })).toBe('Switched off');
+});
+
+it('says what comes out of a printer, and which machine it is', () => {
+  expect(printsWords(printer(), stations)).toBe('Tickets');
+  expect(printsWords(printer({ prints: ['ORDER_TICKET', 'ORDER_INVOICE'], printStationIds: ['grill', 'bar'] }), stations)).toBe(
+    'Tickets for Grill and Bar, invoices',
+  );
+  expect(printsWords(printer({ printStationIds: ['old'] }), stations)).toBe('Tickets for a station that is gone');
+  expect(printsWords(printer({ prints: [] }), stations)).toBe('Only what is sent to it by hand');
+  expect(machineWords(printer())).toBe('Sunmi cloud kitchen printer · Cloud N411');
+  expect(machineWords(printer({ model: 'm30iii', connection: 'USB' }))).toBe('Epson TM-m30III · USB');
+});
+
+it('knows what nobody prints once a printer is off', () => {
+  const grill = printer({ prints: ['ORDER_TICKET', 'ORDER_STUB'] });
+  const counter = printer({ id: 'c', name: 'Counter', prints: ['ORDER_STUB'] });
+  expect(lostWithout(grill, [grill, counter])).toBe('tickets');
+  expect(lostWithout(grill, [grill, { ...counter, active: false }])).toBe('tickets and stubs');
+  expect(lostWithout(counter, [grill, counter])).toBe('');
+  expect(printersFor([printer({ serial: '' })], 'ORDER_TICKET')).toEqual([]);
+});
+
+it('counts who names a station', () => {
+  expect([usersWords(12, 1), usersWords(1, 0), usersWords(0, 2), usersWords(undefined, 0)]).toEqual([
+    '12 items and 1 printer',
+    '1 item',
+    '2 printers',
+    '',
+  ]);
+});
+
+it('sends of a printer what applies to it', () => {
+  const values = { ...valuesOfPrinter(printer({ printStationIds: ['grill'] })), ipAddress: ' 192.168.1.40 ', isSecure: true };
+  expect(bodyOfValues(values, true)).toEqual({ ...bodyOfPrinter(printer()), printStationIds: ['grill'] });
+  expect(bodyOfValues({ ...values, connection: 'LAN', prints: [] }, false)).toMatchObject({
+    active: false,
+    serial: '',
+    ipAddress: '192.168.1.40',
+    isSecure: true,
+    printStationIds: [],
+  });
+});
+
+it('asks for what a connection needs, and offers the ways that a model has', () => {
+  const values = valuesOfPrinter(printer({ serial: ' ', ipAddress: 'printer.local' }));
+  expect(Object.keys(problemsOfPrinter(values))).toEqual(['serial']);
+  expect(Object.keys(problemsOfPrinter({ ...values, connection: 'LAN' }))).toEqual(['ipAddress']);
+  expect(problemsOfPrinter({ ...values, connection: 'USB' })).toEqual({});
+  expect(connectionsOf('m30iii', 'CLOUD')).toEqual(['CLOUD', 'LAN', 'USB', 'BLUETOOTH']);
+  expect(connectionsOf('m30iii', 'LAN')).toEqual(['LAN', 'USB', 'BLUETOOTH']);
+});

@@ -1,0 +1,81 @@
+import type { PrintDocumentType } from '@servery/domain/printing';
+import { printerProfiles } from '@servery/domain/printing';
+import type { StateTone } from '@servery/ui/primitives/state-chip.tsx';
+import type { Named, Printer } from './printing.types.ts';
+
+/** What each document is called and who it is for. */
+export const documentWords: Readonly<Record<PrintDocumentType, { one: string; many: string; hint: string }>> = {
+  ORDER_TICKET: { one: 'Ticket', many: 'tickets', hint: 'For the kitchen: what to make, with every comment' },
+  ORDER_STUB: { one: 'Stub', many: 'stubs', hint: 'For the bag or the table: number, name, items to count' },
+  ORDER_INVOICE: { one: 'Invoice', many: 'invoices', hint: 'For the guest: prices, tax and how it was paid' },
+};
+
+export const connectionWords: Readonly<Record<Printer['connection'], { name: string; hint: string }>> = {
+  CLOUD: { name: 'Cloud', hint: 'The printer prints by itself wherever it has Internet. Its maker’s cloud must know it as yours.' },
+  LAN: { name: 'Network', hint: 'A till or print bridge in the same network prints on it.' },
+  USB: { name: 'USB', hint: 'A till or print bridge that it is plugged into prints on it.' },
+  BLUETOOTH: { name: 'Bluetooth', hint: 'A till or print bridge that it is paired with prints on it.' },
+};
+
+/** How a printer stands, in a word and a shape. */
+export const printerLook = ({
+  active,
+  online,
+  problem,
+}: Pick<Printer, 'active' | 'online' | 'problem'>): { tone: StateTone; word: string } => {
+  if (!active) return { tone: 'neutral', word: 'Switched off' };
+  if (online === false) return { tone: 'danger', word: 'Offline' };
+  if (problem !== null && problem !== '') return { tone: 'late', word: /paper/i.test(problem) ? 'Look at its paper' : 'Needs a hand' };
+  return online === true ? { tone: 'done', word: 'Online' } : { tone: 'neutral', word: 'Not known' };
+};
+
+const joined = (names: readonly string[]): string =>
+  names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+
+/** "Tickets for Grill and Bar, invoices": what comes out of a printer by itself. */
+export const printsWords = (
+  { prints, printStationIds }: Pick<Printer, 'prints' | 'printStationIds'>,
+  stations: readonly Named[],
+): string => {
+  const names = printStationIds.map((id) => stations.find((station) => station.id === id)?.name ?? 'a station that is gone');
+  const parts = prints.map((document) => {
+    const { many } = documentWords[document];
+    return document === 'ORDER_TICKET' && names.length > 0 ? `${many} for ${joined(names)}` : many;
+  });
+  const words = parts.join(', ');
+  return words === '' ? 'Only what is sent to it by hand' : words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+/** "Sunmi cloud kitchen printer · Cloud, N411201K00001": which machine it is. */
+export const machineWords = ({
+  model,
+  connection,
+  serial,
+  ipAddress,
+}: Pick<Printer, 'model' | 'connection' | 'serial' | 'ipAddress'>): string => {
+  const at = connection === 'CLOUD' ? serial : connection === 'LAN' ? ipAddress : '';
+  return [printerProfiles[model].label, [connectionWords[connection].name, at].filter(Boolean).join(' ')].join(' · ');
+};
+
+/** The printers that a document comes out of by itself. A cloud printer without a number prints nothing. */
+export const printersFor = <P extends Pick<Printer, 'active' | 'prints' | 'connection' | 'serial'>>(
+  printers: readonly P[],
+  document: PrintDocumentType,
+): P[] =>
+  printers.filter(
+    ({ active, prints, connection, serial }) => active && prints.includes(document) && (connection !== 'CLOUD' || serial !== ''),
+  );
+
+/** What nobody prints any more once a printer is switched off: "tickets and invoices"; empty: others print all of it. */
+export const lostWithout = (printer: Printer, all: readonly Printer[]): string => {
+  const others = all.filter(({ id }) => id !== printer.id);
+  return joined(
+    printer.prints.filter((document) => printersFor(others, document).length === 0).map((document) => documentWords[document].many),
+  );
+};
+
+/** "12 items and 1 printer": who names a station. */
+export const usersWords = (items: number | undefined, printers: number): string => {
+  const count = (number: number, one: string) => (number === 1 ? `1 ${one}` : `${number} ${one}s`);
+  return joined([...(items ? [count(items, 'item')] : []), ...(printers > 0 ? [count(printers, 'printer')] : [])]);
+};

@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { endpointKey, useEndpoint } from '@servery/app-kit/query.ts';
+import { getSettings, putSettings, settingsSections, type SettingsOf, type SettingsSectionId } from '@servery/contract/settings/index';
+import { problemsOf } from './form-problems.ts';
+import { useStore } from './places.ts';
+import { useForm } from './use-form.ts';
+
+/** A section's values under the paths that the server names in its answers: "value.invoiceFooter". */
+export type SectionValues<Id extends SettingsSectionId> = {
+  [Key in keyof SettingsOf<Id> & string as `value.${Key}`]: SettingsOf<Id>[Key];
+};
+
+/** A section as it was read, with the version that a change of it must name. */
+export interface Standing<Id extends SettingsSectionId> {
+  value: SettingsOf<Id>;
+  version: number;
+}
+
+const valuesOf = <Id extends SettingsSectionId>(value: SettingsOf<Id>): SectionValues<Id> =>
+  Object.fromEntries(Object.entries(value).map(([key, each]) => [`value.${key}`, each])) as SectionValues<Id>;
+
+/** The section that a form's values make. */
+export const sectionOf = <Id extends SettingsSectionId>(values: SectionValues<Id>): SettingsOf<Id> =>
+  Object.fromEntries(Object.entries(values).map(([path, each]) => [path.slice('value.'.length), each])) as SettingsOf<Id>;
+
+/** Reads a section of the open store's settings. `standing` is undefined until it is read. */
+export const useSection = <Id extends SettingsSectionId>(id: Id) => {
+  const { restaurantId, storeId } = useStore();
+  const read = useEndpoint(getSettings, { params: { restaurantId, storeId, section: id } }, { staleTime: 0 });
+  return {
+    // The server answers with what the section's schema lets through.
+    standing: read.data && ({ value: read.data.value, version: read.data.version } as Standing<Id>),
+    error: read.error?.error,
+    again: () => void read.refetch(),
+  };
+};
+
+/**
+ * A form over one section of the open store's settings. Somebody who saved it meanwhile is `theirs`: their values can be taken over, or
+ * written over.
+ */
+export const useSectionForm = <Id extends SettingsSectionId>(
+  id: Id,
+  standing: Standing<Id>,
+  check?: (value: SettingsOf<Id>) => Record<string, string>,
+) => {
+  const { restaurantId, storeId } = useStore();
+  const queries = useQueryClient();
+  const params = { restaurantId, storeId, section: id };
+  const [version, setVersion] = useState(standing.version);
+  const [theirs, setTheirs] = useState<Standing<Id> | null>(null);
+  const below = (problems: Record<string, string>) =>
+    Object.fromEntries(Object.entries(problems).map(([path, words]) => [`value.${path}`, words]));
+  const form = useForm({
+    endpoint: putSettings,
+    initial: valuesOf<Id>(standing.value),
+    call: (values) => ({ params, body: { value: sectionOf<Id>(values), version } }),
+    check: (values) => {
+      const value = sectionOf<Id>(values);
+      return below({ ...problemsOf(settingsSections[id].schema, value), ...check?.(value) });
+    },
+    onDone: (answer) => {
+      setVersion(answer.version);
+      setTheirs(null);
+      queries.setQueryData(endpointKey(getSettings, { params }), answer);
+    },
+    onFailure: (error) => {
+      const details = error.details as Standing<Id> | undefined;
+      if (error.code !== 'resource_status_conflict' || !details?.value) return;
+      setTheirs(details);
+      // Whoever sends it once more has read that somebody else did.
+      setVersion(details.version);
+    },
+  });
+  return {
+    ...form,
+    theirs,
+    /** Shows what somebody else has saved; what was typed here is gone. */
+    takeTheirs: () => {
+      if (theirs === null) return;
+      form.reset(valuesOf<Id>(theirs.value));
+      setTheirs(null);
+    },
+  };
+};
