@@ -67,10 +67,10 @@ const scriptText = (text: string): string => text.replaceAll('<', '\\u003c');
 /**
  * Starts the app when the page has been painted: what a guest sees first does not wait for a script, nor share the line with it. The app
  * reads the data at the end of the page, so that it also waits for that. A tab in the background paints nothing and starts at once. Where the
- * file does not come the page is read without it.
+ * file does not come the page is read without it. (An element, because Vite rewrites `import()` while developing.)
  */
 function startWhenPainted(script: string): void {
-  const start = () => void import(/* @vite-ignore */ script).catch(() => {});
+  const start = () => document.head.append(Object.assign(document.createElement('script'), { type: 'module', src: script }));
   const painted = () => (document.hidden ? start() : requestAnimationFrame(() => setTimeout(start)));
   if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', painted);
   else painted();
