@@ -1,5 +1,6 @@
 import { timeOfDay } from '@servery/app-kit/format.ts';
 import type { LiveState } from '@servery/app-kit/live.ts';
+import { Banner } from '@servery/ui/primitives/banner.tsx';
 import { useKitchen } from '../shared/kitchen-context.ts';
 import { useWaiting, waitingWords } from '../shared/waiting.ts';
 import styles from './offline-banner.module.css';
@@ -12,7 +13,7 @@ export const OfflineBanner = ({ live }: { live: LiveState }) => {
   if (!stale && !stuck) return null;
   const since = live.heardAt === null ? '' : ` since ${timeOfDay(new Date(live.heardAt).toISOString(), timeZone)}`;
   return (
-    <p className={styles.banner} role="alert">
+    <Banner tone="late" role="alert" className={styles.banner}>
       {stale ? (
         <>
           <strong>No connection{since}.</strong> New and changed orders are not shown; look for paper tickets. This screen reconnects by
@@ -22,6 +23,6 @@ export const OfflineBanner = ({ live }: { live: LiveState }) => {
         <strong>The server is not answering.</strong>
       )}{' '}
       {waiting > 0 && <>{waitingWords(waiting)} to be sent: you can go on working, nothing is lost.</>}
-    </p>
+    </Banner>
   );
 };
