@@ -93,7 +93,7 @@ const Ways = () => {
       )}
       {notes.map(({ type, text, terms, paused }) => (
         <p key={type} className={styles.note} data-paused={paused !== null || undefined}>
-          {paused !== null ? `${text} is paused ${paused}` : terms[0]?.toUpperCase() + terms.slice(1)}
+          {paused !== null ? `${text} is paused ${paused}` : `${text}, ${terms}`}
         </p>
       ))}
     </div>
