@@ -115,6 +115,14 @@ describe('createPrinter, updatePrinter, listStorePrinters', () => {
     expect((await steal()).error).toMatchObject({ code: 'resource_status_conflict', details: { reason: 'SERIAL_TAKEN' } });
     await update(data.id, cloud('N411BBB2'));
     expect((await steal()).status).toBe(201);
+    // What was not saved is nobody's: a slip of the keyboard must not keep a number from its owner.
+    expect((await update(randomUUID(), cloud('N411BBB3'))).status).toBe(404);
+    expect((await create(cloud('N411BBB3', { backupPrinterId: randomUUID() }))).status).toBe(400);
+    expect((await create(cloud('N411BBB3'), randomUUID(), superAdmin, theirs)).status).toBe(201);
+    expect((await update(randomUUID(), cloud('N411BBB2'))).status).toBe(409);
+    expect((await create(cloud('N411BBB2'), randomUUID(), superAdmin, theirs)).error, 'it stands on a printer').toMatchObject({
+      details: { reason: 'SERIAL_TAKEN' },
+    });
   });
 });
 

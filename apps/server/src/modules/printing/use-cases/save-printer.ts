@@ -91,7 +91,8 @@ async function save({ database }: { database: Database }, input: PrinterInput, w
     const ours = await database.platform('claim a cloud printer', (tx) => claimSerial(tx, cloudSerial, restaurantId));
     if (!ours) throw serialTaken();
   }
-  const { row, repeated, queued, left } = await database.tenant({ restaurantId }, async (tx) => {
+  const giveBack = (serial: string) => database.platform('give a cloud printer back', (tx) => releaseSerial(tx, serial, restaurantId));
+  const saving = database.tenant({ restaurantId }, async (tx) => {
     const all = await lockPrinters(tx, storeId);
     checkBackup(all, input.id, fields);
     const before = all.find(({ id }) => id === input.id);
@@ -101,7 +102,13 @@ async function save({ database }: { database: Database }, input: PrinterInput, w
     const free = gone !== '' && !(await isTwice(tx, gone, input.id));
     return { ...saved, queued: (await countQueued(tx, storeId)).get(saved.row.id) ?? 0, left: free ? gone : '' };
   });
-  if (left !== '') await database.platform('give a cloud printer back', (tx) => releaseSerial(tx, left, restaurantId));
+  const { row, repeated, queued, left } = await saving.catch(async (error: unknown) => {
+    // What was not saved is nobody's. Should somebody of the restaurant save it at this moment, the watch over printers claims it again.
+    if (cloudSerial !== '' && !(await database.tenant({ restaurantId }, (tx) => isTwice(tx, cloudSerial, null))))
+      await giveBack(cloudSerial);
+    throw error;
+  });
+  if (left !== '') await giveBack(left);
   return { printer: printerViewOf(row, queued), repeated };
 }
 
@@ -125,15 +132,15 @@ function checkBackup(all: readonly PrinterRow[], id: string, { backup_printer_id
   }
 }
 
-/** Whether another printer of the restaurant carries a serial number. */
-async function isTwice(tx: Tx, serial: string, id: string): Promise<boolean> {
+/** Whether another printer of the restaurant carries a serial number; `id` null: any printer of it. */
+async function isTwice(tx: Tx, serial: string, id: string | null): Promise<boolean> {
   const rows = await tx.query
     .selectFrom('printer')
     .select('id')
     .where('restaurant_id', '=', tx.scope.restaurantId)
     .where('connection', '=', 'CLOUD')
     .where('serial', '=', serial)
-    .where('id', '<>', id)
+    .$if(id !== null, (query) => query.where('id', '<>', id))
     .limit(1)
     .execute();
   return rows.length > 0;
