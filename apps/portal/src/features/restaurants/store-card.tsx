@@ -48,10 +48,10 @@ export const StoreCard = ({ found: { store, metres }, look, eager }: StoreCardPr
           <StateChip tone={open.tone}>{open.text}</StateChip>
         </p>
         <ul className={styles.facts}>
-          {today !== 'Open 24 hours' && (
+          {today !== 'Open 24 hours' && today !== 'Closed today' && (
             <li className={styles.fact}>
               <Icon of={icons.clock} />
-              Today {today === 'Closed today' ? 'closed' : today}
+              Today {today}
             </li>
           )}
           <li className={styles.fact}>
