@@ -65,7 +65,7 @@ const Stores = () => {
   const look = stores.length === 1 ? 'alone' : searchable ? 'many' : 'few';
   return (
     <>
-      <h2 className={styles.heading}>{stores.length === 1 ? 'Our restaurant' : 'Choose your restaurant'}</h2>
+      <h2 className={styles.heading}>{stores.length === 1 ? 'Our store' : 'Choose a store'}</h2>
       {stores.length > 1 && (
         <StoreFinder {...finding} query={query} onQuery={setQuery} searchable={searchable}>
           {searchable && words !== '' && `${found.length} of ${stores.length} stores match “${words}”`}
