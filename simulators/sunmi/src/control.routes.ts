@@ -33,6 +33,12 @@ const faultSchema = {
   },
 };
 const serialSchema = { type: 'object', properties: { serial: { type: 'string' } }, additionalProperties: false };
+const newPrinterSchema = {
+  type: 'object',
+  required: ['serial', 'name'],
+  properties: { serial: { type: 'string', minLength: 1, maxLength: 40 }, name: { type: 'string', maxLength: 60 } },
+  additionalProperties: false,
+};
 const switchesSchema = {
   type: 'object',
   minProperties: 1,
@@ -70,6 +76,13 @@ export const controlRoutes = (app: FastifyInstance, { ledger, loop, faults }: Co
   });
 
   app.get('/_sim/printers', () => [...ledger.devices.values()]);
+  // A new one, out of its box: nobody has bound it.
+  app.post<{ Body: { serial: string; name: string } }>('/_sim/printers', { schema: { body: newPrinterSchema } }, (request, reply) => {
+    const { serial, name } = request.body;
+    if (ledger.devices.has(serial)) return reply.code(409).send({ message: 'There is a printer with this number already.' });
+    ledger.record({ type: 'unpacked', serial, name });
+    return { ok: true };
+  });
   app.post<{ Params: { serial: string }; Body: Switches }>(
     '/_sim/printers/:serial',
     { schema: { body: switchesSchema } },

@@ -3,7 +3,7 @@ import { controlRoutes } from './control.routes.ts';
 import { createFaults } from './faults.ts';
 import { createGateway } from './gateway.ts';
 import { createInterface } from './interface.ts';
-import { type Device, openLedger } from './ledger.ts';
+import { newDevice, openLedger } from './ledger.ts';
 import { pageRoutes } from './page.routes.ts';
 import { startPrinting } from './printing.ts';
 import { vendorRoutes } from './vendor.routes.ts';
@@ -41,15 +41,7 @@ export const defaultSerial = 'N411201K00001';
 export const startSunmiSimulator = async (options: SunmiSimulatorOptions): Promise<SunmiSimulator> => {
   const { port, host = '127.0.0.1', appId, appKey, dataDir, printDelayMs = 1200 } = options;
   const devices = options.devices ?? [{ serial: defaultSerial, name: 'Kitchen printer' }];
-  const factory = devices.map(({ serial, name, shopId = null }): Device => ({
-    serial,
-    name,
-    shopId,
-    online: true,
-    paper: true,
-    slow: false,
-  }));
-  const ledger = openLedger(factory, dataDir ?? null);
+  const ledger = openLedger(devices.map(newDevice), dataDir ?? null);
   const loop = startPrinting(ledger, printDelayMs);
   const faults = createFaults();
 

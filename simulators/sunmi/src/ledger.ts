@@ -13,6 +13,16 @@ export interface Device {
   slow: boolean;
 }
 
+/** A printer as it leaves the factory: connected, with paper, nobody's unless a shop is named. */
+export const newDevice = ({ serial, name, shopId = null }: { serial: string; name: string; shopId?: number | null }): Device => ({
+  serial,
+  name,
+  shopId,
+  online: true,
+  paper: true,
+  slow: false,
+});
+
 /** What can be switched at a printer. */
 export type Switches = Partial<Pick<Device, 'online' | 'paper' | 'slow'>>;
 
@@ -36,6 +46,7 @@ export interface Job {
 
 /** Everything that ever happens here, one line of the ledger each. */
 export type Entry =
+  | { type: 'unpacked'; serial: string; name: string; at: string }
   | { type: 'bound'; serial: string; shopId: number; at: string }
   | { type: 'unbound'; serial: string; at: string }
   | ({ type: 'switched'; serial: string; at: string } & Switches)
@@ -83,7 +94,8 @@ export const openLedger = (factory: readonly Device[], folder: string | null): L
   const apply = (entry: Entry): void => {
     const device = 'serial' in entry && entry.serial !== null ? devices.get(entry.serial) : undefined;
     const job = 'tradeNo' in entry ? jobs.get(entry.tradeNo) : undefined;
-    if (entry.type === 'bound' && device) device.shopId = entry.shopId;
+    if (entry.type === 'unpacked') devices.set(entry.serial, newDevice(entry));
+    else if (entry.type === 'bound' && device) device.shopId = entry.shopId;
     else if (entry.type === 'unbound' && device) device.shopId = null;
     else if (entry.type === 'switched' && device) {
       device.online = entry.online ?? device.online;

@@ -113,6 +113,21 @@ describe('devices', () => {
     expect((await call('device/unbindShop', { sn, shop_id: 9 })).code).toBe(1);
   });
 
+  it('come out of their boxes as nobody’s, once each, and stand after a restart', async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'sunmi-'));
+    await start({ dataDir });
+    const unpack = () => side('/_sim/printers', { serial: 'N9', name: 'New' });
+    expect([(await unpack()).status, (await unpack()).status, (await side('/_sim/printers', { name: 'x' })).status]).toEqual([
+      200, 409, 400,
+    ]);
+    expect((await push('t1', { sn: 'N9' })).code).toBe(10071704);
+    expect((await call('device/bindShop', { sn: 'N9', shop_id: 1 })).code).toBe(1);
+    await simulator?.close();
+    await start({ dataDir });
+    expect((await call('device/bindShop', { sn: 'N9', shop_id: 1 })).code).toBe(10071702);
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+
   it('speaks when it is told to', async () => {
     await start();
     expect((await call('device/pushVoice', { sn, content: 'Order ready' })).code).toBe(1);

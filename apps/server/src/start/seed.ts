@@ -44,10 +44,18 @@ export async function seed(
   }
 }
 
-/** Printers that the demo's stores own: the simulator knows them. */
-export const demoPrinters = async () => {
+export interface DemoPrinter {
+  serial: string;
+  name: string;
+  /** Nobody has bound it. */
+  isNew?: true;
+}
+
+/** Printers that the simulator knows: those of the demo's stores, and one in its box for whoever wants to set a printer up. */
+export const demoPrinters = async (): Promise<DemoPrinter[]> => {
   const demos = await loadDemos();
-  return demos.flatMap(({ stores }) =>
+  const owned = demos.flatMap(({ stores }) =>
     stores.map((store) => ({ serial: store.printer.serial, name: `${store.printer.name}, ${store.address.suburb}` })),
   );
+  return [...owned, { serial: 'N411201K00099', name: 'New printer', isNew: true }];
 };

@@ -2,6 +2,7 @@ import { startSunmiSimulator } from '@servery/simulator-sunmi';
 import { join } from 'node:path';
 import type { Config } from '../platform/config.ts';
 import { startMail } from './mail-simulator.ts';
+import type { DemoPrinter } from './seed.ts';
 import { besideSms, startSms } from './sms-simulator.ts';
 import { besideStripe, startStripe } from './stripe-simulator.ts';
 
@@ -42,11 +43,7 @@ const variables = (url: string): Record<string, string> => ({
  * server.
  * @throws when a port is taken
  */
-export async function startSimulators(
-  config: Config,
-  env: NodeJS.ProcessEnv,
-  printers: { serial: string; name: string }[],
-): Promise<Simulators> {
+export async function startSimulators(config: Config, env: NodeJS.ProcessEnv, printers: DemoPrinter[]): Promise<Simulators> {
   const started: { env: Record<string, string>; stop(): Promise<void> }[] = [];
   const stop = async () => {
     for (const each of started.reverse()) await each.stop();
@@ -74,14 +71,14 @@ export async function startSimulators(
   }
 }
 
-async function startPaper(config: Config, env: NodeJS.ProcessEnv, printers: { serial: string; name: string }[]) {
+async function startPaper(config: Config, env: NodeJS.ProcessEnv, printers: DemoPrinter[]) {
   if (env['SUNMI_BASE_URL'] !== undefined && env['SUNMI_BASE_URL'] !== '') return { env: {}, url: undefined, stop: async () => {} };
   const simulator = await startSunmiSimulator({
     port: config.sunmiSimulatorPort,
     appId: sunmi.appId,
     appKey: sunmi.appKey,
     dataDir: join(config.dataDir, 'sunmi'),
-    devices: printers.map((printer) => ({ ...printer, shopId: sunmi.shopId })),
+    devices: printers.map(({ serial, name, isNew }) => ({ serial, name, shopId: isNew ? null : sunmi.shopId })),
   });
   return { env: variables(simulator.url), url: simulator.url, stop: () => simulator.close() };
 }

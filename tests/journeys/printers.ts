@@ -1,0 +1,76 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { randomInt } from 'node:crypto';
+import type { World } from './world.ts';
+
+/** A store's printers in the admin app, and the simulated machines themselves. */
+
+const sim = (world: World, path: string, body: object) =>
+  fetch(`${world.env.paperUrl}/_sim/printers${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+
+/** A new printer out of its box, connected and nobody's; answers its serial number. */
+export async function unpackPrinter(world: World, name = 'New printer'): Promise<string> {
+  const serial = `N411X${randomInt(1e8)}`;
+  expect((await sim(world, '', { serial, name })).ok).toBe(true);
+  return serial;
+}
+
+/** Switches a machine: away, or out of paper. */
+export async function simulatedPrinter(world: World, serial: string, switches: { online?: boolean; paper?: boolean }): Promise<void> {
+  expect((await sim(world, `/${serial}`, switches)).ok).toBe(true);
+}
+
+/** What has come out of one printer, newest first, in words. */
+export async function papersAt(world: World, serial: string): Promise<string[]> {
+  const papers = (await (await fetch(`${world.env.paperUrl}/_sim/papers`)).json()) as { serial: string; text: string }[];
+  return papers.filter((paper) => paper.serial === serial).map(({ text }) => text);
+}
+
+/** The words of the newest paper of a printer that has them all; waits for it. */
+export async function paperAt(world: World, serial: string, words: readonly string[], timeout = 30_000): Promise<string> {
+  let found: string | undefined;
+  await expect
+    .poll(
+      async () => {
+        found = (await papersAt(world, serial)).find((text) => words.every((word) => text.includes(word)));
+        return found !== undefined;
+      },
+      { timeout, message: `paper with ${words.join(', ')}` },
+    )
+    .toBe(true);
+  return found ?? '';
+}
+
+export const printerRow = (page: Page, name: string): Locator =>
+  page.getByRole('list', { name: 'Printers' }).getByRole('listitem').filter({ hasText: name });
+
+/** Opens one of a printer's actions. */
+export async function printerAct(page: Page, name: string, act: string): Promise<void> {
+  await page.getByRole('button', { name: `More for ${name}` }).click();
+  await page.getByRole('menuitem', { name: act }).click();
+}
+
+/** Adds a printer of the store's own network. */
+export async function addLanPrinter(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Add a printer' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name', { exact: true }).fill(name);
+  await dialog.getByLabel('Model').selectOption('Epson TM-m30III');
+  await dialog.getByLabel('Address in your network').fill('192.168.1.40');
+  await dialog.getByRole('button', { name: 'Add the printer' }).click();
+  await expect(dialog).toBeHidden();
+}
+
+/** Adds a cloud printer and binds it; the dialog shows that it is bound. */
+export async function addCloudPrinter(page: Page, name: string, serial: string): Promise<void> {
+  await page.getByRole('button', { name: 'Add a printer' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name', { exact: true }).fill(name);
+  await dialog.getByLabel('Serial number').fill(serial);
+  await dialog.getByRole('button', { name: 'Add the printer' }).click();
+  await dialog.getByRole('button', { name: 'Bind it' }).click();
+  await expect(dialog.getByText('The printer is bound')).toBeVisible();
+}
