@@ -8,7 +8,9 @@ import { buildWorld, type World } from './journeys/world.ts';
 import { adminTour } from './looks/admin-tour.ts';
 import { galleryTour, overlayTour } from './looks/gallery-tour.ts';
 import { guestTour } from './looks/guest-tour.ts';
+import { manyTour, wallTour } from './looks/many-tour.ts';
 import { pagesTour } from './looks/pages-tour.ts';
+import { printingTour } from './looks/printing-tour.ts';
 import { staffDayTour } from './looks/staff-tour.ts';
 import { moneyTour, storeTour } from './looks/store-tours.ts';
 import { kitchenTour, paperTour, payingTour, portalTour, staffTour, type Tour } from './looks/tours.ts';
@@ -87,10 +89,13 @@ try {
     moneyTour,
     adminTour,
     storeTour,
+    printingTour,
     kitchenTour,
     paperTour,
     galleryTour,
     overlayTour,
+    manyTour,
+    wallTour,
   ]) {
     if (words.length === 0 || words.some((word) => word.includes(tour.name) || tour.name.includes(word))) {
       await walk(browser, world, tour);

@@ -18,7 +18,7 @@ export const staffDayTour: Tour = {
     const sheet = async (button: string | RegExp, name: string, inside?: string) => {
       await page.getByRole('button', { name: button }).click();
       await page.getByRole('dialog').waitFor();
-      if (inside) await page.getByRole('dialog').getByText(inside, { exact: true }).click();
+      if (inside) await page.getByRole('dialog').getByRole('radio', { name: inside }).check();
       await shoot(name);
       await page.keyboard.press('Escape');
       await page.getByRole('dialog').waitFor({ state: 'hidden' });

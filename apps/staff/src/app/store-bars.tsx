@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { timeOfDay } from '@servery/app-kit/format.ts';
 import type { LiveState } from '@servery/app-kit/live.ts';
+import { Banner } from '@servery/ui/primitives/banner.tsx';
 import { chime, unlockSound, useSoundState } from '@servery/app-kit/sound.ts';
 import { usePreferences } from '../shared/preferences.ts';
 import type { Ringing } from './use-ringing.ts';
@@ -25,10 +26,10 @@ export const SoundBar = () => {
 /** The store is not heard: what is shown may be old. */
 export const StaleBar = ({ live, timeZone }: { live: LiveState; timeZone: string }) =>
   live.freshness === 'stale' ? (
-    <p className={styles.stale} role="alert">
+    <Banner tone="late" role="alert">
       <strong>No connection{live.heardAt && ` since ${timeOfDay(new Date(live.heardAt).toISOString(), timeZone)}`}.</strong> New orders are
       not shown. This page reconnects by itself.
-    </p>
+    </Banner>
   ) : null;
 
 /** New orders of other stores that ring here, and the way to them. */

@@ -18,7 +18,7 @@ const looks: Record<Order['status'], { tone: StateTone; word: string }> = {
   failure: { tone: 'neutral', word: 'Not paid' },
   new: { tone: 'new', word: 'With the restaurant' },
   accepted: { tone: 'working', word: 'Being prepared' },
-  completed: { tone: 'neutral', word: 'Done' },
+  completed: { tone: 'neutral', word: 'Completed' },
   rejected: { tone: 'danger', word: 'Not accepted' },
   cancelled: { tone: 'danger', word: 'Cancelled' },
 };
@@ -49,7 +49,7 @@ export const OrderRow = ({ listed, ask, now }: { listed: ListedOrder; ask: boole
           </button>
         </p>
       )}
-      {order && <p className={styles.what}>{order.cart.lines.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ')}</p>}
+      {order && <p className={styles.what}>{order.cart.lines.map(({ quantity, name }) => `${quantity}\u00a0×\u00a0${name}`).join(', ')}</p>}
       {order?.delivery && <p className={styles.what}>To {order.delivery.address.line1}</p>}
       {money && <p className={styles.what}>{money}</p>}
       {order && isOver(order) && (
