@@ -3,7 +3,7 @@ import { orderIn } from '../journeys/scenery.ts';
 import { signIn } from '../journeys/world.ts';
 import type { Tour } from './tours.ts';
 
-/** What staff do with an order and with the store meanwhile: another ETA, money, paper, pauses, history, settings, a dead network. */
+/** What staff do with an order and with the store meanwhile: another ETA, money, paper, pauses, history, settings. */
 export const staffDayTour: Tour = {
   name: 'staff-day',
   sizes: ['phone', 'tablet', 'desk'],
@@ -46,9 +46,5 @@ export const staffDayTour: Tour = {
     await page.goto(`${home}?q=nobody&type=pickup`);
     await page.getByText('No open order fits').waitFor();
     await shoot('orders-no-match');
-    await page.context().setOffline(true);
-    await page.getByRole('alert').filter({ hasText: 'No connection' }).waitFor({ timeout: 40_000 });
-    await shoot('offline');
-    await page.context().setOffline(false);
   },
 };
