@@ -44,7 +44,10 @@ export function tidyPostcode(country: CountryCode, postcode: string): string {
   return `${letters.slice(0, -3)} ${letters.slice(-3)}`;
 }
 
-/** What makes two addresses the same place, however they were typed: letters and digits alone, in small letters. */
+/** More than any address has; signs that stand for many letters are spelled out. */
+const longestKey = 400;
+
+/** What makes two addresses the same place, however they were typed: letters and digits alone, in small letters, at most 400. */
 export function addressKey({ line1, suburb, state, postcode, country }: Written): string {
   const plain = (part: string) =>
     part
@@ -52,5 +55,5 @@ export function addressKey({ line1, suburb, state, postcode, country }: Written)
       .toLowerCase()
       .replace(/[^\p{L}\p{N}]+/gu, ' ')
       .trim();
-  return [line1, suburb, state, postcode, country].map(plain).join('|');
+  return [line1, suburb, state, postcode, country].map(plain).join('|').slice(0, longestKey);
 }

@@ -148,6 +148,8 @@ describe('addresses', () => {
 
   test('the same place has the same key, however it was typed', () => {
     expect(addressKey({ ...home, line1: ' 4 / 21  ENMORE road' })).toBe(addressKey(home));
+    // One sign of 18 letters, as often as the contract lets it: a key has room for 400.
+    expect(addressKey({ ...home, line1: '\uFDFA'.repeat(120) })).toHaveLength(400);
     expect(addressKey({ ...home, line1: '5/21 Enmore Road' })).not.toBe(addressKey(home));
     expect(addressKey({ ...home, line1: '1', suburb: '' })).not.toBe(addressKey({ ...home, line1: '', suburb: '1' }));
   });
