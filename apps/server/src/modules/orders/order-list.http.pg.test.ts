@@ -72,6 +72,21 @@ describe('listOrders', () => {
     expect(await idsOf({ paymentStatus: 'NOT_PAID', status: 'completed' })).toEqual([unpaid]);
   });
 
+  it('200: looks back no further than ten thousand orders for what is rare among the unpaid ones', async () => {
+    const rare = await placed({ customer: { name: 'Rare Bird', phone: '', email: '' } });
+    await server.test.owner.query(`update orders set status = 'completed', placed_at = '2026-01-01T02:00:00Z' where id = $1`, [rare]);
+    await server.test.owner.query(
+      `insert into orders select (jsonb_populate_record(o, jsonb_build_object('id', gen_random_uuid(), 'number', 'X-' || i,
+          'customer_name', 'Other', 'placed_at', o.placed_at + i * interval '1 minute'))).* from orders o, generate_series(1, 10000) i where o.id = $1`,
+      [rare],
+    );
+    const unpaid = { paymentStatus: 'NOT_PAID', status: 'completed', search: 'rare bird' } as const;
+    const first = (await list(unpaid)).data;
+    expect([first.rows, typeof first.nextCursor]).toEqual([[], 'string']);
+    expect(await idsOf({ ...unpaid, cursor: first.nextCursor! })).toEqual([rare]);
+    await server.test.owner.query(`delete from orders where number like 'X-%'`);
+  });
+
   it('200: how orders go through the store, for those who may not read its settings', async () => {
     expect((await list()).data.process).toEqual({
       hasEta: true,

@@ -78,9 +78,11 @@ async function horizonOf(tx: Tx, storeId: string, within: Expression<SqlBool>): 
     .executeTakeFirst();
 }
 
-/** Whether the answer comes from an index without looking at other orders: nothing is asked for, or open orders, or unpaid ones. */
+/** Whether the answer comes from an index without looking at other orders: nothing is asked for, or open orders, or all unpaid ones. */
 const hasOwnIndex = (query: OrderListQuery, statuses: OrderStatus[] | undefined): boolean =>
-  isUnpaid(query, statuses) || statuses?.every((status) => openStatuses.has(status)) === true || !hasFilter(query);
+  (isUnpaid(query, statuses) && !hasFilter({ ...query, status: undefined, paymentStatus: undefined })) ||
+  statuses?.every((status) => openStatuses.has(status)) === true ||
+  !hasFilter(query);
 
 const hasFilter = ({ status, tradingDay, from, collectionType, paymentStatus, source, search }: OrderListQuery): boolean =>
   [status, tradingDay, from, collectionType, paymentStatus, source, search].some((filter) => filter !== undefined);
