@@ -43,6 +43,7 @@ export const storeLive = stream({
     'settings.changed',
     'print.queued',
     'print.finished',
+    'printer.changed',
     'alarm.raised',
     'alarm.seen',
     'alarm.cleared',

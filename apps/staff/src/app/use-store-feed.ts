@@ -6,6 +6,7 @@ import { storeLive } from '@servery/contract/live';
 import { getMenu } from '@servery/contract/menu';
 import { getOrder, listOrders } from '@servery/contract/online-ordering';
 import { getOrderPayment } from '@servery/contract/payments';
+import { listStorePrinters } from '@servery/contract/printers';
 import type { LiveState } from '@servery/app-kit/live.ts';
 import { endpointKey, useReadAgainWhenBack } from '@servery/app-kit/query.ts';
 import { useLive } from '@servery/app-kit/use-live.ts';
@@ -60,6 +61,7 @@ export const useStoreFeed = ({ restaurantId, storeId }: MyStore, userId: string)
     if (orderId !== null) refreshHistory();
     if (orderId !== null || inDetail.has(message.type)) stale(...endpointKey(getOrder));
     if (orderId !== null || message.type.startsWith('payment.')) stale(...endpointKey(getOrderPayment));
+    if (message.type === 'printer.changed') stale(...endpointKey(listStorePrinters));
     if (message.type === 'menu.published') stale(...endpointKey(getMenu));
     if (message.type === 'settings.changed') {
       stale(...endpointKey(getPauses));

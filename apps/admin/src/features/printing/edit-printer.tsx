@@ -12,7 +12,7 @@ import type { Named, Printer } from './printing.types.ts';
 import { useReadPrintersAgain } from './use-printers.ts';
 
 /** The field that a conflict is about. */
-const blamed = ({ details }: ClientError): (keyof PrinterValues & string) | undefined => {
+const blamed = ({ details }: ClientError): keyof PrinterValues | undefined => {
   const reason = (details as { reason?: string } | undefined)?.reason;
   if (reason === 'SERIAL_TAKEN') return 'serial';
   return reason === 'BACKUP_LOOP' ? 'backupPrinterId' : undefined;
@@ -45,7 +45,7 @@ export const AddPrinter = ({
   return (
     <form {...form.form}>
       <Stack gap="lg">
-        <PrinterFields form={form} standing="CLOUD" stations={stations} others={others} />
+        <PrinterFields form={form} standing={null} stations={stations} others={others} />
         <SaveBar label="Add the printer" busy={form.busy} dirty={false} error={form.error} />
       </Stack>
     </form>

@@ -13,7 +13,7 @@ type Form = Pick<ReturnType<typeof useForm<typeof updatePrinter, PrinterValues>>
 
 const toggled = <T,>(list: readonly T[], value: T, on: boolean): T[] => [...list.filter((each) => each !== value), ...(on ? [value] : [])];
 
-const Connection = ({ form, standing }: { form: Form; standing: Printer['connection'] }) => {
+const Connection = ({ form, standing }: { form: Form; standing: Printer['connection'] | null }) => {
   const { values, set, field } = form;
   return (
     <>
@@ -112,8 +112,8 @@ export const PrinterFields = ({
   others,
 }: {
   form: Form;
-  /** How it is connected now. */
-  standing: Printer['connection'];
+  /** How it is connected now; null: not at all yet. */
+  standing: Printer['connection'] | null;
   stations: readonly Named[];
   /** The store's other printers, which may stand in for it. */
   others: readonly Printer[];

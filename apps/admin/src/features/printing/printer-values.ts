@@ -46,9 +46,9 @@ export const bodyOfValues = (values: PrinterValues, active: boolean): PrinterBod
 });
 
 /** The ways to reach a model. Only Sunmi's printers have a cloud; the way that stands is always among them. */
-export const connectionsOf = (model: Model, standing: Connection): Connection[] => {
+export const connectionsOf = (model: Model, standing: Connection | null): Connection[] => {
   const ways: Connection[] = model === 'sunmi cloud kitchen printer' ? ['CLOUD', 'LAN'] : ['LAN', 'USB', 'BLUETOOTH'];
-  return ways.includes(standing) ? ways : [standing, ...ways];
+  return standing === null || ways.includes(standing) ? ways : [standing, ...ways];
 };
 
 /** An impact printer has its own two fonts: there is no width to choose. */

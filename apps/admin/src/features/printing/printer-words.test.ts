@@ -85,5 +85,6 @@ it('asks for what a connection needs, and offers the ways that a model has', () 
   expect(Object.keys(problemsOfPrinter({ ...values, connection: 'LAN' }))).toEqual(['ipAddress']);
   expect(problemsOfPrinter({ ...values, connection: 'USB' })).toEqual({});
   expect(connectionsOf('m30iii', 'CLOUD')).toEqual(['CLOUD', 'LAN', 'USB', 'BLUETOOTH']);
+  expect(connectionsOf('m30iii', null)).toEqual(['LAN', 'USB', 'BLUETOOTH']);
   expect(connectionsOf('m30iii', 'LAN')).toEqual(['LAN', 'USB', 'BLUETOOTH']);
 });

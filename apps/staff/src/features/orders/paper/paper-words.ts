@@ -12,6 +12,6 @@ export const documentName = (document: string): string => (documentNames as Read
 /** What became of a print job, in a word and a shape. */
 export const jobLook = (job: { status: string; unconfirmed: boolean }): { tone: StateTone; word: string } => {
   if (job.status === 'queued') return { tone: 'working', word: 'Waiting to print' };
-  if (job.status === 'failure') return { tone: 'danger', word: 'Not printed' };
-  return job.unconfirmed ? { tone: 'late', word: 'Not confirmed' } : { tone: 'done', word: 'Printed' };
+  if (job.unconfirmed) return { tone: 'late', word: 'Not confirmed' };
+  return job.status === 'failure' ? { tone: 'danger', word: 'Not printed' } : { tone: 'done', word: 'Printed' };
 };

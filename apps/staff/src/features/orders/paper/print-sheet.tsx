@@ -10,7 +10,7 @@ import { Choice } from '@servery/ui/primitives/choice.tsx';
 import { Failure, FailureAlert } from '@servery/ui/primitives/failure.tsx';
 import { Skeleton } from '@servery/ui/primitives/skeleton.tsx';
 import { VisuallyHidden } from '@servery/ui/primitives/visually-hidden.tsx';
-import { Sheet } from '../../../shared/sheet.tsx';
+import { Sheet } from '@servery/ui/mantine/sheet.tsx';
 import { useStore } from '../../../shared/store-context.ts';
 import { printerTrouble, usePrinters } from './printers.ts';
 import { documentNames } from './paper-words.ts';
