@@ -57,10 +57,14 @@ const wholeLabel: NonNullable<ButtonProps['styles']> = {
   inner: { height: 'auto' },
   label: { height: 'auto', paddingBlock: 'var(--space-1)', lineHeight: 1.3, textAlign: 'center', whiteSpace: 'normal' },
 };
-const dialogTitle = { fontSize: 'var(--font-l)', fontWeight: 650, lineHeight: 1.3 };
 /** A switch that is off is a pale pill: its edge says that it is there (3:1). */
 const switchEdge = { boxShadow: 'inset 0 0 0 1px color-mix(in srgb, var(--text) 50%, transparent)' };
-const onSurface = { background: 'var(--surface)' };
+/** The cross stands by the title's first line, however long the title is. */
+const dialog = {
+  title: { paddingBlock: 'var(--space-2)', fontSize: 'var(--font-l)', fontWeight: 650, lineHeight: 1.3, overflowWrap: 'anywhere' as const },
+  content: { background: 'var(--surface)' },
+  header: { alignItems: 'flex-start', background: 'var(--surface)' },
+};
 
 /**
  * The one theme of every Mantine screen. What it sets beyond looks makes Mantine 9 pass axe: contrast by luminance, a
@@ -95,12 +99,12 @@ export const theme = createTheme({
       closeButtonProps: { 'aria-label': 'Close' },
       centered: true,
       attributes: quietHeader,
-      styles: { title: dialogTitle, content: onSurface, header: onSurface },
+      styles: dialog,
     }),
     Drawer: defaults<DrawerProps>({
       closeButtonProps: { 'aria-label': 'Close' },
       attributes: quietHeader,
-      styles: { title: dialogTitle, content: onSurface, header: onSurface },
+      styles: dialog,
     }),
     Notification: defaults<NotificationProps>({ closeButtonProps: { 'aria-label': 'Dismiss' } }),
     ColorInput: defaults<ColorInputProps>({ eyeDropperButtonProps: { 'aria-label': 'Pick a colour from the screen' } }),

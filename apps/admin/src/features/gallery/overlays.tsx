@@ -1,4 +1,5 @@
 import { Button, Drawer, Modal, Stack, TextInput } from '@mantine/core';
+import { Sheet } from '@servery/ui/mantine/sheet.tsx';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../shared/confirm-dialog.tsx';
 import { DialogButtons } from '../../shared/dialog-buttons.tsx';
@@ -59,12 +60,12 @@ export const Overlays = () => {
       <Drawer opened={open === 'drawer'} onClose={close} title="Go to" size={300}>
         {sentence}
       </Drawer>
-      <Drawer opened={open === 'sheet'} onClose={close} title={`Accept for ${person}`} position="bottom" size="auto">
+      <Sheet opened={open === 'sheet'} onClose={close} title={`Accept for ${person}`}>
         <Stack gap="md">
           {sentence}
           <Button onClick={close}>{act}</Button>
         </Stack>
-      </Drawer>
+      </Sheet>
     </Chapter>
   );
 };

@@ -5,7 +5,7 @@ import type { CollectionType } from '@servery/domain/orders';
 import { Choice } from '@servery/ui/primitives/choice.tsx';
 import { clockNow, useClock } from '@servery/ui/primitives/clock.ts';
 import { FailureAlert } from '@servery/ui/primitives/failure.tsx';
-import { Sheet } from '../../shared/sheet.tsx';
+import { Sheet } from '@servery/ui/mantine/sheet.tsx';
 import { useStore } from '../../shared/store-context.ts';
 import { pausedWords, pauseEnd, pauseLengths, pauseWords, type PauseLength } from './pause.ts';
 import { useSetPauses } from './use-pauses.ts';

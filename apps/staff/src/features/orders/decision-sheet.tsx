@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { endpointKey } from '@servery/app-kit/query.ts';
 import { getOrder } from '@servery/contract/online-ordering';
 import { useState } from 'react';
-import { Sheet } from '../../shared/sheet.tsx';
+import { Sheet } from '@servery/ui/mantine/sheet.tsx';
 import { useStore } from '../../shared/store-context.ts';
 import { EndingMoney } from './money/ending-money.tsx';
 import { AcceptForm, type Decidable } from './accept-form.tsx';

@@ -7,7 +7,7 @@ import { etaAdjustmentsInMinutes, movedPromise } from '@servery/domain/orders';
 import { Choice } from '@servery/ui/primitives/choice.tsx';
 import { clockNow, useClock } from '@servery/ui/primitives/clock.ts';
 import { FailureAlert } from '@servery/ui/primitives/failure.tsx';
-import { Sheet } from '../../shared/sheet.tsx';
+import { Sheet } from '@servery/ui/mantine/sheet.tsx';
 import { useStore } from '../../shared/store-context.ts';
 import type { OrderRow } from './order-groups.ts';
 import { takeRow } from './orders.ts';

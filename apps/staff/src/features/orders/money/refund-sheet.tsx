@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Sheet } from '../../../shared/sheet.tsx';
+import { Sheet } from '@servery/ui/mantine/sheet.tsx';
 import { RefundForm } from './refund-form.tsx';
 import { RefundResult } from './refund-result.tsx';
 import type { Payment } from './payment.types.ts';

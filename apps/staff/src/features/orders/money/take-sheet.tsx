@@ -8,7 +8,7 @@ import type { CurrencyCode } from '@servery/domain/money';
 import type { PaymentMethod } from '@servery/domain/orders';
 import { Choice } from '@servery/ui/primitives/choice.tsx';
 import { FailureAlert } from '@servery/ui/primitives/failure.tsx';
-import { Sheet } from '../../../shared/sheet.tsx';
+import { Sheet } from '@servery/ui/mantine/sheet.tsx';
 import { useStore } from '../../../shared/store-context.ts';
 import { takeRow } from '../orders.ts';
 import { firstMethod, handedChoices, takenWords, type TakenMethod } from './taken-words.ts';

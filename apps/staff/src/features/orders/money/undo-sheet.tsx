@@ -5,7 +5,7 @@ import { useEndpointMutation } from '@servery/app-kit/query.ts';
 import { undoTakenPayment } from '@servery/contract/handling';
 import type { CurrencyCode } from '@servery/domain/money';
 import { FailureAlert } from '@servery/ui/primitives/failure.tsx';
-import { Sheet } from '../../../shared/sheet.tsx';
+import { Sheet } from '@servery/ui/mantine/sheet.tsx';
 import { useStore } from '../../../shared/store-context.ts';
 import { takeRow } from '../orders.ts';
 import { takenWords, type Taken } from './taken-words.ts';
