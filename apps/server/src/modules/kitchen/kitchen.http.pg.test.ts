@@ -65,6 +65,7 @@ describe('listTickets', () => {
   });
 
   it('200: a task names the stations of its item', async () => {
+    await server.change('printing', { printStations: [{ id: 'grill', name: 'Grill' }] });
     await server.test.owner.query(`update item set print_station_ids = '{grill}' where id = $1`, [server.itemId('Toastie')]);
     const [brew, toastie] = (await newTicket()).tasks;
     expect([brew?.stationIds, toastie?.stationIds]).toEqual([undefined, ['grill']]);

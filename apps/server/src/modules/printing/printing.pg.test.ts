@@ -311,6 +311,13 @@ describe('what prints by itself', () => {
     expect(jobs.map((job) => job.printer_id).toSorted()).toEqual([server.printerId, ids[0]].toSorted());
     const words = await work.wordsOf(jobs.find((job) => job.printer_id === ids[0]).id);
     expect(words).toContain('Grill');
+    // A station that was taken out of the settings makes nothing any more: its dishes belong to all, on paper and on displays.
+    await server.change('printing', { printStations: [{ id: 'bar', name: 'Bar' }] });
+    const orphan = await work.queued({ lines: [server.line('Toastie', 2)], shownTotal: 2500 });
+    expect((await jobsOf(orphan)).map((job) => job.printer_id).toSorted()).toEqual([server.printerId, ...ids].toSorted());
+    const ticket = await server.test.owner.query('select document from kitchen_ticket where order_id = any($1)', [[orderId, orphan]]);
+    const stations = ticket.rows.map(({ document }) => document.tasks[0].stationIds);
+    expect(stations).toEqual(expect.arrayContaining([['grill'], undefined]));
     await server.test.owner.query('update printer set active = false where id = any($1)', [ids]);
     await server.test.owner.query(`update item set print_station_ids = '{}' where id = $1`, [item]);
   });

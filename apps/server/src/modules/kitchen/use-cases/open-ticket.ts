@@ -1,4 +1,4 @@
-import { ticketForOrder } from '@servery/domain/kitchen';
+import { stationsThatStand, ticketForOrder } from '@servery/domain/kitchen';
 import { v7 as uuidv7 } from 'uuid';
 import type { Actor, Tx } from '../../../platform/db/door.types.ts';
 import type { OrderRecord } from '../../orders/index.ts';
@@ -36,7 +36,10 @@ export async function openTicket(tx: Tx, deps: OpenDeps, order: OrderRecord, { a
       comments: order.comments,
       requestedFor: order.requested_for?.toISOString() ?? null,
       promisedFor: order.promised_for?.toISOString() ?? null,
-      lines: order.cart.lines.map((line) => ({ ...line, stationIds: stations.get(line.itemId) })),
+      lines: order.cart.lines.map((line) => ({
+        ...line,
+        stationIds: stationsThatStand(stations.get(line.itemId), sections.printing.printStations),
+      })),
     },
     { ticketId: uuidv7(), newTaskId: () => uuidv7() },
     sections.kitchenDisplay.prepTimeInMinutes,

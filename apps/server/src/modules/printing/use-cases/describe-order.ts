@@ -1,6 +1,7 @@
 import type { orderPayment } from '@servery/contract/payments';
 import type { takenPayment } from '@servery/contract/handling';
 import { addressLines } from '@servery/domain/delivery';
+import { stationsThatStand } from '@servery/domain/kitchen';
 import type { PaymentMethod } from '@servery/domain/orders';
 import type { PrintableAmount, PrintableOrder, PrintablePayment, PrintableSeller } from '@servery/domain/printing';
 import type * as z from 'zod/mini';
@@ -129,7 +130,7 @@ export async function describeOrder(tx: Tx, orders: OrdersOfPrinting, store: Sto
       comments: line.comments,
       lineTotal: line.lineTotal,
       unitPrice: line.unitPrice,
-      stationIds: [...(stations.get(line.itemId) ?? [])],
+      stationIds: stationsThatStand(stations.get(line.itemId), store.settings.printing.printStations),
       ...(line.taxRuleIds && { taxIds: line.taxRuleIds }),
     })),
     itemTotal: cart.itemTotal,
