@@ -39,7 +39,7 @@ export const storeTour: Tour = {
     for (const [path, heading, word] of screens) {
       await page.goto(adminUrl(world, storePath(world, path)));
       await page.getByRole('heading', { name: heading, level: 1 }).waitFor();
-      await page.getByRole('status', { name: /^(Loading|Asking)/ }).waitFor({ state: 'hidden' });
+      for (const waiting of await page.getByRole('status', { name: /^(Loading|Asking)/ }).all()) await waiting.waitFor({ state: 'hidden' });
       await shoot(word);
     }
     await page.goto(adminUrl(world, storePath(world, '/settings/payments')));
