@@ -62,9 +62,11 @@ process.once('message', (plan: BurstPlan) => {
       sockets -= 1;
       const at = free.indexOf(socket);
       if (at >= 0) free.splice(at, 1);
+      // The machine's own queue of new connections was full: nothing was asked yet.
+      else if (waiting) result.notSent += 1;
       else {
         result.broken += 1;
-        if (!waiting) busy -= 1;
+        busy -= 1;
       }
     });
     socket.on('data', (chunk: string) => {

@@ -51,7 +51,7 @@ async function run(): Promise<Parameters<typeof report>[0]> {
       about: `Guests offer four times as many orders a second as one node takes, at their times, however long answers take, while staff list and accept orders. A node works on a limited number of guests' calls at once and sends the rest away with \`503\` and \`Retry-After\`; nothing else may be answered, every order that was acknowledged is in the database once, human numbers are unique and the event log is dense.
 Guests, server and database share this machine: rates say little about another one.`,
       also: '`node tests/long/burst.ts --seconds 60` for a shorter one',
-      result: `${result.sent} orders offered in ${seconds} s (${Math.round(result.sent / seconds)} a second; the node takes ${capacity}): ${result.acknowledged.length} acknowledged, ${lost.length} lost, ${strange.length === 0 ? 'nothing answered' : `${strange.length} kinds of answers`} beside 201, 429 and 503.`,
+      result: `${result.sent} orders offered in ${seconds} s (${Math.round(result.sent / seconds)} a second; the node takes ${capacity}): ${result.acknowledged.length} acknowledged, ${lost.length} lost, ${result.notSent} found no connection, ${strange.length === 0 ? 'nothing answered' : `${strange.length} kinds of answers`} beside 201, 429 and 503.`,
       tables: [
         table(['answer', 'times'], statuses),
         table(

@@ -21,6 +21,7 @@ export function useMenuLive(): void {
   useEffect(() => {
     let close: (() => void) | undefined;
     let ended = false;
+    let caughtUp = false;
     let pending: ReturnType<typeof setTimeout> | undefined;
     const refresh = () => {
       clearTimeout(pending);
@@ -36,7 +37,12 @@ export function useMenuLive(): void {
         cursor: null,
         onMessage: refresh,
         onReset: refresh,
-        onState: () => {},
+        // What changed between the page's drawing, which may be seconds old when it comes, and this moment, no message tells.
+        onState: ({ freshness }) => {
+          if (freshness !== 'live' || caughtUp) return;
+          caughtUp = true;
+          refresh();
+        },
       });
       close = live.close;
     };
