@@ -47,9 +47,10 @@ const titleOf = (country: CountryCode, isTaxInvoice: boolean, paid: boolean): st
 
 /**
  * How an order's invoice must look. It is a tax invoice only for a seller who is registered for the tax and whose number can be one: a
- * wrong number printed as "TAX INVOICE" is worse than none. Without registration no included tax is named at all.
+ * wrong number printed as "TAX INVOICE" is worse than none. Without registration no included tax is named at all; that none was charged is
+ * said only of a sale that was priced without.
  */
-export function invoiceRules(seller: PrintableSeller, order: Pick<PrintableOrder, 'grandTotal' | 'paid'>): InvoiceRules {
+export function invoiceRules(seller: PrintableSeller, order: Pick<PrintableOrder, 'grandTotal' | 'paid' | 'taxes'>): InvoiceRules {
   const { country, taxRegistered } = seller;
   const number = formatTaxNumber(country, seller.taxNumber);
   const isTaxInvoice = taxRegistered && number !== null && country !== 'US';
@@ -61,7 +62,8 @@ export function invoiceRules(seller: PrintableSeller, order: Pick<PrintableOrder
     subtitle: country === 'NZ' && isTaxInvoice ? 'Taxable supply information' : null,
     taxNumber: printed === '' ? null : `${taxNumberNames[country]} ${printed}`,
     showsIncludedTax: taxRegistered,
-    statement: taxRegistered || country === 'US' ? null : `No ${taxName} has been charged.`,
+    statement:
+      taxRegistered || country === 'US' || order.taxes?.some(({ amount }) => amount !== 0) ? null : `No ${taxName} has been charged.`,
     needsBuyer: isTaxInvoice && order.grandTotal >= buyerFrom[country],
     rates: country !== 'GB' || !isTaxInvoice ? 'none' : order.grandTotal <= simplifiedUpTo ? 'simplified' : 'full',
     creditTitle: isTaxInvoice ? credit : 'REFUND',

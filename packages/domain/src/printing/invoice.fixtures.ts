@@ -171,7 +171,10 @@ export const invoiceOrders = {
     requestedFor: '2026-11-28T07:00:00.000Z',
   }),
   /** A business that is not registered for GST. */
-  auUnregistered: saleOf({ country: 'AU', seller: { taxRegistered: false }, items: burgers, payments: [card(2550)] }),
+  auUnregistered: {
+    ...saleOf({ country: 'AU', seller: { taxRegistered: false }, items: burgers, payments: [card(2550)] }),
+    taxes: [],
+  },
   /** Some of it went back. */
   auRefunded: saleOf({
     country: 'AU',

@@ -70,6 +70,12 @@ describe('what the law of a country makes of it', () => {
     expect(text).toContain('ABN 51 824 753 556');
   });
 
+  it('never says that no tax was charged on a sale that was priced with it, whatever the settings say of the seller', () => {
+    const taxed = { ...auDelivery, seller: { ...sellers.AU, taxRegistered: false } };
+    expect(taxed.taxes).toMatchObject([{ amount: expect.any(Number) }]);
+    expect(paper(taxed)).not.toMatch(/has been charged|TAX INVOICE/);
+  });
+
   it('a number that cannot be one makes no tax invoice', () => {
     const wrong = { ...auDelivery, seller: { ...sellers.AU, taxNumber: '51 824 753 557' } };
     expect(paper(wrong)).not.toContain('TAX INVOICE');
