@@ -160,7 +160,7 @@ test('the platform’s screens', async ({ world, devices }) => {
   await expect(page.getByRole('link', { name: 'Marigold Street' })).toBeVisible();
   await expectClean(page, 'all restaurants');
   await page.getByLabel('Search by name').fill('xyzzy');
-  await expect(page.getByText('Nothing is found')).toBeVisible();
+  await expect(page.getByText('Nothing found')).toBeVisible();
   await page.getByLabel('Search by name').fill('mari');
   await page.getByRole('link', { name: 'Marigold Street' }).click();
   await expect(page.getByRole('heading', { name: 'Stores', level: 1 })).toBeVisible();

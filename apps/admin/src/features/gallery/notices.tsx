@@ -76,8 +76,8 @@ export const Notices = () => {
             New orders show up here by themselves, and ring.
           </EmptyState>
         </Specimen>
-        <Specimen name="EmptyState: nothing is found">
-          <EmptyState title="Nothing is found">No item is called “{dish}”.</EmptyState>
+        <Specimen name="EmptyState: nothing found">
+          <EmptyState title="Nothing found">No item is called “{dish}”.</EmptyState>
         </Specimen>
         <Specimen name="ErrorState: failed, with a way on">
           <ErrorState

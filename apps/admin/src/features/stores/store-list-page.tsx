@@ -33,7 +33,7 @@ export const StoreListPage = () => {
           {mayAdd ? 'Guests order from a store: add the first one.' : 'An admin of the restaurant adds them.'}
         </EmptyState>
       )}
-      {stores.length > 0 && found.length === 0 && <EmptyState title="Nothing is found">Try fewer letters.</EmptyState>}
+      {stores.length > 0 && found.length === 0 && <EmptyState title="Nothing found">Try fewer letters.</EmptyState>}
       {found.length > 0 && (
         <CardList>
           {found.map((store) => (

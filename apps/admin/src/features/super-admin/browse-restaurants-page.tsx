@@ -54,7 +54,7 @@ export const BrowseRestaurantsPage = () => {
       {list.error && <Failure error={list.error} onRetry={list.again} />}
       {list.isPending && <TableSkeleton label="Loading restaurants" />}
       {list.rows?.length === 0 && !list.error && (
-        <EmptyState title={search ? 'Nothing is found' : 'No restaurant yet'}>
+        <EmptyState title={search ? 'Nothing found' : 'No restaurant yet'}>
           {search ? 'Try fewer letters.' : 'Whoever signs up can create one.'}
         </EmptyState>
       )}
