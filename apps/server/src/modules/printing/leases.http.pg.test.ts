@@ -73,6 +73,18 @@ describe('leasePrintJobs', () => {
     expect((await lease(till, { limit: 1 }, key)).data).toEqual(first.data);
   });
 
+  it('200: a repeat that comes late hands out nothing that another device has by now, or that is on paper', async () => {
+    const [one, other] = [await waiting(), await waiting()];
+    const key = randomUUID();
+    expect((await lease(till, {}, key)).data.jobs.map(({ id }) => id)).toEqual([one, other]);
+    await report(one, 'printed');
+    expect((await lease(till, {}, key)).data.jobs.map(({ id }) => id)).toEqual([other]);
+    later(61);
+    expect((await lease(till, {}, key)).data.jobs).toEqual([]);
+    expect((await lease(bridge)).data.jobs.map(({ id }) => id)).toEqual([other]);
+    expect((await lease(till, {}, key)).data.jobs).toEqual([]);
+  });
+
   it('goes out once more when nobody said anything, under a notice; then it is a person’s', async () => {
     const id = await waiting();
     await lease();

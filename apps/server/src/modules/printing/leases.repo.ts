@@ -42,6 +42,17 @@ export async function takeLeases(tx: Tx, request: LeaseRequest): Promise<(PrintJ
   return rows.toSorted((a, b) => a.created_at.getTime() - b.created_at.getTime() || (a.id < b.id ? -1 : 1));
 }
 
+/** Which of a device's jobs it still holds, and until when. */
+export async function readLeases(tx: Tx, deviceId: string, ids: readonly string[], now: Date): Promise<ReadonlyMap<string, Date>> {
+  const rows = await tx.sql<{ id: string; lease_until: Date }>({
+    name: 'printing.heldLeases',
+    text: `select id, lease_until from print_job
+      where restaurant_id = $1 and id = any($2::uuid[]) and leased_by = $3 and status = 'queued' and lease_until > $4`,
+    values: [tx.scope.restaurantId, ids, deviceId, now],
+  });
+  return new Map(rows.map((row) => [row.id, row.lease_until]));
+}
+
 /** Jobs of a store that nobody may be handed any more, although nobody has said what became of them. Locked. */
 export const lockLostLeases = (tx: Tx, storeId: string | null, now: Date, notBefore: Date): Promise<PrintJobRow[]> =>
   tx.sql<PrintJobRow>({

@@ -7,7 +7,7 @@ import type { RestaurantsService } from '../restaurants/index.ts';
 import { listPrinterViews, listPrintJobs } from './printing.queries.ts';
 import type { AlarmsOfPrinting } from './use-cases/finish-print.ts';
 import { bindPrinter, readPrinterStatus } from './use-cases/bind-printer.ts';
-import { leasePrints } from './use-cases/lease-prints.ts';
+import { leasePrints, stillLeased } from './use-cases/lease-prints.ts';
 import { previewDocument } from './use-cases/preview-document.ts';
 import { printByHand } from './use-cases/print-order.ts';
 import type { QueueDeps } from './use-cases/queue-documents.ts';
@@ -74,7 +74,8 @@ export const printingRoutes = (deps: PrintingRoutesDeps): Route[] => {
       const device = deviceOf(caller);
       const { restaurantId } = device;
       const jobs = await database.tenant({ restaurantId }, (tx) => leasePrints(deps, tx, device, { ...body, now: deps.now() }), { once });
-      return { jobs };
+      if (once === undefined || jobs.length === 0) return { jobs };
+      return { jobs: await database.tenant({ restaurantId }, (tx) => stillLeased(tx, device.id, jobs, deps.now())) };
     }),
     route(contract.reportPrintJob, async ({ caller, params, body }) => {
       const device = deviceOf(caller);

@@ -2,7 +2,7 @@ import type { ResponseOf } from '@servery/contract/endpoint';
 import type { leasePrintJobs } from '@servery/contract/printers';
 import type { Tx } from '../../../platform/db/door.types.ts';
 import { beginAttempt, endAttempts } from '../attempts.repo.ts';
-import { lockLostLeases, takeLeases } from '../leases.repo.ts';
+import { lockLostLeases, readLeases, takeLeases } from '../leases.repo.ts';
 import type { PrintJobRow } from '../printing.repo.ts';
 import { finishPrint, unconfirmed, type AlarmsOfPrinting } from './finish-print.ts';
 import { reprintBytes } from './render-document.ts';
@@ -35,6 +35,16 @@ export async function leasePrints(
     await beginAttempt(tx, job, { deviceId: device.id, deviceName: device.name }, now);
   }
   return taken.map(leasedJobOf);
+}
+
+/**
+ * Of jobs that a request was answered with, those that are the device's still: the repeat of a request may come when another device has
+ * them, or when they are on paper.
+ */
+export async function stillLeased(tx: Tx, deviceId: string, jobs: readonly LeasedJob[], now: Date): Promise<LeasedJob[]> {
+  const ids = jobs.map(({ id }) => id);
+  const leases = await readLeases(tx, deviceId, ids, now);
+  return jobs.filter(({ id, leaseUntil }) => leases.get(id)?.toISOString() === leaseUntil);
 }
 
 const leasedJobOf = (job: PrintJobRow & { content: Buffer }): LeasedJob => {
