@@ -267,6 +267,8 @@ export const listOrders = endpoint({
       hasUnprocessedOrderMonitor: z.boolean(),
       acceptWithinInMinutes: z.int(),
     }),
+    /** The store's trading day at the time of reading: after midnight still the evening's. */
+    tradingDay: localDate,
   }),
   errors: [],
 });

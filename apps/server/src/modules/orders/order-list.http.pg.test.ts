@@ -53,6 +53,12 @@ describe('listOrders', () => {
     expect(await idsOf({ status: 'rejected', collectionType: 'dineIn' })).toEqual([]);
   });
 
+  it('200: says the trading day, which an order that is placed now belongs to', async () => {
+    await placed();
+    const { rows, tradingDay } = (await list({ limit: '1' as never })).data;
+    expect(rows[0]!.tradingDay).toBe(tradingDay);
+  });
+
   it('200: by a part of the number, the name or the phone number, as it was typed', async () => {
     const id = await placed({ customer: { name: 'Per_cy 100%', phone: '+61491570156', email: '' } });
     const { number } = (await list({ limit: '1' as never })).data.rows[0]!;

@@ -1,3 +1,4 @@
+import { tradingDayOf } from '@servery/domain/availability';
 import * as contract from '@servery/contract/online-ordering';
 import type { Database, OnceKey, Tx } from '../../platform/db/door.types.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
@@ -56,10 +57,11 @@ export function ordersRoutes(deps: OrdersDeps): Route[] {
       return followOrder(deps, { restaurantId, orderId: params.orderId, token, customer, now: deps.now() });
     }),
     route(contract.listOrders, async ({ params, query }) => {
-      const { settings } = await deps.store(params.restaurantId, params.storeId);
+      const { settings, hours } = await deps.store(params.restaurantId, params.storeId);
       const { hasEta, hasCompleteStatus, hasUnprocessedOrderMonitor, acceptWithinInMinutes } = settings.orderProcess;
       const list = await database.tenant({ restaurantId: params.restaurantId }, (tx) => listOrders(tx, params.storeId, query));
-      return { ...list, process: { hasEta, hasCompleteStatus, hasUnprocessedOrderMonitor, acceptWithinInMinutes } };
+      const process = { hasEta, hasCompleteStatus, hasUnprocessedOrderMonitor, acceptWithinInMinutes };
+      return { ...list, process, tradingDay: tradingDayOf(hours, deps.now().toISOString()) };
     }),
     route(contract.getOrder, ({ params }) => orderForStaff(deps, params)),
     route(contract.cancelOwnOrder, ({ params, scope: { restaurantId }, caller, customer, actor }) => {

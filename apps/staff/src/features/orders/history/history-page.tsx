@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { orderStatusNames, timeOfDay } from '@servery/app-kit/format.ts';
-import { useEndpointPages } from '@servery/app-kit/query.ts';
+import { useEndpoint, useEndpointPages } from '@servery/app-kit/query.ts';
 import { listOrders } from '@servery/contract/online-ordering';
 import { formatDayFrom, formatInstantDate } from '@servery/domain/clock';
 import { useClock } from '@servery/ui/primitives/clock.ts';
@@ -52,10 +52,22 @@ const byDay = (rows: readonly OrderRow[]): [day: string, rows: OrderRow[]][] => 
   return [...days];
 };
 
+/** The store's trading day, asked for now and then; the date in its zone until it is known. */
+const useTradingDay = (): string => {
+  const { restaurantId, storeId, timeZone } = useStore();
+  const date = useClock((now) => formatInstantDate(new Date(now).toISOString(), timeZone));
+  const known = useEndpoint(
+    listOrders,
+    { params: { restaurantId, storeId }, query: { limit: 1 } },
+    { staleTime: 60_000, refetchInterval: 300_000 },
+  );
+  return known.data?.tradingDay ?? date;
+};
+
 /** All orders of the store, newest first, by day. `filter` stands in the address. */
 export const HistoryPage = ({ filter, onFilter }: { filter: HistoryFilter; onFilter: (filter: HistoryFilter) => void }) => {
-  const { restaurantId, storeId, timeZone } = useStore();
-  const today = useClock((now) => formatInstantDate(new Date(now).toISOString(), timeZone));
+  const { restaurantId, storeId } = useStore();
+  const today = useTradingDay();
   const list = useEndpointPages(listOrders, { params: { restaurantId, storeId }, query: historyQuery(filter, today) }, { staleTime: 3000 });
   const filtered = isFiltered(filter);
 
