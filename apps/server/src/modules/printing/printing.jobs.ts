@@ -28,7 +28,8 @@ const planWith =
 
 export const printingJobs = (deps: PrintingJobsDeps): EventJob[] => [
   {
-    task: 'printing.queueAccepted',
+    // Its first name: a worker passes over what waits in the queue under a name that it does not know.
+    task: 'printing.queueTicket',
     on: ['order.accepted'],
     run: (event) => queueDocuments(deps, { ...event, orderId: event.subject.id, occasion: 'onAccept', askedAt: new Date(event.at) }),
   },

@@ -260,6 +260,20 @@ describe('nobody cooks what was cancelled', () => {
 });
 
 describe('after a kill', () => {
+  it('a ticket that an older version had put into the queue is printed by this one', async () => {
+    const orderId = await acceptedOrder();
+    const { rows } = await server.test.owner.query(
+      `select store_id, seq, at from event where type = 'order.accepted' and subject_id = $1`,
+      [orderId],
+    );
+    const known = server.modules.printing.jobs.find(({ task }) => task === 'printing.queueTicket');
+    const [{ store_id: storeId, seq, at: when }] = rows;
+    const { restaurantId } = server;
+    const event = { id: '', restaurantId, storeId, seq: Number(seq), type: 'order.accepted', at: when.toISOString() } as const;
+    await known?.run({ ...event, subject: { kind: 'order', id: orderId }, payload: {} as never }, work.context);
+    expect(await jobsOf(orderId)).toHaveLength(1);
+  });
+
   it('the sweep finds jobs without a next step: unsent ones are sent, sent ones are asked about', async () => {
     const unsent = await acceptedOrder();
     await runEvents('order.accepted', unsent);
