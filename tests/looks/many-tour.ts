@@ -32,6 +32,7 @@ export const manyTour: Tour = {
     const home = `${world.env.primary.url}/staff/restaurants/${restaurantId}/stores/${storeId}`;
     await multiply(page, /\/stores\/[^/]+\/orders(\?|$)/, 500);
     await signIn(page, world.env.primary.url);
+    await page.getByRole('heading', { name: 'Orders', level: 1 }).waitFor();
     await page.goto(home);
     await page.getByRole('article').first().waitFor();
     await shoot('orders');
