@@ -1,8 +1,13 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { randomInt } from 'node:crypto';
+import { bindCloudPrinter, createPrinter } from '@servery/contract/printers';
+import type { PrintDocumentType } from '@servery/domain/printing';
+import { randomInt, randomUUID } from 'node:crypto';
 import type { World } from './world.ts';
 
 /** A store's printers in the admin app, and the simulated machines themselves. */
+
+/** The demo's printer of the store that these stories order from. */
+export const kitchenPrinter = { name: 'Kitchen printer', serial: 'N411201K00001' };
 
 const sim = (world: World, path: string, body: object) =>
   fetch(`${world.env.paperUrl}/_sim/printers${path}`, {
@@ -44,8 +49,12 @@ export async function paperAt(world: World, serial: string, words: readonly stri
   return found ?? '';
 }
 
+/** A printer's row; others may name it as their backup. */
 export const printerRow = (page: Page, name: string): Locator =>
-  page.getByRole('list', { name: 'Printers' }).getByRole('listitem').filter({ hasText: name });
+  page
+    .getByRole('list', { name: 'Printers' })
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('button', { name: new RegExp(`: ${name}$`) }) });
 
 /** Opens one of a printer's actions. */
 export async function printerAct(page: Page, name: string, act: string): Promise<void> {
@@ -73,4 +82,19 @@ export async function addCloudPrinter(page: Page, name: string, serial: string):
   await dialog.getByRole('button', { name: 'Add the printer' }).click();
   await dialog.getByRole('button', { name: 'Bind it' }).click();
   await expect(dialog.getByText('The printer is bound')).toBeVisible();
+}
+
+/** A new machine that is bound and stands in the store, made over HTTP; answers its ids. */
+export async function standingPrinter(
+  world: World,
+  fields: { name: string; prints: PrintDocumentType[] },
+): Promise<{ id: string; serial: string }> {
+  const { place, owner } = world;
+  const serial = await unpackPrinter(world, fields.name);
+  const id = randomUUID();
+  const machine = { model: 'sunmi cloud kitchen printer', connection: 'CLOUD', serial, ipAddress: '', isSecure: false } as const;
+  const paper = { lineWidth: 48, numberOfCopies: 1, active: true, backupPrinterId: null } as const;
+  await owner.must(createPrinter, { params: place, body: { id, ...fields, ...machine, ...paper, printStationIds: [] } });
+  await owner.must(bindCloudPrinter, { params: { id }, body: place });
+  return { id, serial };
 }

@@ -10,6 +10,10 @@ const occasions: readonly [Occasion, string][] = [
   ['onComplete', 'Completed'],
 ];
 
+/** "Grill, Bar, Counter and 8 more". */
+const fewNames = (names: readonly string[]): string =>
+  names.length > 4 ? `${names.slice(0, 3).join(', ')} and ${names.length - 3} more` : names.join(', ');
+
 /** What prints by itself when, and where it comes out. */
 export const Occasions = ({
   value,
@@ -45,7 +49,7 @@ export const Occasions = ({
               {documentWords[document].one}
               {names && wanted && (
                 <span className={names.length === 0 ? styles.nowhere : styles.where}>
-                  {names.length === 0 ? 'No printer prints it yet' : `On ${names.join(', ')}`}
+                  {names.length === 0 ? 'No printer prints it yet' : `On ${fewNames(names)}`}
                 </span>
               )}
             </th>

@@ -53,8 +53,11 @@ export function sampleSale(store: SampleStore, business: BusinessSettings, at: s
   ];
   const itemTotal = lines.reduce((sum, { lineTotal }) => sum + lineTotal, 0);
   const amount = Math.round((itemTotal * percent) / (inclusive ? 100 + percent : 100));
-  const tax: PrintableTax = { id: 'usual', name, rate: percent * 1000, inclusive, base: itemTotal, amount };
-  const grandTotal = inclusive ? itemTotal : itemTotal + amount;
+  // Who is not registered charges no tax.
+  const taxes: PrintableTax[] = business.taxRegistered
+    ? [{ id: 'usual', name, rate: percent * 1000, inclusive, base: itemTotal, amount }]
+    : [];
+  const grandTotal = itemTotal + taxes.reduce((sum, tax) => sum + (tax.inclusive ? 0 : tax.amount), 0);
   return {
     orderId: '00000000-0000-7000-8000-000000000000',
     number: 'W-042',
@@ -76,7 +79,7 @@ export function sampleSale(store: SampleStore, business: BusinessSettings, at: s
     lines,
     itemTotal,
     grandTotal,
-    taxes: [tax],
+    taxes,
     payments: [{ kind: 'payment', label: 'Visa ending 4242', amount: grandTotal, at }],
     seller: {
       country: store.country,

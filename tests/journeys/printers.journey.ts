@@ -1,0 +1,219 @@
+import { demoLogin } from '../dev-env/demo.ts';
+import { signInToAdmin } from './admin.ts';
+import { expect, test } from './fixtures.ts';
+import {
+  addCloudPrinter,
+  kitchenPrinter,
+  papersAt,
+  paperAt,
+  printerAct,
+  printerRow,
+  simulatedPrinter,
+  standingPrinter,
+  unpackPrinter,
+} from './printers.ts';
+import { orderIn } from './scenery.ts';
+import { accept, staffCard } from './screens.ts';
+import { openStoreScreen, storePath } from './store-devices.ts';
+
+/** Paper, from the machine in its box to the second copy. A cloud is asked again after 2, 5, 10 and 30 seconds. */
+test.describe.configure({ timeout: 240_000 });
+const desk = { width: 1440, height: 900 };
+const aWhile = { timeout: 90_000 };
+
+test('an owner adds a printer, hears why it is refused, binds it, and its test page comes out', async ({ world, devices }) => {
+  const admin = await devices.phone(desk);
+  const serial = await unpackPrinter(world);
+  await openStoreScreen(admin, world, '/printer-settings');
+  await admin.getByRole('button', { name: 'Add a printer' }).click();
+  const dialog = admin.getByRole('dialog');
+  await dialog.getByLabel('Name', { exact: true }).fill('Story counter');
+  await dialog.getByRole('button', { name: 'Add the printer' }).click();
+  await expect(dialog.getByLabel('Serial number')).toBeFocused();
+  await expect(dialog.getByLabel('Serial number')).toHaveAccessibleDescription(/Please enter the serial number/);
+  await dialog.getByLabel('Serial number').fill(kitchenPrinter.serial);
+  await dialog.getByRole('button', { name: 'Add the printer' }).click();
+  await expect(dialog.getByLabel('Serial number')).toHaveAccessibleDescription(/in use already/);
+  await dialog.getByLabel('Serial number').fill(`${serial}TYPO`);
+  await dialog.getByRole('button', { name: 'Add the printer' }).click();
+
+  await dialog.getByRole('button', { name: 'Bind it' }).click();
+  await expect(dialog.getByText('does not know this serial number (code 10071701)')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Later' }).click();
+  const row = printerRow(admin, 'Story counter');
+  await expect(row).toContainText('Needs a hand');
+  await expect(row).toContainText('code 10071701');
+
+  await printerAct(admin, 'Story counter', 'Change…');
+  await dialog.getByLabel('Serial number').fill(serial);
+  await dialog.getByRole('checkbox', { name: 'Ticket', exact: true }).uncheck();
+  await dialog.getByRole('checkbox', { name: 'Invoice', exact: true }).check();
+  await dialog.getByRole('button', { name: 'Save the printer' }).click();
+  await dialog.getByRole('button', { name: 'Bind it' }).click();
+  await expect(dialog.getByText('The printer is bound')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Print a test page' }).click();
+  await expect(dialog.getByText('The test page came out.')).toBeVisible(aWhile);
+  await paperAt(world, serial, ['TEST - DO NOT COOK']);
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect(row).toContainText('Online', aWhile);
+  await expect(row).toContainText('Invoices');
+
+  await printerAct(admin, 'Story counter', 'Switch off…');
+  await expect(dialog).toContainText('No other printer prints invoices by itself.');
+  await dialog.getByRole('button', { name: 'Switch it off' }).click();
+  await expect(row).toContainText('Switched off');
+  await row.getByRole('button', { name: 'Switch on: Story counter' }).click();
+  await expect(row).toContainText('Online');
+});
+
+test('the backup printer prints what a printer that went away cannot', async ({ world, devices }) => {
+  const [admin, staff] = [await devices.phone(desk), await devices.staff()];
+  const backup = await standingPrinter(world, { name: 'Story backup', prints: [] });
+  await openStoreScreen(admin, world, '/printer-settings');
+  const choose = async (name: string) => {
+    await printerAct(admin, kitchenPrinter.name, 'Change…');
+    await admin.getByRole('combobox', { name: 'Backup printer' }).selectOption(name);
+    await admin.getByRole('button', { name: 'Save the printer' }).click();
+    await expect(admin.getByRole('dialog')).toBeHidden();
+  };
+  await choose('Story backup');
+  await expect(printerRow(admin, kitchenPrinter.name)).toContainText('backup: Story backup');
+
+  await simulatedPrinter(world, kitchenPrinter.serial, { online: false });
+  const order = await orderIn(world, 'new', { name: 'Takes The Detour' });
+  await accept(staff, order.number);
+  await paperAt(world, backup.serial, [order.number, `For printer ${kitchenPrinter.name}`], 90_000);
+  await expect(staff.getByText(`${kitchenPrinter.name} is offline.`).first()).toBeVisible(aWhile);
+  await expect(printerRow(admin, kitchenPrinter.name)).toContainText('Offline', aWhile);
+
+  await simulatedPrinter(world, kitchenPrinter.serial, { online: true });
+  await expect(staff.getByText(`${kitchenPrinter.name} prints again`)).toBeVisible(aWhile);
+  await expect(staff.getByText(`${kitchenPrinter.name} is offline.`)).toHaveCount(0);
+  expect((await papersAt(world, kitchenPrinter.serial)).some((text) => text.includes(order.number))).toBe(false);
+  await choose('None');
+});
+
+test('a printer without paper is told live; what never came out is printed plainly, a second copy says so', async ({ world, devices }) => {
+  const [admin, staff] = [await devices.phone(desk), await devices.staff()];
+  await openStoreScreen(admin, world, '/printer-settings');
+  await simulatedPrinter(world, kitchenPrinter.serial, { paper: false });
+  const order = await orderIn(world, 'new', { name: 'Out Of Paper' });
+  await accept(staff, order.number);
+  await expect(staff.getByText(/^Kitchen printer: Connected, but nothing comes out\./).first()).toBeVisible(aWhile);
+  await expect(printerRow(admin, kitchenPrinter.name)).toContainText('Look at its paper', aWhile);
+
+  // Somebody opens its cover, and what waited in it is gone.
+  await fetch(`${world.env.paperUrl}/_sim/printers/${kitchenPrinter.serial}/drop-queue`, { method: 'POST' });
+  const alarm = staff
+    .getByRole('region', { name: 'Alarms' })
+    .getByRole('listitem')
+    .filter({ hasText: `ticket of order ${order.number}` });
+  await expect(alarm).toBeVisible(aWhile);
+  await simulatedPrinter(world, kitchenPrinter.serial, { paper: true });
+  await alarm.getByRole('button', { name: 'Print again' }).click();
+  expect(await paperAt(world, kitchenPrinter.serial, [order.number])).not.toContain('DUPLICATE');
+  await expect(alarm).toHaveCount(0, aWhile);
+  await expect(staff.getByText(`${kitchenPrinter.name} prints again`)).toBeVisible(aWhile);
+
+  await staffCard(staff, order.number).getByRole('link', { name: order.number }).click();
+  const paper = staff.getByRole('region', { name: 'Paper' });
+  await expect(paper.getByText('Printed', { exact: true })).toBeVisible(aWhile);
+  await paper
+    .getByRole('button', { name: `Print again: Ticket on ${kitchenPrinter.name}` })
+    .first()
+    .click();
+  await paperAt(world, kitchenPrinter.serial, [order.number, 'DUPLICATE']);
+});
+
+test('who sells is checked, shown beside, previewed on an order and printed as a tax invoice', async ({ world, devices }) => {
+  const [admin, staff] = [await devices.phone(desk), await devices.staff()];
+  await openStoreScreen(admin, world, '/printer-settings');
+  const beside = admin.getByRole('region', { name: 'Preview: Invoice' });
+  await admin.getByLabel('Registered name of the business').fill('Story Foods Pty Ltd');
+  await admin.getByRole('checkbox', { name: 'Registered for GST' }).uncheck();
+  await expect(beside).toContainText('No GST has been charged.');
+  await admin.getByRole('checkbox', { name: 'Registered for GST' }).check();
+  await admin.getByLabel('ABN').fill('51 824 753 557');
+  await admin.getByRole('button', { name: 'Save business details' }).click();
+  await expect(admin.getByLabel('ABN')).toBeFocused();
+  await expect(admin.getByLabel('ABN')).toHaveAccessibleDescription(/The digits do not fit/);
+  await admin.getByLabel('ABN').fill('51824753556');
+  await expect(beside).toContainText('TAX INVOICE');
+  await expect(beside).toContainText('ABN 51 824 753 556');
+  await admin.getByLabel('Words under invoices').fill('Come back hungry.');
+  await expect(beside).toContainText('Come back hungry.');
+  await admin.getByRole('button', { name: 'Save business details' }).click();
+  await admin.getByRole('button', { name: 'Save what prints' }).click();
+  await expect(admin.getByText('Saved', { exact: true })).toHaveCount(2);
+
+  const order = await orderIn(world, 'accepted', { name: 'Keeps Receipts' });
+  await admin.reload();
+  await admin.getByRole('radio', { name: `Order ${order.number}` }).check();
+  await expect(beside).toContainText('Story Foods Pty Ltd');
+
+  await staffCard(staff, order.number).getByRole('link', { name: order.number }).click();
+  await staff.getByRole('button', { name: /^Look at a document/ }).click();
+  const sheet = staff.getByRole('dialog', { name: `Print ${order.number}` });
+  await sheet.getByRole('radio', { name: 'Invoice', exact: true }).check();
+  const preview = sheet.getByRole('region', { name: 'Preview: Invoice' });
+  for (const words of ['TAX INVOICE', 'ABN 51 824 753 556', order.number, 'Come back hungry.']) await expect(preview).toContainText(words);
+  await sheet.getByRole('radio', { name: kitchenPrinter.name }).check();
+  await sheet.getByRole('button', { name: /^Print invoice/ }).click();
+  await expect(sheet).toBeHidden();
+  await paperAt(world, kitchenPrinter.serial, ['TAX INVOICE', 'Story Foods Pty Ltd', order.number, 'Come back hungry.']);
+});
+
+test('a station that items name does not vanish silently; two who save hear of each other; who may only look, looks', async ({
+  world,
+  devices,
+}) => {
+  const [one, other, helper] = [await devices.phone(desk), await devices.phone(desk), await devices.phone()];
+  await openStoreScreen(one, world, '/printer-settings');
+  await openStoreScreen(other, world, '/printer-settings');
+  await expect(one.getByLabel('Name of the station “Kitchen”')).toBeVisible();
+  await one.getByRole('button', { name: 'Remove the station “Kitchen”' }).click();
+  await expect(one.getByText('“Kitchen” goes when you save')).toBeVisible();
+  await expect(one.getByText(/^It is named by \d+ items\b/)).toBeVisible();
+  await one.getByRole('button', { name: 'Keep “Kitchen”' }).click();
+  await expect(one.getByText('“Kitchen” goes when you save')).toHaveCount(0);
+  await one.getByRole('button', { name: 'Add a station' }).click();
+  await expect(one.getByLabel('New station', { exact: true })).toBeFocused();
+  await one.getByRole('button', { name: 'Save what prints' }).click();
+  await expect(one.getByLabel('New station', { exact: true })).toHaveAccessibleDescription('Please fill this in.');
+  await one.keyboard.type('Pastry');
+  await one.getByRole('button', { name: 'Save what prints' }).click();
+  await expect(one.getByText('Saved', { exact: true })).toBeVisible();
+
+  await other.getByRole('checkbox', { name: 'Stub when completed' }).check();
+  await other.getByRole('button', { name: 'Save what prints' }).click();
+  await expect(other.getByText('Somebody else has saved this meanwhile')).toBeVisible();
+  await other.getByRole('button', { name: 'Show what they saved' }).click();
+  await expect(other.getByLabel('Name of the station “Pastry”')).toBeVisible();
+  await expect(other.getByRole('checkbox', { name: 'Stub when completed' })).not.toBeChecked();
+  await other.getByRole('button', { name: 'Remove the station “Pastry”' }).click();
+  await other.getByRole('button', { name: 'Save what prints' }).click();
+  await expect(other.getByText('Saved', { exact: true })).toBeVisible();
+
+  await signInToAdmin(helper, world, await demoLogin('storeUser'), storePath(world, '/printer-settings'));
+  await expect(printerRow(helper, kitchenPrinter.name)).toBeVisible();
+  await expect(helper.getByLabel('Name of the station “Kitchen”')).toBeDisabled();
+  await expect(helper.getByRole('button', { name: 'Add a printer' })).toHaveCount(0);
+  await expect(helper.getByRole('button', { name: /^(Save|Remove|Add)/ }).and(helper.locator(':enabled'))).toHaveCount(0);
+});
+
+test('what a phone shows of printers, by hand and without a connection', async ({ world, devices }) => {
+  const phone = await devices.phone();
+  await openStoreScreen(phone, world, '/printer-settings');
+  await addCloudPrinter(phone, 'Story pocket', await unpackPrinter(world));
+  await phone.getByRole('dialog').getByRole('button', { name: 'Done' }).click();
+  expect(await phone.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
+  await phone.context().setOffline(true);
+  await phone.getByRole('button', { name: 'Test page: Story pocket' }).click();
+  await expect(printerRow(phone, 'Story pocket').getByRole('alert')).toContainText('No connection', aWhile);
+  await phone.context().setOffline(false);
+  await phone.getByRole('button', { name: 'Test page: Story pocket' }).click();
+  await expect(printerRow(phone, 'Story pocket')).toContainText('The test page came out.', aWhile);
+  await printerAct(phone, 'Story pocket', 'Switch off…');
+  await phone.getByRole('button', { name: 'Switch it off' }).click();
+  await expect(printerRow(phone, 'Story pocket')).toContainText('Switched off');
+});
