@@ -260,6 +260,24 @@ describe('nobody cooks what was cancelled', () => {
 });
 
 describe('after a kill', () => {
+  it('a job is not given up before its last look is planned: its cloud would hold the paper for ever', async () => {
+    server.printer.answers.status = { state: 'waiting' };
+    const { orderId } = await sent();
+    server.clock.now = new Date(Date.now() + 11 * 60_000);
+    const { schedule } = work.context;
+    work.context.schedule = async () => {
+      throw new Error('killed');
+    };
+    const poll = work.planned.at(-1)!;
+    await expect(step()).rejects.toThrow('killed');
+    expect(await jobOf(orderId)).toMatchObject({ status: 'queued' });
+    work.context.schedule = schedule;
+    work.planned.push(poll);
+    await step();
+    expect(await jobOf(orderId)).toMatchObject({ status: 'failure', unconfirmed: true });
+    expect(work.planned).toMatchObject([{ key: expect.stringContaining('/expire/') }]);
+  });
+
   it('a ticket that an older version had put into the queue is printed by this one', async () => {
     const orderId = await acceptedOrder();
     const { rows } = await server.test.owner.query(

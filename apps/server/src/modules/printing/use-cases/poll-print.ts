@@ -86,9 +86,13 @@ async function goOn(
   if (now.getTime() - (job.sent_at?.getTime() ?? 0) < pollForMs) {
     return plan('poll', pollSeconds[Math.min(round + 1, pollSeconds.length - 1)] as number);
   }
-  await inTenant(deps, restaurantId, (tx) => finishPrint(deps, tx, job, unconfirmed, now));
+  // Planned before the job is given up: who is killed in between asks again, and not the other way round. Never so soon that it comes first.
   const untilExpiry = job.created_at.getTime() + printableForMs - now.getTime();
-  return plan('expire', Math.max(0, Math.ceil(untilExpiry / 1000)));
+  await plan('expire', Math.max(30, Math.ceil(untilExpiry / 1000)));
+  await inTenant(deps, restaurantId, async (tx) => {
+    const standing = await asItWas(tx, job);
+    if (standing !== undefined) await finishPrint(deps, tx, standing, unconfirmed, now);
+  });
 }
 
 /**
