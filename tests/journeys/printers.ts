@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { bindCloudPrinter, createPrinter } from '@servery/contract/printers';
+import { bindCloudPrinter, createPrinter, getCloudPrinterStatus, listStorePrinters } from '@servery/contract/printers';
 import type { PrintDocumentType } from '@servery/domain/printing';
 import { randomInt, randomUUID } from 'node:crypto';
 import type { World } from './world.ts';
@@ -97,4 +97,12 @@ export async function standingPrinter(
   await owner.must(createPrinter, { params: place, body: { id, ...fields, ...machine, ...paper, printStationIds: [] } });
   await owner.must(bindCloudPrinter, { params: { id }, body: place });
   return { id, serial };
+}
+
+/** Takes a printer away, or brings it back, and has its cloud asked at once: nobody waits for the next look. */
+export async function printerGone(world: World, printer: { name: string; serial: string }, gone: boolean): Promise<void> {
+  await simulatedPrinter(world, printer.serial, { online: !gone });
+  const { rows } = await world.owner.must(listStorePrinters, { params: world.place });
+  const { id } = rows.find(({ name }) => name === printer.name)!;
+  await world.owner.must(getCloudPrinterStatus, { params: { id }, query: world.place });
 }

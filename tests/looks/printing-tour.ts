@@ -1,5 +1,14 @@
 import { openStoreScreen } from '../journeys/store-devices.ts';
-import { addCloudPrinter, addLanPrinter, printerAct, simulatedPrinter, unpackPrinter } from '../journeys/printers.ts';
+import {
+  addCloudPrinter,
+  addLanPrinter,
+  kitchenPrinter,
+  printerAct,
+  printerGone,
+  simulatedPrinter,
+  unpackPrinter,
+} from '../journeys/printers.ts';
+import { signIn } from '../journeys/world.ts';
 import type { Tour } from './tours.ts';
 
 /** A store's printers and paper in the admin app. */
@@ -46,5 +55,13 @@ export const printingTour: Tour = {
     await page.getByRole('checkbox', { name: 'Invoice when completed' }).check();
     await page.getByLabel('Link as a QR code').fill('https://example.com/review');
     await shoot('changed');
+    await signIn(page, world.env.primary.url);
+    await page.getByRole('heading', { name: 'Orders', level: 1 }).waitFor();
+    await printerGone(world, kitchenPrinter, true);
+    await page.getByText('Kitchen printer is offline.').waitFor();
+    await shoot('staff-gone');
+    await printerGone(world, kitchenPrinter, false);
+    await page.getByText('prints again').waitFor();
+    await shoot('staff-back');
   },
 };
