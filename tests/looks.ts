@@ -6,6 +6,7 @@ import { settled } from './journeys/guest.ts';
 import { orderIn } from './journeys/scenery.ts';
 import { buildWorld, type World } from './journeys/world.ts';
 import { adminTour } from './looks/admin-tour.ts';
+import { alarmsTour } from './looks/alarms-tour.ts';
 import { galleryTour, overlayTour } from './looks/gallery-tour.ts';
 import { guestTour } from './looks/guest-tour.ts';
 import { manyTour, wallTour } from './looks/many-tour.ts';
@@ -86,6 +87,7 @@ try {
     payingTour,
     staffTour,
     staffDayTour,
+    alarmsTour,
     moneyTour,
     adminTour,
     storeTour,

@@ -1,8 +1,10 @@
+import { alarmAct, AlarmLine, AlarmList } from '@servery/ui/primitives/alarm-list.tsx';
 import { Banner } from '@servery/ui/primitives/banner.tsx';
 import { FailureAlert } from '@servery/ui/primitives/failure.tsx';
 import { NoticeBox } from '@servery/ui/primitives/notice-box.tsx';
 import { EmptyState, ErrorState } from '@servery/ui/primitives/notice-states.tsx';
 import { Button } from '@mantine/core';
+import { useState } from 'react';
 import { CardSkeletons } from '../../shared/card-list.tsx';
 import { TableSkeleton } from '../../shared/table.tsx';
 import { useSamples } from './samples.ts';
@@ -29,6 +31,30 @@ const Boxes = () => {
   );
 };
 
+const Alarms = ({ urgent }: { urgent: boolean }) => {
+  const { person, mark } = useSamples();
+  const [opened, setOpened] = useState(false);
+  const more = { label: opened ? 'Show fewer' : '2 more alarms', opened, onToggle: () => setOpened(!opened) };
+  return (
+    <AlarmList urgent={urgent} label={`Alarms${urgent ? '' : ', seen'}${mark}`} more={urgent ? more : null}>
+      <AlarmLine
+        seen={!urgent}
+        message="Order W-014 has waited for 5 minutes. Accept or reject it now: its guest is waiting for an answer."
+        when={urgent ? '2 min ago' : `12 min ago · ${person} sees to it`}
+      >
+        <button type="button" className={alarmAct}>
+          Open W-014
+        </button>
+        {urgent && (
+          <button type="button" className={alarmAct} data-strong>
+            I’ll see to it
+          </button>
+        )}
+      </AlarmLine>
+    </AlarmList>
+  );
+};
+
 /** What a screen says by itself. */
 export const Notices = () => {
   const { sentence, dish, store } = useSamples();
@@ -52,6 +78,12 @@ export const Notices = () => {
           <Banner tone="new">
             <strong>2 new orders at {store}.</strong>
           </Banner>
+        </Specimen>
+        <Specimen name="AlarmList: nobody looks after it yet" wide bare>
+          <Alarms urgent />
+        </Specimen>
+        <Specimen name="AlarmList: somebody does" wide bare>
+          <Alarms urgent={false} />
         </Specimen>
         <Specimen name="NoticeBox">
           <div className={styles.column}>

@@ -4,13 +4,12 @@ import { Link } from '@tanstack/react-router';
 import type { AlarmView } from '@servery/contract/alarms';
 import { seeAlarm } from '@servery/contract/alarms';
 import { useEndpointMutation } from '@servery/app-kit/query.ts';
+import { alarmAct, AlarmLine, AlarmList } from '@servery/ui/primitives/alarm-list.tsx';
 import { RelativeTime } from '@servery/ui/primitives/relative-time.tsx';
-import { StateShape } from '@servery/ui/primitives/state-chip.tsx';
 import { VisuallyHidden } from '@servery/ui/primitives/visually-hidden.tsx';
 import { useStore } from '../../shared/store-context.ts';
 import { useReprint } from '../../shared/use-reprint.ts';
 import { inOrder, takeAlarm, useAlarms } from './alarms.ts';
-import styles from './alarm-bar.module.css';
 
 /** One alarm: what happened, the way to it, and the word that somebody looks after it. */
 const Alarm = ({ alarm }: { alarm: AlarmView }) => {
@@ -21,48 +20,44 @@ const Alarm = ({ alarm }: { alarm: AlarmView }) => {
   const send = () => see.mutate({ params: { ...params, alarmId: alarm.id }, body: {}, retries: 2 });
   const error = see.error?.error ?? reprint.error;
   return (
-    <li className={styles.alarm} data-seen={alarm.seenAt !== null || undefined}>
-      <span className={styles.shape}>
-        <StateShape tone={alarm.seenAt === null ? 'late' : 'working'} />
-      </span>
-      <p className={styles.words}>
-        <strong>{alarm.message}</strong>{' '}
-        <span className={styles.when}>
+    <AlarmLine
+      seen={alarm.seenAt !== null}
+      message={alarm.message}
+      when={
+        <>
           <RelativeTime at={alarm.raisedAt} timeZone={timeZone} />
           {alarm.seenBy !== null && ` · ${alarm.seenBy} sees to it`}
-        </span>
-        {error && <span className={styles.error}>{error.message}</span>}
-      </p>
-      <span className={styles.acts}>
-        {alarm.orderId !== null && (
-          <Link
-            to="/restaurants/$restaurantId/stores/$storeId/orders/$orderId"
-            params={{ ...params, orderId: alarm.orderId }}
-            className={styles.act}
-            aria-label={`Open ${alarm.orderNumber ?? 'the order'}`}
-          >
-            Open
-          </Link>
-        )}
-        {alarm.printJobId !== null && (
-          <button type="button" className={styles.act} disabled={reprint.isPending} onClick={() => reprint.print(alarm.printJobId!, send)}>
-            Print again
-          </button>
-        )}
-        {alarm.seenAt === null && (
-          <button
-            type="button"
-            className={styles.act}
-            data-strong
-            disabled={see.isPending}
-            onClick={send}
-            aria-label={`I’ll see to it: ${alarm.message}`}
-          >
-            I’ll see to it
-          </button>
-        )}
-      </span>
-    </li>
+        </>
+      }
+      error={error?.message}
+    >
+      {alarm.orderId !== null && (
+        <Link
+          to="/restaurants/$restaurantId/stores/$storeId/orders/$orderId"
+          params={{ ...params, orderId: alarm.orderId }}
+          className={alarmAct}
+        >
+          Open {alarm.orderNumber ?? 'the order'}
+        </Link>
+      )}
+      {alarm.printJobId !== null && (
+        <button type="button" className={alarmAct} disabled={reprint.isPending} onClick={() => reprint.print(alarm.printJobId!, send)}>
+          Print again
+        </button>
+      )}
+      {alarm.seenAt === null && (
+        <button
+          type="button"
+          className={alarmAct}
+          data-strong
+          disabled={see.isPending}
+          onClick={send}
+          aria-label={`I’ll see to it: ${alarm.message}`}
+        >
+          I’ll see to it
+        </button>
+      )}
+    </AlarmLine>
   );
 };
 
@@ -86,18 +81,22 @@ export const AlarmBar = () => {
         </VisuallyHidden>
       </div>
       {alarms.length > 0 && (
-        <section className={styles.bar} data-urgent={urgent || undefined} aria-label="Alarms">
-          <ul className={styles.list}>
-            {shown.map((alarm) => (
-              <Alarm key={alarm.id} alarm={alarm} />
-            ))}
-          </ul>
-          {(more > 0 || all) && (
-            <button type="button" className={styles.more} aria-expanded={all} onClick={() => setAll(!all)}>
-              {all ? 'Show fewer' : `${more} more ${more === 1 ? 'alarm' : 'alarms'}`}
-            </button>
-          )}
-        </section>
+        <AlarmList
+          urgent={urgent}
+          more={
+            more > 0 || all
+              ? {
+                  label: all ? 'Show fewer' : `${more} more ${more === 1 ? 'alarm' : 'alarms'}`,
+                  opened: all,
+                  onToggle: () => setAll(!all),
+                }
+              : null
+          }
+        >
+          {shown.map((alarm) => (
+            <Alarm key={alarm.id} alarm={alarm} />
+          ))}
+        </AlarmList>
       )}
     </>
   );
