@@ -1,4 +1,4 @@
-import { openStoreScreen } from '../journeys/store-devices.ts';
+import { openStoreScreen, storePath } from '../journeys/store-devices.ts';
 import {
   addCloudPrinter,
   addLanPrinter,
@@ -8,7 +8,6 @@ import {
   simulatedPrinter,
   unpackPrinter,
 } from '../journeys/printers.ts';
-import { signIn } from '../journeys/world.ts';
 import type { Tour } from './tours.ts';
 
 /** A store's printers and paper in the admin app. */
@@ -55,7 +54,7 @@ export const printingTour: Tour = {
     await page.getByRole('checkbox', { name: 'Invoice when completed' }).check();
     await page.getByLabel('Link as a QR code').fill('https://example.com/review');
     await shoot('changed');
-    await signIn(page, world.env.primary.url);
+    await page.goto(`${world.env.primary.url}/staff${storePath(world, '')}`);
     await page.getByRole('heading', { name: 'Orders', level: 1 }).waitFor();
     await printerGone(world, kitchenPrinter, true);
     await page.getByText('Kitchen printer is offline.').waitFor();
