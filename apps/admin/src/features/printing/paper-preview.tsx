@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { encode } from 'uqr';
 import { useEndpoint } from '@servery/app-kit/query.ts';
 import { listOrders } from '@servery/contract/online-ordering';
@@ -23,12 +23,31 @@ const qrMatrix = (data: string) => {
   }
 };
 
-const Paper = ({ name, svg, text }: { name: string; svg: string; text: string }) => (
-  <div className={styles.frame} tabIndex={0} role="region" aria-label={`Preview: ${name}`}>
-    <img className={styles.paper} src={`data:image/svg+xml,${encodeURIComponent(svg)}`} alt="" />
-    <VisuallyHidden>{text}</VisuallyHidden>
-  </div>
-);
+interface PaperProps {
+  name: string;
+  svg: string;
+  text: string;
+  /** What stands at either end: the end that changes comes into sight. */
+  head?: string;
+  foot?: string;
+}
+
+const Paper = ({ name, svg, text, head = '', foot = '' }: PaperProps) => {
+  const frame = useRef<HTMLDivElement>(null);
+  const shown = useRef({ head, foot });
+  const follow = () => {
+    const before = shown.current;
+    shown.current = { head, foot };
+    if (before.foot !== foot) frame.current?.scrollTo({ top: frame.current.scrollHeight });
+    else if (before.head !== head) frame.current?.scrollTo({ top: 0 });
+  };
+  return (
+    <div ref={frame} className={styles.frame} tabIndex={0} role="region" aria-label={`Preview: ${name}`}>
+      <img className={styles.paper} src={`data:image/svg+xml,${encodeURIComponent(svg)}`} alt="" onLoad={follow} />
+      <VisuallyHidden>{text}</VisuallyHidden>
+    </div>
+  );
+};
 
 /** A document of a real order, as it prints with what is saved. */
 const OrderPaper = ({ orderId, document, lineWidth }: { orderId: string; document: PrintDocumentType; lineWidth: number }) => {
@@ -87,7 +106,13 @@ export const PaperPreview = ({
       {of === 'order' && last ? (
         <OrderPaper orderId={last.id} document={document} lineWidth={width} />
       ) : (
-        <Paper name={documentWords[document].one} svg={renderSvg(paper, width, { qr: qrMatrix })} text={renderText(paper, width)} />
+        <Paper
+          name={documentWords[document].one}
+          svg={renderSvg(paper, width, { qr: qrMatrix })}
+          text={renderText(paper, width)}
+          head={JSON.stringify(business)}
+          foot={printing.invoiceFooter + printing.invoiceQrUrl}
+        />
       )}
       <p className={styles.hint}>
         {of === 'order' ? 'As it prints with what is saved.' : 'A sale that nobody made, with what you type beside it.'}
