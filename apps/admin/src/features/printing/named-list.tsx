@@ -84,11 +84,11 @@ export const NamedList = ({
             <NoticeBox tone={users === '' || usersOf === undefined ? 'working' : 'late'} title={`“${gone.name}” goes when you save`}>
               {users && (
                 <span>
-                  It is named by {users}. Items that name no other {one} then come out only on printers that print everything.
+                  It is named by {users}. Items that name no other {one} then come out on every printer of tickets.
                 </span>
               )}
               {users === null && (
-                <span>The menu cannot be read now: items may name it, and would be missing on tickets of other {one}s.</span>
+                <span>The menu cannot be read now: items may name it, and would come out on every printer of tickets.</span>
               )}
               <Button size="md" variant="default" onClick={() => onChange([...list, gone])} style={{ justifySelf: 'start' }}>
                 Keep “{gone.name}”

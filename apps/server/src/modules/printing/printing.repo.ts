@@ -122,18 +122,20 @@ export async function lockDocument(tx: Tx, orderId: string, document: PrintDocum
   await tx.sql({ name: 'printing.lockDocument', text: 'select pg_advisory_xact_lock(hashtextextended($1, 0))', values });
 }
 
-/**
- * Whether a document of an order may be on paper somewhere, or is on its way there. What surely never came out does not count. With
- * `byHand` only what a person has asked for counts.
- */
-export async function mayBePrinted(tx: Tx, orderId: string, document: PrintDocumentType, { byHand = false } = {}): Promise<boolean> {
-  const rows = await tx.sql<{ id: string }>({
-    name: 'printing.mayBePrinted',
-    text: `select id from print_job where restaurant_id = $1 and order_id = $2 and document = $3
-      and (status <> 'failure' or unconfirmed) and (by_hand or not $4) limit 1`,
+/** The printers that a document of an order was meant for, of every job that did not surely fail; `byHand`: only what people asked for. */
+export async function printersThatMayHave(
+  tx: Tx,
+  orderId: string,
+  document: PrintDocumentType,
+  { byHand = false } = {},
+): Promise<ReadonlySet<string>> {
+  const rows = await tx.sql<{ printer_id: string }>({
+    name: 'printing.mayHave',
+    text: `select distinct printer_id from print_job where restaurant_id = $1 and order_id = $2 and document = $3
+      and (status <> 'failure' or unconfirmed) and (by_hand or not $4)`,
     values: [tx.scope.restaurantId, orderId, document, byHand],
   });
-  return rows.length > 0;
+  return new Set(rows.map((row) => row.printer_id));
 }
 
 /**

@@ -1,12 +1,11 @@
 import type { PrintDocumentType } from '@servery/domain/printing';
-import type { Actor, Tx } from '../../../platform/db/door.types.ts';
+import type { Actor } from '../../../platform/db/door.types.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
-import type { StoreProfile } from '../../restaurants/index.ts';
 import { isUsable, readPrinters, type PrinterRow } from '../printers.repo.ts';
 import { printJobViewOf, type PrintJobView } from '../printing.queries.ts';
-import { lockDocument, mayBePrinted, readPrintJob, type PrintJobRow } from '../printing.repo.ts';
+import { lockDocument, printersThatMayHave, readPrintJob, type PrintJobRow } from '../printing.repo.ts';
 import { describeOrder } from './describe-order.ts';
-import { jobIdOn, printersOf, queueOn, type QueueDeps } from './queue-documents.ts';
+import { isDuplicate, jobIdOn, printersOf, queueOn, type QueueDeps } from './queue-documents.ts';
 
 export interface HandPrint {
   restaurantId: string;
@@ -21,7 +20,7 @@ export interface HandPrint {
 }
 
 /**
- * Prints a document of an order because a person wants it. It says DUPLICATE unless every earlier one surely never came out. Waits for
+ * Prints a document of an order because a person wants it. It says DUPLICATE when all of it may be on paper already. Waits for
  * nobody: the job is queued when this answers.
  * @throws resource_not_found (store, printer), ORDER_DOES_NOT_EXIST, resource_status_conflict (no printer for it, printer switched off),
  *   validation_failed (the id is another job's).
@@ -41,8 +40,9 @@ export async function printByHand(
     const order = await deps.orders.readOrder(tx, storeId, orderId);
     if (order === undefined) throw new ApiError('ORDER_DOES_NOT_EXIST');
     const printable = await describeOrder(tx, deps.orders, store, order);
-    const printers = await printersWanted(tx, store, input, (all) => printersOf(all, document, printable));
-    const duplicate = await mayBePrinted(tx, orderId, document);
+    const all = await readPrinters(tx, storeId);
+    const printers = printersWanted(all, input, printersOf(all, document, printable));
+    const earlier = await printersThatMayHave(tx, orderId, document);
     for (const [at, printer] of printers.entries()) {
       const jobId = at === 0 ? id : jobIdOn(id, printer.id);
       await queueOn(tx, {
@@ -52,7 +52,7 @@ export async function printByHand(
         printer,
         document,
         byHand: true,
-        duplicate,
+        duplicate: isDuplicate(all, earlier, printer, document, printable),
         askedAt: deps.now(),
         actor: input.actor,
       });
@@ -63,18 +63,11 @@ export async function printByHand(
   });
 }
 
-async function printersWanted(
-  tx: Tx,
-  store: StoreProfile,
-  { printerId, document }: HandPrint,
-  fitting: (all: readonly PrinterRow[]) => PrinterRow[],
-): Promise<PrinterRow[]> {
-  const all = await readPrinters(tx, store.storeId);
+function printersWanted(all: readonly PrinterRow[], { printerId, document }: HandPrint, fitting: PrinterRow[]): PrinterRow[] {
   if (printerId === null) {
-    const found = fitting(all);
-    if (found.length === 0)
+    if (fitting.length === 0)
       throw conflict('NO_PRINTER', `No printer of this store prints ${documentNames[document]}. Choose a printer for it.`);
-    return found;
+    return fitting;
   }
   const printer = all.find(({ id }) => id === printerId);
   if (printer === undefined) throw new ApiError('resource_not_found');

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { printDocumentTypes, tradeNumber, type PrintableOrder, type PrintDocumentType } from '@servery/domain/printing';
+import { linesOfStations, printDocumentTypes, tradeNumber, type PrintableOrder, type PrintDocumentType } from '@servery/domain/printing';
 import { v7 as uuidv7 } from 'uuid';
 import type { Actor, Database, Tx } from '../../../platform/db/door.types.ts';
 import type { OrderRecord } from '../../orders/index.ts';
 import type { StoreBook, StoreProfile } from '../../restaurants/index.ts';
 import { isUsable, readPrinters, type PrinterRow } from '../printers.repo.ts';
-import { insertPrintJob, lockDocument, mayBePrinted } from '../printing.repo.ts';
+import { insertPrintJob, lockDocument, printersThatMayHave } from '../printing.repo.ts';
 import { describeOrder, type OrdersOfPrinting } from './describe-order.ts';
 import { bytesFor, documentOf, hasLinesFor } from './render-document.ts';
 
@@ -49,9 +49,11 @@ export async function queueDocuments(
       if (wanted.length === 0) continue;
       // Somebody may have asked for it by hand before: then this is the second paper.
       await lockDocument(tx, orderId, document);
-      const duplicate = await mayBePrinted(tx, orderId, document, { byHand: true });
-      for (const printer of wanted)
+      const earlier = await printersThatMayHave(tx, orderId, document, { byHand: true });
+      for (const printer of wanted) {
+        const duplicate = isDuplicate(all, earlier, printer, document, printable);
         await queueOn(tx, { id: uuidv7(), store, printable, printer, document, byHand: false, duplicate, askedAt });
+      }
     }
   });
 }
@@ -64,6 +66,22 @@ export const printersOf = (printers: readonly PrinterRow[], document: PrintDocum
       printer.prints.includes(document) &&
       (document !== 'ORDER_TICKET' || hasLinesFor(order, printer.print_station_ids)),
   );
+
+/**
+ * Whether all of a document may be on paper already, on the printers that had it `earlier`. Stations have tickets of their own: what the
+ * bar has printed says nothing about what the grill never got.
+ */
+export function isDuplicate(
+  all: readonly PrinterRow[],
+  earlier: ReadonlySet<string>,
+  printer: PrinterRow,
+  document: PrintDocumentType,
+  order: PrintableOrder,
+): boolean {
+  if (earlier.size === 0 || document !== 'ORDER_TICKET') return earlier.size > 0;
+  const onPaper = all.filter(({ id }) => earlier.has(id)).flatMap((each) => linesOfStations(order.lines, each.print_station_ids));
+  return linesOfStations(order.lines, printer.print_station_ids).every((line) => onPaper.includes(line));
+}
 
 export interface QueuedDocument {
   id: string;
