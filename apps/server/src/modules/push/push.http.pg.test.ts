@@ -1,7 +1,7 @@
 import { getPushKey, listTopics, subscribeTopics, testPush, unsubscribeTopics, type PushMessage } from '@servery/contract/push';
 import { startPushSimulator, type PushSimulator } from '@servery/simulator-push';
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { webPushOf } from '../../integrations/web-push/web-push-provider.adapter.ts';
 import type { JobContext, JobEvent } from '../../platform/jobs/jobs.types.ts';
 import { silentLog } from '../../platform/testing/silent-log.ts';
@@ -129,6 +129,15 @@ describe('200', () => {
     await ask(`/_sim/subscriptions/${device.id}`, 'DELETE');
     expect((await server.call(testPush, { cookie: manager, body: {} })).data).toEqual({ outcome: 'gone' });
     expect((await server.call(listTopics, { cookie: manager })).data.rows).toEqual([]);
+  });
+});
+
+describe('the stores that somebody follows', () => {
+  it('are known a moment after a subscription, and unknown before: then every store counts', async () => {
+    const { stores } = server.modules.push.jobs[0]!;
+    await subscribe(manager, await newDevice());
+    expect(stores!()).toBeNull();
+    await vi.waitFor(() => expect(stores!()).toEqual(new Set([server.storeId])));
   });
 });
 

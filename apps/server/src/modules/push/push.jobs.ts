@@ -40,11 +40,13 @@ export function pushJobs(push: PushService): EventJob[] {
       task: 'push.newOrder',
       on: ['order.placed'],
       when: { autoAccept: false },
+      stores: push.followedStores,
       run: (event, context) => fanOut(messageOf(event, 'order.new', event.subject.id), context),
     },
     {
       task: 'push.alarm',
       on: ['alarm.raised'],
+      stores: push.followedStores,
       run: (event, context) =>
         fanOut(messageOf(event, 'alarm.raised', (event.payload as EventPayload<'alarm.raised'>).alarm.orderId), context),
     },

@@ -98,6 +98,16 @@ export async function followersOf(tx: DirectoryTx, topic: { restaurantId: string
   return rows.map((row) => row.session_id);
 }
 
+/** Every store that somebody follows. */
+export async function storesFollowed(tx: DirectoryTx): Promise<string[]> {
+  const rows = await tx.sql<{ store_id: string }>({
+    name: 'push.stores',
+    text: 'select distinct store_id from directory.push_subscription',
+    values: [],
+  });
+  return rows.map((row) => row.store_id);
+}
+
 /** Where a session's device is reached, if the session lives and its user may hear of the store at this moment. */
 export async function deviceOf(
   tx: DirectoryTx,

@@ -6,7 +6,17 @@ import { ApiError } from '../../platform/http/api-error.ts';
 import type { Caller } from '../../platform/http/handler.types.ts';
 import type { RateLimiter } from '../../platform/http/rate-limit.ts';
 import type { PushPort, PushResult, PushTarget } from '../../ports/push.ts';
-import { deviceOf, followersOf, forgetDevice, keepPushKey, ownDevice, subscribe, subscriptionsOf, unsubscribe } from './push.repo.ts';
+import {
+  deviceOf,
+  followersOf,
+  forgetDevice,
+  keepPushKey,
+  ownDevice,
+  storesFollowed,
+  subscribe,
+  subscriptionsOf,
+  unsubscribe,
+} from './push.repo.ts';
 
 /** Base64url of the public point (65 bytes) and of the private number (32 bytes) on P-256. */
 export interface KeyPair {
@@ -28,6 +38,9 @@ export interface PushDeps {
 export type PushService = ReturnType<typeof createPushService>;
 type Topics = ResponseOf<typeof listTopics>;
 
+/** How long the stores that somebody follows are known: a subscription made meanwhile is heard from then on. */
+const KNOWN_MS = 3_000;
+
 /** An alert that is older helps nobody any more. */
 const TTL_SECONDS = 300;
 
@@ -47,6 +60,26 @@ export function createPushService(deps: PushDeps) {
   const { database, port } = deps;
   const now = deps.now ?? (() => new Date());
   let keys: Promise<KeyPair> | undefined;
+
+  let followed: { stores: ReadonlySet<string>; at: number } | undefined;
+  let asking = false;
+
+  /**
+   * The stores that somebody follows, from memory; null while that is not known: most stores have nobody whose phone is to be woken, and
+   * their orders shall not cost a job each.
+   */
+  function followedStores(): ReadonlySet<string> | null {
+    const known = followed !== undefined && performance.now() - followed.at < KNOWN_MS ? followed.stores : null;
+    if (!asking && (followed === undefined || performance.now() - followed.at > KNOWN_MS / 2)) {
+      asking = true;
+      void database
+        .platform('push: followed stores', storesFollowed, { durable: false })
+        .then((stores) => (followed = { stores: new Set(stores), at: performance.now() }))
+        .catch(() => {})
+        .finally(() => (asking = false));
+    }
+    return known;
+  }
 
   const sessionOf = (caller: Caller): Buffer => {
     if (caller.kind !== 'user') throw new ApiError('user_not_allowed');
@@ -82,6 +115,7 @@ export function createPushService(deps: PushDeps) {
   return {
     keyPair,
     list,
+    followedStores,
 
     /** @throws resource_not_found for a store that the user may not open, known or not */
     async subscribe(caller: Caller, body: BodyOf<typeof subscribeTopics>): Promise<Topics> {
@@ -95,6 +129,7 @@ export function createPushService(deps: PushDeps) {
       await database.platform('push: subscribe', (tx) =>
         subscribe(tx, { sessionHash, target: body.target, deviceHash: deviceHashOf(body.target), topics }),
       );
+      followed = undefined;
       return list(caller);
     },
 

@@ -10,7 +10,8 @@ const storesPerPass = 50;
 // The payload comes only where a job follows: most events, orders that wait for staff above all, have none.
 const pendingEvents = `
   select e.restaurant_id, e.store_id, e.seq, e.type, e.subject_kind, e.subject_id, e.at,
-    case when exists (select from unnest($1::text[], $2::jsonb[]) job (type, facts) where job.type = e.type and e.payload @> job.facts) then e.payload end as payload
+    case when exists (select from unnest($1::text[], $2::jsonb[], $3::jsonb[]) job (type, facts, stores)
+      where job.type = e.type and e.payload @> job.facts and (job.stores = 'null' or job.stores ? e.store_id::text)) then e.payload end as payload
   from (
     select s.restaurant_id, s.store_id, coalesce(d.seq, 0) as done
     from stream s left join dispatch d using (restaurant_id, store_id)
@@ -43,17 +44,25 @@ interface EventRow {
 }
 
 /** What the dispatcher needs to know of a job. */
-export type DispatchedJob = Pick<EventJob, 'task' | 'on' | 'when'>;
+export type DispatchedJob = Pick<EventJob, 'task' | 'on' | 'when' | 'stores'>;
 
-const holds = ({ on, when = {} }: DispatchedJob, row: EventRow): boolean =>
-  (on as readonly string[]).includes(row.type) && Object.entries(when).every(([name, value]) => row.payload?.[name] === value);
+/** A job with the stores that it follows in this pass. */
+interface Following {
+  job: DispatchedJob;
+  stores: ReadonlySet<string> | null;
+}
 
-function jobSpecs(row: EventRow, jobs: readonly DispatchedJob[]): object[] {
+const holds = ({ job: { on, when = {} }, stores }: Following, row: EventRow): boolean =>
+  (on as readonly string[]).includes(row.type) &&
+  (stores === null || stores.has(row.store_id)) &&
+  Object.entries(when).every(([name, value]) => row.payload?.[name] === value);
+
+function jobSpecs(row: EventRow, jobs: readonly Following[]): object[] {
   if (row.payload === null) return [];
   const id = `${row.restaurant_id}/${row.store_id}/${row.seq}`;
   return jobs
-    .filter((job) => holds(job, row))
-    .map(({ task }) => ({
+    .filter((following) => holds(following, row))
+    .map(({ job: { task } }) => ({
       identifier: task,
       // The job's key: adding it twice adds it once.
       job_key: `${task}:${id}`,
@@ -78,16 +87,18 @@ function jobSpecs(row: EventRow, jobs: readonly DispatchedJob[]): object[] {
 export async function dispatchOnce(client: pg.Client, jobs: readonly DispatchedJob[]): Promise<number> {
   const types = jobs.flatMap((job) => job.on);
   const facts = jobs.flatMap((job) => job.on.map(() => JSON.stringify(job.when ?? {})));
+  const following = jobs.map((job): Following => ({ job, stores: job.stores?.() ?? null }));
+  const stores = following.flatMap(({ job, stores: only }) => job.on.map(() => JSON.stringify(only === null ? null : [...only])));
   await client.query('begin');
   try {
     const { rows } = await client.query<EventRow>({
       name: 'dispatch-pending',
       text: pendingEvents,
-      values: [types, facts],
+      values: [types, facts, stores],
       types: typeParsers,
     });
     if (rows.length > 0) {
-      const specs = rows.flatMap((row) => jobSpecs(row, jobs));
+      const specs = rows.flatMap((row) => jobSpecs(row, following));
       if (specs.length > 0) await client.query({ name: 'dispatch-add', text: addJobs, values: [JSON.stringify(specs)] });
       // A place that is lost in a crash costs one more look at events that have no job: not worth a disk write.
       else await client.query('set local synchronous_commit = off');

@@ -104,6 +104,21 @@ describe('the dispatcher', () => {
     });
   });
 
+  it('makes no job of a store that the job does not follow at the moment', async () => {
+    const seen: Record<string, number> = { followed: 0, left: 0, all: 0 };
+    const jobOf = (name: string, stores: EventJob['stores'] & object): EventJob => ({
+      task: `test.${name}`,
+      on: ['menu.published'],
+      stores,
+      run: async () => void (seen[name] = (seen[name] ?? 0) + 1),
+    });
+    const eventJobs = [jobOf('followed', () => new Set([store.storeId])), jobOf('left', () => new Set()), jobOf('all', () => null)];
+    await withJobs({ eventJobs }, async () => {
+      await emit(3);
+      await vi.waitFor(() => expect(seen).toEqual({ followed: 3, left: 0, all: 3 }), soon);
+    });
+  });
+
   it('keeps its place in the transaction that adds the jobs', async () => {
     await emit(3);
     const client = new pg.Client(connectAs(test.address, 'servery_jobs', 'test'));

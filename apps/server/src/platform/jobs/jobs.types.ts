@@ -29,6 +29,8 @@ export interface EventJob {
   on: readonly EventType[];
   /** Top-level facts that the payload must hold; where it does not, no job is made. */
   when?: Readonly<Record<string, string | number | boolean>>;
+  /** Stores whose events it follows at this moment; null: of all. Asked at each pass, so it answers from memory. */
+  stores?: () => ReadonlySet<string> | null;
   run(event: JobEvent, context: JobContext): Promise<void>;
 }
 
