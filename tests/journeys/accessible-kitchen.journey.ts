@@ -1,5 +1,5 @@
 import { cancelOrder } from '@servery/contract/online-ordering';
-import { getSettings, putSettings } from '@servery/contract/settings/index';
+import { getSettings, putSettings, type SettingsOf } from '@servery/contract/settings/index';
 import type { KitchenTask, KitchenTicket } from '@servery/domain/kitchen';
 import { expectClean } from './axe.ts';
 import { rows } from './database.ts';
@@ -17,7 +17,8 @@ const own = { followsSystem: false };
 async function withStations(world: World): Promise<void> {
   const params = { ...world.place, section: 'printing' };
   const { value, version } = await world.owner.must(getSettings, { params });
-  const printStations = [{ id: 'grill', name: 'Grill' }];
+  const standing = (value as SettingsOf<'printing'>).printStations.filter(({ id }) => id !== 'grill');
+  const printStations = [...standing, { id: 'grill', name: 'Grill' }];
   await world.owner.must(putSettings, { params, body: { value: { ...(value as object), printStations }, version } });
 }
 

@@ -1,5 +1,5 @@
 import { cancelOrder } from '@servery/contract/online-ordering';
-import { getSettings, putSettings } from '@servery/contract/settings/index';
+import { getSettings, putSettings, type SettingsOf } from '@servery/contract/settings/index';
 import type { Page } from '@playwright/test';
 import { rows } from './database.ts';
 import { expect, test } from './fixtures.ts';
@@ -25,10 +25,8 @@ const keptNumbers = `new Promise((resolve) => {
 async function furnishStations(world: World): Promise<void> {
   const params = { ...world.place, section: 'printing' };
   const { value, version } = await world.owner.must(getSettings, { params });
-  const printStations = [
-    { id: 'grill', name: 'Grill' },
-    { id: 'bar', name: 'Bar' },
-  ];
+  const standing = (value as SettingsOf<'printing'>).printStations.filter(({ id }) => id !== 'grill' && id !== 'bar');
+  const printStations = [...standing, { id: 'grill', name: 'Grill' }, { id: 'bar', name: 'Bar' }];
   await world.owner.must(putSettings, { params, body: { value: { ...(value as object), printStations }, version } });
   const { id } = await orderIn(world, 'ready');
   const [order] = await rows<{ items: string[] }>(
