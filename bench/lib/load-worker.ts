@@ -1,21 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { connect } from 'node:net';
 import type { LoadPlan, LoadResult } from './load.ts';
+import { uuidv7 } from '../../tests/dev-env/uuidv7.ts';
 
 /**
  * The load generator, in a process of its own: raw keep-alive sockets, one request at a time on each, so that it costs little of the
  * machine that it shares with the server. `{{uuid}}`, `{{token}}` and `{{address}}` in bodies and headers are replaced by
  * fresh ones for each request.
  */
-function uuidv7(): string {
-  const bytes = randomBytes(16);
-  bytes.writeUIntBE(Date.now(), 0, 6);
-  bytes[6] = (bytes[6]! & 0x0f) | 0x70;
-  bytes[8] = (bytes[8]! & 0x3f) | 0x80;
-  const hex = bytes.toString('hex');
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
-}
-
 const fill = (text: string) =>
   text.includes('{{')
     ? text

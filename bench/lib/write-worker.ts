@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import type { WritePlan, WriteResult } from './write.ts';
+import { uuidv7 } from '../../tests/dev-env/uuidv7.ts';
 
 /**
  * The yardsticks for placing: clients that write the same rows straight into the database; no HTTP, no checks, no price, no tenancy.
@@ -55,15 +56,6 @@ async function writeAsTransaction(connection: pg.Client, values: unknown[]): Pro
   const moved = await run('stream', [restaurantId, storeId]);
   await run('event', [restaurantId, storeId, (moved.rows[0] as { seq: string }).seq, orderId, values[15]]);
   await connection.query('commit');
-}
-
-function uuidv7(): string {
-  const bytes = randomBytes(16);
-  bytes.writeUIntBE(Date.now(), 0, 6);
-  bytes[6] = (bytes[6]! & 0x0f) | 0x70;
-  bytes[8] = (bytes[8]! & 0x3f) | 0x80;
-  const hex = bytes.toString('hex');
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 }
 
 async function client(plan: WritePlan, first: number, until: () => boolean, result: WriteResult): Promise<void> {

@@ -6,6 +6,7 @@ import { quoteCart } from '@servery/contract/online-ordering';
 import type { BodySentTo } from '@servery/contract/endpoint';
 import type { CartLineInput, MenuItem, MenuSnapshot } from '@servery/domain/menu';
 import type { ApiClient } from './api.ts';
+import { uuidv7 } from './uuidv7.ts';
 
 export type PlaceOrderBody = BodySentTo<typeof placeOrder>;
 
@@ -27,7 +28,6 @@ export async function demoStore(api: ApiClient): Promise<Place & { otherStoreId:
   return { restaurantId, storeId: store.id, otherStoreId: restaurant.stores.find((other) => other.id !== store.id)?.id ?? null };
 }
 
-const now = () => Date.now();
 const atAnyHour = (item: MenuItem) =>
   item.available && !item.soldout && item.availableWeeklyHours === null && item.applicableOrderingSystem.online;
 
@@ -81,14 +81,4 @@ export async function orderMaker(
       };
     },
   };
-}
-
-/** A UUIDv7, as clients make them. */
-function uuidv7(): string {
-  const bytes = randomBytes(16);
-  bytes.writeUIntBE(now(), 0, 6);
-  bytes[6] = (bytes[6]! & 0x0f) | 0x70;
-  bytes[8] = (bytes[8]! & 0x3f) | 0x80;
-  const hex = bytes.toString('hex');
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 }

@@ -1,21 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { connect, type Socket } from 'node:net';
 import type { BurstPlan, BurstResult } from './burst.ts';
+import { uuidv7 } from '../dev-env/uuidv7.ts';
 
 /**
  * Sends orders at their times, however long answers take: an open loop, in a process of its own. A socket carries one request at a time;
  * when none is free another is opened, up to a limit, beyond which a guest counts as one who could not even knock.
  */
 const SOCKETS = 2_000;
-
-function uuidv7(): string {
-  const bytes = randomBytes(16);
-  bytes.writeUIntBE(Date.now(), 0, 6);
-  bytes[6] = (bytes[6]! & 0x0f) | 0x70;
-  bytes[8] = (bytes[8]! & 0x3f) | 0x80;
-  const hex = bytes.toString('hex');
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
-}
 
 process.once('message', (plan: BurstPlan) => {
   const result: BurstResult = {

@@ -1,6 +1,6 @@
 import { formatInstantFrom, formatInstantTimeShort } from '@servery/domain/clock';
 import { formatMoney } from '@servery/domain/money';
-import type { CancellationReason, CollectionType, OrderPaymentStatus, OrderSource, OrderStatus } from '@servery/domain/orders';
+import type { CancellationReason, OrderPaymentStatus, OrderStatus } from '@servery/domain/orders';
 import type { Instant, TimeZone } from '@servery/domain/time';
 
 /** "$1,234.50" of minor units. */
@@ -24,14 +24,7 @@ export const etaWords = (minutes: number): string => {
   return `${(minutes - rest) / 60} hr${rest > 0 ? ` ${rest}` : ''}`;
 };
 
-export const collectionNames: Readonly<Record<CollectionType, string>> = { pickup: 'Pickup', delivery: 'Delivery', dineIn: 'Dine in' };
-
-export const sourceNames: Readonly<Record<OrderSource, string>> = {
-  website: 'Website',
-  google: 'Google',
-  pos: 'Till',
-  uberEats: 'Uber Eats',
-};
+export { collectionNames, sourceNames } from '@servery/domain/orders';
 
 export const orderStatusNames: Readonly<Record<OrderStatus, string>> = {
   processingPayment: 'Waiting for payment',

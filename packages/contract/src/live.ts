@@ -1,5 +1,16 @@
 import { stream } from './endpoint.ts';
 
+/** How an order goes on. Both its store's screens and its guest's hear of it. */
+const orders = [
+  'order.placed',
+  'order.accepted',
+  'order.rejected',
+  'order.cancelled',
+  'order.etaChanged',
+  'order.completed',
+  'order.ready',
+] as const;
+
 /** What moves an order's money. Both its store's screens and its guest's hear of it. */
 const payments = [
   'payment.taken',
@@ -25,13 +36,7 @@ export const storeLive = stream({
   permission: 'store.live',
   summary: 'What happens at a store, as far as the caller may know of it: a kitchen display hears of tickets, menu and settings alone',
   events: [
-    'order.placed',
-    'order.accepted',
-    'order.rejected',
-    'order.cancelled',
-    'order.etaChanged',
-    'order.completed',
-    'order.ready',
+    ...orders,
     ...payments,
     'payment.disputed',
     'payment.disputeEnded',
@@ -56,16 +61,7 @@ export const orderLive = stream({
   path: '/live/restaurants/{restaurantId}/stores/{storeId}/orders/{orderId}',
   permission: 'order.follow',
   summary: "The guest's own order as it goes on; the key comes in the header X-Guest-Token",
-  events: [
-    'order.placed',
-    'order.accepted',
-    'order.rejected',
-    'order.cancelled',
-    'order.etaChanged',
-    'order.completed',
-    'order.ready',
-    ...payments,
-  ],
+  events: [...orders, ...payments],
 });
 
 /** A store's menu and openness as guests see it: sold out reaches an open menu page. */

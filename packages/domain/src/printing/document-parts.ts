@@ -1,5 +1,5 @@
+import { collectionNames } from '../orders/order-names.ts';
 import { formatDayShort, formatInstantDate, formatInstantTimeShort } from '../clock/index.ts';
-import type { CollectionType, OrderSource } from '../orders/orders.types.ts';
 import type { Instant } from '../time/time.types.ts';
 import { columnsOf } from './characters.ts';
 import type { PrintableLine, PrintableOrder, PrintBlock, PrintDocument } from './printing.types.ts';
@@ -17,14 +17,6 @@ export interface DocumentOptions {
   /** The printer that this was meant for, where a backup printer prints it. */
   insteadOf?: string | null;
 }
-
-export const collectionNames: Readonly<Record<CollectionType, string>> = { pickup: 'Pickup', delivery: 'Delivery', dineIn: 'Dine in' };
-export const sourceNames: Readonly<Record<OrderSource, string>> = {
-  website: 'Website',
-  google: 'Google',
-  pos: 'Till',
-  uberEats: 'Uber Eats',
-};
 
 /** A table named by its number alone says what it is; "Terrace 4" does already. */
 export const tableTitle = (name: string) => (/^[0-9]+[a-z]?$/i.test(name.trim()) ? `Table ${name.trim()}` : name);

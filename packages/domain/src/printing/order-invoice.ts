@@ -1,7 +1,8 @@
+import { collectionNames } from '../orders/order-names.ts';
 import { formatDayShort, formatInstantDate, formatInstantTimeShort } from '../clock/index.ts';
 import { formatMoney, formatPercent, type Minor } from '../money/index.ts';
 import type { Instant } from '../time/time.types.ts';
-import { banner, banners, choicesInShort, collectionNames, qrBlocks, tableTitle, type DocumentOptions } from './document-parts.ts';
+import { banner, banners, choicesInShort, qrBlocks, tableTitle, type DocumentOptions } from './document-parts.ts';
 import { invoiceRules, type InvoiceRules } from './invoice-rules.ts';
 import { includedTaxBlocks, taxInRefund, taxMarks, type TaxMarks } from './invoice-taxes.ts';
 import type { PrintableLine, PrintableOrder, PrintablePayment, PrintableSeller, PrintBlock, PrintDocument } from './printing.types.ts';

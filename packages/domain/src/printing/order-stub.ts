@@ -1,3 +1,4 @@
+import { sourceNames } from '../orders/order-names.ts';
 import { formatMoney } from '../money/index.ts';
 import {
   banner,
@@ -6,7 +7,6 @@ import {
   counted,
   deliveryBlocks,
   itemCount,
-  sourceNames,
   tableTitle,
   type DocumentOptions,
 } from './document-parts.ts';

@@ -1,3 +1,4 @@
+import { sourceNames } from '../orders/order-names.ts';
 import { formatDayShort, formatInstantDate, formatInstantTimeShort } from '../clock/index.ts';
 import { formatMoney } from '../money/index.ts';
 import {
@@ -10,7 +11,6 @@ import {
   deliveryBlocks,
   itemCount,
   qrBlocks,
-  sourceNames,
   tableTitle,
   type DocumentOptions,
 } from './document-parts.ts';
