@@ -6,6 +6,7 @@ import { orderMaker } from '../tests/dev-env/orders.ts';
 import { startBenchEnv, type BenchEnv } from './lib/bench-env.ts';
 import { fillStores } from './lib/bulk-orders.ts';
 import type { Figure } from './lib/figures.ts';
+import { placingRequest } from './lib/placing-request.ts';
 import { load, perSecond, type LoadPlan } from './lib/load.ts';
 
 const sizes = {
@@ -34,15 +35,9 @@ async function side(size: { stores: number; ordersEach: number }, say: (line: st
   for (const place of places) {
     const maker = await orderMaker(api, place, 3);
     sampleId ??= (await api.must(placeOrder, { params: place, body: await maker.again(0) })).id;
-    const { id: _id, guestToken: _token, ...body } = await maker.again(0);
-    const path = `/api/online-ordering/restaurants/${place.restaurantId}/stores/${place.storeId}/orders`;
-    placing.push({
-      method: 'POST',
-      path,
-      headers: { origin: env.primary.url, 'x-forwarded-for': '{{address}}' },
-      body: JSON.stringify({ id: '{{uuid}}', guestToken: '{{token}}', ...body }),
-    });
-    listing.push({ method: 'GET', path: `${path}?limit=50`, headers: { cookie } });
+    const request = await placingRequest(env, place, maker);
+    placing.push(request);
+    listing.push({ method: 'GET', path: `${request.path}?limit=50`, headers: { cookie } });
   }
   await fillStores(await env.connection(), sampleId!, places, size.ordersEach);
   say(

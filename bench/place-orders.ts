@@ -6,6 +6,7 @@ import { orderMaker, type Place } from '../tests/dev-env/orders.ts';
 import type { BenchEnv } from './lib/bench-env.ts';
 import type { Figure } from './lib/figures.ts';
 import { load, perSecond, type LoadPlan } from './lib/load.ts';
+import { placingRequest } from './lib/placing-request.ts';
 import { writeDirectly, type WritePlan } from './lib/write.ts';
 
 const connections = 16;
@@ -29,14 +30,7 @@ export async function benchPlacing(
   for (const place of options.places) {
     const maker = await orderMaker(api, place, 3);
     sample ??= await api.must(placeOrder, { params: place, body: await maker.again(0) });
-    const { id: _id, guestToken: _token, ...body } = await maker.again(0);
-    const text = JSON.stringify({ id: '{{uuid}}', guestToken: '{{token}}', ...body });
-    requests.push({
-      method: 'POST',
-      path: `/api/online-ordering/restaurants/${place.restaurantId}/stores/${place.storeId}/orders`,
-      headers: { origin: env.primary.url, 'x-forwarded-for': '{{address}}' },
-      body: text,
-    });
+    requests.push(await placingRequest(env, place, maker));
   }
   const owner = new ApiClient(env.primary.url);
   await owner.must(login, { body: await demoLogin('superAdmin') });

@@ -9,6 +9,7 @@ import { rowsOf } from '../tests/dev-env/rows.ts';
 import type { BenchEnv } from './lib/bench-env.ts';
 import { median, type Figure } from './lib/figures.ts';
 import { load, perSecond, type LoadPlan } from './lib/load.ts';
+import { placingRequest } from './lib/placing-request.ts';
 import { openStreams, type StreamPlan } from './lib/streams.ts';
 
 const count = 1_000;
@@ -40,16 +41,7 @@ export async function benchStreams(
       headers: { 'x-guest-token': token, accept: 'text/event-stream', 'x-forwarded-for': addressOf(index) },
     })),
   };
-  const requests: LoadPlan['requests'] = [];
-  for (const { place, maker } of makers) {
-    const { id: _id, guestToken: _token, ...body } = await maker.again(0);
-    requests.push({
-      method: 'POST',
-      path: `/api/online-ordering/restaurants/${place.restaurantId}/stores/${place.storeId}/orders`,
-      headers: { origin: env.primary.url, 'x-forwarded-for': '{{address}}' },
-      body: JSON.stringify({ id: '{{uuid}}', guestToken: '{{token}}', ...body }),
-    });
-  }
+  const requests = await Promise.all(makers.map(({ place, maker }) => placingRequest(env, place, maker)));
   const plan: LoadPlan = { host: '127.0.0.1', port: env.primary.port, connections: 16, milliseconds: options.milliseconds, requests };
   const figure: Figure = {
     name: 'Placing orders while 1,000 guests follow theirs',
