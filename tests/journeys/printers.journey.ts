@@ -14,7 +14,7 @@ import {
   unpackPrinter,
 } from './printers.ts';
 import { orderIn } from './scenery.ts';
-import { accept, staffCard } from './screens.ts';
+import { accept, alarmOn, staffCard } from './screens.ts';
 import { openStoreScreen, storePath } from './store-devices.ts';
 
 /** Paper, from the machine in its box to the second copy. A cloud is asked again after 2, 5, 10 and 30 seconds. */
@@ -106,10 +106,7 @@ test('a printer without paper is told live; what never came out is printed plain
 
   // Somebody opens its cover, and what waited in it is gone.
   await fetch(`${world.env.paperUrl}/_sim/printers/${kitchenPrinter.serial}/drop-queue`, { method: 'POST' });
-  const alarm = staff
-    .getByRole('region', { name: 'Alarms' })
-    .getByRole('listitem')
-    .filter({ hasText: `ticket of order ${order.number}` });
+  const alarm = await alarmOn(staff, `ticket of order ${order.number}`);
   await expect(alarm).toBeVisible(aWhile);
   await simulatedPrinter(world, kitchenPrinter.serial, { paper: true });
   await alarm.getByRole('button', { name: 'Print again' }).click();

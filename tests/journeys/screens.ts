@@ -17,6 +17,12 @@ export async function accept(page: Page, number: string, eta = '15 min'): Promis
   await expect(sheet).toBeHidden();
 }
 
+/** An alarm of the staff app that says these words. A store that has several shows the oldest: whoever looks for another opens them all. */
+export async function alarmOn(page: Page, words: string): Promise<Locator> {
+  await page.addLocatorHandler(page.getByRole('button', { name: /^\d+ more alarms?$/ }), (more) => more.click());
+  return page.getByRole('region', { name: 'Alarms' }).getByRole('listitem').filter({ hasText: words });
+}
+
 /** A ticket on the kitchen's wall. */
 export const ticket = (page: Page, number: string): Locator => page.getByRole('article', { name: `Ticket ${number}`, exact: true });
 

@@ -4,7 +4,7 @@ import { rows } from './database.ts';
 import { expect, test } from './fixtures.ts';
 import { orderOne } from './guest.ts';
 import { orderIn } from './scenery.ts';
-import { accept, staffCard } from './screens.ts';
+import { accept, alarmOn, staffCard } from './screens.ts';
 import type { World } from './world.ts';
 
 /** What staff hear when something does not go its way. The watch over orders looks once a minute. */
@@ -30,10 +30,10 @@ test('an order that nobody accepts counts down, alarms, and is silent once someb
   await rows(world, text, [world.place.restaurantId, order.id]);
   await staff.reload();
   await expect(card.getByText(/^Waiting 5 min$/)).toBeVisible();
-  const alarm = staff.getByRole('region', { name: 'Alarms' }).getByRole('listitem').filter({ hasText: order.number });
+  const alarm = await alarmOn(staff, order.number);
   await expect(alarm).toContainText('has waited for', aMinute);
   await expectClean(staff, 'an alarm on a phone');
-  const there = other.getByRole('region', { name: 'Alarms' }).getByRole('listitem').filter({ hasText: order.number });
+  const there = await alarmOn(other, order.number);
   await expect(there).toBeVisible();
   await alarm.getByRole('button', { name: /^I’ll see to it/ }).click();
   await expect(alarm).toContainText('sees to it');
@@ -52,10 +52,7 @@ test('paper that did not come out is told everywhere, and printed again', async 
   await refusePaper(world, true);
   const order = await orderIn(world, 'new', { name: 'No Paper' });
   await accept(staff, order.number);
-  const alarm = staff
-    .getByRole('region', { name: 'Alarms' })
-    .getByRole('listitem')
-    .filter({ hasText: `ticket of order ${order.number}` });
+  const alarm = await alarmOn(staff, `ticket of order ${order.number}`);
   await expect(alarm).toBeVisible(aMinute);
   await refusePaper(world, false);
   await alarm.getByRole('button', { name: 'Print again' }).click();
@@ -82,10 +79,7 @@ test('an accepted order that the kitchen has not seen alarms, until a display sh
   await accept(staff, number);
   await staffCard(staff, number).getByRole('link', { name: number }).click();
   await expect(staff.getByRole('region', { name: 'Kitchen' })).toContainText('Not seen yet');
-  const alarm = staff
-    .getByRole('region', { name: 'Alarms' })
-    .getByRole('listitem')
-    .filter({ hasText: `order ${number}` });
+  const alarm = await alarmOn(staff, `order ${number}`);
   await expect(alarm).toContainText('Tell the kitchen', { timeout: 140_000 });
   await alarm.getByRole('button', { name: /^I’ll see to it/ }).click();
   await expect(alarm).toContainText('sees to it');

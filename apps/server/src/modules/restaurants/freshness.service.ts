@@ -1,6 +1,8 @@
 /** How old an answer from memory may be before it is checked in the background, and before the caller waits for the check. */
 const checkAfterMs = 400;
 const waitAfterMs = 900;
+/** How old a value may be for a caller whose write refuses what the database no longer holds. */
+const guardedMs = 30_000;
 
 /** What a read found: a value with its version, `unchanged` when the known version still stands, undefined when there is nothing. */
 export type Reading<T> = { version: string; value: T } | 'unchanged' | undefined;
@@ -8,6 +10,11 @@ export type Reading<T> = { version: string; value: T } | 'unchanged' | undefined
 export interface FreshCache<T> {
   /** The value if it was checked a moment ago: no promise, no query. */
   peek(key: string): T | undefined;
+  /**
+   * The value as memory has it, up to half a minute old unless `forget` was called: no promise, no query. For a write that is guarded by
+   * the value's version in the database, so that a thousand busy stores do not cost a thousand questions a second.
+   */
+  guarded(key: string): T | undefined;
   /** The value, right as of at most one second ago on any node; undefined when it does not exist. */
   get(key: string): Promise<T | undefined>;
   /** The value as the database has it now. */
@@ -63,6 +70,9 @@ export function createFreshCache<T>(options: {
   return {
     peek(key) {
       return ageOf(key) < checkAfterMs ? entries.get(key)?.value : undefined;
+    },
+    guarded(key) {
+      return ageOf(key) < guardedMs ? entries.get(key)?.value : undefined;
     },
     async get(key) {
       const age = ageOf(key);

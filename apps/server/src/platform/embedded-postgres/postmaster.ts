@@ -59,7 +59,8 @@ const DEFAULTS: Readonly<Record<string, string | number>> = {
   synchronous_commit: 'on',
   full_page_writes: 'on',
   max_connections: 120,
-  shared_buffers: '128MB',
+  // Taken as it is used: a small installation does not hold half a gigabyte.
+  shared_buffers: '512MB',
   timezone: 'UTC',
   log_timezone: 'UTC',
   jit: 'off',
