@@ -13,13 +13,15 @@ import { benchStreams } from './streams.ts';
 
 /**
  * `npm run bench`: every figure is a ratio of two sides that ran in turn, but the times until something is painted. `--only growth` measures
- * those named so, `--quick` is for trying, `--write` puts what was measured into docs/benchmarks.md.
+ * those named so (`figures`: all that stand in the first table), `--quick` is for trying, `--write` puts what was measured into docs/benchmarks.md.
  */
 const { values } = parseArgs({ options: { write: { type: 'boolean' }, quick: { type: 'boolean' }, only: { type: 'string' } } });
 const quick = values.quick === true;
 const rounds = quick ? 2 : 5;
 const milliseconds = quick ? 2_000 : 4_000;
-const wanted = (name: string) => values.only === undefined || name.includes(values.only);
+const rates = ['place many', 'place many, one statement', 'place hot', 'place hot, one statement', 'menu', 'page'];
+const wanted = (name: string) =>
+  values.only === undefined || name.includes(values.only) || (values.only === 'figures' && rates.includes(name));
 const say = (line: string) => console.log(line);
 
 /** Parts of the page, each between marks of its own: a part that was not measured stays as it is. */
@@ -29,7 +31,7 @@ const measured = (part: Parameters<typeof parts.set>[0], text: string) => {
   parts.set(part, text);
 };
 
-if (['place many', 'place hot', 'menu', 'page', 'streams'].some(wanted)) await oneEnvironment();
+if ([...rates, 'streams'].some(wanted)) await oneEnvironment();
 if (wanted('growth')) measured('growth', table(await benchGrowth({ quick, rounds: quick ? 2 : 5, milliseconds, say })));
 if (wanted('painted')) measured('painted', paintedTable(await benchPainted({ seconds: quick ? 15 : 60, say })));
 if (wanted('lighthouse')) measured('lighthouse', lighthouseTable(await benchLighthouse({ rounds: quick ? 1 : 3, say })));
