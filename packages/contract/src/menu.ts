@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { taxCategories, type CartLineInput, type MenuSnapshot } from '@servery/domain/menu';
+import { halfAndHalfPricings, taxCategories, type CartLineInput, type MenuSnapshot } from '@servery/domain/menu';
 import { weekdays } from '@servery/domain/time';
 import { endpoint } from './endpoint.ts';
 import { currency, imageRef, instant, minor, minorNotNegative, text, uuid } from './schemas.ts';
@@ -8,7 +8,10 @@ const orderingSystems = z.object({ pos: z.boolean(), online: z.boolean(), uberEa
 const perCollection = <T extends z.core.$ZodType>(value: T) => z.object({ pickup: value, delivery: value, dineIn: value });
 const timeOfDay = z.string();
 
-export const menuOption = z.object({ id: uuid, name: z.string(), extraCharge: minorNotNegative, soldout: z.boolean() });
+/** Present and true: so many are left at most, and placing counts them. */
+const counted = z.optional(z.boolean());
+
+export const menuOption = z.object({ id: uuid, name: z.string(), extraCharge: minorNotNegative, soldout: z.boolean(), counted });
 export const menuModifierGroup = z.object({
   id: uuid,
   name: z.string(),
@@ -26,9 +29,13 @@ export const menuCategory = z.object({
   applicableOrderingSystem: orderingSystems,
   backgroundColor: z.nullable(z.string()),
 });
-export const basicItem = z.object({
+const price = z.object({
+  basePrice: minorNotNegative,
+  extraCharge: perCollection(minor),
+  uberEatsExtraCharge: z.object({ pickup: minor, delivery: minor }),
+});
+const itemBase = {
   id: uuid,
-  type: z.literal('basic'),
   categoryId: uuid,
   sortOrder: z.int(),
   name: z.string(),
@@ -50,12 +57,63 @@ export const basicItem = z.object({
   allergenInfo: z.object({ CONTAINS: z.array(z.string()), MAY_CONTAIN: z.array(z.string()), FREE_FROM: z.array(z.string()) }),
   backgroundColor: z.nullable(z.string()),
   printStationIds: z.array(z.string()),
-  price: z.object({
-    basePrice: minorNotNegative,
-    extraCharge: perCollection(minor),
-    uberEatsExtraCharge: z.object({ pickup: minor, delivery: minor }),
-  }),
   modifierGroupIds: z.array(uuid),
+  video: z.optional(z.nullable(z.object({ id: z.string(), name: z.string(), path: z.string() }))),
+  counted,
+};
+export const basicItem = z.object({ ...itemBase, type: z.literal('basic'), price });
+export const pizzaItem = z.object({
+  ...itemBase,
+  type: z.literal('pizza'),
+  sizes: z.array(z.object({ sizeId: uuid, price, halfAndHalfAvailable: z.boolean() })),
+  removeToppings: z.array(z.object({ id: uuid, name: z.string() })),
+});
+export const halfAndHalfItem = z.object({
+  ...itemBase,
+  type: z.literal('halfAndHalf'),
+  pizzaSizeId: uuid,
+  includedPizzaIds: z.nullable(z.array(uuid)),
+});
+export const dealItem = z.object({
+  ...itemBase,
+  type: z.literal('deal'),
+  price,
+  items: z.array(z.object({ id: uuid, name: z.string(), quantity: z.int(), modifierGroupIds: z.array(uuid) })),
+  pizzas: z.array(
+    z.object({
+      id: uuid,
+      name: z.string(),
+      sizeId: uuid,
+      quantity: z.int(),
+      includedPizzaIds: z.nullable(z.array(uuid)),
+      extraCharges: z.array(z.object({ pizzaId: uuid, extraCharge: minorNotNegative })),
+      halfAndHalfAvailable: z.boolean(),
+    }),
+  ),
+});
+export const customItem = z.object({ ...itemBase, type: z.literal('custom') });
+export const menuItem = z.discriminatedUnion('type', [basicItem, pizzaItem, halfAndHalfItem, dealItem, customItem]);
+
+export const pizzaSettings = z.object({
+  pizzaAvailable: z.boolean(),
+  halfAndHalfAvailable: z.boolean(),
+  enableDealAndHalfAndHalfConversion: z.boolean(),
+  halfAndHalfPricing: z.enum(halfAndHalfPricings),
+  halfToppingPricing: z.enum(['half', 'full']),
+  maxToppings: z.int(),
+  sizes: z.array(
+    z.object({
+      id: uuid,
+      name: z.string(),
+      hasHalfAndHalf: z.boolean(),
+      halfAndHalfExtraCharge: minorNotNegative,
+      soldout: z.boolean(),
+      counted,
+    }),
+  ),
+  toppings: z.array(
+    z.object({ id: uuid, name: z.string(), prices: z.record(z.string(), minorNotNegative), soldout: z.boolean(), counted }),
+  ),
 });
 
 /** A store's published menu: `MenuSnapshot` of the domain, as it goes over the wire. */
@@ -67,29 +125,57 @@ export const menuSnapshot = z.object({
   currency,
   categoryImageAspectRatio: z.string(),
   categories: z.array(menuCategory),
-  items: z.array(basicItem),
+  items: z.array(menuItem),
   modifierGroups: z.array(menuModifierGroup),
+  pizza: z.optional(z.nullable(pizzaSettings)),
 });
 export const menuSnapshotIsTheDomains: MenuSnapshot extends z.output<typeof menuSnapshot> ? true : never = true;
 
-/** A cart line as a client sends it: ids, quantities and choices, never prices. */
-export const cartLineInput = z.strictObject({
+const lineBase = {
   id: uuid,
-  type: z.literal('basic'),
   itemId: uuid,
   quantity: z.int().check(z.minimum(1, 'Please choose at least one.'), z.maximum(99, 'Please choose at most 99.')),
   comments: text(500),
-  selection: z.strictObject({
-    modifiers: z
-      .array(
-        z.strictObject({
-          groupId: uuid,
-          options: z.array(z.strictObject({ optionId: uuid, quantity: z.int().check(z.minimum(1), z.maximum(99)) })).check(z.maxLength(50)),
-        }),
-      )
-      .check(z.maxLength(30)),
+};
+const modifiers = z
+  .array(
+    z.strictObject({
+      groupId: uuid,
+      options: z.array(z.strictObject({ optionId: uuid, quantity: z.int().check(z.minimum(1), z.maximum(99)) })).check(z.maxLength(50)),
+    }),
+  )
+  .check(z.maxLength(30));
+const toppings = {
+  addToppings: z
+    .array(z.strictObject({ toppingId: uuid, quantity: z.int().check(z.minimum(1), z.maximum(99)) }))
+    .check(z.maxLength(50)),
+  removeToppings: z.array(uuid).check(z.maxLength(50)),
+};
+const half = z.strictObject({ pizzaId: uuid, ...toppings });
+const halves = { firstHalf: half, secondHalf: half };
+
+/** A cart line as a client sends it: ids, quantities and choices, never prices (but a till's, for a custom item). */
+export const cartLineInput = z.discriminatedUnion('type', [
+  z.strictObject({ ...lineBase, type: z.literal('basic'), selection: z.strictObject({ modifiers }) }),
+  z.strictObject({ ...lineBase, type: z.literal('pizza'), selection: z.strictObject({ modifiers, sizeId: uuid, ...toppings }) }),
+  z.strictObject({ ...lineBase, type: z.literal('halfAndHalf'), selection: z.strictObject({ modifiers, ...halves }) }),
+  z.strictObject({
+    ...lineBase,
+    type: z.literal('deal'),
+    selection: z.strictObject({
+      modifiers,
+      items: z.array(z.strictObject({ entryId: uuid, modifiers })).check(z.maxLength(50)),
+      pizzas: z
+        .array(z.strictObject({ slotId: uuid, pizza: z.nullable(half), halves: z.nullable(z.strictObject(halves)) }))
+        .check(z.maxLength(50)),
+    }),
   }),
-});
+  z.strictObject({
+    ...lineBase,
+    type: z.literal('custom'),
+    selection: z.strictObject({ modifiers, name: text(100, 2), price: minorNotNegative }),
+  }),
+]);
 export const cartLineInputIsTheDomains: z.output<typeof cartLineInput> extends CartLineInput ? true : never = true;
 
 export const getMenu = endpoint({
@@ -102,17 +188,46 @@ export const getMenu = endpoint({
   errors: [],
 });
 
+const soldOutChange = z.strictObject({
+  id: uuid,
+  soldout: z.boolean(),
+  /** Until it is switched back, or until the store's next trading day begins. Only with `soldout` or a count. */
+  until: z._default(z.enum(['changed', 'nextTradingDay']), 'changed'),
+  /** So many are left, counted down by every order from any channel; at none it is sold out. Null: nobody counts. */
+  remaining: z._default(z.nullable(z.int().check(z.minimum(1), z.maximum(9_999))), null),
+});
+const changes = z._default(z.array(soldOutChange).check(z.maxLength(500)), []);
+
 export const setSoldOut = endpoint({
   id: 'menu.setSoldOut',
   method: 'PUT',
   path: '/menu/restaurants/{restaurantId}/stores/{storeId}/sold-out',
   permission: 'availability.manage',
-  summary: 'Mark items and options sold out or available again; portal, kitchen and tills see it at once',
-  body: z.strictObject({
-    items: z._default(z.array(z.strictObject({ id: uuid, soldout: z.boolean() })).check(z.maxLength(500)), []),
-    options: z._default(z.array(z.strictObject({ id: uuid, soldout: z.boolean() })).check(z.maxLength(500)), []),
-  }),
+  summary: 'Mark items, options, pizza sizes and toppings sold out, counted or available again; portal, kitchen and tills see it at once',
+  body: z.strictObject({ items: changes, options: changes, sizes: changes, toppings: changes }),
   response: z.object({ menuVersion: z.int() }),
   errors: [],
   repeatable: 'natural',
+});
+
+export const listSoldOut = endpoint({
+  id: 'menu.listSoldOut',
+  method: 'GET',
+  path: '/menu/restaurants/{restaurantId}/stores/{storeId}/sold-out',
+  permission: 'kitchen.read',
+  summary: 'What is sold out or counted, with what is left and until when',
+  response: z.object({
+    rows: z.array(
+      z.object({
+        kind: z.enum(['item', 'option', 'size', 'topping']),
+        id: uuid,
+        name: z.string(),
+        soldout: z.boolean(),
+        /** Null: until it is switched back. */
+        until: z.nullable(instant),
+        remaining: z.nullable(z.int()),
+      }),
+    ),
+  }),
+  errors: [],
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { itemTypes } from '@servery/domain/menu';
 import { cancellationReasons, orderPaymentStatuses, orderSources, orderStatuses, paymentMethods } from '@servery/domain/orders';
 import { deliveryDetails } from './addresses.ts';
 import { endpoint } from './endpoint.ts';
@@ -38,22 +39,53 @@ const breakdownLine = z.object({
   includedTax: z.optional(minor),
 });
 const taxAmount = z.object({ ruleId: z.string(), name: z.string(), rate: z.int(), inclusive: z.boolean(), base: minor, amount: minor });
+const pricedChoice = z.object({
+  groupId: uuid,
+  groupName: z.string(),
+  optionId: uuid,
+  name: z.string(),
+  quantity: z.int(),
+  extraCharge: minor,
+});
+const pricedTopping = z.object({ toppingId: uuid, name: z.string(), quantity: z.int(), extraCharge: minor });
+const named = z.object({ id: uuid, name: z.string() });
+const pricedHalf = z.object({ pizzaId: uuid, name: z.string(), toppings: z.array(pricedTopping), removed: z.array(named) });
+const pricedPizza = z.object({
+  size: named,
+  toppings: z.array(pricedTopping),
+  removed: z.array(named),
+  halves: z.nullable(z.tuple([pricedHalf, pricedHalf])),
+});
 export const pricedLine = z.object({
   id: uuid,
   itemId: uuid,
   categoryId: uuid,
-  type: z.literal('basic'),
+  type: z.enum(itemTypes),
   name: z.string(),
   categoryName: z.string(),
   quantity: z.int(),
   comments: z.string(),
-  choices: z.array(
-    z.object({ groupId: uuid, groupName: z.string(), optionId: uuid, name: z.string(), quantity: z.int(), extraCharge: minor }),
+  choices: z.array(pricedChoice),
+  pizza: z.optional(pricedPizza),
+  parts: z.optional(
+    z.array(
+      z.object({
+        id: uuid,
+        name: z.string(),
+        pizzaId: z.nullable(uuid),
+        quantity: z.int(),
+        extraCharge: minor,
+        choices: z.array(pricedChoice),
+        pizza: z.nullable(pricedPizza),
+      }),
+    ),
   ),
   basePrice: minor,
   unitPrice: minor,
   lineTotal: minor,
   discounted: z.boolean(),
+  /** The guest's lines that became this deal. */
+  convertedFrom: z.optional(z.array(uuid)),
 });
 export const pricedCart = z.object({
   currency,
@@ -70,14 +102,30 @@ export const pricedCart = z.object({
   tip: minor,
   grandTotal: minor,
   breakdown: z.array(breakdownLine),
+  coupon: z.optional(
+    z.nullable(z.object({ id: uuid, code: z.string(), description: z.string(), amount: minor, freeDelivery: z.boolean() })),
+  ),
+  loyalty: z.optional(z.nullable(z.object({ redeemed: minor, stamps: z.int(), credit: minor }))),
+  holidaySurcharge: z.optional(z.nullable(z.object({ name: z.string(), amount: minor }))),
+  cardSurcharge: z.optional(minor),
+  cashRounding: z.optional(minor),
 });
 export const cartProblem = z.object({ code: z.string(), lineId: z.nullable(uuid), path: z.string(), message: z.string() });
+
+/** What a guest adds to a cart beside its lines; the price depends on it. */
+const extras = {
+  /** As typed: small letters and spaces do not matter. */
+  couponCode: z._default(z.nullable(z.string().check(z.trim(), z.maxLength(40))), null),
+  /** Use the credit of full loyalty cards; for customers who are signed in. */
+  redeemLoyalty: z._default(z.boolean(), false),
+  tip: z._default(minorNotNegative.check(z.maximum(1_000_000)), 0),
+};
 
 const lines = z.array(cartLineInput).check(z.maxLength(100, 'Please use at most 100 lines.'));
 
 /**
  * Prices a cart without storing anything. Lines that cannot be sold come back as problems. Problems of a delivery (`BELOW_MINIMUM`,
- * `OUTSIDE_AREA`, with no line) come beside the price: the cart can be shown, and not placed.
+ * `OUTSIDE_AREA`) and of the coupon or the loyalty card (with no line) come beside the price: the cart can be shown, and not placed.
  */
 export const quoteCart = endpoint({
   id: 'onlineOrdering.quoteCart',
@@ -90,6 +138,9 @@ export const quoteCart = endpoint({
     requestedFor: z.nullable(instant),
     /** Where it should go, as soon as the guest has said so; looked at for delivery only. */
     delivery: z._default(z.nullable(deliveryDetails), null),
+    /** As soon as the guest has chosen: cards may bear a surcharge, cash is rounded. */
+    paymentMethod: z._default(z.nullable(z.enum(paymentMethods)), null),
+    ...extras,
     lines,
   }),
   response: z.object({
@@ -119,6 +170,7 @@ export const placeOrderBody = z.strictObject({
     email: z._default(z.union([z.literal(''), formatted('email')]), ''),
   }),
   comments: text(1000),
+  ...extras,
   lines: lines.check(z.minLength(1, 'Your cart is empty.')),
   /** The total that the guest saw: if the server's differs, nothing is placed. */
   shownTotal: minorNotNegative,

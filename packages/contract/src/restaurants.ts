@@ -55,6 +55,18 @@ export const storeView = z.object({
       minOrderValue: minorNotNegative,
       /** As the crow flies; null: anywhere. */
       radiusInMetres: z.nullable(z.int()),
+      /** Where there are any, only these suburbs, each for its fee. */
+      suburbs: z.array(z.object({ name: z.string(), postcode: z.string(), fee: minorNotNegative })),
+      /** Where there are any, only these areas. `fee` null: what a courier asks. */
+      areas: z.array(
+        z.object({
+          id: z.string(),
+          name: z.string(),
+          fee: z.nullable(minorNotNegative),
+          minOrderValue: minorNotNegative,
+          polygon: z.array(z.object({ latitude: z.number(), longitude: z.number() })),
+        }),
+      ),
     }),
   ),
   /** Until when no orders for now are taken; null: they are. */
@@ -66,6 +78,17 @@ export const storeView = z.object({
   hasComments: z.boolean(),
   /** Whether guests choose a time; else everything is for as soon as possible. */
   hasCollectionTime: z.boolean(),
+  /** Whether the checkout has a field for a coupon. */
+  hasCoupons: z.boolean(),
+  /** Shares of the item total that a guest is offered to tip, in percent; null: tips are not taken online. */
+  tipPercentages: z.nullable(z.array(z.int())),
+  /** What guests are told of surcharges before they pay. Amounts in minor units, percentages in thousandths of a percent. */
+  surcharges: z.object({
+    publicHoliday: z.nullable(
+      z.object({ amountInCents: z.int(), percentage: z.int(), holidays: z.array(z.object({ name: z.string(), date: localDate })) }),
+    ),
+    card: z.nullable(z.object({ amountInCents: z.int(), percentage: z.int(), applicableBelowAmount: z.nullable(z.int()) })),
+  }),
 });
 
 export const restaurantView = z.object({

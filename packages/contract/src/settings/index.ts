@@ -1,7 +1,15 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { holidaysSettings, onlineOrderingSettings, timingsSettings, tradingHoursSettings } from './hours.ts';
-import { checkoutSettings, deliverySettings, kitchenDisplaySettings, orderProcessSettings, taxSettings } from './ordering.ts';
+import {
+  checkoutSettings,
+  deliverySettings,
+  kitchenDisplaySettings,
+  orderProcessSettings,
+  pizzaSettingsSection,
+  surchargeSettings,
+  taxSettings,
+} from './ordering.ts';
 import { businessSettings, printingSettings } from './printing.ts';
 
 /** Every settings section of a store, by id. */
@@ -14,6 +22,8 @@ export const settingsSections = {
   checkout: checkoutSettings,
   delivery: deliverySettings,
   tax: taxSettings,
+  surcharges: surchargeSettings,
+  pizza: pizzaSettingsSection,
   kitchenDisplay: kitchenDisplaySettings,
   printing: printingSettings,
   business: businessSettings,

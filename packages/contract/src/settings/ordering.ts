@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { collectionTypes, methodsByCollection, paymentMethods } from '@servery/domain/orders';
-import { taxCategories } from '@servery/domain/menu';
-import { collectionType, instant, localDate, minorNotNegative } from '../schemas.ts';
+import { halfAndHalfPricings, taxCategories } from '@servery/domain/menu';
+import { collectionType, instant, localDate, minorNotNegative, text, uuid } from '../schemas.ts';
 import { settingsSection } from './section.ts';
 
 /** How orders go through the store (spec: order process settings). */
@@ -74,8 +74,40 @@ export const deliverySettings = settingsSection({
     freeFrom: z.nullable(minorNotNegative),
     /** Metres from the store as the crow flies; null: anywhere. Addresses without a place on the map are let through. */
     radiusInMetres: z.nullable(z.int().check(z.minimum(100), z.maximum(100_000))),
+    /** The spec's suburbs: where there are any (and no areas), only these are delivered to, each for its fee. Names as addresses have them. */
+    suburbs: z._default(
+      z.array(z.strictObject({ id: z.string(), name: text(60, 1), postcode: text(10), fee: minorNotNegative })).check(z.maxLength(300)),
+      [],
+    ),
+    /**
+     * The spec's delivery areas. Where there are any, only what lies in one is delivered to; of several the cheapest counts. A polygon has at
+     * least 3 corners. `shouldApplyThirdPartyDeliveryFee`: a courier's quote is the fee, where the store has a courier; else `deliveryCharges`.
+     */
+    deliveryAreas: z._default(
+      z
+        .array(
+          z.strictObject({
+            id: z.string(),
+            name: text(60, 1),
+            deliveryCharges: minorNotNegative,
+            /** Null: the store's. */
+            minOrderValue: z.nullable(minorNotNegative),
+            shouldApplyThirdPartyDeliveryFee: z.boolean(),
+            polygon: z
+              .array(
+                z.strictObject({
+                  latitude: z.number().check(z.minimum(-90), z.maximum(90)),
+                  longitude: z.number().check(z.minimum(-180), z.maximum(180)),
+                }),
+              )
+              .check(z.minLength(3, 'An area needs at least three corners.'), z.maxLength(500)),
+          }),
+        )
+        .check(z.maxLength(50)),
+      [],
+    ),
   }),
-  defaults: { minOrderValue: 0, fee: 0, freeFrom: null, radiusInMetres: null },
+  defaults: { minOrderValue: 0, fee: 0, freeFrom: null, radiusInMetres: null, suburbs: [], deliveryAreas: [] },
   affectsGuests: true,
 });
 
@@ -99,6 +131,69 @@ export const taxSettings = settingsSection({
     ),
   }),
   defaults: { rules: [] },
+  affectsGuests: true,
+});
+
+/**
+ * What paying costs beside the food (spec: public-holiday surcharge; card and EFTPOS surcharge), tips, and how cash is rounded. Amounts in minor
+ * units, percentages in thousandths of a percent. Whether the law allows a surcharge on cards is decided by dated rules of the domain.
+ */
+export const surchargeSettings = settingsSection({
+  id: 'surcharges',
+  title: 'Surcharges and tips',
+  schema: z.strictObject({
+    publicHoliday: z.strictObject({
+      enabled: z.boolean(),
+      isEnabledForOnline: z.boolean(),
+      surcharge: z.strictObject({ amountInCents: minorNotNegative, percentage: z.int().check(z.minimum(0), z.maximum(100_000)) }),
+      holidays: z.array(z.strictObject({ name: text(60, 1), date: localDate })).check(z.maxLength(200)),
+    }),
+    card: z.strictObject({
+      amountInCents: minorNotNegative,
+      percentage: z.int().check(z.minimum(0), z.maximum(20_000)),
+      /** Only on less than this; null: on everything. */
+      applicableBelowAmount: z.nullable(minorNotNegative),
+    }),
+    /** Whether guests are offered to tip online, and the shares of the item total that they are offered (whole percents). */
+    tips: z.strictObject({ enabled: z.boolean(), percentages: z.array(z.int().check(z.minimum(1), z.maximum(100))).check(z.maxLength(4)) }),
+    /** New Zealand: 5 cents are rounded up instead of down. */
+    cashFiveUp: z.boolean(),
+  }),
+  defaults: {
+    publicHoliday: { enabled: false, isEnabledForOnline: true, surcharge: { amountInCents: 0, percentage: 0 }, holidays: [] },
+    card: { amountInCents: 0, percentage: 0, applicableBelowAmount: null },
+    tips: { enabled: false, percentages: [5, 10, 15] },
+    cashFiveUp: false,
+  },
+  affectsGuests: true,
+});
+
+/** The spec's pizza settings. A change publishes the menu anew; what is sold out is kept apart. */
+export const pizzaSettingsSection = settingsSection({
+  id: 'pizza',
+  title: 'Pizza',
+  schema: z.strictObject({
+    pizzaAvailable: z.boolean(),
+    halfAndHalfAvailable: z.boolean(),
+    enableDealAndHalfAndHalfConversion: z.boolean(),
+    halfAndHalfPricing: z.enum(halfAndHalfPricings),
+    halfToppingPricing: z.enum(['half', 'full']),
+    maxToppings: z.int().check(z.minimum(1), z.maximum(50)),
+    sizes: z
+      .array(z.strictObject({ id: uuid, name: text(30, 1), hasHalfAndHalf: z.boolean(), halfAndHalfExtraCharge: minorNotNegative }))
+      .check(z.maxLength(20)),
+    toppings: z.array(z.strictObject({ id: uuid, name: text(40, 2), prices: z.record(z.string(), minorNotNegative) })).check(z.maxLength(200)),
+  }),
+  defaults: {
+    pizzaAvailable: false,
+    halfAndHalfAvailable: false,
+    enableDealAndHalfAndHalfConversion: false,
+    halfAndHalfPricing: 'cheapestEligible',
+    halfToppingPricing: 'half',
+    maxToppings: 10,
+    sizes: [],
+    toppings: [],
+  },
   affectsGuests: true,
 });
 

@@ -3,7 +3,7 @@ import type { CurrencyCode, Minor } from '../money/money.types.ts';
 import type { CollectionType } from '../orders/orders.types.ts';
 import type { Instant } from '../time/time.types.ts';
 
-/** The spec's item types. The engine of this version sells `basic`; the others have their place here. */
+/** The spec's item types. */
 export const itemTypes = ['basic', 'pizza', 'halfAndHalf', 'deal', 'custom'] as const;
 export type ItemType = (typeof itemTypes)[number];
 
@@ -40,6 +40,7 @@ export interface MenuOption {
   name: string;
   extraCharge: Minor;
   soldout: boolean;
+  counted?: boolean;
 }
 
 export interface MenuModifierGroup {
@@ -87,6 +88,19 @@ export interface MenuItemBase {
   allergenInfo: AllergenInfo;
   backgroundColor: string | null;
   printStationIds: string[];
+  /** Choices of the item as a whole; a custom item has none. */
+  modifierGroupIds: string[];
+  /** A film of it, below the image server's path; absent: none. */
+  video?: VideoRef | null;
+  /** So many are left at most, counted when an order is placed; absent: nobody counts. The number itself is not in the menu. */
+  counted?: boolean;
+}
+
+/** The spec's video. */
+export interface VideoRef {
+  id: string;
+  name: string;
+  path: string;
 }
 
 export const taxCategories = ['standard', 'hotFood', 'coldFood', 'alcohol', 'none'] as const;
@@ -95,11 +109,112 @@ export type TaxCategory = (typeof taxCategories)[number];
 export interface BasicItem extends MenuItemBase {
   type: 'basic';
   price: Price;
+}
+
+/** A size in which a pizza is sold. */
+export interface PizzaItemSize {
+  sizeId: string;
+  price: Price;
+  /** Whether this pizza may be one half of this size. */
+  halfAndHalfAvailable: boolean;
+}
+
+/** What can be left off a pizza, without a change of the price. */
+export interface RemovableTopping {
+  id: string;
+  name: string;
+}
+
+export interface PizzaItem extends MenuItemBase {
+  type: 'pizza';
+  /** At least one, in the order of the pizza settings. */
+  sizes: PizzaItemSize[];
+  removeToppings: RemovableTopping[];
+}
+
+/** Two halves of one size. Its price comes from its pizzas. */
+export interface HalfAndHalfItem extends MenuItemBase {
+  type: 'halfAndHalf';
+  pizzaSizeId: string;
+  /** The pizzas to choose halves from; null: every pizza of the size that allows halves. */
+  includedPizzaIds: string[] | null;
+}
+
+/** Something in a deal that is no pizza, with choices of its own: "1.25 l drink". */
+export interface DealEntry {
+  id: string;
+  name: string;
+  quantity: number;
   modifierGroupIds: string[];
 }
 
-/** Grows by one member for each item type (pizza, halfAndHalf, deal, custom). */
-export type MenuItem = BasicItem;
+/** Pizzas of one size in a deal. */
+export interface DealPizzaSlot {
+  id: string;
+  name: string;
+  sizeId: string;
+  quantity: number;
+  /** Null: every pizza of the size. */
+  includedPizzaIds: string[] | null;
+  /** What some of the pizzas cost on top, for each; others nothing. */
+  extraCharges: { pizzaId: string; extraCharge: Minor }[];
+  /** Whether a pizza may be two halves, where the size and its pizzas allow halves. */
+  halfAndHalfAvailable: boolean;
+}
+
+export interface DealItem extends MenuItemBase {
+  type: 'deal';
+  price: Price;
+  items: DealEntry[];
+  pizzas: DealPizzaSlot[];
+}
+
+/** Priced when it is sold: for tills. */
+export interface CustomItem extends MenuItemBase {
+  type: 'custom';
+}
+
+export type MenuItem = BasicItem | PizzaItem | HalfAndHalfItem | DealItem | CustomItem;
+
+/** How the pizza's price of a half-and-half is found. */
+export const halfAndHalfPricings = ['cheapestEligible', 'dearerHalf', 'average'] as const;
+export type HalfAndHalfPricing = (typeof halfAndHalfPricings)[number];
+
+export interface PizzaSize {
+  id: string;
+  name: string;
+  hasHalfAndHalf: boolean;
+  /** Once for each half-and-half of the size. */
+  halfAndHalfExtraCharge: Minor;
+  soldout: boolean;
+  counted?: boolean;
+}
+
+/** A topping that can be added to every pizza. */
+export interface PizzaTopping {
+  id: string;
+  name: string;
+  /** For one on a whole pizza, by size. A size that is absent cannot have it. */
+  prices: Record<string, Minor>;
+  soldout: boolean;
+  counted?: boolean;
+}
+
+/** The spec's pizza settings, with what is sold out. */
+export interface PizzaSettings {
+  /** False: no pizza can be ordered, nor a half-and-half, nor a deal with pizzas. */
+  pizzaAvailable: boolean;
+  halfAndHalfAvailable: boolean;
+  /** Pizzas and halves of a cart become a deal where that is cheaper for the guest. */
+  enableDealAndHalfAndHalfConversion: boolean;
+  halfAndHalfPricing: HalfAndHalfPricing;
+  /** What a topping on one half costs of its price. */
+  halfToppingPricing: 'half' | 'full';
+  /** The most added toppings on one pizza, counting multiples and both halves. */
+  maxToppings: number;
+  sizes: PizzaSize[];
+  toppings: PizzaTopping[];
+}
 
 /** A store's published menu: immutable, one document per version. Pricing reads it, never the tables. */
 export interface MenuSnapshot {
@@ -113,19 +228,88 @@ export interface MenuSnapshot {
   categories: MenuCategory[];
   items: MenuItem[];
   modifierGroups: MenuModifierGroup[];
+  /** Null or absent (menus published before there were pizzas): the store sells none. */
+  pizza?: PizzaSettings | null;
 }
 
-/** What a guest chose for a basic item. */
-export interface BasicSelection {
+/** Chosen options by group. */
+export interface ModifierSelection {
   modifiers: { groupId: string; options: { optionId: string; quantity: number }[] }[];
 }
 
-/** A cart line as a client sends it: ids, quantities and choices, never prices. */
-export interface CartLineInput {
+/** What a guest chose for a basic item. */
+export type BasicSelection = ModifierSelection;
+
+/** What a pizza, or one half of one, has more and less than the menu says. */
+export interface ToppingSelection {
+  addToppings: { toppingId: string; quantity: number }[];
+  /** Ids of the pizza's removable toppings. */
+  removeToppings: string[];
+}
+
+export interface PizzaSelection extends ModifierSelection, ToppingSelection {
+  sizeId: string;
+}
+
+/** The spec's `pizzaSpecId` is `pizzaId` here. */
+export interface HalfSelection extends ToppingSelection {
+  pizzaId: string;
+}
+
+export interface HalvesSelection {
+  firstHalf: HalfSelection;
+  secondHalf: HalfSelection;
+}
+
+export interface HalfAndHalfSelection extends ModifierSelection, HalvesSelection {}
+
+/** One pizza of a deal: a pizza or two halves, not both. */
+export interface DealPizzaSelection {
+  slotId: string;
+  pizza: HalfSelection | null;
+  halves: HalvesSelection | null;
+}
+
+export interface DealSelection extends ModifierSelection {
+  /** As many for each entry as its quantity. */
+  items: ({ entryId: string } & ModifierSelection)[];
+  /** As many for each slot as its quantity. */
+  pizzas: DealPizzaSelection[];
+}
+
+/** Typed at the till: the price of one, without any extra charge. */
+export interface CustomSelection extends ModifierSelection {
+  name: string;
+  price: Minor;
+}
+
+interface LineInputBase {
   id: string;
-  type: 'basic';
   itemId: string;
   quantity: number;
   comments: string;
+}
+
+export interface BasicLineInput extends LineInputBase {
+  type: 'basic';
   selection: BasicSelection;
 }
+export interface PizzaLineInput extends LineInputBase {
+  type: 'pizza';
+  selection: PizzaSelection;
+}
+export interface HalfAndHalfLineInput extends LineInputBase {
+  type: 'halfAndHalf';
+  selection: HalfAndHalfSelection;
+}
+export interface DealLineInput extends LineInputBase {
+  type: 'deal';
+  selection: DealSelection;
+}
+export interface CustomLineInput extends LineInputBase {
+  type: 'custom';
+  selection: CustomSelection;
+}
+
+/** A cart line as a client sends it: ids, quantities and choices, never prices (but a till's, for a custom item). */
+export type CartLineInput = BasicLineInput | PizzaLineInput | HalfAndHalfLineInput | DealLineInput | CustomLineInput;

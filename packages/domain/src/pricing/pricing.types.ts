@@ -1,5 +1,8 @@
 import type { LocalMoment } from '../availability/availability.types.ts';
-import type { CartLineInput, MenuSnapshot } from '../menu/menu.types.ts';
+import type { CountryCode } from '../countries/countries.types.ts';
+import type { Coupon, CouponProblemCode } from '../coupons/coupons.types.ts';
+import type { LoyaltySettings } from '../loyalty/loyalty.types.ts';
+import type { CartLineInput, ItemType, MenuSnapshot } from '../menu/menu.types.ts';
 import type { CurrencyCode, Minor, ThousandthsOfPercent } from '../money/money.types.ts';
 import type { CollectionType, OrderSource } from '../orders/orders.types.ts';
 import type { TaxRule } from '../tax/tax.types.ts';
@@ -24,6 +27,64 @@ export interface PriceCartInput {
   commentMaxLength?: number | undefined;
   /** Staff's discounts and extras by line id (stage 3). Never taken from a guest. */
   lineAdjustments?: Readonly<Record<string, LineAdjustment>> | undefined;
+  /** Local date and weekday that the order is for: coupons and public holidays look at it. Absent: `forLocal`'s, else the day of placing. */
+  requestedOn?: LocalDate | undefined;
+  /** Stage 4. Absent or null: none. */
+  coupon?: CouponInput | null | undefined;
+  /** Stage 5. Absent or null: nobody is signed in, or there is no scheme. */
+  loyalty?: LoyaltyInput | null | undefined;
+  /** Stage 7: as the store's settings say; which day it is, is found here. */
+  holidaySurcharge?: HolidaySurchargeSettings | null | undefined;
+  /** Stage 8b: as the store's settings say; the law of the country and the channel is applied here. */
+  cardSurcharge?: CardSurchargeSettings | null | undefined;
+  /** Whose laws hold for surcharges and cash. Absent: neither surcharge on cards nor rounding. */
+  country?: CountryCode | undefined;
+  /** How it is paid, as far as it is known. Absent: neither by card nor in cash. */
+  paidBy?: PaidBy | undefined;
+  /** Stage 9. */
+  tip?: Minor | undefined;
+  /** Stage 10, New Zealand: 5 cents up instead of down. */
+  cashFiveUp?: boolean | undefined;
+}
+
+/** `card`: a card, online or at a terminal. In a split only the card's part bears a surcharge: see `docs/algorithms/surcharges.md`. */
+export type PaidBy = 'card' | 'cash' | 'other';
+
+/** A coupon with what the database knows about this guest and it. */
+export interface CouponInput {
+  coupon: Coupon;
+  storeId: string;
+  /** False: used up. */
+  redeemsLeft: boolean;
+  /** Whether this is the first website order of a verified phone number; null: nobody is signed in. */
+  isFirstOrder: boolean | null;
+}
+
+/** A customer's card, as the database knows it. */
+export interface LoyaltyInput {
+  settings: LoyaltySettings;
+  /** Stamps on the card that is being filled: 0 to `count` - 1. */
+  stamps: number;
+  /** Credit of full cards that has not been used. */
+  credit: Minor;
+  /** The guest wants to use it. */
+  redeem: boolean;
+}
+
+/** The spec's public-holiday surcharge. */
+export interface HolidaySurchargeSettings {
+  enabled: boolean;
+  isEnabledForOnline: boolean;
+  surcharge: { amountInCents: Minor; percentage: ThousandthsOfPercent };
+  holidays: { name: string; date: LocalDate }[];
+}
+
+/** The spec's card and EFTPOS surcharge. */
+export interface CardSurchargeSettings {
+  amountInCents: Minor;
+  percentage: ThousandthsOfPercent;
+  /** Only on less than this; null: on everything. */
+  applicableBelowAmount: Minor | null;
 }
 
 /** Stage 3, for the whole line and not for one of it. None is negative. */
@@ -43,23 +104,69 @@ export interface PricedChoice {
   extraCharge: Minor;
 }
 
+/** A topping that was added. */
+export interface PricedTopping {
+  toppingId: string;
+  name: string;
+  quantity: number;
+  /** For one of it, as it is counted here: half its price on one half where the settings say so. */
+  extraCharge: Minor;
+}
+
+export interface PricedHalf {
+  pizzaId: string;
+  name: string;
+  toppings: PricedTopping[];
+  removed: { id: string; name: string }[];
+}
+
+/** What a pizza is made of: whole, or two halves (then `toppings` and `removed` are empty). */
+export interface PricedPizza {
+  size: { id: string; name: string };
+  toppings: PricedTopping[];
+  removed: { id: string; name: string }[];
+  halves: [PricedHalf, PricedHalf] | null;
+}
+
+/** One thing in a deal. */
+export interface PricedPart {
+  /** The deal's entry or slot. */
+  id: string;
+  /** "Garlic bread"; for a pizza its name, for halves "Half and half". */
+  name: string;
+  /** The pizza of a whole one. */
+  pizzaId: string | null;
+  quantity: number;
+  /** What this part adds to the deal's price beside choices and toppings: the per-pizza extra charge. */
+  extraCharge: Minor;
+  choices: PricedChoice[];
+  pizza: PricedPizza | null;
+}
+
 export interface PricedLine {
   id: string;
   itemId: string;
   categoryId: string;
-  type: 'basic';
+  type: ItemType;
   name: string;
   categoryName: string;
   quantity: number;
   comments: string;
+  /** Of the item as a whole. */
   choices: PricedChoice[];
+  /** Of a pizza and of a half-and-half; absent otherwise. */
+  pizza?: PricedPizza;
+  /** Of a deal: what is in it, in the deal's order; absent otherwise. */
+  parts?: PricedPart[];
   /** Stage 1: base price and the extra charge of the collection type, for one. */
   basePrice: Minor;
-  /** Stages 1 and 2: with the choices, for one. */
+  /** Stages 1 and 2: with choices, toppings and extras inside a deal, for one. */
   unitPrice: Minor;
   /** Stage 3: unit price times quantity and line adjustments, never below zero. */
   lineTotal: Minor;
   discounted: boolean;
+  /** Lines of the guest that this deal was made of (`enableDealAndHalfAndHalfConversion`); absent: it stands as it was sent. */
+  convertedFrom?: string[];
   /** Tax rules that bear on it, empty: tax-free. Absent where nobody has asked (`markTaxes`). */
   taxRuleIds?: string[];
 }
@@ -116,9 +223,39 @@ export interface PricedCart {
   tip: Minor;
   grandTotal: Minor;
   breakdown: BreakdownLine[];
+  /** The coupon that was applied; absent or null: none. `amount` is what it took off the items, never negative. */
+  coupon?: { id: string; code: string; description: string; amount: Minor; freeDelivery: boolean } | null;
+  /** What loyalty took off, and what the order earns when it is completed; absent or null: no scheme or nobody signed in. */
+  loyalty?: { redeemed: Minor; stamps: number; credit: Minor } | null;
+  /** Part of `surcharge`. */
+  holidaySurcharge?: { name: string; amount: Minor } | null;
+  /** Part of `surcharge`. */
+  cardSurcharge?: Minor;
+  /** Stage 10: what rounding for cash added or took. */
+  cashRounding?: Minor;
 }
 
 export type CartProblemCode =
+  | CouponProblemCode
+  | 'LOYALTY_UNAVAILABLE'
+  | 'TYPE_CHANGED'
+  | 'SIZE_NOT_FOUND'
+  | 'SIZE_SOLD_OUT'
+  | 'SIZE_WITHOUT_HALVES'
+  | 'TOPPING_NOT_FOUND'
+  | 'TOPPING_SOLD_OUT'
+  | 'TOPPING_NOT_IN_SIZE'
+  | 'TOO_MANY_TOPPINGS'
+  | 'REMOVABLE_NOT_FOUND'
+  | 'PIZZA_NOT_FOUND'
+  | 'PIZZA_SOLD_OUT'
+  | 'PIZZA_WITHOUT_HALVES'
+  | 'DEAL_PART_NOT_FOUND'
+  | 'DEAL_PART_MISSING'
+  | 'DEAL_PART_TOO_MANY'
+  | 'DEAL_PIZZA_AND_HALVES'
+  | 'DEAL_PIZZA_MISSING'
+  | 'PRICE_INVALID'
   | 'CART_EMPTY'
   | 'CART_TOO_LARGE'
   | 'LINE_REPEATED'
@@ -142,4 +279,5 @@ export interface CartProblem {
   message: string;
 }
 
-export type PriceCartResult = { ok: true; cart: PricedCart } | { ok: false; problems: CartProblem[] };
+/** `problems` beside a price are of the coupon or of loyalty: the cart was priced without them. */
+export type PriceCartResult = { ok: true; cart: PricedCart; problems: CartProblem[] } | { ok: false; problems: CartProblem[] };

@@ -1,0 +1,119 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { instant, page, pageQuery, text, uuid } from './schemas.ts';
+
+/** Menu files: looked at first, then imported by a background job that changes everything or nothing. */
+
+export const menuFileFormats = ['csv', 'uberEats', 'square'] as const;
+export type MenuFileFormat = (typeof menuFileFormats)[number];
+/** The spec's states of a background job. */
+export const batchUploadStatuses = ['requested', 'queued', 'running', 'success', 'failure'] as const;
+
+const fileBody = z.strictObject({
+  format: z.enum(menuFileFormats),
+  fileName: text(200, 1),
+  /** The file itself, as text. At most 8 MB. */
+  content: z.string().check(z.minLength(1, 'The file is empty.'), z.maxLength(8_000_000, 'Please use a file of at most 8 MB.')),
+});
+const problem = z.object({
+  /** Row of a CSV file (the heading is 1), or position in a list of a JSON file; null: the whole file. */
+  row: z.nullable(z.int()),
+  /** Column, or dotted path. */
+  column: z.string(),
+  /** An error keeps the file from being imported; a warning says what is left out or read otherwise. */
+  severity: z.enum(['error', 'warning']),
+  message: z.string(),
+});
+const counts = z.object({ added: z.int(), changed: z.int(), removed: z.int(), unchanged: z.int() });
+const preview = z.object({
+  problems: z.array(problem),
+  /** More than the 500 that are listed. */
+  problemCount: z.int(),
+  categories: counts,
+  items: counts,
+  modifierGroups: counts,
+  /** What changes, at most 200 rows. */
+  changes: z.array(
+    z.object({ kind: z.enum(['category', 'item', 'modifierGroup']), change: z.enum(['added', 'changed', 'removed']), name: z.string(), details: z.array(z.string()) }),
+  ),
+});
+
+export const previewMenuFile = endpoint({
+  id: 'batchUpload.preview',
+  method: 'POST',
+  path: '/batch-upload-jobs/restaurants/{restaurantId}/stores/{storeId}/preview',
+  permission: 'menu.manage',
+  summary: 'What a menu file would change, and every problem with its row; nothing is changed',
+  body: fileBody,
+  response: preview,
+  errors: [],
+  repeatable: 'natural',
+});
+
+const job = z.object({
+  id: uuid,
+  storeId: uuid,
+  storeName: z.string(),
+  format: z.enum(menuFileFormats),
+  fileName: z.string(),
+  status: z.enum(batchUploadStatuses),
+  /** 0 to 100. */
+  progress: z.int(),
+  /** What failed, in words; empty otherwise. */
+  message: z.string(),
+  problems: z.array(problem),
+  counts: z.nullable(z.object({ categories: counts, items: counts, modifierGroups: counts })),
+  createdBy: z.string(),
+  createdAt: instant,
+  finishedAt: z.nullable(instant),
+});
+
+export const createBatchUpload = endpoint({
+  id: 'batchUpload.create',
+  method: 'POST',
+  path: '/batch-upload-jobs/restaurants/{restaurantId}/stores/{storeId}',
+  permission: 'menu.manage',
+  summary: 'Import a menu file in the background under an id of the client: the whole file, or nothing',
+  body: z.extend(fileBody, { id: uuid }),
+  response: job,
+  status: 201,
+  errors: ['resource_status_conflict'],
+  repeatable: 'clientId',
+});
+
+export const listBatchUploads = endpoint({
+  id: 'batchUpload.list',
+  method: 'GET',
+  path: '/batch-upload-jobs/restaurants/{restaurantId}',
+  permission: 'menu.manage',
+  summary: 'Imports of a restaurant, newest first',
+  query: z.strictObject({ ...pageQuery, storeId: z.optional(uuid) }),
+  response: page(job),
+  errors: [],
+});
+
+export const getBatchUpload = endpoint({
+  id: 'batchUpload.get',
+  method: 'GET',
+  path: '/batch-upload-jobs/restaurants/{restaurantId}/{batchUploadJobId}',
+  permission: 'menu.manage',
+  summary: 'One import with its progress and its problems',
+  response: job,
+  errors: [],
+});
+
+export const exportMenuFile = endpoint({
+  id: 'batchUpload.export',
+  method: 'GET',
+  path: '/batch-upload-jobs/restaurants/{restaurantId}/stores/{storeId}/export',
+  permission: 'menu.manage',
+  summary: "The store's menu as a file of one of the formats; importing it again changes nothing",
+  query: z.strictObject({ format: z.enum(menuFileFormats) }),
+  response: z.object({
+    fileName: z.string(),
+    content: z.string(),
+    /** What the format cannot say. */
+    left: z.array(z.string()),
+  }),
+  errors: [],
+});
