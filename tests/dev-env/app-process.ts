@@ -54,6 +54,8 @@ export async function startApp(options: {
   );
   const collect = (chunk: Buffer) => {
     output += chunk.toString();
+    // A burst's log is longer than a string can be; nobody looks at more than its end.
+    if (output.length > 4_000_000) output = output.slice(-1_000_000);
     appendFileSync(logFile, chunk);
   };
   child.stdout?.on('data', collect);

@@ -57,9 +57,10 @@ export function ordersRoutes(deps: OrdersDeps): Route[] {
       return followOrder(deps, { restaurantId, orderId: params.orderId, token, customer, now: deps.now() });
     }),
     route(contract.listOrders, async ({ params, query }) => {
-      const { settings, hours } = await deps.store(params.restaurantId, params.storeId);
+      const { restaurantId, storeId } = params;
+      const { settings, hours } = deps.stores.recent(restaurantId, storeId) ?? (await deps.store(restaurantId, storeId));
       const { hasEta, hasCompleteStatus, hasUnprocessedOrderMonitor, acceptWithinInMinutes } = settings.orderProcess;
-      const list = await database.tenant({ restaurantId: params.restaurantId }, (tx) => listOrders(tx, params.storeId, query));
+      const list = await database.tenant({ restaurantId }, (tx) => listOrders(tx, storeId, query));
       const process = { hasEta, hasCompleteStatus, hasUnprocessedOrderMonitor, acceptWithinInMinutes };
       return { ...list, process, tradingDay: tradingDayOf(hours, deps.now().toISOString()) };
     }),

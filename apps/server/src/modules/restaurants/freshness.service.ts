@@ -1,8 +1,8 @@
 /** How old an answer from memory may be before it is checked in the background, and before the caller waits for the check. */
 const checkAfterMs = 400;
 const waitAfterMs = 900;
-/** How old a value may be for a caller whose write refuses what the database no longer holds. */
-const guardedMs = 30_000;
+/** How old a value may be for a caller that a lost wake-up does not hurt. */
+const recentMs = 30_000;
 
 /** What a read found: a value with its version, `unchanged` when the known version still stands, undefined when there is nothing. */
 export type Reading<T> = { version: string; value: T } | 'unchanged' | undefined;
@@ -12,9 +12,10 @@ export interface FreshCache<T> {
   peek(key: string): T | undefined;
   /**
    * The value as memory has it, up to half a minute old unless `forget` was called: no promise, no query. For a write that is guarded by
-   * the value's version in the database, so that a thousand busy stores do not cost a thousand questions a second.
+   * the value's version in the database, and for what is told beside a list, so that a thousand busy stores do not cost a thousand
+   * questions a second. Changes arrive by wake-up; only who loses one waits so long.
    */
-  guarded(key: string): T | undefined;
+  recent(key: string): T | undefined;
   /** The value, right as of at most one second ago on any node; undefined when it does not exist. */
   get(key: string): Promise<T | undefined>;
   /** The value as the database has it now. */
@@ -71,8 +72,8 @@ export function createFreshCache<T>(options: {
     peek(key) {
       return ageOf(key) < checkAfterMs ? entries.get(key)?.value : undefined;
     },
-    guarded(key) {
-      return ageOf(key) < guardedMs ? entries.get(key)?.value : undefined;
+    recent(key) {
+      return ageOf(key) < recentMs ? entries.get(key)?.value : undefined;
     },
     async get(key) {
       const age = ageOf(key);

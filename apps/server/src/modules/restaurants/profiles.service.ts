@@ -49,8 +49,8 @@ export interface StoreProfile {
 /** The stores of this node's memory; right as of at most one second ago on any node. */
 export interface StoreBook {
   peek(restaurantId: string, storeId: string): StoreProfile | undefined;
-  /** For writes that check the store's versions in the database and ask again by `reload`: as `FreshCache.guarded`. */
-  guarded(restaurantId: string, storeId: string): StoreProfile | undefined;
+  /** As `FreshCache.recent`: for writes that check the store's versions in the database, and for what a list says of its store. */
+  recent(restaurantId: string, storeId: string): StoreProfile | undefined;
   get(restaurantId: string, storeId: string): Promise<StoreProfile | undefined>;
   reload(restaurantId: string, storeId: string): Promise<StoreProfile | undefined>;
   restaurant(restaurantId: string): Promise<RestaurantRow | undefined>;
@@ -147,7 +147,7 @@ export function createStoreBook(deps: { database: Database; settings: SettingsRe
   });
   return {
     peek: (restaurantId, storeId) => stores.peek(keyOf(restaurantId, storeId)),
-    guarded: (restaurantId, storeId) => stores.guarded(keyOf(restaurantId, storeId)),
+    recent: (restaurantId, storeId) => stores.recent(keyOf(restaurantId, storeId)),
     get: (restaurantId, storeId) => stores.get(keyOf(restaurantId, storeId)),
     reload: (restaurantId, storeId) => stores.reload(keyOf(restaurantId, storeId)),
     restaurant: (restaurantId) => restaurants.get(restaurantId),

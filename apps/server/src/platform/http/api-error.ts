@@ -7,12 +7,15 @@ export class ApiError extends Error {
   readonly details: unknown;
   /** Seconds for `Retry-After`. */
   readonly retryAfter: number | undefined;
+  /** False: it says nothing that a metric does not count. A full node must not write a line for each of a hundred thousand guests. */
+  readonly logged: boolean;
 
-  constructor(code: ErrorCode, options: { message?: string; fields?: FieldError[]; details?: unknown; retryAfter?: number } = {}) {
+  constructor(code: ErrorCode, options: { message?: string; fields?: FieldError[]; details?: unknown; retryAfter?: number; logged?: boolean } = {}) {
     super(options.message ?? errorCatalogue[code].message);
     this.code = code;
     this.fields = options.fields;
     this.details = options.details;
     this.retryAfter = options.retryAfter;
+    this.logged = options.logged ?? true;
   }
 }

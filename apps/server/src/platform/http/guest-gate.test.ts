@@ -14,7 +14,7 @@ it('lets so many in at once, and says to the rest when to come again', () => {
     }
   })();
   expect(refusal).toBeInstanceOf(ApiError);
-  expect(refusal).toMatchObject({ code: 'service_unavailable', retryAfter: 4 });
+  expect(refusal).toMatchObject({ code: 'service_unavailable', retryAfter: 4, logged: false });
   first();
   first();
   gate.enter();

@@ -6,6 +6,9 @@ import { ApiError } from './api-error.ts';
  */
 const AT_ONCE = 300;
 
+/** Made once: a stack for each guest who is sent away would be most of the work of sending them away. */
+const full = [1, 2, 3, 4].map((retryAfter) => new ApiError('service_unavailable', { retryAfter, logged: false }));
+
 export interface GuestGate {
   /** Lets one call in. @returns what lets it out again. @throws service_unavailable with Retry-After while the node is full */
   enter(): () => void;
@@ -21,7 +24,7 @@ export function createGuestGate(atOnce = AT_ONCE, spread: () => number = Math.ra
     enter() {
       if (inside >= atOnce) {
         refused += 1;
-        throw new ApiError('service_unavailable', { retryAfter: 1 + Math.floor(spread() * 4) });
+        throw full[Math.floor(spread() * full.length)];
       }
       inside += 1;
       let left = false;

@@ -43,7 +43,7 @@ export interface PlaceOrder {
  */
 export async function placeOrder(deps: PlaceOrderDeps, input: PlaceOrder): Promise<{ order: OrderView; repeated: boolean }> {
   const { restaurantId, storeId } = input;
-  let store = deps.stores.guarded(restaurantId, storeId) ?? (await deps.stores.get(restaurantId, storeId));
+  let store = deps.stores.recent(restaurantId, storeId) ?? (await deps.stores.get(restaurantId, storeId));
   for (let attempt = 1; ; attempt += 1) {
     if (store === undefined) throw new ApiError('resource_not_found');
     const now = deps.now();
