@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { createKdsDevice } from '@servery/contract/kds';
 import { getMenu } from '@servery/contract/menu';
 import { login } from '@servery/contract/user';
-import type { MenuItem, MenuSnapshot } from '@servery/domain/menu';
+import type { BasicItem, MenuSnapshot } from '@servery/domain/menu';
 import { randomUUID } from 'node:crypto';
 import { ApiClient } from '../dev-env/api.ts';
 import { takeCards } from '../dev-env/card-store.ts';
@@ -19,8 +19,8 @@ export interface World {
   owner: ApiClient;
   /** The store's menu as it was at the start. */
   menu: MenuSnapshot;
-  /** An item of the demo by its name. */
-  item(name: string): MenuItem;
+  /** A basic item of the demo by its name. */
+  item(name: string): BasicItem;
 }
 
 /** Servers for all journeys: they share them as guests share a restaurant. Abuse limits are not what is tested: one address sends everything. */
@@ -34,7 +34,7 @@ export async function buildWorld(variables: Record<string, string> = {}): Promis
   const menu = (await owner.must(getMenu, { params: place })) as MenuSnapshot;
   const item = (name: string) => {
     const found = menu.items.find((candidate) => candidate.name === name);
-    if (found === undefined) throw new Error(`the demo's menu has no ${name}`);
+    if (found?.type !== 'basic') throw new Error(`the demo's menu has no ${name}`);
     return found;
   };
   return { env, place, otherStoreId: otherStoreId ?? storeId, owner, menu, item };

@@ -4,7 +4,7 @@ import { offersOf } from './store-offers.ts';
 const now = '2026-11-21T02:00:00.000Z';
 const store = {
   collectionTypes: ['pickup', 'delivery', 'dineIn'] as const,
-  delivery: { fee: 500, freeFrom: 4000, minOrderValue: 2500, radiusInMetres: null },
+  delivery: { fee: 500, freeFrom: 4000, minOrderValue: 2500, radiusInMetres: null, suburbs: [] as never[], areas: [] as never[] },
   pausedUntil: { pickup: null, delivery: '2026-11-21T07:45:00.000Z', dineIn: null },
   currency: 'AUD',
   timeZone: 'Australia/Sydney',
@@ -24,7 +24,7 @@ it.each([
   [{ fee: 500, freeFrom: null, minOrderValue: 0 }, 'Delivery $5.00', ''],
   [{ fee: 0, freeFrom: null, minOrderValue: 2000 }, 'Free delivery', 'orders from $20.00'],
 ])('%j: %s', (delivery, text, terms) => {
-  const found = offers({ delivery: { ...delivery, radiusInMetres: null } });
+  const found = offers({ delivery: { ...delivery, radiusInMetres: null, suburbs: [] as never[], areas: [] as never[] } });
   expect(found[1]).toMatchObject({ text, terms });
 });
 

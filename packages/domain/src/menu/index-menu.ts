@@ -1,8 +1,26 @@
-import type { MenuCategory, MenuItem, MenuModifierGroup, MenuOption, MenuSnapshot } from './menu.types.ts';
+import type {
+  MenuCategory,
+  MenuItem,
+  MenuModifierGroup,
+  MenuOption,
+  MenuSnapshot,
+  PizzaItem,
+  PizzaSettings,
+  PizzaSize,
+  PizzaTopping,
+} from './menu.types.ts';
 
 export interface IndexedGroup {
   group: MenuModifierGroup;
   options: ReadonlyMap<string, MenuOption>;
+}
+
+/** The pizza settings by id. */
+export interface IndexedPizza {
+  settings: PizzaSettings;
+  sizes: ReadonlyMap<string, PizzaSize>;
+  /** With their place in the settings' order. */
+  toppings: ReadonlyMap<string, { topping: PizzaTopping; at: number }>;
 }
 
 /** A menu by id. */
@@ -13,6 +31,10 @@ export interface MenuIndex {
   groups: ReadonlyMap<string, IndexedGroup>;
   /** Items of each category in the menu's order; categories without items have an empty list. */
   itemsByCategory: ReadonlyMap<string, readonly MenuItem[]>;
+  /** Null: the store sells no pizzas. */
+  pizza: IndexedPizza | null;
+  /** Kept here as they are worked out: the pizzas to choose from, by half-and-half or slot of a deal, and figures from them. */
+  pools: Map<object, { pizzas: readonly PizzaItem[]; figures: Map<string, number | null> }>;
 }
 
 const indexes = new WeakMap<MenuSnapshot, MenuIndex>();
@@ -32,10 +54,19 @@ export function indexMenu(menu: MenuSnapshot): MenuIndex {
       menu.modifierGroups.map((group) => [group.id, { group, options: new Map(group.options.map((option) => [option.id, option])) }]),
     ),
     itemsByCategory,
+    pizza: indexPizza(menu.pizza ?? null),
+    pools: new Map(),
   };
   indexes.set(menu, index);
   return index;
 }
+
+const indexPizza = (settings: PizzaSettings | null): IndexedPizza | null =>
+  settings && {
+    settings,
+    sizes: new Map(settings.sizes.map((size) => [size.id, size])),
+    toppings: new Map(settings.toppings.map((topping, at) => [topping.id, { topping, at }])),
+  };
 
 /** The order in which categories and items are shown: by sort order, then by name, then by id. */
 export function bySortOrder(

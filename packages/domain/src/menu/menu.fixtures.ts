@@ -1,4 +1,4 @@
-import type { BasicItem, CartLineInput, MenuModifierGroup, MenuOption, MenuSnapshot } from './menu.types.ts';
+import type { BasicItem, BasicLineInput, BasicSelection, MenuItem, MenuModifierGroup, MenuOption, MenuSnapshot } from './menu.types.ts';
 
 const everywhere = { pos: true, online: true, uberEats: true };
 
@@ -50,7 +50,7 @@ export const group = (id: string, options: MenuOption[], given: Partial<MenuModi
   ...given,
 });
 
-export function menu(items: BasicItem[], modifierGroups: MenuModifierGroup[] = []): MenuSnapshot {
+export function menu(items: MenuItem[], modifierGroups: MenuModifierGroup[] = []): MenuSnapshot {
   return {
     restaurantId: 'restaurant',
     storeId: 'store',
@@ -75,14 +75,14 @@ export function menu(items: BasicItem[], modifierGroups: MenuModifierGroup[] = [
 }
 
 /** Choices written as `{ group: { option: quantity } }`. */
-export const choose = (chosen: Record<string, Record<string, number>>): CartLineInput['selection'] => ({
+export const choose = (chosen: Record<string, Record<string, number>>): BasicSelection => ({
   modifiers: Object.entries(chosen).map(([groupId, options]) => ({
     groupId,
     options: Object.entries(options).map(([optionId, quantity]) => ({ optionId, quantity })),
   })),
 });
 
-export const line = (itemId: string, given: Partial<CartLineInput> = {}): CartLineInput => ({
+export const line = (itemId: string, given: Partial<BasicLineInput> = {}): BasicLineInput => ({
   id: `line-${itemId}`,
   type: 'basic',
   itemId,

@@ -90,7 +90,7 @@ function checkItem(item: MenuItem, path: string, report: Report): void {
   checkText(item.description, limits.itemDescription, `${path}.description`, report);
   if (item.label !== null) checkText(item.label, limits.itemLabel, `${path}.label`, report);
   item.dietary.forEach((entry, at) => checkText(entry, limits.itemDietary, `${path}.dietary.${at}`, report));
-  checkItemPrice(item.price, `${path}.price`, report);
+  if ('price' in item) checkItemPrice(item.price, `${path}.price`, report);
   for (const [weekday, intervals] of Object.entries(item.availableWeeklyHours ?? {})) {
     intervals.forEach((interval, at) => {
       if (!hasFormat('timeOfDay', interval.startTimeOfDay) || !hasFormat('timeOfDay', interval.endTimeOfDay)) {

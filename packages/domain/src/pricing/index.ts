@@ -1,6 +1,7 @@
 export * from './pricing.types.ts';
 export * from './stages.ts';
 export * from './stage-1-unit-price.ts';
+export * from './from-price.ts';
 export * from './stage-2-choices.ts';
 export * from './stage-3-line-adjustments.ts';
 export * from './stage-6-delivery-fee.ts';

@@ -1,5 +1,5 @@
 import { choose, group, item, line, menu, option } from '../menu/menu.fixtures.ts';
-import type { CartLineInput, TaxCategory } from '../menu/menu.types.ts';
+import type { BasicLineInput, CartLineInput, TaxCategory } from '../menu/menu.types.ts';
 import type { CollectionType, OrderSource } from '../orders/orders.types.ts';
 import { defaultTaxRules } from '../tax/default-rules.ts';
 import type { TaxRule } from '../tax/tax.types.ts';
@@ -44,7 +44,7 @@ export const caseMenu = menu(
   ],
 );
 
-export const burger = (chosen: Record<string, Record<string, number>>, given: Partial<CartLineInput> = {}): CartLineInput =>
+export const burger = (chosen: Record<string, Record<string, number>>, given: Partial<BasicLineInput> = {}): BasicLineInput =>
   line('burger', { selection: choose(chosen), ...given });
 
 export interface PriceCase {

@@ -48,6 +48,7 @@ export function priceCart(input: PriceCartInput): PriceCartResult {
 
   return {
     ok: true,
+    problems: [],
     cart: {
       currency: input.menu.currency,
       menuVersion: input.menu.version,

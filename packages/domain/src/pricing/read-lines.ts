@@ -1,6 +1,6 @@
 import { itemAvailability } from '../availability/item-availability.ts';
 import { indexMenu, type MenuIndex } from '../menu/index-menu.ts';
-import type { ApplicableOrderingSystem, CartLineInput, MenuItem } from '../menu/menu.types.ts';
+import type { ApplicableOrderingSystem, BasicItem, CartLineInput } from '../menu/menu.types.ts';
 import { readSelection } from '../menu/read-selection.ts';
 import type { OrderSource } from '../orders/orders.types.ts';
 import { cartLimits } from '../validation/limits.ts';
@@ -9,7 +9,7 @@ import type { CartProblem, CartProblemCode, PriceCartInput, PricedChoice } from 
 /** A cart line with what the menu says about it. */
 export interface ReadLine {
   input: CartLineInput;
-  item: MenuItem;
+  item: BasicItem;
   categoryName: string;
   choices: PricedChoice[];
 }
@@ -69,6 +69,10 @@ function readLine(index: MenuIndex, input: PriceCartInput, line: CartLineInput, 
     read.problems.push(
       problemOf(line, 'COMMENT_TOO_LONG', 'comments', `Please use at most ${longest} characters for the note on “${item.name}”.`),
     );
+  }
+  if (item.type !== 'basic' || line.type !== 'basic') {
+    read.problems.push(problemOf(line, 'TYPE_CHANGED', 'type', `${item.name} has changed. Please choose it again.`));
+    return;
   }
   const { choices, problems } = readSelection(index, item, line.selection, line.id);
   read.problems.push(...problems);

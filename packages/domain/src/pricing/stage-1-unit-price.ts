@@ -1,6 +1,15 @@
-import type { Price } from '../menu/menu.types.ts';
+import type { MenuIndex } from '../menu/index-menu.ts';
+import type { HalfAndHalfItem, PizzaItem, Price } from '../menu/menu.types.ts';
+import { halvesPool, sizeOf } from '../menu/pizza-pools.ts';
+import { roundHalfAwayFromZero } from '../money/round.ts';
 import type { Minor } from '../money/money.types.ts';
 import type { CollectionType, OrderSource } from '../orders/orders.types.ts';
+
+/** What decides about extra charges. */
+export interface SaleWay {
+  source: OrderSource;
+  collectionType: CollectionType;
+}
 
 /**
  * Stage 1: the price of one before choices. Base price and the extra charge of the collection type; Uber Eats has charges of its
@@ -8,6 +17,53 @@ import type { CollectionType, OrderSource } from '../orders/orders.types.ts';
  */
 export function unitPriceOf(price: Price, source: OrderSource, collectionType: CollectionType): Minor {
   return Math.max(0, price.basePrice + extraOf(price, source, collectionType));
+}
+
+/** Stage 1 of a pizza in a size; null where it is not sold in it. */
+export function pizzaPriceOf(pizza: PizzaItem, sizeId: string, way: SaleWay): Minor | null {
+  const size = sizeOf(pizza, sizeId);
+  return size === undefined ? null : unitPriceOf(size.price, way.source, way.collectionType);
+}
+
+/**
+ * Stage 1 of a half-and-half: the pizza's price by the settings' policy, and the size's extra charge once. Null where the size or a
+ * price is not there. `halves` are looked at by `dearerHalf` and `average` alone.
+ */
+export function halfAndHalfPriceOf(
+  index: MenuIndex,
+  item: HalfAndHalfItem,
+  halves: readonly [PizzaItem, PizzaItem],
+  way: SaleWay,
+): Minor | null {
+  const size = index.pizza?.sizes.get(item.pizzaSizeId);
+  if (index.pizza === null || size === undefined) return null;
+  const policy = index.pizza.settings.halfAndHalfPricing;
+  const price = policy === 'cheapestEligible' ? cheapestEligible(index, item, way) : priceOfTwo(policy, item, halves, way);
+  return price === null ? null : price + size.halfAndHalfExtraCharge;
+}
+
+/** The price of the cheapest pizza that halves can be of; null where there is none. */
+export function cheapestEligible(index: MenuIndex, item: HalfAndHalfItem, way: SaleWay): Minor | null {
+  const { pizzas, figures } = halvesPool(index, item);
+  const key = `${way.source === 'uberEats' ? 'uber ' : ''}${way.collectionType}`;
+  const known = figures.get(key);
+  if (known !== undefined) return known;
+  const prices = pizzas.flatMap((pizza) => pizzaPriceOf(pizza, item.pizzaSizeId, way) ?? []);
+  const cheapest = prices.length === 0 ? null : Math.min(...prices);
+  figures.set(key, cheapest);
+  return cheapest;
+}
+
+function priceOfTwo(
+  policy: 'dearerHalf' | 'average',
+  item: HalfAndHalfItem,
+  [first, second]: readonly [PizzaItem, PizzaItem],
+  way: SaleWay,
+): Minor | null {
+  const one = pizzaPriceOf(first, item.pizzaSizeId, way);
+  const other = pizzaPriceOf(second, item.pizzaSizeId, way);
+  if (one === null || other === null) return null;
+  return policy === 'dearerHalf' ? Math.max(one, other) : roundHalfAwayFromZero((one + other) / 2);
 }
 
 function extraOf(price: Price, source: OrderSource, collectionType: CollectionType): Minor {

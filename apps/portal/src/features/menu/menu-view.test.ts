@@ -1,10 +1,10 @@
-import type { MenuItem, MenuSnapshot } from '@servery/domain/menu';
+import type { BasicItem, MenuSnapshot } from '@servery/domain/menu';
 import { describe, expect, it } from 'vitest';
 import { highlightsOf, plain, searchMenu, shortRange, viewMenu } from './menu-view.ts';
 
 const systems = { pos: true, online: true, uberEats: false };
 const image = { id: 'i', path: 'item/i/i.webp', width: 800, height: 600 };
-const item = (id: string, changes: Partial<MenuItem> = {}): MenuItem => ({
+const item = (id: string, changes: Partial<BasicItem> = {}): BasicItem => ({
   id,
   type: 'basic',
   categoryId: 'eggs',
@@ -30,7 +30,7 @@ const item = (id: string, changes: Partial<MenuItem> = {}): MenuItem => ({
   modifierGroupIds: [],
   ...changes,
 });
-const menu = (...items: MenuItem[]): MenuSnapshot => ({
+const menu = (...items: BasicItem[]): MenuSnapshot => ({
   restaurantId: 'r',
   storeId: 's',
   version: 1,
@@ -63,7 +63,7 @@ const menu = (...items: MenuItem[]): MenuSnapshot => ({
 });
 /** A Saturday, 1 PM in Sydney. */
 const options = { collectionType: 'pickup' as const, at: '2026-11-21T02:00:00.000Z', timeZone: 'Australia/Sydney' };
-const first = (...items: MenuItem[]) => viewMenu(menu(...items), options)[0];
+const first = (...items: BasicItem[]) => viewMenu(menu(...items), options)[0];
 
 describe('the menu as guests see it', () => {
   it('leaves out what is switched off or not sold online, and categories that are empty then', () => {

@@ -3,7 +3,7 @@ import { localTime } from '@servery/domain/clock';
 import { bySortOrder, indexMenu, type MenuCategory, type MenuItem, type MenuSnapshot } from '@servery/domain/menu';
 import type { Minor } from '@servery/domain/money';
 import type { CollectionType } from '@servery/domain/orders';
-import { unitPriceOf } from '@servery/domain/pricing';
+import { fromPrice } from '@servery/domain/pricing';
 import { weekdays } from '@servery/domain/time';
 
 /** An item as the menu page shows it. */
@@ -48,11 +48,11 @@ export function viewMenu(menu: MenuSnapshot, options: MenuViewOptions): MenuSect
 }
 
 export function showItem(menu: MenuSnapshot, item: MenuItem, options: MenuViewOptions): ShownItem {
-  const { groups } = indexMenu(menu);
-  const own = item.modifierGroupIds.flatMap((id) => groups.get(id)?.group ?? []);
+  const index = indexMenu(menu);
+  const own = item.modifierGroupIds.flatMap((id) => index.groups.get(id)?.group ?? []);
   return {
     item,
-    price: unitPriceOf(item.price, 'website', options.collectionType),
+    price: fromPrice(index, item, options.collectionType) ?? 0,
     priceIsFrom: own.some(({ min, options: choices }) => min > 0 && choices.some(({ extraCharge }) => extraCharge > 0)),
     note: noteOf(item, options),
     hasChoices: own.length > 0,

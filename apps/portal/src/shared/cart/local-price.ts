@@ -28,6 +28,7 @@ export function priceLocally(menu: MenuSnapshot, { lines, collectionType }: Pick
   const priced = lines.map((line): LocalLine => {
     const item = index.items.get(line.itemId) ?? null;
     if (!item) return { line, item, choices: [], unitPrice: 0, total: 0 };
+    if (item.type !== 'basic' || line.type !== 'basic') return { line, item, choices: [], unitPrice: 0, total: 0 };
     const { choices } = readSelection(index, item, line.selection, line.id);
     const unitPrice = unitPriceOf(item.price, 'website', collectionType) + choicesExtra(choices);
     itemTotal += unitPrice * line.quantity;

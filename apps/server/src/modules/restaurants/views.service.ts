@@ -48,7 +48,7 @@ function storeView(profile: StoreProfile, now: string): StoreView {
       delivery: offeredPaymentMethods(profile, 'delivery'),
       dineIn: offeredPaymentMethods(profile, 'dineIn'),
     },
-    delivery: types.includes('delivery') ? delivery : null,
+    delivery: types.includes('delivery') ? { ...delivery, areas: [] } : null,
     pausedUntil: {
       pickup: pauseOf(profile, 'pickup', now),
       delivery: pauseOf(profile, 'delivery', now),

@@ -43,10 +43,13 @@ export const shouldHold: Readonly<Record<Permission, readonly WalkerKind[]>> = {
   'storeUsers.read': [...admins, 'storeUser'],
   'storeUsers.manage': admins,
   'users.find': admins,
+  'menu.manage': admins,
+  'coupons.manage': admins,
   // Sold-out and availability, orders, bookings, customers, reviews; the paper of an order goes with the order.
   'availability.manage': staff,
   'orders.read': staff,
   'orders.manage': staff,
+  'coupons.redeem': staff,
   'customers.read': staff,
   'printing.read': staff,
   'printing.manage': staff,

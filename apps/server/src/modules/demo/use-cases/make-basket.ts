@@ -1,5 +1,5 @@
 import { itemAvailability } from '@servery/domain/availability';
-import type { CartLineInput, MenuItem, MenuSnapshot } from '@servery/domain/menu';
+import type { BasicItem, BasicSelection, CartLineInput, MenuSnapshot } from '@servery/domain/menu';
 import type { CollectionType } from '@servery/domain/orders';
 import { zonedParts } from '@servery/domain/time';
 import type { Random } from '../../../../db/seed/pictures/random.ts';
@@ -15,19 +15,20 @@ interface Basket {
 }
 
 /** What a dish is chosen by: its label above all, then where it stands in its category. */
-const weightOf = (item: MenuItem): number =>
+const weightOf = (item: BasicItem): number =>
   item.label === 'Popular' ? 6 : item.label === 'Chef’s pick' ? 4 : item.discounted ? 3 : item.image === null ? 1 : 2;
 
 /** A believable basket: popular things more often, a drink or a side rarely alone, choices as guests make them. */
 export function makeBasket(random: Random, newId: () => string, { menu, collectionType, at, timeZone, size }: Basket): CartLineInput[] {
   const moment = zonedParts(at, timeZone);
   const categories = new Map(menu.categories.map((category) => [category.id, category]));
-  const offered = menu.items.filter((item) => {
+  const offered = menu.items.filter((item): item is BasicItem => {
+    if (item.type !== 'basic') return false;
     const category = categories.get(item.categoryId);
     return category !== undefined && itemAvailability(item, collectionType, moment, 'online', category) === null;
   });
   const mains = offered.filter((item) => item.price.basePrice >= 900);
-  const chosen = new Set<MenuItem>();
+  const chosen = new Set<BasicItem>();
   for (let index = 0; index < size; index += 1) {
     const from = index % 2 === 0 && mains.length > 0 ? mains : offered;
     if (from.length > 0) chosen.add(weighted(random, from));
@@ -42,16 +43,16 @@ export function makeBasket(random: Random, newId: () => string, { menu, collecti
   }));
 }
 
-function weighted(random: Random, items: readonly MenuItem[]): MenuItem {
+function weighted(random: Random, items: readonly BasicItem[]): BasicItem {
   let rest = random.next() * items.reduce((sum, item) => sum + weightOf(item), 0);
   for (const item of items) {
     rest -= weightOf(item);
     if (rest < 0) return item;
   }
-  return items.at(-1) as MenuItem;
+  return items.at(-1) as BasicItem;
 }
 
-function choicesFor(random: Random, menu: MenuSnapshot, item: MenuItem): CartLineInput['selection']['modifiers'] {
+function choicesFor(random: Random, menu: MenuSnapshot, item: BasicItem): BasicSelection['modifiers'] {
   return item.modifierGroupIds.flatMap((groupId) => {
     const group = menu.modifierGroups.find((candidate) => candidate.id === groupId);
     const options = group?.options.filter((option) => !option.soldout) ?? [];

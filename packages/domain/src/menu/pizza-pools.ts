@@ -1,0 +1,45 @@
+import type { MenuIndex } from './index-menu.ts';
+import type { DealPizzaSlot, HalfAndHalfItem, PizzaItem, PizzaItemSize } from './menu.types.ts';
+
+/** A pizza in a size; undefined where it is not sold in it. */
+export const sizeOf = (pizza: PizzaItem, sizeId: string): PizzaItemSize | undefined => pizza.sizes.find((size) => size.sizeId === sizeId);
+
+/**
+ * The pizzas of which halves can be, in the menu's order: included, not switched off, with halves in that size. Sold out or not: the
+ * price of a half-and-half stands still when the cheapest pizza is gone.
+ */
+export const pizzasForHalves = (index: MenuIndex, item: HalfAndHalfItem): readonly PizzaItem[] => halvesPool(index, item).pizzas;
+
+/** The pizzas that a slot of a deal can be filled with, whole, in the menu's order; sold out or not. */
+export function pizzasForSlot(index: MenuIndex, slot: DealPizzaSlot): readonly PizzaItem[] {
+  return poolOf(index, slot, (pizza) => isIncluded(slot.includedPizzaIds, pizza) && sizeOf(pizza, slot.sizeId) !== undefined).pizzas;
+}
+
+/** Whether a pizza may be among these; null: all may. */
+export const isIncluded = (includedIds: readonly string[] | null, pizza: PizzaItem): boolean =>
+  pizza.available && (includedIds === null || includedIds.includes(pizza.id));
+
+/** Whether halves are allowed in a size at all. */
+export const allowsHalves = ({ pizza }: MenuIndex, sizeId: string): boolean =>
+  pizza !== null && pizza.settings.halfAndHalfAvailable && pizza.sizes.get(sizeId)?.hasHalfAndHalf === true;
+
+/** Whether a slot's pizza may be two halves. */
+export const slotAllowsHalves = (index: MenuIndex, slot: DealPizzaSlot): boolean =>
+  slot.halfAndHalfAvailable && allowsHalves(index, slot.sizeId);
+
+/** The pizzas of a half-and-half, with a place for figures that are worked out from them. */
+export const halvesPool = (index: MenuIndex, item: HalfAndHalfItem) =>
+  poolOf(
+    index,
+    item,
+    (pizza) => isIncluded(item.includedPizzaIds, pizza) && sizeOf(pizza, item.pizzaSizeId)?.halfAndHalfAvailable === true,
+  );
+
+function poolOf(index: MenuIndex, of: object, fits: (pizza: PizzaItem) => boolean) {
+  const known = index.pools.get(of);
+  if (known !== undefined) return known;
+  const pizzas = index.menu.items.filter((item): item is PizzaItem => item.type === 'pizza' && fits(item));
+  const pool = { pizzas, figures: new Map<string, number | null>() };
+  index.pools.set(of, pool);
+  return pool;
+}
