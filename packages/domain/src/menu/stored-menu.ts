@@ -1,0 +1,53 @@
+import type { MenuCategory, MenuItem, MenuModifierGroup, MenuOption, MenuSnapshot, PizzaSettings, PizzaSize, PizzaTopping } from './menu.types.ts';
+
+type Unmarked<T> = T extends unknown ? Omit<T, 'soldout' | 'counted'> : never;
+
+export type StoredItem = Unmarked<MenuItem>;
+export type StoredOption = Unmarked<MenuOption>;
+export type StoredGroup = Omit<MenuModifierGroup, 'options'> & { options: StoredOption[] };
+export type StoredPizza = Omit<PizzaSettings, 'sizes' | 'toppings'> & {
+  sizes: Unmarked<PizzaSize>[];
+  toppings: Unmarked<PizzaTopping>[];
+};
+
+/** The four kinds of things that are sold out and counted, by their ids. */
+export const markedKinds = ['item', 'option', 'size', 'topping'] as const;
+export type MarkedKind = (typeof markedKinds)[number];
+
+/**
+ * A menu as it is written down, with ids and without what is sold out or counted: what files are read into and written from, and what the
+ * server stores. Groups, options, items and categories are in the order in which they are shown; `sortOrder` says the same.
+ */
+export interface StoredMenu {
+  categories: MenuCategory[];
+  modifierGroups: StoredGroup[];
+  items: StoredItem[];
+  /** Null: this menu says nothing about pizzas; what the store has stays. */
+  pizza: StoredPizza | null;
+  /** What is sold out until it is switched back; absent: nothing. */
+  soldOut?: { kind: MarkedKind; id: string }[];
+}
+
+const unmarked = <T extends { soldout: boolean; counted?: boolean }>({ soldout: _, counted: __, ...rest }: T) => rest as Unmarked<T>;
+
+/** A published menu as it would be written down: for files. What is sold out is named, what is counted is not. */
+export function storedMenuOf(menu: Pick<MenuSnapshot, 'categories' | 'items' | 'modifierGroups' | 'pizza'>): StoredMenu {
+  const { pizza = null } = menu;
+  const named = (kind: MarkedKind, entries: readonly { id: string; soldout: boolean }[]) =>
+    entries.flatMap(({ id, soldout }) => (soldout ? [{ kind, id }] : []));
+  return {
+    categories: menu.categories,
+    modifierGroups: menu.modifierGroups.map((group) => ({ ...group, options: group.options.map(unmarked) })),
+    items: menu.items.map((item) => unmarked(item) as StoredItem),
+    pizza: pizza && { ...pizza, sizes: pizza.sizes.map(unmarked), toppings: pizza.toppings.map(unmarked) },
+    soldOut: [
+      ...named('item', menu.items),
+      ...named(
+        'option',
+        menu.modifierGroups.flatMap(({ options }) => options),
+      ),
+      ...named('size', pizza?.sizes ?? []),
+      ...named('topping', pizza?.toppings ?? []),
+    ],
+  };
+}
