@@ -28,6 +28,21 @@ it.each([
   expect(found[1]).toMatchObject({ text, terms });
 });
 
+it('says "from" where the place decides what a delivery costs', () => {
+  const area = { id: 'a', name: 'Near', fee: 400 as number | null, minOrderValue: 2000, polygon: [] };
+  const text = (changes: object) => {
+    const delivery = { ...store.delivery, ...changes };
+    const { text: fee, terms } = offers({ delivery })[1]!;
+    return `${fee}, ${terms}`;
+  };
+  expect(text({ areas: [area, { ...area, fee: 700, minOrderValue: 3000 }] })).toBe(
+    'Delivery from $4.00, free from $40.00, orders from $20.00',
+  );
+  expect(text({ areas: [area, { ...area, fee: null }] })).toMatch(/^Delivery from \$4\.00/);
+  expect(text({ areas: [{ ...area, fee: null }], freeFrom: null })).toBe('Delivery, orders from $20.00');
+  expect(text({ suburbs: [{ name: 'Newtown', postcode: '2042', fee: 300 }] })).toMatch(/^Delivery \$3\.00, /);
+});
+
 it('names the day of a pause that ends on another one', () => {
   expect(offers({ pausedUntil: { pickup: '2026-11-22T00:00:00.000Z', delivery: null, dineIn: null } })[0]?.paused).toBe(
     'until tomorrow 11:00 AM',

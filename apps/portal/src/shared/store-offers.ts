@@ -15,24 +15,43 @@ export interface Offer {
   paused: string | null;
 }
 
+type Delivery = NonNullable<Store['delivery']>;
+
+/** Where the place decides, "from" the lowest fee; what a courier asks is told at the checkout. Null: a courier's everywhere. */
+function lowest({ fee, minOrderValue, areas, suburbs }: Delivery): { fee: number | null; from: boolean; least: number } {
+  if (areas.length === 0 && suburbs.length === 0) return { fee, from: false, least: minOrderValue };
+  const fees = areas.length > 0 ? areas.flatMap((area) => area.fee ?? []) : suburbs.map((suburb) => suburb.fee);
+  const low = fees.length > 0 ? Math.min(...fees) : null;
+  const from = fees.length < areas.length || fees.some((each) => each !== low);
+  return { fee: low, from, least: areas.length > 0 ? Math.min(...areas.map((area) => area.minOrderValue)) : minOrderValue };
+}
+
+function deliveryText({ fee, from }: ReturnType<typeof lowest>, currency: Store['currency']): string {
+  if (fee === null) return names.delivery;
+  if (from) return `Delivery from ${formatMoney(fee, currency)}`;
+  return fee > 0 ? `Delivery ${formatMoney(fee, currency)}` : 'Free delivery';
+}
+
 type Offering = Pick<Store, 'collectionTypes' | 'delivery' | 'pausedUntil' | 'currency' | 'timeZone'>;
 
 /** What can be had from a store, and on what terms. `now` is an instant. */
 export const offersOf = ({ collectionTypes, delivery, pausedUntil, currency, timeZone }: Offering, now: string): Offer[] =>
   collectionTypes.map((type) => {
     const brings = type === 'delivery' ? delivery : null;
+    const low = brings && lowest(brings);
     const until = pausedUntil[type];
     return {
       type,
-      text: brings ? (brings.fee > 0 ? `Delivery ${formatMoney(brings.fee, currency)}` : 'Free delivery') : names[type],
-      terms: brings
-        ? [
-            brings.fee > 0 && brings.freeFrom !== null && `free from ${formatMoney(brings.freeFrom, currency)}`,
-            brings.minOrderValue > 0 && `orders from ${formatMoney(brings.minOrderValue, currency)}`,
-          ]
-            .filter(Boolean)
-            .join(', ')
-        : '',
+      text: low ? deliveryText(low, currency) : names[type],
+      terms:
+        brings && low
+          ? [
+              (low.fee !== 0 || low.from) && brings.freeFrom !== null && `free from ${formatMoney(brings.freeFrom, currency)}`,
+              low.least > 0 && `orders from ${formatMoney(low.least, currency)}`,
+            ]
+              .filter(Boolean)
+              .join(', ')
+          : '',
       paused: until === null ? null : `until ${formatInstantFrom(until, now, timeZone).replace('Tomorrow', 'tomorrow')}`,
     };
   });

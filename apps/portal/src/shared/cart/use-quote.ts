@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { DeliveryDetails } from '@servery/domain/delivery';
+import type { PaymentMethod } from '@servery/domain/orders';
 import { useApi, type Quote } from '../api.ts';
 import { quoteCart } from '../endpoints.ts';
 import { useStoreParams } from '../scope.ts';
@@ -10,6 +11,17 @@ export interface QuoteState {
   quote: Quote | null;
   failed: boolean;
 }
+
+/** What is asked for beside the lines; the tip in minor units. */
+export interface AskedFor {
+  couponCode: string | null;
+  redeemLoyalty: boolean;
+  tip: number;
+  /** Null: not chosen yet. */
+  paymentMethod: PaymentMethod | null;
+}
+
+const nothingMore: AskedFor = { couponCode: null, redeemLoyalty: false, tip: 0, paymentMethod: null };
 
 /** Long enough that tapping a counter three times asks once. */
 const pause = 250;
@@ -22,12 +34,14 @@ export function useQuote(
   { lines, collectionType, requestedFor }: Cart,
   refresh: unknown = null,
   to: DeliveryDetails | null = null,
+  { couponCode, redeemLoyalty, tip, paymentMethod }: AskedFor = nothingMore,
 ): QuoteState {
   const api = useApi();
   const { restaurantId, storeId } = useStoreParams();
   // What is told to the driver changes no price.
   const delivery = collectionType === 'delivery' && to ? { ...to, dropoffNotes: '' } : null;
-  const key = JSON.stringify([storeId, collectionType, requestedFor, lines, delivery, refresh]);
+  const asked = { couponCode, redeemLoyalty, tip, paymentMethod };
+  const key = JSON.stringify([storeId, collectionType, requestedFor, lines, delivery, asked, refresh]);
   const [answer, setAnswer] = useState<{ key: string; quote: Quote | null }>({ key: '', quote: null });
   const empty = lines.length === 0;
 
@@ -35,10 +49,17 @@ export function useQuote(
     if (empty) return undefined;
     const controller = new AbortController();
     const ask = async () => {
-      const [, , , asked, going] = JSON.parse(key) as [string, string, string | null, Cart['lines'], DeliveryDetails | null];
+      const [, , , wanted, going, more] = JSON.parse(key) as [
+        string,
+        string,
+        string | null,
+        Cart['lines'],
+        DeliveryDetails | null,
+        AskedFor,
+      ];
       const result = await api.call(quoteCart, {
         params: { restaurantId, storeId },
-        body: { collectionType, requestedFor, lines: [...asked], delivery: going },
+        body: { collectionType, requestedFor, lines: [...wanted], delivery: going, ...more },
         signal: controller.signal,
         retries: 1,
       });

@@ -1,5 +1,6 @@
 import { emptyCart } from '../cart/cart.ts';
 import { cartStoreOf } from '../cart/cart-store.ts';
+import { extrasStoreOf, noExtras } from '../cart/extras.ts';
 import { closeAttempt, openAttempt, type OrderBody } from './attempt.ts';
 
 /** Whether the cart is still what was ordered; a guest may have filled it with something else while the bank was asked. */
@@ -15,6 +16,7 @@ export function finishAttempt(storeId: string, orderId: string): void {
   if (attempt?.id !== orderId) return;
   if (isOrdered(storeId, attempt.waiting)) {
     cartStoreOf(storeId).update(({ collectionType, table }) => ({ ...emptyCart, collectionType, table }));
+    extrasStoreOf(storeId).update(() => noExtras);
   }
   closeAttempt(storeId);
 }

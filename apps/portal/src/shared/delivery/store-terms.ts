@@ -1,0 +1,78 @@
+import { deliveryTerms, pointOf, type DeliveryAddress, type DeliveryRules } from '@servery/domain/delivery';
+import { formatMoney, type Minor } from '@servery/domain/money';
+import type { Store } from '../api.ts';
+
+type Delivery = NonNullable<Store['delivery']>;
+type Bringing = Pick<Store, 'delivery' | 'address' | 'currency'>;
+
+/** Dearer than any fee: where two areas fit, one with a known price is told. What a courier asks is known at the checkout. */
+const courierFee: Minor = 1_000_000_000;
+
+/** The store's delivery as guests know it, in the words of the domain's rules. */
+const rulesOf = ({ suburbs, areas, ...rest }: Delivery): DeliveryRules => ({
+  ...rest,
+  suburbs: suburbs.map((suburb) => ({ ...suburb, id: `${suburb.name} ${suburb.postcode}` })),
+  deliveryAreas: areas.map(({ fee, ...area }) => ({
+    ...area,
+    deliveryCharges: fee ?? courierFee,
+    shouldApplyThirdPartyDeliveryFee: fee === null,
+  })),
+});
+
+/** What delivery to an address comes to. `fee` null: what a courier asks, told at the checkout. */
+export type AddressTerms =
+  | {
+      ok: true;
+      fee: Minor | null;
+      minOrderValue: Minor;
+      freeFrom: Minor | null;
+      areaId: string | null;
+      name: string | null;
+      exact: boolean;
+    }
+  | { ok: false; message: string };
+
+/** Whether the store brings it to an address, and for what; the server's word counts when the order is priced. Null: it brings nothing. */
+export function termsFor({ delivery, address }: Bringing, to: DeliveryAddress | null): AddressTerms | null {
+  if (!delivery) return null;
+  const answer = deliveryTerms({ rules: rulesOf(delivery), store: pointOf(address), address: to });
+  if (!answer.ok) return { ok: false, message: answer.problem.message };
+  const { fee, minOrderValue, areaId, name, exact } = answer.terms;
+  // Nobody knows where an address stands that was typed by hand, where areas or a radius decide.
+  const placed =
+    delivery.areas.length > 0
+      ? exact
+      : delivery.suburbs.length > 0 || delivery.radiusInMetres === null || to === null || pointOf(to) !== null;
+  return { ok: true, fee: fee === courierFee ? null : fee, minOrderValue, freeFrom: delivery.freeFrom, areaId, name, exact: placed };
+}
+
+/** "Delivery $5.00, free from $40.00, orders from $25.00" */
+export function termsWords(
+  { fee, minOrderValue, freeFrom }: Pick<Extract<AddressTerms, { ok: true }>, 'fee' | 'minOrderValue' | 'freeFrom'>,
+  currency: Store['currency'],
+): string {
+  return [
+    fee === null ? "Delivery at the courier's price" : fee > 0 ? `Delivery ${formatMoney(fee, currency)}` : 'Free delivery',
+    fee !== 0 && freeFrom !== null && `free from ${formatMoney(freeFrom, currency)}`,
+    minOrderValue > 0 && `orders from ${formatMoney(minOrderValue, currency)}`,
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
+/** What is told of an address that was asked about: whether, for what, and what to do next. */
+export function checkWords(store: Bringing, to: DeliveryAddress, terms: AddressTerms): { good: boolean; title: string; text: string } {
+  if (!terms.ok) return { good: false, title: 'We do not deliver there', text: terms.message };
+  if (!terms.exact) {
+    return {
+      good: true,
+      title: `We cannot place ${to.line1} on the map`,
+      text: `You can order; the restaurant looks at the address before it accepts. ${termsWords(terms, store.currency)}${terms.fee === 0 ? '' : ' at most'}.`,
+    };
+  }
+  return {
+    good: true,
+    title: `Yes, we deliver to ${to.line1}`,
+    text: `${termsWords(terms, store.currency)}${terms.name === null ? '' : ` (${terms.name})`}.`,
+  };
+}

@@ -1,0 +1,24 @@
+import { monthNames } from '@servery/domain/clock';
+import { formatMoney, formatPercent } from '@servery/domain/money';
+import type { LocalDate } from '@servery/domain/time';
+import type { Store } from './api.ts';
+
+/** "15%", "$2.00 and 1.5%"; null where it comes to nothing. */
+export function surchargeAmount(
+  { amountInCents, percentage }: { amountInCents: number; percentage: number },
+  currency: Store['currency'],
+): string | null {
+  const parts = [amountInCents > 0 && formatMoney(amountInCents, currency), percentage > 0 && formatPercent(percentage)].filter(Boolean);
+  return parts.length === 0 ? null : parts.join(' and ');
+}
+
+/** "Public holiday surcharge 15% on 26 January (Australia Day)", for an order for that day at the store; null: there is none. */
+export function holidayWords(
+  { surcharges: { publicHoliday }, currency }: Pick<Store, 'surcharges' | 'currency'>,
+  date: LocalDate,
+): string | null {
+  const holiday = publicHoliday?.holidays.find((day) => day.date === date);
+  const amount = publicHoliday && surchargeAmount(publicHoliday, currency);
+  if (!holiday || !amount) return null;
+  return `Public holiday surcharge ${amount} on ${Number(date.slice(8))} ${monthNames[Number(date.slice(5, 7)) - 1]} (${holiday.name})`;
+}

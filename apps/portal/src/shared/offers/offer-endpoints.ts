@@ -1,0 +1,28 @@
+import { reference } from '../reference.ts';
+
+/** What coupons and loyalty cards call: loaded with the checkout and their own pages; see `endpoints.ts`. */
+export const listStoreCoupons = reference<typeof import('@servery/contract/coupons').listStoreCoupons>({
+  id: 'coupons.listPublicOfStore',
+  method: 'GET',
+  path: '/coupons/stores/{storeId}/public',
+  errors: [],
+});
+export const suggestCoupons = reference<typeof import('@servery/contract/coupons').suggestCoupons>({
+  id: 'coupons.suggest',
+  method: 'POST',
+  path: '/coupons/suggest',
+  errors: [],
+  body: true,
+});
+export const getScheme = reference<typeof import('@servery/contract/loyalty').getScheme>({
+  id: 'loyalty.getScheme',
+  method: 'GET',
+  path: '/loyalty/restaurants/{restaurantId}/scheme',
+  errors: [],
+});
+export const getOwnCard = reference<typeof import('@servery/contract/loyalty').getOwnCard>({
+  id: 'loyalty.getOwnCard',
+  method: 'GET',
+  path: '/loyalty/restaurants/{restaurantId}/card',
+  errors: [],
+});
