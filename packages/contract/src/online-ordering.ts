@@ -105,7 +105,7 @@ export const pricedCart = z.object({
   coupon: z.optional(
     z.nullable(z.object({ id: uuid, code: z.string(), description: z.string(), amount: minor, freeDelivery: z.boolean() })),
   ),
-  loyalty: z.optional(z.nullable(z.object({ redeemed: minor, stamps: z.int(), credit: minor }))),
+  loyalty: z.optional(z.nullable(z.object({ redeemed: minor, stamps: z.int(), credit: minor, redeemable: z.optional(minor) }))),
   holidaySurcharge: z.optional(z.nullable(z.object({ name: z.string(), amount: minor }))),
   cardSurcharge: z.optional(minor),
   cashRounding: z.optional(minor),

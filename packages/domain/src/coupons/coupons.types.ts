@@ -1,5 +1,5 @@
-import type { Minor, ThousandthsOfPercent } from '../money/money.types.ts';
-import type { CollectionType } from '../orders/orders.types.ts';
+import type { CurrencyCode, Minor, ThousandthsOfPercent } from '../money/money.types.ts';
+import type { CollectionType, OrderSource } from '../orders/orders.types.ts';
 import type { LocalDate, Weekday } from '../time/time.types.ts';
 
 export const couponTypes = ['flatPercentageDiscount', 'flatAmountDiscount', 'freeDelivery'] as const;
@@ -12,7 +12,7 @@ export interface Coupon {
   /** A-Z and 0-9, at least 3. */
   couponCode: string;
   description: string;
-  /** Both included, by the day that the order is for. */
+  /** Both included, by the trading day that the order is for. */
   startDate: LocalDate;
   endDate: LocalDate | null;
   dows: Weekday[] | null;
@@ -40,8 +40,57 @@ export type CouponProblemCode =
   | 'COUPON_WRONG_DAY'
   | 'COUPON_WRONG_COLLECTION_TYPE'
   | 'COUPON_WRONG_STORE'
+  | 'COUPON_WRONG_SOURCE'
   | 'COUPON_BELOW_MINIMUM'
   | 'COUPON_NOT_FIRST_ORDER'
   | 'COUPON_NEEDS_SIGN_IN'
   | 'COUPON_USED_UP'
   | 'COUPON_NOTHING_TO_DISCOUNT';
+
+/** What a coupon needs to know of an order. Amounts in minor units. */
+export interface CouponOrder {
+  source: OrderSource;
+  collectionType: CollectionType;
+  /** The trading day that the order is for. */
+  requestedOn: LocalDate;
+  currency: CurrencyCode;
+  itemTotal: Minor;
+  lines: readonly { lineTotal: Minor; discounted: boolean }[];
+  /** What the delivery costs without the coupon; zero for what is not delivered. */
+  deliveryFee: Minor;
+}
+
+/** What the database knows of a coupon, a guest and a store. */
+export interface CouponUse {
+  coupon: Coupon;
+  storeId: string;
+  /** False: used up. */
+  redeemsLeft: boolean;
+  /** Whether this is the first website order of a verified phone number; null: nobody is signed in. */
+  isFirstOrder: boolean | null;
+}
+
+export interface CouponProblem {
+  code: CouponProblemCode;
+  lineId: null;
+  path: 'couponCode';
+  message: string;
+}
+
+export type CouponCheck =
+  | {
+      ok: true;
+      /** Off the items: never more than they cost. */
+      amount: Minor;
+      freeDelivery: boolean;
+      /** `amount`, or the delivery fee that is not asked. Above zero. */
+      saves: Minor;
+      /** Of each line of the order, adding up to `amount`. */
+      shares: Minor[];
+    }
+  | {
+      ok: false;
+      problem: CouponProblem;
+      /** Below its minimum: by so much; else zero. */
+      missing: Minor;
+    };

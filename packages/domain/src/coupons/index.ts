@@ -1,1 +1,5 @@
 export * from './coupons.types.ts';
+export * from './coupon-code.ts';
+export * from './coupon-dates.ts';
+export * from './check-coupon.ts';
+export { couponNotFound } from './coupon-words.ts';

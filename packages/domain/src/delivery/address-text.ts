@@ -44,6 +44,36 @@ export function tidyPostcode(country: CountryCode, postcode: string): string {
   return `${letters.slice(0, -3)} ${letters.slice(-3)}`;
 }
 
+/** Letters and digits alone, in small letters. */
+const plainOf = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/\p{M}+/gu, '')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+/**
+ * Whether an address lies in a suburb of a list: the same name, however it is written, and the same postcode. In the US the first five
+ * digits count, in the UK the first half is enough ("SE1" is all of SE1); an empty postcode in the list is any.
+ */
+export function sameSuburb(address: Pick<Written, 'suburb' | 'postcode' | 'country'>, listed: { name: string; postcode: string }): boolean {
+  if (plainOf(address.suburb) !== plainOf(listed.name)) return false;
+  const [given, wanted] = [address.postcode, listed.postcode].map((postcode) => tidyPostcode(address.country, postcode)) as [
+    string,
+    string,
+  ];
+  if (wanted === '') return true;
+  switch (address.country) {
+    case 'US':
+      return given.slice(0, 5) === wanted.slice(0, 5);
+    case 'GB':
+      return given === wanted || given.split(' ')[0] === wanted;
+    default:
+      return given === wanted;
+  }
+}
+
 /** More than any address has; signs that stand for many letters are spelled out. */
 const longestKey = 400;
 

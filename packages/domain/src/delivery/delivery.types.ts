@@ -1,4 +1,5 @@
 import type { CountryCode } from '../countries/countries.types.ts';
+import type { Minor } from '../money/money.types.ts';
 
 /** Who found an address: this server's own list, an outside service, or a person who typed it. */
 export const addressProviders = ['local', 'google', 'nominatim', 'manual'] as const;
@@ -34,13 +35,55 @@ export interface DeliveryDetails {
 
 /** What a store's delivery costs and how far it goes. Amounts in minor units, metres as the crow flies. */
 export interface DeliveryRules {
-  minOrderValue: number;
-  fee: number;
-  /** From this item total on it costs nothing; null: it always costs the fee. */
-  freeFrom: number | null;
-  /** Null: anywhere. */
+  minOrderValue: Minor;
+  fee: Minor;
+  /** From this item total on it costs nothing, wherever it goes; null: it always costs the fee. */
+  freeFrom: Minor | null;
+  /** Null: anywhere. Not looked at where there are areas or suburbs. */
   radiusInMetres: number | null;
+  /** The spec's suburbs; absent or empty: none. Not looked at where there are areas. */
+  suburbs?: readonly DeliverySuburb[];
+  /** The spec's delivery areas; absent or empty: none. */
+  deliveryAreas?: readonly DeliveryArea[];
 }
+
+/** A suburb that is delivered to, for a fee. The name and the postcode as addresses have them; an empty postcode: any. */
+export interface DeliverySuburb {
+  id: string;
+  name: string;
+  postcode: string;
+  fee: Minor;
+}
+
+/** An area that is delivered to. */
+export interface DeliveryArea {
+  id: string;
+  name: string;
+  deliveryCharges: Minor;
+  /** Null: the store's. */
+  minOrderValue: Minor | null;
+  /** A courier's quote is the fee where there is one; else `deliveryCharges`. */
+  shouldApplyThirdPartyDeliveryFee: boolean;
+  /** At least three corners. */
+  polygon: readonly GeoPoint[];
+}
+
+/** What a delivery to a place costs, in minor units. */
+export interface DeliveryTerms {
+  fee: Minor;
+  /** Of the items, before the fee. */
+  minOrderValue: Minor;
+  /** The area or the suburb; null where there are none, or nobody knows which it is. */
+  areaId: string | null;
+  name: string | null;
+  /** The fee is what a courier asks. */
+  courier: boolean;
+  /** False: nobody knows yet where it goes. The fee is the highest and the minimum the lowest that it can be. */
+  exact: boolean;
+}
+
+/** `ok` false: not delivered to. The terms are then those of a place that nobody knows, so that a cart still has a price. */
+export type DeliveryAnswer = { ok: true; terms: DeliveryTerms } | { ok: false; terms: DeliveryTerms; problem: DeliveryProblem };
 
 /** Why a delivery cannot be made, in the shape of a cart's problems: no line is to blame. */
 export interface DeliveryProblem {

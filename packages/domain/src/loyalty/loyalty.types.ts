@@ -1,4 +1,5 @@
 import type { Minor, ThousandthsOfPercent } from '../money/money.types.ts';
+import type { OrderSource } from '../orders/orders.types.ts';
 
 /** The spec's loyalty settings, of a restaurant. `value` is what each qualifying order adds to the card's credit. */
 export interface LoyaltySettings {
@@ -14,4 +15,43 @@ export interface LoyaltySettings {
   isEnabledForOnline: boolean;
   accumulateCreditsOnDiscountedItemsOrOrders: boolean;
   redeemCreditsOnDiscountedItems: boolean;
+}
+
+/** What loyalty needs to know of an order. Amounts in minor units. */
+export interface LoyaltyOrder {
+  source: OrderSource;
+  /** The coupon that was applied. */
+  coupon: { exclusive: boolean; freeDelivery: boolean } | null;
+  /** What each line costs after the coupon. */
+  lines: readonly { amount: Minor; discounted: boolean }[];
+}
+
+/** What a scheme does for an order. */
+export interface LoyaltyResult {
+  redeemed: Minor;
+  /** Of each line of the order, adding up to `redeemed`. */
+  shares: Minor[];
+  /** What the guest could use with this order. */
+  redeemable: Minor;
+  /** What the card gains when the order is completed. */
+  earned: { stamps: number; credit: Minor };
+  /** Why nothing was redeemed though the guest wanted to; null: it was, or nobody wanted to. */
+  problem: LoyaltyProblem | null;
+}
+
+export interface LoyaltyProblem {
+  code: 'LOYALTY_UNAVAILABLE';
+  lineId: null;
+  path: 'redeemLoyalty';
+  message: string;
+}
+
+/** A customer's card. */
+export interface LoyaltyCard {
+  /** On the card that is being filled. */
+  stamps: number;
+  /** Credit that the card being filled has gathered; it counts once the card is full. */
+  gathering: Minor;
+  /** Of full cards, to be used. */
+  credit: Minor;
 }

@@ -1,10 +1,9 @@
-import { assertSafeInteger } from '../money/round.ts';
 import type { Minor } from '../money/money.types.ts';
 import { choicesExtra } from './stage-2-choices.ts';
-import { deliveryFeeOf } from './stage-6-delivery-fee.ts';
+import { priceFromItems, type PricedItems } from './price-from-items.ts';
 import { isDiscounted, lineTotalOf } from './stage-3-line-adjustments.ts';
 import { readLines, type ReadLine } from './read-lines.ts';
-import { taxCategoryOf, taxStage } from './stage-8-tax.ts';
+import { taxCategoryOf } from './stage-8-tax.ts';
 import { unitPriceOf } from './stage-1-unit-price.ts';
 import type { BreakdownLine, PriceCartInput, PriceCartResult, PricedLine, PriceStage } from './pricing.types.ts';
 
@@ -27,45 +26,13 @@ export function priceCart(input: PriceCartInput): PriceCartResult {
   add('unitPrice', 'Items', sums.base);
   if (sums.choices !== 0) add('choices', 'Choices', sums.choices);
   if (sums.adjustments !== 0) add('lineAdjustments', 'Adjustments', sums.adjustments);
-  const itemTotal = running;
-
-  const deliveryFee = deliveryFeeOf(input.collectionType, input.deliveryFee, itemTotal, input.freeDeliveryFrom);
-  if (input.collectionType === 'delivery') add('deliveryFee', deliveryFee === 0 ? 'Free delivery' : 'Delivery', deliveryFee);
-
-  const tax = taxStage(
-    {
-      rules: input.taxRules,
-      placedOn: input.placedOn,
-      collectionType: input.collectionType,
-      amounts: lines.map((line, at) => ({ category: taxCategoryOf((read[at] as ReadLine).item), amount: line.lineTotal })),
-      deliveryFee,
-    },
-    running,
-  );
-  breakdown.push(...tax.breakdown);
-  const grandTotal = running + tax.addedTax;
-  assertSafeInteger(grandTotal, 'grand total');
-
-  return {
-    ok: true,
-    problems: [],
-    cart: {
-      currency: input.menu.currency,
-      menuVersion: input.menu.version,
-      collectionType: input.collectionType,
-      lines,
-      itemTotal,
-      discount: 0,
-      deliveryFee,
-      surcharge: 0,
-      taxes: tax.taxes,
-      addedTax: tax.addedTax,
-      includedTax: tax.includedTax,
-      tip: 0,
-      grandTotal,
-      breakdown,
-    },
+  const items: PricedItems = {
+    lines,
+    taxCategories: read.map(({ item }) => taxCategoryOf(item)),
+    itemTotal: running,
+    breakdown,
   };
+  return { ok: true, ...priceFromItems(items, input) };
 }
 
 function priceLine({ input: line, item, categoryName, choices }: ReadLine, input: PriceCartInput): PricedLine {

@@ -1,6 +1,6 @@
 import type { LocalMoment } from '../availability/availability.types.ts';
 import type { CountryCode } from '../countries/countries.types.ts';
-import type { Coupon, CouponProblemCode } from '../coupons/coupons.types.ts';
+import type { CouponProblemCode, CouponUse } from '../coupons/coupons.types.ts';
 import type { LoyaltySettings } from '../loyalty/loyalty.types.ts';
 import type { CartLineInput, ItemType, MenuSnapshot } from '../menu/menu.types.ts';
 import type { CurrencyCode, Minor, ThousandthsOfPercent } from '../money/money.types.ts';
@@ -27,7 +27,7 @@ export interface PriceCartInput {
   commentMaxLength?: number | undefined;
   /** Staff's discounts and extras by line id (stage 3). Never taken from a guest. */
   lineAdjustments?: Readonly<Record<string, LineAdjustment>> | undefined;
-  /** Local date and weekday that the order is for: coupons and public holidays look at it. Absent: `forLocal`'s, else the day of placing. */
+  /** The trading day that the order is for: coupons and public holidays look at it. Absent: the day of placing. */
   requestedOn?: LocalDate | undefined;
   /** Stage 4. Absent or null: none. */
   coupon?: CouponInput | null | undefined;
@@ -51,14 +51,7 @@ export interface PriceCartInput {
 export type PaidBy = 'card' | 'cash' | 'other';
 
 /** A coupon with what the database knows about this guest and it. */
-export interface CouponInput {
-  coupon: Coupon;
-  storeId: string;
-  /** False: used up. */
-  redeemsLeft: boolean;
-  /** Whether this is the first website order of a verified phone number; null: nobody is signed in. */
-  isFirstOrder: boolean | null;
-}
+export type CouponInput = CouponUse;
 
 /** A customer's card, as the database knows it. */
 export interface LoyaltyInput {
@@ -165,6 +158,8 @@ export interface PricedLine {
   /** Stage 3: unit price times quantity and line adjustments, never below zero. */
   lineTotal: Minor;
   discounted: boolean;
+  /** Stages 4 and 5: what coupon and loyalty took off this line; absent: nothing. `lineTotal` stays what it was. */
+  discountShare?: Minor;
   /** Lines of the guest that this deal was made of (`enableDealAndHalfAndHalfConversion`); absent: it stands as it was sent. */
   convertedFrom?: string[];
   /** Tax rules that bear on it, empty: tax-free. Absent where nobody has asked (`markTaxes`). */
@@ -225,8 +220,11 @@ export interface PricedCart {
   breakdown: BreakdownLine[];
   /** The coupon that was applied; absent or null: none. `amount` is what it took off the items, never negative. */
   coupon?: { id: string; code: string; description: string; amount: Minor; freeDelivery: boolean } | null;
-  /** What loyalty took off, and what the order earns when it is completed; absent or null: no scheme or nobody signed in. */
-  loyalty?: { redeemed: Minor; stamps: number; credit: Minor } | null;
+  /**
+   * What loyalty took off, what the order earns when it is completed, and what the guest could use with it; absent or null: no scheme or
+   * nobody signed in.
+   */
+  loyalty?: { redeemed: Minor; stamps: number; credit: Minor; redeemable?: Minor } | null;
   /** Part of `surcharge`. */
   holidaySurcharge?: { name: string; amount: Minor } | null;
   /** Part of `surcharge`. */

@@ -13,8 +13,24 @@ export interface TaxStage {
 
 /** Stage 8: taxes on top join the running total here; taxes inside the prices are reported and add nothing. */
 export function taxStage(input: TaxInput, runningTotal: Minor): TaxStage {
-  const stage: TaxStage = { taxes: computeTaxes(input), addedTax: 0, includedTax: 0, breakdown: [] };
-  for (const tax of stage.taxes) {
+  return stageOf(computeTaxes(input), runningTotal);
+}
+
+/**
+ * The same with the card surcharge, whose `parts` belong to the lines: taxes inside are reported over it too. Taxes on top stay as they
+ * were, because the surcharge was worked out of a total that has them already.
+ */
+export function withSurchargeInside(stage: TaxStage, input: TaxInput, parts: readonly Minor[], runningTotal: Minor): TaxStage {
+  const amounts = input.amounts.map(({ category, amount }, at) => ({ category, amount: amount + (parts[at] as Minor) }));
+  const taxes = computeTaxes({ ...input, amounts }).flatMap((tax) =>
+    tax.inclusive ? [tax] : stage.taxes.filter(({ ruleId }) => ruleId === tax.ruleId),
+  );
+  return stageOf(taxes, runningTotal);
+}
+
+function stageOf(taxes: TaxAmount[], runningTotal: Minor): TaxStage {
+  const stage: TaxStage = { taxes, addedTax: 0, includedTax: 0, breakdown: [] };
+  for (const tax of taxes) {
     if (tax.inclusive) stage.includedTax += tax.amount;
     else stage.addedTax += tax.amount;
     if (tax.amount !== 0) stage.breakdown.push(lineOf(tax, runningTotal + stage.addedTax));

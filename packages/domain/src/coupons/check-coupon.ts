@@ -1,0 +1,55 @@
+import { allocate } from '../money/allocate.ts';
+import type { Minor } from '../money/money.types.ts';
+import { percentOf } from '../money/round.ts';
+import { weekdayOf } from '../time/dates.ts';
+import { couponPhase } from './coupon-dates.ts';
+import { couponProblem } from './coupon-words.ts';
+import type { Coupon, CouponCheck, CouponOrder, CouponProblemCode, CouponUse } from './coupons.types.ts';
+
+/**
+ * What a coupon does for an order, or the first reason why it does nothing: what the guest can change least comes first. An archived
+ * coupon and a code that nobody has are the caller's (`couponNotFound`).
+ */
+export function checkCoupon(use: CouponUse, order: CouponOrder): CouponCheck {
+  const { coupon } = use;
+  const missing = Math.max(0, (coupon.applicableOverAmount ?? 0) - order.itemTotal);
+  const conditions: [CouponProblemCode, boolean][] = [
+    ['COUPON_WRONG_SOURCE', order.source !== 'uberEats'],
+    ['COUPON_WRONG_STORE', coupon.applicableStoreIds === null || coupon.applicableStoreIds.includes(use.storeId)],
+    ['COUPON_NOT_STARTED', couponPhase(coupon, order.requestedOn) !== 'scheduled'],
+    ['COUPON_ENDED', couponPhase(coupon, order.requestedOn) !== 'ended'],
+    ['COUPON_WRONG_DAY', coupon.dows === null || coupon.dows.includes(weekdayOf(order.requestedOn))],
+    ['COUPON_WRONG_COLLECTION_TYPE', isForType(coupon, order)],
+    ['COUPON_USED_UP', use.redeemsLeft],
+    ['COUPON_NEEDS_SIGN_IN', !coupon.firstOrderDiscount || use.isFirstOrder !== null],
+    ['COUPON_NOT_FIRST_ORDER', !coupon.firstOrderDiscount || use.isFirstOrder === true],
+    ['COUPON_BELOW_MINIMUM', missing === 0],
+  ];
+  const failed = conditions.find(([, holds]) => !holds);
+  if (failed) {
+    const [code] = failed;
+    const short = code === 'COUPON_BELOW_MINIMUM' ? missing : 0;
+    return { ok: false, problem: couponProblem(code, coupon, order, short), missing: short };
+  }
+  const found = discountOf(coupon, order);
+  if (found.saves > 0) return { ok: true, ...found };
+  return { ok: false, problem: couponProblem('COUPON_NOTHING_TO_DISCOUNT', coupon, order), missing: 0 };
+}
+
+function isForType({ type, collectionType }: Coupon, order: CouponOrder): boolean {
+  if (type === 'freeDelivery' && order.collectionType !== 'delivery') return false;
+  return collectionType === null || collectionType.includes(order.collectionType);
+}
+
+/** An exclusive coupon leaves discounted lines out of what it is worked out of, and of the spreading. */
+function discountOf(coupon: Coupon, { lines, deliveryFee }: CouponOrder) {
+  if (coupon.type === 'freeDelivery') return { amount: 0, freeDelivery: true, saves: deliveryFee, shares: lines.map(() => 0) };
+  const weights = lines.map(({ lineTotal, discounted }) => (coupon.exclusive && discounted ? 0 : lineTotal));
+  const base = weights.reduce((sum, weight) => sum + weight, 0);
+  const amount = Math.min(base, wantedOf(coupon, base));
+  return { amount, freeDelivery: false, saves: amount, shares: amount === 0 ? lines.map(() => 0) : allocate(amount, weights) };
+}
+
+function wantedOf({ type, discountAmount, discountPercentage }: Coupon, base: Minor): Minor {
+  return Math.max(0, type === 'flatAmountDiscount' ? (discountAmount ?? 0) : percentOf(base, discountPercentage ?? 0));
+}

@@ -1,0 +1,15 @@
+import type { LocalDate } from '../time/time.types.ts';
+import { weekdayOf } from '../time/dates.ts';
+import type { Coupon } from './coupons.types.ts';
+
+type Dates = Pick<Coupon, 'startDate' | 'endDate'>;
+
+/** Where a coupon's dates stand on a day; which weekdays it is for does not matter here. */
+export function couponPhase({ startDate, endDate }: Dates, date: LocalDate): 'scheduled' | 'active' | 'ended' {
+  if (date < startDate) return 'scheduled';
+  return endDate !== null && endDate < date ? 'ended' : 'active';
+}
+
+/** Whether an order for this trading day may use it, as far as dates and weekdays go: for lists. */
+export const couponMayHold = (coupon: Dates & Pick<Coupon, 'dows'>, date: LocalDate): boolean =>
+  couponPhase(coupon, date) === 'active' && (coupon.dows === null || coupon.dows.includes(weekdayOf(date)));

@@ -1,0 +1,65 @@
+import type { GeoPoint } from './delivery.types.ts';
+
+/** A corner in whole micro-degrees (about 11 cm): x to the east, y to the north. */
+interface Corner {
+  x: number;
+  y: number;
+}
+
+const micro = (degrees: number): number => Math.round(degrees * 1_000_000);
+const turn = 360_000_000;
+const halfTurn = 180_000_000;
+
+const cornerOf = ({ latitude, longitude }: GeoPoint): Corner => ({ x: micro(longitude), y: micro(latitude) });
+
+/**
+ * Whether a point lies in a polygon; on an edge or a corner is inside. In whole micro-degrees and without a fraction, so that every
+ * machine answers alike. Edges are straight in degrees and go the shorter way round the globe, also over the antimeridian. Of edges
+ * that cross each other: what is enclosed an odd number of times is inside.
+ */
+export function isInPolygon(point: GeoPoint, polygon: readonly GeoPoint[]): boolean {
+  const corners = unrolled(polygon);
+  const { x, y } = cornerOf(point);
+  // Unrolled, the polygon may lie beyond 180 degrees: the point is looked for there too.
+  return [x, x - turn, x + turn].some((at) => isInside(at, y, corners));
+}
+
+/** The corners with longitudes that run on beyond 180 degrees instead of jumping back. */
+function unrolled(polygon: readonly GeoPoint[]): Corner[] {
+  const corners: Corner[] = [];
+  for (const given of polygon) {
+    const corner = cornerOf(given);
+    const before = corners[corners.length - 1];
+    if (before !== undefined) {
+      while (corner.x - before.x > halfTurn) corner.x -= turn;
+      while (before.x - corner.x > halfTurn) corner.x += turn;
+    }
+    corners.push(corner);
+  }
+  return corners;
+}
+
+function isInside(x: number, y: number, corners: readonly Corner[]): boolean {
+  let inside = false;
+  let from = corners[corners.length - 1];
+  for (const to of corners) {
+    if (from === undefined) return false;
+    const side = sideOf(from, to, x, y);
+    if (side === 0 && isBetween(x, from.x, to.x) && isBetween(y, from.y, to.y)) return true;
+    // An edge counts where it passes the point's height to the east of it: its lower end belongs to it, its upper end does not.
+    if (from.y > y !== to.y > y && side > 0 === to.y > from.y) inside = !inside;
+    from = to;
+  }
+  return inside;
+}
+
+/** Above zero: the point lies to the left of the way from one corner to the other; zero: on their line. */
+function sideOf(from: Corner, to: Corner, x: number, y: number): number {
+  const [one, other] = [(to.x - from.x) * (y - from.y), (to.y - from.y) * (x - from.x)];
+  if (Number.isSafeInteger(one) && Number.isSafeInteger(other)) return one - other;
+  const exact = BigInt(to.x - from.x) * BigInt(y - from.y) - BigInt(to.y - from.y) * BigInt(x - from.x);
+  return exact > 0n ? 1 : exact < 0n ? -1 : 0;
+}
+
+const isBetween = (value: number, one: number, other: number): boolean =>
+  one <= other ? one <= value && value <= other : other <= value && value <= one;

@@ -1,0 +1,59 @@
+import { allocate } from '../money/allocate.ts';
+import type { Minor } from '../money/money.types.ts';
+import { percentOf } from '../money/round.ts';
+import type { OrderSource } from '../orders/orders.types.ts';
+import type { LoyaltyOrder, LoyaltyProblem, LoyaltyResult, LoyaltySettings } from './loyalty.types.ts';
+
+/** Whether a scheme counts orders of this source at all. Uber Eats orders have no customer of ours. */
+export function loyaltyHolds(settings: LoyaltySettings, source: OrderSource): boolean {
+  if (!settings.enabled || source === 'uberEats') return false;
+  return source === 'pos' ? settings.isEnabledForPOS : settings.isEnabledForOnline;
+}
+
+/**
+ * What an order redeems and what it earns. `credit` is that of full cards. Loyalty comes after the coupon; an order that redeems
+ * earns nothing; what is not used stays on the card.
+ */
+export function loyaltyOfOrder(settings: LoyaltySettings, credit: Minor, redeem: boolean, order: LoyaltyOrder): LoyaltyResult {
+  const { lines, coupon } = order;
+  const nothing = lines.map(() => 0);
+  const discountedOrder = coupon !== null && !coupon.freeDelivery;
+  const kept = (why: string | null): LoyaltyResult => ({
+    redeemed: 0,
+    shares: nothing,
+    redeemable: 0,
+    earned: { stamps: 0, credit: 0 },
+    problem: redeem && why !== null ? loyaltyProblem(why) : null,
+  });
+  if (!loyaltyHolds(settings, order.source)) return kept('The loyalty card cannot be used with this order.');
+  if (coupon?.exclusive) return kept('This coupon cannot be used together with the loyalty card. Please choose one of them.');
+  if (discountedOrder && settings.noLoyaltyOnDiscountedOrders) {
+    return kept('The loyalty card cannot be used together with a coupon. Please choose one of them.');
+  }
+
+  const weights = weightsOf(lines, settings.redeemCreditsOnDiscountedItems);
+  const redeemable = Math.min(Math.max(0, credit), sumOf(weights));
+  if (redeem && redeemable > 0) {
+    return { redeemed: redeemable, shares: allocate(redeemable, weights), redeemable, earned: { stamps: 0, credit: 0 }, problem: null };
+  }
+  const why = credit > 0 ? 'There is nothing in your cart that the loyalty card could pay for.' : 'Your loyalty card has no credit yet.';
+  const earned = discountedOrder && !settings.accumulateCreditsOnDiscountedItemsOrOrders ? null : earnedOn(settings, lines);
+  return { ...kept(why), redeemable, earned: earned ?? { stamps: 0, credit: 0 } };
+}
+
+/** Why the card is of no use now. Nobody signed in: see `loyaltyNeedsSignIn`. */
+const loyaltyProblem = (message: string): LoyaltyProblem => ({ code: 'LOYALTY_UNAVAILABLE', lineId: null, path: 'redeemLoyalty', message });
+
+/** The guest wants to use a card, and nobody is signed in. */
+export const loyaltyNeedsSignIn: LoyaltyProblem = loyaltyProblem('Please sign in with your phone number to use your loyalty card.');
+
+function earnedOn(settings: LoyaltySettings, lines: LoyaltyOrder['lines']): LoyaltyResult['earned'] | null {
+  const base = sumOf(weightsOf(lines, settings.accumulateCreditsOnDiscountedItemsOrOrders));
+  if (base === 0) return null;
+  return { stamps: 1, credit: settings.type === 'amount' ? settings.value : percentOf(base, settings.value) };
+}
+
+const weightsOf = (lines: LoyaltyOrder['lines'], discountedToo: boolean): Minor[] =>
+  lines.map(({ amount, discounted }) => (discounted && !discountedToo ? 0 : amount));
+
+const sumOf = (amounts: readonly Minor[]): Minor => amounts.reduce((sum, amount) => sum + amount, 0);

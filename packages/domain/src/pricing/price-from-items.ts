@@ -1,0 +1,119 @@
+import type { TaxCategory } from '../menu/menu.types.ts';
+import { allocate } from '../money/allocate.ts';
+import type { Minor } from '../money/money.types.ts';
+import { assertSafeInteger } from '../money/round.ts';
+import { cardSurchargeStage } from './stage-8-card-surcharge.ts';
+import { cashRoundingStage } from './stage-10-cash-rounding.ts';
+import { couponStage } from './stage-4-coupon.ts';
+import { deliveryFeeOf } from './stage-6-delivery-fee.ts';
+import { holidayStage } from './stage-7-holiday-surcharge.ts';
+import { loyaltyStage } from './stage-5-loyalty.ts';
+import { taxStage, withSurchargeInside } from './stage-8-tax.ts';
+import { tipStage } from './stage-9-tip.ts';
+import type { BreakdownLine, CartProblem, PriceCartInput, PricedCart, PricedLine, PriceStage } from './pricing.types.ts';
+
+/** The lines of a cart with their prices: what stages 1 to 3 leave behind. */
+export interface PricedItems {
+  lines: PricedLine[];
+  /** Of each line. */
+  taxCategories: readonly TaxCategory[];
+  itemTotal: Minor;
+  breakdown: BreakdownLine[];
+}
+
+/**
+ * Stages 4 to 10: from the item total to what is paid. What is wrong with the coupon or with loyalty comes beside the price, which is
+ * then worked out without them.
+ */
+export function priceFromItems(items: PricedItems, input: PriceCartInput): { cart: PricedCart; problems: CartProblem[] } {
+  const { itemTotal, breakdown } = items;
+  const { source, collectionType, placedOn } = input;
+  const requestedOn = input.requestedOn ?? placedOn;
+  let { lines } = items;
+  let running = itemTotal;
+  const problems: CartProblem[] = [];
+  const add = (stage: PriceStage, label: string, amount: Minor) => {
+    running += amount;
+    breakdown.push({ stage, label, amount, runningTotal: running });
+  };
+
+  const plainFee = deliveryFeeOf(collectionType, input.deliveryFee, itemTotal, input.freeDeliveryFrom);
+  const order = { source, collectionType, requestedOn, currency: input.menu.currency, itemTotal, lines, deliveryFee: plainFee };
+  const four = input.coupon ? couponStage(input.coupon, order) : null;
+  if (four?.problem) problems.push(four.problem);
+  const coupon = four?.coupon ?? null;
+  if (coupon && coupon.amount > 0) add('coupon', `Coupon ${coupon.code}`, -coupon.amount);
+  if (four?.shares) lines = lessShares(lines, four.shares);
+
+  const applied = four && coupon && { exclusive: four.exclusive, freeDelivery: coupon.freeDelivery };
+  const five = input.loyalty ? loyaltyStage(input.loyalty, { source, coupon: applied, lines: lines.map(costOf) }) : null;
+  if (five?.problem) problems.push(five.problem);
+  const loyalty = five?.loyalty ?? null;
+  if (loyalty && loyalty.redeemed > 0) add('loyalty', 'Loyalty credit', -loyalty.redeemed);
+  if (five?.shares) lines = lessShares(lines, five.shares);
+  const discounted = running;
+
+  const freed = coupon?.freeDelivery ?? false;
+  const deliveryFee = freed ? 0 : plainFee;
+  const freeLabel = freed ? `Free delivery (${coupon?.code})` : 'Free delivery';
+  if (collectionType === 'delivery') add('deliveryFee', deliveryFee === 0 ? freeLabel : 'Delivery', deliveryFee);
+
+  const holiday = input.holidaySurcharge ? holidayStage(input.holidaySurcharge, source, requestedOn, discounted) : null;
+  if (holiday) add('holidaySurcharge', `Public holiday surcharge (${holiday.name})`, holiday.amount);
+
+  const nets = lines.map((line) => costOf(line).amount);
+  const taxed = holiday ? plus(nets, allocate(holiday.amount, nets)) : nets;
+  const taxInput = {
+    rules: input.taxRules,
+    placedOn,
+    collectionType,
+    amounts: taxed.map((amount, at) => ({ category: items.taxCategories[at] as TaxCategory, amount })),
+    deliveryFee,
+  };
+  let tax = taxStage(taxInput, running);
+  const cardSurcharge = cardSurchargeStage(input, running + tax.addedTax);
+  if (cardSurcharge > 0) tax = withSurchargeInside(tax, taxInput, allocate(cardSurcharge, nets), running);
+  breakdown.push(...tax.breakdown);
+  running += tax.addedTax;
+  if (cardSurcharge > 0) add('cardSurcharge', 'Card surcharge', cardSurcharge);
+
+  const tip = tipStage(input.tip);
+  if (tip > 0) add('tip', 'Tip', tip);
+  const cashRounding = cashRoundingStage(input, running);
+  if (cashRounding !== 0) add('cashRounding', 'Rounding for cash', cashRounding);
+  assertSafeInteger(running, 'grand total');
+
+  const cart: PricedCart = {
+    currency: input.menu.currency,
+    menuVersion: input.menu.version,
+    collectionType,
+    lines,
+    itemTotal,
+    discount: itemTotal - discounted,
+    deliveryFee,
+    surcharge: (holiday?.amount ?? 0) + cardSurcharge,
+    taxes: tax.taxes,
+    addedTax: tax.addedTax,
+    includedTax: tax.includedTax,
+    tip,
+    grandTotal: running,
+    breakdown,
+    coupon,
+    loyalty,
+    holidaySurcharge: holiday,
+    cardSurcharge,
+    cashRounding,
+  };
+  return { cart, problems };
+}
+
+/** What a line costs after discounts. */
+const costOf = ({ lineTotal, discountShare = 0, discounted }: PricedLine) => ({ amount: lineTotal - discountShare, discounted });
+
+const lessShares = (lines: readonly PricedLine[], shares: readonly Minor[]): PricedLine[] =>
+  lines.map((line, at) => {
+    const share = (line.discountShare ?? 0) + (shares[at] as Minor);
+    return share === 0 ? line : { ...line, discountShare: share };
+  });
+
+const plus = (amounts: readonly Minor[], more: readonly Minor[]): Minor[] => amounts.map((amount, at) => amount + (more[at] as Minor));

@@ -1,0 +1,31 @@
+import { paymentChannels, type CardSale, type CardSurchargeLaw, type PaymentChannel } from './surcharges.types.ts';
+
+/**
+ * Where a surcharge on cards is lawful, by the day of placing. A country without a law that has begun allows none. A change of law is
+ * a line here, with its day; lines that have passed stay, because old orders are looked at again.
+ */
+export const cardSurchargeLaws: readonly CardSurchargeLaw[] = [
+  { country: 'AU', channels: paymentChannels, from: '2000-01-01', allowed: true, reason: 'Up to what the card costs the business.' },
+  { country: 'AU', channels: paymentChannels, from: '2026-10-01', allowed: false, reason: 'eftpos, Mastercard and Visa allow none.' },
+  { country: 'NZ', channels: paymentChannels, from: '2000-01-01', allowed: true, reason: 'Allowed where it is honest and at cost.' },
+  { country: 'GB', channels: paymentChannels, from: '2018-01-13', allowed: false, reason: 'None for consumers.' },
+  {
+    country: 'US',
+    channels: paymentChannels,
+    from: '2000-01-01',
+    allowed: true,
+    reason: 'Allowed, but for states that forbid it: the store decides.',
+  },
+];
+
+/** Whether the law lets a business add a surcharge for a card. */
+export function cardSurchargeAllowed({ country, source, placedOn }: CardSale): boolean {
+  if (source === 'uberEats') return false;
+  const channel: PaymentChannel = source === 'pos' ? 'inStore' : 'online';
+  let newest: CardSurchargeLaw | null = null;
+  for (const law of cardSurchargeLaws) {
+    if (law.country !== country || !law.channels.includes(channel) || law.from > placedOn) continue;
+    if (newest === null || law.from > newest.from) newest = law;
+  }
+  return newest?.allowed ?? false;
+}

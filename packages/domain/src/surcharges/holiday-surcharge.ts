@@ -1,0 +1,15 @@
+import type { Minor } from '../money/money.types.ts';
+import { percentOf } from '../money/round.ts';
+import type { OrderSource } from '../orders/orders.types.ts';
+import type { HolidaySurchargeSettings } from '../pricing/pricing.types.ts';
+import type { LocalDate } from '../time/time.types.ts';
+
+/** The holiday on which an order for a trading day bears a surcharge, or null. Online is website and Google; Uber Eats has prices of its own. */
+export function surchargedHoliday(settings: HolidaySurchargeSettings, source: OrderSource, requestedOn: LocalDate): string | null {
+  if (!settings.enabled || source === 'uberEats' || (source !== 'pos' && !settings.isEnabledForOnline)) return null;
+  return settings.holidays.find(({ date }) => date === requestedOn)?.name ?? null;
+}
+
+/** The surcharge on items less discounts, in minor units: fixed part and percentage, nothing on nothing. */
+export const holidaySurchargeOn = (items: Minor, { surcharge }: Pick<HolidaySurchargeSettings, 'surcharge'>): Minor =>
+  items <= 0 ? 0 : surcharge.amountInCents + percentOf(items, surcharge.percentage);
