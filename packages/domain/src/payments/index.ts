@@ -3,3 +3,4 @@ export * from './payment-machine.ts';
 export * from './payment-times.ts';
 export * from './application-fee.ts';
 export * from './decline.ts';
+export * from './payment-types.ts';

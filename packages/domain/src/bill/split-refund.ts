@@ -1,0 +1,18 @@
+import { allocate } from '../money/allocate.ts';
+import type { Minor } from '../money/money.types.ts';
+import type { PaidPart } from './bill.types.ts';
+
+/** What can still go back of payments, in minor units. */
+export const refundable = (payments: readonly PaidPart[]): Minor => leftOf(payments).reduce((sum, left) => sum + left, 0);
+
+/**
+ * A refund over the payments of a bill, in proportion to what each can still give back: money goes back where it came from, and never
+ * more than came. Null: more than can go back, or nothing at all.
+ */
+export function splitRefund(amount: Minor, payments: readonly PaidPart[]): { id: string; amount: Minor }[] | null {
+  if (amount <= 0 || amount > refundable(payments)) return null;
+  const parts = allocate(amount, leftOf(payments));
+  return payments.flatMap(({ id }, at) => (parts[at] === 0 ? [] : [{ id, amount: parts[at] as Minor }]));
+}
+
+const leftOf = (payments: readonly PaidPart[]): Minor[] => payments.map(({ captured, refunded }) => Math.max(0, captured - refunded));
