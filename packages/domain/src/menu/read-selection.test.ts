@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { hasRequiredChoices, indexMenu, readSelection, validateSelection } from './index.ts';
-import { choose, group, item, menu, option } from './menu.fixtures.ts';
+import { choose, group, item, line, menu, option } from './menu.fixtures.ts';
 import { selectionCases } from './selection.cases.ts';
 
 const burger = item('burger', { name: 'Burger', modifierGroupIds: ['bun', 'extras', 'sauces'] });
@@ -18,7 +18,7 @@ const index = indexMenu(menu([burger], groups));
 
 describe('validateSelection', () => {
   test.each(selectionCases)('$name', ({ chosen, problems }) => {
-    expect(validateSelection(index, burger, choose(chosen), 'line-1')).toEqual(
+    expect(validateSelection(index, burger, line('burger', { id: 'line-1', selection: choose(chosen) }))).toEqual(
       problems.map((problem) => ({ ...problem, lineId: 'line-1' })),
     );
   });
@@ -26,8 +26,8 @@ describe('validateSelection', () => {
   test('asks for "at least" where more may be chosen', () => {
     const salad = item('salad', { name: 'Salad', modifierGroupIds: ['greens'] });
     const greens = indexMenu(menu([salad], [group('greens', [option('a'), option('b'), option('c')], { name: 'Greens', min: 2 })]));
-    expect(validateSelection(greens, salad, choose({ greens: { a: 1 } }))[0]).toMatchObject({
-      lineId: null,
+    expect(validateSelection(greens, salad, line('salad', { selection: choose({ greens: { a: 1 } }) }))[0]).toMatchObject({
+      lineId: 'line-salad',
       message: 'Please choose at least 2 in “Greens” for “Salad”.',
     });
   });
@@ -41,7 +41,7 @@ describe('readSelection', () => {
         ...choose({ extras: { cheese: 1 }, bun: { white: 1 } }).modifiers,
       ],
     };
-    const { choices, problems } = readSelection(index, burger, selection, null);
+    const { choices, problems } = readSelection(index, burger, line('burger', { selection }));
     expect(problems).toEqual([]);
     expect(choices.map(({ groupName, optionId, quantity, extraCharge }) => [groupName, optionId, quantity, extraCharge])).toEqual([
       ['Bun', 'white', 1, 0],
@@ -52,7 +52,7 @@ describe('readSelection', () => {
 
   test('a group in two parts still has its most', () => {
     const selection = { modifiers: [...choose({ bun: { white: 1 } }).modifiers, ...choose({ bun: { brown: 1 } }).modifiers] };
-    expect(readSelection(index, burger, selection, null).problems.map(({ code }) => code)).toEqual(['TOO_MANY_CHOICES']);
+    expect(readSelection(index, burger, line('burger', { selection })).problems.map(({ code }) => code)).toEqual(['TOO_MANY_CHOICES']);
   });
 });
 

@@ -1,107 +1,58 @@
-import type { CartProblem, CartProblemCode, PricedChoice } from '../pricing/pricing.types.ts';
-import type { IndexedGroup, MenuIndex } from './index-menu.ts';
-import type { BasicItem, BasicSelection, MenuModifierGroup } from './menu.types.ts';
+import type { CartProblem, PricedChoice, PricedPart, PricedPizza } from '../pricing/pricing.types.ts';
+import { limits } from '../validation/limits.ts';
+import type { MenuIndex } from './index-menu.ts';
+import type { CartLineInput, CustomSelection, MenuItem } from './menu.types.ts';
+import { quoted, readChoices, type ReportProblem } from './read-choices.ts';
+import { readDeal } from './read-deal.ts';
+import { readHalfAndHalf, readPizza } from './read-pizza.ts';
 
+/** What a guest chose, as it is priced and printed. */
 export interface ReadSelection {
-  /** In the menu's order, an option that was sent twice counted together. Complete only without problems. */
+  /** Of the item as a whole, in the menu's order. */
   choices: PricedChoice[];
+  pizza: PricedPizza | null;
+  parts: PricedPart[] | null;
+  /** Enough could be read to say a price; what is wrong with the rest is in `problems`. */
+  hasPrice: boolean;
   problems: CartProblem[];
 }
 
 /**
- * Reads a guest's choices against the menu. Problems carry a path of ids into the line
- * (`selection.modifiers.<groupId>`, `selection.modifiers.<groupId>.<optionId>`): a group that is missing has no position.
+ * Reads a line's choices against the menu, for every type of item. Whether the item itself can be had (sold out, hours) is not looked at;
+ * its sizes, toppings, pizzas and options are. Problems carry a path into the line.
  */
-export function readSelection(index: MenuIndex, item: BasicItem, selection: BasicSelection, lineId: string | null): ReadSelection {
-  const choices: PricedChoice[] = [];
+export function readSelection(index: MenuIndex, item: MenuItem, line: CartLineInput): ReadSelection {
   const problems: CartProblem[] = [];
-  const problem = (code: CartProblemCode, path: string, message: string) => {
-    problems.push({ code, lineId, path: `selection.modifiers.${path}`, message });
+  const report: ReportProblem = (code, path, message) => {
+    problems.push({ code, lineId: line.id, path, message });
   };
-  for (const { groupId } of selection.modifiers) {
-    if (!item.modifierGroupIds.includes(groupId)) {
-      problem('GROUP_NOT_FOUND', groupId, `The choices of ${quoted(item.name)} have changed. Please choose again.`);
-    }
+  if (item.type !== line.type) {
+    report('TYPE_CHANGED', 'type', `${quoted(item.name)} has changed. Please choose it again.`);
+    return { choices: [], pizza: null, parts: null, hasPrice: false, problems };
   }
-  for (const groupId of item.modifierGroupIds) {
-    const indexed = index.groups.get(groupId);
-    if (indexed !== undefined) readGroup(indexed, item, selection, choices, problem);
-  }
-  return { choices, problems };
+  const choices = readChoices(index, item, line.selection, 'selection', report);
+  let pizza: PricedPizza | null = null;
+  let parts: PricedPart[] | null = null;
+  let hasPrice = true;
+  if (item.type === 'pizza' && line.type === 'pizza') {
+    pizza = readPizza(index, item, line.selection, report);
+    hasPrice = pizza !== null;
+  } else if (item.type === 'halfAndHalf' && line.type === 'halfAndHalf') {
+    pizza = readHalfAndHalf(index, item, line.selection, report);
+    hasPrice = pizza !== null;
+  } else if (item.type === 'deal' && line.type === 'deal') {
+    parts = readDeal(index, item, line.selection, report);
+    hasPrice = parts !== null;
+  } else if (line.type === 'custom') hasPrice = checkCustomPrice(line.selection, report);
+  return { choices, pizza, parts, hasPrice, problems };
 }
 
-/** What is wrong with a guest's choices for an item; empty when nothing is. */
-export function validateSelection(
-  index: MenuIndex,
-  item: BasicItem,
-  selection: BasicSelection,
-  lineId: string | null = null,
-): CartProblem[] {
-  return readSelection(index, item, selection, lineId).problems;
-}
+/** What is wrong with a line's choices; empty when nothing is. */
+export const validateSelection = (index: MenuIndex, item: MenuItem, line: CartLineInput): CartProblem[] =>
+  readSelection(index, item, line).problems;
 
-/** Whether every required group has enough options left; an item without them cannot be sold. */
-export function hasRequiredChoices(index: MenuIndex, item: BasicItem): boolean {
-  return item.modifierGroupIds.every((groupId) => {
-    const group = index.groups.get(groupId)?.group;
-    if (group === undefined) return true;
-    const left = group.options.reduce((count, option) => count + (option.soldout ? 0 : 1), 0);
-    return group.allowMultiple ? group.min === 0 || left > 0 : left >= group.min;
-  });
+function checkCustomPrice({ price }: CustomSelection, report: ReportProblem): boolean {
+  const fine = Number.isSafeInteger(price) && price >= limits.price.min && price <= limits.price.max;
+  if (!fine) report('PRICE_INVALID', 'selection.price', 'Please enter a price that is not below zero.');
+  return fine;
 }
-
-function readGroup(
-  { group, options }: IndexedGroup,
-  item: BasicItem,
-  selection: BasicSelection,
-  choices: PricedChoice[],
-  problem: (code: CartProblemCode, path: string, message: string) => void,
-): void {
-  let chosen: Map<string, number> | null = null;
-  let total = 0;
-  for (const entry of selection.modifiers) {
-    if (entry.groupId !== group.id) continue;
-    for (const { optionId, quantity } of entry.options) {
-      if (!options.has(optionId)) {
-        problem(
-          'OPTION_NOT_FOUND',
-          `${group.id}.${optionId}`,
-          `A choice in ${quoted(group.name)} is no longer on the menu. Please choose again.`,
-        );
-        continue;
-      }
-      if (!Number.isInteger(quantity) || quantity < 1 || quantity > 99) {
-        problem('QUANTITY_INVALID', `${group.id}.${optionId}`, `Please choose between 1 and 99 in ${quoted(group.name)}.`);
-        continue;
-      }
-      chosen ??= new Map();
-      chosen.set(optionId, (chosen.get(optionId) ?? 0) + quantity);
-      total += quantity;
-    }
-  }
-  if (total < group.min) problem('TOO_FEW_CHOICES', group.id, tooFew(group, item));
-  if (total > group.max) problem('TOO_MANY_CHOICES', group.id, `Please choose at most ${group.max} in ${quoted(group.name)}.`);
-  if (chosen === null) return;
-  for (const option of group.options) {
-    const quantity = chosen.get(option.id);
-    if (quantity === undefined) continue;
-    const path = `${group.id}.${option.id}`;
-    if (option.soldout) problem('OPTION_SOLD_OUT', path, `${quoted(option.name)} in ${quoted(group.name)} is sold out.`);
-    if (quantity > 1 && !group.allowMultiple) problem('MULTIPLES_NOT_ALLOWED', path, `${quoted(option.name)} can be chosen only once.`);
-    choices.push({
-      groupId: group.id,
-      groupName: group.name,
-      optionId: option.id,
-      name: option.name,
-      quantity,
-      extraCharge: option.extraCharge,
-    });
-  }
-}
-
-function tooFew(group: MenuModifierGroup, item: BasicItem): string {
-  const count = group.min === group.max ? `${group.min}` : `at least ${group.min}`;
-  return `Please choose ${count} in ${quoted(group.name)} for ${quoted(item.name)}.`;
-}
-
-const quoted = (name: string): string => `“${name}”`;

@@ -1,10 +1,7 @@
 import type { Minor } from '../money/money.types.ts';
-import { choicesExtra } from './stage-2-choices.ts';
 import { priceFromItems, type PricedItems } from './price-from-items.ts';
-import { isDiscounted, lineTotalOf } from './stage-3-line-adjustments.ts';
-import { readLines, type ReadLine } from './read-lines.ts';
+import { readLines } from './read-lines.ts';
 import { taxCategoryOf } from './stage-8-tax.ts';
-import { unitPriceOf } from './stage-1-unit-price.ts';
 import type { BreakdownLine, PriceCartInput, PriceCartResult, PricedLine, PriceStage } from './pricing.types.ts';
 
 /**
@@ -15,7 +12,7 @@ export function priceCart(input: PriceCartInput): PriceCartResult {
   const { lines: read, problems } = readLines(input);
   if (problems.length > 0) return { ok: false, problems };
 
-  const lines = read.map((line) => priceLine(line, input));
+  const lines = read.map(({ priced }) => priced);
   const breakdown: BreakdownLine[] = [];
   let running = 0;
   const add = (stage: PriceStage, label: string, amount: Minor) => {
@@ -33,27 +30,6 @@ export function priceCart(input: PriceCartInput): PriceCartResult {
     breakdown,
   };
   return { ok: true, ...priceFromItems(items, input) };
-}
-
-function priceLine({ input: line, item, categoryName, choices }: ReadLine, input: PriceCartInput): PricedLine {
-  const adjustment = input.lineAdjustments?.[line.id];
-  const basePrice = unitPriceOf(item.price, input.source, input.collectionType);
-  const unitPrice = basePrice + choicesExtra(choices);
-  return {
-    id: line.id,
-    itemId: item.id,
-    categoryId: item.categoryId,
-    type: 'basic',
-    name: item.name,
-    categoryName,
-    quantity: line.quantity,
-    comments: line.comments,
-    choices,
-    basePrice,
-    unitPrice,
-    lineTotal: lineTotalOf(unitPrice, line.quantity, adjustment),
-    discounted: isDiscounted(item.discounted, adjustment),
-  };
 }
 
 function sumLines(lines: readonly PricedLine[]): { base: Minor; choices: Minor; adjustments: Minor } {

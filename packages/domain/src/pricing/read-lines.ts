@@ -1,17 +1,17 @@
 import { itemAvailability } from '../availability/item-availability.ts';
 import { indexMenu, type MenuIndex } from '../menu/index-menu.ts';
-import type { ApplicableOrderingSystem, BasicItem, CartLineInput } from '../menu/menu.types.ts';
-import { readSelection } from '../menu/read-selection.ts';
+import type { ApplicableOrderingSystem, CartLineInput, MenuItem } from '../menu/menu.types.ts';
 import type { OrderSource } from '../orders/orders.types.ts';
 import { cartLimits } from '../validation/limits.ts';
-import type { CartProblem, CartProblemCode, PriceCartInput, PricedChoice } from './pricing.types.ts';
+import { priceLine, problemOf } from './price-line.ts';
+import { isDiscounted, lineTotalOf } from './stage-3-line-adjustments.ts';
+import type { CartProblem, PriceCartInput, PricedLine } from './pricing.types.ts';
 
-/** A cart line with what the menu says about it. */
+/** A cart line with what the menu says about it, priced up to its line total (stages 1 to 3). */
 export interface ReadLine {
   input: CartLineInput;
-  item: BasicItem;
-  categoryName: string;
-  choices: PricedChoice[];
+  item: MenuItem;
+  priced: PricedLine;
 }
 
 export interface ReadLines {
@@ -20,7 +20,8 @@ export interface ReadLines {
   problems: CartProblem[];
 }
 
-const systems: Readonly<Record<OrderSource, keyof ApplicableOrderingSystem>> = {
+/** Which of an item's ordering systems an order of a source belongs to. */
+export const systemOf: Readonly<Record<OrderSource, keyof ApplicableOrderingSystem>> = {
   website: 'online',
   google: 'online',
   pos: 'pos',
@@ -49,14 +50,19 @@ export function readLines(input: PriceCartInput): ReadLines {
 }
 
 function readLine(index: MenuIndex, input: PriceCartInput, line: CartLineInput, read: ReadLines): void {
-  const item = index.items.get(line.itemId);
-  const category = item && index.categories.get(item.categoryId);
-  if (item === undefined || category === undefined) {
-    read.problems.push(problemOf(line, 'NOT_FOUND', 'itemId', 'This item is no longer on the menu.'));
+  const { item, line: priced, problems } = priceLine(index, input, line);
+  if (item === null) {
+    read.problems.push(...problems);
     return;
   }
   const before = read.problems.length;
-  const reason = itemAvailability(item, input.collectionType, input.forLocal ?? null, systems[input.source], category);
+  const reason = itemAvailability(
+    item,
+    input.collectionType,
+    input.forLocal ?? null,
+    systemOf[input.source],
+    index.categories.get(item.categoryId),
+  );
   if (reason === 'SOLD_OUT') read.problems.push(problemOf(line, reason, 'itemId', `Sorry, “${item.name}” is sold out.`));
   else if (reason !== null) read.problems.push(problemOf(line, reason, 'itemId', `Sorry, “${item.name}” is currently unavailable.`));
   if (!Number.isInteger(line.quantity) || line.quantity < 1 || line.quantity > cartLimits.quantity) {
@@ -70,18 +76,11 @@ function readLine(index: MenuIndex, input: PriceCartInput, line: CartLineInput, 
       problemOf(line, 'COMMENT_TOO_LONG', 'comments', `Please use at most ${longest} characters for the note on “${item.name}”.`),
     );
   }
-  if (item.type !== 'basic' || line.type !== 'basic') {
-    read.problems.push(problemOf(line, 'TYPE_CHANGED', 'type', `${item.name} has changed. Please choose it again.`));
-    return;
-  }
-  const { choices, problems } = readSelection(index, item, line.selection, line.id);
-  read.problems.push(...problems);
-  if (read.problems.length === before) read.lines.push({ input: line, item, categoryName: category.name, choices });
+  // Switched off and not sold like this are one thing to a guest: said once.
+  read.problems.push(...(reason === 'UNAVAILABLE' ? problems.filter(({ path }) => path !== 'itemId') : problems));
+  if (read.problems.length > before || priced === null) return;
+  const adjustment = input.lineAdjustments?.[line.id];
+  priced.lineTotal = lineTotalOf(priced.unitPrice, line.quantity, adjustment);
+  priced.discounted = isDiscounted(item.discounted, adjustment);
+  read.lines.push({ input: line, item, priced });
 }
-
-const problemOf = (line: CartLineInput, code: CartProblemCode, path: string, message: string): CartProblem => ({
-  code,
-  lineId: line.id,
-  path,
-  message,
-});

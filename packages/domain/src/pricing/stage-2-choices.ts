@@ -1,9 +1,31 @@
 import type { Minor } from '../money/money.types.ts';
-import type { PricedChoice } from './pricing.types.ts';
+import type { PricedChoice, PricedPart, PricedPizza, PricedTopping } from './pricing.types.ts';
 
 /** Stage 2: what the choices add to one of the item. */
 export function choicesExtra(choices: readonly PricedChoice[]): Minor {
   let extra = 0;
   for (const choice of choices) extra += choice.extraCharge * choice.quantity;
+  return extra;
+}
+
+/** Stage 2 of a pizza: its added toppings, those of both halves. What is left off changes nothing. */
+export function pizzaExtra({ toppings, halves }: PricedPizza): Minor {
+  if (halves === null) return toppingsExtra(toppings);
+  return toppingsExtra(halves[0].toppings) + toppingsExtra(halves[1].toppings);
+}
+
+/** Stage 2 of a deal: per-pizza extra charges, choices and toppings inside it. */
+export function partsExtra(parts: readonly PricedPart[]): Minor {
+  let extra = 0;
+  for (const part of parts) {
+    const one = part.extraCharge + choicesExtra(part.choices) + (part.pizza === null ? 0 : pizzaExtra(part.pizza));
+    extra += one * part.quantity;
+  }
+  return extra;
+}
+
+function toppingsExtra(toppings: readonly PricedTopping[]): Minor {
+  let extra = 0;
+  for (const topping of toppings) extra += topping.extraCharge * topping.quantity;
   return extra;
 }

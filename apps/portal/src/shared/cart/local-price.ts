@@ -1,12 +1,14 @@
-import { indexMenu, readSelection, type CartLineInput, type MenuItem, type MenuSnapshot } from '@servery/domain/menu';
+import { indexMenu, type CartLineInput, type MenuItem, type MenuSnapshot } from '@servery/domain/menu';
 import type { Minor } from '@servery/domain/money';
-import { choicesExtra, unitPriceOf, type PricedChoice } from '@servery/domain/pricing';
+import { priceLine, type PricedChoice, type PricedLine } from '@servery/domain/pricing';
 import type { Cart } from './cart.ts';
 
 export interface LocalLine {
   line: CartLineInput;
   /** Null when the menu no longer has it. */
   item: MenuItem | null;
+  /** What it is made of; null where no price can be said. */
+  priced: PricedLine | null;
   choices: PricedChoice[];
   unitPrice: Minor;
   total: Minor;
@@ -26,13 +28,9 @@ export function priceLocally(menu: MenuSnapshot, { lines, collectionType }: Pick
   const index = indexMenu(menu);
   let itemTotal = 0;
   const priced = lines.map((line): LocalLine => {
-    const item = index.items.get(line.itemId) ?? null;
-    if (!item) return { line, item, choices: [], unitPrice: 0, total: 0 };
-    if (item.type !== 'basic' || line.type !== 'basic') return { line, item, choices: [], unitPrice: 0, total: 0 };
-    const { choices } = readSelection(index, item, line.selection, line.id);
-    const unitPrice = unitPriceOf(item.price, 'website', collectionType) + choicesExtra(choices);
-    itemTotal += unitPrice * line.quantity;
-    return { line, item, choices, unitPrice, total: unitPrice * line.quantity };
+    const { item, line: found } = priceLine(index, { source: 'website', collectionType }, line);
+    itemTotal += found?.lineTotal ?? 0;
+    return { line, item, priced: found, choices: found?.choices ?? [], unitPrice: found?.unitPrice ?? 0, total: found?.lineTotal ?? 0 };
   });
   return { lines: priced, itemTotal };
 }

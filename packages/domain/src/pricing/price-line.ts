@@ -1,0 +1,74 @@
+import type { MenuIndex } from '../menu/index-menu.ts';
+import type { CartLineInput, MenuItem, PizzaItem } from '../menu/menu.types.ts';
+import { readSelection } from '../menu/read-selection.ts';
+import type { Minor } from '../money/money.types.ts';
+import type { CartProblem, PricedLine } from './pricing.types.ts';
+import { halfAndHalfPriceOf, pizzaPriceOf, unitPriceOf, type SaleWay } from './stage-1-unit-price.ts';
+import { choicesExtra, partsExtra, pizzaExtra } from './stage-2-choices.ts';
+
+export interface LinePrice {
+  /** Null: the menu has no such item. */
+  item: MenuItem | null;
+  /** Null where no price can be said. With `problems` it is the price of what could be read: a builder shows it while the guest chooses. */
+  line: PricedLine | null;
+  problems: CartProblem[];
+}
+
+/**
+ * Stages 1 and 2 of one line, for screens and for `priceCart`: what it is made of and what it costs, without adjustments. Whether the item
+ * can be had now (sold out, hours, collection type) is not its business; quantity and comment are not looked at.
+ */
+export function priceLine(index: MenuIndex, way: SaleWay, line: CartLineInput): LinePrice {
+  const item = index.items.get(line.itemId);
+  const category = item && index.categories.get(item.categoryId);
+  if (item === undefined || category === undefined) {
+    return { item: null, line: null, problems: [problemOf(line, 'NOT_FOUND', 'itemId', 'This item is no longer on the menu.')] };
+  }
+  const { choices, pizza, parts, hasPrice, problems } = readSelection(index, item, line);
+  if (line.type === 'custom' && item.type === 'custom' && way.source !== 'pos') {
+    problems.push(problemOf(line, 'UNAVAILABLE', 'itemId', `Sorry, “${item.name}” is currently unavailable.`));
+  }
+  const basePrice = hasPrice ? basePriceOf(index, way, item, line) : null;
+  if (basePrice === null) return { item, line: null, problems };
+  const unitPrice = basePrice + choicesExtra(choices) + (pizza === null ? 0 : pizzaExtra(pizza)) + (parts === null ? 0 : partsExtra(parts));
+  const priced: PricedLine = {
+    id: line.id,
+    itemId: item.id,
+    categoryId: item.categoryId,
+    type: item.type,
+    name: nameOf(item, line),
+    categoryName: category.name,
+    quantity: line.quantity,
+    comments: line.comments,
+    choices,
+    basePrice,
+    unitPrice,
+    lineTotal: unitPrice * line.quantity,
+    discounted: item.discounted,
+  };
+  if (pizza !== null) priced.pizza = pizza;
+  if (parts !== null) priced.parts = parts;
+  return { item, line: priced, problems };
+}
+
+function basePriceOf(index: MenuIndex, way: SaleWay, item: MenuItem, line: CartLineInput): Minor | null {
+  if (item.type === 'basic' || item.type === 'deal') return unitPriceOf(item.price, way.source, way.collectionType);
+  if (item.type === 'pizza' && line.type === 'pizza') return pizzaPriceOf(item, line.selection.sizeId, way);
+  if (item.type === 'halfAndHalf' && line.type === 'halfAndHalf') {
+    const { firstHalf, secondHalf } = line.selection;
+    // Both are pizzas: reading the selection has looked.
+    const halves = [index.items.get(firstHalf.pizzaId) as PizzaItem, index.items.get(secondHalf.pizzaId) as PizzaItem] as const;
+    return halfAndHalfPriceOf(index, item, halves, way);
+  }
+  return line.type === 'custom' ? line.selection.price : null;
+}
+
+/** A custom item is called what the till typed. */
+const nameOf = (item: MenuItem, line: CartLineInput): string => (line.type === 'custom' && line.selection.name.trim()) || item.name;
+
+export const problemOf = (line: CartLineInput, code: CartProblem['code'], path: string, message: string): CartProblem => ({
+  code,
+  lineId: line.id,
+  path,
+  message,
+});
