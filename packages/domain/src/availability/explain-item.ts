@@ -1,0 +1,74 @@
+import type { MenuIndex } from '../menu/index-menu.ts';
+import type { ApplicableOrderingSystem, MenuItem } from '../menu/menu.types.ts';
+import { allowsHalves } from '../menu/pizza-pools.ts';
+import { hasRequiredChoices } from '../menu/required-choices.ts';
+import { collectionTypes, type CollectionType } from '../orders/orders.types.ts';
+import type { Weekday } from '../time/time.types.ts';
+import type { LocalMoment, UnavailableReason } from './availability.types.ts';
+import { isWithin } from './item-availability.ts';
+
+/** What an item is asked for: how, for when (null: hours are left out), and where it is ordered. */
+export interface ItemQuestion {
+  collectionType: CollectionType;
+  atLocal: LocalMoment | null;
+  system: keyof ApplicableOrderingSystem;
+}
+
+/** Why an item cannot be ordered. `message` is for guests: short, as it stands on its card. */
+export interface ItemReason {
+  code: Extract<UnavailableReason, 'UNAVAILABLE' | 'SOLD_OUT'>;
+  message: string;
+}
+
+const ways: Readonly<Record<CollectionType, string>> = { pickup: 'pickup', delivery: 'delivery', dineIn: 'dining in' };
+
+/**
+ * Why an item cannot be ordered, the lasting reason first, or null when it can: as `itemAvailability`, in words, and with what it is made
+ * of: sizes, pizzas and choices that it cannot do without.
+ */
+export function explainItem(index: MenuIndex, item: MenuItem, { collectionType, atLocal, system }: ItemQuestion): ItemReason | null {
+  const not = (message: string): ItemReason => ({ code: 'UNAVAILABLE', message });
+  const category = index.categories.get(item.categoryId);
+  if (!item.available || category === undefined) return not('Not available at the moment');
+  const sold = item.applicableOrderingSystem[system] && category.applicableOrderingSystem[system];
+  if (!sold || (item.type === 'custom' && system !== 'pos')) return not(system === 'pos' ? 'Not sold in the store' : 'Only sold in the store');
+  if (!item.availableFor[collectionType]) return not(onlyFor(item));
+  if (atLocal !== null && item.availableWeeklyHours !== null && !isWithin(item.availableWeeklyHours, atLocal)) {
+    return not(hoursOf(item.availableWeeklyHours[atLocal.weekday] ?? [], atLocal.weekday));
+  }
+  if (!isSettled(index, item)) return not('Not available at the moment');
+  if (item.soldout) return { code: 'SOLD_OUT', message: 'Sold out' };
+  return hasRequiredChoices(index, item) ? null : { code: 'SOLD_OUT', message: whatIsGone(item) };
+}
+
+/** Whether the pizza settings let it be sold at all, sold out or not. */
+function isSettled(index: MenuIndex, item: MenuItem): boolean {
+  const sells = index.pizza?.settings.pizzaAvailable === true;
+  if (item.type === 'pizza') return sells && item.sizes.some(({ sizeId }) => index.pizza?.sizes.has(sizeId));
+  if (item.type === 'halfAndHalf') return sells && allowsHalves(index, item.pizzaSizeId);
+  return item.type !== 'deal' || item.pizzas.length === 0 || sells;
+}
+
+function onlyFor({ availableFor }: MenuItem): string {
+  const open = collectionTypes.filter((type) => availableFor[type]).map((type) => ways[type]);
+  return open.length === 0 ? 'Not available at the moment' : `Only for ${open.join(' and ')}`;
+}
+
+function hoursOf(intervals: readonly { startTimeOfDay: string; endTimeOfDay: string }[], weekday: Weekday): string {
+  if (intervals.length === 0) return `Not on ${weekday.slice(0, 1).toUpperCase()}${weekday.slice(1)}s`;
+  return `Only ${intervals.map(({ startTimeOfDay, endTimeOfDay }) => `${startTimeOfDay} – ${endTimeOfDay}`).join(' and ')}`;
+}
+
+/** What is sold out of an item that is not sold out itself. */
+function whatIsGone(item: MenuItem): string {
+  switch (item.type) {
+    case 'pizza':
+      return 'All sizes are sold out';
+    case 'halfAndHalf':
+      return 'Its size or all its pizzas are sold out';
+    case 'deal':
+      return 'Something in it is sold out';
+    default:
+      return 'All choices are sold out';
+  }
+}
