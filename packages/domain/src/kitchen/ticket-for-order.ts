@@ -1,12 +1,12 @@
 import type { CollectionType, OrderSource } from '../orders/orders.types.ts';
+import { lineDetails, type DetailedLine, type LineDetail } from '../pricing/line-details.ts';
 import type { PricedLine } from '../pricing/pricing.types.ts';
 import { addMinutes } from '../time/dates.ts';
 import type { Instant } from '../time/time.types.ts';
 import type { KitchenTask, KitchenTicket } from './kitchen.types.ts';
 
-/** A line of an order: names and choices, no prices. */
-export interface LineForKitchen extends Pick<PricedLine, 'id' | 'quantity' | 'name' | 'categoryName' | 'comments'> {
-  choices: readonly Pick<PricedLine['choices'][number], 'name' | 'quantity'>[];
+/** A line of an order: what it is made of, no prices. */
+export interface LineForKitchen extends Pick<PricedLine, 'id' | 'quantity' | 'name' | 'categoryName' | 'comments'>, DetailedLine {
   stationIds?: readonly string[] | undefined;
   course?: string | null | undefined;
 }
@@ -67,10 +67,31 @@ export function taskOfLine(line: LineForKitchen, id: string): KitchenTask {
     quantity: line.quantity,
     name: line.name,
     categoryName: line.categoryName,
-    details: line.choices.map((choice) => (choice.quantity > 1 ? `${choice.quantity} × ${choice.name}` : choice.name)),
+    details: lineDetails(line).map(kitchenWords),
     comments: line.comments,
     status: 'PENDING',
     ...(line.stationIds && line.stationIds.length > 0 ? { stationIds: [...line.stationIds] } : {}),
     ...(line.course ? { course: line.course } : {}),
   };
 }
+
+/**
+ * A detail as a cook reads it: "2 × Egg", "No onion", "+ Ham", "½ Margherita:". What belongs to a half or to a part of a deal has a dot
+ * before it, for each level one.
+ */
+export function kitchenWords({ kind, depth, quantity, name }: LineDetail): string {
+  const counted = quantity > 1 ? `${quantity} × ${name}` : name;
+  return '· '.repeat(depth) + wordsOf[kind](counted);
+}
+
+const wordsOf: Readonly<Record<LineDetail['kind'], (name: string) => string>> = {
+  size: (name) => name,
+  choice: (name) => name,
+  added: (name) => `+ ${name}`,
+  removed: (name) => `No ${lowerFirst(name)}`,
+  half: (name) => `½ ${name}:`,
+  part: (name) => name,
+};
+
+/** "Onion" as "onion" in a sentence; "BBQ sauce" stays. */
+const lowerFirst = (name: string): string => (/^\p{Lu}(?!\p{Lu})/u.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name);

@@ -1,0 +1,56 @@
+import type { Minor } from '../money/money.types.ts';
+import type { PricedChoice, PricedHalf, PricedPart, PricedPizza, PricedTopping } from './pricing.types.ts';
+
+/** One thing that a line is made of, for every screen and paper. */
+export interface LineDetail {
+  /** `removed`: what is left off; whoever shows it says "No" before the name. `half`, `part`: what follows one deeper belongs to it. */
+  kind: 'size' | 'choice' | 'added' | 'removed' | 'half' | 'part';
+  depth: 0 | 1 | 2;
+  quantity: number;
+  name: string;
+  /** For one of it, beside what is below it; 0 for what costs nothing or has no price of its own. */
+  extraCharge: Minor;
+}
+
+type Depth = LineDetail['depth'];
+
+/** As much of a priced line as says what it is made of; also as it came over the wire. */
+export interface DetailedLine {
+  choices: readonly PricedChoice[];
+  pizza?: PricedPizza | null | undefined;
+  parts?: readonly PricedPart[] | null | undefined;
+}
+
+/**
+ * What a line is made of, in the order of printing: size, choices, what is left off, what is added, halves with their own below, then
+ * parts of a deal with their own below.
+ */
+export function lineDetails({ choices, pizza, parts }: DetailedLine): LineDetail[] {
+  return [...madeOf(choices, pizza ?? null, 0), ...(parts ?? []).flatMap(partDetails)];
+}
+
+function partDetails({ quantity, name, extraCharge, choices, pizza }: PricedPart): LineDetail[] {
+  return [{ kind: 'part', depth: 0, quantity, name, extraCharge }, ...madeOf(choices, pizza, 1)];
+}
+
+function madeOf(choices: readonly PricedChoice[], pizza: PricedPizza | null, depth: Depth): LineDetail[] {
+  const chosen = choices.map((choice): LineDetail => ({ kind: 'choice', depth, ...amountOf(choice) }));
+  if (pizza === null) return chosen;
+  const { size, removed, toppings, halves } = pizza;
+  return [
+    { kind: 'size', depth, quantity: 1, name: size.name, extraCharge: 0 },
+    ...chosen,
+    ...toppingDetails(removed, toppings, depth),
+    ...(halves ?? []).flatMap((half): LineDetail[] => [
+      { kind: 'half', depth, quantity: 1, name: half.name, extraCharge: 0 },
+      ...toppingDetails(half.removed, half.toppings, depth === 0 ? 1 : 2),
+    ]),
+  ];
+}
+
+const toppingDetails = (removed: PricedHalf['removed'], added: readonly PricedTopping[], depth: Depth): LineDetail[] => [
+  ...removed.map(({ name }): LineDetail => ({ kind: 'removed', depth, quantity: 1, name, extraCharge: 0 })),
+  ...added.map((topping): LineDetail => ({ kind: 'added', depth, ...amountOf(topping) })),
+];
+
+const amountOf = ({ quantity, name, extraCharge }: PricedChoice | PricedTopping) => ({ quantity, name, extraCharge });
