@@ -1,30 +1,35 @@
 import { useRouter } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react';
 import { formatInstantTimeShort } from '@servery/domain/clock';
 import type { CollectionType } from '@servery/domain/orders';
 import type { PricedCart } from '@servery/domain/pricing';
 import { cartStoreOf, useCart } from '../../shared/cart/cart-store.ts';
-import { useQuote } from '../../shared/cart/use-quote.ts';
+import { extrasStoreOf } from '../../shared/cart/extras.ts';
+import { usePricedCart } from '../../shared/cart/use-priced-cart.ts';
 import { detailsOf, useDraft } from '../../shared/delivery/delivery-draft.ts';
 import { keepGuest, type Details } from '../../shared/guest-details.ts';
-import { useMenu, useStore } from '../../shared/scope.ts';
+import { useStore } from '../../shared/scope.ts';
 import button from '../../shared/ui/button.module.css';
 import { useCustomer } from '../../shared/use-customer.ts';
 import { useCardForm } from '../../shared/payment/use-card-form.ts';
-import { rememberMethod, type PayChoice } from '../../shared/payment/pay-methods.ts';
+import { cardSurchargeWords, rememberMethod, type PayChoice } from '../../shared/payment/pay-methods.ts';
 import { PayStep } from '../../shared/payment/pay-step.tsx';
 import { usePayChoice } from '../../shared/payment/use-pay-choice.ts';
 import { checkDetails } from './details.ts';
 import { HowField } from './how-field.tsx';
 import { LongField } from './long-field.tsx';
+import { OffersStep } from './offers-step.tsx';
 import { PlaceBar } from './place-bar.tsx';
 import { orderBody } from './order-body.ts';
 import { blockedBy, whereProblems } from './problems.ts';
+import { Step } from './step.tsx';
 import { Summary } from './summary.tsx';
+import { SurchargeNotice } from './surcharge-notice.tsx';
 import { useComeback } from './use-comeback.ts';
 import { useCheckout } from './use-checkout.ts';
 import { useFormProblems } from './use-form-problems.ts';
 import { useDetails } from './use-details.ts';
+import { useRefused } from './use-refused.ts';
 import { useWhen } from './use-when.ts';
 import { WhenField } from './when-field.tsx';
 import { WhereField } from './where-field.tsx';
@@ -36,7 +41,6 @@ import styles from './checkout-page.module.css';
 export const CheckoutForm = ({ way }: { way: CollectionType }) => {
   const router = useRouter();
   const store = useStore();
-  const menu = useMenu();
   const kept = useCart(store.id, (whole) => whole);
   const cart = { ...kept, collectionType: way };
   const form = useRef<HTMLFormElement>(null);
@@ -49,8 +53,9 @@ export const CheckoutForm = ({ way }: { way: CollectionType }) => {
   const [dineIn, delivered] = [way === 'dineIn', way === 'delivery'];
   const to = delivered ? detailsOf(draft, store.country) : null;
   const { slots, failed: slotsFailed } = useWhen(store, cart, refresh);
-  const { quote, failed: quoteFailed } = useQuote(cart, `${menu.version} ${refresh}`, to);
   const paying = usePayChoice(store, way);
+  const priced = usePricedCart(cart, { refresh, to, paymentMethod: paying.choice?.method ?? null });
+  const { quote, failed: quoteFailed } = priced;
   const byCard = paying.choice?.method === 'stripeCheckout';
   const typesCard = paying.choice?.method === 'stripeCheckout' && paying.choice.sourceId === null;
   const cardForm = useCardForm({ wanted: typesCard, amount: quote?.cart?.grandTotal ?? null, currency: store.currency });
@@ -83,18 +88,28 @@ export const CheckoutForm = ({ way }: { way: CollectionType }) => {
     paying.choose(choice);
   };
 
+  /** The answer to what was sent is missing: it goes out again as it was, whatever is said of it by now. */
+  const again = state.kind === 'unreachable' || pay.kind === 'unreachable';
+  const { refused, forgetCoupon, forgetLoyalty } = useRefused(store.id, quote, again || state.kind === 'placing');
   const blocked = blockedBy(quote?.problems ?? []);
+  const changeOffer = (forget: () => void) => () => {
+    forget();
+    reset();
+  };
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const where = delivered ? whereProblems(draft, store.country) : {};
     if (markProblems({ ...where, ...checkDetails(details, !dineIn) })) return;
-    if (!quote?.cart || blocked !== null || !paying.choice || (typesCard && cardForm.state !== 'ready')) return;
+    const ready = again || (quote?.cart && blocked === null);
+    if (!ready || !paying.choice || (typesCard && cardForm.state !== 'ready')) return;
     const { method } = paying.choice;
     keepGuest(details);
     rememberMethod(method);
-    setSeen(quote.cart);
+    if (quote?.cart) setSeen(quote.cart);
+    const shownTotal = quote?.cart?.grandTotal ?? seen?.grandTotal ?? 0;
     const payer = byCard ? ({ kind: 'card', take: () => paying.take(cardForm) } as const) : ({ kind: 'later' } as const);
-    void submit(orderBody({ store, cart, details, to, priced: quote.cart, paymentMethod: method }), payer).then((changed) => {
+    const body = orderBody({ store, cart, details, to, asked: priced.asked, shownTotal, paymentMethod: method });
+    void submit(body, payer).then((changed) => {
       if (!changed) return;
       askAgain();
       // What the page knows of store and menu has changed as well.
@@ -142,25 +157,11 @@ export const CheckoutForm = ({ way }: { way: CollectionType }) => {
           ) : (
             <div className={styles.waiting} aria-busy="true" />
           )}
+          {slots && <SurchargeNotice store={store} slots={slots} requestedFor={cart.requestedFor} priced={quote?.cart ?? null} />}
         </Step>
         <Step title="Your details">
           <WhoIsThis customer={customer} />
           <WhoFields details={details} problems={shown} phoneRequired={!dineIn} onChange={changeDetails} />
-        </Step>
-        <Step title="Pay">
-          <PayStep
-            methods={paying.methods}
-            cards={paying.cards}
-            choice={paying.choice}
-            collectionType={way}
-            signedIn={customer !== null}
-            form={cardForm}
-            state={pay}
-            problem={paying.problem}
-            keepCard={paying.keepCard}
-            onKeepCard={paying.setKeepCard}
-            onChoose={choose}
-          />
         </Step>
         {store.hasComments && store.commentMaxLength.order > 0 && (
           <Step title="Anything else?">
@@ -177,6 +178,31 @@ export const CheckoutForm = ({ way }: { way: CollectionType }) => {
             />
           </Step>
         )}
+        <OffersStep
+          cart={cart}
+          quote={quote}
+          itemTotal={priced.itemTotal}
+          refused={refused}
+          onCoupon={changeOffer(forgetCoupon)}
+          onLoyalty={changeOffer(forgetLoyalty)}
+          onTip={reset}
+        />
+        <Step title="Pay">
+          <PayStep
+            methods={paying.methods}
+            cards={paying.cards}
+            choice={paying.choice}
+            collectionType={way}
+            cardNote={cardSurchargeWords(store)}
+            signedIn={customer !== null}
+            form={cardForm}
+            state={pay}
+            problem={paying.problem}
+            keepCard={paying.keepCard}
+            onKeepCard={paying.setKeepCard}
+            onChoose={choose}
+          />
+        </Step>
       </div>
       <div className={styles.side}>
         <Summary cart={cart} quote={quote} seen={seen} conflict={state.kind === 'conflict' ? state.conflict : null} />
@@ -190,16 +216,13 @@ export const CheckoutForm = ({ way }: { way: CollectionType }) => {
           blocked={blocked}
           unpriced={quoteFailed}
           onRetryPrice={askAgain}
+          onDropCoupon={() => {
+            reset();
+            extrasStoreOf(store.id).update((extras) => ({ ...extras, couponCode: null }));
+          }}
           onContinueAtBank={continueAtBank}
         />
       </div>
     </form>
   );
 };
-
-const Step = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section className={styles.step} aria-label={title}>
-    <h2 className={styles.heading}>{title}</h2>
-    {children}
-  </section>
-);

@@ -2,11 +2,12 @@ import type { PricedCart } from '@servery/domain/pricing';
 import { emptyCart } from '../../shared/cart/cart.ts';
 import { emptyDraft } from '../../shared/delivery/delivery-draft.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { closeAttempt, openAttempt, sendAttempt } from '../../shared/placing/attempt.ts';
+import { closeAttempt, openAttempt, sendAttempt, type OrderBody } from '../../shared/placing/attempt.ts';
 import { priceChanges } from './conflict.ts';
 import { notOrderableWords } from './not-orderable.ts';
 import { checkDetails } from './details.ts';
-import { orderBody } from './order-body.ts';
+import { refusedBy } from './offer-problems.ts';
+import { orderBody, sameWish } from './order-body.ts';
 import { blockedBy, toldProblems, whereProblems } from './problems.ts';
 
 const kept = new Map<string, string>();
@@ -61,10 +62,29 @@ describe('details', () => {
   });
 });
 
-it('tells which lines changed their price', () => {
-  const cart = (...totals: number[]) =>
-    ({ lines: totals.map((lineTotal, at) => ({ id: `${at}`, name: `Line ${at}`, lineTotal })) }) as unknown as PricedCart;
-  expect(priceChanges(cart(100, 200), cart(100, 250, 300))).toEqual([{ lineId: '1', name: 'Line 1', before: 200, after: 250 }]);
+describe('a price that has changed', () => {
+  const cart = (changes: object, ...totals: number[]) =>
+    ({
+      taxes: [],
+      discount: 0,
+      surcharge: 0,
+      tip: 0,
+      lines: totals.map((lineTotal, at) => ({ id: `${at}`, name: `Line ${at}`, lineTotal })),
+      ...changes,
+    }) as unknown as PricedCart;
+  it('is told by line', () => {
+    expect(priceChanges(cart({}, 100, 200), cart({}, 100, 250, 300))).toEqual([{ key: '1', name: 'Line 1', before: 200, after: 250 }]);
+  });
+  it('is told by what stands below the lines: a coupon that ran out, a fee that rose', () => {
+    const coupon = { id: 'c', code: 'LAST', description: '', amount: 50, freeDelivery: false };
+    const delivery = { collectionType: 'delivery' };
+    expect(
+      priceChanges(cart({ ...delivery, coupon, discount: 50, deliveryFee: 300 }, 100), cart({ ...delivery, deliveryFee: 400 }, 100)),
+    ).toEqual([
+      { key: 'coupon', name: 'Coupon LAST', before: -50, after: 0 },
+      { key: 'delivery', name: 'Delivery', before: 300, after: 400 },
+    ]);
+  });
 });
 
 it('tells why nothing can be ordered for now, also for reasons of a newer server', () => {
@@ -98,12 +118,31 @@ describe('what keeps an order from being placed', () => {
   const problem = (code: string, lineId: string | null = null) => ({ code, lineId, path: '', message: `${code}.` });
   it.each([
     [[], null],
-    [[problem('BELOW_MINIMUM'), problem('ITEM_SOLD_OUT', 'a')], { text: 'Please remove or change the marked items first.', more: false }],
-    [[problem('BELOW_MINIMUM')], { text: 'BELOW_MINIMUM.', more: true }],
-    [[problem('OUTSIDE_AREA')], { text: 'Please choose another address first, or another way to get it.', more: false }],
+    [[problem('BELOW_MINIMUM'), problem('ITEM_SOLD_OUT', 'a')], { text: 'Please remove or change the marked items first.', help: null }],
+    [[problem('BELOW_MINIMUM')], { text: 'BELOW_MINIMUM.', help: 'addMore' }],
+    [[problem('OUTSIDE_AREA')], { text: 'Please choose another address first, or another way to get it.', help: null }],
+    [[problem('COUPON_WRONG_DAY'), problem('BELOW_MINIMUM')], { text: 'BELOW_MINIMUM.', help: 'addMore' }],
+    [[problem('COUPON_WRONG_DAY')], { text: 'COUPON_WRONG_DAY.', help: 'dropCoupon' }],
+    [[problem('COUPON_USED_UP'), problem('LOYALTY_UNAVAILABLE')], null],
   ])('%j: %j', (problems, blocked) => {
     expect(blockedBy(problems)).toEqual(blocked);
   });
+});
+
+it('lets go of a coupon that nothing can help, and of credit that cannot be used, with the reason', () => {
+  const problem = (code: string) => ({ code, lineId: null, path: '', message: `${code}.` });
+  expect(refusedBy([problem('COUPON_USED_UP'), problem('LOYALTY_UNAVAILABLE')])).toEqual({
+    coupon: 'COUPON_USED_UP.',
+    loyalty: 'LOYALTY_UNAVAILABLE.',
+  });
+  expect(refusedBy([problem('COUPON_BELOW_MINIMUM'), problem('BELOW_MINIMUM')])).toEqual({ coupon: null, loyalty: null });
+});
+
+it('knows the same wish again, whatever it costs by now', () => {
+  const wish = { tip: 300, couponCode: 'WELCOME10', shownTotal: 2_000 } as OrderBody;
+  expect(sameWish(wish, { ...wish, shownTotal: 2_400 })).toBe(true);
+  expect(sameWish(wish, { ...wish, couponCode: null })).toBe(false);
+  expect(sameWish(wish, { ...wish, tip: 0 })).toBe(false);
 });
 
 it('leaves out of the order what the store does not ask for', () => {
@@ -113,7 +152,8 @@ it('leaves out of the order what the store does not ask for', () => {
     cart: { ...emptyCart, collectionType: 'delivery' as const, comments: ' Please knock ', requestedFor: '2026-11-21T09:00:00.000Z' },
     details: { name: ' Ana ', phone: '', email: '' },
     to,
-    priced: { grandTotal: 500 } as PricedCart,
+    asked: { couponCode: 'WELCOME10', redeemLoyalty: true, tip: 50 },
+    shownTotal: 500,
     paymentMethod: 'cashOnDelivery' as const,
   };
   expect(orderBody(filled)).toMatchObject({
@@ -121,6 +161,10 @@ it('leaves out of the order what the store does not ask for', () => {
     comments: 'Please knock',
     requestedFor: '2026-11-21T09:00:00.000Z',
     tableId: null,
+    couponCode: 'WELCOME10',
+    redeemLoyalty: true,
+    tip: 50,
+    shownTotal: 500,
   });
   const plain = { ...filled, store: { hasComments: false, hasCollectionTime: false } };
   expect(orderBody(plain)).toMatchObject({ comments: '', requestedFor: null, customer: { name: 'Ana' } });

@@ -1,19 +1,25 @@
 import type { Minor } from '@servery/domain/money';
 import type { PricedCart } from '@servery/domain/pricing';
+import { priceRows } from '../../shared/ui/price-rows.ts';
 
 export interface PriceChange {
-  lineId: string;
+  key: string;
   name: string;
   before: Minor;
   after: Minor;
 }
 
-/** Lines whose price is another one now: what the guest saw, and what holds. */
+/** Lines and figures below them whose price is another one now: what the guest saw, and what holds. A figure that has gone is zero. */
 export function priceChanges(before: PricedCart, after: PricedCart): PriceChange[] {
-  return after.lines.flatMap((line) => {
+  const lines = after.lines.flatMap((line) => {
     const old = before.lines.find(({ id }) => id === line.id);
-    return old && old.lineTotal !== line.lineTotal
-      ? [{ lineId: line.id, name: line.name, before: old.lineTotal, after: line.lineTotal }]
-      : [];
+    return old && old.lineTotal !== line.lineTotal ? [{ key: line.id, name: line.name, before: old.lineTotal, after: line.lineTotal }] : [];
   });
+  const [seen, now] = [priceRows(before), priceRows(after)];
+  const known = [...seen, ...now.filter(({ key }) => !seen.some((row) => row.key === key))];
+  const figures = known.map(({ key, label }) => {
+    const [old, current] = [seen, now].map((rows) => rows.find((row) => row.key === key)?.amount ?? 0) as [Minor, Minor];
+    return { key, name: label, before: old, after: current };
+  });
+  return [...lines, ...figures.filter((figure) => figure.before !== figure.after)];
 }

@@ -1,8 +1,8 @@
 import type { DeliveryDetails } from '@servery/domain/delivery';
 import type { PaymentMethod } from '@servery/domain/orders';
-import type { PricedCart } from '@servery/domain/pricing';
 import type { Store } from '../../shared/api.ts';
 import type { Cart } from '../../shared/cart/cart.ts';
+import type { AskedFor } from '../../shared/cart/use-quote.ts';
 import type { Details } from '../../shared/guest-details.ts';
 import type { OrderBody } from '../../shared/placing/attempt.ts';
 
@@ -11,12 +11,14 @@ interface Filled {
   cart: Cart;
   details: Details;
   to: DeliveryDetails | null;
-  priced: PricedCart;
+  asked: Pick<AskedFor, 'couponCode' | 'redeemLoyalty' | 'tip'>;
+  /** In minor units. */
+  shownTotal: number;
   paymentMethod: PaymentMethod;
 }
 
 /** The order as the form says it; what the store does not ask for stays out, also when it was typed before. */
-export function orderBody({ store, cart, details, to, priced, paymentMethod }: Filled): OrderBody {
+export function orderBody({ store, cart, details, to, asked, shownTotal, paymentMethod }: Filled): OrderBody {
   const dineIn = cart.collectionType === 'dineIn';
   return {
     collectionType: cart.collectionType,
@@ -26,7 +28,14 @@ export function orderBody({ store, cart, details, to, priced, paymentMethod }: F
     paymentMethod,
     customer: { name: details.name.trim(), phone: details.phone.trim(), email: details.email.trim() },
     comments: store.hasComments ? cart.comments.trim() : '',
+    couponCode: asked.couponCode,
+    redeemLoyalty: asked.redeemLoyalty,
+    tip: asked.tip,
     lines: [...cart.lines],
-    shownTotal: priced.grandTotal,
+    shownTotal,
   };
 }
+
+/** Whether two bodies ask for the same thing, whatever it cost when each was made. */
+export const sameWish = (one: OrderBody, other: OrderBody): boolean =>
+  JSON.stringify({ ...one, shownTotal: 0 }) === JSON.stringify({ ...other, shownTotal: 0 });

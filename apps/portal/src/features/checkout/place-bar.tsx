@@ -26,6 +26,7 @@ interface PlaceBarProps {
   /** The price could not be asked for. */
   unpriced: boolean;
   onRetryPrice: () => void;
+  onDropCoupon: () => void;
   onContinueAtBank: () => void;
 }
 
@@ -49,12 +50,15 @@ export const PlaceBar = ({
   blocked,
   unpriced,
   onRetryPrice,
+  onDropCoupon,
   onContinueAtBank,
 }: PlaceBarProps) => {
   const online = useOnline();
   const params = useStoreParams();
   const placing = state.kind === 'placing' || ['paying', 'asking', 'leaving'].includes(pay.kind);
-  const ready = total !== null && blocked === null && !placing && !unready;
+  // What was sent goes out again as it was: what has become of its price meanwhile does not matter.
+  const again = state.kind === 'unreachable' || pay.kind === 'unreachable';
+  const ready = (again || (total !== null && blocked === null)) && !placing && !unready;
   return (
     <div className={styles.bar}>
       <div className={styles.notes} aria-live="polite">
@@ -78,23 +82,28 @@ export const PlaceBar = ({
             {state.fields.length > 0 ? state.fields.map(({ message }) => message).join(' ') : state.message}
           </p>
         )}
-        {blocked !== null && (
+        {blocked !== null && !again && (
           <p className={styles.note} data-tone="late">
             {blocked.text}{' '}
-            {blocked.more && (
+            {blocked.help === 'addMore' && (
               <PageLink to={paths.store(params)} className={styles.more}>
                 See the menu
               </PageLink>
             )}
+            {blocked.help === 'dropCoupon' && (
+              <button type="button" className={`${styles.more} ${styles.drop}`} onClick={onDropCoupon}>
+                Go on without it
+              </button>
+            )}
           </p>
         )}
-        {!online && state.kind !== 'unreachable' && pay.kind !== 'unreachable' && (
+        {!online && !again && (
           <p className={styles.note} data-tone="late">
             You are offline. Your order is kept here and can be placed when you are back.
           </p>
         )}
       </div>
-      {unpriced && !total ? (
+      {unpriced && !total && !again ? (
         <button type="button" className={`${button.primary} ${styles.place}`} onClick={onRetryPrice}>
           Check the price again
         </button>

@@ -3,6 +3,7 @@ import type { Quote } from '../../shared/api.ts';
 import { addressProblems } from '../../shared/delivery/by-hand.ts';
 import type { DeliveryDraft } from '../../shared/delivery/delivery-draft.ts';
 import type { DetailProblems } from './details.ts';
+import { couponCondition, isOfCoupon, isOfLoyalty } from './offer-problems.ts';
 import type { WhereProblems } from './where-field.tsx';
 
 /** What is wrong with the form, by the name of the field that says so. */
@@ -29,17 +30,19 @@ export function toldProblems(fields: readonly { path: string; message: string }[
   );
 }
 
-/** What keeps a cart from being placed, in one line next to the button. `more`: something added to it helps. */
+/** What keeps a cart from being placed, in one line next to the button, and what helps. */
 export interface Blocked {
   text: string;
-  more: boolean;
+  help: 'addMore' | 'dropCoupon' | null;
 }
 
-/** Null: nothing does. */
+/** Null: nothing does. A coupon or credit that cannot be used at all is let go of (`useRefused`) and blocks nothing. */
 export function blockedBy(problems: Quote['problems']): Blocked | null {
-  if (problems.some(({ lineId }) => lineId !== null)) return { text: 'Please remove or change the marked items first.', more: false };
-  const [first] = problems;
+  if (problems.some(({ lineId }) => lineId !== null)) return { text: 'Please remove or change the marked items first.', help: null };
+  const first = problems.find((problem) => !isOfCoupon(problem) && !isOfLoyalty(problem));
   // Its own words stand at the address.
-  if (first?.code === 'OUTSIDE_AREA') return { text: 'Please choose another address first, or another way to get it.', more: false };
-  return first ? { text: first.message, more: first.code === 'BELOW_MINIMUM' } : null;
+  if (first?.code === 'OUTSIDE_AREA') return { text: 'Please choose another address first, or another way to get it.', help: null };
+  if (first) return { text: first.message, help: first.code === 'BELOW_MINIMUM' ? 'addMore' : null };
+  const condition = couponCondition(problems);
+  return condition && { text: condition.message, help: 'dropCoupon' };
 }

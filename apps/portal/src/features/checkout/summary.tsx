@@ -30,8 +30,9 @@ export const Summary = ({ cart, quote, seen, conflict }: SummaryProps) => {
   const params = useStoreParams();
   const priced = quote?.cart;
   const problems = quote?.problems ?? [];
-  // Once the guest has put right what was marked, there is nothing more to tell.
-  const told = conflict?.reason === 'CART_PROBLEMS' && quote && problems.length === 0 ? null : conflict;
+  // Once the guest has put right what was marked, there is nothing more to tell. A coupon is let go of for them: its price stays told.
+  const marked = conflict?.problems.some(({ lineId }) => lineId !== null) ?? false;
+  const told = marked && quote && problems.length === 0 ? null : conflict;
   const remove = ({ line, item }: LocalLine) => {
     const at = cart.lines.findIndex(({ id }) => id === line.id);
     const { update } = cartStoreOf(params.storeId);
@@ -97,14 +98,17 @@ const Changes = ({ conflict, seen, now }: { conflict: PlaceOrderConflict; seen: 
   return (
     <div ref={panel} className={styles.changes} role="alert">
       <p className={styles.changed}>{conflict.message}</p>
-      {conflict.reason === 'PRICE_CHANGED' && seen && now && seen.grandTotal !== now.grandTotal && (
-        <ul>
-          {changes.map(({ lineId, name, before, after }) => (
-            <Change key={lineId} name={name} before={formatMoney(before, now.currency)} after={formatMoney(after, now.currency)} />
-          ))}
-          <Change name="Total" before={formatMoney(seen.grandTotal, now.currency)} after={formatMoney(now.grandTotal, now.currency)} />
-        </ul>
-      )}
+      {(conflict.reason === 'PRICE_CHANGED' || conflict.reason === 'CART_PROBLEMS') &&
+        seen &&
+        now &&
+        seen.grandTotal !== now.grandTotal && (
+          <ul>
+            {changes.map(({ key, name, before, after }) => (
+              <Change key={key} name={name} before={formatMoney(before, now.currency)} after={formatMoney(after, now.currency)} />
+            ))}
+            <Change name="Total" before={formatMoney(seen.grandTotal, now.currency)} after={formatMoney(now.grandTotal, now.currency)} />
+          </ul>
+        )}
       <p>Nothing has been ordered yet.</p>
     </div>
   );

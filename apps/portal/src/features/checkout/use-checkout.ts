@@ -12,6 +12,7 @@ import type { CardFormHold } from '../../shared/payment/use-card-form.ts';
 import { usePayment } from '../../shared/payment/use-payment.ts';
 import { closeAttempt, openAttempt, waitForPayment, type Attempt, type OrderBody } from '../../shared/placing/attempt.ts';
 import { finishAttempt } from '../../shared/placing/finish-attempt.ts';
+import { sameWish } from './order-body.ts';
 import { orderOf, sendOrder } from './place-order.ts';
 
 export type PlaceState =
@@ -38,6 +39,8 @@ export function useCheckout(handleAction: CardFormHold['handleAction']) {
   const [state, setState] = useState<PlaceState>({ kind: 'idle' });
   const [payBefore, setPayBefore] = useState<string | null>(null);
   const busy = useRef(false);
+  /** What went out last. */
+  const sent = useRef<OrderBody | null>(null);
 
   const keyOf = (attempt: Attempt): OrderKey => ({ restaurantId, storeId, orderId: attempt.id, token: attempt.guestToken });
   const remember = ({ number, storeName, placedAt }: Order, { id, guestToken }: Attempt) =>
@@ -131,7 +134,10 @@ export function useCheckout(handleAction: CardFormHold['handleAction']) {
         setState({ kind: 'idle' });
         return false;
       }
-      const waits = await place(body, JSON.stringify(body));
+      // Its answer got lost: the same goes out again, to the byte. Prices may have moved since, not least by the order that has arrived.
+      const again = state.kind === 'unreachable' && sent.current !== null && sameWish(sent.current, body) ? sent.current : body;
+      sent.current = again;
+      const waits = await place(again, JSON.stringify(again));
       if (waits === 'changed') return true;
       if (waits !== 'done' && card) {
         setState({ kind: 'idle' });

@@ -15,14 +15,17 @@ interface Around {
   paymentMethod?: PaymentMethod | null;
 }
 
+interface Priced extends QuoteState {
+  asked: AskedFor;
+  /** The items as the server prices them, else as the menu here does; in minor units. */
+  itemTotal: number;
+}
+
 /**
  * The server's price of the cart with everything that the guest adds to it: coupon, loyalty, tip. What the store does not offer is not
  * asked for. A tip in percent is of the items as the server prices them, because a deal may make them cheaper than they look here.
  */
-export function usePricedCart(
-  cart: Cart,
-  { refresh = null, to = null, paymentMethod = null }: Around = {},
-): QuoteState & { asked: AskedFor } {
+export function usePricedCart(cart: Cart, { refresh = null, to = null, paymentMethod = null }: Around = {}): Priced {
   const store = useStore();
   const menu = useMenu();
   const extras = useExtras(store.id, (whole) => whole);
@@ -39,5 +42,5 @@ export function usePricedCart(
   const state = useQuote(cart, `${menu.version} ${String(refresh)}`, to, asked);
   const told = state.quote?.cart?.itemTotal;
   if (told !== undefined && (known.of !== of || known.itemTotal !== told)) setKnown({ of, itemTotal: told });
-  return { ...state, asked };
+  return { ...state, asked, itemTotal };
 }

@@ -1,6 +1,8 @@
+import { formatMoney } from '@servery/domain/money';
 import type { CollectionType, PaymentMethod } from '@servery/domain/orders';
 import type { SavedCard, Store } from '../api.ts';
 import { keep, readKept } from '../device.ts';
+import { surchargeAmount } from '../holiday-words.ts';
 
 /** How the guest pays. `sourceId`: a saved card; null: the card of the form. */
 export type PayChoice = { method: 'stripeCheckout'; sourceId: string | null } | { method: Exclude<PaymentMethod, 'stripeCheckout'> };
@@ -38,3 +40,11 @@ export const stillOffered = (choice: PayChoice, methods: readonly PaymentMethod[
   (choice.method !== 'stripeCheckout' || choice.sourceId === null || cards.some(({ id, expired }) => id === choice.sourceId && !expired));
 
 export const rememberMethod = (method: PaymentMethod): void => void keep('pay', method);
+
+/** What paying by card adds, said before it is chosen; undefined: nothing, because the store or the law has none. */
+export function cardSurchargeWords({ surcharges: { card }, currency }: Pick<Store, 'surcharges' | 'currency'>): string | undefined {
+  const amount = card && surchargeAmount(card, currency);
+  if (!card || !amount) return undefined;
+  const below = card.applicableBelowAmount;
+  return `Card surcharge ${amount}${below === null ? '' : `, on orders below ${formatMoney(below, currency)}`}`;
+}

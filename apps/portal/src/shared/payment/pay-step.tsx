@@ -18,6 +18,8 @@ interface PayStepProps {
   cards: readonly SavedCard[] | null;
   choice: PayChoice | null;
   collectionType: CollectionType;
+  /** What paying by card adds. */
+  cardNote?: string | undefined;
   signedIn: boolean;
   form: CardFormHold;
   state: PayState;
@@ -34,6 +36,7 @@ export const PayStep = ({
   cards,
   choice,
   collectionType,
+  cardNote,
   signedIn,
   form,
   state,
@@ -64,6 +67,7 @@ export const PayStep = ({
                 checked={choice?.method === method && choice.sourceId === card.id}
                 title={cardTitle(card)}
                 text={expiryWords(card)}
+                note={cardNote}
                 disabled={card.expired}
                 picture={<CardBrand brand={card.brand} />}
                 onChoose={() => onChoose({ method, sourceId: card.id })}
@@ -74,6 +78,7 @@ export const PayStep = ({
               checked={typed}
               title={saved.length > 0 ? 'Pay with another card' : 'Pay by card'}
               text={typed || saved.length > 0 ? undefined : 'Now, and there is nothing left to do'}
+              note={cardNote}
               picture={
                 <span className={styles.brands}>
                   <CardBrand brand="visa" />
@@ -95,6 +100,7 @@ export const PayStep = ({
             name="pay"
             checked={choice?.method === method}
             {...methodWords(method, collectionType)}
+            note={method === 'cardOnDelivery' ? cardNote : undefined}
             onChoose={() => onChoose({ method })}
           />
         ),

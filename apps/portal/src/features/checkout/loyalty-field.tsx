@@ -1,0 +1,81 @@
+import { formatMoney } from '@servery/domain/money';
+import type { Quote } from '../../shared/api.ts';
+import { extrasStoreOf, useExtras } from '../../shared/cart/extras.ts';
+import { earnsWords, schemeWords, stampsWords } from '../../shared/offers/loyalty-words.ts';
+import type { Loyalty } from '../../shared/offers/use-loyalty.ts';
+import { paths } from '../../shared/paths.ts';
+import { useStore, useStoreParams } from '../../shared/scope.ts';
+import button from '../../shared/ui/button.module.css';
+import field from '../../shared/ui/field.module.css';
+import { PageLink } from '../../shared/ui/page-link.tsx';
+import styles from './loyalty-field.module.css';
+
+interface LoyaltyFieldProps {
+  loyalty: Loyalty;
+  quote: Quote | null;
+  /** Why the credit cannot be used. */
+  refused: string | null;
+  onChange: () => void;
+}
+
+/** What this order earns, and the credit that it can be paid with; for those who are not signed in, what they would have of it. */
+export const LoyaltyField = ({ loyalty, quote, refused, onChange }: LoyaltyFieldProps) => {
+  const { id, currency } = useStore();
+  const params = useStoreParams();
+  const redeem = useExtras(id, ({ redeemLoyalty }) => redeemLoyalty);
+  const priced = quote?.cart?.loyalty;
+  if (loyalty.kind === 'scheme') {
+    return (
+      <p className={styles.loyalty}>
+        <span>
+          <strong>Loyalty card.</strong> {schemeWords(loyalty.scheme, currency)}
+        </span>
+        <PageLink to={`${paths.login(params)}?next=${encodeURIComponent(paths.checkout(params))}`} className={button.text}>
+          Sign in to collect
+        </PageLink>
+      </p>
+    );
+  }
+  if (loyalty.kind !== 'card') return null;
+  const { card } = loyalty;
+  const earns = priced ? earnsWords(priced, currency) : null;
+  const used = priced?.redeemed ?? 0;
+  return (
+    <div className={styles.card}>
+      <p className={styles.loyalty}>
+        <span>
+          <strong>Loyalty card:</strong> {stampsWords(card)}. {earns}
+        </span>
+        <PageLink to={paths.loyalty(params)} className={button.text}>
+          See your card
+        </PageLink>
+      </p>
+      {card.credit > 0 && (
+        <label className={styles.use}>
+          <input
+            type="checkbox"
+            name="redeemLoyalty"
+            checked={redeem}
+            onChange={(event) => {
+              onChange();
+              extrasStoreOf(id).update((extras) => ({ ...extras, redeemLoyalty: event.target.checked }));
+            }}
+          />
+          <span>
+            <span className={styles.title}>Use my credit of {formatMoney(card.credit, card.currency)}</span>
+            <span className={styles.text}>
+              {used > 0
+                ? `${formatMoney(used, currency)} off this order. An order that uses credit earns none.`
+                : 'Off this order; what is left stays on your card.'}
+            </span>
+          </span>
+        </label>
+      )}
+      {refused !== null && (
+        <p className={field.problem} role="alert">
+          {refused}
+        </p>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,33 @@
+import { localTime } from '@servery/domain/clock';
+import { formatMoney } from '@servery/domain/money';
+import type { PricedCart } from '@servery/domain/pricing';
+import type { Slots, Store } from '../../shared/api.ts';
+import { holidayWords } from '../../shared/holiday-words.ts';
+import { Icon } from '../../shared/ui/icon.tsx';
+import * as more from '../../shared/ui/more-icons.ts';
+import styles from './surcharge-notice.module.css';
+
+interface SurchargeNoticeProps {
+  store: Store;
+  slots: Slots;
+  /** Null: as soon as possible. */
+  requestedFor: string | null;
+  priced: PricedCart | null;
+}
+
+/** What a public holiday adds, said where the day is chosen: before anything is paid. The server's own word comes with the price. */
+export const SurchargeNotice = ({ store, slots, requestedFor, priced }: SurchargeNoticeProps) => {
+  const { date } = localTime(requestedFor ?? slots.asap ?? slots.now, store.timeZone);
+  const added = priced?.holidaySurcharge ?? null;
+  const words = holidayWords(store, date) ?? (added === null ? null : `Public holiday surcharge (${added.name})`);
+  if (words === null || (priced !== null && added === null)) return null;
+  return (
+    <p className={styles.notice} role="status">
+      <Icon of={more.info} />
+      <span>
+        {words}
+        {added !== null && added.amount > 0 && `: ${formatMoney(added.amount, store.currency)} for this order`}.
+      </span>
+    </p>
+  );
+};
