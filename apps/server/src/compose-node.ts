@@ -141,7 +141,13 @@ export async function composeNode(options: {
     address,
     database,
     log,
-    eventJobs: [...modules.orders.jobs, ...modules.kitchen.jobs, ...modules.printing.jobs, ...modules.push.jobs],
+    eventJobs: [
+      ...modules.orders.jobs,
+      ...modules.kitchen.jobs,
+      ...modules.printing.jobs,
+      ...modules.push.jobs,
+      ...modules.menu.jobs,
+    ],
     plainJobs: [
       ...modules.mails.plainJobs,
       ...modules.members.plainJobs,
@@ -155,6 +161,7 @@ export async function composeNode(options: {
       ...modules.printing.plainJobs,
       ...modules.customers.plainJobs,
       ...modules.push.plainJobs,
+      ...modules.menu.plainJobs,
       ...platformJobs(database),
     ],
   });

@@ -51,7 +51,10 @@ export const eventPayloads = {
   'ticket.changed': z.object({ ticket: kitchenTicket, from: z.enum(ticketStatuses) }),
   /** A kitchen display has painted it; `by` is the display that was first. */
   'ticket.acknowledged': z.object({ ticketId: uuid, orderId: uuid, by: z.string() }),
-  'menu.published': z.object({ menuVersion: z.int() }),
+  /** `ends`: something in it is sold out or counted until the store's next trading day. */
+  'menu.published': z.object({ menuVersion: z.int(), ends: z.optional(z.boolean()) }),
+  /** An order gave back the last of something: it is available again. */
+  'menu.countsGivenBack': z.object({ orderId: uuid }),
   'settings.changed': z.object({ section: z.string() }),
   'print.queued': z.object({ printJobId: uuid, orderId: z.nullable(uuid) }),
   'print.finished': z.object({

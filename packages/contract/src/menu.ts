@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { halfAndHalfPricings, taxCategories, type CartLineInput, type MenuSnapshot } from '@servery/domain/menu';
+import { notOrderableReasons } from '@servery/domain/availability';
 import { weekdays } from '@servery/domain/time';
 import { endpoint } from './endpoint.ts';
-import { currency, imageRef, instant, minor, minorNotNegative, text, uuid } from './schemas.ts';
+import { collectionType, currency, imageRef, instant, localDate, minor, minorNotNegative, text, uuid } from './schemas.ts';
 
 const orderingSystems = z.object({ pos: z.boolean(), online: z.boolean(), uberEats: z.boolean() });
 const perCollection = <T extends z.core.$ZodType>(value: T) => z.object({ pickup: value, delivery: value, dineIn: value });
@@ -146,9 +147,7 @@ const modifiers = z
   )
   .check(z.maxLength(30));
 const toppings = {
-  addToppings: z
-    .array(z.strictObject({ toppingId: uuid, quantity: z.int().check(z.minimum(1), z.maximum(99)) }))
-    .check(z.maxLength(50)),
+  addToppings: z.array(z.strictObject({ toppingId: uuid, quantity: z.int().check(z.minimum(1), z.maximum(99)) })).check(z.maxLength(50)),
   removeToppings: z.array(uuid).check(z.maxLength(50)),
 };
 const half = z.strictObject({ pizzaId: uuid, ...toppings });
@@ -185,6 +184,29 @@ export const getMenu = endpoint({
   permission: 'public.read',
   summary: "The store's published menu: one immutable document per version, with an ETag",
   response: menuSnapshot,
+  errors: [],
+});
+
+/** Items that are not named can be ordered, where the store takes the order. Messages are for guests. */
+export const explainMenu = endpoint({
+  id: 'menu.explainMenu',
+  method: 'GET',
+  path: '/menu/restaurants/{restaurantId}/stores/{storeId}/explain',
+  permission: 'public.read',
+  summary: 'What can be ordered at a time and why not: the store, and each item with its reason',
+  query: z.strictObject({
+    collectionType,
+    /** When the order is for; without it: as soon as possible. */
+    at: z.optional(instant),
+  }),
+  response: z.object({
+    menuVersion: z.int(),
+    store: z.discriminatedUnion('orderable', [
+      z.object({ orderable: z.literal(true), at: instant, tradingDay: localDate }),
+      z.object({ orderable: z.literal(false), reason: z.enum(notOrderableReasons), message: z.string() }),
+    ]),
+    items: z.array(z.object({ itemId: uuid, code: z.enum(['UNAVAILABLE', 'SOLD_OUT']), message: z.string() })),
+  }),
   errors: [],
 });
 

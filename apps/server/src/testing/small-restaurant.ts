@@ -3,6 +3,7 @@ import { timingsSettings } from '@servery/contract/settings/hours';
 import type { MenuSnapshot } from '@servery/domain/menu';
 import { collectionTypes } from '@servery/domain/orders';
 import { weekdays } from '@servery/domain/time';
+import { menuOfFile } from '../modules/menu-files/index.ts';
 import type { Actor, Database } from '../platform/db/door.types.ts';
 import { addTestStore, createTestStore, type TestStore } from '../platform/testing/fixtures.ts';
 import { smallMenu } from './small-menu.ts';
@@ -73,7 +74,8 @@ export async function openForBusiness(database: Database, modules: Modules, { re
     for (const [section, value] of Object.entries(alwaysOpen)) {
       await modules.settings.putSection(tx, { storeId, section, value, version: 0, actor: testActor });
     }
-    await modules.menu.storeMenu(tx, { storeId, file: smallMenu, idOf: idOnce(), imageOf: () => null });
+    const menu = menuOfFile(smallMenu, { idOf: idOnce(), imageOf: () => null });
+    await modules.menu.storeMenu(tx, { storeId, menu, mode: 'add', actor: testActor, now });
     return modules.menu.publishMenu(tx, { storeId, actor: testActor, now });
   });
 }

@@ -65,14 +65,16 @@ export type WeeklyHours = Partial<Record<Weekday, { startTimeOfDay: TimeOfDay; e
 /** The spec's reasons, and ours for the hours. */
 export type UnavailableReason = 'UNAVAILABLE' | 'SOLD_OUT' | 'NOT_FOUND';
 
-export type NotOrderableReason =
-  | 'STORE_CLOSED'
-  | 'HOLIDAY'
-  | 'COLLECTION_TYPE_OFF'
-  | 'PAUSED'
-  | 'TOO_SOON'
-  | 'TOO_FAR_AHEAD'
-  | 'IN_THE_PAST';
+export const notOrderableReasons = [
+  'STORE_CLOSED',
+  'HOLIDAY',
+  'COLLECTION_TYPE_OFF',
+  'PAUSED',
+  'TOO_SOON',
+  'TOO_FAR_AHEAD',
+  'IN_THE_PAST',
+] as const;
+export type NotOrderableReason = (typeof notOrderableReasons)[number];
 
 export interface Slot {
   /** The instant that the order is for. */

@@ -31,7 +31,8 @@ export function explainItem(index: MenuIndex, item: MenuItem, { collectionType, 
   const category = index.categories.get(item.categoryId);
   if (!item.available || category === undefined) return not('Not available at the moment');
   const sold = item.applicableOrderingSystem[system] && category.applicableOrderingSystem[system];
-  if (!sold || (item.type === 'custom' && system !== 'pos')) return not(system === 'pos' ? 'Not sold in the store' : 'Only sold in the store');
+  if (!sold || (item.type === 'custom' && system !== 'pos'))
+    return not(system === 'pos' ? 'Not sold in the store' : 'Only sold in the store');
   if (!item.availableFor[collectionType]) return not(onlyFor(item));
   if (atLocal !== null && item.availableWeeklyHours !== null && !isWithin(item.availableWeeklyHours, atLocal)) {
     return not(hoursOf(item.availableWeeklyHours[atLocal.weekday] ?? [], atLocal.weekday));

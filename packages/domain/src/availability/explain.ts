@@ -20,9 +20,7 @@ export interface ExplainQuestion {
 /** What can be ordered at a time, and why not. */
 export interface Explanation {
   /** Whether the store takes the order, with its slot, or why it does not. */
-  store:
-    | { orderable: true; at: Instant; tradingDay: LocalDate }
-    | { orderable: false; reason: NotOrderableReason; message: string };
+  store: { orderable: true; at: Instant; tradingDay: LocalDate } | { orderable: false; reason: NotOrderableReason; message: string };
   /** The items that cannot be ordered, in the menu's order; all others can, where the store takes the order. */
   items: ({ itemId: string } & ItemReason)[];
 }

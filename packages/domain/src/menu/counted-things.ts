@@ -61,7 +61,8 @@ export const shortageProblems = (thing: TakenThing, remaining: number): CartProb
     code,
     lineId,
     path,
-    message: remaining === 0 ? `Sorry, “${thing.name}” is sold out.` : `Sorry, only ${remaining} of “${thing.name}” ${isOrAre(remaining)} left.`,
+    message:
+      remaining === 0 ? `Sorry, “${thing.name}” is sold out.` : `Sorry, only ${remaining} of “${thing.name}” ${isOrAre(remaining)} left.`,
   }));
 
 const isOrAre = (count: number): string => (count === 1 ? 'is' : 'are');

@@ -1,4 +1,13 @@
-import type { MenuCategory, MenuItem, MenuModifierGroup, MenuOption, MenuSnapshot, PizzaSettings, PizzaSize, PizzaTopping } from './menu.types.ts';
+import type {
+  MenuCategory,
+  MenuItem,
+  MenuModifierGroup,
+  MenuOption,
+  MenuSnapshot,
+  PizzaSettings,
+  PizzaSize,
+  PizzaTopping,
+} from './menu.types.ts';
 
 type Unmarked<T> = T extends unknown ? Omit<T, 'soldout' | 'counted'> : never;
 

@@ -1,19 +1,51 @@
-import type { Database } from '../../platform/db/door.types.ts';
+import type { Actor, Database, Tx } from '../../platform/db/door.types.ts';
 import type { StoreBook } from '../restaurants/index.ts';
+import { createCounts } from './counts.service.ts';
 import { createMenuBook } from './menu-book.service.ts';
+import { menuJobs, menuPlainJobs } from './menu.jobs.ts';
 import { menuPolicy } from './menu.policy.ts';
 import { menuRoutes } from './menu.routes.ts';
 import { stationsOfItems } from './menu.repo.ts';
-import { publishMenu } from './use-cases/publish-menu.ts';
-import { storeMenu } from './use-cases/store-menu.ts';
+import { publishIfPublished } from './use-cases/follow-settings.ts';
+import { publishMenu, type PublishMenu, type ReadPizza } from './use-cases/publish-menu.ts';
+import { readStoredMenu } from './use-cases/read-stored-menu.ts';
+import { storeMenu, type ChangePizza, type StoreMenu } from './use-cases/store-menu.ts';
 
 export type { MenuBook } from './menu-book.service.ts';
 export type { StoreMenu } from './use-cases/store-menu.ts';
+export { giveBackCounts, holdingCounts, isShort, valuesOfCounts, type Wanted } from './counts.repo.ts';
+export type { CountsOfOrders } from './counts.service.ts';
 
-/** Menus: what staff edit, the snapshot that guests see, and sold out. */
-export function createMenuModule(deps: { database: Database; stores: StoreBook; now?: () => Date }) {
-  const now = deps.now ?? (() => new Date());
+export interface MenuModuleDeps {
+  database: Database;
+  stores: StoreBook;
+  /** The settings section `pizza`: read as it stands, and written without what follows a change. */
+  settings: { readPizza: ReadPizza; changePizza: ChangePizza };
+  /** Hears of what fails in the background. */
+  onError?: (error: unknown) => void;
+  now?: () => Date;
+}
+
+/** Menus: what staff edit, the snapshot that guests see, sold out and counts. */
+export function createMenuModule(input: MenuModuleDeps) {
+  const deps = { ...input, ...input.settings, now: input.now ?? (() => new Date()) };
   const menus = createMenuBook(deps);
-  return { routes: menuRoutes({ ...deps, menus, now }), policy: menuPolicy, menus, storeMenu, publishMenu, stationsOf: stationsOfItems };
+  return {
+    routes: menuRoutes({ ...deps, menus }),
+    jobs: menuJobs(deps),
+    plainJobs: menuPlainJobs(deps),
+    policy: menuPolicy,
+    menus,
+    counts: createCounts(deps),
+    /** Stores a whole menu; see `StoreMenu`. Publishing is a step of its own. */
+    storeMenu: (tx: Tx, menu: StoreMenu) => storeMenu(tx, deps, menu),
+    /** What staff have written, published or not: what a file is compared with and written from. */
+    readStoredMenu: (tx: Tx, storeId: string) => readStoredMenu(tx, deps, storeId),
+    publishMenu: (tx: Tx, menu: PublishMenu) => publishMenu(tx, deps, menu),
+    /** In the transaction that changes a settings section: what the menu says of it is published anew. */
+    followSettings: (tx: Tx, change: { storeId: string; section: string; actor: Actor }) =>
+      publishIfPublished(tx, deps, { ...change, now: deps.now() }),
+    stationsOf: stationsOfItems,
+  };
 }
 export type MenuModule = ReturnType<typeof createMenuModule>;

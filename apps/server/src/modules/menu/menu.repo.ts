@@ -25,6 +25,16 @@ export async function lockMenu(tx: Tx, storeId: string): Promise<MenuHead | unde
   return rows[0];
 }
 
+/** `lockMenu` for who only reads. */
+export async function readHead(tx: Tx, storeId: string): Promise<MenuHead | undefined> {
+  const rows = await tx.sql<MenuHead>({
+    name: 'menu.readHead',
+    text: `select menu_version, currency, category_image_aspect_ratio from store where restaurant_id = $1 and id = $2 and active`,
+    values: [tx.scope.restaurantId, storeId],
+  });
+  return rows[0];
+}
+
 /** Stores the document as the store's newest version, and lets the oldest one go. */
 export async function insertSnapshot(tx: Tx, snapshot: MenuSnapshot): Promise<void> {
   const { storeId, version } = snapshot;
@@ -57,57 +67,6 @@ export async function readNewestSnapshot(tx: Tx, storeId: string): Promise<MenuS
     values: [tx.scope.restaurantId, storeId],
   });
   return rows[0]?.document;
-}
-
-/**
- * Sets sold out on items of the store. `changed`: rows that were not so already; `found`: rows that exist at all.
- */
-export const markItems = (tx: Tx, storeId: string, marks: readonly SoldOutMark[]): Promise<MarkResult> =>
-  mark(tx, storeId, marks, 'menu.markItems', 'item', 'r.store_id = $2');
-
-/** As `markItems`, on options of the store's modifier groups. */
-export const markOptions = (tx: Tx, storeId: string, marks: readonly SoldOutMark[]): Promise<MarkResult> =>
-  mark(
-    tx,
-    storeId,
-    marks,
-    'menu.markOptions',
-    'modifier_option',
-    'exists (select from modifier_group g where g.restaurant_id = r.restaurant_id and g.id = r.group_id and g.store_id = $2)',
-  );
-
-export interface SoldOutMark {
-  id: string;
-  soldout: boolean;
-}
-export interface MarkResult {
-  found: number;
-  changed: number;
-}
-
-async function mark(
-  tx: Tx,
-  storeId: string,
-  marks: readonly SoldOutMark[],
-  name: string,
-  table: 'item' | 'modifier_option',
-  ofStore: string,
-): Promise<MarkResult> {
-  if (marks.length === 0) return { found: 0, changed: 0 };
-  const rows = await tx.sql<MarkResult>({
-    name,
-    text: `with asked as (
-        select * from unnest($3::uuid[], $4::boolean[]) as a (id, soldout)
-      ), found as (
-        select r.id, r.soldout <> a.soldout as differs, a.soldout from asked a
-        join ${table} r on r.restaurant_id = $1 and r.id = a.id and ${ofStore}
-      ), changed as (
-        update ${table} r set soldout = f.soldout from found f where r.restaurant_id = $1 and r.id = f.id and f.differs returning 1
-      )
-      select (select count(*) from found) as found, (select count(*) from changed) as changed`,
-    values: [tx.scope.restaurantId, storeId, marks.map((entry) => entry.id), marks.map((entry) => entry.soldout)],
-  });
-  return rows[0] as MarkResult;
 }
 
 /** The print stations of items; items that name none are left out. */

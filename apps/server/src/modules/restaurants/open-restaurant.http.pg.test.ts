@@ -15,6 +15,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestUser } from '../../platform/testing/fixtures.ts';
 import { signIn } from '../../platform/testing/test-app.ts';
 import { smallMenu } from '../../testing/small-menu.ts';
+import { menuOfFile } from '../menu-files/index.ts';
 import { alwaysOpen, idOnce, testActor } from '../../testing/small-restaurant.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
@@ -112,7 +113,8 @@ describe('restaurants.createStore', () => {
     }
     const { menu } = server.modules;
     const published = await server.test.database.tenant({ restaurantId }, async (tx) => {
-      await menu.storeMenu(tx, { storeId, file: smallMenu, idOf: idOnce(), imageOf: () => null });
+      const stored = menuOfFile(smallMenu, { idOf: idOnce(), imageOf: () => null });
+      await menu.storeMenu(tx, { storeId, menu: stored, mode: 'add', actor: testActor, now: new Date() });
       return menu.publishMenu(tx, { storeId, actor: testActor, now: new Date() });
     });
     server.modules.restaurants.book.forget(restaurantId, storeId);

@@ -15,6 +15,15 @@ export interface SettingView {
   version: number;
 }
 
+export interface PutSection {
+  storeId: string;
+  section: string;
+  value: unknown;
+  /** That was read; 0 while the section stands at its defaults. */
+  version: number;
+  actor: Actor;
+}
+
 const isSection = (section: string): section is SettingsSectionId => Object.hasOwn(settingsSections, section);
 
 /** The stored sections over the defaults. A stored value that an older schema wrote falls back to the defaults. */
@@ -30,6 +39,12 @@ function settingsFrom(rows: readonly SettingRow[]): StoreSettings {
 
 /** All sections of a store, read in the caller's transaction. */
 export const loadSettings = async (tx: Tx, storeId: string): Promise<StoreSettings> => settingsFrom(await readSettings(tx, storeId));
+
+/** What one section says now, in the caller's transaction. */
+export async function loadSection<Id extends SettingsSectionId>(tx: Tx, storeId: string, section: Id): Promise<SettingsOf<Id>> {
+  const row = await readSetting(tx, storeId, section);
+  return settingsFrom(row === undefined ? [] : [row])[section] as SettingsOf<Id>;
+}
 
 /** One section with its version. @throws resource_not_found for an unknown store or section. */
 export async function getSection(database: Database, restaurantId: string, storeId: string, section: string): Promise<SettingView> {
@@ -47,10 +62,7 @@ export async function getSection(database: Database, restaurantId: string, store
  * Replaces a section in the caller's transaction; emits settings.changed.
  * @throws validation_failed with fields below `value`, resource_status_conflict with the standing value when `version` is not the newest.
  */
-export async function putSection(
-  tx: Tx,
-  input: { storeId: string; section: string; value: unknown; version: number; actor: Actor },
-): Promise<SettingView> {
+export async function putSection(tx: Tx, input: PutSection): Promise<SettingView> {
   const { storeId, section } = input;
   if (!isSection(section)) throw new ApiError('resource_not_found');
   const parsed = safeParse(settingsSections[section].schema, input.value);

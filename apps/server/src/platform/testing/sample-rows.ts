@@ -15,7 +15,12 @@ export interface TableFacts {
 }
 
 /** What a check wants that its text does not say plainly: `table.column`, or `column` for all. */
-const samples: Row = { brand_color: '#aa3300', time_zone: 'Australia/Sydney', 'kitchen_ticket.document': '{"number":"W-001"}' };
+const samples: Row = {
+  brand_color: '#aa3300',
+  time_zone: 'Australia/Sydney',
+  'kitchen_ticket.document': '{"number":"W-001"}',
+  'sold_out.soldout': true,
+};
 
 const sampleOf: Record<string, () => unknown> = {
   uuid: () => randomUUID(),

@@ -106,6 +106,8 @@ export const examples: readonly Example[] = [
   example(kds.acknowledgeTickets, { body: () => ({ ticketIds: [randomUUID()] }) }),
 
   example(menu.getMenu, {}),
+  example(menu.explainMenu, { query: () => ({ collectionType: 'pickup' }) }),
+  example(menu.listSoldOut, {}),
   example(menu.setSoldOut, { children: ['itemId'], body: (_, ids) => ({ items: [{ id: ids['itemId']!, soldout: false }] }) }),
 
   example(invoices.sendOrderInvoice, {

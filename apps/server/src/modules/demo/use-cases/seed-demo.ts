@@ -5,6 +5,7 @@ import type { DemoRestaurant, DemoStore, DemoUser } from '../../../../db/seed/in
 import type { Actor, Database, Tx } from '../../../platform/db/door.types.ts';
 import type { DevicesModule } from '../../devices/index.ts';
 import type { MenuModule } from '../../menu/index.ts';
+import { menuOfFile } from '../../menu-files/index.ts';
 import { insertRestaurant, insertStore, registerRestaurant } from '../../restaurants/index.ts';
 import type { UsersModule } from '../../users/index.ts';
 import { insertPrinter, insertTables, principalsThatStand, restaurantExists } from '../demo.repo.ts';
@@ -99,13 +100,12 @@ async function seedStore(
     store.tables.map((table) => ({ id: tableIdOf(demo, store, table.name), ...table })),
   );
   await insertPrinter(tx, storeId, { id: demoId(demo.key, 'printer', store.key), ...store.printer });
-  await deps.menu.storeMenu(tx, {
-    storeId,
-    file: demo.menu,
+  const menu = menuOfFile(demo.menu, {
     idOf: (kind, name) => demoId(demo.key, store.key, kind, name),
     imageOf: (kind, key) => pictureOf(kind, key),
     stationsOf: (item) => demo.stations.filter(({ categories }) => categories.includes(item.category)).map(({ id }) => id),
   });
+  await deps.menu.storeMenu(tx, { storeId, menu, mode: 'add', actor, now: deps.now() });
   await deps.menu.publishMenu(tx, { storeId, actor, now: deps.now() });
 }
 

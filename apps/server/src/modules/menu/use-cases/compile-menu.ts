@@ -1,43 +1,43 @@
-import { sortMenu, type BasicItem, type MenuSnapshot } from '@servery/domain/menu';
+import type { SettingsOf } from '@servery/contract/settings/index';
+import { sortMenu, type MarkedKind, type MenuItem, type MenuSnapshot, type PizzaSettings, type Price } from '@servery/domain/menu';
+import { readSpec } from '../item-spec.service.ts';
 import type { ItemRow, MenuRows } from '../menu-rows.repo.ts';
 import type { MenuHead } from '../menu.repo.ts';
+import { isSoldOut, type Mark } from '../sold-out.repo.ts';
 
-const basicItem = (row: ItemRow, groupIds: ReadonlySet<string>): BasicItem => ({
-  id: row.id,
-  type: 'basic',
-  categoryId: row.category_id,
-  sortOrder: row.sort_order,
-  name: row.name,
-  description: row.description,
-  discounted: row.discounted,
-  available: row.available,
-  soldout: row.soldout,
-  availableFor: { pickup: row.for_pickup, delivery: row.for_delivery, dineIn: row.for_dine_in },
-  availableWeeklyHours: row.weekly_hours,
-  applicableOrderingSystem: { pos: row.pos, online: row.online, uberEats: row.uber_eats },
-  image: row.image,
-  isGstApplicable: row.is_gst_applicable,
-  taxCategory: row.tax_category,
-  isAlcohol: row.is_alcohol,
-  label: row.label,
-  dietary: row.dietary,
-  allergenInfo: { CONTAINS: row.contains, MAY_CONTAIN: row.may_contain, FREE_FROM: row.free_from },
-  backgroundColor: row.background_color,
-  printStationIds: row.print_station_ids,
-  price: {
-    basePrice: row.base_price,
-    extraCharge: { pickup: row.extra_pickup, delivery: row.extra_delivery, dineIn: row.extra_dine_in },
-    uberEatsExtraCharge: { pickup: row.extra_uber_pickup, delivery: row.extra_uber_delivery },
-  },
-  modifierGroupIds: row.group_ids.filter((id) => groupIds.has(id)),
-});
+/** Everything that a menu is made of, as it stands in the database. */
+export interface MenuSources {
+  rows: MenuRows;
+  marks: readonly Mark[];
+  pizza: SettingsOf<'pizza'>;
+}
 
-/** What staff edit, as the one document that guests read and pricing uses. Groups that no item uses are left out. */
+interface Flags {
+  soldout: boolean;
+  counted?: boolean;
+}
+type FlagsOf = (kind: MarkedKind, id: string) => Flags;
+
+/**
+ * What staff edit and mark, as the one document that guests read and pricing uses. Groups that no item uses are left out unless they are
+ * asked for.
+ * @throws validation_failed for an item whose type lacks what it needs.
+ */
 export function compileMenu(
-  rows: MenuRows,
+  { rows, marks, pizza }: MenuSources,
   head: MenuHead & { restaurantId: string; storeId: string; version: number; publishedAt: string },
+  { unusedGroups = false }: { unusedGroups?: boolean } = {},
 ): MenuSnapshot {
-  const used = new Set(rows.items.flatMap((item) => item.group_ids));
+  const marked = new Map(marks.map((mark) => [`${mark.kind}/${mark.id}`, mark]));
+  const flagsOf: FlagsOf = (kind, id) => {
+    const mark = marked.get(`${kind}/${id}`);
+    return mark === undefined ? { soldout: false } : { soldout: isSoldOut(mark), ...(mark.remaining !== null && { counted: true }) };
+  };
+  const standing = new Set(rows.groups.map(({ id }) => id));
+  const items = rows.items.map((row) => itemOf(row, standing, flagsOf));
+  const used = new Set(items.flatMap(groupsOf));
+  const options = new Map<string, MenuRows['options']>();
+  for (const option of rows.options) options.set(option.group_id, [...(options.get(option.group_id) ?? []), option]);
   return sortMenu({
     restaurantId: head.restaurantId,
     storeId: head.storeId,
@@ -54,18 +54,81 @@ export function compileMenu(
       applicableOrderingSystem: { pos: row.pos, online: row.online, uberEats: row.uber_eats },
       backgroundColor: row.background_color,
     })),
-    items: rows.items.map((row) => basicItem(row, used)),
+    items,
     modifierGroups: rows.groups
-      .filter((group) => used.has(group.id))
+      .filter((group) => unusedGroups || used.has(group.id))
       .map((group) => ({
         id: group.id,
         name: group.name,
         min: group.min,
         max: group.max,
         allowMultiple: group.allow_multiple,
-        options: rows.options
-          .filter((option) => option.group_id === group.id)
-          .map(({ id, name, extra_charge, soldout }) => ({ id, name, extraCharge: extra_charge, soldout })),
+        options: (options.get(group.id) ?? []).map(({ id, name, extra_charge }) => ({
+          id,
+          name,
+          extraCharge: extra_charge,
+          ...flagsOf('option', id),
+        })),
       })),
+    pizza: pizzaOf(pizza, flagsOf),
   });
 }
+
+/** The pizza settings with what is sold out; null for a store without any size, which sells no pizzas. */
+const pizzaOf = (pizza: SettingsOf<'pizza'>, flagsOf: FlagsOf): PizzaSettings | null =>
+  pizza.sizes.length === 0
+    ? null
+    : {
+        ...pizza,
+        sizes: pizza.sizes.map((size) => ({ ...size, ...flagsOf('size', size.id) })),
+        toppings: pizza.toppings.map((topping) => ({ ...topping, ...flagsOf('topping', topping.id) })),
+      };
+
+/** Groups that an item asks for: of itself, and of what is in a deal. */
+const groupsOf = (item: MenuItem): string[] =>
+  item.type === 'deal' ? [...item.modifierGroupIds, ...item.items.flatMap((entry) => entry.modifierGroupIds)] : item.modifierGroupIds;
+
+function itemOf(row: ItemRow, groupIds: ReadonlySet<string>, flagsOf: FlagsOf): MenuItem {
+  const base = {
+    id: row.id,
+    categoryId: row.category_id,
+    sortOrder: row.sort_order,
+    name: row.name,
+    description: row.description,
+    discounted: row.discounted,
+    available: row.available,
+    ...flagsOf('item', row.id),
+    availableFor: { pickup: row.for_pickup, delivery: row.for_delivery, dineIn: row.for_dine_in },
+    availableWeeklyHours: row.weekly_hours,
+    applicableOrderingSystem: { pos: row.pos, online: row.online, uberEats: row.uber_eats },
+    image: row.image,
+    isGstApplicable: row.is_gst_applicable,
+    taxCategory: row.tax_category,
+    isAlcohol: row.is_alcohol,
+    label: row.label,
+    dietary: row.dietary,
+    allergenInfo: { CONTAINS: row.contains, MAY_CONTAIN: row.may_contain, FREE_FROM: row.free_from },
+    backgroundColor: row.background_color,
+    printStationIds: row.print_station_ids,
+    modifierGroupIds: row.group_ids.filter((id) => groupIds.has(id)),
+    ...(row.video !== null && { video: row.video }),
+  };
+  switch (row.type) {
+    case 'basic':
+      return { ...base, type: 'basic', price: priceOf(row) };
+    case 'pizza':
+      return { ...base, type: 'pizza', ...readSpec('pizza', row) };
+    case 'halfAndHalf':
+      return { ...base, type: 'halfAndHalf', ...readSpec('halfAndHalf', row) };
+    case 'deal':
+      return { ...base, type: 'deal', price: priceOf(row), ...readSpec('deal', row) };
+    case 'custom':
+      return { ...base, type: 'custom' };
+  }
+}
+
+const priceOf = (row: ItemRow): Price => ({
+  basePrice: row.base_price,
+  extraCharge: { pickup: row.extra_pickup, delivery: row.extra_delivery, dineIn: row.extra_dine_in },
+  uberEatsExtraCharge: { pickup: row.extra_uber_pickup, delivery: row.extra_uber_delivery },
+});

@@ -1,9 +1,11 @@
+import type { SettingsOf } from '@servery/contract/settings/index';
 import { validateMenu, type MenuSnapshot } from '@servery/domain/menu';
 import type { Actor, Tx } from '../../../platform/db/door.types.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { readMenuRows } from '../menu-rows.repo.ts';
 import { insertSnapshot, lockMenu, type MenuHead } from '../menu.repo.ts';
-import { compileMenu } from './compile-menu.ts';
+import { endOldMarks, readMarks } from '../sold-out.repo.ts';
+import { compileMenu, type MenuSources } from './compile-menu.ts';
 
 export interface PublishMenu {
   storeId: string;
@@ -11,19 +13,33 @@ export interface PublishMenu {
   now: Date;
 }
 
+/** Reads the pizza settings of a store as they stand; the settings module's function. */
+export type ReadPizza = (tx: Tx, storeId: string) => Promise<SettingsOf<'pizza'>>;
+export interface PublishDeps {
+  readPizza: ReadPizza;
+}
+
 /**
  * Makes what staff have edited the menu that guests see: one document, one version higher, with its event, in the caller's transaction.
+ * What was sold out until now is available in it.
  * @throws resource_not_found for an unknown store; validation_failed with the document's problems.
  */
-export async function publishMenu(tx: Tx, input: PublishMenu): Promise<MenuSnapshot> {
+export async function publishMenu(tx: Tx, deps: PublishDeps, input: PublishMenu): Promise<MenuSnapshot> {
   const head = await lockMenu(tx, input.storeId);
   if (head === undefined) throw new ApiError('resource_not_found');
-  return publishLocked(tx, head, input);
+  return publishLocked(tx, deps, head, input);
 }
 
 /** `publishMenu` for a caller that has taken the store's row already. */
-export async function publishLocked(tx: Tx, head: MenuHead, { storeId, actor, now }: PublishMenu): Promise<MenuSnapshot> {
-  const snapshot = compileMenu(await readMenuRows(tx, storeId), {
+export async function publishLocked(
+  tx: Tx,
+  deps: PublishDeps,
+  head: MenuHead,
+  { storeId, actor, now }: PublishMenu,
+): Promise<MenuSnapshot> {
+  await endOldMarks(tx, storeId, now);
+  const sources = await readSources(tx, deps, storeId);
+  const snapshot = compileMenu(sources, {
     ...head,
     restaurantId: tx.scope.restaurantId,
     storeId,
@@ -35,12 +51,19 @@ export async function publishLocked(tx: Tx, head: MenuHead, { storeId, actor, no
     throw new ApiError('validation_failed', { fields: problems.slice(0, 50).map(({ path, message }) => ({ path, message })) });
   }
   await insertSnapshot(tx, snapshot);
+  const ends = sources.marks.some(({ until }) => until !== null);
   tx.emit({
     storeId,
     type: 'menu.published',
     subject: { kind: 'menu', id: storeId },
-    payload: { menuVersion: snapshot.version },
+    payload: { menuVersion: snapshot.version, ...(ends && { ends }) },
     actor,
   });
   return snapshot;
+}
+
+/** What a store's menu is made of, in one round trip. */
+export async function readSources(tx: Tx, { readPizza }: PublishDeps, storeId: string): Promise<MenuSources> {
+  const [rows, marks, pizza] = await Promise.all([readMenuRows(tx, storeId), readMarks(tx, storeId), readPizza(tx, storeId)]);
+  return { rows, marks, pizza };
 }

@@ -1,27 +1,68 @@
+import type { MarkedKind } from '@servery/domain/menu';
+import { v7 as uuidv7 } from 'uuid';
 import type { Actor, Tx } from '../../../platform/db/door.types.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
-import { lockMenu, markItems, markOptions, type SoldOutMark } from '../menu.repo.ts';
-import { publishLocked } from './publish-menu.ts';
+import { lockMenu } from '../menu.repo.ts';
+import { endMarks, knownThings, readMarks, writeMarks, type Mark } from '../sold-out.repo.ts';
+import { publishLocked, type PublishDeps } from './publish-menu.ts';
+
+export interface SetSoldOut {
+  storeId: string;
+  /** What is to stand; of several words on one thing the last counts. Neither sold out nor counted: available again. */
+  marks: readonly Mark[];
+  actor: Actor;
+  now: Date;
+}
 
 /**
- * Marks items and options sold out or available again and publishes the menu with it. Repeating it changes nothing and publishes nothing.
+ * Marks items, options, pizza sizes and toppings sold out, counted or available again, and publishes the menu with it. What stands already
+ * changes nothing and publishes nothing; a count that is set to what is left goes on.
  * @returns the version of the menu that says so. @throws resource_not_found when the store or one of the ids is not there.
  */
-export async function setSoldOut(
-  tx: Tx,
-  input: { storeId: string; items: readonly SoldOutMark[]; options: readonly SoldOutMark[]; actor: Actor; now: Date },
-): Promise<{ menuVersion: number }> {
+export async function setSoldOut(tx: Tx, deps: PublishDeps, input: SetSoldOut): Promise<{ menuVersion: number }> {
   const { storeId, actor, now } = input;
-  const items = lastOfEach(input.items);
-  const options = lastOfEach(input.options);
+  const asked = [...new Map(input.marks.map((mark) => [keyOf(mark), mark])).values()];
   const head = await lockMenu(tx, storeId);
   if (head === undefined) throw new ApiError('resource_not_found');
-  const [ofItems, ofOptions] = await Promise.all([markItems(tx, storeId, items), markOptions(tx, storeId, options)]);
-  if (ofItems.found < items.length || ofOptions.found < options.length) throw new ApiError('resource_not_found');
-  if (ofItems.changed + ofOptions.changed === 0) return { menuVersion: head.menu_version };
-  const snapshot = await publishLocked(tx, head, { storeId, actor, now });
+  await checkKnown(tx, deps, storeId, asked);
+  // Nobody places meanwhile: the store's row is ours. Orders that give back may add to a count, which is set anew or goes on.
+  const standing = new Map((await readMarks(tx, storeId)).map((mark) => [keyOf(mark), mark]));
+  const changed = asked.filter((mark) => !isSame(mark, standing.get(keyOf(mark))));
+  if (changed.length === 0) return { menuVersion: head.menu_version };
+  const countId = uuidv7();
+  await endMarks(tx, storeId, changed.filter(isNone));
+  await writeMarks(
+    tx,
+    storeId,
+    changed.filter((mark) => !isNone(mark)).map((mark) => ({ ...mark, countId: mark.remaining === null ? null : countId })),
+  );
+  const snapshot = await publishLocked(tx, deps, head, { storeId, actor, now });
   return { menuVersion: snapshot.version };
 }
 
-/** The last word on each id counts. */
-const lastOfEach = (marks: readonly SoldOutMark[]): SoldOutMark[] => [...new Map(marks.map((mark) => [mark.id, mark])).values()];
+const keyOf = ({ kind, id }: { kind: MarkedKind; id: string }): string => `${kind}/${id}`;
+const isNone = ({ soldout, remaining }: Mark): boolean => !soldout && remaining === null;
+
+function isSame(asked: Mark, standing: Mark | undefined): boolean {
+  if (standing === undefined) return isNone(asked);
+  return (
+    asked.soldout === standing.soldout &&
+    asked.remaining === standing.remaining &&
+    (asked.until?.getTime() ?? null) === (standing.until?.getTime() ?? null)
+  );
+}
+
+async function checkKnown(tx: Tx, { readPizza }: PublishDeps, storeId: string, asked: readonly Mark[]): Promise<void> {
+  const of = (kind: MarkedKind) => asked.filter((mark) => mark.kind === kind).map(({ id }) => id);
+  const [sizes, toppings] = [of('size'), of('topping')];
+  const [known, pizza] = await Promise.all([
+    knownThings(tx, storeId, { items: of('item'), options: of('option') }),
+    sizes.length + toppings.length === 0 ? null : readPizza(tx, storeId),
+  ]);
+  const has = (entries: readonly { id: string }[] | undefined, id: string) => entries?.some((entry) => entry.id === id) === true;
+  const fine =
+    [...of('item'), ...of('option')].every((id) => known.has(id)) &&
+    sizes.every((id) => has(pizza?.sizes, id)) &&
+    toppings.every((id) => has(pizza?.toppings, id));
+  if (!fine) throw new ApiError('resource_not_found');
+}

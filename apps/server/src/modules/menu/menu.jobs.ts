@@ -1,0 +1,39 @@
+import type { Actor } from '../../platform/db/door.types.ts';
+import type { EventJob, JobContext, PlainJob } from '../../platform/jobs/jobs.types.ts';
+import { nextEnd } from './sold-out.repo.ts';
+import { followCounts, type FollowDeps } from './use-cases/follow-counts.ts';
+
+const nextDay: Actor = { kind: 'system', id: null, name: 'Next trading day' };
+const endTask = 'menu.endSoldOut';
+
+/** One job of a store waits for the next mark that ends by itself: a later plan takes the place of an earlier one. */
+async function planEnd(deps: FollowDeps, context: JobContext, restaurantId: string, storeId: string): Promise<void> {
+  const runAt = await deps.database.tenant({ restaurantId }, (tx) => nextEnd(tx, storeId));
+  if (runAt !== null) await context.schedule(endTask, { restaurantId, storeId }, { runAt, key: `${endTask}/${storeId}` });
+}
+
+export const menuJobs = (deps: FollowDeps): EventJob[] => [
+  {
+    task: 'menu.planEnd',
+    on: ['menu.published'],
+    when: { ends: true },
+    run: (event, context) => planEnd(deps, context, event.restaurantId, event.storeId),
+  },
+  {
+    task: 'menu.followCounts',
+    on: ['menu.countsGivenBack'],
+    run: async ({ restaurantId, storeId }) => void (await followCounts(deps, { restaurantId, storeId })),
+  },
+];
+
+export const menuPlainJobs = (deps: FollowDeps): PlainJob[] => [
+  {
+    task: endTask,
+    run: async (payload, context) => {
+      const { restaurantId, storeId } = payload as { restaurantId: string; storeId: string };
+      const published = await followCounts(deps, { restaurantId, storeId, actor: nextDay });
+      // A publication plans the next end by its event. Without one it was too early by this node's clock.
+      if (!published) await planEnd(deps, context, restaurantId, storeId);
+    },
+  },
+];

@@ -1,0 +1,100 @@
+import type { MarkedKind } from '@servery/domain/menu';
+import type { Tx } from '../../platform/db/door.types.ts';
+
+/** Something that is sold out, counted, or both. What has no mark is available, and nobody counts it. */
+export interface Mark {
+  kind: MarkedKind;
+  id: string;
+  /** Somebody has said so; what is counted is sold out at 0 as well. */
+  soldout: boolean;
+  /** When the mark ends by itself; null: when somebody ends it. */
+  until: Date | null;
+  /** So many are left; null: nobody counts. */
+  remaining: number | null;
+}
+
+export interface NewMark extends Mark {
+  /** Of this count; null where nobody counts. What orders took from an older one does not come back to it. */
+  countId: string | null;
+}
+
+/** Whether nobody can have it now. */
+export const isSoldOut = (mark: Mark): boolean => mark.soldout || mark.remaining === 0;
+
+/** All marks of a store. */
+export const readMarks = (tx: Tx, storeId: string): Promise<Mark[]> =>
+  tx.sql<Mark>({
+    name: 'menu.readMarks',
+    text: 'select kind, id, soldout, until, remaining from sold_out where restaurant_id = $1 and store_id = $2',
+    values: [tx.scope.restaurantId, storeId],
+  });
+
+/** Sets marks, in the place of those that stand. Whoever publishes with it has taken the store's row. */
+export async function writeMarks(tx: Tx, storeId: string, marks: readonly NewMark[]): Promise<void> {
+  if (marks.length === 0) return;
+  await tx.sql({
+    name: 'menu.writeMarks',
+    text: `insert into sold_out (restaurant_id, store_id, kind, id, soldout, until, remaining, count_id)
+      select $1, $2, m.* from unnest($3::text[], $4::uuid[], $5::boolean[], $6::timestamptz[], $7::int[], $8::uuid[]) as m
+      on conflict (restaurant_id, store_id, kind, id) do update
+        set soldout = excluded.soldout, until = excluded.until, remaining = excluded.remaining, count_id = excluded.count_id`,
+    values: [
+      tx.scope.restaurantId,
+      storeId,
+      marks.map(({ kind }) => kind),
+      marks.map(({ id }) => id),
+      marks.map(({ soldout }) => soldout),
+      marks.map(({ until }) => until),
+      marks.map(({ remaining }) => remaining),
+      marks.map(({ countId }) => countId),
+    ],
+  });
+}
+
+/** Ends marks: the things are available, and nobody counts them. */
+export async function endMarks(tx: Tx, storeId: string, things: readonly { kind: MarkedKind; id: string }[]): Promise<void> {
+  if (things.length === 0) return;
+  await tx.sql({
+    name: 'menu.endMarks',
+    text: `delete from sold_out m using unnest($3::text[], $4::uuid[]) as e (kind, id)
+      where m.restaurant_id = $1 and m.store_id = $2 and m.kind = e.kind and m.id = e.id`,
+    values: [tx.scope.restaurantId, storeId, things.map(({ kind }) => kind), things.map(({ id }) => id)],
+  });
+}
+
+/** Ends the marks whose time has come. */
+export async function endOldMarks(tx: Tx, storeId: string, now: Date): Promise<void> {
+  await tx.sql({
+    name: 'menu.endOldMarks',
+    text: 'delete from sold_out where restaurant_id = $1 and store_id = $2 and until <= $3',
+    values: [tx.scope.restaurantId, storeId, now],
+  });
+}
+
+/** When the next mark of a store ends by itself; null: none does. */
+export async function nextEnd(tx: Tx, storeId: string): Promise<Date | null> {
+  const rows = await tx.sql<{ until: Date | null }>({
+    name: 'menu.nextEnd',
+    text: 'select min(until) as until from sold_out where restaurant_id = $1 and store_id = $2',
+    values: [tx.scope.restaurantId, storeId],
+  });
+  return rows[0]?.until ?? null;
+}
+
+/** Which of these items and options the store has. */
+export async function knownThings(
+  tx: Tx,
+  storeId: string,
+  { items, options }: { items: readonly string[]; options: readonly string[] },
+): Promise<Set<string>> {
+  if (items.length + options.length === 0) return new Set();
+  const rows = await tx.sql<{ id: string }>({
+    name: 'menu.knownThings',
+    text: `select id from item where restaurant_id = $1 and store_id = $2 and id = any($3::uuid[])
+      union all
+      select o.id from modifier_option o join modifier_group g on g.restaurant_id = o.restaurant_id and g.id = o.group_id
+      where o.restaurant_id = $1 and g.store_id = $2 and o.id = any($4::uuid[])`,
+    values: [tx.scope.restaurantId, storeId, items, options],
+  });
+  return new Set(rows.map(({ id }) => id));
+}

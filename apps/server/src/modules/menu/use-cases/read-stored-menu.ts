@@ -1,0 +1,18 @@
+import { storedMenuOf, type StoredMenu } from '@servery/domain/menu';
+import type { Tx } from '../../../platform/db/door.types.ts';
+import { ApiError } from '../../../platform/http/api-error.ts';
+import { readHead } from '../menu.repo.ts';
+import { compileMenu } from './compile-menu.ts';
+import { readSources, type PublishDeps } from './publish-menu.ts';
+
+/**
+ * A store's menu as staff have written it, published or not, with groups that no item uses: what files are compared with and written from.
+ * Whoever is to change it with what was read takes the store's row first (`lockMenu`). @throws resource_not_found for an unknown store.
+ */
+export async function readStoredMenu(tx: Tx, deps: PublishDeps, storeId: string): Promise<StoredMenu> {
+  const head = await readHead(tx, storeId);
+  if (head === undefined) throw new ApiError('resource_not_found');
+  const sources = await readSources(tx, deps, storeId);
+  const place = { ...head, restaurantId: tx.scope.restaurantId, storeId, version: head.menu_version, publishedAt: '' };
+  return storedMenuOf(compileMenu(sources, place, { unusedGroups: true }));
+}

@@ -1,0 +1,11 @@
+import type { Tx } from '../../../platform/db/door.types.ts';
+import { giveBackCounts } from '../../menu/index.ts';
+import type { OrderRecord } from '../orders.repo.ts';
+
+/**
+ * Gives back what placing took, once: in the transaction that rejects or cancels an order, or lets it fail because nobody paid. After the
+ * kitchen's ticket, by the order of locks.
+ */
+export async function giveBackHolds(tx: Tx, order: Pick<OrderRecord, 'id' | 'store_id'>): Promise<void> {
+  await giveBackCounts(tx, { storeId: order.store_id, orderId: order.id });
+}
