@@ -1,0 +1,133 @@
+import { describe, expect, test } from 'vitest';
+import { indexMenu, type CartLineInput } from '../menu/index.ts';
+import { customLine, dealLine, dealPizza, half, halvesLine, pizzaLine, pizzeria } from '../menu/pizza.fixtures.ts';
+import { choose, line } from '../menu/menu.fixtures.ts';
+import { itemCases } from './items.cases.ts';
+import { fromPrice, priceLine } from './index.ts';
+
+const web = { source: 'website', collectionType: 'pickup' } as const;
+const index = indexMenu(pizzeria());
+
+describe('priceLine', () => {
+  test.each(itemCases)('$name', ({ line: sent, way, settings, base, unit }) => {
+    const { line: priced, problems } = priceLine(indexMenu(pizzeria(settings)), { ...web, ...way }, { ...sent, quantity: 3 });
+    expect(problems).toEqual([]);
+    expect(priced).toMatchObject({ basePrice: base, unitPrice: unit, lineTotal: 3 * unit });
+  });
+
+  test('a pizza is told with names, toppings in the order of the settings', () => {
+    const sent = pizzaLine('margherita', 'large', {
+      addToppings: [
+        { toppingId: 'olives', quantity: 1 },
+        { toppingId: 'ham', quantity: 1 },
+        { toppingId: 'olives', quantity: 1 },
+        { toppingId: 'truffle', quantity: 0 },
+      ],
+      removeToppings: ['margherita-basil', 'margherita-onion', 'margherita-basil'],
+    });
+    expect(priceLine(index, web, sent).line).toMatchObject({
+      type: 'pizza',
+      name: 'Margherita',
+      pizza: {
+        size: { id: 'large', name: 'Large' },
+        toppings: [
+          { toppingId: 'ham', name: 'Ham', quantity: 1, extraCharge: 225 },
+          { toppingId: 'olives', name: 'Olives', quantity: 2, extraCharge: 175 },
+        ],
+        removed: [
+          { id: 'margherita-onion', name: 'Onion' },
+          { id: 'margherita-basil', name: 'Basil' },
+        ],
+        halves: null,
+      },
+    });
+  });
+
+  test('halves are told with what a topping costs on one', () => {
+    const { line: priced } = priceLine(index, web, halvesLine(half('margherita', { olives: 2 }), half('supreme', {}, ['supreme-onion'])));
+    expect(priced?.pizza).toEqual({
+      size: { id: 'large', name: 'Large' },
+      toppings: [],
+      removed: [],
+      halves: [
+        {
+          pizzaId: 'margherita',
+          name: 'Margherita',
+          toppings: [{ toppingId: 'olives', name: 'Olives', quantity: 2, extraCharge: 88 }],
+          removed: [],
+        },
+        { pizzaId: 'supreme', name: 'Supreme', toppings: [], removed: [{ id: 'supreme-onion', name: 'Onion' }] },
+      ],
+    });
+  });
+
+  test('a deal is told part by part, in its own order', () => {
+    const sent = dealLine('family', [dealPizza('little', half('margherita')), dealPizza('big', half('supreme'), half('hawaiian'))], {
+      items: [{ entryId: 'drink', ...choose({ drinks: { juice: 1 } }) }],
+    });
+    const parts = priceLine(index, web, sent).line?.parts ?? [];
+    expect(
+      parts.map(({ id, name, pizzaId, quantity, extraCharge, choices }) => [id, name, pizzaId, quantity, extraCharge, choices.length]),
+    ).toEqual([
+      ['bread', 'Garlic bread', null, 2, 0, 0],
+      ['drink', 'Drink', null, 1, 0, 1],
+      ['big', 'Half and half', null, 1, 300, 0],
+      ['little', 'Margherita', 'margherita', 1, 0, 0],
+    ]);
+    expect(parts[2]?.pizza?.halves?.map(({ name }) => name)).toEqual(['Supreme', 'Hawaiian']);
+  });
+
+  test('a custom item is called what was typed, and sold at tills alone', () => {
+    expect(priceLine(index, { ...web, source: 'pos' }, customLine(' Corkage ', 500)).line?.name).toBe('Corkage');
+    expect(priceLine(index, { ...web, source: 'pos' }, customLine(' ', 500)).line?.name).toBe('Open item');
+    expect(priceLine(index, web, customLine('Corkage', 500)).problems.map(({ code, path }) => [code, path])).toEqual([
+      ['UNAVAILABLE', 'itemId'],
+    ]);
+  });
+
+  test.each<[string, CartLineInput, number | null]>([
+    ['a topping that is gone is left out', pizzaLine('margherita', 'large', { addToppings: [{ toppingId: 'gone', quantity: 1 }] }), 1800],
+    ['a size that is not chosen has none', pizzaLine('margherita', ''), null],
+    ['halves that are not chosen have none', halvesLine(half('margherita'), half('')), null],
+    ['a deal without its pizzas has its own', dealLine('two-large', []), 3500],
+    ['another type has none', line('margherita'), null],
+    ['an item that is gone has none', line('gone'), null],
+  ])('while the guest still chooses: %s', (_, sent, unitPrice) => {
+    const { line: priced, problems } = priceLine(index, web, sent);
+    expect(problems).not.toEqual([]);
+    expect(priced?.unitPrice ?? null).toBe(unitPrice);
+  });
+});
+
+describe('the price that a menu shows', () => {
+  const from = (id: string, on = index) => fromPrice(on, on.items.get(id)!, 'pickup');
+  test('of each type', () => {
+    expect(['cola', 'margherita', 'supreme', 'halves', 'dear-halves', 'two-large', 'open'].map((id) => from(id))).toEqual([
+      450,
+      1200,
+      2400,
+      2000,
+      2295,
+      3500,
+      null,
+    ]);
+  });
+  test('of what is left', () => {
+    const { sizes } = pizzeria().pizza!;
+    const noSmall = indexMenu(pizzeria({ sizes: sizes.map((size) => ({ ...size, soldout: size.id === 'small' })) }));
+    expect(from('margherita', noSmall)).toBe(1800);
+    const none = indexMenu(pizzeria({ sizes: sizes.map((size) => ({ ...size, soldout: true })) }));
+    expect(from('margherita', none)).toBe(1200);
+  });
+  test('of halves by the pizzas that are left, where the two chosen decide', () => {
+    const menu = pizzeria({ halfAndHalfPricing: 'average' }, (items) =>
+      items.map((item) => (item.id === 'margherita' ? { ...item, soldout: true } : item)),
+    );
+    expect(from('halves', indexMenu(menu))).toBe(2295);
+    expect(from('halves', indexMenu({ ...menu, pizza: { ...menu.pizza!, halfAndHalfPricing: 'cheapestEligible' } }))).toBe(2000);
+  });
+  test('of a pizza without known sizes there is none', () => {
+    expect(from('margherita', indexMenu(pizzeria({ sizes: [] })))).toBeNull();
+    expect(from('halves', indexMenu(pizzeria({ sizes: [] })))).toBeNull();
+  });
+});
