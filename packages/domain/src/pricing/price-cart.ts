@@ -1,6 +1,7 @@
 import type { Minor } from '../money/money.types.ts';
 import { priceFromItems, type PricedItems } from './price-from-items.ts';
-import { readLines } from './read-lines.ts';
+import { convertToDeals } from './convert-to-deals.ts';
+import { readLines, type ReadLine } from './read-lines.ts';
 import { taxCategoryOf } from './stage-8-tax.ts';
 import type { BreakdownLine, PriceCartInput, PriceCartResult, PricedLine, PriceStage } from './pricing.types.ts';
 
@@ -11,7 +12,16 @@ import type { BreakdownLine, PriceCartInput, PriceCartResult, PricedLine, PriceS
 export function priceCart(input: PriceCartInput): PriceCartResult {
   const { lines: read, problems } = readLines(input);
   if (problems.length > 0) return { ok: false, problems };
+  const asSent = priceRead(read, input);
+  const deals = convertToDeals(input, read);
+  if (deals === null) return { ok: true, ...asSent };
+  const converted = priceRead(deals, input);
+  // A lower item total may lose free delivery or a coupon: deals are taken only where the guest is better off with everything counted.
+  const isBetter = converted.cart.grandTotal < asSent.cart.grandTotal && converted.problems.length <= asSent.problems.length;
+  return { ok: true, ...(isBetter ? converted : asSent) };
+}
 
+function priceRead(read: readonly ReadLine[], input: PriceCartInput) {
   const lines = read.map(({ priced }) => priced);
   const breakdown: BreakdownLine[] = [];
   let running = 0;
@@ -29,7 +39,7 @@ export function priceCart(input: PriceCartInput): PriceCartResult {
     itemTotal: running,
     breakdown,
   };
-  return { ok: true, ...priceFromItems(items, input) };
+  return priceFromItems(items, input);
 }
 
 function sumLines(lines: readonly PricedLine[]): { base: Minor; choices: Minor; adjustments: Minor } {
