@@ -12,7 +12,7 @@ import { createInvoicesModule } from './modules/invoices/index.ts';
 import { createKitchenModule } from './modules/kitchen/index.ts';
 import { createMailsModule } from './modules/mails/index.ts';
 import { createMembersModule, makeAdmin } from './modules/members/index.ts';
-import { createMenuModule } from './modules/menu/index.ts';
+import { createMenuModule, type MenuModule } from './modules/menu/index.ts';
 import {
   createOrdersModule,
   findOwnOrder,
@@ -30,7 +30,7 @@ import { createPaymentsModule, orderPaymentOf } from './modules/payments/index.t
 import { createPrintingModule } from './modules/printing/index.ts';
 import { createPushModule, type KeyPair, type PushModule } from './modules/push/index.ts';
 import { createRestaurantsModule, type RestaurantsModule } from './modules/restaurants/index.ts';
-import { createSettingsModule } from './modules/settings/index.ts';
+import { changeSection, createSettingsModule, loadSection } from './modules/settings/index.ts';
 import { createUsersModule } from './modules/users/index.ts';
 import { createWebhooksModule } from './modules/webhooks/index.ts';
 import { noSmsCaps, type SmsCaps } from './platform/config.ts';
@@ -80,11 +80,21 @@ export function composeModules(deps: {
   const { database, cards: provider = noCardProvider, sms = noSms, smsCaps = noSmsCaps } = deps;
   const time = deps.now === undefined ? {} : { now: deps.now };
   // A change of settings makes this node's memory of the store ask again; other nodes' ask within a second.
-  const settings = createSettingsModule({ database, changed: (restaurantId, storeId) => restaurants.book.forget(restaurantId, storeId) });
+  const settings = createSettingsModule({
+    database,
+    changed: (restaurantId, storeId) => restaurants.book.forget(restaurantId, storeId),
+    follow: (tx, change) => menu.followSettings(tx, change),
+  });
   const restaurants: RestaurantsModule = createRestaurantsModule({ database, settings, makeAdmin, cardAccount: readCardAccount, ...time });
   const stores = restaurants.book;
   const { store } = restaurants.service;
-  const menu = createMenuModule({ database, stores, ...time });
+  const menu: MenuModule = createMenuModule({
+    database,
+    stores,
+    settings: { readPizza: (tx, storeId) => loadSection(tx, storeId, 'pizza'), changePizza: changeSection },
+    ...(deps.onError === undefined ? {} : { onError: deps.onError }),
+    ...time,
+  });
   const kitchen = createKitchenModule({
     database,
     store,
@@ -120,6 +130,7 @@ export function composeModules(deps: {
     stores,
     store,
     menus: menu.menus,
+    counts: menu.counts,
     kitchen: kitchenOfOrders,
     payments: payments.forOrders,
     watch: {

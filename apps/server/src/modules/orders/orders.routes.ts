@@ -3,7 +3,7 @@ import * as contract from '@servery/contract/online-ordering';
 import type { Database, OnceKey, Tx } from '../../platform/db/door.types.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { route, type Route } from '../../platform/http/handler.types.ts';
-import type { MenuBook } from '../menu/index.ts';
+import type { CountsOfOrders, MenuBook } from '../menu/index.ts';
 import type { RestaurantsService, StoreBook } from '../restaurants/index.ts';
 import type { OrderRow } from './orders.events.ts';
 import { listOrders } from './order-list.queries.ts';
@@ -23,6 +23,7 @@ export interface OrdersDeps {
   /** Looks a store up. @throws resource_not_found */
   store: RestaurantsService['store'];
   menus: MenuBook;
+  counts: CountsOfOrders;
   kitchen: KitchenOfOrders;
   payments: PaymentsOfOrders;
   watch: WatchOfOrders;

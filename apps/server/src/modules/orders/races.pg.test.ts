@@ -116,7 +116,7 @@ describe('the menu changes between pricing and writing', () => {
   const toastie = (soldout: boolean) => ({ items: [{ id: server.itemId('Toastie'), soldout }] });
   const placeOn = (modules: Modules, body = server.orderBody()) =>
     place(
-      { database: server.test.database, stores: modules.restaurants.book, menus: modules.menu.menus, now: () => new Date() },
+      { database: server.test.database, stores: modules.restaurants.book, menus: modules.menu.menus, counts: modules.menu.counts, now: () => new Date() },
       { ...at(), body: body as never, fingerprint: Buffer.alloc(32), customerId: null },
     );
   const reasonOf = (promise: Promise<unknown>) =>

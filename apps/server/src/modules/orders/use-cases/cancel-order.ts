@@ -6,6 +6,7 @@ import { orderRowOf, orderViewOf, type OrderRow, type OrderView } from '../order
 import type { OrderRecord } from '../orders.repo.ts';
 import { changeOrder, isCardOrder, type KitchenOfOrders, type OrderChangeInput, type PaymentsOfOrders } from './change-order.ts';
 import { findOwnOrder, type OrderKeys } from './follow-order.ts';
+import { giveBackHolds } from './give-back-holds.ts';
 
 /** Cancels a new or accepted order with a reason; what was paid by card goes back, and a ticket that is worked on shows it. @throws as `acceptOrder`. */
 export async function cancelOrder(
@@ -33,6 +34,7 @@ async function cancelBy(
   if (isCardOrder(order)) await payments.giveBack(tx, orderId);
   const { reason, note = '' } = decision.patch;
   await kitchen.closeTicket(tx, orderId, { storeId, as: 'cancel', actor, now, reason, note });
+  await giveBackHolds(tx, order);
   return order;
 }
 

@@ -3,6 +3,7 @@ import type { Actor, Tx } from '../../../platform/db/door.types.ts';
 import { orderRowOf } from '../orders.events.ts';
 import { moveOrder, setPaymentStatus, type OrderRecord } from '../orders.repo.ts';
 import type { KitchenOfOrders } from './change-order.ts';
+import { giveBackHolds } from './give-back-holds.ts';
 
 const system: Actor = { kind: 'system', id: null, name: 'Card payments' };
 
@@ -46,5 +47,6 @@ export async function followPayment(tx: Tx, kitchen: KitchenOfOrders, order: Ord
     tx.emit({ storeId: order.store_id, type: 'order.cancelled', subject, payload: { row, reason: reason ?? '', note }, actor: system });
     await kitchen.closeTicket(tx, order.id, { storeId: order.store_id, as: 'cancel', actor: system, now, reason, note });
   }
+  if (moved.status === 'failure' || moved.status === 'cancelled') await giveBackHolds(tx, moved);
   return moved;
 }

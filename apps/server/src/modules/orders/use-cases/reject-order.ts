@@ -2,6 +2,7 @@ import type { CancellationReason } from '@servery/domain/orders';
 import type { Tx } from '../../../platform/db/door.types.ts';
 import { orderRowOf, type OrderRow } from '../orders.events.ts';
 import { changeOrder, isCardOrder, type KitchenOfOrders, type OrderChangeInput, type PaymentsOfOrders } from './change-order.ts';
+import { giveBackHolds } from './give-back-holds.ts';
 
 /** Rejects a new order with a reason; what was paid by card goes back. @throws as `acceptOrder`. */
 export async function rejectOrder(
@@ -16,5 +17,6 @@ export async function rejectOrder(
   tx.emit({ storeId, type: 'order.rejected', subject: { kind: 'order', id: orderId }, payload: { row, reason, note }, actor });
   if (isCardOrder(order)) await payments.giveBack(tx, orderId);
   await kitchen.closeTicket(tx, orderId, { storeId, as: 'reject', actor, now, reason, note });
+  await giveBackHolds(tx, order);
   return row;
 }
