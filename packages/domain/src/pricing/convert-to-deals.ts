@@ -75,13 +75,14 @@ function candidateOf(input: PriceCartInput, read: ReadLine, at: number): Candida
 
 const plainDeals = new WeakMap<MenuIndex, DealItem[]>();
 
-/** Deals of pizzas and nothing else that can be had without a choice, in the menu's order. */
+/** Deals of pizzas and nothing else that can be had without a choice, in the menu's order. One that is counted may run out under the guest, who did not ask for it. */
 function dealsOf(index: MenuIndex): DealItem[] {
   const known = plainDeals.get(index);
   if (known !== undefined) return known;
   const deals = index.menu.items.filter(
     (item): item is DealItem =>
       item.type === 'deal' &&
+      item.counted !== true &&
       item.items.length === 0 &&
       item.pizzas.length > 0 &&
       item.modifierGroupIds.every((id) => (index.groups.get(id)?.group.min ?? 0) === 0),
