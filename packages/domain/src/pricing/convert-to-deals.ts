@@ -75,7 +75,7 @@ function candidateOf(input: PriceCartInput, read: ReadLine, at: number): Candida
 
 const plainDeals = new WeakMap<MenuIndex, DealItem[]>();
 
-/** Deals of pizzas and nothing else that can be had without a choice, in the menu's order. One that is counted may run out under the guest, who did not ask for it. */
+/** Deals of pizzas and nothing else that can be had without a choice, in the order of the menu: one that is counted is for who asks for it. */
 function dealsOf(index: MenuIndex): DealItem[] {
   const known = plainDeals.get(index);
   if (known !== undefined) return known;
