@@ -1,4 +1,5 @@
 import { watchImages } from '@servery/app-kit/image-fallback.ts';
+import * as coupons from '@servery/contract/coupons';
 import type { Endpoint } from '@servery/contract/endpoint';
 import * as menu from '@servery/contract/menu';
 import * as onlineOrdering from '@servery/contract/online-ordering';
@@ -45,7 +46,7 @@ export interface RenderedPage {
 }
 
 const byId = new Map<string, Endpoint>();
-for (const value of [menu, onlineOrdering, restaurants].flatMap((module) => Object.values(module))) {
+for (const value of [coupons, menu, onlineOrdering, restaurants].flatMap((module) => Object.values(module))) {
   if (typeof value === 'object' && 'permission' in value) byId.set(value.id, value);
 }
 

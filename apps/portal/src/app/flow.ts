@@ -4,6 +4,7 @@ import { announce } from '../shared/announcer.tsx';
 import type { Restaurant, Store } from '../shared/api.ts';
 import { cartStoreOf } from '../shared/cart/cart-store.ts';
 import { paths, type StoreParams } from '../shared/paths.ts';
+import { dropFromAddress } from './address.ts';
 
 /**
  * The spec's entry points into the order flow (`?flow=` on the address of a restaurant or a store), and where each leads. Loaded when
@@ -48,10 +49,7 @@ export function carry(
   { id, collectionTypes }: Pick<Store, 'id' | 'collectionTypes'>,
   history: Pick<RouterHistory, 'replace'>,
 ): void {
-  const { pathname, search, hash } = location;
-  const others = new URLSearchParams(search);
-  others.delete('flow');
-  history.replace(pathname + (others.size > 0 ? `?${others.toString()}` : '') + hash);
+  dropFromAddress('flow', history);
   const way = ways.get(flow);
   if (way === undefined) return;
   const { get, update } = cartStoreOf(id);

@@ -63,6 +63,8 @@ const queryOf = ({ q }: Record<string, unknown>): { q?: string } =>
 
 /** An entry point into the order flow: see `flow.ts`. */
 const flowOf = ({ flow }: Record<string, unknown>): { flow?: string } => (typeof flow === 'string' ? { flow } : {});
+/** A coupon's code, which may be digits alone: see `coupon-link.ts`. */
+const couponOf = ({ coupon }: Record<string, unknown>): { coupon?: string } => (coupon === undefined ? {} : { coupon: String(coupon) });
 
 const restaurantIndexRoute = createRoute({
   getParentRoute: () => restaurantRoute,
@@ -79,7 +81,7 @@ const restaurantIndexRoute = createRoute({
 const storeRoute = createRoute({
   getParentRoute: () => restaurantRoute,
   path: '/stores/$storeId',
-  validateSearch: flowOf,
+  validateSearch: (search: Record<string, unknown>) => ({ ...flowOf(search), ...couponOf(search) }),
   beforeLoad: async ({ params, search: { flow } }) => {
     if (flow !== undefined) (await import('./flow.ts')).leadFromStore(flow, params);
   },
@@ -160,7 +162,23 @@ const hoursRoute = createRoute({
 const couponsRoute = createRoute({
   getParentRoute: () => storeRoute,
   path: '/coupons',
-  component: lazyRouteComponent(() => import('../features/restaurants/coupons-page.tsx'), 'CouponsPage'),
+  loader: async ({ context, params: { restaurantId, storeId } }) => {
+    wanted('store', storeId);
+    const { listStoreCoupons } = await import('../shared/offers/offer-endpoints.ts');
+    const result = await context.api.call(listStoreCoupons, { params: { storeId }, query: { restaurantId } });
+    return { coupons: result.ok ? result.data.rows : null };
+  },
+  component: lazyRouteComponent(() => import('../features/coupons/coupons-page.tsx'), 'CouponsPage'),
+});
+const loyaltyRoute = createRoute({
+  getParentRoute: () => storeRoute,
+  path: '/loyalty-card',
+  component: lazyRouteComponent(() => import('../features/loyalty/loyalty-page.tsx'), 'LoyaltyPage'),
+});
+const deliveryRoute = createRoute({
+  getParentRoute: () => storeRoute,
+  path: '/delivery',
+  component: lazyRouteComponent(() => import('../features/delivery/delivery-page.tsx'), 'DeliveryPage'),
 });
 const ordersRoute = createRoute({
   getParentRoute: () => storeRoute,
@@ -218,6 +236,8 @@ export const routeTree = rootRoute.addChildren([
       menuRoute.addChildren([menuIndexRoute, categoryRoute, searchRoute, itemRoute, cartRoute, tableRoute, checkoutRoute]),
       hoursRoute,
       couponsRoute,
+      loyaltyRoute,
+      deliveryRoute,
       ordersRoute,
       savedOrdersRoute,
       makePaymentRoute,

@@ -7,6 +7,7 @@ import styles from './site-footer.module.css';
 export const SiteFooter = () => {
   const { restaurant } = useRestaurant();
   const store = useStore();
+  const at = { restaurantId: restaurant.id, storeId: store.id };
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>
@@ -21,8 +22,10 @@ export const SiteFooter = () => {
         </div>
         <nav className={styles.links} aria-label="More">
           <PageLink to={paths.restaurant(restaurant.id)}>About {restaurant.name}</PageLink>
-          <PageLink to={paths.hours({ restaurantId: restaurant.id, storeId: store.id })}>Trading hours</PageLink>
-          <PageLink to={paths.coupons({ restaurantId: restaurant.id, storeId: store.id })}>Coupons</PageLink>
+          <PageLink to={paths.hours(at)}>Trading hours</PageLink>
+          {store.delivery && <PageLink to={paths.delivery(at)}>Delivery</PageLink>}
+          <PageLink to={paths.coupons(at)}>Coupons</PageLink>
+          <PageLink to={paths.loyalty(at)}>Loyalty card</PageLink>
           <PageLink to="/">More restaurants</PageLink>
         </nav>
       </div>

@@ -4,14 +4,17 @@ import { useStore } from '../shared/scope.ts';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 
-/** Every page of a store. A link may say how the guest wants to eat (`?flow=`). */
+/** Every page of a store. A link may say how the guest wants to eat (`?flow=`), and bring a coupon (`?coupon=`). */
 export const StoreFrame = () => {
   const router = useRouter();
   const store = useStore();
-  const { flow } = useSearch({ from: '/restaurants/$restaurantId/stores/$storeId' });
+  const { flow, coupon } = useSearch({ from: '/restaurants/$restaurantId/stores/$storeId' });
   useEffect(() => {
     if (flow !== undefined) void import('./flow.ts').then(({ carry }) => carry(flow, store, router.history));
   }, [flow, store, router]);
+  useEffect(() => {
+    if (coupon !== undefined) void import('./coupon-link.ts').then(({ carryCoupon }) => carryCoupon(coupon, store, router.history));
+  }, [coupon, store, router]);
   return (
     <>
       <SiteHeader />

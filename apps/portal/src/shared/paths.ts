@@ -19,6 +19,9 @@ export const paths = {
   checkout: (at: StoreParams) => `${store(at)}/checkout`,
   hours: (at: StoreParams) => `${store(at)}/store_trading_hours`,
   coupons: (at: StoreParams) => `${store(at)}/coupons`,
+  loyalty: (at: StoreParams) => `${store(at)}/loyalty-card`,
+  /** Where the store delivers, and what that costs. */
+  delivery: (at: StoreParams) => `${store(at)}/delivery`,
   login: (at: StoreParams) => `${store(at)}/login`,
   account: (at: StoreParams) => `${store(at)}/account`,
   orders: (at: StoreParams) => `${store(at)}/orders`,

@@ -63,6 +63,14 @@ export const AccountPage = () => {
           <CustomerForm customer={customer} onSaved={set} />
           <SavedCards />
           <Addresses />
+          <section className={styles.part} aria-labelledby="loyalty">
+            <h2 id="loyalty" className={styles.heading}>
+              Loyalty card
+            </h2>
+            <PageLink to={paths.loyalty(params)} className={button.quiet}>
+              See your loyalty card
+            </PageLink>
+          </section>
           <section className={styles.part} aria-labelledby="orders">
             <h2 id="orders" className={styles.heading}>
               Your orders

@@ -3,8 +3,10 @@ import { announce } from '../../shared/announcer.tsx';
 import type { Cart } from '../../shared/cart/cart.ts';
 import { removeLine, restoreLine, setQuantity } from '../../shared/cart/cart-changes.ts';
 import { cartStoreOf, useCart } from '../../shared/cart/cart-store.ts';
+import { dealsMade } from '../../shared/cart/deals-made.ts';
 import { priceLocally, type LocalLine } from '../../shared/cart/local-price.ts';
-import { useQuote } from '../../shared/cart/use-quote.ts';
+import { usePricedCart } from '../../shared/cart/use-priced-cart.ts';
+import { DealsMadeRows } from '../../shared/lines/deals-made-rows.tsx';
 import { useMenu, useStore } from '../../shared/scope.ts';
 import { useHydrated } from '../../shared/use-hydrated.ts';
 import button from '../../shared/ui/button.module.css';
@@ -12,6 +14,7 @@ import { Icon } from '../../shared/ui/icon.tsx';
 import * as icons from '../../shared/ui/icons.ts';
 import { PriceBreakdown } from '../../shared/ui/price-breakdown.tsx';
 import { wayOf } from '../../shared/cart/ways.ts';
+import { CartCoupon } from './cart-coupon.tsx';
 import { CartLine } from './cart-line.tsx';
 import { paths } from '../../shared/paths.ts';
 import { PageLink } from '../../shared/ui/page-link.tsx';
@@ -25,8 +28,12 @@ export const CartView = ({ heading }: { heading: 'h2' | 'none' }) => {
   const cart = useCart(store.id, (whole) => whole);
   // Until then the device's own cart is not known: nothing is said of it.
   const hydrated = useHydrated();
-  const { quote, failed } = useQuote(cart, menu.version);
+  const { quote, failed, asked } = usePricedCart(cart);
   const local = priceLocally(menu, cart);
+  const made = quote?.cart ? dealsMade(local, quote.cart) : null;
+  /** A line that became part of a deal is shown with what it cost by itself. */
+  const totalOf = ({ line, total }: LocalLine) =>
+    (made?.lineIds.has(line.id) ? undefined : quote?.cart?.lines.find(({ id }) => id === line.id)?.lineTotal) ?? total;
   const update = (change: (before: Cart) => Cart) => cartStoreOf(store.id).update(change);
   const way = wayOf(store, cart);
   const place =
@@ -62,7 +69,8 @@ export const CartView = ({ heading }: { heading: 'h2' | 'none' }) => {
               <CartLine
                 key={priced.line.id}
                 priced={priced}
-                total={quote?.cart?.lines.find(({ id }) => id === priced.line.id)?.lineTotal ?? priced.total}
+                total={totalOf(priced)}
+                inDeal={made?.lineIds.has(priced.line.id) ?? false}
                 currency={menu.currency}
                 problem={quote?.problems.find(({ lineId }) => lineId === priced.line.id)}
                 onQuantity={(quantity) => update((before) => setQuantity(before, priced.line.id, quantity))}
@@ -71,6 +79,8 @@ export const CartView = ({ heading }: { heading: 'h2' | 'none' }) => {
             ))}
           </ul>
           <div className={styles.foot}>
+            {made && <DealsMadeRows made={made} currency={menu.currency} />}
+            {asked.couponCode !== null && <CartCoupon code={asked.couponCode} problems={problems} />}
             {quote?.cart ? (
               <PriceBreakdown cart={quote.cart} />
             ) : (
@@ -83,7 +93,7 @@ export const CartView = ({ heading }: { heading: 'h2' | 'none' }) => {
               <p className={styles.hint}>We could not reach the restaurant to confirm the price. It is checked again at checkout.</p>
             )}
             {problems
-              .filter(({ lineId }) => lineId === null)
+              .filter(({ lineId, code }) => lineId === null && !code.startsWith('COUPON_'))
               .map(({ code, message }) => (
                 <p key={code} className={styles.blocked} role="status">
                   {message}

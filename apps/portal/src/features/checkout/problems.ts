@@ -1,16 +1,16 @@
 import type { CountryCode } from '@servery/domain/countries';
 import type { Quote } from '../../shared/api.ts';
+import type { AddressFieldProblems } from '../../shared/delivery/address-field.tsx';
 import { addressProblems } from '../../shared/delivery/by-hand.ts';
 import type { DeliveryDraft } from '../../shared/delivery/delivery-draft.ts';
 import type { DetailProblems } from './details.ts';
 import { couponCondition, isOfCoupon, isOfLoyalty } from './offer-problems.ts';
-import type { WhereProblems } from './where-field.tsx';
 
 /** What is wrong with the form, by the name of the field that says so. */
-export type FormProblems = DetailProblems & WhereProblems & { dropoffNotes?: string; comments?: string };
+export type FormProblems = DetailProblems & AddressFieldProblems & { dropoffNotes?: string; comments?: string };
 
 /** What is missing of where it should go, in the order in which it is asked for. */
-export function whereProblems(draft: DeliveryDraft, country: CountryCode): WhereProblems {
+export function whereProblems(draft: DeliveryDraft, country: CountryCode): AddressFieldProblems {
   if (draft.address) return {};
   if (draft.typed) return addressProblems(draft.typed, country);
   return { address: 'Please choose the address that we bring it to.' };

@@ -7,7 +7,10 @@ import type { Quote } from '../../shared/api.ts';
 import type { Cart } from '../../shared/cart/cart.ts';
 import { removeLine, restoreLine } from '../../shared/cart/cart-changes.ts';
 import { cartStoreOf } from '../../shared/cart/cart-store.ts';
+import { dealsMade } from '../../shared/cart/deals-made.ts';
 import { priceLocally, type LocalLine } from '../../shared/cart/local-price.ts';
+import { DealsMadeRows } from '../../shared/lines/deals-made-rows.tsx';
+import { LineDetails } from '../../shared/lines/line-details.tsx';
 import { paths } from '../../shared/paths.ts';
 import { useMenu, useStoreParams } from '../../shared/scope.ts';
 import button from '../../shared/ui/button.module.css';
@@ -30,6 +33,8 @@ export const Summary = ({ cart, quote, seen, conflict }: SummaryProps) => {
   const params = useStoreParams();
   const priced = quote?.cart;
   const problems = quote?.problems ?? [];
+  const prices = priceLocally(menu, cart);
+  const made = priced ? dealsMade(prices, priced) : null;
   // Once the guest has put right what was marked, there is nothing more to tell. A coupon is let go of for them: its price stays told.
   const marked = conflict?.problems.some(({ lineId }) => lineId !== null) ?? false;
   const told = marked && quote && problems.length === 0 ? null : conflict;
@@ -51,23 +56,24 @@ export const Summary = ({ cart, quote, seen, conflict }: SummaryProps) => {
       </div>
       {told && <Changes conflict={told} seen={seen} now={priced ?? told.cart} />}
       <ul className={styles.lines}>
-        {priceLocally(menu, cart).lines.map((local) => {
-          const { line, item, choices, total } = local;
+        {prices.lines.map((local) => {
+          const { line, item, priced: of, total } = local;
+          const inDeal = made?.lineIds.has(line.id) ?? false;
           const problem = problems.find(({ lineId }) => lineId === line.id);
           return (
             <li key={line.id} className={styles.line} data-problem={problem ? true : undefined}>
               <span className={styles.quantity}>{line.quantity}</span>
-              <span className={styles.name}>
+              <div className={styles.name}>
                 {item?.name ?? 'This item has left the menu'}
-                {choices.length > 0 && (
-                  <span className={styles.choices}>
-                    {choices.map(({ name, quantity }) => (quantity > 1 ? `${quantity} × ${name}` : name)).join(', ')}
-                  </span>
-                )}
+                {of && <LineDetails of={of} />}
                 {line.comments && <span className={styles.choices}>“{line.comments}”</span>}
-              </span>
+              </div>
               <span className={styles.total}>
-                {formatMoney(priced?.lines.find(({ id }) => id === line.id)?.lineTotal ?? total, menu.currency)}
+                {inDeal ? (
+                  <s className={styles.before}>{formatMoney(total, menu.currency)}</s>
+                ) : (
+                  formatMoney(priced?.lines.find(({ id }) => id === line.id)?.lineTotal ?? total, menu.currency)
+                )}
               </span>
               {problem && (
                 <span className={styles.problem} role="alert">
@@ -81,6 +87,7 @@ export const Summary = ({ cart, quote, seen, conflict }: SummaryProps) => {
           );
         })}
       </ul>
+      {made && <DealsMadeRows made={made} currency={menu.currency} />}
       {priced ? <PriceBreakdown cart={priced} /> : problems.length === 0 && <div className={styles.waiting} aria-busy="true" />}
     </section>
   );

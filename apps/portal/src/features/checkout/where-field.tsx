@@ -1,158 +1,42 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { addressLines, type DeliveryAddress } from '@servery/domain/delivery';
-import { AddressSearch } from './address-search.tsx';
-import { AddressByHand } from './address-by-hand.tsx';
-import { noAddress, type AddressProblems } from '../../shared/delivery/by-hand.ts';
-import { byHand, choose, detailsOf, draftStoreOf, longestNotes, lookAgain, useDraft } from '../../shared/delivery/delivery-draft.ts';
-import { SavedAddresses } from '../../shared/delivery/saved-addresses.tsx';
-import { useSavedAddresses, type SavedAddress } from '../../shared/delivery/use-saved-addresses.ts';
+import { AddressField, type AddressFieldProblems } from '../../shared/delivery/address-field.tsx';
+import { DeliveryMap } from '../../shared/delivery/delivery-map.tsx';
+import { detailsOf, draftStoreOf, longestNotes, useDraft } from '../../shared/delivery/delivery-draft.ts';
+import { checkWords, termsFor } from '../../shared/delivery/store-terms.ts';
 import { useStore } from '../../shared/scope.ts';
-import button from '../../shared/ui/button.module.css';
 import field from '../../shared/ui/field.module.css';
-import { Icon } from '../../shared/ui/icon.tsx';
-import * as icons from '../../shared/ui/icons.ts';
 import { LongField } from './long-field.tsx';
 import styles from './where-field.module.css';
 
-export type WhereProblems = AddressProblems & { address?: string };
-
 interface WhereFieldProps {
-  problems: WhereProblems;
+  problems: AddressFieldProblems;
   /** Something was changed: what was said of it before no longer holds. */
   onChange: () => void;
 }
 
-/** Where the food should go, and what whoever brings it should know. */
+/** Where the food should go, what that costs, where it lies, and what whoever brings it should know. */
 export const WhereField = ({ problems, onChange }: WhereFieldProps) => {
-  const { country } = useStore();
-  const draft = useDraft(country);
-  const { addresses, forget } = useSavedAddresses();
-  const change = useRef<HTMLDivElement>(null);
-  const moved = useRef(false);
-  /** The address that is being changed: until there is another one, it can be kept. */
-  const [before, setBefore] = useState<DeliveryAddress | null>(null);
-  const set = (next: typeof draft) => {
-    draftStoreOf(country).update(() => next);
-    onChange();
-  };
-  /** What was asked goes away: the focus goes to what took its place. */
-  const go = (next: typeof draft) => {
-    set(next);
-    moved.current = true;
-  };
-  const place = draft.address ? 'chosen' : draft.typed ? 'typed' : 'search';
-  useEffect(() => {
-    if (moved.current) change.current?.querySelector<HTMLElement>('input, button')?.focus();
-    moved.current = false;
-  }, [place]);
-
-  const usable = addresses?.filter((address) => address.country === country) ?? [];
-  // Where the last order went is where this one goes, until the guest says otherwise.
-  const [last] = usable;
-  const take = ({ id: _id, createdAt: _createdAt, dropoffNotes, ...address }: SavedAddress) =>
-    set({ ...choose(draft, address), notes: draft.notes || dropoffNotes });
-  const prefill = useEffectEvent((address: SavedAddress) => {
-    const { address: known, typed, text } = draft;
-    if (known === null && typed === null && text === '') take(address);
-  });
-  const offered = useRef(false);
-  useEffect(() => {
-    if (!last || offered.current) return;
-    offered.current = true;
-    prefill(last);
-  }, [last]);
-
-  const [first = '', ...rest] = draft.address ? addressLines(draft.address) : [];
+  const store = useStore();
+  const draft = useDraft(store.country);
+  const to = detailsOf(draft, store.country)?.address ?? null;
+  const terms = to && termsFor(store, to);
+  const outside = terms && !terms.ok ? terms.message : undefined;
+  // Told at once by this page's own reckoning; the server's word comes with the price.
+  const shown = outside === undefined ? problems : { address: outside, ...problems };
   return (
     <div className={styles.where}>
-      <div ref={change} className={styles.where}>
-        {draft.address && (
-          <div>
-            <div className={styles.chosen} data-problem={problems.address ? true : undefined}>
-              <Icon of={icons.pin} large />
-              <span className={styles.words}>
-                <span className={styles.line}>{first}</span>
-                <span className={styles.rest}>{rest.join(', ')}</span>
-              </span>
-              <button
-                type="button"
-                className={button.text}
-                name="address"
-                aria-label={`Change the address, ${first}`}
-                onClick={() => {
-                  setBefore(draft.address);
-                  go(lookAgain(draft));
-                }}
-              >
-                Change
-              </button>
-            </div>
-            {problems.address && (
-              <p className={field.problem} role="alert">
-                {problems.address}
-              </p>
-            )}
-          </div>
-        )}
-        {place === 'search' && (
-          <>
-            {usable.length > 0 && (
-              <SavedAddresses
-                addresses={usable}
-                onChoose={(address) => {
-                  take(address);
-                  moved.current = true;
-                }}
-                onForget={forget}
-              />
-            )}
-            <AddressSearch
-              text={draft.text}
-              problem={problems.address}
-              onText={(text) => set({ ...draft, text })}
-              onFound={(address) => go(choose(draft, address))}
-              onByHand={(known, near) => go(byHand(draft, known, near))}
-            />
-            <div className={styles.ways}>
-              <button type="button" className={button.text} onClick={() => go(byHand(draft, { ...noAddress, line1: draft.text }))}>
-                Enter it by hand
-              </button>
-              {before && (
-                <button type="button" className={button.text} onClick={() => go(choose(draft, before))}>
-                  Keep {before.line1}
-                </button>
-              )}
-            </div>
-          </>
-        )}
-        {draft.typed && !draft.address && (
-          <>
-            <AddressByHand typed={draft.typed} problems={problems} onChange={(typed) => set({ ...draft, typed })} />
-            {problems.address && (
-              <p className={field.problem} role="alert">
-                {problems.address}
-              </p>
-            )}
-            <button
-              type="button"
-              className={button.text}
-              onClick={() => {
-                setBefore(detailsOf(draft, country)?.address ?? before);
-                go({ ...lookAgain(draft), text: draft.typed?.line1 ?? '' });
-              }}
-            >
-              Look the address up instead
-            </button>
-          </>
-        )}
-      </div>
+      <AddressField problems={shown} onChange={onChange} />
+      {to && terms?.ok && <p className={field.hint}>{checkWords(store, to, terms).text}</p>}
+      {to && <DeliveryMap store={store} to={to} areaId={terms?.ok ? terms.areaId : null} />}
       <LongField
         label="Notes for the driver"
         name="dropoffNotes"
         value={draft.notes}
         max={longestNotes}
         placeholder="Unit, buzzer, gate code, where to leave it"
-        onValue={(notes) => set({ ...draft, notes })}
+        onValue={(notes) => {
+          draftStoreOf(store.country).update((before) => ({ ...before, notes }));
+          onChange();
+        }}
       />
     </div>
   );

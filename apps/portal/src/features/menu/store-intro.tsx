@@ -1,6 +1,8 @@
+import { localTime } from '@servery/domain/clock';
 import { StateChip } from '@servery/ui/primitives/state-chip.tsx';
 import { cartStoreOf, useCart } from '../../shared/cart/cart-store.ts';
 import { wayOf, waysOf } from '../../shared/cart/ways.ts';
+import { holidayWords } from '../../shared/holiday-words.ts';
 import { mapLink } from '../../shared/map-link.ts';
 import { hoursToday, openWords } from '../../shared/store-hours.ts';
 import { offersOf } from '../../shared/store-offers.ts';
@@ -69,6 +71,7 @@ const Ways = () => {
   const ways = waysOf(store, { table });
   const offers = offersOf(store, readAt);
   const notes = offers.filter(({ terms, paused }) => terms || paused !== null);
+  const holiday = holidayWords(store, localTime(readAt, store.timeZone).date);
   return (
     <div className={styles.offers}>
       {ways.length > 1 ? (
@@ -96,6 +99,12 @@ const Ways = () => {
           {paused !== null ? `${text} is paused ${paused}` : `${text}, ${terms}`}
         </p>
       ))}
+      {store.delivery && offers.some(({ type }) => type === 'delivery') && (
+        <PageLink to={paths.delivery({ restaurantId: store.restaurantId, storeId: store.id })} className={styles.more}>
+          Do you deliver to me?
+        </PageLink>
+      )}
+      {holiday && <p className={styles.note}>{holiday}</p>}
     </div>
   );
 };

@@ -1,9 +1,9 @@
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import type { DeliveryAddress } from '@servery/domain/delivery';
-import { addressProblems, noAddress, type TypedAddress } from '../../shared/delivery/by-hand.ts';
-import { fewest, type Suggestion } from '../../shared/delivery/suggester.ts';
-import { useStore } from '../../shared/scope.ts';
-import field from '../../shared/ui/field.module.css';
+import { addressProblems, noAddress, type TypedAddress } from './by-hand.ts';
+import { fewest, type Suggestion } from './suggester.ts';
+import { useStore } from '../scope.ts';
+import field from '../ui/field.module.css';
 import { useSuggestions } from './use-suggestions.ts';
 import styles from './address-search.module.css';
 

@@ -1,10 +1,10 @@
 import { newId } from '@servery/app-kit/ids.ts';
 import { useEffect, useMemo, useState } from 'react';
 import type { DeliveryAddress } from '@servery/domain/delivery';
-import { useApi } from '../../shared/api.ts';
-import { resolveAddress, suggestAddresses } from '../../shared/delivery/address-endpoints.ts';
-import { createSuggester, type Suggestion, type Suggestions } from '../../shared/delivery/suggester.ts';
-import { useStoreParams } from '../../shared/scope.ts';
+import { useApi } from '../api.ts';
+import { resolveAddress, suggestAddresses } from './address-endpoints.ts';
+import { createSuggester, type Suggestion, type Suggestions } from './suggester.ts';
+import { useStoreParams } from '../scope.ts';
 
 /** Addresses that fit what is typed, and the parts of the one that is chosen. From the first letter to the choice is one session. */
 export function useSuggestions() {

@@ -1,7 +1,8 @@
-import { useStore } from '../../shared/scope.ts';
-import { addressWords, longest, type AddressPart, type AddressProblems, type TypedAddress } from '../../shared/delivery/by-hand.ts';
-import { TextField } from '../../shared/ui/text-field.tsx';
-import styles from './where-field.module.css';
+import { useId } from 'react';
+import { useStore } from '../scope.ts';
+import { addressWords, longest, type AddressPart, type AddressProblems, type TypedAddress } from './by-hand.ts';
+import { TextField } from '../ui/text-field.tsx';
+import styles from './address-field.module.css';
 
 interface AddressByHandProps {
   typed: TypedAddress;
@@ -11,8 +12,11 @@ interface AddressByHandProps {
 
 /** An address in its parts, for what no list knows. */
 export const AddressByHand = ({ typed, problems, onChange }: AddressByHandProps) => {
-  const words = addressWords[useStore().country];
-  const part = (name: AddressPart, label: string, autoComplete: string, optional = false, hint?: string) => (
+  const { country, delivery } = useStore();
+  const words = addressWords[country];
+  const suburbs = delivery?.suburbs ?? [];
+  const listId = useId();
+  const part = (name: AddressPart, label: string, autoComplete: string, optional = false, hint?: string, list?: string) => (
     <TextField
       label={label}
       name={name}
@@ -22,6 +26,7 @@ export const AddressByHand = ({ typed, problems, onChange }: AddressByHandProps)
       value={typed[name]}
       problem={problems[name]}
       hint={hint}
+      list={list}
       onValue={(value) => onChange({ ...typed, [name]: value })}
     />
   );
@@ -34,7 +39,14 @@ export const AddressByHand = ({ typed, problems, onChange }: AddressByHandProps)
         false,
         /\d/.test(typed.line1) ? undefined : 'For example 4/21 King Street',
       )}
-      {part('suburb', words.suburb, 'address-level2')}
+      {part('suburb', words.suburb, 'address-level2', false, undefined, suburbs.length > 0 ? listId : undefined)}
+      {suburbs.length > 0 && (
+        <datalist id={listId}>
+          {[...new Set(suburbs.map(({ name }) => name))].map((name) => (
+            <option key={name} value={name} />
+          ))}
+        </datalist>
+      )}
       <div className={styles.pair}>
         {words.state !== null && part('state', words.state, 'address-level1', true)}
         {part('postcode', words.postcode, 'postal-code')}

@@ -1,0 +1,39 @@
+import type { Quote } from '../../shared/api.ts';
+import { announce } from '../../shared/announcer.tsx';
+import { extrasStoreOf } from '../../shared/cart/extras.ts';
+import { useStore } from '../../shared/scope.ts';
+import button from '../../shared/ui/button.module.css';
+import { Icon } from '../../shared/ui/icon.tsx';
+import * as more from '../../shared/ui/more-icons.ts';
+import styles from './cart-coupon.module.css';
+
+/** The coupon that the cart has, with why it does nothing yet; another one is for the checkout. */
+export const CartCoupon = ({ code, problems }: { code: string; problems: Quote['problems'] }) => {
+  const { id } = useStore();
+  const problem = problems.find((each) => each.lineId === null && each.code.startsWith('COUPON_'));
+  const set = (couponCode: string | null) => extrasStoreOf(id).update((extras) => ({ ...extras, couponCode }));
+  return (
+    <div className={styles.coupon}>
+      <p className={styles.row}>
+        <Icon of={more.tag} />
+        <span className={styles.code}>Coupon {code}</span>
+        <button
+          type="button"
+          className={button.text}
+          aria-label={`Remove coupon ${code}`}
+          onClick={() => {
+            set(null);
+            announce(`${code} removed`, () => set(code));
+          }}
+        >
+          Remove
+        </button>
+      </p>
+      {problem && (
+        <p className={styles.problem} role="status">
+          {problem.message}
+        </p>
+      )}
+    </div>
+  );
+};

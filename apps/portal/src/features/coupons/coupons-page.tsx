@@ -1,0 +1,69 @@
+import { useLoaderData, useRouter } from '@tanstack/react-router';
+import { localTime } from '@servery/domain/clock';
+import { useOnline } from '../../shared/network-notice.tsx';
+import { PageHead } from '../../shared/page-head.tsx';
+import { paths } from '../../shared/paths.ts';
+import { useRestaurant, useStore, useStoreParams } from '../../shared/scope.ts';
+import button from '../../shared/ui/button.module.css';
+import { PageLink } from '../../shared/ui/page-link.tsx';
+import { CouponCard } from './coupon-card.tsx';
+import styles from './coupons-page.module.css';
+
+/** Where a store's public coupons are listed, with everything that they ask for. */
+export const CouponsPage = () => {
+  const { origin, restaurant, readAt } = useRestaurant();
+  const store = useStore();
+  const params = useStoreParams();
+  const { coupons } = useLoaderData({ from: '/restaurants/$restaurantId/stores/$storeId/coupons' });
+  const { date: today } = localTime(readAt, store.timeZone);
+  const usable = store.hasCoupons;
+  return (
+    <main id="content" className={styles.page}>
+      <PageHead
+        title={`Coupons | ${store.name}`}
+        description={`Coupons for orders from ${store.name}.`}
+        origin={origin}
+        path={paths.coupons(params)}
+      />
+      <h1 className={styles.title}>Coupons</h1>
+      {coupons === null && <Failed />}
+      {coupons?.length === 0 && (
+        <>
+          <p className={styles.text}>There are no coupons right now. When {store.name} has one, you will find it on this page.</p>
+          <PageLink to={paths.store(params)} className={button.primary}>
+            See the menu
+          </PageLink>
+        </>
+      )}
+      {coupons && coupons.length > 0 && (
+        <>
+          <p className={styles.text}>
+            {usable
+              ? 'One coupon to an order. Use it here, or type its code at the checkout.'
+              : `Show these at ${store.name}: the checkout takes no coupons at the moment.`}
+          </p>
+          <ul className={styles.coupons}>
+            {coupons.map((coupon) => (
+              <CouponCard key={coupon.id} coupon={coupon} today={today} stores={restaurant.stores} usable={usable} />
+            ))}
+          </ul>
+        </>
+      )}
+    </main>
+  );
+};
+
+const Failed = () => {
+  const router = useRouter();
+  const online = useOnline();
+  return (
+    <>
+      <p className={styles.text} role="alert">
+        {online ? 'The coupons could not be read. Please try again.' : 'You are offline. The coupons appear here when you are back.'}
+      </p>
+      <button type="button" className={button.primary} onClick={() => void router.invalidate()}>
+        Try again
+      </button>
+    </>
+  );
+};

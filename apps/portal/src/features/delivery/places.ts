@@ -1,0 +1,22 @@
+import type { Store } from '../../shared/api.ts';
+
+export interface Place {
+  id: string;
+  name: string;
+  /** Empty where it is an area. */
+  postcode: string;
+  /** Null: what a courier asks. */
+  fee: number | null;
+  minOrderValue: number;
+  freeFrom: number | null;
+}
+
+/** Where a store delivers: its areas in their order, else its suburbs by name, else nothing in particular. */
+export function placesOf({ areas, suburbs, minOrderValue, freeFrom }: NonNullable<Store['delivery']>): Place[] {
+  if (areas.length > 0) {
+    return areas.map(({ id, name, fee, minOrderValue: least }) => ({ id, name, postcode: '', fee, minOrderValue: least, freeFrom }));
+  }
+  return suburbs
+    .map(({ name, postcode, fee }) => ({ id: `${name} ${postcode}`, name, postcode, fee, minOrderValue, freeFrom }))
+    .toSorted((a, b) => (a.name < b.name ? -1 : 1));
+}

@@ -1,0 +1,69 @@
+import { formatInstantDate } from '@servery/domain/clock';
+import { imageSources } from '@servery/app-kit/image.ts';
+import { formatMoney } from '@servery/domain/money';
+import { dateInWords } from '../../shared/offers/coupon-words.ts';
+import { entryWords, missingWords, stampsWords } from '../../shared/offers/loyalty-words.ts';
+import type { LoyaltyCard } from '../../shared/offers/offers.types.ts';
+import { paths } from '../../shared/paths.ts';
+import { useRestaurant, useStore, useStoreParams } from '../../shared/scope.ts';
+import button from '../../shared/ui/button.module.css';
+import { PageLink } from '../../shared/ui/page-link.tsx';
+import { Stamps } from './stamps.tsx';
+import styles from './loyalty-page.module.css';
+
+/** The card itself, what there is to use, what is missing, and how it came about. */
+export const LoyaltyCardView = ({ card }: { card: LoyaltyCard }) => {
+  const { restaurant, readAt } = useRestaurant();
+  const store = useStore();
+  const params = useStoreParams();
+  const today = formatInstantDate(readAt, store.timeZone);
+  const picture = card.cardBg && imageSources(card.cardBg, { width: 560, ratio: '4x2' });
+  return (
+    <>
+      <div className={styles.card} data-picture={picture !== null || undefined}>
+        {picture && <img className={styles.picture} {...picture} alt="" />}
+        <p className={styles.name}>{restaurant.name}</p>
+        <Stamps stamps={card.stamps} count={card.count} />
+        <p className={styles.count}>{stampsWords(card)}</p>
+      </div>
+      <dl className={styles.figures}>
+        <div>
+          <dt>Credit to use</dt>
+          <dd>{formatMoney(card.credit, card.currency)}</dd>
+        </div>
+        <div>
+          <dt>On this card so far</dt>
+          <dd>{formatMoney(card.gathering, card.currency)}</dd>
+        </div>
+      </dl>
+      <p className={styles.muted}>
+        {missingWords(card)} {card.credit > 0 && 'Use your credit at the checkout; what is left stays on your card.'}
+      </p>
+      <PageLink to={paths.store(params)} className={button.primary}>
+        See the menu
+      </PageLink>
+      <section className={styles.part} aria-labelledby="movements">
+        <h2 id="movements" className={styles.heading}>
+          What happened
+        </h2>
+        {card.entries.length === 0 && (
+          <p className={styles.muted}>Nothing yet. Your first order here adds the first stamp when it is done.</p>
+        )}
+        <ol className={styles.entries}>
+          {card.entries.map((entry) => {
+            const { title, amount } = entryWords(entry, card.currency);
+            return (
+              <li key={entry.id} className={styles.entry}>
+                <span>
+                  {title}
+                  <span className={styles.date}>{dateInWords(formatInstantDate(entry.at, store.timeZone), today)}</span>
+                </span>
+                <span className={styles.amount}>{amount}</span>
+              </li>
+            );
+          })}
+        </ol>
+      </section>
+    </>
+  );
+};

@@ -1,0 +1,117 @@
+import type { ReactNode } from 'react';
+import { pointOf, type DeliveryAddress } from '@servery/domain/delivery';
+import type { Store } from '../api.ts';
+import { drawing, drawMap, type Spot } from './area-map.ts';
+import styles from './delivery-map.module.css';
+
+interface DeliveryMapProps {
+  store: Store;
+  /** Where it should go; null: not said, or nobody knows where that is. */
+  to: DeliveryAddress | null;
+  /** The area that the address lies in. */
+  areaId: string | null;
+}
+
+/** Where the store delivers, drawn by ourselves: no map service is asked, and it is there without a connection. */
+export const DeliveryMap = ({ store, to, areaId }: DeliveryMapProps) => {
+  const { delivery, address, country, name } = store;
+  const point = to && pointOf(to);
+  const map =
+    delivery && drawMap({ store: pointOf(address), areas: delivery.areas, radiusInMetres: delivery.radiusInMetres, to: point, country });
+  if (!delivery || !map) return null;
+  const numberOf = (id: string) => delivery.areas.findIndex((area) => area.id === id) + 1;
+  const inside = delivery.areas.find(({ id }) => id === areaId);
+  const words = [
+    delivery.areas.length > 0
+      ? `Map of ${delivery.areas.length === 1 ? 'the delivery area' : `${delivery.areas.length} delivery areas`} of ${name}.`
+      : `Map of how far ${name} delivers.`,
+    to && point && (inside ? `${to.line1} lies in ${inside.name}.` : `${to.line1} is marked.`),
+  ];
+  return (
+    <figure className={styles.map}>
+      <svg className={styles.picture} role="img" aria-label={words.filter(Boolean).join(' ')}>
+        <svg viewBox={`0 0 ${drawing.width} ${drawing.height}`} preserveAspectRatio="none" width="100%" height="100%">
+          <Grid step={(map.scale.width / 100) * drawing.width} />
+          {map.circle && (
+            <ellipse
+              className={styles.area}
+              cx={(map.circle.at.x / 100) * drawing.width}
+              cy={(map.circle.at.y / 100) * drawing.height}
+              rx={map.circle.radius}
+              ry={map.circle.radius}
+            />
+          )}
+          {map.areas.map(({ id, points }) => (
+            <polygon key={id} className={styles.area} points={points} data-inside={id === areaId || undefined} />
+          ))}
+        </svg>
+        {map.areas.length > 1 &&
+          map.areas.map(({ id, at }) => (
+            <Place key={id} at={at}>
+              <circle className={styles.badge} r="12" />
+              <text className={styles.number} dy="5">
+                {numberOf(id)}
+              </text>
+            </Place>
+          ))}
+        {map.store && (
+          <Place at={map.store}>
+            <path className={styles.store} d="M-9-3.5-7.5-9h15L9-3.5a3 3 0 0 1-6 0 3 3 0 0 1-6 0 3 3 0 0 1-6 0ZM-7 1v8H7V1" />
+          </Place>
+        )}
+        {map.to && (
+          <Place at={map.to}>
+            <path className={styles.to} d="M0 0s-9-8.5-9-15a9 9 0 0 1 18 0c0 6.5-9 15-9 15Z" />
+            <circle className={styles.dot} cy="-15" r="3.5" />
+          </Place>
+        )}
+        <svg x="4%" y="100%" overflow="visible">
+          <line className={styles.scale} x1="0" y1="-12" x2={`${map.scale.width}%`} y2="-12" />
+          <text className={styles.length} y="-20">
+            {map.scale.label}
+          </text>
+        </svg>
+      </svg>
+      <figcaption className={styles.key}>
+        <span>
+          <svg className={styles.sign} viewBox="-12 -12 24 24" aria-hidden="true">
+            <path className={styles.store} d="M-9-3.5-7.5-9h15L9-3.5a3 3 0 0 1-6 0 3 3 0 0 1-6 0 3 3 0 0 1-6 0ZM-7 1v8H7V1" />
+          </svg>
+          {name}
+        </span>
+        {map.to && to && (
+          <span>
+            <svg className={styles.sign} viewBox="-12 -25 24 26" aria-hidden="true">
+              <path className={styles.to} d="M0 0s-9-8.5-9-15a9 9 0 0 1 18 0c0 6.5-9 15-9 15Z" />
+              <circle className={styles.dot} cy="-15" r="3.5" />
+            </svg>
+            {to.line1}
+            {map.to.beyond && ', farther than this map reaches'}
+          </span>
+        )}
+      </figcaption>
+    </figure>
+  );
+};
+
+/** Something of its own size at a place of the map. */
+const Place = ({ at, children }: { at: Spot; children: ReactNode }) => (
+  <svg x={`${at.x}%`} y={`${at.y}%`} overflow="visible">
+    {children}
+  </svg>
+);
+
+/** Lines as far apart as the scale is long. */
+const Grid = ({ step }: { step: number }) => {
+  const lines = (length: number) => Array.from({ length: Math.floor(length / step) }, (_, at) => (at + 1) * step);
+  return (
+    <g className={styles.grid}>
+      {lines(drawing.width).map((x) => (
+        <line key={x} x1={x} x2={x} y1="0" y2={drawing.height} />
+      ))}
+      {lines(drawing.height).map((y) => (
+        <line key={y} x1="0" x2={drawing.width} y1={y} y2={y} />
+      ))}
+    </g>
+  );
+};
