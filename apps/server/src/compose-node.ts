@@ -143,6 +143,7 @@ export async function composeNode(options: {
     log,
     eventJobs: [
       ...modules.orders.jobs,
+      ...modules.loyalty.jobs,
       ...modules.kitchen.jobs,
       ...modules.printing.jobs,
       ...modules.push.jobs,

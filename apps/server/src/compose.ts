@@ -1,15 +1,18 @@
 import type { Permission } from '@servery/contract/permissions';
+import { tradingDayOf } from '@servery/domain/availability';
 import type { Logger } from 'pino';
 import { createLocalAddresses } from './integrations/local-addresses/local-addresses.adapter.ts';
 import { clearAlarms, clearingAlarms, createAlarmsModule, followPrint } from './modules/alarms/index.ts';
 import { createAddressesModule } from './modules/addresses/index.ts';
 import { createCardsModule } from './modules/cards/index.ts';
 import { createConnectModule, readCardAccount } from './modules/connect/index.ts';
+import { createCouponsModule } from './modules/coupons/index.ts';
 import { createCustomersModule } from './modules/customers/index.ts';
 import { createDevicesModule } from './modules/devices/index.ts';
 import { createHandlingModule, readTakenPayments } from './modules/handling/index.ts';
 import { createInvoicesModule } from './modules/invoices/index.ts';
 import { createKitchenModule } from './modules/kitchen/index.ts';
+import { createLoyaltyModule, loyaltyOf } from './modules/loyalty/index.ts';
 import { createMailsModule } from './modules/mails/index.ts';
 import { createMembersModule, makeAdmin } from './modules/members/index.ts';
 import { createMenuModule, type MenuModule } from './modules/menu/index.ts';
@@ -21,7 +24,9 @@ import {
   lockOrder,
   markReady,
   orderRowOf,
+  priceFor,
   promiseOrder,
+  readGuestFacts,
   readOrder,
   readOwnedOrder,
   setPaymentStatus,
@@ -85,7 +90,14 @@ export function composeModules(deps: {
     changed: (restaurantId, storeId) => restaurants.book.forget(restaurantId, storeId),
     follow: (tx, change) => menu.followSettings(tx, change),
   });
-  const restaurants: RestaurantsModule = createRestaurantsModule({ database, settings, makeAdmin, cardAccount: readCardAccount, ...time });
+  const restaurants: RestaurantsModule = createRestaurantsModule({
+    database,
+    settings,
+    makeAdmin,
+    cardAccount: readCardAccount,
+    loyalty: loyaltyOf,
+    ...time,
+  });
   const stores = restaurants.book;
   const { store } = restaurants.service;
   const menu: MenuModule = createMenuModule({
@@ -131,6 +143,7 @@ export function composeModules(deps: {
     store,
     menus: menu.menus,
     counts: menu.counts,
+    rateLimiter,
     kitchen: kitchenOfOrders,
     payments: payments.forOrders,
     watch: {
@@ -139,6 +152,23 @@ export function composeModules(deps: {
     },
     ...time,
   });
+  const coupons = createCouponsModule({
+    database,
+    stores,
+    store,
+    rateLimiter,
+    orders: {
+      menu: (profile) => menu.menus.snapshot(profile),
+      priceFor,
+      isFirstOrder: async (restaurantId, customerId) =>
+        customerId === null
+          ? null
+          : (await database.tenant({ restaurantId }, (tx) => readGuestFacts(tx, { code: null, customerId }))).isFirstOrder,
+      tradingDay: ({ hours }, at) => tradingDayOf(hours, at),
+    },
+    ...time,
+  });
+  const loyalty = createLoyaltyModule({ database, stores, ...time });
   const handling = createHandlingModule({
     database,
     stores,
@@ -235,6 +265,8 @@ export function composeModules(deps: {
     menu,
     kitchen,
     orders,
+    coupons,
+    loyalty,
     handling,
     alarms,
     payments,

@@ -3,6 +3,7 @@ import * as addresses from './addresses.ts';
 import * as alarms from './alarms.ts';
 import * as cards from './cards.ts';
 import * as connect from './connect.ts';
+import * as coupons from './coupons.ts';
 import * as customers from './customers.ts';
 import * as devices from './devices.ts';
 import * as dineInAndRestaurants from './restaurants.ts';
@@ -10,6 +11,7 @@ import * as handling from './handling.ts';
 import * as invoices from './invoices.ts';
 import * as kds from './kds.ts';
 import * as live from './live.ts';
+import * as loyalty from './loyalty.ts';
 import * as members from './members.ts';
 import * as menu from './menu.ts';
 import * as onlineOrdering from './online-ordering.ts';
@@ -28,6 +30,7 @@ const modules = [
   alarms,
   cards,
   connect,
+  coupons,
   customers,
   devices,
   dineInAndRestaurants,
@@ -35,6 +38,7 @@ const modules = [
   invoices,
   kds,
   live,
+  loyalty,
   members,
   menu,
   onlineOrdering,

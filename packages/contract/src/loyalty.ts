@@ -34,7 +34,7 @@ export const putLoyaltySettings = endpoint({
   id: 'loyalty.putSettings',
   method: 'PUT',
   path: '/loyalty/restaurants/{restaurantId}/settings',
-  permission: 'coupons.manage',
+  permission: 'restaurant.manage',
   summary: 'Replace the scheme; cards keep their stamps and their credit',
   body: z.extend(loyaltyFields, { version: z.int() }),
   response: loyaltySettings,

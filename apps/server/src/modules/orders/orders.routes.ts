@@ -1,8 +1,11 @@
 import { tradingDayOf } from '@servery/domain/availability';
 import * as contract from '@servery/contract/online-ordering';
 import type { Database, OnceKey, Tx } from '../../platform/db/door.types.ts';
+import { addressBucket } from '../../platform/http/address.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { route, type Route } from '../../platform/http/handler.types.ts';
+import type { RateLimiter } from '../../platform/http/rate-limit.ts';
+import { countCodeTry } from '../coupons/index.ts';
 import type { CountsOfOrders, MenuBook } from '../menu/index.ts';
 import type { RestaurantsService, StoreBook } from '../restaurants/index.ts';
 import type { OrderRow } from './orders.events.ts';
@@ -14,6 +17,7 @@ import type { KitchenOfOrders, PaymentsOfOrders, WatchOfOrders } from './use-cas
 import { completeOrder } from './use-cases/complete-order.ts';
 import { followOrder } from './use-cases/follow-order.ts';
 import { placeOrder } from './use-cases/place-order.ts';
+import { codeOutcome, readGuest } from './use-cases/price-cart.ts';
 import { quoteCart } from './use-cases/quote-cart.ts';
 import { rejectOrder } from './use-cases/reject-order.ts';
 
@@ -27,6 +31,7 @@ export interface OrdersDeps {
   kitchen: KitchenOfOrders;
   payments: PaymentsOfOrders;
   watch: WatchOfOrders;
+  rateLimiter: RateLimiter;
   now: () => Date;
 }
 
@@ -42,13 +47,21 @@ export function ordersRoutes(deps: OrdersDeps): Route[] {
   };
 
   return [
-    route(contract.quoteCart, async ({ params, body }) => {
+    route(contract.quoteCart, async ({ params, body, customer, address }) => {
       const store = await deps.store(params.restaurantId, params.storeId);
-      return quoteCart(store, await deps.menus.snapshot(store), body, deps.now().toISOString());
+      // Who is signed in matters to coupons and cards alone.
+      const asks = body.couponCode !== null || body.redeemLoyalty || store.loyalty !== null;
+      const customerId = asks ? ((await customer())?.principalId ?? null) : null;
+      const guest = await readGuest(database, store, body, customerId);
+      const quote = quoteCart(store, await deps.menus.snapshot(store), body, guest, deps.now().toISOString());
+      const outcome = codeOutcome(body.couponCode, guest, quote.problems);
+      const caller = customerId ?? addressBucket(address);
+      if (outcome !== null) await countCodeTry(deps.rateLimiter, { restaurantId: params.restaurantId, caller, outcome });
+      return quote;
     }),
-    route(contract.placeOrder, async ({ params, body, fingerprint, reply, customer }) => {
+    route(contract.placeOrder, async ({ params, body, fingerprint, reply, customer, address }) => {
       const customerId = (await customer())?.principalId ?? null;
-      const { order, repeated } = await placeOrder(deps, { ...params, body, fingerprint, customerId });
+      const { order, repeated } = await placeOrder(deps, { ...params, body, fingerprint, customerId, address });
       if (repeated) reply.status(200);
       return order;
     }),

@@ -1,8 +1,10 @@
 import type { Minor } from '@servery/domain/money';
 import type { OrderSource } from '@servery/domain/orders';
 import type { Database } from '../../platform/db/door.types.ts';
+import { holdingCounts, valuesOfCounts, type Wanted } from '../menu/index.ts';
 import { orderRowOf } from './orders.events.ts';
 import type { OrderRecord } from './orders.repo.ts';
+import { heldParts, type HeldThings } from './placement-parts.repo.ts';
 
 /** An order that is priced and checked, and has no human number yet. */
 export interface Placement {
@@ -19,6 +21,10 @@ export interface Placement {
   customerId: string | null;
   /** How the address of a customer's delivery joins those that they have used; null for everything else. */
   keptAddress: { id: string; key: string } | null;
+  /** The coupon and the credit that it uses. */
+  held: HeldThings;
+  /** What it takes of what is counted; mostly nothing. */
+  counts: readonly Wanted[];
   fingerprint: Buffer;
   guestTokenHash: Buffer;
   guestTokenExpiresAt: Date;
@@ -33,9 +39,10 @@ export interface Placement {
  *   refuses: the statement fails and takes the number back with it. So does an id that exists, by the primary key.
  * - `moved` is last: the store's sequence is locked as shortly as can be.
  *
- * An order that is paid by card gets its payment in place of the event: staff hear of it once the money is held.
+ * An order that is paid by card gets its payment in place of the event: staff hear of it once the money is held. What only some orders need
+ * are parts, with their parameters behind the common ones: an order without them sends the statement without them.
  */
-const placing = (status: 'new' | 'processingPayment', last: string) => `with counted as (
+const placing = (status: 'new' | 'processingPayment', steps: string, answers: string) => `with counted as (
     insert into order_counter as c (restaurant_id, store_id, trading_day, source, last)
     values ($1::uuid, $2::uuid, $3::date, 'website', 1)
     on conflict (restaurant_id, store_id, trading_day, source) do update set last = c.last + 1
@@ -61,48 +68,77 @@ const placing = (status: 'new' | 'processingPayment', last: string) => `with cou
     select $1, $8, l.line_no, l.id, l.item_id, l.category_id, l.name, l.quantity, l.unit_price, l.line_total
     from placed, unnest($26::uuid[], $27::uuid[], $28::uuid[], $29::text[], $30::int[], $31::bigint[], $32::bigint[])
       with ordinality as l (id, item_id, category_id, name, quantity, unit_price, line_total, line_no)
-  ), ${last}
-  select placed.number from placed`;
+  )${steps}
+  select ${['placed.number', answers].filter(Boolean).join(', ')} from placed`;
 
-const placed = `moved as (
+/** Something that only some orders need: steps of the statement, columns of its answer, and the values of its parameters. */
+interface Part {
+  name: string;
+  make: (first: number) => { steps: string; answers?: string };
+  values: readonly unknown[];
+}
+
+const logging = (first: number) => `moved as (
     insert into stream as s (restaurant_id, store_id, seq) select $1, $2, 1 from placed
     on conflict (restaurant_id, store_id) do update set seq = s.seq + 1 returning s.seq
   ), logged as (
     insert into event (restaurant_id, store_id, seq, type, subject_kind, subject_id, payload, actor_kind, actor_name, actor_id)
-    select $1, $2, moved.seq, 'order.placed', 'order', $8, ($37::text || placed.number || $38::text)::jsonb, case when $34::uuid is null then 'guest' else 'customer' end, $12, $34
+    select $1, $2, moved.seq, 'order.placed', 'order', $8, ($${first}::text || placed.number || $${first + 1}::text)::jsonb, case when $34::uuid is null then 'guest' else 'customer' end, $12, $34
     from moved, placed
   )`;
 
-const paying = `paying as (
+const paying = (first: number) => `paying as (
     insert into payment (restaurant_id, id, store_id, order_id, account_id, application_fee, amount, currency, auto_accept, pay_before,
       check_at, created_at, changed_at)
-    select $1, $37::uuid, $2, $8, $38::text, $39::bigint, $21, $18, $40::boolean, $41::timestamptz, $41, $11, $11 from placed
+    select $1, $${first}::uuid, $2, $8, $${first + 1}::text, $${first + 2}::bigint, $21, $18, $${first + 3}::boolean,
+      $${first + 4}::timestamptz, $${first + 4}, $11, $11 from placed
   )`;
 
 /**
  * The address of a customer's delivery joins those that they have used, or moves up among them. It stands last and is therefore done
  * first of what nothing else reads: the store's sequence is not kept for it.
  */
-const keeping = (id: number) => `, kept as (
+const keeping = (first: number) => `kept as (
     insert into customer_address (restaurant_id, id, customer_id, address_key, address, dropoff_notes, created_at, last_used_at)
-    select $1, $${id}::uuid, $34, $${id + 1}::text, $35::jsonb->'address', $35::jsonb->>'dropoffNotes', $11, $11 from placed
+    select $1, $${first}::uuid, $34, $${first + 1}::text, $35::jsonb->'address', $35::jsonb->>'dropoffNotes', $11, $11 from placed
     on conflict (restaurant_id, customer_id, address_key) do update
       set address = excluded.address, dropoff_notes = excluded.dropoff_notes, last_used_at = excluded.last_used_at
   )`;
 
-const statements = {
-  place: { name: 'orders.place', text: placing('new', placed) },
-  placeAndKeep: { name: 'orders.placeAndKeep', text: placing('new', placed + keeping(39)) },
-  pay: { name: 'orders.placeAndPay', text: placing('processingPayment', paying) },
-  payAndKeep: { name: 'orders.placeAndPayAndKeep', text: placing('processingPayment', paying + keeping(42)) },
-};
+/** What the statement answers with; `ranOut` where it takes of what is counted: something of it has come to its end. */
+export interface Placed {
+  number: string;
+  ranOut?: boolean;
+}
 
-/** Sends the statement, which is a transaction. Resolves with the human number; rejects as `isStalePlacement` and `isRepeatedPlacement` say. */
+const texts = new Map<string, string>();
+
+/** The statement with these parts behind `common` parameters: written once for each set of parts, and prepared under its name. */
+function statementOf(status: 'new' | 'processingPayment', common: readonly unknown[], parts: readonly Part[]) {
+  const name = ['orders.place', ...parts.map((part) => part.name)].join('.');
+  let text = texts.get(name);
+  if (text === undefined) {
+    let first = common.length + 1;
+    const made = parts.map(({ make, values }) => {
+      const one = make(first);
+      first += values.length;
+      return one;
+    });
+    text = placing(status, made.map(({ steps }) => `, ${steps}`).join(''), made.flatMap(({ answers = [] }) => answers).join(', '));
+    texts.set(name, text);
+  }
+  return { name, text, values: [...common, ...parts.flatMap(({ values }) => values)] };
+}
+
+/**
+ * Sends the statement, which is a transaction. Resolves with the human number; rejects as `isStalePlacement`, `isRepeatedPlacement`,
+ * `isHeldElsewhere` and the menu's `isShort` say.
+ */
 export async function insertPlacement(
   database: Database,
   restaurantId: string,
   { order, source, ...placement }: Placement,
-): Promise<string> {
+): Promise<Placed> {
   const { lines } = order.cart;
   const { payment } = placement;
   const common = [
@@ -143,20 +179,36 @@ export async function insertPlacement(
     order.delivery === null ? null : JSON.stringify(order.delivery),
     order.delivery_suburb,
   ];
-  const kept = placement.keptAddress === null ? [] : [placement.keptAddress.id, placement.keptAddress.key];
+  const parts = partsOf(placement);
   if (payment !== null) {
-    const values = [...common, payment.id, payment.accountId, payment.applicationFee, placement.autoAccept, payment.payBefore, ...kept];
-    const statement = kept.length === 0 ? statements.pay : statements.payAndKeep;
-    const rows = await database.statement<{ number: string }>({ restaurantId }, { ...statement, values });
-    return (rows[0] as { number: string }).number;
+    const values = [payment.id, payment.accountId, payment.applicationFee, placement.autoAccept, payment.payBefore];
+    const paid: Part = { name: 'pay', make: (first) => ({ steps: paying(first) }), values };
+    const rows = await database.statement<Placed>({ restaurantId }, statementOf('processingPayment', common, [paid, ...parts]));
+    return rows[0] as Placed;
   }
   // The number is the database's to give: the event's text is cut where it goes. Keys before it hold ids only, so this is the place.
   const payload = JSON.stringify({ row: orderRowOf({ ...order, number: '' }), autoAccept: placement.autoAccept });
   const cut = payload.indexOf('"number":""') + '"number":"'.length;
-  const values = [...common, payload.slice(0, cut), payload.slice(cut), ...kept];
-  const statement = kept.length === 0 ? statements.place : statements.placeAndKeep;
-  const rows = await database.statement<{ number: string }>({ restaurantId }, { ...statement, values }, { wrote: order.store_id });
-  return (rows[0] as { number: string }).number;
+  const logged: Part = {
+    name: 'log',
+    make: (first) => ({ steps: logging(first) }),
+    values: [payload.slice(0, cut), payload.slice(cut)],
+  };
+  const rows = await database.statement<Placed>({ restaurantId }, statementOf('new', common, [logged, ...parts]), {
+    wrote: order.store_id,
+  });
+  return rows[0] as Placed;
+}
+
+/** What this order needs beyond what all do. The kept address stands last. */
+function partsOf({ counts, held, keptAddress }: Pick<Placement, 'counts' | 'held' | 'keptAddress'>): Part[] {
+  const parts: Part[] = [];
+  if (counts.length > 0) parts.push({ name: 'count', make: holdingCounts, values: valuesOfCounts(counts) });
+  parts.push(...heldParts(held));
+  if (keptAddress !== null) {
+    parts.push({ name: 'keep', make: (first) => ({ steps: keeping(first) }), values: [keptAddress.id, keptAddress.key] });
+  }
+  return parts;
 }
 
 /** The guard found that memory was older than the database. */

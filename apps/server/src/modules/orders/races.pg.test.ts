@@ -2,6 +2,7 @@ import { acceptOrder, placeOrder, rejectOrder, type PlaceOrderConflict } from '@
 import { setSoldOut } from '@servery/contract/menu';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { createRateLimiter } from '../../platform/http/rate-limit.ts';
 import { composeModules, type Modules } from '../../compose.ts';
 import { placeOrder as place } from './use-cases/place-order.ts';
 
@@ -116,8 +117,15 @@ describe('the menu changes between pricing and writing', () => {
   const toastie = (soldout: boolean) => ({ items: [{ id: server.itemId('Toastie'), soldout }] });
   const placeOn = (modules: Modules, body = server.orderBody()) =>
     place(
-      { database: server.test.database, stores: modules.restaurants.book, menus: modules.menu.menus, counts: modules.menu.counts, now: () => new Date() },
-      { ...at(), body: body as never, fingerprint: Buffer.alloc(32), customerId: null },
+      {
+        database: server.test.database,
+        stores: modules.restaurants.book,
+        menus: modules.menu.menus,
+        counts: modules.menu.counts,
+        rateLimiter: createRateLimiter(server.test.database),
+        now: () => new Date(),
+      },
+      { ...at(), body: body as never, fingerprint: Buffer.alloc(32), customerId: null, address: '127.0.0.1' },
     );
   const reasonOf = (promise: Promise<unknown>) =>
     promise.then(

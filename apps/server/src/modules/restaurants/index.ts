@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/db/door.types.ts';
 import { createOwnPlaces } from './own-places.service.ts';
-import { createStoreBook, type CardAccountReader, type SettingsReader } from './profiles.service.ts';
+import { createStoreBook, type CardAccountReader, type LoyaltyReader, type SettingsReader } from './profiles.service.ts';
 import { restaurantsPolicy } from './restaurants.policy.ts';
 import { restaurantsRoutes } from './restaurants.routes.ts';
 import { createRestaurantsService } from './restaurants.service.ts';
@@ -18,12 +18,21 @@ export interface RestaurantsModuleDeps {
   makeAdmin: OpenDeps['makeAdmin'];
   /** Without it no store takes cards. */
   cardAccount?: CardAccountReader;
+  /** Without it no restaurant has a loyalty scheme. */
+  loyalty?: LoyaltyReader;
   now?: () => Date;
 }
 
 /** Restaurants and stores as everybody reads them and admins open them, and the store book that other modules decide with. */
-export function createRestaurantsModule({ database, settings, makeAdmin, cardAccount, now = () => new Date() }: RestaurantsModuleDeps) {
-  const book = createStoreBook({ database, settings, ...(cardAccount && { cardAccount }) });
+export function createRestaurantsModule({
+  database,
+  settings,
+  makeAdmin,
+  cardAccount,
+  loyalty,
+  now = () => new Date(),
+}: RestaurantsModuleDeps) {
+  const book = createStoreBook({ database, settings, ...(cardAccount && { cardAccount }), ...(loyalty && { loyalty }) });
   const service = createRestaurantsService({ database, book, now });
   const places = createOwnPlaces({ database, book });
   return {

@@ -1,6 +1,7 @@
 import type { StoreHours } from '@servery/domain/availability';
 import type { TransactionFee } from '@servery/domain/payments';
 import type { CurrencyCode } from '@servery/domain/money';
+import type { LoyaltySettings } from '@servery/domain/loyalty';
 import type { ImageRef } from '@servery/domain/menu';
 import type { Database, Tx } from '../../platform/db/door.types.ts';
 import type { StoreSettings } from '../settings/index.ts';
@@ -44,6 +45,8 @@ export interface StoreProfile {
   tables: ReadonlyMap<string, TableRow>;
   /** Null: cards are not taken online. A change counts up `settingsVersion`. */
   cards: CardAccount | null;
+  /** The restaurant's loyalty scheme; null: there is none. A change counts up `settingsVersion` of all its stores. */
+  loyalty: LoyaltySettings | null;
 }
 
 /** The stores of this node's memory; right as of at most one second ago on any node. */
@@ -67,6 +70,9 @@ export interface SettingsReader {
 /** The account of a store that is ready to take cards. The module of connected accounts hands it over. */
 export type CardAccountReader = (tx: Tx, storeId: string) => Promise<CardAccount | null>;
 
+/** The restaurant's loyalty scheme. Its module hands it over. */
+export type LoyaltyReader = (tx: Tx) => Promise<LoyaltySettings | null>;
+
 const keyOf = (restaurantId: string, storeId: string) => `${restaurantId}/${storeId}`;
 
 /** Hours as the domain decides with them, put together from the settings sections. */
@@ -88,13 +94,15 @@ async function loadProfile(
   storeId: string,
   settingsOf: SettingsReader,
   cardAccount: CardAccountReader,
+  loyaltyOf: LoyaltyReader,
 ): Promise<StoreProfile | undefined> {
   // The store first: its versions may then be older than what follows, which a guard notices, and never newer.
-  const [store, settings, tables, cards] = await Promise.all([
+  const [store, settings, tables, cards, loyalty] = await Promise.all([
     readStore(tx, storeId),
     settingsOf.loadSettings(tx, storeId),
     readTables(tx, storeId),
     cardAccount(tx, storeId),
+    loyaltyOf(tx),
   ]);
   if (store === undefined) return undefined;
   return {
@@ -115,12 +123,19 @@ async function loadProfile(
     hours: storeHours(store.time_zone, settings),
     tables: new Map(tables.map((table) => [table.id, table])),
     cards,
+    loyalty,
   };
 }
 
 /** Opens the node's memory of stores and restaurants. */
-export function createStoreBook(deps: { database: Database; settings: SettingsReader; cardAccount?: CardAccountReader }): StoreBook {
+export function createStoreBook(deps: {
+  database: Database;
+  settings: SettingsReader;
+  cardAccount?: CardAccountReader;
+  loyalty?: LoyaltyReader;
+}): StoreBook {
   const cardAccount = deps.cardAccount ?? (async () => null);
+  const loyalty = deps.loyalty ?? (async () => null);
   const stores: FreshCache<StoreProfile> = createFreshCache({
     maxEntries: 5_000,
     read: (key, known) => {
@@ -129,7 +144,7 @@ export function createStoreBook(deps: { database: Database; settings: SettingsRe
         const version = await storeVersion(tx, storeId);
         if (version === undefined) return undefined;
         if (version === known) return 'unchanged';
-        const value = await loadProfile(tx, storeId, deps.settings, cardAccount);
+        const value = await loadProfile(tx, storeId, deps.settings, cardAccount, loyalty);
         return value && { version, value };
       });
     },

@@ -1,5 +1,7 @@
 import { asapSlot, holidaysAhead, isOrderable, nextSlots, storeStatus, weekOf, type StoreStatus } from '@servery/domain/availability';
 import { collectionTypes, methodsByCollection, type CollectionType, type PaymentMethod } from '@servery/domain/orders';
+import { cardSurchargeAllowed } from '@servery/domain/surcharges';
+import { zonedParts } from '@servery/domain/time';
 import { textColorOn } from '@servery/domain/validation';
 import type { ResponseOf } from '@servery/contract/endpoint';
 import type { getHours, getRestaurant, listSlots } from '@servery/contract/restaurants';
@@ -29,7 +31,7 @@ const pauseOf = ({ hours }: StoreProfile, type: CollectionType, now: string): st
 
 /** A store as guests see it at an instant. */
 function storeView(profile: StoreProfile, now: string): StoreView {
-  const { checkout, delivery } = profile.settings;
+  const { checkout, surcharges } = profile.settings;
   const types = onlineCollectionTypes(profile);
   return {
     id: profile.storeId,
@@ -59,7 +61,47 @@ function storeView(profile: StoreProfile, now: string): StoreView {
     commentMaxLength: checkout.commentMaxLength,
     hasComments: checkout.hasComments,
     hasCollectionTime: checkout.hasCollectionTime,
+    hasCoupons: checkout.hasCoupons,
+    tipPercentages: surcharges.tips.enabled ? surcharges.tips.percentages : null,
+    surcharges: surchargesView(profile, zonedParts(now, profile.timeZone).date),
   };
+}
+
+type DeliveryView = NonNullable<StoreView['delivery']>;
+
+const deliveryView = ({
+  fee,
+  freeFrom,
+  minOrderValue,
+  radiusInMetres,
+  suburbs,
+  deliveryAreas,
+}: StoreProfile['settings']['delivery']): DeliveryView => ({
+  fee,
+  freeFrom,
+  minOrderValue,
+  radiusInMetres,
+  suburbs: suburbs.map((suburb) => ({ name: suburb.name, postcode: suburb.postcode, fee: suburb.fee })),
+  // No store has a courier yet who could ask for something else.
+  areas: deliveryAreas.map((area) => ({
+    id: area.id,
+    name: area.name,
+    fee: area.deliveryCharges,
+    minOrderValue: area.minOrderValue ?? minOrderValue,
+    polygon: area.polygon,
+  })),
+});
+
+const isSomething = (surcharge: { amountInCents: number; percentage: number }) => surcharge.amountInCents + surcharge.percentage > 0;
+
+/** What a guest pays beside the food, by the law of today and from today on. */
+function surchargesView({ settings, country }: StoreProfile, today: string): StoreView['surcharges'] {
+  const { publicHoliday, card } = settings.surcharges;
+  const holidays = publicHoliday.holidays.filter(({ date }) => date >= today);
+  const onHolidays =
+    publicHoliday.enabled && publicHoliday.isEnabledForOnline && holidays.length > 0 && isSomething(publicHoliday.surcharge);
+  const onCards = isSomething(card) && cardSurchargeAllowed({ country, source: 'website', placedOn: today });
+  return { publicHoliday: onHolidays ? { ...publicHoliday.surcharge, holidays } : null, card: onCards ? card : null };
 }
 
 /** A restaurant with its stores. */

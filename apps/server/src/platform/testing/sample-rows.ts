@@ -20,6 +20,7 @@ const samples: Row = {
   time_zone: 'Australia/Sydney',
   'kitchen_ticket.document': '{"number":"W-001"}',
   'sold_out.soldout': true,
+  'coupon.code': 'SAMPLE1',
 };
 
 const sampleOf: Record<string, () => unknown> = {

@@ -4,12 +4,14 @@ import * as addresses from '@servery/contract/addresses';
 import * as alarms from '@servery/contract/alarms';
 import * as cards from '@servery/contract/cards';
 import * as connect from '@servery/contract/connect';
+import * as coupons from '@servery/contract/coupons';
 import * as customers from '@servery/contract/customers';
 import * as devices from '@servery/contract/devices';
 import type { BodySentTo, Endpoint, QuerySentTo } from '@servery/contract/endpoint';
 import * as handling from '@servery/contract/handling';
 import * as invoices from '@servery/contract/invoices';
 import * as kds from '@servery/contract/kds';
+import * as loyalty from '@servery/contract/loyalty';
 import * as members from '@servery/contract/members';
 import * as menu from '@servery/contract/menu';
 import * as ordering from '@servery/contract/online-ordering';
@@ -75,6 +77,35 @@ const printerBody = () => ({
 const lines = (itemId: string) => [
   { id: randomUUID(), type: 'basic' as const, itemId, quantity: 1, comments: '', selection: { modifiers: [] } },
 ];
+const couponBody = (storeIds: string[] | null) => ({
+  type: 'freeDelivery' as const,
+  couponCode: randomUUID().replaceAll('-', '').slice(0, 20).toUpperCase(),
+  description: 'Free delivery',
+  startDate: '2026-01-01',
+  endDate: null,
+  dows: null,
+  collectionType: null,
+  discountAmount: null,
+  discountPercentage: null,
+  applicableOverAmount: null,
+  exclusive: false,
+  firstOrderDiscount: false,
+  maxRedeems: null,
+  applicableStoreIds: storeIds,
+  isPublic: true,
+});
+const loyaltyBody = {
+  enabled: true,
+  count: 10,
+  type: 'percentage' as const,
+  value: 10_000,
+  noLoyaltyOnDiscountedOrders: false,
+  isEnabledForPOS: true,
+  isEnabledForOnline: true,
+  accumulateCreditsOnDiscountedItemsOrOrders: true,
+  redeemCreditsOnDiscountedItems: true,
+  version: 0,
+};
 const address = { formattedAddress: '1 Test Street', suburb: 'Testville', state: 'NSW', postcode: '2000', latitude: null, longitude: null };
 const storeBody = { name: 'Another counter', timeZone: 'Australia/Sydney', address, phone: '', email: '' };
 
@@ -141,6 +172,36 @@ export const examples: readonly Example[] = [
   example(ordering.rejectOrder, { body: () => ({ reason: 'other' }) }),
   example(ordering.cancelOrder, { body: () => ({ reason: 'other' }) }),
   example(ordering.completeOrder, { body: nothing }),
+
+  example(coupons.listStoreCoupons, { query: ofRestaurant }),
+  example(coupons.listActiveCoupons, {}),
+  example(coupons.listCoupons, { query: nothing }),
+  example(coupons.countCoupons, {}),
+  example(coupons.getCoupon, {}),
+  // A store's admin is asked for a coupon of their own store; a call of theirs about all stores is tried in the module's tests.
+  example(coupons.createCoupon, { body: (at) => ({ id: randomUUID(), ...couponBody([at.storeId]) }) }),
+  example(coupons.changeCoupon, { body: (at) => ({ ...couponBody([at.storeId]), version: 1 }) }),
+  example(coupons.archiveCoupon, { body: () => ({ archived: true }) }),
+  example(coupons.suggestCoupons, {
+    children: ['itemId'],
+    body: (at, ids) => ({ ...at, collectionType: 'pickup', requestedFor: null, lines: lines(ids['itemId']!) }),
+  }),
+  example(coupons.redeemCoupon, {
+    children: ['itemId', 'couponId'],
+    body: (at, ids) => ({
+      ...at,
+      collectionType: 'pickup',
+      requestedFor: null,
+      lines: lines(ids['itemId']!),
+      couponCode: ids['couponId']!.replaceAll('-', '').slice(0, 20),
+      orderId: randomUUID(),
+    }),
+  }),
+  example(loyalty.getLoyaltySettings, {}),
+  example(loyalty.putLoyaltySettings, { body: () => loyaltyBody }),
+  example(loyalty.getScheme, {}),
+  example(loyalty.getOwnCard, {}),
+  example(loyalty.listLoyaltyCards, { query: nothing }),
 
   example(handling.adjustEta, { body: () => ({ promisedFor: new Date(Date.now() + 3_600_000).toISOString() }) }),
   example(handling.takePayment, { body: () => ({ id: randomUUID(), method: 'cash', amount: 3000, note: '' }) }),

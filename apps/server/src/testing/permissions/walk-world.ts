@@ -147,6 +147,15 @@ const makers: Record<string, MakeChild> = {
     await server.modules.devices.createDevice({ ...at, id, kind: 'printer', name: 'Cellar' }, testActor);
     return id;
   },
+  couponId: async ({ server }, { restaurantId, storeId }) => {
+    const id = randomUUID();
+    await server.test.owner.query(
+      `insert into coupon (restaurant_id, id, type, code, start_date, discount_amount, applicable_store_ids)
+        values ($1, $2, 'flatAmountDiscount', $3, '2026-01-01', 100, $4)`,
+      [restaurantId, id, id.replaceAll('-', '').slice(0, 20).toUpperCase(), [storeId]],
+    );
+    return id;
+  },
   tableId: async ({ server }, { restaurantId, storeId }) => {
     const id = randomUUID();
     const values = [restaurantId, id, storeId, id.slice(0, 30)];

@@ -1,5 +1,13 @@
 import { countries } from '@servery/domain/countries';
-import { deliveryProblems, pointOf, postcodeProblem, type DeliveryDetails, type DeliveryProblem } from '@servery/domain/delivery';
+import {
+  deliveryProblems,
+  deliveryTerms,
+  pointOf,
+  postcodeProblem,
+  type DeliveryDetails,
+  type DeliveryProblem,
+  type DeliveryTerms,
+} from '@servery/domain/delivery';
 import type { CollectionType } from '@servery/domain/orders';
 import type { FieldError } from '@servery/contract/errors';
 import type { StoreProfile } from '../../restaurants/index.ts';
@@ -22,6 +30,10 @@ export function deliveryFieldsOf(store: StoreProfile, { collectionType, delivery
   const message = postcodeProblem(country, postcode);
   return message === null ? [] : [{ path: 'delivery.address.postcode', message }];
 }
+
+/** What a delivery costs, as far as it is known where it goes; where the store does not deliver to, as if nobody knew. */
+export const deliveryTermsOf = (store: StoreProfile, delivery: DeliveryDetails | null): DeliveryTerms =>
+  deliveryTerms({ rules: store.settings.delivery, store: pointOf(store.address), address: delivery?.address ?? null }).terms;
 
 /** What keeps a priced cart from being delivered; nothing for other collection types. `itemTotal` in minor units, before the fee. */
 export function deliveryProblemsOf(store: StoreProfile, { collectionType, delivery }: Asked, itemTotal: number): DeliveryProblem[] {

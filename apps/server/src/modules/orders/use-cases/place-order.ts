@@ -1,18 +1,25 @@
 import { createHash } from 'node:crypto';
 import { addressKey, tidyPostcode } from '@servery/domain/delivery';
 import { orderPaymentStatus } from '@servery/domain/orders';
+import type { PricedCart } from '@servery/domain/pricing';
+import { countedThings, type TakenThing } from '@servery/domain/menu';
 import { applicationFee, payBeforeOf } from '@servery/domain/payments';
 import type { PlaceOrderConflict } from '@servery/contract/online-ordering';
 import { v7 as uuidv7 } from 'uuid';
 import type { Database } from '../../../platform/db/door.types.ts';
+import { addressBucket } from '../../../platform/http/address.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
-import type { MenuBook } from '../../menu/index.ts';
+import type { RateLimiter } from '../../../platform/http/rate-limit.ts';
+import { countCodeTry } from '../../coupons/index.ts';
+import { isShort, type CountsOfOrders, type MenuBook } from '../../menu/index.ts';
 import type { StoreBook, StoreProfile } from '../../restaurants/index.ts';
 import { orderViewOf, type OrderView } from '../orders.events.ts';
 import { readOwnedOrder, type OrderRecord } from '../orders.repo.ts';
+import { isHeldElsewhere, type HeldThings } from '../placement-parts.repo.ts';
 import { insertPlacement, isRepeatedPlacement, isStalePlacement, type Placement } from '../placement.repo.ts';
 import { isAutoAccepted } from './auto-accept-order.ts';
-import { checkPlacement, type Check, type PlaceOrderBody } from './check-placement.ts';
+import { checkPlacement, problemsMessage, type Check, type PlaceOrderBody } from './check-placement.ts';
+import { codeOutcome, readGuest, type Guest } from './price-cart.ts';
 
 /** How long a guest's key opens the order's page. */
 const guestTokenDays = 30;
@@ -23,6 +30,8 @@ export interface PlaceOrderDeps {
   database: Database;
   stores: StoreBook;
   menus: MenuBook;
+  counts: Pick<CountsOfOrders, 'shortages' | 'followSoon'>;
+  rateLimiter: RateLimiter;
   now: () => Date;
 }
 
@@ -33,6 +42,8 @@ export interface PlaceOrder {
   fingerprint: Buffer;
   /** The customer who is signed in; null for a guest. */
   customerId: string | null;
+  /** Of the client, for the limit on guessing codes. */
+  address: string;
 }
 
 /**
@@ -48,15 +59,21 @@ export async function placeOrder(deps: PlaceOrderDeps, input: PlaceOrder): Promi
     if (store === undefined) throw new ApiError('resource_not_found');
     const now = deps.now();
     const menu = await deps.menus.snapshot(store);
-    const check = checkPlacement(store, menu, input.body, now.toISOString());
+    // What is counted is read anew each time: nobody's memory of it is worth anything.
+    const guest = await readGuest(deps.database, store, input.body, input.customerId);
+    const check = checkPlacement(store, menu, input.body, guest, now.toISOString());
+    if (attempt === 1 && !(await mayTry(deps, input, guest, check))) return repeatOf(deps, input, store);
     if (check.kind === 'fine') {
-      const placement = placementOf(input, store, check, now);
+      const wanted = menu === undefined ? [] : countedThings(menu, check.cart.lines);
+      const placement = placementOf(input, store, { ...check, guest, wanted }, now);
       try {
-        const number = await insertPlacement(deps.database, restaurantId, placement);
+        const { number, ranOut } = await insertPlacement(deps.database, restaurantId, placement);
+        if (ranOut === true) deps.counts.followSoon(restaurantId, storeId);
         return { order: orderViewOf({ ...placement.order, number }, store), repeated: false };
       } catch (error) {
         if (isRepeatedPlacement(error)) return repeatOf(deps, input, store);
-        if (!isStalePlacement(error)) throw error;
+        if (isShort(error)) await refuseShort(deps, input, wanted);
+        else if (!isStalePlacement(error) && !isHeldElsewhere(error)) throw error;
         if (attempt >= maxAttempts) throw new ApiError('service_unavailable', { retryAfter: 1 });
       }
     } else if (attempt > 1) {
@@ -71,9 +88,10 @@ export async function placeOrder(deps: PlaceOrderDeps, input: PlaceOrder): Promi
 function placementOf(
   { storeId, body, fingerprint, customerId }: PlaceOrder,
   store: StoreProfile,
-  { cart, tradingDay, table }: Extract<Check, { kind: 'fine' }>,
+  checked: Extract<Check, { kind: 'fine' }> & { guest: Guest; wanted: readonly TakenThing[] },
   now: Date,
 ): Placement {
+  const { cart, tradingDay, table, guest, wanted: counts } = checked;
   const { paymentMethod } = body;
   // An order of card checkout is nobody's business until it is paid.
   const status = paymentMethod === 'stripeCheckout' ? 'processingPayment' : 'new';
@@ -116,12 +134,32 @@ function placementOf(
     menuVersion: cart.menuVersion,
     settingsVersion: store.settingsVersion,
     autoAccept: isAutoAccepted(store, body.collectionType),
-    payment: paymentOf(store, body, cart.grandTotal, now),
+    payment: paymentOf(store, body, cart, now),
     customerId,
     keptAddress: customerId === null || body.delivery === null ? null : { id: uuidv7(), key: addressKey(body.delivery.address) },
+    counts,
+    held: heldBy(cart, guest),
     fingerprint,
     guestTokenHash: hashGuestToken(body.guestToken),
     guestTokenExpiresAt: new Date(now.getTime() + guestTokenDays * 86_400_000),
+  };
+}
+
+/** What the price took of coupon and card. */
+function heldBy({ coupon, loyalty }: PricedCart, guest: Guest): HeldThings {
+  const redeemed = loyalty?.redeemed ?? 0;
+  return {
+    coupon:
+      coupon && guest.coupon
+        ? {
+            id: coupon.id,
+            version: guest.coupon.version,
+            firstOrder: guest.coupon.coupon.firstOrderDiscount,
+            amount: coupon.amount,
+            freeDelivery: coupon.freeDelivery,
+          }
+        : null,
+    loyalty: redeemed === 0 ? null : { entryId: uuidv7(), redeemed },
   };
 }
 
@@ -133,18 +171,50 @@ const tidied = (delivery: PlaceOrderBody['delivery']): OrderRecord['delivery'] =
   };
 
 /** What waits to be paid by card: the check has seen that an account takes it. */
-function paymentOf({ cards }: StoreProfile, { paymentMethod }: PlaceOrderBody, amount: number, now: Date): Placement['payment'] {
+function paymentOf({ cards }: StoreProfile, { paymentMethod }: PlaceOrderBody, cart: PricedCart, now: Date): Placement['payment'] {
   if (paymentMethod !== 'stripeCheckout' || cards === null) return null;
   return {
     id: uuidv7(),
     accountId: cards.accountId,
-    applicationFee: applicationFee(amount, cards.fee),
+    // Tips are for those who work there, whole.
+    applicationFee: applicationFee(cart.grandTotal - cart.tip, cards.fee),
     payBefore: new Date(payBeforeOf(now.toISOString())),
   };
 }
 
+/**
+ * Somebody was faster at what is counted. The menu may not say so yet, where the node that sold the last of it was killed.
+ * @throws the conflict with the problems at the guest's lines; returns where enough has come back meanwhile.
+ */
+async function refuseShort(
+  { counts }: PlaceOrderDeps,
+  { restaurantId, storeId }: PlaceOrder,
+  wanted: readonly TakenThing[],
+): Promise<void> {
+  const problems = await counts.shortages(restaurantId, storeId, wanted);
+  counts.followSoon(restaurantId, storeId);
+  if (problems.length > 0) throw conflictError({ reason: 'CART_PROBLEMS', cart: null, problems, message: problemsMessage });
+}
+
 const readStanding = (database: Database, { restaurantId, body }: PlaceOrder) =>
   database.tenant({ restaurantId }, (tx) => readOwnedOrder(tx, body.id));
+
+/**
+ * Counts a code that could be a guess. False: the limit is reached, and the order stands already.
+ * @throws too_many_requests
+ */
+async function mayTry(deps: PlaceOrderDeps, input: PlaceOrder, guest: Guest, check: Check): Promise<boolean> {
+  const { restaurantId, body, customerId, address } = input;
+  const outcome = codeOutcome(body.couponCode, guest, check.kind === 'conflict' ? check.conflict.problems : []);
+  if (outcome === null) return true;
+  try {
+    await countCodeTry(deps.rateLimiter, { restaurantId, caller: customerId ?? addressBucket(address), outcome });
+    return true;
+  } catch (error) {
+    if ((await readStanding(deps.database, input)) === undefined) throw error;
+    return false;
+  }
+}
 
 /** The same request again gets the order that stands; another one under its id is a conflict. */
 async function repeatOf(deps: PlaceOrderDeps, input: PlaceOrder, store: StoreProfile): Promise<{ order: OrderView; repeated: true }> {

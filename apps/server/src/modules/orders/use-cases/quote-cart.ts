@@ -1,24 +1,26 @@
 import { isOrderable } from '@servery/domain/availability';
 import type { MenuSnapshot } from '@servery/domain/menu';
-import type { ResponseOf } from '@servery/contract/endpoint';
+import type { BodyOf, ResponseOf } from '@servery/contract/endpoint';
 import type { quoteCart as quoteEndpoint } from '@servery/contract/online-ordering';
 import type { StoreProfile } from '../../restaurants/index.ts';
 import { deliveryProblemsOf } from './check-delivery.ts';
-import { priceFor, type QuoteBody } from './check-placement.ts';
+import { priceFor, type Guest } from './price-cart.ts';
 
 /**
- * The price of a cart, with what keeps it from being delivered, or what is wrong with its lines. A closed store still quotes: whether it can be ordered now is the slots' answer,
- * and items are checked for the earliest time that the order could be for.
+ * The price of a cart, with what keeps it from being delivered and what is wrong with its coupon or its card, or what is wrong with its
+ * lines. A closed store still quotes: whether it can be ordered now is the slots' answer, and items are checked for the earliest time that
+ * the order could be for.
  */
 export function quoteCart(
   store: StoreProfile,
   menu: MenuSnapshot | undefined,
-  body: QuoteBody,
+  body: BodyOf<typeof quoteEndpoint>,
+  guest: Guest,
   now: string,
 ): ResponseOf<typeof quoteEndpoint> {
   const { collectionType, requestedFor } = body;
   const orderable = isOrderable({ hours: store.hours, collectionType, at: requestedFor, now });
-  const priced = priceFor(store, menu, body, orderable.ok ? orderable.slot.at : (requestedFor ?? now), now);
+  const priced = priceFor(store, menu, body, orderable.ok ? orderable.slot.at : (requestedFor ?? now), now, { guest });
   if (!priced.ok) return { cart: null, problems: priced.problems };
-  return { cart: priced.cart, problems: deliveryProblemsOf(store, body, priced.cart.itemTotal) };
+  return { cart: priced.cart, problems: [...deliveryProblemsOf(store, body, priced.cart.itemTotal), ...priced.problems] };
 }

@@ -1,0 +1,101 @@
+import type { Tx } from '../../platform/db/door.types.ts';
+import { keysetCursor, readKeysetCursor } from '../../platform/db/keyset.ts';
+import { couponColumns, type CouponRow } from './coupons.repo.ts';
+
+export const couponStates = ['scheduled', 'active', 'usedUp', 'ended', 'archived'] as const;
+export type CouponState = (typeof couponStates)[number];
+
+/** What a coupon is on the day `$2`. */
+const stateSql = `case when c.archived_at is not null then 'archived' when c.end_date < $2::date then 'ended'
+  when c.redeemed >= c.max_redeems then 'usedUp' when c.start_date > $2::date then 'scheduled' else 'active' end`;
+/** Somebody of single stores sees what can be used there. */
+const seenSql = '($3::uuid[] is null or c.applicable_store_ids is null or c.applicable_store_ids && $3)';
+
+export interface StatedCoupon extends CouponRow {
+  state: CouponState;
+}
+
+export interface CouponListQuery {
+  /** The day by which states are told. */
+  today: string;
+  /** Null: all of the restaurant's. */
+  storeIds: readonly string[] | null;
+  limit: number;
+  cursor?: string | undefined;
+  state?: CouponState | undefined;
+  search?: string | undefined;
+}
+
+/** A restaurant's coupons, newest first. @throws validation_failed for a cursor that is not ours. */
+export async function listCoupons(tx: Tx, query: CouponListQuery): Promise<{ rows: StatedCoupon[]; nextCursor: string | null }> {
+  const { today, storeIds, limit, cursor, state } = query;
+  const from = cursor === undefined ? null : readKeysetCursor(cursor);
+  const search = query.search?.trim() ?? '';
+  const found = await tx.sql<StatedCoupon>({
+    name: 'coupons.list',
+    text: `select ${couponColumns}, ${stateSql} as state from coupon c
+      where c.restaurant_id = $1 and ${seenSql} and ($4::text is null or ${stateSql} = $4)
+        and ($5::text is null or c.code ilike $5 or c.description ilike $5)
+        and ($6::timestamptz is null or (date_trunc('milliseconds', c.created_at), c.id) < ($6, $7::uuid))
+      order by date_trunc('milliseconds', c.created_at) desc, c.id desc limit $8`,
+    values: [
+      tx.scope.restaurantId,
+      today,
+      storeIds,
+      state ?? null,
+      search === '' ? null : `%${search.replace(/[\\%_]/g, '\\$&')}%`,
+      from?.at ?? null,
+      from?.id ?? null,
+      limit + 1,
+    ],
+  });
+  const rows = found.slice(0, limit);
+  const last = rows.at(-1);
+  return { rows, nextCursor: found.length > limit && last ? keysetCursor(last.created_at, last.id) : null };
+}
+
+/** One coupon with its state, or undefined; also for one that cannot be used at any of `storeIds`. */
+export async function readStated(
+  tx: Tx,
+  id: string,
+  { today, storeIds }: Pick<CouponListQuery, 'today' | 'storeIds'>,
+): Promise<StatedCoupon | undefined> {
+  const rows = await tx.sql<StatedCoupon>({
+    name: 'coupons.readStated',
+    text: `select ${couponColumns}, ${stateSql} as state from coupon c where c.restaurant_id = $1 and ${seenSql} and c.id = $4`,
+    values: [tx.scope.restaurantId, today, storeIds, id],
+  });
+  return rows[0];
+}
+
+export interface CouponCounts {
+  is_public: boolean;
+  active: number;
+  all: number;
+  redeemed: number;
+}
+
+/** How many there are and hold, and how often they were redeemed; archived ones count as redeemed alone. */
+export const countCoupons = (tx: Tx, { today, storeIds }: Pick<CouponListQuery, 'today' | 'storeIds'>): Promise<CouponCounts[]> =>
+  tx.sql<CouponCounts>({
+    name: 'coupons.count',
+    text: `select c.is_public, count(*) filter (where ${stateSql} = 'active')::int as active,
+        count(*) filter (where c.archived_at is null)::int as all, coalesce(sum(c.redeemed), 0)::int as redeemed
+      from coupon c where c.restaurant_id = $1 and ${seenSql} group by c.is_public`,
+    values: [tx.scope.restaurantId, today, storeIds],
+  });
+
+/** So many are shown to guests at most. */
+const publicLimit = 100;
+
+/** Public coupons that hold on the day or later and have redemptions left; with `storeId`, those that can be used there. */
+export const listPublic = (tx: Tx, { today, storeId }: { today: string; storeId: string | null }): Promise<CouponRow[]> =>
+  tx.sql<CouponRow>({
+    name: 'coupons.listPublic',
+    text: `select ${couponColumns} from coupon c
+      where c.restaurant_id = $1 and c.archived_at is null and c.is_public and (c.end_date is null or c.end_date >= $2::date)
+        and (c.max_redeems is null or c.redeemed < c.max_redeems)
+        and ($3::uuid is null or c.applicable_store_ids is null or $3 = any(c.applicable_store_ids))
+      order by c.start_date, c.created_at desc limit ${publicLimit}`,
+    values: [tx.scope.restaurantId, today, storeId],
+  });

@@ -1,0 +1,236 @@
+import type { BodyOf, ResponseOf } from '@servery/contract/endpoint';
+import type { FieldError } from '@servery/contract/errors';
+import type * as contract from '@servery/contract/coupons';
+import { couponMayHold, type Coupon } from '@servery/domain/coupons';
+import { zonedParts } from '@servery/domain/time';
+import type { Database, OnceKey, Tx } from '../../platform/db/door.types.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
+import type { Caller } from '../../platform/http/handler.types.ts';
+import { ownStores } from '../../platform/http/own-stores.ts';
+import type { StoreBook } from '../restaurants/index.ts';
+import { insertCoupon, couponOf, isTakenCode, readCoupon, setArchived, updateCoupon, type CouponRow } from './coupons.repo.ts';
+import { countCoupons, listCoupons, listPublic, readStated, type CouponState, type StatedCoupon } from './coupons.queries.ts';
+
+export interface CouponsDeps {
+  database: Database;
+  stores: StoreBook;
+  now: () => Date;
+}
+
+type CouponView = ResponseOf<typeof contract.getCoupon>;
+type CouponFields = Omit<Coupon, 'id'>;
+type PublicCoupon = ResponseOf<typeof contract.listActiveCoupons>['rows'][number];
+
+/** As guests see it: the contract's schema leaves the rest out. */
+export const publicCouponOf = (coupon: Coupon): PublicCoupon => coupon;
+
+const viewOf = (row: StatedCoupon): CouponView => ({
+  ...couponOf(row),
+  redeemed: row.redeemed,
+  state: row.state,
+  version: row.version,
+  createdAt: row.created_at.toISOString(),
+});
+
+/** Whose stores somebody who manages coupons may see, and the day by which states are told: that of the restaurant's first store. */
+async function lookOf(deps: CouponsDeps, restaurantId: string, caller: Caller): Promise<{ today: string; storeIds: string[] | null }> {
+  return { today: await todayOf(deps, restaurantId), storeIds: ownStores(caller, restaurantId) };
+}
+
+/** Today at the restaurant's first store; by UTC while it has none. @throws resource_not_found */
+async function todayOf({ stores, now }: CouponsDeps, restaurantId: string): Promise<string> {
+  const restaurant = await stores.restaurant(restaurantId);
+  if (restaurant === undefined) throw new ApiError('resource_not_found');
+  const [first] = restaurant.store_ids;
+  const store = first === undefined ? undefined : await stores.get(restaurantId, first);
+  return zonedParts(now().toISOString(), store?.timeZone ?? 'UTC').date;
+}
+
+/** All coupons, for the restaurant's people. */
+export async function couponsForStaff(
+  deps: CouponsDeps,
+  input: {
+    restaurantId: string;
+    caller: Caller;
+    limit: number;
+    cursor?: string | undefined;
+    state?: CouponState | undefined;
+    search?: string | undefined;
+  },
+): Promise<ResponseOf<typeof contract.listCoupons>> {
+  const { restaurantId, caller, ...query } = input;
+  const look = await lookOf(deps, restaurantId, caller);
+  const { rows, nextCursor } = await deps.database.tenant({ restaurantId }, (tx) => listCoupons(tx, { ...query, ...look }));
+  return { rows: rows.map(viewOf), nextCursor };
+}
+
+export async function couponCounts(
+  deps: CouponsDeps,
+  restaurantId: string,
+  caller: Caller,
+): Promise<ResponseOf<typeof contract.countCoupons>> {
+  const look = await lookOf(deps, restaurantId, caller);
+  const counts = await deps.database.tenant({ restaurantId }, (tx) => countCoupons(tx, look));
+  const of = (isPublic: boolean) => {
+    const { active = 0, all = 0, redeemed = 0 } = counts.find((row) => row.is_public === isPublic) ?? {};
+    return { active, all, redeemed };
+  };
+  return { public: of(true), private: of(false) };
+}
+
+/** @throws resource_not_found */
+export async function couponForStaff(
+  deps: CouponsDeps,
+  { restaurantId, couponId, caller }: { restaurantId: string; couponId: string; caller: Caller },
+): Promise<CouponView> {
+  const look = await lookOf(deps, restaurantId, caller);
+  return deps.database.tenant({ restaurantId }, (tx) => view(tx, couponId, look));
+}
+
+async function view(tx: Tx, id: string, look: Parameters<typeof readStated>[2]): Promise<CouponView> {
+  const row = await readStated(tx, id, look);
+  if (row === undefined) throw new ApiError('resource_not_found');
+  return viewOf(row);
+}
+
+/**
+ * Creates a coupon under the client's id. The same request again answers what stands.
+ * @throws validation_failed (also for a code that another coupon has), resource_status_conflict for an id with other contents.
+ */
+export async function createCoupon(
+  deps: CouponsDeps,
+  input: { restaurantId: string; caller: Caller; body: BodyOf<typeof contract.createCoupon>; fingerprint: Buffer },
+): Promise<{ coupon: CouponView; repeated: boolean }> {
+  const { restaurantId, caller, fingerprint } = input;
+  const { id, ...sent } = input.body;
+  const look = await lookOf(deps, restaurantId, caller);
+  const fields = await checked(deps, restaurantId, sent, look.storeIds);
+  return withFreeCode(() =>
+    deps.database.tenant({ restaurantId }, async (tx) => {
+      const made = await insertCoupon(tx, id, fields, fingerprint, deps.now());
+      const standing = made ? undefined : await readCoupon(tx, id);
+      if (standing !== undefined && !standing.request_fingerprint?.equals(fingerprint)) {
+        throw new ApiError('resource_status_conflict', { message: 'This coupon was created before with other contents.' });
+      }
+      return { coupon: await view(tx, id, look), repeated: !made };
+    }),
+  );
+}
+
+/** Changes a coupon. @throws resource_not_found, validation_failed, resource_status_conflict with the coupon that stands. */
+export async function changeCoupon(
+  deps: CouponsDeps,
+  input: { restaurantId: string; couponId: string; caller: Caller; body: BodyOf<typeof contract.changeCoupon>; once: OnceKey | undefined },
+): Promise<CouponView> {
+  const { restaurantId, couponId, caller, once } = input;
+  const { version, ...sent } = input.body;
+  const look = await lookOf(deps, restaurantId, caller);
+  const fields = await checked(deps, restaurantId, sent, look.storeIds);
+  const change = async (tx: Tx) => {
+    const standing = await held(tx, couponId, look.storeIds);
+    if (standing.version !== version) {
+      throw new ApiError('resource_status_conflict', { details: await view(tx, couponId, look) });
+    }
+    if (fields.maxRedeems !== null && fields.maxRedeems < standing.redeemed) {
+      const message = `This coupon has been redeemed ${standing.redeemed} times. Please enter at least that; it is used up then.`;
+      throw new ApiError('validation_failed', { fields: [{ path: 'maxRedeems', message }] });
+    }
+    await updateCoupon(tx, couponId, fields, version);
+    return view(tx, couponId, look);
+  };
+  return withFreeCode(() => deps.database.tenant({ restaurantId }, change, { once }));
+}
+
+/** Takes a coupon out of use, or brings it back. @throws resource_not_found, resource_status_conflict where its code is another's now. */
+export async function archiveCoupon(
+  deps: CouponsDeps,
+  input: { restaurantId: string; couponId: string; caller: Caller; archived: boolean },
+): Promise<CouponView> {
+  const { restaurantId, couponId, caller, archived } = input;
+  const look = await lookOf(deps, restaurantId, caller);
+  try {
+    return await deps.database.tenant({ restaurantId }, async (tx) => {
+      await held(tx, couponId, look.storeIds);
+      await setArchived(tx, couponId, archived ? deps.now() : null);
+      return view(tx, couponId, look);
+    });
+  } catch (error) {
+    if (!isTakenCode(error)) throw error;
+    const message = 'Another coupon has this code now. Archive that one first, or change its code.';
+    throw new ApiError('resource_status_conflict', { message });
+  }
+}
+
+/** The coupon, kept for the transaction; somebody of single stores changes only what holds nowhere else. */
+async function held(tx: Tx, couponId: string, storeIds: readonly string[] | null): Promise<CouponRow> {
+  const row = await readCoupon(tx, couponId, { hold: true });
+  const seen = (ids: readonly string[] | null) => storeIds === null || ids === null || ids.some((id) => storeIds.includes(id));
+  if (row === undefined || !seen(row.applicable_store_ids)) throw new ApiError('resource_not_found');
+  if (storeIds !== null && !row.applicable_store_ids?.every((id) => storeIds.includes(id))) {
+    throw new ApiError('resource_update_not_allowed', {
+      message: 'This coupon holds at other stores too. Please ask an admin of the restaurant.',
+    });
+  }
+  return row;
+}
+
+/** What the contract's schema cannot know. Fields of other types are dropped. @throws validation_failed */
+async function checked(
+  { stores }: CouponsDeps,
+  restaurantId: string,
+  sent: CouponFields,
+  own: readonly string[] | null,
+): Promise<CouponFields> {
+  const fields: FieldError[] = [];
+  const wrong = (path: string, message: string) => fields.push({ path, message });
+  const { type, discountAmount, discountPercentage, applicableStoreIds } = sent;
+  if (type === 'flatAmountDiscount' && !discountAmount) wrong('discountAmount', 'Please enter the amount to take off.');
+  if (type === 'flatPercentageDiscount' && !discountPercentage) wrong('discountPercentage', 'Please enter the percentage to take off.');
+  if (sent.endDate !== null && sent.endDate < sent.startDate) wrong('endDate', 'Please choose an end on or after the start.');
+  const known = new Set((await stores.restaurant(restaurantId))?.store_ids);
+  if (applicableStoreIds?.some((id) => !known.has(id))) wrong('applicableStoreIds', "Please choose the restaurant's own stores.");
+  else if (own !== null && !applicableStoreIds?.every((id) => own.includes(id))) {
+    wrong('applicableStoreIds', 'Please choose among the stores that are yours.');
+  }
+  if (fields.length > 0) throw new ApiError('validation_failed', { fields });
+  return {
+    ...sent,
+    discountAmount: type === 'flatAmountDiscount' ? discountAmount : null,
+    discountPercentage: type === 'flatPercentageDiscount' ? discountPercentage : null,
+  };
+}
+
+async function withFreeCode<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!isTakenCode(error)) throw error;
+    const message = 'Another coupon has this code. Please choose another one.';
+    throw new ApiError('validation_failed', { fields: [{ path: 'couponCode', message }] });
+  }
+}
+
+/** What a store's guests may know of: holds now or later. @throws resource_not_found */
+export async function publicCouponsOfStore(
+  deps: CouponsDeps,
+  { restaurantId, storeId }: { restaurantId: string; storeId: string },
+): Promise<ResponseOf<typeof contract.listStoreCoupons>> {
+  const store = await deps.stores.get(restaurantId, storeId);
+  if (store === undefined) throw new ApiError('resource_not_found');
+  if (!store.settings.checkout.hasCoupons) return { rows: [] };
+  const { date: today } = zonedParts(deps.now().toISOString(), store.timeZone);
+  const rows = await deps.database.tenant({ restaurantId }, (tx) => listPublic(tx, { today, storeId }));
+  return { rows: rows.map((row) => publicCouponOf(couponOf(row))) };
+}
+
+/** What holds today at any store. @throws resource_not_found */
+export async function publicActiveCoupons(deps: CouponsDeps, restaurantId: string): Promise<ResponseOf<typeof contract.listActiveCoupons>> {
+  const today = await todayOf(deps, restaurantId);
+  const rows = await deps.database.tenant({ restaurantId }, (tx) => listPublic(tx, { today, storeId: null }));
+  return {
+    rows: rows
+      .map(couponOf)
+      .filter((coupon) => couponMayHold(coupon, today))
+      .map(publicCouponOf),
+  };
+}

@@ -1,0 +1,12 @@
+import { couponsPolicy } from './coupons.policy.ts';
+import { couponsRoutes, type CouponsRoutesDeps } from './coupons.routes.ts';
+
+export { countCodeTry } from './code-tries.service.ts';
+export { couponColumns, couponOf, giveBack as giveBackCoupon, hasRedeemsLeft, type CouponRow } from './coupons.repo.ts';
+
+/** Coupons of a restaurant: run by its people, found by guests, counted for tills. Orders that are placed online count theirs themselves. */
+export function createCouponsModule(input: Omit<CouponsRoutesDeps, 'now'> & { now?: () => Date }) {
+  const deps: CouponsRoutesDeps = { ...input, now: input.now ?? (() => new Date()) };
+  return { routes: couponsRoutes(deps), policy: couponsPolicy };
+}
+export type CouponsModule = ReturnType<typeof createCouponsModule>;

@@ -1,0 +1,92 @@
+import { couponNotFound, normaliseCouponCode } from '@servery/domain/coupons';
+import type { CartProblem } from '@servery/domain/pricing';
+import type { BodyOf, ResponseOf } from '@servery/contract/endpoint';
+import type { redeemCoupon as redeemEndpoint } from '@servery/contract/coupons';
+import { ApiError } from '../../../platform/http/api-error.ts';
+import type { RateLimiter } from '../../../platform/http/rate-limit.ts';
+import type { StoreProfile } from '../../restaurants/index.ts';
+import { countCodeTry } from '../code-tries.service.ts';
+import { couponOf, findByCode, hasRedeemsLeft, readCoupon, readRedemption, redeem } from '../coupons.repo.ts';
+import { publicCouponOf, type CouponsDeps } from '../coupons.service.ts';
+import type { PricesOfOrders } from './price-with-coupon.ts';
+
+type Redeemed = ResponseOf<typeof redeemEndpoint>;
+
+export interface RedeemDeps extends CouponsDeps {
+  orders: PricesOfOrders;
+  rateLimiter: RateLimiter;
+  /** @throws resource_not_found */
+  store: (restaurantId: string, storeId: string) => Promise<StoreProfile>;
+}
+
+/** How often a coupon may be changed under our hands before the till is asked to try again. */
+const maxAttempts = 4;
+
+/**
+ * Counts a redemption for an order of a till, once for each order id, never beyond the most redemptions.
+ * @throws validation_failed at `couponCode` (does not hold), resource_status_conflict (the id has another one), too_many_requests.
+ */
+export async function redeemCoupon(
+  deps: RedeemDeps,
+  input: { body: BodyOf<typeof redeemEndpoint>; fingerprint: Buffer; caller: string },
+): Promise<Redeemed> {
+  const { body, fingerprint, caller } = input;
+  const { restaurantId, storeId, orderId } = body;
+  const store = await deps.store(restaurantId, storeId);
+  const menu = await deps.orders.menu(store);
+  for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
+    const standing = await standingOf(deps, restaurantId, orderId, fingerprint);
+    if (standing !== undefined) return standing;
+    const code = normaliseCouponCode(body.couponCode);
+    const row = code === null ? undefined : await deps.database.tenant({ restaurantId }, (tx) => findByCode(tx, code));
+    const now = deps.now();
+    const at = body.requestedFor ?? now.toISOString();
+    const coupon = row && {
+      coupon: couponOf(row),
+      version: row.version,
+      storeId,
+      redeemsLeft: hasRedeemsLeft(row),
+      isFirstOrder: null,
+    };
+    const guest = { coupon: coupon ?? null, loyalty: null, problems: coupon ? [] : [couponNotFound] };
+    const priced = deps.orders.priceFor(store, menu, body, at, now.toISOString(), { guest, source: 'pos' });
+    const unknown = priced.problems.some((problem) => problem.code === 'COUPON_NOT_FOUND');
+    const outcome = coupon?.coupon.isPublic ? 'listed' : unknown ? 'wrong' : 'known';
+    if (attempt === 1) await countCodeTry(deps.rateLimiter, { restaurantId, caller, outcome });
+    if (!priced.ok || priced.problems.length > 0 || !coupon || !priced.cart.coupon) throw refusal(priced.problems);
+    const { amount, freeDelivery } = priced.cart.coupon;
+    try {
+      const counted = await deps.database.tenant({ restaurantId }, (tx) =>
+        redeem(tx, { couponId: coupon.coupon.id, version: coupon.version, orderId, storeId, amount, freeDelivery, fingerprint, now }),
+      );
+      if (counted) return { coupon: publicCouponOf(coupon.coupon), amount, freeDelivery };
+    } catch (error) {
+      // The same order at the same moment: the next look finds it.
+      if ((error as { constraint?: string }).constraint !== 'coupon_redemption_pkey') throw error;
+    }
+  }
+  throw new ApiError('service_unavailable', { retryAfter: 1 });
+}
+
+/** What stands for the order, or undefined. */
+async function standingOf(
+  { database }: CouponsDeps,
+  restaurantId: string,
+  orderId: string,
+  fingerprint: Buffer,
+): Promise<Redeemed | undefined> {
+  return database.tenant({ restaurantId }, async (tx) => {
+    const redemption = await readRedemption(tx, orderId);
+    if (redemption === undefined) return undefined;
+    const row = await readCoupon(tx, redemption.coupon_id);
+    if (row === undefined || redemption.given_back_at !== null || !redemption.request_fingerprint?.equals(fingerprint)) {
+      throw new ApiError('resource_status_conflict', { message: 'This order has used a coupon already, with other contents.' });
+    }
+    return { coupon: publicCouponOf(couponOf(row)), amount: redemption.amount, freeDelivery: redemption.free_delivery };
+  });
+}
+
+function refusal(problems: readonly CartProblem[]): ApiError {
+  const fields = problems.map(({ path, lineId, message }) => ({ path: lineId === null ? path || 'lines' : `lines.${path}`, message }));
+  return new ApiError('validation_failed', { fields });
+}

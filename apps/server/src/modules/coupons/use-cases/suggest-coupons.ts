@@ -1,0 +1,68 @@
+import { isOrderable } from '@servery/domain/availability';
+import { checkCoupon, type CouponOrder } from '@servery/domain/coupons';
+import type { PricedCart } from '@servery/domain/pricing';
+import { zonedParts } from '@servery/domain/time';
+import type { BodyOf, ResponseOf } from '@servery/contract/endpoint';
+import type { suggestCoupons as suggestEndpoint } from '@servery/contract/coupons';
+import type { StoreProfile } from '../../restaurants/index.ts';
+import { listPublic } from '../coupons.queries.ts';
+import { couponOf, hasRedeemsLeft } from '../coupons.repo.ts';
+import { publicCouponOf, type CouponsDeps } from '../coupons.service.ts';
+import type { PricesOfOrders } from './price-with-coupon.ts';
+
+type Suggestions = ResponseOf<typeof suggestEndpoint>;
+
+/** The public coupons that a cart can use now, by what they save, and those that miss only their minimum, the nearest first. @throws resource_not_found */
+export async function suggestCoupons(
+  deps: CouponsDeps & { orders: PricesOfOrders; store: (restaurantId: string, storeId: string) => Promise<StoreProfile> },
+  body: BodyOf<typeof suggestEndpoint>,
+  customerId: string | null,
+): Promise<Suggestions> {
+  const { restaurantId, storeId, collectionType, requestedFor } = body;
+  const store = await deps.store(restaurantId, storeId);
+  if (!store.settings.checkout.hasCoupons) return { rows: [], almost: [] };
+  const now = deps.now().toISOString();
+  const today = zonedParts(now, store.timeZone).date;
+  const [rows, isFirstOrder, menu] = await Promise.all([
+    // From yesterday on: after midnight a trading day goes on.
+    deps.database.tenant({ restaurantId }, (tx) => listPublic(tx, { today: dayBefore(today), storeId })),
+    deps.orders.isFirstOrder(restaurantId, customerId),
+    deps.orders.menu(store),
+  ]);
+  const orderable = isOrderable({ hours: store.hours, collectionType, at: requestedFor, now });
+  const at = orderable.ok ? orderable.slot.at : (requestedFor ?? now);
+  const plain = deps.orders.priceFor(store, menu, body, at, now);
+  if (!plain.ok) return { rows: [], almost: [] };
+  const order = orderOf(plain.cart, deps.orders.tradingDay(store, at));
+  const suggestions: Suggestions = { rows: [], almost: [] };
+  for (const row of rows) {
+    const coupon = couponOf(row);
+    const use = { coupon, storeId, redeemsLeft: hasRedeemsLeft(row), isFirstOrder };
+    const check = checkCoupon(use, order);
+    if (!check.ok) {
+      if (check.problem.code === 'COUPON_BELOW_MINIMUM')
+        suggestions.almost.push({ coupon: publicCouponOf(coupon), missing: check.missing });
+      continue;
+    }
+    // With taxes and surcharges: what the guest really pays less.
+    const guest = { coupon: { ...use, version: row.version }, loyalty: null, problems: [] };
+    const priced = deps.orders.priceFor(store, menu, body, at, now, { guest });
+    if (priced.ok) suggestions.rows.push({ coupon: publicCouponOf(coupon), saves: plain.cart.grandTotal - priced.cart.grandTotal });
+  }
+  return {
+    rows: suggestions.rows.toSorted((a, b) => b.saves - a.saves),
+    almost: suggestions.almost.toSorted((a, b) => a.missing - b.missing),
+  };
+}
+
+const orderOf = (cart: PricedCart, requestedOn: string): CouponOrder => ({
+  source: 'website',
+  collectionType: cart.collectionType,
+  requestedOn,
+  currency: cart.currency,
+  itemTotal: cart.itemTotal,
+  lines: cart.lines,
+  deliveryFee: cart.deliveryFee,
+});
+
+const dayBefore = (date: string): string => new Date(Date.parse(`${date}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10);

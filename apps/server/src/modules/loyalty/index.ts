@@ -1,0 +1,16 @@
+import { loyaltyJobs } from './loyalty.jobs.ts';
+import { loyaltyRoutes } from './loyalty.routes.ts';
+import type { LoyaltyDeps } from './loyalty.service.ts';
+
+export { earnFor, loyaltyOf, returnFor } from './loyalty.service.ts';
+
+/** Loyalty cards: the restaurant's scheme, what orders earn, use and get back, and what people see of it. */
+export function createLoyaltyModule(input: Omit<LoyaltyDeps, 'now'> & { now?: () => Date }) {
+  const deps: LoyaltyDeps = { ...input, now: input.now ?? (() => new Date()) };
+  return {
+    routes: loyaltyRoutes(deps),
+    policy: {},
+    jobs: loyaltyJobs(deps),
+  };
+}
+export type LoyaltyModule = ReturnType<typeof createLoyaltyModule>;

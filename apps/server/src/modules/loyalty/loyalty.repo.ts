@@ -1,0 +1,156 @@
+import type { LoyaltyCard, LoyaltySettings } from '@servery/domain/loyalty';
+import type { ImageRef } from '@servery/domain/menu';
+import type { Tx } from '../../platform/db/door.types.ts';
+
+/** A restaurant's scheme as it is kept. */
+export interface LoyaltyScheme {
+  settings: LoyaltySettings;
+  cardBg: ImageRef | null;
+  version: number;
+}
+
+interface SettingRow {
+  enabled: boolean;
+  count: number;
+  type: LoyaltySettings['type'];
+  value: number;
+  no_loyalty_on_discounted_orders: boolean;
+  is_enabled_for_pos: boolean;
+  is_enabled_for_online: boolean;
+  accumulate_on_discounted: boolean;
+  redeem_on_discounted: boolean;
+  card_bg: ImageRef | null;
+  version: number;
+}
+
+/** The scheme of the restaurant, or undefined where nobody has set one up. */
+export async function readScheme(tx: Tx): Promise<LoyaltyScheme | undefined> {
+  const [row] = await tx.sql<SettingRow>({
+    name: 'loyalty.readScheme',
+    text: `select enabled, count, type, value, no_loyalty_on_discounted_orders, is_enabled_for_pos, is_enabled_for_online,
+        accumulate_on_discounted, redeem_on_discounted, card_bg, version
+      from loyalty_setting where restaurant_id = $1`,
+    values: [tx.scope.restaurantId],
+  });
+  if (row === undefined) return undefined;
+  const settings: LoyaltySettings = {
+    enabled: row.enabled,
+    count: row.count,
+    type: row.type,
+    value: row.value,
+    noLoyaltyOnDiscountedOrders: row.no_loyalty_on_discounted_orders,
+    isEnabledForPOS: row.is_enabled_for_pos,
+    isEnabledForOnline: row.is_enabled_for_online,
+    accumulateCreditsOnDiscountedItemsOrOrders: row.accumulate_on_discounted,
+    redeemCreditsOnDiscountedItems: row.redeem_on_discounted,
+  };
+  return { settings, cardBg: row.card_bg, version: row.version };
+}
+
+/** Writes the scheme if `version` is still the newest (0: there is none yet). @returns the new version, or undefined. */
+export async function writeScheme(tx: Tx, settings: LoyaltySettings, version: number): Promise<number | undefined> {
+  const values = [
+    tx.scope.restaurantId,
+    settings.enabled,
+    settings.count,
+    settings.type,
+    settings.value,
+    settings.noLoyaltyOnDiscountedOrders,
+    settings.isEnabledForPOS,
+    settings.isEnabledForOnline,
+    settings.accumulateCreditsOnDiscountedItemsOrOrders,
+    settings.redeemCreditsOnDiscountedItems,
+  ];
+  const columns = `enabled, count, type, value, no_loyalty_on_discounted_orders, is_enabled_for_pos, is_enabled_for_online,
+    accumulate_on_discounted, redeem_on_discounted`;
+  const parameters = '$2, $3, $4, $5, $6, $7, $8, $9, $10';
+  const rows =
+    version === 0
+      ? await tx.sql<{ version: number }>({
+          name: 'loyalty.insertScheme',
+          text: `insert into loyalty_setting (restaurant_id, ${columns}) values ($1, ${parameters}) on conflict do nothing returning version`,
+          values,
+        })
+      : await tx.sql<{ version: number }>({
+          name: 'loyalty.updateScheme',
+          text: `update loyalty_setting set (${columns}) = (${parameters}), version = version + 1, updated_at = now()
+            where restaurant_id = $1 and version = $11 returning version`,
+          values: [...values, version],
+        });
+  return rows[0]?.version;
+}
+
+/**
+ * Counts a change of settings of every store of the restaurant, and takes their rows for the rest of the transaction: orders that were
+ * priced with the older scheme wait at their guard and are priced again. @returns the stores' ids.
+ */
+export async function raiseAllSettingsVersions(tx: Tx): Promise<string[]> {
+  const rows = await tx.sql<{ id: string }>({
+    name: 'loyalty.raiseVersions',
+    // By id, as everybody takes them who takes several.
+    text: `update store s set settings_version = s.settings_version + 1
+      from (select id from store where restaurant_id = $1 and active order by id for update) held
+      where s.restaurant_id = $1 and s.id = held.id returning s.id`,
+    values: [tx.scope.restaurantId],
+  });
+  return rows.map(({ id }) => id);
+}
+
+/** The card of the customer whose order it is, kept for the transaction and made where there is none; undefined for a guest's order. */
+export async function holdCardOf(tx: Tx, orderId: string, now: Date): Promise<({ customerId: string } & LoyaltyCard) | undefined> {
+  await tx.sql({
+    name: 'loyalty.makeCard',
+    text: `insert into loyalty_card (restaurant_id, customer_id, moved_at)
+      select restaurant_id, customer_id, $3 from orders where restaurant_id = $1 and id = $2 and customer_id is not null
+      on conflict do nothing`,
+    values: [tx.scope.restaurantId, orderId, now],
+  });
+  const rows = await tx.sql<{ customerId: string } & LoyaltyCard>({
+    name: 'loyalty.holdCard',
+    text: `select c.customer_id as "customerId", c.stamps, c.gathering, c.credit
+      from orders o join loyalty_card c on c.restaurant_id = o.restaurant_id and c.customer_id = o.customer_id
+      where o.restaurant_id = $1 and o.id = $2 for no key update of c`,
+    values: [tx.scope.restaurantId, orderId],
+  });
+  return rows[0];
+}
+
+export interface Entry {
+  id: string;
+  orderId: string;
+  customerId: string;
+  kind: 'earned' | 'redeemed' | 'returned' | 'takenBack';
+  /** As they moved: negative for what was used or taken back. Credit in minor units. */
+  stamps: number;
+  credit: number;
+}
+
+/** Writes a movement. False: the order has one of this kind. */
+export async function insertEntry(tx: Tx, { id, orderId, customerId, kind, stamps, credit }: Entry, now: Date): Promise<boolean> {
+  const rows = await tx.sql({
+    name: 'loyalty.insertEntry',
+    text: `insert into loyalty_entry (restaurant_id, order_id, kind, id, customer_id, stamps, credit, at)
+      values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (restaurant_id, order_id, kind) do nothing returning id`,
+    values: [tx.scope.restaurantId, orderId, kind, id, customerId, stamps, credit, now],
+  });
+  return rows.length > 0;
+}
+
+/** A movement of an order, or undefined. */
+export async function readEntry(tx: Tx, orderId: string, kind: Entry['kind']): Promise<Pick<Entry, 'stamps' | 'credit'> | undefined> {
+  const rows = await tx.sql<Pick<Entry, 'stamps' | 'credit'>>({
+    name: 'loyalty.readEntry',
+    text: 'select stamps, credit from loyalty_entry where restaurant_id = $1 and order_id = $2 and kind = $3',
+    values: [tx.scope.restaurantId, orderId, kind],
+  });
+  return rows[0];
+}
+
+/** Writes a card that is held in this transaction. */
+export async function saveCard(tx: Tx, customerId: string, { stamps, gathering, credit }: LoyaltyCard, now: Date): Promise<void> {
+  await tx.sql({
+    name: 'loyalty.saveCard',
+    text: `update loyalty_card set stamps = $3, gathering = $4, credit = $5, moved_at = $6 where restaurant_id = $1 and customer_id = $2`,
+    values: [tx.scope.restaurantId, customerId, stamps, gathering, credit, now],
+  });
+}

@@ -1,0 +1,209 @@
+import type { BodyOf, ResponseOf } from '@servery/contract/endpoint';
+import type * as contract from '@servery/contract/loyalty';
+import { countries } from '@servery/domain/countries';
+import { earn, emptyCard, giveBack, loyaltyHolds, takeBack, type LoyaltyCard, type LoyaltySettings } from '@servery/domain/loyalty';
+import type { OrderPaymentStatus } from '@servery/domain/orders';
+import type { PricedCart } from '@servery/domain/pricing';
+import { v7 as uuidv7 } from 'uuid';
+import type { Actor, Database, OnceKey, Tx } from '../../platform/db/door.types.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
+import type { Caller, CustomerCaller } from '../../platform/http/handler.types.ts';
+import { ownStores } from '../../platform/http/own-stores.ts';
+import type { StoreBook } from '../restaurants/index.ts';
+import { listCards, readCard, readEntries } from './loyalty.queries.ts';
+import {
+  holdCardOf,
+  insertEntry,
+  raiseAllSettingsVersions,
+  readEntry,
+  readScheme,
+  saveCard,
+  writeScheme,
+  type Entry,
+  type LoyaltyScheme,
+} from './loyalty.repo.ts';
+
+export interface LoyaltyDeps {
+  database: Database;
+  stores: StoreBook;
+  now: () => Date;
+}
+
+type SettingsView = ResponseOf<typeof contract.getLoyaltySettings>;
+
+/** What stands while nobody has set a scheme up. */
+const noScheme: LoyaltyScheme = {
+  settings: {
+    enabled: false,
+    count: 10,
+    type: 'percentage',
+    value: 10_000,
+    noLoyaltyOnDiscountedOrders: false,
+    isEnabledForPOS: true,
+    isEnabledForOnline: true,
+    accumulateCreditsOnDiscountedItemsOrOrders: true,
+    redeemCreditsOnDiscountedItems: true,
+  },
+  cardBg: null,
+  version: 0,
+};
+const viewOf = ({ settings, cardBg, version }: LoyaltyScheme): SettingsView => ({ ...settings, cardBg, version });
+
+/** The scheme that orders are priced with; null: there is none. For the store book. */
+export async function loyaltyOf(tx: Tx): Promise<LoyaltySettings | null> {
+  const scheme = await readScheme(tx);
+  return scheme?.settings.enabled === true ? scheme.settings : null;
+}
+
+export const settingsView = async ({ database }: LoyaltyDeps, restaurantId: string): Promise<SettingsView> =>
+  viewOf((await database.tenant({ restaurantId }, readScheme)) ?? noScheme);
+
+/**
+ * Replaces the scheme. Orders that were priced with the one before are priced again. Every store's log has it.
+ * @throws resource_status_conflict with the scheme that stands when `version` is not the newest.
+ */
+export async function putSettings(
+  { database, stores }: LoyaltyDeps,
+  input: { restaurantId: string; body: BodyOf<typeof contract.putLoyaltySettings>; actor: Actor; once: OnceKey | undefined },
+): Promise<SettingsView> {
+  const { restaurantId, actor, once } = input;
+  const { version, ...settings } = input.body;
+  let storeIds: string[] = [];
+  const view = await database.tenant(
+    { restaurantId },
+    async (tx) => {
+      storeIds = await raiseAllSettingsVersions(tx);
+      const written = await writeScheme(tx, settings, version);
+      const standing = (await readScheme(tx)) ?? noScheme;
+      if (written === undefined) throw new ApiError('resource_status_conflict', { details: viewOf(standing) });
+      for (const storeId of storeIds) {
+        const subject = { kind: 'settings', id: storeId } as const;
+        tx.emit({ storeId, type: 'settings.changed', subject, payload: { section: 'loyalty' }, actor });
+      }
+      return viewOf(standing);
+    },
+    { once },
+  );
+  for (const storeId of storeIds) stores.forget(restaurantId, storeId);
+  return view;
+}
+
+type CardView = Omit<NonNullable<ResponseOf<typeof contract.getOwnCard>['card']>, 'entries'>;
+
+function cardView({ settings, cardBg }: LoyaltyScheme, card: LoyaltyCard, currency: CardView['currency']): CardView {
+  const { count } = settings;
+  // A scheme that asks for fewer stamps than a card has already is fulfilled with the next order.
+  return { count, stamps: Math.min(card.stamps, count - 1), gathering: card.gathering, credit: card.credit, currency, cardBg };
+}
+
+/** @throws resource_not_found */
+async function currencyOf({ stores }: LoyaltyDeps, restaurantId: string): Promise<CardView['currency']> {
+  const restaurant = await stores.restaurant(restaurantId);
+  if (restaurant === undefined) throw new ApiError('resource_not_found');
+  return countries[restaurant.country].currencyCode;
+}
+
+/** The customer's own card with its newest movements. */
+export async function ownCard(
+  deps: LoyaltyDeps,
+  { restaurantId, principalId }: Pick<CustomerCaller, 'restaurantId' | 'principalId'>,
+): Promise<ResponseOf<typeof contract.getOwnCard>> {
+  const currency = await currencyOf(deps, restaurantId);
+  return deps.database.tenant({ restaurantId }, async (tx) => {
+    const [scheme, card, entries] = await Promise.all([readScheme(tx), readCard(tx, principalId), readEntries(tx, principalId)]);
+    if (scheme?.settings.enabled !== true) return { card: null };
+    const rows = entries.map(({ id, kind, stamps, credit, at, number }) => ({
+      id,
+      kind,
+      stamps,
+      credit,
+      at: at.toISOString(),
+      orderNumber: number,
+    }));
+    return { card: { ...cardView(scheme, card ?? emptyCard, currency), entries: rows } };
+  });
+}
+
+/** What everybody may know; null while there is no scheme online. */
+export async function publicScheme({ database }: LoyaltyDeps, restaurantId: string): Promise<ResponseOf<typeof contract.getScheme>> {
+  const settings = await database.tenant({ restaurantId }, loyaltyOf);
+  if (settings === null || !loyaltyHolds(settings, 'website')) return { scheme: null };
+  const { count, type, value } = settings;
+  return { scheme: { count, type, value } };
+}
+
+/** Customers' cards for those who serve; somebody of single stores sees those of who has ordered there. */
+export async function cardsForStaff(
+  deps: LoyaltyDeps,
+  input: { restaurantId: string; caller: Caller; limit: number; cursor?: string | undefined; search?: string | undefined },
+): Promise<ResponseOf<typeof contract.listLoyaltyCards>> {
+  const { restaurantId, caller, ...query } = input;
+  const storeIds = ownStores(caller, restaurantId);
+  const currency = await currencyOf(deps, restaurantId);
+  return deps.database.tenant({ restaurantId }, async (tx) => {
+    const [scheme = noScheme, { rows, nextCursor }] = await Promise.all([readScheme(tx), listCards(tx, { ...query, storeIds })]);
+    return {
+      rows: rows.map((row) => ({
+        ...cardView(scheme, row, currency),
+        customerId: row.customer_id,
+        customerName: row.name,
+        phone: row.phone,
+        movedAt: row.moved_at.toISOString(),
+      })),
+      nextCursor,
+    };
+  });
+}
+
+/** Moves the card of an order's customer once for the order and kind. `moved` gives the card after it and what moved. */
+async function move(
+  tx: Tx,
+  { orderId, kind, now }: Pick<Entry, 'orderId' | 'kind'> & { now: Date },
+  moved: (card: LoyaltyCard) => { card: LoyaltyCard; stamps: number; credit: number },
+): Promise<void> {
+  const held = await holdCardOf(tx, orderId, now);
+  if (held === undefined) return;
+  const { customerId, ...standing } = held;
+  const { card, stamps, credit } = moved(standing);
+  if (!(await insertEntry(tx, { id: uuidv7(), orderId, customerId, kind, stamps, credit }, now))) return;
+  await saveCard(tx, customerId, card, now);
+}
+
+/** In the transaction that completes an order: what its price promised joins the customer's card. Twice is as once. */
+export async function earnFor(
+  tx: Tx,
+  order: { id: string; cart: PricedCart; payment_status: OrderPaymentStatus },
+  now: Date,
+): Promise<void> {
+  const { stamps = 0, credit = 0 } = order.cart.loyalty ?? {};
+  // What was given back whole before it was handed over earns nothing.
+  if ((stamps === 0 && credit === 0) || order.payment_status === 'REFUNDED') return;
+  const scheme = await readScheme(tx);
+  if (scheme === undefined) return;
+  await move(tx, { orderId: order.id, kind: 'earned', now }, (card) => ({
+    card: earn(card, scheme.settings.count, { stamps, credit }),
+    stamps,
+    credit,
+  }));
+}
+
+/** In the transaction that ends an order unfulfilled: the credit that it used is on the card again. Twice is as once. */
+export async function returnFor(tx: Tx, order: { id: string; cart: PricedCart }, now: Date): Promise<void> {
+  const redeemed = order.cart.loyalty?.redeemed ?? 0;
+  if (redeemed === 0) return;
+  await move(tx, { orderId: order.id, kind: 'returned', now }, (card) => ({ card: giveBack(card, redeemed), stamps: 0, credit: redeemed }));
+}
+
+/** A completed order was refunded whole: what it had earned leaves the card, as far as it is still there. Twice is as once. */
+export async function takeBackFor(tx: Tx, orderId: string, now: Date): Promise<void> {
+  const earned = await readEntry(tx, orderId, 'earned');
+  if (earned === undefined) return;
+  await move(tx, { orderId, kind: 'takenBack', now }, (card) => {
+    const left = takeBack(card, earned);
+    return {
+      card: left,
+      stamps: left.stamps - card.stamps,
+      credit: left.gathering + left.credit - card.gathering - card.credit,
+    };
+  });
+}

@@ -1,0 +1,46 @@
+import type { Tx } from '../../platform/db/door.types.ts';
+import { couponColumns, type CouponRow } from '../coupons/index.ts';
+
+/** What the database knows of a code and of a customer, at one moment. */
+export interface GuestFacts {
+  /** Of the code; null: nobody has it, or none was asked for. */
+  coupon: CouponRow | null;
+  /** Null: nobody is signed in. */
+  isFirstOrder: boolean | null;
+  /** On the card that is being filled. */
+  stamps: number;
+  /** Of full cards, in minor units. */
+  credit: number;
+}
+
+type Row = Partial<CouponRow> & { is_first_order: boolean | null; stamps: number | null; credit: number | null };
+
+/**
+ * Coupon, first order and card by one query. A first order is one before which none stands: orders that ended unfulfilled or wait for their
+ * payment are none, but for those that hold a first-order coupon.
+ */
+export async function readGuestFacts(
+  tx: Tx,
+  { code, customerId }: { code: string | null; customerId: string | null },
+): Promise<GuestFacts> {
+  const [row] = await tx.sql<Row>({
+    name: 'orders.guestFacts',
+    text: `select ${couponColumns}, l.stamps, l.credit,
+        case when $3::uuid is null then null else not exists (
+          select from orders o where o.restaurant_id = $1 and o.customer_id = $3 and o.source = 'website' and o.status in ('new', 'accepted', 'completed')
+        ) and not exists (
+          select from coupon_redemption r where r.restaurant_id = $1 and r.customer_id = $3 and r.first_order and r.given_back_at is null
+        ) end as is_first_order
+      from (values (1)) one (row)
+        left join coupon c on c.restaurant_id = $1 and c.code = $2::text and c.archived_at is null
+        left join loyalty_card l on l.restaurant_id = $1 and l.customer_id = $3`,
+    values: [tx.scope.restaurantId, code, customerId],
+  });
+  const { is_first_order: isFirstOrder = null, stamps, credit, ...coupon } = row ?? ({} as Row);
+  return {
+    coupon: coupon.id === undefined || coupon.id === null ? null : (coupon as CouponRow),
+    isFirstOrder,
+    stamps: stamps ?? 0,
+    credit: credit ?? 0,
+  };
+}

@@ -1,0 +1,147 @@
+import { tradingDayOf } from '@servery/domain/availability';
+import { couponNotFound, normaliseCouponCode, type CouponProblemCode } from '@servery/domain/coupons';
+import { loyaltyHolds, loyaltyNeedsSignIn } from '@servery/domain/loyalty';
+import type { MenuSnapshot } from '@servery/domain/menu';
+import type { OrderSource, PaymentMethod } from '@servery/domain/orders';
+import {
+  priceCart,
+  type CartProblem,
+  type CouponInput,
+  type LoyaltyInput,
+  type PaidBy,
+  type PriceCartResult,
+} from '@servery/domain/pricing';
+import { zonedParts } from '@servery/domain/time';
+import type { BodyOf } from '@servery/contract/endpoint';
+import type { quoteCart } from '@servery/contract/online-ordering';
+import type { Database } from '../../../platform/db/door.types.ts';
+import { couponOf, hasRedeemsLeft } from '../../coupons/index.ts';
+import type { StoreProfile } from '../../restaurants/index.ts';
+import { readGuestFacts } from '../guest-facts.queries.ts';
+import { deliveryTermsOf } from './check-delivery.ts';
+
+type QuoteBody = BodyOf<typeof quoteCart>;
+
+/** What a price depends on of what a guest sends. */
+export type PricedBody = Pick<QuoteBody, 'collectionType' | 'lines'> &
+  Partial<Pick<QuoteBody, 'delivery' | 'tip'>> & { paymentMethod?: PaymentMethod | null };
+
+/** What the database knows of a guest, as far as their cart asks for it. */
+export interface Guest {
+  coupon: (CouponInput & { version: number }) | null;
+  loyalty: LoyaltyInput | null;
+  /** Why the code or the card that was asked for is not even looked at. */
+  problems: CartProblem[];
+}
+
+/** A guest without a coupon or a card. */
+export const nobody: Guest = { coupon: null, loyalty: null, problems: [] };
+
+const noScheme: CartProblem = { ...loyaltyNeedsSignIn, message: 'This restaurant has no loyalty card at the moment.' };
+
+/** Reads what is asked for by one query, and by none where neither a coupon nor credit is in play. */
+export async function readGuest(
+  database: Database,
+  store: StoreProfile,
+  { couponCode, redeemLoyalty }: Pick<QuoteBody, 'couponCode' | 'redeemLoyalty'>,
+  customerId: string | null,
+): Promise<Guest> {
+  const scheme = store.loyalty !== null && loyaltyHolds(store.loyalty, 'website') ? store.loyalty : null;
+  const typed = couponCode === null || couponCode === '' ? null : couponCode;
+  const code = typed === null || !store.settings.checkout.hasCoupons ? null : normaliseCouponCode(typed);
+  const redeem = redeemLoyalty && scheme !== null && customerId !== null;
+  const { restaurantId, storeId } = store;
+  const facts = code !== null || redeem ? await database.tenant({ restaurantId }, (tx) => readGuestFacts(tx, { code, customerId })) : null;
+  const found = facts?.coupon ?? null;
+  const problems: CartProblem[] = [];
+  if (typed !== null && found === null) problems.push(couponNotFound);
+  if (redeemLoyalty && !redeem) problems.push(scheme === null ? noScheme : loyaltyNeedsSignIn);
+  return {
+    coupon: found && {
+      coupon: couponOf(found),
+      version: found.version,
+      storeId,
+      redeemsLeft: hasRedeemsLeft(found),
+      isFirstOrder: facts?.isFirstOrder ?? null,
+    },
+    loyalty:
+      scheme !== null && customerId !== null ? { settings: scheme, stamps: facts?.stamps ?? 0, credit: facts?.credit ?? 0, redeem } : null,
+    problems,
+  };
+}
+
+/** What a guest cannot mend: who has guessed a private code hears of none of it. */
+const hidden = new Set<CartProblem['code']>([
+  'COUPON_NOT_STARTED',
+  'COUPON_ENDED',
+  'COUPON_USED_UP',
+  'COUPON_WRONG_STORE',
+  'COUPON_WRONG_SOURCE',
+] satisfies CouponProblemCode[]);
+
+const paidBy: Readonly<Record<PaymentMethod, PaidBy>> = {
+  stripeCheckout: 'card',
+  cardOnDelivery: 'card',
+  cashOnDelivery: 'cash',
+  inStore: 'other',
+};
+
+/**
+ * The price of lines for the moment `at`, under the rules of the day of placing. Every item is gone while the store has no menu. What is
+ * wrong with coupon or card comes beside the price.
+ */
+export function priceFor(
+  store: StoreProfile,
+  menu: MenuSnapshot | undefined,
+  body: PricedBody,
+  at: string,
+  now: string,
+  { guest = nobody, source = 'website' }: { guest?: Guest; source?: OrderSource } = {},
+): PriceCartResult {
+  const { checkout, delivery, surcharges, tax } = store.settings;
+  const { collectionType, lines, paymentMethod, tip = 0 } = body;
+  const priced = priceCart({
+    menu: menu ?? emptyMenu(store),
+    source,
+    collectionType,
+    lines,
+    taxRules: tax.rules,
+    placedOn: zonedParts(now, store.timeZone).date,
+    requestedOn: tradingDayOf(store.hours, at),
+    deliveryFee: collectionType === 'delivery' ? deliveryTermsOf(store, body.delivery ?? null).fee : 0,
+    freeDeliveryFrom: delivery.freeFrom,
+    forLocal: zonedParts(at, store.timeZone),
+    commentMaxLength: checkout.hasComments ? checkout.commentMaxLength.item : 0,
+    coupon: guest.coupon,
+    loyalty: guest.loyalty,
+    holidaySurcharge: surcharges.publicHoliday,
+    cardSurcharge: surcharges.card,
+    country: store.country,
+    paidBy: paymentMethod ? paidBy[paymentMethod] : undefined,
+    tip: surcharges.tips.enabled ? tip : 0,
+    cashFiveUp: surcharges.cashFiveUp,
+  });
+  if (!priced.ok) return priced;
+  const masks = guest.coupon?.coupon.isPublic === false;
+  const problems = priced.problems.map((problem) => (masks && hidden.has(problem.code) ? couponNotFound : problem));
+  return { ...priced, problems: [...guest.problems, ...problems] };
+}
+
+/** What a code turned out to be, for the limit on guessing; null: there was none. */
+export function codeOutcome(asked: string | null, guest: Guest, problems: readonly CartProblem[]): 'listed' | 'known' | 'wrong' | null {
+  if (asked === null || asked === '') return null;
+  if (guest.coupon?.coupon.isPublic === true) return 'listed';
+  return guest.coupon === null || problems.some(({ code }) => code === 'COUPON_NOT_FOUND') ? 'wrong' : 'known';
+}
+
+const emptyMenu = (store: StoreProfile): MenuSnapshot => ({
+  restaurantId: store.restaurantId,
+  storeId: store.storeId,
+  version: 0,
+  publishedAt: new Date(0).toISOString(),
+  currency: store.currency,
+  categoryImageAspectRatio: '4x3',
+  categories: [],
+  items: [],
+  modifierGroups: [],
+});
