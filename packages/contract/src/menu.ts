@@ -147,7 +147,8 @@ const modifiers = z
   )
   .check(z.maxLength(30));
 const toppings = {
-  addToppings: z.array(z.strictObject({ toppingId: uuid, quantity: z.int().check(z.minimum(1), z.maximum(99)) })).check(z.maxLength(50)),
+  /** None of a topping is as good as not sent. */
+  addToppings: z.array(z.strictObject({ toppingId: uuid, quantity: z.int().check(z.minimum(0), z.maximum(99)) })).check(z.maxLength(50)),
   removeToppings: z.array(uuid).check(z.maxLength(50)),
 };
 const half = z.strictObject({ pizzaId: uuid, ...toppings });
