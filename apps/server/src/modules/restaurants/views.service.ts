@@ -50,7 +50,7 @@ function storeView(profile: StoreProfile, now: string): StoreView {
       delivery: offeredPaymentMethods(profile, 'delivery'),
       dineIn: offeredPaymentMethods(profile, 'dineIn'),
     },
-    delivery: types.includes('delivery') ? { ...delivery, areas: [] } : null,
+    delivery: types.includes('delivery') ? deliveryView(profile.settings.delivery) : null,
     pausedUntil: {
       pickup: pauseOf(profile, 'pickup', now),
       delivery: pauseOf(profile, 'delivery', now),

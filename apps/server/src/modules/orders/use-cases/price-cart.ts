@@ -128,7 +128,7 @@ export function priceFor(
 }
 
 /** What a code turned out to be, for the limit on guessing; null: there was none. */
-export function codeOutcome(asked: string | null, guest: Guest, problems: readonly CartProblem[]): 'listed' | 'known' | 'wrong' | null {
+export function codeOutcome(asked: string | null, guest: Guest, problems: readonly { code: string }[]): 'listed' | 'known' | 'wrong' | null {
   if (asked === null || asked === '') return null;
   if (guest.coupon?.coupon.isPublic === true) return 'listed';
   return guest.coupon === null || problems.some(({ code }) => code === 'COUPON_NOT_FOUND') ? 'wrong' : 'known';
