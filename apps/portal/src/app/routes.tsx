@@ -1,5 +1,6 @@
 import { lazyRouteComponent, notFound, redirect } from '@tanstack/react-router';
 import { CallError, type Api } from '../shared/api.ts';
+import { itemSlugs, paths } from '../shared/paths.ts';
 import { getHours, getMenu, getRestaurant, getTable, listRestaurants } from '../shared/endpoints.ts';
 
 import { Document } from './document.tsx';
@@ -117,13 +118,17 @@ const searchRoute = createRoute({
 });
 const itemRoute = createRoute({
   getParentRoute: () => menuRoute,
-  path: '/categories/$categoryId/items/basic/$itemId',
+  path: '/categories/$categoryId/items/$itemType/$itemId',
   validateSearch: (search: Record<string, unknown>): { line?: string } =>
     typeof search.line === 'string' && uuid.test(search.line) ? { line: search.line } : {},
-  loader: async ({ params, parentMatchPromise }) => {
+  loader: async ({ params, location, parentMatchPromise }) => {
     const menu = (await parentMatchPromise).loaderData;
-    const item = menu?.items.find(({ id }) => id === params.itemId);
-    if (menu && (!item || item.categoryId !== params.categoryId || !item.applicableOrderingSystem.online)) throw missing('item');
+    if (!menu) return;
+    const item = menu.items.find(({ id }) => id === params.itemId);
+    if (!item || item.categoryId !== params.categoryId || item.type === 'custom' || !item.applicableOrderingSystem.online)
+      throw missing('item');
+    // A link of before: the item has become another type.
+    if (params.itemType !== itemSlugs[item.type]) throw redirect({ href: paths.item(params, item) + location.searchStr, replace: true });
   },
   component: lazyRouteComponent(() => import('../features/menu/item-sheet.tsx'), 'ItemSheet'),
   pendingComponent: PendingSheet,

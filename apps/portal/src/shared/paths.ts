@@ -1,3 +1,14 @@
+import type { ItemType } from '@servery/domain/menu';
+
+/** Item types as addresses say them; what is sold at tills alone has none. */
+export const itemSlugs: Readonly<Record<ItemType, string>> = {
+  basic: 'basic',
+  pizza: 'pizza',
+  halfAndHalf: 'half-and-half',
+  deal: 'deal',
+  custom: 'custom',
+};
+
 /** Addresses of the portal, as the routes in `app/routes.tsx` read them. */
 const restaurant = (restaurantId: string) => `/restaurants/${restaurantId}`;
 const store = ({ restaurantId, storeId }: StoreParams) => `${restaurant(restaurantId)}/stores/${storeId}`;
@@ -13,8 +24,8 @@ export const paths = {
   search: (at: StoreParams) => `${store(at)}/search`,
   category: (at: StoreParams, categoryId: string) => `${store(at)}/categories/${categoryId}`,
   /** `line`: the line of the cart that is being changed. */
-  item: (at: StoreParams, item: { id: string; categoryId: string }, line?: string) =>
-    `${store(at)}/categories/${item.categoryId}/items/basic/${item.id}${line === undefined ? '' : `?line=${line}`}`,
+  item: (at: StoreParams, item: { id: string; categoryId: string; type: ItemType }, line?: string) =>
+    `${store(at)}/categories/${item.categoryId}/items/${itemSlugs[item.type]}/${item.id}${line === undefined ? '' : `?line=${line}`}`,
   cart: (at: StoreParams) => `${store(at)}/cart`,
   checkout: (at: StoreParams) => `${store(at)}/checkout`,
   hours: (at: StoreParams) => `${store(at)}/store_trading_hours`,

@@ -2,6 +2,7 @@ import { formatMoney, type CurrencyCode, type Minor } from '@servery/domain/mone
 import type { Quote } from '../../shared/api.ts';
 import { mostPerLine } from '../../shared/cart/cart.ts';
 import type { LocalLine } from '../../shared/cart/local-price.ts';
+import { LineDetails } from '../../shared/lines/line-details.tsx';
 import { useStoreParams } from '../../shared/scope.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 import * as more from '../../shared/ui/more-icons.ts';
@@ -13,27 +14,22 @@ import styles from './cart-line.module.css';
 interface CartLineProps {
   priced: LocalLine;
   total: Minor;
+  /** Its pizzas went into a deal: they cost what that does. */
+  inDeal: boolean;
   currency: CurrencyCode;
   problem: Quote['problems'][number] | undefined;
   onQuantity: (quantity: number) => void;
   onRemove: () => void;
 }
 
-/** Choices that changing the line can put right; everything else can only go. */
-const choosable = [
-  'GROUP_NOT_FOUND',
-  'OPTION_NOT_FOUND',
-  'OPTION_SOLD_OUT',
-  'TOO_FEW_CHOICES',
-  'TOO_MANY_CHOICES',
-  'MULTIPLES_NOT_ALLOWED',
-];
+/** What no other choice puts right: such a line can only go. */
+const lost = ['NOT_FOUND', 'SOLD_OUT', 'UNAVAILABLE', 'QUANTITY_INVALID', 'LINE_REPEATED'];
 
 /** One line of the cart; a problem is told where it is, with what puts it right. */
-export const CartLine = ({ priced: { line, item, choices }, total, currency, problem, onQuantity, onRemove }: CartLineProps) => {
+export const CartLine = ({ priced: { line, item, priced }, total, inDeal, currency, problem, onQuantity, onRemove }: CartLineProps) => {
   const params = useStoreParams();
   const name = item?.name ?? 'This item has left the menu';
-  const canEdit = item !== null && (!problem || choosable.includes(problem.code) || problem.code === 'COMMENT_TOO_LONG');
+  const canEdit = item !== null && (!problem || !lost.includes(problem.code));
   const edit = item && (
     <PageLink to={paths.item(params, item, line.id)} over className={styles.edit} aria-label={`Change ${name}`}>
       {problem ? 'Choose again' : 'Change'}
@@ -42,11 +38,20 @@ export const CartLine = ({ priced: { line, item, choices }, total, currency, pro
   return (
     <li className={styles.line} data-problem={problem ? true : undefined}>
       <p className={styles.name}>{name}</p>
-      <p className={styles.total}>{formatMoney(total, currency)}</p>
-      {choices.length > 0 && (
-        <p className={styles.choices}>
-          {choices.map(({ name: option, quantity }) => (quantity > 1 ? `${quantity} × ${option}` : option)).join(', ')}
-        </p>
+      <p className={styles.total}>
+        {inDeal ? (
+          <>
+            <s>{formatMoney(total, currency)}</s>
+            <span className={styles.deal}>in a deal</span>
+          </>
+        ) : (
+          formatMoney(total, currency)
+        )}
+      </p>
+      {priced && (
+        <div className={styles.details}>
+          <LineDetails of={priced} />
+        </div>
       )}
       {line.comments && <p className={styles.choices}>“{line.comments}”</p>}
       {problem && (

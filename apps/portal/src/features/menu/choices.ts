@@ -1,4 +1,4 @@
-import type { BasicSelection, MenuModifierGroup } from '@servery/domain/menu';
+import type { MenuModifierGroup, ModifierSelection } from '@servery/domain/menu';
 
 /** What is chosen so far: how many of each option, by group. */
 export type Choices = Readonly<Record<string, Readonly<Record<string, number>>>>;
@@ -31,24 +31,18 @@ export const isShort = (choices: Choices, { id, min }: Pick<MenuModifierGroup, '
 export const isFull = (choices: Choices, { id, max }: Pick<MenuModifierGroup, 'id' | 'max'>): boolean => countIn(choices, id) >= max;
 
 /** As a cart line carries it. */
-export const toSelection = (choices: Choices): BasicSelection => ({
+export const toSelection = (choices: Choices): ModifierSelection => ({
   modifiers: Object.entries(choices).flatMap(([groupId, options]) => {
     const chosen = Object.entries(options).map(([optionId, quantity]) => ({ optionId, quantity }));
     return chosen.length > 0 ? [{ groupId, options: chosen }] : [];
   }),
 });
 
-/** Takes up a line's choices for changing; what the menu no longer has is left out. */
-export function fromSelection(selection: BasicSelection, groups: readonly MenuModifierGroup[]): Choices {
-  let choices: Choices = {};
-  for (const { groupId, options } of selection.modifiers) {
-    const group = groups.find(({ id }) => id === groupId);
-    for (const { optionId, quantity } of options) {
-      if (group?.options.some(({ id, soldout }) => id === optionId && !soldout)) choices = choose(choices, group, optionId, quantity);
-    }
-  }
-  return choices;
-}
+/** The choices of a selection. */
+export const choicesOf = ({ modifiers }: ModifierSelection): Choices =>
+  Object.fromEntries(
+    modifiers.map(({ groupId, options }) => [groupId, Object.fromEntries(options.map(({ optionId, quantity }) => [optionId, quantity]))]),
+  );
 
 /** The order to ask in: what must be chosen first, else the menu's order. */
 export const askFirst = (groups: readonly MenuModifierGroup[]): MenuModifierGroup[] => [

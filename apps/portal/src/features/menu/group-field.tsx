@@ -22,7 +22,7 @@ export const GroupField = ({ group, currency, choices, asked, disabled, onChange
   const count = countIn(choices, group.id);
   const hint = `hint-${group.id}`;
   return (
-    <fieldset className={styles.group} data-group={group.id} aria-describedby={hint} disabled={disabled}>
+    <fieldset className={styles.group} aria-describedby={hint} disabled={disabled}>
       <legend className={styles.legend}>
         <span className={styles.name}>{group.name}</span>
       </legend>
@@ -77,7 +77,7 @@ const Ticked = ({ group, option, currency, choices, onChange }: OptionProps) => 
         type={single && group.min === 1 ? 'radio' : 'checkbox'}
         name={group.id}
         checked={chosen}
-        disabled={option.soldout || (!chosen && !single && isFull(choices, group))}
+        disabled={!chosen && (option.soldout || (!single && isFull(choices, group)))}
         onChange={(event) => onChange(choose(choices, group, option.id, event.target.checked ? 1 : 0))}
       />
       <Words option={option} currency={currency} />
@@ -110,7 +110,7 @@ const Counted = ({ group, option, currency, choices, onChange }: OptionProps) =>
         <Stepper
           label={option.name}
           value={quantity}
-          max={quantity + room}
+          max={option.soldout ? quantity : quantity + room}
           onChange={(next) => onChange(choose(choices, group, option.id, next))}
         />
       )}

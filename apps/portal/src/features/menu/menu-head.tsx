@@ -1,6 +1,7 @@
 import { useParams } from '@tanstack/react-router';
 import { useMenu, useRestaurant, useStore } from '../../shared/scope.ts';
 import { PageHead } from '../../shared/page-head.tsx';
+import { paths } from '../../shared/paths.ts';
 import { menuJsonLd } from './menu-json-ld.ts';
 import type { MenuSection } from './menu-view.ts';
 
@@ -20,7 +21,7 @@ export const MenuHead = ({ sections }: { sections: readonly MenuSection[] }) => 
         title={`${item.name} | ${place}`}
         description={item.description || `${item.name} at ${place}. Order online.`}
         origin={origin}
-        path={`${home}/categories/${item.categoryId}/items/basic/${item.id}`}
+        path={paths.item({ restaurantId: restaurant.id, storeId: store.id }, item)}
         image={item.image}
       />
     );

@@ -37,8 +37,8 @@ describe('the money of an order, in words', () => {
 it('puts the lines of an order back into a cart as they were chosen', () => {
   const choice = (groupId: string, optionId: string, quantity = 1) => ({ groupId, optionId, quantity });
   const lines = [
-    { itemId: 'egg', quantity: 2, comments: 'soft', choices: [choice('g', 'x'), choice('h', 'z', 3), choice('g', 'y')] },
-    { itemId: 'tea', quantity: 1, comments: '', choices: [] },
+    { type: 'basic', itemId: 'egg', quantity: 2, comments: 'soft', choices: [choice('g', 'x'), choice('h', 'z', 3), choice('g', 'y')] },
+    { type: 'basic', itemId: 'tea', quantity: 1, comments: '', choices: [] },
   ];
   const [egg, tea] = linesOf({ lines } as unknown as Parameters<typeof linesOf>[0]);
   expect(egg).toMatchObject({

@@ -3,6 +3,7 @@ import { formatInstantFrom } from '@servery/domain/clock';
 import { formatMoney } from '@servery/domain/money';
 import { clockNow } from '@servery/ui/primitives/clock.ts';
 import type { Order } from '../../shared/api.ts';
+import { LineDetails } from '../../shared/lines/line-details.tsx';
 import { mapLink } from '../../shared/map-link.ts';
 import { useStore } from '../../shared/scope.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
@@ -50,19 +51,15 @@ export const OrderReceipt = ({ order }: { order: Order }) => {
           What you ordered
         </h2>
         <ul className={styles.lines}>
-          {cart.lines.map(({ id, quantity, name, choices, comments, lineTotal }) => (
-            <li key={id} className={styles.line}>
-              <span className={styles.quantity}>{quantity}</span>
-              <span>
-                {name}
-                {choices.length > 0 && (
-                  <span className={styles.choices}>
-                    {choices.map((choice) => (choice.quantity > 1 ? `${choice.quantity} × ${choice.name}` : choice.name)).join(', ')}
-                  </span>
-                )}
-                {comments && <span className={styles.choices}>“{comments}”</span>}
-              </span>
-              <span>{formatMoney(lineTotal, cart.currency)}</span>
+          {cart.lines.map((line) => (
+            <li key={line.id} className={styles.line}>
+              <span className={styles.quantity}>{line.quantity}</span>
+              <div>
+                {line.name}
+                <LineDetails of={line} />
+                {line.comments && <span className={styles.choices}>“{line.comments}”</span>}
+              </div>
+              <span>{formatMoney(line.lineTotal, cart.currency)}</span>
             </li>
           ))}
         </ul>

@@ -1,5 +1,6 @@
 import type { CartLineInput } from '@servery/domain/menu';
 import type { CollectionType } from '@servery/domain/orders';
+import { isLine, sameChoice } from './line-shape.ts';
 
 /** A cart as the device keeps it: ids, quantities and choices. Prices are never stored: they are worked out when shown. */
 export interface Cart {
@@ -19,16 +20,6 @@ export const emptyCart: Cart = { lines: [], collectionType: 'pickup', table: nul
 /** The most of one line, as the contract allows. */
 export const mostPerLine = 99;
 
-const optionsKey = (line: Pick<CartLineInput, 'selection'>): string =>
-  line.selection.modifiers
-    .flatMap(({ groupId, options }) => options.map(({ optionId, quantity }) => `${groupId}/${optionId}x${quantity}`))
-    .toSorted()
-    .join();
-
-/** Two lines are the same thing when item, choices and note are. */
-export const sameChoice = (a: CartLineInput, b: CartLineInput): boolean =>
-  a.itemId === b.itemId && a.comments === b.comments && optionsKey(a) === optionsKey(b);
-
 /** Adds a line; the same thing again counts up the line that is there. */
 export function addLine(cart: Cart, line: CartLineInput): Cart {
   const at = cart.lines.findIndex((other) => sameChoice(other, line));
@@ -38,20 +29,6 @@ export function addLine(cart: Cart, line: CartLineInput): Cart {
 }
 
 export const countOf = (cart: Pick<Cart, 'lines'>): number => cart.lines.reduce((count, line) => count + line.quantity, 0);
-
-/** Whether a kept value has the shape of a line. */
-export const isLine = (value: unknown): value is CartLineInput => {
-  const line = value as Partial<CartLineInput> | null;
-  return (
-    typeof line === 'object' &&
-    line !== null &&
-    typeof line.id === 'string' &&
-    typeof line.itemId === 'string' &&
-    typeof line.comments === 'string' &&
-    Number.isInteger(line.quantity) &&
-    Array.isArray(line.selection?.modifiers)
-  );
-};
 
 /** Whoever scanned a table's code longer ago than this sits somewhere else by now. */
 const sitsFor = 4 * 3_600_000;

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { CartLineInput } from '@servery/domain/menu';
 import { newLineId } from '../line-id.ts';
 import { keptStore, type KeptStore } from '../kept-store.ts';
-import { isLine } from './cart.ts';
+import { isLine } from './line-shape.ts';
 
 /** A cart put aside under a name, in this browser: what to order, never what it cost. */
 export interface SavedCart {

@@ -1,0 +1,60 @@
+import type { DealItem, DealSelection, MenuIndex } from '@servery/domain/menu';
+import type { CartProblem } from '@servery/domain/pricing';
+import { isAt } from './problems.ts';
+
+/** One screen of a deal. `place` is where its problems stand, `owner` where one stands that is missing or too many. */
+export type DealStep =
+  | { kind: 'pizza' | 'entry'; key: string; name: string; at: number; ownerId: string; place: string; owner: string }
+  | { kind: 'choices'; key: string; name: string }
+  | { kind: 'summary'; key: string; name: string };
+
+const numbered = (name: string, position: number, of: number): string => (of > 1 ? `${name} ${position} of ${of}` : name);
+
+/** What is chosen in a deal, in the order in which people think of it: its pizzas, what goes with them, the whole of it; then all of it on one page. */
+export function stepsOf({ groups }: MenuIndex, deal: DealItem, { items, pizzas }: Pick<DealSelection, 'items' | 'pizzas'>): DealStep[] {
+  const steps: DealStep[] = [];
+  for (const slot of deal.pizzas) {
+    const own = pizzas.flatMap(({ slotId }, at) => (slotId === slot.id ? [at] : []));
+    own.forEach((at, position) =>
+      steps.push({
+        kind: 'pizza',
+        key: `${slot.id} ${position}`,
+        name: numbered(slot.name, position + 1, own.length),
+        at,
+        ownerId: slot.id,
+        place: `selection.pizzas.${at}`,
+        owner: `selection.pizzas.${slot.id}`,
+      }),
+    );
+  }
+  for (const entry of deal.items) {
+    const own = items.flatMap(({ entryId }, at) => (entryId === entry.id ? [at] : []));
+    own.forEach((at, position) =>
+      steps.push({
+        kind: 'entry',
+        key: `${entry.id} ${position}`,
+        name: numbered(entry.name, position + 1, own.length),
+        at,
+        ownerId: entry.id,
+        place: `selection.items.${at}`,
+        owner: `selection.items.${entry.id}`,
+      }),
+    );
+  }
+  if (deal.modifierGroupIds.some((id) => groups.has(id))) steps.push({ kind: 'choices', key: 'choices', name: 'Extras' });
+  return [...steps, { kind: 'summary', key: 'summary', name: 'Your deal' }];
+}
+
+/** Whether a problem is caused at a step. What belongs to none is told with the summary. */
+export function isOfStep(step: DealStep, { path }: Pick<CartProblem, 'path'>): boolean {
+  if (step.kind === 'choices') return isAt(path, 'selection.modifiers');
+  if (step.kind === 'summary') return !path.startsWith('selection.');
+  return isAt(path, step.place) || path === step.owner;
+}
+
+export const problemsOfStep = (step: DealStep, problems: readonly CartProblem[]): CartProblem[] =>
+  problems.filter((problem) => isOfStep(step, problem));
+
+/** The first step that has something wrong; -1 when nothing is. */
+export const firstWrong = (steps: readonly DealStep[], problems: readonly CartProblem[]): number =>
+  steps.findIndex((step) => problemsOfStep(step, problems).length > 0);

@@ -1,0 +1,41 @@
+import type { MenuIndex, ModifierSelection } from '@servery/domain/menu';
+import type { CartProblem } from '@servery/domain/pricing';
+import { askFirst, choicesOf, toSelection } from '../choices.ts';
+import { GroupField } from '../group-field.tsx';
+import { problemsAt } from './problems.ts';
+import { Problems } from './line-form.tsx';
+
+interface GroupsProps {
+  index: MenuIndex;
+  groupIds: readonly string[];
+  /** Where these choices stand in the line: "selection", "selection.items.0". */
+  at: string;
+  value: ModifierSelection['modifiers'];
+  problems: readonly CartProblem[];
+  asked: boolean;
+  disabled: boolean;
+  onChange: (modifiers: ModifierSelection['modifiers']) => void;
+}
+
+/** All questions of an item, or of one entry of a deal; what must be answered first. */
+export const Groups = ({ index, groupIds, at, value, problems, asked, disabled, onChange }: GroupsProps) => {
+  const groups = askFirst(groupIds.flatMap((id) => index.groups.get(id)?.group ?? []));
+  const choices = choicesOf({ modifiers: value });
+  return groups.map((group) => {
+    const place = `${at}.modifiers.${group.id}`;
+    return (
+      <div key={group.id} data-at={place}>
+        <GroupField
+          group={group}
+          currency={index.menu.currency}
+          choices={choices}
+          asked={asked}
+          disabled={disabled}
+          onChange={(next) => onChange(toSelection(next).modifiers)}
+        />
+        {/* What is missing stands in the field itself. */}
+        <Problems of={problemsAt(problems, place).filter(({ code }) => code !== 'TOO_FEW_CHOICES')} />
+      </div>
+    );
+  });
+};

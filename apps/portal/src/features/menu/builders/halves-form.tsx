@@ -1,0 +1,52 @@
+import { pizzasForHalves, type PizzaItem } from '@servery/domain/menu';
+import { formatMoney } from '@servery/domain/money';
+import { pizzaPriceOf, type SaleWay } from '@servery/domain/pricing';
+import type { ReactNode } from 'react';
+import { useWay } from '../../../shared/cart/use-way.ts';
+import { Groups } from './groups.tsx';
+import { HalvesField } from './halves-field.tsx';
+import { HowPrice } from './how-price.tsx';
+import { LineForm } from './line-form.tsx';
+import { rowsOfHalves } from './price-rows.ts';
+import { tidyHalves } from './tidy.ts';
+import { useLineForm, type BuilderProps } from './use-line-form.ts';
+
+/** A half-and-half of one size, with its price and how that comes about. */
+export const HalvesForm = ({ head, ...props }: BuilderProps<'halfAndHalf'> & { head: ReactNode }) => {
+  const form = useLineForm('halfAndHalf', props, tidyHalves);
+  const { index, selection, setSelection, told, priced } = form;
+  const { item, store } = props;
+  const { currency } = index.menu;
+  const way: SaleWay = { source: 'website', collectionType: useWay(store) };
+  const disabled = form.shown.note !== null;
+  const pizzas = pizzasForHalves(index, item);
+  // Where the cheapest pizza decides, what each costs by itself would only mislead.
+  const own = index.pizza?.settings.halfAndHalfPricing !== 'cheapestEligible';
+  const priceOf = (pizza: PizzaItem) => (own ? formatMoney(pizzaPriceOf(pizza, item.pizzaSizeId, way) ?? 0, currency) : '');
+  return (
+    <LineForm form={form} head={head}>
+      <HalvesField
+        index={index}
+        pizzas={pizzas}
+        sizeId={item.pizzaSizeId}
+        priceOf={priceOf}
+        value={selection}
+        at="selection"
+        problems={told}
+        disabled={disabled}
+        onChange={(halves) => setSelection({ ...selection, ...halves })}
+      />
+      <Groups
+        index={index}
+        groupIds={item.modifierGroupIds}
+        at="selection"
+        value={selection.modifiers}
+        problems={told}
+        asked={form.tried}
+        disabled={disabled}
+        onChange={(modifiers) => setSelection({ ...selection, modifiers })}
+      />
+      {priced && <HowPrice rows={rowsOfHalves(index, item, priced, way)} total={priced.unitPrice} currency={currency} />}
+    </LineForm>
+  );
+};

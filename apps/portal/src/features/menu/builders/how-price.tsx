@@ -1,0 +1,23 @@
+import { formatMoney, type CurrencyCode, type Minor } from '@servery/domain/money';
+import type { PriceRow } from './price-rows.ts';
+import styles from './how-price.module.css';
+
+/** How the price of one comes about. A single row explains nothing that the button does not say. */
+export const HowPrice = ({ rows, total, currency }: { rows: readonly PriceRow[]; total: Minor; currency: CurrencyCode }) =>
+  rows.length > 0 && (
+    <section className={styles.how} aria-label="How this price comes about">
+      <h3 className={styles.title}>How this price comes about</h3>
+      <dl>
+        {rows.map(({ label, amount }, at) => (
+          <div key={at} className={styles.row}>
+            <dt>{label}</dt>
+            <dd>{formatMoney(amount, currency)}</dd>
+          </div>
+        ))}
+        <div className={styles.row} data-total>
+          <dt>For one</dt>
+          <dd>{formatMoney(total, currency)}</dd>
+        </div>
+      </dl>
+    </section>
+  );

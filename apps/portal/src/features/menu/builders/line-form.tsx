@@ -1,0 +1,121 @@
+import { formatMoney } from '@servery/domain/money';
+import type { CartProblem } from '@servery/domain/pricing';
+import type { ReactNode } from 'react';
+import button from '../../../shared/ui/button.module.css';
+import { Icon } from '../../../shared/ui/icon.tsx';
+import * as more from '../../../shared/ui/more-icons.ts';
+import { Stepper } from '../../../shared/ui/stepper.tsx';
+import type { LineForm as Form } from './use-line-form.ts';
+import styles from './line-form.module.css';
+
+type AnyForm = Form<'basic'> | Form<'pizza'> | Form<'halfAndHalf'> | Form<'deal'>;
+
+interface LineFormProps {
+  form: AnyForm;
+  /** The item itself: photo's neighbour, name, price, description. */
+  head: ReactNode;
+  children: ReactNode;
+  /** Stands in the place of quantity and button: a step that is not the last. */
+  foot?: ReactNode;
+  onSubmit?: (form: Element) => void;
+}
+
+/** What every builder has around its questions: what has changed on the menu, a note, quantity, and the button with the running price. */
+export const LineForm = ({ form, head, children, foot, onSubmit = form.submit }: LineFormProps) => {
+  const { shown, gone, told } = form;
+  const open = shown.note === null;
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit(event.currentTarget);
+      }}
+    >
+      <div className={styles.body}>
+        {head}
+        {gone.length > 0 && (
+          <div className={styles.gone} role="status">
+            <p className={styles.changed}>The menu has changed since you chose.</p>
+            {gone.map((message) => (
+              <p key={message}>{message}</p>
+            ))}
+          </div>
+        )}
+        {open && <Problems of={told.filter(({ path }) => !path.startsWith('selection.'))} />}
+        {children}
+        {open && foot === undefined && <Comments form={form} />}
+      </div>
+      <div className={styles.foot}>{open ? (foot ?? <Buy form={form} />) : <Closed words={shown.note ?? ''} />}</div>
+    </form>
+  );
+};
+
+/** Problems at their place, in the engine's own words. */
+export const Problems = ({ of }: { of: readonly CartProblem[] }) =>
+  of.length > 0 && (
+    <div className={styles.problems} role="alert">
+      {[...new Set(of.map(({ message }) => message))].map((message) => (
+        <p key={message} className={styles.problem}>
+          <Icon of={more.alert} />
+          {message}
+        </p>
+      ))}
+    </div>
+  );
+
+const Comments = ({ form: { store, comments, setComments } }: { form: AnyForm }) => {
+  const most = store.commentMaxLength.item;
+  if (!store.hasComments || most === 0) return null;
+  return (
+    <label className={styles.comments}>
+      <span className={styles.label}>Note for the kitchen</span>
+      <textarea
+        rows={2}
+        maxLength={most}
+        value={comments}
+        placeholder="No onion, sauce on the side"
+        onChange={(event) => setComments(event.target.value)}
+      />
+      <span className={styles.length} data-near={comments.length > most - 20 || undefined}>
+        {comments.length} of {most}
+      </span>
+    </label>
+  );
+};
+
+const Buy = ({ form: { shown, index, quantity, setQuantity, total, isChange } }: { form: AnyForm }) => {
+  const { currency } = index.menu;
+  return (
+    <>
+      <Stepper label={`Quantity of ${shown.item.name}`} value={quantity} min={1} max={99} large onChange={setQuantity} />
+      <button type="submit" className={`${button.primary} ${styles.add}`}>
+        <span>{isChange ? 'Update' : 'Add to order'}</span>
+        <span>{total === null ? `from ${formatMoney(shown.price * quantity, currency)}` : formatMoney(total, currency)}</span>
+      </button>
+    </>
+  );
+};
+
+const Closed = ({ words }: { words: string }) => (
+  <button type="button" className={`${button.primary} ${styles.add}`} aria-disabled="true">
+    <span>{words}</span>
+  </button>
+);
+
+/** The item while its builder is on the way: the questions' place is kept, so that nothing jumps. */
+export const WaitingForm = ({ head, price }: { head: ReactNode; price: string }) => (
+  <div className={styles.form}>
+    <div className={styles.body}>
+      {head}
+      <div className={styles.waiting} role="status" aria-label="Loading the choices" />
+    </div>
+    <div className={styles.foot}>
+      <button type="button" className={`${button.primary} ${styles.add}`} aria-disabled="true">
+        <span>Add to order</span>
+        <span>{price}</span>
+      </button>
+    </div>
+  </div>
+);

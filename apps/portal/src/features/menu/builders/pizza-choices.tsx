@@ -1,0 +1,59 @@
+import type { MenuIndex, PizzaItem } from '@servery/domain/menu';
+import type { CartProblem } from '@servery/domain/pricing';
+import { Photo } from '../../../shared/ui/photo.tsx';
+import { Problems } from './line-form.tsx';
+import styles from './pizza-choices.module.css';
+
+interface PizzaChoicesProps {
+  legend: string;
+  name: string;
+  pizzas: readonly PizzaItem[];
+  chosen: string;
+  /** What a pizza costs here, in words; empty: nothing more. */
+  priceOf: (pizza: PizzaItem) => string;
+  index: MenuIndex;
+  at: string;
+  problems: readonly CartProblem[];
+  /** What to say where none has been chosen. */
+  open: string;
+  disabled: boolean;
+  onChoose: (pizzaId: string) => void;
+}
+
+/** The pizzas that can be chosen here, as radios: name, what is in them, price, sold out. */
+export const PizzaChoices = (props: PizzaChoicesProps) => {
+  const { legend, name, pizzas, chosen, priceOf, at, problems, open, disabled, onChoose } = props;
+  return (
+    <fieldset className={styles.field} disabled={disabled} data-at={at}>
+      <legend className={styles.legend}>{legend}</legend>
+      <div className={styles.pizzas}>
+        {pizzas.map((pizza) => (
+          <label key={pizza.id} className={styles.pizza} data-off={pizza.soldout || undefined}>
+            <input
+              type="radio"
+              name={name}
+              checked={chosen === pizza.id}
+              disabled={pizza.soldout && chosen !== pizza.id}
+              onChange={() => onChoose(pizza.id)}
+            />
+            <span className={styles.words}>
+              <span className={styles.name}>{pizza.name}</span>
+              <span className={styles.facts}>{factsOf(pizza)}</span>
+            </span>
+            <span className={styles.price}>{pizza.soldout ? 'Sold out' : priceOf(pizza)}</span>
+            {pizza.image && (
+              <span className={styles.photo}>
+                <Photo image={pizza.image} alt="" ratio="square" width={48} />
+              </span>
+            )}
+          </label>
+        ))}
+      </div>
+      {/* An empty choice is no pizza that has gone. */}
+      <Problems of={chosen === '' ? problems.slice(0, 1).map((problem) => ({ ...problem, message: open })) : problems} />
+    </fieldset>
+  );
+};
+
+const factsOf = ({ dietary, allergenInfo: { CONTAINS } }: PizzaItem): string =>
+  [dietary.join(' · '), CONTAINS.length > 0 ? `Contains ${CONTAINS.join(', ').toLowerCase()}` : ''].filter(Boolean).join('. ');

@@ -1,0 +1,145 @@
+import { toppingCharge, type MenuIndex, type PizzaItem, type PizzaTopping, type ToppingSelection } from '@servery/domain/menu';
+import { formatMoney } from '@servery/domain/money';
+import type { CartProblem } from '@servery/domain/pricing';
+import { useId, useState } from 'react';
+import button from '../../../shared/ui/button.module.css';
+import { Icon } from '../../../shared/ui/icon.tsx';
+import * as icons from '../../../shared/ui/icons.ts';
+import { Stepper } from '../../../shared/ui/stepper.tsx';
+import { Problems } from './line-form.tsx';
+import { problemsAt } from './problems.ts';
+import { setTopping, toggleRemoved } from './tidy.ts';
+import styles from './topping-fields.module.css';
+
+interface ToppingFieldsProps<T extends ToppingSelection> {
+  index: MenuIndex;
+  pizza: PizzaItem;
+  sizeId: string;
+  onHalf: boolean;
+  value: T;
+  /** How many toppings may still be added, on the other half as well. */
+  room: number;
+  at: string;
+  problems: readonly CartProblem[];
+  disabled: boolean;
+  onChange: (value: T) => void;
+}
+
+/** Longer lists begin with so many and show the rest on request. */
+const atFirst = 8;
+
+/** What is left off a pizza or a half of one, and what is put on it. */
+export const ToppingFields = <T extends ToppingSelection>(props: ToppingFieldsProps<T>) => (
+  <>
+    {props.pizza.removeToppings.length > 0 && <LeaveOff {...props} />}
+    <AddToppings {...props} />
+  </>
+);
+
+/** Chips that strike out: what is on the pizza, tapped away and back. */
+const LeaveOff = <T extends ToppingSelection>({ pizza, value, at, problems, disabled, onChange }: ToppingFieldsProps<T>) => {
+  const hint = useId();
+  return (
+    <fieldset className={styles.field} aria-describedby={hint} disabled={disabled} data-at={`${at}.removeToppings`}>
+      <legend className={styles.legend}>On {pizza.name}</legend>
+      <p id={hint} className={styles.hint}>
+        Tap what to leave off
+      </p>
+      <div className={styles.chips}>
+        {pizza.removeToppings.map(({ id, name }) => (
+          <label key={id} className={styles.chip}>
+            <input type="checkbox" checked={value.removeToppings.includes(id)} onChange={() => onChange(toggleRemoved(value, id))} />
+            <span className={styles.hidden}>No </span>
+            <span className={styles.removable}>{name}</span>
+          </label>
+        ))}
+      </div>
+      <Problems of={problemsAt(problems, `${at}.removeToppings`)} />
+    </fieldset>
+  );
+};
+
+const AddToppings = <T extends ToppingSelection>(props: ToppingFieldsProps<T>) => {
+  const { index, sizeId, onHalf, value, room, at, problems, disabled, onChange } = props;
+  const [all, setAll] = useState(false);
+  const hint = useId();
+  const settings = index.pizza?.settings;
+  if (!settings) return null;
+  const place = `${at}.addToppings`;
+  const quantityOf = (id: string) => value.addToppings.find(({ toppingId }) => toppingId === id)?.quantity ?? 0;
+  /** What this size cannot have stands in the list only where the guest has chosen it: to be taken off. */
+  const offered = settings.toppings.filter(({ id, prices }) => prices[sizeId] !== undefined || quantityOf(id) > 0);
+  const shown = all ? offered : offered.filter(({ id }, position) => position < atFirst || quantityOf(id) > 0);
+  if (offered.length === 0) return null;
+  const count = value.addToppings.reduce((sum, { quantity }) => sum + quantity, 0);
+  return (
+    <fieldset className={styles.field} aria-describedby={hint} disabled={disabled} data-at={place}>
+      <legend className={styles.legend}>{onHalf ? 'Add toppings to this half' : 'Add toppings'}</legend>
+      <p id={hint} className={styles.hint} role="status">
+        {room > 0 ? `Up to ${settings.maxToppings} in all` : `That is all ${settings.maxToppings} toppings`}
+        {count > 0 && `, ${count} added`}
+      </p>
+      <Problems of={problems.filter(({ path }) => path === place)} />
+      <ul className={styles.rows}>
+        {shown.map((topping) => {
+          const price = topping.prices[sizeId];
+          return (
+            <Topping
+              key={topping.id}
+              topping={topping}
+              extra={
+                price === undefined ? 'Not in this size' : `+${formatMoney(toppingCharge(price, onHalf, settings), index.menu.currency)}`
+              }
+              quantity={quantityOf(topping.id)}
+              room={price === undefined || topping.soldout ? 0 : room}
+              at={`${place}.${topping.id}`}
+              problems={problems}
+              onQuantity={(quantity) => onChange(setTopping(value, topping.id, quantity))}
+            />
+          );
+        })}
+      </ul>
+      {shown.length < offered.length && (
+        <button type="button" className={button.text} onClick={() => setAll(true)}>
+          Show all {offered.length} toppings
+        </button>
+      )}
+    </fieldset>
+  );
+};
+
+interface ToppingProps {
+  topping: PizzaTopping;
+  extra: string;
+  quantity: number;
+  room: number;
+  at: string;
+  problems: readonly CartProblem[];
+  onQuantity: (quantity: number) => void;
+}
+
+const Topping = ({ topping, extra, quantity, room, at, problems, onQuantity }: ToppingProps) => (
+  <li className={styles.row} data-chosen={quantity > 0 || undefined} data-off={topping.soldout || undefined} data-at={at}>
+    <span className={styles.name}>{topping.name}</span>
+    <span className={styles.extra}>{topping.soldout ? 'Sold out' : extra}</span>
+    {quantity === 0 ? (
+      <button
+        type="button"
+        className={styles.more}
+        aria-label={`Add ${topping.name}`}
+        disabled={room <= 0}
+        onClick={(event) => {
+          // The counter takes the button's place, and the focus with it.
+          const row = event.currentTarget.parentElement;
+          onQuantity(1);
+          requestAnimationFrame(() => row?.querySelector<HTMLElement>('[data-more]')?.focus());
+        }}
+      >
+        <Icon of={icons.plus} />
+      </button>
+    ) : (
+      <Stepper label={topping.name} value={quantity} max={quantity + Math.max(0, room)} onChange={onQuantity} />
+    )}
+    <Problems of={problemsAt(problems, at)} />
+  </li>
+);

@@ -1,0 +1,49 @@
+import type { CartLineInput } from '@servery/domain/menu';
+
+/**
+ * Everything in a selection is a set: in which order it was chosen, and which of two halves is called the first, makes no other thing.
+ * Two selections with the same text are the same thing.
+ */
+export function canonical(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonical).toSorted().join()}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value ?? null);
+  const entries = Object.entries(value).map(([key, part]) => `${key.replace(/^(first|second)H/, 'h')}:${canonical(part)}`);
+  return `{${entries.toSorted().join()}}`;
+}
+
+/** Two lines are the same thing when item, choices and note are. */
+export const sameChoice = (a: CartLineInput, b: CartLineInput): boolean =>
+  a.itemId === b.itemId && a.type === b.type && a.comments === b.comments && canonical(a.selection) === canonical(b.selection);
+
+type Shape = Record<string, unknown>;
+const isShape = (value: unknown): value is Shape => typeof value === 'object' && value !== null;
+const isHalf = (value: unknown): boolean =>
+  isShape(value) && typeof value['pizzaId'] === 'string' && Array.isArray(value['addToppings']) && Array.isArray(value['removeToppings']);
+const areHalves = (value: unknown): boolean => isShape(value) && isHalf(value['firstHalf']) && isHalf(value['secondHalf']);
+const isPizzaOfDeal = (value: unknown): boolean =>
+  isShape(value) && typeof value['slotId'] === 'string' && (isHalf(value['pizza']) || areHalves(value['halves']));
+const isEntryOfDeal = (value: unknown): boolean =>
+  isShape(value) && typeof value['entryId'] === 'string' && Array.isArray(value['modifiers']);
+
+/** What a selection has besides its modifiers. A custom item is sold at tills alone. */
+const shapes: Partial<Record<string, (selection: Shape) => boolean>> = {
+  basic: () => true,
+  pizza: ({ sizeId, addToppings, removeToppings }) =>
+    typeof sizeId === 'string' && Array.isArray(addToppings) && Array.isArray(removeToppings),
+  halfAndHalf: areHalves,
+  deal: ({ items, pizzas }) => Array.isArray(items) && items.every(isEntryOfDeal) && Array.isArray(pizzas) && pizzas.every(isPizzaOfDeal),
+};
+
+/** Whether a kept value has the shape of a line. */
+export const isLine = (value: unknown): value is CartLineInput => {
+  const line = value as Partial<CartLineInput> | null;
+  return (
+    isShape(line) &&
+    typeof line.id === 'string' &&
+    typeof line.itemId === 'string' &&
+    typeof line.comments === 'string' &&
+    Number.isInteger(line.quantity) &&
+    Array.isArray(line.selection?.modifiers) &&
+    shapes[line.type ?? '']?.(line.selection as unknown as Shape) === true
+  );
+};
