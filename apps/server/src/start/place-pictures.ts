@@ -10,11 +10,11 @@ function wantedBy(demo: DemoRestaurant): { folder: string; key: string }[] {
   return [
     ...some(
       'item',
-      demo.menu.items.map((item) => item.image),
+      demo.menu.items.map((item) => item.image ?? null),
     ),
     ...some(
       'category',
-      demo.menu.categories.map((category) => category.image),
+      demo.menu.categories.map((category) => category.image ?? null),
     ),
     ...some(
       'gallery',

@@ -1,8 +1,13 @@
 import { bySortOrder } from './index-menu.ts';
-import type { MenuSnapshot } from './menu.types.ts';
+
+interface Shown {
+  id: string;
+  name: string;
+  sortOrder: number;
+}
 
 /** The document in the order in which it is shown: categories, then items by category; groups and options stay as they are. */
-export function sortMenu<T extends Pick<MenuSnapshot, 'categories' | 'items'>>(menu: T): T {
+export function sortMenu<T extends { categories: Shown[]; items: (Shown & { categoryId: string })[] }>(menu: T): T {
   const categories = [...menu.categories].sort(bySortOrder);
   const position = new Map(categories.map(({ id }, at) => [id, at]));
   const last = categories.length;

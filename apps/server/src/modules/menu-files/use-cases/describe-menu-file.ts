@@ -1,117 +1,170 @@
-import type { ApplicableOrderingSystem, BasicItem } from '@servery/domain/menu';
+import type { ItemType, MenuItemBase, PizzaSettings, Price } from '@servery/domain/menu';
 import type { Minor } from '@servery/domain/money';
+import type { CollectionType } from '@servery/domain/orders';
 
-/** What is wrong, and where: `row` as a spreadsheet counts (the heading is row 1; 0 is the file as a whole), `column` by heading. */
+/** What is wrong, and where: `row` as a spreadsheet counts (the heading is row 1) or a position in a list; null is the file as a whole. */
 export interface MenuFileProblem {
-  row: number;
+  row: number | null;
+  /** Column by heading, or dotted path. */
   column: string;
+  /** An error keeps the file from being imported; a warning says what is left out or read otherwise. */
+  severity: 'error' | 'warning';
   message: string;
 }
 
-export interface MenuFileCategory {
+/** What every entry of a file may have: the id that it had where it was written, and where it stands. */
+interface Entry {
+  id?: string;
+  row?: number;
+}
+
+export interface MenuFileCategory extends Entry {
+  /** Unique in the file; the name unless it is given. */
+  key?: string;
   name: string;
-  description: string;
+  description?: string;
   /** Name of a picture, or null; who stores the menu decides where pictures come from. */
-  image: string | null;
-  backgroundColor: string | null;
-  applicableOrderingSystem: ApplicableOrderingSystem;
+  image?: string | null;
+  backgroundColor?: string | null;
+  applicableOrderingSystem?: MenuItemBase['applicableOrderingSystem'];
 }
 
-export interface MenuFileOption {
+export interface MenuFileOption extends Entry {
   name: string;
-  extraCharge: Minor;
-  soldout: boolean;
+  extraCharge?: Minor;
+  soldout?: boolean;
 }
 
-export interface MenuFileGroup {
+export interface MenuFileGroup extends Entry {
   /** Unique in the file: the `key` column, or the name where that is empty. */
   key: string;
   name: string;
-  min: number;
-  max: number;
-  allowMultiple: boolean;
+  min?: number;
+  max?: number;
+  allowMultiple?: boolean;
   options: MenuFileOption[];
 }
 
-/** A basic item as the menu keeps it, with names in the place of ids. */
-export interface MenuFileItem extends Omit<
-  BasicItem,
-  'id' | 'categoryId' | 'sortOrder' | 'image' | 'modifierGroupIds' | 'printStationIds'
-> {
-  /** Name of its category, spelled as in `categories`. */
-  category: string;
-  /** Keys of its modifier groups, in the order of showing. */
-  groups: string[];
-  image: string | null;
+/** What a file says of a price. */
+export interface MenuFilePrice {
+  basePrice?: Minor;
+  extraCharge?: Partial<Record<CollectionType, Minor>>;
+  uberEatsExtraCharge?: Partial<Price['uberEatsExtraCharge']>;
+  /** What is paid at Uber Eats in all, for a file that says nothing else. */
+  uberEatsPrice?: Minor;
 }
 
-/** A menu without ids, in the order of the file; money in minor units. */
+/** A size of a pizza, by the name or id of the size. */
+export interface MenuFileItemSize {
+  size: string;
+  price: MenuFilePrice;
+  halfAndHalfAvailable?: boolean;
+}
+
+export interface MenuFileDealEntry {
+  row?: number;
+  name: string;
+  quantity: number;
+  /** Keys of groups; absent where the format cannot say what is chosen inside a deal. */
+  groups?: string[];
+}
+
+export interface MenuFileDealSlot {
+  row?: number;
+  name: string;
+  size: string;
+  quantity: number;
+  /** Names or ids of pizzas; null: every pizza of the size. */
+  pizzas: string[] | null;
+  extraCharges: { pizza: string; extraCharge: Minor }[];
+  halfAndHalfAvailable: boolean;
+}
+
+type SaidOfEveryItem =
+  | 'description'
+  | 'discounted'
+  | 'available'
+  | 'soldout'
+  | 'availableFor'
+  | 'availableWeeklyHours'
+  | 'applicableOrderingSystem'
+  | 'isGstApplicable'
+  | 'taxCategory'
+  | 'isAlcohol'
+  | 'label'
+  | 'dietary'
+  | 'allergenInfo'
+  | 'backgroundColor';
+
+/**
+ * An item as far as the file says: what is absent stays as the menu has it, and is at its plainest in a new item. Names and keys stand in the
+ * place of ids.
+ */
+export interface MenuFileItem extends Entry, Partial<Pick<MenuItemBase, SaidOfEveryItem>> {
+  /** Absent: what it is in the menu, else basic. */
+  type?: ItemType;
+  /** Key of its category. */
+  category: string;
+  name: string;
+  /** Keys of its modifier groups, in the order of showing. */
+  groups?: string[];
+  image?: string | null;
+  /** Names of print stations. */
+  stations?: string[];
+  /** Basic items and deals. */
+  price?: MenuFilePrice;
+  /** Pizzas. */
+  sizes?: MenuFileItemSize[];
+  removeToppings?: string[];
+  /** Half-and-halves. */
+  pizzaSize?: string;
+  pizzas?: string[] | null;
+  /** Deals. */
+  entries?: MenuFileDealEntry[];
+  slots?: MenuFileDealSlot[];
+}
+
+export interface MenuFilePizzaSize extends Entry {
+  name: string;
+  hasHalfAndHalf?: boolean;
+  halfAndHalfExtraCharge?: Minor;
+  soldout?: boolean;
+}
+
+export interface MenuFileTopping extends Entry {
+  name: string;
+  /** By name or id of the size, for sizes that the file says something of; null: it cannot be had there. */
+  prices: Record<string, Minor | null>;
+  soldout?: boolean;
+}
+
+type PizzaFlags = Omit<PizzaSettings, 'sizes' | 'toppings'>;
+export interface MenuFilePizza extends Partial<PizzaFlags> {
+  row?: number;
+  sizes: MenuFilePizzaSize[];
+  toppings: MenuFileTopping[];
+  /** Sizes and toppings that the file does not name stay. */
+  partial?: boolean;
+}
+
+/** A menu as a file says it, in its order; money in minor units. */
 export interface MenuFile {
   categories: MenuFileCategory[];
   groups: MenuFileGroup[];
   items: MenuFileItem[];
+  /** Absent: the file says nothing about pizzas. */
+  pizza?: MenuFilePizza;
 }
 
-export const rowKinds = ['category', 'group', 'option', 'item'] as const;
-export type RowKind = (typeof rowKinds)[number];
-
-const everywhere: readonly RowKind[] = rowKinds;
-
-/** Every column of the file, with the kinds of row that may fill it. */
-export const columns = {
-  kind: everywhere,
-  key: ['group'],
-  category: ['item'],
-  name: everywhere,
-  description: ['category', 'item'],
-  price: ['item', 'option'],
-  groups: ['item', 'option'],
-  min: ['group'],
-  max: ['group'],
-  multiple: ['group'],
-  extra_pickup: ['item'],
-  extra_delivery: ['item'],
-  extra_dine_in: ['item'],
-  extra_uber_pickup: ['item'],
-  extra_uber_delivery: ['item'],
-  dietary: ['item'],
-  contains: ['item'],
-  may_contain: ['item'],
-  free_from: ['item'],
-  label: ['item'],
-  alcohol: ['item'],
-  gst: ['item'],
-  tax_category: ['item'],
-  hours: ['item'],
-  available_for: ['item'],
-  sold_in: ['category', 'item'],
-  image: ['category', 'item'],
-  background: ['category', 'item'],
-  discounted: ['item'],
-  available: ['item'],
-  sold_out: ['item', 'option'],
-} as const satisfies Record<string, readonly RowKind[]>;
-export type Column = keyof typeof columns;
-
-export const columnNames = Object.keys(columns) as Column[];
-export const requiredColumns: readonly Column[] = ['kind', 'name'];
-
-/** Limits of the specification's section 5, and ours where it is silent. Lengths in characters, money in minor units. */
-export const limits = {
-  categoryName: { min: 3, max: 30 },
-  categoryDescription: 250,
-  itemName: { min: 2, max: 100 },
-  itemDescription: 400,
-  label: 25,
-  dietary: 15,
-  groupName: { min: 1, max: 100 },
-  groupMin: { min: 0, max: 10 },
-  groupMax: { min: 1, max: 10 },
-  optionName: { min: 2, max: 100 },
+/** Limits of reading, beside those of the menu itself (`@servery/domain/validation`). Lengths in characters, money in minor units. */
+export const fileLimits = {
   allergen: 40,
-  listEntries: 20,
-  amount: 10_000_000,
-  fileCharacters: 2_000_000,
-  rows: 5_000,
-  problems: 200,
+  listEntries: 100,
+  characters: 8_000_000,
+  rows: 60_000,
+  problems: 500,
+  sizeName: { min: 1, max: 30 },
+  toppingName: { min: 2, max: 40 },
+  quantity: { min: 1, max: 20 },
+  maxToppings: { min: 1, max: 50 },
 } as const;

@@ -1,16 +1,24 @@
 import { CsvError, parse } from 'csv-parse/sync';
-import { columnNames, columns, limits, requiredColumns, rowKinds } from './describe-menu-file.ts';
-import type { Column, MenuFileProblem, RowKind } from './describe-menu-file.ts';
+import { columnNames, columns, requiredColumns, rowKinds, sizedColumns } from './describe-columns.ts';
+import type { CellName, Column, RowKind, SizedColumn } from './describe-columns.ts';
+import { fileLimits } from './describe-menu-file.ts';
+import type { MenuFileProblem } from './describe-menu-file.ts';
 
 /** One filled row: `row` as a spreadsheet counts, `cells` trimmed, without the empty ones. */
 export interface FileRow {
   row: number;
   kind: RowKind;
-  cells: Partial<Record<Column, string>>;
+  cells: Partial<Record<CellName, string>>;
+  /** Columns of the heading: an empty cell of one of them says that there is nothing, a missing column says nothing. */
+  heading: ReadonlySet<CellName>;
+  /** Sizes that have columns of their own, as the heading spells them. */
+  sizes: readonly string[];
 }
 
 const known = new Set<string>(columnNames);
 const isKind = (value: string): value is RowKind => (rowKinds as readonly string[]).includes(value);
+const isSized = (name: string): name is SizedColumn => (sizedColumns as readonly string[]).includes(name);
+const error = (row: number | null, column: string, message: string): MenuFileProblem => ({ row, column, severity: 'error', message });
 
 /** Spreadsheets of some countries separate by semicolon; text that was copied out of one, by tab. The heading tells. */
 function delimiterOf(text: string): string {
@@ -20,39 +28,76 @@ function delimiterOf(text: string): string {
 }
 
 /** An exporter writes an apostrophe before what a spreadsheet would run as a formula; reading takes it off again. */
-const withoutGuard = (cell: string): string => (/^'[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell);
+const withoutGuard = (cell: string): string => (/^'+[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell);
 
 function readRecords(text: string): { records: string[][] } | { problem: MenuFileProblem } {
-  if (text.length > limits.fileCharacters) {
-    return { problem: { row: 0, column: '', message: 'This file is too large. Please split it.' } };
-  }
+  if (text.length > fileLimits.characters) return { problem: error(null, '', 'This file is too large. Please split it.') };
   try {
     return { records: parse(text, { bom: true, delimiter: delimiterOf(text), relax_column_count: true, skip_empty_lines: false }) };
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error;
-    const at: unknown = error['lines'];
-    const row = typeof at === 'number' ? at : 0;
-    return { problem: { row, column: '', message: 'This is not readable as CSV: please check the quotation marks from here on.' } };
+  } catch (thrown) {
+    if (!(thrown instanceof CsvError)) throw thrown;
+    const at: unknown = thrown['lines'];
+    const row = typeof at === 'number' ? at : null;
+    return { problem: error(row, '', 'This is not readable as CSV: please check the quotation marks from here on.') };
   }
 }
 
-function readHeading(heading: string[]): { names: (Column | null)[]; problems: MenuFileProblem[] } {
+const plainName = (text: string): string =>
+  text
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[\s-]+/g, '_');
+
+/** The column that a cell of the heading names: `Price: Large` is `price` of the size "Large". */
+function columnOf(cell: string): { name: string; size: string | null } {
+  const colon = cell.indexOf(':');
+  const before = plainName(colon < 0 ? cell : cell.slice(0, colon));
+  if (colon < 0 || !isSized(before)) return { name: plainName(cell), size: null };
+  return {
+    name: before,
+    size: cell
+      .slice(colon + 1)
+      .trim()
+      .replaceAll(/\s+/g, ' ')
+      .normalize('NFC'),
+  };
+}
+
+interface Heading {
+  names: (CellName | null)[];
+  sizes: string[];
+  problems: MenuFileProblem[];
+}
+
+function readHeading(heading: string[]): Heading {
   const problems: MenuFileProblem[] = [];
   const seen = new Set<string>();
-  const names = heading.map((cell): Column | null => {
-    const name = cell
-      .trim()
-      .toLowerCase()
-      .replaceAll(/[\s-]+/g, '_');
+  const sizes = new Map<string, string>();
+  const names = heading.map((cell): CellName | null => {
+    const { name, size } = columnOf(withoutGuard(cell.trim()));
     if (name === '') return null;
-    if (!known.has(name))
-      problems.push({ row: 1, column: name, message: `This column is not known. Known ones: ${columnNames.join(', ')}.` });
-    else if (seen.has(name)) problems.push({ row: 1, column: name, message: 'This column is there twice.' });
-    seen.add(name);
-    return known.has(name) ? (name as Column) : null;
+    const full = size === null ? name : `${name}: ${size.toLowerCase()}`;
+    if (!known.has(name) || size === '')
+      problems.push(error(1, full, `This column is not known. Known ones: ${columnNames.join(', ')}, and “price: Large” for a size.`));
+    else if (seen.has(full)) problems.push(error(1, full, 'This column is there twice.'));
+    seen.add(full);
+    if (!known.has(name)) return null;
+    if (size === null) return name as Column;
+    const spelled = sizes.get(size.toLowerCase()) ?? size;
+    sizes.set(size.toLowerCase(), spelled);
+    return `${name as SizedColumn}: ${spelled}`;
   });
-  for (const name of requiredColumns) if (!seen.has(name)) problems.push({ row: 1, column: name, message: 'This column is missing.' });
-  return { names, problems };
+  for (const name of requiredColumns) if (!seen.has(name)) problems.push(error(1, name, 'This column is missing.'));
+  return { names, sizes: [...sizes.values()], problems };
+}
+
+const article = (kind: RowKind): string => (/^[aeiou]/.test(kind) ? 'an' : 'a');
+
+/** Whether a kind of row has a column; those of a size belong to pizzas and toppings. */
+function belongs(name: CellName, kind: RowKind): boolean {
+  const colon = name.indexOf(':');
+  if (colon < 0) return (columns[name as Column] as readonly RowKind[]).includes(kind);
+  return kind === 'pizza' || (kind === 'topping' && name.slice(0, colon) === 'price');
 }
 
 /**
@@ -62,13 +107,14 @@ function readHeading(heading: string[]): { names: (Column | null)[]; problems: M
 export function parseRows(text: string): { rows: FileRow[]; problems: MenuFileProblem[] } {
   const read = readRecords(text);
   if ('problem' in read) return { rows: [], problems: [read.problem] };
-  const [heading, ...records] = read.records;
-  if (heading === undefined) return { rows: [], problems: [{ row: 0, column: '', message: 'This file is empty.' }] };
-  const { names, problems } = readHeading(heading);
+  const [first, ...records] = read.records;
+  if (first === undefined) return { rows: [], problems: [error(null, '', 'This file is empty.')] };
+  const { names, sizes, problems } = readHeading(first);
   if (problems.length > 0) return { rows: [], problems };
-  if (records.length > limits.rows) {
-    return { rows: [], problems: [{ row: 0, column: '', message: `A menu file has at most ${limits.rows} rows. Please split it.` }] };
+  if (records.length > fileLimits.rows) {
+    return { rows: [], problems: [error(null, '', `A menu file has at most ${fileLimits.rows} rows. Please split it.`)] };
   }
+  const heading = new Set(names.filter((name) => name !== null));
   const rows: FileRow[] = [];
   for (const [index, record] of records.entries()) {
     const row = index + 2;
@@ -79,22 +125,17 @@ export function parseRows(text: string): { rows: FileRow[]; problems: MenuFilePr
       const name = names[place];
       if (value === '') continue;
       if (name) cells[name] = value;
-      else problems.push({ row, column: '', message: `“${value.slice(0, 30)}” stands in column ${place + 1}, which has no heading.` });
+      else problems.push(error(row, '', `“${value.slice(0, 30)}” stands in column ${place + 1}, which has no heading.`));
     }
-    const kind = (cells.kind ?? '').toLowerCase();
+    const kind = plainName(cells.kind ?? '');
     if (!isKind(kind)) {
-      problems.push({ row, column: 'kind', message: `Please write one of: ${rowKinds.join(', ')}.` });
+      problems.push(error(row, 'kind', `Please write one of: ${rowKinds.join(', ')}.`));
       continue;
     }
-    for (const name of Object.keys(cells) as Column[]) {
-      if ((columns[name] as readonly RowKind[]).includes(kind)) continue;
-      problems.push({
-        row,
-        column: name,
-        message: `Please leave this empty: ${kind === 'item' || kind === 'option' ? 'an' : 'a'} ${kind} has none.`,
-      });
+    for (const name of Object.keys(cells) as CellName[]) {
+      if (!belongs(name, kind)) problems.push(error(row, name, `Please leave this empty: ${article(kind)} ${kind} has none.`));
     }
-    rows.push({ row, kind, cells });
+    rows.push({ row, kind, cells, heading, sizes });
   }
   return { rows, problems };
 }

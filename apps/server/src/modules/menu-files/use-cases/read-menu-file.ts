@@ -1,25 +1,43 @@
-import { columnNames, limits } from './describe-menu-file.ts';
+import { columnNames } from './describe-columns.ts';
+import { fileLimits } from './describe-menu-file.ts';
 import type { MenuFile, MenuFileProblem } from './describe-menu-file.ts';
 import { parseRows } from './parse-rows.ts';
-import { validateMenuFile } from './validate-menu-file.ts';
+import { readCsvMenu } from './read-csv-menu.ts';
+import { readSquareCatalog } from './read-square-catalog.ts';
+import { readUberMenu } from './read-uber-menu.ts';
 
-export type MenuFileFormat = 'csv';
-export type MenuFileResult = { ok: true; menu: MenuFile } | { ok: false; problems: MenuFileProblem[] };
+export type MenuFileFormat = 'csv' | 'uberEats' | 'square';
+/** `problems` are warnings where the file can be taken over. */
+export type MenuFileResult =
+  | { ok: true; menu: MenuFile; problems: MenuFileProblem[] }
+  | { ok: false; problems: MenuFileProblem[]; menu?: never };
 
-const parsers = { csv: parseRows } as const satisfies Record<MenuFileFormat, unknown>;
-const placeOf = (column: string): number => columnNames.findIndex((name) => name === column);
+const readers = {
+  csv: (text) => {
+    const { rows, problems } = parseRows(text);
+    return { menu: readCsvMenu(rows, problems), problems };
+  },
+  uberEats: readUberMenu,
+  square: readSquareCatalog,
+} as const satisfies Record<MenuFileFormat, (text: string) => { menu: MenuFile; problems: MenuFileProblem[] }>;
+
+const placeOf = (column: string): number => columnNames.findIndex((name) => column === name || column.startsWith(`${name}: `));
+
+/** In the order of rows and columns; the file as a whole first. */
+export const inOrder = (problems: readonly MenuFileProblem[]): MenuFileProblem[] =>
+  problems.toSorted((a, b) => (a.row ?? 0) - (b.row ?? 0) || placeOf(a.column) - placeOf(b.column));
 
 /**
- * Reads a menu from a file's text: the same text always gives the same menu, in the order of the file, without ids. Nothing is
- * taken over from a file with problems; all are told at once (at most 200), in the order of rows and columns.
+ * Reads a menu from a file's text: the same text always gives the same menu, in the order of the file. Nothing is
+ * taken over from a file with errors; all are told at once, in the order of rows and columns.
  */
 export function readMenuFile(text: string, format: MenuFileFormat): MenuFileResult {
-  const { rows, problems } = parsers[format](text);
-  const menu = validateMenuFile(rows, problems);
-  if (problems.length === 0 && menu.items.length === 0) {
-    problems.push({ row: 0, column: 'kind', message: 'There is no item in this file.' });
+  const { menu, problems } = readers[format](text);
+  const wrong = problems.some(({ severity }) => severity === 'error');
+  if (!wrong && menu.items.length === 0) {
+    problems.push({ row: null, column: 'kind', severity: 'error', message: 'There is no item in this file.' });
+    return { ok: false, problems };
   }
-  if (problems.length === 0) return { ok: true, menu };
-  const ordered = problems.toSorted((a, b) => a.row - b.row || placeOf(a.column) - placeOf(b.column));
-  return { ok: false, problems: ordered.slice(0, limits.problems) };
+  const ordered = inOrder(problems);
+  return wrong ? { ok: false, problems: ordered.slice(0, fileLimits.problems) } : { ok: true, menu, problems: ordered };
 }

@@ -1,0 +1,48 @@
+import type { Minor } from '@servery/domain/money';
+import type { MenuFileCategory, MenuFileItem } from './describe-menu-file.ts';
+
+/**
+ * Menus as marketplaces and other tills know them: items with groups of options, and no pizzas or deals. Both JSON formats are written from
+ * this shape and read into it. `mark` says what something is with us; files of others have none.
+ */
+export interface TreeOption {
+  id: string;
+  name: string;
+  price: Minor;
+  /** Ids of groups that open when it is chosen. */
+  groups: string[];
+  row?: number;
+}
+
+export interface TreeGroup {
+  id: string;
+  name: string;
+  min: number;
+  max: number;
+  allowMultiple: boolean;
+  mark: string;
+  options: TreeOption[];
+  row?: number;
+}
+
+export interface TreeItem {
+  id: string;
+  name: string;
+  description?: string;
+  categoryId: string;
+  /** Null: priced when it is sold. */
+  price: Minor | null;
+  mark: string;
+  groups: string[];
+  /** Sizes of a pizza, or what another till calls variations: exactly one is chosen, and has the price. */
+  variants: TreeOption[];
+  /** What else the format says of it. */
+  said: Partial<MenuFileItem>;
+  row?: number;
+}
+
+export interface MenuTree {
+  categories: (MenuFileCategory & { id: string })[];
+  items: TreeItem[];
+  groups: TreeGroup[];
+}

@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto';
+
+/** What entries are matched by. `scope`: where the name must be unique: the category of an item, the group of an option. */
+export interface Matchable {
+  id?: string;
+  /** The name that new ids are made from, where the file has no id. */
+  key?: string;
+  name: string;
+  scope?: string;
+  /** Entries of different types are never the same. */
+  type?: string;
+}
+export interface Standing {
+  id: string;
+  name: string;
+  scope?: string;
+  type?: string;
+}
+
+/** Makes the id of a new entry; the same name gives the same id. */
+export type IdOf<Kind extends string = string> = (kind: Kind, name: string) => string;
+
+/** Ids that a file's own ones become: the same file gives the same ids in the same store, and never those of another store. */
+export const idsOfStore =
+  (storeId: string): IdOf =>
+  (kind, name) => {
+    const hash = createHash('sha256').update(`${storeId}/${kind}/${name}`).digest();
+    hash[6] = ((hash[6] as number) & 0x0f) | 0x80;
+    hash[8] = ((hash[8] as number) & 0x3f) | 0x80;
+    const text = hash.subarray(0, 16).toString('hex');
+    return `${text.slice(0, 8)}-${text.slice(8, 12)}-${text.slice(12, 16)}-${text.slice(16, 20)}-${text.slice(20)}`;
+  };
+
+/** A text as it is compared: the way in which it is typed does not matter. */
+export const plainText = (text: string): string => text.normalize('NFC').replaceAll(/\s+/g, ' ').trim();
+const folded = (text: string): string => plainText(text).toLowerCase();
+
+/**
+ * Finds for each entry of a file what it is in the standing menu: by its id, by the id that its file's id has become, else by name within its
+ * scope, in order. Who is nobody gets a new id.
+ * @returns the id of each entry, in the order of the file.
+ */
+export function matchEntries(kind: string, entries: readonly Matchable[], standing: readonly Standing[], idOf: IdOf): string[] {
+  const byId = new Map(standing.map((one) => [one.id, one]));
+  const left = new Map(standing.map((one) => [one.id, one]));
+  const found = entries.map((): string | null => null);
+  const take = (at: number, one: Standing | undefined): boolean => {
+    const { type } = entries[at] as Matchable;
+    if (one === undefined || !left.has(one.id) || (type !== undefined && one.type !== undefined && type !== one.type)) return false;
+    left.delete(one.id);
+    found[at] = one.id;
+    return true;
+  };
+  entries.forEach(({ id }, at) => {
+    if (id === undefined) return;
+    if (!take(at, byId.get(id.toLowerCase()))) take(at, byId.get(idOf(kind, id)));
+  });
+  const byName = new Map<string, Standing[]>();
+  const nameOf = ({ name, scope = '' }: { name: string; scope?: string }) => `${scope}\n${folded(name)}`;
+  for (const one of left.values()) {
+    const same = byName.get(nameOf(one));
+    if (same) same.push(one);
+    else byName.set(nameOf(one), [one]);
+  }
+  entries.forEach((entry, at) => {
+    if (found[at] !== null) return;
+    for (const one of byName.get(nameOf(entry)) ?? []) if (take(at, one)) return;
+  });
+  const used = new Set([...byId.keys(), ...found.filter((id) => id !== null)]);
+  return entries.map(({ id, key, name, scope }, at) => {
+    const known = found[at];
+    if (known !== null && known !== undefined) return known;
+    const seed = id ?? key ?? (scope === undefined ? name : `${scope}/${name}`);
+    let fresh = idOf(kind, seed);
+    for (let again = 2; used.has(fresh); again += 1) fresh = idOf(kind, `${seed}#${again}`);
+    used.add(fresh);
+    return fresh;
+  });
+}
+
+/**
+ * Numbers entries in the order of the file. Numbers that stand are kept where they say the same order already, so that a file that moves
+ * nothing changes nothing.
+ */
+export function numberEntries(ids: readonly string[], standing: readonly { id: string; sortOrder: number }[]): number[] {
+  const places = new Map(standing.map(({ id, sortOrder }, place) => [id, { place, sortOrder }]));
+  let place = -1;
+  let last = 0;
+  let isNew = false;
+  const numbers = ids.map((id) => {
+    const known = places.get(id);
+    if (known === undefined) {
+      isNew = true;
+      return ++last;
+    }
+    if (isNew || known.place < place) return null;
+    place = known.place;
+    last = known.sortOrder;
+    return known.sortOrder;
+  });
+  return numbers.includes(null) ? ids.map((_, at) => at + 1) : (numbers as number[]);
+}

@@ -1,0 +1,25 @@
+import type { ImageRef, StoredMenu } from '@servery/domain/menu';
+import type { MenuFile, MenuFileItem } from './describe-menu-file.ts';
+import { mergeMenu, type EntryKind } from './merge-menu.ts';
+
+export interface FilePlaces {
+  /** Makes the id of an entry; the same name gives the same id where links must outlive a new start. */
+  idOf: (kind: EntryKind, name: string) => string;
+  /** The picture that a name in the file stands for; null leaves the entry without one. */
+  imageOf: (kind: 'category' | 'item', name: string) => ImageRef | null;
+  /** Who makes an item; nobody in particular unless it is given. */
+  stationsOf?: (item: MenuFileItem) => string[];
+}
+
+const nothing: StoredMenu = { categories: [], modifierGroups: [], items: [], pizza: null };
+
+/**
+ * A file's menu with ids in the place of names, as it is stored in a store that has none yet.
+ * @throws Error for a file that refers to what it does not have.
+ */
+export function menuOfFile(file: MenuFile, { idOf, imageOf, stationsOf = () => [] }: FilePlaces): StoredMenu {
+  const { menu, problems } = mergeMenu({ file, standing: nothing, idOf, imageOf, stationsOf });
+  const [wrong] = problems.filter(({ severity }) => severity === 'error');
+  if (wrong !== undefined) throw new Error(`Row ${wrong.row ?? '?'}, ${wrong.column}: ${wrong.message}`);
+  return menu;
+}

@@ -1,0 +1,262 @@
+import type { WeeklyHours } from '@servery/domain/availability';
+import type {
+  DealEntry,
+  DealPizzaSlot,
+  ImageRef,
+  ItemType,
+  PizzaItemSize,
+  PizzaSize,
+  RemovableTopping,
+  StoredItem,
+} from '@servery/domain/menu';
+import type { MenuFileDealSlot, MenuFileItem, MenuFileProblem } from './describe-menu-file.ts';
+import { formatHours } from './format-hours.ts';
+import { matchEntries, plainText, type IdOf } from './match-entries.ts';
+import type { EntryKind } from './merge-menu.ts';
+import { sameText } from './merge-pizza.ts';
+import { mergePrice, saysPrice } from './merge-price.ts';
+
+/** Where an item finds what it refers to. */
+export interface ItemPlaces {
+  idOf: IdOf<EntryKind>;
+  groupIdOf: (key: string) => string | null;
+  sizes: readonly Pick<PizzaSize, 'id' | 'name'>[];
+  findSize: (nameOrId: string) => string | null;
+  /** Null: several have that name; undefined: none. */
+  findPizza: (nameOrId: string) => string | null | undefined;
+  /** A pizza that stays though the file's format cannot name it. */
+  isKept: (itemId: string) => boolean;
+  pictureOf: (kind: 'item', name: string | null, old: ImageRef | null, row: number | undefined) => ImageRef | null;
+  stationsOf: (item: MenuFileItem, refuse: (column: string, message: string) => void) => string[] | undefined;
+  problems: MenuFileProblem[];
+}
+
+type Base = Omit<Extract<StoredItem, { type: 'custom' }>, 'type'>;
+type Old<Type extends ItemType> = Extract<StoredItem, { type: Type }>;
+type Refuse = (column: string, message: string, row?: number) => void;
+
+const everywhere = { pos: true, online: true, uberEats: true };
+const everyWay = { pickup: true, delivery: true, dineIn: true };
+const noAllergens = { CONTAINS: [], MAY_CONTAIN: [], FREE_FROM: [] };
+
+/** An item with what a file says of it; what the file is silent about is as it stands, or at its plainest. */
+export function mergeItem(
+  said: MenuFileItem,
+  standing: StoredItem | undefined,
+  at: { id: string; categoryId: string; sortOrder: number },
+  places: ItemPlaces,
+): StoredItem {
+  const type = said.type ?? standing?.type ?? 'basic';
+  const old = standing?.type === type ? standing : undefined;
+  const refuse: Refuse = (column, message, row) =>
+    void places.problems.push({ row: row ?? said.row ?? null, column, severity: 'error', message });
+  const base = baseOf(said, old, at, places, refuse);
+  switch (type) {
+    case 'basic': {
+      const before = old as Old<'basic'> | undefined;
+      needPrice(said, before, refuse);
+      return { ...base, type, price: mergePrice(said.price, before?.price) };
+    }
+    case 'custom':
+      return { ...base, type };
+    case 'pizza': {
+      const before = old as Old<'pizza'> | undefined;
+      return { ...base, type, sizes: sizesOf(said, before, places, refuse), removeToppings: removablesOf(said, before, at.id, places) };
+    }
+    case 'halfAndHalf': {
+      const before = old as Old<'halfAndHalf'> | undefined;
+      const pizzaSizeId = said.pizzaSize === undefined ? before?.pizzaSizeId : sizeOf(said.pizzaSize, 'size', places, refuse);
+      const pool = before?.includedPizzaIds ?? null;
+      const includedPizzaIds = said.pizzas === undefined ? pool : pizzasOf(said.pizzas, pool, places, refuse);
+      return { ...base, type, pizzaSizeId: pizzaSizeId ?? '', includedPizzaIds };
+    }
+    case 'deal': {
+      const before = old as Old<'deal'> | undefined;
+      needPrice(said, before, refuse);
+      const price = mergePrice(said.price, before?.price);
+      return {
+        ...base,
+        type,
+        price,
+        items: entriesOf(said, before, at.id, places, refuse),
+        pizzas: slotsOf(said, before, at.id, places, refuse),
+      };
+    }
+  }
+}
+
+function needPrice(said: MenuFileItem, old: object | undefined, refuse: Refuse): void {
+  if (old === undefined && !saysPrice(said.price)) refuse('price', `“${said.name}” is new and needs a price.`);
+}
+
+function baseOf(
+  said: MenuFileItem,
+  old: StoredItem | undefined,
+  { id, categoryId, sortOrder }: { id: string; categoryId: string; sortOrder: number },
+  places: ItemPlaces,
+  refuse: Refuse,
+): Base {
+  const groups = said.groups?.flatMap((key) => places.groupIdOf(key) ?? []);
+  const stations = places.stationsOf(said, refuse);
+  return {
+    id,
+    categoryId,
+    sortOrder,
+    name: sameText(said.name, old?.name),
+    description: sameText(said.description ?? old?.description ?? '', old?.description),
+    discounted: said.discounted ?? old?.discounted ?? false,
+    available: said.available ?? old?.available ?? true,
+    availableFor: said.availableFor ?? old?.availableFor ?? everyWay,
+    availableWeeklyHours: hoursOf(said.availableWeeklyHours, old?.availableWeeklyHours ?? null),
+    applicableOrderingSystem: said.applicableOrderingSystem ?? old?.applicableOrderingSystem ?? everywhere,
+    image: said.image === undefined ? (old?.image ?? null) : places.pictureOf('item', said.image, old?.image ?? null, said.row),
+    isGstApplicable: said.isGstApplicable ?? old?.isGstApplicable ?? true,
+    taxCategory: said.taxCategory ?? old?.taxCategory ?? 'standard',
+    isAlcohol: said.isAlcohol ?? old?.isAlcohol ?? false,
+    label: said.label === undefined ? (old?.label ?? null) : same(said.label, old?.label),
+    dietary: same(said.dietary ?? old?.dietary ?? [], old?.dietary),
+    allergenInfo: same(said.allergenInfo ?? old?.allergenInfo ?? noAllergens, old?.allergenInfo),
+    backgroundColor: said.backgroundColor === undefined ? (old?.backgroundColor ?? null) : said.backgroundColor,
+    printStationIds: stations ?? old?.printStationIds ?? [],
+    modifierGroupIds: groups ?? old?.modifierGroupIds ?? [],
+    ...(old?.video !== undefined && { video: old.video }),
+  };
+}
+
+/** What stands, where it differs in spaces alone. */
+const same = <T>(said: T, old: T | undefined): T =>
+  old !== undefined && plainText(JSON.stringify(old)) === plainText(JSON.stringify(said)) ? old : said;
+
+/** What stands, where the same hours are written otherwise. */
+function hoursOf(said: WeeklyHours | null | undefined, old: WeeklyHours | null): WeeklyHours | null {
+  if (said === undefined) return old;
+  return said !== null && old !== null && formatHours(said) === formatHours(old) ? old : said;
+}
+
+function sizeOf(name: string, column: string, places: ItemPlaces, refuse: Refuse, row?: number): string {
+  const id = places.findSize(name);
+  if (id === null && name !== '') refuse(column, `There is no pizza size “${name}”.`, row);
+  return id ?? '';
+}
+
+/** Sizes in the order of the pizza settings. */
+function sizesOf(said: MenuFileItem, old: Old<'pizza'> | undefined, places: ItemPlaces, refuse: Refuse): PizzaItemSize[] {
+  if (said.sizes === undefined) {
+    if (old === undefined) refuse('price', `“${said.name}” is new and needs a price for at least one size.`);
+    return old?.sizes ?? [];
+  }
+  const sizes = said.sizes.flatMap(({ size, price, halfAndHalfAvailable }): PizzaItemSize[] => {
+    const sizeId = sizeOf(size, `price: ${size}`, places, refuse);
+    const before = old?.sizes.find((one) => one.sizeId === sizeId);
+    if (sizeId === '') return [];
+    return [
+      {
+        sizeId,
+        price: mergePrice(price, before?.price),
+        halfAndHalfAvailable: halfAndHalfAvailable ?? before?.halfAndHalfAvailable ?? true,
+      },
+    ];
+  });
+  const order = new Map(places.sizes.map(({ id }, at) => [id, at]));
+  const standing = old?.sizes.map(({ sizeId }) => sizeId).filter((id) => sizes.some(({ sizeId }) => sizeId === id)) ?? [];
+  // What stands keeps its order as long as the sizes are the same.
+  const place = standing.length === sizes.length ? (id: string) => standing.indexOf(id) : (id: string) => order.get(id) ?? 0;
+  return sizes.sort((a, b) => place(a.sizeId) - place(b.sizeId));
+}
+
+function removablesOf(said: MenuFileItem, old: Old<'pizza'> | undefined, itemId: string, { idOf }: ItemPlaces): RemovableTopping[] {
+  const before = old?.removeToppings ?? [];
+  if (said.removeToppings === undefined) return before;
+  const ids = matchEntries(
+    'removable',
+    said.removeToppings.map((name) => ({ key: `${itemId}/${name}`, name })),
+    before,
+    idOf as IdOf,
+  );
+  return said.removeToppings.map((name, at) => {
+    const id = ids[at] as string;
+    return { id, name: sameText(name, before.find((one) => one.id === id)?.name) };
+  });
+}
+
+/** A list of pizzas is a set: in another order it is the same. */
+function pizzasOf(
+  names: readonly string[] | null,
+  old: string[] | null,
+  places: ItemPlaces,
+  refuse: Refuse,
+  row?: number,
+): string[] | null {
+  if (names === null) return null;
+  const said = names.flatMap((name) => pizzaOf(name, 'pizzas', places, refuse, row) ?? []);
+  const ids = [...new Set([...said, ...(old ?? []).filter((id) => places.isKept(id))])];
+  return old !== null && old.length === ids.length && old.every((id) => ids.includes(id)) ? old : ids;
+}
+
+function pizzaOf(name: string, column: string, { findPizza }: ItemPlaces, refuse: Refuse, row?: number): string | null {
+  const id = findPizza(name);
+  if (id === undefined) refuse(column, `There is no pizza “${name}” in this file.`, row);
+  if (id === null) refuse(column, `There are several pizzas “${name}”. Please write “Category / ${name}”.`, row);
+  return id ?? null;
+}
+
+function entriesOf(said: MenuFileItem, old: Old<'deal'> | undefined, itemId: string, places: ItemPlaces, refuse: Refuse): DealEntry[] {
+  const before = old?.items ?? [];
+  const { entries } = said;
+  if (entries === undefined) return before;
+  const ids = matchEntries(
+    'entry',
+    entries.map(({ name }) => ({ key: `${itemId}/${name}`, name })),
+    before,
+    places.idOf as IdOf,
+  );
+  return entries.map(({ name, quantity, groups, row }, at) => {
+    const id = ids[at] as string;
+    const standing = before.find((one) => one.id === id);
+    const missing = groups?.find((key) => places.groupIdOf(key) === null);
+    if (missing !== undefined && missing !== '') refuse('groups', `There is no group “${missing}” in this file.`, row);
+    const modifierGroupIds = groups?.flatMap((key) => places.groupIdOf(key) ?? []) ?? standing?.modifierGroupIds ?? [];
+    return { id, name: sameText(name, standing?.name), quantity, modifierGroupIds };
+  });
+}
+
+function slotsOf(said: MenuFileItem, old: Old<'deal'> | undefined, itemId: string, places: ItemPlaces, refuse: Refuse): DealPizzaSlot[] {
+  const before = old?.pizzas ?? [];
+  const { slots } = said;
+  if (slots === undefined) return before;
+  const ids = matchEntries(
+    'slot',
+    slots.map(({ name }) => ({ key: `${itemId}/${name}`, name })),
+    before,
+    places.idOf as IdOf,
+  );
+  return slots.map((slot: MenuFileDealSlot, at) => {
+    const id = ids[at] as string;
+    const old = before.find((one) => one.id === id);
+    const charges = slot.extraCharges.flatMap(({ pizza, extraCharge }) => {
+      const pizzaId = pizzaOf(pizza, 'extra_charges', places, refuse, slot.row);
+      return pizzaId === null ? [] : [{ pizzaId, extraCharge }];
+    });
+    const extraCharges = [...charges, ...(old?.extraCharges ?? []).filter(({ pizzaId }) => places.isKept(pizzaId))];
+    return {
+      id,
+      name: sameText(slot.name, old?.name),
+      sizeId: sizeOf(slot.size, 'size', places, refuse, slot.row),
+      quantity: slot.quantity,
+      includedPizzaIds: pizzasOf(slot.pizzas, old?.includedPizzaIds ?? null, places, refuse, slot.row),
+      extraCharges: old !== undefined && sameCharges(old.extraCharges, extraCharges) ? old.extraCharges : extraCharges,
+      halfAndHalfAvailable: slot.halfAndHalfAvailable,
+    };
+  });
+}
+
+/** In another order, or with a charge of nothing written out, they are the same. */
+function sameCharges(one: DealPizzaSlot['extraCharges'], other: DealPizzaSlot['extraCharges']): boolean {
+  const text = (charges: typeof one) =>
+    charges
+      .filter(({ extraCharge }) => extraCharge !== 0)
+      .map(({ pizzaId, extraCharge }) => `${pizzaId} ${extraCharge}`)
+      .sort()
+      .join();
+  return text(one) === text(other);
+}

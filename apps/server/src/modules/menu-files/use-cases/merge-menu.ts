@@ -1,0 +1,199 @@
+import type { ImageRef, MenuCategory, StoredGroup, StoredItem, StoredMenu } from '@servery/domain/menu';
+import type { MenuFile, MenuFileItem, MenuFileProblem } from './describe-menu-file.ts';
+import { matchEntries, numberEntries, type IdOf } from './match-entries.ts';
+import { mergeItem, type ItemPlaces } from './merge-item.ts';
+import { mergePizza, sameText, sizeFinder } from './merge-pizza.ts';
+import { pizzaFinder } from './find-pizzas.ts';
+
+export type EntryKind = 'category' | 'group' | 'option' | 'item' | 'size' | 'topping' | 'removable' | 'entry' | 'slot';
+
+export interface MergeInput {
+  file: MenuFile;
+  /** What the store has; empty for a new menu. */
+  standing: StoredMenu;
+  idOf: IdOf<EntryKind>;
+  /** The picture that a name in the file stands for; null: there is none of that name. */
+  imageOf: (kind: 'category' | 'item', name: string) => ImageRef | null;
+  /** Ids of the stations that make an item; undefined: as it stands. */
+  stationsOf: (item: MenuFileItem, refuse: (column: string, message: string) => void) => string[] | undefined;
+  /** What the file's format cannot have: it stays, though the file does not name it. */
+  keeps?: { category: (category: MenuCategory) => boolean; item: (item: StoredItem) => boolean; unusedGroups: boolean };
+}
+
+export interface MergedMenu {
+  menu: StoredMenu;
+  problems: MenuFileProblem[];
+  /** Row of the file that an entry comes from, by its id. */
+  rows: ReadonlyMap<string, number>;
+}
+
+const everywhere = { pos: true, online: true, uberEats: true };
+
+/**
+ * The menu that a file asks for: what it says of what stands, what is new, and without what it does not name. Sold out is said of new entries
+ * only; what stands stays as it is marked.
+ */
+export function mergeMenu(input: MergeInput): MergedMenu {
+  const { file, standing, idOf, imageOf, keeps } = input;
+  const problems: MenuFileProblem[] = [];
+  const rows = new Map<string, number>();
+  const soldOut: NonNullable<StoredMenu['soldOut']> = [];
+  const note = (id: string, row: number | undefined) => row !== undefined && rows.set(id, row);
+
+  const categoryIds = matchEntries(
+    'category',
+    file.categories.map(({ id, name }) => ({ ...(id !== undefined && { id }), name })),
+    standing.categories,
+    idOf as IdOf,
+  );
+  const categoryIdOf = new Map(file.categories.map(({ key, name }, at) => [key ?? name, categoryIds[at] as string]));
+  const oldCategories = new Map(standing.categories.map((category) => [category.id, category]));
+  const categoryNumbers = numberEntries(categoryIds, standing.categories);
+  const categories = file.categories.map((said, at): MenuCategory => {
+    const id = categoryIds[at] as string;
+    const old = oldCategories.get(id);
+    note(id, said.row);
+    return {
+      id,
+      name: sameText(said.name, old?.name),
+      description: sameText(said.description ?? old?.description ?? '', old?.description),
+      sortOrder: categoryNumbers[at] as number,
+      image: said.image === undefined ? (old?.image ?? null) : pictureOf('category', said.image, old?.image ?? null, said.row),
+      applicableOrderingSystem: said.applicableOrderingSystem ?? old?.applicableOrderingSystem ?? everywhere,
+      backgroundColor: said.backgroundColor === undefined ? (old?.backgroundColor ?? null) : said.backgroundColor,
+    };
+  });
+
+  const groups = mergeGroups();
+  const merged = mergePizza(file.pizza, standing.pizza, idOf as IdOf);
+  soldOut.push(...merged.soldOut);
+  for (const [id, row] of merged.rows) rows.set(id, row);
+
+  const standingTypes = new Map(standing.items.map((item) => [item.id, item]));
+  const itemIds = matchEntries(
+    'item',
+    file.items.map(({ id, name, category, type }) => ({
+      ...(id !== undefined && { id }),
+      ...(type !== undefined && { type }),
+      key: `${category}/${name}`,
+      name,
+      scope: categoryIdOf.get(category) ?? category,
+    })),
+    standing.items.map((item) => ({ id: item.id, name: item.name, scope: item.categoryId, type: item.type })),
+    idOf as IdOf,
+  );
+  const named = new Set(itemIds);
+  const keptItems = standing.items.filter((item) => !named.has(item.id) && keeps?.item(item) === true);
+  const numbers = numberItems();
+  const places: ItemPlaces = {
+    idOf,
+    groupIdOf: (key) => groups.ids.get(key) ?? null,
+    sizes: merged.pizza?.sizes ?? [],
+    findSize: sizeFinder(merged.pizza?.sizes ?? []),
+    findPizza: pizzaFinder(file, itemIds, standing.items),
+    isKept: (id) => keptItems.some((item) => item.id === id),
+    pictureOf,
+    stationsOf: input.stationsOf,
+    problems,
+  };
+  const items = file.items.map((said, at): StoredItem => {
+    const id = itemIds[at] as string;
+    const old = standingTypes.get(id);
+    note(id, said.row);
+    if (said.soldout === true && old === undefined) soldOut.push({ kind: 'item', id });
+    const categoryId = categoryIdOf.get(said.category) ?? said.category;
+    return mergeItem(said, old, { id, categoryId, sortOrder: numbers[at] as number }, places);
+  });
+
+  const needed = new Set(keptItems.map(({ categoryId }) => categoryId));
+  const keptCategories = standing.categories.filter(
+    (category) => !categoryIds.includes(category.id) && (needed.has(category.id) || keeps?.category(category) === true),
+  );
+  const used = new Set([...items, ...keptItems].flatMap((item) => groupsOf(item)));
+  const standingUsed = new Set(standing.items.flatMap((item) => groupsOf(item)));
+  const keptGroups = standing.modifierGroups.filter(
+    ({ id }) => !groups.all.has(id) && keeps !== undefined && (used.has(id) || (keeps.unusedGroups && !standingUsed.has(id))),
+  );
+  const menu: StoredMenu = {
+    categories: [...categories, ...keptCategories],
+    modifierGroups: [...groups.list, ...keptGroups],
+    items: [...items, ...keptItems],
+    pizza: merged.pizza,
+    soldOut,
+  };
+  return { menu, problems, rows };
+
+  function pictureOf(kind: 'category' | 'item', name: string | null, old: ImageRef | null, row: number | undefined): ImageRef | null {
+    if (name === null || name === old?.id) return name === null ? null : old;
+    const picture = imageOf(kind, name);
+    if (picture !== null) return picture;
+    problems.push({
+      row: row ?? null,
+      column: 'image',
+      severity: 'warning',
+      message: `There is no picture “${name}” in this store. What is there stays; please upload it on its own.`,
+    });
+    return old;
+  }
+
+  function mergeGroups(): { list: StoredGroup[]; ids: Map<string, string>; all: Set<string> } {
+    const ids = matchEntries(
+      'group',
+      file.groups.map(({ id, key, name }) => ({ ...(id !== undefined && { id }), key, name })),
+      standing.modifierGroups,
+      idOf as IdOf,
+    );
+    const old = new Map(standing.modifierGroups.map((group) => [group.id, group]));
+    const list = file.groups.map((said, at): StoredGroup => {
+      const id = ids[at] as string;
+      const before = old.get(id);
+      note(id, said.row);
+      const optionIds = matchEntries(
+        'option',
+        said.options.map((option) => ({
+          ...(option.id !== undefined && { id: option.id }),
+          key: `${said.key}/${option.name}`,
+          name: option.name,
+        })),
+        before?.options ?? [],
+        idOf as IdOf,
+      );
+      const options = said.options.map((option, place) => {
+        const optionId = optionIds[place] as string;
+        const stands = before?.options.find((one) => one.id === optionId);
+        note(optionId, option.row);
+        if (option.soldout === true && stands === undefined) soldOut.push({ kind: 'option', id: optionId });
+        return { id: optionId, name: sameText(option.name, stands?.name), extraCharge: option.extraCharge ?? stands?.extraCharge ?? 0 };
+      });
+      return {
+        id,
+        name: sameText(said.name, before?.name),
+        min: said.min ?? before?.min ?? 0,
+        max: said.max ?? before?.max ?? 1,
+        allowMultiple: said.allowMultiple ?? before?.allowMultiple ?? false,
+        options,
+      };
+    });
+    return { list, ids: new Map(file.groups.map(({ key }, at) => [key, ids[at] as string])), all: new Set(ids) };
+  }
+
+  /** Items are numbered within their category. */
+  function numberItems(): number[] {
+    const byCategory = new Map<string, number[]>();
+    file.items.forEach(({ category }, at) => {
+      const key = categoryIdOf.get(category) ?? category;
+      byCategory.set(key, [...(byCategory.get(key) ?? []), at]);
+    });
+    const result: number[] = [];
+    for (const [categoryId, at] of byCategory) {
+      const ids = at.map((place) => itemIds[place] as string);
+      const before = standing.items.filter((item) => item.categoryId === categoryId);
+      numberEntries(ids, before).forEach((number, place) => (result[at[place] as number] = number));
+    }
+    return result;
+  }
+}
+
+/** Every group that an item needs, those inside a deal as well. */
+const groupsOf = (item: StoredItem): string[] =>
+  item.type === 'deal' ? [...item.modifierGroupIds, ...item.items.flatMap((entry) => entry.modifierGroupIds)] : item.modifierGroupIds;

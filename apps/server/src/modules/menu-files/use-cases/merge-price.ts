@@ -1,0 +1,30 @@
+import type { Price } from '@servery/domain/menu';
+import type { MenuFilePrice } from './describe-menu-file.ts';
+
+export const noPrice: Price = {
+  basePrice: 0,
+  extraCharge: { pickup: 0, delivery: 0, dineIn: 0 },
+  uberEatsExtraCharge: { pickup: 0, delivery: 0 },
+};
+
+/**
+ * A price with what a file says of it. What Uber's guests pay moves the base price: the difference between the two is the restaurant's own
+ * setting and stays.
+ */
+export function mergePrice(said: MenuFilePrice | undefined, standing: Price | undefined): Price {
+  const before = standing ?? noPrice;
+  const price: Price = {
+    basePrice: said?.basePrice ?? before.basePrice,
+    extraCharge: { ...before.extraCharge, ...said?.extraCharge },
+    uberEatsExtraCharge: { ...before.uberEatsExtraCharge, ...said?.uberEatsExtraCharge },
+  };
+  const atUber = said?.uberEatsPrice;
+  if (atUber === undefined) return price;
+  const basePrice = atUber - price.uberEatsExtraCharge.delivery;
+  const isSold = (extra: number) => basePrice + extra >= 0;
+  const fits = basePrice >= 0 && [...Object.values(price.extraCharge), price.uberEatsExtraCharge.pickup].every(isSold);
+  return fits ? { ...price, basePrice } : { ...noPrice, basePrice: atUber };
+}
+
+/** Whether a file says what something costs. */
+export const saysPrice = (said: MenuFilePrice | undefined): boolean => said?.basePrice !== undefined || said?.uberEatsPrice !== undefined;

@@ -1,0 +1,196 @@
+import { limits } from '@servery/domain/validation';
+import type { MenuFile, MenuFileItem, MenuFileProblem } from './describe-menu-file.ts';
+import type { MenuTree, TreeGroup, TreeItem, TreeOption } from './describe-menu-tree.ts';
+import { cleanName, cleanText, fieldsOf, listOf, numberOf, parseJson, shortened, wordOf, type Fields } from './read-json.ts';
+import { readMenuTree } from './read-menu-tree.ts';
+
+const markOf = (object: Fields): string => wordOf(fieldsOf(fieldsOf(object['custom_attribute_values'])['servery'])['string_value']);
+const amountOf = (data: Fields): number => Math.round(numberOf(fieldsOf(data['price_money'])['amount']) ?? 0);
+const byOrdinal = (a: Fields, b: Fields): number => (numberOf(a['ordinal']) ?? 0) - (numberOf(b['ordinal']) ?? 0);
+const otherCategory = 'other';
+const read = new Set(['ITEM', 'ITEM_VARIATION', 'CATEGORY', 'MODIFIER_LIST', 'MODIFIER', 'IMAGE', 'TAX', 'CUSTOM_ATTRIBUTE_DEFINITION']);
+
+/**
+ * Reads a catalog of Square. Positions count from 1 within its list of objects. What we have no place for is left out with a warning, what a
+ * menu cannot do without is an error.
+ */
+export function readSquareCatalog(text: string): { menu: MenuFile; problems: MenuFileProblem[] } {
+  const problems: MenuFileProblem[] = [];
+  const document = parseJson(text, problems);
+  const say = (severity: 'error' | 'warning', row: number | null, column: string, message: string) =>
+    void problems.push({ row, column, severity, message });
+  if (problems.length === 0 && !Array.isArray(document['objects'])) {
+    say('error', null, 'objects', 'This is no catalog of Square: it has no list of objects.');
+  }
+  const objects = listOf(document['objects'])
+    .map((object, at) => ({ object, row: at + 1, id: wordOf(object['id']), type: wordOf(object['type']) }))
+    .filter(({ object }) => object['is_deleted'] !== true);
+  const of = (type: string) => objects.filter((one) => one.type === type);
+  const tree: MenuTree = { categories: [], items: [], groups: [] };
+  const lists = new Map(of('MODIFIER_LIST').map((one) => [one.id, one]));
+  const separate = { modifiers: new Map<string, Fields[]>(), variations: new Map<string, Fields[]>() };
+  for (const { object } of of('MODIFIER')) collect(separate.modifiers, fieldsOf(object['modifier_data'])['modifier_list_id'], object);
+  for (const { object } of of('ITEM_VARIATION')) collect(separate.variations, fieldsOf(object['item_variation_data'])['item_id'], object);
+  const groups = new Map<string, TreeGroup>();
+  const categories = new Set<string>();
+
+  for (const { object, row, id } of of('CATEGORY')) {
+    const name = shortened(cleanName(fieldsOf(object['category_data'])['name']), limits.categoryName.max, (message) =>
+      say('warning', row, 'category_data.name', message),
+    );
+    categories.add(id);
+    tree.categories.push({ id, key: id, row, name });
+  }
+  for (const { object, row, id } of of('ITEM')) readItem(object, row, id);
+  const filled = new Set(tree.items.map(({ categoryId }) => categoryId));
+  // Square keeps categories for reports too: what has no item is no part of a menu.
+  tree.categories = tree.categories.filter(({ id }) => filled.has(id));
+  tree.groups = [...groups.values()];
+  const pictures = of('IMAGE').length;
+  if (pictures > 0) say('warning', null, 'objects', `${pictures} pictures are left out. Please upload them here.`);
+  const strange = new Set(objects.filter(({ type }) => !read.has(type)).map(({ type }) => type));
+  if (strange.size > 0) say('warning', null, 'objects', `What is left out: ${[...strange].sort().join(', ')}.`);
+  return { menu: readMenuTree(tree, { price: 'basePrice', problems }), problems };
+
+  function collect(map: Map<string, Fields[]>, key: unknown, object: Fields): void {
+    map.set(wordOf(key), [...(map.get(wordOf(key)) ?? []), object]);
+  }
+
+  function readItem(object: Fields, row: number, id: string): void {
+    const data = fieldsOf(object['item_data']);
+    const name = shortened(cleanName(data['name']), limits.itemName.max, (message) => say('warning', row, 'item_data.name', message));
+    const variations = listOf(data['variations']).length > 0 ? listOf(data['variations']) : (separate.variations.get(id) ?? []);
+    const sold = variations
+      .filter((variation) => variation['is_deleted'] !== true)
+      .map((variation) => ({ id: wordOf(variation['id']), data: fieldsOf(variation['item_variation_data']) }))
+      .sort((a, b) => byOrdinal(a.data, b.data));
+    if (sold.length === 0) say('error', row, 'item_data.variations', `“${name}” has no variation, and so no price.`);
+    const mark = markOf(object);
+    const variable = sold.length > 0 && sold.every(({ data: one }) => one['pricing_type'] === 'VARIABLE_PRICING');
+    const variants = sold.map(({ id: variantId, data: one }): TreeOption => ({
+      id: variantId,
+      name: cleanName(one['name']),
+      price: amountOf(one),
+      groups: [],
+      row,
+    }));
+    const several = mark === 'pizza' || variants.length > 1;
+    const item: TreeItem = {
+      id,
+      row,
+      name,
+      ...describe(data, row),
+      categoryId: categoryOf(data, name, row),
+      price: variable ? null : (variants[0]?.price ?? 0),
+      mark,
+      groups: listsOf(data, row),
+      variants: several ? variants : [],
+      said: saidOf(data),
+    };
+    tree.items.push(item);
+  }
+
+  function describe(data: Fields, row: number): { description?: string } {
+    const written = data['description_plaintext'] ?? data['description'];
+    const text = written ?? data['description_html'];
+    if (typeof text !== 'string') return {};
+    const plain = cleanText(written === undefined ? text.replaceAll(/<[^<>]{0,200}>/g, ' ') : text);
+    return {
+      description: shortened(plain, limits.itemDescription.max, (message) => say('warning', row, 'item_data.description', message)),
+    };
+  }
+
+  function categoryOf(data: Fields, name: string, row: number): string {
+    const asked = [...listOf(data['categories']), fieldsOf(data['reporting_category']), { id: data['category_id'] }].map(({ id }) =>
+      wordOf(id),
+    );
+    const found = asked.find((id) => categories.has(id));
+    if (found !== undefined) return found;
+    say('warning', row, 'item_data.categories', `“${name}” is in no category. It goes into “Other items”.`);
+    if (!categories.has(otherCategory)) tree.categories.push({ id: otherCategory, key: otherCategory, name: 'Other items' });
+    categories.add(otherCategory);
+    return otherCategory;
+  }
+
+  function saidOf(data: Fields): Partial<MenuFileItem> {
+    const color = wordOf(data['label_color']).replace(/^#/, '').toLowerCase();
+    const details = fieldsOf(data['food_and_beverage_details']);
+    const dietary = listOf(details['dietary_preferences'])
+      .map((one) => cleanName(wordOf(one['custom_name']) || standardWord(wordOf(one['standard_name']))).slice(0, limits.itemDietary.max))
+      .filter((word) => word !== '');
+    return {
+      ...(typeof data['is_archived'] === 'boolean' && { available: !data['is_archived'] }),
+      ...(typeof data['is_taxable'] === 'boolean' && { isGstApplicable: data['is_taxable'] }),
+      ...(typeof data['is_alcoholic'] === 'boolean' && { isAlcohol: data['is_alcoholic'] }),
+      ...(/^[0-9a-f]{6}$|^[0-9a-f]{3}$/.test(color) && { backgroundColor: `#${color}` }),
+      ...(Array.isArray(details['dietary_preferences']) && { dietary: [...new Set(dietary)] }),
+    };
+  }
+
+  /** Lists of an item; with limits of its own for one, the list is another one for us. */
+  function listsOf(data: Fields, row: number): string[] {
+    return listOf(data['modifier_list_info'])
+      .filter((info) => info['enabled'] !== false)
+      .sort(byOrdinal)
+      .flatMap((info) => {
+        const listId = wordOf(info['modifier_list_id']);
+        const list = lists.get(listId);
+        if (list === undefined)
+          say('error', row, 'item_data.modifier_list_info', `This item uses a modifier list “${listId}” that the file does not have.`);
+        if (list === undefined) return [];
+        const least = numberOf(info['min_selected_modifiers']) ?? -1;
+        const most = numberOf(info['max_selected_modifiers']) ?? -1;
+        const group = readList(list.object, list.row, listId, least < 0 && most < 0 ? null : { least, most });
+        if (group === null) return [];
+        groups.set(group.id, group);
+        return [group.id];
+      });
+  }
+
+  function readList(object: Fields, row: number, listId: string, own: { least: number; most: number } | null): TreeGroup | null {
+    const data = fieldsOf(object['modifier_list_data']);
+    if (data['modifier_type'] === 'TEXT') {
+      say(
+        'warning',
+        row,
+        'modifier_list_data',
+        `“${wordOf(data['name'])}” is a text that guests write. It is left out: every item has comments.`,
+      );
+      return null;
+    }
+    const modifiers = listOf(data['modifiers']).length > 0 ? listOf(data['modifiers']) : (separate.modifiers.get(listId) ?? []);
+    const options = modifiers
+      .filter((modifier) => modifier['is_deleted'] !== true)
+      .map((modifier) => ({ id: wordOf(modifier['id']), data: fieldsOf(modifier['modifier_data']) }))
+      .sort((a, b) => byOrdinal(a.data, b.data))
+      .map(({ id, data: one }): TreeOption => ({
+        id,
+        name: shortened(cleanName(one['name']), limits.optionName.max, (message) => say('warning', row, 'modifier_data.name', message)),
+        price: amountOf(one),
+        groups: [],
+        row,
+      }));
+    const allowMultiple = data['allow_quantities'] === true;
+    const all = allowMultiple ? limits.groupMax.max : options.length;
+    const listMost = numberOf(data['max_selected_modifiers']);
+    const single = data['selection_type'] === 'SINGLE';
+    const fallback = listMost !== undefined && listMost > 0 ? listMost : single ? 1 : all;
+    const min = Math.max(0, own?.least ?? numberOf(data['min_selected_modifiers']) ?? 0);
+    const most = own?.most ?? -1;
+    const max = most > 0 ? most : most === 0 ? all : fallback;
+    return {
+      id: own === null ? listId : `${listId}.${min}.${max}`,
+      row,
+      name: shortened(cleanName(data['name']), limits.groupName.max, (message) => say('warning', row, 'modifier_list_data.name', message)),
+      min,
+      max,
+      allowMultiple,
+      mark: markOf(object),
+      options,
+    };
+  }
+}
+
+/** `GLUTEN_FREE` in our words: "Gluten free". */
+const standardWord = (name: string): string =>
+  name === '' ? '' : `${name.slice(0, 1)}${name.slice(1).toLowerCase().replaceAll('_', ' ')}`;
