@@ -9,3 +9,4 @@ export * from './required-choices.ts';
 export { halvesName } from './read-pizza.ts';
 export { toppingCharge } from './read-toppings.ts';
 export * from './validate-menu.ts';
+export type { MenuProblem, MenuProblemCode } from './menu-problems.ts';

@@ -16,6 +16,13 @@ export const limits = {
   /** The highest price of one thing: a million. Whole carts then stay far inside safe integers. */
   price: { min: 0, max: 100_000_000 },
   removableTopping: { min: 2, max: 20 },
+  pizzaSizeName: { min: 1, max: 30 },
+  toppingName: { min: 2, max: 40 },
+  /** The most that a store may let be added to one pizza. */
+  maxToppings: { min: 1, max: 50 },
+  dealPartName: { min: 1, max: 100 },
+  /** Of one thing in a deal, and of all its entries or pizzas together: what one line can carry. */
+  dealParts: { min: 1, max: 50 },
   dropoffNotes: { max: 300 },
   optionalEmail: { max: 50 },
   /** The most that an e-mail address can have (RFC 5321). */
