@@ -1,6 +1,6 @@
+import { sameChoice } from '@servery/domain/cart';
 import type { CartLineInput } from '@servery/domain/menu';
 import { addLine, mostPerLine, type Cart } from './cart.ts';
-import { sameChoice } from './line-shape.ts';
 
 /** Puts changed choices in a line's place; a line that now says the same as another is joined with it. */
 export function replaceLine(cart: Cart, line: CartLineInput): Cart {

@@ -1,6 +1,7 @@
+import { mergeLines } from '@servery/domain/cart';
 import type { CartLineInput } from '@servery/domain/menu';
 import type { CollectionType } from '@servery/domain/orders';
-import { isLine, sameChoice } from './line-shape.ts';
+import { isLine } from './line-shape.ts';
 
 /** A cart as the device keeps it: ids, quantities and choices. Prices are never stored: they are worked out when shown. */
 export interface Cart {
@@ -21,12 +22,7 @@ export const emptyCart: Cart = { lines: [], collectionType: 'pickup', table: nul
 export const mostPerLine = 99;
 
 /** Adds a line; the same thing again counts up the line that is there. */
-export function addLine(cart: Cart, line: CartLineInput): Cart {
-  const at = cart.lines.findIndex((other) => sameChoice(other, line));
-  const known = cart.lines[at];
-  if (!known) return { ...cart, lines: [...cart.lines, line] };
-  return { ...cart, lines: cart.lines.with(at, { ...known, quantity: Math.min(mostPerLine, known.quantity + line.quantity) }) };
-}
+export const addLine = (cart: Cart, line: CartLineInput): Cart => ({ ...cart, lines: mergeLines(cart.lines, [line]) });
 
 export const countOf = (cart: Pick<Cart, 'lines'>): number => cart.lines.reduce((count, line) => count + line.quantity, 0);
 

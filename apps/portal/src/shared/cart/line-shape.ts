@@ -1,20 +1,5 @@
 import type { CartLineInput } from '@servery/domain/menu';
 
-/**
- * Everything in a selection is a set: in which order it was chosen, and which of two halves is called the first, makes no other thing.
- * Two selections with the same text are the same thing.
- */
-export function canonical(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(canonical).toSorted().join()}]`;
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value ?? null);
-  const entries = Object.entries(value).map(([key, part]) => `${key.replace(/^(first|second)H/, 'h')}:${canonical(part)}`);
-  return `{${entries.toSorted().join()}}`;
-}
-
-/** Two lines are the same thing when item, choices and note are. */
-export const sameChoice = (a: CartLineInput, b: CartLineInput): boolean =>
-  a.itemId === b.itemId && a.type === b.type && a.comments === b.comments && canonical(a.selection) === canonical(b.selection);
-
 type Shape = Record<string, unknown>;
 const isShape = (value: unknown): value is Shape => typeof value === 'object' && value !== null;
 const isHalf = (value: unknown): boolean =>

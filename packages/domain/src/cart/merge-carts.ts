@@ -1,0 +1,33 @@
+import type { CartLineInput } from '../menu/menu.types.ts';
+import { cartLimits } from '../validation/limits.ts';
+
+/**
+ * Everything in a selection is a set: in which order it was chosen, and which of two halves is called the first, makes no other thing.
+ * Two selections with the same text are the same thing.
+ */
+function canonical(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonical).toSorted().join()}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value ?? null);
+  const entries = Object.entries(value).map(([key, part]) => `${key.replace(/^(first|second)H/, 'h')}:${canonical(part)}`);
+  return `{${entries.toSorted().join()}}`;
+}
+
+const keyOf = ({ itemId, type, comments, selection }: CartLineInput): string => canonical({ itemId, type, comments, selection });
+
+/** Two lines are the same thing when item, choices and note are. */
+export const sameChoice = (a: CartLineInput, b: CartLineInput): boolean => a.itemId === b.itemId && keyOf(a) === keyOf(b);
+
+/**
+ * The lines of two carts as one cart: the same thing counts up the line that came first, which keeps its id and its place, as far as a
+ * line goes. Associative: in which order carts meet does not matter, only in which order they stand.
+ */
+export function mergeLines(one: readonly CartLineInput[], other: readonly CartLineInput[]): CartLineInput[] {
+  const merged = new Map<string, CartLineInput>();
+  for (const line of [...one, ...other]) {
+    const key = keyOf(line);
+    const known = merged.get(key);
+    const quantity = Math.min(cartLimits.quantity, (known?.quantity ?? 0) + line.quantity);
+    merged.set(key, known ? { ...known, quantity } : line);
+  }
+  return [...merged.values()];
+}
