@@ -12,10 +12,13 @@ interface CategoryBarProps {
   sections: readonly MenuSection[];
   query: string | null;
   onQuery: (query: string | null) => void;
+  /** How many wishes of diets and allergens hold. */
+  wishes: number;
+  onWishes: () => void;
 }
 
 /** The way through the menu: categories that follow the scroll, and the search that takes their place. */
-export const CategoryBar = ({ sections, query, onQuery }: CategoryBarProps) => {
+export const CategoryBar = ({ sections, query, onQuery, wishes, onWishes }: CategoryBarProps) => {
   const params = useStoreParams();
   useEffect(() => {
     const search = (event: KeyboardEvent) => {
@@ -44,6 +47,16 @@ export const CategoryBar = ({ sections, query, onQuery }: CategoryBarProps) => {
             >
               <Icon of={icons.search} large />
             </PageLink>
+            <button
+              type="button"
+              className={styles.wishes}
+              aria-label={wishes > 0 ? `Diets and allergens, ${wishes} chosen` : 'Diets and allergens'}
+              aria-haspopup="dialog"
+              onClick={onWishes}
+            >
+              <Icon of={icons.filter} large />
+              {wishes > 0 && <span className={styles.count}>{wishes}</span>}
+            </button>
             <Categories sections={sections} />
           </>
         ) : (

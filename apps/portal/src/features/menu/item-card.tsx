@@ -51,7 +51,7 @@ export const ItemCard = ({ shown, layout, eager }: { shown: ShownItem; layout: M
 };
 
 /** Price, then what else decides: sold out, the restaurant's label, dietary marks. */
-export const ItemFacts = ({ shown: { item, price, priceIsFrom, note } }: { shown: ShownItem }) => {
+export const ItemFacts = ({ shown: { item, price, priceIsFrom, note, warning = null } }: { shown: ShownItem }) => {
   const { currency } = useMenu();
   return (
     <ul className={styles.facts}>
@@ -61,6 +61,7 @@ export const ItemFacts = ({ shown: { item, price, priceIsFrom, note } }: { shown
       </li>
       {note !== null && <li className={styles.off}>{note}</li>}
       {item.label !== null && note === null && <li className={styles.label}>{item.label}</li>}
+      {warning !== null && <li className={styles.warning}>{warning}</li>}
       {item.dietary.length > 0 && <li className={styles.marks}>{item.dietary.join(' · ')}</li>}
     </ul>
   );

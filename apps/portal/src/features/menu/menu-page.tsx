@@ -1,10 +1,11 @@
-import { useParams, useSearch } from '@tanstack/react-router';
-import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import { useParams, useRouter, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useCart } from '../../shared/cart/cart-store.ts';
 import { useWay } from '../../shared/cart/use-way.ts';
 import { useMenu, useRestaurant, useStore } from '../../shared/scope.ts';
 import button from '../../shared/ui/button.module.css';
 import { CategoryBar } from './category-bar.tsx';
+import { filterMenu, readWishes, withWishes, type Wishes } from './diet-filter.ts';
 import { Highlights } from './highlights.tsx';
 import { MenuHead } from './menu-head.tsx';
 import { MenuSections } from './menu-sections.tsx';
@@ -12,6 +13,9 @@ import { highlightsOf, searchMenu, viewMenu } from './menu-view.ts';
 import { scrollToSection } from './scroll-to-section.ts';
 import { StoreIntro } from './store-intro.tsx';
 import styles from './menu-page.module.css';
+
+const DietSheet = lazy(async () => ({ default: (await import('./diet-sheet.tsx')).DietSheet }));
+const DietSummary = lazy(async () => ({ default: (await import('./diet-sheet.tsx')).DietSummary }));
 
 const route = '/restaurants/$restaurantId/stores/$storeId/menu';
 
@@ -30,17 +34,33 @@ export const MenuPage = ({ aside, children }: { aside: ReactNode; children: Reac
     () => viewMenu(menu, { collectionType, at, timeZone: store.timeZone }),
     [menu, collectionType, at, store.timeZone],
   );
-  const found = useMemo(() => (query === null ? sections : searchMenu(sections, query)), [sections, query]);
-  const highlights = query ? [] : highlightsOf(sections);
+  const { wishes, setWishes, choosing, setChoosing } = useWishes();
+  const filtered = useMemo(() => filterMenu(sections, wishes), [sections, wishes]);
+  const found = useMemo(() => (query === null ? filtered.sections : searchMenu(filtered.sections, query)), [filtered, query]);
+  const highlights = query ? [] : highlightsOf(filtered.sections);
+  const count = wishes.diets.length + wishes.avoid.length;
   return (
     <>
       <MenuHead sections={sections} />
       <main id="content" className={styles.page}>
         {children}
         <StoreIntro />
-        {sections.length > 0 && <CategoryBar sections={found} query={query} onQuery={setQuery} />}
+        {sections.length > 0 && (
+          <CategoryBar sections={found} query={query} onQuery={setQuery} wishes={count} onWishes={() => setChoosing(true)} />
+        )}
         <div className={styles.columns} data-searching={query !== null || undefined}>
           <div className={styles.menu}>
+            {count > 0 && (
+              <Suspense>
+                <DietSummary
+                  sections={sections}
+                  wishes={wishes}
+                  hidden={filtered.hidden}
+                  onWishes={setWishes}
+                  onOpen={() => setChoosing(true)}
+                />
+              </Suspense>
+            )}
             {query !== null && query.trim() !== '' && (
               <SearchSummary
                 count={found.reduce((sum, { items }) => sum + items.length, 0)}
@@ -56,6 +76,11 @@ export const MenuPage = ({ aside, children }: { aside: ReactNode; children: Reac
             {aside}
           </aside>
         </div>
+        {choosing && (
+          <Suspense>
+            <DietSheet sections={sections} wishes={wishes} onWishes={setWishes} onClose={() => setChoosing(false)} />
+          </Suspense>
+        )}
       </main>
     </>
   );
@@ -80,6 +105,19 @@ const SearchSummary = ({ count, query, onAll }: { count: number; query: string; 
 function useSearchQuery() {
   const routed = useSearch({ from: `${route}/search`, shouldThrow: false });
   return useState<string | null>(routed ? (routed.q ?? '') : null);
+}
+
+/** What the guest eats and avoids: from the address, and kept there, so that it outlives a reload and can be passed on. */
+function useWishes() {
+  const router = useRouter();
+  const [wishes, setWishes] = useState<Wishes>(() => readWishes(router.state.location.search));
+  const [choosing, setChoosing] = useState(false);
+  const change = (next: Wishes) => {
+    setWishes(next);
+    const { pathname, searchStr } = router.state.location;
+    void router.navigate({ href: pathname + withWishes(searchStr, next), replace: true, resetScroll: false });
+  };
+  return { wishes, setWishes: change, choosing, setChoosing };
 }
 
 /** A category's own address opens the menu at that category. */

@@ -89,6 +89,18 @@ describe('the menu as guests see it', () => {
     [{ availableWeeklyHours: { saturday: [{ startTimeOfDay: '6:00 AM', endTimeOfDay: '11:30 AM' }] } }, 'Served 6–11:30 AM'],
     [{ availableWeeklyHours: { saturday: [{ startTimeOfDay: '11:00 AM', endTimeOfDay: '3:00 PM' }] } }, null],
     [{ availableWeeklyHours: { saturday: [] } }, 'Not served today'],
+    [{ availableWeeklyHours: { saturday: [{ startTimeOfDay: '5:00 PM', endTimeOfDay: '9:00 PM' }] } }, 'From 5 PM'],
+    [
+      {
+        availableWeeklyHours: {
+          saturday: [
+            { startTimeOfDay: '6:00 AM', endTimeOfDay: '11:00 AM' },
+            { startTimeOfDay: '5:30 PM', endTimeOfDay: '9:00 PM' },
+          ],
+        },
+      },
+      'From 5:30 PM',
+    ],
     [{}, null],
   ])('%j: %s', (changes, note) => {
     expect(first(item('egg', changes))?.items[0]?.note).toBe(note);

@@ -1,10 +1,19 @@
 import { itemAvailability } from '@servery/domain/availability';
 import { localTime } from '@servery/domain/clock';
-import { bySortOrder, indexMenu, type MenuCategory, type MenuItem, type MenuSnapshot } from '@servery/domain/menu';
+import {
+  bySortOrder,
+  hasRequiredChoices,
+  indexMenu,
+  pizzasForHalves,
+  type MenuCategory,
+  type MenuIndex,
+  type MenuItem,
+  type MenuSnapshot,
+} from '@servery/domain/menu';
 import type { Minor } from '@servery/domain/money';
 import type { CollectionType } from '@servery/domain/orders';
-import { fromPrice } from '@servery/domain/pricing';
-import { weekdays } from '@servery/domain/time';
+import { fromPrice, pizzaPriceOf } from '@servery/domain/pricing';
+import { parseTimeOfDay, weekdays } from '@servery/domain/time';
 
 /** An item as the menu page shows it. */
 export interface ShownItem {
@@ -15,6 +24,8 @@ export interface ShownItem {
   /** Why it cannot be ordered, in words; null when it can. */
   note: string | null;
   hasChoices: boolean;
+  /** What is not certain about it for a guest who avoids something; see `diet-filter.ts`. */
+  warning?: string | null;
 }
 
 export interface MenuSection {
@@ -38,7 +49,7 @@ export function viewMenu(menu: MenuSnapshot, options: MenuViewOptions): MenuSect
   for (const category of menu.categories.toSorted(bySortOrder)) {
     if (!category.applicableOrderingSystem.online) continue;
     const items = (index.itemsByCategory.get(category.id) ?? [])
-      .filter((item) => item.available && item.applicableOrderingSystem.online)
+      .filter((item) => item.available && item.type !== 'custom' && item.applicableOrderingSystem.online)
       .map((item) => showItem(menu, item, options));
     if (items.length === 0) continue;
     const photos = items.filter(({ item }) => item.image !== null).length;
@@ -49,27 +60,51 @@ export function viewMenu(menu: MenuSnapshot, options: MenuViewOptions): MenuSect
 
 export function showItem(menu: MenuSnapshot, item: MenuItem, options: MenuViewOptions): ShownItem {
   const index = indexMenu(menu);
-  const own = item.modifierGroupIds.flatMap((id) => index.groups.get(id)?.group ?? []);
   return {
     item,
     price: fromPrice(index, item, options.collectionType) ?? 0,
-    priceIsFrom: own.some(({ min, options: choices }) => min > 0 && choices.some(({ extraCharge }) => extraCharge > 0)),
-    note: noteOf(item, options),
-    hasChoices: own.length > 0,
+    priceIsFrom: isFrom(index, item, options.collectionType),
+    note: noteOf(index, item, options),
+    hasChoices: item.type !== 'basic' || item.modifierGroupIds.some((id) => index.groups.has(id)),
   };
+}
+
+/** Whether something that has to be chosen can make it dearer. */
+function isFrom(index: MenuIndex, item: MenuItem, collectionType: CollectionType): boolean {
+  const asked =
+    item.type === 'deal' ? [...item.modifierGroupIds, ...item.items.flatMap((entry) => entry.modifierGroupIds)] : item.modifierGroupIds;
+  const groups = asked.flatMap((id) => index.groups.get(id)?.group ?? []);
+  if (groups.some(({ min, options }) => min > 0 && options.some(({ extraCharge }) => extraCharge > 0))) return true;
+  const way = { source: 'website', collectionType } as const;
+  const differ = (prices: readonly (Minor | null)[]) => new Set(prices).size > 1;
+  if (item.type === 'pizza') {
+    return differ(
+      item.sizes
+        .filter(({ sizeId }) => index.pizza?.sizes.get(sizeId)?.soldout === false)
+        .map(({ sizeId }) => pizzaPriceOf(item, sizeId, way)),
+    );
+  }
+  if (item.type !== 'halfAndHalf' || index.pizza?.settings.halfAndHalfPricing === 'cheapestEligible') return false;
+  return differ(pizzasForHalves(index, item).map((pizza) => pizzaPriceOf(pizza, item.pizzaSizeId, way)));
 }
 
 const collectionWords: Record<CollectionType, string> = { pickup: 'pickup', delivery: 'delivery', dineIn: 'dining in' };
 
-function noteOf(item: MenuItem, { collectionType, at, timeZone }: MenuViewOptions): string | null {
+function noteOf(index: MenuIndex, item: MenuItem, { collectionType, at, timeZone }: MenuViewOptions): string | null {
   const { date, minutes } = localTime(at, timeZone);
   const weekday = weekdays[(new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7] ?? 'monday';
   const reason = itemAvailability(item, collectionType, { weekday, minutes }, 'online');
-  if (reason === null) return null;
+  if (reason === null) {
+    // Nothing is left of what has to be chosen.
+    if (hasRequiredChoices(index, item)) return null;
+    return item.type !== 'basic' && index.pizza?.settings.pizzaAvailable === false ? 'Unavailable' : 'Sold out';
+  }
   if (reason === 'SOLD_OUT') return 'Sold out';
   if (!item.available) return 'Unavailable';
   if (!item.availableFor[collectionType]) return `Not for ${collectionWords[collectionType]}`;
   const today = item.availableWeeklyHours?.[weekday] ?? [];
+  const next = today.find(({ startTimeOfDay }) => parseTimeOfDay(startTimeOfDay) > minutes);
+  if (next) return `From ${next.startTimeOfDay.replace(':00', '')}`;
   return today.length > 0
     ? `Served ${today.map(({ startTimeOfDay, endTimeOfDay }) => shortRange(startTimeOfDay, endTimeOfDay)).join(', ')}`
     : 'Not served today';

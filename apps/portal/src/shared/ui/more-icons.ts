@@ -10,4 +10,3 @@ export const table = 'M4 9h16M6 9v10M18 9v10M9 9V5h6v4';
 export const tag = 'M4 5.5h7.5l8.5 8.5-6 6L5.5 11.5 4 5.5ZM8.3 8.8v.2';
 export const star = 'M12 4l2.4 5.1 5.6.7-4.1 3.8 1.1 5.5-5-2.7-5 2.7 1.1-5.5L4 9.8l5.6-.7L12 4Z';
 export const play = 'M8 5.5v13l11-6.5-11-6.5Z';
-export const filter = 'M4 7h16M7 12h10M10 17h4';

@@ -1,0 +1,80 @@
+import type { MenuItem } from '@servery/domain/menu';
+import type { MenuSection, ShownItem } from './menu-view.ts';
+
+/** What a guest eats and does not eat. Words are small letters, as `dietOf` and `wordOf` make them. */
+export interface Wishes {
+  diets: readonly string[];
+  avoid: readonly string[];
+  /** Items that may hold traces of what is avoided are shown, marked. */
+  traces: boolean;
+}
+
+export const noWishes: Wishes = { diets: [], avoid: [], traces: false };
+export const hasWishes = ({ diets, avoid }: Wishes): boolean => diets.length > 0 || avoid.length > 0;
+
+export const wordOf = (text: string): string => text.trim().toLowerCase();
+
+/** What the marks on menus stand for. Vegan food suits vegetarians. */
+const marks: Record<string, readonly string[]> = {
+  v: ['vegetarian'],
+  vg: ['vegan', 'vegetarian'],
+  ve: ['vegan', 'vegetarian'],
+  vegan: ['vegan', 'vegetarian'],
+  gf: ['gluten free'],
+  df: ['dairy free'],
+  nf: ['nut free'],
+};
+export const dietsOf = ({ dietary }: Pick<MenuItem, 'dietary'>): string[] =>
+  dietary.flatMap((mark) => marks[wordOf(mark)] ?? wordOf(mark).replaceAll('-', ' '));
+
+const listOf = (value: unknown): string[] =>
+  typeof value === 'string' ? [...new Set(value.split(',').map(wordOf).filter(Boolean))].slice(0, 20) : [];
+
+/** From the address: `?diet=vegan,gluten free&avoid=nuts&traces=1`. */
+export const readWishes = (search: Record<string, unknown>): Wishes => ({
+  diets: listOf(search['diet']),
+  avoid: listOf(search['avoid']),
+  traces: String(search['traces']) === '1',
+});
+
+/** The query of an address with these wishes in the place of those that were there. */
+export function withWishes(query: string, { diets, avoid, traces }: Wishes): string {
+  const search = new URLSearchParams(query);
+  const set = (name: string, value: string) => (value === '' ? search.delete(name) : search.set(name, value));
+  set('diet', diets.join());
+  set('avoid', avoid.join());
+  set('traces', traces && avoid.length > 0 ? '1' : '');
+  const text = search.toString();
+  return text === '' ? '' : `?${text}`;
+}
+
+const named = (list: readonly string[], avoid: readonly string[]): string[] => list.filter((name) => avoid.includes(wordOf(name)));
+
+/** Whether an item is shown, and what has to be said with it. Only what the restaurant has stated is known. */
+function judge({ item }: ShownItem, { diets, avoid, traces }: Wishes): { shown: boolean; warning: string | null } {
+  const has = dietsOf(item);
+  if (!diets.every((diet) => has.includes(diet))) return { shown: false, warning: null };
+  if (avoid.length === 0) return { shown: true, warning: null };
+  const { CONTAINS, MAY_CONTAIN, FREE_FROM } = item.allergenInfo;
+  if (named(CONTAINS, avoid).length > 0) return { shown: false, warning: null };
+  const perhaps = named(MAY_CONTAIN, avoid);
+  if (perhaps.length > 0) return { shown: traces, warning: `May contain ${perhaps.join(', ').toLowerCase()}` };
+  if (item.type === 'halfAndHalf' || item.type === 'deal') return { shown: true, warning: 'Depends on what you choose' };
+  const silent = CONTAINS.length + MAY_CONTAIN.length + FREE_FROM.length === 0;
+  return { shown: true, warning: silent ? 'Allergens not stated' : null };
+}
+
+/** The menu without what the guest cannot eat, how much of it is hidden, and a word with what is not certain. */
+export function filterMenu(sections: readonly MenuSection[], wishes: Wishes): { sections: readonly MenuSection[]; hidden: number } {
+  if (!hasWishes(wishes)) return { sections, hidden: 0 };
+  let hidden = 0;
+  const left = sections.flatMap((section) => {
+    const items = section.items.flatMap((shown) => {
+      const verdict = judge(shown, wishes);
+      if (!verdict.shown) hidden += 1;
+      return verdict.shown ? [{ ...shown, warning: verdict.warning }] : [];
+    });
+    return items.length > 0 ? [{ ...section, items }] : [];
+  });
+  return { sections: left, hidden };
+}
