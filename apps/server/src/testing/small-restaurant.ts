@@ -24,6 +24,11 @@ export const alwaysOpen = {
     }),
   ),
 };
+/** Trading hours that are the same every day for every collection type; null and null: it never closes. */
+export const everyTypeTrades = (startTimeOfDay: string | null, endTimeOfDay: string | null) =>
+  startTimeOfDay === null || endTimeOfDay === null
+    ? alwaysOpen.tradingHours
+    : everyType(everyDay({ availableAllDay: false, dayIntervals: [{ startTimeOfDay, endTimeOfDay, attributeToPreviousDay: false }] }));
 export const closedHours = everyType(everyDay({ availableAllDay: false, dayIntervals: [] }));
 
 export interface SmallRestaurant {

@@ -1,0 +1,131 @@
+import { getMenu, menuSnapshot } from '@servery/contract/menu';
+import { getSettings, putSettings } from '@servery/contract/settings/index';
+import { storedMenuOf, type StoredMenu } from '@servery/domain/menu';
+import { parse } from 'zod/mini';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pizzaMenu } from '../../testing/pizza-menu.ts';
+import { testActor } from '../../testing/small-restaurant.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+
+let server: TestServer;
+let admin: string;
+const { ids, menu } = pizzaMenu();
+const at = () => ({ restaurantId: server.restaurantId, storeId: server.storeId });
+const published = async () => (await server.call(getMenu, { params: at() })).data;
+const inTenant = <T>(work: Parameters<typeof server.test.database.tenant<T>>[1]) =>
+  server.test.database.tenant({ restaurantId: server.restaurantId }, work);
+const store = (stored: StoredMenu, mode: 'add' | 'replace', storeId = server.storeId) =>
+  inTenant(async (tx) => {
+    const input = { storeId, actor: testActor, now: new Date() };
+    await server.modules.menu.storeMenu(tx, { ...input, menu: stored, mode });
+    const snapshot = await server.modules.menu.publishMenu(tx, input);
+    return snapshot;
+  }).finally(() => server.modules.restaurants.book.forget(server.restaurantId, storeId));
+const pizzaSettings = async () => (await server.call(getSettings, { params: { ...at(), section: 'pizza' }, cookie: admin })).data;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = await server.signIn('storeAdmin');
+  await store(menu, 'add');
+});
+afterAll(() => server.close());
+
+describe('a menu with all types', () => {
+  it('is published as it was stored, beside what was there', async () => {
+    const document = await published();
+    expect(parse(menuSnapshot, document)).toEqual(document);
+    const stored = storedMenuOf(document as never);
+    expect(stored.items.slice(-5)).toEqual(menu.items);
+    expect(stored.pizza).toEqual(menu.pizza);
+    expect(document.items).toHaveLength(9);
+    expect(
+      document.modifierGroups.map(({ name }) => name),
+      'a group that only a deal uses is in it',
+    ).toContain('Drinks');
+    expect(document.items[4], 'nothing is marked').toMatchObject({ soldout: false });
+  });
+
+  it('reads back as staff have written it', async () => {
+    const stored = await inTenant((tx) => server.modules.menu.readStoredMenu(tx, server.storeId));
+    expect(stored.items.filter(({ categoryId }) => categoryId === ids.category)).toEqual(menu.items);
+    expect(stored.soldOut).toEqual([]);
+    await expect(inTenant((tx) => server.modules.menu.readStoredMenu(tx, ids.deal))).rejects.toMatchObject({ code: 'resource_not_found' });
+  });
+
+  it('is refused whole when it does not fit together, and the old one stands', async () => {
+    const before = await published();
+    const [first, ...rest] = menu.items;
+    const broken: StoredMenu = { ...menu, items: [{ ...first!, categoryId: ids.category, name: 'x' }, ...rest] };
+    await expect(store(broken, 'replace')).rejects.toMatchObject({ code: 'validation_failed' });
+    expect(await published()).toEqual(before);
+  });
+
+  it('is refused when a row does not say what its type needs', async () => {
+    const before = await published();
+    await expect(
+      inTenant(async (tx) => {
+        await tx.query.updateTable('item').set({ spec: '{}' }).where('id', '=', ids.margherita).execute();
+        await server.modules.menu.publishMenu(tx, { storeId: server.storeId, actor: testActor, now: new Date() });
+      }),
+    ).rejects.toMatchObject({ code: 'validation_failed', fields: [{ path: 'spec.sizes' }] });
+    expect(await published()).toEqual(before);
+  });
+});
+
+describe('a menu that takes the place of another', () => {
+  it('keeps ids and marks of what stays, and lets the rest go', async () => {
+    const other = pizzaMenu();
+    const first = { ...other.menu, pizza: null, soldOut: [{ kind: 'item' as const, id: other.ids.custom }] };
+    const items = first.items.filter(({ type }) => type === 'custom');
+    const small = { ...first, items, modifierGroups: [] };
+    await store(small, 'replace', server.otherStoreId);
+    const moved = { ...small.categories[0]!, id: other.ids.small, name: 'Elsewhere' };
+    const renamed = { ...items[0]!, name: 'Anything', categoryId: moved.id };
+    const snapshot = await store({ ...small, categories: [moved], items: [renamed], soldOut: [] }, 'replace', server.otherStoreId);
+    expect(snapshot.categories.map(({ name }) => name)).toEqual(['Elsewhere']);
+    expect(snapshot.items).toMatchObject([{ id: other.ids.custom, name: 'Anything', soldout: true }]);
+    expect(snapshot.pizza).toBeNull();
+  });
+
+  it('never touches another store of the restaurant', async () => {
+    const before = await published();
+    await expect(store({ ...menu, pizza: null }, 'replace', server.otherStoreId)).rejects.toThrow('ids of another store');
+    expect(await published()).toEqual(before);
+  });
+});
+
+describe('the pizza settings', () => {
+  it('a change publishes the menu anew, in its transaction and with its event', async () => {
+    const { value, version } = await pizzaSettings();
+    const before = await published();
+    const answer = await server.call(putSettings, {
+      params: { ...at(), section: 'pizza' },
+      cookie: admin,
+      body: { value: { ...(value as object), maxToppings: 3 }, version },
+    });
+    expect([answer.status, answer.error]).toMatchObject([200, {}]);
+    const after = await published();
+    expect([after.version, after.pizza?.maxToppings]).toEqual([before.version + 1, 3]);
+    const { rows } = await server.test.owner.query('select type from event where store_id = $1 order by seq desc limit 2', [
+      server.storeId,
+    ]);
+    expect(rows.map(({ type }) => type)).toEqual(['menu.published', 'settings.changed']);
+  });
+
+  it('400: a size that a pizza is sold in cannot go; nothing is changed', async () => {
+    const standing = await pizzaSettings();
+    const before = await published();
+    const value = { ...(standing.value as object), sizes: [] };
+    const params = { ...at(), section: 'pizza' };
+    const answer = await server.call(putSettings, { params, cookie: admin, body: { value, version: standing.version } });
+    expect([answer.status, answer.error.code]).toEqual([400, 'validation_failed']);
+    expect(await published()).toEqual(before);
+    expect(await pizzaSettings()).toEqual(standing);
+  });
+
+  it('other sections publish nothing', async () => {
+    const before = (await published()).version;
+    await server.change('checkout', { hasCoupons: true });
+    expect((await published()).version).toBe(before);
+  });
+});
