@@ -60,6 +60,45 @@ export interface Category {
   uber_eats: Generated<boolean>;
 }
 
+export interface Coupon {
+  applicable_over_amount: number | null;
+  applicable_store_ids: string[] | null;
+  archived_at: Timestamp | null;
+  code: string;
+  collection_types: string[] | null;
+  created_at: Generated<Timestamp>;
+  description: Generated<string>;
+  discount_amount: number | null;
+  discount_percentage: number | null;
+  dows: string[] | null;
+  end_date: string | null;
+  exclusive: Generated<boolean>;
+  first_order_discount: Generated<boolean>;
+  id: string;
+  is_public: Generated<boolean>;
+  max_redeems: number | null;
+  redeemed: Generated<number>;
+  request_fingerprint: Buffer | null;
+  restaurant_id: string;
+  start_date: string;
+  type: string;
+  version: Generated<number>;
+}
+
+export interface CouponRedemption {
+  amount: Generated<number>;
+  coupon_id: string;
+  customer_id: string | null;
+  first_order: Generated<boolean>;
+  free_delivery: Generated<boolean>;
+  given_back_at: Timestamp | null;
+  order_id: string;
+  redeemed_at: Timestamp;
+  request_fingerprint: Buffer | null;
+  restaurant_id: string;
+  store_id: string;
+}
+
 export interface Customer {
   created_at: Generated<Timestamp>;
   id: string;
@@ -320,6 +359,15 @@ export interface Event {
   type: string;
 }
 
+export interface HeldCount {
+  count_id: string;
+  id: string;
+  kind: string;
+  order_id: string;
+  quantity: number;
+  restaurant_id: string;
+}
+
 export interface Idempotency {
   caller: string;
   expires_at: Timestamp;
@@ -360,13 +408,13 @@ export interface Item {
   pos: Generated<boolean>;
   print_station_ids: Generated<string[]>;
   restaurant_id: string;
-  soldout: Generated<boolean>;
   sort_order: Generated<number>;
   spec: Generated<Json>;
   store_id: string;
   tax_category: Generated<string>;
   type: string;
   uber_eats: Generated<boolean>;
+  video: Json | null;
   weekly_hours: Json | null;
 }
 
@@ -390,6 +438,42 @@ export interface KitchenTicket {
   restaurant_id: string;
   status: string;
   store_id: string;
+  version: Generated<number>;
+}
+
+export interface LoyaltyCard {
+  credit: Generated<number>;
+  customer_id: string;
+  gathering: Generated<number>;
+  moved_at: Timestamp;
+  restaurant_id: string;
+  stamps: Generated<number>;
+}
+
+export interface LoyaltyEntry {
+  at: Timestamp;
+  credit: Generated<number>;
+  customer_id: string;
+  id: string;
+  kind: string;
+  order_id: string;
+  restaurant_id: string;
+  stamps: Generated<number>;
+}
+
+export interface LoyaltySetting {
+  accumulate_on_discounted: boolean;
+  card_bg: Json | null;
+  count: number;
+  enabled: boolean;
+  is_enabled_for_online: boolean;
+  is_enabled_for_pos: boolean;
+  no_loyalty_on_discounted_orders: boolean;
+  redeem_on_discounted: boolean;
+  restaurant_id: string;
+  type: string;
+  updated_at: Generated<Timestamp>;
+  value: number;
   version: Generated<number>;
 }
 
@@ -418,7 +502,6 @@ export interface ModifierOption {
   id: string;
   name: string;
   restaurant_id: string;
-  soldout: Generated<boolean>;
   sort_order: Generated<number>;
 }
 
@@ -684,6 +767,17 @@ export interface SchemaMigration {
   version: number;
 }
 
+export interface SoldOut {
+  count_id: string | null;
+  id: string;
+  kind: string;
+  remaining: number | null;
+  restaurant_id: string;
+  soldout: boolean;
+  store_id: string;
+  until: Timestamp | null;
+}
+
 export interface Store {
   active: Generated<boolean>;
   address: Json;
@@ -739,6 +833,8 @@ export interface TakenPayment {
 export interface DB {
   alarm: Alarm;
   category: Category;
+  coupon: Coupon;
+  coupon_redemption: CouponRedemption;
   customer: Customer;
   customer_address: CustomerAddress;
   dining_table: DiningTable;
@@ -765,10 +861,14 @@ export interface DB {
   dispatch: Dispatch;
   dispute: Dispute;
   event: Event;
+  held_count: HeldCount;
   idempotency: Idempotency;
   item: Item;
   item_modifier_group: ItemModifierGroup;
   kitchen_ticket: KitchenTicket;
+  loyalty_card: LoyaltyCard;
+  loyalty_entry: LoyaltyEntry;
+  loyalty_setting: LoyaltySetting;
   menu_snapshot: MenuSnapshot;
   modifier_group: ModifierGroup;
   modifier_option: ModifierOption;
@@ -787,6 +887,7 @@ export interface DB {
   refund: Refund;
   restaurant: Restaurant;
   schema_migration: SchemaMigration;
+  sold_out: SoldOut;
   store: Store;
   store_setting: StoreSetting;
   stream: Stream;
