@@ -10,10 +10,16 @@ interface Offer {
   fee?: number;
   freeFrom?: number | null;
   radiusInMetres?: number | null;
+  deliveryAreas?: object[];
+  suburbs?: object[];
 }
 
 /** Changes a section of the store's settings; answers with what undoes it. */
-async function changeSettings<T extends object>(world: World, section: string, change: (value: T) => object): Promise<() => Promise<void>> {
+export async function changeSettings<T extends object>(
+  world: World,
+  section: string,
+  change: (value: T) => object,
+): Promise<() => Promise<void>> {
   const params = { ...world.place, section };
   const put = async (to: (value: T) => object): Promise<T> => {
     const { value, version } = await world.owner.must(getSettings, { params });

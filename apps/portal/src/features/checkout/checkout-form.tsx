@@ -90,7 +90,7 @@ export const CheckoutForm = ({ way }: { way: CollectionType }) => {
 
   /** The answer to what was sent is missing: it goes out again as it was, whatever is said of it by now. */
   const again = state.kind === 'unreachable' || pay.kind === 'unreachable';
-  const { refused, forgetCoupon, forgetLoyalty } = useRefused(store.id, quote, again || state.kind === 'placing');
+  const { refused, forgetCoupon, forgetLoyalty } = useRefused(store.id, priced, again || state.kind === 'placing');
   const blocked = blockedBy(quote?.problems ?? []);
   const changeOffer = (forget: () => void) => () => {
     forget();

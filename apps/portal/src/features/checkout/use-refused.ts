@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { Quote } from '../../shared/api.ts';
 import { extrasStoreOf } from '../../shared/cart/extras.ts';
+import type { QuoteState } from '../../shared/cart/use-quote.ts';
 import { refusedBy } from './offer-problems.ts';
 
 export interface Refused {
@@ -16,12 +16,13 @@ const nothing: Refused = { coupon: null, loyalty: null };
  * Lets go of a coupon that cannot be used and of credit that cannot, and remembers why: the order can be placed without them at the
  * price that is shown, and what was typed is still there. `hold`: an order is on its way with them, and its answer may yet come.
  */
-export function useRefused(storeId: string, quote: Quote | null, hold: boolean) {
+export function useRefused(storeId: string, { quote, couponRefused }: Pick<QuoteState, 'quote' | 'couponRefused'>, hold: boolean) {
   const [refused, setRefused] = useState(nothing);
   const problems = quote?.problems;
   useEffect(() => {
-    if (!problems || hold) return;
-    const { coupon, loyalty } = refusedBy(problems);
+    if (hold) return;
+    const found = refusedBy(problems ?? []);
+    const { coupon, loyalty } = { ...found, coupon: couponRefused ?? found.coupon };
     if (coupon === null && loyalty === null) return;
     const { get, update } = extrasStoreOf(storeId);
     const { couponCode } = get();
@@ -34,7 +35,7 @@ export function useRefused(storeId: string, quote: Quote | null, hold: boolean) 
       couponCode: coupon === null ? extras.couponCode : null,
       redeemLoyalty: loyalty === null && extras.redeemLoyalty,
     }));
-  }, [storeId, problems, hold]);
+  }, [storeId, problems, couponRefused, hold]);
   return {
     refused,
     forgetCoupon: () => setRefused((before) => ({ ...before, coupon: null })),

@@ -10,6 +10,8 @@ export interface QuoteState {
   /** The server's word about the cart as it is now; null while it is being asked, and when it could not be. */
   quote: Quote | null;
   failed: boolean;
+  /** Why the server would not even look at the coupon's code (too many were tried); null: it did. */
+  couponRefused: string | null;
 }
 
 /** What is asked for beside the lines; the tip in minor units. */
@@ -19,6 +21,12 @@ export interface AskedFor {
   tip: number;
   /** Null: not chosen yet. */
   paymentMethod: PaymentMethod | null;
+}
+
+interface Answer {
+  key: string;
+  quote: Quote | null;
+  couponRefused: string | null;
 }
 
 const nothingMore: AskedFor = { couponCode: null, redeemLoyalty: false, tip: 0, paymentMethod: null };
@@ -42,7 +50,7 @@ export function useQuote(
   const delivery = collectionType === 'delivery' && to ? { ...to, dropoffNotes: '' } : null;
   const asked = { couponCode, redeemLoyalty, tip, paymentMethod };
   const key = JSON.stringify([storeId, collectionType, requestedFor, lines, delivery, asked, refresh]);
-  const [answer, setAnswer] = useState<{ key: string; quote: Quote | null }>({ key: '', quote: null });
+  const [answer, setAnswer] = useState<Answer>({ key: '', quote: null, couponRefused: null });
   const empty = lines.length === 0;
 
   useEffect(() => {
@@ -63,7 +71,9 @@ export function useQuote(
         signal: controller.signal,
         retries: 1,
       });
-      if (!controller.signal.aborted) setAnswer({ key, quote: result.ok ? result.data : null });
+      if (controller.signal.aborted) return;
+      const refused = result.ok ? undefined : result.error.fields?.find(({ path }) => path === 'couponCode');
+      setAnswer({ key, quote: result.ok ? result.data : null, couponRefused: refused?.message ?? null });
     };
     const timer = setTimeout(() => void ask(), pause);
     return () => {
@@ -73,5 +83,9 @@ export function useQuote(
   }, [api, restaurantId, storeId, collectionType, requestedFor, empty, key]);
 
   const current = answer.key === key;
-  return { quote: current ? answer.quote : null, failed: current && answer.quote === null };
+  return {
+    quote: current ? answer.quote : null,
+    failed: current && answer.quote === null,
+    couponRefused: current ? answer.couponRefused : null,
+  };
 }

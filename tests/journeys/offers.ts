@@ -1,0 +1,75 @@
+import { resolveAddress, suggestAddresses } from '@servery/contract/addresses';
+import { createCoupon, archiveCoupon } from '@servery/contract/coupons';
+import type { BodySentTo } from '@servery/contract/endpoint';
+import { getLoyaltySettings, putLoyaltySettings } from '@servery/contract/loyalty';
+import type { GeoPoint } from '@servery/domain/delivery';
+import { randomUUID } from 'node:crypto';
+import type { World } from './world.ts';
+
+/** Stories of coupons and loyalty: what the restaurant offers while they are told. */
+
+type CouponFields = BodySentTo<typeof createCoupon>;
+
+const plain: Omit<CouponFields, 'id' | 'couponCode'> = {
+  type: 'flatPercentageDiscount',
+  description: '',
+  startDate: '2026-01-01',
+  endDate: null,
+  dows: null,
+  collectionType: null,
+  discountAmount: null,
+  discountPercentage: 10_000,
+  applicableOverAmount: null,
+  exclusive: false,
+  firstOrderDiscount: false,
+  maxRedeems: null,
+  applicableStoreIds: null,
+  isPublic: true,
+};
+
+/** The restaurant has a coupon, until `stop` is called. */
+export async function coupon(world: World, couponCode: string, changes: Partial<CouponFields> = {}): Promise<{ stop(): Promise<void> }> {
+  const { restaurantId } = world.place;
+  const { id } = await world.owner.must(createCoupon, {
+    params: { restaurantId },
+    body: { ...plain, ...changes, id: randomUUID(), couponCode },
+  });
+  return {
+    stop: async () => void (await world.owner.must(archiveCoupon, { params: { restaurantId, couponId: id }, body: { archived: true } })),
+  };
+}
+
+type Scheme = Omit<BodySentTo<typeof putLoyaltySettings>, 'version'>;
+
+/** The restaurant's loyalty scheme is another one, until `stop` is called. */
+export async function loyaltyScheme(world: World, changes: Partial<Scheme>): Promise<{ stop(): Promise<void> }> {
+  const params = { restaurantId: world.place.restaurantId };
+  const put = async (next: Partial<Scheme>): Promise<Scheme> => {
+    const { version, cardBg: _cardBg, ...before } = await world.owner.must(getLoyaltySettings, { params });
+    await world.owner.must(putLoyaltySettings, { params, body: { ...before, ...next, version } });
+    return before;
+  };
+  const before = await put(changes);
+  return { stop: async () => void (await put(before)) };
+}
+
+/** Where an address stands, as the store's own search knows it. */
+export async function placeOf(world: World, text: string): Promise<GeoPoint> {
+  const session = randomUUID();
+  const { rows } = await world.owner.must(suggestAddresses, { params: world.place, body: { text, session } });
+  const { latitude, longitude } = await world.owner.must(resolveAddress, { params: world.place, body: { id: rows[0]!.id, session } });
+  if (latitude === null || longitude === null) throw new Error(`${text} stands nowhere`);
+  return { latitude, longitude };
+}
+
+/** A large area with one place just inside it and the other just outside: its edge runs half-way between them. */
+export function areaBetween(inside: GeoPoint, outside: GeoPoint): GeoPoint[] {
+  const [north, east] = [inside.latitude - outside.latitude, inside.longitude - outside.longitude];
+  const size = Math.hypot(north, east);
+  /** About four kilometres. */
+  const far = 0.04;
+  const [up, along] = [(north / size) * far, (east / size) * far];
+  const middle = { latitude: (inside.latitude + outside.latitude) / 2, longitude: (inside.longitude + outside.longitude) / 2 };
+  const at = (latitude: number, longitude: number) => ({ latitude: middle.latitude + latitude, longitude: middle.longitude + longitude });
+  return [at(-along, up), at(along, -up), at(along + 2 * up, -up + 2 * along), at(-along + 2 * up, up + 2 * along)];
+}

@@ -1,0 +1,84 @@
+import { formatInstantDate } from '@servery/domain/clock';
+import { expectClean } from './axe.ts';
+import { rows } from './database.ts';
+import { changeSettings } from './delivering.ts';
+import { expect, test } from './fixtures.ts';
+import { fillDetails, goToCheckout, openMenu, orderNumber, placeButton, quickAdd, totalToPay } from './guest.ts';
+import type { World } from './world.ts';
+
+interface Surcharges {
+  publicHoliday: object;
+  tips: object;
+}
+
+/** Today is a holiday at the store, and it takes tips, until `stop` is called. */
+async function holidayToday(world: World): Promise<{ stop(): Promise<void>; date: string }> {
+  const [store] = await rows<{ zone: string }>(world, 'select time_zone as zone from store where restaurant_id = $1 and id = $2', [
+    world.place.restaurantId,
+    world.place.storeId,
+  ]);
+  const date = formatInstantDate(new Date().toISOString(), store!.zone);
+  // After midnight the evening's trading day goes on, and before it the night belongs to the next: both are holidays.
+  const holidays = [-1, 0, 1].map((days) => ({
+    name: 'Bounty Day',
+    date: new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10),
+  }));
+  const stop = await changeSettings<Surcharges>(world, 'surcharges', (value) => ({
+    ...value,
+    publicHoliday: { enabled: true, isEnabledForOnline: true, surcharge: { amountInCents: 0, percentage: 15_000 }, holidays },
+    tips: { enabled: true, percentages: [5, 10, 15] },
+  }));
+  return { stop, date };
+}
+
+test('a public holiday is told before paying, worked out without the tip, and gone when it is over', async ({ world, devices }) => {
+  const holiday = await holidayToday(world);
+  const guest = await devices.phone();
+  await openMenu(guest, world);
+  await expect(guest.getByText(/^Public holiday surcharge 15% on .* \(Bounty Day\)$/)).toBeVisible();
+  await quickAdd(guest, 'House lemonade');
+  await goToCheckout(guest);
+  await fillDetails(guest, 'Holiday Guest');
+  await expect(guest.getByText(/^Public holiday surcharge 15% on \d+ \w+ \(Bounty Day\): \$1\.13 for this order\.$/)).toBeVisible();
+  const summary = guest.getByRole('region', { name: 'Your order' });
+  await expect(summary).toContainText('Public holiday surcharge (Bounty Day)$1.13');
+  expect(await totalToPay(guest)).toBe('$8.63');
+
+  await test.step('no tip is chosen for the guest; a share, an amount of their own, and none', async () => {
+    const tips = guest.getByRole('radiogroup', { name: 'Tip' });
+    for (const way of await tips.getByRole('radio').all()) await expect(way).not.toBeChecked();
+    await tips.getByText('10%').click();
+    await expect(summary).toContainText('Tip$0.75');
+    expect(await totalToPay(guest)).toBe('$9.38');
+    await tips.getByText('Other').click();
+    await guest.getByLabel('Your tip').fill('two');
+    await expect(guest.getByLabel('Your tip')).toHaveAccessibleDescription('Please enter an amount like $5.00.');
+    await expectClean(guest, 'checkout on a holiday, with a tip that cannot be read');
+    await guest.getByLabel('Your tip').fill('2');
+    await expect(summary).toContainText('Tip$2.00');
+    expect(await totalToPay(guest)).toBe('$10.63');
+  });
+  await guest.getByRole('button', { name: 'Explain this price' }).click();
+  const explained = guest.getByRole('dialog', { name: 'How this price comes about' });
+  await expect(explained.getByRole('row').filter({ hasText: 'On the items after discounts' })).toContainText('+$1.13');
+  await expect(explained.getByRole('row').filter({ hasText: 'For the team.' })).toContainText('+$2.00');
+  await explained.getByRole('button', { name: 'Close' }).click();
+  await placeButton(guest).click();
+  await orderNumber(guest);
+  await expect(guest.getByText('Public holiday surcharge (Bounty Day)')).toBeVisible();
+  const [order] = await rows<{ total: string; tip: number }>(
+    world,
+    `select grand_total as total, (cart->>'tip')::int as tip from orders where restaurant_id = $1 and customer_name = 'Holiday Guest'`,
+    [world.place.restaurantId],
+  );
+  expect([Number(order!.total), order!.tip]).toEqual([1063, 200]);
+
+  await test.step('the day is over: so is the surcharge, and so is the notice', async () => {
+    await holiday.stop();
+    await openMenu(guest, world);
+    await expect(guest.getByText(/^Public holiday surcharge/)).toHaveCount(0);
+    await quickAdd(guest, 'House lemonade');
+    await goToCheckout(guest);
+    expect(await totalToPay(guest)).toBe('$7.50');
+  });
+});
