@@ -1,4 +1,4 @@
-import type { Minor, ThousandthsOfPercent } from '../money/money.types.ts';
+import type { Minor } from '../money/money.types.ts';
 import type { OrderSource } from '../orders/orders.types.ts';
 
 /** The spec's loyalty settings, of a restaurant. `value` is what each qualifying order adds to the card's credit. */
@@ -8,7 +8,7 @@ export interface LoyaltySettings {
   count: number;
   type: 'percentage' | 'amount';
   /** Of the items after discounts for `percentage` (thousandths of a percent), minor units for `amount`. */
-  value: ThousandthsOfPercent | Minor;
+  value: number;
   /** An order with a coupon (free delivery apart) neither earns nor redeems. Beats the two flags about discounted items. */
   noLoyaltyOnDiscountedOrders: boolean;
   isEnabledForPOS: boolean;

@@ -3,7 +3,8 @@ import { commonErrorCodes, type Endpoint, type Stream } from '@servery/contract/
 import { errorCatalogue, type ErrorCode } from '@servery/contract/errors';
 import { kitchenTask, kitchenTicket } from '@servery/contract/kds';
 import { basicItem, cartLineInput, menuCategory, menuModifierGroup, menuSnapshot } from '@servery/contract/menu';
-import { cartProblem, orderRow, orderView, placeOrderConflict, pricedCart, pricedLine } from '@servery/contract/online-ordering';
+import { orderRow, orderView, placeOrderConflict } from '@servery/contract/online-ordering';
+import { cartProblem, pricedCart, pricedLine } from '@servery/contract/priced-cart';
 import { printJobView } from '@servery/contract/printing';
 import { restaurantView, storeView } from '@servery/contract/restaurants';
 import { address, imageRef } from '@servery/contract/schemas';
