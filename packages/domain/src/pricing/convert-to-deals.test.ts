@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { aCoupon, useOf } from '../coupons/coupons.cases.ts';
 import { choose, line } from '../menu/menu.fixtures.ts';
 import { deal, dealLine, dealPizza, half, halvesLine, pizzaLine, pizzeria, slot } from '../menu/pizza.fixtures.ts';
 import type { CartLineInput, DealItem, MenuItem, MenuSnapshot } from '../menu/menu.types.ts';
@@ -79,13 +80,16 @@ describe('what stays as it was sent', () => {
     ['has other things in it', { items: [{ id: 'bread', name: 'Bread', quantity: 1, modifierGroupIds: [] }] }],
     ['asks for a choice', { modifierGroupIds: ['drinks'] }],
     ['is sold out', { soldout: true }],
+    ['is counted', { counted: true }],
+    ['is not served at that hour', { availableWeeklyHours: { saturday: [{ startTimeOfDay: '7:00 AM', endTimeOfDay: '9:00 AM' }] } }],
     ['is not for pickup', { availableFor: { pickup: false, delivery: true, dineIn: true } }],
     ['is for tills', { applicableOrderingSystem: { pos: true, online: false, uberEats: false } }],
     ['has no halves', { pizzas: [slot('s', { quantity: 2, halfAndHalfAvailable: false })] }],
     ['has other pizzas', { pizzas: [slot('s', { quantity: 2, includedPizzaIds: ['margherita', 'hawaiian'] })] }],
-  ])('where a deal %s', (_, given) => {
-    const menu = withDeals(deal('d', 1000, { pizzas: [slot('s', { quantity: 2 })], ...given }));
-    const cart = cartOf([large('hawaiian'), halvesLine(half('margherita'), half('supreme'))], menu);
+  ])('where a deal %s', (_, rules) => {
+    const menu = withDeals(deal('d', 1000, { pizzas: [slot('s', { quantity: 2 })], ...rules }));
+    const given = { forLocal: { weekday: 'saturday' as const, minutes: 12 * 60 } };
+    const cart = cartOf([large('hawaiian'), halvesLine(half('margherita'), half('supreme'))], menu, given);
     expect(cart.lines).toHaveLength(2);
   });
   test('where the store does not want it', () => {
@@ -96,6 +100,21 @@ describe('what stays as it was sent', () => {
     const cart = cartOf([large('hawaiian', 2)], pizzeria(on), given);
     expect([cart.lines.length, cart.lines[0]?.type, cart.grandTotal]).toEqual([1, 'pizza', 4290]);
     expect(cartOf([large('hawaiian', 2)], pizzeria(on), { ...given, deliveryFee: 700 }).grandTotal).toBe(4250);
+  });
+});
+
+describe('with a coupon', () => {
+  const two = [large('hawaiian', 2)];
+  const cheap = withDeals(deal('cheap', 4000, { pizzas: [slot('p', { quantity: 2 })] }));
+  test('both ways are priced with it', () => {
+    const cart = cartOf(two, cheap, { coupon: useOf(aCoupon()) });
+    expect([cart.itemTotal, cart.grandTotal]).toEqual([4000, 3600]);
+  });
+  test('a deal that would cost the guest the coupon is not made, although it is cheaper', () => {
+    const coupon = useOf(aCoupon({ discountPercentage: 1000, applicableOverAmount: 4100 }));
+    const result = priceCart(inputOf(two, cheap, { coupon }));
+    expect(result.ok && [result.cart.itemTotal, result.cart.grandTotal, result.problems]).toEqual([4190, 4148, []]);
+    expect(cartOf(two, cheap).grandTotal).toBe(4000);
   });
 });
 

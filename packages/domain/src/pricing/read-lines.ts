@@ -77,7 +77,7 @@ function readLine(index: MenuIndex, input: PriceCartInput, line: CartLineInput, 
     );
   }
   // Switched off and not sold like this are one thing to a guest: said once.
-  read.problems.push(...(reason === 'UNAVAILABLE' ? problems.filter(({ path }) => path !== 'itemId') : problems));
+  read.problems.push(...(reason === 'UNAVAILABLE' ? problems.filter(({ code }) => code !== 'UNAVAILABLE') : problems));
   if (read.problems.length > before || priced === null) return;
   const adjustment = input.lineAdjustments?.[line.id];
   priced.lineTotal = lineTotalOf(priced.unitPrice, line.quantity, adjustment);
