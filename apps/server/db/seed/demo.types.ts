@@ -1,8 +1,10 @@
 import type { DeviceKind } from '@servery/contract/devices';
 import type { settingsSections, SettingsSectionId } from '@servery/contract/settings/index';
+import type { Coupon } from '@servery/domain/coupons';
+import type { LoyaltySettings } from '@servery/domain/loyalty';
 import type { CurrencyCode } from '@servery/domain/money';
 import type * as z from 'zod/mini';
-import type { MenuFile } from '../../src/modules/menu-files/index.ts';
+import type { MenuFile, MenuFileCategory, MenuFileItem } from '../../src/modules/menu-files/index.ts';
 
 /** A settings section as it is stored: what has a default may be left out. */
 export type StoredSettings<Id extends SettingsSectionId> = z.input<(typeof settingsSections)[Id]['schema']>;
@@ -72,6 +74,12 @@ export interface DemoStation {
   categories: string[];
 }
 
+/** A coupon, with keys of stores in the place of ids. */
+export interface DemoCoupon extends Omit<Coupon, 'id' | 'applicableStoreIds'> {
+  /** Null: every store. */
+  stores: string[] | null;
+}
+
 export interface DemoRestaurant {
   key: string;
   name: string;
@@ -87,4 +95,22 @@ export interface DemoRestaurant {
   stations: DemoStation[];
   /** The same menu for every store. */
   menu: MenuFile;
+  /** What of the menu its file does not say. */
+  extras: DemoExtras;
+  coupons: DemoCoupon[];
+  /** Null: nobody has set up a scheme. */
+  loyalty: LoyaltySettings | null;
+}
+
+/** Parts of a menu that its table has no words for. */
+export interface DemoExtras {
+  /** Categories that stand before all others. */
+  categories?: MenuFileCategory[];
+  /** Pizzas, half-and-halves and deals. */
+  items?: MenuFileItem[];
+  pizza?: NonNullable<MenuFile['pizza']>;
+  /** Films by the item's name: a file of the folder `films`. */
+  films?: Readonly<Record<string, { name: string; file: string }>>;
+  /** How many there are of an item at the start, by its name. */
+  counts?: Readonly<Record<string, number>>;
 }

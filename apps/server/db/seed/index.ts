@@ -7,17 +7,27 @@ import { marigold } from './marigold/restaurant.ts';
 import { moonlight } from './moonlight/restaurant.ts';
 import { tamarind } from './tamarind/restaurant.ts';
 
-export type { DemoRestaurant, DemoStore, DemoTrade, DemoUser } from './demo.types.ts';
+export type { DemoCoupon, DemoRestaurant, DemoStore, DemoTrade, DemoUser } from './demo.types.ts';
 
-/** One restaurant with its menu, which is read from a file by the code that imports menus. */
+/** One restaurant with its menu: what its file says, read by the code that imports menus, and what no table has words for. */
 async function withMenu(restaurant: Omit<DemoRestaurant, 'menu'>): Promise<DemoRestaurant> {
   const file = join(import.meta.dirname, restaurant.key, 'menu.csv');
   const read = readMenuFile(await readFile(file, 'utf8'), 'csv');
   if (!read.ok) {
-    const problems = read.problems.map(({ row, column, message }) => `row ${row}, ${column}: ${message}`);
+    const problems = read.problems.map(({ row, column, message }) => `row ${row ?? '?'}, ${column}: ${message}`);
     throw new Error(`The menu of ${restaurant.name} cannot be read:\n${problems.join('\n')}`);
   }
-  return { ...restaurant, menu: read.menu };
+  const { categories = [], items = [], pizza } = restaurant.extras;
+  const { menu } = read;
+  return {
+    ...restaurant,
+    menu: {
+      ...menu,
+      categories: [...categories, ...menu.categories],
+      items: [...menu.items, ...items],
+      ...(pizza !== undefined && { pizza }),
+    },
+  };
 }
 
 /**

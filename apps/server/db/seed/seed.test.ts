@@ -1,5 +1,7 @@
+import { couponFields } from '@servery/contract/coupons';
 import { settingsSections } from '@servery/contract/settings/index';
 import { nextSlots, weekOf, type StoreHours } from '@servery/domain/availability';
+import { couponTypes } from '@servery/domain/coupons';
 import { currencies } from '@servery/domain/money';
 import { isAbn } from '@servery/domain/validation';
 import { safeParse } from 'zod/mini';
@@ -22,7 +24,7 @@ describe.each(demos)('$name', (demo) => {
     expect(categories.length).toBeGreaterThanOrEqual(8);
     expect(groups.some(({ min = 0 }) => min > 0)).toBe(true);
     expect(groups.some((group) => group.allowMultiple)).toBe(true);
-    expect(items.filter((item) => item.image !== null).length / items.length).toBeGreaterThan(0.7);
+    expect(items.filter(({ image }) => image).length / items.length).toBeGreaterThan(0.7);
     expect(categories.every(({ image }) => image !== null)).toBe(true);
     expect(categories.every(({ name }) => items.some((item) => item.category === name))).toBe(true);
     for (const list of ['CONTAINS', 'MAY_CONTAIN', 'FREE_FROM'] as const)
@@ -30,9 +32,10 @@ describe.each(demos)('$name', (demo) => {
   });
 
   it('asks prices that a guest of the country would believe', () => {
-    for (const { name, price, sizes = [] } of demo.menu.items) {
+    for (const { name, type, price, sizes = [] } of demo.menu.items) {
+      const most = type === 'deal' ? 10_000 : 4_000;
       for (const { basePrice = 0 } of [...(price ? [price] : []), ...sizes.map((size) => size.price)])
-        expect([name, basePrice >= 100 && basePrice <= 4_000]).toEqual([name, true]);
+        expect([name, basePrice >= 100 && basePrice <= most]).toEqual([name, true]);
     }
     for (const { extraCharge = 0 } of demo.menu.groups.flatMap(({ options }) => options)) expect(extraCharge).toBeLessThanOrEqual(5_000);
   });
@@ -102,7 +105,7 @@ describe.each(stores)('$name', ({ demo, store }) => {
 
 it('has a drawn picture for every image that it names, and draws none that nobody asks for', () => {
   const named = demos.flatMap((demo) => [
-    ...demo.menu.items.flatMap(({ image }) => (image === null ? [] : [`item/${image}`])),
+    ...demo.menu.items.flatMap(({ image }) => (image ? [`item/${image}`] : [])),
     ...demo.menu.categories.flatMap(({ image }) => (image === null ? [] : [`category/${image}`])),
     ...demo.stores.flatMap(({ image }) => (image === null ? [] : [`banner/${image}`])),
     `banner/${demo.banner}`,
@@ -118,4 +121,58 @@ it('gives every printer a number of its own, and every person an address of thei
   expect(new Set(emails).size).toBe(emails.length);
   expect(demos.flatMap(({ users }) => users).filter(({ role }) => role === 'superAdmin')).toHaveLength(1);
   expect(demos.flatMap(({ users }) => users).filter(({ also }) => also !== undefined)).toHaveLength(1);
+});
+
+describe('Moonlight Slice', () => {
+  const { menu, extras } = demos[1]!;
+  const ofType = (wanted: string) => menu.items.filter(({ type = 'basic' }) => type === wanted);
+
+  it('is a pizza place in full: sizes, toppings by size, pies with what can be left off, halves, deals and a custom item', () => {
+    expect(menu.pizza!.sizes.map(({ hasHalfAndHalf = false }) => hasHalfAndHalf)).toEqual([false, false, true, true]);
+    expect(menu.pizza!.toppings.length).toBeGreaterThanOrEqual(15);
+    expect(menu.pizza!.toppings.some(({ prices }) => Object.values(prices).includes(null))).toBe(true);
+    expect(ofType('pizza').length).toBeGreaterThanOrEqual(12);
+    expect(ofType('pizza').every(({ removeToppings = [] }) => removeToppings.length > 0)).toBe(true);
+    expect(['halfAndHalf', 'deal', 'custom'].map((type) => ofType(type).length)).toEqual([3, 5, 1]);
+  });
+
+  it('names what is on its menu where it counts, shows a film or gives a deal', () => {
+    const names = new Set(menu.items.map(({ name }) => name));
+    const pizzas = new Set(ofType('pizza').map(({ name }) => name));
+    for (const name of [...Object.keys(extras.counts!), ...Object.keys(extras.films!)])
+      expect([name, names.has(name)]).toEqual([name, true]);
+    for (const { pizza } of ofType('deal').flatMap(({ slots = [] }) => slots.flatMap(({ extraCharges }) => extraCharges)))
+      expect([pizza, pizzas.has(pizza)]).toEqual([pizza, true]);
+  });
+});
+
+describe('coupons of the demo', () => {
+  const coupons = demos.flatMap((demo) => demo.coupons.map((coupon) => ({ demo, coupon })));
+
+  it('are as the contract says, each code once in its restaurant', () => {
+    for (const { demo, coupon } of coupons) {
+      const { stores, ...fields } = coupon;
+      const result = safeParse(couponFields, { ...fields, applicableStoreIds: null });
+      expect([coupon.couponCode, result.error?.issues ?? []]).toEqual([coupon.couponCode, []]);
+      expect((stores ?? []).every((key) => demo.stores.some((store) => store.key === key))).toBe(true);
+    }
+    for (const demo of demos) expect(new Set(demo.coupons.map(({ couponCode }) => couponCode)).size).toBe(demo.coupons.length);
+  });
+
+  it('are of every type and under every condition', () => {
+    const some = (is: (coupon: (typeof coupons)[number]['coupon']) => unknown) => coupons.some(({ coupon }) => is(coupon));
+    for (const type of couponTypes) expect(some((coupon) => coupon.type === type)).toBe(true);
+    expect(some(({ isPublic }) => !isPublic)).toBe(true);
+    for (const key of [
+      'exclusive',
+      'firstOrderDiscount',
+      'dows',
+      'collectionType',
+      'applicableOverAmount',
+      'maxRedeems',
+      'stores',
+      'endDate',
+    ] as const)
+      expect([key, some((coupon) => coupon[key])]).toEqual([key, true]);
+  });
 });

@@ -43,10 +43,11 @@ export const process = (autoAcceptDineInOrders: boolean): StoredSettings<'orderP
 /** What is offered, with the usual ways to pay of each collection type. */
 export const checkoutFor = (
   offered: Record<CollectionType, boolean>,
+  hasCoupons = false,
 ): Pick<StoredSettings<'checkout'>, 'hasCollectionTime' | 'hasComments' | 'hasCoupons' | 'commentMaxLength' | 'paymentSettings'> => ({
   hasCollectionTime: true,
   hasComments: true,
-  hasCoupons: false,
+  hasCoupons,
   commentMaxLength: { item: 120, order: 250 },
   paymentSettings: {
     pickup: offered.pickup ? ['stripeCheckout', 'inStore'] : [],

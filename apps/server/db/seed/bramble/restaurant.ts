@@ -1,5 +1,6 @@
 import { defaultTaxRules } from '@servery/domain/tax';
 import type { DemoRestaurant, DemoStation, DemoStore, StoredSettings } from '../demo.types.ts';
+import { surcharges } from '../offers.ts';
 import {
   checkoutFor,
   closedAllWeek,
@@ -15,9 +16,10 @@ import {
   tablesIn,
   week,
 } from '../settings.ts';
+import { coupons, delivery, extras } from './offers.ts';
 
 const stations: DemoStation[] = [
-  { id: 'grill', name: 'Grill', categories: ['Beef burgers', 'Chicken & fish', 'Veggie & vegan'] },
+  { id: 'grill', name: 'Grill', categories: ['Meals', 'Beef burgers', 'Chicken & fish', 'Veggie & vegan'] },
   { id: 'fry', name: 'Fry & cold', categories: ['Fries & sides', 'Salad boxes', 'Dips & sauces'] },
   { id: 'bar', name: 'Shakes & bar', categories: ['Shakes', 'Puddings', 'Soft drinks & coffee', 'Beer & cider'] },
 ];
@@ -40,9 +42,10 @@ const onlineOrdering: StoredSettings<'onlineOrdering'> = {
 const shared: DemoStore['settings'] = {
   timings,
   tax,
-  checkout: checkoutFor(offered),
+  checkout: checkoutFor(offered, true),
+  surcharges: surcharges({ country: 'GB' }),
   onlineOrdering,
-  delivery: { minOrderValue: 1_200, fee: 299, freeFrom: 4_000, radiusInMetres: 3_500 },
+  delivery,
   orderProcess: process(true),
   kitchenDisplay: { prepTimeInMinutes: 15 },
   printing: printingFor(stations, 'Thanks for coming. Please wash your hands before you text.'),
@@ -112,5 +115,8 @@ export const bramble: Omit<DemoRestaurant, 'menu'> = {
       trade: null,
     },
   ],
+  extras,
+  coupons,
+  loyalty: null,
   users: staffOf('bramble', 'bermondsey', { owner: 'Harriet Osei', manager: 'Callum Reid', waiter: 'Priya Nair' }),
 };

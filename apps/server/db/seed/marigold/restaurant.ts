@@ -1,4 +1,5 @@
 import type { DemoRestaurant, DemoStation, StoredSettings } from '../demo.types.ts';
+import { surcharges } from '../offers.ts';
 import {
   commonDevices,
   everyCollection,
@@ -14,6 +15,7 @@ import {
   week,
   type DayHours,
 } from '../settings.ts';
+import { coupons, extras, loyalty } from './offers.ts';
 
 const stations: DemoStation[] = [
   { id: 'kitchen', name: 'Kitchen', categories: ['Breakfast', 'Toasties & rolls', 'Bowls & salads', 'Burgers', 'Pasta', 'Sides', 'Kids'] },
@@ -52,7 +54,7 @@ const gst: StoredSettings<'tax'> = {
 const checkout: StoredSettings<'checkout'> = {
   hasCollectionTime: true,
   hasComments: true,
-  hasCoupons: false,
+  hasCoupons: true,
   commentMaxLength: { item: 120, order: 250 },
   paymentSettings: { pickup: ['stripeCheckout', 'inStore'], delivery: [], dineIn: ['stripeCheckout', 'inStore'] },
 };
@@ -105,6 +107,7 @@ export const marigold: Omit<DemoRestaurant, 'menu'> = {
         kitchenDisplay: { prepTimeInMinutes: 20 },
         printing,
         business,
+        surcharges: surcharges({ country: 'AU' }),
       },
       tables: tablesIn({ Inside: 8, Courtyard: 4 }),
       printer: { name: 'Kitchen printer', serial: 'N411201K00001' },
@@ -142,6 +145,12 @@ export const marigold: Omit<DemoRestaurant, 'menu'> = {
         kitchenDisplay: { prepTimeInMinutes: 25 },
         printing,
         business,
+        // Allowed until October 2026; the law of the day decides.
+        surcharges: surcharges({
+          country: 'AU',
+          holidayPercent: 15,
+          card: { amountInCents: 0, percentage: 1_400, applicableBelowAmount: null },
+        }),
       },
       tables: tablesIn({ Inside: 6, Courtyard: 6 }),
       printer: { name: 'Kitchen printer', serial: 'N411201K00002' },
@@ -154,6 +163,9 @@ export const marigold: Omit<DemoRestaurant, 'menu'> = {
       },
     },
   ],
+  extras,
+  coupons,
+  loyalty,
   users: [
     ...staffOf('marigold', 'newtown', { owner: 'Amara Quinn', manager: 'Theo Park', waiter: 'Lucia Tran' }),
     {

@@ -1,4 +1,5 @@
 import type { DemoRestaurant, DemoStation, StoredSettings } from '../demo.types.ts';
+import { surcharges } from '../offers.ts';
 import {
   checkoutFor,
   commonDevices,
@@ -13,9 +14,10 @@ import {
   staffOf,
   week,
 } from '../settings.ts';
+import { coupons, delivery, extras, loyalty } from './offers.ts';
 
 const stations: DemoStation[] = [
-  { id: 'oven', name: 'Oven', categories: ['Whole pies', 'By the slice', 'Calzones & rolls'] },
+  { id: 'oven', name: 'Oven', categories: ['Deals', 'Whole pies', 'By the slice', 'Calzones & rolls'] },
   { id: 'fryer', name: 'Fryer & salads', categories: ['Knots, wings & more', 'Salads'] },
   { id: 'counter', name: 'Counter', categories: ['Dips', 'Sweets', 'Drinks'] },
 ];
@@ -81,7 +83,12 @@ export const moonlight: Omit<DemoRestaurant, 'menu'> = {
             salesTax('us-mctd', 'MCTD surcharge', 375),
           ],
         },
-        checkout: checkoutFor(offered),
+        checkout: checkoutFor(offered, true),
+        surcharges: surcharges({
+          country: 'US',
+          card: { amountInCents: 0, percentage: 2_500, applicableBelowAmount: null },
+          tips: { enabled: true, percentages: [15, 18, 20, 25] },
+        }),
         onlineOrdering: {
           collectionTypes: offered,
           pausedUntil: {},
@@ -90,7 +97,7 @@ export const moonlight: Omit<DemoRestaurant, 'menu'> = {
           slotLengthInMinutes: 15,
           daysInAdvance: 3,
         },
-        delivery: { minOrderValue: 1_500, fee: 399, freeFrom: 6_000, radiusInMetres: 4_000 },
+        delivery,
         orderProcess: process(false),
         kitchenDisplay: { prepTimeInMinutes: 15 },
         printing: printingFor(stations, 'Thank you. Reheat slices on a dry pan, never in a microwave.'),
@@ -107,5 +114,8 @@ export const moonlight: Omit<DemoRestaurant, 'menu'> = {
       },
     },
   ],
+  extras,
+  coupons,
+  loyalty,
   users: staffOf('moonlight', 'carroll-gardens', { owner: 'Nico Ferrante', manager: 'Dana Whitlock', waiter: 'Marcus Bell' }),
 };

@@ -1,5 +1,6 @@
 import { defaultTaxRules } from '@servery/domain/tax';
 import type { DemoRestaurant, DemoStation, StoredSettings } from '../demo.types.ts';
+import { surcharges } from '../offers.ts';
 import {
   checkoutFor,
   commonDevices,
@@ -14,13 +15,14 @@ import {
   tablesIn,
   week,
 } from '../settings.ts';
+import { coupons, delivery, extras, loyalty } from './offers.ts';
 
 const stations: DemoStation[] = [
   { id: 'tandoor', name: 'Tandoor', categories: ['Starters', 'From the tandoor', 'Breads'] },
   {
     id: 'curry',
     name: 'Curry',
-    categories: ['Chicken curries', 'Lamb, beef & goat', 'Seafood curries', 'Vegetable curries', 'Biryani & rice', 'Lunch'],
+    categories: ['Banquets', 'Chicken curries', 'Lamb, beef & goat', 'Seafood curries', 'Vegetable curries', 'Biryani & rice', 'Lunch'],
   },
   { id: 'pass', name: 'Cold & bar', categories: ['Chutneys & sides', 'Sweets & kulfi', 'Drinks', 'Beer & wine'] },
 ];
@@ -69,7 +71,12 @@ export const tamarind: Omit<DemoRestaurant, 'menu'> = {
         tradingHours,
         timings,
         tax: { rules: defaultTaxRules.NZ.map((rule) => ({ ...rule })) },
-        checkout: checkoutFor(offered),
+        checkout: checkoutFor(offered, true),
+        surcharges: surcharges({
+          country: 'NZ',
+          holidayPercent: 15,
+          card: { amountInCents: 0, percentage: 1_900, applicableBelowAmount: 5_000 },
+        }),
         onlineOrdering: {
           collectionTypes: offered,
           pausedUntil: {},
@@ -78,7 +85,7 @@ export const tamarind: Omit<DemoRestaurant, 'menu'> = {
           slotLengthInMinutes: 15,
           daysInAdvance: 7,
         },
-        delivery: { minOrderValue: 3_000, fee: 600, freeFrom: 9_000, radiusInMetres: 6_000 },
+        delivery,
         orderProcess: process(false),
         kitchenDisplay: { prepTimeInMinutes: 25 },
         printing: printingFor(stations, 'Dhanyavaad. See you soon.'),
@@ -95,5 +102,8 @@ export const tamarind: Omit<DemoRestaurant, 'menu'> = {
       },
     },
   ],
+  extras,
+  coupons,
+  loyalty,
   users: staffOf('tamarind', 'ponsonby', { owner: 'Anjali Rao', manager: 'Ben Tautahi', waiter: 'Sina Leota' }),
 };

@@ -1,14 +1,16 @@
 import type { DeviceKind } from '@servery/contract/devices';
-import type { ImageRef } from '@servery/domain/menu';
+import type { ImageRef, StoredMenu } from '@servery/domain/menu';
 import { addDays, zonedParts } from '@servery/domain/time';
 import type { DemoRestaurant, DemoStore, DemoUser } from '../../../../db/seed/index.ts';
 import type { Actor, Database, Tx } from '../../../platform/db/door.types.ts';
+import { insertCoupon } from '../../coupons/index.ts';
 import type { DevicesModule } from '../../devices/index.ts';
+import { writeScheme } from '../../loyalty/index.ts';
 import type { MenuModule } from '../../menu/index.ts';
 import { menuOfFile } from '../../menu-files/index.ts';
 import { insertRestaurant, insertStore, registerRestaurant } from '../../restaurants/index.ts';
 import type { UsersModule } from '../../users/index.ts';
-import { insertPrinter, insertTables, principalsThatStand, restaurantExists } from '../demo.repo.ts';
+import { insertCounts, insertPrinter, insertTables, principalsThatStand, restaurantExists } from '../demo.repo.ts';
 import { demoId } from './demo-ids.ts';
 
 export interface DemoDeps {
@@ -39,6 +41,7 @@ export async function seedDemo(
     const picture = (folder: string, key: string | null) => (key === null ? null : pictureOf(folder, key));
     await insertRestaurant(tx, { ...demo, logo: picture('logos', demo.logo), banner: picture('banner', demo.banner) });
     for (const [index, store] of demo.stores.entries()) await seedStore(deps, tx, demo, store, index + 1, pictureOf);
+    await seedOffers(tx, demo, deps.now());
     return true;
   });
   await seedUsers(deps, demo, (user) => user.also === undefined);
@@ -105,8 +108,34 @@ async function seedStore(
     imageOf: (kind, key) => pictureOf(kind, key),
     stationsOf: (item) => demo.stations.filter(({ categories }) => categories.includes(item.category)).map(({ id }) => id),
   });
-  await deps.menu.storeMenu(tx, { storeId, menu, mode: 'add', actor, now: deps.now() });
+  await deps.menu.storeMenu(tx, { storeId, menu: withFilms(menu, demo), mode: 'add', actor, now: deps.now() });
+  await insertCounts(tx, storeId, countsOf(menu, demo, store));
   await deps.menu.publishMenu(tx, { storeId, actor, now: deps.now() });
+}
+
+/** The menu with the films of its items: they stand where the image server reads originals, as pictures do. */
+const withFilms = (menu: StoredMenu, { extras: { films = {} } }: DemoRestaurant): StoredMenu => ({
+  ...menu,
+  items: menu.items.map((item) => {
+    const film = films[item.name];
+    return film === undefined ? item : { ...item, video: { id: film.file, name: film.name, path: `video/${film.file}` } };
+  }),
+});
+
+const countsOf = (menu: StoredMenu, demo: DemoRestaurant, store: DemoStore) =>
+  Object.entries(demo.extras.counts ?? {}).flatMap(([name, remaining]) =>
+    menu.items.flatMap((item) =>
+      item.name === name ? [{ id: item.id, remaining, countId: demoId(demo.key, store.key, 'count', name) }] : [],
+    ),
+  );
+
+/** Coupons and the loyalty scheme, which are the restaurant's and not a store's. */
+async function seedOffers(tx: Tx, demo: DemoRestaurant, now: Date): Promise<void> {
+  for (const { stores, ...coupon } of demo.coupons) {
+    const applicableStoreIds = stores && demo.stores.filter(({ key }) => stores.includes(key)).map((store) => storeIdOf(demo, store));
+    await insertCoupon(tx, demoId(demo.key, 'coupon', coupon.couponCode), { ...coupon, applicableStoreIds }, null, now);
+  }
+  if (demo.loyalty !== null) await writeScheme(tx, demo.loyalty, 0);
 }
 
 /** Adds the devices that are not there yet: creating one again would sign it out. */

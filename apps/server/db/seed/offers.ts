@@ -1,0 +1,89 @@
+import type { MenuFileItem } from '../../src/modules/menu-files/index.ts';
+import type { DemoCoupon, StoredSettings } from './demo.types.ts';
+import { publicHolidays } from './public-holidays.ts';
+
+type DealEntry = NonNullable<MenuFileItem['entries']>[number];
+
+/** What restaurants of the demo have beside their menus, in few words. */
+
+const everybody = {
+  startDate: '2026-01-01',
+  endDate: null,
+  dows: null,
+  collectionType: null,
+  discountAmount: null,
+  discountPercentage: null,
+  applicableOverAmount: null,
+  exclusive: false,
+  firstOrderDiscount: false,
+  maxRedeems: null,
+  stores: null,
+  isPublic: true,
+} as const satisfies Partial<DemoCoupon>;
+type Terms = Partial<Omit<DemoCoupon, 'type' | 'couponCode' | 'description' | 'discountAmount' | 'discountPercentage'>>;
+
+/** So many percent off the items. */
+export const percentOff = (couponCode: string, percent: number, description: string, terms: Terms = {}): DemoCoupon => ({
+  ...everybody,
+  type: 'flatPercentageDiscount',
+  couponCode,
+  description,
+  discountPercentage: percent * 1000,
+  ...terms,
+});
+
+/** An amount off the items, in minor units. */
+export const amountOff = (couponCode: string, discountAmount: number, description: string, terms: Terms = {}): DemoCoupon => ({
+  ...everybody,
+  type: 'flatAmountDiscount',
+  couponCode,
+  description,
+  discountAmount,
+  ...terms,
+});
+
+export const freeDelivery = (couponCode: string, description: string, terms: Terms = {}): DemoCoupon => ({
+  ...everybody,
+  type: 'freeDelivery',
+  couponCode,
+  description,
+  ...terms,
+});
+
+interface Extras {
+  country: keyof typeof publicHolidays;
+  /** Percent on public holidays; 0: none. */
+  holidayPercent?: number;
+  card?: StoredSettings<'surcharges'>['card'];
+  tips?: StoredSettings<'surcharges'>['tips'];
+}
+
+/** What an order may cost beside its food. Who asks nothing on holidays has their list all the same. */
+export const surcharges = ({ country, holidayPercent = 0, card, tips }: Extras): StoredSettings<'surcharges'> => ({
+  publicHoliday: {
+    enabled: holidayPercent > 0,
+    isEnabledForOnline: true,
+    surcharge: { amountInCents: 0, percentage: holidayPercent * 1000 },
+    holidays: [...publicHolidays[country]],
+  },
+  card: card ?? { amountInCents: 0, percentage: 0, applicableBelowAmount: null },
+  tips: tips ?? { enabled: false, percentages: [5, 10, 15] },
+  cashFiveUp: false,
+});
+
+/** A thing of a deal that is no pizza, with the keys of its groups. */
+export const part = (name: string, quantity = 1, groups: string[] = []): DealEntry => ({ name, quantity, groups });
+
+/** A deal of things without pizzas, in minor units. */
+export const deal = (
+  category: string,
+  name: string,
+  basePrice: number,
+  description: string,
+  entries: DealEntry[],
+  more: Partial<MenuFileItem> = {},
+): MenuFileItem => ({ type: 'deal', category, name, description, price: { basePrice }, entries, slots: [], ...more });
+
+/** Corners of a delivery area: latitude and longitude in turns. */
+export const polygon = (...corners: [latitude: number, longitude: number][]) =>
+  corners.map(([latitude, longitude]) => ({ latitude, longitude }));
