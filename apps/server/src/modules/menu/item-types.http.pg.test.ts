@@ -54,8 +54,8 @@ describe('a menu with all types', () => {
 
   it('is refused whole when it does not fit together, and the old one stands', async () => {
     const before = await published();
-    const [first, ...rest] = menu.items;
-    const broken: StoredMenu = { ...menu, items: [{ ...first!, categoryId: ids.category, name: 'x' }, ...rest] };
+    const items = menu.items.map((item) => (item.type === 'halfAndHalf' ? { ...item, pizzaSizeId: ids.ham } : item));
+    const broken: StoredMenu = { ...menu, items };
     await expect(store(broken, 'replace')).rejects.toMatchObject({ code: 'validation_failed' });
     expect(await published()).toEqual(before);
   });

@@ -28,7 +28,8 @@ export type ChangePizza = (
 
 /**
  * Stores a menu with all types of items and its pizza settings, in the caller's transaction; publishing, which finds what is wrong with it,
- * is a step of its own. Any number of rows goes in five statements.
+ * is a step of its own. Any number of rows goes in five statements. Lengths and amounts are the caller's to check: the database refuses what
+ * cannot be, without words for it.
  * @throws resource_not_found for an unknown store.
  */
 export async function storeMenu(tx: Tx, deps: { changePizza: ChangePizza }, input: StoreMenu): Promise<void> {
