@@ -11,10 +11,14 @@ let make: ReturnType<typeof rewards>;
 const at = () => ({ restaurantId: server.restaurantId });
 const place = () => ({ restaurantId: server.restaurantId, storeId: server.storeId });
 const fieldsOf = (answer: { error: { fields?: { path: string }[] } }) => answer.error.fields?.map(({ path }) => path);
-const create = (body: ReturnType<typeof couponBody>, cookie = admin) =>
-  server.call(contract.createCoupon, { params: at(), body, cookie });
+const create = (body: ReturnType<typeof couponBody>, cookie = admin) => server.call(contract.createCoupon, { params: at(), body, cookie });
 const fieldsFrom = ({ id: _id, ...fields }: ReturnType<typeof couponBody>) => fields;
-const cart = (quantity = 2) => ({ ...place(), collectionType: 'pickup' as const, requestedFor: null, lines: [server.line('Toastie', quantity)] });
+const cart = (quantity = 2) => ({
+  ...place(),
+  collectionType: 'pickup' as const,
+  requestedFor: null,
+  lines: [server.line('Toastie', quantity)],
+});
 const dayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 beforeAll(async () => {
@@ -110,7 +114,9 @@ describe('the restaurant’s people', () => {
     expect([(await read(everywhere.id)).status, (await read(elsewhere.id)).status]).toEqual([200, 404]);
     const archive = (couponId: string) =>
       server.call(contract.archiveCoupon, { params: { ...at(), couponId }, body: { archived: true }, cookie: storeAdmin });
-    expect([(await archive(own.id)).status, (await archive(everywhere.id)).status, (await archive(elsewhere.id)).status]).toEqual([200, 403, 404]);
+    expect([(await archive(own.id)).status, (await archive(everywhere.id)).status, (await archive(elsewhere.id)).status]).toEqual([
+      200, 403, 404,
+    ]);
   });
 });
 

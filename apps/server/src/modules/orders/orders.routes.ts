@@ -52,7 +52,7 @@ export function ordersRoutes(deps: OrdersDeps): Route[] {
       // Who is signed in matters to coupons and cards alone.
       const asks = body.couponCode !== null || body.redeemLoyalty || store.loyalty !== null;
       const customerId = asks ? ((await customer())?.principalId ?? null) : null;
-      const guest = await readGuest(database, store, body, customerId);
+      const guest = await readGuest(database, store, body, customerId, { showsCredit: true });
       const quote = quoteCart(store, await deps.menus.snapshot(store), body, guest, deps.now().toISOString());
       const outcome = codeOutcome(body.couponCode, guest, quote.problems);
       const caller = customerId ?? addressBucket(address);

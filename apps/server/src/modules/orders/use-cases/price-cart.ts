@@ -39,19 +39,27 @@ export const nobody: Guest = { coupon: null, loyalty: null, problems: [] };
 
 const noScheme: CartProblem = { ...loyaltyNeedsSignIn, message: 'This restaurant has no loyalty card at the moment.' };
 
-/** Reads what is asked for by one query, and by none where neither a coupon nor credit is in play. */
+/**
+ * Reads what is asked for by one query, and by none where neither a coupon nor credit is in play. `showsCredit`: a quote tells who is
+ * signed in what they could use.
+ */
 export async function readGuest(
   database: Database,
   store: StoreProfile,
   { couponCode, redeemLoyalty }: Pick<QuoteBody, 'couponCode' | 'redeemLoyalty'>,
   customerId: string | null,
+  { showsCredit = false }: { showsCredit?: boolean } = {},
 ): Promise<Guest> {
   const scheme = store.loyalty !== null && loyaltyHolds(store.loyalty, 'website') ? store.loyalty : null;
   const typed = couponCode === null || couponCode === '' ? null : couponCode;
   const code = typed === null || !store.settings.checkout.hasCoupons ? null : normaliseCouponCode(typed);
-  const redeem = redeemLoyalty && scheme !== null && customerId !== null;
+  const hasCard = scheme !== null && customerId !== null;
+  const redeem = redeemLoyalty && hasCard;
   const { restaurantId, storeId } = store;
-  const facts = code !== null || redeem ? await database.tenant({ restaurantId }, (tx) => readGuestFacts(tx, { code, customerId })) : null;
+  const facts =
+    code !== null || redeem || (hasCard && showsCredit)
+      ? await database.tenant({ restaurantId }, (tx) => readGuestFacts(tx, { code, customerId }))
+      : null;
   const found = facts?.coupon ?? null;
   const problems: CartProblem[] = [];
   if (typed !== null && found === null) problems.push(couponNotFound);
@@ -128,7 +136,11 @@ export function priceFor(
 }
 
 /** What a code turned out to be, for the limit on guessing; null: there was none. */
-export function codeOutcome(asked: string | null, guest: Guest, problems: readonly { code: string }[]): 'listed' | 'known' | 'wrong' | null {
+export function codeOutcome(
+  asked: string | null,
+  guest: Guest,
+  problems: readonly { code: string }[],
+): 'listed' | 'known' | 'wrong' | null {
   if (asked === null || asked === '') return null;
   if (guest.coupon?.coupon.isPublic === true) return 'listed';
   return guest.coupon === null || problems.some(({ code }) => code === 'COUPON_NOT_FOUND') ? 'wrong' : 'known';

@@ -1,0 +1,160 @@
+import * as contract from '@servery/contract/loyalty';
+import { acceptOrder, completeOrder, placeOrder } from '@servery/contract/online-ordering';
+import { refundOrder } from '@servery/contract/payments';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cardOrders, testCards } from '../../testing/card-orders.ts';
+import { rewards } from '../../testing/rewards.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+
+let server: TestServer;
+let admin: string;
+let make: ReturnType<typeof rewards>;
+const params = () => ({ restaurantId: server.restaurantId });
+const at = () => ({ restaurantId: server.restaurantId, storeId: server.storeId });
+const scheme = () => server.call(contract.getScheme, { params: params() });
+
+beforeAll(async () => {
+  server = await startTestServer({ cards: 'simulator' });
+  admin = await server.signIn('restaurantAdmin');
+  make = rewards(server, () => admin);
+  await server.openCardAccount();
+  await server.change('checkout', { paymentSettings: { pickup: ['inStore', 'stripeCheckout'], delivery: [], dineIn: [] } });
+});
+afterAll(() => server.close());
+
+describe('the scheme', () => {
+  it('does not stand until somebody sets it up, and everybody may know how it works', async () => {
+    const guest = await make.customer();
+    expect((await scheme()).data).toEqual({ scheme: null });
+    expect((await server.call(contract.getOwnCard, { params: params(), cookie: guest.cookie })).data).toEqual({ card: null });
+    const before = await server.call(contract.getLoyaltySettings, { params: params(), cookie: admin });
+    expect(before.data).toMatchObject({ enabled: false, version: 0 });
+    await make.scheme({ count: 5, type: 'amount', value: 150 });
+    expect((await scheme()).data).toEqual({ scheme: { count: 5, type: 'amount', value: 150 } });
+    expect((await server.call(contract.getOwnCard, { params: params(), cookie: guest.cookie })).data).toMatchObject({
+      card: { count: 5, stamps: 0, gathering: 0, credit: 0, entries: [] },
+    });
+    await make.scheme({ isEnabledForOnline: false });
+    expect((await scheme()).data).toEqual({ scheme: null });
+  });
+
+  it('is changed from its newest version alone, and every store’s log has it', async () => {
+    const standing = await make.scheme();
+    const events = async () =>
+      (
+        await server.test.owner.query(
+          `select store_id, actor_kind from event where type = 'settings.changed' and payload->>'section' = 'loyalty' and restaurant_id = $1`,
+          [server.restaurantId],
+        )
+      ).rows as { store_id: string; actor_kind: string }[];
+    const before = await events();
+    const { cardBg: _, ...fields } = standing;
+    const put = (version: number) =>
+      server.call(contract.putLoyaltySettings, { params: params(), body: { ...fields, version }, cookie: admin });
+    const changed = await put(standing.version);
+    expect([changed.status, changed.data.version]).toEqual([200, standing.version + 1]);
+    const late = await put(standing.version);
+    expect([late.status, late.error.details]).toMatchObject([409, { version: standing.version + 1 }]);
+    const added = (await events()).slice(before.length);
+    expect(new Set(added.map(({ store_id: id }) => id))).toEqual(new Set([server.storeId, server.otherStoreId]));
+    expect(added.every(({ actor_kind: kind }) => kind === 'user')).toBe(true);
+  });
+
+  it('is its admins’ to change, and a user of the restaurant’s to read', async () => {
+    const user = await server.signIn('restaurantUser');
+    const read = await server.call(contract.getLoyaltySettings, { params: params(), cookie: user });
+    const { cardBg: _, ...body } = read.data;
+    const put = await server.call(contract.putLoyaltySettings, { params: params(), body, cookie: user });
+    expect([read.status, put.status]).toEqual([200, 403]);
+  });
+
+  it('refuses what no card can be', async () => {
+    const { data } = await server.call(contract.getLoyaltySettings, { params: params(), cookie: admin });
+    const { cardBg: _, ...body } = data;
+    const wrong = await server.call(contract.putLoyaltySettings, { params: params(), body: { ...body, count: 0 }, cookie: admin });
+    expect([wrong.status, wrong.error.fields?.map(({ path }) => path)]).toEqual([400, ['count']]);
+  });
+});
+
+describe('cards', () => {
+  it('are listed, those that moved last first, found by name and number, and by who has ordered there', async () => {
+    const guests = [await make.customer(), await make.customer(), await make.customer()];
+    for (const { id } of guests) await make.card(id, { stamps: 1, gathering: 250, credit: 100 });
+    await server.test.owner.query("update customer set name = 'Zoe' where id = $1", [guests[0]!.id]);
+    const list = (query: object, cookie = admin) => server.call(contract.listLoyaltyCards, { params: params(), query, cookie });
+    const ids = async (query: object) => (await list(query)).data.rows.map(({ customerId }) => customerId);
+    const all = await ids({});
+    expect(all).toEqual(expect.arrayContaining(guests.map(({ id }) => id)));
+    const first = await list({ limit: 2 });
+    expect([...first.data.rows.map(({ customerId }) => customerId), ...(await ids({ cursor: first.data.nextCursor! }))]).toEqual(all);
+    expect((await list({ search: 'zoe' })).data.rows).toMatchObject([
+      { customerId: guests[0]!.id, stamps: 1, gathering: 250, credit: 100, count: 2 },
+    ]);
+    const storeUser = await server.signIn('storeUser');
+    expect((await list({}, storeUser)).data.rows).toEqual([]);
+    await server.call(placeOrder, { params: at(), body: server.orderBody(), cookie: guests[1]!.cookie });
+    expect((await list({}, storeUser)).data.rows.map(({ customerId }) => customerId)).toEqual([guests[1]!.id]);
+  });
+});
+
+describe('a completed order that is refunded', () => {
+  /** An order of 30.00 by card, handed over: one stamp, 3.00. */
+  async function earned() {
+    const guest = await make.customer();
+    const body = server.orderBody({ paymentMethod: 'stripeCheckout' });
+    await server.call(placeOrder, { params: at(), body, cookie: guest.cookie });
+    const orders = cardOrders(server, () => admin);
+    const call = { params: { ...at(), orderId: body.id }, cookie: admin };
+    const paid = await orders.tryCard(
+      { orderId: body.id, token: body.guestToken, params: call.params, headers: { 'x-guest-token': body.guestToken } },
+      testCards.fine,
+    );
+    const accepted = await server.call(acceptOrder, { ...call, body: { etaInMinutes: 15 } });
+    const refund = (amount: number | null) => server.call(refundOrder, { ...call, body: { id: randomUUID(), amount, reason: 'other' } });
+    const complete = () => server.call(completeOrder, { ...call, body: {} });
+    expect([paid.status, accepted.status]).toEqual([200, 200]);
+    return { ...guest, orderId: body.id, refund, complete };
+  }
+  /** What the job does for every refund's event, twice each: jobs run at least once. */
+  async function follow(orderId: string) {
+    const { rows } = await server.test.owner.query(
+      "select payload from event where subject_id = $1 and type = 'payment.refunded' order by seq",
+      [orderId],
+    );
+    const [job] = server.modules.loyalty.jobs;
+    for (const { payload } of [...rows, ...rows]) {
+      const event = { restaurantId: server.restaurantId, storeId: server.storeId, payload, subject: { kind: 'order', id: orderId } };
+      await job!.run(event as never, { database: server.test.database } as never);
+    }
+  }
+
+  it('whole loses what it earned, once; in part it keeps it', async () => {
+    await make.scheme({ count: 5 });
+    const { id, orderId, refund, complete } = await earned();
+    await complete();
+    expect(await make.cardOf(id)).toEqual({ stamps: 1, gathering: 300, credit: 0 });
+    await refund(1000);
+    await follow(orderId);
+    expect(await make.cardOf(id)).toEqual({ stamps: 1, gathering: 300, credit: 0 });
+    await refund(null);
+    await follow(orderId);
+    expect(await make.cardOf(id)).toEqual({ stamps: 0, gathering: 0, credit: 0 });
+    const { rows } = await server.test.owner.query(
+      'select kind, stamps, credit::int from loyalty_entry where order_id = $1 order by kind',
+      [orderId],
+    );
+    expect(rows).toEqual([
+      { kind: 'earned', stamps: 1, credit: 300 },
+      { kind: 'takenBack', stamps: -1, credit: -300 },
+    ]);
+  });
+
+  it('before it was handed over earns nothing', async () => {
+    const { id, orderId, refund, complete } = await earned();
+    await refund(null);
+    await complete();
+    await follow(orderId);
+    expect(await make.cardOf(id)).toBeUndefined();
+  });
+});
