@@ -3,9 +3,10 @@ import { gzipSync } from 'node:zlib';
 
 /**
  * What the menu page costs in script: everything that the browser loads until the page has come to rest, gzip level 9. Run after a
- * build; fails above the limit, so that a library does not slip in unseen. The docs' goal is 110 kB: what is free below it stays free.
+ * build; fails above the limit, so that a library does not slip in unseen. The docs' goal is 110 kB: what is free below it stays free. Three kilobytes went
+ * to what a menu of every item type shows at once: prices of pizzas and halves, what is left to choose from, diets and allergens.
  */
-const limit = 105_000;
+const limit = 108_000;
 const client = new URL('../dist/client/', import.meta.url);
 const manifest = JSON.parse(readFileSync(new URL('.vite/manifest.json', client), 'utf8'));
 
