@@ -41,7 +41,14 @@ interface Application {
 interface Offer {
   deal: DealItem;
   price: Minor;
-  slots: { slot: DealPizzaSlot; ranked: Ranked[] }[];
+  slots: OfferedSlot[];
+}
+
+interface OfferedSlot {
+  slot: DealPizzaSlot;
+  ranked: Ranked[];
+  /** Whatever is ranked before this has nothing left. */
+  from: number;
 }
 
 /**
@@ -97,7 +104,7 @@ function offersFor(index: MenuIndex, input: PriceCartInput, candidates: readonly
     const category = index.categories.get(deal.categoryId);
     if (category === undefined) return [];
     if (itemAvailability(deal, collectionType, forLocal ?? null, systemOf[source], category) !== null) return [];
-    const slots = deal.pizzas.map((slot) => ({ slot, ranked: rank(index, slot, candidates) }));
+    const slots = deal.pizzas.map((slot) => ({ slot, ranked: rank(index, slot, candidates), from: 0 }));
     if (slots.some(({ ranked }) => ranked.length === 0)) return [];
     return [{ deal, price: unitPriceOf(deal.price, source, collectionType), slots }];
   });
@@ -137,9 +144,12 @@ function fill({ deal, price, slots }: Offer): Application | null {
   const used = new Map<Candidate, number>();
   const picks: Pick[] = [];
   let saving = -price;
-  for (const { slot, ranked } of slots) {
+  for (const offered of slots) {
+    const { slot, ranked } = offered;
+    while (ranked[offered.from]?.candidate.left === 0) offered.from += 1;
     let missing = slot.quantity;
-    for (const { candidate, gain } of ranked) {
+    for (let at = offered.from; at < ranked.length && missing > 0; at += 1) {
+      const { candidate, gain } = ranked[at] as Ranked;
       const before = used.get(candidate) ?? 0;
       const taken = Math.min(missing, candidate.left - before);
       if (taken <= 0) continue;
@@ -147,7 +157,6 @@ function fill({ deal, price, slots }: Offer): Application | null {
       saving += gain * taken;
       for (let time = 0; time < taken; time += 1) picks.push({ slot, candidate });
       missing -= taken;
-      if (missing === 0) break;
     }
     if (missing > 0) return null;
   }
