@@ -35,7 +35,7 @@ afterAll(() => server.close());
 /** Places on one of the nodes: what became of it. */
 async function placeOn(index: number, change: Parameters<TestServer['orderBody']>[0], customerId: string | null = null) {
   const { modules, database } = nodes[index % 2]!;
-  const body = { tip: 0, redeemLoyalty: false, couponCode: null, ...server.orderBody(change) } as PlaceOrderBody;
+  const body = server.orderBody(change) as PlaceOrderBody;
   const deps = {
     database,
     stores: modules.restaurants.book,
