@@ -3,6 +3,7 @@ import { copyFile, link, mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { DemoRestaurant } from '../../db/seed/index.ts';
 import { drawPictures, pictureKeys, sizeOf } from '../../db/seed/pictures/index.ts';
+import { filmFile, filmPath } from '../../db/seed/films/index.ts';
 
 /** Which pictures a restaurant of the demo needs in which folder of the image server. */
 function wantedBy(demo: DemoRestaurant): { folder: string; key: string }[] {
@@ -42,7 +43,19 @@ export function placePictures(
       return [name, { id: key, path: `${name}/${key}.jpg`, ...sizeOf(name) }];
     }),
   );
-  return { pictureOf: (folder, key) => refs.get(`${folder}/${key}`) ?? null, placed: place([...refs], dataDir) };
+  const films = demos.flatMap(({ extras }) => Object.values(extras.films ?? {}).map(({ file }) => file));
+  return {
+    pictureOf: (folder, key) => refs.get(`${folder}/${key}`) ?? null,
+    placed: Promise.all([place([...refs], dataDir), placeFilms(films, dataDir)]).then(() => {}),
+  };
+}
+
+async function placeFilms(files: readonly string[], dataDir: string): Promise<void> {
+  for (const file of files) {
+    const target = join(dataDir, 'images', filmPath(file));
+    await mkdir(dirname(target), { recursive: true });
+    await copyFile(filmFile(file), target);
+  }
 }
 
 async function place(refs: readonly [string, ImageRef][], dataDir: string): Promise<void> {

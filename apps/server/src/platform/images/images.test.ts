@@ -26,6 +26,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'script.svg'), '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
   writeFileSync(join(folder, 'text.jpg'), 'this is no picture');
   writeFileSync(join(root, 'secret.jpg'), 'outside');
+  writeFileSync(join(folder, 'film.webm'), Buffer.concat([Buffer.from('1a45dfa3', 'hex'), Buffer.alloc(96, 7)]));
   app = fastify();
   app.setErrorHandler((error, _request, reply) => {
     const code = error instanceof ApiError ? error.code : 'internal_server_error';
@@ -45,6 +46,29 @@ async function sizeOf(path: string): Promise<string> {
   const meta = await sharp(answer.rawPayload).metadata();
   return `${meta.width}x${meta.height}`;
 }
+
+describe('a film', () => {
+  const film = '/img/item/one/film.webm';
+
+  it('is sent as it is, whatever size is asked for, and once', async () => {
+    const whole = await get(`${film}?w=100`);
+    expect([whole.statusCode, whole.headers['content-type'], whole.rawPayload.length]).toEqual([200, 'video/webm', 100]);
+    expect((await get(film, { 'if-none-match': String(whole.headers['etag']) })).statusCode).toBe(304);
+    expect((await app.inject({ method: 'HEAD', url: film })).headers['content-length']).toBe('100');
+  });
+
+  it.each([
+    ['bytes=0-9', 206, 'bytes 0-9/100', 10],
+    ['bytes=90-', 206, 'bytes 90-99/100', 10],
+    ['bytes=-5', 206, 'bytes 95-99/100', 5],
+    ['bytes=95-500', 206, 'bytes 95-99/100', 5],
+    ['bytes=100-', 416, 'bytes */100', 0],
+    ['bytes=-', 200, undefined, 100],
+  ])('%s', async (range, status, contentRange, length) => {
+    const part = await get(film, { range });
+    expect([part.statusCode, part.headers['content-range'], part.rawPayload.length]).toEqual([status, contentRange, length]);
+  });
+});
 
 describe('sizes', () => {
   it.each([

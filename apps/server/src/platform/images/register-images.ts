@@ -6,6 +6,7 @@ import { ApiError } from '../http/api-error.ts';
 import { createDerivativeCache, type DerivativeCache } from './derivative-cache.ts';
 import { imageFolders, paramsKey, readImageParams, type ImageFormat } from './image-params.ts';
 import { makeDerivative } from './make-derivative.ts';
+import { serveFilm } from './serve-film.ts';
 
 const idPattern = /^[A-Za-z0-9-]{1,64}$/;
 const namePattern = /^[A-Za-z0-9][A-Za-z0-9 ._-]{0,120}$/;
@@ -20,18 +21,21 @@ interface Options {
 
 interface Original {
   file: string;
-  format: ImageFormat;
+  size: number;
+  /** A film is sent as it is. */
+  format: ImageFormat | 'webm';
   /** Changes when the file does. */
   stamp: string;
 }
 
 /** The type by the file's first bytes; its name says nothing. */
-async function sniff(file: string): Promise<ImageFormat | null> {
+async function sniff(file: string): Promise<ImageFormat | 'webm' | null> {
   const handle = await open(file);
   try {
     const { buffer } = await handle.read({ buffer: Buffer.alloc(12), length: 12, position: 0 });
     if (buffer.readUInt16BE(0) === 0xffd8) return 'jpeg';
     if (buffer.readUInt32BE(0) === 0x89504e47) return 'png';
+    if (buffer.readUInt32BE(0) === 0x1a45dfa3) return 'webm';
     if (buffer.toString('latin1', 0, 4) === 'RIFF' && buffer.toString('latin1', 8, 12) === 'WEBP') return 'webp';
     return null;
   } finally {
@@ -46,12 +50,13 @@ async function findOriginal(root: string, params: { folder: string; id: string; 
   const found = await stat(file).catch(() => null);
   if (found === null || !found.isFile()) return null;
   const format = await sniff(file);
-  return format === null ? null : { file, format, stamp: `${found.size}-${found.mtimeMs}` };
+  return format === null ? null : { file, size: found.size, format, stamp: `${found.size}-${found.mtimeMs}` };
 }
 
 async function serve(request: FastifyRequest, reply: FastifyReply, options: Options, cache: DerivativeCache): Promise<FastifyReply> {
   const original = await findOriginal(options.originals, request.params as { folder: string; id: string; name: string });
   if (original === null) throw new ApiError('resource_not_found', { message: 'The picture could not be found.' });
+  if (original.format === 'webm') return serveFilm(request, reply, original);
   const read = readImageParams(request.query as Record<string, string | undefined>, request.headers.accept ?? '', original.format);
   if (!read.ok) throw new ApiError('validation_failed', { message: read.message, fields: [{ path: read.field, message: read.message }] });
 
@@ -80,7 +85,7 @@ async function serve(request: FastifyRequest, reply: FastifyReply, options: Opti
 
 /**
  * The image server: `/img/{folder}/{id}/{name}?w&h&dpr&fit&ar&crop&q&auto`, and the same under `/img-fallback/`, the address that
- * clients turn to when the first fails. In production the two are two hosts.
+ * clients turn to when the first fails. In production the two are two hosts. A film (WebM) stands beside pictures and is sent as it is.
  */
 export function registerImages(app: FastifyInstance, options: Options): void {
   const cache = createDerivativeCache({ folder: options.cacheFolder, maxBytes: 512 * 1024 * 1024, atOnce: 1, queue: 200 });

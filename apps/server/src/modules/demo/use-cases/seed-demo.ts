@@ -1,6 +1,7 @@
 import type { DeviceKind } from '@servery/contract/devices';
 import type { ImageRef, StoredMenu } from '@servery/domain/menu';
 import { addDays, zonedParts } from '@servery/domain/time';
+import { filmPath } from '../../../../db/seed/films/index.ts';
 import type { DemoRestaurant, DemoStore, DemoUser } from '../../../../db/seed/index.ts';
 import type { Actor, Database, Tx } from '../../../platform/db/door.types.ts';
 import { insertCoupon } from '../../coupons/index.ts';
@@ -118,7 +119,7 @@ const withFilms = (menu: StoredMenu, { extras: { films = {} } }: DemoRestaurant)
   ...menu,
   items: menu.items.map((item) => {
     const film = films[item.name];
-    return film === undefined ? item : { ...item, video: { id: film.file, name: film.name, path: `video/${film.file}` } };
+    return film === undefined ? item : { ...item, video: { id: film.file, name: film.name, path: filmPath(film.file) } };
   }),
 });
 

@@ -1,0 +1,31 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { createReadStream } from 'node:fs';
+
+/** The part of a file that a `Range` header asks for, in bytes, both included; null: all of it; undefined: nothing that the file has. */
+export function rangeOf(header: string | undefined, size: number): { start: number; end: number } | null | undefined {
+  const match = /^bytes=(\d*)-(\d*)$/.exec(header ?? '');
+  if (match === null || (match[1] === '' && match[2] === '')) return null;
+  const [, from = '', to = ''] = match;
+  const start = from === '' ? Math.max(0, size - Number(to)) : Number(from);
+  const end = from === '' || to === '' ? size - 1 : Math.min(Number(to), size - 1);
+  return start > end || start >= size ? undefined : { start, end };
+}
+
+/** Sends a film as it is, or the part of it that a player asks for. */
+export function serveFilm(request: FastifyRequest, reply: FastifyReply, film: { file: string; size: number; stamp: string }): FastifyReply {
+  const etag = `"${film.stamp}"`;
+  void reply
+    .header('etag', etag)
+    .header('accept-ranges', 'bytes')
+    .header('cache-control', 'public, max-age=31536000, immutable')
+    .header('cross-origin-resource-policy', 'cross-origin')
+    .header('x-content-type-options', 'nosniff')
+    .type('video/webm');
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+  const range = rangeOf(request.headers.range, film.size);
+  if (range === undefined) return reply.code(416).header('content-range', `bytes */${film.size}`).send();
+  const { start, end } = range ?? { start: 0, end: film.size - 1 };
+  if (range !== null) void reply.code(206).header('content-range', `bytes ${start}-${end}/${film.size}`);
+  void reply.header('content-length', end - start + 1);
+  return reply.send(createReadStream(film.file, { start, end }));
+}
