@@ -33,7 +33,7 @@ export function checkCoupon(use: CouponUse, order: CouponOrder): CouponCheck {
   }
   const found = discountOf(coupon, order);
   if (found.saves > 0) return { ok: true, ...found };
-  return { ok: false, problem: couponProblem('COUPON_NOTHING_TO_DISCOUNT', coupon, order), missing: 0 };
+  return { ok: false, problem: couponProblem('COUPON_NOTHING_TO_DISCOUNT', coupon, order, 0), missing: 0 };
 }
 
 function isForType({ type, collectionType }: Coupon, order: CouponOrder): boolean {

@@ -13,23 +13,19 @@ const listed = (words: readonly string[]): string =>
 const dayOf = (date: LocalDate): string => `${formatDay(date)} ${date.slice(0, 4)}`;
 
 /** Why a coupon cannot be used, and what the guest can do about it. `missing`: to its minimum. */
-export function couponProblem(
-  code: CouponProblemCode,
-  coupon: Coupon | null,
-  order: CouponOrder | null,
-  missing: Minor = 0,
-): CouponProblem {
+export function couponProblem(code: CouponProblemCode, coupon: Coupon, order: CouponOrder, missing: Minor): CouponProblem {
   return { code, lineId: null, path: 'couponCode', message: messageOf(code, coupon, order, missing) };
 }
 
-/** The code that was typed is nobody's. */
-export const couponNotFound: CouponProblem = couponProblem('COUPON_NOT_FOUND', null, null);
+const notKnown = 'This coupon code is not known. Please check how it is spelled.';
 
-function messageOf(code: CouponProblemCode, coupon: Coupon | null, order: CouponOrder | null, missing: Minor): string {
-  if (coupon === null || order === null) return 'This coupon code is not known. Please check how it is spelled.';
+/** The code that was typed is nobody's. */
+export const couponNotFound: CouponProblem = { code: 'COUPON_NOT_FOUND', lineId: null, path: 'couponCode', message: notKnown };
+
+function messageOf(code: CouponProblemCode, coupon: Coupon, order: CouponOrder, missing: Minor): string {
   switch (code) {
     case 'COUPON_NOT_FOUND':
-      return 'This coupon code is not known. Please check how it is spelled.';
+      return notKnown;
     case 'COUPON_WRONG_SOURCE':
       return 'Coupons cannot be used with orders of this kind.';
     case 'COUPON_WRONG_STORE':

@@ -42,10 +42,15 @@ export function loyaltyOfOrder(settings: LoyaltySettings, credit: Minor, redeem:
 }
 
 /** Why the card is of no use now. Nobody signed in: see `loyaltyNeedsSignIn`. */
-const loyaltyProblem = (message: string): LoyaltyProblem => ({ code: 'LOYALTY_UNAVAILABLE', lineId: null, path: 'redeemLoyalty', message });
+const loyaltyProblem = (message: string): LoyaltyProblem => ({ ...loyaltyNeedsSignIn, message });
 
 /** The guest wants to use a card, and nobody is signed in. */
-export const loyaltyNeedsSignIn: LoyaltyProblem = loyaltyProblem('Please sign in with your phone number to use your loyalty card.');
+export const loyaltyNeedsSignIn: LoyaltyProblem = {
+  code: 'LOYALTY_UNAVAILABLE',
+  lineId: null,
+  path: 'redeemLoyalty',
+  message: 'Please sign in with your phone number to use your loyalty card.',
+};
 
 function earnedOn(settings: LoyaltySettings, lines: LoyaltyOrder['lines']): LoyaltyResult['earned'] | null {
   const base = sumOf(weightsOf(lines, settings.accumulateCreditsOnDiscountedItemsOrOrders));
