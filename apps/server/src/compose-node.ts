@@ -148,6 +148,7 @@ export async function composeNode(options: {
       ...modules.printing.jobs,
       ...modules.push.jobs,
       ...modules.menu.jobs,
+      ...modules.menuFiles.jobs,
     ],
     plainJobs: [
       ...modules.mails.plainJobs,
@@ -163,6 +164,7 @@ export async function composeNode(options: {
       ...modules.customers.plainJobs,
       ...modules.push.plainJobs,
       ...modules.menu.plainJobs,
+      ...modules.menuFiles.plainJobs,
       ...platformJobs(database),
     ],
   });

@@ -16,6 +16,7 @@ import { createLoyaltyModule, loyaltyOf } from './modules/loyalty/index.ts';
 import { createMailsModule } from './modules/mails/index.ts';
 import { createMembersModule, makeAdmin } from './modules/members/index.ts';
 import { createMenuModule, type MenuModule } from './modules/menu/index.ts';
+import { createMenuFilesModule } from './modules/menu-files/index.ts';
 import {
   createOrdersModule,
   findOwnOrder,
@@ -105,6 +106,13 @@ export function composeModules(deps: {
     stores,
     settings: { readPizza: (tx, storeId) => loadSection(tx, storeId, 'pizza'), changePizza: changeSection },
     ...(deps.onError === undefined ? {} : { onError: deps.onError }),
+    ...time,
+  });
+  const menuFiles = createMenuFilesModule({
+    database,
+    menu,
+    stationsOf: async (tx, storeId) => (await loadSection(tx, storeId, 'printing')).printStations,
+    changed: stores.forget,
     ...time,
   });
   const kitchen = createKitchenModule({
@@ -263,6 +271,7 @@ export function composeModules(deps: {
     restaurants,
     addresses,
     menu,
+    menuFiles,
     kitchen,
     orders,
     coupons,

@@ -9,6 +9,9 @@ export type MenuFileFormat = (typeof menuFileFormats)[number];
 /** The spec's states of a background job. */
 export const batchUploadStatuses = ['requested', 'queued', 'running', 'success', 'failure'] as const;
 
+/** A file of 8 MB, with what JSON adds to its quotation marks and to letters beyond ASCII. */
+const bodyLimit = 20_000_000;
+
 const fileBody = z.strictObject({
   format: z.enum(menuFileFormats),
   fileName: text(200, 1),
@@ -34,7 +37,12 @@ const preview = z.object({
   modifierGroups: counts,
   /** What changes, at most 200 rows. */
   changes: z.array(
-    z.object({ kind: z.enum(['category', 'item', 'modifierGroup']), change: z.enum(['added', 'changed', 'removed']), name: z.string(), details: z.array(z.string()) }),
+    z.object({
+      kind: z.enum(['category', 'item', 'modifierGroup', 'pizza']),
+      change: z.enum(['added', 'changed', 'removed']),
+      name: z.string(),
+      details: z.array(z.string()),
+    }),
   ),
 });
 
@@ -48,6 +56,7 @@ export const previewMenuFile = endpoint({
   response: preview,
   errors: [],
   repeatable: 'natural',
+  bodyLimit,
 });
 
 const job = z.object({
@@ -79,6 +88,7 @@ export const createBatchUpload = endpoint({
   status: 201,
   errors: ['resource_status_conflict'],
   repeatable: 'clientId',
+  bodyLimit,
 });
 
 export const listBatchUploads = endpoint({

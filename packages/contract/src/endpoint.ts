@@ -39,6 +39,8 @@ export interface EndpointSpec<
    * asked for: whoever calls proves itself by the signature.
    */
   rawBody?: true;
+  /** Bytes that a body may have where it carries a whole file; 1 MB unless given. */
+  bodyLimit?: number;
 }
 
 export type Endpoint<

@@ -3,6 +3,7 @@ import { orderPaymentStatuses, orderSources, orderStatuses } from '@servery/doma
 import { ticketStatuses } from '@servery/domain/kitchen';
 import { printDocumentTypes } from '@servery/domain/printing';
 import { alarmView } from './alarms.ts';
+import { batchUploadStatuses } from './batch-uploads.ts';
 import { deviceKinds } from './devices.ts';
 import { orderRow } from './online-ordering.ts';
 import { kitchenTicket } from './kds.ts';
@@ -56,6 +57,8 @@ export const eventPayloads = {
   /** An order gave back the last of something: it is available again. */
   'menu.countsGivenBack': z.object({ orderId: uuid }),
   'settings.changed': z.object({ section: z.string() }),
+  /** An import of a menu file went on. */
+  'batchUpload.changed': z.object({ batchUploadJobId: uuid, status: z.enum(batchUploadStatuses), progress: z.int() }),
   'print.queued': z.object({ printJobId: uuid, orderId: z.nullable(uuid) }),
   'print.finished': z.object({
     printJobId: uuid,

@@ -1,6 +1,7 @@
 import * as account from './account.ts';
 import * as addresses from './addresses.ts';
 import * as alarms from './alarms.ts';
+import * as batchUploads from './batch-uploads.ts';
 import * as cards from './cards.ts';
 import * as connect from './connect.ts';
 import * as coupons from './coupons.ts';
@@ -28,6 +29,7 @@ const modules = [
   account,
   addresses,
   alarms,
+  batchUploads,
   cards,
   connect,
   coupons,

@@ -46,6 +46,7 @@ export const storeLive = stream({
     'ticket.acknowledged',
     'menu.published',
     'settings.changed',
+    'batchUpload.changed',
     'print.queued',
     'print.finished',
     'printer.changed',

@@ -1,3 +1,8 @@
+import { menuFilesJobs, menuFilesPlainJobs } from './menu-files.jobs.ts';
+import { menuFilesPolicy } from './menu-files.policy.ts';
+import { menuFilesRoutes } from './menu-files.routes.ts';
+import type { ImportDeps } from './use-cases/import-menu.ts';
+
 export { menuOfFile, type FilePlaces } from './use-cases/menu-of-file.ts';
 export { readMenuFile } from './use-cases/read-menu-file.ts';
 export type { MenuFileFormat, MenuFileResult } from './use-cases/read-menu-file.ts';
@@ -10,3 +15,9 @@ export type {
   MenuFilePizza,
   MenuFileProblem,
 } from './use-cases/describe-menu-file.ts';
+
+/** Menu files: looked at, imported in the background, written. */
+export function createMenuFilesModule(deps: Omit<ImportDeps, 'now'> & { now?: () => Date }) {
+  const full: ImportDeps = { ...deps, now: deps.now ?? (() => new Date()) };
+  return { routes: menuFilesRoutes(full), policy: menuFilesPolicy, jobs: menuFilesJobs(full), plainJobs: menuFilesPlainJobs(full) };
+}

@@ -5,7 +5,7 @@ import { createMenuBook } from './menu-book.service.ts';
 import { menuJobs, menuPlainJobs } from './menu.jobs.ts';
 import { menuPolicy } from './menu.policy.ts';
 import { menuRoutes } from './menu.routes.ts';
-import { stationsOfItems } from './menu.repo.ts';
+import { lockMenu, stationsOfItems } from './menu.repo.ts';
 import { publishIfPublished } from './use-cases/follow-settings.ts';
 import { publishMenu, type PublishMenu, type ReadPizza } from './use-cases/publish-menu.ts';
 import { readStoredMenu } from './use-cases/read-stored-menu.ts';
@@ -39,6 +39,8 @@ export function createMenuModule(input: MenuModuleDeps) {
     counts: createCounts(deps),
     /** Stores a whole menu; see `StoreMenu`. Publishing is a step of its own. */
     storeMenu: (tx: Tx, menu: StoreMenu) => storeMenu(tx, deps, menu),
+    /** Takes the store's row: a menu that is read and then changed stays what it was between the two. */
+    lockMenu,
     /** What staff have written, published or not: what a file is compared with and written from. */
     readStoredMenu: (tx: Tx, storeId: string) => readStoredMenu(tx, deps, storeId),
     publishMenu: (tx: Tx, menu: PublishMenu) => publishMenu(tx, deps, menu),

@@ -46,6 +46,28 @@ export interface Alarm {
   store_id: string;
 }
 
+export interface BatchUploadJob {
+  content: string | null;
+  counts: Json | null;
+  created_at: Timestamp;
+  created_by: string;
+  created_by_id: string | null;
+  created_by_kind: string;
+  errors: Generated<number>;
+  file_name: string;
+  finished_at: Timestamp | null;
+  format: string;
+  id: string;
+  message: Generated<string>;
+  problems: Generated<Json>;
+  progress: Generated<number>;
+  request_fingerprint: Buffer;
+  restaurant_id: string;
+  status: Generated<string>;
+  store_id: string;
+  touched_at: Timestamp;
+}
+
 export interface Category {
   background_color: string | null;
   description: Generated<string>;
@@ -832,6 +854,7 @@ export interface TakenPayment {
 
 export interface DB {
   alarm: Alarm;
+  batch_upload_job: BatchUploadJob;
   category: Category;
   coupon: Coupon;
   coupon_redemption: CouponRedemption;

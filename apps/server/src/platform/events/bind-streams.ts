@@ -139,6 +139,7 @@ const readers: readonly [prefix: string, permission: Permission][] = [
   ['alarm.', 'orders.read'],
   ['print.', 'printing.read'],
   ['printer.', 'printing.read'],
+  ['batchUpload.', 'menu.manage'],
 ];
 
 /** The types of events that a caller gets on a stream. On the stream of one order they are the guest's, in words for guests. */

@@ -30,6 +30,7 @@ function bindRoute(app: FastifyInstance, route: Route, deps: PerformDeps, lane?:
     method: endpoint.method,
     url: routerPath(endpoint.path),
     config: { rawBody: endpoint.rawBody === true },
+    ...(endpoint.bodyLimit !== undefined && { bodyLimit: endpoint.bodyLimit }),
     handler: async (request, reply) => {
       void reply.code(success);
       const answer = await perform(deps, route, rawCall(request, reply));

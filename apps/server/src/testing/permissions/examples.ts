@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import * as account from '@servery/contract/account';
 import * as addresses from '@servery/contract/addresses';
 import * as alarms from '@servery/contract/alarms';
+import * as batchUploads from '@servery/contract/batch-uploads';
 import * as cards from '@servery/contract/cards';
 import * as connect from '@servery/contract/connect';
 import * as coupons from '@servery/contract/coupons';
@@ -74,6 +75,7 @@ const printerBody = () => ({
   printStationIds: [],
   backupPrinterId: null,
 });
+const menuFile = { format: 'csv' as const, fileName: 'menu.csv', content: 'kind,name' };
 const lines = (itemId: string) => [
   { id: randomUUID(), type: 'basic' as const, itemId, quantity: 1, comments: '', selection: { modifiers: [] } },
 ];
@@ -287,6 +289,12 @@ export const examples: readonly Example[] = [
     body: (at) => ({ ...at, email: email() }),
     anyStore: 'accounts are nobody’s',
   }),
+
+  example(batchUploads.previewMenuFile, { body: () => menuFile }),
+  example(batchUploads.createBatchUpload, { body: () => ({ ...menuFile, id: randomUUID() }) }),
+  example(batchUploads.listBatchUploads, { query: nothing }),
+  example(batchUploads.getBatchUpload, {}),
+  example(batchUploads.exportMenuFile, { query: () => ({ format: 'csv' }) }),
 
   example(customers.sendVerificationCode, { body: (at) => ({ ...ofRestaurant(at), phone: '+61400000000' }) }),
   example(customers.verifyCode, { body: (at) => ({ ...ofRestaurant(at), verificationId: randomUUID(), code: '123456' }) }),

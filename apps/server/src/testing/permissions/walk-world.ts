@@ -124,6 +124,16 @@ const makers: Record<string, MakeChild> = {
     if (answer.status !== 201) throw new Error(`The walk could not take a payment: ${JSON.stringify(answer.error)}`);
     return body.id;
   },
+  batchUploadJobId: async ({ server }, { restaurantId, storeId }) => {
+    const id = randomUUID();
+    await server.test.owner.query(
+      `insert into batch_upload_job (restaurant_id, id, store_id, format, file_name, request_fingerprint, status, created_by, created_by_kind,
+          created_at, touched_at, finished_at)
+        values ($1, $2, $3, 'csv', 'menu.csv', '', 'success', 'Ann', 'user', now(), now(), now())`,
+      [restaurantId, id, storeId],
+    );
+    return id;
+  },
   alarmId: async (world, at, owner) => {
     const [orderId, id] = [await newOrder(world, at, owner), randomUUID()];
     await world.server.test.owner.query(

@@ -1,0 +1,33 @@
+import type { EventPayload } from '@servery/contract/events';
+import type { EventJob, PlainJob } from '../../platform/jobs/jobs.types.ts';
+import { stalledStores } from './batch-uploads.queries.ts';
+import { workImports, type ImportDeps } from './use-cases/import-menu.ts';
+
+/** An import that has not gone on for so long is taken up again. */
+const stalledAfterMs = 120_000;
+
+export const menuFilesJobs = (deps: ImportDeps): EventJob[] => [
+  {
+    task: 'menuFiles.import',
+    on: ['batchUpload.changed'],
+    when: { status: 'requested' },
+    run: ({ restaurantId, storeId, payload }) =>
+      workImports(deps, { restaurantId, storeId }, (payload as EventPayload<'batchUpload.changed'>).batchUploadJobId),
+  },
+];
+
+export const menuFilesPlainJobs = (deps: ImportDeps): PlainJob[] => [
+  {
+    // Whoever was to work it was killed and has no try left.
+    task: 'menuFiles.sweep',
+    cron: '*/2 * * * *',
+    run: async () => {
+      const since = new Date(deps.now().getTime() - stalledAfterMs);
+      const left: { restaurantId: string; storeId: string }[] = [];
+      await deps.database.eachTenant('imports that stand still', async (tx) => {
+        for (const storeId of await stalledStores(tx, since)) left.push({ restaurantId: tx.scope.restaurantId, storeId });
+      });
+      for (const place of left) await workImports(deps, place, null);
+    },
+  },
+];

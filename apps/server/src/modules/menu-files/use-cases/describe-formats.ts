@@ -1,0 +1,41 @@
+import type { CurrencyCode } from '@servery/domain/money';
+import type { StoredMenu } from '@servery/domain/menu';
+import type { MergeInput } from './merge-menu.ts';
+import type { MenuFileFormat } from './read-menu-file.ts';
+import { writeCsvMenu, type WrittenFile } from './write-csv-menu.ts';
+import { soldAtSquare, writeSquareCatalog } from './write-square-catalog.ts';
+import { soldAtUber, writeUberMenu } from './write-uber-menu.ts';
+
+/** What of a store a file is written with. */
+export interface WriteContext {
+  currency: CurrencyCode;
+  stationName: (id: string) => string;
+}
+
+export interface Format {
+  /** Of a file's name. */
+  ending: string;
+  write: (menu: StoredMenu, context: WriteContext) => WrittenFile;
+  /** What a file of the format cannot have, and so does not remove by not naming it. */
+  keeps?: (standing: StoredMenu) => NonNullable<MergeInput['keeps']>;
+}
+
+/** A category goes by its items: one without any that the format has is not in the file. */
+function keepsOthers(standing: StoredMenu, has: (item: StoredMenu['items'][number]) => boolean): NonNullable<MergeInput['keeps']> {
+  const filled = new Set(standing.items.filter(has).map(({ categoryId }) => categoryId));
+  return { item: (item) => !has(item), category: ({ id }) => !filled.has(id), unusedGroups: true };
+}
+
+export const formats: Readonly<Record<MenuFileFormat, Format>> = {
+  csv: { ending: 'csv', write: writeCsvMenu },
+  uberEats: {
+    ending: 'uber-eats.json',
+    write: (menu) => writeUberMenu(menu),
+    keeps: (standing) => keepsOthers(standing, soldAtUber(standing)),
+  },
+  square: {
+    ending: 'square.json',
+    write: (menu, { currency }) => writeSquareCatalog(menu, currency),
+    keeps: (standing) => keepsOthers(standing, soldAtSquare(standing)),
+  },
+};

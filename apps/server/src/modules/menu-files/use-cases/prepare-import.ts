@@ -1,0 +1,76 @@
+import { validateMenu, type ImageRef, type MenuItem, type MenuSnapshot, type StoredMenu } from '@servery/domain/menu';
+import { compareMenus, type MenuComparison } from './compare-menus.ts';
+import { formats } from './describe-formats.ts';
+import type { MenuFile, MenuFileItem, MenuFileProblem } from './describe-menu-file.ts';
+import { idsOfStore } from './match-entries.ts';
+import { mergeMenu } from './merge-menu.ts';
+import { inOrder, type MenuFileFormat } from './read-menu-file.ts';
+
+export interface PreparedImport {
+  next: StoredMenu;
+  comparison: MenuComparison;
+  /** In the order of rows; an error keeps it from being stored. */
+  problems: MenuFileProblem[];
+}
+
+export interface ImportPlace {
+  storeId: string;
+  standing: StoredMenu;
+  stations: readonly { id: string; name: string }[];
+}
+
+/** What a file that was read makes of the standing menu, and all that is wrong with that. */
+export function prepareImport(
+  { menu: file, problems: told, format }: { menu: MenuFile; problems: readonly MenuFileProblem[]; format: MenuFileFormat },
+  { storeId, standing, stations }: ImportPlace,
+): PreparedImport {
+  const keeps = formats[format].keeps?.(standing);
+  const pictures = new Map<string, ImageRef>();
+  for (const { image } of [...standing.categories, ...standing.items]) if (image !== null) pictures.set(image.id, image);
+  const merged = mergeMenu({
+    file,
+    standing,
+    idOf: idsOfStore(storeId),
+    imageOf: (_, name) => pictures.get(name) ?? null,
+    stationsOf: stationFinder(stations),
+    ...(keeps && { keeps }),
+  });
+  const problems = [...told, ...merged.problems];
+  if (!problems.some(({ severity }) => severity === 'error')) problems.push(...problemsOf(merged.menu, merged.rows));
+  return { next: merged.menu, comparison: compareMenus(standing, merged.menu), problems: inOrder(problems) };
+}
+
+function stationFinder(stations: ImportPlace['stations']) {
+  const ids = new Map(stations.flatMap(({ id, name }) => [[name.toLowerCase(), id] as const, [id, id] as const]));
+  return (item: MenuFileItem, refuse: (column: string, message: string) => void): string[] | undefined =>
+    item.stations?.flatMap((name) => {
+      const id = ids.get(name) ?? ids.get(name.toLowerCase());
+      if (id === undefined) refuse('stations', `There is no print station “${name}” in this store's settings.`);
+      return id ?? [];
+    });
+}
+
+/** What the menu's own rules say of it, at the rows that it comes from. */
+function problemsOf(menu: StoredMenu, rows: ReadonlyMap<string, number>): MenuFileProblem[] {
+  const available = <T extends object>(entry: T) => ({ ...entry, soldout: false });
+  const document: Pick<MenuSnapshot, 'categories' | 'items' | 'modifierGroups' | 'pizza'> = {
+    categories: menu.categories,
+    modifierGroups: menu.modifierGroups.map((group) => ({ ...group, options: group.options.map(available) })),
+    items: menu.items.map((item) => available(item) as MenuItem),
+    pizza: menu.pizza && { ...menu.pizza, sizes: menu.pizza.sizes.map(available), toppings: menu.pizza.toppings.map(available) },
+  };
+  const idAt = (path: readonly string[]): string | undefined => {
+    const [list = '', at = '', inner = '', place = ''] = path;
+    if (list === 'categories') return menu.categories[Number(at)]?.id;
+    if (list === 'items') return menu.items[Number(at)]?.id;
+    if (list === 'pizza') return at === 'sizes' ? menu.pizza?.sizes[Number(inner)]?.id : menu.pizza?.toppings[Number(inner)]?.id;
+    const group = menu.modifierGroups[Number(at)];
+    return inner === 'options' ? (group?.options[Number(place)]?.id ?? group?.id) : group?.id;
+  };
+  return validateMenu(document).map(({ path, message }) => {
+    const parts = path.split('.');
+    const id = idAt(parts);
+    const column = parts.filter((part) => !/^\d+$/.test(part)).join('.');
+    return { row: (id === undefined ? undefined : rows.get(id)) ?? null, column, severity: 'error', message };
+  });
+}

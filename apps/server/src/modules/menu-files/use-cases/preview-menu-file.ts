@@ -1,0 +1,73 @@
+import type { BodyOf, ResponseOf } from '@servery/contract/endpoint';
+import type { exportMenuFile as exportContract, previewMenuFile as previewContract } from '@servery/contract/batch-uploads';
+import { ApiError } from '../../../platform/http/api-error.ts';
+import { readStoreOfFile } from '../batch-uploads.queries.ts';
+import { formats } from './describe-formats.ts';
+import { fileLimits } from './describe-menu-file.ts';
+import type { ImportDeps } from './import-menu.ts';
+import { prepareImport } from './prepare-import.ts';
+import { readMenuFile, type MenuFileFormat } from './read-menu-file.ts';
+
+const shownChanges = 200;
+const none = { added: 0, changed: 0, removed: 0, unchanged: 0 };
+
+/**
+ * What a file would change of a store's menu, with everything that is wrong in it. Changes nothing.
+ * @throws resource_not_found for an unknown store.
+ */
+export async function previewMenuFile(
+  deps: Pick<ImportDeps, 'database' | 'menu' | 'stationsOf'>,
+  { restaurantId, storeId, body }: { restaurantId: string; storeId: string; body: BodyOf<typeof previewContract> },
+): Promise<ResponseOf<typeof previewContract>> {
+  const read = readMenuFile(body.content, body.format);
+  const { standing, stations } = await deps.database.tenant({ restaurantId }, async (tx) => {
+    if ((await readStoreOfFile(tx, storeId)) === undefined) throw new ApiError('resource_not_found');
+    return { standing: await deps.menu.readStoredMenu(tx, storeId), stations: await deps.stationsOf(tx, storeId) };
+  });
+  if (!read.ok) {
+    return {
+      problems: read.problems,
+      problemCount: read.problems.length,
+      categories: none,
+      items: none,
+      modifierGroups: none,
+      changes: [],
+    };
+  }
+  const { problems, comparison } = prepareImport({ ...read, format: body.format }, { storeId, standing, stations });
+  const { categories, items, modifierGroups, changes } = comparison;
+  return {
+    problems: problems.slice(0, fileLimits.problems),
+    problemCount: problems.length,
+    categories,
+    items,
+    modifierGroups,
+    changes: changes.slice(0, shownChanges),
+  };
+}
+
+/**
+ * A store's menu as a file. Importing it again changes nothing.
+ * @throws resource_not_found for an unknown store.
+ */
+export async function exportMenuFile(
+  deps: Pick<ImportDeps, 'database' | 'menu' | 'stationsOf'>,
+  { restaurantId, storeId, format }: { restaurantId: string; storeId: string; format: MenuFileFormat },
+): Promise<ResponseOf<typeof exportContract>> {
+  const { store, menu, stations } = await deps.database.tenant({ restaurantId }, async (tx) => {
+    const found = await readStoreOfFile(tx, storeId);
+    if (found === undefined) throw new ApiError('resource_not_found');
+    return { store: found, menu: await deps.menu.readStoredMenu(tx, storeId), stations: await deps.stationsOf(tx, storeId) };
+  });
+  const { ending, write } = formats[format];
+  const { content, left } = write(menu, {
+    currency: store.currency,
+    stationName: (id) => stations.find((station) => station.id === id)?.name ?? id,
+  });
+  const plain = store.name
+    .normalize('NFKD')
+    .replaceAll(/[^\w]+/g, '-')
+    .replaceAll(/^-+|-+$/g, '')
+    .toLowerCase();
+  return { fileName: `menu-${plain || 'store'}.${ending}`, content, left };
+}
