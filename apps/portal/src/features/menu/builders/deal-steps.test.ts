@@ -1,0 +1,58 @@
+import { indexMenu, type DealSelection } from '@servery/domain/menu';
+import { priceLine } from '@servery/domain/pricing';
+import { expect, it } from 'vitest';
+import { deal, pizzeria } from '../../../shared/cart/pizzeria.fixtures.ts';
+import { firstWrong, problemsOfStep, stepsOf } from './deal-steps.ts';
+import { wordsOfStep } from './part-words.ts';
+import { goneFrom, isOpen, toldNow } from './problems.ts';
+import { emptySelections, nothingOn, tidyDeal } from './tidy.ts';
+
+const index = indexMenu(pizzeria());
+const way = { source: 'website', collectionType: 'pickup' } as const;
+const lineOf = (selection: DealSelection) => ({ id: 'l', type: 'deal', itemId: 'deal', quantity: 1, comments: '', selection }) as const;
+const problemsOf = (selection: DealSelection) => priceLine(index, way, lineOf(selection)).problems;
+const empty = tidyDeal(index, deal(), emptySelections.deal as unknown as DealSelection);
+const steps = stepsOf(index, deal(), empty);
+
+it('asks for the pizzas, then for what goes with them, one by one', () => {
+  expect(steps.map(({ name }) => name)).toEqual(['Large pizza 1 of 2', 'Large pizza 2 of 2', 'Drink 1 of 2', 'Drink 2 of 2', 'Your deal']);
+});
+
+it('finds each of the engine’s problems at the step that caused it', () => {
+  const halfDone: DealSelection = {
+    ...empty,
+    items: empty.items.with(0, { entryId: 'drink', modifiers: [{ groupId: 'drinks', options: [{ optionId: 'cola', quantity: 1 }] }] }),
+    pizzas: [
+      { slotId: 'slot', pizza: nothingOn('margherita'), halves: null },
+      { slotId: 'slot', pizza: null, halves: { firstHalf: nothingOn('margherita'), secondHalf: nothingOn() } },
+    ],
+  };
+  const problems = problemsOf(halfDone);
+  expect(steps.map((step) => problemsOfStep(step, problems).map(({ path }) => path))).toEqual([
+    [],
+    ['selection.pizzas.1.halves.secondHalf.pizzaId'],
+    [],
+    ['selection.items.1.modifiers.drinks'],
+    [],
+  ]);
+  expect(firstWrong(steps, problems)).toBe(1);
+  // Nothing of it has gone: it is not chosen yet, and nobody is told before they try to go on.
+  expect(goneFrom(lineOf(halfDone), problems)).toEqual([]);
+  expect(toldNow(problems, false)).toEqual([]);
+  expect(problems.map((problem) => isOpen(lineOf(halfDone), problem))).toEqual([false, true]);
+});
+
+it('names what the menu does not have any more', () => {
+  const old = { ...empty, pizzas: empty.pizzas.with(0, { slotId: 'slot', pizza: nothingOn('calzone'), halves: null }) };
+  expect(goneFrom(lineOf(old), problemsOf(old))).toEqual(['Please choose another pizza for “Large pizza”.']);
+});
+
+it('tells what is chosen at a step', () => {
+  const halvesChosen = {
+    firstHalf: { pizzaId: 'margherita', addToppings: [{ toppingId: 'olives', quantity: 2 }], removeToppings: ['margherita-cheese'] },
+    secondHalf: nothingOn(),
+  };
+  const selection = { ...empty, pizzas: empty.pizzas.with(0, { slotId: 'slot', pizza: null, halves: halvesChosen }) };
+  expect(wordsOfStep(index, steps[0]!, selection)).toEqual(['½ margherita, + 2 × Olives, no cheese', '½ not chosen yet']);
+  expect(wordsOfStep(index, steps[1]!, selection)).toEqual([]);
+});
