@@ -54,7 +54,7 @@ export const CouponCard = ({ coupon, today, stores, usable }: CouponCardProps) =
           <button
             type="button"
             className={button.primary}
-            aria-label={`Use ${couponCode}`}
+            aria-label={`Use it: ${couponCode}`}
             onClick={() => {
               use(couponCode);
               announce(`${couponCode} is used at the checkout`, () => use(null));
@@ -98,7 +98,7 @@ const Code = ({ code }: { code: string }) => {
     <p className={styles.code}>
       <span className={styles.letters}>{code}</span>
       {canCopy && (
-        <button type="button" className={button.text} aria-label={`Copy ${code}`} onClick={() => void copy()}>
+        <button type="button" className={button.text} aria-label={`${copied ? 'Copied' : 'Copy'} ${code}`} onClick={() => void copy()}>
           {copied ? 'Copied' : 'Copy'}
         </button>
       )}
