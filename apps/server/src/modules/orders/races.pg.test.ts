@@ -125,7 +125,13 @@ describe('the menu changes between pricing and writing', () => {
         rateLimiter: createRateLimiter(server.test.database),
         now: () => new Date(),
       },
-      { ...at(), body: body as never, fingerprint: Buffer.alloc(32), customerId: null, address: '127.0.0.1' },
+      {
+        ...at(),
+        body: { couponCode: null, redeemLoyalty: false, tip: 0, ...body } as never,
+        fingerprint: Buffer.alloc(32),
+        customerId: null,
+        address: '127.0.0.1',
+      },
     );
   const reasonOf = (promise: Promise<unknown>) =>
     promise.then(
