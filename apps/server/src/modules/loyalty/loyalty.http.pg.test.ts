@@ -61,8 +61,8 @@ describe('the scheme', () => {
     expect(added.every(({ actor_kind: kind }) => kind === 'user')).toBe(true);
   });
 
-  it('is its admins’ to change, and a user of the restaurant’s to read', async () => {
-    const user = await server.signIn('restaurantUser');
+  it('is the restaurant’s admins’ to change, and a store’s admin’s to read', async () => {
+    const user = await server.signIn('storeAdmin');
     const read = await server.call(contract.getLoyaltySettings, { params: params(), cookie: user });
     const { cardBg: _, ...body } = read.data;
     const put = await server.call(contract.putLoyaltySettings, { params: params(), body, cookie: user });

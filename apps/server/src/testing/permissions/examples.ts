@@ -189,12 +189,12 @@ export const examples: readonly Example[] = [
     body: (at, ids) => ({ ...at, collectionType: 'pickup', requestedFor: null, lines: lines(ids['itemId']!) }),
   }),
   example(coupons.redeemCoupon, {
-    children: ['itemId', 'couponId'],
+    children: ['plainItemId', 'couponId'],
     body: (at, ids) => ({
       ...at,
       collectionType: 'pickup',
       requestedFor: null,
-      lines: lines(ids['itemId']!),
+      lines: lines(ids['plainItemId']!),
       couponCode: ids['couponId']!.replaceAll('-', '').slice(0, 20),
       orderId: randomUUID(),
     }),

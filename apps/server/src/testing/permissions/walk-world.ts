@@ -213,6 +213,8 @@ const makers: Record<string, MakeChild> = {
     return made.rows[0].id;
   },
   itemId: async (world, at) => world.menus.get(at.storeId)!.items[0]!.id,
+  // One that needs no choice.
+  plainItemId: async (world, at) => world.menus.get(at.storeId)!.items.find(({ name }) => name === 'Toastie')!.id,
 };
 
 const ofRestaurants = new Set(['addressId', 'restaurantMemberId', 'sessionId', 'sourceId']);
