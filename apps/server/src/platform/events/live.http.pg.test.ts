@@ -36,6 +36,7 @@ async function startNode(database: Database): Promise<Node> {
     'store.live': { superAdmin: true, restaurantAdmin: true, storeAdmin: true, storeUser: true, kdsDevice: true },
     'orders.read': { superAdmin: true, restaurantAdmin: true, storeAdmin: true, storeUser: true },
     'printing.read': { storeAdmin: true },
+    'menu.manage': { storeAdmin: true },
     'order.follow': { guest: true, customer: true },
     'public.read': { anonymous: true },
   } as const;
@@ -237,7 +238,14 @@ describe('who may follow', () => {
     const display = await createTestDisplay(test.database, store);
     const [kitchen, staff] = [await follow({ headers: { cookie: await signIn(test.database, display, 'kdsDevice') } }), await follow()];
     await Promise.all([kitchen.next('heartbeat'), staff.next('heartbeat')]);
-    for (const type of ['order.placed', 'payment.authorised', 'payment.refundRequested', 'print.finished', 'alarm.raised']) {
+    for (const type of [
+      'order.placed',
+      'payment.authorised',
+      'payment.refundRequested',
+      'print.finished',
+      'alarm.raised',
+      'batchUpload.changed',
+    ]) {
       await test.owner.query(
         `with counter as (update stream set seq = seq + 1 where store_id = $1 returning *)
          insert into event (restaurant_id, store_id, seq, type, subject_kind, subject_id, payload, actor_kind)
