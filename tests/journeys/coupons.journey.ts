@@ -264,3 +264,15 @@ test('without a connection the page of coupons says so, and comes back', async (
   await guest.getByRole('button', { name: 'Try again' }).click();
   await expect(guest.getByText('The coupons could not be read.')).toHaveCount(0);
 });
+
+test('coupons and the terms of delivery are there to be read before scripts have loaded', async ({ world, devices }) => {
+  const settings = await checkoutSettings(world, { hasCoupons: true });
+  const deal = await coupon(world, 'READABLE', { description: 'For whoever reads' });
+  const offer = await deliver(world, { radiusInMetres: null, suburbs: [{ id: 'a', name: 'Enmore', postcode: '2042', fee: 350 }] });
+  const guest = await devices.phone({ javaScript: false });
+  await guest.goto(storeUrl(world, '/coupons'));
+  await expect(guest.getByRole('listitem').filter({ hasText: 'READABLE' })).toContainText('10% off');
+  await guest.goto(storeUrl(world, '/delivery'));
+  await expect(guest.getByRole('listitem').filter({ hasText: 'Enmore 2042' })).toContainText('Delivery $3.50');
+  for (const each of [offer, deal, settings]) await each.stop();
+});

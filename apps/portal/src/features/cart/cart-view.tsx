@@ -7,6 +7,8 @@ import { dealsMade } from '../../shared/cart/deals-made.ts';
 import { priceLocally, type LocalLine } from '../../shared/cart/local-price.ts';
 import { usePricedCart } from '../../shared/cart/use-priced-cart.ts';
 import { DealsMadeRows } from '../../shared/lines/deals-made-rows.tsx';
+import { detailsOf, useDraft } from '../../shared/delivery/delivery-draft.ts';
+import { openFeeWords } from '../../shared/delivery/store-terms.ts';
 import { useMenu, useStore } from '../../shared/scope.ts';
 import { useHydrated } from '../../shared/use-hydrated.ts';
 import button from '../../shared/ui/button.module.css';
@@ -28,7 +30,10 @@ export const CartView = ({ heading }: { heading: 'h2' | 'none' }) => {
   const cart = useCart(store.id, (whole) => whole);
   // Until then the device's own cart is not known: nothing is said of it.
   const hydrated = useHydrated();
-  const { quote, failed, asked } = usePricedCart(cart);
+  const draft = useDraft(store.country);
+  const to = cart.collectionType === 'delivery' ? detailsOf(draft, store.country) : null;
+  const { quote, failed, asked } = usePricedCart(cart, { to });
+  const openFee = cart.collectionType === 'delivery' && quote?.cart ? openFeeWords(store, to?.address ?? null) : null;
   const local = priceLocally(menu, cart);
   const made = quote?.cart ? dealsMade(local, quote.cart) : null;
   /** A line that became part of a deal is shown with what it cost by itself. */
@@ -89,6 +94,7 @@ export const CartView = ({ heading }: { heading: 'h2' | 'none' }) => {
                 <span>{formatMoney(local.itemTotal, menu.currency)}</span>
               </p>
             )}
+            {openFee !== null && <p className={styles.hint}>{openFee}</p>}
             {failed && (
               <p className={styles.hint}>We could not reach the restaurant to confirm the price. It is checked again at checkout.</p>
             )}

@@ -44,6 +44,8 @@ describe('the map of a delivery', () => {
       y < Math.max(...box.map(([, top]) => top));
     expect(within(outer!.at)).toBe(false);
     expect(within(inner!.at)).toBe(true);
+    // The store itself stands in the middle of both.
+    expect(Math.hypot(inner!.at.x - 50, inner!.at.y - 50)).toBeGreaterThan(2);
   });
 
   it('grows for an address just outside, and points to one that is far away', () => {

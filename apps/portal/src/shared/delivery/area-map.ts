@@ -12,7 +12,7 @@ export interface DrawnArea {
   id: string;
   /** Corners in the drawing's units, as SVG wants them. */
   points: string;
-  /** Where its number stands: inside, away from edges and from smaller areas. In percent. */
+  /** Where its number stands: inside, away from edges, from smaller areas, from store and address. In percent. */
   at: Spot;
 }
 export interface AreaMap {
@@ -73,6 +73,7 @@ export function drawMap({ store, areas, radiusInMetres, to, country }: MapOf): A
         labelSpot(
           own,
           bySize.slice(at + 1).map((other) => other.corners),
+          [...(store ? [plane(store)] : []), ...(target ? [target] : [])],
         ),
       ),
     })),
@@ -139,8 +140,8 @@ function wayToEdge({ x, y }: Spot, [a, b]: [Spot, Spot]): number {
 /** So many places in each direction are looked at: enough for a number to stand well, and done in a moment. */
 const grid = 14;
 
-/** The place inside a shape, and outside the ones that lie on it, that is farthest from all edges. */
-function labelSpot(shape: readonly Spot[], onTop: readonly (readonly Spot[])[]): Spot {
+/** The place inside a shape, and outside the ones that lie on it, that is farthest from all edges and from what is marked. */
+function labelSpot(shape: readonly Spot[], onTop: readonly (readonly Spot[])[], marked: readonly Spot[]): Spot {
   const { left, right, top, bottom } = boxOf(shape);
   const edges = [shape, ...onTop].flatMap(pairs);
   let best = { spot: shape[0] ?? { x: 0, y: 0 }, room: -1 };
@@ -148,7 +149,8 @@ function labelSpot(shape: readonly Spot[], onTop: readonly (readonly Spot[])[]):
     for (let row = 0.5; row < grid; row += 1) {
       const spot = { x: left + ((right - left) * column) / grid, y: top + ((bottom - top) * row) / grid };
       if (!isInside(spot, shape) || onTop.some((other) => isInside(spot, other))) continue;
-      const room = Math.min(...edges.map((edge) => wayToEdge(spot, edge)));
+      const beside = marked.map(({ x, y }) => Math.hypot(spot.x - x, spot.y - y) / 2);
+      const room = Math.min(...edges.map((edge) => wayToEdge(spot, edge)), ...beside);
       if (room > best.room) best = { spot, room };
     }
   }

@@ -69,10 +69,16 @@ export function readDraft(text: string | null, country: CountryCode): DeliveryDr
 export const draftStoreOf = (country: CountryCode): KeptStore<DeliveryDraft> =>
   keptStore(`delivery.${country}`, (text) => readDraft(text, country));
 
-/** The draft as it is now. Browsers only: on the screens that ask for it the server draws nothing of the guest's. */
+const never = () => () => {};
+
+/** The draft as it is now; the server, and the first moment in the browser, know none. */
 export function useDraft(country: CountryCode): DeliveryDraft {
-  const { get, subscribe } = draftStoreOf(country);
-  return useSyncExternalStore(subscribe, get);
+  const store = typeof window === 'undefined' ? null : draftStoreOf(country);
+  return useSyncExternalStore(
+    store?.subscribe ?? never,
+    () => store?.get() ?? emptyDraft,
+    () => emptyDraft,
+  );
 }
 
 /** What goes with the order; null while the address is missing or not whole. */

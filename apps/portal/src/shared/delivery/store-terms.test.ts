@@ -1,7 +1,7 @@
 import type { DeliveryAddress } from '@servery/domain/delivery';
 import { describe, expect, it } from 'vitest';
 import type { Store } from '../api.ts';
-import { checkWords, termsFor, termsWords } from './store-terms.ts';
+import { checkWords, openFeeWords, termsFor, termsWords } from './store-terms.ts';
 
 const square = (latitude: number, longitude: number, size: number) => [
   { latitude: latitude - size, longitude: longitude - size },
@@ -51,6 +51,20 @@ describe('what delivery to an address comes to', () => {
 });
 
 describe('in words', () => {
+  it('says that a fee is the most that it can be, while the place decides and is not known', () => {
+    const store = storeWith({ areas: [near, far] });
+    expect(openFeeWords(store, null)).toMatch(/depends on your address/);
+    expect(openFeeWords(store, at(null, null))).toMatch(/depends on your address/);
+    expect(openFeeWords(store, at(-33.9, 151.18))).toBeNull();
+    expect(openFeeWords(storeWith({}), null)).toBeNull();
+    expect(openFeeWords(storeWith({ areas: [near] }), null)).toBeNull();
+    const suburbs = [
+      { name: 'Newtown', postcode: '2042', fee: 300 },
+      { name: 'Enmore', postcode: '2042', fee: 500 },
+    ];
+    expect(openFeeWords(storeWith({ suburbs }), null)).toMatch(/depends/);
+    expect(openFeeWords(storeWith({ suburbs }), at(null, null))).toBeNull();
+  });
   it.each([
     [{ fee: 500, minOrderValue: 2_000, freeFrom: 5_000 }, 'Delivery $5.00, free from $50.00, orders from $20.00'],
     [{ fee: 0, minOrderValue: 0, freeFrom: 5_000 }, 'Free delivery'],

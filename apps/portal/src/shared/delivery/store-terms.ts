@@ -76,3 +76,12 @@ export function checkWords(store: Bringing, to: DeliveryAddress, terms: AddressT
     text: `${termsWords(terms, store.currency)}${terms.name === null ? '' : ` (${terms.name})`}.`,
   };
 }
+
+/** What a cart's delivery fee is while nobody knows the place: the highest of all. Null: it is known, or the same everywhere. */
+export function openFeeWords(store: Bringing, to: DeliveryAddress | null): string | null {
+  const { areas, suburbs } = store.delivery ?? { areas: [], suburbs: [] };
+  const terms = areas.length + suburbs.length > 1 ? termsFor(store, to) : null;
+  // A suburb is known with the address, an area with its place on the map.
+  if (!terms?.ok || (to !== null && terms.exact)) return null;
+  return 'The delivery fee depends on your address: this is the most that it can be.';
+}
