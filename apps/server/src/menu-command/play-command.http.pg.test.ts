@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startJobs, type Jobs } from '../platform/jobs/start-jobs.ts';
+import { silentLog } from '../platform/testing/silent-log.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { playMenuCommand, type MenuCommand } from './play-command.ts';
+
+let server: TestServer;
+let jobs: Jobs;
+let url: string;
+let folder: string;
+const email = `${randomUUID()}@example.com`;
+const password = 'correct horse';
+beforeAll(async () => {
+  server = await startTestServer();
+  const { address, database } = server.test;
+  const { menuFiles, users } = server.modules;
+  jobs = startJobs({ address, database, eventJobs: menuFiles.jobs, plainJobs: [], log: silentLog });
+  const memberships = [{ restaurantId: server.restaurantId, storeId: server.storeId, role: 'admin' as const }];
+  await users.createUser({ database }, { id: randomUUID(), name: 'Ann', email, password, superAdmin: false, memberships });
+  url = await server.app.listen({ port: 0, host: '127.0.0.1' });
+  folder = await mkdtemp(join(tmpdir(), 'servery-menu-'));
+});
+afterAll(async () => {
+  await jobs.stop();
+  await server.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function play(command: string, change: Partial<MenuCommand> = {}) {
+  const lines: string[] = [];
+  const say = (line: string) => void lines.push(line);
+  const place = { restaurant: 'Corner café', store: '', email, password };
+  const code = await playMenuCommand({ command, file: undefined, url, say, complain: say, pause: 20, ...place, ...change });
+  return { code, text: lines.join('\n') };
+}
+const storeOf = () => ({ restaurant: server.restaurantId, store: server.storeId });
+
+it('exports, previews and imports a file', async () => {
+  const file = join(folder, 'menu.csv');
+  expect(await play('export', { ...storeOf(), file })).toMatchObject({ code: 0, text: expect.stringContaining(`Wrote ${file}.`) });
+  const text = await readFile(file, 'utf8');
+  await writeFile(file, text.replace('Toastie', 'Cheese toastie'));
+  const shown = await play('preview', { ...storeOf(), file });
+  expect(shown.code).toBe(0);
+  expect(shown.text).toContain('~ Cheese toastie: Name: Toastie → Cheese toastie');
+  expect(shown.text).toContain('Items: 0 added, 1 changed, 0 removed, 3 as they were.');
+  const done = await play('import', { ...storeOf(), file });
+  expect(done.code).toBe(0);
+  expect(done.text).toContain('success 100 %');
+  expect((await play('preview', { ...storeOf(), file })).text).toContain('Items: 0 added, 0 changed, 0 removed, 4 as they were.');
+});
+
+it('knows the JSON formats by themselves', async () => {
+  for (const format of ['uberEats', 'square']) {
+    const file = join(folder, `${format}.json`);
+    expect((await play('export', { ...storeOf(), format, file })).code).toBe(0);
+    expect((await play('preview', { ...storeOf(), file })).text).toContain('Items: 0 added, 0 changed, 0 removed, 4 as they were.');
+  }
+});
+
+it('tells problems with their rows and ends with 1', async () => {
+  const file = join(folder, 'bad.csv');
+  await writeFile(file, 'kind,name,category,price\ncategory,Coffee\nitem,Flat white,Coffee,five');
+  for (const command of ['preview', 'import']) {
+    const { code, text } = await play(command, { ...storeOf(), file });
+    expect(code).toBe(1);
+    expect(text).toContain('Problem (row 3, price): Please write an amount like 12.50.');
+  }
+});
+
+it('says what to mend before anything is done', async () => {
+  await expect(play('paint')).rejects.toThrow(/no command “paint”/);
+  await expect(play('export', { email: '' })).rejects.toThrow(/who you are/);
+  await expect(play('export', { password: 'wrong' })).rejects.toThrow();
+  await expect(play('export', { restaurant: 'Nowhere' })).rejects.toThrow(/no restaurant “Nowhere”/);
+  await expect(play('export', { ...storeOf(), store: 'Nowhere' })).rejects.toThrow(/Second counter/);
+  await expect(play('export', { ...storeOf(), format: 'pdf' })).rejects.toThrow(/no format “pdf”/);
+  await expect(play('import', storeOf())).rejects.toThrow(/name the file/);
+  await expect(play('import', { ...storeOf(), file: join(folder, 'none.csv') })).rejects.toThrow(/cannot be read/);
+});

@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import {
+  createBatchUpload,
+  exportMenuFile,
+  getBatchUpload,
+  menuFileFormats,
+  previewMenuFile,
+  type MenuFileFormat,
+} from '@servery/contract/batch-uploads';
+import type { ResponseOf } from '@servery/contract/endpoint';
+import { getRestaurant, listRestaurants } from '@servery/contract/restaurants';
+import { login } from '@servery/contract/user';
+import { ApiClient } from '../demo-live/api-client.ts';
+
+export const usage = `npm run menu -- import  --restaurant NAME --store NAME [--format csv|uberEats|square] FILE
+npm run menu -- preview --restaurant NAME --store NAME [--format csv|uberEats|square] FILE
+npm run menu -- export  --restaurant NAME --store NAME [--format csv|uberEats|square] [FILE]
+
+Restaurants and stores by their name or id. Sign in as an admin of the store with --email and --password, or SERVERY_EMAIL and SERVERY_PASSWORD.
+--url: where the server is, http://localhost:3000 unless it is given. The exit code is 0 when everything went well.`;
+
+export interface MenuCommand {
+  command: string;
+  file: string | undefined;
+  url: string;
+  restaurant: string;
+  store: string;
+  format?: string | undefined;
+  email: string;
+  password: string;
+  say: (line: string) => void;
+  /** For what went wrong. */
+  complain: (line: string) => void;
+  /** Milliseconds between two looks at an import. */
+  pause?: number;
+}
+
+/** What the person must mend: shown as it is. */
+class Refusal extends Error {}
+
+/** Runs one command. @returns the exit code. @throws for what the person must mend before anything can be done */
+export async function playMenuCommand(input: MenuCommand): Promise<number> {
+  const { command, file, email, password, say } = input;
+  if (!['import', 'preview', 'export'].includes(command)) throw new Refusal(`There is no command “${command}”.\n\n${usage}`);
+  if (email === '' || password === '')
+    throw new Refusal('Please say who you are: --email and --password, or SERVERY_EMAIL and SERVERY_PASSWORD.');
+  const api = new ApiClient(input.url);
+  const signedIn = await api.call(login, { body: { email, password } });
+  if (!signedIn.ok) throw new Refusal(signedIn.error.message);
+  const place = await findStore(api, input);
+  if (command === 'export') {
+    const format = formatOf(input.format) ?? 'csv';
+    const written = await must(api.call(exportMenuFile, { params: place, query: { format } }));
+    const target = file ?? written.fileName;
+    await writeFile(target, written.content);
+    say(`Wrote ${target}.`);
+    for (const line of written.left) say(`Not in it: ${line}`);
+    return 0;
+  }
+  if (file === undefined) throw new Refusal(`Please name the file.\n\n${usage}`);
+  const content = await readFile(file, 'utf8').catch(() => {
+    throw new Refusal(`The file ${file} cannot be read.`);
+  });
+  const body = { format: formatOf(input.format) ?? guessFormat(content), fileName: basename(file), content };
+  if (command === 'preview') return showPreview(input, await must(api.call(previewMenuFile, { params: place, body })));
+  const job = await must(api.call(createBatchUpload, { params: place, body: { ...body, id: randomUUID() } }));
+  return follow(api, input, place.restaurantId, job);
+}
+
+async function must<T>(
+  answer: Promise<{ ok: true; data: T } | { ok: false; error: { message: string; fields?: { path: string; message: string }[] } }>,
+) {
+  const got = await answer;
+  if (got.ok) return got.data;
+  const fields = got.error.fields?.map(({ path, message }) => `${path}: ${message}`) ?? [];
+  throw new Refusal([got.error.message, ...fields].join('\n'));
+}
+
+function formatOf(format: string | undefined): MenuFileFormat | undefined {
+  if (format === undefined) return undefined;
+  const known = menuFileFormats.find((one) => one.toLowerCase() === format.toLowerCase().replaceAll(/[\s_-]/g, ''));
+  if (known === undefined) throw new Refusal(`There is no format “${format}”. Known ones: ${menuFileFormats.join(', ')}.`);
+  return known;
+}
+
+/** Both JSON formats say what they are by their lists. */
+function guessFormat(content: string): MenuFileFormat {
+  if (!/^\uFEFF?\s*[{[]/.test(content)) return 'csv';
+  return content.includes('"modifier_groups"') ? 'uberEats' : 'square';
+}
+
+async function findStore(api: ApiClient, { restaurant, store }: MenuCommand): Promise<{ restaurantId: string; storeId: string }> {
+  const is = (name: string) => (one: { id: string; name: string }) => one.id === name || one.name.toLowerCase() === name.toLowerCase();
+  const { rows } = await must(api.call(listRestaurants));
+  // A restaurant that is not listed is known by its id alone.
+  const restaurantId = /^[0-9a-f-]{36}$/i.test(restaurant) ? restaurant : rows.find(is(restaurant))?.id;
+  if (restaurantId === undefined)
+    throw new Refusal(`There is no restaurant “${restaurant}”. Those that are there: ${rows.map(({ name }) => name).join(', ')}.`);
+  const { stores, ...found } = await must(api.call(getRestaurant, { params: { restaurantId } }));
+  const [only] = stores;
+  const place = store === '' && stores.length === 1 ? only : stores.find(is(store));
+  if (place === undefined) throw new Refusal(`Please name a store of ${found.name}: ${stores.map(({ name }) => name).join(', ')}.`);
+  return { restaurantId: found.id, storeId: place.id };
+}
+
+type Job = ResponseOf<typeof getBatchUpload>;
+type Problem = Job['problems'][number];
+type Counts = NonNullable<Job['counts']>;
+
+function showProblems({ say, complain }: MenuCommand, problems: readonly Problem[], more = 0): void {
+  for (const { row, column, severity, message } of problems) {
+    const where = [row === null ? '' : `row ${row}`, column].filter((part) => part !== '').join(', ');
+    (severity === 'error' ? complain : say)(`${severity === 'error' ? 'Problem' : 'Note'}${where === '' ? '' : ` (${where})`}: ${message}`);
+  }
+  if (more > 0) say(`… and ${more} more.`);
+}
+
+function showCounts(say: MenuCommand['say'], counts: Counts): void {
+  const line = (name: string, { added, changed, removed, unchanged }: Counts['items']) =>
+    say(`${name}: ${added} added, ${changed} changed, ${removed} removed, ${unchanged} as they were.`);
+  line('Categories', counts.categories);
+  line('Items', counts.items);
+  line('Choices', counts.modifierGroups);
+}
+
+function showPreview(input: MenuCommand, preview: ResponseOf<typeof previewMenuFile>): number {
+  const { problems, problemCount, changes } = preview;
+  showProblems(input, problems, problemCount - problems.length);
+  if (problems.some(({ severity }) => severity === 'error')) return 1;
+  for (const { change, name, details } of changes)
+    input.say(
+      `${change === 'added' ? '+' : change === 'removed' ? '-' : '~'} ${name}${details.length > 0 ? `: ${details.join('; ')}` : ''}`,
+    );
+  showCounts(input.say, preview);
+  return 0;
+}
+
+async function follow(api: ApiClient, input: MenuCommand, restaurantId: string, first: Job): Promise<number> {
+  const { say, complain, pause = 400 } = input;
+  let job = first;
+  let told = '';
+  for (;;) {
+    const state = `${job.status} ${job.progress} %`;
+    if (state !== told) say(state);
+    told = state;
+    if (job.finishedAt !== null) break;
+    await sleep(pause);
+    job = await must(api.call(getBatchUpload, { params: { restaurantId, batchUploadJobId: job.id } }));
+  }
+  showProblems(input, job.problems);
+  if (job.counts !== null) showCounts(say, job.counts);
+  if (job.status === 'success') return 0;
+  complain(job.message);
+  return 1;
+}
