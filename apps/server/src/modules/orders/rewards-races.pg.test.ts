@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { cancelOrder, rejectOrder, type PlaceOrderConflict } from '@servery/contract/online-ordering';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { composeModules, type Modules } from '../../compose.ts';
@@ -131,6 +132,31 @@ it('a coupon with seven redemptions over thirty orders and their ends never coun
   });
   expect(await make.redeemedOf(coupon.id)).toBe(await standing(coupon.id));
   expect(await standing(coupon.id)).toBeLessThanOrEqual(7);
+});
+
+it('who waits for a coupon or a card keeps nobody waiting for the store', async () => {
+  const coupon = await make.coupon({ isPublic: true });
+  const { id } = await make.customer();
+  await make.card(id, { credit: 1000 });
+  const { owner, another } = server.test;
+  const other = another(2);
+  const ask = <Row extends object>(text: string) => other.tenant(at(), (tx) => tx.sql<Row>({ name: text, text, values: [] }));
+  const shownTotals = { coupon: 1700, loyalty_card: 2400 };
+  for (const table of ['coupon', 'loyalty_card'] as const) {
+    await owner.query('begin');
+    await owner.query(`select 1 from ${table} for update`);
+    const placing = placeOn(0, { couponCode: coupon.couponCode, redeemLoyalty: true, shownTotal: shownTotals[table] }, id);
+    while ((await ask('select 1 from pg_locks where not granted')).length === 0) await sleep(20);
+    await expect(ask('select seq from stream for update nowait')).resolves.not.toHaveLength(0);
+    // The coupon comes before the card, here as in giving back.
+    const before = ask(`select 1 from ${table === 'coupon' ? 'loyalty_card' : 'coupon'} for update nowait`);
+    if (table === 'coupon') await expect(before).resolves.not.toHaveLength(0);
+    else await expect(before).rejects.toMatchObject({ code: 'service_unavailable' });
+    await owner.query('commit');
+    expect(await placing).toBe('placed');
+    await owner.query('update loyalty_card set credit = 300 where customer_id = $1', [id]);
+  }
+  await other.close();
 });
 
 it('a scheme that changes on another node is noticed: the price is made anew', async () => {
