@@ -52,7 +52,7 @@ const restaurantRoute = createRoute({
   path: '/restaurants/$restaurantId',
   loader: async ({ context, params }) => {
     wanted('restaurant', params.restaurantId);
-    const restaurant = dataOf('restaurant', await context.api.call(getRestaurant, { params }));
+    const restaurant = dataOf('restaurant', await context.api.call(getRestaurant, { params: { restaurantId: params.restaurantId } }));
     return { restaurant, origin: context.origin, readAt: new Date().toISOString() };
   },
   component: RestaurantFrame,
