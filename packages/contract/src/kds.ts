@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { cancellationReasons, orderSources } from '@servery/domain/orders';
 import { taskChanges, taskStatuses, ticketStatuses } from '@servery/domain/kitchen';
+import { lineDetailKinds } from '@servery/domain/pricing';
 import { endpoint } from './endpoint.ts';
 import { collectionType, instant, page, pageQuery, text, uuid } from './schemas.ts';
 
@@ -11,6 +12,17 @@ export const kitchenTask = z.object({
   name: z.string(),
   categoryName: z.string(),
   details: z.array(z.string()),
+  /** The same as facts, where it is more than choices. */
+  made: z.optional(
+    z.array(
+      z.object({
+        kind: z.enum(lineDetailKinds),
+        depth: z.union([z.literal(0), z.literal(1), z.literal(2)]),
+        quantity: z.int(),
+        name: z.string(),
+      }),
+    ),
+  ),
   comments: z.string(),
   status: z.enum(taskStatuses),
   /** The print stations that make it; without them it belongs to every station. */

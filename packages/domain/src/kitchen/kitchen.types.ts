@@ -1,4 +1,5 @@
 import type { CancellationReason, CollectionType, OrderSource } from '../orders/orders.types.ts';
+import type { LineDetail } from '../pricing/line-details.ts';
 import type { Instant } from '../time/time.types.ts';
 
 export const ticketStatuses = ['NEW', 'IN_PROGRESS', 'COMPLETED', 'CANCELLED', 'REJECTED', 'REMOVED', 'RECALLED'] as const;
@@ -11,6 +12,9 @@ export type TaskStatus = (typeof taskStatuses)[number];
 export const taskChanges = ['added', 'removed', 'changed'] as const;
 export type TaskChange = (typeof taskChanges)[number];
 
+/** What a line is made of, without prices. */
+export type MadeOf = Omit<LineDetail, 'extraCharge'>;
+
 /** One line of an order as the kitchen reads it. */
 export interface KitchenTask {
   id: string;
@@ -18,8 +22,10 @@ export interface KitchenTask {
   quantity: number;
   name: string;
   categoryName: string;
-  /** Choices, one per entry, with the quantity before the name where it is over one. */
+  /** What it is made of in words (`kitchenWords`), one per entry. */
   details: string[];
+  /** The same as facts, where it is more than choices: a pizza, halves, a deal. */
+  made?: MadeOf[] | undefined;
   comments: string;
   status: TaskStatus;
   /** The print stations that make it; none: every station. */

@@ -51,9 +51,10 @@ describe('allDay', () => {
       ticket('RECALLED', [], { tasks: [task('3', { quantity: 3, name: 'Burger' }), task('4', { name: 'Burger', details: ['Egg'] })] }),
     ];
     expect(allDay(tickets, [])).toEqual([
-      { name: 'Cola', categoryName: 'Drinks', quantity: 1, variants: [{ details: [], quantity: 1 }] },
+      { name: 'Cola', size: null, categoryName: 'Drinks', quantity: 1, variants: [{ details: [], quantity: 1 }] },
       {
         name: 'Burger',
+        size: null,
         categoryName: 'Mains',
         quantity: 6,
         variants: [

@@ -3,7 +3,7 @@ import { lineDetails, type DetailedLine, type LineDetail } from '../pricing/line
 import type { PricedLine } from '../pricing/pricing.types.ts';
 import { addMinutes } from '../time/dates.ts';
 import type { Instant } from '../time/time.types.ts';
-import type { KitchenTask, KitchenTicket } from './kitchen.types.ts';
+import type { KitchenTask, KitchenTicket, MadeOf } from './kitchen.types.ts';
 
 /** A line of an order: what it is made of, no prices. */
 export interface LineForKitchen extends Pick<PricedLine, 'id' | 'quantity' | 'name' | 'categoryName' | 'comments'>, DetailedLine {
@@ -61,13 +61,15 @@ export function ticketForOrder(order: OrderForKitchen, ids: TicketIds, prepTimeI
 
 /** A line as a task to do. What it has none of (stations, a course) is left out: tickets are stored and sent whole. */
 export function taskOfLine(line: LineForKitchen, id: string): KitchenTask {
+  const made = lineDetails(line).map(({ extraCharge: _, ...detail }): MadeOf => detail);
   return {
     id,
     lineId: line.id,
     quantity: line.quantity,
     name: line.name,
     categoryName: line.categoryName,
-    details: lineDetails(line).map(kitchenWords),
+    details: made.map(kitchenWords),
+    ...(made.some(({ kind }) => kind !== 'choice') ? { made } : {}),
     comments: line.comments,
     status: 'PENDING',
     ...(line.stationIds && line.stationIds.length > 0 ? { stationIds: [...line.stationIds] } : {}),
@@ -79,7 +81,7 @@ export function taskOfLine(line: LineForKitchen, id: string): KitchenTask {
  * A detail as a cook reads it: "2 × Egg", "No onion", "+ Ham", "½ Margherita:". What belongs to a half or to a part of a deal has a dot
  * before it, for each level one.
  */
-export function kitchenWords({ kind, depth, quantity, name }: LineDetail): string {
+export function kitchenWords({ kind, depth, quantity, name }: MadeOf): string {
   const counted = quantity > 1 ? `${quantity} × ${name}` : name;
   return '· '.repeat(depth) + wordsOf[kind](counted);
 }

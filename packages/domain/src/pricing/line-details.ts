@@ -1,10 +1,12 @@
 import type { Minor } from '../money/money.types.ts';
 import type { PricedChoice, PricedHalf, PricedPart, PricedPizza, PricedTopping } from './pricing.types.ts';
 
+export const lineDetailKinds = ['size', 'choice', 'added', 'removed', 'half', 'part'] as const;
+
 /** One thing that a line is made of, for every screen and paper. */
 export interface LineDetail {
   /** `removed`: what is left off; whoever shows it says "No" before the name. `half`, `part`: what follows one deeper belongs to it. */
-  kind: 'size' | 'choice' | 'added' | 'removed' | 'half' | 'part';
+  kind: (typeof lineDetailKinds)[number];
   depth: 0 | 1 | 2;
   quantity: number;
   name: string;

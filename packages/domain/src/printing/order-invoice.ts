@@ -2,9 +2,10 @@ import { collectionNames } from '../orders/order-names.ts';
 import { formatDayShort, formatInstantDate, formatInstantTimeShort } from '../clock/index.ts';
 import { formatMoney, formatPercent, type Minor } from '../money/index.ts';
 import type { Instant } from '../time/time.types.ts';
-import { banner, banners, choicesInShort, qrBlocks, tableTitle, type DocumentOptions } from './document-parts.ts';
+import { banner, banners, qrBlocks, tableTitle, type DocumentOptions } from './document-parts.ts';
 import { invoiceRules, type InvoiceRules } from './invoice-rules.ts';
 import { includedTaxBlocks, taxInRefund, taxMarks, type TaxMarks } from './invoice-taxes.ts';
+import { detailsInShort } from './line-parts.ts';
 import type { PrintableLine, PrintableOrder, PrintablePayment, PrintableSeller, PrintBlock, PrintDocument } from './printing.types.ts';
 
 export interface OrderInvoiceOptions extends DocumentOptions {
@@ -70,10 +71,10 @@ const lineBlocks = (line: PrintableLine, money: (amount: Minor) => string, marks
   const count = `${line.quantity} x `;
   const { unitPrice } = line;
   const adjusted = unitPrice === undefined ? 0 : line.lineTotal - unitPrice * line.quantity;
-  const below = (text: string): PrintBlock => ({ kind: 'text', text, indent: count.length });
+  const below = (text: string, indent = 0): PrintBlock => ({ kind: 'text', text, indent: count.length + indent });
   return [
     { kind: 'columns', left: count + line.name, right: money(line.lineTotal) + marks.of(line), hang: count.length },
-    ...(line.choices.length > 0 ? [below(choicesInShort(line.choices))] : []),
+    ...detailsInShort(line).map(({ indent, text }) => below(text, indent)),
     ...(unitPrice !== undefined && line.quantity > 1 ? [below(`${money(unitPrice)} each`)] : []),
     ...(adjusted === 0 ? [] : [below(adjusted < 0 ? `Reduced by ${money(-adjusted)}` : `With ${money(adjusted)} extra`)]),
   ];
@@ -83,13 +84,17 @@ const lineBlocks = (line: PrintableLine, money: (amount: Minor) => string, marks
 const sumBlocks = (order: PrintableOrder, money: (amount: Minor) => string, marks: TaxMarks): PrintBlock[] => {
   const row = (left: string, amount: Minor): Sides => ({ kind: 'columns', left, right: money(amount) + marks.none });
   const added = (order.taxes ?? []).filter(({ inclusive }) => !inclusive);
+  const extras = (place?: 'tax' | 'tip') =>
+    (order.extras ?? []).filter(({ amount, after }) => amount !== 0 && after === place).map(({ label, amount }) => row(label, amount));
   const steps = [
-    ...(order.extras ?? []).filter(({ amount }) => amount !== 0).map(({ label, amount }) => row(label, amount)),
+    ...extras(),
     ...added.map((tax) => {
       const letter = marks.letter(tax);
       return row(`${tax.name} ${formatPercent(tax.rate)}${letter === '' ? '' : ` (${letter})`}`, tax.amount);
     }),
+    ...extras('tax'),
     ...(order.tip ? [row('Tip', order.tip)] : []),
+    ...extras('tip'),
   ];
   return [
     ...(steps.length === 0 ? [] : [row('Items', order.itemTotal), ...steps]),

@@ -10,11 +10,15 @@ import {
   tableTitle,
   type DocumentOptions,
 } from './document-parts.ts';
+import { bagLines } from './line-parts.ts';
 import type { PrintableLine, PrintableOrder, PrintBlock, PrintDocument } from './printing.types.ts';
 
-const lineBlock = (line: PrintableLine): PrintBlock => {
+const lineBlocks = (line: PrintableLine): PrintBlock[] => {
   const count = `${line.quantity} x `;
-  return { kind: 'text', text: count + line.name, size: 2, hang: count.length };
+  return [
+    { kind: 'text', text: count + line.name, size: 2, hang: count.length },
+    ...bagLines(line).map(({ indent, text }): PrintBlock => ({ kind: 'text', text, bold: true, indent: 4 + indent, hang: 4 })),
+  ];
 };
 
 /** What the order still costs whoever takes it, in a bar that cannot be missed; or that it costs nothing more. */
@@ -28,7 +32,7 @@ const moneyBlocks = (order: PrintableOrder): PrintBlock[] =>
 
 /**
  * ORDER_STUB: the slip on the bag or the table. Number and name are read from two metres away; the items are there to count, and the money
- * for whoever hands it over. Choices and what concerns the cook are on the ticket.
+ * for whoever hands it over. Sizes, halves and what is in a deal tell bags apart; choices and what concerns the cook are on the ticket.
  */
 export const orderStub = (order: PrintableOrder, options: DocumentOptions = {}): PrintDocument => ({
   type: 'ORDER_STUB',
@@ -44,7 +48,7 @@ export const orderStub = (order: PrintableOrder, options: DocumentOptions = {}):
     ...deliveryBlocks(order),
     ...(order.comments.trim() === '' ? [] : [{ kind: 'text' as const, text: order.comments, bold: true, inverse: true }]),
     { kind: 'rule' },
-    ...order.lines.filter(({ change }) => change !== 'removed').map(lineBlock),
+    ...order.lines.filter(({ change }) => change !== 'removed').flatMap(lineBlocks),
     { kind: 'rule' },
     ...moneyBlocks(order),
     { kind: 'columns', left: counted(itemCount(order.lines), 'item'), right: sourceNames[order.source] },

@@ -5,7 +5,6 @@ import {
   apart,
   banner,
   banners,
-  choiceBlocks,
   collectionBlocks,
   counted,
   deliveryBlocks,
@@ -14,6 +13,7 @@ import {
   tableTitle,
   type DocumentOptions,
 } from './document-parts.ts';
+import { detailBlocks } from './line-parts.ts';
 import type { LineChange, PrintableLine, PrintableOrder, PrintBlock, PrintDocument } from './printing.types.ts';
 
 export interface OrderTicketOptions extends DocumentOptions {
@@ -58,7 +58,7 @@ const lineBlocks = (line: PrintableLine): PrintBlock[] => {
   return [
     ...change,
     { kind: 'text', text: count + line.name, bold: true, size: 2, hang: count.length },
-    ...choiceBlocks(line.choices),
+    ...detailBlocks(line),
     ...commentBlocks(line.comments, 4),
   ];
 };

@@ -1,6 +1,7 @@
 import type { CountryCode } from '../countries/countries.types.ts';
 import type { CurrencyCode, Minor, ThousandthsOfPercent } from '../money/money.types.ts';
 import type { CollectionType, OrderSource } from '../orders/orders.types.ts';
+import type { LineDetail } from '../pricing/line-details.ts';
 import type { Instant, TimeZone } from '../time/time.types.ts';
 
 export const printDocumentTypes = ['ORDER_TICKET', 'ORDER_STUB', 'ORDER_INVOICE'] as const;
@@ -13,11 +14,16 @@ export type LineWidth = (typeof lineWidths)[number];
 /** A line of a changed order, as the kitchen must read it. */
 export type LineChange = 'added' | 'removed' | 'changed';
 
+/** What a line is made of (`lineDetails`), without prices. */
+export type PrintableDetail = Omit<LineDetail, 'extraCharge'>;
+
 export interface PrintableLine {
   quantity: number;
   name: string;
   categoryName: string;
   choices: { groupName: string; name: string; quantity: number }[];
+  /** Of a pizza, halves or a deal, its choices among it. Absent: choices are all there is. */
+  details?: PrintableDetail[];
   comments: string;
   /** For all of it, with its adjustments. */
   lineTotal: Minor;
@@ -40,6 +46,8 @@ export interface PrintableDelivery {
 export interface PrintableAmount {
   label: string;
   amount: Minor;
+  /** Where it stands: below the taxes on top (a surcharge on cards), or below the tip (rounding for cash). Absent: above both. */
+  after?: 'tax' | 'tip';
 }
 
 export interface PrintableTax {

@@ -41,7 +41,10 @@ const Item = ({ item }: { item: AllDayItem }) => {
   return (
     <li className={styles.item}>
       <span className={styles.quantity}>{item.quantity}</span>
-      <span className={styles.name}>{item.name}</span>
+      <span className={styles.name}>
+        {item.name}
+        {item.size !== null && <span className={styles.size}>{item.size}</span>}
+      </span>
       {!plain && (
         <ul className={styles.variants}>
           {item.variants.map(({ details, quantity }) => (
@@ -69,7 +72,7 @@ export const AllDayPanel = () => {
       <div className={styles.scroll} role="region" aria-label="Items still to make" tabIndex={0}>
         <ul className={styles.items}>
           {items.map((item) => (
-            <Item key={`${item.categoryName} ${item.name}`} item={item} />
+            <Item key={`${item.categoryName} ${item.name} ${item.size}`} item={item} />
           ))}
         </ul>
       </div>

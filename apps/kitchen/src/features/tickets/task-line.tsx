@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import type { KitchenTask, TaskChange } from '@servery/domain/kitchen';
 import { StateChip, StateShape, type StateTone } from '@servery/ui/primitives/state-chip.tsx';
+import { TaskDetails } from './task-details.tsx';
 import { command } from './ticket-commands.ts';
 import styles from './task-line.module.css';
 
@@ -47,11 +48,7 @@ export const TaskLine = ({ ticketId, task, own, struck }: { ticketId: string; ta
             </span>
           )}
           <span className={styles.name}>{task.name}</span>
-          {task.details.map((detail, at) => (
-            <span key={at} className={styles.detail}>
-              {detail}
-            </span>
-          ))}
+          <TaskDetails task={task} />
           {task.comments && <span className={styles.comment}>{task.comments}</span>}
           {task.was !== undefined && !done && <span className={styles.was}>was {task.was}</span>}
         </span>

@@ -3,7 +3,8 @@ import type { takenPayment } from '@servery/contract/handling';
 import { addressLines } from '@servery/domain/delivery';
 import { stationsThatStand } from '@servery/domain/kitchen';
 import type { PaymentMethod } from '@servery/domain/orders';
-import type { PrintableAmount, PrintableOrder, PrintablePayment, PrintableSeller } from '@servery/domain/printing';
+import { lineDetails, type BreakdownLine, type PricedLine } from '@servery/domain/pricing';
+import type { PrintableAmount, PrintableLine, PrintableOrder, PrintablePayment, PrintableSeller } from '@servery/domain/printing';
 import type * as z from 'zod/mini';
 import type { Tx } from '../../../platform/db/door.types.ts';
 import type { OrderRecord } from '../../orders/index.ts';
@@ -49,16 +50,27 @@ const sellerOf = (store: StoreProfile): PrintableSeller => {
   };
 };
 
-/** What stands between the items and the total, as the cart was explained; amounts that the explanation leaves out are named plainly. */
-const extrasOf = ({ cart }: OrderRecord): PrintableAmount[] => {
-  const labelOf = (stages: readonly string[], fallback: string) =>
-    cart.breakdown.find(({ stage }) => stages.includes(stage))?.label ?? fallback;
-  return [
-    { label: labelOf(['coupon', 'loyalty'], 'Discount'), amount: 0 - cart.discount },
-    { label: labelOf(['deliveryFee'], 'Delivery'), amount: cart.deliveryFee },
-    { label: labelOf(['holidaySurcharge', 'cardSurcharge'], 'Surcharge'), amount: cart.surcharge },
-  ].filter(({ amount }) => amount !== 0);
+/** Where the steps of a price stand on paper; those that are missing are lines, taxes and the tip, which stand by themselves. */
+const placeOf: Partial<Record<BreakdownLine['stage'], Pick<PrintableAmount, 'after'>>> = {
+  coupon: {},
+  loyalty: {},
+  deliveryFee: {},
+  holidaySurcharge: {},
+  cardSurcharge: { after: 'tax' },
+  cashRounding: { after: 'tip' },
 };
+
+/** What stands between the items and the total, as the cart was explained. */
+const extrasOf = ({ cart }: OrderRecord): PrintableAmount[] =>
+  cart.breakdown.flatMap(({ stage, label, amount }) => {
+    const place = placeOf[stage];
+    return place === undefined || amount === 0 ? [] : [{ label, amount, ...place }];
+  });
+
+const detailsOf = (line: PricedLine): Pick<PrintableLine, 'details'> =>
+  line.pizza === undefined && line.parts === undefined
+    ? {}
+    : { details: lineDetails(line).map(({ kind, depth, quantity, name }) => ({ kind, depth, quantity, name })) };
 
 type CardMoney = NonNullable<Awaited<ReturnType<OrdersOfPrinting['orderPayment']>>>;
 
@@ -127,6 +139,7 @@ export async function describeOrder(tx: Tx, orders: OrdersOfPrinting, store: Sto
       name: line.name,
       categoryName: line.categoryName,
       choices: line.choices.map(({ groupName, name, quantity }) => ({ groupName, name, quantity })),
+      ...detailsOf(line),
       comments: line.comments,
       lineTotal: line.lineTotal,
       unitPrice: line.unitPrice,

@@ -1,0 +1,60 @@
+import type { KitchenTask, MadeOf } from './kitchen.types.ts';
+import { kitchenWords } from './ticket-for-order.ts';
+
+/** One thing that a cook makes of a line: the line itself, or what is in a deal. */
+export interface ThingToMake {
+  name: string;
+  /** Of a pizza; null for everything else. */
+  size: string | null;
+  quantity: number;
+  /** How it is wanted, in words. */
+  details: string[];
+}
+
+type Task = Pick<KitchenTask, 'name' | 'quantity' | 'details' | 'made'>;
+
+/**
+ * What there is to make of a line. A pizza is counted by its name and size, wherever it comes from; a half-and-half is one pizza, under
+ * both names in their order, because one dough is made of it. A deal is what is in it, and what was chosen for the deal as a whole.
+ */
+export function thingsToMake(task: Task): ThingToMake[] {
+  const { name, quantity, details, made } = task;
+  if (made === undefined) return [{ name, size: null, quantity, details }];
+  const firstPart = made.findIndex(({ kind }) => kind === 'part');
+  if (firstPart < 0) return [thingOf(name, quantity, made)];
+  const chosen = made
+    .slice(0, firstPart)
+    .map((detail) => ({ name: detail.name, size: null, quantity: quantity * detail.quantity, details: [] }));
+  const things: ThingToMake[] = [];
+  for (let at = firstPart; at < made.length;) {
+    const part = made[at] as MadeOf;
+    const next = made.findIndex(({ kind }, place) => place > at && kind === 'part');
+    const end = next < 0 ? made.length : next;
+    const below = made.slice(at + 1, end).map((detail): MadeOf => ({ ...detail, depth: detail.depth === 2 ? 1 : 0 }));
+    things.push(thingOf(part.name, quantity * part.quantity, below));
+    at = end;
+  }
+  return [...things, ...chosen];
+}
+
+/** One thing with its details one above the other; the size is part of what it is. */
+function thingOf(name: string, quantity: number, made: readonly MadeOf[]): ThingToMake {
+  const size = made.find(({ kind }) => kind === 'size')?.name ?? null;
+  const halves = made.filter(({ kind }) => kind === 'half').map((half) => half.name);
+  const isOwn = (at: number) => made[at]?.kind !== 'half' || (made[at + 1]?.depth ?? 0) > 0;
+  const details = made.flatMap((detail, at) => (detail.kind === 'size' || !isOwn(at) ? [] : [kitchenWords(detail)]));
+  return {
+    name:
+      halves.length > 0
+        ? halves
+            .toSorted(compare)
+            .map((half) => `½ ${half}`)
+            .join(' + ')
+        : name,
+    size,
+    quantity,
+    details,
+  };
+}
+
+export const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

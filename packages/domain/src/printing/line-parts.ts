@@ -1,0 +1,84 @@
+import { choiceBlocks, choicesInShort } from './document-parts.ts';
+import type { PrintableDetail, PrintableLine, PrintBlock } from './printing.types.ts';
+
+/** What a line is made of, on paper: for the kitchen, for the bag, for the guest. */
+
+const counted = ({ quantity, name }: PrintableDetail) => (quantity === 1 ? name : `${quantity} x ${name}`);
+
+/** For the kitchen: what is left off is a bar that cannot be read as a topping, since paper has no strike-through. */
+function kitchenBlock(detail: PrintableDetail): PrintBlock {
+  const indent = 4 + 4 * detail.depth;
+  switch (detail.kind) {
+    case 'removed':
+      return { kind: 'text', text: `NO ${counted(detail).toUpperCase()}`, bold: true, inverse: true, indent };
+    case 'added':
+      return { kind: 'text', text: `+ ${counted(detail)}`, bold: true, indent, hang: 2 };
+    case 'half':
+      return { kind: 'text', text: `½ ${detail.name}`, bold: true, tall: true, indent, hang: 2 };
+    case 'part': {
+      const count = `${detail.quantity} x `;
+      return { kind: 'text', text: count + detail.name, bold: true, tall: true, indent, hang: count.length };
+    }
+    case 'size':
+      return { kind: 'text', text: detail.name, bold: true, indent, hang: 2 };
+    default:
+      return { kind: 'text', text: counted(detail), indent, hang: 2 };
+  }
+}
+
+/** Below a line's name on a ticket. */
+export const detailBlocks = ({ details, choices }: PrintableLine): PrintBlock[] =>
+  details === undefined ? choiceBlocks(choices) : details.map(kitchenBlock);
+
+const shortly = (detail: PrintableDetail) =>
+  ({
+    removed: `no ${detail.name.toLowerCase()}`,
+    added: `+ ${counted(detail)}`,
+    half: `½ ${detail.name}`,
+    part: detail.name,
+    size: detail.name,
+    choice: counted(detail),
+  })[detail.kind];
+
+/** Details with what belongs to them: a half with its toppings, a part of a deal with all that it is. */
+function rowsOf(details: readonly PrintableDetail[]): { indent: number; texts: string[]; count: number | null }[] {
+  const rows: { indent: number; texts: string[]; count: number | null }[] = [];
+  for (const detail of details) {
+    const heads = detail.kind === 'part' || detail.kind === 'half';
+    const last = rows.at(-1);
+    if (heads || last === undefined) {
+      rows.push({ indent: heads ? 2 * detail.depth : 0, texts: [shortly(detail)], count: detail.kind === 'part' ? detail.quantity : null });
+    } else last.texts.push(shortly(detail));
+  }
+  return rows;
+}
+
+/** For paper that nobody cooks from: on as few lines as it needs, without names of groups. */
+export const detailsInShort = ({ details, choices }: PrintableLine): { indent: number; text: string }[] =>
+  details === undefined
+    ? choices.length > 0
+      ? [{ indent: 0, text: choicesInShort(choices) }]
+      : []
+    : rowsOf(details).map(({ indent, texts, count }) => {
+        const [head = '', ...more] = texts;
+        const isHead = count !== null || head.startsWith('½ ');
+        const text = isHead && more.length > 0 ? `${head}: ${more.join(', ')}` : texts.join(', ');
+        return { indent, text: count === null ? text : `${count} x ${text}` };
+      });
+
+/** What tells one bag from another: sizes, halves and what is in a deal, without how each is wanted. */
+export function bagLines({ details = [] }: PrintableLine): { indent: number; text: string }[] {
+  const lines: { indent: number; text: string }[] = [];
+  for (const { kind, depth, quantity, name } of details) {
+    const last = lines.at(-1);
+    if (kind === 'part') lines.push({ indent: 0, text: `${quantity} x ${name}` });
+    else if (kind === 'size') {
+      if (depth === 0 || last === undefined) lines.push({ indent: 0, text: name });
+      else last.text += `, ${name}`;
+    } else if (kind === 'half') {
+      if (last === undefined) lines.push({ indent: 0, text: `½ ${name}` });
+      else last.text += `, ½ ${name}`;
+    }
+  }
+  return lines;
+}
