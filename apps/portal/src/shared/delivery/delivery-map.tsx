@@ -79,14 +79,13 @@ export const DeliveryMap = ({ store, to, areaId }: DeliveryMapProps) => {
           </svg>
           {name}
         </span>
-        {map.to && to && (
+        {map.to && (
           <span>
             <svg className={styles.sign} viewBox="-12 -25 24 26" aria-hidden="true">
               <path className={styles.to} d="M0 0s-9-8.5-9-15a9 9 0 0 1 18 0c0 6.5-9 15-9 15Z" />
               <circle className={styles.dot} cy="-15" r="3.5" />
             </svg>
-            {to.line1}
-            {map.to.beyond && ', farther than this map reaches'}
+            Your address{map.to.beyond && ', farther than this map reaches'}
           </span>
         )}
       </figcaption>
