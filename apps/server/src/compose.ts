@@ -171,7 +171,7 @@ export function composeModules(deps: {
       isFirstOrder: async (restaurantId, customerId) =>
         customerId === null
           ? null
-          : (await database.tenant({ restaurantId }, (tx) => readGuestFacts(tx, { code: null, customerId }))).isFirstOrder,
+          : (await readGuestFacts(database, { restaurantId, code: null, customerId })).isFirstOrder,
       tradingDay: ({ hours }, at) => tradingDayOf(hours, at),
     },
     ...time,

@@ -1,4 +1,4 @@
-import type { Tx } from '../../platform/db/door.types.ts';
+import type { Database } from '../../platform/db/door.types.ts';
 import { couponColumns, type CouponRow } from '../coupons/index.ts';
 
 /** What the database knows of a code and of a customer, at one moment. */
@@ -20,10 +20,10 @@ type Row = Partial<CouponRow> & { is_first_order: boolean | null; stamps: number
  * payment are none, but for those that hold a first-order coupon.
  */
 export async function readGuestFacts(
-  tx: Tx,
-  { code, customerId }: { code: string | null; customerId: string | null },
+  database: Database,
+  { restaurantId, code, customerId }: { restaurantId: string; code: string | null; customerId: string | null },
 ): Promise<GuestFacts> {
-  const [row] = await tx.sql<Row>({
+  const [row] = await database.statement<Row>({ restaurantId }, {
     name: 'orders.guestFacts',
     text: `select ${couponColumns}, l.stamps, l.credit,
         case when $3::uuid is null then null else not exists (
@@ -34,7 +34,7 @@ export async function readGuestFacts(
       from (values (1)) one (row)
         left join coupon c on c.restaurant_id = $1 and c.code = $2::text and c.archived_at is null
         left join loyalty_card l on l.restaurant_id = $1 and l.customer_id = $3`,
-    values: [tx.scope.restaurantId, code, customerId],
+    values: [restaurantId, code, customerId],
   });
   const { is_first_order: isFirstOrder = null, stamps, credit, ...coupon } = row ?? ({} as Row);
   return {

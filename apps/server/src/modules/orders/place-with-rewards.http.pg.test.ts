@@ -289,13 +289,15 @@ describe('a tip', () => {
 
 describe('surcharges', () => {
   it('of a public holiday are on what is ordered for that day alone', async () => {
-    const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Australia/Sydney' }).format(new Date());
+    // One o'clock in the afternoon: as soon as possible is today.
+    server.clock.now = new Date('2026-11-25T02:00:00Z');
     const surcharge = { amountInCents: 0, percentage: 15_000 };
-    const holidays = [{ name: 'Founders’ Day', date: today }];
+    const holidays = [{ name: 'Founders’ Day', date: '2026-11-25' }];
     await server.change('surcharges', { publicHoliday: { enabled: true, isEnabledForOnline: true, surcharge, holidays } });
     const on = await quote({});
     await server.change('surcharges', { publicHoliday: { enabled: true, isEnabledForOnline: true, surcharge, holidays: [] } });
     const off = await quote({});
+    server.clock.now = null;
     expect(on.data.cart).toMatchObject({ grandTotal: 3450, surcharge: 450, holidaySurcharge: { name: 'Founders’ Day', amount: 450 } });
     expect(off.data.cart).toMatchObject({ grandTotal: 3000, surcharge: 0 });
   });

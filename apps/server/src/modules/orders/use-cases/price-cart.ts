@@ -58,7 +58,7 @@ export async function readGuest(
   const { restaurantId, storeId } = store;
   const facts =
     code !== null || redeem || (hasCard && showsCredit)
-      ? await database.tenant({ restaurantId }, (tx) => readGuestFacts(tx, { code, customerId }))
+      ? await readGuestFacts(database, { restaurantId, code, customerId })
       : null;
   const found = facts?.coupon ?? null;
   const problems: CartProblem[] = [];
