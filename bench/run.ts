@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem, type as osType, release } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { benchEngine } from './engine.ts';
 import { benchGrowth } from './growth.ts';
 import { startBenchEnv } from './lib/bench-env.ts';
 import { table, type Figure } from './lib/figures.ts';
@@ -25,13 +26,14 @@ const wanted = (name: string) =>
 const say = (line: string) => console.log(line);
 
 /** Parts of the page, each between marks of its own: a part that was not measured stays as it is. */
-const parts = new Map<'figures' | 'growth' | 'painted' | 'streams' | 'lighthouse', string>();
+const parts = new Map<'figures' | 'engine' | 'growth' | 'painted' | 'streams' | 'lighthouse', string>();
 const measured = (part: Parameters<typeof parts.set>[0], text: string) => {
   say(`\n${text}\n`);
   parts.set(part, text);
 };
 
 if ([...rates, 'streams'].some(wanted)) await oneEnvironment();
+if (wanted('engine')) await theEngine();
 if (wanted('growth')) measured('growth', table(await benchGrowth({ quick, rounds: quick ? 2 : 5, milliseconds, say })));
 if (wanted('painted')) measured('painted', paintedTable(await benchPainted({ seconds: quick ? 15 : 60, say })));
 if (wanted('lighthouse')) measured('lighthouse', lighthouseTable(await benchLighthouse({ rounds: quick ? 1 : 3, say })));
@@ -78,6 +80,12 @@ async function oneEnvironment(): Promise<void> {
   } finally {
     await bench.stop();
   }
+}
+
+/** Pricing, publishing and placing by themselves. */
+async function theEngine(): Promise<void> {
+  const { figures: ofEngine, sentence } = await benchEngine({ rounds, milliseconds: milliseconds / 2, say });
+  measured('engine', `${table(ofEngine)}\n\n${sentence}`);
 }
 
 function write(): void {
