@@ -23,7 +23,7 @@ const priced = ['item', 'pizza', 'deal'] as const satisfies RowKind[];
 /** Every column of the file, with the kinds of row that may fill it, in the order in which it is written. */
 export const columns = {
   kind: rowKinds,
-  key: ['group'],
+  key: ['group', 'category'],
   category: items,
   name: everywhere,
   description: ['category', ...items],

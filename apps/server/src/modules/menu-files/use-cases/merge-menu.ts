@@ -1,4 +1,4 @@
-import type { ImageRef, MenuCategory, StoredGroup, StoredItem, StoredMenu } from '@servery/domain/menu';
+import { sortMenu, type ImageRef, type MenuCategory, type StoredGroup, type StoredItem, type StoredMenu } from '@servery/domain/menu';
 import type { MenuFile, MenuFileItem, MenuFileProblem } from './describe-menu-file.ts';
 import { matchEntries, numberEntries, type IdOf } from './match-entries.ts';
 import { mergeItem, type ItemPlaces } from './merge-item.ts';
@@ -34,7 +34,8 @@ const everywhere = { pos: true, online: true, uberEats: true };
  * only; what stands stays as it is marked.
  */
 export function mergeMenu(input: MergeInput): MergedMenu {
-  const { file, standing, idOf, imageOf, keeps } = input;
+  const { file, idOf, imageOf, keeps } = input;
+  const standing = sortMenu(input.standing);
   const problems: MenuFileProblem[] = [];
   const rows = new Map<string, number>();
   const soldOut: NonNullable<StoredMenu['soldOut']> = [];
@@ -111,8 +112,9 @@ export function mergeMenu(input: MergeInput): MergedMenu {
   );
   const used = new Set([...items, ...keptItems].flatMap((item) => groupsOf(item)));
   const standingUsed = new Set(standing.items.flatMap((item) => groupsOf(item)));
+  // A file that says nothing of choices leaves them; they stay for the items that have them.
   const keptGroups = standing.modifierGroups.filter(
-    ({ id }) => !groups.all.has(id) && keeps !== undefined && (used.has(id) || (keeps.unusedGroups && !standingUsed.has(id))),
+    ({ id }) => !groups.all.has(id) && (used.has(id) || (keeps?.unusedGroups === true && !standingUsed.has(id))),
   );
   const menu: StoredMenu = {
     categories: [...categories, ...keptCategories],

@@ -55,13 +55,13 @@ export function cellReader({ row, cells, heading, sizes }: FileRow, problems: Me
   const text = (column: CellName, max: number): string => {
     const value = (cells[column] ?? '').replaceAll('\r\n', '\n').normalize('NFC');
     if (control.test(value)) refuse(column, 'Please remove the control characters.');
-    if ([...value].length > max) refuse(column, `Please use at most ${max} characters.`);
+    if (value.length > max) refuse(column, `Please use at most ${max} characters.`);
     return value;
   };
   const name = (column: CellName, { min, max }: { min: number; max: number }): string => {
     const value = text(column, max).replaceAll(/\s+/g, ' ');
     if (value === '') refuse(column, 'Please fill this in.');
-    else if ([...value].length < min) refuse(column, `Please use at least ${min} characters.`);
+    else if (value.length < min) refuse(column, `Please use at least ${min} characters.`);
     return value;
   };
   const optional = (column: CellName, max: number): string | null => (cells[column] === undefined ? null : text(column, max));
@@ -105,7 +105,7 @@ export function cellReader({ row, cells, heading, sizes }: FileRow, problems: Me
     const entries = splitList(value).map((entry) => entry.replaceAll(/\s+/g, ' ').normalize('NFC'));
     if (control.test(value)) refuse(column, 'Please remove the control characters.');
     if (entries.includes('')) refuse(column, 'There is an empty entry between two bars.');
-    const long = entries.find((entry) => [...entry].length > maxLength);
+    const long = entries.find((entry) => entry.length > maxLength);
     if (long !== undefined) refuse(column, `“${long.slice(0, 30)}” is too long: at most ${maxLength} characters each.`);
     if (entries.length > fileLimits.listEntries) refuse(column, `Please write at most ${fileLimits.listEntries} entries.`);
     const seen = new Set<string>();

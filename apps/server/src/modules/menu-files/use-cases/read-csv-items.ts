@@ -79,7 +79,7 @@ function readHalves(read: CellReader): ((size: string) => boolean) | null {
 export function readItemBase(read: CellReader): MenuFileItem {
   return {
     row: read.row,
-    category: read.name('category', { min: 1, max: limits.categoryName.max }),
+    category: read.name('category', { min: 1, max: limits.categoryName.max + 20 }),
     name: read.name('name', limits.itemName),
     ...read.said('description', 'description', () => read.text('description', limits.itemDescription.max)),
     ...read.said('groups', 'groups', () => read.list('groups', limits.groupName.max + 20)),

@@ -29,6 +29,7 @@ const itemKinds = {
 
 const readCategory = (read: CellReader): MenuFileCategory => ({
   row: read.row,
+  ...(read.has('key') && { key: read.name('key', { min: 1, max: limits.categoryName.max + 20 }) }),
   name: read.name('name', limits.categoryName),
   ...read.said('description', 'description', () => read.text('description', limits.categoryDescription.max)),
   ...read.said('image', 'image', () => read.picture('image')),
@@ -90,7 +91,7 @@ function readGroups(of: Of, menu: MenuFile): Map<string, MenuFileGroup> {
     const key = read.name('groups', { min: 1, max: limits.groupName.max + 20 });
     const group = groups.get(folded(key))?.group;
     if (key !== '' && !group) read.refuse('groups', `There is no group “${key}” in this file.`);
-    taken.option(option.name, row.row, (message) => read.refuse('name', message), key);
+    if (option.id === undefined) taken.option(option.name, row.row, (message) => read.refuse('name', message), key);
     group?.options.push(option);
   }
   for (const { group, read } of groups.values()) {
@@ -180,11 +181,13 @@ function readTyped(kind: keyof typeof itemKinds, read: CellReader, sizes: readon
 
 /** What is in deals: rows of their own, which name their deal. */
 function readDealParts(of: Of, menu: MenuFile): void {
-  const deals = new Map(menu.items.filter(({ type }) => type === 'deal').map((deal) => [folded(deal.name), deal]));
+  const deals = new Map<string, MenuFileItem>();
+  for (const deal of menu.items.filter(({ type }) => type === 'deal'))
+    for (const key of [deal.name, `${deal.category} / ${deal.name}`, deal.id ?? deal.name]) deals.set(folded(key), deal);
   for (const { row, read } of of('deal_item', 'deal_pizza')) {
     const name = read.name('deal', { min: 1, max: 140 });
-    const deal = deals.get(folded(name)) ?? menu.items.find((item) => folded(`${item.category} / ${item.name}`) === folded(name));
-    if (name !== '' && deal?.type !== 'deal') read.refuse('deal', `There is no deal “${name}” in this file.`);
+    const deal = deals.get(folded(name));
+    if (name !== '' && deal === undefined) read.refuse('deal', `There is no deal “${name}” in this file.`);
     if (row.kind === 'deal_item') deal?.entries?.push(readDealEntry(read));
     else deal?.slots?.push(readDealSlot(read));
   }
@@ -199,8 +202,9 @@ export function readCsvMenu(rows: readonly FileRow[], problems: MenuFileProblem[
 
   for (const { row, read } of of('category')) {
     const category = readCategory(read);
-    taken.category(category.name, row.row, (message) => read.refuse('name', message));
-    categories.set(folded(category.name), category);
+    const key = category.key ?? category.name;
+    taken.category(key, row.row, (message) => read.refuse(category.key === undefined ? 'name' : 'key', message));
+    categories.set(folded(key), category);
     menu.categories.push(category);
   }
   const groups = readGroups(of, menu);
@@ -212,11 +216,11 @@ export function readCsvMenu(rows: readonly FileRow[], problems: MenuFileProblem[
     const item: MenuFileItem = { ...readItemBase(read), type: itemKinds[kind], ...readTyped(kind, read, sizes) };
     const category = categories.get(folded(item.category));
     if (item.category !== '' && !category) read.refuse('category', `There is no category “${item.category}” in this file.`);
-    taken.item(item.name, row.row, (message) => read.refuse('name', message), item.category);
+    if (item.id === undefined) taken.item(item.name, row.row, (message) => read.refuse('name', message), item.category);
     const missing = item.groups?.find((key) => !groups.has(folded(key)));
     if (missing !== undefined && missing !== '') read.refuse('groups', `There is no group “${missing}” in this file.`);
     const known = item.groups?.flatMap((key) => groups.get(folded(key))?.key ?? []);
-    menu.items.push({ ...item, category: category?.name ?? item.category, ...(known && { groups: known }) });
+    menu.items.push({ ...item, category: category?.key ?? category?.name ?? item.category, ...(known && { groups: known }) });
   }
   readDealParts(of, menu);
   for (const { entries = [] } of menu.items) {

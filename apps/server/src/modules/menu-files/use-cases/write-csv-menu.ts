@@ -2,6 +2,7 @@ import { sortMenu, type Price, type StoredGroup, type StoredItem, type StoredMen
 import { columnNames, sizedColumns, type CellName, type RowKind, type SizedColumn } from './describe-columns.ts';
 import { formatHours } from './format-hours.ts';
 import { joinList } from './join-list.ts';
+import { plainText } from './match-entries.ts';
 
 type Cells = Partial<Record<CellName, string>>;
 export interface WrittenFile {
@@ -13,6 +14,7 @@ export interface CsvNames {
   stationName: (id: string) => string;
 }
 
+const folded = (text: string): string => plainText(text).toLowerCase();
 const yes = (value: boolean, otherwise: boolean): string => (value === otherwise ? '' : value ? 'yes' : 'no');
 
 /** Minor units as people write amounts: `12.50`. */
@@ -34,8 +36,8 @@ function cellText(text: string): string {
   return /[",;\t\r\n]|^\s|\s$/.test(guarded) ? `"${guarded.replaceAll('"', '""')}"` : guarded;
 }
 
-/** A key for each group: its name, with a number where others have the same. */
-export function groupKeys(groups: readonly StoredGroup[]): Map<string, string> {
+/** A key for each group or category: its name, with a number where others have the same. */
+function keysFor(groups: readonly Pick<StoredGroup, 'id' | 'name'>[]): Map<string, string> {
   const taken = new Set<string>();
   return new Map(
     groups.map(({ id, name }) => {
@@ -60,10 +62,10 @@ const prices = (price: Price): Record<SizedColumn, string> => ({
 /** A store's menu as a spreadsheet: a row for each entry, columns by name, prices of pizzas in a column for each size. */
 export function writeCsvMenu(stored: StoredMenu, { stationName }: CsvNames): WrittenFile {
   const menu = sortMenu(stored);
-  const keys = groupKeys(menu.modifierGroups);
+  const keys = keysFor(menu.modifierGroups);
   const sizes = menu.pizza?.sizes ?? [];
   const sizeNames = new Map(sizes.map(({ id, name }) => [id, name]));
-  const categoryNames = new Map(menu.categories.map(({ id, name }) => [id, name]));
+  const categoryNames = keysFor(menu.categories);
   const pizzaNames = namesOf(menu.items.filter(({ type }) => type === 'pizza'));
   const dealNames = namesOf(menu.items.filter(({ type }) => type === 'deal'));
   const rows: Cells[] = [];
@@ -92,6 +94,7 @@ export function writeCsvMenu(stored: StoredMenu, { stationName }: CsvNames): Wri
   }
   for (const category of menu.categories)
     add('category', category.id, {
+      key: categoryNames.get(category.id) === category.name ? '' : (categoryNames.get(category.id) ?? ''),
       name: category.name,
       description: category.description,
       image: category.image?.id ?? '',
@@ -194,16 +197,13 @@ export function writeCsvMenu(stored: StoredMenu, { stationName }: CsvNames): Wri
     return ids === null ? '' : joinList(ids.map((id) => pizzaNames.get(id) ?? id));
   }
 
-  /** Names of items, with their category where others have the same. */
+  /** Names of items, with their category where others have the same, and their ids where that is not enough. */
   function namesOf(items: readonly StoredItem[]): Map<string, string> {
+    const full = (item: StoredItem) => `${categoryNames.get(item.categoryId) ?? ''} / ${item.name}`;
     const counts = new Map<string, number>();
-    for (const { name } of items) counts.set(name.toLowerCase(), (counts.get(name.toLowerCase()) ?? 0) + 1);
-    return new Map(
-      items.map((item) => [
-        item.id,
-        counts.get(item.name.toLowerCase()) === 1 ? item.name : `${categoryNames.get(item.categoryId) ?? ''} / ${item.name}`,
-      ]),
-    );
+    for (const word of items.flatMap((item) => [item.name, full(item)])) counts.set(folded(word), (counts.get(folded(word)) ?? 0) + 1);
+    const isOne = (word: string) => counts.get(folded(word)) === 1;
+    return new Map(items.map((item) => [item.id, [item.name, full(item)].find(isOne) ?? item.id]));
   }
 }
 
