@@ -23,9 +23,11 @@ export async function readGuestFacts(
   database: Database,
   { restaurantId, code, customerId }: { restaurantId: string; code: string | null; customerId: string | null },
 ): Promise<GuestFacts> {
-  const [row] = await database.statement<Row>({ restaurantId }, {
-    name: 'orders.guestFacts',
-    text: `select ${couponColumns}, l.stamps, l.credit,
+  const rows = await database.statement<Row>(
+    { restaurantId },
+    {
+      name: 'orders.guestFacts',
+      text: `select ${couponColumns}, l.stamps, l.credit,
         case when $3::uuid is null then null else not exists (
           select from orders o where o.restaurant_id = $1 and o.customer_id = $3 and o.source = 'website' and o.status in ('new', 'accepted', 'completed')
         ) and not exists (
@@ -34,9 +36,10 @@ export async function readGuestFacts(
       from (values (1)) one (row)
         left join coupon c on c.restaurant_id = $1 and c.code = $2::text and c.archived_at is null
         left join loyalty_card l on l.restaurant_id = $1 and l.customer_id = $3`,
-    values: [restaurantId, code, customerId],
-  });
-  const { is_first_order: isFirstOrder = null, stamps, credit, ...coupon } = row ?? ({} as Row);
+      values: [restaurantId, code, customerId],
+    },
+  );
+  const { is_first_order: isFirstOrder, stamps, credit, ...coupon } = rows[0] as Row;
   return {
     coupon: coupon.id === undefined || coupon.id === null ? null : (coupon as CouponRow),
     isFirstOrder,

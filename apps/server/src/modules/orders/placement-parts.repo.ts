@@ -13,8 +13,6 @@ export interface HeldThings {
   loyalty: { entryId: string; redeemed: number } | null;
 }
 
-export const noHeldThings: HeldThings = { coupon: null, loyalty: null };
-
 /**
  * The parts that take coupon and credit, in the order in which they are to stand in the statement: of steps that nothing reads from
  * PostgreSQL does the last one first, so the coupon is locked before the card (docs/algorithms/locking.md). Each takes by one conditional
