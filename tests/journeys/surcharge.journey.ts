@@ -1,9 +1,10 @@
+import { getRestaurant, listRestaurants } from '@servery/contract/restaurants';
 import { formatInstantDate } from '@servery/domain/clock';
 import { expectClean } from './axe.ts';
 import { rows } from './database.ts';
 import { changeSettings } from './delivering.ts';
 import { expect, test } from './fixtures.ts';
-import { fillDetails, goToCheckout, openMenu, orderNumber, placeButton, quickAdd, totalToPay } from './guest.ts';
+import { fillDetails, goToCheckout, openMenu, orderNumber, placeButton, quickAdd, settled, totalToPay } from './guest.ts';
 import type { World } from './world.ts';
 
 interface Surcharges {
@@ -81,4 +82,30 @@ test('a public holiday is told before paying, worked out without the tip, and go
     await goToCheckout(guest);
     expect(await totalToPay(guest)).toBe('$7.50');
   });
+});
+
+test('where the law lets it, paying by card adds to the price: told before, and gone with cash', async ({ world, devices }) => {
+  const { rows: listed } = await world.owner.must(listRestaurants);
+  const { id } = listed.find(({ name }) => name === 'Tamarind Lane')!;
+  const { stores } = await world.owner.must(getRestaurant, { params: { restaurantId: id } });
+  const guest = await devices.phone();
+  const store = `${world.env.primary.url}/restaurants/${id}/stores/${stores[0]!.id}`;
+  await guest.goto(`${store}?flow=DELIVERY`);
+  await settled(guest);
+  const add = guest.getByRole('button', { name: /^Add / }).first();
+  await add.click();
+  await expect(guest.getByRole('status').filter({ hasText: 'added' })).toBeVisible();
+  await guest.goto(`${store}/checkout`);
+  const summary = guest.getByRole('region', { name: 'Your order' });
+  const card = guest.getByRole('radio', { name: /^Pay by card at the door/ });
+  await expect(guest.getByText('Card surcharge 1.9%, on orders below $50.00').first()).toBeVisible();
+  await guest.getByRole('radio', { name: /^Pay in cash at the door/ }).check();
+  await expect(summary.getByText('Total', { exact: true })).toBeVisible();
+  await expect(summary.getByText('Card surcharge')).toHaveCount(0);
+  await card.check();
+  await expect(summary.getByText('Card surcharge')).toBeVisible();
+  await guest.getByRole('button', { name: 'Explain this price' }).click();
+  const explained = guest.getByRole('dialog', { name: 'How this price comes about' });
+  await expect(explained.getByRole('row').filter({ hasText: 'On what is paid by card.' })).toContainText('+$');
+  await expectClean(guest, 'a price with a card surcharge explained');
 });
