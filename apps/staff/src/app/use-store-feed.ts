@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { LiveMessage } from '@servery/contract/events';
 import { getPauses } from '@servery/contract/handling';
 import { storeLive } from '@servery/contract/live';
-import { getMenu } from '@servery/contract/menu';
+import { getMenu, listSoldOut } from '@servery/contract/menu';
 import { getOrder, listOrders } from '@servery/contract/online-ordering';
 import { getOrderPayment } from '@servery/contract/payments';
 import { listStorePrinters } from '@servery/contract/printers';
@@ -62,7 +62,10 @@ export const useStoreFeed = ({ restaurantId, storeId }: MyStore, userId: string)
     if (orderId !== null || inDetail.has(message.type)) stale(...endpointKey(getOrder));
     if (orderId !== null || message.type.startsWith('payment.')) stale(...endpointKey(getOrderPayment));
     if (message.type === 'printer.changed') stale(...endpointKey(listStorePrinters));
-    if (message.type === 'menu.published') stale(...endpointKey(getMenu));
+    if (message.type === 'menu.published') {
+      stale(...endpointKey(getMenu));
+      stale(...endpointKey(listSoldOut));
+    }
     if (message.type === 'settings.changed') {
       stale(...endpointKey(getPauses));
       // How orders go through the store comes with their list.

@@ -1,69 +1,72 @@
 import { SegmentedControl, Switch, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { memo, useDeferredValue, useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import type { ClientError } from '@servery/app-kit/client.ts';
 import { endpointKey, useClient, useEndpoint } from '@servery/app-kit/query.ts';
-import { getMenu, setSoldOut } from '@servery/contract/menu';
+import { getMenu, listSoldOut, setSoldOut } from '@servery/contract/menu';
 import { EmptyState } from '@servery/ui/primitives/notice-states.tsx';
 import { Skeleton } from '@servery/ui/primitives/skeleton.tsx';
-import { StateChip } from '@servery/ui/primitives/state-chip.tsx';
 import { Failure, FailureAlert } from '@servery/ui/primitives/failure.tsx';
 import { Icon } from '../../shared/icon.tsx';
 import { Page } from '../../shared/page.tsx';
 import { useStore } from '../../shared/store-context.ts';
 import { UndoBar } from '../../shared/undo-bar.tsx';
-import { filterGroups, switchGroups, type Switchable } from './sold-out.ts';
+import { AvailabilitySheet } from './availability-sheet.tsx';
+import { SoldOutRow } from './sold-out-row.tsx';
+import {
+  filterGroups,
+  kindsOf,
+  marksById,
+  switchGroups,
+  wishOf,
+  wishWords,
+  type Switchable,
+  type SwitchKind,
+  type Wish,
+} from './sold-out.ts';
 import styles from './sold-out-page.module.css';
 
-const Row = memo(
-  ({ row, soldout, onToggle }: { row: Switchable; soldout: boolean; onToggle: (row: Switchable, soldout: boolean) => void }) => (
-    <li className={styles.row}>
-      <label className={styles.name} htmlFor={row.id}>
-        {row.name}
-      </label>
-      {soldout && <StateChip tone="danger">Sold out</StateChip>}
-      <Switch
-        id={row.id}
-        checked={soldout}
-        color="red"
-        aria-label={`Sold out: ${row.name}`}
-        onChange={(event) => onToggle(row, event.currentTarget.checked)}
-      />
-    </li>
-  ),
-);
+const words: Readonly<Record<SwitchKind, { tab: string; search: string }>> = {
+  items: { tab: 'Items', search: 'Item or category' },
+  options: { tab: 'Options', search: 'Option or group' },
+  sizes: { tab: 'Sizes', search: 'Size' },
+  toppings: { tab: 'Toppings', search: 'Topping' },
+};
+/** Orders take from what is counted, and tell nobody until there is none. Milliseconds. */
+const countEvery = 15_000;
 
-/** One tap takes an item or an option off every menu, and puts it back. */
+/** One tap takes an item, an option, a pizza size or a topping off every menu, and puts it back; another says how long, or how many there are. */
 export const SoldOutPage = () => {
   const { restaurantId, storeId } = useStore();
   const client = useClient();
   const queries = useQueryClient();
   const params = { restaurantId, storeId };
   const menu = useEndpoint(getMenu, { params });
-  const [kind, setKind] = useState<Switchable['kind']>('items');
+  const marks = useEndpoint(listSoldOut, { params }, { refetchInterval: countEvery });
+  const [kind, setKind] = useState<SwitchKind>('items');
+  const [opened, setOpened] = useState<Switchable | null>(null);
   const [typed, setTyped] = useState('');
   const [only, setOnly] = useState(false);
   /** What was tapped and is not in the menu that we have yet. */
   const [tapped, setTapped] = useState<Readonly<Record<string, boolean>>>({});
   const [error, setError] = useState<ClientError | null>(null);
   /** What was switched last, for the way back. */
-  const [last, setLast] = useState<{ row: Switchable; soldout: boolean } | null>(null);
+  const [last, setLast] = useState<{ row: Switchable; wish: Wish } | null>(null);
   const search = useDeferredValue(typed);
 
   const forget = (id: string) => setTapped(({ [id]: _, ...rest }) => rest);
-  const toggle = async (row: Switchable, soldout: boolean) => {
+  const change = async (row: Switchable, wish: Wish) => {
     setError(null);
-    setTapped((now) => ({ ...now, [row.id]: soldout }));
-    const change = [{ id: row.id, soldout }];
-    const body = row.kind === 'items' ? { items: change } : { options: change };
-    const result = await client.call(setSoldOut, { params, body, retries: 2 });
+    setTapped((now) => ({ ...now, [row.id]: wish.soldout }));
+    const result = await client.call(setSoldOut, { params, body: { [row.kind]: [{ id: row.id, ...wish }] }, retries: 2 });
     if (!result.ok) setError(result.error);
     else {
-      setLast({ row, soldout });
-      await queries.invalidateQueries({ queryKey: endpointKey(getMenu) });
+      setLast({ row, wish });
+      await Promise.all([getMenu, listSoldOut].map((endpoint) => queries.invalidateQueries({ queryKey: endpointKey(endpoint) })));
     }
     forget(row.id);
   };
+  const toggle = (row: Switchable, soldout: boolean) => void change(row, { soldout, until: 'changed', remaining: null });
 
   if (menu.isPending)
     return (
@@ -77,7 +80,7 @@ export const SoldOutPage = () => {
     );
   if (!menu.data)
     return <Page title="Sold out">{menu.error && <Failure error={menu.error.error} onRetry={() => void menu.refetch()} />}</Page>;
-  const all = switchGroups(menu.data, kind);
+  const all = switchGroups(menu.data, kind, marksById(marks.data?.rows));
   const count = all.reduce((sum, group) => sum + group.rows.filter((row) => row.soldout).length, 0);
   const groups = filterGroups(all, search, only);
 
@@ -88,18 +91,15 @@ export const SoldOutPage = () => {
         size="lg"
         aria-label="What to show"
         value={kind}
-        onChange={(value) => setKind(value as Switchable['kind'])}
-        data={[
-          { value: 'items', label: 'Items' },
-          { value: 'options', label: 'Options' },
-        ]}
+        onChange={(value) => setKind(value as SwitchKind)}
+        data={kindsOf(menu.data).map((value) => ({ value, label: words[value].tab }))}
       />
       <TextInput
         aria-label="Search"
         size="md"
         type="search"
         leftSection={<Icon name="search" />}
-        placeholder={kind === 'items' ? 'Item or category' : 'Option or group'}
+        placeholder={words[kind].search}
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
@@ -115,15 +115,23 @@ export const SoldOutPage = () => {
           <h2 className={styles.group}>{group.name}</h2>
           <ul className={styles.rows}>
             {group.rows.map((row) => (
-              <Row key={row.id} row={row} soldout={tapped[row.id] ?? row.soldout} onToggle={toggle} />
+              <SoldOutRow key={row.id} row={row} soldout={tapped[row.id] ?? row.soldout} onToggle={toggle} onOpen={setOpened} />
             ))}
           </ul>
         </div>
       ))}
+      <AvailabilitySheet
+        row={opened}
+        onSave={(row, wish) => {
+          setOpened(null);
+          void change(row, wish);
+        }}
+        onClose={() => setOpened(null)}
+      />
       <UndoBar
-        words={last === null ? '' : `${last.row.name} ${last.soldout ? 'is sold out everywhere' : 'can be ordered again'}`}
+        words={last === null ? '' : wishWords(last.row.name, last.wish)}
         onUndo={() => {
-          if (last) void toggle(last.row, !last.soldout);
+          if (last) void change(last.row, wishOf(last.row));
           setLast(null);
         }}
         onGone={() => setLast(null)}

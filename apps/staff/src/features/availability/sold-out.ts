@@ -1,12 +1,23 @@
+import type { ResponseOf } from '@servery/contract/endpoint';
+import type { listSoldOut } from '@servery/contract/menu';
 import type { MenuSnapshot } from '@servery/domain/menu';
 import { hasWords } from '../../shared/search-words.ts';
 
+type Mark = ResponseOf<typeof listSoldOut>['rows'][number];
+
+export const switchKinds = ['items', 'options', 'sizes', 'toppings'] as const;
+export type SwitchKind = (typeof switchKinds)[number];
+
 /** One switch of the list. */
 export interface Switchable {
-  kind: 'items' | 'options';
+  kind: SwitchKind;
   id: string;
   name: string;
   soldout: boolean;
+  /** When it can be ordered again by itself; null: when somebody says so. */
+  until: string | null;
+  /** So many are left; null: nobody counts. */
+  remaining: number | null;
 }
 export interface SwitchGroup {
   id: string;
@@ -14,21 +25,42 @@ export interface SwitchGroup {
   rows: Switchable[];
 }
 
-/** Items by category and options by modifier group, in the menu's order. */
-export const switchGroups = (menu: MenuSnapshot, kind: Switchable['kind']): SwitchGroup[] =>
-  kind === 'items'
-    ? menu.categories.map(({ id, name }) => ({
-        id,
-        name,
-        rows: menu.items
-          .filter((item) => item.categoryId === id)
-          .map((item) => ({ kind, id: item.id, name: item.name, soldout: item.soldout })),
-      }))
-    : menu.modifierGroups.map(({ id, name, options }) => ({
-        id,
-        name,
-        rows: options.map((option) => ({ kind, id: option.id, name: option.name, soldout: option.soldout })),
-      }));
+/** What is asked of a thing: available is neither sold out nor counted. */
+export type Wish = { soldout: boolean; until: 'changed' | 'nextTradingDay'; remaining: number | null };
+
+type Marks = ReadonlyMap<string, Mark>;
+type Thing = { id: string; name: string; soldout: boolean };
+
+export const marksById = (rows: readonly Mark[] = []): Marks => new Map(rows.map((row) => [row.id, row]));
+
+/** Items by category, options by modifier group, pizza sizes and toppings: in the menu's order. */
+export function switchGroups(menu: MenuSnapshot, kind: SwitchKind, marks: Marks = new Map()): SwitchGroup[] {
+  const row = ({ id, name, soldout }: Thing): Switchable => {
+    const mark = marks.get(id);
+    return { kind, id, name, soldout, until: mark?.until ?? null, remaining: mark?.remaining ?? null };
+  };
+  const group = (id: string, name: string, things: readonly Thing[] = []) => ({ id, name, rows: things.map(row) });
+  switch (kind) {
+    case 'items':
+      return menu.categories.map(({ id, name }) =>
+        group(
+          id,
+          name,
+          menu.items.filter((item) => item.categoryId === id),
+        ),
+      );
+    case 'options':
+      return menu.modifierGroups.map(({ id, name, options }) => group(id, name, options));
+    case 'sizes':
+      return [group('sizes', 'Pizza sizes', menu.pizza?.sizes)];
+    case 'toppings':
+      return [group('toppings', 'Toppings', menu.pizza?.toppings)];
+  }
+}
+
+/** What a list holds: only a pizza place has sizes and toppings. */
+export const kindsOf = (menu: Pick<MenuSnapshot, 'pizza'>): SwitchKind[] =>
+  switchKinds.filter((kind) => kind === 'items' || kind === 'options' || (menu.pizza?.[kind].length ?? 0) > 0);
 
 /** The groups with what is left of them: every word of `search` in the name or in the group's, accents aside. */
 export const filterGroups = (groups: readonly SwitchGroup[], search: string, soldoutOnly: boolean): SwitchGroup[] =>
@@ -38,3 +70,18 @@ export const filterGroups = (groups: readonly SwitchGroup[], search: string, sol
       rows: group.rows.filter((row) => (!soldoutOnly || row.soldout) && hasWords(`${row.name} ${group.name}`, search)),
     }))
     .filter((group) => group.rows.length > 0);
+
+/** What stands, as a wish: for the way back. */
+export const wishOf = ({ soldout, until, remaining }: Switchable): Wish => ({
+  soldout: soldout && remaining !== 0,
+  until: until === null ? 'changed' : 'nextTradingDay',
+  // A count that came to nothing cannot be wished for; it was sold out.
+  ...(remaining === 0 ? { soldout: true, remaining: null } : { remaining }),
+});
+
+/** "Garlic naan is sold out everywhere", for the bar that offers the way back. */
+export function wishWords(name: string, { soldout, until, remaining }: Wish): string {
+  const end = until === 'nextTradingDay' ? ' until the next trading day' : '';
+  if (soldout) return `${name} is sold out everywhere${end}`;
+  return remaining === null ? `${name} can be ordered again` : `${name}: ${remaining} left${end}`;
+}

@@ -2,21 +2,15 @@ import type { ResponseOf } from '@servery/contract/endpoint';
 import type { getOrder } from '@servery/contract/online-ordering';
 import { Money } from '@servery/ui/primitives/money.tsx';
 import { Panel } from '../../shared/panel.tsx';
+import { billSteps } from './bill-steps.ts';
+import { LineDetails } from './line-details.tsx';
 import styles from './order-bill.module.css';
 
 type Cart = ResponseOf<typeof getOrder>['cart'];
 
-/** The lines with their choices, and how the total comes about. */
+/** The lines with what they are made of, and how the total comes about. */
 export const OrderBill = ({ cart }: { cart: Cart }) => {
   const { currency } = cart;
-  const sums: [label: string, amount: number][] = [
-    ['Items', cart.itemTotal],
-    ['Discount', -cart.discount],
-    ['Delivery', cart.deliveryFee],
-    ['Surcharge', cart.surcharge],
-    ...cart.taxes.filter((tax) => !tax.inclusive).map((tax): [string, number] => [tax.name, tax.amount]),
-    ['Tip', cart.tip],
-  ];
   const included = cart.taxes.filter((tax) => tax.inclusive);
 
   return (
@@ -27,12 +21,7 @@ export const OrderBill = ({ cart }: { cart: Cart }) => {
             <span className={styles.quantity}>{line.quantity}×</span>
             <span className={styles.what}>
               <span className={styles.name}>{line.name}</span>
-              {line.choices.map((choice) => (
-                <span key={choice.groupId + choice.optionId} className={styles.choice}>
-                  {choice.quantity > 1 && `${choice.quantity}× `}
-                  {choice.name}
-                </span>
-              ))}
+              <LineDetails of={line} />
               {line.comments && <span className={styles.comment}>{line.comments}</span>}
             </span>
             <Money amount={line.lineTotal} currency={currency} />
@@ -40,16 +29,14 @@ export const OrderBill = ({ cart }: { cart: Cart }) => {
         ))}
       </ul>
       <dl className={styles.sums}>
-        {sums
-          .filter(([label, amount]) => label === 'Items' || amount !== 0)
-          .map(([label, amount]) => (
-            <div key={label} className={styles.sum}>
-              <dt>{label}</dt>
-              <dd>
-                <Money amount={amount} currency={currency} />
-              </dd>
-            </div>
-          ))}
+        {billSteps(cart).map(({ label, amount }) => (
+          <div key={label} className={styles.sum}>
+            <dt>{label}</dt>
+            <dd>
+              <Money amount={amount} currency={currency} />
+            </dd>
+          </div>
+        ))}
         <div className={styles.sum} data-total>
           <dt>Total</dt>
           <dd>

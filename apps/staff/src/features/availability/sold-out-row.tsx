@@ -1,0 +1,49 @@
+import { ActionIcon, Switch } from '@mantine/core';
+import { memo } from 'react';
+import { useClock } from '@servery/ui/primitives/clock.ts';
+import { StateChip } from '@servery/ui/primitives/state-chip.tsx';
+import { Icon } from '../../shared/icon.tsx';
+import { useStore } from '../../shared/store-context.ts';
+import { pausedWords } from './pause.ts';
+import type { Switchable } from './sold-out.ts';
+import styles from './sold-out-page.module.css';
+
+const Until = ({ until }: { until: string }) => {
+  const { timeZone } = useStore();
+  const words = useClock((now) => pausedWords(until, now, timeZone));
+  return <span className={styles.until}>{words}</span>;
+};
+
+/** One thing of the menu: a switch for sold out, and a way to say how long or how many. */
+export const SoldOutRow = memo(
+  ({
+    row,
+    soldout,
+    onToggle,
+    onOpen,
+  }: {
+    row: Switchable;
+    soldout: boolean;
+    onToggle: (row: Switchable, soldout: boolean) => void;
+    onOpen: (row: Switchable) => void;
+  }) => (
+    <li className={styles.row}>
+      <label className={styles.name} htmlFor={row.id}>
+        {row.name}
+        {soldout && row.until !== null && <Until until={row.until} />}
+      </label>
+      {soldout && <StateChip tone="danger">Sold out</StateChip>}
+      {!soldout && row.remaining !== null && <StateChip tone="working">{row.remaining} left</StateChip>}
+      <ActionIcon variant="subtle" color="gray" size={44} aria-label={`How long and how many: ${row.name}`} onClick={() => onOpen(row)}>
+        <Icon name="more" />
+      </ActionIcon>
+      <Switch
+        id={row.id}
+        checked={soldout}
+        color="red"
+        aria-label={`Sold out: ${row.name}`}
+        onChange={(event) => onToggle(row, event.currentTarget.checked)}
+      />
+    </li>
+  ),
+);
