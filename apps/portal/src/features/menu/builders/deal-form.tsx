@@ -1,4 +1,5 @@
 import { formatMoney } from '@servery/domain/money';
+import type { CartProblem } from '@servery/domain/pricing';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import button from '../../../shared/ui/button.module.css';
 import { Icon } from '../../../shared/ui/icon.tsx';
@@ -42,19 +43,18 @@ export const DealForm = ({ head, ...props }: BuilderProps<'deal'> & { head: Reac
     setLooked((count) => count + 1);
   };
   // Two frames: the step has to stand there first, and to have come into sight by itself.
-  const leadTo = (within: Element, path: string) => requestAnimationFrame(() => requestAnimationFrame(() => goToProblem(within, path)));
+  const leadTo = (within: Element, to: readonly CartProblem[]) =>
+    requestAnimationFrame(() => requestAnimationFrame(() => goToProblem(within, to)));
   const next = (within: Element) => {
-    if (wrong[0]) {
-      form.setTried(true);
-      leadTo(within, wrong[0].path);
-    } else goTo(at + 1, false);
+    if (wrong.length === 0) return goTo(at + 1, false);
+    form.setTried(true);
+    leadTo(within, wrong);
   };
   const finish = (within: Element) => {
     const to = firstWrong(steps, problems);
-    const [first] = to < 0 ? [] : problemsOfStep(steps[to]!, problems);
-    if (!first || to === steps.length - 1) return form.submit(within);
+    if (to < 0 || to === steps.length - 1) return form.submit(within);
     goTo(to, true);
-    leadTo(within, first.path);
+    leadTo(within, problemsOfStep(steps[to]!, problems));
   };
   const last = step.kind === 'summary';
   return (

@@ -77,7 +77,6 @@ export const DealPizzaField = ({ index, slot, value, at, problems, disabled, onC
             pizzas={pizzas}
             chosen={whole.pizzaId}
             priceOf={priceOf}
-            index={index}
             at={`${at}.pizza.pizzaId`}
             problems={[...problemsAt(problems, `${at}.pizza.pizzaId`), ...problems.filter(({ path }) => path === at)]}
             open="Please choose a pizza."

@@ -89,7 +89,6 @@ export const HalvesField = (props: HalvesFieldProps) => {
           pizzas={pizzas}
           chosen={half.pizzaId}
           priceOf={priceOf}
-          index={index}
           at={`${place}.pizzaId`}
           problems={problemsAt(problems, `${place}.pizzaId`)}
           open="Please choose a pizza for this half."

@@ -91,7 +91,7 @@ const Buy = ({ form: { shown, index, quantity, setQuantity, total, isChange } }:
     <>
       <Stepper label={`Quantity of ${shown.item.name}`} value={quantity} min={1} max={99} large onChange={setQuantity} />
       <button type="submit" className={`${button.primary} ${styles.add}`}>
-        <span>{isChange ? 'Update' : 'Add to order'}</span>
+        <span className={styles.word}>{isChange ? 'Update' : total === null ? 'Add' : 'Add to order'}</span>
         <span>{total === null ? `from ${formatMoney(shown.price * quantity, currency)}` : formatMoney(total, currency)}</span>
       </button>
     </>

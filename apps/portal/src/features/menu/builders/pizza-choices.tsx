@@ -1,4 +1,4 @@
-import type { MenuIndex, PizzaItem } from '@servery/domain/menu';
+import type { PizzaItem } from '@servery/domain/menu';
 import type { CartProblem } from '@servery/domain/pricing';
 import { Photo } from '../../../shared/ui/photo.tsx';
 import { Problems } from './line-form.tsx';
@@ -11,7 +11,6 @@ interface PizzaChoicesProps {
   chosen: string;
   /** What a pizza costs here, in words; empty: nothing more. */
   priceOf: (pizza: PizzaItem) => string;
-  index: MenuIndex;
   at: string;
   problems: readonly CartProblem[];
   /** What to say where none has been chosen. */
@@ -26,6 +25,8 @@ export const PizzaChoices = (props: PizzaChoicesProps) => {
   return (
     <fieldset className={styles.field} disabled={disabled} data-at={at}>
       <legend className={styles.legend}>{legend}</legend>
+      {/* An empty choice is no pizza that has gone. */}
+      <Problems of={chosen === '' ? problems.slice(0, 1).map((problem) => ({ ...problem, message: open })) : problems} />
       <div className={styles.pizzas}>
         {pizzas.map((pizza) => (
           <label key={pizza.id} className={styles.pizza} data-off={pizza.soldout || undefined}>
@@ -49,8 +50,6 @@ export const PizzaChoices = (props: PizzaChoicesProps) => {
           </label>
         ))}
       </div>
-      {/* An empty choice is no pizza that has gone. */}
-      <Problems of={chosen === '' ? problems.slice(0, 1).map((problem) => ({ ...problem, message: open })) : problems} />
     </fieldset>
   );
 };

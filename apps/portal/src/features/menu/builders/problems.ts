@@ -34,9 +34,11 @@ export function placeOf(within: Element, path: string): HTMLElement | null {
   return nearest;
 }
 
-/** Brings the place of a problem into sight and the focus to it. */
-export function goToProblem(within: Element, path: string): void {
-  const place = placeOf(within, path);
+/** Brings the place of the problem that stands first on the page into sight, and the focus to it. */
+export function goToProblem(within: Element, problems: readonly CartProblem[]): void {
+  const [place] = problems
+    .flatMap(({ path }) => placeOf(within, path) ?? [])
+    .toSorted((a, b) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_PRECEDING ? 1 : -1));
   if (!place) return;
   void place.scrollIntoView({ block: 'start' });
   place.querySelector<HTMLElement>('input:not(:disabled), button:not(:disabled)')?.focus({ preventScroll: true });

@@ -109,10 +109,9 @@ export function useLineForm<T extends LineType>(
   const { line: priced, problems } = priceLine(index, way, made);
 
   const submit = (form: Element) => {
-    const [first] = problems;
-    if (first) {
+    if (problems.length > 0) {
       setTried(true);
-      requestAnimationFrame(() => goToProblem(form, first.path));
+      requestAnimationFrame(() => goToProblem(form, problems));
       return;
     }
     cartStoreOf(store.id).update((cart) => (line ? replaceLine(cart, made) : addLine(cart, { ...made, id: newLineId() })));
