@@ -16,7 +16,7 @@ export const extras: DemoExtras = {
       1_695,
       'A classic cheeseburger, skin-on fries and a vanilla shake.',
       [part('Classic cheeseburger', 1, ['cook', 'bun']), part('Skin-on fries', 1, ['dips']), part('Vanilla shake', 1, ['shake'])],
-      { ...hot, image: 'classic-cheeseburger', label: 'Popular', groups: ['extras'] },
+      { ...hot, stations: ['grill', 'fry', 'bar'], image: 'classic-cheeseburger', label: 'Popular', groups: ['extras'] },
     ),
     deal(
       category,
@@ -24,7 +24,7 @@ export const extras: DemoExtras = {
       4_200,
       'Four burgers, two large fries, onion rings and four colas.',
       [part('Classic cheeseburger', 4, ['cook', 'bun']), part('Large skin-on fries', 2, ['dips']), part('Onion rings'), part('Cola', 4)],
-      { ...hot, image: 'classic-cheeseburger' },
+      { ...hot, stations: ['grill', 'fry', 'bar'], image: 'classic-cheeseburger' },
     ),
   ],
   counts: { 'Sticky toffee pudding': 10 },

@@ -14,7 +14,7 @@ export const extras: DemoExtras = {
       5_200,
       'Two cheeseburgers, a bowl of rosemary chips and two house lemonades.',
       [part('Marigold cheeseburger', 2, ['patty', 'bun']), part('Rosemary chips', 1, ['dips']), part('House lemonade', 2)],
-      { ...meal, label: 'For two', image: 'cheeseburger', groups: ['burger-extras'] },
+      { ...meal, label: 'For two', stations: ['kitchen', 'bar'], image: 'cheeseburger', groups: ['burger-extras'] },
     ),
     deal(
       'Coffee',

@@ -36,7 +36,14 @@ const deals: MenuFileItem[] = [
     3_400,
     'One large pie, garlic knots and two sodas.',
     [part('Garlic knots'), part('Soda, 20 oz', 2, ['can'])],
-    { ...hot, image: 'pizza-margherita', label: 'Popular', slots: [pieSlot(large, 1, 250)], groups: ['dips'] },
+    {
+      ...hot,
+      stations: ['oven', 'fryer', 'counter'],
+      image: 'pizza-margherita',
+      label: 'Popular',
+      slots: [pieSlot(large, 1, 250)],
+      groups: ['dips'],
+    },
   ),
   deal(
     category,
@@ -44,7 +51,7 @@ const deals: MenuFileItem[] = [
     9_500,
     'Two party pies, twelve wings, two rounds of garlic knots and two big bottles of cola.',
     [part('Twelve wings', 1, ['sauce']), part('Garlic knots', 2), part('Cola, 2 liters', 2)],
-    { ...hot, image: 'pizza-full-moon', slots: [pieSlot(party, 2, 400)], groups: ['dips'] },
+    { ...hot, stations: ['oven', 'fryer', 'counter'], image: 'pizza-full-moon', slots: [pieSlot(party, 2, 400)], groups: ['dips'] },
   ),
   deal(category, 'Pie and a half', 6_300, 'One large pie, one party pie.', [], {
     ...hot,
@@ -59,6 +66,7 @@ const deals: MenuFileItem[] = [
     [part('Cheese slice'), part('Pepperoni slice'), part('Soda, 20 oz', 1, ['can'])],
     {
       ...hot,
+      stations: ['oven', 'counter'],
       image: 'slice-pepperoni',
       discounted: true,
       availableWeeklyHours: Object.fromEntries(

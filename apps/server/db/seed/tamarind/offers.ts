@@ -17,7 +17,7 @@ export const extras: DemoExtras = {
       6_200,
       'Two curries of the house, saffron rice, two garlic naan and papadums.',
       [part('Curry', 2, ['thali-main', 'heat']), part('Saffron rice'), part('Garlic naan', 2), part('Papadums and chutneys')],
-      { ...hot, label: 'Popular', image: 'butter-chicken', groups: ['dip'] },
+      { ...hot, label: 'Popular', stations: ['curry', 'tandoor'], image: 'butter-chicken', groups: ['dip'] },
     ),
   ],
   counts: { 'Gulab jamun': 15 },

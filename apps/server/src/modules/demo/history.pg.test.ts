@@ -88,6 +88,14 @@ describe('three months of orders', () => {
     expect(Number(late[0]!.n)).toBeGreaterThan(0);
   });
 
+  it('hold pizzas, halves and deals at the pizza place', async () => {
+    const types = await rows<{
+      type: string;
+    }>(`select distinct line->>'type' as type from orders o, jsonb_array_elements(o.cart->'lines') as line
+      join restaurant r on true where r.restaurant_id = o.restaurant_id and r.name like 'Moonlight%' order by 1`);
+    expect(types.map(({ type }) => type)).toEqual(['basic', 'deal', 'halfAndHalf', 'pizza']);
+  });
+
   it('can be read by the screens: list, one order with its story, customers who come back', async () => {
     const cookie = await server.signIn('superAdmin');
     const [place] = demoStores(demos[2]!);

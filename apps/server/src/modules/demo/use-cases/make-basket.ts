@@ -1,8 +1,9 @@
 import { itemAvailability } from '@servery/domain/availability';
-import type { BasicItem, BasicSelection, CartLineInput, MenuSnapshot } from '@servery/domain/menu';
+import type { CartLineInput, MenuItem, MenuSnapshot, ModifierSelection, PizzaItem } from '@servery/domain/menu';
 import type { CollectionType } from '@servery/domain/orders';
 import { zonedParts } from '@servery/domain/time';
 import type { Random } from '../../../../db/seed/pictures/random.ts';
+import { makePizzaLine } from './make-pizza-line.ts';
 
 interface Basket {
   menu: MenuSnapshot;
@@ -14,46 +15,51 @@ interface Basket {
   size: number;
 }
 
+type Sold = Exclude<MenuItem, { type: 'custom' }>;
+
 /** What a dish is chosen by: its label above all, then where it stands in its category. */
-const weightOf = (item: BasicItem): number =>
+const weightOf = (item: Sold): number =>
   item.label === 'Popular' ? 6 : item.label === 'Chef’s pick' ? 4 : item.discounted ? 3 : item.image === null ? 1 : 2;
+
+const isMain = (item: Sold): boolean => item.type !== 'basic' || item.price.basePrice >= 900;
 
 /** A believable basket: popular things more often, a drink or a side rarely alone, choices as guests make them. */
 export function makeBasket(random: Random, newId: () => string, { menu, collectionType, at, timeZone, size }: Basket): CartLineInput[] {
   const moment = zonedParts(at, timeZone);
   const categories = new Map(menu.categories.map((category) => [category.id, category]));
-  const offered = menu.items.filter((item): item is BasicItem => {
-    if (item.type !== 'basic') return false;
+  const offered = menu.items.filter((item): item is Sold => {
+    if (item.type === 'custom') return false;
     const category = categories.get(item.categoryId);
     return category !== undefined && itemAvailability(item, collectionType, moment, 'online', category) === null;
   });
-  const mains = offered.filter((item) => item.price.basePrice >= 900);
-  const chosen = new Set<BasicItem>();
+  const mains = offered.filter(isMain);
+  const pizzas = offered.filter((item): item is PizzaItem => item.type === 'pizza');
+  const chosen = new Set<Sold>();
   for (let index = 0; index < size; index += 1) {
     const from = index % 2 === 0 && mains.length > 0 ? mains : offered;
     if (from.length > 0) chosen.add(weighted(random, from));
   }
-  return [...chosen].map((item) => ({
-    id: newId(),
-    type: 'basic',
-    itemId: item.id,
-    quantity: random.chance(0.16) ? 2 : random.chance(0.03) ? 3 : 1,
-    comments: '',
-    selection: { modifiers: choicesFor(random, menu, item) },
-  }));
+  const choices = (groupIds: readonly string[]) => choicesFor(random, menu, groupIds);
+  return [...chosen].flatMap((item): CartLineInput[] => {
+    const quantity = item.type !== 'deal' && random.chance(0.16) ? 2 : random.chance(0.03) ? 3 : 1;
+    const line = { id: newId(), itemId: item.id, quantity, comments: '' };
+    if (item.type === 'basic') return [{ ...line, type: 'basic', selection: { modifiers: choices(item.modifierGroupIds) } }];
+    const composed = makePizzaLine({ random, menu, pizzas, choicesFor: choices }, item);
+    return composed === null ? [] : [{ ...line, ...composed } as CartLineInput];
+  });
 }
 
-function weighted(random: Random, items: readonly BasicItem[]): BasicItem {
+function weighted(random: Random, items: readonly Sold[]): Sold {
   let rest = random.next() * items.reduce((sum, item) => sum + weightOf(item), 0);
   for (const item of items) {
     rest -= weightOf(item);
     if (rest < 0) return item;
   }
-  return items.at(-1) as BasicItem;
+  return items.at(-1) as Sold;
 }
 
-function choicesFor(random: Random, menu: MenuSnapshot, item: BasicItem): BasicSelection['modifiers'] {
-  return item.modifierGroupIds.flatMap((groupId) => {
+function choicesFor(random: Random, menu: MenuSnapshot, groupIds: readonly string[]): ModifierSelection['modifiers'] {
+  return groupIds.flatMap((groupId) => {
     const group = menu.modifierGroups.find((candidate) => candidate.id === groupId);
     const options = group?.options.filter((option) => !option.soldout) ?? [];
     if (group === undefined || options.length === 0) return [];

@@ -107,7 +107,8 @@ async function seedStore(
   const menu = menuOfFile(demo.menu, {
     idOf: (kind, name) => demoId(demo.key, store.key, kind, name),
     imageOf: (kind, key) => pictureOf(kind, key),
-    stationsOf: (item) => demo.stations.filter(({ categories }) => categories.includes(item.category)).map(({ id }) => id),
+    // What is in a deal is made at several; everything else by its category.
+    stationsOf: (item) => item.stations ?? demo.stations.filter(({ categories }) => categories.includes(item.category)).map(({ id }) => id),
   });
   await deps.menu.storeMenu(tx, { storeId, menu: withFilms(menu, demo), mode: 'add', actor, now: deps.now() });
   await insertCounts(tx, storeId, countsOf(menu, demo, store));
