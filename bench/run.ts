@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { benchEngine } from './engine.ts';
 import { benchGrowth } from './growth.ts';
+import { benchImport } from './import-menu.ts';
 import { startBenchEnv } from './lib/bench-env.ts';
 import { table, type Figure } from './lib/figures.ts';
 import { benchLighthouse, lighthouseTable } from './lighthouse.ts';
@@ -26,7 +27,7 @@ const wanted = (name: string) =>
 const say = (line: string) => console.log(line);
 
 /** Parts of the page, each between marks of its own: a part that was not measured stays as it is. */
-const parts = new Map<'figures' | 'engine' | 'growth' | 'painted' | 'streams' | 'lighthouse', string>();
+const parts = new Map<'figures' | 'engine' | 'import' | 'growth' | 'painted' | 'streams' | 'lighthouse', string>();
 const measured = (part: Parameters<typeof parts.set>[0], text: string) => {
   say(`\n${text}\n`);
   parts.set(part, text);
@@ -34,6 +35,7 @@ const measured = (part: Parameters<typeof parts.set>[0], text: string) => {
 
 if ([...rates, 'streams'].some(wanted)) await oneEnvironment();
 if (wanted('engine')) await theEngine();
+if (wanted('import')) await menuImport();
 if (wanted('growth')) measured('growth', table(await benchGrowth({ quick, rounds: quick ? 2 : 5, milliseconds, say })));
 if (wanted('painted')) measured('painted', paintedTable(await benchPainted({ seconds: quick ? 15 : 60, say })));
 if (wanted('lighthouse')) measured('lighthouse', lighthouseTable(await benchLighthouse({ rounds: quick ? 1 : 3, say })));
@@ -86,6 +88,11 @@ async function oneEnvironment(): Promise<void> {
 async function theEngine(): Promise<void> {
   const { figures: ofEngine, sentence } = await benchEngine({ rounds, milliseconds: milliseconds / 2, say });
   measured('engine', `${table(ofEngine)}\n\n${sentence}`);
+}
+
+async function menuImport(): Promise<void> {
+  const { figure, sentence } = await benchImport({ rounds, say });
+  measured('import', `${table([figure])}\n\n${sentence}`);
 }
 
 function write(): void {
