@@ -98,7 +98,7 @@ export function writeSquareCatalog(menu: StoredMenu, currency: CurrencyCode): Wr
       });
     }),
   ];
-  return { content: `${JSON.stringify({ objects }, null, 2)}\n`, left: leftOf(menu, has) };
+  return { content: `${JSON.stringify({ objects })}\n`, left: leftOf(menu, has) };
 }
 
 function leftOf(menu: StoredMenu, has: (item: StoredItem) => boolean): string[] {

@@ -93,7 +93,7 @@ export function writeUberMenu(menu: StoredMenu): WrittenFile {
     modifier_groups: written,
     menu_type: 'MENU_TYPE_FULFILLMENT_DELIVERY',
   };
-  return { content: `${JSON.stringify(document, null, 2)}\n`, left: leftOf(menu, has) };
+  return { content: `${JSON.stringify(document)}\n`, left: leftOf(menu, has) };
 }
 
 function leftOf(menu: StoredMenu, has: (item: StoredItem) => boolean): string[] {
