@@ -1,3 +1,4 @@
+import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import type { PlaceOrderConflict } from '@servery/contract/online-ordering';
 import { formatMoney } from '@servery/domain/money';
@@ -96,11 +97,19 @@ export const Summary = ({ cart, quote, seen, conflict }: SummaryProps) => {
 /** Something changed between looking and placing: nothing was ordered, and this is what is different. */
 const Changes = ({ conflict, seen, now }: { conflict: PlaceOrderConflict; seen: PricedCart | null; now: PricedCart | null }) => {
   const panel = useRef<HTMLDivElement>(null);
-  // On a phone the guest is looking at the button: what stopped the order comes to them.
+  const router = useRouter();
+  // On a phone the guest is looking at the button: what stopped the order comes to them. What the page knows is read anew meanwhile, and
+  // the router puts it back to where it was: it comes again then.
   useEffect(() => {
     // Browsers of late answer a promise, which an effect must not pass on.
-    void panel.current?.scrollIntoView({ block: 'center' });
-  }, [conflict]);
+    const show = () => void panel.current?.scrollIntoView({ block: 'center' });
+    show();
+    const stop = router.subscribe('onRendered', () => {
+      stop();
+      show();
+    });
+    return stop;
+  }, [conflict, router]);
   const changes = seen && now ? priceChanges(seen, now) : [];
   return (
     <div ref={panel} className={styles.changes} role="alert">
