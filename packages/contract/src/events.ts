@@ -4,6 +4,7 @@ import { ticketStatuses } from '@servery/domain/kitchen';
 import { printDocumentTypes } from '@servery/domain/printing';
 import { alarmView } from './alarms.ts';
 import { batchUploadStatuses } from './batch-uploads.ts';
+import { couponFields } from './coupons.ts';
 import { deviceKinds } from './devices.ts';
 import { orderRow } from './online-ordering.ts';
 import { kitchenTicket } from './kds.ts';
@@ -57,6 +58,12 @@ export const eventPayloads = {
   /** An order gave back the last of something: it is available again. */
   'menu.countsGivenBack': z.object({ orderId: uuid }),
   'settings.changed': z.object({ section: z.string() }),
+  /** In the log of every store where it holds; `before` null: it was created, `after` as it stands then. */
+  'coupon.changed': z.object({
+    what: z.enum(['created', 'changed', 'archived', 'restored']),
+    before: z.nullable(couponFields),
+    after: couponFields,
+  }),
   /** An import of a menu file went on. */
   'batchUpload.changed': z.object({ batchUploadJobId: uuid, status: z.enum(batchUploadStatuses), progress: z.int() }),
   'print.queued': z.object({ printJobId: uuid, orderId: z.nullable(uuid) }),

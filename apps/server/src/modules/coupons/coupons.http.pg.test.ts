@@ -49,6 +49,19 @@ describe('the restaurant’s people', () => {
     expect((await archive(true)).data.state).toBe('archived');
     expect((await archive(true)).data.version, 'nothing more happens').toBe(3);
     expect((await archive(false)).data.state).toBe('active');
+
+    const { rows } = await server.test.owner.query(
+      "select payload, actor_kind from event where subject_id = $1 and store_id = $2 and type = 'coupon.changed' order by seq",
+      [body.id, server.storeId],
+    );
+    expect(
+      rows.map(({ payload }) => payload.what),
+      'who did what stands in the log',
+    ).toEqual(['created', 'changed', 'archived', 'restored']);
+    expect(rows[1]).toMatchObject({
+      actor_kind: 'user',
+      payload: { before: { description: '' }, after: { description: 'Three dollars', couponCode: 'SUMMER1' } },
+    });
   });
 
   it('a code belongs to one coupon that is not archived', async () => {

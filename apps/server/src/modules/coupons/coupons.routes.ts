@@ -26,13 +26,13 @@ export const couponsRoutes = (deps: CouponsRoutesDeps): Route[] => [
   route(contract.listCoupons, ({ params, query, caller }) => couponsForStaff(deps, { ...params, ...query, caller })),
   route(contract.countCoupons, ({ params, caller }) => couponCounts(deps, params.restaurantId, caller)),
   route(contract.getCoupon, ({ params, caller }) => couponForStaff(deps, { ...params, caller })),
-  route(contract.createCoupon, async ({ params, body, caller, fingerprint, reply }) => {
-    const { coupon, repeated } = await createCoupon(deps, { ...params, body, caller, fingerprint });
+  route(contract.createCoupon, async ({ params, body, caller, actor, fingerprint, reply }) => {
+    const { coupon, repeated } = await createCoupon(deps, { ...params, body, caller, actor, fingerprint });
     if (repeated) reply.status(200);
     return coupon;
   }),
-  route(contract.changeCoupon, ({ params, body, caller, once }) => changeCoupon(deps, { ...params, body, caller, once })),
-  route(contract.archiveCoupon, ({ params, body, caller }) => archiveCoupon(deps, { ...params, ...body, caller })),
+  route(contract.changeCoupon, ({ params, body, caller, actor, once }) => changeCoupon(deps, { ...params, body, caller, actor, once })),
+  route(contract.archiveCoupon, ({ params, body, caller, actor }) => archiveCoupon(deps, { ...params, ...body, caller, actor })),
   route(contract.suggestCoupons, async ({ body, customer }) => suggestCoupons(deps, body, (await customer())?.principalId ?? null)),
   route(contract.redeemCoupon, ({ body, caller, address, fingerprint }) =>
     redeemCoupon(deps, { body, fingerprint, caller: 'principalId' in caller ? caller.principalId : addressBucket(address) }),

@@ -1,9 +1,11 @@
 import type { BodyOf, ResponseOf } from '@servery/contract/endpoint';
 import type { FieldError } from '@servery/contract/errors';
 import type * as contract from '@servery/contract/coupons';
+import { couponFields } from '@servery/contract/coupons';
+import type { EventPayload } from '@servery/contract/events';
 import { couponMayHold, type Coupon } from '@servery/domain/coupons';
 import { zonedParts } from '@servery/domain/time';
-import type { Database, OnceKey, Tx } from '../../platform/db/door.types.ts';
+import type { Actor, Database, OnceKey, Tx } from '../../platform/db/door.types.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { Caller } from '../../platform/http/handler.types.ts';
 import { ownStores } from '../../platform/http/own-stores.ts';
@@ -99,12 +101,13 @@ async function view(tx: Tx, id: string, look: Parameters<typeof readStated>[2]):
  */
 export async function createCoupon(
   deps: CouponsDeps,
-  input: { restaurantId: string; caller: Caller; body: BodyOf<typeof contract.createCoupon>; fingerprint: Buffer },
+  input: { restaurantId: string; caller: Caller; actor: Actor; body: BodyOf<typeof contract.createCoupon>; fingerprint: Buffer },
 ): Promise<{ coupon: CouponView; repeated: boolean }> {
-  const { restaurantId, caller, fingerprint } = input;
+  const { restaurantId, caller, actor, fingerprint } = input;
   const { id, ...sent } = input.body;
   const look = await lookOf(deps, restaurantId, caller);
   const fields = await checked(deps, restaurantId, sent, look.storeIds);
+  const storeIds = await storeIdsOf(deps, restaurantId);
   return withFreeCode(() =>
     deps.database.tenant({ restaurantId }, async (tx) => {
       const made = await insertCoupon(tx, id, fields, fingerprint, deps.now());
@@ -112,7 +115,9 @@ export async function createCoupon(
       if (standing !== undefined && !standing.request_fingerprint?.equals(fingerprint)) {
         throw new ApiError('resource_status_conflict', { message: 'This coupon was created before with other contents.' });
       }
-      return { coupon: await view(tx, id, look), repeated: !made };
+      const coupon = await view(tx, id, look);
+      if (made) tell(tx, { what: 'created', before: null, after: coupon, storeIds, actor });
+      return { coupon, repeated: !made };
     }),
   );
 }
@@ -120,12 +125,20 @@ export async function createCoupon(
 /** Changes a coupon. @throws resource_not_found, validation_failed, resource_status_conflict with the coupon that stands. */
 export async function changeCoupon(
   deps: CouponsDeps,
-  input: { restaurantId: string; couponId: string; caller: Caller; body: BodyOf<typeof contract.changeCoupon>; once: OnceKey | undefined },
+  input: {
+    restaurantId: string;
+    couponId: string;
+    caller: Caller;
+    actor: Actor;
+    body: BodyOf<typeof contract.changeCoupon>;
+    once: OnceKey | undefined;
+  },
 ): Promise<CouponView> {
-  const { restaurantId, couponId, caller, once } = input;
+  const { restaurantId, couponId, caller, actor, once } = input;
   const { version, ...sent } = input.body;
   const look = await lookOf(deps, restaurantId, caller);
   const fields = await checked(deps, restaurantId, sent, look.storeIds);
+  const storeIds = await storeIdsOf(deps, restaurantId);
   const change = async (tx: Tx) => {
     const standing = await held(tx, couponId, look.storeIds);
     if (standing.version !== version) {
@@ -136,7 +149,9 @@ export async function changeCoupon(
       throw new ApiError('validation_failed', { fields: [{ path: 'maxRedeems', message }] });
     }
     await updateCoupon(tx, couponId, fields, version);
-    return view(tx, couponId, look);
+    const after = await view(tx, couponId, look);
+    tell(tx, { what: 'changed', before: couponOf(standing), after, storeIds, actor });
+    return after;
   };
   return withFreeCode(() => deps.database.tenant({ restaurantId }, change, { once }));
 }
@@ -144,15 +159,20 @@ export async function changeCoupon(
 /** Takes a coupon out of use, or brings it back. @throws resource_not_found, resource_status_conflict where its code is another's now. */
 export async function archiveCoupon(
   deps: CouponsDeps,
-  input: { restaurantId: string; couponId: string; caller: Caller; archived: boolean },
+  input: { restaurantId: string; couponId: string; caller: Caller; actor: Actor; archived: boolean },
 ): Promise<CouponView> {
-  const { restaurantId, couponId, caller, archived } = input;
+  const { restaurantId, couponId, caller, actor, archived } = input;
   const look = await lookOf(deps, restaurantId, caller);
+  const storeIds = await storeIdsOf(deps, restaurantId);
   try {
     return await deps.database.tenant({ restaurantId }, async (tx) => {
-      await held(tx, couponId, look.storeIds);
+      const standing = await held(tx, couponId, look.storeIds);
       await setArchived(tx, couponId, archived ? deps.now() : null);
-      return view(tx, couponId, look);
+      const after = await view(tx, couponId, look);
+      if (after.version !== standing.version) {
+        tell(tx, { what: archived ? 'archived' : 'restored', before: couponOf(standing), after, storeIds, actor });
+      }
+      return after;
     });
   } catch (error) {
     if (!isTakenCode(error)) throw error;
@@ -160,6 +180,26 @@ export async function archiveCoupon(
     throw new ApiError('resource_status_conflict', { message });
   }
 }
+
+const storeIdsOf = async ({ stores }: CouponsDeps, restaurantId: string): Promise<readonly string[]> =>
+  (await stores.restaurant(restaurantId))?.store_ids ?? [];
+
+/** Who changed what of a coupon: in the log of every store where it holds or held. */
+function tell(
+  tx: Tx,
+  change: { what: EventPayload<'coupon.changed'>['what']; before: Coupon | null; after: Coupon; storeIds: readonly string[]; actor: Actor },
+): void {
+  const { what, before, after, storeIds, actor } = change;
+  const holds = (coupon: Coupon | null, storeId: string) => coupon?.applicableStoreIds?.includes(storeId) ?? coupon !== null;
+  for (const storeId of storeIds.filter((id) => holds(before, id) || holds(after, id))) {
+    const subject = { kind: 'coupon', id: after.id } as const;
+    const payload = { what, before: before && fieldsOf(before), after: fieldsOf(after) };
+    tx.emit({ storeId, type: 'coupon.changed', subject, payload, actor });
+  }
+}
+
+const fieldsOf = (coupon: Coupon): CouponFields =>
+  Object.fromEntries(Object.keys(couponFields.shape).map((key) => [key, coupon[key as keyof Coupon]])) as unknown as CouponFields;
 
 /** The coupon, kept for the transaction; somebody of single stores changes only what holds nowhere else. */
 async function held(tx: Tx, couponId: string, storeIds: readonly string[] | null): Promise<CouponRow> {
