@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { wayInWords } from '@servery/domain/delivery';
+import { formatMoney } from '@servery/domain/money';
 import type { Store } from '../../shared/api.ts';
 import { termsWords } from '../../shared/delivery/store-terms.ts';
 import { addressWords } from '../../shared/delivery/by-hand.ts';
 import { TextField } from '../../shared/ui/text-field.tsx';
-import { placesOf } from './places.ts';
+import { commonTerms, placesOf } from './places.ts';
 import styles from './delivery-page.module.css';
 
 /** A list longer than this can be searched. */
@@ -29,9 +30,15 @@ export const PlaceList = ({ store, placeId }: { store: Store; placeId: string | 
   const numbered = delivery.areas.length > 1;
   const wanted = search.trim().toLowerCase();
   const found = places.filter(({ name, postcode }) => `${name} ${postcode}`.toLowerCase().includes(wanted));
+  const common = commonTerms(places);
+  const shared = [
+    common.minOrderValue > 0 && `Orders from ${formatMoney(common.minOrderValue, currency)}.`,
+    delivery.freeFrom !== null && `Delivery is free from ${formatMoney(delivery.freeFrom, currency)}.`,
+  ].filter(Boolean);
   const word = addressWords[country].suburb;
   return (
     <>
+      {shared.length > 0 && <p className={styles.muted}>{shared.join(' ')}</p>}
       {places.length > long && (
         <TextField label={`Find your ${word.toLowerCase()}`} type="search" value={search} onValue={setSearch} autoComplete="off" />
       )}
@@ -48,7 +55,9 @@ export const PlaceList = ({ store, placeId }: { store: Store; placeId: string | 
                 {place.name} {place.postcode && <span className={styles.postcode}>{place.postcode}</span>}
                 {place.id === placeId && <span className={styles.here}>Your address</span>}
               </span>
-              <span className={styles.text}>{termsWords(place, currency)}</span>
+              <span className={styles.text}>
+                {termsWords({ ...place, minOrderValue: place.minOrderValue - common.minOrderValue, freeFrom: null }, currency)}
+              </span>
             </span>
           </li>
         ))}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { placesOf } from './places.ts';
+import { commonTerms, placesOf } from './places.ts';
 
 const delivery = { fee: 500, freeFrom: 4_000, minOrderValue: 1_000, radiusInMetres: null, suburbs: [], areas: [] };
 const area = { id: 'a', name: 'Near', fee: null, minOrderValue: 2_000, polygon: [] };
@@ -19,4 +19,10 @@ it('lists suburbs by name with the minimum of the store', () => {
     ['Newtown', 1_000],
   ]);
   expect(placesOf(delivery)).toEqual([]);
+});
+
+it('says a minimum once where it is the same everywhere', () => {
+  expect(commonTerms([{ minOrderValue: 3_000 }, { minOrderValue: 3_000 }])).toEqual({ minOrderValue: 3_000 });
+  expect(commonTerms([{ minOrderValue: 3_000 }, { minOrderValue: 1_000 }])).toEqual({ minOrderValue: 0 });
+  expect(commonTerms([])).toEqual({ minOrderValue: 0 });
 });

@@ -20,3 +20,9 @@ export function placesOf({ areas, suburbs, minOrderValue, freeFrom }: NonNullabl
     .map(({ name, postcode, fee }) => ({ id: `${name} ${postcode}`, name, postcode, fee, minOrderValue, freeFrom }))
     .toSorted((a, b) => (a.name < b.name ? -1 : 1));
 }
+
+/** What holds for every place, said once for all of them: their minimum where they share it, else none. */
+export function commonTerms(places: readonly Pick<Place, 'minOrderValue'>[]): { minOrderValue: number } {
+  const [first, ...others] = places;
+  return { minOrderValue: first && others.every((place) => place.minOrderValue === first.minOrderValue) ? first.minOrderValue : 0 };
+}
