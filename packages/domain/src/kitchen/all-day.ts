@@ -14,12 +14,12 @@ export interface AllDayItem {
   variants: { details: string[]; quantity: number }[];
 }
 
-type Counted = AllDayItem & { byDetails: Map<string, { details: string[]; quantity: number }> };
+type Counted = AllDayItem & { byDetails: Map<string, { details: string[]; quantity: number }>; ofDeals: boolean };
 
 /**
- * The all-day counts of some stations (none: of all): what still has to be made, whichever ticket it belongs to. What is in a deal counts
- * as what it is; pizzas count by name and size, those of deals with those that are ordered by themselves. Sorted by category and name, so that
- * counts stay where they were. Done and removed lines do not count.
+ * The all-day counts of some stations (none: of all): what still has to be made, whichever ticket it belongs to. What is in a deal counts as
+ * what it is: pizzas by name and size, everything else with what is ordered by itself under the same name. Sorted by category and name, so
+ * that counts stay where they were. Done and removed lines do not count.
  */
 export function allDay(tickets: Iterable<Pick<KitchenTicket, 'status' | 'tasks'>>, stationIds: readonly string[]): AllDayItem[] {
   const items = new Map<string, Counted>();
@@ -27,26 +27,49 @@ export function allDay(tickets: Iterable<Pick<KitchenTicket, 'status' | 'tasks'>
     if (!(activeTicketStatuses as readonly string[]).includes(status)) continue;
     for (const task of tasks) {
       if (task.status === 'DONE' || task.change === 'removed' || !isAtStations(task, stationIds)) continue;
+      const ofDeals = task.made?.some(({ kind }) => kind === 'part') === true;
       for (const { name, size, quantity, details } of thingsToMake(task)) {
-        // A pizza is the same thing in a deal and by itself; other names mean something only within their category.
-        const key = size === null ? `${task.categoryName}\n${name}` : `\n${name}\n${size}`;
-        const inDeal = task.made?.some(({ kind }) => kind === 'part') === true;
-        let item = items.get(key);
-        if (!item)
-          items.set(key, (item = { name, size, categoryName: task.categoryName, quantity: 0, variants: [], byDetails: new Map() }));
-        if (!inDeal) item.categoryName = task.categoryName;
-        item.quantity += quantity;
-        const words = details.join('\n');
-        const variant = item.byDetails.get(words);
-        if (variant) variant.quantity += quantity;
-        else item.byDetails.set(words, { details, quantity });
+        const category = ofDeals || size !== null ? '' : task.categoryName;
+        const key = [category, name, size ?? '', ofDeals].join('\n');
+        const item = items.get(key) ?? {
+          name,
+          size,
+          categoryName: task.categoryName,
+          quantity: 0,
+          variants: [],
+          byDetails: new Map(),
+          ofDeals,
+        };
+        items.set(key, item);
+        add(item, details, quantity);
       }
     }
   }
-  return [...items.values()]
-    .map(({ byDetails, ...item }) => ({
+  return [...withDeals([...items.values()])]
+    .map(({ byDetails, ofDeals: _, ...item }) => ({
       ...item,
       variants: [...byDetails.values()].sort((a, b) => b.quantity - a.quantity || a.details.length - b.details.length),
     }))
     .sort((a, b) => compare(a.categoryName, b.categoryName) || compare(a.name, b.name) || compare(a.size ?? '', b.size ?? ''));
+}
+
+function add(item: Counted, details: string[], quantity: number): void {
+  item.quantity += quantity;
+  const words = details.join('\n');
+  const variant = item.byDetails.get(words);
+  if (variant) variant.quantity += quantity;
+  else item.byDetails.set(words, { details, quantity });
+}
+
+/** What is in deals joins what is ordered by itself; where several have the name, nobody knows which it is, and it stands alone. */
+function withDeals(items: readonly Counted[]): Counted[] {
+  const own = items.filter(({ ofDeals }) => !ofDeals);
+  const alone = items.filter((item) => {
+    if (!item.ofDeals) return false;
+    const [same, ...more] = own.filter(({ name, size }) => name === item.name && size === item.size);
+    if (same === undefined || more.length > 0) return true;
+    for (const { details, quantity } of item.byDetails.values()) add(same, details, quantity);
+    return false;
+  });
+  return [...own, ...alone];
 }

@@ -54,7 +54,7 @@ describe('thingsToMake', () => {
       [1, 'Pepperoni', 'Large', 'Thin; No chilli'],
     ]);
     expect(said(line('Half and half', 'Pies', { pizza: pizza('Large', ['Pepperoni', 'Margherita'], ['Basil']) }))).toEqual([
-      [1, '½ Margherita + ½ Pepperoni', 'Large', '½ Margherita:; · No basil'],
+      [1, '½ Margherita + ½ Pepperoni', 'Large', '½ Margherita: no basil'],
     ]);
   });
 
@@ -62,7 +62,7 @@ describe('thingsToMake', () => {
     expect(said(deal)).toEqual([
       [4, 'Garlic knots', null, 'No butter'],
       [2, 'Margherita', 'Large', 'No basil'],
-      [2, '½ Margherita + ½ Pepperoni', 'Large', '½ Margherita:; · No basil'],
+      [2, '½ Margherita + ½ Pepperoni', 'Large', '½ Margherita: no basil'],
       [4, 'Ranch', null, ''],
     ]);
   });
@@ -73,19 +73,20 @@ describe('all-day counts', () => {
     ticket('NEW', [], { tasks: [task(deal), task(line('Margherita', 'Pies', { pizza: pizza('Large') }))] }),
     ticket('NEW', [], {
       tasks: [
+        task(line('Garlic knots', 'Sides', {})),
         task(line('Margherita', 'Pies', { quantity: 2, pizza: pizza('Party') })),
         task(line('Half and half', 'Pies', { pizza: pizza('Large', ['Margherita', 'Pepperoni']) })),
       ],
     }),
   ];
 
-  test('pizzas of deals count with those ordered by themselves, each size by itself', () => {
+  test('what is in deals counts with what is ordered by itself, each size of a pizza by itself', () => {
     expect(allDay(tickets, []).map(({ name, size, categoryName, quantity }) => [categoryName, name, size, quantity])).toEqual([
-      ['Deals', 'Garlic knots', null, 4],
       ['Deals', 'Ranch', null, 4],
       ['Pies', 'Margherita', 'Large', 3],
       ['Pies', 'Margherita', 'Party', 2],
       ['Pies', '½ Margherita + ½ Pepperoni', 'Large', 3],
+      ['Sides', 'Garlic knots', null, 5],
     ]);
   });
 

@@ -37,24 +37,26 @@ export function thingsToMake(task: Task): ThingToMake[] {
   return [...things, ...chosen];
 }
 
-/** One thing with its details one above the other; the size is part of what it is. */
+/** One thing with how it is wanted: a half in one piece with what is its own, "½ Margherita: no basil"; the size is part of what it is. */
 function thingOf(name: string, quantity: number, made: readonly MadeOf[]): ThingToMake {
   const size = made.find(({ kind }) => kind === 'size')?.name ?? null;
-  const halves = made.filter(({ kind }) => kind === 'half').map((half) => half.name);
-  const isOwn = (at: number) => made[at]?.kind !== 'half' || (made[at + 1]?.depth ?? 0) > 0;
-  const details = made.flatMap((detail, at) => (detail.kind === 'size' || !isOwn(at) ? [] : [kitchenWords(detail)]));
-  return {
-    name:
-      halves.length > 0
-        ? halves
-            .toSorted(compare)
-            .map((half) => `½ ${half}`)
-            .join(' + ')
-        : name,
-    size,
-    quantity,
-    details,
-  };
+  const halves = made.filter(({ kind }) => kind === 'half').map((half) => `½ ${half.name}`);
+  const details: string[] = [];
+  let own: string[] = [];
+  const close = (half: string | undefined) => half !== undefined && own.length > 0 && details.push(`${half}: ${own.join(', ')}`);
+  let half: string | undefined;
+  for (const detail of made) {
+    if (detail.kind === 'half') {
+      close(half);
+      half = `½ ${detail.name}`;
+      own = [];
+    } else if (half !== undefined) own.push(lowerNo(kitchenWords({ ...detail, depth: 0 })));
+    else if (detail.kind !== 'size') details.push(kitchenWords(detail));
+  }
+  close(half);
+  return { name: halves.length > 0 ? halves.toSorted(compare).join(' + ') : name, size, quantity, details };
 }
+
+const lowerNo = (words: string): string => words.replace(/^No /, 'no ');
 
 export const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

@@ -80,6 +80,7 @@ export const SoldOutPage = () => {
     );
   if (!menu.data)
     return <Page title="Sold out">{menu.error && <Failure error={menu.error.error} onRetry={() => void menu.refetch()} />}</Page>;
+  const kinds = kindsOf(menu.data);
   const all = switchGroups(menu.data, kind, marksById(marks.data?.rows));
   const count = all.reduce((sum, group) => sum + group.rows.filter((row) => row.soldout).length, 0);
   const groups = filterGroups(all, search, only);
@@ -88,11 +89,12 @@ export const SoldOutPage = () => {
     <Page title="Sold out">
       <SegmentedControl
         fullWidth
-        size="lg"
+        size={kinds.length > 2 ? 'md' : 'lg'}
+        className={styles.kinds}
         aria-label="What to show"
         value={kind}
         onChange={(value) => setKind(value as SwitchKind)}
-        data={kindsOf(menu.data).map((value) => ({ value, label: words[value].tab }))}
+        data={kinds.map((value) => ({ value, label: words[value].tab }))}
       />
       <TextInput
         aria-label="Search"
