@@ -55,7 +55,7 @@ export function drawMap({ store, areas, radiusInMetres, to, country }: MapOf): A
   const target = to && plane(to);
   const size = Math.max(box.right - box.left, box.bottom - box.top);
   const shown = target && isNear(target, box, size * reach) ? boxOf([...corners(box), target]) : box;
-  const { left, top, unit } = fit(shown);
+  const { left, top, unit } = framed(shown);
   const draw = ({ x, y }: Spot): Spot => ({ x: (x - left) / unit, y: (y - top) / unit });
   const percent = (spot: Spot): Spot => {
     const { x, y } = draw(spot);
@@ -108,7 +108,7 @@ const isNear = ({ x, y }: Spot, { left, right, top, bottom }: Box, by: number): 
   x > left - by && x < right + by && y > top - by && y < bottom + by;
 
 /** Where the drawing begins, and how many metres one of its units is: all of the box with a margin, in the middle. */
-function fit({ left, right, top, bottom }: Box): { left: number; top: number; unit: number } {
+function framed({ left, right, top, bottom }: Box): { left: number; top: number; unit: number } {
   const unit = Math.max((right - left) / drawing.width, (bottom - top) / drawing.height, 0.5) * (1 + 2 * margin);
   return { left: (left + right) / 2 - (unit * drawing.width) / 2, top: (top + bottom) / 2 - (unit * drawing.height) / 2, unit };
 }
