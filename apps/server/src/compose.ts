@@ -169,9 +169,7 @@ export function composeModules(deps: {
       menu: (profile) => menu.menus.snapshot(profile),
       priceFor,
       isFirstOrder: async (restaurantId, customerId) =>
-        customerId === null
-          ? null
-          : (await readGuestFacts(database, { restaurantId, code: null, customerId })).isFirstOrder,
+        customerId === null ? null : (await readGuestFacts(database, { restaurantId, code: null, customerId })).isFirstOrder,
       tradingDay: ({ hours }, at) => tradingDayOf(hours, at),
     },
     ...time,

@@ -2,8 +2,7 @@ import type { Tx } from '../../platform/db/door.types.ts';
 import { keysetCursor, readKeysetCursor } from '../../platform/db/keyset.ts';
 import { couponColumns, type CouponRow } from './coupons.repo.ts';
 
-export const couponStates = ['scheduled', 'active', 'usedUp', 'ended', 'archived'] as const;
-export type CouponState = (typeof couponStates)[number];
+export type CouponState = 'scheduled' | 'active' | 'usedUp' | 'ended' | 'archived';
 
 /** What a coupon is on the day `$2`. */
 const stateSql = `case when c.archived_at is not null then 'archived' when c.end_date < $2::date then 'ended'

@@ -25,7 +25,10 @@ export interface NamedSql {
 export interface NewEvent<T extends EventType = EventType> {
   storeId: string;
   type: T;
-  subject: { kind: 'order' | 'ticket' | 'menu' | 'settings' | 'printJob' | 'device' | 'store' | 'paymentAccount' | 'printer' | 'coupon'; id: string };
+  subject: {
+    kind: 'order' | 'ticket' | 'menu' | 'settings' | 'printJob' | 'device' | 'store' | 'paymentAccount' | 'printer' | 'coupon';
+    id: string;
+  };
   payload: EventPayload<T>;
   actor: Actor;
 }

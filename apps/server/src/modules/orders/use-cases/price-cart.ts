@@ -35,7 +35,7 @@ export interface Guest {
 }
 
 /** A guest without a coupon or a card. */
-export const nobody: Guest = { coupon: null, loyalty: null, problems: [] };
+const nobody: Guest = { coupon: null, loyalty: null, problems: [] };
 
 const noScheme: CartProblem = { ...loyaltyNeedsSignIn, message: 'This restaurant has no loyalty card at the moment.' };
 
@@ -57,9 +57,7 @@ export async function readGuest(
   const redeem = redeemLoyalty && hasCard;
   const { restaurantId, storeId } = store;
   const facts =
-    code !== null || redeem || (hasCard && showsCredit)
-      ? await readGuestFacts(database, { restaurantId, code, customerId })
-      : null;
+    code !== null || redeem || (hasCard && showsCredit) ? await readGuestFacts(database, { restaurantId, code, customerId }) : null;
   const found = facts?.coupon ?? null;
   const problems: CartProblem[] = [];
   if (typed !== null && found === null) problems.push(couponNotFound);
