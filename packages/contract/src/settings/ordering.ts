@@ -182,7 +182,9 @@ export const pizzaSettingsSection = settingsSection({
     sizes: z
       .array(z.strictObject({ id: uuid, name: text(30, 1), hasHalfAndHalf: z.boolean(), halfAndHalfExtraCharge: minorNotNegative }))
       .check(z.maxLength(20)),
-    toppings: z.array(z.strictObject({ id: uuid, name: text(40, 2), prices: z.record(z.string(), minorNotNegative) })).check(z.maxLength(200)),
+    toppings: z
+      .array(z.strictObject({ id: uuid, name: text(40, 2), prices: z.record(z.string(), minorNotNegative) }))
+      .check(z.maxLength(200)),
   }),
   defaults: {
     pizzaAvailable: false,
