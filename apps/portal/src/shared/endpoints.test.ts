@@ -5,7 +5,9 @@ import * as endpoints from './endpoints.ts';
 import * as more from './more-endpoints.ts';
 import * as offers from './offers/offer-endpoints.ts';
 
-const references = [endpoints, more, addresses, offers].flatMap((module) => Object.values(module)).filter((value) => typeof value === 'object');
+const references = [endpoints, more, addresses, offers]
+  .flatMap((module) => Object.values(module))
+  .filter((value) => typeof value === 'object');
 
 describe('endpoint references', () => {
   it.each(references.map((reference) => [reference.id, reference] as const))('%s says what the contract says', (id, reference) => {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { extrasStoreOf } from '../../shared/cart/extras.ts';
+import { extrasStoreOf, useExtras } from '../../shared/cart/extras.ts';
 import type { QuoteState } from '../../shared/cart/use-quote.ts';
 import { refusedBy } from './offer-problems.ts';
 
@@ -10,35 +10,37 @@ export interface Refused {
   loyalty: string | null;
 }
 
-const nothing: Refused = { coupon: null, loyalty: null };
-
 /**
  * Lets go of a coupon that cannot be used and of credit that cannot, and remembers why: the order can be placed without them at the
  * price that is shown, and what was typed is still there. `hold`: an order is on its way with them, and its answer may yet come.
  */
 export function useRefused(storeId: string, { quote, couponRefused }: Pick<QuoteState, 'quote' | 'couponRefused'>, hold: boolean) {
-  const [refused, setRefused] = useState(nothing);
-  const problems = quote?.problems;
+  const code = useExtras(storeId, ({ couponCode }) => couponCode);
+  const [refused, setRefused] = useState<Refused>({ coupon: null, loyalty: null });
+  /** What was remembered last: the same quote says it again with each render. */
+  const [heard, setHeard] = useState('');
+  const found = refusedBy(hold ? [] : (quote?.problems ?? []));
+  const coupon = (hold ? null : couponRefused) ?? found.coupon;
+  const { loyalty } = found;
+  const says = JSON.stringify([code, coupon, loyalty]);
+  if ((coupon !== null || loyalty !== null) && says !== heard) {
+    setHeard(says);
+    setRefused({
+      coupon: coupon !== null && code !== null ? { code, message: coupon } : refused.coupon,
+      loyalty: loyalty ?? refused.loyalty,
+    });
+  }
   useEffect(() => {
-    if (hold) return;
-    const found = refusedBy(problems ?? []);
-    const { coupon, loyalty } = { ...found, coupon: couponRefused ?? found.coupon };
     if (coupon === null && loyalty === null) return;
-    const { get, update } = extrasStoreOf(storeId);
-    const { couponCode } = get();
-    setRefused((before) => ({
-      coupon: coupon !== null && couponCode !== null ? { code: couponCode, message: coupon } : before.coupon,
-      loyalty: loyalty ?? before.loyalty,
-    }));
-    update((extras) => ({
+    extrasStoreOf(storeId).update((extras) => ({
       ...extras,
       couponCode: coupon === null ? extras.couponCode : null,
       redeemLoyalty: loyalty === null && extras.redeemLoyalty,
     }));
-  }, [storeId, problems, couponRefused, hold]);
-  return {
-    refused,
-    forgetCoupon: () => setRefused((before) => ({ ...before, coupon: null })),
-    forgetLoyalty: () => setRefused((before) => ({ ...before, loyalty: null })),
+  }, [storeId, coupon, loyalty]);
+  const forget = (part: keyof Refused) => () => {
+    setHeard('');
+    setRefused((before) => ({ ...before, [part]: null }));
   };
+  return { refused, forgetCoupon: forget('coupon'), forgetLoyalty: forget('loyalty') };
 }
