@@ -1,3 +1,6 @@
+import type { BodyOf } from '@servery/contract/endpoint';
+import type { setSoldOut as endpoint } from '@servery/contract/menu';
+import { nextTradingDayAt, type StoreHours } from '@servery/domain/availability';
 import type { MarkedKind } from '@servery/domain/menu';
 import { v7 as uuidv7 } from 'uuid';
 import type { Actor, Tx } from '../../../platform/db/door.types.ts';
@@ -65,4 +68,15 @@ async function checkKnown(tx: Tx, { readPizza }: PublishDeps, storeId: string, a
     sizes.every((id) => has(pizza?.sizes, id)) &&
     toppings.every((id) => has(pizza?.toppings, id));
   if (!fine) throw new ApiError('resource_not_found');
+}
+
+/** What staff asked for, with the instant at which a trading day gives way to the next. */
+export function marksOf(body: BodyOf<typeof endpoint>, hours: StoreHours, now: Date): Mark[] {
+  const tomorrow = new Date(nextTradingDayAt(hours, now.toISOString()));
+  const of = (kind: MarkedKind, changes: typeof body.items): Mark[] =>
+    changes.map(({ id, soldout, until, remaining }) => {
+      const ends = until === 'nextTradingDay' && (soldout || remaining !== null);
+      return { kind, id, soldout, until: ends ? tomorrow : null, remaining };
+    });
+  return [...of('item', body.items), ...of('option', body.options), ...of('size', body.sizes), ...of('topping', body.toppings)];
 }
