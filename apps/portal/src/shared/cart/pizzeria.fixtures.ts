@@ -2,7 +2,7 @@ import type { DealItem, HalfAndHalfItem, MenuItem, MenuSnapshot, PizzaItem, Pizz
 
 /** A small pizzeria for tests: ids are names, prices whole dollars in cents. */
 const systems = { pos: true, online: true, uberEats: true };
-export const priceOf = (basePrice: number): Price => ({
+const priceOf = (basePrice: number): Price => ({
   basePrice,
   extraCharge: { pickup: 0, delivery: 0, dineIn: 0 },
   uberEatsExtraCharge: { pickup: 0, delivery: 0 },
@@ -31,7 +31,7 @@ const base = (id: string) => ({
   modifierGroupIds: [],
 });
 
-export const pizza = (id: string, large: number, changes: Partial<PizzaItem> = {}): PizzaItem => ({
+const pizza = (id: string, large: number, changes: Partial<PizzaItem> = {}): PizzaItem => ({
   ...base(id),
   type: 'pizza',
   sizes: [

@@ -46,7 +46,7 @@ export function stepsOf({ groups }: MenuIndex, deal: DealItem, { items, pizzas }
 }
 
 /** Whether a problem is caused at a step. What belongs to none is told with the summary. */
-export function isOfStep(step: DealStep, { path }: Pick<CartProblem, 'path'>): boolean {
+function isOfStep(step: DealStep, { path }: Pick<CartProblem, 'path'>): boolean {
   if (step.kind === 'choices') return isAt(path, 'selection.modifiers');
   if (step.kind === 'summary') return !path.startsWith('selection.');
   return isAt(path, step.place) || path === step.owner;

@@ -25,7 +25,7 @@ export const toldNow = (problems: readonly CartProblem[], tried: boolean): CartP
   tried ? [...problems] : problems.filter(({ code }) => !waits.has(code));
 
 /** The element whose place is nearest to the path: elements say theirs in `data-at`. */
-export function placeOf(within: Element, path: string): HTMLElement | null {
+function placeOf(within: Element, path: string): HTMLElement | null {
   let nearest: HTMLElement | null = null;
   for (const element of within.querySelectorAll<HTMLElement>('[data-at]')) {
     const at = element.dataset['at'] ?? '';
