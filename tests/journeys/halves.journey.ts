@@ -1,0 +1,163 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { createKdsDevice } from '@servery/contract/kds';
+import { getMenu } from '@servery/contract/menu';
+import { acceptOrder, placeOrder, quoteCart } from '@servery/contract/online-ordering';
+import { getRestaurant, listRestaurants, listSlots } from '@servery/contract/restaurants';
+import { login } from '@servery/contract/user';
+import { formatMoney } from '@servery/domain/money';
+import { ApiClient } from '../dev-env/api.ts';
+import { uuidv7 } from '../dev-env/uuidv7.ts';
+import { expectClean } from './axe.ts';
+import { expect, test } from './fixtures.ts';
+import { paperOf, tapUntil, ticket } from './screens.ts';
+import { pair, type World } from './world.ts';
+
+/** An order of the pizza place: a half-and-half with something left off, and a deal with another one in it. Accepted, for its next hours. */
+async function orderHalves(world: World) {
+  const owner = new ApiClient(world.env.primary.url);
+  await owner.must(login, { body: { email: 'owner@moonlight.example.com', password: 'moonlight-owner' } });
+  const { rows } = await owner.must(listRestaurants);
+  const restaurantId = rows.find(({ name }) => name === 'Moonlight Slice')!.id;
+  const { stores } = await owner.must(getRestaurant, { params: { restaurantId } });
+  const params = { restaurantId, storeId: stores[0]!.id };
+  const menu = await owner.must(getMenu, { params });
+  const item = <Type extends string>(name: string, type: Type) => {
+    const found = menu.items.find((candidate) => candidate.name === name);
+    if (found?.type !== type) throw new Error(`the pizza place has no ${type} ${name}`);
+    return found as Extract<typeof found, { type: Type }>;
+  };
+  const half = (name: string, removed: string[] = [], added: string[] = []) => {
+    const pizza = item(name, 'pizza');
+    return {
+      pizzaId: pizza.id,
+      addToppings: added.map((topping) => ({ toppingId: menu.pizza!.toppings.find((one) => one.name === topping)!.id, quantity: 1 })),
+      removeToppings: removed.map((topping) => pizza.removeToppings.find((one) => one.name === topping)!.id),
+    };
+  };
+  const crust = menu.modifierGroups.find(({ name }) => name === 'Crust')!;
+  const modifiers = [
+    { groupId: crust.id, options: [{ optionId: crust.options.find(({ name }) => name === 'Well done')!.id, quantity: 1 }] },
+  ];
+  const deal = item('Two large pies', 'deal');
+  const slotId = deal.pizzas[0]!.id;
+  const lines = [
+    {
+      id: randomUUID(),
+      type: 'halfAndHalf' as const,
+      itemId: item('Half and half, large', 'halfAndHalf').id,
+      quantity: 1,
+      comments: '',
+      selection: { modifiers, firstHalf: half('Margherita', ['Basil']), secondHalf: half('Pepperoni', [], ['Mushrooms']) },
+    },
+    {
+      id: randomUUID(),
+      type: 'deal' as const,
+      itemId: deal.id,
+      quantity: 1,
+      comments: '',
+      selection: {
+        modifiers: [],
+        items: [],
+        pizzas: [
+          { slotId, pizza: half('Vodka pie'), halves: null },
+          { slotId, pizza: null, halves: { firstHalf: half('Pepperoni'), secondHalf: half('Margherita', ['Olive oil']) } },
+        ],
+      },
+    },
+  ];
+  const { days } = await owner.must(listSlots, { params, query: { collectionType: 'pickup', days: 2 } });
+  const requestedFor = days.flatMap(({ slots }) => slots)[0]!;
+  const asked = {
+    collectionType: 'pickup' as const,
+    requestedFor,
+    lines,
+    couponCode: 'MOON5',
+    tip: 300,
+    paymentMethod: 'inStore' as const,
+  };
+  const { cart, problems } = await owner.must(quoteCart, { params, body: asked });
+  expect(problems).toEqual([]);
+  const order = await owner.must(placeOrder, {
+    params,
+    body: {
+      ...asked,
+      id: uuidv7(),
+      guestToken: randomBytes(16).toString('base64url'),
+      tableId: null,
+      delivery: null,
+      customer: { name: 'Luna Half', phone: '', email: '' },
+      comments: '',
+      shownTotal: cart!.grandTotal,
+    },
+  });
+  await owner.must(acceptOrder, { params: { ...params, orderId: order.id }, body: { etaInMinutes: 30 } });
+  return { owner, params, order, total: formatMoney(cart!.grandTotal, cart!.currency) };
+}
+
+test('halves, what is left off and what is in a deal are seen in the kitchen, on paper and by staff', async ({ world, devices }) => {
+  const { owner, params, order, total } = await orderHalves(world);
+
+  const kitchen = await devices.phone({ width: 1920, height: 1080, dark: true });
+  await kitchen.goto(`${world.env.primary.url}/kitchen/`);
+  const { code } = await owner.must(createKdsDevice, { body: { id: randomUUID(), ...params, name: 'Halves' } });
+  await pair(kitchen, code);
+  const card = ticket(kitchen, order.number);
+  const line = card.getByRole('button', { name: /Half and half, large/ });
+  await expect(line).toContainText('Large, 16 inches');
+  await expect(line).toContainText('Well done');
+  await expect(line.locator('s')).toHaveText('Basil');
+  await expect(line).toContainText('+ Mushrooms');
+  const deal = card.getByRole('button', { name: /Two large pies/ });
+  await expect(deal).toContainText('Vodka pie');
+  await expect(deal.locator('s')).toHaveText('Olive oil');
+  await kitchen.getByRole('button', { name: 'All day' }).click();
+  // The half-and-half and the one in the deal are the same two pizzas.
+  const counted = kitchen.getByRole('listitem').filter({ hasText: '½ Margherita + ½ Pepperoni' }).first();
+  await expect(counted).toContainText('Large, 16 inches');
+  await expect(counted).toContainText('½ Margherita: no basil');
+  await expectClean(kitchen, 'kitchen with halves');
+  const undo = card.getByRole('button', { name: `Undo ${order.number}` });
+  await tapUntil(card.getByRole('button', { name: `Bump ${order.number}` }), () => expect(undo).toBeVisible({ timeout: 500 }));
+
+  const paper = await paperOf(world, 'Luna Half');
+  expect(paper).toMatch(/½ Margherita\n +NO BASIL\n +½ Pepperoni\n +\+ Mushrooms/);
+  expect(paper).toMatch(/1 x Two large pies\n +1 x Vodka pie\n +Large, 16 inches\n +1 x Half and half/);
+
+  const staff = await devices.phone({ width: 820, height: 1180 });
+  await staff.goto(`${world.env.primary.url}/staff/`);
+  await staff.getByLabel('Email').fill('manager@moonlight.example.com');
+  await staff.getByLabel('Password', { exact: true }).fill('moonlight-manager');
+  await staff.getByRole('button', { name: 'Sign in' }).click();
+  await expect(staff.getByRole('heading', { name: 'Orders', level: 1 })).toBeVisible();
+  await staff.goto(`${world.env.primary.url}/staff/restaurants/${params.restaurantId}/stores/${params.storeId}/orders/${order.id}`);
+  const bill = staff.getByRole('main');
+  await expect(bill.locator('s').filter({ hasText: 'Basil' })).toBeVisible();
+  await expect(bill).toContainText('Coupon MOON5');
+  await expect(bill).toContainText('NY state sales tax 4%');
+  await expect(bill.getByText(total).first()).toBeVisible();
+  await expectClean(staff, 'order with halves');
+});
+
+test('staff count a topping for this trading day, and take it back', async ({ world, devices }) => {
+  const owner = new ApiClient(world.env.primary.url);
+  await owner.must(login, { body: { email: 'owner@moonlight.example.com', password: 'moonlight-owner' } });
+  const staff = await devices.phone();
+  await staff.goto(`${world.env.primary.url}/staff/`);
+  await staff.getByLabel('Email').fill('manager@moonlight.example.com');
+  await staff.getByLabel('Password', { exact: true }).fill('moonlight-manager');
+  await staff.getByRole('button', { name: 'Sign in' }).click();
+  await staff.getByRole('link', { name: 'Sold out' }).click();
+  await staff.getByRole('radiogroup', { name: 'What to show' }).getByText('Toppings', { exact: true }).click();
+  await staff.getByRole('button', { name: 'How long and how many: Anchovies' }).click();
+  const sheet = staff.getByRole('dialog', { name: 'Anchovies' });
+  await sheet.getByRole('radio', { name: 'Only so many left' }).check();
+  await sheet.getByRole('button', { name: 'Count it' }).click();
+  await expect(sheet.getByText('Please enter a number from 1 to 9,999.')).toBeVisible();
+  await sheet.getByLabel('How many are left').fill('3');
+  await expectClean(staff, 'how many are left');
+  await sheet.getByRole('button', { name: '3 left' }).click();
+  const row = staff.getByRole('listitem').filter({ hasText: 'Anchovies' });
+  await expect(row).toContainText('3 left');
+  await staff.getByRole('button', { name: 'Undo' }).click();
+  await expect(row).not.toContainText('left');
+});
