@@ -1,9 +1,9 @@
 import type { MarkedKind, MenuSnapshot } from '@servery/domain/menu';
-import type { Actor, Database } from '../../../platform/db/door.types.ts';
+import type { Actor, Database, Tx } from '../../../platform/db/door.types.ts';
 import type { StoreBook } from '../../restaurants/index.ts';
-import { lockMenu, readNewestSnapshot } from '../menu.repo.ts';
+import { lockMenu, readNewestSnapshot, type MenuHead } from '../menu.repo.ts';
 import { isSoldOut, readMarks, type Mark } from '../sold-out.repo.ts';
-import { publishLocked, type PublishDeps } from './publish-menu.ts';
+import { publishLocked, type PublishDeps, type PublishMenu } from './publish-menu.ts';
 
 export interface FollowDeps extends PublishDeps {
   database: Database;
@@ -23,15 +23,18 @@ export async function followCounts(
 ): Promise<boolean> {
   const published = await database.tenant({ restaurantId }, async (tx) => {
     const head = await lockMenu(tx, storeId);
-    if (head === undefined || head.menu_version === 0) return false;
-    const [snapshot, marks] = await Promise.all([readNewestSnapshot(tx, storeId), readMarks(tx, storeId)]);
-    const at = now();
-    if (snapshot !== undefined && isRight(snapshot, marks, at)) return false;
-    await publishLocked(tx, deps, head, { storeId, actor, now: at });
-    return true;
+    return head !== undefined && (await publishWhereWrong(tx, deps, head, { storeId, actor, now: now() })) !== undefined;
   });
   if (published) stores.forget(restaurantId, storeId);
   return published;
+}
+
+/** For a caller that has taken the store's row. @returns the new menu; undefined where the standing one is right, or there is none. */
+export async function publishWhereWrong(tx: Tx, deps: PublishDeps, head: MenuHead, input: PublishMenu): Promise<MenuSnapshot | undefined> {
+  if (head.menu_version === 0) return undefined;
+  const [snapshot, marks] = await Promise.all([readNewestSnapshot(tx, input.storeId), readMarks(tx, input.storeId)]);
+  if (snapshot !== undefined && isRight(snapshot, marks, input.now)) return undefined;
+  return publishLocked(tx, deps, head, input);
 }
 
 /** Whether a menu says of everything in it what the marks say. A mark whose time has come says nothing, and is to be ended. */

@@ -7,6 +7,7 @@ import type { Actor, Tx } from '../../../platform/db/door.types.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { lockMenu } from '../menu.repo.ts';
 import { endMarks, knownThings, readMarks, writeMarks, type Mark } from '../sold-out.repo.ts';
+import { publishWhereWrong } from './follow-counts.ts';
 import { publishLocked, type PublishDeps } from './publish-menu.ts';
 
 export interface SetSoldOut {
@@ -19,7 +20,7 @@ export interface SetSoldOut {
 
 /**
  * Marks items, options, pizza sizes and toppings sold out, counted or available again, and publishes the menu with it. What stands already
- * changes nothing and publishes nothing; a count that is set to what is left goes on.
+ * changes nothing, and publishes nothing where the menu says so; a count that is set to what is left goes on.
  * @returns the version of the menu that says so. @throws resource_not_found when the store or one of the ids is not there.
  */
 export async function setSoldOut(tx: Tx, deps: PublishDeps, input: SetSoldOut): Promise<{ menuVersion: number }> {
@@ -31,7 +32,11 @@ export async function setSoldOut(tx: Tx, deps: PublishDeps, input: SetSoldOut): 
   // Nobody places meanwhile: the store's row is ours. Orders that give back may add to a count, which is set anew or goes on.
   const standing = new Map((await readMarks(tx, storeId)).map((mark) => [keyOf(mark), mark]));
   const changed = asked.filter((mark) => !isSame(mark, standing.get(keyOf(mark))));
-  if (changed.length === 0) return { menuVersion: head.menu_version };
+  if (changed.length === 0) {
+    // An order may have given back the last one a moment ago, and the menu not yet say so.
+    const righted = await publishWhereWrong(tx, deps, head, { storeId, actor, now });
+    return { menuVersion: righted?.version ?? head.menu_version };
+  }
   const countId = uuidv7();
   await endMarks(tx, storeId, changed.filter(isNone));
   await writeMarks(
