@@ -37,8 +37,9 @@ export const MenuPage = ({ aside, children }: { aside: ReactNode; children: Reac
   const { wishes, setWishes, choosing, setChoosing } = useWishes();
   const filtered = useMemo(() => filterMenu(sections, wishes), [sections, wishes]);
   const found = useMemo(() => (query === null ? filtered.sections : searchMenu(filtered.sections, query)), [filtered, query]);
-  const highlights = query ? [] : highlightsOf(filtered.sections);
   const count = wishes.diets.length + wishes.avoid.length;
+  // Large photos have no room for what is not certain about an item: whoever avoids something reads the cards.
+  const highlights = query || count > 0 ? [] : highlightsOf(sections);
   return (
     <>
       <MenuHead sections={sections} />
