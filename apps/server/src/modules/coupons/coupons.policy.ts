@@ -2,8 +2,8 @@ import type { Permission } from '@servery/contract/permissions';
 import { serving } from '../../platform/http/grants.ts';
 import type { Grants } from '../../platform/http/handler.types.ts';
 
-/** Coupons are their admins' to run, a store's admin those of its own stores; whoever serves may redeem one (product.md, section 4). */
+/** Coupons are the restaurant's people's and their admins' to run, a store's admin those of its own stores; whoever serves may redeem one (product.md, section 4). */
 export const couponsPolicy = {
-  'coupons.manage': { superAdmin: true, restaurantAdmin: true, storeAdmin: true },
+  'coupons.manage': { superAdmin: true, restaurantAdmin: true, restaurantUser: true, storeAdmin: true },
   'coupons.redeem': serving,
 } as const satisfies Partial<Record<Permission, Grants>>;

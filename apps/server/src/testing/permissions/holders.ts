@@ -43,8 +43,8 @@ export const shouldHold: Readonly<Record<Permission, readonly WalkerKind[]>> = {
   'storeUsers.read': [...admins, 'storeUser'],
   'storeUsers.manage': admins,
   'users.find': admins,
-  'menu.manage': admins,
-  'coupons.manage': admins,
+  'menu.manage': [...admins, 'restaurantUser'],
+  'coupons.manage': [...admins, 'restaurantUser'],
   // Sold-out and availability, orders, bookings, customers, reviews; the paper of an order goes with the order.
   'availability.manage': staff,
   'orders.read': staff,
