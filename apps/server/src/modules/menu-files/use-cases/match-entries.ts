@@ -17,6 +17,9 @@ export interface Standing {
   type?: string;
 }
 
+/** What has an id. */
+export type EntryKind = 'category' | 'group' | 'option' | 'item' | 'size' | 'topping' | 'removable' | 'entry' | 'slot';
+
 /** Makes the id of a new entry; the same name gives the same id. */
 export type IdOf<Kind extends string = string> = (kind: Kind, name: string) => string;
 

@@ -1,6 +1,7 @@
 import type { ImageRef, StoredMenu } from '@servery/domain/menu';
 import type { MenuFile, MenuFileItem } from './describe-menu-file.ts';
-import { mergeMenu, type EntryKind } from './merge-menu.ts';
+import type { EntryKind } from './match-entries.ts';
+import { mergeMenu } from './merge-menu.ts';
 
 export interface FilePlaces {
   /** Makes the id of an entry; the same name gives the same id where links must outlive a new start. */

@@ -11,8 +11,7 @@ import type {
 } from '@servery/domain/menu';
 import type { MenuFileDealSlot, MenuFileItem, MenuFileProblem } from './describe-menu-file.ts';
 import { formatHours } from './format-hours.ts';
-import { matchEntries, plainText, type IdOf } from './match-entries.ts';
-import type { EntryKind } from './merge-menu.ts';
+import { matchEntries, plainText, type EntryKind, type IdOf } from './match-entries.ts';
 import { sameText } from './merge-pizza.ts';
 import { mergePrice, saysPrice } from './merge-price.ts';
 

@@ -1,11 +1,9 @@
 import { sortMenu, type ImageRef, type MenuCategory, type StoredGroup, type StoredItem, type StoredMenu } from '@servery/domain/menu';
 import type { MenuFile, MenuFileItem, MenuFileProblem } from './describe-menu-file.ts';
-import { matchEntries, numberEntries, type IdOf } from './match-entries.ts';
+import { matchEntries, numberEntries, type EntryKind, type IdOf } from './match-entries.ts';
 import { mergeItem, type ItemPlaces } from './merge-item.ts';
 import { mergePizza, sameText, sizeFinder } from './merge-pizza.ts';
 import { pizzaFinder } from './find-pizzas.ts';
-
-export type EntryKind = 'category' | 'group' | 'option' | 'item' | 'size' | 'topping' | 'removable' | 'entry' | 'slot';
 
 export interface MergeInput {
   file: MenuFile;

@@ -1,7 +1,7 @@
 import type { Price } from '@servery/domain/menu';
 import type { MenuFilePrice } from './describe-menu-file.ts';
 
-export const noPrice: Price = {
+const noPrice: Price = {
   basePrice: 0,
   extraCharge: { pickup: 0, delivery: 0, dineIn: 0 },
   uberEatsExtraCharge: { pickup: 0, delivery: 0 },

@@ -238,7 +238,7 @@ describe('a catalog of Square that others wrote', () => {
     ]);
     expect(problems.every(({ severity }) => severity === 'warning')).toBe(true);
     expect(problems.map(({ row, message }) => `${row} ${message}`)).toEqual([
-      'null 1 pictures are left out. Please upload them here.',
+      'null Pictures (1) are left out. Please upload them here.',
       'null What is left out: DISCOUNT.',
       '3 The 2 variations of “Latte” become a choice that guests must make.',
       '5 “Voucher” is in no category. It goes into “Other items”.',

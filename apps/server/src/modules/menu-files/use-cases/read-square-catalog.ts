@@ -47,7 +47,7 @@ export function readSquareCatalog(text: string): { menu: MenuFile; problems: Men
   tree.categories = tree.categories.filter(({ id }) => filled.has(id));
   tree.groups = [...groups.values()];
   const pictures = of('IMAGE').length;
-  if (pictures > 0) say('warning', null, 'objects', `${pictures} pictures are left out. Please upload them here.`);
+  if (pictures > 0) say('warning', null, 'objects', `Pictures (${pictures}) are left out. Please upload them here.`);
   const strange = new Set(objects.filter(({ type }) => !read.has(type)).map(({ type }) => type));
   if (strange.size > 0) say('warning', null, 'objects', `What is left out: ${[...strange].sort().join(', ')}.`);
   return { menu: readMenuTree(tree, { price: 'basePrice', problems }), problems };

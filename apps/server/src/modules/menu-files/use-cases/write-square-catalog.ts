@@ -109,7 +109,7 @@ function leftOf(menu: StoredMenu, has: (item: StoredItem) => boolean): string[] 
   return [
     'What Square has no place for: extra charges by collection type, item hours, tax categories, allergens, labels, stations, films, pictures and descriptions of categories. They stay as they are when the file is imported again.',
     'What is sold out: it stays as it is.',
-    ...(deals > 0 ? [`What is chosen inside the parts of ${deals} deals: Square's modifiers open no further ones.`] : []),
-    ...(unpriced > 0 ? [`${unpriced} half-and-halves: their price follows the chosen halves, which Square cannot say.`] : []),
+    ...(deals > 0 ? [`What is chosen inside the parts of deals (${deals}): Square's modifiers open no further ones.`] : []),
+    ...(unpriced > 0 ? [`Half-and-halves (${unpriced}): their price follows the chosen halves, which Square cannot say.`] : []),
   ];
 }

@@ -104,9 +104,9 @@ function leftOf(menu: StoredMenu, has: (item: StoredItem) => boolean): string[] 
     'Opening hours: the file says all day; Uber Eats takes them from its own settings.',
     'Prices for pickup, and extra charges of the website and the till: the file has what delivery by Uber Eats costs.',
     'What is sold out: Uber Eats is told of it item by item.',
-    ...(out.length > unpriced.length ? [`${out.length - unpriced.length} items that are not sold at Uber Eats.`] : []),
+    ...(out.length > unpriced.length ? [`Items that are not sold at Uber Eats (${out.length - unpriced.length}).`] : []),
     ...(unpriced.length > 0
-      ? [`${unpriced.length} half-and-halves: their price follows the chosen halves, which Uber Eats cannot say.`]
+      ? [`Half-and-halves (${unpriced.length}): their price follows the chosen halves, which Uber Eats cannot say.`]
       : []),
   ];
 }
