@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createReadStream } from 'node:fs';
 
 /** The part of a file that a `Range` header asks for, in bytes, both included; null: all of it; undefined: nothing that the file has. */
-export function rangeOf(header: string | undefined, size: number): { start: number; end: number } | null | undefined {
+function rangeOf(header: string | undefined, size: number): { start: number; end: number } | null | undefined {
   const match = /^bytes=(\d*)-(\d*)$/.exec(header ?? '');
   if (match === null || (match[1] === '' && match[2] === '')) return null;
   const [, from = '', to = ''] = match;

@@ -5,7 +5,7 @@ import { hasWords } from '../../shared/search-words.ts';
 
 type Mark = ResponseOf<typeof listSoldOut>['rows'][number];
 
-export const switchKinds = ['items', 'options', 'sizes', 'toppings'] as const;
+const switchKinds = ['items', 'options', 'sizes', 'toppings'] as const;
 export type SwitchKind = (typeof switchKinds)[number];
 
 /** One switch of the list. */
