@@ -19,7 +19,7 @@ export const usage = `npm run menu -- import  --restaurant NAME --store NAME [--
 npm run menu -- preview --restaurant NAME --store NAME [--format csv|uberEats|square] FILE
 npm run menu -- export  --restaurant NAME --store NAME [--format csv|uberEats|square] [FILE]
 
-Restaurants and stores by their name or id. Sign in as an admin of the store with --email and --password, or SERVERY_EMAIL and SERVERY_PASSWORD.
+Restaurants and stores by their name or id. Sign in as one of the restaurant's people or an admin of the store with --email and --password, or SERVERY_EMAIL and SERVERY_PASSWORD.
 --url: where the server is, http://localhost:3000 unless it is given. The exit code is 0 when everything went well.`;
 
 export interface MenuCommand {
