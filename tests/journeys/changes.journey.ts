@@ -28,7 +28,7 @@ test('an item that sells out during checkout is told at its line; the rest can b
   await totalToPay(guest);
 
   await staff.getByRole('link', { name: 'Sold out' }).click();
-  await staff.getByLabel('Search').fill('garlic');
+  await staff.getByLabel('Search', { exact: true }).fill('garlic');
   const toggle = staff.getByRole('switch', { name: 'Sold out: Garlic bread' });
   const row = staff.getByText('Garlic bread', { exact: true });
   await row.click();

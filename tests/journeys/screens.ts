@@ -17,10 +17,15 @@ export async function accept(page: Page, number: string, eta = '15 min'): Promis
   await expect(sheet).toBeHidden();
 }
 
-/** An alarm of the staff app that says these words. A store that has several shows the oldest: whoever looks for another opens them all. */
-export async function alarmOn(page: Page, words: string): Promise<Locator> {
-  await page.addLocatorHandler(page.getByRole('button', { name: /^\d+ more alarms?$/ }), (more) => more.click());
-  return page.getByRole('region', { name: 'Alarms' }).getByRole('listitem').filter({ hasText: words });
+/** Waits for an alarm of the staff app that says these words. A store that has several shows the oldest: whoever looks for another opens all. */
+export async function alarmOn(page: Page, words: string, timeout = 90_000): Promise<Locator> {
+  const alarm = page.getByRole('region', { name: 'Alarms' }).getByRole('listitem').filter({ hasText: words });
+  const more = page.getByRole('button', { name: /^\d+ more alarms?$/ });
+  await expect(async () => {
+    if (await more.isVisible()) await more.click();
+    await expect(alarm).toBeVisible({ timeout: 1_000 });
+  }).toPass({ timeout });
+  return alarm;
 }
 
 /** A ticket on the kitchen's wall. */

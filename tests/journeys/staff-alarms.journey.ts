@@ -31,10 +31,9 @@ test('an order that nobody accepts counts down, alarms, and is silent once someb
   await staff.reload();
   await expect(card.getByText(/^Waiting 5 min$/)).toBeVisible();
   const alarm = await alarmOn(staff, order.number);
-  await expect(alarm).toContainText('has waited for', aMinute);
+  await expect(alarm).toContainText('has waited for');
   await expectClean(staff, 'an alarm on a phone');
   const there = await alarmOn(other, order.number);
-  await expect(there).toBeVisible();
   await alarm.getByRole('button', { name: /^I’ll see to it/ }).click();
   await expect(alarm).toContainText('sees to it');
   await expect(there).toContainText('sees to it');
@@ -53,7 +52,6 @@ test('paper that did not come out is told everywhere, and printed again', async 
   const order = await orderIn(world, 'new', { name: 'No Paper' });
   await accept(staff, order.number);
   const alarm = await alarmOn(staff, `ticket of order ${order.number}`);
-  await expect(alarm).toBeVisible(aMinute);
   await refusePaper(world, false);
   await alarm.getByRole('button', { name: 'Print again' }).click();
   await expect(alarm).toHaveCount(0, aMinute);
@@ -79,8 +77,8 @@ test('an accepted order that the kitchen has not seen alarms, until a display sh
   await accept(staff, number);
   await staffCard(staff, number).getByRole('link', { name: number }).click();
   await expect(staff.getByRole('region', { name: 'Kitchen' })).toContainText('Not seen yet');
-  const alarm = await alarmOn(staff, `order ${number}`);
-  await expect(alarm).toContainText('Tell the kitchen', { timeout: 140_000 });
+  const alarm = await alarmOn(staff, `order ${number}`, 140_000);
+  await expect(alarm).toContainText('Tell the kitchen');
   await alarm.getByRole('button', { name: /^I’ll see to it/ }).click();
   await expect(alarm).toContainText('sees to it');
   await devices.kitchen();

@@ -66,14 +66,14 @@ test('the history is found by words, days and what is unpaid, and the address ke
   await orderIn(world, 'cancelled', { name });
   const staff = await devices.staff();
   await staff.getByRole('link', { name: 'History' }).click();
-  await staff.getByLabel('Search').fill('findable');
+  await staff.getByLabel('Search', { exact: true }).fill('findable');
   const rows = staff.getByRole('link', { name: /Findable/ });
   await expect(staff).toHaveURL(/q=findable/);
   await expect(rows).toHaveCount(2);
   await staff.getByRole('button', { name: 'Unpaid today' }).click();
   await expect(staff.getByRole('button', { name: 'Unpaid today' })).toHaveAttribute('aria-pressed', 'true');
-  await expect(staff.getByLabel('Search')).toHaveValue('');
-  await staff.getByLabel('Search').fill('findable');
+  await expect(staff.getByLabel('Search', { exact: true })).toHaveValue('');
+  await staff.getByLabel('Search', { exact: true }).fill('findable');
   await expect(rows).toHaveCount(1);
   await expect(rows).toContainText(order.number);
   await expect(staff).toHaveURL(/q=findable/);
@@ -88,7 +88,7 @@ test('the history is found by words, days and what is unpaid, and the address ke
   await expect(staff.getByText('Nothing found')).toBeVisible();
   await staff.getByRole('button', { name: 'Show all orders' }).click();
   await expect(rows).toHaveCount(2);
-  await expect(staff.getByLabel('Search')).toHaveValue('');
+  await expect(staff.getByLabel('Search', { exact: true })).toHaveValue('');
   await staff.getByRole('combobox', { name: 'Status' }).selectOption('Cancelled or rejected');
   await expect(rows).toHaveCount(1);
 });
@@ -128,7 +128,7 @@ test('an option that is sold out cannot be chosen, and is switched back with one
     ({ id, options }) => burger.modifierGroupIds.includes(id) && options.some(({ name }) => name === 'Gluten-free bun'),
   )!;
   const inGroup = staff.getByRole('group', { name: group.name, exact: true });
-  await staff.getByLabel('Search').fill('gluten-free bun');
+  await staff.getByLabel('Search', { exact: true }).fill('gluten-free bun');
   const option = inGroup.getByRole('switch', { name: 'Sold out: Gluten-free bun' });
   await inGroup.getByText('Gluten-free bun', { exact: true }).click();
   await expect(option).toBeChecked();

@@ -15,9 +15,12 @@ interface Input<E extends Endpoint> {
 export class ApiClient {
   readonly base: string;
   cookie = '';
+  readonly #headers: Record<string, string>;
 
-  constructor(base: string) {
+  /** @param headers sent with every call: a proxy's word for the caller's address, for one */
+  constructor(base: string, headers: Record<string, string> = {}) {
     this.base = base;
+    this.#headers = headers;
   }
 
   /** Calls an endpoint of the contract over HTTP. Rejects only when the connection fails. */
@@ -33,6 +36,7 @@ export class ApiClient {
         origin: this.base,
         ...(this.cookie === '' ? {} : { cookie: this.cookie }),
         ...(input.body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...this.#headers,
         ...input.headers,
       },
       ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),

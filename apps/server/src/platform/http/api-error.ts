@@ -10,7 +10,10 @@ export class ApiError extends Error {
   /** False: it says nothing that a metric does not count. A full node must not write a line for each of a hundred thousand guests. */
   readonly logged: boolean;
 
-  constructor(code: ErrorCode, options: { message?: string; fields?: FieldError[]; details?: unknown; retryAfter?: number; logged?: boolean } = {}) {
+  constructor(
+    code: ErrorCode,
+    options: { message?: string; fields?: FieldError[]; details?: unknown; retryAfter?: number; logged?: boolean } = {},
+  ) {
     super(options.message ?? errorCatalogue[code].message);
     this.code = code;
     this.fields = options.fields;

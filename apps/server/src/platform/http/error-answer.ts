@@ -41,7 +41,8 @@ export function answerErrors(app: FastifyInstance): void {
 function sendApiError(error: ApiError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const status = errorCatalogue[error.code].status;
   if (error.retryAfter !== undefined) void reply.header('retry-after', String(error.retryAfter));
-  if (status >= 500 && error.logged) request.log.error({ err: error.cause ?? error, url: pathOf(request) }, 'A request could not be served.');
+  if (status >= 500 && error.logged)
+    request.log.error({ err: error.cause ?? error, url: pathOf(request) }, 'A request could not be served.');
   return send(reply, request, status, {
     ...entryOf(error.code),
     message: error.message,

@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import type { AlarmView } from '@servery/contract/alarms';
 import { seeAlarm } from '@servery/contract/alarms';
 import { useEndpointMutation } from '@servery/app-kit/query.ts';
@@ -64,7 +64,10 @@ const Alarm = ({ alarm }: { alarm: AlarmView }) => {
 /** What the store must look at now, on every screen. More than one or two wait behind a count, so that the screen's own work stays in sight. */
 export const AlarmBar = () => {
   const alarms = inOrder(useAlarms((state) => state.alarms));
-  const [all, setAll] = useState(false);
+  // Opened on one screen they are folded on the next: whoever went there works on something else.
+  const { pathname } = useLocation();
+  const [openedOn, setOpenedOn] = useState<string | null>(null);
+  const all = openedOn === pathname;
   const urgent = alarms.some(({ seenAt }) => seenAt === null);
   const roomy = useMediaQuery('(min-width: 700px)');
   const shown = all ? alarms : alarms.slice(0, urgent && roomy ? 2 : 1);
@@ -88,7 +91,7 @@ export const AlarmBar = () => {
               ? {
                   label: all ? 'Show fewer' : `${more} more ${more === 1 ? 'alarm' : 'alarms'}`,
                   opened: all,
-                  onToggle: () => setAll(!all),
+                  onToggle: () => setOpenedOn(all ? null : pathname),
                 }
               : null
           }
