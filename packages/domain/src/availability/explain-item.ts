@@ -3,8 +3,9 @@ import type { ApplicableOrderingSystem, MenuItem } from '../menu/menu.types.ts';
 import { allowsHalves } from '../menu/pizza-pools.ts';
 import { hasRequiredChoices } from '../menu/required-choices.ts';
 import { collectionTypes, type CollectionType } from '../orders/orders.types.ts';
-import type { Weekday } from '../time/time.types.ts';
-import type { LocalMoment, UnavailableReason } from './availability.types.ts';
+import { parseTimeOfDay } from '../time/time-of-day.ts';
+import { weekdays, type Weekday } from '../time/time.types.ts';
+import type { LocalMoment, UnavailableReason, WeeklyHours } from './availability.types.ts';
 import { isWithin } from './item-availability.ts';
 
 /** What an item is asked for: how, for when (null: hours are left out), and where it is ordered. */
@@ -35,7 +36,7 @@ export function explainItem(index: MenuIndex, item: MenuItem, { collectionType, 
     return not(system === 'pos' ? 'Not sold in the store' : 'Only sold in the store');
   if (!item.availableFor[collectionType]) return not(onlyFor(item));
   if (atLocal !== null && item.availableWeeklyHours !== null && !isWithin(item.availableWeeklyHours, atLocal)) {
-    return not(hoursOf(item.availableWeeklyHours[atLocal.weekday] ?? [], atLocal.weekday));
+    return not(hoursOf(item.availableWeeklyHours, atLocal.weekday));
   }
   if (!isSettled(index, item)) return not('Not available at the moment');
   if (item.soldout) return { code: 'SOLD_OUT', message: 'Sold out' };
@@ -55,7 +56,15 @@ function onlyFor({ availableFor }: MenuItem): string {
   return open.length === 0 ? 'Not available at the moment' : `Only for ${open.join(' and ')}`;
 }
 
-function hoursOf(intervals: readonly { startTimeOfDay: string; endTimeOfDay: string }[], weekday: Weekday): string {
+/** The hours of a weekday, with the night before where that runs into it. */
+function hoursOf(hours: WeeklyHours, weekday: Weekday): string {
+  const intervals = hours[weekday] ?? [];
+  const dayBefore = weekdays[(weekdays.indexOf(weekday) + 6) % 7] as Weekday;
+  const night = hours[dayBefore]?.find(
+    ({ startTimeOfDay, endTimeOfDay }) =>
+      parseTimeOfDay(endTimeOfDay) > 0 && parseTimeOfDay(endTimeOfDay) <= parseTimeOfDay(startTimeOfDay),
+  );
+  if (intervals.length === 0 && night !== undefined) return `Only until ${night.endTimeOfDay}`;
   if (intervals.length === 0) return `Not on ${weekday.slice(0, 1).toUpperCase()}${weekday.slice(1)}s`;
   return `Only ${intervals.map(({ startTimeOfDay, endTimeOfDay }) => `${startTimeOfDay} – ${endTimeOfDay}`).join(' and ')}`;
 }

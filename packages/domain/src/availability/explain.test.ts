@@ -42,6 +42,11 @@ describe('an item', () => {
       },
       says: 'Only 7:00 AM – 11:30 AM and 5:00 PM – 9:00 PM',
     },
+    {
+      name: 'after the night that ran into this day',
+      given: { availableWeeklyHours: { friday: [{ startTimeOfDay: '9:00 PM', endTimeOfDay: '2:00 AM' }], saturday: [] } },
+      says: 'Only until 2:00 AM',
+    },
     { name: 'sold out', given: { soldout: true }, says: 'Sold out' },
     { name: 'sold out, and off its hours', given: { soldout: true, availableWeeklyHours: { saturday: [] } }, says: 'Not on Saturdays' },
     { name: 'without an option left', given: { modifierGroupIds: ['milk'] }, says: 'All choices are sold out' },

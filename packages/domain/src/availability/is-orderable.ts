@@ -31,7 +31,7 @@ export function isOrderable({ hours, collectionType, at, now, graceInMinutes = 0
   const lastDay = addDays(zonedParts(now, hours.timeZone).date, hours.daysInAdvance);
   const window = orderWindowAt(hours, collectionType, date, asked);
   if ((window?.tradingDay ?? date) > lastDay) return { ok: false, reason: 'TOO_FAR_AHEAD' };
-  if (window === null) return { ok: false, reason: closedReason(hours, date) };
+  if (window === null) return { ok: false, reason: closedReason(hours, [collectionType], at) };
   if (asked < earliestOrder(hours, collectionType, now) - grace) {
     return { ok: false, reason: isPaused(hours, collectionType, now) ? 'PAUSED' : 'TOO_SOON' };
   }
@@ -53,7 +53,7 @@ export function earliestOrder(hours: StoreHours, type: CollectionType, now: Inst
 /** As soon as possible needs a store that trades now and an order window that still runs after the lead time. */
 function asapOrderable(hours: StoreHours, type: CollectionType, now: Instant): Orderable {
   if (isPaused(hours, type, now)) return { ok: false, reason: 'PAUSED' };
-  if (windowAt(hours, [type], now) === null) return { ok: false, reason: closedReason(hours, zonedParts(now, hours.timeZone).date) };
+  if (windowAt(hours, [type], now) === null) return { ok: false, reason: closedReason(hours, [type], now) };
   const ready = Math.ceil(earliestOrder(hours, type, now) / 60_000) * 60_000;
   const at = new Date(ready).toISOString();
   const window = orderWindowAt(hours, type, zonedParts(at, hours.timeZone).date, ready);

@@ -96,7 +96,7 @@ describe.each(processZones)('clock changes with the machine in %s', (processZone
   test.each(clockChanges)('$name: a day that is open for 24 hours has $dayHours', ({ zone, date, dayHours }) => {
     const always = storeHours({ timeZone: zone, trading: ['all day'], slotLengthInMinutes: 60 });
     const days = nextSlots(always, 'dineIn', at(`${date} 12:00 AM`, zone), 1);
-    expect(days.map((day) => [day.date, day.slots.length])).toEqual([[date, dayHours]]);
+    expect(days.map((day) => [day.date, day.slots.length])).toEqual([[date, Math.ceil(dayHours)]]);
   });
 });
 
@@ -106,18 +106,33 @@ describe.each(storeZones)('in %s', (timeZone) => {
     ['6:00 PM - 3:00 AM'],
     ['all day'],
     ['11:00 AM - 2:00 PM', '5:00 PM - 12:30 AM', '<12:30 AM - 2:30 AM'],
+    // One that ends, and one that begins, in an hour that a clock change skips or repeats.
+    ['6:00 PM - 1:30 AM', '<1:45 AM - 2:20 AM', '<2:40 AM - 3:10 AM', '3:20 AM - 4:00 AM'],
+    // What belongs to the day before may itself run past midnight.
+    ['<8:00 PM - 3:00 AM'],
   ];
+  /** The evenings before the clocks change, somewhere or here. */
+  const eves = clockChanges.map(({ zone, eve }) => Date.parse(at(`${eve} 8:00 PM`, zone)) / 60_000);
+  const sessions = [['12:00 AM + 24'], ['6:00 PM + 8.5', '2:45 AM + 9'], ['11:00 AM + 3', '5:00 PM + 10']];
 
   test('every slot is in order and is taken by isOrderable with the same trading day', () => {
     fc.assert(
       fc.property(
-        fc.integer({ min: Date.UTC(2026, 0) / 60_000, max: Date.UTC(2027, 0) / 60_000 }),
+        fc.oneof(fc.integer({ min: Date.UTC(2026, 0) / 60_000, max: Date.UTC(2027, 0) / 60_000 }), fc.constantFrom(...eves)),
         fc.constantFrom(...nights),
         fc.constantFrom(0, 15, 45),
         fc.constantFrom(15, 25, 60),
-        (minute, trading, lastOrderBeforeCloseInMinutes, slotLengthInMinutes) => {
+        fc.constantFrom(...sessions),
+        (minute, trading, lastOrderBeforeCloseInMinutes, slotLengthInMinutes, given) => {
           const now = new Date(minute * 60_000).toISOString();
-          const hours = storeHours({ timeZone, trading, lastOrderBeforeCloseInMinutes, slotLengthInMinutes, daysInAdvance: 1 });
+          const hours = storeHours({
+            timeZone,
+            trading,
+            sessions: given,
+            lastOrderBeforeCloseInMinutes,
+            slotLengthInMinutes,
+            daysInAdvance: 1,
+          });
           let last = now;
           for (const { date, slots } of nextSlots(hours, 'pickup', now, 2)) {
             for (const slot of slots) {

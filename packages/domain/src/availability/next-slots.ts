@@ -17,7 +17,7 @@ export function nextSlots(hours: StoreHours, collectionType: CollectionType, now
   const earliest = earliestOrder(hours, collectionType, now);
   const step = Math.max(1, hours.slotLengthInMinutes) * 60_000;
   const slotDays: SlotDay[] = [];
-  for (let day = -1; day <= Math.min(days - 1, hours.daysInAdvance); day += 1) {
+  for (let day = -2; day <= Math.min(days - 1, hours.daysInAdvance); day += 1) {
     const date = addDays(today, day);
     const slots: Instant[] = [];
     for (const { start, until } of orderWindows(hours, collectionType, date)) {

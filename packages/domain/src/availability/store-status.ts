@@ -4,7 +4,7 @@ import type { Instant, LocalDate } from '../time/time.types.ts';
 import { zonedParts } from '../time/zoned.ts';
 import type { NotOrderableReason, StoreHours, StoreStatus } from './availability.types.ts';
 import { compileHours } from './compile-hours.ts';
-import { tradingWindows, typesOf, type TradingWindow } from './trading.ts';
+import { tradingWindows, typesOf, wouldTrade, type TradingWindow } from './trading.ts';
 
 /** How far ahead opening and closing are looked for. */
 const horizonInDays = 14;
@@ -26,7 +26,7 @@ export function storeStatus(hours: StoreHours, collectionType: CollectionType | 
     const paused = types.every((type) => isPaused(hours, type, now));
     return { open: true, closesAt: closingOf(hours, types, current, today, at), opensAt: null, reason: paused ? 'PAUSED' : null };
   }
-  return { open: false, closesAt: null, opensAt: openingAfter(hours, types, today, at), reason: closedReason(hours, today) };
+  return { open: false, closesAt: null, opensAt: openingAfter(hours, types, today, at), reason: closedReason(hours, types, now) };
 }
 
 /** Whether a collection type is paused at an instant. */
@@ -35,9 +35,13 @@ export function isPaused(hours: StoreHours, type: CollectionType, now: Instant):
   return until !== undefined && Date.parse(until) > Date.parse(now);
 }
 
-/** Why a store is closed on a date: a holiday, or its hours. */
-export function closedReason(hours: StoreHours, date: LocalDate): NotOrderableReason {
-  return compileHours(hours).holidays.has(date) ? 'HOLIDAY' : 'STORE_CLOSED';
+/** Why a store is closed at an instant: a holiday, also the night of one that would go on past midnight, or its hours. */
+export function closedReason(hours: StoreHours, types: readonly CollectionType[], at: Instant): NotOrderableReason {
+  const { holidays } = compileHours(hours);
+  const { date } = zonedParts(at, hours.timeZone);
+  if (holidays.has(date)) return 'HOLIDAY';
+  const dayBefore = addDays(date, -1);
+  return holidays.has(dayBefore) && wouldTrade(hours, types, dayBefore, Date.parse(at)) ? 'HOLIDAY' : 'STORE_CLOSED';
 }
 
 /** When a window really ends: one that begins where it ends goes on with it, as at midnight of a store that never closes. */

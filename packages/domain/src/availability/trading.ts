@@ -27,15 +27,25 @@ export function typesOf(hours: StoreHours, collectionType: CollectionType | null
  */
 export function tradingMinutes(hours: StoreHours, types: readonly CollectionType[], day: LocalDate): Interval[] {
   const compiled = compileHours(hours);
-  const own = rawMinutes(compiled, types, day);
-  const clipped = isAllDay(compiled, types, addDays(day, 1))
-    ? subtract(own, [{ start: minutesPerDay, end: Number.POSITIVE_INFINITY }])
-    : own;
-  if (isAllDay(compiled, types, day)) return clipped;
-  return subtract(clipped, shift(rawMinutes(compiled, types, addDays(day, -1)), -minutesPerDay));
+  const own = claimedMinutes(compiled, types, day);
+  if (isAllDay(compiled, types, day)) return own;
+  // What the next date lists for a day may itself run past midnight, into the day after.
+  const earlier = [-1, -2].flatMap((days) => shift(claimedMinutes(compiled, types, addDays(day, days)), days * minutesPerDay));
+  return subtract(own, earlier);
 }
 
-function rawMinutes({ trading, holidays }: CompiledHours, types: readonly CollectionType[], day: LocalDate): Interval[] {
+/** A day's own hours, up to the midnight of a later day that is open all day. */
+function claimedMinutes(compiled: CompiledHours, types: readonly CollectionType[], day: LocalDate): Interval[] {
+  const allDay = [1, 2].find((days) => isAllDay(compiled, types, addDays(day, days)));
+  const own = rawMinutes(compiled, types, day);
+  return allDay === undefined ? own : subtract(own, [{ start: allDay * minutesPerDay, end: Number.POSITIVE_INFINITY }]);
+}
+
+function rawMinutes(
+  { trading, holidays }: Pick<CompiledHours, 'trading' | 'holidays'>,
+  types: readonly CollectionType[],
+  day: LocalDate,
+): Interval[] {
   const next = addDays(day, 1);
   const holiday = holidays.get(day);
   const nextHoliday = holidays.get(next);
@@ -57,18 +67,41 @@ function isAllDay({ trading, holidays }: CompiledHours, types: readonly Collecti
 /** When orders of a trading day can be for, in wall minutes: its trading hours inside the ordering sessions. */
 export function orderingMinutes(hours: StoreHours, type: CollectionType, day: LocalDate): Interval[] {
   const { sessions } = compileHours(hours);
-  const around = [-1, 0, 1].flatMap((days) => shift(sessions[type][weekdayOf(addDays(day, days))], days * minutesPerDay));
+  const around = [-1, 0, 1, 2].flatMap((days) => shift(sessions[type][weekdayOf(addDays(day, days))], days * minutesPerDay));
   return intersect(tradingMinutes(hours, [type], day), merge(around));
 }
 
-/** Wall minutes of a trading day as instants; an interval that daylight saving swallows is left out. */
+/**
+ * Wall minutes of a trading day, in order and apart, as instants. An interval that daylight saving swallows is left out; one whose end
+ * is skipped ends as much later as the clock jumps, and what begins meanwhile begins then.
+ */
 export function toWindows(hours: StoreHours, day: LocalDate, intervals: readonly Interval[]): TradingWindow[] {
-  return intervals
-    .map(({ start, end }) => ({ start: epochOf(day, start, hours.timeZone), end: epochOf(day, end, hours.timeZone), tradingDay: day }))
-    .filter(({ start, end }) => start < end);
+  let last = Number.NEGATIVE_INFINITY;
+  const windows: TradingWindow[] = [];
+  for (const interval of intervals) {
+    const start = Math.max(last, epochOf(day, interval.start, hours.timeZone));
+    const end = epochOf(day, interval.end, hours.timeZone);
+    if (start >= end) continue;
+    windows.push({ start, end, tradingDay: day });
+    last = end;
+  }
+  return windows;
 }
 
-/** The trading windows of a trading day. */
+/** The trading windows of a trading day: as instants, too, no day begins before the one of yesterday is over. */
 export function tradingWindows(hours: StoreHours, types: readonly CollectionType[], day: LocalDate): readonly TradingWindow[] {
-  return remember(hours, `trading ${types.join()} ${day}`, () => toWindows(hours, day, tradingMinutes(hours, types, day)));
+  return remember(hours, `trading ${types.join()} ${day}`, () => {
+    const own = toWindows(hours, day, tradingMinutes(hours, types, day));
+    if (own.length === 0) return own;
+    const dayBefore = addDays(day, -1);
+    const earlier = toWindows(hours, dayBefore, tradingMinutes(hours, types, dayBefore));
+    return subtract(own, earlier).map((interval) => ({ ...interval, tradingDay: day }));
+  });
+}
+
+/** Whether a day would trade at an instant, were it no holiday. Milliseconds since 1970. */
+export function wouldTrade(hours: StoreHours, types: readonly CollectionType[], day: LocalDate, at: number): boolean {
+  const { trading } = compileHours(hours);
+  const regular = toWindows(hours, day, rawMinutes({ trading, holidays: new Map() }, types, day));
+  return regular.some(({ start, end }) => start <= at && at < end);
 }

@@ -3,6 +3,7 @@ import {
   dueByHand,
   isPaid,
   orderNumber,
+  etaAdjustmentsInMinutes,
   movedPromise,
   orderPaymentStatus,
   promisedFor,
@@ -113,13 +114,27 @@ describe('orderPaymentStatus', () => {
 describe('a promise that is moved', () => {
   const now = '2026-11-21T02:00:00.000Z';
   test.each([
-    ['2026-11-21T02:30:00.000Z', 15, '2026-11-21T02:45:00.000Z'],
-    ['2026-11-21T02:30:00.000Z', -20, '2026-11-21T02:10:00.000Z'],
-    ['2026-11-21T02:30:00.000Z', -30, null],
-    ['2026-11-21T01:50:00.000Z', 5, '2026-11-21T02:05:00.000Z'],
-    ['2026-11-21T01:50:00.000Z', -5, null],
-    [null, 10, '2026-11-21T02:10:00.000Z'],
-  ])('%s by %d minutes is %s', (promised, minutes, moved) => {
-    expect(movedPromise(promised, minutes, now)).toBe(moved);
+    ['2026-11-21T02:30:00.000Z', null, 15, '2026-11-21T02:45:00.000Z'],
+    ['2026-11-21T02:30:00.000Z', null, -20, '2026-11-21T02:10:00.000Z'],
+    ['2026-11-21T02:30:00.000Z', null, -30, null],
+    ['2026-11-21T01:50:00.000Z', null, 5, '2026-11-21T02:05:00.000Z'],
+    ['2026-11-21T01:50:00.000Z', null, -5, null],
+    [null, null, 10, '2026-11-21T02:10:00.000Z'],
+    // Without a promise the guest's own time is what moves.
+    [null, '2026-11-21T04:00:00.000Z', 10, '2026-11-21T04:10:00.000Z'],
+    [null, '2026-11-21T01:00:00.000Z', 10, '2026-11-21T02:10:00.000Z'],
+    // A day after now, or after the guest's own time, is where it ends.
+    ['2026-11-22T00:00:00.000Z', null, 120, '2026-11-22T02:00:00.000Z'],
+    ['2026-11-22T00:05:00.000Z', null, 120, null],
+    ['2026-11-22T00:05:00.000Z', '2026-11-21T03:00:00.000Z', 45, '2026-11-22T00:50:00.000Z'],
+    ['2026-11-22T01:05:00.000Z', '2026-11-21T03:00:00.000Z', 120, null],
+  ])('%s, asked for %s, by %d minutes is %s', (promised, asked, minutes, moved) => {
+    expect(movedPromise(promised, asked, minutes, now)).toBe(moved);
+  });
+
+  test('by 5 minutes to 2 hours, as the spec has it', () => {
+    expect(etaAdjustmentsInMinutes.at(0)).toBe(5);
+    expect(etaAdjustmentsInMinutes.at(-1)).toBe(120);
+    expect(etaAdjustmentsInMinutes.every((by, at) => by % 5 === 0 && by > (etaAdjustmentsInMinutes[at - 1] ?? 0))).toBe(true);
   });
 });

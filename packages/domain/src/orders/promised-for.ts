@@ -26,11 +26,11 @@ export function promiseProblem(promised: Instant, requestedFor: Instant | null, 
 export const etaAdjustmentsInMinutes = [5, 10, 15, 20, 30, 45, 60, 90, 120] as const;
 
 /**
- * A promise moved by `minutes`, earlier when negative. Where none was made, or its time has passed, it counts from now; it is never moved
- * into the past (null).
+ * A promise moved by `minutes`, earlier when negative. Where none was made it counts from the guest's own time; where that has passed too,
+ * from now. Null where nothing may be promised for the time that this would be: see `promiseProblem`.
  */
-export function movedPromise(promised: Instant | null, minutes: number, now: Instant): Instant | null {
-  const from = Math.max(Date.parse(promised ?? now), Date.parse(now));
-  const moved = from + minutes * 60_000;
-  return moved <= Date.parse(now) ? null : new Date(moved).toISOString();
+export function movedPromise(promised: Instant | null, requestedFor: Instant | null, minutes: number, now: Instant): Instant | null {
+  const from = Math.max(Date.parse(promised ?? requestedFor ?? now), Date.parse(now));
+  const moved = new Date(from + minutes * 60_000).toISOString();
+  return promiseProblem(moved, requestedFor, now) === null ? moved : null;
 }

@@ -13,7 +13,7 @@ import type { OrderRow } from './order-groups.ts';
 import { takeRow } from './orders.ts';
 import styles from './decision-sheet.module.css';
 
-type Promised = Pick<OrderRow, 'id' | 'number' | 'promisedFor'>;
+type Promised = Pick<OrderRow, 'id' | 'number' | 'promisedFor' | 'requestedFor'>;
 
 const instantOf = (now: number) => new Date(now).toISOString();
 
@@ -25,10 +25,11 @@ const EtaForm = ({ order, onDone }: { order: Promised; onDone: () => void }) => 
   const sign = earlier ? -1 : 1;
   // Times that have passed meanwhile are offered no more.
   const minute = useClock((now) => Math.floor(now / 60_000) * 60_000);
-  const possible = etaAdjustmentsInMinutes.filter((by) => movedPromise(order.promisedFor, sign * by, instantOf(minute)) !== null);
-  const canBeEarlier = movedPromise(order.promisedFor, -5, instantOf(minute)) !== null;
+  const movedBy = (by: number, now: number) => movedPromise(order.promisedFor, order.requestedFor, by, instantOf(now));
+  const possible = etaAdjustmentsInMinutes.filter((by) => movedBy(sign * by, minute) !== null);
+  const canBeEarlier = movedBy(-5, minute) !== null;
   const chosen = possible.find((by) => by === minutes) ?? possible.at(-1);
-  const promise = useClock((now) => (chosen === undefined ? '' : (movedPromise(order.promisedFor, sign * chosen, instantOf(now)) ?? '')));
+  const promise = useClock((now) => (chosen === undefined ? '' : (movedBy(sign * chosen, now) ?? '')));
   const adjust = useEndpointMutation(adjustEta, {
     onSuccess: (row) => {
       takeRow(row);
