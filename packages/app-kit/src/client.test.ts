@@ -50,6 +50,23 @@ describe('call', () => {
     expect(await client.call(getMe)).toMatchObject({ ok: false, error: { code: 'internal_server_error', title: 'Teapot', status: 418 } });
   });
 
+  it("tells the server's time by its answers, to the second, and by nobody else's", async () => {
+    const date = 'Sat, 21 Nov 2026 02:00:00 GMT';
+    const onServerTime = vi.fn<(now: number) => void>();
+    const answers = [
+      json(200, {}, { date }),
+      json(409, refusal, { date }),
+      new Response('<html>', { status: 200, headers: { date } }),
+      json(502, { oops: true }, { date }),
+      json(200, {}),
+    ];
+    const fetch = vi.fn<typeof globalThis.fetch>(async () => answers.shift()!);
+    const client = createClient({ baseUrl: '', fetch, onServerTime });
+    for (let call = 0; call < 5; call += 1) await client.call(getMe);
+    expect(onServerTime).toHaveBeenCalledTimes(2);
+    for (const [now] of onServerTime.mock.calls) expect(Math.floor(now / 1000)).toBe(Date.parse(date) / 1000);
+  });
+
   it.each([
     ['a refused connection', new TypeError('failed to fetch')],
     ["a proxy's page", new Response('<html>', { status: 200 })],

@@ -24,6 +24,15 @@ const closedCode = (endpoint: Endpoint, code: string): string =>
     ? code
     : 'internal_server_error';
 
+/** An answer that was on its way for longer than this says too little about the time. Milliseconds. */
+const slow = 5000;
+
+/** The server's time by an answer's date, which is cut to the second; null where it tells none. `took`: milliseconds since it was asked. */
+const serverTimeOf = (response: Response, took: number): number | null => {
+  const date = Date.parse(response.headers.get('date') ?? '');
+  return Number.isNaN(date) || took > slow ? null : date + 500 + took / 2;
+};
+
 const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
 /** The typed client over the contract's endpoints. Answers are taken as the contract says: the server has parsed them. */
@@ -52,6 +61,7 @@ export const createClient = (options: ClientOptions): Client => {
     call.signal?.addEventListener('abort', forward);
     if (call.signal?.aborted) controller.abort();
     const own = typeof options.headers === 'function' ? options.headers() : options.headers;
+    const asked = performance.now();
     try {
       const response = await send(urlOf(endpoint, call.params, call.query), {
         method: endpoint.method,
@@ -66,8 +76,10 @@ export const createClient = (options: ClientOptions): Client => {
         credentials: 'same-origin',
         signal: controller.signal,
       });
+      const serverTime = serverTimeOf(response, performance.now() - asked);
       // What is not JSON is not ours: a proxy's page, a hotel's login. It says nothing about the call.
       const answer: unknown = await response.json();
+      if (serverTime !== null && (response.ok || isErrorBody(answer))) options.onServerTime?.(serverTime);
       if (response.ok) return { ok: true, data: answer };
       if (response.status === 401) options.onSignedOut?.();
       if (!isErrorBody(answer)) return { ok: false, error: unreachable(false) };

@@ -59,5 +59,7 @@ export interface ClientOptions {
   headers?: (() => Record<string, string>) | Record<string, string> | undefined;
   /** Called when an answer says that there is no session (401). */
   onSignedOut?: (() => void) | undefined;
+  /** The server's clock, epoch milliseconds, as answers tell it: to about a second. */
+  onServerTime?: ((now: number) => void) | undefined;
   fetch?: typeof fetch | undefined;
 }

@@ -72,6 +72,8 @@ export const storeView = z.object({
   /** Until when no orders for now are taken; null: they are. */
   pausedUntil: z.object({ pickup: z.nullable(instant), delivery: z.nullable(instant), dineIn: z.nullable(instant) }),
   status: storeStatus,
+  /** The trading day of this moment: while a night goes on after midnight, that of the evening before. */
+  tradingDay: localDate,
   /** The next seven days, over all collection types. */
   week: z.array(dayHours),
   commentMaxLength: z.object({ item: z.int(), order: z.int() }),

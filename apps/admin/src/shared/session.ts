@@ -4,6 +4,7 @@ import { createSession } from '@servery/app-kit/session.ts';
 import type { ResponseOf } from '@servery/contract/endpoint';
 import { getMe } from '@servery/contract/user';
 import { watchedFetch } from './reach.ts';
+import { setServerTime } from '@servery/ui/primitives/clock.ts';
 
 export type Me = ResponseOf<typeof getMe>;
 
@@ -14,7 +15,7 @@ const askAgain: typeof fetch = async (input, init) => {
   return response;
 };
 
-export const client = createClient({ baseUrl: '', onSignedOut: () => session.ended(), fetch: askAgain });
+export const client = createClient({ baseUrl: '', onSignedOut: () => session.ended(), fetch: askAgain, onServerTime: setServerTime });
 
 /** The person who is signed in. */
 export const session = createSession(() => client, getMe);

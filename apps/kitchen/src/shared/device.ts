@@ -2,9 +2,15 @@ import { createClient } from '@servery/app-kit/client.ts';
 import { createSession } from '@servery/app-kit/session.ts';
 import type { ResponseOf } from '@servery/contract/endpoint';
 import { getKdsDevice } from '@servery/contract/kds';
+import { setServerTime } from '@servery/ui/primitives/clock.ts';
 
 // A browser may hold a till's session too: this app is the display's.
-export const client = createClient({ baseUrl: '', headers: { 'x-session-kind': 'kdsDevice' }, onSignedOut: () => device.ended() });
+export const client = createClient({
+  baseUrl: '',
+  headers: { 'x-session-kind': 'kdsDevice' },
+  onSignedOut: () => device.ended(),
+  onServerTime: setServerTime,
+});
 
 export type Device = ResponseOf<typeof getKdsDevice>;
 

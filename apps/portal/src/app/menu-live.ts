@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { LiveMessage } from '@servery/contract/events';
+import { clockNow, setServerTime } from '@servery/ui/primitives/clock.ts';
 import { menuLivePath } from '../shared/endpoints.ts';
 import { useRestaurant, useStore } from '../shared/scope.ts';
 
@@ -37,6 +38,7 @@ export function useMenuLive(): void {
         cursor: null,
         onMessage: refresh,
         onReset: refresh,
+        onServerTime: setServerTime,
         // What changed between the page's drawing, which may be seconds old when it comes, and this moment, no message tells.
         onState: ({ freshness }) => {
           if (freshness !== 'live' || caughtUp) return;
@@ -57,11 +59,11 @@ export function useMenuLive(): void {
 
   useEffect(() => {
     const looked = () => {
-      if (document.visibilityState === 'visible' && Date.now() - Date.parse(readAt) > old) void router.invalidate();
+      if (document.visibilityState === 'visible' && clockNow() - Date.parse(readAt) > old) void router.invalidate();
     };
     document.addEventListener('visibilitychange', looked);
     const change = status.open ? status.closesAt : status.opensAt;
-    const wait = change === null ? Number.NaN : Date.parse(change) - Date.now() + 1000;
+    const wait = change === null ? Number.NaN : Date.parse(change) - clockNow() + 1000;
     // Timers count to 24 days at most; a day is far enough.
     const timer = wait > 0 && wait < 86_400_000 ? setTimeout(() => void router.invalidate(), wait) : undefined;
     return () => {

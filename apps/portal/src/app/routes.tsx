@@ -1,6 +1,7 @@
 import { lazyRouteComponent, notFound, redirect } from '@tanstack/react-router';
 import { CallError, type Api } from '../shared/api.ts';
 import { itemSlugs, paths } from '../shared/paths.ts';
+import { clockNow } from '@servery/ui/primitives/clock.ts';
 import { getHours, getMenu, getRestaurant, getTable, listRestaurants } from '../shared/endpoints.ts';
 
 import { Document } from './document.tsx';
@@ -10,6 +11,9 @@ import { MenuLayout } from './menu-layout.tsx';
 import { PendingSheet } from './pending-page.tsx';
 import { RestaurantFrame } from './restaurant-frame.tsx';
 import { StoreFrame } from './store-frame.tsx';
+
+/** By the server's clock: what is open, and what day it is, a device may know wrongly. */
+const instantNow = () => new Date(clockNow()).toISOString();
 
 interface RouteContext {
   api: Api;
@@ -42,7 +46,7 @@ const homeRoute = createRoute({
   loader: async ({ context }) => ({
     ...dataOf('page', await context.api.call(listRestaurants)),
     origin: context.origin,
-    readAt: new Date().toISOString(),
+    readAt: instantNow(),
   }),
   component: lazyRouteComponent(() => import('../features/restaurants/home-page.tsx'), 'HomePage'),
 });
@@ -53,7 +57,7 @@ const restaurantRoute = createRoute({
   loader: async ({ context, params }) => {
     wanted('restaurant', params.restaurantId);
     const restaurant = dataOf('restaurant', await context.api.call(getRestaurant, { params: { restaurantId: params.restaurantId } }));
-    return { restaurant, origin: context.origin, readAt: new Date().toISOString() };
+    return { restaurant, origin: context.origin, readAt: instantNow() };
   },
   component: RestaurantFrame,
 });

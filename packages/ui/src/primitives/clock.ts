@@ -25,7 +25,7 @@ const subscribe = (listener: () => void) => {
   };
 };
 
-/** Now in epoch milliseconds, by the server's clock once a live stream has told it: a tablet's own clock may be wrong. */
+/** Now in epoch milliseconds, by the server's clock once an answer or a live stream has told it: a tablet's own clock may be wrong. */
 export const clockNow = (): number => Date.now() + offset;
 
 /** Takes over the server's time (epoch milliseconds). Differences under two seconds are the network's. */

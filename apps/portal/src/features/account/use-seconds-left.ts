@@ -1,11 +1,12 @@
+import { clockNow } from '@servery/ui/primitives/clock.ts';
 import { useEffect, useState } from 'react';
 
 /** A code can be asked for once a minute. */
 const most = 60;
 
-/** Seconds until an instant of the server's, by this device's clock: one that is wrong waits no longer than it would have to. */
+/** Seconds until an instant of the server's, by its clock; where that is not known, no longer than anybody has to wait. */
 export function useSecondsLeft(until: string): number {
-  const [end] = useState(() => Date.now() + Math.min(Math.max(Date.parse(until) - Date.now(), 0), most * 1000));
+  const [end] = useState(() => Date.now() + Math.min(Math.max(Date.parse(until) - clockNow(), 0), most * 1000));
   const [now, setNow] = useState(() => Date.now());
   const left = Math.max(0, Math.ceil((end - now) / 1000));
   const over = left === 0;

@@ -52,7 +52,7 @@ export const CheckoutForm = ({ way }: { way: CollectionType }) => {
   const [seen, setSeen] = useState<PricedCart | null>(null);
   const [dineIn, delivered] = [way === 'dineIn', way === 'delivery'];
   const to = delivered ? detailsOf(draft, store.country) : null;
-  const { slots, failed: slotsFailed } = useWhen(store, cart, refresh);
+  const { slots, failed: slotsFailed, gone } = useWhen(store, cart, refresh);
   const paying = usePayChoice(store, way);
   const priced = usePricedCart(cart, { refresh, to, paymentMethod: paying.choice?.method ?? null });
   const { quote, failed: quoteFailed } = priced;
@@ -141,6 +141,7 @@ export const CheckoutForm = ({ way }: { way: CollectionType }) => {
             <WhenField
               slots={slots}
               delivered={delivered}
+              gone={gone}
               value={slots.days.length === 0 ? null : cart.requestedFor}
               onChange={(requestedFor) => {
                 reset();

@@ -1,4 +1,3 @@
-import { localTime } from '@servery/domain/clock';
 import { formatMoney } from '@servery/domain/money';
 import type { PricedCart } from '@servery/domain/pricing';
 import type { Slots, Store } from '../../shared/api.ts';
@@ -17,9 +16,11 @@ interface SurchargeNoticeProps {
 
 /** What a public holiday adds, said where the day is chosen: before anything is paid. The server's own word comes with the price. */
 export const SurchargeNotice = ({ store, slots, requestedFor, priced }: SurchargeNoticeProps) => {
-  const { date } = localTime(requestedFor ?? slots.asap ?? slots.now, store.timeZone);
+  // By trading day: after midnight of a holiday's night it is still that holiday's.
+  const date = requestedFor === null ? store.tradingDay : slots.days.find((day) => day.slots.includes(requestedFor))?.date;
   const added = priced?.holidaySurcharge ?? null;
-  const words = holidayWords(store, date) ?? (added === null ? null : `Public holiday surcharge (${added.name})`);
+  const words =
+    (date === undefined ? null : holidayWords(store, date)) ?? (added === null ? null : `Public holiday surcharge (${added.name})`);
   if (words === null || (priced !== null && added === null)) return null;
   return (
     <p className={styles.notice} role="status">

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { Slots, Store } from '../../shared/api.ts';
 import type { Cart } from '../../shared/cart/cart.ts';
 import { cartStoreOf } from '../../shared/cart/cart-store.ts';
@@ -6,18 +6,28 @@ import { useSlots } from './use-slots.ts';
 
 /**
  * The times that there are, and the one that the cart is for: a kept time that has passed, or that closed in the meantime, gives way
- * to the earliest that there is. At a table, and where the store offers no times, everything is for as soon as possible.
+ * to the earliest that there is, and is told (`gone`). At a table, and where the store offers no times, everything is for as soon as possible.
  */
-export function useWhen(store: Store, { collectionType, requestedFor }: Cart, refresh: number): { slots: Slots | null; failed: boolean } {
+export function useWhen(
+  store: Store,
+  { collectionType, requestedFor }: Cart,
+  refresh: number,
+): { slots: Slots | null; failed: boolean; gone: string | null } {
   const { slots, failed } = useSlots(collectionType, refresh);
   const now = collectionType === 'dineIn' || !store.hasCollectionTime;
   const known = slots?.days.some((day) => requestedFor !== null && day.slots.includes(requestedFor));
   const first = slots?.days.find((day) => day.slots.length > 0)?.slots[0] ?? null;
   const wanted = slots && !known ? (slots.asap === null ? first : null) : requestedFor;
+  const next = now ? null : wanted;
+  const [gone, setGone] = useState<{ time: string; instead: string | null } | null>(null);
+  if (collectionType !== 'dineIn' && requestedFor !== null && requestedFor !== next && gone?.time !== requestedFor) {
+    setGone({ time: requestedFor, instead: next });
+  }
   useEffect(() => {
     if (collectionType === 'dineIn') return;
-    const next = now ? null : wanted;
     cartStoreOf(store.id).update((before) => (before.requestedFor === next ? before : { ...before, requestedFor: next }));
-  }, [collectionType, now, store.id, wanted]);
-  return { slots: slots && now ? { ...slots, days: [] } : slots, failed };
+  }, [collectionType, store.id, next]);
+  // Whoever has chosen another time since has heard it.
+  const told = gone !== null && gone.instead === requestedFor ? gone.time : null;
+  return { slots: slots && now ? { ...slots, days: [] } : slots, failed, gone: told };
 }

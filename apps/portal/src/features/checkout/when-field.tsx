@@ -8,13 +8,15 @@ interface WhenFieldProps {
   slots: Slots;
   /** The times are those at the guest's door. */
   delivered: boolean;
+  /** A time that the guest had chosen and that cannot be had any more; null: there is none. */
+  gone: string | null;
   /** Null: as soon as possible. */
   value: string | null;
   onChange: (value: string | null) => void;
 }
 
 /** As soon as possible, or a day and a time of it. */
-export const WhenField = ({ slots, delivered, value, onChange }: WhenFieldProps) => {
+export const WhenField = ({ slots, delivered, gone, value, onChange }: WhenFieldProps) => {
   const { asap, days, now, timeZone } = slots;
   const open = days.filter((day) => day.slots.length > 0);
   const today = localTime(now, timeZone).date;
@@ -26,6 +28,10 @@ export const WhenField = ({ slots, delivered, value, onChange }: WhenFieldProps)
   const later = value !== null || asap === null;
   return (
     <div className={styles.when}>
+      <p className={styles.none} role="status" hidden={gone === null}>
+        {gone !== null &&
+          `${formatInstantFrom(gone, now, timeZone)} cannot be ordered for any more. This is the earliest time now: please check it.`}
+      </p>
       {asap === null && why !== null && <p className={styles.why}>{why} You can order ahead.</p>}
       {asap !== null && (
         <Choice
@@ -52,7 +58,7 @@ export const WhenField = ({ slots, delivered, value, onChange }: WhenFieldProps)
             {open.map((day) => (
               <label key={day.date} className={styles.day}>
                 <input type="radio" name="day" checked={day === chosen} onChange={() => onChange(day.slots[0] ?? null)} />
-                {formatDayFrom(day.date, today)}
+                {day.date < today ? 'Tonight' : formatDayFrom(day.date, today)}
               </label>
             ))}
           </fieldset>

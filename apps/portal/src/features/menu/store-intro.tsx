@@ -1,4 +1,3 @@
-import { localTime } from '@servery/domain/clock';
 import { StateChip } from '@servery/ui/primitives/state-chip.tsx';
 import { cartStoreOf, useCart } from '../../shared/cart/cart-store.ts';
 import { wayOf, waysOf } from '../../shared/cart/ways.ts';
@@ -71,7 +70,7 @@ const Ways = () => {
   const ways = waysOf(store, { table });
   const offers = offersOf(store, readAt);
   const notes = offers.filter(({ terms, paused }) => terms || paused !== null);
-  const holiday = holidayWords(store, localTime(readAt, store.timeZone).date);
+  const holiday = holidayWords(store, store.tradingDay);
   return (
     <div className={styles.offers}>
       {ways.length > 1 ? (

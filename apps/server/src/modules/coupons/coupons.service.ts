@@ -4,6 +4,7 @@ import type * as contract from '@servery/contract/coupons';
 import { couponFields } from '@servery/contract/coupons';
 import type { EventPayload } from '@servery/contract/events';
 import { couponMayHold, type Coupon } from '@servery/domain/coupons';
+import { tradingDayOf } from '@servery/domain/availability';
 import { zonedParts } from '@servery/domain/time';
 import type { Actor, Database, OnceKey, Tx } from '../../platform/db/door.types.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
@@ -39,13 +40,14 @@ async function lookOf(deps: CouponsDeps, restaurantId: string, caller: Caller): 
   return { today: await todayOf(deps, restaurantId), storeIds: ownStores(caller, restaurantId) };
 }
 
-/** Today at the restaurant's first store; by UTC while it has none. @throws resource_not_found */
+/** The trading day at the restaurant's first store; by UTC while it has none. @throws resource_not_found */
 async function todayOf({ stores, now }: CouponsDeps, restaurantId: string): Promise<string> {
   const restaurant = await stores.restaurant(restaurantId);
   if (restaurant === undefined) throw new ApiError('resource_not_found');
   const [first] = restaurant.store_ids;
   const store = first === undefined ? undefined : await stores.get(restaurantId, first);
-  return zonedParts(now().toISOString(), store?.timeZone ?? 'UTC').date;
+  const at = now().toISOString();
+  return store === undefined ? zonedParts(at, 'UTC').date : tradingDayOf(store.hours, at);
 }
 
 /** All coupons, for the restaurant's people. */
@@ -258,7 +260,7 @@ export async function publicCouponsOfStore(
   const store = await deps.stores.get(restaurantId, storeId);
   if (store === undefined) throw new ApiError('resource_not_found');
   if (!store.settings.checkout.hasCoupons) return { rows: [] };
-  const { date: today } = zonedParts(deps.now().toISOString(), store.timeZone);
+  const today = tradingDayOf(store.hours, deps.now().toISOString());
   const rows = await deps.database.tenant({ restaurantId }, (tx) => listPublic(tx, { today, storeId }));
   return { rows: rows.map((row) => publicCouponOf(couponOf(row))) };
 }

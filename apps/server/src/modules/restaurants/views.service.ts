@@ -1,4 +1,13 @@
-import { asapSlot, holidaysAhead, isOrderable, nextSlots, storeStatus, weekOf, type StoreStatus } from '@servery/domain/availability';
+import {
+  asapSlot,
+  holidaysAhead,
+  isOrderable,
+  nextSlots,
+  storeStatus,
+  tradingDayOf,
+  type StoreStatus,
+  weekOf,
+} from '@servery/domain/availability';
 import { collectionTypes, methodsByCollection, type CollectionType, type PaymentMethod } from '@servery/domain/orders';
 import { cardSurchargeAllowed } from '@servery/domain/surcharges';
 import { zonedParts } from '@servery/domain/time';
@@ -33,6 +42,7 @@ const pauseOf = ({ hours }: StoreProfile, type: CollectionType, now: string): st
 function storeView(profile: StoreProfile, now: string): StoreView {
   const { checkout, surcharges } = profile.settings;
   const types = onlineCollectionTypes(profile);
+  const tradingDay = tradingDayOf(profile.hours, now);
   return {
     id: profile.storeId,
     restaurantId: profile.restaurantId,
@@ -57,13 +67,14 @@ function storeView(profile: StoreProfile, now: string): StoreView {
       dineIn: pauseOf(profile, 'dineIn', now),
     },
     status: storeStatus(profile.hours, null, now),
+    tradingDay,
     week: weekOf(profile.hours, now),
     commentMaxLength: checkout.commentMaxLength,
     hasComments: checkout.hasComments,
     hasCollectionTime: checkout.hasCollectionTime,
     hasCoupons: checkout.hasCoupons,
     tipPercentages: surcharges.tips.enabled ? surcharges.tips.percentages : null,
-    surcharges: surchargesView(profile, zonedParts(now, profile.timeZone).date),
+    surcharges: surchargesView(profile, { tradingDay, placedOn: zonedParts(now, profile.timeZone).date }),
   };
 }
 
@@ -94,13 +105,16 @@ const deliveryView = ({
 
 const isSomething = (surcharge: { amountInCents: number; percentage: number }) => surcharge.amountInCents + surcharge.percentage > 0;
 
-/** What a guest pays beside the food, by the law of today and from today on. */
-function surchargesView({ settings, country }: StoreProfile, today: string): StoreView['surcharges'] {
+/** What a guest pays beside the food: holidays from the trading day on that still runs, cards by the law of the day of placing. */
+function surchargesView(
+  { settings, country }: StoreProfile,
+  { tradingDay, placedOn }: { tradingDay: string; placedOn: string },
+): StoreView['surcharges'] {
   const { publicHoliday, card } = settings.surcharges;
-  const holidays = publicHoliday.holidays.filter(({ date }) => date >= today);
+  const holidays = publicHoliday.holidays.filter(({ date }) => date >= tradingDay);
   const onHolidays =
     publicHoliday.enabled && publicHoliday.isEnabledForOnline && holidays.length > 0 && isSomething(publicHoliday.surcharge);
-  const onCards = isSomething(card) && cardSurchargeAllowed({ country, source: 'website', placedOn: today });
+  const onCards = isSomething(card) && cardSurchargeAllowed({ country, source: 'website', placedOn });
   return { publicHoliday: onHolidays ? { ...publicHoliday.surcharge, holidays } : null, card: onCards ? card : null };
 }
 

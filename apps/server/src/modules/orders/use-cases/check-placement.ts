@@ -1,4 +1,4 @@
-import { isOrderable, notOrderableMessage } from '@servery/domain/availability';
+import { isOrderable, notOrderableMessage, tradingDayOf } from '@servery/domain/availability';
 import type { MenuSnapshot } from '@servery/domain/menu';
 import { markTaxes, type PricedCart } from '@servery/domain/pricing';
 import { zonedParts } from '@servery/domain/time';
@@ -55,7 +55,12 @@ export function checkPlacement(
   const table = body.tableId === null ? null : (store.tables.get(body.tableId) ?? null);
   const rules = { rules: store.settings.tax.rules, placedOn: zonedParts(now, store.timeZone).date };
   const cart = menu === undefined ? priced.cart : markTaxes(priced.cart, { menu, ...rules });
-  return { kind: 'fine', cart, tradingDay: orderable.slot.tradingDay, table: table && { id: table.id, name: table.name } };
+  return {
+    kind: 'fine',
+    cart,
+    tradingDay: tradingDayOf(store.hours, orderable.slot.at),
+    table: table && { id: table.id, name: table.name },
+  };
 }
 
 export const problemsMessage = 'Something in your cart has changed. Please check the marked items.';
