@@ -11,8 +11,8 @@ import type { Modules } from '../compose.ts';
 
 export const testActor: Actor = { kind: 'system', id: null, name: 'Test' };
 
-const everyDay = <T>(value: T) => Object.fromEntries(weekdays.map((day) => [day, value]));
-const everyType = <T>(value: T) => Object.fromEntries(collectionTypes.map((type) => [type, value]));
+export const everyDay = <T>(value: T) => Object.fromEntries(weekdays.map((day) => [day, value]));
+export const everyType = <T>(value: T) => Object.fromEntries(collectionTypes.map((type) => [type, value]));
 
 /** Trading hours and sessions of a store that never closes. */
 export const alwaysOpen = {
