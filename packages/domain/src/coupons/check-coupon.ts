@@ -36,8 +36,9 @@ export function checkCoupon(use: CouponUse, order: CouponOrder): CouponCheck {
   return { ok: false, problem: couponProblem('COUPON_NOTHING_TO_DISCOUNT', coupon, order, 0), missing: 0 };
 }
 
+/** Free delivery is for delivery, whatever else was ticked. */
 function isForType({ type, collectionType }: Coupon, order: CouponOrder): boolean {
-  if (type === 'freeDelivery' && order.collectionType !== 'delivery') return false;
+  if (type === 'freeDelivery') return order.collectionType === 'delivery';
   return collectionType === null || collectionType.includes(order.collectionType);
 }
 

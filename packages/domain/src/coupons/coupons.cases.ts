@@ -88,6 +88,14 @@ export const amountCases: {
     amount: 0,
     shares: [0],
   },
+  {
+    name: 'free delivery is for delivery, whatever else was ticked',
+    lines: [2000],
+    coupon: freeDelivery({ collectionType: ['pickup'] }),
+    order: { collectionType: 'delivery', deliveryFee: 600 },
+    amount: 0,
+    shares: [0],
+  },
 ];
 
 const friday = '2026-11-20';
