@@ -1,0 +1,47 @@
+import { priceCart, type PriceCartInput, type PricedCart, type PricedLine } from '@servery/domain/pricing';
+import { referencePrice } from './price-cart.ts';
+
+/** Both engines' answers in one form: what may be absent is there, problems are in order, and a deal's line made of others has no id. */
+export const answersOf = (input: PriceCartInput): { engine: Answer; reference: Answer } => ({
+  engine: comparable(priceCart(input)),
+  reference: comparable(referencePrice(input)),
+});
+
+/** `problems` as "CODE line path". */
+export interface Answer {
+  ok: boolean;
+  problems: string[];
+  cart: PricedCart | null;
+}
+
+interface Priced {
+  ok: boolean;
+  cart?: PricedCart;
+  problems: readonly { code: string; lineId: string | null; path: string }[];
+}
+
+function comparable({ ok, cart, problems }: Priced): Answer {
+  const places = problems.map(({ code, lineId, path }) => `${code} ${lineId} ${path}`);
+  return { ok, problems: ok ? places : places.toSorted(), cart: cart ? (sorted(cartOf(cart)) as PricedCart) : null };
+}
+
+const cartOf = (cart: PricedCart): PricedCart => ({
+  ...cart,
+  lines: cart.lines.map(lineOf),
+  coupon: cart.coupon ?? null,
+  loyalty: cart.loyalty ?? null,
+  holidaySurcharge: cart.holidaySurcharge ?? null,
+  cardSurcharge: cart.cardSurcharge ?? 0,
+  cashRounding: cart.cashRounding ?? 0,
+});
+
+/** How a deal's line is called is between browser and server: see `line-id.ts`. */
+const lineOf = (line: PricedLine): PricedLine => (line.convertedFrom === undefined ? line : { ...line, id: 'a deal' });
+
+/** Keys in one order, so that answers are equal exactly when their JSON is. */
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).filter(([, entry]) => entry !== undefined);
+  return Object.fromEntries(entries.toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([key, entry]) => [key, sorted(entry)]));
+}

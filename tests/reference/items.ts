@@ -1,0 +1,199 @@
+import type {
+  CartLineInput,
+  DealItem,
+  DealPizzaSlot,
+  DealSelection,
+  HalfAndHalfItem,
+  HalfSelection,
+  HalvesSelection,
+  MenuItem,
+  MenuSnapshot,
+  ModifierSelection,
+  PizzaItem,
+  Price,
+  ToppingSelection,
+} from '@servery/domain/menu';
+import type { PricedChoice, PricedHalf, PricedLine, PricedPart, PricedPizza, PricedTopping } from '@servery/domain/pricing';
+import { fraction, rounded, sumOf } from './fractions.ts';
+import { groupOf, inSize, isIncluded, itemOf, pizzaOf, settingsSize, type Sale } from './sale.ts';
+
+/** items.md, stages 1 and 2: what a line without problems costs and says. */
+
+/** "With extras". */
+export function withExtras(price: Price, { source, collectionType }: Sale): number {
+  if (source !== 'uberEats') return Math.max(0, price.basePrice + price.extraCharge[collectionType]);
+  return Math.max(0, price.basePrice + (collectionType === 'dineIn' ? 0 : price.uberEatsExtraCharge[collectionType]));
+}
+
+/** Pizzas that can be halves of an item, sold out or not. */
+const poolOf = (item: HalfAndHalfItem, menu: MenuSnapshot): PizzaItem[] =>
+  menu.items.filter(
+    (pizza): pizza is PizzaItem =>
+      pizza.type === 'pizza' &&
+      pizza.available &&
+      isIncluded(item.includedPizzaIds, pizza.id) &&
+      inSize(pizza, item.pizzaSizeId)?.halfAndHalfAvailable === true,
+  );
+
+/** The pizza's price of a half-and-half. */
+function priceOfHalves(item: HalfAndHalfItem, halves: HalvesSelection, sale: Sale): number {
+  const priceOf = (pizza: PizzaItem) => withExtras(inSize(pizza, item.pizzaSizeId)!.price, sale);
+  const first = priceOf(pizzaOf(sale.menu, halves.firstHalf.pizzaId)!);
+  const second = priceOf(pizzaOf(sale.menu, halves.secondHalf.pizzaId)!);
+  switch (sale.menu.pizza!.halfAndHalfPricing) {
+    case 'cheapestEligible':
+      return Math.min(...poolOf(item, sale.menu).map(priceOf));
+    case 'dearerHalf':
+      return Math.max(first, second);
+    case 'average':
+      return rounded(fraction(first + second, 2));
+  }
+}
+
+/** Stage 1. */
+function basePriceOf(item: MenuItem, line: CartLineInput, sale: Sale): number {
+  if (item.type === 'pizza' && line.type === 'pizza') return withExtras(inSize(item, line.selection.sizeId)!.price, sale);
+  if (item.type === 'halfAndHalf' && line.type === 'halfAndHalf')
+    return priceOfHalves(item, line.selection, sale) + settingsSize(sale.menu.pizza!, item.pizzaSizeId)!.halfAndHalfExtraCharge;
+  if (line.type === 'custom') return line.selection.price;
+  return withExtras((item as { price: Price }).price, sale);
+}
+
+/** In the order of the groups, then of their options; sent twice is counted together. */
+function choicesOf(groupIds: readonly string[], { modifiers }: ModifierSelection, menu: MenuSnapshot): PricedChoice[] {
+  return groupIds.flatMap((groupId) => {
+    const group = groupOf(menu, groupId);
+    if (group === undefined) return [];
+    const sent = modifiers.filter((entry) => entry.groupId === groupId).flatMap(({ options }) => options);
+    return group.options
+      .map((option) => ({
+        groupId,
+        groupName: group.name,
+        optionId: option.id,
+        name: option.name,
+        quantity: sumOf(sent.filter(({ optionId }) => optionId === option.id).map(({ quantity }) => quantity)),
+        extraCharge: option.extraCharge,
+      }))
+      .filter(({ quantity }) => quantity > 0);
+  });
+}
+
+/** In the order of the settings. On one half a topping costs half of its price, rounded, where the settings say so. */
+function toppingsOf({ addToppings }: ToppingSelection, sizeId: string, menu: MenuSnapshot, onOneHalf: boolean): PricedTopping[] {
+  const settings = menu.pizza!;
+  return settings.toppings
+    .map((topping) => {
+      const full = topping.prices[sizeId] ?? 0;
+      return {
+        toppingId: topping.id,
+        name: topping.name,
+        quantity: sumOf(addToppings.filter(({ toppingId }) => toppingId === topping.id).map(({ quantity }) => quantity)),
+        extraCharge: onOneHalf && settings.halfToppingPricing === 'half' ? rounded(fraction(full, 2)) : full,
+      };
+    })
+    .filter(({ quantity }) => quantity > 0);
+}
+
+/** In the order of the pizza's, each once. */
+const removedOf = ({ removeToppings }: ToppingSelection, pizza: PizzaItem) =>
+  pizza.removeToppings.filter(({ id }) => removeToppings.includes(id)).map(({ id, name }) => ({ id, name }));
+
+function sizeOf(sizeId: string, menu: MenuSnapshot): { id: string; name: string } {
+  const { id, name } = settingsSize(menu.pizza!, sizeId)!;
+  return { id, name };
+}
+
+const wholePizza = (selection: ToppingSelection, pizza: PizzaItem, sizeId: string, menu: MenuSnapshot): PricedPizza => ({
+  size: sizeOf(sizeId, menu),
+  toppings: toppingsOf(selection, sizeId, menu, false),
+  removed: removedOf(selection, pizza),
+  halves: null,
+});
+
+function pizzaOfHalves({ firstHalf, secondHalf }: HalvesSelection, sizeId: string, menu: MenuSnapshot): PricedPizza {
+  const half = (selection: HalfSelection): PricedHalf => {
+    const pizza = pizzaOf(menu, selection.pizzaId)!;
+    return {
+      pizzaId: pizza.id,
+      name: pizza.name,
+      toppings: toppingsOf(selection, sizeId, menu, true),
+      removed: removedOf(selection, pizza),
+    };
+  };
+  return { size: sizeOf(sizeId, menu), toppings: [], removed: [], halves: [half(firstHalf), half(secondHalf)] };
+}
+
+/** What a slot asks for a pizza on top: the first entry with its id; none: nothing. */
+export const slotExtra = (slot: DealPizzaSlot, pizzaId: string): number =>
+  slot.extraCharges.find((entry) => entry.pizzaId === pizzaId)?.extraCharge ?? 0;
+
+/** The deal's entries in their order, then its slots in theirs; several of one as they were sent. */
+function partsOf(deal: DealItem, selection: DealSelection, menu: MenuSnapshot): PricedPart[] {
+  const part = { pizzaId: null, quantity: 1, extraCharge: 0, choices: [], pizza: null };
+  const entries = deal.items.flatMap((entry): PricedPart[] => {
+    const { id, name } = entry;
+    if (entry.modifierGroupIds.length === 0) return [{ ...part, id, name, quantity: entry.quantity }];
+    return selection.items
+      .filter(({ entryId }) => entryId === id)
+      .map((sent) => ({ ...part, id, name, choices: choicesOf(entry.modifierGroupIds, sent, menu) }));
+  });
+  const pizzas = deal.pizzas.flatMap((slot) =>
+    selection.pizzas
+      .filter(({ slotId }) => slotId === slot.id)
+      .map(({ pizza, halves }): PricedPart => {
+        if (pizza !== null) {
+          const spec = pizzaOf(menu, pizza.pizzaId)!;
+          const says = { id: slot.id, name: spec.name, pizzaId: spec.id, extraCharge: slotExtra(slot, spec.id) };
+          return { ...part, ...says, pizza: wholePizza(pizza, spec, slot.sizeId, menu) };
+        }
+        const { firstHalf, secondHalf } = halves!;
+        const extraCharge = Math.max(slotExtra(slot, firstHalf.pizzaId), slotExtra(slot, secondHalf.pizzaId));
+        return { ...part, id: slot.id, name: 'Half and half', extraCharge, pizza: pizzaOfHalves(halves!, slot.sizeId, menu) };
+      }),
+  );
+  return [...entries, ...pizzas];
+}
+
+const costOfChoices = (choices: readonly PricedChoice[]) => sumOf(choices.map(({ extraCharge, quantity }) => extraCharge * quantity));
+
+function costOfToppings(pizza: PricedPizza | null | undefined): number {
+  const toppings = pizza ? [...pizza.toppings, ...(pizza.halves ?? []).flatMap((half) => half.toppings)] : [];
+  return sumOf(toppings.map(({ extraCharge, quantity }) => extraCharge * quantity));
+}
+
+const costOfPart = (part: PricedPart) => part.extraCharge + costOfChoices(part.choices) + costOfToppings(part.pizza);
+
+/** What a priced line says, but for stage 3: `lineTotal` is the unit price times the quantity. */
+export function pricedLine(line: CartLineInput, sale: Sale): PricedLine {
+  const { menu } = sale;
+  const item = itemOf(menu, line.itemId)!;
+  const category = menu.categories.find(({ id }) => id === item.categoryId)!;
+  const choices = item.type === 'custom' ? [] : choicesOf(item.modifierGroupIds, line.selection, menu);
+  const pizza =
+    item.type === 'pizza' && line.type === 'pizza'
+      ? wholePizza(line.selection, item, line.selection.sizeId, menu)
+      : item.type === 'halfAndHalf' && line.type === 'halfAndHalf'
+        ? pizzaOfHalves(line.selection, item.pizzaSizeId, menu)
+        : undefined;
+  const parts = item.type === 'deal' && line.type === 'deal' ? partsOf(item, line.selection, menu) : undefined;
+  const basePrice = basePriceOf(item, line, sale);
+  const unitPrice = basePrice + costOfChoices(choices) + costOfToppings(pizza) + sumOf((parts ?? []).map(costOfPart));
+  const typed = line.type === 'custom' ? line.selection.name.trim() : '';
+  return {
+    id: line.id,
+    itemId: item.id,
+    categoryId: category.id,
+    type: item.type,
+    name: typed === '' ? item.name : typed,
+    categoryName: category.name,
+    quantity: line.quantity,
+    comments: line.comments,
+    choices,
+    ...(pizza && { pizza }),
+    ...(parts && { parts }),
+    basePrice,
+    unitPrice,
+    lineTotal: unitPrice * line.quantity,
+    discounted: item.discounted,
+  };
+}

@@ -1,0 +1,108 @@
+import type { PricedCart } from '@servery/domain/pricing';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { answersOf, type Answer } from './compare.ts';
+import { generatedCart } from './generated-carts.ts';
+import { generatedStores } from './generated-menus.ts';
+
+const carts = 10_000;
+
+/** Every problem that a price can have; `COUPON_NOT_FOUND` is the server's to say. */
+const codes = [
+  'CART_EMPTY',
+  'CART_TOO_LARGE',
+  'COMMENT_TOO_LONG',
+  'COUPON_BELOW_MINIMUM',
+  'COUPON_ENDED',
+  'COUPON_NEEDS_SIGN_IN',
+  'COUPON_NOTHING_TO_DISCOUNT',
+  'COUPON_NOT_FIRST_ORDER',
+  'COUPON_NOT_STARTED',
+  'COUPON_USED_UP',
+  'COUPON_WRONG_COLLECTION_TYPE',
+  'COUPON_WRONG_DAY',
+  'COUPON_WRONG_SOURCE',
+  'COUPON_WRONG_STORE',
+  'DEAL_PART_MISSING',
+  'DEAL_PART_NOT_FOUND',
+  'DEAL_PART_TOO_MANY',
+  'DEAL_PIZZA_AND_HALVES',
+  'DEAL_PIZZA_MISSING',
+  'GROUP_NOT_FOUND',
+  'LINE_REPEATED',
+  'LOYALTY_UNAVAILABLE',
+  'MULTIPLES_NOT_ALLOWED',
+  'NOT_FOUND',
+  'OPTION_NOT_FOUND',
+  'OPTION_SOLD_OUT',
+  'PIZZA_NOT_FOUND',
+  'PIZZA_SOLD_OUT',
+  'PIZZA_WITHOUT_HALVES',
+  'PRICE_INVALID',
+  'QUANTITY_INVALID',
+  'REMOVABLE_NOT_FOUND',
+  'SIZE_NOT_FOUND',
+  'SIZE_SOLD_OUT',
+  'SIZE_WITHOUT_HALVES',
+  'SOLD_OUT',
+  'TOO_FEW_CHOICES',
+  'TOO_MANY_CHOICES',
+  'TOO_MANY_TOPPINGS',
+  'TOPPING_NOT_FOUND',
+  'TOPPING_NOT_IN_SIZE',
+  'TOPPING_SOLD_OUT',
+  'TYPE_CHANGED',
+  'UNAVAILABLE',
+];
+
+/** What there is in a cart, by a name; each has to be met often enough to mean something. */
+const kinds: Record<string, (cart: PricedCart) => boolean> = {
+  ...Object.fromEntries(
+    ['basic', 'pizza', 'halfAndHalf', 'deal', 'custom'].map((type) => [
+      type,
+      ({ lines }: PricedCart) => lines.some((line) => line.type === type),
+    ]),
+  ),
+  'halves in a deal': ({ lines }) => lines.some(({ parts }) => parts?.some(({ pizza }) => pizza?.halves)),
+  'pizzas that became a deal': ({ lines }) => lines.some(({ convertedFrom }) => convertedFrom),
+  'a coupon': ({ coupon }) => coupon != null,
+  'loyalty credit': ({ loyalty }) => (loyalty?.redeemed ?? 0) > 0,
+  'a coupon and loyalty credit': ({ coupon, loyalty }) => coupon != null && (loyalty?.redeemed ?? 0) > 0,
+  'a holiday surcharge': ({ holidaySurcharge }) => holidaySurcharge != null,
+  'a card surcharge': ({ cardSurcharge }) => (cardSurcharge ?? 0) > 0,
+  'cash rounding': ({ cashRounding }) => (cashRounding ?? 0) !== 0,
+  'tax inside and on top': ({ includedTax, addedTax }) => includedTax > 0 && addedTax > 0,
+  'a tip': ({ tip }) => tip > 0,
+};
+
+describe(`the engine and the reference, over ${carts} carts`, () => {
+  const different: { number: number; engine: Answer; reference: Answer }[] = [];
+  const seen = new Map<string, number>();
+  const count = (name: string) => seen.set(name, (seen.get(name) ?? 0) + 1);
+
+  beforeAll(async () => {
+    const stores = await generatedStores(12);
+    for (let number = 0; number < carts; number += 1) {
+      const { engine, reference } = answersOf(generatedCart(stores, number));
+      if (JSON.stringify(engine) !== JSON.stringify(reference)) different.push({ number, engine, reference });
+      for (const problem of engine.problems) count(problem.split(' ')[0]!);
+      const { cart } = engine;
+      if (cart) for (const name of Object.keys(kinds).filter((kind) => kinds[kind]!(cart))) count(name);
+    }
+  }, 120_000);
+
+  it('differ in no figure and in no problem', () => {
+    const [first] = different;
+    expect(first?.engine, `cart ${first?.number}, and ${different.length - 1} others`).toEqual(first?.reference);
+    expect(different.map(({ number }) => number)).toEqual([]);
+  });
+
+  it('meet every problem there is', () => {
+    expect(codes.filter((code) => !seen.has(code))).toEqual([]);
+    expect([...seen.keys()].filter((name) => !codes.includes(name) && !(name in kinds))).toEqual([]);
+  });
+
+  it('meet every kind of line and every stage in at least one cart of a hundred', () => {
+    const rare = Object.keys(kinds).filter((name) => (seen.get(name) ?? 0) < carts / 100);
+    expect(rare.map((name) => [name, seen.get(name)])).toEqual([]);
+  });
+});
