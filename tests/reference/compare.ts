@@ -1,10 +1,12 @@
+import { countedThings, type MenuSnapshot } from '@servery/domain/menu';
 import { priceCart, type PriceCartInput, type PricedCart, type PricedLine } from '@servery/domain/pricing';
 import { referencePrice } from './price-cart.ts';
+import { referenceTakes } from './what-it-takes.ts';
 
 /** Both engines' answers in one form: what may be absent is there, problems are in order, and a deal's line made of others has no id. */
 export const answersOf = (input: PriceCartInput): { engine: Answer; reference: Answer } => ({
-  engine: comparable(priceCart(input)),
-  reference: comparable(referencePrice(input)),
+  engine: comparable(priceCart(input), (cart) => engineTakes(input.menu, cart)),
+  reference: comparable(referencePrice(input), ({ lines }) => referenceTakes(input.menu, lines)),
 });
 
 /** `problems` as "CODE line path". */
@@ -12,6 +14,8 @@ export interface Answer {
   ok: boolean;
   problems: string[];
   cart: PricedCart | null;
+  /** What the cart takes of things that are counted. */
+  takes: Record<string, number>;
 }
 
 interface Priced {
@@ -20,10 +24,18 @@ interface Priced {
   problems: readonly { code: string; lineId: string | null; path: string }[];
 }
 
-function comparable({ ok, cart, problems }: Priced): Answer {
+function comparable({ ok, cart, problems }: Priced, takesOf: (cart: PricedCart) => Record<string, number>): Answer {
   const places = problems.map(({ code, lineId, path }) => `${code} ${lineId} ${path}`);
-  return { ok, problems: ok ? places : places.toSorted(), cart: cart ? (sorted(cartOf(cart)) as PricedCart) : null };
+  return {
+    ok,
+    problems: ok ? places : places.toSorted(),
+    cart: cart ? sorted(cartOf(cart)) : null,
+    takes: cart ? sorted(takesOf(cart)) : {},
+  };
 }
+
+const engineTakes = (menu: MenuSnapshot, { lines }: PricedCart): Record<string, number> =>
+  Object.fromEntries(countedThings(menu, lines).map(({ kind, id, quantity }) => [`${kind} ${id}`, quantity]));
 
 const cartOf = (cart: PricedCart): PricedCart => ({
   ...cart,
@@ -39,9 +51,9 @@ const cartOf = (cart: PricedCart): PricedCart => ({
 const lineOf = (line: PricedLine): PricedLine => (line.convertedFrom === undefined ? line : { ...line, id: 'a deal' });
 
 /** Keys in one order, so that answers are equal exactly when their JSON is. */
-function sorted(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sorted);
+function sorted<T>(value: T): T {
+  if (Array.isArray(value)) return value.map(sorted) as T;
   if (typeof value !== 'object' || value === null) return value;
   const entries = Object.entries(value).filter(([, entry]) => entry !== undefined);
-  return Object.fromEntries(entries.toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([key, entry]) => [key, sorted(entry)]));
+  return Object.fromEntries(entries.toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([key, entry]) => [key, sorted(entry)])) as T;
 }

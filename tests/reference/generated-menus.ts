@@ -73,6 +73,7 @@ function change(menu: MenuSnapshot, random: Random): void {
     if (random.chance(0.2)) group.min = 0;
     for (const option of group.options) {
       if (random.chance(0.03)) option.soldout = true;
+      if (random.chance(0.1)) option.counted = true;
       if (random.chance(0.1)) option.extraCharge += random.whole(0, 99);
     }
   }
@@ -160,11 +161,13 @@ function changePizza(pizza: PizzaSettings, random: Random): void {
   pizza.maxToppings = random.whole(3, 10);
   for (const size of pizza.sizes) {
     if (random.chance(0.04)) size.soldout = true;
+    if (random.chance(0.2)) size.counted = true;
     if (random.chance(0.1)) size.hasHalfAndHalf = !size.hasHalfAndHalf;
     if (random.chance(0.4)) size.halfAndHalfExtraCharge = random.whole(0, 250);
   }
   for (const topping of pizza.toppings) {
     if (random.chance(0.05)) topping.soldout = true;
+    if (random.chance(0.2)) topping.counted = true;
     for (const id of Object.keys(topping.prices)) if (random.chance(0.4)) topping.prices[id] = random.whole(0, 501);
   }
 }

@@ -76,10 +76,19 @@ function spoilToppings(selection: ToppingSelection, menu: MenuSnapshot, random: 
 
 function spoilHalves({ firstHalf, secondHalf }: HalvesSelection, menu: MenuSnapshot, random: Random): void {
   const half = random.pick([firstHalf, secondHalf]);
-  if (random.chance(0.5)) half.pizzaId = random.pick(menu.items).id;
+  if (random.chance(0.3)) half.pizzaId = random.pick(menu.items).id;
+  if (random.chance(0.3)) half.pizzaId = unusual(menu, random);
   if (random.chance(0.1)) half.pizzaId = 'nothing';
   if (random.chance(0.2)) secondHalf.pizzaId = firstHalf.pizzaId;
   spoilToppings(half, menu, random);
+}
+
+/** A pizza that is sold out, or one that may not be a half. */
+function unusual(menu: MenuSnapshot, random: Random): string {
+  const wanted = menu.items.filter(
+    (item) => item.type === 'pizza' && (item.soldout || item.sizes.some(({ halfAndHalfAvailable }) => !halfAndHalfAvailable)),
+  );
+  return wanted.length > 0 ? random.pick(wanted).id : 'nothing';
 }
 
 function spoilDeal(selection: (CartLineInput & { type: 'deal' })['selection'], menu: MenuSnapshot, random: Random): void {
@@ -91,12 +100,16 @@ function spoilDeal(selection: (CartLineInput & { type: 'deal' })['selection'], m
     () => selection.pizzas.push({ slotId: 'nothing', pizza: null, halves: null }),
     () => pizza && selection.pizzas.push(structuredClone(pizza)),
     () => selection.pizzas.pop(),
-    () => pizza && (pizza.pizza = null),
-    () => pizza && (pizza.halves = null),
-    () => pizza?.pizza && (pizza.halves = { firstHalf: pizza.pizza, secondHalf: pizza.pizza }),
-    () => pizza?.pizza && (pizza.pizza.pizzaId = random.pick(menu.items).id),
-    () => pizza?.pizza && spoilToppings(pizza.pizza, menu, random),
-    () => pizza?.halves && spoilHalves(pizza.halves, menu, random),
-    () => pizza?.pizza && Object.assign(pizza, { pizza: null, halves: { firstHalf: pizza.pizza, secondHalf: { ...pizza.pizza } } }),
+  ])();
+  if (pizza === undefined) return;
+  random.pick<() => unknown>([
+    () => (pizza.pizza = null),
+    () => (pizza.halves = null),
+    () => pizza.pizza && (pizza.halves = { firstHalf: pizza.pizza, secondHalf: pizza.pizza }),
+    () => pizza.pizza && (pizza.pizza.pizzaId = random.pick(menu.items).id),
+    () => pizza.pizza && (pizza.pizza.pizzaId = unusual(menu, random)),
+    () => pizza.pizza && spoilToppings(pizza.pizza, menu, random),
+    () => pizza.halves && spoilHalves(pizza.halves, menu, random),
+    () => pizza.pizza && Object.assign(pizza, { pizza: null, halves: { firstHalf: pizza.pizza, secondHalf: { ...pizza.pizza } } }),
   ])();
 }

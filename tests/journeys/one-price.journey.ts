@@ -1,0 +1,40 @@
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { priceCart, type PriceCartInput } from '@servery/domain/pricing';
+import { build } from 'vite';
+import { generatedCart } from '../reference/generated-carts.ts';
+import { generatedStores } from '../reference/generated-menus.ts';
+
+const carts = 500;
+
+/** The engine as a browser gets it: bundled and minified, for the browsers that the portal is built for. */
+async function engineForBrowsers(): Promise<string> {
+  const entry = join(import.meta.dirname, '../../packages/domain/src/pricing/index.ts');
+  const built = await build({
+    configFile: false,
+    logLevel: 'error',
+    build: { write: false, target: 'es2022', minify: true, lib: { entry, formats: ['iife'], name: 'engine' } },
+  });
+  const [output] = Array.isArray(built) ? built : [built];
+  if (output === undefined || !('output' in output)) throw new Error('Vite has built nothing.');
+  return output.output[0].code;
+}
+
+test('browser and server give one price, to the byte', async ({ page }) => {
+  const code = await engineForBrowsers();
+  const stores = await generatedStores(4);
+  await page.addScriptTag({ content: code });
+  let priced = 0;
+  for (let number = 0; number < carts; number += 1) {
+    // What both get is what went over the wire.
+    const wire = JSON.stringify(generatedCart(stores, number));
+    const here = priceCart(JSON.parse(wire) as PriceCartInput);
+    const there = await page.evaluate((text) => {
+      const { engine } = globalThis as unknown as { engine: { priceCart: (input: unknown) => unknown } };
+      return JSON.stringify(engine.priceCart(JSON.parse(text)));
+    }, wire);
+    expect(there, `cart ${number}`).toBe(JSON.stringify(here));
+    if (here.ok) priced += 1;
+  }
+  expect(priced).toBeGreaterThan(carts / 2);
+});
