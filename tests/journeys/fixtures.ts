@@ -7,6 +7,10 @@ export interface Looks {
   height?: number;
   dark?: boolean;
   javaScript?: boolean;
+  /** How far the device's clock is ahead, in hours; behind when negative. */
+  hoursAhead?: number;
+  /** The device's own time zone. */
+  timeZone?: string;
 }
 
 /** Opens devices, each with storage of its own; all are put away when the story ends. */
@@ -32,15 +36,18 @@ export const test = base.extend<{ devices: Devices }, { world: World }>({
   devices: async ({ browser, world }, use) => {
     const opened: Page[] = [];
     const complaints: string[] = [];
-    const open = async ({ width = 390, height = 844, dark = false, javaScript = true }: Looks) => {
+    const open = async ({ width = 390, height = 844, dark = false, javaScript = true, hoursAhead = 0, timeZone }: Looks) => {
       const options: BrowserContextOptions = {
         viewport: { width, height },
         colorScheme: dark ? 'dark' : 'light',
         reducedMotion: 'reduce',
         javaScriptEnabled: javaScript,
         locale: 'en-AU',
+        ...(timeZone === undefined ? {} : { timezoneId: timeZone }),
       };
-      const page = await (await browser.newContext(options)).newPage();
+      const context = await browser.newContext(options);
+      if (hoursAhead !== 0) await context.clock.install({ time: Date.now() + hoursAhead * 3_600_000 });
+      const page = await context.newPage();
       complaintsOf(page, complaints);
       opened.push(page);
       return page;

@@ -1,0 +1,72 @@
+import { setSoldOut } from '@servery/contract/menu';
+import { rejectOrder } from '@servery/contract/online-ordering';
+import type { Page } from '@playwright/test';
+import { ordersOf, rows } from './database.ts';
+import { expect, test } from './fixtures.ts';
+import { fillDetails, goToCheckout, openMenu, orderNumber, placeButton, quickAdd, totalToPay } from './guest.ts';
+
+/** Nobody else's in these stories: in the demo it is sold out. */
+const name = 'Ginger kombucha';
+
+test('the last one, by two phones at once: one order, the other is told at its line, and gets it when it comes back', async ({
+  world,
+  devices,
+}) => {
+  const mark = (change: { soldout: boolean; remaining: number | null }) =>
+    world.owner.must(setSoldOut, { params: world.place, body: { items: [{ id: world.item(name).id, ...change }] } });
+  await mark({ soldout: false, remaining: 1 });
+  const guests = ['Last One Ann', 'Last One Ben'];
+  const phones: Page[] = [];
+  for (const guest of guests) {
+    const phone = await devices.phone();
+    await openMenu(phone, world);
+    await quickAdd(phone, name);
+    await goToCheckout(phone);
+    await fillDetails(phone, guest);
+    await totalToPay(phone);
+    phones.push(phone);
+  }
+  const staff = await devices.staff();
+  await staff.getByRole('link', { name: 'Sold out' }).click();
+  await staff.getByLabel('Search', { exact: true }).fill(name);
+  const row = staff.getByRole('listitem').filter({ hasText: name });
+  await expect(row.getByText('1 left')).toBeVisible();
+
+  await Promise.all(phones.map((phone) => placeButton(phone).click()));
+  const told = (phone: Page) =>
+    phone.getByRole('region', { name: 'Your order' }).getByRole('listitem').filter({ hasText: name }).getByRole('alert');
+  const outcomes = await Promise.all(
+    phones.map((phone) =>
+      Promise.race([
+        phone.waitForURL(/\/success$/).then(() => 'ordered'),
+        told(phone)
+          .waitFor()
+          .then(() => 'told'),
+      ]),
+    ),
+  );
+  expect(outcomes.toSorted()).toEqual(['ordered', 'told']);
+  const [first, second] = [outcomes.indexOf('ordered'), outcomes.indexOf('told')];
+  const [lucky, late] = [phones[first]!, phones[second]!];
+  const number = await orderNumber(lucky);
+  expect([await ordersOf(world, guests[first]!), await ordersOf(world, guests[second]!)]).toEqual([[number], []]);
+  await expect(told(late)).toContainText(`Sorry, “${name}” is sold out.`);
+  await expect(late.getByText('Nothing has been ordered yet.')).toBeVisible();
+  await expect(row.getByText('Sold out', { exact: true })).toBeVisible();
+
+  await test.step('the order is rejected: it is there again, for whoever still has it in the cart', async () => {
+    const [order] = await rows<{ id: string }>(world, 'select id from orders where restaurant_id = $1 and customer_name = $2', [
+      world.place.restaurantId,
+      guests[first],
+    ]);
+    await world.owner.must(rejectOrder, { params: { ...world.place, orderId: order!.id }, body: { reason: 'itemIssue', note: '' } });
+    await expect(row.getByText('1 left')).toBeVisible();
+    await openMenu(late, world);
+    await goToCheckout(late);
+    await totalToPay(late);
+    await placeButton(late).click();
+    expect(await ordersOf(world, guests[second]!)).toEqual([await orderNumber(late)]);
+    await expect(row.getByText('Sold out', { exact: true })).toBeVisible();
+  });
+  await mark({ soldout: true, remaining: null });
+});
