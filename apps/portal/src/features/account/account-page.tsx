@@ -8,6 +8,7 @@ import { paths } from '../../shared/paths.ts';
 import { useRestaurant, useStore, useStoreParams } from '../../shared/scope.ts';
 import { setSignedIn, useSignedInAs } from '../../shared/signed-in.ts';
 import button from '../../shared/ui/button.module.css';
+import page from '../../shared/ui/page.module.css';
 import { PageLink } from '../../shared/ui/page-link.tsx';
 import { useCustomer } from '../../shared/use-customer.ts';
 import { useHydrated } from '../../shared/use-hydrated.ts';
@@ -46,9 +47,9 @@ export const AccountPage = () => {
     announce('You are signed out');
   };
   return (
-    <main id="content" className={styles.page}>
+    <main id="content" className={`${page.page} ${styles.page}`}>
       <PageHead title={`Your account | ${store.name}`} origin={origin} />
-      <h1 className={styles.title}>Your account</h1>
+      <h1 className={page.title}>Your account</h1>
       {failed && (
         <div className={styles.failed}>
           <p>We could not read your account. Please check the connection.</p>
@@ -57,7 +58,7 @@ export const AccountPage = () => {
           </button>
         </div>
       )}
-      {!customer && !failed && <div className={styles.waiting} aria-busy="true" />}
+      {!customer && !failed && <div className={page.waiting} aria-busy="true" />}
       {customer && (
         <>
           <CustomerForm customer={customer} onSaved={set} />

@@ -5,6 +5,7 @@ import { PageHead } from '../../shared/page-head.tsx';
 import { paths } from '../../shared/paths.ts';
 import { useRestaurant, useStore, useStoreParams } from '../../shared/scope.ts';
 import { setSignedIn } from '../../shared/signed-in.ts';
+import page from '../../shared/ui/page.module.css';
 import { useHydrated } from '../../shared/use-hydrated.ts';
 import { CodeStep } from './code-step.tsx';
 import { PhoneStep, type SentCode } from './phone-step.tsx';
@@ -26,9 +27,9 @@ export const LoginPage = () => {
     else await router.navigate({ href: next ?? paths.account(params), replace: true });
   };
   return (
-    <main id="content" className={styles.page}>
+    <main id="content" className={`${page.page} ${styles.page}`}>
       <PageHead title={`Sign in | ${store.name}`} origin={origin} />
-      <h1 className={styles.title}>{sent ? 'Enter the code' : 'Sign in'}</h1>
+      <h1 className={page.title}>{sent ? 'Enter the code' : 'Sign in'}</h1>
       {!hydrated && (
         <>
           <div className={styles.waiting} aria-busy="true" />

@@ -5,6 +5,7 @@ import { PageHead } from '../../shared/page-head.tsx';
 import { paths } from '../../shared/paths.ts';
 import { useRestaurant, useStore, useStoreParams } from '../../shared/scope.ts';
 import button from '../../shared/ui/button.module.css';
+import page from '../../shared/ui/page.module.css';
 import { PageLink } from '../../shared/ui/page-link.tsx';
 import { CouponCard } from './coupon-card.tsx';
 import styles from './coupons-page.module.css';
@@ -18,14 +19,14 @@ export const CouponsPage = () => {
   const { date: today } = localTime(readAt, store.timeZone);
   const usable = store.hasCoupons;
   return (
-    <main id="content" className={styles.page}>
+    <main id="content" className={`${page.page} ${styles.page}`}>
       <PageHead
         title={`Coupons | ${store.name}`}
         description={`Coupons for orders from ${store.name}.`}
         origin={origin}
         path={paths.coupons(params)}
       />
-      <h1 className={styles.title}>Coupons</h1>
+      <h1 className={page.title}>Coupons</h1>
       {coupons === null && <Failed />}
       {coupons?.length === 0 && (
         <>

@@ -7,6 +7,7 @@ import { useRestaurant, useStore, useStoreParams } from '../../shared/scope.ts';
 import type { Store } from '../../shared/api.ts';
 import { useHydrated } from '../../shared/use-hydrated.ts';
 import button from '../../shared/ui/button.module.css';
+import page from '../../shared/ui/page.module.css';
 import { PageLink } from '../../shared/ui/page-link.tsx';
 import { AddressCheck } from './address-check.tsx';
 import { PlaceList } from './place-list.tsx';
@@ -20,14 +21,14 @@ export const DeliveryPage = () => {
   const hydrated = useHydrated();
   const offered = store.delivery !== null && store.collectionTypes.includes('delivery');
   return (
-    <main id="content" className={styles.page}>
+    <main id="content" className={`${page.page} ${styles.page}`}>
       <PageHead
         title={`Delivery | ${store.name}`}
         description={`Where ${store.name} delivers, and what it costs.`}
         origin={origin}
         path={paths.delivery(params)}
       />
-      <h1 className={styles.title}>Delivery</h1>
+      <h1 className={page.title}>Delivery</h1>
       {offered ? (
         hydrated ? (
           <Asked store={store} />

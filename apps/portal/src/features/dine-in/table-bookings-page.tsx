@@ -6,6 +6,7 @@ import { useRestaurant, useStore, useStoreParams } from '../../shared/scope.ts';
 import button from '../../shared/ui/button.module.css';
 import { Icon } from '../../shared/ui/icon.tsx';
 import * as icons from '../../shared/ui/icons.ts';
+import page from '../../shared/ui/page.module.css';
 import { PageLink } from '../../shared/ui/page-link.tsx';
 import styles from './table-bookings-page.module.css';
 
@@ -17,14 +18,14 @@ export const TableBookingsPage = () => {
   const today = hoursToday(store, readAt);
   const by = store.phone ? 'by phone' : store.email ? 'by email' : 'at the counter';
   return (
-    <main id="content" className={styles.page}>
+    <main id="content" className={`${page.page} ${styles.page}`}>
       <PageHead
         title={`Book a table | ${store.name}`}
         description={`How to book a table at ${store.name}.`}
         origin={origin}
         path={paths.tableBookings(params)}
       />
-      <h1 className={styles.title}>Book a table</h1>
+      <h1 className={page.title}>Book a table</h1>
       <p>
         {store.name} takes bookings {by}. Please say when you would like to come, how many you are, and a name.
       </p>

@@ -6,6 +6,7 @@ import { PageHead } from '../../shared/page-head.tsx';
 import { paths } from '../../shared/paths.ts';
 import { useRestaurant, useStore, useStoreParams } from '../../shared/scope.ts';
 import button from '../../shared/ui/button.module.css';
+import page from '../../shared/ui/page.module.css';
 import { PageLink } from '../../shared/ui/page-link.tsx';
 import { useHydrated } from '../../shared/use-hydrated.ts';
 import { LoyaltyCardView } from './loyalty-card.tsx';
@@ -20,14 +21,14 @@ export const LoyaltyPage = () => {
   const hydrated = useHydrated();
   const { loyalty, retry } = useLoyalty();
   return (
-    <main id="content" className={styles.page}>
+    <main id="content" className={`${page.page} ${styles.page}`}>
       <PageHead
         title={`Loyalty card | ${store.name}`}
         description={`The loyalty card of ${restaurant.name}.`}
         origin={origin}
         path={paths.loyalty(params)}
       />
-      <h1 className={styles.title}>Loyalty card</h1>
+      <h1 className={page.title}>Loyalty card</h1>
       {!hydrated && (
         <noscript>
           <p>Your loyalty card needs JavaScript to be shown.</p>
@@ -42,7 +43,7 @@ const Shown = ({ loyalty, onRetry }: { loyalty: Loyalty; onRetry: () => void }) 
   const { restaurant } = useRestaurant();
   const params = useStoreParams();
   const online = useOnline();
-  if (loyalty.kind === 'waiting') return <div className={styles.waiting} aria-busy="true" />;
+  if (loyalty.kind === 'waiting') return <div className={page.waiting} aria-busy="true" />;
   if (loyalty.kind === 'card') return <LoyaltyCardView card={loyalty.card} />;
   if (loyalty.kind === 'scheme') return <Invitation scheme={loyalty.scheme} />;
   if (loyalty.kind === 'none') {
