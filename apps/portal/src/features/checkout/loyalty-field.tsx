@@ -6,6 +6,7 @@ import type { Loyalty } from '../../shared/offers/use-loyalty.ts';
 import { paths } from '../../shared/paths.ts';
 import { useStore, useStoreParams } from '../../shared/scope.ts';
 import button from '../../shared/ui/button.module.css';
+import { Choice } from '../../shared/ui/choice.tsx';
 import field from '../../shared/ui/field.module.css';
 import { PageLink } from '../../shared/ui/page-link.tsx';
 import styles from './loyalty-field.module.css';
@@ -51,25 +52,21 @@ export const LoyaltyField = ({ loyalty, quote, refused, onChange }: LoyaltyField
         </PageLink>
       </p>
       {card.credit > 0 && (
-        <label className={styles.use}>
-          <input
-            type="checkbox"
-            name="redeemLoyalty"
-            checked={redeem}
-            onChange={(event) => {
-              onChange();
-              extrasStoreOf(id).update((extras) => ({ ...extras, redeemLoyalty: event.target.checked }));
-            }}
-          />
-          <span>
-            <span className={styles.title}>Use my credit of {formatMoney(card.credit, card.currency)}</span>
-            <span className={styles.text}>
-              {used > 0
-                ? `${formatMoney(used, currency)} off this order. An order that uses credit earns none.`
-                : 'Off this order; what is left stays on your card.'}
-            </span>
-          </span>
-        </label>
+        <Choice
+          name="redeemLoyalty"
+          alone
+          checked={redeem}
+          title={`Use my credit of ${formatMoney(card.credit, card.currency)}`}
+          text={
+            used > 0
+              ? `${formatMoney(used, currency)} off this order. An order that uses credit earns none.`
+              : 'Off this order; what is left stays on your card.'
+          }
+          onChoose={(checked) => {
+            onChange();
+            extrasStoreOf(id).update((extras) => ({ ...extras, redeemLoyalty: checked }));
+          }}
+        />
       )}
       {refused !== null && (
         <p className={field.problem} role="alert">

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { formatMoney, parseMoney, type Minor } from '@servery/domain/money';
 import { extrasStoreOf, largestTip, tipOf, useExtras, type TipChoice } from '../../shared/cart/extras.ts';
 import { useStore } from '../../shared/scope.ts';
+import choice from '../../shared/ui/choice.module.css';
 import { TextField } from '../../shared/ui/text-field.tsx';
 import styles from './tip-field.module.css';
 
@@ -90,7 +91,7 @@ interface WayProps {
 }
 
 const Way = ({ checked, title, children, onChoose }: WayProps) => (
-  <label className={styles.way}>
+  <label className={`${choice.card} ${styles.way}`}>
     <input type="radio" name="tip-choice" checked={checked} onChange={onChoose} />
     <span className={styles.title}>{title}</span>
     {children && <span className={styles.amount}>{children}</span>}

@@ -3,6 +3,8 @@ import styles from './choice.module.css';
 
 interface ChoiceProps {
   name: string;
+  /** It is chosen or not by itself, not one of several. */
+  alone?: boolean;
   checked: boolean;
   title: string;
   text?: string | undefined;
@@ -11,13 +13,19 @@ interface ChoiceProps {
   disabled?: boolean;
   /** A picture of it, at the end. */
   picture?: ReactNode;
-  onChoose: () => void;
+  onChoose: (checked: boolean) => void;
 }
 
-/** One of a few ways, as a card to tap. */
-export const Choice = ({ name, checked, title, text, note, disabled = false, picture, onChoose }: ChoiceProps) => (
+/** One of a few ways, or one thing to tick, as a card to tap. */
+export const Choice = ({ name, alone = false, checked, title, text, note, disabled = false, picture, onChoose }: ChoiceProps) => (
   <label className={styles.choice} data-disabled={disabled || undefined}>
-    <input type="radio" name={name} checked={checked} disabled={disabled} onChange={onChoose} />
+    <input
+      type={alone ? 'checkbox' : 'radio'}
+      name={name}
+      checked={checked}
+      disabled={disabled}
+      onChange={(event) => onChoose(event.target.checked)}
+    />
     <span className={styles.words}>
       <span className={styles.title}>{title}</span>
       {text && <span className={styles.text}>{text}</span>}

@@ -2,6 +2,7 @@ import type { HalfSelection, HalvesSelection, MenuIndex, PizzaItem } from '@serv
 import type { CartProblem } from '@servery/domain/pricing';
 import { useId, useRef, useState } from 'react';
 import button from '../../../shared/ui/button.module.css';
+import choice from '../../../shared/ui/choice.module.css';
 import { Problems } from './line-form.tsx';
 import { halfWords } from './part-words.ts';
 import { PizzaChoices } from './pizza-choices.tsx';
@@ -55,7 +56,7 @@ export const HalvesField = (props: HalvesFieldProps) => {
           const wrong = problemsAt(problems, `${at}.${keys[side]}`).length > 0;
           const words = halfWords(index, chosen, of);
           return (
-            <label key={side} className={styles.card} data-at={`${at}.${keys[side]}`} data-wrong={wrong || undefined}>
+            <label key={side} className={`${choice.card} ${styles.card}`} data-at={`${at}.${keys[side]}`} data-wrong={wrong || undefined}>
               {/* Whoever comes to it by the keyboard, or is led here to something wrong, is choosing this half. */}
               <input
                 type="radio"

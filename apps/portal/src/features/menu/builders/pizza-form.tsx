@@ -2,6 +2,7 @@ import { formatMoney } from '@servery/domain/money';
 import { pizzaPriceOf, type SaleWay } from '@servery/domain/pricing';
 import type { ReactNode } from 'react';
 import { useWay } from '../../../shared/cart/use-way.ts';
+import choice from '../../../shared/ui/choice.module.css';
 import { Groups } from './groups.tsx';
 import { LineForm, Problems } from './line-form.tsx';
 import { problemsAt } from './problems.ts';
@@ -58,7 +59,7 @@ const Sizes = ({ form: { index, selection, setSelection, told, store }, item, di
       <legend className={styles.legend}>Size</legend>
       <div className={styles.cards}>
         {sizesOf(index, item).map(({ id, name, soldout }) => (
-          <label key={id} className={styles.size} data-off={soldout || undefined}>
+          <label key={id} className={`${choice.card} ${styles.size}`} data-off={soldout || undefined}>
             <input
               type="radio"
               name="size"
