@@ -3,6 +3,7 @@ import button from '../../shared/ui/button.module.css';
 import { Icon } from '../../shared/ui/icon.tsx';
 import * as more from '../../shared/ui/more-icons.ts';
 import { Sheet } from '../../shared/ui/sheet.tsx';
+import chips from './chips.module.css';
 import { filterMenu, hasWishes, noWishes, wordOf, type Wishes } from './diet-filter.ts';
 import { offeredWishes } from './diet-offered.ts';
 import type { MenuSection } from './menu-view.ts';
@@ -83,12 +84,12 @@ export const DietSheet = ({ sections, wishes, onWishes, onClose }: DietSheetProp
 const Chips = ({ legend, children }: { legend: string; children: ReactNode }) => (
   <fieldset className={styles.field}>
     <legend className={styles.legend}>{legend}</legend>
-    <div className={styles.chips}>{children}</div>
+    <div className={chips.chips}>{children}</div>
   </fieldset>
 );
 
 const Chip = ({ name, checked, onChange }: { name: string; checked: boolean; onChange: () => void }) => (
-  <label className={styles.chip}>
+  <label className={`${chips.chip} ${styles.chip}`}>
     <input type="checkbox" checked={checked} onChange={onChange} />
     {name}
   </label>

@@ -1,9 +1,10 @@
 import type { MenuModifierGroup, MenuOption } from '@servery/domain/menu';
 import { formatMoney, type CurrencyCode } from '@servery/domain/money';
-import { Stepper } from '../../shared/ui/stepper.tsx';
 import { Icon } from '../../shared/ui/icon.tsx';
 import * as icons from '../../shared/ui/icons.ts';
+import { AddOrCount } from './add-or-count.tsx';
 import { choose, countIn, guidance, isFull, isShort, quantityOf, type Choices } from './choices.ts';
+import question from './question.module.css';
 import styles from './group-field.module.css';
 
 interface GroupFieldProps {
@@ -22,8 +23,8 @@ export const GroupField = ({ group, currency, choices, asked, disabled, onChange
   const count = countIn(choices, group.id);
   const hint = `hint-${group.id}`;
   return (
-    <fieldset className={styles.group} aria-describedby={hint} disabled={disabled}>
-      <legend className={styles.legend}>
+    <fieldset className={question.question} aria-describedby={hint} disabled={disabled}>
+      <legend className={question.legend}>
         <span className={styles.name}>{group.name}</span>
       </legend>
       <p id={hint} className={styles.hint} data-short={(asked && short) || undefined} role={asked && short ? 'alert' : undefined}>
@@ -38,7 +39,7 @@ export const GroupField = ({ group, currency, choices, asked, disabled, onChange
           </span>
         )}
       </p>
-      <div className={styles.options}>
+      <div className={question.answers}>
         {group.options.map((option) =>
           group.allowMultiple && group.max > 1 ? (
             <Counted key={option.id} {...{ group, option, currency, choices, onChange }} />
@@ -62,7 +63,7 @@ interface OptionProps {
 const Words = ({ option, currency }: Pick<OptionProps, 'option' | 'currency'>) => (
   <>
     <span className={styles.option}>{option.name}</span>
-    <span className={styles.extra}>
+    <span className={question.extra}>
       {option.soldout ? 'Sold out' : option.extraCharge > 0 ? `+${formatMoney(option.extraCharge, currency)}` : ''}
     </span>
   </>
@@ -72,7 +73,7 @@ const Ticked = ({ group, option, currency, choices, onChange }: OptionProps) => 
   const chosen = quantityOf(choices, group.id, option.id) > 0;
   const single = group.max === 1;
   return (
-    <label className={styles.row} data-chosen={chosen || undefined}>
+    <label className={`${question.answer} ${styles.row}`} data-chosen={chosen || undefined}>
       <input
         type={single && group.min === 1 ? 'radio' : 'checkbox'}
         name={group.id}
@@ -87,33 +88,16 @@ const Ticked = ({ group, option, currency, choices, onChange }: OptionProps) => 
 
 const Counted = ({ group, option, currency, choices, onChange }: OptionProps) => {
   const quantity = quantityOf(choices, group.id, option.id);
-  const room = group.max - countIn(choices, group.id);
+  const room = option.soldout ? 0 : group.max - countIn(choices, group.id);
   return (
-    <div className={styles.row} data-chosen={quantity > 0 || undefined} data-off={option.soldout || undefined}>
+    <div className={`${question.answer} ${styles.row}`} data-chosen={quantity > 0 || undefined} data-off={option.soldout || undefined}>
       <Words option={option} currency={currency} />
-      {quantity === 0 ? (
-        <button
-          type="button"
-          className={styles.more}
-          aria-label={`Add ${option.name}`}
-          disabled={option.soldout || room <= 0}
-          onClick={(event) => {
-            // The counter takes the button's place, and the focus with it.
-            const row = event.currentTarget.parentElement;
-            onChange(choose(choices, group, option.id, 1));
-            requestAnimationFrame(() => row?.querySelector<HTMLElement>('[data-more]')?.focus());
-          }}
-        >
-          <Icon of={icons.plus} />
-        </button>
-      ) : (
-        <Stepper
-          label={option.name}
-          value={quantity}
-          max={option.soldout ? quantity : quantity + room}
-          onChange={(next) => onChange(choose(choices, group, option.id, next))}
-        />
-      )}
+      <AddOrCount
+        name={option.name}
+        quantity={quantity}
+        room={room}
+        onQuantity={(next) => onChange(choose(choices, group, option.id, next))}
+      />
     </div>
   );
 };

@@ -1,6 +1,7 @@
 import type { PizzaItem } from '@servery/domain/menu';
 import type { CartProblem } from '@servery/domain/pricing';
 import { Photo } from '../../../shared/ui/photo.tsx';
+import question from '../question.module.css';
 import { Problems } from './line-form.tsx';
 import styles from './pizza-choices.module.css';
 
@@ -23,13 +24,13 @@ interface PizzaChoicesProps {
 export const PizzaChoices = (props: PizzaChoicesProps) => {
   const { legend, name, pizzas, chosen, priceOf, at, problems, open, disabled, onChoose } = props;
   return (
-    <fieldset className={styles.field} disabled={disabled} data-at={at}>
-      <legend className={styles.legend}>{legend}</legend>
+    <fieldset className={`${question.question} ${styles.field}`} disabled={disabled} data-at={at}>
+      <legend className={question.legend}>{legend}</legend>
       {/* An empty choice is no pizza that has gone. */}
       <Problems of={chosen === '' ? problems.slice(0, 1).map((problem) => ({ ...problem, message: open })) : problems} />
-      <div className={styles.pizzas}>
+      <div className={question.answers}>
         {pizzas.map((pizza) => (
-          <label key={pizza.id} className={styles.pizza} data-off={pizza.soldout || undefined}>
+          <label key={pizza.id} className={`${question.answer} ${styles.pizza}`} data-off={pizza.soldout || undefined}>
             <input
               type="radio"
               name={name}
@@ -41,7 +42,7 @@ export const PizzaChoices = (props: PizzaChoicesProps) => {
               <span className={styles.name}>{pizza.name}</span>
               <span className={styles.facts}>{factsOf(pizza)}</span>
             </span>
-            <span className={styles.price}>{pizza.soldout ? 'Sold out' : priceOf(pizza)}</span>
+            <span className={question.extra}>{pizza.soldout ? 'Sold out' : priceOf(pizza)}</span>
             {pizza.image && (
               <span className={styles.photo}>
                 <Photo image={pizza.image} alt="" ratio="square" width={48} />

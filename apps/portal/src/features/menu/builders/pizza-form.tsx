@@ -3,6 +3,7 @@ import { pizzaPriceOf, type SaleWay } from '@servery/domain/pricing';
 import type { ReactNode } from 'react';
 import { useWay } from '../../../shared/cart/use-way.ts';
 import choice from '../../../shared/ui/choice.module.css';
+import question from '../question.module.css';
 import { Groups } from './groups.tsx';
 import { LineForm, Problems } from './line-form.tsx';
 import { problemsAt } from './problems.ts';
@@ -55,8 +56,8 @@ interface SizesProps {
 const Sizes = ({ form: { index, selection, setSelection, told, store }, item, disabled }: SizesProps) => {
   const way: SaleWay = { source: 'website', collectionType: useWay(store) };
   return (
-    <fieldset className={styles.sizes} disabled={disabled} data-at="selection.sizeId">
-      <legend className={styles.legend}>Size</legend>
+    <fieldset className={question.question} disabled={disabled} data-at="selection.sizeId">
+      <legend className={question.legend}>Size</legend>
       <div className={styles.cards}>
         {sizesOf(index, item).map(({ id, name, soldout }) => (
           <label key={id} className={`${choice.card} ${styles.size}`} data-off={soldout || undefined}>

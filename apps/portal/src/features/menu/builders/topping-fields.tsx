@@ -3,9 +3,9 @@ import { formatMoney } from '@servery/domain/money';
 import type { CartProblem } from '@servery/domain/pricing';
 import { useId, useState } from 'react';
 import button from '../../../shared/ui/button.module.css';
-import { Icon } from '../../../shared/ui/icon.tsx';
-import * as icons from '../../../shared/ui/icons.ts';
-import { Stepper } from '../../../shared/ui/stepper.tsx';
+import { AddOrCount } from '../add-or-count.tsx';
+import chips from '../chips.module.css';
+import question from '../question.module.css';
 import { Problems } from './line-form.tsx';
 import { problemsAt } from './problems.ts';
 import { setTopping, toggleRemoved } from './tidy.ts';
@@ -40,14 +40,14 @@ export const ToppingFields = <T extends ToppingSelection>(props: ToppingFieldsPr
 const LeaveOff = <T extends ToppingSelection>({ pizza, value, at, problems, disabled, onChange }: ToppingFieldsProps<T>) => {
   const hint = useId();
   return (
-    <fieldset className={styles.field} aria-describedby={hint} disabled={disabled} data-at={`${at}.removeToppings`}>
-      <legend className={styles.legend}>On {pizza.name}</legend>
-      <p id={hint} className={styles.hint}>
+    <fieldset className={question.question} aria-describedby={hint} disabled={disabled} data-at={`${at}.removeToppings`}>
+      <legend className={question.legend}>On {pizza.name}</legend>
+      <p id={hint} className={question.hint}>
         Tap what to leave off
       </p>
-      <div className={styles.chips}>
+      <div className={`${chips.chips} ${styles.chips}`}>
         {pizza.removeToppings.map(({ id, name }) => (
-          <label key={id} className={styles.chip}>
+          <label key={id} className={`${chips.chip} ${styles.chip}`}>
             <input type="checkbox" checked={value.removeToppings.includes(id)} onChange={() => onChange(toggleRemoved(value, id))} />
             <span className={styles.hidden}>No </span>
             <span className={styles.removable}>{name}</span>
@@ -73,14 +73,14 @@ const AddToppings = <T extends ToppingSelection>(props: ToppingFieldsProps<T>) =
   if (offered.length === 0) return null;
   const count = value.addToppings.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
-    <fieldset className={styles.field} aria-describedby={hint} disabled={disabled} data-at={place}>
-      <legend className={styles.legend}>{onHalf ? 'Add toppings to this half' : 'Add toppings'}</legend>
-      <p id={hint} className={styles.hint} role="status">
+    <fieldset className={question.question} aria-describedby={hint} disabled={disabled} data-at={place}>
+      <legend className={question.legend}>{onHalf ? 'Add toppings to this half' : 'Add toppings'}</legend>
+      <p id={hint} className={question.hint} role="status">
         {room > 0 ? `Up to ${settings.maxToppings} in all` : `That is all ${settings.maxToppings} toppings`}
         {count > 0 && `, ${count} added`}
       </p>
       <Problems of={problems.filter(({ path }) => path === place)} />
-      <ul className={styles.rows}>
+      <ul className={question.answers}>
         {shown.map((topping) => {
           const price = topping.prices[sizeId];
           return (
@@ -119,27 +119,15 @@ interface ToppingProps {
 }
 
 const Topping = ({ topping, extra, quantity, room, at, problems, onQuantity }: ToppingProps) => (
-  <li className={styles.row} data-chosen={quantity > 0 || undefined} data-off={topping.soldout || undefined} data-at={at}>
+  <li
+    className={`${question.answer} ${styles.row}`}
+    data-chosen={quantity > 0 || undefined}
+    data-off={topping.soldout || undefined}
+    data-at={at}
+  >
     <span className={styles.name}>{topping.name}</span>
-    <span className={styles.extra}>{topping.soldout ? 'Sold out' : extra}</span>
-    {quantity === 0 ? (
-      <button
-        type="button"
-        className={styles.more}
-        aria-label={`Add ${topping.name}`}
-        disabled={room <= 0}
-        onClick={(event) => {
-          // The counter takes the button's place, and the focus with it.
-          const row = event.currentTarget.parentElement;
-          onQuantity(1);
-          requestAnimationFrame(() => row?.querySelector<HTMLElement>('[data-more]')?.focus());
-        }}
-      >
-        <Icon of={icons.plus} />
-      </button>
-    ) : (
-      <Stepper label={topping.name} value={quantity} max={quantity + Math.max(0, room)} onChange={onQuantity} />
-    )}
+    <span className={question.extra}>{topping.soldout ? 'Sold out' : extra}</span>
+    <AddOrCount name={topping.name} quantity={quantity} room={room} onQuantity={onQuantity} />
     <Problems of={problemsAt(problems, at)} />
   </li>
 );
