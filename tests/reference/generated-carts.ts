@@ -8,6 +8,9 @@ import { generatedLines } from './generated-lines.ts';
 import type { GeneratedStore } from './generated-menus.ts';
 import { spoil } from './spoilt-lines.ts';
 
+/** Where hours of the menus begin and end, and a minute before; in minutes after midnight. */
+const edges = [119, 120, 419, 420, 659, 660, 689, 690, 899, 900, 1_079, 1_080];
+
 /** Cart number so and so: the same number gives the same cart, on every machine. */
 export function generatedCart(stores: readonly GeneratedStore[], number: number): PriceCartInput {
   const random = randomOf(`cart ${number}`);
@@ -15,7 +18,8 @@ export function generatedCart(stores: readonly GeneratedStore[], number: number)
   const source = random.chance(0.45) ? 'website' : random.pick([...orderSources, 'pos'] as const);
   const collectionType = random.pick(['pickup', 'delivery', 'dineIn'] as const);
   const placedOn = random.pick(['2026-09-30', '2026-10-02', '2026-11-21', '2026-12-24', '2026-12-25']);
-  const forLocal = random.chance(0.5) ? { weekday: random.pick(weekdays), minutes: random.whole(0, 1439) } : undefined;
+  const minutes = random.chance(0.5) ? random.whole(0, 1439) : random.pick(edges);
+  const forLocal = random.chance(0.6) ? { weekday: random.pick(weekdays), minutes } : undefined;
   const lines = generatedLines(menu, { source, collectionType, ...(random.chance(0.9) && { forLocal }) }, random);
   if (random.chance(0.2)) spoil(lines, menu, random);
   const settings = demo.stores[0]!.settings;

@@ -126,7 +126,7 @@ function changeItem(item: MenuItem, menu: MenuSnapshot, random: Random): void {
   if (random.chance(0.02)) item.available = false;
   if (random.chance(0.03)) item.availableFor = { ...item.availableFor, [random.pick(types)]: false };
   if (random.chance(0.03)) item.applicableOrderingSystem = { ...item.applicableOrderingSystem, [random.pick(systems)]: false };
-  if (random.chance(0.04)) item.availableWeeklyHours = random.pick(hours);
+  if (random.chance(0.08)) item.availableWeeklyHours = random.pick(hours);
   if (random.chance(0.1)) item.isGstApplicable = false;
   if (random.chance(0.2)) item.taxCategory = random.pick(taxCategories);
   if (random.chance(0.1)) item.counted = true;
