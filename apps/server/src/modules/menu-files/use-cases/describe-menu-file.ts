@@ -162,9 +162,25 @@ export const fileLimits = {
   listEntries: 100,
   characters: 8_000_000,
   rows: 60_000,
+  /** What a menu may have of a kind in all: whatever works a file takes no longer than these allow. */
+  most: { categories: 1_000, groups: 2_000, options: 20_000, items: 10_000, sizes: 20, toppings: 200, 'parts of deals': 20_000 },
+  /** Entries of one list inside a JSON file: of what a menu chooses among, and of anything else. */
+  options: 250,
+  otherEntries: 1_000,
   problems: 500,
   sizeName: { min: 1, max: 30 },
   toppingName: { min: 2, max: 40 },
   quantity: { min: 1, max: 20 },
   maxToppings: { min: 1, max: 50 },
 } as const;
+
+export type Counted = keyof typeof fileLimits.most;
+
+/** What a file has too much of to be a menu; null: nothing. */
+export function problemOfCounts(counts: Readonly<Partial<Record<Counted, number>>>): MenuFileProblem | null {
+  for (const [name, most] of Object.entries(fileLimits.most) as [Counted, number][]) {
+    if ((counts[name] ?? 0) <= most) continue;
+    return { row: null, column: '', severity: 'error', message: `A menu has at most ${most} ${name}. Please split this file.` };
+  }
+  return null;
+}

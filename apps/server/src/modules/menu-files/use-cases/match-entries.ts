@@ -67,15 +67,24 @@ export function matchEntries(kind: string, entries: readonly Matchable[], standi
   }
   entries.forEach((entry, at) => {
     if (found[at] !== null) return;
-    for (const one of byName.get(nameOf(entry)) ?? []) if (take(at, one)) return;
+    const same = byName.get(nameOf(entry)) ?? [];
+    const place = same.findIndex((one) => take(at, one));
+    if (place >= 0) same.splice(place, 1);
   });
   const used = new Set([...byId.keys(), ...found.filter((id) => id !== null)]);
+  // Whoever has the same seed goes on counting where the one before stopped.
+  const counts = new Map<string, number>();
   return entries.map(({ id, key, name, scope }, at) => {
     const known = found[at];
     if (known !== null && known !== undefined) return known;
     const seed = id ?? key ?? (scope === undefined ? name : `${scope}/${name}`);
-    let fresh = idOf(kind, seed);
-    for (let again = 2; used.has(fresh); again += 1) fresh = idOf(kind, `${seed}#${again}`);
+    let count = counts.get(seed) ?? 0;
+    let fresh: string;
+    do {
+      count += 1;
+      fresh = idOf(kind, count === 1 ? seed : `${seed}#${count}`);
+    } while (used.has(fresh));
+    counts.set(seed, count);
     used.add(fresh);
     return fresh;
   });

@@ -83,6 +83,7 @@ export function mergeMenu(input: MergeInput): MergedMenu {
   );
   const named = new Set(itemIds);
   const keptItems = standing.items.filter((item) => !named.has(item.id) && keeps?.item(item) === true);
+  const kept = new Set(keptItems.map(({ id }) => id));
   const numbers = numberItems();
   const places: ItemPlaces = {
     idOf,
@@ -90,7 +91,7 @@ export function mergeMenu(input: MergeInput): MergedMenu {
     sizes: merged.pizza?.sizes ?? [],
     findSize: sizeFinder(merged.pizza?.sizes ?? []),
     findPizza: pizzaFinder(file, itemIds, standing.items),
-    isKept: (id) => keptItems.some((item) => item.id === id),
+    isKept: (id) => kept.has(id),
     pictureOf,
     stationsOf: input.stationsOf,
     problems,
@@ -105,8 +106,9 @@ export function mergeMenu(input: MergeInput): MergedMenu {
   });
 
   const needed = new Set(keptItems.map(({ categoryId }) => categoryId));
+  const namedCategories = new Set(categoryIds);
   const keptCategories = standing.categories.filter(
-    (category) => !categoryIds.includes(category.id) && (needed.has(category.id) || keeps?.category(category) === true),
+    (category) => !namedCategories.has(category.id) && (needed.has(category.id) || keeps?.category(category) === true),
   );
   const used = new Set([...items, ...keptItems].flatMap((item) => groupsOf(item)));
   const standingUsed = new Set(standing.items.flatMap((item) => groupsOf(item)));
@@ -182,12 +184,15 @@ export function mergeMenu(input: MergeInput): MergedMenu {
     const byCategory = new Map<string, number[]>();
     file.items.forEach(({ category }, at) => {
       const key = categoryIdOf.get(category) ?? category;
-      byCategory.set(key, [...(byCategory.get(key) ?? []), at]);
+      const places = byCategory.get(key);
+      if (places) places.push(at);
+      else byCategory.set(key, [at]);
     });
     const result: number[] = [];
+    const standingBy = Map.groupBy(standing.items, (item) => item.categoryId);
     for (const [categoryId, at] of byCategory) {
       const ids = at.map((place) => itemIds[place] as string);
-      const before = standing.items.filter((item) => item.categoryId === categoryId);
+      const before = standingBy.get(categoryId) ?? [];
       numberEntries(ids, before).forEach((number, place) => (result[at[place] as number] = number));
     }
     return result;

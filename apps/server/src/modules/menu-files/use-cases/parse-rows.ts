@@ -1,7 +1,7 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { columnNames, columns, requiredColumns, rowKinds, sizedColumns } from './describe-columns.ts';
 import type { CellName, Column, RowKind, SizedColumn } from './describe-columns.ts';
-import { fileLimits } from './describe-menu-file.ts';
+import { fileLimits, problemOfCounts, type Counted } from './describe-menu-file.ts';
 import type { MenuFileProblem } from './describe-menu-file.ts';
 
 /** One filled row: `row` as a spreadsheet counts, `cells` trimmed, without the empty ones. */
@@ -91,6 +91,21 @@ function readHeading(heading: string[]): Heading {
   return { names, sizes: [...sizes.values()], problems };
 }
 
+const countedAs: Readonly<Partial<Record<RowKind, Counted>>> = {
+  category: 'categories',
+  group: 'groups',
+  option: 'options',
+  item: 'items',
+  pizza: 'items',
+  half_and_half: 'items',
+  deal: 'items',
+  custom: 'items',
+  size: 'sizes',
+  topping: 'toppings',
+  deal_item: 'parts of deals',
+  deal_pizza: 'parts of deals',
+};
+
 const article = (kind: RowKind): string => (/^[aeiou]/.test(kind) ? 'an' : 'a');
 
 /** Whether a kind of row has a column; those of a size belong to pizzas and toppings. */
@@ -137,5 +152,11 @@ export function parseRows(text: string): { rows: FileRow[]; problems: MenuFilePr
     }
     rows.push({ row, kind, cells, heading, sizes });
   }
-  return { rows, problems };
+  const counts = new Map<Counted, number>();
+  for (const { kind } of rows) {
+    const counted = countedAs[kind];
+    if (counted !== undefined) counts.set(counted, (counts.get(counted) ?? 0) + 1);
+  }
+  const tooMany = problemOfCounts(Object.fromEntries(counts));
+  return tooMany === null ? { rows, problems } : { rows: [], problems: [tooMany] };
 }

@@ -1,4 +1,4 @@
-import type { MenuFileProblem } from './describe-menu-file.ts';
+import { fileLimits, type MenuFileProblem } from './describe-menu-file.ts';
 
 /** A JSON object of a file: read field by field, never spread. */
 export type Fields = Readonly<Record<string, unknown>>;
@@ -16,12 +16,40 @@ export const cleanText = (value: unknown): string => wordOf(value).replaceAll('\
 /** The same in one line. */
 export const cleanName = (value: unknown): string => cleanText(value).replaceAll(/\s+/g, ' ');
 
+/** By the names of lists; those of the file itself and the items of a category are counted elsewhere. */
+const mostIn: Readonly<Record<string, number>> = {
+  ...Object.fromEntries(['items', 'objects', 'entities', 'modifier_groups', 'categories'].map((name) => [name, fileLimits.rows])),
+  ...Object.fromEntries(
+    ['modifier_options', 'modifiers', 'modifier_list_info', 'variations', 'ids', 'overrides'].map((name) => [name, fileLimits.options]),
+  ),
+};
+
+/**
+ * The document, unless a list inside one of its entries is longer than any menu needs: what works such lists takes the product of several.
+ */
+function withinLimits(document: Fields, problems: MenuFileProblem[]): Fields {
+  const open: { name: string; value: unknown }[] = Object.entries(document).map(([name, value]) => ({ name, value }));
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    const { name, value } = next;
+    if (typeof value !== 'object' || value === null) continue;
+    const list = Array.isArray(value);
+    const most = (Object.hasOwn(mostIn, name) ? mostIn[name] : undefined) ?? fileLimits.otherEntries;
+    if (list && value.length > most) {
+      const message = `“${name.slice(0, 30)}” has at most ${most} entries in a menu. Please split this file.`;
+      problems.push({ row: null, column: name, severity: 'error', message });
+      return {};
+    }
+    for (const [key, inner] of Object.entries(value)) if (typeof inner === 'object') open.push({ name: list ? '' : key, value: inner });
+  }
+  return document;
+}
+
 /** The document, or why it is none. */
 export function parseJson(text: string, problems: MenuFileProblem[]): Fields {
   try {
     const document: unknown = JSON.parse(text.replace(/^\uFEFF/, ''));
-    if (Array.isArray(document)) return { objects: document };
-    if (typeof document === 'object' && document !== null) return document as Fields;
+    const fields = Array.isArray(document) ? { objects: document } : document;
+    if (typeof fields === 'object' && fields !== null) return withinLimits(fields as Fields, problems);
   } catch {
     // Said below, in our own words.
   }

@@ -1,4 +1,5 @@
 import { limits } from '@servery/domain/validation';
+import { problemOfCounts } from './describe-menu-file.ts';
 import type {
   MenuFile,
   MenuFileDealSlot,
@@ -23,6 +24,16 @@ const ownId = (id: string): string => id.slice(id.lastIndexOf('.') + 1);
  * What a tree says, in our words. What has a mark becomes what it was with us; variants without one become a group from which one is chosen.
  */
 export function readMenuTree(tree: MenuTree, rules: Rules): MenuFile {
+  const tooMuch = problemOfCounts({
+    categories: tree.categories.length,
+    groups: tree.groups.length,
+    options: tree.groups.reduce((sum, { options }) => sum + options.length, 0),
+    items: tree.items.length,
+  });
+  if (tooMuch !== null) {
+    rules.problems.push(tooMuch);
+    return { categories: [], groups: [], items: [] };
+  }
   const groups = new Map(tree.groups.map((group) => [group.id, group]));
   const written = new Map<string, MenuFileGroup>();
   const warn = (row: number | undefined, column: string, message: string) =>
@@ -30,6 +41,7 @@ export function readMenuTree(tree: MenuTree, rules: Rules): MenuFile {
   const file: MenuFile = { categories: tree.categories.map((category) => ({ ...category, key: category.id })), groups: [], items: [] };
   const sizes = new Map<string, { id: string; name: string }>();
   const toppings = new Map<string, { id: string; name: string; prices: Record<string, number> }>();
+  const readLists = new Set<string>();
 
   for (const item of tree.items) file.items.push(readItem(item));
   file.groups = [...written.values()];
@@ -131,8 +143,11 @@ export function readMenuTree(tree: MenuTree, rules: Rules): MenuFile {
 
   function readPizza(item: TreeItem): Pick<MenuFileItem, 'sizes' | 'removeToppings'> {
     for (const variant of item.variants) sizes.set(variant.name, { id: ownId(variant.id), name: variant.name });
-    const lists = marked([...item.groups, ...item.variants.flatMap((variant) => variant.groups)], 'toppings');
-    for (const { mark, options } of lists) {
+    const lists = marked([...new Set([...item.groups, ...item.variants.flatMap((variant) => variant.groups)])], 'toppings');
+    for (const { id: listId, mark, options } of lists) {
+      // Every pizza names the same ones.
+      if (readLists.has(listId)) continue;
+      readLists.add(listId);
       const size = mark.slice('toppings:'.length);
       for (const { id, name, price } of options) {
         const topping = toppings.get(ownId(id)) ?? { id: ownId(id), name, prices: {} };

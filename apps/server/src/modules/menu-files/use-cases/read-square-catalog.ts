@@ -1,5 +1,5 @@
 import { limits } from '@servery/domain/validation';
-import type { MenuFile, MenuFileItem, MenuFileProblem } from './describe-menu-file.ts';
+import { fileLimits, type MenuFile, type MenuFileItem, type MenuFileProblem } from './describe-menu-file.ts';
 import type { MenuTree, TreeGroup, TreeItem, TreeOption } from './describe-menu-tree.ts';
 import { cleanName, cleanText, fieldsOf, listOf, numberOf, parseJson, shortened, wordOf, type Fields } from './read-json.ts';
 import { readMenuTree } from './read-menu-tree.ts';
@@ -32,6 +32,7 @@ export function readSquareCatalog(text: string): { menu: MenuFile; problems: Men
   for (const { object } of of('MODIFIER')) collect(separate.modifiers, fieldsOf(object['modifier_data'])['modifier_list_id'], object);
   for (const { object } of of('ITEM_VARIATION')) collect(separate.variations, fieldsOf(object['item_variation_data'])['item_id'], object);
   const groups = new Map<string, TreeGroup>();
+  const optionsOfLists = new Map<string, TreeOption[]>();
   const categories = new Set<string>();
 
   for (const { object, row, id } of of('CATEGORY')) {
@@ -53,7 +54,9 @@ export function readSquareCatalog(text: string): { menu: MenuFile; problems: Men
   return { menu: readMenuTree(tree, { price: 'basePrice', problems }), problems };
 
   function collect(map: Map<string, Fields[]>, key: unknown, object: Fields): void {
-    map.set(wordOf(key), [...(map.get(wordOf(key)) ?? []), object]);
+    const standing = map.get(wordOf(key));
+    if (standing) standing.push(object);
+    else map.set(wordOf(key), [object]);
   }
 
   function readItem(object: Fields, row: number, id: string): void {
@@ -147,6 +150,31 @@ export function readSquareCatalog(text: string): { menu: MenuFile; problems: Men
       });
   }
 
+  /** Read once, however many items have the list. */
+  function optionsOf(data: Fields, row: number, listId: string): TreeOption[] {
+    const known = optionsOfLists.get(listId);
+    if (known !== undefined) return known;
+    const modifiers = listOf(data['modifiers']).length > 0 ? listOf(data['modifiers']) : (separate.modifiers.get(listId) ?? []);
+    if (modifiers.length > fileLimits.options) {
+      const message = `“${wordOf(data['name']).slice(0, 30)}” has ${modifiers.length} options. Please use at most ${fileLimits.options} options in a list.`;
+      say('error', row, 'modifier_list_data.modifiers', message);
+    }
+    const options = modifiers
+      .slice(0, fileLimits.options)
+      .filter((modifier) => modifier['is_deleted'] !== true)
+      .map((modifier) => ({ id: wordOf(modifier['id']), data: fieldsOf(modifier['modifier_data']) }))
+      .sort((a, b) => byOrdinal(a.data, b.data))
+      .map(({ id, data: one }): TreeOption => ({
+        id,
+        name: shortened(cleanName(one['name']), limits.optionName.max, (message) => say('warning', row, 'modifier_data.name', message)),
+        price: amountOf(one),
+        groups: [],
+        row,
+      }));
+    optionsOfLists.set(listId, options);
+    return options;
+  }
+
   function readList(object: Fields, row: number, listId: string, own: { least: number; most: number } | null): TreeGroup | null {
     const data = fieldsOf(object['modifier_list_data']);
     if (data['modifier_type'] === 'TEXT') {
@@ -158,18 +186,7 @@ export function readSquareCatalog(text: string): { menu: MenuFile; problems: Men
       );
       return null;
     }
-    const modifiers = listOf(data['modifiers']).length > 0 ? listOf(data['modifiers']) : (separate.modifiers.get(listId) ?? []);
-    const options = modifiers
-      .filter((modifier) => modifier['is_deleted'] !== true)
-      .map((modifier) => ({ id: wordOf(modifier['id']), data: fieldsOf(modifier['modifier_data']) }))
-      .sort((a, b) => byOrdinal(a.data, b.data))
-      .map(({ id, data: one }): TreeOption => ({
-        id,
-        name: shortened(cleanName(one['name']), limits.optionName.max, (message) => say('warning', row, 'modifier_data.name', message)),
-        price: amountOf(one),
-        groups: [],
-        row,
-      }));
+    const options = optionsOf(data, row, listId);
     const allowMultiple = data['allow_quantities'] === true;
     const all = allowMultiple ? limits.groupMax.max : options.length;
     const listMost = numberOf(data['max_selected_modifiers']);

@@ -1,5 +1,5 @@
 import { limits } from '@servery/domain/validation';
-import type { MenuFile, MenuFileProblem } from './describe-menu-file.ts';
+import { problemOfCounts, type MenuFile, type MenuFileProblem } from './describe-menu-file.ts';
 import type { MenuTree, TreeGroup, TreeItem, TreeOption } from './describe-menu-tree.ts';
 import { cleanName, cleanText, fieldsOf, idsOf, listOf, numberOf, parseJson, shortened, wordOf, type Fields } from './read-json.ts';
 import { readMenuTree } from './read-menu-tree.ts';
@@ -38,6 +38,10 @@ export function readUberMenu(text: string): { menu: MenuFile; problems: MenuFile
   const items = new Map(listOf(document['items']).map((item, at) => [wordOf(item['id']), { item, row: at + 1 }]));
   const groups = new Map(listOf(document['modifier_groups']).map((group, at) => [wordOf(group['id']), { group, row: at + 1 }]));
   const tree: MenuTree = { categories: [], items: [], groups: [] };
+  const options = [...groups.values()].reduce((sum, { group }) => sum + listOf(group['modifier_options']).length, 0);
+  // Each option is read with the lists of its item: not before it is known how many there are.
+  const tooMuch = problemOfCounts({ groups: groups.size, options });
+  if (tooMuch !== null) return { menu: { categories: [], groups: [], items: [] }, problems: [...problems, tooMuch] };
   for (const { group, row } of groups.values()) tree.groups.push(readGroup(group, row));
   const sizes = new Map(tree.groups.filter(({ mark }) => mark === 'sizes').map((group) => [group.id, group]));
   const named = new Set<string>();
@@ -79,7 +83,7 @@ export function readUberMenu(text: string): { menu: MenuFile; problems: MenuFile
       if (!groups.has(id))
         say('error', row, 'items.modifier_group_ids', `“${titleOf(item['title'])}” uses a group “${id}” that the file does not have.`);
     }
-    return ids.filter((id) => groups.has(id));
+    return [...new Set(ids)].filter((id) => groups.has(id));
   }
 
   function readGroup(group: Fields, row: number): TreeGroup {
@@ -135,7 +139,7 @@ export function readUberMenu(text: string): { menu: MenuFile; problems: MenuFile
       price: priceOf(item, null),
       mark: markOf(item),
       groups: ids.filter((id) => !sizes.has(id)),
-      variants: ids.flatMap((id) => sizes.get(id)?.options ?? []),
+      variants: sizes.get(ids.find((id) => sizes.has(id)) ?? '')?.options ?? [],
       said: alcohol === undefined ? {} : { isAlcohol: alcohol > 0 },
     };
   }

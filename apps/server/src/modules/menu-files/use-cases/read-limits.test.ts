@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest';
+import { fileLimits } from './describe-menu-file.ts';
+import { matchEntries } from './match-entries.ts';
+import { readMenuFile, type MenuFileFormat } from './read-menu-file.ts';
+
+const times = <T>(count: number, make: (at: number) => T): T[] => Array.from({ length: count }, (_, at) => make(at));
+const said = (text: string) => ({ translations: { en: text } });
+const csv = (heading: string, ...rows: string[]) => [heading, ...rows].join('\n');
+const { most } = fileLimits;
+
+const option = { id: 'o', title: said('Option'), price_info: { price: 1 } };
+const uber = (change: object) =>
+  JSON.stringify({
+    categories: [{ id: 'c', title: said('Food'), entities: [{ id: 'a' }] }],
+    items: [{ id: 'a', title: said('Item'), price_info: { price: 100 }, modifier_group_ids: { ids: ['g'] } }, option],
+    modifier_groups: [{ id: 'g', title: said('Group'), modifier_options: [{ id: 'o' }] }],
+    ...change,
+  });
+const squareItem = (id: string, lists: object[] = []) => ({
+  type: 'ITEM',
+  id,
+  item_data: {
+    name: `Item ${id}`,
+    categories: [{ id: 'c' }],
+    modifier_list_info: lists,
+    variations: [{ id: `v${id}`, item_variation_data: { price_money: { amount: 1 } } }],
+  },
+});
+const square = (...objects: object[]) =>
+  JSON.stringify({
+    objects: [
+      { type: 'CATEGORY', id: 'c', category_data: { name: 'Food' } },
+      { type: 'MODIFIER_LIST', id: 'm', modifier_list_data: { name: 'List', modifiers: [{ id: 'x', modifier_data: { name: 'One' } }] } },
+      ...objects,
+    ],
+  });
+
+/** Each of them kept a node busy for minutes, and with it the orders of everybody whom it serves. */
+describe('a file that is more than a menu is refused before it is worked', () => {
+  const files: [string, MenuFileFormat, () => string, string][] = [
+    [
+      'items',
+      'csv',
+      () => csv('kind,name,category,price', 'category,Food', ...times(most.items + 1, (at) => `item,Item ${at},Food,1`)),
+      'items',
+    ],
+    ['sizes', 'csv', () => csv('kind,name', ...times(most.sizes + 1, (at) => `size,Size ${at}`)), 'sizes'],
+    ['toppings', 'csv', () => csv('kind,name,price', ...times(most.toppings + 1, (at) => `topping,Topping ${at},1`)), 'toppings'],
+    ['groups', 'csv', () => csv('kind,name', ...times(most.groups + 1, (at) => `group,Group ${at}`)), 'groups'],
+    [
+      'an option again and again',
+      'uberEats',
+      () => uber({ modifier_groups: [{ id: 'g', title: said('Group'), modifier_options: times(5_000, () => ({ id: 'o' })) }] }),
+      'entries',
+    ],
+    [
+      'items',
+      'uberEats',
+      () =>
+        uber({
+          categories: times(2, (at) => ({ id: `c${at}`, title: said('Food'), entities: times(most.items, (n) => ({ id: `a${at}${n}` })) })),
+          items: [...times(2, (at) => times(most.items, (n) => ({ ...option, id: `a${at}${n}` }))).flat(), option],
+        }),
+      'items',
+    ],
+    [
+      'groups',
+      'uberEats',
+      () => uber({ modifier_groups: times(most.groups + 1, (at) => ({ id: `g${at}`, title: said('Group') })) }),
+      'groups',
+    ],
+    ['items', 'square', () => square(...times(most.items + 1, (at) => squareItem(`${at}`))), 'items'],
+    [
+      'modifiers of one list',
+      'square',
+      () =>
+        square(
+          { type: 'MODIFIER_LIST', id: 'n', modifier_list_data: { name: 'Long' } },
+          squareItem('a', [{ modifier_list_id: 'n' }]),
+          ...times(2_000, (at) => ({ type: 'MODIFIER', id: `${at}`, modifier_data: { name: 'One', modifier_list_id: 'n' } })),
+        ),
+      'options',
+    ],
+    [
+      'one list with limits of its own everywhere',
+      'square',
+      () => square(...times(most.groups + 1, (at) => squareItem(`${at}`, [{ modifier_list_id: 'm', min_selected_modifiers: at }]))),
+      'groups',
+    ],
+  ];
+  it.each(files)('%s in %s', (_, format, file, word) => {
+    const read = readMenuFile(file(), format);
+    expect(read.ok).toBe(false);
+    expect(read.problems.find(({ severity }) => severity === 'error')?.message).toMatch(new RegExp(`at most .* ${word}`));
+  });
+});
+
+it('a thousand entries of one id or name ask for one new id each', () => {
+  let asked = 0;
+  const idOf = (kind: string, name: string) => {
+    asked += 1;
+    return `${kind} ${name}`;
+  };
+  const ids = matchEntries(
+    'item',
+    times(1_000, () => ({ id: 'same', name: 'Same' })),
+    [],
+    idOf,
+  );
+  expect(new Set(ids).size).toBe(1_000);
+  expect(asked).toBeLessThanOrEqual(3_000);
+  expect(ids.slice(0, 3)).toEqual(['item same', 'item same#2', 'item same#3']);
+});
