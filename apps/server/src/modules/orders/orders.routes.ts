@@ -16,7 +16,7 @@ import { cancelOrder, cancelOwnOrder } from './use-cases/cancel-order.ts';
 import type { KitchenOfOrders, PaymentsOfOrders, WatchOfOrders } from './use-cases/change-order.ts';
 import { completeOrder } from './use-cases/complete-order.ts';
 import { followOrder } from './use-cases/follow-order.ts';
-import { placeOrder } from './use-cases/place-order.ts';
+import { orderFingerprint, placeOrder } from './use-cases/place-order.ts';
 import { codeOutcome, readGuest } from './use-cases/price-cart.ts';
 import { quoteCart } from './use-cases/quote-cart.ts';
 import { rejectOrder } from './use-cases/reject-order.ts';
@@ -59,9 +59,9 @@ export function ordersRoutes(deps: OrdersDeps): Route[] {
       if (outcome !== null) await countCodeTry(deps.rateLimiter, { restaurantId: params.restaurantId, caller, outcome });
       return quote;
     }),
-    route(contract.placeOrder, async ({ params, body, fingerprint, reply, customer, address }) => {
+    route(contract.placeOrder, async ({ params, body, reply, customer, address }) => {
       const customerId = (await customer())?.principalId ?? null;
-      const { order, repeated } = await placeOrder(deps, { ...params, body, fingerprint, customerId, address });
+      const { order, repeated } = await placeOrder(deps, { ...params, body, fingerprint: orderFingerprint(body), customerId, address });
       if (repeated) reply.status(200);
       return order;
     }),

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { eventPayloads } from '@servery/contract/events';
-import { placeOrder, type PlaceOrderConflict } from '@servery/contract/online-ordering';
-import { safeParse } from 'zod/mini';
+import { placeOrder, placeOrderBody, type PlaceOrderConflict } from '@servery/contract/online-ordering';
+import { parse, safeParse } from 'zod/mini';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { canonicalJson, fingerprintOf } from '../../platform/http/canonical-json.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
@@ -75,6 +76,22 @@ describe('200', () => {
     const again = await server.call(placeOrder, { params: place(), body });
     expect([first.status, again.status]).toEqual([201, 200]);
     expect(again.data).toEqual(first.data);
+  });
+
+  it('knows an order again that was placed before there were coupons, cards and tips, and tells it from one with them', async () => {
+    const body = server.orderBody();
+    await server.call(placeOrder, { params: place(), body });
+    const { couponCode: _, redeemLoyalty: __, tip: ___, ...before } = parse(placeOrderBody, body);
+    await server.test.owner.query('update orders set request_fingerprint = $2 where id = $1', [
+      body.id,
+      fingerprintOf(canonicalJson(before)),
+    ]);
+    const again = await server.call(placeOrder, { params: place(), body });
+    expect([again.status, again.data.id]).toEqual([200, body.id]);
+    for (const change of [{ couponCode: 'CODE' }, { redeemLoyalty: true }, { tip: 100 }]) {
+      const other = await server.call(placeOrder, { params: place(), body: { ...body, ...change } });
+      expect(conflictOf(other).reason, JSON.stringify(change)).toBe('ID_REUSED');
+    }
   });
 
   it('does so even when the menu, the price or the hours have changed since', async () => {

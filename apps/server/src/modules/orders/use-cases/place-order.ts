@@ -9,6 +9,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Database } from '../../../platform/db/door.types.ts';
 import { addressBucket } from '../../../platform/http/address.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
+import { canonicalJson, fingerprintOf } from '../../../platform/http/canonical-json.ts';
 import type { RateLimiter } from '../../../platform/http/rate-limit.ts';
 import { countCodeTry } from '../../coupons/index.ts';
 import { isShort, type CountsOfOrders, type MenuBook } from '../../menu/index.ts';
@@ -232,6 +233,15 @@ function refusal(check: Exclude<Check, { kind: 'fine' }>): ApiError {
 
 const conflictError = (conflict: PlaceOrderConflict) =>
   new ApiError('resource_status_conflict', { message: conflict.message, details: conflict });
+
+/**
+ * What an order asks for. Fields that came later are as good as not sent while they stand at their defaults: an order that was placed before
+ * this version began is known again by the same request, instead of being placed twice.
+ */
+export function orderFingerprint({ couponCode, redeemLoyalty, tip, ...body }: PlaceOrderBody): Buffer {
+  const later = { ...(couponCode !== null && { couponCode }), ...(redeemLoyalty && { redeemLoyalty }), ...(tip !== 0 && { tip }) };
+  return fingerprintOf(canonicalJson({ ...body, ...later }));
+}
 
 /** A guest's key as it is stored. The key has 128 random bits: one round of a fast hash is enough. */
 export const hashGuestToken = (token: string): Buffer => createHash('sha256').update(token).digest();
