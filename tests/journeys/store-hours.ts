@@ -15,7 +15,7 @@ export const zoneOf = async ({ place, ...world }: World): Promise<string> => {
 };
 
 /** "9:05 PM" of minutes after midnight. */
-export const wallTime = (minutes: number): TimeOfDay => {
+const wallTime = (minutes: number): TimeOfDay => {
   const hour = Math.floor(minutes / 60) % 24;
   return `${hour % 12 || 12}:${String(minutes % 60).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`;
 };

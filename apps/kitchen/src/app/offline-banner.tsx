@@ -1,6 +1,7 @@
 import { timeOfDay } from '@servery/app-kit/format.ts';
 import type { LiveState } from '@servery/app-kit/live.ts';
 import { Banner } from '@servery/ui/primitives/banner.tsx';
+import { asServerTime } from '@servery/ui/primitives/clock.ts';
 import { useKitchen } from '../shared/kitchen-context.ts';
 import { useWaiting, waitingWords } from '../shared/waiting.ts';
 import styles from './offline-banner.module.css';
@@ -11,7 +12,7 @@ export const OfflineBanner = ({ live }: { live: LiveState }) => {
   const { waiting, stuck } = useWaiting();
   const stale = live.freshness === 'stale';
   if (!stale && !stuck) return null;
-  const since = live.heardAt === null ? '' : ` since ${timeOfDay(new Date(live.heardAt).toISOString(), timeZone)}`;
+  const since = live.heardAt === null ? '' : ` since ${timeOfDay(new Date(asServerTime(live.heardAt)).toISOString(), timeZone)}`;
   return (
     <Banner tone="late" role="alert" className={styles.banner}>
       {stale ? (

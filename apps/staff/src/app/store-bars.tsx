@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { timeOfDay } from '@servery/app-kit/format.ts';
 import type { LiveState } from '@servery/app-kit/live.ts';
+import { asServerTime } from '@servery/ui/primitives/clock.ts';
 import { Banner } from '@servery/ui/primitives/banner.tsx';
 import { chime, unlockSound, useSoundState } from '@servery/app-kit/sound.ts';
 import { usePreferences } from '../shared/preferences.ts';
@@ -27,8 +28,8 @@ export const SoundBar = () => {
 export const StaleBar = ({ live, timeZone }: { live: LiveState; timeZone: string }) =>
   live.freshness === 'stale' ? (
     <Banner tone="late" role="alert">
-      <strong>No connection{live.heardAt && ` since ${timeOfDay(new Date(live.heardAt).toISOString(), timeZone)}`}.</strong> New orders are
-      not shown. This page reconnects by itself.
+      <strong>No connection{live.heardAt && ` since ${timeOfDay(new Date(asServerTime(live.heardAt)).toISOString(), timeZone)}`}.</strong>{' '}
+      New orders are not shown. This page reconnects by itself.
     </Banner>
   ) : null;
 

@@ -1,9 +1,11 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { group, item, menu, option } from '../menu/menu.fixtures.ts';
 import { indexMenu, type MenuItem, type MenuSnapshot, type PizzaSettings } from '../menu/index.ts';
 import { deal, pizzaSettings, pizzeria } from '../menu/pizza.fixtures.ts';
 import { at, storeHours } from './hours.fixtures.ts';
-import { explain, explainItem, type ItemQuestion } from './index.ts';
+import { weekdays } from '../time/index.ts';
+import { explain, explainItem, itemAvailability, type ItemQuestion } from './index.ts';
 
 const saturdayNoon: ItemQuestion = { collectionType: 'pickup', atLocal: { weekday: 'saturday', minutes: 720 }, system: 'online' };
 const reasonOf = (document: MenuSnapshot, id: string, question: Partial<ItemQuestion> = {}) => {
@@ -54,6 +56,33 @@ describe('an item', () => {
     const milk = group('milk', [option('oat', { soldout: true })], { min: 1, max: 1 });
     expect(reasonOf(menu([item('a', given)], [milk]), 'a', question)?.message ?? null).toBe(says);
   });
+});
+
+test('an item without a reason is one that itemAvailability lets through, and the other way round', () => {
+  const flag = fc.boolean();
+  const ways = fc.record({ pickup: flag, delivery: flag, dineIn: flag });
+  const night = { friday: [{ startTimeOfDay: '9:00 PM', endTimeOfDay: '2:00 AM' }], saturday: [] };
+  const given = fc.record({
+    available: flag,
+    soldout: flag,
+    availableFor: ways,
+    availableWeeklyHours: fc.constantFrom(null, night),
+    applicableOrderingSystem: fc.record({ pos: flag, online: flag, uberEats: flag }),
+  });
+  const moments = fc.record({ weekday: fc.constantFrom(...weekdays), minutes: fc.integer({ min: 0, max: 1439 }) });
+  fc.assert(
+    fc.property(
+      given,
+      fc.constantFrom('pickup', 'delivery', 'dineIn'),
+      fc.constantFrom('pos', 'online', 'uberEats'),
+      fc.option(moments),
+      (fields, collectionType, system, atLocal) => {
+        const of = item('a', fields);
+        const reason = explainItem(indexMenu(menu([of])), of, { collectionType, system, atLocal });
+        expect(reason?.code ?? null).toBe(itemAvailability(of, collectionType, atLocal, system));
+      },
+    ),
+  );
 });
 
 describe('what is made of pizzas', () => {

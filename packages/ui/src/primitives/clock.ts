@@ -28,6 +28,9 @@ const subscribe = (listener: () => void) => {
 /** Now in epoch milliseconds, by the server's clock once an answer or a live stream has told it: a tablet's own clock may be wrong. */
 export const clockNow = (): number => Date.now() + offset;
 
+/** A moment of this device's clock, as the server's clock has it. Epoch milliseconds. */
+export const asServerTime = (deviceTime: number): number => deviceTime + offset;
+
 /** Takes over the server's time (epoch milliseconds). Differences under two seconds are the network's. */
 export const setServerTime = (serverNow: number): void => {
   const found = serverNow - Date.now();

@@ -1,4 +1,5 @@
 import type { KitchenTicket } from '@servery/domain/kitchen';
+import { asServerTime, setServerTime } from '@servery/ui/primitives/clock.ts';
 import { device } from '../../shared/device.ts';
 import { deviceStore } from '../../shared/device-store.ts';
 import { receiveList } from './board.ts';
@@ -9,6 +10,8 @@ interface KeptBoard {
   storeId: string;
   /** Epoch milliseconds, by this device's clock. */
   heardAt: number;
+  /** How far the server's clock was ahead of this device's, in milliseconds: ages are right without a connection, too. */
+  ahead?: number;
   tickets: KitchenTicket[];
 }
 
@@ -30,7 +33,7 @@ const write = async () => {
   if (!place || heardAt === null) return;
   const { order, truth } = useBoard.getState();
   const tickets = order.flatMap((id) => truth[id] ?? []);
-  const kept: KeptBoard = { storeId: place.storeId, heardAt, tickets };
+  const kept: KeptBoard = { storeId: place.storeId, heardAt, ahead: asServerTime(0), tickets };
   await (await deviceStore).write(name, kept).catch(() => undefined);
 };
 
@@ -45,6 +48,9 @@ export const restoreBoard = async (): Promise<number | null> => {
   const place = placeOfBoard();
   const kept = await (await deviceStore).read<KeptBoard | null>(name).catch(() => undefined);
   if (!place || placeOfBoard() !== place || kept?.storeId !== place.storeId) return null;
-  if (!isListRead()) updateBoard((board) => receiveList(board, kept.tickets, 0, nowInstant()));
+  if (!isListRead()) {
+    if (kept.ahead !== undefined) setServerTime(Date.now() + kept.ahead);
+    updateBoard((board) => receiveList(board, kept.tickets, 0, nowInstant()));
+  }
   return kept.heardAt;
 };

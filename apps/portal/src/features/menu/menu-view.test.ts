@@ -105,6 +105,16 @@ describe('the menu as guests see it', () => {
   ])('%j: %s', (changes, note) => {
     expect(first(item('egg', changes))?.items[0]?.note).toBe(note);
   });
+  it.each([
+    ['2026-11-20T14:00:00.000Z', '1 AM, in the night', null],
+    ['2026-11-20T16:00:00.000Z', '3 AM, after it', 'Not served today'],
+    ['2026-11-20T11:00:00.000Z', '10 PM, at its beginning', null],
+    ['2026-11-20T08:00:00.000Z', '7 PM, before it', 'From 9 PM'],
+  ])("of a Friday's night until 2 AM, at %s (%s): %s", (at, _hour, note) => {
+    const hours = { friday: [{ startTimeOfDay: '9:00 PM', endTimeOfDay: '2:00 AM' }], saturday: [] };
+    const [section] = viewMenu(menu(item('soup', { availableWeeklyHours: hours })), { ...options, at });
+    expect(section?.items[0]?.note).toBe(note);
+  });
   it('stands photos first only where most items have one', () => {
     expect(first(item('a', { image }), item('b'))?.layout).toBe('rows');
     expect(first(item('a', { image }), item('b', { image }), item('c'))?.layout).toBe('gallery');
