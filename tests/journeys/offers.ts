@@ -2,6 +2,7 @@ import { resolveAddress, suggestAddresses } from '@servery/contract/addresses';
 import { createCoupon, archiveCoupon } from '@servery/contract/coupons';
 import type { BodySentTo } from '@servery/contract/endpoint';
 import { getLoyaltySettings, putLoyaltySettings } from '@servery/contract/loyalty';
+import { plainCoupon } from '@servery/domain/coupons';
 import type { GeoPoint } from '@servery/domain/delivery';
 import { randomUUID } from 'node:crypto';
 import type { World } from './world.ts';
@@ -11,18 +12,11 @@ import type { World } from './world.ts';
 type CouponFields = BodySentTo<typeof createCoupon>;
 
 const plain: Omit<CouponFields, 'id' | 'couponCode'> = {
+  ...plainCoupon,
   type: 'flatPercentageDiscount',
   description: '',
   startDate: '2026-01-01',
-  endDate: null,
-  dows: null,
-  collectionType: null,
-  discountAmount: null,
   discountPercentage: 10_000,
-  applicableOverAmount: null,
-  exclusive: false,
-  firstOrderDiscount: false,
-  maxRedeems: null,
   applicableStoreIds: null,
   isPublic: true,
 };

@@ -1,3 +1,4 @@
+import { plainCoupon } from '@servery/domain/coupons';
 import type { MenuFileItem } from '../../src/modules/menu-files/index.ts';
 import type { DemoCoupon, StoredSettings } from './demo.types.ts';
 import { publicHolidays } from './public-holidays.ts';
@@ -7,16 +8,8 @@ type DealEntry = NonNullable<MenuFileItem['entries']>[number];
 /** What restaurants of the demo have beside their menus, in few words. */
 
 const everybody = {
+  ...plainCoupon,
   startDate: '2026-01-01',
-  endDate: null,
-  dows: null,
-  collectionType: null,
-  discountAmount: null,
-  discountPercentage: null,
-  applicableOverAmount: null,
-  exclusive: false,
-  firstOrderDiscount: false,
-  maxRedeems: null,
   stores: null,
   isPublic: true,
 } as const satisfies Partial<DemoCoupon>;

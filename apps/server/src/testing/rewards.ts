@@ -2,6 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { createCoupon } from '@servery/contract/coupons';
 import { putLoyaltySettings } from '@servery/contract/loyalty';
 import type { BodySentTo } from '@servery/contract/endpoint';
+import { plainCoupon } from '@servery/domain/coupons';
 import { expect } from 'vitest';
 import { createTestCustomer } from '../platform/testing/fixtures.ts';
 import { signInCustomer } from '../platform/testing/test-app.ts';
@@ -15,20 +16,13 @@ export const freshCode = (): string => `CODE${String((counted += 1)).padStart(4,
 
 /** Three dollars off, for everybody, everywhere, from long ago on; private. */
 export const couponBody = (change: Partial<CouponBody> = {}): CouponBody => ({
+  ...plainCoupon,
   id: randomUUID(),
   type: 'flatAmountDiscount',
   couponCode: freshCode(),
   description: '',
   startDate: '2020-01-01',
-  endDate: null,
-  dows: null,
-  collectionType: null,
   discountAmount: 300,
-  discountPercentage: null,
-  applicableOverAmount: null,
-  exclusive: false,
-  firstOrderDiscount: false,
-  maxRedeems: null,
   applicableStoreIds: null,
   isPublic: false,
   ...change,

@@ -1,21 +1,15 @@
+import { plainCoupon } from './plain-coupon.ts';
 import type { Coupon, CouponOrder, CouponUse } from './coupons.types.ts';
 
 /** Ten percent off, without a condition. */
 export const aCoupon = (given: Partial<Coupon> = {}): Coupon => ({
+  ...plainCoupon,
   id: 'coupon',
   type: 'flatPercentageDiscount',
   couponCode: 'SAVE10',
   description: '10 % off',
   startDate: '2026-11-01',
-  endDate: null,
-  dows: null,
-  collectionType: null,
-  discountAmount: null,
   discountPercentage: 10_000,
-  applicableOverAmount: null,
-  exclusive: false,
-  firstOrderDiscount: false,
-  maxRedeems: null,
   applicableStoreIds: null,
   isPublic: true,
   ...given,

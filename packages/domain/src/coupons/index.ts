@@ -1,4 +1,5 @@
 export * from './coupons.types.ts';
+export { plainCoupon } from './plain-coupon.ts';
 export * from './coupon-code.ts';
 export * from './coupon-dates.ts';
 export * from './check-coupon.ts';

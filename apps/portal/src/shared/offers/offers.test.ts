@@ -1,22 +1,17 @@
+import { plainCoupon } from '@servery/domain/coupons';
 import { describe, expect, it } from 'vitest';
 import { couponConditions, couponTitle, dateInWords, daysInWords, listInWords } from './coupon-words.ts';
 import { earnsWords, entryWords, missingWords, schemeWords } from './loyalty-words.ts';
 import type { PublicCoupon } from './offers.types.ts';
 
 const coupon: PublicCoupon = {
+  ...plainCoupon,
   id: '01990000-0000-7000-8000-000000000001',
   type: 'flatPercentageDiscount',
   couponCode: 'WELCOME10',
   description: '',
   startDate: '2026-01-01',
-  endDate: null,
-  dows: null,
-  collectionType: null,
-  discountAmount: null,
   discountPercentage: 10_000,
-  applicableOverAmount: null,
-  exclusive: false,
-  firstOrderDiscount: false,
   applicableStoreIds: null,
 };
 const around = {

@@ -24,6 +24,7 @@ import * as restaurants from '@servery/contract/restaurants';
 import * as settings from '@servery/contract/settings/index';
 import * as user from '@servery/contract/user';
 import * as webhooks from '@servery/contract/webhooks';
+import { plainCoupon } from '@servery/domain/coupons';
 import type { WalkerKind } from './holders.ts';
 import type { Place } from './walk-world.ts';
 
@@ -80,19 +81,11 @@ const lines = (itemId: string) => [
   { id: randomUUID(), type: 'basic' as const, itemId, quantity: 1, comments: '', selection: { modifiers: [] } },
 ];
 const couponBody = (storeIds: string[] | null) => ({
+  ...plainCoupon,
   type: 'freeDelivery' as const,
   couponCode: randomUUID().replaceAll('-', '').slice(0, 20).toUpperCase(),
   description: 'Free delivery',
   startDate: '2026-01-01',
-  endDate: null,
-  dows: null,
-  collectionType: null,
-  discountAmount: null,
-  discountPercentage: null,
-  applicableOverAmount: null,
-  exclusive: false,
-  firstOrderDiscount: false,
-  maxRedeems: null,
   applicableStoreIds: storeIds,
   isPublic: true,
 });
