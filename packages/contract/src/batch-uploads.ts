@@ -15,8 +15,14 @@ const bodyLimit = 20_000_000;
 const fileBody = z.strictObject({
   format: z.enum(menuFileFormats),
   fileName: text(200, 1),
-  /** The file itself, as text. At most 8 MB. */
-  content: z.string().check(z.minLength(1, 'The file is empty.'), z.maxLength(8_000_000, 'Please use a file of at most 8 MB.')),
+  /** The file itself, as text. At most 8 MB. A zero character is in no text, and the database keeps none. */
+  content: z
+    .string()
+    .check(
+      z.minLength(1, 'The file is empty.'),
+      z.maxLength(8_000_000, 'Please use a file of at most 8 MB.'),
+      z.regex(/^[^\u0000]*$/, 'This is no text file. Please export the menu as a file of the format.'),
+    ),
 });
 const problem = z.object({
   /** Row of a CSV file (the heading is 1), or position in a list of a JSON file; null: the whole file. */

@@ -11,6 +11,7 @@ import { getMenu, setSoldOut } from '@servery/contract/menu';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startJobs, type Jobs } from '../../platform/jobs/start-jobs.ts';
 import { silentLog } from '../../platform/testing/silent-log.ts';
+import { browserHeaders } from '../../platform/testing/test-app.ts';
 import { createMenuFilesModule } from './index.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
@@ -65,6 +66,28 @@ const menu = async () => {
   return (await server.call(getMenu, { params: place() })).data;
 };
 const itemOf = async (name: string) => (await menu()).items.find((item) => item.name === name);
+
+describe('who may not send a file', () => {
+  const send = (headers: Record<string, string>) =>
+    server.app.inject({
+      method: 'POST',
+      url: `/api/batch-upload-jobs/restaurants/${server.restaurantId}/stores/${server.storeId}/preview`,
+      headers: { ...browserHeaders, 'content-type': 'application/json', ...headers },
+      // Whoever reads it finds that it is no JSON.
+      payload: `{"content": "${'x'.repeat(2_000_000)}`,
+    });
+
+  it('is sent away before the file is read: megabytes of anybody cost nothing', async () => {
+    const answers = await Promise.all([send({}), send({ cookie: await server.signIn('storeUser') }), send({ cookie })]);
+    expect(answers.slice(0, 2).map(({ json }) => json().code)).toEqual(['user_not_allowed', 'resource_update_not_allowed']);
+    expect(answers[2]?.json().code).toBe('invalid_request');
+  });
+
+  it('and a file that is no text is refused in words', async () => {
+    const answer = await server.call(createBatchUpload, { params: place(), body: body('kind,name\ncategory,Fo\u0000od'), cookie });
+    expect([answer.status, answer.error.fields?.[0]?.path]).toEqual([400, 'content']);
+  });
+});
 
 describe('a file that comes back as it was written', () => {
   it.each(['csv', 'uberEats', 'square'] as const)('%s changes nothing and publishes nothing', async (format) => {

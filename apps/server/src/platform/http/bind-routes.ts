@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { customerCookie, sessionCookies, writeSessionCookie } from '../sessions/cookies.ts';
 import { ProtocolError } from './error-answer.ts';
 import type { Route } from './handler.types.ts';
-import { perform, type PerformDeps, type RawCall } from './perform.ts';
+import { admit, perform, type PerformDeps, type RawCall } from './perform.ts';
 import { isPrepared, sendPrepared } from './prepared-answer.ts';
 import type { ReadyLane } from './ready-lane.ts';
 
@@ -30,7 +30,10 @@ function bindRoute(app: FastifyInstance, route: Route, deps: PerformDeps, lane?:
     method: endpoint.method,
     url: routerPath(endpoint.path),
     config: { rawBody: endpoint.rawBody === true },
-    ...(endpoint.bodyLimit !== undefined && { bodyLimit: endpoint.bodyLimit }),
+    ...(endpoint.bodyLimit !== undefined && {
+      bodyLimit: endpoint.bodyLimit,
+      onRequest: ({ params, headers }: FastifyRequest) => admit(deps, route, { params, headers }),
+    }),
     handler: async (request, reply) => {
       void reply.code(success);
       const answer = await perform(deps, route, rawCall(request, reply));

@@ -75,6 +75,16 @@ async function work(deps: PerformDeps, route: Route, raw: RawCall): Promise<unkn
   return isPrepared(answer) ? answer : toContract(endpoint, answer);
 }
 
+/**
+ * Whether anybody of those that a request speaks for may call at all, by its path and headers alone: asked before a body that may be large is
+ * read. @throws as `perform`
+ */
+export async function admit(deps: PerformDeps, { endpoint }: Route, raw: Pick<RawCall, 'params' | 'headers'>): Promise<void> {
+  const params = parseParams(endpoint, raw.params);
+  const choose = await lookUpCallers(deps.sessions, raw.headers, deps.policies[endpoint.permission], params.restaurantId);
+  choose(scopeOf([params], raw.headers));
+}
+
 async function limit(deps: PerformDeps, endpoint: Endpoint, address: string): Promise<void> {
   if (endpoint.method === 'GET') return;
   const bucket = addressBucket(address);
