@@ -6,6 +6,7 @@ import { weekdays } from '@servery/domain/time';
 import { randomOf, type Random } from '../../apps/server/db/seed/pictures/random.ts';
 import { generatedLines } from './generated-lines.ts';
 import type { GeneratedStore } from './generated-menus.ts';
+import { referencePrice } from './price-cart.ts';
 import { spoil } from './spoilt-lines.ts';
 
 /** Where hours of the menus begin and end, and a minute before; in minutes after midnight. */
@@ -29,7 +30,7 @@ export function generatedCart(stores: readonly GeneratedStore[], number: number)
     { name: 'Saturday', date: '2026-11-21' },
   ];
   const percentage = () => random.pick([0, 1_200, 2_500, 10_000, 15_000, 333]);
-  return {
+  const input: PriceCartInput = {
     menu,
     source,
     collectionType,
@@ -63,6 +64,23 @@ export function generatedCart(stores: readonly GeneratedStore[], number: number)
     ...(random.chance(0.8) && { paidBy: random.pick<PaidBy>(['card', 'card', 'cash', 'cash', 'other']) }),
     ...(random.chance(0.3) && { tip: random.pick([0, 1, 333, 500, 1_234]) }),
     ...(random.chance(0.3) && { cashFiveUp: random.chance(0.5) }),
+  };
+  return random.chance(0.15) ? atItsLimits(input, random) : input;
+}
+
+/** Limits that are what the cart costs, or a unit beside it. */
+function atItsLimits(input: PriceCartInput, random: Random): PriceCartInput {
+  const answer = referencePrice(input);
+  if (!answer.ok) return input;
+  const { itemTotal, breakdown } = answer.cart;
+  const about = (amount: number) => Math.max(0, amount + random.pick([-1, 0, 0, 1]));
+  const card = breakdown.find(({ stage }) => stage === 'cardSurcharge');
+  const { coupon, cardSurcharge } = input;
+  return {
+    ...input,
+    ...(random.chance(0.5) && { freeDeliveryFrom: about(itemTotal) }),
+    ...(coupon && { coupon: { ...coupon, coupon: { ...coupon.coupon, applicableOverAmount: about(itemTotal) } } }),
+    ...(card && cardSurcharge && { cardSurcharge: { ...cardSurcharge, applicableBelowAmount: about(card.runningTotal - card.amount) } }),
   };
 }
 
@@ -104,7 +122,7 @@ function couponOf(
       couponCode: random.pick(['SAVE10', 'FREEBIE', 'X99']),
       discountAmount: type === 'flatAmountDiscount' ? random.pick([1, 100, 777, 2_000, 100_000]) : null,
       discountPercentage: type === 'flatPercentageDiscount' ? random.pick([1, 10_000, 12_500, 33_333, 50_000, 100_000]) : null,
-      applicableOverAmount: random.pick([null, null, null, 1_500, 4_000, 6_000]),
+      applicableOverAmount: random.pick([null, null, null, 1_500, random.whole(2_000, 9_000), random.whole(2_000, 9_000)]),
       exclusive: random.chance(0.3),
       firstOrderDiscount: random.chance(0.15),
       startDate: random.pick(['2026-01-01', '2026-01-01', '2026-01-01', '2026-11-21']),

@@ -104,7 +104,8 @@ function lineMaker(menu: MenuSnapshot, random: Random, favourite: string | undef
   });
 
   function dealPizza(slot: DealPizzaSlot) {
-    const areHalves = slot.halfAndHalfAvailable && settings?.halfAndHalfAvailable === true && random.chance(0.35);
+    const isAllowed = slot.halfAndHalfAvailable && settings?.halfAndHalfAvailable === true;
+    const areHalves = isAllowed ? random.chance(0.35) : random.chance(0.03);
     const hasHalves = settings?.sizes.find(({ id }) => id === slot.sizeId)?.hasHalfAndHalf === true;
     return areHalves && hasHalves
       ? { slotId: slot.id, pizza: null, halves: halves(slot.sizeId, slot.includedPizzaIds) }

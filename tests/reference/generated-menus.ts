@@ -79,6 +79,12 @@ function change(menu: MenuSnapshot, random: Random): void {
   }
   addDeals(menu, random);
   for (const item of menu.items) changeItem(item, menu, random);
+  const [pizza] = menu.items.filter(({ type }) => type === 'pizza');
+  // The first is the cheapest: whether it is in the pool decides the price of halves.
+  if (pizza && random.chance(0.25)) pizza.available = false;
+  // Two deals that save alike: menu order decides.
+  const twin = menu.items.find((item) => item.type === 'deal' && item.items.length === 0 && item.available && !item.soldout);
+  if (twin && random.chance(0.5)) menu.items.push({ ...twin, id: 'twin', name: 'Twin' });
   if (menu.pizza) changePizza(menu.pizza, random);
   if (random.chance(0.1)) menu.items.find(({ type }) => type === 'basic')!.categoryId = 'gone';
   if (random.chance(0.03)) menu.pizza = null;
