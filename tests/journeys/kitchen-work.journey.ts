@@ -4,22 +4,13 @@ import type { Page } from '@playwright/test';
 import { rows } from './database.ts';
 import { expect, test } from './fixtures.ts';
 import { orderIn } from './scenery.ts';
-import { bump, tapUntil, ticket } from './screens.ts';
+import { bump, keptNumbers, tapUntil, ticket } from './screens.ts';
 import type { World } from './world.ts';
 
 /** A cook's day: stations, counts, changes of mind, and a network that goes away. */
 
 test.describe.configure({ timeout: 150_000 });
 const shortly = { timeout: 500 };
-
-/** The numbers of the tickets that the display would show without a server. */
-const keptNumbers = `new Promise((resolve) => {
-  const open = indexedDB.open('servery.kitchen');
-  open.onsuccess = () => {
-    const get = open.result.transaction('values').objectStore('values').get('board');
-    get.onsuccess = () => resolve((get.result?.tickets ?? []).map((ticket) => ticket.number).join(' '));
-  };
-})`;
 
 /** The store has a grill and a bar; of the two items that `orderIn` orders, the first is made at the grill and the second at the bar. */
 async function furnishStations(world: World): Promise<void> {

@@ -31,6 +31,15 @@ export async function alarmOn(page: Page, words: string, timeout = 90_000): Prom
 /** A ticket on the kitchen's wall. */
 export const ticket = (page: Page, number: string): Locator => page.getByRole('article', { name: `Ticket ${number}`, exact: true });
 
+/** The numbers of the tickets that a display would show without a server: a script for its page. */
+export const keptNumbers = `new Promise((resolve) => {
+  const open = indexedDB.open('servery.kitchen');
+  open.onsuccess = () => {
+    const get = open.result.transaction('values').objectStore('values').get('board');
+    get.onsuccess = () => resolve((get.result?.tickets ?? []).map((ticket) => ticket.number).join(' '));
+  };
+})`;
+
 /**
  * Taps on the wall until it shows. A tap on a ticket that has only just got its place does not count, on purpose: a cook taps again, and
  * so does this.

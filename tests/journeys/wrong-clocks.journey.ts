@@ -1,8 +1,10 @@
 import { setPauses } from '@servery/contract/handling';
+import { formatInstantTimeShort } from '@servery/domain/clock';
+import { addMinutes } from '@servery/domain/time';
 import { expect, test } from './fixtures.ts';
 import { fillDetails, goToCheckout, openMenu, orderNumber, placeButton, quickAdd, settled, storeUrl, totalToPay } from './guest.ts';
-import { accept, staffCard, ticket } from './screens.ts';
-import { closesIn } from './store-hours.ts';
+import { accept, keptNumbers, staffCard, ticket } from './screens.ts';
+import { closesIn, zoneOf } from './store-hours.ts';
 
 /** Whoever looks at a screen sees the store's time, whatever the device believes. */
 
@@ -36,6 +38,20 @@ test('three screens whose clocks are hours wrong, in other zones, tell the same 
     for (const screen of [staff, guest]) await screen.reload();
     await expect(guest.getByText(/^in (29|30|28) min$/)).toBeVisible();
     await expect(staffCard(staff, number)).toContainText(/Due in (28|29|30) min/);
+  });
+  await test.step('and without a connection, from what the wall has kept', async () => {
+    await expect.poll(() => wall.evaluate('navigator.serviceWorker.controller !== null')).toBe(true);
+    await expect.poll(() => wall.evaluate<string>(keptNumbers), { timeout: 20_000 }).toContain(number);
+    await wall.context().setOffline(true);
+    await wall.reload();
+    const banner = wall.getByRole('alert').filter({ hasText: 'No connection since' });
+    await expect(banner).toBeVisible({ timeout: 20_000 });
+    const zone = await zoneOf(world);
+    const now = new Date().toISOString();
+    const heard = [0, 1, 2].map((minutes) => `No connection since ${formatInstantTimeShort(addMinutes(now, -minutes), zone)}.`);
+    expect(heard).toContain(await banner.getByText(/^No connection since/).textContent());
+    await expect(ticket(wall, number)).toContainText(/(27|28|29|30) min/);
+    await wall.context().setOffline(false);
   });
 });
 
