@@ -1,26 +1,18 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { createKdsDevice } from '@servery/contract/kds';
-import { getMenu } from '@servery/contract/menu';
 import { acceptOrder, placeOrder, quoteCart } from '@servery/contract/online-ordering';
-import { getRestaurant, listRestaurants, listSlots } from '@servery/contract/restaurants';
-import { login } from '@servery/contract/user';
+import { listSlots } from '@servery/contract/restaurants';
 import { formatMoney } from '@servery/domain/money';
-import { ApiClient } from '../dev-env/api.ts';
 import { uuidv7 } from '../dev-env/uuidv7.ts';
 import { expectClean } from './axe.ts';
 import { expect, test } from './fixtures.ts';
+import { pizzeria, signInAsItsManager } from './pizzeria.ts';
 import { paperOf, tapUntil, ticket } from './screens.ts';
 import { pair, type World } from './world.ts';
 
 /** An order of the pizza place: a half-and-half with something left off, and a deal with another one in it. Accepted, for its next hours. */
 async function orderHalves(world: World) {
-  const owner = new ApiClient(world.env.primary.url);
-  await owner.must(login, { body: { email: 'owner@moonlight.example.com', password: 'moonlight-owner' } });
-  const { rows } = await owner.must(listRestaurants);
-  const restaurantId = rows.find(({ name }) => name === 'Moonlight Slice')!.id;
-  const { stores } = await owner.must(getRestaurant, { params: { restaurantId } });
-  const params = { restaurantId, storeId: stores[0]!.id };
-  const menu = await owner.must(getMenu, { params });
+  const { owner, place: params, menu } = await pizzeria(world);
   const item = <Type extends string>(name: string, type: Type) => {
     const found = menu.items.find((candidate) => candidate.name === name);
     if (found?.type !== type) throw new Error(`the pizza place has no ${type} ${name}`);
@@ -34,7 +26,7 @@ async function orderHalves(world: World) {
       removeToppings: removed.map((topping) => pizza.removeToppings.find((one) => one.name === topping)!.id),
     };
   };
-  const crust = menu.modifierGroups.find(({ name }) => name === 'Crust')!;
+  const crust = menu.modifierGroups.find(({ name }) => name.startsWith('Crust'))!;
   const modifiers = [
     { groupId: crust.id, options: [{ optionId: crust.options.find(({ name }) => name === 'Well done')!.id, quantity: 1 }] },
   ];
@@ -124,11 +116,7 @@ test('halves, what is left off and what is in a deal are seen in the kitchen, on
   expect(paper).toMatch(/1 x Two large pies\n +1 x Vodka pie\n +Large, 16 inches\n +1 x Half and half/);
 
   const staff = await devices.phone({ width: 820, height: 1180 });
-  await staff.goto(`${world.env.primary.url}/staff/`);
-  await staff.getByLabel('Email').fill('manager@moonlight.example.com');
-  await staff.getByLabel('Password', { exact: true }).fill('moonlight-manager');
-  await staff.getByRole('button', { name: 'Sign in' }).click();
-  await expect(staff.getByRole('heading', { name: 'Orders', level: 1 })).toBeVisible();
+  await signInAsItsManager(staff, world);
   await staff.goto(`${world.env.primary.url}/staff/restaurants/${params.restaurantId}/stores/${params.storeId}/orders/${order.id}`);
   const bill = staff.getByRole('main');
   await expect(bill.locator('s').filter({ hasText: 'Basil' })).toBeVisible();
@@ -139,13 +127,8 @@ test('halves, what is left off and what is in a deal are seen in the kitchen, on
 });
 
 test('staff count a topping for this trading day, and take it back', async ({ world, devices }) => {
-  const owner = new ApiClient(world.env.primary.url);
-  await owner.must(login, { body: { email: 'owner@moonlight.example.com', password: 'moonlight-owner' } });
   const staff = await devices.phone();
-  await staff.goto(`${world.env.primary.url}/staff/`);
-  await staff.getByLabel('Email').fill('manager@moonlight.example.com');
-  await staff.getByLabel('Password', { exact: true }).fill('moonlight-manager');
-  await staff.getByRole('button', { name: 'Sign in' }).click();
+  await signInAsItsManager(staff, world);
   await staff.getByRole('link', { name: 'Sold out' }).click();
   await staff.getByRole('radiogroup', { name: 'What to show' }).getByText('Toppings', { exact: true }).click();
   await staff.getByRole('button', { name: 'How long and how many: Anchovies' }).click();

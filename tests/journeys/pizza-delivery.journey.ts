@@ -1,0 +1,171 @@
+import type { Locator, Page } from '@playwright/test';
+import { createKdsDevice } from '@servery/contract/kds';
+import { acceptOrder } from '@servery/contract/online-ordering';
+import { randomUUID } from 'node:crypto';
+import { expectClean } from './axe.ts';
+import { rows } from './database.ts';
+import { chooseAddress, deliver } from './delivering.ts';
+import { expect, test } from './fixtures.ts';
+import { fillDetails, placeButton, settled, sheet, storeUrl, totalToPay } from './guest.ts';
+import { areaBetween, placeOf } from './offers.ts';
+import { itemUrl, pizzeria, signInAsItsManager } from './pizzeria.ts';
+import { ticket } from './screens.ts';
+import { pair, type World } from './world.ts';
+
+/** Opens an item by its own address, ready to be built. */
+async function build(page: Page, at: World, name: string): Promise<Locator> {
+  await page.goto(itemUrl(at, name));
+  await settled(page);
+  return sheet(page, name);
+}
+
+const plus = (dialog: Locator, topping: string) => dialog.getByRole('button', { name: `Add ${topping}`, exact: true });
+const addToOrder = async (dialog: Locator) => {
+  await dialog.getByRole('button', { name: /^Add to order/ }).click();
+  await expect(dialog).toBeHidden();
+};
+const summary = (page: Page): Locator => page.getByRole('region', { name: 'Your order' });
+
+/** An hour that is offered: whatever the clock says, and whether or not the store is open. */
+async function chooseLater(page: Page): Promise<void> {
+  await page.getByRole('radio', { name: /^Choose a time/ }).check();
+  await page.getByRole('group', { name: 'Day' }).locator('label').last().click();
+  await page.getByRole('combobox', { name: 'Time' }).selectOption({ index: 0 });
+}
+
+test('halves and a whole pizza, by coupon, brought just inside an area at a later hour: the same order everywhere', async ({
+  world,
+  devices,
+}) => {
+  const at = await pizzeria(world);
+  const [inside, outside] = [await placeOf(at, '12 court carroll'), await placeOf(at, '20 court carroll')];
+  const area = {
+    id: 'court',
+    name: 'Court Street',
+    deliveryCharges: 350,
+    minOrderValue: 3_000,
+    shouldApplyThirdPartyDeliveryFee: false,
+    polygon: areaBetween(inside, outside),
+  };
+  const offer = await deliver(at, { radiusInMetres: null, deliveryAreas: [area] });
+  const guest = await devices.phone();
+
+  const halves = await build(guest, at, 'Half and half, large');
+  await halves.getByRole('radio', { name: /^Margherita/ }).check();
+  await plus(halves, 'Pepperoni').click();
+  await plus(halves, 'Mushrooms').click();
+  await halves.getByRole('button', { name: 'Now the right half' }).click();
+  await halves.getByRole('radio', { name: /^White pie/ }).check();
+  await addToOrder(halves);
+
+  await guest.goto(storeUrl(at, '/checkout?flow=DELIVERY'));
+  await fillDetails(guest, 'Delphine Bringwell', '(718) 555-0188');
+  await test.step('just outside is said at the address, and nothing of what was typed is lost', async () => {
+    await guest.getByRole('radio', { name: /^Delivery/ }).check();
+    await chooseAddress(guest, '20 court carroll', '20 Court Street');
+    await expect(guest.getByRole('alert').filter({ hasText: 'does not deliver to this address' })).toBeVisible();
+    await expect(
+      placeButton(guest)
+        .or(guest.getByRole('button', { name: /^Pay/ }))
+        .first(),
+    ).toHaveAttribute('aria-disabled', 'true');
+    await expect(guest.getByLabel('Name')).toHaveValue('Delphine Bringwell');
+    await expect(summary(guest)).toContainText('½ Margherita');
+  });
+  await test.step('just inside it is brought, from so much on', async () => {
+    await guest.getByRole('button', { name: /^Change the address/ }).click();
+    await chooseAddress(guest, '12 court carroll', '12 Court Street');
+    await expect(guest.getByText(/^Delivery starts at \$30\.00/).first()).toBeVisible();
+  });
+
+  const whole = await build(guest, at, 'Pepperoni');
+  await whole.getByRole('radio', { name: /^Small/ }).check();
+  await whole.getByRole('checkbox', { name: 'No Chilli' }).check();
+  await addToOrder(whole);
+
+  await guest.goto(storeUrl(at, '/checkout'));
+  await expect(guest.getByRole('button', { name: 'Change the address, 12 Court Street' })).toBeVisible();
+  await expect(guest.getByLabel('Name')).toHaveValue('Delphine Bringwell');
+  await guest.getByLabel('Coupon code').fill('moon5');
+  await guest.getByRole('button', { name: 'Apply' }).click();
+  await expect(summary(guest)).toContainText('Coupon MOON5-$5.00');
+  await expect(summary(guest)).toContainText('Delivery$3.50');
+  await chooseLater(guest);
+  await guest.getByRole('radio', { name: /^Pay in cash at the door/ }).check();
+  await guest.getByRole('radiogroup', { name: 'Tip' }).getByText('No tip').click();
+  const total = await totalToPay(guest);
+  await expectClean(guest, 'checkout of pizzas to be brought');
+  await placeButton(guest).click();
+  await expect(guest).toHaveURL(/\/success$/);
+
+  await test.step('the receipt says the same total, and what lies on each half', async () => {
+    await expect(guest.getByText('To 12 Court Street', { exact: true })).toBeVisible();
+    const receipt = guest.getByRole('main');
+    await expect(receipt).toContainText('½ White pie');
+    await expect(receipt.locator('s').filter({ hasText: 'Chilli' })).toBeVisible();
+    await expect(receipt.getByText('Coupon MOON5')).toBeVisible();
+    await expect(receipt.getByText(total, { exact: true }).first()).toBeVisible();
+    await expectClean(guest, 'receipt of pizzas to be brought');
+  });
+  const [order] = await rows<{ id: string; number: string }>(
+    world,
+    `select id, number from orders where restaurant_id = $1 and customer_name = 'Delphine Bringwell'`,
+    [at.place.restaurantId],
+  );
+  await at.owner.must(acceptOrder, { params: { ...at.place, orderId: order!.id }, body: { etaInMinutes: 30 } });
+
+  await test.step('staff see where it goes and the same total', async () => {
+    const staff = await devices.phone({ width: 820, height: 1180 });
+    await signInAsItsManager(staff, world);
+    const { restaurantId, storeId } = at.place;
+    await staff.goto(`${world.env.primary.url}/staff/restaurants/${restaurantId}/stores/${storeId}/orders/${order!.id}`);
+    const bill = staff.getByRole('main');
+    await expect(bill).toContainText('12 Court Street');
+    await expect(bill.locator('s').filter({ hasText: 'Chilli' })).toBeVisible();
+    await expect(bill).toContainText('Coupon MOON5');
+    await expect(bill.getByText(total).first()).toBeVisible();
+  });
+  await test.step('the kitchen sees the halves, and what is left off struck out', async () => {
+    const kitchen = await devices.phone({ width: 1920, height: 1080, dark: true });
+    await kitchen.goto(`${world.env.primary.url}/kitchen/`);
+    const { code } = await at.owner.must(createKdsDevice, { body: { id: randomUUID(), ...at.place, name: 'Brought' } });
+    await pair(kitchen, code);
+    const card = ticket(kitchen, order!.number);
+    const first = card.getByRole('button', { name: /Half and half, large/ });
+    await expect(first).toContainText('Margherita');
+    await expect(first).toContainText('+ Pepperoni');
+    await expect(first).toContainText('White pie');
+    const second = card.getByRole('button', { name: /Pepperoni/ }).filter({ hasText: 'Small, 12 inches' });
+    await expect(second).toContainText('No');
+    await expect(second.locator('s')).toHaveText('Chilli');
+  });
+  await offer.stop();
+});
+
+test('two pizzas become a deal by themselves, and what is saved is told', async ({ world, devices }) => {
+  const at = await pizzeria(world);
+  const guest = await devices.phone();
+  for (const name of ['Margherita', 'Pepperoni']) {
+    const dialog = await build(guest, at, name);
+    await dialog.getByRole('radio', { name: /^Large/ }).check();
+    await addToOrder(dialog);
+  }
+  await guest.goto(storeUrl(at, '/cart'));
+  const cart = guest.getByRole('dialog', { name: 'Your order' });
+  const told = cart.getByRole('status').filter({ hasText: '2 pizzas became the deal “Two large pies”' });
+  await expect(told).toContainText('$40.00');
+  await expect(told).toContainText('You save $7.50');
+  const line = cart.getByRole('listitem').filter({ hasText: 'Margherita' }).first();
+  await expect(line).toContainText('in a deal');
+  await expect(line.locator('s').first()).toHaveText('$23.00');
+  await expectClean(guest, 'cart with pizzas in a deal');
+
+  await test.step('a note makes it a pizza of its own again, and the deal is gone', async () => {
+    await line.getByRole('link', { name: 'Change Margherita' }).click();
+    const dialog = sheet(guest, 'Margherita');
+    await dialog.getByLabel('Note for the kitchen').fill('Cut in squares');
+    await dialog.getByRole('button', { name: /^Update/ }).click();
+    await expect(cart.getByText('became the deal')).toHaveCount(0);
+    await expect(line).toContainText('$23.00');
+  });
+});
