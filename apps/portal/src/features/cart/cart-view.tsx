@@ -105,6 +105,10 @@ export const CartView = ({ heading }: { heading: 'h2' | 'none' }) => {
                   {message}
                 </p>
               ))}
+            <SaveCart lines={local.lines} />
+            {!store.status.open && <p className={styles.hint}>The store is closed now. You can order ahead at checkout.</p>}
+          </div>
+          <div className={styles.go}>
             {marked > 0 ? (
               <p className={styles.blocked} role="status">
                 {marked === 1 ? 'One line needs' : `${marked} things need`} your attention before checkout.
@@ -118,8 +122,6 @@ export const CartView = ({ heading }: { heading: 'h2' | 'none' }) => {
                 <span>{formatMoney(quote?.cart?.grandTotal ?? local.itemTotal, menu.currency)}</span>
               </PageLink>
             )}
-            <SaveCart lines={local.lines} />
-            {!store.status.open && <p className={styles.hint}>The store is closed now. You can order ahead at checkout.</p>}
           </div>
         </>
       )}

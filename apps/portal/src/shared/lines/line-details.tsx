@@ -40,10 +40,10 @@ const Word = ({ detail, first }: { detail: LineDetail; first: boolean }) => (
     {!first && ', '}
     {detail.kind === 'removed' ? (
       <>
-        No <s className={styles.removed}>{detail.name}</s>
+        No <s className={styles.removed}>{detail.name}</s>
       </>
     ) : (
-      `${detail.kind === 'added' ? '+ ' : ''}${amount(detail)}`
+      `${detail.kind === 'added' ? '+\u00a0' : ''}${amount(detail)}`
     )}
   </>
 );

@@ -72,7 +72,10 @@ export const DealForm = ({ head, ...props }: BuilderProps<'deal'> & { head: Reac
               </button>
             )}
             <button type="submit" className={`${button.primary} ${styles.next}`}>
-              <span className={styles.to}>{at === steps.length - 2 ? 'Review' : `Next: ${steps[at + 1]?.name ?? ''}`}</span>
+              <span className={styles.to}>
+                {at === steps.length - 2 ? 'Review' : 'Next'}
+                {at < steps.length - 2 && <span className={styles.then}>: {steps[at + 1]?.name}</span>}
+              </span>
               <span>{formatMoney(form.total ?? shown.price, index.menu.currency)}</span>
             </button>
           </>

@@ -5,6 +5,7 @@ import button from '../../../shared/ui/button.module.css';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import * as more from '../../../shared/ui/more-icons.ts';
 import { Stepper } from '../../../shared/ui/stepper.tsx';
+import { useHydrated } from '../../../shared/use-hydrated.ts';
 import type { LineForm as Form } from './use-line-form.ts';
 import styles from './line-form.module.css';
 
@@ -24,6 +25,8 @@ interface LineFormProps {
 export const LineForm = ({ form, head, children, foot, onSubmit = form.submit }: LineFormProps) => {
   const { shown, gone, told } = form;
   const open = shown.note === null;
+  // Drawn by the server before its file has come: a tap would be seen and forgotten.
+  const deaf = !useHydrated();
   return (
     <form
       className={styles.form}
@@ -44,10 +47,14 @@ export const LineForm = ({ form, head, children, foot, onSubmit = form.submit }:
           </div>
         )}
         {open && <Problems of={told.filter(({ path }) => !path.startsWith('selection.'))} />}
-        {children}
-        {open && foot === undefined && <Comments form={form} />}
+        <div inert={deaf}>
+          {children}
+          {open && foot === undefined && <Comments form={form} />}
+        </div>
       </div>
-      <div className={styles.foot}>{open ? (foot ?? <Buy form={form} />) : <Closed words={shown.note ?? ''} />}</div>
+      <div className={styles.foot} inert={deaf}>
+        {open ? (foot ?? <Buy form={form} />) : <Closed words={shown.note ?? ''} />}
+      </div>
     </form>
   );
 };
