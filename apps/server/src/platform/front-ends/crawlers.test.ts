@@ -18,20 +18,24 @@ describe('the sitemap', () => {
       `${origin}/restaurants/r1`,
       `${origin}/restaurants/r1/stores/s1`,
       `${origin}/restaurants/r1/stores/s1/store_trading_hours`,
+      `${origin}/restaurants/r1/stores/s1/coupons`,
+      `${origin}/restaurants/r1/stores/s1/delivery`,
       `${origin}/restaurants/r1/stores/s2`,
       `${origin}/restaurants/r1/stores/s2/store_trading_hours`,
+      `${origin}/restaurants/r1/stores/s2/coupons`,
+      `${origin}/restaurants/r1/stores/s2/delivery`,
       `${origin}/restaurants/r2`,
     ]);
   });
 
   it('is an index of its parts when it is large, and each part says its own', () => {
     const paths = pathsOf(places);
-    const index = sitemapOf(origin, paths, null, 3);
+    const index = sitemapOf(origin, paths, null, 5);
     expect(index).toContain('<sitemapindex');
     expect(addresses(index)).toEqual([1, 2, 3].map((part) => `${origin}/sitemap-${part}.xml`));
-    const parts = [1, 2, 3].flatMap((part) => addresses(sitemapOf(origin, paths, part, 3)));
+    const parts = [1, 2, 3].flatMap((part) => addresses(sitemapOf(origin, paths, part, 5)));
     expect(parts).toEqual(paths.map((path) => origin + path));
-    expect([0, 4].map((part) => sitemapOf(origin, paths, part, 3))).toEqual([undefined, undefined]);
+    expect([0, 4].map((part) => sitemapOf(origin, paths, part, 5))).toEqual([undefined, undefined]);
   });
 
   it('escapes what XML would take for its own', () => {

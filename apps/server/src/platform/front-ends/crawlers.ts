@@ -41,7 +41,7 @@ export const pathsOf = (places: readonly ListedPlace[]): string[] => [
     `/restaurants/${restaurantId}`,
     ...storeIds.flatMap((storeId) => {
       const store = `/restaurants/${restaurantId}/stores/${storeId}`;
-      return [store, `${store}/store_trading_hours`];
+      return [store, ...['store_trading_hours', 'coupons', 'delivery'].map((page) => `${store}/${page}`)];
     }),
   ]),
 ];
