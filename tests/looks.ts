@@ -11,6 +11,8 @@ import { galleryTour, overlayTour } from './looks/gallery-tour.ts';
 import { guestTour } from './looks/guest-tour.ts';
 import { manyTour, wallTour } from './looks/many-tour.ts';
 import { pagesTour } from './looks/pages-tour.ts';
+import { pizzaOrderTour } from './looks/pizza-staff-tour.ts';
+import { pizzaTour } from './looks/pizza-tour.ts';
 import { printingTour } from './looks/printing-tour.ts';
 import { staffDayTour } from './looks/staff-tour.ts';
 import { moneyTour, storeTour } from './looks/store-tours.ts';
@@ -85,6 +87,8 @@ try {
     pagesTour,
     guestTour,
     payingTour,
+    pizzaTour,
+    pizzaOrderTour,
     staffTour,
     staffDayTour,
     alarmsTour,
