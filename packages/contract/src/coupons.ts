@@ -173,7 +173,7 @@ export const suggestCoupons = endpoint({
   method: 'POST',
   path: '/coupons/suggest',
   permission: 'public.order',
-  summary: 'The public coupons that a cart can use now, the one that saves most first, and those that miss only a little',
+  summary: 'The ten public coupons that save a cart most now, the best first, and those that miss only a little',
   body: z.strictObject(cart),
   response: z.object({
     rows: z.array(z.object({ coupon: publicCoupon, saves: minor })),

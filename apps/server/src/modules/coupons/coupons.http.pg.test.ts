@@ -167,6 +167,15 @@ describe('guests', () => {
     expect(JSON.stringify(data)).not.toContain(secret.couponCode);
   });
 
+  it('are the ten best at most: each is priced for it, and a hundred of them kept a node from everybody else', async () => {
+    const made = await Promise.all(Array.from({ length: 12 }, (_, at) => make.coupon({ isPublic: true, discountAmount: 1600 + at })));
+    const { data } = await server.call(contract.suggestCoupons, { body: cart() });
+    expect(data.rows.map(({ saves }) => saves)).toEqual(Array.from({ length: 10 }, (_, at) => 1611 - at));
+    for (const { id } of made) {
+      await server.call(contract.archiveCoupon, { params: { ...at(), couponId: id }, body: { archived: true }, cookie: admin });
+    }
+  });
+
   it('find none where the store takes none', async () => {
     await server.change('checkout', { hasCoupons: false });
     const ofStore = await server.call(contract.listStoreCoupons, { params: { storeId: server.storeId }, query: at() });

@@ -1,6 +1,7 @@
+import { setImmediate } from 'node:timers/promises';
 import { isOrderable } from '@servery/domain/availability';
-import { checkCoupon, type CouponOrder } from '@servery/domain/coupons';
-import type { PricedCart } from '@servery/domain/pricing';
+import { checkCoupon, type Coupon, type CouponOrder } from '@servery/domain/coupons';
+import type { CouponInput, PricedCart } from '@servery/domain/pricing';
 import { zonedParts } from '@servery/domain/time';
 import type { BodyOf, ResponseOf } from '@servery/contract/endpoint';
 import type { suggestCoupons as suggestEndpoint } from '@servery/contract/coupons';
@@ -11,6 +12,9 @@ import { publicCouponOf, type CouponsDeps } from '../coupons.service.ts';
 import type { PricesOfOrders } from './price-with-coupon.ts';
 
 type Suggestions = ResponseOf<typeof suggestEndpoint>;
+
+/** So many are priced, which costs as much as a quote each; nobody chooses among more. */
+const mostPriced = 10;
 
 /** The public coupons that a cart can use now, by what they save, and those that miss only their minimum, the nearest first. @throws resource_not_found */
 export async function suggestCoupons(
@@ -35,17 +39,20 @@ export async function suggestCoupons(
   if (!plain.ok) return { rows: [], almost: [] };
   const order = orderOf(plain.cart, deps.orders.tradingDay(store, at));
   const suggestions: Suggestions = { rows: [], almost: [] };
+  const usable: { coupon: Coupon; input: CouponInput & { version: number }; saves: number }[] = [];
   for (const row of rows) {
     const coupon = couponOf(row);
     const use = { coupon, storeId, redeemsLeft: hasRedeemsLeft(row), isFirstOrder };
     const check = checkCoupon(use, order);
-    if (!check.ok) {
-      if (check.problem.code === 'COUPON_BELOW_MINIMUM')
-        suggestions.almost.push({ coupon: publicCouponOf(coupon), missing: check.missing });
-      continue;
-    }
+    if (check.ok) usable.push({ coupon, input: { ...use, version: row.version }, saves: check.saves });
+    else if (check.problem.code === 'COUPON_BELOW_MINIMUM')
+      suggestions.almost.push({ coupon: publicCouponOf(coupon), missing: check.missing });
+  }
+  for (const { coupon, input } of usable.sort((a, b) => b.saves - a.saves).slice(0, mostPriced)) {
+    // Others have their turn between two prices.
+    await setImmediate();
     // With taxes and surcharges: what the guest really pays less.
-    const guest = { coupon: { ...use, version: row.version }, loyalty: null, problems: [] };
+    const guest = { coupon: input, loyalty: null, problems: [] };
     const priced = deps.orders.priceFor(store, menu, body, at, now, { guest });
     if (priced.ok) suggestions.rows.push({ coupon: publicCouponOf(coupon), saves: plain.cart.grandTotal - priced.cart.grandTotal });
   }
