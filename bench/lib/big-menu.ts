@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import type {
-  CartLineInput,
-  DealItem,
-  MenuSnapshot,
-  ModifierSelection,
-  PizzaItem,
-  Price,
-  StoredGroup,
-  StoredItem,
-  StoredMenu,
+import {
+  plainItem,
+  type CartLineInput,
+  type DealItem,
+  type MenuSnapshot,
+  type ModifierSelection,
+  type PizzaItem,
+  type Price,
+  type StoredGroup,
+  type StoredItem,
+  type StoredMenu,
 } from '../../packages/domain/src/menu/index.ts';
 
-const everywhere = { pos: true, online: true, uberEats: true };
 const many = <T>(count: number, make: (index: number) => T): T[] => Array.from({ length: Math.floor(count) }, (_, index) => make(index));
 const priceOf = (basePrice: number): Price => ({
   basePrice,
@@ -28,7 +28,7 @@ export function bigMenu(count: number): StoredMenu {
     description: 'What stands in this part of the menu.',
     sortOrder: index,
     image: null,
-    applicableOrderingSystem: everywhere,
+    applicableOrderingSystem: plainItem.applicableOrderingSystem,
     backgroundColor: null,
   }));
   const groups: StoredGroup[] = many(40, (index) => ({
@@ -40,26 +40,15 @@ export function bigMenu(count: number): StoredMenu {
     options: many(6, (at) => ({ id: randomUUID(), name: `Option ${index}-${at}`, extraCharge: at * 50 })),
   }));
   const base = (index: number) => ({
+    ...plainItem,
     id: randomUUID(),
     categoryId: categories[index % categories.length]!.id,
     sortOrder: index,
     name: `Item number ${index}`,
     description: 'Cooked slowly, with what the market had this morning, and served with bread.',
     discounted: index % 25 === 0,
-    available: true,
-    availableFor: { pickup: true, delivery: true, dineIn: true },
-    availableWeeklyHours: null,
-    applicableOrderingSystem: everywhere,
-    image: null,
-    isGstApplicable: true,
-    taxCategory: 'standard' as const,
-    isAlcohol: false,
-    label: null,
     dietary: ['Vegetarian'],
     allergenInfo: { CONTAINS: ['Gluten', 'Milk'], MAY_CONTAIN: [], FREE_FROM: [] },
-    backgroundColor: null,
-    printStationIds: [],
-    modifierGroupIds: [] as string[],
   });
   const pizzas = many(count / 10, (index): Omit<PizzaItem, 'soldout' | 'counted'> => ({
     ...base(index),

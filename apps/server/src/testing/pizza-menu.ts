@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import type { DealItem, HalfAndHalfItem, PizzaItem, Price, StoredItem, StoredMenu } from '@servery/domain/menu';
+import {
+  plainItem,
+  type DealItem,
+  type HalfAndHalfItem,
+  type PizzaItem,
+  type Price,
+  type StoredItem,
+  type StoredMenu,
+} from '@servery/domain/menu';
 
-const everywhere = { pos: true, online: true, uberEats: true };
 const priceOf = (basePrice: number): Price => ({
   basePrice,
   extraCharge: { pickup: 0, delivery: 0, dineIn: 0 },
@@ -31,26 +38,12 @@ export function pizzaMenu() {
     custom: randomUUID(),
   };
   const base = (id: string, name: string, sortOrder: number) => ({
+    ...plainItem,
     id,
     name,
     sortOrder,
     categoryId: ids.category,
-    description: '',
-    discounted: false,
-    available: true,
-    availableFor: { pickup: true, delivery: true, dineIn: true },
-    availableWeeklyHours: null,
-    applicableOrderingSystem: everywhere,
-    image: null,
-    isGstApplicable: true,
-    taxCategory: 'standard' as const,
-    isAlcohol: false,
-    label: null,
-    dietary: [],
     allergenInfo: { CONTAINS: ['Gluten'], MAY_CONTAIN: [], FREE_FROM: [] },
-    backgroundColor: null,
-    printStationIds: [],
-    modifierGroupIds: [],
   });
   const sizes = (small: number, large: number): PizzaItem['sizes'] => [
     { sizeId: ids.small, price: priceOf(small), halfAndHalfAvailable: false },
@@ -95,7 +88,7 @@ export function pizzaMenu() {
         description: '',
         sortOrder: 9,
         image: null,
-        applicableOrderingSystem: everywhere,
+        applicableOrderingSystem: plainItem.applicableOrderingSystem,
         backgroundColor: null,
       },
     ],

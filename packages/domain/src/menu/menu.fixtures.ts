@@ -1,33 +1,17 @@
 import type { BasicItem, BasicLineInput, BasicSelection, MenuItem, MenuModifierGroup, MenuOption, MenuSnapshot } from './menu.types.ts';
-
-const everywhere = { pos: true, online: true, uberEats: true };
+import { plainItem } from './plain-item.ts';
 
 /** A plain item of the category "mains": $10.00, pickup free, delivery 50 cents more. */
 export function item(id: string, given: Partial<BasicItem> = {}): BasicItem {
   return {
+    ...plainItem,
     id,
     type: 'basic',
     categoryId: 'mains',
     sortOrder: 1,
     name: `Item ${id}`,
-    description: '',
-    discounted: false,
-    available: true,
     soldout: false,
-    availableFor: { pickup: true, delivery: true, dineIn: true },
-    availableWeeklyHours: null,
-    applicableOrderingSystem: everywhere,
-    image: null,
-    isGstApplicable: true,
-    taxCategory: 'standard',
-    isAlcohol: false,
-    label: null,
-    dietary: [],
-    allergenInfo: { CONTAINS: [], MAY_CONTAIN: [], FREE_FROM: [] },
-    backgroundColor: null,
-    printStationIds: [],
     price: { basePrice: 1000, extraCharge: { pickup: 0, delivery: 50, dineIn: 0 }, uberEatsExtraCharge: { pickup: 150, delivery: 200 } },
-    modifierGroupIds: [],
     ...given,
   };
 }
@@ -65,7 +49,7 @@ export function menu(items: MenuItem[], modifierGroups: MenuModifierGroup[] = []
         description: '',
         sortOrder: 1,
         image: null,
-        applicableOrderingSystem: everywhere,
+        applicableOrderingSystem: plainItem.applicableOrderingSystem,
         backgroundColor: null,
       },
     ],

@@ -1,33 +1,19 @@
-import type { BasicItem, MenuSnapshot } from '@servery/domain/menu';
+import { plainItem, type BasicItem, type MenuSnapshot } from '@servery/domain/menu';
 import { describe, expect, it } from 'vitest';
 import { highlightsOf, plain, searchMenu, shortRange, viewMenu } from './menu-view.ts';
 
 const systems = { pos: true, online: true, uberEats: false };
 const image = { id: 'i', path: 'item/i/i.webp', width: 800, height: 600 };
 const item = (id: string, changes: Partial<BasicItem> = {}): BasicItem => ({
+  ...plainItem,
   id,
   type: 'basic',
   categoryId: 'eggs',
   sortOrder: 1,
   name: id,
-  description: '',
-  discounted: false,
-  available: true,
   soldout: false,
-  availableFor: { pickup: true, delivery: true, dineIn: true },
-  availableWeeklyHours: null,
   applicableOrderingSystem: systems,
-  image: null,
-  isGstApplicable: true,
-  taxCategory: 'standard',
-  isAlcohol: false,
-  label: null,
-  dietary: [],
-  allergenInfo: { CONTAINS: [], MAY_CONTAIN: [], FREE_FROM: [] },
-  backgroundColor: null,
-  printStationIds: [],
   price: { basePrice: 1000, extraCharge: { pickup: 0, delivery: 0, dineIn: 200 }, uberEatsExtraCharge: { pickup: 0, delivery: 0 } },
-  modifierGroupIds: [],
   ...changes,
 });
 const menu = (...items: BasicItem[]): MenuSnapshot => ({

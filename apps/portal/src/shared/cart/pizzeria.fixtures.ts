@@ -1,34 +1,27 @@
-import type { DealItem, HalfAndHalfItem, MenuItem, MenuSnapshot, PizzaItem, PizzaSettings, Price } from '@servery/domain/menu';
+import {
+  plainItem,
+  type DealItem,
+  type HalfAndHalfItem,
+  type MenuItem,
+  type MenuSnapshot,
+  type PizzaItem,
+  type PizzaSettings,
+  type Price,
+} from '@servery/domain/menu';
 
 /** A small pizzeria for tests: ids are names, prices whole dollars in cents. */
-const systems = { pos: true, online: true, uberEats: true };
 const priceOf = (basePrice: number): Price => ({
   basePrice,
   extraCharge: { pickup: 0, delivery: 0, dineIn: 0 },
   uberEatsExtraCharge: { pickup: 0, delivery: 0 },
 });
 const base = (id: string) => ({
+  ...plainItem,
   id,
   categoryId: 'menu',
   sortOrder: 1,
   name: id,
-  description: '',
-  discounted: false,
-  available: true,
   soldout: false,
-  availableFor: { pickup: true, delivery: true, dineIn: true },
-  availableWeeklyHours: null,
-  applicableOrderingSystem: systems,
-  image: null,
-  isGstApplicable: true,
-  taxCategory: 'standard' as const,
-  isAlcohol: false,
-  label: null,
-  dietary: [],
-  allergenInfo: { CONTAINS: [], MAY_CONTAIN: [], FREE_FROM: [] },
-  backgroundColor: null,
-  printStationIds: [],
-  modifierGroupIds: [],
 });
 
 const pizza = (id: string, large: number, changes: Partial<PizzaItem> = {}): PizzaItem => ({
@@ -102,7 +95,15 @@ export const pizzeria = (
   currency: 'AUD',
   categoryImageAspectRatio: '4x3',
   categories: [
-    { id: 'menu', name: 'Menu', description: '', sortOrder: 1, image: null, applicableOrderingSystem: systems, backgroundColor: null },
+    {
+      id: 'menu',
+      name: 'Menu',
+      description: '',
+      sortOrder: 1,
+      image: null,
+      applicableOrderingSystem: plainItem.applicableOrderingSystem,
+      backgroundColor: null,
+    },
   ],
   items,
   modifierGroups: [

@@ -1,13 +1,14 @@
 import type { WeeklyHours } from '@servery/domain/availability';
-import type {
-  DealEntry,
-  DealPizzaSlot,
-  ImageRef,
-  ItemType,
-  PizzaItemSize,
-  PizzaSize,
-  RemovableTopping,
-  StoredItem,
+import {
+  plainItem,
+  type DealEntry,
+  type DealPizzaSlot,
+  type ImageRef,
+  type ItemType,
+  type PizzaItemSize,
+  type PizzaSize,
+  type RemovableTopping,
+  type StoredItem,
 } from '@servery/domain/menu';
 import type { MenuFileDealSlot, MenuFileItem, MenuFileProblem } from './describe-menu-file.ts';
 import { formatHours } from './format-hours.ts';
@@ -33,10 +34,6 @@ export interface ItemPlaces {
 type Base = Omit<Extract<StoredItem, { type: 'custom' }>, 'type'>;
 type Old<Type extends ItemType> = Extract<StoredItem, { type: Type }>;
 type Refuse = (column: string, message: string, row?: number) => void;
-
-const everywhere = { pos: true, online: true, uberEats: true };
-const everyWay = { pickup: true, delivery: true, dineIn: true };
-const noAllergens = { CONTAINS: [], MAY_CONTAIN: [], FREE_FROM: [] };
 
 /** An item with what a file says of it; what the file is silent about is as it stands, or at its plainest. */
 export function mergeItem(
@@ -105,16 +102,16 @@ function baseOf(
     description: sameText(said.description ?? old?.description ?? '', old?.description),
     discounted: said.discounted ?? old?.discounted ?? false,
     available: said.available ?? old?.available ?? true,
-    availableFor: said.availableFor ?? old?.availableFor ?? everyWay,
+    availableFor: said.availableFor ?? old?.availableFor ?? plainItem.availableFor,
     availableWeeklyHours: hoursOf(said.availableWeeklyHours, old?.availableWeeklyHours ?? null),
-    applicableOrderingSystem: said.applicableOrderingSystem ?? old?.applicableOrderingSystem ?? everywhere,
+    applicableOrderingSystem: said.applicableOrderingSystem ?? old?.applicableOrderingSystem ?? plainItem.applicableOrderingSystem,
     image: said.image === undefined ? (old?.image ?? null) : places.pictureOf('item', said.image, old?.image ?? null, said.row),
     isGstApplicable: said.isGstApplicable ?? old?.isGstApplicable ?? true,
     taxCategory: said.taxCategory ?? old?.taxCategory ?? 'standard',
     isAlcohol: said.isAlcohol ?? old?.isAlcohol ?? false,
     label: said.label === undefined ? (old?.label ?? null) : same(said.label, old?.label),
     dietary: same(said.dietary ?? old?.dietary ?? [], old?.dietary),
-    allergenInfo: same(said.allergenInfo ?? old?.allergenInfo ?? noAllergens, old?.allergenInfo),
+    allergenInfo: same(said.allergenInfo ?? old?.allergenInfo ?? plainItem.allergenInfo, old?.allergenInfo),
     backgroundColor: said.backgroundColor === undefined ? (old?.backgroundColor ?? null) : said.backgroundColor,
     printStationIds: stations ?? old?.printStationIds ?? [],
     modifierGroupIds: groups ?? old?.modifierGroupIds ?? [],

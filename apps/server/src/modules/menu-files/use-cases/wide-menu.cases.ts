@@ -1,4 +1,4 @@
-import type { Price, StoredItem, StoredMenu } from '@servery/domain/menu';
+import { plainItem, type Price, type StoredItem, type StoredMenu } from '@servery/domain/menu';
 import { idsOfStore } from './match-entries.ts';
 
 /** Ids by a word, the same each time. */
@@ -11,30 +11,15 @@ export const price = (basePrice: number, change: Partial<Price> = {}): Price => 
   uberEatsExtraCharge: { pickup: 0, delivery: 0 },
   ...change,
 });
-const everywhere = { pos: true, online: true, uberEats: true };
+const everywhere = plainItem.applicableOrderingSystem;
 
 type Base = Omit<Extract<StoredItem, { type: 'custom' }>, 'type'>;
 export const itemBase = (name: string, category: string, sortOrder: number, change: Partial<Base> = {}): Base => ({
+  ...plainItem,
   id: id(name),
   categoryId: id(category),
   sortOrder,
   name,
-  description: '',
-  discounted: false,
-  available: true,
-  availableFor: { pickup: true, delivery: true, dineIn: true },
-  availableWeeklyHours: null,
-  applicableOrderingSystem: everywhere,
-  image: null,
-  isGstApplicable: true,
-  taxCategory: 'standard',
-  isAlcohol: false,
-  label: null,
-  dietary: [],
-  allergenInfo: { CONTAINS: [], MAY_CONTAIN: [], FREE_FROM: [] },
-  backgroundColor: null,
-  printStationIds: [],
-  modifierGroupIds: [],
   ...change,
 });
 const category = (name: string, sortOrder: number) => ({

@@ -1,0 +1,21 @@
+import type { CustomItem } from './menu.types.ts';
+
+/** What an item is where nobody has said otherwise: sold every way and everywhere, at all hours. */
+export const plainItem: Omit<CustomItem, 'id' | 'type' | 'categoryId' | 'sortOrder' | 'name' | 'soldout' | 'counted'> = {
+  description: '',
+  discounted: false,
+  available: true,
+  availableFor: { pickup: true, delivery: true, dineIn: true },
+  availableWeeklyHours: null,
+  applicableOrderingSystem: { pos: true, online: true, uberEats: true },
+  image: null,
+  isGstApplicable: true,
+  taxCategory: 'standard',
+  isAlcohol: false,
+  label: null,
+  dietary: [],
+  allergenInfo: { CONTAINS: [], MAY_CONTAIN: [], FREE_FROM: [] },
+  backgroundColor: null,
+  printStationIds: [],
+  modifierGroupIds: [],
+};
