@@ -147,6 +147,26 @@ describe('an import', () => {
     for (const format of ['csv', 'uberEats', 'square'] as const) expect((await preview(await fileOf(format), format)).changes).toEqual([]);
   });
 
+  it('brings back what was removed as something new: what was said of it then is over', async () => {
+    const without = await fileOf();
+    const heading = without.split('\r\n')[0]!.split(',');
+    const cells: Record<string, string> = { kind: 'item', category: 'Kitchen', name: 'Soup', price: '9.00' };
+    const withSoup = `${without.trimEnd()}\r\n${heading.map((name) => cells[name] ?? '').join(',')}`;
+    await ended(await upload(withSoup));
+    const soup = (await itemOf('Soup'))!;
+    await server.call(setSoldOut, {
+      params: place(),
+      body: { items: [{ id: soup.id, soldout: true, until: 'changed', remaining: 3 }], options: [], sizes: [], toppings: [] },
+      cookie,
+    });
+    expect(await itemOf('Soup')).toMatchObject({ soldout: true });
+    await ended(await upload(without));
+    expect(await itemOf('Soup')).toBeUndefined();
+    await ended(await upload(withSoup));
+    expect(await itemOf('Soup')).toMatchObject({ id: soup.id, soldout: false });
+    await ended(await upload(without));
+  });
+
   it('tells every problem with its row, and changes nothing', async () => {
     const before = await menu();
     const content = 'kind,name,category,price,groups\ncategory,Coffee\nitem,Flat white,Coffee,five\nitem,F,Coffee,4.00,beans';

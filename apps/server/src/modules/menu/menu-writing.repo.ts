@@ -49,6 +49,12 @@ export async function replaceMenuRows(tx: Tx, storeId: string, rows: NewMenuRows
     unlink,
     ...tablesOf(rows).map(([table, entries]) => write(tx, storeId, table, entries, upsert(table, entries))),
     drop('item', 'delete from item where restaurant_id = $1 and store_id = $2 and id <> all($3::uuid[])', ids(rows.items)),
+    // What comes back one day under the same name has the same id: it must not come back sold out.
+    drop(
+      'marks',
+      `delete from sold_out where restaurant_id = $1 and store_id = $2 and kind in ('item', 'option') and id <> all($3::uuid[])`,
+      ids([...rows.items, ...rows.options]),
+    ),
     drop(
       'modifier_option',
       `delete from modifier_option o using modifier_group g
