@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { archiveCoupon } from '@servery/contract/coupons';
+import { archiveCoupon, redeemCoupon } from '@servery/contract/coupons';
 import {
   acceptOrder,
   cancelOrder,
@@ -105,6 +105,18 @@ describe('a coupon', () => {
     const late = await send();
     expect([first.status, again.status, late.status]).toEqual([201, 200, 200]);
     expect([again.data, late.data]).toEqual([first.data, first.data]);
+    expect(await make.redeemedOf(coupon.id)).toBe(1);
+  });
+
+  it('of an order at a till keeps its id from an order online', async () => {
+    const coupon = await make.coupon();
+    const till = await server.signInDevice('posTerminal');
+    const orderId = randomUUID();
+    const { lines } = server.orderBody();
+    const sale = { ...at(), collectionType: 'pickup' as const, requestedFor: null, lines, couponCode: coupon.couponCode, orderId };
+    expect((await server.call(redeemCoupon, { body: sale, cookie: till })).status).toBe(200);
+    const answer = await place({ id: orderId, couponCode: coupon.couponCode, shownTotal: 2700 });
+    expect([answer.status, conflictOf(answer).reason]).toEqual([409, 'ID_REUSED']);
     expect(await make.redeemedOf(coupon.id)).toBe(1);
   });
 
