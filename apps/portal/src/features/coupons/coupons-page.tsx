@@ -29,12 +29,7 @@ export const CouponsPage = () => {
       <h1 className={page.title}>Coupons</h1>
       {coupons === null && <Failed />}
       {coupons?.length === 0 && (
-        <>
-          <p className={styles.text}>There are no coupons right now. When {store.name} has one, you will find it on this page.</p>
-          <PageLink to={paths.store(params)} className={button.primary}>
-            See the menu
-          </PageLink>
-        </>
+        <p className={styles.text}>There are no coupons right now. When {store.name} has one, you will find it on this page.</p>
       )}
       {coupons && coupons.length > 0 && (
         <>
@@ -49,6 +44,11 @@ export const CouponsPage = () => {
             ))}
           </ul>
         </>
+      )}
+      {coupons !== null && (
+        <PageLink to={paths.store(params)} className={coupons.length === 0 ? button.primary : button.quiet}>
+          See the menu
+        </PageLink>
       )}
     </main>
   );
