@@ -161,6 +161,14 @@ test('the menu shows what a guest eats, says what is hidden, and keeps it in the
   await expectClean(page, 'menu by diets');
   await page.reload();
   await expect(told).toBeVisible();
+
+  // An item that is open over it is no reason to forget it.
+  await card.getByRole('link', { name: 'Vegan moon' }).click();
+  await expect(sheet(page, 'Vegan moon')).toBeVisible();
+  await page.reload();
+  await settled(page);
+  await sheet(page, 'Vegan moon').getByRole('link', { name: 'Close' }).click();
+  await expect(told).toBeVisible();
   await page.getByRole('button', { name: 'Show everything' }).click();
   await expect(page.getByRole('heading', { name: 'Buffalo chicken' })).toBeAttached();
   await expect(page).not.toHaveURL(/diet=/);

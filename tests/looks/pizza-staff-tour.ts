@@ -109,6 +109,8 @@ export const pizzaOrderTour: Tour = {
     await page.getByRole('button', { name: 'All day' }).click();
     await shoot('kitchen-all-day');
 
+    // The display's sign-in is not the manager's.
+    await page.context().clearCookies();
     await signInAsItsManager(page, world);
     const home = `${world.env.primary.url}/staff/restaurants/${at.place.restaurantId}/stores/${at.place.storeId}`;
     await page.goto(`${home}/orders/${order.id}`);
@@ -129,7 +131,10 @@ export const pizzaOrderTour: Tour = {
     await page.getByRole('dialog').getByRole('radio', { name: 'Only so many left' }).check();
     await shoot('sold-out-count');
     await page.goto(world.env.paperUrl);
-    await page.getByRole('listitem').first().waitFor();
+    await page
+      .getByText(/^Oven printer/)
+      .first()
+      .scrollIntoViewIfNeeded();
     await shoot('paper');
   },
 };

@@ -1,5 +1,5 @@
-import type { MenuItem } from '@servery/domain/menu';
-import type { MenuSection, ShownItem } from './menu-view.ts';
+import { pizzasForHalves, pizzasForSlot, type MenuIndex, type MenuItem } from '@servery/domain/menu';
+import type { MenuSection } from './menu-view.ts';
 
 /** What a guest eats and does not eat. Words are small letters, as `dietOf` and `wordOf` make them. */
 export interface Wishes {
@@ -48,29 +48,64 @@ export function withWishes(query: string, { diets, avoid, traces }: Wishes): str
   return text === '' ? '' : `?${text}`;
 }
 
+/** What this tab remembers; null: nothing, or it must not be asked. */
+export function keptWishes(key: string): Wishes | null {
+  try {
+    const kept = sessionStorage.getItem(key);
+    return kept === null ? null : readWishes(Object.fromEntries(new URLSearchParams(kept)));
+  } catch {
+    return null;
+  }
+}
+
+/** Remembers it for this tab, where that is allowed. */
+export function keepWishes(key: string, wishes: Wishes): void {
+  try {
+    sessionStorage.setItem(key, withWishes('', wishes));
+  } catch {
+    // Then a reload with an item open forgets it.
+  }
+}
+
 const named = (list: readonly string[], avoid: readonly string[]): string[] => list.filter((name) => avoid.includes(wordOf(name)));
 
+const depends = 'Depends on what you choose';
+
+/** The pizzas that each choice of a half-and-half or a deal is among; null where more than pizzas is chosen, of which nothing is stated. */
+function pizzasOf(index: MenuIndex, item: MenuItem): (readonly MenuItem[])[] | null {
+  if (item.type === 'halfAndHalf') return [pizzasForHalves(index, item)];
+  return item.type === 'deal' && item.items.length === 0 ? item.pizzas.map((slot) => pizzasForSlot(index, slot)) : null;
+}
+
 /** Whether an item is shown, and what has to be said with it. Only what the restaurant has stated is known. */
-function judge({ item }: ShownItem, { diets, avoid, traces }: Wishes): { shown: boolean; warning: string | null } {
+function judge(index: MenuIndex, item: MenuItem, wishes: Wishes): { shown: boolean; warning: string | null } {
+  const { diets, avoid, traces } = wishes;
   const has = dietsOf(item);
-  if (!diets.every((diet) => has.includes(diet))) return { shown: false, warning: null };
-  if (avoid.length === 0) return { shown: true, warning: null };
+  const suits = diets.every((diet) => has.includes(diet));
+  const pizzas = pizzasOf(index, item);
+  const canSuit = pizzas?.every((pool) => pool.some((pizza) => judge(index, pizza, wishes).shown)) ?? suits;
+  if (!canSuit) return { shown: false, warning: null };
+  if (avoid.length === 0) return { shown: true, warning: suits ? null : depends };
   const { CONTAINS, MAY_CONTAIN, FREE_FROM } = item.allergenInfo;
   if (named(CONTAINS, avoid).length > 0) return { shown: false, warning: null };
   const perhaps = named(MAY_CONTAIN, avoid);
   if (perhaps.length > 0) return { shown: traces, warning: `May contain ${perhaps.join(', ').toLowerCase()}` };
-  if (item.type === 'halfAndHalf' || item.type === 'deal') return { shown: true, warning: 'Depends on what you choose' };
+  if (item.type === 'halfAndHalf' || item.type === 'deal') return { shown: true, warning: depends };
   const silent = CONTAINS.length + MAY_CONTAIN.length + FREE_FROM.length === 0;
   return { shown: true, warning: silent ? 'Allergens not stated' : null };
 }
 
 /** The menu without what the guest cannot eat, how much of it is hidden, and a word with what is not certain. */
-export function filterMenu(sections: readonly MenuSection[], wishes: Wishes): { sections: readonly MenuSection[]; hidden: number } {
+export function filterMenu(
+  index: MenuIndex,
+  sections: readonly MenuSection[],
+  wishes: Wishes,
+): { sections: readonly MenuSection[]; hidden: number } {
   if (!hasWishes(wishes)) return { sections, hidden: 0 };
   let hidden = 0;
   const left = sections.flatMap((section) => {
     const items = section.items.flatMap((shown) => {
-      const verdict = judge(shown, wishes);
+      const verdict = judge(index, shown.item, wishes);
       if (!verdict.shown) hidden += 1;
       return verdict.shown ? [{ ...shown, warning: verdict.warning }] : [];
     });

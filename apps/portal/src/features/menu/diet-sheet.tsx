@@ -1,4 +1,6 @@
+import { indexMenu } from '@servery/domain/menu';
 import type { ReactNode } from 'react';
+import { useMenu } from '../../shared/scope.ts';
 import button from '../../shared/ui/button.module.css';
 import { Icon } from '../../shared/ui/icon.tsx';
 import * as more from '../../shared/ui/more-icons.ts';
@@ -23,7 +25,7 @@ const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.s
 /** What the guest eats and what they avoid, as chips; the menu behind follows each tap. */
 export const DietSheet = ({ sections, wishes, onWishes, onClose }: DietSheetProps) => {
   const { diets, allergens } = offeredWishes(sections);
-  const found = filterMenu(sections, wishes);
+  const found = filterMenu(indexMenu(useMenu()), sections, wishes);
   const left = found.sections.reduce((sum, { items }) => sum + items.length, 0);
   return (
     <Sheet label="Diets and allergens" place="centre" onClose={onClose}>

@@ -1,11 +1,12 @@
 import { useParams, useRouter, useSearch } from '@tanstack/react-router';
+import { indexMenu } from '@servery/domain/menu';
 import { lazy, Suspense, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useCart } from '../../shared/cart/cart-store.ts';
 import { useWay } from '../../shared/cart/use-way.ts';
 import { useMenu, useRestaurant, useStore } from '../../shared/scope.ts';
 import button from '../../shared/ui/button.module.css';
 import { CategoryBar } from './category-bar.tsx';
-import { filterMenu, readWishes, withWishes, type Wishes } from './diet-filter.ts';
+import { filterMenu, keepWishes, keptWishes, readWishes, withWishes, type Wishes } from './diet-filter.ts';
 import { Highlights } from './highlights.tsx';
 import { MenuHead } from './menu-head.tsx';
 import { MenuSections } from './menu-sections.tsx';
@@ -34,8 +35,8 @@ export const MenuPage = ({ aside, children }: { aside: ReactNode; children: Reac
     () => viewMenu(menu, { collectionType, at, timeZone: store.timeZone }),
     [menu, collectionType, at, store.timeZone],
   );
-  const { wishes, setWishes, choosing, setChoosing } = useWishes();
-  const filtered = useMemo(() => filterMenu(sections, wishes), [sections, wishes]);
+  const { wishes, setWishes, choosing, setChoosing } = useWishes(store.id);
+  const filtered = useMemo(() => filterMenu(indexMenu(menu), sections, wishes), [menu, sections, wishes]);
   const found = useMemo(() => (query === null ? filtered.sections : searchMenu(filtered.sections, query)), [filtered, query]);
   const count = wishes.diets.length + wishes.avoid.length;
   // Large photos have no room for what is not certain about an item: whoever avoids something reads the cards.
@@ -108,13 +109,23 @@ function useSearchQuery() {
   return useState<string | null>(routed ? (routed.q ?? '') : null);
 }
 
-/** What the guest eats and avoids: from the address, and kept there, so that it outlives a reload and can be passed on. */
-function useWishes() {
+/**
+ * What the guest eats and avoids: from the menu's address, and kept there, so that it outlives a reload and can be passed on. An item's
+ * address does not say it: the tab remembers it for a reload while one is open.
+ */
+function useWishes(storeId: string) {
   const router = useRouter();
   const [wishes, setWishes] = useState<Wishes>(() => readWishes(router.state.location.search));
   const [choosing, setChoosing] = useState(false);
+  const key = `servery.wishes.${storeId}`;
+  useEffect(() => {
+    if (router.state.location.pathname.includes('/items/')) setWishes(keptWishes(key) ?? wishes);
+    // Once, when the browser has taken over what the server drew.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
   const change = (next: Wishes) => {
     setWishes(next);
+    keepWishes(key, next);
     const { pathname, searchStr } = router.state.location;
     void router.navigate({ href: pathname + withWishes(searchStr, next), replace: true, resetScroll: false });
   };
