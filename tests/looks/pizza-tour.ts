@@ -112,7 +112,7 @@ export const pizzaTour: Tour = {
     await page.getByRole('button', { name: 'Apply' }).click();
     await page.getByRole('button', { name: 'Remove coupon MOON5' }).waitFor();
     const tips = page.getByRole('radiogroup', { name: 'Tip' });
-    await tips.getByText('18%').click();
+    await tips.getByRole('radio', { name: /^18%/ }).check();
     await shoot('checkout-offers');
     const later = page.getByRole('radio', { name: /^Choose a time/ });
     if (await later.isVisible()) await later.check();
