@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { couponTypes, type Coupon } from '@servery/domain/coupons';
 import { weekdays } from '@servery/domain/time';
 import { endpoint } from './endpoint.ts';
-import { cartLineInput } from './menu.ts';
+import { cartLines } from './menu.ts';
 import { collectionType, instant, localDate, minor, minorNotNegative, page, pageQuery, text, uuid, type Same } from './schemas.ts';
 
 /** The spec's coupon rules: code of A-Z and 0-9, lists of at least one where given, the amount or the percentage that its type needs. */
@@ -165,7 +165,7 @@ const cart = {
   storeId: uuid,
   collectionType,
   requestedFor: z.nullable(instant),
-  lines: z.array(cartLineInput).check(z.minLength(1), z.maxLength(100)),
+  lines: cartLines.check(z.minLength(1)),
 };
 
 export const suggestCoupons = endpoint({

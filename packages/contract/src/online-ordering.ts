@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { cancellationReasons, orderPaymentStatuses, orderSources, orderStatuses, paymentMethods } from '@servery/domain/orders';
 import { deliveryDetails } from './addresses.ts';
 import { endpoint } from './endpoint.ts';
-import { cartLineInput } from './menu.ts';
+import { cartLines } from './menu.ts';
 import {
   collectionType,
   currency,
@@ -28,8 +28,6 @@ const extras = {
   tip: z._default(minorNotNegative.check(z.maximum(1_000_000)), 0),
 };
 
-const lines = z.array(cartLineInput).check(z.maxLength(100, 'Please use at most 100 lines.'));
-
 /**
  * Prices a cart without storing anything. Lines that cannot be sold come back as problems. Problems of a delivery (`BELOW_MINIMUM`,
  * `OUTSIDE_AREA`) and of the coupon or the loyalty card (with no line) come beside the price: the cart can be shown, and not placed.
@@ -48,7 +46,7 @@ export const quoteCart = endpoint({
     /** As soon as the guest has chosen: cards may bear a surcharge, cash is rounded. */
     paymentMethod: z._default(z.nullable(z.enum(paymentMethods)), null),
     ...extras,
-    lines,
+    lines: cartLines,
   }),
   response: z.object({
     /** Null while there are problems with lines. */
@@ -78,7 +76,7 @@ export const placeOrderBody = z.strictObject({
   }),
   comments: text(1000),
   ...extras,
-  lines: lines.check(z.minLength(1, 'Your cart is empty.')),
+  lines: cartLines.check(z.minLength(1, 'Your cart is empty.')),
   /** The total that the guest saw: if the server's differs, nothing is placed. */
   shownTotal: minorNotNegative,
 });

@@ -4,6 +4,9 @@ import { halfAndHalfPricings, taxCategories } from '@servery/domain/menu';
 import { collectionType, instant, localDate, minorNotNegative, text, uuid } from '../schemas.ts';
 import { settingsSection } from './section.ts';
 
+/** What a setting may add to an order, in minor units: more is a slip of the finger, and would make prices that no number can hold. */
+const amount = minorNotNegative.check(z.maximum(10_000_000, 'Please use a smaller amount.'));
+
 /** How orders go through the store (spec: order process settings). */
 export const orderProcessSettings = settingsSection({
   id: 'orderProcess',
@@ -68,15 +71,15 @@ export const deliverySettings = settingsSection({
   title: 'Delivery',
   schema: z.strictObject({
     /** Of the items, before the fee. */
-    minOrderValue: minorNotNegative,
-    fee: minorNotNegative,
+    minOrderValue: amount,
+    fee: amount,
     /** From this item total on it costs nothing; null: it always costs the fee. */
-    freeFrom: z.nullable(minorNotNegative),
+    freeFrom: z.nullable(amount),
     /** Metres from the store as the crow flies; null: anywhere. Addresses without a place on the map are let through. */
     radiusInMetres: z.nullable(z.int().check(z.minimum(100), z.maximum(100_000))),
     /** The spec's suburbs: where there are any (and no areas), only these are delivered to, each for its fee. Names as addresses have them. */
     suburbs: z._default(
-      z.array(z.strictObject({ id: z.string(), name: text(60, 1), postcode: text(10), fee: minorNotNegative })).check(z.maxLength(300)),
+      z.array(z.strictObject({ id: z.string(), name: text(60, 1), postcode: text(10), fee: amount })).check(z.maxLength(300)),
       [],
     ),
     /**
@@ -89,9 +92,9 @@ export const deliverySettings = settingsSection({
           z.strictObject({
             id: z.string(),
             name: text(60, 1),
-            deliveryCharges: minorNotNegative,
+            deliveryCharges: amount,
             /** Null: the store's. */
-            minOrderValue: z.nullable(minorNotNegative),
+            minOrderValue: z.nullable(amount),
             shouldApplyThirdPartyDeliveryFee: z.boolean(),
             polygon: z
               .array(
@@ -145,14 +148,14 @@ export const surchargeSettings = settingsSection({
     publicHoliday: z.strictObject({
       enabled: z.boolean(),
       isEnabledForOnline: z.boolean(),
-      surcharge: z.strictObject({ amountInCents: minorNotNegative, percentage: z.int().check(z.minimum(0), z.maximum(100_000)) }),
+      surcharge: z.strictObject({ amountInCents: amount, percentage: z.int().check(z.minimum(0), z.maximum(100_000)) }),
       holidays: z.array(z.strictObject({ name: text(60, 1), date: localDate })).check(z.maxLength(200)),
     }),
     card: z.strictObject({
-      amountInCents: minorNotNegative,
+      amountInCents: amount,
       percentage: z.int().check(z.minimum(0), z.maximum(20_000)),
       /** Only on less than this; null: on everything. */
-      applicableBelowAmount: z.nullable(minorNotNegative),
+      applicableBelowAmount: z.nullable(amount),
     }),
     /** Whether guests are offered to tip online, and the shares of the item total that they are offered (whole percents). */
     tips: z.strictObject({ enabled: z.boolean(), percentages: z.array(z.int().check(z.minimum(1), z.maximum(100))).check(z.maxLength(4)) }),
@@ -180,11 +183,9 @@ export const pizzaSettingsSection = settingsSection({
     halfToppingPricing: z.enum(['half', 'full']),
     maxToppings: z.int().check(z.minimum(1), z.maximum(50)),
     sizes: z
-      .array(z.strictObject({ id: uuid, name: text(30, 1), hasHalfAndHalf: z.boolean(), halfAndHalfExtraCharge: minorNotNegative }))
+      .array(z.strictObject({ id: uuid, name: text(30, 1), hasHalfAndHalf: z.boolean(), halfAndHalfExtraCharge: amount }))
       .check(z.maxLength(20)),
-    toppings: z
-      .array(z.strictObject({ id: uuid, name: text(40, 2), prices: z.record(z.string(), minorNotNegative) }))
-      .check(z.maxLength(200)),
+    toppings: z.array(z.strictObject({ id: uuid, name: text(40, 2), prices: z.record(z.string(), amount) })).check(z.maxLength(200)),
   }),
   defaults: {
     pizzaAvailable: false,

@@ -29,13 +29,17 @@ export const readMarks = (tx: Tx, storeId: string): Promise<Mark[]> =>
     values: [tx.scope.restaurantId, storeId],
   });
 
-/** Sets marks, in the place of those that stand. Whoever publishes with it has taken the store's row. */
+/**
+ * Sets marks, in the place of those that stand, in the order in which counts are taken and given back: two at once wait for each other and
+ * never both. Whoever publishes with it has taken the store's row.
+ */
 export async function writeMarks(tx: Tx, storeId: string, marks: readonly NewMark[]): Promise<void> {
   if (marks.length === 0) return;
   await tx.sql({
     name: 'menu.writeMarks',
     text: `insert into sold_out (restaurant_id, store_id, kind, id, soldout, until, remaining, count_id)
-      select $1, $2, m.* from unnest($3::text[], $4::uuid[], $5::boolean[], $6::timestamptz[], $7::int[], $8::uuid[]) as m
+      select $1, $2, m.* from unnest($3::text[], $4::uuid[], $5::boolean[], $6::timestamptz[], $7::int[], $8::uuid[])
+        as m (kind, id, soldout, until, remaining, count_id) order by m.kind, m.id
       on conflict (restaurant_id, store_id, kind, id) do update
         set soldout = excluded.soldout, until = excluded.until, remaining = excluded.remaining, count_id = excluded.count_id`,
     values: [

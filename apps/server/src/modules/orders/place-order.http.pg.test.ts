@@ -130,6 +130,14 @@ describe('409', () => {
     expect(conflictOf(missing)).toMatchObject({ reason: 'CART_PROBLEMS', problems: [{ code: 'TOO_FEW_CHOICES' }] });
   });
 
+  it('validation_failed: more than a kitchen could cook, which would keep everybody else waiting', async () => {
+    const lines = Array.from({ length: 6 }, () => server.line('Toastie', 99));
+    const answer = await send({ lines });
+    expect(answer.status).toBe(400);
+    expect(answer.error.fields).toEqual([{ path: 'lines', message: 'Please order at most 500 things at once.' }]);
+    expect((await send({ lines: lines.slice(0, 5), shownTotal: 1 })).status).toBe(409);
+  });
+
   it('NOT_ORDERABLE: a time that has passed, a type that is off, a pause, a store that is closed', async () => {
     const past = await send({ requestedFor: new Date(Date.now() - 3_600_000).toISOString() });
     const off = await send({ collectionType: 'delivery' });
