@@ -8,7 +8,6 @@ import type { Tour } from './tours.ts';
 async function openItem(page: Page, at: World, name: string): Promise<Locator> {
   await page.goto(itemUrl(at, name));
   await settled(page);
-  await page.waitForLoadState('networkidle');
   return sheet(page, name);
 }
 
