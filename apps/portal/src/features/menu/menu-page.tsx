@@ -120,8 +120,7 @@ function useWishes(storeId: string) {
   const key = `servery.wishes.${storeId}`;
   useEffect(() => {
     if (router.state.location.pathname.includes('/items/')) setWishes(keptWishes(key) ?? wishes);
-    // Once, when the browser has taken over what the server drew.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps -- Once, when the browser has taken over what the server drew.
   }, []);
   const change = (next: Wishes) => {
     setWishes(next);
