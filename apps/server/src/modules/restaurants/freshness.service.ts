@@ -2,7 +2,7 @@
 const checkAfterMs = 400;
 const waitAfterMs = 900;
 /** How old a value may be for a caller that a lost wake-up does not hurt. */
-const recentMs = 30_000;
+const recentMs = 120_000;
 
 /** What a read found: a value with its version, `unchanged` when the known version still stands, undefined when there is nothing. */
 export type Reading<T> = { version: string; value: T } | 'unchanged' | undefined;
@@ -11,7 +11,7 @@ export interface FreshCache<T> {
   /** The value if it was checked a moment ago: no promise, no query. */
   peek(key: string): T | undefined;
   /**
-   * The value as memory has it, up to half a minute old unless `forget` was called: no promise, no query. For a write that is guarded by
+   * The value as memory has it, up to two minutes old unless `forget` was called: no promise, no query. For a write that is guarded by
    * the value's version in the database, and for what is told beside a list, so that a thousand busy stores do not cost a thousand
    * questions a second. Changes arrive by wake-up; only who loses one waits so long.
    */
