@@ -12,6 +12,7 @@ import {
   payLater,
   placeButton,
   quickAdd,
+  readOn,
   settled,
   storeUrl,
   totalToPay,
@@ -270,9 +271,11 @@ test('coupons and the terms of delivery are there to be read before scripts have
   const deal = await coupon(world, 'READABLE', { description: 'For whoever reads' });
   const offer = await deliver(world, { radiusInMetres: null, suburbs: [{ id: 'a', name: 'Enmore', postcode: '2042', fee: 350 }] });
   const guest = await devices.phone({ javaScript: false });
-  await guest.goto(storeUrl(world, '/coupons'));
-  await expect(guest.getByRole('listitem').filter({ hasText: 'READABLE' })).toContainText('10% off');
-  await guest.goto(storeUrl(world, '/delivery'));
-  await expect(guest.getByRole('listitem').filter({ hasText: 'Enmore 2042' })).toContainText('Delivery $3.50');
+  await readOn(guest, storeUrl(world, '/coupons'), () =>
+    expect(guest.getByRole('listitem').filter({ hasText: 'READABLE' })).toContainText('10% off', { timeout: 500 }),
+  );
+  await readOn(guest, storeUrl(world, '/delivery'), () =>
+    expect(guest.getByRole('listitem').filter({ hasText: 'Enmore 2042' })).toContainText('Delivery $3.50', { timeout: 500 }),
+  );
   for (const each of [offer, deal, settings]) await each.stop();
 });

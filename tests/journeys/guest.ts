@@ -7,6 +7,13 @@ import type { World } from './world.ts';
 export const storeUrl = (world: World, path = '', base = world.env.primary.url): string =>
   `${base}/restaurants/${world.place.restaurantId}/stores/${world.place.storeId}${path}`;
 
+/** Reads a page until it says what has just been changed: the server sends a page that is some seconds old once more while it draws the new one. */
+export const readOn = (page: Page, url: string, says: () => Promise<void>): Promise<void> =>
+  expect(async () => {
+    await page.goto(url);
+    await says();
+  }).toPass({ timeout: 20_000 });
+
 /** Opens the store's menu and waits until the page answers to taps. */
 export async function openMenu(page: Page, world: World, base?: string): Promise<void> {
   await page.goto(storeUrl(world, '', base));
