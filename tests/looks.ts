@@ -20,9 +20,9 @@ import { kitchenTour, paperTour, payingTour, portalTour, staffTour, type Tour } 
 
 /**
  * `node tests/looks.ts [words]`: a picture of every screen, at its widths, light and dark, in `test-results/looks`, for people to look at.
- * Words choose screens by name ("portal", "checkout"). Front ends must be built: `npm test -- --only journeys` does it.
+ * Words choose screens by name ("portal", "checkout"); `LOOKS_DIR` is another folder, for two runs at once. Front ends must be built: `npm test -- --only journeys` does it.
  */
-const folder = join(import.meta.dirname, '../test-results/looks');
+const folder = process.env['LOOKS_DIR'] ?? join(import.meta.dirname, '../test-results/looks');
 const words = process.argv.slice(2);
 
 const sizes: Record<string, { width: number; height: number }> = {
