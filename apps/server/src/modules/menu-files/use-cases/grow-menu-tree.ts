@@ -62,7 +62,9 @@ export function growMenuTree(stored: StoredMenu, { priceOf, has }: TreeRules): G
       case 'halfAndHalf': {
         const pool = poolOf(item.includedPizzaIds, item.pizzaSizeId, true);
         const size = settings?.sizes.find(({ id }) => id === item.pizzaSizeId);
-        const cheapest = Math.min(...pool.map((pizza) => sizePrice(pizza, item.pizzaSizeId)));
+        // A list may name pizzas that cannot be one half now: they are in the file, but nobody pays their price.
+        const eligible = pool.filter((pizza) => pizza.available && sizeOf(pizza, item.pizzaSizeId)?.halfAndHalfAvailable === true);
+        const cheapest = Math.min(...(eligible.length > 0 ? eligible : pool).map((pizza) => sizePrice(pizza, item.pizzaSizeId)));
         const halves = ['First half', 'Second half'].map((name, at) =>
           add({
             ...optional(
@@ -142,8 +144,12 @@ export function growMenuTree(stored: StoredMenu, { priceOf, has }: TreeRules): G
     );
   }
 
+  function sizeOf(pizza: (typeof pizzas)[number], sizeId: string) {
+    return pizza.sizes.find((one) => one.sizeId === sizeId);
+  }
+
   function sizePrice(pizza: (typeof pizzas)[number], sizeId: string): Minor {
-    const size = pizza.sizes.find((one) => one.sizeId === sizeId);
+    const size = sizeOf(pizza, sizeId);
     return size === undefined ? Number.POSITIVE_INFINITY : priceOf(size.price);
   }
 }
