@@ -201,6 +201,7 @@ test('coupons are found on their page, come by a link, and say at the field what
   const deals = [
     await coupon(world, 'BIGORDER', { applicableOverAmount: 1500, description: 'For a hungry table' }),
     await coupon(world, 'SECRET7', { isPublic: false }),
+    await coupon(world, 'OTHERONE'),
   ];
   const guest = await devices.phone();
   await guest.goto(storeUrl(world, '/coupons'));
@@ -212,6 +213,12 @@ test('coupons are found on their page, come by a link, and say at the field what
   await expectClean(guest, 'coupons to use');
   await card.getByRole('button', { name: 'Use it: BIGORDER' }).click();
   await expect(card.getByText('In your order')).toBeVisible();
+  await test.step('another one in its place; taken back, the first is in the order again', async () => {
+    await guest.getByRole('button', { name: 'Use it: OTHERONE' }).click();
+    await expect(card.getByText('In your order')).toBeHidden();
+    await guest.getByRole('button', { name: 'Undo' }).click();
+    await expect(card.getByText('In your order')).toBeVisible();
+  });
   await card.getByRole('link', { name: 'See the menu' }).click();
   await quickAdd(guest, 'House lemonade');
   await goToCheckout(guest);

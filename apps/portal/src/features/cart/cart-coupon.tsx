@@ -1,6 +1,6 @@
 import type { Quote } from '../../shared/api.ts';
 import { announce } from '../../shared/announcer.tsx';
-import { extrasStoreOf } from '../../shared/cart/extras.ts';
+import { setCoupon } from '../../shared/cart/extras.ts';
 import { useStore } from '../../shared/scope.ts';
 import button from '../../shared/ui/button.module.css';
 import { Icon } from '../../shared/ui/icon.tsx';
@@ -11,7 +11,6 @@ import styles from './cart-coupon.module.css';
 export const CartCoupon = ({ code, problems }: { code: string; problems: Quote['problems'] }) => {
   const { id } = useStore();
   const problem = problems.find((each) => each.lineId === null && each.code.startsWith('COUPON_'));
-  const set = (couponCode: string | null) => extrasStoreOf(id).update((extras) => ({ ...extras, couponCode }));
   return (
     <div className={styles.coupon}>
       <p className={styles.row}>
@@ -22,8 +21,8 @@ export const CartCoupon = ({ code, problems }: { code: string; problems: Quote['
           className={button.text}
           aria-label={`Remove coupon ${code}`}
           onClick={() => {
-            set(null);
-            announce(`${code} removed`, () => set(code));
+            setCoupon(id, null);
+            announce(`${code} removed`, () => setCoupon(id, code));
           }}
         >
           Remove

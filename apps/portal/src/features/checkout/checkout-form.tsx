@@ -4,7 +4,7 @@ import { formatInstantTimeShort } from '@servery/domain/clock';
 import type { CollectionType } from '@servery/domain/orders';
 import type { PricedCart } from '@servery/domain/pricing';
 import { cartStoreOf, useCart } from '../../shared/cart/cart-store.ts';
-import { extrasStoreOf } from '../../shared/cart/extras.ts';
+import { setCoupon } from '../../shared/cart/extras.ts';
 import { usePricedCart } from '../../shared/cart/use-priced-cart.ts';
 import { detailsOf, useDraft } from '../../shared/delivery/delivery-draft.ts';
 import { keepGuest, type Details } from '../../shared/guest-details.ts';
@@ -219,7 +219,7 @@ export const CheckoutForm = ({ way }: { way: CollectionType }) => {
           onRetryPrice={askAgain}
           onDropCoupon={() => {
             reset();
-            extrasStoreOf(store.id).update((extras) => ({ ...extras, couponCode: null }));
+            setCoupon(store.id, null);
           }}
           onContinueAtBank={continueAtBank}
         />

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { formatMoney } from '@servery/domain/money';
 import type { Quote } from '../../shared/api.ts';
 import type { Cart } from '../../shared/cart/cart.ts';
-import { extrasStoreOf, tidyCode, useExtras } from '../../shared/cart/extras.ts';
+import { setCoupon, tidyCode, useExtras } from '../../shared/cart/extras.ts';
 import { paths } from '../../shared/paths.ts';
 import { useStore, useStoreParams } from '../../shared/scope.ts';
 import button from '../../shared/ui/button.module.css';
@@ -44,7 +44,7 @@ export const CouponField = ({ cart, quote, refused, onChange }: CouponFieldProps
     setTyped(null);
     setMissing(false);
     onChange();
-    extrasStoreOf(store.id).update((extras) => ({ ...extras, couponCode }));
+    setCoupon(store.id, couponCode);
   };
   const text = typed ?? refused?.code ?? '';
   const apply = () => {

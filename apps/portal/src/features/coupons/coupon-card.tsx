@@ -3,7 +3,8 @@ import type { LocalDate } from '@servery/domain/time';
 import { announce } from '../../shared/announcer.tsx';
 import { countOf } from '../../shared/cart/cart.ts';
 import { useCart } from '../../shared/cart/cart-store.ts';
-import { extrasStoreOf, useExtras } from '../../shared/cart/extras.ts';
+import { useExtras } from '../../shared/cart/extras.ts';
+import { takeCoupon } from '../../shared/cart/take-coupon.ts';
 import { couponConditions, couponTitle } from '../../shared/offers/coupon-words.ts';
 import type { PublicCoupon } from '../../shared/offers/offers.types.ts';
 import { paths } from '../../shared/paths.ts';
@@ -34,7 +35,6 @@ export const CouponCard = ({ coupon, today, stores, usable }: CouponCardProps) =
   const filled = useCart(store.id, (cart) => countOf(cart) > 0);
   const title = couponTitle(coupon, store.currency);
   const conditions = couponConditions(coupon, { currency: store.currency, today, stores });
-  const use = (code: string | null) => extrasStoreOf(store.id).update((extras) => ({ ...extras, couponCode: code }));
   return (
     <li className={styles.coupon} data-used={used || undefined}>
       <div className={styles.words}>
@@ -55,10 +55,7 @@ export const CouponCard = ({ coupon, today, stores, usable }: CouponCardProps) =
             type="button"
             className={button.primary}
             aria-label={`Use it: ${couponCode}`}
-            onClick={() => {
-              use(couponCode);
-              announce(`${couponCode} is used at the checkout`, () => use(null));
-            }}
+            onClick={() => takeCoupon(store.id, couponCode)}
           >
             Use it
           </button>

@@ -60,6 +60,10 @@ export function tipOf(tip: TipChoice | null, itemTotal: Minor): Minor {
 /** Of a store, the same in every tab. Browsers only. */
 export const extrasStoreOf = (storeId: string): KeptStore<Extras> => keptStore(`extras.${storeId}`, readExtras);
 
+/** Has the store's checkout use a code; null: none. Browsers only. */
+export const setCoupon = (storeId: string, couponCode: string | null): void =>
+  extrasStoreOf(storeId).update((extras) => ({ ...extras, couponCode }));
+
 const none = () => () => {};
 
 /** What `select` makes of them; the server, and the first moment in the browser, know none. */
