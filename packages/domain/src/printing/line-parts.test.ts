@@ -1,14 +1,15 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { columnsOf } from './characters.ts';
 import { decodeEscPos } from './decode-esc-pos.ts';
 import { layout } from './layout.ts';
+import { detailsInShort } from './line-parts.ts';
 import { orderInvoice } from './order-invoice.ts';
 import { orderStub } from './order-stub.ts';
 import { orderTicket } from './order-ticket.ts';
 import { pizzaInvoices, pizzaOrders } from './pizza.fixtures.ts';
 import { playEscPos } from './play-esc-pos.ts';
 import { printerProfiles } from './printer-profiles.ts';
-import { lineWidths } from './printing.types.ts';
+import { lineWidths, type PrintableDetail } from './printing.types.ts';
 import { renderEscPos } from './render-esc-pos.ts';
 import { linesAsText, renderText } from './render-text.ts';
 
@@ -51,6 +52,12 @@ describe('what is left off', () => {
   it('is of no interest to who packs the bag', () => {
     for (const name of names) expect(renderText(orderStub(pizzaOrders[name]), 48)).not.toMatch(/\bno\b/i);
   });
+});
+
+test('a name that begins with a half is no heading', () => {
+  const of = (kind: PrintableDetail['kind'], name: string): PrintableDetail => ({ kind, depth: 0, quantity: 1, name });
+  const line = { ...pizzaOrders.pizza.lines[0]!, details: [of('size', '½ metre'), of('choice', 'Well done'), of('half', 'Ham')] };
+  expect(detailsInShort(line).map(({ text }) => text)).toEqual(['½ metre, Well done', '½ Ham']);
 });
 
 describe('an invoice with everything', () => {

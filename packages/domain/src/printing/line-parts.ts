@@ -30,41 +30,45 @@ function kitchenBlock(detail: PrintableDetail): PrintBlock {
 export const detailBlocks = ({ details, choices }: PrintableLine): PrintBlock[] =>
   details === undefined ? choiceBlocks(choices) : details.map(kitchenBlock);
 
-const shortly = (detail: PrintableDetail) =>
-  ({
-    removed: `no ${detail.name.toLowerCase()}`,
-    added: `+ ${counted(detail)}`,
-    half: `½ ${detail.name}`,
-    part: detail.name,
-    size: detail.name,
-    choice: counted(detail),
-  })[detail.kind];
+function shortly(detail: PrintableDetail): string {
+  switch (detail.kind) {
+    case 'removed':
+      return `no ${detail.name.toLowerCase()}`;
+    case 'added':
+      return `+ ${counted(detail)}`;
+    default:
+      return counted(detail);
+  }
+}
 
-/** Details with what belongs to them: a half with its toppings, a part of a deal with all that it is. */
-function rowsOf(details: readonly PrintableDetail[]): { indent: number; texts: string[]; count: number | null }[] {
-  const rows: { indent: number; texts: string[]; count: number | null }[] = [];
+/** A half with its toppings, a part of a deal with all that it is. `head` null: what is the line's own. */
+interface DetailRow {
+  indent: number;
+  head: string | null;
+  texts: string[];
+}
+
+function rowsOf(details: readonly PrintableDetail[]): DetailRow[] {
+  const rows: DetailRow[] = [];
   for (const detail of details) {
-    const heads = detail.kind === 'part' || detail.kind === 'half';
+    const { kind, depth, quantity, name } = detail;
     const last = rows.at(-1);
-    if (heads || last === undefined) {
-      rows.push({ indent: heads ? 2 * detail.depth : 0, texts: [shortly(detail)], count: detail.kind === 'part' ? detail.quantity : null });
-    } else last.texts.push(shortly(detail));
+    if (kind === 'part') rows.push({ indent: 2 * depth, head: `${quantity} x ${name}`, texts: [] });
+    else if (kind === 'half') rows.push({ indent: 2 * depth, head: `½ ${name}`, texts: [] });
+    else if (last === undefined) rows.push({ indent: 0, head: null, texts: [shortly(detail)] });
+    else last.texts.push(shortly(detail));
   }
   return rows;
 }
 
 /** For paper that nobody cooks from: on as few lines as it needs, without names of groups. */
-export const detailsInShort = ({ details, choices }: PrintableLine): { indent: number; text: string }[] =>
-  details === undefined
-    ? choices.length > 0
-      ? [{ indent: 0, text: choicesInShort(choices) }]
-      : []
-    : rowsOf(details).map(({ indent, texts, count }) => {
-        const [head = '', ...more] = texts;
-        const isHead = count !== null || head.startsWith('½ ');
-        const text = isHead && more.length > 0 ? `${head}: ${more.join(', ')}` : texts.join(', ');
-        return { indent, text: count === null ? text : `${count} x ${text}` };
-      });
+export function detailsInShort({ details, choices }: PrintableLine): { indent: number; text: string }[] {
+  if (details === undefined) return choices.length > 0 ? [{ indent: 0, text: choicesInShort(choices) }] : [];
+  return rowsOf(details).map(({ indent, head, texts }) => {
+    const own = texts.join(', ');
+    return { indent, text: head === null ? own : own === '' ? head : `${head}: ${own}` };
+  });
+}
 
 /** What tells one bag from another: sizes, halves and what is in a deal, without how each is wanted. */
 export function bagLines({ details = [] }: PrintableLine): { indent: number; text: string }[] {
