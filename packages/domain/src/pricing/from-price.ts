@@ -3,7 +3,7 @@ import type { HalfAndHalfItem, MenuItem, PizzaItem } from '../menu/menu.types.ts
 import { pizzasForHalves } from '../menu/pizza-pools.ts';
 import type { Minor } from '../money/money.types.ts';
 import type { CollectionType } from '../orders/orders.types.ts';
-import { cheapestEligible, pizzaPriceOf, unitPriceOf, type SaleWay } from './stage-1-unit-price.ts';
+import { halfAndHalfPriceOf, leastOf, pizzaPriceOf, unitPriceOf, type SaleWay } from './stage-1-unit-price.ts';
 
 /**
  * The price that a menu shows for an item on the website: before choices; of a pizza and a half-and-half the cheapest that can be had
@@ -18,23 +18,17 @@ export function fromPrice(index: MenuIndex, item: MenuItem, collectionType: Coll
 }
 
 function pizzaFrom(index: MenuIndex, pizza: PizzaItem, way: SaleWay): Minor | null {
-  const known = pizza.sizes.flatMap(({ sizeId }) => index.pizza?.sizes.get(sizeId) ?? []);
-  const left = known.filter(({ soldout }) => !soldout);
-  return leastOf((left.length > 0 ? left : known).flatMap(({ id }) => pizzaPriceOf(pizza, id, way) ?? []));
+  const sizes = pizza.sizes.flatMap(({ sizeId }) => index.pizza?.sizes.get(sizeId) ?? []);
+  return leastOf(leftOf(sizes).map(({ id }) => pizzaPriceOf(pizza, id, way)));
 }
 
+/** Two halves of one pizza are the cheapest that any policy can come to. */
 function halvesFrom(index: MenuIndex, item: HalfAndHalfItem, way: SaleWay): Minor | null {
-  const size = index.pizza?.sizes.get(item.pizzaSizeId);
-  if (size === undefined) return null;
-  const price = index.pizza?.settings.halfAndHalfPricing === 'cheapestEligible' ? cheapestEligible(index, item, way) : cheapestLeft();
-  return price === null ? null : price + size.halfAndHalfExtraCharge;
-
-  /** Two halves of one pizza are the cheapest that the other policies can come to. */
-  function cheapestLeft(): Minor | null {
-    const pizzas = pizzasForHalves(index, item);
-    const left = pizzas.filter(({ soldout }) => !soldout);
-    return leastOf((left.length > 0 ? left : pizzas).flatMap((pizza) => pizzaPriceOf(pizza, item.pizzaSizeId, way) ?? []));
-  }
+  return leastOf(leftOf(pizzasForHalves(index, item)).map((pizza) => halfAndHalfPriceOf(index, item, [pizza, pizza], way)));
 }
 
-const leastOf = (prices: readonly Minor[]): Minor | null => (prices.length === 0 ? null : Math.min(...prices));
+/** What is not sold out; where all is, all. */
+function leftOf<T extends { soldout: boolean }>(things: readonly T[]): readonly T[] {
+  const left = things.filter(({ soldout }) => !soldout);
+  return left.length > 0 ? left : things;
+}

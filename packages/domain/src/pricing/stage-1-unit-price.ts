@@ -43,15 +43,20 @@ export function halfAndHalfPriceOf(
 }
 
 /** The price of the cheapest pizza that halves can be of; null where there is none. */
-export function cheapestEligible(index: MenuIndex, item: HalfAndHalfItem, way: SaleWay): Minor | null {
+function cheapestEligible(index: MenuIndex, item: HalfAndHalfItem, way: SaleWay): Minor | null {
   const { pizzas, figures } = halvesPool(index, item);
   const key = `${way.source === 'uberEats' ? 'uber ' : ''}${way.collectionType}`;
   const known = figures.get(key);
   if (known !== undefined) return known;
-  const prices = pizzas.flatMap((pizza) => pizzaPriceOf(pizza, item.pizzaSizeId, way) ?? []);
-  const cheapest = prices.length === 0 ? null : Math.min(...prices);
+  const cheapest = leastOf(pizzas.map((pizza) => pizzaPriceOf(pizza, item.pizzaSizeId, way)));
   figures.set(key, cheapest);
   return cheapest;
+}
+
+/** The lowest of the prices that there are; null: there is none. */
+export function leastOf(prices: readonly (Minor | null)[]): Minor | null {
+  const known = prices.filter((price) => price !== null);
+  return known.length === 0 ? null : Math.min(...known);
 }
 
 function priceOfTwo(
