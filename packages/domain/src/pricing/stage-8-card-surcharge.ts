@@ -3,9 +3,13 @@ import { cardSurchargeOn } from '../surcharges/card-surcharge.ts';
 import { cardSurchargeAllowed } from '../surcharges/card-surcharge-laws.ts';
 import type { PriceCartInput } from './pricing.types.ts';
 
-/** Stage 8, after tax: on the running total, where a card pays all of it and the law of the day of placing allows it. */
-export function cardSurchargeStage(input: PriceCartInput, runningTotal: Minor): Minor {
-  const { cardSurcharge, country, paidBy, source, placedOn } = input;
+type Paying = Pick<PriceCartInput, 'cardSurcharge' | 'country' | 'paidBy' | 'source' | 'placedOn'>;
+
+/**
+ * Stage 8, after tax: on the running total of a cart, or on a part of its bill, where a card pays all of that and the law of the day of
+ * placing allows it.
+ */
+export function cardSurchargeStage({ cardSurcharge, country, paidBy, source, placedOn }: Paying, amount: Minor): Minor {
   if (!cardSurcharge || paidBy !== 'card' || country === undefined) return 0;
-  return cardSurchargeAllowed({ country, source, placedOn }) ? cardSurchargeOn(runningTotal, cardSurcharge) : 0;
+  return cardSurchargeAllowed({ country, source, placedOn }) ? cardSurchargeOn(amount, cardSurcharge) : 0;
 }
