@@ -8,6 +8,7 @@ import {
   type MenuFileFormat,
 } from '@servery/contract/batch-uploads';
 import { getMenu, setSoldOut } from '@servery/contract/menu';
+import { getSettings } from '@servery/contract/settings/index';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startJobs, type Jobs } from '../../platform/jobs/start-jobs.ts';
 import { silentLog } from '../../platform/testing/silent-log.ts';
@@ -145,6 +146,18 @@ describe('an import', () => {
     expect(after.pizza?.sizes).toMatchObject([{ name: 'Large', hasHalfAndHalf: true, halfAndHalfExtraCharge: 100 }]);
     expect(after.items.map(({ type }) => type).toSorted()).toEqual(['basic', 'basic', 'basic', 'custom', 'deal', 'halfAndHalf', 'pizza']);
     for (const format of ['csv', 'uberEats', 'square'] as const) expect((await preview(await fileOf(format), format)).changes).toEqual([]);
+  });
+
+  it('leaves the pizza settings that a file does not change to who has them open', async () => {
+    const settings = async () => (await server.call(getSettings, { params: { ...place(), section: 'pizza' }, cookie })).data;
+    const before = await settings();
+    expect(before.version).toBeGreaterThan(0);
+    const file = await fileOf();
+    const others = file.split('\r\n').filter((line) => !/^(pizza_settings|size|topping),/.test(line));
+    for (const content of [file.replace('13.00', '13.50'), others.join('\r\n')]) {
+      expect(await ended(await upload(content))).toMatchObject({ status: 'success', counts: { items: { changed: 1 } } });
+    }
+    expect(await settings()).toEqual(before);
   });
 
   it('brings back what was removed as something new: what was said of it then is over', async () => {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { MenuItem, Price, StoredItem, StoredMenu } from '@servery/domain/menu';
 import type { SettingsOf } from '@servery/contract/settings/index';
 import type { Actor, Tx } from '../../../platform/db/door.types.ts';
@@ -36,7 +37,11 @@ export async function storeMenu(tx: Tx, deps: { changePizza: ChangePizza }, inpu
   const { storeId, menu, mode, actor } = input;
   if ((await lockMenu(tx, storeId)) === undefined) throw new ApiError('resource_not_found');
   const { pizza, soldOut = [] } = menu;
-  if (pizza !== null) await deps.changePizza(tx, { storeId, section: 'pizza', actor }, () => pizza);
+  if (pizza !== null) {
+    // Written where they differ alone: whoever has them open must not hear of a conflict over nothing.
+    const change = (standing: SettingsOf<'pizza'>) => (isDeepStrictEqual(standing, pizza) ? standing : pizza);
+    await deps.changePizza(tx, { storeId, section: 'pizza', actor }, change);
+  }
   const rows = rowsOf(menu);
   await (mode === 'add' ? insertMenuRows : replaceMenuRows)(tx, storeId, rows);
   await writeMarks(
