@@ -34,13 +34,15 @@ export const couponFields = z.strictObject({
 });
 export const couponFieldsAreTheDomains: Same<z.output<typeof couponFields>, Omit<Coupon, 'id'>> = true;
 
+const state = z.enum(['scheduled', 'active', 'usedUp', 'ended', 'archived']);
+
 /** As the restaurant's people see it. */
 export const couponRow = z.extend(couponFields, {
   id: uuid,
   /** Orders that count: a rejected or cancelled one gives its redemption back. */
   redeemed: z.int(),
   /** What it is today, by the restaurant's first store. */
-  state: z.enum(['scheduled', 'active', 'usedUp', 'ended', 'archived']),
+  state,
   version: z.int(),
   createdAt: instant,
 });
@@ -93,7 +95,7 @@ export const listCoupons = endpoint({
   summary: "All of a restaurant's coupons, newest first; by state and by part of the code or description",
   query: z.strictObject({
     ...pageQuery,
-    state: z.optional(z.enum(['scheduled', 'active', 'usedUp', 'ended', 'archived'])),
+    state: z.optional(state),
     search: z.optional(z.string().check(z.maxLength(60))),
   }),
   response: page(couponRow),

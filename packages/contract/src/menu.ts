@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { halfAndHalfPricings, taxCategories, type CartLineInput, type MenuSnapshot } from '@servery/domain/menu';
+import { halfAndHalfPricings, markedKinds, taxCategories, type CartLineInput, type MenuSnapshot } from '@servery/domain/menu';
 import { notOrderableReasons } from '@servery/domain/availability';
 import { weekdays } from '@servery/domain/time';
 import { endpoint } from './endpoint.ts';
@@ -251,7 +251,7 @@ export const listSoldOut = endpoint({
   response: z.object({
     rows: z.array(
       z.object({
-        kind: z.enum(['item', 'option', 'size', 'topping']),
+        kind: z.enum(markedKinds),
         id: uuid,
         name: z.string(),
         soldout: z.boolean(),
