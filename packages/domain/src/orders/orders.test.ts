@@ -79,7 +79,7 @@ test.each<[OrderSource, number, string]>([
 });
 
 describe('orderPaymentStatus', () => {
-  const card: OrderPayment = { status: 'new', paymentMethod: 'stripeCheckout', paymentStatus: null, settled: false };
+  const card: OrderPayment = { status: 'new', paymentMethod: 'stripeCheckout', paymentStatus: null, settled: false, grandTotal: 3000 };
   const inStore: OrderPayment = { ...card, paymentMethod: 'inStore' };
   test.each<{ name: string; order: OrderPayment; result: OrderPaymentStatus }>([
     { name: 'card: no payment yet', order: { ...card, status: 'processingPayment' }, result: 'PROCESSING_PAYMENT' },
@@ -95,6 +95,17 @@ describe('orderPaymentStatus', () => {
       result: 'PAID',
     },
     { name: 'card: past the payment without one', order: { ...card, status: 'failure' }, result: 'SYSTEM_ERROR' },
+    { name: 'card: nothing to pay', order: { ...card, grandTotal: 0 }, result: 'PAID' },
+    { name: 'card: nothing to pay, accepted', order: { ...card, grandTotal: 0, status: 'accepted' }, result: 'PAID' },
+    { name: 'card: nothing to pay, cancelled', order: { ...card, grandTotal: 0, status: 'cancelled' }, result: 'CANCELLED' },
+    { name: 'in store: nothing to pay', order: { ...inStore, grandTotal: 0 }, result: 'PAID' },
+    { name: 'in store: nothing to pay, completed', order: { ...inStore, grandTotal: 0, status: 'completed' }, result: 'PAID' },
+    { name: 'in store: nothing to pay, rejected', order: { ...inStore, grandTotal: 0, status: 'rejected' }, result: 'CANCELLED' },
+    {
+      name: 'in store: nothing to pay, taken all the same by an older version, rejected',
+      order: { ...inStore, grandTotal: 0, settled: true, status: 'rejected' },
+      result: 'CANCELLED',
+    },
     { name: 'in store: not paid', order: inStore, result: 'NOT_PAID' },
     { name: 'in store: handed over and still not paid', order: { ...inStore, status: 'completed' }, result: 'NOT_PAID' },
     { name: 'in store: taken at the till', order: { ...inStore, status: 'accepted', settled: true }, result: 'PAID' },

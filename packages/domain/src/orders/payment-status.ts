@@ -1,3 +1,4 @@
+import type { Minor } from '../money/money.types.ts';
 import type { OrderPaymentStatus, OrderStatus, PaymentMethod, PaymentStatus } from './orders.types.ts';
 
 /** What the payment of an order is derived from. */
@@ -8,7 +9,13 @@ export interface OrderPayment {
   paymentStatus: PaymentStatus | null;
   /** Taken at the till or in the staff app. */
   settled: boolean;
+  grandTotal: Minor;
 }
+
+/** Whether an order asks for no money, because its discounts cover all of it. It needs no payment, whatever way to pay stands on it. */
+export const isFree = ({ grandTotal }: { grandTotal: Minor }): boolean => grandTotal === 0;
+
+const unfulfilled: ReadonlySet<OrderStatus> = new Set(['cancelled', 'rejected', 'failure']);
 
 const byPayment: Readonly<Record<PaymentStatus, OrderPaymentStatus>> = {
   processing: 'PROCESSING_PAYMENT',
@@ -24,6 +31,8 @@ const byPayment: Readonly<Record<PaymentStatus, OrderPaymentStatus>> = {
 
 /** The spec's order payment status, derived from the order and its payment; never stored as a decision. */
 export function orderPaymentStatus(order: OrderPayment): OrderPaymentStatus {
+  // As "no payment required" at a till is paid (the spec's paid rule).
+  if (isFree(order)) return unfulfilled.has(order.status) ? 'CANCELLED' : 'PAID';
   if (order.paymentMethod === 'stripeCheckout') {
     if (order.paymentStatus !== null) return byPayment[order.paymentStatus];
     // An order of card checkout that got past the payment has one: without it something broke.
@@ -33,7 +42,7 @@ export function orderPaymentStatus(order: OrderPayment): OrderPaymentStatus {
   return order.status === 'cancelled' || order.status === 'rejected' ? 'CANCELLED' : 'NOT_PAID';
 }
 
-/** The spec's paid rule: card checkout that succeeded or is authorised, or money taken by staff. */
+/** The spec's paid rule: card checkout that succeeded or is authorised, or money taken by staff; and orders that ask for none. */
 export function isPaid(order: OrderPayment): boolean {
   return orderPaymentStatus(order) === 'PAID';
 }

@@ -3,6 +3,7 @@ import { getOrder } from '@servery/contract/online-ordering';
 import { previewDocument, printOrder } from '@servery/contract/printers';
 import { reprint } from '@servery/contract/printing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { rewards } from '../../testing/rewards.ts';
 import { createPrintWork, type PrintWork } from '../../testing/print-work.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
@@ -55,6 +56,18 @@ describe('printOrder', () => {
     expect((await print({}, { order: other })).data.duplicate).toBe(false);
     expect((await print({ document: 'ORDER_STUB' })).data.duplicate).toBe(false);
     expect(await work.wordsOf(first.data.id)).not.toContain('DUPLICATE');
+  });
+
+  it('says of an order that costs nothing that it is paid and that there was nothing to pay', async () => {
+    await server.change('checkout', { hasCoupons: true });
+    const admin = await server.signIn('restaurantAdmin');
+    const { couponCode } = await rewards(server, () => admin).coupon({ discountAmount: 4000 });
+    const order = await work.acceptedOrder({ couponCode, shownTotal: 0 });
+    for (const document of ['ORDER_INVOICE', 'ORDER_STUB', 'ORDER_TICKET'] as const) {
+      const words = await work.wordsOf((await print({ document }, { order })).data.id);
+      expect(words).toMatch(/PAID +Nothing to pay/);
+      expect(words).not.toMatch(/COLLECT|TO PAY|NOT PAID/);
+    }
   });
 
   it('without a printer it goes where such documents go, on each of them once', async () => {

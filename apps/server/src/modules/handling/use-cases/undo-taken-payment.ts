@@ -27,6 +27,7 @@ export async function undoTakenPayment(
     paymentMethod: order.payment_method,
     paymentStatus: null,
     settled: false,
+    grandTotal: order.grand_total,
   });
   const row = orders.orderRowOf((await orders.setPaymentStatus(tx, orderId, status)) ?? order);
   const payment = takenPaymentOf(undone);

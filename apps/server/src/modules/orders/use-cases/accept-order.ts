@@ -128,6 +128,7 @@ export async function finishAccept(tx: Tx, kitchen: KitchenOfOrders, order: Orde
     paymentMethod: order.payment_method,
     paymentStatus: 'success',
     settled: false,
+    grandTotal: order.grand_total,
   });
   const accepted = await moveOrder(tx, order, { ...decision.patch, paymentStatus, etaInMinutes });
   if (accepted === undefined) return undefined;

@@ -2,6 +2,7 @@ import type { TakenPayment } from '@servery/contract/taken-payments';
 import type { Minor } from '@servery/domain/money';
 import {
   decide,
+  isFree,
   orderPaymentStatus,
   type CancellationReason,
   type OrderCommand,
@@ -54,8 +55,9 @@ export interface WatchOfOrders {
   clearAlarms(tx: Tx, orderId: string, now: Date): Promise<void>;
 }
 
-/** Paid by card online: the provider holds the money. */
-export const isCardOrder = (order: Pick<OrderRecord, 'payment_method'>): boolean => order.payment_method === 'stripeCheckout';
+/** Paid by card online: the provider holds the money. What costs nothing has no payment, whatever way to pay stands on it. */
+export const isCardOrder = ({ payment_method: method, grand_total: grandTotal }: Pick<OrderRecord, 'payment_method' | 'grand_total'>) =>
+  method === 'stripeCheckout' && !isFree({ grandTotal });
 
 /** Each round somebody else has changed the order in between; states only move on, so few rounds decide it. */
 const maxRounds = 8;
@@ -93,6 +95,7 @@ export async function changeOrder(
             paymentMethod: standing.payment_method,
             paymentStatus: null,
             settled: standing.payment_status === 'PAID',
+            grandTotal: standing.grand_total,
           }),
       etaInMinutes: command.type === 'accept' ? command.etaInMinutes : undefined,
     });

@@ -46,12 +46,6 @@ export function checkPlacement(
   if (priced.cart.grandTotal !== body.shownTotal) {
     return conflict('PRICE_CHANGED', priced.cart, 'The price has changed. Please check the new total and place the order again.');
   }
-  if (body.paymentMethod === 'stripeCheckout' && priced.cart.grandTotal === 0) {
-    return {
-      kind: 'invalid',
-      fields: [{ path: 'paymentMethod', message: 'There is nothing to pay by card. Please choose another way to pay.' }],
-    };
-  }
   const table = body.tableId === null ? null : (store.tables.get(body.tableId) ?? null);
   const rules = { rules: store.settings.tax.rules, placedOn: zonedParts(now, store.timeZone).date };
   const cart = menu === undefined ? priced.cart : markTaxes(priced.cart, { menu, ...rules });

@@ -32,6 +32,7 @@ export async function followPayment(tx: Tx, kitchen: KitchenOfOrders, order: Ord
     paymentMethod: order.payment_method,
     paymentStatus: change.paymentStatus,
     settled: false,
+    grandTotal: order.grand_total,
   });
   if (decision?.ok !== true) return (await setPaymentStatus(tx, order.id, paymentStatus)) ?? order;
   const moved = await moveOrder(tx, order, { ...decision.patch, paymentStatus });

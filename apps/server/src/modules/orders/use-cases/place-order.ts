@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { addressKey, tidyPostcode } from '@servery/domain/delivery';
-import { orderPaymentStatus } from '@servery/domain/orders';
+import { isFree, orderPaymentStatus } from '@servery/domain/orders';
 import type { PricedCart } from '@servery/domain/pricing';
 import { countedThings, type TakenThing } from '@servery/domain/menu';
 import { applicationFee, payBeforeOf } from '@servery/domain/payments';
@@ -87,15 +87,18 @@ export async function placeOrder(deps: PlaceOrderDeps, input: PlaceOrder): Promi
 }
 
 function placementOf(
-  { storeId, body, fingerprint, customerId }: PlaceOrder,
+  input: PlaceOrder,
   store: StoreProfile,
   checked: Extract<Check, { kind: 'fine' }> & { guest: Guest; wanted: readonly TakenThing[] },
   now: Date,
 ): Placement {
+  const { storeId, body, fingerprint, customerId } = input;
   const { cart, tradingDay, table, guest, wanted: counts } = checked;
   const { paymentMethod } = body;
+  const { grandTotal } = cart;
+  const payment = paymentOf(input, store, cart, now);
   // An order of card checkout is nobody's business until it is paid.
-  const status = paymentMethod === 'stripeCheckout' ? 'processingPayment' : 'new';
+  const status = payment === null ? 'new' : 'processingPayment';
   return {
     order: {
       id: body.id,
@@ -121,11 +124,11 @@ function placementOf(
       customer_email: body.customer.email,
       comments: body.comments,
       payment_method: paymentMethod,
-      payment_status: orderPaymentStatus({ status, paymentMethod, paymentStatus: null, settled: false }),
+      payment_status: orderPaymentStatus({ status, paymentMethod, paymentStatus: null, settled: false, grandTotal }),
       currency: cart.currency,
       item_count: cart.lines.reduce((sum, line) => sum + line.quantity, 0),
       item_total: cart.itemTotal,
-      grand_total: cart.grandTotal,
+      grand_total: grandTotal,
       cart,
       version: 1,
       pending_command: null,
@@ -135,7 +138,7 @@ function placementOf(
     menuVersion: cart.menuVersion,
     settingsVersion: store.settingsVersion,
     autoAccept: isAutoAccepted(store, body.collectionType),
-    payment: paymentOf(store, body, cart, now),
+    payment,
     customerId,
     keptAddress: customerId === null || body.delivery === null ? null : { id: uuidv7(), key: addressKey(body.delivery.address) },
     counts,
@@ -171,9 +174,9 @@ const tidied = (delivery: PlaceOrderBody['delivery']): OrderRecord['delivery'] =
     address: { ...delivery.address, postcode: tidyPostcode(delivery.address.country, delivery.address.postcode) },
   };
 
-/** What waits to be paid by card: the check has seen that an account takes it. */
-function paymentOf({ cards }: StoreProfile, { paymentMethod }: PlaceOrderBody, cart: PricedCart, now: Date): Placement['payment'] {
-  if (paymentMethod !== 'stripeCheckout' || cards === null) return null;
+/** What waits to be paid by card: the check has seen that an account takes it. Null: nothing does. */
+function paymentOf({ body }: PlaceOrder, { cards }: StoreProfile, cart: PricedCart, now: Date): Placement['payment'] {
+  if (body.paymentMethod !== 'stripeCheckout' || cards === null || isFree(cart)) return null;
   return {
     id: uuidv7(),
     accountId: cards.accountId,

@@ -2,7 +2,7 @@ import type { orderPayment } from '@servery/contract/payments';
 import type { takenPayment } from '@servery/contract/handling';
 import { addressLines } from '@servery/domain/delivery';
 import { stationsThatStand } from '@servery/domain/kitchen';
-import type { PaymentMethod } from '@servery/domain/orders';
+import { isFree, type PaymentMethod } from '@servery/domain/orders';
 import { lineDetails, type BreakdownLine, type PricedLine } from '@servery/domain/pricing';
 import type { PrintableAmount, PrintableLine, PrintableOrder, PrintablePayment, PrintableSeller } from '@servery/domain/printing';
 import type * as z from 'zod/mini';
@@ -131,7 +131,7 @@ export async function describeOrder(tx: Tx, orders: OrdersOfPrinting, store: Sto
     comments: order.comments,
     // What was given back has been paid: nobody is to collect it.
     paid: order.payment_status === 'PAID' || order.payment_status === 'REFUNDED',
-    paymentLabel: paymentLabels[order.payment_method],
+    paymentLabel: isFree(cart) ? 'Nothing to pay' : paymentLabels[order.payment_method],
     cancelled: order.status === 'cancelled' || order.status === 'rejected' || order.status === 'failure',
     delivery: deliveryOf(order) ?? null,
     lines: cart.lines.map((line) => ({
