@@ -1,6 +1,7 @@
+import { adminUrl } from './admin.ts';
 import { expect, test } from './fixtures.ts';
 import { addDisplay, deviceAct, deviceRow, openStoreScreen, shownCode } from './store-devices.ts';
-import { pair } from './world.ts';
+import { pair, pairingCode, signIn } from './world.ts';
 
 test.describe.configure({ timeout: 150_000 });
 const desk = { width: 1440, height: 900 };
@@ -69,4 +70,28 @@ test('a display signs itself out only after saying what that means', async ({ wo
   await expect(display.getByText('is no longer paired')).toHaveCount(0);
   await display.reload();
   await expect(display.getByRole('heading', { name: 'Pair this kitchen display' })).toBeVisible();
+});
+
+test('a person signs in to the staff app and to admin in the browser of a kitchen display, which stays what it is', async ({
+  world,
+  devices,
+}) => {
+  const screen = await devices.phone(desk);
+  const base = world.env.primary.url;
+  await screen.goto(`${base}/kitchen/`);
+  await pair(screen, await pairingCode(world));
+  await expect(screen).toHaveURL(/active-orders/);
+  await signIn(screen, base);
+  await expect(screen.getByRole('heading', { name: 'Orders', level: 1 })).toBeVisible();
+  await screen.reload();
+  await expect(screen.getByRole('heading', { name: 'Orders', level: 1 })).toBeVisible();
+  await screen.goto(adminUrl(world, '/account'));
+  await expect(screen.getByRole('heading', { name: 'Your account', level: 1 })).toBeVisible();
+
+  await screen.goto(`${base}/staff/`);
+  await screen.getByRole('button', { name: 'Menu' }).click();
+  await screen.getByRole('menuitem', { name: /^Sign out/ }).click();
+  await expect(screen.getByRole('button', { name: 'Sign in' })).toBeVisible();
+  await screen.goto(`${base}/kitchen/`);
+  await expect(screen).toHaveURL(/active-orders/);
 });

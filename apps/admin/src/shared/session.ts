@@ -15,7 +15,14 @@ const askAgain: typeof fetch = async (input, init) => {
   return response;
 };
 
-export const client = createClient({ baseUrl: '', onSignedOut: () => session.ended(), fetch: askAgain, onServerTime: setServerTime });
+export const client = createClient({
+  baseUrl: '',
+  // A browser may be a kitchen display or a till too: this app speaks for the person, who may not have signed in yet.
+  headers: { 'x-session-kind': 'user' },
+  onSignedOut: () => session.ended(),
+  fetch: askAgain,
+  onServerTime: setServerTime,
+});
 
 /** The person who is signed in. */
 export const session = createSession(() => client, getMe);

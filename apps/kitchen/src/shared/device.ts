@@ -4,10 +4,12 @@ import type { ResponseOf } from '@servery/contract/endpoint';
 import { getKdsDevice } from '@servery/contract/kds';
 import { setServerTime } from '@servery/ui/primitives/clock.ts';
 
-// A browser may hold a till's session too: this app is the display's.
+/** A browser may hold a till's session too: this app is the display's. */
+export const asDisplay = { 'x-session-kind': 'kdsDevice' };
+
 export const client = createClient({
   baseUrl: '',
-  headers: { 'x-session-kind': 'kdsDevice' },
+  headers: asDisplay,
   onSignedOut: () => device.ended(),
   onServerTime: setServerTime,
 });

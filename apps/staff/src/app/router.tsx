@@ -57,7 +57,7 @@ const signedInRoute = createRoute({
         <ErrorState
           page
           title={error?.title ?? 'No connection'}
-          message="The server cannot be reached. This page tries again by itself."
+          message={`${error?.message ?? 'The server cannot be reached.'} This page tries again by itself.`}
           onRetry={() => void session.check()}
         />
       </main>

@@ -13,7 +13,7 @@ import { useLive } from '@servery/app-kit/use-live.ts';
 import { setServerTime } from '@servery/ui/primitives/clock.ts';
 import { followAlarms, forgetAlarms, readAlarms } from '../features/alarms/alarms.ts';
 import { followOrders, forgetOrders, readOrders, type Problem } from '../features/orders/orders.ts';
-import { session } from '../shared/session.ts';
+import { asPerson, session } from '../shared/session.ts';
 import type { MyStore } from '../shared/store-context.ts';
 
 export interface StoreFeed {
@@ -77,6 +77,7 @@ export const useStoreFeed = ({ restaurantId, storeId }: MyStore, userId: string)
     params: { restaurantId, storeId },
     cursor,
     principal: `${userId} ${round}`,
+    headers: () => asPerson,
     onMessage: hear,
     onReset: () => {
       void readOrders({ restaurantId, storeId }, setProblem);

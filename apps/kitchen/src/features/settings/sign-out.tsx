@@ -46,7 +46,7 @@ export const SignOut = ({ name }: { name: string }) => {
           className={styles.button}
           data-danger
           disabled={logout.isPending || waiting > 0}
-          onClick={() => logout.mutate({ body: {}, headers: { 'x-session-kind': 'kdsDevice' }, retries: 1 })}
+          onClick={() => logout.mutate({ body: {}, retries: 1 })}
         >
           {logout.isPending ? 'Signing out…' : 'Sign out'}
         </button>

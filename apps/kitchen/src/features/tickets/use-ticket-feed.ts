@@ -9,7 +9,7 @@ import type { LiveMessage } from '@servery/contract/events';
 import { listTickets } from '@servery/contract/kds';
 import { storeLive } from '@servery/contract/live';
 import { setServerTime } from '@servery/ui/primitives/clock.ts';
-import { device, type Device } from '../../shared/device.ts';
+import { asDisplay, device, type Device } from '../../shared/device.ts';
 import { usePreferences } from '../../shared/preferences.ts';
 import { noteAcknowledged } from './acknowledge.ts';
 import { standAt } from './board.ts';
@@ -89,6 +89,7 @@ export const useTicketFeed = ({ restaurantId, storeId, deviceId, printStations }
     params: { restaurantId, storeId },
     cursor,
     principal: `${deviceId} ${round}`,
+    headers: () => asDisplay,
     onMessage: hear,
     onReset: () => void readUntilDone(setProblem),
     onServerTime: setServerTime,
