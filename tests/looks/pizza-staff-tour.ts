@@ -134,7 +134,7 @@ export const pizzaOrderTour: Tour = {
     await page
       .getByText(/^Oven printer/)
       .first()
-      .scrollIntoViewIfNeeded();
+      .waitFor();
     await shoot('paper');
   },
 };
