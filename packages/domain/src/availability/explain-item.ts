@@ -1,12 +1,13 @@
+import { weekdayNames } from '../clock/clock.ts';
 import type { MenuIndex } from '../menu/index-menu.ts';
 import type { ApplicableOrderingSystem, MenuItem } from '../menu/menu.types.ts';
-import { allowsHalves } from '../menu/pizza-pools.ts';
+import { allowsHalves, sellsPizzas } from '../menu/pizza-pools.ts';
 import { hasRequiredChoices } from '../menu/required-choices.ts';
 import { collectionTypes, type CollectionType } from '../orders/orders.types.ts';
 import { parseTimeOfDay } from '../time/time-of-day.ts';
-import { weekdays, type Weekday } from '../time/time.types.ts';
+import type { Weekday } from '../time/time.types.ts';
 import type { LocalMoment, UnavailableReason, WeeklyHours } from './availability.types.ts';
-import { isWithin } from './item-availability.ts';
+import { dayBefore, isWithin } from './item-availability.ts';
 
 /** What an item is asked for: how, for when (null: hours are left out), and where it is ordered. */
 export interface ItemQuestion {
@@ -45,10 +46,9 @@ export function explainItem(index: MenuIndex, item: MenuItem, { collectionType, 
 
 /** Whether the pizza settings let it be sold at all, sold out or not. */
 function isSettled(index: MenuIndex, item: MenuItem): boolean {
-  const sells = index.pizza?.settings.pizzaAvailable === true;
-  if (item.type === 'pizza') return sells && item.sizes.some(({ sizeId }) => index.pizza?.sizes.has(sizeId));
-  if (item.type === 'halfAndHalf') return sells && allowsHalves(index, item.pizzaSizeId);
-  return item.type !== 'deal' || item.pizzas.length === 0 || sells;
+  if (item.type === 'pizza') return sellsPizzas(index) && item.sizes.some(({ sizeId }) => index.pizza?.sizes.has(sizeId));
+  if (item.type === 'halfAndHalf') return sellsPizzas(index) && allowsHalves(index, item.pizzaSizeId);
+  return item.type !== 'deal' || item.pizzas.length === 0 || sellsPizzas(index);
 }
 
 function onlyFor({ availableFor }: MenuItem): string {
@@ -59,13 +59,12 @@ function onlyFor({ availableFor }: MenuItem): string {
 /** The hours of a weekday, with the night before where that runs into it. */
 function hoursOf(hours: WeeklyHours, weekday: Weekday): string {
   const intervals = hours[weekday] ?? [];
-  const dayBefore = weekdays[(weekdays.indexOf(weekday) + 6) % 7] as Weekday;
-  const night = hours[dayBefore]?.find(
+  const night = hours[dayBefore(weekday)]?.find(
     ({ startTimeOfDay, endTimeOfDay }) =>
       parseTimeOfDay(endTimeOfDay) > 0 && parseTimeOfDay(endTimeOfDay) <= parseTimeOfDay(startTimeOfDay),
   );
   if (intervals.length === 0 && night !== undefined) return `Only until ${night.endTimeOfDay}`;
-  if (intervals.length === 0) return `Not on ${weekday.slice(0, 1).toUpperCase()}${weekday.slice(1)}s`;
+  if (intervals.length === 0) return `Not on ${weekdayNames[weekday]}s`;
   return `Only ${intervals.map(({ startTimeOfDay, endTimeOfDay }) => `${startTimeOfDay} – ${endTimeOfDay}`).join(' and ')}`;
 }
 

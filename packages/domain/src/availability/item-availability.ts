@@ -34,7 +34,7 @@ export function isWithin(hours: WeeklyHours, at: LocalMoment): boolean {
   return yesterday.some((interval) => at.minutes + 1440 >= interval.start && at.minutes + 1440 < interval.end);
 }
 
-const dayBefore = (weekday: Weekday): Weekday => weekdays[(weekdays.indexOf(weekday) + 6) % 7] as Weekday;
+export const dayBefore = (weekday: Weekday): Weekday => weekdays[(weekdays.indexOf(weekday) + 6) % 7] as Weekday;
 
 type Compiled = Partial<Record<Weekday, { start: number; end: number }[]>>;
 const compiledHours = new WeakMap<WeeklyHours, Compiled>();

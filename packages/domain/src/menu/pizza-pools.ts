@@ -19,6 +19,9 @@ export function pizzasForSlot(index: MenuIndex, slot: DealPizzaSlot): readonly P
 export const isIncluded = (includedIds: readonly string[] | null, pizza: PizzaItem): boolean =>
   pizza.available && (includedIds === null || includedIds.includes(pizza.id));
 
+/** Whether any pizza can be ordered at all. */
+export const sellsPizzas = ({ pizza }: MenuIndex): boolean => pizza?.settings.pizzaAvailable === true;
+
 /** Whether halves are allowed in a size at all. */
 export const allowsHalves = ({ pizza }: MenuIndex, sizeId: string): boolean =>
   pizza !== null && pizza.settings.halfAndHalfAvailable && pizza.sizes.get(sizeId)?.hasHalfAndHalf === true;

@@ -1,6 +1,6 @@
 import type { MenuIndex } from './index-menu.ts';
 import type { DealPizzaSlot, MenuItem } from './menu.types.ts';
-import { allowsHalves, pizzasForHalves, pizzasForSlot } from './pizza-pools.ts';
+import { allowsHalves, pizzasForHalves, pizzasForSlot, sellsPizzas } from './pizza-pools.ts';
 
 /**
  * Whether enough is left to choose from: options of required groups, a size, pizzas for halves and for a deal. An item without them
@@ -29,7 +29,6 @@ export function hasRequiredChoices(index: MenuIndex, item: MenuItem): boolean {
   }
 }
 
-const sellsPizzas = ({ pizza }: MenuIndex): boolean => pizza?.settings.pizzaAvailable === true;
 const hasSize = ({ pizza }: MenuIndex, sizeId: string): boolean => pizza?.sizes.get(sizeId)?.soldout === false;
 const hasPizza = (index: MenuIndex, slot: DealPizzaSlot): boolean =>
   hasSize(index, slot.sizeId) && pizzasForSlot(index, slot).some(({ soldout }) => !soldout);
