@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react';
 import { formatInstantTimeShort } from '@servery/domain/clock';
-import type { CollectionType } from '@servery/domain/orders';
+import { isFree, type CollectionType } from '@servery/domain/orders';
 import type { PricedCart } from '@servery/domain/pricing';
 import { cartStoreOf, useCart } from '../../shared/cart/cart-store.ts';
 import { setCoupon } from '../../shared/cart/extras.ts';
@@ -50,14 +50,16 @@ export const CheckoutForm = ({ way }: { way: CollectionType }) => {
   const [refresh, setRefresh] = useState(0);
   /** What the guest saw when they placed the order: a change is told against it. */
   const [seen, setSeen] = useState<PricedCart | null>(null);
+  /** Discounts cover all of it: there is nothing to choose and no card to type. */
+  const [free, setFree] = useState(false);
   const [dineIn, delivered] = [way === 'dineIn', way === 'delivery'];
   const to = delivered ? detailsOf(draft, store.country) : null;
   const { slots, failed: slotsFailed, gone } = useWhen(store, cart, refresh);
   const paying = usePayChoice(store, way);
   const priced = usePricedCart(cart, { refresh, to, paymentMethod: paying.choice?.method ?? null });
   const { quote, failed: quoteFailed } = priced;
-  const byCard = paying.choice?.method === 'stripeCheckout';
-  const typesCard = paying.choice?.method === 'stripeCheckout' && paying.choice.sourceId === null;
+  const byCard = !free && paying.choice?.method === 'stripeCheckout';
+  const typesCard = byCard && paying.choice?.method === 'stripeCheckout' && paying.choice.sourceId === null;
   const cardForm = useCardForm({ wanted: typesCard, amount: quote?.cart?.grandTotal ?? null, currency: store.currency });
   const { state, pay, payBefore, submit, continueAtBank, reset } = useCheckout(cardForm.handleAction);
   const update = (changes: Partial<typeof cart>) => cartStoreOf(store.id).update((before) => ({ ...before, ...changes }));
@@ -90,7 +92,9 @@ export const CheckoutForm = ({ way }: { way: CollectionType }) => {
 
   /** The answer to what was sent is missing: it goes out again as it was, whatever is said of it by now. */
   const again = state.kind === 'unreachable' || pay.kind === 'unreachable';
-  const { refused, forgetCoupon, forgetLoyalty } = useRefused(store.id, priced, again || state.kind === 'placing');
+  const held = again || state.kind === 'placing';
+  const { refused, forgetCoupon, forgetLoyalty } = useRefused(store.id, priced, held);
+  if (!held && quote?.cart && isFree(quote.cart) !== free) setFree(!free);
   const blocked = blockedBy(quote?.problems ?? []);
   const changeOffer = (forget: () => void) => () => {
     forget();
@@ -104,7 +108,7 @@ export const CheckoutForm = ({ way }: { way: CollectionType }) => {
     if (!ready || !paying.choice || (typesCard && cardForm.state !== 'ready')) return;
     const { method } = paying.choice;
     keepGuest(details);
-    rememberMethod(method);
+    if (!free) rememberMethod(method);
     if (quote?.cart) setSeen(quote.cart);
     const shownTotal = quote?.cart?.grandTotal ?? seen?.grandTotal ?? 0;
     const payer = byCard ? ({ kind: 'card', take: () => paying.take(cardForm) } as const) : ({ kind: 'later' } as const);
@@ -189,20 +193,24 @@ export const CheckoutForm = ({ way }: { way: CollectionType }) => {
           onTip={reset}
         />
         <Step title="Pay">
-          <PayStep
-            methods={paying.methods}
-            cards={paying.cards}
-            choice={paying.choice}
-            collectionType={way}
-            cardNote={cardSurchargeWords(store)}
-            signedIn={customer !== null}
-            form={cardForm}
-            state={pay}
-            problem={paying.problem}
-            keepCard={paying.keepCard}
-            onKeepCard={paying.setKeepCard}
-            onChoose={choose}
-          />
+          {free ? (
+            <p className={styles.hint}>Nothing to pay: your discounts cover all of it.</p>
+          ) : (
+            <PayStep
+              methods={paying.methods}
+              cards={paying.cards}
+              choice={paying.choice}
+              collectionType={way}
+              cardNote={cardSurchargeWords(store)}
+              signedIn={customer !== null}
+              form={cardForm}
+              state={pay}
+              problem={paying.problem}
+              keepCard={paying.keepCard}
+              onKeepCard={paying.setKeepCard}
+              onChoose={choose}
+            />
+          )}
         </Step>
       </div>
       <div className={styles.side}>
@@ -211,6 +219,7 @@ export const CheckoutForm = ({ way }: { way: CollectionType }) => {
           state={state}
           pay={pay}
           card={byCard}
+          again={again}
           unready={typesCard && cardForm.state !== 'ready'}
           waitsUntil={payBefore === null ? null : formatInstantTimeShort(payBefore, store.timeZone)}
           total={quote?.cart ? { amount: quote.cart.grandTotal, currency: quote.cart.currency } : null}

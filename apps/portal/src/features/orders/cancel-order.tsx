@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { isFree } from '@servery/domain/orders';
 import { useApi, type Order } from '../../shared/api.ts';
 import { cancelOwnOrder } from '../../shared/more-endpoints.ts';
 import { headersOf, type OrderKey } from '../../shared/order-key.ts';
@@ -52,7 +53,7 @@ export const CancelOrder = ({ order, orderKey, onCancelled, onStale }: CancelOrd
       onStale();
     }
   };
-  const paid = order.paymentStatus === 'PAID';
+  const paid = order.paymentStatus === 'PAID' && !isFree(order.cart);
   return (
     <>
       <button type="button" className={`${button.text} ${styles.open}`} onClick={() => setOpen(true)}>

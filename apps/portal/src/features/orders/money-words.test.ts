@@ -28,6 +28,9 @@ describe('the money of an order, in words', () => {
     [{ paymentStatus: 'NOT_PAID', paymentMethod: 'cashOnDelivery', collectionType: 'delivery' }, 'Pay $12.50 in cash on delivery'],
     [{ paymentStatus: 'NOT_PAID', paymentMethod: 'cardOnDelivery', collectionType: 'delivery' }, 'Pay by card on delivery'],
     [{ paymentStatus: 'NOT_PAID', status: 'failure' }, null],
+    [{ cart: { grandTotal: 0, currency: 'AUD' } }, 'Nothing to pay'],
+    [{ cart: { grandTotal: 0, currency: 'AUD' }, paymentMethod: 'inStore', status: 'completed' }, 'Nothing to pay'],
+    [{ cart: { grandTotal: 0, currency: 'AUD' }, paymentStatus: 'CANCELLED', status: 'cancelled' }, null],
     [{ paymentStatus: 'SYSTEM_ERROR' }, 'The restaurant is looking into your payment'],
   ])('%j: %s', (changes, words) => {
     expect(moneyWords({ ...order, ...changes } as Paid)).toBe(words);

@@ -1,4 +1,5 @@
 import { formatMoney } from '@servery/domain/money';
+import { isFree } from '@servery/domain/orders';
 import type { Order } from '../../shared/api.ts';
 
 type Paid = Pick<Order, 'status' | 'paymentMethod' | 'paymentStatus' | 'collectionType' | 'refunded' | 'cart'>;
@@ -6,6 +7,7 @@ type Paid = Pick<Order, 'status' | 'paymentMethod' | 'paymentStatus' | 'collecti
 /** What became of the money, in a few words: for the list and the receipt. Null: nothing to say (nothing was ever due). */
 export function moneyWords({ status, paymentMethod, paymentStatus, collectionType, refunded, cart }: Paid): string | null {
   const over = ['failure', 'rejected', 'cancelled'].includes(status);
+  if (isFree(cart)) return over ? null : 'Nothing to pay';
   switch (paymentStatus) {
     case 'PAID':
       if (over) return 'Your payment is being given back';

@@ -81,8 +81,7 @@ export const OrderCard = memo(
         </p>
         <div className={styles.foot}>
           <p className={styles.quiet}>
-            {row.itemCount} {row.itemCount === 1 ? 'item' : 'items'} · {money(row.grandTotal, row.currency)} ·{' '}
-            <PaidWord status={row.paymentStatus} />
+            {row.itemCount} {row.itemCount === 1 ? 'item' : 'items'} · {money(row.grandTotal, row.currency)} · <PaidWord of={row} />
           </p>
           {onAccept && (
             <button type="button" className={styles.act} data-strong onClick={() => onAccept(row)} aria-label={`Accept ${row.number}`}>

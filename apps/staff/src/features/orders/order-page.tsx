@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { orderStatusNames } from '@servery/app-kit/format.ts';
 import { useEndpoint } from '@servery/app-kit/query.ts';
 import { getOrder } from '@servery/contract/online-ordering';
+import { isFree } from '@servery/domain/orders';
 import { clockNow, useClock } from '@servery/ui/primitives/clock.ts';
 import { Failure } from '@servery/ui/primitives/failure.tsx';
 import { Skeleton } from '@servery/ui/primitives/skeleton.tsx';
@@ -47,7 +48,7 @@ export const OrderPage = ({ orderId }: { orderId: string }) => {
   const { restaurantId, storeId, timeZone } = useStore();
   const { hasEta } = useOrderProcess();
   const query = useEndpoint(getOrder, { params: { restaurantId, storeId, orderId } }, { staleTime: 2000 });
-  const paysByCard = query.data?.paymentMethod === 'stripeCheckout';
+  const paysByCard = query.data?.paymentMethod === 'stripeCheckout' && !isFree(query.data.cart);
   const payment = useOrderPayment(paysByCard ? orderId : null);
   const [decision, setDecision] = useState<Decision | null>(null);
 

@@ -31,7 +31,7 @@ const Row = ({ row }: { row: OrderRow }) => {
         <span className={styles.who}>
           {row.customerName}
           <span className={styles.quiet}>
-            {placeWords(row)} · {timeOfDay(row.placedAt, timeZone)} · <PaidWord status={row.paymentStatus} />
+            {placeWords(row)} · {timeOfDay(row.placedAt, timeZone)} · <PaidWord of={row} />
           </span>
         </span>
         <StateChip tone={statusTone[row.status]}>{orderStatusNames[row.status]}</StateChip>

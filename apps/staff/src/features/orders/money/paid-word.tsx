@@ -1,11 +1,11 @@
-import type { OrderPaymentStatus } from '@servery/domain/orders';
 import { StateShape } from '@servery/ui/primitives/state-chip.tsx';
+import type { OrderRow } from '../order-groups.ts';
 import { paidLook } from './payment-words.ts';
 import styles from './paid-word.module.css';
 
 /** Paid, not paid, refunded: a word with its shape, small enough for a line of text. */
-export const PaidWord = ({ status }: { status: OrderPaymentStatus }) => {
-  const { tone, words } = paidLook(status);
+export const PaidWord = ({ of: { paymentStatus, grandTotal } }: { of: Pick<OrderRow, 'paymentStatus' | 'grandTotal'> }) => {
+  const { tone, words } = paidLook(paymentStatus, grandTotal);
   return (
     <span className={styles.word} data-tone={tone}>
       <StateShape tone={tone} />

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readAmount } from './amount-input.tsx';
 import { moneyHistory } from './money-history.ts';
-import { endingWords, isUnsettled, mayRefund, paymentLook } from './payment-words.ts';
+import { endingWords, isUnsettled, mayRefund, paidLook, paymentLook } from './payment-words.ts';
 import { payment } from './payment.fixture.ts';
 import type { Movement, Refund } from './payment.types.ts';
 
@@ -24,6 +24,12 @@ const movement = (type: Movement['type'], amount: number, at: string): Movement 
   at,
   reference: '',
   by: '',
+});
+
+it('says of an order that costs nothing that there is nothing to pay, while it stands', () => {
+  expect(paidLook('PAID', 0)).toEqual({ tone: 'done', words: 'Nothing to pay' });
+  expect(paidLook('PAID', 100)).toEqual({ tone: 'done', words: 'Paid' });
+  expect(paidLook('CANCELLED', 0)).toEqual({ tone: 'neutral', words: 'Cancelled' });
 });
 
 describe('how it stands with the money', () => {

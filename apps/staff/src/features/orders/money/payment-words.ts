@@ -1,7 +1,8 @@
 import type { ResponseOf } from '@servery/contract/endpoint';
 import type { getMe } from '@servery/contract/user';
 import { money, paymentStatusNames } from '@servery/app-kit/format.ts';
-import type { OrderPaymentStatus } from '@servery/domain/orders';
+import type { Minor } from '@servery/domain/money';
+import { isFree, type OrderPaymentStatus } from '@servery/domain/orders';
 import type { StateTone } from '@servery/ui/primitives/state-chip.tsx';
 import type { Payment, Refund, RefundReason } from './payment.types.ts';
 
@@ -20,8 +21,11 @@ const rowTones: Readonly<Record<OrderPaymentStatus, StateTone>> = {
   SYSTEM_ERROR: 'late',
 };
 
-/** Paid or not, for a row of a list: the word with its shape. */
-export const paidLook = (status: OrderPaymentStatus): Look => ({ tone: rowTones[status], words: paymentStatusNames[status] });
+/** Paid or not, for a row of a list: the word with its shape. What costs nothing is paid, and nobody paid it. */
+export const paidLook = (status: OrderPaymentStatus, grandTotal: Minor): Look => ({
+  tone: rowTones[status],
+  words: status === 'PAID' && isFree({ grandTotal }) ? 'Nothing to pay' : paymentStatusNames[status],
+});
 
 /** What the card holds for this order and has not paid yet. Minor units. */
 export const heldOf = (payment: Payment): number => (payment.status === 'requiresCapture' ? payment.authorised - payment.captured : 0);

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { ResponseOf } from '@servery/contract/endpoint';
 import type { getOrder } from '@servery/contract/online-ordering';
 import { moment, money, timeOfDay } from '@servery/app-kit/format.ts';
-import { dueByHand } from '@servery/domain/orders';
+import { dueByHand, isFree } from '@servery/domain/orders';
 import { clockNow } from '@servery/ui/primitives/clock.ts';
 import { Money } from '@servery/ui/primitives/money.tsx';
 import { NoticeBox } from '@servery/ui/primitives/notice-box.tsx';
@@ -48,7 +48,7 @@ const TakenLine = ({ taken, order, onUndo }: { taken: Taken; order: Order; onUnd
   );
 };
 
-/** The money of an order that is paid in the store or at the door: what is due, what was taken, by whom. */
+/** The money of an order that is paid in the store or at the door, or not at all: what is due, what was taken, by whom. */
 export const TakenPanel = ({ order }: { order: Order }) => {
   const mayUndo = useMayRefund();
   const [taking, setTaking] = useState(false);
@@ -56,7 +56,7 @@ export const TakenPanel = ({ order }: { order: Order }) => {
   const { currency, grandTotal } = order.cart;
   const { paymentMethod, paymentStatus, status } = order;
   const due = dueByHand({ status, paymentMethod, paymentStatus, grandTotal });
-  const { tone, words } = paidLook(paymentStatus);
+  const { tone, words } = paidLook(paymentStatus, grandTotal);
 
   return (
     <Panel title="Payment" aside={<StateChip tone={due > 0 && status === 'completed' ? 'late' : tone}>{words}</StateChip>}>
@@ -78,7 +78,11 @@ export const TakenPanel = ({ order }: { order: Order }) => {
           ))}
         </ul>
       )}
-      {due === 0 && order.takenPayments.length === 0 && <p className={styles.help}>{wayWords[paymentMethod]}. Nothing was taken.</p>}
+      {due === 0 && order.takenPayments.length === 0 && (
+        <p className={styles.help}>
+          {isFree(order.cart) ? 'Discounts cover all of it: nobody has to pay.' : `${wayWords[paymentMethod]}. Nothing was taken.`}
+        </p>
+      )}
       {due > 0 && (
         <Button fullWidth variant="default" onClick={() => setTaking(true)}>
           Take {money(due, currency)}…
