@@ -57,6 +57,8 @@ export interface StoreBook {
   get(restaurantId: string, storeId: string): Promise<StoreProfile | undefined>;
   reload(restaurantId: string, storeId: string): Promise<StoreProfile | undefined>;
   restaurant(restaurantId: string): Promise<RestaurantRow | undefined>;
+  /** As `FreshCache.recent`. */
+  recentRestaurant(restaurantId: string): RestaurantRow | undefined;
   /** Something of the store has changed. */
   forget(restaurantId: string, storeId: string): void;
   /** Something of the restaurant has changed, or the list of its stores. */
@@ -166,6 +168,7 @@ export function createStoreBook(deps: {
     get: (restaurantId, storeId) => stores.get(keyOf(restaurantId, storeId)),
     reload: (restaurantId, storeId) => stores.reload(keyOf(restaurantId, storeId)),
     restaurant: (restaurantId) => restaurants.get(restaurantId),
+    recentRestaurant: (restaurantId) => restaurants.recent(restaurantId),
     forget: (restaurantId, storeId) => stores.forget(keyOf(restaurantId, storeId)),
     forgetRestaurant: (restaurantId) => restaurants.forget(restaurantId),
   };

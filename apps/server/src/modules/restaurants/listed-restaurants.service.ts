@@ -1,0 +1,86 @@
+import type { ResponseOf } from '@servery/contract/endpoint';
+import type { listRestaurants } from '@servery/contract/restaurants';
+import type { Database } from '../../platform/db/door.types.ts';
+import { createFreshCache } from './freshness.service.ts';
+import type { RestaurantRow } from './profiles.repo.ts';
+import type { StoreBook, StoreProfile } from './profiles.service.ts';
+import { listedRestaurantIds } from './restaurants.queries.ts';
+import { firstStatus } from './views.service.ts';
+
+type Page = ResponseOf<typeof listRestaurants>;
+
+/** How old the platform's page may be, in milliseconds: it looks at every store of the installation. */
+const pageMs = 5_000;
+/** Restaurants that are read at once: a node that knows none yet leaves connections to orders. */
+const atOnce = 4;
+
+/**
+ * The restaurants that the platform's own page lists. Of a thousand restaurants each view would cost thousands of questions, so the page
+ * is made once in five seconds, from memory as it is told of changes.
+ */
+export function createListedRestaurants({ database, book, now }: { database: Database; book: StoreBook; now: () => Date }) {
+  const listed = createFreshCache<string[]>({
+    maxEntries: 1,
+    read: async () => {
+      const ids = await listedRestaurantIds(database);
+      return { version: ids.join(), value: ids };
+    },
+  });
+  let made: { at: number; page: Promise<Page> } | undefined;
+
+  const rowOf = async (id: string): Promise<RestaurantRow | undefined> => book.recentRestaurant(id) ?? (await book.restaurant(id));
+
+  async function storesOf(restaurantId: string, { store_ids: ids }: RestaurantRow): Promise<StoreProfile[]> {
+    const profiles = await Promise.all(ids.map(async (id) => book.recent(restaurantId, id) ?? (await book.get(restaurantId, id))));
+    return profiles.filter((profile) => profile !== undefined);
+  }
+
+  /** Null: a restaurant that has no menu yet is nobody's to order from. */
+  async function entryOf(id: string): Promise<Page['rows'][0] | null> {
+    const row = await rowOf(id);
+    if (row === undefined || !row.has_menu) return null;
+    return {
+      id,
+      name: row.name,
+      description: row.description,
+      country: row.country,
+      banner: row.banner,
+      logo: row.logo,
+      brandColor: row.brand_color,
+      ...firstStatus(await storesOf(id, row), now().toISOString()),
+    };
+  }
+
+  async function make(): Promise<Page> {
+    const entries = await eachOf((await listed.get('listed')) ?? [], entryOf);
+    const rows = entries.filter((entry) => entry !== null);
+    return { rows: rows.toSorted((a, b) => Number(b.status.open) - Number(a.status.open)) };
+  }
+
+  return {
+    /** Open ones first; at most a few seconds old. */
+    page(): Promise<Page> {
+      const at = now().getTime();
+      if (made !== undefined && at >= made.at && at - made.at < pageMs) return made.page;
+      const page = make();
+      made = { at, page };
+      page.catch(() => {
+        if (made?.page === page) made = undefined;
+      });
+      return page;
+    },
+    /** With their stores: what search engines should know of. */
+    async places(): Promise<{ restaurantId: string; storeIds: string[] }[]> {
+      const ids = (await listed.get('listed')) ?? [];
+      const rows = await eachOf(ids, rowOf);
+      return rows.flatMap((row, at) => (row?.has_menu ? [{ restaurantId: ids[at]!, storeIds: row.store_ids }] : []));
+    },
+  };
+}
+
+/** What `work` makes of each, in their order; few at a time. */
+async function eachOf<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
+  const made: R[] = [];
+  for (let from = 0; from < items.length; from += atOnce) made.push(...(await Promise.all(items.slice(from, from + atOnce).map(work))));
+  return made;
+}
