@@ -1,5 +1,4 @@
 import type { Permission } from '@servery/contract/permissions';
-import { tradingDayOf } from '@servery/domain/availability';
 import type { Logger } from 'pino';
 import { createLocalAddresses } from './integrations/local-addresses/local-addresses.adapter.ts';
 import { clearAlarms, clearingAlarms, createAlarmsModule, followPrint } from './modules/alarms/index.ts';
@@ -117,6 +116,7 @@ export function composeModules(deps: {
   });
   const kitchen = createKitchenModule({
     database,
+    stores,
     store,
     settings,
     stationsOf: menu.stationsOf,
@@ -170,7 +170,6 @@ export function composeModules(deps: {
       priceFor,
       isFirstOrder: async (restaurantId, customerId) =>
         customerId === null ? null : (await readGuestFacts(database, { restaurantId, code: null, customerId })).isFirstOrder,
-      tradingDay: ({ hours }, at) => tradingDayOf(hours, at),
     },
     ...time,
   });

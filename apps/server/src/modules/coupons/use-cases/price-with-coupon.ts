@@ -22,5 +22,4 @@ export interface PricesOfOrders {
   ): PriceCartResult;
   /** Null for nobody. */
   isFirstOrder(restaurantId: string, customerId: string | null): Promise<boolean | null>;
-  tradingDay(store: StoreProfile, at: string): string;
 }

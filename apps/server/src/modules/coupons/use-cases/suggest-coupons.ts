@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
-import { isOrderable } from '@servery/domain/availability';
+import { isOrderable, tradingDayOf } from '@servery/domain/availability';
 import { checkCoupon, type Coupon, type CouponOrder } from '@servery/domain/coupons';
 import type { CouponInput, PricedCart } from '@servery/domain/pricing';
-import { zonedParts } from '@servery/domain/time';
+import { addDays, zonedParts } from '@servery/domain/time';
 import type { BodyOf, ResponseOf } from '@servery/contract/endpoint';
 import type { suggestCoupons as suggestEndpoint } from '@servery/contract/coupons';
 import type { StoreProfile } from '../../restaurants/index.ts';
@@ -29,7 +29,7 @@ export async function suggestCoupons(
   const today = zonedParts(now, store.timeZone).date;
   const [rows, isFirstOrder, menu] = await Promise.all([
     // From yesterday on: after midnight a trading day goes on.
-    deps.database.tenant({ restaurantId }, (tx) => listPublic(tx, { today: dayBefore(today), storeId })),
+    deps.database.tenant({ restaurantId }, (tx) => listPublic(tx, { today: addDays(today, -1), storeId })),
     deps.orders.isFirstOrder(restaurantId, customerId),
     deps.orders.menu(store),
   ]);
@@ -37,7 +37,7 @@ export async function suggestCoupons(
   const at = orderable.ok ? orderable.slot.at : (requestedFor ?? now);
   const plain = deps.orders.priceFor(store, menu, body, at, now);
   if (!plain.ok) return { rows: [], almost: [] };
-  const order = orderOf(plain.cart, deps.orders.tradingDay(store, at));
+  const order = orderOf(plain.cart, tradingDayOf(store.hours, at));
   const suggestions: Suggestions = { rows: [], almost: [] };
   const usable: { coupon: Coupon; input: CouponInput & { version: number }; saves: number }[] = [];
   for (const row of rows) {
@@ -71,5 +71,3 @@ const orderOf = (cart: PricedCart, requestedOn: string): CouponOrder => ({
   lines: cart.lines,
   deliveryFee: cart.deliveryFee,
 });
-
-const dayBefore = (date: string): string => new Date(Date.parse(`${date}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10);
