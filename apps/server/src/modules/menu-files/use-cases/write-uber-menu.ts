@@ -1,9 +1,9 @@
 import type { StoredItem, StoredMenu } from '@servery/domain/menu';
+import { weekdays } from '@servery/domain/time';
 import type { TreeGroup, TreeOption } from './describe-menu-tree.ts';
 import { growMenuTree, hasOnePrice } from './grow-menu-tree.ts';
 import type { WrittenFile } from './write-csv-menu.ts';
 
-const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
 const said = (text: string) => ({ translations: { en_us: text } });
 const marked = (mark: string) => (mark === '' ? {} : { external_data: `servery:${mark}` });
 const dietaryLabels = new Map([
@@ -79,7 +79,7 @@ export function writeUberMenu(menu: StoredMenu): WrittenFile {
       {
         id: 'menu',
         title: said('Menu'),
-        service_availability: days.map((day_of_week) => ({ day_of_week, time_periods: [{ start_time: '00:00', end_time: '23:59' }] })),
+        service_availability: weekdays.map((day_of_week) => ({ day_of_week, time_periods: [{ start_time: '00:00', end_time: '23:59' }] })),
         category_ids: tree.categories.map(({ id }) => id),
       },
     ],
