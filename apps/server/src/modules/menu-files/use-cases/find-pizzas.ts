@@ -1,6 +1,6 @@
 import type { StoredItem } from '@servery/domain/menu';
 import type { MenuFile } from './describe-menu-file.ts';
-import { plainText } from './match-entries.ts';
+import { folded } from './match-entries.ts';
 
 /** Finds a pizza by its id, its name, or `category / name` where several have the same name. Null: there is none, or more than one. */
 export function pizzaFinder(
@@ -11,7 +11,6 @@ export function pizzaFinder(
   const types = new Map(standing.map((item) => [item.id, item.type]));
   const ids = new Map<string, string | null>();
   const add = (key: string, id: string) => ids.set(key, ids.has(key) && ids.get(key) !== id ? null : id);
-  const folded = (text: string) => plainText(text).toLowerCase();
   file.items.forEach((item, at) => {
     const id = itemIds[at] as string;
     if ((item.type ?? types.get(id)) !== 'pizza') return;

@@ -36,7 +36,8 @@ export const idsOfStore =
 
 /** A text as it is compared: the way in which it is typed does not matter. */
 export const plainText = (text: string): string => text.normalize('NFC').replaceAll(/\s+/g, ' ').trim();
-const folded = (text: string): string => plainText(text).toLowerCase();
+/** The same, however it is capitalised: what names are found by. */
+export const folded = (text: string): string => plainText(text).toLowerCase();
 
 /**
  * Finds for each entry of a file what it is in the standing menu: by its id, by the id that its file's id has become, else by name within its

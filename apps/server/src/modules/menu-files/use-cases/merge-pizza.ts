@@ -1,6 +1,6 @@
 import type { StoredMenu, StoredPizza } from '@servery/domain/menu';
 import type { MenuFilePizza } from './describe-menu-file.ts';
-import { matchEntries, plainText, type IdOf } from './match-entries.ts';
+import { folded, matchEntries, plainText, type IdOf } from './match-entries.ts';
 
 /** The settings of a store that has never had any. */
 const noPizza: StoredPizza = {
@@ -20,8 +20,8 @@ export const sameText = (said: string, standing: string | undefined): string =>
 
 /** Finds a size by its id, or by its name however that is written. */
 export function sizeFinder(sizes: readonly { id: string; name: string }[]): (nameOrId: string) => string | null {
-  const ids = new Map(sizes.flatMap(({ id, name }) => [[id, id] as const, [plainText(name).toLowerCase(), id] as const]));
-  return (nameOrId) => ids.get(nameOrId) ?? ids.get(plainText(nameOrId).toLowerCase()) ?? null;
+  const ids = new Map(sizes.flatMap(({ id, name }) => [[id, id] as const, [folded(name), id] as const]));
+  return (nameOrId) => ids.get(nameOrId) ?? ids.get(folded(nameOrId)) ?? null;
 }
 
 export interface MergedPizza {

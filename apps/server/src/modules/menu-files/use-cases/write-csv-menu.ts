@@ -2,7 +2,7 @@ import { sortMenu, type Price, type StoredGroup, type StoredItem, type StoredMen
 import { columnNames, sizedColumns, type CellName, type RowKind, type SizedColumn } from './describe-columns.ts';
 import { formatHours } from './format-hours.ts';
 import { joinList } from './join-list.ts';
-import { plainText } from './match-entries.ts';
+import { folded } from './match-entries.ts';
 
 type Cells = Partial<Record<CellName, string>>;
 export interface WrittenFile {
@@ -14,7 +14,6 @@ export interface CsvNames {
   stationName: (id: string) => string;
 }
 
-const folded = (text: string): string => plainText(text).toLowerCase();
 const yes = (value: boolean, otherwise: boolean): string => (value === otherwise ? '' : value ? 'yes' : 'no');
 
 /** Minor units as people write amounts: `12.50`. */
