@@ -3,18 +3,9 @@ import { menuFilesPolicy } from './menu-files.policy.ts';
 import { menuFilesRoutes } from './menu-files.routes.ts';
 import type { ImportDeps } from './use-cases/import-menu.ts';
 
-export { menuOfFile, type FilePlaces } from './use-cases/menu-of-file.ts';
+export { menuOfFile } from './use-cases/menu-of-file.ts';
 export { readMenuFile } from './use-cases/read-menu-file.ts';
-export type { MenuFileFormat, MenuFileResult } from './use-cases/read-menu-file.ts';
-export type {
-  MenuFile,
-  MenuFileCategory,
-  MenuFileDealEntry,
-  MenuFileDealSlot,
-  MenuFileItem,
-  MenuFilePizza,
-  MenuFileProblem,
-} from './use-cases/describe-menu-file.ts';
+export type { MenuFile, MenuFileCategory, MenuFileItem } from './use-cases/describe-menu-file.ts';
 
 /** Menu files: looked at, imported in the background, written. */
 export function createMenuFilesModule(deps: Omit<ImportDeps, 'now'> & { now?: () => Date }) {

@@ -1,7 +1,7 @@
+import type { MenuFileFormat } from '@servery/contract/batch-uploads';
 import type { CurrencyCode } from '@servery/domain/money';
 import type { StoredMenu } from '@servery/domain/menu';
 import type { MergeInput } from './merge-menu.ts';
-import type { MenuFileFormat } from './read-menu-file.ts';
 import { writeCsvMenu, type WrittenFile } from './write-csv-menu.ts';
 import { soldAtSquare, writeSquareCatalog } from './write-square-catalog.ts';
 import { soldAtUber, writeUberMenu } from './write-uber-menu.ts';

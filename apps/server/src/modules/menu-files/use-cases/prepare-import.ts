@@ -1,10 +1,11 @@
+import type { MenuFileFormat } from '@servery/contract/batch-uploads';
 import { validateMenu, type ImageRef, type MenuItem, type MenuSnapshot, type StoredMenu } from '@servery/domain/menu';
 import { compareMenus, type MenuComparison } from './compare-menus.ts';
 import { formats } from './describe-formats.ts';
 import type { MenuFile, MenuFileItem, MenuFileProblem } from './describe-menu-file.ts';
 import { idsOfStore } from './match-entries.ts';
 import { mergeMenu } from './merge-menu.ts';
-import { inOrder, type MenuFileFormat } from './read-menu-file.ts';
+import { inOrder } from './read-menu-file.ts';
 
 export interface PreparedImport {
   next: StoredMenu;

@@ -1,12 +1,12 @@
 import type { BodyOf, ResponseOf } from '@servery/contract/endpoint';
-import type { exportMenuFile as exportContract, previewMenuFile as previewContract } from '@servery/contract/batch-uploads';
+import type { exportMenuFile as exportContract, MenuFileFormat, previewMenuFile as previewContract } from '@servery/contract/batch-uploads';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { readStoreOfFile } from '../batch-uploads.queries.ts';
 import { formats } from './describe-formats.ts';
 import { fileLimits } from './describe-menu-file.ts';
 import type { ImportDeps } from './import-menu.ts';
 import { prepareImport } from './prepare-import.ts';
-import { readMenuFile, type MenuFileFormat } from './read-menu-file.ts';
+import { readMenuFile } from './read-menu-file.ts';
 
 const shownChanges = 200;
 const none = { added: 0, changed: 0, removed: 0, unchanged: 0 };

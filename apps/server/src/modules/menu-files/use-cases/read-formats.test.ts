@@ -1,7 +1,8 @@
+import type { MenuFileFormat } from '@servery/contract/batch-uploads';
 import { describe, expect, it } from 'vitest';
 import { compareMenus } from './compare-menus.ts';
 import { prepareImport } from './prepare-import.ts';
-import { readMenuFile, type MenuFileFormat } from './read-menu-file.ts';
+import { readMenuFile } from './read-menu-file.ts';
 import { idOf, wideMenu } from './wide-menu.cases.ts';
 
 const empty = { categories: [], modifierGroups: [], items: [], pizza: null };

@@ -1,7 +1,8 @@
+import type { MenuFileFormat } from '@servery/contract/batch-uploads';
 import { describe, expect, it } from 'vitest';
 import { fileLimits } from './describe-menu-file.ts';
 import { matchEntries } from './match-entries.ts';
-import { readMenuFile, type MenuFileFormat } from './read-menu-file.ts';
+import { readMenuFile } from './read-menu-file.ts';
 
 const times = <T>(count: number, make: (at: number) => T): T[] => Array.from({ length: count }, (_, at) => make(at));
 const said = (text: string) => ({ translations: { en: text } });

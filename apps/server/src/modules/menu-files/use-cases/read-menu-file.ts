@@ -1,3 +1,4 @@
+import type { MenuFileFormat } from '@servery/contract/batch-uploads';
 import { columnNames } from './describe-columns.ts';
 import { fileLimits } from './describe-menu-file.ts';
 import type { MenuFile, MenuFileProblem } from './describe-menu-file.ts';
@@ -6,7 +7,6 @@ import { readCsvMenu } from './read-csv-menu.ts';
 import { readSquareCatalog } from './read-square-catalog.ts';
 import { readUberMenu } from './read-uber-menu.ts';
 
-export type MenuFileFormat = 'csv' | 'uberEats' | 'square';
 /** `problems` are warnings where the file can be taken over. */
 export type MenuFileResult =
   | { ok: true; menu: MenuFile; problems: MenuFileProblem[] }
