@@ -26,24 +26,23 @@ export interface PutSection {
 
 const isSection = (section: string): section is SettingsSectionId => Object.hasOwn(settingsSections, section);
 
-/** The stored sections over the defaults. A stored value that an older schema wrote falls back to the defaults. */
-function settingsFrom(rows: readonly SettingRow[]): StoreSettings {
-  const stored = new Map(rows.map((row) => [row.section, row.value]));
-  return Object.fromEntries(
-    Object.entries(settingsSections).map(([id, section]) => {
-      const parsed = stored.has(id) ? safeParse(section.schema, stored.get(id)) : undefined;
-      return [id, parsed?.success === true ? parsed.data : section.defaults];
-    }),
-  ) as StoreSettings;
+/** What a section says: what is stored, or its defaults, which also take the place of a value that an older schema wrote. */
+function valueOf<Id extends SettingsSectionId>(section: Id, row: SettingRow | undefined): SettingsOf<Id> {
+  const { schema, defaults } = settingsSections[section];
+  const parsed = row === undefined ? undefined : safeParse(schema, row.value);
+  return (parsed?.success === true ? parsed.data : defaults) as SettingsOf<Id>;
 }
 
 /** All sections of a store, read in the caller's transaction. */
-export const loadSettings = async (tx: Tx, storeId: string): Promise<StoreSettings> => settingsFrom(await readSettings(tx, storeId));
+export async function loadSettings(tx: Tx, storeId: string): Promise<StoreSettings> {
+  const stored = new Map((await readSettings(tx, storeId)).map((row) => [row.section, row]));
+  const ids = Object.keys(settingsSections) as SettingsSectionId[];
+  return Object.fromEntries(ids.map((id) => [id, valueOf(id, stored.get(id))])) as StoreSettings;
+}
 
 /** What one section says now, in the caller's transaction. */
 export async function loadSection<Id extends SettingsSectionId>(tx: Tx, storeId: string, section: Id): Promise<SettingsOf<Id>> {
-  const row = await readSetting(tx, storeId, section);
-  return settingsFrom(row === undefined ? [] : [row])[section] as SettingsOf<Id>;
+  return valueOf(section, await readSetting(tx, storeId, section));
 }
 
 /** One section with its version. @throws resource_not_found for an unknown store or section. */
@@ -52,9 +51,7 @@ export async function getSection(database: Database, restaurantId: string, store
   return database.tenant({ restaurantId }, async (tx) => {
     const [known, row] = await Promise.all([storeExists(tx, storeId), readSetting(tx, storeId, section)]);
     if (!known) throw new ApiError('resource_not_found');
-    return row === undefined
-      ? { section, value: settingsSections[section].defaults, version: 0 }
-      : { section, value: settingsFrom([row])[section], version: row.version };
+    return { section, value: valueOf(section, row), version: row?.version ?? 0 };
   });
 }
 
@@ -98,7 +95,7 @@ export async function changeSection<Id extends SettingsSectionId>(
 ): Promise<SettingsOf<Id>> {
   if (!(await lockStore(tx, storeId))) throw new ApiError('resource_not_found');
   const row = await readSetting(tx, storeId, section);
-  const standing = settingsFrom(row === undefined ? [] : [row])[section] as SettingsOf<Id>;
+  const standing = valueOf(section, row);
   const value = change(standing);
   if (value !== standing) await putSection(tx, { storeId, section, value, version: row?.version ?? 0, actor });
   return value;
