@@ -106,6 +106,16 @@ export async function readBatchUploadWork(tx: Tx, id: string): Promise<BatchUplo
   return rows[0];
 }
 
+/** Whether an import is there and still to be worked. */
+export async function isUnfinished(tx: Tx, id: string): Promise<boolean> {
+  const rows = await tx.sql({
+    name: 'batchUpload.unfinished',
+    text: 'select 1 as unfinished from batch_upload_job where restaurant_id = $1 and id = $2 and finished_at is null',
+    values: [tx.scope.restaurantId, id],
+  });
+  return rows.length > 0;
+}
+
 export interface FinishedUpload {
   status: 'success' | 'failure';
   message: string;

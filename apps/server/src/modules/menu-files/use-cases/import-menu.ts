@@ -4,6 +4,7 @@ import { ApiError } from '../../../platform/http/api-error.ts';
 import {
   countError,
   finishBatchUpload,
+  isUnfinished,
   moveBatchUpload,
   nextBatchUpload,
   readBatchUploadWork,
@@ -95,7 +96,7 @@ async function runImport(deps: ImportDeps, place: Place, id: string): Promise<vo
     const stored = await deps.database.tenant({ restaurantId }, async (tx) => {
       if ((await deps.menu.lockMenu(tx, storeId)) === undefined) throw new ApiError('resource_not_found');
       // Another worker may have finished it while this one waited.
-      if ((await readBatchUploadWork(tx, id)) === undefined) return false;
+      if (!(await isUnfinished(tx, id))) return false;
       const [standing, stations] = [await deps.menu.readStoredMenu(tx, storeId), await deps.stationsOf(tx, storeId)];
       const prepared = prepareImport({ ...read, format: work.format }, { storeId, standing, stations });
       if (prepared.problems.some(({ severity }) => severity === 'error')) {
