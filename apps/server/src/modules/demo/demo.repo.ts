@@ -25,28 +25,6 @@ export async function insertTables(tx: Tx, storeId: string, tables: readonly { i
     .execute();
 }
 
-/** How many there are of some items; nobody has sold any yet. */
-export async function insertCounts(
-  tx: Tx,
-  storeId: string,
-  counts: readonly { id: string; remaining: number; countId: string }[],
-): Promise<void> {
-  if (counts.length === 0) return;
-  await tx.sql({
-    name: 'demo.counts',
-    text: `insert into sold_out (restaurant_id, store_id, kind, id, soldout, remaining, count_id)
-      select $1, $2, 'item', c.id, false, c.remaining, c.count_id
-      from unnest($3::uuid[], $4::int[], $5::uuid[]) as c (id, remaining, count_id)`,
-    values: [
-      tx.scope.restaurantId,
-      storeId,
-      counts.map(({ id }) => id),
-      counts.map(({ remaining }) => remaining),
-      counts.map(({ countId }) => countId),
-    ],
-  });
-}
-
 export async function insertPrinter(tx: Tx, storeId: string, printer: { id: string; name: string; serial: string }): Promise<void> {
   await tx.query
     .insertInto('printer')

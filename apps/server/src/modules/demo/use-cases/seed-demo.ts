@@ -7,11 +7,11 @@ import type { Actor, Database, Tx } from '../../../platform/db/door.types.ts';
 import { insertCoupon } from '../../coupons/index.ts';
 import type { DevicesModule } from '../../devices/index.ts';
 import { writeScheme } from '../../loyalty/index.ts';
-import type { MenuModule } from '../../menu/index.ts';
+import { writeMarks, type MenuModule } from '../../menu/index.ts';
 import { menuOfFile } from '../../menu-files/index.ts';
 import { insertRestaurant, insertStore, registerRestaurant } from '../../restaurants/index.ts';
 import type { UsersModule } from '../../users/index.ts';
-import { insertCounts, insertPrinter, insertTables, principalsThatStand, restaurantExists } from '../demo.repo.ts';
+import { insertPrinter, insertTables, principalsThatStand, restaurantExists } from '../demo.repo.ts';
 import { demoId } from './demo-ids.ts';
 
 export interface DemoDeps {
@@ -111,7 +111,7 @@ async function seedStore(
     stationsOf: (item) => item.stations ?? demo.stations.filter(({ categories }) => categories.includes(item.category)).map(({ id }) => id),
   });
   await deps.menu.storeMenu(tx, { storeId, menu: withFilms(menu, demo), mode: 'add', actor, now: deps.now() });
-  await insertCounts(tx, storeId, countsOf(menu, demo, store));
+  await writeMarks(tx, storeId, countsOf(menu, demo, store));
   await deps.menu.publishMenu(tx, { storeId, actor, now: deps.now() });
 }
 
@@ -124,11 +124,15 @@ const withFilms = (menu: StoredMenu, { extras: { films = {} } }: DemoRestaurant)
   }),
 });
 
+/** How many there are of some items; nobody has sold any yet. */
 const countsOf = (menu: StoredMenu, demo: DemoRestaurant, store: DemoStore) =>
   Object.entries(demo.extras.counts ?? {}).flatMap(([name, remaining]) =>
-    menu.items.flatMap((item) =>
-      item.name === name ? [{ id: item.id, remaining, countId: demoId(demo.key, store.key, 'count', name) }] : [],
-    ),
+    menu.items
+      .filter((item) => item.name === name)
+      .map(({ id }) => {
+        const countId = demoId(demo.key, store.key, 'count', name);
+        return { kind: 'item' as const, id, soldout: false, until: null, remaining, countId };
+      }),
   );
 
 /** Coupons and the loyalty scheme, which are the restaurant's and not a store's. */
