@@ -4,7 +4,6 @@ import type { DemoStation, DemoUser, StoredSettings } from './demo.types.ts';
 
 type TradingHours = StoredSettings<'tradingHours'>;
 export type DayHours = TradingHours['pickup']['monday'];
-export type Timings = StoredSettings<'timings'>;
 
 export const week = <T>(day: (name: Weekday) => T) => Object.fromEntries(weekdays.map((name) => [name, day(name)])) as Record<Weekday, T>;
 
