@@ -151,7 +151,6 @@ function loyaltyOf(standing: LoyaltySettings | null, random: Random): LoyaltyInp
   };
   return {
     settings: standing !== null && random.chance(0.3) ? standing : changed(),
-    stamps: random.whole(0, 2),
     credit: random.pick([0, 1, 500, 777, 5_000, 20_000]),
     redeem: random.chance(0.6),
   };

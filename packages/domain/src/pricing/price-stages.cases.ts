@@ -31,7 +31,7 @@ const card = (percentage: number, amountInCents = 0, applicableBelowAmount: numb
   percentage,
   applicableBelowAmount,
 });
-const cardOf = (credit: number, redeem = true) => ({ settings: aScheme(), stamps: 0, credit, redeem });
+const cardOf = (credit: number, redeem = true) => ({ settings: aScheme(), credit, redeem });
 /** Food is taxed on top, but for what is without GST in the menu. */
 export const salesTax: TaxRule = {
   ...(defaultTaxRules.AU[0] as TaxRule),

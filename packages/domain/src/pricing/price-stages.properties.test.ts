@@ -77,7 +77,7 @@ const inputs = fc
     ),
     lines: items.map(({ quantity }, at) => line(`${at}`, { quantity })),
     coupon: coupon && useOf(coupon),
-    loyalty: loyalty && { settings: aScheme(loyalty.scheme), stamps: 0, credit: loyalty.credit, redeem: loyalty.redeem },
+    loyalty: loyalty && { settings: aScheme(loyalty.scheme), credit: loyalty.credit, redeem: loyalty.redeem },
     holidaySurcharge: holiday && {
       enabled: true,
       isEnabledForOnline: true,

@@ -48,7 +48,7 @@ describe('stages 4 to 10', () => {
   });
 
   test('and what it earns', () => {
-    const loyalty = { settings: aScheme(), stamps: 1, credit: 500, redeem: false };
+    const loyalty = { settings: aScheme(), credit: 500, redeem: false };
     const given = { collectionType: 'delivery' as const, deliveryFee: 600, coupon: useOf(freeDelivery()), loyalty };
     expect(price(stageInput({ lines: [line('salad')], given })).cart).toMatchObject({
       coupon: { amount: 0, freeDelivery: true },
@@ -59,7 +59,7 @@ describe('stages 4 to 10', () => {
   });
 
   test('a scheme that does not count here leaves no trace', () => {
-    const loyalty = { settings: aScheme({ isEnabledForOnline: false }), stamps: 1, credit: 500, redeem: false };
+    const loyalty = { settings: aScheme({ isEnabledForOnline: false }), credit: 500, redeem: false };
     const { cart, problems } = price(stageInput({ lines: [line('salad')], given: { loyalty, coupon: null } }));
     expect(cart).toMatchObject({ loyalty: null, coupon: null, holidaySurcharge: null });
     expect(problems).toEqual([]);

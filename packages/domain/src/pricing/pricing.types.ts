@@ -56,8 +56,6 @@ export type CouponInput = CouponUse;
 /** A customer's card, as the database knows it. */
 export interface LoyaltyInput {
   settings: LoyaltySettings;
-  /** Stamps on the card that is being filled: 0 to `count` - 1. */
-  stamps: number;
   /** Credit of full cards that has not been used. */
   credit: Minor;
   /** The guest wants to use it. */

@@ -7,13 +7,11 @@ export interface GuestFacts {
   coupon: CouponRow | null;
   /** Null: nobody is signed in. */
   isFirstOrder: boolean | null;
-  /** On the card that is being filled. */
-  stamps: number;
   /** Of full cards, in minor units. */
   credit: number;
 }
 
-type Row = Partial<CouponRow> & { is_first_order: boolean | null; stamps: number | null; credit: number | null };
+type Row = Partial<CouponRow> & { is_first_order: boolean | null; credit: number | null };
 
 /**
  * Coupon, first order and card by one query. A first order is one before which none stands: orders that ended unfulfilled or wait for their
@@ -27,7 +25,7 @@ export async function readGuestFacts(
     { restaurantId },
     {
       name: 'orders.guestFacts',
-      text: `select ${couponColumns}, l.stamps, l.credit,
+      text: `select ${couponColumns}, l.credit,
         case when $3::uuid is null then null else not exists (
           select from orders o where o.restaurant_id = $1 and o.customer_id = $3 and o.source = 'website' and o.status in ('new', 'accepted', 'completed')
         ) and not exists (
@@ -39,11 +37,10 @@ export async function readGuestFacts(
       values: [restaurantId, code, customerId],
     },
   );
-  const { is_first_order: isFirstOrder, stamps, credit, ...coupon } = rows[0] as Row;
+  const { is_first_order: isFirstOrder, credit, ...coupon } = rows[0] as Row;
   return {
     coupon: coupon.id === undefined || coupon.id === null ? null : (coupon as CouponRow),
     isFirstOrder,
-    stamps: stamps ?? 0,
     credit: credit ?? 0,
   };
 }

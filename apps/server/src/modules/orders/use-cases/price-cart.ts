@@ -70,8 +70,7 @@ export async function readGuest(
       redeemsLeft: hasRedeemsLeft(found),
       isFirstOrder: facts?.isFirstOrder ?? null,
     },
-    loyalty:
-      scheme !== null && customerId !== null ? { settings: scheme, stamps: facts?.stamps ?? 0, credit: facts?.credit ?? 0, redeem } : null,
+    loyalty: scheme !== null && customerId !== null ? { settings: scheme, credit: facts?.credit ?? 0, redeem } : null,
     problems,
   };
 }
