@@ -1,8 +1,7 @@
 import { allocate } from '../money/allocate.ts';
 import type { Minor } from '../money/money.types.ts';
 import { percentOf } from '../money/round.ts';
-import { weekdayOf } from '../time/dates.ts';
-import { couponPhase } from './coupon-dates.ts';
+import { couponPhase, isForWeekday } from './coupon-dates.ts';
 import { couponProblem } from './coupon-words.ts';
 import type { Coupon, CouponCheck, CouponOrder, CouponProblemCode, CouponUse } from './coupons.types.ts';
 
@@ -12,13 +11,14 @@ import type { Coupon, CouponCheck, CouponOrder, CouponProblemCode, CouponUse } f
  */
 export function checkCoupon(use: CouponUse, order: CouponOrder): CouponCheck {
   const { coupon } = use;
+  const phase = couponPhase(coupon, order.requestedOn);
   const missing = Math.max(0, (coupon.applicableOverAmount ?? 0) - order.itemTotal);
   const conditions: [CouponProblemCode, boolean][] = [
     ['COUPON_WRONG_SOURCE', order.source !== 'uberEats'],
     ['COUPON_WRONG_STORE', coupon.applicableStoreIds === null || coupon.applicableStoreIds.includes(use.storeId)],
-    ['COUPON_NOT_STARTED', couponPhase(coupon, order.requestedOn) !== 'scheduled'],
-    ['COUPON_ENDED', couponPhase(coupon, order.requestedOn) !== 'ended'],
-    ['COUPON_WRONG_DAY', coupon.dows === null || coupon.dows.includes(weekdayOf(order.requestedOn))],
+    ['COUPON_NOT_STARTED', phase !== 'scheduled'],
+    ['COUPON_ENDED', phase !== 'ended'],
+    ['COUPON_WRONG_DAY', isForWeekday(coupon, order.requestedOn)],
     ['COUPON_WRONG_COLLECTION_TYPE', isForType(coupon, order)],
     ['COUPON_USED_UP', use.redeemsLeft],
     ['COUPON_NEEDS_SIGN_IN', !coupon.firstOrderDiscount || use.isFirstOrder !== null],

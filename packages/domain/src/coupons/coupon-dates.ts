@@ -10,6 +10,9 @@ export function couponPhase({ startDate, endDate }: Dates, date: LocalDate): 'sc
   return endDate !== null && endDate < date ? 'ended' : 'active';
 }
 
+/** Whether a coupon is for the weekday of a date. */
+export const isForWeekday = ({ dows }: Pick<Coupon, 'dows'>, date: LocalDate): boolean => dows === null || dows.includes(weekdayOf(date));
+
 /** Whether an order for this trading day may use it, as far as dates and weekdays go: for lists. */
 export const couponMayHold = (coupon: Dates & Pick<Coupon, 'dows'>, date: LocalDate): boolean =>
-  couponPhase(coupon, date) === 'active' && (coupon.dows === null || coupon.dows.includes(weekdayOf(date)));
+  couponPhase(coupon, date) === 'active' && isForWeekday(coupon, date);
