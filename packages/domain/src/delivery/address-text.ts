@@ -44,14 +44,11 @@ export function tidyPostcode(country: CountryCode, postcode: string): string {
   return `${letters.slice(0, -3)} ${letters.slice(-3)}`;
 }
 
-/** Letters and digits alone, in small letters. */
-const plainOf = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/\p{M}+/gu, '')
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
+const inSmallLetters = (text: string): string => text.normalize('NFKD').toLowerCase();
+const lettersAndDigits = (text: string): string => text.replace(/[^\p{L}\p{N}]+/gu, ' ').trim();
+
+/** Letters and digits alone, in small letters, without accents. */
+const plainOf = (text: string): string => lettersAndDigits(inSmallLetters(text).replace(/\p{M}+/gu, ''));
 
 /**
  * Whether an address lies in a suburb of a list: the same name, however it is written, and the same postcode. In the US the first five
@@ -79,11 +76,7 @@ const longestKey = 400;
 
 /** What makes two addresses the same place, however they were typed: letters and digits alone, in small letters, at most 400. */
 export function addressKey({ line1, suburb, state, postcode, country }: Written): string {
-  const plain = (part: string) =>
-    part
-      .normalize('NFKD')
-      .toLowerCase()
-      .replace(/[^\p{L}\p{N}]+/gu, ' ')
-      .trim();
+  // An accent counts as a blank here: so it is in the keys that are stored.
+  const plain = (part: string) => lettersAndDigits(inSmallLetters(part));
   return [line1, suburb, state, postcode, country].map(plain).join('|').slice(0, longestKey);
 }
