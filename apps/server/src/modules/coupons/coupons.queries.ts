@@ -1,5 +1,6 @@
 import type { Tx } from '../../platform/db/door.types.ts';
-import { keysetCursor, readKeysetCursor } from '../../platform/db/keyset.ts';
+import { pageOf, readKeysetCursor } from '../../platform/db/keyset.ts';
+import { containing } from '../../platform/db/like-pattern.ts';
 import { couponColumns, type CouponRow } from './coupons.repo.ts';
 
 export type CouponState = 'scheduled' | 'active' | 'usedUp' | 'ended' | 'archived';
@@ -37,20 +38,9 @@ export async function listCoupons(tx: Tx, query: CouponListQuery): Promise<{ row
         and ($5::text is null or c.code ilike $5 or c.description ilike $5)
         and ($6::timestamptz is null or (date_trunc('milliseconds', c.created_at), c.id) < ($6, $7::uuid))
       order by date_trunc('milliseconds', c.created_at) desc, c.id desc limit $8`,
-    values: [
-      tx.scope.restaurantId,
-      today,
-      storeIds,
-      state ?? null,
-      search === '' ? null : `%${search.replace(/[\\%_]/g, '\\$&')}%`,
-      from?.at ?? null,
-      from?.id ?? null,
-      limit + 1,
-    ],
+    values: [tx.scope.restaurantId, today, storeIds, state ?? null, containing(search), from?.at ?? null, from?.id ?? null, limit + 1],
   });
-  const rows = found.slice(0, limit);
-  const last = rows.at(-1);
-  return { rows, nextCursor: found.length > limit && last ? keysetCursor(last.created_at, last.id) : null };
+  return pageOf(found, limit, (row) => [row.created_at, row.id]);
 }
 
 /** One coupon with its state, or undefined; also for one that cannot be used at any of `storeIds`. */

@@ -1,5 +1,6 @@
 import type { Tx } from '../../platform/db/door.types.ts';
-import { keysetCursor, readKeysetCursor } from '../../platform/db/keyset.ts';
+import { pageOf, readKeysetCursor } from '../../platform/db/keyset.ts';
+import { containing } from '../../platform/db/like-pattern.ts';
 import type { CustomerRow } from './customers.repo.ts';
 
 export interface CountedCustomer extends CustomerRow {
@@ -52,19 +53,9 @@ export async function listCustomers(tx: Tx, query: CustomerListQuery): Promise<{
         and ($3::text is null or c.name ilike $3 or c.unverified_email ilike $3 or c.mobile_number_e164 like $4 or c.phone_number_e164 like $4)
         and ($5::timestamptz is null or (c.created_at, c.id) < ($5, $6::uuid))
       order by c.created_at desc, c.id desc limit $7`,
-    values: [
-      tx.scope.restaurantId,
-      storeIds,
-      search === '' ? null : `%${search.replace(/[\\%_]/g, '\\$&')}%`,
-      numberPattern(search),
-      from?.at ?? null,
-      from?.id ?? null,
-      limit + 1,
-    ],
+    values: [tx.scope.restaurantId, storeIds, containing(search), numberPattern(search), from?.at ?? null, from?.id ?? null, limit + 1],
   });
-  const rows = found.slice(0, limit);
-  const last = rows.at(-1);
-  return { rows, nextCursor: found.length > limit && last ? keysetCursor(last.created_at, last.id) : null };
+  return pageOf(found, limit, (row) => [row.created_at, row.id]);
 }
 
 /** A number is found however it is typed: with its country code, or with the zero that stands for it at home. */

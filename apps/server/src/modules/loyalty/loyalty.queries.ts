@@ -1,6 +1,7 @@
 import type { LoyaltyCard } from '@servery/domain/loyalty';
 import type { Tx } from '../../platform/db/door.types.ts';
-import { keysetCursor, readKeysetCursor } from '../../platform/db/keyset.ts';
+import { pageOf, readKeysetCursor } from '../../platform/db/keyset.ts';
+import { containing } from '../../platform/db/like-pattern.ts';
 import type { Entry } from './loyalty.repo.ts';
 
 /** A customer's card, or undefined while nothing has moved on it. */
@@ -60,16 +61,7 @@ export async function listCards(tx: Tx, query: CardListQuery): Promise<{ rows: C
         and ($3::text is null or c.name ilike $3 or c.mobile_number_e164 like $3)
         and ($4::timestamptz is null or (date_trunc('milliseconds', l.moved_at), l.customer_id) < ($4, $5::uuid))
       order by date_trunc('milliseconds', l.moved_at) desc, l.customer_id desc limit $6`,
-    values: [
-      tx.scope.restaurantId,
-      storeIds,
-      search === '' ? null : `%${search.replace(/^0(?=\d)/, '').replace(/[\\%_]/g, '\\$&')}%`,
-      from?.at ?? null,
-      from?.id ?? null,
-      limit + 1,
-    ],
+    values: [tx.scope.restaurantId, storeIds, containing(search.replace(/^0(?=\d)/, '')), from?.at ?? null, from?.id ?? null, limit + 1],
   });
-  const rows = found.slice(0, limit);
-  const last = rows.at(-1);
-  return { rows, nextCursor: found.length > limit && last ? keysetCursor(last.moved_at, last.customer_id) : null };
+  return pageOf(found, limit, (row) => [row.moved_at, row.customer_id]);
 }

@@ -1,7 +1,8 @@
 import type { ResponseOf } from '@servery/contract/endpoint';
 import type { listStoreUsers } from '@servery/contract/members';
 import type { DirectoryTx } from '../../platform/db/door.types.ts';
-import { keysetCursor, readKeysetCursor } from '../../platform/db/keyset.ts';
+import { pageOf, readKeysetCursor } from '../../platform/db/keyset.ts';
+import { containing } from '../../platform/db/like-pattern.ts';
 import type { Place, Role } from './members.repo.ts';
 
 export type MembersPage = ResponseOf<typeof listStoreUsers>;
@@ -61,19 +62,15 @@ export async function membersPage(
   query: { limit: number; cursor?: string | undefined; search?: string | undefined },
 ): Promise<MembersPage> {
   const search = query.search?.trim().toLowerCase() ?? '';
-  const pattern = search === '' ? null : `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+  const pattern = containing(search);
   const after = query.cursor === undefined ? undefined : readKeysetCursor(query.cursor);
   const found = await tx.sql<Row>({
     name: 'members.page',
     text: membersSql,
     values: [place.restaurantId, place.storeId, pattern, after?.at ?? null, after?.id ?? null, null, query.limit + 1],
   });
-  const rows = found.slice(0, query.limit);
-  const last = rows.at(-1);
-  return {
-    rows: rows.map(viewOf),
-    nextCursor: found.length > query.limit && last !== undefined ? keysetCursor(last.since, last.id) : null,
-  };
+  const { rows, nextCursor } = pageOf(found, query.limit, ({ since, id }) => [since, id]);
+  return { rows: rows.map(viewOf), nextCursor };
 }
 
 /** One member or open invitation of a place. */

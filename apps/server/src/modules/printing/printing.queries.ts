@@ -4,7 +4,7 @@ import type { listStorePrinters } from '@servery/contract/printers';
 import type { listPrintJobs as listEndpoint } from '@servery/contract/printing';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/door.types.ts';
-import { keysetCursor, readKeysetCursor } from '../../platform/db/keyset.ts';
+import { pageOf, readKeysetCursor } from '../../platform/db/keyset.ts';
 import { readPrinters, type PrinterRow } from './printers.repo.ts';
 import { jobColumns, jobPrinters, type PrintJobRow } from './printing.repo.ts';
 
@@ -43,12 +43,8 @@ export async function listPrintJobs(
       ${query.orderId === undefined ? sql`` : sql`and j.order_id = ${query.orderId}`}
       ${before === null ? sql`` : sql`and (j.created_at, j.id) < (${before.at}::timestamptz, ${before.id}::uuid)`}
     order by j.created_at desc, j.id desc limit ${query.limit + 1}`.execute(tx.query);
-  const rows = found.rows.slice(0, query.limit);
-  const last = rows.at(-1);
-  return {
-    rows: rows.map(printJobViewOf),
-    nextCursor: found.rows.length > query.limit && last ? keysetCursor(last.created_at, last.id) : null,
-  };
+  const { rows, nextCursor } = pageOf(found.rows, query.limit, (row) => [row.created_at, row.id]);
+  return { rows: rows.map(printJobViewOf), nextCursor };
 }
 
 /** The printers of a store, as a device of it sees them. */

@@ -1,4 +1,5 @@
 import type { Database } from '../../platform/db/door.types.ts';
+import { containing } from '../../platform/db/like-pattern.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 
 /** The restaurants that the platform's own page shows, by name. */
@@ -36,7 +37,7 @@ export async function browsePage(
   query: { limit: number; cursor?: string | undefined; search?: string | undefined },
 ): Promise<{ rows: { id: string; name: string; listed: boolean; createdAt: string; adminCount: number }[]; nextCursor: string | null }> {
   const search = query.search?.trim().toLowerCase() ?? '';
-  const pattern = search === '' ? null : `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+  const pattern = containing(search);
   const [name, id] = query.cursor === undefined ? [null, null] : readCursor(query.cursor);
   const found = await database.platform('browse restaurants', (tx) =>
     tx.sql<BrowseRow>({ name: 'restaurants.browse', text: browseSql, values: [pattern, name, id, search, query.limit + 1] }),

@@ -10,6 +10,20 @@ export interface KeysetPlace {
 /** The opaque cursor of a row. */
 export const keysetCursor = (at: Date, id: string): string => Buffer.from(`${at.toISOString()} ${id}`).toString('base64url');
 
+/**
+ * A page of a list that was asked for one row more than `limit`, with the cursor of the rows that follow; null: there are none. `placeOf`
+ * gives the time and the id that the list is ordered by.
+ */
+export function pageOf<Row>(
+  found: readonly Row[],
+  limit: number,
+  placeOf: (row: Row) => [at: Date, id: string],
+): { rows: Row[]; nextCursor: string | null } {
+  const rows = found.slice(0, limit);
+  const last = rows.at(-1);
+  return { rows, nextCursor: found.length > limit && last !== undefined ? keysetCursor(...placeOf(last)) : null };
+}
+
 /** Reads a cursor of ours. @throws validation_failed for any other text. */
 export function readKeysetCursor(cursor: string): KeysetPlace {
   const match = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z) ([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(
