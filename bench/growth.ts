@@ -6,7 +6,7 @@ import { orderMaker } from '../tests/dev-env/orders.ts';
 import { startBenchEnv, type BenchEnv } from './lib/bench-env.ts';
 import { fillStores } from './lib/bulk-orders.ts';
 import type { Figure } from './lib/figures.ts';
-import { placingRequest } from './lib/placing-request.ts';
+import { guestAddress, placingRequest } from './lib/placing-request.ts';
 import { load, perSecond, type LoadPlan } from './lib/load.ts';
 
 const sizes = {
@@ -33,8 +33,7 @@ async function side(size: { stores: number; ordersEach: number }, say: (line: st
   const listing: LoadPlan['requests'] = [];
   let sampleId: string | undefined;
   for (const [index, place] of places.entries()) {
-    // An address for each store: nobody meets the limits for one guest.
-    const api = new ApiClient(env.primary.url, { 'x-forwarded-for': `10.9.${index >> 8}.${index & 255}` });
+    const api = new ApiClient(env.primary.url, { 'x-forwarded-for': guestAddress(index) });
     const maker = await orderMaker(api, place, 3);
     sampleId ??= (await api.must(placeOrder, { params: place, body: await maker.again(0) })).id;
     const request = await placingRequest(env, place, maker);

@@ -9,7 +9,7 @@ import { rowsOf } from '../tests/dev-env/rows.ts';
 import type { BenchEnv } from './lib/bench-env.ts';
 import { median, type Figure } from './lib/figures.ts';
 import { load, perSecond, type LoadPlan } from './lib/load.ts';
-import { placingRequest } from './lib/placing-request.ts';
+import { guestAddress, placingRequest } from './lib/placing-request.ts';
 import { openStreams, type StreamPlan } from './lib/streams.ts';
 
 const count = 1_000;
@@ -30,7 +30,7 @@ export async function benchStreams(
   for (let index = 0; index < count; index++) {
     const { place, maker } = makers[index % makers.length]!;
     const body = await maker.again(0);
-    const { id } = await api.must(placeOrder, { params: place, body, headers: { 'x-forwarded-for': addressOf(index) } });
+    const { id } = await api.must(placeOrder, { params: place, body, headers: { 'x-forwarded-for': guestAddress(index) } });
     followed.push({ params: { ...place, orderId: id }, token: body.guestToken });
   }
   const streams: StreamPlan = {
@@ -38,7 +38,7 @@ export async function benchStreams(
     port: env.primary.port,
     streams: followed.map(({ params, token }, index) => ({
       path: `/api/live/restaurants/${params.restaurantId}/stores/${params.storeId}/orders/${params.orderId}`,
-      headers: { 'x-guest-token': token, accept: 'text/event-stream', 'x-forwarded-for': addressOf(index) },
+      headers: { 'x-guest-token': token, accept: 'text/event-stream', 'x-forwarded-for': guestAddress(index) },
     })),
   };
   const requests = await Promise.all(makers.map(({ place, maker }) => placingRequest(env, place, maker)));
@@ -97,8 +97,6 @@ async function acceptAll(
   const heard = arrived.filter(({ type }) => type === 'order.accepted');
   return heard.map(({ stream, at }) => at - acceptedAt.get(followed[stream]!.params.orderId)!).toSorted((a, b) => a - b);
 }
-
-const addressOf = (index: number) => `10.9.${index >> 8}.${index & 255}`;
 
 /** Resident memory of a process. Linux says it; elsewhere 0. */
 function residentMegabytes(pid: number): number {
