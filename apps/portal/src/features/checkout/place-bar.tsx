@@ -15,6 +15,8 @@ interface PlaceBarProps {
   pay: PayState;
   /** The button pays by card. */
   card: boolean;
+  /** What was sent goes out again as it was: what has become of its price meanwhile does not matter. */
+  again: boolean;
   /** The card form is not there yet. */
   unready: boolean;
   /** Until when the order waits for its payment, as the guest reads it; null: it has not been placed. */
@@ -31,11 +33,11 @@ interface PlaceBarProps {
 }
 
 /** What the button says, by what it does. */
-const wordsOf = (state: PlaceState, pay: PayState, card: boolean): string => {
+const wordsOf = ({ state, pay, card, again }: Pick<PlaceBarProps, 'state' | 'pay' | 'card' | 'again'>): string => {
   if (pay.kind === 'paying' || pay.kind === 'asking') return 'Paying';
   if (pay.kind === 'leaving') return 'Going to your bank';
   if (state.kind === 'placing') return card ? 'Paying' : 'Placing your order';
-  if (state.kind === 'unreachable' || pay.kind === 'unreachable') return 'Try again';
+  if (again) return 'Try again';
   return card ? 'Pay' : 'Place order';
 };
 
@@ -44,6 +46,7 @@ export const PlaceBar = ({
   state,
   pay,
   card,
+  again,
   unready,
   waitsUntil,
   total,
@@ -56,8 +59,6 @@ export const PlaceBar = ({
   const online = useOnline();
   const params = useStoreParams();
   const placing = state.kind === 'placing' || ['paying', 'asking', 'leaving'].includes(pay.kind);
-  // What was sent goes out again as it was: what has become of its price meanwhile does not matter.
-  const again = state.kind === 'unreachable' || pay.kind === 'unreachable';
   const ready = (again || (total !== null && blocked === null)) && !placing && !unready;
   return (
     <div className={styles.bar}>
@@ -97,6 +98,11 @@ export const PlaceBar = ({
             )}
           </p>
         )}
+        {online && unpriced && !total && !again && (
+          <p className={styles.note} data-tone="late">
+            We could not reach the restaurant to confirm the price. Nothing has been ordered.
+          </p>
+        )}
         {!online && !again && (
           <p className={styles.note} data-tone="late">
             You are offline. Your order is kept here and can be placed when you are back.
@@ -114,7 +120,7 @@ export const PlaceBar = ({
           aria-disabled={!ready || undefined}
           aria-busy={placing || undefined}
         >
-          <span>{wordsOf(state, pay, card)}</span>
+          <span>{wordsOf({ state, pay, card, again })}</span>
           {total && <span>{formatMoney(total.amount, total.currency)}</span>}
         </button>
       )}
