@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react';
 import { keep, onKeptElsewhere, readKept } from './device.ts';
 
 /** Something that this device keeps, the same in every tab. */
@@ -36,4 +37,19 @@ export function keptStore<T>(key: string, read: (text: string | null) => T): Kep
   };
   stores.set(key, store as KeptStore<unknown>);
   return store;
+}
+
+const never = () => () => {};
+
+/**
+ * What `select` makes of what a store keeps; let it answer with a part of it or a plain value. The server, and the first moment in the
+ * browser, know what is `empty`: the device's own appears right after.
+ */
+export function useKept<T, Part>(open: () => KeptStore<T>, empty: T, select: (value: T) => Part): Part {
+  const store = typeof window === 'undefined' ? null : open();
+  return useSyncExternalStore(
+    store?.subscribe ?? never,
+    () => select(store?.get() ?? empty),
+    () => select(empty),
+  );
 }

@@ -1,6 +1,6 @@
-import { useSyncExternalStore } from 'react';
 import { percentOf, type Minor } from '@servery/domain/money';
-import { keptStore, type KeptStore } from '../kept-store.ts';
+import type { Quote } from '../api.ts';
+import { keptStore, useKept, type KeptStore } from '../kept-store.ts';
 
 /** What a guest adds: a share of the items in whole percents, or an amount in minor units. An amount of 0 is "no tip", said aloud. */
 export type TipChoice = { percent: number } | { amount: Minor };
@@ -26,6 +26,9 @@ export function tidyCode(typed: string): string | null {
   const tidy = typed.replaceAll(/[\s-]/g, '').toUpperCase().slice(0, longestCode);
   return tidy === '' ? null : tidy;
 }
+
+/** Whether what is wrong with a cart is wrong with its coupon. */
+export const isOfCoupon = ({ code, lineId }: Quote['problems'][number]): boolean => lineId === null && code.startsWith('COUPON_');
 
 const isAmount = (value: unknown, most: number): value is number =>
   Number.isInteger(value) && (value as number) >= 0 && (value as number) <= most;
@@ -64,14 +67,5 @@ export const extrasStoreOf = (storeId: string): KeptStore<Extras> => keptStore(`
 export const setCoupon = (storeId: string, couponCode: string | null): void =>
   extrasStoreOf(storeId).update((extras) => ({ ...extras, couponCode }));
 
-const none = () => () => {};
-
-/** What `select` makes of them; the server, and the first moment in the browser, know none. */
-export function useExtras<T>(storeId: string, select: (extras: Extras) => T): T {
-  const store = typeof window === 'undefined' ? null : extrasStoreOf(storeId);
-  return useSyncExternalStore(
-    store?.subscribe ?? none,
-    () => select(store?.get() ?? noExtras),
-    () => select(noExtras),
-  );
-}
+/** What `select` makes of them: none on the server and in the first moment. */
+export const useExtras = <T>(storeId: string, select: (extras: Extras) => T): T => useKept(() => extrasStoreOf(storeId), noExtras, select);

@@ -1,7 +1,6 @@
-import { useSyncExternalStore } from 'react';
 import type { CartLineInput } from '@servery/domain/menu';
 import { newLineId } from '../line-id.ts';
-import { keptStore, type KeptStore } from '../kept-store.ts';
+import { keptStore, useKept, type KeptStore } from '../kept-store.ts';
 import { isLine } from './line-shape.ts';
 
 /** A cart put aside under a name, in this browser: what to order, never what it cost. */
@@ -58,14 +57,12 @@ export const savedCartsOf = (restaurantId: string): KeptStore<readonly SavedCart
 const none: readonly SavedCart[] = [];
 
 /** Newest first; none on the server and in the first moment. */
-export function useSavedCarts(restaurantId: string): readonly SavedCart[] {
-  const store = typeof window === 'undefined' ? null : savedCartsOf(restaurantId);
-  return useSyncExternalStore(
-    store?.subscribe ?? (() => () => {}),
-    () => store?.get() ?? none,
-    () => none,
+export const useSavedCarts = (restaurantId: string): readonly SavedCart[] =>
+  useKept(
+    () => savedCartsOf(restaurantId),
+    none,
+    (carts) => carts,
   );
-}
 
 /** Puts a cart aside under a name; one that has the name already gives way to it. */
 export const saveCart = (carts: readonly SavedCart[], cart: Omit<SavedCart, 'id'>): readonly SavedCart[] => [

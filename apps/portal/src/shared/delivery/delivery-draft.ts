@@ -1,7 +1,6 @@
-import { useSyncExternalStore } from 'react';
 import type { CountryCode } from '@servery/domain/countries';
 import { addressProviders, type DeliveryAddress, type DeliveryDetails } from '@servery/domain/delivery';
-import { keptStore, type KeptStore } from '../kept-store.ts';
+import { keptStore, useKept, type KeptStore } from '../kept-store.ts';
 import { addressByHand, type TypedAddress } from './by-hand.ts';
 
 /** Where the food should go, as far as the guest has said: kept on the device, so that nothing is asked or typed twice. */
@@ -69,17 +68,13 @@ export function readDraft(text: string | null, country: CountryCode): DeliveryDr
 export const draftStoreOf = (country: CountryCode): KeptStore<DeliveryDraft> =>
   keptStore(`delivery.${country}`, (text) => readDraft(text, country));
 
-const never = () => () => {};
-
-/** The draft as it is now; the server, and the first moment in the browser, know none. */
-export function useDraft(country: CountryCode): DeliveryDraft {
-  const store = typeof window === 'undefined' ? null : draftStoreOf(country);
-  return useSyncExternalStore(
-    store?.subscribe ?? never,
-    () => store?.get() ?? emptyDraft,
-    () => emptyDraft,
+/** The draft as it is now: none on the server and in the first moment. */
+export const useDraft = (country: CountryCode): DeliveryDraft =>
+  useKept(
+    () => draftStoreOf(country),
+    emptyDraft,
+    (draft) => draft,
   );
-}
 
 /** What goes with the order; null while the address is missing or not whole. */
 export function detailsOf(draft: DeliveryDraft, country: CountryCode): DeliveryDetails | null {
