@@ -1,6 +1,6 @@
 import type { Quote } from '../../shared/api.ts';
 import { announce } from '../../shared/announcer.tsx';
-import { setCoupon } from '../../shared/cart/extras.ts';
+import { isOfCoupon, setCoupon } from '../../shared/cart/extras.ts';
 import { useStore } from '../../shared/scope.ts';
 import button from '../../shared/ui/button.module.css';
 import { Icon } from '../../shared/ui/icon.tsx';
@@ -10,7 +10,7 @@ import styles from './cart-coupon.module.css';
 /** The coupon that the cart has, with why it does nothing yet; another one is for the checkout. */
 export const CartCoupon = ({ code, problems }: { code: string; problems: Quote['problems'] }) => {
   const { id } = useStore();
-  const problem = problems.find((each) => each.lineId === null && each.code.startsWith('COUPON_'));
+  const problem = problems.find(isOfCoupon);
   return (
     <div className={styles.coupon}>
       <p className={styles.row}>

@@ -3,6 +3,7 @@ import { announce } from '../../shared/announcer.tsx';
 import type { Cart } from '../../shared/cart/cart.ts';
 import { removeLine, restoreLine, setQuantity } from '../../shared/cart/cart-changes.ts';
 import { cartStoreOf, useCart } from '../../shared/cart/cart-store.ts';
+import { isOfCoupon } from '../../shared/cart/extras.ts';
 import { dealsMade } from '../../shared/cart/deals-made.ts';
 import { priceLocally, type LocalLine } from '../../shared/cart/local-price.ts';
 import { usePricedCart } from '../../shared/cart/use-priced-cart.ts';
@@ -99,7 +100,7 @@ export const CartView = ({ heading }: { heading: 'h2' | 'none' }) => {
               <p className={styles.hint}>We could not reach the restaurant to confirm the price. It is checked again at checkout.</p>
             )}
             {problems
-              .filter(({ lineId, code }) => lineId === null && !code.startsWith('COUPON_'))
+              .filter((problem) => problem.lineId === null && !isOfCoupon(problem))
               .map(({ code, message }) => (
                 <p key={code} className={styles.blocked} role="status">
                   {message}

@@ -1,4 +1,5 @@
 import type { Quote } from '../../shared/api.ts';
+import { isOfCoupon } from '../../shared/cart/extras.ts';
 
 type Problem = Quote['problems'][number];
 
@@ -12,7 +13,6 @@ const hopeless: readonly string[] = [
   'COUPON_NOT_FIRST_ORDER',
 ];
 
-export const isOfCoupon = ({ code, lineId }: Problem): boolean => lineId === null && code.startsWith('COUPON_');
 export const isOfLoyalty = ({ code, lineId }: Problem): boolean => lineId === null && code.startsWith('LOYALTY_');
 
 /** What cannot be used with this order and is let go of, each with the engine's words; null: nothing of it. */

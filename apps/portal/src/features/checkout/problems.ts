@@ -1,10 +1,11 @@
 import type { CountryCode } from '@servery/domain/countries';
 import type { Quote } from '../../shared/api.ts';
+import { isOfCoupon } from '../../shared/cart/extras.ts';
 import type { AddressFieldProblems } from '../../shared/delivery/address-field.tsx';
 import { addressProblems } from '../../shared/delivery/by-hand.ts';
 import type { DeliveryDraft } from '../../shared/delivery/delivery-draft.ts';
 import type { DetailProblems } from './details.ts';
-import { couponCondition, isOfCoupon, isOfLoyalty } from './offer-problems.ts';
+import { couponCondition, isOfLoyalty } from './offer-problems.ts';
 
 /** What is wrong with the form, by the name of the field that says so. */
 export type FormProblems = DetailProblems & AddressFieldProblems & { dropoffNotes?: string; comments?: string };
