@@ -33,7 +33,8 @@ export const paths = {
   loyalty: (at: StoreParams) => `${store(at)}/loyalty-card`,
   /** Where the store delivers, and what that costs. */
   delivery: (at: StoreParams) => `${store(at)}/delivery`,
-  login: (at: StoreParams) => `${store(at)}/login`,
+  /** `next`: where it goes on to. */
+  login: (at: StoreParams, next?: string) => `${store(at)}/login${next === undefined ? '' : `?next=${encodeURIComponent(next)}`}`,
   account: (at: StoreParams) => `${store(at)}/account`,
   orders: (at: StoreParams) => `${store(at)}/orders`,
   savedOrders: (at: StoreParams) => `${store(at)}/saved-orders`,

@@ -30,7 +30,7 @@ export const AccountPage = () => {
   const [leaving, setLeaving] = useState(false);
 
   // Whoever comes without a session, or whose session has ended, signs in first.
-  const login = `${paths.login(params)}?next=${encodeURIComponent(paths.account(params))}`;
+  const login = paths.login(params, paths.account(params));
   useEffect(() => {
     if (hydrated && !signedIn && !leaving) void router.navigate({ href: login, replace: true });
   }, [hydrated, signedIn, leaving, router, login]);

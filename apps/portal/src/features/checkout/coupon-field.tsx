@@ -130,9 +130,7 @@ const Applied = ({ code, quote, onRemove }: { code: string; quote: Quote | null;
       {condition && (
         <p className={`${field.problem} ${styles.condition}`} role="alert">
           {condition.message} {condition.code === 'COUPON_BELOW_MINIMUM' && <PageLink to={paths.store(params)}>See the menu</PageLink>}
-          {condition.code === 'COUPON_NEEDS_SIGN_IN' && (
-            <PageLink to={`${paths.login(params)}?next=${encodeURIComponent(paths.checkout(params))}`}>Sign in</PageLink>
-          )}
+          {condition.code === 'COUPON_NEEDS_SIGN_IN' && <PageLink to={paths.login(params, paths.checkout(params))}>Sign in</PageLink>}
         </p>
       )}
     </>

@@ -31,7 +31,7 @@ export const LoyaltyField = ({ loyalty, quote, refused, onChange }: LoyaltyField
         <span>
           <strong>Loyalty card.</strong> {schemeWords(loyalty.scheme, currency)}
         </span>
-        <PageLink to={`${paths.login(params)}?next=${encodeURIComponent(paths.checkout(params))}`} className={button.text}>
+        <PageLink to={paths.login(params, paths.checkout(params))} className={button.text}>
           Sign in to collect
         </PageLink>
       </p>

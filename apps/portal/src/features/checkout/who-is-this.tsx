@@ -24,7 +24,7 @@ export const WhoIsThis = ({ customer }: { customer: Customer | null }) => {
   return (
     <p className={styles.who}>
       Ordered here before?{' '}
-      <PageLink to={`${paths.login(params)}?next=${encodeURIComponent(paths.checkout(params))}`} className={button.text}>
+      <PageLink to={paths.login(params, paths.checkout(params))} className={button.text}>
         Sign in with your phone
       </PageLink>
     </p>

@@ -85,7 +85,7 @@ const Invitation = ({ scheme }: { scheme: Scheme }) => {
       </div>
       <p className={styles.muted}>{schemeWords(scheme, currency)}</p>
       <p className={styles.muted}>Sign in with your phone before you order: there is nothing to carry and nothing to scan.</p>
-      <PageLink to={`${paths.login(params)}?next=${encodeURIComponent(paths.loyalty(params))}`} className={button.primary}>
+      <PageLink to={paths.login(params, paths.loyalty(params))} className={button.primary}>
         Sign in to collect
       </PageLink>
     </>

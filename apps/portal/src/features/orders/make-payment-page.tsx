@@ -109,7 +109,7 @@ export const MakePaymentPage = () => {
               Your orders
             </PageLink>
             {!signedIn && (
-              <PageLink to={`${paths.login(params)}?next=${encodeURIComponent(paths.makePayment(params))}`} className={button.quiet}>
+              <PageLink to={paths.login(params, paths.makePayment(params))} className={button.quiet}>
                 Sign in to see all of them
               </PageLink>
             )}

@@ -59,7 +59,7 @@ export const OrdersPage = () => {
       {!loading && !signedIn && (
         <p className={styles.hint}>
           Ordered on another device?{' '}
-          <PageLink to={`${paths.login(params)}?next=${encodeURIComponent(paths.orders(params))}`} className={button.text}>
+          <PageLink to={paths.login(params, paths.orders(params))} className={button.text}>
             Sign in to see all your orders
           </PageLink>
         </p>
