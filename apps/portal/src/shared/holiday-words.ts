@@ -1,4 +1,4 @@
-import { monthNames } from '@servery/domain/clock';
+import { formatDate } from '@servery/domain/clock';
 import { formatMoney, formatPercent } from '@servery/domain/money';
 import type { LocalDate } from '@servery/domain/time';
 import type { Store } from './api.ts';
@@ -20,5 +20,5 @@ export function holidayWords(
   const holiday = publicHoliday?.holidays.find((day) => day.date === date);
   const amount = publicHoliday && surchargeAmount(publicHoliday, currency);
   if (!holiday || !amount) return null;
-  return `Public holiday surcharge ${amount} on ${Number(date.slice(8))} ${monthNames[Number(date.slice(5, 7)) - 1]} (${holiday.name})`;
+  return `Public holiday surcharge ${amount} on ${formatDate(date)} (${holiday.name})`;
 }

@@ -66,7 +66,7 @@ export const weekdayNames: Readonly<Record<Weekday, string>> = {
   saturday: 'Saturday',
   sunday: 'Sunday',
 };
-export const monthNames = [
+const monthNames = [
   'January',
   'February',
   'March',
@@ -83,9 +83,14 @@ export const monthNames = [
 
 const monthNameOf = (date: LocalDate): string => monthNames[Number(date.slice(5, 7)) - 1] as string;
 
+/** A date without its weekday: "21 November". */
+export function formatDate(date: LocalDate): string {
+  return `${Number(date.slice(8))} ${monthNameOf(date)}`;
+}
+
 /** A date in words: "Saturday 21 November". */
 export function formatDay(date: LocalDate): string {
-  return `${weekdayNames[weekdayOf(date)]} ${Number(date.slice(8))} ${monthNameOf(date)}`;
+  return `${weekdayNames[weekdayOf(date)]} ${formatDate(date)}`;
 }
 
 /** A date in few characters: "Sat 21 Nov". */

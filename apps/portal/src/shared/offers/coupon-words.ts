@@ -1,4 +1,4 @@
-import { monthNames, weekdayIndex, weekdayNames } from '@servery/domain/clock';
+import { formatDate, weekdayIndex, weekdayNames } from '@servery/domain/clock';
 import { formatMoney, formatPercent, type CurrencyCode } from '@servery/domain/money';
 import type { CollectionType } from '@servery/domain/orders';
 import type { LocalDate, Weekday } from '@servery/domain/time';
@@ -16,7 +16,7 @@ export function couponTitle(
 /** "26 January"; with the year where it is another one than `today`'s. */
 export function dateInWords(date: LocalDate, today: LocalDate): string {
   const year = date.slice(0, 4) === today.slice(0, 4) ? '' : ` ${date.slice(0, 4)}`;
-  return `${Number(date.slice(8))} ${monthNames[Number(date.slice(5, 7)) - 1]}${year}`;
+  return `${formatDate(date)}${year}`;
 }
 
 /** "a", "a and b", "a, b and c". */
