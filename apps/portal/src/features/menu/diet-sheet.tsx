@@ -1,18 +1,18 @@
-import { indexMenu } from '@servery/domain/menu';
 import type { ReactNode } from 'react';
-import { useMenu } from '../../shared/scope.ts';
 import button from '../../shared/ui/button.module.css';
 import { Icon } from '../../shared/ui/icon.tsx';
 import * as more from '../../shared/ui/more-icons.ts';
 import { Sheet } from '../../shared/ui/sheet.tsx';
 import chips from './chips.module.css';
-import { filterMenu, hasWishes, noWishes, wordOf, type Wishes } from './diet-filter.ts';
+import { hasWishes, noWishes, wordOf, type Wishes } from './diet-filter.ts';
 import { offeredWishes } from './diet-offered.ts';
 import type { MenuSection } from './menu-view.ts';
 import styles from './diet-sheet.module.css';
 
 interface DietSheetProps {
   sections: readonly MenuSection[];
+  /** What is left of them. */
+  found: readonly MenuSection[];
   wishes: Wishes;
   onWishes: (wishes: Wishes) => void;
   onClose: () => void;
@@ -23,10 +23,9 @@ const toggled = (list: readonly string[], word: string): string[] =>
 const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** What the guest eats and what they avoid, as chips; the menu behind follows each tap. */
-export const DietSheet = ({ sections, wishes, onWishes, onClose }: DietSheetProps) => {
+export const DietSheet = ({ sections, found, wishes, onWishes, onClose }: DietSheetProps) => {
   const { diets, allergens } = offeredWishes(sections);
-  const found = filterMenu(indexMenu(useMenu()), sections, wishes);
-  const left = found.sections.reduce((sum, { items }) => sum + items.length, 0);
+  const left = found.reduce((sum, { items }) => sum + items.length, 0);
   return (
     <Sheet label="Diets and allergens" place="centre" onClose={onClose}>
       <div className={styles.sheet}>
@@ -98,7 +97,6 @@ const Chip = ({ name, checked, onChange }: { name: string; checked: boolean; onC
 );
 
 interface DietSummaryProps {
-  sections: readonly MenuSection[];
   wishes: Wishes;
   hidden: number;
   onWishes: (wishes: Wishes) => void;
@@ -106,9 +104,8 @@ interface DietSummaryProps {
 }
 
 /** Says above the menu that some of it is hidden, why, and gets it back. */
-export const DietSummary = ({ sections, wishes, hidden, onWishes, onOpen }: DietSummaryProps) => {
-  const names = new Map(offeredWishes(sections).allergens.map((name) => [wordOf(name), name]));
-  const words = [...wishes.diets, ...wishes.avoid.map((word) => `without ${(names.get(word) ?? word).toLowerCase()}`)];
+export const DietSummary = ({ wishes, hidden, onWishes, onOpen }: DietSummaryProps) => {
+  const words = [...wishes.diets, ...wishes.avoid.map((word) => `without ${word}`)];
   return (
     <div className={styles.summary}>
       <p role="status">

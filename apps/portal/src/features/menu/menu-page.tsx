@@ -54,13 +54,7 @@ export const MenuPage = ({ aside, children }: { aside: ReactNode; children: Reac
           <div className={styles.menu}>
             {count > 0 && (
               <Suspense>
-                <DietSummary
-                  sections={sections}
-                  wishes={wishes}
-                  hidden={filtered.hidden}
-                  onWishes={setWishes}
-                  onOpen={() => setChoosing(true)}
-                />
+                <DietSummary wishes={wishes} hidden={filtered.hidden} onWishes={setWishes} onOpen={() => setChoosing(true)} />
               </Suspense>
             )}
             {query !== null && query.trim() !== '' && (
@@ -80,7 +74,13 @@ export const MenuPage = ({ aside, children }: { aside: ReactNode; children: Reac
         </div>
         {choosing && (
           <Suspense>
-            <DietSheet sections={sections} wishes={wishes} onWishes={setWishes} onClose={() => setChoosing(false)} />
+            <DietSheet
+              sections={sections}
+              found={filtered.sections}
+              wishes={wishes}
+              onWishes={setWishes}
+              onClose={() => setChoosing(false)}
+            />
           </Suspense>
         )}
       </main>
