@@ -1,6 +1,6 @@
 import { indexMenu, type CartLineInput, type MenuItem, type MenuSnapshot } from '@servery/domain/menu';
 import type { Minor } from '@servery/domain/money';
-import { priceLine, type PricedChoice, type PricedLine } from '@servery/domain/pricing';
+import { priceLine, type PricedLine } from '@servery/domain/pricing';
 import type { Cart } from './cart.ts';
 
 export interface LocalLine {
@@ -9,8 +9,6 @@ export interface LocalLine {
   item: MenuItem | null;
   /** What it is made of; null where no price can be said. */
   priced: PricedLine | null;
-  choices: PricedChoice[];
-  unitPrice: Minor;
   total: Minor;
 }
 
@@ -30,7 +28,7 @@ export function priceLocally(menu: MenuSnapshot, { lines, collectionType }: Pick
   const priced = lines.map((line): LocalLine => {
     const { item, line: found } = priceLine(index, { source: 'website', collectionType }, line);
     itemTotal += found?.lineTotal ?? 0;
-    return { line, item, priced: found, choices: found?.choices ?? [], unitPrice: found?.unitPrice ?? 0, total: found?.lineTotal ?? 0 };
+    return { line, item, priced: found, total: found?.lineTotal ?? 0 };
   });
   return { lines: priced, itemTotal };
 }
