@@ -56,13 +56,12 @@ export const DeliveryMap = ({ store, to, areaId }: DeliveryMapProps) => {
           ))}
         {map.store && (
           <Place at={map.store}>
-            <path className={styles.store} d="M-9-3.5-7.5-9h15L9-3.5a3 3 0 0 1-6 0 3 3 0 0 1-6 0 3 3 0 0 1-6 0ZM-7 1v8H7V1" />
+            <StoreSign />
           </Place>
         )}
         {map.to && (
           <Place at={map.to}>
-            <path className={styles.to} d="M0 0s-9-8.5-9-15a9 9 0 0 1 18 0c0 6.5-9 15-9 15Z" />
-            <circle className={styles.dot} cy="-15" r="3.5" />
+            <Pin />
           </Place>
         )}
         <svg x="4%" y="100%" overflow="visible">
@@ -75,15 +74,14 @@ export const DeliveryMap = ({ store, to, areaId }: DeliveryMapProps) => {
       <figcaption className={styles.key}>
         <span>
           <svg className={styles.sign} viewBox="-12 -12 24 24" aria-hidden="true">
-            <path className={styles.store} d="M-9-3.5-7.5-9h15L9-3.5a3 3 0 0 1-6 0 3 3 0 0 1-6 0 3 3 0 0 1-6 0ZM-7 1v8H7V1" />
+            <StoreSign />
           </svg>
           {name}
         </span>
         {map.to && (
           <span>
             <svg className={styles.sign} viewBox="-12 -25 24 26" aria-hidden="true">
-              <path className={styles.to} d="M0 0s-9-8.5-9-15a9 9 0 0 1 18 0c0 6.5-9 15-9 15Z" />
-              <circle className={styles.dot} cy="-15" r="3.5" />
+              <Pin />
             </svg>
             Your address{map.to.beyond && ', farther than this map reaches'}
           </span>
@@ -92,6 +90,15 @@ export const DeliveryMap = ({ store, to, areaId }: DeliveryMapProps) => {
     </figure>
   );
 };
+
+const StoreSign = () => <path className={styles.store} d="M-9-3.5-7.5-9h15L9-3.5a3 3 0 0 1-6 0 3 3 0 0 1-6 0 3 3 0 0 1-6 0ZM-7 1v8H7V1" />;
+
+const Pin = () => (
+  <>
+    <path className={styles.to} d="M0 0s-9-8.5-9-15a9 9 0 0 1 18 0c0 6.5-9 15-9 15Z" />
+    <circle className={styles.dot} cy="-15" r="3.5" />
+  </>
+);
 
 /** Something of its own size at a place of the map. */
 const Place = ({ at, children }: { at: Spot; children: ReactNode }) => (
