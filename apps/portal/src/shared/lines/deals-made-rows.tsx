@@ -1,5 +1,6 @@
 import { formatMoney, type CurrencyCode } from '@servery/domain/money';
 import type { DealsMade } from '../cart/deals-made.ts';
+import { times } from './times.ts';
 import styles from './deals-made-rows.module.css';
 
 /** Tells that pizzas of the cart became a deal, what that costs, and what the guest saves by it. */
@@ -8,7 +9,7 @@ export const DealsMadeRows = ({ made: { deals, rests, saved }, currency }: { mad
     {deals.map(({ id, name, quantity, pizzas, total }) => (
       <p key={id} className={styles.row}>
         <span>
-          {pizzas === 1 ? '1 pizza became' : `${pizzas} pizzas became`} {quantity > 1 ? `${quantity} × ` : ''}the deal “{name}”
+          {pizzas === 1 ? '1 pizza became' : `${pizzas} pizzas became`} {times(quantity, `the deal “${name}”`)}
         </span>
         <span>{formatMoney(total, currency)}</span>
       </p>

@@ -1,5 +1,6 @@
 import { lineDetails, type DetailedLine, type LineDetail } from '@servery/domain/pricing';
 import { detailTree, splitNodes, type DetailNode } from './detail-tree.ts';
+import { times } from './times.ts';
 import styles from './line-details.module.css';
 
 /** What a line of a cart or an order is made of: choices, what is left off struck out, halves and parts of a deal with their own below. */
@@ -33,7 +34,7 @@ const Nodes = ({ nodes }: { nodes: readonly DetailNode[] }) => {
   );
 };
 
-const amount = ({ quantity, name }: LineDetail): string => (quantity > 1 ? `${quantity} × ${name}` : name);
+const amount = ({ quantity, name }: LineDetail): string => times(quantity, name);
 
 const Word = ({ detail, first }: { detail: LineDetail; first: boolean }) => (
   <>

@@ -13,7 +13,7 @@ import { useId } from 'react';
 import { HalvesField } from './halves-field.tsx';
 import { PizzaChoices } from './pizza-choices.tsx';
 import { problemsAt } from './problems.ts';
-import { choosePizza, countToppings, nothingOn } from './tidy.ts';
+import { choosePizza, nothingOn, roomLeft } from './tidy.ts';
 import { ToppingFields } from './topping-fields.tsx';
 import styles from './deal-pizza-field.module.css';
 
@@ -91,7 +91,7 @@ export const DealPizzaField = ({ index, slot, value, at, problems, disabled, onC
               sizeId={slot.sizeId}
               onHalf={false}
               value={whole}
-              room={(index.pizza?.settings.maxToppings ?? 0) - countToppings(whole)}
+              room={roomLeft(index, whole)}
               at={`${at}.pizza`}
               problems={problems}
               disabled={disabled}

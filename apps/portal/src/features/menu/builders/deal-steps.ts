@@ -10,37 +10,29 @@ export type DealStep =
 
 const numbered = (name: string, position: number, of: number): string => (of > 1 ? `${name} ${position} of ${of}` : name);
 
+/** A step for each piece of a pizza or an entry of the deal. `owners`: whose each piece of the selection is. */
+const stepsOfPart = (kind: 'pizza' | 'entry', { id, name }: { id: string; name: string }, owners: readonly string[]): DealStep[] => {
+  const list = kind === 'pizza' ? 'selection.pizzas' : 'selection.items';
+  const own = owners.flatMap((owner, at) => (owner === id ? [at] : []));
+  return own.map((at, position) => ({
+    kind,
+    key: `${id} ${position}`,
+    name: numbered(name, position + 1, own.length),
+    at,
+    ownerId: id,
+    place: `${list}.${at}`,
+    owner: `${list}.${id}`,
+  }));
+};
+
 /** What is chosen in a deal, in the order in which people think of it: its pizzas, what goes with them, the whole of it; then all of it on one page. */
 export function stepsOf({ groups }: MenuIndex, deal: DealItem, { items, pizzas }: Pick<DealSelection, 'items' | 'pizzas'>): DealStep[] {
-  const steps: DealStep[] = [];
-  for (const slot of deal.pizzas) {
-    const own = pizzas.flatMap(({ slotId }, at) => (slotId === slot.id ? [at] : []));
-    own.forEach((at, position) =>
-      steps.push({
-        kind: 'pizza',
-        key: `${slot.id} ${position}`,
-        name: numbered(slot.name, position + 1, own.length),
-        at,
-        ownerId: slot.id,
-        place: `selection.pizzas.${at}`,
-        owner: `selection.pizzas.${slot.id}`,
-      }),
-    );
-  }
-  for (const entry of deal.items) {
-    const own = items.flatMap(({ entryId }, at) => (entryId === entry.id ? [at] : []));
-    own.forEach((at, position) =>
-      steps.push({
-        kind: 'entry',
-        key: `${entry.id} ${position}`,
-        name: numbered(entry.name, position + 1, own.length),
-        at,
-        ownerId: entry.id,
-        place: `selection.items.${at}`,
-        owner: `selection.items.${entry.id}`,
-      }),
-    );
-  }
+  const slots = pizzas.map(({ slotId }) => slotId);
+  const entries = items.map(({ entryId }) => entryId);
+  const steps = [
+    ...deal.pizzas.flatMap((slot) => stepsOfPart('pizza', slot, slots)),
+    ...deal.items.flatMap((entry) => stepsOfPart('entry', entry, entries)),
+  ];
   if (deal.modifierGroupIds.some((id) => groups.has(id))) steps.push({ kind: 'choices', key: 'choices', name: 'Extras' });
   return [...steps, { kind: 'summary', key: 'summary', name: 'Your deal' }];
 }

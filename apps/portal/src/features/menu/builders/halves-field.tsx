@@ -9,7 +9,7 @@ import { PizzaChoices } from './pizza-choices.tsx';
 import { PizzaPicture } from './pizza-picture.tsx';
 import { halfNames } from './price-rows.ts';
 import { problemsAt } from './problems.ts';
-import { choosePizza, countToppings } from './tidy.ts';
+import { choosePizza, roomLeft } from './tidy.ts';
 import { ToppingFields } from './topping-fields.tsx';
 import styles from './halves-field.module.css';
 
@@ -39,7 +39,6 @@ export const HalvesField = (props: HalvesFieldProps) => {
   const pizza = pizzas.find(({ id }) => id === half.pizzaId);
   const place = `${at}.${keys[active]}`;
   const other = active === 0 ? 1 : 0;
-  const room = (index.pizza?.settings.maxToppings ?? 0) - countToppings(...halves);
   const change = (next: HalfSelection) => onChange({ ...value, [keys[active]]: next });
   const goTo = (side: 0 | 1) => {
     setActive(side);
@@ -104,7 +103,7 @@ export const HalvesField = (props: HalvesFieldProps) => {
             sizeId={sizeId}
             onHalf
             value={half}
-            room={room}
+            room={roomLeft(index, ...halves)}
             at={place}
             problems={problems}
             disabled={disabled}

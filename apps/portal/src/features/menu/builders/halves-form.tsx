@@ -1,8 +1,7 @@
 import { pizzasForHalves, type PizzaItem } from '@servery/domain/menu';
 import { formatMoney } from '@servery/domain/money';
-import { pizzaPriceOf, type SaleWay } from '@servery/domain/pricing';
+import { pizzaPriceOf } from '@servery/domain/pricing';
 import type { ReactNode } from 'react';
-import { useWay } from '../../../shared/cart/use-way.ts';
 import { Groups } from './groups.tsx';
 import { HalvesField } from './halves-field.tsx';
 import { HowPrice } from './how-price.tsx';
@@ -14,10 +13,9 @@ import { useLineForm, type BuilderProps } from './use-line-form.ts';
 /** A half-and-half of one size, with its price and how that comes about. */
 export const HalvesForm = ({ head, ...props }: BuilderProps<'halfAndHalf'> & { head: ReactNode }) => {
   const form = useLineForm('halfAndHalf', props, tidyHalves);
-  const { index, selection, setSelection, told, priced } = form;
-  const { item, store } = props;
+  const { index, way, selection, setSelection, told, priced } = form;
+  const { item } = props;
   const { currency } = index.menu;
-  const way: SaleWay = { source: 'website', collectionType: useWay(store) };
   const disabled = form.shown.note !== null;
   const pizzas = pizzasForHalves(index, item);
   // Where the cheapest pizza decides, what each costs by itself would only mislead.

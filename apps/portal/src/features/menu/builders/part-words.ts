@@ -1,7 +1,6 @@
 import type { DealPizzaSelection, DealSelection, MenuIndex, ModifierSelection, PizzaItem, ToppingSelection } from '@servery/domain/menu';
+import { times } from '../../../shared/lines/times.ts';
 import type { DealStep } from './deal-steps.ts';
-
-const times = (quantity: number, name: string): string => (quantity > 1 ? `${quantity} × ${name}` : name);
 
 /** What lies on a half or a pizza beside what the menu says, and what does not. */
 export function halfWords({ pizza }: MenuIndex, of: PizzaItem | undefined, { addToppings, removeToppings }: ToppingSelection) {

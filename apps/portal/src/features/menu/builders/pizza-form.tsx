@@ -1,13 +1,12 @@
 import { formatMoney } from '@servery/domain/money';
-import { pizzaPriceOf, type SaleWay } from '@servery/domain/pricing';
+import { pizzaPriceOf } from '@servery/domain/pricing';
 import type { ReactNode } from 'react';
-import { useWay } from '../../../shared/cart/use-way.ts';
 import choice from '../../../shared/ui/choice.module.css';
 import question from '../question.module.css';
 import { Groups } from './groups.tsx';
 import { LineForm, Problems } from './line-form.tsx';
 import { problemsAt } from './problems.ts';
-import { countToppings, sizesOf, tidyPizza } from './tidy.ts';
+import { roomLeft, sizesOf, tidyPizza } from './tidy.ts';
 import { ToppingFields } from './topping-fields.tsx';
 import { useLineForm, type BuilderProps, type LineForm as Form } from './use-line-form.ts';
 import styles from './pizza-form.module.css';
@@ -17,7 +16,6 @@ export const PizzaForm = ({ head, ...props }: BuilderProps<'pizza'> & { head: Re
   const form = useLineForm('pizza', props, tidyPizza);
   const { index, selection, setSelection, told, tried } = form;
   const disabled = form.shown.note !== null;
-  const room = (index.pizza?.settings.maxToppings ?? 0) - countToppings(selection);
   return (
     <LineForm form={form} head={head}>
       <Sizes form={form} item={props.item} disabled={disabled} />
@@ -27,7 +25,7 @@ export const PizzaForm = ({ head, ...props }: BuilderProps<'pizza'> & { head: Re
         sizeId={selection.sizeId}
         onHalf={false}
         value={selection}
-        room={room}
+        room={roomLeft(index, selection)}
         at="selection"
         problems={told}
         disabled={disabled}
@@ -53,8 +51,7 @@ interface SizesProps {
   disabled: boolean;
 }
 
-const Sizes = ({ form: { index, selection, setSelection, told, store }, item, disabled }: SizesProps) => {
-  const way: SaleWay = { source: 'website', collectionType: useWay(store) };
+const Sizes = ({ form: { index, way, selection, setSelection, told }, item, disabled }: SizesProps) => {
   return (
     <fieldset className={question.question} disabled={disabled} data-at="selection.sizeId">
       <legend className={question.legend}>Size</legend>

@@ -8,6 +8,7 @@ import {
   type PricedTopping,
   type SaleWay,
 } from '@servery/domain/pricing';
+import { times } from '../../../shared/lines/times.ts';
 
 /** How the price of one comes about: the rows add up to its unit price. */
 export interface PriceRow {
@@ -17,7 +18,6 @@ export interface PriceRow {
 
 export const halfNames = ['Left half', 'Right half'] as const;
 
-const times = (quantity: number, name: string): string => (quantity > 1 ? `${quantity} × ${name}` : name);
 const costs = (rows: PriceRow[]): PriceRow[] => rows.filter(({ amount }) => amount > 0);
 const ofChoices = (choices: readonly PricedChoice[]): PriceRow[] =>
   costs(choices.map(({ quantity, name, extraCharge }) => ({ label: times(quantity, name), amount: extraCharge * quantity })));

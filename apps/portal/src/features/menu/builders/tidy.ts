@@ -126,6 +126,10 @@ export const toggleRemoved = <T extends ToppingSelection>(selection: T, id: stri
 export const countToppings = (...halves: readonly ToppingSelection[]): number =>
   halves.reduce((sum, { addToppings }) => addToppings.reduce((of, { quantity }) => of + quantity, sum), 0);
 
+/** How many more toppings there may be on a pizza, or on both halves of it. */
+export const roomLeft = ({ pizza }: MenuIndex, ...halves: readonly ToppingSelection[]): number =>
+  (pizza?.settings.maxToppings ?? 0) - countToppings(...halves);
+
 /** Another pizza keeps what was added: the guest still wants it. What can be left off is the pizza's own. */
 export const choosePizza = (half: HalfSelection, pizzaId: string): HalfSelection =>
   half.pizzaId === pizzaId ? half : { pizzaId, addToppings: half.addToppings, removeToppings: [] };

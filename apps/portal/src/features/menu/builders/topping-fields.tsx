@@ -8,7 +8,7 @@ import chips from '../chips.module.css';
 import question from '../question.module.css';
 import { Problems } from './line-form.tsx';
 import { problemsAt } from './problems.ts';
-import { setTopping, toggleRemoved } from './tidy.ts';
+import { countToppings, setTopping, toggleRemoved } from './tidy.ts';
 import styles from './topping-fields.module.css';
 
 interface ToppingFieldsProps<T extends ToppingSelection> {
@@ -71,7 +71,7 @@ const AddToppings = <T extends ToppingSelection>(props: ToppingFieldsProps<T>) =
   const offered = settings.toppings.filter(({ id, prices }) => prices[sizeId] !== undefined || quantityOf(id) > 0);
   const shown = all ? offered : offered.filter(({ id }, position) => position < atFirst || quantityOf(id) > 0);
   if (offered.length === 0) return null;
-  const count = value.addToppings.reduce((sum, { quantity }) => sum + quantity, 0);
+  const count = countToppings(value);
   return (
     <fieldset className={question.question} aria-describedby={hint} disabled={disabled} data-at={place}>
       <legend className={question.legend}>{onHalf ? 'Add toppings to this half' : 'Add toppings'}</legend>

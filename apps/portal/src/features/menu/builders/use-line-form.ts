@@ -12,7 +12,7 @@ import {
   type PizzaSelection,
 } from '@servery/domain/menu';
 import type { Minor } from '@servery/domain/money';
-import { priceLine, type CartProblem, type PricedLine } from '@servery/domain/pricing';
+import { priceLine, type CartProblem, type PricedLine, type SaleWay } from '@servery/domain/pricing';
 import { useState } from 'react';
 import { announce } from '../../../shared/announcer.tsx';
 import type { Store } from '../../../shared/api.ts';
@@ -21,6 +21,7 @@ import { replaceLine } from '../../../shared/cart/cart-changes.ts';
 import { cartStoreOf } from '../../../shared/cart/cart-store.ts';
 import { useWay } from '../../../shared/cart/use-way.ts';
 import { newLineId } from '../../../shared/line-id.ts';
+import { times } from '../../../shared/lines/times.ts';
 import { useMenu } from '../../../shared/scope.ts';
 import type { ShownItem } from '../menu-view.ts';
 import { goneFrom, goToProblem, toldNow } from './problems.ts';
@@ -55,6 +56,8 @@ export interface LineForm<T extends LineType> {
   shown: ShownItem;
   store: Store;
   index: MenuIndex;
+  /** How it is bought, which its prices go by. */
+  way: SaleWay;
   selection: Selections[T];
   setSelection: (selection: Selections[T]) => void;
   comments: string;
@@ -87,7 +90,7 @@ export function useLineForm<T extends LineType>(
   tidy: (index: MenuIndex, item: Items[T], selection: Selections[T]) => Selections[T],
 ): LineForm<T> {
   const index = indexMenu(useMenu());
-  const collectionType = useWay(store);
+  const way: SaleWay = { source: 'website', collectionType: useWay(store) };
   const before = line?.type === type ? (line.selection as Selections[T]) : undefined;
   const [kept, setKept] = useState<Selections[T]>(() => before ?? tidy(index, item, emptySelections[type] as Selections[T]));
   const [gone, setGone] = useState<readonly string[]>([]);
@@ -97,7 +100,6 @@ export function useLineForm<T extends LineType>(
 
   const lineOf = (selection: Selections[T]) =>
     ({ id: line?.id ?? '', type, itemId: item.id, quantity, comments: comments.trim(), selection }) as CartLineInput;
-  const way = { source: 'website', collectionType } as const;
 
   const selection = tidy(index, item, kept);
   if (JSON.stringify(selection) !== JSON.stringify(kept)) {
@@ -115,13 +117,14 @@ export function useLineForm<T extends LineType>(
       return;
     }
     cartStoreOf(store.id).update((cart) => (line ? replaceLine(cart, made) : addLine(cart, { ...made, id: newLineId() })));
-    announce(line ? `${item.name} changed` : `${quantity > 1 ? `${quantity} × ` : ''}${item.name} added`);
+    announce(line ? `${item.name} changed` : `${times(quantity, item.name)} added`);
     onDone();
   };
   return {
     shown,
     store,
     index,
+    way,
     selection,
     setSelection: setKept,
     comments,
