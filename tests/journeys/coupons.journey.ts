@@ -196,6 +196,63 @@ test('the last one, and its answer is lost: trying again is the same order with 
   for (const each of [last, settings]) await each.stop();
 });
 
+test('a coupon that covers all of it, where only cards are taken: nothing to pay, and no card is asked for', async ({ world, devices }) => {
+  const paymentSettings = { pickup: ['stripeCheckout'], delivery: [], dineIn: ['stripeCheckout'] };
+  const settings = await checkoutSettings(world, { hasCoupons: true, paymentSettings });
+  const whole = await coupon(world, 'ONTHEHOUSE', { type: 'flatAmountDiscount', discountPercentage: null, discountAmount: 5000 });
+  const almost = await coupon(world, 'ALMOST', { type: 'flatAmountDiscount', discountPercentage: null, discountAmount: 725 });
+  const guest = await devices.phone();
+  await openMenu(guest, world);
+  await quickAdd(guest, 'House lemonade');
+  await guest.goto(storeUrl(world, '/checkout'));
+  await fillDetails(guest, 'Coupon Guest of Ours');
+  const nothing = guest.getByText('Nothing to pay: your discounts cover all of it.');
+  await expect(guest.getByLabel('Card number')).toBeVisible();
+  await test.step('one that leaves less than a card can pay: said before anything is ordered', async () => {
+    await apply(guest, 'ALMOST');
+    await expect(
+      guest.getByRole('alert').filter({ hasText: 'Cards pay from $0.50 on. Please add something to your order.' }),
+    ).toBeVisible();
+    await expect(guest.getByRole('button', { name: /^Pay ?\$0\.25/ })).toHaveAttribute('aria-disabled', 'true');
+    await expectClean(guest, 'checkout with less than a card can pay');
+    await guest.getByRole('button', { name: 'Remove coupon ALMOST' }).click();
+  });
+  await apply(guest, 'ONTHEHOUSE');
+  await expect(nothing).toBeVisible();
+  await expect(guest.getByRole('radio', { name: /^Pay/ })).toHaveCount(0);
+  await expect(guest.getByLabel('Card number')).toHaveCount(0);
+  await expectClean(guest, 'checkout with nothing to pay');
+  await test.step('without it the card is asked for again', async () => {
+    await guest.getByRole('button', { name: 'Remove coupon ONTHEHOUSE' }).click();
+    await expect(guest.getByLabel('Card number')).toBeVisible();
+    await apply(guest, 'ONTHEHOUSE');
+    await expect(nothing).toBeVisible();
+  });
+  await test.step('its answer is lost: trying again is the same order, and still asks for no card', async () => {
+    await guest.route(/\/orders$/, async (route) => {
+      await route.fetch();
+      await route.abort('connectionreset');
+    });
+    await expect(placeButton(guest)).toHaveText(/\$0\.00$/);
+    await placeButton(guest).click();
+    await expect(guest.getByText('Trying again is safe: it is placed once')).toBeVisible();
+    await guest.unroute(/\/orders$/);
+    await guest.getByRole('button', { name: /^Try again/ }).click();
+  });
+  const number = await orderNumber(guest);
+  await expect(guest.getByText(/^Nothing to pay\. Ordered/)).toBeVisible();
+  await expectClean(guest, 'an order that costs nothing');
+  expect(await ordersOf(world, 'Coupon Guest of Ours')).toEqual([number]);
+  const taken = await rows(
+    world,
+    `select o.status, o.payment_status, p.id from orders o left join payment p on p.restaurant_id = o.restaurant_id and p.order_id = o.id
+      where o.restaurant_id = $1 and o.customer_name = 'Coupon Guest of Ours'`,
+    [world.place.restaurantId],
+  );
+  expect(taken).toEqual([{ status: 'new', payment_status: 'PAID', id: null }]);
+  for (const each of [almost, whole, settings]) await each.stop();
+});
+
 test('coupons are found on their page, come by a link, and say at the field what is wrong', async ({ world, devices }) => {
   const settings = await checkoutSettings(world, { hasCoupons: true });
   const deals = [

@@ -30,7 +30,8 @@ const extras = {
 
 /**
  * Prices a cart without storing anything. Lines that cannot be sold come back as problems. Problems of a delivery (`BELOW_MINIMUM`,
- * `OUTSIDE_AREA`) and of the coupon or the loyalty card (with no line) come beside the price: the cart can be shown, and not placed.
+ * `OUTSIDE_AREA`), of the coupon or the loyalty card, and of a total that the chosen way to pay cannot take (`amount_too_small`,
+ * `amount_too_large`; all with no line) come beside the price: the cart can be shown, and not placed.
  */
 export const quoteCart = endpoint({
   id: 'onlineOrdering.quoteCart',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { applicationFee, declineText, declineTexts, holdCheckAt, holdDecision, pauseAfter, payBeforeOf } from './index.ts';
+import { applicationFee, chargeProblem, declineText, declineTexts, holdCheckAt, holdDecision, pauseAfter, payBeforeOf } from './index.ts';
 
 const noon = '2026-11-21T12:00:00.000Z';
 const after = (hours: number) => new Date(Date.parse(noon) + hours * 3_600_000).toISOString();
@@ -68,5 +68,35 @@ describe('what guests read of a decline', () => {
       expect(text.title).toMatch(/^[A-Z]/);
       expect(text.message).toMatch(/[Pp]lease .*\.$/);
     }
+  });
+});
+
+describe('a total that a card cannot pay', () => {
+  test.each([
+    { currency: 'AUD', grandTotal: 0, says: null },
+    { currency: 'AUD', grandTotal: 1, says: 'Cards pay from $0.50 on. Please choose another way to pay, or add something to your order.' },
+    { currency: 'AUD', grandTotal: 49, says: 'Cards pay from $0.50 on. Please choose another way to pay, or add something to your order.' },
+    { currency: 'AUD', grandTotal: 50, says: null },
+    { currency: 'USD', grandTotal: 49, says: 'Cards pay from $0.50 on. Please choose another way to pay, or add something to your order.' },
+    { currency: 'NZD', grandTotal: 50, says: null },
+    { currency: 'GBP', grandTotal: 29, says: 'Cards pay from £0.30 on. Please choose another way to pay, or add something to your order.' },
+    { currency: 'GBP', grandTotal: 30, says: null },
+    { currency: 'AUD', grandTotal: 99_999_999, says: null },
+    {
+      currency: 'AUD',
+      grandTotal: 100_000_000,
+      says: 'Cards pay up to $999,999.99. Please choose another way to pay, or make it two orders.',
+    },
+  ] as const)('$grandTotal $currency', ({ says, ...total }) => {
+    expect(chargeProblem(total, { otherWays: true })?.message ?? null).toBe(says);
+  });
+
+  test('at a store that takes nothing but cards only the order can be changed', () => {
+    expect(chargeProblem({ currency: 'AUD', grandTotal: 20 }, { otherWays: false })).toEqual({
+      code: 'amount_too_small',
+      lineId: null,
+      path: 'paymentMethod',
+      message: 'Cards pay from $0.50 on. Please add something to your order.',
+    });
   });
 });

@@ -21,7 +21,7 @@ import { LongField } from './long-field.tsx';
 import { OffersStep } from './offers-step.tsx';
 import { PlaceBar } from './place-bar.tsx';
 import { orderBody } from './order-body.ts';
-import { blockedBy, whereProblems } from './problems.ts';
+import { blockedBy, isOfCharge, whereProblems } from './problems.ts';
 import { Step } from './step.tsx';
 import { Summary } from './summary.tsx';
 import { SurchargeNotice } from './surcharge-notice.tsx';
@@ -95,7 +95,8 @@ export const CheckoutForm = ({ way }: { way: CollectionType }) => {
   const held = again || state.kind === 'placing';
   const { refused, forgetCoupon, forgetLoyalty } = useRefused(store.id, priced, held);
   if (!held && quote?.cart && isFree(quote.cart) !== free) setFree(!free);
-  const blocked = blockedBy(quote?.problems ?? []);
+  const timeless = slots !== null && slots.asap === null && slots.days.every((day) => day.slots.length === 0);
+  const blocked = blockedBy(quote?.problems ?? []) ?? (timeless ? { text: 'There is no time to order for at the moment.', help: null } : null);
   const changeOffer = (forget: () => void) => () => {
     forget();
     reset();
@@ -122,6 +123,7 @@ export const CheckoutForm = ({ way }: { way: CollectionType }) => {
   };
 
   const outside = quote?.problems.find(({ code }) => code === 'OUTSIDE_AREA')?.message;
+  const unpayable = quote?.problems.find(isOfCharge)?.message;
   const shown = { ...(outside === undefined ? {} : { address: outside }), ...problems };
   return (
     <form ref={form} className={styles.form} noValidate onSubmit={send}>
@@ -193,6 +195,11 @@ export const CheckoutForm = ({ way }: { way: CollectionType }) => {
           onTip={reset}
         />
         <Step title="Pay">
+          {unpayable !== undefined && (
+            <p className={styles.problem} role="alert">
+              {unpayable}
+            </p>
+          )}
           {free ? (
             <p className={styles.hint}>Nothing to pay: your discounts cover all of it.</p>
           ) : (

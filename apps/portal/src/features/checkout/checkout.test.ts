@@ -121,6 +121,8 @@ describe('what keeps an order from being placed', () => {
     [[problem('BELOW_MINIMUM'), problem('ITEM_SOLD_OUT', 'a')], { text: 'Please remove or change the marked items first.', help: null }],
     [[problem('BELOW_MINIMUM')], { text: 'BELOW_MINIMUM.', help: 'addMore' }],
     [[problem('OUTSIDE_AREA')], { text: 'Please choose another address first, or another way to get it.', help: null }],
+    [[problem('amount_too_small')], { text: 'A card cannot pay this total.', help: 'addMore' }],
+    [[problem('amount_too_large')], { text: 'A card cannot pay this total.', help: null }],
     [[problem('COUPON_WRONG_DAY'), problem('BELOW_MINIMUM')], { text: 'BELOW_MINIMUM.', help: 'addMore' }],
     [[problem('COUPON_WRONG_DAY')], { text: 'COUPON_WRONG_DAY.', help: 'dropCoupon' }],
     [[problem('COUPON_USED_UP'), problem('LOYALTY_UNAVAILABLE')], null],

@@ -31,6 +31,9 @@ export function toldProblems(fields: readonly { path: string; message: string }[
   );
 }
 
+/** Of a total that a card cannot pay: too small for the provider, or too large. */
+export const isOfCharge = ({ code }: Quote['problems'][number]): boolean => code === 'amount_too_small' || code === 'amount_too_large';
+
 /** What keeps a cart from being placed, in one line next to the button, and what helps. */
 export interface Blocked {
   text: string;
@@ -43,6 +46,9 @@ export function blockedBy(problems: Quote['problems']): Blocked | null {
   const first = problems.find((problem) => !isOfCoupon(problem) && !isOfLoyalty(problem));
   // Its own words stand at the address.
   if (first?.code === 'OUTSIDE_AREA') return { text: 'Please choose another address first, or another way to get it.', help: null };
+  // Its own words stand at the ways to pay.
+  if (first && isOfCharge(first))
+    return { text: 'A card cannot pay this total.', help: first.code === 'amount_too_small' ? 'addMore' : null };
   if (first) return { text: first.message, help: first.code === 'BELOW_MINIMUM' ? 'addMore' : null };
   const condition = couponCondition(problems);
   return condition && { text: condition.message, help: 'dropCoupon' };

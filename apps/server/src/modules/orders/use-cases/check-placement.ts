@@ -5,6 +5,7 @@ import { zonedParts } from '@servery/domain/time';
 import type { BodyOf } from '@servery/contract/endpoint';
 import type { FieldError } from '@servery/contract/errors';
 import type { placeOrder, PlaceOrderConflict } from '@servery/contract/online-ordering';
+import { chargeProblemsOf } from './check-charge.ts';
 import { deliveryFieldsOf, deliveryProblemsOf } from './check-delivery.ts';
 import { priceFor, type Guest } from './price-cart.ts';
 import { offeredPaymentMethods, onlineCollectionTypes, type StoreProfile } from '../../restaurants/index.ts';
@@ -38,7 +39,11 @@ export function checkPlacement(
   if (!priced.ok) {
     return { kind: 'conflict', conflict: { reason: 'CART_PROBLEMS', cart: null, problems: priced.problems, message: problemsMessage } };
   }
-  const problems = [...deliveryProblemsOf(store, body, priced.cart.itemTotal), ...priced.problems];
+  const problems = [
+    ...deliveryProblemsOf(store, body, priced.cart.itemTotal),
+    ...priced.problems,
+    ...chargeProblemsOf(store, body, priced.cart),
+  ];
   if (problems.length > 0) {
     const message = problems.map((problem) => problem.message).join(' ');
     return { kind: 'conflict', conflict: { reason: 'CART_PROBLEMS', cart: priced.cart, problems, message } };

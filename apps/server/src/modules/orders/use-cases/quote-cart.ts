@@ -3,12 +3,13 @@ import type { MenuSnapshot } from '@servery/domain/menu';
 import type { BodyOf, ResponseOf } from '@servery/contract/endpoint';
 import type { quoteCart as quoteEndpoint } from '@servery/contract/online-ordering';
 import type { StoreProfile } from '../../restaurants/index.ts';
+import { chargeProblemsOf } from './check-charge.ts';
 import { deliveryProblemsOf } from './check-delivery.ts';
 import { priceFor, type Guest } from './price-cart.ts';
 
 /**
- * The price of a cart, with what keeps it from being delivered and what is wrong with its coupon or its card, or what is wrong with its
- * lines. A closed store still quotes: whether it can be ordered now is the slots' answer, and items are checked for the earliest time that
+ * The price of a cart, with what keeps it from being delivered or paid and what is wrong with its coupon or its card, or what is wrong with
+ * its lines. A closed store still quotes: whether it can be ordered now is the slots' answer, and items are checked for the earliest time that
  * the order could be for.
  */
 export function quoteCart(
@@ -22,5 +23,9 @@ export function quoteCart(
   const orderable = isOrderable({ hours: store.hours, collectionType, at: requestedFor, now });
   const priced = priceFor(store, menu, body, orderable.ok ? orderable.slot.at : (requestedFor ?? now), now, { guest });
   if (!priced.ok) return { cart: null, problems: priced.problems };
-  return { cart: priced.cart, problems: [...deliveryProblemsOf(store, body, priced.cart.itemTotal), ...priced.problems] };
+  const { cart } = priced;
+  return {
+    cart,
+    problems: [...deliveryProblemsOf(store, body, cart.itemTotal), ...priced.problems, ...chargeProblemsOf(store, body, cart)],
+  };
 }

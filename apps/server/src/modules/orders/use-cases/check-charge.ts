@@ -1,0 +1,15 @@
+import { chargeProblem, type ChargeProblem } from '@servery/domain/payments';
+import type { CollectionType, PaymentMethod } from '@servery/domain/orders';
+import type { PricedCart } from '@servery/domain/pricing';
+import { offeredPaymentMethods, type StoreProfile } from '../../restaurants/index.ts';
+
+/** What keeps a priced cart from being paid the way that the guest has chosen; nothing while they have not. */
+export function chargeProblemsOf(
+  store: StoreProfile,
+  { collectionType, paymentMethod }: { collectionType: CollectionType; paymentMethod: PaymentMethod | null },
+  cart: PricedCart,
+): ChargeProblem[] {
+  if (paymentMethod !== 'stripeCheckout') return [];
+  const problem = chargeProblem(cart, { otherWays: offeredPaymentMethods(store, collectionType).length > 1 });
+  return problem === null ? [] : [problem];
+}
