@@ -19,6 +19,10 @@ export type StoredPizza = Omit<PizzaSettings, 'sizes' | 'toppings'> & {
   toppings: Unmarked<PizzaTopping>[];
 };
 
+/** Ids of the groups that an item asks for: its own, and those of what is in a deal. */
+export const groupIdsOf = (item: StoredItem): string[] =>
+  item.type === 'deal' ? [...item.modifierGroupIds, ...item.items.flatMap((entry) => entry.modifierGroupIds)] : item.modifierGroupIds;
+
 /** The four kinds of things that are sold out and counted, by their ids. */
 export const markedKinds = ['item', 'option', 'size', 'topping'] as const;
 export type MarkedKind = (typeof markedKinds)[number];

@@ -1,6 +1,7 @@
 import { itemAvailability } from '@servery/domain/availability';
 import { localTime } from '@servery/domain/clock';
 import {
+  groupIdsOf,
   bySortOrder,
   hasRequiredChoices,
   indexMenu,
@@ -71,9 +72,7 @@ export function showItem(menu: MenuSnapshot, item: MenuItem, options: MenuViewOp
 
 /** Whether something that has to be chosen can make it dearer. */
 function isFrom(index: MenuIndex, item: MenuItem, collectionType: CollectionType): boolean {
-  const asked =
-    item.type === 'deal' ? [...item.modifierGroupIds, ...item.items.flatMap((entry) => entry.modifierGroupIds)] : item.modifierGroupIds;
-  const groups = asked.flatMap((id) => index.groups.get(id)?.group ?? []);
+  const groups = groupIdsOf(item).flatMap((id) => index.groups.get(id)?.group ?? []);
   if (groups.some(({ min, options }) => min > 0 && options.some(({ extraCharge }) => extraCharge > 0))) return true;
   const way = { source: 'website', collectionType } as const;
   const differ = (prices: readonly (Minor | null)[]) => new Set(prices).size > 1;

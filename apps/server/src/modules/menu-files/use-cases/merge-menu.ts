@@ -1,4 +1,12 @@
-import { sortMenu, type ImageRef, type MenuCategory, type StoredGroup, type StoredItem, type StoredMenu } from '@servery/domain/menu';
+import {
+  groupIdsOf,
+  sortMenu,
+  type ImageRef,
+  type MenuCategory,
+  type StoredGroup,
+  type StoredItem,
+  type StoredMenu,
+} from '@servery/domain/menu';
 import type { MenuFile, MenuFileItem, MenuFileProblem } from './describe-menu-file.ts';
 import { matchEntries, numberEntries, type EntryKind, type IdOf } from './match-entries.ts';
 import { mergeItem, type ItemPlaces } from './merge-item.ts';
@@ -110,8 +118,8 @@ export function mergeMenu(input: MergeInput): MergedMenu {
   const keptCategories = standing.categories.filter(
     (category) => !namedCategories.has(category.id) && (needed.has(category.id) || keeps?.category(category) === true),
   );
-  const used = new Set([...items, ...keptItems].flatMap((item) => groupsOf(item)));
-  const standingUsed = new Set(standing.items.flatMap((item) => groupsOf(item)));
+  const used = new Set([...items, ...keptItems].flatMap(groupIdsOf));
+  const standingUsed = new Set(standing.items.flatMap(groupIdsOf));
   // A file that says nothing of choices leaves them; they stay for the items that have them.
   const keptGroups = standing.modifierGroups.filter(
     ({ id }) => !groups.all.has(id) && (used.has(id) || (keeps?.unusedGroups === true && !standingUsed.has(id))),
@@ -198,7 +206,3 @@ export function mergeMenu(input: MergeInput): MergedMenu {
     return result;
   }
 }
-
-/** Every group that an item needs, those inside a deal as well. */
-const groupsOf = (item: StoredItem): string[] =>
-  item.type === 'deal' ? [...item.modifierGroupIds, ...item.items.flatMap((entry) => entry.modifierGroupIds)] : item.modifierGroupIds;

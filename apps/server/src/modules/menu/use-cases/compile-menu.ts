@@ -1,5 +1,13 @@
 import type { SettingsOf } from '@servery/contract/settings/index';
-import { sortMenu, type MarkedKind, type MenuItem, type MenuSnapshot, type PizzaSettings, type Price } from '@servery/domain/menu';
+import {
+  groupIdsOf,
+  sortMenu,
+  type MarkedKind,
+  type MenuItem,
+  type MenuSnapshot,
+  type PizzaSettings,
+  type Price,
+} from '@servery/domain/menu';
 import { readSpec } from '../item-spec.service.ts';
 import type { ItemRow, MenuRows } from '../menu-rows.repo.ts';
 import type { MenuHead } from '../menu.repo.ts';
@@ -35,7 +43,7 @@ export function compileMenu(
   };
   const standing = new Set(rows.groups.map(({ id }) => id));
   const items = rows.items.map((row) => itemOf(row, standing, flagsOf));
-  const used = new Set(items.flatMap(groupsOf));
+  const used = new Set(items.flatMap(groupIdsOf));
   const options = new Map<string, MenuRows['options']>();
   for (const option of rows.options) options.set(option.group_id, [...(options.get(option.group_id) ?? []), option]);
   return sortMenu({
@@ -83,10 +91,6 @@ const pizzaOf = (pizza: SettingsOf<'pizza'>, flagsOf: FlagsOf): PizzaSettings | 
         sizes: pizza.sizes.map((size) => ({ ...size, ...flagsOf('size', size.id) })),
         toppings: pizza.toppings.map((topping) => ({ ...topping, ...flagsOf('topping', topping.id) })),
       };
-
-/** Groups that an item asks for: of itself, and of what is in a deal. */
-const groupsOf = (item: MenuItem): string[] =>
-  item.type === 'deal' ? [...item.modifierGroupIds, ...item.items.flatMap((entry) => entry.modifierGroupIds)] : item.modifierGroupIds;
 
 function itemOf(row: ItemRow, groupIds: ReadonlySet<string>, flagsOf: FlagsOf): MenuItem {
   const base = {
