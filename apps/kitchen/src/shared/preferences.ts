@@ -39,7 +39,7 @@ export const usePreferences = create<Preferences>()(persist((): Preferences => d
 
 /** Text size and theme act on the whole document. */
 const apply = ({ textSize, theme }: Preferences) => {
-  document.documentElement.style.fontSize = `${textSizes[textSize] ?? textSizes.normal}px`;
+  document.documentElement.style.setProperty('--text-size', `${textSizes[textSize] ?? textSizes.normal}px`);
   document.documentElement.dataset['theme'] = theme;
 };
 

@@ -33,7 +33,12 @@ const useAllDay = (): AllDayItem[] => {
   return items;
 };
 
-const variantWords = (details: readonly string[]): string => (details.length === 0 ? 'as it comes' : details.join(', '));
+/** "½ White pie" and "+ Ham" stay on one line. */
+const unbroken = (words: string): string => words.replaceAll(/(½|\+|×) /g, '$1\u00A0');
+
+/** "No olives, no spinach, + Ham": one sentence, broken between what is in it. */
+const variantWords = (details: readonly string[]): string =>
+  details.length === 0 ? 'as it comes' : details.map((detail, at) => unbroken(at > 0 ? detail.replace(/^No /, 'no ') : detail)).join(', ');
 
 const Item = ({ item }: { item: AllDayItem }) => {
   const [only, ...more] = item.variants;
@@ -42,7 +47,7 @@ const Item = ({ item }: { item: AllDayItem }) => {
     <li className={styles.item}>
       <span className={styles.quantity}>{item.quantity}</span>
       <span className={styles.name}>
-        {item.name}
+        {unbroken(item.name)}
         {item.size !== null && <span className={styles.size}>{item.size}</span>}
       </span>
       {!plain && (

@@ -20,7 +20,10 @@ export const TicketHead = ({ ticket, part }: { ticket: KitchenTicket; part: stri
   const inside = (
     <>
       <span className={styles.row}>
-        <span className={styles.number}>{ticket.number}</span>
+        <span className={styles.number}>
+          {ticket.number}
+          {part && <span className={styles.part}> {part}</span>}
+        </span>
         <span className={styles.due}>
           {off ? null : (
             <>
@@ -32,10 +35,7 @@ export const TicketHead = ({ ticket, part }: { ticket: KitchenTicket; part: stri
       <span className={styles.row}>
         <span className={styles.where}>
           <CollectionMark type={ticket.collectionType} />
-          <span>
-            {destination(ticket)}
-            {part && <span className={styles.part}> part {part}</span>}
-          </span>
+          <span>{destination(ticket)}</span>
         </span>
         {look && (
           <StateChip tone={look.tone}>

@@ -12,7 +12,7 @@ it.each([
   [-59_000, 'due now'],
   [-2 * min, '1 min late'],
   [-61_000, '1 min late'],
-  [-125 * min, '2 h 04 min late'],
+  [-125 * min, '2 h 04 late'],
 ])('%i ms to go reads "%s"', (left, words) => {
   expect(dueWords(new Date(now + left).toISOString(), now, 'Australia/Sydney')).toBe(words);
 });

@@ -31,10 +31,10 @@ export const lookOf = (ticket: Pick<KitchenTicket, 'status' | 'tasks'>): Look | 
 
 export const ageTone: Readonly<Record<TicketAge, StateTone>> = { fresh: 'neutral', working: 'working', late: 'late' };
 
-/** "4 min late", "due now", "12 min", and the time itself where there is more than an hour left. */
+/** "4 min late", "1 h 17 late" (short: it stands beside the number), "due now", "12 min", and the time itself where there is more than an hour left. */
 export const dueWords = (dueAt: string, now: number, zone: TimeZone): string => {
   const minutes = Math.floor((Date.parse(dueAt) - now) / 60_000);
-  if (minutes < -1) return `${formatMinutes(-minutes - 1)} late`;
+  if (minutes < -1) return `${formatMinutes(-minutes - 1).replace(/(h .+) min$/, '$1')} late`;
   if (minutes < 1) return 'due now';
   return minutes > 60 ? `for ${timeOfDay(dueAt, zone)}` : `${minutes} min`;
 };
