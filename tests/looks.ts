@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { chromium, type Browser, type Page } from '@playwright/test';
 import { chromiumLaunchOptions } from './dev-env/chromium.ts';
 import { settled } from './journeys/guest.ts';
+import { rows } from './journeys/database.ts';
 import { orderIn } from './journeys/scenery.ts';
 import { buildWorld, type World } from './journeys/world.ts';
 import { adminTour } from './looks/admin-tour.ts';
@@ -39,10 +40,20 @@ const painted = `Promise.race([
   Promise.all([...document.images].filter((image) => image.getBoundingClientRect().top < innerHeight).map((image) => image.decode().catch(() => undefined))),
 ]).then(() => undefined)`;
 
+/** As if the kitchen were behind: due soon, just late and very late. */
+async function age(world: World, orderId: string, minutes: number): Promise<void> {
+  const due = new Date(Date.now() - minutes * 60_000).toISOString();
+  const [place, both] = [world.place.restaurantId, [orderId, due]];
+  await rows(world, 'update orders set promised_for = $2 where restaurant_id = $3 and id = $1', [...both, place]);
+  const ticket = `update kitchen_ticket set due_at = $2, document = jsonb_set(document, '{dueAt}', to_jsonb($4::text)) where restaurant_id = $3 and order_id = $1`;
+  await rows(world, ticket, [...both, place, due]);
+}
+
 /** What stands around when the screens are looked at: orders in every state, with short and long names. */
 async function furnish(world: World): Promise<void> {
   const names = ['Bo', 'Ingrid Halloran', 'Bartholomew Featherstonehaugh-Cholmondeley of Upper Tooting', '林美玲'];
-  for (const name of names) await orderIn(world, 'accepted', { lines: 1 + (name.length % 5), name });
+  const [first, second, third] = await Promise.all(names.map((name) => orderIn(world, 'accepted', { lines: 1 + (name.length % 5), name })));
+  for (const [order, minutes] of [[first!, 74] as const, [second!, 7] as const, [third!, -6] as const]) await age(world, order.id, minutes);
   for (const name of names.slice(0, 3)) await orderIn(world, 'new', { lines: 3, name });
   await orderIn(world, 'cancelled', { name: 'Changed Her Mind' });
   await orderIn(world, 'rejected', { name: 'Too Late' });
