@@ -1,6 +1,6 @@
 import type { CartProblem, CartProblemCode, PricedChoice, PricedLine, PricedPizza, PricedTopping } from '../pricing/pricing.types.ts';
 import type { MenuSnapshot } from './menu.types.ts';
-import type { MarkedKind } from './stored-menu.ts';
+import { markedKey, type MarkedKind } from './stored-menu.ts';
 
 /** So many of one thing in a cart, and the places that it is taken at. */
 export interface TakenThing {
@@ -14,14 +14,13 @@ export interface TakenThing {
 type Take = (kind: MarkedKind, thing: { id: string; name: string }, quantity: number, path: string, code: CartProblemCode) => void;
 
 const counted = new WeakMap<MenuSnapshot, ReadonlySet<string>>();
-const keyOf = (kind: MarkedKind, id: string): string => `${kind}/${id}`;
 
 /** What a menu counts; a snapshot is immutable, so that this is found out once. */
 function countedIn(menu: MenuSnapshot): ReadonlySet<string> {
   const known = counted.get(menu);
   if (known !== undefined) return known;
   const keys = (kind: MarkedKind, entries: readonly { id: string; counted?: boolean }[] = []) =>
-    entries.flatMap((entry) => (entry.counted === true ? [keyOf(kind, entry.id)] : []));
+    entries.flatMap((entry) => (entry.counted === true ? [markedKey({ kind, id: entry.id })] : []));
   const found = new Set([
     ...keys('item', menu.items),
     ...menu.modifierGroups.flatMap(({ options }) => keys('option', options)),
@@ -42,7 +41,7 @@ export function countedThings(menu: MenuSnapshot, lines: readonly PricedLine[]):
   const taken = new Map<string, TakenThing>();
   for (const line of lines) {
     takeLine(line, (kind, { id, name }, quantity, path, code) => {
-      const key = keyOf(kind, id);
+      const key = markedKey({ kind, id });
       if (!keys.has(key)) return;
       const thing = taken.get(key) ?? { kind, id, name, quantity: 0, places: [] };
       thing.quantity += quantity * line.quantity;

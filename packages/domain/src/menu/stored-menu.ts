@@ -26,6 +26,8 @@ export const groupIdsOf = (item: StoredItem): string[] =>
 /** The four kinds of things that are sold out and counted, by their ids. */
 export const markedKinds = ['item', 'option', 'size', 'topping'] as const;
 export type MarkedKind = (typeof markedKinds)[number];
+/** What a thing is known by among those of all kinds. */
+export const markedKey = ({ kind, id }: { kind: MarkedKind; id: string }): string => `${kind}/${id}`;
 
 /**
  * A menu as it is written down, with ids and without what is sold out or counted: what files are read into and written from, and what the

@@ -1,4 +1,4 @@
-import { shortageProblems, type TakenThing } from '@servery/domain/menu';
+import { markedKey, shortageProblems, type TakenThing } from '@servery/domain/menu';
 import type { CartProblem } from '@servery/domain/pricing';
 import { readRemaining } from './counts.repo.ts';
 import { followCounts, type FollowDeps } from './use-cases/follow-counts.ts';
@@ -30,9 +30,9 @@ export function createCounts(deps: FollowDeps & { onError?: (error: unknown) => 
   return {
     async shortages(restaurantId, storeId, wanted) {
       const rows = await deps.database.tenant({ restaurantId }, (tx) => readRemaining(tx, storeId, wanted));
-      const left = new Map(rows.map(({ kind, id, remaining }) => [`${kind}/${id}`, remaining]));
+      const left = new Map(rows.map((row) => [markedKey(row), row.remaining]));
       return wanted.flatMap((thing) => {
-        const remaining = left.get(`${thing.kind}/${thing.id}`);
+        const remaining = left.get(markedKey(thing));
         return remaining === undefined || remaining >= thing.quantity ? [] : shortageProblems(thing, remaining);
       });
     },

@@ -1,4 +1,4 @@
-import type { MarkedKind } from '@servery/domain/menu';
+import { markedKey, type MarkedKind } from '@servery/domain/menu';
 import type { Tx } from '../../platform/db/door.types.ts';
 
 /** Something that is sold out, counted, or both. What has no mark is available, and nobody counts it. */
@@ -20,6 +20,16 @@ export interface NewMark extends Mark {
 
 /** Whether nobody can have it now. */
 export const isSoldOut = (mark: Mark): boolean => mark.soldout || mark.remaining === 0;
+
+/** What a menu says of a thing with this mark, or without one. */
+export const flagsOf = (mark: Mark | undefined): { soldout: boolean; counted?: boolean } =>
+  mark === undefined ? { soldout: false } : { soldout: isSoldOut(mark), ...(mark.remaining !== null && { counted: true }) };
+
+/** Finds the mark of a thing. */
+export function markFinder(marks: readonly Mark[]): (kind: MarkedKind, id: string) => Mark | undefined {
+  const standing = new Map(marks.map((mark) => [markedKey(mark), mark]));
+  return (kind, id) => standing.get(markedKey({ kind, id }));
+}
 
 /** All marks of a store. */
 export const readMarks = (tx: Tx, storeId: string): Promise<Mark[]> =>

@@ -11,7 +11,7 @@ import {
 import { readSpec } from '../item-spec.service.ts';
 import type { ItemRow, MenuRows } from '../menu-rows.repo.ts';
 import type { MenuHead } from '../menu.repo.ts';
-import { isSoldOut, type Mark } from '../sold-out.repo.ts';
+import { flagsOf, markFinder, type Mark } from '../sold-out.repo.ts';
 
 /** Everything that a menu is made of, as it stands in the database. */
 export interface MenuSources {
@@ -20,11 +20,7 @@ export interface MenuSources {
   pizza: SettingsOf<'pizza'>;
 }
 
-interface Flags {
-  soldout: boolean;
-  counted?: boolean;
-}
-type FlagsOf = (kind: MarkedKind, id: string) => Flags;
+type Flags = (kind: MarkedKind, id: string) => ReturnType<typeof flagsOf>;
 
 /**
  * What staff edit and mark, as the one document that guests read and pricing uses. Groups that no item uses are left out unless they are
@@ -36,13 +32,10 @@ export function compileMenu(
   head: MenuHead & { restaurantId: string; storeId: string; version: number; publishedAt: string },
   { unusedGroups = false }: { unusedGroups?: boolean } = {},
 ): MenuSnapshot {
-  const marked = new Map(marks.map((mark) => [`${mark.kind}/${mark.id}`, mark]));
-  const flagsOf: FlagsOf = (kind, id) => {
-    const mark = marked.get(`${kind}/${id}`);
-    return mark === undefined ? { soldout: false } : { soldout: isSoldOut(mark), ...(mark.remaining !== null && { counted: true }) };
-  };
+  const markOf = markFinder(marks);
+  const flags: Flags = (kind, id) => flagsOf(markOf(kind, id));
   const standing = new Set(rows.groups.map(({ id }) => id));
-  const items = rows.items.map((row) => itemOf(row, standing, flagsOf));
+  const items = rows.items.map((row) => itemOf(row, standing, flags));
   const used = new Set(items.flatMap(groupIdsOf));
   const options = new Map<string, MenuRows['options']>();
   for (const option of rows.options) options.set(option.group_id, [...(options.get(option.group_id) ?? []), option]);
@@ -75,24 +68,24 @@ export function compileMenu(
           id,
           name,
           extraCharge: extra_charge,
-          ...flagsOf('option', id),
+          ...flags('option', id),
         })),
       })),
-    pizza: pizzaOf(pizza, flagsOf),
+    pizza: pizzaOf(pizza, flags),
   });
 }
 
 /** The pizza settings with what is sold out; null for a store without any size, which sells no pizzas. */
-const pizzaOf = (pizza: SettingsOf<'pizza'>, flagsOf: FlagsOf): PizzaSettings | null =>
+const pizzaOf = (pizza: SettingsOf<'pizza'>, flags: Flags): PizzaSettings | null =>
   pizza.sizes.length === 0
     ? null
     : {
         ...pizza,
-        sizes: pizza.sizes.map((size) => ({ ...size, ...flagsOf('size', size.id) })),
-        toppings: pizza.toppings.map((topping) => ({ ...topping, ...flagsOf('topping', topping.id) })),
+        sizes: pizza.sizes.map((size) => ({ ...size, ...flags('size', size.id) })),
+        toppings: pizza.toppings.map((topping) => ({ ...topping, ...flags('topping', topping.id) })),
       };
 
-function itemOf(row: ItemRow, groupIds: ReadonlySet<string>, flagsOf: FlagsOf): MenuItem {
+function itemOf(row: ItemRow, groupIds: ReadonlySet<string>, flags: Flags): MenuItem {
   const base = {
     id: row.id,
     categoryId: row.category_id,
@@ -101,7 +94,7 @@ function itemOf(row: ItemRow, groupIds: ReadonlySet<string>, flagsOf: FlagsOf): 
     description: row.description,
     discounted: row.discounted,
     available: row.available,
-    ...flagsOf('item', row.id),
+    ...flags('item', row.id),
     availableFor: { pickup: row.for_pickup, delivery: row.for_delivery, dineIn: row.for_dine_in },
     availableWeeklyHours: row.weekly_hours,
     applicableOrderingSystem: { pos: row.pos, online: row.online, uberEats: row.uber_eats },

@@ -2,7 +2,7 @@ import type { MarkedKind, MenuSnapshot } from '@servery/domain/menu';
 import type { Actor, Database, Tx } from '../../../platform/db/door.types.ts';
 import type { StoreBook } from '../../restaurants/index.ts';
 import { lockMenu, readNewestSnapshot, type MenuHead } from '../menu.repo.ts';
-import { isSoldOut, readMarks, type Mark } from '../sold-out.repo.ts';
+import { flagsOf, markFinder, readMarks, type Mark } from '../sold-out.repo.ts';
 import { publishLocked, type PublishDeps, type PublishMenu } from './publish-menu.ts';
 
 export interface FollowDeps extends PublishDeps {
@@ -40,14 +40,13 @@ export async function publishWhereWrong(tx: Tx, deps: PublishDeps, head: MenuHea
 /** Whether a menu says of everything in it what the marks say. A mark whose time has come says nothing, and is to be ended. */
 function isRight(menu: MenuSnapshot, marks: readonly Mark[], now: Date): boolean {
   if (marks.some(({ until }) => until !== null && until <= now)) return false;
-  const standing = new Map(marks.map((mark) => [`${mark.kind}/${mark.id}`, mark]));
-  const agrees = (kind: MarkedKind) => (thing: { id: string; soldout: boolean; counted?: boolean }) => {
-    const mark = standing.get(`${kind}/${thing.id}`);
-    return (
-      thing.soldout === (mark !== undefined && isSoldOut(mark)) &&
-      (thing.counted ?? false) === (mark !== undefined && mark.remaining !== null)
-    );
-  };
+  const markOf = markFinder(marks);
+  const agrees =
+    (kind: MarkedKind) =>
+    ({ id, soldout, counted = false }: { id: string; soldout: boolean; counted?: boolean }) => {
+      const flags = flagsOf(markOf(kind, id));
+      return soldout === flags.soldout && counted === (flags.counted ?? false);
+    };
   return (
     menu.items.every(agrees('item')) &&
     menu.modifierGroups.every(({ options }) => options.every(agrees('option'))) &&

@@ -4,7 +4,7 @@ import type { MarkedKind } from '@servery/domain/menu';
 import type { Tx } from '../../../platform/db/door.types.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { readHead, readNewestSnapshot } from '../menu.repo.ts';
-import { isSoldOut, readMarks } from '../sold-out.repo.ts';
+import { isSoldOut, markFinder, readMarks } from '../sold-out.repo.ts';
 
 /**
  * What is sold out or counted of a store's menu, by kind in the menu's order, under the names that guests read. What has left the menu is
@@ -13,10 +13,10 @@ import { isSoldOut, readMarks } from '../sold-out.repo.ts';
 export async function listSoldOut(tx: Tx, storeId: string, now: Date): Promise<ResponseOf<typeof endpoint>> {
   const [head, menu, marks] = await Promise.all([readHead(tx, storeId), readNewestSnapshot(tx, storeId), readMarks(tx, storeId)]);
   if (head === undefined) throw new ApiError('resource_not_found');
-  const standing = new Map(marks.map((mark) => [`${mark.kind}/${mark.id}`, mark]));
+  const markOf = markFinder(marks);
   const rowsOf = (kind: MarkedKind, things: readonly { id: string; name: string }[] = []) =>
     things.flatMap(({ id, name }) => {
-      const mark = standing.get(`${kind}/${id}`);
+      const mark = markOf(kind, id);
       if (mark === undefined || (mark.until !== null && mark.until <= now)) return [];
       return [{ kind, id, name, soldout: isSoldOut(mark), until: mark.until?.toISOString() ?? null, remaining: mark.remaining }];
     });

@@ -1,12 +1,12 @@
 import type { BodyOf } from '@servery/contract/endpoint';
 import type { setSoldOut as endpoint } from '@servery/contract/menu';
 import { nextTradingDayAt, type StoreHours } from '@servery/domain/availability';
-import type { MarkedKind } from '@servery/domain/menu';
+import { markedKey, type MarkedKind } from '@servery/domain/menu';
 import { v7 as uuidv7 } from 'uuid';
 import type { Actor, Tx } from '../../../platform/db/door.types.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { lockMenu } from '../menu.repo.ts';
-import { endMarks, knownThings, readMarks, writeMarks, type Mark } from '../sold-out.repo.ts';
+import { endMarks, knownThings, markFinder, readMarks, writeMarks, type Mark } from '../sold-out.repo.ts';
 import { publishWhereWrong } from './follow-counts.ts';
 import { publishLocked, type PublishDeps } from './publish-menu.ts';
 
@@ -25,13 +25,13 @@ export interface SetSoldOut {
  */
 export async function setSoldOut(tx: Tx, deps: PublishDeps, input: SetSoldOut): Promise<{ menuVersion: number }> {
   const { storeId, actor, now } = input;
-  const asked = [...new Map(input.marks.map((mark) => [keyOf(mark), mark])).values()];
+  const asked = [...new Map(input.marks.map((mark) => [markedKey(mark), mark])).values()];
   const head = await lockMenu(tx, storeId);
   if (head === undefined) throw new ApiError('resource_not_found');
   await checkKnown(tx, deps, storeId, asked);
   // Nobody places meanwhile: the store's row is ours. Orders that give back may add to a count, which is set anew or goes on.
-  const standing = new Map((await readMarks(tx, storeId)).map((mark) => [keyOf(mark), mark]));
-  const changed = asked.filter((mark) => !isSame(mark, standing.get(keyOf(mark))));
+  const markOf = markFinder(await readMarks(tx, storeId));
+  const changed = asked.filter((mark) => !isSame(mark, markOf(mark.kind, mark.id)));
   if (changed.length === 0) {
     // An order may have given back the last one a moment ago, and the menu not yet say so.
     const righted = await publishWhereWrong(tx, deps, head, { storeId, actor, now });
@@ -48,7 +48,6 @@ export async function setSoldOut(tx: Tx, deps: PublishDeps, input: SetSoldOut): 
   return { menuVersion: snapshot.version };
 }
 
-const keyOf = ({ kind, id }: { kind: MarkedKind; id: string }): string => `${kind}/${id}`;
 const isNone = ({ soldout, remaining }: Mark): boolean => !soldout && remaining === null;
 
 function isSame(asked: Mark, standing: Mark | undefined): boolean {
