@@ -1,5 +1,5 @@
 export * from './menu.types.ts';
-export { plainItem } from './plain-item.ts';
+export { noPrice, plainItem } from './plain-item.ts';
 export * from './index-menu.ts';
 export * from './pizza-pools.ts';
 export * from './sort-menu.ts';

@@ -1,4 +1,4 @@
-import type { CustomItem } from './menu.types.ts';
+import type { CustomItem, Price } from './menu.types.ts';
 
 /** What an item is where nobody has said otherwise: sold every way and everywhere, at all hours. */
 export const plainItem: Omit<CustomItem, 'id' | 'type' | 'categoryId' | 'sortOrder' | 'name' | 'soldout' | 'counted'> = {
@@ -18,4 +18,11 @@ export const plainItem: Omit<CustomItem, 'id' | 'type' | 'categoryId' | 'sortOrd
   backgroundColor: null,
   printStationIds: [],
   modifierGroupIds: [],
+};
+
+/** What something costs that costs nothing, whoever brings it. */
+export const noPrice: Price = {
+  basePrice: 0,
+  extraCharge: { pickup: 0, delivery: 0, dineIn: 0 },
+  uberEatsExtraCharge: { pickup: 0, delivery: 0 },
 };

@@ -1,11 +1,5 @@
-import type { Price } from '@servery/domain/menu';
+import { noPrice, type Price } from '@servery/domain/menu';
 import type { MenuFilePrice } from './describe-menu-file.ts';
-
-const noPrice: Price = {
-  basePrice: 0,
-  extraCharge: { pickup: 0, delivery: 0, dineIn: 0 },
-  uberEatsExtraCharge: { pickup: 0, delivery: 0 },
-};
 
 /**
  * A price with what a file says of it. What Uber's guests pay moves the base price: the difference between the two is the restaurant's own

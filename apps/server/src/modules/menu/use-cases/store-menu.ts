@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { MenuItem, Price, StoredItem, StoredMenu } from '@servery/domain/menu';
+import { noPrice, type MenuItem, type Price, type StoredItem, type StoredMenu } from '@servery/domain/menu';
 import type { SettingsOf } from '@servery/contract/settings/index';
 import type { Actor, Tx } from '../../../platform/db/door.types.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
@@ -84,14 +84,8 @@ const rowsOf = (menu: StoredMenu): NewMenuRows => ({
   links: menu.items.flatMap((item) => item.modifierGroupIds.map((id, at) => ({ item_id: item.id, group_id: id, sort_order: at + 1 }))),
 });
 
-const nothing: Price = {
-  basePrice: 0,
-  extraCharge: { pickup: 0, delivery: 0, dineIn: 0 },
-  uberEatsExtraCharge: { pickup: 0, delivery: 0 },
-};
-
 function itemRow(item: StoredItem): NewMenuRows['items'][number] {
-  const { basePrice, extraCharge, uberEatsExtraCharge } = hasPrice(item) ? item.price : nothing;
+  const { basePrice, extraCharge, uberEatsExtraCharge } = hasPrice(item) ? item.price : noPrice;
   return {
     id: item.id,
     type: item.type,
