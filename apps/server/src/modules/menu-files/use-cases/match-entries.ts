@@ -59,13 +59,8 @@ export function matchEntries(kind: string, entries: readonly Matchable[], standi
     if (id === undefined) return;
     if (!take(at, byId.get(id.toLowerCase()))) take(at, byId.get(idOf(kind, id)));
   });
-  const byName = new Map<string, Standing[]>();
   const nameOf = ({ name, scope = '' }: { name: string; scope?: string }) => `${scope}\n${folded(name)}`;
-  for (const one of left.values()) {
-    const same = byName.get(nameOf(one));
-    if (same) same.push(one);
-    else byName.set(nameOf(one), [one]);
-  }
+  const byName = Map.groupBy(left.values(), nameOf);
   entries.forEach((entry, at) => {
     if (found[at] !== null) return;
     const same = byName.get(nameOf(entry)) ?? [];

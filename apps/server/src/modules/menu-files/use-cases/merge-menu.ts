@@ -189,13 +189,8 @@ export function mergeMenu(input: MergeInput): MergedMenu {
 
   /** Items are numbered within their category. */
   function numberItems(): number[] {
-    const byCategory = new Map<string, number[]>();
-    file.items.forEach(({ category }, at) => {
-      const key = categoryIdOf.get(category) ?? category;
-      const places = byCategory.get(key);
-      if (places) places.push(at);
-      else byCategory.set(key, [at]);
-    });
+    const categoryOf = (at: number) => file.items[at]!.category;
+    const byCategory = Map.groupBy(file.items.keys(), (at) => categoryIdOf.get(categoryOf(at)) ?? categoryOf(at));
     const result: number[] = [];
     const standingBy = Map.groupBy(standing.items, (item) => item.categoryId);
     for (const [categoryId, at] of byCategory) {

@@ -28,9 +28,14 @@ export function readSquareCatalog(text: string): { menu: MenuFile; problems: Men
   const of = (type: string) => objects.filter((one) => one.type === type);
   const tree: MenuTree = { categories: [], items: [], groups: [] };
   const lists = new Map(of('MODIFIER_LIST').map((one) => [one.id, one]));
-  const separate = { modifiers: new Map<string, Fields[]>(), variations: new Map<string, Fields[]>() };
-  for (const { object } of of('MODIFIER')) collect(separate.modifiers, fieldsOf(object['modifier_data'])['modifier_list_id'], object);
-  for (const { object } of of('ITEM_VARIATION')) collect(separate.variations, fieldsOf(object['item_variation_data'])['item_id'], object);
+  /** What stands beside what it belongs to, by that. */
+  const separate = (type: string, ownerOf: (object: Fields) => unknown) =>
+    Map.groupBy(
+      of(type).map(({ object }) => object),
+      (object) => wordOf(ownerOf(object)),
+    );
+  const modifiersOf = separate('MODIFIER', (object) => fieldsOf(object['modifier_data'])['modifier_list_id']);
+  const variationsOf = separate('ITEM_VARIATION', (object) => fieldsOf(object['item_variation_data'])['item_id']);
   const groups = new Map<string, TreeGroup>();
   const optionsOfLists = new Map<string, TreeOption[]>();
   const categories = new Set<string>();
@@ -53,16 +58,10 @@ export function readSquareCatalog(text: string): { menu: MenuFile; problems: Men
   if (strange.size > 0) say('warning', null, 'objects', `What is left out: ${[...strange].sort().join(', ')}.`);
   return { menu: readMenuTree(tree, { price: 'basePrice', problems }), problems };
 
-  function collect(map: Map<string, Fields[]>, key: unknown, object: Fields): void {
-    const standing = map.get(wordOf(key));
-    if (standing) standing.push(object);
-    else map.set(wordOf(key), [object]);
-  }
-
   function readItem(object: Fields, row: number, id: string): void {
     const data = fieldsOf(object['item_data']);
     const name = shortened(cleanName(data['name']), limits.itemName.max, (message) => say('warning', row, 'item_data.name', message));
-    const variations = listOf(data['variations']).length > 0 ? listOf(data['variations']) : (separate.variations.get(id) ?? []);
+    const variations = listOf(data['variations']).length > 0 ? listOf(data['variations']) : (variationsOf.get(id) ?? []);
     const sold = variations
       .filter((variation) => variation['is_deleted'] !== true)
       .map((variation) => ({ id: wordOf(variation['id']), data: fieldsOf(variation['item_variation_data']) }))
@@ -154,7 +153,7 @@ export function readSquareCatalog(text: string): { menu: MenuFile; problems: Men
   function optionsOf(data: Fields, row: number, listId: string): TreeOption[] {
     const known = optionsOfLists.get(listId);
     if (known !== undefined) return known;
-    const modifiers = listOf(data['modifiers']).length > 0 ? listOf(data['modifiers']) : (separate.modifiers.get(listId) ?? []);
+    const modifiers = listOf(data['modifiers']).length > 0 ? listOf(data['modifiers']) : (modifiersOf.get(listId) ?? []);
     if (modifiers.length > fileLimits.options) {
       const message = `“${wordOf(data['name']).slice(0, 30)}” has ${modifiers.length} options. Please use at most ${fileLimits.options} options in a list.`;
       say('error', row, 'modifier_list_data.modifiers', message);

@@ -37,8 +37,7 @@ export function compileMenu(
   const standing = new Set(rows.groups.map(({ id }) => id));
   const items = rows.items.map((row) => itemOf(row, standing, flags));
   const used = new Set(items.flatMap(groupIdsOf));
-  const options = new Map<string, MenuRows['options']>();
-  for (const option of rows.options) options.set(option.group_id, [...(options.get(option.group_id) ?? []), option]);
+  const options = Map.groupBy(rows.options, (option) => option.group_id);
   return sortMenu({
     restaurantId: head.restaurantId,
     storeId: head.storeId,
