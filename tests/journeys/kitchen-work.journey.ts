@@ -161,7 +161,7 @@ test('without a network the wall starts, says that it is old, and keeps the taps
 
 test('how a screen is set is kept on it; what the browser cannot do is said', async ({ world, devices }) => {
   const kitchen = await devices.kitchen();
-  const fontSize = () => kitchen.evaluate('document.documentElement.style.fontSize');
+  const textSize = () => kitchen.evaluate<string>(`document.documentElement.getAttribute('style')`);
   await kitchen.getByRole('link', { name: 'Settings' }).click();
   await kitchen.getByRole('radiogroup', { name: 'Text size' }).getByRole('radio', { name: 'Large', exact: true }).check();
   await kitchen.getByRole('radiogroup', { name: 'Columns' }).getByRole('radio', { name: '4' }).check();
@@ -170,9 +170,19 @@ test('how a screen is set is kept on it; what the browser cannot do is said', as
   await expect(kitchen.getByText('A new ticket is heard on this screen.')).toBeVisible();
   await kitchen.reload();
   await expect(kitchen.getByRole('radiogroup', { name: 'Columns' }).getByRole('radio', { name: '4' })).toBeChecked();
-  expect(await fontSize()).toBe('19px');
+  expect(await textSize()).toContain('19px');
   expect(await kitchen.evaluate('document.documentElement.dataset.theme')).toBe('light');
   await expect(kitchen.getByText('Due soon')).toBeVisible();
+
+  // The prep time is the store's: another display follows, and it is put back there.
+  const other = await devices.kitchen();
+  await other.getByRole('link', { name: 'Settings' }).click();
+  const { value } = await world.owner.must(getSettings, { params: { ...world.place, section: 'kitchenDisplay' } });
+  const standing = `${(value as SettingsOf<'kitchenDisplay'>).prepTimeInMinutes} min`;
+  await kitchen.getByRole('radio', { name: '50 min' }).click();
+  await expect(other.getByRole('radio', { name: '50 min' })).toBeChecked();
+  await other.getByRole('radio', { name: standing, exact: true }).click();
+  await expect(kitchen.getByRole('radio', { name: standing, exact: true })).toBeChecked();
 
   // A display on plain http of the local network, as far as the browser shows it.
   const plain = await devices.phone({ width: 1280, height: 800 });

@@ -4,6 +4,7 @@ import { taskChanges, taskStatuses, ticketStatuses } from '@servery/domain/kitch
 import { lineDetailKinds } from '@servery/domain/pricing';
 import { endpoint } from './endpoint.ts';
 import { collectionType, instant, page, pageQuery, text, uuid } from './schemas.ts';
+import { prepTimeInMinutes } from './settings/prep-time.ts';
 
 export const kitchenTask = z.object({
   id: uuid,
@@ -146,6 +147,19 @@ export const commandTicket = endpoint({
   response: kitchenTicket,
   errors: ['resource_status_conflict'],
   repeatable: 'key',
+});
+
+/** The cooks' own pace: how long a ticket has that nobody promised for a time. The other times of the displays are the manager's. */
+export const setPrepTime = endpoint({
+  id: 'kds.setPrepTime',
+  method: 'PUT',
+  path: '/kds/restaurants/{restaurantId}/stores/{storeId}/prep-time',
+  permission: 'kitchen.work',
+  summary: "Set the store's prep time from a kitchen display; tickets that are open keep when they are due",
+  body: z.strictObject({ prepTimeInMinutes }),
+  response: z.object({ prepTimeInMinutes: z.int() }),
+  errors: [],
+  repeatable: 'natural',
 });
 
 export const acknowledgeTickets = endpoint({

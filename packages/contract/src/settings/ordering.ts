@@ -3,6 +3,7 @@ import { collectionTypes, methodsByCollection, paymentMethods } from '@servery/d
 import { halfAndHalfPricings, taxCategories } from '@servery/domain/menu';
 import { collectionType, instant, localDate, minorNotNegative, text, uuid } from '../schemas.ts';
 import { settingsSection } from './section.ts';
+import { prepTimeInMinutes } from './prep-time.ts';
 
 /** What a setting may add to an order, in minor units: more is a slip of the finger, and would make prices that no number can hold. */
 const amount = minorNotNegative.check(z.maximum(10_000_000, 'Please use a smaller amount.'));
@@ -205,7 +206,7 @@ export const kitchenDisplaySettings = settingsSection({
   id: 'kitchenDisplay',
   title: 'Kitchen display',
   schema: z.strictObject({
-    prepTimeInMinutes: z.int().check(z.minimum(1), z.maximum(240)),
+    prepTimeInMinutes,
     /** From when on a ticket looks urgent, before it is due; null: half of the prep time. */
     warnBeforeDueInMinutes: z._default(z.nullable(z.int().check(z.minimum(1), z.maximum(240))), null),
     /** How long after it was due a ticket counts as late. */

@@ -6,6 +6,7 @@ import { Choice } from '@servery/ui/primitives/choice.tsx';
 import { device, placeName } from '../../shared/device.ts';
 import { usePreferences, type Preferences, type TextSize, type Theme } from '../../shared/preferences.ts';
 import { canKeepAwake, useWakeLockState, type WakeLockState } from '../../shared/wake-lock.ts';
+import { PrepTimeChoice } from './prep-time-choice.tsx';
 import { SignOut } from './sign-out.tsx';
 import { StationsChoice } from './stations-choice.tsx';
 import styles from './settings-page.module.css';
@@ -52,6 +53,14 @@ export const SettingsPage = () => {
           help="Which tickets this screen shows. A ticket leaves it when its stations are done, and is finished when all are."
         >
           <StationsChoice stations={who.printStations} />
+        </Section>
+      )}
+      {who && (
+        <Section
+          title="Prep time"
+          help="How long the kitchen takes for an order that was promised for no time. It counts from the next order on, for the whole store."
+        >
+          <PrepTimeChoice display={who} />
         </Section>
       )}
       <Section title="Text size">
@@ -135,8 +144,6 @@ export const SettingsPage = () => {
             <dd>{who.name}</dd>
             <dt>Store</dt>
             <dd>{placeName(who)}</dd>
-            <dt>Prep time</dt>
-            <dd>{who.prepTimeInMinutes} min</dd>
             <dt>Due soon</dt>
             <dd>from {who.warnBeforeDueInMinutes ?? who.prepTimeInMinutes / 2} min before a ticket is due</dd>
             <dt>Late</dt>

@@ -6,6 +6,7 @@ import { changeDue, closeTicket } from './use-cases/command-ticket.ts';
 import { openTicket, type OpenDeps } from './use-cases/open-ticket.ts';
 
 export interface KitchenDeps extends Omit<KitchenRoutesDeps, 'now'>, OpenDeps {
+  settings: KitchenRoutesDeps['settings'] & OpenDeps['settings'];
   now?: () => Date;
 }
 

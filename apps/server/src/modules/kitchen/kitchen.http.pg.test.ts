@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { acknowledgeTickets, commandTicket, listTickets } from '@servery/contract/kds';
+import { acknowledgeTickets, commandTicket, getKdsDevice, listTickets, setPrepTime } from '@servery/contract/kds';
 import { acceptOrder, cancelOrder, placeOrder } from '@servery/contract/online-ordering';
 import type { BodySentTo } from '@servery/contract/endpoint';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -246,5 +246,32 @@ describe('cancelled tickets that leave by themselves', () => {
     const shown = await server.call(listTickets, { params: at(), query: { limit: '200' } as never, cookie: display });
     expect(shown.data.rows.some(({ id }) => id === ticket.id)).toBe(false);
     expect((await eventsOf(ticket.id)).at(-1)).toBe('ticket.changed');
+  });
+});
+
+describe('setPrepTime', () => {
+  const set = (prepTimeInMinutes: number, cookie = display, place = at()) =>
+    server.call(setPrepTime, { params: place, body: { prepTimeInMinutes }, cookie });
+  const standing = async () => (await server.call(getKdsDevice, { cookie: display })).data.prepTimeInMinutes;
+  const changes = async () =>
+    (await server.test.owner.query("select count(*)::int as times from event where type = 'settings.changed'")).rows[0].times as number;
+
+  it('200: displays know it at once, other times of the section stay; what is so already says nothing', async () => {
+    const [before, said] = [await standing(), await changes()];
+    expect((await set(45)).data).toEqual({ prepTimeInMinutes: 45 });
+    expect(await standing()).toBe(45);
+    expect(await changes()).toBe(said + 1);
+    expect((await set(45)).status).toBe(200);
+    expect(await changes()).toBe(said + 1);
+    const { rows } = await server.test.owner.query("select value from store_setting where section = 'kitchenDisplay'");
+    expect(rows[0].value).toMatchObject({ prepTimeInMinutes: 45, lateAfterDueInMinutes: 0, lastUpdatedIsoDateTimeUtc: expect.any(String) });
+    await set(before);
+  });
+
+  it('400, 401, 403, 404: no such time; nobody; staff, who have the settings for it; another store', async () => {
+    expect([(await set(0)).status, (await set(241)).status, (await set(1.5)).status]).toEqual([400, 400, 400]);
+    expect((await server.call(setPrepTime, { params: at(), body: { prepTimeInMinutes: 20 } })).status).toBe(401);
+    expect((await set(20, staff)).status).toBe(403);
+    expect((await set(20, display, { ...at(), storeId: randomUUID() })).status).toBe(404);
   });
 });

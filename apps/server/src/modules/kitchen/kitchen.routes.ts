@@ -1,15 +1,19 @@
 import * as contract from '@servery/contract/kds';
 import type { Database } from '../../platform/db/door.types.ts';
 import { route, type Route } from '../../platform/http/handler.types.ts';
-import type { RestaurantsService } from '../restaurants/index.ts';
+import type { RestaurantsService, StoreBook } from '../restaurants/index.ts';
+import type { SettingsModule } from '../settings/index.ts';
 import { listTickets } from './kitchen.queries.ts';
 import { acknowledgeTickets } from './use-cases/acknowledge-tickets.ts';
 import { commandTicket, type OrdersOfKitchen } from './use-cases/command-ticket.ts';
+import { setPrepTime } from './use-cases/set-prep-time.ts';
 
 export interface KitchenRoutesDeps {
   database: Database;
   /** Looks a store up. @throws resource_not_found */
   store: RestaurantsService['store'];
+  stores: Pick<StoreBook, 'forget'>;
+  settings: Pick<SettingsModule, 'changeSection'>;
   orders: OrdersOfKitchen;
   now: () => Date;
 }
@@ -32,5 +36,10 @@ export const kitchenRoutes = (deps: KitchenRoutesDeps): Route[] => [
       acknowledgeTickets(tx, deps.orders, { storeId: params.storeId, ticketIds: body.ticketIds, actor, now: deps.now() }),
     );
     return { ok: true as const };
+  }),
+  route(contract.setPrepTime, async ({ params: { restaurantId, storeId }, body, actor }) => {
+    const set = await deps.database.tenant({ restaurantId }, (tx) => setPrepTime(tx, deps.settings, { storeId, ...body, actor }));
+    deps.stores.forget(restaurantId, storeId);
+    return set;
   }),
 ];

@@ -130,6 +130,7 @@ export const examples: readonly Example[] = [
   example(kds.listTickets, { query: nothing }),
   example(kds.commandTicket, { body: () => ({ type: 'bump' }) }),
   example(kds.acknowledgeTickets, { body: () => ({ ticketIds: [randomUUID()] }) }),
+  example(kds.setPrepTime, { body: () => ({ prepTimeInMinutes: 20 }) }),
 
   example(menu.getMenu, {}),
   example(menu.explainMenu, { query: () => ({ collectionType: 'pickup' }) }),
