@@ -186,6 +186,8 @@ describe('accepting an order that is paid by card', () => {
   });
 
   it('never on a payment that does not add up', async () => {
+    // The news of the declined card must not be read after the amount below has changed: no card would be tried then, see the next test.
+    await side('/_sim/webhooks/hold', {});
     const order = await store.place();
     await store.pay(order, testCards.declined);
     // Another amount than the intent was made for.
@@ -196,11 +198,37 @@ describe('accepting an order that is paid by card', () => {
     expect(await store.events(order)).toEqual(['payment.declined', 'payment.mismatched']);
     expect((await store.payment(order)).unresolved).toBe(true);
     expect((await store.accept(order)).error.code).toBe('ORDER_PROCESSING');
-    await side('/_sim/webhooks/flush', {});
+    await side('/_sim/webhooks/release', { order: 'normal' });
     server.clock.now = new Date(Date.now() + 16 * 60_000);
     await server.modules.payments.resolveDue();
     expect(await store.order(order)).toMatchObject({ status: 'failure' });
     expect(await line(order), 'the hold is not left to run out').toMatchObject({ released: 3000, captured: 0 });
+    expect(await store.events(order), 'people were told once').toEqual(['payment.declined', 'payment.mismatched', 'payment.expired']);
+  });
+
+  it('tries no other card once it is known that the payment does not add up, and tells people once, whoever finds it out again', async () => {
+    await side('/_sim/webhooks/hold', {});
+    const order = await store.place();
+    await store.pay(order, testCards.declined);
+    await store.rows('update payment set amount = 4000 where order_id = $1', [order.orderId]);
+    const { id: paymentId, reference } = await store.payment(order);
+    const notice = { restaurantId: server.restaurantId, paymentId, intentId: reference!, disputed: false };
+    await server.modules.payments.paymentChanged(notice);
+    const tried = await store.tryCard(order, testCards.fine);
+    expect([tried.status, tried.error.code]).toEqual([409, 'ORDER_PROCESSING']);
+    // Somebody pays it on the provider's own pages.
+    const attempt = {
+      intentId: reference!,
+      attemptId: randomUUID(),
+      paymentMethodId: testCards.fine,
+      save: false,
+      returnUrl: server.cards!.url,
+    };
+    expect(await server.cards!.provider.payments.confirmIntent(attempt)).toMatchObject({ intent: { state: 'authorised' } });
+    await server.modules.payments.paymentChanged(notice);
+    expect(await store.movements(order)).toEqual([]);
+    expect(await store.events(order)).toEqual(['payment.declined', 'payment.mismatched']);
+    await side('/_sim/webhooks/release', { order: 'normal' });
   });
 });
 

@@ -18,7 +18,8 @@ export function mismatchOf(payment: PaymentRecord, restaurantId: string, intent:
     ...differing('order', payment.order_id, metadata.orderId),
     ...differing('payment', payment.id, metadata.paymentId),
   ];
-  const held = intent.state === 'authorised' ? intent.authorised : intent.state === 'captured' ? intent.captured : payment.amount;
-  if (held !== payment.amount) wrong.push(`held ${payment.amount} / ${held}`);
+  // Beside the intent's own amount: what is wrong reads the same before and after it is held, and people are told of it once.
+  const held = intent.state === 'authorised' ? intent.authorised : intent.state === 'captured' ? intent.captured : intent.amount;
+  if (held !== intent.amount) wrong.push(`held ${intent.amount} / ${held}`);
   return wrong.length === 0 ? null : `Ours / the provider's: ${wrong.join(', ')}`;
 }
