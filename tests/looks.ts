@@ -11,6 +11,7 @@ import { alarmsTour } from './looks/alarms-tour.ts';
 import { edgeTour } from './looks/edge-tour.ts';
 import { galleryTour, overlayTour } from './looks/gallery-tour.ts';
 import { guestTour } from './looks/guest-tour.ts';
+import { kindsTour } from './looks/kinds-tour.ts';
 import { manyTour, wallTour } from './looks/many-tour.ts';
 import { pagesTour } from './looks/pages-tour.ts';
 import { pizzaOrderTour } from './looks/pizza-staff-tour.ts';
@@ -105,6 +106,7 @@ try {
     pagesTour,
     guestTour,
     edgeTour,
+    kindsTour,
     payingTour,
     pizzaTour,
     pizzaOrderTour,

@@ -25,6 +25,14 @@ async function cook(world: World): Promise<ApiClient> {
   return client;
 }
 
+/** The kitchen has made the order. */
+export async function bumpOrder(world: World, orderId: string): Promise<void> {
+  const kitchen = await cook(world);
+  const { rows } = await kitchen.must(listTickets, { params: world.place, query: { limit: 200 } });
+  const ticketId = rows.find((ticket) => ticket.orderId === orderId)!.id;
+  await kitchen.must(commandTicket, { params: { ...world.place, ticketId }, body: { type: 'bump' } });
+}
+
 /** Places an order of `lines` lines and takes it to the state. */
 export async function orderIn(world: World, status: SceneryStatus, options: { lines?: number; name?: string } = {}): Promise<SceneryOrder> {
   const { owner, place } = world;
@@ -35,12 +43,7 @@ export async function orderIn(world: World, status: SceneryStatus, options: { li
   if (status === 'rejected') await owner.must(rejectOrder, { params, body: { reason: 'restaurantTooBusy', note: '' } });
   if (['accepted', 'ready', 'completed', 'cancelled'].includes(status))
     await owner.must(acceptOrder, { params, body: { etaInMinutes: 30 } });
-  if (status === 'ready' || status === 'completed') {
-    const kitchen = await cook(world);
-    const { rows } = await kitchen.must(listTickets, { params: place, query: { limit: 200 } });
-    const ticketId = rows.find((ticket) => ticket.orderId === id)!.id;
-    await kitchen.must(commandTicket, { params: { ...place, ticketId }, body: { type: 'bump' } });
-  }
+  if (status === 'ready' || status === 'completed') await bumpOrder(world, id);
   if (status === 'completed') await owner.must(completeOrder, { params, body: {} });
   if (status === 'cancelled') await owner.must(cancelOrder, { params, body: { reason: 'customerCalledToCancel', note: '' } });
   return { id, number, path: `/secure/orders/${id}#t=${body.guestToken}` };
