@@ -70,8 +70,11 @@ const Head = ({ shown }: { shown: ShownItem }) => {
   const { item, note } = shown;
   return (
     <>
-      <h2 className={styles.name}>{item.name}</h2>
-      <ItemFacts shown={shown} />
+      <div className={styles.bar} data-name={item.name} aria-hidden="true" />
+      <div className={styles.head}>
+        <h2 className={styles.name}>{item.name}</h2>
+        <ItemFacts shown={shown} />
+      </div>
       {item.description && <p className={styles.description}>{item.description}</p>}
       {item.isAlcohol && <p className={styles.notice}>Contains alcohol. Please have proof of age ready.</p>}
       {note !== null && (

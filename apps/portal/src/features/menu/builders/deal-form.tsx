@@ -8,7 +8,7 @@ import { DealPizzaField } from './deal-pizza-field.tsx';
 import { firstWrong, problemsOfStep, stepsOf, type DealStep } from './deal-steps.ts';
 import { DealSummary } from './deal-summary.tsx';
 import { Groups } from './groups.tsx';
-import { LineForm, Problems } from './line-form.tsx';
+import { FootButton, LineForm, Problems } from './line-form.tsx';
 import { wordsOfStep } from './part-words.ts';
 import { goToProblem } from './problems.ts';
 import { tidyDeal } from './tidy.ts';
@@ -60,7 +60,7 @@ export const DealForm = ({ head, ...props }: BuilderProps<'deal'> & { head: Reac
   return (
     <LineForm
       form={form}
-      head={at === 0 || shown.note !== null ? head : <h2 className={styles.deal}>{item.name}</h2>}
+      head={at === 0 || shown.note !== null ? head : <h2 className={styles.deal} data-later>{item.name}</h2>}
       onSubmit={last ? finish : next}
       foot={
         last ? undefined : (
@@ -71,13 +71,10 @@ export const DealForm = ({ head, ...props }: BuilderProps<'deal'> & { head: Reac
                 Back
               </button>
             )}
-            <button type="submit" className={`${button.primary} ${styles.next}`}>
-              <span className={styles.to}>
-                {at === steps.length - 2 ? 'Review' : 'Next'}
-                {at < steps.length - 2 && <span className={styles.then}>: {steps[at + 1]?.name}</span>}
-              </span>
-              <span>{formatMoney(form.total ?? shown.price, index.menu.currency)}</span>
-            </button>
+            <FootButton price={formatMoney(form.total ?? shown.price, index.menu.currency)}>
+              {at === steps.length - 2 ? 'Review' : 'Next'}
+              {at < steps.length - 2 && <span className={styles.then}>: {steps[at + 1]?.name}</span>}
+            </FootButton>
           </>
         )
       }
