@@ -1,4 +1,5 @@
 import { lazyRouteComponent, notFound, redirect } from '@tanstack/react-router';
+import type { MenuSnapshot } from '@servery/domain/menu';
 import { CallError, type Api } from '../shared/api.ts';
 import { itemSlugs, paths } from '../shared/paths.ts';
 import { clockNow } from '@servery/ui/primitives/clock.ts';
@@ -37,6 +38,16 @@ function dataOf<T>(
   if (result.error.code === 'resource_not_found' || result.error.code === 'validation_failed') throw missing(what);
   throw new CallError(result.error);
 }
+
+const emptyMenu = (at: Pick<MenuSnapshot, 'restaurantId' | 'storeId' | 'currency'>): MenuSnapshot => ({
+  ...at,
+  version: 0,
+  publishedAt: instantNow(),
+  categoryImageAspectRatio: '4x3',
+  categories: [],
+  items: [],
+  modifierGroups: [],
+});
 
 const rootRoute = createRootRouteWithContext<RouteContext>()({ component: Document });
 
@@ -93,8 +104,10 @@ const storeRoute = createRoute({
   loader: async ({ params, parentMatchPromise }) => {
     wanted('store', params.storeId);
     const stores = (await parentMatchPromise).loaderData?.restaurant.stores;
+    const store = stores?.find(({ id }) => id === params.storeId);
     // A parent that failed shows its own error.
-    if (stores && !stores.some((store) => store.id === params.storeId)) throw missing('store');
+    if (stores && !store) throw missing('store');
+    return { currency: store?.currency };
   },
   component: StoreFrame,
 });
@@ -103,9 +116,13 @@ const storeRoute = createRoute({
 const menuRoute = createRoute({
   getParentRoute: () => storeRoute,
   id: 'menu',
-  loader: async ({ context, params }) => {
-    wanted('store', params.storeId);
-    return dataOf('store', await context.api.call(getMenu, { params: { restaurantId: params.restaurantId, storeId: params.storeId } }));
+  loader: async ({ context, params: { restaurantId, storeId }, parentMatchPromise }) => {
+    wanted('store', storeId);
+    const result = await context.api.call(getMenu, { params: { restaurantId, storeId } });
+    const currency = result.ok ? undefined : (await parentMatchPromise).loaderData?.currency;
+    // The store is there, and has published nothing yet.
+    if (!result.ok && result.error.code === 'resource_not_found' && currency) return emptyMenu({ restaurantId, storeId, currency });
+    return dataOf('store', result);
   },
   component: MenuLayout,
 });
