@@ -30,10 +30,17 @@ export const CheckoutPage = () => {
       <h1 className={styles.title}>Checkout</h1>
       {!hydrated && (
         <>
-          <div className={styles.waiting} aria-busy="true" />
           <noscript>
             <p>Ordering online needs JavaScript. You can also call us{store.phone ? ` on ${store.phone}` : ''}.</p>
           </noscript>
+          <div className={styles.skeleton} aria-busy="true">
+            <div />
+            <div />
+            <div />
+            <div />
+            <div />
+            <div />
+          </div>
         </>
       )}
       {hydrated && empty && (
