@@ -46,6 +46,8 @@ const OrderHome = ({ orderId, fresh }: { orderId: string; fresh: boolean }) => {
           <h1 className={styles.hidden}>Your order</h1>
           <div />
           <div />
+          <div />
+          <div />
           <noscript>
             <p>This page needs JavaScript to show your order. You can also call us{store.phone ? ` on ${store.phone}` : ''}.</p>
           </noscript>

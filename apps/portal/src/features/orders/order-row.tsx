@@ -49,6 +49,7 @@ export const OrderRow = ({ listed, ask, now }: { listed: ListedOrder; ask: boole
           </button>
         </p>
       )}
+      {ask && !order && !failed && <div className={styles.waiting} aria-busy="true" />}
       {order && <p className={styles.what}>{order.cart.lines.map(({ quantity, name }) => `${quantity}\u00a0×\u00a0${name}`).join(', ')}</p>}
       {order?.delivery && <p className={styles.what}>To {order.delivery.address.line1}</p>}
       {money && <p className={styles.what}>{money}</p>}
