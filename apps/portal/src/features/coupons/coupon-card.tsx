@@ -50,10 +50,11 @@ export const CouponCard = ({ coupon, today, stores, usable }: CouponCardProps) =
       </div>
       <div className={styles.side}>
         <Code code={couponCode} />
-        {usable && hydrated && !used && (
+        {usable && !used && (
           <button
             type="button"
-            className={button.primary}
+            className={`${button.primary} ${styles.use}`}
+            inert={!hydrated}
             aria-label={`Use it: ${couponCode}`}
             onClick={() => takeCoupon(store.id, couponCode)}
           >
