@@ -71,7 +71,7 @@ const lineBlocks = (line: PrintableLine, money: (amount: Minor) => string, marks
   const count = `${line.quantity} x `;
   const { unitPrice } = line;
   const adjusted = unitPrice === undefined ? 0 : line.lineTotal - unitPrice * line.quantity;
-  const below = (text: string, indent = 0): PrintBlock => ({ kind: 'text', text, indent: count.length + indent });
+  const below = (text: string, indent = 0): PrintBlock => ({ kind: 'text', text, indent: count.length + indent, hang: 2 });
   return [
     { kind: 'columns', left: count + line.name, right: money(line.lineTotal) + marks.of(line), hang: count.length },
     ...detailsInShort(line).map(({ indent, text }) => below(text, indent)),

@@ -18,12 +18,16 @@ const breakWord = (word: string, firstRoom: number, room: number): string[] => {
   return [...pieces, piece];
 };
 
+/** "+", "½" and "2 x" belong to the word after them: at the end of a line they would say nothing, and that word something else. */
+const bound = (text: string): string => text.replaceAll(/(?<=\S )(?:\+|½|\d+ x) (?=\S)/g, (words) => words.replaceAll(' ', '\u00A0'));
+
 /** A word that needs cutting starts on the line that is open when at least this much of it fits there. */
 const worthStarting = 6;
 
 /**
  * Breaks a text into lines: the first has room for `first` columns, the others for `rest`. Breaks at spaces (which are not kept at
- * the break), and inside words that are wider than a line. Nothing is left out. Both rooms must be at least 2.
+ * the break), never between a sign or a count and what it is about, and inside words that are wider than a line. Nothing is left out.
+ * Both rooms must be at least 2.
  */
 export const wrap = (text: string, first: number, rest: number = first): string[] => {
   const lines: string[] = [];
@@ -31,11 +35,13 @@ export const wrap = (text: string, first: number, rest: number = first): string[
     let line = '';
     let room = lines.length === 0 ? first : rest;
     const close = () => {
-      lines.push(line);
+      lines.push(line.replaceAll('\u00A0', ' '));
       line = '';
       room = rest;
     };
-    for (const word of paragraph.split(' ').filter((part) => part !== '')) {
+    for (const word of bound(paragraph)
+      .split(' ')
+      .filter((part) => part !== '')) {
       const columns = columnsOf(word);
       const used = columnsOf(line);
       const gap = line === '' ? 0 : 1;
