@@ -15,6 +15,9 @@ const checkout = '/restaurants/$restaurantId/stores/$storeId/menu/checkout';
 /** Pages that need the menu: the checkout by itself, everything else over the menu page. */
 export const MenuLayout = () => (useMatch({ from: checkout, shouldThrow: false }) ? <Outlet /> : <MenuWithCart />);
 
+/** The cart's panel until the device has told what is in it. */
+const Waiting = () => <p className={styles.title}>Your order</p>;
+
 /** The menu with the cart beside it on wide screens, and below it on others. */
 const MenuWithCart = () => {
   const wide = useMediaQuery('(min-width: 1100px)');
@@ -24,10 +27,12 @@ const MenuWithCart = () => {
     <MenuPage
       aside={
         <div className={styles.panel}>
-          {wide && (
-            <Suspense>
+          {wide ? (
+            <Suspense fallback={<Waiting />}>
               <CartView heading="h2" />
             </Suspense>
+          ) : (
+            <Waiting />
           )}
         </div>
       }

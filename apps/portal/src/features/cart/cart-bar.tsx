@@ -15,7 +15,7 @@ export const CartBar = () => {
   const count = countOf(cart);
   if (count === 0) return null;
   return (
-    <div className={styles.place}>
+    <div className={styles.place} data-cart-bar>
       <PageLink to={paths.cart(params)} over className={styles.bar}>
         <span className={styles.count}>{count}</span>
         <span className={styles.word}>View order</span>

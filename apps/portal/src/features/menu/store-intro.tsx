@@ -39,12 +39,6 @@ export const StoreIntro = () => {
                 {store.status.open && store.status.closesAt !== null && <span className={styles.today}>Today {today}</span>}
               </PageLink>
             </li>
-            <li>
-              <a href={mapLink(store.address)} className={styles.fact}>
-                <Icon of={icons.pin} />
-                {store.address.formattedAddress}
-              </a>
-            </li>
             {store.phone && (
               <li>
                 <a href={`tel:${store.phone.replaceAll(' ', '')}`} className={styles.fact}>
@@ -53,6 +47,12 @@ export const StoreIntro = () => {
                 </a>
               </li>
             )}
+            <li>
+              <a href={mapLink(store.address)} className={styles.fact}>
+                <Icon of={icons.pin} />
+                {store.address.formattedAddress}
+              </a>
+            </li>
           </ul>
         </div>
         <Ways />
