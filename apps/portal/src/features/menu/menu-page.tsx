@@ -50,7 +50,7 @@ export const MenuPage = ({ aside, children }: { aside: ReactNode; children: Reac
         {sections.length > 0 && (
           <CategoryBar sections={found} query={query} onQuery={setQuery} wishes={count} onWishes={() => setChoosing(true)} />
         )}
-        <div className={styles.columns} data-searching={query !== null || undefined}>
+        <div className={styles.columns} data-searching={query !== null || undefined} data-found={query?.trim() ? true : undefined}>
           <div className={styles.menu}>
             {count > 0 && (
               <Suspense>
