@@ -73,10 +73,10 @@ export const filterGroups = (groups: readonly SwitchGroup[], search: string, sol
 
 /** What stands, as a wish: for the way back. */
 export const wishOf = ({ soldout, until, remaining }: Switchable): Wish => ({
-  soldout: soldout && remaining !== 0,
-  until: until === null ? 'changed' : 'nextTradingDay',
   // A count that came to nothing cannot be wished for; it was sold out.
-  ...(remaining === 0 ? { soldout: true, remaining: null } : { remaining }),
+  soldout: soldout || remaining === 0,
+  until: until === null ? 'changed' : 'nextTradingDay',
+  remaining: remaining === 0 ? null : remaining,
 });
 
 /** "Garlic naan is sold out everywhere", for the bar that offers the way back. */
