@@ -209,7 +209,7 @@ export const listOrders = endpoint({
     collectionType: z.optional(collectionType),
     paymentStatus: z.optional(z.enum(orderPaymentStatuses)),
     source: z.optional(z.enum(orderSources)),
-    /** Part of a number, a name or a phone number. */
+    /** Words, each a part of a number, a name, a phone number, a table or a suburb; marks and apostrophes do not matter. */
     search: z.optional(z.string().check(z.maxLength(60))),
   }),
   response: z.extend(page(orderRow), {

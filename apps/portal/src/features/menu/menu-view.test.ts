@@ -129,8 +129,9 @@ describe('search', () => {
   ])('%s', (query, ids) => {
     expect(found(query)).toEqual(ids);
   });
-  it('reads letters without their marks', () => {
+  it('reads letters without their marks, and words without the apostrophe that a phone or a keyboard types', () => {
     expect(plain('Phở Đặc')).toBe('pho đac');
+    expect([plain('Shepherd’s pie'), plain("all'arrabbiata")]).toEqual(['shepherds pie', 'allarrabbiata']);
   });
 });
 

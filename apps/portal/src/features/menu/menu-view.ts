@@ -124,8 +124,12 @@ export function highlightsOf(sections: readonly MenuSection[]): ShownItem[] {
   return found.length < 3 ? [] : found.slice(0, 8);
 }
 
-/** Letters as people type them: without marks and case, so that "creme" finds "Crème". */
-export const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+/** Letters as people type them: without marks, apostrophes and case, so that "creme" finds "Crème", and "shepherd's" what a phone wrote. */
+export const plain = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replaceAll(/[\p{M}'`´’‘]/gu, '')
+    .toLowerCase();
 
 /** What the marks on menus stand for, as people type it. */
 const diets: Record<string, string> = {

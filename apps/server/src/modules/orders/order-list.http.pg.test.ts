@@ -70,6 +70,21 @@ describe('listOrders', () => {
     expect(await idsOf({ search: `${number[0]}999999` })).toEqual([]);
   });
 
+  it('200: as people type it: words in any order, without marks, with any apostrophe; the table is one of the words', async () => {
+    const id = await placed({ customer: { name: 'Zoë O’Brién-Quay', phone: '', email: '' } });
+    const typed = ["o'brien-quay", 'OBRIEN-QUAY', 'brien-quay zoe', 'Zoë', 'O´Brien-quay'];
+    for (const search of typed) expect(await idsOf({ search }), search).toContain(id);
+    expect(await idsOf({ search: 'zoe o’brien-key' })).toEqual([]);
+    const dineIn = await placed({
+      collectionType: 'dineIn',
+      tableId: server.tableId,
+      shownTotal: 3050,
+      customer: { name: 'Zoe Marsh', phone: '', email: '' },
+    });
+    const { tableName } = (await list({ search: 'zoe marsh' })).data.rows[0]!;
+    expect(await idsOf({ search: `${tableName} marsh` })).toEqual([dineIn]);
+  });
+
   it('200: what was handed over and never paid', async () => {
     const [unpaid, open] = [await placed(), await placed()];
     for (const orderId of [unpaid, open])

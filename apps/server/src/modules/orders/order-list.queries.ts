@@ -113,18 +113,30 @@ function matches(query: OrderListQuery, statuses: OrderStatus[] | undefined): Ex
 }
 
 /**
- * What a person typed, in the number, the name or the phone number. "w42" is W-042; phone numbers are kept as they are dialled from
- * abroad, and typed as they are at home.
+ * What a person typed: every word of it in the number, the name, the phone number, the table or the suburb. "w42" is W-042; phone numbers
+ * are kept as they are dialled from abroad, and typed as they are at home.
  */
 function says(search: string): RawBuilder<SqlBool> {
-  const like = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
-  const parts = [sql<SqlBool>`number ilike ${like}`, sql<SqlBool>`customer_name ilike ${like}`, sql<SqlBool>`customer_phone like ${like}`];
+  const columns = sql`concat_ws(' ', number, customer_name, customer_phone, table_name, delivery_suburb)`;
+  const text = sql`lower(regexp_replace(normalize(${columns}, NFD), ${`[${marks}]`}, '', 'g'))`;
+  const words = plain(search)
+    .split(/\s+/)
+    .map((word) => sql<SqlBool>`${text} like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`);
+  const parts = [sql<SqlBool>`(${sql.join(words, sql` and `)})`];
   const [, letter, digits] = /^([a-z])[- ]?0*(\d{1,6})$/i.exec(search) ?? [];
   if (letter !== undefined) parts.push(sql`number ilike ${`${letter}-%${digits}`}`);
   const dialled = search.replaceAll(/[\s()+.-]/g, '').replace(/^0+/, '');
   if (/^\d{4,15}$/.test(dialled)) parts.push(sql`customer_phone like ${`%${dialled}%`}`);
   return sql<SqlBool>`(${sql.join(parts, sql` or `)})`;
 }
+
+/** Marks on letters once they stand apart, and apostrophes: a phone types another one than a keyboard, and some people none. */
+const marks = "\u0300-\u036f'`´’‘ʼ";
+const plain = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replaceAll(new RegExp(`[${marks}]`, 'g'), '')
+    .toLowerCase();
 
 /**
  * When the orders of a page were placed. The index of lists goes by that, so trading days are said in it too: an order is placed at most

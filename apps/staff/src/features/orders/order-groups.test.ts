@@ -65,5 +65,7 @@ it('finds by type and by every word of the search', () => {
   expect(ids({ q: ' zoe newtown ' })).toEqual(['W-002']);
   expect(ids({ q: 'table 9' })).toEqual(['W-003']);
   expect(ids({ q: '111' })).toEqual(['W-001']);
+  for (const q of ["o'brien", 'O’Brien', 'obrien'])
+    expect(filterRows([row('W-004', { customerName: 'Mia O’Brien' })], { q }), q).toHaveLength(1);
   expect(ids({ type: 'pickup' })).toEqual(['W-001']);
 });

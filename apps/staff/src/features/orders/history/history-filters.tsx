@@ -69,7 +69,7 @@ export const HistoryFilters = ({ filter, onChange }: { filter: HistoryFilter; on
       <TextInput
         aria-label="Search"
         size="md"
-        placeholder="Number, name or phone"
+        placeholder="Number, name, phone or table"
         type="search"
         leftSection={<Icon name="search" />}
         maxLength={60}
