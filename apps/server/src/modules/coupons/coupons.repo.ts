@@ -1,4 +1,4 @@
-import type { Coupon } from '@servery/domain/coupons';
+import type { Coupon, CouponUse } from '@servery/domain/coupons';
 import type { Tx } from '../../platform/db/door.types.ts';
 
 /** A row of `coupon`. Amounts in minor units, the percentage in thousandths of a percent. */
@@ -51,8 +51,13 @@ export const couponOf = (row: CouponRow): Coupon => ({
   isPublic: row.is_public,
 });
 
-export const hasRedeemsLeft = (row: Pick<CouponRow, 'redeemed' | 'max_redeems'>): boolean =>
-  row.max_redeems === null || row.redeemed < row.max_redeems;
+/** As a cart is priced with it; by its version whoever counts the redemption notices a change. */
+export const couponUseOf = (row: CouponRow, at: Pick<CouponUse, 'storeId' | 'isFirstOrder'>): CouponUse & { version: number } => ({
+  ...at,
+  coupon: couponOf(row),
+  version: row.version,
+  redeemsLeft: row.max_redeems === null || row.redeemed < row.max_redeems,
+});
 
 /** One coupon, archived ones too; `hold` keeps it for the transaction. */
 export async function readCoupon(tx: Tx, id: string, options: { hold?: boolean } = {}): Promise<CouponRow | undefined> {

@@ -6,7 +6,7 @@ import { ApiError } from '../../../platform/http/api-error.ts';
 import type { RateLimiter } from '../../../platform/http/rate-limit.ts';
 import type { StoreProfile } from '../../restaurants/index.ts';
 import { countCodeTry } from '../code-tries.service.ts';
-import { couponOf, findByCode, hasRedeemsLeft, readCoupon, readRedemption, redeem } from '../coupons.repo.ts';
+import { couponOf, couponUseOf, findByCode, readCoupon, readRedemption, redeem } from '../coupons.repo.ts';
 import { publicCouponOf, type CouponsDeps } from '../coupons.service.ts';
 import type { PricesOfOrders } from './price-with-coupon.ts';
 
@@ -41,13 +41,7 @@ export async function redeemCoupon(
     const row = code === null ? undefined : await deps.database.tenant({ restaurantId }, (tx) => findByCode(tx, code));
     const now = deps.now();
     const at = body.requestedFor ?? now.toISOString();
-    const coupon = row && {
-      coupon: couponOf(row),
-      version: row.version,
-      storeId,
-      redeemsLeft: hasRedeemsLeft(row),
-      isFirstOrder: null,
-    };
+    const coupon = row && couponUseOf(row, { storeId, isFirstOrder: null });
     const guest = { coupon: coupon ?? null, loyalty: null, problems: coupon ? [] : [couponNotFound] };
     const priced = deps.orders.priceFor(store, menu, body, at, now.toISOString(), { guest, source: 'pos' });
     const unknown = priced.problems.some((problem) => problem.code === 'COUPON_NOT_FOUND');

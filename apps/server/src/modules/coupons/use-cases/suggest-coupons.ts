@@ -1,13 +1,13 @@
 import { setImmediate } from 'node:timers/promises';
 import { isOrderable, tradingDayOf } from '@servery/domain/availability';
-import { checkCoupon, type Coupon, type CouponOrder } from '@servery/domain/coupons';
-import type { CouponInput, PricedCart } from '@servery/domain/pricing';
+import { checkCoupon, type CouponOrder } from '@servery/domain/coupons';
+import type { PricedCart } from '@servery/domain/pricing';
 import { addDays, zonedParts } from '@servery/domain/time';
 import type { BodyOf, ResponseOf } from '@servery/contract/endpoint';
 import type { suggestCoupons as suggestEndpoint } from '@servery/contract/coupons';
 import type { StoreProfile } from '../../restaurants/index.ts';
 import { listPublic } from '../coupons.queries.ts';
-import { couponOf, hasRedeemsLeft } from '../coupons.repo.ts';
+import { couponUseOf } from '../coupons.repo.ts';
 import { publicCouponOf, type CouponsDeps } from '../coupons.service.ts';
 import type { PricesOfOrders } from './price-with-coupon.ts';
 
@@ -39,22 +39,21 @@ export async function suggestCoupons(
   if (!plain.ok) return { rows: [], almost: [] };
   const order = orderOf(plain.cart, tradingDayOf(store.hours, at));
   const suggestions: Suggestions = { rows: [], almost: [] };
-  const usable: { coupon: Coupon; input: CouponInput & { version: number }; saves: number }[] = [];
+  const usable: { use: ReturnType<typeof couponUseOf>; saves: number }[] = [];
   for (const row of rows) {
-    const coupon = couponOf(row);
-    const use = { coupon, storeId, redeemsLeft: hasRedeemsLeft(row), isFirstOrder };
+    const use = couponUseOf(row, { storeId, isFirstOrder });
     const check = checkCoupon(use, order);
-    if (check.ok) usable.push({ coupon, input: { ...use, version: row.version }, saves: check.saves });
+    if (check.ok) usable.push({ use, saves: check.saves });
     else if (check.problem.code === 'COUPON_BELOW_MINIMUM')
-      suggestions.almost.push({ coupon: publicCouponOf(coupon), missing: check.missing });
+      suggestions.almost.push({ coupon: publicCouponOf(use.coupon), missing: check.missing });
   }
-  for (const { coupon, input } of usable.sort((a, b) => b.saves - a.saves).slice(0, mostPriced)) {
+  for (const { use } of usable.sort((a, b) => b.saves - a.saves).slice(0, mostPriced)) {
     // Others have their turn between two prices.
     await setImmediate();
     // With taxes and surcharges: what the guest really pays less.
-    const guest = { coupon: input, loyalty: null, problems: [] };
+    const guest = { coupon: use, loyalty: null, problems: [] };
     const priced = deps.orders.priceFor(store, menu, body, at, now, { guest });
-    if (priced.ok) suggestions.rows.push({ coupon: publicCouponOf(coupon), saves: plain.cart.grandTotal - priced.cart.grandTotal });
+    if (priced.ok) suggestions.rows.push({ coupon: publicCouponOf(use.coupon), saves: plain.cart.grandTotal - priced.cart.grandTotal });
   }
   return {
     rows: suggestions.rows.toSorted((a, b) => b.saves - a.saves),

@@ -15,7 +15,7 @@ import { zonedParts } from '@servery/domain/time';
 import type { BodyOf } from '@servery/contract/endpoint';
 import type { quoteCart } from '@servery/contract/online-ordering';
 import type { Database } from '../../../platform/db/door.types.ts';
-import { couponOf, hasRedeemsLeft } from '../../coupons/index.ts';
+import { couponUseOf } from '../../coupons/index.ts';
 import type { StoreProfile } from '../../restaurants/index.ts';
 import { readGuestFacts } from '../guest-facts.queries.ts';
 import { deliveryTermsOf } from './check-delivery.ts';
@@ -63,13 +63,7 @@ export async function readGuest(
   if (typed !== null && found === null) problems.push(couponNotFound);
   if (redeemLoyalty && !redeem) problems.push(scheme === null ? noScheme : loyaltyNeedsSignIn);
   return {
-    coupon: found && {
-      coupon: couponOf(found),
-      version: found.version,
-      storeId,
-      redeemsLeft: hasRedeemsLeft(found),
-      isFirstOrder: facts?.isFirstOrder ?? null,
-    },
+    coupon: found && couponUseOf(found, { storeId, isFirstOrder: facts?.isFirstOrder ?? null }),
     loyalty: scheme !== null && customerId !== null ? { settings: scheme, credit: facts?.credit ?? 0, redeem } : null,
     problems,
   };
