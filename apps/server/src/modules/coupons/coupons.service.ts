@@ -35,19 +35,32 @@ const viewOf = (row: StatedCoupon): CouponView => ({
   createdAt: row.created_at.toISOString(),
 });
 
-/** Whose stores somebody who manages coupons may see, and the day by which states are told: that of the restaurant's first store. */
-async function lookOf(deps: CouponsDeps, restaurantId: string, caller: Caller): Promise<{ today: string; storeIds: string[] | null }> {
-  return { today: await todayOf(deps, restaurantId), storeIds: ownStores(caller, restaurantId) };
+/** How somebody who manages coupons sees them. */
+interface Look {
+  /** The day by which states are told: that of the restaurant's first store. */
+  today: string;
+  /** Their stores; null: every store. */
+  storeIds: readonly string[] | null;
+  /** Every store of the restaurant. */
+  allStoreIds: readonly string[];
 }
 
-/** The trading day at the restaurant's first store; by UTC while it has none. @throws resource_not_found */
-async function todayOf({ stores, now }: CouponsDeps, restaurantId: string): Promise<string> {
+/** @throws resource_not_found */
+async function lookOf(deps: CouponsDeps, restaurantId: string, caller: Caller): Promise<Look> {
+  return { ...(await placesOf(deps, restaurantId)), storeIds: ownStores(caller, restaurantId) };
+}
+
+/** The restaurant's stores, and the trading day at the first of them; by UTC while it has none. @throws resource_not_found */
+async function placesOf({ stores, now }: CouponsDeps, restaurantId: string): Promise<Pick<Look, 'today' | 'allStoreIds'>> {
   const restaurant = await stores.restaurant(restaurantId);
   if (restaurant === undefined) throw new ApiError('resource_not_found');
   const [first] = restaurant.store_ids;
   const store = first === undefined ? undefined : await stores.get(restaurantId, first);
   const at = now().toISOString();
-  return store === undefined ? zonedParts(at, 'UTC').date : tradingDayOf(store.hours, at);
+  return {
+    today: store === undefined ? zonedParts(at, 'UTC').date : tradingDayOf(store.hours, at),
+    allStoreIds: restaurant.store_ids,
+  };
 }
 
 /** All coupons, for the restaurant's people. */
@@ -91,7 +104,7 @@ export async function couponForStaff(
   return deps.database.tenant({ restaurantId }, (tx) => view(tx, couponId, look));
 }
 
-async function view(tx: Tx, id: string, look: Parameters<typeof readStated>[2]): Promise<CouponView> {
+async function view(tx: Tx, id: string, look: Look): Promise<CouponView> {
   const row = await readStated(tx, id, look);
   if (row === undefined) throw new ApiError('resource_not_found');
   return viewOf(row);
@@ -108,8 +121,7 @@ export async function createCoupon(
   const { restaurantId, caller, actor, fingerprint } = input;
   const { id, ...sent } = input.body;
   const look = await lookOf(deps, restaurantId, caller);
-  const fields = await checked(deps, restaurantId, sent, look.storeIds);
-  const storeIds = await storeIdsOf(deps, restaurantId);
+  const fields = checked(sent, look);
   return withFreeCode(() =>
     deps.database.tenant({ restaurantId }, async (tx) => {
       const made = await insertCoupon(tx, id, fields, fingerprint, deps.now());
@@ -118,7 +130,7 @@ export async function createCoupon(
         throw new ApiError('resource_status_conflict', { message: 'This coupon was created before with other contents.' });
       }
       const coupon = await view(tx, id, look);
-      if (made) tell(tx, { what: 'created', before: null, after: coupon, storeIds, actor });
+      if (made) tell(tx, { what: 'created', before: null, after: coupon, look, actor });
       return { coupon, repeated: !made };
     }),
   );
@@ -139,8 +151,7 @@ export async function changeCoupon(
   const { restaurantId, couponId, caller, actor, once } = input;
   const { version, ...sent } = input.body;
   const look = await lookOf(deps, restaurantId, caller);
-  const fields = await checked(deps, restaurantId, sent, look.storeIds);
-  const storeIds = await storeIdsOf(deps, restaurantId);
+  const fields = checked(sent, look);
   const change = async (tx: Tx) => {
     const standing = await held(tx, couponId, look.storeIds);
     if (standing.version !== version) {
@@ -152,7 +163,7 @@ export async function changeCoupon(
     }
     await updateCoupon(tx, couponId, fields, version);
     const after = await view(tx, couponId, look);
-    tell(tx, { what: 'changed', before: couponOf(standing), after, storeIds, actor });
+    tell(tx, { what: 'changed', before: couponOf(standing), after, look, actor });
     return after;
   };
   return withFreeCode(() => deps.database.tenant({ restaurantId }, change, { once }));
@@ -165,14 +176,13 @@ export async function archiveCoupon(
 ): Promise<CouponView> {
   const { restaurantId, couponId, caller, actor, archived } = input;
   const look = await lookOf(deps, restaurantId, caller);
-  const storeIds = await storeIdsOf(deps, restaurantId);
   try {
     return await deps.database.tenant({ restaurantId }, async (tx) => {
       const standing = await held(tx, couponId, look.storeIds);
       await setArchived(tx, couponId, archived ? deps.now() : null);
       const after = await view(tx, couponId, look);
       if (after.version !== standing.version) {
-        tell(tx, { what: archived ? 'archived' : 'restored', before: couponOf(standing), after, storeIds, actor });
+        tell(tx, { what: archived ? 'archived' : 'restored', before: couponOf(standing), after, look, actor });
       }
       return after;
     });
@@ -183,17 +193,14 @@ export async function archiveCoupon(
   }
 }
 
-const storeIdsOf = async ({ stores }: CouponsDeps, restaurantId: string): Promise<readonly string[]> =>
-  (await stores.restaurant(restaurantId))?.store_ids ?? [];
-
 /** Who changed what of a coupon: in the log of every store where it holds or held. */
 function tell(
   tx: Tx,
-  change: { what: EventPayload<'coupon.changed'>['what']; before: Coupon | null; after: Coupon; storeIds: readonly string[]; actor: Actor },
+  change: { what: EventPayload<'coupon.changed'>['what']; before: Coupon | null; after: Coupon; look: Look; actor: Actor },
 ): void {
-  const { what, before, after, storeIds, actor } = change;
+  const { what, before, after, look, actor } = change;
   const holds = (coupon: Coupon | null, storeId: string) => coupon?.applicableStoreIds?.includes(storeId) ?? coupon !== null;
-  for (const storeId of storeIds.filter((id) => holds(before, id) || holds(after, id))) {
+  for (const storeId of look.allStoreIds.filter((id) => holds(before, id) || holds(after, id))) {
     const subject = { kind: 'coupon', id: after.id } as const;
     const payload = { what, before: before && fieldsOf(before), after: fieldsOf(after) };
     tx.emit({ storeId, type: 'coupon.changed', subject, payload, actor });
@@ -217,20 +224,15 @@ async function held(tx: Tx, couponId: string, storeIds: readonly string[] | null
 }
 
 /** What the contract's schema cannot know. Fields of other types are dropped. @throws validation_failed */
-async function checked(
-  { stores }: CouponsDeps,
-  restaurantId: string,
-  sent: CouponFields,
-  own: readonly string[] | null,
-): Promise<CouponFields> {
+function checked(sent: CouponFields, { storeIds: own, allStoreIds }: Look): CouponFields {
   const fields: FieldError[] = [];
   const wrong = (path: string, message: string) => fields.push({ path, message });
   const { type, discountAmount, discountPercentage, applicableStoreIds } = sent;
   if (type === 'flatAmountDiscount' && !discountAmount) wrong('discountAmount', 'Please enter the amount to take off.');
   if (type === 'flatPercentageDiscount' && !discountPercentage) wrong('discountPercentage', 'Please enter the percentage to take off.');
   if (sent.endDate !== null && sent.endDate < sent.startDate) wrong('endDate', 'Please choose an end on or after the start.');
-  const known = new Set((await stores.restaurant(restaurantId))?.store_ids);
-  if (applicableStoreIds?.some((id) => !known.has(id))) wrong('applicableStoreIds', "Please choose the restaurant's own stores.");
+  if (applicableStoreIds?.some((id) => !allStoreIds.includes(id)))
+    wrong('applicableStoreIds', "Please choose the restaurant's own stores.");
   else if (own !== null && !applicableStoreIds?.every((id) => own.includes(id))) {
     wrong('applicableStoreIds', 'Please choose among the stores that are yours.');
   }
@@ -267,7 +269,7 @@ export async function publicCouponsOfStore(
 
 /** What holds today at any store. @throws resource_not_found */
 export async function publicActiveCoupons(deps: CouponsDeps, restaurantId: string): Promise<ResponseOf<typeof contract.listActiveCoupons>> {
-  const today = await todayOf(deps, restaurantId);
+  const { today } = await placesOf(deps, restaurantId);
   const rows = await deps.database.tenant({ restaurantId }, (tx) => listPublic(tx, { today, storeId: null }));
   return {
     rows: rows
