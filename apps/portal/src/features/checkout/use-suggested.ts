@@ -1,9 +1,9 @@
-import { useEffect, useState } from 'react';
 import { useApi } from '../../shared/api.ts';
 import type { Cart } from '../../shared/cart/cart.ts';
 import { suggestCoupons } from '../../shared/offers/offer-endpoints.ts';
 import type { Suggested } from '../../shared/offers/offers.types.ts';
 import { useStoreParams } from '../../shared/scope.ts';
+import { useAnswer } from '../../shared/use-answer.ts';
 
 /** After the price: what is nice to know waits for what is needed. In milliseconds. */
 const pause = 400;
@@ -13,23 +13,14 @@ const nothing: Suggested = { rows: [], almost: [] };
 export function useSuggested({ lines, collectionType, requestedFor }: Cart, wanted: boolean): Suggested {
   const api = useApi();
   const { restaurantId, storeId } = useStoreParams();
-  const key = JSON.stringify([storeId, collectionType, requestedFor, lines]);
-  const [answer, setAnswer] = useState<{ key: string; suggested: Suggested }>({ key: '', suggested: nothing });
-  const asks = wanted && lines.length > 0;
-  useEffect(() => {
-    if (!asks) return undefined;
-    const controller = new AbortController();
-    const ask = async () => {
-      const [, , , cart] = JSON.parse(key) as [string, string, string | null, Cart['lines']];
-      const body = { restaurantId, storeId, collectionType, requestedFor, lines: [...cart] };
-      const result = await api.call(suggestCoupons, { body, signal: controller.signal });
-      if (!controller.signal.aborted) setAnswer({ key, suggested: result.ok ? result.data : nothing });
-    };
-    const timer = setTimeout(() => void ask(), pause);
-    return () => {
-      clearTimeout(timer);
-      controller.abort();
-    };
-  }, [api, restaurantId, storeId, collectionType, requestedFor, asks, key]);
-  return asks && answer.key === key ? answer.suggested : nothing;
+  const body = { restaurantId, storeId, collectionType, requestedFor, lines: [...lines] };
+  const answer = useAnswer({
+    key: wanted && lines.length > 0 ? JSON.stringify(body) : null,
+    pause,
+    ask: async (signal) => {
+      const result = await api.call(suggestCoupons, { body, signal });
+      return result.ok ? result.data : nothing;
+    },
+  });
+  return answer ?? nothing;
 }

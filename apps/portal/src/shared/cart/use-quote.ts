@@ -1,9 +1,9 @@
-import { useEffect, useState } from 'react';
 import type { DeliveryDetails } from '@servery/domain/delivery';
 import type { PaymentMethod } from '@servery/domain/orders';
 import { useApi, type Quote } from '../api.ts';
 import { quoteCart } from '../endpoints.ts';
 import { useStoreParams } from '../scope.ts';
+import { useAnswer } from '../use-answer.ts';
 import type { Cart } from './cart.ts';
 
 export interface QuoteState {
@@ -23,14 +23,6 @@ export interface AskedFor {
   paymentMethod: PaymentMethod | null;
 }
 
-interface Answer {
-  key: string;
-  quote: Quote | null;
-  couponRefused: string | null;
-}
-
-const nothingMore: AskedFor = { couponCode: null, redeemLoyalty: false, tip: 0, paymentMethod: null };
-
 /** Long enough that tapping a counter three times asks once. */
 const pause = 250;
 
@@ -40,52 +32,24 @@ const pause = 250;
  */
 export function useQuote(
   { lines, collectionType, requestedFor }: Cart,
-  refresh: unknown = null,
-  to: DeliveryDetails | null = null,
-  { couponCode, redeemLoyalty, tip, paymentMethod }: AskedFor = nothingMore,
+  refresh: string,
+  to: DeliveryDetails | null,
+  { couponCode, redeemLoyalty, tip, paymentMethod }: AskedFor,
 ): QuoteState {
   const api = useApi();
   const { restaurantId, storeId } = useStoreParams();
   // What is told to the driver changes no price.
   const delivery = collectionType === 'delivery' && to ? { ...to, dropoffNotes: '' } : null;
-  const asked = { couponCode, redeemLoyalty, tip, paymentMethod };
-  const key = JSON.stringify([storeId, collectionType, requestedFor, lines, delivery, asked, refresh]);
-  const [answer, setAnswer] = useState<Answer>({ key: '', quote: null, couponRefused: null });
-  const empty = lines.length === 0;
-
-  useEffect(() => {
-    if (empty) return undefined;
-    const controller = new AbortController();
-    const ask = async () => {
-      const [, , , wanted, going, more] = JSON.parse(key) as [
-        string,
-        string,
-        string | null,
-        Cart['lines'],
-        DeliveryDetails | null,
-        AskedFor,
-      ];
-      const result = await api.call(quoteCart, {
-        params: { restaurantId, storeId },
-        body: { collectionType, requestedFor, lines: [...wanted], delivery: going, ...more },
-        signal: controller.signal,
-        retries: 1,
-      });
-      if (controller.signal.aborted) return;
+  const body = { collectionType, requestedFor, lines: [...lines], delivery, couponCode, redeemLoyalty, tip, paymentMethod };
+  const answer = useAnswer({
+    key: lines.length === 0 ? null : JSON.stringify([storeId, body, refresh]),
+    pause,
+    ask: async (signal) => {
+      const result = await api.call(quoteCart, { params: { restaurantId, storeId }, body, signal, retries: 1 });
       const refused = result.ok ? undefined : result.error.fields?.find(({ path }) => path === 'couponCode');
-      setAnswer({ key, quote: result.ok ? result.data : null, couponRefused: refused?.message ?? null });
-    };
-    const timer = setTimeout(() => void ask(), pause);
-    return () => {
-      clearTimeout(timer);
-      controller.abort();
-    };
-  }, [api, restaurantId, storeId, collectionType, requestedFor, empty, key]);
-
-  const current = answer.key === key;
-  return {
-    quote: current ? answer.quote : null,
-    failed: current && answer.quote === null,
-    couponRefused: current ? answer.couponRefused : null,
-  };
+      return { quote: result.ok ? result.data : null, couponRefused: refused?.message ?? null };
+    },
+  });
+  const quote = answer?.quote ?? null;
+  return { quote, failed: answer !== null && quote === null, couponRefused: answer?.couponRefused ?? null };
 }
