@@ -32,6 +32,12 @@ function deliveryText({ fee, from }: ReturnType<typeof lowest>, currency: Store[
   return fee > 0 ? `Delivery ${formatMoney(fee, currency)}` : 'Free delivery';
 }
 
+/** "free from $40.00", "orders from $25.00": what a delivery is bound to. `freeFrom` null: it is never free for being large. */
+export const deliveryConditions = (freeFrom: number | null, minOrderValue: number, currency: Store['currency']): string[] => [
+  ...(freeFrom === null ? [] : [`free from ${formatMoney(freeFrom, currency)}`]),
+  ...(minOrderValue > 0 ? [`orders from ${formatMoney(minOrderValue, currency)}`] : []),
+];
+
 type Offering = Pick<Store, 'collectionTypes' | 'delivery' | 'pausedUntil' | 'currency' | 'timeZone'>;
 
 /** What can be had from a store, and on what terms. `now` is an instant. */
@@ -43,15 +49,7 @@ export const offersOf = ({ collectionTypes, delivery, pausedUntil, currency, tim
     return {
       type,
       text: low ? deliveryText(low, currency) : names[type],
-      terms:
-        brings && low
-          ? [
-              (low.fee !== 0 || low.from) && brings.freeFrom !== null && `free from ${formatMoney(brings.freeFrom, currency)}`,
-              low.least > 0 && `orders from ${formatMoney(low.least, currency)}`,
-            ]
-              .filter(Boolean)
-              .join(', ')
-          : '',
+      terms: brings && low ? deliveryConditions(low.fee === 0 && !low.from ? null : brings.freeFrom, low.least, currency).join(', ') : '',
       paused: until === null ? null : `until ${formatInstantFrom(until, now, timeZone).replace('Tomorrow', 'tomorrow')}`,
     };
   });

@@ -1,6 +1,7 @@
 import { deliveryTerms, pointOf, type DeliveryAddress, type DeliveryRules } from '@servery/domain/delivery';
 import { formatMoney, type Minor } from '@servery/domain/money';
 import type { Store } from '../api.ts';
+import { deliveryConditions } from '../store-offers.ts';
 
 type Delivery = NonNullable<Store['delivery']>;
 type Bringing = Pick<Store, 'delivery' | 'address' | 'currency'>;
@@ -53,11 +54,8 @@ export function termsWords(
 ): string {
   return [
     fee === null ? "Delivery at the courier's price" : fee > 0 ? `Delivery ${formatMoney(fee, currency)}` : 'Free delivery',
-    fee !== 0 && freeFrom !== null && `free from ${formatMoney(freeFrom, currency)}`,
-    minOrderValue > 0 && `orders from ${formatMoney(minOrderValue, currency)}`,
-  ]
-    .filter(Boolean)
-    .join(', ');
+    ...deliveryConditions(fee === 0 ? null : freeFrom, minOrderValue, currency),
+  ].join(', ');
 }
 
 /** What is told of an address that was asked about: whether, for what, and what to do next. */
