@@ -47,8 +47,7 @@ export const DealPizzaField = ({ index, slot, value, at, problems, disabled, onC
   return (
     <>
       {mayBeHalves && (
-        <fieldset className={styles.modes} disabled={disabled}>
-          <legend className={styles.hidden}>One pizza or two halves</legend>
+        <fieldset className={styles.modes} aria-label="One pizza or two halves" disabled={disabled}>
           {(['One pizza', 'Two halves'] as const).map((words, mode) => (
             <label key={words} className={styles.mode}>
               <input type="radio" name={name} checked={(value.halves !== null) === (mode === 1)} onChange={() => choose(mode === 1)} />

@@ -97,13 +97,20 @@ const Buy = ({ form: { shown, index, quantity, setQuantity, total, isChange } }:
   return (
     <>
       <Stepper label={`Quantity of ${shown.item.name}`} value={quantity} min={1} max={99} large onChange={setQuantity} />
-      <button type="submit" className={`${button.primary} ${styles.add}`}>
-        <span className={styles.word}>{isChange ? 'Update' : total === null ? 'Add' : 'Add to order'}</span>
-        <span>{total === null ? `from ${formatMoney(shown.price * quantity, currency)}` : formatMoney(total, currency)}</span>
-      </button>
+      <FootButton price={total === null ? `from ${formatMoney(shown.price * quantity, currency)}` : formatMoney(total, currency)}>
+        {isChange ? 'Update' : total === null ? 'Add' : 'Add to order'}
+      </FootButton>
     </>
   );
 };
+
+/** The large button of the foot: what it does, and what that costs. */
+export const FootButton = ({ price, children }: { price: string; children: ReactNode }) => (
+  <button type="submit" className={`${button.primary} ${styles.add}`}>
+    <span className={styles.word}>{children}</span>
+    <span>{price}</span>
+  </button>
+);
 
 const Closed = ({ words }: { words: string }) => (
   <button type="button" className={`${button.primary} ${styles.add}`} aria-disabled="true">

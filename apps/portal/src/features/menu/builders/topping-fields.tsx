@@ -1,6 +1,7 @@
 import { toppingCharge, type MenuIndex, type PizzaItem, type PizzaTopping, type ToppingSelection } from '@servery/domain/menu';
 import { formatMoney } from '@servery/domain/money';
 import type { CartProblem } from '@servery/domain/pricing';
+import { VisuallyHidden } from '@servery/ui/primitives/visually-hidden.tsx';
 import { useId, useState } from 'react';
 import button from '../../../shared/ui/button.module.css';
 import { AddOrCount } from '../add-or-count.tsx';
@@ -49,7 +50,7 @@ const LeaveOff = <T extends ToppingSelection>({ pizza, value, at, problems, disa
         {pizza.removeToppings.map(({ id, name }) => (
           <label key={id} className={`${chips.chip} ${styles.chip}`}>
             <input type="checkbox" checked={value.removeToppings.includes(id)} onChange={() => onChange(toggleRemoved(value, id))} />
-            <span className={styles.hidden}>No </span>
+            <VisuallyHidden>No </VisuallyHidden>
             <span className={styles.removable}>{name}</span>
           </label>
         ))}
