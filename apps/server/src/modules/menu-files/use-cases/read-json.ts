@@ -57,9 +57,17 @@ export function parseJson(text: string, problems: MenuFileProblem[]): Fields {
   return {};
 }
 
-/** Shortens what is longer than a menu allows, and says so. */
-export function shortened(text: string, max: number, say: (message: string) => void): string {
-  if (text.length <= max) return text;
-  say(`“${text.slice(0, 30)}…” is longer than ${max} characters and was shortened.`);
-  return text.slice(0, max).trim();
+/** Notes what is wrong with a document. */
+export function reporter(problems: MenuFileProblem[]) {
+  const say = (severity: MenuFileProblem['severity'], row: number | null, column: string, message: string): void =>
+    void problems.push({ row, column, severity, message });
+  return {
+    say,
+    /** Shortens what is longer than a menu allows, and says so. */
+    shortened: (text: string, { max }: { max: number }, row: number, column: string): string => {
+      if (text.length <= max) return text;
+      say('warning', row, column, `“${text.slice(0, 30)}…” is longer than ${max} characters and was shortened.`);
+      return text.slice(0, max).trim();
+    },
+  };
 }

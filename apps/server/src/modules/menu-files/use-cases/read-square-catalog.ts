@@ -1,7 +1,7 @@
 import { limits } from '@servery/domain/validation';
 import { fileLimits, type MenuFile, type MenuFileItem, type MenuFileProblem } from './describe-menu-file.ts';
 import type { MenuTree, TreeGroup, TreeItem, TreeOption } from './describe-menu-tree.ts';
-import { cleanName, cleanText, fieldsOf, listOf, numberOf, parseJson, shortened, wordOf, type Fields } from './read-json.ts';
+import { cleanName, cleanText, fieldsOf, listOf, numberOf, parseJson, reporter, wordOf, type Fields } from './read-json.ts';
 import { readMenuTree } from './read-menu-tree.ts';
 
 const markOf = (object: Fields): string => wordOf(fieldsOf(fieldsOf(object['custom_attribute_values'])['servery'])['string_value']);
@@ -17,8 +17,7 @@ const read = new Set(['ITEM', 'ITEM_VARIATION', 'CATEGORY', 'MODIFIER_LIST', 'MO
 export function readSquareCatalog(text: string): { menu: MenuFile; problems: MenuFileProblem[] } {
   const problems: MenuFileProblem[] = [];
   const document = parseJson(text, problems);
-  const say = (severity: 'error' | 'warning', row: number | null, column: string, message: string) =>
-    void problems.push({ row, column, severity, message });
+  const { say, shortened } = reporter(problems);
   if (problems.length === 0 && !Array.isArray(document['objects'])) {
     say('error', null, 'objects', 'This is no catalog of Square: it has no list of objects.');
   }
@@ -41,9 +40,7 @@ export function readSquareCatalog(text: string): { menu: MenuFile; problems: Men
   const categories = new Set<string>();
 
   for (const { object, row, id } of of('CATEGORY')) {
-    const name = shortened(cleanName(fieldsOf(object['category_data'])['name']), limits.categoryName.max, (message) =>
-      say('warning', row, 'category_data.name', message),
-    );
+    const name = shortened(cleanName(fieldsOf(object['category_data'])['name']), limits.categoryName, row, 'category_data.name');
     categories.add(id);
     tree.categories.push({ id, key: id, row, name });
   }
@@ -60,7 +57,7 @@ export function readSquareCatalog(text: string): { menu: MenuFile; problems: Men
 
   function readItem(object: Fields, row: number, id: string): void {
     const data = fieldsOf(object['item_data']);
-    const name = shortened(cleanName(data['name']), limits.itemName.max, (message) => say('warning', row, 'item_data.name', message));
+    const name = shortened(cleanName(data['name']), limits.itemName, row, 'item_data.name');
     const variations = listOf(data['variations']).length > 0 ? listOf(data['variations']) : (variationsOf.get(id) ?? []);
     const sold = variations
       .filter((variation) => variation['is_deleted'] !== true)
@@ -98,7 +95,7 @@ export function readSquareCatalog(text: string): { menu: MenuFile; problems: Men
     if (typeof text !== 'string') return {};
     const plain = cleanText(written === undefined ? text.replaceAll(/<[^<>]{0,200}>/g, ' ') : text);
     return {
-      description: shortened(plain, limits.itemDescription.max, (message) => say('warning', row, 'item_data.description', message)),
+      description: shortened(plain, limits.itemDescription, row, 'item_data.description'),
     };
   }
 
@@ -165,7 +162,7 @@ export function readSquareCatalog(text: string): { menu: MenuFile; problems: Men
       .sort((a, b) => byOrdinal(a.data, b.data))
       .map(({ id, data: one }): TreeOption => ({
         id,
-        name: shortened(cleanName(one['name']), limits.optionName.max, (message) => say('warning', row, 'modifier_data.name', message)),
+        name: shortened(cleanName(one['name']), limits.optionName, row, 'modifier_data.name'),
         price: amountOf(one),
         groups: [],
         row,
@@ -197,7 +194,7 @@ export function readSquareCatalog(text: string): { menu: MenuFile; problems: Men
     return {
       id: own === null ? listId : `${listId}.${min}.${max}`,
       row,
-      name: shortened(cleanName(data['name']), limits.groupName.max, (message) => say('warning', row, 'modifier_list_data.name', message)),
+      name: shortened(cleanName(data['name']), limits.groupName, row, 'modifier_list_data.name'),
       min,
       max,
       allowMultiple,

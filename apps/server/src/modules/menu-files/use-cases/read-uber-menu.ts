@@ -1,7 +1,7 @@
 import { limits } from '@servery/domain/validation';
 import { problemOfCounts, type MenuFile, type MenuFileProblem } from './describe-menu-file.ts';
 import type { MenuTree, TreeGroup, TreeItem, TreeOption } from './describe-menu-tree.ts';
-import { cleanName, cleanText, fieldsOf, idsOf, listOf, numberOf, parseJson, shortened, wordOf, type Fields } from './read-json.ts';
+import { cleanName, cleanText, fieldsOf, idsOf, listOf, numberOf, parseJson, reporter, wordOf, type Fields } from './read-json.ts';
 import { readMenuTree } from './read-menu-tree.ts';
 
 /** Uber's texts are by language; ours are in one. */
@@ -30,8 +30,7 @@ function priceOf(item: Fields, groupId: string | null): number {
 export function readUberMenu(text: string): { menu: MenuFile; problems: MenuFileProblem[] } {
   const problems: MenuFileProblem[] = [];
   const document = parseJson(text, problems);
-  const say = (severity: 'error' | 'warning', row: number | null, column: string, message: string) =>
-    void problems.push({ row, column, severity, message });
+  const { say, shortened } = reporter(problems);
   if (problems.length === 0 && !Array.isArray(document['items'])) {
     say('error', null, 'items', 'This is no menu of Uber Eats: it has no list of items.');
   }
@@ -48,9 +47,7 @@ export function readUberMenu(text: string): { menu: MenuFile; problems: MenuFile
 
   listOf(document['categories']).forEach((category, at) => {
     const id = wordOf(category['id']);
-    const name = shortened(cleanName(titleOf(category['title'])), limits.categoryName.max, (message) =>
-      say('warning', at + 1, 'categories.title', message),
-    );
+    const name = shortened(cleanName(titleOf(category['title'])), limits.categoryName, at + 1, 'categories.title');
     const entities = listOf(category['entities']);
     const subtitle =
       category['subtitle'] === undefined
@@ -102,9 +99,7 @@ export function readUberMenu(text: string): { menu: MenuFile; problems: MenuFile
     });
     const options = chosen.map(({ item, row: optionRow }): TreeOption => ({
       id: wordOf(item['id']),
-      name: shortened(cleanName(titleOf(item['title'])), limits.optionName.max, (message) =>
-        say('warning', optionRow, 'items.title', message),
-      ),
+      name: shortened(cleanName(titleOf(item['title'])), limits.optionName, optionRow, 'items.title'),
       price: priceOf(item, id),
       groups: groupIdsOf(item, optionRow),
       row: optionRow,
@@ -113,9 +108,7 @@ export function readUberMenu(text: string): { menu: MenuFile; problems: MenuFile
     return {
       id,
       row,
-      name: shortened(cleanName(titleOf(group['title'])), limits.groupName.max, (message) =>
-        say('warning', row, 'modifier_groups.title', message),
-      ),
+      name: shortened(cleanName(titleOf(group['title'])), limits.groupName, row, 'modifier_groups.title'),
       min: numberOf(quantity['min_permitted']) ?? 0,
       max: numberOf(quantity['max_permitted']) ?? options.length,
       allowMultiple: many,
@@ -133,7 +126,7 @@ export function readUberMenu(text: string): { menu: MenuFile; problems: MenuFile
     return {
       id: wordOf(item['id']),
       row,
-      name: shortened(cleanName(titleOf(item['title'])), limits.itemName.max, (message) => say('warning', row, 'items.title', message)),
+      name: shortened(cleanName(titleOf(item['title'])), limits.itemName, row, 'items.title'),
       ...description,
       categoryId,
       price: priceOf(item, null),
@@ -145,8 +138,6 @@ export function readUberMenu(text: string): { menu: MenuFile; problems: MenuFile
   }
 
   function describe(item: Fields, row: number): string {
-    return shortened(cleanText(titleOf(item['description'])), limits.itemDescription.max, (message) =>
-      say('warning', row, 'items.description', message),
-    );
+    return shortened(cleanText(titleOf(item['description'])), limits.itemDescription, row, 'items.description');
   }
 }
