@@ -10,7 +10,11 @@ export interface FoundStore {
   metres: number | null;
 }
 
-const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+const plain = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replaceAll(/[\p{M}'`´’‘]/gu, '')
+    .toLowerCase();
 
 /**
  * Stores whose name, suburb, postcode or address hold every word of the query, nearest first where the guest's place is known, else as

@@ -17,14 +17,24 @@ function opening(interval: string): { opens: string; closes: string } | null {
   return opens && closes ? { opens, closes } : null;
 }
 
-/** This week's hours, each for its date: what a holiday changes is said with it. */
-const hoursOf = ({ week }: Store) =>
-  week.flatMap(({ date, weekday, intervals }) => {
-    const day = { '@type': 'OpeningHoursSpecification', dayOfWeek: `https://schema.org/${weekday[0]?.toUpperCase()}${weekday.slice(1)}` };
-    const dated = { ...day, validFrom: date, validThrough: date };
-    const open = intervals.flatMap((interval) => opening(interval) ?? []);
-    return open.length === 0 ? [{ ...dated, opens: '00:00', closes: '00:00' }] : open.map((hours) => ({ ...dated, ...hours }));
-  });
+const hoursOfDay = ({ date, weekday, intervals, note }: Store['week'][number]) => {
+  const day = { '@type': 'OpeningHoursSpecification', dayOfWeek: `https://schema.org/${weekday[0]?.toUpperCase()}${weekday.slice(1)}` };
+  const dated = note === null ? day : { ...day, validFrom: date, validThrough: date };
+  const open = intervals.flatMap((interval) => opening(interval) ?? []);
+  return open.length === 0 ? [{ ...dated, opens: '00:00', closes: '00:00' }] : open.map((hours) => ({ ...dated, ...hours }));
+};
+
+/**
+ * The hours of every week, without dates: who reads them rarely still knows them next month. A day with a note (a holiday) differs and is
+ * said for its date alone.
+ */
+function hoursOf({ week }: Store): Record<string, unknown> {
+  const special = week.filter(({ note }) => note !== null);
+  return {
+    openingHoursSpecification: week.filter(({ note }) => note === null).flatMap(hoursOfDay),
+    ...(special.length > 0 ? { specialOpeningHoursSpecification: special.flatMap(hoursOfDay) } : {}),
+  };
+}
 
 const nameOf = (restaurant: Pick<Restaurant, 'name'>, store: Pick<Store, 'name'>): string =>
   store.name.includes(restaurant.name) ? store.name : `${restaurant.name} ${store.name}`;
@@ -57,6 +67,6 @@ export function storeJsonLd(restaurant: Restaurant, store: Store, origin: string
     ...(address.latitude !== null && address.longitude !== null
       ? { geo: { '@type': 'GeoCoordinates', latitude: address.latitude, longitude: address.longitude } }
       : {}),
-    openingHoursSpecification: hoursOf(store),
+    ...hoursOf(store),
   };
 }
