@@ -44,7 +44,12 @@ export const folded = (text: string): string => plainText(text).toLowerCase();
  * scope, in order. Who is nobody gets a new id.
  * @returns the id of each entry, in the order of the file.
  */
-export function matchEntries(kind: string, entries: readonly Matchable[], standing: readonly Standing[], idOf: IdOf): string[] {
+export function matchEntries<Kind extends string>(
+  kind: Kind,
+  entries: readonly Matchable[],
+  standing: readonly Standing[],
+  idOf: IdOf<Kind>,
+): string[] {
   const byId = new Map(standing.map((one) => [one.id, one]));
   const left = new Map(standing.map((one) => [one.id, one]));
   const found = entries.map((): string | null => null);
@@ -83,6 +88,22 @@ export function matchEntries(kind: string, entries: readonly Matchable[], standi
     counts.set(seed, count);
     used.add(fresh);
     return fresh;
+  });
+}
+
+/** Entries of a file, each with its id and with what stands under it. `matchableOf`: what an entry is matched by. */
+export function pairEntries<Kind extends string, Said, Old extends Standing>(
+  kind: Kind,
+  entries: readonly Said[],
+  matchableOf: (said: Said) => Matchable,
+  standing: readonly Old[],
+  idOf: IdOf<Kind>,
+): { said: Said; id: string; old: Old | undefined }[] {
+  const ids = matchEntries(kind, entries.map(matchableOf), standing, idOf);
+  const byId = new Map(standing.map((one) => [one.id, one]));
+  return entries.map((said, at) => {
+    const id = ids[at] as string;
+    return { said, id, old: byId.get(id) };
   });
 }
 

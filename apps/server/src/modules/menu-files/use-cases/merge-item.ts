@@ -10,9 +10,9 @@ import {
   type RemovableTopping,
   type StoredItem,
 } from '@servery/domain/menu';
-import type { MenuFileDealSlot, MenuFileItem, MenuFileProblem } from './describe-menu-file.ts';
+import type { MenuFileItem, MenuFileProblem } from './describe-menu-file.ts';
 import { formatHours } from './format-hours.ts';
-import { matchEntries, plainText, type EntryKind, type IdOf } from './match-entries.ts';
+import { pairEntries, plainText, type EntryKind, type IdOf } from './match-entries.ts';
 import { sameText } from './merge-pizza.ts';
 import { mergePrice, saysPrice } from './merge-price.ts';
 
@@ -163,16 +163,8 @@ function sizesOf(said: MenuFileItem, old: Old<'pizza'> | undefined, places: Item
 function removablesOf(said: MenuFileItem, old: Old<'pizza'> | undefined, itemId: string, { idOf }: ItemPlaces): RemovableTopping[] {
   const before = old?.removeToppings ?? [];
   if (said.removeToppings === undefined) return before;
-  const ids = matchEntries(
-    'removable',
-    said.removeToppings.map((name) => ({ key: `${itemId}/${name}`, name })),
-    before,
-    idOf as IdOf,
-  );
-  return said.removeToppings.map((name, at) => {
-    const id = ids[at] as string;
-    return { id, name: sameText(name, before.find((one) => one.id === id)?.name) };
-  });
+  const pairs = pairEntries('removable', said.removeToppings, (name) => ({ key: `${itemId}/${name}`, name }), before, idOf);
+  return pairs.map(({ said: name, id, old: standing }) => ({ id, name: sameText(name, standing?.name) }));
 }
 
 /** A list of pizzas is a set: in another order it is the same. */
@@ -200,15 +192,8 @@ function entriesOf(said: MenuFileItem, old: Old<'deal'> | undefined, itemId: str
   const before = old?.items ?? [];
   const { entries } = said;
   if (entries === undefined) return before;
-  const ids = matchEntries(
-    'entry',
-    entries.map(({ name }) => ({ key: `${itemId}/${name}`, name })),
-    before,
-    places.idOf as IdOf,
-  );
-  return entries.map(({ name, quantity, groups, row }, at) => {
-    const id = ids[at] as string;
-    const standing = before.find((one) => one.id === id);
+  const pairs = pairEntries('entry', entries, ({ name }) => ({ key: `${itemId}/${name}`, name }), before, places.idOf);
+  return pairs.map(({ said: { name, quantity, groups, row }, id, old: standing }) => {
     const missing = groups?.find((key) => places.groupIdOf(key) === null);
     if (missing !== undefined && missing !== '') refuse('groups', `There is no group “${missing}” in this file.`, row);
     const modifierGroupIds = groups?.flatMap((key) => places.groupIdOf(key) ?? []) ?? standing?.modifierGroupIds ?? [];
@@ -220,15 +205,8 @@ function slotsOf(said: MenuFileItem, old: Old<'deal'> | undefined, itemId: strin
   const before = old?.pizzas ?? [];
   const { slots } = said;
   if (slots === undefined) return before;
-  const ids = matchEntries(
-    'slot',
-    slots.map(({ name }) => ({ key: `${itemId}/${name}`, name })),
-    before,
-    places.idOf as IdOf,
-  );
-  return slots.map((slot: MenuFileDealSlot, at) => {
-    const id = ids[at] as string;
-    const old = before.find((one) => one.id === id);
+  const pairs = pairEntries('slot', slots, ({ name }) => ({ key: `${itemId}/${name}`, name }), before, places.idOf);
+  return pairs.map(({ said: slot, id, old }) => {
     const charges = slot.extraCharges.flatMap(({ pizza, extraCharge }) => {
       const pizzaId = pizzaOf(pizza, 'extra_charges', places, refuse, slot.row);
       return pizzaId === null ? [] : [{ pizzaId, extraCharge }];

@@ -7,8 +7,8 @@ import {
   type StoredItem,
   type StoredMenu,
 } from '@servery/domain/menu';
-import type { MenuFile, MenuFileItem, MenuFileProblem } from './describe-menu-file.ts';
-import { matchEntries, numberEntries, type EntryKind, type IdOf } from './match-entries.ts';
+import type { MenuFile, MenuFileGroup, MenuFileItem, MenuFileProblem } from './describe-menu-file.ts';
+import { matchEntries, numberEntries, pairEntries, type EntryKind, type IdOf } from './match-entries.ts';
 import { mergeItem, type ItemPlaces } from './merge-item.ts';
 import { mergePizza, sameText, sizeFinder } from './merge-pizza.ts';
 import { pizzaFinder } from './find-pizzas.ts';
@@ -47,18 +47,17 @@ export function mergeMenu(input: MergeInput): MergedMenu {
   const soldOut: NonNullable<StoredMenu['soldOut']> = [];
   const note = (id: string, row: number | undefined) => row !== undefined && rows.set(id, row);
 
-  const categoryIds = matchEntries(
+  const paired = pairEntries(
     'category',
-    file.categories.map(({ id, name }) => ({ ...(id !== undefined && { id }), name })),
+    file.categories,
+    ({ id, name }) => ({ ...(id !== undefined && { id }), name }),
     standing.categories,
-    idOf as IdOf,
+    idOf,
   );
-  const categoryIdOf = new Map(file.categories.map(({ key, name }, at) => [key ?? name, categoryIds[at] as string]));
-  const oldCategories = new Map(standing.categories.map((category) => [category.id, category]));
+  const categoryIds = paired.map(({ id }) => id);
+  const categoryIdOf = new Map(paired.map(({ said: { key, name }, id }) => [key ?? name, id]));
   const categoryNumbers = numberEntries(categoryIds, standing.categories);
-  const categories = file.categories.map((said, at): MenuCategory => {
-    const id = categoryIds[at] as string;
-    const old = oldCategories.get(id);
+  const categories = paired.map(({ said, id, old }, at): MenuCategory => {
     note(id, said.row);
     return {
       id,
@@ -72,7 +71,7 @@ export function mergeMenu(input: MergeInput): MergedMenu {
   });
 
   const groups = mergeGroups();
-  const merged = mergePizza(file.pizza, standing.pizza, idOf as IdOf);
+  const merged = mergePizza(file.pizza, standing.pizza, idOf);
   soldOut.push(...merged.soldOut);
   for (const [id, row] of merged.rows) rows.set(id, row);
 
@@ -87,7 +86,7 @@ export function mergeMenu(input: MergeInput): MergedMenu {
       scope: categoryIdOf.get(category) ?? category,
     })),
     standing.items.map((item) => ({ id: item.id, name: item.name, scope: item.categoryId, type: item.type })),
-    idOf as IdOf,
+    idOf,
   );
   const named = new Set(itemIds);
   const keptItems = standing.items.filter((item) => !named.has(item.id) && keeps?.item(item) === true);
@@ -147,44 +146,40 @@ export function mergeMenu(input: MergeInput): MergedMenu {
   }
 
   function mergeGroups(): { list: StoredGroup[]; ids: Map<string, string>; all: Set<string> } {
-    const ids = matchEntries(
+    const pairs = pairEntries(
       'group',
-      file.groups.map(({ id, key, name }) => ({ ...(id !== undefined && { id }), key, name })),
+      file.groups,
+      ({ id, key, name }) => ({ ...(id !== undefined && { id }), key, name }),
       standing.modifierGroups,
-      idOf as IdOf,
+      idOf,
     );
-    const old = new Map(standing.modifierGroups.map((group) => [group.id, group]));
-    const list = file.groups.map((said, at): StoredGroup => {
-      const id = ids[at] as string;
-      const before = old.get(id);
+    const list = pairs.map(({ said, id, old }): StoredGroup => {
       note(id, said.row);
-      const optionIds = matchEntries(
-        'option',
-        said.options.map((option) => ({
-          ...(option.id !== undefined && { id: option.id }),
-          key: `${said.key}/${option.name}`,
-          name: option.name,
-        })),
-        before?.options ?? [],
-        idOf as IdOf,
-      );
-      const options = said.options.map((option, place) => {
-        const optionId = optionIds[place] as string;
-        const stands = before?.options.find((one) => one.id === optionId);
-        note(optionId, option.row);
-        if (option.soldout === true && stands === undefined) soldOut.push({ kind: 'option', id: optionId });
-        return { id: optionId, name: sameText(option.name, stands?.name), extraCharge: option.extraCharge ?? stands?.extraCharge ?? 0 };
-      });
       return {
         id,
-        name: sameText(said.name, before?.name),
-        min: said.min ?? before?.min ?? 0,
-        max: said.max ?? before?.max ?? 1,
-        allowMultiple: said.allowMultiple ?? before?.allowMultiple ?? false,
-        options,
+        name: sameText(said.name, old?.name),
+        min: said.min ?? old?.min ?? 0,
+        max: said.max ?? old?.max ?? 1,
+        allowMultiple: said.allowMultiple ?? old?.allowMultiple ?? false,
+        options: mergeOptions(said, old?.options ?? []),
       };
     });
-    return { list, ids: new Map(file.groups.map(({ key }, at) => [key, ids[at] as string])), all: new Set(ids) };
+    return { list, ids: new Map(pairs.map(({ said, id }) => [said.key, id])), all: new Set(pairs.map(({ id }) => id)) };
+  }
+
+  function mergeOptions(group: MenuFileGroup, before: StoredGroup['options']): StoredGroup['options'] {
+    const pairs = pairEntries(
+      'option',
+      group.options,
+      ({ id, name }) => ({ ...(id !== undefined && { id }), key: `${group.key}/${name}`, name }),
+      before,
+      idOf,
+    );
+    return pairs.map(({ said, id, old }) => {
+      note(id, said.row);
+      if (said.soldout === true && old === undefined) soldOut.push({ kind: 'option', id });
+      return { id, name: sameText(said.name, old?.name), extraCharge: said.extraCharge ?? old?.extraCharge ?? 0 };
+    });
   }
 
   /** Items are numbered within their category. */

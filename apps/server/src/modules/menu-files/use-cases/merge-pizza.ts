@@ -1,6 +1,6 @@
 import type { StoredMenu, StoredPizza } from '@servery/domain/menu';
 import type { MenuFilePizza } from './describe-menu-file.ts';
-import { folded, matchEntries, plainText, type IdOf } from './match-entries.ts';
+import { folded, pairEntries, plainText, type EntryKind, type IdOf } from './match-entries.ts';
 
 /** The settings of a store that has never had any. */
 const noPizza: StoredPizza = {
@@ -31,7 +31,7 @@ export interface MergedPizza {
 }
 
 /** Pizza settings with what a file says of them; sizes and toppings that it does not name go, unless it says nothing of either. */
-export function mergePizza(file: MenuFilePizza | undefined, standing: StoredPizza | null, idOf: IdOf): MergedPizza {
+export function mergePizza(file: MenuFilePizza | undefined, standing: StoredPizza | null, idOf: IdOf<EntryKind>): MergedPizza {
   const soldOut: MergedPizza['soldOut'] = [];
   const rows: MergedPizza['rows'] = new Map();
   if (file === undefined) return { pizza: standing, soldOut, rows };
@@ -44,10 +44,7 @@ export function mergePizza(file: MenuFilePizza | undefined, standing: StoredPizz
     if (row !== undefined) rows.set(id, row);
   };
 
-  const sizeIds = matchEntries('size', saidSizes, before.sizes, idOf);
-  const sizes = saidSizes.map((said, at) => {
-    const id = sizeIds[at] as string;
-    const old = before.sizes.find((size) => size.id === id);
+  const sizes = pairEntries('size', saidSizes, (said) => said, before.sizes, idOf).map(({ said, id, old }) => {
     mark('size', id, said.soldout, old !== undefined, said.row);
     return {
       id,
@@ -56,13 +53,10 @@ export function mergePizza(file: MenuFilePizza | undefined, standing: StoredPizz
       halfAndHalfExtraCharge: said.halfAndHalfExtraCharge ?? old?.halfAndHalfExtraCharge ?? 0,
     };
   });
-  const allSizes = partial || nothingNamed ? [...sizes, ...before.sizes.filter(({ id }) => !sizeIds.includes(id))] : sizes;
+  const allSizes = partial || nothingNamed ? withOthers(sizes, before.sizes) : sizes;
   const findSize = sizeFinder(allSizes);
 
-  const toppingIds = matchEntries('topping', saidToppings, before.toppings, idOf);
-  const toppings = saidToppings.map((said, at) => {
-    const id = toppingIds[at] as string;
-    const old = before.toppings.find((topping) => topping.id === id);
+  const toppings = pairEntries('topping', saidToppings, (said) => said, before.toppings, idOf).map(({ said, id, old }) => {
     mark('topping', id, said.soldout, old !== undefined, said.row);
     const prices = new Map(Object.entries(old?.prices ?? {}));
     for (const [size, price] of Object.entries(said.prices)) {
@@ -75,7 +69,7 @@ export function mergePizza(file: MenuFilePizza | undefined, standing: StoredPizz
     return { id, name: sameText(said.name, old?.name), prices: Object.fromEntries(inOrder) };
   });
   const keepToppings = partial || (nothingNamed && saidToppings.length === 0);
-  const allToppings = keepToppings ? [...toppings, ...before.toppings.filter(({ id }) => !toppingIds.includes(id))] : toppings;
+  const allToppings = keepToppings ? withOthers(toppings, before.toppings) : toppings;
   return {
     pizza: {
       ...before,
@@ -86,6 +80,12 @@ export function mergePizza(file: MenuFilePizza | undefined, standing: StoredPizz
     soldOut,
     rows,
   };
+}
+
+/** Entries of a file, and after them what stands and is not named. */
+function withOthers<T extends { id: string }>(entries: readonly T[], before: readonly T[]): T[] {
+  const named = new Set(entries.map(({ id }) => id));
+  return [...entries, ...before.filter(({ id }) => !named.has(id))];
 }
 
 /** For a file that names some only: what stood keeps its place, and what is new comes last. */
