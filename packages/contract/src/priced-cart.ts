@@ -93,4 +93,11 @@ export const pricedCart = z.object({
   cardSurcharge: z.optional(minor),
   cashRounding: z.optional(minor),
 });
-export const cartProblem = z.object({ code: z.string(), lineId: z.nullable(uuid), path: z.string(), message: z.string() });
+export const cartProblem = z.object({
+  code: z.string(),
+  lineId: z.nullable(uuid),
+  path: z.string(),
+  message: z.string(),
+  /** So many are left, and fewer than the cart takes: fewer can be had. Absent: none, or it is not about a count. */
+  left: z.optional(z.int()),
+});

@@ -60,6 +60,7 @@ export const shortageProblems = (thing: TakenThing, remaining: number): CartProb
     code,
     lineId,
     path,
+    ...(remaining > 0 && { left: remaining }),
     message:
       remaining === 0 ? `Sorry, “${thing.name}” is sold out.` : `Sorry, only ${remaining} of “${thing.name}” ${isOrAre(remaining)} left.`,
   }));

@@ -273,6 +273,8 @@ export interface CartProblem {
   lineId: string | null;
   path: string;
   message: string;
+  /** So many are left, and fewer than the cart takes: fewer can be had. Absent: none, or it is not about a count. */
+  left?: number;
 }
 
 /** `problems` beside a price are of the coupon or of loyalty: the cart was priced without them. */

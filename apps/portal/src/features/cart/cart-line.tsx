@@ -29,10 +29,12 @@ const lost = ['NOT_FOUND', 'SOLD_OUT', 'UNAVAILABLE', 'QUANTITY_INVALID', 'LINE_
 export const CartLine = ({ priced: { line, item, priced }, total, inDeal, currency, problem, onQuantity, onRemove }: CartLineProps) => {
   const params = useStoreParams();
   const name = item?.name ?? 'This item has left the menu';
+  // There are some, only not as many: fewer put it right.
+  const fewer = problem?.left !== undefined;
   const canEdit = item !== null && (!problem || !lost.includes(problem.code));
   const edit = item && (
     <PageLink to={paths.item(params, item, line.id)} over className={styles.edit} aria-label={`Change ${name}`}>
-      {problem ? 'Choose again' : 'Change'}
+      {problem && !fewer ? 'Choose again' : 'Change'}
     </PageLink>
   );
   return (
@@ -61,7 +63,7 @@ export const CartLine = ({ priced: { line, item, priced }, total, inDeal, curren
         </p>
       )}
       <div className={styles.actions}>
-        {problem ? (
+        {problem && !fewer ? (
           <>
             <button type="button" className={styles.edit} aria-label={`Remove ${name}`} onClick={onRemove}>
               Remove

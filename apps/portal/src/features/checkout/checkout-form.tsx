@@ -1,7 +1,8 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react';
 import { formatInstantTimeShort } from '@servery/domain/clock';
-import { isFree, type CollectionType } from '@servery/domain/orders';
+import type { Minor } from '@servery/domain/money';
+import { isFree, type CollectionType, type PaymentMethod } from '@servery/domain/orders';
 import type { PricedCart } from '@servery/domain/pricing';
 import { cartStoreOf, useCart } from '../../shared/cart/cart-store.ts';
 import { setCoupon } from '../../shared/cart/extras.ts';
@@ -15,6 +16,7 @@ import { useCardForm } from '../../shared/payment/use-card-form.ts';
 import { cardSurchargeWords, rememberMethod, type PayChoice } from '../../shared/payment/pay-methods.ts';
 import { PayStep } from '../../shared/payment/pay-step.tsx';
 import { usePayChoice } from '../../shared/payment/use-pay-choice.ts';
+import { openAttempt } from '../../shared/placing/attempt.ts';
 import { checkDetails } from './details.ts';
 import { HowField } from './how-field.tsx';
 import { LongField } from './long-field.tsx';
@@ -57,11 +59,19 @@ export const CheckoutForm = ({ way }: { way: CollectionType }) => {
   const { slots, failed: slotsFailed, gone } = useWhen(store, cart, refresh);
   const paying = usePayChoice(store, way);
   const priced = usePricedCart(cart, { refresh, to, paymentMethod: paying.choice?.method ?? null });
-  const { quote, failed: quoteFailed } = priced;
   const byCard = !free && paying.choice?.method === 'stripeCheckout';
   const typesCard = byCard && paying.choice?.method === 'stripeCheckout' && paying.choice.sourceId === null;
-  const cardForm = useCardForm({ wanted: typesCard, amount: quote?.cart?.grandTotal ?? null, currency: store.currency });
+  const cardForm = useCardForm({ wanted: typesCard, amount: priced.quote?.cart?.grandTotal ?? null, currency: store.currency });
   const { state, pay, payBefore, submit, continueAtBank, reset } = useCheckout(cardForm.handleAction);
+  const bodyFor = (paymentMethod: PaymentMethod, shownTotal: Minor) =>
+    orderBody({ store, cart, details, to, asked: priced.asked, shownTotal, paymentMethod });
+  /** The order waits for its card as it stands here: it holds what it takes, and what is left for others does not matter. */
+  const waits =
+    payBefore !== null &&
+    seen !== null &&
+    paying.choice !== null &&
+    openAttempt(store.id)?.waiting === JSON.stringify(bodyFor(paying.choice.method, seen.grandTotal));
+  const quote = waits ? { cart: seen, problems: [] } : priced.quote;
   const update = (changes: Partial<typeof cart>) => cartStoreOf(store.id).update((before) => ({ ...before, ...changes }));
 
   // A way that the store no longer offers gave way to another.
@@ -92,11 +102,12 @@ export const CheckoutForm = ({ way }: { way: CollectionType }) => {
 
   /** The answer to what was sent is missing: it goes out again as it was, whatever is said of it by now. */
   const again = state.kind === 'unreachable' || pay.kind === 'unreachable';
-  const held = again || state.kind === 'placing';
+  const held = again || waits || state.kind === 'placing';
   const { refused, forgetCoupon, forgetLoyalty } = useRefused(store.id, priced, held);
   if (!held && quote?.cart && isFree(quote.cart) !== free) setFree(!free);
   const timeless = slots !== null && slots.asap === null && slots.days.every((day) => day.slots.length === 0);
-  const blocked = blockedBy(quote?.problems ?? []) ?? (timeless ? { text: 'There is no time to order for at the moment.', help: null } : null);
+  const blocked =
+    blockedBy(quote?.problems ?? []) ?? (timeless ? { text: 'There is no time to order for at the moment.', help: null } : null);
   const changeOffer = (forget: () => void) => () => {
     forget();
     reset();
@@ -113,8 +124,7 @@ export const CheckoutForm = ({ way }: { way: CollectionType }) => {
     if (quote?.cart) setSeen(quote.cart);
     const shownTotal = quote?.cart?.grandTotal ?? seen?.grandTotal ?? 0;
     const payer = byCard ? ({ kind: 'card', take: () => paying.take(cardForm) } as const) : ({ kind: 'later' } as const);
-    const body = orderBody({ store, cart, details, to, asked: priced.asked, shownTotal, paymentMethod: method });
-    void submit(body, payer).then((changed) => {
+    void submit(bodyFor(method, shownTotal), payer).then((changed) => {
       if (!changed) return;
       askAgain();
       // What the page knows of store and menu has changed as well.
@@ -231,7 +241,7 @@ export const CheckoutForm = ({ way }: { way: CollectionType }) => {
           waitsUntil={payBefore === null ? null : formatInstantTimeShort(payBefore, store.timeZone)}
           total={quote?.cart ? { amount: quote.cart.grandTotal, currency: quote.cart.currency } : null}
           blocked={blocked}
-          unpriced={quoteFailed}
+          unpriced={priced.failed}
           onRetryPrice={askAgain}
           onDropCoupon={() => {
             reset();

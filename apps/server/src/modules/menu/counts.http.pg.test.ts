@@ -1,9 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { getMenu, listSoldOut, setSoldOut } from '@servery/contract/menu';
-import { cancelOrder, cancelOwnOrder, placeOrder, rejectOrder, type PlaceOrderConflict } from '@servery/contract/online-ordering';
+import {
+  cancelOrder,
+  cancelOwnOrder,
+  placeOrder,
+  quoteCart,
+  rejectOrder,
+  type PlaceOrderConflict,
+} from '@servery/contract/online-ordering';
 import type { CartLineInput } from '@servery/domain/menu';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { allPolicies, composeModules, routesOf, type Modules } from '../../compose.ts';
 import { browserHeaders, createTestApp } from '../../platform/testing/test-app.ts';
 import { cardOrders, type CardOrders } from '../../testing/card-orders.ts';
@@ -98,6 +105,44 @@ afterAll(async () => {
 afterEach(async () => {
   server.clock.now = null;
   await settled();
+});
+
+describe('a quote', () => {
+  const quote = async (lines: CartLineInput[]) =>
+    (await server.call(quoteCart, { params: at(), body: { collectionType: 'pickup', requestedFor: null, lines } })).data;
+
+  it('says how many are left before anything is placed, at every line that takes of them, and takes none', async () => {
+    await count(2);
+    const [one, two] = [server.line('Banana bread', 2), server.line('Banana bread', 1)];
+    expect(await quote([one])).toMatchObject({ cart: { grandTotal: 1400 }, problems: [] });
+    const short = { code: 'SOLD_OUT', path: 'itemId', left: 2, message: 'Sorry, only 2 of “Banana bread” are left.' };
+    expect(await quote([one, two])).toEqual({ cart: null, problems: [one, two].map(({ id }) => ({ ...short, lineId: id })) });
+    expect(await left()).toBe(2);
+  });
+
+  it('asks nothing of the database where the cart takes nothing that is counted, and one question where it does', async () => {
+    await count(2);
+    await quote([server.line('Batch brew', 1)]);
+    const { database } = server.test;
+    const [statements, transactions] = [vi.spyOn(database, 'statement'), vi.spyOn(database, 'tenant')];
+    await quote([server.line('Batch brew', 1)]);
+    expect([statements.mock.calls.length, transactions.mock.calls.length]).toEqual([0, 0]);
+    await quote([server.line('Banana bread', 1)]);
+    expect([statements.mock.calls.length, transactions.mock.calls.length]).toEqual([1, 0]);
+    vi.restoreAllMocks();
+  });
+
+  it('has the menu published where something is gone and it does not say so: nobody is left to be refused for it', async () => {
+    await count(1);
+    const before = await shown();
+    // As a node leaves it that is killed right after it has sold the last one.
+    await server.test.owner.query('update sold_out set remaining = 0 where id = $1', [bread()]);
+    expect((await quote([server.line('Banana bread', 1)])).problems).toMatchObject([
+      { code: 'SOLD_OUT', message: 'Sorry, “Banana bread” is sold out.' },
+    ]);
+    await settled();
+    expect(await shown()).toEqual({ version: before.version + 1, soldout: true, counted: true });
+  });
 });
 
 describe('a count', () => {

@@ -1,5 +1,5 @@
 import type { MarkedKind } from '@servery/domain/menu';
-import type { Tx } from '../../platform/db/door.types.ts';
+import type { Database, Tx } from '../../platform/db/door.types.ts';
 
 /** So many of a counted thing. */
 export interface Wanted {
@@ -53,16 +53,19 @@ export const isShort = (error: unknown): boolean => {
 
 /** What is left of counted things now; those that nobody counts any more are left out. */
 export const readRemaining = (
-  tx: Tx,
-  storeId: string,
+  database: Pick<Database, 'statement'>,
+  { restaurantId, storeId }: { restaurantId: string; storeId: string },
   things: readonly Wanted[],
 ): Promise<(Omit<Wanted, 'quantity'> & { remaining: number })[]> =>
-  tx.sql({
-    name: 'menu.readRemaining',
-    text: `select m.kind, m.id, m.remaining from sold_out m join unnest($3::text[], $4::uuid[]) as a (kind, id) on m.kind = a.kind and m.id = a.id
+  database.statement(
+    { restaurantId },
+    {
+      name: 'menu.readRemaining',
+      text: `select m.kind, m.id, m.remaining from sold_out m join unnest($3::text[], $4::uuid[]) as a (kind, id) on m.kind = a.kind and m.id = a.id
       where m.restaurant_id = $1 and m.store_id = $2 and m.remaining is not null`,
-    values: [tx.scope.restaurantId, storeId, things.map(({ kind }) => kind), things.map(({ id }) => id)],
-  });
+      values: [restaurantId, storeId, things.map(({ kind }) => kind), things.map(({ id }) => id)],
+    },
+  );
 
 /**
  * Gives back what an order took from counts that still go on, once: the notes of it go away with it. In the transaction that rejects,

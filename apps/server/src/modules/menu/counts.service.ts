@@ -3,11 +3,11 @@ import type { CartProblem } from '@servery/domain/pricing';
 import { readRemaining } from './counts.repo.ts';
 import { followCounts, type FollowDeps } from './use-cases/follow-counts.ts';
 
-/** What placing an order needs of counts. */
+/** What quotes and placing an order need of counts. */
 export interface CountsOfOrders {
   /**
-   * After a placing that found too little: what is wrong with the cart, at its lines. Empty when there is enough by now: then it can be tried
-   * again.
+   * What is wrong with a cart that takes so much, at its lines, by one statement. After a placing that found too little it may be empty:
+   * there is enough by now, and it can be tried again.
    */
   shortages(restaurantId: string, storeId: string, wanted: readonly TakenThing[]): Promise<CartProblem[]>;
   /** Publishes what has run out, without keeping the caller. */
@@ -29,7 +29,7 @@ export function createCounts(deps: FollowDeps & { onError?: (error: unknown) => 
 
   return {
     async shortages(restaurantId, storeId, wanted) {
-      const rows = await deps.database.tenant({ restaurantId }, (tx) => readRemaining(tx, storeId, wanted));
+      const rows = await readRemaining(deps.database, { restaurantId, storeId }, wanted);
       const left = new Map(rows.map((row) => [markedKey(row), row.remaining]));
       return wanted.flatMap((thing) => {
         const remaining = left.get(markedKey(thing));

@@ -14,6 +14,7 @@ import { orderForStaff } from './orders.service.ts';
 import { acceptOrder, etaOf } from './use-cases/accept-order.ts';
 import { cancelOrder, cancelOwnOrder } from './use-cases/cancel-order.ts';
 import type { KitchenOfOrders, PaymentsOfOrders, WatchOfOrders } from './use-cases/change-order.ts';
+import { withCounts } from './use-cases/check-counts.ts';
 import { completeOrder } from './use-cases/complete-order.ts';
 import { followOrder } from './use-cases/follow-order.ts';
 import { orderFingerprint, placeOrder } from './use-cases/place-order.ts';
@@ -53,7 +54,8 @@ export function ordersRoutes(deps: OrdersDeps): Route[] {
       const asks = body.couponCode !== null || body.redeemLoyalty || store.loyalty !== null;
       const customerId = asks ? ((await customer())?.principalId ?? null) : null;
       const guest = await readGuest(database, store, body, customerId, { showsCredit: true });
-      const quote = quoteCart(store, await deps.menus.snapshot(store), body, guest, deps.now().toISOString());
+      const menu = await deps.menus.snapshot(store);
+      const quote = await withCounts(deps.counts, store, menu, quoteCart(store, menu, body, guest, deps.now().toISOString()));
       const outcome = codeOutcome(body.couponCode, guest, quote.problems);
       const caller = customerId ?? addressBucket(address);
       if (outcome !== null) await countCodeTry(deps.rateLimiter, { restaurantId: params.restaurantId, caller, outcome });
