@@ -2,6 +2,7 @@ import type { BodyOf, ResponseOf } from '@servery/contract/endpoint';
 import type * as contract from '@servery/contract/loyalty';
 import { countries } from '@servery/domain/countries';
 import { earn, emptyCard, giveBack, loyaltyHolds, takeBack, type LoyaltyCard, type LoyaltySettings } from '@servery/domain/loyalty';
+import type { Minor } from '@servery/domain/money';
 import type { OrderPaymentStatus } from '@servery/domain/orders';
 import type { PricedCart } from '@servery/domain/pricing';
 import { v7 as uuidv7 } from 'uuid';
@@ -189,9 +190,18 @@ export async function earnFor(
 
 /** In the transaction that ends an order unfulfilled: the credit that it used is on the card again. Twice is as once. */
 export async function returnFor(tx: Tx, order: { id: string; cart: PricedCart }, now: Date): Promise<void> {
-  const redeemed = order.cart.loyalty?.redeemed ?? 0;
+  await putBack(tx, order.id, order.cart.loyalty?.redeemed ?? 0, now);
+}
+
+async function putBack(tx: Tx, orderId: string, redeemed: Minor, now: Date): Promise<void> {
   if (redeemed === 0) return;
-  await move(tx, { orderId: order.id, kind: 'returned', now }, (card) => ({ card: giveBack(card, redeemed), stamps: 0, credit: redeemed }));
+  await move(tx, { orderId, kind: 'returned', now }, (card) => ({ card: giveBack(card, redeemed), stamps: 0, credit: redeemed }));
+}
+
+/** An order's money has gone back whole: so does the credit that it used, which was the guest's as well. Twice is as once, and so is after `returnFor`. */
+export async function returnUsed(tx: Tx, orderId: string, now: Date): Promise<void> {
+  const used = await readEntry(tx, orderId, 'redeemed');
+  if (used !== undefined) await putBack(tx, orderId, -Number(used.credit), now);
 }
 
 /** A completed order was refunded whole: what it had earned leaves the card, as far as it is still there. Twice is as once. */
