@@ -1,5 +1,5 @@
 import type { PlainJob } from '../../platform/jobs/jobs.types.ts';
-import { dueSql } from './payments.queries.ts';
+import { duePayments } from './payments.queries.ts';
 import type { PaymentsDeps } from './payments.service.ts';
 import { reconcilePayments } from './use-cases/reconcile-payments.ts';
 import { resolvePayment } from './use-cases/resolve-payment.ts';
@@ -38,24 +38,16 @@ export const paymentsJobs = (deps: PaymentsDeps): PlainJob[] => [
 ];
 
 /**
- * Does what is due, in every restaurant: one small statement each, by an index that holds only payments with something open. A few at a
- * time, because a provider that does not answer takes its time; one payment's failure keeps none of the others.
+ * Does what is due, in every restaurant, found by an index that holds only payments with something open. A few at a time, because a
+ * provider that does not answer takes its time; one payment's failure keeps none of the others.
  * @returns how many were due
  */
 export async function resolveDue(deps: PaymentsDeps): Promise<number> {
-  const restaurants = await deps.database.platform('payments that are due', (tx) =>
-    tx.query.selectFrom('directory.restaurant').select('id').orderBy('id').execute(),
-  );
-  const open: { restaurantId: string; orderId: string }[] = [];
-  for (const { id: restaurantId } of restaurants) {
-    const statement = { name: 'payments.due', text: dueSql, values: [restaurantId, deps.now(), atOnce] };
-    const rows = await deps.database.statement<{ order_id: string }>({ restaurantId }, statement);
-    for (const { order_id: orderId } of rows) open.push({ restaurantId, orderId });
-  }
+  const open = await duePayments(deps.database, deps.now(), atOnce);
   const found = open.length;
   const worker = async (): Promise<void> => {
     for (let next = open.shift(); next !== undefined; next = open.shift()) {
-      const { restaurantId, orderId } = next;
+      const { restaurant_id: restaurantId, order_id: orderId } = next;
       await resolvePayment(deps, restaurantId, orderId).catch((error: unknown) => {
         deps.log.error({ err: error, restaurantId, orderId }, 'A payment could not be brought on.');
       });

@@ -2,7 +2,7 @@ import type { orderPayment } from '@servery/contract/payments';
 import type { Minor } from '@servery/domain/money';
 import type { MovementType } from '@servery/domain/payments';
 import type * as z from 'zod/mini';
-import type { Tx } from '../../platform/db/door.types.ts';
+import type { Database, Tx } from '../../platform/db/door.types.ts';
 import { latestAttempt } from './attempts.repo.ts';
 import { readPayment } from './payments.repo.ts';
 import { readRefunds } from './refunds.repo.ts';
@@ -78,9 +78,13 @@ export async function orderPaymentOf(tx: Tx, storeId: string, orderId: string): 
   };
 }
 
-/** Orders of a restaurant whose payment somebody has to look at now, oldest first; without those that somebody works on. */
-export const dueSql = `select order_id from payment
-  where restaurant_id = $1 and check_at <= $2 and (lease_until is null or lease_until <= $2) order by check_at limit $3`;
+/** Orders of every restaurant whose payment somebody has to look at now, oldest first; without those that somebody works on. */
+export const duePayments = (database: Database, now: Date, mostOfEach: number): Promise<{ restaurant_id: string; order_id: string }[]> =>
+  database.acrossTenants('payments that are due', (restaurants) => ({
+    name: 'payments.due',
+    text: 'select restaurant_id, order_id from payments_due($1, $2, $3)',
+    values: [restaurants, now, mostOfEach],
+  }));
 
 const count = (name: string, condition: string) => async (tx: Tx) => {
   const rows = await tx.sql<{ count: number }>({

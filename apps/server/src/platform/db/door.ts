@@ -72,16 +72,31 @@ export function openDatabase({ address, poolSize, log, applicationName = 'server
     );
   };
 
+  const restaurantIds = async (reason: string): Promise<string[]> => {
+    const rows = await platform(reason, (tx) => tx.query.selectFrom('directory.restaurant').select('id').orderBy('id').execute());
+    return rows.map(({ id }) => id);
+  };
+
   return {
     tenant,
     statement,
     platform,
     eachTenant: async (reason, work) => {
-      const restaurants = await platform(reason, (tx) => tx.query.selectFrom('directory.restaurant').select('id').orderBy('id').execute());
-      for (const { id } of restaurants) {
-        await tenant({ restaurantId: id }, work).catch((error: unknown) => {
-          log.error({ err: error, reason, restaurantId: id }, 'A sweep failed for one restaurant.');
+      for (const restaurantId of await restaurantIds(reason)) {
+        await tenant({ restaurantId }, work).catch((error: unknown) => {
+          log.error({ err: error, reason, restaurantId }, 'A sweep failed for one restaurant.');
         });
+      }
+    },
+    acrossTenants: async <Row extends object>(reason: string, statementOf: (restaurants: string[]) => NamedSql): Promise<Row[]> => {
+      const named = statementOf(await restaurantIds(reason));
+      const client = await connect(app);
+      try {
+        return (await client.query<Row>(named)).rows;
+      } catch (error) {
+        throw asApiError(error);
+      } finally {
+        app.release(client);
       }
     },
     stats: () => ({

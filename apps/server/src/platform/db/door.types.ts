@@ -94,6 +94,11 @@ export interface Database {
   platform<T>(reason: string, work: (tx: DirectoryTx) => Promise<T>, options?: PlatformOptions): Promise<T>;
   /** Runs `work` for every restaurant, one transaction each. For sweeps: one restaurant's failure is logged and the rest go on. */
   eachTenant(reason: string, work: (tx: Tx) => Promise<void>): Promise<void>;
+  /**
+   * Asks a function of the database about every restaurant with one statement, as `servery_app`: it steps from one tenant to the next by
+   * itself. For sweeps so frequent that a transaction for each restaurant would be felt. `statement` gets the restaurants' ids.
+   */
+  acrossTenants<Row extends object>(reason: string, statement: (restaurants: string[]) => NamedSql): Promise<Row[]>;
   /** Connections of both doors: for metrics. */
   stats(): { total: number; idle: number; waiting: number; limit: number };
   close(): Promise<void>;
