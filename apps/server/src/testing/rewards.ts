@@ -78,7 +78,7 @@ export function rewards(server: TestServer, admin: () => string) {
   /** Gives a customer a card as if orders had filled it; amounts in minor units. */
   async function card(customerId: string, { stamps = 0, gathering = 0, credit = 0 }) {
     await server.test.owner.query(
-      `insert into loyalty_card (restaurant_id, customer_id, stamps, gathering, credit, moved_at) values ($1, $2, $3, $4, $5, now())`,
+      `insert into loyalty_card (restaurant_id, customer_id, stamps, gathering, credit, moved_at) values ($1, $2, $3, $4, $5, date_trunc('milliseconds', now()))`,
       [restaurantId, customerId, stamps, gathering, credit],
     );
   }

@@ -36,8 +36,8 @@ export async function listCoupons(tx: Tx, query: CouponListQuery): Promise<{ row
     text: `select ${couponColumns}, ${stateSql} as state from coupon c
       where c.restaurant_id = $1 and ${seenSql} and ($4::text is null or ${stateSql} = $4)
         and ($5::text is null or c.code ilike $5 or c.description ilike $5)
-        and ($6::timestamptz is null or (date_trunc('milliseconds', c.created_at), c.id) < ($6, $7::uuid))
-      order by date_trunc('milliseconds', c.created_at) desc, c.id desc limit $8`,
+        and ($6::timestamptz is null or (c.created_at, c.id) < ($6, $7::uuid))
+      order by c.created_at desc, c.id desc limit $8`,
     values: [tx.scope.restaurantId, today, storeIds, state ?? null, containing(search), from?.at ?? null, from?.id ?? null, limit + 1],
   });
   return pageOf(found, limit, (row) => [row.created_at, row.id]);

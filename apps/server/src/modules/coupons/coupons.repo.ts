@@ -24,12 +24,13 @@ export interface CouponRow {
   redeemed: number;
   version: number;
   request_fingerprint: Buffer | null;
+  /** Written in milliseconds, as the list's cursors have it. */
   created_at: Date;
 }
 
 export const couponColumns = `c.id, c.type, c.code, c.description, c.start_date, c.end_date, c.dows, c.collection_types, c.discount_amount,
   c.discount_percentage, c.applicable_over_amount, c.exclusive, c.first_order_discount, c.max_redeems, c.applicable_store_ids::text[],
-  c.is_public, c.archived_at, c.redeemed, c.version, c.request_fingerprint, date_trunc('milliseconds', c.created_at) as created_at`;
+  c.is_public, c.archived_at, c.redeemed, c.version, c.request_fingerprint, c.created_at`;
 
 /** As the domain decides with it. */
 export const couponOf = (row: CouponRow): Coupon => ({

@@ -35,6 +35,7 @@ export interface CardRow extends LoyaltyCard {
   customer_id: string;
   name: string;
   phone: string;
+  /** Written in milliseconds, as the list's cursors have it. */
   moved_at: Date;
 }
 
@@ -53,14 +54,14 @@ export async function listCards(tx: Tx, query: CardListQuery): Promise<{ rows: C
   const search = query.search?.trim() ?? '';
   const found = await tx.sql<CardRow>({
     name: 'loyalty.listCards',
-    text: `select l.customer_id, l.stamps, l.gathering, l.credit, date_trunc('milliseconds', l.moved_at) as moved_at, c.name,
+    text: `select l.customer_id, l.stamps, l.gathering, l.credit, l.moved_at, c.name,
         coalesce(c.mobile_number_e164, c.phone_number_e164, '') as phone
       from loyalty_card l join customer c on c.restaurant_id = l.restaurant_id and c.id = l.customer_id
       where l.restaurant_id = $1
         and ($2::uuid[] is null or exists (select from orders o where o.restaurant_id = $1 and o.customer_id = c.id and o.store_id = any($2)))
         and ($3::text is null or c.name ilike $3 or c.mobile_number_e164 like $3)
-        and ($4::timestamptz is null or (date_trunc('milliseconds', l.moved_at), l.customer_id) < ($4, $5::uuid))
-      order by date_trunc('milliseconds', l.moved_at) desc, l.customer_id desc limit $6`,
+        and ($4::timestamptz is null or (l.moved_at, l.customer_id) < ($4, $5::uuid))
+      order by l.moved_at desc, l.customer_id desc limit $6`,
     values: [tx.scope.restaurantId, storeIds, containing(search.replace(/^0(?=\d)/, '')), from?.at ?? null, from?.id ?? null, limit + 1],
   });
   return pageOf(found, limit, (row) => [row.moved_at, row.customer_id]);
