@@ -20,9 +20,10 @@ const measure = (wall: HTMLElement): Hidden => {
 
 /**
  * The wall runs in columns, top to bottom and then to the right, and goes on beyond the screen's edge: a page is a screenful of
- * columns. `revision` changes when the tickets do.
+ * columns. `revision` changes when the tickets do, `rendered` when more of them get into the page: nothing scrolls then, and what has come
+ * beyond the edge would not be told.
  */
-export const useWallPages = (wall: RefObject<HTMLElement | null>, revision: unknown) => {
+export const useWallPages = (wall: RefObject<HTMLElement | null>, revision: unknown, rendered: number) => {
   const [hidden, setHidden] = useState<Hidden>({ before: 0, after: 0 });
 
   useEffect(() => {
@@ -45,7 +46,7 @@ export const useWallPages = (wall: RefObject<HTMLElement | null>, revision: unkn
       element.removeEventListener('scroll', look);
       observer.disconnect();
     };
-  }, [wall, revision]);
+  }, [wall, revision, rendered]);
 
   const turn = (pages: -1 | 1) => {
     const element = wall.current;

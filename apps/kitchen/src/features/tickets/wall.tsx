@@ -41,7 +41,7 @@ export const Wall = () => {
   const [limit, setLimit] = useState(step);
   const wall = useRef<HTMLDivElement>(null);
   const holdStill = useSteadyTaps(order);
-  const { hidden, turn } = useWallPages(wall, order);
+  const { hidden, turn } = useWallPages(wall, order, limit);
   const column = useColumnOf(wall, `${columns} ${textSize} ${allDay} ${order.length > 0}`);
   useAcknowledgePainted(order);
 
