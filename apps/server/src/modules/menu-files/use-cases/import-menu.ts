@@ -97,7 +97,7 @@ async function runImport(deps: ImportDeps, place: Place, id: string): Promise<vo
       if ((await deps.menu.lockMenu(tx, storeId)) === undefined) throw new ApiError('resource_not_found');
       // Another worker may have finished it while this one waited.
       if (!(await isUnfinished(tx, id))) return false;
-      const [standing, stations] = [await deps.menu.readStoredMenu(tx, storeId), await deps.stationsOf(tx, storeId)];
+      const [standing, stations] = await Promise.all([deps.menu.readStoredMenu(tx, storeId), deps.stationsOf(tx, storeId)]);
       const prepared = prepareImport({ ...read, format: work.format }, { storeId, standing, stations });
       if (prepared.problems.some(({ severity }) => severity === 'error')) {
         await finish(deps, tx, place, id, failureOf(wrong, prepared.problems));

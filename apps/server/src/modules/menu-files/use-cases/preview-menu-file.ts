@@ -22,7 +22,8 @@ export async function previewMenuFile(
   const read = readMenuFile(body.content, body.format);
   const { standing, stations } = await deps.database.tenant({ restaurantId }, async (tx) => {
     if ((await readStoreOfFile(tx, storeId)) === undefined) throw new ApiError('resource_not_found');
-    return { standing: await deps.menu.readStoredMenu(tx, storeId), stations: await deps.stationsOf(tx, storeId) };
+    const [standing, stations] = await Promise.all([deps.menu.readStoredMenu(tx, storeId), deps.stationsOf(tx, storeId)]);
+    return { standing, stations };
   });
   if (!read.ok) {
     return {
@@ -55,9 +56,10 @@ export async function exportMenuFile(
   { restaurantId, storeId, format }: { restaurantId: string; storeId: string; format: MenuFileFormat },
 ): Promise<ResponseOf<typeof exportContract>> {
   const { store, menu, stations } = await deps.database.tenant({ restaurantId }, async (tx) => {
-    const found = await readStoreOfFile(tx, storeId);
-    if (found === undefined) throw new ApiError('resource_not_found');
-    return { store: found, menu: await deps.menu.readStoredMenu(tx, storeId), stations: await deps.stationsOf(tx, storeId) };
+    const store = await readStoreOfFile(tx, storeId);
+    if (store === undefined) throw new ApiError('resource_not_found');
+    const [menu, stations] = await Promise.all([deps.menu.readStoredMenu(tx, storeId), deps.stationsOf(tx, storeId)]);
+    return { store, menu, stations };
   });
   const { ending, write } = formats[format];
   const { content, left } = write(menu, {
