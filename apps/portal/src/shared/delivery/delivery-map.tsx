@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { pointOf, type DeliveryAddress } from '@servery/domain/delivery';
 import type { Store } from '../api.ts';
 import { drawing, drawMap, type Spot } from './area-map.ts';
@@ -16,8 +16,14 @@ interface DeliveryMapProps {
 export const DeliveryMap = ({ store, to, areaId }: DeliveryMapProps) => {
   const { delivery, address, country, name } = store;
   const point = to && pointOf(to);
-  const map =
-    delivery && drawMap({ store: pointOf(address), areas: delivery.areas, radiusInMetres: delivery.radiusInMetres, to: point, country });
+  const [latitude, longitude] = [point?.latitude ?? null, point?.longitude ?? null];
+  // Finding a place for each number takes a while, and the form around the map is drawn anew with each letter that is typed.
+  const map = useMemo(() => {
+    const target = latitude === null || longitude === null ? null : { latitude, longitude };
+    return (
+      delivery && drawMap({ store: pointOf(address), areas: delivery.areas, radiusInMetres: delivery.radiusInMetres, to: target, country })
+    );
+  }, [delivery, address, country, latitude, longitude]);
   if (!delivery || !map) return null;
   const numberOf = (id: string) => delivery.areas.findIndex((area) => area.id === id) + 1;
   const inside = delivery.areas.find(({ id }) => id === areaId);
