@@ -7,6 +7,7 @@ import { PageHead } from '../../shared/page-head.tsx';
 import { paths } from '../../shared/paths.ts';
 import { useRestaurant, useStore, useStoreParams } from '../../shared/scope.ts';
 import button from '../../shared/ui/button.module.css';
+import page from '../../shared/ui/page.module.css';
 import { PageLink } from '../../shared/ui/page-link.tsx';
 import { dueOf } from './due.ts';
 import { OrderDue } from './order-due.tsx';
@@ -63,9 +64,9 @@ export const MakePaymentPage = () => {
   }, [api, router, loading, key, tries]);
 
   return (
-    <main id="content" className={styles.page}>
+    <main id="content" className={`${page.page} ${styles.page}`}>
       <PageHead title={`Pay for your order | ${store.name}`} origin={origin} />
-      <h1 className={styles.title}>Pay for your order</h1>
+      <h1 className={page.title}>Pay for your order</h1>
       {!due && !failed && (
         <div className={styles.waiting} aria-busy="true">
           <noscript>
