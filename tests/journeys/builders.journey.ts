@@ -4,15 +4,7 @@ import { formatMoney } from '@servery/domain/money';
 import { expectClean } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { settled, sheet, storeUrl } from './guest.ts';
-import { itemUrl, pizzeria } from './pizzeria.ts';
-import type { World } from './world.ts';
-
-/** Opens an item by its own address and waits until it answers to taps. */
-async function openItem(page: Page, at: World, name: string): Promise<Locator> {
-  await page.goto(itemUrl(at, name));
-  await settled(page);
-  return sheet(page, name);
-}
+import { openItem, pizzeria, plus } from './pizzeria.ts';
 
 /** From its top: what a sheet's foot happens to cover half after scrolling is not small. */
 async function expectSheetClean(page: Page, screen: string): Promise<void> {
@@ -20,7 +12,6 @@ async function expectSheetClean(page: Page, screen: string): Promise<void> {
   await expectClean(page, screen);
 }
 
-const plus = (within: Locator, topping: string) => within.getByRole('button', { name: `Add ${topping}`, exact: true });
 const priceOf = async (button: Locator) => Number(((await button.textContent()) ?? '').replaceAll(/[^\d.]/g, ''));
 const cartLine = (page: Page, name: string) =>
   page.getByRole('dialog', { name: 'Your order' }).getByRole('listitem').filter({ hasText: name });

@@ -13,20 +13,16 @@ import {
   placeButton,
   quickAdd,
   readOn,
+  readyToPlace,
   settled,
   storeUrl,
   totalToPay,
 } from './guest.ts';
-import { areaBetween, coupon, placeOf } from './offers.ts';
+import { areaBetween, codeBox, coupon, placeOf, typeCoupon } from './offers.ts';
 import type { World } from './world.ts';
 import type { Locator, Page } from '@playwright/test';
 
-const codeBox = (page: Page): Locator => page.getByLabel('Coupon code');
 const summary = (page: Page): Locator => page.getByRole('region', { name: 'Your order' });
-const apply = async (page: Page, code: string) => {
-  await codeBox(page).fill(code);
-  await page.getByRole('button', { name: 'Apply' }).click();
-};
 
 /** What an order of a guest took of a coupon, in minor units. */
 async function takenOff(world: World, name: string): Promise<(number | null)[]> {
@@ -36,14 +32,6 @@ async function takenOff(world: World, name: string): Promise<(number | null)[]> 
     [world.place.restaurantId, name],
   );
   return found.map((row) => row.coupon?.amount ?? null);
-}
-
-async function readyToPlace(page: Page, world: World, name: string): Promise<void> {
-  await openMenu(page, world);
-  await quickAdd(page, 'House lemonade');
-  await goToCheckout(page);
-  await fillDetails(page, name);
-  await totalToPay(page);
 }
 
 test('a coupon for delivery: just outside the area is asked before, just inside it is ordered with it', async ({ world, devices }) => {
@@ -123,7 +111,7 @@ test('the last one goes to whoever places first: the other hears of it before an
   const last = await coupon(world, 'LASTONE', { type: 'flatAmountDiscount', discountPercentage: null, discountAmount: 300, maxRedeems: 1 });
   const guest = await devices.phone();
   await readyToPlace(guest, world, 'Coupon Too Late');
-  await apply(guest, 'last one');
+  await typeCoupon(guest, 'last one');
   await expect(summary(guest)).toContainText('Coupon LASTONE-$3.00');
   const before = await totalToPay(guest);
 
@@ -168,7 +156,7 @@ test('the last one, and its answer is lost: trying again is the same order with 
   const last = await coupon(world, 'ONLYONE', { maxRedeems: 1 });
   const guest = await devices.phone();
   await readyToPlace(guest, world, 'Coupon Lost Answer');
-  await apply(guest, 'ONLYONE');
+  await typeCoupon(guest, 'ONLYONE');
   await expect(summary(guest)).toContainText('Coupon ONLYONE-$0.75');
   await totalToPay(guest);
   await guest.route(/\/orders$/, async (route) => {
@@ -209,7 +197,7 @@ test('a coupon that covers all of it, where only cards are taken: nothing to pay
   const nothing = guest.getByText('Nothing to pay: your discounts cover all of it.');
   await expect(guest.getByLabel('Card number')).toBeVisible();
   await test.step('one that leaves less than a card can pay: said before anything is ordered', async () => {
-    await apply(guest, 'ALMOST');
+    await typeCoupon(guest, 'ALMOST');
     await expect(
       guest.getByRole('alert').filter({ hasText: 'Cards pay from $0.50 on. Please add something to your order.' }),
     ).toBeVisible();
@@ -217,7 +205,7 @@ test('a coupon that covers all of it, where only cards are taken: nothing to pay
     await expectClean(guest, 'checkout with less than a card can pay');
     await guest.getByRole('button', { name: 'Remove coupon ALMOST' }).click();
   });
-  await apply(guest, 'ONTHEHOUSE');
+  await typeCoupon(guest, 'ONTHEHOUSE');
   await expect(nothing).toBeVisible();
   await expect(guest.getByRole('radio', { name: /^Pay/ })).toHaveCount(0);
   await expect(guest.getByLabel('Card number')).toHaveCount(0);
@@ -225,7 +213,7 @@ test('a coupon that covers all of it, where only cards are taken: nothing to pay
   await test.step('without it the card is asked for again', async () => {
     await guest.getByRole('button', { name: 'Remove coupon ONTHEHOUSE' }).click();
     await expect(guest.getByLabel('Card number')).toBeVisible();
-    await apply(guest, 'ONTHEHOUSE');
+    await typeCoupon(guest, 'ONTHEHOUSE');
     await expect(nothing).toBeVisible();
   });
   await test.step('its answer is lost: trying again is the same order, and still asks for no card', async () => {
@@ -292,7 +280,7 @@ test('coupons are found on their page, come by a link, and say at the field what
     await totalToPay(guest);
   });
   await test.step('a code that nobody knows changes nothing but the field', async () => {
-    await apply(guest, 'NOSUCHCODE');
+    await typeCoupon(guest, 'NOSUCHCODE');
     await expect(codeBox(guest)).toHaveAccessibleDescription('This coupon code is not known. Please check how it is spelled.');
     await expect(placeButton(guest)).not.toHaveAttribute('aria-disabled');
     await guest.getByRole('button', { name: 'Apply' }).click();

@@ -1,11 +1,10 @@
-import type { Page } from '@playwright/test';
 import { suggestAddresses } from '@servery/contract/addresses';
 import { adjustEta, setPauses } from '@servery/contract/handling';
 import { acceptOrder } from '@servery/contract/online-ordering';
 import { addressBox, checkoutSettings, chooseAddress, deliver, typeAddress } from './delivering.ts';
 import { rows } from './database.ts';
 import { expect, test } from './fixtures.ts';
-import { fillDetails, openMenu, orderNumber, payLater, placeButton, quickAdd, settled, storeUrl, totalToPay } from './guest.ts';
+import { fillDetails, openMenu, orderNumber, payLater, placeButton, quickAdd, settled, signInAs, storeUrl, totalToPay } from './guest.ts';
 
 const suggestCall = `**/api${suggestAddresses.path.replaceAll(/\{\w+\}/g, '*')}`;
 
@@ -244,17 +243,8 @@ test('the checkout asks only what the store asks for', async ({ world, devices }
 test('a customer chooses among the addresses of earlier orders, on any device, and has one forgotten', async ({ world, devices }) => {
   const offer = await deliver(world);
   const phone = { typed: '0491 570 313', e164: '+61491570313' };
-  const signIn = async (guest: Page) => {
-    await guest.goto(storeUrl(world, '/login'));
-    await settled(guest);
-    await guest.getByLabel('Mobile number').fill(phone.typed);
-    await guest.getByRole('button', { name: 'Send the code' }).click();
-    await expect(guest.getByRole('heading', { name: 'Enter the code' })).toBeVisible();
-    await guest.getByLabel('Code').fill(await world.env.smsCode(phone.e164));
-    await expect(guest.getByRole('heading', { name: 'Your account' })).toBeVisible();
-  };
   const first = await devices.phone();
-  await signIn(first);
+  await signInAs(first, world, phone);
   for (const [typed, line1] of [
     ['12 king st newtown', '12 King Street'],
     ['7 erskineville road', '7 Erskineville Road'],
@@ -276,7 +266,7 @@ test('a customer chooses among the addresses of earlier orders, on any device, a
 
   const second = await devices.phone();
   await rows(world, 'delete from directory.sms_number where phone = $1', [phone.e164]);
-  await signIn(second);
+  await signInAs(second, world, phone);
   await second.goto(storeUrl(world, '?flow=DELIVERY'));
   await settled(second);
   await quickAdd(second, 'House lemonade');

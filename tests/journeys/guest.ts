@@ -92,3 +92,12 @@ export async function signInAs(page: Page, world: World, phone: { typed: string;
   await page.getByLabel('Code').fill(await world.env.smsCode(phone.e164));
   await expect(page.getByRole('heading', { name: 'Your account' })).toBeVisible();
 }
+
+/** From the menu to a checkout that has its price and everything that it asks for. */
+export async function readyToPlace(page: Page, world: World, name: string): Promise<void> {
+  await openMenu(page, world);
+  await quickAdd(page, 'House lemonade');
+  await goToCheckout(page);
+  await fillDetails(page, name);
+  await totalToPay(page);
+}

@@ -4,7 +4,7 @@ import { rows } from './database.ts';
 import { checkoutSettings } from './delivering.ts';
 import { expect, test } from './fixtures.ts';
 import { fillDetails, goToCheckout, openMenu, orderNumber, placeButton, quickAdd, totalToPay } from './guest.ts';
-import { coupon } from './offers.ts';
+import { coupon, typeCoupon } from './offers.ts';
 import { nightOfYesterday } from './store-hours.ts';
 
 test('an order in the night counts for the trading day that began the evening before', async ({ world, devices }) => {
@@ -31,17 +31,13 @@ test('an order in the night counts for the trading day that began the evening be
   await quickAdd(guest, 'House lemonade');
   await goToCheckout(guest);
   await fillDetails(guest, 'Night Owl');
-  const apply = async (code: string) => {
-    await guest.getByLabel('Coupon code').fill(code);
-    await guest.getByRole('button', { name: 'Apply' }).click();
-  };
   const summary = guest.getByRole('region', { name: 'Your order' });
   await test.step("today's coupon is not for tonight; yesterday's still is", async () => {
-    await apply('MORNING');
+    await typeCoupon(guest, 'MORNING');
     await expect(guest.getByRole('alert').filter({ hasText: 'Please choose another day.' }).first()).toBeVisible();
     await expect(summary).not.toContainText('Coupon MORNING');
     await guest.getByRole('button', { name: 'Remove coupon MORNING' }).click();
-    await apply('EVENING');
+    await typeCoupon(guest, 'EVENING');
     await expect(summary).toContainText('Coupon EVENING-$0.75');
   });
   expect(await totalToPay(guest)).toBe('$6.75');

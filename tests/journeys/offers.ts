@@ -4,6 +4,7 @@ import type { BodySentTo } from '@servery/contract/endpoint';
 import { getLoyaltySettings, putLoyaltySettings } from '@servery/contract/loyalty';
 import { plainCoupon } from '@servery/domain/coupons';
 import type { GeoPoint } from '@servery/domain/delivery';
+import type { Locator, Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
 import type { World } from './world.ts';
 
@@ -66,4 +67,12 @@ export function areaBetween(inside: GeoPoint, outside: GeoPoint): GeoPoint[] {
   const middle = { latitude: (inside.latitude + outside.latitude) / 2, longitude: (inside.longitude + outside.longitude) / 2 };
   const at = (latitude: number, longitude: number) => ({ latitude: middle.latitude + latitude, longitude: middle.longitude + longitude });
   return [at(-along, up), at(along, -up), at(along + 2 * up, -up + 2 * along), at(-along + 2 * up, up + 2 * along)];
+}
+
+export const codeBox = (page: Page): Locator => page.getByLabel('Coupon code');
+
+/** Types a code at the checkout and has it used. */
+export async function typeCoupon(page: Page, code: string): Promise<void> {
+  await codeBox(page).fill(code);
+  await page.getByRole('button', { name: 'Apply' }).click();
 }

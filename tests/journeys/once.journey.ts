@@ -1,18 +1,9 @@
 import { ordersOf } from './database.ts';
 import { expect, test } from './fixtures.ts';
-import { fillDetails, goToCheckout, openMenu, orderNumber, placeButton, quickAdd, totalToPay } from './guest.ts';
-import type { World } from './world.ts';
+import { orderNumber, placeButton, readyToPlace, totalToPay } from './guest.ts';
 import type { Page } from '@playwright/test';
 
 const placing = /\/online-ordering\/restaurants\/[^/]+\/stores\/[^/]+\/orders$/;
-
-async function readyToPlace(page: Page, world: World, name: string): Promise<void> {
-  await openMenu(page, world);
-  await quickAdd(page, 'House lemonade');
-  await goToCheckout(page);
-  await fillDetails(page, name);
-  await totalToPay(page);
-}
 
 /** From now on the server gets what is sent, and its answers get lost on the way. */
 async function loseAnswers(page: Page): Promise<() => Promise<void>> {

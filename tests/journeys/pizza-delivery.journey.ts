@@ -6,20 +6,12 @@ import { expectClean } from './axe.ts';
 import { rows } from './database.ts';
 import { chooseAddress, deliver } from './delivering.ts';
 import { expect, test } from './fixtures.ts';
-import { fillDetails, placeButton, settled, sheet, storeUrl, totalToPay } from './guest.ts';
-import { areaBetween, placeOf } from './offers.ts';
-import { itemUrl, pizzeria, signInAsItsManager } from './pizzeria.ts';
+import { fillDetails, placeButton, sheet, storeUrl, totalToPay } from './guest.ts';
+import { areaBetween, placeOf, typeCoupon } from './offers.ts';
+import { openItem, pizzeria, plus, signInAsItsManager } from './pizzeria.ts';
 import { ticket } from './screens.ts';
-import { pair, type World } from './world.ts';
+import { pair } from './world.ts';
 
-/** Opens an item by its own address, ready to be built. */
-async function build(page: Page, at: World, name: string): Promise<Locator> {
-  await page.goto(itemUrl(at, name));
-  await settled(page);
-  return sheet(page, name);
-}
-
-const plus = (dialog: Locator, topping: string) => dialog.getByRole('button', { name: `Add ${topping}`, exact: true });
 const addToOrder = async (dialog: Locator) => {
   await dialog.getByRole('button', { name: /^Add to order/ }).click();
   await expect(dialog).toBeHidden();
@@ -50,7 +42,7 @@ test('halves and a whole pizza, by coupon, brought just inside an area at a late
   const offer = await deliver(at, { radiusInMetres: null, deliveryAreas: [area] });
   const guest = await devices.phone();
 
-  const halves = await build(guest, at, 'Half and half, large');
+  const halves = await openItem(guest, at, 'Half and half, large');
   await halves.getByRole('radio', { name: /^Margherita/ }).check();
   await plus(halves, 'Pepperoni').click();
   await plus(halves, 'Mushrooms').click();
@@ -78,7 +70,7 @@ test('halves and a whole pizza, by coupon, brought just inside an area at a late
     await expect(guest.getByText(/^Delivery starts at \$30\.00/).first()).toBeVisible();
   });
 
-  const whole = await build(guest, at, 'Pepperoni');
+  const whole = await openItem(guest, at, 'Pepperoni');
   await whole.getByRole('radio', { name: /^Small/ }).check();
   await whole.getByRole('checkbox', { name: 'No Chilli' }).check();
   await addToOrder(whole);
@@ -86,8 +78,7 @@ test('halves and a whole pizza, by coupon, brought just inside an area at a late
   await guest.goto(storeUrl(at, '/checkout'));
   await expect(guest.getByRole('button', { name: 'Change the address, 12 Court Street' })).toBeVisible();
   await expect(guest.getByLabel('Name')).toHaveValue('Delphine Bringwell');
-  await guest.getByLabel('Coupon code').fill('moon5');
-  await guest.getByRole('button', { name: 'Apply' }).click();
+  await typeCoupon(guest, 'moon5');
   await expect(summary(guest)).toContainText('Coupon MOON5-$5.00');
   await expect(summary(guest)).toContainText('Delivery$3.50');
   await chooseLater(guest);
@@ -146,7 +137,7 @@ test('two pizzas become a deal by themselves, and what is saved is told', async 
   const at = await pizzeria(world);
   const guest = await devices.phone();
   for (const name of ['Margherita', 'Pepperoni']) {
-    const dialog = await build(guest, at, name);
+    const dialog = await openItem(guest, at, name);
     await dialog.getByRole('radio', { name: /^Large/ }).check();
     await addToOrder(dialog);
   }

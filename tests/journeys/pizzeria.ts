@@ -1,10 +1,10 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { getMenu } from '@servery/contract/menu';
 import { getRestaurant, listRestaurants } from '@servery/contract/restaurants';
 import { login } from '@servery/contract/user';
 import type { ItemType, MenuSnapshot } from '@servery/domain/menu';
 import { ApiClient } from '../dev-env/api.ts';
-import { storeUrl } from './guest.ts';
+import { settled, sheet, storeUrl } from './guest.ts';
 import type { World } from './world.ts';
 
 /** The demo's pizza place: the same world, with its store, its menu and its owner. */
@@ -21,12 +21,17 @@ export async function pizzeria(world: World): Promise<World> {
 
 const slugs: Record<ItemType, string> = { basic: 'basic', pizza: 'pizza', halfAndHalf: 'half-and-half', deal: 'deal', custom: 'custom' };
 
-/** The address of an item of any type by its name. */
-export function itemUrl(at: World, name: string): string {
+/** Opens an item of any type by its own address and waits until it answers to taps. */
+export async function openItem(page: Page, at: World, name: string): Promise<Locator> {
   const item = at.menu.items.find((candidate) => candidate.name === name);
   if (item === undefined) throw new Error(`the pizza place has no ${name}`);
-  return storeUrl(at, `/categories/${item.categoryId}/items/${slugs[item.type]}/${item.id}`);
+  await page.goto(storeUrl(at, `/categories/${item.categoryId}/items/${slugs[item.type]}/${item.id}`));
+  await settled(page);
+  return sheet(page, name);
 }
+
+/** Adds one of a topping that there is none of yet. */
+export const plus = (within: Locator, topping: string): Locator => within.getByRole('button', { name: `Add ${topping}`, exact: true });
 
 /** The staff app as the pizza place's manager, who has one store and lands in it. */
 export async function signInAsItsManager(page: Page, world: World): Promise<void> {

@@ -1,18 +1,10 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { chooseAddress } from '../journeys/delivering.ts';
 import { fillDetails, openMenu, settled, sheet, storeUrl } from '../journeys/guest.ts';
-import { itemUrl, pizzeria } from '../journeys/pizzeria.ts';
-import type { World } from '../journeys/world.ts';
+import { openItem, pizzeria, plus } from '../journeys/pizzeria.ts';
 import type { Tour } from './tours.ts';
 
-async function openItem(page: Page, at: World, name: string): Promise<Locator> {
-  await page.goto(itemUrl(at, name));
-  await settled(page);
-  return sheet(page, name);
-}
-
 const add = (dialog: Locator) => dialog.getByRole('button', { name: /^Add to order/ });
-const plus = (dialog: Locator, topping: string) => dialog.getByRole('button', { name: `Add ${topping}`, exact: true });
 
 /** What a guest of the pizza place sees: things to build, what they cost, and everything around the price. */
 export const pizzaTour: Tour = {
