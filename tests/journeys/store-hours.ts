@@ -5,14 +5,12 @@ import type { World } from './world.ts';
 
 /** Stories of when a store trades: its hours are others while they are told. */
 
-export const zoneOf = async ({ place, ...world }: World): Promise<string> => {
-  const [store] = await rows<{ zone: string }>(
-    { place, ...world },
-    'select time_zone as zone from store where restaurant_id = $1 and id = $2',
-    [place.restaurantId, place.storeId],
-  );
+export async function zoneOf(world: World): Promise<string> {
+  const { restaurantId, storeId } = world.place;
+  const text = 'select time_zone as zone from store where restaurant_id = $1 and id = $2';
+  const [store] = await rows<{ zone: string }>(world, text, [restaurantId, storeId]);
   return store!.zone;
-};
+}
 
 /** "9:05 PM" of minutes after midnight. */
 const wallTime = (minutes: number): TimeOfDay => {

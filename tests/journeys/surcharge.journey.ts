@@ -1,10 +1,11 @@
 import { getRestaurant, listRestaurants } from '@servery/contract/restaurants';
-import { formatInstantDate } from '@servery/domain/clock';
+import { addDays, formatInstantDate } from '@servery/domain/clock';
 import { expectClean } from './axe.ts';
 import { rows } from './database.ts';
 import { changeSettings } from './delivering.ts';
 import { expect, test } from './fixtures.ts';
 import { fillDetails, goToCheckout, openMenu, orderNumber, placeButton, quickAdd, settled, totalToPay } from './guest.ts';
+import { zoneOf } from './store-hours.ts';
 import type { World } from './world.ts';
 
 interface Surcharges {
@@ -13,23 +14,16 @@ interface Surcharges {
 }
 
 /** Today is a holiday at the store, and it takes tips, until `stop` is called. */
-async function holidayToday(world: World): Promise<{ stop(): Promise<void>; date: string }> {
-  const [store] = await rows<{ zone: string }>(world, 'select time_zone as zone from store where restaurant_id = $1 and id = $2', [
-    world.place.restaurantId,
-    world.place.storeId,
-  ]);
-  const date = formatInstantDate(new Date().toISOString(), store!.zone);
+async function holidayToday(world: World): Promise<{ stop(): Promise<void> }> {
+  const date = formatInstantDate(new Date().toISOString(), await zoneOf(world));
   // After midnight the evening's trading day goes on, and before it the night belongs to the next: both are holidays.
-  const holidays = [-1, 0, 1].map((days) => ({
-    name: 'Bounty Day',
-    date: new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10),
-  }));
+  const holidays = [-1, 0, 1].map((days) => ({ name: 'Bounty Day', date: addDays(date, days) }));
   const stop = await changeSettings<Surcharges>(world, 'surcharges', (value) => ({
     ...value,
     publicHoliday: { enabled: true, isEnabledForOnline: true, surcharge: { amountInCents: 0, percentage: 15_000 }, holidays },
     tips: { enabled: true, percentages: [5, 10, 15] },
   }));
-  return { stop, date };
+  return { stop };
 }
 
 test('a public holiday is told before paying, worked out without the tip, and gone when it is over', async ({ world, devices }) => {
