@@ -91,7 +91,7 @@ export const listCoupons = endpoint({
   id: 'coupons.list',
   method: 'GET',
   path: '/coupons/restaurants/{restaurantId}',
-  permission: 'coupons.manage',
+  permission: 'coupons.read',
   summary: "All of a restaurant's coupons, newest first; by state and by part of the code or description",
   query: z.strictObject({
     ...pageQuery,
@@ -106,7 +106,7 @@ export const countCoupons = endpoint({
   id: 'coupons.count',
   method: 'GET',
   path: '/coupons/restaurants/{restaurantId}/counts',
-  permission: 'coupons.manage',
+  permission: 'coupons.read',
   summary: 'How many coupons hold today, public and private, and how often they were redeemed',
   response: z.object({
     public: z.object({ active: z.int(), all: z.int(), redeemed: z.int() }),
@@ -119,7 +119,7 @@ export const getCoupon = endpoint({
   id: 'coupons.get',
   method: 'GET',
   path: '/coupons/restaurants/{restaurantId}/coupons/{couponId}',
-  permission: 'coupons.manage',
+  permission: 'coupons.read',
   summary: 'One coupon',
   response: couponRow,
   errors: [],

@@ -23,6 +23,7 @@ export const permissions = [
   'kitchen.work',
   'availability.manage',
   'menu.manage',
+  'coupons.read',
   'coupons.manage',
   'coupons.redeem',
   'settings.read',

@@ -117,6 +117,23 @@ describe('the restaurant’s people', () => {
     expect(after.private).toEqual(before.private);
   });
 
+  it('a store’s user reads what holds there, and changes nothing', async () => {
+    const cookie = await server.signIn('storeUser');
+    const [everywhere, own] = [await make.coupon(), await make.coupon({ applicableStoreIds: [server.storeId] })];
+    const elsewhere = await make.coupon({ applicableStoreIds: [server.otherStoreId] });
+    const read = (couponId: string) => server.call(contract.getCoupon, { params: { ...at(), couponId }, cookie });
+    expect((await read(own.id)).data).toMatchObject({ id: own.id, couponCode: own.couponCode });
+    expect([(await read(everywhere.id)).status, (await read(elsewhere.id)).status]).toEqual([200, 404]);
+    const { rows } = (await server.call(contract.listCoupons, { params: at(), cookie })).data;
+    const listed = rows.map(({ id }) => id);
+    expect([listed.includes(own.id), listed.includes(elsewhere.id)]).toEqual([true, false]);
+    expect((await server.call(contract.countCoupons, { params: at(), cookie })).status).toBe(200);
+    const archive = server.call(contract.archiveCoupon, { params: { ...at(), couponId: own.id }, body: { archived: true }, cookie });
+    expect([(await create(couponBody({ applicableStoreIds: [server.storeId] }), cookie)).status, (await archive).status]).toEqual([
+      403, 403,
+    ]);
+  });
+
   it('a store’s admin manages coupons of that store alone, and sees what holds there', async () => {
     const own = couponBody({ applicableStoreIds: [server.storeId] });
     expect((await create(own, storeAdmin)).status).toBe(201);

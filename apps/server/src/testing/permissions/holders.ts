@@ -44,6 +44,7 @@ export const shouldHold: Readonly<Record<Permission, readonly WalkerKind[]>> = {
   'storeUsers.manage': admins,
   'users.find': admins,
   'menu.manage': [...admins, 'restaurantUser'],
+  'coupons.read': [...admins, 'restaurantUser', 'storeUser'],
   'coupons.manage': [...admins, 'restaurantUser'],
   // Sold-out and availability, orders, bookings, customers, reviews; the paper of an order goes with the order.
   'availability.manage': staff,
