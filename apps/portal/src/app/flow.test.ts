@@ -35,6 +35,13 @@ describe('an entry point on the address of a store', () => {
   });
 });
 
+it('takes a coupon along, wherever it leads', () => {
+  const one = { id: 'r', stores: [{ id: 's' }] } as never;
+  expect(ledBy(() => leadFromStore('ORDER_HISTORY', at, 'welcome 10'))).toBe(`${store}/orders?coupon=welcome+10`);
+  expect(ledBy(() => leadFromRestaurant('DELIVERY', one, 'WELCOME10'))).toBe(`${store}?flow=DELIVERY&coupon=WELCOME10`);
+  expect(ledBy(() => leadFromRestaurant('SAVED_ORDERS', one, 'A&B'))).toBe(`${store}/saved-orders?coupon=A%26B`);
+});
+
 describe('an entry point on the address of a restaurant', () => {
   const restaurant = (...ids: string[]) => ({ id: 'r', stores: ids.map((id) => ({ id })) }) as never;
   it('leads to its only store', () => {

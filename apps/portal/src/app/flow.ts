@@ -4,6 +4,7 @@ import { announce } from '../shared/announcer.tsx';
 import type { Restaurant, Store } from '../shared/api.ts';
 import { cartStoreOf } from '../shared/cart/cart-store.ts';
 import { paths, type StoreParams } from '../shared/paths.ts';
+import { withSearch } from '../shared/with-search.ts';
 import { dropFromAddress } from './address.ts';
 
 /**
@@ -25,19 +26,23 @@ const names: Readonly<Record<CollectionType, string>> = { pickup: 'Pickup', deli
 /** Whatever is the guest's own is the same at every store of a restaurant. */
 const ofRestaurant = ['MAKE_PAYMENT', 'ORDER_HISTORY', 'SAVED_ORDERS'];
 
-/** From a store's address to the page that the flow is about. Throws the redirect; a way of getting the food stays on the menu. */
-export function leadFromStore(flow: string, at: StoreParams): void {
+/**
+ * From a store's address to the page that the flow is about; `coupon` goes along (`coupon-link.ts`). Throws the redirect; a way of getting
+ * the food stays on the menu.
+ */
+export function leadFromStore(flow: string, at: StoreParams, coupon?: string): void {
   const page = pages.get(flow);
-  if (page) throw redirect({ href: page(at) });
+  if (page) throw redirect({ href: withSearch(page(at), { coupon }) });
 }
 
 /** From a restaurant's address to its only store, or to any where they are all the same. Else the guest chooses, and the flow goes along. */
-export function leadFromRestaurant(flow: string, { id, stores }: Pick<Restaurant, 'id' | 'stores'>): void {
+export function leadFromRestaurant(flow: string, { id, stores }: Pick<Restaurant, 'id' | 'stores'>, coupon?: string): void {
   const [store] = stores;
   if (!store || (!pages.has(flow) && !ways.has(flow))) return;
   const at = { restaurantId: id, storeId: store.id };
-  if (stores.length === 1 || ofRestaurant.includes(flow))
-    throw redirect({ href: pages.get(flow)?.(at) ?? `${paths.store(at)}?flow=${flow}` });
+  if (stores.length > 1 && !ofRestaurant.includes(flow)) return;
+  const page = pages.get(flow);
+  throw redirect({ href: page ? withSearch(page(at), { coupon }) : withSearch(paths.store(at), { flow, coupon }) });
 }
 
 /**

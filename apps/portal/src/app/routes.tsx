@@ -51,9 +51,14 @@ const emptyMenu = (at: Pick<MenuSnapshot, 'restaurantId' | 'storeId' | 'currency
 
 const rootRoute = createRootRouteWithContext<RouteContext>()({ component: Document });
 
+/** Words that are looked for, as a form without scripts sends them too. */
+const queryOf = ({ q }: Record<string, unknown>): { q?: string } =>
+  typeof q === 'string' || typeof q === 'number' ? { q: String(q).slice(0, 60) } : {};
+
 const homeRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/',
+  validateSearch: queryOf,
   loader: async ({ context }) => ({
     ...dataOf('page', await context.api.call(listRestaurants)),
     origin: context.origin,
@@ -73,10 +78,6 @@ const restaurantRoute = createRoute({
   component: RestaurantFrame,
 });
 
-/** Words that are looked for, as a form without scripts sends them too. */
-const queryOf = ({ q }: Record<string, unknown>): { q?: string } =>
-  typeof q === 'string' || typeof q === 'number' ? { q: String(q).slice(0, 60) } : {};
-
 /** An entry point into the order flow: see `flow.ts`. */
 const flowOf = ({ flow }: Record<string, unknown>): { flow?: string } => (typeof flow === 'string' ? { flow } : {});
 /** A coupon's code, which may be digits alone: see `coupon-link.ts`. */
@@ -85,11 +86,11 @@ const couponOf = ({ coupon }: Record<string, unknown>): { coupon?: string } => (
 const restaurantIndexRoute = createRoute({
   getParentRoute: () => restaurantRoute,
   path: '/',
-  validateSearch: (search: Record<string, unknown>) => ({ ...queryOf(search), ...flowOf(search) }),
+  validateSearch: (search: Record<string, unknown>) => ({ ...queryOf(search), ...flowOf(search), ...couponOf(search) }),
   loader: async ({ location, parentMatchPromise }) => {
-    const { flow } = flowOf(location.search);
+    const { flow, coupon } = { ...flowOf(location.search), ...couponOf(location.search) };
     const restaurant = (await parentMatchPromise).loaderData?.restaurant;
-    if (flow !== undefined && restaurant) (await import('./flow.ts')).leadFromRestaurant(flow, restaurant);
+    if (flow !== undefined && restaurant) (await import('./flow.ts')).leadFromRestaurant(flow, restaurant, coupon);
   },
   component: lazyRouteComponent(() => import('../features/restaurants/restaurant-page.tsx'), 'RestaurantPage'),
 });
@@ -98,8 +99,8 @@ const storeRoute = createRoute({
   getParentRoute: () => restaurantRoute,
   path: '/stores/$storeId',
   validateSearch: (search: Record<string, unknown>) => ({ ...flowOf(search), ...couponOf(search) }),
-  beforeLoad: async ({ params, search: { flow } }) => {
-    if (flow !== undefined) (await import('./flow.ts')).leadFromStore(flow, params);
+  beforeLoad: async ({ params, search: { flow, coupon } }) => {
+    if (flow !== undefined) (await import('./flow.ts')).leadFromStore(flow, params, coupon);
   },
   loader: async ({ params, parentMatchPromise }) => {
     wanted('store', params.storeId);

@@ -10,6 +10,7 @@ import * as icons from '../../shared/ui/icons.ts';
 import * as more from '../../shared/ui/more-icons.ts';
 import { PageLink } from '../../shared/ui/page-link.tsx';
 import { Photo } from '../../shared/ui/photo.tsx';
+import { withSearch } from '../../shared/with-search.ts';
 import type { FoundStore } from './find-stores.ts';
 import styles from './store-card.module.css';
 
@@ -24,8 +25,8 @@ interface StoreCardProps {
 /** A store: whether it is open, where it is, and what can be had. */
 export const StoreCard = ({ found: { store, metres }, look, eager }: StoreCardProps) => {
   const { readAt } = useRestaurant();
-  // An entry point into the order flow goes along to the store that the guest chooses.
-  const { flow } = useSearch({ from: '/restaurants/$restaurantId/' });
+  // An entry point into the order flow and a coupon go along to the store that the guest chooses.
+  const { flow, coupon } = useSearch({ from: '/restaurants/$restaurantId/' });
   const open = openWords(store, readAt);
   const today = hoursToday(store, readAt);
   const offers = offersOf(store, readAt);
@@ -36,7 +37,7 @@ export const StoreCard = ({ found: { store, metres }, look, eager }: StoreCardPr
         <div className={styles.top}>
           <h3 className={styles.name}>
             <PageLink
-              to={paths.store({ restaurantId: store.restaurantId, storeId: store.id }) + (flow ? `?flow=${encodeURIComponent(flow)}` : '')}
+              to={withSearch(paths.store({ restaurantId: store.restaurantId, storeId: store.id }), { flow, coupon })}
               className={styles.link}
             >
               {store.name}
