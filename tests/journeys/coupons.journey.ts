@@ -303,6 +303,15 @@ test('coupons are found on their page, come by a link, and say at the field what
     await goToCheckout(guest);
     await expect(codeBox(guest)).toHaveValue('');
   });
+  await test.step('a link to the restaurant goes along to the store that is chosen there', async () => {
+    await guest.goto(`${world.env.primary.url}/restaurants/${world.place.restaurantId}?coupon=secret7`);
+    await settled(guest);
+    await guest.getByRole('link', { name: 'Marigold Street Newtown' }).click();
+    await expect(guest.getByRole('status').filter({ hasText: 'SECRET7 is used at the checkout' })).toBeVisible();
+    await expect(guest).toHaveURL(storeUrl(world));
+    await goToCheckout(guest);
+    await expect(summary(guest)).toContainText('Coupon SECRET7-$0.75');
+  });
   for (const each of [...deals, settings]) await each.stop();
 });
 
