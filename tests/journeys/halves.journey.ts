@@ -1,45 +1,32 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { createKdsDevice } from '@servery/contract/kds';
-import { acceptOrder, placeOrder, quoteCart } from '@servery/contract/online-ordering';
-import { listSlots } from '@servery/contract/restaurants';
+import { acceptOrder } from '@servery/contract/online-ordering';
 import { formatMoney } from '@servery/domain/money';
-import { uuidv7 } from '../dev-env/uuidv7.ts';
 import { expectClean } from './axe.ts';
 import { expect, test } from './fixtures.ts';
+import { half, itemOf, orderPizzas } from './pizza-orders.ts';
 import { pizzeria, signInAsItsManager } from './pizzeria.ts';
 import { paperOf, tapUntil, ticket } from './screens.ts';
 import { pair, type World } from './world.ts';
 
 /** An order of the pizza place: a half-and-half with something left off, and a deal with another one in it. Accepted, for its next hours. */
 async function orderHalves(world: World) {
-  const { owner, place: params, menu } = await pizzeria(world);
-  const item = <Type extends string>(name: string, type: Type) => {
-    const found = menu.items.find((candidate) => candidate.name === name);
-    if (found?.type !== type) throw new Error(`the pizza place has no ${type} ${name}`);
-    return found as Extract<typeof found, { type: Type }>;
-  };
-  const half = (name: string, removed: string[] = [], added: string[] = []) => {
-    const pizza = item(name, 'pizza');
-    return {
-      pizzaId: pizza.id,
-      addToppings: added.map((topping) => ({ toppingId: menu.pizza!.toppings.find((one) => one.name === topping)!.id, quantity: 1 })),
-      removeToppings: removed.map((topping) => pizza.removeToppings.find((one) => one.name === topping)!.id),
-    };
-  };
+  const at = await pizzeria(world);
+  const { owner, place: params, menu } = at;
   const crust = menu.modifierGroups.find(({ name }) => name.startsWith('Crust'))!;
   const modifiers = [
     { groupId: crust.id, options: [{ optionId: crust.options.find(({ name }) => name === 'Well done')!.id, quantity: 1 }] },
   ];
-  const deal = item('Two large pies', 'deal');
+  const deal = itemOf(at, 'Two large pies', 'deal');
   const slotId = deal.pizzas[0]!.id;
   const lines = [
     {
       id: randomUUID(),
       type: 'halfAndHalf' as const,
-      itemId: item('Half and half, large', 'halfAndHalf').id,
+      itemId: itemOf(at, 'Half and half, large', 'halfAndHalf').id,
       quantity: 1,
       comments: '',
-      selection: { modifiers, firstHalf: half('Margherita', ['Basil']), secondHalf: half('Pepperoni', [], ['Mushrooms']) },
+      selection: { modifiers, firstHalf: half(at, 'Margherita', ['Basil']), secondHalf: half(at, 'Pepperoni', [], ['Mushrooms']) },
     },
     {
       id: randomUUID(),
@@ -51,39 +38,15 @@ async function orderHalves(world: World) {
         modifiers: [],
         items: [],
         pizzas: [
-          { slotId, pizza: half('Vodka pie'), halves: null },
-          { slotId, pizza: null, halves: { firstHalf: half('Pepperoni'), secondHalf: half('Margherita', ['Olive oil']) } },
+          { slotId, pizza: half(at, 'Vodka pie'), halves: null },
+          { slotId, pizza: null, halves: { firstHalf: half(at, 'Pepperoni'), secondHalf: half(at, 'Margherita', ['Olive oil']) } },
         ],
       },
     },
   ];
-  const { days } = await owner.must(listSlots, { params, query: { collectionType: 'pickup', days: 2 } });
-  const requestedFor = days.flatMap(({ slots }) => slots)[0]!;
-  const asked = {
-    collectionType: 'pickup' as const,
-    requestedFor,
-    lines,
-    couponCode: 'MOON5',
-    tip: 300,
-    paymentMethod: 'inStore' as const,
-  };
-  const { cart, problems } = await owner.must(quoteCart, { params, body: asked });
-  expect(problems).toEqual([]);
-  const order = await owner.must(placeOrder, {
-    params,
-    body: {
-      ...asked,
-      id: uuidv7(),
-      guestToken: randomBytes(16).toString('base64url'),
-      tableId: null,
-      delivery: null,
-      customer: { name: 'Luna Half', phone: '', email: '' },
-      comments: '',
-      shownTotal: cart!.grandTotal,
-    },
-  });
+  const { order, cart } = await orderPizzas(at, 'Luna Half', lines);
   await owner.must(acceptOrder, { params: { ...params, orderId: order.id }, body: { etaInMinutes: 30 } });
-  return { owner, params, order, total: formatMoney(cart!.grandTotal, cart!.currency) };
+  return { owner, params, order, total: formatMoney(cart.grandTotal, cart.currency) };
 }
 
 test('halves, what is left off and what is in a deal are seen in the kitchen, on paper and by staff', async ({ world, devices }) => {

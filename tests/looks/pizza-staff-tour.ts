@@ -1,39 +1,30 @@
 import { createKdsDevice } from '@servery/contract/kds';
-import { acceptOrder, quoteCart, placeOrder } from '@servery/contract/online-ordering';
-import { listSlots } from '@servery/contract/restaurants';
-import { randomBytes, randomUUID } from 'node:crypto';
-import { uuidv7 } from '../dev-env/uuidv7.ts';
+import { acceptOrder } from '@servery/contract/online-ordering';
+import { randomUUID } from 'node:crypto';
+import { half, itemOf, orderPizzas } from '../journeys/pizza-orders.ts';
 import { pizzeria, signInAsItsManager } from '../journeys/pizzeria.ts';
 import { ticket } from '../journeys/screens.ts';
 import { storeUrl } from '../journeys/guest.ts';
 import { pair, type World } from '../journeys/world.ts';
 import type { Tour } from './tours.ts';
 
-/** Halves, a deal with halves in it and a pizza with something left off, by coupon and with a tip; accepted where asked for. */
-async function orderPizzas(at: World, name: string, accepted: boolean) {
-  const params = at.place;
-  const { menu } = at;
-  const idOf = (of: string) => menu.items.find((item) => item.name === of)!.id;
-  const half = (of: string, removed: string[] = [], added: string[] = []) => {
-    const pizza = menu.items.find((item) => item.name === of)!;
-    if (pizza.type !== 'pizza') throw new Error(`${of} is no pizza`);
-    return {
-      pizzaId: pizza.id,
-      addToppings: added.map((topping) => ({ toppingId: menu.pizza!.toppings.find((one) => one.name === topping)!.id, quantity: 1 })),
-      removeToppings: removed.map((topping) => pizza.removeToppings.find((one) => one.name === topping)!.id),
-    };
-  };
-  const deal = menu.items.find((item) => item.name === 'Two large pies')!;
-  const slotId = deal.type === 'deal' ? deal.pizzas[0]!.id : '';
-  const { pizzaId: itemId, ...toppings } = half('Garden veggie', ['Olives', 'Spinach'], ['Extra mozzarella']);
+/** Halves, a deal with halves in it and a pizza with something left off, by coupon and with a tip; accepted. */
+async function orderBuilt(at: World, name: string) {
+  const deal = itemOf(at, 'Two large pies', 'deal');
+  const slotId = deal.pizzas[0]!.id;
+  const { pizzaId: itemId, ...toppings } = half(at, 'Garden veggie', ['Olives', 'Spinach'], ['Extra mozzarella']);
   const lines = [
     {
       id: randomUUID(),
       type: 'halfAndHalf' as const,
-      itemId: idOf('Half and half, large'),
+      itemId: itemOf(at, 'Half and half, large', 'halfAndHalf').id,
       quantity: 1,
       comments: '',
-      selection: { modifiers: [], firstHalf: half('Margherita', ['Basil']), secondHalf: half('Pepperoni', [], ['Mushrooms', 'Red onion']) },
+      selection: {
+        modifiers: [],
+        firstHalf: half(at, 'Margherita', ['Basil']),
+        secondHalf: half(at, 'Pepperoni', [], ['Mushrooms', 'Red onion']),
+      },
     },
     {
       id: randomUUID(),
@@ -45,8 +36,8 @@ async function orderPizzas(at: World, name: string, accepted: boolean) {
         modifiers: [],
         items: [],
         pizzas: [
-          { slotId, pizza: half('Vodka pie'), halves: null },
-          { slotId, pizza: null, halves: { firstHalf: half('White pie'), secondHalf: half('Margherita', ['Olive oil']) } },
+          { slotId, pizza: half(at, 'Vodka pie'), halves: null },
+          { slotId, pizza: null, halves: { firstHalf: half(at, 'White pie'), secondHalf: half(at, 'Margherita', ['Olive oil']) } },
         ],
       },
     },
@@ -56,35 +47,11 @@ async function orderPizzas(at: World, name: string, accepted: boolean) {
       itemId,
       quantity: 1,
       comments: '',
-      selection: { modifiers: [], sizeId: menu.pizza!.sizes[0]!.id, ...toppings },
+      selection: { modifiers: [], sizeId: at.menu.pizza!.sizes[0]!.id, ...toppings },
     },
   ];
-  const { days } = await at.owner.must(listSlots, { params, query: { collectionType: 'pickup', days: 2 } });
-  const requestedFor = days.flatMap(({ slots }) => slots)[0]!;
-  const asked = {
-    collectionType: 'pickup' as const,
-    requestedFor,
-    lines,
-    couponCode: 'MOON5',
-    tip: 300,
-    paymentMethod: 'inStore' as const,
-  };
-  const { cart } = await at.owner.must(quoteCart, { params, body: asked });
-  const guestToken = randomBytes(16).toString('base64url');
-  const order = await at.owner.must(placeOrder, {
-    params,
-    body: {
-      ...asked,
-      id: uuidv7(),
-      guestToken,
-      tableId: null,
-      delivery: null,
-      customer: { name, phone: '', email: '' },
-      comments: '',
-      shownTotal: cart!.grandTotal,
-    },
-  });
-  if (accepted) await at.owner.must(acceptOrder, { params: { ...params, orderId: order.id }, body: { etaInMinutes: 30 } });
+  const { order, guestToken } = await orderPizzas(at, name, lines);
+  await at.owner.must(acceptOrder, { params: { ...at.place, orderId: order.id }, body: { etaInMinutes: 30 } });
   return { ...order, path: `/secure/orders/${order.id}#t=${guestToken}` };
 }
 
@@ -94,7 +61,7 @@ export const pizzaOrderTour: Tour = {
   sizes: ['phone', 'tablet', 'desk', 'wall'],
   async walk({ page, world, shoot }) {
     const at = await pizzeria(world);
-    const order = await orderPizzas(at, 'Bartholomew Featherstonehaugh-Cholmondeley', true);
+    const order = await orderBuilt(at, 'Bartholomew Featherstonehaugh-Cholmondeley');
     await page.goto(storeUrl(at, order.path));
     await page.getByText(/^Order W-/).waitFor();
     await shoot('receipt');

@@ -1,0 +1,57 @@
+import { expect } from '@playwright/test';
+import type { BodySentTo } from '@servery/contract/endpoint';
+import { placeOrder, quoteCart } from '@servery/contract/online-ordering';
+import { listSlots } from '@servery/contract/restaurants';
+import type { HalfSelection, ItemType, MenuItem } from '@servery/domain/menu';
+import { randomBytes } from 'node:crypto';
+import { uuidv7 } from '../dev-env/uuidv7.ts';
+import type { World } from './world.ts';
+
+/** Orders of the pizza place that no story builds by hand. */
+
+/** An item of a type by its name. */
+export function itemOf<Type extends ItemType>({ menu }: World, name: string, type: Type): Extract<MenuItem, { type: Type }> {
+  const found = menu.items.find((candidate) => candidate.name === name);
+  if (found?.type !== type) throw new Error(`the pizza place has no ${type} ${name}`);
+  return found as Extract<MenuItem, { type: Type }>;
+}
+
+/** A pizza with what is left off and put on, all by their names: as a half of one, and in a deal. */
+export function half(at: World, name: string, removed: string[] = [], added: string[] = []): HalfSelection {
+  const pizza = itemOf(at, name, 'pizza');
+  return {
+    pizzaId: pizza.id,
+    addToppings: added.map((topping) => ({ toppingId: at.menu.pizza!.toppings.find((one) => one.name === topping)!.id, quantity: 1 })),
+    removeToppings: removed.map((topping) => pizza.removeToppings.find((one) => one.name === topping)!.id),
+  };
+}
+
+/** Places an order for the first hour that there is, to be picked up and paid there: by coupon and with a tip. */
+export async function orderPizzas({ owner, place: params }: World, name: string, lines: BodySentTo<typeof placeOrder>['lines']) {
+  const { days } = await owner.must(listSlots, { params, query: { collectionType: 'pickup', days: 2 } });
+  const asked = {
+    collectionType: 'pickup' as const,
+    requestedFor: days.flatMap(({ slots }) => slots)[0]!,
+    lines,
+    couponCode: 'MOON5',
+    tip: 300,
+    paymentMethod: 'inStore' as const,
+  };
+  const { cart, problems } = await owner.must(quoteCart, { params, body: asked });
+  expect(problems).toEqual([]);
+  const guestToken = randomBytes(16).toString('base64url');
+  const order = await owner.must(placeOrder, {
+    params,
+    body: {
+      ...asked,
+      id: uuidv7(),
+      guestToken,
+      tableId: null,
+      delivery: null,
+      customer: { name, phone: '', email: '' },
+      comments: '',
+      shownTotal: cart!.grandTotal,
+    },
+  });
+  return { order, cart: cart!, guestToken };
+}
