@@ -221,3 +221,24 @@ it('a printer that is there and gives nothing is complained of, and well again w
   await work.step();
   expect((await work.events('printer.changed', server.printerId)).at(-1)).toMatchObject({ problem: null });
 });
+
+it('a printer that works through its queue is not complained of for what waits, until nothing more comes out', async () => {
+  const [first, second] = [await newJob(), await newJob()];
+  const changes = () => work.events('printer.changed', server.printerId);
+  const before = (await changes()).length;
+  server.printer.answers.status = { state: 'waiting' };
+  await send(first);
+  const askFirst = work.planned.pop()!;
+  await send(second);
+  for (let round = 0; round < 2; round += 1) await work.step();
+  server.printer.answers.status = { state: 'printed', at: null };
+  work.planned.push(askFirst);
+  await work.step();
+  server.printer.answers.status = { state: 'waiting' };
+  await work.step();
+  for (const change of (await changes()).slice(before)) expect(change).toMatchObject({ online: true, problem: null });
+
+  server.clock.now = new Date(Date.now() + 60_000);
+  await work.step();
+  expect((await changes()).at(-1)).toMatchObject({ problem: expect.stringContaining('Check its paper') });
+});

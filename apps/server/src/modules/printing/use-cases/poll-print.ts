@@ -1,6 +1,8 @@
+import type { Tx } from '../../../platform/db/door.types.ts';
 import type { PrintStatus } from '../../../ports/printer.ts';
 import { endAttempts } from '../attempts.repo.ts';
 import { giveBack, hasOtherQueuedJobs, isAloneAtPrinter, readPrintJob, type PrintJobRow } from '../printing.repo.ts';
+import { lastPrintedAt } from '../printing.queries.ts';
 import { failed, finishPrint, notePrinter, succeeded, takenBack, unconfirmed } from './finish-print.ts';
 import { backupOf, handOver } from './hand-over-print.ts';
 import { asItWas, inTenant, isTooOld, printableForMs, retryIn, withBackup, type PrintDeps } from './send-print.ts';
@@ -11,6 +13,9 @@ const pollForMs = 10 * 60_000;
 /** From this question on (17 s after sending) somebody asks why nothing comes out; with this many of them a queue is dropped. */
 const worriedFrom = 2;
 const mostDrops = 3;
+
+/** A printer that has given something so lately works through its queue: what waits is next. */
+const busyForMs = 30_000;
 
 const notPrinting = 'Connected, but nothing comes out. Check its paper and its cover.';
 
@@ -104,10 +109,17 @@ async function isAwayWithBackup(deps: PrintDeps, restaurantId: string, job: Prin
   const online = await deps.printer.online(job.printer_serial);
   if (online === null) return false;
   const backup = await inTenant(deps, restaurantId, async (tx) => {
-    await notePrinter(tx, job.target_id, online ? { online, problem: notPrinting } : { online }, deps.now());
+    const isStuck = online && !(await printsOn(tx, job, deps.now()));
+    await notePrinter(tx, job.target_id, isStuck ? { online, problem: notPrinting } : { online }, deps.now());
     return backupOf(tx, job);
   });
   return !online && backup !== undefined;
+}
+
+/** Whether something else has come out of the job's printer since it was sent there, and lately. */
+async function printsOn(tx: Tx, job: PrintJobRow, now: Date): Promise<boolean> {
+  const last = await lastPrintedAt(tx, job.target_id);
+  return last !== null && Date.parse(last) >= Math.max(job.sent_at?.getTime() ?? 0, now.getTime() - busyForMs);
 }
 
 /**
