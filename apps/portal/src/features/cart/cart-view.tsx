@@ -4,7 +4,7 @@ import type { Cart } from '../../shared/cart/cart.ts';
 import { removeLine, restoreLine, setQuantity } from '../../shared/cart/cart-changes.ts';
 import { cartStoreOf, useCart } from '../../shared/cart/cart-store.ts';
 import { isOfCoupon } from '../../shared/cart/extras.ts';
-import { dealsMade } from '../../shared/cart/deals-made.ts';
+import { dealsMade, shownTotal } from '../../shared/cart/deals-made.ts';
 import { priceLocally, type LocalLine } from '../../shared/cart/local-price.ts';
 import { usePricedCart } from '../../shared/cart/use-priced-cart.ts';
 import { DealsMadeRows } from '../../shared/lines/deals-made-rows.tsx';
@@ -37,9 +37,6 @@ export const CartView = ({ heading }: { heading: 'h2' | 'none' }) => {
   const openFee = cart.collectionType === 'delivery' && quote?.cart ? openFeeWords(store, to?.address ?? null) : null;
   const local = priceLocally(menu, cart);
   const made = quote?.cart ? dealsMade(local, quote.cart) : null;
-  /** A line that became part of a deal is shown with what it cost by itself. */
-  const totalOf = ({ line, total }: LocalLine) =>
-    (made?.lineIds.has(line.id) ? undefined : quote?.cart?.lines.find(({ id }) => id === line.id)?.lineTotal) ?? total;
   const update = (change: (before: Cart) => Cart) => cartStoreOf(store.id).update(change);
   const way = wayOf(store, cart);
   const place =
@@ -75,7 +72,7 @@ export const CartView = ({ heading }: { heading: 'h2' | 'none' }) => {
               <CartLine
                 key={priced.line.id}
                 priced={priced}
-                total={totalOf(priced)}
+                total={shownTotal(priced, made, quote?.cart)}
                 inDeal={made?.lineIds.has(priced.line.id) ?? false}
                 currency={menu.currency}
                 problem={quote?.problems.find(({ lineId }) => lineId === priced.line.id)}

@@ -8,7 +8,7 @@ import type { Quote } from '../../shared/api.ts';
 import type { Cart } from '../../shared/cart/cart.ts';
 import { removeLine, restoreLine } from '../../shared/cart/cart-changes.ts';
 import { cartStoreOf } from '../../shared/cart/cart-store.ts';
-import { dealsMade } from '../../shared/cart/deals-made.ts';
+import { dealsMade, shownTotal } from '../../shared/cart/deals-made.ts';
 import { priceLocally, type LocalLine } from '../../shared/cart/local-price.ts';
 import { DealsMadeRows } from '../../shared/lines/deals-made-rows.tsx';
 import { LineDetails } from '../../shared/lines/line-details.tsx';
@@ -58,8 +58,9 @@ export const Summary = ({ cart, quote, seen, conflict }: SummaryProps) => {
       {told && <Changes conflict={told} seen={seen} now={priced ?? told.cart} />}
       <ul className={styles.lines}>
         {prices.lines.map((local) => {
-          const { line, item, priced: of, total } = local;
+          const { line, item, priced: of } = local;
           const inDeal = made?.lineIds.has(line.id) ?? false;
+          const amount = formatMoney(shownTotal(local, made, priced), menu.currency);
           const problem = problems.find(({ lineId }) => lineId === line.id);
           return (
             <li key={line.id} className={styles.line} data-problem={problem ? true : undefined}>
@@ -69,13 +70,7 @@ export const Summary = ({ cart, quote, seen, conflict }: SummaryProps) => {
                 {of && <LineDetails of={of} />}
                 {line.comments && <span className={styles.choices}>“{line.comments}”</span>}
               </div>
-              <span className={styles.total}>
-                {inDeal ? (
-                  <s className={styles.before}>{formatMoney(total, menu.currency)}</s>
-                ) : (
-                  formatMoney(priced?.lines.find(({ id }) => id === line.id)?.lineTotal ?? total, menu.currency)
-                )}
-              </span>
+              <span className={styles.total}>{inDeal ? <s className={styles.before}>{amount}</s> : amount}</span>
               {problem && (
                 <span className={styles.problem} role="alert">
                   <span>{problem.message}</span>

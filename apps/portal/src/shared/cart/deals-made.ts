@@ -1,6 +1,6 @@
 import type { Minor } from '@servery/domain/money';
 import type { PricedCart, PricedLine } from '@servery/domain/pricing';
-import type { LocalPrice } from './local-price.ts';
+import type { LocalLine, LocalPrice } from './local-price.ts';
 
 /** What the engine made of a guest's pizzas because it is cheaper for them. */
 export interface DealsMade {
@@ -33,4 +33,10 @@ export function dealsMade({ lines: local }: LocalPrice, cart: Pick<PricedCart, '
     lineIds,
     saved: Math.max(0, before - after),
   };
+}
+
+/** What a line is shown with: the server's price of it, once that is known; what it costs by itself where it became part of a deal. */
+export function shownTotal({ line, total }: LocalLine, made: DealsMade | null, cart: Pick<PricedCart, 'lines'> | null | undefined): Minor {
+  if (made?.lineIds.has(line.id)) return total;
+  return cart?.lines.find(({ id }) => id === line.id)?.lineTotal ?? total;
 }
