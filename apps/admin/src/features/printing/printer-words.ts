@@ -1,3 +1,4 @@
+import { listInWords } from '@servery/app-kit/words.ts';
 import type { PrintDocumentType } from '@servery/domain/printing';
 import { printerProfiles } from '@servery/domain/printing';
 import type { StateTone } from '@servery/ui/primitives/state-chip.tsx';
@@ -29,9 +30,6 @@ export const printerLook = ({
   return online === true ? { tone: 'done', word: 'Online' } : { tone: 'neutral', word: 'Not known' };
 };
 
-const joined = (names: readonly string[]): string =>
-  names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
-
 /** "Tickets for Grill and Bar, invoices": what comes out of a printer by itself. */
 export const printsWords = (
   { prints, printStationIds }: Pick<Printer, 'prints' | 'printStationIds'>,
@@ -40,7 +38,7 @@ export const printsWords = (
   const names = printStationIds.map((id) => stations.find((station) => station.id === id)?.name ?? 'a station that is gone');
   const parts = prints.map((document) => {
     const { many } = documentWords[document];
-    return document === 'ORDER_TICKET' && names.length > 0 ? `${many} for ${joined(names)}` : many;
+    return document === 'ORDER_TICKET' && names.length > 0 ? `${many} for ${listInWords(names)}` : many;
   });
   const words = parts.join(', ');
   return words === '' ? 'Only what is sent to it by hand' : words.charAt(0).toUpperCase() + words.slice(1);
@@ -69,7 +67,7 @@ export const printersFor = <P extends Pick<Printer, 'active' | 'prints' | 'conne
 /** What nobody prints any more once a printer is switched off: "tickets and invoices"; empty: others print all of it. */
 export const lostWithout = (printer: Printer, all: readonly Printer[]): string => {
   const others = all.filter(({ id }) => id !== printer.id);
-  return joined(
+  return listInWords(
     printer.prints.filter((document) => printersFor(others, document).length === 0).map((document) => documentWords[document].many),
   );
 };
@@ -77,5 +75,5 @@ export const lostWithout = (printer: Printer, all: readonly Printer[]): string =
 /** "12 items and 1 printer": who names a station. */
 export const usersWords = (items: number | undefined, printers: number): string => {
   const count = (number: number, one: string) => (number === 1 ? `1 ${one}` : `${number} ${one}s`);
-  return joined([...(items ? [count(items, 'item')] : []), ...(printers > 0 ? [count(printers, 'printer')] : [])]);
+  return listInWords([...(items ? [count(items, 'item')] : []), ...(printers > 0 ? [count(printers, 'printer')] : [])]);
 };

@@ -1,3 +1,4 @@
+import { listInWords } from '@servery/app-kit/words.ts';
 import { formatDate, weekdayIndex, weekdayNames } from '@servery/domain/clock';
 import { formatMoney, formatPercent, type CurrencyCode } from '@servery/domain/money';
 import type { CollectionType } from '@servery/domain/orders';
@@ -17,11 +18,6 @@ export function couponTitle(
 export function dateInWords(date: LocalDate, today: LocalDate): string {
   const year = date.slice(0, 4) === today.slice(0, 4) ? '' : ` ${date.slice(0, 4)}`;
   return `${formatDate(date)}${year}`;
-}
-
-/** "a", "a and b", "a, b and c". */
-export function listInWords(words: readonly string[]): string {
-  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
 }
 
 /** "Monday to Thursday", "Tuesday and Sunday"; three in a row and more are a span. The week begins on Monday. */

@@ -1,6 +1,7 @@
 import { Button, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { collectionNames } from '@servery/app-kit/format.ts';
+import { listInWords } from '@servery/app-kit/words.ts';
 import type { CollectionType } from '@servery/domain/orders';
 import { Choice } from '@servery/ui/primitives/choice.tsx';
 import { clockNow, useClock } from '@servery/ui/primitives/clock.ts';
@@ -14,10 +15,8 @@ import styles from './pause-page.module.css';
 const lengths = pauseLengths.map((length): [PauseLength, string] => [length, pauseWords[length]]);
 
 /** "pickup", "pickup and delivery", "pickup, delivery and dine in". */
-export const typesWords = (types: readonly CollectionType[]): string => {
-  const names = types.map((type) => collectionNames[type].toLowerCase());
-  return names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
-};
+export const typesWords = (types: readonly CollectionType[]): string =>
+  listInWords(types.map((type) => collectionNames[type].toLowerCase()));
 
 const PauseForm = ({ types, onDone }: { types: CollectionType[]; onDone: () => void }) => {
   const { timeZone } = useStore();
