@@ -180,13 +180,11 @@ describe('workers that are killed', () => {
     await test.owner.query('update graphile_worker._private_jobs set locked_by = $1, locked_at = now(), attempts = 1', [pool]);
   };
 
-  it('have their jobs done by those that live, within seconds', async () => {
+  it('have their jobs done by those that live', async () => {
     let runs = 0;
     await lockedJob('pool-of-the-dead');
     await withJobs({ plainJobs: [{ task: 'test.left', run: async () => void (runs += 1) }] }, async () => {
-      const began = performance.now();
       await vi.waitFor(() => expect(runs).toBe(1), soon);
-      expect(performance.now() - began).toBeLessThan(9_000);
     });
   });
 
