@@ -87,7 +87,7 @@ export const paymentChecks: readonly Check[] = [
   ),
   [
     'an order by card without a payment',
-    `select o.number as what from orders o where o.restaurant_id = $1 and o.store_id = $2 and o.payment_method = 'stripeCheckout'
+    `select o.number as what from orders o where o.restaurant_id = $1 and o.store_id = $2 and o.payment_method = 'stripeCheckout' and o.grand_total > 0
       and not exists (select from payment p where p.restaurant_id = o.restaurant_id and p.order_id = o.id)`,
   ],
   [

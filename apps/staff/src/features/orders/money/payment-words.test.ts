@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readAmount } from './amount-input.tsx';
 import { moneyHistory } from './money-history.ts';
-import { endingWords, isUnsettled, mayRefund, paidLook, paymentLook } from './payment-words.ts';
+import { endingWords, isUnsettled, mayRefund, paidLook, paymentLook, refundHelp } from './payment-words.ts';
 import { payment } from './payment.fixture.ts';
 import type { Movement, Refund } from './payment.types.ts';
 
@@ -30,6 +30,14 @@ it('says of an order that costs nothing that there is nothing to pay, while it s
   expect(paidLook('PAID', 0)).toEqual({ tone: 'done', words: 'Nothing to pay' });
   expect(paidLook('PAID', 100)).toEqual({ tone: 'done', words: 'Paid' });
   expect(paidLook('CANCELLED', 0)).toEqual({ tone: 'neutral', words: 'Cancelled' });
+});
+
+it('says where a refund goes, and that the credit which the order used goes back as well', () => {
+  const { card, currency } = payment();
+  expect(refundHelp({ card, currency }, 0)).toBe('It goes back to the card (Visa •••• 4242). This cannot be undone.');
+  expect(refundHelp({ card, currency }, 500)).toBe(
+    'It goes back to the card (Visa •••• 4242), and $5.00 of credit to the guest’s loyalty card. This cannot be undone.',
+  );
 });
 
 describe('how it stands with the money', () => {

@@ -86,6 +86,13 @@ export const endingWords = (payment: Payment | null | undefined): string | null 
   return payment.status === 'processing' ? 'The guest’s card is not charged.' : null;
 };
 
+/** What a refund does. `credit` of the guest's loyalty card that the order used goes back with the last of its money; minor units. */
+export const refundHelp = ({ card, currency }: Pick<Payment, 'card' | 'currency'>, credit: Minor): string =>
+  [
+    `It goes back to the card (${cardWords(card)})${credit > 0 ? `, and ${money(credit, currency)} of credit to the guest’s loyalty card` : ''}.`,
+    'This cannot be undone.',
+  ].join(' ');
+
 export const refundReasonNames: Readonly<Record<RefundReason, string>> = {
   itemIssue: 'Something was wrong with an item',
   missingItem: 'Missing item',

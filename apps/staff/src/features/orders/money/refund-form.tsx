@@ -2,7 +2,7 @@ import { Button, NativeSelect, Stack, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { money } from '@servery/app-kit/format.ts';
-import { endpointKey, useEndpointMutation } from '@servery/app-kit/query.ts';
+import { endpointKey, useEndpoint, useEndpointMutation } from '@servery/app-kit/query.ts';
 import { getOrder } from '@servery/contract/online-ordering';
 import { getOrderPayment, refundOrder, refundReasons } from '@servery/contract/payments';
 import { Choice } from '@servery/ui/primitives/choice.tsx';
@@ -10,7 +10,7 @@ import { FailureAlert } from '@servery/ui/primitives/failure.tsx';
 import { NoticeBox } from '@servery/ui/primitives/notice-box.tsx';
 import { useStore } from '../../../shared/store-context.ts';
 import { AmountInput, readAmount } from './amount-input.tsx';
-import { cardWords, refundReasonNames } from './payment-words.ts';
+import { refundHelp, refundReasonNames } from './payment-words.ts';
 import type { Payment, RefundReason } from './payment.types.ts';
 import { forgetUnanswered, keepUnanswered, newAttempt, unansweredRefund, type RefundAttempt } from './pending-refunds.ts';
 import styles from '../decision-sheet.module.css';
@@ -31,6 +31,7 @@ export const RefundForm = ({ orderId, payment, onDone }: { orderId: string; paym
   const [note, setNote] = useState(waiting?.note ?? '');
   const [missing, setMissing] = useState(false);
   const params = { restaurantId, storeId, orderId };
+  const credit = useEndpoint(getOrder, { params }, { staleTime: 2000 }).data?.cart.loyalty?.redeemed ?? 0;
 
   const refund = useEndpointMutation(refundOrder, {
     onSuccess: (answer, sent) => {
@@ -65,7 +66,7 @@ export const RefundForm = ({ orderId, payment, onDone }: { orderId: string; paym
 
   return (
     <Stack gap="md">
-      <p className={styles.help}>It goes back to the card ({cardWords(payment.card)}). This cannot be undone.</p>
+      <p className={styles.help}>{refundHelp(payment, whole ? credit : 0)}</p>
       {!locked && (
         <Choice<boolean>
           label="How much"
