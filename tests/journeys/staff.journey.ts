@@ -6,6 +6,7 @@ test('of two devices that accept the same order one wins, and the other is told'
   const [first, second, guest] = [await devices.staff(), await devices.staff(), await devices.phone()];
   const number = await orderOne(guest, world, { item: 'House lemonade', name: 'Two Devices' });
   await expect(staffCard(first, number)).toBeVisible();
+  await expect(first, 'what the tab says while another one is open').toHaveTitle(/^\(\d+\) Orders · Servery staff$/);
 
   // The second device's tap is on its way through a slow network while the first one's arrives.
   const { promise: firstIsThrough, resolve: letGo } = Promise.withResolvers<void>();

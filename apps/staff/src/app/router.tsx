@@ -1,5 +1,6 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Link, Outlet, redirect, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { triesByItself } from '@servery/app-kit/by-itself.ts';
 import { useSession } from '@servery/app-kit/session.ts';
 import { listMyStores } from '@servery/contract/restaurants';
 import { EmptyState, ErrorState } from '@servery/ui/primitives/notice-states.tsx';
@@ -15,6 +16,7 @@ import { lastStore } from '../shared/store-context.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { notificationsSlot } from './settings-slots.tsx';
 import { StoreShell } from './store-shell.tsx';
+import { useTabTitle } from './use-tab-title.ts';
 
 const SoldOut = lazyRouteComponent(() => import('../features/availability/sold-out-page.tsx'), 'SoldOutPage');
 const History = lazyRouteComponent(() => import('../features/orders/history/history-page.tsx'), 'HistoryPage');
@@ -22,10 +24,16 @@ const Pause = lazyRouteComponent(() => import('../features/availability/pause-pa
 const Settings = lazyRouteComponent(() => import('../features/settings/settings-page.tsx'), 'SettingsPage');
 const Order = lazyRouteComponent(() => import('../features/orders/order-page.tsx'), 'OrderPage');
 
-const rootRoute = createRootRoute();
+const rootRoute = createRootRoute({
+  component: function Root() {
+    useTabTitle();
+    return <Outlet />;
+  },
+});
 const loginRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/auth/login',
+  staticData: { title: 'Sign in' },
   validateSearch: (search: Record<string, unknown>): { next?: string | undefined } => ({ next: safeNext('staff', search['next']) }),
   component: function Login() {
     return <LoginPage next={loginRoute.useSearch().next} />;
@@ -57,7 +65,7 @@ const signedInRoute = createRoute({
         <ErrorState
           page
           title={error?.title ?? 'No connection'}
-          message={`${error?.message ?? 'The server cannot be reached.'} This page tries again by itself.`}
+          message={triesByItself(error?.message ?? 'The server cannot be reached.', 'page')}
           onRetry={() => void session.check()}
         />
       </main>
@@ -100,11 +108,13 @@ const shortStoreRoute = createRoute({
 const restaurantsRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/restaurants',
+  staticData: { title: 'Choose a store' },
   component: () => <StoreListPage menu={<AccountMenu place={null} />} />,
 });
 const storesRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/restaurants/$restaurantId/stores',
+  staticData: { title: 'Choose a store' },
   component: function Stores() {
     return <StoreListPage restaurantId={storesRoute.useParams().restaurantId} menu={<AccountMenu place={null} />} />;
   },
@@ -121,6 +131,7 @@ const storeRoute = createRoute({
 const ordersRoute = createRoute({
   getParentRoute: () => storeRoute,
   path: '/',
+  staticData: { title: 'Orders' },
   validateSearch: readLiveFilter,
   component: function Orders() {
     const navigate = ordersRoute.useNavigate();
@@ -133,16 +144,28 @@ const ordersRoute = createRoute({
     );
   },
 });
-const soldOutRoute = createRoute({ getParentRoute: () => storeRoute, path: '/sold-out', component: SoldOut });
-const pauseRoute = createRoute({ getParentRoute: () => storeRoute, path: '/pause', component: Pause });
+const soldOutRoute = createRoute({
+  getParentRoute: () => storeRoute,
+  path: '/sold-out',
+  staticData: { title: 'Sold out' },
+  component: SoldOut,
+});
+const pauseRoute = createRoute({
+  getParentRoute: () => storeRoute,
+  path: '/pause',
+  staticData: { title: 'Pause orders' },
+  component: Pause,
+});
 const settingsRoute = createRoute({
   getParentRoute: () => storeRoute,
   path: '/settings',
+  staticData: { title: 'Settings' },
   component: () => <Settings notifications={notificationsSlot} />,
 });
 const historyRoute = createRoute({
   getParentRoute: () => storeRoute,
   path: '/order-history',
+  staticData: { title: 'Order history' },
   validateSearch: readHistoryFilter,
   component: function OrderHistory() {
     const navigate = historyRoute.useNavigate();
@@ -154,6 +177,7 @@ const historyRoute = createRoute({
 const orderRoute = createRoute({
   getParentRoute: () => storeRoute,
   path: '/orders/$orderId',
+  staticData: { title: 'Order' },
   component: function OrderOfAddress() {
     const { orderId } = orderRoute.useParams();
     return <Order key={orderId} orderId={orderId} />;
