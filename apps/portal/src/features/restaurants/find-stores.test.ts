@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Store } from '../../shared/api.ts';
-import { findStores } from './find-stores.ts';
+import { findStores, holdsWords } from './find-stores.ts';
 
 const store = (name: string, suburb: string, postcode: string, place: [number, number] | null) =>
   ({
@@ -39,4 +39,10 @@ it('puts the nearest first, and last what stands nowhere on the map', () => {
   const bondi = { latitude: -33.89, longitude: 151.28 };
   expect(names('', bondi)).toEqual(['Bondi', 'Newtown', 'Zürich Bar']);
   expect(findStores(stores, '', bondi).map(({ metres }) => (metres === null ? null : Math.round(metres / 1000)))).toEqual([0, 9, null]);
+});
+
+it('finds a restaurant by the beginnings of words in its name or its description', () => {
+  const texts = ['Moonlight Slice', 'Brooklyn pies, baked on stone'];
+  expect(['slice', 'pie moon', 'brook', ''].map((query) => holdsWords(texts, query))).toEqual([true, true, true, true]);
+  expect(['lice', 'sushi', 'moon sushi'].map((query) => holdsWords(texts, query))).toEqual([false, false, false]);
 });

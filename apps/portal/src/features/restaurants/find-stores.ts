@@ -16,16 +16,20 @@ const plain = (text: string): string =>
     .replaceAll(/[\p{M}'`´’‘]/gu, '')
     .toLowerCase();
 
-/**
- * Stores whose name, suburb, postcode or address hold every word of the query, nearest first where the guest's place is known, else as
- * the restaurant has them. A word matches from its beginning, so that "20" finds postcodes and no street numbers in the middle.
- */
+/** Whether texts hold every word of the query, in any order. A word matches from its beginning: "20" finds postcodes, and no street number 120. */
+export function holdsWords(texts: readonly string[], query: string): boolean {
+  const text = ` ${plain(texts.join(' ')).replaceAll(/[^\p{L}\p{N}]+/gu, ' ')}`;
+  return plain(query)
+    .split(/\s+/)
+    .filter(Boolean)
+    .every((word) => text.includes(` ${word}`));
+}
+
+/** Stores whose name, suburb, postcode or address hold the query, nearest first where the guest's place is known, else as the restaurant has them. */
 export function findStores(stores: readonly Store[], query: string, from: GeoPoint | null): FoundStore[] {
-  const words = plain(query).split(/\s+/).filter(Boolean);
   const found = stores.flatMap((store) => {
     const { suburb, postcode, state, formattedAddress } = store.address;
-    const text = ` ${plain([store.name, suburb, postcode, state, formattedAddress].join(' ')).replaceAll(/[^\p{L}\p{N}]+/gu, ' ')}`;
-    if (!words.every((word) => text.includes(` ${word}`))) return [];
+    if (!holdsWords([store.name, suburb, postcode, state, formattedAddress], query)) return [];
     const to = pointOf(store.address);
     return [{ store, metres: from && to ? distanceInMetres(from, to) : null }];
   });

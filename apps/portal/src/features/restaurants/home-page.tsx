@@ -1,12 +1,16 @@
-import { useLoaderData } from '@tanstack/react-router';
+import { useLoaderData, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
 import { countries } from '@servery/domain/countries';
 import { StateChip } from '@servery/ui/primitives/state-chip.tsx';
 import type { RestaurantRow } from '../../shared/api.ts';
 import { PageHead } from '../../shared/page-head.tsx';
+import button from '../../shared/ui/button.module.css';
 import { Photo } from '../../shared/ui/photo.tsx';
 import { paths } from '../../shared/paths.ts';
 import { PageLink } from '../../shared/ui/page-link.tsx';
 import { openWords } from '../../shared/store-hours.ts';
+import { holdsWords, manyStores } from './find-stores.ts';
+import { SearchField } from './search-field.tsx';
 import styles from './home-page.module.css';
 
 /** The doors of those who work here; plain links, so that they open whatever runs. */
@@ -20,6 +24,11 @@ const doors = [
 /** The platform's own page: the restaurants of this installation, open ones first, and the way to every app. */
 export const HomePage = () => {
   const { rows, origin, readAt } = useLoaderData({ from: '/' });
+  const { q = '' } = useSearch({ from: '/' });
+  const [query, setQuery] = useState(q);
+  const searchable = rows.length >= manyStores;
+  const found = searchable ? rows.filter(({ name, description }) => holdsWords([name, description], query)) : rows;
+  const words = query.trim();
   return (
     <>
       <PageHead
@@ -35,16 +44,36 @@ export const HomePage = () => {
       <main id="content" className={styles.page}>
         <h1 className={styles.title}>What would you like to eat?</h1>
         <p className={styles.lead}>Order for pickup, delivery or from your table, straight from the restaurant.</p>
+        {searchable && (
+          <div className={styles.finder}>
+            <SearchField label="Find a restaurant" placeholder="Name or kind of food" autoComplete="off" query={query} onQuery={setQuery} />
+            <p role="status" className={styles.status}>
+              {words !== '' && found.length > 0 && `${found.length} of ${rows.length} restaurants match “${words}”`}
+              {found.length === 0 && `No restaurant here matches “${words}”. Try another word.`}
+            </p>
+            {found.length === 0 && (
+              <button type="button" className={button.quiet} onClick={() => setQuery('')}>
+                Show all {rows.length} restaurants
+              </button>
+            )}
+          </div>
+        )}
         {rows.length === 0 ? (
           <p className={styles.empty}>
             No restaurants are listed here yet. If you have a link or a QR code from one, it works all the same.
           </p>
         ) : (
           <ul className={styles.list}>
-            {rows.map((restaurant, at) => (
+            {found.map((restaurant, at) => (
               <li key={restaurant.id} className={styles.card}>
                 <div className={styles.photo}>
-                  <Photo image={restaurant.banner} alt="" ratio="4x2" width={600} narrow={400} eager={at < 2} first={at === 0} />
+                  {restaurant.banner ? (
+                    <Photo image={restaurant.banner} alt="" ratio="4x2" width={600} narrow={400} eager={at < 2} first={at === 0} />
+                  ) : (
+                    <span className={styles.blank} aria-hidden="true">
+                      {[...restaurant.name][0]}
+                    </span>
+                  )}
                 </div>
                 <div className={styles.text}>
                   {restaurant.logo && (

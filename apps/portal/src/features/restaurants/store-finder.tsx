@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import button from '../../shared/ui/button.module.css';
-import field from '../../shared/ui/field.module.css';
 import { Icon } from '../../shared/ui/icon.tsx';
 import * as icons from '../../shared/ui/icons.ts';
+import { SearchField } from './search-field.tsx';
 import styles from './store-finder.module.css';
 import type { usePlace } from './use-place.ts';
 
@@ -20,32 +20,13 @@ export const StoreFinder = ({ query, onQuery, searchable, place, ask, children }
   <div className={styles.finder}>
     <div className={styles.ways}>
       {searchable && (
-        <form
-          role="search"
-          className={styles.search}
-          onSubmit={(event) => {
-            event.preventDefault();
-            event.currentTarget.querySelector('input')?.blur();
-          }}
-        >
-          <Icon of={icons.search} />
-          <input
-            type="search"
-            name="q"
-            className={`${field.input} ${styles.input}`}
-            aria-label="Find a store by suburb or postcode"
-            placeholder="Suburb or postcode"
-            autoComplete="postal-code"
-            enterKeyHint="search"
-            value={query}
-            onChange={(event) => onQuery(event.target.value)}
-          />
-          <noscript>
-            <button type="submit" className={button.quiet}>
-              Find
-            </button>
-          </noscript>
-        </form>
+        <SearchField
+          label="Find a store by suburb or postcode"
+          placeholder="Suburb or postcode"
+          autoComplete="postal-code"
+          query={query}
+          onQuery={onQuery}
+        />
       )}
       <button type="button" className={`${button.quiet} ${styles.place}`} disabled={place.state === 'asking'} onClick={ask}>
         <Icon of={icons.pin} />

@@ -1,0 +1,43 @@
+import button from '../../shared/ui/button.module.css';
+import field from '../../shared/ui/field.module.css';
+import { Icon } from '../../shared/ui/icon.tsx';
+import * as icons from '../../shared/ui/icons.ts';
+import styles from './search-field.module.css';
+
+interface SearchFieldProps {
+  label: string;
+  placeholder: string;
+  autoComplete: string;
+  query: string;
+  onQuery: (query: string) => void;
+}
+
+/** Narrows a list while the guest types; without scripts it is a form that asks for the page with `?q=`. */
+export const SearchField = ({ label, placeholder, autoComplete, query, onQuery }: SearchFieldProps) => (
+  <form
+    role="search"
+    className={styles.search}
+    onSubmit={(event) => {
+      event.preventDefault();
+      event.currentTarget.querySelector('input')?.blur();
+    }}
+  >
+    <Icon of={icons.search} />
+    <input
+      type="search"
+      name="q"
+      className={`${field.input} ${styles.input}`}
+      aria-label={label}
+      placeholder={placeholder}
+      autoComplete={autoComplete}
+      enterKeyHint="search"
+      value={query}
+      onChange={(event) => onQuery(event.target.value)}
+    />
+    <noscript>
+      <button type="submit" className={button.quiet}>
+        Find
+      </button>
+    </noscript>
+  </form>
+);
