@@ -28,7 +28,11 @@ export const WhereField = ({ problems, onChange }: WhereFieldProps) => {
       <AddressField problems={shown} onChange={onChange} />
       {!to && openFee !== null && <p className={field.hint}>{openFee}</p>}
       {to && terms?.ok && <p className={field.hint}>{checkWords(store, to, terms).text}</p>}
-      {to && <DeliveryMap store={store} to={to} areaId={terms?.ok ? terms.areaId : null} />}
+      {to && (
+        <div className={styles.map}>
+          <DeliveryMap store={store} to={to} areaId={terms?.ok ? terms.areaId : null} />
+        </div>
+      )}
       <LongField
         label="Notes for the driver"
         name="dropoffNotes"
