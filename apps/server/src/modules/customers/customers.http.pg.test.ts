@@ -234,6 +234,32 @@ describe('the list of those who serve', () => {
     expect([...first.rows, ...second.rows].slice(0, 3).map(({ id }) => id)).toEqual(ids);
   });
 
+  it('leaves nobody out who signed up in one millisecond, wherever a page ends', async () => {
+    const ids = Array.from({ length: 4 }, () => randomUUID());
+    for (const [index, id] of ids.entries()) {
+      await server.test.owner.query('insert into directory.principal (id, kind, restaurant_id, display_name) values ($1, $2, $3, $4)', [
+        id,
+        'customer',
+        server.restaurantId,
+        'Same instant',
+      ]);
+      await server.test.owner.query('insert into customer (restaurant_id, id, created_at) values ($1, $2, $3)', [
+        server.restaurantId,
+        id,
+        `2999-01-01 00:00:00.12310${index}+00`,
+      ]);
+    }
+    const staff = await server.signIn('restaurantAdmin');
+    const seen: string[] = [];
+    for (let cursor: string | null | undefined; cursor !== null && seen.length < ids.length;) {
+      const query = { limit: '1', ...(cursor && { cursor }) } as never;
+      const { data } = await server.call(contract.listCustomers, { params: at(), query, cookie: staff });
+      seen.push(...data.rows.map(({ id }) => id));
+      cursor = data.nextCursor;
+    }
+    expect(seen.toSorted()).toEqual(ids.toSorted());
+  });
+
   it('shows those of their own stores to those of one store', async () => {
     const { cookie, customerId } = await login();
     const storeUser = await server.signIn('storeUser');
