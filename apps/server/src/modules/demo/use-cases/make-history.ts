@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { tradingDayOf } from '@servery/domain/availability';
+import type { CountryCode } from '@servery/domain/countries';
 import type { DeliveryDetails } from '@servery/domain/delivery';
 import type { MenuSnapshot } from '@servery/domain/menu';
 import { orderNumber, type CancellationReason, type CollectionType, type OrderStatus, type PaymentMethod } from '@servery/domain/orders';
@@ -203,6 +204,14 @@ function cartOf(input: {
   return undefined;
 }
 
+/** A home in a house of several, as each country writes it. */
+const inBuilding: Readonly<Record<CountryCode, (unit: number, house: string) => string>> = {
+  AU: (unit, house) => `${unit}/${house}`,
+  NZ: (unit, house) => `${unit}/${house}`,
+  GB: (unit, house) => `Flat ${unit}, ${house}`,
+  US: (unit, house) => `${house}, Apt ${unit}`,
+};
+
 /** Somewhere around the store, within reach. */
 export function addressOf({ country }: Pick<DemoRestaurant, 'country'>, store: DemoStore, random: Random): DeliveryDetails {
   const { street, ...where } = random.pick(streets[store.key] ?? [{ street: 'High Street', ...store.address }]);
@@ -210,7 +219,7 @@ export function addressOf({ country }: Pick<DemoRestaurant, 'country'>, store: D
   const { latitude, longitude } = store.address;
   return {
     address: {
-      line1: random.chance(0.3) ? `${random.whole(1, 24)}/${number} ${street}` : `${number} ${street}`,
+      line1: random.chance(0.3) ? inBuilding[country](random.whole(1, 24), `${number} ${street}`) : `${number} ${street}`,
       suburb: where.suburb,
       state: where.state,
       postcode: where.postcode,
