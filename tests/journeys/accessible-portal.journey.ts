@@ -25,6 +25,10 @@ test('pages to look at', async ({ world, devices }) => {
   await expectClean(page, 'restaurant without a location');
   await openMenu(page, world);
   await expectClean(page, 'menu on a phone');
+  await page.getByRole('button', { name: 'All categories' }).click();
+  await expect(sheet(page, 'All categories').getByRole('link', { name: 'Burgers' })).toBeVisible();
+  await expectClean(page, 'all categories');
+  await page.keyboard.press('Escape');
   await page.getByRole('link', { name: 'Search the menu' }).click();
   await page.getByRole('searchbox').fill('halloumi');
   await expect(page.getByText(/matches for “halloumi”/)).toBeVisible();

@@ -26,6 +26,11 @@ test('a category opens at its heading, by its address and from the bar', async (
     await choose(page, name);
     await expectAt(page, name);
   }
+  await page.getByRole('button', { name: 'All categories' }).click();
+  await sheet(page, 'All categories').getByRole('link', { name: 'Sweets' }).click();
+  await expect(sheet(page, 'All categories')).toBeHidden();
+  await expectAt(page, 'Sweets');
+  await expect(page.getByRole('heading', { name: 'Sweets', level: 2 })).toBeFocused();
 });
 
 test('what a search finds stands in sight, however deep in the menu it began', async ({ world, devices }) => {

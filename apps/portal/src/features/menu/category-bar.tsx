@@ -1,12 +1,17 @@
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useStoreParams } from '../../shared/scope.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 import * as icons from '../../shared/ui/icons.ts';
 import type { MenuSection } from './menu-view.ts';
-import { scrollToSection } from './scroll-to-section.ts';
+import { goToSection } from './scroll-to-section.ts';
 import { paths } from '../../shared/paths.ts';
 import { PageLink } from '../../shared/ui/page-link.tsx';
 import styles from './category-bar.module.css';
+
+const CategorySheet = lazy(async () => ({ default: (await import('./category-sheet.tsx')).CategorySheet }));
+
+/** More categories than these do not fit into the bar of most screens. */
+const fewCategories = 6;
 
 interface CategoryBarProps {
   sections: readonly MenuSection[];
@@ -116,6 +121,7 @@ const SearchField = ({ query, onQuery }: { query: string; onQuery: (query: strin
 
 const Categories = ({ sections }: { sections: readonly MenuSection[] }) => {
   const list = useRef<HTMLUListElement>(null);
+  const [all, setAll] = useState(false);
   const ids = sections.map(({ category }) => category.id);
   const current = useCurrentSection(ids.join());
   useEffect(() => {
@@ -123,27 +129,37 @@ const Categories = ({ sections }: { sections: readonly MenuSection[] }) => {
     if (link && list.current) list.current.scrollTo({ left: link.offsetLeft - list.current.clientWidth / 2 + link.clientWidth / 2 });
   }, [current]);
   return (
-    <nav aria-label="Menu categories" className={styles.nav}>
-      <ul ref={list} className={styles.list}>
-        {sections.map(({ category }) => (
-          <li key={category.id}>
-            <a
-              href={`#c-${category.id}`}
-              className={styles.link}
-              aria-current={category.id === current ? 'true' : undefined}
-              onClick={(event) => {
-                event.preventDefault();
-                const section = document.getElementById(`c-${category.id}`);
-                if (section) scrollToSection(section);
-                section?.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });
-              }}
-            >
-              {category.name}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <>
+      <nav aria-label="Menu categories" className={styles.nav}>
+        <ul ref={list} className={styles.list}>
+          {sections.map(({ category }) => (
+            <li key={category.id}>
+              <a
+                href={`#c-${category.id}`}
+                className={styles.link}
+                aria-current={category.id === current ? 'true' : undefined}
+                onClick={(event) => {
+                  event.preventDefault();
+                  goToSection(category.id);
+                }}
+              >
+                {category.name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {sections.length > fewCategories && (
+        <button type="button" className={styles.all} aria-label="All categories" aria-haspopup="dialog" onClick={() => setAll(true)}>
+          <Icon of={icons.down} large />
+        </button>
+      )}
+      {all && (
+        <Suspense>
+          <CategorySheet sections={sections} current={current} onClose={() => setAll(false)} />
+        </Suspense>
+      )}
+    </>
   );
 };
 

@@ -31,3 +31,10 @@ export function scrollToSection(section: HTMLElement): void {
   };
   look();
 }
+
+/** Goes to a category of the menu, and tells screen readers where they are. */
+export function goToSection(categoryId: string): void {
+  const section = document.getElementById(`c-${categoryId}`);
+  if (section) scrollToSection(section);
+  section?.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });
+}

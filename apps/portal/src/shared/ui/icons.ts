@@ -9,4 +9,5 @@ export const phone = 'M6.5 3.5h3l1.5 4-2 1.5a11 11 0 0 0 6 6l1.5-2 4 1.5v3a2 2 0
 export const cloud = 'M7 18.5h10a4 4 0 0 0 .6-7.95A6 6 0 0 0 6.2 9.7 4.5 4.5 0 0 0 7 18.5ZM4 4l16 16';
 export const receipt = 'M6 3.5h12v17l-2-1.4-2 1.4-2-1.4-2 1.4-2-1.4-2 1.4v-17ZM9 8.5h6M9 12.5h6';
 export const person = 'M12 4a4 4 0 1 0 0 8 4 4 0 0 0 0-8ZM4.5 20a7.5 7.5 0 0 1 15 0';
+export const down = 'M5.5 9 12 15.5 18.5 9';
 export const filter = 'M4 7h16M7 12h10M10 17h4';
