@@ -11,6 +11,10 @@ import { groupHours, hoursNames } from './group-hours.ts';
 import { barsOf, endsNextDay } from './week-bars.ts';
 import styles from './hours-page.module.css';
 
+/** Each interval stays on one line. */
+const timesWords = (intervals: readonly string[]): string =>
+  intervals.length === 0 ? 'Closed' : intervals.map((interval) => interval.replaceAll(' ', '\u00a0')).join(', ');
+
 /** The next seven days by what can be had, as bars to see and in words to read, and the holidays after them. */
 export const HoursPage = () => {
   const { origin, readAt } = useRestaurant();
@@ -57,7 +61,7 @@ export const HoursPage = () => {
                     ))}
                     {date === now.date && <rect className={styles.hand} x={now.minutes} width="5" height="40" />}
                   </svg>
-                  <p className={styles.times}>{intervals.length === 0 ? 'Closed' : intervals.join(', ')}</p>
+                  <p className={styles.times}>{timesWords(intervals)}</p>
                 </li>
               ))}
             </ol>
@@ -76,7 +80,7 @@ export const HoursPage = () => {
                   {formatDay(date)}
                   <span className={styles.holiday}>{note}</span>
                 </h3>
-                <p className={styles.times}>{intervals.length === 0 ? 'Closed' : intervals.join(', ')}</p>
+                <p className={styles.times}>{timesWords(intervals)}</p>
               </li>
             ))}
           </ul>
