@@ -82,6 +82,7 @@ async function fillCart(page: Page, world: World, count: number): Promise<void> 
   );
 }
 
+let crowd: Promise<World[]> | undefined;
 let stores: Promise<{ none: World; one: World; many: World }> | undefined;
 
 /** Menus and carts of no, one and five hundred rows, without photos and with names that are too long; the network slow, dead and back. */
@@ -95,6 +96,15 @@ export const edgeTour: Tour = {
       many,
     }));
     const { none, one, many } = await stores;
+    crowd ??= Promise.all(Array.from({ length: 8 }, () => plainStore(world, 0)));
+    await crowd;
+    await page.goto(world.env.primary.url);
+    await settled();
+    await shoot('platform-many');
+    await page.getByRole('searchbox').fill('dishes');
+    await shoot('platform-found');
+    await page.getByRole('searchbox').fill('xyzzy');
+    await shoot('platform-nothing-found');
     for (const [name, at] of Object.entries({ none, one, many })) {
       await page.goto(storeUrl(at));
       await settled();
@@ -102,6 +112,9 @@ export const edgeTour: Tour = {
     }
     await page.evaluate('scrollTo(0, 3000)');
     await shoot('menu-many-scrolled');
+    await page.getByRole('button', { name: 'All categories' }).click();
+    await page.getByRole('dialog', { name: 'All categories' }).waitFor();
+    await shoot('categories');
     const long = many.menu.items.find(({ name }) => name.startsWith(longest))!;
     await page.goto(storeUrl(many, `/categories/${long.categoryId}/items/basic/${long.id}`));
     await settled();

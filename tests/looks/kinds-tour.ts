@@ -13,6 +13,7 @@ import {
   storeUrl,
   totalToPay,
 } from '../journeys/guest.ts';
+import { cards, payButton, readyToPay } from '../journeys/paying.ts';
 import { bumpOrder, orderIn } from '../journeys/scenery.ts';
 import type { Tour } from './tours.ts';
 
@@ -38,7 +39,7 @@ export const kindsTour: Tour = {
     await page.goto(storeUrl(world, '/cart'));
     await page.getByRole('dialog').getByText('Includes GST').waitFor();
     await shoot('table-cart');
-    await page.getByRole('button', { name: 'Explain this price' }).last().click();
+    await sheet(page, 'Your order').getByRole('button', { name: 'Explain this price' }).click();
     await sheet(page, 'How this price comes about').waitFor();
     await shoot('explained');
     await page.goto(storeUrl(world, '/checkout'));
@@ -77,6 +78,27 @@ export const kindsTour: Tour = {
     await page.getByRole('heading', { name: 'Being prepared' }).waitFor({ state: 'detached' });
     await shoot('delivery-ready');
     await offer.stop();
+
+    const followed = await orderIn(world, 'accepted', { lines: 2, name: 'Goes Through A Tunnel' });
+    await page.goto(storeUrl(world, followed.path));
+    await page.getByText('Live', { exact: true }).waitFor();
+    await page.context().setOffline(true);
+    await page.getByText('Not updating').waitFor();
+    await shoot('order-stale');
+    await page.context().setOffline(false);
+
+    await readyToPay(page, world, { name: 'Short Of Cash', card: cards.noMoney });
+    await payButton(page).click();
+    await page.getByRole('alert').filter({ hasText: 'Not enough money' }).waitFor();
+    await page.goto(storeUrl(world, '/orders'));
+    await page
+      .getByRole('link', { name: /^Order W-/ })
+      .first()
+      .click();
+    await page.getByRole('button', { name: 'Give up this order' }).click();
+    await page.getByRole('button', { name: 'Yes, give it up' }).click();
+    await page.getByText('You have not been charged.').waitFor();
+    await shoot('payment-failed');
 
     const cancelled = await orderIn(world, 'cancelled', { name: 'Changed Her Mind' });
     await page.goto(storeUrl(world, cancelled.path));
