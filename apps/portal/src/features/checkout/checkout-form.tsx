@@ -52,8 +52,10 @@ export const CheckoutForm = ({ way }: { way: CollectionType }) => {
   const [refresh, setRefresh] = useState(0);
   /** What the guest saw when they placed the order: a change is told against it. */
   const [seen, setSeen] = useState<PricedCart | null>(null);
+  /** What is to be paid, as it was last known. */
+  const [total, setTotal] = useState<Minor | null>(null);
   /** Discounts cover all of it: there is nothing to choose and no card to type. */
-  const [free, setFree] = useState(false);
+  const free = total !== null && isFree({ grandTotal: total });
   const [dineIn, delivered] = [way === 'dineIn', way === 'delivery'];
   const to = delivered ? detailsOf(draft, store.country) : null;
   const { slots, failed: slotsFailed, gone } = useWhen(store, cart, refresh);
@@ -61,17 +63,16 @@ export const CheckoutForm = ({ way }: { way: CollectionType }) => {
   const priced = usePricedCart(cart, { refresh, to, paymentMethod: paying.choice?.method ?? null });
   const byCard = !free && paying.choice?.method === 'stripeCheckout';
   const typesCard = byCard && paying.choice?.method === 'stripeCheckout' && paying.choice.sourceId === null;
-  const cardForm = useCardForm({ wanted: typesCard, amount: priced.quote?.cart?.grandTotal ?? null, currency: store.currency });
-  const { state, pay, payBefore, submit, continueAtBank, reset } = useCheckout(cardForm.handleAction);
+  const cardForm = useCardForm({ wanted: typesCard, amount: total, currency: store.currency });
+  const { state, pay, payBefore, waitingCart, submit, continueAtBank, reset } = useCheckout(cardForm.handleAction);
   const bodyFor = (paymentMethod: PaymentMethod, shownTotal: Minor) =>
     orderBody({ store, cart, details, to, asked: priced.asked, shownTotal, paymentMethod });
   /** The order waits for its card as it stands here: it holds what it takes, and what is left for others does not matter. */
   const waits =
-    payBefore !== null &&
-    seen !== null &&
+    waitingCart !== null &&
     paying.choice !== null &&
-    openAttempt(store.id)?.waiting === JSON.stringify(bodyFor(paying.choice.method, seen.grandTotal));
-  const quote = waits ? { cart: seen, problems: [] } : priced.quote;
+    openAttempt(store.id)?.waiting === JSON.stringify(bodyFor(paying.choice.method, waitingCart.grandTotal));
+  const quote = waits ? { cart: waitingCart, problems: [] } : priced.quote;
   const update = (changes: Partial<typeof cart>) => cartStoreOf(store.id).update((before) => ({ ...before, ...changes }));
 
   // A way that the store no longer offers gave way to another.
@@ -102,10 +103,10 @@ export const CheckoutForm = ({ way }: { way: CollectionType }) => {
 
   /** The answer to what was sent is missing: it goes out again as it was, whatever is said of it by now. */
   const again = state.kind === 'unreachable' || pay.kind === 'unreachable';
-  const held = again || waits || state.kind === 'placing';
-  const { refused, forgetCoupon, forgetLoyalty } = useRefused(store.id, priced, held);
-  if (!held && quote?.cart && isFree(quote.cart) !== free) setFree(!free);
-  const timeless = slots !== null && slots.asap === null && slots.days.every((day) => day.slots.length === 0);
+  const held = again || state.kind === 'placing';
+  const { refused, forgetCoupon, forgetLoyalty } = useRefused(store.id, priced, held || waits);
+  if (!held && quote?.cart && quote.cart.grandTotal !== total) setTotal(quote.cart.grandTotal);
+  const timeless = !waits && slots !== null && slots.asap === null && slots.days.every((day) => day.slots.length === 0);
   const blocked =
     blockedBy(quote?.problems ?? []) ?? (timeless ? { text: 'There is no time to order for at the moment.', help: null } : null);
   const changeOffer = (forget: () => void) => () => {

@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { PlaceOrderConflict } from '@servery/contract/online-ordering';
+import type { PricedCart } from '@servery/domain/pricing';
 import { useApi, type Order } from '../../shared/api.ts';
 import { forgetOrder, rememberOrder } from '../../shared/guest-orders.ts';
 import type { OrderKey } from '../../shared/order-key.ts';
@@ -38,6 +39,7 @@ export function useCheckout(handleAction: CardFormHold['handleAction']) {
   const { restaurantId, storeId } = params;
   const [state, setState] = useState<PlaceState>({ kind: 'idle' });
   const [payBefore, setPayBefore] = useState<string | null>(null);
+  const [waitingCart, setWaitingCart] = useState<PricedCart | null>(null);
   const busy = useRef(false);
   /** What went out last. */
   const sent = useRef<OrderBody | null>(null);
@@ -58,6 +60,7 @@ export function useCheckout(handleAction: CardFormHold['handleAction']) {
     forgetPayment(id);
     closeAttempt(storeId);
     setPayBefore(null);
+    setWaitingCart(null);
   };
 
   const payment = usePayment({
@@ -114,6 +117,7 @@ export function useCheckout(handleAction: CardFormHold['handleAction']) {
     }
     if (earlier) return (await giveUp(attempt)) ? place(body, text) : 'done';
     remember(order, attempt);
+    setWaitingCart(order.cart);
     return waitForPayment(storeId, attempt, text);
   };
 
@@ -157,6 +161,7 @@ export function useCheckout(handleAction: CardFormHold['handleAction']) {
     if (!order || busy.current) return;
     if (order.status === 'processingPayment') {
       remember(order, attempt);
+      setWaitingCart(order.cart);
       await payment.check(keyOf(attempt), { quiet: true });
     } else if (order.status === 'failure') {
       startAnew(attempt);
@@ -182,6 +187,8 @@ export function useCheckout(handleAction: CardFormHold['handleAction']) {
     state,
     pay: payment.state,
     payBefore,
+    /** Of the order that waits for its payment; null: none does. */
+    waitingCart,
     submit,
     /** The guest goes to the bank's page again. */
     continueAtBank: () => {
