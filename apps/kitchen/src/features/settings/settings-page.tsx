@@ -58,7 +58,7 @@ export const SettingsPage = () => {
       {who && (
         <Section
           title="Prep time"
-          help="How long the kitchen takes for an order that was promised for no time. It counts from the next order on, for the whole store."
+          help="How long the kitchen takes for an order without a promised time. It counts from the next order on, for the whole store."
         >
           <PrepTimeChoice display={who} />
         </Section>
