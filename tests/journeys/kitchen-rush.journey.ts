@@ -60,12 +60,13 @@ test('a sent order that changes shows its courses, and what is other than before
   await expect(card).toBeHidden();
 });
 
-/** Fills the wall up to so many tickets, each as what is really there: they are due later, and are nobody's but this page's. */
-async function fillUp(page: Page, count: number): Promise<void> {
+/** Fills the wall of this page up to so many tickets, all like the one that is really there, and due later. Those of other stories stay out. */
+async function fillUp(page: Page, number: string, count: number): Promise<void> {
   await page.route(/\/stores\/[^/]+\/tickets\?/, async (route) => {
     const response = await route.fetch();
     const answer = (await response.json()) as { rows: KitchenTicket[] };
-    const like = answer.rows.at(-1)!;
+    answer.rows = answer.rows.filter((row) => row.number === number);
+    const like = answer.rows[0]!;
     const dueAt = Date.parse(like.dueAt);
     while (answer.rows.length < count)
       answer.rows.push({
@@ -84,7 +85,7 @@ test('a wall of two hundred tickets starts with the oldest, leads to the last, c
 }) => {
   const { number } = await orderIn(world, 'accepted', { name: 'Wren Throng' });
   const kitchen = await devices.kitchen();
-  await fillUp(kitchen, 200);
+  await fillUp(kitchen, number, 200);
   await kitchen.reload();
   await expect(kitchen.getByText('200 open')).toBeVisible();
   const pages = kitchen.getByRole('group', { name: 'Pages of the wall' });
