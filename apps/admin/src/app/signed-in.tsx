@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { triesByItself } from '@servery/app-kit/by-itself.ts';
 import { useSession } from '@servery/app-kit/session.ts';
 import { ErrorState } from '@servery/ui/primitives/notice-states.tsx';
 import { MeContext, session } from '../shared/session.ts';
@@ -32,7 +33,7 @@ export const SignedIn = () => {
       <ErrorState
         page
         title={error?.title ?? 'No connection'}
-        message={`${error?.message ?? 'The server cannot be reached.'} This page tries again by itself.`}
+        message={triesByItself(error?.message ?? 'The server cannot be reached.', 'page')}
         onRetry={() => void session.check()}
       />
     </main>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Outlet, useNavigate } from '@tanstack/react-router';
+import { triesByItself } from '@servery/app-kit/by-itself.ts';
 import { useSession } from '@servery/app-kit/session.ts';
 import { ErrorState } from '@servery/ui/primitives/notice-states.tsx';
 import { BarSlotContext } from '../shared/bar-slot.tsx';
@@ -30,7 +31,7 @@ const Paired = ({ who }: { who: Device }) => {
             {feed.ready ? (
               <Outlet />
             ) : feed.problem ? (
-              <ErrorState title={feed.problem.title} message={`${feed.problem.message} This screen tries again by itself.`} />
+              <ErrorState title={feed.problem.title} message={triesByItself(feed.problem.message, 'screen')} />
             ) : (
               <p className={styles.loading} role="status">
                 Reading the tickets…
