@@ -6,5 +6,5 @@ const options = etaChoicesInMinutes.map((minutes): [number, string] => [minutes,
 
 /** The spec's ETA choices, all in sight. Minutes; 0 is "as soon as possible". */
 export const EtaChoice = ({ value, onChange }: { value: number; onChange: (minutes: number) => void }) => (
-  <Choice<number> label="Ready in" value={value} options={options} onChange={onChange} />
+  <Choice<number> label="Ready in" value={value} options={options} least="4.5rem" onChange={onChange} />
 );

@@ -58,6 +58,7 @@ const EtaForm = ({ order, onDone }: { order: Promised; onDone: () => void }) => 
       )}
       <Choice<number>
         label="By how much"
+        least="6rem"
         value={chosen ?? 0}
         options={possible.map((by): [number, string] => [by, `${earlier ? '−' : '+'} ${etaWords(by)}`])}
         onChange={setMinutes}
