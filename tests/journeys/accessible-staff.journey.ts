@@ -82,7 +82,7 @@ test('what is done with an accepted order', async ({ world, devices }) => {
   };
   await inSheet('Change the time…', 'another ETA', 'Later');
   await inSheet(/^Take \$/, 'taking cash', 'Cash');
-  await inSheet(/^Look at a document/, 'a document', 'Stub');
+  await inSheet(/^View or print/, 'a document', 'Stub');
   await page.setViewportSize({ width: 1440, height: 900 });
   await expectClean(page, 'an order on a desk');
 });

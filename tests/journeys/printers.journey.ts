@@ -150,7 +150,7 @@ test('who sells is checked, shown beside, previewed on an order and printed as a
   await expect(beside).toContainText('Story Foods Pty Ltd');
 
   await staffCard(staff, order.number).getByRole('link', { name: order.number }).click();
-  await staff.getByRole('button', { name: /^Look at a document/ }).click();
+  await staff.getByRole('button', { name: /^View or print/ }).click();
   const sheet = staff.getByRole('dialog', { name: `Print ${order.number}` });
   await sheet.getByRole('radio', { name: 'Invoice', exact: true }).check();
   const preview = sheet.getByRole('region', { name: 'Preview: Invoice' });

@@ -58,7 +58,7 @@ test('paper that did not come out is told everywhere, and printed again', async 
   await staffCard(staff, order.number).getByRole('link', { name: order.number }).click();
   const paper = staff.getByRole('region', { name: 'Paper' });
   await expect(paper.getByText('Printed', { exact: true })).toBeVisible(aMinute);
-  await paper.getByRole('button', { name: /^Look at a document/ }).click();
+  await paper.getByRole('button', { name: /^View or print/ }).click();
   const sheet = staff.getByRole('dialog', { name: `Print ${order.number}` });
   await sheet.getByRole('radio', { name: 'Invoice', exact: true }).check();
   await expect(sheet.getByRole('region', { name: 'Preview: Invoice' })).toContainText(order.number);

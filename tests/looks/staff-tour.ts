@@ -25,7 +25,7 @@ export const staffDayTour: Tour = {
     };
     await sheet('Change the time…', 'eta');
     await sheet(/^Take \$/, 'take', 'Cash');
-    await sheet(/^Look at a document/, 'print', 'Invoice');
+    await sheet(/^View or print/, 'print', 'Invoice');
     await sheet('Cancel order…', 'cancel');
 
     await page.goto(`${home}/order-history?when=dates&paid=NOT_PAID&state=completed`);

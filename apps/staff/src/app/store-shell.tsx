@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
-import { Link, Outlet } from '@tanstack/react-router';
+import { Link, Outlet, useLocation } from '@tanstack/react-router';
+import { triesByItself } from '@servery/app-kit/by-itself.ts';
 import { useEndpoint } from '@servery/app-kit/query.ts';
 import { listMyStores } from '@servery/contract/restaurants';
 import { Failure } from '@servery/ui/primitives/failure.tsx';
@@ -14,6 +15,7 @@ import { AccountMenu } from './account-menu.tsx';
 import { SoundButton } from './sound-button.tsx';
 import { ElsewhereBar, SoundBar, StaleBar } from './store-bars.tsx';
 import { useRinging } from './use-ringing.ts';
+import { useSearchKey } from './use-search-key.ts';
 import { useStoreFeed } from './use-store-feed.ts';
 import styles from './store-shell.module.css';
 
@@ -25,6 +27,7 @@ const tabs = [
 
 const Tabs = ({ store, fresh }: { store: MyStore; fresh: number }) => {
   const params = { restaurantId: store.restaurantId, storeId: store.storeId };
+  const inOrder = useLocation({ select: ({ pathname }) => pathname.includes('/orders/') });
   return (
     <nav className={styles.tabs} aria-label="Store">
       <Link
@@ -32,6 +35,7 @@ const Tabs = ({ store, fresh }: { store: MyStore; fresh: number }) => {
         params={params}
         activeOptions={{ exact: true, includeSearch: false }}
         className={styles.tab}
+        data-within={inOrder || undefined}
       >
         <Icon name="orders" size={22} />
         Orders
@@ -74,6 +78,7 @@ const InStore = ({ store, stores, userId }: { store: MyStore; stores: readonly M
   const loaded = useOrders((orders) => orders.rows !== null);
   const { fresh, ringing, silence, elsewhere } = useRinging(store, stores);
   useEffect(() => rememberStore(store), [store]);
+  useSearchKey();
   return (
     <StoreContext value={store}>
       <div className={styles.shell}>
@@ -94,11 +99,7 @@ const InStore = ({ store, stores, userId }: { store: MyStore; stores: readonly M
         <PauseBar />
         <ElsewhereBar elsewhere={elsewhere} />
         <main className={styles.main}>
-          {problem && !loaded ? (
-            <ErrorState title={problem.title} message={`${problem.message} This page tries again by itself.`} />
-          ) : (
-            <Outlet />
-          )}
+          {problem && !loaded ? <ErrorState title={problem.title} message={triesByItself(problem.message, 'page')} /> : <Outlet />}
         </main>
       </div>
     </StoreContext>

@@ -26,8 +26,8 @@ const PauseForm = ({ types, onDone }: { types: CollectionType[]; onDone: () => v
   return (
     <Stack gap="md">
       <p className={styles.help}>
-        Guests see at once that {typesWords(types)} is paused, and until when. They can still read the menu
-        {types.length < 3 && ', and choose another way to get their food'}. Orders that you have already are not touched.
+        Guests see at once until when{types.length < 3 && ', and can choose another way to get their food'}. Orders that you have already
+        stay.
       </p>
       <Choice<PauseLength> label="For how long" value={length} options={lengths} onChange={setLength} />
       {length === 'open' && <p className={styles.help}>For a week at most; then it takes orders again by itself.</p>}

@@ -32,8 +32,11 @@ export const SoldOutRow = memo(
         {row.name}
         {soldout && row.until !== null && <Until until={row.until} />}
       </label>
-      {soldout && <StateChip tone="danger">Sold out</StateChip>}
-      {!soldout && row.remaining !== null && <StateChip tone="working">{row.remaining} left</StateChip>}
+      {(soldout || row.remaining !== null) && (
+        <span className={styles.mark}>
+          {soldout ? <StateChip tone="danger">Sold out</StateChip> : <StateChip tone="working">{row.remaining} left</StateChip>}
+        </span>
+      )}
       <ActionIcon variant="subtle" color="gray" size={44} aria-label={`How long and how many: ${row.name}`} onClick={() => onOpen(row)}>
         <Icon name="more" />
       </ActionIcon>

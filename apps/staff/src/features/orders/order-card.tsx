@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { money } from '@servery/app-kit/format.ts';
 import { useClock, clockNow } from '@servery/ui/primitives/clock.ts';
 import { StateChip, type StateTone } from '@servery/ui/primitives/state-chip.tsx';
+import { Dotted } from '../../shared/dotted.tsx';
 import { Icon } from '../../shared/icon.tsx';
 import { useStore } from '../../shared/store-context.ts';
 import { PaidWord } from './money/paid-word.tsx';
@@ -81,7 +82,13 @@ export const OrderCard = memo(
         </p>
         <div className={styles.foot}>
           <p className={styles.quiet}>
-            {row.itemCount} {row.itemCount === 1 ? 'item' : 'items'} · {money(row.grandTotal, row.currency)} · <PaidWord of={row} />
+            <Dotted
+              of={[
+                `${row.itemCount} ${row.itemCount === 1 ? 'item' : 'items'}`,
+                money(row.grandTotal, row.currency),
+                <PaidWord key="paid" of={row} />,
+              ]}
+            />
           </p>
           {onAccept && (
             <button type="button" className={styles.act} data-strong onClick={() => onAccept(row)} aria-label={`Accept ${row.number}`}>

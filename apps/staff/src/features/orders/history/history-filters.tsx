@@ -76,21 +76,32 @@ export const HistoryFilters = ({ filter, onChange }: { filter: HistoryFilter; on
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
-      <div className={styles.chips} role="group" aria-label="Days">
-        {spans.map(([when, word]) => (
-          <FilterChip
-            key={word}
-            on={filter.when === when}
-            onClick={() =>
-              onChange({ ...filter, when, from: when === 'dates' ? filter.from : undefined, to: when === 'dates' ? filter.to : undefined })
-            }
-          >
-            {word}
+      <div className={styles.narrow}>
+        <div className={styles.chips} role="group" aria-label="Days">
+          {spans.map(([when, word]) => (
+            <FilterChip
+              key={word}
+              on={filter.when === when}
+              onClick={() =>
+                onChange({
+                  ...filter,
+                  when,
+                  from: when === 'dates' ? filter.from : undefined,
+                  to: when === 'dates' ? filter.to : undefined,
+                })
+              }
+            >
+              {word}
+            </FilterChip>
+          ))}
+          <FilterChip on={unpaidToday} onClick={() => onChange(unpaidToday ? {} : { when: 'today', paid: 'NOT_PAID' })}>
+            Unpaid today
           </FilterChip>
-        ))}
-        <FilterChip on={unpaidToday} onClick={() => onChange(unpaidToday ? {} : { when: 'today', paid: 'NOT_PAID' })}>
-          Unpaid today
-        </FilterChip>
+        </div>
+        <button type="button" className={styles.fold} aria-expanded={open} onClick={() => setOpen(!open)}>
+          {open ? 'Fewer filters' : 'More filters'}
+          {folded > 0 && ` (${folded})`}
+        </button>
       </div>
       {filter.when === 'dates' && (
         <div className={styles.dates}>
@@ -110,10 +121,6 @@ export const HistoryFilters = ({ filter, onChange }: { filter: HistoryFilter; on
           />
         </div>
       )}
-      <button type="button" className={styles.fold} aria-expanded={open} onClick={() => setOpen(!open)}>
-        {open ? 'Fewer filters' : 'More filters'}
-        {folded > 0 && ` (${folded})`}
-      </button>
       {open && (
         <div className={styles.selects}>
           {select('state', 'Status', states)}

@@ -10,6 +10,7 @@ import { EmptyState } from '@servery/ui/primitives/notice-states.tsx';
 import { Skeleton } from '@servery/ui/primitives/skeleton.tsx';
 import { StateChip } from '@servery/ui/primitives/state-chip.tsx';
 import { Failure, FailureAlert } from '@servery/ui/primitives/failure.tsx';
+import { Dotted } from '../../../shared/dotted.tsx';
 import { useStore } from '../../../shared/store-context.ts';
 import { PaidWord } from '../money/paid-word.tsx';
 import type { OrderRow } from '../order-groups.ts';
@@ -31,10 +32,16 @@ const Row = ({ row }: { row: OrderRow }) => {
         <span className={styles.who}>
           {row.customerName}
           <span className={styles.quiet}>
-            {placeWords(row)} · {timeOfDay(row.placedAt, timeZone)} · <PaidWord of={row} />
+            <Dotted of={[placeWords(row), timeOfDay(row.placedAt, timeZone), <PaidWord key="paid" of={row} />]} />
           </span>
         </span>
-        <StateChip tone={statusTone[row.status]}>{orderStatusNames[row.status]}</StateChip>
+        <span className={styles.state}>
+          {row.status === 'accepted' && row.readyAt !== null ? (
+            <StateChip tone="done">Ready</StateChip>
+          ) : (
+            <StateChip tone={statusTone[row.status]}>{orderStatusNames[row.status]}</StateChip>
+          )}
+        </span>
         <Money amount={row.grandTotal} currency={row.currency} />
       </Link>
     </li>

@@ -67,7 +67,7 @@ export const PrintPanel = ({ order }: { order: Order }) => {
           </ul>
         )}
         <Button fullWidth variant="default" onClick={() => setChoosing(true)}>
-          Look at a document or print it…
+          View or print…
         </Button>
         <PrintSheet
           order={order}

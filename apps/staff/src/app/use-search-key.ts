@@ -1,0 +1,19 @@
+import { useEffect } from 'react';
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+
+/** `/` goes to the screen's search, where it has one and nothing lies over it. */
+export const useSearchKey = (): void => {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return;
+      const search = document.querySelector<HTMLInputElement>('main input[type="search"]');
+      if (!search || isTyping(event.target) || document.querySelector('[role="dialog"]')) return;
+      event.preventDefault();
+      search.focus();
+    };
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  }, []);
+};
