@@ -18,7 +18,16 @@ const Figure = ({ label, hint, amounts }: { label: string; hint: string; amounts
 /** What lies with the provider: ready, and not yet. */
 export const BalanceView = ({ balance }: { balance: Balance }) => (
   <dl className={styles.balance}>
-    <Figure label="Ready to be paid out" hint="Leaves with the next payout" amounts={balance.available} />
+    <Figure
+      label="Ready to be paid out"
+      // Refunds may be ahead of sales.
+      hint={
+        balance.available.some(({ amount }) => amount < 0)
+          ? 'Below zero: the next sales make up for it first'
+          : 'Leaves with the next payout'
+      }
+      amounts={balance.available}
+    />
     <Figure label="On its way into the balance" hint="Sales of the last days" amounts={balance.pending} />
   </dl>
 );
