@@ -17,16 +17,18 @@ import { pagesTour } from './looks/pages-tour.ts';
 import { pizzaOrderTour } from './looks/pizza-staff-tour.ts';
 import { pizzaTour } from './looks/pizza-tour.ts';
 import { printingTour } from './looks/printing-tour.ts';
+import { kitchenStatesTour, statesTour } from './looks/states-tour.ts';
 import { staffDayTour } from './looks/staff-tour.ts';
 import { moneyTour, storeTour } from './looks/store-tours.ts';
 import { kitchenTour, paperTour, payingTour, portalTour, staffTour, type Tour } from './looks/tours.ts';
 
 /**
  * `node tests/looks.ts [words]`: a picture of every screen, at its widths, light and dark, in `test-results/looks`, for people to look at.
- * Words choose screens by name ("portal", "checkout"); `LOOKS_DIR` is another folder, for two runs at once. Front ends must be built: `npm test -- --only journeys` does it.
+ * Words choose screens by name ("portal", "checkout"); `LOOKS_DIR` is another folder, for two runs at once; `LOOKS_ONLY=phone-dark,desk-light` takes only these. Front ends must be built: `npm test -- --only journeys` does it.
  */
 const folder = process.env['LOOKS_DIR'] ?? join(import.meta.dirname, '../test-results/looks');
 const words = process.argv.slice(2);
+const only = process.env['LOOKS_ONLY']?.split(',');
 
 const sizes: Record<string, { width: number; height: number }> = {
   phone: { width: 390, height: 844 },
@@ -65,6 +67,7 @@ async function furnish(world: World): Promise<void> {
 async function walk(browser: Browser, world: World, tour: Tour): Promise<void> {
   for (const size of tour.sizes) {
     for (const colorScheme of ['light', 'dark'] as const) {
+      if (only !== undefined && !only.includes(`${size}-${colorScheme}`)) continue;
       const touch = size === 'phone' || size === 'tablet';
       const context = await browser.newContext({
         viewport: sizes[size]!,
@@ -123,6 +126,8 @@ try {
     overlayTour,
     manyTour,
     wallTour,
+    statesTour,
+    kitchenStatesTour,
   ]) {
     if (words.length === 0 || words.some((word) => word.includes(tour.name) || tour.name.includes(word))) {
       await walk(browser, world, tour);
