@@ -60,7 +60,15 @@ export const DealForm = ({ head, ...props }: BuilderProps<'deal'> & { head: Reac
   return (
     <LineForm
       form={form}
-      head={at === 0 || shown.note !== null ? head : <h2 className={styles.deal} data-later>{item.name}</h2>}
+      head={
+        at === 0 || shown.note !== null ? (
+          head
+        ) : (
+          <h2 className={styles.deal} data-later>
+            {item.name}
+          </h2>
+        )
+      }
       onSubmit={last ? finish : next}
       foot={
         last ? undefined : (
