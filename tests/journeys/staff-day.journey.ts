@@ -66,7 +66,10 @@ test('the history is found by words, days and what is unpaid, and the address ke
   await orderIn(world, 'cancelled', { name });
   const staff = await devices.staff();
   await staff.getByRole('link', { name: 'History' }).click();
-  await staff.getByLabel('Search', { exact: true }).fill('findable');
+  await expect(staff.getByRole('heading', { name: 'Order history' })).toBeVisible();
+  await staff.keyboard.press('/');
+  await expect(staff.getByLabel('Search', { exact: true })).toBeFocused();
+  await staff.keyboard.type('findable');
   const rows = staff.getByRole('link', { name: /Findable/ });
   await expect(staff).toHaveURL(/q=findable/);
   await expect(rows).toHaveCount(2);

@@ -102,6 +102,7 @@ const Fields = () => {
 const Choices = () => {
   const { dish, sentence } = useSamples();
   const [size, setSize] = useState(2);
+  const [minutes, setMinutes] = useState(15);
   const [role, setRole] = useState('admin');
   return (
     <Specimens>
@@ -115,6 +116,15 @@ const Choices = () => {
             [3, 'Large'],
           ]}
           onChange={setSize}
+        />
+      </Specimen>
+      <Specimen name="Choice: keys that are all alike">
+        <Choice
+          label="Minutes"
+          least="4.5rem"
+          value={minutes}
+          options={[5, 10, 15, 20, 30, 45, 60].map((value): [number, string] => [value, `${value} min`])}
+          onChange={setMinutes}
         />
       </Specimen>
       <Specimen name="Radio, each with its meaning">
