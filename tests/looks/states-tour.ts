@@ -83,7 +83,7 @@ export const statesTour: Tour = {
     await page.context().clearCookies();
     await openStoreScreen(page, world, '/devices');
     for (const how of ['never', 'refused', 'none'] as const) {
-      await answer(page, /\/devices(\?|$|\/)/, how);
+      await answer(page, /\/api\/devices?\//, how);
       await page.goto(adminUrl(world, storePath(world, '/devices')));
       if (how === 'never') await page.getByRole('status', { name: /^Loading/ }).waitFor();
       else
