@@ -34,9 +34,10 @@ export const StoreIntro = () => {
           {restaurant.description && <p className={styles.description}>{restaurant.description}</p>}
           <ul className={styles.facts}>
             <li>
-              <PageLink to={hours} className={styles.open} aria-label={`${open.text}. See all hours`}>
+              <PageLink to={hours} className={styles.open}>
                 <StateChip tone={open.tone}>{open.text}</StateChip>
                 {store.status.open && store.status.closesAt !== null && <span className={styles.today}>Today {today}</span>}
+                <span className={styles.hidden}>. See all hours</span>
               </PageLink>
             </li>
             {store.phone && (
@@ -75,7 +76,7 @@ const Ways = () => {
     <div className={styles.offers}>
       {ways.length > 1 ? (
         <fieldset className={styles.ways}>
-          <legend className={styles.legend}>How would you like it?</legend>
+          <legend className={styles.hidden}>How would you like it?</legend>
           {offers
             .filter(({ type }) => ways.includes(type))
             .map(({ type, text }) => (
