@@ -188,6 +188,40 @@ describe('workers that are killed', () => {
     });
   });
 
+  it('begin anew where two of their writes fail at once: the library waits for ever then', async () => {
+    const started: (() => void)[] = [];
+    const job: PlainJob = { task: 'test.tick', run: () => new Promise<void>((resolve) => started.push(resolve)) };
+    const tick = () => test.owner.query(`select graphile_worker.add_job('test.tick', '{}')`);
+    const waiting = async () =>
+      (await test.owner.query(`select pid from pg_stat_activity where usename = 'servery_jobs' and wait_event_type = 'Lock'`)).rowCount;
+    const address = { address: test.address, database: test.database, log: silentLog };
+    const jobs = startJobs({ ...address, eventJobs: [], plainJobs: [job], endMs: 200 });
+    const locker = new pg.Client(test.address.owner);
+    await locker.connect();
+    try {
+      // As many as there are workers: none of them waits for a job, with a connection of its own.
+      for (let job = 0; job < 4; job += 1) await tick();
+      await vi.waitFor(() => expect(started).toHaveLength(4), soon);
+      await locker.query('begin');
+      await locker.query('lock table graphile_worker._private_jobs in share mode');
+      // The first one writes and looks for its next job, the second one writes.
+      started[0]!();
+      await vi.waitFor(async () => expect(await waiting()).toBe(2), soon);
+      started[1]!();
+      await vi.waitFor(async () => expect(await waiting()).toBe(3), soon);
+      await test.owner.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity where usename = 'servery_jobs' and datname = current_database()`,
+      );
+      await locker.query('rollback');
+      await tick();
+      await vi.waitFor(() => expect(started.length).toBeGreaterThan(4), { ...soon, timeout: 30_000 });
+    } finally {
+      for (const finish of started) finish();
+      await locker.end();
+      await jobs.stop();
+    }
+  }, 60_000);
+
   it('are told from workers that take long', async () => {
     let runs = 0;
     const slow: PlainJob = {

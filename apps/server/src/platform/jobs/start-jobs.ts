@@ -1,5 +1,5 @@
 import { Logger, parseCronItems, run, type Runner, type TaskList, type WorkerEvents } from 'graphile-worker';
-import { EventEmitter } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import pg from 'pg';
 import type { FastifyBaseLogger } from 'fastify';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -12,6 +12,8 @@ import type { EventJob, JobContext, JobEvent, PlainJob } from './jobs.types.ts';
 
 /** How long running jobs may take to finish when the node stops. */
 const FINISH_MS = 10_000;
+/** How long workers that stop by themselves, because the database was away, may take to end before new ones begin. */
+const END_MS = 20_000;
 
 export interface Jobs {
   /** Waits for running jobs for a while, then hands back what is left for another node. */
@@ -29,6 +31,8 @@ interface Options {
   log: FastifyBaseLogger;
   /** Jobs that this node runs at the same time. */
   concurrency?: number;
+  /** `END_MS`, for tests. */
+  endMs?: number;
 }
 
 function checkUnique(tasks: readonly string[]): void {
@@ -87,14 +91,31 @@ export function startJobs(options: Options): Jobs {
       logger,
     });
 
+  /**
+   * Waits for workers to end, and no longer than `END_MS` once they have begun to stop. Release 0.18.0 of the library counts two writes that fail
+   * at once three times (`holdup` and `allgood` of its batches): its workers stop, and wait for a count of zero that is past. The node would
+   * do no job any more.
+   */
+  async function untilEnded(working: Runner, stopped: Promise<unknown>): Promise<void> {
+    const late = stopped.then(() => sleep(options.endMs ?? END_MS, 'late' as const, { ref: false }));
+    if ((await Promise.race([working.promise, late])) !== 'late') return;
+    log.warn('The workers of the job queue did not end; new ones begin.');
+    // Ends its clock, too: two of them would be harmless, one more for every failure is not.
+    working.stop().catch(() => {});
+  }
+
   void (async () => {
     while (!stopping) {
+      const over = new AbortController();
+      const stopped = once(events, 'pool:gracefulShutdown', { signal: over.signal });
+      stopped.catch(() => {});
       try {
         runner = await start();
-        await runner.promise;
+        await untilEnded(runner, stopped);
       } catch (error) {
         if (!stopping) log.debug({ err: error }, 'The job queue stopped and will start again.');
       }
+      over.abort();
       runner = undefined;
       if (!stopping) poolId = undefined;
       if (!stopping) await sleep(1_000, undefined, { ref: false });
