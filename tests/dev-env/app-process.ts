@@ -71,7 +71,7 @@ export async function startApp(options: {
       child.kill('SIGKILL');
       throw new Error(`the app was not ready in time:\n${output.slice(-4000)}`);
     }
-    const ready = await fetch(`${url}/health/ready`).then(
+    const ready = await fetch(`${url}/health/ready`, { signal: AbortSignal.timeout(5_000) }).then(
       (response) => response.ok,
       () => false,
     );

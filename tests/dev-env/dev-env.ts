@@ -88,6 +88,7 @@ export async function startDevEnv(options: DevEnvOptions = {}): Promise<DevEnv> 
       const answer = await fetch(result.stripeUrl + path, {
         method,
         headers,
+        signal: AbortSignal.timeout(60_000),
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       });
       if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);

@@ -23,7 +23,7 @@ export interface KillRound {
 export async function waitUntilReady(base: string): Promise<void> {
   const deadline = Date.now() + 60_000;
   while (Date.now() < deadline) {
-    const ready = await fetch(`${base}/health/ready`).then(
+    const ready = await fetch(`${base}/health/ready`, { signal: AbortSignal.timeout(5_000) }).then(
       (response) => response.ok,
       () => false,
     );

@@ -45,6 +45,24 @@ export interface Patience {
   over(): boolean;
 }
 
+/** Longer than anything that the app waits for, in milliseconds: whoever has heard nothing by then has found a fault. */
+const silenceMs = 60_000;
+
+/** An answer, or null: the connection was cut, or nobody answered on it. */
+async function sent<T>(told: Told, what: string, send: () => Promise<Answer<T>>): Promise<Answer<T> | null> {
+  const over = new AbortController();
+  const silence = sleep(silenceMs, null, { signal: over.signal }).then(() => {
+    told.wrong.push(`${what} was not answered within ${silenceMs / 1000} s`);
+    return null;
+  });
+  try {
+    return await Promise.race([send().catch(() => null), silence]);
+  } finally {
+    silence.catch(() => {});
+    over.abort();
+  }
+}
+
 /**
  * Sends until there is an answer that says something: nothing, 503, 429 and ORDER_PROCESSING say "again", with the same ids.
  * @throws HungUp
@@ -53,7 +71,7 @@ export async function insist<T>(told: Told, patience: Patience, what: string, se
   for (;;) {
     if (patience.over()) throw new HungUp(what);
     told.calls += 1;
-    const answer = await send().catch(() => null);
+    const answer = await sent(told, what, send);
     const busy = answer !== null && !answer.ok && answer.error.code === 'ORDER_PROCESSING';
     if (answer !== null && answer.status !== 503 && answer.status !== 429 && !busy) {
       if (answer.status >= 500) told.wrong.push(`${what} answered ${answer.status} ${JSON.stringify(!answer.ok && answer.error)}`);
