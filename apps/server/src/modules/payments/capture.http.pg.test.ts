@@ -267,10 +267,10 @@ describe('a hold near its end', () => {
   beforeEach(() => side('/_sim/webhooks/hold', {}));
   const later = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
   const nearEnd = (order: CardOrder, hours: number) =>
-    store.rows('update payment set capture_before = now() + make_interval(hours => $2), check_at = now() where order_id = $1', [
-      order.orderId,
-      hours,
-    ]);
+    store.rows(
+      `update payment set capture_before = now() + make_interval(hours => $2), check_at = date_trunc('milliseconds', now()) where order_id = $1`,
+      [order.orderId, hours],
+    );
 
   it('is captured for an order that is still to come, which is then accepted plainly', async () => {
     const order = await store.paid();

@@ -39,7 +39,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const due = async (mostOfEach: number) =>
-  (await duePayments(test.database, now, mostOfEach)).map((row) => {
+  (await duePayments(test.database, () => now, mostOfEach)).map((row) => {
     const [store] = stores.filter(({ restaurantId }) => restaurantId === row.restaurant_id);
     return `${stores.indexOf(store!)} has ${orders.get(row.order_id)}`;
   });
@@ -65,7 +65,7 @@ it('leaves out what somebody works on', async () => {
 
 it('leaves its connection in no restaurant’s scope', async () => {
   const database = test.another(1);
-  await duePayments(database, now, 50);
+  await duePayments(database, () => now, 50);
   const seen = await database.acrossTenants<{ payments: number; scope: string }>('test', () => ({
     name: 'test.scope',
     text: `select count(*)::int as payments, coalesce(max(current_setting('app.restaurant', true)), '') as scope from payment`,

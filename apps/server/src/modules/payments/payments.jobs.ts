@@ -43,7 +43,7 @@ export const paymentsJobs = (deps: PaymentsDeps): PlainJob[] => [
  * @returns how many were due
  */
 export async function resolveDue(deps: PaymentsDeps): Promise<number> {
-  const open = await duePayments(deps.database, deps.now(), atOnce);
+  const open = await duePayments(deps.database, deps.now, atOnce);
   const found = open.length;
   const worker = async (): Promise<void> => {
     for (let next = open.shift(); next !== undefined; next = open.shift()) {

@@ -79,11 +79,15 @@ export async function orderPaymentOf(tx: Tx, storeId: string, orderId: string): 
 }
 
 /** Orders of every restaurant whose payment somebody has to look at now, oldest first; without those that somebody works on. */
-export const duePayments = (database: Database, now: Date, mostOfEach: number): Promise<{ restaurant_id: string; order_id: string }[]> =>
+export const duePayments = (
+  database: Database,
+  now: () => Date,
+  mostOfEach: number,
+): Promise<{ restaurant_id: string; order_id: string }[]> =>
   database.acrossTenants('payments that are due', (restaurants) => ({
     name: 'payments.due',
     text: 'select restaurant_id, order_id from payments_due($1, $2, $3)',
-    values: [restaurants, now, mostOfEach],
+    values: [restaurants, now(), mostOfEach],
   }));
 
 const count = (name: string, condition: string) => async (tx: Tx) => {

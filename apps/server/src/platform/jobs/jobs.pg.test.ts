@@ -219,6 +219,7 @@ describe('workers that are killed', () => {
       for (const finish of started) finish();
       await locker.end();
       await jobs.stop();
+      await test.owner.query('delete from graphile_worker._private_jobs');
     }
   }, 60_000);
 
