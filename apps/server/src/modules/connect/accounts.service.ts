@@ -121,6 +121,7 @@ export async function putAway(deps: ConnectDeps, place: StorePlace, row: Account
     });
     return true;
   });
-  if (done) deps.changed(place.restaurantId, place.storeId);
+  // Also where somebody else has done it a moment ago: this node's memory may not have heard of it.
+  deps.changed(place.restaurantId, place.storeId);
   return done;
 }
