@@ -50,16 +50,9 @@ export function openDatabase({ address, poolSize, log, applicationName = 'server
 
   const statement = async <Row extends object>(scope: TenantScope, named: NamedSql, options: { wrote?: string } = {}): Promise<Row[]> => {
     checkScope(scope);
-    const client = await connect(app);
-    try {
-      const rows = await runLoneStatement<Row>(client, scope.restaurantId, named);
-      if (options.wrote !== undefined) waker.wake(scope.restaurantId, options.wrote);
-      return rows;
-    } catch (error) {
-      throw asApiError(error);
-    } finally {
-      app.release(client);
-    }
+    const rows = await borrow(app, (client) => runLoneStatement<Row>(client, scope.restaurantId, named));
+    if (options.wrote !== undefined) waker.wake(scope.restaurantId, options.wrote);
+    return rows;
   };
 
   const platform = <T>(reason: string, work: (tx: DirectoryTx) => Promise<T>, options: PlatformOptions = {}): Promise<T> => {
@@ -90,14 +83,7 @@ export function openDatabase({ address, poolSize, log, applicationName = 'server
     },
     acrossTenants: async <Row extends object>(reason: string, statementOf: (restaurants: string[]) => NamedSql): Promise<Row[]> => {
       const named = statementOf(await restaurantIds(reason));
-      const client = await connect(app);
-      try {
-        return (await client.query<Row>(named)).rows;
-      } catch (error) {
-        throw asApiError(error);
-      } finally {
-        app.release(client);
-      }
+      return borrow(app, async (client) => (await client.query<Row>(named)).rows);
     },
     stats: () => ({
       total: app.pool.totalCount + directory.pool.totalCount,
@@ -121,6 +107,18 @@ async function connect({ pool }: ClientPool): Promise<pg.PoolClient> {
     return await pool.connect();
   } catch (error) {
     throw asApiError(error);
+  }
+}
+
+/** A connection for as long as `work` takes. Throws what it throws, in the words of answers. */
+async function borrow<T>(from: ClientPool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  const client = await connect(from);
+  try {
+    return await work(client);
+  } catch (error) {
+    throw asApiError(error);
+  } finally {
+    from.release(client);
   }
 }
 
