@@ -1,5 +1,5 @@
 import type { Tx } from '../../platform/db/door.types.ts';
-import { keysetCursor, readKeysetCursor } from '../../platform/db/keyset.ts';
+import { pageOf, readKeysetCursor } from '../../platform/db/keyset.ts';
 import { orderColumns, type OrderRecord } from './orders.repo.ts';
 
 export interface CustomerOrdersQuery {
@@ -24,7 +24,6 @@ export async function ordersOfCustomer(
       order by placed_at desc, id desc limit $6`,
     values: [tx.scope.restaurantId, customerId, storeIds, from?.at ?? null, from?.id ?? null, limit + 1],
   });
-  const orders = found.slice(0, limit);
-  const last = orders.at(-1);
-  return { orders, nextCursor: found.length > limit && last ? keysetCursor(last.placed_at, last.id) : null };
+  const { rows: orders, nextCursor } = pageOf(found, limit, (order) => [order.placed_at, order.id]);
+  return { orders, nextCursor };
 }
