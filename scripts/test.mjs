@@ -23,16 +23,20 @@ await main(async () => {
   };
   const chosen = only ? [only] : ['checks', 'unit', 'journeys', ...(long ? ['long'] : [])];
   const lines = [];
+  const broken = [];
   const total = { passed: 0, failed: 0 };
   for (const part of chosen) {
     console.log(`\n── ${part} ──`);
     const from = Date.now();
-    const { passed, failed } = await parts[part]();
+    const { passed, failed, failures } = await parts[part]();
     total.passed += passed;
     total.failed += failed;
+    broken.push(...failures);
     lines.push(`${part}: ${passed} passed, ${failed} failed (${Math.round((Date.now() - from) / 1000)} s)`);
   }
   console.log(`\n${lines.join('\n')}\nin ${Math.round((Date.now() - began) / 1000)} s\n`);
+  // Once more at the end: whoever reads no more than the last lines of a long run still learns what to look at.
+  if (broken.length > 0) console.log(`${broken.map((what) => `✗ ${what}`).join('\n')}\n`);
   const ok = total.failed === 0 && total.passed > 0;
   console.log(`${total.passed} passed, ${total.failed} failed`);
   return ok ? 0 : 1;

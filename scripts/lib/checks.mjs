@@ -29,7 +29,7 @@ const ARCHITECTURE = tool('architecture', 'vitest/vitest.mjs', ['run', '--projec
 
 /**
  * Runs every check and says how each went.
- * @returns how many passed and failed.
+ * @returns how many passed and failed, and the names of those that failed.
  */
 export async function runChecks(node, { architecture = false } = {}) {
   const checks = architecture ? [...CHECKS, ARCHITECTURE] : CHECKS;
@@ -40,9 +40,9 @@ export async function runChecks(node, { architecture = false } = {}) {
       const { code, output } = await run(node).catch((error) => ({ code: 1, output: String(error.stack ?? error) }));
       console.log(`${code === 0 ? '✓' : '✗'} ${name} (${((Date.now() - began) / 1000).toFixed(1)} s)`);
       if (code !== 0) console.log(`${output.trim().slice(0, 20_000).replace(/^/gm, '    ')}\n`);
-      return code === 0;
+      return code === 0 ? null : name;
     }),
   );
-  const passed = results.filter(Boolean).length;
-  return { passed, failed: results.length - passed };
+  const failures = results.filter((name) => name !== null);
+  return { passed: results.length - failures.length, failed: failures.length, failures };
 }

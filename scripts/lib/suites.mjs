@@ -1,9 +1,10 @@
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { failedJourneys, failedTests } from './failures.mjs';
 import { environmentFor } from './node.mjs';
 import { inRoot } from './root.mjs';
 import { runInFront } from './run.mjs';
 
-const NONE = { passed: 0, failed: 0 };
+const NONE = { passed: 0, failed: 0, failures: [] };
 
 /** Unit, database and HTTP tests. Arguments go to Vitest: file patterns, `--project rules`, `-t name`. */
 export async function runUnit(node, args) {
@@ -13,12 +14,12 @@ export async function runUnit(node, args) {
     env: environmentFor(node, { NODE_ENV: 'test' }),
   });
   const result = readReport(report);
-  if (!result) return { passed: 0, failed: 1 };
+  if (!result) return noReport(code);
   // A file that could not even be loaded has no failed test in it.
   const broken = result.testResults.filter(
     (file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'),
   ).length;
-  return counted(code, result.numPassedTests, result.numFailedTests + broken);
+  return counted(code, result.numPassedTests, result.numFailedTests + broken, failedTests(result));
 }
 
 /** Browser journeys. Arguments go to Playwright: file patterns, `-g name`, `--headed`. */
@@ -34,8 +35,9 @@ export async function runJourneys(node, args) {
     env: environmentFor(node, { NODE_ENV: 'test', PLAYWRIGHT_JSON_OUTPUT_NAME: report }),
   });
   const result = readReport(report);
-  if (!result) return { passed: 0, failed: 1 };
-  return counted(code, result.stats.expected, result.stats.unexpected + result.stats.flaky + result.errors.length);
+  if (!result) return noReport(code);
+  const { expected, unexpected, flaky } = result.stats;
+  return counted(code, expected, unexpected + flaky + result.errors.length, failedJourneys(result));
 }
 
 /** The long suites: each a program that ends with 0 when all is well. */
@@ -44,18 +46,24 @@ export async function runLong(node, patterns) {
   const files = existsSync(folder)
     ? readdirSync(folder).filter((name) => name.endsWith('.ts') && patterns.every((part) => name.includes(part)))
     : [];
-  const total = { ...NONE };
+  const total = { ...NONE, failures: [] };
   for (const file of files) {
     console.log(`\nLong: ${file}`);
     const code = await runInFront(node, [inRoot('tests/long', file)], { env: environmentFor(node) });
     console.log(`${code === 0 ? '✓' : '✗'} ${file}`);
     total[code === 0 ? 'passed' : 'failed'] += 1;
+    if (code !== 0) total.failures.push(`tests/long/${file}`);
   }
   return total;
 }
 
+const noReport = (code) => ({ passed: 0, failed: 1, failures: [`The runner ended with ${code}, and left no report`] });
+
 /** A runner that failed without a failed test (an error outside of tests, nothing found) counts as one failure. */
-const counted = (code, passed, failed) => ({ passed, failed: code !== 0 && failed === 0 ? 1 : failed });
+const counted = (code, passed, failed, failures) =>
+  code !== 0 && failed === 0
+    ? { passed, failed: 1, failures: [`The runner ended with ${code}, and no test failed`] }
+    : { passed, failed, failures };
 
 function reportFile(name) {
   mkdirSync(inRoot('test-results'), { recursive: true });
