@@ -7,6 +7,7 @@ import { BarSlotContext } from '../shared/bar-slot.tsx';
 import { device, placeName, type Device } from '../shared/device.ts';
 import { KitchenContext } from '../shared/kitchen-context.ts';
 import { usePreferences } from '../shared/preferences.ts';
+import { useWaiting } from '../shared/waiting.ts';
 import { useWakeLock } from '../shared/wake-lock.ts';
 import { useTicketFeed } from '../features/tickets/use-ticket-feed.ts';
 import { NoticeBar } from './notice-bar.tsx';
@@ -18,6 +19,7 @@ import styles from './shell.module.css';
 const Paired = ({ who }: { who: Device }) => {
   const feed = useTicketFeed(who);
   useWakeLock(usePreferences((preferences) => preferences.keepAwake));
+  const { waiting } = useWaiting();
   const [slot, setSlot] = useState<HTMLElement | null>(null);
   const { timeZone, prepTimeInMinutes, warnBeforeDueInMinutes, lateAfterDueInMinutes } = who;
   return (
@@ -25,7 +27,8 @@ const Paired = ({ who }: { who: Device }) => {
       <BarSlotContext value={slot}>
         <div className={styles.shell}>
           <TopBar storeName={placeName(who)} live={feed.live} slotRef={setSlot} />
-          <OfflineBanner live={feed.live} />
+          {/* A wall that has nothing to show yet says by itself why: once is enough, unless taps wait. */}
+          {(feed.ready || !feed.problem || waiting > 0) && <OfflineBanner live={feed.live} />}
           <UpdateBar />
           <main className={styles.main}>
             {feed.ready ? (
