@@ -3,6 +3,7 @@ export { noPrice, plainItem } from './plain-item.ts';
 export * from './index-menu.ts';
 export * from './pizza-pools.ts';
 export * from './sort-menu.ts';
+export * from './search-words.ts';
 export * from './stored-menu.ts';
 export * from './counted-things.ts';
 export * from './read-selection.ts';

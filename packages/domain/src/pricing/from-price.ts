@@ -1,3 +1,4 @@
+import { groupIdsOf } from '../menu/stored-menu.ts';
 import type { MenuIndex } from '../menu/index-menu.ts';
 import type { HalfAndHalfItem, MenuItem, PizzaItem } from '../menu/menu.types.ts';
 import { pizzasForHalves } from '../menu/pizza-pools.ts';
@@ -15,6 +16,23 @@ export function fromPrice(index: MenuIndex, item: MenuItem, collectionType: Coll
   if (item.type === 'pizza') return pizzaFrom(index, item, way);
   if (item.type === 'halfAndHalf') return halvesFrom(index, item, way);
   return unitPriceOf(item.price, way.source, collectionType);
+}
+
+/** Whether something that has to be chosen can make an item dearer than `fromPrice` says. */
+export function isPriceFrom(index: MenuIndex, item: MenuItem, collectionType: CollectionType): boolean {
+  const groups = groupIdsOf(item).flatMap((id) => index.groups.get(id)?.group ?? []);
+  if (groups.some(({ min, options }) => min > 0 && options.some(({ extraCharge }) => extraCharge > 0))) return true;
+  const way: SaleWay = { source: 'website', collectionType };
+  const differ = (prices: readonly (Minor | null)[]) => new Set(prices).size > 1;
+  if (item.type === 'pizza') {
+    return differ(
+      item.sizes
+        .filter(({ sizeId }) => index.pizza?.sizes.get(sizeId)?.soldout === false)
+        .map(({ sizeId }) => pizzaPriceOf(item, sizeId, way)),
+    );
+  }
+  if (item.type !== 'halfAndHalf' || index.pizza?.settings.halfAndHalfPricing === 'cheapestEligible') return false;
+  return differ(pizzasForHalves(index, item).map((pizza) => pizzaPriceOf(pizza, item.pizzaSizeId, way)));
 }
 
 function pizzaFrom(index: MenuIndex, pizza: PizzaItem, way: SaleWay): Minor | null {

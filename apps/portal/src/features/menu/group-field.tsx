@@ -3,7 +3,7 @@ import { formatMoney, type CurrencyCode } from '@servery/domain/money';
 import { Icon } from '../../shared/ui/icon.tsx';
 import * as icons from '../../shared/ui/icons.ts';
 import { AddOrCount } from './add-or-count.tsx';
-import { choose, countIn, guidance, isFull, isShort, quantityOf, type Choices } from './choices.ts';
+import { type Choices, choose, countIn, guidance, isFull, isShort, quantityOf } from '@servery/domain/selections';
 import question from './question.module.css';
 import styles from './group-field.module.css';
 

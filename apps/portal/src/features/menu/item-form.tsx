@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Groups } from './builders/groups.tsx';
 import { LineForm } from './builders/line-form.tsx';
-import { tidyBasic } from './builders/tidy.ts';
+import { tidyBasic } from '@servery/domain/selections';
 import { useLineForm, type BuilderProps } from './builders/use-line-form.ts';
 
 /** A plain item: choices, note and quantity, with the price running along on the button. */

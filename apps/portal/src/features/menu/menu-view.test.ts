@@ -1,6 +1,6 @@
-import { plainItem, type BasicItem, type MenuSnapshot } from '@servery/domain/menu';
+import { plain, plainItem, type BasicItem, type MenuSnapshot } from '@servery/domain/menu';
 import { describe, expect, it } from 'vitest';
-import { highlightsOf, plain, searchMenu, shortRange, viewMenu } from './menu-view.ts';
+import { highlightsOf, searchMenu, shortRange, viewMenu } from './menu-view.ts';
 
 const systems = { pos: true, online: true, uberEats: false };
 const image = { id: 'i', path: 'item/i/i.webp', width: 800, height: 600 };

@@ -1,11 +1,11 @@
 import { itemAvailability } from '@servery/domain/availability';
 import { localTime } from '@servery/domain/clock';
 import {
-  groupIdsOf,
   bySortOrder,
   hasRequiredChoices,
   indexMenu,
-  pizzasForHalves,
+  queryWords,
+  searchText,
   type MenuCategory,
   type MenuIndex,
   type MenuItem,
@@ -13,7 +13,7 @@ import {
 } from '@servery/domain/menu';
 import type { Minor } from '@servery/domain/money';
 import type { CollectionType } from '@servery/domain/orders';
-import { fromPrice, pizzaPriceOf } from '@servery/domain/pricing';
+import { fromPrice, isPriceFrom } from '@servery/domain/pricing';
 import { parseTimeOfDay, weekdays } from '@servery/domain/time';
 
 /** An item as the menu page shows it. */
@@ -64,27 +64,10 @@ export function showItem(menu: MenuSnapshot, item: MenuItem, options: MenuViewOp
   return {
     item,
     price: fromPrice(index, item, options.collectionType) ?? 0,
-    priceIsFrom: isFrom(index, item, options.collectionType),
+    priceIsFrom: isPriceFrom(index, item, options.collectionType),
     note: noteOf(index, item, options),
     hasChoices: item.type !== 'basic' || item.modifierGroupIds.some((id) => index.groups.has(id)),
   };
-}
-
-/** Whether something that has to be chosen can make it dearer. */
-function isFrom(index: MenuIndex, item: MenuItem, collectionType: CollectionType): boolean {
-  const groups = groupIdsOf(item).flatMap((id) => index.groups.get(id)?.group ?? []);
-  if (groups.some(({ min, options }) => min > 0 && options.some(({ extraCharge }) => extraCharge > 0))) return true;
-  const way = { source: 'website', collectionType } as const;
-  const differ = (prices: readonly (Minor | null)[]) => new Set(prices).size > 1;
-  if (item.type === 'pizza') {
-    return differ(
-      item.sizes
-        .filter(({ sizeId }) => index.pizza?.sizes.get(sizeId)?.soldout === false)
-        .map(({ sizeId }) => pizzaPriceOf(item, sizeId, way)),
-    );
-  }
-  if (item.type !== 'halfAndHalf' || index.pizza?.settings.halfAndHalfPricing === 'cheapestEligible') return false;
-  return differ(pizzasForHalves(index, item).map((pizza) => pizzaPriceOf(pizza, item.pizzaSizeId, way)));
 }
 
 const collectionWords: Record<CollectionType, string> = { pickup: 'pickup', delivery: 'delivery', dineIn: 'dining in' };
@@ -124,33 +107,13 @@ export function highlightsOf(sections: readonly MenuSection[]): ShownItem[] {
   return found.length < 3 ? [] : found.slice(0, 8);
 }
 
-/** Letters as people type them: without marks, apostrophes and case, so that "creme" finds "Crème", and "shepherd's" what a phone wrote. */
-export const plain = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replaceAll(/[\p{M}'`´’‘]/gu, '')
-    .toLowerCase();
-
-/** What the marks on menus stand for, as people type it. */
-const diets: Record<string, string> = {
-  v: 'vegetarian',
-  vg: 'vegan vegetarian',
-  ve: 'vegan vegetarian',
-  gf: 'gluten free',
-  df: 'dairy free',
-  nf: 'nut free',
-};
-const dietOf = (mark: string): string => `${mark} ${diets[mark.toLowerCase().split(' ')[0] ?? ''] ?? ''}`;
-
 /** Sections with only the items that hold every word of the query in name, description, category, label or dietary marks. */
 export function searchMenu(sections: readonly MenuSection[], query: string): MenuSection[] {
-  const words = plain(query)
-    .split(/[\s-]+/)
-    .filter(Boolean);
+  const words = queryWords(query);
   if (words.length === 0) return [...sections];
   return sections.flatMap((section) => {
     const items = section.items.filter(({ item }) => {
-      const text = plain([item.name, item.description, section.category.name, item.label ?? '', ...item.dietary.map(dietOf)].join(' '));
+      const text = searchText(item, section.category.name);
       return words.every((word) => text.includes(word));
     });
     return items.length > 0 ? [{ ...section, items }] : [];

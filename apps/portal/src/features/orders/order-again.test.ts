@@ -1,7 +1,7 @@
 import { indexMenu, type CartLineInput } from '@servery/domain/menu';
 import { priceLine } from '@servery/domain/pricing';
 import { expect, it } from 'vitest';
-import { pizzeria } from '../../shared/cart/pizzeria.fixtures.ts';
+import { pizzeria } from '../../../../../packages/domain/src/selections/pizzeria.fixtures.ts';
 import { wantedOf } from './order-again.ts';
 
 const base = { id: 'l', quantity: 2, comments: 'well done' };

@@ -1,6 +1,6 @@
 import { formatMoney, type CurrencyCode } from '@servery/domain/money';
 import type { DealsMade } from '../cart/deals-made.ts';
-import { times } from './times.ts';
+import { times } from '@servery/domain/pricing';
 import styles from './deals-made-rows.module.css';
 
 /** Tells that pizzas of the cart became a deal, what that costs, and what the guest saves by it. */

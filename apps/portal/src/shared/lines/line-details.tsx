@@ -1,6 +1,6 @@
 import { lineDetails, type DetailedLine, type LineDetail } from '@servery/domain/pricing';
 import { detailTree, splitNodes, type DetailNode } from './detail-tree.ts';
-import { times } from './times.ts';
+import { times } from '@servery/domain/pricing';
 import styles from './line-details.module.css';
 
 /** What a line of a cart or an order is made of: choices, what is left off struck out, halves and parts of a deal with their own below. */

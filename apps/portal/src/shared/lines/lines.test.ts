@@ -3,7 +3,7 @@ import { indexMenu, type CartLineInput } from '@servery/domain/menu';
 import { expect, it } from 'vitest';
 import { dealsMade } from '../cart/deals-made.ts';
 import { priceLocally } from '../cart/local-price.ts';
-import { pizzeria } from '../cart/pizzeria.fixtures.ts';
+import { pizzeria } from '../../../../../packages/domain/src/selections/pizzeria.fixtures.ts';
 import { detailTree, splitNodes, type DetailNode } from './detail-tree.ts';
 
 const half = (pizzaId: string, removeToppings: string[] = []) => ({

@@ -5,13 +5,11 @@ import button from '../../../shared/ui/button.module.css';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import * as more from '../../../shared/ui/more-icons.ts';
 import { DealPizzaField } from './deal-pizza-field.tsx';
-import { firstWrong, problemsOfStep, stepsOf, type DealStep } from './deal-steps.ts';
+import { type DealStep, firstWrong, problemsOfStep, stepsOf, tidyDeal, wordsOfStep } from '@servery/domain/selections';
+import { goToProblem } from './go-to-problem.ts';
 import { DealSummary } from './deal-summary.tsx';
 import { Groups } from './groups.tsx';
 import { FootButton, LineForm, Problems } from './line-form.tsx';
-import { wordsOfStep } from './part-words.ts';
-import { goToProblem } from './problems.ts';
-import { tidyDeal } from './tidy.ts';
 import { useLineForm, type BuilderProps, type LineForm as Form } from './use-line-form.ts';
 import styles from './deal-form.module.css';
 

@@ -12,8 +12,7 @@ import type { CartProblem } from '@servery/domain/pricing';
 import { useId } from 'react';
 import { HalvesField } from './halves-field.tsx';
 import { PizzaChoices } from './pizza-choices.tsx';
-import { problemsAt } from './problems.ts';
-import { choosePizza, nothingOn, roomLeft } from './tidy.ts';
+import { choosePizza, nothingOn, problemsAt, roomLeft } from '@servery/domain/selections';
 import { ToppingFields } from './topping-fields.tsx';
 import styles from './deal-pizza-field.module.css';
 

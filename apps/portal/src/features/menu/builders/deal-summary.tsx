@@ -1,9 +1,7 @@
 import button from '../../../shared/ui/button.module.css';
-import { problemsOfStep, type DealStep } from './deal-steps.ts';
+import { type DealStep, problemsOfStep, rowsOfDeal, wordsOfStep } from '@servery/domain/selections';
 import { HowPrice } from './how-price.tsx';
 import { Problems } from './line-form.tsx';
-import { wordsOfStep } from './part-words.ts';
-import { rowsOfDeal } from './price-rows.ts';
 import type { BuilderProps, LineForm } from './use-line-form.ts';
 import styles from './deal-summary.module.css';
 

@@ -1,8 +1,7 @@
 import type { MenuIndex, ModifierSelection } from '@servery/domain/menu';
 import type { CartProblem } from '@servery/domain/pricing';
-import { askFirst, choicesOf, toSelection } from '../choices.ts';
+import { askFirst, choicesOf, problemsAt, toSelection } from '@servery/domain/selections';
 import { GroupField } from '../group-field.tsx';
-import { problemsAt } from './problems.ts';
 import { Problems } from './line-form.tsx';
 
 interface GroupsProps {

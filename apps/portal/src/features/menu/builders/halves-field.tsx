@@ -4,12 +4,9 @@ import { useId, useRef, useState } from 'react';
 import button from '../../../shared/ui/button.module.css';
 import choice from '../../../shared/ui/choice.module.css';
 import { Problems } from './line-form.tsx';
-import { halfWords } from './part-words.ts';
+import { choosePizza, halfNames, halfWords, problemsAt, roomLeft } from '@servery/domain/selections';
 import { PizzaChoices } from './pizza-choices.tsx';
 import { PizzaPicture } from './pizza-picture.tsx';
-import { halfNames } from './price-rows.ts';
-import { problemsAt } from './problems.ts';
-import { choosePizza, roomLeft } from './tidy.ts';
 import { ToppingFields } from './topping-fields.tsx';
 import styles from './halves-field.module.css';
 

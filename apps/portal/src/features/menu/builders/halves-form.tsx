@@ -6,8 +6,7 @@ import { Groups } from './groups.tsx';
 import { HalvesField } from './halves-field.tsx';
 import { HowPrice } from './how-price.tsx';
 import { LineForm } from './line-form.tsx';
-import { rowsOfHalves } from './price-rows.ts';
-import { tidyHalves } from './tidy.ts';
+import { rowsOfHalves, tidyHalves } from '@servery/domain/selections';
 import { useLineForm, type BuilderProps } from './use-line-form.ts';
 
 /** A half-and-half of one size, with its price and how that comes about. */

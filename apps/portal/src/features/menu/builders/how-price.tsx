@@ -1,5 +1,5 @@
 import { formatMoney, type CurrencyCode, type Minor } from '@servery/domain/money';
-import type { PriceRow } from './price-rows.ts';
+import type { PriceRow } from '@servery/domain/selections';
 import styles from './how-price.module.css';
 
 /** How the price of one comes about. A single row explains nothing that the button does not say. */

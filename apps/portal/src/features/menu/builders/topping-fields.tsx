@@ -8,8 +8,7 @@ import { AddOrCount } from '../add-or-count.tsx';
 import chips from '../chips.module.css';
 import question from '../question.module.css';
 import { Problems } from './line-form.tsx';
-import { problemsAt } from './problems.ts';
-import { countToppings, setTopping, toggleRemoved } from './tidy.ts';
+import { countToppings, problemsAt, setTopping, toggleRemoved } from '@servery/domain/selections';
 import styles from './topping-fields.module.css';
 
 interface ToppingFieldsProps<T extends ToppingSelection> {

@@ -21,11 +21,11 @@ import { replaceLine } from '../../../shared/cart/cart-changes.ts';
 import { cartStoreOf } from '../../../shared/cart/cart-store.ts';
 import { useWay } from '../../../shared/cart/use-way.ts';
 import { newLineId } from '../../../shared/line-id.ts';
-import { times } from '../../../shared/lines/times.ts';
+import { times } from '@servery/domain/pricing';
 import { useMenu } from '../../../shared/scope.ts';
 import type { ShownItem } from '../menu-view.ts';
-import { goneFrom, goToProblem, toldNow } from './problems.ts';
-import { emptySelections } from './tidy.ts';
+import { emptySelections, goneFrom, toldNow } from '@servery/domain/selections';
+import { goToProblem } from './go-to-problem.ts';
 
 /** What is chosen for an item, by its type. Custom items are sold at tills alone. */
 interface Selections {

@@ -1,4 +1,4 @@
-import type { MenuModifierGroup } from '@servery/domain/menu';
+import type { MenuModifierGroup } from '../menu/index.ts';
 import { describe, expect, it } from 'vitest';
 import { askFirst, choicesOf, choose, countIn, guidance, isFull, isShort, toSelection, type Choices } from './choices.ts';
 

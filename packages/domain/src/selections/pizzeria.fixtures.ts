@@ -7,7 +7,7 @@ import {
   type PizzaItem,
   type PizzaSettings,
   type Price,
-} from '@servery/domain/menu';
+} from '../menu/index.ts';
 
 /** A small pizzeria for tests: ids are names, prices whole dollars in cents. */
 const priceOf = (basePrice: number): Price => ({

@@ -1,5 +1,5 @@
-import type { DealItem, DealSelection, MenuIndex } from '@servery/domain/menu';
-import type { CartProblem } from '@servery/domain/pricing';
+import type { DealItem, DealSelection, MenuIndex } from '../menu/index.ts';
+import type { CartProblem } from '../pricing/index.ts';
 import { isAt } from './problems.ts';
 
 /** One screen of a deal. `place` is where its problems stand, `owner` where one stands that is missing or too many. */

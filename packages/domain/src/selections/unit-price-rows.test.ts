@@ -1,8 +1,8 @@
-import { indexMenu, type CartLineInput, type HalfAndHalfItem, type HalfAndHalfPricing, type HalfSelection } from '@servery/domain/menu';
-import { priceLine } from '@servery/domain/pricing';
+import { indexMenu, type CartLineInput, type HalfAndHalfItem, type HalfAndHalfPricing, type HalfSelection } from '../menu/index.ts';
+import { priceLine } from '../pricing/index.ts';
 import { describe, expect, it } from 'vitest';
-import { pizzeria } from '../../../shared/cart/pizzeria.fixtures.ts';
-import { rowsOfDeal, rowsOfHalves } from './price-rows.ts';
+import { pizzeria } from './pizzeria.fixtures.ts';
+import { rowsOfDeal, rowsOfHalves } from './unit-price-rows.ts';
 import { nothingOn } from './tidy.ts';
 
 const way = { source: 'website', collectionType: 'pickup' } as const;

@@ -1,6 +1,6 @@
-import { indexMenu, type DealSelection, type HalfSelection, type PizzaSelection } from '@servery/domain/menu';
+import { indexMenu, type DealSelection, type HalfSelection, type PizzaSelection } from '../menu/index.ts';
 import { describe, expect, it } from 'vitest';
-import { deal, halves, margherita, pizzeria, truffle } from '../../../shared/cart/pizzeria.fixtures.ts';
+import { deal, halves, margherita, pizzeria, truffle } from './pizzeria.fixtures.ts';
 import {
   choosePizza,
   countToppings,

@@ -1,4 +1,4 @@
-import type { MenuModifierGroup, ModifierSelection } from '@servery/domain/menu';
+import type { MenuModifierGroup, ModifierSelection } from '../menu/index.ts';
 
 /** What is chosen so far: how many of each option, by group. */
 export type Choices = Readonly<Record<string, Readonly<Record<string, number>>>>;

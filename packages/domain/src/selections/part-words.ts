@@ -1,5 +1,5 @@
-import type { DealPizzaSelection, DealSelection, MenuIndex, ModifierSelection, PizzaItem, ToppingSelection } from '@servery/domain/menu';
-import { times } from '../../../shared/lines/times.ts';
+import type { DealPizzaSelection, DealSelection, MenuIndex, ModifierSelection, PizzaItem, ToppingSelection } from '../menu/index.ts';
+import { times } from '../pricing/times.ts';
 import type { DealStep } from './deal-steps.ts';
 
 /** What lies on a half or a pizza beside what the menu says, and what does not. */

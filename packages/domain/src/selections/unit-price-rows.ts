@@ -1,14 +1,7 @@
-import { pizzasForHalves, type HalfAndHalfItem, type MenuIndex } from '@servery/domain/menu';
-import type { Minor } from '@servery/domain/money';
-import {
-  pizzaPriceOf,
-  type PricedChoice,
-  type PricedLine,
-  type PricedPizza,
-  type PricedTopping,
-  type SaleWay,
-} from '@servery/domain/pricing';
-import { times } from '../../../shared/lines/times.ts';
+import { pizzasForHalves, type HalfAndHalfItem, type MenuIndex } from '../menu/index.ts';
+import type { Minor } from '../money/index.ts';
+import { pizzaPriceOf, type PricedChoice, type PricedLine, type PricedPizza, type PricedTopping, type SaleWay } from '../pricing/index.ts';
+import { times } from '../pricing/times.ts';
 
 /** How the price of one comes about: the rows add up to its unit price. */
 export interface PriceRow {

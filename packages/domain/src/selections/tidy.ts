@@ -15,7 +15,7 @@ import {
   type PizzaItem,
   type PizzaSelection,
   type ToppingSelection,
-} from '@servery/domain/menu';
+} from '../menu/index.ts';
 
 /**
  * What a builder works on is the selection itself, with an empty id where nothing is chosen yet. Tidying leaves out what the menu does not

@@ -1,7 +1,7 @@
-import { indexMenu, type DealSelection } from '@servery/domain/menu';
-import { priceLine } from '@servery/domain/pricing';
+import { indexMenu, type DealSelection } from '../menu/index.ts';
+import { priceLine } from '../pricing/index.ts';
 import { expect, it } from 'vitest';
-import { deal, pizzeria } from '../../../shared/cart/pizzeria.fixtures.ts';
+import { deal, pizzeria } from './pizzeria.fixtures.ts';
 import { firstWrong, problemsOfStep, stepsOf } from './deal-steps.ts';
 import { wordsOfStep } from './part-words.ts';
 import { goneFrom, isOpen, toldNow } from './problems.ts';

@@ -1,0 +1,22 @@
+import type { CartProblem } from '@servery/domain/pricing';
+import { isAt } from '@servery/domain/selections';
+
+/** The element whose place is nearest to the path: elements say theirs in `data-at`. */
+function placeOf(within: Element, path: string): HTMLElement | null {
+  let nearest: HTMLElement | null = null;
+  for (const element of within.querySelectorAll<HTMLElement>('[data-at]')) {
+    const at = element.dataset['at'] ?? '';
+    if (isAt(path, at) && at.length > (nearest?.dataset['at'] ?? '').length) nearest = element;
+  }
+  return nearest;
+}
+
+/** Brings the place of the problem that stands first on the page into sight, and the focus to it. */
+export function goToProblem(within: Element, problems: readonly CartProblem[]): void {
+  const [place] = problems
+    .flatMap(({ path }) => placeOf(within, path) ?? [])
+    .toSorted((a, b) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_PRECEDING ? 1 : -1));
+  if (!place) return;
+  void place.scrollIntoView({ block: 'start' });
+  place.querySelector<HTMLElement>('input:not(:disabled), button:not(:disabled)')?.focus({ preventScroll: true });
+}

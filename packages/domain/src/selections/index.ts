@@ -1,0 +1,6 @@
+export * from './choices.ts';
+export * from './problems.ts';
+export * from './tidy.ts';
+export * from './deal-steps.ts';
+export * from './part-words.ts';
+export * from './unit-price-rows.ts';
