@@ -20,6 +20,7 @@ import * as payments from './payments.ts';
 import * as printers from './printers.ts';
 import * as printing from './printing.ts';
 import * as push from './push.ts';
+import * as tills from './tills.ts';
 import * as settings from './settings/index.ts';
 import * as user from './user.ts';
 import * as webhooks from './webhooks.ts';
@@ -49,6 +50,7 @@ const modules = [
   printing,
   push,
   settings,
+  tills,
   user,
   webhooks,
 ];

@@ -246,7 +246,7 @@ export const listSoldOut = endpoint({
   id: 'menu.listSoldOut',
   method: 'GET',
   path: '/menu/restaurants/{restaurantId}/stores/{storeId}/sold-out',
-  permission: 'kitchen.read',
+  permission: 'availability.read',
   summary: 'What is sold out or counted, with what is left and until when',
   response: z.object({
     rows: z.array(

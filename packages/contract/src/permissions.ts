@@ -21,6 +21,7 @@ export const permissions = [
   'customers.read',
   'kitchen.read',
   'kitchen.work',
+  'availability.read',
   'availability.manage',
   'menu.manage',
   'coupons.read',

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { getHours, getRestaurant, getTable, listMyStores, listRestaurants, listSlots } from '@servery/contract/restaurants';
+import { getTillStore } from '@servery/contract/tills';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { closedHours } from '../../testing/small-restaurant.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -112,6 +113,21 @@ describe('getTable', () => {
     const unknown = await server.call(getTable, { params: { ...at(), tableId: randomUUID() } });
     expect([other.status, other.error.code]).toEqual([404, 'resource_not_found']);
     expect({ ...other.error, requestId: '' }).toEqual({ ...unknown.error, requestId: '' });
+  });
+});
+
+describe('getTillStore', () => {
+  it('200: its own tables, and the rules that prices go by', async () => {
+    const { status, data } = await server.call(getTillStore, { params: at(), cookie: await server.signIn('storeUser') });
+    expect(status).toBe(200);
+    expect(data).toMatchObject({ country: 'AU', currency: 'AUD', tables: [{ id: server.tableId, name: '7', area: 'Window' }] });
+    expect(data.taxRules).toEqual((await server.modules.restaurants.book.get(server.restaurantId, server.storeId))?.settings.tax.rules);
+  });
+
+  it('401: nobody; 404: a store that is not there', async () => {
+    expect((await server.call(getTillStore, { params: at() })).status).toBe(401);
+    const params = { ...at(), storeId: randomUUID() };
+    expect((await server.call(getTillStore, { params, cookie: await server.signIn('restaurantAdmin') })).status).toBe(404);
   });
 });
 

@@ -1,4 +1,5 @@
 import * as contract from '@servery/contract/restaurants';
+import { getTillStore } from '@servery/contract/tills';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { route, type Route } from '../../platform/http/handler.types.ts';
 import type { createOwnPlaces } from './own-places.service.ts';
@@ -22,6 +23,7 @@ export const restaurantsRoutes = (deps: RestaurantsRoutesDeps): Route[] => {
     route(contract.getHours, ({ params }) => service.hours(params.restaurantId, params.storeId)),
     route(contract.listSlots, ({ params, query }) => service.slots(params.restaurantId, params.storeId, query.collectionType, query.days)),
     route(contract.getTable, ({ params }) => service.table(params.restaurantId, params.storeId, params.tableId)),
+    route(getTillStore, ({ params }) => service.till(params.restaurantId, params.storeId)),
     route(contract.listMyStores, ({ caller }) => places.stores(caller)),
     route(contract.listMyRestaurants, ({ caller }) => places.restaurants(caller)),
     route(contract.browseRestaurants, ({ query }) => places.browse(query)),

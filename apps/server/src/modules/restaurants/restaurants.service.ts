@@ -1,11 +1,12 @@
 import type { ResponseOf } from '@servery/contract/endpoint';
 import type { getHours, getTable } from '@servery/contract/restaurants';
+import type { getTillStore } from '@servery/contract/tills';
 import type { CollectionType } from '@servery/domain/orders';
 import type { Database } from '../../platform/db/door.types.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { createListedRestaurants } from './listed-restaurants.service.ts';
 import type { StoreBook, StoreProfile } from './profiles.service.ts';
-import { hoursView, restaurantView, slotsView, type RestaurantView } from './views.service.ts';
+import { hoursView, restaurantView, slotsView, tillView, type RestaurantView } from './views.service.ts';
 
 export interface RestaurantsDeps {
   database: Database;
@@ -53,6 +54,10 @@ export function createRestaurantsService({ database, book, now }: RestaurantsDep
       const table = (await store(restaurantId, storeId)).tables.get(tableId);
       if (table === undefined) throw new ApiError('resource_not_found');
       return { id: table.id, storeId, name: table.name, area: table.area };
+    },
+    /** @throws resource_not_found */
+    async till(restaurantId: string, storeId: string): Promise<ResponseOf<typeof getTillStore>> {
+      return tillView(await store(restaurantId, storeId), now().toISOString());
     },
   };
 }

@@ -14,6 +14,7 @@ import { zonedParts } from '@servery/domain/time';
 import { textColorOn } from '@servery/domain/validation';
 import type { ResponseOf } from '@servery/contract/endpoint';
 import type { getHours, getRestaurant, listSlots } from '@servery/contract/restaurants';
+import type { getTillStore } from '@servery/contract/tills';
 import type { RestaurantRow } from './profiles.repo.ts';
 import type { StoreProfile } from './profiles.service.ts';
 
@@ -144,6 +145,28 @@ export function slotsView(profile: StoreProfile, collectionType: CollectionType,
 }
 
 /** Trading hours by collection type, and the holidays after this week. */
+const naturally = new Intl.Collator('en', { numeric: true });
+
+/** What a till works with besides the menu. Tables as people look for them: area by area, 2 before 10. */
+export function tillView({ settings, hours, tables, ...store }: StoreProfile, now: string): ResponseOf<typeof getTillStore> {
+  const { checkout, surcharges, tax } = settings;
+  const { publicHoliday, card, cashFiveUp } = surcharges;
+  const { name, country, currency, timeZone } = store;
+  return {
+    name,
+    country,
+    currency,
+    timeZone,
+    tradingDay: tradingDayOf(hours, now),
+    tables: [...tables.values()].toSorted((a, b) => naturally.compare(a.area, b.area) || naturally.compare(a.name, b.name)),
+    taxRules: tax.rules,
+    publicHoliday,
+    card,
+    cashFiveUp,
+    commentMaxLength: checkout.hasComments ? checkout.commentMaxLength.item : 0,
+  };
+}
+
 export const hoursView = ({ hours }: StoreProfile, now: string): ResponseOf<typeof getHours> => ({
   types: collectionTypes
     .filter((type) => hours.collectionTypes[type])

@@ -22,6 +22,7 @@ import * as printing from '@servery/contract/printing';
 import * as push from '@servery/contract/push';
 import * as restaurants from '@servery/contract/restaurants';
 import * as settings from '@servery/contract/settings/index';
+import { getTillStore } from '@servery/contract/tills';
 import * as user from '@servery/contract/user';
 import * as webhooks from '@servery/contract/webhooks';
 import { plainCoupon } from '@servery/domain/coupons';
@@ -242,6 +243,7 @@ export const examples: readonly Example[] = [
   example(restaurants.getHours, {}),
   example(restaurants.listSlots, { query: () => ({ collectionType: 'pickup' }) }),
   example(restaurants.getTable, {}),
+  example(getTillStore, {}),
   example(restaurants.listMyStores, {}),
   example(restaurants.listMyRestaurants, {}),
   example(restaurants.createRestaurant, { body: () => ({ id: randomUUID(), name: 'Brand new', country: 'AU' }) }),

@@ -47,6 +47,7 @@ export const shouldHold: Readonly<Record<Permission, readonly WalkerKind[]>> = {
   'coupons.read': [...admins, 'restaurantUser', 'storeUser'],
   'coupons.manage': [...admins, 'restaurantUser'],
   // Sold-out and availability, orders, bookings, customers, reviews; the paper of an order goes with the order.
+  'availability.read': [...staff, 'kdsDevice'],
   'availability.manage': staff,
   'orders.read': staff,
   'orders.manage': staff,

@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { country, currency, localDate, uuid } from './schemas.ts';
+import { surchargeSettings, taxSettings } from './settings/ordering.ts';
+
+/** Rules that a price at the till goes by, as the store's settings have them. Amounts in minor units, percentages in thousandths of a percent. */
+const surcharges = surchargeSettings.schema.shape;
+
+export const tillStore = z.object({
+  name: z.string(),
+  country,
+  currency,
+  timeZone: z.string(),
+  /** The trading day of this moment: while a night goes on after midnight, that of the evening before. */
+  tradingDay: localDate,
+  /** In the order of their areas and names. */
+  tables: z.array(z.object({ id: uuid, name: z.string(), area: z.string() })),
+  taxRules: taxSettings.schema.shape.rules,
+  publicHoliday: surcharges.publicHoliday,
+  card: surcharges.card,
+  cashFiveUp: surcharges.cashFiveUp,
+  /** Longest comment on a line. */
+  commentMaxLength: z.int(),
+});
+
+/** With it and the menu a till works prices out by itself; the server's result is what counts. */
+export const getTillStore = endpoint({
+  id: 'pos.getStore',
+  method: 'GET',
+  path: '/pos/restaurants/{restaurantId}/stores/{storeId}',
+  permission: 'orders.read',
+  summary: 'What a till knows of its store besides the menu: tables, and the rules that prices go by',
+  response: tillStore,
+  errors: [],
+});
