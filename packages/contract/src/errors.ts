@@ -42,6 +42,60 @@ export const errorCatalogue = {
     message: 'There was an issue processing the request.',
   },
   ORDER_DOES_NOT_EXIST: { status: 404, title: 'Order Not Found', message: 'The order could not be found in the system.' },
+  // Uber Eats (spec section 8).
+  unauthorized_client: {
+    status: 503,
+    title: 'Uber Eats is not set up',
+    message: 'This server is not connected to Uber Eats yet. Ask whoever runs it to enter the credentials.',
+  },
+  SERVER_ERROR: { status: 503, title: 'Server Error', message: 'Uber Eats has a problem at the moment. Please try again shortly.' },
+  ORDER_STATUS_SYNC_REQUIRED: {
+    status: 409,
+    title: 'Order Update Required',
+    message: 'The order stands otherwise at Uber Eats. It has been updated here: please look at it again.',
+  },
+  ORDER_STATUS_SYNC_FAILED: {
+    status: 503,
+    title: 'Unable to sync the order',
+    message: 'Uber Eats did not say how the order stands. It is read again in a moment.',
+  },
+  ORDER_FAILURE: {
+    status: 409,
+    title: 'Unable to update the order',
+    message: 'Uber Eats did not take this. Please look at the order again.',
+  },
+  ORDER_ALREADY_CANCELLED: {
+    status: 409,
+    title: 'Order Already Rejected',
+    message: 'This order has already been cancelled. Please wait for the status to update on this terminal.',
+  },
+  SEND_ACCEPT_ORDER_REQUEST_FAILED: {
+    status: 503,
+    title: 'Unable to accept the order',
+    message: 'Uber Eats could not be reached. The order is still new: please try again.',
+  },
+  SEND_CANCEL_ORDER_REQUEST_FAILED: {
+    status: 503,
+    title: 'Unable to cancel the order',
+    message: 'Uber Eats could not be reached. The order stands as before: please try again.',
+  },
+  SEND_READY_ORDER_REQUEST_FAILED: {
+    status: 503,
+    title: 'Unable to update the order',
+    message: 'Uber Eats could not be reached. Please say again that it is ready.',
+  },
+  SEND_GET_UBER_ORDER_REQUEST_FAILED: {
+    status: 503,
+    title: 'Unable to get the order',
+    message: 'Uber Eats could not be reached. Please try again.',
+  },
+  UBER_EATS_ORDER_NOT_FOUND: { status: 404, title: 'Order Not Found', message: 'The order could not be found in the system.' },
+  UBER_ORDER_NOT_FOUND: { status: 404, title: 'Order Not Found', message: 'Uber Eats does not know this order.' },
+  UBER_STORE_UUID_MISSING: {
+    status: 409,
+    title: 'Invalid Store Information',
+    message: 'This store is not linked to a store at Uber Eats.',
+  },
   DEFAULT: { status: 500, title: 'An Error Occurred', message: 'An unexpected error occurred.' },
 } as const satisfies Record<string, ErrorEntry>;
 

@@ -30,7 +30,8 @@ export const eventPayloads = {
   /** Promised for another time; `before`: what was promised until then. */
   'order.etaChanged': z.object({ row: orderRow, before: z.nullable(instant) }),
   'order.completed': z.object({ row: orderRow }),
-  'order.ready': z.object({ row: orderRow }),
+  /** `uberEats`: Uber's courier waits for the word. */
+  'order.ready': z.object({ row: orderRow, uberEats: z.optional(z.literal(true)) }),
   /** Money that staff took in the store or at the door. */
   'payment.taken': z.object({ row: orderRow, payment: takenPayment }),
   /** It was a mistake, or was handed back. */
@@ -49,7 +50,8 @@ export const eventPayloads = {
   'payment.disputeEnded': z.extend(movement, { won: z.boolean() }),
   /** The provider's word does not fit ours: somebody has to look. */
   'payment.mismatched': z.object({ row: orderRow, paymentId: uuid, problem: z.string() }),
-  'ticket.created': z.object({ ticket: kitchenTicket }),
+  /** `released`: later than its order was accepted, so that paper has to follow now. */
+  'ticket.created': z.object({ ticket: kitchenTicket, released: z.optional(z.literal(true)) }),
   'ticket.changed': z.object({ ticket: kitchenTicket, from: z.enum(ticketStatuses) }),
   /** A kitchen display has painted it; `by` is the display that was first. */
   'ticket.acknowledged': z.object({ ticketId: uuid, orderId: uuid, by: z.string() }),
@@ -83,6 +85,8 @@ export const eventPayloads = {
   'alarm.cleared': z.object({ alarm: alarmView }),
   /** A printer went away or came back, or complains of something else. `online` null: nobody can say. */
   'printer.changed': z.object({ printerId: uuid, name: z.string(), online: z.nullable(z.boolean()), problem: z.nullable(z.string()) }),
+  /** Which of Uber's stores a store is; null: none any more. */
+  'uberEats.storeChanged': z.object({ storeId: uuid, before: z.nullable(uuid), after: z.nullable(uuid) }),
   'device.created': z.object(ofDevice),
   /** A known device got a new code to pair with; its sessions ended. */
   'device.codeGiven': z.object(ofDevice),

@@ -1,5 +1,12 @@
 import * as z from 'zod/mini';
-import { cancellationReasons, orderPaymentStatuses, orderSources, orderStatuses, paymentMethods } from '@servery/domain/orders';
+import {
+  cancellationReasons,
+  orderPaymentMethods,
+  orderPaymentStatuses,
+  orderSources,
+  orderStatuses,
+  paymentMethods,
+} from '@servery/domain/orders';
 import { deliveryDetails } from './addresses.ts';
 import { endpoint } from './endpoint.ts';
 import { cartLines } from './menu.ts';
@@ -107,7 +114,7 @@ export const orderView = z.object({
   reason: z.nullable(z.string()),
   customerName: z.string(),
   comments: z.string(),
-  paymentMethod: z.enum(paymentMethods),
+  paymentMethod: z.enum(orderPaymentMethods),
   paymentStatus: z.enum(orderPaymentStatuses),
   /** Money of a card payment that went back; a part of it leaves the order paid. */
   refunded: minor,
@@ -180,7 +187,7 @@ export const orderRow = z.object({
   itemCount: z.int(),
   grandTotal: minor,
   currency,
-  paymentMethod: z.enum(paymentMethods),
+  paymentMethod: z.enum(orderPaymentMethods),
   paymentStatus: z.enum(orderPaymentStatuses),
   placedAt: instant,
   requestedFor: z.nullable(instant),

@@ -11,6 +11,7 @@ import {
   taxSettings,
 } from './ordering.ts';
 import { businessSettings, printingSettings } from './printing.ts';
+import { uberEatsSettings } from './uber-eats.ts';
 
 /** Every settings section of a store, by id. */
 export const settingsSections = {
@@ -27,6 +28,7 @@ export const settingsSections = {
   kitchenDisplay: kitchenDisplaySettings,
   printing: printingSettings,
   business: businessSettings,
+  uberEats: uberEatsSettings,
 } as const;
 export type SettingsSectionId = keyof typeof settingsSections;
 export type SettingsOf<Id extends SettingsSectionId> = z.output<(typeof settingsSections)[Id]['schema']>;

@@ -12,6 +12,10 @@ export type OrderStatus = (typeof orderStatuses)[number];
 export const paymentMethods = ['stripeCheckout', 'inStore', 'cardOnDelivery', 'cashOnDelivery'] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 
+/** How an order is paid: as its guest chose, or to Uber, who pays the restaurant later. */
+export const orderPaymentMethods = [...paymentMethods, 'uberEats'] as const;
+export type OrderPaymentMethod = (typeof orderPaymentMethods)[number];
+
 /** The ways to pay that there are at all, by collection type (spec section 9). */
 export const methodsByCollection: Readonly<Record<CollectionType, readonly PaymentMethod[]>> = {
   pickup: ['stripeCheckout', 'inStore'],

@@ -1,10 +1,10 @@
 import type { Minor } from '../money/money.types.ts';
-import type { OrderPaymentStatus, OrderStatus, PaymentMethod, PaymentStatus } from './orders.types.ts';
+import type { OrderPaymentMethod, OrderPaymentStatus, OrderStatus, PaymentStatus } from './orders.types.ts';
 
 /** What the payment of an order is derived from. */
 export interface OrderPayment {
   status: OrderStatus;
-  paymentMethod: PaymentMethod;
+  paymentMethod: OrderPaymentMethod;
   /** Card checkout: the status of its payment; null before there is one, and for the other methods. */
   paymentStatus: PaymentStatus | null;
   /** Taken at the till or in the staff app. */
@@ -38,6 +38,8 @@ export function orderPaymentStatus(order: OrderPayment): OrderPaymentStatus {
     // An order of card checkout that got past the payment has one: without it something broke.
     return order.status === 'processingPayment' ? 'PROCESSING_PAYMENT' : 'SYSTEM_ERROR';
   }
+  // Uber gives its guests their money back by itself.
+  if (order.paymentMethod === 'uberEats') return unfulfilled.has(order.status) ? 'CANCELLED' : 'PAID';
   if (order.settled) return 'PAID';
   return order.status === 'cancelled' || order.status === 'rejected' ? 'CANCELLED' : 'NOT_PAID';
 }

@@ -1,10 +1,10 @@
 import type { Minor } from '../money/money.types.ts';
-import type { OrderPaymentStatus, OrderStatus, PaymentMethod } from './orders.types.ts';
+import type { OrderPaymentMethod, OrderPaymentStatus, OrderStatus } from './orders.types.ts';
 
 /** What taking money for an order by hand depends on. */
 export interface OrderDue {
   status: OrderStatus;
-  paymentMethod: PaymentMethod;
+  paymentMethod: OrderPaymentMethod;
   paymentStatus: OrderPaymentStatus;
   grandTotal: Minor;
 }
@@ -19,7 +19,7 @@ export function dueByHand(order: OrderDue): Minor {
 
 /** Whether `amount` can be taken for an order by hand: the whole total, once, of an order that stands or was handed over. */
 export function takingProblem({ status, paymentMethod, paymentStatus, grandTotal }: OrderDue, amount: Minor): TakingProblem | null {
-  if (paymentMethod === 'stripeCheckout') return 'paidOnline';
+  if (paymentMethod === 'stripeCheckout' || paymentMethod === 'uberEats') return 'paidOnline';
   if (paymentStatus === 'PAID') return 'alreadyPaid';
   if (status !== 'new' && status !== 'accepted' && status !== 'completed') return 'ended';
   return amount === grandTotal ? null : 'otherAmount';

@@ -40,7 +40,10 @@ export const orderRowOf = (order: OrderRecord): OrderRow => ({
  * card online goes back by itself.
  */
 export const toHandBack = ({ payment_method, payment_status, status, grand_total }: OrderRecord): number | null =>
-  payment_method !== 'stripeCheckout' && payment_status === 'PAID' && (status === 'cancelled' || status === 'rejected')
+  payment_method !== 'stripeCheckout' &&
+  payment_method !== 'uberEats' &&
+  payment_status === 'PAID' &&
+  (status === 'cancelled' || status === 'rejected')
     ? grand_total
     : null;
 

@@ -1,5 +1,5 @@
 import type { DeliveryDetails } from '@servery/domain/delivery';
-import type { OrderPaymentStatus, OrderSource, OrderStatus, PaymentMethod, CollectionType } from '@servery/domain/orders';
+import type { OrderPaymentMethod, OrderPaymentStatus, OrderSource, OrderStatus, CollectionType } from '@servery/domain/orders';
 import type { PricedCart } from '@servery/domain/pricing';
 import type { CurrencyCode } from '@servery/domain/money';
 import type { Actor, Tx } from '../../platform/db/door.types.ts';
@@ -41,7 +41,7 @@ export interface OrderRecord {
   customer_phone: string;
   customer_email: string;
   comments: string;
-  payment_method: PaymentMethod;
+  payment_method: OrderPaymentMethod;
   payment_status: OrderPaymentStatus;
   currency: CurrencyCode;
   item_count: number;

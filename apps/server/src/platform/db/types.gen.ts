@@ -264,6 +264,13 @@ export interface DirectoryProviderAccount {
   store_id: string;
 }
 
+export interface DirectoryProviderToken {
+  expires_at: Timestamp;
+  fetched_at: Generated<Timestamp>;
+  provider: string;
+  sealed: Buffer;
+}
+
 export interface DirectoryPushKey {
   created_at: Generated<Timestamp>;
   private_key: string;
@@ -321,6 +328,13 @@ export interface DirectorySmsPrefix {
   stopped_until: Timestamp | null;
 }
 
+export interface DirectoryUberEatsStore {
+  created_at: Generated<Timestamp>;
+  restaurant_id: string;
+  store_id: string;
+  uber_store_id: string;
+}
+
 export interface DirectoryUserAccount {
   email: string;
   password_hash: string | null;
@@ -345,7 +359,7 @@ export interface DirectoryWebhookInbox {
   provider: string;
   received_at: Generated<Timestamp>;
   restaurant_id: string | null;
-  side: string;
+  side: string | null;
   status: Generated<string>;
   type: string;
 }
@@ -536,9 +550,9 @@ export interface OrderCounter {
 }
 
 export interface OrderLine {
-  category_id: string;
+  category_id: string | null;
   id: string;
-  item_id: string;
+  item_id: string | null;
   line_no: number;
   line_total: number;
   name: string;
@@ -852,6 +866,32 @@ export interface TakenPayment {
   undone_reason: string | null;
 }
 
+export interface UberEatsOrder {
+  accept_before: Timestamp;
+  check_at: Timestamp | null;
+  display_id: string;
+  fulfillment_type: string;
+  id: string;
+  native: Json;
+  preparation_status: string | null;
+  ready_told_at: Timestamp | null;
+  released_at: Timestamp | null;
+  restaurant_id: string;
+  state: string;
+  store_id: string;
+  synced_at: Timestamp;
+  uber_order_id: string;
+  uber_store_id: string;
+}
+
+export interface UberEatsStore {
+  linked_at: Timestamp;
+  linked_by: string;
+  restaurant_id: string;
+  store_id: string;
+  uber_store_id: string;
+}
+
 export interface DB {
   alarm: Alarm;
   batch_upload_job: BatchUploadJob;
@@ -872,6 +912,7 @@ export interface DB {
   "directory.phone_verification": DirectoryPhoneVerification;
   "directory.principal": DirectoryPrincipal;
   "directory.provider_account": DirectoryProviderAccount;
+  "directory.provider_token": DirectoryProviderToken;
   "directory.push_key": DirectoryPushKey;
   "directory.push_subscription": DirectoryPushSubscription;
   "directory.rate_limit": DirectoryRateLimit;
@@ -879,6 +920,7 @@ export interface DB {
   "directory.session": DirectorySession;
   "directory.sms_number": DirectorySmsNumber;
   "directory.sms_prefix": DirectorySmsPrefix;
+  "directory.uber_eats_store": DirectoryUberEatsStore;
   "directory.user_account": DirectoryUserAccount;
   "directory.webhook_inbox": DirectoryWebhookInbox;
   dispatch: Dispatch;
@@ -915,4 +957,6 @@ export interface DB {
   store_setting: StoreSetting;
   stream: Stream;
   taken_payment: TakenPayment;
+  uber_eats_order: UberEatsOrder;
+  uber_eats_store: UberEatsStore;
 }

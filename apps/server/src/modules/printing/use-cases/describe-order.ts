@@ -2,7 +2,7 @@ import type { orderPayment } from '@servery/contract/payments';
 import type { takenPayment } from '@servery/contract/handling';
 import { addressLines } from '@servery/domain/delivery';
 import { stationsThatStand } from '@servery/domain/kitchen';
-import { isFree, type PaymentMethod } from '@servery/domain/orders';
+import { isFree, type OrderPaymentMethod } from '@servery/domain/orders';
 import { lineDetails, type BreakdownLine, type PricedLine } from '@servery/domain/pricing';
 import type { PrintableAmount, PrintableLine, PrintableOrder, PrintablePayment, PrintableSeller } from '@servery/domain/printing';
 import type * as z from 'zod/mini';
@@ -21,11 +21,12 @@ export interface OrdersOfPrinting {
   stationsOf(tx: Tx, itemIds: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>>;
 }
 
-const paymentLabels: Readonly<Record<PaymentMethod, string>> = {
+const paymentLabels: Readonly<Record<OrderPaymentMethod, string>> = {
   stripeCheckout: 'Card online',
   inStore: 'In store',
   cardOnDelivery: 'Card on delivery',
   cashOnDelivery: 'Cash on delivery',
+  uberEats: 'Uber Eats',
 };
 
 const refundWords: Readonly<Record<string, string>> = {

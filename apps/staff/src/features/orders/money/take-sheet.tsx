@@ -5,7 +5,7 @@ import { newId } from '@servery/app-kit/ids.ts';
 import { useEndpointMutation } from '@servery/app-kit/query.ts';
 import { takePayment } from '@servery/contract/handling';
 import type { CurrencyCode } from '@servery/domain/money';
-import type { PaymentMethod } from '@servery/domain/orders';
+import type { OrderPaymentMethod } from '@servery/domain/orders';
 import { Choice } from '@servery/ui/primitives/choice.tsx';
 import { FailureAlert } from '@servery/ui/primitives/failure.tsx';
 import { Sheet } from '@servery/ui/mantine/sheet.tsx';
@@ -21,7 +21,7 @@ const methods: [TakenMethod, string][] = [
 
 interface Due {
   orderId: string;
-  paymentMethod: PaymentMethod;
+  paymentMethod: OrderPaymentMethod;
   /** Minor units. */
   due: number;
   currency: CurrencyCode;

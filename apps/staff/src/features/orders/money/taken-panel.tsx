@@ -12,7 +12,7 @@ import { Panel } from '../../../shared/panel.tsx';
 import { useStore } from '../../../shared/store-context.ts';
 import { paidLook } from './payment-words.ts';
 import { TakeSheet } from './take-sheet.tsx';
-import { takenWords, wayWords, type Taken } from './taken-words.ts';
+import { nothingTaken, takenWords, wayWords, type Taken } from './taken-words.ts';
 import { UndoSheet } from './undo-sheet.tsx';
 import { useMayRefund } from './use-order-payment.ts';
 import styles from './taken.module.css';
@@ -79,9 +79,7 @@ export const TakenPanel = ({ order }: { order: Order }) => {
         </ul>
       )}
       {due === 0 && order.takenPayments.length === 0 && (
-        <p className={styles.help}>
-          {isFree(order.cart) ? 'Discounts cover all of it: nobody has to pay.' : `${wayWords[paymentMethod]}. Nothing was taken.`}
-        </p>
+        <p className={styles.help}>{isFree(order.cart) ? 'Discounts cover all of it: nobody has to pay.' : nothingTaken(paymentMethod)}</p>
       )}
       {due > 0 && (
         <Button fullWidth variant="default" onClick={() => setTaking(true)}>

@@ -1,23 +1,30 @@
 import type { ResponseOf } from '@servery/contract/endpoint';
 import type { getOrder } from '@servery/contract/online-ordering';
-import type { PaymentMethod } from '@servery/domain/orders';
+import type { OrderPaymentMethod } from '@servery/domain/orders';
 import { currencies, type CurrencyCode, type Minor } from '@servery/domain/money';
 
 export type Taken = ResponseOf<typeof getOrder>['takenPayments'][number];
 export type TakenMethod = Taken['method'];
 
 /** How the guest means to pay. */
-export const wayWords: Readonly<Record<PaymentMethod, string>> = {
+export const wayWords: Readonly<Record<OrderPaymentMethod, string>> = {
   stripeCheckout: 'Paid by card online',
   inStore: 'Pays in the store',
   cardOnDelivery: 'Pays by card at the door',
   cashOnDelivery: 'Pays in cash at the door',
+  uberEats: 'Paid to Uber Eats',
 };
+
+/** Why an order without a payment by hand has none. */
+export const nothingTaken = (way: OrderPaymentMethod): string =>
+  way === 'uberEats'
+    ? 'Paid to Uber Eats, who pay you with their payouts. Take nothing from the guest or the courier.'
+    : `${wayWords[way]}. Nothing was taken.`;
 
 export const takenWords: Readonly<Record<TakenMethod, string>> = { cash: 'in cash', card: 'by card' };
 
 /** The method that most likely is the right one. */
-export const firstMethod = (way: PaymentMethod): TakenMethod => (way === 'cashOnDelivery' ? 'cash' : 'card');
+export const firstMethod = (way: OrderPaymentMethod): TakenMethod => (way === 'cashOnDelivery' ? 'cash' : 'card');
 
 /** Notes that a guest may hand over for an amount: exact, then the next round ones. Minor units. */
 export const handedChoices = (due: Minor, currency: CurrencyCode): Minor[] => {

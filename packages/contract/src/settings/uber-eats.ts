@@ -1,0 +1,14 @@
+import * as z from 'zod/mini';
+import { settingsSection } from './section.ts';
+
+/** How a store works on orders of Uber Eats. */
+export const uberEatsSettings = settingsSection({
+  id: 'uberEats',
+  title: 'Uber Eats',
+  schema: z.strictObject({
+    /** When the kitchen gets its ticket: as soon as the order is accepted, or when Uber says that a courier is close by. */
+    createTicketOn: z.enum(['accept', 'release']),
+  }),
+  defaults: { createTicketOn: 'accept' },
+  affectsGuests: false,
+});
