@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { createLocalAddresses } from './integrations/local-addresses/local-addresses.adapter.ts';
 import { clearAlarms, clearingAlarms, createAlarmsModule, followPrint } from './modules/alarms/index.ts';
 import { createAddressesModule } from './modules/addresses/index.ts';
+import { createBillsModule } from './modules/bills/index.ts';
 import { createCardsModule } from './modules/cards/index.ts';
 import { createConnectModule, readCardAccount } from './modules/connect/index.ts';
 import { createCouponsModule } from './modules/coupons/index.ts';
@@ -263,6 +264,7 @@ export function composeModules(deps: {
     ...(deps.push?.keys && { keys: deps.push.keys }),
     ...time,
   });
+  const bills = createBillsModule();
   return {
     settings,
     restaurants,
@@ -274,6 +276,7 @@ export function composeModules(deps: {
     coupons,
     loyalty,
     handling,
+    bills,
     alarms,
     payments,
     printing,

@@ -4,6 +4,7 @@ import { ticketStatuses } from '@servery/domain/kitchen';
 import { printDocumentTypes } from '@servery/domain/printing';
 import { alarmView } from './alarms.ts';
 import { batchUploadStatuses } from './batch-uploads.ts';
+import { billEntry, billRow } from './bills.ts';
 import { couponFields } from './coupons.ts';
 import { deviceKinds } from './devices.ts';
 import { orderRow } from './online-ordering.ts';
@@ -32,6 +33,17 @@ export const eventPayloads = {
   'order.completed': z.object({ row: orderRow }),
   /** `uberEats`: Uber's courier waits for the word. */
   'order.ready': z.object({ row: orderRow, uberEats: z.optional(z.literal(true)) }),
+  /** What was entered into a bill, in the order of its revisions; `row` as it stands afterwards. */
+  'bill.changed': z.object({ row: billRow, operations: z.array(billEntry) }),
+  /** The kitchen was told: `lines` with how many it had, and has now. `sendingId` is that of the bill's entry. */
+  'bill.sent': z.object({
+    row: billRow,
+    sendingId: uuid,
+    first: z.boolean(),
+    lines: z.array(z.object({ lineId: uuid, name: z.string(), before: z.int(), quantity: z.int() })),
+  }),
+  /** An open bill was voided. */
+  'bill.cancelled': z.object({ row: billRow, reason: z.string(), note: z.string() }),
   /** Money that staff took in the store or at the door. */
   'payment.taken': z.object({ row: orderRow, payment: takenPayment }),
   /** It was a mistake, or was handed back. */

@@ -1,9 +1,9 @@
-import type { Minor } from '../money/money.types.ts';
-import { priceFromItems, type PricedItems } from './price-from-items.ts';
 import { convertToDeals } from './convert-to-deals.ts';
+import { itemsOf } from './items-of.ts';
+import { priceFromItems } from './price-from-items.ts';
 import { readLines, type ReadLine } from './read-lines.ts';
 import { taxCategoryOf } from './stage-8-tax.ts';
-import type { BreakdownLine, PriceCartInput, PriceCartResult, PricedLine, PriceStage } from './pricing.types.ts';
+import type { PriceCartInput, PriceCartResult } from './pricing.types.ts';
 
 /**
  * The price of a cart, stage by stage in the order of `priceStages`, or everything that is wrong with it. Amounts in minor units.
@@ -21,33 +21,5 @@ export function priceCart(input: PriceCartInput): PriceCartResult {
   return { ok: true, ...(isBetter ? converted : asSent) };
 }
 
-function priceRead(read: readonly ReadLine[], input: PriceCartInput) {
-  const lines = read.map(({ priced }) => priced);
-  const breakdown: BreakdownLine[] = [];
-  let running = 0;
-  const add = (stage: PriceStage, label: string, amount: Minor) => {
-    running += amount;
-    breakdown.push({ stage, label, amount, runningTotal: running });
-  };
-  const sums = sumLines(lines);
-  add('unitPrice', 'Items', sums.base);
-  if (sums.choices !== 0) add('choices', 'Choices', sums.choices);
-  if (sums.adjustments !== 0) add('lineAdjustments', 'Adjustments', sums.adjustments);
-  const items: PricedItems = {
-    lines,
-    taxCategories: read.map(({ item }) => taxCategoryOf(item)),
-    itemTotal: running,
-    breakdown,
-  };
-  return priceFromItems(items, input);
-}
-
-function sumLines(lines: readonly PricedLine[]): { base: Minor; choices: Minor; adjustments: Minor } {
-  const sums = { base: 0, choices: 0, adjustments: 0 };
-  for (const line of lines) {
-    sums.base += line.basePrice * line.quantity;
-    sums.choices += (line.unitPrice - line.basePrice) * line.quantity;
-    sums.adjustments += line.lineTotal - line.unitPrice * line.quantity;
-  }
-  return sums;
-}
+const priceRead = (read: readonly ReadLine[], input: PriceCartInput) =>
+  priceFromItems(itemsOf(read.map(({ priced, item }) => ({ priced, taxCategory: taxCategoryOf(item) }))), input);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { partToPay, splitByItem, splittable } from '../bill/index.ts';
+import { partToPay, splitByItem, splittable } from '../bills/index.ts';
 import { aCoupon, amountOff, freeDelivery, useOf } from '../coupons/coupons.cases.ts';
 import { countryCodes } from '../countries/index.ts';
 import { aScheme } from '../loyalty/loyalty.cases.ts';

@@ -2,7 +2,7 @@ import type { LocalMoment } from '../availability/availability.types.ts';
 import type { CountryCode } from '../countries/countries.types.ts';
 import type { CouponProblemCode, CouponUse } from '../coupons/coupons.types.ts';
 import type { LoyaltySettings } from '../loyalty/loyalty.types.ts';
-import type { CartLineInput, ItemType, MenuSnapshot } from '../menu/menu.types.ts';
+import type { CartLineInput, ItemType, MenuSnapshot, TaxCategory } from '../menu/menu.types.ts';
 import type { CurrencyCode, Minor, ThousandthsOfPercent } from '../money/money.types.ts';
 import type { CollectionType, OrderSource } from '../orders/orders.types.ts';
 import type { TaxRule } from '../tax/tax.types.ts';
@@ -162,6 +162,12 @@ export interface PricedLine {
   convertedFrom?: string[];
   /** Tax rules that bear on it, empty: tax-free. Absent where nobody has asked (`markTaxes`). */
   taxRuleIds?: string[];
+}
+
+/** A line with all of its item that later stages ask for: it keeps its price whatever becomes of the menu. */
+export interface FrozenLine {
+  priced: PricedLine;
+  taxCategory: TaxCategory;
 }
 
 export type PriceStage =

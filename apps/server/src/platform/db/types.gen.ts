@@ -68,6 +68,33 @@ export interface BatchUploadJob {
   touched_at: Timestamp;
 }
 
+export interface Bill {
+  device_id: string;
+  document: Json;
+  order_id: string;
+  restaurant_id: string;
+  revision: number;
+  sending_id: string | null;
+  sent_at: Timestamp | null;
+  store_id: string;
+  terminal_name: string;
+  unsent: boolean;
+}
+
+export interface BillOperation {
+  at: Timestamp;
+  by_name: string;
+  device_id: string;
+  device_sequence: number | null;
+  id: string;
+  operation: Json;
+  order_id: string;
+  received_at: Timestamp;
+  request_fingerprint: Buffer;
+  restaurant_id: string;
+  revision: number;
+}
+
 export interface Category {
   background_color: string | null;
   description: Generated<string>;
@@ -474,6 +501,7 @@ export interface KitchenTicket {
   restaurant_id: string;
   status: string;
   store_id: string;
+  told_at: Timestamp | null;
   version: Generated<number>;
 }
 
@@ -745,6 +773,7 @@ export interface PrintJob {
   order_id: string | null;
   printer_id: string;
   restaurant_id: string;
+  sending_id: string | null;
   sent_at: Timestamp | null;
   status: Generated<string>;
   store_id: string;
@@ -866,6 +895,13 @@ export interface TakenPayment {
   undone_reason: string | null;
 }
 
+export interface TerminalPrefix {
+  device_id: string;
+  prefix: string;
+  restaurant_id: string;
+  store_id: string;
+}
+
 export interface UberEatsOrder {
   accept_before: Timestamp;
   check_at: Timestamp | null;
@@ -895,6 +931,8 @@ export interface UberEatsStore {
 export interface DB {
   alarm: Alarm;
   batch_upload_job: BatchUploadJob;
+  bill: Bill;
+  bill_operation: BillOperation;
   category: Category;
   coupon: Coupon;
   coupon_redemption: CouponRedemption;
@@ -957,6 +995,7 @@ export interface DB {
   store_setting: StoreSetting;
   stream: Stream;
   taken_payment: TakenPayment;
+  terminal_prefix: TerminalPrefix;
   uber_eats_order: UberEatsOrder;
   uber_eats_store: UberEatsStore;
 }

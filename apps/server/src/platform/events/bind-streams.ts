@@ -140,6 +140,7 @@ const readers: readonly [prefix: string, permission: Permission][] = [
   ['print.', 'printing.read'],
   ['printer.', 'printing.read'],
   ['batchUpload.', 'menu.manage'],
+  ['bill.', 'bills.read'],
 ];
 
 /** The types of events that a caller gets on a stream. On the stream of one order they are the guest's, in words for guests. */

@@ -62,6 +62,10 @@ export const shouldHold: Readonly<Record<Permission, readonly WalkerKind[]>> = {
   // Kitchen tickets.
   'kitchen.read': [...users, 'kdsDevice'],
   'kitchen.work': ['superAdmin', 'kdsDevice'],
+  'kitchen.send': ['superAdmin', 'posTerminal'],
+  // POS orders, stashed orders.
+  'bills.read': staff,
+  'bills.manage': ['superAdmin', 'posTerminal'],
   // Refunds of online orders; at a till by PIN, which is not there yet.
   'orders.refund': admins,
   // Pairing and revoking devices.

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { countryCodes } from '../countries/index.ts';
-import { amountCases, billOf, equalCases, itemCases, newZealand, payCases, refundCases } from './bill.cases.ts';
+import { amountCases, billOf, equalCases, itemCases, newZealand, payCases, refundCases } from './split.cases.ts';
 import { partToPay, refundable, splitByAmount, splitByItem, splitEqually, splitRefund, splittable, taxOfParts } from './index.ts';
 
 const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0);

@@ -1,6 +1,6 @@
 import { cashRoundingStage } from '../pricing/stage-10-cash-rounding.ts';
 import { cardSurchargeStage } from '../pricing/stage-8-card-surcharge.ts';
-import type { BillPart, PartRules, PartToPay } from './bill.types.ts';
+import type { BillPart, PartRules, PartToPay } from './split.types.ts';
 
 /**
  * What is taken for a part of a bill: a card bears the surcharge on its own part, where the law allows one; cash is rounded with its tip.

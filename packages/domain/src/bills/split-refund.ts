@@ -1,6 +1,6 @@
 import { allocate } from '../money/allocate.ts';
 import type { Minor } from '../money/money.types.ts';
-import type { PaidPart } from './bill.types.ts';
+import type { PaidPart } from './split.types.ts';
 
 /** What can still go back of payments, in minor units. */
 export const refundable = (payments: readonly PaidPart[]): Minor => leftOf(payments).reduce((sum, left) => sum + left, 0);

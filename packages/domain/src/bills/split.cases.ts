@@ -1,4 +1,4 @@
-import type { LineClaim, PartRules, PartToPay, PaidPart, SplitCart } from './bill.types.ts';
+import type { LineClaim, PartRules, PartToPay, PaidPart, SplitCart } from './split.types.ts';
 
 type BillLine = SplitCart['lines'][number];
 const lineOf = (id: string, lineTotal: number, discountShare?: number): BillLine => ({

@@ -1,7 +1,7 @@
 import { allocate } from '../money/allocate.ts';
 import type { Minor } from '../money/money.types.ts';
 import { assertSafeInteger } from '../money/round.ts';
-import type { LineClaim, SplitByAmount, SplitCart } from './bill.types.ts';
+import type { LineClaim, SplitByAmount, SplitCart } from './split.types.ts';
 
 /** What of a bill is split, in minor units: everything but what belongs to one payment (card surcharge, tip, rounding). */
 export const splittable = ({ grandTotal, cardSurcharge = 0, tip, cashRounding = 0 }: SplitCart): Minor =>

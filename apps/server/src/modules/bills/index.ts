@@ -1,0 +1,6 @@
+import { billsPolicy } from './bills.policy.ts';
+
+/** POS orders that are open, changed by operations that merge. */
+export function createBillsModule() {
+  return { routes: [], policy: billsPolicy };
+}

@@ -1,0 +1,220 @@
+import * as z from 'zod/mini';
+import { billCollectionTypes, type Bill, type BillEntry, type BillOperation } from '@servery/domain/bills';
+import { taxCategories } from '@servery/domain/menu';
+import { cancellationReasons } from '@servery/domain/orders';
+import { endpoint } from './endpoint.ts';
+import { cartLineInput } from './menu.ts';
+import { orderRow } from './online-ordering.ts';
+import { cartProblem, pricedCart, pricedLine } from './priced-cart.ts';
+import { formatted, instant, page, pageQuery, text, uuid } from './schemas.ts';
+
+/** Bills: POS orders that are open, changed by operations that merge (docs/algorithms/bills.md). Amounts in minor units. */
+
+const table = z.nullable(z.object({ id: uuid, name: z.string() }));
+const billCollectionType = z.enum(billCollectionTypes);
+const frozenLine = z.object({ priced: pricedLine, taxCategory: z.enum(taxCategories) });
+
+const customerName = text(60);
+const phone = z.union([z.literal(''), formatted('phone')]);
+const delta = z.int().check(
+  z.minimum(-99),
+  z.maximum(99),
+  z.refine((by) => by !== 0, 'Please say how many more or fewer.'),
+);
+const reason = text(120, 1);
+const comments = text(1000);
+
+/** Made by the device: repeated with the same id it is the same operation. */
+const made = {
+  id: uuid,
+  /** Counts up by one with each operation of the device, on whatever bill: a gap is refused. */
+  sequence: z.int().check(z.minimum(1)),
+  /** By the device's clock. */
+  at: instant,
+};
+
+export const billOperation = z.discriminatedUnion('type', [
+  z.strictObject({
+    ...made,
+    type: z.literal('open'),
+    collectionType: billCollectionType,
+    tableId: z.nullable(uuid),
+    customerName,
+  }),
+  z.strictObject({ ...made, type: z.literal('addLine'), line: cartLineInput }),
+  z.strictObject({ ...made, type: z.literal('changeQuantity'), lineId: uuid, delta }),
+  z.strictObject({ ...made, type: z.literal('voidLine'), lineId: uuid, reason }),
+  z.strictObject({ ...made, type: z.literal('setTable'), tableId: z.nullable(uuid) }),
+  z.strictObject({ ...made, type: z.literal('setCustomer'), name: customerName, phone }),
+  z.strictObject({ ...made, type: z.literal('setComments'), comments }),
+]);
+export type SentBillOperation = z.output<typeof billOperation>;
+export const sentOperationIsTheDomains: SentBillOperation extends BillOperation ? true : never = true;
+
+/** A line of a bill's log: with it, in the order of `revision`, every device comes to the same bill. */
+export const billEntry = z.object({
+  id: uuid,
+  revision: z.nullable(z.int()),
+  deviceId: uuid,
+  sequence: z.nullable(z.int()),
+  by: z.string(),
+  at: instant,
+  operation: z.discriminatedUnion('type', [
+    z.object({ type: z.literal('open'), collectionType: billCollectionType, table, customerName: z.string() }),
+    z.object({ type: z.literal('addLine'), line: cartLineInput, frozen: frozenLine }),
+    z.object({ type: z.literal('changeQuantity'), lineId: uuid, delta: z.int() }),
+    z.object({ type: z.literal('voidLine'), lineId: uuid, reason: z.string() }),
+    z.object({ type: z.literal('setTable'), table }),
+    z.object({ type: z.literal('setCustomer'), name: z.string(), phone: z.string() }),
+    z.object({ type: z.literal('setComments'), comments: z.string() }),
+    z.object({ type: z.literal('send') }),
+  ]),
+});
+export const billEntryIsTheDomains: z.output<typeof billEntry> extends BillEntry ? true : never = true;
+
+const heading = { table, customerName: z.string(), comments: z.string() };
+
+/** `Bill` of the domain: what `applyOperation` goes on from. */
+export const billDocument = z.object({
+  ...heading,
+  collectionType: billCollectionType,
+  customerPhone: z.string(),
+  lines: z.array(
+    z.object({
+      id: uuid,
+      input: cartLineInput,
+      frozen: frozenLine,
+      /** 0: gone. */
+      quantity: z.int(),
+      /** So many the kitchen has. */
+      sent: z.int(),
+      voided: z.nullable(z.object({ reason: z.string(), by: z.string(), at: instant })),
+      addedBy: z.string(),
+    }),
+  ),
+  sentAs: z.nullable(z.object(heading)),
+  revision: z.int(),
+});
+export const billDocumentIsTheDomains: z.output<typeof billDocument> extends Bill ? true : never = true;
+
+/** A bill in a list. `status` new: open; accepted: placed. */
+export const billRow = z.extend(orderRow, {
+  tableId: z.nullable(uuid),
+  /** The till that opened it. */
+  terminalName: z.string(),
+  /** Of the newest operation. */
+  revision: z.int(),
+  /** The kitchen does not know it as it stands. */
+  unsent: z.boolean(),
+  /** When the kitchen was last told; null: never. */
+  sentAt: z.nullable(instant),
+});
+
+export const billView = z.object({
+  row: billRow,
+  bill: billDocument,
+  /** Null while it has no lines. */
+  cart: z.nullable(pricedCart),
+  /** The newest operation of the asking device that the server has, on whatever bill: its next one is this and one. */
+  deviceSequence: z.int(),
+});
+export type BillView = z.output<typeof billView>;
+
+/** The details of a `resource_status_conflict` answer to a call on a bill. */
+export const billConflict = z.object({
+  /**
+   * `PROBLEMS`: see there; nothing of the batch was taken. `SEQUENCE`: a gap, or a number that another operation has. `ID_REUSED`: an id
+   * came back with other contents. `STANDS`: the bill was opened before. `CLOSED`: it is not open any more. `EMPTY`: nothing is on it.
+   */
+  reason: z.enum(['PROBLEMS', 'SEQUENCE', 'ID_REUSED', 'STANDS', 'CLOSED', 'EMPTY']),
+  message: z.string(),
+  /** What is wrong, at the operation (and line) that caused it. */
+  problems: z.array(z.extend(cartProblem, { operationId: z.nullable(uuid) })),
+  /** With `SEQUENCE`: the number that the device's next operation has to have. */
+  expectedSequence: z.optional(z.int()),
+});
+export type BillConflict = z.output<typeof billConflict>;
+
+const billsPath = '/pos/restaurants/{restaurantId}/stores/{storeId}/bills';
+const billPath = `${billsPath}/{orderId}` as const;
+
+export const listBills = endpoint({
+  id: 'pos.listBills',
+  method: 'GET',
+  path: billsPath,
+  permission: 'bills.read',
+  summary: "A store's open bills, or those that are placed and not settled, newest first",
+  query: z.strictObject({
+    ...pageQuery,
+    view: z._default(z.enum(['open', 'placed']), 'open'),
+    /** A part of the number, the table's name or the customer's. */
+    search: z.optional(z.string().check(z.maxLength(60))),
+  }),
+  response: z.extend(page(billRow), {
+    /** The store's sequence at the time of reading: start the live stream here and nothing is missed. */
+    cursor: z.int(),
+    deviceSequence: z.int(),
+  }),
+  errors: [],
+});
+
+export const getBill = endpoint({
+  id: 'pos.getBill',
+  method: 'GET',
+  path: billPath,
+  permission: 'bills.read',
+  summary: 'One bill with its lines, what the kitchen has of them, and its price',
+  response: billView,
+  errors: [],
+});
+
+export const appendBillOperations = endpoint({
+  id: 'pos.appendBillOperations',
+  method: 'POST',
+  path: `${billPath}/operations`,
+  permission: 'bills.manage',
+  summary: 'Open a bill, or change it by operations: all of them or none. An operation that the server has is answered as before',
+  body: z.strictObject({ operations: z.array(billOperation).check(z.minLength(1), z.maxLength(100)) }),
+  response: billView,
+  errors: ['resource_status_conflict'],
+  repeatable: 'clientId',
+});
+
+export const placeBill = endpoint({
+  id: 'pos.placeBill',
+  method: 'POST',
+  path: `${billPath}/place`,
+  permission: 'bills.manage',
+  summary: 'Close a bill for payment: what is unsent goes to the kitchen, and nothing is added any more',
+  body: z.strictObject({}),
+  response: billView,
+  errors: ['resource_status_conflict'],
+  repeatable: 'natural',
+});
+
+/** For callers who are no device: which restaurant. */
+const ofRestaurant = { restaurantId: z.optional(uuid) };
+
+export const sendBill = endpoint({
+  id: 'kds.sendPosStashedOrder',
+  method: 'POST',
+  path: '/kds/pos-stashed-orders/{orderId}/send',
+  permission: 'kitchen.send',
+  summary: 'Send a bill to the kitchen: what is new or has changed since it was sent last. Nothing unsent changes nothing',
+  body: z.strictObject(ofRestaurant),
+  response: billView,
+  errors: ['resource_status_conflict'],
+  repeatable: 'natural',
+});
+
+export const cancelBill = endpoint({
+  id: 'kds.cancelPosStashedOrder',
+  method: 'POST',
+  path: '/kds/pos-stashed-orders/{orderId}/cancel',
+  permission: 'kitchen.send',
+  summary: 'Void an open bill with a reason; the kitchen ticket shows it',
+  body: z.strictObject({ ...ofRestaurant, reason: z.enum(cancellationReasons), note: z._default(text(250), '') }),
+  response: billView,
+  errors: ['resource_status_conflict'],
+  repeatable: 'natural',
+});

@@ -1,0 +1,83 @@
+import type { CartLineInput } from '../menu/menu.types.ts';
+import type { CollectionType } from '../orders/orders.types.ts';
+import type { FrozenLine } from '../pricing/pricing.types.ts';
+import type { Instant } from '../time/time.types.ts';
+
+/** What a till can sell a meal as: a delivery needs an address, which a bill has not. */
+export const billCollectionTypes = ['pickup', 'dineIn'] as const satisfies readonly CollectionType[];
+export type BillCollectionType = (typeof billCollectionTypes)[number];
+
+export interface BillTable {
+  id: string;
+  /** As it was called then. */
+  name: string;
+}
+
+/** What a device wants of a bill. Nobody overwrites a bill: it is what its operations make of it, in the server's order. */
+export type BillOperation =
+  | { type: 'open'; collectionType: BillCollectionType; tableId: string | null; customerName: string }
+  | { type: 'addLine'; line: CartLineInput }
+  /** So many more (or, negative, fewer): two devices that add one each make two. */
+  | { type: 'changeQuantity'; lineId: string; delta: number }
+  /** For good: nothing brings the line back. */
+  | { type: 'voidLine'; lineId: string; reason: string }
+  | { type: 'setTable'; tableId: string | null }
+  | { type: 'setCustomer'; name: string; phone: string }
+  | { type: 'setComments'; comments: string };
+
+/** The same with what was looked up once, so that everybody who applies it gets the same bill, whatever menu and tables say by then. */
+export type EnteredOperation =
+  | { type: 'open'; collectionType: BillCollectionType; table: BillTable | null; customerName: string }
+  | { type: 'addLine'; line: CartLineInput; frozen: FrozenLine }
+  | Extract<BillOperation, { type: 'changeQuantity' | 'voidLine' | 'setCustomer' | 'setComments' }>
+  | { type: 'setTable'; table: BillTable | null }
+  /** By the server alone: what stands went to the kitchen. */
+  | { type: 'send' };
+
+/** A line of a bill's log. */
+export interface BillEntry {
+  /** Made by whoever wants it (UUIDv7): the same again is the same. */
+  id: string;
+  /** The place in the server's order, from 1, without gaps; null while the server has not answered. */
+  revision: number | null;
+  deviceId: string;
+  /** Counts each device's own operations, on whatever bill; null for what the server enters. */
+  sequence: number | null;
+  /** Who, by name. */
+  by: string;
+  /** By the clock of the device. */
+  at: Instant;
+  operation: EnteredOperation;
+}
+
+export interface BillLine {
+  id: string;
+  /** As it was rung up: to ring up the same again, or to change it by a void and a new line. */
+  input: CartLineInput;
+  /** Its price as it was then, for the quantity that it was added with. */
+  frozen: FrozenLine;
+  /** 0: gone, until somebody adds to it again. */
+  quantity: number;
+  /** So many the kitchen has. */
+  sent: number;
+  voided: { reason: string; by: string; at: Instant } | null;
+  addedBy: string;
+}
+
+/** What a kitchen ticket says beside its lines. */
+export interface BillHeading {
+  table: BillTable | null;
+  customerName: string;
+  comments: string;
+}
+
+export interface Bill extends BillHeading {
+  collectionType: BillCollectionType;
+  customerPhone: string;
+  /** Those that are gone and those that are void too, in the order of adding. */
+  lines: BillLine[];
+  /** As the kitchen has it; null: nothing was sent yet. */
+  sentAs: BillHeading | null;
+  /** Of the newest operation that the server has put in order. */
+  revision: number;
+}

@@ -1,0 +1,43 @@
+import type { CartLineInput } from '../menu/menu.types.ts';
+import { itemsOf } from '../pricing/items-of.ts';
+import { priceFromItems } from '../pricing/price-from-items.ts';
+import { readLines } from '../pricing/read-lines.ts';
+import { lineTotalOf } from '../pricing/stage-3-line-adjustments.ts';
+import { taxCategoryOf } from '../pricing/stage-8-tax.ts';
+import type { CartProblem, FrozenLine, PriceCartInput, PricedCart } from '../pricing/pricing.types.ts';
+import { standingQuantity } from './apply-operation.ts';
+import type { Bill } from './bills.types.ts';
+
+/** Everything that the price of a bill depends on beside its lines. */
+export type PriceBillInput = Omit<PriceCartInput, 'lines' | 'source' | 'collectionType'>;
+
+/**
+ * Prices a new line by the menu as it is now, and checks that it can be sold; it keeps this price for as long as it is on the bill.
+ * Prices in minor units.
+ */
+export function freezeLine(
+  line: CartLineInput,
+  collectionType: Bill['collectionType'],
+  input: PriceBillInput,
+): { ok: true; frozen: FrozenLine } | { ok: false; problems: CartProblem[] } {
+  const { lines, problems } = readLines({ ...input, source: 'pos', collectionType, lines: [line] });
+  const [read] = lines;
+  if (read === undefined || problems.length > 0) return { ok: false, problems };
+  return { ok: true, frozen: { priced: read.priced, taxCategory: taxCategoryOf(read.item) } };
+}
+
+/** The lines of a bill that are to be made and paid for, with the price that they were added at, scaled to how many stand. */
+export const standingLines = (bill: Pick<Bill, 'lines'>): FrozenLine[] =>
+  bill.lines.flatMap((line) => {
+    const quantity = standingQuantity(line);
+    if (quantity === 0) return [];
+    const { priced, taxCategory } = line.frozen;
+    return [{ priced: { ...priced, quantity, lineTotal: lineTotalOf(priced.unitPrice, quantity, undefined) }, taxCategory }];
+  });
+
+/**
+ * The price of a bill, by the stages of a cart: standing lines as they were frozen, everything above them worked out anew over all lines.
+ * A bill without lines costs nothing. Amounts in minor units.
+ */
+export const priceBill = (bill: Pick<Bill, 'lines' | 'collectionType'>, input: PriceBillInput): PricedCart =>
+  priceFromItems(itemsOf(standingLines(bill)), { ...input, source: 'pos', collectionType: bill.collectionType, lines: [] }).cart;

@@ -1,0 +1,13 @@
+import { standingQuantity } from './apply-operation.ts';
+import type { Bill, BillLine } from './bills.types.ts';
+
+/** Lines that the kitchen has not, or not as they stand now. */
+export const unsentLines = (bill: Pick<Bill, 'lines'>): BillLine[] => bill.lines.filter((line) => standingQuantity(line) !== line.sent);
+
+/** Whether the kitchen does not know the bill as it stands: its lines, or the table, name and comments of what it has. */
+export function isUnsent(bill: Bill): boolean {
+  if (unsentLines(bill).length > 0) return true;
+  const { sentAs } = bill;
+  if (sentAs === null) return false;
+  return sentAs.table?.id !== bill.table?.id || sentAs.customerName !== bill.customerName || sentAs.comments !== bill.comments;
+}
