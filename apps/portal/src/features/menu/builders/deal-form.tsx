@@ -6,7 +6,7 @@ import { Icon } from '../../../shared/ui/icon.tsx';
 import * as more from '../../../shared/ui/more-icons.ts';
 import { DealPizzaField } from './deal-pizza-field.tsx';
 import { type DealStep, firstWrong, problemsOfStep, stepsOf, tidyDeal, wordsOfStep } from '@servery/domain/selections';
-import { goToProblem } from './go-to-problem.ts';
+import { goToProblem } from '@servery/app-kit/go-to-problem.ts';
 import { DealSummary } from './deal-summary.tsx';
 import { Groups } from './groups.tsx';
 import { FootButton, LineForm, Problems } from './line-form.tsx';
