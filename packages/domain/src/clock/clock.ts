@@ -42,6 +42,12 @@ export function localTime(instant: Instant, zone: TimeZone): LocalTime {
   };
 }
 
+/** The moment of the week that items' hours go by. */
+export function localMoment(instant: Instant, zone: TimeZone): { weekday: Weekday; minutes: number } {
+  const { date, minutes } = localTime(instant, zone);
+  return { weekday: weekdayOf(date), minutes };
+}
+
 /** The spec's form, `hh:mm a`: "06:45 PM". */
 export function formatInstantTime(instant: Instant, zone: TimeZone): string {
   return formatTimeOfDay(localTime(instant, zone).minutes).padStart(8, '0');

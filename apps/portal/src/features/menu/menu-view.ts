@@ -1,5 +1,5 @@
 import { itemAvailability } from '@servery/domain/availability';
-import { localTime } from '@servery/domain/clock';
+import { localMoment } from '@servery/domain/clock';
 import {
   bySortOrder,
   hasRequiredChoices,
@@ -14,7 +14,7 @@ import {
 import type { Minor } from '@servery/domain/money';
 import type { CollectionType } from '@servery/domain/orders';
 import { fromPrice, isPriceFrom } from '@servery/domain/pricing';
-import { parseTimeOfDay, weekdays } from '@servery/domain/time';
+import { parseTimeOfDay } from '@servery/domain/time';
 
 /** An item as the menu page shows it. */
 export interface ShownItem {
@@ -73,8 +73,7 @@ export function showItem(menu: MenuSnapshot, item: MenuItem, options: MenuViewOp
 const collectionWords: Record<CollectionType, string> = { pickup: 'pickup', delivery: 'delivery', dineIn: 'dining in' };
 
 function noteOf(index: MenuIndex, item: MenuItem, { collectionType, at, timeZone }: MenuViewOptions): string | null {
-  const { date, minutes } = localTime(at, timeZone);
-  const weekday = weekdays[(new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7] ?? 'monday';
+  const { weekday, minutes } = localMoment(at, timeZone);
   const reason = itemAvailability(item, collectionType, { weekday, minutes }, 'online');
   if (reason === null) {
     // Nothing is left of what has to be chosen.
