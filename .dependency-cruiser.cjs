@@ -47,7 +47,7 @@ module.exports = {
       name: 'light-validation',
       severity: 'error',
       comment: 'Browsers load this: import zod/mini instead of zod.',
-      from: { path: '^(packages/(contract|ui|app-kit)|apps/(portal|kitchen|staff|admin))/src' },
+      from: { path: '^(packages/(contract|ui|app-kit)|apps/(portal|kitchen|pos|staff|admin))/src' },
       to: { path: '^node_modules/zod/(index|v4/classic)' },
     },
     {
@@ -189,7 +189,7 @@ module.exports = {
       severity: 'error',
       comment: 'A browser has no Node modules. Use a web API; what the server renders with goes into entry-server.',
       from: {
-        path: '^(packages/(domain|contract|ui|app-kit)|apps/(portal|kitchen|staff|admin))/src',
+        path: '^(packages/(domain|contract|ui|app-kit)|apps/(portal|kitchen|pos|staff|admin))/src',
         pathNot: [tests, '/entry-server\\.'],
       },
       to: { dependencyTypes: ['core'] },

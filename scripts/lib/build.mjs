@@ -11,6 +11,7 @@ import { step } from './step.mjs';
 const APPS = [
   { name: 'portal', builds: [[], ['--ssr', 'src/entry-server.tsx']] },
   { name: 'kitchen', builds: [[]] },
+  { name: 'pos', builds: [[]] },
   { name: 'staff', builds: [[]] },
   { name: 'admin', builds: [[]] },
 ];

@@ -14,6 +14,7 @@ const CHECKS = [
   tool('types of the front ends', 'typescript/bin/tsc', ['-p', 'tsconfig.web.json']),
   // One program per app with a router: TanStack Router registers its routes globally.
   tool('types of the kitchen app', 'typescript/bin/tsc', ['-p', 'apps/kitchen/tsconfig.json']),
+  tool('types of the till app', 'typescript/bin/tsc', ['-p', 'apps/pos/tsconfig.json']),
   tool('types of the staff app', 'typescript/bin/tsc', ['-p', 'apps/staff/tsconfig.json']),
   tool('types of the admin app', 'typescript/bin/tsc', ['-p', 'apps/admin/tsconfig.json']),
   tool('types of the domain', 'typescript/bin/tsc', ['-p', 'packages/domain/tsconfig.json']),

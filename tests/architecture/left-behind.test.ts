@@ -17,7 +17,7 @@ it('runs every test: none alone, none left out', () => {
 
 it('leaves no debugger and no printing in what browsers and modules run', () => {
   const quiet = others.filter((path) =>
-    /^(packages|apps\/(portal|kitchen|staff|admin)\/src|apps\/server\/src\/(modules|platform|integrations|ports))\//.test(path),
+    /^(packages|apps\/(portal|kitchen|pos|staff|admin)\/src|apps\/server\/src\/(modules|platform|integrations|ports))\//.test(path),
   );
   expect(
     places(

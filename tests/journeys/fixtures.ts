@@ -1,6 +1,6 @@
 import { test as base, expect, type BrowserContextOptions, type Page } from '@playwright/test';
 import { complaintsOf } from './complaints.ts';
-import { buildWorld, pair, pairingCode, signIn, type World } from './world.ts';
+import { buildWorld, pair, pairingCode, signIn, tillCode, type World } from './world.ts';
 
 export interface Looks {
   width?: number;
@@ -21,6 +21,8 @@ export interface Devices {
   staff(looks?: Looks & { base?: string }): Promise<Page>;
   /** A kitchen display, paired, at its active orders. */
   kitchen(looks?: Looks & { base?: string; storeId?: string }): Promise<Page>;
+  /** A till, paired, where it begins. */
+  till(looks?: Looks & { storeId?: string; name?: string; deviceId?: string }): Promise<Page>;
 }
 
 export const test = base.extend<{ devices: Devices }, { world: World }>({
@@ -65,6 +67,13 @@ export const test = base.extend<{ devices: Devices }, { world: World }>({
         await page.goto(`${at}/kitchen/`);
         await pair(page, await pairingCode(world, { storeId }));
         await expect(page).toHaveURL(/active-orders/);
+        return page;
+      },
+      till: async ({ storeId, name, deviceId, ...looks } = {}) => {
+        const page = await open({ width: 1024, height: 768, dark: true, ...looks });
+        await page.goto(`${world.env.primary.url}/pos/`);
+        await pair(page, await tillCode(world, { ...(storeId && { storeId }), ...(name && { name }), ...(deviceId && { deviceId }) }));
+        await expect(page.getByRole('navigation', { name: 'Till' })).toBeVisible();
         return page;
       },
     });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { createPosTerminal } from '@servery/contract/devices';
 import { createKdsDevice } from '@servery/contract/kds';
 import { getMenu } from '@servery/contract/menu';
 import { login } from '@servery/contract/user';
@@ -49,10 +50,19 @@ export async function pairingCode(
   return (await world.owner.must(createKdsDevice, { body })).code;
 }
 
-/** Types a pairing code into the kitchen app's first page and sends it. */
+/** A pairing code of a new till, or of `deviceId` again. */
+export async function tillCode(
+  world: World,
+  { deviceId = randomUUID() as string, storeId = world.place.storeId, name = 'Front till' } = {},
+): Promise<string> {
+  const body = { id: deviceId, restaurantId: world.place.restaurantId, storeId, name };
+  return (await world.owner.must(createPosTerminal, { body })).code;
+}
+
+/** Types a pairing code into the first page of the kitchen app or the till and sends it. */
 export async function pair(page: Page, code: string): Promise<void> {
   await page.getByLabel('Pairing code').fill(code);
-  await page.getByRole('button', { name: 'Pair this display' }).click();
+  await page.getByRole('button', { name: /^Pair this (display|till)$/ }).click();
 }
 
 /** Signs in to the staff app: as the store's manager, who has one store and lands in it, or as somebody else. */

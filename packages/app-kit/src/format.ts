@@ -1,6 +1,6 @@
 import { formatInstantFrom, formatInstantTimeShort } from '@servery/domain/clock';
 import { formatMoney } from '@servery/domain/money';
-import type { CancellationReason, OrderPaymentStatus, OrderStatus } from '@servery/domain/orders';
+import type { CancellationReason } from '@servery/domain/orders';
 import type { Instant, TimeZone } from '@servery/domain/time';
 
 /** "$1,234.50" of minor units. */
@@ -24,27 +24,7 @@ export const etaWords = (minutes: number): string => {
   return `${(minutes - rest) / 60} hr${rest > 0 ? ` ${rest}` : ''}`;
 };
 
-export { collectionNames, sourceNames } from '@servery/domain/orders';
-
-export const orderStatusNames: Readonly<Record<OrderStatus, string>> = {
-  processingPayment: 'Waiting for payment',
-  failure: 'Payment failed',
-  new: 'New',
-  accepted: 'Accepted',
-  rejected: 'Rejected',
-  cancelled: 'Cancelled',
-  completed: 'Completed',
-};
-
-export const paymentStatusNames: Readonly<Record<OrderPaymentStatus, string>> = {
-  PAID: 'Paid',
-  NOT_PAID: 'Not paid',
-  PROCESSING_PAYMENT: 'Payment under way',
-  REFUNDED: 'Refunded',
-  DECLINED: 'Declined',
-  CANCELLED: 'Cancelled',
-  SYSTEM_ERROR: 'Payment unclear',
-};
+export { collectionNames, orderStatusNames, paymentStatusNames, sourceNames } from '@servery/domain/orders';
 
 export const reasonNames: Readonly<Record<CancellationReason, string>> = {
   itemIssue: 'Item issue',

@@ -1,16 +1,18 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Outlet, useNavigate } from '@tanstack/react-router';
 import { triesByItself } from '@servery/app-kit/by-itself.ts';
-import { useSession } from '@servery/app-kit/session.ts';
+import { dismissNotice, useNotice } from '@servery/app-kit/notice.ts';
+import { placeName } from '@servery/app-kit/paired-as.ts';
+import { usePairedSession } from '@servery/app-kit/use-paired.ts';
+import { useWakeLock } from '@servery/app-kit/wake-lock.ts';
+import { NoticeBar } from '@servery/ui/primitives/notice-bar.tsx';
 import { ErrorState } from '@servery/ui/primitives/notice-states.tsx';
 import { BarSlotContext } from '../shared/bar-slot.tsx';
-import { device, placeName, type Device } from '../shared/device.ts';
+import { device, type Device } from '../shared/device.ts';
 import { KitchenContext } from '../shared/kitchen-context.ts';
 import { usePreferences } from '../shared/preferences.ts';
 import { useWaiting } from '../shared/waiting.ts';
-import { useWakeLock } from '../shared/wake-lock.ts';
 import { useTicketFeed } from '../features/tickets/use-ticket-feed.ts';
-import { NoticeBar } from './notice-bar.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import { TopBar } from './top-bar.tsx';
 import { UpdateBar } from './update-bar.tsx';
@@ -18,6 +20,7 @@ import styles from './shell.module.css';
 
 const Paired = ({ who }: { who: Device }) => {
   const feed = useTicketFeed(who);
+  const notice = useNotice((state) => state.notice);
   useWakeLock(usePreferences((preferences) => preferences.keepAwake));
   const { waiting } = useWaiting();
   const [slot, setSlot] = useState<HTMLElement | null>(null);
@@ -41,7 +44,7 @@ const Paired = ({ who }: { who: Device }) => {
               </p>
             )}
           </main>
-          <NoticeBar />
+          <NoticeBar notice={notice} onDismiss={dismissNotice} />
         </div>
       </BarSlotContext>
     </KitchenContext>
@@ -50,20 +53,8 @@ const Paired = ({ who }: { who: Device }) => {
 
 /** Everything that a paired display shows. It comes back by itself when the server does, and leaves when its session ends. */
 export const Shell = () => {
-  const { status, who, error } = useSession(device);
   const navigate = useNavigate();
-
-  // Who it was is remembered; whether it still is, the server says.
-  useEffect(() => {
-    if (device.get().status === 'unknown') void device.check();
-  }, []);
-
-  useEffect(() => {
-    if (status === 'out') void navigate({ to: '/auth/login', replace: true });
-    if (status !== 'unreachable' || who) return undefined;
-    const timer = setInterval(() => void device.check(), 3000);
-    return () => clearInterval(timer);
-  }, [status, who, navigate]);
+  const { status, who, error } = usePairedSession(device, () => void navigate({ to: '/auth/login', replace: true }));
 
   if (who) return <Paired key={who.storeId} who={who} />;
   if (status !== 'unreachable') return null;

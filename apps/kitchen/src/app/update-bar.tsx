@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { takeUpdate, useAppUpdate } from '@servery/app-kit/app-update.ts';
+import { UpdateBar as Bar } from '@servery/ui/primitives/update-bar.tsx';
 import { useBoard } from '../features/tickets/tickets.ts';
-import styles from './update-bar.module.css';
 
 /** How long a wall must have been empty before the screen updates by itself, in milliseconds. */
 const idleFor = 30_000;
@@ -18,13 +18,5 @@ export const UpdateBar = () => {
     const timer = setTimeout(takeUpdate, idleFor);
     return () => clearTimeout(timer);
   }, [ready, idle]);
-  if (!ready) return null;
-  return (
-    <div className={styles.bar} role="status">
-      <span>A new version of this screen is ready. Updating takes a second; no ticket is lost.</span>
-      <button type="button" className={styles.button} onClick={takeUpdate}>
-        Update now
-      </button>
-    </div>
-  );
+  return ready ? <Bar safe="no ticket is lost" onTake={takeUpdate} /> : null;
 };

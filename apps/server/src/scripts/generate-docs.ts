@@ -26,6 +26,7 @@ const pages: Record<string, string> = {
     portal: routeSources('portal'),
     staff: routeSources('staff'),
     kitchen: routeSources('kitchen'),
+    pos: routeSources('pos'),
     admin: routeSources('admin'),
   }),
 };

@@ -61,6 +61,7 @@ export function banner(facts: BannerFacts): string {
     '',
     'For the restaurant',
     row('Staff', `${local}/staff/`),
+    row('Till', `${local}/pos/`),
     row('Kitchen', `${local}/kitchen/`),
     row('Admin', `${local}/admin/`),
   );

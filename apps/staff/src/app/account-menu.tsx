@@ -5,7 +5,7 @@ import { useSession } from '@servery/app-kit/session.ts';
 import { logout } from '@servery/contract/user';
 import { Icon } from '../shared/icon.tsx';
 import { client, session } from '../shared/session.ts';
-import type { StorePlace } from '../shared/store-context.ts';
+import type { StorePlace } from '@servery/app-kit/orders/store-place.ts';
 
 /** Settings, another store, out. `place`: the open store; null where none is. */
 export const AccountMenu = ({ place }: { place: StorePlace | null }) => {

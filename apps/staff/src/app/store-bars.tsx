@@ -6,7 +6,7 @@ import { asServerTime } from '@servery/ui/primitives/clock.ts';
 import { Banner } from '@servery/ui/primitives/banner.tsx';
 import { chime, unlockSound, useSoundState } from '@servery/app-kit/sound.ts';
 import { usePreferences } from '../shared/preferences.ts';
-import type { Ringing } from './use-ringing.ts';
+import type { RingingStores } from './use-ringing.ts';
 import styles from './store-shell.module.css';
 
 /** The one tap that browsers want before they let us be heard. */
@@ -34,7 +34,7 @@ export const StaleBar = ({ live, timeZone }: { live: LiveState; timeZone: string
   ) : null;
 
 /** New orders of other stores that ring here, and the way to them. */
-export const ElsewhereBar = ({ elsewhere }: Pick<Ringing, 'elsewhere'>) => (
+export const ElsewhereBar = ({ elsewhere }: Pick<RingingStores, 'elsewhere'>) => (
   <div role="status">
     {elsewhere.map(({ store: { restaurantId, storeId, storeName }, count }) => (
       <Link key={storeId} to="/restaurants/$restaurantId/stores/$storeId" params={{ restaurantId, storeId }} className={styles.elsewhere}>

@@ -6,15 +6,15 @@ import { listMyStores } from '@servery/contract/restaurants';
 import { Failure } from '@servery/ui/primitives/failure.tsx';
 import { FreshnessBadge } from '@servery/ui/primitives/freshness-badge.tsx';
 import { EmptyState, ErrorState } from '@servery/ui/primitives/notice-states.tsx';
-import { AlarmBar } from '../features/alarms/alarm-bar.tsx';
+import { StoreAlarms } from '../features/alarms/store-alarms.tsx';
 import { PauseBar } from '../features/availability/pause-bar.tsx';
-import { useOrders } from '../features/orders/orders.ts';
+import { useOrders } from '@servery/app-kit/orders/open-orders.ts';
 import { Icon, type IconName } from '../shared/icon.tsx';
 import { rememberStore, StoreContext, type MyStore } from '../shared/store-context.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { SoundButton } from './sound-button.tsx';
 import { ElsewhereBar, SoundBar, StaleBar } from './store-bars.tsx';
-import { useRinging } from './use-ringing.ts';
+import { useRingingStores } from './use-ringing.ts';
 import { useSearchKey } from './use-search-key.ts';
 import { useStoreFeed } from './use-store-feed.ts';
 import styles from './store-shell.module.css';
@@ -76,7 +76,7 @@ const Names = ({ store, several }: { store: MyStore; several: boolean }) => {
 const InStore = ({ store, stores, userId }: { store: MyStore; stores: readonly MyStore[]; userId: string }) => {
   const { live, problem } = useStoreFeed(store, userId);
   const loaded = useOrders((orders) => orders.rows !== null);
-  const { fresh, ringing, silence, elsewhere } = useRinging(store, stores);
+  const { fresh, ringing, silence, elsewhere } = useRingingStores(store, stores);
   useEffect(() => rememberStore(store), [store]);
   useSearchKey();
   return (
@@ -91,7 +91,7 @@ const InStore = ({ store, stores, userId }: { store: MyStore; stores: readonly M
             <SoundButton ringing={ringing} onSilence={silence} />
             <AccountMenu place={store} />
           </div>
-          <AlarmBar />
+          <StoreAlarms />
         </header>
         <Tabs store={store} fresh={fresh} />
         <StaleBar live={live} timeZone={store.timeZone} />

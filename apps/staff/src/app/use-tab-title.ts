@@ -1,6 +1,6 @@
 import { useMatches } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { useOrders } from '../features/orders/orders.ts';
+import { useOrders } from '@servery/app-kit/orders/open-orders.ts';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {

@@ -2,7 +2,7 @@ import { useQueries } from '@tanstack/react-query';
 import { endpointKey } from '@servery/app-kit/query.ts';
 import { listOrders } from '@servery/contract/online-ordering';
 import { client } from './session.ts';
-import type { StorePlace } from './store-context.ts';
+import type { StorePlace } from '@servery/app-kit/orders/store-place.ts';
 
 /** More than so many are "50+" to a person who looks at a list of stores. */
 export const mostCounted = 50;

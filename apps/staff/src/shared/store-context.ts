@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react';
+import type { StorePlace } from '@servery/app-kit/orders/store-place.ts';
 import type { ResponseOf } from '@servery/contract/endpoint';
 import type { listMyStores } from '@servery/contract/restaurants';
 
@@ -14,11 +15,6 @@ export const useStore = (): MyStore => {
 };
 
 const key = 'servery.staff.lastStore';
-
-export interface StorePlace {
-  restaurantId: string;
-  storeId: string;
-}
 
 /** The store that was open last on this device. */
 export const lastStore = (): StorePlace | null => {

@@ -1,4 +1,4 @@
-import type { CollectionType, OrderSource } from './orders.types.ts';
+import type { CollectionType, OrderPaymentStatus, OrderSource, OrderStatus } from './orders.types.ts';
 
 /** How people are told of a collection type, on paper and on screens. */
 export const collectionNames: Readonly<Record<CollectionType, string>> = { pickup: 'Pickup', delivery: 'Delivery', dineIn: 'Dine in' };
@@ -9,4 +9,26 @@ export const sourceNames: Readonly<Record<OrderSource, string>> = {
   google: 'Google',
   pos: 'Till',
   uberEats: 'Uber Eats',
+};
+
+/** Where an order stands, on screens. */
+export const orderStatusNames: Readonly<Record<OrderStatus, string>> = {
+  processingPayment: 'Waiting for payment',
+  failure: 'Payment failed',
+  new: 'New',
+  accepted: 'Accepted',
+  rejected: 'Rejected',
+  cancelled: 'Cancelled',
+  completed: 'Completed',
+};
+
+/** How it stands with the money of an order, on screens. */
+export const paymentStatusNames: Readonly<Record<OrderPaymentStatus, string>> = {
+  PAID: 'Paid',
+  NOT_PAID: 'Not paid',
+  PROCESSING_PAYMENT: 'Payment under way',
+  REFUNDED: 'Refunded',
+  DECLINED: 'Declined',
+  CANCELLED: 'Cancelled',
+  SYSTEM_ERROR: 'Payment unclear',
 };

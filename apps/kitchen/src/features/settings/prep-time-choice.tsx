@@ -2,7 +2,7 @@ import { useEndpointMutation } from '@servery/app-kit/query.ts';
 import { setPrepTime } from '@servery/contract/kds';
 import { Choice } from '@servery/ui/primitives/choice.tsx';
 import { device, type Device } from '../../shared/device.ts';
-import styles from './settings-page.module.css';
+import styles from './prep-time-choice.module.css';
 
 /** Minutes. What a manager has set otherwise is offered beside them. */
 const usual = [5, 10, 15, 20, 25, 30, 40, 50, 60];

@@ -1,6 +1,6 @@
 import { Choice } from '@servery/ui/primitives/choice.tsx';
 import { usePreferences, type Preferences } from '../../shared/preferences.ts';
-import styles from './settings-page.module.css';
+import styles from './stations-choice.module.css';
 
 /** Where this screen stands: the stations whose lines it shows, and what becomes of the lines of others. None chosen: all. */
 export const StationsChoice = ({ stations }: { stations: readonly { id: string; name: string }[] }) => {

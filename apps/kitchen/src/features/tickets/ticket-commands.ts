@@ -1,11 +1,11 @@
 import { create } from 'zustand';
 import type { CallOptions } from '@servery/app-kit/client.ts';
+import { tellNotice } from '@servery/app-kit/notice.ts';
 import { createOutbox, turnOf, type Delivery, type Outbox, type OutboxEntry } from '@servery/app-kit/outbox.ts';
 import { commandTicket } from '@servery/contract/kds';
 import type { TicketCommand } from '@servery/domain/kitchen';
 import { client, device } from '../../shared/device.ts';
 import { deviceStore, type WaitingCommand } from '../../shared/device-store.ts';
-import { tellCook } from '../../shared/notice.ts';
 import { useWaiting } from '../../shared/waiting.ts';
 import { confirm, dropFirst, leave, restorePending, tap } from './board.ts';
 import { nowInstant, placeOfBoard, readActive, updateBoard, useBoard } from './tickets.ts';
@@ -36,7 +36,7 @@ const send = async ({ id, command: waiting }: OutboxEntry<WaitingCommand>): Prom
   const { status, title, message } = result.error;
   if (status === 401) return 'hold';
   if (status === 0 || status === 429 || status >= 500) return 'again';
-  tellCook(`${number}: ${title}`, message);
+  tellNotice(`${number}: ${title}`, message);
   if (isHere(waiting)) {
     updateBoard((board) => dropFirst(board, ticketId, nowInstant()));
     await readActive();
@@ -109,5 +109,5 @@ export const undoLast = (): void => {
   const { last } = useLastBump.getState();
   if (!last) return;
   useLastBump.setState({ last: null });
-  if (!command(last.id, last.undo)) tellCook(`${last.number} is not here any more`, 'Look for it under Completed, and recall it there.');
+  if (!command(last.id, last.undo)) tellNotice(`${last.number} is not here any more`, 'Look for it under Completed, and recall it there.');
 };

@@ -17,6 +17,7 @@ import styles from './home-page.module.css';
 const doors = [
   { to: '/admin/', name: 'Admin', text: 'Menu, hours, payments and people, at a desk.' },
   { to: '/staff/', name: 'Staff', text: 'Orders as they come in, on a phone.' },
+  { to: '/pos/', name: 'Till', text: 'Bills and online orders, at the counter.' },
   { to: '/kitchen/', name: 'Kitchen', text: 'What to cook, on the screen by the stove.' },
   { to: '/api/docs', name: 'API', text: 'Every call, to read and to try.' },
 ];

@@ -58,7 +58,7 @@ export async function serveDevelopment(
     return vite;
   };
 
-  for (const name of ['kitchen', 'staff', 'admin']) {
+  for (const name of ['kitchen', 'pos', 'staff', 'admin']) {
     const vite = await start(name, `/${name}/`);
     const page = async (request: FastifyRequest, reply: FastifyReply) =>
       html(reply, 200, await vite.transformIndexHtml(request.url, await readFile(join(options.apps, name, 'index.html'), 'utf8')));

@@ -24,7 +24,7 @@ export interface FrontEndOptions {
   development: boolean;
 }
 
-/** Portal at `/` and `/restaurants/…`, the apps at `/kitchen/`, `/staff/` and `/admin/`. Throws when an app is not built. */
+/** Portal at `/` and `/restaurants/…`, the apps at `/kitchen/`, `/pos/`, `/staff/` and `/admin/`. Throws when an app is not built. */
 export async function registerFrontEnds(app: FastifyInstance, options: FrontEndOptions): Promise<void> {
   serveCrawlers(app, options);
   // One page for those who build screens, at an address that does not depend on which app draws it.
@@ -34,6 +34,7 @@ export async function registerFrontEnds(app: FastifyInstance, options: FrontEndO
     return serveDevelopment(app, options);
   }
   await serveApp(app, { name: 'kitchen', folder: join(options.apps, 'kitchen/dist'), decorateReply: true });
+  await serveApp(app, { name: 'pos', folder: join(options.apps, 'pos/dist'), decorateReply: false });
   await serveApp(app, { name: 'staff', folder: join(options.apps, 'staff/dist'), decorateReply: false });
   await serveApp(app, { name: 'admin', folder: join(options.apps, 'admin/dist'), decorateReply: false, sources: options.sources });
   const { call, lane, sources, imageFallback } = options;

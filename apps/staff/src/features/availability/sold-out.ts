@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@servery/contract/endpoint';
 import type { listSoldOut } from '@servery/contract/menu';
 import type { MenuSnapshot } from '@servery/domain/menu';
-import { hasWords } from '../../shared/search-words.ts';
+import { hasWords } from '@servery/app-kit/search-words.ts';
 
 type Mark = ResponseOf<typeof listSoldOut>['rows'][number];
 

@@ -8,9 +8,9 @@ import { FailureAlert } from '@servery/ui/primitives/failure.tsx';
 import { usePreferences } from '../../shared/preferences.ts';
 import { useStore } from '../../shared/store-context.ts';
 import { EtaChoice } from './eta-choice.tsx';
-import type { OrderRow } from './order-groups.ts';
-import { acceptWords } from './order-words.ts';
-import { takeRow } from './orders.ts';
+import type { OrderRow } from '@servery/app-kit/orders/order-groups.ts';
+import { acceptWords } from '@servery/app-kit/orders/order-words.ts';
+import { takeRow } from '@servery/app-kit/orders/open-orders.ts';
 import { StillDeciding } from './still-deciding.tsx';
 import styles from './decision-sheet.module.css';
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { endpointKey } from '@servery/app-kit/query.ts';
+import { endpointKey, useClient } from '@servery/app-kit/query.ts';
 import { getOrder } from '@servery/contract/online-ordering';
 import { useState } from 'react';
 import { Sheet } from '@servery/ui/mantine/sheet.tsx';
@@ -8,7 +8,7 @@ import { useStore } from '../../shared/store-context.ts';
 import { EndingMoney } from './money/ending-money.tsx';
 import { AcceptForm, type Decidable } from './accept-form.tsx';
 import { ReasonForm } from './reason-form.tsx';
-import { readOrders } from './orders.ts';
+import { readOrders } from '@servery/app-kit/orders/open-orders.ts';
 import styles from './decision-sheet.module.css';
 
 export type Decision = 'accept' | 'reject' | 'cancel';
@@ -31,6 +31,7 @@ export const DecisionSheet = ({
   hasEta: boolean;
   onClose: () => void;
 }) => {
+  const client = useClient();
   const store = useStore();
   const queries = useQueryClient();
   const [rejecting, setRejecting] = useState(false);
@@ -41,7 +42,7 @@ export const DecisionSheet = ({
   };
   // The loser of a race sees why, and the rows as they are now.
   const refresh = () => {
-    void readOrders(store, () => undefined);
+    void readOrders(client, store, () => undefined);
     void queries.invalidateQueries({ queryKey: endpointKey(getOrder) });
   };
 

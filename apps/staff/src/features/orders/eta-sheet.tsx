@@ -9,8 +9,8 @@ import { clockNow, useClock } from '@servery/ui/primitives/clock.ts';
 import { FailureAlert } from '@servery/ui/primitives/failure.tsx';
 import { Sheet } from '@servery/ui/mantine/sheet.tsx';
 import { useStore } from '../../shared/store-context.ts';
-import type { OrderRow } from './order-groups.ts';
-import { takeRow } from './orders.ts';
+import type { OrderRow } from '@servery/app-kit/orders/order-groups.ts';
+import { takeRow } from '@servery/app-kit/orders/open-orders.ts';
 import styles from './decision-sheet.module.css';
 
 type Promised = Pick<OrderRow, 'id' | 'number' | 'promisedFor' | 'requestedFor'>;

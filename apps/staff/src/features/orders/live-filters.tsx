@@ -3,7 +3,7 @@ import { collectionNames } from '@servery/app-kit/format.ts';
 import { collectionTypes, type CollectionType } from '@servery/domain/orders';
 import { FilterChip } from '../../shared/filter-chip.tsx';
 import { Icon } from '../../shared/icon.tsx';
-import { groupNames, type GroupName, type LiveFilter, type OrderRow } from './order-groups.ts';
+import { groupNames, type GroupName, type LiveFilter, type OrderRow } from '@servery/app-kit/orders/order-groups.ts';
 import styles from './live-filters.module.css';
 
 export const groupTitles: Readonly<Record<GroupName, string>> = {

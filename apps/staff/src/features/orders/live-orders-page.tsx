@@ -11,9 +11,16 @@ import { useStore } from '../../shared/store-context.ts';
 import { DecisionSheet } from './decision-sheet.tsx';
 import { groupTitles, LiveFilters } from './live-filters.tsx';
 import { OrderCard } from './order-card.tsx';
-import { filterRows, groupNames, groupOrders, type GroupName, type LiveFilter, type OrderRow } from './order-groups.ts';
-import { takeRow, useOrders } from './orders.ts';
-import { useAcceptWithin, useOrderProcess } from './use-order-process.ts';
+import {
+  filterRows,
+  groupNames,
+  groupOrders,
+  type GroupName,
+  type LiveFilter,
+  type OrderRow,
+} from '@servery/app-kit/orders/order-groups.ts';
+import { takeRow, useOrders } from '@servery/app-kit/orders/open-orders.ts';
+import { useAcceptWithin, useOrderProcess } from '@servery/app-kit/orders/use-order-process.ts';
 import styles from './live-orders-page.module.css';
 
 const Group = ({ name, rows, children }: { name: GroupName; rows: readonly OrderRow[]; children: (row: OrderRow) => ReactNode }) => (

@@ -3,13 +3,13 @@ import { Link } from '@tanstack/react-router';
 import { money } from '@servery/app-kit/format.ts';
 import { useClock, clockNow } from '@servery/ui/primitives/clock.ts';
 import { StateChip, type StateTone } from '@servery/ui/primitives/state-chip.tsx';
-import { Dotted } from '../../shared/dotted.tsx';
+import { Dotted } from '@servery/ui/primitives/dotted.tsx';
 import { Icon } from '../../shared/icon.tsx';
 import { useStore } from '../../shared/store-context.ts';
-import { PaidWord } from './money/paid-word.tsx';
-import type { OrderRow } from './order-groups.ts';
-import { timingOf, waitedShare } from './order-timing.ts';
-import { forWhenWords, placeWords } from './order-words.ts';
+import { PaidWord } from '@servery/ui/patterns/paid-word.tsx';
+import type { OrderRow } from '@servery/app-kit/orders/order-groups.ts';
+import { timingOf, waitedShare } from '@servery/ui/patterns/order-timing.ts';
+import { forWhenWords, placeWords } from '@servery/app-kit/orders/order-words.ts';
 import styles from './order-card.module.css';
 
 /** When the order is for, in a word and a shape; keeps itself up to date without its card. */

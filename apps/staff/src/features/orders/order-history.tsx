@@ -3,7 +3,7 @@ import type { ResponseOf } from '@servery/contract/endpoint';
 import type { getOrder } from '@servery/contract/online-ordering';
 import { clockNow } from '@servery/ui/primitives/clock.ts';
 import type { HistoryLine } from './money/payment.types.ts';
-import { timelineWords } from './order-words.ts';
+import { timelineWords } from '@servery/app-kit/orders/order-words.ts';
 import { Panel } from '../../shared/panel.tsx';
 import styles from './order-history.module.css';
 

@@ -20,11 +20,12 @@ import { KitchenPanel } from './kitchen-panel.tsx';
 import { OrderBill } from './order-bill.tsx';
 import { OrderHistory } from './order-history.tsx';
 import { OrderSteps } from './order-steps.tsx';
-import { timingOf } from './order-timing.ts';
-import { forWhenWords, placeWords, reasonWords, statusTone } from './order-words.ts';
+import { timingOf } from '@servery/ui/patterns/order-timing.ts';
+import { forWhenWords, placeWords, reasonWords } from '@servery/app-kit/orders/order-words.ts';
+import { statusTone } from '@servery/ui/patterns/order-timing.ts';
 import { PrintPanel } from './paper/print-panel.tsx';
-import { useAcceptWithin, useOrderProcess } from './use-order-process.ts';
-import type { OrderRow } from './order-groups.ts';
+import { useAcceptWithin, useOrderProcess } from '@servery/app-kit/orders/use-order-process.ts';
+import type { OrderRow } from '@servery/app-kit/orders/order-groups.ts';
 import styles from './order-page.module.css';
 
 /** Where it stands: against the clock while it is open, else by its status. */

@@ -9,8 +9,8 @@ import { useStore } from '../../shared/store-context.ts';
 import { AcceptForm } from './accept-form.tsx';
 import type { Decision } from './decision-sheet.tsx';
 import { EtaSheet } from './eta-sheet.tsx';
-import { takeRow } from './orders.ts';
-import { useOrderProcess } from './use-order-process.ts';
+import { takeRow } from '@servery/app-kit/orders/open-orders.ts';
+import { useOrderProcess } from '@servery/app-kit/orders/use-order-process.ts';
 import styles from './order-page.module.css';
 
 /** What can be done with an order now: accept it, promise another time, hand it over, end it. */

@@ -8,7 +8,7 @@ import { cancellationReasons, type CancellationReason, type OrderStatus } from '
 import { FailureAlert } from '@servery/ui/primitives/failure.tsx';
 import { useStore } from '../../shared/store-context.ts';
 import type { Decidable } from './accept-form.tsx';
-import { takeRow } from './orders.ts';
+import { takeRow } from '@servery/app-kit/orders/open-orders.ts';
 import { StillDeciding } from './still-deciding.tsx';
 
 const ended = {

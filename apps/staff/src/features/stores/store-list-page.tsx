@@ -9,7 +9,7 @@ import { StateChip } from '@servery/ui/primitives/state-chip.tsx';
 import { Failure } from '@servery/ui/primitives/failure.tsx';
 import { Icon } from '../../shared/icon.tsx';
 import { mostCounted, useNewOrdersOf } from '../../shared/new-orders.ts';
-import { hasWords } from '../../shared/search-words.ts';
+import { hasWords } from '@servery/app-kit/search-words.ts';
 import { lastStore, type MyStore } from '../../shared/store-context.ts';
 import styles from './store-list-page.module.css';
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { readAmount } from './amount-input.tsx';
 import { moneyHistory } from './money-history.ts';
-import { endingWords, isUnsettled, mayRefund, paidLook, paymentLook, refundHelp } from './payment-words.ts';
+import { paidLook } from '@servery/ui/patterns/paid-look.ts';
+import { endingWords, isUnsettled, mayRefund, paymentLook, refundHelp } from './payment-words.ts';
 import { payment } from './payment.fixture.ts';
 import type { Movement, Refund } from './payment.types.ts';
 

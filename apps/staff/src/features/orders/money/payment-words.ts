@@ -1,31 +1,9 @@
 import type { ResponseOf } from '@servery/contract/endpoint';
 import type { getMe } from '@servery/contract/user';
-import { money, paymentStatusNames } from '@servery/app-kit/format.ts';
+import { money } from '@servery/app-kit/format.ts';
 import type { Minor } from '@servery/domain/money';
-import { isFree, type OrderPaymentStatus } from '@servery/domain/orders';
-import type { StateTone } from '@servery/ui/primitives/state-chip.tsx';
+import type { Look } from '@servery/ui/patterns/paid-look.ts';
 import type { Payment, Refund, RefundReason } from './payment.types.ts';
-
-export interface Look {
-  tone: StateTone;
-  words: string;
-}
-
-const rowTones: Readonly<Record<OrderPaymentStatus, StateTone>> = {
-  PAID: 'done',
-  NOT_PAID: 'neutral',
-  PROCESSING_PAYMENT: 'working',
-  REFUNDED: 'neutral',
-  DECLINED: 'danger',
-  CANCELLED: 'neutral',
-  SYSTEM_ERROR: 'late',
-};
-
-/** Paid or not, for a row of a list: the word with its shape. What costs nothing is paid, and nobody paid it. */
-export const paidLook = (status: OrderPaymentStatus, grandTotal: Minor): Look => ({
-  tone: rowTones[status],
-  words: status === 'PAID' && isFree({ grandTotal }) ? 'Nothing to pay' : paymentStatusNames[status],
-});
 
 /** What the card holds for this order and has not paid yet. Minor units. */
 export const heldOf = (payment: Payment): number => (payment.status === 'requiresCapture' ? payment.authorised - payment.captured : 0);

@@ -10,7 +10,7 @@ import { Choice } from '@servery/ui/primitives/choice.tsx';
 import { FailureAlert } from '@servery/ui/primitives/failure.tsx';
 import { Sheet } from '@servery/ui/mantine/sheet.tsx';
 import { useStore } from '../../../shared/store-context.ts';
-import { takeRow } from '../orders.ts';
+import { takeRow } from '@servery/app-kit/orders/open-orders.ts';
 import { firstMethod, handedChoices, takenWords, type TakenMethod } from './taken-words.ts';
 import styles from './taken.module.css';
 

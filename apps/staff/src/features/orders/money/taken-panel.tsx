@@ -10,7 +10,7 @@ import { NoticeBox } from '@servery/ui/primitives/notice-box.tsx';
 import { StateChip } from '@servery/ui/primitives/state-chip.tsx';
 import { Panel } from '../../../shared/panel.tsx';
 import { useStore } from '../../../shared/store-context.ts';
-import { paidLook } from './payment-words.ts';
+import { paidLook } from '@servery/ui/patterns/paid-look.ts';
 import { TakeSheet } from './take-sheet.tsx';
 import { nothingTaken, takenWords, wayWords, type Taken } from './taken-words.ts';
 import { UndoSheet } from './undo-sheet.tsx';

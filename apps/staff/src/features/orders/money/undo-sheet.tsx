@@ -7,7 +7,7 @@ import type { CurrencyCode } from '@servery/domain/money';
 import { FailureAlert } from '@servery/ui/primitives/failure.tsx';
 import { Sheet } from '@servery/ui/mantine/sheet.tsx';
 import { useStore } from '../../../shared/store-context.ts';
-import { takeRow } from '../orders.ts';
+import { takeRow } from '@servery/app-kit/orders/open-orders.ts';
 import { takenWords, type Taken } from './taken-words.ts';
 import styles from './taken.module.css';
 

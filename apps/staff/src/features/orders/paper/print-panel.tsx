@@ -8,7 +8,7 @@ import { StateChip } from '@servery/ui/primitives/state-chip.tsx';
 import { FailureAlert } from '@servery/ui/primitives/failure.tsx';
 import { Panel } from '../../../shared/panel.tsx';
 import { useStore } from '../../../shared/store-context.ts';
-import { useReprint } from '../../../shared/use-reprint.ts';
+import { useReprint } from '@servery/app-kit/use-reprint.ts';
 import { documentName, jobLook } from './paper-words.ts';
 import { PrintSheet } from './print-sheet.tsx';
 import { PrinterNotices } from './printer-notices.tsx';
@@ -46,7 +46,7 @@ const JobLine = ({ job, busy, onAgain }: { job: Job; busy: boolean; onAgain: () 
 
 /** What was printed for the order, the way to print it again, and to print something else. */
 export const PrintPanel = ({ order }: { order: Order }) => {
-  const { print, isPending, error } = useReprint();
+  const { print, isPending, error } = useReprint(useStore());
   const [choosing, setChoosing] = useState(false);
   const [said, setSaid] = useState('');
   const again = (job: Job) => print(job.id, () => setSaid(`Sent to ${job.printerName} again. The paper says duplicate.`));

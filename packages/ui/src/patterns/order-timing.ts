@@ -1,7 +1,7 @@
 import { acceptBefore } from '@servery/domain/alarms';
-import { durationWords, relativeWords } from '@servery/ui/primitives/relative.ts';
-import type { StateTone } from '@servery/ui/primitives/state-chip.tsx';
-import type { OrderRow } from './order-groups.ts';
+import { durationWords, relativeWords } from '../primitives/relative.ts';
+import type { StateTone } from '../primitives/state-chip.tsx';
+import type { OrderStatus } from '@servery/domain/orders';
 
 export interface Timing {
   tone: StateTone;
@@ -14,7 +14,14 @@ const countdownWords = (milliseconds: number): string => {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 };
 
-type Timed = Pick<OrderRow, 'status' | 'placedAt' | 'requestedFor' | 'readyAt' | 'promisedFor'>;
+/** What an order's time is told from; a row of a list and the order itself both have it. Instants. */
+export interface Timed {
+  status: OrderStatus;
+  placedAt: string;
+  requestedFor: string | null;
+  readyAt: string | null;
+  promisedFor: string | null;
+}
 
 /** A countdown that runs for longer says nothing: an order for tonight may wait. Milliseconds. */
 const longest = 60 * 60_000;
@@ -47,3 +54,13 @@ export const timingOf = (row: Timed, now: number, acceptWithin: number | null): 
 /** How much of the time to accept is gone, 0 to 1, in steps that a bar can show. */
 export const waitedShare = (row: Pick<Timed, 'placedAt' | 'requestedFor'>, now: number, acceptWithin: number): number =>
   Math.min(1, Math.max(0, 1 - Math.round(((deadline(row, acceptWithin) - now) / (acceptWithin * 60_000)) * 100) / 100));
+
+export const statusTone: Readonly<Record<OrderStatus, StateTone>> = {
+  processingPayment: 'working',
+  failure: 'danger',
+  new: 'new',
+  accepted: 'working',
+  rejected: 'danger',
+  cancelled: 'danger',
+  completed: 'done',
+};

@@ -1,17 +1,23 @@
-import { useEffect } from 'react';
-import { dismissNotice, useNotice } from '../shared/notice.ts';
+import { useEffect, useEffectEvent } from 'react';
 import styles from './notice-bar.module.css';
 
 const shownFor = 12_000;
 
 /** What went wrong with a tap, at the foot of the screen, until it is read or a while has passed. */
-export const NoticeBar = () => {
-  const notice = useNotice((state) => state.notice);
+export const NoticeBar = ({
+  notice,
+  onDismiss,
+}: {
+  notice: { id: number; title: string; message: string } | null;
+  onDismiss: () => void;
+}) => {
+  const id = notice?.id;
+  const dismiss = useEffectEvent(onDismiss);
   useEffect(() => {
-    if (!notice) return undefined;
-    const timer = setTimeout(dismissNotice, shownFor);
+    if (id === undefined) return undefined;
+    const timer = setTimeout(dismiss, shownFor);
     return () => clearTimeout(timer);
-  }, [notice]);
+  }, [id]);
 
   return (
     <div role="alert">
@@ -20,7 +26,7 @@ export const NoticeBar = () => {
           <p className={styles.text}>
             <strong>{notice.title}</strong> {notice.message}
           </p>
-          <button type="button" className={styles.close} onClick={dismissNotice}>
+          <button type="button" className={styles.close} onClick={onDismiss}>
             OK
           </button>
         </div>

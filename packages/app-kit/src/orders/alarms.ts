@@ -2,8 +2,8 @@ import { create } from 'zustand';
 import type { AlarmView } from '@servery/contract/alarms';
 import { listAlarms } from '@servery/contract/alarms';
 import type { LiveMessage } from '@servery/contract/events';
-import { client } from '../../shared/session.ts';
-import type { StorePlace } from '../../shared/store-context.ts';
+import type { Client } from '../client.types.ts';
+import type { StorePlace } from './store-place.ts';
 
 interface Alarms {
   /** What stands, by id. */
@@ -39,7 +39,7 @@ export const followAlarms = (message: LiveMessage): void => {
 };
 
 /** Reads what stands. What fails is read again with the next look: the stream brings what is new meanwhile. */
-export const readAlarms = async ({ restaurantId, storeId }: StorePlace): Promise<void> => {
+export const readAlarms = async (client: Client, { restaurantId, storeId }: StorePlace): Promise<void> => {
   const known = new Set(Object.keys(useAlarms.getState().alarms));
   const result = await client.call(listAlarms, { params: { restaurantId, storeId }, retries: 2 });
   if (!result.ok) return;

@@ -2,7 +2,7 @@ import type { ResponseOf } from '@servery/contract/endpoint';
 import type { listOrders } from '@servery/contract/online-ordering';
 import { acceptBefore } from '@servery/domain/alarms';
 import { collectionTypes, type CollectionType } from '@servery/domain/orders';
-import { hasWords } from '../../shared/search-words.ts';
+import { hasWords } from '../search-words.ts';
 
 export type OrderRow = ResponseOf<typeof listOrders>['rows'][number];
 

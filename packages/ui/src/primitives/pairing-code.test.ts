@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cleanCode, codeOfAddress, groupedCode } from './code.ts';
+import { cleanCode, codeOfAddress, groupedCode } from './pairing-code.ts';
 
 it.each([
   ['abcd-ef12', 'ABCDEF12', 'ABCD EF12'],

@@ -2,9 +2,9 @@ import { create } from 'zustand';
 import type { ResponseOf } from '@servery/contract/endpoint';
 import type { LiveMessage } from '@servery/contract/events';
 import { listOrders } from '@servery/contract/online-ordering';
-import type { StorePlace } from '../../shared/store-context.ts';
-import { client } from '../../shared/session.ts';
+import type { Client } from '../client.types.ts';
 import type { OrderRow } from './order-groups.ts';
+import type { StorePlace } from './store-place.ts';
 
 export interface Problem {
   title: string;
@@ -47,7 +47,11 @@ export const forgetOrders = (): void => {
 };
 
 /** Reads the open orders until it works. Answers the cursor for the live stream; null when it was overtaken. */
-export const readOrders = async (place: StorePlace, onProblem: (problem: Problem | null) => void): Promise<number | null> => {
+export const readOrders = async (
+  client: Client,
+  place: StorePlace,
+  onProblem: (problem: Problem | null) => void,
+): Promise<number | null> => {
   reading += 1;
   const mine = reading;
   for (;;) {

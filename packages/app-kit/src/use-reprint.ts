@@ -1,13 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { newId } from '@servery/app-kit/ids.ts';
-import { endpointKey, useEndpointMutation } from '@servery/app-kit/query.ts';
+import { newId } from './ids.ts';
+import { endpointKey, useEndpointMutation } from './query.ts';
 import { getOrder } from '@servery/contract/online-ordering';
 import { reprint } from '@servery/contract/printing';
-import { useStore } from './store-context.ts';
+import type { StorePlace } from './orders/store-place.ts';
 
 /** Prints a document again; the paper says DUPLICATE. Each tap is one new job, however often it is sent. */
-export const useReprint = () => {
-  const { restaurantId, storeId } = useStore();
+export const useReprint = ({ restaurantId, storeId }: StorePlace) => {
   const queries = useQueryClient();
   const mutation = useEndpointMutation(reprint, {
     onSuccess: () => void queries.invalidateQueries({ queryKey: endpointKey(getOrder) }),

@@ -1,4 +1,4 @@
-import { useOrders, type OrderProcess } from './orders.ts';
+import { useOrders, type OrderProcess } from './open-orders.ts';
 
 /** Until it is known, as most stores have it. */
 const usual: OrderProcess = { hasEta: true, hasCompleteStatus: true, hasUnprocessedOrderMonitor: true, acceptWithinInMinutes: 5 };

@@ -1,7 +1,6 @@
 import { promisedFor } from '@servery/domain/orders';
 import type { TimeZone } from '@servery/domain/time';
-import type { StateTone } from '@servery/ui/primitives/state-chip.tsx';
-import { collectionNames, moment, reasonNames } from '@servery/app-kit/format.ts';
+import { collectionNames, moment, reasonNames } from '../format.ts';
 import type { OrderRow } from './order-groups.ts';
 
 /** "Accept for 6:45 PM", or "Accept, as soon as possible": what the button will promise the guest. `now` in epoch milliseconds. */
@@ -24,16 +23,6 @@ export const placeWords = ({
 export const forWhenWords = (row: Pick<OrderRow, 'promisedFor' | 'requestedFor'>, now: number, zone: TimeZone): string => {
   const at = row.promisedFor ?? row.requestedFor;
   return at === null ? 'As soon as possible' : `For ${moment(at, now, zone).replace('Tomorrow', 'tomorrow')}`;
-};
-
-export const statusTone: Readonly<Record<OrderRow['status'], StateTone>> = {
-  processingPayment: 'working',
-  failure: 'danger',
-  new: 'new',
-  accepted: 'working',
-  rejected: 'danger',
-  cancelled: 'danger',
-  completed: 'done',
 };
 
 /** A reason's code in words. */

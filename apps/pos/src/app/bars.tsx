@@ -1,0 +1,43 @@
+import { takeUpdate, useAppUpdate } from '@servery/app-kit/app-update.ts';
+import { timeOfDay } from '@servery/app-kit/format.ts';
+import type { LiveState } from '@servery/app-kit/live.ts';
+import { chime, unlockSound, useSoundState } from '@servery/app-kit/sound.ts';
+import type { TimeZone } from '@servery/domain/time';
+import { Banner } from '@servery/ui/primitives/banner.tsx';
+import { asServerTime } from '@servery/ui/primitives/clock.ts';
+import { UpdateBar } from '@servery/ui/primitives/update-bar.tsx';
+import { usePreferences } from '../shared/preferences.ts';
+import styles from './shell.module.css';
+
+/** The server is not heard: what does not work meanwhile, and what is shown may be old. */
+export const OfflineBar = ({ live, timeZone }: { live: LiveState; timeZone: TimeZone }) => {
+  if (live.freshness !== 'stale') return null;
+  const since = live.heardAt === null ? '' : ` since ${timeOfDay(new Date(asServerTime(live.heardAt)).toISOString(), timeZone)}`;
+  return (
+    <Banner tone="late" role="alert" className={styles.offline}>
+      <strong>No connection{since}.</strong> Off until it is back: new online orders, accepting and changing them, card payments, and what
+      other tills do. This screen reconnects by itself.
+    </Banner>
+  );
+};
+
+/** The one tap that browsers want before they let us be heard. */
+export const SoundBar = () => {
+  const sound = useSoundState();
+  const { sound: wanted, volume } = usePreferences();
+  if (!wanted || sound !== 'locked') return null;
+  return (
+    <div className={styles.sound}>
+      <span>Online orders and alarms ring after one tap.</span>
+      <button type="button" className={styles.soundButton} onClick={() => void unlockSound().then(() => chime(volume))}>
+        Turn on sound
+      </button>
+    </div>
+  );
+};
+
+/** A newer build waits for a quiet second: it never takes a sale away. */
+export const NewBuildBar = () => {
+  const ready = useAppUpdate((update) => update.ready);
+  return ready ? <UpdateBar safe="no order is lost" onTake={takeUpdate} /> : null;
+};

@@ -1,0 +1,49 @@
+import { createRootRoute, createRoute, createRouter, Link, redirect } from '@tanstack/react-router';
+import { ErrorState, EmptyState } from '@servery/ui/primitives/notice-states.tsx';
+import { LoginPage } from '../features/pairing/login-page.tsx';
+import { SettingsPage } from '../features/settings/settings-page.tsx';
+import { device } from '../shared/device.ts';
+import { home } from './navigation.ts';
+import { Shell } from './shell.tsx';
+
+const rootRoute = createRootRoute();
+const loginRoute = createRoute({ getParentRoute: () => rootRoute, path: '/login', component: LoginPage });
+
+/** Everything but pairing needs a paired till. A server that cannot be reached sends nobody away, and one that is known is not kept waiting. */
+const pairedRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'paired',
+  beforeLoad: async () => {
+    const known = device.get();
+    const { status } = known.status === 'unknown' && !known.who ? await device.check() : known;
+    if (status === 'out') throw redirect({ to: '/login', replace: true });
+  },
+  component: Shell,
+});
+const homeRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: home, replace: true });
+  },
+});
+const settingsRoute = createRoute({ getParentRoute: () => pairedRoute, path: '/settings', component: SettingsPage });
+
+export const router = createRouter({
+  basepath: '/pos',
+  routeTree: rootRoute.addChildren([homeRoute, loginRoute, pairedRoute.addChildren([settingsRoute])]),
+  defaultNotFoundComponent: () => (
+    <main>
+      <EmptyState page title="This page does not exist" action={<Link to={home}>Go to the till</Link>} />
+    </main>
+  ),
+  defaultErrorComponent: ({ reset }) => (
+    <ErrorState title="Something went wrong" message="This part of the screen has stopped." onRetry={reset} />
+  ),
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}

@@ -1,0 +1,57 @@
+import { Outlet, useNavigate } from '@tanstack/react-router';
+import { dismissNotice, useNotice } from '@servery/app-kit/notice.ts';
+import { useRinging } from '@servery/app-kit/orders/ringing.ts';
+import { usePairedSession } from '@servery/app-kit/use-paired.ts';
+import { useWakeLock } from '@servery/app-kit/wake-lock.ts';
+import { NoticeBar } from '@servery/ui/primitives/notice-bar.tsx';
+import { ErrorState } from '@servery/ui/primitives/notice-states.tsx';
+import { StoreAlarms } from '../features/alarms/store-alarms.tsx';
+import { device, type Device } from '../shared/device.ts';
+import { usePreferences } from '../shared/preferences.ts';
+import { TillContext } from '../shared/till-context.ts';
+import { NewBuildBar, OfflineBar, SoundBar } from './bars.tsx';
+import { TopBar } from './top-bar.tsx';
+import { useTillFeed } from './use-till-feed.ts';
+import styles from './shell.module.css';
+
+const Paired = ({ who }: { who: Device }) => {
+  const { live } = useTillFeed(who);
+  const { sound, volume, keepAwake } = usePreferences();
+  const { ringing, silence } = useRinging({ here: sound, volume });
+  const notice = useNotice((state) => state.notice);
+  useWakeLock(keepAwake);
+  return (
+    <TillContext value={{ ...who, freshness: live.freshness }}>
+      <div className={styles.shell}>
+        <TopBar live={live} ringing={ringing} onSilence={silence} />
+        <StoreAlarms />
+        <OfflineBar live={live} timeZone={who.timeZone} />
+        <SoundBar />
+        <NewBuildBar />
+        <main className={styles.main}>
+          <Outlet />
+        </main>
+        <NoticeBar notice={notice} onDismiss={dismissNotice} />
+      </div>
+    </TillContext>
+  );
+};
+
+/** Everything that a paired till shows. It comes back by itself when the server does, and leaves when its session ends. */
+export const Shell = () => {
+  const navigate = useNavigate();
+  const { status, who, error } = usePairedSession(device, () => void navigate({ to: '/login', replace: true }));
+
+  if (who) return <Paired key={who.deviceId} who={who} />;
+  if (status !== 'unreachable') return null;
+  return (
+    <main className={styles.main}>
+      <ErrorState
+        page
+        title={error?.title ?? 'No connection'}
+        message="The till cannot reach the server. It tries again by itself."
+        onRetry={() => void device.check()}
+      />
+    </main>
+  );
+};

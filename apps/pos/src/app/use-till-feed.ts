@@ -1,0 +1,28 @@
+import { useEffect } from 'react';
+import { lookForUpdate } from '@servery/app-kit/app-update.ts';
+import { useOrdersFeed, type OrdersFeed } from '@servery/app-kit/orders/use-orders-feed.ts';
+import { setServerTime } from '@servery/ui/primitives/clock.ts';
+import { asTill, device, type Device } from '../shared/device.ts';
+import { sayLive, useLiveMessages } from '../shared/live-messages.ts';
+
+/** Follows the till's store: orders and alarms here, everything else for whoever listens (`useLiveMessages`). */
+export const useTillFeed = (who: Device): OrdersFeed => {
+  const feed = useOrdersFeed(who, {
+    principal: who.deviceId,
+    headers: () => asTill,
+    onMessage: sayLive,
+    onServerTime: setServerTime,
+    onClosed: () => void device.check(),
+  });
+  // The store's name and zone come with the device.
+  useLiveMessages(({ type }) => {
+    if (type === 'settings.changed') void device.check();
+  });
+  const { freshness } = feed.live;
+  useEffect(() => {
+    if (freshness !== 'live') return;
+    lookForUpdate();
+    if (device.get().status === 'unreachable') void device.check();
+  }, [freshness]);
+  return feed;
+};

@@ -1,0 +1,61 @@
+import { useLocation } from '@tanstack/react-router';
+import { inOrder, takeAlarm, useAlarms } from '@servery/app-kit/orders/alarms.ts';
+import { useEndpointMutation } from '@servery/app-kit/query.ts';
+import { useReprint } from '@servery/app-kit/use-reprint.ts';
+import { seeAlarm, type AlarmView } from '@servery/contract/alarms';
+import { AlarmBar } from '@servery/ui/patterns/alarm-bar.tsx';
+import { AlarmLine, alarmAct } from '@servery/ui/primitives/alarm-list.tsx';
+import { RelativeTime } from '@servery/ui/primitives/relative-time.tsx';
+import { useTill } from '../../shared/till-context.ts';
+
+/** One alarm: what happened, and the word that somebody looks after it. */
+const Alarm = ({ alarm }: { alarm: AlarmView }) => {
+  const { restaurantId, storeId, timeZone } = useTill();
+  const place = { restaurantId, storeId };
+  const see = useEndpointMutation(seeAlarm, { onSuccess: takeAlarm });
+  const reprint = useReprint(place);
+  const send = () => see.mutate({ params: { ...place, alarmId: alarm.id }, body: {}, retries: 2 });
+  const { printJobId } = alarm;
+  return (
+    <AlarmLine
+      seen={alarm.seenAt !== null}
+      message={alarm.message}
+      when={
+        <>
+          <RelativeTime at={alarm.raisedAt} timeZone={timeZone} />
+          {alarm.seenBy !== null && ` · ${alarm.seenBy} sees to it`}
+        </>
+      }
+      error={(see.error?.error ?? reprint.error)?.message}
+    >
+      {printJobId !== null && (
+        <button type="button" className={alarmAct} disabled={reprint.isPending} onClick={() => reprint.print(printJobId, send)}>
+          Print again
+        </button>
+      )}
+      {alarm.seenAt === null && (
+        <button
+          type="button"
+          className={alarmAct}
+          data-strong
+          disabled={see.isPending}
+          onClick={send}
+          aria-label={`I’ll see to it: ${alarm.message}`}
+        >
+          I’ll see to it
+        </button>
+      )}
+    </AlarmLine>
+  );
+};
+
+/** What the store must look at now, on every screen of the till. */
+export const StoreAlarms = () => {
+  const alarms = inOrder(useAlarms((state) => state.alarms));
+  const { pathname } = useLocation();
+  return (
+    <AlarmBar alarms={alarms} at={pathname} most={1}>
+      {(alarm) => <Alarm key={alarm.id} alarm={alarm} />}
+    </AlarmBar>
+  );
+};

@@ -1,0 +1,19 @@
+import { useEffect, useEffectEvent } from 'react';
+import type { LiveMessage } from '@servery/contract/events';
+
+const listeners = new Set<(message: LiveMessage) => void>();
+
+/** Hands a message of the store's stream to whoever listens. The shell follows the stream once for all features. */
+export const sayLive = (message: LiveMessage): void => {
+  for (const listener of listeners) listener(message);
+};
+
+/** Hears what happens at the store while the component is mounted. */
+export const useLiveMessages = (onMessage: (message: LiveMessage) => void): void => {
+  const hear = useEffectEvent(onMessage);
+  useEffect(() => {
+    const listener = (message: LiveMessage) => hear(message);
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  }, []);
+};

@@ -1,0 +1,29 @@
+import { create } from 'zustand';
+import { persist } from 'zustand/middleware';
+
+export type Theme = 'dark' | 'light';
+
+/** What this one till likes: kept on the device. */
+export interface Preferences {
+  sound: boolean;
+  /** 0 to 1 */
+  volume: number;
+  keepAwake: boolean;
+  theme: Theme;
+  /** The ETA that was given last: the next order most likely gets the same. Minutes. */
+  eta: number;
+}
+
+const defaults: Preferences = { sound: true, volume: 0.8, keepAwake: true, theme: 'dark', eta: 30 };
+
+export const usePreferences = create<Preferences>()(persist((): Preferences => defaults, { name: 'servery.pos.preferences' }));
+
+const apply = ({ theme }: Preferences) => {
+  document.documentElement.dataset['theme'] = theme;
+};
+
+/** The theme acts on the whole document. */
+export const followPreferences = (): void => {
+  apply(usePreferences.getState());
+  usePreferences.subscribe(apply);
+};

@@ -1,0 +1,18 @@
+import { createContext, useContext } from 'react';
+import type { Freshness } from '@servery/app-kit/live.ts';
+import type { Device } from './device.ts';
+
+/** The till, its store, and whether the store is heard. */
+export interface Till extends Device {
+  /** `stale`: the server has not been heard for ten seconds; what is shown may be old. */
+  freshness: Freshness;
+}
+
+export const TillContext = createContext<Till | null>(null);
+
+/** The till that this screen is. Throws outside of its pages. */
+export const useTill = (): Till => {
+  const till = useContext(TillContext);
+  if (!till) throw new Error('useTill outside of a till');
+  return till;
+};

@@ -1,0 +1,90 @@
+import { useState, type ReactNode, type SubmitEvent } from 'react';
+import { Keypad } from './keypad.tsx';
+import { cleanCode, codeLength, codeOfAddress, groupedCode } from './pairing-code.ts';
+import styles from './pairing-form.module.css';
+
+/**
+ * The page on which a device becomes one of the store's: the code that an admin made, typed or from the address that was scanned.
+ * `lost`: the name that this device was paired under until its session ended.
+ */
+export const PairingForm = ({
+  title,
+  action,
+  lost,
+  error,
+  pending,
+  onCode,
+  onChange,
+  children,
+}: {
+  title: string;
+  /** What the button says: "Pair this display". */
+  action: string;
+  lost: string | null;
+  error: { code: string; title: string; message: string } | undefined;
+  pending: boolean;
+  /** All characters of the code are there, and somebody has sent them. */
+  onCode: (code: string) => void;
+  /** What was said about the last code no longer holds. */
+  onChange: () => void;
+  children: ReactNode;
+}) => {
+  const [code, setCode] = useState(() => codeOfAddress(location.hash));
+  const change = (next: string) => {
+    setCode(cleanCode(next));
+    onChange();
+  };
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (code.length === codeLength && !pending) onCode(code);
+  };
+
+  return (
+    <main className={styles.page}>
+      <form className={styles.form} onSubmit={submit}>
+        <h1 className={styles.title}>{title}</h1>
+        {lost !== null && (
+          <p className={styles.lost} role="alert">
+            <strong>“{lost}” is no longer paired with this screen.</strong> It was paired with another one, or a manager has removed it.
+            With a new code this screen goes on.
+          </p>
+        )}
+        <p className={styles.help} id="code-help">
+          {children}
+        </p>
+        <label className={styles.label} htmlFor="code">
+          Pairing code
+        </label>
+        <input
+          id="code"
+          name="code"
+          className={styles.code}
+          value={groupedCode(code)}
+          onChange={(event) => change(event.target.value)}
+          aria-describedby={error ? 'code-error' : 'code-help'}
+          aria-invalid={error ? true : undefined}
+          autoCapitalize="characters"
+          autoComplete="off"
+          autoCorrect="off"
+          spellCheck={false}
+          enterKeyHint="go"
+          placeholder="···· ····"
+        />
+        <p className={styles.error} id="code-error" role="alert">
+          {error && (
+            <>
+              <strong>{error.code === 'invalid_grant' ? 'Unable to pair' : error.title}.</strong>{' '}
+              {error.code === 'invalid_grant'
+                ? 'This code is not valid, or no longer. Please check it, or ask for a new one.'
+                : error.message}
+            </>
+          )}
+        </p>
+        <Keypad onKey={(key) => change(code + key)} onDelete={() => change(code.slice(0, -1))} />
+        <button type="submit" className={styles.submit} disabled={code.length < codeLength || pending}>
+          {pending ? 'Pairing…' : action}
+        </button>
+      </form>
+    </main>
+  );
+};
