@@ -73,7 +73,7 @@ export function createLifecycle({ world, webhooks, now }: Parts): Lifecycle {
     const failed = save(
       order,
       { state: 'FAILED', completedAt: at, courier, failure: { reason, party, paid, description } },
-      `${reason} by ${party}`,
+      reason === 'CANCELED' ? `${reason} by ${party}` : reason,
     );
     webhooks.order('orders.failure', failed, store);
     return failed;

@@ -87,7 +87,7 @@ const entryRow = (entry: LedgerEntry, names: (id: string) => string): string => 
 export function liveFragment(world: World, settings: Settings): string {
   const orders = [...world.orders.values()].toReversed();
   const live = orders.filter((order) => !isFinished(order));
-  const finished = orders.filter(isFinished);
+  const finished = orders.filter(isFinished).sort((a, b) => (b.completedAt ?? '').localeCompare(a.completedAt ?? ''));
   const storeName = ({ storeId }: Order) => world.stores.get(storeId)?.name ?? '';
   const nameOf = (id: string) => world.orders.get(id)?.displayId ?? '';
   const entries = world.ledger.slice(-entriesShown).toReversed();

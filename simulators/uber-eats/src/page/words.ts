@@ -29,7 +29,7 @@ const failureWords = ({ failure }: Order): string => {
 export function stateWords(order: Order): { words: string; tone: Tone } {
   const delivered = order.type === 'DELIVERY_BY_UBER';
   if (order.state === 'CREATED') return { words: 'Held back', tone: 'quiet' };
-  if (order.state === 'OFFERED') return { words: 'Waits for an answer', tone: 'waiting' };
+  if (order.state === 'OFFERED') return { words: 'Unanswered', tone: 'waiting' };
   if (order.state === 'ACCEPTED') return order.ready ? { words: 'Ready', tone: 'done' } : { words: 'Being prepared', tone: 'working' };
   if (order.state === 'HANDED_OFF') return { words: delivered ? 'On its way' : 'Picked up', tone: 'working' };
   if (order.state === 'SUCCEEDED') return { words: delivered ? 'Delivered' : 'Picked up', tone: 'done' };
@@ -75,21 +75,24 @@ export function actionsOf(order: Order): Action[] {
 }
 
 const callWords: Readonly<Record<string, string>> = {
-  token: 'asked for a token',
-  getOrder: 'read the order',
-  listOrders: 'listed orders',
-  accept: 'accepted',
-  deny: 'denied',
-  cancel: 'cancelled',
-  ready: 'said that it is ready',
-  updateReadyTime: 'moved the ready time',
-  listStores: 'listed stores',
-  posData: 'looked at or changed a link',
+  token: 'get a token',
+  getOrder: 'read it',
+  listOrders: 'list orders',
+  accept: 'accept it',
+  deny: 'reject it',
+  cancel: 'cancel it',
+  ready: 'mark it as ready',
+  updateReadyTime: 'move its time',
+  listStores: 'list stores',
+  posData: 'read or change a link',
 };
 
 /** A line of the ledger in words, and whether it went wrong. */
 export function entryWords(entry: LedgerEntry): { side: string; words: string; result: string; bad: boolean } {
-  if (entry.type === 'state') return { side: 'Order', words: entry.why, result: entry.to, bad: entry.to === 'FAILED' };
+  if (entry.type === 'state') {
+    const words = entry.why.toLowerCase().replaceAll('_', ' ');
+    return { side: 'Order', words, result: '', bad: entry.to === 'FAILED' };
+  }
   const result = entry.status === null ? 'no answer' : String(entry.status);
   const bad = entry.status === null || entry.status >= 300;
   if (entry.type === 'call') return { side: 'Call', words: callWords[entry.name] ?? entry.name, result, bad };
