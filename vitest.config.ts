@@ -11,6 +11,8 @@ export default defineConfig({
   test: {
     // Databases and Chromium want their share: two workers are the best on two cores, and enough on more.
     maxWorkers: 2,
+    setupFiles: ['tests/patience.ts'],
+    expect: { poll: { timeout: 20_000 } },
     projects: [
       {
         extends: true,
@@ -19,7 +21,7 @@ export default defineConfig({
           environment: 'node',
           include: ['**/*.test.{ts,tsx}'],
           exclude: [...outside, ...needsPostgres],
-          testTimeout: 10_000,
+          testTimeout: 30_000,
         },
       },
       {

@@ -242,7 +242,7 @@ describe('an order that ends', () => {
     await store.rows("update orders set status = 'failure', payment_status = 'CANCELLED' where id = $1", [order.orderId]);
     const { reference } = await store.payment(order);
     await side('/_sim/authenticate', { intent: reference, verdict: 'approve' });
-    await vi.waitFor(async () => expect((await line(order)).released).toBe(3000), { timeout: 8_000, interval: 100 });
+    await vi.waitFor(async () => expect((await line(order)).released).toBe(3000), { interval: 100 });
     await server.modules.payments.idle();
     expect(await store.order(order)).toMatchObject({ status: 'failure', payment_status: 'CANCELLED' });
     await agree(order);
@@ -259,7 +259,7 @@ it('closes an intent that is heard of only after its order has failed', async ()
   expect(await store.order(order)).toMatchObject({ status: 'failure' });
   server.clock.now = null;
   await side('/_sim/webhooks/release', { order: 'normal' });
-  await vi.waitFor(async () => expect(await line(order)).toMatchObject({ status: 'canceled' }), { timeout: 8_000, interval: 100 });
+  await vi.waitFor(async () => expect(await line(order)).toMatchObject({ status: 'canceled' }), { interval: 100 });
 });
 
 describe('a hold near its end', () => {

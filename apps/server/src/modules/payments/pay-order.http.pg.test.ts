@@ -123,11 +123,8 @@ describe('payOrder', () => {
     );
     const { reference } = await guest.payment(order);
     await side('/_sim/authenticate', { intent: reference, verdict: 'approve' });
-    await vi.waitFor(
-      async () => expect((await guest.check(order)).data).toMatchObject({ outcome: 'authorised', order: { status: 'new' } }),
-      {
-        timeout: 5_000,
-      },
+    await vi.waitFor(async () =>
+      expect((await guest.check(order)).data).toMatchObject({ outcome: 'authorised', order: { status: 'new' } }),
     );
   });
 
@@ -135,7 +132,7 @@ describe('payOrder', () => {
     const [denied, left] = [await guest.place(), await guest.place()];
     await guest.pay(denied, testCards.secure);
     await side('/_sim/authenticate', { intent: (await guest.payment(denied)).reference, verdict: 'decline' });
-    await vi.waitFor(async () => expect((await guest.check(denied)).data).toMatchObject({ outcome: 'declined' }), { timeout: 5_000 });
+    await vi.waitFor(async () => expect((await guest.check(denied)).data).toMatchObject({ outcome: 'declined' }));
     await guest.pay(left, testCards.secure);
     expect(await guest.pay(left)).toMatchObject({ outcome: 'authorised' });
   });
@@ -148,7 +145,7 @@ describe('payOrder', () => {
     expect(first.data).toMatchObject({ outcome: 'processing', order: { status: 'processingPayment' } });
     await vi.waitFor(
       async () => expect((await guest.check(order)).data).toMatchObject({ outcome: 'authorised', order: { status: 'new' } }),
-      { timeout: 8_000, interval: 300 },
+      { interval: 300 },
     );
     await side('/_sim/webhooks/release', { order: 'reverse' });
     expect(await guest.movements(order)).toEqual([['authorised', 3000]]);

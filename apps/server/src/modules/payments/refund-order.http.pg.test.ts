@@ -108,15 +108,13 @@ describe('refundOrder', () => {
       [order.orderId],
     );
     await side(`/_sim/refunds/${refundId}/fail`, {});
-    await vi.waitFor(
-      async () =>
-        expect(await store.payment(order)).toMatchObject({
-          status: 'refundFailure',
-          refunded: 0,
-          refundable: 3000,
-          refunds: [{ status: 'failure' }],
-        }),
-      { timeout: 5_000 },
+    await vi.waitFor(async () =>
+      expect(await store.payment(order)).toMatchObject({
+        status: 'refundFailure',
+        refunded: 0,
+        refundable: 3000,
+        refunds: [{ status: 'failure' }],
+      }),
     );
     expect(await store.order(order)).toMatchObject({ payment_status: 'PAID' });
     expect((await store.movements(order)).map(([type]) => type)).toEqual(['authorised', 'captured', 'refunded', 'refundFailed']);
@@ -151,7 +149,7 @@ describe('refundOrder', () => {
       amount: 700,
       reason: 'other',
     });
-    await vi.waitFor(async () => expect(await store.payment(order)).toMatchObject({ refunded: 700, refundable: 2300 }), { timeout: 5_000 });
+    await vi.waitFor(async () => expect(await store.payment(order)).toMatchObject({ refunded: 700, refundable: 2300 }));
     expect((await store.payment(order)).refunds).toMatchObject([{ note: 'Made outside of Servery', status: 'success' }]);
     await agree(order);
   });
@@ -160,9 +158,9 @@ describe('refundOrder', () => {
     const order = await store.accepted();
     const { reference } = await store.payment(order);
     const dispute = await server.cards!.side<{ id: string }>('/_sim/disputes', { payment_intent: reference, reason: 'fraudulent' });
-    await vi.waitFor(async () => expect(await store.events(order)).toContain('payment.disputed'), { timeout: 5_000 });
+    await vi.waitFor(async () => expect(await store.events(order)).toContain('payment.disputed'));
     await side(`/_sim/disputes/${dispute.id}/close`, { outcome: 'won' });
-    await vi.waitFor(async () => expect(await store.events(order)).toContain('payment.disputeEnded'), { timeout: 5_000 });
+    await vi.waitFor(async () => expect(await store.events(order)).toContain('payment.disputeEnded'));
     expect((await store.movements(order)).map(([type]) => type)).toEqual(['authorised', 'captured', 'disputed', 'disputeWon']);
   });
 });
