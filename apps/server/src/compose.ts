@@ -264,7 +264,15 @@ export function composeModules(deps: {
     ...(deps.push?.keys && { keys: deps.push.keys }),
     ...time,
   });
-  const bills = createBillsModule();
+  const bills = createBillsModule({
+    database,
+    stores,
+    store,
+    menus: menu.menus,
+    counts: menu.counts,
+    kitchen: { ...kitchen.forBills, closeTicket: kitchenOfOrders.closeTicket },
+    ...time,
+  });
   return {
     settings,
     restaurants,

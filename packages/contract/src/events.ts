@@ -35,10 +35,10 @@ export const eventPayloads = {
   'order.ready': z.object({ row: orderRow, uberEats: z.optional(z.literal(true)) }),
   /** What was entered into a bill, in the order of its revisions; `row` as it stands afterwards. */
   'bill.changed': z.object({ row: billRow, operations: z.array(billEntry) }),
-  /** The kitchen was told: `lines` with how many it had, and has now. `sendingId` is that of the bill's entry. */
+  /** The kitchen was told: the bill's entry that says so, and `lines` with how many it had, and has now. */
   'bill.sent': z.object({
     row: billRow,
-    sendingId: uuid,
+    operation: billEntry,
     first: z.boolean(),
     lines: z.array(z.object({ lineId: uuid, name: z.string(), before: z.int(), quantity: z.int() })),
   }),

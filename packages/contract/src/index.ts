@@ -2,6 +2,7 @@ import * as account from './account.ts';
 import * as addresses from './addresses.ts';
 import * as alarms from './alarms.ts';
 import * as batchUploads from './batch-uploads.ts';
+import * as bills from './bills.ts';
 import * as cards from './cards.ts';
 import * as connect from './connect.ts';
 import * as coupons from './coupons.ts';
@@ -31,6 +32,7 @@ const modules = [
   addresses,
   alarms,
   batchUploads,
+  bills,
   cards,
   connect,
   coupons,

@@ -54,6 +54,8 @@ export const kitchenTicket = z.object({
     z.nullable(z.object({ by: z.string(), reason: z.nullable(z.enum(cancellationReasons)), note: z.string(), at: instant })),
   ),
   tasks: z.array(kitchenTask),
+  /** When a bill was sent again; a display that has painted that says so once more. */
+  toldAt: z.optional(instant),
   version: z.int(),
 });
 

@@ -4,6 +4,7 @@ import { priceFromItems } from '../pricing/price-from-items.ts';
 import { readLines } from '../pricing/read-lines.ts';
 import { lineTotalOf } from '../pricing/stage-3-line-adjustments.ts';
 import { taxCategoryOf } from '../pricing/stage-8-tax.ts';
+import { rulesForCategory, rulesInForce } from '../tax/rules-in-force.ts';
 import type { CartProblem, FrozenLine, PriceCartInput, PricedCart } from '../pricing/pricing.types.ts';
 import { standingQuantity } from './apply-operation.ts';
 import type { Bill } from './bills.types.ts';
@@ -37,7 +38,13 @@ export const standingLines = (bill: Pick<Bill, 'lines'>): FrozenLine[] =>
 
 /**
  * The price of a bill, by the stages of a cart: standing lines as they were frozen, everything above them worked out anew over all lines.
- * A bill without lines costs nothing. Amounts in minor units.
+ * Each line says which taxes bear on it (see `markTaxes`). A bill without lines costs nothing. Amounts in minor units.
  */
-export const priceBill = (bill: Pick<Bill, 'lines' | 'collectionType'>, input: PriceBillInput): PricedCart =>
-  priceFromItems(itemsOf(standingLines(bill)), { ...input, source: 'pos', collectionType: bill.collectionType, lines: [] }).cart;
+export function priceBill(bill: Pick<Bill, 'lines' | 'collectionType'>, input: PriceBillInput): PricedCart {
+  const { collectionType } = bill;
+  const standing = standingLines(bill);
+  const { cart } = priceFromItems(itemsOf(standing), { ...input, source: 'pos', collectionType, lines: [] });
+  const rules = rulesInForce(input.taxRules, input.placedOn, collectionType);
+  const taxed = standing.map(({ taxCategory }) => rulesForCategory(rules, taxCategory).map(({ id }) => id));
+  return { ...cart, lines: cart.lines.map((line, at) => ({ ...line, taxRuleIds: taxed[at] as string[] })) };
+}

@@ -105,7 +105,26 @@ describe('changeTicket', () => {
     expect(merge(standing, [line('a', { stationIds: ['grill'], course: 'Mains' }), line('b')]).changed).toBe(false);
   });
 
-  test.each<TicketStatus>(['CANCELLED', 'REJECTED', 'REMOVED'])('%s: a conflict', (status) => {
+  test('one that was cleared away when it was done comes back; one that was cancelled before does not', () => {
+    const done = ticket('REMOVED', ['DONE']);
+    const lines = [line(done.tasks[0]!.lineId, { name: done.tasks[0]!.name }), line('b')];
+    expect(merge(done, lines).ticket).toMatchObject({ status: 'RECALLED', dueAt: later });
+    const closed = { by: 'Mia', reason: null, note: '', at: now };
+    expect(changeTicket({ ...done, closed }, lines, { newTaskId: ids(), dueAt: later })).toMatchObject({ ok: false });
+  });
+
+  test('another table, name or comment is told, and brings nothing back to work', () => {
+    const heading = { tableName: '9', customerName: 'Tom', comments: 'No nuts' };
+    const change = { newTaskId: ids(), dueAt: later, heading };
+    const standing = tick(sent([line('a')]), 'a');
+    expect(changeTicket(standing, [line('a')], change)).toMatchObject({
+      changed: true,
+      ticket: { ...heading, status: 'COMPLETED', version: 3 },
+    });
+    expect(changeTicket({ ...standing, ...heading }, [line('a')], change)).toMatchObject({ changed: false });
+  });
+
+  test.each<TicketStatus>(['CANCELLED', 'REJECTED'])('%s: a conflict', (status) => {
     expect(changeTicket(ticket(status, ['PENDING']), [], { newTaskId: ids(), dueAt: later })).toMatchObject({ ok: false });
   });
 

@@ -8,6 +8,8 @@ export interface TicketChange {
   newTaskId: () => string;
   /** When the food of the change should be ready; it moves the ticket only if it was completed before. */
   dueAt: Instant;
+  /** What the order is called now; absent: as before. */
+  heading?: Pick<KitchenTicket, 'tableName' | 'customerName' | 'comments'>;
 }
 
 type Words = Pick<KitchenTask, 'quantity' | 'name' | 'details' | 'comments'>;
@@ -50,23 +52,33 @@ const isNews = (before: KitchenTask, after: KitchenTask | undefined): boolean =>
 /**
  * Merges the lines that a sent order has now into its ticket. New lines come as `added`, lines that say something else as `changed` with
  * what they said, lines that are gone stay as `removed`. Every one of them is to do, also where the food was done: a tick says that the
- * cook has seen it. A ticket that was completed is back at work, due at `dueAt`. The same lines again change nothing.
- * A ticket that is cancelled, rejected or cleared away is a conflict.
+ * cook has seen it. A ticket that was completed, cleared away since or not, is back at work, due at `dueAt`. The same lines again change
+ * nothing; another table, name or comment alone brings nothing back to work.
+ * A ticket that is cancelled or rejected is a conflict, also once it is cleared away.
  */
 export function changeTicket(ticket: KitchenTicket, lines: readonly LineForKitchen[], change: TicketChange): TicketDecision {
   const open = (activeTicketStatuses as readonly string[]).includes(ticket.status);
-  if (!open && ticket.status !== 'COMPLETED') return { ok: false, code: 'resource_status_conflict' };
+  const done = ticket.status === 'COMPLETED' || (ticket.status === 'REMOVED' && !ticket.closed);
+  if (!open && !done) return { ok: false, code: 'resource_status_conflict' };
+  const from = ticket.status;
+  const heading = change.heading ?? ticket;
+  const sameHeading =
+    heading.tableName === ticket.tableName && heading.customerName === ticket.customerName && heading.comments === ticket.comments;
+  const { tableName, customerName, comments } = heading;
+  const called = { ...ticket, tableName, customerName, comments };
   const byId = new Map(lines.map((line) => [line.id, line]));
   const known = new Set(ticket.tasks.map(({ lineId }) => lineId));
   const results = ticket.tasks.map((task) => ({ task, after: merged(task, byId.get(task.lineId)) }));
   const added = lines
     .filter(({ id }) => !known.has(id))
     .map((line): KitchenTask => ({ ...taskOfLine(line, change.newTaskId()), change: 'added' }));
-  if (added.length === 0 && !results.some(({ task, after }) => isNews(task, after)))
-    return { ok: true, changed: false, from: ticket.status, ticket };
+  if (added.length === 0 && !results.some(({ task, after }) => isNews(task, after))) {
+    if (sameHeading) return { ok: true, changed: false, from, ticket };
+    return { ok: true, changed: true, from, ticket: { ...called, version: ticket.version + 1 } };
+  }
   const tasks = [...results.flatMap(({ after }) => (after === undefined ? [] : [after])), ...added];
   const again = open ? {} : ({ status: 'RECALLED', completedAt: null, dueAt: change.dueAt } as const);
-  return { ok: true, changed: true, from: ticket.status, ticket: { ...ticket, ...again, tasks, version: ticket.version + 1 } };
+  return { ok: true, changed: true, from, ticket: { ...called, ...again, tasks, version: ticket.version + 1 } };
 }
 
 /** The order was promised for another time. Only what is still being worked on moves. */

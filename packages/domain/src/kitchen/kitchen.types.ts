@@ -68,6 +68,8 @@ export interface KitchenTicket {
   /** Set while the ticket is cancelled or rejected. */
   closed?: TicketClosing | null | undefined;
   tasks: KitchenTask[];
+  /** When the kitchen was told something new of what it had; absent: never. A display that has painted it says so again. */
+  toldAt?: Instant | undefined;
   /** Counts up with every change; a client drops what is older than it has. */
   version: number;
 }

@@ -35,6 +35,10 @@ export const orderPaymentStatuses = [
 ] as const;
 export type OrderPaymentStatus = (typeof orderPaymentStatuses)[number];
 
+/** A POS order that is rung up still: what is new of any other source waits for staff. */
+export const isOpenBill = ({ source, status }: { source: OrderSource; status: OrderStatus }): boolean =>
+  source === 'pos' && status === 'new';
+
 /** The spec's order cancellation reasons (section 9), also used to reject. */
 export const cancellationReasons = [
   'itemIssue',

@@ -42,7 +42,7 @@ export const waitingOrders = (tx: Tx, now: Date): Promise<WaitingRow[]> =>
   tx.sql<WaitingRow>({
     name: 'alarms.waiting',
     text: `select o.id, o.store_id, o.requested_for, ${newSince} from orders o
-      where o.restaurant_id = $1 and o.status in ('processingPayment', 'new', 'accepted') and o.status = 'new'
+      where o.restaurant_id = $1 and o.status in ('processingPayment', 'new', 'accepted') and o.status = 'new' and o.source <> 'pos'
         and greatest(o.placed_at, o.requested_for) > $2::timestamptz - interval '1 day'
         and not exists (select from alarm a where a.restaurant_id = o.restaurant_id and a.kind = 'orderUnaccepted' and a.cause_id = o.id)
       order by o.placed_at limit 1000`,

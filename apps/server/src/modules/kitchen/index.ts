@@ -1,9 +1,11 @@
-import type { KitchenOfOrders } from '../orders/index.ts';
+import type { Actor, Tx } from '../../platform/db/door.types.ts';
+import type { KitchenOfOrders, OrderRecord } from '../orders/index.ts';
 import { kitchenPolicy } from './kitchen.policy.ts';
 import { kitchenRoutes, type KitchenRoutesDeps } from './kitchen.routes.ts';
 import { kitchenJobs, kitchenPlainJobs } from './kitchen.jobs.ts';
 import { changeDue, closeTicket } from './use-cases/command-ticket.ts';
 import { openTicket, type OpenDeps } from './use-cases/open-ticket.ts';
+import { isDone, sendBill } from './use-cases/send-bill.ts';
 
 export interface KitchenDeps extends Omit<KitchenRoutesDeps, 'now'>, OpenDeps {
   settings: KitchenRoutesDeps['settings'] & OpenDeps['settings'];
@@ -23,6 +25,11 @@ export function createKitchenModule(input: KitchenDeps) {
     policy: kitchenPolicy,
     jobs: kitchenJobs(deps),
     plainJobs: kitchenPlainJobs(deps),
+    /** For bills: what stands on one goes to the kitchen, in the transaction that says so. */
+    forBills: {
+      sendBill: (tx: Tx, order: OrderRecord, by: { actor: Actor; now: Date }) => sendBill(tx, deps, order, by),
+      isDone,
+    },
     /** For the orders module: ticket and order change in one transaction. */
     forOrders,
   };

@@ -58,11 +58,22 @@ export async function lockTicketOfOrder(tx: Tx, orderId: string): Promise<Kitche
   return rows[0]?.document;
 }
 
-/** Writes a locked ticket. */
-export async function updateTicket(tx: Tx, ticket: KitchenTicket): Promise<void> {
+/** Writes a locked ticket that somebody has moved on: whoever did knows what it says. */
+export const updateTicket = (tx: Tx, ticket: KitchenTicket): Promise<void> => writeTicket(tx, ticket, 'kitchen.update', 'told_at = null');
+
+/** Writes a locked ticket with news for the kitchen: it counts as seen by nobody until a display or a printer says so. */
+export const tellTicket = (tx: Tx, ticket: KitchenTicket): Promise<void> =>
+  writeTicket(
+    tx,
+    ticket,
+    'kitchen.tell',
+    `acknowledged_at = null, acknowledged_by = null, told_at = ($6::jsonb ->> 'toldAt')::timestamptz`,
+  );
+
+async function writeTicket(tx: Tx, ticket: KitchenTicket, name: string, seen: string): Promise<void> {
   await tx.sql({
-    name: 'kitchen.update',
-    text: `update kitchen_ticket set status = $3, due_at = $4, completed_at = $5, document = $6::jsonb, version = $7
+    name,
+    text: `update kitchen_ticket set status = $3, due_at = $4, completed_at = $5, document = $6::jsonb, version = $7, ${seen}
       where restaurant_id = $1 and id = $2`,
     values: [tx.scope.restaurantId, ticket.id, ticket.status, ticket.dueAt, ticket.completedAt, JSON.stringify(ticket), ticket.version],
   });

@@ -88,7 +88,85 @@ export async function giveBackCounts(tx: Tx, { storeId, orderId }: { storeId: st
       select coalesce(bool_or(again), false) as again from given`,
     values: [tx.scope.restaurantId, storeId, orderId],
   });
-  if (rows[0]?.again !== true) return;
+  if (rows[0]?.again === true) emitGivenBack(tx, storeId, orderId);
+}
+
+function emitGivenBack(tx: Tx, storeId: string, orderId: string): void {
   const actor = { kind: 'system', id: null, name: 'Counts' } as const;
   tx.emit({ storeId, type: 'menu.countsGivenBack', subject: { kind: 'menu', id: storeId }, payload: { orderId }, actor });
 }
+
+/** Fewer are left than are wanted: the transaction must not go on. */
+export class CountsShort extends Error {}
+
+/**
+ * Moves what an open order holds of counts: gives back what it no longer wants, and takes what it wants more. What nobody counts (any more)
+ * is passed over. All counts are locked first, in one order, whoever else moves them. Emits as `giveBackCounts`.
+ * @returns whether a count has come to 0. @throws CountsShort
+ */
+export async function moveCounts(
+  tx: Tx,
+  { storeId, orderId }: { storeId: string; orderId: string },
+  { give, take }: { give: readonly Wanted[]; take: readonly Wanted[] },
+): Promise<boolean> {
+  if (give.length + take.length === 0) return false;
+  const [, given, [taken]] = await Promise.all([
+    lockCounts(tx, storeId, [...give, ...take]),
+    giveBackSome(tx, storeId, orderId, give),
+    takeMore(tx, storeId, orderId, take),
+  ]);
+  if (taken?.short === true) throw new CountsShort();
+  if (given[0]?.again === true) emitGivenBack(tx, storeId, orderId);
+  return taken?.ranOut === true;
+}
+
+const lockCounts = (tx: Tx, storeId: string, things: readonly Wanted[]) =>
+  tx.sql({
+    name: 'menu.lockCounts',
+    text: `select 1 from sold_out m join unnest($3::text[], $4::uuid[]) as a (kind, id) on m.kind = a.kind and m.id = a.id
+      where m.restaurant_id = $1 and m.store_id = $2 order by m.kind, m.id for no key update of m`,
+    values: [tx.scope.restaurantId, storeId, ...valuesOfCounts(things).slice(0, 2)],
+  });
+
+const takeMore = (tx: Tx, storeId: string, orderId: string, things: readonly Wanted[]) =>
+  tx.sql<{ short: boolean; ranOut: boolean }>({
+    name: 'menu.takeMore',
+    text: `with wanted as (
+        select m.kind, m.id, a.quantity from unnest($4::text[], $5::uuid[], $6::int[]) as a (kind, id, quantity)
+        join sold_out m on m.restaurant_id = $1 and m.store_id = $2 and m.kind = a.kind and m.id = a.id and m.remaining is not null
+      ), held as (
+        update sold_out m set remaining = m.remaining - w.quantity from wanted w
+        where m.restaurant_id = $1 and m.store_id = $2 and m.kind = w.kind and m.id = w.id and m.remaining >= w.quantity
+        returning m.kind, m.id, m.count_id, m.remaining, w.quantity
+      ), holding as (
+        insert into held_count as h (restaurant_id, order_id, kind, id, count_id, quantity)
+        select $1, $3, kind, id, count_id, quantity from held
+        on conflict (restaurant_id, order_id, kind, id) do update set count_id = excluded.count_id,
+          quantity = excluded.quantity + case when h.count_id = excluded.count_id then h.quantity else 0 end
+      )
+      select (select count(*) from wanted) > (select count(*) from held) as short,
+        coalesce((select bool_or(remaining = 0) from held), false) as "ranOut"`,
+    values: [tx.scope.restaurantId, storeId, orderId, ...valuesOfCounts(things)],
+  });
+
+const giveBackSome = (tx: Tx, storeId: string, orderId: string, things: readonly Wanted[]) =>
+  tx.sql<{ again: boolean }>({
+    name: 'menu.giveBackSome',
+    text: `with freed as (
+        select h.kind, h.id, h.count_id, h.quantity, least(h.quantity, a.quantity) as freed
+        from unnest($4::text[], $5::uuid[], $6::int[]) as a (kind, id, quantity)
+        join held_count h on h.restaurant_id = $1 and h.order_id = $3 and h.kind = a.kind and h.id = a.id
+      ), lowered as (
+        update held_count h set quantity = h.quantity - f.freed from freed f
+        where h.restaurant_id = $1 and h.order_id = $3 and h.kind = f.kind and h.id = f.id and f.quantity > f.freed
+      ), gone as (
+        delete from held_count h using freed f
+        where h.restaurant_id = $1 and h.order_id = $3 and h.kind = f.kind and h.id = f.id and f.quantity = f.freed
+      ), given as (
+        update sold_out m set remaining = m.remaining + f.freed from freed f
+        where m.restaurant_id = $1 and m.store_id = $2 and m.kind = f.kind and m.id = f.id and m.count_id = f.count_id
+        returning m.remaining = f.freed and not m.soldout as again
+      )
+      select coalesce(bool_or(again), false) as again from given`,
+    values: [tx.scope.restaurantId, storeId, orderId, ...valuesOfCounts(things)],
+  });

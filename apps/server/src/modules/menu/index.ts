@@ -13,7 +13,7 @@ import { storeMenu, type ChangePizza, type StoreMenu } from './use-cases/store-m
 
 export type { MenuBook } from './menu-book.service.ts';
 export type { StoreMenu } from './use-cases/store-menu.ts';
-export { giveBackCounts, holdingCounts, isShort, valuesOfCounts, type Wanted } from './counts.repo.ts';
+export { CountsShort, giveBackCounts, holdingCounts, isShort, moveCounts, valuesOfCounts, type Wanted } from './counts.repo.ts';
 export type { CountsOfOrders } from './counts.service.ts';
 export { writeMarks } from './sold-out.repo.ts';
 

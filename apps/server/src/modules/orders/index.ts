@@ -10,10 +10,22 @@ export type { KitchenOfOrders, PaymentsOfOrders, WatchOfOrders } from './use-cas
 export type { OrderRecord, OwnedOrder } from './orders.repo.ts';
 export type { OrderRow, OrderView } from './orders.events.ts';
 export { orderRowOf, orderViewOf } from './orders.events.ts';
-export { freeReservation, lockOrder, markReady, promiseOrder, readOrder, readOwnedOrder, setPaymentStatus } from './orders.repo.ts';
+export {
+  freeReservation,
+  lockOrder,
+  markReady,
+  moveOrder,
+  orderColumns,
+  promiseOrder,
+  readOrder,
+  readOwnedOrder,
+  setPaymentStatus,
+} from './orders.repo.ts';
+export { giveBackHolds } from './use-cases/give-back-holds.ts';
 export { finishAccept } from './use-cases/accept-order.ts';
 export { readGuestFacts } from './guest-facts.queries.ts';
-export { priceFor } from './use-cases/price-cart.ts';
+export { priceFor, priceTerms } from './use-cases/price-cart.ts';
+export { insertBillLines, insertBillOrder, nextBillCount, updateBillOrder, type BillFacts } from './bill-orders.repo.ts';
 export { findOwnOrder, type OrderKeys } from './use-cases/follow-order.ts';
 export { followPayment, type PaymentChange } from './use-cases/follow-payment.ts';
 export { latestOrdersOf, listOwnOrders } from './use-cases/list-customer-orders.ts';

@@ -107,6 +107,8 @@ function matches(query: OrderListQuery, statuses: OrderStatus[] | undefined): Ex
   if (collectionType !== undefined) parts.push(sql`collection_type = ${collectionType}`);
   if (paymentStatus !== undefined) parts.push(sql`payment_status = ${paymentStatus}`);
   if (source !== undefined) parts.push(sql`source = ${source}`);
+  // An open bill is nobody's order yet: it is in the list of bills, and here where somebody asks for the till's.
+  if (source !== 'pos') parts.push(sql`not (source = 'pos' and status = 'new')`);
   const search = query.search?.trim() ?? '';
   if (search !== '') parts.push(says(search));
   return sql<SqlBool>`${sql.join(parts, sql` and `)}`;

@@ -21,12 +21,12 @@ export async function leftOverOrders(tx: Tx, storeId: string, today: string): Pr
   return rows.map((row) => row.id);
 }
 
-/** Orders that have waited for staff for over a minute. For an alarm. The second condition on the status is the partial index's. */
+/** Orders that have waited for staff for over a minute; open bills wait for nobody. For an alarm. The second condition on the status is the partial index's. */
 export async function countUnaccepted(tx: Tx): Promise<number> {
   const rows = await tx.sql<{ count: number }>({
     name: 'orders_unaccepted',
     text: `select count(*) from orders
-      where restaurant_id = $1 and status = 'new' and status in ('processingPayment', 'new', 'accepted')
+      where restaurant_id = $1 and status = 'new' and status in ('processingPayment', 'new', 'accepted') and source <> 'pos'
         and coalesce(requested_for, placed_at) < now() + interval '1 hour' and placed_at < now() - interval '1 minute'`,
     values: [tx.scope.restaurantId],
   });

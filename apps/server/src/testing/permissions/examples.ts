@@ -3,6 +3,7 @@ import * as account from '@servery/contract/account';
 import * as addresses from '@servery/contract/addresses';
 import * as alarms from '@servery/contract/alarms';
 import * as batchUploads from '@servery/contract/batch-uploads';
+import * as bills from '@servery/contract/bills';
 import * as cards from '@servery/contract/cards';
 import * as connect from '@servery/contract/connect';
 import * as coupons from '@servery/contract/coupons';
@@ -132,6 +133,16 @@ export const examples: readonly Example[] = [
   example(kds.commandTicket, { body: () => ({ type: 'bump' }) }),
   example(kds.acknowledgeTickets, { body: () => ({ ticketIds: [randomUUID()] }) }),
   example(kds.setPrepTime, { body: () => ({ prepTimeInMinutes: 20 }) }),
+
+  example(bills.listBills, { query: nothing }),
+  example(bills.getBill, { makers: { orderId: 'billId' } }),
+  example(bills.appendBillOperations, {
+    makers: { orderId: 'billId' },
+    body: () => ({ operations: [{ id: randomUUID(), sequence: 1, at: new Date().toISOString(), type: 'setComments', comments: '' }] }),
+  }),
+  example(bills.placeBill, { makers: { orderId: 'billId' }, body: nothing }),
+  example(bills.sendBill, { makers: { orderId: 'billId' }, body: ofRestaurant }),
+  example(bills.cancelBill, { makers: { orderId: 'billId' }, body: (at) => ({ ...ofRestaurant(at), reason: 'other' }) }),
 
   example(menu.getMenu, {}),
   example(menu.explainMenu, { query: () => ({ collectionType: 'pickup' }) }),

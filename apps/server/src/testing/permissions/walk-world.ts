@@ -1,4 +1,5 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
+import { appendBillOperations, type SentBillOperation } from '@servery/contract/bills';
 import { addSource } from '@servery/contract/cards';
 import { acceptOrder, placeOrder } from '@servery/contract/online-ordering';
 import { takePayment } from '@servery/contract/handling';
@@ -92,7 +93,24 @@ const walkAddress = {
   providerPlaceId: null,
 };
 
+/** An open bill with something on it, rung up at a till of its own. */
+async function newBill({ server, menus }: WalkWorld, at: Place): Promise<string> {
+  const [deviceId, orderId] = [randomUUID(), randomUUID()];
+  await server.modules.devices.createDevice({ ...at, id: deviceId, kind: 'posTerminal', name: 'Till' }, testActor);
+  const cookie = await signIn(server.test.database, deviceId, 'posTerminal');
+  const itemId = menus.get(at.storeId)!.items.find(({ name }) => name === 'Toastie')!.id;
+  const made = (sequence: number) => ({ id: randomUUID(), sequence, at: new Date().toISOString() });
+  const operations: SentBillOperation[] = [
+    { ...made(1), type: 'open', collectionType: 'pickup', tableId: null, customerName: '' },
+    { ...made(2), type: 'addLine', line: { ...server.line('Toastie', 1), itemId } },
+  ];
+  const answer = await server.call(appendBillOperations, { params: { ...at, orderId }, body: { operations }, cookie });
+  if (answer.status !== 200) throw new Error(`The walk could not open a bill: ${JSON.stringify(answer.error)}`);
+  return orderId;
+}
+
 const makers: Record<string, MakeChild> = {
+  billId: newBill,
   orderId: newOrder,
   ticketId: async (world, at, owner) => {
     const orderId = await newOrder(world, at, owner);

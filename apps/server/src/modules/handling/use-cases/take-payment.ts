@@ -1,5 +1,5 @@
 import type { TakenPayment } from '@servery/contract/taken-payments';
-import { takingProblem } from '@servery/domain/orders';
+import { isOpenBill, takingProblem } from '@servery/domain/orders';
 import type { Actor, Tx } from '../../../platform/db/door.types.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import type { OrderRow } from '../../orders/index.ts';
@@ -13,6 +13,7 @@ export interface Taking {
 }
 
 const conflicts = {
+  openBill: 'This bill is open still. Place it first, then take the money.',
   paidOnline: 'This order is paid by card online: there is nothing to take.',
   alreadyPaid: 'This order is paid already. Please look at who took the money before you take it again.',
   ended: 'This order was rejected or cancelled: there is nothing to take.',
@@ -47,6 +48,7 @@ export async function takePayment(
     if (!same) throw conflict('This id belongs to another payment.');
     return { payment: takenPaymentOf(known), order: orders.orderRowOf(order), repeated: true };
   }
+  if (isOpenBill(order)) throw conflict(conflicts.openBill);
   const problem = takingProblem(dueOf(order), amount);
   if (problem !== null) throw conflict(conflicts[problem]);
   const taken = await insertTakenPayment(tx, { id, store_id: storeId, order_id: orderId, method, amount, note }, { actor, now });

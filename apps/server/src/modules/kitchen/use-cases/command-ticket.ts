@@ -32,7 +32,8 @@ export async function commandTicket(
   const { ticket } = decision;
   if (!decision.changed) return ticket;
   await save(tx, ticket, decision.from, actor);
-  if (decision.from === 'NEW') await orders.kitchenHasIt(tx, ticket.orderId, now);
+  // Whoever works on it has seen it, and what was sent again since.
+  if (decision.from === 'NEW' || standing.toldAt !== undefined) await orders.kitchenHasIt(tx, ticket.orderId, now);
   if (ticket.status === 'COMPLETED') {
     const order = await orders.markReady(tx, ticket.orderId, now);
     if (order !== undefined) {

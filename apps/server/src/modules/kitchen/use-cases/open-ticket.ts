@@ -1,4 +1,4 @@
-import { stationsThatStand, ticketForOrder } from '@servery/domain/kitchen';
+import { stationsThatStand, ticketForOrder, type LineForKitchen } from '@servery/domain/kitchen';
 import { v7 as uuidv7 } from 'uuid';
 import type { Actor, Tx } from '../../../platform/db/door.types.ts';
 import type { OrderRecord } from '../../orders/index.ts';
@@ -16,13 +16,7 @@ export interface OpenDeps {
  * placed: it is the kitchen's affair, and costs no round trip of its own here.
  */
 export async function openTicket(tx: Tx, deps: OpenDeps, order: OrderRecord, { actor, now }: { actor: Actor; now: Date }): Promise<void> {
-  const [sections, stations] = await Promise.all([
-    deps.settings.loadSettings(tx, order.store_id),
-    deps.stationsOf(
-      tx,
-      order.cart.lines.map(({ itemId }) => itemId),
-    ),
-  ]);
+  const { lines, prepTimeInMinutes } = await linesForKitchen(tx, deps, order);
   const ticket = ticketForOrder(
     {
       orderId: order.id,
@@ -36,13 +30,10 @@ export async function openTicket(tx: Tx, deps: OpenDeps, order: OrderRecord, { a
       comments: order.comments,
       requestedFor: order.requested_for?.toISOString() ?? null,
       promisedFor: order.promised_for?.toISOString() ?? null,
-      lines: order.cart.lines.map((line) => ({
-        ...line,
-        stationIds: stationsThatStand(stations.get(line.itemId), sections.printing.printStations),
-      })),
+      lines,
     },
     { ticketId: uuidv7(), newTaskId: () => uuidv7() },
-    sections.kitchenDisplay.prepTimeInMinutes,
+    prepTimeInMinutes,
     now.toISOString(),
   );
   await insertTicket(tx, ticket);
@@ -53,4 +44,24 @@ export async function openTicket(tx: Tx, deps: OpenDeps, order: OrderRecord, { a
     payload: { ticket },
     actor,
   });
+}
+
+/** The lines of an order with who makes them, and how long the store's kitchen has for what nobody promised. */
+export async function linesForKitchen(
+  tx: Tx,
+  deps: OpenDeps,
+  { store_id: storeId, cart }: Pick<OrderRecord, 'store_id' | 'cart'>,
+): Promise<{ lines: LineForKitchen[]; prepTimeInMinutes: number }> {
+  const [sections, stations] = await Promise.all([
+    deps.settings.loadSettings(tx, storeId),
+    deps.stationsOf(
+      tx,
+      cart.lines.map(({ itemId }) => itemId),
+    ),
+  ]);
+  const { printStations } = sections.printing;
+  return {
+    lines: cart.lines.map((line) => ({ ...line, stationIds: stationsThatStand(stations.get(line.itemId), printStations) })),
+    prepTimeInMinutes: sections.kitchenDisplay.prepTimeInMinutes,
+  };
 }

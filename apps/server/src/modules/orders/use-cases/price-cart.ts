@@ -97,33 +97,42 @@ export function priceFor(
   now: string,
   { guest = nobody, source = 'website' }: { guest?: Guest; source?: OrderSource } = {},
 ): PriceCartResult {
-  const { checkout, delivery, surcharges, tax } = store.settings;
+  const { checkout, delivery, surcharges } = store.settings;
   const { collectionType, lines, paymentMethod, tip = 0 } = body;
   const priced = priceCart({
-    menu: menu ?? emptyMenu(store),
+    ...priceTerms(store, menu, at, now),
     source,
     collectionType,
     lines,
-    taxRules: tax.rules,
-    placedOn: zonedParts(now, store.timeZone).date,
-    requestedOn: tradingDayOf(store.hours, at),
     deliveryFee: collectionType === 'delivery' ? deliveryTermsOf(store, body.delivery ?? null).fee : 0,
     freeDeliveryFrom: delivery.freeFrom,
-    forLocal: zonedParts(at, store.timeZone),
     commentMaxLength: checkout.hasComments ? checkout.commentMaxLength.item : 0,
     coupon: guest.coupon,
     loyalty: guest.loyalty,
-    holidaySurcharge: surcharges.publicHoliday,
-    cardSurcharge: surcharges.card,
-    country: store.country,
     paidBy: paymentMethod ? paidBy[paymentMethod] : undefined,
     tip: surcharges.tips.enabled ? tip : 0,
-    cashFiveUp: surcharges.cashFiveUp,
   });
   if (!priced.ok) return priced;
   const masks = guest.coupon?.coupon.isPublic === false;
   const problems = priced.problems.map((problem) => (masks && hidden.has(problem.code) ? couponNotFound : problem));
   return { ...priced, problems: [...guest.problems, ...problems] };
+}
+
+/** What prices at a store depend on beside what is bought, for the moment `at`, under the rules of the day `now`. */
+export function priceTerms(store: StoreProfile, menu: MenuSnapshot | undefined, at: string, now: string) {
+  const { surcharges, tax } = store.settings;
+  return {
+    menu: menu ?? emptyMenu(store),
+    taxRules: tax.rules,
+    placedOn: zonedParts(now, store.timeZone).date,
+    requestedOn: tradingDayOf(store.hours, at),
+    deliveryFee: 0,
+    forLocal: zonedParts(at, store.timeZone),
+    holidaySurcharge: surcharges.publicHoliday,
+    cardSurcharge: surcharges.card,
+    country: store.country,
+    cashFiveUp: surcharges.cashFiveUp,
+  };
 }
 
 /** What a code turned out to be, for the limit on guessing; null: there was none. */

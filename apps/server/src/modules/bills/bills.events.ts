@@ -1,0 +1,47 @@
+import type { BillConflict, BillView } from '@servery/contract/bills';
+import type { Tx } from '../../platform/db/door.types.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
+import { orderRowOf, type OrderRecord } from '../orders/index.ts';
+import { lastSequence, type BillRecord } from './bills.repo.ts';
+
+type Listed = Pick<BillRecord, 'terminal_name' | 'revision' | 'unsent' | 'sent_at'>;
+
+/** A bill as lists and events have it. */
+export const billRowOf = (order: OrderRecord, bill: Listed): BillView['row'] => ({
+  ...orderRowOf(order),
+  tableId: order.table_id,
+  terminalName: bill.terminal_name,
+  revision: bill.revision,
+  unsent: bill.unsent,
+  sentAt: bill.sent_at?.toISOString() ?? null,
+});
+
+/** A bill as its own screen has it, for a device. */
+export async function billViewOf(tx: Tx, { order, bill }: { order: OrderRecord; bill: BillRecord }, deviceId: string): Promise<BillView> {
+  return {
+    row: billRowOf(order, bill),
+    bill: bill.document,
+    cart: order.cart.lines.length === 0 ? null : order.cart,
+    deviceSequence: await lastSequence(tx, deviceId),
+  };
+}
+
+/** Why a call on a bill cannot be done. */
+export const billConflictError = (
+  reason: BillConflict['reason'],
+  message: string,
+  more: Partial<Pick<BillConflict, 'problems' | 'expectedSequence'>> = {},
+): ApiError => {
+  const details: BillConflict = { reason, message, problems: [], ...more };
+  return new ApiError('resource_status_conflict', { message, details });
+};
+
+const closedWords: Readonly<Partial<Record<OrderRecord['status'], string>>> = {
+  accepted: 'This bill is placed and waits for its payment: nothing is changed on it any more. Open a new bill for what comes now.',
+  completed: 'This bill is settled. Open a new bill for what comes now.',
+  cancelled: 'This bill was cancelled. Open a new bill for what comes now.',
+};
+
+/** The bill is not open any more. */
+export const billClosed = ({ status }: Pick<OrderRecord, 'status'>): ApiError =>
+  billConflictError('CLOSED', closedWords[status] ?? 'This bill is not open any more. Open a new bill.');

@@ -1,0 +1,418 @@
+import { randomUUID } from 'node:crypto';
+import * as contract from '@servery/contract/bills';
+import { listTakenPayments, takePayment } from '@servery/contract/handling';
+import { commandTicket, listTickets } from '@servery/contract/kds';
+import { acceptOrder, cancelOrder, completeOrder, getOrder, listOrders, rejectOrder } from '@servery/contract/online-ordering';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTill, type Till } from '../../testing/till.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+
+let server: TestServer;
+let till: Till;
+let second: Till;
+let display: string;
+let staff: string;
+const at = () => ({ restaurantId: server.restaurantId, storeId: server.storeId });
+const of = (orderId: string) => ({ ...at(), orderId });
+const conflictOf = (answer: { error: { details?: unknown } }) => answer.error.details as contract.BillConflict;
+const get = (orderId: string, cookie = till.cookie) => server.call(contract.getBill, { params: of(orderId), cookie });
+const list = (query: Parameters<typeof server.call<typeof contract.listBills>>[1] = {}) =>
+  server.call(contract.listBills, { params: at(), cookie: till.cookie, ...query });
+const send = (orderId: string, cookie = till.cookie) => server.call(contract.sendBill, { params: { orderId }, body: {}, cookie });
+const place = (orderId: string, cookie = till.cookie) => server.call(contract.placeBill, { params: of(orderId), body: {}, cookie });
+const cancel = (orderId: string, cookie = till.cookie) =>
+  server.call(contract.cancelBill, { params: { orderId }, body: { reason: 'other', note: 'They left' }, cookie });
+const ticketOf = async (orderId: string) =>
+  (await server.call(listTickets, { params: at(), cookie: display })).data.rows.find((ticket) => ticket.orderId === orderId);
+const eventsOf = async (orderId: string) =>
+  (await server.test.owner.query<{ type: string }>('select type from event where subject_id = $1 order by seq', [orderId])).rows.map(
+    ({ type }) => type,
+  );
+const lineIdOf = async (orderId: string, at = 0) => (await get(orderId)).data.bill.lines[at]!.id;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  till = await createTill(server);
+  second = await createTill(server);
+  display = await server.signInDisplay();
+  staff = await server.signIn('storeUser');
+});
+afterAll(() => server.close());
+
+describe('appendBillOperations', () => {
+  it('200: opens a bill with its number, its price and nothing sent', async () => {
+    const orderId = randomUUID();
+    const answer = await till.wish(
+      orderId,
+      { type: 'open', collectionType: 'dineIn', tableId: server.tableId, customerName: 'Mia' },
+      { type: 'addLine', line: server.line('Toastie', 2) },
+    );
+    expect(answer.status).toBe(200);
+    expect(answer.data).toMatchObject({
+      row: {
+        source: 'pos',
+        status: 'new',
+        number: 'B-001',
+        tableName: '7',
+        tableId: server.tableId,
+        customerName: 'Mia',
+        itemCount: 2,
+        revision: 2,
+        unsent: true,
+        sentAt: null,
+        paymentStatus: 'NOT_PAID',
+        terminalName: 'Wall',
+      },
+      bill: { revision: 2, lines: [{ quantity: 2, sent: 0, voided: null }] },
+      deviceSequence: 2,
+    });
+    expect(answer.data.cart?.grandTotal).toBe(answer.data.row.grandTotal);
+    expect(await eventsOf(orderId)).toEqual(['bill.changed']);
+  });
+
+  it('200: an opened table without anything on it has no price', async () => {
+    const orderId = await till.open([]);
+    expect((await get(orderId)).data).toMatchObject({
+      cart: null,
+      row: { itemCount: 0, grandTotal: 0, unsent: false, paymentStatus: 'NOT_PAID' },
+    });
+  });
+
+  it('200: each till counts its own numbers', async () => {
+    const first = (await get(await second.open())).data.row.number;
+    expect(first).toBe('C-001');
+    expect((await get(await second.open())).data.row.number).toBe('C-002');
+  });
+
+  it('200: operations that the server has are answered as before, with new ones behind them', async () => {
+    const orderId = await till.open();
+    const lineId = await lineIdOf(orderId);
+    const sent = till.make({ type: 'changeQuantity', lineId, delta: 1 });
+    expect((await till.send(orderId, sent)).data.bill.lines[0]?.quantity).toBe(3);
+    const again = await till.send(orderId, [...sent, ...till.make({ type: 'setComments', comments: 'No nuts' })]);
+    expect(again.data.bill).toMatchObject({ comments: 'No nuts', lines: [{ quantity: 3 }] });
+    const repeated = await till.send(orderId, sent);
+    expect(repeated.status).toBe(200);
+    expect(repeated.data.row.revision).toBe(again.data.row.revision);
+  });
+
+  it('200: a void line stays void, and one that is gone comes back at its price', async () => {
+    const orderId = await till.open([
+      ['Toastie', 1],
+      ['Batch brew', 1],
+    ]);
+    const [toastie, brew] = (await get(orderId)).data.bill.lines.map(({ id }) => id) as [string, string];
+    await till.wish(orderId, { type: 'voidLine', lineId: toastie, reason: 'Dropped' }, { type: 'changeQuantity', lineId: brew, delta: -5 });
+    const empty = await get(orderId);
+    expect(empty.data).toMatchObject({ cart: null, bill: { lines: [{ voided: { reason: 'Dropped' } }, { quantity: 0 }] } });
+    await second.wish(orderId, { type: 'changeQuantity', lineId: toastie, delta: 2 }, { type: 'changeQuantity', lineId: brew, delta: 1 });
+    const back = await get(orderId);
+    expect(back.data.cart?.lines.map(({ id, quantity }) => [id, quantity])).toEqual([[brew, 1]]);
+  });
+
+  it('200: a custom item costs what the till typed', async () => {
+    const custom = server.menu.items.find(({ type }) => type === 'custom');
+    if (custom === undefined) return;
+    const line = {
+      id: randomUUID(),
+      type: 'custom' as const,
+      itemId: custom.id,
+      quantity: 2,
+      comments: '',
+      selection: { modifiers: [], name: 'Corkage', price: 850 },
+    };
+    const orderId = await till.open([]);
+    expect((await till.wish(orderId, { type: 'addLine', line })).data.cart).toMatchObject({
+      itemTotal: 1700,
+      lines: [{ name: 'Corkage' }],
+    });
+  });
+
+  it('404: a bill that nobody has opened, an order that is none, and another store', async () => {
+    const line = () => ({ type: 'addLine' as const, line: server.line('Toastie', 1) });
+    expect((await till.wish(randomUUID(), line())).status).toBe(404);
+    const orderId = await till.open();
+    const elsewhere = { restaurantId: server.restaurantId, storeId: server.otherStoreId, orderId };
+    const admin = await server.signIn('superAdmin');
+    expect((await server.call(contract.getBill, { params: elsewhere, cookie: admin })).status).toBe(404);
+  });
+
+  it('409: what cannot be sold is told at its operation, and nothing of the batch is taken', async () => {
+    const orderId = await till.open();
+    const unknown = { ...server.line('Toastie', 1), itemId: randomUUID() };
+    const answer = await till.wish(orderId, { type: 'setComments', comments: 'Never' }, { type: 'addLine', line: unknown });
+    expect([answer.status, answer.error.code]).toEqual([409, 'resource_status_conflict']);
+    expect(conflictOf(answer)).toMatchObject({
+      reason: 'PROBLEMS',
+      problems: [{ code: 'NOT_FOUND', lineId: unknown.id, operationId: expect.any(String) }],
+    });
+    expect((await get(orderId)).data.bill.comments).toBe('');
+    const table = await till.wish(orderId, { type: 'setTable', tableId: server.tableId });
+    expect(conflictOf(table)).toMatchObject({ reason: 'PROBLEMS', problems: [{ path: 'tableId' }] });
+    const line = await till.wish(orderId, { type: 'changeQuantity', lineId: randomUUID(), delta: 1 });
+    expect(conflictOf(line)).toMatchObject({ problems: [{ code: 'NOT_FOUND', path: 'lineId' }] });
+  });
+
+  it('409: a gap, a number that is taken, and an id with other contents', async () => {
+    const orderId = await till.open();
+    const [operation] = till.make({ type: 'setComments', comments: 'One' });
+    const gap = await till.send(orderId, [{ ...operation!, sequence: operation!.sequence + 1 }]);
+    expect(conflictOf(gap)).toMatchObject({ reason: 'SEQUENCE', expectedSequence: operation!.sequence });
+    expect(gap.error.message).toContain('has not arrived');
+    expect((await till.send(orderId, [operation!])).status).toBe(200);
+    const taken = await till.send(orderId, [{ ...operation!, id: randomUUID() }]);
+    expect(conflictOf(taken)).toMatchObject({ reason: 'SEQUENCE', expectedSequence: operation!.sequence + 1 });
+    const other = await till.send(orderId, [{ ...operation!, type: 'setComments', comments: 'Two' } as never]);
+    expect(conflictOf(other).reason).toBe('ID_REUSED');
+  });
+
+  it('409: a bill is opened once, and changed while it is open', async () => {
+    const orderId = await till.open();
+    const open = { type: 'open' as const, collectionType: 'pickup' as const, tableId: null, customerName: '' };
+    expect(conflictOf(await till.wish(orderId, open)).reason).toBe('STANDS');
+    const [late] = till.make({ type: 'setComments', comments: 'In time' });
+    expect((await till.send(orderId, [late!])).status).toBe(200);
+    expect((await place(orderId)).status).toBe(200);
+    const closed = await till.wish(orderId, { type: 'setComments', comments: 'Too late' });
+    expect(conflictOf(closed)).toMatchObject({ reason: 'CLOSED', message: expect.stringContaining('is placed') });
+    // A lost answer: what came in time did.
+    expect((await till.send(orderId, [late!])).data.row.status).toBe('accepted');
+  });
+
+  it('422: a batch without operations, or with one that makes no sense', async () => {
+    const orderId = await till.open();
+    expect((await till.send(orderId, [])).error.code).toBe('validation_failed');
+    const [none] = till.make({ type: 'changeQuantity', lineId: randomUUID(), delta: 0 });
+    expect((await till.send(orderId, [none!])).error.code).toBe('validation_failed');
+    till.countFrom(none!.sequence);
+  });
+});
+
+describe('a line keeps its price', () => {
+  it('whatever becomes of the menu', async () => {
+    const orderId = await till.open([['Toastie', 1]]);
+    const before = (await get(orderId)).data;
+    const price = before.row.grandTotal;
+    await server.test.owner
+      .query('update item set document = document where restaurant_id = $1', [server.restaurantId])
+      .catch(() => undefined);
+    const lineId = before.bill.lines[0]!.id;
+    expect((await till.wish(orderId, { type: 'changeQuantity', lineId, delta: 2 })).data.row.grandTotal).toBe(price * 3);
+  });
+});
+
+describe('sendPosStashedOrder', () => {
+  it('200: the first time a ticket, then its changes, and nothing where nothing is unsent', async () => {
+    const orderId = await till.open([
+      ['Toastie', 2],
+      ['Batch brew', 1],
+    ]);
+    const first = await send(orderId);
+    expect(first.data).toMatchObject({
+      row: { unsent: false, sentAt: expect.any(String), revision: 4 },
+      bill: { lines: [{ sent: 2 }, { sent: 1 }] },
+    });
+    expect(await ticketOf(orderId)).toMatchObject({ status: 'NEW', source: 'pos', tasks: [{ quantity: 2 }, { quantity: 1 }] });
+    expect((await send(orderId)).data.row.revision).toBe(4);
+    const [toastie, brew] = first.data.bill.lines.map(({ id }) => id) as [string, string];
+    const changed = await second.wish(
+      orderId,
+      { type: 'changeQuantity', lineId: toastie, delta: 1 },
+      { type: 'voidLine', lineId: brew, reason: 'Cold' },
+      { type: 'addLine', line: server.line('Batch brew', 1) },
+    );
+    expect(changed.data.row.unsent).toBe(true);
+    expect((await ticketOf(orderId))?.tasks.map(({ change }) => change ?? null)).toEqual([null, null]);
+    await send(orderId);
+    const ticket = await ticketOf(orderId);
+    expect(ticket?.tasks.map(({ quantity, change }) => [quantity, change])).toEqual([
+      [3, 'changed'],
+      [1, 'removed'],
+      [1, 'added'],
+    ]);
+    expect(ticket?.toldAt).toEqual(expect.any(String));
+    expect((await eventsOf(orderId)).filter((type) => type === 'bill.sent')).toHaveLength(2);
+  });
+
+  it('200: a ticket that was done comes back, also when it was cleared away', async () => {
+    const orderId = await till.open();
+    await send(orderId);
+    const ticketId = (await ticketOf(orderId))!.id;
+    const command = (type: 'bump' | 'remove') =>
+      server.call(commandTicket, { params: { ...at(), ticketId }, body: { type }, cookie: display });
+    await command('bump');
+    await till.wish(orderId, { type: 'addLine', line: server.line('Batch brew', 1) });
+    await send(orderId);
+    expect(await ticketOf(orderId)).toMatchObject({
+      status: 'RECALLED',
+      tasks: [{ status: 'DONE' }, { status: 'PENDING', change: 'added' }],
+    });
+    await command('bump');
+    await command('remove');
+    await till.wish(orderId, { type: 'addLine', line: server.line('Toastie', 1) });
+    await send(orderId);
+    expect((await ticketOf(orderId))?.tasks.filter(({ status }) => status === 'PENDING')).toHaveLength(1);
+  });
+
+  it('200: another table or name reaches the ticket', async () => {
+    const orderId = await till.open([['Toastie', 1]], { collectionType: 'dineIn', tableId: null, customerName: 'Mia' });
+    await send(orderId);
+    await till.wish(orderId, { type: 'setTable', tableId: server.tableId }, { type: 'setCustomer', name: 'Mia and Tom', phone: '' });
+    expect((await get(orderId)).data.row.unsent).toBe(true);
+    await send(orderId);
+    expect(await ticketOf(orderId)).toMatchObject({ tableName: '7', customerName: 'Mia and Tom' });
+  });
+
+  it('404: no bill of this till’s store', async () => {
+    expect((await send(randomUUID())).status).toBe(404);
+    const other = await server.signInDevice('posTerminal', server.otherStoreId);
+    expect((await send(await till.open(), other)).status).toBe(404);
+  });
+
+  it('409: a bill that was cancelled', async () => {
+    const orderId = await till.open();
+    await cancel(orderId);
+    expect(conflictOf(await send(orderId)).reason).toBe('CLOSED');
+  });
+});
+
+describe('cancelPosStashedOrder', () => {
+  it('200: the bill is void, and the kitchen is told; once', async () => {
+    const orderId = await till.open();
+    await send(orderId);
+    const first = await cancel(orderId);
+    expect(first.data.row).toMatchObject({ status: 'cancelled', paymentStatus: 'CANCELLED' });
+    expect(await ticketOf(orderId)).toMatchObject({ status: 'CANCELLED', closed: { reason: 'other', note: 'They left' } });
+    const again = await cancel(orderId, second.cookie);
+    expect(again.status).toBe(200);
+    expect(again.data.row.version).toBe(first.data.row.version);
+    expect((await eventsOf(orderId)).filter((type) => type.endsWith('.cancelled'))).toEqual(['bill.cancelled']);
+  });
+
+  it('200: one that is placed and not paid', async () => {
+    const orderId = await till.open();
+    await place(orderId);
+    expect((await cancel(orderId)).data.row.status).toBe('cancelled');
+    expect(await eventsOf(orderId)).toContain('order.cancelled');
+  });
+
+  it('404: nobody’s bill', async () => {
+    expect((await cancel(randomUUID())).status).toBe(404);
+  });
+
+  it('409: a bill that is paid', async () => {
+    const orderId = await till.open();
+    const { data } = await place(orderId);
+    const body = { id: randomUUID(), method: 'cash' as const, amount: data.row.grandTotal, note: '' };
+    await server.call(takePayment, { params: of(orderId), body, cookie: till.cookie });
+    expect(conflictOf(await cancel(orderId)).reason).toBe('CLOSED');
+  });
+});
+
+describe('placeBill', () => {
+  it('200: sends what is unsent, waits for its money, is paid and completed', async () => {
+    const orderId = await till.open();
+    const placed = await place(orderId);
+    expect(placed.data.row).toMatchObject({ status: 'accepted', unsent: false, paymentStatus: 'NOT_PAID' });
+    expect((await ticketOf(orderId))?.status).toBe('NEW');
+    expect((await place(orderId)).data.row.version).toBe(placed.data.row.version);
+    expect(await eventsOf(orderId)).toEqual(['bill.changed', 'bill.sent', 'order.accepted']);
+    const due = await server.call(listTakenPayments, { params: of(orderId), cookie: till.cookie });
+    const body = { id: randomUUID(), method: 'card' as const, amount: due.data.due, note: '' };
+    expect((await server.call(takePayment, { params: of(orderId), body, cookie: till.cookie })).status).toBe(201);
+    expect((await server.call(completeOrder, { params: of(orderId), body: {}, cookie: till.cookie })).data).toMatchObject({
+      status: 'completed',
+      paymentStatus: 'PAID',
+    });
+    const lines = await server.test.owner.query('select quantity from order_line where order_id = $1', [orderId]);
+    expect(lines.rows).toEqual([{ quantity: 2 }]);
+  });
+
+  it('200: what the kitchen has done before is ready', async () => {
+    const orderId = await till.open();
+    await send(orderId);
+    const ticketId = (await ticketOf(orderId))!.id;
+    await server.call(commandTicket, { params: { ...at(), ticketId }, body: { type: 'bump' }, cookie: display });
+    expect((await place(orderId)).data.row.readyAt).toEqual(expect.any(String));
+  });
+
+  it('404: nobody’s bill', async () => {
+    expect((await place(randomUUID())).status).toBe(404);
+  });
+
+  it('409: nothing is on it, or it was cancelled', async () => {
+    const empty = await till.open([]);
+    expect(conflictOf(await place(empty)).reason).toBe('EMPTY');
+    await cancel(empty);
+    expect(conflictOf(await place(empty)).reason).toBe('CLOSED');
+  });
+});
+
+describe('listBills', () => {
+  it('200: open ones newest first, found by number, table and name, and those that wait for money apart', async () => {
+    const table = await till.open([['Toastie', 1]], { collectionType: 'dineIn', tableId: server.tableId, customerName: 'Zoë Marsh' });
+    const placed = await till.open([['Toastie', 1]], { customerName: 'Zoë Marsh' });
+    await place(placed);
+    const all = await list();
+    expect(all.data.rows[0]?.id).toBe(table);
+    expect(all.data.deviceSequence).toBe(till.sequence() - 1);
+    expect((await list({ query: { search: 'zoë 7' } })).data.rows.map(({ id }) => id)).toEqual([table]);
+    expect((await list({ query: { view: 'placed', search: 'zoë' } })).data.rows.map(({ id }) => id)).toEqual([placed]);
+    const page = await list({ query: { limit: 1 } });
+    expect(page.data.rows).toHaveLength(1);
+    const next = await list({ query: { limit: 1, cursor: page.data.nextCursor! } });
+    expect(next.data.rows[0]?.id).not.toBe(table);
+  });
+
+  it('404: no such store', async () => {
+    const admin = await server.signIn('superAdmin');
+    const nowhere = { restaurantId: server.restaurantId, storeId: randomUUID() };
+    expect((await server.call(contract.listBills, { params: nowhere, cookie: admin })).status).toBe(404);
+  });
+});
+
+describe('getBill', () => {
+  it('200: for the till and for staff', async () => {
+    const orderId = await till.open();
+    expect((await get(orderId)).data.deviceSequence).toBe(till.sequence() - 1);
+    expect((await get(orderId, staff)).data).toMatchObject({ row: { id: orderId }, deviceSequence: 0 });
+  });
+
+  it('404: nobody’s bill', async () => {
+    expect((await get(randomUUID())).status).toBe(404);
+  });
+});
+
+describe('an open bill is no order that waits for staff', () => {
+  it('is in no list of theirs until it is placed', async () => {
+    const orderId = await till.open();
+    const ids = async (query: object) =>
+      (await server.call(listOrders, { params: at(), query, cookie: staff })).data.rows.map(({ id }) => id);
+    expect(await ids({})).not.toContain(orderId);
+    expect(await ids({ status: 'new' })).not.toContain(orderId);
+    expect(await ids({ source: 'pos' })).toContain(orderId);
+    await place(orderId);
+    expect(await ids({})).toContain(orderId);
+    const { timeline } = (await server.call(getOrder, { params: of(orderId), cookie: staff })).data;
+    expect(timeline.map(({ type }) => type)).toEqual(expect.arrayContaining(['bill.changed', 'bill.sent', 'order.accepted']));
+  });
+
+  it('is left alone by their calls', async () => {
+    const orderId = await till.open();
+    const body = { reason: 'other' as const, note: '' };
+    const answers = [
+      await server.call(acceptOrder, { params: of(orderId), body: { etaInMinutes: 15 }, cookie: staff }),
+      await server.call(rejectOrder, { params: of(orderId), body, cookie: staff }),
+      await server.call(cancelOrder, { params: of(orderId), body, cookie: staff }),
+      await server.call(completeOrder, { params: of(orderId), body: {}, cookie: staff }),
+      await server.call(takePayment, {
+        params: of(orderId),
+        body: { id: randomUUID(), method: 'cash', amount: 1, note: '' },
+        cookie: staff,
+      }),
+    ];
+    expect(answers.map(({ status, error }) => [status, error.code])).toEqual(answers.map(() => [409, 'resource_status_conflict']));
+    expect(answers[0]?.error.message).toContain('open bill');
+    expect((await get(orderId)).data.row.status).toBe('new');
+  });
+});

@@ -1,0 +1,59 @@
+import type { BillView } from '@servery/contract/bills';
+import { sql, type SqlBool } from 'kysely';
+import type { Tx } from '../../platform/db/door.types.ts';
+import { pageOf, readKeysetCursor } from '../../platform/db/keyset.ts';
+import { orderColumns, type OrderRecord } from '../orders/index.ts';
+import { billRowOf } from './bills.events.ts';
+import type { BillRecord } from './bills.repo.ts';
+
+export interface BillListQuery {
+  limit: number;
+  cursor?: string | undefined;
+  view: 'open' | 'placed';
+  search?: string | undefined;
+}
+
+const unlisted = new Set<string>(['cart', 'delivery', 'pending_command', 'pending_until']);
+const listed = orderColumns.filter((column) => !unlisted.has(column)).map((column) => `o.${column}` as const);
+
+/** A store's open bills, or those that are placed and not settled, newest first. Both are few: the index of open orders has them. */
+export async function listBills(
+  tx: Tx,
+  storeId: string,
+  { limit, cursor, view, search = '' }: BillListQuery,
+): Promise<{ rows: BillView['row'][]; nextCursor: string | null; cursor: number }> {
+  const { restaurantId } = tx.scope;
+  let select = tx.query
+    .selectFrom('orders as o')
+    .innerJoin('bill as b', (join) => join.onRef('b.restaurant_id', '=', 'o.restaurant_id').onRef('b.order_id', '=', 'o.id'))
+    .select(listed)
+    .select(['b.terminal_name', 'b.revision', 'b.unsent', 'b.sent_at'])
+    .where('o.restaurant_id', '=', restaurantId)
+    .where('o.store_id', '=', storeId)
+    .where('o.source', '=', 'pos')
+    // As text: only so is the index of open orders found.
+    .where(sql<SqlBool>`o.status in ('processingPayment', 'new', 'accepted')`)
+    .where('o.status', '=', view === 'open' ? 'new' : 'accepted')
+    .orderBy('o.placed_at', 'desc')
+    .orderBy('o.id', 'desc')
+    .limit(limit + 1);
+  for (const word of search.trim().split(/\s+/).filter(Boolean)) {
+    const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
+    select = select.where(sql<SqlBool>`concat_ws(' ', o.number, o.customer_name, o.table_name) ilike ${pattern}`);
+  }
+  if (cursor !== undefined) {
+    const { at, id } = readKeysetCursor(cursor);
+    select = select.where(sql<SqlBool>`(o.placed_at, o.id) < (${at}::timestamptz, ${id}::uuid)`);
+  }
+  const [sequence, found] = await Promise.all([
+    tx.sql<{ seq: number }>({
+      name: 'bills.sequence',
+      text: 'select seq from stream where restaurant_id = $1 and store_id = $2',
+      values: [restaurantId, storeId],
+    }),
+    select.execute() as Promise<unknown>,
+  ]);
+  type Row = OrderRecord & Pick<BillRecord, 'terminal_name' | 'revision' | 'unsent' | 'sent_at'>;
+  const { rows, nextCursor } = pageOf(found as Row[], limit, (row) => [row.placed_at, row.id]);
+  return { rows: rows.map((row) => billRowOf(row, row)), nextCursor, cursor: sequence[0]?.seq ?? 0 };
+}

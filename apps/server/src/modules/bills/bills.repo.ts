@@ -1,0 +1,203 @@
+import { terminalPrefix, type Bill, type BillEntry, type EnteredOperation } from '@servery/domain/bills';
+import type { Tx } from '../../platform/db/door.types.ts';
+
+/** What a bill has beside its order's row. */
+export interface BillRecord {
+  order_id: string;
+  device_id: string;
+  terminal_name: string;
+  document: Bill;
+  revision: number;
+  unsent: boolean;
+  sent_at: Date | null;
+  sending_id: string | null;
+}
+const billColumns = 'order_id, device_id, terminal_name, document, revision, unsent, sent_at, sending_id';
+
+/** A bill of an order whose row the caller has locked, or only wants to look at. */
+export async function readBill(tx: Tx, orderId: string): Promise<BillRecord | undefined> {
+  const rows = await tx.sql<BillRecord>({
+    name: 'bills.read',
+    text: `select ${billColumns} from bill where restaurant_id = $1 and order_id = $2`,
+    values: [tx.scope.restaurantId, orderId],
+  });
+  return rows[0];
+}
+
+/** A bill that was just opened; its order stands. */
+export async function insertBill(tx: Tx, bill: BillRecord & { store_id: string }): Promise<void> {
+  await tx.sql({
+    name: 'bills.insert',
+    text: `insert into bill (restaurant_id, order_id, store_id, device_id, terminal_name, document, revision, unsent)
+      values ($1, $2, $3, $4, $5, $6::jsonb, $7, $8)`,
+    values: [
+      tx.scope.restaurantId,
+      bill.order_id,
+      bill.store_id,
+      bill.device_id,
+      bill.terminal_name,
+      JSON.stringify(bill.document),
+      bill.revision,
+      bill.unsent,
+    ],
+  });
+}
+
+/** What operations have made of a bill. */
+export async function updateBill(tx: Tx, bill: BillRecord): Promise<void> {
+  await tx.sql({
+    name: 'bills.update',
+    text: `update bill set document = $3::jsonb, revision = $4, unsent = $5, sent_at = $6, sending_id = $7
+      where restaurant_id = $1 and order_id = $2`,
+    values: [
+      tx.scope.restaurantId,
+      bill.order_id,
+      JSON.stringify(bill.document),
+      bill.revision,
+      bill.unsent,
+      bill.sent_at,
+      bill.sending_id,
+    ],
+  });
+}
+
+interface OperationRow {
+  id: string;
+  revision: number;
+  device_id: string;
+  device_sequence: number | null;
+  by_name: string;
+  at: Date;
+  operation: EnteredOperation;
+}
+
+/** The log of a bill, in the server's order. */
+export async function readEntries(tx: Tx, orderId: string): Promise<BillEntry[]> {
+  const rows = await tx.sql<OperationRow>({
+    name: 'bills.entries',
+    text: `select id, revision, device_id, device_sequence, by_name, at, operation from bill_operation
+      where restaurant_id = $1 and order_id = $2 order by revision`,
+    values: [tx.scope.restaurantId, orderId],
+  });
+  return rows.map(entryOf);
+}
+
+/** One line of the log. */
+export async function readEntry(tx: Tx, id: string): Promise<BillEntry | undefined> {
+  const rows = await tx.sql<OperationRow>({
+    name: 'bills.entry',
+    text: `select id, revision, device_id, device_sequence, by_name, at, operation from bill_operation where restaurant_id = $1 and id = $2`,
+    values: [tx.scope.restaurantId, id],
+  });
+  return rows.map(entryOf)[0];
+}
+
+const entryOf = (row: OperationRow): BillEntry => ({
+  id: row.id,
+  revision: row.revision,
+  deviceId: row.device_id,
+  sequence: row.device_sequence,
+  by: row.by_name,
+  at: row.at.toISOString(),
+  operation: row.operation,
+});
+
+/** What stands under ids that devices have made. */
+export async function readFingerprints(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, Buffer>> {
+  const rows = await tx.sql<{ id: string; request_fingerprint: Buffer }>({
+    name: 'bills.fingerprints',
+    text: 'select id, request_fingerprint from bill_operation where restaurant_id = $1 and id = any($2::uuid[])',
+    values: [tx.scope.restaurantId, ids],
+  });
+  return new Map(rows.map((row) => [row.id, row.request_fingerprint]));
+}
+
+/** Adds to a bill's log. */
+export async function insertEntries(
+  tx: Tx,
+  orderId: string,
+  entries: readonly (BillEntry & { fingerprint: Buffer })[],
+  now: Date,
+): Promise<void> {
+  await tx.sql({
+    name: 'bills.insertEntries',
+    text: `insert into bill_operation
+        (restaurant_id, order_id, id, revision, device_id, device_sequence, by_name, at, received_at, operation, request_fingerprint)
+      select $1, $2, e.id, e.revision, e.device_id, e.device_sequence, e.by_name, e.at, $3, e.operation, e.fingerprint
+      from unnest($4::uuid[], $5::int[], $6::uuid[], $7::int[], $8::text[], $9::timestamptz[], $10::jsonb[], $11::bytea[])
+        as e (id, revision, device_id, device_sequence, by_name, at, operation, fingerprint)`,
+    values: [
+      tx.scope.restaurantId,
+      orderId,
+      now,
+      entries.map(({ id }) => id),
+      entries.map(({ revision }) => revision),
+      entries.map(({ deviceId }) => deviceId),
+      entries.map(({ sequence }) => sequence),
+      entries.map(({ by }) => by),
+      entries.map(({ at }) => at),
+      entries.map(({ operation }) => JSON.stringify(operation)),
+      entries.map(({ fingerprint }) => fingerprint),
+    ],
+  });
+}
+
+/** Whether the menu and the settings of a store in memory are the newest; they stay so until the transaction ends. */
+export async function isCurrentStore(
+  tx: Tx,
+  { storeId, menuVersion, settingsVersion }: { storeId: string; menuVersion: number; settingsVersion: number },
+): Promise<boolean> {
+  const rows = await tx.sql({
+    name: 'bills.currentStore',
+    text: `select 1 from store where restaurant_id = $1 and id = $2 and active and menu_version = $3 and settings_version = $4 for share`,
+    values: [tx.scope.restaurantId, storeId, menuVersion, settingsVersion],
+  });
+  return rows.length > 0;
+}
+
+/** The newest operation of a device that the server has, on whatever bill; 0: none. */
+export async function lastSequence(tx: Tx, deviceId: string): Promise<number> {
+  const rows = await tx.sql<{ last: number }>({
+    name: 'bills.lastSequence',
+    text: `select device_sequence as last from bill_operation where restaurant_id = $1 and device_id = $2 and device_sequence is not null
+      order by device_sequence desc limit 1`,
+    values: [tx.scope.restaurantId, deviceId],
+  });
+  return rows[0]?.last ?? 0;
+}
+
+/** Whoever else sends for this device waits until COMMIT, so that its operations come one after the other. */
+export async function lockDevice(tx: Tx, deviceId: string): Promise<void> {
+  const values = [`bills/${tx.scope.restaurantId}/${deviceId}`];
+  await tx.sql({ name: 'bills.lockDevice', text: 'select pg_advisory_xact_lock(hashtextextended($1, 0))', values });
+}
+
+/** The prefix of a device's numbers in a store; a new till is given its own. */
+export async function prefixOf(tx: Tx, { storeId, deviceId }: { storeId: string; deviceId: string }): Promise<string> {
+  for (;;) {
+    const rows = await tx.sql<{ prefix: string }>({
+      name: 'bills.prefix',
+      text: `select prefix from terminal_prefix where restaurant_id = $1 and store_id = $2 and device_id = $3`,
+      values: [tx.scope.restaurantId, storeId, deviceId],
+    });
+    if (rows[0] !== undefined) return rows[0].prefix;
+    await giveNextPrefix(tx, { storeId, deviceId });
+  }
+}
+
+/** Gives a new till the first prefix that is free; of two at once one is given it, and the other looks again. */
+async function giveNextPrefix(tx: Tx, { storeId, deviceId }: { storeId: string; deviceId: string }): Promise<void> {
+  const given = await tx.sql<{ prefix: string }>({
+    name: 'bills.prefixes',
+    text: 'select prefix from terminal_prefix where restaurant_id = $1 and store_id = $2',
+    values: [tx.scope.restaurantId, storeId],
+  });
+  const taken = new Set(given.map(({ prefix }) => prefix));
+  let place = 0;
+  while (taken.has(terminalPrefix(place))) place += 1;
+  await tx.sql({
+    name: 'bills.givePrefix',
+    text: `insert into terminal_prefix (restaurant_id, store_id, device_id, prefix) values ($1, $2, $3, $4) on conflict do nothing`,
+    values: [tx.scope.restaurantId, storeId, deviceId, terminalPrefix(place)],
+  });
+}

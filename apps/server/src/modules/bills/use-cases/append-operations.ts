@@ -1,0 +1,179 @@
+import type { BillView, SentBillOperation } from '@servery/contract/bills';
+import { tradingDayOf } from '@servery/domain/availability';
+import { billNumber, isUnsent, priceBill, type Bill, type BillEntry } from '@servery/domain/bills';
+import type { MenuSnapshot, TakenThing } from '@servery/domain/menu';
+import type { Database, Tx } from '../../../platform/db/door.types.ts';
+import { ApiError } from '../../../platform/http/api-error.ts';
+import { CountsShort, moveCounts, type CountsOfOrders, type MenuBook } from '../../menu/index.ts';
+import { insertBillOrder, nextBillCount, priceTerms, updateBillOrder, type BillFacts } from '../../orders/index.ts';
+import type { StoreBook, StoreProfile } from '../../restaurants/index.ts';
+import { billClosed, billConflictError, billRowOf, billViewOf } from '../bills.events.ts';
+import { insertBill, insertEntries, isCurrentStore, lockDevice, prefixOf, updateBill } from '../bills.repo.ts';
+import { lockBillIfAny, type BillDevice, type StandingBill } from '../bills.service.ts';
+import { countsBetween } from './bill-counts.ts';
+import { enterOperations } from './enter-operations.ts';
+import { freshOperations } from './fresh-operations.ts';
+
+/** How often memory may be overtaken by the database before the till is asked to try again. */
+const maxAttempts = 4;
+
+export interface AppendDeps {
+  database: Database;
+  stores: Pick<StoreBook, 'get' | 'reload'>;
+  menus: Pick<MenuBook, 'snapshot'>;
+  counts: Pick<CountsOfOrders, 'shortages' | 'followSoon'>;
+  now: () => Date;
+}
+
+export interface AppendOperations {
+  restaurantId: string;
+  storeId: string;
+  orderId: string;
+  operations: readonly SentBillOperation[];
+  device: BillDevice;
+}
+
+/** Memory was older than the database, or another device has opened the bill this moment: nothing was written. */
+class Overtaken extends Error {}
+
+/** Something that is counted has too little left for these. */
+class Short extends Error {
+  readonly wanted: readonly TakenThing[];
+  constructor(wanted: readonly TakenThing[]) {
+    super();
+    this.wanted = wanted;
+  }
+}
+
+/**
+ * Opens a bill or changes it, by all of these operations or by none, in one transaction: log, bill, order, counts and event. What the
+ * server has already is passed over, so that a device may send its operations again until it hears an answer.
+ * @throws resource_not_found, resource_status_conflict with `BillConflict` details, service_unavailable.
+ */
+export async function appendOperations(deps: AppendDeps, input: AppendOperations): Promise<BillView> {
+  const { restaurantId, storeId } = input;
+  let store = await deps.stores.get(restaurantId, storeId);
+  for (let attempt = 1; ; attempt += 1) {
+    if (store === undefined) throw new ApiError('resource_not_found');
+    const memory = { store, menu: await deps.menus.snapshot(store), now: deps.now() };
+    try {
+      const { view, ranOut } = await deps.database.tenant({ restaurantId }, (tx) => append(tx, { ...input, ...memory }));
+      if (ranOut) deps.counts.followSoon(restaurantId, storeId);
+      return view;
+    } catch (error) {
+      if (error instanceof Short) await refuseShort(deps, input, error.wanted);
+      else if (!(error instanceof Overtaken)) throw error;
+      if (attempt >= maxAttempts) throw new ApiError('service_unavailable', { retryAfter: 1 });
+    }
+    store = await deps.stores.reload(restaurantId, storeId);
+  }
+}
+
+interface Appending extends AppendOperations {
+  store: StoreProfile;
+  menu: MenuSnapshot | undefined;
+  now: Date;
+}
+
+async function append(tx: Tx, input: Appending): Promise<{ view: BillView; ranOut: boolean }> {
+  const { storeId, orderId, store, menu, now } = input;
+  const { deviceId, actor } = input.device;
+  await lockDevice(tx, deviceId);
+  const fresh = await freshOperations(tx, { ...input, deviceId });
+  const standing = await lockBillIfAny(tx, storeId, orderId);
+  if (standing !== undefined && fresh.length === 0) return { view: await billViewOf(tx, standing, deviceId), ranOut: false };
+  if (standing === undefined && fresh[0]?.sent.type !== 'open') throw new ApiError('resource_not_found');
+  if (standing !== undefined && standing.order.status !== 'new') throw billClosed(standing.order);
+  if (fresh.some(({ sent }, at) => sent.type === 'open' && (at > 0 || standing !== undefined))) throw stands();
+  const at = now.toISOString();
+  const terms = priceTerms(store, menu, at, at);
+  const before = standing?.bill.document ?? null;
+  const operations = fresh.map(({ sent }) => sent);
+  const entered = enterOperations(before, operations, { store, terms, deviceId, by: actor.name });
+  // Memory may refuse what the newest menu has, and take what it has no more.
+  if (!(await isCurrentStore(tx, store))) throw new Overtaken();
+  if (!entered.ok) throw billConflictError('PROBLEMS', problemsMessage, { problems: entered.problems });
+  const { bill, entries } = entered;
+  const facts = { ...factsOf(bill), cart: priceBill(bill, terms) };
+  const written =
+    standing === undefined
+      ? await open(tx, input, { bill, facts, fingerprint: fresh[0]!.fingerprint })
+      : await change(tx, standing, bill, facts);
+  const logged = entries.map((entry, place) => ({ ...entry, fingerprint: fresh[place]!.fingerprint }));
+  await insertEntries(tx, orderId, logged, now);
+  const ranOut = await holdCounts(tx, { storeId, orderId }, countsBetween(menu, before, bill));
+  announce(tx, written, entries, input.device);
+  return { view: await billViewOf(tx, written, deviceId), ranOut };
+}
+
+const factsOf = (bill: Bill): Omit<BillFacts, 'cart'> => ({
+  tableId: bill.table?.id ?? null,
+  tableName: bill.table?.name ?? null,
+  customerName: bill.customerName,
+  customerPhone: bill.customerPhone,
+  comments: bill.comments,
+});
+
+async function open(
+  tx: Tx,
+  { storeId, orderId, store, device, now }: Appending,
+  { bill, facts, fingerprint }: { bill: Bill; facts: BillFacts; fingerprint: Buffer },
+): Promise<StandingBill> {
+  const tradingDay = tradingDayOf(store.hours, now.toISOString());
+  const prefix = await prefixOf(tx, { storeId, deviceId: device.deviceId });
+  const number = billNumber(prefix, await nextBillCount(tx, { storeId, tradingDay, prefix }));
+  const placed = { id: orderId, store_id: storeId, number, trading_day: tradingDay, placed_at: now, currency: store.currency };
+  const order = await insertBillOrder(tx, { ...placed, collection_type: bill.collectionType, fingerprint }, facts);
+  if (order === undefined) throw new Overtaken();
+  const { deviceId: device_id, actor } = device;
+  const own = { order_id: orderId, device_id, terminal_name: actor.name, sent_at: null, sending_id: null };
+  const record = { ...own, document: bill, revision: bill.revision, unsent: isUnsent(bill) };
+  await insertBill(tx, { ...record, store_id: storeId });
+  return { order, bill: record };
+}
+
+async function change(tx: Tx, standing: StandingBill, bill: Bill, facts: BillFacts): Promise<StandingBill> {
+  const record = { ...standing.bill, document: bill, revision: bill.revision, unsent: isUnsent(bill) };
+  const [order] = await Promise.all([updateBillOrder(tx, standing.order.id, facts), updateBill(tx, record)]);
+  return { order, bill: record };
+}
+
+async function holdCounts(tx: Tx, order: { storeId: string; orderId: string }, counts: ReturnType<typeof countsBetween>): Promise<boolean> {
+  try {
+    return await moveCounts(tx, order, counts);
+  } catch (error) {
+    throw error instanceof CountsShort ? new Short(counts.take) : error;
+  }
+}
+
+function announce(tx: Tx, { order, bill }: StandingBill, operations: BillEntry[], { actor }: BillDevice): void {
+  const subject = { kind: 'order', id: order.id } as const;
+  const payload = { row: billRowOf(order, bill), operations };
+  tx.emit({ storeId: order.store_id, type: 'bill.changed', subject, payload, actor });
+}
+
+/**
+ * Somebody was faster at what is counted. The menu may not say so yet, where the node that sold the last of it was killed.
+ * @throws the conflict with the problems at the lines; returns where enough has come back meanwhile.
+ */
+async function refuseShort(deps: AppendDeps, input: AppendOperations, wanted: readonly TakenThing[]): Promise<void> {
+  const { restaurantId, storeId, operations } = input;
+  const short = await deps.counts.shortages(restaurantId, storeId, wanted);
+  deps.counts.followSoon(restaurantId, storeId);
+  const problems = short.flatMap((problem) => {
+    const operationId = raising(operations, problem.lineId);
+    return operationId === null ? [] : [{ ...problem, operationId }];
+  });
+  if (problems.length > 0) throw billConflictError('PROBLEMS', problemsMessage, { problems });
+}
+
+/** The last of the operations that made a line more; null: the line was there before. */
+const raising = (operations: readonly SentBillOperation[], lineId: string | null): string | null =>
+  operations.findLast(
+    (operation) =>
+      (operation.type === 'addLine' && operation.line.id === lineId) ||
+      (operation.type === 'changeQuantity' && operation.lineId === lineId && operation.delta > 0),
+  )?.id ?? null;
+
+const problemsMessage = 'Something cannot be added to this bill. Please look at the marked lines.';
+const stands = () => billConflictError('STANDS', 'This bill was opened before. Please look at it again.');

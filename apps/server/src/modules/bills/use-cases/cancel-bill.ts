@@ -1,0 +1,37 @@
+import type { BillView } from '@servery/contract/bills';
+import { orderPaymentStatus, type CancellationReason } from '@servery/domain/orders';
+import type { Tx } from '../../../platform/db/door.types.ts';
+import { ApiError } from '../../../platform/http/api-error.ts';
+import { giveBackHolds, moveOrder, orderRowOf, type KitchenOfOrders } from '../../orders/index.ts';
+import { billClosed, billRowOf, billViewOf } from '../bills.events.ts';
+import { lockBill } from '../bills.service.ts';
+import type { BillCommand } from './send-bill.ts';
+
+/**
+ * Voids a bill with a reason, while nothing was paid for it: the kitchen's ticket shows it, and what it took of counts goes back. One that is
+ * cancelled already is answered as it stands. @throws resource_not_found, resource_status_conflict: paid or settled.
+ */
+export async function cancelBill(
+  tx: Tx,
+  kitchen: Pick<KitchenOfOrders, 'closeTicket'>,
+  { orderId, device, now, reason, note }: BillCommand & { reason: CancellationReason; note: string },
+): Promise<BillView> {
+  const standing = await lockBill(tx, device.storeId, orderId);
+  const { order, bill } = standing;
+  if (order.status === 'cancelled') return billViewOf(tx, standing, device.deviceId);
+  const unpaid = order.status === 'accepted' && order.payment_status === 'NOT_PAID';
+  if (order.status !== 'new' && !unpaid) throw billClosed(order);
+  const { store_id: storeId, payment_method: paymentMethod, grand_total: grandTotal } = order;
+  const paymentStatus = orderPaymentStatus({ status: 'cancelled', paymentMethod, paymentStatus: null, settled: false, grandTotal });
+  const cancelled = await moveOrder(tx, order, { status: 'cancelled', paymentStatus, closedAt: now.toISOString(), reason, note });
+  // The row is locked: nobody else has changed it.
+  if (cancelled === undefined) throw new ApiError('service_unavailable', { retryAfter: 1 });
+  const { actor } = device;
+  await kitchen.closeTicket(tx, orderId, { storeId, as: 'cancel', actor, now, reason, note });
+  await giveBackHolds(tx, cancelled);
+  const subject = { kind: 'order', id: orderId } as const;
+  // A bill that was placed is an order on every screen; an open one is the tills' alone.
+  if (unpaid) tx.emit({ storeId, type: 'order.cancelled', subject, payload: { row: orderRowOf(cancelled), reason, note }, actor });
+  else tx.emit({ storeId, type: 'bill.cancelled', subject, payload: { row: billRowOf(cancelled, bill), reason, note }, actor });
+  return billViewOf(tx, { order: cancelled, bill }, device.deviceId);
+}

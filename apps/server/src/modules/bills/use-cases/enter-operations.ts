@@ -1,0 +1,87 @@
+import type { BillConflict, SentBillOperation } from '@servery/contract/bills';
+import {
+  applyOperation,
+  freezeLine,
+  operationProblem,
+  type Bill,
+  type BillEntry,
+  type EnteredOperation,
+  type PriceBillInput,
+} from '@servery/domain/bills';
+import type { CartProblem } from '@servery/domain/pricing';
+import type { StoreProfile } from '../../restaurants/index.ts';
+
+export interface Entering {
+  store: Pick<StoreProfile, 'tables'>;
+  terms: PriceBillInput;
+  deviceId: string;
+  by: string;
+}
+
+type Problem = BillConflict['problems'][number];
+
+export type Entered = { ok: true; bill: Bill; entries: BillEntry[] } | { ok: false; problems: Problem[] };
+
+/**
+ * What fresh operations make of a bill (null: the first of them opens it), each against what those before it have made, with all that is
+ * wrong with any of them. No I/O: menu, tables and prices are those of memory.
+ */
+export function enterOperations(standing: Bill | null, fresh: readonly SentBillOperation[], entering: Entering): Entered {
+  let bill = standing;
+  const entries: BillEntry[] = [];
+  const problems: Problem[] = [];
+  for (const sent of fresh) {
+    const result = enter(bill, sent, entering);
+    if ('problems' in result) {
+      problems.push(...result.problems.map((problem) => ({ ...problem, operationId: sent.id })));
+      continue;
+    }
+    const { id, sequence, at } = sent;
+    const revision = (bill?.revision ?? 0) + 1;
+    const entry: BillEntry = { id, revision, deviceId: entering.deviceId, sequence, by: entering.by, at, operation: result.operation };
+    entries.push(entry);
+    bill = applyOperation(bill, entry);
+  }
+  return problems.length > 0 || bill === null ? { ok: false, problems } : { ok: true, bill, entries };
+}
+
+type Result = { operation: EnteredOperation } | { problems: CartProblem[] };
+
+function enter(bill: Bill | null, sent: SentBillOperation, { store, terms }: Entering): Result {
+  const misfit = bill === null ? null : operationProblem(bill, sent);
+  if (misfit !== null) return { problems: [misfit] };
+  switch (sent.type) {
+    case 'open': {
+      const { collectionType, tableId, customerName } = sent;
+      if (tableId !== null && collectionType !== 'dineIn') return { problems: [tableProblem('A table is for dine-in bills only.')] };
+      const table = tableOf(store, tableId);
+      return table === undefined ? { problems: [unknownTable] } : { operation: { type: 'open', collectionType, table, customerName } };
+    }
+    case 'setTable': {
+      const table = tableOf(store, sent.tableId);
+      return table === undefined ? { problems: [unknownTable] } : { operation: { type: 'setTable', table } };
+    }
+    case 'addLine': {
+      const frozen = freezeLine(sent.line, bill?.collectionType ?? 'pickup', terms);
+      return frozen.ok ? { operation: { type: 'addLine', line: sent.line, frozen: frozen.frozen } } : frozen;
+    }
+    case 'changeQuantity':
+      return { operation: { type: 'changeQuantity', lineId: sent.lineId, delta: sent.delta } };
+    case 'voidLine':
+      return { operation: { type: 'voidLine', lineId: sent.lineId, reason: sent.reason } };
+    case 'setCustomer':
+      return { operation: { type: 'setCustomer', name: sent.name, phone: sent.phone } };
+    case 'setComments':
+      return { operation: { type: 'setComments', comments: sent.comments } };
+  }
+}
+
+/** Null: no table. Undefined: the store has no such one. */
+function tableOf({ tables }: Pick<StoreProfile, 'tables'>, tableId: string | null) {
+  if (tableId === null) return null;
+  const table = tables.get(tableId);
+  return table && { id: table.id, name: table.name };
+}
+
+const tableProblem = (message: string): CartProblem => ({ code: 'NOT_FOUND', lineId: null, path: 'tableId', message });
+const unknownTable = tableProblem('This table is not known any more. Please choose another one.');

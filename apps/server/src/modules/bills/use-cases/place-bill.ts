@@ -1,0 +1,34 @@
+import type { BillView } from '@servery/contract/bills';
+import { orderPaymentStatus } from '@servery/domain/orders';
+import type { Tx } from '../../../platform/db/door.types.ts';
+import { ApiError } from '../../../platform/http/api-error.ts';
+import { insertBillLines, markReady, moveOrder, orderRowOf } from '../../orders/index.ts';
+import { billClosed, billConflictError, billViewOf } from '../bills.events.ts';
+import { lockBill } from '../bills.service.ts';
+import { sendUnsent, type BillCommand, type KitchenOfBills } from './send-bill.ts';
+
+/**
+ * Closes an open bill for payment: what is unsent goes to the kitchen, and the order is accepted and waits for its money. One that is placed
+ * already is answered as it stands. @throws resource_not_found, resource_status_conflict: cancelled, or nothing on it.
+ */
+export async function placeBill(
+  tx: Tx,
+  kitchen: KitchenOfBills,
+  { storeId, orderId, device, now }: BillCommand & { storeId: string },
+): Promise<BillView> {
+  const standing = await lockBill(tx, storeId, orderId);
+  const { status, cart, grand_total: grandTotal, payment_method: paymentMethod } = standing.order;
+  if (status === 'accepted' || status === 'completed') return billViewOf(tx, standing, device.deviceId);
+  if (status !== 'new') throw billClosed(standing.order);
+  if (cart.lines.length === 0) throw billConflictError('EMPTY', 'There is nothing on this bill. Add something to it, or cancel it.');
+  const { order, bill } = await sendUnsent(tx, kitchen, standing, device, now);
+  const paymentStatus = orderPaymentStatus({ status: 'accepted', paymentMethod, paymentStatus: null, settled: false, grandTotal });
+  const accepted = await moveOrder(tx, order, { status: 'accepted', paymentStatus, acceptedAt: now.toISOString(), etaInMinutes: 0 });
+  // The row is locked: nobody else has changed it.
+  if (accepted === undefined) throw new ApiError('service_unavailable', { retryAfter: 1 });
+  await insertBillLines(tx, accepted);
+  const placed = ((await kitchen.isDone(tx, orderId)) ? await markReady(tx, orderId, now) : undefined) ?? accepted;
+  const payload = { row: orderRowOf(placed), etaInMinutes: 0 };
+  tx.emit({ storeId, type: 'order.accepted', subject: { kind: 'order', id: orderId }, payload, actor: device.actor });
+  return billViewOf(tx, { order: placed, bill }, device.deviceId);
+}

@@ -1,0 +1,76 @@
+import type { BillView } from '@servery/contract/bills';
+import { applyOperation, isUnsent, standingQuantity, unsentLines, type Bill, type BillEntry } from '@servery/domain/bills';
+import { v7 as uuidv7 } from 'uuid';
+import type { Actor, Tx } from '../../../platform/db/door.types.ts';
+import { fingerprintOf } from '../../../platform/http/canonical-json.ts';
+import type { OrderRecord } from '../../orders/index.ts';
+import { billClosed, billRowOf, billViewOf } from '../bills.events.ts';
+import { insertEntries, updateBill } from '../bills.repo.ts';
+import { lockBill, type BillDevice, type StandingBill } from '../bills.service.ts';
+
+/** What the kitchen does with a bill; the kitchen module's functions, handed over by compose. */
+export interface KitchenOfBills {
+  /** In the transaction: a ticket is opened, or changed. @throws resource_status_conflict for a ticket that was cancelled. */
+  sendBill(tx: Tx, order: OrderRecord, by: { actor: Actor; now: Date }): Promise<void>;
+  /** Whether it has done all that it was told. */
+  isDone(tx: Tx, orderId: string): Promise<boolean>;
+}
+
+export interface BillCommand {
+  orderId: string;
+  device: BillDevice;
+  now: Date;
+}
+
+/**
+ * Sends a bill to the kitchen: what is new, or has changed since it was sent last. Nothing unsent, or placed meanwhile: nothing happens.
+ * @throws resource_not_found, resource_status_conflict for a bill that was cancelled.
+ */
+export async function sendBill(tx: Tx, kitchen: KitchenOfBills, { orderId, device, now }: BillCommand): Promise<BillView> {
+  const standing = await lockBill(tx, device.storeId, orderId);
+  if (standing.order.status === 'cancelled') throw billClosed(standing.order);
+  // Placing has sent everything.
+  const sent = standing.order.status === 'new' ? await sendUnsent(tx, kitchen, standing, device, now) : standing;
+  return billViewOf(tx, sent, device.deviceId);
+}
+
+/** The same for a bill that is locked and open. */
+export async function sendUnsent(
+  tx: Tx,
+  kitchen: KitchenOfBills,
+  standing: StandingBill,
+  { deviceId, actor }: BillDevice,
+  now: Date,
+): Promise<StandingBill> {
+  const { order, bill } = standing;
+  if (!isUnsent(bill.document)) return standing;
+  const at = now.toISOString();
+  const operation: BillEntry = {
+    id: uuidv7(),
+    revision: bill.revision + 1,
+    deviceId,
+    sequence: null,
+    by: actor.name,
+    at,
+    operation: { type: 'send' },
+  };
+  const document = applyOperation(bill.document, operation) as Bill;
+  const sent = { ...bill, document, revision: document.revision, unsent: false, sent_at: now, sending_id: operation.id };
+  await kitchen.sendBill(tx, order, { actor, now });
+  await updateBill(tx, sent);
+  await insertEntries(tx, order.id, [{ ...operation, fingerprint: fingerprintOf(operation.id) }], now);
+  const lines = unsentLines(bill.document).map((line) => ({
+    lineId: line.id,
+    name: line.frozen.priced.name,
+    before: line.sent,
+    quantity: standingQuantity(line),
+  }));
+  tx.emit({
+    storeId: order.store_id,
+    type: 'bill.sent',
+    subject: { kind: 'order', id: order.id },
+    payload: { row: billRowOf(order, sent), operation, first: bill.sending_id === null, lines },
+    actor,
+  });
+  return { order, bill: sent };
+}

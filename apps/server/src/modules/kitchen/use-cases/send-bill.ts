@@ -1,0 +1,38 @@
+import { changeTicket } from '@servery/domain/kitchen';
+import { addMinutes } from '@servery/domain/time';
+import { v7 as uuidv7 } from 'uuid';
+import type { Actor, Tx } from '../../../platform/db/door.types.ts';
+import { ApiError } from '../../../platform/http/api-error.ts';
+import type { OrderRecord } from '../../orders/index.ts';
+import { lockTicketOfOrder, tellTicket } from '../kitchen.repo.ts';
+import { linesForKitchen, openTicket, type OpenDeps } from './open-ticket.ts';
+
+/**
+ * What stands on an open bill goes to the kitchen: a ticket the first time, changes of it afterwards. Nobody has seen those yet, so the
+ * ticket waits to be acknowledged again. The caller has locked the order's row. @throws resource_status_conflict for a cancelled ticket.
+ */
+export async function sendBill(tx: Tx, deps: OpenDeps, order: OrderRecord, { actor, now }: { actor: Actor; now: Date }): Promise<void> {
+  const standing = await lockTicketOfOrder(tx, order.id);
+  if (standing === undefined) {
+    if (order.cart.lines.length > 0) await openTicket(tx, deps, order, { actor, now });
+    return;
+  }
+  const { lines, prepTimeInMinutes } = await linesForKitchen(tx, deps, order);
+  const decision = changeTicket(standing, lines, {
+    newTaskId: () => uuidv7(),
+    dueAt: addMinutes(now.toISOString(), prepTimeInMinutes),
+    heading: { tableName: order.table_name, customerName: order.customer_name, comments: order.comments },
+  });
+  if (!decision.ok) throw new ApiError(decision.code);
+  if (!decision.changed) return;
+  const ticket = { ...decision.ticket, toldAt: now.toISOString() };
+  await tellTicket(tx, ticket);
+  const subject = { kind: 'ticket', id: ticket.id } as const;
+  tx.emit({ storeId: ticket.storeId, type: 'ticket.changed', subject, payload: { ticket, from: decision.from }, actor });
+}
+
+/** Whether the kitchen has done all that it was told of an order. */
+export async function isDone(tx: Tx, orderId: string): Promise<boolean> {
+  const ticket = await lockTicketOfOrder(tx, orderId);
+  return ticket !== undefined && (ticket.status === 'COMPLETED' || (ticket.status === 'REMOVED' && !ticket.closed));
+}

@@ -1,0 +1,120 @@
+import type { PricedCart } from '@servery/domain/pricing';
+import type { Tx } from '../../platform/db/door.types.ts';
+import { orderColumns, type OrderRecord } from './orders.repo.ts';
+
+/** What of an order's row an open bill decides. */
+export interface BillFacts {
+  tableId: string | null;
+  tableName: string | null;
+  customerName: string;
+  customerPhone: string;
+  comments: string;
+  cart: PricedCart;
+}
+
+export interface NewBillOrder extends Pick<
+  OrderRecord,
+  'id' | 'store_id' | 'number' | 'trading_day' | 'collection_type' | 'placed_at' | 'currency'
+> {
+  fingerprint: Buffer;
+}
+
+const columns = orderColumns.join(', ');
+const countOf = ({ lines }: PricedCart): number => lines.reduce((sum, { quantity }) => sum + quantity, 0);
+
+/** The next count of a till in a trading day, from 1. */
+export async function nextBillCount(
+  tx: Tx,
+  { storeId, tradingDay, prefix }: { storeId: string; tradingDay: string; prefix: string },
+): Promise<number> {
+  const rows = await tx.sql<{ last: number }>({
+    name: 'orders.nextBillCount',
+    text: `insert into order_counter as c (restaurant_id, store_id, trading_day, source, last) values ($1, $2, $3, $4, 1)
+      on conflict (restaurant_id, store_id, trading_day, source) do update set last = c.last + 1 returning last`,
+    values: [tx.scope.restaurantId, storeId, tradingDay, `pos/${prefix}`],
+  });
+  return (rows[0] as { last: number }).last;
+}
+
+/** The row of a bill that was just opened. Undefined: an order has this id. */
+export async function insertBillOrder(tx: Tx, order: NewBillOrder, facts: BillFacts): Promise<OrderRecord | undefined> {
+  const { cart } = facts;
+  const rows = await tx.sql<OrderRecord>({
+    name: 'orders.insertBill',
+    text: `insert into orders (restaurant_id, id, store_id, source, number, trading_day, status, collection_type, placed_at,
+        table_id, table_name, customer_name, customer_phone, comments, payment_method, payment_status, currency,
+        item_count, item_total, grand_total, menu_version, cart, request_fingerprint)
+      values ($1, $2, $3, 'pos', $4, $5, 'new', $6, $7, $8, $9, $10, $11, $12, 'inStore', 'NOT_PAID', $13, $14, $15, $16, $17, $18::jsonb, $19)
+      on conflict (restaurant_id, id) do nothing returning ${columns}`,
+    values: [
+      tx.scope.restaurantId,
+      order.id,
+      order.store_id,
+      order.number,
+      order.trading_day,
+      order.collection_type,
+      order.placed_at,
+      facts.tableId,
+      facts.tableName,
+      facts.customerName,
+      facts.customerPhone,
+      facts.comments,
+      order.currency,
+      countOf(cart),
+      cart.itemTotal,
+      cart.grandTotal,
+      cart.menuVersion,
+      JSON.stringify(cart),
+      order.fingerprint,
+    ],
+  });
+  return rows[0];
+}
+
+/** What operations have made of an open bill, whose row the caller has locked. */
+export async function updateBillOrder(tx: Tx, orderId: string, facts: BillFacts): Promise<OrderRecord> {
+  const { cart } = facts;
+  const rows = await tx.sql<OrderRecord>({
+    name: 'orders.updateBill',
+    text: `update orders set table_id = $3, table_name = $4, customer_name = $5, customer_phone = $6, comments = $7,
+        item_count = $8, item_total = $9, grand_total = $10, menu_version = $11, cart = $12::jsonb, version = version + 1
+      where restaurant_id = $1 and id = $2 and source = 'pos' and status = 'new' returning ${columns}`,
+    values: [
+      tx.scope.restaurantId,
+      orderId,
+      facts.tableId,
+      facts.tableName,
+      facts.customerName,
+      facts.customerPhone,
+      facts.comments,
+      countOf(cart),
+      cart.itemTotal,
+      cart.grandTotal,
+      cart.menuVersion,
+      JSON.stringify(cart),
+    ],
+  });
+  return rows[0] as OrderRecord;
+}
+
+/** The lines of a bill that is being placed, as those of an order that is placed online: reports read them. */
+export async function insertBillLines(tx: Tx, { id, cart: { lines } }: Pick<OrderRecord, 'id' | 'cart'>): Promise<void> {
+  await tx.sql({
+    name: 'orders.insertBillLines',
+    text: `insert into order_line (restaurant_id, order_id, line_no, id, item_id, category_id, name, quantity, unit_price, line_total)
+      select $1, $2, l.line_no, l.id, l.item_id, l.category_id, l.name, l.quantity, l.unit_price, l.line_total
+      from unnest($3::uuid[], $4::uuid[], $5::uuid[], $6::text[], $7::int[], $8::bigint[], $9::bigint[])
+        with ordinality as l (id, item_id, category_id, name, quantity, unit_price, line_total, line_no)`,
+    values: [
+      tx.scope.restaurantId,
+      id,
+      lines.map((line) => line.id),
+      lines.map((line) => line.itemId),
+      lines.map((line) => line.categoryId),
+      lines.map((line) => line.name),
+      lines.map((line) => line.quantity),
+      lines.map((line) => line.unitPrice),
+      lines.map((line) => line.lineTotal),
+    ],
+  });
+}
