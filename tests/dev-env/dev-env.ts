@@ -24,6 +24,8 @@ export interface DevEnv {
   smsUrl: string;
   /** The mail simulator's outbox page; `/_sim/mails?to=` is its JSON. */
   mailUrl: string;
+  /** The simulated marketplace, with its side doors below `/_sim/`. */
+  uberEatsUrl: string;
   /** The code in the link of the newest mail to an address; waits for it. `after`: mails that came earlier do not count. */
   mailedCode(address: string, after?: Date): Promise<string>;
   /** The newest mail to an address; waits for it. */
@@ -51,7 +53,8 @@ export async function startDevEnv(options: DevEnvOptions = {}): Promise<DevEnv> 
   const pictures = join(tmpdir(), `servery-demo-pictures-${userInfo().uid}`);
   mkdirSync(pictures, { recursive: true });
   symlinkSync(pictures, join(dataDir, 'demo-pictures'), 'dir');
-  const [stripePort, port, paperPort, smsPort, mailPort] = [
+  const [stripePort, port, paperPort, smsPort, mailPort, uberEatsPort] = [
+    await freePort(),
     await freePort(),
     await freePort(),
     await freePort(),
@@ -67,6 +70,7 @@ export async function startDevEnv(options: DevEnvOptions = {}): Promise<DevEnv> 
     STRIPE_SIMULATOR_PORT: String(stripePort),
     SMS_SIMULATOR_PORT: String(smsPort),
     MAIL_SIMULATOR_PORT: String(mailPort),
+    UBER_EATS_SIMULATOR_PORT: String(uberEatsPort),
     LOG_LEVEL: 'warn',
     // Months of orders take seconds, and stories want to find their own.
     SEED_HISTORY: '0',
@@ -96,6 +100,7 @@ export async function startDevEnv(options: DevEnvOptions = {}): Promise<DevEnv> 
     },
     smsUrl: `http://127.0.0.1:${smsPort}`,
     mailUrl: `http://127.0.0.1:${mailPort}`,
+    uberEatsUrl: `http://127.0.0.1:${uberEatsPort}`,
     async mailedCode(address, after = new Date(0)) {
       for (const deadline = Date.now() + 15_000; Date.now() < deadline; await sleep(50)) {
         const answer = await fetch(`${result.mailUrl}/_sim/mails?to=${encodeURIComponent(address)}`);

@@ -7,6 +7,7 @@ import { banner } from './start/banner.ts';
 import { openOwnedDatabase } from './start/database.ts';
 import { openDemoAccounts } from './start/demo-accounts.ts';
 import { createLog } from './start/log.ts';
+import { demoMarketplaceStores } from './start/marketplace-stores.ts';
 import { runNode } from './start/run-node.ts';
 import { demoPrinters, seed } from './start/seed.ts';
 import { besideSimulators, startSimulators } from './start/simulators.ts';
@@ -36,7 +37,10 @@ async function primary(config: Config): Promise<void> {
   surviveStrayFailures(log);
   const database = await openOwnedDatabase(config, log, say);
   const seeded = config.seed ? await seed(config, database.address, log, say) : undefined;
-  const simulators = await startSimulators(config, process.env, await demoPrinters());
+  const simulators = await startSimulators(config, process.env, {
+    printers: await demoPrinters(),
+    marketplaceStores: await demoMarketplaceStores(),
+  });
   const env = { ...process.env, ...simulators.env };
   if (config.seed) await openDemoAccounts({ env, address: database.address, log });
 
@@ -70,6 +74,7 @@ async function primary(config: Config): Promise<void> {
       cardsUrl: simulators.cardsUrl,
       smsUrl: simulators.smsUrl,
       mailUrl: simulators.mailUrl,
+      uberEatsUrl: simulators.uberEatsUrl,
       demo: seeded?.facts,
       seconds: (performance.now() - startedAt) / 1000,
     }),

@@ -50,6 +50,8 @@ export interface DemoStore {
   closed?: { note: string; days: number };
   /** Null: nothing was sold here. */
   trade: DemoTrade | null;
+  /** What this store is called on the marketplace; absent: it does not sell there. */
+  uberEatsStoreId?: string;
 }
 
 export type DemoUserRole = 'superAdmin' | 'restaurantAdmin' | 'storeAdmin' | 'storeUser';

@@ -40,6 +40,7 @@ it('names every variable that it cannot read', () => {
 
 it('gives simulators the ports beside its own, or any, and limits codes by SMS', () => {
   expect(readConfig({ PORT: '4000' })).toMatchObject({ sunmiSimulatorPort: 4001, stripeSimulatorPort: 4002, smsSimulatorPort: 4003 });
+  expect(readConfig({ PORT: '4000' })).toMatchObject({ mailSimulatorPort: 4004, mailSimulatorSmtpPort: 4005, uberEatsSimulatorPort: 4006 });
   expect(readConfig({ PORT: '0' }).smsSimulatorPort).toBe(0);
   expect(readConfig({ PORT: '4000', SMS_SIMULATOR_PORT: '5000' }).smsSimulatorPort).toBe(5000);
   expect(readConfig({ SMS_RESTAURANT_PER_DAY: '0' }).sms).toMatchObject({

@@ -55,6 +55,8 @@ const environment = z.object({
   SMS_SIMULATOR_PORT: z.optional(whole(0, 65_535)),
   /** Port of the mail simulator's page, which runs while SMTP_URL is not set; its mail server listens on the next one. */
   MAIL_SIMULATOR_PORT: z.optional(whole(0, 65_535)),
+  /** Port of the marketplace's simulator, which runs while neither UBER_EATS_CLIENT_ID nor UBER_EATS_API_BASE_URL is set. */
+  UBER_EATS_SIMULATOR_PORT: z.optional(whole(0, 65_535)),
   /** Codes by SMS that are sent at most; 0 switches a limit off. What a number may get is fixed: once a minute, 5 an hour, 10 a day. */
   SMS_ADDRESS_PER_HOUR: z._default(whole(0, 1_000_000), 20),
   SMS_ADDRESS_PER_DAY: z._default(whole(0, 1_000_000), 60),
@@ -120,6 +122,7 @@ export interface Config {
   smsSimulatorPort: number;
   mailSimulatorPort: number;
   mailSimulatorSmtpPort: number;
+  uberEatsSimulatorPort: number;
   sms: SmsCaps;
   limits: { publicCallsPerMinute: number; loginsPerMinute: number; declinesPerHour: number };
 }
@@ -161,6 +164,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     smsSimulatorPort: value.SMS_SIMULATOR_PORT ?? (value.PORT === 0 ? 0 : value.PORT + 3),
     mailSimulatorPort: mailPort,
     mailSimulatorSmtpPort: mailPort === 0 ? 0 : mailPort + 1,
+    uberEatsSimulatorPort: value.UBER_EATS_SIMULATOR_PORT ?? (value.PORT === 0 ? 0 : value.PORT + 6),
     sms: {
       addressPerHour: value.SMS_ADDRESS_PER_HOUR,
       addressPerDay: value.SMS_ADDRESS_PER_DAY,

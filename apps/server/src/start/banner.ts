@@ -14,6 +14,8 @@ export interface BannerFacts {
   smsUrl: string | undefined;
   /** The mails that would have been sent. */
   mailUrl: string | undefined;
+  /** The simulated marketplace. */
+  uberEatsUrl: string | undefined;
   /** What the demo has to show; undefined without one. */
   demo:
     | {
@@ -69,6 +71,7 @@ export function banner(facts: BannerFacts): string {
   if (facts.paperUrl !== undefined) lines.push(row('Printed paper', facts.paperUrl));
   if (facts.smsUrl !== undefined) lines.push(row('Text messages', `${facts.smsUrl}  codes of guests who sign in with their phone`));
   if (facts.mailUrl !== undefined) lines.push(row('Mail', `${facts.mailUrl}/  what would have been sent`));
+  if (facts.uberEatsUrl !== undefined) lines.push(row('Uber Eats', `${facts.uberEatsUrl}/  somebody orders, a courier comes`));
   if (facts.cardsUrl !== undefined) lines.push(row('Card payments', `${facts.cardsUrl}/`), ...testCards.map((card) => row('', card)));
   lines.push(row('API', `${local}/api/docs`), '');
   if (demo !== undefined) lines.push(...peopleAndDevices(demo), '');

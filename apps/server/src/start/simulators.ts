@@ -1,10 +1,12 @@
 import { startSunmiSimulator } from '@servery/simulator-sunmi';
+import type { StoreOptions } from '@servery/simulator-uber-eats';
 import { join } from 'node:path';
 import type { Config } from '../platform/config.ts';
 import { startMail } from './mail-simulator.ts';
 import type { DemoPrinter } from './seed.ts';
 import { besideSms, startSms } from './sms-simulator.ts';
 import { besideStripe, startStripe } from './stripe-simulator.ts';
+import { besideUberEats, startUberEats } from './uber-eats-simulator.ts';
 
 export interface Simulators {
   /** The variables that point the adapters at the simulators. */
@@ -17,6 +19,8 @@ export interface Simulators {
   smsUrl: string | undefined;
   /** The mail simulator's outbox; undefined when a real mail server is configured. */
   mailUrl: string | undefined;
+  /** The marketplace's page; undefined when the real one is configured. */
+  uberEatsUrl: string | undefined;
   stop(): Promise<void>;
 }
 
@@ -27,7 +31,7 @@ const sunmi = { appId: 'servery-demo', appKey: 'servery-demo-key', shopId: 1 };
 export function besideSimulators(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const url = env['SUNMI_BASE_URL'] ?? '';
   const simulated = /^http:\/\/(localhost|127\.0\.0\.1)[:/]/.test(url) && !env['SUNMI_APP_ID'];
-  return besideSms(besideStripe(simulated ? { ...env, ...variables(url) } : env));
+  return besideUberEats(besideSms(besideStripe(simulated ? { ...env, ...variables(url) } : env)));
 }
 
 const variables = (url: string): Record<string, string> => ({
@@ -40,10 +44,14 @@ const variables = (url: string): Record<string, string> => ({
 /**
  * Starts the outside world for what is not configured: without `SUNMI_BASE_URL` a printer cloud that speaks the vendor's protocol,
  * without `STRIPE_SECRET_KEY` a card provider, without `TWILIO_ACCOUNT_SID` and `TWILIO_BASE_URL` a text message provider, without `SMTP_URL` a mail
- * server.
+ * server, without `UBER_EATS_CLIENT_ID` and `UBER_EATS_API_BASE_URL` a marketplace.
  * @throws when a port is taken
  */
-export async function startSimulators(config: Config, env: NodeJS.ProcessEnv, printers: DemoPrinter[]): Promise<Simulators> {
+export async function startSimulators(
+  config: Config,
+  env: NodeJS.ProcessEnv,
+  { printers, marketplaceStores }: { printers: DemoPrinter[]; marketplaceStores: StoreOptions[] },
+): Promise<Simulators> {
   const started: { env: Record<string, string>; stop(): Promise<void> }[] = [];
   const stop = async () => {
     for (const each of started.reverse()) await each.stop();
@@ -57,12 +65,15 @@ export async function startSimulators(config: Config, env: NodeJS.ProcessEnv, pr
     started.push(sms);
     const mail = await startMail(config, env);
     started.push(mail);
+    const uberEats = await startUberEats(config, env, marketplaceStores);
+    started.push(uberEats);
     return {
       env: Object.assign({}, ...started.map((each) => each.env)),
       paperUrl: paper.url,
       cardsUrl: cards.url,
       smsUrl: sms.url,
       mailUrl: mail.url,
+      uberEatsUrl: uberEats.url,
       stop,
     };
   } catch (error) {

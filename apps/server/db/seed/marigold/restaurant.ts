@@ -111,6 +111,7 @@ export const marigold: Omit<DemoRestaurant, 'menu'> = {
       },
       tables: tablesIn({ Inside: 8, Courtyard: 4 }),
       printer: { name: 'Kitchen printer', serial: 'N411201K00001' },
+      uberEatsStoreId: '5f1c7a52-3f0e-4b6e-9f3d-0c6f6b8f2a01',
       devices: [...commonDevices],
       trade: {
         ordersPerDay: 32,

@@ -1,0 +1,57 @@
+import type { StoredItem, StoredMenu } from '@servery/domain/menu';
+import type { Dish, StoreOptions } from '@servery/simulator-uber-eats';
+import { loadDemos, type DemoRestaurant, type DemoStore } from '../../db/seed/index.ts';
+import { demoId } from '../modules/demo/index.ts';
+import { menuOfFile } from '../modules/menu-files/index.ts';
+
+/** The demo's stores that sell on the marketplace, with what people order there who name nothing. */
+export const demoMarketplaceStores = async (): Promise<StoreOptions[]> =>
+  (await loadDemos()).flatMap((demo) =>
+    demo.stores.flatMap((store) =>
+      store.uberEatsStoreId === undefined
+        ? []
+        : [
+            {
+              id: store.uberEatsStoreId,
+              name: store.name,
+              country: demo.country,
+              currency: demo.currency,
+              timezone: store.timeZone,
+              dishes: dishesOf(demo, store),
+            },
+          ],
+    ),
+  );
+
+type PricedItem = Extract<StoredItem, { type: 'basic' }>;
+
+/** What can be sold there at any hour as it is: the ids are those of the store's menu. */
+function dishesOf(demo: DemoRestaurant, store: DemoStore): Dish[] {
+  const menu = menuOfFile(demo.menu, { idOf: (kind, name) => demoId(demo.key, store.key, kind, name), imageOf: () => null });
+  return menu.items
+    .filter((item) => item.type === 'basic')
+    .filter(
+      ({ applicableOrderingSystem: sold, isAlcohol, availableWeeklyHours }) => sold.uberEats && !isAlcohol && availableWeeklyHours === null,
+    )
+    .map((item) => ({
+      id: item.id,
+      externalData: item.id,
+      title: item.name,
+      price: item.price.basePrice + item.price.uberEatsExtraCharge.delivery,
+      modifiers: leastChoices(menu, item),
+    }));
+}
+
+/** The first options of each group, as many as it asks for. */
+const leastChoices = (menu: StoredMenu, { modifierGroupIds }: PricedItem): NonNullable<Dish['modifiers']> =>
+  modifierGroupIds.flatMap((groupId) => {
+    const group = menu.modifierGroups.find(({ id }) => id === groupId);
+    return (group?.options.slice(0, group.min) ?? []).map(({ id, name, extraCharge }) => ({
+      groupId,
+      groupTitle: group?.name ?? '',
+      id,
+      externalData: id,
+      title: name,
+      price: extraCharge,
+    }));
+  });
