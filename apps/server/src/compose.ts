@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { createLocalAddresses } from './integrations/local-addresses/local-addresses.adapter.ts';
 import { clearAlarms, clearingAlarms, createAlarmsModule, followPrint } from './modules/alarms/index.ts';
 import { createAddressesModule } from './modules/addresses/index.ts';
-import { createBillsModule } from './modules/bills/index.ts';
+import { createBillsModule, linesOfBill } from './modules/bills/index.ts';
 import { createCardsModule } from './modules/cards/index.ts';
 import { createConnectModule, readCardAccount } from './modules/connect/index.ts';
 import { createCouponsModule } from './modules/coupons/index.ts';
@@ -190,6 +190,7 @@ export function composeModules(deps: {
     store,
     printer: deps.printer,
     orders: { readOrder, orderPayment: orderPaymentOf, takenPayments: readTakenPayments, stationsOf: menu.stationsOf },
+    linesOfBill,
     alarms: { followPrint },
     ...time,
   });

@@ -38,6 +38,9 @@ const eventWords: Readonly<Record<string, string>> = {
   'order.completed': 'Completed',
   'order.ready': 'Ready',
   'order.etaChanged': 'Promised for another time',
+  'bill.changed': 'Bill changed',
+  'bill.sent': 'Bill sent to the kitchen',
+  'bill.cancelled': 'Bill cancelled',
   'payment.taken': 'Paid in the store',
   'payment.takenBack': 'Payment taken back',
   'alarm.raised': 'Alarm',
@@ -79,7 +82,7 @@ export const timelineWords = (entry: { type: string; actor: string; note: string
   }
   if (entry.type === 'payment.declined') return { what: 'Card declined', who: '', note: entry.note.replaceAll('_', ' ') };
   const ticket = entry.type === 'ticket.changed' ? ticketWords[entry.note] : undefined;
-  const ended = entry.type === 'order.rejected' || entry.type === 'order.cancelled';
+  const ended = ['order.rejected', 'order.cancelled', 'bill.cancelled'].includes(entry.type);
   return {
     what: ticket ?? eventWords[entry.type] ?? entry.type,
     who: nobody.test(entry.type) ? '' : entry.actor,

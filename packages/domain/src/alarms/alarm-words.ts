@@ -10,15 +10,19 @@ export interface KitchenReach {
 export const unacceptedWords = (orderNumber: string, withinInMinutes: number): string =>
   `Order ${orderNumber} has waited for ${withinInMinutes === 1 ? 'a minute' : `${withinInMinutes} minutes`}. Accept or reject it now: its guest is waiting for an answer.`;
 
-/** What to do about an accepted order that has not reached the kitchen. */
-export function unacknowledgedWords(orderNumber: string, { displays, printers }: KitchenReach): string {
+/** What to do about an order that was accepted, or a bill that was sent, and has not reached the kitchen. */
+export function unacknowledgedWords(
+  orderNumber: string,
+  { displays, printers }: KitchenReach,
+  how: 'accepted' | 'sent' = 'accepted',
+): string {
   const tell = `Tell the kitchen about order ${orderNumber}`;
   if (displays === 0 && printers === 0) {
     return `${tell}: no kitchen display or ticket printer is set up for this store, so nothing has shown it there.`;
   }
   const where = [displays > 0 && 'no kitchen display has shown it', printers > 0 && 'no printer has printed it'].filter(Boolean);
   const check = displays > 0 ? 'check that the display is on' : 'check the printer';
-  return `${tell}: it was accepted, but ${where.join(' and ')}. Then ${check}.`;
+  return `${tell}: it was ${how}, but ${where.join(' and ')}. Then ${check}.`;
 }
 
 /** What to do about paper that did not come out, or may not have. `problem`: what the printer's service said. */

@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
 import { acknowledgeTickets } from '@servery/contract/kds';
 import { client } from '../../shared/device.ts';
-import { placeOfBoard } from './tickets.ts';
+import { placeOfBoard, useBoard } from './tickets.ts';
+import type { Board } from './board.ts';
 
 /** Tickets of one moment go in one call. Milliseconds. */
 const gatherFor = 120;
@@ -9,8 +10,13 @@ const gatherFor = 120;
 const retryAfter = 3000;
 const mostAtOnce = 200;
 
+/** Tickets by what of them was painted (`paintingOf`). */
 const known = new Set<string>();
 const waiting = new Set<string>();
+/** A ticket as it was last sent: what is sent again has to be painted, and said, once more. */
+const paintingOf = ({ truth }: Board, ticketId: string): string => `${ticketId} ${truth[ticketId]?.toldAt ?? ''}`;
+const ticketOf = (painting: string): string => painting.slice(0, painting.indexOf(' '));
+
 let timer: ReturnType<typeof setTimeout> | undefined;
 let calling = false;
 
@@ -25,19 +31,21 @@ const tell = async () => {
   const place = placeOfBoard();
   if (calling || !place || waiting.size === 0) return;
   calling = true;
-  const ticketIds = [...waiting].slice(0, mostAtOnce);
+  const told = [...waiting].slice(0, mostAtOnce);
+  const ticketIds = [...new Set(told.map(ticketOf))];
   const result = await client.call(acknowledgeTickets, { params: { ...place }, body: { ticketIds }, timeout: 8000 });
   calling = false;
   const passing = !result.ok && (result.error.status === 0 || result.error.status === 429 || result.error.status >= 500);
   // A refusal stays one however often it is asked for.
-  if (!passing) for (const id of ticketIds) waiting.delete(id);
+  if (!passing) for (const painting of told) waiting.delete(painting);
   if (waiting.size > 0) plan(passing ? retryAfter : 0);
 };
 
 /** Another display was first, or this one was heard. */
 export const noteAcknowledged = (ticketId: string): void => {
-  known.add(ticketId);
-  waiting.delete(ticketId);
+  const painting = paintingOf(useBoard.getState(), ticketId);
+  known.add(painting);
+  waiting.delete(painting);
 };
 
 const notePainted = (ids: readonly string[]) => {
@@ -69,8 +77,9 @@ const afterFrame = (ids: readonly string[]) => {
  * Tells the server which tickets have been painted, after the frame that shows them. A hidden page paints no frames and says nothing.
  * Tickets beyond the screen's edge count: the wall says how many there are, and they are a tap away.
  */
-export const useAcknowledgePainted = (ids: readonly string[]): void => {
+export const useAcknowledgePainted = (): void => {
+  const paintings = useBoard((board) => board.order.map((id) => paintingOf(board, id)).join('\n'));
   useEffect(() => {
-    if (ids.length > 0) afterFrame(ids);
-  }, [ids]);
+    if (paintings !== '') afterFrame(paintings.split('\n'));
+  }, [paintings]);
 };

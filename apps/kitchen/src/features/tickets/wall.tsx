@@ -43,7 +43,7 @@ export const Wall = () => {
   const holdStill = useSteadyTaps(order);
   const { hidden, turn } = useWallPages(wall, order, limit);
   const column = useColumnOf(wall, `${columns} ${textSize} ${allDay} ${order.length > 0}`);
-  useAcknowledgePainted(order);
+  useAcknowledgePainted();
 
   const shown = order.slice(0, limit);
   const beyond = hidden.after + Math.max(0, order.length - limit);

@@ -1,6 +1,6 @@
 import type { AlarmKind } from '@servery/domain/alarms';
 import type { Tx } from '../../platform/db/door.types.ts';
-import { alarmColumns, type AlarmRow } from './alarms.repo.ts';
+import { alarmColumns, isWithKitchen, saysLast, waitsForKitchen, type AlarmRow } from './alarms.repo.ts';
 
 /** More than a screen can show: who has so many looks at the first of them. */
 const atMost = 200;
@@ -49,17 +49,19 @@ export const waitingOrders = (tx: Tx, now: Date): Promise<WaitingRow[]> =>
     values: [tx.scope.restaurantId, now],
   });
 
-/** Accepted orders of the last day that nobody in the kitchen has, and that have raised no alarm yet. */
+/** Accepted orders and sent bills of the last day that nobody in the kitchen has, and that have raised no alarm yet. */
 export const unacknowledgedOrders = (tx: Tx, now: Date): Promise<{ id: string; store_id: string; accepted_at: Date }[]> =>
   tx.sql({
     name: 'alarms.unacknowledged',
-    text: `select o.id, o.store_id, o.accepted_at from orders o
-      join kitchen_ticket t on t.restaurant_id = o.restaurant_id and t.order_id = o.id and t.status = 'NEW' and t.acknowledged_at is null
-      where o.restaurant_id = $1 and o.status in ('processingPayment', 'new', 'accepted') and o.status = 'accepted'
-        and o.accepted_at > $2::timestamptz - interval '1 day'
+    text: `select o.id, o.store_id, coalesce(b.sent_at, o.accepted_at) as accepted_at from orders o
+      join kitchen_ticket t on t.restaurant_id = o.restaurant_id and t.order_id = o.id and ${waitsForKitchen}
+      left join bill b on b.restaurant_id = o.restaurant_id and b.order_id = o.id
+      where o.restaurant_id = $1 and o.status in ('processingPayment', 'new', 'accepted') and ${isWithKitchen}
+        and coalesce(b.sent_at, o.accepted_at) > $2::timestamptz - interval '1 day'
         and not exists (select from print_job j where j.restaurant_id = o.restaurant_id and j.order_id = o.id
-          and j.document = 'ORDER_TICKET' and j.status = 'success')
-        and not exists (select from alarm a where a.restaurant_id = o.restaurant_id and a.kind = 'kitchenUnacknowledged' and a.cause_id = o.id)
+          and j.document = 'ORDER_TICKET' and j.status = 'success' and ${saysLast})
+        and not exists (select from alarm a where a.restaurant_id = o.restaurant_id and a.kind = 'kitchenUnacknowledged'
+          and (a.cause_id = coalesce(b.sending_id, o.id) or (a.order_id = o.id and a.cleared_at is null)))
       order by o.placed_at limit 1000`,
     values: [tx.scope.restaurantId, now],
   });
@@ -77,14 +79,20 @@ export async function storesWithUnaccepted(tx: Tx): Promise<string[]> {
 export interface WatchedOrder extends WaitingRow {
   number: string;
   status: string;
-  accepted_at: Date | null;
+  source: string;
+  /** When the kitchen was told: by accepting it, or by sending a bill; null: it was not. */
+  told_at: Date | null;
+  /** Of a bill: its last sending. */
+  sending_id: string | null;
 }
 
 /** An order, kept from everybody else until the transaction ends. */
 export async function lockWatched(tx: Tx, orderId: string): Promise<WatchedOrder | undefined> {
   const rows = await tx.sql<WatchedOrder>({
     name: 'alarms.lockOrder',
-    text: `select o.id, o.store_id, o.number, o.status, o.requested_for, o.accepted_at, ${newSince} from orders o
+    text: `select o.id, o.store_id, o.number, o.status, o.source, o.requested_for, ${newSince}, b.sending_id,
+        case when ${isWithKitchen} then coalesce(b.sent_at, o.accepted_at) end as told_at
+      from orders o left join bill b on b.restaurant_id = o.restaurant_id and b.order_id = o.id
       where o.restaurant_id = $1 and o.id = $2 for no key update of o`,
     values: [tx.scope.restaurantId, orderId],
   });
@@ -95,20 +103,22 @@ export async function lockWatched(tx: Tx, orderId: string): Promise<WatchedOrder
  * Whether anybody in the kitchen has an order. Its ticket and its papers are kept as they are until the transaction ends: who
  * acknowledges or prints at the same moment comes after, and clears what is raised.
  */
-export async function kitchenHas(tx: Tx, orderId: string): Promise<boolean> {
+export async function kitchenHas(
+  tx: Tx,
+  { id: orderId, sending_id: sendingId }: Pick<WatchedOrder, 'id' | 'sending_id'>,
+): Promise<boolean> {
   const values = [tx.scope.restaurantId, orderId];
   const [tickets, papers] = await Promise.all([
     tx.sql<{ waits: boolean }>({
       name: 'alarms.lockTicket',
-      text: `select status = 'NEW' and acknowledged_at is null as waits from kitchen_ticket
-        where restaurant_id = $1 and order_id = $2 for share`,
+      text: `select ${waitsForKitchen} as waits from kitchen_ticket t where t.restaurant_id = $1 and t.order_id = $2 for share`,
       values,
     }),
     tx.sql<{ printed: boolean }>({
       name: 'alarms.lockPapers',
-      text: `select status = 'success' as printed from print_job
+      text: `select status = 'success' and ($3::uuid is null or by_hand or sending_id = $3) as printed from print_job
         where restaurant_id = $1 and order_id = $2 and document = 'ORDER_TICKET' order by id for share`,
-      values,
+      values: [...values, sendingId],
     }),
   ]);
   return tickets.some(({ waits }) => !waits) || papers.some(({ printed }) => printed);

@@ -19,16 +19,29 @@ export interface AlarmRow {
 export const alarmColumns = `a.id, a.store_id, a.kind, a.order_id, a.print_job_id, a.message, a.raised_at, a.seen_at, a.seen_by, a.cleared_at,
   (select o.number from orders o where o.restaurant_id = a.restaurant_id and o.id = a.order_id) as order_number`;
 
-export type NewAlarm = Pick<AlarmRow, 'id' | 'store_id' | 'kind' | 'order_id' | 'print_job_id' | 'message'>;
+export type NewAlarm = Pick<AlarmRow, 'id' | 'store_id' | 'kind' | 'order_id' | 'print_job_id' | 'message'> & {
+  /** Where it is neither the order nor the paper: the sending of a bill. */
+  cause_id?: string | null;
+};
 
 /** Raises an alarm. Undefined when its cause has had one, whether it still stands or not. */
 export async function insertAlarm(tx: Tx, alarm: NewAlarm, now: Date): Promise<AlarmRow | undefined> {
   const rows = await tx.sql<AlarmRow>({
     name: 'alarms.raise',
     text: `insert into alarm as a (restaurant_id, id, store_id, kind, cause_id, order_id, print_job_id, message, raised_at)
-      values ($1, $2, $3, $4, case when $4 = 'printFailed' then $6::uuid else $5::uuid end, $5, $6, $7, $8)
+      values ($1, $2, $3, $4, coalesce($9::uuid, case when $4 = 'printFailed' then $6::uuid else $5::uuid end), $5, $6, $7, $8)
       on conflict (restaurant_id, kind, cause_id) do nothing returning ${alarmColumns}`,
-    values: [tx.scope.restaurantId, alarm.id, alarm.store_id, alarm.kind, alarm.order_id, alarm.print_job_id, alarm.message, now],
+    values: [
+      tx.scope.restaurantId,
+      alarm.id,
+      alarm.store_id,
+      alarm.kind,
+      alarm.order_id,
+      alarm.print_job_id,
+      alarm.message,
+      now,
+      alarm.cause_id ?? null,
+    ],
   });
   return rows[0];
 }
@@ -59,10 +72,20 @@ export const clearOfPrint = (tx: Tx, job: { id: string; order_id: string | null;
         (a.kind = 'printFailed' and a.print_job_id = $2)
         or (a.order_id = $3 and a.kind = 'printFailed' and exists (select from print_job f, print_job j
           where f.restaurant_id = a.restaurant_id and f.id = a.print_job_id and j.id = $2 and ${standsIn}))
-        or (a.order_id = $3 and a.kind = 'kitchenUnacknowledged' and $4 = 'ORDER_TICKET'))
+        or (a.order_id = $3 and a.kind = 'kitchenUnacknowledged' and $4 = 'ORDER_TICKET' and exists (select from print_job j
+          where j.restaurant_id = a.restaurant_id and j.id = $2 and (a.cause_id = a.order_id or j.by_hand or j.sending_id = a.cause_id))))
       returning ${alarmColumns}`,
     values: [tx.scope.restaurantId, job.id, job.order_id, job.document, now],
   });
+
+/** Of an order `o` and its ticket `t`: it waits for somebody in the kitchen to see it, or to see what a bill was sent with since. */
+export const waitsForKitchen = `t.acknowledged_at is null and (t.status = 'NEW' or (t.told_at is not null and t.status in ('IN_PROGRESS', 'RECALLED')))`;
+
+/** Of an order `o` with its bill `b`: the kitchen should have it. An open bill counts from its last sending. */
+export const isWithKitchen = `(o.status = 'accepted' or (o.status = 'new' and o.source = 'pos' and b.sent_at is not null))`;
+
+/** Of a paper `j` of an order with its bill `b`: it says what was sent last. What a person asked for says everything. */
+export const saysLast = `(b.sending_id is null or j.by_hand or j.sending_id = b.sending_id)`;
 
 /** Clears every alarm of the restaurant whose cause is gone: what a killed process or a race has left standing. */
 export const clearGone = (tx: Tx, now: Date): Promise<AlarmRow[]> =>
@@ -73,10 +96,11 @@ export const clearGone = (tx: Tx, now: Date): Promise<AlarmRow[]> =>
           where o.restaurant_id = a.restaurant_id and o.id = a.order_id and o.status = 'new')
         when 'kitchenUnacknowledged' then
           not exists (select from orders o join kitchen_ticket t on t.restaurant_id = o.restaurant_id and t.order_id = o.id
-            where o.restaurant_id = a.restaurant_id and o.id = a.order_id and o.status = 'accepted'
-              and t.status = 'NEW' and t.acknowledged_at is null)
-          or exists (select from print_job j where j.restaurant_id = a.restaurant_id and j.order_id = a.order_id
-            and j.document = 'ORDER_TICKET' and j.status = 'success')
+            left join bill b on b.restaurant_id = o.restaurant_id and b.order_id = o.id
+            where o.restaurant_id = a.restaurant_id and o.id = a.order_id and ${isWithKitchen} and ${waitsForKitchen})
+          or exists (select from print_job j left join bill b on b.restaurant_id = j.restaurant_id and b.order_id = j.order_id
+            where j.restaurant_id = a.restaurant_id and j.order_id = a.order_id
+              and j.document = 'ORDER_TICKET' and j.status = 'success' and ${saysLast})
         else a.raised_at < $2::timestamptz - interval '1 day'
           or exists (select from print_job f where f.restaurant_id = a.restaurant_id and f.id = a.print_job_id and f.status = 'success')
           or exists (select from print_job f, print_job j

@@ -1,5 +1,14 @@
+import type { PricedLine } from '@servery/domain/pricing';
+import type { Tx } from '../../platform/db/door.types.ts';
 import { billsPolicy } from './bills.policy.ts';
+import { readBill } from './bills.repo.ts';
 import { billsRoutes, type BillsDeps } from './bills.routes.ts';
+
+/** The lines that a bill has ever had, as they were priced: for papers of what has become of them. */
+export async function linesOfBill(tx: Tx, orderId: string): Promise<ReadonlyMap<string, PricedLine>> {
+  const bill = await readBill(tx, orderId);
+  return new Map((bill?.document.lines ?? []).map(({ id, frozen }) => [id, frozen.priced]));
+}
 
 /** POS orders that are open, changed by operations that merge. */
 export function createBillsModule(input: Omit<BillsDeps, 'now'> & { now?: () => Date }) {

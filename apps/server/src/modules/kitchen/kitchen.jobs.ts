@@ -16,7 +16,7 @@ const system: Actor = { kind: 'system', id: null, name: 'Kitchen display' };
 export const kitchenJobs = ({ database, settings }: KitchenJobsDeps): EventJob[] => [
   {
     task: 'kitchen.clearLater',
-    on: ['order.cancelled', 'order.rejected'],
+    on: ['order.cancelled', 'order.rejected', 'bill.cancelled'],
     async run({ restaurantId, storeId, subject, at }, { schedule }) {
       const sections = await database.tenant({ restaurantId }, (tx) => settings.loadSettings(tx, storeId));
       const { clearCancelledAfterInMinutes: minutes } = sections.kitchenDisplay;

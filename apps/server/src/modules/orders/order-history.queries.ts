@@ -62,7 +62,10 @@ function noteOf({ type, payload }: EventRow, timeZone: string): string {
     }
     case 'order.etaChanged':
       return etaNote(payload, timeZone);
+    case 'bill.sent':
+      return sentNote(payload as unknown as EventPayload<'bill.sent'>);
     case 'order.rejected':
+    case 'bill.cancelled':
     case 'order.cancelled':
       return [[text(payload.reason), text(payload.note)].filter((part) => part !== '').join(': '), handBackNote(payload)]
         .filter((part) => part !== '')
@@ -88,6 +91,10 @@ function noteOf({ type, payload }: EventRow, timeZone: string): string {
       return type.startsWith('payment.') ? moneyNote(payload) : '';
   }
 }
+
+/** What the kitchen was told: "2 × Toastie, no Batch brew". */
+const sentNote = ({ lines }: EventPayload<'bill.sent'>): string =>
+  lines.map(({ name, quantity }) => (quantity === 0 ? `no ${name}` : `${quantity} × ${name}`)).join(', ');
 
 /** The new promise, and the one that it replaces. */
 function etaNote(payload: EventRow['payload'], timeZone: string): string {

@@ -5,12 +5,15 @@ import { leftQueuedJobs } from './printing.queries.ts';
 import { expirePrint, pollPrint } from './use-cases/poll-print.ts';
 import { giveUpLost } from './use-cases/lease-prints.ts';
 import { queueDocuments, type QueueDeps } from './use-cases/queue-documents.ts';
+import { queueSending, type SentLinesOf } from './use-cases/queue-sending.ts';
 import type { AlarmsOfPrinting } from './use-cases/finish-print.ts';
 import { sendPrint, type PrintDeps, type PrintStep } from './use-cases/send-print.ts';
 import { watchPrinters } from './use-cases/watch-printers.ts';
 import { withdrawPrints } from './use-cases/withdraw-prints.ts';
 
 export interface PrintingJobsDeps extends QueueDeps {
+  /** The lines of a bill, whether they stand or not. */
+  linesOfBill: SentLinesOf;
   printer: PrinterPort;
   alarms: AlarmsOfPrinting;
   now: () => Date;
@@ -34,13 +37,21 @@ export const printingJobs = (deps: PrintingJobsDeps): EventJob[] => [
     run: (event) => queueDocuments(deps, { ...event, orderId: event.subject.id, occasion: 'onAccept', askedAt: new Date(event.at) }),
   },
   {
+    task: 'printing.queueSending',
+    on: ['bill.sent'],
+    run: (event) => {
+      const sending = event.payload as EventPayload<'bill.sent'>;
+      return queueSending(deps, { ...event, orderId: event.subject.id, sending, askedAt: new Date(event.at) });
+    },
+  },
+  {
     task: 'printing.queueCompleted',
     on: ['order.completed'],
     run: (event) => queueDocuments(deps, { ...event, orderId: event.subject.id, occasion: 'onComplete', askedAt: new Date(event.at) }),
   },
   {
     task: 'printing.withdraw',
-    on: ['order.cancelled', 'order.rejected'],
+    on: ['order.cancelled', 'order.rejected', 'bill.cancelled'],
     run: (event) => withdrawPrints(deps, { restaurantId: event.restaurantId, orderId: event.subject.id }),
   },
   {

@@ -67,16 +67,19 @@ export interface NewPrintJob {
   duplicate: boolean;
   tradeNo: string;
   content: Uint8Array;
+  /** Of a bill: which sending it is the paper of. */
+  sendingId?: string | undefined;
   /** When it was asked for: its age decides whether it still may print unasked. */
   askedAt: Date;
 }
 
-/** Queues a job. False when it exists: the same document of an order prints once on a printer unless somebody asks for it. */
+/** Queues a job. False when it exists: the same document of an order, or of a bill's sending, prints once on a printer unless asked for. */
 export async function insertPrintJob(tx: Tx, job: NewPrintJob): Promise<boolean> {
   const rows = await tx.sql<{ id: string }>({
     name: 'printing.insert',
-    text: `insert into print_job (restaurant_id, id, store_id, printer_id, order_id, document, by_hand, duplicate, trade_no, content, created_at)
-      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) on conflict do nothing returning id`,
+    text: `insert into print_job (restaurant_id, id, store_id, printer_id, order_id, document, by_hand, duplicate, trade_no, content, created_at,
+        sending_id)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) on conflict do nothing returning id`,
     values: [
       tx.scope.restaurantId,
       job.id,
@@ -89,6 +92,7 @@ export async function insertPrintJob(tx: Tx, job: NewPrintJob): Promise<boolean>
       job.tradeNo,
       Buffer.from(job.content),
       job.askedAt,
+      job.sendingId ?? null,
     ],
   });
   return rows.length > 0;

@@ -31,7 +31,7 @@ export async function raiseUnaccepted(deps: RaiseDeps, { restaurantId, storeId, 
   const now = deps.now();
   await deps.database.tenant({ restaurantId }, async (tx) => {
     const order = await lockWatched(tx, orderId);
-    if (order?.status !== 'new') return;
+    if (order?.status !== 'new' || order.source === 'pos') return;
     const waiting = { newSince: order.new_since.toISOString(), requestedFor: order.requested_for?.toISOString() ?? null };
     if (!isOver(acceptBefore(waiting, process.acceptWithinInMinutes), now)) return;
     const waited = Math.max(1, Math.floor((now.getTime() + toleranceMs - order.new_since.getTime()) / 60_000));
@@ -40,18 +40,26 @@ export async function raiseUnaccepted(deps: RaiseDeps, { restaurantId, storeId, 
   });
 }
 
-/** Raises `kitchenUnacknowledged` if the order is still accepted, its time is over and nobody in the kitchen has it. Safe to repeat. */
+/** Raises `kitchenUnacknowledged` if the order is still to be made, its time is over and nobody in the kitchen has it. Safe to repeat. */
 export async function raiseUnacknowledged(deps: RaiseDeps, { restaurantId, storeId, orderId }: OfOrder): Promise<void> {
   const reach = await deps.reach(restaurantId, storeId);
   const now = deps.now();
   await deps.database.tenant({ restaurantId }, async (tx) => {
     const order = await lockWatched(tx, orderId);
-    if (order?.status !== 'accepted' || order.accepted_at === null) return;
-    if (!isOver(acknowledgeBefore(order.accepted_at.toISOString()), now) || (await kitchenHas(tx, orderId))) return;
-    const message = unacknowledgedWords(order.number, reach);
+    if (order === undefined || order.told_at === null) return;
+    if (!isOver(acknowledgeBefore(order.told_at.toISOString()), now) || (await kitchenHas(tx, order))) return;
+    const message = unacknowledgedWords(order.number, reach, order.sending_id === null ? 'accepted' : 'sent');
     await raise(
       tx,
-      { id: uuidv7(), store_id: storeId, kind: 'kitchenUnacknowledged', order_id: orderId, print_job_id: null, message },
+      {
+        id: uuidv7(),
+        store_id: storeId,
+        kind: 'kitchenUnacknowledged',
+        order_id: orderId,
+        print_job_id: null,
+        cause_id: order.sending_id,
+        message,
+      },
       now,
     );
   });

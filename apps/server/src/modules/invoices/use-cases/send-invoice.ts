@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { sendOrderInvoice } from '@servery/contract/invoices';
 import type { ResponseOf } from '@servery/contract/endpoint';
+import { isOpenBill } from '@servery/domain/orders';
 import type { PrintDocument } from '@servery/domain/printing';
 import type { Database, Tx } from '../../../platform/db/door.types.ts';
 import { addressBucket } from '../../../platform/http/address.ts';
@@ -50,7 +51,7 @@ export async function sendInvoice(deps: InvoicesDeps, input: SendInvoice): Promi
   const order = await findOrder(deps, input);
   const store = order && (await deps.stores.get(restaurantId, order.store_id));
   if (order === undefined || store === undefined) throw new ApiError('ORDER_DOES_NOT_EXIST');
-  if (order.status === 'processingPayment' || order.status === 'failure') {
+  if (order.status === 'processingPayment' || order.status === 'failure' || isOpenBill(order)) {
     throw new ApiError('resource_status_conflict', { message: 'This order was not placed, so there is no invoice of it.' });
   }
   const once = `invoice:once:${order.id}:${hashOf(email)}`;

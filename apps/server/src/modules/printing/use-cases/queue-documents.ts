@@ -39,9 +39,11 @@ export async function queueDocuments(
   if (store === undefined || documents.size === 0) return;
   await deps.database.tenant({ restaurantId }, async (tx) => {
     const [order, all] = await Promise.all([deps.orders.readOrder(tx, storeId, orderId), readPrinters(tx, storeId)]);
+    if (order === undefined || !stands[occasion].includes(order.status)) return;
+    // A bill's tickets came out when it was sent: see `queueSending`.
+    if (order.source === 'pos' && occasion === 'onAccept') documents.delete('ORDER_TICKET');
     const printers = all.filter((printer) => isUsable(printer) && printer.prints.some((document) => documents.has(document)));
     if (printers.length === 0) return;
-    if (order === undefined || !stands[occasion].includes(order.status)) return;
     const printable = await describeOrder(tx, deps.orders, store, order);
     // Always in one order: their locks are held until COMMIT.
     for (const document of printDocumentTypes.filter((type) => documents.has(type))) {
@@ -92,6 +94,7 @@ export interface QueuedDocument {
   byHand: boolean;
   duplicate: boolean;
   askedAt: Date;
+  sendingId?: string;
   actor?: Actor;
 }
 
@@ -110,6 +113,7 @@ export async function queueOn(tx: Tx, input: QueuedDocument): Promise<boolean> {
     tradeNo: tradeNumber(id),
     content: bytesFor(documentOf(document, printable, store, { duplicate, stationIds }), printer),
     askedAt,
+    sendingId: input.sendingId,
   });
   if (queued) emitQueued(tx, { storeId: store.storeId, id, orderId: printable.orderId }, input.actor);
   return queued;

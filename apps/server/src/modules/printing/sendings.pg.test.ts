@@ -1,0 +1,73 @@
+import { cancelBill, getBill, placeBill, sendBill } from '@servery/contract/bills';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { createPrintWork, type PrintWork } from '../../testing/print-work.ts';
+import { createTill, type Till } from '../../testing/till.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+
+let server: TestServer;
+let work: PrintWork;
+let till: Till;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  till = await createTill(server);
+  work = createPrintWork(server, await server.signIn('storeUser'));
+});
+afterAll(() => server.close());
+beforeEach(() => work.reset());
+
+const send = async (orderId: string, times = 1) => {
+  await server.call(sendBill, { params: { orderId }, body: {}, cookie: till.cookie });
+  await work.runEvents('bill.sent', orderId, times);
+};
+const papersOf = async (orderId: string) => Promise.all((await work.jobsOf(orderId)).map(({ id }) => work.wordsOf(id)));
+const params = (orderId: string) => ({ restaurantId: server.restaurantId, storeId: server.storeId, orderId });
+
+it('prints the whole of a bill when it is sent first, and then what has changed, each sending once', async () => {
+  const orderId = await till.open([
+    ['Toastie', 2],
+    ['Batch brew', 1],
+  ]);
+  await send(orderId, 3);
+  const [first, ...none] = await papersOf(orderId);
+  expect(none).toEqual([]);
+  expect(first).toMatch(/2 x Toastie/);
+  expect(first).toMatch(/1 x Batch brew/);
+  expect(first).not.toMatch(/CHANGED/);
+
+  const { bill } = (await server.call(getBill, { params: params(orderId), cookie: till.cookie })).data;
+  const [toastie, brew] = bill.lines.map(({ id }) => id) as [string, string];
+  await till.wish(
+    orderId,
+    { type: 'changeQuantity', lineId: toastie, delta: 1 },
+    { type: 'voidLine', lineId: brew, reason: 'Cold' },
+    { type: 'addLine', line: server.line('Banana bread', 1) },
+  );
+  await send(orderId, 2);
+  const papers = await papersOf(orderId);
+  expect(papers).toHaveLength(2);
+  expect(papers[1]).toMatch(/CHANGED ORDER/);
+  expect(papers[1]).toMatch(/3 x Toastie[\s\S]*was 2/);
+  expect(papers[1]).toMatch(/1 x Batch brew - removed/);
+  expect(papers[1]).toMatch(/NEW[\s\S]*1 x Banana bread/);
+});
+
+it('prints no second ticket when the bill is placed, and none for a table that has moved', async () => {
+  const orderId = await till.open([['Toastie', 1]], { collectionType: 'dineIn', tableId: null });
+  await send(orderId);
+  await till.wish(orderId, { type: 'setTable', tableId: server.tableId });
+  await send(orderId);
+  await server.call(placeBill, { params: params(orderId), body: {}, cookie: till.cookie });
+  await work.runEvents('order.accepted', orderId);
+  expect(await work.jobsOf(orderId)).toHaveLength(1);
+});
+
+it('takes back what has not been printed of a bill that is cancelled', async () => {
+  const orderId = await till.open();
+  await send(orderId);
+  await server.call(cancelBill, { params: { orderId }, body: { reason: 'other' }, cookie: till.cookie });
+  await work.runEvents('bill.cancelled', orderId);
+  expect(await work.jobsOf(orderId)).toMatchObject([{ status: 'failure', unconfirmed: false }]);
+  await work.runEvents('bill.sent', orderId);
+  expect(await work.jobsOf(orderId)).toHaveLength(1);
+});

@@ -1,0 +1,65 @@
+import type { EventPayload } from '@servery/contract/events';
+import type { PricedLine } from '@servery/domain/pricing';
+import type { LineChange, PrintableLine, PrintableOrder } from '@servery/domain/printing';
+import { v7 as uuidv7 } from 'uuid';
+import type { Tx } from '../../../platform/db/door.types.ts';
+import { readPrinters } from '../printers.repo.ts';
+import { describeOrder } from './describe-order.ts';
+import { printersOf, queueOn, type QueueDeps } from './queue-documents.ts';
+
+/** The lines that a bill has ever had, as they were priced. */
+export type SentLinesOf = (tx: Tx, orderId: string) => Promise<ReadonlyMap<string, PricedLine>>;
+
+type SentLine = EventPayload<'bill.sent'>['lines'][number];
+
+/** What became of a line that the kitchen had; undefined: it is new, on a paper that is new. */
+function changeOf({ before, quantity }: SentLine, first: boolean): LineChange | undefined {
+  if (quantity === 0) return 'removed';
+  if (before > 0) return 'changed';
+  return first ? undefined : 'added';
+}
+
+/** A line as the kitchen must read it: what is gone says how many there were, and what has changed says it too. */
+function printableOf(line: PrintableLine, sent: SentLine, first: boolean): PrintableLine {
+  const change = changeOf(sent, first);
+  const was = change === 'changed' ? [`was ${sent.before}`] : [];
+  const comments = [...was, line.comments].filter((text) => text !== '').join('\n');
+  return { ...line, comments, ...(change && { change }) };
+}
+
+/**
+ * Queues the tickets of what a bill was sent with: everything the first time, afterwards what has changed since the sending before. One paper
+ * for each printer and sending, safe to repeat. A bill that was cancelled meanwhile prints nothing; nor does a sending that only moved the
+ * table, which the kitchen's display shows.
+ */
+export async function queueSending(
+  deps: QueueDeps & { linesOfBill: SentLinesOf },
+  input: { restaurantId: string; storeId: string; orderId: string; sending: EventPayload<'bill.sent'>; askedAt: Date },
+): Promise<void> {
+  const { restaurantId, storeId, orderId, sending, askedAt } = input;
+  const store = await deps.stores.get(restaurantId, storeId);
+  if (store?.settings.printing.onAccept.includes('ORDER_TICKET') !== true || sending.lines.length === 0) return;
+  await deps.database.tenant({ restaurantId }, async (tx) => {
+    const [order, printers, known] = await Promise.all([
+      deps.orders.readOrder(tx, storeId, orderId),
+      readPrinters(tx, storeId),
+      deps.linesOfBill(tx, orderId),
+    ]);
+    if (order === undefined || order.status === 'cancelled') return;
+    const sent = sending.lines.flatMap((each) => {
+      const line = known.get(each.lineId);
+      const quantity = each.quantity === 0 ? each.before : each.quantity;
+      return line === undefined ? [] : [{ each, line: { ...line, quantity, lineTotal: line.unitPrice * quantity } }];
+    });
+    const described = await describeOrder(tx, deps.orders, store, {
+      ...order,
+      cart: { ...order.cart, lines: sent.map(({ line }) => line) },
+    });
+    const lines = described.lines.map((line, at) => printableOf(line, sent[at]!.each, sending.first));
+    const printable: PrintableOrder = { ...described, lines };
+    for (const printer of printersOf(printers, 'ORDER_TICKET', printable)) {
+      const paper = { id: uuidv7(), store, printable, printer, document: 'ORDER_TICKET', byHand: false, duplicate: false } as const;
+      await queueOn(tx, { ...paper, askedAt, sendingId: sending.operation.id });
+    }
+  });
+}
