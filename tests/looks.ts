@@ -19,6 +19,7 @@ import { pizzaTour } from './looks/pizza-tour.ts';
 import { printingTour } from './looks/printing-tour.ts';
 import { kitchenStatesTour, statesTour } from './looks/states-tour.ts';
 import { staffDayTour } from './looks/staff-tour.ts';
+import { ringTour } from './looks/ring-tour.ts';
 import { moneyTour, storeTour } from './looks/store-tours.ts';
 import { kitchenTour, paperTour, payingTour, portalTour, staffTour, type Tour } from './looks/tours.ts';
 
@@ -33,6 +34,7 @@ const only = process.env['LOOKS_ONLY']?.split(',');
 const sizes: Record<string, { width: number; height: number }> = {
   phone: { width: 390, height: 844 },
   tablet: { width: 820, height: 1180 },
+  laptop: { width: 1024, height: 768 },
   desk: { width: 1440, height: 900 },
   wall: { width: 1920, height: 1080 },
 };
@@ -124,6 +126,7 @@ try {
     paperTour,
     galleryTour,
     overlayTour,
+    ringTour,
     manyTour,
     wallTour,
     statesTour,

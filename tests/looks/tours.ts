@@ -16,7 +16,7 @@ export interface Visit {
 
 export interface Tour {
   name: string;
-  sizes: ('phone' | 'tablet' | 'desk' | 'wall')[];
+  sizes: ('phone' | 'tablet' | 'laptop' | 'desk' | 'wall')[];
   fullPage?: boolean;
   walk(visit: Visit): Promise<void>;
 }

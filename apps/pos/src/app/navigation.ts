@@ -1,5 +1,9 @@
 /** Where a till begins. */
-export const home = '/settings';
+export const home = '/order/{-$billId}';
 
 /** What the bar on top leads to, in order. `counts` names what a number stands beside. */
-export const navigation = [{ to: '/settings', word: 'Settings' }] as const;
+export const navigation = [
+  { to: '/order/{-$billId}', word: 'Order' },
+  { to: '/orders', word: 'Bills' },
+  { to: '/settings', word: 'Settings' },
+] as const;

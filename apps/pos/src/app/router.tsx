@@ -1,6 +1,8 @@
 import { createRootRoute, createRoute, createRouter, Link, redirect } from '@tanstack/react-router';
 import { ErrorState, EmptyState } from '@servery/ui/primitives/notice-states.tsx';
 import { LoginPage } from '../features/pairing/login-page.tsx';
+import { OpenBillsPage } from '../features/open-bills/open-bills-page.tsx';
+import { OrderPage } from '../features/order/order-page.tsx';
 import { SettingsPage } from '../features/settings/settings-page.tsx';
 import { device } from '../shared/device.ts';
 import { home } from './navigation.ts';
@@ -27,11 +29,13 @@ const homeRoute = createRoute({
     throw redirect({ to: home, replace: true });
   },
 });
+const orderRoute = createRoute({ getParentRoute: () => pairedRoute, path: '/order/{-$billId}', component: OrderPage });
+const openBillsRoute = createRoute({ getParentRoute: () => pairedRoute, path: '/orders', component: OpenBillsPage });
 const settingsRoute = createRoute({ getParentRoute: () => pairedRoute, path: '/settings', component: SettingsPage });
 
 export const router = createRouter({
   basepath: '/pos',
-  routeTree: rootRoute.addChildren([homeRoute, loginRoute, pairedRoute.addChildren([settingsRoute])]),
+  routeTree: rootRoute.addChildren([homeRoute, loginRoute, pairedRoute.addChildren([orderRoute, openBillsRoute, settingsRoute])]),
   defaultNotFoundComponent: () => (
     <main>
       <EmptyState page title="This page does not exist" action={<Link to={home}>Go to the till</Link>} />

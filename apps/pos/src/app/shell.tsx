@@ -6,6 +6,7 @@ import { useWakeLock } from '@servery/app-kit/wake-lock.ts';
 import { NoticeBar } from '@servery/ui/primitives/notice-bar.tsx';
 import { ErrorState } from '@servery/ui/primitives/notice-states.tsx';
 import { StoreAlarms } from '../features/alarms/store-alarms.tsx';
+import { useBillFeed } from '../shared/bills/use-bill-feed.ts';
 import { device, type Device } from '../shared/device.ts';
 import { usePreferences } from '../shared/preferences.ts';
 import { TillContext } from '../shared/till-context.ts';
@@ -20,6 +21,7 @@ const Paired = ({ who }: { who: Device }) => {
   const { ringing, silence } = useRinging({ here: sound, volume });
   const notice = useNotice((state) => state.notice);
   useWakeLock(keepAwake);
+  useBillFeed(who, live.freshness);
   return (
     <TillContext value={{ ...who, freshness: live.freshness }}>
       <div className={styles.shell}>

@@ -22,7 +22,8 @@ interface Orders {
 
 export const useOrders = create<Orders>(() => ({ rows: null, process: null }));
 
-const isOpen = (row: OrderRow) => row.status === 'new' || row.status === 'accepted';
+/** A bill that is open is the till's, and nobody's to accept. */
+const isOpen = ({ status, source }: OrderRow) => status === 'accepted' || (status === 'new' && source !== 'pos');
 /** Rows that have left, with their version: a list that was read before must not bring them back. */
 const left = new Map<string, number>();
 

@@ -1,0 +1,38 @@
+import { collectionNames } from '@servery/app-kit/format.ts';
+import { formatMoney } from '@servery/domain/money';
+import { RelativeTime } from '@servery/ui/primitives/relative-time.tsx';
+import { waitingOf, type BillRow } from '../../shared/bills/bill-book.ts';
+import { useTill } from '../../shared/till-context.ts';
+import { tableWords } from '../../shared/bills/bill-changes.ts';
+import { useBills } from '../../shared/bills/bills-store.ts';
+import styles from './open-bills-page.module.css';
+
+/** A bill as a key: which, whose, how much, how long, and whether the kitchen knows it as it stands. */
+export const BillCard = ({ row, pay, onOpen }: { row: BillRow; pay: boolean; onOpen: () => void }) => {
+  const { timeZone } = useTill();
+  const waiting = useBills((state) => waitingOf(state, row.id));
+  const { number, tableName, customerName, collectionType, grandTotal, currency, placedAt, itemCount, unsent } = row;
+  return (
+    <li>
+      <button type="button" className={styles.card} onClick={onOpen}>
+        <span className={styles.top}>
+          <strong className={styles.number}>{number}</strong>
+          <strong className={styles.amount}>{formatMoney(grandTotal, currency)}</strong>
+        </span>
+        <span className={styles.who}>
+          {[tableName && tableWords(tableName), customerName, !tableName && collectionNames[collectionType]].filter(Boolean).join(' · ')}
+        </span>
+        <span className={styles.facts}>
+          <span>{itemCount === 1 ? '1 item' : `${itemCount} items`}</span>
+          <RelativeTime at={placedAt} timeZone={timeZone} />
+          {row.terminalName !== '' && <span>{row.terminalName}</span>}
+        </span>
+        <span className={styles.marks}>
+          {unsent && <span className={styles.unsent}>● Not all sent</span>}
+          {waiting > 0 && <span className={styles.unsent}>{waiting === 1 ? '1 change waits' : `${waiting} changes wait`}</span>}
+          {pay && <span className={styles.pay}>Pay</span>}
+        </span>
+      </button>
+    </li>
+  );
+};

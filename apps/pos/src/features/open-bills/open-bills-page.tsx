@@ -1,0 +1,113 @@
+import { useState } from 'react';
+import { useNavigate } from '@tanstack/react-router';
+import { triesByItself } from '@servery/app-kit/by-itself.ts';
+import { useEndpointPages } from '@servery/app-kit/query.ts';
+import { listBills } from '@servery/contract/bills';
+import { Choice } from '@servery/ui/primitives/choice.tsx';
+import { EmptyState, ErrorState } from '@servery/ui/primitives/notice-states.tsx';
+import { Skeleton } from '@servery/ui/primitives/skeleton.tsx';
+import type { BillRow } from '../../shared/bills/bill-book.ts';
+import { readBill } from '../../shared/bills/bill-outbox.ts';
+import { takeInHand } from '../../shared/bills/bills-store.ts';
+import { useTillData } from '../../shared/bills/till-data.ts';
+import { PayDialog } from '../../shared/pay/pay-dialog.tsx';
+import { useTill } from '../../shared/till-context.ts';
+import { BillCard } from './bill-card.tsx';
+import styles from './open-bills-page.module.css';
+
+type View = 'open' | 'placed';
+const views: [View, string][] = [
+  ['open', 'Open'],
+  ['placed', 'Not paid'],
+];
+
+const nothing: Record<View, { title: string; next: string }> = {
+  open: { title: 'No open bills', next: 'A bill that is parked, or at a table, stands here until it is paid.' },
+  placed: { title: 'Everything is paid', next: 'A bill that is paid later stands here until then.' },
+};
+
+/** The store's bills that are not settled, newest first: a tap goes on with one, or takes its money. */
+export const OpenBillsPage = () => {
+  const { restaurantId, storeId, freshness } = useTill();
+  const navigate = useNavigate();
+  const [view, setView] = useState<View>('open');
+  const [search, setSearch] = useState('');
+  const [paying, setPaying] = useState<string | null>(null);
+  const { store } = useTillData();
+  const asked = search.trim();
+  const list = useEndpointPages(listBills, { params: { restaurantId, storeId }, query: { view, ...(asked !== '' && { search: asked }) } });
+  const { rows, error } = list;
+
+  const open = (row: BillRow) => {
+    if (view === 'placed') {
+      void readBill(row.id);
+      return setPaying(row.id);
+    }
+    takeInHand(row.id);
+    void navigate({ to: '/order/{-$billId}', params: { billId: row.id } });
+  };
+  return (
+    <div className={styles.page}>
+      <div className={styles.head}>
+        <h1 className={styles.title}>Bills</h1>
+        <Choice<View> label="Which bills" value={view} options={views} onChange={setView} />
+        <input
+          type="search"
+          className={styles.search}
+          aria-label="Search number, name or table"
+          placeholder="Number, name or table"
+          maxLength={60}
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+        />
+        <button
+          type="button"
+          className={styles.new}
+          onClick={() => {
+            takeInHand(null);
+            void navigate({ to: '/order/{-$billId}', params: {} });
+          }}
+        >
+          New bill
+        </button>
+      </div>
+      {error && !rows && <ErrorState title={error.title} message={triesByItself(error.message, 'screen')} onRetry={list.again} />}
+      {error && rows && freshness !== 'live' && <p className={styles.old}>This list may be old: the server cannot be reached.</p>}
+      {list.isPending && !error && (
+        <div className={styles.list} role="status" aria-label="Reading the bills">
+          {[0, 1, 2, 3].map((at) => (
+            <Skeleton key={at} height="7rem" />
+          ))}
+        </div>
+      )}
+      {rows?.length === 0 && (
+        <EmptyState title={asked === '' ? nothing[view].title : `No bill for “${asked}”`}>
+          {asked === '' ? nothing[view].next : 'Try another number, name or table.'}
+        </EmptyState>
+      )}
+      {rows && rows.length > 0 && (
+        <ul className={styles.list}>
+          {rows.map((row) => (
+            <BillCard key={row.id} row={row} pay={view === 'placed'} onOpen={() => open(row)} />
+          ))}
+        </ul>
+      )}
+      {list.hasMore && (
+        <button type="button" className={styles.new} disabled={list.isReadingMore} onClick={list.more}>
+          Show more
+        </button>
+      )}
+      {paying !== null && store && (
+        <PayDialog
+          billId={paying}
+          store={store}
+          onClose={() => setPaying(null)}
+          onDone={() => {
+            setPaying(null);
+            list.again();
+          }}
+        />
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,193 @@
+import { useState, type ReactNode } from 'react';
+import { reasonNames } from '@servery/app-kit/format.ts';
+import type { BillLine, BillTable } from '@servery/domain/bills';
+import type { CancellationReason } from '@servery/domain/orders';
+import { takeOff, cancelInHand, setComments, setCustomer, setTable } from '../../shared/bills/bill-commands.ts';
+import { useBills } from '../../shared/bills/bills-store.ts';
+import type { TillStore } from '../../shared/bills/till-data.ts';
+import { Modal } from '../../shared/modal.tsx';
+import styles from '../../shared/modal.module.css';
+
+interface DialogProps {
+  onClose: () => void;
+}
+
+/** Which table, by the areas of the room; none is an answer too. */
+export const TableDialog = ({ tables, chosen, onClose }: DialogProps & { tables: TillStore['tables']; chosen: string | null }) => {
+  const areas = [...new Set(tables.map(({ area }) => area))];
+  const choose = (table: BillTable | null) => {
+    setTable(table);
+    onClose();
+  };
+  return (
+    <Modal title="Table" wide onClose={onClose}>
+      {tables.length === 0 && <p className={styles.text}>This store has no tables yet.</p>}
+      {areas.map((area) => (
+        <div key={area}>
+          {area !== '' && <h3 className={styles.area}>{area}</h3>}
+          <div className={styles.keys}>
+            {tables
+              .filter((table) => table.area === area)
+              .map(({ id, name }) => (
+                <button key={id} type="button" className={styles.key} aria-pressed={id === chosen} onClick={() => choose({ id, name })}>
+                  {name}
+                </button>
+              ))}
+          </div>
+        </div>
+      ))}
+      <div className={styles.foot}>
+        <button type="button" className={styles.button} onClick={() => choose(null)}>
+          No table
+        </button>
+      </div>
+    </Modal>
+  );
+};
+
+const Form = ({ onSubmit, children, submit }: { onSubmit: () => void; children: ReactNode; submit: string }) => (
+  <form
+    style={{ display: 'contents' }}
+    onSubmit={(event) => {
+      event.preventDefault();
+      onSubmit();
+    }}
+  >
+    {children}
+    <div className={styles.foot}>
+      <button type="submit" className={styles.primary}>
+        {submit}
+      </button>
+    </div>
+  </form>
+);
+
+/** Whose bill it is, and what the kitchen should know of all of it. */
+export const NameDialog = ({ onClose }: DialogProps) => {
+  const { shown, draft } = useBills.getState();
+  const [name, setName] = useState((shown ?? draft).customerName);
+  const [phone, setPhone] = useState(shown?.customerPhone ?? '');
+  const [comments, setNote] = useState(shown?.comments ?? '');
+  const save = () => {
+    if (name.trim() !== (shown ?? draft).customerName || phone.trim() !== (shown?.customerPhone ?? '')) {
+      setCustomer(name.trim(), phone.trim());
+    }
+    if (comments.trim() !== (shown?.comments ?? '')) setComments(comments.trim());
+    onClose();
+  };
+  return (
+    <Modal title="Name and note" onClose={onClose}>
+      <Form submit="Save" onSubmit={save}>
+        <label className={styles.field}>
+          Name
+          <input type="text" maxLength={60} autoComplete="off" value={name} onChange={(event) => setName(event.target.value)} />
+        </label>
+        {shown && (
+          <>
+            <label className={styles.field}>
+              Phone (optional)
+              <input type="tel" maxLength={20} autoComplete="off" value={phone} onChange={(event) => setPhone(event.target.value)} />
+            </label>
+            <label className={styles.field}>
+              Note for the kitchen, on the whole bill
+              <input type="text" maxLength={500} autoComplete="off" value={comments} onChange={(event) => setNote(event.target.value)} />
+            </label>
+          </>
+        )}
+      </Form>
+    </Modal>
+  );
+};
+
+const voidReasons = ['Guest changed their mind', 'Rung up by mistake', 'Sold out', 'Came out wrong', 'Took too long'] as const;
+
+/** Why a line is void that the kitchen has. */
+export const VoidDialog = ({ line, onClose }: DialogProps & { line: BillLine }) => {
+  const [typed, setTyped] = useState('');
+  const end = (reason: string) => {
+    takeOff(line, reason);
+    onClose();
+  };
+  return (
+    <Modal title={`Void ${line.quantity > 1 ? `${line.quantity} × ` : ''}${line.frozen.priced.name}?`} onClose={onClose}>
+      <p className={styles.text}>The kitchen has it already. It is told with the next “Send to kitchen”.</p>
+      <div className={styles.keys}>
+        {voidReasons.map((reason) => (
+          <button key={reason} type="button" className={styles.key} onClick={() => end(reason)}>
+            {reason}
+          </button>
+        ))}
+      </div>
+      <form
+        style={{ display: 'contents' }}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (typed.trim() !== '') end(typed.trim());
+        }}
+      >
+        <label className={styles.field}>
+          Another reason
+          <input type="text" maxLength={120} autoComplete="off" value={typed} onChange={(event) => setTyped(event.target.value)} />
+        </label>
+        <div className={styles.foot}>
+          <button type="submit" className={styles.danger} disabled={typed.trim() === ''}>
+            Void it
+          </button>
+        </div>
+      </form>
+    </Modal>
+  );
+};
+
+/** Those of the spec's reasons that a till has. */
+const cancelReasons: readonly CancellationReason[] = [
+  'customerCalledToCancel',
+  'itemIssue',
+  'restaurantTooBusy',
+  'kitchenClosed',
+  'storeClosed',
+  'pricing',
+  'technicalFailure',
+  'other',
+];
+
+/** Voids a whole bill: what that does is said before. */
+export const CancelDialog = ({ name, sent, onClose }: DialogProps & { name: string; sent: boolean }) => {
+  const [reason, setReason] = useState<CancellationReason | null>(null);
+  const [note, setNote] = useState('');
+  return (
+    <Modal title={`Cancel ${name}?`} onClose={onClose}>
+      <p className={styles.text}>
+        {sent ? 'Its ticket in the kitchen is cancelled. ' : ''}Nothing on it can be brought back, and nobody pays for it.
+      </p>
+      <div className={styles.keys} role="group" aria-label="Reason">
+        {cancelReasons.map((of) => (
+          <button key={of} type="button" className={styles.key} aria-pressed={of === reason} onClick={() => setReason(of)}>
+            {of === 'customerCalledToCancel' ? 'Customer cancelled' : reasonNames[of]}
+          </button>
+        ))}
+      </div>
+      <label className={styles.field}>
+        Note (optional)
+        <input type="text" maxLength={250} autoComplete="off" value={note} onChange={(event) => setNote(event.target.value)} />
+      </label>
+      <div className={styles.foot}>
+        <button type="button" className={styles.button} onClick={onClose}>
+          Keep it
+        </button>
+        <button
+          type="button"
+          className={styles.danger}
+          disabled={reason === null}
+          onClick={() => {
+            if (reason === null) return;
+            cancelInHand(reason, note.trim());
+            onClose();
+          }}
+        >
+          Cancel the bill
+        </button>
+      </div>
+    </Modal>
+  );
+};

@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import type { BillCollectionType } from '@servery/domain/bills';
+import { Choice } from '@servery/ui/primitives/choice.tsx';
+import { tableWords } from '../../shared/bills/bill-changes.ts';
+import { setCollectionType } from '../../shared/bills/bill-commands.ts';
+import { useBills } from '../../shared/bills/bills-store.ts';
+import type { TillStore } from '../../shared/bills/till-data.ts';
+import { NameDialog, TableDialog } from './bill-dialogs.tsx';
+import styles from './bill-pane.module.css';
+
+const ways: [BillCollectionType, string][] = [
+  ['pickup', 'Takeaway'],
+  ['dineIn', 'Dine in'],
+];
+
+/** Which bill it is: its number, how it is sold, where it sits, and whose it is. */
+export const BillHead = ({ store }: { store: TillStore }) => {
+  const shown = useBills((state) => state.shown);
+  const draft = useBills((state) => state.draft);
+  const number = useBills(({ currentId, known }) => (currentId === null ? undefined : known[currentId]?.row.number));
+  const [asking, setAsking] = useState<'table' | 'name' | null>(null);
+  const { collectionType, table, customerName } = shown ?? draft;
+  const close = () => setAsking(null);
+  return (
+    <header className={styles.head}>
+      <h1 className={styles.number}>{number ?? 'New bill'}</h1>
+      {shown ? (
+        <span className={styles.way}>{ways.find(([way]) => way === collectionType)?.[1]}</span>
+      ) : (
+        <Choice<BillCollectionType> label="How it is sold" value={collectionType} options={ways} onChange={setCollectionType} />
+      )}
+      {collectionType === 'dineIn' && (
+        <button type="button" className={styles.fact} onClick={() => setAsking('table')}>
+          {table ? tableWords(table.name) : 'Choose a table'}
+        </button>
+      )}
+      <button type="button" className={styles.fact} onClick={() => setAsking('name')}>
+        <span className={styles.factWords}>{customerName || 'Name and note'}</span>
+      </button>
+      {shown && shown.comments !== '' && <p className={styles.note}>“{shown.comments}”</p>}
+      {asking === 'table' && <TableDialog tables={store.tables} chosen={table?.id ?? null} onClose={close} />}
+      {asking === 'name' && <NameDialog onClose={close} />}
+    </header>
+  );
+};

@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import { standingQuantity, type BillLine } from '@servery/domain/bills';
+import { formatMoney, type CurrencyCode } from '@servery/domain/money';
+import { lineDetails } from '@servery/domain/pricing';
+import { DetailRows } from '@servery/ui/primitives/detail-rows.tsx';
+import { changeQuantity, takeOff } from '../../shared/bills/bill-commands.ts';
+import { unsentWords } from '../../shared/bills/bill-changes.ts';
+import type { Refusal } from '../../shared/bills/bill-book.ts';
+import { VoidDialog } from './bill-dialogs.tsx';
+import { Stepper } from './stepper.tsx';
+import styles from './bill-line-row.module.css';
+
+interface BillLineRowProps {
+  line: BillLine;
+  currency: CurrencyCode;
+  refusals: readonly Refusal[];
+  /** Its keys are in sight. */
+  open: boolean;
+  onOpen: () => void;
+  /** The item is still on the menu: its choices can be changed. */
+  onChange: (() => void) | null;
+  onForgive: (id: string) => void;
+}
+
+/** A line of the bill: how many, what it is made of, and whether the kitchen has it as it stands. */
+export const BillLineRow = ({ line, currency, refusals, open, onOpen, onChange, onForgive }: BillLineRowProps) => {
+  const [voiding, setVoiding] = useState(false);
+  const { priced } = line.frozen;
+  const quantity = standingQuantity(line);
+  const gone = quantity === 0;
+  const unsent = unsentWords(line);
+  const isSent = line.sent > 0;
+  return (
+    <li className={styles.line} data-gone={gone || undefined} aria-label={priced.name}>
+      <button type="button" className={styles.face} aria-expanded={open} disabled={gone} onClick={onOpen}>
+        <span className={styles.what}>
+          <span className={styles.quantity}>{gone ? line.sent : quantity} ×</span>
+          <span className={styles.name}>{gone ? <s>{priced.name}</s> : priced.name}</span>
+          <span className={styles.price}>{gone ? '' : formatMoney(priced.unitPrice * quantity, currency)}</span>
+        </span>
+        <DetailRows of={lineDetails(priced)} className={styles.detail} />
+        {line.input.comments !== '' && <span className={styles.comments}>“{line.input.comments}”</span>}
+        {line.voided && <span className={styles.detail}>Void: {line.voided.reason}</span>}
+        {unsent && (
+          <span className={styles.unsent}>
+            <span aria-hidden="true">●</span> {unsent}
+          </span>
+        )}
+      </button>
+      {refusals.map(({ id, message }) => (
+        <span key={id} className={styles.refused} role="alert">
+          {message}
+          <button type="button" className={styles.small} onClick={() => onForgive(id)}>
+            OK
+          </button>
+        </span>
+      ))}
+      {!gone && open && (
+        <div className={styles.tools}>
+          <Stepper
+            label={priced.name}
+            value={quantity}
+            least={Math.max(1, line.sent)}
+            most={99}
+            {...(isSent ? { onBelow: () => setVoiding(true) } : {})}
+            onStep={(delta) => changeQuantity(line.id, delta)}
+          />
+          {onChange && (
+            <button type="button" className={styles.tool} aria-label={`Change ${priced.name}`} onClick={onChange}>
+              Change
+            </button>
+          )}
+          <button
+            type="button"
+            className={styles.tool}
+            aria-label={`${isSent ? 'Void' : 'Remove'} ${priced.name}`}
+            onClick={() => (isSent ? setVoiding(true) : takeOff(line, ''))}
+          >
+            {isSent ? 'Void' : 'Remove'}
+          </button>
+        </div>
+      )}
+      {voiding && <VoidDialog line={line} onClose={() => setVoiding(false)} />}
+    </li>
+  );
+};

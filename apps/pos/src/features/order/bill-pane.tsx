@@ -1,0 +1,135 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { isUnsent, priceBill, standingQuantity } from '@servery/domain/bills';
+import { indexMenu, type MenuSnapshot } from '@servery/domain/menu';
+import { formatMoney } from '@servery/domain/money';
+import { forgive, waitingOf } from '../../shared/bills/bill-book.ts';
+import { isEmptyBill, linesToShow } from '../../shared/bills/bill-changes.ts';
+import { sendToKitchen } from '../../shared/bills/bill-commands.ts';
+import { takeInHand, updateBook, useBills } from '../../shared/bills/bills-store.ts';
+import { priceInputOf, type TillStore } from '../../shared/bills/till-data.ts';
+import { PayDialog } from '../../shared/pay/pay-dialog.tsx';
+import { CancelDialog } from './bill-dialogs.tsx';
+import { BillHead } from './bill-head.tsx';
+import { BillLineRow } from './bill-line-row.tsx';
+import { ExplainDialog } from './explain-dialog.tsx';
+import { openLine, openSheet, useRing } from './ring-state.ts';
+import styles from './bill-pane.module.css';
+
+const noRefusals: never[] = [];
+
+const waitingWords = (waiting: number, stuck: boolean): string => {
+  if (waiting === 0) return 'Saved';
+  const changes = waiting === 1 ? '1 change' : `${waiting} changes`;
+  return stuck ? `${changes} not saved yet: no connection. Nothing is lost.` : `Saving ${changes}…`;
+};
+
+/** The right pane: the bill in hand, with what the kitchen does not have yet, what it costs, and what can be done with it. */
+export const BillPane = ({ menu, store }: { menu: MenuSnapshot; store: TillStore }) => {
+  const shown = useBills((state) => state.shown);
+  const currentId = useBills((state) => state.currentId);
+  const refusals = useBills((state) => (currentId === null ? noRefusals : (state.refused[currentId] ?? noRefusals)));
+  const row = useBills((state) => (currentId === null ? undefined : state.known[currentId]?.row));
+  const waiting = useBills((state) => (currentId === null ? 0 : waitingOf(state, currentId)));
+  const stuck = useBills((state) => state.stuck);
+  const [asking, setAsking] = useState<'cancel' | 'explain' | 'pay' | null>(null);
+  const cart = useMemo(() => shown && priceBill(shown, priceInputOf(menu, store)), [shown, menu, store]);
+  const index = indexMenu(menu);
+  const lineId = useRing((state) => state.lineId);
+  const list = useRef<HTMLUListElement>(null);
+  const empty = isEmptyBill(shown);
+  const lines = shown ? linesToShow(shown) : [];
+  const unsent = shown !== null && isUnsent(shown);
+  const closed = row !== undefined && row.status !== 'new';
+  const onForgive = (id: string) => currentId !== null && updateBook((book) => forgive(book, currentId, id));
+  const ofNoLine = refusals.filter(({ lineId }) => lineId === null || !lines.some(({ id }) => id === lineId));
+  const close = () => setAsking(null);
+  const openId = lineId ?? lines.findLast((line) => standingQuantity(line) > 0)?.id;
+  const newest = lines.at(-1)?.id;
+  useEffect(() => {
+    void list.current?.lastElementChild?.scrollIntoView({ block: 'nearest' });
+  }, [newest]);
+  return (
+    <section className={styles.pane} aria-label="Bill">
+      <BillHead store={store} />
+      {ofNoLine.map(({ id, what, message }) => (
+        <p key={id} className={styles.refused} role="alert">
+          <span>
+            <strong>{what}:</strong> {message}
+          </span>
+          <button type="button" className={styles.ok} onClick={() => onForgive(id)}>
+            OK
+          </button>
+        </p>
+      ))}
+      {lines.length === 0 ? (
+        <p className={styles.empty}>Tap an item to begin. The bill is opened with it.</p>
+      ) : (
+        <ul ref={list} className={styles.lines}>
+          {lines.map((line) => {
+            const item = index.items.get(line.input.itemId);
+            return (
+              <BillLineRow
+                key={line.id}
+                line={line}
+                currency={store.currency}
+                open={line.id === openId}
+                onOpen={() => openLine(line.id === openId ? '' : line.id)}
+                refusals={refusals.filter(({ lineId }) => lineId === line.id)}
+                onChange={item && !closed ? () => openSheet(item, line) : null}
+                onForgive={onForgive}
+              />
+            );
+          })}
+        </ul>
+      )}
+      <footer className={styles.foot}>
+        <p className={styles.waiting} role="status" data-stuck={(waiting > 0 && stuck) || undefined}>
+          {shown && waitingWords(waiting, stuck)}
+        </p>
+        {cart && (
+          <button type="button" className={styles.total} onClick={() => setAsking('explain')}>
+            <span>
+              Total <span className={styles.explain}>Explain</span>
+            </span>
+            <span className={styles.amount}>{formatMoney(cart.grandTotal, store.currency)}</span>
+          </button>
+        )}
+        <div className={styles.actions}>
+          <button
+            type="button"
+            className={styles.action}
+            data-unsent={unsent || undefined}
+            disabled={!unsent || closed}
+            onClick={sendToKitchen}
+          >
+            {unsent ? 'Send to kitchen' : lines.length > 0 ? 'All sent' : 'Send to kitchen'}
+          </button>
+          <button type="button" className={styles.pay} disabled={empty} onClick={() => setAsking('pay')}>
+            Pay
+          </button>
+          <button type="button" className={styles.small} disabled={shown === null} onClick={() => takeInHand(null)}>
+            Park
+          </button>
+          <button type="button" className={styles.small} disabled={shown === null || closed} onClick={() => setAsking('cancel')}>
+            Cancel bill
+          </button>
+        </div>
+      </footer>
+      {asking === 'explain' && cart && <ExplainDialog cart={cart} onClose={close} />}
+      {asking === 'cancel' && (
+        <CancelDialog name={row ? `bill ${row.number}` : 'this bill'} sent={shown?.sentAs !== null} onClose={close} />
+      )}
+      {asking === 'pay' && currentId !== null && (
+        <PayDialog
+          billId={currentId}
+          store={store}
+          onClose={close}
+          onDone={() => {
+            close();
+            takeInHand(null);
+          }}
+        />
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,31 @@
+import { formatMoney } from '@servery/domain/money';
+import type { PricedCart } from '@servery/domain/pricing';
+import { Modal } from '../../shared/modal.tsx';
+import styles from './explain-dialog.module.css';
+
+/** How a total comes about: each step of the engine with what it did and the total so far. */
+export const ExplainDialog = ({ cart, onClose }: { cart: PricedCart; onClose: () => void }) => {
+  const money = (amount: number) => formatMoney(amount, cart.currency);
+  return (
+    <Modal title="How this price comes about" onClose={onClose}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">Step</th>
+            <th scope="col">Amount</th>
+            <th scope="col">So far</th>
+          </tr>
+        </thead>
+        <tbody>
+          {cart.breakdown.map(({ label, amount, runningTotal, includedTax }, at) => (
+            <tr key={at}>
+              <th scope="row">{label}</th>
+              <td>{includedTax === undefined ? money(amount) : `${money(includedTax)} included`}</td>
+              <td>{money(runningTotal)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Modal>
+  );
+};

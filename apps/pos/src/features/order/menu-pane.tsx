@@ -1,0 +1,127 @@
+import { useEffect, useMemo, useRef } from 'react';
+import { tellNotice } from '@servery/app-kit/notice.ts';
+import { localMoment } from '@servery/domain/clock';
+import type { MenuSnapshot } from '@servery/domain/menu';
+import { useClock } from '@servery/ui/primitives/clock.ts';
+import { EmptyState } from '@servery/ui/primitives/notice-states.tsx';
+import { ringUp } from '../../shared/bills/bill-commands.ts';
+import { useBills } from '../../shared/bills/bills-store.ts';
+import { priceInputOf, useLeft, type TillStore } from '../../shared/bills/till-data.ts';
+import { openLine, openSheet, useRing } from './ring-state.ts';
+import { findTiles, shelvesOf, type Shelf, type Tile } from './shelves.ts';
+import { ItemTile } from './tile.tsx';
+import styles from './menu-pane.module.css';
+
+/** `/` looks for an item from anywhere on the page where nobody is typing. */
+const useSlash = (field: React.RefObject<HTMLInputElement | null>) => {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const typing = event.target instanceof HTMLElement && event.target.closest('input, textarea, select, dialog');
+      if (event.key !== '/' || typing || event.ctrlKey || event.metaKey || event.altKey) return;
+      event.preventDefault();
+      field.current?.focus();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [field]);
+};
+
+const Search = ({ onEnter }: { onEnter: () => void }) => {
+  const field = useRef<HTMLInputElement>(null);
+  const search = useRing((state) => state.search);
+  useSlash(field);
+  return (
+    <input
+      ref={field}
+      type="search"
+      className={styles.search}
+      aria-label="Search the menu"
+      aria-keyshortcuts="/"
+      placeholder="Search"
+      enterKeyHint="done"
+      autoComplete="off"
+      value={search}
+      onChange={(event) => useRing.setState({ search: event.target.value })}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') onEnter();
+        if (event.key !== 'Escape') return;
+        event.stopPropagation();
+        useRing.setState({ search: '' });
+        event.currentTarget.blur();
+      }}
+    />
+  );
+};
+
+const Categories = ({ shelves, chosen }: { shelves: readonly Shelf[]; chosen: string | null }) => (
+  <nav className={styles.tabs} aria-label="Categories">
+    {shelves.map(({ category }) => (
+      <button
+        key={category.id}
+        type="button"
+        className={styles.tab}
+        aria-pressed={category.id === chosen}
+        onClick={() => useRing.setState({ categoryId: category.id, search: '' })}
+      >
+        {category.name}
+      </button>
+    ))}
+  </nav>
+);
+
+/** The left pane: categories that stay in reach, and the keys of the one that is chosen or of what was searched for. */
+export const MenuPane = ({ menu, store }: { menu: MenuSnapshot; store: TillStore }) => {
+  const search = useRing((state) => state.search);
+  const categoryId = useRing((state) => state.categoryId);
+  const collectionType = useBills(({ shown, draft }) => (shown ?? draft).collectionType);
+  const left = useLeft();
+  // Items have hours.
+  const minute = useClock((now) => Math.floor(now / 60_000));
+  const shelves = useMemo(
+    () => shelvesOf(menu, collectionType, localMoment(new Date(minute * 60_000).toISOString(), store.timeZone)),
+    [menu, collectionType, minute, store.timeZone],
+  );
+  const searching = search.trim() !== '';
+  const shelf = shelves.find(({ category }) => category.id === categoryId) ?? shelves[0];
+  const tiles = useMemo(() => (searching ? findTiles(shelves, search) : (shelf?.tiles ?? [])), [searching, shelves, search, shelf]);
+
+  const onTap = useMemo(
+    () => (tile: Tile) => {
+      const { item, note, asks } = tile;
+      if (note !== null) return tellNotice(`${item.name} cannot be sold now`, `${note}.`);
+      if (asks) return openSheet(item);
+      const line = { id: '', type: 'basic' as const, itemId: item.id, quantity: 1, comments: '', selection: { modifiers: [] } };
+      const [problem] = ringUp(line, priceInputOf(menu, store));
+      if (problem) tellNotice(`${item.name} was not added`, problem.message);
+      else openLine(null);
+    },
+    [menu, store],
+  );
+
+  return (
+    <section className={styles.pane} aria-label="Menu">
+      <div className={styles.head}>
+        <Categories shelves={shelves} chosen={searching ? null : (shelf?.category.id ?? null)} />
+        <Search
+          onEnter={() => {
+            const [first] = tiles;
+            if (!first) return;
+            onTap(first);
+            useRing.setState({ search: '' });
+          }}
+        />
+      </div>
+      {tiles.length === 0 ? (
+        <EmptyState title={searching ? `Nothing is called “${search.trim()}”` : 'Nothing is sold at the till yet'}>
+          {searching ? 'Try fewer letters.' : 'Add items to the menu and offer them at the till.'}
+        </EmptyState>
+      ) : (
+        <div className={styles.tiles}>
+          {tiles.map((tile) => (
+            <ItemTile key={tile.item.id} tile={tile} left={left[tile.item.id]} onTap={onTap} />
+          ))}
+        </div>
+      )}
+    </section>
+  );
+};

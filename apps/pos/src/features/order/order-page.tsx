@@ -1,0 +1,67 @@
+import { useEffect } from 'react';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { Failure } from '@servery/ui/primitives/failure.tsx';
+import { Skeleton } from '@servery/ui/primitives/skeleton.tsx';
+import { readBill } from '../../shared/bills/bill-outbox.ts';
+import { takeInHand, useBills } from '../../shared/bills/bills-store.ts';
+import { useTillData } from '../../shared/bills/till-data.ts';
+import { BillPane } from './bill-pane.tsx';
+import { MenuPane } from './menu-pane.tsx';
+import { closeSheet, useRing } from './ring-state.ts';
+import { SheetHost } from './sheet/sheet-host.tsx';
+import styles from './order-page.module.css';
+
+/** The address and the bill in hand say the same: an address picks a bill, a bill that is opened or left moves the address. */
+const useBillOfAddress = (asked: string | undefined) => {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const { currentId } = useBills.getState();
+    if (asked === undefined) {
+      if (currentId !== null) void navigate({ to: '/order/{-$billId}', params: { billId: currentId }, replace: true });
+      return;
+    }
+    if (asked !== currentId) takeInHand(asked);
+    void readBill(asked);
+  }, [asked, navigate]);
+  useEffect(
+    () =>
+      useBills.subscribe(({ currentId }, before) => {
+        if (currentId === before.currentId) return;
+        closeSheet();
+        void navigate({ to: '/order/{-$billId}', params: { billId: currentId ?? undefined }, replace: true });
+      }),
+    [navigate],
+  );
+};
+
+/** Ringing up: the menu on the left, the bill on the right, and no page changes in between. */
+export const OrderPage = () => {
+  const { billId } = useParams({ strict: false });
+  useBillOfAddress(billId);
+  const { menu, store, error, again } = useTillData();
+  const billOpen = useRing((state) => state.billOpen);
+  if (!menu || !store) {
+    return error ? <Failure error={error} onRetry={again} page /> : <Skeleton height="100%" />;
+  }
+  return (
+    <div className={styles.page} data-bill={billOpen || undefined}>
+      <div className={styles.left}>
+        <MenuPane menu={menu} store={store} />
+        <SheetHost menu={menu} store={store} />
+      </div>
+      <BillPane menu={menu} store={store} />
+      <BillKey />
+    </div>
+  );
+};
+
+/** On a phone the bill lies behind a key at the foot. */
+const BillKey = () => {
+  const open = useRing((state) => state.billOpen);
+  const count = useBills(({ counts }) => Object.values(counts).reduce((sum, of) => sum + of, 0));
+  return (
+    <button type="button" className={styles.key} aria-expanded={open} onClick={() => useRing.setState({ billOpen: !open })}>
+      {open ? 'Back to the menu' : `Bill · ${count === 1 ? '1 item' : `${count} items`}`}
+    </button>
+  );
+};

@@ -1,0 +1,120 @@
+import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { goToProblem } from '@servery/app-kit/go-to-problem.ts';
+import type { LineDraft, LineType } from '@servery/app-kit/use-line-draft.ts';
+import { formatMoney } from '@servery/domain/money';
+import { closeSheet } from '../ring-state.ts';
+import { Stepper } from '../stepper.tsx';
+import { Problems } from './problems.tsx';
+import styles from './sheet.module.css';
+
+/** What lies over the tiles while something is chosen: a heading that closes, the questions, and a foot that stays in sight. */
+export const SheetFrame = ({
+  name,
+  note,
+  children,
+  foot,
+  onSubmit,
+}: {
+  name: string;
+  /** Why it cannot be sold; null: it can. */
+  note: string | null;
+  children: ReactNode;
+  foot: ReactNode;
+  onSubmit: (form: Element) => void;
+}) => {
+  const title = useId();
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    const before = document.activeElement;
+    form.current?.focus();
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !(event.target instanceof Element && event.target.closest('dialog'))) closeSheet();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => {
+      document.removeEventListener('keydown', onKey);
+      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+    };
+  }, []);
+  return (
+    <form
+      ref={form}
+      className={styles.sheet}
+      aria-labelledby={title}
+      tabIndex={-1}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit(event.currentTarget);
+      }}
+    >
+      <div className={styles.head}>
+        <h2 id={title} className={styles.title}>
+          {name}
+        </h2>
+        <button type="button" className={styles.close} onClick={closeSheet}>
+          Close
+        </button>
+      </div>
+      <div className={styles.body}>
+        {note !== null && (
+          <p className={styles.note} role="status">
+            {note}.
+          </p>
+        )}
+        {children}
+      </div>
+      <div className={styles.foot}>{foot}</div>
+    </form>
+  );
+};
+
+/** What is wrong with the line as a whole, what has changed on the menu, and the words for the kitchen. */
+export const LineExtras = <T extends LineType>({ draft, most, children }: { draft: LineDraft<T>; most: number; children?: ReactNode }) => (
+  <>
+    <Problems of={draft.told.filter(({ path }) => !path.startsWith('selection.'))} />
+    {draft.gone.length > 0 && (
+      <div className={styles.note} role="status">
+        {draft.gone.map((message) => (
+          <p key={message}>{message}</p>
+        ))}
+      </div>
+    )}
+    {children}
+    {most > 0 && (
+      <label className={styles.comments}>
+        <span>Note for the kitchen</span>
+        <input
+          type="text"
+          maxLength={most}
+          value={draft.comments}
+          autoComplete="off"
+          onChange={(event) => draft.setComments(event.target.value)}
+        />
+      </label>
+    )}
+  </>
+);
+
+/** How many, and the key that puts it on the bill with what it costs; what is missing stands on the key. */
+export const AddFoot = <T extends LineType>({ draft, change, note }: { draft: LineDraft<T>; change: boolean; note: string | null }) => {
+  const { quantity, setQuantity, total, index, problems, tried } = draft;
+  const [problem] = problems;
+  const words = change ? 'Change' : 'Add';
+  return (
+    <>
+      <Stepper label="Quantity" value={quantity} least={1} most={99} onStep={(delta) => setQuantity(quantity + delta)} />
+      <button type="submit" className={styles.add} data-missing={problem !== undefined || undefined} aria-disabled={note !== null}>
+        <span>{note ?? (tried && problem ? problem.message : words)}</span>
+        {total !== null && <span className={styles.total}>{formatMoney(total, index.menu.currency)}</span>}
+      </button>
+    </>
+  );
+};
+
+/** Puts a line on the bill, or leads to what is missing. */
+export const submitDraft = <T extends LineType>(draft: LineDraft<T>, form: Element, add: () => void): void => {
+  if (draft.problems.length === 0) return add();
+  draft.setTried(true);
+  requestAnimationFrame(() => goToProblem(form, draft.problems));
+};

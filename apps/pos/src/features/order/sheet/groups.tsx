@@ -1,0 +1,72 @@
+import type { MenuIndex, MenuModifierGroup, ModifierSelection } from '@servery/domain/menu';
+import { formatMoney } from '@servery/domain/money';
+import type { CartProblem } from '@servery/domain/pricing';
+import {
+  askFirst,
+  choicesOf,
+  choose,
+  countIn,
+  guidance,
+  isFull,
+  isShort,
+  problemsAt,
+  quantityOf,
+  toSelection,
+  type Choices,
+} from '@servery/domain/selections';
+import { OptionKey, Question } from './option-key.tsx';
+import { Problems } from './problems.tsx';
+import styles from './sheet.module.css';
+
+interface GroupsProps {
+  index: MenuIndex;
+  groupIds: readonly string[];
+  /** Where these choices stand in the line. */
+  at: string;
+  value: ModifierSelection['modifiers'];
+  told: readonly CartProblem[];
+  /** What is missing is pointed at. */
+  tried: boolean;
+  onChange: (modifiers: ModifierSelection['modifiers']) => void;
+}
+
+/** All questions of an item or of an entry of a deal; what must be answered first. */
+export const Groups = ({ index, groupIds, at, value, told, tried, onChange }: GroupsProps) => {
+  const groups = askFirst(groupIds.flatMap((id) => index.groups.get(id)?.group ?? []));
+  const choices = choicesOf({ modifiers: value });
+  return groups.map((group) => {
+    const place = `${at}.modifiers.${group.id}`;
+    const short = isShort(choices, group);
+    return (
+      <Question key={group.id} title={group.name} at={place} hint={<Hint group={group} choices={choices} missing={tried && short} />}>
+        {group.options.map((option) => {
+          const quantity = quantityOf(choices, group.id, option.id);
+          const room = group.max === 1 || !isFull(choices, group);
+          const price = option.extraCharge > 0 ? `+${formatMoney(option.extraCharge, index.menu.currency)}` : '';
+          return (
+            <OptionKey
+              key={option.id}
+              name={option.name}
+              extra={option.soldout ? 'Sold out' : price}
+              quantity={quantity}
+              open={!option.soldout && room}
+              counts={group.allowMultiple && group.max > 1}
+              onQuantity={(next) => onChange(toSelection(choose(choices, group, option.id, next)).modifiers)}
+            />
+          );
+        })}
+        <Problems of={problemsAt(told, place).filter(({ code }) => code !== 'TOO_FEW_CHOICES')} />
+      </Question>
+    );
+  });
+};
+
+const Hint = ({ group, choices, missing }: { group: MenuModifierGroup; choices: Choices; missing: boolean }) => {
+  const count = countIn(choices, group.id);
+  return (
+    <span className={styles.guidance} data-missing={missing || undefined} role={missing ? 'alert' : undefined}>
+      {guidance(group)}
+      {group.max > 1 && count > 0 && `, ${count} chosen`}
+    </span>
+  );
+};

@@ -1,0 +1,126 @@
+import { useState } from 'react';
+import type { HalfSelection, HalvesSelection, MenuIndex, PizzaItem } from '@servery/domain/menu';
+import type { CartProblem } from '@servery/domain/pricing';
+import { choosePizza, halfNames, halfWords, problemsAt, roomLeft } from '@servery/domain/selections';
+import { OptionKey, Question } from './option-key.tsx';
+import { Problems } from './problems.tsx';
+import { Toppings } from './toppings.tsx';
+import styles from './sheet.module.css';
+
+interface HalvesProps {
+  index: MenuIndex;
+  pizzas: readonly PizzaItem[];
+  sizeId: string;
+  priceOf: (pizza: PizzaItem) => string;
+  value: HalvesSelection;
+  at: string;
+  told: readonly CartProblem[];
+  onChange: (halves: HalvesSelection) => void;
+}
+
+const keys = ['firstHalf', 'secondHalf'] as const;
+
+/** Two halves side by side; below them the questions about the one in hand. */
+export const Halves = ({ index, pizzas, sizeId, priceOf, value, at, told, onChange }: HalvesProps) => {
+  const [active, setActive] = useState<0 | 1>(value.firstHalf.pizzaId !== '' && value.secondHalf.pizzaId === '' ? 1 : 0);
+  const halves = [value.firstHalf, value.secondHalf] as const;
+  const half = halves[active];
+  const pizza = pizzas.find(({ id }) => id === half.pizzaId);
+  const place = `${at}.${keys[active]}`;
+  const change = (next: HalfSelection) => onChange({ ...value, [keys[active]]: next });
+  return (
+    <div data-at={at}>
+      <div className={styles.halves} role="group" aria-label="Which half">
+        {halves.map((of, side) => {
+          const chosen = pizzas.find(({ id }) => id === of.pizzaId);
+          const { added, removed } = halfWords(index, chosen, of);
+          const wrong = problemsAt(told, `${at}.${keys[side]}`).length > 0;
+          return (
+            <button
+              key={side}
+              type="button"
+              className={styles.half}
+              aria-pressed={side === active}
+              data-at={`${at}.${keys[side]}`}
+              data-wrong={wrong || undefined}
+              onClick={() => setActive(side === 0 ? 0 : 1)}
+            >
+              <span className={styles.side}>{halfNames[side]}</span>
+              <span className={styles.optionName}>{chosen?.name ?? 'Choose a pizza'}</span>
+              <span className={styles.extra}>
+                {[...added.map((name) => `+ ${name}`), ...removed.map((name) => `no ${name}`)].join(', ')}
+              </span>
+            </button>
+          );
+        })}
+      </div>
+      <Problems of={told.filter(({ path }) => path === at || path === `${at}.addToppings`)} />
+      <PizzaKeys
+        title={`Pizza of the ${halfNames[active].toLowerCase()}`}
+        pizzas={pizzas}
+        chosen={half.pizzaId}
+        priceOf={priceOf}
+        at={`${place}.pizzaId`}
+        told={told}
+        onChoose={(id) => change(choosePizza(half, id))}
+      />
+      {pizza && (
+        <Toppings
+          index={index}
+          pizza={pizza}
+          sizeId={sizeId}
+          onHalf
+          value={half}
+          room={roomLeft(index, ...halves)}
+          at={place}
+          told={told}
+          onChange={change}
+        />
+      )}
+      {pizza && halves[active === 0 ? 1 : 0].pizzaId === '' && (
+        <button type="button" className={styles.next} onClick={() => setActive(active === 0 ? 1 : 0)}>
+          Now the {halfNames[active === 0 ? 1 : 0].toLowerCase()}
+        </button>
+      )}
+    </div>
+  );
+};
+
+interface PizzaKeysProps {
+  title: string;
+  pizzas: readonly PizzaItem[];
+  chosen: string;
+  priceOf: (pizza: PizzaItem) => string;
+  at: string;
+  told: readonly CartProblem[];
+  onChoose: (id: string) => void;
+}
+
+/** One pizza of many. */
+export const PizzaKeys = ({ title, pizzas, chosen, priceOf, at, told, onChoose }: PizzaKeysProps) => {
+  const missing = problemsAt(told, at);
+  return (
+    <Question
+      title={title}
+      at={at}
+      hint={
+        <span className={styles.guidance} data-missing={missing.length > 0 || undefined}>
+          Choose 1
+        </span>
+      }
+    >
+      {pizzas.map((pizza) => (
+        <OptionKey
+          key={pizza.id}
+          name={pizza.name}
+          extra={pizza.soldout ? 'Sold out' : priceOf(pizza)}
+          quantity={chosen === pizza.id ? 1 : 0}
+          open={!pizza.soldout}
+          counts={false}
+          onQuantity={(quantity) => quantity > 0 && onChoose(pizza.id)}
+        />
+      ))}
+      <Problems of={chosen === '' ? [] : missing} />
+    </Question>
+  );
+};

@@ -1,0 +1,124 @@
+import { useLineDraft } from '@servery/app-kit/use-line-draft.ts';
+import { pizzasForHalves, type BasicItem, type HalfAndHalfItem, type PizzaItem } from '@servery/domain/menu';
+import { formatMoney } from '@servery/domain/money';
+import { pizzaPriceOf } from '@servery/domain/pricing';
+import { problemsAt, roomLeft, sizesOf, tidyBasic, tidyHalves, tidyPizza } from '@servery/domain/selections';
+import { AddFoot, LineExtras, SheetFrame, submitDraft } from './frame.tsx';
+import { Groups } from './groups.tsx';
+import { Halves } from './halves.tsx';
+import { OptionKey, Question } from './option-key.tsx';
+import { Problems } from './problems.tsx';
+import type { SheetProps } from './sheet.types.ts';
+import { Toppings } from './toppings.tsx';
+
+/** A plain item: its choices. */
+export const BasicSheet = ({ item, line, index, way, note, most, onAdd }: SheetProps<BasicItem>) => {
+  const draft = useLineDraft('basic', { index, way, item, line }, tidyBasic);
+  return (
+    <SheetFrame
+      name={item.name}
+      note={note}
+      onSubmit={(form) => submitDraft(draft, form, () => onAdd(draft.made))}
+      foot={<AddFoot draft={draft} change={line !== undefined} note={note} />}
+    >
+      <Groups
+        index={index}
+        groupIds={item.modifierGroupIds}
+        at="selection"
+        value={draft.selection.modifiers}
+        told={draft.told}
+        tried={draft.tried}
+        onChange={(modifiers) => draft.setSelection({ modifiers })}
+      />
+      <LineExtras draft={draft} most={most} />
+    </SheetFrame>
+  );
+};
+
+/** A pizza: its size, what is left off and put on at that size's prices, and its other choices. */
+export const PizzaSheet = ({ item, line, index, way, note, most, onAdd }: SheetProps<PizzaItem>) => {
+  const draft = useLineDraft('pizza', { index, way, item, line }, tidyPizza);
+  const { selection, setSelection, told, tried } = draft;
+  return (
+    <SheetFrame
+      name={item.name}
+      note={note}
+      onSubmit={(form) => submitDraft(draft, form, () => onAdd(draft.made))}
+      foot={<AddFoot draft={draft} change={line !== undefined} note={note} />}
+    >
+      <Question title="Size" at="selection.sizeId">
+        {sizesOf(index, item).map(({ id, name, soldout }) => (
+          <OptionKey
+            key={id}
+            name={name}
+            extra={soldout ? 'Sold out' : formatMoney(pizzaPriceOf(item, id, way) ?? 0, index.menu.currency)}
+            quantity={selection.sizeId === id ? 1 : 0}
+            open={!soldout}
+            counts={false}
+            onQuantity={(quantity) => quantity > 0 && setSelection({ ...selection, sizeId: id })}
+          />
+        ))}
+        <Problems of={problemsAt(told, 'selection.sizeId')} />
+      </Question>
+      <Toppings
+        index={index}
+        pizza={item}
+        sizeId={selection.sizeId}
+        onHalf={false}
+        value={selection}
+        room={roomLeft(index, selection)}
+        at="selection"
+        told={told}
+        onChange={setSelection}
+      />
+      <Groups
+        index={index}
+        groupIds={item.modifierGroupIds}
+        at="selection"
+        value={selection.modifiers}
+        told={told}
+        tried={tried}
+        onChange={(modifiers) => setSelection({ ...selection, modifiers })}
+      />
+      <LineExtras draft={draft} most={most} />
+    </SheetFrame>
+  );
+};
+
+/** A half-and-half of one size. */
+export const HalvesSheet = ({ item, line, index, way, note, most, onAdd }: SheetProps<HalfAndHalfItem>) => {
+  const draft = useLineDraft('halfAndHalf', { index, way, item, line }, tidyHalves);
+  const { selection, setSelection, told, tried } = draft;
+  // Where the cheapest pizza decides, what each costs by itself would only mislead.
+  const own = index.pizza?.settings.halfAndHalfPricing !== 'cheapestEligible';
+  const priceOf = (pizza: PizzaItem) => (own ? formatMoney(pizzaPriceOf(pizza, item.pizzaSizeId, way) ?? 0, index.menu.currency) : '');
+  return (
+    <SheetFrame
+      name={item.name}
+      note={note}
+      onSubmit={(form) => submitDraft(draft, form, () => onAdd(draft.made))}
+      foot={<AddFoot draft={draft} change={line !== undefined} note={note} />}
+    >
+      <Halves
+        index={index}
+        pizzas={pizzasForHalves(index, item)}
+        sizeId={item.pizzaSizeId}
+        priceOf={priceOf}
+        value={selection}
+        at="selection"
+        told={told}
+        onChange={(halves) => setSelection({ ...selection, ...halves })}
+      />
+      <Groups
+        index={index}
+        groupIds={item.modifierGroupIds}
+        at="selection"
+        value={selection.modifiers}
+        told={told}
+        tried={tried}
+        onChange={(modifiers) => setSelection({ ...selection, modifiers })}
+      />
+      <LineExtras draft={draft} most={most} />
+    </SheetFrame>
+  );
+};

@@ -1,0 +1,12 @@
+import type { CartProblem } from '@servery/domain/pricing';
+import styles from './sheet.module.css';
+
+/** What is wrong, at its place and in the engine's words; each once. */
+export const Problems = ({ of }: { of: readonly CartProblem[] }) =>
+  of.length > 0 && (
+    <div className={styles.problems} role="alert">
+      {[...new Set(of.map(({ message }) => message))].map((message) => (
+        <p key={message}>{message}</p>
+      ))}
+    </div>
+  );

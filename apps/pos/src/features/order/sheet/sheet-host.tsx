@@ -1,0 +1,52 @@
+import { tellNotice } from '@servery/app-kit/notice.ts';
+import { explainItem } from '@servery/domain/availability';
+import { localMoment } from '@servery/domain/clock';
+import { indexMenu, type CartLineInput, type MenuSnapshot } from '@servery/domain/menu';
+import { clockNow } from '@servery/ui/primitives/clock.ts';
+import { replaceLine, ringUp } from '../../../shared/bills/bill-commands.ts';
+import { useBills } from '../../../shared/bills/bills-store.ts';
+import { priceInputOf, type TillStore } from '../../../shared/bills/till-data.ts';
+import { closeSheet, openLine, useRing } from '../ring-state.ts';
+import { CustomSheet } from './custom-sheet.tsx';
+import { DealSheet } from './deal-sheet.tsx';
+import { BasicSheet, HalvesSheet, PizzaSheet } from './item-sheets.tsx';
+
+/** The sheet that is open over the tiles, held against the menu of this moment; none: nothing. */
+export const SheetHost = ({ menu, store }: { menu: MenuSnapshot; store: TillStore }) => {
+  const sheet = useRing((state) => state.sheet);
+  const collectionType = useBills(({ shown, draft }) => (shown ?? draft).collectionType);
+  if (!sheet) return null;
+  const { line } = sheet;
+  const index = indexMenu(menu);
+  const item = index.items.get(sheet.item.id) ?? sheet.item;
+  const atLocal = localMoment(new Date(clockNow()).toISOString(), store.timeZone);
+  const onAdd = (made: CartLineInput) => {
+    const input = priceInputOf(menu, store);
+    const problems = line ? replaceLine(line, made, input) : ringUp(made, input);
+    const [problem] = problems;
+    if (problem) return tellNotice(`${item.name} was not added`, problem.message);
+    openLine(null);
+    closeSheet();
+  };
+  const props = {
+    line: line ? { ...line.input, quantity: line.quantity } : undefined,
+    index,
+    way: { source: 'pos', collectionType } as const,
+    note: explainItem(index, item, { collectionType, atLocal, system: 'pos' })?.message ?? null,
+    most: store.commentMaxLength,
+    onAdd,
+  };
+  const key = line?.id ?? item.id;
+  switch (item.type) {
+    case 'basic':
+      return <BasicSheet key={key} item={item} {...props} />;
+    case 'pizza':
+      return <PizzaSheet key={key} item={item} {...props} />;
+    case 'halfAndHalf':
+      return <HalvesSheet key={key} item={item} {...props} />;
+    case 'deal':
+      return <DealSheet key={key} item={item} {...props} />;
+    case 'custom':
+      return <CustomSheet key={key} item={item} {...props} />;
+  }
+};

@@ -1,0 +1,37 @@
+import styles from './stepper.module.css';
+
+interface StepperProps {
+  /** What is counted: "Quantity", "Garlic bread". */
+  label: string;
+  value: number;
+  least: number;
+  most: number;
+  /** Instead of going below `least`. */
+  onBelow?: () => void;
+  onStep: (delta: 1 | -1) => void;
+}
+
+/** One less, how many, one more. */
+export const Stepper = ({ label, value, least, most, onBelow, onStep }: StepperProps) => (
+  <span className={styles.stepper} role="group" aria-label={label}>
+    <button
+      type="button"
+      className={styles.step}
+      aria-label={`One ${label === 'Quantity' ? '' : `${label} `}less`.replace('  ', ' ')}
+      disabled={value <= least && !onBelow}
+      onClick={() => (value > least ? onStep(-1) : onBelow?.())}
+    >
+      −
+    </button>
+    <output className={styles.value}>{value}</output>
+    <button
+      type="button"
+      className={styles.step}
+      aria-label={`One ${label === 'Quantity' ? '' : `${label} `}more`}
+      disabled={value >= most}
+      onClick={() => onStep(1)}
+    >
+      +
+    </button>
+  </span>
+);

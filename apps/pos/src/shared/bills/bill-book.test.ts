@@ -1,0 +1,160 @@
+import type { EnteredOperation, BillEntry } from '@servery/domain/bills';
+import { foldBill } from '@servery/domain/bills';
+import type { CartLineInput } from '@servery/domain/menu';
+import type { FrozenLine } from '@servery/domain/pricing';
+import { describe, expect, it } from 'vitest';
+import { answered, dropped, emptyBook, forgive, hear, isLeaving, learn, restore, shownBill, tap, waitingOf } from './bill-book.ts';
+import type { BillBook, BillCommand, BillRow } from './bill-book.ts';
+import { countByItem, isEmptyBill, linesToShow, lineToCountOn, unsentWords } from './bill-changes.ts';
+
+const at = '2026-11-21T02:00:00.000Z';
+const lineOf = (id: string, quantity = 1): CartLineInput => ({
+  id,
+  type: 'basic',
+  itemId: `item-${id}`,
+  quantity,
+  comments: '',
+  selection: { modifiers: [] },
+});
+const frozenOf = (id: string, quantity = 1): FrozenLine => ({
+  priced: {
+    id,
+    itemId: `item-${id}`,
+    categoryId: 'c',
+    type: 'basic',
+    name: id,
+    categoryName: 'C',
+    quantity,
+    comments: '',
+    choices: [],
+    basePrice: 500,
+    unitPrice: 500,
+    lineTotal: 500 * quantity,
+    discounted: false,
+  },
+  taxCategory: 'standard',
+});
+const opening: EnteredOperation = { type: 'open', collectionType: 'dineIn', table: null, customerName: '' };
+const adding = (id: string, quantity = 1): EnteredOperation => ({
+  type: 'addLine',
+  line: lineOf(id, quantity),
+  frozen: frozenOf(id, quantity),
+});
+const command = (id: string, entered: EnteredOperation, billId = 'b'): BillCommand => ({
+  kind: 'operation',
+  id,
+  billId,
+  at,
+  wanted: { type: 'setComments', comments: '' },
+  entered,
+});
+const entry = (id: string, revision: number, operation: EnteredOperation): BillEntry => ({
+  id,
+  revision,
+  deviceId: 'other',
+  sequence: revision,
+  by: 'Till 2',
+  at,
+  operation,
+});
+const row = (revision: number, change: Partial<BillRow> = {}): BillRow =>
+  ({ id: 'b', revision, version: revision, status: 'new', ...change }) as BillRow;
+const viewOf = (...entries: BillEntry[]) => ({ row: row(entries.length), bill: foldBill(entries)! });
+const first = [entry('o1', 1, opening), entry('o2', 2, adding('bread'))];
+const quantities = (book: BillBook) => shownBill(book, 'b')?.lines.map(({ id, quantity }) => `${id} ${quantity}`);
+
+describe('what was tapped', () => {
+  it('shows at once, over what the server has, bill by bill', () => {
+    let book = tap(tap(emptyBook, command('t1', opening)), command('t2', adding('soup')));
+    expect(quantities(book)).toEqual(['soup 1']);
+    expect(shownBill(book, 'other')).toBeNull();
+    book = tap(learn(emptyBook, viewOf(...first)), command('t3', { type: 'changeQuantity', lineId: 'bread', delta: 2 }));
+    expect(quantities(book)).toEqual(['bread 3']);
+    expect([waitingOf(book, 'b'), waitingOf(book, 'x')]).toEqual([1, 0]);
+  });
+
+  it('is not counted a second time when its answer has come, nor when the stream was faster', () => {
+    const mine = adding('soup');
+    const book = tap(learn(emptyBook, viewOf(...first)), command('t1', mine));
+    const all = [...first, entry('t1', 3, mine)];
+    expect(quantities(answered(book, 't1', viewOf(...all)))).toEqual(['bread 1', 'soup 1']);
+    const heard = hear(book, { row: row(3), operations: [all[2]!] })!;
+    expect(quantities(heard)).toEqual(['bread 1', 'soup 1']);
+    expect(quantities(answered(heard, 't1', viewOf(...all)))).toEqual(['bread 1', 'soup 1']);
+  });
+
+  it('comes back from an earlier life of the page before what was tapped since', () => {
+    const book = restore(tap(emptyBook, command('t3', adding('tea'))), [command('t1', opening), command('t2', adding('soup'))]);
+    expect(quantities(book)).toEqual(['soup 1', 'tea 1']);
+    expect(restore(book, [command('t1', opening), command('t2', adding('soup'))]).pending).toHaveLength(3);
+  });
+
+  it('is taken out again when the server refuses it, and told until somebody has read it', () => {
+    const book = tap(learn(emptyBook, viewOf(...first)), command('t1', adding('soup')));
+    const refused = dropped(book, 't1', { id: 't1', billId: 'b', lineId: null, what: 'soup', message: 'Sold out.' });
+    expect(quantities(refused)).toEqual(['bread 1']);
+    expect(refused.refused['b']).toEqual([{ id: 't1', lineId: null, what: 'soup', message: 'Sold out.' }]);
+    expect(forgive(refused, 'b', 't1').refused['b']).toEqual([]);
+  });
+
+  it('says that a bill is leaving, and what was sent', () => {
+    const known = learn(emptyBook, viewOf(...first));
+    expect(isLeaving(known, 'b')).toBe(false);
+    expect(isLeaving(tap(known, { kind: 'cancel', id: 'c', billId: 'b', reason: 'other', note: '' }), 'b')).toBe(true);
+    expect(shownBill(tap(known, { kind: 'send', id: 's', billId: 'b', at }), 'b')?.lines[0]?.sent).toBe(1);
+  });
+});
+
+describe('what another till does', () => {
+  const book = learn(emptyBook, viewOf(...first));
+
+  it('is applied in the server’s order', () => {
+    const more = entry('x', 3, { type: 'changeQuantity', lineId: 'bread', delta: 1 });
+    expect(quantities(hear(book, { row: row(3), operations: [more] })!)).toEqual(['bread 2']);
+  });
+  it('is read again where something is missing in between', () => {
+    const later = entry('x', 4, { type: 'changeQuantity', lineId: 'bread', delta: 1 });
+    expect(hear(book, { row: row(4), operations: [later] })).toBeNull();
+    expect(hear(book, { row: row(3), operations: [] })).toBeNull();
+  });
+  it('changes nothing when it was known, or is of a bill that is not', () => {
+    expect(hear(book, { row: row(2), operations: first })?.known['b']?.bill).toEqual(book.known['b']?.bill);
+    expect(hear(emptyBook, { row: row(3), operations: [] })).toBe(emptyBook);
+    expect(learn(book, viewOf(first[0]!))).toBe(book);
+  });
+});
+
+describe('lines', () => {
+  const sent = entry('s', 3, { type: 'send' });
+  const bill = (...entries: BillEntry[]) => foldBill([...first, ...entries])!;
+
+  it('the same again counts on what the kitchen has not, at the same price', () => {
+    const again = { ...lineOf('bread'), id: 'new' };
+    expect(lineToCountOn(bill(), again, frozenOf('bread'))?.id).toBe('bread');
+    expect(lineToCountOn(bill(sent), again, frozenOf('bread'))).toBeUndefined();
+    const dearer = frozenOf('bread');
+    expect(lineToCountOn(bill(), again, { ...dearer, priced: { ...dearer.priced, unitPrice: 600 } })).toBeUndefined();
+    expect(lineToCountOn(bill(), { ...again, comments: 'hot' }, frozenOf('bread'))).toBeUndefined();
+    expect(lineToCountOn(null, again, frozenOf('bread'))).toBeUndefined();
+  });
+
+  it.each([
+    ['Not sent', []],
+    [null, [sent]],
+    ['1 more not sent', [sent, entry('q', 4, { type: 'changeQuantity', lineId: 'bread', delta: 1 })]],
+    ['Removal not sent', [sent, entry('v', 4, { type: 'voidLine', lineId: 'bread', reason: 'no' })]],
+  ] as const)('%s', (words, more) => {
+    expect(unsentWords(bill(...more).lines[0]!)).toBe(words);
+  });
+
+  it('what is gone and was never sent is not shown; what the kitchen still has is', () => {
+    const off = entry('q', 3, { type: 'changeQuantity', lineId: 'bread', delta: -1 });
+    expect(linesToShow(bill(off))).toEqual([]);
+    expect(isEmptyBill(bill(off))).toBe(true);
+    const voided = bill(sent, entry('v', 4, { type: 'voidLine', lineId: 'bread', reason: 'no' }));
+    expect(linesToShow(voided)).toHaveLength(1);
+    expect([isEmptyBill(voided), isEmptyBill(null), isEmptyBill(bill())]).toEqual([true, true, false]);
+    expect(countByItem(voided)).toEqual({});
+    expect(countByItem(bill())).toEqual({ 'item-bread': 1 });
+  });
+});

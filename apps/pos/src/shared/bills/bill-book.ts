@@ -1,0 +1,117 @@
+import type { BillView } from '@servery/contract/bills';
+import type { EventPayload } from '@servery/contract/events';
+import { applyOperation, type Bill, type BillEntry, type BillOperation, type EnteredOperation } from '@servery/domain/bills';
+import type { CancellationReason } from '@servery/domain/orders';
+
+export type BillRow = BillView['row'];
+
+/** A bill as the server has it. */
+export interface KnownBill {
+  row: BillRow;
+  bill: Bill;
+}
+
+/** What waits to be sent, in the order in which it was tapped. An operation carries what this till has looked up for it, to show it at once. */
+export type BillCommand = { billId: string } & (
+  | { kind: 'operation'; id: string; at: string; wanted: BillOperation; entered: EnteredOperation }
+  | { kind: 'send'; id: string; at: string }
+  | { kind: 'cancel'; id: string; reason: CancellationReason; note: string }
+);
+
+/** What the server did not take: told at its line, or on the bill where it belongs to none. */
+export interface Refusal {
+  /** Of the operation. */
+  id: string;
+  lineId: string | null;
+  /** What it was about, for people: "2 × Garlic bread". */
+  what: string;
+  message: string;
+}
+
+/** The bills that this till knows, with what it has done to them and nobody has answered yet. */
+export interface BillBook {
+  known: Readonly<Record<string, KnownBill>>;
+  pending: readonly BillCommand[];
+  refused: Readonly<Record<string, readonly Refusal[]>>;
+}
+
+export const emptyBook: BillBook = { known: {}, pending: [], refused: {} };
+
+/** Who made the operations of this till; the server says it by the session. */
+const self = { deviceId: '', sequence: null, revision: null, by: '' };
+
+const entryOf = (command: BillCommand): BillEntry | null => {
+  if (command.kind === 'cancel') return null;
+  const operation: EnteredOperation = command.kind === 'send' ? { type: 'send' } : command.entered;
+  return { ...self, id: command.id, at: command.at, operation };
+};
+
+/** A bill as it stands with everything that was tapped here, answered or not; null: it has not been opened. */
+export const shownBill = ({ known, pending }: BillBook, billId: string): Bill | null =>
+  pending.reduce<Bill | null>((bill, command) => {
+    const entry = command.billId === billId ? entryOf(command) : null;
+    return entry === null ? bill : applyOperation(bill, entry);
+  }, known[billId]?.bill ?? null);
+
+/** How many changes of a bill wait to be sent. */
+export const waitingOf = ({ pending }: Pick<BillBook, 'pending'>, billId: string): number =>
+  pending.reduce((count, command) => count + (command.billId === billId ? 1 : 0), 0);
+
+/** It was cancelled here; the server has not said so yet. */
+export const isLeaving = ({ pending }: Pick<BillBook, 'pending'>, billId: string): boolean =>
+  pending.some((command) => command.kind === 'cancel' && command.billId === billId);
+
+export const tap = (book: BillBook, command: BillCommand): BillBook => ({ ...book, pending: [...book.pending, command] });
+
+/** What an earlier life of the page has left in the queue; what was tapped since comes after it. */
+export function restore(book: BillBook, left: readonly BillCommand[]): BillBook {
+  const ids = new Set(left.map(({ id }) => id));
+  return { ...book, pending: [...left, ...book.pending.filter(({ id }) => !ids.has(id))] };
+}
+
+const without = (pending: readonly BillCommand[], ids: ReadonlySet<string>): readonly BillCommand[] =>
+  pending.some(({ id }) => ids.has(id)) ? pending.filter(({ id }) => !ids.has(id)) : pending;
+
+/** A bill as the server tells it. An older one than is known changes nothing, but for its row where the status has moved on. */
+export function learn(book: BillBook, { row, bill }: Pick<BillView, 'row' | 'bill'>): BillBook {
+  const before = book.known[row.id];
+  if (before && (before.bill.revision > bill.revision || before.row.version > row.version)) return book;
+  return { ...book, known: { ...book.known, [row.id]: { row, bill } } };
+}
+
+/** The answer to a command: done, and this is the bill now. */
+export const answered = (book: BillBook, id: string, view: Pick<BillView, 'row' | 'bill'>): BillBook =>
+  learn({ ...book, pending: without(book.pending, new Set([id])) }, view);
+
+/** A command that the server has answered with no, or that another tab has sent: it is not waiting any more. */
+export const dropped = (book: BillBook, id: string, refusal?: Refusal & { billId: string }): BillBook => {
+  const pending = without(book.pending, new Set([id]));
+  if (!refusal) return { ...book, pending };
+  const { billId, ...told } = refusal;
+  return { ...book, pending, refused: { ...book.refused, [billId]: [...(book.refused[billId] ?? []), told] } };
+};
+
+/** Somebody has read what was refused. */
+export const forgive = (book: BillBook, billId: string, id: string): BillBook => ({
+  ...book,
+  refused: { ...book.refused, [billId]: (book.refused[billId] ?? []).filter((refusal) => refusal.id !== id) },
+});
+
+/**
+ * What was entered into a bill, as the stream tells it. Null: something is missing in between, and the bill has to be read again. What this
+ * till did itself is no longer waiting, even if the answer was lost.
+ */
+export function hear(book: BillBook, { row, operations }: EventPayload<'bill.changed'>): BillBook | null {
+  const known = book.known[row.id];
+  if (!known) return book;
+  const news = operations.filter(({ revision }) => revision !== null && revision > known.bill.revision);
+  let bill: Bill | null = known.bill;
+  for (const entry of news) {
+    if (entry.revision !== (bill?.revision ?? 0) + 1) return null;
+    bill = applyOperation(bill, entry);
+  }
+  if (bill === null || bill.revision < row.revision) return null;
+  const pending = without(book.pending, new Set(operations.map(({ id }) => id)));
+  const newest = known.row.version > row.version ? known.row : row;
+  return { ...book, pending, known: { ...book.known, [row.id]: { row: newest, bill } } };
+}

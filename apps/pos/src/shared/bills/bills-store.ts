@@ -1,0 +1,51 @@
+import { create } from 'zustand';
+import type { Bill, BillCollectionType, BillTable } from '@servery/domain/bills';
+import { countByItem } from './bill-changes.ts';
+import { emptyBook, shownBill, type BillBook } from './bill-book.ts';
+
+/** What a bill will be opened with, once something is on it. */
+export interface Draft {
+  collectionType: BillCollectionType;
+  table: BillTable | null;
+  customerName: string;
+}
+export const emptyDraft: Draft = { collectionType: 'pickup', table: null, customerName: '' };
+
+export interface BillsState extends BillBook {
+  /** Changes of all bills that wait to be sent. */
+  waiting: number;
+  /** The last try did not get through. */
+  stuck: boolean;
+  /** The bill in hand; null: none is opened yet. */
+  currentId: string | null;
+  draft: Draft;
+  /** The bill in hand as it stands with everything that was tapped. */
+  shown: Bill | null;
+  /** Of the bill in hand, by item: tiles look at their own count alone. */
+  counts: Readonly<Record<string, number>>;
+}
+
+export const useBills = create<BillsState>(() => ({
+  ...emptyBook,
+  waiting: 0,
+  stuck: false,
+  currentId: null,
+  draft: emptyDraft,
+  shown: null,
+  counts: {},
+}));
+
+const derived = (book: BillBook, currentId: string | null) => {
+  const shown = currentId === null ? null : shownBill(book, currentId);
+  return { shown, counts: countByItem(shown) };
+};
+
+export const updateBook = (change: (book: BillBook) => BillBook): void =>
+  useBills.setState((state) => {
+    const { known, pending, refused } = change(state);
+    return { known, pending, refused, ...derived({ known, pending, refused }, state.currentId) };
+  });
+
+/** Takes another bill in hand; null: a new one begins. */
+export const takeInHand = (billId: string | null, draft: Draft = emptyDraft): void =>
+  useBills.setState((state) => ({ currentId: billId, draft, ...derived(state, billId) }));

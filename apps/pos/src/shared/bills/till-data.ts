@@ -1,0 +1,61 @@
+import { useMemo } from 'react';
+import { useEndpoint } from '@servery/app-kit/query.ts';
+import type { ResponseOf } from '@servery/contract/endpoint';
+import { getMenu, listSoldOut } from '@servery/contract/menu';
+import { getTillStore } from '@servery/contract/tills';
+import type { PriceBillInput } from '@servery/domain/bills';
+import { localMoment, localTime } from '@servery/domain/clock';
+import type { MenuSnapshot } from '@servery/domain/menu';
+import { clockNow } from '@servery/ui/primitives/clock.ts';
+import { useTill } from '../till-context.ts';
+
+export type TillStore = ResponseOf<typeof getTillStore>;
+
+/** They change by events, which ask for them again. */
+const staleTime = Number.POSITIVE_INFINITY;
+
+/** The store's menu, and its tables and rules; `error` where they cannot be read. */
+export const useTillData = () => {
+  const { restaurantId, storeId } = useTill();
+  const params = { restaurantId, storeId };
+  const menu = useEndpoint(getMenu, { params }, { staleTime });
+  const store = useEndpoint(getTillStore, { params }, { staleTime });
+  return {
+    menu: menu.data as MenuSnapshot | undefined,
+    store: store.data,
+    error: menu.error?.error ?? store.error?.error,
+    again: () => {
+      void menu.refetch();
+      void store.refetch();
+    },
+  };
+};
+
+/** How many are left of what is counted, by the id of the item. */
+export const useLeft = (): Readonly<Record<string, number>> => {
+  const { restaurantId, storeId } = useTill();
+  const { data } = useEndpoint(listSoldOut, { params: { restaurantId, storeId } }, { staleTime });
+  return useMemo(() => {
+    const left: Record<string, number> = {};
+    for (const { kind, id, remaining } of data?.rows ?? []) if (kind === 'item' && remaining !== null) left[id] = remaining;
+    return left;
+  }, [data]);
+};
+
+/** Everything that a price depends on at this moment, beside the lines. */
+export const priceInputOf = (menu: MenuSnapshot, store: TillStore): PriceBillInput => {
+  const now = new Date(clockNow()).toISOString();
+  return {
+    menu,
+    taxRules: store.taxRules,
+    placedOn: localTime(now, store.timeZone).date,
+    requestedOn: store.tradingDay,
+    forLocal: localMoment(now, store.timeZone),
+    deliveryFee: 0,
+    commentMaxLength: store.commentMaxLength,
+    holidaySurcharge: store.publicHoliday,
+    cardSurcharge: store.card,
+    country: store.country,
+    cashFiveUp: store.cashFiveUp,
+  };
+};

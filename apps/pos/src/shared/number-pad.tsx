@@ -1,0 +1,49 @@
+import { formatMoney, type CurrencyCode, type Minor } from '@servery/domain/money';
+import styles from './number-pad.module.css';
+
+const keys = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '00', '0'];
+/** Enough for every price and far inside safe integers. */
+const most = 100_000_000;
+
+/** An amount as tills have always taken it: cents first, each digit pushes the others on. Minor units. */
+export const NumberPad = ({
+  label,
+  value,
+  currency,
+  onChange,
+}: {
+  label: string;
+  value: Minor;
+  currency: CurrencyCode;
+  onChange: (value: Minor) => void;
+}) => {
+  const type = (digits: string) => {
+    const next = Number(`${value}${digits}`);
+    if (next <= most) onChange(next);
+  };
+  return (
+    <div
+      className={styles.pad}
+      role="group"
+      aria-label={label}
+      onKeyDown={(event) => {
+        if (/^[0-9]$/.test(event.key)) type(event.key);
+        else if (event.key === 'Backspace') onChange(Math.floor(value / 10));
+        else return;
+        event.preventDefault();
+      }}
+    >
+      <output className={styles.value} aria-label={label}>
+        {formatMoney(value, currency)}
+      </output>
+      {keys.map((key) => (
+        <button key={key} type="button" className={styles.key} onClick={() => type(key)}>
+          {key}
+        </button>
+      ))}
+      <button type="button" className={styles.key} aria-label="Delete the last digit" onClick={() => onChange(Math.floor(value / 10))}>
+        ⌫
+      </button>
+    </div>
+  );
+};

@@ -1,0 +1,147 @@
+import { useState } from 'react';
+import type { ClientError } from '@servery/app-kit/client.ts';
+import { newId } from '@servery/app-kit/ids.ts';
+import { cashRounding } from '@servery/domain/cash';
+import { formatMoney } from '@servery/domain/money';
+import { quickNotes } from './quick-notes.ts';
+import { Choice } from '@servery/ui/primitives/choice.tsx';
+import { FailureAlert } from '@servery/ui/primitives/failure.tsx';
+import { waitingOf } from '../bills/bill-book.ts';
+import { useBills } from '../bills/bills-store.ts';
+import type { TillStore } from '../bills/till-data.ts';
+import { Modal } from '../modal.tsx';
+import modal from '../modal.module.css';
+import { NumberPad } from '../number-pad.tsx';
+import { useTill } from '../till-context.ts';
+import { placeInFull, settleBill } from './settle.ts';
+import styles from './pay-dialog.module.css';
+
+type Method = 'cash' | 'card';
+const methods: [Method, string][] = [
+  ['cash', 'Cash'],
+  ['card', 'Card'],
+];
+
+interface PayDialogProps {
+  billId: string;
+  store: TillStore;
+  onClose: () => void;
+  /** Paid, or put off: the next sale begins. */
+  onDone: () => void;
+}
+
+/** Takes the money for a bill. It needs the server: what is on its way goes first. */
+export const PayDialog = ({ billId, store, onClose, onDone }: PayDialogProps) => {
+  const till = useTill();
+  const row = useBills(({ known }) => known[billId]?.row);
+  const waiting = useBills((state) => waitingOf(state, billId));
+  const stuck = useBills((state) => state.stuck);
+  const [method, setMethod] = useState<Method>('cash');
+  const [typed, setTyped] = useState<number | null>(null);
+  const [attempt, setAttempt] = useState(() => ({ paymentId: newId(), completeKey: newId() }));
+  const [error, setError] = useState<ClientError | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [paid, setPaid] = useState<{ method: Method; change: number } | null>(null);
+  const money = (amount: number) => formatMoney(amount, store.currency);
+
+  if (paid) {
+    return (
+      <Modal title="Paid" onClose={onDone}>
+        <p className={styles.change} role="status">
+          {paid.method === 'card' ? 'Paid by card' : paid.change > 0 ? `Change ${money(paid.change)}` : 'No change'}
+        </p>
+        <div className={modal.foot}>
+          <button type="button" className={modal.primary} onClick={onDone}>
+            Next sale
+          </button>
+        </div>
+      </Modal>
+    );
+  }
+  if (!row || waiting > 0) {
+    return (
+      <Modal title="Pay" onClose={onClose}>
+        <p className={modal.text} role="status">
+          {stuck
+            ? 'There is no connection. Taking payments needs the server: what you rang up is safe and goes out by itself.'
+            : 'The last changes are on their way…'}
+        </p>
+      </Modal>
+    );
+  }
+
+  const due = row.grandTotal;
+  const rounding = method === 'cash' ? cashRounding(due, store.country, store.cashFiveUp) : 0;
+  const toPay = due + rounding;
+  const given = method === 'cash' ? (typed ?? toPay) : toPay;
+  const change = given - toPay;
+  const finish = async (work: () => Promise<{ ok: true } | { ok: false; error: ClientError }>, then: () => void) => {
+    setBusy(true);
+    setError(null);
+    const outcome = await work();
+    setBusy(false);
+    if (outcome.ok) return then();
+    setError(outcome.error);
+    // Answered with no: another try is another payment. Without an answer it is the same one.
+    if (outcome.error.code !== 'network') setAttempt({ paymentId: newId(), completeKey: newId() });
+  };
+  const note =
+    method === 'cash'
+      ? [`Given ${money(given)}`, change > 0 && `change ${money(change)}`, rounding !== 0 && `rounding ${money(rounding)}`]
+          .filter(Boolean)
+          .join(', ')
+      : '';
+  return (
+    <Modal title={`${row.number}: ${money(toPay)} to pay`} wide onClose={onClose}>
+      <Choice<Method> label="Paid with" value={method} options={methods} least="8rem" onChange={setMethod} />
+      {method === 'cash' && (
+        <div className={styles.cash}>
+          <NumberPad label="The guest gives" value={given} currency={store.currency} onChange={setTyped} />
+          <div className={styles.side}>
+            {rounding !== 0 && (
+              <p className={modal.text}>
+                {money(due)}, rounded for cash by {money(rounding)}
+              </p>
+            )}
+            <div className={modal.keys} role="group" aria-label="Notes">
+              {quickNotes(toPay, store.currency).map((amount) => (
+                <button key={amount} type="button" className={modal.key} aria-pressed={amount === given} onClick={() => setTyped(amount)}>
+                  {amount === toPay ? `${money(amount)} exactly` : money(amount)}
+                </button>
+              ))}
+            </div>
+            <p className={styles.change} role="status">
+              {change < 0 ? `${money(-change)} more is needed` : change > 0 ? `Change ${money(change)}` : 'No change'}
+            </p>
+          </div>
+        </div>
+      )}
+      <FailureAlert error={error} />
+      <div className={modal.foot}>
+        {row.status === 'new' && (
+          <button
+            type="button"
+            className={modal.button}
+            disabled={busy}
+            onClick={() => void finish(() => placeInFull(till, billId), onDone)}
+          >
+            Pay later
+          </button>
+        )}
+        <button
+          type="button"
+          className={modal.primary}
+          disabled={busy || change < 0}
+          onClick={() =>
+            void finish(
+              () => settleBill(till, billId, { due, method, note, attempt }),
+              () => setPaid({ method, change }),
+            )
+          }
+        >
+          {busy ? 'Taking…' : `Take ${money(toPay)} ${method === 'cash' ? 'in cash' : 'by card'}`}
+        </button>
+      </div>
+    </Modal>
+  );
+};
