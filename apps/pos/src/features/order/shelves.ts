@@ -17,7 +17,7 @@ import { fromPrice, isPriceFrom } from '@servery/domain/pricing';
 /** An item as it stands on the till. */
 export interface Tile {
   item: MenuItem;
-  /** "$12.50", "from $18.00"; empty where the till types it. */
+  /** "$12.50", "from $18.00", or that the till types it. */
   price: string;
   /** Why it cannot be sold now; null: it can. */
   note: string | null;
@@ -40,7 +40,7 @@ const asksFirst = (index: MenuIndex, item: MenuItem): boolean =>
 
 function tileOf(index: MenuIndex, item: MenuItem, category: MenuCategory, collectionType: CollectionType, atLocal: LocalMoment): Tile {
   const from = fromPrice(index, item, collectionType);
-  const price = from === null ? '' : formatMoney(from, index.menu.currency);
+  const price = from === null ? 'Any price' : formatMoney(from, index.menu.currency);
   return {
     item,
     price: isPriceFrom(index, item, collectionType) ? `from ${price}` : price,
