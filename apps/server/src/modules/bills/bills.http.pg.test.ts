@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import * as contract from '@servery/contract/bills';
 import { listTakenPayments, takePayment } from '@servery/contract/handling';
 import { commandTicket, listTickets } from '@servery/contract/kds';
+import { setSoldOut } from '@servery/contract/menu';
 import { acceptOrder, cancelOrder, completeOrder, getOrder, listOrders, rejectOrder } from '@servery/contract/online-ordering';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTill, type Till } from '../../testing/till.ts';
@@ -110,24 +111,6 @@ describe('appendBillOperations', () => {
     expect(back.data.cart?.lines.map(({ id, quantity }) => [id, quantity])).toEqual([[brew, 1]]);
   });
 
-  it('200: a custom item costs what the till typed', async () => {
-    const custom = server.menu.items.find(({ type }) => type === 'custom');
-    if (custom === undefined) return;
-    const line = {
-      id: randomUUID(),
-      type: 'custom' as const,
-      itemId: custom.id,
-      quantity: 2,
-      comments: '',
-      selection: { modifiers: [], name: 'Corkage', price: 850 },
-    };
-    const orderId = await till.open([]);
-    expect((await till.wish(orderId, { type: 'addLine', line })).data.cart).toMatchObject({
-      itemTotal: 1700,
-      lines: [{ name: 'Corkage' }],
-    });
-  });
-
   it('404: a bill that nobody has opened, an order that is none, and another store', async () => {
     const line = () => ({ type: 'addLine' as const, line: server.line('Toastie', 1) });
     expect((await till.wish(randomUUID(), line())).status).toBe(404);
@@ -189,15 +172,18 @@ describe('appendBillOperations', () => {
 });
 
 describe('a line keeps its price', () => {
-  it('whatever becomes of the menu', async () => {
+  it('and may be raised when its item is sold out; a new one may not be added', async () => {
     const orderId = await till.open([['Toastie', 1]]);
-    const before = (await get(orderId)).data;
-    const price = before.row.grandTotal;
-    await server.test.owner
-      .query('update item set document = document where restaurant_id = $1', [server.restaurantId])
-      .catch(() => undefined);
-    const lineId = before.bill.lines[0]!.id;
+    const price = (await get(orderId)).data.row.grandTotal;
+    const marked = (soldout: boolean) =>
+      server.call(setSoldOut, { params: at(), body: { items: [{ id: server.itemId('Toastie'), soldout }] }, cookie: staff });
+    await marked(true);
+    const lineId = await lineIdOf(orderId);
     expect((await till.wish(orderId, { type: 'changeQuantity', lineId, delta: 2 })).data.row.grandTotal).toBe(price * 3);
+    const added = await till.wish(orderId, { type: 'addLine', line: server.line('Toastie', 1) });
+    expect(conflictOf(added)).toMatchObject({ reason: 'PROBLEMS', problems: [{ code: 'SOLD_OUT' }] });
+    await marked(false);
+    expect((await till.wish(orderId, { type: 'addLine', line: server.line('Toastie', 1) })).status).toBe(200);
   });
 });
 

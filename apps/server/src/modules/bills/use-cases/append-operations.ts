@@ -9,7 +9,7 @@ import { insertBillOrder, nextBillCount, priceTerms, updateBillOrder, type BillF
 import type { StoreBook, StoreProfile } from '../../restaurants/index.ts';
 import { billClosed, billConflictError, billRowOf, billViewOf } from '../bills.events.ts';
 import { insertBill, insertEntries, isCurrentStore, lockDevice, prefixOf, updateBill } from '../bills.repo.ts';
-import { lockBillIfAny, type BillDevice, type StandingBill } from '../bills.service.ts';
+import { findBill, lockBillIfAny, type BillDevice, type StandingBill } from '../bills.service.ts';
 import { countsBetween } from './bill-counts.ts';
 import { enterOperations } from './enter-operations.ts';
 import { freshOperations } from './fresh-operations.ts';
@@ -75,35 +75,50 @@ interface Appending extends AppendOperations {
   now: Date;
 }
 
+/** Locks as `docs/algorithms/locking.md` says: the device, the till's counter, the store, the order, the counts, the events. */
 async function append(tx: Tx, input: Appending): Promise<{ view: BillView; ranOut: boolean }> {
   const { storeId, orderId, store, menu, now } = input;
   const { deviceId, actor } = input.device;
   await lockDevice(tx, deviceId);
   const fresh = await freshOperations(tx, { ...input, deviceId });
+  if (fresh.length === 0) return { view: await billViewOf(tx, await findBill(tx, storeId, orderId), deviceId), ranOut: false };
+  const number = fresh[0]?.sent.type === 'open' ? await numberOf(tx, input) : null;
+  const isCurrent = await isCurrentStore(tx, store);
   const standing = await lockBillIfAny(tx, storeId, orderId);
-  if (standing !== undefined && fresh.length === 0) return { view: await billViewOf(tx, standing, deviceId), ranOut: false };
-  if (standing === undefined && fresh[0]?.sent.type !== 'open') throw new ApiError('resource_not_found');
+  if (standing === undefined && number === null) throw new ApiError('resource_not_found');
   if (standing !== undefined && standing.order.status !== 'new') throw billClosed(standing.order);
   if (fresh.some(({ sent }, at) => sent.type === 'open' && (at > 0 || standing !== undefined))) throw stands();
+  // Memory may refuse what the newest menu has, and take what it has no more.
+  if (!isCurrent) throw new Overtaken();
   const at = now.toISOString();
   const terms = priceTerms(store, menu, at, at);
   const before = standing?.bill.document ?? null;
   const operations = fresh.map(({ sent }) => sent);
   const entered = enterOperations(before, operations, { store, terms, deviceId, by: actor.name });
-  // Memory may refuse what the newest menu has, and take what it has no more.
-  if (!(await isCurrentStore(tx, store))) throw new Overtaken();
   if (!entered.ok) throw billConflictError('PROBLEMS', problemsMessage, { problems: entered.problems });
   const { bill, entries } = entered;
   const facts = { ...factsOf(bill), cart: priceBill(bill, terms) };
   const written =
     standing === undefined
-      ? await open(tx, input, { bill, facts, fingerprint: fresh[0]!.fingerprint })
+      ? await open(tx, input, { number: number as BillNumber, bill, facts, fingerprint: fresh[0]!.fingerprint })
       : await change(tx, standing, bill, facts);
   const logged = entries.map((entry, place) => ({ ...entry, fingerprint: fresh[place]!.fingerprint }));
   await insertEntries(tx, orderId, logged, now);
   const ranOut = await holdCounts(tx, { storeId, orderId }, countsBetween(menu, before, bill));
   announce(tx, written, entries, input.device);
   return { view: await billViewOf(tx, written, deviceId), ranOut };
+}
+
+interface BillNumber {
+  tradingDay: string;
+  number: string;
+}
+
+/** The next number of the till; a refusal takes it back. */
+async function numberOf(tx: Tx, { storeId, store, device: { deviceId }, now }: Appending): Promise<BillNumber> {
+  const tradingDay = tradingDayOf(store.hours, now.toISOString());
+  const prefix = await prefixOf(tx, { storeId, deviceId });
+  return { tradingDay, number: billNumber(prefix, await nextBillCount(tx, { storeId, tradingDay, prefix })) };
 }
 
 const factsOf = (bill: Bill): Omit<BillFacts, 'cart'> => ({
@@ -117,11 +132,8 @@ const factsOf = (bill: Bill): Omit<BillFacts, 'cart'> => ({
 async function open(
   tx: Tx,
   { storeId, orderId, store, device, now }: Appending,
-  { bill, facts, fingerprint }: { bill: Bill; facts: BillFacts; fingerprint: Buffer },
+  { number: { tradingDay, number }, bill, facts, fingerprint }: { number: BillNumber; bill: Bill; facts: BillFacts; fingerprint: Buffer },
 ): Promise<StandingBill> {
-  const tradingDay = tradingDayOf(store.hours, now.toISOString());
-  const prefix = await prefixOf(tx, { storeId, deviceId: device.deviceId });
-  const number = billNumber(prefix, await nextBillCount(tx, { storeId, tradingDay, prefix }));
   const placed = { id: orderId, store_id: storeId, number, trading_day: tradingDay, placed_at: now, currency: store.currency };
   const order = await insertBillOrder(tx, { ...placed, collection_type: bill.collectionType, fingerprint }, facts);
   if (order === undefined) throw new Overtaken();

@@ -1,0 +1,63 @@
+import { plainItem } from '../menu/plain-item.ts';
+import { item, line, menu } from '../menu/menu.fixtures.ts';
+import type { CartLineInput, MenuSnapshot } from '../menu/menu.types.ts';
+import { defaultTaxRules } from '../tax/default-rules.ts';
+import type { BillEntry, BillOperation, EnteredOperation } from './bills.types.ts';
+import { freezeLine, type PriceBillInput } from './price-bill.ts';
+
+/** Burger 15.00, chips 6.00 (one dollar more where it is eaten), wine 9.00, and whatever a till types. */
+export const billMenu: MenuSnapshot = menu([
+  item('burger', { name: 'Burger', price: priceOf(1500) }),
+  item('chips', { name: 'Chips', price: priceOf(600, 100) }),
+  item('wine', { name: 'Wine', price: priceOf(900) }),
+  { ...plainItem, id: 'custom', type: 'custom', categoryId: 'mains', sortOrder: 9, name: 'Custom item', soldout: false },
+]);
+
+function priceOf(basePrice: number, dineIn = 0) {
+  return { basePrice, extraCharge: { pickup: 0, delivery: 0, dineIn }, uberEatsExtraCharge: { pickup: 0, delivery: 0 } };
+}
+
+export const billTerms = (given: Partial<PriceBillInput> = {}): PriceBillInput => ({
+  menu: billMenu,
+  taxRules: [...defaultTaxRules.AU],
+  placedOn: '2026-11-21',
+  deliveryFee: 0,
+  country: 'AU',
+  ...given,
+});
+
+export const billLine = (id: string, itemId = 'burger', quantity = 1): CartLineInput => line(itemId, { id, quantity });
+
+/** What a server makes of an operation, without asking anybody. */
+export function entered(operation: BillOperation, terms = billTerms()): EnteredOperation {
+  switch (operation.type) {
+    case 'open':
+      return { type: 'open', collectionType: operation.collectionType, table: null, customerName: operation.customerName };
+    case 'setTable':
+      return { type: 'setTable', table: operation.tableId === null ? null : { id: operation.tableId, name: `Table ${operation.tableId}` } };
+    case 'addLine': {
+      const frozen = freezeLine(operation.line, 'pickup', terms);
+      if (!frozen.ok) throw new Error(frozen.problems[0]?.message);
+      return { type: 'addLine', line: operation.line, frozen: frozen.frozen };
+    }
+    default:
+      return operation;
+  }
+}
+
+/** A log of operations by devices, in this order. */
+export const logOf = (operations: readonly (readonly [deviceId: string, operation: EnteredOperation])[]): BillEntry[] =>
+  operations.map(([deviceId, operation], at) => ({
+    id: `entry-${at}`,
+    revision: at + 1,
+    deviceId,
+    sequence:
+      operation.type === 'send'
+        ? null
+        : operations.slice(0, at + 1).filter(([own, { type }]) => own === deviceId && type !== 'send').length,
+    by: deviceId,
+    at: '2026-11-21T02:00:00.000Z',
+    operation,
+  }));
+
+export const opening: BillOperation = { type: 'open', collectionType: 'pickup', tableId: null, customerName: '' };

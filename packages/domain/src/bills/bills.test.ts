@@ -1,0 +1,278 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { item, menu } from '../menu/menu.fixtures.ts';
+import { priceCart } from '../pricing/index.ts';
+import { billLine, billMenu, billTerms, entered, logOf, opening } from './bills.fixtures.ts';
+import {
+  applyOperation,
+  billNumber,
+  foldBill,
+  freezeLine,
+  isUnsent,
+  operationProblem,
+  priceBill,
+  standingQuantity,
+  terminalPrefix,
+  unsentLines,
+  type Bill,
+  type BillOperation,
+  type EnteredOperation,
+} from './index.ts';
+
+const of = (...operations: (BillOperation | { type: 'send' })[]): Bill =>
+  foldBill(
+    logOf([opening, ...operations].map((operation) => ['till', operation.type === 'send' ? operation : entered(operation)])),
+  ) as Bill;
+const add = (id: string, itemId = 'burger', quantity = 1): BillOperation => ({ type: 'addLine', line: billLine(id, itemId, quantity) });
+const more = (lineId: string, delta: number): BillOperation => ({ type: 'changeQuantity', lineId, delta });
+const voided = (lineId: string): BillOperation => ({ type: 'voidLine', lineId, reason: 'Dropped' });
+const quantities = ({ lines }: Bill) => lines.map((line) => [line.id, standingQuantity(line)]);
+const send = { type: 'send' } as const;
+
+describe('operations', () => {
+  test('before it is opened there is no bill, and it is opened once', () => {
+    expect(foldBill(logOf([['till', entered(more('a', 1))]]))).toBeNull();
+    const again: BillOperation = { type: 'open', collectionType: 'dineIn', tableId: null, customerName: 'Tom' };
+    expect(of(add('a'), again)).toMatchObject({ collectionType: 'pickup', customerName: '', lines: [{ id: 'a' }] });
+  });
+
+  test('a quantity is a delta: two that add one each make two more', () => {
+    expect(quantities(of(add('a'), more('a', 1), more('a', 1)))).toEqual([['a', 3]]);
+  });
+
+  test('a line ends at nothing, and comes back from there', () => {
+    expect(quantities(of(add('a'), more('a', -5)))).toEqual([['a', 0]]);
+    expect(quantities(of(add('a'), more('a', -5), more('a', 2)))).toEqual([['a', 2]]);
+  });
+
+  test('void wins, whatever comes before and after', () => {
+    expect(quantities(of(add('a'), voided('a'), more('a', 3)))).toEqual([['a', 0]]);
+    expect(of(add('a'), voided('a'), { ...voided('a'), reason: 'Late' } as BillOperation).lines[0]?.voided?.reason).toBe('Dropped');
+  });
+
+  test('table, customer and comments: the last by the order of the server', () => {
+    const bill = of(
+      { type: 'setTable', tableId: '4' },
+      { type: 'setCustomer', name: 'Mia', phone: '+61400000000' },
+      { type: 'setComments', comments: 'No nuts' },
+      { type: 'setTable', tableId: '9' },
+      { type: 'setComments', comments: '' },
+    );
+    expect(bill).toMatchObject({
+      table: { name: 'Table 9' },
+      customerName: 'Mia',
+      customerPhone: '+61400000000',
+      comments: '',
+      revision: 6,
+    });
+  });
+
+  test('what the server has not put in order yet leaves the revision', () => {
+    const [entry] = logOf([['till', entered(more('a', 1))]]);
+    const bill = applyOperation(of(add('a')), { ...entry!, revision: null });
+    expect(bill).toMatchObject({ revision: 2, lines: [{ quantity: 2 }] });
+  });
+});
+
+describe('sending', () => {
+  test('what stands is sent; a change afterwards is unsent, and so is a void', () => {
+    const sent = of(add('a', 'burger', 2), add('b', 'chips'), voided('b'), send);
+    expect(isUnsent(sent)).toBe(false);
+    expect(sent.lines.map((line) => line.sent)).toEqual([2, 0]);
+    expect(unsentLines(of(add('a'), send, more('a', 1), add('b', 'wine'))).map(({ id }) => id)).toEqual(['a', 'b']);
+    expect(unsentLines(of(add('a'), send, voided('a'))).map(({ id, sent: had }) => [id, had])).toEqual([['a', 1]]);
+  });
+
+  test('a line that comes and goes between two sendings is nobody’s news', () => {
+    expect(isUnsent(of(add('a'), send, add('b'), voided('b'), more('a', 1), more('a', -1)))).toBe(false);
+  });
+
+  test('the kitchen hears of another table, name or comment once it has anything at all', () => {
+    expect(isUnsent(of({ type: 'setTable', tableId: '4' }))).toBe(false);
+    expect(isUnsent(of(add('a'), send, { type: 'setTable', tableId: '4' }))).toBe(true);
+    expect(isUnsent(of(add('a'), send, { type: 'setCustomer', name: 'Mia', phone: '' }))).toBe(true);
+    expect(isUnsent(of(add('a'), send, { type: 'setComments', comments: 'No nuts' }, send))).toBe(false);
+    expect(isUnsent(of(add('a'), send, { type: 'setCustomer', name: '', phone: '+61400000000' }))).toBe(false);
+  });
+});
+
+describe('what the server refuses', () => {
+  const bill = of(add('a', 'burger', 90), add('gone'), more('gone', -1), add('void'), voided('void'));
+  test.each<[string, BillOperation, string | null]>([
+    ['a line of another bill', more('x', 1), 'NOT_FOUND'],
+    ['a void of another bill’s line', voided('x'), 'NOT_FOUND'],
+    ['the same line twice', add('a'), 'LINE_REPEATED'],
+    ['more than a line takes', more('a', 10), 'QUANTITY_INVALID'],
+    ['a table of a bill to take away', { type: 'setTable', tableId: '4' }, 'UNAVAILABLE'],
+    ['no table of it', { type: 'setTable', tableId: null }, null],
+    ['as many as a line takes', more('a', 9), null],
+    ['fewer than there are', more('a', -99), null],
+    ['more of a line that is gone', more('gone', 1), null],
+    ['more of a line that is void', more('void', 1), null],
+    ['a second void', voided('void'), null],
+    ['a name', { type: 'setCustomer', name: 'Mia', phone: '' }, null],
+  ])('%s', (_, operation, code) => {
+    expect(operationProblem(bill, operation)?.code ?? null).toBe(code);
+  });
+
+  test('a bill has as many lines as a cart, and five times as many that are gone', () => {
+    const full = of(...Array.from({ length: 100 }, (_, at) => add(`${at}`)));
+    expect(operationProblem(full, add('more'))?.code).toBe('CART_TOO_LARGE');
+    const line = full.lines[0]!;
+    const old = { ...full, lines: Array.from({ length: 500 }, (_, at) => ({ ...line, id: `${at}`, quantity: 0 })) };
+    expect(operationProblem(old, add('more'))?.code).toBe('CART_TOO_LARGE');
+    expect(operationProblem({ ...old, lines: old.lines.slice(1) }, add('more'))).toBeNull();
+  });
+});
+
+describe('the price', () => {
+  test('the worked example of the algorithm page', () => {
+    const bill = of(add('a', 'burger', 2), add('b', 'chips'), more('a', 1), add('c', 'wine', 2), voided('c'));
+    expect(priceBill(bill, billTerms())).toMatchObject({ itemTotal: 5100, includedTax: 464, grandTotal: 5100 });
+    const holiday = {
+      enabled: true,
+      isEnabledForOnline: true,
+      surcharge: { amountInCents: 0, percentage: 15_000 },
+      holidays: [{ name: 'A day', date: '2026-11-21' }],
+    };
+    expect(priceBill(bill, billTerms({ holidaySurcharge: holiday }))).toMatchObject({ itemTotal: 5100, surcharge: 765, grandTotal: 5865 });
+  });
+
+  test('a bill without lines costs nothing', () => {
+    expect(priceBill(of(), billTerms())).toMatchObject({ lines: [], itemTotal: 0, grandTotal: 0 });
+  });
+
+  test('a line that stands keeps its price when its item is dearer, sold out or gone', () => {
+    const bill = of(add('a', 'burger'), more('a', 1));
+    const dear = item('burger', { name: 'Burger', soldout: true });
+    for (const now of [menu([]), menu([{ ...dear, price: { ...dear.price, basePrice: 9999 } }])]) {
+      expect(priceBill(bill, billTerms({ menu: now }))).toMatchObject({ itemTotal: 3000, lines: [{ unitPrice: 1500, quantity: 2 }] });
+      expect(freezeLine(billLine('b'), 'pickup', billTerms({ menu: now }))).toMatchObject({ ok: false });
+    }
+  });
+
+  test('a custom item costs what was typed', () => {
+    const line = {
+      id: 'a',
+      type: 'custom',
+      itemId: 'custom',
+      quantity: 2,
+      comments: '',
+      selection: { modifiers: [], name: 'Corkage', price: 850 },
+    } as const;
+    expect(
+      priceBill(of({ type: 'addLine', line: { ...line, selection: { ...line.selection, modifiers: [] } } }), billTerms()),
+    ).toMatchObject({
+      itemTotal: 1700,
+      lines: [{ name: 'Corkage' }],
+    });
+  });
+
+  test('lines say which taxes bear on them', () => {
+    expect(priceBill(of(add('a')), billTerms()).lines[0]?.taxRuleIds).toHaveLength(1);
+  });
+});
+
+test('each till has a prefix of its own, none that other orders have', () => {
+  const prefixes = Array.from({ length: 500 }, (_, place) => terminalPrefix(place));
+  expect(prefixes.slice(0, 5)).toEqual(['B', 'C', 'D', 'E', 'F']);
+  expect(prefixes[20]).toBe('BB');
+  expect(new Set(prefixes).size).toBe(500);
+  expect(prefixes.filter((prefix) => /[AWGUIO]/.test(prefix))).toEqual([]);
+  expect(billNumber('BB', 7)).toBe('BB-007');
+});
+
+const lineIds = ['a', 'b', 'c'];
+const items = ['burger', 'chips', 'wine'];
+/** Operations on three lines, which are there from the beginning or come some time. */
+const anOperation = fc.oneof(
+  fc
+    .record({ id: fc.constantFrom(...lineIds), at: fc.nat(2), quantity: fc.integer({ min: 1, max: 9 }) })
+    .map(({ id, at, quantity }) => add(id, items[at], quantity)),
+  fc
+    .record({ lineId: fc.constantFrom(...lineIds), delta: fc.integer({ min: -9, max: 9 }) })
+    .map(({ lineId, delta }) => more(lineId, delta)),
+  fc.constantFrom(...lineIds).map(voided),
+  fc.constantFrom('4', '9', null).map((tableId): BillOperation => ({ type: 'setTable', tableId })),
+  fc.string({ maxLength: 5 }).map((comments): BillOperation => ({ type: 'setComments', comments })),
+  fc.constant(send),
+);
+const enter = (operation: BillOperation | typeof send): EnteredOperation => (operation.type === 'send' ? operation : entered(operation));
+/** What some devices do, and how the server has put it in order. */
+const aLog = fc
+  .array(fc.record({ device: fc.constantFrom('one', 'two', 'three'), operation: anOperation }), { maxLength: 40 })
+  .map((steps) => logOf([['one', enter(opening)], ...steps.map(({ device, operation }) => [device, enter(operation)] as const)]));
+
+describe('whatever several devices do', () => {
+  test('all that have applied it in the order of the server are equal, in whatever portions it came', () => {
+    fc.assert(
+      fc.property(aLog, fc.nat(40), (log, cut) => {
+        const early = foldBill(log.slice(0, cut));
+        expect(log.slice(cut).reduce(applyOperation, early)).toEqual(foldBill(log));
+      }),
+    );
+  });
+
+  test('a till that was ahead of the server, and then hears its order, has the same bill', () => {
+    fc.assert(
+      fc.property(aLog, fc.nat(40), (log, cut) => {
+        const known = foldBill(log.slice(0, cut));
+        const own = log.slice(cut).filter(({ deviceId }) => deviceId === 'two');
+        const ahead = own.reduce((bill, entry) => applyOperation(bill, { ...entry, revision: null }), known);
+        expect(ahead === null ? null : ahead.revision).toBe(known === null ? null : known.revision);
+        // What was ahead is thrown away, and the server's order applied to what was known.
+        expect(log.slice(cut).reduce(applyOperation, known)).toEqual(foldBill(log));
+      }),
+    );
+  });
+
+  test('void wins, quantities stay between nothing and the most, and a sending leaves nothing unsent', () => {
+    fc.assert(
+      fc.property(aLog, (log) => {
+        const bill = foldBill(log) as Bill;
+        const there = new Set<string>();
+        for (const { operation } of log) {
+          if (operation.type === 'addLine') there.add(operation.line.id);
+          if (operation.type !== 'voidLine' || !there.has(operation.lineId)) continue;
+          expect(standingQuantity(bill.lines.find(({ id }) => id === operation.lineId)!)).toBe(0);
+        }
+        for (const { quantity } of bill.lines) expect(quantity >= 0 && quantity <= 99).toBe(true);
+        expect(bill.revision).toBe(log.length);
+        const told = applyOperation(bill, { ...log[0]!, revision: log.length + 1, operation: send }) as Bill;
+        expect(isUnsent(told)).toBe(false);
+      }),
+    );
+  });
+
+  test('adding and voiding come to the same in every order of the devices', () => {
+    const step = fc.oneof(
+      fc
+        .record({ lineId: fc.constantFrom(...lineIds), delta: fc.integer({ min: 1, max: 3 }) })
+        .map(({ lineId, delta }) => more(lineId, delta)),
+      fc.constantFrom(...lineIds).map(voided),
+    );
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 12 }), fc.array(fc.nat(), { minLength: 12, maxLength: 12 }), (steps, keys) => {
+        const start = lineIds.map((id) => add(id));
+        const shuffled = steps.map((operation, at) => ({ operation, key: keys[at]! })).toSorted((a, b) => a.key - b.key);
+        expect(quantities(of(...start, ...shuffled.map(({ operation }) => operation)))).toEqual(quantities(of(...start, ...steps)));
+      }),
+    );
+  });
+
+  test('the price is that of a cart with the same lines, by the same engine', () => {
+    fc.assert(
+      fc.property(aLog, (log) => {
+        const bill = foldBill(log) as Bill;
+        const lines = bill.lines.flatMap((line) => (standingQuantity(line) === 0 ? [] : [{ ...line.input, quantity: line.quantity }]));
+        const cart = priceBill(bill, billTerms());
+        if (lines.length === 0) {
+          expect(cart.grandTotal).toBe(0);
+          return;
+        }
+        const priced = priceCart({ ...billTerms(), menu: billMenu, source: 'pos', collectionType: 'pickup', lines });
+        expect(priced).toMatchObject({ ok: true, cart: { ...cart, lines: cart.lines.map(({ taxRuleIds: _, ...line }) => line) } });
+      }),
+    );
+  });
+});
