@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { isUnsent, priceBill, standingQuantity } from '@servery/domain/bills';
 import { indexMenu, type MenuSnapshot } from '@servery/domain/menu';
 import { formatMoney } from '@servery/domain/money';
+import type { OrderStatus } from '@servery/domain/orders';
 import { forgive, waitingOf } from '../../shared/bills/bill-book.ts';
 import { isEmptyBill, linesToShow } from '../../shared/bills/bill-changes.ts';
 import { sendToKitchen } from '../../shared/bills/bill-commands.ts';
@@ -16,6 +17,13 @@ import { openLine, openSheet, useRing } from './ring-state.ts';
 import styles from './bill-pane.module.css';
 
 const noRefusals: never[] = [];
+
+/** Why nothing can be changed on a bill any more. */
+const closedWords: Partial<Record<OrderStatus, string>> = {
+  accepted: 'It is placed and waits for its payment.',
+  completed: 'It is paid and done.',
+  cancelled: 'It was cancelled.',
+};
 
 const waitingWords = (waiting: number, stuck: boolean): string => {
   if (waiting === 0) return 'Saved';
@@ -51,6 +59,14 @@ export const BillPane = ({ menu, store }: { menu: MenuSnapshot; store: TillStore
   return (
     <section className={styles.pane} aria-label="Bill">
       <BillHead store={store} />
+      {closed && (
+        <p className={styles.closed} role="status">
+          <span>{closedWords[row.status] ?? 'It is closed.'}</span>
+          <button type="button" className={styles.ok} onClick={() => takeInHand(null)}>
+            New bill
+          </button>
+        </p>
+      )}
       {ofNoLine.map(({ id, what, message }) => (
         <p key={id} className={styles.refused} role="alert">
           <span>
@@ -104,7 +120,12 @@ export const BillPane = ({ menu, store }: { menu: MenuSnapshot; store: TillStore
           >
             {unsent ? 'Send to kitchen' : lines.length > 0 ? 'All sent' : 'Send to kitchen'}
           </button>
-          <button type="button" className={styles.pay} disabled={empty} onClick={() => setAsking('pay')}>
+          <button
+            type="button"
+            className={styles.pay}
+            disabled={empty || row?.status === 'completed' || row?.status === 'cancelled'}
+            onClick={() => setAsking('pay')}
+          >
             Pay
           </button>
           <button type="button" className={styles.small} disabled={shown === null} onClick={() => takeInHand(null)}>

@@ -1,5 +1,5 @@
 import { newId } from '@servery/app-kit/ids.ts';
-import { openKept } from '@servery/app-kit/kept.ts';
+import { openKept, type Kept } from '@servery/app-kit/kept.ts';
 import { tellNotice } from '@servery/app-kit/notice.ts';
 import { createOutbox, turnOf, type Delivery, type Outbox, type OutboxEntry } from '@servery/app-kit/outbox.ts';
 import type { ClientError } from '@servery/app-kit/client.ts';
@@ -15,6 +15,7 @@ type Answer = { ok: true; data: BillView } | { ok: false; error: ClientError };
 interface Line {
   place: Place;
   box: Outbox<BillCommand>;
+  kept: Kept<OutboxEntry<BillCommand>>;
 }
 let line: Promise<Line> | undefined;
 
@@ -41,12 +42,16 @@ const refusalOf = (command: BillCommand, error: ClientError): Refusal & { billId
 
 /** Reads a bill again. Answers whether the server did. */
 export const readBill = async (billId: string): Promise<boolean> => {
-  const open = await line;
-  if (!open) return false;
-  const { restaurantId, storeId } = open.place;
+  const at = await line;
+  if (!at) return false;
+  const { restaurantId, storeId } = at.place;
   const result = await client.call(getBill, { params: { restaurantId, storeId, orderId: billId }, retries: 1, timeout: 8000 });
-  if (result.ok) updateBook((book) => learn(book, result.data));
-  return result.ok;
+  if (!result.ok) return false;
+  const numbering = await at.kept.read<Numbering>('numbering');
+  const inside = numbering?.of && numbering.last <= result.data.deviceSequence ? numbering.of : null;
+  // Its answer was lost, but it is in what was read: shown once.
+  updateBook((book) => learn(inside === null ? book : dropped(book, inside), result.data));
+  return true;
 };
 
 const call = async (place: Place, command: BillCommand, sequence: number): Promise<Answer> => {
@@ -110,7 +115,7 @@ const open = async (place: Place): Promise<Line> => {
     ),
   );
   box.wake();
-  return { place, box };
+  return { place, box, kept };
 };
 
 /** The bills in hand or in the queue outlive the page, so that a till that starts without the server shows them. */
