@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import * as contract from '@servery/contract/bills';
-import { listTakenPayments, takePayment } from '@servery/contract/handling';
+import { takePayment } from '@servery/contract/handling';
 import { commandTicket, listTickets } from '@servery/contract/kds';
 import { setSoldOut } from '@servery/contract/menu';
-import { acceptOrder, cancelOrder, completeOrder, getOrder, listOrders, rejectOrder } from '@servery/contract/online-ordering';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTill, type Till } from '../../testing/till.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -295,45 +294,6 @@ describe('cancelPosStashedOrder', () => {
   });
 });
 
-describe('placeBill', () => {
-  it('200: sends what is unsent, waits for its money, is paid and completed', async () => {
-    const orderId = await till.open();
-    const placed = await place(orderId);
-    expect(placed.data.row).toMatchObject({ status: 'accepted', unsent: false, paymentStatus: 'NOT_PAID' });
-    expect((await ticketOf(orderId))?.status).toBe('NEW');
-    expect((await place(orderId)).data.row.version).toBe(placed.data.row.version);
-    expect(await eventsOf(orderId)).toEqual(['bill.changed', 'bill.sent', 'order.accepted']);
-    const due = await server.call(listTakenPayments, { params: of(orderId), cookie: till.cookie });
-    const body = { id: randomUUID(), method: 'card' as const, amount: due.data.due, note: '' };
-    expect((await server.call(takePayment, { params: of(orderId), body, cookie: till.cookie })).status).toBe(201);
-    expect((await server.call(completeOrder, { params: of(orderId), body: {}, cookie: till.cookie })).data).toMatchObject({
-      status: 'completed',
-      paymentStatus: 'PAID',
-    });
-    const lines = await server.test.owner.query('select quantity from order_line where order_id = $1', [orderId]);
-    expect(lines.rows).toEqual([{ quantity: 2 }]);
-  });
-
-  it('200: what the kitchen has done before is ready', async () => {
-    const orderId = await till.open();
-    await send(orderId);
-    const ticketId = (await ticketOf(orderId))!.id;
-    await server.call(commandTicket, { params: { ...at(), ticketId }, body: { type: 'bump' }, cookie: display });
-    expect((await place(orderId)).data.row.readyAt).toEqual(expect.any(String));
-  });
-
-  it('404: nobody’s bill', async () => {
-    expect((await place(randomUUID())).status).toBe(404);
-  });
-
-  it('409: nothing is on it, or it was cancelled', async () => {
-    const empty = await till.open([]);
-    expect(conflictOf(await place(empty)).reason).toBe('EMPTY');
-    await cancel(empty);
-    expect(conflictOf(await place(empty)).reason).toBe('CLOSED');
-  });
-});
-
 describe('listBills', () => {
   it('200: open ones newest first, found by number, table and name, and those that wait for money apart', async () => {
     const table = await till.open([['Toastie', 1]], { collectionType: 'dineIn', tableId: server.tableId, customerName: 'Zoë Marsh' });
@@ -366,39 +326,5 @@ describe('getBill', () => {
 
   it('404: nobody’s bill', async () => {
     expect((await get(randomUUID())).status).toBe(404);
-  });
-});
-
-describe('an open bill is no order that waits for staff', () => {
-  it('is in no list of theirs until it is placed', async () => {
-    const orderId = await till.open();
-    const ids = async (query: object) =>
-      (await server.call(listOrders, { params: at(), query, cookie: staff })).data.rows.map(({ id }) => id);
-    expect(await ids({})).not.toContain(orderId);
-    expect(await ids({ status: 'new' })).not.toContain(orderId);
-    expect(await ids({ source: 'pos' })).toContain(orderId);
-    await place(orderId);
-    expect(await ids({})).toContain(orderId);
-    const { timeline } = (await server.call(getOrder, { params: of(orderId), cookie: staff })).data;
-    expect(timeline.map(({ type }) => type)).toEqual(expect.arrayContaining(['bill.changed', 'bill.sent', 'order.accepted']));
-  });
-
-  it('is left alone by their calls', async () => {
-    const orderId = await till.open();
-    const body = { reason: 'other' as const, note: '' };
-    const answers = [
-      await server.call(acceptOrder, { params: of(orderId), body: { etaInMinutes: 15 }, cookie: staff }),
-      await server.call(rejectOrder, { params: of(orderId), body, cookie: staff }),
-      await server.call(cancelOrder, { params: of(orderId), body, cookie: staff }),
-      await server.call(completeOrder, { params: of(orderId), body: {}, cookie: staff }),
-      await server.call(takePayment, {
-        params: of(orderId),
-        body: { id: randomUUID(), method: 'cash', amount: 1, note: '' },
-        cookie: staff,
-      }),
-    ];
-    expect(answers.map(({ status, error }) => [status, error.code])).toEqual(answers.map(() => [409, 'resource_status_conflict']));
-    expect(answers[0]?.error.message).toContain('open bill');
-    expect((await get(orderId)).data.row.status).toBe('new');
   });
 });

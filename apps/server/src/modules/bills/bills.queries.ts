@@ -1,10 +1,11 @@
-import type { BillView } from '@servery/contract/bills';
+import type * as contract from '@servery/contract/bills';
+import type { ResponseOf } from '@servery/contract/endpoint';
 import { sql, type SqlBool } from 'kysely';
 import type { Tx } from '../../platform/db/door.types.ts';
 import { pageOf, readKeysetCursor } from '../../platform/db/keyset.ts';
 import { orderColumns, type OrderRecord } from '../orders/index.ts';
 import { billRowOf } from './bills.events.ts';
-import type { BillRecord } from './bills.repo.ts';
+import { lastSequence, type BillRecord } from './bills.repo.ts';
 
 export interface BillListQuery {
   limit: number;
@@ -16,12 +17,13 @@ export interface BillListQuery {
 const unlisted = new Set<string>(['cart', 'delivery', 'pending_command', 'pending_until']);
 const listed = orderColumns.filter((column) => !unlisted.has(column)).map((column) => `o.${column}` as const);
 
-/** A store's open bills, or those that are placed and not settled, newest first. Both are few: the index of open orders has them. */
+/** A store's open bills, or those that are placed and not settled, newest first, and where the asking device stands. Both are few: the index of open orders has them. */
 export async function listBills(
   tx: Tx,
   storeId: string,
   { limit, cursor, view, search = '' }: BillListQuery,
-): Promise<{ rows: BillView['row'][]; nextCursor: string | null; cursor: number }> {
+  deviceId: string,
+): Promise<ResponseOf<typeof contract.listBills>> {
   const { restaurantId } = tx.scope;
   let select = tx.query
     .selectFrom('orders as o')
@@ -45,15 +47,16 @@ export async function listBills(
     const { at, id } = readKeysetCursor(cursor);
     select = select.where(sql<SqlBool>`(o.placed_at, o.id) < (${at}::timestamptz, ${id}::uuid)`);
   }
-  const [sequence, found] = await Promise.all([
+  const [sequence, deviceSequence, found] = await Promise.all([
     tx.sql<{ seq: number }>({
       name: 'bills.sequence',
       text: 'select seq from stream where restaurant_id = $1 and store_id = $2',
       values: [restaurantId, storeId],
     }),
+    lastSequence(tx, deviceId),
     select.execute() as Promise<unknown>,
   ]);
   type Row = OrderRecord & Pick<BillRecord, 'terminal_name' | 'revision' | 'unsent' | 'sent_at'>;
   const { rows, nextCursor } = pageOf(found as Row[], limit, (row) => [row.placed_at, row.id]);
-  return { rows: rows.map((row) => billRowOf(row, row)), nextCursor, cursor: sequence[0]?.seq ?? 0 };
+  return { rows: rows.map((row) => billRowOf(row, row)), nextCursor, cursor: sequence[0]?.seq ?? 0, deviceSequence };
 }

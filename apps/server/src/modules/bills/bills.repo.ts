@@ -82,16 +82,6 @@ export async function readEntries(tx: Tx, orderId: string): Promise<BillEntry[]>
   return rows.map(entryOf);
 }
 
-/** One line of the log. */
-export async function readEntry(tx: Tx, id: string): Promise<BillEntry | undefined> {
-  const rows = await tx.sql<OperationRow>({
-    name: 'bills.entry',
-    text: `select id, revision, device_id, device_sequence, by_name, at, operation from bill_operation where restaurant_id = $1 and id = $2`,
-    values: [tx.scope.restaurantId, id],
-  });
-  return rows.map(entryOf)[0];
-}
-
 const entryOf = (row: OperationRow): BillEntry => ({
   id: row.id,
   revision: row.revision,

@@ -6,7 +6,6 @@ import type { KitchenOfOrders } from '../orders/index.ts';
 import type { RestaurantsService } from '../restaurants/index.ts';
 import { billViewOf } from './bills.events.ts';
 import { listBills } from './bills.queries.ts';
-import { lastSequence } from './bills.repo.ts';
 import { deviceOf, findBill } from './bills.service.ts';
 import { appendOperations, type AppendDeps } from './use-cases/append-operations.ts';
 import { cancelBill } from './use-cases/cancel-bill.ts';
@@ -23,10 +22,7 @@ export const billsRoutes = (deps: BillsDeps): Route[] => [
   route(contract.listBills, async ({ params: { restaurantId, storeId }, query, caller, actor }) => {
     await deps.store(restaurantId, storeId);
     const { deviceId } = deviceOf(caller, actor);
-    return deps.database.tenant({ restaurantId }, async (tx) => {
-      const [list, deviceSequence] = await Promise.all([listBills(tx, storeId, query), lastSequence(tx, deviceId)]);
-      return { ...list, deviceSequence };
-    });
+    return deps.database.tenant({ restaurantId }, (tx) => listBills(tx, storeId, query, deviceId));
   }),
   route(contract.getBill, ({ params: { restaurantId, storeId, orderId }, caller, actor }) =>
     deps.database.tenant({ restaurantId }, async (tx) =>

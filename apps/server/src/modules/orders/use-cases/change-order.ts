@@ -64,7 +64,7 @@ export const isCardOrder = ({ payment_method: method, grand_total: grandTotal }:
 const maxRounds = 8;
 
 /** Why a call on orders leaves an open bill alone. */
-export const openBillWords = 'This is an open bill. It is placed, paid and cancelled at the till.';
+const openBillWords = 'This is an open bill. It is placed, paid and cancelled at the till.';
 
 type Allowed = Extract<OrderDecision, { ok: true }>;
 
