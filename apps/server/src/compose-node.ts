@@ -6,6 +6,7 @@ import type { Logger } from 'pino';
 import { composeModules, policiesOf, routesOf, type Modules } from './compose.ts';
 import { addressesOf, mailOf, printerOf, pushOf } from './compose-ports.ts';
 import { cardProviderOf } from './integrations/stripe/stripe-provider.adapter.ts';
+import { marketplaceOf } from './integrations/uber-eats/uber-eats-provider.adapter.ts';
 import { smsOf } from './integrations/twilio/twilio-provider.adapter.ts';
 import type { Config } from './platform/config.ts';
 import type { DatabaseAddress } from './platform/db/connection.ts';
@@ -53,6 +54,7 @@ export async function composeNode(options: {
   const { config, address, log } = options;
   const database = openDatabase({ address, poolSize: config.poolSize, log });
   const cards = cardProviderOf(options.env);
+  const rateLimiter = createRateLimiter(database);
   const modules = composeModules({
     database,
     printer: printerOf(options.env),
@@ -65,6 +67,7 @@ export async function composeNode(options: {
     addresses: addressesOf(config, options.env, database),
     addressCallsPerMinute: config.limits.publicCallsPerMinute,
     cards,
+    marketplace: marketplaceOf(options.env, { database, rateLimiter }),
     appOrigin: config.appOrigin,
     portalOrigin: config.portalOrigin,
     declinesPerHour: config.limits.declinesPerHour,
@@ -78,7 +81,7 @@ export async function composeNode(options: {
   const perform: PerformDeps = {
     policies,
     sessions,
-    rateLimiter: createRateLimiter(database),
+    rateLimiter,
     memoryLimiter: createMemoryLimiter(),
     guestGate: createGuestGate(),
     limits: config.limits,
@@ -145,6 +148,7 @@ export async function composeNode(options: {
       ...modules.orders.jobs,
       ...modules.loyalty.jobs,
       ...modules.kitchen.jobs,
+      ...modules.uberEats.jobs,
       ...modules.printing.jobs,
       ...modules.push.jobs,
       ...modules.menu.jobs,
@@ -156,6 +160,7 @@ export async function composeNode(options: {
       ...modules.users.plainJobs,
       ...modules.connect.plainJobs,
       ...modules.webhooks.plainJobs,
+      ...modules.uberEats.plainJobs,
       ...modules.orders.plainJobs,
       ...modules.alarms.plainJobs,
       ...modules.kitchen.plainJobs,
@@ -180,6 +185,9 @@ export async function composeNode(options: {
   metrics.gauge('servery_provider_events_overdue', "The card provider's events that wait for over a minute, or were given up", () =>
     modules.webhooks.overdue(),
   );
+  metrics.gauge('servery_uber_eats_events_overdue', 'Events of Uber Eats that wait for over a minute, or were given up', () =>
+    modules.uberEats.overdue(),
+  );
   metrics.gauge('servery_events_behind', 'Events that have not become jobs yet, as the leading node last saw', () => jobs.behind());
   for (const { name, help, read } of modules.customers.nodeGauges) metrics.gauge(name, help, read);
   metrics.gauge('servery_database_connections', 'Connections of this node', () => database.stats().total);
@@ -193,7 +201,7 @@ export async function composeNode(options: {
     async stop() {
       stopping = true;
       await app.close();
-      await modules.webhooks.inbox.stop();
+      await Promise.all([modules.webhooks.inbox.stop(), modules.uberEats.inbox.stop()]);
       await jobs.stop();
       // What was begun after a commit; a job of another node does what takes longer.
       await Promise.race([modules.payments.idle(), sleep(5_000, undefined, { ref: false })]);

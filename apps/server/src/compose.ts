@@ -37,6 +37,7 @@ import { createPrintingModule } from './modules/printing/index.ts';
 import { createPushModule, type KeyPair, type PushModule } from './modules/push/index.ts';
 import { createRestaurantsModule, type RestaurantsModule } from './modules/restaurants/index.ts';
 import { changeSection, createSettingsModule, loadSection } from './modules/settings/index.ts';
+import { createUberEatsModule, type UberEatsModule } from './modules/uber-eats/index.ts';
 import { createUsersModule } from './modules/users/index.ts';
 import { createWebhooksModule } from './modules/webhooks/index.ts';
 import { noSmsCaps, type SmsCaps } from './platform/config.ts';
@@ -47,6 +48,7 @@ import { createRateLimiter } from './platform/http/rate-limit.ts';
 import type { AddressPort } from './ports/addresses.ts';
 import { noCardProvider, type CardProvider } from './ports/card-provider.ts';
 import { noMail, type MailPort } from './ports/mail.ts';
+import { noMarketplace, type MarketplacePort } from './ports/marketplace.ts';
 import type { PrinterPort } from './ports/printer.ts';
 import { pushByProvider, type PushPort } from './ports/push.ts';
 import { noSms, type SmsPort } from './ports/sms.ts';
@@ -62,6 +64,8 @@ export function composeModules(deps: {
   /** Without one no guest can sign in. */
   sms?: SmsPort;
   smsCaps?: SmsCaps;
+  /** Without one no order comes from Uber Eats. */
+  marketplace?: MarketplacePort;
   /** How closed apps are woken: `port` gets the pair of keys that stands. Without one nobody is. */
   push?: { keys?: KeyPair | undefined; port(standing: () => Promise<KeyPair>): PushPort };
   /** Without one addresses come from the server's own list. */
@@ -159,6 +163,11 @@ export function composeModules(deps: {
       takenPayments: readTakenPayments,
       clearAlarms: (tx, orderId, now) => clearAlarms(tx, orderId, ['orderUnaccepted', 'kitchenUnacknowledged'], now),
     },
+    // The two need each other: orders ask the marketplace, which lets them follow what it says.
+    marketplace: {
+      command: (...asked) => uberEats.forOrders.command(...asked),
+      factsOf: (...asked) => uberEats.forOrders.factsOf(...asked),
+    },
     ...time,
   });
   const coupons = createCouponsModule({
@@ -189,9 +198,29 @@ export function composeModules(deps: {
     stores,
     store,
     printer: deps.printer,
-    orders: { readOrder, orderPayment: orderPaymentOf, takenPayments: readTakenPayments, stationsOf: menu.stationsOf },
+    orders: {
+      readOrder,
+      orderPayment: orderPaymentOf,
+      takenPayments: readTakenPayments,
+      stationsOf: menu.stationsOf,
+      waitsForRelease: async (tx, orderId) => (await kitchen.ticketOf(tx, orderId)) === undefined,
+      phoneCode: async (tx, orderId) => (await uberEats.forOrders.factsOf(tx, orderId))?.phoneCode ?? null,
+    },
     linesOfBill,
     alarms: { followPrint },
+    ...time,
+  });
+  const uberEats: UberEatsModule = createUberEatsModule({
+    database,
+    port: deps.marketplace ?? noMarketplace,
+    stores,
+    store,
+    menus: menu.menus,
+    kitchen: kitchenOfOrders,
+    ticketOf: kitchen.ticketOf,
+    payments: payments.forOrders,
+    watch: { clearAlarms: (tx, orderId, now) => clearAlarms(tx, orderId, ['orderUnaccepted', 'kitchenUnacknowledged'], now) },
+    printByHand: printing.printByHand,
     ...time,
   });
   const devices = createDevicesModule({ database, stores, store, rateLimiter, printersOf: printing.printersOf });
@@ -297,6 +326,7 @@ export function composeModules(deps: {
     connect,
     cards,
     webhooks,
+    uberEats,
     customers,
     push,
   };

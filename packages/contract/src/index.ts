@@ -23,6 +23,7 @@ import * as printing from './printing.ts';
 import * as push from './push.ts';
 import * as tills from './tills.ts';
 import * as settings from './settings/index.ts';
+import * as uberEats from './uber-eats.ts';
 import * as user from './user.ts';
 import * as webhooks from './webhooks.ts';
 import type { Endpoint, Stream } from './endpoint.ts';
@@ -53,6 +54,7 @@ const modules = [
   push,
   settings,
   tills,
+  uberEats,
   user,
   webhooks,
 ];

@@ -25,6 +25,7 @@ import {
 } from './schemas.ts';
 import { cartProblem, pricedCart } from './priced-cart.ts';
 import { takenPayment } from './taken-payments.ts';
+import { uberEatsFacts } from './uber-eats-order.ts';
 
 /** What a guest adds to a cart beside its lines; the price depends on it. */
 const extras = {
@@ -255,6 +256,8 @@ export const getOrder = endpoint({
     acknowledged: z.nullable(z.object({ at: instant, by: z.string() })),
     /** What was taken in the store or at the door, oldest first. */
     takenPayments: z.array(takenPayment),
+    /** Null for every other source. */
+    uberEats: z.nullable(uberEatsFacts),
     timeline: z.array(timelineEntry),
     printJobs: z.array(
       z.object({

@@ -46,6 +46,7 @@ export const permissions = [
   'printing.manage',
   'printing.lease',
   'printers.manage',
+  'integrations.manage',
   'platform.manage',
 ] as const;
 export type Permission = (typeof permissions)[number];

@@ -38,6 +38,8 @@ create table uber_eats_order (
   fulfillment_type text not null,
   -- The whole of it, as Uber last said it.
   native jsonb not null,
+  -- What screens show of it beside the order: fulfilment, courier, the phone's code, why it failed.
+  facts jsonb not null,
   -- When it was read; a reading that began earlier changes nothing.
   synced_at timestamptz not null,
   -- Until when Uber waits for an answer.
@@ -53,6 +55,8 @@ create table uber_eats_order (
   foreign key (restaurant_id, id) references orders (restaurant_id, id) on delete cascade,
   foreign key (restaurant_id, store_id) references store (restaurant_id, id)
 );
+-- Ids are in the order of their making.
+create index uber_eats_order_list on uber_eats_order (restaurant_id, store_id, id desc);
 create index uber_eats_order_due on uber_eats_order (restaurant_id, check_at) where check_at is not null;
 
 select tenant_table('uber_eats_store');

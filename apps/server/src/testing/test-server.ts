@@ -12,6 +12,7 @@ import { browserHeaders, createTestApp, signIn } from '../platform/testing/test-
 import { openTestDatabase, type TestDatabase } from '../platform/testing/test-database.ts';
 import type { AddressPort } from '../ports/addresses.ts';
 import { startCardSimulator, type CardSimulator } from './card-simulator.ts';
+import { startMarketplaceSimulator, type MarketplaceSimulator } from './marketplace-simulator.ts';
 import { createQuietMail, type QuietMail } from './quiet-mail.ts';
 import { createQuietPrinter, type QuietPrinter } from './quiet-printer.ts';
 import { createQuietSms, type QuietSms } from './quiet-sms.ts';
@@ -48,6 +49,8 @@ export interface TestServer extends SmallRestaurant {
   sms: QuietSms;
   /** The card provider's simulator, whose webhooks come to this server; null unless it was asked for. */
   cards: CardSimulator | null;
+  /** The simulator of Uber Eats, whose webhooks come to this server; null unless it was asked for. */
+  uber: MarketplaceSimulator | null;
   /** Gives a store an account that takes cards. With the simulator only. @returns the provider's id */
   openCardAccount(storeId?: string): Promise<string>;
   /** The server's clock: real time unless the test sets it. */
@@ -74,6 +77,7 @@ export async function startTestServer(
   options: {
     poolSize?: number;
     cards?: 'simulator' | CardSimulator;
+    uber?: 'simulator';
     smsCaps?: SmsCaps;
     push?: Parameters<typeof composeModules>[0]['push'];
     addresses?: AddressPort;
@@ -87,7 +91,9 @@ export async function startTestServer(
   const mail = createQuietMail();
   const sms = createQuietSms();
   const cards = options.cards === 'simulator' ? await startCardSimulator() : (options.cards ?? null);
+  const uber = options.uber === 'simulator' ? await startMarketplaceSimulator() : null;
   const modules = composeModules({
+    ...(uber && { marketplace: uber.portOf(database) }),
     ...(cards && { cards: cards.provider }),
     database,
     printer,
@@ -101,7 +107,10 @@ export async function startTestServer(
   });
   const { app } = await createTestApp({ database, routes: routesOf(modules), policies: allPolicies });
   // The simulator's webhooks come over a socket, as the provider's do.
-  if (cards !== null) await cards.sendWebhooksTo(await app.listen({ port: 0, host: '127.0.0.1' }));
+  if (cards !== null || uber !== null) {
+    const origin = await app.listen({ port: 0, host: '127.0.0.1' });
+    await Promise.all([cards?.sendWebhooksTo(origin), uber?.sendWebhooksTo(origin)]);
+  }
   const place = await createSmallRestaurant(database, modules, new Date());
   const { restaurantId, storeId, menu } = place;
   const itemId = (name: string) => menu.items.find((item) => item.name === name)?.id ?? randomUUID();
@@ -129,6 +138,7 @@ export async function startTestServer(
     mailed: () => modules.mails.service.settled(),
     sms,
     cards,
+    uber,
     async openCardAccount(store = storeId) {
       if (cards === null) throw new Error("Start the server with { cards: 'simulator' }.");
       const { account } = await modules.connect.open({ restaurantId, storeId: store }, { fixed: 0, percentage: 1_000 });
@@ -203,8 +213,9 @@ export async function startTestServer(
     }),
     close: async () => {
       if (options.cards === 'simulator') await cards?.close();
+      await uber?.close();
       await app.close();
-      await modules.webhooks.inbox.stop();
+      await Promise.all([modules.webhooks.inbox.stop(), modules.uberEats.inbox.stop()]);
       await test.close();
     },
   };

@@ -48,7 +48,7 @@ const groupOf = (row: OrderRow, now: number): GroupName | null => {
 
 const orders: Readonly<Record<GroupName, ReturnType<typeof by>>> = {
   // For tonight can wait longer than for now, whenever it came.
-  new: by((row) => acceptBefore({ newSince: row.placedAt, requestedFor: row.requestedFor }, 0)),
+  new: by((row) => acceptBefore({ source: row.source, newSince: row.placedAt, requestedFor: row.requestedFor }, 0)),
   late: by((row) => row.promisedFor),
   ready: by((row) => row.readyAt),
   kitchen: by((row) => row.promisedFor),

@@ -4,6 +4,9 @@ import type { WaitingOrder } from './alarms.types.ts';
 /** How long an accepted order may go without anybody in the kitchen having it. */
 export const acknowledgeWithinInSeconds = 60;
 
+/** Uber Eats calls a store after 90 s and cancels after 11.5 minutes, also what is ordered for later. */
+export const acceptMarketplaceWithinInSeconds = 60;
+
 /** An order for later is nobody's hurry until so long before it is wanted. */
 export const quietBeforeInMinutes = 60;
 
@@ -11,9 +14,10 @@ const plus = (instant: Instant, milliseconds: number): Instant => new Date(Date.
 
 /**
  * Until when staff should have accepted an order: `withinInMinutes` after they could first see it. One for later may wait until an hour
- * before its time: nobody is woken at night for tomorrow's lunch.
+ * before its time: nobody is woken at night for tomorrow's lunch. Uber Eats waits for nobody.
  */
-export function acceptBefore({ newSince, requestedFor }: WaitingOrder, withinInMinutes: number): Instant {
+export function acceptBefore({ source, newSince, requestedFor }: WaitingOrder, withinInMinutes: number): Instant {
+  if (source === 'uberEats') return plus(newSince, Math.min(acceptMarketplaceWithinInSeconds, withinInMinutes * 60) * 1000);
   const soonest = plus(newSince, withinInMinutes * 60_000);
   const wanted = requestedFor === null ? soonest : plus(requestedFor, -quietBeforeInMinutes * 60_000);
   return Date.parse(wanted) > Date.parse(soonest) ? wanted : soonest;

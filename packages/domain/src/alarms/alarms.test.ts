@@ -14,8 +14,12 @@ describe('acceptBefore', () => {
     { name: 'for next week', within: 5, asked: 7 * 24 * 60, before: 7 * 24 * 60 - 60 },
     { name: 'for a time that has passed', within: 5, asked: -30, before: 5 },
   ])('$name', ({ within, asked, before }) => {
-    expect(acceptBefore({ newSince: noon, requestedFor: asked === null ? null : at(asked) }, within)).toBe(at(before));
+    expect(acceptBefore({ source: 'website', newSince: noon, requestedFor: asked === null ? null : at(asked) }, within)).toBe(at(before));
   });
+});
+
+test.each([null, at(8 * 60)])('Uber Eats has a minute, also for what is ordered for later (%s)', (requestedFor) => {
+  expect(acceptBefore({ source: 'uberEats', newSince: noon, requestedFor }, 5)).toBe(at(1));
 });
 
 test('the kitchen has a minute', () => {

@@ -1,3 +1,4 @@
+import type { OrderSource } from '../orders/orders.types.ts';
 import type { Instant } from '../time/time.types.ts';
 
 /**
@@ -9,6 +10,7 @@ export type AlarmKind = (typeof alarmKinds)[number];
 
 /** A new order as the watch over new orders sees it. */
 export interface WaitingOrder {
+  source: OrderSource;
   /** When staff could first see it: placed, or paid for. */
   newSince: Instant;
   requestedFor: Instant | null;

@@ -15,6 +15,7 @@ export * from './stage-10-cash-rounding.ts';
 export * from './price-from-items.ts';
 export { priceLine, type LinePrice } from './price-line.ts';
 export * from './line-details.ts';
+export { lineIdFrom } from './line-id.ts';
 export * from './times.ts';
 export * from './price-cart.ts';
 export * from './mark-taxes.ts';

@@ -2,7 +2,8 @@ import { expect, it } from 'vitest';
 import { timingOf, waitedShare } from './order-timing.ts';
 
 const now = Date.parse('2026-11-21T02:10:00.000Z');
-const fresh = (placedAt: string) => ({ status: 'new', placedAt, requestedFor: null, readyAt: null, promisedFor: null }) as const;
+const fresh = (placedAt: string) =>
+  ({ source: 'website', status: 'new', placedAt, requestedFor: null, readyAt: null, promisedFor: null }) as const;
 const accepted = (over: object) => ({ ...fresh('2026-11-21T02:00:00.000Z'), status: 'accepted' as const, ...over });
 
 it('counts down while an order can be accepted in time, and alarms after it', () => {
@@ -13,6 +14,12 @@ it('counts down while an order can be accepted in time, and alarms after it', ()
   expect(timingOf(tonight, now, 5)).toEqual({ tone: 'new', words: 'New, 5 min ago' });
   expect(timingOf(tonight, Date.parse('2026-11-21T05:58:00.000Z'), 5)).toEqual({ tone: 'new', words: '2:00 left' });
   expect(timingOf(fresh('2026-11-21T02:05:00.000Z'), now, null)).toEqual({ tone: 'new', words: 'New, 5 min ago' });
+});
+
+it('gives an order of Uber Eats a minute, also for tonight', () => {
+  const uber = { ...fresh('2026-11-21T02:09:30.000Z'), source: 'uberEats', requestedFor: '2026-11-21T07:00:00.000Z' } as const;
+  expect(timingOf(uber, now, 5)).toEqual({ tone: 'new', words: '0:30 left' });
+  expect(waitedShare(uber, now, 5)).toBe(0.5);
 });
 
 it('tells what is due, late and ready', () => {

@@ -1,7 +1,7 @@
-import { acceptBefore } from '@servery/domain/alarms';
+import { acceptBefore, acceptMarketplaceWithinInSeconds } from '@servery/domain/alarms';
 import { durationWords, relativeWords } from '../primitives/relative.ts';
 import type { StateTone } from '../primitives/state-chip.tsx';
-import type { OrderStatus } from '@servery/domain/orders';
+import type { OrderSource, OrderStatus } from '@servery/domain/orders';
 
 export interface Timing {
   tone: StateTone;
@@ -16,6 +16,7 @@ const countdownWords = (milliseconds: number): string => {
 
 /** What an order's time is told from; a row of a list and the order itself both have it. Instants. */
 export interface Timed {
+  source: OrderSource;
   status: OrderStatus;
   placedAt: string;
   requestedFor: string | null;
@@ -27,8 +28,8 @@ export interface Timed {
 const longest = 60 * 60_000;
 
 /** Until when a new order should be accepted, epoch milliseconds: as the server watches it. */
-const deadline = ({ placedAt, requestedFor }: Pick<Timed, 'placedAt' | 'requestedFor'>, acceptWithin: number): number =>
-  Date.parse(acceptBefore({ newSince: placedAt, requestedFor }, acceptWithin));
+const deadline = ({ source, placedAt, requestedFor }: Pick<Timed, 'source' | 'placedAt' | 'requestedFor'>, acceptWithin: number): number =>
+  Date.parse(acceptBefore({ source, newSince: placedAt, requestedFor }, acceptWithin));
 
 /**
  * Where an order stands against the clock. `now` in epoch milliseconds; `acceptWithin`: minutes in which it should be accepted, null where
@@ -52,8 +53,10 @@ export const timingOf = (row: Timed, now: number, acceptWithin: number | null): 
 };
 
 /** How much of the time to accept is gone, 0 to 1, in steps that a bar can show. */
-export const waitedShare = (row: Pick<Timed, 'placedAt' | 'requestedFor'>, now: number, acceptWithin: number): number =>
-  Math.min(1, Math.max(0, 1 - Math.round(((deadline(row, acceptWithin) - now) / (acceptWithin * 60_000)) * 100) / 100));
+export const waitedShare = (row: Pick<Timed, 'source' | 'placedAt' | 'requestedFor'>, now: number, acceptWithin: number): number => {
+  const whole = row.source === 'uberEats' ? Math.min(acceptMarketplaceWithinInSeconds, acceptWithin * 60) : acceptWithin * 60;
+  return Math.min(1, Math.max(0, 1 - Math.round(((deadline(row, acceptWithin) - now) / (whole * 1000)) * 100) / 100));
+};
 
 export const statusTone: Readonly<Record<OrderStatus, StateTone>> = {
   processingPayment: 'working',

@@ -1,4 +1,5 @@
 import type { AlarmKind } from '@servery/domain/alarms';
+import type { OrderSource } from '@servery/domain/orders';
 import type { Tx } from '../../platform/db/door.types.ts';
 import { alarmColumns, isWithKitchen, saysLast, waitsForKitchen, type AlarmRow } from './alarms.repo.ts';
 
@@ -27,6 +28,7 @@ export async function sequenceOf(tx: Tx, storeId: string): Promise<number> {
 export interface WaitingRow {
   id: string;
   store_id: string;
+  source: OrderSource;
   requested_for: Date | null;
   /** Placed, or (paid by card online) paid for. */
   new_since: Date;
@@ -41,7 +43,7 @@ const newSince = `case when o.payment_method = 'stripeCheckout' then coalesce((s
 export const waitingOrders = (tx: Tx, now: Date): Promise<WaitingRow[]> =>
   tx.sql<WaitingRow>({
     name: 'alarms.waiting',
-    text: `select o.id, o.store_id, o.requested_for, ${newSince} from orders o
+    text: `select o.id, o.store_id, o.source, o.requested_for, ${newSince} from orders o
       where o.restaurant_id = $1 and o.status in ('processingPayment', 'new', 'accepted') and o.status = 'new' and o.source <> 'pos'
         and greatest(o.placed_at, o.requested_for) > $2::timestamptz - interval '1 day'
         and not exists (select from alarm a where a.restaurant_id = o.restaurant_id and a.kind = 'orderUnaccepted' and a.cause_id = o.id)
@@ -79,7 +81,6 @@ export async function storesWithUnaccepted(tx: Tx): Promise<string[]> {
 export interface WatchedOrder extends WaitingRow {
   number: string;
   status: string;
-  source: string;
   /** When the kitchen was told: by accepting it, or by sending a bill; null: it was not. */
   told_at: Date | null;
   /** Of a bill: its last sending. */

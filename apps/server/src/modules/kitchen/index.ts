@@ -1,5 +1,6 @@
 import type { Actor, Tx } from '../../platform/db/door.types.ts';
 import type { KitchenOfOrders, OrderRecord } from '../orders/index.ts';
+import { lockTicketOfOrder } from './kitchen.repo.ts';
 import { kitchenPolicy } from './kitchen.policy.ts';
 import { kitchenRoutes, type KitchenRoutesDeps } from './kitchen.routes.ts';
 import { kitchenJobs, kitchenPlainJobs } from './kitchen.jobs.ts';
@@ -32,6 +33,8 @@ export function createKitchenModule(input: KitchenDeps) {
     },
     /** For the orders module: ticket and order change in one transaction. */
     forOrders,
+    /** The ticket of an order, locked; for who has locked the order. */
+    ticketOf: lockTicketOfOrder,
   };
 }
 export type KitchenModule = ReturnType<typeof createKitchenModule>;

@@ -6,8 +6,8 @@ import { countUnaccepted } from './orders.queries.ts';
 import { ordersRoutes, type OrdersDeps } from './orders.routes.ts';
 import { findOwnOrder } from './use-cases/follow-order.ts';
 
-export type { KitchenOfOrders, PaymentsOfOrders, WatchOfOrders } from './use-cases/change-order.ts';
-export type { OrderRecord, OwnedOrder } from './orders.repo.ts';
+export type { KitchenOfOrders, MarketplaceOfOrders, PaymentsOfOrders, UberEatsFacts, WatchOfOrders } from './use-cases/change-order.ts';
+export type { OrderRecord, OwnedOrder, PendingCommand } from './orders.repo.ts';
 export type { OrderRow, OrderView } from './orders.events.ts';
 export { orderRowOf, orderViewOf } from './orders.events.ts';
 export {
@@ -19,10 +19,16 @@ export {
   promiseOrder,
   readOrder,
   readOwnedOrder,
+  reserveOrder,
   setPaymentStatus,
 } from './orders.repo.ts';
+export { insertMarketplaceOrder, type MarketplacePlacement } from './marketplace-orders.repo.ts';
 export { giveBackHolds } from './use-cases/give-back-holds.ts';
-export { finishAccept } from './use-cases/accept-order.ts';
+export { acceptAgreed, etaOf, finishAccept } from './use-cases/accept-order.ts';
+export { isAutoAccepted } from './use-cases/auto-accept-order.ts';
+export { cancelOrder } from './use-cases/cancel-order.ts';
+export { completeOrder } from './use-cases/complete-order.ts';
+export { rejectOrder } from './use-cases/reject-order.ts';
 export { readGuestFacts } from './guest-facts.queries.ts';
 export { priceFor, priceTerms } from './use-cases/price-cart.ts';
 export { insertBillLines, insertBillOrder, nextBillCount, updateBillOrder, type BillFacts } from './bill-orders.repo.ts';

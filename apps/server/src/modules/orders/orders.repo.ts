@@ -1,5 +1,12 @@
 import type { DeliveryDetails } from '@servery/domain/delivery';
-import type { OrderPaymentMethod, OrderPaymentStatus, OrderSource, OrderStatus, CollectionType } from '@servery/domain/orders';
+import type {
+  CancellationReason,
+  OrderPaymentMethod,
+  OrderPaymentStatus,
+  OrderSource,
+  OrderStatus,
+  CollectionType,
+} from '@servery/domain/orders';
 import type { PricedCart } from '@servery/domain/pricing';
 import type { CurrencyCode } from '@servery/domain/money';
 import type { Actor, Tx } from '../../platform/db/door.types.ts';
@@ -14,6 +21,17 @@ export interface PendingAccept {
   actor: Actor;
   once: StoredOnce | null;
 }
+
+/** A refusal that the marketplace of the order has to agree to first. */
+export interface PendingEnd {
+  type: 'reject' | 'cancel';
+  token: string;
+  reason: CancellationReason;
+  note: string;
+  actor: Actor;
+  once: StoredOnce | null;
+}
+export type PendingCommand = PendingAccept | PendingEnd;
 
 /** A row of `orders` as the code reads it. Amounts in minor units. */
 export interface OrderRecord {
@@ -48,8 +66,8 @@ export interface OrderRecord {
   grand_total: number;
   cart: PricedCart;
   version: number;
-  /** Set while an accept is being captured; everything else has to wait. */
-  pending_command: PendingAccept | null;
+  /** Set while somebody outside is asked: a card is captured for an accept, a marketplace agrees. Everything else has to wait. */
+  pending_command: PendingCommand | null;
   pending_until: Date | null;
 }
 
@@ -193,14 +211,14 @@ export async function promiseOrder(tx: Tx, orderId: string, promisedFor: Date): 
   return rows[0] as OrderRecord;
 }
 
-/** Reserves an order that is still as it was read for an accept. Undefined: somebody was faster. */
-export async function reserveAccept(tx: Tx, from: OrderRecord, command: PendingAccept, until: Date): Promise<OrderRecord | undefined> {
+/** Reserves an order that is still as it was read for a command. Undefined: somebody was faster. */
+export async function reserveOrder(tx: Tx, from: OrderRecord, command: PendingCommand, until: Date): Promise<OrderRecord | undefined> {
   const rows = await tx.sql<OrderRecord>({
-    name: 'orders.reserveAccept',
+    name: 'orders.reserve',
     text: `update orders set pending_command = $5::jsonb, pending_until = $6, version = version + 1
-      where restaurant_id = $1 and id = $2 and status = 'new' and version = $3 and store_id = $4 and pending_command is null
+      where restaurant_id = $1 and id = $2 and status = $7 and version = $3 and store_id = $4 and pending_command is null
       returning ${columns}`,
-    values: [tx.scope.restaurantId, from.id, from.version, from.store_id, JSON.stringify(command), until],
+    values: [tx.scope.restaurantId, from.id, from.version, from.store_id, JSON.stringify(command), until, from.status],
   });
   return rows[0];
 }

@@ -1,6 +1,7 @@
 import { tradingDayOf } from '@servery/domain/availability';
+import type { BodyOf } from '@servery/contract/endpoint';
 import * as contract from '@servery/contract/online-ordering';
-import type { Database, OnceKey, Tx } from '../../platform/db/door.types.ts';
+import type { Actor, Database, OnceKey, Tx } from '../../platform/db/door.types.ts';
 import { addressBucket } from '../../platform/http/address.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { route, type Route } from '../../platform/http/handler.types.ts';
@@ -8,12 +9,17 @@ import type { RateLimiter } from '../../platform/http/rate-limit.ts';
 import { countCodeTry } from '../coupons/index.ts';
 import type { CountsOfOrders, MenuBook } from '../menu/index.ts';
 import type { RestaurantsService, StoreBook } from '../restaurants/index.ts';
-import type { OrderRow } from './orders.events.ts';
 import { listOrders } from './order-list.queries.ts';
 import { orderForStaff } from './orders.service.ts';
 import { acceptOrder, etaOf } from './use-cases/accept-order.ts';
 import { cancelOrder, cancelOwnOrder } from './use-cases/cancel-order.ts';
-import type { KitchenOfOrders, PaymentsOfOrders, WatchOfOrders } from './use-cases/change-order.ts';
+import {
+  AskMarketplace,
+  type KitchenOfOrders,
+  type MarketplaceOfOrders,
+  type PaymentsOfOrders,
+  type WatchOfOrders,
+} from './use-cases/change-order.ts';
 import { withCounts } from './use-cases/check-counts.ts';
 import { completeOrder } from './use-cases/complete-order.ts';
 import { followOrder } from './use-cases/follow-order.ts';
@@ -32,19 +38,35 @@ export interface OrdersDeps {
   kitchen: KitchenOfOrders;
   payments: PaymentsOfOrders;
   watch: WatchOfOrders;
+  marketplace: MarketplaceOfOrders;
   rateLimiter: RateLimiter;
   now: () => Date;
 }
+
+type Refusal = BodyOf<typeof contract.rejectOrder>;
 
 export function ordersRoutes(deps: OrdersDeps): Route[] {
   const { database, kitchen, payments } = deps;
   const change = <T>(call: { params: { restaurantId: string }; once: OnceKey | undefined }, work: (tx: Tx) => Promise<T>) =>
     database.tenant({ restaurantId: call.params.restaurantId }, work, { once: call.once });
-  /** An order that has ended gives back what was paid by card: begun at once, and done by a job where that fails. */
-  const end = async (call: Parameters<typeof change>[0] & { params: { orderId: string } }, work: (tx: Tx) => Promise<OrderRow>) => {
-    const row = await change(call, work);
-    if (row.paymentMethod === 'stripeCheckout' && row.paymentStatus === 'PAID') payments.workSoon(call.params.restaurantId, row.id);
-    return row;
+  /**
+   * An order that has ended gives back what was paid by card: begun at once, and done by a job where that fails. An order of a marketplace
+   * ends there first.
+   */
+  const end = async (
+    call: Parameters<typeof change>[0] & { params: { storeId: string; orderId: string }; body: Refusal; actor: Actor },
+    type: 'reject' | 'cancel',
+    work: typeof rejectOrder,
+  ) => {
+    const { params, body, actor, once } = call;
+    try {
+      const row = await change(call, (tx) => work(tx, kitchen, payments, { ...params, ...body, actor, now: deps.now() }));
+      if (row.paymentMethod === 'stripeCheckout' && row.paymentStatus === 'PAID') payments.workSoon(params.restaurantId, row.id);
+      return row;
+    } catch (error) {
+      if (!(error instanceof AskMarketplace)) throw error;
+      return deps.marketplace.command(params, { type, ...body }, { actor, once });
+    }
   };
 
   return [
@@ -90,12 +112,8 @@ export function ordersRoutes(deps: OrdersDeps): Route[] {
       const etaInMinutes = etaOf(await deps.stores.get(params.restaurantId, params.storeId), body.etaInMinutes);
       return acceptOrder(deps, params.restaurantId, { ...params, etaInMinutes, actor, now: deps.now() }, once);
     }),
-    route(contract.rejectOrder, (call) =>
-      end(call, (tx) => rejectOrder(tx, kitchen, payments, { ...call.params, ...call.body, actor: call.actor, now: deps.now() })),
-    ),
-    route(contract.cancelOrder, (call) =>
-      end(call, (tx) => cancelOrder(tx, kitchen, payments, { ...call.params, ...call.body, actor: call.actor, now: deps.now() })),
-    ),
+    route(contract.rejectOrder, (call) => end(call, 'reject', rejectOrder)),
+    route(contract.cancelOrder, (call) => end(call, 'cancel', cancelOrder)),
     route(contract.completeOrder, (call) =>
       change(call, (tx) => completeOrder(tx, deps.watch, { ...call.params, actor: call.actor, now: deps.now() })),
     ),

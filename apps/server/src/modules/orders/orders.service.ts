@@ -6,24 +6,31 @@ import type { StoreBook } from '../restaurants/index.ts';
 import { readAcknowledged, readOrderPrintJobs, readTimeline } from './order-history.queries.ts';
 import { orderViewOf, toHandBack } from './orders.events.ts';
 import { readOrder } from './orders.repo.ts';
-import type { PaymentsOfOrders, WatchOfOrders } from './use-cases/change-order.ts';
+import type { MarketplaceOfOrders, PaymentsOfOrders, WatchOfOrders } from './use-cases/change-order.ts';
 
 /** One order for staff, with its history. @throws ORDER_DOES_NOT_EXIST */
 export async function orderForStaff(
-  deps: { database: Database; stores: StoreBook; payments: Pick<PaymentsOfOrders, 'refundedOf'>; watch: WatchOfOrders },
+  deps: {
+    database: Database;
+    stores: StoreBook;
+    payments: Pick<PaymentsOfOrders, 'refundedOf'>;
+    watch: WatchOfOrders;
+    marketplace: Pick<MarketplaceOfOrders, 'factsOf'>;
+  },
   params: { restaurantId: string; storeId: string; orderId: string },
 ): Promise<ResponseOf<typeof getOrder>> {
   const { restaurantId, storeId, orderId } = params;
   const store = await deps.stores.get(restaurantId, storeId);
   if (store === undefined) throw new ApiError('ORDER_DOES_NOT_EXIST');
   return deps.database.tenant({ restaurantId }, async (tx) => {
-    const [order, timeline, printJobs, refunded, acknowledged, takenPayments] = await Promise.all([
+    const [order, timeline, printJobs, refunded, acknowledged, takenPayments, uberEats] = await Promise.all([
       readOrder(tx, storeId, orderId),
       readTimeline(tx, orderId, store.timeZone),
       readOrderPrintJobs(tx, orderId),
       deps.payments.refundedOf(tx, [orderId]),
       readAcknowledged(tx, orderId),
       deps.watch.takenPayments(tx, orderId),
+      deps.marketplace.factsOf(tx, orderId),
     ]);
     if (order === undefined) throw new ApiError('ORDER_DOES_NOT_EXIST');
     return {
@@ -33,6 +40,7 @@ export async function orderForStaff(
       toHandBack: toHandBack(order),
       acknowledged,
       takenPayments,
+      uberEats,
       timeline,
       printJobs,
     };

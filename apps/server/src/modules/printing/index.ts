@@ -7,7 +7,10 @@ import { printingPolicy } from './printing.policy.ts';
 import { printingRoutes } from './printing.routes.ts';
 import { describeOrder } from './use-cases/describe-order.ts';
 import { documentOf } from './use-cases/render-document.ts';
+import { printByHand, type HandPrint } from './use-cases/print-order.ts';
 import { watchPrinters } from './use-cases/watch-printers.ts';
+
+export type { PrintJobView } from './printing.queries.ts';
 
 export interface PrintingDeps extends Omit<PrintingJobsDeps, 'now'> {
   /** Looks a store up. @throws resource_not_found */
@@ -30,6 +33,8 @@ export function createPrintingModule(input: PrintingDeps) {
     printersOf: (restaurantId: string, storeId: string) => deps.database.tenant({ restaurantId }, (tx) => listPrinters(tx, storeId)),
     /** Asks the printers' cloud now what the job asks every minute. For tests. */
     watch: () => watchPrinters(deps),
+    /** Prints a document of an order because a person wants it. @throws as `printing.printOrder` answers */
+    printByHand: (input: HandPrint) => printByHand(deps, input),
     /** An order's invoice as its store prints it: for mails and pages, which carry the same words as the paper. */
     invoiceOf: async (tx: Tx, store: StoreProfile, order: OrderRecord) =>
       documentOf('ORDER_INVOICE', await describeOrder(tx, deps.orders, store, order), store),

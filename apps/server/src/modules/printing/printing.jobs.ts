@@ -45,6 +45,15 @@ export const printingJobs = (deps: PrintingJobsDeps): EventJob[] => [
     },
   },
   {
+    task: 'printing.queueReleased',
+    on: ['ticket.created'],
+    when: { released: true },
+    run: (event) => {
+      const { ticket } = event.payload as EventPayload<'ticket.created'>;
+      return queueDocuments(deps, { ...event, orderId: ticket.orderId, occasion: 'onRelease', askedAt: new Date(event.at) });
+    },
+  },
+  {
     task: 'printing.queueCompleted',
     on: ['order.completed'],
     run: (event) => queueDocuments(deps, { ...event, orderId: event.subject.id, occasion: 'onComplete', askedAt: new Date(event.at) }),

@@ -1,14 +1,30 @@
 import type { DirectoryTx } from '../../platform/db/door.types.ts';
-import type { EventSide, ProviderEvent } from '../../ports/provider-events.ts';
+import type { EventSide } from '../../ports/provider-events.ts';
 
-/** The only provider of events yet; a second one has ids of its own. */
-const provider = 'stripe';
+/** Whose events they are: each provider has ids of its own. */
+export type EventProvider = 'stripe' | 'uberEats';
+
+/** An event as it is stored. */
+export interface NewInboxEvent {
+  id: string;
+  side: EventSide | null;
+  type: string;
+  accountId: string | null;
+  objectId: string | null;
+  intentId: string | null;
+  restaurantId: string | null;
+  paymentId: string | null;
+  live: boolean;
+  createdAt: Date;
+  payload: unknown;
+}
 
 export interface InboxRow {
   event_id: string;
-  side: EventSide;
+  side: EventSide | null;
   type: string;
   account_id: string | null;
+  object_id: string | null;
   intent_id: string | null;
   restaurant_id: string | null;
   payment_id: string | null;
@@ -16,7 +32,7 @@ export interface InboxRow {
   attempts: number;
 }
 
-const columns = 'event_id, side, type, account_id, intent_id, restaurant_id, payment_id, live, attempts';
+const columns = 'event_id, side, type, account_id, object_id, intent_id, restaurant_id, payment_id, live, attempts';
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const uuidOrNull = (value: string | null): string | null => (value !== null && uuid.test(value) ? value : null);
 
@@ -26,8 +42,8 @@ const uuidOrNull = (value: string | null): string | null => (value !== null && u
  */
 export async function storeEvent(
   tx: DirectoryTx,
-  side: EventSide,
-  event: ProviderEvent,
+  provider: EventProvider,
+  event: NewInboxEvent,
   leaseSeconds: number,
 ): Promise<InboxRow | undefined> {
   const rows = await tx.sql<InboxRow>({
@@ -39,7 +55,7 @@ export async function storeEvent(
     values: [
       provider,
       event.id,
-      side,
+      event.side,
       event.type,
       event.accountId,
       event.objectId,
@@ -57,7 +73,7 @@ export async function storeEvent(
 }
 
 /** Takes events whose time has come, oldest first, for as long as the lease; no two nodes get the same one. */
-export const leaseEvents = (tx: DirectoryTx, limit: number, leaseSeconds: number): Promise<InboxRow[]> =>
+export const leaseEvents = (tx: DirectoryTx, provider: EventProvider, limit: number, leaseSeconds: number): Promise<InboxRow[]> =>
   tx.sql<InboxRow>({
     name: 'webhooks.lease',
     text: `update directory.webhook_inbox set attempts = attempts + 1, next_at = now() + make_interval(secs => $3)
@@ -68,7 +84,13 @@ export const leaseEvents = (tx: DirectoryTx, limit: number, leaseSeconds: number
     values: [provider, limit, leaseSeconds],
   });
 
-export async function finishEvent(tx: DirectoryTx, id: string, status: 'done' | 'ignored' | 'failed', error: string): Promise<void> {
+export async function finishEvent(
+  tx: DirectoryTx,
+  provider: EventProvider,
+  id: string,
+  status: 'done' | 'ignored' | 'failed',
+  error: string,
+): Promise<void> {
   await tx.sql({
     name: 'webhooks.finish',
     text: `update directory.webhook_inbox set status = $3, error = $4, done_at = now()
@@ -77,7 +99,7 @@ export async function finishEvent(tx: DirectoryTx, id: string, status: 'done' | 
   });
 }
 
-export async function postponeEvent(tx: DirectoryTx, id: string, seconds: number, error: string): Promise<void> {
+export async function postponeEvent(tx: DirectoryTx, provider: EventProvider, id: string, seconds: number, error: string): Promise<void> {
   await tx.sql({
     name: 'webhooks.postpone',
     text: `update directory.webhook_inbox set next_at = now() + make_interval(secs => $3), error = $4
@@ -107,12 +129,13 @@ export async function accountIds(tx: DirectoryTx): Promise<string[]> {
 }
 
 /** Events that have waited for over a minute, and those that were given up. For metrics. */
-export async function countOverdue(tx: DirectoryTx): Promise<number> {
+export async function countOverdue(tx: DirectoryTx, provider: EventProvider): Promise<number> {
   const rows = await tx.sql<{ n: number }>({
     name: 'webhooks.overdue',
-    text: `select (select count(*) from directory.webhook_inbox where status = 'waiting' and received_at < now() - interval '1 minute')
-      + (select count(*) from directory.webhook_inbox where status = 'failed') as n`,
-    values: [],
+    text: `select (select count(*) from directory.webhook_inbox where provider = $1 and status = 'waiting'
+        and received_at < now() - interval '1 minute')
+      + (select count(*) from directory.webhook_inbox where provider = $1 and status = 'failed') as n`,
+    values: [provider],
   });
   return Number(rows[0]?.n ?? 0);
 }

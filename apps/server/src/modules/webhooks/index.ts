@@ -1,18 +1,22 @@
+import { createCardInbox, type CardInboxDeps } from './card-inbox.service.ts';
 import { countOverdue } from './inbox.repo.ts';
-import { createInbox, type InboxDeps } from './inbox.service.ts';
 import { webhooksJobs } from './webhooks.jobs.ts';
 import { webhooksPolicy } from './webhooks.policy.ts';
 import { webhooksRoutes } from './webhooks.routes.ts';
 
+export { countOverdue, type InboxRow } from './inbox.repo.ts';
+export { createInbox } from './inbox.service.ts';
+export type { Outcome } from './events.service.ts';
+
 /** What the card provider tells by itself. */
-export function createWebhooksModule({ now = () => new Date(), ...deps }: Omit<InboxDeps, 'live'> & { now?: () => Date }) {
-  const inbox = createInbox({ ...deps, live: deps.events.live });
+export function createWebhooksModule({ now = () => new Date(), ...deps }: Omit<CardInboxDeps, 'live'> & { now?: () => Date }) {
+  const inbox = createCardInbox({ ...deps, live: deps.events.live });
   return {
     routes: webhooksRoutes(inbox),
     policy: webhooksPolicy,
     plainJobs: webhooksJobs({ database: deps.database, inbox, now }),
     inbox,
     /** Events that wait for over a minute, or were given up. */
-    overdue: () => deps.database.platform('webhooks: overdue', countOverdue),
+    overdue: () => deps.database.platform('webhooks: overdue', (tx) => countOverdue(tx, 'stripe')),
   };
 }

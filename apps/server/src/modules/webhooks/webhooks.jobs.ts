@@ -1,11 +1,11 @@
 import type { Database } from '../../platform/db/door.types.ts';
 import type { PlainJob } from '../../platform/jobs/jobs.types.ts';
 import { emptyPayloads } from './inbox.repo.ts';
-import type { Inbox } from './inbox.service.ts';
+import type { CardInbox } from './card-inbox.service.ts';
 
 const payloadDays = 30;
 
-export const webhooksJobs = (deps: { database: Database; inbox: Inbox; now: () => Date }): PlainJob[] => [
+export const webhooksJobs = (deps: { database: Database; inbox: CardInbox; now: () => Date }): PlainJob[] => [
   {
     // What a killed node was working on, and what waits for another try.
     task: 'webhooks.work',

@@ -906,6 +906,7 @@ export interface UberEatsOrder {
   accept_before: Timestamp;
   check_at: Timestamp | null;
   display_id: string;
+  facts: Json;
   fulfillment_type: string;
   id: string;
   native: Json;

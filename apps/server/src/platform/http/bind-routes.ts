@@ -44,6 +44,8 @@ function bindRoute(app: FastifyInstance, route: Route, deps: PerformDeps, lane?:
         return reply;
       }
       if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store');
+      // An answer without a body: whoever calls looks at the status alone.
+      if (answer === undefined) return reply.send();
       return reply.header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(answer));
     },
   });

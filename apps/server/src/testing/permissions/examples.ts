@@ -24,6 +24,7 @@ import * as push from '@servery/contract/push';
 import * as restaurants from '@servery/contract/restaurants';
 import * as settings from '@servery/contract/settings/index';
 import { getTillStore } from '@servery/contract/tills';
+import * as uberEats from '@servery/contract/uber-eats';
 import * as user from '@servery/contract/user';
 import * as webhooks from '@servery/contract/webhooks';
 import { plainCoupon } from '@servery/domain/coupons';
@@ -248,6 +249,19 @@ export const examples: readonly Example[] = [
   example(printers.getCloudPrinterStatus, { makers: { id: 'printerId' }, query: (at) => at }),
   example(printers.leasePrintJobs, { body: () => ({ limit: 1 }) }),
   example(printers.reportPrintJob, { body: () => ({ result: 'printed', message: '' }) }),
+
+  example(uberEats.receiveUberEatsNotification, {}),
+  example(uberEats.integrateUberEatsStore, { body: (at) => at }),
+  example(uberEats.getUberEatsIntegration, { query: (at) => at }),
+  example(uberEats.deleteUberEatsIntegration, { query: (at) => at }),
+  example(uberEats.listUberEatsOrders, { query: (at) => at }),
+  example(uberEats.getUberEatsOrder, { query: (at) => at }),
+  example(uberEats.syncUberEatsOrder, { body: (at) => at }),
+  example(uberEats.acceptUberEatsOrder, { body: (at) => ({ ...at, etaInMinutes: 15 }) }),
+  example(uberEats.cancelUberEatsOrder, { body: (at) => ({ ...at, reason: 'restaurantTooBusy' }) }),
+  example(uberEats.markUberEatsOrderReady, { body: (at) => at }),
+  example(uberEats.createUberEatsTicket, { body: (at) => at }),
+  example(uberEats.printUberEatsOrder, { makers: { id: 'printerId' }, body: (at) => ({ ...at, jobId: randomUUID() }) }),
 
   example(restaurants.getRestaurant, {}),
   example(restaurants.listRestaurants, {}),

@@ -37,6 +37,7 @@ export const shouldHold: Readonly<Record<Permission, readonly WalkerKind[]>> = {
   'restaurantUsers.manage': ['superAdmin', 'restaurantAdmin'],
   // Payments account, payouts, transaction fees, add-ons, integrations.
   'payments.account': admins,
+  'integrations.manage': admins,
   // Store settings, menu, coupons, printers, employees, store users, marketing.
   'settings.read': [...admins, 'storeUser'],
   'settings.manage': admins,

@@ -109,6 +109,21 @@ async function newBill({ server, menus }: WalkWorld, at: Place): Promise<string>
   return orderId;
 }
 
+/** An order that Uber Eats offers, as if it had come from there. */
+async function newUberOrder(world: WalkWorld, at: Place, owner: ChildOwner): Promise<string> {
+  const { test, uber } = world.server;
+  const [id, { id: uberOrderId, displayId }] = [await newOrder(world, at, { ...owner, kind: 'neighbour' }), await uber!.order()];
+  await test.owner.query(`update orders set source = 'uberEats', payment_method = 'uberEats', payment_status = 'PAID' where id = $1`, [id]);
+  await test.owner.query(
+    `insert into uber_eats_order (restaurant_id, id, store_id, uber_order_id, uber_store_id, display_id, state, fulfillment_type, native, facts,
+        synced_at, accept_before)
+      values ($1, $2, $3, $4, $5, $6, 'OFFERED', 'PICKUP', '{}', '{"phoneCode": null, "courier": null, "failure": null, "reference": null}',
+        now(), now())`,
+    [at.restaurantId, id, at.storeId, uberOrderId, uber!.storeId, displayId],
+  );
+  return id;
+}
+
 const makers: Record<string, MakeChild> = {
   billId: newBill,
   orderId: newOrder,
@@ -118,6 +133,14 @@ const makers: Record<string, MakeChild> = {
     await world.server.call(acceptOrder, { params: { ...at, orderId }, body: { etaInMinutes: 15 }, cookie: cookie! });
     const { rows } = await world.server.test.owner.query('select id from kitchen_ticket where order_id = $1', [orderId]);
     return rows[0].id;
+  },
+  uberEatsOrderId: newUberOrder,
+  // A store has one; who removed it gets another.
+  uberStoreId: async ({ server }, at) => {
+    const { rows } = await server.test.owner.query('select uber_store_id from uber_eats_store where store_id = $1', [at.storeId]);
+    const uberStoreId = rows[0]?.uber_store_id ?? randomUUID();
+    await server.modules.uberEats.link({ ...at, uberStoreId }, testActor);
+    return uberStoreId;
   },
   printJobId: async (world, at, owner) => {
     const { server } = world;
@@ -241,7 +264,8 @@ const ofRestaurants = new Set(['addressId', 'restaurantMemberId', 'sessionId', '
 export async function createWalkWorld(): Promise<WalkWorld> {
   // Its webhooks go nowhere: they would write while others are held to have written nothing.
   const cards = { ...(await startCardSimulator()), sendWebhooksTo: async () => {} };
-  const server = await startTestServer({ cards });
+  const server = await startTestServer({ cards, uber: 'simulator' });
+  await server.uber!.side('/_sim/webhook-url', { url: null }, 'PUT');
   const { database } = server.test;
   const { restaurantId, storeId, otherStoreId } = server;
   const own: Place = { restaurantId, storeId };

@@ -29,7 +29,11 @@ import type { OrderRow } from '@servery/app-kit/orders/order-groups.ts';
 import styles from './order-page.module.css';
 
 /** Where it stands: against the clock while it is open, else by its status. */
-const StatusChip = ({ order }: { order: Pick<OrderRow, 'status' | 'placedAt' | 'requestedFor' | 'readyAt' | 'promisedFor'> }) => {
+const StatusChip = ({
+  order,
+}: {
+  order: Pick<OrderRow, 'source' | 'status' | 'placedAt' | 'requestedFor' | 'readyAt' | 'promisedFor'>;
+}) => {
   const acceptWithin = useAcceptWithin();
   const open = order.status === 'new' || order.status === 'accepted';
   const text = useClock((now) => {

@@ -32,7 +32,8 @@ export async function raiseUnaccepted(deps: RaiseDeps, { restaurantId, storeId, 
   await deps.database.tenant({ restaurantId }, async (tx) => {
     const order = await lockWatched(tx, orderId);
     if (order?.status !== 'new' || order.source === 'pos') return;
-    const waiting = { newSince: order.new_since.toISOString(), requestedFor: order.requested_for?.toISOString() ?? null };
+    const { source, new_since: newSince, requested_for: requestedFor } = order;
+    const waiting = { source, newSince: newSince.toISOString(), requestedFor: requestedFor?.toISOString() ?? null };
     if (!isOver(acceptBefore(waiting, process.acceptWithinInMinutes), now)) return;
     const waited = Math.max(1, Math.floor((now.getTime() + toleranceMs - order.new_since.getTime()) / 60_000));
     const message = unacceptedWords(order.number, waited);

@@ -38,10 +38,10 @@ export async function sweepAlarms(deps: RaiseDeps): Promise<AlarmCheck[]> {
     }
     for (const storeId of stores) alarmed.push({ restaurantId, storeId });
   });
-  for (const { restaurantId, store_id: storeId, id: orderId, new_since: newSince, requested_for: requestedFor } of waiting) {
+  for (const { restaurantId, store_id: storeId, id: orderId, source, new_since: newSince, requested_for: requestedFor } of waiting) {
     const process = (await deps.stores.get(restaurantId, storeId))?.settings.orderProcess;
     if (process?.hasUnprocessedOrderMonitor !== true) continue;
-    const order = { newSince: newSince.toISOString(), requestedFor: requestedFor?.toISOString() ?? null };
+    const order = { source, newSince: newSince.toISOString(), requestedFor: requestedFor?.toISOString() ?? null };
     const at = new Date(acceptBefore(order, process.acceptWithinInMinutes));
     checks.push({ kind: 'orderUnaccepted', restaurantId, storeId, orderId, at });
   }

@@ -10,6 +10,7 @@ import { writeScheme } from '../../loyalty/index.ts';
 import { writeMarks, type MenuModule } from '../../menu/index.ts';
 import { menuOfFile } from '../../menu-files/index.ts';
 import { insertRestaurant, insertStore, registerRestaurant } from '../../restaurants/index.ts';
+import type { UberEatsModule } from '../../uber-eats/index.ts';
 import type { UsersModule } from '../../users/index.ts';
 import { insertPrinter, insertTables, principalsThatStand, restaurantExists } from '../demo.repo.ts';
 import { demoId } from './demo-ids.ts';
@@ -19,6 +20,7 @@ export interface DemoDeps {
   menu: Pick<MenuModule, 'storeMenu' | 'publishMenu'>;
   users: Pick<UsersModule, 'createUser'>;
   devices: Pick<DevicesModule, 'createDevice'>;
+  uberEats: Pick<UberEatsModule, 'link'>;
   now: () => Date;
 }
 
@@ -47,6 +49,12 @@ export async function seedDemo(
   });
   await seedUsers(deps, demo, (user) => user.also === undefined);
   for (const store of demo.stores) await seedDevices(deps, demo, restaurantId, store);
+  for (const store of demo.stores) {
+    const { uberEatsStoreId: uberStoreId } = store;
+    // A link that its owner has removed stays away.
+    if (created && uberStoreId !== undefined)
+      await deps.uberEats.link({ restaurantId, storeId: storeIdOf(demo, store), uberStoreId }, actor);
+  }
   return created;
 }
 

@@ -37,7 +37,7 @@ export async function commandTicket(
   if (ticket.status === 'COMPLETED') {
     const order = await orders.markReady(tx, ticket.orderId, now);
     if (order !== undefined) {
-      const payload = { row: orders.orderRowOf(order) };
+      const payload = { row: orders.orderRowOf(order), ...(order.source === 'uberEats' && { uberEats: true as const }) };
       tx.emit({ storeId, type: 'order.ready', subject: { kind: 'order', id: order.id }, payload, actor });
     }
   }

@@ -1,3 +1,4 @@
+import type { SettingsOf } from '@servery/contract/settings/index';
 import { stationsThatStand, ticketForOrder, type LineForKitchen } from '@servery/domain/kitchen';
 import { v7 as uuidv7 } from 'uuid';
 import type { Actor, Tx } from '../../../platform/db/door.types.ts';
@@ -12,11 +13,19 @@ export interface OpenDeps {
 }
 
 /**
- * The ticket of an order that has just been accepted, in the same transaction. Who makes what is looked up now and not when the order is
+ * The ticket of an order that has just been accepted, in the same transaction; where the store cooks orders of Uber Eats on release, when that
+ * has come (`released`). Who makes what is looked up now and not when the order is
  * placed: it is the kitchen's affair, and costs no round trip of its own here.
  */
-export async function openTicket(tx: Tx, deps: OpenDeps, order: OrderRecord, { actor, now }: { actor: Actor; now: Date }): Promise<void> {
-  const { lines, prepTimeInMinutes } = await linesForKitchen(tx, deps, order);
+export async function openTicket(
+  tx: Tx,
+  deps: OpenDeps,
+  order: OrderRecord,
+  { actor, now, released = false }: { actor: Actor; now: Date; released?: boolean },
+): Promise<void> {
+  const { lines, prepTimeInMinutes, uberEats } = await linesForKitchen(tx, deps, order);
+  const cooksOnRelease = order.source === 'uberEats' && uberEats.createTicketOn === 'release';
+  if (cooksOnRelease && !released) return;
   const ticket = ticketForOrder(
     {
       orderId: order.id,
@@ -41,7 +50,7 @@ export async function openTicket(tx: Tx, deps: OpenDeps, order: OrderRecord, { a
     storeId: order.store_id,
     type: 'ticket.created',
     subject: { kind: 'ticket', id: ticket.id },
-    payload: { ticket },
+    payload: { ticket, ...(cooksOnRelease && { released: true as const }) },
     actor,
   });
 }
@@ -51,7 +60,7 @@ export async function linesForKitchen(
   tx: Tx,
   deps: OpenDeps,
   { store_id: storeId, cart }: Pick<OrderRecord, 'store_id' | 'cart'>,
-): Promise<{ lines: LineForKitchen[]; prepTimeInMinutes: number }> {
+): Promise<{ lines: LineForKitchen[]; prepTimeInMinutes: number; uberEats: SettingsOf<'uberEats'> }> {
   const [sections, stations] = await Promise.all([
     deps.settings.loadSettings(tx, storeId),
     deps.stationsOf(
@@ -63,5 +72,6 @@ export async function linesForKitchen(
   return {
     lines: cart.lines.map((line) => ({ ...line, stationIds: stationsThatStand(stations.get(line.itemId), printStations) })),
     prepTimeInMinutes: sections.kitchenDisplay.prepTimeInMinutes,
+    uberEats: sections.uberEats,
   };
 }

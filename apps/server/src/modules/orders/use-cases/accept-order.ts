@@ -6,8 +6,16 @@ import { checkOnce, recordOnce, storedOnce } from '../../../platform/db/once.ts'
 import { ApiError } from '../../../platform/http/api-error.ts';
 import type { StoreProfile } from '../../restaurants/index.ts';
 import { orderRowOf, type OrderRow } from '../orders.events.ts';
-import { moveOrder, readOrder, reserveAccept, type OrderRecord, type PendingAccept } from '../orders.repo.ts';
-import { changeOrder, isCardOrder, type KitchenOfOrders, type OrderChangeInput, type PaymentsOfOrders } from './change-order.ts';
+import { moveOrder, readOrder, reserveOrder, type OrderRecord, type PendingAccept } from '../orders.repo.ts';
+import {
+  AskMarketplace,
+  changeOrder,
+  isCardOrder,
+  type KitchenOfOrders,
+  type MarketplaceOfOrders,
+  type OrderChangeInput,
+  type PaymentsOfOrders,
+} from './change-order.ts';
 
 export type AcceptInput = OrderChangeInput & { etaInMinutes: number };
 
@@ -15,6 +23,7 @@ export interface AcceptDeps {
   database: Database;
   kitchen: KitchenOfOrders;
   payments: PaymentsOfOrders;
+  marketplace: MarketplaceOfOrders;
 }
 
 /**
@@ -35,7 +44,7 @@ class CaptureFirst extends Error {}
 
 /**
  * Accepts a new order. Without a card's hold: one transaction. With one: reserve, commit, capture, record both; the reservation keeps
- * everybody else off, and whoever hears of the capture first finishes the accept.
+ * everybody else off, and whoever hears of the capture first finishes the accept. An order of a marketplace is accepted there first.
  * @throws ORDER_DOES_NOT_EXIST, ORDER_ALREADY_ACCEPTED, ORDER_ALREADY_REJECTED, ORDER_PROCESSING, ORDER_CANNOT_BE_ACCEPTED.
  */
 export async function acceptOrder(deps: AcceptDeps, restaurantId: string, input: AcceptInput, once?: OnceKey): Promise<OrderRow> {
@@ -43,6 +52,10 @@ export async function acceptOrder(deps: AcceptDeps, restaurantId: string, input:
     try {
       return await deps.database.tenant({ restaurantId }, (tx) => acceptAtOnce(tx, deps, input), { once });
     } catch (error) {
+      if (error instanceof AskMarketplace) {
+        const { storeId, orderId, etaInMinutes, actor } = input;
+        return deps.marketplace.command({ restaurantId, storeId, orderId }, { type: 'accept', etaInMinutes }, { actor, once });
+      }
       if (!(error instanceof CaptureFirst)) throw error;
     }
     const reserved = await deps.database.tenant({ restaurantId }, (tx) => reserve(tx, deps, input, once));
@@ -56,6 +69,12 @@ async function acceptAtOnce(tx: Tx, { kitchen, payments }: AcceptDeps, input: Ac
   const { order } = await changeOrder(tx, input, { type: 'accept', etaInMinutes }, async (standing) => {
     if (isCardOrder(standing) && (await payments.needsCapture(tx, standing.id))) throw new CaptureFirst();
   });
+  return announce(tx, kitchen, order, input);
+}
+
+/** Accepts an order that the caller has locked, because its marketplace has agreed or says so itself. */
+export async function acceptAgreed(tx: Tx, kitchen: KitchenOfOrders, input: AcceptInput): Promise<OrderRow> {
+  const { order } = await changeOrder(tx, { ...input, agreed: true }, { type: 'accept', etaInMinutes: input.etaInMinutes });
   return announce(tx, kitchen, order, input);
 }
 
@@ -96,7 +115,7 @@ async function reserve(tx: Tx, { payments }: AcceptDeps, input: AcceptInput, onc
     once: once === undefined ? null : storedOnce(once),
   };
   const until = new Date(now.getTime() + leaseInSeconds * 1000);
-  if ((await reserveAccept(tx, standing, command, until)) === undefined) return false;
+  if ((await reserveOrder(tx, standing, command, until)) === undefined) return false;
   await payments.watch(tx, orderId, until);
   return true;
 }
@@ -118,7 +137,7 @@ const cannotCapture = "The guest's card could not be charged. Check the order's 
  */
 export async function finishAccept(tx: Tx, kitchen: KitchenOfOrders, order: OrderRecord, now: Date): Promise<OrderRecord | undefined> {
   const command = order.pending_command;
-  if (command === null) return undefined;
+  if (command?.type !== 'accept') return undefined;
   const { etaInMinutes, actor, once } = command;
   const state = { status: order.status, requestedFor: order.requested_for?.toISOString() ?? null };
   const decision = decide(state, { type: 'accept', etaInMinutes }, now.toISOString());

@@ -33,4 +33,14 @@ export async function autoAcceptOrder(deps: AutoAcceptDeps, restaurantId: string
   }
 }
 
-const decided = new Set(['ORDER_ALREADY_ACCEPTED', 'ORDER_ALREADY_REJECTED', 'ORDER_CANNOT_BE_ACCEPTED', 'resource_status_conflict']);
+const decided: ReadonlySet<string> = new Set([
+  'ORDER_ALREADY_ACCEPTED',
+  'ORDER_ALREADY_REJECTED',
+  'ORDER_ALREADY_CANCELLED',
+  'ORDER_CANNOT_BE_ACCEPTED',
+  // The marketplace will not have it: staff see the order and decide.
+  'ORDER_FAILURE',
+  'ORDER_STATUS_SYNC_REQUIRED',
+  'UBER_ORDER_NOT_FOUND',
+  'resource_status_conflict',
+]);

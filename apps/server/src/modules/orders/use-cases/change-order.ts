@@ -10,20 +10,48 @@ import {
   type OrderDecision,
   type OrderSystemCommand,
 } from '@servery/domain/orders';
-import type { Actor, Tx } from '../../../platform/db/door.types.ts';
+import type { uberEatsFacts } from '@servery/contract/uber-eats-order';
+import type * as z from 'zod/mini';
+import type { Actor, OnceKey, Tx } from '../../../platform/db/door.types.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
+import type { OrderRow } from '../orders.events.ts';
 import { moveOrder, readOrder, type OrderRecord } from '../orders.repo.ts';
+
+export type UberEatsFacts = z.output<typeof uberEatsFacts>;
 
 export interface OrderChangeInput {
   storeId: string;
   orderId: string;
   actor: Actor;
   now: Date;
+  /** The marketplace that the order came from has agreed, or says so itself. Only for who has locked the order. */
+  agreed?: true;
 }
+
+/** The order came from a marketplace, which has to be asked first: not in a transaction. */
+export class AskMarketplace extends Error {}
+
+/** What the marketplace of an order does with it; the function of its module, handed over by compose. */
+export interface MarketplaceOfOrders {
+  /**
+   * Asks the marketplace, then moves our order as it agreed.
+   * @throws what the order machine answers, ORDER_PROCESSING, and the marketplace's errors
+   */
+  command(
+    order: { restaurantId: string; storeId: string; orderId: string },
+    command: Extract<OrderCommand, { type: 'accept' | 'reject' | 'cancel' }>,
+    by: { actor: Actor; once: OnceKey | undefined },
+  ): Promise<OrderRow>;
+  /** What screens show of an order beyond every other order's; null for every other source. */
+  factsOf(tx: Tx, orderId: string): Promise<UberEatsFacts | null>;
+}
+
+/** Completing is the store's own affair; everything else is agreed. */
+const needsAgreement: ReadonlySet<string> = new Set(['accept', 'reject', 'cancel']);
 
 /** What the kitchen does when an order moves on; the kitchen module's functions, handed over by compose. */
 export interface KitchenOfOrders {
-  openTicket(tx: Tx, order: OrderRecord, input: { actor: Actor; now: Date }): Promise<void>;
+  openTicket(tx: Tx, order: OrderRecord, input: { actor: Actor; now: Date; released?: boolean }): Promise<void>;
   closeTicket(
     tx: Tx,
     orderId: string,
@@ -71,7 +99,7 @@ type Allowed = Extract<OrderDecision, { ok: true }>;
 /**
  * Asks the domain, then moves the row on only if it still is as it was read: of two devices one wins, and the other's second look gets
  * the spec's error from the same table.
- * @throws ORDER_DOES_NOT_EXIST, ORDER_PROCESSING while an accept is being captured, or what the order machine answers.
+ * @throws ORDER_DOES_NOT_EXIST, ORDER_PROCESSING while somebody outside is asked, AskMarketplace, or what the order machine answers.
  */
 export async function changeOrder(
   tx: Tx,
@@ -87,7 +115,10 @@ export async function changeOrder(
     const state = { status: standing.status, requestedFor: standing.requested_for?.toISOString() ?? null };
     const decision = decide(state, command, input.now.toISOString());
     if (!decision.ok) throw new ApiError(decision.code);
-    if (standing.pending_command !== null) throw new ApiError('ORDER_PROCESSING', { retryAfter: 2 });
+    if (input.agreed !== true) {
+      if (standing.pending_command !== null) throw new ApiError('ORDER_PROCESSING', { retryAfter: 2 });
+      if (standing.source === 'uberEats' && needsAgreement.has(command.type)) throw new AskMarketplace();
+    }
     await before?.(standing);
     const { patch } = decision;
     const moved = await moveOrder(tx, standing, {

@@ -17,6 +17,10 @@ export interface OrdersOfPrinting {
   orderPayment(tx: Tx, storeId: string, orderId: string): Promise<z.output<typeof orderPayment> | null>;
   /** Taken in the store or at the door. */
   takenPayments(tx: Tx, orderId: string): Promise<z.output<typeof takenPayment>[]>;
+  /** The order has no kitchen ticket yet, and will get it when its courier is close by. */
+  waitsForRelease(tx: Tx, orderId: string): Promise<boolean>;
+  /** The code that the guest's phone number asks for; null: it asks for none. */
+  phoneCode(tx: Tx, orderId: string): Promise<string | null>;
   /** Print stations by item; items without any are left out. */
   stationsOf(tx: Tx, itemIds: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>>;
 }
@@ -108,10 +112,11 @@ const deliveryOf = ({ delivery }: OrderRecord): PrintableOrder['delivery'] =>
 /** What a print document needs of an order, with its money and who makes what: frozen figures and names. */
 export async function describeOrder(tx: Tx, orders: OrdersOfPrinting, store: StoreProfile, order: OrderRecord): Promise<PrintableOrder> {
   const itemIds = order.cart.lines.map(({ itemId }) => itemId);
-  const [payment, taken, stations] = await Promise.all([
+  const [payment, taken, stations, code] = await Promise.all([
     orders.orderPayment(tx, order.store_id, order.id),
     orders.takenPayments(tx, order.id),
     orders.stationsOf(tx, itemIds),
+    order.source === 'uberEats' ? orders.phoneCode(tx, order.id) : null,
   ]);
   const { cart } = order;
   return {
@@ -127,7 +132,7 @@ export async function describeOrder(tx: Tx, orders: OrdersOfPrinting, store: Sto
     requestedFor: order.requested_for?.toISOString() ?? null,
     promisedFor: order.promised_for?.toISOString() ?? null,
     customerName: order.customer_name,
-    customerPhone: order.customer_phone,
+    customerPhone: code === null ? order.customer_phone : `${order.customer_phone} code ${code}`,
     tableName: order.table_name,
     comments: order.comments,
     // What was given back has been paid: nobody is to collect it.

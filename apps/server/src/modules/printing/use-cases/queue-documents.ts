@@ -17,11 +17,12 @@ export interface QueueDeps {
   orders: OrdersOfPrinting;
 }
 
-/** When documents print by themselves: the store's settings name them for each. */
-export type PrintOccasion = 'onAccept' | 'onComplete';
+/** When documents print by themselves: the store's settings name them for each. What prints on accepting can come later: `onRelease`. */
+export type PrintOccasion = 'onAccept' | 'onRelease' | 'onComplete';
 
 const stands: Readonly<Record<PrintOccasion, readonly OrderRecord['status'][]>> = {
   onAccept: ['accepted', 'completed'],
+  onRelease: ['accepted', 'completed'],
   onComplete: ['completed'],
 };
 
@@ -35,7 +36,7 @@ export async function queueDocuments(
 ): Promise<void> {
   const { restaurantId, storeId, orderId, occasion, askedAt } = input;
   const store = await deps.stores.get(restaurantId, storeId);
-  const documents = new Set(store?.settings.printing[occasion] ?? []);
+  const documents = new Set(store?.settings.printing[occasion === 'onComplete' ? 'onComplete' : 'onAccept'] ?? []);
   if (store === undefined || documents.size === 0) return;
   await deps.database.tenant({ restaurantId }, async (tx) => {
     const [order, all] = await Promise.all([deps.orders.readOrder(tx, storeId, orderId), readPrinters(tx, storeId)]);
@@ -44,6 +45,9 @@ export async function queueDocuments(
     if (order.source === 'pos' && occasion === 'onAccept') documents.delete('ORDER_TICKET');
     const printers = all.filter((printer) => isUsable(printer) && printer.prints.some((document) => documents.has(document)));
     if (printers.length === 0) return;
+    // Its kitchen begins when the courier is close by; so does its paper.
+    const waits = order.source === 'uberEats' && store.settings.uberEats.createTicketOn === 'release';
+    if (occasion === 'onAccept' && waits && (await deps.orders.waitsForRelease(tx, orderId))) return;
     const printable = await describeOrder(tx, deps.orders, store, order);
     // Always in one order: their locks are held until COMMIT.
     for (const document of printDocumentTypes.filter((type) => documents.has(type))) {

@@ -1,0 +1,234 @@
+import { currencies, type CurrencyCode, type Minor } from '@servery/domain/money';
+import * as z from 'zod';
+import type { MarketplaceChoice, MarketplaceCourier, MarketplaceLine, MarketplaceOrder } from '../../ports/marketplace.ts';
+import { centsOf, fulfillmentOf, stateOf } from './uber-eats.mapping.ts';
+
+/** Read leniently: only what an order cannot be without is asked for, and what Uber adds is passed over. */
+const text = z.string().catch('');
+const instantText = z
+  .string()
+  .transform((value) => new Date(value))
+  .refine((date) => !Number.isNaN(date.getTime()))
+  .transform((date) => date.toISOString())
+  .nullable()
+  .catch(null);
+const money = z
+  .object({ gross: z.object({ amount_e5: z.number(), currency_code: text }) })
+  .transform(({ gross }) => ({ cents: centsOf(gross.amount_e5), currency: gross.currency_code }));
+const amount = money.transform(({ cents }) => cents).catch(0);
+
+const quantity = z.union([z.number(), z.object({ amount: z.number() }).transform((value) => value.amount)]).catch(1);
+
+interface Item {
+  id: string;
+  cart_item_id: string;
+  title: string;
+  external_data: string;
+  quantity: number;
+  customer_request?: { allergy?: { allergens: string[]; instructions: string } | undefined; special_instructions: string } | undefined;
+  selected_modifier_groups: { id: string; title: string; selected_items: Item[] }[];
+}
+
+const allergens = z.array(z.union([z.string(), z.object({ type: z.string() }).transform(({ type }) => type)])).catch([]);
+const item: z.ZodType<Item> = z.lazy(() =>
+  z.object({
+    id: text,
+    cart_item_id: text,
+    title: text,
+    external_data: text,
+    quantity,
+    customer_request: z
+      .object({ allergy: z.object({ allergens, instructions: text }).optional().catch(undefined), special_instructions: text })
+      .optional()
+      .catch(undefined),
+    selected_modifier_groups: z.array(z.object({ id: text, title: text, selected_items: z.array(item).catch([]) })).catch([]),
+  }),
+);
+
+const cart = z.object({
+  special_instructions: text,
+  include_single_use_items: z.boolean().optional().catch(undefined),
+  items: z.array(item).catch([]),
+});
+const phone = z.object({ number: text, pin_code: text }).optional().catch(undefined);
+const customer = z.object({
+  name: z.object({ display_name: text, first_name: text, last_name: text }).optional().catch(undefined),
+  contact: z.object({ phone }).optional().catch(undefined),
+  is_primary_customer: z.boolean().catch(false),
+});
+const delivery = z.object({
+  status: text,
+  delivery_partner: z
+    .object({
+      name: z.union([z.string(), z.object({ display_name: text }).transform((name) => name.display_name)]).catch(''),
+      vehicle: z.object({ type: text, make: text, model: text, color: text, license_plate: text }).optional().catch(undefined),
+      contact: z
+        .object({ phone: z.union([z.string(), z.object({ number: text }).transform(({ number }) => number)]).catch('') })
+        .optional()
+        .catch(undefined),
+    })
+    .optional()
+    .catch(undefined),
+  estimated_pick_up_time: instantText,
+});
+const payment = z.object({
+  payment_detail: z.object({
+    order_total: z.unknown().optional(),
+    currency_code: text,
+    item_charges: z
+      .object({ price_breakdown: z.array(z.object({ cart_item_id: text, total: amount, unit: amount })).catch([]) })
+      .optional()
+      .catch(undefined),
+    fees: z
+      .object({ details: z.array(z.object({ id: text, amount })).catch([]) })
+      .optional()
+      .catch(undefined),
+    tips: z.object({ total: amount }).optional().catch(undefined),
+    cash_amount_due: z.unknown().optional(),
+  }),
+});
+const order = z.object({
+  id: z.string().min(1),
+  display_id: text,
+  external_id: z.string().nullable().catch(null),
+  state: text,
+  preparation_status: z.string().nullable().catch(null),
+  fulfillment_type: text,
+  scheduled_order_target_delivery_time_range: z.object({ start_time: instantText }).nullable().optional().catch(null),
+  store: z.object({ id: z.string() }),
+  customers: z.array(customer).catch([]),
+  deliveries: z.array(delivery).catch([]),
+  carts: z.array(cart).catch([]),
+  payment: payment.optional().catch(undefined),
+  store_instructions: text,
+  preparation_time: z.object({ ready_for_pickup_time: instantText }).optional().catch(undefined),
+  created_time: instantText,
+  failure_info: z.object({ reason: text, failure_attributed_to_party: text, description: text }).nullable().optional().catch(undefined),
+});
+
+/** Uber cancels by itself when nobody has answered for so long. */
+const acceptWithinMs = 690_000;
+
+const feeNames: Readonly<Record<string, string>> = {
+  SMALL_ORDER_FEE: 'Small order fee',
+  DELIVERY_FEE: 'Delivery fee',
+  PICK_AND_PACK_FEE: 'Packing fee',
+  BAG_FEE: 'Bag fee',
+};
+
+const taxIn = z
+  .object({ tax: z.object({ amount_e5: z.number() }) })
+  .transform(({ tax }) => centsOf(tax.amount_e5))
+  .catch(0);
+
+type Prices = ReadonlyMap<string, { total: Minor; unit: Minor }>;
+
+const words = (value: string): string => value.toLowerCase().replaceAll('_', ' ');
+
+function notesOf({ customer_request: asked }: Item): string {
+  if (asked === undefined) return '';
+  const allergic = [asked.allergy?.allergens.map(words).join(', '), asked.allergy?.instructions].filter(Boolean).join(' – ');
+  return [allergic === '' ? '' : `ALLERGY: ${allergic}`, asked.special_instructions].filter(Boolean).join('\n');
+}
+
+/** Choices of a line, and of its choices, in one row: those below follow what they belong to. `times`: of what stands above. */
+function choicesOf(above: Item, prices: Prices, times = 1): MarketplaceChoice[] {
+  return above.selected_modifier_groups.flatMap((group) =>
+    group.selected_items.flatMap((chosen) => [
+      {
+        groupId: group.id,
+        groupTitle: group.title,
+        itemId: chosen.id,
+        externalData: chosen.external_data,
+        title: chosen.title,
+        quantity: times * wholeOf(chosen.quantity),
+        unitPrice: prices.get(chosen.cart_item_id)?.unit ?? 0,
+      },
+      ...choicesOf(chosen, prices, times * wholeOf(chosen.quantity)),
+    ]),
+  );
+}
+
+const allOf = (above: Item): Item[] => [above, ...above.selected_modifier_groups.flatMap((group) => group.selected_items.flatMap(allOf))];
+const wholeOf = (count: number): number => Math.max(1, Math.round(count));
+
+const lineOf =
+  (prices: Prices) =>
+  (line: Item): MarketplaceLine => ({
+    id: line.cart_item_id,
+    itemId: line.id,
+    externalData: line.external_data,
+    title: line.title,
+    quantity: wholeOf(line.quantity),
+    unitPrice: prices.get(line.cart_item_id)?.unit ?? 0,
+    total: allOf(line).reduce((sum, { cart_item_id }) => sum + (prices.get(cart_item_id)?.total ?? 0), 0),
+    notes: notesOf(line),
+    choices: choicesOf(line, prices),
+  });
+
+function courierOf(deliveries: z.output<typeof delivery>[]): MarketplaceCourier | null {
+  const found = deliveries.find(({ delivery_partner: partner }) => partner !== undefined && partner.name !== '');
+  if (found?.delivery_partner === undefined) return null;
+  const { name, vehicle, contact } = found.delivery_partner;
+  const { type = '', make = '', model = '', color = '', license_plate: plate = '' } = vehicle ?? {};
+  const parts = [words(type), color, make, model, plate].filter((part) => part !== '');
+  return { name, phone: contact?.phone ?? '', vehicle: parts.join(' '), status: found.status, pickUpAt: found.estimated_pick_up_time };
+}
+
+const nameOf = (person: z.output<typeof customer> | undefined): string => {
+  const { display_name: shown = '', first_name: first = '', last_name: last = '' } = person?.name ?? {};
+  return shown || [first, last].filter(Boolean).join(' ');
+};
+
+const isCurrency = (code: string): code is CurrencyCode => code in currencies;
+
+/** An order as Uber says it, in the product's words. Undefined: it is none. */
+export function orderOf(native: unknown): MarketplaceOrder | undefined {
+  const read = order.safeParse(native);
+  if (!read.success) return undefined;
+  const said = read.data;
+  const guest = said.customers.find(({ is_primary_customer: first }) => first) ?? said.customers[0];
+  const detail = said.payment?.payment_detail;
+  const prices = new Map((detail?.item_charges?.price_breakdown ?? []).map((each) => [each.cart_item_id, each]));
+  const total = money.safeParse(detail?.order_total);
+  // Without a total nobody knows what was sold: it is read again.
+  if (!total.success) return undefined;
+  const placedAt = said.created_time ?? new Date(0).toISOString();
+  const currency = detail?.currency_code || total.data.currency;
+  const byMerchant = said.fulfillment_type === 'DELIVERY_BY_MERCHANT';
+  const cutlery = said.carts.some(({ include_single_use_items: wanted }) => wanted === true);
+  return {
+    id: said.id,
+    displayId: said.display_id === '' ? said.id.slice(-5).toUpperCase() : said.display_id,
+    reference: said.external_id,
+    storeId: said.store.id,
+    state: stateOf(said.state),
+    ready: said.preparation_status === 'READY_FOR_HANDOFF',
+    preparationStatus: said.preparation_status,
+    fulfillment: fulfillmentOf(said.fulfillment_type),
+    placedAt,
+    acceptBefore: new Date(Date.parse(placedAt) + acceptWithinMs).toISOString(),
+    requestedFor: said.scheduled_order_target_delivery_time_range?.start_time ?? null,
+    readyAt: said.preparation_time?.ready_for_pickup_time ?? null,
+    customer: { name: nameOf(guest), phone: guest?.contact?.phone?.number ?? '', phoneCode: guest?.contact?.phone?.pin_code || null },
+    comments: [...said.carts.map(({ special_instructions: words }) => words), said.store_instructions, cutlery ? 'Cutlery, please.' : '']
+      .filter(Boolean)
+      .join('\n'),
+    currency: isCurrency(currency) ? currency : null,
+    lines: said.carts.flatMap(({ items }) => items.map(lineOf(prices))),
+    fees: (detail?.fees?.details ?? []).map(({ id, amount: cents }) => ({ label: feeNames[id] ?? 'Uber Eats fee', amount: cents })),
+    tip: detail?.tips?.total ?? 0,
+    tax: taxIn.parse(detail?.order_total),
+    grandTotal: total.data.cents,
+    cashDue: byMerchant ? amount.parse(detail?.cash_amount_due) : 0,
+    courier: byMerchant ? null : courierOf(said.deliveries),
+    failure: said.failure_info
+      ? {
+          reason: said.failure_info.reason,
+          party: said.failure_info.failure_attributed_to_party,
+          description: said.failure_info.description,
+        }
+      : null,
+    native,
+  };
+}

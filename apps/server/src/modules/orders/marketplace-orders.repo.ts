@@ -1,0 +1,58 @@
+import type { Tx } from '../../platform/db/door.types.ts';
+import { orderRowOf, type OrderRow } from './orders.events.ts';
+import type { OrderRecord } from './orders.repo.ts';
+
+/** An order that a marketplace sold: its price is the marketplace's, and nothing of it is taken from counts, coupons or cards. */
+export interface MarketplacePlacement {
+  order: Omit<OrderRecord, 'status' | 'version' | 'pending_command' | 'pending_until'>;
+  fingerprint: Buffer;
+  /** Items of our menu by line; null where a line names none. */
+  items: readonly ({ itemId: string; categoryId: string } | null)[];
+  autoAccept: boolean;
+}
+
+/** Stores a new order with its lines and says so. Rejects with the database's error where its id or its number of the day is taken. */
+export async function insertMarketplaceOrder(tx: Tx, { order, fingerprint, items, autoAccept }: MarketplacePlacement): Promise<OrderRow> {
+  const { lines } = order.cart;
+  const restaurant_id = tx.scope.restaurantId;
+  const placed: OrderRecord = { ...order, status: 'new', version: 1, pending_command: null, pending_until: null };
+  const { pending_command: _command, pending_until: _until, cart, delivery, ...columns } = placed;
+  await tx.query
+    .insertInto('orders')
+    .values({
+      ...columns,
+      restaurant_id,
+      cart: JSON.stringify(cart),
+      delivery: delivery === null ? null : JSON.stringify(delivery),
+      item_total: cart.itemTotal,
+      menu_version: cart.menuVersion,
+      request_fingerprint: fingerprint,
+    })
+    .execute();
+  await tx.query
+    .insertInto('order_line')
+    .values(
+      lines.map((line, index) => ({
+        restaurant_id,
+        order_id: order.id,
+        line_no: index + 1,
+        id: line.id,
+        item_id: items[index]?.itemId ?? null,
+        category_id: items[index]?.categoryId ?? null,
+        name: line.name,
+        quantity: line.quantity,
+        unit_price: line.unitPrice,
+        line_total: line.lineTotal,
+      })),
+    )
+    .execute();
+  const row = orderRowOf(placed);
+  tx.emit({
+    storeId: order.store_id,
+    type: 'order.placed',
+    subject: { kind: 'order', id: order.id },
+    payload: { row, autoAccept },
+    actor: { kind: 'guest', id: null, name: order.customer_name },
+  });
+  return row;
+}

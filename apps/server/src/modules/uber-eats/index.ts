@@ -1,0 +1,46 @@
+import type { MarketplaceOfOrders } from '../orders/index.ts';
+import { countOverdue, createInbox } from '../webhooks/index.ts';
+import type { UberEatsDeps } from './places.service.ts';
+import { uberEatsJobs, uberEatsPlainJobs } from './uber-eats.jobs.ts';
+import { uberEatsPolicy } from './uber-eats.policy.ts';
+import { uberEatsRoutes, type UberEatsRoutesDeps } from './uber-eats.routes.ts';
+import { readUberOrder } from './uber-orders.repo.ts';
+import { commandOrder } from './use-cases/command-order.ts';
+import { followUberEvent } from './use-cases/follow-event.ts';
+import { linkStore } from './use-cases/link-store.ts';
+import { pollStores, syncDue } from './use-cases/poll-stores.ts';
+import { factsViewOf } from './views.service.ts';
+
+export type UberEatsModule = ReturnType<typeof createUberEatsModule>;
+
+/** Orders that guests place at Uber Eats: they come in, are answered there, and go through the store as every other order. */
+export function createUberEatsModule(input: Omit<UberEatsRoutesDeps, 'inbox' | 'now'> & { now?: () => Date }) {
+  const deps: UberEatsDeps & Omit<UberEatsRoutesDeps, 'inbox'> = { ...input, now: input.now ?? (() => new Date()) };
+  const inbox = createInbox({
+    database: deps.database,
+    provider: 'uberEats',
+    providerName: 'Uber Eats',
+    follow: (event) => followUberEvent(deps, event),
+  });
+  const forOrders: MarketplaceOfOrders = {
+    command: (order, command, by) => commandOrder(deps, order, command, by),
+    async factsOf(tx, orderId) {
+      const uber = await readUberOrder(tx, orderId);
+      return uber === undefined ? null : factsViewOf(uber);
+    },
+  };
+  return {
+    routes: uberEatsRoutes({ ...deps, inbox }),
+    policy: uberEatsPolicy,
+    jobs: uberEatsJobs(deps),
+    plainJobs: uberEatsPlainJobs(deps, inbox),
+    inbox,
+    forOrders,
+    /** Links a store of the demo. */
+    link: (...given: Parameters<typeof linkStore> extends [unknown, ...infer Rest] ? Rest : never) => linkStore(deps, ...given),
+    poll: (log: Parameters<typeof pollStores>[1]) => pollStores(deps, log),
+    syncDue: (log: Parameters<typeof syncDue>[1]) => syncDue(deps, log),
+    /** Events that wait for over a minute, or were given up. */
+    overdue: () => deps.database.platform('uber eats: overdue', (tx) => countOverdue(tx, 'uberEats')),
+  };
+}

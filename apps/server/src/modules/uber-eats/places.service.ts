@@ -1,0 +1,45 @@
+import type { Actor, Database, Tx } from '../../platform/db/door.types.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
+import type { CallScope } from '../../platform/http/handler.types.ts';
+import type { MarketplacePort } from '../../ports/marketplace.ts';
+import type { MenuBook } from '../menu/index.ts';
+import type { KitchenOfOrders, OrderRecord, PaymentsOfOrders, WatchOfOrders } from '../orders/index.ts';
+import type { RestaurantsService, StoreBook } from '../restaurants/index.ts';
+import type { KitchenTicket } from '@servery/domain/kitchen';
+
+export interface UberEatsDeps {
+  database: Database;
+  port: MarketplacePort;
+  stores: StoreBook;
+  /** Looks a store up. @throws resource_not_found */
+  store: RestaurantsService['store'];
+  menus: Pick<MenuBook, 'snapshot'>;
+  kitchen: KitchenOfOrders;
+  /** The ticket of an order, locked. */
+  ticketOf: (tx: Tx, orderId: string) => Promise<KitchenTicket | undefined>;
+  payments: PaymentsOfOrders;
+  watch: Pick<WatchOfOrders, 'clearAlarms'>;
+  now: () => Date;
+}
+
+export interface StorePlace {
+  restaurantId: string;
+  storeId: string;
+}
+
+/** In whose name our orders follow what happens at Uber Eats. */
+export const uberActor: Actor = { kind: 'system', id: null, name: 'Uber Eats' };
+
+/** Restaurant and store of a call whose path names none. @throws validation_failed where neither session nor call says them */
+export function placeOf({ restaurantId, storeId }: CallScope): StorePlace {
+  if (restaurantId !== undefined && storeId !== undefined) return { restaurantId, storeId };
+  const missing = restaurantId === undefined ? 'restaurantId' : 'storeId';
+  throw new ApiError('validation_failed', { fields: [{ path: missing, message: 'Please say which store this is about.' }] });
+}
+
+/** @throws unauthorized_client where nothing is configured */
+export function checkConfigured(port: MarketplacePort): void {
+  if (!port.available) throw new ApiError('unauthorized_client');
+}
+
+export const isOver = ({ status }: Pick<OrderRecord, 'status'>): boolean => status !== 'new' && status !== 'accepted';

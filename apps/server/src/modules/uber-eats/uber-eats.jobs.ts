@@ -1,0 +1,46 @@
+import type { EventJob, PlainJob } from '../../platform/jobs/jobs.types.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
+import type { createInbox } from '../webhooks/index.ts';
+import { uberActor, type UberEatsDeps } from './places.service.ts';
+import { pollStores, syncDue } from './use-cases/poll-stores.ts';
+import { tellReady } from './use-cases/tell-ready.ts';
+
+/** What Uber will not hear any more: staff have been told by the order itself. */
+const settled: ReadonlySet<string> = new Set([
+  'UBER_EATS_ORDER_NOT_FOUND',
+  'UBER_ORDER_NOT_FOUND',
+  'ORDER_ALREADY_CANCELLED',
+  'ORDER_STATUS_SYNC_REQUIRED',
+  'ORDER_FAILURE',
+  'resource_status_conflict',
+  'unauthorized_client',
+]);
+
+/** The kitchen has it all done: Uber hears of it once, and its courier with it. */
+export const uberEatsJobs = (deps: UberEatsDeps): EventJob[] => [
+  {
+    task: 'uberEats.tellReady',
+    on: ['order.ready'],
+    when: { uberEats: true },
+    async run({ restaurantId, storeId, subject }) {
+      try {
+        await tellReady(deps, { restaurantId, storeId, orderId: subject.id }, uberActor);
+      } catch (error) {
+        if (!(error instanceof ApiError) || !settled.has(error.code)) throw error;
+      }
+    },
+  },
+];
+
+export const uberEatsPlainJobs = (deps: UberEatsDeps, inbox: ReturnType<typeof createInbox>): PlainJob[] => [
+  {
+    // What a killed node was working on, what waits for another try, and commands whose answer never came.
+    task: 'uberEats.work',
+    cron: '* * * * *',
+    run: async (_payload, { log }) => {
+      await inbox.workDue(log);
+      await syncDue(deps, log);
+    },
+  },
+  { task: 'uberEats.poll', cron: '* * * * *', run: (_payload, { log }) => pollStores(deps, log) },
+];

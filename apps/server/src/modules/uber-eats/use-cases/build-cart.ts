@@ -1,0 +1,108 @@
+import type { MenuItem, MenuSnapshot } from '@servery/domain/menu';
+import type { CurrencyCode } from '@servery/domain/money';
+import type { CollectionType } from '@servery/domain/orders';
+import { lineIdFrom, type BreakdownLine, type PricedCart, type PricedChoice, type PricedLine } from '@servery/domain/pricing';
+import type { MarketplaceChoice, MarketplaceLine, MarketplaceOrder } from '../../../ports/marketplace.ts';
+
+export interface BuiltCart {
+  cart: PricedCart;
+  /** By line: what it is on our menu; null where it names nothing there. */
+  items: ({ itemId: string; categoryId: string } | null)[];
+}
+
+/** A choice, by the ids of our menu where the item has it there. */
+const chosen = (menu: MenuSnapshot | undefined, item: MenuItem | undefined, choice: MarketplaceChoice): PricedChoice => {
+  const own = [choice.externalData, choice.itemId];
+  for (const group of menu?.modifierGroups ?? []) {
+    if (!item?.modifierGroupIds.includes(group.id)) continue;
+    const option = group.options.find(({ id }) => own.includes(id));
+    if (option) return priced(choice, group.id, option.id);
+  }
+  // What is not on our menu gets ids that name nothing there, the same at each reading.
+  return priced(choice, lineIdFrom(`uber eats group ${choice.groupId}`), lineIdFrom(`uber eats option ${choice.itemId}`));
+};
+
+const priced = (choice: MarketplaceChoice, groupId: string, optionId: string): PricedChoice => ({
+  groupId,
+  groupName: choice.groupTitle,
+  optionId,
+  name: choice.title,
+  quantity: choice.quantity,
+  extraCharge: choice.unitPrice,
+});
+
+function lineOf(
+  order: MarketplaceOrder,
+  menu: MenuSnapshot | undefined,
+  line: MarketplaceLine,
+): { line: PricedLine; item: MenuItem | undefined } {
+  const item = menu?.items.find(({ id }) => id === line.externalData || id === line.itemId);
+  const category = menu?.categories.find(({ id }) => id === item?.categoryId);
+  return {
+    item,
+    line: {
+      id: lineIdFrom(`uber eats line ${order.id} ${line.id}`),
+      itemId: item?.id ?? lineIdFrom(`uber eats item ${line.itemId}`),
+      categoryId: item?.categoryId ?? lineIdFrom('uber eats'),
+      type: 'basic',
+      name: line.title,
+      categoryName: category?.name ?? 'Uber Eats',
+      quantity: line.quantity,
+      comments: line.notes,
+      choices: line.choices.map((choice) => chosen(menu, item, choice)),
+      basePrice: line.unitPrice,
+      unitPrice: Math.round(line.total / line.quantity),
+      lineTotal: Math.max(0, line.total),
+      discounted: false,
+    },
+  };
+}
+
+/**
+ * The frozen cart of an order that Uber has priced: its names, its figures, its total. Lines and choices that are on the store's menu are
+ * known by our ids. What Uber's total has beyond lines, fees and tip stands as one step more, so that the steps add up.
+ */
+export function buildCart(
+  order: MarketplaceOrder,
+  menu: MenuSnapshot | undefined,
+  { collectionType, currency }: { collectionType: CollectionType; currency: CurrencyCode },
+): BuiltCart {
+  const built = order.lines.map((line) => lineOf(order, menu, line));
+  const lines = built.map(({ line }) => line);
+  const itemTotal = lines.reduce((sum, { lineTotal }) => sum + lineTotal, 0);
+  const fees = order.fees.filter(({ amount }) => amount !== 0);
+  const feeTotal = fees.reduce((sum, { amount }) => sum + amount, 0);
+  const rest = order.grandTotal - itemTotal - feeTotal - order.tip;
+  const steps: Omit<BreakdownLine, 'runningTotal'>[] = [
+    { stage: 'unitPrice', label: 'Items at Uber Eats', amount: itemTotal },
+    ...(rest < 0 ? [{ stage: 'coupon' as const, label: 'Uber Eats offer', amount: rest }] : []),
+    ...fees.map(({ label, amount }) => ({ stage: 'deliveryFee' as const, label, amount })),
+    ...(rest > 0 ? [{ stage: 'holidaySurcharge' as const, label: 'Other charges of Uber Eats', amount: rest }] : []),
+    ...(order.tax > 0 ? [{ stage: 'tax' as const, label: 'Includes tax', amount: 0, includedTax: order.tax }] : []),
+    ...(order.tip > 0 ? [{ stage: 'tip' as const, label: 'Tip', amount: order.tip }] : []),
+  ];
+  let runningTotal = 0;
+  const breakdown = steps.map((step): BreakdownLine => {
+    runningTotal += step.amount;
+    return { ...step, runningTotal };
+  });
+  return {
+    items: built.map(({ item }) => (item === undefined ? null : { itemId: item.id, categoryId: item.categoryId })),
+    cart: {
+      currency,
+      menuVersion: menu?.version ?? 0,
+      collectionType,
+      lines,
+      itemTotal,
+      discount: Math.max(0, -rest),
+      deliveryFee: feeTotal,
+      surcharge: Math.max(0, rest),
+      taxes: [],
+      addedTax: 0,
+      includedTax: order.tax,
+      tip: order.tip,
+      grandTotal: order.grandTotal,
+      breakdown,
+    },
+  };
+}

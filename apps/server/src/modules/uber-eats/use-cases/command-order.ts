@@ -1,0 +1,174 @@
+import { decide, promisedFor, type OrderCommand } from '@servery/domain/orders';
+import type { ErrorCode } from '@servery/contract/errors';
+import { v7 as uuidv7 } from 'uuid';
+import type { Actor, OnceKey, Tx } from '../../../platform/db/door.types.ts';
+import { checkOnce, storedOnce } from '../../../platform/db/once.ts';
+import { ApiError } from '../../../platform/http/api-error.ts';
+import type { CommandAnswer, MarketplaceState } from '../../../ports/marketplace.ts';
+import {
+  freeReservation,
+  lockOrder,
+  orderRowOf,
+  readOrder,
+  reserveOrder,
+  type OrderRecord,
+  type OrderRow,
+  type PendingCommand,
+} from '../../orders/index.ts';
+import { checkConfigured, type StorePlace, type UberEatsDeps } from '../places.service.ts';
+import { readUberOrder, recordState, setCheck, type UberOrderRow } from '../uber-orders.repo.ts';
+import { settleOrder } from './settle-order.ts';
+import { syncOrder } from './sync-order.ts';
+
+export type AskedCommand = Extract<OrderCommand, { type: 'accept' | 'reject' | 'cancel' }>;
+
+/** Longer than any call with its repeat: as long as it lasts, nobody else decides. */
+const leaseMs = 40_000;
+
+/**
+ * Asks Uber for what staff (or the settings) have decided, and moves our order as Uber agreed: reserve, commit, ask, record. The reservation
+ * keeps everybody else off; where the answer never comes a job reads the order and settles it.
+ * @throws UBER_EATS_ORDER_NOT_FOUND, what the order machine answers, ORDER_PROCESSING, and Uber's errors (docs/algorithms/uber-eats.md)
+ */
+export async function commandOrder(
+  deps: UberEatsDeps,
+  { restaurantId, storeId, orderId }: StorePlace & { orderId: string },
+  command: AskedCommand,
+  { actor, once }: { actor: Actor; once: OnceKey | undefined },
+): Promise<OrderRow> {
+  checkConfigured(deps.port);
+  const place = { restaurantId, storeId };
+  const { order, uber } = await deps.database.tenant({ restaurantId }, (tx) =>
+    reserve(tx, deps, { storeId, orderId }, command, { actor, once }),
+  );
+  const { token } = order.pending_command as PendingCommand;
+  const answer = await send(deps, order, uber, command, actor);
+  const free = () => deps.database.tenant({ restaurantId }, (tx) => freeReservation(tx, orderId, token));
+  switch (answer.outcome) {
+    case 'done':
+      return finish(deps, place, order, token, command);
+    case 'unknown':
+      throw new ApiError('ORDER_PROCESSING', { retryAfter: 5 });
+    case 'conflict':
+    case 'failed':
+      return lookAgain(deps, place, { order, uber, token, command, answer });
+    case 'notFound':
+      await free();
+      throw new ApiError('UBER_ORDER_NOT_FOUND');
+    case 'notSent':
+      await free();
+      throw new ApiError(command.type === 'accept' ? 'SEND_ACCEPT_ORDER_REQUEST_FAILED' : 'SEND_CANCEL_ORDER_REQUEST_FAILED', {
+        retryAfter: 5,
+      });
+    case 'refused':
+      await free();
+      throw new ApiError('ORDER_FAILURE', { details: { code: answer.code } });
+  }
+}
+
+async function reserve(
+  tx: Tx,
+  { now: clock }: UberEatsDeps,
+  { storeId, orderId }: { storeId: string; orderId: string },
+  command: AskedCommand,
+  { actor, once }: { actor: Actor; once: OnceKey | undefined },
+): Promise<{ order: OrderRecord; uber: UberOrderRow }> {
+  const now = clock();
+  const [standing, uber] = await Promise.all([readOrder(tx, storeId, orderId), readUberOrder(tx, orderId, storeId)]);
+  if (standing === undefined || uber === undefined) throw new ApiError('UBER_EATS_ORDER_NOT_FOUND');
+  const decision = decide({ status: standing.status, requestedFor: null }, command, now.toISOString());
+  if (!decision.ok) throw new ApiError(refusalOf(standing, decision.code));
+  if (standing.pending_command !== null) throw new ApiError('ORDER_PROCESSING', { retryAfter: 2 });
+  if (once !== undefined) await checkOnce(tx, once);
+  const kept = { token: uuidv7(), actor, once: once === undefined ? null : storedOnce(once) };
+  const pending: PendingCommand =
+    command.type === 'accept'
+      ? { ...kept, type: 'accept', etaInMinutes: command.etaInMinutes }
+      : { ...kept, type: command.type, reason: command.reason, note: command.note ?? '' };
+  const until = new Date(now.getTime() + leaseMs);
+  const order = await reserveOrder(tx, standing, pending, until);
+  if (order === undefined) throw new ApiError('ORDER_PROCESSING', { retryAfter: 2 });
+  await setCheck(tx, orderId, until);
+  return { order, uber };
+}
+
+/** Uber's words for an order that has ended are its own. */
+const refusalOf = ({ status }: OrderRecord, code: ErrorCode): ErrorCode => (status === 'cancelled' ? 'ORDER_ALREADY_CANCELLED' : code);
+
+/** Uber takes times that are to come only. */
+const soonestMs = 60_000;
+
+function send(
+  { port, now: clock }: UberEatsDeps,
+  order: OrderRecord,
+  { uber_order_id: orderId }: UberOrderRow,
+  command: AskedCommand,
+  actor: Actor,
+): Promise<CommandAnswer> {
+  if (command.type !== 'accept') {
+    const { reason, note = '' } = command;
+    return order.status === 'new' ? port.deny({ orderId, reason, note }) : port.cancel({ orderId, reason, note });
+  }
+  const now = clock();
+  const ready = promisedFor(command.etaInMinutes, order.requested_for?.toISOString() ?? null, now.toISOString());
+  const readyAt = ready !== null && Date.parse(ready) > now.getTime() + soonestMs ? ready : null;
+  return port.accept({ orderId, readyAt, reference: order.id, by: actor.name });
+}
+
+/** Uber has done it: ours follows, unless whoever heard of it first has let it follow already. */
+async function finish(
+  deps: UberEatsDeps,
+  place: StorePlace,
+  { id, status }: OrderRecord,
+  token: string,
+  command: AskedCommand,
+): Promise<OrderRow> {
+  const state: MarketplaceState = command.type === 'accept' ? 'ACCEPTED' : 'FAILED';
+  const failure =
+    command.type === 'accept' ? null : { reason: status === 'new' ? 'POS_DENIED' : 'CANCELED', party: 'MERCHANT', description: '' };
+  return deps.database.tenant({ restaurantId: place.restaurantId }, async (tx) => {
+    const now = deps.now();
+    const [uber, order] = [await readUberOrder(tx, id), await lockOrder(tx, id)];
+    if (uber === undefined || order === undefined) throw new ApiError('UBER_EATS_ORDER_NOT_FOUND');
+    if (order.pending_command?.token === token) {
+      await settleOrder(tx, deps, { order, uber, said: { state, reference: id, readyAt: null, failure }, now });
+      await recordState(tx, id, state, now);
+    }
+    const after = await readOrder(tx, place.storeId, id);
+    if (after === undefined) throw new ApiError('UBER_EATS_ORDER_NOT_FOUND');
+    if (command.type === 'accept' && after.status === 'cancelled') throw new ApiError('ORDER_ALREADY_CANCELLED');
+    return orderRowOf(after);
+  });
+}
+
+/** Uber says that it stands otherwise, or broke over it: what counts is what it says when asked. */
+async function lookAgain(
+  deps: UberEatsDeps,
+  place: StorePlace,
+  tried: { order: OrderRecord; uber: UberOrderRow; token: string; command: AskedCommand; answer: CommandAnswer },
+): Promise<OrderRow> {
+  const { order, uber, token, command, answer } = tried;
+  const { restaurantId, storeId } = place;
+  const synced = await syncOrder(deps, place, uber.uber_order_id);
+  if (synced.outcome === 'notFound' || synced.outcome === 'unknown') {
+    // The reservation stands: the job settles it.
+    throw new ApiError('ORDER_STATUS_SYNC_FAILED', { retryAfter: 5 });
+  }
+  const after = await deps.database.tenant({ restaurantId }, async (tx) => {
+    await freeReservation(tx, order.id, token);
+    return readOrder(tx, storeId, order.id);
+  });
+  if (after === undefined) throw new ApiError('UBER_EATS_ORDER_NOT_FOUND');
+  const finished = await deps.database.tenant({ restaurantId }, (tx) => readUberOrder(tx, order.id));
+  if (after.status === order.status)
+    throw new ApiError(answer.outcome === 'failed' ? 'SERVER_ERROR' : 'ORDER_STATUS_SYNC_REQUIRED', { retryAfter: 5 });
+  if (isWhatWasAsked(after, command, finished)) return orderRowOf(after);
+  if (after.status === 'cancelled' || after.status === 'rejected') throw new ApiError('ORDER_ALREADY_CANCELLED');
+  throw new ApiError(command.type === 'accept' ? 'ORDER_ALREADY_ACCEPTED' : 'ORDER_STATUS_SYNC_REQUIRED');
+}
+
+/** The first call had its effect and its answer was lost: the order stands as whoever asked wanted it, by their own hand. */
+function isWhatWasAsked(after: OrderRecord, command: AskedCommand, uber: UberOrderRow | undefined): boolean {
+  if (command.type === 'accept') return after.status === 'accepted' && uber?.facts.reference === after.id;
+  return after.status === (command.type === 'reject' ? 'rejected' : 'cancelled') && after.reason === command.reason;
+}

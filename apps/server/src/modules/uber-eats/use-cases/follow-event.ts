@@ -1,0 +1,56 @@
+import type { InboxRow, Outcome } from '../../webhooks/index.ts';
+import { lockOrder } from '../../orders/index.ts';
+import { ownerOf } from '../links.repo.ts';
+import { uberActor, type UberEatsDeps } from '../places.service.ts';
+import { markReleased } from '../uber-orders.repo.ts';
+import { openUberTicket } from './open-ticket.ts';
+import { syncOrder } from './sync-order.ts';
+
+const done: Outcome = { status: 'done', note: '' };
+const ignored = (note: string): Outcome => ({ status: 'ignored', note });
+
+const aboutOrders: ReadonlySet<string> = new Set([
+  'orders.notification',
+  'orders.scheduled.notification',
+  'orders.release',
+  'orders.failure',
+  'orders.cancel',
+  'orders.fulfillment_issues.resolved',
+  'orders.customer_order_edit',
+  'delivery.state_changed',
+]);
+
+/**
+ * What follows from an event: it only says that something has changed, and the order is read anew, so that their number and order do not
+ * matter. Types that nobody here follows are kept and passed over.
+ * @throws when it has to be tried again: Uber may not know an order for a moment after it has failed
+ */
+export async function followUberEvent(deps: UberEatsDeps, event: InboxRow): Promise<Outcome> {
+  if (event.live !== deps.port.live) return ignored('An event of another world.');
+  if (!aboutOrders.has(event.type)) return ignored('Nobody follows events of this type.');
+  const { account_id: uberStoreId, object_id: uberOrderId } = event;
+  if (uberStoreId === null || uberOrderId === null || !uuid.test(uberStoreId)) return ignored('No order is named.');
+  const owner = await deps.database.platform('uber eats: owner', (tx) => ownerOf(tx, uberStoreId));
+  if (owner === undefined) return ignored('The store is not one of ours.');
+  const place = { restaurantId: owner.restaurant_id, storeId: owner.store_id };
+  const synced = await syncOrder(deps, place, uberOrderId);
+  if (synced.outcome === 'passedOver') return { status: 'done', note: 'It was over before it came here.' };
+  if (synced.outcome !== 'done') throw new Error(synced.outcome === 'unknown' ? synced.message : 'Uber Eats does not know the order.');
+  if (event.type === 'orders.release') await release(deps, place, synced.orderId);
+  return done;
+}
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** The courier is close by: whoever cooks on release begins now. A ticket that stands is not made again. */
+async function release(
+  deps: UberEatsDeps,
+  { restaurantId, storeId }: { restaurantId: string; storeId: string },
+  orderId: string,
+): Promise<void> {
+  await deps.database.tenant({ restaurantId }, async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    await markReleased(tx, orderId, deps.now());
+    if (order?.status === 'accepted') await openUberTicket(tx, deps, { storeId, orderId, actor: uberActor });
+  });
+}

@@ -1,0 +1,79 @@
+import { tradingDayOf } from '@servery/domain/availability';
+import { orderPaymentStatus, type CollectionType } from '@servery/domain/orders';
+import { createHash } from 'node:crypto';
+import { v7 as uuidv7 } from 'uuid';
+import type { Tx } from '../../../platform/db/door.types.ts';
+import type { MarketplaceFulfillment, MarketplaceOrder } from '../../../ports/marketplace.ts';
+import { insertMarketplaceOrder, isAutoAccepted } from '../../orders/index.ts';
+import type { StoreProfile } from '../../restaurants/index.ts';
+import { freeNumber, insertUberOrder } from '../uber-orders.repo.ts';
+import type { BuiltCart } from './build-cart.ts';
+
+const collections: Readonly<Record<MarketplaceFulfillment, CollectionType>> = {
+  DELIVERY_BY_UBER: 'delivery',
+  DELIVERY_BY_MERCHANT: 'delivery',
+  PICKUP: 'pickup',
+  DINE_IN: 'dineIn',
+  // Somebody comes to the counter for it, whoever that is.
+  UNKNOWN: 'pickup',
+};
+
+/** How the food of an order reaches its guest, in the product's words. */
+export const collectionOf = ({ fulfillment }: Pick<MarketplaceOrder, 'fulfillment'>): CollectionType => collections[fulfillment];
+
+/**
+ * Stores an order that Uber offers and we have not seen, as new, with its frozen cart. Its trading day is that of its coming to us, as with
+ * every order. Rejects with the database's error where somebody was faster.
+ * @returns our id
+ */
+export async function placeUberOrder(
+  tx: Tx,
+  store: StoreProfile,
+  said: MarketplaceOrder,
+  { cart, items }: BuiltCart,
+  { readAt, now }: { readAt: Date; now: Date },
+): Promise<string> {
+  const id = uuidv7();
+  const tradingDay = tradingDayOf(store.hours, now.toISOString());
+  const collectionType = collectionOf(said);
+  const paymentMethod = said.cashDue > 0 ? 'cashOnDelivery' : 'uberEats';
+  const { grandTotal } = cart;
+  await insertMarketplaceOrder(tx, {
+    order: {
+      id,
+      store_id: store.storeId,
+      source: 'uberEats',
+      number: await freeNumber(tx, store.storeId, tradingDay, said.displayId),
+      trading_day: tradingDay,
+      collection_type: collectionType,
+      requested_for: said.requestedFor === null ? null : new Date(said.requestedFor),
+      promised_for: null,
+      placed_at: now,
+      accepted_at: null,
+      ready_at: null,
+      closed_at: null,
+      reason: null,
+      reason_note: null,
+      table_id: null,
+      table_name: null,
+      delivery: null,
+      delivery_suburb: null,
+      customer_name: said.customer.name || 'Uber Eats guest',
+      customer_phone: said.customer.phone,
+      customer_email: '',
+      comments: said.comments,
+      payment_method: paymentMethod,
+      payment_status: orderPaymentStatus({ status: 'new', paymentMethod, paymentStatus: null, settled: false, grandTotal }),
+      currency: cart.currency,
+      item_count: cart.lines.reduce((sum, line) => sum + line.quantity, 0),
+      grand_total: grandTotal,
+      cart,
+    },
+    items,
+    fingerprint: createHash('sha256').update(said.id).digest(),
+    // What Uber has accepted or ended itself is nobody's to accept.
+    autoAccept: said.state === 'OFFERED' && isAutoAccepted(store, collectionType),
+  });
+  await insertUberOrder(tx, id, store.storeId, said, readAt);
+  return id;
+}

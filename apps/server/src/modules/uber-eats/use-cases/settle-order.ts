@@ -1,0 +1,112 @@
+import type { CancellationReason } from '@servery/domain/orders';
+import type { Tx } from '../../../platform/db/door.types.ts';
+import { recordOnce } from '../../../platform/db/once.ts';
+import type { MarketplaceOrder, MarketplaceState } from '../../../ports/marketplace.ts';
+import {
+  acceptAgreed,
+  cancelOrder,
+  completeOrder,
+  freeReservation,
+  rejectOrder,
+  type OrderRecord,
+  type OrderRow,
+  type PendingCommand,
+} from '../../orders/index.ts';
+import { uberActor, type UberEatsDeps } from '../places.service.ts';
+import type { UberOrderRow } from '../uber-orders.repo.ts';
+
+/** What Uber says of an order: read there, or its answer to a command of ours. */
+export type Said = Pick<MarketplaceOrder, 'reference' | 'readyAt' | 'failure'> & { state: MarketplaceState };
+
+type Settling = Pick<UberEatsDeps, 'kitchen' | 'payments' | 'watch' | 'ticketOf'>;
+
+/**
+ * Lets our order, locked in this transaction, follow what Uber says: the one way in for answers, webhooks, jobs and lists. What a command of
+ * ours has reserved is finished in the name of who asked, with their ETA or reason; whoever hears of it first does that. States only move on:
+ * what is older than what stands changes nothing.
+ */
+export async function settleOrder(
+  tx: Tx,
+  deps: Settling,
+  { order, uber, said, now }: { order: OrderRecord; uber: Pick<UberOrderRow, 'released_at'>; said: Said; now: Date },
+): Promise<void> {
+  const { status } = order;
+  if (said.state === 'FAILED') {
+    if (status === 'new' || status === 'accepted') await end(tx, deps, order, said, now);
+    return;
+  }
+  const accepted = said.state === 'ACCEPTED' || said.state === 'HANDED_OFF' || said.state === 'SUCCEEDED';
+  if (accepted && status === 'new') await accept(tx, deps, { order, uber, said, now });
+  else if (isLapsed(order, now)) await freeReservation(tx, order.id, order.pending_command?.token ?? '');
+  if (said.state === 'SUCCEEDED' && (status === 'new' || status === 'accepted')) {
+    await completeOrder(tx, deps.watch, { storeId: order.store_id, orderId: order.id, actor: uberActor, now, agreed: true });
+  }
+}
+
+/** Whoever reserved it is gone, and Uber says that nothing came of it. */
+const isLapsed = ({ pending_until: until }: OrderRecord, now: Date): boolean => until !== null && until <= now;
+
+/** Whether it is our own accept that Uber speaks of: what we send with it is our id. */
+const isOurs = (order: OrderRecord, said: Said): boolean => said.reference === order.id;
+
+async function accept(
+  tx: Tx,
+  { kitchen, ticketOf }: Settling,
+  { order, uber, said, now }: { order: OrderRecord; uber: Pick<UberOrderRow, 'released_at'>; said: Said; now: Date },
+): Promise<void> {
+  const pending = order.pending_command;
+  const own = pending?.type === 'accept' && isOurs(order, said) ? pending : null;
+  const { store_id: storeId, id: orderId } = order;
+  const etaInMinutes = own?.etaInMinutes ?? minutesUntil(said.readyAt, now);
+  const actor = own?.actor ?? uberActor;
+  const row = await acceptAgreed(tx, kitchen, { storeId, orderId, etaInMinutes, actor, now });
+  await answer(tx, own, row);
+  // The courier was faster than whoever accepted.
+  if (uber.released_at !== null && (await ticketOf(tx, orderId)) === undefined) {
+    await kitchen.openTicket(tx, { ...order, status: 'accepted' }, { actor, now, released: true });
+  }
+}
+
+const minutesUntil = (at: string | null, now: Date): number =>
+  at === null ? 0 : Math.max(0, Math.ceil((Date.parse(at) - now.getTime()) / 60_000));
+
+const parties: Readonly<Record<string, string>> = {
+  CUSTOMER: 'the customer',
+  UBER: 'Uber Eats',
+  DELIVERY_PARTNER: 'the courier',
+  MERCHANT: 'the restaurant',
+};
+
+/** Why it ended, in our words. */
+function reasonOf({ failure }: Said): { reason: CancellationReason; note: string } {
+  const by = parties[failure?.party ?? ''];
+  const words = failure?.description ?? '';
+  switch (failure?.reason) {
+    case 'ACCEPT_TIMED_OUT':
+      return { reason: 'unknown', note: words || 'Uber Eats got no answer in time and cancelled it.' };
+    case 'DELIVERY_FAILED':
+      return { reason: 'other', note: words || 'Uber Eats could not deliver it.' };
+    default:
+      return {
+        reason: failure?.party === 'CUSTOMER' ? 'customerCalledToCancel' : 'other',
+        note: words || (by === undefined ? 'Cancelled at Uber Eats.' : `Cancelled at Uber Eats by ${by}.`),
+      };
+  }
+}
+
+async function end(tx: Tx, { kitchen, payments }: Settling, order: OrderRecord, said: Said, now: Date): Promise<void> {
+  const pending = order.pending_command;
+  const byUs = said.failure === null || said.failure.reason === 'POS_DENIED' || said.failure.party === 'MERCHANT';
+  const own = pending !== null && pending.type !== 'accept' && byUs ? pending : null;
+  const denied = said.failure?.reason === 'POS_DENIED' && order.status === 'new';
+  const type = own === null ? (denied ? 'reject' : 'cancel') : own.type;
+  const { reason, note } = own ?? reasonOf(said);
+  const input = { storeId: order.store_id, orderId: order.id, reason, note, actor: own?.actor ?? uberActor, now, agreed: true as const };
+  const row = await (type === 'reject' && order.status === 'new' ? rejectOrder : cancelOrder)(tx, kitchen, payments, input);
+  await answer(tx, own, row);
+}
+
+/** A repeat of the call gets what it would have got. */
+async function answer(tx: Tx, pending: PendingCommand | null, row: OrderRow): Promise<void> {
+  if (pending?.once) await recordOnce(tx, pending.once, row);
+}

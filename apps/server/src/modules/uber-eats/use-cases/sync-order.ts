@@ -1,0 +1,66 @@
+import type { OrderReading } from '../../../ports/marketplace.ts';
+import { lockOrder } from '../../orders/index.ts';
+import { linkOf } from '../links.repo.ts';
+import { isOver, type StorePlace, type UberEatsDeps } from '../places.service.ts';
+import { findUberOrder, recordReading, setCheck } from '../uber-orders.repo.ts';
+import { buildCart } from './build-cart.ts';
+import { collectionOf, placeUberOrder } from './place-order.ts';
+import { settleOrder } from './settle-order.ts';
+
+/** How soon an order of a store that is no longer linked is looked at again: no list has it. */
+const checkAgainMs = 60_000;
+
+export type Synced =
+  | { outcome: 'done'; orderId: string }
+  /** It was over before we heard of it: nobody is to do anything about it. */
+  | { outcome: 'passedOver' }
+  | Exclude<OrderReading, { outcome: 'found' }>;
+
+/** Reads an order at Uber and lets ours follow; makes ours where we have none. Safe to repeat, on any node at once. */
+export async function syncOrder(deps: UberEatsDeps, place: StorePlace, uberOrderId: string): Promise<Synced> {
+  const readAt = deps.now();
+  const reading = await deps.port.readOrder(uberOrderId);
+  if (reading.outcome !== 'found') return reading;
+  // Of two that make the same order one gets its row, and the other's second look finds it.
+  for (let round = 0; ; round += 1) {
+    try {
+      return await follow(deps, place, reading, readAt);
+    } catch (error) {
+      if ((error as { code?: string }).code !== '23505' || round >= 3) throw error;
+    }
+  }
+}
+
+async function follow(
+  deps: UberEatsDeps,
+  { restaurantId, storeId }: StorePlace,
+  { order: said }: Extract<OrderReading, { outcome: 'found' }>,
+  readAt: Date,
+): Promise<Synced> {
+  const store = await deps.store(restaurantId, storeId);
+  const menu = await deps.menus.snapshot(store);
+  return deps.database.tenant({ restaurantId }, async (tx) => {
+    const now = deps.now();
+    let standing = await findUberOrder(tx, said.id);
+    if (standing === undefined) {
+      if (said.state === 'FAILED' || said.state === 'CREATED' || said.state === 'UNKNOWN') return { outcome: 'passedOver' };
+      if (said.lines.length === 0) throw new Error('Uber Eats gave an order without lines.');
+      const currency = said.currency ?? store.currency;
+      const built = buildCart(said, menu, { collectionType: collectionOf(said), currency });
+      await placeUberOrder(tx, store, said, built, { readAt, now });
+      standing = await findUberOrder(tx, said.id);
+      if (standing === undefined) throw new Error('An order that was just stored is not there.');
+    }
+    // The order first, as everywhere (docs/algorithms/locking.md).
+    const order = await lockOrder(tx, standing.id);
+    if (order === undefined) throw new Error('An order of Uber Eats has no order of ours.');
+    await recordReading(tx, standing.id, said, readAt);
+    await settleOrder(tx, deps, { order, uber: standing, said, now });
+    const after = await lockOrder(tx, standing.id);
+    const open = after !== undefined && !isOver(after);
+    const listed = (await linkOf(tx, order.store_id))?.uber_store_id === standing.uber_store_id;
+    const again = after?.pending_until ?? (listed ? null : new Date(now.getTime() + checkAgainMs));
+    await setCheck(tx, standing.id, open ? again : null);
+    return { outcome: 'done', orderId: standing.id };
+  });
+}

@@ -1,0 +1,57 @@
+import type { ResponseOf } from '@servery/contract/endpoint';
+import type { getUberEatsOrder, listUberEatsOrders, uberEatsStatuses } from '@servery/contract/uber-eats';
+import { orderRowOf, type OrderRecord, type UberEatsFacts } from '../orders/index.ts';
+import type { UberOrderRow } from './uber-orders.repo.ts';
+
+type Status = (typeof uberEatsStatuses)[number];
+export type UberOrderListRow = ResponseOf<typeof listUberEatsOrders>['rows'][number];
+
+/** What screens show beside the order itself. */
+export const factsViewOf = (uber: UberOrderRow): UberEatsFacts => ({
+  uberOrderId: uber.uber_order_id,
+  displayId: uber.display_id,
+  state: uber.state,
+  fulfillment: uber.fulfillment_type,
+  acceptBefore: uber.accept_before.toISOString(),
+  phoneCode: uber.facts.phoneCode,
+  courier: uber.facts.courier,
+  readyTold: uber.ready_told_at !== null,
+  syncedAt: uber.synced_at.toISOString(),
+});
+
+const failed: Readonly<Record<string, Status>> = {
+  POS_DENIED: 'REJECTED',
+  CANCELED: 'CANCELLED',
+  ACCEPT_TIMED_OUT: 'CANCELLED',
+  DELIVERY_FAILED: 'FAILED',
+};
+const states: Readonly<Record<UberOrderRow['state'], Status>> = {
+  CREATED: 'NEW',
+  OFFERED: 'NEW',
+  ACCEPTED: 'ACCEPTED',
+  HANDED_OFF: 'HANDED_OFF',
+  SUCCEEDED: 'DELIVERED',
+  FAILED: 'FAILED',
+  UNKNOWN: 'UNKNOWN',
+};
+
+/** The product's word for where it stands at Uber (spec section 4). */
+export function statusOf({ state, facts }: Pick<UberOrderRow, 'state' | 'facts'>, { status }: Pick<OrderRecord, 'status'>): Status {
+  if (state !== 'FAILED') return states[state];
+  // Until Uber has said why, our own row knows who ended it.
+  if (facts.failure === null) return status === 'rejected' ? 'REJECTED' : status === 'cancelled' ? 'CANCELLED' : 'FAILED';
+  return failed[facts.failure.reason] ?? 'FAILED';
+}
+
+export const listRowOf = (order: OrderRecord, uber: UberOrderRow): UberOrderListRow => ({
+  ...orderRowOf(order),
+  uberEatsStatus: statusOf(uber, order),
+  uberEats: factsViewOf(uber),
+});
+
+export const orderViewOf = (order: OrderRecord, uber: UberOrderRow): ResponseOf<typeof getUberEatsOrder> => ({
+  ...listRowOf(order, uber),
+  comments: order.comments,
+  cart: order.cart,
+  failure: uber.facts.failure,
+});
