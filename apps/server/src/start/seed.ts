@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { loadDemos } from '../../db/seed/index.ts';
 import { composeModules } from '../compose.ts';
-import { seedDemo, seedHistory, seedSharedUsers, showDemo, type DemoFacts } from '../modules/demo/index.ts';
+import { seedBills, seedDemo, seedHistory, seedSharedUsers, showDemo, type DemoFacts } from '../modules/demo/index.ts';
 import type { Config } from '../platform/config.ts';
 import type { DatabaseAddress } from '../platform/db/connection.ts';
 import { openDatabase } from '../platform/db/door.ts';
@@ -35,6 +35,7 @@ export async function seed(
     await seedSharedUsers(deps, demos);
     let orders = 0;
     if (config.seedHistory) for (const demo of demos) orders += await seedHistory(deps, demo);
+    if (config.seedHistory) for (const demo of demos) await seedBills(deps, demo);
     if (added.length > 0) say(`The demo was loaded: ${added.join(', ')}.`);
     if (orders > 0) say(`Three months of orders were written: ${orders.toLocaleString('en')}.`);
     await placed;

@@ -3,6 +3,8 @@ import type { Tx } from '../../platform/db/door.types.ts';
 import { billsPolicy } from './bills.policy.ts';
 import { readBill } from './bills.repo.ts';
 import { billsRoutes, type BillsDeps } from './bills.routes.ts';
+import { appendOperations, type AppendOperations } from './use-cases/append-operations.ts';
+import { sendBill, type BillCommand } from './use-cases/send-bill.ts';
 
 /** The lines that a bill has ever had, as they were priced: for papers of what has become of them. */
 export async function linesOfBill(tx: Tx, orderId: string): Promise<ReadonlyMap<string, PricedLine>> {
@@ -13,5 +15,13 @@ export async function linesOfBill(tx: Tx, orderId: string): Promise<ReadonlyMap<
 /** POS orders that are open, changed by operations that merge. */
 export function createBillsModule(input: Omit<BillsDeps, 'now'> & { now?: () => Date }) {
   const deps = { ...input, now: input.now ?? (() => new Date()) };
-  return { routes: billsRoutes(deps), policy: billsPolicy };
+  return {
+    routes: billsRoutes(deps),
+    policy: billsPolicy,
+    /** As a till's calls do, for the demo. */
+    append: (input: AppendOperations) => appendOperations(deps, input),
+    send: (restaurantId: string, command: BillCommand) =>
+      deps.database.tenant({ restaurantId }, (tx) => sendBill(tx, deps.kitchen, command)),
+  };
 }
+export type BillsModule = ReturnType<typeof createBillsModule>;

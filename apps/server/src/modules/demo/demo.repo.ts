@@ -37,3 +37,15 @@ export async function insertPrinter(tx: Tx, storeId: string, printer: { id: stri
     })
     .execute();
 }
+
+/** Whether a store has ever had a bill. */
+export async function hasBills(tx: Tx, storeId: string): Promise<boolean> {
+  const row = await tx.query
+    .selectFrom('bill')
+    .select('order_id')
+    .where('restaurant_id', '=', tx.scope.restaurantId)
+    .where('store_id', '=', storeId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

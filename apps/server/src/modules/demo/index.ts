@@ -3,4 +3,5 @@ export { makeBasket } from './use-cases/make-basket.ts';
 export { addressOf } from './use-cases/make-history.ts';
 export { demoStores, seedDemo, seedSharedUsers, tableIdOf } from './use-cases/seed-demo.ts';
 export { showDemo, type DemoFacts } from './use-cases/show-demo.ts';
+export { seedBills } from './use-cases/seed-bills.ts';
 export { seedHistory } from './use-cases/seed-history.ts';
