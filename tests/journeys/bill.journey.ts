@@ -247,12 +247,20 @@ test('the network goes in the middle of ringing up: nothing is lost, nothing com
   await saved(page);
   await page.unroute('**/operations');
 
-  // Tapped and gone: the page is loaded again before anything was sent.
+  // The till is switched off and on without a network: what was tapped is there, and more can be.
+  await expect.poll(() => page.evaluate('navigator.serviceWorker.controller !== null')).toBe(true);
   await page.context().setOffline(true);
   await menuKey(page, 'White slice').click();
   await expect(billPane(page).getByText(/^1 change not saved yet/)).toBeVisible();
-  await page.context().setOffline(false);
   await page.reload();
+  await expect(billLine(page, 'White slice')).toContainText('2 ×');
+  await chooseIn(page, 'By the slice', 'Grandma square');
+  await expect(billPane(page).getByText(/^2 changes not saved yet/)).toBeVisible();
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await page.getByRole('button', { name: 'Sign this till out…' }).click();
+  await expect(page.getByText('2 changes of bills wait to be sent.')).toBeVisible();
+  await page.getByRole('link', { name: 'Order', exact: true }).click();
+  await page.context().setOffline(false);
   await saved(page);
   await expect(billLine(page, 'White slice')).toContainText('2 ×');
 
@@ -262,5 +270,6 @@ test('the network goes in the middle of ringing up: nothing is lost, nothing com
   await expect(billLine(other, 'Cheese slice')).toContainText('5 ×');
   await expect(billLine(other, 'Vegan slice')).toContainText('1 ×');
   await expect(billLine(other, 'White slice')).toContainText('2 ×');
+  await expect(billLine(other, 'Grandma square')).toContainText('1 ×');
   await cancelBill(page);
 });

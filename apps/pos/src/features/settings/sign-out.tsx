@@ -1,10 +1,12 @@
 import { useEndpointMutation } from '@servery/app-kit/query.ts';
 import { logoutDevice } from '@servery/contract/devices';
 import { DeviceSignOut } from '@servery/ui/patterns/device-sign-out.tsx';
+import { useBills } from '../../shared/bills/bills-store.ts';
 import { device, pairedAs } from '../../shared/device.ts';
 
-/** Ends the till's session. */
+/** Ends the till's session, unless something that was rung up waits to be sent. */
 export const SignOut = ({ name }: { name: string }) => {
+  const waiting = useBills((state) => state.waiting);
   const logout = useEndpointMutation(logoutDevice, {
     onSuccess: () => {
       pairedAs.forget();
@@ -15,6 +17,14 @@ export const SignOut = ({ name }: { name: string }) => {
     <DeviceSignOut
       what="till"
       name={name}
+      blocked={
+        waiting > 0 ? (
+          <>
+            <strong>{waiting === 1 ? '1 change of a bill waits' : `${waiting} changes of bills wait`} to be sent.</strong> Wait until they
+            have gone out: nobody else has them yet.
+          </>
+        ) : null
+      }
       error={logout.error?.error}
       pending={logout.isPending}
       onSignOut={() => logout.mutate({ body: {}, retries: 1 })}

@@ -7,6 +7,7 @@ import { appendBillOperations, cancelBill, getBill, sendBill, type BillConflict,
 import { client, type Device } from '../device.ts';
 import { answered, dropped, learn, restore, tap, type BillCommand, type KnownBill, type Refusal } from './bill-book.ts';
 import { updateBook, useBills } from './bills-store.ts';
+import { keepData } from './kept-data.ts';
 import { countFrom, firstNumbering, notTaken, numberFor, type Numbering } from './numbering.ts';
 
 type Place = Pick<Device, 'restaurantId' | 'storeId' | 'deviceId'>;
@@ -16,6 +17,7 @@ interface Line {
   place: Place;
   box: Outbox<BillCommand>;
   kept: Kept<OutboxEntry<BillCommand>>;
+  stop(): void;
 }
 let line: Promise<Line> | undefined;
 
@@ -106,6 +108,7 @@ const open = async (place: Place): Promise<Line> => {
     },
   });
   box.state.subscribe(({ waiting, stuck }) => useBills.setState({ waiting, stuck }));
+  const stopKeeping = await keepData(kept);
   const known = (await kept.read<KnownBill[]>('known')) ?? [];
   const left = await box.waiting();
   updateBook((book) =>
@@ -115,7 +118,11 @@ const open = async (place: Place): Promise<Line> => {
     ),
   );
   box.wake();
-  return { place, box, kept };
+  const stop = () => {
+    stopKeeping();
+    box.close();
+  };
+  return { place, box, kept, stop };
 };
 
 /** The bills in hand or in the queue outlive the page, so that a till that starts without the server shows them. */
@@ -133,7 +140,7 @@ export const startBills = (place: Place): void => {
   line = open(place);
 };
 export const stopBills = (): void => {
-  void line?.then(({ box }) => box.close());
+  void line?.then(({ stop }) => stop());
   line = undefined;
 };
 

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useEndpoint } from '@servery/app-kit/query.ts';
 import type { ResponseOf } from '@servery/contract/endpoint';
 import { getMenu, listSoldOut } from '@servery/contract/menu';
@@ -7,6 +7,7 @@ import type { PriceBillInput } from '@servery/domain/bills';
 import { localMoment, localTime } from '@servery/domain/clock';
 import type { MenuSnapshot } from '@servery/domain/menu';
 import { clockNow } from '@servery/ui/primitives/clock.ts';
+import { useKeptData } from './kept-data.ts';
 import { useTill } from '../till-context.ts';
 
 export type TillStore = ResponseOf<typeof getTillStore>;
@@ -20,9 +21,15 @@ export const useTillData = () => {
   const params = { restaurantId, storeId };
   const menu = useEndpoint(getMenu, { params }, { staleTime });
   const store = useEndpoint(getTillStore, { params }, { staleTime });
+  const kept = useKeptData();
+  const [heardMenu, heardStore] = [menu.data as MenuSnapshot | undefined, store.data];
+  useEffect(() => {
+    if (heardMenu) useKeptData.setState({ menu: heardMenu });
+    if (heardStore) useKeptData.setState({ store: heardStore });
+  }, [heardMenu, heardStore]);
   return {
-    menu: menu.data as MenuSnapshot | undefined,
-    store: store.data,
+    menu: heardMenu ?? kept.menu,
+    store: heardStore ?? kept.store,
     error: menu.error?.error ?? store.error?.error,
     again: () => {
       void menu.refetch();

@@ -1,0 +1,28 @@
+import { create } from 'zustand';
+import type { MenuSnapshot } from '@servery/domain/menu';
+import type { TillStore } from './till-data.ts';
+
+interface KeptData {
+  menu: MenuSnapshot | undefined;
+  store: TillStore | undefined;
+}
+
+/** The menu and the rules as this device heard of them last: a till that starts without the server goes on selling. */
+export const useKeptData = create<KeptData>(() => ({ menu: undefined, store: undefined }));
+
+interface Values {
+  read<V>(name: string): Promise<V | undefined>;
+  write(name: string, value: unknown): Promise<void>;
+}
+
+/** Takes up what the device has kept, and keeps what is heard from now on. Answers how to stop. */
+export async function keepData(kept: Values): Promise<() => void> {
+  const [menu, store] = await Promise.all([kept.read<MenuSnapshot>('menu'), kept.read<TillStore>('store')]);
+  const keep = (now: KeptData, before: KeptData) => {
+    if (now.menu !== before.menu) void kept.write('menu', now.menu);
+    if (now.store !== before.store) void kept.write('store', now.store);
+  };
+  useKeptData.setState((heard) => ({ menu: heard.menu ?? menu, store: heard.store ?? store }));
+  keep(useKeptData.getState(), { menu, store });
+  return useKeptData.subscribe(keep);
+}
