@@ -21,6 +21,7 @@ import { kitchenStatesTour, statesTour } from './looks/states-tour.ts';
 import { staffDayTour } from './looks/staff-tour.ts';
 import { ringTour } from './looks/ring-tour.ts';
 import { moneyTour, storeTour } from './looks/store-tours.ts';
+import { tillTour } from './looks/till-tour.ts';
 import { kitchenTour, paperTour, payingTour, portalTour, staffTour, type Tour } from './looks/tours.ts';
 
 /**
@@ -123,6 +124,7 @@ try {
     storeTour,
     printingTour,
     kitchenTour,
+    tillTour,
     paperTour,
     galleryTour,
     overlayTour,

@@ -1,6 +1,5 @@
 import { formatInstantFrom, formatInstantTimeShort } from '@servery/domain/clock';
 import { formatMoney } from '@servery/domain/money';
-import type { CancellationReason } from '@servery/domain/orders';
 import type { Instant, TimeZone } from '@servery/domain/time';
 
 /** "$1,234.50" of minor units. */
@@ -24,22 +23,4 @@ export const etaWords = (minutes: number): string => {
   return `${(minutes - rest) / 60} hr${rest > 0 ? ` ${rest}` : ''}`;
 };
 
-export { collectionNames, orderStatusNames, paymentStatusNames, sourceNames } from '@servery/domain/orders';
-
-export const reasonNames: Readonly<Record<CancellationReason, string>> = {
-  itemIssue: 'Item issue',
-  kitchenClosed: 'Kitchen closed',
-  customerCalledToCancel: 'Customer called to cancel',
-  restaurantTooBusy: 'Restaurant too busy',
-  orderValidation: 'Order validation',
-  storeClosed: 'Store closed',
-  technicalFailure: 'Technical failure',
-  posNotReady: 'POS not ready',
-  posOffline: 'POS offline',
-  capacity: 'Capacity',
-  address: 'Address',
-  specialInstructions: 'Special instructions',
-  pricing: 'Pricing',
-  unknown: 'Unknown',
-  other: 'Other',
-};
+export { collectionNames, orderStatusNames, paymentStatusNames, reasonNames, sourceNames } from '@servery/domain/orders';

@@ -3,6 +3,7 @@ import { ErrorState, EmptyState } from '@servery/ui/primitives/notice-states.tsx
 import { LoginPage } from '../features/pairing/login-page.tsx';
 import { OpenBillsPage } from '../features/open-bills/open-bills-page.tsx';
 import { OrderPage } from '../features/order/order-page.tsx';
+import { OnlineOrdersPage } from '../features/online-orders/online-orders-page.tsx';
 import { SettingsPage } from '../features/settings/settings-page.tsx';
 import { device } from '../shared/device.ts';
 import { home } from './navigation.ts';
@@ -31,11 +32,23 @@ const homeRoute = createRoute({
 });
 const orderRoute = createRoute({ getParentRoute: () => pairedRoute, path: '/order/{-$billId}', component: OrderPage });
 const openBillsRoute = createRoute({ getParentRoute: () => pairedRoute, path: '/orders', component: OpenBillsPage });
+const onlineOrdersRoute = createRoute({ getParentRoute: () => pairedRoute, path: '/online-orders', component: () => <OnlineOrdersPage /> });
+const onlineOrderRoute = createRoute({
+  getParentRoute: () => pairedRoute,
+  path: '/online-orders/$orderId',
+  component: function OnlineOrder() {
+    return <OnlineOrdersPage orderId={onlineOrderRoute.useParams().orderId} />;
+  },
+});
 const settingsRoute = createRoute({ getParentRoute: () => pairedRoute, path: '/settings', component: SettingsPage });
 
 export const router = createRouter({
   basepath: '/pos',
-  routeTree: rootRoute.addChildren([homeRoute, loginRoute, pairedRoute.addChildren([orderRoute, openBillsRoute, settingsRoute])]),
+  routeTree: rootRoute.addChildren([
+    homeRoute,
+    loginRoute,
+    pairedRoute.addChildren([orderRoute, openBillsRoute, onlineOrdersRoute, onlineOrderRoute, settingsRoute]),
+  ]),
   defaultNotFoundComponent: () => (
     <main>
       <EmptyState page title="This page does not exist" action={<Link to={home}>Go to the till</Link>} />

@@ -1,7 +1,9 @@
+import { useEffect } from 'react';
 import { Outlet, useNavigate } from '@tanstack/react-router';
 import { dismissNotice, useNotice } from '@servery/app-kit/notice.ts';
 import { useRinging } from '@servery/app-kit/orders/ringing.ts';
 import { usePairedSession } from '@servery/app-kit/use-paired.ts';
+import { useSearchKey } from '@servery/app-kit/use-search-key.ts';
 import { useWakeLock } from '@servery/app-kit/wake-lock.ts';
 import { NoticeBar } from '@servery/ui/primitives/notice-bar.tsx';
 import { ErrorState } from '@servery/ui/primitives/notice-states.tsx';
@@ -15,15 +17,24 @@ import { TopBar } from './top-bar.tsx';
 import { useTillFeed } from './use-till-feed.ts';
 import styles from './shell.module.css';
 
+/** The browser's tab says how many orders wait to be accepted: "(2) Till · Servery". */
+const useTabTitle = (fresh: number) => {
+  useEffect(() => {
+    document.title = `${fresh > 0 ? `(${fresh}) ` : ''}Till · Servery`;
+  }, [fresh]);
+};
+
 const Paired = ({ who }: { who: Device }) => {
-  const { live } = useTillFeed(who);
+  const { live, problem } = useTillFeed(who);
   const { sound, volume, keepAwake } = usePreferences();
-  const { ringing, silence } = useRinging({ here: sound, volume });
+  const { fresh, ringing, silence } = useRinging({ here: sound, volume });
+  useTabTitle(fresh);
+  useSearchKey();
   const notice = useNotice((state) => state.notice);
   useWakeLock(keepAwake);
   useBillFeed(who, live.freshness);
   return (
-    <TillContext value={{ ...who, freshness: live.freshness }}>
+    <TillContext value={{ ...who, freshness: live.freshness, problem }}>
       <div className={styles.shell}>
         <TopBar live={live} ringing={ringing} onSilence={silence} />
         <StoreAlarms />

@@ -1,10 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { timeOfDay } from '@servery/app-kit/format.ts';
 import type { LiveState } from '@servery/app-kit/live.ts';
+import { useOrders } from '@servery/app-kit/orders/open-orders.ts';
+import { isOnline } from '@servery/app-kit/orders/order-groups.ts';
 import { placeName } from '@servery/app-kit/paired-as.ts';
 import { useSoundState } from '@servery/app-kit/sound.ts';
 import { useClock } from '@servery/ui/primitives/clock.ts';
 import { FreshnessBadge } from '@servery/ui/primitives/freshness-badge.tsx';
+import { VisuallyHidden } from '@servery/ui/primitives/visually-hidden.tsx';
 import { useTill } from '../shared/till-context.ts';
 import { navigation } from './navigation.ts';
 import styles from './top-bar.module.css';
@@ -13,6 +16,18 @@ const Clock = () => {
   const { timeZone } = useTill();
   const time = useClock((now) => timeOfDay(new Date(now).toISOString(), timeZone));
   return <span className={styles.clock}>{time}</span>;
+};
+
+/** How many online orders wait to be accepted; while none does, how many are open. */
+const OnlineCount = () => {
+  const fresh = useOrders(({ rows }) => Object.values(rows ?? {}).filter(({ status }) => status === 'new').length);
+  const open = useOrders(({ rows }) => Object.values(rows ?? {}).filter(isOnline).length);
+  if (open === 0) return null;
+  return (
+    <span className={styles.badge} data-new={fresh > 0 || undefined}>
+      {fresh > 0 ? fresh : open} <VisuallyHidden>{fresh > 0 ? 'new' : 'open'}</VisuallyHidden>
+    </span>
+  );
 };
 
 /** The ways through the till, what waits behind each, where it stands, and whether it is up to date. */
@@ -25,6 +40,7 @@ export const TopBar = ({ live, ringing, onSilence }: { live: LiveState; ringing:
         {navigation.map(({ to, word }) => (
           <Link key={to} to={to} className={styles.link} activeOptions={{ includeSearch: false }}>
             {word}
+            {to === '/online-orders' && <OnlineCount />}
           </Link>
         ))}
       </nav>

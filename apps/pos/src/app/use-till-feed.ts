@@ -18,11 +18,12 @@ export const useTillFeed = (who: Device): OrdersFeed => {
   useLiveMessages(({ type }) => {
     if (type === 'settings.changed') void device.check();
   });
-  const { freshness } = feed.live;
+  const { freshness, heardAt } = feed.live;
   useEffect(() => {
     if (freshness !== 'live') return;
     lookForUpdate();
     if (device.get().status === 'unreachable') void device.check();
   }, [freshness]);
-  return feed;
+  // Started without the server: there is no stream to fall silent, but nothing is heard either.
+  return feed.problem && heardAt === null ? { ...feed, live: { freshness: 'stale', heardAt } } : feed;
 };

@@ -1,11 +1,14 @@
 import { createContext, useContext } from 'react';
 import type { Freshness } from '@servery/app-kit/live.ts';
+import type { Problem } from '@servery/app-kit/orders/open-orders.ts';
 import type { Device } from './device.ts';
 
 /** The till, its store, and whether the store is heard. */
 export interface Till extends Device {
   /** `stale`: the server has not been heard for ten seconds; what is shown may be old. */
   freshness: Freshness;
+  /** Why the open orders cannot be read; null while they can. */
+  problem: Problem | null;
 }
 
 export const TillContext = createContext<Till | null>(null);

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useQueryClient } from '@tanstack/react-query';
 import { useSession } from '@servery/app-kit/session.ts';
 import { logout } from '@servery/contract/user';
-import { Icon } from '../shared/icon.tsx';
+import { Icon } from '@servery/ui/primitives/icon.tsx';
 import { client, session } from '../shared/session.ts';
 import type { StorePlace } from '@servery/app-kit/orders/store-place.ts';
 

@@ -1,6 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { chime, unlockSound, useSoundState } from '@servery/app-kit/sound.ts';
-import { Icon } from '../shared/icon.tsx';
+import { Icon } from '@servery/ui/primitives/icon.tsx';
 import { usePreferences } from '../shared/preferences.ts';
 
 /** Sound on or off for this device; while something rings, one tap silences it. */

@@ -9,13 +9,13 @@ import { EmptyState, ErrorState } from '@servery/ui/primitives/notice-states.tsx
 import { StoreAlarms } from '../features/alarms/store-alarms.tsx';
 import { PauseBar } from '../features/availability/pause-bar.tsx';
 import { useOrders } from '@servery/app-kit/orders/open-orders.ts';
-import { Icon, type IconName } from '../shared/icon.tsx';
+import { Icon, type IconName } from '@servery/ui/primitives/icon.tsx';
 import { rememberStore, StoreContext, type MyStore } from '../shared/store-context.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { SoundButton } from './sound-button.tsx';
 import { ElsewhereBar, SoundBar, StaleBar } from './store-bars.tsx';
 import { useRingingStores } from './use-ringing.ts';
-import { useSearchKey } from './use-search-key.ts';
+import { useSearchKey } from '@servery/app-kit/use-search-key.ts';
 import { useStoreFeed } from './use-store-feed.ts';
 import styles from './store-shell.module.css';
 

@@ -97,9 +97,12 @@ const merge = (found: readonly OrderRow[]) =>
     ),
   }));
 
+/** What a till rings up concerns no open order until the bill is placed. */
+const ofBills: ReadonlySet<LiveMessage['type']> = new Set(['bill.changed', 'bill.sent']);
+
 /** One message of the store's stream. Answers the order that it is about, if any. */
 export const followOrders = (message: LiveMessage): string | null => {
-  if (!('row' in message.payload)) return null;
+  if (!('row' in message.payload) || ofBills.has(message.type)) return null;
   takeRow(message.payload.row);
   return message.payload.row.id;
 };

@@ -8,6 +8,14 @@ export type OrderRow = ResponseOf<typeof listOrders>['rows'][number];
 
 export const groupNames = ['new', 'late', 'ready', 'kitchen', 'later'] as const;
 export type GroupName = (typeof groupNames)[number];
+/** What people call a group. */
+export const groupTitles: Readonly<Record<GroupName, string>> = {
+  new: 'New',
+  late: 'Late',
+  ready: 'Ready',
+  kitchen: 'In the kitchen',
+  later: 'Later',
+};
 /**
  * Open orders by what they need. `new`: to be accepted, the most urgent first. `late`: promised for a time that has passed, not
  * ready. `ready`: to be handed over, longest waiting first. `kitchen`: in the making, soonest first. `later`: accepted for a time that is
@@ -29,6 +37,9 @@ export const readLiveFilter = (search: Readonly<Record<string, unknown>>): LiveF
   const q = search['q'] === undefined ? '' : String(search['q']).slice(0, 60);
   return { ...(show && { show }), ...(type && { type }), ...(q && { q }) };
 };
+
+/** Came in from outside; bills of the tills are listed by themselves. */
+export const isOnline = ({ source }: Pick<OrderRow, 'source'>): boolean => source !== 'pos';
 
 /** An order that is due after this long is nobody's work yet. Milliseconds. */
 const farOff = 60 * 60_000;

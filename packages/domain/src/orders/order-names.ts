@@ -1,4 +1,4 @@
-import type { CollectionType, OrderPaymentStatus, OrderSource, OrderStatus } from './orders.types.ts';
+import type { CancellationReason, CollectionType, OrderPaymentStatus, OrderSource, OrderStatus } from './orders.types.ts';
 
 /** How people are told of a collection type, on paper and on screens. */
 export const collectionNames: Readonly<Record<CollectionType, string>> = { pickup: 'Pickup', delivery: 'Delivery', dineIn: 'Dine in' };
@@ -31,4 +31,23 @@ export const paymentStatusNames: Readonly<Record<OrderPaymentStatus, string>> = 
   DECLINED: 'Declined',
   CANCELLED: 'Cancelled',
   SYSTEM_ERROR: 'Payment unclear',
+};
+
+/** Why an order was rejected or cancelled, on screens. */
+export const reasonNames: Readonly<Record<CancellationReason, string>> = {
+  itemIssue: 'Item issue',
+  kitchenClosed: 'Kitchen closed',
+  customerCalledToCancel: 'Customer called to cancel',
+  restaurantTooBusy: 'Restaurant too busy',
+  orderValidation: 'Order validation',
+  storeClosed: 'Store closed',
+  technicalFailure: 'Technical failure',
+  posNotReady: 'POS not ready',
+  posOffline: 'POS offline',
+  capacity: 'Capacity',
+  address: 'Address',
+  specialInstructions: 'Special instructions',
+  pricing: 'Pricing',
+  unknown: 'Unknown',
+  other: 'Other',
 };

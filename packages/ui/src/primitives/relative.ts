@@ -1,4 +1,5 @@
-import { formatMinutes } from '@servery/domain/clock';
+import { formatInstantFrom, formatMinutes } from '@servery/domain/clock';
+import type { Instant, TimeZone } from '@servery/domain/time';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -18,3 +19,7 @@ export const relativeWords = (at: number, now: number): string => {
   if (Math.abs(difference) < minute) return 'just now';
   return difference < 0 ? `${durationWords(-difference)} ago` : `in ${durationWords(difference)}`;
 };
+
+/** "6:45 PM" today, "Tomorrow 6:45 PM" else. `now` in epoch milliseconds. */
+export const momentWords = (instant: Instant, now: number, zone: TimeZone): string =>
+  formatInstantFrom(instant, new Date(now).toISOString(), zone);

@@ -1,4 +1,4 @@
-import { useLocation } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import { inOrder, takeAlarm, useAlarms } from '@servery/app-kit/orders/alarms.ts';
 import { useEndpointMutation } from '@servery/app-kit/query.ts';
 import { useReprint } from '@servery/app-kit/use-reprint.ts';
@@ -8,7 +8,7 @@ import { AlarmLine, alarmAct } from '@servery/ui/primitives/alarm-list.tsx';
 import { RelativeTime } from '@servery/ui/primitives/relative-time.tsx';
 import { useTill } from '../../shared/till-context.ts';
 
-/** One alarm: what happened, and the word that somebody looks after it. */
+/** One alarm: what happened, the way to it, and the word that somebody looks after it. */
 const Alarm = ({ alarm }: { alarm: AlarmView }) => {
   const { restaurantId, storeId, timeZone } = useTill();
   const place = { restaurantId, storeId };
@@ -28,6 +28,11 @@ const Alarm = ({ alarm }: { alarm: AlarmView }) => {
       }
       error={(see.error?.error ?? reprint.error)?.message}
     >
+      {alarm.orderId !== null && (
+        <Link to="/online-orders/$orderId" params={{ orderId: alarm.orderId }} className={alarmAct}>
+          Open {alarm.orderNumber ?? 'the order'}
+        </Link>
+      )}
       {printJobId !== null && (
         <button type="button" className={alarmAct} disabled={reprint.isPending} onClick={() => reprint.print(printJobId, send)}>
           Print again

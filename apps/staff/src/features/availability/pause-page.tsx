@@ -8,7 +8,7 @@ import { EmptyState } from '@servery/ui/primitives/notice-states.tsx';
 import { RelativeTime } from '@servery/ui/primitives/relative-time.tsx';
 import { Skeleton } from '@servery/ui/primitives/skeleton.tsx';
 import { StateChip } from '@servery/ui/primitives/state-chip.tsx';
-import { Icon } from '../../shared/icon.tsx';
+import { Icon } from '@servery/ui/primitives/icon.tsx';
 import { Page } from '../../shared/page.tsx';
 import { useStore } from '../../shared/store-context.ts';
 import { pausedWords } from './pause.ts';

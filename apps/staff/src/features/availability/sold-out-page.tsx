@@ -7,7 +7,7 @@ import { getMenu, listSoldOut, setSoldOut } from '@servery/contract/menu';
 import { EmptyState } from '@servery/ui/primitives/notice-states.tsx';
 import { Skeleton } from '@servery/ui/primitives/skeleton.tsx';
 import { Failure, FailureAlert } from '@servery/ui/primitives/failure.tsx';
-import { Icon } from '../../shared/icon.tsx';
+import { Icon } from '@servery/ui/primitives/icon.tsx';
 import { Page } from '../../shared/page.tsx';
 import { useStore } from '../../shared/store-context.ts';
 import { UndoBar } from '../../shared/undo-bar.tsx';

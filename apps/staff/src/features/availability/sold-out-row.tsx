@@ -2,7 +2,7 @@ import { ActionIcon, Switch } from '@mantine/core';
 import { memo } from 'react';
 import { useClock } from '@servery/ui/primitives/clock.ts';
 import { StateChip } from '@servery/ui/primitives/state-chip.tsx';
-import { Icon } from '../../shared/icon.tsx';
+import { Icon } from '@servery/ui/primitives/icon.tsx';
 import { useStore } from '../../shared/store-context.ts';
 import { pausedWords } from './pause.ts';
 import type { Switchable } from './sold-out.ts';

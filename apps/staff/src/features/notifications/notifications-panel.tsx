@@ -3,7 +3,7 @@ import { useEndpoint } from '@servery/app-kit/query.ts';
 import { listMyStores } from '@servery/contract/restaurants';
 import { Failure, FailureAlert } from '@servery/ui/primitives/failure.tsx';
 import { Skeleton } from '@servery/ui/primitives/skeleton.tsx';
-import { Panel } from '../../shared/panel.tsx';
+import { Panel } from '@servery/ui/primitives/panel.tsx';
 import { pushAbility, type PushAbility } from './push-device.ts';
 import { usePush } from './use-push.ts';
 import styles from './notifications-panel.module.css';

@@ -2,23 +2,20 @@ import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { endpointKey, useClient } from '@servery/app-kit/query.ts';
 import { getOrder } from '@servery/contract/online-ordering';
+import type { Decidable } from '@servery/app-kit/orders/use-accept.ts';
 import { useState } from 'react';
 import { Sheet } from '@servery/ui/mantine/sheet.tsx';
 import { useStore } from '../../shared/store-context.ts';
 import { EndingMoney } from './money/ending-money.tsx';
-import { AcceptForm, type Decidable } from './accept-form.tsx';
+import { AcceptForm } from './accept-form.tsx';
 import { ReasonForm } from './reason-form.tsx';
 import { readOrders } from '@servery/app-kit/orders/open-orders.ts';
+import { endingHelp } from '@servery/ui/patterns/orders/order-words.ts';
 import styles from './decision-sheet.module.css';
 
 export type Decision = 'accept' | 'reject' | 'cancel';
 
 const titles: Record<Decision, string> = { accept: 'Accept', reject: 'Reject', cancel: 'Cancel' };
-const explanations: Record<Exclude<Decision, 'accept'>, string> = {
-  reject: 'The guest is told that the order was not taken. This cannot be undone.',
-  cancel: 'The guest is told, and the kitchen’s ticket shows it. This cannot be undone.',
-};
-
 /** The sheet at the foot of the screen in which an order is decided. `order` null: closed. */
 export const DecisionSheet = ({
   order,
@@ -64,7 +61,7 @@ export const DecisionSheet = ({
       )}
       {order && shown !== 'accept' && (
         <>
-          <p className={styles.help}>{explanations[shown]}</p>
+          <p className={styles.help}>{endingHelp[shown]}</p>
           <EndingMoney orderId={order.id} />
           <ReasonForm key={order.id + shown} order={order} kind={shown} onDone={close} onRefused={refresh} />
         </>

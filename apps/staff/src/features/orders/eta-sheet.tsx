@@ -1,41 +1,21 @@
 import { Button, Stack } from '@mantine/core';
-import { useState } from 'react';
 import { etaWords, moment } from '@servery/app-kit/format.ts';
-import { useEndpointMutation } from '@servery/app-kit/query.ts';
-import { adjustEta } from '@servery/contract/handling';
-import { etaAdjustmentsInMinutes, movedPromise } from '@servery/domain/orders';
+import { useNewTime, type Promised } from '@servery/app-kit/orders/use-new-time.ts';
 import { Choice } from '@servery/ui/primitives/choice.tsx';
 import { clockNow, useClock } from '@servery/ui/primitives/clock.ts';
 import { FailureAlert } from '@servery/ui/primitives/failure.tsx';
 import { Sheet } from '@servery/ui/mantine/sheet.tsx';
 import { useStore } from '../../shared/store-context.ts';
-import type { OrderRow } from '@servery/app-kit/orders/order-groups.ts';
-import { takeRow } from '@servery/app-kit/orders/open-orders.ts';
 import styles from './decision-sheet.module.css';
-
-type Promised = Pick<OrderRow, 'id' | 'number' | 'promisedFor' | 'requestedFor'>;
-
-const instantOf = (now: number) => new Date(now).toISOString();
 
 /** Earlier or later, and by how much; the button says what the guest will read. */
 const EtaForm = ({ order, onDone }: { order: Promised; onDone: () => void }) => {
-  const { restaurantId, storeId, timeZone } = useStore();
-  const [earlier, setEarlier] = useState(false);
-  const [minutes, setMinutes] = useState(15);
-  const sign = earlier ? -1 : 1;
-  // Times that have passed meanwhile are offered no more.
+  const store = useStore();
+  const { timeZone } = store;
   const minute = useClock((now) => Math.floor(now / 60_000) * 60_000);
-  const movedBy = (by: number, now: number) => movedPromise(order.promisedFor, order.requestedFor, by, instantOf(now));
-  const possible = etaAdjustmentsInMinutes.filter((by) => movedBy(sign * by, minute) !== null);
-  const canBeEarlier = movedBy(-5, minute) !== null;
-  const chosen = possible.find((by) => by === minutes) ?? possible.at(-1);
-  const promise = useClock((now) => (chosen === undefined ? '' : (movedBy(sign * chosen, now) ?? '')));
-  const adjust = useEndpointMutation(adjustEta, {
-    onSuccess: (row) => {
-      takeRow(row);
-      onDone();
-    },
-  });
+  const move = useNewTime(order, store, minute, onDone);
+  const { earlier, chosen } = move;
+  const promise = useClock((now) => move.promiseAt(now) ?? '');
 
   return (
     <Stack gap="md">
@@ -45,7 +25,7 @@ const EtaForm = ({ order, onDone }: { order: Promised; onDone: () => void }) => 
           : `Promised for ${moment(order.promisedFor, clockNow(), timeZone).replace('Tomorrow', 'tomorrow')}.`}{' '}
         The guest and the kitchen see the new time at once.
       </p>
-      {canBeEarlier && (
+      {move.canBeEarlier && (
         <Choice<boolean>
           label="Earlier or later"
           value={earlier}
@@ -53,23 +33,18 @@ const EtaForm = ({ order, onDone }: { order: Promised; onDone: () => void }) => 
             [false, 'Later'],
             [true, 'Earlier'],
           ]}
-          onChange={setEarlier}
+          onChange={move.setEarlier}
         />
       )}
       <Choice<number>
         label="By how much"
         least="6rem"
         value={chosen ?? 0}
-        options={possible.map((by): [number, string] => [by, `${earlier ? '−' : '+'} ${etaWords(by)}`])}
-        onChange={setMinutes}
+        options={move.possible.map((by): [number, string] => [by, `${earlier ? '−' : '+'} ${etaWords(by)}`])}
+        onChange={move.setMinutes}
       />
-      <FailureAlert error={adjust.error?.error} />
-      <Button
-        fullWidth
-        loading={adjust.isPending}
-        disabled={promise === ''}
-        onClick={() => adjust.mutate({ params: { restaurantId, storeId, orderId: order.id }, body: { promisedFor: promise }, retries: 1 })}
-      >
+      <FailureAlert error={move.error} />
+      <Button fullWidth loading={move.isPending} disabled={promise === ''} onClick={() => move.send(promise)}>
         {promise === '' ? 'Choose a time' : `Promise it for ${moment(promise, clockNow(), timeZone).replace('Tomorrow', 'tomorrow')}`}
       </Button>
     </Stack>

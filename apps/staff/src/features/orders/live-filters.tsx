@@ -2,17 +2,9 @@ import { TextInput } from '@mantine/core';
 import { collectionNames } from '@servery/app-kit/format.ts';
 import { collectionTypes, type CollectionType } from '@servery/domain/orders';
 import { FilterChip } from '../../shared/filter-chip.tsx';
-import { Icon } from '../../shared/icon.tsx';
-import { groupNames, type GroupName, type LiveFilter, type OrderRow } from '@servery/app-kit/orders/order-groups.ts';
+import { Icon } from '@servery/ui/primitives/icon.tsx';
+import { groupNames, groupTitles, type GroupName, type LiveFilter, type OrderRow } from '@servery/app-kit/orders/order-groups.ts';
 import styles from './live-filters.module.css';
-
-export const groupTitles: Readonly<Record<GroupName, string>> = {
-  new: 'New',
-  late: 'Late',
-  ready: 'Ready',
-  kitchen: 'In the kitchen',
-  later: 'Later',
-};
 
 const Chip = ({ on, count, word, onClick }: { on: boolean; count: number; word: string; onClick: () => void }) => (
   <FilterChip on={on} onClick={onClick}>

@@ -1,25 +1,25 @@
 import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { useCallback, useDeferredValue, useState, type ReactNode } from 'react';
-import { newId } from '@servery/app-kit/ids.ts';
-import { useEndpointMutation } from '@servery/app-kit/query.ts';
-import { completeOrder } from '@servery/contract/online-ordering';
+import { useComplete } from '@servery/app-kit/orders/use-complete.ts';
 import { useClock } from '@servery/ui/primitives/clock.ts';
 import { EmptyState } from '@servery/ui/primitives/notice-states.tsx';
 import { Skeleton } from '@servery/ui/primitives/skeleton.tsx';
 import { FailureAlert } from '@servery/ui/primitives/failure.tsx';
 import { useStore } from '../../shared/store-context.ts';
 import { DecisionSheet } from './decision-sheet.tsx';
-import { groupTitles, LiveFilters } from './live-filters.tsx';
-import { OrderCard } from './order-card.tsx';
+import { LiveFilters } from './live-filters.tsx';
+import { OrderCard } from '@servery/ui/patterns/orders/order-card.tsx';
 import {
   filterRows,
   groupNames,
   groupOrders,
+  groupTitles,
   type GroupName,
   type LiveFilter,
   type OrderRow,
 } from '@servery/app-kit/orders/order-groups.ts';
-import { takeRow, useOrders } from '@servery/app-kit/orders/open-orders.ts';
+import { useOrders } from '@servery/app-kit/orders/open-orders.ts';
 import { useAcceptWithin, useOrderProcess } from '@servery/app-kit/orders/use-order-process.ts';
 import styles from './live-orders-page.module.css';
 
@@ -42,7 +42,7 @@ export const LiveOrdersPage = ({
   onFilter: (filter: LiveFilter) => void;
   notices?: ReactNode;
 }) => {
-  const { restaurantId, storeId } = useStore();
+  const { restaurantId, storeId, timeZone } = useStore();
   const all = useOrders((orders) => orders.rows);
   const { hasEta, hasCompleteStatus } = useOrderProcess();
   const acceptWithin = useAcceptWithin();
@@ -50,11 +50,19 @@ export const LiveOrdersPage = ({
   // Lateness moves rows between groups; four looks a minute are enough.
   const now = useClock((at) => Math.floor(at / 15_000) * 15_000);
   const search = useDeferredValue(filter.q);
-  const complete = useEndpointMutation(completeOrder, { onSuccess: takeRow });
-  const { mutate } = complete;
-  const onComplete = useCallback(
-    (row: OrderRow) => mutate({ params: { restaurantId, storeId, orderId: row.id }, body: {}, idempotencyKey: newId(), retries: 1 }),
-    [mutate, restaurantId, storeId],
+  const { complete, error } = useComplete(useStore());
+  const onComplete = useCallback((row: OrderRow) => complete(row.id), [complete]);
+  const link = useCallback(
+    (row: OrderRow, className: string) => (
+      <Link
+        to="/restaurants/$restaurantId/stores/$storeId/orders/$orderId"
+        params={{ restaurantId, storeId, orderId: row.id }}
+        className={className}
+      >
+        {row.number}
+      </Link>
+    ),
+    [restaurantId, storeId],
   );
 
   if (!all)
@@ -77,7 +85,7 @@ export const LiveOrdersPage = ({
     <div className={styles.page}>
       <h1 className={styles.heading}>Orders</h1>
       {notices}
-      <FailureAlert error={complete.error?.error} />
+      <FailureAlert error={error} />
       {(rows.length > 3 || filter.q !== undefined || filter.type !== undefined || filter.show !== undefined) && (
         <LiveFilters rows={rows} counts={counts} filter={filter} onChange={onFilter} />
       )}
@@ -102,6 +110,8 @@ export const LiveOrdersPage = ({
                 key={row.id}
                 row={row}
                 acceptWithin={acceptWithin}
+                timeZone={timeZone}
+                link={link}
                 onAccept={name === 'new' ? setDeciding : undefined}
                 onComplete={name === 'ready' && hasCompleteStatus ? onComplete : undefined}
               />

@@ -1,60 +1,37 @@
 import { useState } from 'react';
 import { Link } from '@tanstack/react-router';
-import { orderStatusNames } from '@servery/app-kit/format.ts';
 import { useEndpoint } from '@servery/app-kit/query.ts';
 import { getOrder } from '@servery/contract/online-ordering';
 import { isFree } from '@servery/domain/orders';
-import { clockNow, useClock } from '@servery/ui/primitives/clock.ts';
+import { clockNow } from '@servery/ui/primitives/clock.ts';
 import { Failure } from '@servery/ui/primitives/failure.tsx';
 import { Skeleton } from '@servery/ui/primitives/skeleton.tsx';
-import { StateChip, type StateTone } from '@servery/ui/primitives/state-chip.tsx';
 import { VisuallyHidden } from '@servery/ui/primitives/visually-hidden.tsx';
 import { useStore } from '../../shared/store-context.ts';
-import { moneyHistory } from './money/money-history.ts';
+import { moneyHistory } from '@servery/ui/patterns/orders/money-history.ts';
 import { PaymentPanel } from './money/payment-panel.tsx';
 import { TakenPanel } from './money/taken-panel.tsx';
-import { useOrderPayment } from './money/use-order-payment.ts';
+import { useOrderPayment } from '@servery/app-kit/orders/use-order-payment.ts';
 import { DecisionSheet, type Decision } from './decision-sheet.tsx';
-import { GuestPanel } from './guest-panel.tsx';
-import { KitchenPanel } from './kitchen-panel.tsx';
-import { OrderBill } from './order-bill.tsx';
-import { OrderHistory } from './order-history.tsx';
+import { GuestPanel } from '@servery/ui/patterns/orders/guest-panel.tsx';
+import { KitchenPanel } from '@servery/ui/patterns/orders/kitchen-panel.tsx';
+import { OrderBill } from '@servery/ui/patterns/orders/order-bill.tsx';
+import { OrderHistory } from '@servery/ui/patterns/orders/order-history.tsx';
 import { OrderSteps } from './order-steps.tsx';
-import { timingOf } from '@servery/ui/patterns/order-timing.ts';
-import { forWhenWords, placeWords, reasonWords } from '@servery/app-kit/orders/order-words.ts';
-import { statusTone } from '@servery/ui/patterns/order-timing.ts';
+import { OrderStatusChip } from '@servery/ui/patterns/orders/order-chips.tsx';
+import { forWhenWords, placeWords, reasonWords } from '@servery/ui/patterns/orders/order-words.ts';
 import { PrintPanel } from './paper/print-panel.tsx';
 import { useAcceptWithin, useOrderProcess } from '@servery/app-kit/orders/use-order-process.ts';
-import type { OrderRow } from '@servery/app-kit/orders/order-groups.ts';
 import styles from './order-page.module.css';
-
-/** Where it stands: against the clock while it is open, else by its status. */
-const StatusChip = ({
-  order,
-}: {
-  order: Pick<OrderRow, 'source' | 'status' | 'placedAt' | 'requestedFor' | 'readyAt' | 'promisedFor'>;
-}) => {
-  const acceptWithin = useAcceptWithin();
-  const open = order.status === 'new' || order.status === 'accepted';
-  const text = useClock((now) => {
-    const timing = timingOf(order, now, acceptWithin);
-    return `${timing.tone}|${timing.words}`;
-  });
-  const [tone, words] = open ? (text.split('|') as [StateTone, string]) : [statusTone[order.status], orderStatusNames[order.status]];
-  return (
-    <StateChip tone={tone} solid>
-      {words}
-    </StateChip>
-  );
-};
 
 /** One order: what was ordered, who for, what happened, and what can be done now. */
 export const OrderPage = ({ orderId }: { orderId: string }) => {
   const { restaurantId, storeId, timeZone } = useStore();
   const { hasEta } = useOrderProcess();
+  const acceptWithin = useAcceptWithin();
   const query = useEndpoint(getOrder, { params: { restaurantId, storeId, orderId } }, { staleTime: 2000 });
   const paysByCard = query.data?.paymentMethod === 'stripeCheckout' && !isFree(query.data.cart);
-  const payment = useOrderPayment(paysByCard ? orderId : null);
+  const payment = useOrderPayment(paysByCard ? orderId : null, { restaurantId, storeId });
   const [decision, setDecision] = useState<Decision | null>(null);
 
   const unnamed = (
@@ -91,7 +68,7 @@ export const OrderPage = ({ orderId }: { orderId: string }) => {
           <span aria-hidden="true">‹</span> Orders
         </Link>
         <h1 className={styles.number}>{order.number}</h1>
-        <StatusChip order={order} />
+        <OrderStatusChip order={order} acceptWithin={acceptWithin} />
         <p className={styles.summary}>
           <strong>{placeWords(place)}</strong> · {forWhenWords(order, clockNow(), timeZone)} · {order.customerName}
         </p>
@@ -105,7 +82,7 @@ export const OrderPage = ({ orderId }: { orderId: string }) => {
         <div className={styles.column}>
           <GuestPanel order={order} />
           {paysByCard ? <PaymentPanel orderId={orderId} /> : <TakenPanel order={order} />}
-          <KitchenPanel order={order} />
+          <KitchenPanel order={order} timeZone={timeZone} />
           <PrintPanel order={order} />
         </div>
       </div>

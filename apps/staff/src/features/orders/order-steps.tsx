@@ -1,15 +1,13 @@
 import { Button, Stack } from '@mantine/core';
 import { useState } from 'react';
 import type { ResponseOf } from '@servery/contract/endpoint';
-import { completeOrder, type getOrder } from '@servery/contract/online-ordering';
-import { newId } from '@servery/app-kit/ids.ts';
-import { useEndpointMutation } from '@servery/app-kit/query.ts';
+import type { getOrder } from '@servery/contract/online-ordering';
+import { useComplete } from '@servery/app-kit/orders/use-complete.ts';
 import { FailureAlert } from '@servery/ui/primitives/failure.tsx';
 import { useStore } from '../../shared/store-context.ts';
 import { AcceptForm } from './accept-form.tsx';
 import type { Decision } from './decision-sheet.tsx';
 import { EtaSheet } from './eta-sheet.tsx';
-import { takeRow } from '@servery/app-kit/orders/open-orders.ts';
 import { useOrderProcess } from '@servery/app-kit/orders/use-order-process.ts';
 import styles from './order-page.module.css';
 
@@ -23,15 +21,9 @@ export const OrderSteps = ({
   onDecide: (decision: Decision) => void;
   onChanged: () => void;
 }) => {
-  const { restaurantId, storeId } = useStore();
   const { hasEta, hasCompleteStatus } = useOrderProcess();
   const [moving, setMoving] = useState(false);
-  const complete = useEndpointMutation(completeOrder, {
-    onSuccess: (row) => {
-      takeRow(row);
-      onChanged();
-    },
-  });
+  const complete = useComplete(useStore(), onChanged);
   const ending = (words: string, decision: Decision) => (
     <Button variant="subtle" color="red" c="var(--danger-text)" fullWidth onClick={() => onDecide(decision)}>
       {words}
@@ -47,16 +39,14 @@ export const OrderSteps = ({
   if (order.status !== 'accepted') return null;
   return (
     <section className={styles.steps} aria-label="Next step">
-      <FailureAlert error={complete.error?.error} />
+      <FailureAlert error={complete.error} />
       <Stack gap="xs">
         {hasCompleteStatus && (
           <Button
             fullWidth
             {...(order.readyAt === null ? { variant: 'default' } : {})}
             loading={complete.isPending}
-            onClick={() =>
-              complete.mutate({ params: { restaurantId, storeId, orderId: order.id }, body: {}, idempotencyKey: newId(), retries: 1 })
-            }
+            onClick={() => complete.complete(order.id)}
           >
             Handed over
           </Button>

@@ -1,7 +1,5 @@
 import { Button, Loader, Stack } from '@mantine/core';
-import { useEffect, useEffectEvent } from 'react';
-import { useEndpoint } from '@servery/app-kit/query.ts';
-import { getOrder } from '@servery/contract/online-ordering';
+import { useDecided } from '@servery/app-kit/orders/use-decided.ts';
 import type { OrderStatus } from '@servery/domain/orders';
 import { useStore } from '../../shared/store-context.ts';
 import styles from './decision-sheet.module.css';
@@ -20,12 +18,7 @@ export const StillDeciding = ({
   onAgain: () => void;
 }) => {
   const { restaurantId, storeId } = useStore();
-  const order = useEndpoint(getOrder, { params: { restaurantId, storeId, orderId } }, { staleTime: 0, refetchInterval: 2000 });
-  const decided = order.data !== undefined && ends(order.data.status);
-  const leave = useEffectEvent(onDecided);
-  useEffect(() => {
-    if (decided) leave();
-  }, [decided]);
+  useDecided(orderId, { restaurantId, storeId }, ends, onDecided);
 
   return (
     <Stack gap="md">

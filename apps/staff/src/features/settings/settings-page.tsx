@@ -6,7 +6,7 @@ import { alarmTone, chime, unlockSound, useSoundState } from '@servery/app-kit/s
 import { listMyStores } from '@servery/contract/restaurants';
 import { Choice } from '@servery/ui/primitives/choice.tsx';
 import { Page } from '../../shared/page.tsx';
-import { Panel } from '../../shared/panel.tsx';
+import { Panel } from '@servery/ui/primitives/panel.tsx';
 import { ringsFor, setRings, usePreferences } from '../../shared/preferences.ts';
 import { session } from '../../shared/session.ts';
 import { useStore } from '../../shared/store-context.ts';

@@ -7,7 +7,7 @@ import { EmptyState } from '@servery/ui/primitives/notice-states.tsx';
 import { Skeleton } from '@servery/ui/primitives/skeleton.tsx';
 import { StateChip } from '@servery/ui/primitives/state-chip.tsx';
 import { Failure } from '@servery/ui/primitives/failure.tsx';
-import { Icon } from '../../shared/icon.tsx';
+import { Icon } from '@servery/ui/primitives/icon.tsx';
 import { mostCounted, useNewOrdersOf } from '../../shared/new-orders.ts';
 import { hasWords } from '@servery/app-kit/search-words.ts';
 import { lastStore, type MyStore } from '../../shared/store-context.ts';

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { collectionNames } from '@servery/app-kit/format.ts';
 import { collectionTypes } from '@servery/domain/orders';
 import { FilterChip } from '../../../shared/filter-chip.tsx';
-import { Icon } from '../../../shared/icon.tsx';
+import { Icon } from '@servery/ui/primitives/icon.tsx';
 import { foldedCount, type HistoryFilter } from './history-filter.ts';
 import styles from './history-page.module.css';
 

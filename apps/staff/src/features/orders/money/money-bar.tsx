@@ -1,5 +1,5 @@
-import { heldOf } from './payment-words.ts';
-import type { Payment } from './payment.types.ts';
+import { heldOf } from '@servery/ui/patterns/orders/payment-words.ts';
+import type { Payment } from '@servery/ui/patterns/orders/payment.types.ts';
 import styles from './payment-panel.module.css';
 
 /** The payment as one bar: what is held, what was captured and kept, what went back. The figures stand below it. */

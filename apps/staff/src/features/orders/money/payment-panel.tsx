@@ -7,14 +7,15 @@ import { Skeleton } from '@servery/ui/primitives/skeleton.tsx';
 import { StateChip } from '@servery/ui/primitives/state-chip.tsx';
 import { NoticeBox } from '@servery/ui/primitives/notice-box.tsx';
 import { FailureAlert } from '@servery/ui/primitives/failure.tsx';
-import { Panel } from '../../../shared/panel.tsx';
+import { Panel } from '@servery/ui/primitives/panel.tsx';
 import { useStore } from '../../../shared/store-context.ts';
 import { MoneyBar } from './money-bar.tsx';
-import { cardWords, heldOf, isUnknown, paymentLook } from './payment-words.ts';
-import type { Payment } from './payment.types.ts';
+import { cardWords, heldOf, isUnknown, paymentLook } from '@servery/ui/patterns/orders/payment-words.ts';
+import type { Payment } from '@servery/ui/patterns/orders/payment.types.ts';
 import { RefundList } from './refund-list.tsx';
 import { RefundSheet } from './refund-sheet.tsx';
-import { useMayRefund, useOrderPayment } from './use-order-payment.ts';
+import { useOrderPayment } from '@servery/app-kit/orders/use-order-payment.ts';
+import { useMayRefund } from './use-may-refund.ts';
 import styles from './payment-panel.module.css';
 
 const sumsOf = (payment: Payment): [label: string, amount: number][] => {
@@ -29,8 +30,9 @@ const sumsOf = (payment: Payment): [label: string, amount: number][] => {
 
 /** What was paid by card, what was given back, and what can be. Nothing for orders that are paid another way. */
 export const PaymentPanel = ({ orderId }: { orderId: string }) => {
-  const { timeZone } = useStore();
-  const query = useOrderPayment(orderId);
+  const store = useStore();
+  const { timeZone } = store;
+  const query = useOrderPayment(orderId, store);
   const mayRefund = useMayRefund();
   const [refunding, setRefunding] = useState(false);
   if (query.data?.payment === null) return null;

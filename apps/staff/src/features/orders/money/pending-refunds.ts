@@ -1,5 +1,5 @@
 import { newId } from '@servery/app-kit/ids.ts';
-import type { RefundReason } from './payment.types.ts';
+import type { RefundReason } from '@servery/ui/patterns/orders/payment.types.ts';
 
 /** What is to be given back, as it was sent. `amount` in minor units; null is all that is left. */
 export interface RefundAttempt {

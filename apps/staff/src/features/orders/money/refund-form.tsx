@@ -10,8 +10,8 @@ import { FailureAlert } from '@servery/ui/primitives/failure.tsx';
 import { NoticeBox } from '@servery/ui/primitives/notice-box.tsx';
 import { useStore } from '../../../shared/store-context.ts';
 import { AmountInput, readAmount } from './amount-input.tsx';
-import { refundHelp, refundReasonNames } from './payment-words.ts';
-import type { Payment, RefundReason } from './payment.types.ts';
+import { refundHelp, refundReasonNames } from '@servery/ui/patterns/orders/payment-words.ts';
+import type { Payment, RefundReason } from '@servery/ui/patterns/orders/payment.types.ts';
 import { forgetUnanswered, keepUnanswered, newAttempt, unansweredRefund, type RefundAttempt } from './pending-refunds.ts';
 import styles from '../decision-sheet.module.css';
 

@@ -3,8 +3,8 @@ import { clockNow } from '@servery/ui/primitives/clock.ts';
 import { Money } from '@servery/ui/primitives/money.tsx';
 import { StateChip } from '@servery/ui/primitives/state-chip.tsx';
 import { useStore } from '../../../shared/store-context.ts';
-import { refundLooks, refundNote } from './payment-words.ts';
-import type { Payment } from './payment.types.ts';
+import { refundLooks, refundNote } from '@servery/ui/patterns/orders/payment-words.ts';
+import type { Payment } from '@servery/ui/patterns/orders/payment.types.ts';
 import styles from './refund-list.module.css';
 
 /** What was given back: how much, why, by whom, and whether it got there. */

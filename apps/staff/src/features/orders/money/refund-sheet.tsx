@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Sheet } from '@servery/ui/mantine/sheet.tsx';
 import { RefundForm } from './refund-form.tsx';
 import { RefundResult } from './refund-result.tsx';
-import type { Payment } from './payment.types.ts';
+import type { Payment } from '@servery/ui/patterns/orders/payment.types.ts';
 
 /** The sheet in which money is given back. It goes on to what came of it. */
 export const RefundSheet = ({

@@ -1,17 +1,14 @@
 import { Button, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { money } from '@servery/app-kit/format.ts';
-import { newId } from '@servery/app-kit/ids.ts';
-import { useEndpointMutation } from '@servery/app-kit/query.ts';
-import { takePayment } from '@servery/contract/handling';
+import { useTake } from '@servery/app-kit/orders/use-take.ts';
 import type { CurrencyCode } from '@servery/domain/money';
 import type { OrderPaymentMethod } from '@servery/domain/orders';
 import { Choice } from '@servery/ui/primitives/choice.tsx';
 import { FailureAlert } from '@servery/ui/primitives/failure.tsx';
 import { Sheet } from '@servery/ui/mantine/sheet.tsx';
 import { useStore } from '../../../shared/store-context.ts';
-import { takeRow } from '@servery/app-kit/orders/open-orders.ts';
-import { firstMethod, handedChoices, takenWords, type TakenMethod } from './taken-words.ts';
+import { firstMethod, handedChoices, takenWords, type TakenMethod } from '@servery/ui/patterns/orders/taken-words.ts';
 import styles from './taken.module.css';
 
 const methods: [TakenMethod, string][] = [
@@ -29,29 +26,13 @@ interface Due {
 
 /** How it was paid; for cash, what goes back over the counter. */
 const TakeForm = ({ orderId, paymentMethod, due, currency, onDone }: Due & { onDone: () => void }) => {
-  const { restaurantId, storeId } = useStore();
-  const [method, setMethod] = useState<TakenMethod>(firstMethod(paymentMethod));
+  const take = useTake(orderId, due, useStore(), { first: firstMethod(paymentMethod), onDone });
+  const { method, note } = take;
   const [handed, setHanded] = useState(due);
-  const [note, setNote] = useState('');
-  const [attempt, setAttempt] = useState(newId);
-  const take = useEndpointMutation(takePayment, {
-    onSuccess: ({ order }) => {
-      takeRow(order);
-      onDone();
-    },
-    onError: (error) => {
-      if (error.code !== 'network') setAttempt(newId());
-    },
-  });
-  /** What was sent and not answered is asked again as it was; anything else is another question. */
-  const change = (then: () => void) => {
-    then();
-    setAttempt(newId());
-  };
 
   return (
     <Stack gap="md">
-      <Choice<TakenMethod> label="Paid with" value={method} options={methods} onChange={(next) => change(() => setMethod(next))} />
+      <Choice<TakenMethod> label="Paid with" value={method} options={methods} onChange={take.setMethod} />
       {method === 'cash' && (
         <>
           <Choice<number>
@@ -78,19 +59,10 @@ const TakeForm = ({ orderId, paymentMethod, due, currency, onDone }: Due & { onD
         label="Note for the record (optional)"
         maxLength={120}
         value={note}
-        onChange={(event) => {
-          const typed = event.currentTarget.value;
-          change(() => setNote(typed));
-        }}
+        onChange={(event) => take.setNote(event.currentTarget.value)}
       />
-      <FailureAlert error={take.error?.error} />
-      <Button
-        fullWidth
-        loading={take.isPending}
-        onClick={() =>
-          take.mutate({ params: { restaurantId, storeId, orderId }, body: { id: attempt, method, amount: due, note }, retries: 1 })
-        }
-      >
+      <FailureAlert error={take.error} />
+      <Button fullWidth loading={take.isPending} onClick={take.send}>
         Take {money(due, currency)} {takenWords[method]}
       </Button>
     </Stack>

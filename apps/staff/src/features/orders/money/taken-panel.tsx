@@ -8,13 +8,13 @@ import { clockNow } from '@servery/ui/primitives/clock.ts';
 import { Money } from '@servery/ui/primitives/money.tsx';
 import { NoticeBox } from '@servery/ui/primitives/notice-box.tsx';
 import { StateChip } from '@servery/ui/primitives/state-chip.tsx';
-import { Panel } from '../../../shared/panel.tsx';
+import { Panel } from '@servery/ui/primitives/panel.tsx';
 import { useStore } from '../../../shared/store-context.ts';
-import { paidLook } from '@servery/ui/patterns/paid-look.ts';
+import { paidLook } from '@servery/ui/patterns/orders/paid-look.ts';
 import { TakeSheet } from './take-sheet.tsx';
-import { nothingTaken, takenWords, wayWords, type Taken } from './taken-words.ts';
+import { nothingTaken, takenWords, wayWords, type Taken } from '@servery/ui/patterns/orders/taken-words.ts';
 import { UndoSheet } from './undo-sheet.tsx';
-import { useMayRefund } from './use-order-payment.ts';
+import { useMayRefund } from './use-may-refund.ts';
 import styles from './taken.module.css';
 
 type Order = ResponseOf<typeof getOrder>;

@@ -6,7 +6,7 @@ import { moment } from '@servery/app-kit/format.ts';
 import { clockNow } from '@servery/ui/primitives/clock.ts';
 import { StateChip } from '@servery/ui/primitives/state-chip.tsx';
 import { FailureAlert } from '@servery/ui/primitives/failure.tsx';
-import { Panel } from '../../../shared/panel.tsx';
+import { Panel } from '@servery/ui/primitives/panel.tsx';
 import { useStore } from '../../../shared/store-context.ts';
 import { useReprint } from '@servery/app-kit/use-reprint.ts';
 import { documentName, jobLook } from './paper-words.ts';

@@ -1,12 +1,12 @@
-import { promisedFor } from '@servery/domain/orders';
+import { collectionNames, promisedFor, reasonNames } from '@servery/domain/orders';
 import type { TimeZone } from '@servery/domain/time';
-import { collectionNames, moment, reasonNames } from '../format.ts';
-import type { OrderRow } from './order-groups.ts';
+import { momentWords } from '../../primitives/relative.ts';
+import type { OrderRow } from './order.types.ts';
 
 /** "Accept for 6:45 PM", or "Accept, as soon as possible": what the button will promise the guest. `now` in epoch milliseconds. */
 export const acceptWords = (etaInMinutes: number, requestedFor: string | null, now: number, zone: TimeZone): string => {
   const promise = promisedFor(etaInMinutes, requestedFor, new Date(now).toISOString());
-  return promise === null ? 'Accept, as soon as possible' : `Accept for ${moment(promise, now, zone).replace('Tomorrow', 'tomorrow')}`;
+  return promise === null ? 'Accept, as soon as possible' : `Accept for ${momentWords(promise, now, zone).replace('Tomorrow', 'tomorrow')}`;
 };
 
 /** "Table 12", "Pickup", "Delivery to Newtown". */
@@ -22,7 +22,7 @@ export const placeWords = ({
 /** "For 6:45 PM", or "As soon as possible". `now` in epoch milliseconds. */
 export const forWhenWords = (row: Pick<OrderRow, 'promisedFor' | 'requestedFor'>, now: number, zone: TimeZone): string => {
   const at = row.promisedFor ?? row.requestedFor;
-  return at === null ? 'As soon as possible' : `For ${moment(at, now, zone).replace('Tomorrow', 'tomorrow')}`;
+  return at === null ? 'As soon as possible' : `For ${momentWords(at, now, zone).replace('Tomorrow', 'tomorrow')}`;
 };
 
 /** A reason's code in words. */
@@ -88,4 +88,10 @@ export const timelineWords = (entry: { type: string; actor: string; note: string
     who: nobody.test(entry.type) ? '' : entry.actor,
     note: ticket === undefined ? (ended ? reasonNote(entry.note) : entry.note) : '',
   };
+};
+
+/** What ending an order does, told before it is done. */
+export const endingHelp: Readonly<Record<'reject' | 'cancel', string>> = {
+  reject: 'The guest is told that the order was not taken. This cannot be undone.',
+  cancel: 'The guest is told, and the kitchen’s ticket shows it. This cannot be undone.',
 };

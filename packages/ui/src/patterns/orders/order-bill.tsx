@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@servery/contract/endpoint';
 import type { getOrder } from '@servery/contract/online-ordering';
-import { Money } from '@servery/ui/primitives/money.tsx';
-import { Panel } from '../../shared/panel.tsx';
+import { Money } from '../../primitives/money.tsx';
+import { Panel } from '../../primitives/panel.tsx';
 import { billSteps } from './bill-steps.ts';
 import { LineDetails } from './line-details.tsx';
 import styles from './order-bill.module.css';

@@ -1,18 +1,10 @@
-import type { ResponseOf } from '@servery/contract/endpoint';
-import type { getMe } from '@servery/contract/user';
-import { money } from '@servery/app-kit/format.ts';
-import type { Minor } from '@servery/domain/money';
-import type { Look } from '@servery/ui/patterns/paid-look.ts';
+import { formatMoney, type Minor } from '@servery/domain/money';
+import type { Look } from './paid-look.ts';
+import type { OrderView } from './order.types.ts';
 import type { Payment, Refund, RefundReason } from './payment.types.ts';
 
 /** What the card holds for this order and has not paid yet. Minor units. */
 export const heldOf = (payment: Payment): number => (payment.status === 'requiresCapture' ? payment.authorised - payment.captured : 0);
-
-/** Somebody is still asking the provider: look again soon. */
-export const isUnsettled = (payment: Payment | null | undefined): boolean =>
-  payment !== null &&
-  payment !== undefined &&
-  (payment.unresolved || payment.status === 'processing' || payment.refunds.some(({ status }) => status === 'processing'));
 
 /** Nobody knows what became of a call. A refund that is on its way is told at the refund. */
 export const isUnknown = (payment: Payment): boolean =>
@@ -58,16 +50,24 @@ export const endingWords = (payment: Payment | null | undefined): string | null 
   const kept = payment.captured - payment.refunded;
   if (payment.unresolved)
     return 'We are still asking the bank what became of the payment. Whatever was taken from the card goes back to it.';
-  if (kept > 0) return `${money(kept, payment.currency)} goes back to the card (${cardWords(payment.card)}).`;
+  if (kept > 0) return `${formatMoney(kept, payment.currency)} goes back to the card (${cardWords(payment.card)}).`;
   const held = heldOf(payment);
-  if (held > 0) return `The guest’s card is not charged: the hold of ${money(held, payment.currency)} is let go.`;
+  if (held > 0) return `The guest’s card is not charged: the hold of ${formatMoney(held, payment.currency)} is let go.`;
   return payment.status === 'processing' ? 'The guest’s card is not charged.' : null;
+};
+
+/** What rejecting or cancelling does to the money of an order, whichever way it was paid; null where there is none. */
+export const endingMoney = (payment: Payment | null | undefined, order: OrderView | undefined): string | null => {
+  const taken = order?.takenPayments.filter(({ undoneAt }) => undoneAt === null).reduce((sum, { amount }) => sum + amount, 0) ?? 0;
+  const byHand =
+    taken > 0 && order ? `${formatMoney(taken, order.cart.currency)} was taken in the store: hand it back to the guest.` : null;
+  return endingWords(payment) ?? byHand;
 };
 
 /** What a refund does. `credit` of the guest's loyalty card that the order used goes back with the last of its money; minor units. */
 export const refundHelp = ({ card, currency }: Pick<Payment, 'card' | 'currency'>, credit: Minor): string =>
   [
-    `It goes back to the card (${cardWords(card)})${credit > 0 ? `, and ${money(credit, currency)} of credit to the guest’s loyalty card` : ''}.`,
+    `It goes back to the card (${cardWords(card)})${credit > 0 ? `, and ${formatMoney(credit, currency)} of credit to the guest’s loyalty card` : ''}.`,
     'This cannot be undone.',
   ].join(' ');
 
@@ -90,12 +90,3 @@ export const refundLooks: Readonly<Record<Refund['status'], Look>> = {
   success: { tone: 'done', words: 'Refunded' },
   failure: { tone: 'danger', words: 'Failed' },
 };
-
-/** Whether to offer a refund: as the permission table has it. The server decides. */
-export const mayRefund = (me: ResponseOf<typeof getMe> | null, place: { restaurantId: string; storeId: string }): boolean =>
-  me !== null &&
-  (me.superAdmin ||
-    me.memberships.some(
-      ({ restaurantId, storeId, role }) =>
-        restaurantId === place.restaurantId && role === 'admin' && (storeId === null || storeId === place.storeId),
-    ));

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { readAmount } from './amount-input.tsx';
 import { moneyHistory } from './money-history.ts';
-import { paidLook } from '@servery/ui/patterns/paid-look.ts';
-import { endingWords, isUnsettled, mayRefund, paymentLook, refundHelp } from './payment-words.ts';
+import { paidLook } from './paid-look.ts';
+import { endingWords, paymentLook, refundHelp } from './payment-words.ts';
 import { payment } from './payment.fixture.ts';
 import type { Movement, Refund } from './payment.types.ts';
 
@@ -60,13 +59,6 @@ describe('how it stands with the money', () => {
   it('leaves a refund that is on its way to the refund', () => {
     expect(paymentLook(payment({ unresolved: true, refunds: [refund({ status: 'processing' })] })).words).toBe('Paid');
   });
-
-  it('is asked again while something is under way, and only then', () => {
-    expect(isUnsettled(payment())).toBe(false);
-    expect(isUnsettled(null)).toBe(false);
-    expect(isUnsettled(payment({ unresolved: true }))).toBe(true);
-    expect(isUnsettled(payment({ refunds: [refund({ status: 'processing' })] }))).toBe(true);
-  });
 });
 
 describe('what ending an order does to the money', () => {
@@ -117,33 +109,4 @@ describe('the history of the money', () => {
       ['Refund of $5.00 failed', ''],
     ]);
   });
-});
-
-describe('an amount to refund', () => {
-  const read = (typed: string) => readAmount(typed, 'AUD', 1950, 'At most $19.50 can be refunded.');
-  it('is read as people type it', () => {
-    expect(read('12.4')).toEqual({ ok: true, amount: 1240 });
-    expect(read(' $5 ')).toEqual({ ok: true, amount: 500 });
-    expect(read('12,50')).toEqual({ ok: true, amount: 1250 });
-  });
-  it('is refused with what is wrong', () => {
-    for (const typed of ['', '0', '-3', 'five', '1.234', '1,234']) expect(read(typed)).toMatchObject({ ok: false });
-    expect(read('19.51')).toEqual({ ok: false, message: 'At most $19.50 can be refunded.' });
-  });
-});
-
-it('offers refunds to those who run the place', () => {
-  const place = { restaurantId: 'r', storeId: 's' };
-  const me = (role: 'admin' | 'user', storeId: string | null, restaurantId = 'r', superAdmin = false) => ({
-    userId: 'u',
-    email: '',
-    name: '',
-    superAdmin,
-    memberships: [{ restaurantId, storeId, role }],
-  });
-  expect(mayRefund(me('admin', null), place)).toBe(true);
-  expect(mayRefund(me('admin', 's'), place)).toBe(true);
-  expect(mayRefund(me('user', 's', 'r', true), place)).toBe(true);
-  for (const nobody of [me('user', null), me('user', 's'), me('admin', 'other'), me('admin', null, 'other'), null])
-    expect(mayRefund(nobody, place)).toBe(false);
 });

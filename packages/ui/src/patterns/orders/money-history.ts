@@ -1,4 +1,4 @@
-import { money } from '@servery/app-kit/format.ts';
+import { formatMoney } from '@servery/domain/money';
 import { refundNote } from './payment-words.ts';
 import type { HistoryLine, Movement, Payment } from './payment.types.ts';
 
@@ -18,7 +18,7 @@ const statusNotes = { processing: 'On its way', success: '', failure: 'Failed' }
 /** Every movement of an order's money in words. A refund of ours is told once, by who gave it and why, not a second time by the ledger. */
 export const moneyHistory = (payment: Payment | null | undefined): HistoryLine[] => {
   if (!payment) return [];
-  const amountOf = (amount: number) => money(Math.abs(amount), payment.currency);
+  const amountOf = (amount: number) => formatMoney(Math.abs(amount), payment.currency);
   const told = payment.refunds.map(({ amount }) => amount);
   const refunds = payment.refunds.map((refund): HistoryLine => ({
     key: refund.id,

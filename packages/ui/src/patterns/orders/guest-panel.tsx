@@ -1,15 +1,12 @@
-import type { ResponseOf } from '@servery/contract/endpoint';
-import type { getOrder } from '@servery/contract/online-ordering';
-import { sourceNames } from '@servery/app-kit/format.ts';
-import { Icon } from '../../shared/icon.tsx';
-import { Panel } from '../../shared/panel.tsx';
+import type { OrderView } from './order.types.ts';
+import { sourceNames } from '@servery/domain/orders';
+import { Icon } from '../../primitives/icon.tsx';
+import { Panel } from '../../primitives/panel.tsx';
 import { addressLines, mapLink } from './address-words.ts';
 import styles from './guest-panel.module.css';
 
-type Order = ResponseOf<typeof getOrder>;
-
 /** Who ordered and how to reach them; for a delivery, where it goes and what to mind at the door. */
-export const GuestPanel = ({ order }: { order: Order }) => {
+export const GuestPanel = ({ order }: { order: OrderView }) => {
   const { delivery } = order;
   return (
     <Panel title="Guest" aside={<span className={styles.quiet}>{sourceNames[order.source]}</span>}>

@@ -1,6 +1,6 @@
 import type { Minor } from '@servery/domain/money';
 import type { OrderPaymentStatus } from '@servery/domain/orders';
-import { StateShape } from '../primitives/state-chip.tsx';
+import { StateShape } from '../../primitives/state-chip.tsx';
 import { paidLook } from './paid-look.ts';
 import styles from './paid-word.module.css';
 

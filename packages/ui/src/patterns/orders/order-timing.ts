@@ -1,6 +1,6 @@
 import { acceptBefore, acceptMarketplaceWithinInSeconds } from '@servery/domain/alarms';
-import { durationWords, relativeWords } from '../primitives/relative.ts';
-import type { StateTone } from '../primitives/state-chip.tsx';
+import { durationWords, relativeWords } from '../../primitives/relative.ts';
+import type { StateTone } from '../../primitives/state-chip.tsx';
 import type { OrderSource, OrderStatus } from '@servery/domain/orders';
 
 export interface Timing {

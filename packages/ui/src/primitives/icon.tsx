@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { IconFrame } from '@servery/ui/primitives/icon-frame.tsx';
+import { IconFrame } from './icon-frame.tsx';
 
 const shapes = {
   orders: <path d="M6 3h12v18l-2.4-1.6L13.2 21l-2.4-1.6L8.4 21 6 19.4zM9 8h6M9 12h6" />,

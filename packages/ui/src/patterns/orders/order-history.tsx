@@ -1,10 +1,10 @@
-import { moment } from '@servery/app-kit/format.ts';
+import { momentWords } from '../../primitives/relative.ts';
 import type { ResponseOf } from '@servery/contract/endpoint';
 import type { getOrder } from '@servery/contract/online-ordering';
-import { clockNow } from '@servery/ui/primitives/clock.ts';
-import type { HistoryLine } from './money/payment.types.ts';
-import { timelineWords } from '@servery/app-kit/orders/order-words.ts';
-import { Panel } from '../../shared/panel.tsx';
+import { clockNow } from '../../primitives/clock.ts';
+import type { HistoryLine } from './payment.types.ts';
+import { timelineWords } from './order-words.ts';
+import { Panel } from '../../primitives/panel.tsx';
 import styles from './order-history.module.css';
 
 type Entry = ResponseOf<typeof getOrder>['timeline'][number];
@@ -41,7 +41,7 @@ export const OrderHistory = ({
         {lines.map(({ key, at, what, who, note }) => (
           <li key={key} className={styles.entry}>
             <time dateTime={at} className={styles.time}>
-              {moment(at, clockNow(), timeZone)}
+              {momentWords(at, clockNow(), timeZone)}
             </time>
             <span>
               <strong>{what}</strong>

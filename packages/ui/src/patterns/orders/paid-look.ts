@@ -1,6 +1,6 @@
 import type { Minor } from '@servery/domain/money';
 import { isFree, paymentStatusNames, type OrderPaymentStatus } from '@servery/domain/orders';
-import type { StateTone } from '../primitives/state-chip.tsx';
+import type { StateTone } from '../../primitives/state-chip.tsx';
 
 /** A state in a word and a shape. */
 export interface Look {

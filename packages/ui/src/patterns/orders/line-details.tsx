@@ -1,5 +1,5 @@
 import { lineDetails, type DetailedLine } from '@servery/domain/pricing';
-import { DetailRows } from '@servery/ui/primitives/detail-rows.tsx';
+import { DetailRows } from '../../primitives/detail-rows.tsx';
 import styles from './line-details.module.css';
 
 /** What a line is made of: halves and what is in a deal with their own below them, what is left off struck out. */

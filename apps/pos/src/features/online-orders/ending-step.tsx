@@ -1,0 +1,104 @@
+import { useState } from 'react';
+import { reasonNames } from '@servery/app-kit/format.ts';
+import type { Decidable } from '@servery/app-kit/orders/use-accept.ts';
+import { useEnding } from '@servery/app-kit/orders/use-ending.ts';
+import { cancellationReasons, type CancellationReason } from '@servery/domain/orders';
+import { endingHelp } from '@servery/ui/patterns/orders/order-words.ts';
+import { Choice } from '@servery/ui/primitives/choice.tsx';
+import { FailureAlert } from '@servery/ui/primitives/failure.tsx';
+import { useTill } from '../../shared/till-context.ts';
+import { useOnline } from '../../shared/use-online.ts';
+import type { Refusal } from './step.types.ts';
+import { StillDeciding } from './still-deciding.tsx';
+import styles from './parts.module.css';
+
+/** What is the matter most of the time stands in reach; the others are one tap further. */
+const usual: readonly CancellationReason[] = [
+  'restaurantTooBusy',
+  'itemIssue',
+  'kitchenClosed',
+  'customerCalledToCancel',
+  'address',
+  'other',
+];
+const optionsOf = (reasons: readonly CancellationReason[]) =>
+  reasons.map((reason): [CancellationReason, string] => [reason, reasonNames[reason]]);
+
+/** Rejects a new order, or cancels an accepted one, for a reason; says first what that does, since it cannot be undone. */
+export const EndingStep = ({
+  order,
+  kind,
+  money,
+  onDone,
+  onBack,
+  onRefused,
+}: {
+  order: Decidable;
+  kind: 'reject' | 'cancel';
+  /** What becomes of the guest's money; null where there is none. */
+  money: string | null;
+  onDone: () => void;
+  onBack: () => void;
+  onRefused: (error: Refusal) => void;
+}) => {
+  const till = useTill();
+  const online = useOnline();
+  const [all, setAll] = useState(false);
+  const ending = useEnding(order.id, kind, till, { onDone, onRefused });
+  const title = kind === 'reject' ? `Reject ${order.number}` : `Cancel ${order.number}`;
+
+  if (ending.asking) return <StillDeciding orderId={order.id} ends={ending.ends} onDecided={onDone} onAgain={ending.reset} />;
+  if (ending.over)
+    return (
+      <div className={styles.stack}>
+        <FailureAlert error={ending.error} />
+        <button type="button" className={styles.plain} onClick={onDone}>
+          OK
+        </button>
+      </div>
+    );
+  return (
+    <div className={styles.stack} role="group" aria-label={title}>
+      <p className={styles.question}>Why?</p>
+      <Choice<CancellationReason | ''>
+        label="Reason"
+        value={ending.reason}
+        options={optionsOf(all ? cancellationReasons : usual)}
+        least="11rem"
+        onChange={ending.setReason}
+      />
+      {!all && (
+        <button type="button" className={styles.plain} onClick={() => setAll(true)}>
+          Another reason…
+        </button>
+      )}
+      <label className={styles.field}>
+        Note for the record (optional)
+        <input
+          className={styles.input}
+          maxLength={250}
+          value={ending.note}
+          autoComplete="off"
+          onChange={(event) => ending.setNote(event.currentTarget.value)}
+        />
+      </label>
+      <p className={styles.help}>{endingHelp[kind]}</p>
+      {money !== null && <p className={styles.money}>{money}</p>}
+      <div role="alert">{ending.missing && <p className={styles.missing}>Please choose a reason.</p>}</div>
+      <FailureAlert error={ending.error} />
+      <div className={styles.ask}>
+        <button
+          type="button"
+          className={styles.danger}
+          disabled={ending.isPending}
+          onClick={() => online(kind === 'reject' ? `Rejecting ${order.number}` : `Cancelling ${order.number}`, ending.send)}
+        >
+          {title}
+        </button>
+        <button type="button" className={styles.plain} disabled={ending.isPending} onClick={onBack}>
+          Keep the order
+        </button>
+      </div>
+    </div>
+  );
+};

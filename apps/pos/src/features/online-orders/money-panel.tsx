@@ -1,0 +1,78 @@
+import { money, moment } from '@servery/app-kit/format.ts';
+import type { Minor } from '@servery/domain/money';
+import { isFree } from '@servery/domain/orders';
+import type { OrderView } from '@servery/ui/patterns/orders/order.types.ts';
+import { paidLook, type Look } from '@servery/ui/patterns/orders/paid-look.ts';
+import type { Payment } from '@servery/ui/patterns/orders/payment.types.ts';
+import { cardWords, heldOf, isUnknown, paymentLook } from '@servery/ui/patterns/orders/payment-words.ts';
+import { nothingTaken, takenWords, wayWords } from '@servery/ui/patterns/orders/taken-words.ts';
+import { clockNow } from '@servery/ui/primitives/clock.ts';
+import { NoticeBox } from '@servery/ui/primitives/notice-box.tsx';
+import { Panel } from '@servery/ui/primitives/panel.tsx';
+import { StateChip } from '@servery/ui/primitives/state-chip.tsx';
+import { useTill } from '../../shared/till-context.ts';
+import styles from './parts.module.css';
+
+const Chip = ({ look: { tone, words } }: { look: Look }) => <StateChip tone={tone}>{words}</StateChip>;
+
+const ByCard = ({ payment }: { payment: Payment }) => (
+  <div className={styles.stack}>
+    <p className={styles.big}>
+      {money(payment.amount, payment.currency)} by {cardWords(payment.card)}
+    </p>
+    {isUnknown(payment) && (
+      <p className={styles.waiting}>
+        <strong>Not known yet: we are asking the bank</strong>
+        <span>Nothing is lost and nothing is taken twice; this page changes by itself when we know.</span>
+      </p>
+    )}
+    {heldOf(payment) > 0 && <p className={styles.help}>The card is charged when the order is accepted.</p>}
+    {payment.refunded > 0 && <p className={styles.help}>{money(payment.refunded, payment.currency)} went back.</p>}
+  </div>
+);
+
+/** How it stands with the money of an order: by card online, or what was taken at the counter or the door. `due` in minor units. */
+export const MoneyPanel = ({ order, payment, due }: { order: OrderView; payment: Payment | null | undefined; due: Minor }) => {
+  const { timeZone } = useTill();
+  const { currency, grandTotal } = order.cart;
+  if (payment)
+    return (
+      <Panel title="Payment" aside={<Chip look={paymentLook(payment)} />}>
+        <ByCard payment={payment} />
+      </Panel>
+    );
+  return (
+    <Panel title="Payment" aside={<Chip look={paidLook(order.paymentStatus, grandTotal)} />}>
+      <div className={styles.stack}>
+        {order.toHandBack !== null && (
+          <NoticeBox tone="late" title={`${money(order.toHandBack, currency)} to hand back`}>
+            <span>The order has ended and its money is still here. Give it back to the guest; a manager then undoes the payment.</span>
+          </NoticeBox>
+        )}
+        {due > 0 && (
+          <p className={styles.big}>
+            {money(due, currency)} due <span className={styles.help}>· {wayWords[order.paymentMethod]}</span>
+          </p>
+        )}
+        {order.takenPayments.length > 0 && (
+          <ul className={styles.list}>
+            {order.takenPayments.map((taken) => (
+              <li key={taken.id}>
+                <strong>
+                  {taken.undoneAt !== null && 'Undone: '}
+                  {money(taken.amount, currency)} {takenWords[taken.method]}
+                </strong>
+                <span>{[taken.takenBy, moment(taken.takenAt, clockNow(), timeZone), taken.note].filter(Boolean).join(' · ')}</span>
+              </li>
+            ))}
+          </ul>
+        )}
+        {due === 0 && order.takenPayments.length === 0 && (
+          <p className={styles.help}>
+            {isFree(order.cart) ? 'Discounts cover all of it: nobody has to pay.' : nothingTaken(order.paymentMethod)}
+          </p>
+        )}
+      </div>
+    </Panel>
+  );
+};

@@ -1,0 +1,29 @@
+import { EmptyState } from '@servery/ui/primitives/notice-states.tsx';
+import { VisuallyHidden } from '@servery/ui/primitives/visually-hidden.tsx';
+import { useOrders } from '@servery/app-kit/orders/open-orders.ts';
+import { isOnline } from '@servery/app-kit/orders/order-groups.ts';
+import { OrderDetail } from './order-detail.tsx';
+import { OrderList } from './order-list.tsx';
+import styles from './online-orders-page.module.css';
+
+/** Online orders as they come in: the list, and beside it (on small screens in its place) the order that was chosen. */
+export const OnlineOrdersPage = ({ orderId }: { orderId?: string }) => {
+  const none = useOrders(({ rows }) => rows !== null && !Object.values(rows).some(isOnline));
+  return (
+    <div className={styles.page} data-chosen={orderId !== undefined || undefined} data-none={(none && orderId === undefined) || undefined}>
+      <VisuallyHidden>
+        <h1>Online orders</h1>
+      </VisuallyHidden>
+      <div className={styles.list}>
+        <OrderList chosen={orderId} />
+      </div>
+      <div className={styles.pane}>
+        {orderId === undefined ? (
+          <EmptyState title="Choose an order">What is in it, its money and what can be done stand here.</EmptyState>
+        ) : (
+          <OrderDetail key={orderId} orderId={orderId} />
+        )}
+      </div>
+    </div>
+  );
+};

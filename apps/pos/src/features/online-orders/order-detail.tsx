@@ -1,0 +1,88 @@
+import { Link } from '@tanstack/react-router';
+import { useOrderPayment } from '@servery/app-kit/orders/use-order-payment.ts';
+import { useAcceptWithin } from '@servery/app-kit/orders/use-order-process.ts';
+import { useEndpoint } from '@servery/app-kit/query.ts';
+import { getOrder } from '@servery/contract/online-ordering';
+import { dueByHand, isFree } from '@servery/domain/orders';
+import { GuestPanel } from '@servery/ui/patterns/orders/guest-panel.tsx';
+import { KitchenPanel } from '@servery/ui/patterns/orders/kitchen-panel.tsx';
+import { moneyHistory } from '@servery/ui/patterns/orders/money-history.ts';
+import { OrderBill } from '@servery/ui/patterns/orders/order-bill.tsx';
+import { OrderStatusChip } from '@servery/ui/patterns/orders/order-chips.tsx';
+import { OrderHistory } from '@servery/ui/patterns/orders/order-history.tsx';
+import { forWhenWords, placeWords, reasonWords } from '@servery/ui/patterns/orders/order-words.ts';
+import { endingMoney } from '@servery/ui/patterns/orders/payment-words.ts';
+import { clockNow } from '@servery/ui/primitives/clock.ts';
+import { Failure } from '@servery/ui/primitives/failure.tsx';
+import { Skeleton } from '@servery/ui/primitives/skeleton.tsx';
+import { useTill } from '../../shared/till-context.ts';
+import { MoneyPanel } from './money-panel.tsx';
+import { OrderSteps } from './order-steps.tsx';
+import styles from './order-detail.module.css';
+
+const Back = () => (
+  <Link to="/online-orders" className={styles.back}>
+    <span aria-hidden="true">‹</span> Online orders
+  </Link>
+);
+
+/** One order: what can be done now, what was ordered, who for, the money, and what happened. */
+export const OrderDetail = ({ orderId }: { orderId: string }) => {
+  const till = useTill();
+  const { restaurantId, storeId, timeZone } = till;
+  const query = useEndpoint(getOrder, { params: { restaurantId, storeId, orderId } }, { staleTime: 2000 });
+  const order = query.data;
+  const paysByCard = order?.paymentMethod === 'stripeCheckout' && !isFree(order.cart);
+  const payment = useOrderPayment(paysByCard ? orderId : null, till).data?.payment;
+  const acceptWithin = useAcceptWithin();
+
+  if (!order)
+    return (
+      <div className={styles.detail}>
+        <Back />
+        {query.error ? (
+          <Failure error={query.error.error} onRetry={() => void query.refetch()} />
+        ) : (
+          <div role="status" aria-label="Loading the order" className={styles.column}>
+            <Skeleton height="40px" width="40%" />
+            <Skeleton height="140px" />
+            <Skeleton height="200px" />
+          </div>
+        )}
+      </div>
+    );
+  const { grandTotal } = order.cart;
+  const { status, paymentMethod, paymentStatus } = order;
+  const due = dueByHand({ status, paymentMethod, paymentStatus, grandTotal });
+  const open = status === 'new' || status === 'accepted';
+  const place = { ...order, deliverySuburb: order.delivery?.address.suburb ?? null };
+  return (
+    <article className={styles.detail} aria-label={`Order ${order.number} in full`}>
+      <Back />
+      <div className={styles.head}>
+        <h2 className={styles.number}>{order.number}</h2>
+        <OrderStatusChip order={order} acceptWithin={acceptWithin} />
+        <p className={styles.summary}>
+          <strong>{placeWords(place)}</strong> · {forWhenWords(order, clockNow(), timeZone)} · {order.customerName}
+        </p>
+      </div>
+      {order.reason && <p className={styles.reason}>Reason: {reasonWords(order.reason)}</p>}
+      {open && (
+        <section className={styles.steps} aria-label="Next step">
+          <OrderSteps order={order} due={due} endingMoney={endingMoney(payment, order)} onChanged={() => void query.refetch()} />
+        </section>
+      )}
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <OrderBill cart={order.cart} />
+        </div>
+        <div className={styles.column}>
+          <MoneyPanel order={order} payment={payment} due={due} />
+          <GuestPanel order={order} />
+          <KitchenPanel order={order} timeZone={timeZone} />
+        </div>
+      </div>
+      <OrderHistory entries={order.timeline} money={moneyHistory(payment)} timeZone={timeZone} />
+    </article>
+  );
+};

@@ -1,0 +1,119 @@
+import { useCallback, useDeferredValue, useEffect, useRef, useState } from 'react';
+import { Link } from '@tanstack/react-router';
+import { triesByItself } from '@servery/app-kit/by-itself.ts';
+import { useOrders } from '@servery/app-kit/orders/open-orders.ts';
+import { filterRows, groupNames, groupOrders, groupTitles, isOnline, type OrderRow } from '@servery/app-kit/orders/order-groups.ts';
+import { useComplete } from '@servery/app-kit/orders/use-complete.ts';
+import { useAcceptWithin, useOrderProcess } from '@servery/app-kit/orders/use-order-process.ts';
+import { OrderCard } from '@servery/ui/patterns/orders/order-card.tsx';
+import { useClock } from '@servery/ui/primitives/clock.ts';
+import { FailureAlert } from '@servery/ui/primitives/failure.tsx';
+import { EmptyState } from '@servery/ui/primitives/notice-states.tsx';
+import { Skeleton } from '@servery/ui/primitives/skeleton.tsx';
+import { useTill } from '../../shared/till-context.ts';
+import { useOnline } from '../../shared/use-online.ts';
+import { useChoose } from './use-choose.ts';
+import styles from './order-list.module.css';
+
+/** So few are seen at a glance: nobody searches. */
+const few = 5;
+
+const link = (row: OrderRow, className: string) => (
+  <Link to="/online-orders/$orderId" params={{ orderId: row.id }} className={className}>
+    {row.number}
+  </Link>
+);
+
+const Loading = () => (
+  <div className={styles.cards} role="status" aria-label="Loading orders">
+    {[1, 2, 3].map((line) => (
+      <Skeleton key={line} height="116px" />
+    ))}
+  </div>
+);
+
+/** What is new, what is late, what waits to be handed over. `chosen`: the order that stands open beside it. */
+export const OrderList = ({ chosen }: { chosen: string | undefined }) => {
+  const till = useTill();
+  const all = useOrders((orders) => orders.rows);
+  const { hasCompleteStatus } = useOrderProcess();
+  const acceptWithin = useAcceptWithin();
+  const list = useRef<HTMLDivElement>(null);
+  const [typed, setTyped] = useState('');
+  const q = useDeferredValue(typed);
+  // Lateness moves rows between groups; four looks a minute are enough.
+  const now = useClock((at) => Math.floor(at / 15_000) * 15_000);
+  const online = useOnline();
+  const { complete, error } = useComplete(till);
+  const onAccept = useChoose();
+  const onComplete = useCallback((row: OrderRow) => online(`Handing over ${row.number}`, () => complete(row.id)), [online, complete]);
+
+  useEffect(() => {
+    if (chosen !== undefined) list.current?.querySelector('[data-chosen]')?.scrollIntoView({ block: 'nearest' });
+  }, [chosen]);
+
+  if (!all)
+    return till.problem ? (
+      <EmptyState title="No orders to show yet">{triesByItself(till.problem.message, 'screen')}</EmptyState>
+    ) : (
+      <Loading />
+    );
+  const rows = Object.values(all).filter(isOnline);
+  const found = filterRows(rows, { q });
+  const groups = groupOrders(found, now);
+  if (rows.length === 0)
+    return (
+      <EmptyState title="No open online orders">New orders appear here by themselves, and ring on every screen of the till.</EmptyState>
+    );
+
+  return (
+    <div ref={list} className={styles.list}>
+      {(rows.length > few || typed !== '') && (
+        <input
+          type="search"
+          className={styles.search}
+          aria-label="Find an order"
+          placeholder="Number, name, phone or table"
+          autoComplete="off"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      )}
+      <FailureAlert error={error} />
+      {found.length === 0 && (
+        <EmptyState
+          title="No open order fits"
+          action={
+            <button type="button" className={styles.all} onClick={() => setTyped('')}>
+              Show all open orders
+            </button>
+          }
+        />
+      )}
+      {groupNames.map(
+        (name) =>
+          groups[name].length > 0 && (
+            <section key={name} className={styles.group} aria-label={groupTitles[name]} data-group={name}>
+              <h2 className={styles.title}>
+                {groupTitles[name]} <span className={styles.count}>{groups[name].length}</span>
+              </h2>
+              <div className={styles.cards}>
+                {groups[name].map((row) => (
+                  <OrderCard
+                    key={row.id}
+                    row={row}
+                    acceptWithin={acceptWithin}
+                    timeZone={till.timeZone}
+                    chosen={row.id === chosen}
+                    link={link}
+                    onAccept={name === 'new' && row.id !== chosen ? onAccept : undefined}
+                    onComplete={name === 'ready' && hasCompleteStatus ? onComplete : undefined}
+                  />
+                ))}
+              </div>
+            </section>
+          ),
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import { money } from '@servery/app-kit/format.ts';
+import { tellNotice } from '@servery/app-kit/notice.ts';
+import { useComplete } from '@servery/app-kit/orders/use-complete.ts';
+import { useOrderProcess } from '@servery/app-kit/orders/use-order-process.ts';
+import type { Minor } from '@servery/domain/money';
+import type { OrderView } from '@servery/ui/patterns/orders/order.types.ts';
+import { FailureAlert } from '@servery/ui/primitives/failure.tsx';
+import { useTill } from '../../shared/till-context.ts';
+import { useOnline } from '../../shared/use-online.ts';
+import { AcceptStep } from './accept-step.tsx';
+import { EndingStep } from './ending-step.tsx';
+import type { Refusal, Step } from './step.types.ts';
+import { TakeStep } from './take-step.tsx';
+import { TimeStep } from './time-step.tsx';
+import styles from './parts.module.css';
+
+/** Refusals that leave the order as it was, told beside the button. */
+const inPlace: ReadonlySet<string> = new Set(['ORDER_PROCESSING', 'ORDER_CANNOT_BE_ACCEPTED']);
+
+/** What can be done with an order now, in place: accept it, take its payment, promise another time, hand it over, end it. */
+export const OrderSteps = ({
+  order,
+  due,
+  endingMoney,
+  onChanged,
+}: {
+  order: OrderView;
+  /** Minor units. */
+  due: Minor;
+  endingMoney: string | null;
+  onChanged: () => void;
+}) => {
+  const { hasEta, hasCompleteStatus } = useOrderProcess();
+  const online = useOnline();
+  const [step, setStep] = useState<Step>(null);
+  const back = () => setStep(null);
+  const done = () => {
+    back();
+    onChanged();
+  };
+  const { complete, isPending, error } = useComplete(useTill(), onChanged);
+  const open = (next: Step, words: string) => (
+    <button type="button" className={styles.plain} onClick={() => setStep(next)}>
+      {words}
+    </button>
+  );
+
+  if (order.status !== 'new' && order.status !== 'accepted') return null;
+  const isNew = order.status === 'new';
+  // What somebody else has decided meanwhile is told apart from the step, which may be gone by then.
+  const refused = ({ code, status, title, message }: Refusal) => {
+    if (status === 409 && !inPlace.has(code)) tellNotice(`${order.number}: ${title}.`, message);
+    onChanged();
+  };
+  // A step that no longer fits the order is left: nobody cancels what they meant to reject.
+  if ((step === 'reject' && isNew) || (step === 'cancel' && !isNew))
+    return <EndingStep order={order} kind={step} money={endingMoney} onDone={done} onBack={back} onRefused={refused} />;
+  if (isNew) return <AcceptStep order={order} hasEta={hasEta} onDone={done} onRefused={refused} otherwise={open('reject', 'Reject…')} />;
+  if (step === 'take' && due > 0) return <TakeStep order={order} due={due} onDone={done} onBack={back} />;
+  if (step === 'time') return <TimeStep order={order} onDone={done} onBack={back} />;
+  return (
+    <div className={styles.stack}>
+      <FailureAlert error={error} />
+      <div className={styles.row}>
+        {due > 0 && (
+          <button type="button" className={styles.strong} onClick={() => setStep('take')}>
+            Take {money(due, order.cart.currency)}…
+          </button>
+        )}
+        {hasCompleteStatus && (
+          <button
+            type="button"
+            className={order.readyAt !== null && due === 0 ? styles.strong : styles.plain}
+            disabled={isPending}
+            onClick={() => online(`Handing over ${order.number}`, () => complete(order.id))}
+          >
+            Handed over
+          </button>
+        )}
+        {hasEta && order.readyAt === null && open('time', 'Change the time…')}
+        {open('cancel', 'Cancel order…')}
+      </div>
+    </div>
+  );
+};

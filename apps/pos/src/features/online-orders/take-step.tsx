@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { money } from '@servery/app-kit/format.ts';
+import { useTake } from '@servery/app-kit/orders/use-take.ts';
+import type { CurrencyCode, Minor } from '@servery/domain/money';
+import { firstMethod, handedChoices, takenWords, type TakenMethod } from '@servery/ui/patterns/orders/taken-words.ts';
+import type { OrderView } from '@servery/ui/patterns/orders/order.types.ts';
+import { Choice } from '@servery/ui/primitives/choice.tsx';
+import { FailureAlert } from '@servery/ui/primitives/failure.tsx';
+import { useTill } from '../../shared/till-context.ts';
+import { useOnline } from '../../shared/use-online.ts';
+import styles from './parts.module.css';
+
+/** Takes what is due for an order: by card on the terminal, or in cash with what goes back over the counter. Amounts in minor units. */
+export const TakeStep = ({ order, due, onDone, onBack }: { order: OrderView; due: Minor; onDone: () => void; onBack: () => void }) => {
+  const till = useTill();
+  const online = useOnline();
+  const currency: CurrencyCode = order.cart.currency;
+  const take = useTake(order.id, due, till, { first: firstMethod(order.paymentMethod), onDone });
+  const [handed, setHanded] = useState(due);
+  return (
+    <div className={styles.stack} role="group" aria-label={`Take payment for ${order.number}`}>
+      <Choice<TakenMethod>
+        label="Paid with"
+        value={take.method}
+        options={[
+          ['card', 'Card'],
+          ['cash', 'Cash'],
+        ]}
+        least="9rem"
+        onChange={take.setMethod}
+      />
+      {take.method === 'cash' && (
+        <>
+          <p className={styles.help}>The guest gives</p>
+          <Choice<Minor>
+            label="The guest gives"
+            value={handed}
+            options={handedChoices(due, currency).map((amount): [Minor, string] => [
+              amount,
+              amount === due ? `${money(amount, currency)} exactly` : money(amount, currency),
+            ])}
+            least="9rem"
+            onChange={setHanded}
+          />
+          <p className={styles.big} role="status">
+            {handed > due ? `Change: ${money(handed - due, currency)}` : 'No change'}
+          </p>
+        </>
+      )}
+      <FailureAlert error={take.error} />
+      <div className={styles.ask}>
+        <button
+          type="button"
+          className={styles.strong}
+          disabled={take.isPending}
+          onClick={() => online(`Taking payment for ${order.number}`, take.send)}
+        >
+          Take {money(due, currency)} {takenWords[take.method]}
+        </button>
+        <button type="button" className={styles.plain} disabled={take.isPending} onClick={onBack}>
+          Not now
+        </button>
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { acceptOrder } from '@servery/contract/online-ordering';
+import type { ErrorOf } from '../client.types.ts';
+import { newId } from '../ids.ts';
+import { useEndpointMutation } from '../query.ts';
+import { takeRow } from './open-orders.ts';
+import type { OrderRow } from './order-groups.ts';
+import type { StorePlace } from './store-place.ts';
+
+/** What a decision needs of an order; row and detail both have it. */
+export type Decidable = Pick<OrderRow, 'id' | 'number' | 'requestedFor'>;
+
+/** An order for a time of the guest's own needs no ETA; else the last one given is the best guess. */
+const firstEta = (order: Decidable, now: number, last: number): number =>
+  order.requestedFor !== null && Date.parse(order.requestedFor) > now ? 0 : last;
+
+/**
+ * Accepts a new order: the ETA that is chosen, what was said about it, and how that went.
+ * @param options `lastEta`: the one given last, minutes; `now`: epoch milliseconds when the question comes up.
+ */
+export const useAccept = (
+  order: Decidable,
+  { restaurantId, storeId }: StorePlace,
+  options: {
+    hasEta: boolean;
+    lastEta: number;
+    now: number;
+    onDone: (etaInMinutes: number) => void;
+    /** The order may have changed meanwhile. */
+    onRefused: (error: ErrorOf<typeof acceptOrder>) => void;
+  },
+) => {
+  const { hasEta, lastEta, now, onDone, onRefused } = options;
+  const [eta, setEta] = useState(() => (hasEta ? firstEta(order, now, lastEta) : 0));
+  const [attempt, setAttempt] = useState(newId);
+  const accept = useEndpointMutation(acceptOrder, {
+    onSuccess: (row) => {
+      takeRow(row);
+      onDone(eta);
+    },
+    onError: (refused) => {
+      // An answer was given: trying again is a question of its own. Without one, it is the same question.
+      if (refused.code !== 'network') setAttempt(newId());
+      onRefused(refused);
+    },
+  });
+  const error = accept.error?.error;
+  /** The bank or another device is at it. */
+  const asking = error?.code === 'ORDER_PROCESSING';
+  const notCharged = error?.code === 'ORDER_CANNOT_BE_ACCEPTED';
+  return {
+    eta,
+    setEta,
+    error,
+    asking,
+    notCharged,
+    /** Somebody else was quicker: there is nothing left to try. */
+    over: error !== undefined && error.status === 409 && !asking && !notCharged,
+    isPending: accept.isPending,
+    reset: accept.reset,
+    send: () =>
+      accept.mutate({
+        params: { restaurantId, storeId, orderId: order.id },
+        body: { etaInMinutes: eta },
+        // One key for each thing that can be said: a second tap repeats the answer, another ETA is another question.
+        idempotencyKey: `${attempt}-${eta}`,
+        retries: 1,
+      }),
+  };
+};

@@ -1,0 +1,21 @@
+import { completeOrder } from '@servery/contract/online-ordering';
+import { newId } from '../ids.ts';
+import { useEndpointMutation } from '../query.ts';
+import { takeRow } from './open-orders.ts';
+import type { StorePlace } from './store-place.ts';
+
+/** Hands an order over. `isPending` and `error` are of the last one. */
+export const useComplete = ({ restaurantId, storeId }: StorePlace, onDone?: () => void) => {
+  const command = useEndpointMutation(completeOrder, {
+    onSuccess: (row) => {
+      takeRow(row);
+      onDone?.();
+    },
+  });
+  const { mutate } = command;
+  return {
+    complete: (orderId: string) => mutate({ params: { restaurantId, storeId, orderId }, body: {}, idempotencyKey: newId(), retries: 1 }),
+    isPending: command.isPending,
+    error: command.error?.error,
+  };
+};

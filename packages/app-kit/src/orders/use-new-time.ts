@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { adjustEta } from '@servery/contract/handling';
+import { etaAdjustmentsInMinutes, movedPromise } from '@servery/domain/orders';
+import { useEndpointMutation } from '../query.ts';
+import { takeRow } from './open-orders.ts';
+import type { OrderRow } from './order-groups.ts';
+import type { StorePlace } from './store-place.ts';
+
+export type Promised = Pick<OrderRow, 'id' | 'number' | 'promisedFor' | 'requestedFor'>;
+
+/** Promises an accepted order for another time: earlier or later, by how much, and how it went. `now` in epoch milliseconds, to the minute. */
+export const useNewTime = (order: Promised, { restaurantId, storeId }: StorePlace, now: number, onDone: () => void) => {
+  const [earlier, setEarlier] = useState(false);
+  const [minutes, setMinutes] = useState(15);
+  const sign = earlier ? -1 : 1;
+  const movedBy = (by: number, at: number) => movedPromise(order.promisedFor, order.requestedFor, by, new Date(at).toISOString());
+  // Times that have passed meanwhile are offered no more.
+  const possible = etaAdjustmentsInMinutes.filter((by) => movedBy(sign * by, now) !== null);
+  const chosen = possible.find((by) => by === minutes) ?? possible.at(-1);
+  const adjust = useEndpointMutation(adjustEta, {
+    onSuccess: (row) => {
+      takeRow(row);
+      onDone();
+    },
+  });
+  return {
+    earlier,
+    setEarlier,
+    canBeEarlier: movedBy(-5, now) !== null,
+    possible,
+    chosen,
+    setMinutes,
+    /** What the guest would read; null when there is nothing to promise. `at`: epoch milliseconds. */
+    promiseAt: (at: number): string | null => (chosen === undefined ? null : movedBy(sign * chosen, at)),
+    error: adjust.error?.error,
+    isPending: adjust.isPending,
+    send: (promisedFor: string) =>
+      adjust.mutate({ params: { restaurantId, storeId, orderId: order.id }, body: { promisedFor }, retries: 1 }),
+  };
+};

@@ -1,0 +1,80 @@
+import { memo, type ReactNode } from 'react';
+import { formatMoney } from '@servery/domain/money';
+import type { TimeZone } from '@servery/domain/time';
+import { clockNow } from '../../primitives/clock.ts';
+import { Dotted } from '../../primitives/dotted.tsx';
+import { Icon } from '../../primitives/icon.tsx';
+import { TimingChip, WaitBar } from './order-chips.tsx';
+import { forWhenWords, placeWords } from './order-words.ts';
+import type { OrderRow } from './order.types.ts';
+import { PaidWord } from './paid-word.tsx';
+import styles from './order-card.module.css';
+
+/**
+ * One order in the list; all of it opens the order, the button decides. Plain elements: there may be 500 of them, so what is passed in must
+ * stand still. `acceptWithin`: minutes in which it should be accepted, null where nobody watches that.
+ */
+export const OrderCard = memo(
+  ({
+    row,
+    acceptWithin,
+    timeZone,
+    chosen = false,
+    link,
+    onAccept,
+    onComplete,
+  }: {
+    row: OrderRow;
+    acceptWithin: number | null;
+    timeZone: TimeZone;
+    /** It stands open beside the list. */
+    chosen?: boolean;
+    /** The way to the order, with its number as the word: the whole card follows it. */
+    link: (row: OrderRow, className: string) => ReactNode;
+    onAccept?: ((row: OrderRow) => void) | undefined;
+    onComplete?: ((row: OrderRow) => void) | undefined;
+  }) => {
+    const isNew = row.status === 'new';
+    return (
+      <article className={styles.card} aria-label={`Order ${row.number}`} data-status={row.status} data-chosen={chosen || undefined}>
+        {isNew && acceptWithin !== null && <WaitBar row={row} acceptWithin={acceptWithin} />}
+        <div className={styles.top}>
+          {link(row, styles.link ?? '')}
+          <span className={styles.name} title={row.customerName}>
+            {row.customerName}
+          </span>
+          <TimingChip row={row} acceptWithin={acceptWithin} />
+        </div>
+        <p className={styles.line}>
+          <span className={styles.icon}>
+            <Icon name={row.collectionType} size={20} />
+          </span>
+          <span>
+            <strong>{placeWords(row)}</strong> · {forWhenWords(row, clockNow(), timeZone)}
+          </span>
+        </p>
+        <div className={styles.foot}>
+          <p className={styles.quiet}>
+            <Dotted
+              of={[
+                `${row.itemCount} ${row.itemCount === 1 ? 'item' : 'items'}`,
+                formatMoney(row.grandTotal, row.currency),
+                <PaidWord key="paid" of={row} />,
+              ]}
+            />
+          </p>
+          {onAccept && (
+            <button type="button" className={styles.act} data-strong onClick={() => onAccept(row)} aria-label={`Accept ${row.number}`}>
+              Accept
+            </button>
+          )}
+          {onComplete && (
+            <button type="button" className={styles.act} onClick={() => onComplete(row)} aria-label={`Handed over: ${row.number}`}>
+              Handed over
+            </button>
+          )}
+        </div>
+      </article>
+    );
+  },
+);
