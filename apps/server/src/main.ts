@@ -79,7 +79,8 @@ async function primary(config: Config): Promise<void> {
       seconds: (performance.now() - startedAt) / 1000,
     }),
   );
-  if (seeded?.created === true && config.seedHistory) placeTodaysOrdersSoon(`http://localhost:${config.port}`, log, say);
+  if (seeded?.created === true && config.seedHistory)
+    placeTodaysOrdersSoon({ base: `http://localhost:${config.port}`, marketplaceUrl: simulators.uberEatsUrl }, log, say);
 }
 
 try {

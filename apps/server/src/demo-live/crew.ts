@@ -11,22 +11,25 @@ import type { Place } from './town.ts';
 
 /** What the people of a store do, each as one call or two of the screens' own API. */
 
-const at = (place: Place, { id }: Pick<Placed, 'id'>) => ({ ...place.params, orderId: id });
+/** An order by whatever way it came. */
+type Known = Pick<Placed, 'id'>;
 
-export const accept = (place: Place, placed: Placed, etaInMinutes: number) =>
+const at = (place: Place, { id }: Known) => ({ ...place.params, orderId: id });
+
+export const accept = (place: Place, placed: Known, etaInMinutes: number) =>
   place.manager.call(acceptOrder, { params: at(place, placed), body: { etaInMinutes }, headers: key() });
 
-export const reject = (place: Place, placed: Placed) =>
+export const reject = (place: Place, placed: Known) =>
   place.manager.call(rejectOrder, { params: at(place, placed), body: { reason: 'restaurantTooBusy', note: '' }, headers: key() });
 
-export const cancel = (place: Place, placed: Placed) =>
+export const cancel = (place: Place, placed: Known) =>
   place.manager.call(cancelOrder, { params: at(place, placed), body: { reason: 'customerCalledToCancel', note: '' }, headers: key() });
 
-export const complete = (place: Place, placed: Placed) =>
+export const complete = (place: Place, placed: Known) =>
   place.manager.call(completeOrder, { params: at(place, placed), body: {}, headers: key() });
 
 /** Promises another time, so many minutes from now. */
-export const promise = (place: Place, placed: Placed, minutes: number) =>
+export const promise = (place: Place, placed: Known, minutes: number) =>
   place.manager.call(adjustEta, {
     params: at(place, placed),
     body: { promisedFor: new Date(Date.now() + minutes * 60_000).toISOString() },
@@ -46,7 +49,7 @@ export const soldOut = (place: Place, item: Pick<MenuItem, 'id'>, soldout: boole
   place.manager.call(setSoldOut, { params: place.params, body: { items: [{ id: item.id, soldout }], options: [] } });
 
 /** The ticket of an order, if the kitchen has it: seen from now on. */
-export async function ticketOf(place: Place, placed: Placed): Promise<KitchenTicket | undefined> {
+export async function ticketOf(place: Place, placed: Known): Promise<KitchenTicket | undefined> {
   const { rows } = await place.kitchen.must(listTickets, { params: place.params, query: { limit: 200 } });
   const ticket = rows.find(({ orderId }) => orderId === placed.id);
   if (ticket !== undefined) await place.kitchen.call(acknowledgeTickets, { params: place.params, body: { ticketIds: [ticket.id] } });

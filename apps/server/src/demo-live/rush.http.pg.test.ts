@@ -11,7 +11,7 @@ let base: string;
 const rows = async <T>(text: string) => (await server.test.owner.query(text)).rows as T[];
 
 beforeAll(async () => {
-  server = await startTestServer({ cards: 'simulator' });
+  server = await startTestServer({ cards: 'simulator', uber: 'simulator' });
   demos = await loadDemos();
   for (const demo of demos) await seedDemo({ database: server.test.database, ...server.modules, now: () => new Date() }, demo, () => null);
   const address = server.app.server.address();
@@ -36,6 +36,18 @@ it('plays orders through the real calls, and says what happened', async () => {
   expect(soldOut.map(({ name }) => name).toSorted()).toEqual(before.toSorted());
 }, 60_000);
 
+it('has orders of the marketplace, which a courier fetches', async () => {
+  const marketplaceUrl = server.uber!.url;
+  const options = { base, restaurant: 'marigold', ordersPerMinute: 30, minutes: 1, speed: 40, signal: new AbortController().signal };
+  const summary = await playRush({ ...options, marketplaceUrl, marketplaceShare: 1, say: () => {} });
+  expect(summary.get('ordered at Uber Eats')).toBeGreaterThan(1);
+  expect(summary.get('orders of Uber Eats that never came')).toBeUndefined();
+  expect(summary.get('went wrong') ?? 0).toBe(0);
+  const there = await server.uber!.side<{ state: string }[]>('/_sim/orders');
+  expect(there).toHaveLength(summary.get('ordered at Uber Eats')!);
+  expect(there.filter(({ state }) => state === 'SUCCEEDED')).toHaveLength(summary.get('brought') ?? 0);
+}, 60_000);
+
 it('ends at once when it is told to', async () => {
   const end = new AbortController();
   const options = { base, restaurant: 'marigold', ordersPerMinute: 60, minutes: 5 };
@@ -50,9 +62,11 @@ it('is played on this machine only', async () => {
 
 it('gives a fresh demo orders in every state, under closed stores too', async () => {
   await server.openCardAccount(demoStores(demos[0]!)[0]!.storeId).catch(() => undefined);
-  expect(await placeTodaysOrders(base)).toBeGreaterThan(10);
+  expect(await placeTodaysOrders(base, server.uber!.url)).toBeGreaterThan(10);
   const states = await rows<{ status: string }>(`select distinct status from orders order by 1`);
   expect(states.map(({ status }) => status)).toEqual(expect.arrayContaining(['accepted', 'cancelled', 'completed', 'new', 'rejected']));
+  const sources = await rows<{ source: string }>(`select distinct source from orders order by 1`);
+  expect(sources.map(({ source }) => source)).toEqual(['uberEats', 'website']);
   const tickets = await rows<{ status: string }>('select distinct status from kitchen_ticket');
   expect(tickets.map(({ status }) => status)).toEqual(expect.arrayContaining(['NEW', 'COMPLETED']));
 }, 60_000);

@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { randomOf } from '../../db/seed/pictures/random.ts';
 import * as crew from './crew.ts';
+import { tellMarketplaceStory } from './marketplace-story.ts';
+import { openMarketplace } from './marketplace.ts';
 import { tellStory, type Telling } from './story.ts';
 import { openTown, type Place } from './town.ts';
 
@@ -11,6 +13,10 @@ export interface RushOptions {
   minutes: number;
   /** Part of a restaurant's name, or its key; empty: all. */
   restaurant: string;
+  /** Where the simulated marketplace is; where none answers, nobody orders there. */
+  marketplaceUrl?: string;
+  /** The share of a store's orders that come from there, if it sells there. */
+  marketplaceShare?: number;
   /** How much faster than real the people move; tests use it. */
   speed?: number;
   signal: AbortSignal;
@@ -23,10 +29,12 @@ export type RushSummary = Map<string, number>;
 const dishEverySeconds = 40;
 
 /** Plays guests, staff and cooks of the open stores until the time is over or the signal says so; then lets nobody wait. */
-export async function playRush({ base, ordersPerMinute, minutes, restaurant, speed = 1, signal, say }: RushOptions): Promise<RushSummary> {
+export async function playRush(options: RushOptions): Promise<RushSummary> {
+  const { base, ordersPerMinute, minutes, restaurant, marketplaceUrl, marketplaceShare = 0.3, speed = 1, signal, say } = options;
   assertLoopback(base);
   const places = await openTown({ base, restaurant });
   if (places.length === 0) throw new Error('No store of the demo is open now. Marigold Street Newtown always is: leave --restaurant out.');
+  const marketplace = marketplaceUrl === undefined ? null : await openMarketplace(marketplaceUrl);
   say(`Playing ${ordersPerMinute} orders a minute for ${minutes} min at ${places.map(({ name }) => name).join(', ')}. Ctrl-C ends it.`);
   const random = randomOf(`rush ${Date.now()}`);
   const summary: RushSummary = new Map();
@@ -51,7 +59,9 @@ export async function playRush({ base, ordersPerMinute, minutes, restaurant, spe
   const dishes = playDishes(places, telling);
   const end = Date.now() + (minutes * 60_000) / speed;
   while (!signal.aborted && Date.now() < end) {
-    start(tellStory(base, random.pick(places), telling));
+    const place = random.pick(places);
+    const isMarketplaces = marketplace !== null && place.store.uberEatsStoreId !== undefined && random.chance(marketplaceShare);
+    start(isMarketplaces ? tellMarketplaceStory(marketplace, place, telling) : tellStory(base, place, telling));
     await sleep((60_000 / ordersPerMinute / speed) * random.between(0.4, 1.6), undefined, { signal }).catch(() => {});
   }
   if (!signal.aborted) say('No new guests. The kitchen finishes what it has …');

@@ -92,7 +92,11 @@ async function payed(
 }
 
 /** The kitchen starts, ticks dish by dish and bumps; now and then a ticket is called back. */
-async function cooked(place: Place, placed: Placed, { random, pause, say, count }: Telling): Promise<boolean> {
+export async function cooked(
+  place: Place,
+  placed: Pick<Placed, 'id' | 'number'>,
+  { random, pause, say, count }: Telling,
+): Promise<boolean> {
   await pause(random.between(2, 8));
   const ticket = await crew.ticketOf(place, placed);
   if (ticket === undefined) return false;

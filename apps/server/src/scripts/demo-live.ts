@@ -10,6 +10,13 @@ const number = (text: string, name: string, most: number): number => {
   return value;
 };
 
+/** Where `npm start` runs the simulated marketplace: beside the server. */
+const besideOf = (base: string): string => {
+  const url = new URL(base);
+  url.port = String(Number(url.port || '80') + 6);
+  return url.origin;
+};
+
 const end = new AbortController();
 process.once('SIGINT', () => end.abort());
 process.once('SIGTERM', () => end.abort());
@@ -20,13 +27,16 @@ try {
       'orders-per-minute': { type: 'string', default: '10' },
       minutes: { type: 'string', default: '10' },
       restaurant: { type: 'string', default: '' },
+      'uber-eats': { type: 'string' },
     },
   });
+  const base = values.url.replace(/\/+$/, '');
   const summary = await playRush({
-    base: values.url.replace(/\/+$/, ''),
+    base,
     ordersPerMinute: number(values['orders-per-minute'], 'orders-per-minute', 240),
     minutes: number(values.minutes, 'minutes', 24 * 60),
     restaurant: values.restaurant,
+    marketplaceUrl: values['uber-eats']?.replace(/\/+$/, '') ?? besideOf(base),
     signal: end.signal,
     say,
   });

@@ -3,23 +3,26 @@ import { loadDemo } from '../../db/seed/index.ts';
 import { randomOf, type Random } from '../../db/seed/pictures/random.ts';
 import * as crew from '../demo-live/crew.ts';
 import { order, pay, wishOf, type Placed, type Wish } from '../demo-live/guest.ts';
+import { openMarketplace, type Fetched, type Marketplace } from '../demo-live/marketplace.ts';
 import { PatientClient } from '../demo-live/patient-client.ts';
 import { openTown, signIn, type Place } from '../demo-live/town.ts';
 
 /**
  * Gives a demo that has just been made something to show on every screen: a few orders in each state under each store, placed and moved
- * on through the real calls. They age from then on, as orders do.
+ * on through the real calls. They age from then on, as orders do. With the address of the simulated marketplace some come from there.
  * @returns how many were placed
  */
-export async function placeTodaysOrders(base: string): Promise<number> {
+export async function placeTodaysOrders(base: string, marketplaceUrl?: string): Promise<number> {
   // Displays of their own would stand among the restaurants' devices for ever.
   const cook = await signIn(base, await loadDemo(), 'superAdmin');
   const random = randomOf('today');
+  const marketplace = marketplaceUrl === undefined ? null : await openMarketplace(marketplaceUrl);
   let placed = 0;
   for (const place of await openTown({ base, closedToo: true, cook })) {
     for (const tell of place.view.status.open ? openStore : closedStore) {
       if (await tell({ base, place, random })) placed += 1;
     }
+    if (marketplace !== null && place.store.uberEatsStoreId !== undefined) placed += await placeAtMarketplace(marketplace, place);
   }
   return placed;
 }
@@ -59,7 +62,7 @@ const scene =
     return placed !== null;
   };
 
-async function startCooking(place: Place, placed: Placed, tasks: number): Promise<void> {
+async function startCooking(place: Place, placed: Pick<Placed, 'id'>, tasks: number): Promise<void> {
   const ticket = await crew.ticketOf(place, placed);
   if (ticket === undefined) return;
   await crew.cook(place, ticket.id, { type: 'start' });
@@ -113,9 +116,50 @@ const closedStore: readonly Tell[] = [
   scene({ collectionType: 'pickup', ...byCard, card: 'fine', inHours: 2 }),
 ];
 
+/** From the marketplace: one that is at its guest's door, one that the courier waits for, one to pick up, one that its guest cancelled. */
+const fromMarketplace: readonly {
+  input: Parameters<Marketplace['order']>[1];
+  move: (marketplace: Marketplace, place: Place, fetched: Fetched) => Promise<unknown>;
+}[] = [
+  {
+    input: {},
+    async move(marketplace, place, fetched) {
+      await crew.accept(place, fetched, 15);
+      await startCooking(place, fetched, 99);
+      await marketplace.courier(fetched, 'PICKED_UP');
+      await marketplace.courier(fetched, 'DELIVERED');
+    },
+  },
+  {
+    input: { instructions: 'Please leave out the cutlery' },
+    async move(marketplace, place, fetched) {
+      await crew.accept(place, fetched, 20);
+      await startCooking(place, fetched, 1);
+      await marketplace.courier(fetched, 'ARRIVED');
+    },
+  },
+  { input: { type: 'PICKUP' }, move: (_marketplace, place, fetched) => crew.accept(place, fetched, 30) },
+  { input: {}, move: (marketplace, _place, fetched) => marketplace.cancel(fetched) },
+];
+
+async function placeAtMarketplace(marketplace: Marketplace, place: Place): Promise<number> {
+  let placed = 0;
+  for (const { input, move } of fromMarketplace) {
+    const fetched = await marketplace.order(place, input);
+    if (fetched === null) continue;
+    await move(marketplace, place, fetched);
+    placed += 1;
+  }
+  return placed;
+}
+
 /** The same beside a start that goes on: a demo without them is a demo, too. */
-export function placeTodaysOrdersSoon(base: string, log: Logger, say: (line: string) => void): void {
-  placeTodaysOrders(base).then(
+export function placeTodaysOrdersSoon(
+  { base, marketplaceUrl }: { base: string; marketplaceUrl: string | undefined },
+  log: Logger,
+  say: (line: string) => void,
+): void {
+  placeTodaysOrders(base, marketplaceUrl).then(
     (count) => say(`${count} orders were placed for today: look at the staff and kitchen apps.`),
     (error: unknown) => log.warn({ err: error }, 'The orders of today could not be placed.'),
   );

@@ -35,8 +35,6 @@ export async function startUberEats(
     clientSecret: keys.UBER_EATS_CLIENT_SECRET,
     environment: keys.UBER_EATS_ENVIRONMENT,
     stores,
-    // An order that has just failed cannot be read for a moment, as in life.
-    settings: { failureBlackoutSeconds: 2 },
     dataDir: join(config.dataDir, 'uber-eats'),
     ...(config.port === 0 ? {} : { webhookUrl: own }),
   });
