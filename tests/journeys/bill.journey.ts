@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { setSoldOut } from '@servery/contract/menu';
 import { expectClean } from './axe.ts';
 import { expect, test, type Devices } from './fixtures.ts';
 import { pizzeria } from './pizzeria.ts';
@@ -273,4 +274,32 @@ test('the network goes in the middle of ringing up: nothing is lost, nothing com
   await expect(billLine(other, 'White slice')).toContainText('2 ×');
   await expect(billLine(other, 'Grandma square')).toContainText('1 ×');
   await cancelBill(page);
+});
+
+test('what is left is counted down at the till; what has run out meanwhile is told and taken off', async ({ world, devices }) => {
+  const at = await pizzeria(world);
+  const { id } = at.menu.items.find(({ name }) => name === 'Vegan slice')!;
+  const mark = (remaining: number | null, soldout = false) =>
+    at.owner.must(setSoldOut, { params: at.place, body: { items: [{ id, soldout, remaining }] } });
+  const page = await till(devices, at);
+  await mark(2);
+  await chooseIn(page, 'By the slice', 'Cheese slice');
+  await expect(menuKey(page, 'Vegan slice')).toContainText('Only 2 left');
+  await saved(page);
+
+  await page.context().setOffline(true);
+  for (let times = 0; times < 3; times += 1) await menuKey(page, 'Vegan slice').click();
+  await expect(billLine(page, 'Vegan slice')).toContainText('3 ×');
+  await page.context().setOffline(false);
+  await saved(page);
+  const line = billLine(page, 'Vegan slice');
+  await expect(line).toContainText('2 ×');
+  await expect(line.getByRole('alert')).toBeVisible();
+  await expectClean(page, 'a change that was refused', axe);
+  await line.getByRole('button', { name: 'OK' }).click();
+  await expect(line.getByRole('alert')).toBeHidden();
+  await expect(menuKey(page, 'Vegan slice')).toHaveAttribute('aria-disabled', 'true');
+  await expect(menuKey(page, 'Vegan slice')).toContainText('Sold out');
+  await cancelBill(page);
+  await mark(null);
 });
