@@ -83,7 +83,7 @@ export const ringTour: Tour = {
     await shoot('cancel');
     await page.keyboard.press('Escape');
     await openMenu(page);
-    for (const category of ['Knots, wings & more', 'Salads', 'Dips', 'Sweets', 'Drinks']) {
+    for (const category of ['By the slice', 'Calzones & rolls', 'Knots, wings & more', 'Salads', 'Dips', 'Sweets', 'Drinks']) {
       await page.getByRole('button', { name: category, exact: true }).click();
       const keys = page.getByRole('region', { name: 'Menu' }).getByRole('button', { name: /\$/ });
       for (let nth = 0; nth < (await keys.count()); nth += 1) {
