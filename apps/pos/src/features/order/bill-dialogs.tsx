@@ -4,7 +4,7 @@ import type { BillLine, BillTable } from '@servery/domain/bills';
 import type { CancellationReason } from '@servery/domain/orders';
 import { takeOff, cancelInHand, setComments, setCustomer, setTable } from '../../shared/bills/bill-commands.ts';
 import { useBills } from '../../shared/bills/bills-store.ts';
-import type { TillStore } from '../../shared/bills/till-data.ts';
+import type { TillStore } from '../../shared/bills/kept-data.ts';
 import { Modal } from '../../shared/modal.tsx';
 import styles from '../../shared/modal.module.css';
 

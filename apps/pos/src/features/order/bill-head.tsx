@@ -4,7 +4,7 @@ import { Choice } from '@servery/ui/primitives/choice.tsx';
 import { tableWords } from '../../shared/bills/bill-changes.ts';
 import { setCollectionType } from '../../shared/bills/bill-commands.ts';
 import { useBills } from '../../shared/bills/bills-store.ts';
-import type { TillStore } from '../../shared/bills/till-data.ts';
+import type { TillStore } from '../../shared/bills/kept-data.ts';
 import { NameDialog, TableDialog } from './bill-dialogs.tsx';
 import styles from './bill-pane.module.css';
 

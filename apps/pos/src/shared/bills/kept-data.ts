@@ -1,6 +1,9 @@
 import { create } from 'zustand';
+import type { ResponseOf } from '@servery/contract/endpoint';
+import type { getTillStore } from '@servery/contract/tills';
 import type { MenuSnapshot } from '@servery/domain/menu';
-import type { TillStore } from './till-data.ts';
+
+export type TillStore = ResponseOf<typeof getTillStore>;
 
 interface KeptData {
   menu: MenuSnapshot | undefined;

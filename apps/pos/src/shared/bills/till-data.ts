@@ -1,16 +1,13 @@
 import { useEffect, useMemo } from 'react';
 import { useEndpoint } from '@servery/app-kit/query.ts';
-import type { ResponseOf } from '@servery/contract/endpoint';
 import { getMenu, listSoldOut } from '@servery/contract/menu';
 import { getTillStore } from '@servery/contract/tills';
 import type { PriceBillInput } from '@servery/domain/bills';
 import { localMoment, localTime } from '@servery/domain/clock';
 import type { MenuSnapshot } from '@servery/domain/menu';
 import { clockNow } from '@servery/ui/primitives/clock.ts';
-import { useKeptData } from './kept-data.ts';
+import { useKeptData, type TillStore } from './kept-data.ts';
 import { useTill } from '../till-context.ts';
-
-export type TillStore = ResponseOf<typeof getTillStore>;
 
 /** They change by events, which ask for them again. */
 const staleTime = Number.POSITIVE_INFINITY;

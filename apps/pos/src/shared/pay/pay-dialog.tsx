@@ -8,7 +8,7 @@ import { Choice } from '@servery/ui/primitives/choice.tsx';
 import { FailureAlert } from '@servery/ui/primitives/failure.tsx';
 import { waitingOf } from '../bills/bill-book.ts';
 import { useBills } from '../bills/bills-store.ts';
-import type { TillStore } from '../bills/till-data.ts';
+import type { TillStore } from '../bills/kept-data.ts';
 import { Modal } from '../modal.tsx';
 import modal from '../modal.module.css';
 import { NumberPad } from '../number-pad.tsx';

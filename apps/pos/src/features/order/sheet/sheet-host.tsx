@@ -5,7 +5,8 @@ import { indexMenu, type CartLineInput, type MenuSnapshot } from '@servery/domai
 import { clockNow } from '@servery/ui/primitives/clock.ts';
 import { replaceLine, ringUp } from '../../../shared/bills/bill-commands.ts';
 import { useBills } from '../../../shared/bills/bills-store.ts';
-import { priceInputOf, type TillStore } from '../../../shared/bills/till-data.ts';
+import type { TillStore } from '../../../shared/bills/kept-data.ts';
+import { priceInputOf } from '../../../shared/bills/till-data.ts';
 import { closeSheet, openLine, useRing } from '../ring-state.ts';
 import { CustomSheet } from './custom-sheet.tsx';
 import { DealSheet } from './deal-sheet.tsx';
