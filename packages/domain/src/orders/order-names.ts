@@ -51,3 +51,7 @@ export const reasonNames: Readonly<Record<CancellationReason, string>> = {
   unknown: 'Unknown',
   other: 'Other',
 };
+
+/** How the food leaves the store, with the marketplace that sends somebody for it: "Pickup", "Uber Eats delivery". */
+export const wayName = ({ source, collectionType }: { source: OrderSource; collectionType: CollectionType }): string =>
+  source === 'uberEats' ? `${sourceNames.uberEats} ${collectionNames[collectionType].toLowerCase()}` : collectionNames[collectionType];

@@ -27,11 +27,14 @@ it('says that it is due soon, once', () => {
 });
 
 it('says where the food goes', () => {
-  expect(destination({ collectionType: 'dineIn', tableName: '12' })).toBe('Table 12');
-  expect(destination({ collectionType: 'dineIn', tableName: 'Table 12' })).toBe('Table 12');
-  expect(destination({ collectionType: 'dineIn', tableName: null })).toBe('Dine in');
-  expect(destination({ collectionType: 'pickup', tableName: null })).toBe('Pickup');
-  expect(destination({ collectionType: 'delivery', tableName: null, deliverySuburb: 'Newtown' })).toBe('Delivery · Newtown');
+  expect(destination({ source: 'website', collectionType: 'dineIn', tableName: '12' })).toBe('Table 12');
+  expect(destination({ source: 'website', collectionType: 'dineIn', tableName: 'Table 12' })).toBe('Table 12');
+  expect(destination({ source: 'website', collectionType: 'dineIn', tableName: null })).toBe('Dine in');
+  expect(destination({ source: 'website', collectionType: 'pickup', tableName: null })).toBe('Pickup');
+  expect(destination({ source: 'uberEats', collectionType: 'delivery', tableName: null })).toBe('Uber Eats delivery');
+  expect(destination({ source: 'website', collectionType: 'delivery', tableName: null, deliverySuburb: 'Newtown' })).toBe(
+    'Delivery · Newtown',
+  );
 });
 
 it('says who cancelled it and why', () => {

@@ -1,6 +1,7 @@
-import { collectionNames, reasonNames, timeOfDay } from '@servery/app-kit/format.ts';
+import { reasonNames, timeOfDay } from '@servery/app-kit/format.ts';
 import { formatMinutes } from '@servery/domain/clock';
 import type { KitchenTicket, TicketAge, TicketStatus } from '@servery/domain/kitchen';
+import { wayName } from '@servery/domain/orders';
 import type { TimeZone } from '@servery/domain/time';
 import type { StateTone } from '@servery/ui/primitives/state-chip.tsx';
 
@@ -42,10 +43,10 @@ export const dueWords = (dueAt: string, now: number, zone: TimeZone): string => 
 /** The words beside a ticket's age: what is due soon says so, since a colour alone says nothing. */
 export const ageWords = (age: TicketAge, due: string): string => (age === 'working' && due.endsWith('min') ? `soon · ${due}` : due);
 
-/** Where the food goes: "Table 12", "Pickup", "Delivery · Newtown". */
-export const destination = (ticket: Pick<KitchenTicket, 'collectionType' | 'tableName' | 'deliverySuburb'>): string => {
-  if (ticket.deliverySuburb) return `${collectionNames[ticket.collectionType]} · ${ticket.deliverySuburb}`;
-  if (ticket.tableName === null) return collectionNames[ticket.collectionType];
+/** Where the food goes: "Table 12", "Pickup", "Delivery · Newtown", "Uber Eats delivery". */
+export const destination = (ticket: Pick<KitchenTicket, 'source' | 'collectionType' | 'tableName' | 'deliverySuburb'>): string => {
+  if (ticket.deliverySuburb) return `${wayName(ticket)} · ${ticket.deliverySuburb}`;
+  if (ticket.tableName === null) return wayName(ticket);
   return /^table\b/i.test(ticket.tableName) ? ticket.tableName : `Table ${ticket.tableName}`;
 };
 

@@ -11,6 +11,7 @@ import { OrderBill } from '@servery/ui/patterns/orders/order-bill.tsx';
 import { OrderStatusChip } from '@servery/ui/patterns/orders/order-chips.tsx';
 import { OrderHistory } from '@servery/ui/patterns/orders/order-history.tsx';
 import { forWhenWords, placeWords, reasonWords } from '@servery/ui/patterns/orders/order-words.ts';
+import { UberEatsPanel } from '@servery/ui/patterns/orders/uber-eats-panel.tsx';
 import { endingMoney } from '@servery/ui/patterns/orders/payment-words.ts';
 import { clockNow } from '@servery/ui/primitives/clock.ts';
 import { Failure } from '@servery/ui/primitives/failure.tsx';
@@ -78,6 +79,7 @@ export const OrderDetail = ({ orderId }: { orderId: string }) => {
         </div>
         <div className={styles.column}>
           <MoneyPanel order={order} payment={payment} due={due} />
+          <UberEatsPanel order={order} timeZone={timeZone} />
           <GuestPanel order={order} />
           <KitchenPanel order={order} timeZone={timeZone} />
         </div>

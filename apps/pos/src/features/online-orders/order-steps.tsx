@@ -3,6 +3,7 @@ import { money } from '@servery/app-kit/format.ts';
 import { tellNotice } from '@servery/app-kit/notice.ts';
 import { useComplete } from '@servery/app-kit/orders/use-complete.ts';
 import { useOrderProcess } from '@servery/app-kit/orders/use-order-process.ts';
+import { useTellReady, waitsForReady } from '@servery/app-kit/orders/use-tell-ready.ts';
 import type { Minor } from '@servery/domain/money';
 import type { OrderView } from '@servery/ui/patterns/orders/order.types.ts';
 import { FailureAlert } from '@servery/ui/primitives/failure.tsx';
@@ -39,7 +40,9 @@ export const OrderSteps = ({
     back();
     onChanged();
   };
-  const { complete, isPending, error } = useComplete(useTill(), onChanged);
+  const till = useTill();
+  const { complete, isPending, error } = useComplete(till, onChanged);
+  const ready = useTellReady(till, onChanged);
   const open = (next: Step, words: string) => (
     <button type="button" className={styles.plain} onClick={() => setStep(next)}>
       {words}
@@ -61,7 +64,7 @@ export const OrderSteps = ({
   if (step === 'time') return <TimeStep order={order} onDone={done} onBack={back} />;
   return (
     <div className={styles.stack}>
-      <FailureAlert error={error} />
+      <FailureAlert error={error ?? ready.error} />
       <div className={styles.row}>
         {due > 0 && (
           <button type="button" className={styles.strong} onClick={() => setStep('take')}>
@@ -78,7 +81,17 @@ export const OrderSteps = ({
             Handed over
           </button>
         )}
-        {hasEta && order.readyAt === null && open('time', 'Change the time…')}
+        {waitsForReady(order) && (
+          <button
+            type="button"
+            className={styles.plain}
+            disabled={ready.isPending}
+            onClick={() => online(`Saying that ${order.number} is ready`, () => ready.tellReady(order.id))}
+          >
+            The food is ready
+          </button>
+        )}
+        {hasEta && order.readyAt === null && order.uberEats === null && open('time', 'Change the time…')}
         {open('cancel', 'Cancel order…')}
       </div>
     </div>

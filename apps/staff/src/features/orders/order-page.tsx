@@ -20,6 +20,7 @@ import { OrderHistory } from '@servery/ui/patterns/orders/order-history.tsx';
 import { OrderSteps } from './order-steps.tsx';
 import { OrderStatusChip } from '@servery/ui/patterns/orders/order-chips.tsx';
 import { forWhenWords, placeWords, reasonWords } from '@servery/ui/patterns/orders/order-words.ts';
+import { UberEatsPanel } from '@servery/ui/patterns/orders/uber-eats-panel.tsx';
 import { PrintPanel } from './paper/print-panel.tsx';
 import { useAcceptWithin, useOrderProcess } from '@servery/app-kit/orders/use-order-process.ts';
 import styles from './order-page.module.css';
@@ -80,6 +81,7 @@ export const OrderPage = ({ orderId }: { orderId: string }) => {
           <OrderBill cart={order.cart} />
         </div>
         <div className={styles.column}>
+          <UberEatsPanel order={order} timeZone={timeZone} />
           <GuestPanel order={order} />
           {paysByCard ? <PaymentPanel orderId={orderId} /> : <TakenPanel order={order} />}
           <KitchenPanel order={order} timeZone={timeZone} />

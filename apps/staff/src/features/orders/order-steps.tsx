@@ -8,6 +8,7 @@ import { useStore } from '../../shared/store-context.ts';
 import { AcceptForm } from './accept-form.tsx';
 import type { Decision } from './decision-sheet.tsx';
 import { EtaSheet } from './eta-sheet.tsx';
+import { ReadyStep } from './ready-step.tsx';
 import { useOrderProcess } from '@servery/app-kit/orders/use-order-process.ts';
 import styles from './order-page.module.css';
 
@@ -51,7 +52,8 @@ export const OrderSteps = ({
             Handed over
           </Button>
         )}
-        {hasEta && order.readyAt === null && (
+        {order.uberEats !== null && <ReadyStep order={order} onChanged={onChanged} />}
+        {hasEta && order.readyAt === null && order.uberEats === null && (
           <Button variant="default" fullWidth onClick={() => setMoving(true)}>
             Change the time…
           </Button>

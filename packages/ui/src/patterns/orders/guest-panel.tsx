@@ -17,6 +17,11 @@ export const GuestPanel = ({ order }: { order: OrderView }) => {
             <Icon name="phone" /> {order.customerPhone}
           </a>
         )}
+        {order.uberEats?.phoneCode && (
+          <p className={styles.code}>
+            Then enter the code <strong>{order.uberEats.phoneCode}</strong>
+          </p>
+        )}
         {order.customerEmail && (
           <a href={`mailto:${order.customerEmail}`} className={styles.way}>
             <Icon name="mail" /> {order.customerEmail}

@@ -16,9 +16,12 @@ it.each([
 });
 
 it('says where the order goes', () => {
-  expect(placeWords({ collectionType: 'delivery', tableName: null })).toBe('Delivery');
-  expect(placeWords({ collectionType: 'delivery', tableName: null, deliverySuburb: 'Newtown' })).toBe('Delivery to Newtown');
-  expect(placeWords({ collectionType: 'dineIn', tableName: '4' })).toBe('Table 4');
+  expect(placeWords({ source: 'website', collectionType: 'delivery', tableName: null })).toBe('Delivery');
+  expect(placeWords({ source: 'uberEats', collectionType: 'delivery', tableName: null })).toBe('Uber Eats delivery');
+  expect(placeWords({ source: 'website', collectionType: 'delivery', tableName: null, deliverySuburb: 'Newtown' })).toBe(
+    'Delivery to Newtown',
+  );
+  expect(placeWords({ source: 'website', collectionType: 'dineIn', tableName: '4' })).toBe('Table 4');
 });
 
 it('tells what happened in words', () => {

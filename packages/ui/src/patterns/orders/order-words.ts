@@ -1,4 +1,4 @@
-import { collectionNames, promisedFor, reasonNames } from '@servery/domain/orders';
+import { promisedFor, reasonNames, wayName } from '@servery/domain/orders';
 import type { TimeZone } from '@servery/domain/time';
 import { momentWords } from '../../primitives/relative.ts';
 import type { OrderRow } from './order.types.ts';
@@ -9,14 +9,16 @@ export const acceptWords = (etaInMinutes: number, requestedFor: string | null, n
   return promise === null ? 'Accept, as soon as possible' : `Accept for ${momentWords(promise, now, zone).replace('Tomorrow', 'tomorrow')}`;
 };
 
-/** "Table 12", "Pickup", "Delivery to Newtown". */
+/** "Table 12", "Pickup", "Delivery to Newtown", "Uber Eats delivery". */
 export const placeWords = ({
+  source,
   collectionType,
   tableName,
   deliverySuburb = null,
-}: Pick<OrderRow, 'collectionType' | 'tableName'> & { deliverySuburb?: string | null }): string => {
+}: Pick<OrderRow, 'source' | 'collectionType' | 'tableName'> & { deliverySuburb?: string | null }): string => {
   if (tableName !== null) return /^table\b/i.test(tableName) ? tableName : `Table ${tableName}`;
-  return deliverySuburb ? `${collectionNames[collectionType]} to ${deliverySuburb}` : collectionNames[collectionType];
+  const way = wayName({ source, collectionType });
+  return deliverySuburb ? `${way} to ${deliverySuburb}` : way;
 };
 
 /** "For 6:45 PM", or "As soon as possible". `now` in epoch milliseconds. */

@@ -24,6 +24,9 @@ export async function adjustEta(
   if (order.status !== 'accepted') {
     throw new ApiError('resource_status_conflict', { message: 'Only an order that is accepted can be promised for another time.' });
   }
+  if (order.source === 'uberEats') {
+    throw new ApiError('resource_status_conflict', { message: 'Uber Eats has told its guest a time. Change it in the Uber Eats app.' });
+  }
   const dueAt = new Date(input.promisedFor);
   if (order.promised_for?.getTime() === dueAt.getTime()) return orders.orderRowOf(order);
   const problem = promiseProblem(dueAt.toISOString(), order.requested_for?.toISOString() ?? null, now.toISOString());

@@ -54,6 +54,9 @@ export async function sendInvoice(deps: InvoicesDeps, input: SendInvoice): Promi
   if (order.status === 'processingPayment' || order.status === 'failure' || isOpenBill(order)) {
     throw new ApiError('resource_status_conflict', { message: 'This order was not placed, so there is no invoice of it.' });
   }
+  if (order.source === 'uberEats') {
+    throw new ApiError('resource_status_conflict', { message: 'Uber Eats sends its guests their receipts itself.' });
+  }
   const once = `invoice:once:${order.id}:${hashOf(email)}`;
   if (!(await isFirst(deps.rateLimiter, once))) return { email };
   try {

@@ -23,7 +23,9 @@ export const isAutoAccepted = ({ settings }: StoreProfile, collectionType: Colle
 export async function autoAcceptOrder(deps: AutoAcceptDeps, restaurantId: string, row: OrderRow): Promise<void> {
   const store = await deps.stores.get(restaurantId, row.storeId);
   if (store === undefined) return;
-  const etaInMinutes = etaOf(store, store.hours.leadTimeInMinutes[row.collectionType]);
+  // A marketplace asks when the food is ready; driving it is its own affair.
+  const lead = row.source === 'uberEats' && row.collectionType === 'delivery' ? 'pickup' : row.collectionType;
+  const etaInMinutes = etaOf(store, store.hours.leadTimeInMinutes[lead]);
   const input = { storeId: row.storeId, orderId: row.id, etaInMinutes, actor: automatic, now: deps.now() };
   try {
     await acceptOrder(deps, restaurantId, input);

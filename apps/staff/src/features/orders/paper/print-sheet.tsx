@@ -5,6 +5,7 @@ import { newId } from '@servery/app-kit/ids.ts';
 import { endpointKey, useEndpoint, useEndpointMutation } from '@servery/app-kit/query.ts';
 import { getOrder } from '@servery/contract/online-ordering';
 import { previewDocument, printOrder } from '@servery/contract/printers';
+import type { OrderSource } from '@servery/domain/orders';
 import { printDocumentTypes, type PrintDocumentType } from '@servery/domain/printing';
 import { Choice } from '@servery/ui/primitives/choice.tsx';
 import { Failure, FailureAlert } from '@servery/ui/primitives/failure.tsx';
@@ -16,7 +17,11 @@ import { printerTrouble, usePrinters } from './printers.ts';
 import { documentNames } from './paper-words.ts';
 import styles from './paper.module.css';
 
-const documents = printDocumentTypes.map((type): [PrintDocumentType, string] => [type, documentNames[type]]);
+/** Who sold it writes the invoice: of an order of Uber Eats that is Uber. */
+const documentsOf = (source: OrderSource) =>
+  printDocumentTypes
+    .filter((type) => source !== 'uberEats' || type !== 'ORDER_INVOICE')
+    .map((type): [PrintDocumentType, string] => [type, documentNames[type]]);
 /** A choice of radio buttons holds no null. */
 const usual = '';
 
@@ -40,7 +45,7 @@ const Preview = ({ orderId, document, lineWidth }: { orderId: string; document: 
   );
 };
 
-const PrintForm = ({ orderId, onSent }: { orderId: string; onSent: (said: string) => void }) => {
+const PrintForm = ({ orderId, source, onSent }: { orderId: string; source: OrderSource; onSent: (said: string) => void }) => {
   const { restaurantId, storeId } = useStore();
   const queries = useQueryClient();
   const { printers, known } = usePrinters();
@@ -70,7 +75,7 @@ const PrintForm = ({ orderId, onSent }: { orderId: string; onSent: (said: string
 
   return (
     <Stack gap="md">
-      <Choice<PrintDocumentType> label="Document" value={document} options={documents} onChange={again(setDocument)} />
+      <Choice<PrintDocumentType> label="Document" value={document} options={documentsOf(source)} onChange={again(setDocument)} />
       {(printers.length > 1 || printer) && (
         <Choice<string>
           label="Printer"
@@ -111,13 +116,13 @@ export const PrintSheet = ({
   onClose,
   onSent,
 }: {
-  order: { id: string; number: string };
+  order: { id: string; number: string; source: OrderSource };
   opened: boolean;
   onClose: () => void;
   /** What was sent where, in words. */
   onSent: (said: string) => void;
 }) => (
   <Sheet title={`Print ${order.number}`} opened={opened} onClose={onClose}>
-    {opened && <PrintForm orderId={order.id} onSent={onSent} />}
+    {opened && <PrintForm orderId={order.id} source={order.source} onSent={onSent} />}
   </Sheet>
 );

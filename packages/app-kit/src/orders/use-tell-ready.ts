@@ -1,0 +1,26 @@
+import type { ResponseOf } from '@servery/contract/endpoint';
+import type { getOrder } from '@servery/contract/online-ordering';
+import { markUberEatsOrderReady } from '@servery/contract/uber-eats';
+import { useEndpointMutation } from '../query.ts';
+import { takeRow } from './open-orders.ts';
+import type { StorePlace } from './store-place.ts';
+
+/** Whether Uber Eats still waits to hear that the food of an order is ready. */
+export const waitsForReady = ({ uberEats }: Pick<ResponseOf<typeof getOrder>, 'uberEats'>): boolean =>
+  uberEats?.state === 'ACCEPTED' && !uberEats.readyTold;
+
+/** Tells Uber Eats that the food is ready, where no kitchen display has said so: its courier is sent for it. */
+export function useTellReady({ restaurantId, storeId }: StorePlace, onChanged: () => void) {
+  const ready = useEndpointMutation(markUberEatsOrderReady, {
+    onSuccess: (row) => {
+      takeRow(row);
+      onChanged();
+    },
+    onError: onChanged,
+  });
+  return {
+    tellReady: (orderId: string) => ready.mutate({ params: { uberEatsOrderId: orderId }, body: { restaurantId, storeId } }),
+    isPending: ready.isPending,
+    error: ready.error?.error,
+  };
+}
