@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as contract from '@servery/contract/bills';
 import { listTakenPayments, takePayment } from '@servery/contract/handling';
+import { sendOrderInvoice } from '@servery/contract/invoices';
 import { commandTicket, listTickets } from '@servery/contract/kds';
 import { acceptOrder, cancelOrder, completeOrder, getOrder, listOrders, rejectOrder } from '@servery/contract/online-ordering';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -104,5 +105,24 @@ describe('an open bill is no order that waits for staff', () => {
     expect(answers.map(({ status, error }) => [status, error.code])).toEqual(answers.map(() => [409, 'resource_status_conflict']));
     expect(answers[0]?.error.message).toContain('open bill');
     expect((await get(orderId)).data.row.status).toBe('new');
+  });
+
+  it('is not counted among those that wait, mailed to nobody, and outlives the end of its day', async () => {
+    const orderId = await till.open();
+    const placed = await till.open();
+    await place(placed);
+    server.clock.now = new Date(Date.now() + 3 * 86_400_000);
+    const gauge = server.modules.orders.gauges.find(({ name }) => name === 'servery_unaccepted_orders')!;
+    const waiting = () => server.test.database.tenant({ restaurantId: server.restaurantId }, (tx) => gauge.count(tx));
+    await server.test.owner.query(`update orders set placed_at = placed_at - interval '1 hour' where id = $1`, [orderId]);
+    expect(await waiting()).toBe(0);
+    const body = { orderId, email: 'ann@example.com' };
+    const mailed = await server.call(sendOrderInvoice, { body: { ...body, restaurantId: server.restaurantId }, cookie: staff });
+    expect([mailed.status, mailed.error.code]).toEqual([409, 'resource_status_conflict']);
+    await server.modules.orders.plainJobs.find(({ task }) => task === 'orders.closeDays')!.run({}, {} as never);
+    server.clock.now = null;
+    expect((await get(orderId)).data.row.status).toBe('new');
+    expect((await get(placed)).data.row.status).toBe('completed');
+    expect((await till.wish(orderId, { type: 'setComments', comments: 'Still here' })).status).toBe(200);
   });
 });
