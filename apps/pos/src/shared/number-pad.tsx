@@ -10,15 +10,18 @@ export const NumberPad = ({
   label,
   value,
   currency,
+  fresh = false,
   onChange,
 }: {
   label: string;
   value: Minor;
   currency: CurrencyCode;
+  /** What stands there was not typed: the first digit begins anew. */
+  fresh?: boolean;
   onChange: (value: Minor) => void;
 }) => {
   const type = (digits: string) => {
-    const next = Number(`${value}${digits}`);
+    const next = Number(`${fresh ? '' : value}${digits}`);
     if (next <= most) onChange(next);
   };
   return (

@@ -14,7 +14,7 @@ import type { CartProblem } from '@servery/domain/pricing';
 import { clockNow } from '@servery/ui/primitives/clock.ts';
 import { lineToCountOn } from './bill-changes.ts';
 import { enter } from './bill-outbox.ts';
-import { emptyDraft, takeInHand, useBills } from './bills-store.ts';
+import { takeInHand, useBills } from './bills-store.ts';
 
 const now = (): string => new Date(clockNow()).toISOString();
 
@@ -101,7 +101,7 @@ export const sendToKitchen = (): void => {
 export const cancelInHand = (reason: CancellationReason, note: string): void => {
   const { currentId } = useBills.getState();
   if (currentId !== null) enter({ kind: 'cancel', billId: currentId, reason, note });
-  takeInHand(null, emptyDraft);
+  takeInHand(null);
 };
 
 /** Puts other choices in a line's place: what the kitchen has of it is void, what it has not is just gone. */

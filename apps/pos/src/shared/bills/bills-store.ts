@@ -9,7 +9,7 @@ export interface Draft {
   table: BillTable | null;
   customerName: string;
 }
-export const emptyDraft: Draft = { collectionType: 'pickup', table: null, customerName: '' };
+const emptyDraft: Draft = { collectionType: 'pickup', table: null, customerName: '' };
 
 export interface BillsState extends BillBook {
   /** Changes of all bills that wait to be sent. */
@@ -47,5 +47,9 @@ export const updateBook = (change: (book: BillBook) => BillBook): void =>
   });
 
 /** Takes another bill in hand; null: a new one begins. */
-export const takeInHand = (billId: string | null, draft: Draft = emptyDraft): void =>
-  useBills.setState((state) => ({ currentId: billId, draft, ...derived(state, billId) }));
+export const takeInHand = (billId: string | null, draft?: Draft): void =>
+  useBills.setState((state) => {
+    // The next sale most likely is of the same kind as the last.
+    const next = draft ?? { ...emptyDraft, collectionType: state.draft.collectionType };
+    return { currentId: billId, draft: next, ...derived(state, billId) };
+  });

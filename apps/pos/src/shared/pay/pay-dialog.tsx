@@ -13,7 +13,7 @@ import { Modal } from '../modal.tsx';
 import modal from '../modal.module.css';
 import { NumberPad } from '../number-pad.tsx';
 import { useTill } from '../till-context.ts';
-import { placeInFull, settleBill } from './settle.ts';
+import { completeBill, placeInFull, settleBill } from './settle.ts';
 import styles from './pay-dialog.module.css';
 
 type Method = 'cash' | 'card';
@@ -37,12 +37,24 @@ export const PayDialog = ({ billId, store, onClose, onDone }: PayDialogProps) =>
   const waiting = useBills((state) => waitingOf(state, billId));
   const stuck = useBills((state) => state.stuck);
   const [method, setMethod] = useState<Method>('cash');
-  const [typed, setTyped] = useState<number | null>(null);
+  /** What the guest hands over: typed, or a note that was tapped; null: exactly what is to be paid. */
+  const [handed, setHanded] = useState<{ amount: number; typed: boolean } | null>(null);
   const [attempt, setAttempt] = useState(() => ({ paymentId: newId(), completeKey: newId() }));
   const [error, setError] = useState<ClientError | null>(null);
   const [busy, setBusy] = useState(false);
   const [paid, setPaid] = useState<{ method: Method; change: number } | null>(null);
   const money = (amount: number) => formatMoney(amount, store.currency);
+
+  const finish = async (work: () => Promise<{ ok: true } | { ok: false; error: ClientError }>, then: () => void) => {
+    setBusy(true);
+    setError(null);
+    const outcome = await work();
+    setBusy(false);
+    if (outcome.ok) return then();
+    setError(outcome.error);
+    // Answered with no: another try is another payment. Without an answer it is the same one.
+    if (outcome.error.code !== 'network') setAttempt({ paymentId: newId(), completeKey: newId() });
+  };
 
   if (paid) {
     return (
@@ -70,21 +82,29 @@ export const PayDialog = ({ billId, store, onClose, onDone }: PayDialogProps) =>
     );
   }
 
+  if (row.paymentStatus === 'PAID') {
+    return (
+      <Modal title={`${row.number} is paid`} onClose={onClose}>
+        <p className={modal.text}>The last step was cut off. Finish it, and it leaves the list.</p>
+        <FailureAlert error={error} />
+        <div className={modal.foot}>
+          <button
+            type="button"
+            className={modal.primary}
+            disabled={busy}
+            onClick={() => void finish(() => completeBill(till, billId, attempt), onDone)}
+          >
+            Finish
+          </button>
+        </div>
+      </Modal>
+    );
+  }
   const due = row.grandTotal;
   const rounding = method === 'cash' ? cashRounding(due, store.country, store.cashFiveUp) : 0;
   const toPay = due + rounding;
-  const given = method === 'cash' ? (typed ?? toPay) : toPay;
+  const given = method === 'cash' ? (handed?.amount ?? toPay) : toPay;
   const change = given - toPay;
-  const finish = async (work: () => Promise<{ ok: true } | { ok: false; error: ClientError }>, then: () => void) => {
-    setBusy(true);
-    setError(null);
-    const outcome = await work();
-    setBusy(false);
-    if (outcome.ok) return then();
-    setError(outcome.error);
-    // Answered with no: another try is another payment. Without an answer it is the same one.
-    if (outcome.error.code !== 'network') setAttempt({ paymentId: newId(), completeKey: newId() });
-  };
   const note =
     method === 'cash'
       ? [`Given ${money(given)}`, change > 0 && `change ${money(change)}`, rounding !== 0 && `rounding ${money(rounding)}`]
@@ -96,7 +116,13 @@ export const PayDialog = ({ billId, store, onClose, onDone }: PayDialogProps) =>
       <Choice<Method> label="Paid with" value={method} options={methods} least="8rem" onChange={setMethod} />
       {method === 'cash' && (
         <div className={styles.cash}>
-          <NumberPad label="The guest gives" value={given} currency={store.currency} onChange={setTyped} />
+          <NumberPad
+            label="The guest gives"
+            value={given}
+            currency={store.currency}
+            fresh={handed?.typed !== true}
+            onChange={(amount) => setHanded({ amount, typed: true })}
+          />
           <div className={styles.side}>
             {rounding !== 0 && (
               <p className={modal.text}>
@@ -105,7 +131,13 @@ export const PayDialog = ({ billId, store, onClose, onDone }: PayDialogProps) =>
             )}
             <div className={modal.keys} role="group" aria-label="Notes">
               {quickNotes(toPay, store.currency).map((amount) => (
-                <button key={amount} type="button" className={modal.key} aria-pressed={amount === given} onClick={() => setTyped(amount)}>
+                <button
+                  key={amount}
+                  type="button"
+                  className={modal.key}
+                  aria-pressed={amount === given}
+                  onClick={() => setHanded({ amount, typed: false })}
+                >
                   {amount === toPay ? `${money(amount)} exactly` : money(amount)}
                 </button>
               ))}

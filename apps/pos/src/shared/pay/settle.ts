@@ -20,8 +20,8 @@ export interface Attempt {
 const patient = { retries: 2, timeout: 8000 };
 
 /** Closes a bill: what is unsent goes to the kitchen, and it waits for its payment. */
-export async function placeInFull(place: Place, billId: string): Promise<Outcome<BillView>> {
-  const result = await client.call(placeBill, { params: { ...place, orderId: billId }, body: {}, ...patient });
+export async function placeInFull({ restaurantId, storeId }: Place, billId: string): Promise<Outcome<BillView>> {
+  const result = await client.call(placeBill, { params: { restaurantId, storeId, orderId: billId }, body: {}, ...patient });
   if (result.ok) updateBook((book) => answered(book, '', result.data));
   return result;
 }
@@ -41,6 +41,12 @@ export async function settleBill(
   if (!placed.ok) return placed;
   const taken = await client.call(takePayment, { params, body: { id: attempt.paymentId, method, amount: due, note }, ...patient });
   if (!taken.ok) return taken;
-  const completed = await client.call(completeOrder, { params, body: {}, idempotencyKey: attempt.completeKey, ...patient });
+  return completeBill(place, billId, attempt);
+}
+
+/** Ends a bill that is paid. */
+export async function completeBill({ restaurantId, storeId }: Place, billId: string, { completeKey }: Attempt): Promise<Outcome<null>> {
+  const params = { restaurantId, storeId, orderId: billId };
+  const completed = await client.call(completeOrder, { params, body: {}, idempotencyKey: completeKey, ...patient });
   return completed.ok ? { ok: true, data: null } : completed;
 }
