@@ -147,7 +147,7 @@ export const listBills = endpoint({
   query: z.strictObject({
     ...pageQuery,
     view: z._default(z.enum(['open', 'placed']), 'open'),
-    /** A part of the number, the table's name or the customer's. */
+    /** As in the list of orders: words, each a part of the number, the customer's name or phone number, or the table. */
     search: z.optional(z.string().check(z.maxLength(60))),
   }),
   response: z.extend(page(billRow), {

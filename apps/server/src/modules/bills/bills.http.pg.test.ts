@@ -304,6 +304,10 @@ describe('listBills', () => {
     expect(all.data.deviceSequence).toBe(till.sequence() - 1);
     expect((await list({ query: { search: 'zoë 7' } })).data.rows.map(({ id }) => id)).toEqual([table]);
     expect((await list({ query: { view: 'placed', search: 'zoë' } })).data.rows.map(({ id }) => id)).toEqual([placed]);
+    const { number } = all.data.rows[0]!;
+    for (const search of [number.toLowerCase().replace('-0', ''), 'zoe marsh']) {
+      expect((await list({ query: { search } })).data.rows.map(({ id }) => id)).toContain(table);
+    }
     const page = await list({ query: { limit: 1 } });
     expect(page.data.rows).toHaveLength(1);
     const next = await list({ query: { limit: 1, cursor: page.data.nextCursor! } });

@@ -3,7 +3,7 @@ import type { ResponseOf } from '@servery/contract/endpoint';
 import { sql, type SqlBool } from 'kysely';
 import type { Tx } from '../../platform/db/door.types.ts';
 import { pageOf, readKeysetCursor } from '../../platform/db/keyset.ts';
-import { orderColumns, type OrderRecord } from '../orders/index.ts';
+import { orderColumns, says, type OrderRecord } from '../orders/index.ts';
 import { billRowOf } from './bills.events.ts';
 import { lastSequence, type BillRecord } from './bills.repo.ts';
 
@@ -39,10 +39,7 @@ export async function listBills(
     .orderBy('o.placed_at', 'desc')
     .orderBy('o.id', 'desc')
     .limit(limit + 1);
-  for (const word of search.trim().split(/\s+/).filter(Boolean)) {
-    const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
-    select = select.where(sql<SqlBool>`concat_ws(' ', o.number, o.customer_name, o.table_name) ilike ${pattern}`);
-  }
+  if (search.trim() !== '') select = select.where(says(search.trim()));
   if (cursor !== undefined) {
     const { at, id } = readKeysetCursor(cursor);
     select = select.where(sql<SqlBool>`(o.placed_at, o.id) < (${at}::timestamptz, ${id}::uuid)`);

@@ -118,14 +118,14 @@ function matches(query: OrderListQuery, statuses: OrderStatus[] | undefined): Ex
  * What a person typed: every word of it in the number, the name, the phone number, the table or the suburb. "w42" is W-042; phone numbers
  * are kept as they are dialled from abroad, and typed as they are at home.
  */
-function says(search: string): RawBuilder<SqlBool> {
+export function says(search: string): RawBuilder<SqlBool> {
   const columns = sql`concat_ws(' ', number, customer_name, customer_phone, table_name, delivery_suburb)`;
   const text = sql`lower(regexp_replace(normalize(${columns}, NFD), ${`[${marks}]`}, '', 'g'))`;
   const words = plain(search)
     .split(/\s+/)
     .map((word) => sql<SqlBool>`${text} like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`);
   const parts = [sql<SqlBool>`(${sql.join(words, sql` and `)})`];
-  const [, letter, digits] = /^([a-z])[- ]?0*(\d{1,6})$/i.exec(search) ?? [];
+  const [, letter, digits] = /^([a-z]{1,3})[- ]?0*(\d{1,6})$/i.exec(search) ?? [];
   if (letter !== undefined) parts.push(sql`number ilike ${`${letter}-%${digits}`}`);
   const dialled = search.replaceAll(/[\s()+.-]/g, '').replace(/^0+/, '');
   if (/^\d{4,15}$/.test(dialled)) parts.push(sql`customer_phone like ${`%${dialled}%`}`);
