@@ -106,7 +106,7 @@ ${
         .map((order) => finishedRow(order, storeName(order)))
         .join('')}</ol>${more > 0 ? `<p class="count">${more} earlier ones are in the ledger.</p>` : ''}</section>`
 }
-<section aria-labelledby="said-heading"><h2 id="said-heading">What was said</h2>${
+<section><h2 id="said-heading">What was said</h2>${
     entries.length === 0
       ? '<p class="empty">Nothing yet. Calls of the restaurant’s system and webhooks to it come in here.</p>'
       : `<div class="scroll" id="said" tabindex="0" role="region" aria-labelledby="said-heading"><table><thead class="hidden"><tr><th>When</th><th>Kind</th><th>Order</th><th>What</th><th>Result</th></tr></thead><tbody>${entries
