@@ -1,5 +1,4 @@
 import { listOrders } from '@servery/contract/online-ordering';
-import type { OrderInput } from '@servery/simulator-uber-eats';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Place } from './town.ts';
 
@@ -11,12 +10,18 @@ export interface Fetched {
   name: string;
 }
 
+/** What the guest asks for; the simulator chooses the dishes, and brings them unless told. */
+export interface MarketplaceWish {
+  type?: 'PICKUP' | 'DELIVERY_BY_UBER';
+  instructions?: string;
+}
+
 export type CourierStep = 'ASSIGNED' | 'ARRIVED' | 'PICKED_UP' | 'DELIVERED';
 
 /** The marketplace's simulator: people who order there, and couriers. */
 export interface Marketplace {
   /** Somebody orders; null when the order never came here. */
-  order(place: Place, input?: Omit<OrderInput, 'storeId'>): Promise<Fetched | null>;
+  order(place: Place, wish?: MarketplaceWish): Promise<Fetched | null>;
   courier(fetched: Fetched, step: CourierStep): Promise<boolean>;
   /** The guest thinks better of it. */
   cancel(fetched: Fetched): Promise<boolean>;
@@ -55,8 +60,8 @@ export async function openMarketplace(url: string): Promise<Marketplace | null> 
   };
 
   return {
-    async order(place, input = {}) {
-      const answer = await post('', { ...input, storeId: place.store.uberEatsStoreId });
+    async order(place, wish = {}) {
+      const answer = await post('', { ...wish, storeId: place.store.uberEatsStoreId });
       if (!answer.ok) throw new Error(`${place.name}: the marketplace answered ${answer.status}: ${await answer.text()}`);
       const { id: marketplaceId, displayId } = (await answer.json()) as { id: string; displayId: string };
       const row = await here(place, displayId);

@@ -3,7 +3,7 @@ import { loadDemo } from '../../db/seed/index.ts';
 import { randomOf, type Random } from '../../db/seed/pictures/random.ts';
 import * as crew from '../demo-live/crew.ts';
 import { order, pay, wishOf, type Placed, type Wish } from '../demo-live/guest.ts';
-import { openMarketplace, type Fetched, type Marketplace } from '../demo-live/marketplace.ts';
+import { openMarketplace, type Fetched, type Marketplace, type MarketplaceWish } from '../demo-live/marketplace.ts';
 import { PatientClient } from '../demo-live/patient-client.ts';
 import { openTown, signIn, type Place } from '../demo-live/town.ts';
 
@@ -118,11 +118,11 @@ const closedStore: readonly Tell[] = [
 
 /** From the marketplace: one that is at its guest's door, one that the courier waits for, one to pick up, one that its guest cancelled. */
 const fromMarketplace: readonly {
-  input: Parameters<Marketplace['order']>[1];
+  wish: MarketplaceWish;
   move: (marketplace: Marketplace, place: Place, fetched: Fetched) => Promise<unknown>;
 }[] = [
   {
-    input: {},
+    wish: {},
     async move(marketplace, place, fetched) {
       await crew.accept(place, fetched, 15);
       await startCooking(place, fetched, 99);
@@ -131,21 +131,21 @@ const fromMarketplace: readonly {
     },
   },
   {
-    input: { instructions: 'Please leave out the cutlery' },
+    wish: { instructions: 'Please leave out the cutlery' },
     async move(marketplace, place, fetched) {
       await crew.accept(place, fetched, 20);
       await startCooking(place, fetched, 1);
       await marketplace.courier(fetched, 'ARRIVED');
     },
   },
-  { input: { type: 'PICKUP' }, move: (_marketplace, place, fetched) => crew.accept(place, fetched, 30) },
-  { input: {}, move: (marketplace, _place, fetched) => marketplace.cancel(fetched) },
+  { wish: { type: 'PICKUP' }, move: (_marketplace, place, fetched) => crew.accept(place, fetched, 30) },
+  { wish: {}, move: (marketplace, _place, fetched) => marketplace.cancel(fetched) },
 ];
 
 async function placeAtMarketplace(marketplace: Marketplace, place: Place): Promise<number> {
   let placed = 0;
-  for (const { input, move } of fromMarketplace) {
-    const fetched = await marketplace.order(place, input);
+  for (const { wish, move } of fromMarketplace) {
+    const fetched = await marketplace.order(place, wish);
     if (fetched === null) continue;
     await move(marketplace, place, fetched);
     placed += 1;
