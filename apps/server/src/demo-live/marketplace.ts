@@ -28,6 +28,7 @@ export interface Marketplace {
 }
 
 const tries = 60;
+const readyTries = 16;
 const betweenTriesMs = 250;
 
 /** The simulated marketplace at the address; null when none is there, as beside a real one. */
@@ -51,7 +52,7 @@ export async function openMarketplace(url: string): Promise<Marketplace | null> 
 
   /** The kitchen's last tick comes there a moment later; a courier who has waited for long takes what there is. */
   const untilReady = async (marketplaceId: string): Promise<void> => {
-    for (let each = 0; each < tries; each += 1) {
+    for (let each = 0; each < readyTries; each += 1) {
       const answer = await fetch(`${url}/_sim/orders/${marketplaceId}`);
       const { state, preparationStatus } = (await answer.json()) as { state: string; preparationStatus: string };
       if (state !== 'ACCEPTED' || preparationStatus === 'READY_FOR_HANDOFF') return;
