@@ -67,7 +67,7 @@ export function actionsOf(order: Order): Action[] {
   const status = order.courier?.status;
   return [
     ...(status === undefined ? [step('Courier sets out', 'ASSIGNED')] : []),
-    ...(order.releasedAt === null ? [{ label: 'Courier is close by', path: 'release', body: {} }] : []),
+    ...(order.releasedAt === null && status !== 'ARRIVED_AT_PICKUP' ? [{ label: 'Courier is close by', path: 'release', body: {} }] : []),
     ...(status === 'ARRIVED_AT_PICKUP' ? [] : [step('Courier arrives', 'ARRIVED')]),
     step('Courier takes it', 'PICKED_UP'),
     ...cancels,
