@@ -35,7 +35,7 @@ export const promise = (place: Place, placed: Known, minutes: number) =>
     body: { promisedFor: new Date(Date.now() + minutes * 60_000).toISOString() },
   });
 
-export const takeMoney = (place: Place, placed: Placed, method: 'cash' | 'card') =>
+export const takeMoney = (place: Place, placed: Pick<Placed, 'id' | 'total'>, method: 'cash' | 'card') =>
   place.manager.call(takePayment, { params: at(place, placed), body: { id: uuidv7(), method, amount: placed.total, note: '' } });
 
 /** Gives a part of a card payment back. */

@@ -48,6 +48,20 @@ it('has orders of the marketplace, which a courier fetches', async () => {
   expect(there.filter(({ state }) => state === 'SUCCEEDED')).toHaveLength(summary.get('brought') ?? 0);
 }, 60_000);
 
+it('has bills, which are rung up, sent, cooked and paid at the till', async () => {
+  const options = { base, restaurant: 'marigold', ordersPerMinute: 30, minutes: 1, speed: 40, signal: new AbortController().signal };
+  const summary = await playRush({ ...options, billShare: 1, say: () => {} });
+  expect(summary.get('went wrong') ?? 0).toBe(0);
+  expect(summary.get('rung up')).toBeGreaterThan(3);
+  expect(summary.get('sent to the kitchen')).toBe(summary.get('rung up'));
+  const bills = await rows<{ status: string; unsent: boolean }>(
+    `select o.status, b.unsent from orders o join bill b on b.restaurant_id = o.restaurant_id and b.order_id = o.id`,
+  );
+  expect(bills).toHaveLength(summary.get('rung up')!);
+  expect(bills.filter(({ status }) => status === 'completed')).toHaveLength(summary.get('completed') ?? 0);
+  expect(bills.filter(({ status, unsent }) => status === 'completed' && unsent)).toEqual([]);
+}, 60_000);
+
 it('ends at once when it is told to', async () => {
   const end = new AbortController();
   const options = { base, restaurant: 'marigold', ordersPerMinute: 60, minutes: 5 };
@@ -66,7 +80,7 @@ it('gives a fresh demo orders in every state, under closed stores too', async ()
   const states = await rows<{ status: string }>(`select distinct status from orders order by 1`);
   expect(states.map(({ status }) => status)).toEqual(expect.arrayContaining(['accepted', 'cancelled', 'completed', 'new', 'rejected']));
   const sources = await rows<{ source: string }>(`select distinct source from orders order by 1`);
-  expect(sources.map(({ source }) => source)).toEqual(['uberEats', 'website']);
+  expect(sources.map(({ source }) => source)).toEqual(['pos', 'uberEats', 'website']);
   const tickets = await rows<{ status: string }>('select distinct status from kitchen_ticket');
   expect(tickets.map(({ status }) => status)).toEqual(expect.arrayContaining(['NEW', 'COMPLETED']));
 }, 60_000);

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { randomOf } from '../../db/seed/pictures/random.ts';
+import { tellBillStory } from './bill-story.ts';
 import * as crew from './crew.ts';
 import { tellMarketplaceStory } from './marketplace-story.ts';
 import { openMarketplace } from './marketplace.ts';
@@ -17,6 +18,8 @@ export interface RushOptions {
   marketplaceUrl?: string;
   /** The share of a store's orders that come from there, if it sells there. */
   marketplaceShare?: number;
+  /** The share of a store's orders that are rung up at its till. */
+  billShare?: number;
   /** How much faster than real the people move; tests use it. */
   speed?: number;
   signal: AbortSignal;
@@ -30,7 +33,18 @@ const dishEverySeconds = 40;
 
 /** Plays guests, staff and cooks of the open stores until the time is over or the signal says so; then lets nobody wait. */
 export async function playRush(options: RushOptions): Promise<RushSummary> {
-  const { base, ordersPerMinute, minutes, restaurant, marketplaceUrl, marketplaceShare = 0.3, speed = 1, signal, say } = options;
+  const {
+    base,
+    ordersPerMinute,
+    minutes,
+    restaurant,
+    marketplaceUrl,
+    marketplaceShare = 0.3,
+    billShare = 0,
+    speed = 1,
+    signal,
+    say,
+  } = options;
   assertLoopback(base);
   const places = await openTown({ base, restaurant });
   if (places.length === 0) throw new Error('No store of the demo is open now. Marigold Street Newtown always is: leave --restaurant out.');
@@ -61,7 +75,8 @@ export async function playRush(options: RushOptions): Promise<RushSummary> {
   while (!signal.aborted && Date.now() < end) {
     const place = random.pick(places);
     const isMarketplaces = marketplace !== null && place.store.uberEatsStoreId !== undefined && random.chance(marketplaceShare);
-    start(isMarketplaces ? tellMarketplaceStory(marketplace, place, telling) : tellStory(base, place, telling));
+    if (isMarketplaces) start(tellMarketplaceStory(marketplace, place, telling));
+    else start(random.chance(billShare) ? tellBillStory(place, telling) : tellStory(base, place, telling));
     await sleep((60_000 / ordersPerMinute / speed) * random.between(0.4, 1.6), undefined, { signal }).catch(() => {});
   }
   if (!signal.aborted) say('No new guests. The kitchen finishes what it has …');

@@ -36,6 +36,7 @@ try {
     ordersPerMinute: number(values['orders-per-minute'], 'orders-per-minute', 240),
     minutes: number(values.minutes, 'minutes', 24 * 60),
     restaurant: values.restaurant,
+    billShare: 0.25,
     marketplaceUrl: values['uber-eats']?.replace(/\/+$/, '') ?? besideOf(base),
     signal: end.signal,
     say,

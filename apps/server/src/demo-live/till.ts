@@ -1,0 +1,53 @@
+import { appendBillOperations, listBills, type SentBillOperation } from '@servery/contract/bills';
+import { createPosTerminal, loginPosTerminal } from '@servery/contract/devices';
+import type { ResponseOf } from '@servery/contract/endpoint';
+import { v7 as uuidv7 } from 'uuid';
+import { demoId } from '../modules/demo/index.ts';
+import type { Answer, ApiClient } from './api-client.ts';
+import { PatientClient } from './patient-client.ts';
+import type { Place } from './town.ts';
+
+type WithoutFacts<T> = T extends unknown ? Omit<T, 'id' | 'sequence' | 'at'> : never;
+/** An operation without what the till adds. */
+export type Wish = WithoutFacts<SentBillOperation>;
+
+/** A till of the rush's own: its operations go one call after the other, as a till's do. */
+interface RushTill {
+  client: ApiClient;
+  append(orderId: string, wishes: readonly Wish[]): Promise<Answer<ResponseOf<typeof appendBillOperations>>>;
+}
+
+/** Pairs a till with a store; pairing it signs no cashier out. */
+async function openTill({ demo, store, params, manager }: Place): Promise<RushTill> {
+  const client = new PatientClient(manager.base);
+  const id = demoId(demo.key, 'live-till', store.key);
+  const { code } = await manager.must(createPosTerminal, { body: { id, ...params, name: 'Rush till' } });
+  await client.must(loginPosTerminal, { body: { code } });
+  let { deviceSequence: last } = await client.must(listBills, { params, query: { limit: 1 } });
+  let before: Promise<unknown> = Promise.resolve();
+  const send = async (orderId: string, wishes: readonly Wish[]) => {
+    const made = (wish: Wish, at: number) => ({ ...wish, id: uuidv7(), sequence: last + 1 + at, at: new Date().toISOString() });
+    const operations = wishes.map((wish, at) => made(wish, at) as SentBillOperation);
+    const answer = await client.call(appendBillOperations, { params: { ...params, orderId }, body: { operations } });
+    // What is refused has used no number.
+    if (answer.ok) last = answer.data.deviceSequence;
+    return answer;
+  };
+  return {
+    client,
+    append(orderId, wishes) {
+      const answer = before.then(() => send(orderId, wishes));
+      before = answer.catch(() => {});
+      return answer;
+    },
+  };
+}
+
+const tills = new WeakMap<Place, Promise<RushTill>>();
+
+/** The till of a store: paired when the first bill is rung up there. */
+export function tillOf(place: Place): Promise<RushTill> {
+  const standing = tills.get(place) ?? openTill(place);
+  tills.set(place, standing);
+  return standing;
+}
