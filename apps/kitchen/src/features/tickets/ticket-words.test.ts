@@ -31,7 +31,8 @@ it('says where the food goes', () => {
   expect(destination({ source: 'website', collectionType: 'dineIn', tableName: 'Table 12' })).toBe('Table 12');
   expect(destination({ source: 'website', collectionType: 'dineIn', tableName: null })).toBe('Dine in');
   expect(destination({ source: 'website', collectionType: 'pickup', tableName: null })).toBe('Pickup');
-  expect(destination({ source: 'uberEats', collectionType: 'delivery', tableName: null })).toBe('Uber Eats delivery');
+  expect(destination({ source: 'uberEats', collectionType: 'delivery', tableName: null })).toBe('Uber Eats');
+  expect(destination({ source: 'uberEats', collectionType: 'pickup', tableName: null })).toBe('Uber Eats pickup');
   expect(destination({ source: 'website', collectionType: 'delivery', tableName: null, deliverySuburb: 'Newtown' })).toBe(
     'Delivery · Newtown',
   );

@@ -1,4 +1,4 @@
-import { reasonNames, timeOfDay } from '@servery/app-kit/format.ts';
+import { reasonNames, sourceNames, timeOfDay } from '@servery/app-kit/format.ts';
 import { formatMinutes } from '@servery/domain/clock';
 import type { KitchenTicket, TicketAge, TicketStatus } from '@servery/domain/kitchen';
 import { wayName } from '@servery/domain/orders';
@@ -43,10 +43,11 @@ export const dueWords = (dueAt: string, now: number, zone: TimeZone): string => 
 /** The words beside a ticket's age: what is due soon says so, since a colour alone says nothing. */
 export const ageWords = (age: TicketAge, due: string): string => (age === 'working' && due.endsWith('min') ? `soon · ${due}` : due);
 
-/** Where the food goes: "Table 12", "Pickup", "Delivery · Newtown", "Uber Eats delivery". */
+/** Where the food goes: "Table 12", "Pickup", "Delivery · Newtown", "Uber Eats" (delivered, as the mark beside it says), "Uber Eats pickup". */
 export const destination = (ticket: Pick<KitchenTicket, 'source' | 'collectionType' | 'tableName' | 'deliverySuburb'>): string => {
   if (ticket.deliverySuburb) return `${wayName(ticket)} · ${ticket.deliverySuburb}`;
-  if (ticket.tableName === null) return wayName(ticket);
+  if (ticket.tableName === null)
+    return ticket.source === 'uberEats' && ticket.collectionType === 'delivery' ? sourceNames.uberEats : wayName(ticket);
   return /^table\b/i.test(ticket.tableName) ? ticket.tableName : `Table ${ticket.tableName}`;
 };
 

@@ -128,7 +128,7 @@ const words = (value: string): string => value.toLowerCase().replaceAll('_', ' '
 function notesOf({ customer_request: asked }: Item): string {
   if (asked === undefined) return '';
   const allergic = [asked.allergy?.allergens.map(words).join(', '), asked.allergy?.instructions].filter(Boolean).join(' – ');
-  return [allergic === '' ? '' : `ALLERGY: ${allergic}`, asked.special_instructions].filter(Boolean).join('\n');
+  return [allergic === '' ? '' : `ALLERGY: ${allergic}`, asked.special_instructions].filter(Boolean).join('. ');
 }
 
 /** Choices of a line, and of its choices, in one row: those below follow what they belong to. `times`: of what stands above. */
@@ -171,8 +171,14 @@ function courierOf(deliveries: z.output<typeof delivery>[]): MarketplaceCourier 
   if (found?.delivery_partner === undefined) return null;
   const { name, vehicle, contact } = found.delivery_partner;
   const { type = '', make = '', model = '', color = '', license_plate: plate = '' } = vehicle ?? {};
-  const parts = [words(type), color, make, model, plate].filter((part) => part !== '');
-  return { name, phone: contact?.phone ?? '', vehicle: parts.join(' '), status: found.status, pickUpAt: found.estimated_pick_up_time };
+  const looks = [color, make, model].filter((part) => part !== '').join(' ') || words(type);
+  return {
+    name,
+    phone: contact?.phone ?? '',
+    vehicle: [looks, plate].filter((part) => part !== '').join(', '),
+    status: found.status,
+    pickUpAt: found.estimated_pick_up_time,
+  };
 }
 
 const nameOf = (person: z.output<typeof customer> | undefined): string => {

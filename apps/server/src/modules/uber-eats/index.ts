@@ -9,6 +9,7 @@ import { commandOrder } from './use-cases/command-order.ts';
 import { followUberEvent } from './use-cases/follow-event.ts';
 import { linkStore } from './use-cases/link-store.ts';
 import { pollStores, syncDue } from './use-cases/poll-stores.ts';
+import { syncOrder } from './use-cases/sync-order.ts';
 import { factsViewOf } from './views.service.ts';
 
 export type UberEatsModule = ReturnType<typeof createUberEatsModule>;
@@ -38,6 +39,8 @@ export function createUberEatsModule(input: Omit<UberEatsRoutesDeps, 'inbox' | '
     forOrders,
     /** Links a store of the demo. */
     link: (...given: Parameters<typeof linkStore> extends [unknown, ...infer Rest] ? Rest : never) => linkStore(deps, ...given),
+    /** Reads one order at Uber now. */
+    sync: (...given: Parameters<typeof syncOrder> extends [unknown, ...infer Rest] ? Rest : never) => syncOrder(deps, ...given),
     poll: (log: Parameters<typeof pollStores>[1]) => pollStores(deps, log),
     syncDue: (log: Parameters<typeof syncDue>[1]) => syncDue(deps, log),
     /** Events that wait for over a minute, or were given up. */

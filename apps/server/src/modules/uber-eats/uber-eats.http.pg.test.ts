@@ -111,7 +111,7 @@ describe('an order that comes in', () => {
     });
     const [first, second] = order.cart.lines;
     expect(first).toMatchObject({ itemId: toastie, name: 'Toastie (Uber)', unitPrice: 1_600, lineTotal: 3_200 });
-    expect(first!.comments).toBe('ALLERGY: peanuts\nWell done');
+    expect(first!.comments).toBe('ALLERGY: peanuts. Well done');
     expect(first!.choices).toMatchObject([{ groupName: 'Extras', name: 'Cheese', quantity: 2, extraCharge: 150 }]);
     expect(second).toMatchObject({ name: 'Something of Uber’s', categoryName: 'Uber Eats', lineTotal: 500 });
     expect(order.cart.breakdown.at(-1)!.runningTotal).toBe(order.grandTotal);

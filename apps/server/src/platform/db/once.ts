@@ -49,12 +49,21 @@ export const storedOnce = ({ fingerprint, ...key }: OnceKey): StoredOnce => ({ .
 
 /** Before work of more than one transaction begins. @throws resource_status_conflict when the key belongs to another request. */
 export async function checkOnce(tx: Tx, once: OnceKey): Promise<void> {
-  const rows = await tx.sql<{ fingerprint: Buffer }>({
+  await answerOfOnce(tx, once);
+}
+
+/**
+ * The answer that such work has stored under its key; undefined: none yet. For who has not gone through `tenant` with the key.
+ * @throws resource_status_conflict when the key belongs to another request.
+ */
+export async function answerOfOnce<T>(tx: Tx, once: OnceKey): Promise<{ response: T } | undefined> {
+  const rows = await tx.sql<{ fingerprint: Buffer; response: T }>({
     name: 'once_check',
     text: `${readSql} and expires_at > now()`,
     values: [tx.scope.restaurantId, once.caller, once.route, once.key],
   });
   if (rows[0] !== undefined && !rows[0].fingerprint.equals(once.fingerprint)) throw keyReused();
+  return rows[0];
 }
 
 /** Stores the answer of such work in the transaction that ends it: a repeat with the key gets it. Another request's key stays as it is. */

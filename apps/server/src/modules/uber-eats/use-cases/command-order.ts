@@ -2,7 +2,7 @@ import { decide, promisedFor, type OrderCommand } from '@servery/domain/orders';
 import type { ErrorCode } from '@servery/contract/errors';
 import { v7 as uuidv7 } from 'uuid';
 import type { Actor, OnceKey, Tx } from '../../../platform/db/door.types.ts';
-import { checkOnce, storedOnce } from '../../../platform/db/once.ts';
+import { answerOfOnce, storedOnce } from '../../../platform/db/once.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import type { CommandAnswer, MarketplaceState } from '../../../ports/marketplace.ts';
 import {
@@ -38,9 +38,9 @@ export async function commandOrder(
 ): Promise<OrderRow> {
   checkConfigured(deps.port);
   const place = { restaurantId, storeId };
-  const { order, uber } = await deps.database.tenant({ restaurantId }, (tx) =>
-    reserve(tx, deps, { storeId, orderId }, command, { actor, once }),
-  );
+  const reserved = await deps.database.tenant({ restaurantId }, (tx) => reserve(tx, deps, { storeId, orderId }, command, { actor, once }));
+  if ('response' in reserved) return reserved.response;
+  const { order, uber } = reserved;
   const { token } = order.pending_command as PendingCommand;
   const answer = await send(deps, order, uber, command, actor);
   const free = () => deps.database.tenant({ restaurantId }, (tx) => freeReservation(tx, orderId, token));
@@ -72,14 +72,15 @@ async function reserve(
   { storeId, orderId }: { storeId: string; orderId: string },
   command: AskedCommand,
   { actor, once }: { actor: Actor; once: OnceKey | undefined },
-): Promise<{ order: OrderRecord; uber: UberOrderRow }> {
+): Promise<{ order: OrderRecord; uber: UberOrderRow } | { response: OrderRow }> {
   const now = clock();
+  const answered = once && (await answerOfOnce<OrderRow>(tx, once));
+  if (answered !== undefined) return answered;
   const [standing, uber] = await Promise.all([readOrder(tx, storeId, orderId), readUberOrder(tx, orderId, storeId)]);
   if (standing === undefined || uber === undefined) throw new ApiError('UBER_EATS_ORDER_NOT_FOUND');
   const decision = decide({ status: standing.status, requestedFor: null }, command, now.toISOString());
   if (!decision.ok) throw new ApiError(refusalOf(standing, decision.code));
   if (standing.pending_command !== null) throw new ApiError('ORDER_PROCESSING', { retryAfter: 2 });
-  if (once !== undefined) await checkOnce(tx, once);
   const kept = { token: uuidv7(), actor, once: once === undefined ? null : storedOnce(once) };
   const pending: PendingCommand =
     command.type === 'accept'

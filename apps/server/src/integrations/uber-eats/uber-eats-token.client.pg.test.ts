@@ -1,0 +1,81 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createOutboundClient } from '../../platform/http-client/http-client.ts';
+import { createRateLimiter } from '../../platform/http/rate-limit.ts';
+import { openTestDatabase, type TestDatabase } from '../../platform/testing/test-database.ts';
+import { createTokenSource, sealWith } from './uber-eats-token.client.ts';
+
+let test: TestDatabase;
+let given = 0;
+let asked: string[] = [];
+const login = createServer((request, response) => {
+  let body = '';
+  request.on('data', (chunk: Buffer) => (body += chunk.toString()));
+  request.on('end', () => {
+    asked.push(body);
+    given += 1;
+    response.setHeader('content-type', 'application/json');
+    response.end(JSON.stringify({ access_token: `token-${given}`, token_type: 'Bearer', expires_in: 3_600 }));
+  });
+});
+let url: string;
+
+beforeAll(async () => {
+  test = await openTestDatabase();
+  await new Promise<void>((resolve) => login.listen(0, '127.0.0.1', resolve));
+  url = `http://127.0.0.1:${(login.address() as AddressInfo).port}`;
+});
+afterAll(async () => {
+  login.close();
+  await test.close();
+});
+
+const sourceOf = (clientId: string, { clientSecret = 'secret', now = Date.now } = {}) =>
+  createTokenSource({
+    loginBaseUrl: url,
+    clientId,
+    clientSecret,
+    http: createOutboundClient({ trustedOrigins: [url] }),
+    database: test.database,
+    rateLimiter: createRateLimiter(test.database),
+    now,
+  });
+
+it('is fetched once for all who ask at a time, and shared with other nodes', async () => {
+  asked = [];
+  const [first, second] = [sourceOf('shared'), sourceOf('shared')];
+  const tokens = await Promise.all([first.token(), first.token(), first.token()]);
+  expect(new Set(tokens).size).toBe(1);
+  expect(await second.token()).toBe(tokens[0]);
+  expect(asked).toHaveLength(1);
+  expect(Object.fromEntries(new URLSearchParams(asked[0]))).toMatchObject({ grant_type: 'client_credentials', client_id: 'shared' });
+});
+
+it('is fetched anew when it was refused, or ends soon', async () => {
+  const source = sourceOf('refused');
+  const token = (await source.token())!;
+  const fresh = await source.token(token);
+  expect(fresh).not.toBe(token);
+  expect(await source.token(token)).toBe(fresh);
+  const later = sourceOf('refused', { now: () => Date.now() + 3_600_000 });
+  expect(await later.token()).not.toBe(fresh);
+});
+
+it('is asked for less often than Uber allows in an hour', async () => {
+  asked = [];
+  const source = sourceOf('greedy');
+  let last: string | undefined;
+  for (let n = 0; n < 95; n += 1) last = await source.token(last ?? 'none');
+  expect(asked).toHaveLength(90);
+});
+
+it('stands sealed in the database: another secret opens nothing', async () => {
+  const token = (await sourceOf('sealed').token())!;
+  const { rows } = await test.owner.query(`select sealed from directory.provider_token where provider = 'uberEats/sealed'`);
+  const sealed = rows[0].sealed as Buffer;
+  expect(sealed.includes(Buffer.from(token))).toBe(false);
+  expect(sealWith('secret').open(sealed)).toBe(token);
+  expect(sealWith('another').open(sealed)).toBeUndefined();
+  expect(await sourceOf('sealed', { clientSecret: 'another' }).token()).not.toBe(token);
+});

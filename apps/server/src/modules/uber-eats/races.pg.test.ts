@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import * as contract from '@servery/contract/uber-eats';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startUberWorld, type UberWorld } from '../../testing/uber-orders.ts';
+
+let world: UberWorld;
+beforeAll(async () => {
+  world = await startUberWorld();
+});
+afterAll(() => world.close());
+
+const counted = <T extends string>(values: readonly T[]) =>
+  Object.fromEntries([...new Set(values)].map((value) => [value, values.filter((each) => each === value).length]));
+const typesOf = async (id: string) => (await world.timelineOf(id)).map(({ type }) => type);
+const callsOf = async (uberId: string, what: string) => (await world.uber.calls(uberId)).filter((call) => call.startsWith(what));
+
+describe.each([2, 10, 50])('%i devices', (devices) => {
+  it('accept one order: one asks Uber, and the kitchen gets one ticket', async () => {
+    const { id, uberId } = await world.arrived();
+    const answers = await Promise.all(Array.from({ length: devices }, () => world.accept(id)));
+    const said = counted(answers.map(({ status, error }) => (status === 200 ? 'accepted' : error.code)));
+    expect(said['accepted']).toBe(1);
+    expect(Object.keys(said).filter((code) => !['accepted', 'ORDER_PROCESSING', 'ORDER_ALREADY_ACCEPTED'].includes(code))).toEqual([]);
+    expect(await callsOf(uberId, 'accept')).toEqual(['accept 200']);
+    const types = await typesOf(id);
+    expect(types.filter((type) => type === 'order.accepted')).toHaveLength(1);
+    expect(types.filter((type) => type === 'ticket.created')).toHaveLength(1);
+  });
+
+  it('send one accept again and again under one key: one answer', async () => {
+    const { id, uberId } = await world.arrived();
+    const asked = {
+      params: { uberEatsOrderId: id },
+      body: { ...world.place, etaInMinutes: 20 },
+      cookie: world.admin,
+      headers: { 'idempotency-key': randomUUID() },
+    };
+    const answers = await Promise.all(Array.from({ length: devices }, () => world.server.call(contract.acceptUberEatsOrder, asked)));
+    expect(answers.some(({ status }) => status === 200)).toBe(true);
+    expect(await world.server.call(contract.acceptUberEatsOrder, asked)).toMatchObject({ status: 200, data: { status: 'accepted' } });
+    expect(await callsOf(uberId, 'accept')).toHaveLength(1);
+  });
+});
+
+it('an accept and a rejection at once: one of them, here and at Uber', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const { id, uberId } = await world.arrived();
+    const [accepted, rejected] = await Promise.all([world.accept(id), world.end(id)]);
+    expect([accepted.status, rejected.status].filter((status) => status === 200)).toHaveLength(1);
+    await world.server.modules.uberEats.inbox.idle();
+    const { status } = await world.show(id);
+    expect(status).toBe(accepted.status === 200 ? 'accepted' : 'rejected');
+    expect(await world.uber.stateOf(uberId)).toBe(accepted.status === 200 ? 'ACCEPTED' : 'FAILED');
+  }
+});
+
+it('an accept while the guest cancels at Uber: both sides end the same', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const { id, uberId } = await world.arrived();
+    await Promise.all([world.accept(id), world.uber.side(`/_sim/orders/${uberId}/cancel`, { by: 'CUSTOMER' })]);
+    await expect.poll(async () => (await world.show(id)).status).toBe('cancelled');
+    const ticket = await world.ticketOf(id);
+    expect(ticket === undefined || ticket.status === 'CANCELLED').toBe(true);
+    expect(await world.uber.stateOf(uberId)).toBe('FAILED');
+  }
+});
+
+it('an order that many hear of at once is one order', async () => {
+  await world.uber.side('/_sim/webhooks/mischief', { drop: true });
+  const { id: uberId } = await world.uber.order();
+  await world.uber.side('/_sim/webhooks/mischief', undefined, 'DELETE');
+  const { modules, test } = world.server;
+  const heard = await Promise.all(Array.from({ length: 10 }, () => modules.uberEats.sync(world.place, uberId)));
+  expect(heard.map(({ outcome }) => outcome)).toEqual(heard.map(() => 'done'));
+  const { rows } = await test.owner.query('select count(*)::int as n from uber_eats_order where uber_order_id = $1', [uberId]);
+  expect(rows[0].n).toBe(1);
+  expect(await typesOf((await world.ours(uberId))!)).toEqual(['order.placed']);
+});
+
+it('webhooks twice, late and in any order leave one history', async () => {
+  await world.uber.side('/_sim/webhooks/mischief', { duplicate: true, reorder: true });
+  const { id: uberId } = await world.uber.order();
+  await world.minute();
+  const id = (await world.ours(uberId))!;
+  await world.accept(id);
+  await world.uber.side(`/_sim/orders/${uberId}/cancel`, { by: 'UBER' });
+  await expect.poll(async () => (await world.show(id)).status).toBe('cancelled');
+  await world.uber.side('/_sim/webhooks/mischief', undefined, 'DELETE');
+  await world.server.modules.uberEats.inbox.idle();
+  const types = await typesOf(id);
+  for (const type of ['order.placed', 'order.accepted', 'order.cancelled']) expect(types.filter((each) => each === type)).toHaveLength(1);
+});
+
+it('a node that is killed between Uber’s yes and ours: another one finishes in the name of who asked', async () => {
+  const { id, uberId } = await world.arrived();
+  await world.fault({ kind: 'timeout', on: 'accept', when: 'after' });
+  expect(await world.accept(id)).toMatchObject({ status: 409, error: { code: 'ORDER_PROCESSING' } });
+  await world.minute(new Date(Date.now() + 60_000));
+  expect(await world.show(id)).toMatchObject({ status: 'accepted' });
+  expect((await world.timelineOf(id)).find(({ type }) => type === 'order.accepted')?.actor).toBe('restaurantAdmin');
+  expect(await callsOf(uberId, 'accept')).toHaveLength(1);
+});
+
+it('a node that is killed before Uber hears of it: the order is free again when the lease is over', async () => {
+  const { id } = await world.arrived();
+  await world.fault({ kind: 'drop', on: 'accept', when: 'before' });
+  expect(await world.accept(id)).toMatchObject({ error: { code: 'ORDER_PROCESSING' } });
+  await world.minute();
+  expect(await world.accept(id)).toMatchObject({ error: { code: 'ORDER_PROCESSING' } });
+  await world.minute(new Date(Date.now() + 60_000));
+  expect((await world.accept(id)).status).toBe(200);
+});

@@ -1,0 +1,108 @@
+import { expectClean } from './axe.ts';
+import { expect, test } from './fixtures.ts';
+import { accept, bump, paperOf, staffCard, ticket } from './screens.ts';
+import type { World } from './world.ts';
+
+/** What becomes of orders that guests place at Uber Eats. */
+test.describe.configure({ timeout: 120_000 });
+
+interface Ordered {
+  id: string;
+  displayId: string;
+  preparationStatus: string;
+  state: string;
+}
+
+/** A side door of the marketplace. */
+async function side<T>(world: World, path: string, body?: object): Promise<T> {
+  const answer = await fetch(`${world.env.uberEatsUrl}/_sim${path}`, {
+    method: body === undefined ? 'GET' : 'POST',
+    ...(body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+  });
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
+  return (await answer.json()) as T;
+}
+
+/** Somebody orders at Uber Eats. */
+async function orderAtUber(world: World, firstName: string): Promise<{ id: string; number: string }> {
+  const lemonade = world.item('House lemonade');
+  const { id, displayId } = await side<Ordered>(world, '/orders', {
+    customer: { firstName, lastName: 'Okafor', phone: '+61 491 570 006', pinCode: '123 45 678' },
+    instructions: 'Leave the bag open, please',
+    lines: [
+      { externalData: lemonade.id, title: lemonade.name, price: 650, quantity: 2, allergens: ['SESAME'], instructions: 'No ice' },
+      { title: 'Bread for two', price: 900 },
+    ],
+  });
+  return { id, number: `U-${displayId}` };
+}
+
+test('an order of Uber Eats is accepted, cooked and fetched like every other', async ({ world, devices }) => {
+  const [staff, kitchen] = [await devices.staff(), await devices.kitchen()];
+  const { id, number } = await orderAtUber(world, 'Adaeze');
+  const card = staffCard(staff, number);
+  await expect(card).toContainText('Uber Eats delivery');
+  await expect(card).toContainText('Adaeze O.');
+  await expect(card).toContainText('Paid');
+  await card.getByRole('link', { name: number }).click();
+  const uber = staff.getByRole('region', { name: 'Uber Eats' });
+  await expect(uber).toContainText('A courier of Uber Eats picks it up');
+  await expect(uber).toContainText('cancels it by itself unless it is accepted by');
+  await expect(staff.getByRole('region', { name: 'Guest' })).toContainText('123 45 678');
+  await expect(staff.getByRole('region', { name: 'Payment' })).toContainText('Paid to Uber Eats');
+  await expect(staff.getByRole('button', { name: /^Take / })).toHaveCount(0);
+  await expectClean(staff, 'an order of Uber Eats');
+  await staff.getByRole('link', { name: 'Orders', exact: true }).first().click();
+
+  await accept(staff, number);
+  await expect.poll(async () => (await side<Ordered>(world, `/orders/${id}`)).state).toBe('ACCEPTED');
+  const wall = ticket(kitchen, number);
+  await expect(wall).toContainText('Uber Eats');
+  await expect(wall).toContainText('ALLERGY: sesame');
+  await expect(wall).toContainText('No ice');
+  await expectClean(kitchen, 'a ticket of Uber Eats');
+  const paper = await paperOf(world, number);
+  expect(paper).toContain('Uber Eats');
+  expect(paper).toContain('code 123 45 678');
+
+  await card.getByRole('link', { name: number }).click();
+  await expect(staff.getByRole('button', { name: 'The food is ready' })).toBeVisible();
+  await expect(staff.getByRole('button', { name: 'Change the time…' })).toHaveCount(0);
+  await side(world, `/orders/${id}/courier`, { step: 'ASSIGNED' });
+  await bump(kitchen, number);
+  await expect
+    .poll(async () => (await side<Ordered>(world, `/orders/${id}`)).preparationStatus, { timeout: 15_000 })
+    .toBe('READY_FOR_HANDOFF');
+  await expect(staff.getByRole('region', { name: 'Kitchen' })).toContainText('Ready');
+  await side(world, `/orders/${id}/courier`, { step: 'PICKED_UP' });
+  await side(world, `/orders/${id}/courier`, { step: 'DELIVERED' });
+});
+
+test('an order that its guest cancels at Uber Eats leaves staff and cooks no doubt', async ({ world, devices }) => {
+  const [staff, kitchen] = [await devices.staff(), await devices.kitchen()];
+  const { id, number } = await orderAtUber(world, 'Bola');
+  await accept(staff, number);
+  await expect(ticket(kitchen, number)).toContainText('Uber Eats');
+  await staffCard(staff, number).getByRole('link', { name: number }).click();
+  await side(world, `/orders/${id}/cancel`, { by: 'CUSTOMER', description: 'Changed their mind' });
+  await expect(ticket(kitchen, number)).toContainText('Cancelled by Uber Eats', { timeout: 20_000 });
+  await expect(ticket(kitchen, number)).toContainText('Changed their mind');
+  await expect(staff.getByText('Reason: Customer called to cancel')).toBeVisible();
+  await expect(staff.getByRole('button', { name: 'Handed over' })).toHaveCount(0);
+  await ticket(kitchen, number)
+    .getByRole('button', { name: /Clear|Remove|Away/i })
+    .first()
+    .click();
+});
+
+test('staff reject an order, and Uber Eats hears why', async ({ world, devices }) => {
+  const staff = await devices.staff();
+  const { id, number } = await orderAtUber(world, 'Chike');
+  await staffCard(staff, number).getByRole('link', { name: number }).click();
+  await staff.getByRole('button', { name: 'Reject…' }).click();
+  const sheet = staff.getByRole('dialog', { name: `Reject ${number}` });
+  await sheet.getByLabel('Reason').selectOption({ label: 'Kitchen closed' });
+  await sheet.getByRole('button', { name: `Reject ${number}` }).click();
+  await expect(staff.getByText('Reason: Kitchen closed')).toBeVisible();
+  await expect.poll(async () => (await side<Ordered>(world, `/orders/${id}`)).state).toBe('FAILED');
+});
