@@ -3,7 +3,20 @@ import { setSoldOut } from '@servery/contract/menu';
 import { expectClean } from './axe.ts';
 import { expect, test, type Devices } from './fixtures.ts';
 import { pizzeria } from './pizzeria.ts';
-import { addFrom, billAs, billLine, billNumber, billPane, chooseIn, menuKey, openTill, saved, sendBill, sheetOf } from './ringing.ts';
+import {
+  addFrom,
+  billAs,
+  billLine,
+  billNumber,
+  billPane,
+  cancelBill,
+  chooseIn,
+  menuKey,
+  openTill,
+  saved,
+  sendBill,
+  sheetOf,
+} from './ringing.ts';
 import { pair, pairingCode, type World } from './world.ts';
 
 /** A cashier's day at the pizza place: bills are rung up, sent, changed, voided, parked, paid and cancelled. */
@@ -20,14 +33,6 @@ async function display(devices: Devices, at: World): Promise<Page> {
   await pair(page, await pairingCode(at));
   await expect(page).toHaveURL(/active-orders/);
   return page;
-}
-
-async function cancelBill(page: Page): Promise<void> {
-  await billPane(page).getByRole('button', { name: 'Cancel bill' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Customer cancelled' }).click();
-  await dialog.getByRole('button', { name: 'Cancel the bill' }).click();
-  await expect(billPane(page).getByRole('heading', { name: 'New bill' })).toBeVisible();
 }
 
 test('a bill with everything that a pizza place sells is rung up and cooked; changes, voids and the end of it reach the kitchen', async ({

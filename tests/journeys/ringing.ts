@@ -60,3 +60,12 @@ export const billAs = async (page: Page): Promise<string[]> => [
     .getByRole('button', { name: /^Total/ })
     .innerText(),
 ];
+
+/** Cancels the bill in hand; a new one begins. */
+export async function cancelBill(page: Page): Promise<void> {
+  await billPane(page).getByRole('button', { name: 'Cancel bill' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Customer cancelled' }).click();
+  await dialog.getByRole('button', { name: 'Cancel the bill' }).click();
+  await expect(billPane(page).getByRole('heading', { name: 'New bill' })).toBeVisible();
+}

@@ -6,6 +6,7 @@ import { expectClean } from './axe.ts';
 import { rows } from './database.ts';
 import { expect, test, type Devices, type Looks } from './fixtures.ts';
 import { orderOne } from './guest.ts';
+import { billNumber, billPane, cancelBill, chooseIn, openTill, sendBill } from './ringing.ts';
 import { bumpOrder, orderIn } from './scenery.ts';
 import { alarmOn, staffCard } from './screens.ts';
 import { pair, tillCode } from './world.ts';
@@ -211,4 +212,23 @@ test('an order that the kitchen has not seen alarms at the till, until a display
   await expect(alarm).toHaveCount(0);
   await expect(detail(till, order.number).getByRole('region', { name: 'Kitchen' })).toContainText('Has it');
   await world.owner.must(putSettings, { params, body: { value: before.value as object, version: quiet.version } });
+});
+
+test('an alarm about a bill leads to the bill', async ({ world, devices }) => {
+  const till = await openTill(await devices.phone({ width: 1024, height: 768 }), world);
+  const item = world.item('House lemonade');
+  await chooseIn(till, world.menu.categories.find(({ id }) => id === item.categoryId)!.name, item.name);
+  await sendBill(till);
+  const [number, address] = [await billNumber(till), till.url()];
+  const orderId = address.split('/').at(-1)!;
+  const alarm = { id: randomUUID(), storeId: world.place.storeId, kind: 'kitchenUnacknowledged', orderId, orderNumber: number };
+  const rest = { printJobId: null, message: `Nobody has ${number}.`, raisedAt: new Date().toISOString(), seenAt: null, seenBy: null };
+  await till.route(/\/alarms\/restaurants\//, (route) =>
+    route.fulfill({ json: { rows: [{ ...alarm, ...rest, clearedAt: null }], cursor: 1_000_000 } }),
+  );
+  await till.goto(`${world.env.primary.url}/pos/settings`);
+  await (await alarmOn(till, number)).getByRole('link', { name: `Open ${number}` }).click();
+  await expect(till).toHaveURL(address);
+  await expect(billPane(till).getByRole('heading', { level: 1 })).toHaveText(number);
+  await cancelBill(till);
 });

@@ -1,3 +1,6 @@
+import type { AlarmView } from '@servery/contract/alarms';
+import { unacceptedWords } from '@servery/domain/alarms';
+import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { paidOrder } from '../journeys/scenery.ts';
 import { pair, tillCode } from '../journeys/world.ts';
@@ -11,6 +14,21 @@ async function only(page: Page, count: number): Promise<void> {
     await route.fulfill({ response, json: { ...answer, rows: answer.rows.slice(0, count) } });
   });
 }
+
+/** An alarm as it stands when nobody has accepted an order for a while. */
+const waits = (storeId: string, orderNumber: string, minutes: number): AlarmView => ({
+  id: randomUUID(),
+  storeId,
+  kind: 'orderUnaccepted',
+  orderId: randomUUID(),
+  orderNumber,
+  printJobId: null,
+  message: unacceptedWords(orderNumber, minutes),
+  raisedAt: new Date(Date.now() - minutes * 60_000).toISOString(),
+  seenAt: null,
+  seenBy: null,
+  clearedAt: null,
+});
 
 /** The till: pairing, online orders in every state and with none, what is done with one, settings, and a store that is not heard. */
 export const tillTour: Tour = {
@@ -68,6 +86,12 @@ export const tillTour: Tour = {
     await only(page, 0);
     await list('none');
     await page.unroute(/\/stores\/[^/]+\/orders\?/);
+    const [first, second] = [waits(world.place.storeId, 'W-007', 6), waits(world.place.storeId, 'W-012', 2)];
+    await page.route(/\/alarms\/restaurants\//, (route) => route.fulfill({ json: { rows: [first, second], cursor: 1_000_000 } }));
+    await list('alarms');
+    await page.getByRole('button', { name: '1 more alarm' }).click();
+    await shoot('alarms-all');
+    await page.unroute(/\/alarms\/restaurants\//);
     await page.route(/\/live\/restaurants\//, (route) => route.abort());
     await page.goto(`${base}/online-orders`);
     await page.getByRole('alert').filter({ hasText: 'No connection' }).waitFor({ timeout: 40_000 });

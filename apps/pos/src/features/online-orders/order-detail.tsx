@@ -1,15 +1,16 @@
-import { Link } from '@tanstack/react-router';
+import { Link, Navigate } from '@tanstack/react-router';
 import { useOrderPayment } from '@servery/app-kit/orders/use-order-payment.ts';
 import { useAcceptWithin } from '@servery/app-kit/orders/use-order-process.ts';
 import { useEndpoint } from '@servery/app-kit/query.ts';
 import { getOrder } from '@servery/contract/online-ordering';
-import { dueByHand, isFree } from '@servery/domain/orders';
+import { dueByHand, isFree, type OrderStatus } from '@servery/domain/orders';
 import { GuestPanel } from '@servery/ui/patterns/orders/guest-panel.tsx';
 import { KitchenPanel } from '@servery/ui/patterns/orders/kitchen-panel.tsx';
 import { moneyHistory } from '@servery/ui/patterns/orders/money-history.ts';
 import { OrderBill } from '@servery/ui/patterns/orders/order-bill.tsx';
 import { OrderStatusChip } from '@servery/ui/patterns/orders/order-chips.tsx';
 import { OrderHistory } from '@servery/ui/patterns/orders/order-history.tsx';
+import type { OrderView } from '@servery/ui/patterns/orders/order.types.ts';
 import { forWhenWords, placeWords, reasonWords } from '@servery/ui/patterns/orders/order-words.ts';
 import { UberEatsPanel } from '@servery/ui/patterns/orders/uber-eats-panel.tsx';
 import { endingMoney } from '@servery/ui/patterns/orders/payment-words.ts';
@@ -26,6 +27,12 @@ const Back = () => (
     <span aria-hidden="true">‹</span> Online orders
   </Link>
 );
+
+const isOpen = (status: OrderStatus) => status === 'new' || status === 'accepted';
+
+/** An alarm may be about a bill: that is rung up and paid on screens of its own. */
+const ToTheBill = ({ order }: { order: OrderView }) =>
+  order.status === 'new' ? <Navigate to="/order/{-$billId}" params={{ billId: order.id }} replace /> : <Navigate to="/orders" replace />;
 
 /** One order: what can be done now, what was ordered, who for, the money, and what happened. */
 export const OrderDetail = ({ orderId }: { orderId: string }) => {
@@ -53,9 +60,9 @@ export const OrderDetail = ({ orderId }: { orderId: string }) => {
       </div>
     );
   const { grandTotal } = order.cart;
+  if (order.source === 'pos' && isOpen(order.status)) return <ToTheBill order={order} />;
   const { status, paymentMethod, paymentStatus } = order;
   const due = dueByHand({ status, paymentMethod, paymentStatus, grandTotal });
-  const open = status === 'new' || status === 'accepted';
   const place = { ...order, deliverySuburb: order.delivery?.address.suburb ?? null };
   return (
     <article className={styles.detail} aria-label={`Order ${order.number} in full`}>
@@ -68,7 +75,7 @@ export const OrderDetail = ({ orderId }: { orderId: string }) => {
         </p>
       </div>
       {order.reason && <p className={styles.reason}>Reason: {reasonWords(order.reason)}</p>}
-      {open && (
+      {isOpen(status) && (
         <section className={styles.steps} aria-label="Next step">
           <OrderSteps order={order} due={due} endingMoney={endingMoney(payment, order)} onChanged={() => void query.refetch()} />
         </section>
