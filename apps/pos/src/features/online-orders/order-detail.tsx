@@ -8,13 +8,11 @@ import { GuestPanel } from '@servery/ui/patterns/orders/guest-panel.tsx';
 import { KitchenPanel } from '@servery/ui/patterns/orders/kitchen-panel.tsx';
 import { moneyHistory } from '@servery/ui/patterns/orders/money-history.ts';
 import { OrderBill } from '@servery/ui/patterns/orders/order-bill.tsx';
-import { OrderStatusChip } from '@servery/ui/patterns/orders/order-chips.tsx';
+import { OrderHead } from '@servery/ui/patterns/orders/order-head.tsx';
 import { OrderHistory } from '@servery/ui/patterns/orders/order-history.tsx';
 import type { OrderView } from '@servery/ui/patterns/orders/order.types.ts';
-import { forWhenWords, placeWords, reasonWords } from '@servery/ui/patterns/orders/order-words.ts';
 import { UberEatsPanel } from '@servery/ui/patterns/orders/uber-eats-panel.tsx';
 import { endingMoney } from '@servery/ui/patterns/orders/payment-words.ts';
-import { clockNow } from '@servery/ui/primitives/clock.ts';
 import { Failure } from '@servery/ui/primitives/failure.tsx';
 import { Skeleton } from '@servery/ui/primitives/skeleton.tsx';
 import { useTill } from '../../shared/till-context.ts';
@@ -63,18 +61,10 @@ export const OrderDetail = ({ orderId }: { orderId: string }) => {
   if (order.source === 'pos' && isOpen(order.status)) return <ToTheBill order={order} />;
   const { status, paymentMethod, paymentStatus } = order;
   const due = dueByHand({ status, paymentMethod, paymentStatus, grandTotal });
-  const place = { ...order, deliverySuburb: order.delivery?.address.suburb ?? null };
   return (
     <article className={styles.detail} aria-label={`Order ${order.number} in full`}>
       <Back />
-      <div className={styles.head}>
-        <h2 className={styles.number}>{order.number}</h2>
-        <OrderStatusChip order={order} acceptWithin={acceptWithin} />
-        <p className={styles.summary}>
-          <strong>{placeWords(place)}</strong> · {forWhenWords(order, clockNow(), timeZone)} · {order.customerName}
-        </p>
-      </div>
-      {order.reason && <p className={styles.reason}>Reason: {reasonWords(order.reason)}</p>}
+      <OrderHead order={order} acceptWithin={acceptWithin} timeZone={timeZone} heading="h2" />
       {isOpen(status) && (
         <section className={styles.steps} aria-label="Next step">
           <OrderSteps order={order} due={due} endingMoney={endingMoney(payment, order)} onChanged={() => void query.refetch()} />

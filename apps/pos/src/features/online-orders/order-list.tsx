@@ -5,6 +5,7 @@ import { useOrders } from '@servery/app-kit/orders/open-orders.ts';
 import { filterRows, groupNames, groupOrders, groupTitles, isOnline, type OrderRow } from '@servery/app-kit/orders/order-groups.ts';
 import { useComplete } from '@servery/app-kit/orders/use-complete.ts';
 import { useAcceptWithin, useOrderProcess } from '@servery/app-kit/orders/use-order-process.ts';
+import { orderCards, OrderGroup } from '@servery/ui/patterns/orders/order-group.tsx';
 import { OrderCard } from '@servery/ui/patterns/orders/order-card.tsx';
 import { useClock } from '@servery/ui/primitives/clock.ts';
 import { FailureAlert } from '@servery/ui/primitives/failure.tsx';
@@ -25,7 +26,7 @@ const link = (row: OrderRow, className: string) => (
 );
 
 const Loading = () => (
-  <div className={styles.cards} role="status" aria-label="Loading orders">
+  <div className={orderCards} role="status" aria-label="Loading orders">
     {[1, 2, 3].map((line) => (
       <Skeleton key={line} height="116px" />
     ))}
@@ -93,25 +94,20 @@ export const OrderList = ({ chosen }: { chosen: string | undefined }) => {
       {groupNames.map(
         (name) =>
           groups[name].length > 0 && (
-            <section key={name} className={styles.group} aria-label={groupTitles[name]} data-group={name}>
-              <h2 className={styles.title}>
-                {groupTitles[name]} <span className={styles.count}>{groups[name].length}</span>
-              </h2>
-              <div className={styles.cards}>
-                {groups[name].map((row) => (
-                  <OrderCard
-                    key={row.id}
-                    row={row}
-                    acceptWithin={acceptWithin}
-                    timeZone={till.timeZone}
-                    chosen={row.id === chosen}
-                    link={link}
-                    onAccept={name === 'new' && row.id !== chosen ? onAccept : undefined}
-                    onComplete={name === 'ready' && hasCompleteStatus ? onComplete : undefined}
-                  />
-                ))}
-              </div>
-            </section>
+            <OrderGroup key={name} name={name} title={groupTitles[name]} count={groups[name].length}>
+              {groups[name].map((row) => (
+                <OrderCard
+                  key={row.id}
+                  row={row}
+                  acceptWithin={acceptWithin}
+                  timeZone={till.timeZone}
+                  chosen={row.id === chosen}
+                  link={link}
+                  onAccept={name === 'new' && row.id !== chosen ? onAccept : undefined}
+                  onComplete={name === 'ready' && hasCompleteStatus ? onComplete : undefined}
+                />
+              ))}
+            </OrderGroup>
           ),
       )}
     </div>

@@ -9,6 +9,7 @@ import { FailureAlert } from '@servery/ui/primitives/failure.tsx';
 import { useStore } from '../../shared/store-context.ts';
 import { DecisionSheet } from './decision-sheet.tsx';
 import { LiveFilters } from './live-filters.tsx';
+import { orderCards, OrderGroup } from '@servery/ui/patterns/orders/order-group.tsx';
 import { OrderCard } from '@servery/ui/patterns/orders/order-card.tsx';
 import {
   filterRows,
@@ -22,15 +23,6 @@ import {
 import { useOrders } from '@servery/app-kit/orders/open-orders.ts';
 import { useAcceptWithin, useOrderProcess } from '@servery/app-kit/orders/use-order-process.ts';
 import styles from './live-orders-page.module.css';
-
-const Group = ({ name, rows, children }: { name: GroupName; rows: readonly OrderRow[]; children: (row: OrderRow) => ReactNode }) => (
-  <section className={styles.group} aria-label={groupTitles[name]} data-group={name}>
-    <h2 className={styles.title}>
-      {groupTitles[name]} <span className={styles.count}>{rows.length}</span>
-    </h2>
-    <div className={styles.cards}>{rows.map(children)}</div>
-  </section>
-);
 
 /** What is new, what is late, what waits to be handed over. `filter` stands in the address. `notices`: what else needs somebody. */
 export const LiveOrdersPage = ({
@@ -69,7 +61,7 @@ export const LiveOrdersPage = ({
     return (
       <div className={styles.page}>
         <h1 className={styles.heading}>Orders</h1>
-        <div className={styles.cards} role="status" aria-label="Loading orders">
+        <div className={orderCards} role="status" aria-label="Loading orders">
           {[1, 2, 3].map((line) => (
             <Skeleton key={line} height="116px" />
           ))}
@@ -104,8 +96,8 @@ export const LiveOrdersPage = ({
       )}
       <div className={styles.groups} data-count={shown.length}>
         {shown.map((name) => (
-          <Group key={name} name={name} rows={groups[name]}>
-            {(row) => (
+          <OrderGroup key={name} name={name} title={groupTitles[name]} count={groups[name].length}>
+            {groups[name].map((row) => (
               <OrderCard
                 key={row.id}
                 row={row}
@@ -115,8 +107,8 @@ export const LiveOrdersPage = ({
                 onAccept={name === 'new' ? setDeciding : undefined}
                 onComplete={name === 'ready' && hasCompleteStatus ? onComplete : undefined}
               />
-            )}
-          </Group>
+            ))}
+          </OrderGroup>
         ))}
       </div>
       <DecisionSheet order={deciding} decision="accept" hasEta={hasEta} onClose={() => setDeciding(null)} />

@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router';
 import { useEndpoint } from '@servery/app-kit/query.ts';
 import { getOrder } from '@servery/contract/online-ordering';
 import { isFree } from '@servery/domain/orders';
-import { clockNow } from '@servery/ui/primitives/clock.ts';
 import { Failure } from '@servery/ui/primitives/failure.tsx';
 import { Skeleton } from '@servery/ui/primitives/skeleton.tsx';
 import { VisuallyHidden } from '@servery/ui/primitives/visually-hidden.tsx';
@@ -18,8 +17,7 @@ import { KitchenPanel } from '@servery/ui/patterns/orders/kitchen-panel.tsx';
 import { OrderBill } from '@servery/ui/patterns/orders/order-bill.tsx';
 import { OrderHistory } from '@servery/ui/patterns/orders/order-history.tsx';
 import { OrderSteps } from './order-steps.tsx';
-import { OrderStatusChip } from '@servery/ui/patterns/orders/order-chips.tsx';
-import { forWhenWords, placeWords, reasonWords } from '@servery/ui/patterns/orders/order-words.ts';
+import { OrderHead } from '@servery/ui/patterns/orders/order-head.tsx';
 import { UberEatsPanel } from '@servery/ui/patterns/orders/uber-eats-panel.tsx';
 import { PrintPanel } from './paper/print-panel.tsx';
 import { useAcceptWithin, useOrderProcess } from '@servery/app-kit/orders/use-order-process.ts';
@@ -60,21 +58,20 @@ export const OrderPage = ({ orderId }: { orderId: string }) => {
     );
   const order = query.data;
   const refresh = () => void query.refetch();
-  const place = { ...order, deliverySuburb: order.delivery?.address.suburb ?? null };
 
   return (
     <div className={styles.page}>
-      <div className={styles.head}>
-        <Link to="/restaurants/$restaurantId/stores/$storeId" params={{ restaurantId, storeId }} className={styles.back}>
-          <span aria-hidden="true">‹</span> Orders
-        </Link>
-        <h1 className={styles.number}>{order.number}</h1>
-        <OrderStatusChip order={order} acceptWithin={acceptWithin} />
-        <p className={styles.summary}>
-          <strong>{placeWords(place)}</strong> · {forWhenWords(order, clockNow(), timeZone)} · {order.customerName}
-        </p>
-      </div>
-      {order.reason && <p className={styles.reason}>Reason: {reasonWords(order.reason)}</p>}
+      <OrderHead
+        order={order}
+        acceptWithin={acceptWithin}
+        timeZone={timeZone}
+        heading="h1"
+        back={
+          <Link to="/restaurants/$restaurantId/stores/$storeId" params={{ restaurantId, storeId }} className={styles.back}>
+            <span aria-hidden="true">‹</span> Orders
+          </Link>
+        }
+      />
       <div className={styles.columns}>
         <div className={styles.column}>
           <OrderSteps order={order} onDecide={setDecision} onChanged={refresh} />

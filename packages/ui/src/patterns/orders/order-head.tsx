@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import type { TimeZone } from '@servery/domain/time';
+import { clockNow } from '../../primitives/clock.ts';
+import { OrderStatusChip } from './order-chips.tsx';
+import { forWhenWords, placeWords, reasonWords } from './order-words.ts';
+import type { OrderView } from './order.types.ts';
+import styles from './order-head.module.css';
+
+/** Which order it is, where it stands, and for whom, where and when; why it ended, if it did. `back`: the way back, on a line of its own. */
+export const OrderHead = ({
+  order,
+  acceptWithin,
+  timeZone,
+  heading: Heading,
+  back,
+}: {
+  order: OrderView;
+  /** Minutes in which it should be accepted; null where nobody watches that. */
+  acceptWithin: number | null;
+  timeZone: TimeZone;
+  heading: 'h1' | 'h2';
+  back?: ReactNode;
+}) => (
+  <>
+    <div className={styles.head}>
+      {back}
+      <Heading className={styles.number}>{order.number}</Heading>
+      <OrderStatusChip order={order} acceptWithin={acceptWithin} />
+      <p className={styles.summary}>
+        <strong>{placeWords({ ...order, deliverySuburb: order.delivery?.address.suburb ?? null })}</strong> ·{' '}
+        {forWhenWords(order, clockNow(), timeZone)} · {order.customerName}
+      </p>
+    </div>
+    {order.reason && <p className={styles.reason}>Reason: {reasonWords(order.reason)}</p>}
+  </>
+);
