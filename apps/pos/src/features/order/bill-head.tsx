@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import type { BillCollectionType } from '@servery/domain/bills';
+import { collectionNames } from '@servery/app-kit/format.ts';
+import { billCollectionTypes, type BillCollectionType } from '@servery/domain/bills';
 import { Choice } from '@servery/ui/primitives/choice.tsx';
 import { tableWords } from '../../shared/bills/bill-changes.ts';
 import { setCollectionType } from '../../shared/bills/bill-commands.ts';
@@ -8,10 +9,7 @@ import type { TillStore } from '../../shared/bills/kept-data.ts';
 import { NameDialog, TableDialog } from './bill-dialogs.tsx';
 import styles from './bill-pane.module.css';
 
-const ways: [BillCollectionType, string][] = [
-  ['pickup', 'Takeaway'],
-  ['dineIn', 'Dine in'],
-];
+const ways = billCollectionTypes.map((type): [BillCollectionType, string] => [type, collectionNames[type]]);
 
 /** Which bill it is: its number, how it is sold, where it sits, and whose it is. */
 export const BillHead = ({ store }: { store: TillStore }) => {
@@ -25,7 +23,7 @@ export const BillHead = ({ store }: { store: TillStore }) => {
     <header className={styles.head}>
       <h1 className={styles.number}>{number ?? 'New bill'}</h1>
       {shown ? (
-        <span className={styles.way}>{ways.find(([way]) => way === collectionType)?.[1]}</span>
+        <span className={styles.way}>{collectionNames[collectionType]}</span>
       ) : (
         <Choice<BillCollectionType> label="How it is sold" value={collectionType} options={ways} onChange={setCollectionType} />
       )}
