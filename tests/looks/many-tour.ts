@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
 import { demoLogin } from '../dev-env/demo.ts';
 import { adminUrl, signInToAdmin } from '../journeys/admin.ts';
-import { pair, pairingCode, signIn } from '../journeys/world.ts';
+import { pair, pairingCode, signIn, tillCode } from '../journeys/world.ts';
 import type { Tour } from './tours.ts';
 
 interface Listed {
@@ -39,6 +39,11 @@ export const manyTour: Tour = {
     await page.goto(`${home}/order-history`);
     await page.getByRole('link', { name: /W-001/ }).first().waitFor();
     await shoot('history');
+    await page.goto(`${world.env.primary.url}/pos/`);
+    await pair(page, await tillCode(world));
+    await page.getByRole('link', { name: /^Online orders/ }).click();
+    await page.getByRole('article').first().waitFor();
+    await shoot('till');
     await page.context().clearCookies();
     await multiply(page, /\/users\/list/, 500);
     await signInToAdmin(page, world, await demoLogin('restaurantAdmin'), `/restaurants/${restaurantId}/users`);
