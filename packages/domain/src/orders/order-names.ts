@@ -55,3 +55,6 @@ export const reasonNames: Readonly<Record<CancellationReason, string>> = {
 /** How the food leaves the store, with the marketplace that sends somebody for it: "Pickup", "Uber Eats delivery". */
 export const wayName = ({ source, collectionType }: { source: OrderSource; collectionType: CollectionType }): string =>
   source === 'uberEats' ? `${sourceNames.uberEats} ${collectionNames[collectionType].toLowerCase()}` : collectionNames[collectionType];
+
+/** "Table 9", whether the store calls it "9" or "Table 9". */
+export const tableWords = (name: string): string => (/^table\b/i.test(name) ? name : `Table ${name}`);

@@ -1,7 +1,7 @@
 import { reasonNames, sourceNames, timeOfDay } from '@servery/app-kit/format.ts';
 import { formatMinutes } from '@servery/domain/clock';
 import type { KitchenTicket, TicketAge, TicketStatus } from '@servery/domain/kitchen';
-import { wayName } from '@servery/domain/orders';
+import { tableWords, wayName } from '@servery/domain/orders';
 import type { TimeZone } from '@servery/domain/time';
 import type { StateTone } from '@servery/ui/primitives/state-chip.tsx';
 
@@ -48,7 +48,7 @@ export const destination = (ticket: Pick<KitchenTicket, 'source' | 'collectionTy
   if (ticket.deliverySuburb) return `${wayName(ticket)} · ${ticket.deliverySuburb}`;
   if (ticket.tableName === null)
     return ticket.source === 'uberEats' && ticket.collectionType === 'delivery' ? sourceNames.uberEats : wayName(ticket);
-  return /^table\b/i.test(ticket.tableName) ? ticket.tableName : `Table ${ticket.tableName}`;
+  return tableWords(ticket.tableName);
 };
 
 /** "Cancelled by Ann, 6:45 PM: customer called to cancel, left no number." */

@@ -3,7 +3,7 @@ import { formatMoney } from '@servery/domain/money';
 import { RelativeTime } from '@servery/ui/primitives/relative-time.tsx';
 import { waitingOf, type BillRow } from '../../shared/bills/bill-book.ts';
 import { useTill } from '../../shared/till-context.ts';
-import { tableWords } from '../../shared/bills/bill-changes.ts';
+import { tableWords } from '@servery/domain/orders';
 import { useBills } from '../../shared/bills/bills-store.ts';
 import styles from './open-bills-page.module.css';
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { collectionNames } from '@servery/app-kit/format.ts';
 import { billCollectionTypes, type BillCollectionType } from '@servery/domain/bills';
 import { Choice } from '@servery/ui/primitives/choice.tsx';
-import { tableWords } from '../../shared/bills/bill-changes.ts';
+import { tableWords } from '@servery/domain/orders';
 import { setCollectionType } from '../../shared/bills/bill-commands.ts';
 import { useBills } from '../../shared/bills/bills-store.ts';
 import type { TillStore } from '../../shared/bills/kept-data.ts';

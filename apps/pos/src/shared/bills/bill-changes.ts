@@ -41,6 +41,3 @@ export function unsentWords(line: BillLine): string | null {
   if (standing === 0) return 'Removal not sent';
   return standing > line.sent ? `${standing - line.sent} more not sent` : `${line.sent - standing} fewer not sent`;
 }
-
-/** "Table 9", whether the store calls it "9" or "Table 9". */
-export const tableWords = (name: string): string => (/^table\b/i.test(name) ? name : `Table ${name}`);

@@ -1,4 +1,4 @@
-import { promisedFor, reasonNames, wayName } from '@servery/domain/orders';
+import { promisedFor, reasonNames, tableWords, wayName } from '@servery/domain/orders';
 import type { TimeZone } from '@servery/domain/time';
 import { momentWords } from '../../primitives/relative.ts';
 import type { OrderRow } from './order.types.ts';
@@ -16,7 +16,7 @@ export const placeWords = ({
   tableName,
   deliverySuburb = null,
 }: Pick<OrderRow, 'source' | 'collectionType' | 'tableName'> & { deliverySuburb?: string | null }): string => {
-  if (tableName !== null) return /^table\b/i.test(tableName) ? tableName : `Table ${tableName}`;
+  if (tableName !== null) return tableWords(tableName);
   const way = wayName({ source, collectionType });
   return deliverySuburb ? `${way} to ${deliverySuburb}` : way;
 };
