@@ -80,17 +80,38 @@ export const NameDialog = ({ onClose }: DialogProps) => {
       <Form submit="Save" onSubmit={save}>
         <label className={styles.field}>
           Name
-          <input type="text" maxLength={60} autoComplete="off" value={name} onChange={(event) => setName(event.target.value)} />
+          <input
+            className={styles.input}
+            type="text"
+            maxLength={60}
+            autoComplete="off"
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+          />
         </label>
         {shown && (
           <>
             <label className={styles.field}>
               Phone (optional)
-              <input type="tel" maxLength={20} autoComplete="off" value={phone} onChange={(event) => setPhone(event.target.value)} />
+              <input
+                className={styles.input}
+                type="tel"
+                maxLength={20}
+                autoComplete="off"
+                value={phone}
+                onChange={(event) => setPhone(event.target.value)}
+              />
             </label>
             <label className={styles.field}>
               Note for the kitchen, on the whole bill
-              <input type="text" maxLength={500} autoComplete="off" value={comments} onChange={(event) => setNote(event.target.value)} />
+              <input
+                className={styles.input}
+                type="text"
+                maxLength={500}
+                autoComplete="off"
+                value={comments}
+                onChange={(event) => setNote(event.target.value)}
+              />
             </label>
           </>
         )}
@@ -127,7 +148,14 @@ export const VoidDialog = ({ line, onClose }: DialogProps & { line: BillLine }) 
       >
         <label className={styles.field}>
           Another reason
-          <input type="text" maxLength={120} autoComplete="off" value={typed} onChange={(event) => setTyped(event.target.value)} />
+          <input
+            className={styles.input}
+            type="text"
+            maxLength={120}
+            autoComplete="off"
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
         </label>
         <div className={styles.foot}>
           <button type="submit" className={styles.danger} disabled={typed.trim() === ''}>
@@ -169,7 +197,14 @@ export const CancelDialog = ({ name, sent, onClose }: DialogProps & { name: stri
       </div>
       <label className={styles.field}>
         Note (optional)
-        <input type="text" maxLength={250} autoComplete="off" value={note} onChange={(event) => setNote(event.target.value)} />
+        <input
+          className={styles.input}
+          type="text"
+          maxLength={250}
+          autoComplete="off"
+          value={note}
+          onChange={(event) => setNote(event.target.value)}
+        />
       </label>
       <div className={styles.foot}>
         <button type="button" className={styles.button} onClick={onClose}>

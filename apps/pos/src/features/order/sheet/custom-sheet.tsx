@@ -48,6 +48,7 @@ export const CustomSheet = ({ item, line, index, note, most, onAdd }: SheetProps
       <label className={styles.comments}>
         <span>What is it?</span>
         <input
+          className={styles.input}
           type="text"
           maxLength={limits.itemName.max}
           value={name}
@@ -65,7 +66,14 @@ export const CustomSheet = ({ item, line, index, note, most, onAdd }: SheetProps
       {most > 0 && (
         <label className={styles.comments}>
           <span>Note for the kitchen</span>
-          <input type="text" maxLength={most} value={comments} autoComplete="off" onChange={(event) => setComments(event.target.value)} />
+          <input
+            className={styles.input}
+            type="text"
+            maxLength={most}
+            value={comments}
+            autoComplete="off"
+            onChange={(event) => setComments(event.target.value)}
+          />
         </label>
       )}
     </SheetFrame>

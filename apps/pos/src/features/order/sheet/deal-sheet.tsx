@@ -14,7 +14,7 @@ import {
 } from '@servery/domain/selections';
 import { useLineDraft, type LineDraft } from '@servery/app-kit/use-line-draft.ts';
 import { AddFoot, LineExtras, SheetFrame, submitDraft } from './frame.tsx';
-import { Groups } from './groups.tsx';
+import { Groups, ItemGroups } from './groups.tsx';
 import { Halves, PizzaKeys } from './halves.tsx';
 import { OptionKey, Question } from './option-key.tsx';
 import { Problems } from './problems.tsx';
@@ -81,17 +81,7 @@ const Step = ({ draft, item, step }: StepProps) => {
   const { index, selection, setSelection, told, tried } = draft;
   if (step.kind === 'summary') return null;
   if (step.kind === 'choices') {
-    return (
-      <Groups
-        index={index}
-        groupIds={item.modifierGroupIds}
-        at="selection"
-        value={selection.modifiers}
-        told={told}
-        tried={tried}
-        onChange={(modifiers) => setSelection({ ...selection, modifiers })}
-      />
-    );
+    return <ItemGroups draft={draft} item={item} />;
   }
   const missing = <Problems of={told.filter(({ path }) => path === step.owner)} />;
   if (step.kind === 'entry') {

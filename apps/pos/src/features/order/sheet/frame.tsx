@@ -85,6 +85,7 @@ export const LineExtras = <T extends LineType>({ draft, most, children }: { draf
       <label className={styles.comments}>
         <span>Note for the kitchen</span>
         <input
+          className={styles.input}
           type="text"
           maxLength={most}
           value={draft.comments}

@@ -1,4 +1,5 @@
-import type { MenuIndex, MenuModifierGroup, ModifierSelection } from '@servery/domain/menu';
+import type { LineDraft, LineType } from '@servery/app-kit/use-line-draft.ts';
+import type { MenuIndex, MenuItem, MenuModifierGroup, ModifierSelection } from '@servery/domain/menu';
 import { formatMoney } from '@servery/domain/money';
 import type { CartProblem } from '@servery/domain/pricing';
 import {
@@ -60,6 +61,19 @@ export const Groups = ({ index, groupIds, at, value, told, tried, onChange }: Gr
     );
   });
 };
+
+/** The questions about an item as a whole. */
+export const ItemGroups = <T extends LineType>({ draft, item }: { draft: LineDraft<T>; item: MenuItem }) => (
+  <Groups
+    index={draft.index}
+    groupIds={item.modifierGroupIds}
+    at="selection"
+    value={draft.selection.modifiers}
+    told={draft.told}
+    tried={draft.tried}
+    onChange={(modifiers) => draft.setSelection({ ...draft.selection, modifiers })}
+  />
+);
 
 const Hint = ({ group, choices, missing }: { group: MenuModifierGroup; choices: Choices; missing: boolean }) => {
   const count = countIn(choices, group.id);

@@ -4,7 +4,7 @@ import { formatMoney } from '@servery/domain/money';
 import { pizzaPriceOf } from '@servery/domain/pricing';
 import { problemsAt, roomLeft, sizesOf, tidyBasic, tidyHalves, tidyPizza } from '@servery/domain/selections';
 import { AddFoot, LineExtras, SheetFrame, submitDraft } from './frame.tsx';
-import { Groups } from './groups.tsx';
+import { ItemGroups } from './groups.tsx';
 import { Halves } from './halves.tsx';
 import { OptionKey, Question } from './option-key.tsx';
 import { Problems } from './problems.tsx';
@@ -21,15 +21,7 @@ export const BasicSheet = ({ item, line, index, way, note, most, onAdd }: SheetP
       onSubmit={(form) => submitDraft(draft, form, () => onAdd(draft.made))}
       foot={<AddFoot draft={draft} change={line !== undefined} note={note} />}
     >
-      <Groups
-        index={index}
-        groupIds={item.modifierGroupIds}
-        at="selection"
-        value={draft.selection.modifiers}
-        told={draft.told}
-        tried={draft.tried}
-        onChange={(modifiers) => draft.setSelection({ modifiers })}
-      />
+      <ItemGroups draft={draft} item={item} />
       <LineExtras draft={draft} most={most} />
     </SheetFrame>
   );
@@ -38,7 +30,7 @@ export const BasicSheet = ({ item, line, index, way, note, most, onAdd }: SheetP
 /** A pizza: its size, what is left off and put on at that size's prices, and its other choices. */
 export const PizzaSheet = ({ item, line, index, way, note, most, onAdd }: SheetProps<PizzaItem>) => {
   const draft = useLineDraft('pizza', { index, way, item, line }, tidyPizza);
-  const { selection, setSelection, told, tried } = draft;
+  const { selection, setSelection, told } = draft;
   return (
     <SheetFrame
       name={item.name}
@@ -71,15 +63,7 @@ export const PizzaSheet = ({ item, line, index, way, note, most, onAdd }: SheetP
         told={told}
         onChange={setSelection}
       />
-      <Groups
-        index={index}
-        groupIds={item.modifierGroupIds}
-        at="selection"
-        value={selection.modifiers}
-        told={told}
-        tried={tried}
-        onChange={(modifiers) => setSelection({ ...selection, modifiers })}
-      />
+      <ItemGroups draft={draft} item={item} />
       <LineExtras draft={draft} most={most} />
     </SheetFrame>
   );
@@ -88,7 +72,7 @@ export const PizzaSheet = ({ item, line, index, way, note, most, onAdd }: SheetP
 /** A half-and-half of one size. */
 export const HalvesSheet = ({ item, line, index, way, note, most, onAdd }: SheetProps<HalfAndHalfItem>) => {
   const draft = useLineDraft('halfAndHalf', { index, way, item, line }, tidyHalves);
-  const { selection, setSelection, told, tried } = draft;
+  const { selection, setSelection, told } = draft;
   // Where the cheapest pizza decides, what each costs by itself would only mislead.
   const own = index.pizza?.settings.halfAndHalfPricing !== 'cheapestEligible';
   const priceOf = (pizza: PizzaItem) => (own ? formatMoney(pizzaPriceOf(pizza, item.pizzaSizeId, way) ?? 0, index.menu.currency) : '');
@@ -109,15 +93,7 @@ export const HalvesSheet = ({ item, line, index, way, note, most, onAdd }: Sheet
         told={told}
         onChange={(halves) => setSelection({ ...selection, ...halves })}
       />
-      <Groups
-        index={index}
-        groupIds={item.modifierGroupIds}
-        at="selection"
-        value={selection.modifiers}
-        told={told}
-        tried={tried}
-        onChange={(modifiers) => setSelection({ ...selection, modifiers })}
-      />
+      <ItemGroups draft={draft} item={item} />
       <LineExtras draft={draft} most={most} />
     </SheetFrame>
   );
