@@ -15,8 +15,8 @@ export const OfflineBar = ({ live, timeZone }: { live: LiveState; timeZone: Time
   const since = live.heardAt === null ? '' : ` since ${timeOfDay(new Date(asServerTime(live.heardAt)).toISOString(), timeZone)}`;
   return (
     <Banner tone="late" role="alert" className={styles.offline}>
-      <strong>No connection{since}.</strong> Off until it is back: new online orders, accepting and changing them, card payments, and what
-      other tills do. This screen reconnects by itself.
+      <strong>No connection{since}.</strong> Bills go on: what you ring up is kept here and sent when it is back. Off until then: online
+      orders, the kitchen’s display, payments, and what other tills do. This screen reconnects by itself.
     </Banner>
   );
 };

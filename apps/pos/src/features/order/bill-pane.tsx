@@ -48,6 +48,7 @@ export const BillPane = ({ menu, store }: { menu: MenuSnapshot; store: TillStore
   const empty = isEmptyBill(shown);
   const lines = shown ? linesToShow(shown) : [];
   const unsent = shown !== null && isUnsent(shown);
+  const mayCancel = row === undefined || row.status === 'new' || (row.status === 'accepted' && row.paymentStatus !== 'PAID');
   const closed = row !== undefined && row.status !== 'new';
   const onForgive = (id: string) => currentId !== null && updateBook((book) => forgive(book, currentId, id));
   const ofNoLine = refusals.filter(({ lineId }) => lineId === null || !lines.some(({ id }) => id === lineId));
@@ -132,7 +133,7 @@ export const BillPane = ({ menu, store }: { menu: MenuSnapshot; store: TillStore
           <button type="button" className={styles.small} disabled={shown === null} onClick={() => takeInHand(null)}>
             Park
           </button>
-          <button type="button" className={styles.small} disabled={shown === null || closed} onClick={() => setAsking('cancel')}>
+          <button type="button" className={styles.small} disabled={shown === null || !mayCancel} onClick={() => setAsking('cancel')}>
             Cancel bill
           </button>
         </div>
