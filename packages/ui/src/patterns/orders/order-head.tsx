@@ -28,7 +28,8 @@ export const OrderHead = ({
       <OrderStatusChip order={order} acceptWithin={acceptWithin} />
       <p className={styles.summary}>
         <strong>{placeWords({ ...order, deliverySuburb: order.delivery?.address.suburb ?? null })}</strong> ·{' '}
-        {forWhenWords(order, clockNow(), timeZone)} · {order.customerName}
+        {forWhenWords(order, clockNow(), timeZone)}
+        {order.customerName === '' ? '' : ` · ${order.customerName}`}
       </p>
     </div>
     {order.reason && <p className={styles.reason}>Reason: {reasonWords(order.reason)}</p>}
