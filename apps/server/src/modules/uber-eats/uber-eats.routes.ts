@@ -1,31 +1,20 @@
 import * as contract from '@servery/contract/uber-eats';
-import type { Actor } from '../../platform/db/door.types.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { route, type Route } from '../../platform/http/handler.types.ts';
 import { etaOf } from '../orders/index.ts';
-import type { PrintJobView } from '../printing/index.ts';
-import { placeOf, checkConfigured, type UberEatsDeps } from './places.service.ts';
+import { placeOf, type UberEatsDeps } from './places.service.ts';
 import { listUberOrders, showUberOrder } from './uber-eats.queries.ts';
-import { readUberOrder } from './uber-orders.repo.ts';
 import { commandOrder } from './use-cases/command-order.ts';
 import { linkStore, showLink, unlinkStore } from './use-cases/link-store.ts';
 import { openUberTicket } from './use-cases/open-ticket.ts';
 import type { createInbox } from '../webhooks/index.ts';
-import { syncOrder } from './use-cases/sync-order.ts';
+import { printTicket, type PrintByHand } from './use-cases/print-ticket.ts';
+import { syncKnown } from './use-cases/sync-known.ts';
 import { tellReady } from './use-cases/tell-ready.ts';
 
 export interface UberEatsRoutesDeps extends UberEatsDeps {
   inbox: ReturnType<typeof createInbox>;
-  /** Prints a ticket on a printer because a person wants it; the printing module's, handed over by compose. */
-  printByHand(input: {
-    restaurantId: string;
-    storeId: string;
-    id: string;
-    orderId: string;
-    document: 'ORDER_TICKET';
-    printerId: string;
-    actor: Actor;
-  }): Promise<{ job: PrintJobView; repeated: boolean }>;
+  printByHand: PrintByHand;
 }
 
 const textOf = (value: string | string[] | undefined): string | undefined => (typeof value === 'string' ? value : undefined);
@@ -53,20 +42,7 @@ export function uberEatsRoutes(deps: UberEatsRoutesDeps): Route[] {
       const { restaurantId, storeId } = placeOf(scope);
       return database.tenant({ restaurantId }, (tx) => showUberOrder(tx, storeId, params.uberEatsOrderId));
     }),
-    route(contract.syncUberEatsOrder, async ({ scope, params }) => {
-      const place = placeOf(scope);
-      const { restaurantId, storeId } = place;
-      const orderId = params.uberEatsOrderId;
-      const uber = await database.tenant({ restaurantId }, (tx) => readUberOrder(tx, orderId, storeId));
-      if (uber === undefined) throw new ApiError('UBER_EATS_ORDER_NOT_FOUND');
-      checkConfigured(port);
-      const synced = await syncOrder(deps, place, uber.uber_order_id);
-      if (synced.outcome === 'notFound') throw new ApiError('UBER_ORDER_NOT_FOUND');
-      if (synced.outcome === 'unknown') {
-        throw new ApiError(synced.reached ? 'ORDER_STATUS_SYNC_FAILED' : 'SEND_GET_UBER_ORDER_REQUEST_FAILED', { retryAfter: 5 });
-      }
-      return database.tenant({ restaurantId }, (tx) => showUberOrder(tx, storeId, orderId));
-    }),
+    route(contract.syncUberEatsOrder, ({ scope, params }) => syncKnown(deps, { ...placeOf(scope), orderId: params.uberEatsOrderId })),
     route(contract.acceptUberEatsOrder, async ({ scope, params, body, actor, once }) => {
       const place = placeOf(scope);
       const etaInMinutes = etaOf(await deps.stores.get(place.restaurantId, place.storeId), body.etaInMinutes);
@@ -88,12 +64,8 @@ export function uberEatsRoutes(deps: UberEatsRoutesDeps): Route[] {
       return database.tenant({ restaurantId }, (tx) => openUberTicket(tx, deps, { storeId, orderId: params.uberEatsOrderId, actor }));
     }),
     route(contract.printUberEatsOrder, async ({ scope, params, body, actor, reply }) => {
-      const place = placeOf(scope);
-      const orderId = params.uberEatsOrderId;
-      const uber = await database.tenant(place, (tx) => readUberOrder(tx, orderId, place.storeId));
-      if (uber === undefined) throw new ApiError('UBER_EATS_ORDER_NOT_FOUND');
-      const print = { ...place, id: body.jobId, orderId, document: 'ORDER_TICKET' as const, printerId: params.id, actor };
-      const { job, repeated } = await deps.printByHand(print);
+      const print = { ...placeOf(scope), id: body.jobId, orderId: params.uberEatsOrderId, printerId: params.id, actor };
+      const { job, repeated } = await printTicket(deps, print);
       if (repeated) reply.status(200);
       return job;
     }),
