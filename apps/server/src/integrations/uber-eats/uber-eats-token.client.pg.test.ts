@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createOutboundClient } from '../../platform/http-client/http-client.ts';
 import { createRateLimiter } from '../../platform/http/rate-limit.ts';
 import { openTestDatabase, type TestDatabase } from '../../platform/testing/test-database.ts';
@@ -9,11 +9,17 @@ import { createTokenSource, sealWith } from './uber-eats-token.client.ts';
 let test: TestDatabase;
 let given = 0;
 let asked: string[] = [];
+let broken = false;
 const login = createServer((request, response) => {
   let body = '';
   request.on('data', (chunk: Buffer) => (body += chunk.toString()));
   request.on('end', () => {
     asked.push(body);
+    if (broken) {
+      response.statusCode = 503;
+      response.end();
+      return;
+    }
     given += 1;
     response.setHeader('content-type', 'application/json');
     response.end(JSON.stringify({ access_token: `token-${given}`, token_type: 'Bearer', expires_in: 3_600 }));
@@ -25,6 +31,9 @@ beforeAll(async () => {
   test = await openTestDatabase();
   await new Promise<void>((resolve) => login.listen(0, '127.0.0.1', resolve));
   url = `http://127.0.0.1:${(login.address() as AddressInfo).port}`;
+});
+beforeEach(() => {
+  broken = false;
 });
 afterAll(async () => {
   login.close();
@@ -78,4 +87,33 @@ it('stands sealed in the database: another secret opens nothing', async () => {
   expect(sealWith('secret').open(sealed)).toBe(token);
   expect(sealWith('another').open(sealed)).toBeUndefined();
   expect(await sourceOf('sealed', { clientSecret: 'another' }).token()).not.toBe(token);
+});
+
+it('is had again soon after Uber’s login was down: the tries meanwhile leave enough of the hour', async () => {
+  asked = [];
+  broken = true;
+  let now = Date.now();
+  const source = sourceOf('down', { now: () => now });
+  // Half an hour of calls, one each two seconds.
+  for (let n = 0; n < 900; n += 1) {
+    expect(await source.token()).toBeUndefined();
+    now += 2_000;
+  }
+  expect(asked.length).toBeLessThan(45);
+  broken = false;
+  now += 90_000;
+  expect(await source.token()).toBeDefined();
+});
+
+it('serves to its end where no other can be had', async () => {
+  let now = Date.now();
+  const source = sourceOf('last', { now: () => now });
+  const token = await source.token();
+  expect(token).toBeDefined();
+  now += 3_500_000;
+  broken = true;
+  expect(await source.token()).toBe(token);
+  expect(await source.token(token), 'not the one that was refused').toBeUndefined();
+  now += 200_000;
+  expect(await source.token()).toBeUndefined();
 });

@@ -26,6 +26,9 @@ const scope = 'eats.store eats.order eats.store.orders.read';
 const perHour = 90;
 /** A token that ends sooner is fetched anew. */
 const spareMs = 5 * 60_000;
+/** After more failures than these, tries pause for up to so long: an hour's tries are not used up when Uber's login is back. */
+const freeFailures = 5;
+const longestPauseMs = 90_000;
 const grant = z.object({ access_token: z.string().min(1), expires_in: z.number().positive() });
 
 /** Seals with a key that only who knows the client's secret can make: a copy of the database opens nothing. */
@@ -57,9 +60,11 @@ export function createTokenSource(options: TokenOptions): TokenSource {
   const provider = `uberEats/${options.clientId}`;
   let known: { token: string; expiresAt: number } | undefined;
   let fetching: Promise<string | undefined> | undefined;
+  let failures = 0;
+  let pausedUntil = 0;
 
-  const holds = (candidate: typeof known, refused: string | undefined): candidate is NonNullable<typeof known> =>
-    candidate !== undefined && candidate.token !== refused && candidate.expiresAt > now() + spareMs;
+  const usable = (candidate: typeof known, refused: string | undefined, spare = spareMs): string | undefined =>
+    candidate !== undefined && candidate.token !== refused && candidate.expiresAt > now() + spare ? candidate.token : undefined;
 
   async function stored(): Promise<typeof known> {
     const rows = await database.platform('uber eats: token', (tx) =>
@@ -97,18 +102,25 @@ export function createTokenSource(options: TokenOptions): TokenSource {
     return known.token;
   }
 
+  async function tryToFetch(): Promise<string | undefined> {
+    if (now() < pausedUntil) return undefined;
+    const token = await fetchToken().catch(() => undefined);
+    failures = token === undefined ? failures + 1 : 0;
+    pausedUntil = failures <= freeFailures ? 0 : now() + Math.min(longestPauseMs, 1_000 * 2 ** (failures - freeFailures));
+    return token;
+  }
+
   return {
     async token(refused) {
-      if (holds(known, refused)) return known.token;
+      const own = usable(known, refused);
+      if (own !== undefined) return own;
       const shared = await stored();
-      if (holds(shared, refused)) {
-        known = shared;
-        return shared.token;
-      }
-      fetching ??= fetchToken()
-        .catch(() => undefined)
-        .finally(() => (fetching = undefined));
-      return fetching;
+      known = shared ?? known;
+      const others = usable(shared, refused);
+      if (others !== undefined) return others;
+      fetching ??= tryToFetch().finally(() => (fetching = undefined));
+      // Where no other can be had the one that stands serves to its end.
+      return (await fetching) ?? usable(known, refused, 0);
     },
   };
 }
