@@ -4,7 +4,7 @@ import * as z from 'zod';
 import type { CommandAnswer, MarketplaceEvent, MarketplacePort, MarketplaceState } from '../../ports/marketplace.ts';
 import type { UberClient, UberReply } from './uber-eats.client.ts';
 import { orderOf } from './uber-eats-order.mapping.ts';
-import { otherKitchenClosed, reasonOf, stateOf, type KitchenClosed } from './uber-eats.mapping.ts';
+import { otherKitchenClosed, parseJson, reasonOf, stateOf, type KitchenClosed } from './uber-eats.mapping.ts';
 
 export interface UberEatsOptions {
   /** What webhooks are signed with. */
@@ -136,7 +136,7 @@ export function createUberEats(client: UberClient, options: UberEatsOptions): Ma
 function eventOf(body: Buffer, live: boolean): MarketplaceEvent | undefined {
   let payload: unknown;
   try {
-    payload = JSON.parse(body.toString('utf8'));
+    payload = parseJson(body.toString('utf8'));
   } catch {
     return undefined;
   }

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { type OutboundClient, OutboundError } from '../../platform/http-client/http-client.ts';
 import type { TokenSource } from './uber-eats-token.client.ts';
+import { parseJson } from './uber-eats.mapping.ts';
 
 /**
  * `answer`: Uber spoke; `code` and `message` of its errors. `notSent`: no connection or no token, so nothing can have happened. `lost`: the
@@ -37,7 +38,7 @@ const said: Readonly<Record<OutboundError['reason'], string>> = {
 
 function parse(text: string): unknown {
   try {
-    return text === '' ? {} : JSON.parse(text);
+    return text === '' ? {} : parseJson(text);
   } catch {
     return undefined;
   }

@@ -34,7 +34,7 @@ export async function followUberEvent(deps: UberEatsDeps, event: InboxRow): Prom
   if (owner === undefined) return ignored('The store is not one of ours.');
   const place = { restaurantId: owner.restaurant_id, storeId: owner.store_id };
   const synced = await syncOrder(deps, place, uberOrderId);
-  if (synced.outcome === 'passedOver') return { status: 'done', note: 'It was over before it came here.' };
+  if (synced.outcome === 'passedOver') return { status: 'done', note: synced.note };
   if (synced.outcome !== 'done') throw new Error(synced.outcome === 'unknown' ? synced.message : 'Uber Eats does not know the order.');
   if (event.type === 'orders.release') await release(deps, place, synced.orderId);
   return done;

@@ -22,8 +22,8 @@ const collections: Readonly<Record<MarketplaceFulfillment, CollectionType>> = {
 export const collectionOf = ({ fulfillment }: Pick<MarketplaceOrder, 'fulfillment'>): CollectionType => collections[fulfillment];
 
 /**
- * Stores an order that Uber offers and we have not seen, as new, with its frozen cart. Its trading day is that of its coming to us, as with
- * every order. Rejects with the database's error where somebody was faster.
+ * Stores an order that Uber offers and we have not seen, as new, with its frozen cart. Its trading day is that of the time that it is for,
+ * as with every order: the end of the day of its coming leaves what is for tomorrow alone. Rejects with the database's error where somebody was faster.
  * @returns our id
  */
 export async function placeUberOrder(
@@ -34,7 +34,8 @@ export async function placeUberOrder(
   { readAt, now }: { readAt: Date; now: Date },
 ): Promise<string> {
   const id = uuidv7();
-  const tradingDay = tradingDayOf(store.hours, now.toISOString());
+  const requestedFor = said.requestedFor === null ? null : new Date(said.requestedFor);
+  const tradingDay = tradingDayOf(store.hours, (requestedFor !== null && requestedFor > now ? requestedFor : now).toISOString());
   const collectionType = collectionOf(said);
   const paymentMethod = said.cashDue > 0 ? 'cashOnDelivery' : 'uberEats';
   const { grandTotal } = cart;
@@ -46,7 +47,7 @@ export async function placeUberOrder(
       number: await freeNumber(tx, store.storeId, tradingDay, said.displayId),
       trading_day: tradingDay,
       collection_type: collectionType,
-      requested_for: said.requestedFor === null ? null : new Date(said.requestedFor),
+      requested_for: requestedFor,
       promised_for: null,
       placed_at: now,
       accepted_at: null,

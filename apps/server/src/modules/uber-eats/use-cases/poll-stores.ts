@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { allLinks, type LinkOwner } from '../links.repo.ts';
-import type { UberEatsDeps } from '../places.service.ts';
+import type { StorePlace, UberEatsDeps } from '../places.service.ts';
 import { dueUberOrders, openUberOrders } from '../uber-orders.repo.ts';
 import { syncOrder } from './sync-order.ts';
 
@@ -18,7 +18,7 @@ export async function pollStores(deps: UberEatsDeps, log: Log): Promise<void> {
       links
         .slice(from, from + atOnce)
         .map((link) =>
-          pollStore(deps, link).catch((error: unknown) =>
+          pollStore(deps, link, log).catch((error: unknown) =>
             log.warn({ err: error, storeId: link.store_id }, 'Orders of Uber Eats could not be compared.'),
           ),
         ),
@@ -26,7 +26,7 @@ export async function pollStores(deps: UberEatsDeps, log: Log): Promise<void> {
   }
 }
 
-async function pollStore(deps: UberEatsDeps, link: LinkOwner): Promise<void> {
+async function pollStore(deps: UberEatsDeps, link: LinkOwner, log: Log): Promise<void> {
   const place = { restaurantId: link.restaurant_id, storeId: link.store_id };
   const listed = await deps.port.openOrders(link.uber_store_id);
   if (listed.outcome !== 'done') throw new Error(listed.message);
@@ -40,7 +40,7 @@ async function pollStore(deps: UberEatsDeps, link: LinkOwner): Promise<void> {
     ...open.filter(({ uber_order_id: id }) => !theirs.has(id)).map(({ uber_order_id: id }) => id),
     ...open.filter(({ pending_until: until }) => until !== null && until <= now).map(({ uber_order_id: id }) => id),
   ];
-  for (const uberOrderId of new Set(differing)) await syncOrder(deps, place, uberOrderId);
+  for (const uberOrderId of new Set(differing)) await syncOne(deps, place, uberOrderId, log);
 }
 
 /** Reads the orders that a job was to look at: commands whose answer never came, and open orders of stores that are no longer linked. */
@@ -52,9 +52,12 @@ export async function syncDue(deps: UberEatsDeps, log: Log): Promise<void> {
       due.push({ restaurantId: tx.scope.restaurantId, storeId: row.store_id, uberOrderId: row.uber_order_id });
     }
   });
-  for (const { uberOrderId, ...place } of due) {
-    const synced = await syncOrder(deps, place, uberOrderId).catch((error: unknown) => error as Error);
-    if (synced instanceof Error) log.warn({ err: synced, uberOrderId }, 'An order of Uber Eats could not be followed.');
-    else if (synced.outcome === 'unknown') log.warn({ uberOrderId, message: synced.message }, 'An order of Uber Eats could not be read.');
-  }
+  for (const { uberOrderId, ...place } of due) await syncOne(deps, place, uberOrderId, log);
+}
+
+/** One of several: what goes wrong with it keeps no other from its turn. */
+async function syncOne(deps: UberEatsDeps, place: StorePlace, uberOrderId: string, log: Log): Promise<void> {
+  const synced = await syncOrder(deps, place, uberOrderId).catch((error: unknown) => error as Error);
+  if (synced instanceof Error) log.warn({ err: synced, uberOrderId }, 'An order of Uber Eats could not be followed.');
+  else if (synced.outcome === 'unknown') log.warn({ uberOrderId, message: synced.message }, 'An order of Uber Eats could not be read.');
 }

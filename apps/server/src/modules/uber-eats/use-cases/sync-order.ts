@@ -12,9 +12,11 @@ const checkAgainMs = 60_000;
 
 export type Synced =
   | { outcome: 'done'; orderId: string }
-  /** It was over before we heard of it: nobody is to do anything about it. */
-  | { outcome: 'passedOver' }
+  /** It was over before we heard of it, or is another store's: nobody is to do anything about it. */
+  | { outcome: 'passedOver'; note: string }
   | Exclude<OrderReading, { outcome: 'found' }>;
+
+const passedOver = (note: string): Synced => ({ outcome: 'passedOver', note });
 
 /** Reads an order at Uber and lets ours follow; makes ours where we have none. Safe to repeat, on any node at once. */
 export async function syncOrder(deps: UberEatsDeps, place: StorePlace, uberOrderId: string): Promise<Synced> {
@@ -43,7 +45,11 @@ async function follow(
     const now = deps.now();
     let standing = await findUberOrder(tx, said.id);
     if (standing === undefined) {
-      if (said.state === 'FAILED' || said.state === 'CREATED' || said.state === 'UNKNOWN') return { outcome: 'passedOver' };
+      if (said.state === 'FAILED' || said.state === 'CREATED' || said.state === 'UNKNOWN')
+        return passedOver('It was over before it came here.');
+      // Events and lists say whose it is; what counts is what the order itself says.
+      const link = await linkOf(tx, storeId);
+      if (link?.uber_store_id !== said.storeId.toLowerCase()) return passedOver('It is of a store that is not linked here.');
       if (said.lines.length === 0) throw new Error('Uber Eats gave an order without lines.');
       const currency = said.currency ?? store.currency;
       const built = buildCart(said, menu, { collectionType: collectionOf(said), currency });

@@ -1,0 +1,88 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import { integrateUberEatsStore } from '@servery/contract/uber-eats';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startUberWorld, type UberWorld } from '../../testing/uber-orders.ts';
+
+let world: UberWorld;
+beforeAll(async () => {
+  world = await startUberWorld();
+});
+afterAll(() => world.close());
+
+const day = 86_400_000;
+const closeDays = () => world.server.modules.orders.plainJobs.find(({ task }) => task === 'orders.closeDays')!.run({}, {} as never);
+/** Orders without a word of Uber's. */
+const quietly = async (input: Parameters<UberWorld['uber']['order']>[0] = {}) => {
+  await world.uber.side('/_sim/webhooks/mischief', { drop: true });
+  const order = await world.uber.order(input);
+  await world.uber.side('/_sim/webhooks/mischief', undefined, 'DELETE');
+  return order;
+};
+
+describe('what is ordered for another day', () => {
+  it('belongs to the day that it is wanted: the end of the day of its coming leaves it, and it is cooked', async () => {
+    const { server, uber } = world;
+    await server.change('uberEats', { createTicketOn: 'release' });
+    const { id, uberId } = await world.arrived({ scheduledFor: new Date(Date.now() + 2 * day).toISOString() });
+    expect((await world.accept(id)).status).toBe(200);
+    server.clock.now = new Date(Date.now() + 1.5 * day);
+    await closeDays();
+    server.clock.now = null;
+    expect(await world.show(id)).toMatchObject({ status: 'accepted' });
+    await uber.side(`/_sim/orders/${uberId}/release`, {});
+    await expect.poll(() => world.ticketOf(id)).toBeDefined();
+    await server.change('uberEats', { createTicketOn: 'accept' });
+  });
+});
+
+describe('whose order it is', () => {
+  it('says the order, not the event: another store that is linked too gets nothing of it', async () => {
+    const { server, uber, admin } = world;
+    const uberStoreId = randomUUID();
+    const elsewhere = { restaurantId: server.restaurantId, storeId: server.otherStoreId };
+    expect((await server.call(integrateUberEatsStore, { params: { uberStoreId }, body: elsewhere, cookie: admin })).status).toBe(200);
+    const { id: uberId } = await quietly();
+    const payload = JSON.stringify({
+      event_id: randomUUID(),
+      event_type: 'orders.notification',
+      event_time: 1,
+      meta: { user_id: uberStoreId, resource_id: uberId },
+    });
+    const signature = createHmac('sha256', uber.webhookKey).update(payload).digest('hex');
+    const headers = { 'content-type': 'application/json', 'x-uber-signature': signature, 'x-environment': 'sandbox' };
+    await server.app.inject({ method: 'POST', url: '/api/uber-eats/notifications/update', headers, payload });
+    await server.modules.uberEats.inbox.idle();
+    const { rows } = await server.test.owner.query('select store_id from uber_eats_order where uber_order_id = $1', [uberId]);
+    expect(rows).not.toContainEqual({ store_id: server.otherStoreId });
+    await world.minute();
+    expect(await world.ours(uberId)).toBeDefined();
+  });
+});
+
+describe('what guests type', () => {
+  it.each([
+    ['half a sign', 'No onions \ud83d'],
+    ['a sign that no database takes', 'No \u0000onions'],
+  ])('loses no order: %s', async (_name, instructions) => {
+    const { id: uberId } = await quietly({ lines: [{ title: 'Burger', price: 1_450, instructions }] });
+    await world.minute();
+    expect(await world.ours(uberId)).toBeDefined();
+  });
+});
+
+describe('one order that cannot be taken in', () => {
+  it('keeps no other from it', async () => {
+    const before = await quietly();
+    const broken = await quietly();
+    const after = await quietly();
+    await world.server.test.owner.query(`create function refuse() returns trigger language plpgsql as $$
+      begin if new.uber_order_id = '${broken.id}' then raise 'no'; end if; return new; end $$`);
+    await world.server.test.owner.query('create trigger refuse before insert on uber_eats_order for each row execute function refuse()');
+    await world.minute();
+    expect(await world.ours(before.id)).toBeDefined();
+    expect(await world.ours(after.id)).toBeDefined();
+    await world.server.test.owner.query('drop trigger refuse on uber_eats_order; drop function refuse');
+    await world.minute();
+    expect(await world.ours(broken.id)).toBeDefined();
+  });
+});
