@@ -34,7 +34,6 @@ create table bill (
   foreign key (restaurant_id, store_id) references store (restaurant_id, id),
   constraint bill_sent check ((sent_at is null) = (sending_id is null))
 );
-create index bill_sent_at on bill (restaurant_id, sent_at) where sent_at is not null;
 select tenant_table('bill');
 revoke delete on bill from servery_app;
 

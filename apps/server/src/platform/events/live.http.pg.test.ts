@@ -238,6 +238,9 @@ describe('who may follow', () => {
       'print.finished',
       'alarm.raised',
       'batchUpload.changed',
+      'bill.changed',
+      'bill.sent',
+      'bill.cancelled',
     ]) {
       await test.owner.query(
         `with counter as (update stream set seq = seq + 1 where store_id = $1 returning *)
