@@ -128,6 +128,14 @@ test('a bill with everything that a pizza place sells is rung up and cooked; cha
   await expect(page.getByRole('dialog')).toContainText('Items');
   await expectClean(page, 'a price explained', axe);
   await page.keyboard.press('Escape');
+  // What the till worked out by itself is what the server asks for.
+  const total = await billPane(page)
+    .getByRole('button', { name: /^Total/ })
+    .getByText(/^\$/)
+    .innerText();
+  await billPane(page).getByRole('button', { name: 'Pay', exact: true }).click();
+  await expect(page.getByRole('heading', { name: `${number}: ${total} to pay` })).toBeVisible();
+  await page.keyboard.press('Escape');
 
   await cancelBill(page);
   await expect(card.first()).toContainText('Cancelled');
