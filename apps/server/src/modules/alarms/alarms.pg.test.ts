@@ -104,6 +104,15 @@ async function finishPaper(
 }
 
 describe('an order that nobody accepts', () => {
+  it('raises after a minute for Uber Eats, also for tonight', async () => {
+    const id = await newOrder();
+    const text = `update orders set source = 'uberEats', requested_for = placed_at + interval '8 hours' where id = $1`;
+    await server.test.owner.query(text, [id]);
+    await minutesPass(0.9);
+    expect(await alarmsOf(id)).toEqual([]);
+    await minutesPass(0.2);
+    expect(await alarmsOf(id)).toMatchObject([{ kind: 'orderUnaccepted', cleared: false }]);
+  });
   it('raises once, when its time is over and not before, and clears when it is accepted', async () => {
     const id = await newOrder();
     await minutesPass(4);
