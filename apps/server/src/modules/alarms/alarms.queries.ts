@@ -104,10 +104,7 @@ export async function lockWatched(tx: Tx, orderId: string): Promise<WatchedOrder
  * Whether anybody in the kitchen has an order. Its ticket and its papers are kept as they are until the transaction ends: who
  * acknowledges or prints at the same moment comes after, and clears what is raised.
  */
-export async function kitchenHas(
-  tx: Tx,
-  { id: orderId, sending_id: sendingId }: Pick<WatchedOrder, 'id' | 'sending_id'>,
-): Promise<boolean> {
+export async function kitchenHas(tx: Tx, { id: orderId }: Pick<WatchedOrder, 'id'>): Promise<boolean> {
   const values = [tx.scope.restaurantId, orderId];
   const [tickets, papers] = await Promise.all([
     tx.sql<{ waits: boolean }>({
@@ -117,9 +114,10 @@ export async function kitchenHas(
     }),
     tx.sql<{ printed: boolean }>({
       name: 'alarms.lockPapers',
-      text: `select status = 'success' and ($3::uuid is null or by_hand or sending_id = $3) as printed from print_job
-        where restaurant_id = $1 and order_id = $2 and document = 'ORDER_TICKET' order by id for share`,
-      values: [...values, sendingId],
+      text: `select j.status = 'success' and ${saysLast} as printed
+        from print_job j left join bill b on b.restaurant_id = j.restaurant_id and b.order_id = j.order_id
+        where j.restaurant_id = $1 and j.order_id = $2 and j.document = 'ORDER_TICKET' order by j.id for share of j`,
+      values,
     }),
   ]);
   return tickets.some(({ waits }) => !waits) || papers.some(({ printed }) => printed);

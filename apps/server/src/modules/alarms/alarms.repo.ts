@@ -62,7 +62,8 @@ export const clearOfOrder = (tx: Tx, orderId: string, kinds: readonly AlarmKind[
 const standsIn = `j.restaurant_id = f.restaurant_id and j.order_id = f.order_id and j.document = f.document
   and (j.printer_id = f.printer_id or (j.by_hand and (f.document <> 'ORDER_TICKET' or exists (select from printer o, printer p
     where o.restaurant_id = f.restaurant_id and o.id = f.printer_id and p.restaurant_id = j.restaurant_id and p.id = j.printer_id
-      and (p.print_station_ids = '{}' or (o.print_station_ids <> '{}' and o.print_station_ids <@ p.print_station_ids))))))`;
+      and (p.print_station_ids = '{}' or (o.print_station_ids <> '{}' and o.print_station_ids <@ p.print_station_ids))))))
+  and (f.sending_id is null or j.sending_id = f.sending_id or (j.by_hand and j.created_at >= f.created_at))`;
 
 /** A paper has come out: clears what stands about it, and about an order whose ticket it is. */
 export const clearOfPrint = (tx: Tx, job: { id: string; order_id: string | null; document: string }, now: Date): Promise<AlarmRow[]> =>
@@ -73,7 +74,8 @@ export const clearOfPrint = (tx: Tx, job: { id: string; order_id: string | null;
         or (a.order_id = $3 and a.kind = 'printFailed' and exists (select from print_job f, print_job j
           where f.restaurant_id = a.restaurant_id and f.id = a.print_job_id and j.id = $2 and ${standsIn}))
         or (a.order_id = $3 and a.kind = 'kitchenUnacknowledged' and $4 = 'ORDER_TICKET' and exists (select from print_job j
-          where j.restaurant_id = a.restaurant_id and j.id = $2 and (a.cause_id = a.order_id or j.by_hand or j.sending_id = a.cause_id))))
+          where j.restaurant_id = a.restaurant_id and j.id = $2 and (a.cause_id = a.order_id or j.sending_id = a.cause_id or (j.by_hand and not exists (select from bill b
+            where b.restaurant_id = j.restaurant_id and b.order_id = j.order_id and b.sent_at > j.created_at))))))
       returning ${alarmColumns}`,
     values: [tx.scope.restaurantId, job.id, job.order_id, job.document, now],
   });
@@ -84,8 +86,8 @@ export const waitsForKitchen = `t.acknowledged_at is null and (t.status = 'NEW' 
 /** Of an order `o` with its bill `b`: the kitchen should have it. An open bill counts from its last sending. */
 export const isWithKitchen = `(o.status = 'accepted' or (o.status = 'new' and o.source = 'pos' and b.sent_at is not null))`;
 
-/** Of a paper `j` of an order with its bill `b`: it says what was sent last. What a person asked for says everything. */
-export const saysLast = `(b.sending_id is null or j.by_hand or j.sending_id = b.sending_id)`;
+/** Of a paper `j` of an order with its bill `b`: it says what was sent last. What a person has asked for since says everything. */
+export const saysLast = `(b.sending_id is null or j.sending_id = b.sending_id or (j.by_hand and j.created_at >= b.sent_at))`;
 
 /** Clears every alarm of the restaurant whose cause is gone: what a killed process or a race has left standing. */
 export const clearGone = (tx: Tx, now: Date): Promise<AlarmRow[]> =>

@@ -1,10 +1,12 @@
 import { cancelBill, sendBill } from '@servery/contract/bills';
 import { acknowledgeTickets, commandTicket, listTickets } from '@servery/contract/kds';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JobContext } from '../../platform/jobs/jobs.types.ts';
 import { silentLog } from '../../platform/testing/silent-log.ts';
 import { createTill, type Till } from '../../testing/till.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { followPrint } from './index.ts';
 
 let server: TestServer;
 let till: Till;
@@ -100,4 +102,61 @@ it('a bill that is cancelled is over', async () => {
   await minutesPass(2);
   await server.call(cancelBill, { params: { orderId }, body: { reason: 'other' }, cookie: till.cookie });
   expect(await alarmsOf(orderId)).toMatchObject([{ cleared: true }]);
+});
+
+describe('a store that cooks by its papers', () => {
+  /** A ticket of what was sent last, or (by hand) of the whole bill, as its printer has ended it. */
+  const paper = async (orderId: string, status: 'success' | 'failure', byHand = false) => {
+    const id = randomUUID();
+    const now = server.clock.now ?? new Date();
+    await server.test.owner.query(
+      `insert into print_job (restaurant_id, id, store_id, printer_id, order_id, document, by_hand, trade_no, content, status, created_at, finished_at, sending_id)
+       select b.restaurant_id, $2::uuid, b.store_id, (select p.id from printer p where p.restaurant_id = b.restaurant_id and p.store_id = b.store_id limit 1),
+         b.order_id, 'ORDER_TICKET', $3, $2::uuid::text, '', $4, $5, $5, case when $3 then null else b.sending_id end
+       from bill b where b.order_id = $1`,
+      [orderId, id, byHand, status, now],
+    );
+    const job = {
+      id,
+      store_id: server.storeId,
+      order_id: orderId,
+      order_number: 'B-001',
+      document: 'ORDER_TICKET',
+      printer_name: 'Pass',
+    } as const;
+    const outcome = { status, unconfirmed: false, message: '' };
+    await server.test.database.tenant({ restaurantId: server.restaurantId }, (tx) => followPrint(tx, job, outcome, now));
+  };
+  const standing = async (orderId: string) => (await alarmsOf(orderId)).filter(({ cleared }) => !cleared).map(({ kind }) => kind);
+
+  it('the paper of a later sending is not the one that never came out', async () => {
+    const orderId = await till.open();
+    await send(orderId);
+    await paper(orderId, 'failure');
+    await minutesPass(0.5);
+    await till.wish(orderId, { type: 'addLine', line: server.line('Batch brew', 1) });
+    await send(orderId);
+    await paper(orderId, 'success');
+    await minutesPass(2);
+    expect(await standing(orderId)).toContain('printFailed');
+    // What a person prints says everything.
+    await paper(orderId, 'success', true);
+    expect(await standing(orderId)).toEqual([]);
+  });
+
+  it('what somebody printed by hand before says nothing of what was sent since', async () => {
+    const orderId = await till.open();
+    await send(orderId);
+    await paper(orderId, 'success', true);
+    await minutesPass(2);
+    expect(await standing(orderId)).toEqual([]);
+    await till.wish(orderId, { type: 'addLine', line: server.line('Batch brew', 1) });
+    await send(orderId);
+    await minutesPass(2);
+    expect(await standing(orderId)).toEqual(['kitchenUnacknowledged']);
+    await minutesPass(1);
+    expect(await standing(orderId), 'nor does the sweep take it for that').toEqual(['kitchenUnacknowledged']);
+    await paper(orderId, 'success', true);
+    expect(await standing(orderId)).toEqual([]);
+  });
 });
