@@ -35,6 +35,7 @@ async function startNode(database: Database): Promise<Node> {
   const policies = {
     'store.live': { superAdmin: true, restaurantAdmin: true, storeAdmin: true, storeUser: true, kdsDevice: true },
     'orders.read': { superAdmin: true, restaurantAdmin: true, storeAdmin: true, storeUser: true },
+    'bills.read': { superAdmin: true, restaurantAdmin: true, storeAdmin: true, storeUser: true },
     'printing.read': { storeAdmin: true },
     'menu.manage': { storeAdmin: true },
     'order.follow': { guest: true, customer: true },
