@@ -95,7 +95,7 @@ it('a node that is killed between Uber’s yes and ours: another one finishes in
   const { id, uberId } = await world.arrived();
   await world.fault({ kind: 'timeout', on: 'accept', when: 'after' });
   expect(await world.accept(id)).toMatchObject({ status: 409, error: { code: 'ORDER_PROCESSING' } });
-  await world.minute(new Date(Date.now() + 60_000));
+  await world.minute(new Date(Date.now() + 90_000));
   expect(await world.show(id)).toMatchObject({ status: 'accepted' });
   expect((await world.timelineOf(id)).find(({ type }) => type === 'order.accepted')?.actor).toBe('restaurantAdmin');
   expect(await callsOf(uberId, 'accept')).toHaveLength(1);
@@ -107,6 +107,19 @@ it('a node that is killed before Uber hears of it: the order is free again when 
   expect(await world.accept(id)).toMatchObject({ error: { code: 'ORDER_PROCESSING' } });
   await world.minute();
   expect(await world.accept(id)).toMatchObject({ error: { code: 'ORDER_PROCESSING' } });
-  await world.minute(new Date(Date.now() + 60_000));
+  await world.minute(new Date(Date.now() + 90_000));
   expect((await world.accept(id)).status).toBe(200);
+});
+
+it('an answer that takes longer than the reservation still counts', async () => {
+  const { id, uberId } = await world.arrived();
+  await world.fault({ kind: 'slow', on: 'accept', when: 'after', delayMs: 600 });
+  const accepting = world.accept(id);
+  await expect.poll(() => callsOf(uberId, 'accept')).toHaveLength(1);
+  await world.server.test.owner.query(
+    'update orders set pending_command = null, pending_until = null, version = version + 1 where id = $1',
+    [id],
+  );
+  expect(await accepting).toMatchObject({ status: 200, data: { status: 'accepted', promisedFor: expect.any(String) } });
+  expect((await world.timelineOf(id)).find(({ type }) => type === 'order.accepted')?.actor).toBe('restaurantAdmin');
 });

@@ -208,7 +208,7 @@ describe('POST /uber-eats/orders/{uberEatsOrderId}/accept', () => {
     await fault({ kind: 'refuse', on: 'getOrder', status: 500, code: 'internal_server_error', times: 3 });
     expect(await accept(id)).toMatchObject({ status: 503, error: { code: 'ORDER_STATUS_SYNC_FAILED' } });
     await uber.side('/_sim/faults', undefined, 'DELETE');
-    await world.minute(new Date(Date.now() + 60_000));
+    await world.minute(new Date(Date.now() + 90_000));
     expect((await accept(id)).status).toBe(200);
   });
   it('400: no ETA where one is needed', async () => {

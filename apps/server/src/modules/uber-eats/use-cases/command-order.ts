@@ -22,8 +22,8 @@ import { syncOrder } from './sync-order.ts';
 
 export type AskedCommand = Extract<OrderCommand, { type: 'accept' | 'reject' | 'cancel' }>;
 
-/** Longer than any call with its repeat: as long as it lasts, nobody else decides. */
-const leaseMs = 40_000;
+/** Longer than a call with a new token and its repeat: as long as it lasts, nobody else decides. */
+const leaseMs = 60_000;
 
 /**
  * Asks Uber for what staff (or the settings) have decided, and moves our order as Uber agreed: reserve, commit, ask, record. The reservation
@@ -46,7 +46,7 @@ export async function commandOrder(
   const free = () => deps.database.tenant({ restaurantId }, (tx) => freeReservation(tx, orderId, token));
   switch (answer.outcome) {
     case 'done':
-      return finish(deps, place, order, token, command);
+      return finish(deps, place, order, command);
     case 'unknown':
       throw new ApiError('ORDER_PROCESSING', { retryAfter: 5 });
     case 'conflict':
@@ -120,8 +120,7 @@ function send(
 async function finish(
   deps: UberEatsDeps,
   place: StorePlace,
-  { id, status }: OrderRecord,
-  token: string,
+  { id, status, pending_command: asked }: OrderRecord,
   command: AskedCommand,
 ): Promise<OrderRow> {
   const state: MarketplaceState = command.type === 'accept' ? 'ACCEPTED' : 'FAILED';
@@ -131,8 +130,15 @@ async function finish(
     const now = deps.now();
     const [uber, order] = [await readUberOrder(tx, id), await lockOrder(tx, id)];
     if (uber === undefined || order === undefined) throw new ApiError('UBER_EATS_ORDER_NOT_FOUND');
-    if (order.pending_command?.token === token) {
-      await settleOrder(tx, deps, { order, uber, said: { state, reference: id, readyAt: null, failure }, now });
+    const { pending_command: pending } = order;
+    // Also where the answer took longer than the reservation, and nobody has decided since.
+    if (pending?.token === asked?.token || (pending === null && order.status === status)) {
+      await settleOrder(tx, deps, {
+        order: { ...order, pending_command: asked },
+        uber,
+        said: { state, reference: id, readyAt: null, failure },
+        now,
+      });
       await recordState(tx, id, state, now);
     }
     const after = await readOrder(tx, place.storeId, id);
