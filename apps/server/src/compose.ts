@@ -203,7 +203,7 @@ export function composeModules(deps: {
       orderPayment: orderPaymentOf,
       takenPayments: readTakenPayments,
       stationsOf: menu.stationsOf,
-      waitsForRelease: async (tx, orderId) => (await kitchen.ticketOf(tx, orderId)) === undefined,
+      hasNoTicket: async (tx, orderId) => (await kitchen.ticketOf(tx, orderId)) === undefined,
       phoneCode: async (tx, orderId) => (await uberEats.forOrders.factsOf(tx, orderId))?.phoneCode ?? null,
     },
     linesOfBill,

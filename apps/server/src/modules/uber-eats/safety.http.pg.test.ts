@@ -1,6 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { integrateUberEatsStore } from '@servery/contract/uber-eats';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createPrintWork } from '../../testing/print-work.ts';
 import { startUberWorld, type UberWorld } from '../../testing/uber-orders.ts';
 
 let world: UberWorld;
@@ -84,5 +85,35 @@ describe('one order that cannot be taken in', () => {
     await world.server.test.owner.query('drop trigger refuse on uber_eats_order; drop function refuse');
     await world.minute();
     expect(await world.ours(broken.id)).toBeDefined();
+  });
+});
+
+describe('what was accepted elsewhere while nobody here heard of it', () => {
+  const acceptedElsewhere = async () => {
+    const { id } = await quietly();
+    const tablet = world.uber.portOf(world.server.test.database);
+    expect(await tablet.accept({ orderId: id, readyAt: null, reference: 'tablet', by: 'Tablet' })).toMatchObject({ outcome: 'done' });
+    return id;
+  };
+  const heard = async (uberId: string) => {
+    await world.server.modules.uberEats.sync(world.place, uberId);
+    const id = (await world.ours(uberId))!;
+    const work = createPrintWork(world.server, world.admin);
+    await work.runEvents('order.accepted', id);
+    return { id, ticket: await world.ticketOf(id), papers: (await work.jobsOf(id)).length };
+  };
+
+  it('is cooked while its courier has not fetched it', async () => {
+    expect(await heard(await acceptedElsewhere())).toMatchObject({ ticket: { status: 'NEW' }, papers: 1 });
+  });
+  it.each([
+    ['the courier has it', ['ASSIGNED', 'PICKED_UP'], 'accepted'],
+    ['the guest has it', ['ASSIGNED', 'PICKED_UP', 'DELIVERED'], 'completed'],
+  ])('is in the books and not cooked once more: %s', async (_name, steps, status) => {
+    const uberId = await acceptedElsewhere();
+    for (const step of steps) await world.uber.side(`/_sim/orders/${uberId}/courier`, { step });
+    const { id, ticket, papers } = await heard(uberId);
+    expect(await world.show(id)).toMatchObject({ status });
+    expect([ticket, papers]).toEqual([undefined, 0]);
   });
 });

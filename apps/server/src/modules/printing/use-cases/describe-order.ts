@@ -17,8 +17,8 @@ export interface OrdersOfPrinting {
   orderPayment(tx: Tx, storeId: string, orderId: string): Promise<z.output<typeof orderPayment> | null>;
   /** Taken in the store or at the door. */
   takenPayments(tx: Tx, orderId: string): Promise<z.output<typeof takenPayment>[]>;
-  /** The order has no kitchen ticket yet, and will get it when its courier is close by. */
-  waitsForRelease(tx: Tx, orderId: string): Promise<boolean>;
+  /** Nobody in the kitchen has the order, or not yet. */
+  hasNoTicket(tx: Tx, orderId: string): Promise<boolean>;
   /** The code that the guest's phone number asks for; null: it asks for none. */
   phoneCode(tx: Tx, orderId: string): Promise<string | null>;
   /** Print stations by item; items without any are left out. */

@@ -45,9 +45,8 @@ export async function queueDocuments(
     if (order.source === 'pos' && occasion === 'onAccept') documents.delete('ORDER_TICKET');
     const printers = all.filter((printer) => isUsable(printer) && printer.prints.some((document) => documents.has(document)));
     if (printers.length === 0) return;
-    // Its kitchen begins when the courier is close by; so does its paper.
-    const waits = order.source === 'uberEats' && store.settings.uberEats.createTicketOn === 'release';
-    if (occasion === 'onAccept' && waits && (await deps.orders.waitsForRelease(tx, orderId))) return;
+    // Its paper comes with its ticket: later where that waits for the courier, and never where the courier had it before we heard of it.
+    if (occasion === 'onAccept' && order.source === 'uberEats' && (await deps.orders.hasNoTicket(tx, orderId))) return;
     const printable = await describeOrder(tx, deps.orders, store, order);
     // Always in one order: their locks are held until COMMIT.
     for (const document of printDocumentTypes.filter((type) => documents.has(type))) {

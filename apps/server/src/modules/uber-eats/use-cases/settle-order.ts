@@ -59,10 +59,13 @@ async function accept(
   const { store_id: storeId, id: orderId } = order;
   const etaInMinutes = own?.etaInMinutes ?? minutesUntil(said.readyAt, now);
   const actor = own?.actor ?? uberActor;
-  const row = await acceptAgreed(tx, kitchen, { storeId, orderId, etaInMinutes, actor, now });
+  // What was fetched before we heard of it goes into the books, and is not cooked once more.
+  const isToCook = said.state === 'ACCEPTED';
+  const cooks = isToCook ? kitchen : { ...kitchen, openTicket: async () => {} };
+  const row = await acceptAgreed(tx, cooks, { storeId, orderId, etaInMinutes, actor, now });
   await answer(tx, own, row);
   // The courier was faster than whoever accepted.
-  if (uber.released_at !== null && (await ticketOf(tx, orderId)) === undefined) {
+  if (isToCook && uber.released_at !== null && (await ticketOf(tx, orderId)) === undefined) {
     await kitchen.openTicket(tx, { ...order, status: 'accepted' }, { actor, now, released: true });
   }
 }
