@@ -1,7 +1,7 @@
 import type { AlarmKind } from '@servery/domain/alarms';
 import type { OrderSource } from '@servery/domain/orders';
 import type { Tx } from '../../platform/db/door.types.ts';
-import { alarmColumns, isWithKitchen, saysLast, waitsForKitchen, type AlarmRow } from './alarms.repo.ts';
+import { alarmColumns, isWithKitchen, saysLast, toldAt, waitsForKitchen, type AlarmRow } from './alarms.repo.ts';
 
 /** More than a screen can show: who has so many looks at the first of them. */
 const atMost = 200;
@@ -55,11 +55,11 @@ export const waitingOrders = (tx: Tx, now: Date): Promise<WaitingRow[]> =>
 export const unacknowledgedOrders = (tx: Tx, now: Date): Promise<{ id: string; store_id: string; accepted_at: Date }[]> =>
   tx.sql({
     name: 'alarms.unacknowledged',
-    text: `select o.id, o.store_id, coalesce(b.sent_at, o.accepted_at) as accepted_at from orders o
+    text: `select o.id, o.store_id, ${toldAt} as accepted_at from orders o
       join kitchen_ticket t on t.restaurant_id = o.restaurant_id and t.order_id = o.id and ${waitsForKitchen}
       left join bill b on b.restaurant_id = o.restaurant_id and b.order_id = o.id
       where o.restaurant_id = $1 and o.status in ('processingPayment', 'new', 'accepted') and ${isWithKitchen}
-        and coalesce(b.sent_at, o.accepted_at) > $2::timestamptz - interval '1 day'
+        and ${toldAt} > $2::timestamptz - interval '1 day'
         and not exists (select from print_job j where j.restaurant_id = o.restaurant_id and j.order_id = o.id
           and j.document = 'ORDER_TICKET' and j.status = 'success' and ${saysLast})
         and not exists (select from alarm a where a.restaurant_id = o.restaurant_id and a.kind = 'kitchenUnacknowledged'
@@ -81,7 +81,7 @@ export async function storesWithUnaccepted(tx: Tx): Promise<string[]> {
 export interface WatchedOrder extends WaitingRow {
   number: string;
   status: string;
-  /** When the kitchen was told: by accepting it, or by sending a bill; null: it was not. */
+  /** When the kitchen was told: by accepting it, by a ticket that came later, or by sending a bill; null: it was not. */
   told_at: Date | null;
   /** Of a bill: its last sending. */
   sending_id: string | null;
@@ -92,8 +92,9 @@ export async function lockWatched(tx: Tx, orderId: string): Promise<WatchedOrder
   const rows = await tx.sql<WatchedOrder>({
     name: 'alarms.lockOrder',
     text: `select o.id, o.store_id, o.number, o.status, o.source, o.requested_for, ${newSince}, b.sending_id,
-        case when ${isWithKitchen} then coalesce(b.sent_at, o.accepted_at) end as told_at
+        case when ${isWithKitchen} then ${toldAt} end as told_at
       from orders o left join bill b on b.restaurant_id = o.restaurant_id and b.order_id = o.id
+        left join kitchen_ticket t on t.restaurant_id = o.restaurant_id and t.order_id = o.id
       where o.restaurant_id = $1 and o.id = $2 for no key update of o`,
     values: [tx.scope.restaurantId, orderId],
   });

@@ -86,6 +86,9 @@ export const waitsForKitchen = `t.acknowledged_at is null and (t.status = 'NEW' 
 /** Of an order `o` with its bill `b`: the kitchen should have it. An open bill counts from its last sending. */
 export const isWithKitchen = `(o.status = 'accepted' or (o.status = 'new' and o.source = 'pos' and b.sent_at is not null))`;
 
+/** Of an order `o` with its bill `b` and its ticket `t`: when the kitchen was told last. A marketplace's ticket may wait for the courier. */
+export const toldAt = `coalesce(b.sent_at, greatest(o.accepted_at, t.created_at))`;
+
 /** Of a paper `j` of an order with its bill `b`: it says what was sent last. What a person has asked for since says everything. */
 export const saysLast = `(b.sending_id is null or j.sending_id = b.sending_id or (j.by_hand and j.created_at >= b.sent_at))`;
 

@@ -1,6 +1,8 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { integrateUberEatsStore } from '@servery/contract/uber-eats';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { JobContext } from '../../platform/jobs/jobs.types.ts';
+import { silentLog } from '../../platform/testing/silent-log.ts';
 import { createPrintWork } from '../../testing/print-work.ts';
 import { startUberWorld, type UberWorld } from '../../testing/uber-orders.ts';
 
@@ -12,6 +14,24 @@ afterAll(() => world.close());
 
 const day = 86_400_000;
 const closeDays = () => world.server.modules.orders.plainJobs.find(({ task }) => task === 'orders.closeDays')!.run({}, {} as never);
+/** What the watch of each minute does, with what it plans. */
+async function secondsPass(seconds: number): Promise<void> {
+  const { clock, modules, test } = world.server;
+  clock.now = new Date((clock.now ?? new Date()).getTime() + seconds * 1000);
+  const due: [task: string, payload: object][] = [];
+  const context: JobContext = {
+    database: test.database,
+    log: silentLog,
+    schedule: async (task, payload, { runAt }) => {
+      if (runAt! <= clock.now!) due.push([task, payload as object]);
+    },
+  };
+  const run = (task: string, payload: object) => modules.alarms.plainJobs.find((job) => job.task === task)!.run(payload as never, context);
+  await run('alarms.sweep', {});
+  for (const [task, payload] of due) await run(task, payload);
+}
+const alarmsOf = async (orderId: string) =>
+  (await world.server.test.owner.query('select kind from alarm where order_id = $1', [orderId])).rows.map(({ kind }) => kind);
 /** Orders without a word of Uber's. */
 const quietly = async (input: Parameters<UberWorld['uber']['order']>[0] = {}) => {
   await world.uber.side('/_sim/webhooks/mischief', { drop: true });
@@ -28,10 +48,15 @@ describe('what is ordered for another day', () => {
     expect((await world.accept(id)).status).toBe(200);
     server.clock.now = new Date(Date.now() + 1.5 * day);
     await closeDays();
-    server.clock.now = null;
     expect(await world.show(id)).toMatchObject({ status: 'accepted' });
     await uber.side(`/_sim/orders/${uberId}/release`, {});
     await expect.poll(() => world.ticketOf(id)).toBeDefined();
+    // The kitchen has a minute from then on, and is asked about also when the order was accepted long ago.
+    await secondsPass(30);
+    expect(await alarmsOf(id)).toEqual([]);
+    await secondsPass(60);
+    expect(await alarmsOf(id)).toEqual(['kitchenUnacknowledged']);
+    server.clock.now = null;
     await server.change('uberEats', { createTicketOn: 'accept' });
   });
 });
