@@ -1,4 +1,5 @@
-import { cancelBill, sendBill } from '@servery/contract/bills';
+import { cancelBill, placeBill, sendBill } from '@servery/contract/bills';
+import { adjustEta } from '@servery/contract/handling';
 import { acknowledgeTickets, commandTicket, listTickets } from '@servery/contract/kds';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -94,6 +95,21 @@ it('so does what it was sent with later, though the kitchen has had the rest for
   await send(orderId);
   await minutesPass(2);
   expect(await alarmsOf(orderId), 'a sending is a cause of its own').toMatchObject([{ cleared: true }, { cleared: false }]);
+});
+
+it('staff who promise another time say nothing of whether the kitchen has seen it', async () => {
+  const orderId = await till.open();
+  await send(orderId);
+  await acknowledge(orderId);
+  const start = { params: { ...at(), ticketId: (await ticketOf(orderId)).id }, body: { type: 'start' as const }, cookie: display };
+  await server.call(commandTicket, start);
+  await till.wish(orderId, { type: 'addLine', line: server.line('Batch brew', 1) });
+  expect((await server.call(placeBill, { params: { ...at(), orderId }, body: {}, cookie: till.cookie })).status).toBe(200);
+  const promisedFor = new Date((server.clock.now ?? new Date()).getTime() + 45 * 60_000).toISOString();
+  const staff = await server.signIn('storeUser');
+  expect((await server.call(adjustEta, { params: { ...at(), orderId }, body: { promisedFor }, cookie: staff })).status).toBe(200);
+  await minutesPass(2);
+  expect(await alarmsOf(orderId)).toMatchObject([{ kind: 'kitchenUnacknowledged', cleared: false }]);
 });
 
 it('a bill that is cancelled is over', async () => {

@@ -61,6 +61,9 @@ export async function lockTicketOfOrder(tx: Tx, orderId: string): Promise<Kitche
 /** Writes a locked ticket that somebody has moved on: whoever did knows what it says. */
 export const updateTicket = (tx: Tx, ticket: KitchenTicket): Promise<void> => writeTicket(tx, ticket, 'kitchen.update', 'told_at = null');
 
+/** Writes a locked ticket that nobody in the kitchen has touched: what they have not seen stays unseen. */
+export const moveTicket = (tx: Tx, ticket: KitchenTicket): Promise<void> => writeTicket(tx, ticket, 'kitchen.move', 'told_at = told_at');
+
 /** Writes a locked ticket with news for the kitchen: it counts as seen by nobody until a display or a printer says so. */
 export const tellTicket = (tx: Tx, ticket: KitchenTicket): Promise<void> =>
   writeTicket(

@@ -3,7 +3,7 @@ import type { CancellationReason } from '@servery/domain/orders';
 import type { Actor, Tx } from '../../../platform/db/door.types.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import type { OrderRecord, OrderRow } from '../../orders/index.ts';
-import { lockTicket, lockTicketOfOrder, updateTicket } from '../kitchen.repo.ts';
+import { lockTicket, lockTicketOfOrder, moveTicket, updateTicket } from '../kitchen.repo.ts';
 
 /** What the kitchen says of an order; the orders module's functions, handed over by compose. */
 export interface OrdersOfKitchen {
@@ -72,7 +72,7 @@ export async function changeDue(tx: Tx, orderId: string, { dueAt, actor }: { due
   const standing = await lockTicketOfOrder(tx, orderId);
   if (standing === undefined) return;
   const decision = moveDue(standing, dueAt.toISOString());
-  if (decision.ok && decision.changed) await save(tx, decision.ticket, decision.from, actor);
+  if (decision.ok && decision.changed) await save(tx, decision.ticket, decision.from, actor, moveTicket);
 }
 
 /** Clears a ticket of a cancelled or rejected order away; one that somebody has cleared away already stays so. */
@@ -83,8 +83,8 @@ export async function clearTicket(tx: Tx, orderId: string, { actor, now }: { act
   if (decision.ok && decision.changed) await save(tx, decision.ticket, decision.from, actor);
 }
 
-async function save(tx: Tx, ticket: KitchenTicket, from: TicketStatus, actor: Actor): Promise<void> {
-  await updateTicket(tx, ticket);
+async function save(tx: Tx, ticket: KitchenTicket, from: TicketStatus, actor: Actor, write = updateTicket): Promise<void> {
+  await write(tx, ticket);
   tx.emit({
     storeId: ticket.storeId,
     type: 'ticket.changed',
