@@ -142,3 +142,15 @@ describe('what was accepted elsewhere while nobody here heard of it', () => {
     expect([ticket, papers]).toEqual([undefined, 0]);
   });
 });
+
+it('a command without an answer, of an order that Uber says it does not know, holds nobody for ever', async () => {
+  const { id } = await world.arrived();
+  await world.fault({ kind: 'drop', on: 'accept', when: 'before' });
+  expect(await world.accept(id)).toMatchObject({ error: { code: 'ORDER_PROCESSING' } });
+  await world.fault({ kind: 'refuse', on: 'getOrder', status: 404, code: 'resource_not_found', times: 20 });
+  await world.minute();
+  expect(await world.accept(id), 'its answer may be under way still').toMatchObject({ error: { code: 'ORDER_PROCESSING' } });
+  await world.minute(new Date(Date.now() + 61_000));
+  await world.uber.side('/_sim/faults', undefined, 'DELETE');
+  expect((await world.accept(id)).status).toBe(200);
+});

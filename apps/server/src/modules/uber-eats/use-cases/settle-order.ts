@@ -44,7 +44,7 @@ export async function settleOrder(
 }
 
 /** Whoever reserved it is gone, and Uber says that nothing came of it. */
-const isLapsed = ({ pending_until: until }: OrderRecord, now: Date): boolean => until !== null && until <= now;
+export const isLapsed = ({ pending_until: until }: OrderRecord, now: Date): boolean => until !== null && until <= now;
 
 /** Whether it is our own accept that Uber speaks of: what we send with it is our id. */
 const isOurs = (order: OrderRecord, said: Said): boolean => said.reference === order.id;

@@ -1,11 +1,11 @@
 import type { OrderReading } from '../../../ports/marketplace.ts';
-import { lockOrder } from '../../orders/index.ts';
+import { freeReservation, lockOrder } from '../../orders/index.ts';
 import { linkOf } from '../links.repo.ts';
 import { isOver, type StorePlace, type UberEatsDeps } from '../places.service.ts';
 import { findUberOrder, recordReading, setCheck } from '../uber-orders.repo.ts';
 import { buildCart } from './build-cart.ts';
 import { collectionOf, placeUberOrder } from './place-order.ts';
-import { settleOrder } from './settle-order.ts';
+import { isLapsed, settleOrder } from './settle-order.ts';
 
 /** How soon an order of a store that is no longer linked is looked at again: no list has it. */
 const checkAgainMs = 60_000;
@@ -22,6 +22,7 @@ const passedOver = (note: string): Synced => ({ outcome: 'passedOver', note });
 export async function syncOrder(deps: UberEatsDeps, place: StorePlace, uberOrderId: string): Promise<Synced> {
   const readAt = deps.now();
   const reading = await deps.port.readOrder(uberOrderId);
+  if (reading.outcome === 'notFound') await freeLapsed(deps, place, uberOrderId);
   if (reading.outcome !== 'found') return reading;
   // Of two that make the same order one gets its row, and the other's second look finds it.
   for (let round = 0; ; round += 1) {
@@ -31,6 +32,15 @@ export async function syncOrder(deps: UberEatsDeps, place: StorePlace, uberOrder
       if ((error as { code?: string }).code !== '23505' || round >= 3) throw error;
     }
   }
+}
+
+/** Uber does not know it: nothing can come of a command any more whose time is over, and whoever is next may decide. */
+async function freeLapsed(deps: UberEatsDeps, { restaurantId }: StorePlace, uberOrderId: string): Promise<void> {
+  await deps.database.tenant({ restaurantId }, async (tx) => {
+    const standing = await findUberOrder(tx, uberOrderId);
+    const order = standing && (await lockOrder(tx, standing.id));
+    if (order?.pending_command && isLapsed(order, deps.now())) await freeReservation(tx, order.id, order.pending_command.token);
+  });
 }
 
 async function follow(
