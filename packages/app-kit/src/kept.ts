@@ -18,6 +18,8 @@ export interface Kept<T> {
   read<V>(name: string): Promise<V | undefined>;
   write(name: string, value: unknown): Promise<void>;
   queue: KeptQueue<T>;
+  /** False: what waits in the queue ends with the page, because the browser keeps nothing, or not enough. */
+  isLasting(): boolean;
 }
 
 /** For a browser that keeps nothing (private windows of some): lives as long as the page does. */
@@ -27,6 +29,7 @@ export const createMemoryKept = <T>(): Kept<T> => {
   let last = 0;
   const all = async () => [...entries].map(([key, value]) => ({ key, value }));
   return {
+    isLasting: () => false,
     read: async <V>(name: string) => values.get(name) as V | undefined,
     write: async (name, value) => void values.set(name, value),
     queue: {
@@ -63,24 +66,45 @@ const open = (name: string): Promise<IDBDatabase> => {
   return settled(request);
 };
 
-const inDatabase = <T>(database: IDBDatabase): Kept<T> => {
+/** A browser may drop the connection of a page that it has put to sleep: it is opened anew where it is needed next. */
+const connectionTo = (name: string) => {
+  let database: Promise<IDBDatabase> | undefined;
+  const connected = () => {
+    database ??= open(name).then((opened) => {
+      opened.onclose = () => (database = undefined);
+      return opened;
+    });
+    return database;
+  };
+  return async (...of: Parameters<IDBDatabase['transaction']>): Promise<IDBTransaction> => {
+    try {
+      return (await connected()).transaction(...of);
+    } catch {
+      database = undefined;
+      return (await connected()).transaction(...of);
+    }
+  };
+};
+
+const inDatabase = <T>(transactionOf: ReturnType<typeof connectionTo>): Kept<T> => {
   const change = async <R>(
     store: 'values' | 'queue',
     durability: IDBTransactionDurability,
     work: (on: IDBObjectStore) => IDBRequest<R>,
   ) => {
-    const transaction = database.transaction(store, 'readwrite', { durability });
+    const transaction = await transactionOf(store, 'readwrite', { durability });
     const request = work(transaction.objectStore(store));
     await committed(transaction);
     return request.result;
   };
   const cursors = async (limit: number): Promise<QueuedEntry<T>[]> => {
-    const store = database.transaction('queue').objectStore('queue');
+    const store = (await transactionOf('queue')).objectStore('queue');
     const [keys, values] = await Promise.all([settled(store.getAllKeys(null, limit)), settled(store.getAll(null, limit))]);
     return keys.map((key, at) => ({ key: Number(key), value: values[at] as T }));
   };
   return {
-    read: (name) => settled(database.transaction('values').objectStore('values').get(name)),
+    isLasting: () => true,
+    read: async (name) => settled((await transactionOf('values')).objectStore('values').get(name)),
     write: async (name, value) => void (await change('values', 'relaxed', (store) => store.put(value, name))),
     queue: {
       add: async (value) => Number(await change('queue', 'strict', (store) => store.add(value))),
@@ -91,10 +115,52 @@ const inDatabase = <T>(database: IDBDatabase): Kept<T> => {
   };
 };
 
+/** Beyond every key that a disk gives. */
+const inMemory = 2 ** 52;
+
+/**
+ * What a full or broken disk does not take lives in memory: in the queue behind everything that is on the disk, so that nothing is lost
+ * while the page stands and nothing overtakes. Only reading the queue may fail: nobody knows then what is first.
+ */
+export const sturdy = <T>(disk: Kept<T>): Kept<T> => {
+  const values = new Map<string, unknown>();
+  const entries = new Map<number, T>();
+  const removed = new Set<number>();
+  let last = inMemory;
+  const hold = (value: T) => {
+    entries.set((last += 1), value);
+    return last;
+  };
+  const all = async () => [
+    ...(await disk.queue.all()).filter(({ key }) => !removed.has(key)),
+    ...[...entries].map(([key, value]) => ({ key, value })),
+  ];
+  return {
+    isLasting: () => disk.isLasting() && entries.size === 0,
+    read: async <V>(name: string) => (values.has(name) ? (values.get(name) as V | undefined) : disk.read<V>(name).catch(() => undefined)),
+    write: (name, value) =>
+      disk.write(name, value).then(
+        () => void values.delete(name),
+        () => void values.set(name, value),
+      ),
+    queue: {
+      add: async (value) => (entries.size > 0 ? hold(value) : disk.queue.add(value).catch(() => hold(value))),
+      all,
+      // One reading of one entry, but for the rare case that the disk keeps what was removed.
+      first: async () => (removed.size > 0 || entries.size > 0 ? (await all())[0] : disk.queue.first()),
+      remove: async (key) => {
+        if (!entries.delete(key)) await disk.queue.remove(key).catch(() => void removed.add(key));
+      },
+    },
+  };
+};
+
 /** Opens what this browser keeps under a name; in memory where it keeps nothing. Never rejects by itself. */
 export const openKept = async <T>(name: string): Promise<Kept<T>> => {
+  const transactionOf = connectionTo(name);
   try {
-    return inDatabase(await open(name));
+    await transactionOf('queue');
+    return sturdy(inDatabase<T>(transactionOf));
   } catch {
     return createMemoryKept();
   }

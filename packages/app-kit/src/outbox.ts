@@ -64,6 +64,14 @@ export const createOutbox = <Command>(options: OutboxOptions<Command>): Outbox<C
   let failures = 0;
   let retry: ReturnType<typeof setTimeout> | undefined;
 
+  /** It did not get through: again after a pause that grows, or when somebody wakes it. */
+  const later = (delivery: Exclude<Delivery, 'done'>) => {
+    failures += 1;
+    state.setState({ waiting: known.size, stuck: true });
+    const pause = Math.min(pauses.longest, pauses.first * 2 ** Math.min(failures - 1, 10));
+    if (delivery === 'again' && !closed) retry = setTimeout(run, pause);
+  };
+
   /** Looks at what is really in the queue: other tabs add to it and send from it. */
   const look = async (sentHere?: number) => {
     const entries = await queue.all();
@@ -84,13 +92,7 @@ export const createOutbox = <Command>(options: OutboxOptions<Command>): Outbox<C
       const first = await queue.first();
       if (first === undefined || closed) return;
       const delivery = await send(first.value).catch((): Delivery => 'again');
-      if (delivery !== 'done') {
-        failures += 1;
-        state.setState({ waiting: known.size, stuck: true });
-        const pause = Math.min(pauses.longest, pauses.first * 2 ** Math.min(failures - 1, 10));
-        if (delivery === 'again' && !closed) retry = setTimeout(run, pause);
-        return;
-      }
+      if (delivery !== 'done') return later(delivery);
       failures = 0;
       await queue.remove(first.key);
       await look(first.key);
@@ -106,7 +108,8 @@ export const createOutbox = <Command>(options: OutboxOptions<Command>): Outbox<C
     }
     running = true;
     void turn(sendAll)
-      .catch(() => undefined)
+      // The queue itself could not be read.
+      .catch(() => later('again'))
       .finally(() => {
         running = false;
         if (!askedMeanwhile) return;

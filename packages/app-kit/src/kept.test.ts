@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { createMemoryKept, sturdy, type Kept } from './kept.ts';
+import { createOutbox, type OutboxEntry } from './outbox.ts';
+
+/** A disk that can be full or away. */
+const diskOf = <T>() => {
+  const memory = createMemoryKept<T>();
+  const trouble = { full: false, away: false };
+  const fails = (when: boolean) => (when || trouble.away ? Promise.reject(new Error('The browser’s storage failed.')) : null);
+  const disk: Kept<T> = {
+    isLasting: () => true,
+    read: (name) => fails(false) ?? memory.read(name),
+    write: (name, value) => fails(trouble.full) ?? memory.write(name, value),
+    queue: {
+      add: (value) => fails(trouble.full) ?? memory.queue.add(value),
+      all: () => fails(false) ?? memory.queue.all(),
+      first: () => fails(false) ?? memory.queue.first(),
+      remove: (key) => fails(trouble.full) ?? memory.queue.remove(key),
+    },
+  };
+  return { disk, trouble };
+};
+const waiting = async <T>({ queue }: Kept<T>) => (await queue.all()).map(({ value }) => value);
+
+describe('a disk that takes no more', () => {
+  it('loses nothing that is added, in its order, and says that it ends with the page', async () => {
+    const { disk, trouble } = diskOf<string>();
+    const kept = sturdy(disk);
+    await kept.queue.add('first');
+    expect(kept.isLasting()).toBe(true);
+    trouble.full = true;
+    await kept.queue.add('second');
+    trouble.full = false;
+    await kept.queue.add('third');
+    expect(await waiting(kept)).toEqual(['first', 'second', 'third']);
+    expect(kept.isLasting()).toBe(false);
+    for (const expected of ['first', 'second', 'third']) {
+      const entry = (await kept.queue.first())!;
+      expect(entry.value).toBe(expected);
+      await kept.queue.remove(entry.key);
+    }
+    expect(await kept.queue.first()).toBeUndefined();
+    expect(kept.isLasting()).toBe(true);
+  });
+
+  it('does not bring back what was removed, and reads what was written last', async () => {
+    const { disk, trouble } = diskOf<string>();
+    const kept = sturdy(disk);
+    const key = await kept.queue.add('sent');
+    await kept.queue.add('next');
+    await kept.write('numbering', 1);
+    trouble.full = true;
+    await kept.queue.remove(key);
+    await kept.write('numbering', 2);
+    expect([await waiting(kept), (await kept.queue.first())?.value, await kept.read('numbering')]).toEqual([['next'], 'next', 2]);
+    trouble.full = false;
+    await kept.write('numbering', 3);
+    expect(await kept.read('numbering')).toBe(3);
+  });
+});
+
+it('a queue that cannot be read for a while is sent as soon as it can', async () => {
+  const { disk, trouble } = diskOf<OutboxEntry<number>>();
+  const sent: number[] = [];
+  const outbox = createOutbox<number>({
+    queue: sturdy(disk).queue,
+    pauses: { first: 1, longest: 1 },
+    send: async ({ command }) => {
+      sent.push(command);
+      return 'done';
+    },
+  });
+  trouble.away = true;
+  await outbox.add(1);
+  await expect.poll(() => outbox.state.getState().stuck).toBe(true);
+  trouble.away = false;
+  await expect.poll(() => sent).toEqual([1]);
+  outbox.close();
+});
