@@ -5,14 +5,21 @@ interface ModalProps {
   title: string;
   /** Wide enough for two columns. */
   wide?: boolean;
+  /** Something is under way whose end has to be seen: it stays open. */
+  locked?: boolean;
   onClose: () => void;
   children: ReactNode;
 }
 
 /** A question over the whole till: focus stays inside, Esc and a tap beside it close it, and focus goes back to where it was. */
-export const Modal = ({ title, wide = false, onClose, children }: ModalProps) => {
+export const Modal = ({ title, wide = false, locked = false, onClose: close, children }: ModalProps) => {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
+  const onClose = () => {
+    if (!locked) return close();
+    // A second Esc closes a dialog whatever the page says.
+    if (dialog.current?.open === false) dialog.current.showModal();
+  };
   useEffect(() => {
     const before = document.activeElement;
     dialog.current?.showModal();
@@ -40,7 +47,7 @@ export const Modal = ({ title, wide = false, onClose, children }: ModalProps) =>
           <h2 id={heading} className={styles.title}>
             {title}
           </h2>
-          <button type="button" className={styles.button} onClick={onClose}>
+          <button type="button" className={styles.button} disabled={locked} onClick={onClose}>
             Close
           </button>
         </div>

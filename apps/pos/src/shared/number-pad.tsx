@@ -24,14 +24,16 @@ export const NumberPad = ({
     const next = Number(`${fresh ? '' : value}${digits}`);
     if (next <= most) onChange(next);
   };
+  const erase = () => onChange(fresh ? 0 : Math.floor(value / 10));
   return (
     <div
       className={styles.pad}
       role="group"
       aria-label={label}
       onKeyDown={(event) => {
+        if (event.ctrlKey || event.metaKey || event.altKey) return;
         if (/^[0-9]$/.test(event.key)) type(event.key);
-        else if (event.key === 'Backspace') onChange(Math.floor(value / 10));
+        else if (event.key === 'Backspace') erase();
         else return;
         event.preventDefault();
       }}
@@ -44,7 +46,7 @@ export const NumberPad = ({
           {key}
         </button>
       ))}
-      <button type="button" className={styles.key} aria-label="Delete the last digit" onClick={() => onChange(Math.floor(value / 10))}>
+      <button type="button" className={styles.key} aria-label="Delete the last digit" onClick={erase}>
         ⌫
       </button>
     </div>

@@ -7,7 +7,6 @@ import { Choice } from '@servery/ui/primitives/choice.tsx';
 import { EmptyState, ErrorState } from '@servery/ui/primitives/notice-states.tsx';
 import { Skeleton } from '@servery/ui/primitives/skeleton.tsx';
 import type { BillRow } from '../../shared/bills/bill-book.ts';
-import { readBill } from '../../shared/bills/bill-outbox.ts';
 import { takeInHand } from '../../shared/bills/bills-store.ts';
 import { useTillData } from '../../shared/bills/till-data.ts';
 import { PayDialog } from '../../shared/pay/pay-dialog.tsx';
@@ -39,10 +38,7 @@ export const OpenBillsPage = () => {
   const { rows, error } = list;
 
   const open = (row: BillRow) => {
-    if (view === 'placed') {
-      void readBill(row.id);
-      return setPaying(row.id);
-    }
+    if (view === 'placed') return setPaying(row.id);
     takeInHand(row.id);
     void navigate({ to: '/order/{-$billId}', params: { billId: row.id } });
   };

@@ -26,10 +26,13 @@ const closedWords: Partial<Record<OrderStatus, string>> = {
   cancelled: 'It was cancelled.',
 };
 
-const waitingWords = (waiting: number, stuck: boolean): string => {
+/** `lasting`: what waits outlives the page. */
+const waitingWords = (waiting: number, { stuck, lasting }: { stuck: boolean; lasting: boolean }): string => {
   if (waiting === 0) return 'Saved';
   const changes = waiting === 1 ? '1 change' : `${waiting} changes`;
-  return stuck ? `${changes} not saved yet: no connection. Nothing is lost.` : `Saving ${changes}…`;
+  if (!stuck) return `Saving ${changes}…`;
+  const kept = lasting ? 'Nothing is lost.' : 'Leave this page open until they are: this browser has no room to keep them.';
+  return `${changes} not saved yet: no connection. ${kept}`;
 };
 
 /** The right pane: the bill in hand, with what the kitchen does not have yet, what it costs, and what can be done with it. */
@@ -40,6 +43,7 @@ export const BillPane = ({ menu, store }: { menu: MenuSnapshot; store: TillStore
   const row = useBills((state) => (currentId === null ? undefined : state.known[currentId]?.row));
   const waiting = useBills((state) => (currentId === null ? 0 : waitingOf(state, currentId)));
   const stuck = useBills((state) => state.stuck);
+  const lasting = useBills((state) => state.lasting);
   const [asking, setAsking] = useState<'cancel' | 'explain' | 'pay' | null>(null);
   const cart = useMemo(() => shown && priceBill(shown, priceInputOf(menu, store)), [shown, menu, store]);
   const index = indexMenu(menu);
@@ -80,7 +84,11 @@ export const BillPane = ({ menu, store }: { menu: MenuSnapshot; store: TillStore
         </p>
       ))}
       {lines.length === 0 ? (
-        <p className={styles.empty}>Tap an item to begin. The bill is opened with it.</p>
+        <p className={styles.empty}>
+          {currentId !== null && shown === null
+            ? 'This bill is read as soon as the server is heard. A new one can be rung up meanwhile: “New bill” under “Bills”.'
+            : 'Tap an item to begin. The bill is opened with it.'}
+        </p>
       ) : (
         <ul ref={list} className={styles.lines}>
           {lines.map((line) => {
@@ -102,7 +110,7 @@ export const BillPane = ({ menu, store }: { menu: MenuSnapshot; store: TillStore
       )}
       <footer className={styles.foot}>
         <p className={styles.waiting} role="status" data-stuck={(waiting > 0 && stuck) || undefined}>
-          {shown && waitingWords(waiting, stuck)}
+          {shown && waitingWords(waiting, { stuck, lasting })}
         </p>
         {cart && (
           <button type="button" className={styles.total} onClick={() => setAsking('explain')}>

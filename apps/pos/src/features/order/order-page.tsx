@@ -23,6 +23,8 @@ const useBillOfAddress = (asked: string | undefined) => {
     if (asked !== currentId) takeInHand(asked);
     void readBill(asked);
   }, [asked, navigate]);
+  // What is open over the menu is of this bill: it must not come back over another one.
+  useEffect(() => closeSheet, []);
   useEffect(
     () =>
       useBills.subscribe(({ currentId }, before) => {

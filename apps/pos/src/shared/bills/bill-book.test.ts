@@ -1,39 +1,12 @@
 import type { EnteredOperation, BillEntry } from '@servery/domain/bills';
 import { foldBill } from '@servery/domain/bills';
-import type { CartLineInput } from '@servery/domain/menu';
-import type { FrozenLine } from '@servery/domain/pricing';
 import { describe, expect, it } from 'vitest';
-import { answered, dropped, emptyBook, forgive, hear, isLeaving, learn, restore, shownBill, tap, waitingOf } from './bill-book.ts';
+import { answered, dropped, emptyBook, forgive, hear, isLeaving, learn, prune, restore, shownBill, tap, waitingOf } from './bill-book.ts';
 import type { BillBook, BillCommand, BillRow } from './bill-book.ts';
+import { frozenOf, lineOf } from './bill-server.fixtures.ts';
 import { countByItem, isEmptyBill, linesToShow, lineToCountOn, unsentWords } from './bill-changes.ts';
 
 const at = '2026-11-21T02:00:00.000Z';
-const lineOf = (id: string, quantity = 1): CartLineInput => ({
-  id,
-  type: 'basic',
-  itemId: `item-${id}`,
-  quantity,
-  comments: '',
-  selection: { modifiers: [] },
-});
-const frozenOf = (id: string, quantity = 1): FrozenLine => ({
-  priced: {
-    id,
-    itemId: `item-${id}`,
-    categoryId: 'c',
-    type: 'basic',
-    name: id,
-    categoryName: 'C',
-    quantity,
-    comments: '',
-    choices: [],
-    basePrice: 500,
-    unitPrice: 500,
-    lineTotal: 500 * quantity,
-    discounted: false,
-  },
-  taxCategory: 'standard',
-});
 const opening: EnteredOperation = { type: 'open', collectionType: 'dineIn', table: null, customerName: '' };
 const adding = (id: string, quantity = 1): EnteredOperation => ({
   type: 'addLine',
@@ -122,6 +95,19 @@ describe('what another till does', () => {
     expect(hear(emptyBook, { row: row(3), operations: [] })).toBe(emptyBook);
     expect(learn(book, viewOf(first[0]!))).toBe(book);
   });
+});
+
+it('a till that is never switched off keeps the open bills and the newest of the closed ones', () => {
+  let book = emptyBook;
+  for (let at = 0; at < 100; at += 1) {
+    const id = `b${at}`;
+    book = learn(book, { row: { ...row(1, at % 10 === 0 ? {} : { status: 'completed' }), id }, bill: foldBill(first)! });
+  }
+  const kept = Object.keys(prune(book, 'b1').known);
+  expect(kept).toHaveLength(10 + 20 + 1);
+  expect(kept).toContain('b1');
+  expect(kept).toContain('b99');
+  expect(prune(emptyBook, null)).toBe(emptyBook);
 });
 
 describe('lines', () => {

@@ -61,6 +61,10 @@ export const waitingOf = ({ pending }: Pick<BillBook, 'pending'>, billId: string
 export const isLeaving = ({ pending }: Pick<BillBook, 'pending'>, billId: string): boolean =>
   pending.some((command) => command.kind === 'cancel' && command.billId === billId);
 
+/** Its opening waits to be sent. */
+export const isOpening = ({ pending }: Pick<BillBook, 'pending'>, billId: string): boolean =>
+  pending.some((command) => command.kind === 'operation' && command.entered.type === 'open' && command.billId === billId);
+
 export const tap = (book: BillBook, command: BillCommand): BillBook => ({ ...book, pending: [...book.pending, command] });
 
 /** What an earlier life of the page has left in the queue; what was tapped since comes after it. */
@@ -114,4 +118,17 @@ export function hear(book: BillBook, { row, operations }: EventPayload<'bill.cha
   const pending = without(book.pending, new Set(operations.map(({ id }) => id)));
   const newest = known.row.version > row.version ? known.row : row;
   return { ...book, pending, known: { ...book.known, [row.id]: { row: newest, bill } } };
+}
+
+/** Closed bills in a book that it keeps for the next look. */
+const closedToKeep = 20;
+
+/** A till that is never switched off must not keep every bill of its life: of those that are closed only the newest stay. */
+export function prune(book: BillBook, currentId: string | null): BillBook {
+  const busy = new Set([currentId, ...book.pending.map(({ billId }) => billId)]);
+  const closed = Object.values(book.known).filter(({ row: { id, status } }) => status !== 'new' && status !== 'accepted' && !busy.has(id));
+  if (closed.length <= closedToKeep) return book;
+  const gone = new Set(closed.slice(0, -closedToKeep).map(({ row }) => row.id));
+  const left = <V>(of: Readonly<Record<string, V>>) => Object.fromEntries(Object.entries(of).filter(([id]) => !gone.has(id)));
+  return { ...book, known: left(book.known), refused: left(book.refused) };
 }

@@ -49,10 +49,25 @@ const isClosed = (): boolean => {
   return row !== undefined && row.status !== 'new';
 };
 
+const closed = { code: 'UNAVAILABLE', lineId: null, path: '', message: 'This bill is closed. Start a new one.' } as const;
+const unread = {
+  ...closed,
+  message: 'This bill has not been read yet. Wait until the server is heard, or start a new bill under “Bills”.',
+};
+
+/** Why nothing can be put on the bill in hand; null: it can. */
+const inHandProblem = (): CartProblem | null => {
+  const { currentId, shown } = useBills.getState();
+  // What is rung up blindly would not be seen, and be rung up again.
+  if (currentId !== null && shown === null) return unread;
+  return isClosed() ? closed : null;
+};
+
 /** Rings up a line, its price as it is now. Answers what keeps it from being sold; nothing: it is on the bill. */
 export function ringUp(line: CartLineInput, input: PriceBillInput): CartProblem[] {
   const made = { ...line, id: newId() };
-  if (isClosed()) return [{ code: 'UNAVAILABLE', lineId: null, path: '', message: 'This bill is closed. Start a new one.' }];
+  const problem = inHandProblem();
+  if (problem) return [problem];
   const frozen = freezeLine(made, wayInHand(), input);
   if (!frozen.ok) return frozen.problems;
   const same = lineToCountOn(useBills.getState().shown, made, frozen.frozen);
@@ -106,6 +121,8 @@ export const cancelInHand = (reason: CancellationReason, note: string): void => 
 
 /** Puts other choices in a line's place: what the kitchen has of it is void, what it has not is just gone. */
 export function replaceLine(before: BillLine, line: CartLineInput, input: PriceBillInput): CartProblem[] {
+  const problem = inHandProblem();
+  if (problem) return [problem];
   const frozen = freezeLine({ ...line, id: newId() }, wayInHand(), input);
   if (!frozen.ok) return frozen.problems;
   takeOff(before, 'Changed');
@@ -113,9 +130,11 @@ export function replaceLine(before: BillLine, line: CartLineInput, input: PriceB
 }
 
 /** Takes a line off: with the reason where the kitchen has it, without a trace where it has not. */
-export function takeOff({ id, sent, quantity }: BillLine, reason: string): void {
-  if (sent > 0) voidLine(id, reason);
-  else changeQuantity(id, -quantity);
+export function takeOff(before: BillLine, reason: string): void {
+  // Another till may have sent it, or changed how many there are, since it was asked about.
+  const { id, sent, quantity } = useBills.getState().shown?.lines.find((line) => line.id === before.id) ?? before;
+  if (sent > 0) voidLine(id, reason || 'Taken off');
+  else if (quantity > 0) changeQuantity(id, -quantity);
 }
 
 /** Only while nothing is on the bill: extra charges and taxes go by it. */

@@ -1,46 +1,26 @@
 import { newId } from '@servery/app-kit/ids.ts';
-import { openKept, type Kept } from '@servery/app-kit/kept.ts';
+import { createMemoryKept, openKept, type Kept } from '@servery/app-kit/kept.ts';
 import { tellNotice } from '@servery/app-kit/notice.ts';
-import { createOutbox, turnOf, type Delivery, type Outbox, type OutboxEntry } from '@servery/app-kit/outbox.ts';
-import type { ClientError } from '@servery/app-kit/client.ts';
-import { appendBillOperations, cancelBill, getBill, sendBill, type BillConflict, type BillView } from '@servery/contract/bills';
-import { client, type Device } from '../device.ts';
-import { answered, dropped, learn, restore, tap, type BillCommand, type KnownBill, type Refusal } from './bill-book.ts';
-import { updateBook, useBills } from './bills-store.ts';
-import { keepData } from './kept-data.ts';
-import { countFrom, firstNumbering, notTaken, numberFor, type Numbering } from './numbering.ts';
+import { createOutbox, turnOf, type Outbox, type OutboxEntry } from '@servery/app-kit/outbox.ts';
+import { getBill } from '@servery/contract/bills';
+import { client } from '../device.ts';
+import { dropped, isOpening, learn, restore, tap, type BillCommand, type KnownBill } from './bill-book.ts';
+import type { Place } from './bill-calls.ts';
+import { forgetBills, takeInHand, updateBook, useBills } from './bills-store.ts';
+import { forgetData, keepData } from './kept-data.ts';
+import type { Numbering } from './numbering.ts';
+import { createSender } from './send-command.ts';
 
-type Place = Pick<Device, 'restaurantId' | 'storeId' | 'deviceId'>;
-type Answer = { ok: true; data: BillView } | { ok: false; error: ClientError };
-
+type KeptBills = Kept<OutboxEntry<BillCommand>>;
 interface Line {
   place: Place;
   box: Outbox<BillCommand>;
-  kept: Kept<OutboxEntry<BillCommand>>;
+  kept: KeptBills;
   stop(): void;
 }
 let line: Promise<Line> | undefined;
-
-const conflictOf = ({ details }: ClientError): BillConflict | null =>
-  typeof details === 'object' && details !== null && 'reason' in details ? (details as BillConflict) : null;
-
-/** What an operation was about, as people call it. */
-const nameOf = (command: BillCommand): string => {
-  if (command.kind === 'send') return 'Sending to the kitchen';
-  if (command.kind === 'cancel') return 'Cancelling the bill';
-  const { entered } = command;
-  if (entered.type === 'addLine') return entered.frozen.priced.name;
-  const lineId = 'lineId' in entered ? entered.lineId : null;
-  const known = useBills.getState().known[command.billId]?.bill.lines.find(({ id }) => id === lineId);
-  return known?.frozen.priced.name ?? 'A change of this bill';
-};
-
-const refusalOf = (command: BillCommand, error: ClientError): Refusal & { billId: string } => {
-  const problem = conflictOf(error)?.problems[0];
-  const entered = command.kind === 'operation' ? command.entered : null;
-  const lineId = entered && 'lineId' in entered ? entered.lineId : null;
-  return { id: command.id, billId: command.billId, lineId, what: nameOf(command), message: problem?.message ?? error.message };
-};
+/** Whose bills are in the book. */
+let deviceId: string | undefined;
 
 /** Reads a bill again. Answers whether the server did. */
 export const readBill = async (billId: string): Promise<boolean> => {
@@ -48,7 +28,10 @@ export const readBill = async (billId: string): Promise<boolean> => {
   if (!at) return false;
   const { restaurantId, storeId } = at.place;
   const result = await client.call(getBill, { params: { restaurantId, storeId, orderId: billId }, retries: 1, timeout: 8000 });
-  if (!result.ok) return false;
+  if (!result.ok) {
+    if (result.error.status === 404) leaveUnknown(billId);
+    return false;
+  }
   const numbering = await at.kept.read<Numbering>('numbering');
   const inside = numbering?.of && numbering.last <= result.data.deviceSequence ? numbering.of : null;
   // Its answer was lost, but it is in what was read: shown once.
@@ -56,58 +39,26 @@ export const readBill = async (billId: string): Promise<boolean> => {
   return true;
 };
 
-const call = async (place: Place, command: BillCommand, sequence: number): Promise<Answer> => {
-  const { restaurantId, storeId } = place;
-  const params = { restaurantId, storeId, orderId: command.billId };
-  if (command.kind === 'send') return client.call(sendBill, { params: { orderId: command.billId }, body: {}, timeout: 8000 });
-  if (command.kind === 'cancel') {
-    const { reason, note } = command;
-    return client.call(cancelBill, { params: { orderId: command.billId }, body: { reason, note }, timeout: 8000 });
-  }
-  const { id, at, wanted } = command;
-  const operations = [{ id, sequence, at, ...wanted }];
-  return client.call(appendBillOperations, { params, body: { operations }, timeout: 8000 });
+/** The server does not know the bill in hand, and it is not about to be opened: nobody should ring up on it. */
+const leaveUnknown = (billId: string): void => {
+  const state = useBills.getState();
+  if (state.currentId !== billId || state.known[billId] || isOpening(state, billId)) return;
+  takeInHand(null);
+  tellNotice('This bill does not exist', 'A new one begins. Open bills stand under “Bills”.');
 };
 
 /** Sends what was tapped in its order, each until it is answered. What the server refuses is told and taken out of the bill. */
-const open = async (place: Place): Promise<Line> => {
-  const kept = await openKept<OutboxEntry<BillCommand>>(`servery.pos.${place.deviceId}`);
-  const send = async ({ command }: OutboxEntry<BillCommand>): Promise<Delivery> => {
-    const counts = command.kind === 'operation';
-    const before = (await kept.read<Numbering>('numbering')) ?? firstNumbering;
-    const numbering = counts ? numberFor(before, command.id) : before;
-    if (numbering !== before) await kept.write('numbering', numbering);
-    const answer = await call(place, command, numbering.last);
-    if (answer.ok) {
-      updateBook((book) => answered(book, command.id, answer.data));
-      await keepKnown(kept);
-      return 'done';
-    }
-    const { error } = answer;
-    if (error.status === 401) return 'hold';
-    if (error.status === 0 || error.status === 429 || error.status >= 500) return 'again';
-    const expected = conflictOf(error)?.expectedSequence;
-    if (counts && expected !== undefined && expected !== numbering.last) {
-      await kept.write('numbering', countFrom(expected));
-      return 'again';
-    }
-    if (counts) await kept.write('numbering', notTaken(numbering));
-    const refusal = refusalOf(command, error);
-    updateBook((book) => dropped(book, command.id, refusal));
-    tellNotice(`${refusal.what} was not taken`, refusal.message);
-    await readBill(command.billId);
-    return 'done';
-  };
+const open = async (place: Place, kept: KeptBills): Promise<Line> => {
   const box = createOutbox<BillCommand>({
     queue: kept.queue,
-    send,
+    send: createSender(place, kept, { keepKnown: () => keepKnown(kept), readBill }),
     turn: turnOf(`servery.pos.outbox.${place.deviceId}`),
     onSentElsewhere: ({ command }) => {
       updateBook((book) => dropped(book, command.id));
       void readBill(command.billId);
     },
   });
-  box.state.subscribe(({ waiting, stuck }) => useBills.setState({ waiting, stuck }));
+  const stopTelling = box.state.subscribe(({ waiting, stuck }) => useBills.setState({ waiting, stuck, lasting: kept.isLasting() }));
   const stopKeeping = await keepData(kept);
   const known = (await kept.read<KnownBill[]>('known')) ?? [];
   const left = await box.waiting();
@@ -117,16 +68,21 @@ const open = async (place: Place): Promise<Line> => {
       left.map(({ command }) => command),
     ),
   );
+  // What is in hand stays on the device, also when it was only read: a page that is loaded again without the server shows it.
+  const stopFollowing = useBills.subscribe(({ currentId, known: now }, before) => {
+    const isOther = currentId !== before.currentId || (currentId !== null && now[currentId] !== before.known[currentId]);
+    if (isOther) void keepKnown(kept);
+  });
   box.wake();
   const stop = () => {
-    stopKeeping();
+    for (const end of [stopTelling, stopKeeping, stopFollowing]) end();
     box.close();
   };
   return { place, box, kept, stop };
 };
 
 /** The bills in hand or in the queue outlive the page, so that a till that starts without the server shows them. */
-const keepKnown = async (kept: { write(name: string, value: unknown): Promise<void> }): Promise<void> => {
+const keepKnown = async (kept: KeptBills): Promise<void> => {
   const { known, pending, currentId } = useBills.getState();
   const wanted = new Set([currentId, ...pending.map(({ billId }) => billId)]);
   await kept.write(
@@ -135,13 +91,28 @@ const keepKnown = async (kept: { write(name: string, value: unknown): Promise<vo
   );
 };
 
+const forgetEarlierTill = (): void => {
+  const { waiting } = useBills.getState();
+  forgetBills();
+  if (waiting === 0) return;
+  const what = waiting === 1 ? '1 change of a bill was' : `${waiting} changes of bills were`;
+  tellNotice(`${what} not sent`, 'This browser keeps what the till that it was before has rung up. Pair it as that till again to send it.');
+};
+
 /** Begins to send for a till; the queue of an earlier one in this browser stays where it is until that is paired again. */
 export const startBills = (place: Place): void => {
-  line = open(place);
+  if (deviceId !== undefined && deviceId !== place.deviceId) forgetEarlierTill();
+  deviceId = place.deviceId;
+  const opened = openKept<OutboxEntry<BillCommand>>(`servery.pos.${place.deviceId}`).then((kept) => open(place, kept));
+  // A queue that cannot be read keeps nobody from selling: it is sent when the page is loaded again.
+  line = opened.catch(() => open(place, createMemoryKept()));
+  const { currentId } = useBills.getState();
+  if (currentId !== null) void readBill(currentId);
 };
 export const stopBills = (): void => {
   void line?.then(({ stop }) => stop());
   line = undefined;
+  forgetData();
 };
 
 /** The network is back, or a session: what waits goes out now. */

@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import type { Bill, BillCollectionType, BillTable } from '@servery/domain/bills';
 import { countByItem } from './bill-changes.ts';
-import { emptyBook, shownBill, type BillBook } from './bill-book.ts';
+import { emptyBook, prune, shownBill, type BillBook } from './bill-book.ts';
 
 /** What a bill will be opened with, once something is on it. */
 export interface Draft {
@@ -16,6 +16,8 @@ export interface BillsState extends BillBook {
   waiting: number;
   /** The last try did not get through. */
   stuck: boolean;
+  /** What waits outlives the page; false: the browser keeps nothing, or its storage is full. */
+  lasting: boolean;
   /** The bill in hand; null: none is opened yet. */
   currentId: string | null;
   draft: Draft;
@@ -25,15 +27,21 @@ export interface BillsState extends BillBook {
   counts: Readonly<Record<string, number>>;
 }
 
-export const useBills = create<BillsState>(() => ({
+const nothing: BillsState = {
   ...emptyBook,
   waiting: 0,
   stuck: false,
+  lasting: true,
   currentId: null,
   draft: emptyDraft,
   shown: null,
   counts: {},
-}));
+};
+
+export const useBills = create<BillsState>(() => nothing);
+
+/** Another till is paired in this page: its bills are not the last one's. */
+export const forgetBills = (): void => useBills.setState(nothing);
 
 const derived = (book: BillBook, currentId: string | null) => {
   const shown = currentId === null ? null : shownBill(book, currentId);
@@ -42,7 +50,7 @@ const derived = (book: BillBook, currentId: string | null) => {
 
 export const updateBook = (change: (book: BillBook) => BillBook): void =>
   useBills.setState((state) => {
-    const { known, pending, refused } = change(state);
+    const { known, pending, refused } = prune(change(state), state.currentId);
     return { known, pending, refused, ...derived({ known, pending, refused }, state.currentId) };
   });
 

@@ -13,6 +13,9 @@ interface KeptData {
 /** The menu and the rules as this device heard of them last: a till that starts without the server goes on selling. */
 export const useKeptData = create<KeptData>(() => ({ menu: undefined, store: undefined }));
 
+/** The next till of this page may stand in another store. */
+export const forgetData = (): void => useKeptData.setState({ menu: undefined, store: undefined });
+
 interface Values {
   read<V>(name: string): Promise<V | undefined>;
   write(name: string, value: unknown): Promise<void>;
@@ -22,8 +25,8 @@ interface Values {
 export async function keepData(kept: Values): Promise<() => void> {
   const [menu, store] = await Promise.all([kept.read<MenuSnapshot>('menu'), kept.read<TillStore>('store')]);
   const keep = (now: KeptData, before: KeptData) => {
-    if (now.menu !== before.menu) void kept.write('menu', now.menu);
-    if (now.store !== before.store) void kept.write('store', now.store);
+    if (now.menu && now.menu !== before.menu) void kept.write('menu', now.menu);
+    if (now.store && now.store !== before.store) void kept.write('store', now.store);
   };
   useKeptData.setState((heard) => ({ menu: heard.menu ?? menu, store: heard.store ?? store }));
   keep(useKeptData.getState(), { menu, store });

@@ -8,7 +8,7 @@ import { getTillStore } from '@servery/contract/tills';
 import type { Freshness } from '@servery/app-kit/live.ts';
 import { device, type Device } from '../device.ts';
 import { useLiveMessages } from '../live-messages.ts';
-import { hear } from './bill-book.ts';
+import { hear, isOpening } from './bill-book.ts';
 import { readBill, sendWaiting, startBills, stopBills } from './bill-outbox.ts';
 import { updateBook, useBills } from './bills-store.ts';
 
@@ -59,8 +59,9 @@ export const useBillFeed = ({ restaurantId, storeId, deviceId }: Device, freshne
   useEffect(() => {
     if (freshness !== 'live') return;
     sendWaiting();
-    const { currentId, known } = useBills.getState();
-    if (currentId !== null && known[currentId]) void readBill(currentId);
+    const state = useBills.getState();
+    const { currentId } = state;
+    if (currentId !== null && !isOpening(state, currentId)) void readBill(currentId);
   }, [freshness]);
 
   useLiveMessages((message) => {

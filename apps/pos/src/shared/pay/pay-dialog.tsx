@@ -1,19 +1,19 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { ClientError } from '@servery/app-kit/client.ts';
-import { newId } from '@servery/app-kit/ids.ts';
 import { cashRounding } from '@servery/domain/cash';
 import { formatMoney } from '@servery/domain/money';
 import { quickNotes } from './quick-notes.ts';
 import { Choice } from '@servery/ui/primitives/choice.tsx';
 import { FailureAlert } from '@servery/ui/primitives/failure.tsx';
 import { waitingOf } from '../bills/bill-book.ts';
+import { readBill } from '../bills/bill-outbox.ts';
 import { useBills } from '../bills/bills-store.ts';
 import type { TillStore } from '../bills/kept-data.ts';
 import { Modal } from '../modal.tsx';
 import modal from '../modal.module.css';
 import { NumberPad } from '../number-pad.tsx';
 import { useTill } from '../till-context.ts';
-import { completeBill, placeInFull, settleBill } from './settle.ts';
+import { attemptAfter, completeBill, newAttempt, placeInFull, settleBill } from './settle.ts';
 import styles from './pay-dialog.module.css';
 
 type Method = 'cash' | 'card';
@@ -39,11 +39,33 @@ export const PayDialog = ({ billId, store, onClose, onDone }: PayDialogProps) =>
   const [method, setMethod] = useState<Method>('cash');
   /** What the guest hands over: typed, or a note that was tapped; null: exactly what is to be paid. */
   const [handed, setHanded] = useState<{ amount: number; typed: boolean } | null>(null);
-  const [attempt, setAttempt] = useState(() => ({ paymentId: newId(), completeKey: newId() }));
+  const [attempt, setAttempt] = useState(newAttempt);
+  const [unread, setUnread] = useState(false);
   const [error, setError] = useState<ClientError | null>(null);
   const [busy, setBusy] = useState(false);
   const [paid, setPaid] = useState<{ method: Method; change: number } | null>(null);
+  /** What the guest gets back of a try that nobody has answered: it may have got through. */
+  const [changeTried, setChangeTried] = useState(0);
   const money = (amount: number) => formatMoney(amount, store.currency);
+
+  const read = async () => {
+    setUnread(false);
+    setUnread(!(await readBill(billId)));
+  };
+  // Another till may have changed it while this one did not hear.
+  useEffect(() => {
+    let gone = false;
+    void readBill(billId).then((known) => !gone && setUnread(!known));
+    return () => {
+      gone = true;
+    };
+  }, [billId]);
+
+  /** What was sent and not answered is asked again as it was; anything else is another payment. */
+  const otherwise = (set: () => void) => {
+    set();
+    setAttempt(newAttempt());
+  };
 
   const finish = async (work: () => Promise<{ ok: true } | { ok: false; error: ClientError }>, then: () => void) => {
     setBusy(true);
@@ -52,8 +74,7 @@ export const PayDialog = ({ billId, store, onClose, onDone }: PayDialogProps) =>
     setBusy(false);
     if (outcome.ok) return then();
     setError(outcome.error);
-    // Answered with no: another try is another payment. Without an answer it is the same one.
-    if (outcome.error.code !== 'network') setAttempt({ paymentId: newId(), completeKey: newId() });
+    setAttempt(attemptAfter(outcome.error, attempt));
   };
 
   if (paid) {
@@ -74,18 +95,40 @@ export const PayDialog = ({ billId, store, onClose, onDone }: PayDialogProps) =>
     return (
       <Modal title="Pay" onClose={onClose}>
         <p className={modal.text} role="status">
-          {stuck
-            ? 'There is no connection. Taking payments needs the server: what you rang up is safe and goes out by itself.'
-            : 'The last changes are on their way…'}
+          {waiting > 0 && stuck && 'There is no connection. Taking payments needs the server: what you rang up goes out by itself.'}
+          {waiting > 0 && !stuck && 'The last changes are on their way…'}
+          {waiting === 0 && (unread ? 'This bill cannot be read: there is no connection. Payments need the server.' : 'Reading the bill…')}
         </p>
+        {waiting === 0 && unread && (
+          <div className={modal.foot}>
+            <button type="button" className={modal.primary} onClick={() => void read()}>
+              Try again
+            </button>
+          </div>
+        )}
+      </Modal>
+    );
+  }
+  const changeOfTry = changeTried > 0 && <p className={styles.change}>Change {money(changeTried)}, if it was paid here just now</p>;
+  if (row.status === 'completed' || row.status === 'cancelled') {
+    return (
+      <Modal title={row.status === 'completed' ? `${row.number} is paid and done` : `${row.number} was cancelled`} onClose={onDone}>
+        <p className={modal.text}>There is nothing more to take for it, here or at another till.</p>
+        {row.status === 'completed' && changeOfTry}
+        <div className={modal.foot}>
+          <button type="button" className={modal.primary} onClick={onDone}>
+            Next sale
+          </button>
+        </div>
       </Modal>
     );
   }
 
   if (row.paymentStatus === 'PAID') {
     return (
-      <Modal title={`${row.number} is paid`} onClose={onClose}>
-        <p className={modal.text}>The last step was cut off. Finish it, and it leaves the list.</p>
+      <Modal title={`${row.number} is paid`} locked={busy} onClose={onClose}>
+        <p className={modal.text}>Its money was taken. Only the last step was cut off: finish it, and it leaves the list.</p>
+        {changeOfTry}
         <FailureAlert error={error} />
         <div className={modal.foot}>
           <button
@@ -112,8 +155,14 @@ export const PayDialog = ({ billId, store, onClose, onDone }: PayDialogProps) =>
           .join(', ')
       : '';
   return (
-    <Modal title={`${row.number}: ${money(toPay)} to pay`} wide onClose={onClose}>
-      <Choice<Method> label="Paid with" value={method} options={methods} least="8rem" onChange={setMethod} />
+    <Modal title={`${row.number}: ${money(toPay)} to pay`} wide locked={busy} onClose={onClose}>
+      <Choice<Method>
+        label="Paid with"
+        value={method}
+        options={methods}
+        least="8rem"
+        onChange={(next) => otherwise(() => setMethod(next))}
+      />
       {method === 'cash' && (
         <div className={styles.cash}>
           <NumberPad
@@ -121,7 +170,7 @@ export const PayDialog = ({ billId, store, onClose, onDone }: PayDialogProps) =>
             value={given}
             currency={store.currency}
             fresh={handed?.typed !== true}
-            onChange={(amount) => setHanded({ amount, typed: true })}
+            onChange={(amount) => otherwise(() => setHanded({ amount, typed: true }))}
           />
           <div className={styles.side}>
             {rounding !== 0 && (
@@ -136,7 +185,7 @@ export const PayDialog = ({ billId, store, onClose, onDone }: PayDialogProps) =>
                   type="button"
                   className={modal.key}
                   aria-pressed={amount === given}
-                  onClick={() => setHanded({ amount, typed: false })}
+                  onClick={() => otherwise(() => setHanded({ amount, typed: false }))}
                 >
                   {amount === toPay ? `${money(amount)} exactly` : money(amount)}
                 </button>
@@ -164,12 +213,13 @@ export const PayDialog = ({ billId, store, onClose, onDone }: PayDialogProps) =>
           type="button"
           className={modal.primary}
           disabled={busy || change < 0}
-          onClick={() =>
+          onClick={() => {
+            setChangeTried(change);
             void finish(
               () => settleBill(till, billId, { due, method, note, attempt }),
               () => setPaid({ method, change }),
-            )
-          }
+            );
+          }}
         >
           {busy ? 'Taking…' : `Take ${money(toPay)} ${method === 'cash' ? 'in cash' : 'by card'}`}
         </button>

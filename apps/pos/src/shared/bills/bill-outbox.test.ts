@@ -1,0 +1,222 @@
+import type { BillOperation, EnteredOperation } from '@servery/domain/bills';
+import fc from 'fast-check';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { createBillServer, frozenOf, lineOf } from './bill-server.fixtures.ts';
+
+const place = { restaurantId: 'r', storeId: 's', deviceId: 'd' };
+const at = '2026-11-21T02:00:00.000Z';
+let server = createBillServer();
+vi.stubGlobal('fetch', (url: string, init?: RequestInit) => server.fetch(url, init));
+
+/** What the browser keeps, by name; pages come and go. */
+let disks = new Map<string, unknown>();
+vi.mock('@servery/app-kit/kept.ts', async (original) => {
+  const kept = await original<typeof import('@servery/app-kit/kept.ts')>();
+  return {
+    ...kept,
+    openKept: async (name: string) => {
+      if (!disks.has(name)) disks.set(name, kept.createMemoryKept());
+      return disks.get(name);
+    },
+  };
+});
+
+/** A page of the till, as a browser loads it: its modules begin anew, the disk stays. */
+const load = async (device = place) => {
+  vi.resetModules();
+  const outbox = await import('./bill-outbox.ts');
+  const { useBills, takeInHand } = await import('./bills-store.ts');
+  const { useNotice } = await import('@servery/app-kit/notice.ts');
+  outbox.startBills(device);
+  const operate = (wanted: BillOperation, entered: EnteredOperation, billId = 'b') =>
+    outbox.enter({ kind: 'operation', billId, at, wanted, entered });
+  return {
+    ...outbox,
+    state: useBills.getState,
+    take: takeInHand,
+    notice: () => useNotice.getState().notice,
+    open: (tableId: string | null = null, billId = 'b') =>
+      operate(
+        { type: 'open', collectionType: 'dineIn', tableId, customerName: '' },
+        { type: 'open', collectionType: 'dineIn', table: tableId === null ? null : { id: tableId, name: tableId }, customerName: '' },
+        billId,
+      ),
+    add: (id: string, billId = 'b') =>
+      operate({ type: 'addLine', line: lineOf(id) }, { type: 'addLine', line: lineOf(id), frozen: frozenOf(id) }, billId),
+    more: (lineId: string, delta = 1) => operate({ type: 'changeQuantity', lineId, delta }, { type: 'changeQuantity', lineId, delta }),
+    send: () => outbox.enter({ kind: 'send', billId: 'b', at }),
+    /** Everything has been answered, however often it had to be asked. */
+    settled: async () => {
+      await expect
+        .poll(() => {
+          outbox.sendWaiting();
+          return useBills.getState().waiting + useBills.getState().pending.length;
+        })
+        .toBe(0);
+    },
+  };
+};
+const onServer = (id = 'b') => server.bill(id)?.lines.map((line) => `${line.id} ${line.quantity}`);
+const shownBy = ({ state }: Awaited<ReturnType<typeof load>>) =>
+  state().known['b']?.bill.lines.map(({ id, quantity }) => `${id} ${quantity}`);
+
+beforeEach(() => {
+  server = createBillServer();
+  disks = new Map();
+});
+
+describe('what was tapped reaches the server once and in its order', () => {
+  it('whatever happens to calls and answers, and however often the page is loaded again', async () => {
+    const fault = fc.constantFrom('notArrived', 'answerLost', 'proxy', 'busy', 'notAllowed', 'signedOut', undefined);
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fault, { maxLength: 10 }),
+        fc.array(fc.boolean(), { minLength: 4, maxLength: 6 }),
+        async (faults, loads) => {
+          server = createBillServer();
+          server.faults = [...faults];
+          disks = new Map();
+          let till = await load();
+          till.open();
+          for (const [line, again] of loads.entries()) {
+            till.add(`l${line}`);
+            if (!again) continue;
+            await new Promise((done) => setTimeout(done));
+            till.stopBills();
+            till = await load();
+          }
+          till.more('l0', 2);
+          till.send();
+          await till.settled();
+          expect(onServer()).toEqual(loads.map((_, line) => `l${line} ${line === 0 ? 3 : 1}`));
+          expect(server.log().map(({ sequence }) => sequence)).toEqual([
+            ...loads.map((_, at) => at + 1),
+            loads.length + 1,
+            loads.length + 2,
+            null,
+          ]);
+          expect(till.state().refused).toEqual({});
+          till.stopBills();
+        },
+      ),
+      { numRuns: 15 },
+    );
+  });
+
+  it('a number that was forgotten is asked for, also where its own answer was lost under another one', async () => {
+    let till = await load();
+    till.open();
+    till.add('soup');
+    await till.settled();
+    server.faults = ['answerLost'];
+    till.add('tea');
+    await expect.poll(() => onServer()).toEqual(['soup 1', 'tea 1']);
+    till.stopBills();
+    // The disk lost what was written last, as a cut of the power may do.
+    await (disks.get('servery.pos.d') as { write(name: string, value: unknown): Promise<void> }).write('numbering', { last: 1, of: null });
+    till = await load();
+    till.add('cake');
+    await till.settled();
+    expect(onServer()).toEqual(['soup 1', 'tea 1', 'cake 1']);
+    expect(shownBy(till)).toEqual(['soup 1', 'tea 1', 'cake 1']);
+    expect([till.state().refused, till.notice()]).toEqual([{}, null]);
+    till.stopBills();
+  });
+
+  it('two tabs of the same till send each change once', async () => {
+    const first = await load();
+    const second = await load();
+    first.open();
+    first.add('soup');
+    await first.settled();
+    second.add('tea');
+    first.add('cake');
+    second.more('soup');
+    await Promise.all([first.settled(), second.settled()]);
+    expect(onServer()?.toSorted()).toEqual(['cake 1', 'soup 2', 'tea 1']);
+    expect([first.state().refused, second.state().refused]).toEqual([{}, {}]);
+    first.stopBills();
+    second.stopBills();
+  });
+});
+
+describe('a refusal', () => {
+  it('in the middle of the queue takes out what it refuses and leaves the numbers without a gap', async () => {
+    server.soldOut.add('item-tea');
+    const till = await load();
+    till.open();
+    till.add('soup');
+    till.add('tea');
+    till.more('tea');
+    till.more('tea');
+    till.add('cake');
+    await till.settled();
+    expect(onServer()).toEqual(['soup 1', 'cake 1']);
+    expect(shownBy(till)).toEqual(['soup 1', 'cake 1']);
+    expect(server.log().map(({ sequence }) => sequence)).toEqual([1, 2, 3]);
+    // Told once, not again for each tap that followed on the same line.
+    expect(till.state().refused['b']).toMatchObject([{ lineId: 'tea', what: 'tea', message: 'Sold out.' }]);
+    till.stopBills();
+  });
+
+  it('of a table that is gone costs the table, not the bill', async () => {
+    const till = await load();
+    server.faults = [undefined, 'answerLost'];
+    till.open('t9');
+    till.add('soup');
+    await till.settled();
+    expect(onServer()).toEqual(['soup 1']);
+    expect(till.state().known['b']?.bill.table).toBeNull();
+    expect(till.state().refused).toEqual({});
+    till.stopBills();
+  });
+});
+
+describe('another till in the same page', () => {
+  it('has none of the bills of the one before, whose queue waits for it', async () => {
+    const till = await load();
+    server.faults = Array.from({ length: 50 }, () => 'signedOut' as const);
+    till.take('b');
+    till.open();
+    till.add('soup');
+    await expect.poll(() => till.state().waiting).toBe(2);
+    till.stopBills();
+    server.faults = [];
+    till.startBills({ ...place, deviceId: 'other' });
+    expect(till.state()).toMatchObject({ currentId: null, pending: [], known: {} });
+    expect(till.notice()?.title).toBe('2 changes of bills were not sent');
+    await expect.poll(() => till.readBill('b')).toBe(false);
+    expect(server.bill('b')).toBeNull();
+    till.stopBills();
+    till.startBills(place);
+    await expect.poll(() => onServer()).toEqual(['soup 1']);
+    till.stopBills();
+  });
+});
+
+it('a bill that the server does not know is left', async () => {
+  const till = await load();
+  till.take('nobody');
+  await till.readBill('nobody');
+  expect(till.state().currentId).toBeNull();
+  expect(till.notice()?.title).toBe('This bill does not exist');
+  till.stopBills();
+});
+
+it('a bill in hand that was only read is there when the page is loaded without the server', async () => {
+  let till = await load();
+  till.open();
+  till.add('soup');
+  await till.settled();
+  till.take('b');
+  till.stopBills();
+  till = await load();
+  till.take('b');
+  await till.readBill('b');
+  till.stopBills();
+  server.faults = Array.from({ length: 50 }, () => 'notArrived' as const);
+  till = await load();
+  till.take('b');
+  await expect.poll(() => shownBy(till)).toEqual(['soup 1']);
+  till.stopBills();
+});

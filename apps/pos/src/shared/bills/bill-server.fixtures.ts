@@ -1,0 +1,217 @@
+import type { SentBillOperation } from '@servery/contract/bills';
+import { foldBill, isUnsent, operationProblem, standingLines, type BillEntry, type EnteredOperation } from '@servery/domain/bills';
+import type { CartLineInput } from '@servery/domain/menu';
+import type { FrozenLine } from '@servery/domain/pricing';
+
+/**
+ * What happens to the next call: it never arrives, its answer is lost, a proxy answers it, or the server is busy. `undefined`: nothing.
+ */
+type Fault = 'notArrived' | 'answerLost' | 'proxy' | 'busy' | 'notAllowed' | 'signedOut' | undefined;
+
+export const price = 500;
+export const lineOf = (id: string, quantity = 1): CartLineInput => ({
+  id,
+  type: 'basic',
+  itemId: `item-${id}`,
+  quantity,
+  comments: '',
+  selection: { modifiers: [] },
+});
+export const frozenOf = (id: string, quantity = 1): FrozenLine => ({
+  priced: {
+    id,
+    itemId: `item-${id}`,
+    categoryId: 'c',
+    type: 'basic',
+    name: id,
+    categoryName: 'C',
+    quantity,
+    comments: '',
+    choices: [],
+    basePrice: price,
+    unitPrice: price,
+    lineTotal: price * quantity,
+    discounted: false,
+  },
+  taxCategory: 'standard',
+});
+
+interface Standing {
+  entries: BillEntry[];
+  status: 'new' | 'accepted' | 'completed' | 'cancelled';
+  paid: boolean;
+  version: number;
+}
+class Refused extends Error {
+  readonly status: number;
+  readonly details: unknown;
+  constructor(status: number, message: string, details?: unknown) {
+    super(message);
+    this.status = status;
+    this.details = details;
+  }
+}
+const conflict = (reason: string, message: string, more: object = {}) =>
+  new Refused(409, message, { reason, message, problems: [], ...more });
+
+/** A server in memory with the rules for bills and their payment that a till depends on; calls can be made to fail on their way. */
+export function createBillServer() {
+  const bills = new Map<string, Standing>();
+  const taken = new Map<string, { billId: string; body: string }>();
+  const keys = new Set<string>();
+  const operations = new Map<string, string>();
+  const server = {
+    /** Of the next calls, first to come first. */
+    faults: [] as Fault[],
+    /** What cannot be sold, by item. */
+    soldOut: new Set<string>(),
+    tables: new Set<string>(),
+    /** What has arrived: "operation open", "send", "take 1000 cash". */
+    arrived: [] as string[],
+    sequence: 0,
+    /** Everything is on the house. */
+    free: false,
+    /** Runs when a call has arrived, before it is done: what another till does meanwhile. */
+    meanwhile: undefined as ((call: string) => void) | undefined,
+    bill: (id: string) => foldBill(bills.get(id)?.entries ?? []),
+    standing: (id: string) => bills.get(id),
+    payments: taken,
+    log: () => [...bills.values()].flatMap(({ entries }) => entries),
+    fetch: async (url: string, init: RequestInit = {}): Promise<Response> => {
+      const fault = server.faults.shift();
+      if (fault === 'notArrived') throw new TypeError('fetch failed');
+      if (fault === 'proxy') return new Response('<h1>Bad gateway</h1>', { status: 502 });
+      if (fault === 'busy') return answer(503, { code: 'service_unavailable', title: 'Busy', message: 'Busy.', requestId: '' }, '0');
+      if (fault === 'notAllowed') return answer(403, { code: 'resource_update_not_allowed', title: 'No', message: 'No.', requestId: '' });
+      if (fault === 'signedOut') return answer(401, { code: 'user_not_allowed', title: 'Sign in', message: 'Sign in.', requestId: '' });
+      const result = handled(url, init);
+      if (fault === 'answerLost') throw new TypeError('network changed');
+      return result;
+    },
+  };
+
+  const answer = (status: number, body: unknown, retryAfter?: string) =>
+    new Response(JSON.stringify(body), { status, headers: retryAfter === undefined ? {} : { 'retry-after': retryAfter } });
+
+  const handled = (url: string, init: RequestInit): Response => {
+    try {
+      return answer(200, handle(url, init));
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      const code = error.status === 404 ? 'resource_not_found' : 'resource_status_conflict';
+      return answer(error.status, { code, title: 'No', message: error.message, requestId: '', details: error.details });
+    }
+  };
+
+  const find = (id: string): Standing => {
+    const standing = bills.get(id);
+    if (!standing) throw new Refused(404, 'The resource could not be found.');
+    return standing;
+  };
+  const totalOf = (id: string) =>
+    server.free ? 0 : standingLines(foldBill(find(id).entries)!).reduce((sum, { priced }) => sum + priced.lineTotal, 0);
+  const viewOf = (id: string) => {
+    const { entries, status, paid, version } = find(id);
+    const bill = foldBill(entries)!;
+    const total = totalOf(id);
+    const paymentStatus = status !== 'new' && (paid || total === 0) ? 'PAID' : 'NOT_PAID';
+    const row = { id, number: 'B-001', status, paymentStatus, version, revision: bill.revision, grandTotal: total, unsent: isUnsent(bill) };
+    return { row, bill, cart: null, deviceSequence: server.sequence };
+  };
+  const enterInto = (id: string, standing: Standing, entry: Omit<BillEntry, 'revision'>) => {
+    bills.set(id, standing);
+    standing.entries.push({ ...entry, revision: standing.entries.length + 1 });
+    standing.version += 1;
+  };
+  const sendUnsent = (id: string) => {
+    if (!isUnsent(foldBill(find(id).entries)!)) return;
+    const entry = { id: `send-${find(id).entries.length}`, deviceId: 'till', sequence: null, by: '', at: '' };
+    enterInto(id, find(id), { ...entry, operation: { type: 'send' } });
+  };
+
+  const append = (id: string, operation: SentBillOperation) => {
+    const { id: operationId, sequence, at } = operation;
+    const print = JSON.stringify({ id, operation });
+    const before = operations.get(operationId);
+    if (before !== undefined) {
+      if (before !== print) throw conflict('ID_REUSED', 'This change was sent before with other contents.');
+      return;
+    }
+    if (sequence !== server.sequence + 1) throw conflict('SEQUENCE', 'Not its turn.', { expectedSequence: server.sequence + 1 });
+    if (operation.type !== 'open') find(id);
+    const standing = bills.get(id) ?? { entries: [], status: 'new' as const, paid: false, version: 0 };
+    if (standing.status !== 'new') throw conflict('CLOSED', 'This bill is closed.');
+    const bill = foldBill(standing.entries);
+    const misfit = bill && operationProblem(bill, operation);
+    if (misfit) throw conflict('PROBLEMS', misfit.message, { problems: [misfit] });
+    enterInto(id, standing, { id: operationId, deviceId: 'till', sequence, by: 'Till', at, operation: entered(operation) });
+    operations.set(operationId, print);
+    server.sequence = sequence;
+  };
+  const entered = (operation: SentBillOperation): EnteredOperation => {
+    const { type } = operation;
+    if (type === 'open' || type === 'setTable') {
+      const { tableId } = operation;
+      if (tableId !== null && !server.tables.has(tableId)) {
+        throw conflict('PROBLEMS', 'No.', { problems: [{ code: 'NOT_FOUND', lineId: null, path: 'tableId', message: 'No such table.' }] });
+      }
+      const table = tableId === null ? null : { id: tableId, name: tableId };
+      return type === 'setTable'
+        ? { type, table }
+        : { type, collectionType: operation.collectionType, customerName: operation.customerName, table };
+    }
+    if (type !== 'addLine') return operation;
+    if (!server.soldOut.has(operation.line.itemId))
+      return { type, line: operation.line, frozen: frozenOf(operation.line.id, operation.line.quantity) };
+    throw conflict('PROBLEMS', 'Sold out.', {
+      problems: [{ code: 'SOLD_OUT', lineId: operation.line.id, path: '', message: 'Sold out.' }],
+    });
+  };
+
+  const take = (id: string, body: { id: string; method: string; amount: number; note: string }) => {
+    const standing = find(id);
+    const print = JSON.stringify(body);
+    const before = taken.get(body.id);
+    if (before) {
+      if (before.body !== print || before.billId !== id) throw new Refused(409, 'This id belongs to another payment.');
+      return;
+    }
+    if (standing.status === 'new') throw new Refused(409, 'This bill is open still.');
+    if (standing.paid || totalOf(id) === 0) throw new Refused(409, 'This order is paid already.');
+    if (standing.status === 'cancelled') throw new Refused(409, 'This order was rejected or cancelled.');
+    if (body.amount !== totalOf(id)) throw new Refused(409, 'The amount is not what is due.');
+    taken.set(body.id, { billId: id, body: print });
+    standing.paid = true;
+    standing.version += 1;
+  };
+  const complete = (id: string, key: string) => {
+    if (keys.has(key)) return;
+    if (find(id).status !== 'accepted') throw new Refused(409, 'It cannot be completed.');
+    keys.add(key);
+    find(id).status = 'completed';
+    find(id).version += 1;
+  };
+
+  const handle = (url: string, init: RequestInit): unknown => {
+    const parts = new URL(url, 'http://till.test').pathname.split('/');
+    const verb = parts.at(-1)!;
+    const id = init.method === 'GET' ? verb : parts.at(-2)!;
+    const body = init.body === undefined ? {} : JSON.parse(init.body as string);
+    const isTaking = 'amount' in body;
+    const name = init.method === 'GET' ? 'read' : verb === 'operations' ? `operation ${body.operations[0].type}` : isTaking ? 'take' : verb;
+    server.arrived.push(name);
+    server.meanwhile?.(name);
+    if (verb === 'operations') append(id, body.operations[0]);
+    else if (isTaking) take(id, body);
+    else if (verb === 'send') sendUnsent(id);
+    else if (verb === 'cancel') find(id).status = 'cancelled';
+    else if (verb === 'place' && find(id).status === 'new') {
+      if (totalOf(id) === 0 && standingLines(foldBill(find(id).entries)!).length === 0) throw conflict('EMPTY', 'Nothing is on it.');
+      sendUnsent(id);
+      find(id).status = 'accepted';
+    } else if (verb === 'place' && find(id).status === 'cancelled') throw conflict('CLOSED', 'This bill was cancelled.');
+    else if (verb === 'complete') complete(id, (init.headers as Record<string, string>)['idempotency-key'] ?? '');
+    return viewOf(id);
+  };
+  return server;
+}
