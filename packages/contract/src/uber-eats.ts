@@ -68,11 +68,12 @@ const integration = z.object({
   linkedBy: z.string(),
 });
 
+/** The platform's own affair until a merchant's consent at Uber says whose store it is: anybody could claim another's before they do. */
 export const integrateUberEatsStore = endpoint({
   id: 'uberEats.integrateStore',
   method: 'POST',
   path: '/uber-eats/stores/{uberStoreId}/integrate',
-  permission: 'integrations.manage',
+  permission: 'platform.manage',
   summary:
     'Record which store is which at Uber Eats: its orders come here from now on. At Uber the store must be linked to the app already',
   body: z.strictObject(storePlace),

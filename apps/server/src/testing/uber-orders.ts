@@ -13,6 +13,8 @@ export interface UberWorld {
   place: { restaurantId: string; storeId: string };
   /** A Cookie header of the restaurant's admin. */
   admin: string;
+  /** Of a super admin. */
+  platform: string;
   /** Somebody orders, and the order is here. @returns our id and Uber's */
   arrived(input?: Parameters<MarketplaceSimulator['order']>[0]): Promise<{ id: string; uberId: string; displayId: string }>;
   /** Our id of an order of Uber's. */
@@ -35,9 +37,13 @@ const silent = { warn: () => {}, error: () => {} };
 export async function startUberWorld(): Promise<UberWorld> {
   const server = await startTestServer({ uber: 'simulator' });
   const uber = server.uber!;
-  const admin = await server.signIn('restaurantAdmin');
+  const [admin, platform] = [await server.signIn('restaurantAdmin'), await server.signIn('superAdmin')];
   const place = { restaurantId: server.restaurantId, storeId: server.storeId };
-  const linked = await server.call(contract.integrateUberEatsStore, { params: { uberStoreId: uber.storeId }, body: place, cookie: admin });
+  const linked = await server.call(contract.integrateUberEatsStore, {
+    params: { uberStoreId: uber.storeId },
+    body: place,
+    cookie: platform,
+  });
   expect(linked.status).toBe(200);
   const ours = async (uberId: string) => {
     const { data } = await server.call(contract.listUberEatsOrders, { query: place, cookie: admin });
@@ -48,6 +54,7 @@ export async function startUberWorld(): Promise<UberWorld> {
     uber,
     place,
     admin,
+    platform,
     ours,
     async arrived(input = {}) {
       const { id: uberId, displayId } = await uber.order(input);

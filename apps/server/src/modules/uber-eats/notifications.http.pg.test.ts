@@ -134,7 +134,7 @@ describe('the net for webhooks that never came', () => {
   });
   it('follows open orders of a store that is no longer linked', async () => {
     const { id, uberId } = await world.arrived();
-    const { server, uber, place, admin } = world;
+    const { server, uber, place, admin, platform } = world;
     const { deleteUberEatsIntegration, integrateUberEatsStore } = await import('@servery/contract/uber-eats');
     const params = { uberStoreId: uber.storeId };
     await server.call(deleteUberEatsIntegration, { params, query: place, cookie: admin });
@@ -143,6 +143,6 @@ describe('the net for webhooks that never came', () => {
     expect(await world.show(id)).toMatchObject({ status: 'new' });
     await world.minute();
     expect(await world.show(id)).toMatchObject({ status: 'cancelled' });
-    await server.call(integrateUberEatsStore, { params, body: place, cookie: admin });
+    await server.call(integrateUberEatsStore, { params, body: place, cookie: platform });
   });
 });

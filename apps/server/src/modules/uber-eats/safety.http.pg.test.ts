@@ -63,10 +63,10 @@ describe('what is ordered for another day', () => {
 
 describe('whose order it is', () => {
   it('says the order, not the event: another store that is linked too gets nothing of it', async () => {
-    const { server, uber, admin } = world;
+    const { server, uber, platform } = world;
     const uberStoreId = randomUUID();
     const elsewhere = { restaurantId: server.restaurantId, storeId: server.otherStoreId };
-    expect((await server.call(integrateUberEatsStore, { params: { uberStoreId }, body: elsewhere, cookie: admin })).status).toBe(200);
+    expect((await server.call(integrateUberEatsStore, { params: { uberStoreId }, body: elsewhere, cookie: platform })).status).toBe(200);
     const { id: uberId } = await quietly();
     const payload = JSON.stringify({
       event_id: randomUUID(),

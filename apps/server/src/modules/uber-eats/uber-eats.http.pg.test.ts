@@ -8,11 +8,12 @@ let world: UberWorld;
 let server: UberWorld['server'];
 let uber: UberWorld['uber'];
 let admin: string;
+let platform: string;
 let place: UberWorld['place'];
 
 beforeAll(async () => {
   world = await startUberWorld();
-  ({ server, uber, admin, place } = world);
+  ({ server, uber, admin, platform, place } = world);
 });
 afterAll(() => world.close());
 
@@ -24,7 +25,7 @@ const fault: UberWorld['fault'] = (body) => world.fault(body);
 const ticketOf: UberWorld['ticketOf'] = (id) => world.ticketOf(id);
 
 describe('POST /uber-eats/stores/{uberStoreId}/integrate', () => {
-  const integrate = (uberStoreId: string, body = place, cookie = admin) =>
+  const integrate = (uberStoreId: string, body = place, cookie = platform) =>
     server.call(contract.integrateUberEatsStore, { params: { uberStoreId }, body, cookie });
 
   it('200: the same again answers what stands', async () => {
@@ -33,8 +34,8 @@ describe('POST /uber-eats/stores/{uberStoreId}/integrate', () => {
   it('400: no store is named', async () => {
     expect((await integrate(uber.storeId, { restaurantId: place.restaurantId } as typeof place)).status).toBe(400);
   });
-  it('403: people of the store without the right', async () => {
-    expect((await integrate(uber.storeId, place, await server.signIn('storeUser'))).status).toBe(403);
+  it('403: anybody of the restaurant, while nothing proves that the store at Uber is theirs', async () => {
+    for (const cookie of [admin, await server.signIn('storeUser')]) expect((await integrate(uber.storeId, place, cookie)).status).toBe(403);
   });
   it('404: a store that is not there', async () => {
     expect((await integrate(randomUUID(), { ...place, storeId: randomUUID() })).status).toBe(404);
@@ -50,10 +51,10 @@ describe('GET and DELETE /uber-eats/stores/{uberStoreId}/integration', () => {
   it('200 and 404: there, and gone', async () => {
     const elsewhere = { ...place, storeId: server.otherStoreId };
     const params = { uberStoreId: randomUUID() };
-    await server.call(contract.integrateUberEatsStore, { params, body: elsewhere, cookie: admin });
+    await server.call(contract.integrateUberEatsStore, { params, body: elsewhere, cookie: platform });
     const get = () => server.call(contract.getUberEatsIntegration, { params, query: elsewhere, cookie: admin });
     const remove = () => server.call(contract.deleteUberEatsIntegration, { params, query: elsewhere, cookie: admin });
-    expect(await get()).toMatchObject({ status: 200, data: { linkedBy: 'restaurantAdmin' } });
+    expect(await get()).toMatchObject({ status: 200, data: { linkedBy: 'superAdmin' } });
     expect((await remove()).status).toBe(200);
     expect((await get()).status).toBe(404);
     expect((await remove()).status).toBe(200);
