@@ -154,3 +154,16 @@ it('a command without an answer, of an order that Uber says it does not know, ho
   await world.uber.side('/_sim/faults', undefined, 'DELETE');
   expect((await world.accept(id)).status).toBe(200);
 });
+
+it('what Uber has forgotten is ended by staff once it no longer waits for us, and not before', async () => {
+  const { server } = world;
+  const { id } = await world.arrived();
+  const forget = () => world.fault({ kind: 'refuse', on: 'deny', status: 404, code: 'resource_not_found', retryAfterSeconds: null });
+  await forget();
+  expect(await world.end(id)).toMatchObject({ status: 404, error: { code: 'UBER_ORDER_NOT_FOUND' } });
+  expect(await world.show(id)).toMatchObject({ status: 'new' });
+  await server.test.owner.query(`update uber_eats_order set accept_before = now() - interval '1 minute' where id = $1`, [id]);
+  await forget();
+  expect((await world.end(id)).status).toBe(200);
+  expect(await world.show(id)).toMatchObject({ status: 'rejected' });
+});

@@ -27,7 +27,8 @@ const leaseMs = 60_000;
 
 /**
  * Asks Uber for what staff (or the settings) have decided, and moves our order as Uber agreed: reserve, commit, ask, record. The reservation
- * keeps everybody else off; where the answer never comes a job reads the order and settles it.
+ * keeps everybody else off; where the answer never comes a job reads the order and settles it. What Uber does not know any more, long after
+ * it waited for us, ends here by staff's word alone.
  * @throws UBER_EATS_ORDER_NOT_FOUND, what the order machine answers, ORDER_PROCESSING, and Uber's errors (docs/algorithms/uber-eats.md)
  */
 export async function commandOrder(
@@ -53,6 +54,8 @@ export async function commandOrder(
     case 'failed':
       return lookAgain(deps, place, { order, uber, token, command, answer });
     case 'notFound':
+      // Nobody else will end what Uber has forgotten: it would ring for ever.
+      if (command.type !== 'accept' && deps.now() > uber.accept_before) return finish(deps, place, order, command);
       await free();
       throw new ApiError('UBER_ORDER_NOT_FOUND');
     case 'notSent':
