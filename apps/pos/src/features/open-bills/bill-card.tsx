@@ -1,7 +1,7 @@
 import { collectionNames } from '@servery/app-kit/format.ts';
 import { formatMoney } from '@servery/domain/money';
 import { RelativeTime } from '@servery/ui/primitives/relative-time.tsx';
-import { waitingOf, type BillRow } from '../../shared/bills/bill-book.ts';
+import { isLeaving, waitingOf, type BillRow } from '../../shared/bills/bill-book.ts';
 import { useTill } from '../../shared/till-context.ts';
 import { tableWords } from '@servery/domain/orders';
 import { useBills } from '../../shared/bills/bills-store.ts';
@@ -11,6 +11,7 @@ import styles from './open-bills-page.module.css';
 export const BillCard = ({ row, pay, onOpen }: { row: BillRow; pay: boolean; onOpen: () => void }) => {
   const { timeZone } = useTill();
   const waiting = useBills((state) => waitingOf(state, row.id));
+  const leaving = useBills((state) => isLeaving(state, row.id));
   const { number, tableName, customerName, collectionType, grandTotal, currency, placedAt, itemCount, unsent } = row;
   return (
     <li>
@@ -30,6 +31,7 @@ export const BillCard = ({ row, pay, onOpen }: { row: BillRow; pay: boolean; onO
         <span className={styles.marks}>
           {unsent && <span className={styles.unsent}>● Not all sent</span>}
           {waiting > 0 && <span className={styles.unsent}>{waiting === 1 ? '1 change waits' : `${waiting} changes wait`}</span>}
+          {leaving && <span className={styles.unsent}>Cancelled here, not sent yet</span>}
           {pay && <span className={styles.pay}>Pay</span>}
         </span>
       </button>

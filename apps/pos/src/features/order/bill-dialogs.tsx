@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { reasonNames } from '@servery/app-kit/format.ts';
 import type { BillLine, BillTable } from '@servery/domain/bills';
 import type { CancellationReason } from '@servery/domain/orders';
+import { formats } from '@servery/domain/validation';
 import { takeOff, cancelInHand, setComments, setCustomer, setTable } from '../../shared/bills/bill-commands.ts';
 import { useBills } from '../../shared/bills/bills-store.ts';
 import type { TillStore } from '../../shared/bills/kept-data.ts';
@@ -68,7 +69,10 @@ export const NameDialog = ({ onClose }: DialogProps) => {
   const [name, setName] = useState((shown ?? draft).customerName);
   const [phone, setPhone] = useState(shown?.customerPhone ?? '');
   const [comments, setNote] = useState(shown?.comments ?? '');
+  const [tried, setTried] = useState(false);
+  const problem = phone.trim() === '' || formats.phone.pattern.test(phone.trim()) ? null : formats.phone.message;
   const save = () => {
+    if (problem !== null) return setTried(true);
     if (name.trim() !== (shown ?? draft).customerName || phone.trim() !== (shown?.customerPhone ?? '')) {
       setCustomer(name.trim(), phone.trim());
     }
@@ -99,9 +103,13 @@ export const NameDialog = ({ onClose }: DialogProps) => {
                 maxLength={20}
                 autoComplete="off"
                 value={phone}
+                aria-invalid={tried && problem !== null}
                 onChange={(event) => setPhone(event.target.value)}
               />
             </label>
+            <p className={styles.text} role="alert">
+              {tried && problem}
+            </p>
             <label className={styles.field}>
               Note for the kitchen, on the whole bill
               <input

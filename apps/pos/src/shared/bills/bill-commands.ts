@@ -78,8 +78,9 @@ export function ringUp(line: CartLineInput, input: PriceBillInput): CartProblem[
 }
 
 const onCurrent = (wanted: BillOperation, entered: EnteredOperation): void => {
-  const { currentId } = useBills.getState();
-  if (currentId !== null) operate(currentId, wanted, entered);
+  const { currentId, shown } = useBills.getState();
+  // What nobody has read nobody can mean to change.
+  if (currentId !== null && shown !== null) operate(currentId, wanted, entered);
 };
 
 export const changeQuantity = (lineId: string, delta: number): void => {

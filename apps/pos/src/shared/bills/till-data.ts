@@ -11,13 +11,15 @@ import { useTill } from '../till-context.ts';
 
 /** They change by events, which ask for them again. */
 const staleTime = Number.POSITIVE_INFINITY;
+/** But no event says that a trading day has begun, and surcharges go by it: a till is not loaded again in the morning. Milliseconds. */
+const ofTheDay = 5 * 60_000;
 
 /** The store's menu, and its tables and rules; `error` where they cannot be read. */
 export const useTillData = () => {
   const { restaurantId, storeId } = useTill();
   const params = { restaurantId, storeId };
   const menu = useEndpoint(getMenu, { params }, { staleTime });
-  const store = useEndpoint(getTillStore, { params }, { staleTime });
+  const store = useEndpoint(getTillStore, { params }, { staleTime: ofTheDay, refetchInterval: ofTheDay });
   const kept = useKeptData();
   const [heardMenu, heardStore] = [menu.data as MenuSnapshot | undefined, store.data];
   useEffect(() => {

@@ -42,7 +42,8 @@ export const PayDialog = ({ billId, store, onClose, onDone }: PayDialogProps) =>
   const [attempt, setAttempt] = useState(newAttempt);
   const [unread, setUnread] = useState(false);
   const [error, setError] = useState<ClientError | null>(null);
-  const [busy, setBusy] = useState(false);
+  /** While money is on its way the screen stays what it is: what the stream tells meanwhile is half of the answer. */
+  const [busy, setBusy] = useState<'taking' | 'finishing' | null>(null);
   const [paid, setPaid] = useState<{ method: Method; change: number } | null>(null);
   /** What the guest gets back of a try that nobody has answered: it may have got through. */
   const [changeTried, setChangeTried] = useState(0);
@@ -67,11 +68,15 @@ export const PayDialog = ({ billId, store, onClose, onDone }: PayDialogProps) =>
     setAttempt(newAttempt());
   };
 
-  const finish = async (work: () => Promise<{ ok: true } | { ok: false; error: ClientError }>, then: () => void) => {
-    setBusy(true);
+  const finish = async (
+    what: 'taking' | 'finishing',
+    work: () => Promise<{ ok: true } | { ok: false; error: ClientError }>,
+    then: () => void,
+  ) => {
+    setBusy(what);
     setError(null);
     const outcome = await work();
-    setBusy(false);
+    setBusy(null);
     if (outcome.ok) return then();
     setError(outcome.error);
     setAttempt(attemptAfter(outcome.error, attempt));
@@ -110,7 +115,7 @@ export const PayDialog = ({ billId, store, onClose, onDone }: PayDialogProps) =>
     );
   }
   const changeOfTry = changeTried > 0 && <p className={styles.change}>Change {money(changeTried)}, if it was paid here just now</p>;
-  if (row.status === 'completed' || row.status === 'cancelled') {
+  if (busy === null && (row.status === 'completed' || row.status === 'cancelled')) {
     return (
       <Modal title={row.status === 'completed' ? `${row.number} is paid and done` : `${row.number} was cancelled`} onClose={onDone}>
         <p className={modal.text}>There is nothing more to take for it, here or at another till.</p>
@@ -124,18 +129,21 @@ export const PayDialog = ({ billId, store, onClose, onDone }: PayDialogProps) =>
     );
   }
 
-  if (row.paymentStatus === 'PAID') {
+  if (row.status === 'accepted' && row.paymentStatus === 'PAID' && busy !== 'taking') {
     return (
-      <Modal title={`${row.number} is paid`} locked={busy} onClose={onClose}>
-        <p className={modal.text}>Its money was taken. Only the last step was cut off: finish it, and it leaves the list.</p>
+      <Modal title={`${row.number} is paid`} locked={busy !== null} onClose={onClose}>
+        <p className={modal.text}>
+          {row.grandTotal === 0 ? 'It costs nothing. ' : 'Its money was taken. '}
+          Only the last step was cut off: finish it, and it leaves the list.
+        </p>
         {changeOfTry}
         <FailureAlert error={error} />
         <div className={modal.foot}>
           <button
             type="button"
             className={modal.primary}
-            disabled={busy}
-            onClick={() => void finish(() => completeBill(till, billId, attempt), onDone)}
+            disabled={busy !== null}
+            onClick={() => void finish('finishing', () => completeBill(till, billId, attempt), onDone)}
           >
             Finish
           </button>
@@ -155,7 +163,7 @@ export const PayDialog = ({ billId, store, onClose, onDone }: PayDialogProps) =>
           .join(', ')
       : '';
   return (
-    <Modal title={`${row.number}: ${money(toPay)} to pay`} wide locked={busy} onClose={onClose}>
+    <Modal title={`${row.number}: ${money(toPay)} to pay`} wide locked={busy !== null} onClose={onClose}>
       <Choice<Method>
         label="Paid with"
         value={method}
@@ -203,8 +211,8 @@ export const PayDialog = ({ billId, store, onClose, onDone }: PayDialogProps) =>
           <button
             type="button"
             className={modal.button}
-            disabled={busy}
-            onClick={() => void finish(() => placeInFull(till, billId), onDone)}
+            disabled={busy !== null}
+            onClick={() => void finish('taking', () => placeInFull(till, billId), onDone)}
           >
             Pay later
           </button>
@@ -212,16 +220,17 @@ export const PayDialog = ({ billId, store, onClose, onDone }: PayDialogProps) =>
         <button
           type="button"
           className={modal.primary}
-          disabled={busy || change < 0}
+          disabled={busy !== null || change < 0}
           onClick={() => {
             setChangeTried(change);
             void finish(
+              'taking',
               () => settleBill(till, billId, { due, method, note, attempt }),
               () => setPaid({ method, change }),
             );
           }}
         >
-          {busy ? 'Taking…' : `Take ${money(toPay)} ${method === 'cash' ? 'in cash' : 'by card'}`}
+          {busy !== null ? 'Taking…' : `Take ${money(toPay)} ${method === 'cash' ? 'in cash' : 'by card'}`}
         </button>
       </div>
     </Modal>

@@ -1,0 +1,80 @@
+import { foldBill, type BillEntry, type EnteredOperation, type PriceBillInput } from '@servery/domain/bills';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { setCustomer, ringUp, takeOff } from './bill-commands.ts';
+import type { BillRow } from './bill-book.ts';
+import { learn } from './bill-book.ts';
+import { frozenOf, lineOf } from './bill-server.fixtures.ts';
+import { forgetBills, takeInHand, updateBook, useBills } from './bills-store.ts';
+
+const entered = vi.hoisted(() => vi.fn<(command: unknown) => void>());
+vi.mock('./bill-outbox.ts', () => ({ enter: entered }));
+
+const entry = (revision: number, operation: EnteredOperation): BillEntry => ({
+  id: `o${revision}`,
+  revision,
+  deviceId: 'd',
+  sequence: revision,
+  by: 'Till',
+  at: '2026-11-21T02:00:00.000Z',
+  operation,
+});
+const first = [
+  entry(1, { type: 'open', collectionType: 'pickup', table: null, customerName: '' }),
+  entry(2, { type: 'addLine', line: lineOf('soup', 2), frozen: frozenOf('soup', 2) }),
+];
+const known = (entries: BillEntry[], status: BillRow['status'] = 'new') => {
+  const row = { id: 'b', status, version: entries.length, revision: entries.length } as BillRow;
+  updateBook((book) => learn(book, { row, bill: foldBill(entries)! }));
+};
+/** Nothing is priced where nothing may be rung up. */
+const noPrices = {} as PriceBillInput;
+
+beforeEach(() => {
+  forgetBills();
+  entered.mockClear();
+});
+
+describe('what must not be rung up', () => {
+  it('on a bill that nobody has read: it would not be seen, and be rung up again', () => {
+    takeInHand('b');
+    expect(ringUp(lineOf('tea'), noPrices)[0]?.message).toContain('not been read');
+    setCustomer('Sam', '');
+    expect(entered).not.toHaveBeenCalled();
+  });
+
+  it('on a bill that waits for its payment', () => {
+    known(first, 'accepted');
+    takeInHand('b');
+    expect(ringUp(lineOf('tea'), noPrices)[0]?.message).toContain('closed');
+    expect(entered).not.toHaveBeenCalled();
+  });
+});
+
+describe('taking a line off', () => {
+  const asked = () => {
+    known(first);
+    takeInHand('b');
+    return useBills.getState().shown!.lines[0]!;
+  };
+
+  it('goes by what there is of it now, not when it was asked', () => {
+    const line = asked();
+    known([...first, entry(3, { type: 'changeQuantity', lineId: 'soup', delta: 3 })]);
+    takeOff(line, '');
+    expect(entered.mock.calls).toMatchObject([[{ wanted: { type: 'changeQuantity', lineId: 'soup', delta: -5 } }]]);
+  });
+
+  it('is a void where the kitchen has it by now, with a reason', () => {
+    const line = asked();
+    known([...first, entry(3, { type: 'send' })]);
+    takeOff(line, '');
+    expect(entered.mock.calls).toMatchObject([[{ wanted: { type: 'voidLine', lineId: 'soup', reason: 'Taken off' } }]]);
+  });
+
+  it('does nothing where it is gone by now', () => {
+    const line = asked();
+    known([...first, entry(3, { type: 'changeQuantity', lineId: 'soup', delta: -2 })]);
+    takeOff(line, '');
+    expect(entered).not.toHaveBeenCalled();
+  });
+});
