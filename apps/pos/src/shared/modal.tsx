@@ -23,6 +23,8 @@ export const Modal = ({ title, wide = false, locked = false, onClose: close, chi
   useEffect(() => {
     const before = document.activeElement;
     dialog.current?.showModal();
+    // Digits go to a number pad at once, and Enter does not close what was just opened.
+    dialog.current?.querySelector<HTMLElement>('[data-first]')?.focus();
     return () => {
       if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
     };

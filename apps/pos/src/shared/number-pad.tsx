@@ -30,6 +30,8 @@ export const NumberPad = ({
       className={styles.pad}
       role="group"
       aria-label={label}
+      tabIndex={-1}
+      data-first
       onKeyDown={(event) => {
         if (event.ctrlKey || event.metaKey || event.altKey) return;
         if (/^[0-9]$/.test(event.key)) type(event.key);

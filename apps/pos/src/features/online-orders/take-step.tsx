@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import { money } from '@servery/app-kit/format.ts';
 import { useTake } from '@servery/app-kit/orders/use-take.ts';
+import { cashRounding } from '@servery/domain/cash';
 import type { CurrencyCode, Minor } from '@servery/domain/money';
 import { firstMethod, handedChoices, takenWords, type TakenMethod } from '@servery/ui/patterns/orders/taken-words.ts';
 import type { OrderView } from '@servery/ui/patterns/orders/order.types.ts';
 import { Choice } from '@servery/ui/primitives/choice.tsx';
 import { FailureAlert } from '@servery/ui/primitives/failure.tsx';
+import { useTillData } from '../../shared/bills/till-data.ts';
 import { useTill } from '../../shared/till-context.ts';
 import { useOnline } from '../../shared/use-online.ts';
 import styles from './parts.module.css';
@@ -16,7 +18,13 @@ export const TakeStep = ({ order, due, onDone, onBack }: { order: OrderView; due
   const online = useOnline();
   const currency: CurrencyCode = order.cart.currency;
   const take = useTake(order.id, due, till, { first: firstMethod(order.paymentMethod), onDone });
-  const [handed, setHanded] = useState(due);
+  const { store } = useTillData();
+  // What coins can pay: as for the bills of this till.
+  const rounding = take.method === 'cash' && store ? cashRounding(due, store.country, store.cashFiveUp) : 0;
+  const toPay = due + rounding;
+  /** Null: exactly what is to be paid. */
+  const [note, setHanded] = useState<Minor | null>(null);
+  const handed = note ?? toPay;
   return (
     <div className={styles.stack} role="group" aria-label={`Take payment for ${order.number}`}>
       <Choice<TakenMethod>
@@ -35,16 +43,21 @@ export const TakeStep = ({ order, due, onDone, onBack }: { order: OrderView; due
           <Choice<Minor>
             label="The guest gives"
             value={handed}
-            options={handedChoices(due, currency).map((amount): [Minor, string] => [
+            options={handedChoices(toPay, currency).map((amount): [Minor, string] => [
               amount,
-              amount === due ? `${money(amount, currency)} exactly` : money(amount, currency),
+              amount === toPay ? `${money(amount, currency)} exactly` : money(amount, currency),
             ])}
             least="9rem"
             onChange={setHanded}
           />
           <p className={styles.big} role="status">
-            {handed > due ? `Change: ${money(handed - due, currency)}` : 'No change'}
+            {handed > toPay ? `Change: ${money(handed - toPay, currency)}` : 'No change'}
           </p>
+          {rounding !== 0 && (
+            <p className={styles.help}>
+              {money(due, currency)}, rounded for cash by {money(rounding, currency)}
+            </p>
+          )}
         </>
       )}
       <FailureAlert error={take.error} />
@@ -55,7 +68,7 @@ export const TakeStep = ({ order, due, onDone, onBack }: { order: OrderView; due
           disabled={take.isPending}
           onClick={() => online(`Taking payment for ${order.number}`, take.send)}
         >
-          Take {money(due, currency)} {takenWords[take.method]}
+          Take {money(toPay, currency)} {takenWords[take.method]}
         </button>
         <button type="button" className={styles.plain} disabled={take.isPending} onClick={onBack}>
           Not now

@@ -137,7 +137,7 @@ const DealPizza = ({ draft, slot, at, place }: { draft: LineDraft<'deal'>; slot:
             quantity={halves ? 0 : 1}
             open
             counts={false}
-            onQuantity={() => change({ pizza: nothingOn(halves?.firstHalf.pizzaId), halves: null })}
+            onQuantity={(quantity) => quantity > 0 && change({ pizza: nothingOn(halves?.firstHalf.pizzaId), halves: null })}
           />
           <OptionKey
             name="Half and half"
@@ -145,7 +145,9 @@ const DealPizza = ({ draft, slot, at, place }: { draft: LineDraft<'deal'>; slot:
             quantity={halves ? 1 : 0}
             open
             counts={false}
-            onQuantity={() => change({ pizza: null, halves: { firstHalf: pizza ?? nothingOn(), secondHalf: nothingOn() } })}
+            onQuantity={(quantity) =>
+              quantity > 0 && change({ pizza: null, halves: { firstHalf: pizza ?? nothingOn(), secondHalf: nothingOn() } })
+            }
           />
         </Question>
       )}
