@@ -16,6 +16,15 @@ export interface OutboxEntry<Command> {
  */
 export type Delivery = 'done' | 'again' | 'hold';
 
+/** What a server says of the command itself. */
+const final: ReadonlySet<number> = new Set([400, 404, 409, 413]);
+
+/**
+ * Whether an answer is a no to the command itself. Anything else (no answer, a busy server, a session that ended, a server that was set up
+ * wrongly) may pass: nothing is given up for it.
+ */
+export const isFinal = ({ status }: { status: number }): boolean => final.has(status);
+
 export interface OutboxState {
   waiting: number;
   /** The last try did not get through. */

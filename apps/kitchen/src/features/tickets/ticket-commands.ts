@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import type { CallOptions } from '@servery/app-kit/client.ts';
 import { tellNotice } from '@servery/app-kit/notice.ts';
-import { createOutbox, turnOf, type Delivery, type Outbox, type OutboxEntry } from '@servery/app-kit/outbox.ts';
+import { createOutbox, isFinal, turnOf, type Delivery, type Outbox, type OutboxEntry } from '@servery/app-kit/outbox.ts';
 import { commandTicket } from '@servery/contract/kds';
 import type { TicketCommand } from '@servery/domain/kitchen';
 import { client, device } from '../../shared/device.ts';
@@ -35,7 +35,7 @@ const send = async ({ id, command: waiting }: OutboxEntry<WaitingCommand>): Prom
   }
   const { status, title, message } = result.error;
   if (status === 401) return 'hold';
-  if (status === 0 || status === 429 || status >= 500) return 'again';
+  if (!isFinal(result.error)) return 'again';
   tellNotice(`${number}: ${title}`, message);
   if (isHere(waiting)) {
     updateBoard((board) => dropFirst(board, ticketId, nowInstant()));

@@ -27,10 +27,6 @@ export const callFor = async (place: Place, command: BillCommand, sequence: numb
 export const conflictOf = ({ details }: ClientError): BillConflict | null =>
   typeof details === 'object' && details !== null && 'reason' in details ? (details as BillConflict) : null;
 
-/** What the server says of the command itself. Anything else (busy, not allowed, another host's answer) may pass: nothing is given up for it. */
-const final: ReadonlySet<number> = new Set([400, 404, 409, 413]);
-export const isFinal = ({ status }: ClientError): boolean => final.has(status);
-
 /** The line that a command is about; null: it is about the bill. */
 export const lineOf = (command: BillCommand): string | null => {
   if (command.kind !== 'operation') return null;

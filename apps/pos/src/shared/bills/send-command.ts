@@ -1,9 +1,9 @@
 import type { Kept } from '@servery/app-kit/kept.ts';
 import { tellNotice } from '@servery/app-kit/notice.ts';
-import type { Delivery, OutboxEntry } from '@servery/app-kit/outbox.ts';
+import { isFinal, type Delivery, type OutboxEntry } from '@servery/app-kit/outbox.ts';
 import type { ClientError } from '@servery/app-kit/client.ts';
 import { answered, dropped, shownBill, type BillCommand } from './bill-book.ts';
-import { callFor, conflictOf, isFinal, lineOf, refusalOf, withoutTable, type Answer, type Place } from './bill-calls.ts';
+import { callFor, conflictOf, lineOf, refusalOf, withoutTable, type Answer, type Place } from './bill-calls.ts';
 import { updateBook, useBills } from './bills-store.ts';
 import { countFrom, firstNumbering, notTaken, numberFor, type Numbering } from './numbering.ts';
 
