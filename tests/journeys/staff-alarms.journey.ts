@@ -1,8 +1,8 @@
-import { getSettings, putSettings } from '@servery/contract/settings/index';
 import { expectClean } from './axe.ts';
 import { rows } from './database.ts';
 import { expect, test } from './fixtures.ts';
 import { orderOne } from './guest.ts';
+import { withoutTicketPaper } from './paperless.ts';
 import { orderIn } from './scenery.ts';
 import { accept, alarmOn, staffCard } from './screens.ts';
 import type { World } from './world.ts';
@@ -69,19 +69,18 @@ test('paper that did not come out is told everywhere, and printed again', async 
 });
 
 test('an accepted order that the kitchen has not seen alarms, until a display shows it', async ({ world, devices }) => {
-  const params = { ...world.place, section: 'printing' };
-  const { value, version } = await world.owner.must(getSettings, { params });
-  await world.owner.must(putSettings, { params, body: { value: { ...(value as object), onAccept: [] }, version } });
-  const [staff, guest] = [await devices.staff(), await devices.phone()];
-  const number = await orderOne(guest, world, { item: 'House lemonade', name: 'Kitchen Asleep' });
-  await accept(staff, number);
-  await staffCard(staff, number).getByRole('link', { name: number }).click();
-  await expect(staff.getByRole('region', { name: 'Kitchen' })).toContainText('Not seen yet');
-  const alarm = await alarmOn(staff, `order ${number}`, 140_000);
-  await expect(alarm).toContainText('Tell the kitchen');
-  await alarm.getByRole('button', { name: /^I’ll see to it/ }).click();
-  await expect(alarm).toContainText('sees to it');
-  await devices.kitchen();
-  await expect(alarm).toHaveCount(0);
-  await expect(staff.getByRole('region', { name: 'Kitchen' })).toContainText('Has it');
+  await withoutTicketPaper(world, async () => {
+    const [staff, guest] = [await devices.staff(), await devices.phone()];
+    const number = await orderOne(guest, world, { item: 'House lemonade', name: 'Kitchen Asleep' });
+    await accept(staff, number);
+    await staffCard(staff, number).getByRole('link', { name: number }).click();
+    await expect(staff.getByRole('region', { name: 'Kitchen' })).toContainText('Not seen yet');
+    const alarm = await alarmOn(staff, `order ${number}`, 140_000);
+    await expect(alarm).toContainText('Tell the kitchen');
+    await alarm.getByRole('button', { name: /^I’ll see to it/ }).click();
+    await expect(alarm).toContainText('sees to it');
+    await devices.kitchen();
+    await expect(alarm).toHaveCount(0);
+    await expect(staff.getByRole('region', { name: 'Kitchen' })).toContainText('Has it');
+  });
 });

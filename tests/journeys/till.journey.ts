@@ -1,11 +1,11 @@
 import { revokeDevice } from '@servery/contract/devices';
-import { getSettings, putSettings } from '@servery/contract/settings/index';
 import type { Locator, Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
 import { expectClean } from './axe.ts';
 import { rows } from './database.ts';
 import { expect, test, type Devices, type Looks } from './fixtures.ts';
 import { orderOne } from './guest.ts';
+import { withoutTicketPaper } from './paperless.ts';
 import { billNumber, billPane, cancelBill, chooseIn, openTill, sendBill } from './ringing.ts';
 import { bumpOrder, orderIn } from './scenery.ts';
 import { alarmOn, staffCard } from './screens.ts';
@@ -190,28 +190,25 @@ test('without a connection the till says what is off, refuses what only the serv
 });
 
 test('an order that the kitchen has not seen alarms at the till, until a display shows it', async ({ world, devices }) => {
-  const params = { ...world.place, section: 'printing' };
-  const before = await world.owner.must(getSettings, { params });
-  const value = { ...(before.value as object), onAccept: [] };
-  const quiet = await world.owner.must(putSettings, { params, body: { value, version: before.version } });
-  const till = await onlineTill(devices);
-  const order = await orderIn(world, 'new', { name: 'Kitchen Away' });
-  await staffCard(till, order.number)
-    .getByRole('button', { name: `Accept ${order.number}` })
-    .click();
-  await detail(till, order.number)
-    .getByRole('button', { name: /^Accept( for|, as)/ })
-    .click();
-  await expect(detail(till, order.number).getByRole('region', { name: 'Kitchen' })).toContainText('Not seen yet');
-  const alarm = await alarmOn(till, `order ${order.number}`, 140_000);
-  await expect(alarm).toContainText('Tell the kitchen');
-  await alarm.getByRole('button', { name: /^I’ll see to it/ }).click();
-  await expect(alarm).toContainText('Front till sees to it');
-  await clean(till, 'an alarm that somebody at the till sees to');
-  await devices.kitchen();
-  await expect(alarm).toHaveCount(0);
-  await expect(detail(till, order.number).getByRole('region', { name: 'Kitchen' })).toContainText('Has it');
-  await world.owner.must(putSettings, { params, body: { value: before.value as object, version: quiet.version } });
+  await withoutTicketPaper(world, async () => {
+    const till = await onlineTill(devices);
+    const order = await orderIn(world, 'new', { name: 'Kitchen Away' });
+    await staffCard(till, order.number)
+      .getByRole('button', { name: `Accept ${order.number}` })
+      .click();
+    await detail(till, order.number)
+      .getByRole('button', { name: /^Accept( for|, as)/ })
+      .click();
+    await expect(detail(till, order.number).getByRole('region', { name: 'Kitchen' })).toContainText('Not seen yet');
+    const alarm = await alarmOn(till, `order ${order.number}`, 140_000);
+    await expect(alarm).toContainText('Tell the kitchen');
+    await alarm.getByRole('button', { name: /^I’ll see to it/ }).click();
+    await expect(alarm).toContainText('Front till sees to it');
+    await clean(till, 'an alarm that somebody at the till sees to');
+    await devices.kitchen();
+    await expect(alarm).toHaveCount(0);
+    await expect(detail(till, order.number).getByRole('region', { name: 'Kitchen' })).toContainText('Has it');
+  });
 });
 
 test('an alarm about a bill leads to the bill', async ({ world, devices }) => {
