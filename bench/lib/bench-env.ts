@@ -17,8 +17,10 @@ async function addRestaurants(env: DevEnv, count: number): Promise<void> {
   const demo = await loadDemo();
   const database = openDatabase({ address: { owner: await env.connection(), roles: 'login' }, poolSize: 4, log });
   const modules = composeModules({ database, printer: noPrinter });
+  // A store at Uber Eats is one store's with us: the copies sell nothing there.
+  const stores = demo.stores.slice(0, 1).map(({ uberEatsStoreId: _, ...store }) => store);
   for (let index = 0; index < count; index++) {
-    const copy = { ...demo, key: `bench-${index}`, name: `Bench ${index}`, stores: demo.stores.slice(0, 1), users: [] };
+    const copy = { ...demo, key: `bench-${index}`, name: `Bench ${index}`, stores, users: [] };
     await seedDemo({ database, ...modules, now: () => new Date() }, copy, () => null);
   }
   await database.close();
