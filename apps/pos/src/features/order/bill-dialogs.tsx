@@ -13,6 +13,37 @@ interface DialogProps {
   onClose: () => void;
 }
 
+/** A line of typed words under its label. */
+const TextField = ({
+  label,
+  type = 'text',
+  most,
+  value,
+  invalid,
+  onChange,
+}: {
+  label: string;
+  type?: 'text' | 'tel';
+  /** Letters at most. */
+  most: number;
+  value: string;
+  invalid?: boolean;
+  onChange: (value: string) => void;
+}) => (
+  <label className={styles.field}>
+    {label}
+    <input
+      className={styles.input}
+      type={type}
+      maxLength={most}
+      autoComplete="off"
+      value={value}
+      aria-invalid={invalid}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  </label>
+);
+
 /** Which table, by the areas of the room; none is an answer too. */
 export const TableDialog = ({ tables, chosen, onClose }: DialogProps & { tables: TillStore['tables']; chosen: string | null }) => {
   const areas = [...new Set(tables.map(({ area }) => area))];
@@ -82,45 +113,21 @@ export const NameDialog = ({ onClose }: DialogProps) => {
   return (
     <Modal title="Name and note" onClose={onClose}>
       <Form submit="Save" onSubmit={save}>
-        <label className={styles.field}>
-          Name
-          <input
-            className={styles.input}
-            type="text"
-            maxLength={60}
-            autoComplete="off"
-            value={name}
-            onChange={(event) => setName(event.target.value)}
-          />
-        </label>
+        <TextField label="Name" most={60} value={name} onChange={setName} />
         {shown && (
           <>
-            <label className={styles.field}>
-              Phone (optional)
-              <input
-                className={styles.input}
-                type="tel"
-                maxLength={20}
-                autoComplete="off"
-                value={phone}
-                aria-invalid={tried && problem !== null}
-                onChange={(event) => setPhone(event.target.value)}
-              />
-            </label>
+            <TextField
+              label="Phone (optional)"
+              type="tel"
+              most={20}
+              value={phone}
+              invalid={tried && problem !== null}
+              onChange={setPhone}
+            />
             <p className={styles.text} role="alert">
               {tried && problem}
             </p>
-            <label className={styles.field}>
-              Note for the kitchen, on the whole bill
-              <input
-                className={styles.input}
-                type="text"
-                maxLength={500}
-                autoComplete="off"
-                value={comments}
-                onChange={(event) => setNote(event.target.value)}
-              />
-            </label>
+            <TextField label="Note for the kitchen, on the whole bill" most={500} value={comments} onChange={setNote} />
           </>
         )}
       </Form>
@@ -154,17 +161,7 @@ export const VoidDialog = ({ line, onClose }: DialogProps & { line: BillLine }) 
           if (typed.trim() !== '') end(typed.trim());
         }}
       >
-        <label className={styles.field}>
-          Another reason
-          <input
-            className={styles.input}
-            type="text"
-            maxLength={120}
-            autoComplete="off"
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-          />
-        </label>
+        <TextField label="Another reason" most={120} value={typed} onChange={setTyped} />
         <div className={styles.foot}>
           <button type="submit" className={styles.danger} disabled={typed.trim() === ''}>
             Void it
@@ -203,17 +200,7 @@ export const CancelDialog = ({ name, sent, onClose }: DialogProps & { name: stri
           </button>
         ))}
       </div>
-      <label className={styles.field}>
-        Note (optional)
-        <input
-          className={styles.input}
-          type="text"
-          maxLength={250}
-          autoComplete="off"
-          value={note}
-          onChange={(event) => setNote(event.target.value)}
-        />
-      </label>
+      <TextField label="Note (optional)" most={250} value={note} onChange={setNote} />
       <div className={styles.foot}>
         <button type="button" className={styles.button} onClick={onClose}>
           Keep it
