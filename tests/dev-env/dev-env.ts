@@ -152,6 +152,8 @@ export async function startDevEnv(options: DevEnvOptions = {}): Promise<DevEnv> 
           SMTP_URL: `smtp://127.0.0.1:${mailPort + 1}`,
           STRIPE_BASE_URL: result.stripeUrl,
           TWILIO_BASE_URL: result.smsUrl,
+          UBER_EATS_API_BASE_URL: result.uberEatsUrl,
+          UBER_EATS_LOGIN_BASE_URL: result.uberEatsUrl,
         },
       });
       others.push(node);

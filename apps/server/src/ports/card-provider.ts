@@ -18,16 +18,19 @@ export interface CardProvider {
 const refused = async () => ({ outcome: 'refused', code: 'not_configured', message: 'No card provider is configured.' }) as const;
 const unknown = async () => ({ outcome: 'unknown', message: 'No card provider is configured.' }) as const;
 
-/** Where none is configured: everything is refused, nothing is called, no event is true. */
+/**
+ * Where none is configured: nothing is called, what would begin is refused, no event is true. What has begun elsewhere is left to a node that
+ * has the keys: of a payment that nobody could ask about, nothing is known.
+ */
 export const noCardProvider: CardProvider = {
   payments: {
     createIntent: refused,
-    confirmIntent: refused,
-    readIntent: refused,
-    captureIntent: refused,
-    cancelIntent: refused,
-    refund: refused,
-    readRefund: refused,
+    confirmIntent: unknown,
+    readIntent: unknown,
+    captureIntent: unknown,
+    cancelIntent: unknown,
+    refund: unknown,
+    readRefund: unknown,
     listRefunds: unknown,
     listDisputes: unknown,
     async *payments() {},

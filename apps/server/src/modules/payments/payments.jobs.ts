@@ -12,7 +12,12 @@ const atOnce = 50;
 const sideBySide = 6;
 const due = 'payments.due';
 
-export const paymentsJobs = (deps: PaymentsDeps): PlainJob[] => [
+export const paymentsJobs = (deps: PaymentsDeps): PlainJob[] => {
+  const runsHere = deps.cardForm !== null;
+  return paymentJobs(deps).map((job) => ({ ...job, runsHere }));
+};
+
+const paymentJobs = (deps: PaymentsDeps): PlainJob[] => [
   {
     // Keeps itself going every few seconds; the key makes it one chain, whoever begins it.
     task: due,

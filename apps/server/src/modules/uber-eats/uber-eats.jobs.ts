@@ -13,7 +13,6 @@ const settled: ReadonlySet<string> = new Set([
   'ORDER_STATUS_SYNC_REQUIRED',
   'ORDER_FAILURE',
   'resource_status_conflict',
-  'unauthorized_client',
 ]);
 
 /** The kitchen has it all done: Uber hears of it once, and its courier with it. */
@@ -22,6 +21,7 @@ export const uberEatsJobs = (deps: UberEatsDeps): EventJob[] => [
     task: 'uberEats.tellReady',
     on: ['order.ready'],
     when: { uberEats: true },
+    runsHere: deps.port.available,
     async run({ restaurantId, storeId, subject }) {
       try {
         await tellReady(deps, { restaurantId, storeId, orderId: subject.id }, uberActor);
@@ -37,10 +37,11 @@ export const uberEatsPlainJobs = (deps: UberEatsDeps, inbox: ReturnType<typeof c
     // What a killed node was working on, what waits for another try, and commands whose answer never came.
     task: 'uberEats.work',
     cron: '* * * * *',
+    runsHere: deps.port.available,
     run: async (_payload, { log }) => {
       await inbox.workDue(log);
       await syncDue(deps, log);
     },
   },
-  { task: 'uberEats.poll', cron: '* * * * *', run: (_payload, { log }) => pollStores(deps, log) },
+  { task: 'uberEats.poll', cron: '* * * * *', runsHere: deps.port.available, run: (_payload, { log }) => pollStores(deps, log) },
 ];

@@ -166,6 +166,30 @@ describe('jobs', () => {
     });
   });
 
+  it('leaves work to a node that can do it, whoever makes the jobs', async () => {
+    const seen: string[] = [];
+    const jobsOf = (node: string, runsHere: boolean): { eventJobs: EventJob[]; plainJobs: PlainJob[] } => ({
+      eventJobs: [{ task: 'test.keys', on: ['menu.published'], runsHere, run: async (event) => void seen.push(`${node} ${event.seq}`) }],
+      plainJobs: [{ task: 'test.keysPlain', runsHere, run: async () => void seen.push(`${node} plain`) }],
+    });
+    const addPlain = () => test.owner.query(`select graphile_worker.add_job('test.keysPlain', '{}')`);
+    const waiting = async () =>
+      (await test.owner.query(`select from graphile_worker.jobs where task_identifier like 'test.keys%' and locked_at is null`)).rowCount;
+    await withJobs(jobsOf('without', false), async (without) => {
+      await vi.waitFor(() => expect(without.leading()).toBe(true), soon);
+      await emit(5);
+      await addPlain();
+      await vi.waitFor(async () => expect(await waiting()).toBe(6), soon);
+      await withJobs(jobsOf('with', true), async () => {
+        await vi.waitFor(() => expect(seen).toHaveLength(6), soon);
+        await emit(5);
+        await vi.waitFor(() => expect(seen).toHaveLength(11), soon);
+        expect(without.leading()).toBe(true);
+      });
+    });
+    expect(seen.filter((line) => line.startsWith('without'))).toEqual([]);
+  });
+
   it('refuses two jobs of one name', () => {
     const job: PlainJob = { task: 'test.same', run: async () => {} };
     expect(() =>

@@ -22,6 +22,12 @@ export interface JobContext {
   schedule(task: string, payload: object, options: { runAt?: Date; key?: string; maxAttempts?: number }): Promise<void>;
 }
 
+/**
+ * False: this node lacks what the work needs, such as the keys of an outside system. It makes the jobs all the same, for nodes that do not;
+ * where there are none yet, they wait.
+ */
+type RunsHere = boolean;
+
 /** Work that follows an event: `<noun>.jobs.ts` exports a list of them. */
 export interface EventJob {
   /** `noun.verb`, unique. */
@@ -31,6 +37,7 @@ export interface EventJob {
   when?: Readonly<Record<string, string | number | boolean>>;
   /** Stores whose events it follows at this moment; null: of all. Asked at each pass, so it answers from memory. */
   stores?: () => ReadonlySet<string> | null;
+  runsHere?: RunsHere;
   run(event: JobEvent, context: JobContext): Promise<void>;
 }
 
@@ -39,5 +46,6 @@ export interface PlainJob {
   task: string;
   /** Cron pattern in UTC, for work that repeats. */
   cron?: string;
+  runsHere?: RunsHere;
   run(payload: Record<string, unknown>, context: JobContext): Promise<void>;
 }

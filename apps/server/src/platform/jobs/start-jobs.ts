@@ -40,6 +40,8 @@ function checkUnique(tasks: readonly string[]): void {
   if (twice !== undefined) throw new Error(`Two jobs have the name ${twice}.`);
 }
 
+const runsHere = (job: EventJob | PlainJob): boolean => job.runsHere !== false;
+
 /**
  * Runs the dispatcher and this node's workers. Both come back by themselves after the database was away. Every task runs at least
  * once, with growing pauses between tries.
@@ -64,13 +66,12 @@ export function startJobs(options: Options): Jobs {
       await runner.addJob(next, payload, { ...(runAt && { runAt }), ...(key && { jobKey: key }), ...(maxAttempts && { maxAttempts }) });
     },
   });
+  // A worker passes over what waits in the queue under a name that it does not know.
   const taskList: TaskList = {};
-  for (const job of options.eventJobs) taskList[job.task] = (payload) => job.run(payload as JobEvent, context(job.task));
-  for (const job of options.plainJobs)
-    taskList[job.task] = (payload) => job.run((payload ?? {}) as Record<string, unknown>, context(job.task));
-  const parsedCronItems = parseCronItems(
-    options.plainJobs.flatMap((job) => (job.cron === undefined ? [] : [{ task: job.task, match: job.cron }])),
-  );
+  for (const job of options.eventJobs.filter(runsHere)) taskList[job.task] = (payload) => job.run(payload as JobEvent, context(job.task));
+  const plainJobs = options.plainJobs.filter(runsHere);
+  for (const job of plainJobs) taskList[job.task] = (payload) => job.run((payload ?? {}) as Record<string, unknown>, context(job.task));
+  const parsedCronItems = parseCronItems(plainJobs.flatMap((job) => (job.cron === undefined ? [] : [{ task: job.task, match: job.cron }])));
   const logger = new Logger(() => (level, message, meta) => {
     if (level === 'error') log.warn({ meta }, message);
     else log.debug(message);
