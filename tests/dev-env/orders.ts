@@ -42,9 +42,11 @@ function lineFor(menu: MenuSnapshot, item: MenuItem, quantity = 1): CartLineInpu
   return { id: randomUUID(), type: 'basic', itemId: item.id, quantity, comments: '', selection: { modifiers } };
 }
 
-/** Items that can be ordered for any collection type at any hour. */
+/** Basic items that can be ordered for any collection type at any hour. */
 const plainItems = (menu: MenuSnapshot) =>
-  menu.items.filter((item) => atAnyHour(item) && item.availableFor.pickup && item.availableFor.dineIn && !item.isAlcohol);
+  menu.items.filter(
+    (item) => item.type === 'basic' && atAnyHour(item) && item.availableFor.pickup && item.availableFor.dineIn && !item.isAlcohol,
+  );
 
 /** Reads the menu and quotes a cart of `size` lines: a body that is ready to be placed, with a new id each time `again` is called. */
 export async function orderMaker(
