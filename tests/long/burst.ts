@@ -81,15 +81,20 @@ Guests, server and database share this machine: rates say little about another o
 
 report(await run());
 
-/** The same small cart for every open store of the demo. */
+/** How long before a store closes it may take no more orders for now, in milliseconds. */
+const lastOrders = 3_600_000;
+
+/** The same small cart for every store of the demo that takes orders until the burst is over. */
 async function planFor(environment: DevEnv, client: ApiClient, first: Place): Promise<Omit<BurstPlan, 'perSecond' | 'milliseconds'>> {
   const places: Place[] = [first];
+  const needed = Date.now() + seconds * 1000 + lastOrders;
   for (const { id } of (await client.must(listRestaurants)).rows) {
     const { stores } = await client.must(getRestaurant, { params: { restaurantId: id } });
     for (const store of stores)
       if (
         store.id !== first.storeId &&
         store.status.open &&
+        (store.status.closesAt === null || Date.parse(store.status.closesAt) > needed) &&
         store.collectionTypes.includes('pickup') &&
         store.paymentMethods.pickup.includes('inStore')
       )
