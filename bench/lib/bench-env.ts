@@ -38,6 +38,15 @@ export interface BenchEnv {
 export async function startBenchEnv(stores: number): Promise<BenchEnv> {
   // Each request says another address: the limits for one guest are in force, and no guest meets them.
   const env = await startDevEnv({ env: { TRUSTED_PROXIES: '127.0.0.1', PUBLIC_CALLS_PER_MINUTE: '120' } });
+  try {
+    return await withStores(env, stores);
+  } catch (error) {
+    await env.stop();
+    throw error;
+  }
+}
+
+async function withStores(env: DevEnv, stores: number): Promise<BenchEnv> {
   await addRestaurants(env, stores);
   const api = new ApiClient(env.primary.url);
   const { rows } = await api.must(listRestaurants);

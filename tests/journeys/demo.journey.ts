@@ -45,8 +45,11 @@ test('every store that is open takes an order, and every other one takes one for
   for (const place of places) {
     // Not for Marigold: the other stories count what they find there.
     if (place.demo.key === 'marigold') continue;
-    const wish = { collectionType: 'pickup', paymentMethod: 'inStore', card: 'fine', inHours: place.view.status.open ? 0 : 1 } as const;
+    const { open, closesAt } = place.view.status;
+    // One that closes before the food would be ready is open still, and takes orders for its next day.
+    const cooksNow = open && (closesAt === null || Date.parse(closesAt) - Date.now() > 3_600_000);
+    const wish = { collectionType: 'pickup', paymentMethod: 'inStore', card: 'fine', inHours: cooksNow ? 0 : 1 } as const;
     const placed = await order(new ApiClient(base), place, random, wish);
-    expect(placed, place.name).toMatchObject({ number: 'W-001' });
+    expect(placed?.number, place.name).toBe('W-001');
   }
 });
