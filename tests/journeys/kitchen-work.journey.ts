@@ -53,8 +53,8 @@ test('two displays stand at two stations: each shows and bumps its own, the orde
   const wanted = (await atGrill.getByRole('listitem').first().textContent()) ?? '';
   const item = counts.getByRole('listitem').filter({ hasText: wanted.replace(/^\d+×/, '') });
   await expect(item).toBeVisible();
-  // Other stories' orders may want the same.
-  const amount = async () => ((await item.count()) === 0 ? 0 : Number.parseInt((await item.first().textContent()) ?? '', 10));
+  // Other stories' orders may want the same. One look: what goes away between two would be waited for.
+  const amount = async () => Number.parseInt((await item.allTextContents())[0] ?? '0', 10);
   const rest = (await amount()) - Number.parseInt(wanted, 10);
 
   await bump(grill, number);
