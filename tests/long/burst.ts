@@ -14,6 +14,8 @@ import { report, table } from './report.ts';
 /** Four times what the server can take, for 5 minutes; the result goes to docs/burst-test.md. `--seconds 60` for a shorter one. */
 const { values } = parseArgs({ options: { seconds: { type: 'string' } } });
 const seconds = Number(values.seconds ?? 300);
+/** How long before a store closes it may take no more orders for now, in milliseconds. */
+const lastOrders = 3_600_000;
 
 async function run(): Promise<Parameters<typeof report>[0]> {
   const env = await startDevEnv({ env: { TRUSTED_PROXIES: '127.0.0.1', PUBLIC_CALLS_PER_MINUTE: '120' } });
@@ -80,9 +82,6 @@ Guests, server and database share this machine: rates say little about another o
 }
 
 report(await run());
-
-/** How long before a store closes it may take no more orders for now, in milliseconds. */
-const lastOrders = 3_600_000;
 
 /** The same small cart for every store of the demo that takes orders until the burst is over. */
 async function planFor(environment: DevEnv, client: ApiClient, first: Place): Promise<Omit<BurstPlan, 'perSecond' | 'milliseconds'>> {
