@@ -15,6 +15,13 @@ export interface Place {
   storeId: string;
 }
 
+/** How long before a store closes it may take no more orders for now, in milliseconds: its food would not be ready. */
+const lastOrders = 3_600_000;
+
+/** Whether a store takes orders for now from this moment until an instant, in epoch milliseconds. */
+export const takesOrdersUntil = ({ open, closesAt }: { open: boolean; closesAt: string | null }, until: number): boolean =>
+  open && (closesAt === null || Date.parse(closesAt) > until + lastOrders);
+
 /** The demo's first restaurant, and its store that can be ordered from at any hour. */
 export async function demoStore(api: ApiClient): Promise<Place & { otherStoreId: string | null }> {
   const { rows } = await api.must(listRestaurants);

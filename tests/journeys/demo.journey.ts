@@ -5,6 +5,7 @@ import { order } from '../../apps/server/src/demo-live/guest.ts';
 import { openTown } from '../../apps/server/src/demo-live/town.ts';
 import { demoStores } from '../../apps/server/src/modules/demo/index.ts';
 import { ApiClient } from '../dev-env/api.ts';
+import { takesOrdersUntil } from '../dev-env/orders.ts';
 import { expect, test } from './fixtures.ts';
 
 const demos = await loadDemos();
@@ -45,10 +46,9 @@ test('every store that is open takes an order, and every other one takes one for
   for (const place of places) {
     // Not for Marigold: the other stories count what they find there.
     if (place.demo.key === 'marigold') continue;
-    const { open, closesAt } = place.view.status;
     // One that closes before the food would be ready is open still, and takes orders for its next day.
-    const cooksNow = open && (closesAt === null || Date.parse(closesAt) - Date.now() > 3_600_000);
-    const wish = { collectionType: 'pickup', paymentMethod: 'inStore', card: 'fine', inHours: cooksNow ? 0 : 1 } as const;
+    const inHours = takesOrdersUntil(place.view.status, Date.now()) ? 0 : 1;
+    const wish = { collectionType: 'pickup', paymentMethod: 'inStore', card: 'fine', inHours } as const;
     const placed = await order(new ApiClient(base), place, random, wish);
     expect(placed?.number, place.name).toBe('W-001');
   }

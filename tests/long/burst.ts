@@ -6,7 +6,7 @@ import { login } from '@servery/contract/user';
 import { ApiClient } from '../dev-env/api.ts';
 import { demoLogin } from '../dev-env/demo.ts';
 import { startDevEnv, type DevEnv } from '../dev-env/dev-env.ts';
-import { demoStore, orderMaker, type Place } from '../dev-env/orders.ts';
+import { demoStore, orderMaker, takesOrdersUntil, type Place } from '../dev-env/orders.ts';
 import { rowsOf } from '../dev-env/rows.ts';
 import { burst, type BurstPlan } from '../faults/burst.ts';
 import { report, table } from './report.ts';
@@ -14,8 +14,6 @@ import { report, table } from './report.ts';
 /** Four times what the server can take, for 5 minutes; the result goes to docs/burst-test.md. `--seconds 60` for a shorter one. */
 const { values } = parseArgs({ options: { seconds: { type: 'string' } } });
 const seconds = Number(values.seconds ?? 300);
-/** How long before a store closes it may take no more orders for now, in milliseconds. */
-const lastOrders = 3_600_000;
 
 async function run(): Promise<Parameters<typeof report>[0]> {
   const env = await startDevEnv({ env: { TRUSTED_PROXIES: '127.0.0.1', PUBLIC_CALLS_PER_MINUTE: '120' } });
@@ -86,14 +84,13 @@ report(await run());
 /** The same small cart for every store of the demo that takes orders until the burst is over. */
 async function planFor(environment: DevEnv, client: ApiClient, first: Place): Promise<Omit<BurstPlan, 'perSecond' | 'milliseconds'>> {
   const places: Place[] = [first];
-  const needed = Date.now() + seconds * 1000 + lastOrders;
+  const end = Date.now() + seconds * 1000;
   for (const { id } of (await client.must(listRestaurants)).rows) {
     const { stores } = await client.must(getRestaurant, { params: { restaurantId: id } });
     for (const store of stores)
       if (
         store.id !== first.storeId &&
-        store.status.open &&
-        (store.status.closesAt === null || Date.parse(store.status.closesAt) > needed) &&
+        takesOrdersUntil(store.status, end) &&
         store.collectionTypes.includes('pickup') &&
         store.paymentMethods.pickup.includes('inStore')
       )

@@ -12,15 +12,11 @@ const atOnce = 50;
 const sideBySide = 6;
 const due = 'payments.due';
 
-export const paymentsJobs = (deps: PaymentsDeps): PlainJob[] => {
-  const runsHere = deps.cardForm !== null;
-  return paymentJobs(deps).map((job) => ({ ...job, runsHere }));
-};
-
-const paymentJobs = (deps: PaymentsDeps): PlainJob[] => [
+export const paymentsJobs = (deps: PaymentsDeps): PlainJob[] => [
   {
     // Keeps itself going every few seconds; the key makes it one chain, whoever begins it.
     task: due,
+    runsHere: deps.cardForm !== null,
     run: async (_payload, context) => {
       try {
         await resolveDue(deps);
@@ -33,11 +29,13 @@ const paymentJobs = (deps: PaymentsDeps): PlainJob[] => [
     // Begins the chain, and again where it was cut.
     task: 'payments.watch',
     cron: '* * * * *',
+    runsHere: deps.cardForm !== null,
     run: (_payload, context) => context.schedule(due, {}, { runAt: new Date(), key: due }),
   },
   {
     task: 'payments.reconcile',
     cron: '35 2 * * *',
+    runsHere: deps.cardForm !== null,
     run: async () => void (await reconcilePayments(deps)),
   },
 ];
