@@ -26,13 +26,21 @@ const closedWords: Partial<Record<OrderStatus, string>> = {
   cancelled: 'It was cancelled.',
 };
 
-/** `lasting`: what waits outlives the page. */
-const waitingWords = (waiting: number, { stuck, lasting }: { stuck: boolean; lasting: boolean }): string => {
+interface Waiting {
+  stuck: boolean;
+  /** What waits outlives the page. */
+  lasting: boolean;
+  /** Some of it is still on its way to the disk: nothing is promised before it is there. */
+  entering: boolean;
+}
+
+const waitingWords = (waiting: number, { stuck, lasting, entering }: Waiting): string => {
   if (waiting === 0) return 'Saved';
   const changes = waiting === 1 ? '1 change' : `${waiting} changes`;
   if (!stuck) return `Saving ${changes}…`;
-  const kept = lasting ? 'Nothing is lost.' : 'Leave this page open until they are: this browser has no room to keep them.';
-  return `${changes} not saved yet: no connection. ${kept}`;
+  const told = `${changes} not saved yet: no connection.`;
+  if (entering) return told;
+  return `${told} ${lasting ? 'Nothing is lost.' : 'Leave this page open until they are: this browser has no room to keep them.'}`;
 };
 
 /** The right pane: the bill in hand, with what the kitchen does not have yet, what it costs, and what can be done with it. */
@@ -44,6 +52,7 @@ export const BillPane = ({ menu, store }: { menu: MenuSnapshot; store: TillStore
   const waiting = useBills((state) => (currentId === null ? 0 : waitingOf(state, currentId)));
   const stuck = useBills((state) => state.stuck);
   const lasting = useBills((state) => state.lasting);
+  const entering = useBills((state) => state.entering > 0);
   const [asking, setAsking] = useState<'cancel' | 'explain' | 'pay' | null>(null);
   const cart = useMemo(() => shown && priceBill(shown, priceInputOf(menu, store)), [shown, menu, store]);
   const index = indexMenu(menu);
@@ -110,7 +119,7 @@ export const BillPane = ({ menu, store }: { menu: MenuSnapshot; store: TillStore
       )}
       <footer className={styles.foot}>
         <p className={styles.waiting} role="status" data-stuck={(waiting > 0 && stuck) || undefined}>
-          {shown && waitingWords(waiting, { stuck, lasting })}
+          {shown && waitingWords(waiting, { stuck, lasting, entering })}
         </p>
         {cart && (
           <button type="button" className={styles.total} onClick={() => setAsking('explain')}>

@@ -1,3 +1,4 @@
+import type { Kept } from '@servery/app-kit/kept.ts';
 import type { BillOperation, EnteredOperation } from '@servery/domain/bills';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -192,6 +193,26 @@ describe('another till in the same page', () => {
     await expect.poll(() => onServer()).toEqual(['soup 1']);
     till.stopBills();
   });
+});
+
+it('what was tapped is on its way until the disk has it: a page that ends before would take it along', async () => {
+  const till = await load();
+  till.open();
+  await till.settled();
+  const { queue } = disks.get('servery.pos.d') as Kept<unknown>;
+  const writes: (() => void)[] = [];
+  const add = queue.add.bind(queue);
+  queue.add = (value) => new Promise((done) => writes.push(() => done(add(value))));
+  till.add('soup');
+  till.add('tea');
+  await expect.poll(() => writes.length).toBe(2);
+  expect(till.state().entering).toBe(2);
+  writes[0]!();
+  await expect.poll(() => till.state().entering).toBe(1);
+  writes[1]!();
+  await till.settled();
+  expect([till.state().entering, onServer()]).toEqual([0, ['soup 1', 'tea 1']]);
+  till.stopBills();
 });
 
 it('a bill that the server does not know is left', async () => {

@@ -124,5 +124,7 @@ type Without<T> = T extends unknown ? Omit<T, 'id'> : never;
 export const enter = (command: Without<BillCommand>): void => {
   const made = { ...command, id: newId() } as BillCommand;
   updateBook((book) => tap(book, made));
-  void line?.then(({ box }) => box.add(made));
+  const count = (by: number) => useBills.setState(({ entering }) => ({ entering: Math.max(0, entering + by) }));
+  count(1);
+  void line?.then(({ box }) => box.add(made)).finally(() => count(-1));
 };

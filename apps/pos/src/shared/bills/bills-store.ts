@@ -18,6 +18,8 @@ export interface BillsState extends BillBook {
   stuck: boolean;
   /** What waits outlives the page; false: the browser keeps nothing, or its storage is full. */
   lasting: boolean;
+  /** Changes that were tapped and are not on the device yet: a page that ends now takes them along. */
+  entering: number;
   /** The bill in hand; null: none is opened yet. */
   currentId: string | null;
   draft: Draft;
@@ -32,6 +34,7 @@ const nothing: BillsState = {
   waiting: 0,
   stuck: false,
   lasting: true,
+  entering: 0,
   currentId: null,
   draft: emptyDraft,
   shown: null,
