@@ -26,6 +26,8 @@ export const useOrders = create<Orders>(() => ({ rows: null, process: null }));
 const isOpen = ({ status, source }: OrderRow) => status === 'accepted' || (status === 'new' && source !== 'pos');
 /** Rows that have left, with their version: a list that was read before must not bring them back. */
 const left = new Map<string, number>();
+/** The event that last told of an order, by its id: a list that was read before it says nothing against it. */
+const heardAtSeq = new Map<string, number>();
 
 /** Takes a row from wherever it comes; what is older than what we have is dropped. */
 export const takeRow = (row: OrderRow): void =>
@@ -44,6 +46,7 @@ let reading = 0;
 export const forgetOrders = (): void => {
   reading += 1;
   left.clear();
+  heardAtSeq.clear();
   useOrders.setState({ rows: null, process: null });
 };
 
@@ -76,7 +79,7 @@ export const readOrders = async (
       page = result.data.nextCursor ?? undefined;
     } while (page !== undefined);
     if (!problem && cursor !== undefined) {
-      merge(found);
+      merge(found, cursor);
       onProblem(null);
       return cursor;
     }
@@ -86,16 +89,17 @@ export const readOrders = async (
   }
 };
 
-const merge = (found: readonly OrderRow[]) =>
-  useOrders.setState(({ rows }) => ({
-    rows: Object.fromEntries(
-      found.flatMap((row) => {
-        if ((left.get(row.id) ?? 0) >= row.version) return [];
-        const known = rows?.[row.id];
-        return [[row.id, known && known.version > row.version ? known : row]];
-      }),
-    ),
-  }));
+/** The open orders as they stood at the event `cursor`: what is not among them has left, unless we heard of it later. */
+const merge = (found: readonly OrderRow[], cursor: number) =>
+  useOrders.setState(({ rows }) => {
+    const later = Object.entries(rows ?? {}).filter(([id]) => (heardAtSeq.get(id) ?? 0) > cursor);
+    const listed = found.flatMap((row): [string, OrderRow][] => {
+      if ((left.get(row.id) ?? 0) >= row.version) return [];
+      const known = rows?.[row.id];
+      return [[row.id, known && known.version > row.version ? known : row]];
+    });
+    return { rows: Object.fromEntries([...later, ...listed]) };
+  });
 
 /** What a till rings up concerns no open order until the bill is placed. */
 const ofBills: ReadonlySet<LiveMessage['type']> = new Set(['bill.changed', 'bill.sent']);
@@ -103,6 +107,8 @@ const ofBills: ReadonlySet<LiveMessage['type']> = new Set(['bill.changed', 'bill
 /** One message of the store's stream. Answers the order that it is about, if any. */
 export const followOrders = (message: LiveMessage): string | null => {
   if (!('row' in message.payload) || ofBills.has(message.type)) return null;
-  takeRow(message.payload.row);
-  return message.payload.row.id;
+  const { row } = message.payload;
+  heardAtSeq.set(row.id, message.seq);
+  takeRow(row);
+  return row.id;
 };

@@ -1,0 +1,88 @@
+import { beforeEach, expect, it } from 'vitest';
+import type { LiveMessage } from '@servery/contract/events';
+import { createClient } from '../client.ts';
+import { followOrders, forgetOrders, readOrders, takeRow, useOrders } from './open-orders.ts';
+import type { OrderRow } from './order-groups.ts';
+
+const row = (id: string, over: Partial<OrderRow> = {}): OrderRow => ({
+  id,
+  storeId: 's',
+  number: id,
+  tradingDay: '2026-11-21',
+  source: 'website',
+  status: 'new',
+  collectionType: 'pickup',
+  tableName: null,
+  deliverySuburb: null,
+  customerName: '',
+  customerPhone: '',
+  itemCount: 1,
+  grandTotal: 100,
+  currency: 'AUD',
+  paymentMethod: 'inStore',
+  paymentStatus: 'NOT_PAID',
+  placedAt: '2026-11-21T02:00:00.000Z',
+  requestedFor: null,
+  promisedFor: null,
+  readyAt: null,
+  toHandBack: null,
+  version: 1,
+  ...over,
+});
+const said = (seq: number, of: OrderRow) =>
+  ({ seq, type: 'order.placed', at: '2026-11-21T02:00:00.000Z', payload: { row: of } }) as unknown as LiveMessage;
+
+/** A server whose answers leave when they are told to: `answer` is the list as it stood at the event `cursor`. */
+function slowServer() {
+  const asked: ((body: object) => void)[] = [];
+  const client = createClient({
+    baseUrl: 'http://server',
+    fetch: () =>
+      new Promise<Response>((resolve) => {
+        asked.push((body) => resolve(Response.json(body)));
+      }),
+  });
+  const process = { hasEta: true };
+  return { client, answer: (rows: OrderRow[], cursor: number) => asked.shift()?.({ rows, nextCursor: null, cursor, process }) };
+}
+
+const place = { restaurantId: 'r', storeId: 's' };
+const shown = () => Object.keys(useOrders.getState().rows ?? {}).toSorted();
+
+async function reading(rows: OrderRow[], cursor: number, meanwhile: () => void = () => {}): Promise<void> {
+  const { client, answer } = slowServer();
+  const done = readOrders(client, place, () => {});
+  meanwhile();
+  answer(rows, cursor);
+  await done;
+}
+
+beforeEach(forgetOrders);
+
+it('keeps an order that is heard of while an older list is on its way', async () => {
+  await reading([row('a')], 7);
+  await reading([row('a')], 7, () => void followOrders(said(8, row('b'))));
+  expect(shown()).toEqual(['a', 'b']);
+});
+
+it('keeps it too where the till itself heard of it first, by an answer', async () => {
+  await reading([row('a')], 7);
+  await reading([row('a')], 7, () => {
+    takeRow(row('b'));
+    followOrders(said(8, row('b')));
+  });
+  expect(shown()).toEqual(['a', 'b']);
+});
+
+it('lets go of what a newer list no longer has, and brings back nothing that has left meanwhile', async () => {
+  await reading([row('a'), row('b')], 7);
+  followOrders(said(8, row('c')));
+  await reading([row('a'), row('b')], 9, () => void followOrders(said(10, row('b', { status: 'rejected', version: 2 }))));
+  expect(shown()).toEqual(['a']);
+});
+
+it('keeps the newer of two states of an order', async () => {
+  await reading([row('a')], 7);
+  await reading([row('a')], 7, () => void followOrders(said(8, row('a', { status: 'accepted', version: 2 }))));
+  expect(useOrders.getState().rows?.['a']?.status).toBe('accepted');
+});
