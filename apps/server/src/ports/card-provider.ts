@@ -45,7 +45,7 @@ export const noCardProvider: CardProvider = {
     payouts: refused,
   },
   savedCards: { createCustomer: refused, list: refused, add: refused, remove: refused },
-  events: { live: false, verify: () => undefined, async *undelivered() {} },
+  events: { available: false, live: false, verify: () => undefined, async *undelivered() {} },
   form: null,
   sources: { script: [], frame: [], connect: [] },
 };

@@ -21,6 +21,8 @@ export interface ProviderEvent {
 }
 
 export interface ProviderEventsPort {
+  /** False: this node has no keys, so no event is true here and none can be asked for. */
+  readonly available: boolean;
   /** Whether real money moves: events of the other mode are not ours. */
   readonly live: boolean;
   /**

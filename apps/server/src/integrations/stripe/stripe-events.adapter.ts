@@ -35,6 +35,7 @@ export function createStripeEvents(
   options: { live: boolean; secrets: Readonly<Record<EventSide, string | undefined>> },
 ): ProviderEventsPort {
   return {
+    available: true,
     live: options.live,
     verify({ side, body, signature, now }) {
       const secret = options.secrets[side];

@@ -1,4 +1,5 @@
 import type { PlainJob } from '../../platform/jobs/jobs.types.ts';
+import type { CardFormConfig } from '../../ports/card-payments.ts';
 import type { ConnectDeps } from './accounts.service.ts';
 import { staleAccounts } from './connect.repo.ts';
 import { refreshAccount } from './use-cases/refresh-account.ts';
@@ -6,10 +7,12 @@ import { refreshAccount } from './use-cases/refresh-account.ts';
 const staleAfterMs = 12 * 60 * 60 * 1000;
 
 /** Reads accounts that nothing was heard of for half a day: an event about them may have been lost. */
-export const connectJobs = (deps: ConnectDeps): PlainJob[] => [
+/** `form`: null on a node without the card provider's keys. */
+export const connectJobs = (deps: ConnectDeps & { form: CardFormConfig | null }): PlainJob[] => [
   {
     task: 'connect.refresh',
     cron: '41 * * * *',
+    runsHere: deps.form !== null,
     run: async (_payload, { log }) => {
       const stale: string[] = [];
       await deps.database.eachTenant('payments accounts to read again', async (tx) => {

@@ -10,7 +10,7 @@ export function createMailsModule(deps: MailsDeps) {
     routes: [],
     policy: {},
     service,
-    plainJobs: mailsJobs({ database: deps.database, service, now: deps.now ?? (() => new Date()) }),
+    plainJobs: mailsJobs({ database: deps.database, mail: deps.mail, service, now: deps.now ?? (() => new Date()) }),
     /** Read by whoever leads: the numbers are the whole installation's. */
     gauges: [
       {

@@ -1,11 +1,12 @@
 import type { Database } from '../../platform/db/door.types.ts';
 import type { PlainJob } from '../../platform/jobs/jobs.types.ts';
+import { noMail, type MailPort } from '../../ports/mail.ts';
 import { sweepMails } from './mails.repo.ts';
 import type { MailsService } from './mails.service.ts';
 
 /** Once a minute what no node has sent: after a kill, a pause of the mail server, a failed attempt. */
-export const mailsJobs = (deps: { database: Database; service: MailsService; now: () => Date }): PlainJob[] => [
-  { task: 'mails.sweep', cron: '* * * * *', run: () => deps.service.drain() },
+export const mailsJobs = (deps: { database: Database; mail: MailPort; service: MailsService; now: () => Date }): PlainJob[] => [
+  { task: 'mails.sweep', cron: '* * * * *', runsHere: deps.mail !== noMail, run: () => deps.service.drain() },
   {
     task: 'mails.forget',
     cron: '41 3 * * *',

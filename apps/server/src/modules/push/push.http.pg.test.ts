@@ -180,6 +180,15 @@ describe('a service that fails', () => {
     await ask('/_sim/faults', 'DELETE');
     expect(await pushed(device)).toHaveLength(1);
   });
+
+  it('is tried again where this node has no keys for it: another one may', async () => {
+    await server.test.owner.query('delete from directory.push_subscription');
+    await server.call(subscribeTopics, {
+      cookie: manager,
+      body: { target: { provider: 'fcm', token: 't'.repeat(40) }, topics: [topic()] },
+    });
+    expect(await placed()).toBe(4);
+  });
 });
 
 describe('400', () => {

@@ -59,12 +59,16 @@ export const pushPlainJobs = (push: PushService): PlainJob[] => [
     async run(payload, context) {
       const { sessionId, message, tries } = payload as unknown as Delivery;
       const result = await push.send(sessionId, message);
-      if (result?.outcome === 'refused') {
+      if (result === undefined || result.outcome === 'accepted' || result.outcome === 'gone') return;
+      // Keys that this node lacks or has wrong another one may have.
+      const pause = result.outcome === 'later' || result.configuration ? PAUSES[tries] : undefined;
+      if (result.outcome === 'refused' && pause === undefined) {
         const level = result.configuration ? 'error' : 'warn';
         context.log[level]({ reason: result.message }, 'A push was refused.');
       }
-      if (result?.outcome !== 'later' || PAUSES[tries] === undefined) return;
-      await plan(context, { sessionId, message, tries: tries + 1 }, Math.max(PAUSES[tries], result.afterSeconds ?? 0));
+      if (pause === undefined) return;
+      const afterSeconds = result.outcome === 'later' ? (result.afterSeconds ?? 0) : 0;
+      await plan(context, { sessionId, message, tries: tries + 1 }, Math.max(pause, afterSeconds));
     },
   },
 ];

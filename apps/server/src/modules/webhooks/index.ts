@@ -14,7 +14,7 @@ export function createWebhooksModule({ now = () => new Date(), ...deps }: Omit<C
   return {
     routes: webhooksRoutes(inbox),
     policy: webhooksPolicy,
-    plainJobs: webhooksJobs({ database: deps.database, inbox, now }),
+    plainJobs: webhooksJobs({ database: deps.database, inbox, runsHere: deps.events.available, now }),
     inbox,
     /** Events that wait for over a minute, or were given up. */
     overdue: () => deps.database.platform('webhooks: overdue', (tx) => countOverdue(tx, 'stripe')),

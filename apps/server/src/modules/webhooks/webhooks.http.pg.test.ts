@@ -24,6 +24,7 @@ const moduleOn = (database = test.database): Module =>
   createWebhooksModule({
     database,
     events: {
+      available: true,
       verify: (input) => simulator.provider.events.verify(input),
       undelivered: (input) => {
         if (input.accountId === 'acct_0gone') throw new Error('This account is closed.');
@@ -255,7 +256,7 @@ describe('400', () => {
   it('refuses everything where there is no secret', async () => {
     const closed = createWebhooksModule({
       database: test.database,
-      events: { live: false, verify: () => undefined, async *undelivered() {} },
+      events: { available: true, live: false, verify: () => undefined, async *undelivered() {} },
       readIntent: async () => ({ outcome: 'unknown', message: '' }),
       paymentChanged: async () => {},
       accountChanged: async () => 'done',

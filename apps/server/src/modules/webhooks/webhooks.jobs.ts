@@ -5,16 +5,26 @@ import type { CardInbox } from './card-inbox.service.ts';
 
 const payloadDays = 30;
 
-export const webhooksJobs = (deps: { database: Database; inbox: CardInbox; now: () => Date }): PlainJob[] => [
+export interface WebhooksJobsDeps {
+  database: Database;
+  inbox: CardInbox;
+  /** What an event is about is read anew: a node without the provider's keys would only use up its tries. */
+  runsHere: boolean;
+  now: () => Date;
+}
+
+export const webhooksJobs = (deps: WebhooksJobsDeps): PlainJob[] => [
   {
     // What a killed node was working on, and what waits for another try.
     task: 'webhooks.work',
     cron: '* * * * *',
+    runsHere: deps.runsHere,
     run: (_payload, { log }) => deps.inbox.workDue(log),
   },
   {
     task: 'webhooks.missed',
     cron: '*/10 * * * *',
+    runsHere: deps.runsHere,
     run: async (_payload, { log }) => {
       await deps.inbox.fetchMissed('platform', deps.now(), log);
       await deps.inbox.workDue(log);
@@ -23,6 +33,7 @@ export const webhooksJobs = (deps: { database: Database; inbox: CardInbox; now: 
   {
     task: 'webhooks.missedOfAccounts',
     cron: '17 * * * *',
+    runsHere: deps.runsHere,
     run: async (_payload, { log }) => {
       await deps.inbox.fetchMissed('connect', deps.now(), log);
       await deps.inbox.workDue(log);
