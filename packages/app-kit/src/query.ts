@@ -6,6 +6,8 @@ import {
   useQuery,
   useQueryClient,
   type InfiniteData,
+  type Query,
+  type QueryFilters,
   type UseMutationResult,
   type UseQueryResult,
 } from '@tanstack/react-query';
@@ -36,9 +38,34 @@ export const useClient = (): Client => {
 /** What is worth another try by itself: no answer, or a busy server. */
 export const isPassing = (error: ClientError): boolean => error.code === 'network' || error.code === 'service_unavailable';
 
+/**
+ * Has a change also concern what is being read for the first time. The answer on its way may be older than the change, and the library
+ * takes it for fresh: a first reading is not begun anew, and its end forgets that it was invalidated.
+ */
+function mindFirstReadings(client: QueryClient): void {
+  const invalidate = client.invalidateQueries.bind(client);
+  const overtaken = new Set<Query>();
+  client.invalidateQueries = async (filters, options) => {
+    const first = client.getQueryCache().findAll({ ...filters, fetchStatus: 'fetching' } as QueryFilters);
+    for (const query of first) {
+      if (query.state.data !== undefined || overtaken.has(query)) continue;
+      overtaken.add(query);
+      // Answers with the reading that is under way; one that fails has shown nothing that could be old.
+      void query.fetch().then(
+        () => {
+          overtaken.delete(query);
+          void invalidate({ queryKey: query.queryKey, exact: true });
+        },
+        () => overtaken.delete(query),
+      );
+    }
+    return invalidate(filters, options);
+  };
+}
+
 /** Query settings for screens on a restaurant's network, where the browser's idea of being online means little. */
-export const createQueryClient = (): QueryClient =>
-  new QueryClient({
+export function createQueryClient(): QueryClient {
+  const client = new QueryClient({
     defaultOptions: {
       queries: {
         networkMode: 'always',
@@ -49,6 +76,9 @@ export const createQueryClient = (): QueryClient =>
       mutations: { networkMode: 'always', retry: false },
     },
   });
+  mindFirstReadings(client);
+  return client;
+}
 
 /**
  * When a live stream is heard again after a break, whatever could not be read meanwhile is read again by itself.
