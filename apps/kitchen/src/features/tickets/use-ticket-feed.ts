@@ -103,6 +103,12 @@ export const useTicketFeed = ({ restaurantId, storeId, deviceId, printStations }
     if (freshness === 'live' && heardAt !== null) noteHeard(heardAt);
   }, [freshness, heardAt]);
 
+  // The browser hears of the network before the stream does: what waits goes out now, not after the pause between two tries.
+  useEffect(() => {
+    addEventListener('online', sendWaiting);
+    return () => removeEventListener('online', sendWaiting);
+  }, []);
+
   // Back after a break, or here for the first time: whatever waited for the server goes on.
   useEffect(() => {
     if (freshness !== 'live') return;

@@ -55,6 +55,12 @@ export const useBillFeed = ({ restaurantId, storeId, deviceId }: Device, freshne
     };
   }, [restaurantId, storeId, deviceId]);
 
+  // The browser hears of the network before the stream does: what waits goes out now, not after the pause between two tries.
+  useEffect(() => {
+    addEventListener('online', sendWaiting);
+    return () => removeEventListener('online', sendWaiting);
+  }, []);
+
   // Back after a break: what waits goes out, and what was missed of the bill in hand is read.
   useEffect(() => {
     if (freshness !== 'live') return;
