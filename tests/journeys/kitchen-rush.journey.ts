@@ -60,22 +60,23 @@ test('a sent order that changes shows its courses, and what is other than before
   await expect(card).toBeHidden();
 });
 
-/** Fills the wall of this page up to so many tickets, all like the one that is really there, and due later. Those of other stories stay out. */
+/**
+ * Fills the wall of this page up to so many tickets, all like the one that is really there, and due later. Those of other stories stay out.
+ * A wall reads its tickets again when its stream was away: the others are the same ones then, also when the real one has been bumped.
+ */
 async function fillUp(page: Page, number: string, count: number): Promise<void> {
+  let others: KitchenTicket[] | undefined;
   await page.route(/\/stores\/[^/]+\/tickets\?/, async (route) => {
     const response = await route.fetch();
     const answer = (await response.json()) as { rows: KitchenTicket[] };
-    answer.rows = answer.rows.filter((row) => row.number === number);
-    const like = answer.rows[0]!;
-    const dueAt = Date.parse(like.dueAt);
-    while (answer.rows.length < count)
-      answer.rows.push({
-        ...like,
-        id: randomUUID(),
-        number: `X-${answer.rows.length}`,
-        dueAt: new Date(dueAt + answer.rows.length * 60_000).toISOString(),
-      });
-    await route.fulfill({ response, json: answer });
+    const own = answer.rows.filter((row) => row.number === number);
+    others ??= Array.from({ length: count - 1 }, (_, index) => ({
+      ...own[0]!,
+      id: randomUUID(),
+      number: `X-${index + 1}`,
+      dueAt: new Date(Date.parse(own[0]!.dueAt) + (index + 1) * 60_000).toISOString(),
+    }));
+    await route.fulfill({ response, json: { ...answer, rows: [...own, ...others] } });
   });
 }
 
