@@ -12,11 +12,16 @@ export type Placed =
   | { kind: 'conflict'; conflict: PlaceOrderConflict }
   | { kind: 'refused'; message: string; fields: { path: string; message: string }[] };
 
-/** The order of an attempt as the server has it; null when it has none, or cannot be asked. */
-export async function orderOf(api: Api, restaurantId: string, { id, guestToken }: Attempt): Promise<Order | null> {
+/** No answer of the server's own: nothing is known after it. */
+const silent: ReadonlySet<string> = new Set(['network', 'service_unavailable', 'internal_server_error']);
+
+/** The order of an attempt as the server has it. `none`: it has none. `unknown`: it could not be asked. */
+export async function orderOf(api: Api, restaurantId: string, { id, guestToken }: Attempt): Promise<Order | 'none' | 'unknown'> {
   const headers = { 'x-guest-token': guestToken };
   const result = await api.call(getOwnOrder, { params: { orderId: id }, query: { restaurantId }, headers });
-  return result.ok ? result.data : null;
+  if (result.ok) return result.data;
+  const { code } = result.error;
+  return silent.has(code) || code === 'too_many_requests' ? 'unknown' : 'none';
 }
 
 /** Sends the store's open attempt, or a new one. */
@@ -26,12 +31,14 @@ export async function sendOrder(api: Api, params: StoreParams, body: OrderBody):
   const result = await api.call(placeOrder, { params, body: sent, retries: 2 });
   if (result.ok) return { kind: 'order', order: result.data, attempt, earlier: false };
   const { code, message, fields = [], details } = result.error;
-  if (code === 'network' || code === 'service_unavailable' || code === 'internal_server_error') return { kind: 'unreachable' };
+  if (silent.has(code)) return { kind: 'unreachable' };
   if (code !== 'resource_status_conflict') return { kind: 'refused', message, fields };
   const conflict = details as PlaceOrderConflict;
   if (conflict.reason !== 'ID_REUSED') return { kind: 'conflict', conflict };
   const order = await orderOf(api, params.restaurantId, attempt);
-  if (order) return { kind: 'order', order, attempt, earlier: true };
+  // The order that has arrived would be forgotten, and placed a second time.
+  if (order === 'unknown') return { kind: 'unreachable' };
+  if (order !== 'none') return { kind: 'order', order, attempt, earlier: true };
   closeAttempt(params.storeId);
   return { kind: 'refused', message: 'This order could not be sent. Please try again.', fields: [] };
 }

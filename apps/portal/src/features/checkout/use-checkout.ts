@@ -158,7 +158,7 @@ export function useCheckout(handleAction: CardFormHold['handleAction']) {
     const attempt = openAttempt(storeId);
     if (!attempt?.sent || busy.current) return;
     const order = await orderOf(api, restaurantId, attempt);
-    if (!order || busy.current) return;
+    if (typeof order === 'string' || busy.current) return;
     if (order.status === 'processingPayment') {
       remember(order, attempt);
       setWaitingCart(order.cart);
