@@ -2,7 +2,7 @@ import type { PricedCart } from '@servery/domain/pricing';
 import { emptyCart } from '../../shared/cart/cart.ts';
 import { emptyDraft } from '../../shared/delivery/delivery-draft.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { closeAttempt, openAttempt, sendAttempt, type OrderBody } from '../../shared/placing/attempt.ts';
+import { closeAttempt, openAttempt, sendAttempt, waitForPayment, type OrderBody } from '../../shared/placing/attempt.ts';
 import { priceChanges } from './conflict.ts';
 import { notOrderableWords } from './not-orderable.ts';
 import { checkDetails } from './details.ts';
@@ -34,6 +34,25 @@ describe('an order on its way', () => {
     closeAttempt('store');
     expect(openAttempt('store')).toBeNull();
     expect(sendAttempt('store').id).not.toBe(first.id);
+  });
+  it('is over here as soon as another tab has its answer: the next order must not go out under its id', () => {
+    const first = sendAttempt('store');
+    kept.clear();
+    expect(openAttempt('store')).toBeNull();
+    expect(sendAttempt('store').id).not.toBe(first.id);
+  });
+  it('is the one that was known last where the disk has become full', () => {
+    const first = sendAttempt('store');
+    vi.stubGlobal('localStorage', {
+      ...localStorage,
+      setItem: () => {
+        throw new Error('full');
+      },
+    });
+    const waiting = waitForPayment('store', first, 'order');
+    expect(openAttempt('store')).toEqual(waiting);
+    closeAttempt('store');
+    expect(openAttempt('store')).toBeNull();
   });
   it('lasts as long as the page where the browser keeps nothing', () => {
     vi.stubGlobal('localStorage', {

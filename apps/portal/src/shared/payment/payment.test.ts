@@ -65,6 +65,11 @@ describe('a try to pay', () => {
     forgetPayment('o');
     expect(pendingPayment('o')).toBeNull();
   });
+  it('is over here as soon as another tab knows its end: another card must not give way to it', () => {
+    keepPayment('o', body);
+    kept.clear();
+    expect(pendingPayment('o')).toBeNull();
+  });
   it('is not what another hand wrote', () => {
     for (const text of ['{', 'null', '7', '{"attemptId":1}']) {
       kept.set('servery.paying.o', text);

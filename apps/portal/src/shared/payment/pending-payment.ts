@@ -9,21 +9,24 @@ export type PaymentBody = BodySentTo<typeof payOrder>;
  * again as the same try, whatever happens in between.
  */
 const keyOf = (orderId: string) => `paying.${orderId}`;
+/** What the browser did not keep lives as long as the page. Nothing else: what is kept belongs to all tabs, and each may end it. */
 const inMemory = new Map<string, PaymentBody>();
 
 export function keepPayment(orderId: string, body: PaymentBody): void {
-  inMemory.set(orderId, body);
-  keep(keyOf(orderId), JSON.stringify(body));
+  if (keep(keyOf(orderId), JSON.stringify(body))) inMemory.delete(orderId);
+  else inMemory.set(orderId, body);
 }
 
 export function pendingPayment(orderId: string): PaymentBody | null {
+  const held = inMemory.get(orderId);
+  if (held) return held;
   try {
     const kept = JSON.parse(readKept(keyOf(orderId)) ?? 'null') as Partial<PaymentBody> | null;
     if (typeof kept?.attemptId === 'string' && typeof kept.card === 'object') return kept as PaymentBody;
   } catch {
     // Another hand wrote there: it is as if nothing were kept.
   }
-  return inMemory.get(orderId) ?? null;
+  return null;
 }
 
 export function forgetPayment(orderId: string): void {

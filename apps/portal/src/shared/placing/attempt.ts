@@ -20,7 +20,7 @@ export interface Attempt {
 }
 
 const keyOf = (storeId: string) => `attempt.${storeId}`;
-/** For browsers that keep nothing: at least as long as the page lives. */
+/** What the browser did not keep lives as long as the page. Nothing else: what is kept belongs to all tabs, and each may end it. */
 const inMemory = new Map<string, Attempt>();
 
 const isAttempt = (value: unknown): value is Attempt => {
@@ -30,18 +30,20 @@ const isAttempt = (value: unknown): value is Attempt => {
 
 /** The attempt that is open at a store, if any. */
 export function openAttempt(storeId: string): Attempt | null {
+  const held = inMemory.get(storeId);
+  if (held) return held;
   try {
     const kept: unknown = JSON.parse(readKept(keyOf(storeId)) ?? 'null');
     if (isAttempt(kept)) return kept;
   } catch {
     // Another hand wrote there: it is as if nothing were kept.
   }
-  return inMemory.get(storeId) ?? null;
+  return null;
 }
 
 const store = (storeId: string, attempt: Attempt): Attempt => {
-  inMemory.set(storeId, attempt);
-  keep(keyOf(storeId), JSON.stringify(attempt));
+  if (keep(keyOf(storeId), JSON.stringify(attempt))) inMemory.delete(storeId);
+  else inMemory.set(storeId, attempt);
   return attempt;
 };
 
