@@ -10,14 +10,50 @@ export interface RefundAttempt {
 }
 
 /**
- * Refunds whose answer never arrived, by order: until it is known, the same question is all that may be asked. Closing the sheet or
- * leaving the page does not forget them.
+ * Refunds that have left this device, or are about to, and whose answer has not arrived, by order: until it is known, the same question is
+ * all that may be asked. Closing the sheet, leaving the page or loading it again does not forget them.
  */
-const unanswered = new Map<string, RefundAttempt>();
+const keyOf = (orderId: string) => `servery.staff.refund.${orderId}`;
+/** What the browser did not keep lives as long as the page. */
+const inMemory = new Map<string, RefundAttempt>();
 
-export const unansweredRefund = (orderId: string): RefundAttempt | undefined => unanswered.get(orderId);
-export const keepUnanswered = (orderId: string, attempt: RefundAttempt): void => void unanswered.set(orderId, attempt);
-export const forgetUnanswered = (orderId: string): void => void unanswered.delete(orderId);
+const isAttempt = (value: unknown): value is RefundAttempt => {
+  const { id, amount, reason, note } = (value ?? {}) as Partial<RefundAttempt>;
+  return (
+    typeof id === 'string' && (amount === null || typeof amount === 'number') && [reason, note].every((text) => typeof text === 'string')
+  );
+};
+
+const read = (orderId: string): RefundAttempt | undefined => {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(orderId)) ?? 'null');
+    return isAttempt(kept) ? kept : undefined;
+  } catch {
+    // A browser that keeps nothing, or another hand that wrote there.
+    return undefined;
+  }
+};
+
+/** Before it is sent. */
+export const keepUnanswered = (orderId: string, attempt: RefundAttempt): void => {
+  inMemory.delete(orderId);
+  try {
+    localStorage.setItem(keyOf(orderId), JSON.stringify(attempt));
+  } catch {
+    inMemory.set(orderId, attempt);
+  }
+};
+
+export const forgetUnanswered = (orderId: string): void => {
+  inMemory.delete(orderId);
+  try {
+    localStorage.removeItem(keyOf(orderId));
+  } catch {
+    // Nothing is kept there.
+  }
+};
+
+export const unansweredRefund = (orderId: string): RefundAttempt | undefined => inMemory.get(orderId) ?? read(orderId);
 
 export const newAttempt = (amount: number | null, reason: RefundReason, note: string): RefundAttempt => ({
   id: newId(),

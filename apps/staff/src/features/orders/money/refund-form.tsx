@@ -42,10 +42,7 @@ export const RefundForm = ({ orderId, payment, onDone }: { orderId: string; paym
     },
     onError: (error, { body }) => {
       const attempt = { id: body.id, amount: body.amount, reason: body.reason, note: body.note ?? '' };
-      if (isUnknown(error)) {
-        keepUnanswered(orderId, attempt);
-        return setWaiting(attempt);
-      }
+      if (isUnknown(error)) return setWaiting(attempt);
       forgetUnanswered(orderId);
       setWaiting(undefined);
       return void queries.invalidateQueries({ queryKey: endpointKey(getOrderPayment) });
@@ -58,7 +55,9 @@ export const RefundForm = ({ orderId, payment, onDone }: { orderId: string; paym
   const send = () => {
     if (waiting) return refund.mutate({ params, body: waiting, retries: 1 });
     if (amount === null || reason === '') return setMissing(true);
-    return refund.mutate({ params, body: newAttempt(whole ? null : amount, reason, note), retries: 1 });
+    const attempt = newAttempt(whole ? null : amount, reason, note);
+    keepUnanswered(orderId, attempt);
+    return refund.mutate({ params, body: attempt, retries: 1 });
   };
   const error = refund.error?.error;
   const locked = waiting !== undefined || refund.isPending;

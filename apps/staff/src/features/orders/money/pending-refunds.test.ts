@@ -1,0 +1,43 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+
+const kept = new Map<string, string>();
+const disk = {
+  getItem: (name: string) => kept.get(name) ?? null,
+  setItem: (name: string, value: string) => void kept.set(name, value),
+  removeItem: (name: string) => void kept.delete(name),
+};
+/** The page is loaded again: its modules begin anew, what the browser keeps stays. */
+const load = async () => {
+  vi.resetModules();
+  return import('./pending-refunds.ts');
+};
+
+beforeEach(() => {
+  kept.clear();
+  vi.stubGlobal('localStorage', disk);
+});
+
+it('a refund on its way is the same one after the page was loaded again, until its end is known', async () => {
+  const first = await load();
+  const attempt = first.newAttempt(350, 'missingItem', 'no lemonade');
+  first.keepUnanswered('order', attempt);
+  const second = await load();
+  expect(second.unansweredRefund('order')).toEqual(attempt);
+  expect(second.unansweredRefund('other')).toBeUndefined();
+  second.forgetUnanswered('order');
+  expect((await load()).unansweredRefund('order')).toBeUndefined();
+});
+
+it('lasts as long as the page where the browser keeps nothing, and is not what another hand wrote', async () => {
+  for (const text of ['{', 'null', '7', '{"id":1}']) {
+    kept.set('servery.staff.refund.order', text);
+    expect((await load()).unansweredRefund('order')).toBeUndefined();
+  }
+  vi.stubGlobal('localStorage', undefined);
+  const { newAttempt, keepUnanswered, unansweredRefund, forgetUnanswered } = await load();
+  const attempt = newAttempt(100, 'missingItem', '');
+  keepUnanswered('order', attempt);
+  expect(unansweredRefund('order')).toEqual(attempt);
+  forgetUnanswered('order');
+  expect(unansweredRefund('order')).toBeUndefined();
+});
