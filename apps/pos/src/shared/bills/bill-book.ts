@@ -9,6 +9,11 @@ export type BillRow = BillView['row'];
 export interface KnownBill {
   row: BillRow;
   bill: Bill;
+  /**
+   * The newest command of this till that is known to be in it. Where its answer was lost it stands in the queue still, also for the next life
+   * of the page, and must not be applied once more.
+   */
+  inside?: string | undefined;
 }
 
 /** What waits to be sent, in the order in which it was tapped. An operation carries what this till has looked up for it, to show it at once. */
@@ -70,22 +75,25 @@ export const tap = (book: BillBook, command: BillCommand): BillBook => ({ ...boo
 /** What an earlier life of the page has left in the queue; what was tapped since comes after it. */
 export function restore(book: BillBook, left: readonly BillCommand[]): BillBook {
   const ids = new Set(left.map(({ id }) => id));
-  return { ...book, pending: [...left, ...book.pending.filter(({ id }) => !ids.has(id))] };
+  const unknown = left.filter(({ id, billId }) => book.known[billId]?.inside !== id);
+  return { ...book, pending: [...unknown, ...book.pending.filter(({ id }) => !ids.has(id))] };
 }
 
 const without = (pending: readonly BillCommand[], ids: ReadonlySet<string>): readonly BillCommand[] =>
   pending.some(({ id }) => ids.has(id)) ? pending.filter(({ id }) => !ids.has(id)) : pending;
 
 /** A bill as the server tells it. An older one than is known changes nothing, but for its row where the status has moved on. */
-export function learn(book: BillBook, { row, bill }: Pick<BillView, 'row' | 'bill'>): BillBook {
+export function learn(book: BillBook, { row, bill, inside }: KnownBill): BillBook {
   const before = book.known[row.id];
-  if (before && (before.bill.revision > bill.revision || before.row.version > row.version)) return book;
-  return { ...book, known: { ...book.known, [row.id]: { row, bill } } };
+  const isOlder = before && (before.bill.revision > bill.revision || before.row.version > row.version);
+  if (isOlder && inside === undefined) return book;
+  const known = { ...(isOlder ? before : { row, bill }), inside: inside ?? before?.inside };
+  return { ...book, known: { ...book.known, [row.id]: known } };
 }
 
-/** The answer to a command: done, and this is the bill now. */
-export const answered = (book: BillBook, id: string, view: Pick<BillView, 'row' | 'bill'>): BillBook =>
-  learn({ ...book, pending: without(book.pending, new Set([id])) }, view);
+/** A command that is in a bill as the server tells it: done, and this is the bill now. */
+export const answered = (book: BillBook, id: string, { row, bill }: Pick<BillView, 'row' | 'bill'>): BillBook =>
+  learn({ ...book, pending: without(book.pending, new Set([id])) }, { row, bill, inside: id });
 
 /** A command that the server has answered with no, or that another tab has sent: it is not waiting any more. */
 export const dropped = (book: BillBook, id: string, refusal?: Refusal & { billId: string }): BillBook => {
@@ -115,9 +123,10 @@ export function hear(book: BillBook, { row, operations }: EventPayload<'bill.cha
     bill = applyOperation(bill, entry);
   }
   if (bill === null || bill.revision < row.revision) return null;
-  const pending = without(book.pending, new Set(operations.map(({ id }) => id)));
+  const ids = new Set(operations.map(({ id }) => id));
+  const inside = book.pending.findLast(({ id }) => ids.has(id))?.id ?? known.inside;
   const newest = known.row.version > row.version ? known.row : row;
-  return { ...book, pending, known: { ...book.known, [row.id]: { row: newest, bill } } };
+  return { ...book, pending: without(book.pending, ids), known: { ...book.known, [row.id]: { row: newest, bill, inside } } };
 }
 
 /** Closed bills in a book that it keeps for the next look. */

@@ -1,5 +1,5 @@
 import type { Kept } from '@servery/app-kit/kept.ts';
-import type { BillOperation, EnteredOperation } from '@servery/domain/bills';
+import type { BillEntry, BillOperation, EnteredOperation } from '@servery/domain/bills';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createBillServer, frozenOf, lineOf } from './bill-server.fixtures.ts';
@@ -26,7 +26,8 @@ vi.mock('@servery/app-kit/kept.ts', async (original) => {
 const load = async (device = place) => {
   vi.resetModules();
   const outbox = await import('./bill-outbox.ts');
-  const { useBills, takeInHand } = await import('./bills-store.ts');
+  const { useBills, takeInHand, updateBook } = await import('./bills-store.ts');
+  const { hear } = await import('./bill-book.ts');
   const { useNotice } = await import('@servery/app-kit/notice.ts');
   outbox.startBills(device);
   const operate = (wanted: BillOperation, entered: EnteredOperation, billId = 'b') =>
@@ -35,6 +36,13 @@ const load = async (device = place) => {
     ...outbox,
     state: useBills.getState,
     take: takeInHand,
+    /** The stream tells of an operation. */
+    hear: (entry: BillEntry) =>
+      updateBook((book) => {
+        const { row } = book.known['b']!;
+        const heard = { ...row, revision: entry.revision!, version: row.version + 1 };
+        return hear(book, { row: heard, operations: [entry] } as Parameters<typeof hear>[1])!;
+      }),
     notice: () => useNotice.getState().notice,
     open: (tableId: string | null = null, billId = 'b') =>
       operate(
@@ -240,4 +248,52 @@ it('a bill in hand that was only read is there when the page is loaded without t
   till.take('b');
   await expect.poll(() => shownBy(till)).toEqual(['soup 1']);
   till.stopBills();
+});
+
+describe('a change that the server has and whose answer was lost', () => {
+  const offline = () => (server.faults = Array.from({ length: 50 }, () => 'notArrived' as const));
+  const quantities = (till: Awaited<ReturnType<typeof load>>) => till.state().shown?.lines.map(({ id, quantity }) => `${id} ${quantity}`);
+
+  it.each(['read', 'heard'] as const)('and that was %s meanwhile is shown once when the page is loaded without the server', async (way) => {
+    let till = await load();
+    till.take('b');
+    till.open();
+    till.add('soup');
+    await till.settled();
+    server.faults = ['answerLost'];
+    till.more('soup');
+    await expect.poll(() => onServer()).toEqual(['soup 2']);
+    if (way === 'read') await till.readBill('b');
+    else till.hear(server.log().at(-1)!);
+    offline();
+    await expect.poll(() => shownBy(till)).toEqual(['soup 2']);
+    expect(quantities(till)).toEqual(['soup 2']);
+    till.stopBills();
+    till = await load();
+    till.take('b');
+    await expect.poll(() => shownBy(till)).toEqual(['soup 2']);
+    expect(quantities(till)).toEqual(['soup 2']);
+    server.faults = [];
+    await till.settled();
+    expect([quantities(till), onServer()]).toEqual([['soup 2'], ['soup 2']]);
+    till.stopBills();
+  });
+
+  it('stays on its bill while another bill is read', async () => {
+    const till = await load();
+    till.open();
+    till.open(null, 'other');
+    till.add('tea', 'other');
+    till.add('soup');
+    await till.settled();
+    till.take('b');
+    server.faults = ['answerLost'];
+    till.more('soup');
+    await expect.poll(() => onServer()).toEqual(['soup 2']);
+    await till.readBill('other');
+    expect(quantities(till)).toEqual(['soup 2']);
+    await till.settled();
+    expect(quantities(till)).toEqual(['soup 2']);
+    till.stopBills();
+  });
 });

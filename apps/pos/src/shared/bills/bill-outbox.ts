@@ -4,7 +4,7 @@ import { tellNotice } from '@servery/app-kit/notice.ts';
 import { createOutbox, turnOf, type Outbox, type OutboxEntry } from '@servery/app-kit/outbox.ts';
 import { getBill } from '@servery/contract/bills';
 import { client } from '../device.ts';
-import { dropped, isOpening, learn, restore, tap, type BillCommand, type KnownBill } from './bill-book.ts';
+import { answered, dropped, isOpening, learn, restore, tap, type BillCommand, type KnownBill } from './bill-book.ts';
 import type { Place } from './bill-calls.ts';
 import { forgetBills, takeInHand, updateBook, useBills } from './bills-store.ts';
 import { forgetData, keepData } from './kept-data.ts';
@@ -34,8 +34,11 @@ export const readBill = async (billId: string): Promise<boolean> => {
   }
   const numbering = await at.kept.read<Numbering>('numbering');
   const inside = numbering?.of && numbering.last <= result.data.deviceSequence ? numbering.of : null;
-  // Its answer was lost, but it is in what was read: shown once.
-  updateBook((book) => learn(inside === null ? book : dropped(book, inside), result.data));
+  // Its answer was lost, but it is in what was read: shown once. What it did to another bill was not read.
+  updateBook((book) => {
+    const isOfThis = book.pending.some((command) => command.id === inside && command.billId === billId);
+    return inside !== null && isOfThis ? answered(book, inside, result.data) : learn(book, result.data);
+  });
   return true;
 };
 

@@ -5,7 +5,7 @@ import { completeOrder } from '@servery/contract/online-ordering';
 import type { Minor } from '@servery/domain/money';
 import { newId } from '@servery/app-kit/ids.ts';
 import { isFinal } from '@servery/app-kit/outbox.ts';
-import { answered } from '../bills/bill-book.ts';
+import { learn } from '../bills/bill-book.ts';
 import { readBill } from '../bills/bill-outbox.ts';
 import { updateBook } from '../bills/bills-store.ts';
 import { client, type Device } from '../device.ts';
@@ -45,7 +45,7 @@ const otherAmount: ClientError = {
 export async function placeInFull({ restaurantId, storeId }: Place, billId: string): Promise<Outcome<BillView>> {
   const result = await client.call(placeBill, { params: { restaurantId, storeId, orderId: billId }, body: {}, ...patient });
   if (!result.ok) return refused(billId, result.error);
-  updateBook((book) => answered(book, '', result.data));
+  updateBook((book) => learn(book, result.data));
   return result;
 }
 
