@@ -22,7 +22,10 @@ async function withStations(world: World): Promise<void> {
   await world.owner.must(putSettings, { params, body: { value: { ...(value as object), printStations }, version } });
 }
 
-/** A ticket as a changed bill leaves it: the first line made elsewhere, one added, one changed, one removed, and courses. */
+/**
+ * A ticket as a changed bill leaves it: the first line made elsewhere, one added, one changed, one removed, and courses. It is a version
+ * of its own, as every change is: a display that has kept the one before takes no other for news.
+ */
 async function paintedAsChanged(world: World, orderId: string): Promise<void> {
   const [found] = await rows<{ document: KitchenTicket }>(world, 'select document from kitchen_ticket where order_id = $1', [orderId]);
   const marks: Partial<KitchenTask>[] = [
@@ -32,8 +35,13 @@ async function paintedAsChanged(world: World, orderId: string): Promise<void> {
     { change: 'removed', course: 'Mains' },
   ];
   const tasks = found!.document.tasks.map((task, at) => ({ ...task, ...marks[at] }));
-  const document = { ...found!.document, collectionType: 'delivery', deliverySuburb: 'Newtown', tasks };
-  await rows(world, 'update kitchen_ticket set document = $2 where order_id = $1', [orderId, JSON.stringify(document)]);
+  const version = found!.document.version + 1;
+  const document = { ...found!.document, collectionType: 'delivery', deliverySuburb: 'Newtown', tasks, version };
+  await rows(world, 'update kitchen_ticket set document = $2, version = $3 where order_id = $1', [
+    orderId,
+    JSON.stringify(document),
+    version,
+  ]);
 }
 
 test('the kitchen, dark and light', async ({ world, devices }) => {
