@@ -1,7 +1,7 @@
 import { setSoldOut } from '@servery/contract/menu';
 import { expectCheckToSee, expectClean } from './axe.ts';
 import { tableOf } from './database.ts';
-import { addressBox, chooseAddress, deliver } from './delivering.ts';
+import { addressBox, chooseAddress, deliver, openForDelivery } from './delivering.ts';
 import { expect, test } from './fixtures.ts';
 import { fillDetails, goToCheckout, openMenu, placeButton, quickAdd, settled, sheet, storeUrl, totalToPay } from './guest.ts';
 import { cards, payButton, payCall, readyToPay, typeCard } from './paying.ts';
@@ -126,8 +126,7 @@ test('checkout', async ({ world, devices }) => {
 test('checkout of a delivery', async ({ world, devices }) => {
   const page = await devices.phone();
   const offer = await deliver(world, { minOrderValue: 2000 });
-  await page.goto(storeUrl(world, '?flow=DELIVERY'));
-  await settled(page);
+  await openForDelivery(page, world);
   await quickAdd(page, 'House lemonade');
   await page.getByRole('link', { name: 'View order' }).click();
   await expect(page.getByText('Delivery starts at $20.00.')).toBeVisible();

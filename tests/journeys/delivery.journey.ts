@@ -1,18 +1,17 @@
 import { suggestAddresses } from '@servery/contract/addresses';
 import { adjustEta, setPauses } from '@servery/contract/handling';
 import { acceptOrder } from '@servery/contract/online-ordering';
-import { addressBox, checkoutSettings, chooseAddress, deliver, typeAddress } from './delivering.ts';
+import { addressBox, checkoutSettings, chooseAddress, deliver, openForDelivery, typeAddress } from './delivering.ts';
 import { rows } from './database.ts';
 import { expect, test } from './fixtures.ts';
-import { fillDetails, openMenu, orderNumber, payLater, placeButton, quickAdd, settled, signInAs, storeUrl, totalToPay } from './guest.ts';
+import { fillDetails, openMenu, orderNumber, payLater, placeButton, quickAdd, signInAs, storeUrl, totalToPay } from './guest.ts';
 
 const suggestCall = `**/api${suggestAddresses.path.replaceAll(/\{\w+\}/g, '*')}`;
 
 test('an order is brought to an address that was suggested', async ({ world, devices }) => {
   const offer = await deliver(world, { fee: 650 });
   const guest = await devices.phone();
-  await guest.goto(storeUrl(world, '?flow=DELIVERY'));
-  await settled(guest);
+  await openForDelivery(guest, world);
   await quickAdd(guest, 'House lemonade');
   await guest.getByRole('link', { name: 'View order' }).click();
   await expect(guest.getByText('Delivery from Marigold Street Newtown')).toBeVisible();
@@ -73,8 +72,7 @@ test('what no list knows is typed by hand, also without one', async ({ world, de
   const offer = await deliver(world);
   const guest = await devices.phone();
   await guest.route(suggestCall, (route) => route.abort('connectionreset'));
-  await guest.goto(storeUrl(world, '?flow=DELIVERY'));
-  await settled(guest);
+  await openForDelivery(guest, world);
   await quickAdd(guest, 'House lemonade');
   await guest.goto(storeUrl(world, '/checkout'));
   await fillDetails(guest, 'Hand Written');
@@ -109,8 +107,7 @@ test('what no list knows is typed by hand, also without one', async ({ world, de
 test('a street is completed with its number, and an old answer never takes the place of a new one', async ({ world, devices }) => {
   const offer = await deliver(world);
   const guest = await devices.phone();
-  await guest.goto(storeUrl(world, '?flow=DELIVERY'));
-  await settled(guest);
+  await openForDelivery(guest, world);
   await quickAdd(guest, 'House lemonade');
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
@@ -144,8 +141,7 @@ test('a street is completed with its number, and an old answer never takes the p
 test('too little for a delivery is said before paying, and what was typed stays', async ({ world, devices }) => {
   const offer = await deliver(world, { minOrderValue: 2000 });
   const guest = await devices.phone();
-  await guest.goto(storeUrl(world, '?flow=DELIVERY'));
-  await settled(guest);
+  await openForDelivery(guest, world);
   await quickAdd(guest, 'House lemonade');
   await guest.goto(storeUrl(world, '/checkout'));
   await chooseAddress(guest, '12 king st newtown', '12 King Street');
@@ -172,8 +168,7 @@ test('too little for a delivery is said before paying, and what was typed stays'
 test('too far away is said at the address; picking up is a tap away and forgets nothing', async ({ world, devices }) => {
   const offer = await deliver(world, { radiusInMetres: 3000 });
   const guest = await devices.phone();
-  await guest.goto(storeUrl(world, '?flow=DELIVERY'));
-  await settled(guest);
+  await openForDelivery(guest, world);
   await quickAdd(guest, 'House lemonade');
   await guest.goto(storeUrl(world, '/checkout'));
   await chooseAddress(guest, '12 hall street bondi', '12 Hall Street');
@@ -202,8 +197,7 @@ test('too far away is said at the address; picking up is a tap away and forgets 
 test('while delivery is paused it can be ordered for later, and what was typed stays', async ({ world, devices }) => {
   const offer = await deliver(world);
   const guest = await devices.phone();
-  await guest.goto(storeUrl(world, '?flow=DELIVERY'));
-  await settled(guest);
+  await openForDelivery(guest, world);
   await quickAdd(guest, 'House lemonade');
   await guest.goto(storeUrl(world, '/checkout'));
   await chooseAddress(guest, '12 king st newtown', '12 King Street');
@@ -249,8 +243,7 @@ test('a customer chooses among the addresses of earlier orders, on any device, a
     ['12 king st newtown', '12 King Street'],
     ['7 erskineville road', '7 Erskineville Road'],
   ] as const) {
-    await first.goto(storeUrl(world, '?flow=DELIVERY'));
-    await settled(first);
+    await openForDelivery(first, world);
     await quickAdd(first, 'House lemonade');
     await first.goto(storeUrl(world, '/checkout'));
     const change = first.getByRole('button', { name: /^Change the address/ });
@@ -267,8 +260,7 @@ test('a customer chooses among the addresses of earlier orders, on any device, a
   const second = await devices.phone();
   await rows(world, 'delete from directory.sms_number where phone = $1', [phone.e164]);
   await signInAs(second, world, phone);
-  await second.goto(storeUrl(world, '?flow=DELIVERY'));
-  await settled(second);
+  await openForDelivery(second, world);
   await quickAdd(second, 'House lemonade');
   await second.goto(storeUrl(world, '/checkout'));
   await test.step('the last one is there already', async () => {
