@@ -2,8 +2,10 @@ import type { Page } from '@playwright/test';
 import { createPosTerminal } from '@servery/contract/devices';
 import { createKdsDevice } from '@servery/contract/kds';
 import { getMenu } from '@servery/contract/menu';
+import { getRestaurant, updateStore } from '@servery/contract/restaurants';
 import { login } from '@servery/contract/user';
 import type { BasicItem, MenuSnapshot } from '@servery/domain/menu';
+import { zonedParts } from '@servery/domain/time';
 import { randomUUID } from 'node:crypto';
 import { ApiClient } from '../dev-env/api.ts';
 import { takeCards } from '../dev-env/card-store.ts';
@@ -31,6 +33,7 @@ export async function buildWorld(variables: Record<string, string> = {}): Promis
   await owner.must(login, { body: await demoLogin('restaurantAdmin') });
   const { restaurantId, storeId, otherStoreId } = await demoStore(owner);
   const place = { restaurantId, storeId };
+  await keepItsDay(owner, place);
   await takeCards(env, owner, place);
   const menu = (await owner.must(getMenu, { params: place })) as MenuSnapshot;
   const item = (name: string) => {
@@ -39,6 +42,21 @@ export async function buildWorld(variables: Record<string, string> = {}): Promis
     return found;
   };
   return { env, place, otherStoreId: otherStoreId ?? storeId, owner, menu, item };
+}
+
+/** Late enough that the stories, and the times that they order for, could go on into the next day; in minutes after midnight. */
+const late = 22 * 60;
+
+/**
+ * A store that never closes begins a new trading day at midnight: its numbers begin again, while orders of yesterday stand on the same
+ * screens, and what was accepted is completed. Shortly before it the store lies in the west of its country, where it is evening.
+ */
+async function keepItsDay(owner: ApiClient, params: Place): Promise<void> {
+  const { stores } = await owner.must(getRestaurant, { params });
+  const { name, timeZone, address, phone, email } = stores.find(({ id }) => id === params.storeId)!;
+  if (zonedParts(new Date().toISOString(), timeZone).minutes < late) return;
+  const { country: _country, ...lies } = address;
+  await owner.must(updateStore, { params, body: { name, timeZone: 'Australia/Perth', address: lies, phone, email } });
 }
 
 /** A pairing code as an owner makes it; of a new display, or of `deviceId` again. */
