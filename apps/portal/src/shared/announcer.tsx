@@ -40,8 +40,15 @@ export const Announcer = () => {
   );
   useEffect(() => {
     if (!current) return undefined;
-    const timer = setTimeout(() => set(null), shownFor(current));
-    return () => clearTimeout(timer);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const count = () => (timer = setTimeout(() => set(null), shownFor(current)));
+    // Whoever has just arrived waits for the page: what it says stands until all of it is there, and as long as ever from then on.
+    if (document.readyState === 'complete') count();
+    else addEventListener('load', count);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener('load', count);
+    };
   }, [current]);
   return (
     <div className={styles.place} role="status" aria-live="polite">
