@@ -28,13 +28,13 @@ export async function settled(page: Page): Promise<void> {
 
 export const sheet = (page: Page, name: string): Locator => page.getByRole('dialog', { name });
 
-/** Adds an item that needs no choices with its round button. */
+/** Adds an item that needs no choices with its round button, which then says so; the words at the foot of the page are gone in a moment. */
 export async function quickAdd(page: Page, name: string): Promise<void> {
   await page
     .getByRole('button', { name: `Add ${name}`, exact: true })
     .first()
     .click();
-  await expect(page.getByRole('status').filter({ hasText: `${name} added` })).toBeVisible();
+  await expect(page.getByRole('button', { name: `Add ${name}, 1 in cart`, exact: true }).first()).toBeVisible();
 }
 
 /** Goes from the menu to the checkout by the bar at the foot of a phone; to be paid at the store, as most stories want it. */
