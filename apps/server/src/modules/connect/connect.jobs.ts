@@ -13,6 +13,7 @@ export const connectJobs = (deps: ConnectDeps & { form: CardFormConfig | null })
     task: 'connect.refresh',
     cron: '41 * * * *',
     runsHere: deps.form !== null,
+    waitsFor: 'cardProvider',
     run: async (_payload, { log }) => {
       const stale: string[] = [];
       await deps.database.eachTenant('payments accounts to read again', async (tx) => {

@@ -6,7 +6,7 @@ import type { MailsService } from './mails.service.ts';
 
 /** Once a minute what no node has sent: after a kill, a pause of the mail server, a failed attempt. */
 export const mailsJobs = (deps: { database: Database; mail: MailPort; service: MailsService; now: () => Date }): PlainJob[] => [
-  { task: 'mails.sweep', cron: '* * * * *', runsHere: deps.mail !== noMail, run: () => deps.service.drain() },
+  { task: 'mails.sweep', cron: '* * * * *', runsHere: deps.mail !== noMail, waitsFor: 'mailServer', run: () => deps.service.drain() },
   {
     task: 'mails.forget',
     cron: '41 3 * * *',

@@ -17,6 +17,7 @@ export const paymentsJobs = (deps: PaymentsDeps): PlainJob[] => [
     // Keeps itself going every few seconds; the key makes it one chain, whoever begins it.
     task: due,
     runsHere: deps.cardForm !== null,
+    waitsFor: 'payments',
     run: async (_payload, context) => {
       try {
         await resolveDue(deps);
@@ -36,6 +37,7 @@ export const paymentsJobs = (deps: PaymentsDeps): PlainJob[] => [
     task: 'payments.reconcile',
     cron: '35 2 * * *',
     runsHere: deps.cardForm !== null,
+    waitsFor: 'cardProvider',
     run: async () => void (await reconcilePayments(deps)),
   },
 ];

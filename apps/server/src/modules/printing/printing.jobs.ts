@@ -66,6 +66,7 @@ export const printingJobs = (deps: PrintingJobsDeps): EventJob[] => [
   {
     task: 'printing.send',
     on: ['print.queued'],
+    waitsFor: 'printers',
     run: (event, context) =>
       sendPrint(
         { ...deps, plan: planWith(context, deps.now) },
@@ -78,6 +79,7 @@ export const printingJobs = (deps: PrintingJobsDeps): EventJob[] => [
 export const printingPlainJobs = (deps: PrintingJobsDeps): PlainJob[] => [
   {
     task: stepTask,
+    waitsFor: 'printers',
     run: (payload, context) => {
       const { kind, restaurantId, printJobId, round } = payload as unknown as PrintStep;
       const print: PrintDeps = { ...deps, plan: planWith(context, deps.now) };
@@ -104,6 +106,7 @@ export const printingPlainJobs = (deps: PrintingJobsDeps): PlainJob[] => [
   {
     task: 'printing.watch',
     cron: '* * * * *',
+    waitsFor: 'printerStates',
     run: () => watchPrinters(deps),
   },
 ];

@@ -56,6 +56,7 @@ export function pushJobs(push: PushService): EventJob[] {
 export const pushPlainJobs = (push: PushService): PlainJob[] => [
   {
     task: deliverTask,
+    waitsFor: 'pushServices',
     async run(payload, context) {
       const { sessionId, message, tries } = payload as unknown as Delivery;
       const result = await push.send(sessionId, message);

@@ -22,6 +22,7 @@ export const uberEatsJobs = (deps: UberEatsDeps): EventJob[] => [
     on: ['order.ready'],
     when: { uberEats: true },
     runsHere: deps.port.available,
+    waitsFor: 'uberEats',
     async run({ restaurantId, storeId, subject }) {
       try {
         await tellReady(deps, { restaurantId, storeId, orderId: subject.id }, uberActor);
@@ -38,10 +39,17 @@ export const uberEatsPlainJobs = (deps: UberEatsDeps, inbox: ReturnType<typeof c
     task: 'uberEats.work',
     cron: '* * * * *',
     runsHere: deps.port.available,
+    waitsFor: 'uberEats',
     run: async (_payload, { log }) => {
       await inbox.workDue(log);
       await syncDue(deps, log);
     },
   },
-  { task: 'uberEats.poll', cron: '* * * * *', runsHere: deps.port.available, run: (_payload, { log }) => pollStores(deps, log) },
+  {
+    task: 'uberEats.poll',
+    cron: '* * * * *',
+    runsHere: deps.port.available,
+    waitsFor: 'uberEats',
+    run: (_payload, { log }) => pollStores(deps, log),
+  },
 ];

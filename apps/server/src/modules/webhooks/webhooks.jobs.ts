@@ -19,12 +19,14 @@ export const webhooksJobs = (deps: WebhooksJobsDeps): PlainJob[] => [
     task: 'webhooks.work',
     cron: '* * * * *',
     runsHere: deps.runsHere,
+    waitsFor: 'cardProvider',
     run: (_payload, { log }) => deps.inbox.workDue(log),
   },
   {
     task: 'webhooks.missed',
     cron: '*/10 * * * *',
     runsHere: deps.runsHere,
+    waitsFor: 'cardProvider',
     run: async (_payload, { log }) => {
       await deps.inbox.fetchMissed('platform', deps.now(), log);
       await deps.inbox.workDue(log);
@@ -34,6 +36,7 @@ export const webhooksJobs = (deps: WebhooksJobsDeps): PlainJob[] => [
     task: 'webhooks.missedOfAccounts',
     cron: '17 * * * *',
     runsHere: deps.runsHere,
+    waitsFor: 'cardProvider',
     run: async (_payload, { log }) => {
       await deps.inbox.fetchMissed('connect', deps.now(), log);
       await deps.inbox.workDue(log);

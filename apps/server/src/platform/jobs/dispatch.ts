@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { typeParsers } from '../db/type-parsers.ts';
 import { JOBS_SCHEMA } from '../db/migrate-jobs.ts';
 import type { EventJob } from './jobs.types.ts';
+import { flagsOf } from './waiting-limits.ts';
 
 /** Events of one store taken in one go; the rest follows in the next pass. */
 const eventsPerStore = 200;
@@ -44,7 +45,7 @@ interface EventRow {
 }
 
 /** What the dispatcher needs to know of a job. */
-export type DispatchedJob = Pick<EventJob, 'task' | 'on' | 'when' | 'stores'>;
+export type DispatchedJob = Pick<EventJob, 'task' | 'on' | 'when' | 'stores' | 'waitsFor'>;
 
 /** A job with the stores that it follows in this pass. */
 interface Following {
@@ -62,8 +63,9 @@ function jobSpecs(row: EventRow, jobs: readonly Following[]): object[] {
   const id = `${row.restaurant_id}/${row.store_id}/${row.seq}`;
   return jobs
     .filter((following) => holds(following, row))
-    .map(({ job: { task } }) => ({
+    .map(({ job: { task, waitsFor } }) => ({
       identifier: task,
+      flags: flagsOf({ waitsFor }),
       // The job's key: adding it twice adds it once.
       job_key: `${task}:${id}`,
       payload: {

@@ -28,6 +28,12 @@ export interface JobContext {
  */
 type RunsHere = boolean;
 
+/**
+ * What work waits for while it runs. Of a node's workers each of these gets a part only, so that one that hangs holds up nothing else. Work that
+ * goes through many accounts or printers has a name of its own: it would keep the short work from its turn.
+ */
+export type WaitsFor = 'printers' | 'printerStates' | 'payments' | 'cardProvider' | 'uberEats' | 'pushServices' | 'mailServer';
+
 /** Work that follows an event: `<noun>.jobs.ts` exports a list of them. */
 export interface EventJob {
   /** `noun.verb`, unique. */
@@ -38,6 +44,7 @@ export interface EventJob {
   /** Stores whose events it follows at this moment; null: of all. Asked at each pass, so it answers from memory. */
   stores?: () => ReadonlySet<string> | null;
   runsHere?: RunsHere;
+  waitsFor?: WaitsFor;
   run(event: JobEvent, context: JobContext): Promise<void>;
 }
 
@@ -47,5 +54,6 @@ export interface PlainJob {
   /** Cron pattern in UTC, for work that repeats. */
   cron?: string;
   runsHere?: RunsHere;
+  waitsFor?: WaitsFor;
   run(payload: Record<string, unknown>, context: JobContext): Promise<void>;
 }

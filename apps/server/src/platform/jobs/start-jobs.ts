@@ -9,6 +9,7 @@ import { JOBS_SCHEMA } from '../db/migrate-jobs.ts';
 import { freeJobs } from './dead-workers.ts';
 import { startDispatcher } from './dispatcher.ts';
 import type { EventJob, JobContext, JobEvent, PlainJob } from './jobs.types.ts';
+import { createWaitingLimits, flagsOf, limitedTask } from './waiting-limits.ts';
 
 /** How long running jobs may take to finish when the node stops. */
 const FINISH_MS = 10_000;
@@ -58,19 +59,31 @@ export function startJobs(options: Options): Jobs {
   const events = new EventEmitter() as WorkerEvents;
   events.on('pool:create', ({ workerPool }) => (poolId = workerPool.id));
 
+  const limits = createWaitingLimits();
+  const flags = new Map([...options.eventJobs, ...options.plainJobs].map((job) => [job.task, flagsOf(job)]));
+
   const context = (task: string): JobContext => ({
     database: options.database,
     log: log.child({ task }),
     async schedule(next, payload, { runAt, key, maxAttempts }) {
       if (runner === undefined) throw new Error('The job queue is not running.');
-      await runner.addJob(next, payload, { ...(runAt && { runAt }), ...(key && { jobKey: key }), ...(maxAttempts && { maxAttempts }) });
+      await runner.addJob(next, payload, {
+        flags: flags.get(next) ?? [],
+        ...(runAt && { runAt }),
+        ...(key && { jobKey: key }),
+        ...(maxAttempts && { maxAttempts }),
+      });
     },
   });
   // A worker passes over what waits in the queue under a name that it does not know.
   const taskList: TaskList = {};
-  for (const job of options.eventJobs.filter(runsHere)) taskList[job.task] = (payload) => job.run(payload as JobEvent, context(job.task));
+  for (const job of options.eventJobs.filter(runsHere)) {
+    taskList[job.task] = limitedTask(job, limits, (payload) => job.run(payload as JobEvent, context(job.task)));
+  }
   const plainJobs = options.plainJobs.filter(runsHere);
-  for (const job of plainJobs) taskList[job.task] = (payload) => job.run((payload ?? {}) as Record<string, unknown>, context(job.task));
+  for (const job of plainJobs) {
+    taskList[job.task] = limitedTask(job, limits, (payload) => job.run((payload ?? {}) as Record<string, unknown>, context(job.task)));
+  }
   const parsedCronItems = parseCronItems(plainJobs.flatMap((job) => (job.cron === undefined ? [] : [{ task: job.task, match: job.cron }])));
   const logger = new Logger(() => (level, message, meta) => {
     if (level === 'error') log.warn({ meta }, message);
@@ -83,6 +96,7 @@ export function startJobs(options: Options): Jobs {
       schema: JOBS_SCHEMA,
       taskList,
       parsedCronItems,
+      forbiddenFlags: limits.full,
       concurrency: options.concurrency ?? 4,
       pollInterval: 1_000,
       noHandleSignals: true,
