@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { acknowledgeTickets, commandTicket } from '@servery/contract/kds';
 import { acceptOrder, cancelOrder, completeOrder, getOrder, placeOrder, rejectOrder } from '@servery/contract/online-ordering';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import pg from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { composeModules, type Modules } from '../../compose.ts';
 import type { JobContext } from '../../platform/jobs/jobs.types.ts';
 import { silentLog } from '../../platform/testing/silent-log.ts';
@@ -117,7 +118,7 @@ describe('an order that nobody accepts', () => {
     const id = await newOrder();
     await minutesPass(4);
     expect(await alarmsOf(id)).toEqual([]);
-    expect(planned, 'the look at it stands ready').toMatchObject([{ payload: { kind: 'orderUnaccepted', orderId: id } }]);
+    expect(planned, 'the look at it stands ready').toMatchObject([{ task: 'alarms.checkUnaccepted', payload: { orderIds: [id] } }]);
     server.clock.now = planned[0]!.at;
     await runPlanned();
     expect(await alarmsOf(id)).toMatchObject([{ kind: 'orderUnaccepted', cleared: false }]);
@@ -126,6 +127,26 @@ describe('an order that nobody accepts', () => {
     await server.call(acceptOrder, { params: ofOrder(id), body: { etaInMinutes: 15 }, cookie: staff });
     expect(await alarmsOf(id)).toMatchObject([{ cleared: true }]);
     expect(await eventsOf(id)).toEqual(['alarm.raised', 'alarm.cleared']);
+  });
+
+  it('is looked at with the others of its store, and after them where somebody is at it', async () => {
+    const ids = [await newOrder(), await newOrder(), await newOrder()];
+    server.clock.now = new Date(now().getTime() + 6 * 60_000);
+    await sweep();
+    expect(planned).toHaveLength(1);
+    const somebody = new pg.Client(server.test.address.owner);
+    await somebody.connect();
+    await somebody.query('begin');
+    await somebody.query('select from orders where id = $1 for update', [ids[1]]);
+    const looking = runPlanned();
+    await vi.waitFor(async () => expect([await alarmsOf(ids[0]!), await alarmsOf(ids[2]!)]).toMatchObject([[{}], [{}]]), {
+      timeout: 10_000,
+    });
+    expect(await alarmsOf(ids[1]!)).toEqual([]);
+    await somebody.query('commit');
+    await somebody.end();
+    await looking;
+    for (const id of ids) expect(await eventsOf(id)).toEqual(['alarm.raised']);
   });
 
   it('says how long it has waited, in the order’s history too', async () => {

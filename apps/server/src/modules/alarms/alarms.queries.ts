@@ -87,19 +87,28 @@ export interface WatchedOrder extends WaitingRow {
   sending_id: string | null;
 }
 
+const watched = `select o.id, o.store_id, o.number, o.status, o.source, o.requested_for, ${newSince}, b.sending_id,
+    case when ${isWithKitchen} then ${toldAt} end as told_at
+  from orders o left join bill b on b.restaurant_id = o.restaurant_id and b.order_id = o.id
+    left join kitchen_ticket t on t.restaurant_id = o.restaurant_id and t.order_id = o.id`;
+
 /** An order, kept from everybody else until the transaction ends. */
 export async function lockWatched(tx: Tx, orderId: string): Promise<WatchedOrder | undefined> {
   const rows = await tx.sql<WatchedOrder>({
     name: 'alarms.lockOrder',
-    text: `select o.id, o.store_id, o.number, o.status, o.source, o.requested_for, ${newSince}, b.sending_id,
-        case when ${isWithKitchen} then ${toldAt} end as told_at
-      from orders o left join bill b on b.restaurant_id = o.restaurant_id and b.order_id = o.id
-        left join kitchen_ticket t on t.restaurant_id = o.restaurant_id and t.order_id = o.id
-      where o.restaurant_id = $1 and o.id = $2 for no key update of o`,
+    text: `${watched} where o.restaurant_id = $1 and o.id = $2 for no key update of o`,
     values: [tx.scope.restaurantId, orderId],
   });
   return rows[0];
 }
+
+/** The same of many at once, without those that somebody else is at: nobody waits for a crowd. */
+export const lockFree = (tx: Tx, orderIds: readonly string[]): Promise<WatchedOrder[]> =>
+  tx.sql<WatchedOrder>({
+    name: 'alarms.lockFree',
+    text: `${watched} where o.restaurant_id = $1 and o.id = any($2::uuid[]) order by o.id for no key update of o skip locked`,
+    values: [tx.scope.restaurantId, orderIds],
+  });
 
 /**
  * Whether anybody in the kitchen has an order. Its ticket and its papers are kept as they are until the transaction ends: who

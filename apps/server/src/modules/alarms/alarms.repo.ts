@@ -24,27 +24,18 @@ export type NewAlarm = Pick<AlarmRow, 'id' | 'store_id' | 'kind' | 'order_id' | 
   cause_id?: string | null;
 };
 
-/** Raises an alarm. Undefined when its cause has had one, whether it still stands or not. */
-export async function insertAlarm(tx: Tx, alarm: NewAlarm, now: Date): Promise<AlarmRow | undefined> {
-  const rows = await tx.sql<AlarmRow>({
+/** Raises alarms. Without those whose cause has had one, whether it still stands or not. */
+export const insertAlarms = (tx: Tx, alarms: readonly NewAlarm[], now: Date): Promise<AlarmRow[]> =>
+  tx.sql<AlarmRow>({
     name: 'alarms.raise',
     text: `insert into alarm as a (restaurant_id, id, store_id, kind, cause_id, order_id, print_job_id, message, raised_at)
-      values ($1, $2, $3, $4, coalesce($9::uuid, case when $4 = 'printFailed' then $6::uuid else $5::uuid end), $5, $6, $7, $8)
+      select $1, n.id, n.store_id, n.kind,
+        coalesce(n.cause_id, case when n.kind = 'printFailed' then n.print_job_id else n.order_id end), n.order_id, n.print_job_id, n.message, $3
+      from jsonb_to_recordset($2::jsonb)
+        as n (id uuid, store_id uuid, kind text, cause_id uuid, order_id uuid, print_job_id uuid, message text)
       on conflict (restaurant_id, kind, cause_id) do nothing returning ${alarmColumns}`,
-    values: [
-      tx.scope.restaurantId,
-      alarm.id,
-      alarm.store_id,
-      alarm.kind,
-      alarm.order_id,
-      alarm.print_job_id,
-      alarm.message,
-      now,
-      alarm.cause_id ?? null,
-    ],
+    values: [tx.scope.restaurantId, JSON.stringify(alarms), now],
   });
-  return rows[0];
-}
 
 /** Clears what stands about an order. */
 export const clearOfOrder = (tx: Tx, orderId: string, kinds: readonly AlarmKind[], now: Date): Promise<AlarmRow[]> =>

@@ -37,7 +37,7 @@ export async function followPrint(
   );
   await raise(
     tx,
-    { id: uuidv7(), store_id: job.store_id, kind: 'printFailed', order_id: job.order_id, print_job_id: job.id, message },
+    [{ id: uuidv7(), store_id: job.store_id, kind: 'printFailed', order_id: job.order_id, print_job_id: job.id, message }],
     now,
   );
 }

@@ -3,8 +3,8 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Database, Tx } from '../../../platform/db/door.types.ts';
 import type { StoreBook } from '../../restaurants/index.ts';
 import { announce } from '../alarms.events.ts';
-import { kitchenHas, lockWatched } from '../alarms.queries.ts';
-import { insertAlarm, type NewAlarm } from '../alarms.repo.ts';
+import { kitchenHas, lockFree, lockWatched, type WatchedOrder } from '../alarms.queries.ts';
+import { insertAlarms, type NewAlarm } from '../alarms.repo.ts';
 
 export interface RaiseDeps {
   database: Database;
@@ -20,25 +20,45 @@ export interface OfOrder {
   orderId: string;
 }
 
+/** Orders of one store. */
+export interface OfOrders {
+  restaurantId: string;
+  storeId: string;
+  orderIds: readonly string[];
+}
+
 /** Clocks of the database and of this node differ a little: who is woken at an instant is not told that it is too early. */
 const toleranceMs = 1_000;
 const isOver = (before: string, now: Date): boolean => Date.parse(before) <= now.getTime() + toleranceMs;
 
-/** Raises `orderUnaccepted` if the order still waits and its time is over. Safe to repeat, on any node. */
-export async function raiseUnaccepted(deps: RaiseDeps, { restaurantId, storeId, orderId }: OfOrder): Promise<void> {
+/** Raises `orderUnaccepted` for those of a store's orders that still wait and whose time is over, in one go. Safe to repeat, on any node. */
+export async function raiseUnaccepted(deps: RaiseDeps, { restaurantId, storeId, orderIds }: OfOrders): Promise<void> {
   const process = (await deps.stores.get(restaurantId, storeId))?.settings.orderProcess;
   if (process?.hasUnprocessedOrderMonitor !== true) return;
   const now = deps.now();
-  await deps.database.tenant({ restaurantId }, async (tx) => {
-    const order = await lockWatched(tx, orderId);
-    if (order?.status !== 'new' || order.source === 'pos') return;
-    const { source, new_since: newSince, requested_for: requestedFor } = order;
-    const waiting = { source, newSince: newSince.toISOString(), requestedFor: requestedFor?.toISOString() ?? null };
-    if (!isOver(acceptBefore(waiting, process.acceptWithinInMinutes), now)) return;
-    const waited = Math.max(1, Math.floor((now.getTime() + toleranceMs - order.new_since.getTime()) / 60_000));
-    const message = unacceptedWords(order.number, waited);
-    await raise(tx, { id: uuidv7(), store_id: storeId, kind: 'orderUnaccepted', order_id: orderId, print_job_id: null, message }, now);
-  });
+  const raiseFor = async (tx: Tx, orders: readonly WatchedOrder[]): Promise<string[]> => {
+    const late = orders.flatMap((order) => unacceptedAlarm(order, process.acceptWithinInMinutes, now));
+    await raise(tx, late, now);
+    return orders.map(({ id }) => id);
+  };
+  const looked = new Set(await deps.database.tenant({ restaurantId }, async (tx) => raiseFor(tx, await lockFree(tx, orderIds))));
+  // Somebody was at these: one by one after them.
+  for (const orderId of orderIds.filter((id) => !looked.has(id))) {
+    await deps.database.tenant({ restaurantId }, async (tx) => {
+      const order = await lockWatched(tx, orderId);
+      if (order !== undefined) await raiseFor(tx, [order]);
+    });
+  }
+}
+
+function unacceptedAlarm(order: WatchedOrder, withinInMinutes: number, now: Date): NewAlarm[] {
+  const { id, store_id, source, new_since: newSince, requested_for: requestedFor } = order;
+  if (order.status !== 'new' || source === 'pos') return [];
+  const waiting = { source, newSince: newSince.toISOString(), requestedFor: requestedFor?.toISOString() ?? null };
+  if (!isOver(acceptBefore(waiting, withinInMinutes), now)) return [];
+  const waited = Math.max(1, Math.floor((now.getTime() + toleranceMs - newSince.getTime()) / 60_000));
+  const message = unacceptedWords(order.number, waited);
+  return [{ id: uuidv7(), store_id, kind: 'orderUnaccepted', order_id: id, print_job_id: null, message }];
 }
 
 /** Raises `kitchenUnacknowledged` if the order is still to be made, its time is over and nobody in the kitchen has it. Safe to repeat. */
@@ -50,24 +70,17 @@ export async function raiseUnacknowledged(deps: RaiseDeps, { restaurantId, store
     if (order === undefined || order.told_at === null) return;
     if (!isOver(acknowledgeBefore(order.told_at.toISOString()), now) || (await kitchenHas(tx, order))) return;
     const message = unacknowledgedWords(order.number, reach, order.sending_id === null ? 'accepted' : 'sent');
+    const cause_id = order.sending_id;
     await raise(
       tx,
-      {
-        id: uuidv7(),
-        store_id: storeId,
-        kind: 'kitchenUnacknowledged',
-        order_id: orderId,
-        print_job_id: null,
-        cause_id: order.sending_id,
-        message,
-      },
+      [{ id: uuidv7(), store_id: storeId, kind: 'kitchenUnacknowledged', order_id: orderId, print_job_id: null, cause_id, message }],
       now,
     );
   });
 }
 
-/** Raises an alarm once for its cause, with its event. */
-export async function raise(tx: Tx, alarm: NewAlarm, now: Date): Promise<void> {
-  const row = await insertAlarm(tx, alarm, now);
-  if (row !== undefined) announce(tx, 'alarm.raised', row);
+/** Raises alarms, each once for its cause, with its event. */
+export async function raise(tx: Tx, alarms: readonly NewAlarm[], now: Date): Promise<void> {
+  if (alarms.length === 0) return;
+  for (const row of await insertAlarms(tx, alarms, now)) announce(tx, 'alarm.raised', row);
 }

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { looksOf } from './alarms.jobs.ts';
+
+const now = new Date('2026-11-21T18:00:00.000Z');
+const checkOf = (orderId: string, inMs: number, storeId = 's') => ({
+  kind: 'orderUnaccepted' as const,
+  restaurantId: 'r',
+  storeId,
+  orderId,
+  at: new Date(now.getTime() + inMs),
+});
+const shortOf = (checks: Parameters<typeof looksOf>[0]) =>
+  looksOf(checks, now).map(({ at, orderIds }) => [at.getTime() - now.getTime(), orderIds.length]);
+
+it('looks at what is due in the same second of a store together, and never before its time', () => {
+  expect(shortOf([checkOf('a', 1_001), checkOf('b', 2_000), checkOf('c', 2_001), checkOf('d', 1_500, 'other')])).toEqual([
+    [2_000, 2],
+    [3_000, 1],
+    [2_000, 1],
+  ]);
+});
+
+it('looks at all that is overdue at once, two hundred at a time', () => {
+  expect(shortOf(Array.from({ length: 450 }, (_, index) => checkOf(`${index}`, -1_000 * index)))).toEqual([
+    [0, 200],
+    [-200_000, 200],
+    [-400_000, 50],
+  ]);
+});
+
+it('has one key for what is planned twice', () => {
+  const [first, again] = [[checkOf('a', 30_000)], [checkOf('a', 30_000), checkOf('b', 29_500)]].map((checks) => looksOf(checks, now));
+  expect(again?.map(({ key }) => key)).toEqual(first?.map(({ key }) => key));
+});
