@@ -6,16 +6,26 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const root = join(import.meta.dirname, '../..');
 
-/** A free loopback port below the ephemeral range, so that nobody's outgoing connection takes it meanwhile. */
+/** Ports that were given out and may not be listened on yet: nobody else gets them. */
+const given = new Set<number>();
+
+const isFree = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const probe = createServer();
+    probe.once('error', () => resolve(false));
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
+  });
+
+/**
+ * A free loopback port below the ephemeral range, so that nobody's outgoing connection takes it meanwhile. The next one is free, too, and
+ * given to nobody: the mail simulator listens on both.
+ */
 export async function freePort(): Promise<number> {
   for (let attempt = 0; attempt < 50; attempt++) {
-    const port = 20_000 + Math.floor(Math.random() * 12_000);
-    const free = await new Promise<boolean>((resolve) => {
-      const probe = createServer();
-      probe.once('error', () => resolve(false));
-      probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
-    });
-    if (free) return port;
+    const port = 20_000 + 2 * Math.floor(Math.random() * 6_000);
+    if (given.has(port)) continue;
+    given.add(port);
+    if ((await isFree(port)) && (await isFree(port + 1))) return port;
   }
   throw new Error('no free port found');
 }

@@ -26,7 +26,7 @@ export interface DevEnv {
   mailUrl: string;
   /** The simulated marketplace, with its side doors below `/_sim/`. */
   uberEatsUrl: string;
-  /** The code in the link of the newest mail to an address; waits for it. `after`: mails that came earlier do not count. */
+  /** The code in the newest link with one that was mailed to an address; waits for it. `after`: mails that came earlier do not count. */
   mailedCode(address: string, after?: Date): Promise<string>;
   /** The newest mail to an address; waits for it. */
   mailTo(address: string): Promise<{ subject: string; html: string; text: string }>;
@@ -104,9 +104,14 @@ export async function startDevEnv(options: DevEnvOptions = {}): Promise<DevEnv> 
     async mailedCode(address, after = new Date(0)) {
       for (const deadline = Date.now() + 15_000; Date.now() < deadline; await sleep(50)) {
         const answer = await fetch(`${result.mailUrl}/_sim/mails?to=${encodeURIComponent(address)}`);
-        const [newest] = (await answer.json()) as { receivedAt: string; links: string[] }[];
-        const code = newest?.links.map((link) => new URL(link).searchParams.get('code')).find((found) => found !== null);
-        if (code && newest && new Date(newest.receivedAt) > after) return code;
+        const mails = ((await answer.json()) as { receivedAt: string; links: string[] }[]).filter(
+          (mail) => new Date(mail.receivedAt) > after,
+        );
+        // A mail that only tells of something may have come after the one with the link.
+        const code = mails
+          .flatMap(({ links }) => links.map((link) => new URL(link).searchParams.get('code')))
+          .find((found) => found !== null);
+        if (code) return code;
       }
       throw new Error(`no code was mailed to ${address}`);
     },
