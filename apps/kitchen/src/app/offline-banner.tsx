@@ -3,15 +3,15 @@ import type { LiveState } from '@servery/app-kit/live.ts';
 import { Banner } from '@servery/ui/primitives/banner.tsx';
 import { asServerTime } from '@servery/ui/primitives/clock.ts';
 import { useKitchen } from '../shared/kitchen-context.ts';
-import { useWaiting, waitingWords } from '../shared/waiting.ts';
+import { keptWords, useWaiting } from '../shared/waiting.ts';
 import styles from './offline-banner.module.css';
 
 /** The wall may be wrong, and says so over its whole width; so it does when taps wait to be sent. */
 export const OfflineBanner = ({ live }: { live: LiveState }) => {
   const { timeZone } = useKitchen();
-  const { waiting, stuck } = useWaiting();
+  const waiting = useWaiting();
   const stale = live.freshness === 'stale';
-  if (!stale && !stuck) return null;
+  if (!stale && !waiting.stuck) return null;
   const since = live.heardAt === null ? '' : ` since ${timeOfDay(new Date(asServerTime(live.heardAt)).toISOString(), timeZone)}`;
   return (
     <Banner tone="late" role="alert" className={styles.banner}>
@@ -23,7 +23,7 @@ export const OfflineBanner = ({ live }: { live: LiveState }) => {
       ) : (
         <strong>The server is not answering.</strong>
       )}{' '}
-      {waiting > 0 && <>{waitingWords(waiting)} to be sent: you can go on working, nothing is lost.</>}
+      {keptWords(waiting)}
     </Banner>
   );
 };

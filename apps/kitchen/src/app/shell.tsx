@@ -22,7 +22,7 @@ const Paired = ({ who }: { who: Device }) => {
   const feed = useTicketFeed(who);
   const notice = useNotice((state) => state.notice);
   useWakeLock(usePreferences((preferences) => preferences.keepAwake));
-  const { waiting } = useWaiting();
+  const waiting = useWaiting((state) => state.waiting);
   const [slot, setSlot] = useState<HTMLElement | null>(null);
   const { timeZone, prepTimeInMinutes, warnBeforeDueInMinutes, lateAfterDueInMinutes } = who;
   return (

@@ -45,16 +45,16 @@ const send = async ({ id, command: waiting }: OutboxEntry<WaitingCommand>): Prom
 };
 
 /** Taps wait here until the server has answered them, through reloads and restarts; they go out in order. */
-const outbox: Promise<Outbox<WaitingCommand>> = deviceStore.then(({ queue }) => {
+const outbox: Promise<Outbox<WaitingCommand>> = deviceStore.then((kept) => {
   const box = createOutbox<WaitingCommand>({
-    queue,
+    queue: kept.queue,
     send,
     turn: turnOf('servery.kitchen.outbox'),
     onSentElsewhere: ({ command }) => {
       if (isHere(command)) updateBoard((board) => dropFirst(board, command.ticketId, nowInstant()));
     },
   });
-  box.state.subscribe((state) => useWaiting.setState(state));
+  box.state.subscribe((state) => useWaiting.setState({ ...state, lasting: kept.isLasting() }));
   return box;
 });
 
@@ -100,7 +100,9 @@ export const command = (id: string, wanted: TicketCommand): boolean => {
   const leaving = next.leaving[id];
   if (leaving) offerUndo(id, number, leaving.undo);
   else if (useLastBump.getState().last?.id === id) useLastBump.setState({ last: null });
-  void outbox.then((box) => box.add({ ...place, ticketId: id, number, command: wanted }));
+  const count = (by: number) => useWaiting.setState(({ entering }) => ({ entering: entering + by }));
+  count(1);
+  void outbox.then((box) => box.add({ ...place, ticketId: id, number, command: wanted })).finally(() => count(-1));
   return true;
 };
 
