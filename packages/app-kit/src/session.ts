@@ -13,7 +13,7 @@ export interface SessionState<Who> {
 
 export interface Session<Who> {
   get(): SessionState<Who>;
-  /** Asks the server whose session this is. Several callers at once share one call. */
+  /** Asks the server whose session this is. Whoever asks while a call is under way gets the answer of the one after it, all of them together. */
   check(): Promise<SessionState<Who>>;
   /** After a login: the answer is the session. */
   entered(who: Who): void;
@@ -65,25 +65,44 @@ export const createSession = <E extends Endpoint>(
     if (status === 'in' || status === 'out') memory.write(who);
   });
   let asking: Promise<State> | undefined;
+  let next: Promise<State> | undefined;
+  /** How often somebody has come or gone: an answer to what was asked before is about nobody that is here. */
+  let changes = 0;
 
   const ask = async (): Promise<State> => {
+    const before = changes;
     const result = await client().call(whoAmI, ...([{ retries: 1 }] as unknown as CallArguments<E>));
+    if (before !== changes) return store.getState();
     if (result.ok) store.setState({ status: 'in', who: result.data, error: null });
     else if (result.error.status === 401) store.setState({ status: 'out', who: null, error: null });
     else store.setState({ status: 'unreachable', error: result.error });
     return store.getState();
   };
 
+  const check = (): Promise<State> => {
+    if (asking) {
+      // What is under way may have begun before that for which this is asked.
+      next ??= asking.then(() => {
+        next = undefined;
+        return check();
+      });
+      return next;
+    }
+    asking = ask().finally(() => {
+      asking = undefined;
+    });
+    return asking;
+  };
+  const change = (state: State) => {
+    changes += 1;
+    store.setState(state);
+  };
+
   return {
     get: store.getState,
-    check: () => {
-      asking ??= ask().finally(() => {
-        asking = undefined;
-      });
-      return asking;
-    },
-    entered: (who) => store.setState({ status: 'in', who, error: null }),
-    ended: () => store.setState({ status: 'out', who: null, error: null }),
+    check,
+    entered: (who) => change({ status: 'in', who, error: null }),
+    ended: () => change({ status: 'out', who: null, error: null }),
     subscribe: (listener) => store.subscribe(listener),
   };
 };
