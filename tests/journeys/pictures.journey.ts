@@ -31,7 +31,8 @@ test('pictures come from the fallback host when the image server is gone, with o
   expect((await inSight(page)).length).toBeGreaterThan(1);
   expect(said.length).toBeGreaterThan(1);
   expect(said.every((text) => text.startsWith('warning: ') && text.endsWith('did not load; trying the fallback host.'))).toBe(true);
-  expect(new Set(said).size).toBe(asked.size);
+  // Those just below the edge are asked for, too, and their warnings come after the ones in sight.
+  await expect.poll(() => new Set(said).size - asked.size).toBe(0);
 });
 
 test('when both are gone each leaves a tile and an error, and asks no more', async ({ world, devices }) => {
