@@ -53,8 +53,9 @@ export async function tapUntil(target: Locator, shows: () => Promise<void>): Pro
     );
   await expect(async () => {
     if (tapped && (await shown())) return;
-    await target.click({ timeout: 1000 });
+    // Before it: a tap that was given up while the page was busy may count all the same.
     tapped = true;
+    await target.click({ timeout: 1000 });
     await shows();
   }).toPass({ timeout: 10_000 });
 }
