@@ -34,6 +34,14 @@ describe('call', () => {
     expect(fetch.mock.calls[1]?.[1]).not.toHaveProperty('body');
   });
 
+  it('lets a call outlive the page where it is asked to', async () => {
+    const { client, fetch } = clientWith(json(200, {}), json(200, {}));
+    await client.call(getMe, { keepalive: true });
+    expect(fetch.mock.calls[0]?.[1]).toMatchObject({ keepalive: true });
+    await client.call(getMe);
+    expect(fetch.mock.calls[1]?.[1]).not.toHaveProperty('keepalive');
+  });
+
   it('answers an error of the catalogue as a value, with its wait', async () => {
     const { client } = clientWith(json(409, refusal, { 'retry-after': '3' }));
     const result = await client.call(acceptOrder, { params, body: { etaInMinutes: 0 } });

@@ -75,6 +75,7 @@ export const createClient = (options: ClientOptions): Client => {
         ...(endpoint.body ? { body: JSON.stringify(call.body ?? {}) } : {}),
         credentials: 'same-origin',
         signal: controller.signal,
+        ...(call.keepalive ? { keepalive: true } : {}),
       });
       const serverTime = serverTimeOf(response, performance.now() - asked);
       // What is not JSON is not ours: a proxy's page, a hotel's login. It says nothing about the call.

@@ -39,6 +39,8 @@ export interface CallExtras {
   timeout?: number | undefined;
   /** How often to send it again after `network` or 503. Only for reads and for calls that may be repeated. 0 unless given. */
   retries?: number | undefined;
+  /** It arrives also when the page ends before its answer. */
+  keepalive?: boolean | undefined;
 }
 export type CallOptions<E> = Params<E> & Query<E> & Body<E> & CallExtras;
 

@@ -36,7 +36,8 @@ export function useSavedAddresses() {
     async (addressId: string) => {
       clearTimeout(leaving.current.get(addressId));
       leaving.current.delete(addressId);
-      const result = await api.call(forgetAddress, { params: { restaurantId, addressId }, retries: 2 });
+      // The page may be ending: the call outlives it.
+      const result = await api.call(forgetAddress, { params: { restaurantId, addressId }, retries: 2, keepalive: true });
       if (result.ok || result.error.code === 'resource_not_found') return;
       setHidden((before) => before.filter((id) => id !== addressId));
       announce('The address could not be forgotten. Please try again.');
