@@ -44,8 +44,8 @@ export interface OutboxOptions<Command> {
 
 export interface Outbox<Command> {
   state: StoreApi<OutboxState>;
-  /** Puts a change at the end of the queue. Resolves once it is safe on this device; sending follows. */
-  add(command: Command): Promise<void>;
+  /** Puts a change at the end of the queue, under an id of the caller's where it has one. Resolves once it is safe on this device; sending follows. */
+  add(command: Command, id?: string): Promise<void>;
   /** What waits, first to be sent first: also what an earlier page has left. */
   waiting(): Promise<OutboxEntry<Command>[]>;
   /** Sends at once instead of waiting: the network is back, the session is. */
@@ -129,8 +129,8 @@ export const createOutbox = <Command>(options: OutboxOptions<Command>): Outbox<C
 
   return {
     state,
-    async add(command) {
-      const entry: OutboxEntry<Command> = { id: newId(), at: Date.now(), command };
+    async add(command, id = newId()) {
+      const entry: OutboxEntry<Command> = { id, at: Date.now(), command };
       known.set(await queue.add(entry), entry);
       state.setState({ waiting: known.size, stuck: state.getState().stuck });
       // While nothing gets through, the timer decides: a tap must not become a burst of calls.

@@ -3,7 +3,7 @@ import type { KitchenTicket, TicketCommand } from '@servery/domain/kitchen';
 import {
   bumpOf,
   confirm,
-  dropFirst,
+  drop,
   emptyBoard,
   forget,
   leave,
@@ -45,11 +45,14 @@ const ticket = (id: string, over: Partial<KitchenTicket> = {}): KitchenTicket =>
   ...over,
 });
 const start = (...tickets: KitchenTicket[]) => receiveList(emptyBoard, tickets, 10, now);
+let taps = 0;
 const tapped = (board: Board, id: string, command: TicketCommand): Board => {
-  const next = tap(board, id, command, now);
+  const next = tap(board, id, command, now, `tap ${++taps}`);
   if (!next) throw new Error('the tap changed nothing');
   return next;
 };
+/** What waits longest of ticket a. */
+const firstOf = (board: Board): string => board.pending['a']![0]!.id;
 
 describe('order on the wall', () => {
   it('is oldest due first, then first come', () => {
@@ -93,7 +96,7 @@ describe('bump', () => {
     const bumped = tapped(start(ticket('a'), ticket('b')), 'a', { type: 'bump' });
     expect(bumped.shown['a']?.status).toBe('COMPLETED');
     expect(bumped.order).toEqual(['a', 'b']);
-    const confirmed = confirm(bumped, ticket('a', { version: 2, status: 'COMPLETED' }), now);
+    const confirmed = confirm(bumped, ticket('a', { version: 2, status: 'COMPLETED' }), firstOf(bumped), now);
     expect(confirmed.order).toEqual(['a', 'b']);
     expect(confirmed.pending).toEqual({});
     expect(leave(confirmed, 'a').order).toEqual(['b']);
@@ -101,7 +104,7 @@ describe('bump', () => {
 
   it('a second tap changes nothing', () => {
     const bumped = tapped(start(ticket('a')), 'a', { type: 'bump' });
-    expect(tap(bumped, 'a', { type: 'bump' }, now)).toBeNull();
+    expect(tap(bumped, 'a', { type: 'bump' }, now, 'second')).toBeNull();
   });
 
   it('can be taken back with what was ticked before', () => {
@@ -123,7 +126,7 @@ describe('bump', () => {
   it('comes back when it is refused', () => {
     const bumped = tapped(start(ticket('a')), 'a', { type: 'bump' });
     const cancelled = receive(bumped, ticket('a', { version: 2, status: 'CANCELLED' }), now, 11);
-    const back = dropFirst(cancelled, 'a', now);
+    const back = drop(cancelled, 'a', firstOf(cancelled), now);
     expect(back.shown['a']?.status).toBe('CANCELLED');
     expect(back.order).toEqual(['a']);
     expect(back.leaving).toEqual({});
@@ -138,7 +141,7 @@ describe('bump', () => {
 it('shows later taps on top of what the server confirms in between', () => {
   let board = tapped(start(ticket('a')), 'a', { type: 'start' });
   board = tapped(board, 'a', { type: 'setTask', taskId: 'a-t1', status: 'DONE' });
-  board = confirm(board, ticket('a', { version: 2, status: 'IN_PROGRESS' }), now);
+  board = confirm(board, ticket('a', { version: 2, status: 'IN_PROGRESS' }), firstOf(board), now);
   expect(board.shown['a']?.tasks[0]?.status).toBe('DONE');
   expect(board.pending['a']).toHaveLength(1);
 });
@@ -194,9 +197,9 @@ describe('stations', () => {
 
 it('shows what was tapped before the page was loaded', () => {
   const waiting = [
-    { ticketId: 'a', command: { type: 'setTask', taskId: 'a-t1', status: 'DONE' } },
-    { ticketId: 'a', command: { type: 'setTask', taskId: 'a-t2', status: 'DONE' } },
-    { ticketId: 'gone', command: { type: 'bump' } },
+    { id: '1', ticketId: 'a', command: { type: 'setTask', taskId: 'a-t1', status: 'DONE' } },
+    { id: '2', ticketId: 'a', command: { type: 'setTask', taskId: 'a-t2', status: 'DONE' } },
+    { id: '3', ticketId: 'gone', command: { type: 'bump' } },
   ] as const;
   const board = restorePending(start(ticket('a'), ticket('b')), waiting, now);
   expect(board.order).toEqual(['b']);

@@ -13,13 +13,20 @@ export interface Leaving {
   undo: TicketCommand;
 }
 
+/** Something that was tapped and is not answered yet. */
+export interface Tapped {
+  /** Under which it waits in the queue: what comes back of it is about no other. */
+  id: string;
+  command: TicketCommand;
+}
+
 /** Everything that the wall knows. Every change makes new objects only where something is different, so that one ticket's news wakes one ticket. */
 export interface Board {
   /** As the server told. */
   truth: Readonly<Record<string, KitchenTicket>>;
   /** As shown: the truth with what was tapped and is not confirmed yet. */
   shown: Readonly<Record<string, KitchenTicket>>;
-  pending: Readonly<Record<string, readonly TicketCommand[]>>;
+  pending: Readonly<Record<string, readonly Tapped[]>>;
   leaving: Readonly<Record<string, Leaving>>;
   /** The event that last told of a ticket. */
   heardAtSeq: Readonly<Record<string, number>>;
@@ -65,7 +72,7 @@ const show = (board: Board, id: string, now: Instant): Board => {
   const truth = board.truth[id];
   if (!truth) return arrange({ ...board, shown: without(board.shown, id), leaving: without(board.leaving, id) });
   let ticket = truth;
-  for (const command of board.pending[id] ?? []) {
+  for (const { command } of board.pending[id] ?? []) {
     const decision = decideTicket(ticket, command, now);
     if (decision.ok) ticket = decision.ticket;
   }
@@ -110,8 +117,8 @@ export const receiveList = (board: Board, tickets: readonly KitchenTicket[], cur
   return result;
 };
 
-/** A tap, shown at once. Null when it changes nothing: a second tap on what is already done, a command that came too late. */
-export const tap = (board: Board, id: string, command: TicketCommand, now: Instant): Board | null => {
+/** A tap, shown at once; `tapId`: as it will wait in the queue. Null when it changes nothing: a second tap on what is already done, a command that came too late. */
+export const tap = (board: Board, id: string, command: TicketCommand, now: Instant, tapId: string): Board | null => {
   const before = board.shown[id];
   if (!before) return null;
   const decision = decideTicket(before, command, now);
@@ -119,7 +126,7 @@ export const tap = (board: Board, id: string, command: TicketCommand, now: Insta
   const leaves = isFinishedHere(board, decision.ticket) && !isFinishedHere(board, before);
   const next: Board = {
     ...board,
-    pending: { ...board.pending, [id]: [...(board.pending[id] ?? []), command] },
+    pending: { ...board.pending, [id]: [...(board.pending[id] ?? []), { id: tapId, command }] },
     leaving: leaves ? { ...board.leaving, [id]: { undo: wayBack(before, decision.ticket) } } : board.leaving,
   };
   return show(next, id, now);
@@ -140,30 +147,36 @@ export const bumpOf = ({ stationIds }: View, ticket: KitchenTicket): TicketComma
   return taskIds.length > 0 ? { type: 'setTasks', taskIds, status: 'DONE' } : { type: 'bump' };
 };
 
-/** Commands that were tapped before the page was loaded and wait to be sent, in order. */
-export const restorePending = (board: Board, waiting: readonly { ticketId: string; command: TicketCommand }[], now: Instant): Board => {
-  const pending: Record<string, TicketCommand[]> = {};
-  for (const { ticketId, command } of waiting) (pending[ticketId] ??= []).push(command);
-  return Object.keys(pending).reduce<Board>((next, id) => show(next, id, now), { ...board, pending });
+/** Commands that were tapped before the page was loaded and wait to be sent, in order; what was tapped here since comes after them. */
+export const restorePending = (board: Board, waiting: readonly (Tapped & { ticketId: string })[], now: Instant): Board => {
+  const left: Record<string, Tapped[]> = {};
+  for (const { ticketId, id, command } of waiting) {
+    if (!board.pending[ticketId]?.some((tapped) => tapped.id === id)) (left[ticketId] ??= []).push({ id, command });
+  }
+  const pending = { ...board.pending };
+  for (const [ticketId, before] of Object.entries(left)) pending[ticketId] = [...before, ...(pending[ticketId] ?? [])];
+  return Object.keys(left).reduce<Board>((next, ticketId) => show(next, ticketId, now), { ...board, pending });
 };
 
 /** Other stations: the wall is made up anew. */
 export const standAt = (board: Board, stationIds: readonly string[]): Board => arrange({ ...board, leaving: {}, stationIds });
 
-/** The first pending command of a ticket has been answered with the ticket as it is now. */
-export const confirm = (board: Board, ticket: KitchenTicket, now: Instant): Board => {
-  const rest = (board.pending[ticket.id] ?? []).slice(1);
-  const pending = rest.length > 0 ? { ...board.pending, [ticket.id]: rest } : without(board.pending, ticket.id);
-  const known = board.truth[ticket.id];
-  const truth = known && known.version > ticket.version ? board.truth : { ...board.truth, [ticket.id]: ticket };
-  return show({ ...board, pending, truth }, ticket.id, now);
+const answeredFor = ({ pending }: Board, ticketId: string, id: string): Board['pending'] => {
+  const rest = (pending[ticketId] ?? []).filter((tapped) => tapped.id !== id);
+  return rest.length > 0 ? { ...pending, [ticketId]: rest } : without(pending, ticketId);
 };
 
-/** The first pending command of a ticket came to nothing: refused, or sent by another tab whose answer comes by the stream. */
-export const dropFirst = (board: Board, id: string, now: Instant): Board => {
-  const rest = (board.pending[id] ?? []).slice(1);
-  const pending = rest.length > 0 ? { ...board.pending, [id]: rest } : without(board.pending, id);
-  return show({ ...board, pending, leaving: without(board.leaving, id) }, id, now);
+/** A command has been answered with the ticket as it is now; another tab's, or one that was not restored yet, waits for nothing here. */
+export const confirm = (board: Board, ticket: KitchenTicket, id: string, now: Instant): Board => {
+  const known = board.truth[ticket.id];
+  const truth = known && known.version > ticket.version ? board.truth : { ...board.truth, [ticket.id]: ticket };
+  return show({ ...board, pending: answeredFor(board, ticket.id, id), truth }, ticket.id, now);
+};
+
+/** A pending command came to nothing: refused, or sent by another tab whose answer comes by the stream. */
+export const drop = (board: Board, ticketId: string, id: string, now: Instant): Board => {
+  if (!board.pending[ticketId]?.some((tapped) => tapped.id === id)) return board;
+  return show({ ...board, pending: answeredFor(board, ticketId, id), leaving: without(board.leaving, ticketId) }, ticketId, now);
 };
 
 /** The moment for undoing is over. */

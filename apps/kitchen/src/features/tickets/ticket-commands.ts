@@ -1,5 +1,6 @@
 import { create } from 'zustand';
 import type { CallOptions } from '@servery/app-kit/client.ts';
+import { newId } from '@servery/app-kit/ids.ts';
 import { tellNotice } from '@servery/app-kit/notice.ts';
 import { createOutbox, isFinal, turnOf, type Delivery, type Outbox, type OutboxEntry } from '@servery/app-kit/outbox.ts';
 import { commandTicket } from '@servery/contract/kds';
@@ -7,7 +8,7 @@ import type { TicketCommand } from '@servery/domain/kitchen';
 import { client, device } from '../../shared/device.ts';
 import { deviceStore, type WaitingCommand } from '../../shared/device-store.ts';
 import { useWaiting } from '../../shared/waiting.ts';
-import { confirm, dropFirst, leave, restorePending, tap } from './board.ts';
+import { confirm, drop, leave, restorePending, tap } from './board.ts';
 import { nowInstant, placeOfBoard, readActive, updateBoard, useBoard } from './tickets.ts';
 
 type Wire = CallOptions<typeof commandTicket>['body'];
@@ -24,21 +25,26 @@ export const useLastBump = create<{ last: { id: string; number: string; undo: Ti
 
 const isHere = ({ storeId }: WaitingCommand): boolean => placeOfBoard()?.storeId === storeId;
 
+/** What is answered while the queue is read for what was left: it may be in what is read still. */
+let answeredMeanwhile: Set<string> | undefined;
+
 const send = async ({ id, command: waiting }: OutboxEntry<WaitingCommand>): Promise<Delivery> => {
   const { restaurantId, storeId, ticketId, number, command } = waiting;
   const params = { restaurantId, storeId, ticketId };
   const result = await client.call(commandTicket, { params, body: command as Wire, idempotencyKey: id, timeout: 8000 });
   if (result.ok) {
     const ticket = result.data;
-    if (isHere(waiting)) updateBoard((board) => confirm(board, ticket, nowInstant()));
+    answeredMeanwhile?.add(id);
+    if (isHere(waiting)) updateBoard((board) => confirm(board, ticket, id, nowInstant()));
     return 'done';
   }
   const { status, title, message } = result.error;
   if (status === 401) return 'hold';
   if (!isFinal(result.error)) return 'again';
   tellNotice(`${number}: ${title}`, message);
+  answeredMeanwhile?.add(id);
   if (isHere(waiting)) {
-    updateBoard((board) => dropFirst(board, ticketId, nowInstant()));
+    updateBoard((board) => drop(board, ticketId, id, nowInstant()));
     await readActive();
   }
   return 'done';
@@ -50,8 +56,8 @@ const outbox: Promise<Outbox<WaitingCommand>> = deviceStore.then((kept) => {
     queue: kept.queue,
     send,
     turn: turnOf('servery.kitchen.outbox'),
-    onSentElsewhere: ({ command }) => {
-      if (isHere(command)) updateBoard((board) => dropFirst(board, command.ticketId, nowInstant()));
+    onSentElsewhere: ({ id, command }) => {
+      if (isHere(command)) updateBoard((board) => drop(board, command.ticketId, id, nowInstant()));
     },
   });
   box.state.subscribe((state) => useWaiting.setState({ ...state, lasting: kept.isLasting() }));
@@ -67,8 +73,12 @@ device.subscribe(() => {
 
 /** Shows what was tapped in an earlier life of this page and is not sent yet. */
 export const restoreWaiting = async (): Promise<void> => {
+  const answered = (answeredMeanwhile = new Set<string>());
   const entries = await (await outbox).waiting();
-  const here = entries.map(({ command }) => command).filter(isHere);
+  if (answeredMeanwhile === answered) answeredMeanwhile = undefined;
+  const here = entries.flatMap(({ id, command: left }) =>
+    isHere(left) && !answered.has(id) ? { id, ticketId: left.ticketId, command: left.command } : [],
+  );
   updateBoard((board) => restorePending(board, here, nowInstant()));
 };
 
@@ -91,7 +101,8 @@ const offerUndo = (id: string, number: string, undo: TicketCommand) => {
 /** A tap of the cook's: shown at once, kept on this device, sent as soon as it can be. Answers whether it did anything. */
 export const command = (id: string, wanted: TicketCommand): boolean => {
   const place = placeOfBoard();
-  const next = place && tap(useBoard.getState(), id, wanted, nowInstant());
+  const tapId = newId();
+  const next = place && tap(useBoard.getState(), id, wanted, nowInstant(), tapId);
   if (!next) return false;
   updateBoard(() => next);
   clearTimeout(leavingTimers.get(id));
@@ -102,7 +113,7 @@ export const command = (id: string, wanted: TicketCommand): boolean => {
   else if (useLastBump.getState().last?.id === id) useLastBump.setState({ last: null });
   const count = (by: number) => useWaiting.setState(({ entering }) => ({ entering: entering + by }));
   count(1);
-  void outbox.then((box) => box.add({ ...place, ticketId: id, number, command: wanted })).finally(() => count(-1));
+  void outbox.then((box) => box.add({ ...place, ticketId: id, number, command: wanted }, tapId)).finally(() => count(-1));
   return true;
 };
 

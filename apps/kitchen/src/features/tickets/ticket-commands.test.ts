@@ -1,0 +1,118 @@
+import { createMemoryKept, type Kept } from '@servery/app-kit/kept.ts';
+import type { OutboxEntry } from '@servery/app-kit/outbox.ts';
+import type { KitchenTicket, TicketCommand } from '@servery/domain/kitchen';
+import { beforeEach, expect, it, vi } from 'vitest';
+import type { WaitingCommand } from '../../shared/device-store.ts';
+
+type KeptTaps = Kept<OutboxEntry<WaitingCommand>>;
+const at = '2026-11-21T02:00:00.000Z';
+const place = { restaurantId: 'r', storeId: 's' };
+const task = (id: string) => ({
+  id,
+  lineId: id,
+  quantity: 1,
+  name: 'Soup',
+  categoryName: 'Soups',
+  details: [],
+  comments: '',
+  status: 'PENDING' as const,
+});
+const ticket: KitchenTicket = {
+  id: 'a',
+  storeId: 's',
+  orderId: 'o',
+  number: 'W-1',
+  source: 'website',
+  collectionType: 'pickup',
+  customerName: '',
+  tableName: null,
+  comments: '',
+  status: 'NEW',
+  createdAt: at,
+  dueAt: at,
+  completedAt: null,
+  tasks: [task('t1'), task('t2')],
+  version: 1,
+};
+const done = (...ids: string[]) => ticket.tasks.map((one) => (ids.includes(one.id) ? { ...one, status: 'DONE' as const } : one));
+const tick = (taskId: string): TicketCommand => ({ type: 'setTask', taskId, status: 'DONE' });
+
+/** What the server says to a tap, by its key; to any other it says nothing. */
+const answers = new Map<string, Partial<KitchenTicket>>();
+vi.stubGlobal('fetch', async (_: string, { headers }: { headers: Record<string, string> }) => {
+  const answer = answers.get(headers['idempotency-key'] ?? '');
+  if (!answer) throw new TypeError('fetch failed');
+  return Response.json({ ...ticket, ...answer });
+});
+
+let disk: KeptTaps;
+vi.mock('../../shared/device-store.ts', () => ({
+  get deviceStore() {
+    return Promise.resolve(disk);
+  },
+}));
+
+/** A wall with the ticket, as a page that was loaded just now has it; `left` by the page before. */
+const load = async (...left: [id: string, command: TicketCommand][]) => {
+  disk = createMemoryKept();
+  for (const [id, command] of left) await disk.queue.add({ id, at: 0, command: { ...place, ticketId: 'a', number: 'W-1', command } });
+  vi.resetModules();
+  const commands = await import('./ticket-commands.ts');
+  const tickets = await import('./tickets.ts');
+  const { receiveList } = await import('./board.ts');
+  tickets.startBoard(place);
+  tickets.updateBoard((board) => receiveList(board, [ticket], 1, at));
+  /** Reads what was left, from a disk that takes until `then` is over; what is written meanwhile waits for the reading, as in a browser. */
+  const restoreSlowly = async (then: () => Promise<void> | void) => {
+    const { all, add, remove } = disk.queue;
+    let free = () => {};
+    const held = new Promise<void>((resolve) => (free = resolve));
+    disk.queue.add = (value) => held.then(() => add(value));
+    disk.queue.remove = (key) => held.then(() => remove(key));
+    const reads = vi.fn(async () => {
+      disk.queue.all = all;
+      const entries = await all();
+      await held;
+      return entries;
+    });
+    disk.queue.all = reads;
+    const restored = commands.restoreWaiting();
+    await expect.poll(() => reads.mock.calls.length).toBe(1);
+    await then();
+    free();
+    await restored;
+  };
+  const version = () => tickets.useBoard.getState().truth['a']?.version;
+  const shown = () => tickets.useBoard.getState().shown['a'];
+  return { ...commands, ...tickets, restoreSlowly, shown, version };
+};
+
+beforeEach(() => answers.clear());
+
+it('a tap of the page before that is answered while the disk is read does not stand over what the server says', async () => {
+  const wall = await load(['left', { type: 'bump' }]);
+  answers.set('left', { status: 'COMPLETED', tasks: done('t1', 't2'), version: 2 });
+  await wall.restoreSlowly(async () => {
+    wall.sendWaiting();
+    await expect.poll(wall.version).toBe(2);
+  });
+  // Another display brings it back: it has to be cooked again.
+  wall.noteTicket({ ...ticket, status: 'RECALLED', version: 3 });
+  expect([wall.shown()?.status, wall.useBoard.getState().order]).toEqual(['RECALLED', ['a']]);
+});
+
+it('a tap on a wall that reads its disk stays', async () => {
+  const wall = await load(['left', tick('t1')]);
+  await wall.restoreSlowly(() => void wall.command('a', tick('t2')));
+  expect(wall.shown()?.tasks.map(({ status }) => status)).toEqual(['DONE', 'DONE']);
+});
+
+it('the answer to a tap of another tab takes nothing off this wall that waits', async () => {
+  const wall = await load();
+  await wall.restoreWaiting();
+  await disk.queue.add({ id: 'other', at: 0, command: { ...place, ticketId: 'a', number: 'W-1', command: tick('t1') } });
+  answers.set('other', { status: 'IN_PROGRESS', tasks: done('t1'), version: 2 });
+  wall.command('a', tick('t2'));
+  await expect.poll(wall.version).toBe(2);
+  expect(wall.shown()?.tasks.map(({ status }) => status)).toEqual(['DONE', 'DONE']);
+});
