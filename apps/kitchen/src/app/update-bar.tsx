@@ -2,16 +2,18 @@ import { useEffect } from 'react';
 import { takeUpdate, useAppUpdate } from '@servery/app-kit/app-update.ts';
 import { UpdateBar as Bar } from '@servery/ui/primitives/update-bar.tsx';
 import { useBoard } from '../features/tickets/tickets.ts';
+import { endsWithPage, useWaiting } from '../shared/waiting.ts';
 
 /** How long a wall must have been empty before the screen updates by itself, in milliseconds. */
 const idleFor = 30_000;
 
 /**
  * A newer build waits until somebody has a second for it, or until there is nothing to cook: it never takes the wall away in the middle of
- * a rush.
+ * a rush, nor taps that would end with the page.
  */
 export const UpdateBar = () => {
-  const ready = useAppUpdate((update) => update.ready);
+  const fetched = useAppUpdate((update) => update.ready);
+  const ready = !useWaiting(endsWithPage) && fetched;
   const idle = useBoard((board) => board.order.length === 0);
   useEffect(() => {
     if (!ready || !idle) return undefined;

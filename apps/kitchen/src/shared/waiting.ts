@@ -22,3 +22,6 @@ export const keptWords = ({ waiting, lasting, entering }: Waiting): string => {
   if (!lasting) return `${told}. Leave this page open until it says no more of it: this browser has no room to keep them.`;
   return `${told}: you can go on working, nothing is lost.`;
 };
+
+/** Taps wait that a page loaded anew would not have any more. */
+export const endsWithPage = ({ waiting, lasting }: Waiting): boolean => waiting > 0 && !lasting;

@@ -6,6 +6,7 @@ import type { TimeZone } from '@servery/domain/time';
 import { Banner } from '@servery/ui/primitives/banner.tsx';
 import { asServerTime } from '@servery/ui/primitives/clock.ts';
 import { UpdateBar } from '@servery/ui/primitives/update-bar.tsx';
+import { useBills } from '../shared/bills/bills-store.ts';
 import { usePreferences } from '../shared/preferences.ts';
 import styles from './shell.module.css';
 
@@ -36,8 +37,9 @@ export const SoundBar = () => {
   );
 };
 
-/** A newer build waits for a quiet second: it never takes a sale away. */
+/** A newer build waits for a quiet second: it never takes a sale away, nor what was rung up and would end with the page. */
 export const NewBuildBar = () => {
   const ready = useAppUpdate((update) => update.ready);
-  return ready ? <UpdateBar safe="no order is lost" onTake={takeUpdate} /> : null;
+  const endsWithPage = useBills(({ waiting, lasting }) => waiting > 0 && !lasting);
+  return ready && !endsWithPage ? <UpdateBar safe="no order is lost" onTake={takeUpdate} /> : null;
 };

@@ -116,3 +116,15 @@ it('the answer to a tap of another tab takes nothing off this wall that waits', 
   await expect.poll(wall.version).toBe(2);
   expect(wall.shown()?.tasks.map(({ status }) => status)).toEqual(['DONE', 'DONE']);
 });
+
+it('says of what waits whether it outlives the page', async () => {
+  const wall = await load();
+  const { endsWithPage, useWaiting } = await import('../../shared/waiting.ts');
+  wall.command('a', tick('t1'));
+  await expect.poll(() => useWaiting.getState()).toEqual({ waiting: 1, stuck: true, lasting: false, entering: 0 });
+  expect(endsWithPage(useWaiting.getState())).toBe(true);
+  disk.isLasting = () => true;
+  wall.command('a', tick('t2'));
+  await expect.poll(() => useWaiting.getState().waiting).toBe(2);
+  expect(endsWithPage(useWaiting.getState())).toBe(false);
+});
