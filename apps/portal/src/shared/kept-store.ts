@@ -4,7 +4,8 @@ import { keep, onKeptElsewhere, readKept } from './device.ts';
 /** Something that this device keeps, the same in every tab. */
 export interface KeptStore<T> {
   get: () => T;
-  update: (change: (value: T) => T) => void;
+  /** Says whether the device really keeps it; the page goes on with it in any case. */
+  update: (change: (value: T) => T) => boolean;
   subscribe: (listener: () => void) => () => void;
 }
 
@@ -28,7 +29,7 @@ export function keptStore<T>(key: string, read: (text: string | null) => T): Kep
     get: () => value,
     update: (change) => {
       set(change(value));
-      keep(key, JSON.stringify(value));
+      return keep(key, JSON.stringify(value));
     },
     subscribe: (listener) => {
       listeners.add(listener);

@@ -27,8 +27,9 @@ export const SaveCart = ({ lines }: { lines: readonly LocalLine[] }) => {
     const called = name.trim();
     if (called === '') return setProblem('Please enter a name.');
     const saved = savedCartsOf(store.restaurantId);
-    if (saved.get().length >= mostSaved) return setProblem(`You have ${mostSaved} saved carts. Please delete one of them first.`);
-    saved.update((carts) =>
+    const before = saved.get();
+    if (before.length >= mostSaved) return setProblem(`You have ${mostSaved} saved carts. Please delete one of them first.`);
+    const kept = saved.update((carts) =>
       saveCart(carts, {
         name: called,
         storeId: store.id,
@@ -38,6 +39,10 @@ export const SaveCart = ({ lines }: { lines: readonly LocalLine[] }) => {
         names: lines.map(({ item }) => item?.name ?? 'Item'),
       }),
     );
+    if (!kept) {
+      saved.update(() => before);
+      return setProblem('This browser has no room to keep it. Delete a saved cart, or allow this page to store data.');
+    }
     setState('saved');
     setName('');
     announce(`Saved as ${called}`);

@@ -61,4 +61,4 @@ export const linesOf = ({ lines }: Lines): CartLineInput[] => wantedOf({ cart: {
 
 /** Puts what was ordered back into an empty cart; a cart that holds something is left as it is. */
 export const refillCart = ({ storeId, cart: ordered }: Pick<Order, 'storeId'> & { cart: Lines }): void =>
-  cartStoreOf(storeId).update((cart) => (cart.lines.length > 0 ? cart : { ...cart, lines: linesOf(ordered) }));
+  void cartStoreOf(storeId).update((cart) => (cart.lines.length > 0 ? cart : { ...cart, lines: linesOf(ordered) }));

@@ -65,7 +65,7 @@ export const extrasStoreOf = (storeId: string): KeptStore<Extras> => keptStore(`
 
 /** Has the store's checkout use a code; null: none. Browsers only. */
 export const setCoupon = (storeId: string, couponCode: string | null): void =>
-  extrasStoreOf(storeId).update((extras) => ({ ...extras, couponCode }));
+  void extrasStoreOf(storeId).update((extras) => ({ ...extras, couponCode }));
 
 /** What `select` makes of them: none on the server and in the first moment. */
 export const useExtras = <T>(storeId: string, select: (extras: Extras) => T): T => useKept(() => extrasStoreOf(storeId), noExtras, select);

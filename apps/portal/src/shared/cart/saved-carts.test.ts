@@ -1,7 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { CartLineInput } from '@servery/domain/menu';
 import { sortOut } from './put-back.ts';
-import { deleteCart, readSavedCarts, renameCart, restoreCart, saveCart, type SavedCart } from './saved-carts.ts';
+import { deleteCart, readSavedCarts, renameCart, restoreCart, saveCart, savedCartsOf, type SavedCart } from './saved-carts.ts';
 
 const line = (id: string): CartLineInput => ({
   id,
@@ -62,4 +62,22 @@ it('what can be had is told from what cannot', () => {
     { code: 'BELOW_MINIMUM', lineId: null, path: '', message: 'Add more.' },
   ];
   expect(sortOut(wanted, problems)).toEqual({ fine: [line('a')], left: [{ name: 'Bread', why: 'Bread is sold out.' }] });
+});
+
+it('says whether the browser has kept it', () => {
+  const kept = new Map<string, string>();
+  let full = false;
+  vi.stubGlobal('addEventListener', () => {});
+  vi.stubGlobal('localStorage', {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, value: string) => {
+      if (full) throw new Error('full');
+      kept.set(name, value);
+    },
+  });
+  const store = savedCartsOf('r');
+  expect(store.update((carts) => carts)).toBe(true);
+  full = true;
+  expect(store.update((carts) => carts)).toBe(false);
+  vi.unstubAllGlobals();
 });
