@@ -72,6 +72,10 @@ export const storeView = z.object({
   /** Until when no orders for now are taken; null: they are. */
   pausedUntil: z.object({ pickup: z.nullable(instant), delivery: z.nullable(instant), dineIn: z.nullable(instant) }),
   status: storeStatus,
+  /** The collection types that take no order for now although the store trades, each with the next time that it can be for (null: none). */
+  notForNow: z.array(z.object({ collectionType, next: z.nullable(instant) })),
+  /** The last moment for which openness and what can be had for now surely stay as they are; null: it is more than a day away. */
+  changesAfter: z.nullable(instant),
   /** The trading day of this moment: while a night goes on after midnight, that of the evening before. */
   tradingDay: localDate,
   /** The next seven days, over all collection types. */

@@ -12,12 +12,13 @@ const spread = 1500;
 
 /**
  * Keeps an open menu page true: a new menu version (something sold out) and changed hours are read again as they happen, and
- * the moment of opening or closing does not pass unseen. The live stream itself is loaded when the page has come to rest.
+ * the moments of opening, of the last order for now and of closing do not pass unseen. The live stream itself is loaded when the
+ * page has come to rest.
  */
 export function useMenuLive(): void {
   const router = useRouter();
   const { readAt } = useRestaurant();
-  const { id: storeId, restaurantId, status } = useStore();
+  const { id: storeId, restaurantId, changesAfter } = useStore();
 
   useEffect(() => {
     let close: (() => void) | undefined;
@@ -62,13 +63,12 @@ export function useMenuLive(): void {
       if (document.visibilityState === 'visible' && clockNow() - Date.parse(readAt) > old) void router.invalidate();
     };
     document.addEventListener('visibilitychange', looked);
-    const change = status.open ? status.closesAt : status.opensAt;
-    const wait = change === null ? Number.NaN : Date.parse(change) - clockNow() + 1000;
+    const wait = changesAfter === null ? Number.NaN : Date.parse(changesAfter) - clockNow() + 1000;
     // Timers count to 24 days at most; a day is far enough.
     const timer = wait > 0 && wait < 86_400_000 ? setTimeout(() => void router.invalidate(), wait) : undefined;
     return () => {
       document.removeEventListener('visibilitychange', looked);
       clearTimeout(timer);
     };
-  }, [router, readAt, status]);
+  }, [router, readAt, changesAfter]);
 }

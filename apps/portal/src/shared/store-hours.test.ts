@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { hoursToday, openWords } from './store-hours.ts';
+import type { CollectionType } from '@servery/domain/orders';
+import { hoursToday, openWords, overOf, type Over } from './store-hours.ts';
 
 const timeZone = 'Australia/Sydney';
 /** Saturday 21 November, noon in Sydney. */
@@ -18,6 +19,55 @@ describe('whether a store is open, in words', () => {
     [{ open: false }, 'neutral', 'Closed'],
   ])('%j: %s, %s', (changes, tone, text) => {
     expect(openWords({ status: { ...status, ...changes }, timeZone }, now)).toEqual({ tone, text });
+  });
+});
+
+describe('an open store that takes no order for now', () => {
+  it.each([
+    [{ closesAt: '2026-11-21T01:20:00.000Z' }, 'later', 'Closing at 12:20 PM · order for later'],
+    [{ closesAt: '2026-11-21T01:20:00.000Z' }, 'today', 'Closing at 12:20 PM · no more orders for today'],
+    [{ closesAt: '2026-11-21T10:30:00.000Z' }, 'now', 'Open until 9:30 PM · no orders for now'],
+    [{}, 'later', 'Open · order for later'],
+  ] as const)('%j, %s: %s', (changes, over: Over, text) => {
+    expect(openWords({ status: { ...status, ...changes }, timeZone }, now, over)).toEqual({ tone: 'late', text });
+  });
+  it('that is closed or pauses says so first', () => {
+    expect(openWords({ status: { ...status, open: false }, timeZone }, now, 'later').text).toBe('Closed');
+    expect(openWords({ status: { ...status, reason: 'PAUSED' }, timeZone }, now, 'now').text).toMatch(/^Open, not taking/);
+  });
+
+  const next = '2026-11-22T00:00:00.000Z';
+  const both: CollectionType[] = ['pickup', 'delivery'];
+  it.each<[string, [CollectionType, string | null][], CollectionType[], boolean, Over | null]>([
+    [
+      'all of it can be for later',
+      [
+        ['pickup', next],
+        ['delivery', next],
+      ],
+      both,
+      true,
+      'later',
+    ],
+    [
+      'some of it can be for later',
+      [
+        ['pickup', null],
+        ['delivery', next],
+      ],
+      both,
+      true,
+      'later',
+    ],
+    ['orders are for today alone', [['pickup', null]], ['pickup'], true, 'today'],
+    ['the store asks for no time', [['pickup', next]], ['pickup'], false, 'now'],
+    ['at a table everything is for now', [['dineIn', next]], ['dineIn'], true, 'now'],
+    ['something can be had', [['delivery', next]], both, true, null],
+    ['nothing is over', [], both, true, null],
+    ['nothing can be ordered online at all', [['dineIn', next]], [], true, null],
+  ])('%s', (_, over, ways, hasCollectionTime, expected) => {
+    const notForNow = over.map(([collectionType, at]) => ({ collectionType, next: at }));
+    expect(overOf({ notForNow, hasCollectionTime }, ways)).toBe(expected);
   });
 });
 

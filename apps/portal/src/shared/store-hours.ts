@@ -1,4 +1,5 @@
 import { formatInstantFrom, formatInstantTimeShort, localTime } from '@servery/domain/clock';
+import type { CollectionType } from '@servery/domain/orders';
 import type { Store } from './api.ts';
 
 export interface OpenWords {
@@ -6,13 +7,48 @@ export interface OpenWords {
   text: string;
 }
 
-/** Whether a store is open, as guests read it. `now` is an instant. */
-export function openWords({ status, timeZone }: Pick<Store, 'status' | 'timeZone'>, now: string): OpenWords {
+/** What is left of ordering from an open store that takes no order for now: for later, from tomorrow on, or nothing that can be told. */
+export type Over = 'later' | 'today' | 'now';
+
+/** Null: one of these ways can be had for now, or the store says of itself that it is closed. */
+export function overOf(
+  { notForNow, hasCollectionTime }: Pick<Store, 'notForNow' | 'hasCollectionTime'>,
+  ways: CollectionType[],
+): Over | null {
+  const over = notForNow.filter(({ collectionType }) => ways.includes(collectionType));
+  if (over.length === 0 || over.length < ways.length) return null;
+  const later = over.filter(({ next }) => next !== null);
+  if (later.length === 0) return 'today';
+  // At a table everything is for now.
+  return hasCollectionTime && later.some(({ collectionType }) => collectionType !== 'dineIn') ? 'later' : 'now';
+}
+
+/** As it stands beside the hours, or beside what can be had. */
+export const overWords: Record<Over, string> = {
+  later: 'order for later',
+  today: 'no more orders for today',
+  now: 'no orders for now',
+};
+
+/** As it stands alone. */
+export const overHints: Record<Over, string> = {
+  later: 'No orders for right now. You can order for later.',
+  today: 'No more orders for today.',
+  now: 'No orders for right now.',
+};
+
+/** Whether a store is open, as guests read it. `now` is an instant; `over`: no order for now is taken of all that this guest can have. */
+export function openWords({ status, timeZone }: Pick<Store, 'status' | 'timeZone'>, now: string, over: Over | null = null): OpenWords {
   if (status.open) {
     if (status.reason === 'PAUSED') return { tone: 'late', text: 'Open, not taking online orders right now' };
-    if (status.closesAt === null) return { tone: 'done', text: 'Open 24 hours' };
-    const soon = Date.parse(status.closesAt) - Date.parse(now) <= 45 * 60_000;
-    const until = formatInstantTimeShort(status.closesAt, timeZone);
+    const { closesAt } = status;
+    const soon = closesAt !== null && Date.parse(closesAt) - Date.parse(now) <= 45 * 60_000;
+    const until = closesAt === null ? '' : formatInstantTimeShort(closesAt, timeZone);
+    if (over !== null) {
+      const open = closesAt === null ? 'Open' : `${soon ? 'Closing at' : 'Open until'} ${until}`;
+      return { tone: 'late', text: `${open} · ${overWords[over]}` };
+    }
+    if (closesAt === null) return { tone: 'done', text: 'Open 24 hours' };
     return { tone: soon ? 'late' : 'done', text: `${soon ? 'Closing soon, at' : 'Open until'} ${until}` };
   }
   if (status.opensAt === null) return { tone: 'neutral', text: 'Closed' };

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { CollectionType } from '@servery/domain/orders';
 import { offersOf } from './store-offers.ts';
 
 const now = '2026-11-21T02:00:00.000Z';
@@ -6,16 +7,19 @@ const store = {
   collectionTypes: ['pickup', 'delivery', 'dineIn'] as const,
   delivery: { fee: 500, freeFrom: 4000, minOrderValue: 2500, radiusInMetres: null, suburbs: [] as never[], areas: [] as never[] },
   pausedUntil: { pickup: null, delivery: '2026-11-21T07:45:00.000Z', dineIn: null },
+  notForNow: [] as { collectionType: CollectionType; next: string | null }[],
+  hasCollectionTime: true,
   currency: 'AUD',
   timeZone: 'Australia/Sydney',
 } as const;
-const offers = (changes: object = {}) => offersOf({ ...store, collectionTypes: [...store.collectionTypes], ...changes }, now);
+const offers = (changes: object = {}) =>
+  offersOf({ ...store, collectionTypes: [...store.collectionTypes], ...changes }, now, ['pickup', 'delivery']);
 
 it('says what can be had, what delivery costs, and what is paused until when', () => {
   expect(offers()).toEqual([
-    { type: 'pickup', text: 'Pickup', terms: '', paused: null },
-    { type: 'delivery', text: 'Delivery $5.00', terms: 'free from $40.00, orders from $25.00', paused: 'until 6:45 PM' },
-    { type: 'dineIn', text: 'Dine in', terms: '', paused: null },
+    { type: 'pickup', text: 'Pickup', terms: '', paused: null, over: null },
+    { type: 'delivery', text: 'Delivery $5.00', terms: 'free from $40.00, orders from $25.00', paused: 'until 6:45 PM', over: null },
+    { type: 'dineIn', text: 'Dine in', terms: '', paused: null, over: null },
   ]);
 });
 
@@ -47,4 +51,12 @@ it('names the day of a pause that ends on another one', () => {
   expect(offers({ pausedUntil: { pickup: '2026-11-22T00:00:00.000Z', delivery: null, dineIn: null } })[0]?.paused).toBe(
     'until tomorrow 11:00 AM',
   );
+});
+
+it('says what takes no order for now where something else does', () => {
+  const over = (...types: CollectionType[]) =>
+    offers({ notForNow: types.map((collectionType) => ({ collectionType, next: '2026-11-22T00:00:00.000Z' })) }).map((offer) => offer.over);
+  expect(over('delivery')).toEqual([null, 'later', null]);
+  expect(over('delivery', 'pickup'), 'then the line of the hours says it').toEqual([null, null, null]);
+  expect(over('dineIn'), 'who has no table cannot have it anyway').toEqual([null, null, null]);
 });

@@ -2,6 +2,7 @@ import { formatInstantFrom } from '@servery/domain/clock';
 import { formatMoney } from '@servery/domain/money';
 import type { CollectionType } from '@servery/domain/orders';
 import type { Store } from './api.ts';
+import { overOf, type Over } from './store-hours.ts';
 
 const names: Record<CollectionType, string> = { pickup: 'Pickup', delivery: 'Delivery', dineIn: 'Dine in' };
 
@@ -13,6 +14,8 @@ export interface Offer {
   terms: string;
   /** "until 6:45 PM" while no orders for now are taken; null while they are. */
   paused: string | null;
+  /** It takes no order for now, while another way that the guest has here does; where none does, that is said of the store. */
+  over: Over | null;
 }
 
 type Delivery = NonNullable<Store['delivery']>;
@@ -38,11 +41,13 @@ export const deliveryConditions = (freeFrom: number | null, minOrderValue: numbe
   ...(minOrderValue > 0 ? [`orders from ${formatMoney(minOrderValue, currency)}`] : []),
 ];
 
-type Offering = Pick<Store, 'collectionTypes' | 'delivery' | 'pausedUntil' | 'currency' | 'timeZone'>;
+type Offering = Pick<Store, 'collectionTypes' | 'delivery' | 'pausedUntil' | 'notForNow' | 'hasCollectionTime' | 'currency' | 'timeZone'>;
 
-/** What can be had from a store, and on what terms. `now` is an instant. */
-export const offersOf = ({ collectionTypes, delivery, pausedUntil, currency, timeZone }: Offering, now: string): Offer[] =>
-  collectionTypes.map((type) => {
+/** What can be had from a store, and on what terms. `now` is an instant, `ways` are those that this guest has. */
+export const offersOf = (store: Offering, now: string, ways: CollectionType[]): Offer[] => {
+  const { collectionTypes, delivery, pausedUntil, currency, timeZone } = store;
+  const some = overOf(store, ways) === null;
+  return collectionTypes.map((type) => {
     const brings = type === 'delivery' ? delivery : null;
     const low = brings && lowest(brings);
     const until = pausedUntil[type];
@@ -51,5 +56,7 @@ export const offersOf = ({ collectionTypes, delivery, pausedUntil, currency, tim
       text: low ? deliveryText(low, currency) : names[type],
       terms: brings && low ? deliveryConditions(low.fee === 0 && !low.from ? null : brings.freeFrom, low.least, currency).join(', ') : '',
       paused: until === null ? null : `until ${formatInstantFrom(until, now, timeZone).replace('Tomorrow', 'tomorrow')}`,
+      over: some && ways.includes(type) ? overOf(store, [type]) : null,
     };
   });
+};

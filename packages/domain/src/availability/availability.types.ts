@@ -70,6 +70,7 @@ export const notOrderableReasons = [
   'HOLIDAY',
   'COLLECTION_TYPE_OFF',
   'PAUSED',
+  'NOT_FOR_NOW',
   'TOO_SOON',
   'TOO_FAR_AHEAD',
   'IN_THE_PAST',

@@ -50,6 +50,8 @@ export function notOrderableMessage(reason: NotOrderableReason, type: Collection
       return `${typeNames[type]} is not available at this store.`;
     case 'PAUSED':
       return `${typeNames[type]} is paused for a moment. Please choose a later time.`;
+    case 'NOT_FOR_NOW':
+      return `${typeNames[type]} takes no orders for right now. Please choose a later time.`;
     case 'HOLIDAY':
       return 'The store is closed for a holiday. Please choose another time.';
     case 'STORE_CLOSED':

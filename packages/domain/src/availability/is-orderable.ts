@@ -6,6 +6,7 @@ import type { Orderable, Slot, StoreHours } from './availability.types.ts';
 import { orderWindows, type OrderWindow } from './order-windows.ts';
 import { closedReason, isPaused } from './store-status.ts';
 import { windowAt } from './trading-day.ts';
+import { typesOf } from './trading.ts';
 
 export interface OrderableQuestion {
   hours: StoreHours;
@@ -50,14 +51,20 @@ export function earliestOrder(hours: StoreHours, type: CollectionType, now: Inst
   return Date.parse(from) + hours.leadTimeInMinutes[type] * 60_000;
 }
 
-/** As soon as possible needs a store that trades now and an order window that still runs after the lead time. */
+/**
+ * As soon as possible needs a store that trades now and an order window that still runs after the lead time. A store that trades and
+ * lacks that window, or trades for other types alone, takes none for now: it is not closed, and the guest is not told so.
+ */
 function asapOrderable(hours: StoreHours, type: CollectionType, now: Instant): Orderable {
   if (isPaused(hours, type, now)) return { ok: false, reason: 'PAUSED' };
-  if (windowAt(hours, [type], now) === null) return { ok: false, reason: closedReason(hours, [type], now) };
+  if (windowAt(hours, [type], now) === null) {
+    const trades = windowAt(hours, typesOf(hours, null), now) !== null;
+    return { ok: false, reason: trades ? 'NOT_FOR_NOW' : closedReason(hours, [type], now) };
+  }
   const ready = Math.ceil(earliestOrder(hours, type, now) / 60_000) * 60_000;
   const at = new Date(ready).toISOString();
   const window = orderWindowAt(hours, type, zonedParts(at, hours.timeZone).date, ready);
-  return window === null ? { ok: false, reason: 'STORE_CLOSED' } : { ok: true, slot: { at, tradingDay: window.tradingDay } };
+  return window === null ? { ok: false, reason: 'NOT_FOR_NOW' } : { ok: true, slot: { at, tradingDay: window.tradingDay } };
 }
 
 function orderWindowAt(hours: StoreHours, type: CollectionType, date: LocalDate, at: number): OrderWindow | null {

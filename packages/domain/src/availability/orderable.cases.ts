@@ -76,7 +76,7 @@ export const orderableCases: OrderableCase[] = [
     slot: '2026-11-22 1:20 AM',
     tradingDay: '2026-11-21',
   },
-  { name: 'as soon as possible with no time left', hours: night, at: null, now: '2026-11-22 1:45 AM', reason: 'STORE_CLOSED' },
+  { name: 'as soon as possible with no time left', hours: night, at: null, now: '2026-11-22 1:45 AM', reason: 'NOT_FOR_NOW' },
   { name: 'as soon as possible before opening', at: null, now: '2026-11-21 9:50 AM', reason: 'STORE_CLOSED' },
   { name: 'as soon as possible rounds up to the minute', at: null, now: '2026-11-21 12:00 PM', slot: '2026-11-21 12:20 PM' },
   {
@@ -91,7 +91,7 @@ export const orderableCases: OrderableCase[] = [
     hours: { sessions: ['12:30 PM + 4'] },
     at: null,
     now: noon,
-    reason: 'STORE_CLOSED',
+    reason: 'NOT_FOR_NOW',
   },
   { name: 'on the last day in advance', at: '2026-11-28 12:00 PM', now: noon, tradingDay: '2026-11-28' },
   { name: 'a day too far ahead', at: '2026-11-29 12:00 PM', now: noon, reason: 'TOO_FAR_AHEAD' },

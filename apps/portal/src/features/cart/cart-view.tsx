@@ -11,6 +11,7 @@ import { DealsMadeRows } from '../../shared/lines/deals-made-rows.tsx';
 import { detailsOf, useDraft } from '../../shared/delivery/delivery-draft.ts';
 import { openFeeWords } from '../../shared/delivery/store-terms.ts';
 import { useMenu, useStore } from '../../shared/scope.ts';
+import { overHints, overOf } from '../../shared/store-hours.ts';
 import { useHydrated } from '../../shared/use-hydrated.ts';
 import button from '../../shared/ui/button.module.css';
 import { Icon } from '../../shared/ui/icon.tsx';
@@ -39,6 +40,7 @@ export const CartView = ({ heading }: { heading: 'h2' | 'none' }) => {
   const made = quote?.cart ? dealsMade(local, quote.cart) : null;
   const update = (change: (before: Cart) => Cart) => cartStoreOf(store.id).update(change);
   const way = wayOf(store, cart);
+  const over = overOf(store, way === null ? [] : [way]);
   const place =
     way === 'dineIn' && cart.table ? `At ${cart.table.name}` : `${way === 'delivery' ? 'Delivery' : 'Pickup'} from ${store.name}`;
   const problems = quote?.problems ?? [];
@@ -104,6 +106,7 @@ export const CartView = ({ heading }: { heading: 'h2' | 'none' }) => {
                 </p>
               ))}
             <SaveCart lines={local.lines} />
+            {over !== null && <p className={styles.hint}>{overHints[over]}</p>}
             {!store.status.open && <p className={styles.hint}>The store is closed now. You can order ahead at checkout.</p>}
           </div>
           <div className={styles.go}>

@@ -6,6 +6,7 @@ import { Icon } from '../../shared/ui/icon.tsx';
 import * as icons from '../../shared/ui/icons.ts';
 import * as more from '../../shared/ui/more-icons.ts';
 import { useRestaurant, useStore } from '../../shared/scope.ts';
+import { overHints } from '../../shared/store-hours.ts';
 import { offersOf, type Offer } from '../../shared/store-offers.ts';
 import { waysOf } from '../../shared/cart/ways.ts';
 import styles from './how-field.module.css';
@@ -15,14 +16,17 @@ function wordsOf({ type, text, terms }: Offer, { table }: Cart, store: Store): {
   if (type === 'dineIn') return { title: table ? `Dine in, ${table.name}` : 'Dine in', text: 'We bring it to your table' };
   return { title: 'Pick up', text: store.address.formattedAddress };
 }
-const pausedWords = ({ paused }: Offer) => (paused === null ? undefined : `Paused ${paused}. You can order for later.`);
+const notNowWords = ({ paused, over }: Offer) => {
+  if (paused !== null) return `Paused ${paused}. You can order for later.`;
+  return over === null ? undefined : overHints[over];
+};
 
 /** How the guest gets the food: chosen where there is a choice, else told. */
 export const HowField = ({ cart, onChange }: { cart: Cart; onChange: (way: CollectionType) => void }) => {
   const store = useStore();
   const { readAt } = useRestaurant();
   const ways = waysOf(store, cart);
-  const offers = offersOf(store, readAt).filter(({ type }) => ways.includes(type));
+  const offers = offersOf(store, readAt, ways).filter(({ type }) => ways.includes(type));
   const [only, another] = offers;
   if (only !== undefined && another === undefined) {
     const { title, text } = wordsOf(only, cart, store);
@@ -32,7 +36,7 @@ export const HowField = ({ cart, onChange }: { cart: Cart; onChange: (way: Colle
         <span>
           <span className={styles.title}>{only.type === 'pickup' ? `Pick up at ${store.name}` : title}</span>
           <span className={styles.text}>{text}</span>
-          {only.paused !== null && <span className={styles.paused}>{pausedWords(only)}</span>}
+          {(only.paused ?? only.over) !== null && <span className={styles.paused}>{notNowWords(only)}</span>}
         </span>
       </p>
     );
@@ -45,7 +49,7 @@ export const HowField = ({ cart, onChange }: { cart: Cart; onChange: (way: Colle
           name="how"
           checked={cart.collectionType === offer.type}
           {...wordsOf(offer, cart, store)}
-          note={pausedWords(offer)}
+          note={notNowWords(offer)}
           onChoose={() => onChange(offer.type)}
         />
       ))}

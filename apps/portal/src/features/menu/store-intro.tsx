@@ -3,7 +3,7 @@ import { cartStoreOf, useCart } from '../../shared/cart/cart-store.ts';
 import { wayOf, waysOf } from '../../shared/cart/ways.ts';
 import { holidayWords } from '../../shared/holiday-words.ts';
 import { mapLink } from '../../shared/map-link.ts';
-import { hoursToday, openWords } from '../../shared/store-hours.ts';
+import { hoursToday, openWords, overOf, overWords } from '../../shared/store-hours.ts';
 import { offersOf } from '../../shared/store-offers.ts';
 import { useRestaurant, useStore } from '../../shared/scope.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
@@ -18,7 +18,8 @@ export const StoreIntro = () => {
   const { restaurant, readAt } = useRestaurant();
   const store = useStore();
   const banner = store.image ?? restaurant.banner;
-  const open = openWords(store, readAt);
+  const table = useCart(store.id, (cart) => cart.table);
+  const open = openWords(store, readAt, overOf(store, waysOf(store, { table })));
   const today = hoursToday(store, readAt);
   const hours = paths.hours({ restaurantId: restaurant.id, storeId: store.id });
   return (
@@ -69,8 +70,8 @@ const Ways = () => {
   const table = useCart(store.id, (cart) => cart.table);
   const chosen = useCart(store.id, (cart) => wayOf(store, cart));
   const ways = waysOf(store, { table });
-  const offers = offersOf(store, readAt);
-  const notes = offers.filter(({ terms, paused }) => terms || paused !== null);
+  const offers = offersOf(store, readAt, ways);
+  const notes = offers.filter(({ terms, paused, over }) => terms || (paused ?? over) !== null);
   const holiday = holidayWords(store, store.tradingDay);
   return (
     <div className={styles.offers}>
@@ -94,9 +95,9 @@ const Ways = () => {
       ) : (
         <p className={styles.note}>{offers.map(({ text }) => text).join(' · ') || 'No online orders here yet.'}</p>
       )}
-      {notes.map(({ type, text, terms, paused }) => (
-        <p key={type} className={styles.note} data-paused={paused !== null || undefined}>
-          {paused !== null ? `${text} is paused ${paused}` : `${text}, ${terms}`}
+      {notes.map(({ type, text, terms, paused, over }) => (
+        <p key={type} className={styles.note} data-paused={(paused ?? over) !== null || undefined}>
+          {paused !== null ? `${text} is paused ${paused}` : [text, terms, over && overWords[over]].filter(Boolean).join(', ')}
         </p>
       ))}
       {store.delivery && offers.some(({ type }) => type === 'delivery') && (

@@ -124,6 +124,6 @@ export const HomePage = () => {
 };
 
 const Open = ({ restaurant: { status, timeZone }, now }: { restaurant: RestaurantRow; now: string }) => {
-  const open = openWords({ status, timeZone }, now);
+  const open = openWords({ status, timeZone }, now, status.reason === 'NOT_FOR_NOW' ? 'now' : null);
   return <StateChip tone={open.tone}>{open.text}</StateChip>;
 };

@@ -1,9 +1,10 @@
 import { useSearch } from '@tanstack/react-router';
 import { wayInWords } from '@servery/domain/delivery';
 import { StateChip } from '@servery/ui/primitives/state-chip.tsx';
+import { waysOf } from '../../shared/cart/ways.ts';
 import { paths } from '../../shared/paths.ts';
 import { useRestaurant } from '../../shared/scope.ts';
-import { hoursToday, openWords } from '../../shared/store-hours.ts';
+import { hoursToday, openWords, overOf, overWords } from '../../shared/store-hours.ts';
 import { offersOf } from '../../shared/store-offers.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 import * as icons from '../../shared/ui/icons.ts';
@@ -27,9 +28,10 @@ export const StoreCard = ({ found: { store, metres }, look, eager }: StoreCardPr
   const { readAt } = useRestaurant();
   // An entry point into the order flow and a coupon go along to the store that the guest chooses.
   const { flow, coupon } = useSearch({ from: '/restaurants/$restaurantId/' });
-  const open = openWords(store, readAt);
+  const ways = waysOf(store, { table: null });
+  const open = openWords(store, readAt, overOf(store, ways));
   const today = hoursToday(store, readAt);
-  const offers = offersOf(store, readAt);
+  const offers = offersOf(store, readAt, ways);
   return (
     <li className={styles.store} data-look={look}>
       {store.image && look !== 'many' && <Photo image={store.image} alt="" ratio="4x2" width={600} narrow={400} eager={eager} />}
@@ -72,11 +74,12 @@ export const StoreCard = ({ found: { store, metres }, look, eager }: StoreCardPr
           <p className={styles.fact}>No online orders here yet. You are welcome to call or come by.</p>
         ) : (
           <ul className={styles.offers} aria-label="What you can order">
-            {offers.map(({ type, text, terms, paused }) => (
-              <li key={type} className={styles.offer} data-paused={paused !== null || undefined}>
+            {offers.map(({ type, text, terms, paused, over }) => (
+              <li key={type} className={styles.offer} data-paused={(paused ?? over) !== null || undefined}>
                 {text}
                 {terms && <span className={styles.terms}>, {terms}</span>}
                 {paused !== null && `, paused ${paused}`}
+                {over !== null && `, ${overWords[over]}`}
               </li>
             ))}
           </ul>

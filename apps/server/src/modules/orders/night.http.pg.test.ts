@@ -59,6 +59,36 @@ describe('at one in the night', () => {
     expect(late.data.store).toMatchObject({ orderable: false, reason: 'STORE_CLOSED' });
   });
 
+  it('the page stops offering orders for now at the minute in which the checkout stops taking them', async () => {
+    await server.change('onlineOrdering', {
+      leadTimeInMinutes: { pickup: 20, delivery: 45, dineIn: 0 },
+      lastOrderBeforeCloseInMinutes: 15,
+    });
+    const seen = async (minutes: number) => {
+      server.clock.now = new Date(instantOf(saturday, minutes, zone));
+      const [store] = (await server.call(getRestaurant, { params: { restaurantId: server.restaurantId } })).data.stores;
+      const slots = await server.call(listSlots, { params: at(), query: { collectionType: 'pickup' } });
+      const placed = await place({ shownTotal: 3000 });
+      return { store, asap: slots.data.asap, reason: slots.data.reason, placed: placed.status, message: placed.error?.message ?? null };
+    };
+    const last = instantOf(saturday, 145, zone);
+    expect(await seen(144)).toMatchObject({ store: { notForNow: [], changesAfter: last }, reason: null, placed: 201 });
+    expect(await seen(145)).toMatchObject({ store: { notForNow: [], changesAfter: last }, reason: null, placed: 201 });
+    expect(await seen(146)).toMatchObject({
+      store: { status: { open: true }, notForNow: [{ collectionType: 'pickup', next: instantOf(saturday, 18 * 60, zone) }] },
+      asap: null,
+      reason: 'NOT_FOR_NOW',
+      placed: 409,
+      message: 'Pickup takes no orders for right now. Please choose a later time.',
+    });
+    expect(await seen(180), 'a closed store says that it is closed').toMatchObject({
+      store: { status: { open: false }, notForNow: [] },
+      reason: 'STORE_CLOSED',
+      placed: 409,
+    });
+    server.clock.now = new Date(oneAm);
+  });
+
   it("takes Friday's coupon and no Saturday's, and lists it where coupons are listed", async () => {
     const coupon = await make.coupon({ dows: ['friday'], startDate: friday, endDate: friday, isPublic: true });
     const tomorrows = await make.coupon({ dows: ['saturday'], isPublic: true });

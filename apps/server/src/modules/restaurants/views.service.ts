@@ -1,8 +1,10 @@
 import {
   asapSlot,
+  changesAfter,
   holidaysAhead,
   isOrderable,
   nextSlots,
+  notForNow,
   storeStatus,
   tradingDayOf,
   type StoreStatus,
@@ -68,6 +70,8 @@ function storeView(profile: StoreProfile, now: string): StoreView {
       dineIn: pauseOf(profile, 'dineIn', now),
     },
     status: storeStatus(profile.hours, null, now),
+    notForNow: notForNow(profile.hours, types, now),
+    changesAfter: changesAfter(profile.hours, now),
     tradingDay,
     week: weekOf(profile.hours, now),
     commentMaxLength: checkout.commentMaxLength,
@@ -174,15 +178,25 @@ export const hoursView = ({ hours }: StoreProfile, now: string): ResponseOf<type
   holidays: holidaysAhead(hours, now),
 });
 
-/** How near a status is to an order: open, open and paused, closed until soon, closed for long. */
+/** A store's status for somebody who is not there: with the reason where nothing that can be ordered from elsewhere is taken for now. */
+function statusFromAfar(profile: StoreProfile, now: string): StoreStatus {
+  const { hours } = profile;
+  const status = storeStatus(hours, null, now);
+  if (!status.open || status.reason !== null) return status;
+  const types = onlineCollectionTypes(profile).filter((type) => type !== 'dineIn');
+  const closed = types.length > 0 && notForNow(hours, types, now).length === types.length;
+  return closed ? { ...status, reason: 'NOT_FOR_NOW' } : status;
+}
+
+/** How near a status is to an order: open, open without orders for now, closed until soon, closed for long. */
 const distanceOf = ({ open, reason, opensAt }: StoreStatus): number => {
-  if (open) return reason === 'PAUSED' ? 1 : 0;
+  if (open) return reason === null ? 0 : 1;
   return opensAt === null ? Number.POSITIVE_INFINITY : Date.parse(opensAt);
 };
 
 /** The status of the store that is open, or opens first; of no store, closed for good. */
 export function firstStatus(stores: readonly StoreProfile[], now: string): { status: StoreStatus; timeZone: string; storeCount: number } {
-  const all = stores.map(({ hours, timeZone }) => ({ status: storeStatus(hours, null, now), timeZone }));
+  const all = stores.map((store) => ({ status: statusFromAfar(store, now), timeZone: store.timeZone }));
   const first = all.toSorted((a, b) => distanceOf(a.status) - distanceOf(b.status))[0];
   const none: StoreStatus = { open: false, opensAt: null, closesAt: null, reason: 'STORE_CLOSED' };
   return { status: first?.status ?? none, timeZone: first?.timeZone ?? 'UTC', storeCount: stores.length };
