@@ -30,10 +30,12 @@ export function useMenuLive(): void {
       pending = setTimeout(() => void router.invalidate(), Math.random() * spread);
     };
     const open = async () => {
-      const { openSharedLive } = await import('@servery/app-kit/live-shared.ts');
-      if (ended) return;
+      // A script that could not be fetched is not asked for again by every browser while the page lives: it waits for the network.
+      if (!navigator.onLine) return addEventListener('online', begin, { once: true });
+      const script = await import('@servery/app-kit/live-shared.ts').catch(() => null);
+      if (ended || script === null) return;
       const path = menuLivePath.replace('{restaurantId}', restaurantId).replace('{storeId}', storeId);
-      const live = openSharedLive<LiveMessage<'menu.published' | 'settings.changed'>>({
+      const live = script.openSharedLive<LiveMessage<'menu.published' | 'settings.changed'>>({
         name: `menu ${storeId}`,
         url: `/api${path}`,
         cursor: null,
@@ -49,10 +51,12 @@ export function useMenuLive(): void {
       });
       close = live.close;
     };
-    const start = setTimeout(() => void open(), 1200);
+    const begin = () => void open();
+    const start = setTimeout(begin, 1200);
     return () => {
       ended = true;
       clearTimeout(start);
+      removeEventListener('online', begin);
       clearTimeout(pending);
       close?.();
     };
