@@ -1,4 +1,5 @@
 import { explainMenu, getMenu } from '@servery/contract/menu';
+import { rejectOrder } from '@servery/contract/online-ordering';
 import { weekdayOf } from '@servery/domain/time';
 import { rows } from './database.ts';
 import { checkoutSettings } from './delivering.ts';
@@ -63,5 +64,10 @@ test('an order in the night counts for the trading day that began the evening be
     await staff.getByRole('button', { name: 'Today', exact: true }).click();
     await expect(staff.getByRole('link', { name: /Night Owl/ })).toBeVisible();
   });
+  // Its number is yesterday's: left there, it would stand beside an order of today with the same one.
+  const [own] = await rows<{ id: string }>(world, `select id from orders where restaurant_id = $1 and customer_name = 'Night Owl'`, [
+    restaurantId,
+  ]);
+  await world.owner.must(rejectOrder, { params: { ...world.place, orderId: own!.id }, body: { reason: 'restaurantTooBusy', note: '' } });
   for (const each of [...offers, settings, night]) await each.stop();
 });
