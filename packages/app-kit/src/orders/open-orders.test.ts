@@ -3,32 +3,9 @@ import type { LiveMessage } from '@servery/contract/events';
 import { createClient } from '../client.ts';
 import { followOrders, forgetOrders, readOrders, takeRow, useOrders } from './open-orders.ts';
 import type { OrderRow } from './order-groups.ts';
+import { rowOf } from './order-row.fixtures.ts';
 
-const row = (id: string, over: Partial<OrderRow> = {}): OrderRow => ({
-  id,
-  storeId: 's',
-  number: id,
-  tradingDay: '2026-11-21',
-  source: 'website',
-  status: 'new',
-  collectionType: 'pickup',
-  tableName: null,
-  deliverySuburb: null,
-  customerName: '',
-  customerPhone: '',
-  itemCount: 1,
-  grandTotal: 100,
-  currency: 'AUD',
-  paymentMethod: 'inStore',
-  paymentStatus: 'NOT_PAID',
-  placedAt: '2026-11-21T02:00:00.000Z',
-  requestedFor: null,
-  promisedFor: null,
-  readyAt: null,
-  toHandBack: null,
-  version: 1,
-  ...over,
-});
+const row = (id: string, over: Partial<OrderRow> = {}) => rowOf(id, { status: 'new', ...over });
 const said = (seq: number, of: OrderRow) =>
   ({ seq, type: 'order.placed', at: '2026-11-21T02:00:00.000Z', payload: { row: of } }) as unknown as LiveMessage;
 

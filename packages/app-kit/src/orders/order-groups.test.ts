@@ -1,31 +1,6 @@
 import { expect, it } from 'vitest';
-import { filterRows, groupOrders, type OrderRow } from './order-groups.ts';
-
-const row = (id: string, over: Partial<OrderRow>): OrderRow => ({
-  id,
-  storeId: 's',
-  number: id,
-  tradingDay: '2026-11-21',
-  source: 'website',
-  status: 'accepted',
-  collectionType: 'pickup',
-  tableName: null,
-  deliverySuburb: null,
-  customerName: '',
-  customerPhone: '',
-  itemCount: 1,
-  grandTotal: 100,
-  currency: 'AUD',
-  paymentMethod: 'inStore',
-  paymentStatus: 'NOT_PAID',
-  placedAt: '2026-11-21T02:00:00.000Z',
-  requestedFor: null,
-  promisedFor: null,
-  readyAt: null,
-  toHandBack: null,
-  version: 1,
-  ...over,
-});
+import { filterRows, groupOrders } from './order-groups.ts';
+import { rowOf as row } from './order-row.fixtures.ts';
 
 it('puts every open order where it needs somebody, in order', () => {
   const groups = groupOrders(
