@@ -5,6 +5,7 @@ import type { LiveState } from '@servery/app-kit/live.ts';
 import { endpointKey, useReadAgainWhenBack } from '@servery/app-kit/query.ts';
 import { chime } from '@servery/app-kit/sound.ts';
 import { useLive } from '@servery/app-kit/use-live.ts';
+import { useWhenOnline } from '@servery/app-kit/use-when-online.ts';
 import type { LiveMessage } from '@servery/contract/events';
 import { listTickets } from '@servery/contract/kds';
 import { storeLive } from '@servery/contract/live';
@@ -103,11 +104,8 @@ export const useTicketFeed = ({ restaurantId, storeId, deviceId, printStations }
     if (freshness === 'live' && heardAt !== null) noteHeard(heardAt);
   }, [freshness, heardAt]);
 
-  // The browser hears of the network before the stream does: what waits goes out now, not after the pause between two tries.
-  useEffect(() => {
-    addEventListener('online', sendWaiting);
-    return () => removeEventListener('online', sendWaiting);
-  }, []);
+  // What waits goes out now, not after the pause between two tries.
+  useWhenOnline(sendWaiting);
 
   // Back after a break, or here for the first time: whatever waited for the server goes on.
   useEffect(() => {

@@ -6,6 +6,7 @@ import type { LiveMessage } from '@servery/contract/events';
 import { getMenu, listSoldOut } from '@servery/contract/menu';
 import { getTillStore } from '@servery/contract/tills';
 import type { Freshness } from '@servery/app-kit/live.ts';
+import { useWhenOnline } from '@servery/app-kit/use-when-online.ts';
 import { device, type Device } from '../device.ts';
 import { useLiveMessages } from '../live-messages.ts';
 import { hear, isOpening } from './bill-book.ts';
@@ -55,11 +56,8 @@ export const useBillFeed = ({ restaurantId, storeId, deviceId }: Device, freshne
     };
   }, [restaurantId, storeId, deviceId]);
 
-  // The browser hears of the network before the stream does: what waits goes out now, not after the pause between two tries.
-  useEffect(() => {
-    addEventListener('online', sendWaiting);
-    return () => removeEventListener('online', sendWaiting);
-  }, []);
+  // What waits goes out now, not after the pause between two tries.
+  useWhenOnline(sendWaiting);
 
   // Back after a break: what waits goes out, and what was missed of the bill in hand is read.
   useEffect(() => {

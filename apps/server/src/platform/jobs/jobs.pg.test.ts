@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { connectAs } from '../db/connection.ts';
-import { createTestStore, type TestStore } from '../testing/fixtures.ts';
+import { createTestStore, emitMenus, type TestStore } from '../testing/fixtures.ts';
 import { silentLog } from '../testing/silent-log.ts';
 import { openTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { dispatchOnce } from './dispatch.ts';
@@ -17,18 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const emit = (count: number) =>
-  test.database.tenant({ restaurantId: store.restaurantId }, async (tx) => {
-    for (let index = 0; index < count; index++) {
-      tx.emit({
-        storeId: store.storeId,
-        type: 'menu.published',
-        subject: { kind: 'menu', id: randomUUID() },
-        payload: { menuVersion: index + 1 },
-        actor: { kind: 'system', id: null, name: '' },
-      });
-    }
-  });
+const emit = (count: number) => emitMenus(test.database, store, count);
 
 async function withJobs(jobs: { eventJobs?: EventJob[]; plainJobs?: PlainJob[] }, work: (running: Jobs) => Promise<void>): Promise<void> {
   const running = startJobs({ address: test.address, database: test.database, eventJobs: [], plainJobs: [], log: silentLog, ...jobs });

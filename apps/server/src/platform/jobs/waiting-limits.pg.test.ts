@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { createTestStore, type TestStore } from '../testing/fixtures.ts';
+import { createTestStore, emitMenus, type TestStore } from '../testing/fixtures.ts';
 import { silentLog } from '../testing/silent-log.ts';
 import { openTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import type { EventJob, PlainJob } from './jobs.types.ts';
@@ -24,18 +23,7 @@ const start = (eventJobs: EventJob[], plainJobs: PlainJob[]) => {
   jobs = startJobs({ address: test.address, database: test.database, eventJobs, plainJobs, log: silentLog });
 };
 const add = (task: string) => test.owner.query('select graphile_worker.add_job($1, $2)', [task, '{}']);
-const emit = (count: number) =>
-  test.database.tenant({ restaurantId: store.restaurantId }, async (tx) => {
-    for (let index = 0; index < count; index += 1) {
-      tx.emit({
-        storeId: store.storeId,
-        type: 'menu.published',
-        subject: { kind: 'menu', id: randomUUID() },
-        payload: { menuVersion: index + 1 },
-        actor: { kind: 'system', id: null, name: '' },
-      });
-    }
-  });
+const emit = (count: number) => emitMenus(test.database, store, count);
 const left = async () =>
   (await test.owner.query(`select attempts, last_error, flags, locked_at is not null as running from graphile_worker._private_jobs`)).rows;
 

@@ -49,6 +49,20 @@ export async function addTestStore(database: Database, restaurantId: string, nam
   return id;
 }
 
+/** So many events of a store, one after another: menus that were published. */
+export const emitMenus = (database: Database, { restaurantId, storeId }: TestStore, count: number): Promise<void> =>
+  database.tenant({ restaurantId }, async (tx) => {
+    for (let index = 0; index < count; index++) {
+      tx.emit({
+        storeId,
+        type: 'menu.published',
+        subject: { kind: 'menu', id: randomUUID() },
+        payload: { menuVersion: index + 1 },
+        actor: { kind: 'system', id: null, name: '' },
+      });
+    }
+  });
+
 /** A user with one membership, or none. */
 export async function createTestUser(
   database: Database,
