@@ -1,5 +1,6 @@
 import type { CancellationReason } from '@servery/domain/orders';
 import type { Minor } from '@servery/domain/money';
+import { wellFormedJson } from '../../platform/http/well-formed.ts';
 import type { MarketplaceFulfillment, MarketplaceState } from '../../ports/marketplace.ts';
 
 /**
@@ -9,11 +10,10 @@ import type { MarketplaceFulfillment, MarketplaceState } from '../../ports/marke
 export const centsOf = (e5: number): Minor => Math.floor(e5 / 1000 + 0.5);
 
 /**
- * JSON with texts that a database takes: guests' words may end in half a sign, or hold one that is none, and an order is not lost for that.
- * @throws SyntaxError
+ * JSON whose texts a database takes: guests' words may end in half an emoji, and an order is not lost for that.
+ * @throws SyntaxError, RangeError where it is nested too deep
  */
-export const parseJson = (text: string): unknown =>
-  JSON.parse(text, (_key, value: unknown) => (typeof value === 'string' ? value.replaceAll('\u0000', '').toWellFormed() : value));
+export const parseJson = (text: string): unknown => wellFormedJson(JSON.parse(text));
 
 const states: ReadonlySet<string> = new Set(['CREATED', 'OFFERED', 'ACCEPTED', 'HANDED_OFF', 'SUCCEEDED', 'FAILED']);
 const fulfillments: ReadonlySet<string> = new Set(['DELIVERY_BY_UBER', 'DELIVERY_BY_MERCHANT', 'PICKUP', 'DINE_IN']);
