@@ -4,7 +4,6 @@ import { composeModules, type Modules } from '../apps/server/src/compose.ts';
 import { compileMenu } from '../apps/server/src/modules/menu/use-cases/compile-menu.ts';
 import { readSources } from '../apps/server/src/modules/menu/use-cases/publish-menu.ts';
 import { placeOrder, type PlaceOrder, type PlaceOrderDeps } from '../apps/server/src/modules/orders/use-cases/place-order.ts';
-import { loadSection } from '../apps/server/src/modules/settings/index.ts';
 import { openDatabase } from '../apps/server/src/platform/db/door.ts';
 import type { Database } from '../apps/server/src/platform/db/door.types.ts';
 import { createRateLimiter } from '../apps/server/src/platform/http/rate-limit.ts';
@@ -78,8 +77,10 @@ async function benchPublishing(database: Database, modules: Modules, { rounds, m
     figure.ours.push(await perSecond(milliseconds, 1, async () => void (await publish())));
     figure.baseline.push(await perSecond(milliseconds, 1, async () => void (await store())));
   }
-  const readPizza = (tx: Parameters<typeof loadSection>[0]) => loadSection(tx, storeId, 'pizza');
-  const sources = await database.tenant({ restaurantId }, (tx) => readSources(tx, { readPizza }, storeId));
+  const { loadSection } = modules.settings;
+  const sources = await database.tenant({ restaurantId }, (tx) =>
+    readSources(tx, { readPizza: () => loadSection(tx, storeId, 'pizza') }, storeId),
+  );
   const head = {
     menu_version: 1,
     currency: 'AUD' as const,

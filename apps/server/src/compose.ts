@@ -36,7 +36,7 @@ import { createPaymentsModule, orderPaymentOf } from './modules/payments/index.t
 import { createPrintingModule } from './modules/printing/index.ts';
 import { createPushModule, type KeyPair, type PushModule } from './modules/push/index.ts';
 import { createRestaurantsModule, type RestaurantsModule } from './modules/restaurants/index.ts';
-import { changeSection, createSettingsModule, loadSection } from './modules/settings/index.ts';
+import { createSettingsModule } from './modules/settings/index.ts';
 import { createUberEatsModule, type UberEatsModule } from './modules/uber-eats/index.ts';
 import { createUsersModule } from './modules/users/index.ts';
 import { createWebhooksModule } from './modules/webhooks/index.ts';
@@ -94,6 +94,7 @@ export function composeModules(deps: {
     database,
     changed: (restaurantId, storeId) => restaurants.book.forget(restaurantId, storeId),
     follow: (tx, change) => menu.followSettings(tx, change),
+    onError: (error) => deps.log?.error({ err: error }, error.message),
   });
   const restaurants: RestaurantsModule = createRestaurantsModule({
     database,
@@ -108,14 +109,14 @@ export function composeModules(deps: {
   const menu: MenuModule = createMenuModule({
     database,
     stores,
-    settings: { readPizza: (tx, storeId) => loadSection(tx, storeId, 'pizza'), changePizza: changeSection },
+    settings: { readPizza: (tx, storeId) => settings.loadSection(tx, storeId, 'pizza'), changePizza: settings.changeSection },
     ...(deps.onError === undefined ? {} : { onError: deps.onError }),
     ...time,
   });
   const menuFiles = createMenuFilesModule({
     database,
     menu,
-    stationsOf: async (tx, storeId) => (await loadSection(tx, storeId, 'printing')).printStations,
+    stationsOf: async (tx, storeId) => (await settings.loadSection(tx, storeId, 'printing')).printStations,
     changed: stores.forget,
     ...time,
   });

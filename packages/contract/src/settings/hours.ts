@@ -36,6 +36,7 @@ export const tradingHoursSettings = settingsSection({
     })),
   ),
   affectsGuests: true,
+  neverDefault: true,
 });
 
 /** When orders can be for: two sessions per weekday and collection type. Spec default: 10:00 AM for 7 hours. */
@@ -50,6 +51,7 @@ export const timingsSettings = settingsSection({
     })),
   ),
   affectsGuests: true,
+  neverDefault: true,
 });
 
 /** Days with other hours, or none. */
@@ -65,6 +67,7 @@ export const holidaysSettings = settingsSection({
   }),
   defaults: { holidays: [] },
   affectsGuests: true,
+  neverDefault: true,
 });
 
 /** What can be ordered online, how far ahead and how close to closing. Times in minutes. */
@@ -88,4 +91,5 @@ export const onlineOrderingSettings = settingsSection({
     daysInAdvance: 7,
   },
   affectsGuests: true,
+  neverDefault: true,
 });

@@ -58,6 +58,7 @@ export const checkoutSettings = settingsSection({
     paymentSettings: { pickup: ['inStore'], delivery: [], dineIn: ['inStore'] },
   },
   affectsGuests: true,
+  neverDefault: true,
   problems: ({ paymentSettings }) =>
     collectionTypes.flatMap((type) =>
       paymentSettings[type].some((method) => !methodsByCollection[type].includes(method))
@@ -113,6 +114,7 @@ export const deliverySettings = settingsSection({
   }),
   defaults: { minOrderValue: 0, fee: 0, freeFrom: null, radiusInMetres: null, suburbs: [], deliveryAreas: [] },
   affectsGuests: true,
+  neverDefault: true,
 });
 
 /** Tax rules of the store, by start date. `rate` in thousandths of a percent. */
@@ -136,6 +138,7 @@ export const taxSettings = settingsSection({
   }),
   defaults: { rules: [] },
   affectsGuests: true,
+  neverDefault: true,
 });
 
 /**
@@ -170,6 +173,7 @@ export const surchargeSettings = settingsSection({
     cashFiveUp: false,
   },
   affectsGuests: true,
+  neverDefault: true,
 });
 
 /** The spec's pizza settings. A change publishes the menu anew; what is sold out is kept apart. */
@@ -199,6 +203,7 @@ export const pizzaSettingsSection = settingsSection({
     toppings: [],
   },
   affectsGuests: true,
+  neverDefault: true,
 });
 
 /** Kitchen display (spec section 9: prep time defaults to 30 minutes). What belongs to one screen is kept on that screen. */

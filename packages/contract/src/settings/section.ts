@@ -9,6 +9,11 @@ export interface SettingsSection<Schema extends z.core.$ZodType = z.core.$ZodTyp
   /** Guests' screens need it: changes of it reach an open menu page. */
   affectsGuests: boolean;
   /**
+   * Prices, taxes, ways to pay or hours: a stored field that cannot be read at all stops the store's business until it is repaired. A
+   * default in its place would charge guests wrongly.
+   */
+  neverDefault?: true;
+  /**
    * What is wrong with a value that is to be stored, beyond its schema. A value that stands already is not held against it: reading must
    * never lose a restaurant's settings. Paths are dotted, below the value.
    */

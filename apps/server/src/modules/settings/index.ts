@@ -1,28 +1,31 @@
 import type { Actor, Database, Tx } from '../../platform/db/door.types.ts';
 import { settingsPolicy } from './settings.policy.ts';
 import { settingsRoutes } from './settings.routes.ts';
-import { changeSection, loadSettings, putSection, type PutSection, type SettingView } from './settings.service.ts';
+import { createSettingsService, type PutSection, type SettingView } from './settings.service.ts';
 
 export type { StoreSettings } from './settings.service.ts';
-export { changeSection, loadSection } from './settings.service.ts';
 
 /** What follows a change of a section, in its transaction: a menu that is published anew. */
 export type FollowSettings = (tx: Tx, change: { storeId: string; section: string; actor: Actor }) => Promise<void>;
 
 /**
- * Settings sections of a store: one generic module serves them all. `changed` is told after a change has been committed, so that this
- * node's memory of the store asks the database before it answers again.
+ * Settings sections of a store: one generic module serves them all. `changed` is called after a change has been committed, so that this
+ * node's memory of the store asks the database before it answers again; `onError` receives what could not be read.
  */
 export const createSettingsModule = (deps: {
   database: Database;
   changed: (restaurantId: string, storeId: string) => void;
   follow?: FollowSettings;
+  onError?: ((error: Error) => void) | undefined;
 }) => {
+  const service = createSettingsService({ report: deps.onError });
   const put = async (tx: Tx, input: PutSection): Promise<SettingView> => {
-    const view = await putSection(tx, input);
+    const view = await service.putSection(tx, input);
     await deps.follow?.(tx, input);
     return view;
   };
-  return { routes: settingsRoutes({ ...deps, put }), policy: settingsPolicy, loadSettings, putSection: put, changeSection };
+  const { loadSettings, loadSection, putSection, changeSection, getSection } = service;
+  const routes = settingsRoutes({ ...deps, put, getSection });
+  return { routes, policy: settingsPolicy, loadSettings, loadSection, putSection, changeSection };
 };
 export type SettingsModule = ReturnType<typeof createSettingsModule>;

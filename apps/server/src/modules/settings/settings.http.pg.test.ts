@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setPrepTime } from '@servery/contract/kds';
 import { getSettings, putSettings, settingsSections } from '@servery/contract/settings/index';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -46,6 +47,54 @@ describe('200', () => {
 
   it('lets staff of the store read', async () => {
     expect((await get('tax', await server.signIn('storeUser'))).status).toBe(200);
+  });
+});
+
+describe('a value that another release has stored', () => {
+  const stored = { ...settingsSections.printing.defaults, printStations: [{ id: 'g', name: 'Grill' }], invoiceFooter: 'Come again.' };
+  const write = async (section: string, value: object) => {
+    const { version } = (await get(section)).data;
+    if (version === 0) await put(section, settingsSections[section as 'printing'].defaults, 0);
+    await server.test.owner.query('update store_setting set value = $3 where store_id = $1 and section = $2', [
+      server.storeId,
+      section,
+      JSON.stringify(value),
+    ]);
+  };
+  const read = async (section: string) => {
+    const { rows } = await server.test.owner.query('select value from store_setting where store_id = $1 and section = $2', [
+      server.storeId,
+      section,
+    ]);
+    return rows[0].value;
+  };
+
+  it('is shown field by field, and keeps what this release does not know when it is saved', async () => {
+    await write('printing', { ...stored, watermark: 'newer' });
+    const { value, version } = (await get('printing')).data;
+    expect(value).toEqual(stored);
+    expect((await put('printing', { ...stored, invoiceFooter: 'Thank you.' }, version)).status).toBe(200);
+    expect(await read('printing')).toEqual({ ...stored, invoiceFooter: 'Thank you.', watermark: 'newer' });
+  });
+
+  it('is not lost when a cook changes another field of the section', async () => {
+    const { kitchenDisplay } = settingsSections;
+    await write('kitchenDisplay', { ...kitchenDisplay.defaults, prepTimeInMinutes: 17, lateAfterDueInMinutes: 4, newer: true });
+    const display = await server.signInDisplay();
+    const answer = await server.call(setPrepTime, {
+      params: { restaurantId: server.restaurantId, storeId: server.storeId },
+      body: { prepTimeInMinutes: 25 },
+      cookie: display,
+    });
+    expect(answer.status).toBe(200);
+    expect(await read('kitchenDisplay')).toMatchObject({ prepTimeInMinutes: 25, lateAfterDueInMinutes: 4, newer: true });
+  });
+
+  it('refuses business rather than charge by defaults where a price cannot be read', async () => {
+    await write('tax', { rules: 'by the book' });
+    expect((await get('tax')).status).toBe(503);
+    await write('tax', { rules: [] });
+    expect((await get('tax')).status).toBe(200);
   });
 });
 
