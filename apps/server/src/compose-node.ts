@@ -30,6 +30,7 @@ import { registerImages } from './platform/images/register-images.ts';
 import { startJobs } from './platform/jobs/start-jobs.ts';
 import { registerHealth } from './platform/observability/health.ts';
 import { createMetrics, registerMetrics } from './platform/observability/metrics.ts';
+import { registerStorageWatch } from './platform/observability/storage.ts';
 import { registerTenantGauges } from './platform/observability/tenant-gauges.ts';
 import { registerOpenApi } from './platform/openapi/register-openapi.ts';
 import { createSessions } from './platform/sessions/sessions.ts';
@@ -97,6 +98,7 @@ export async function composeNode(options: {
   let stopping = false;
   const metrics = createMetrics();
   registerMetrics(app, metrics);
+  registerStorageWatch(app, { folder: config.dataDir, metrics, log });
   registerHealth(app, {
     stopping: () => stopping,
     askDatabase: () => database.platform('readiness', async (tx) => void (await tx.sql({ name: 'ready', text: 'select 1', values: [] }))),

@@ -8,6 +8,8 @@ const busy = new Set(['40001', '40P01', '55P03', '57014']);
 const lostMessages =
   /Connection terminated|connection error and is not queryable|timeout exceeded when trying to connect|Query read timeout|timeout expired/;
 
+/** The database's disk is full, or ours is. */
+const fullDisk = new Set(['53100', 'ENOSPC', 'EDQUOT']);
 const codeOf = (error: unknown): string => {
   const code = (error as { code?: unknown } | null)?.code;
   return typeof code === 'string' ? code : '';
@@ -20,8 +22,18 @@ function isConnectionError(error: unknown): boolean {
   return error instanceof Error && lostMessages.test(error.message);
 }
 
+/** Whether a failure, or what it was made of, comes from a disk without space. */
+export function isDiskFull(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) if (fullDisk.has(codeOf(cause))) return true;
+  return false;
+}
+
 /** What a caller gets for a failure of the database: 503 where repeating helps (nothing repeats it silently), else the error itself. */
 export function asApiError(error: unknown): unknown {
+  // Somebody has to make space first: who asks again at once only adds to the load.
+  if (isDiskFull(error) && !(error instanceof ApiError)) {
+    return Object.assign(new ApiError('service_unavailable', { retryAfter: 10 }), { cause: error });
+  }
   if (!isConnectionError(error) && !busy.has(codeOf(error))) return error;
   return Object.assign(new ApiError('service_unavailable', { retryAfter: 1 }), { cause: error });
 }

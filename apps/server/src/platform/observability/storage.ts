@@ -1,0 +1,65 @@
+import type { FastifyInstance } from 'fastify';
+import { statfs } from 'node:fs/promises';
+import { isDiskFull } from '../db/database-errors.ts';
+import type { Metrics } from './metrics.ts';
+
+const MIB = 1024 * 1024;
+/** Below this much free space the alarm goes off: PostgreSQL needs room for its log before it can take the next order. */
+const LOW_BYTES = 512 * MIB;
+const LOOK_EVERY_MS = 15_000;
+/** For so long after a refused write the disk counts as full. */
+const RECENT_MS = 60_000;
+
+interface StorageOptions {
+  /** The data folder of this installation. */
+  folder: string;
+  metrics: Pick<Metrics, 'gauge'>;
+  log: { error(facts: object, message: string): void; info(facts: object, message: string): void };
+  /** Free bytes below a folder. */
+  freeBytes?: (folder: string) => Promise<number>;
+  now?: () => number;
+}
+
+const freeOf = async (folder: string): Promise<number> => {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
+};
+
+/**
+ * Watches for a disk that is full or nearly full: `servery_storage_full` is 1 while writes are refused or little space is left, and the log has
+ * one error when that begins and one line when it is over. The alarm cannot be a row of the database: nothing can be written there.
+ */
+export function registerStorageWatch(app: FastifyInstance, options: StorageOptions): { look(): Promise<void>; full(): boolean } {
+  const { folder, metrics, log, freeBytes = freeOf, now = Date.now } = options;
+  let free = Number.POSITIVE_INFINITY;
+  let refusedAt = Number.NEGATIVE_INFINITY;
+  let alarmed = false;
+
+  const full = () => free < LOW_BYTES || now() - refusedAt < RECENT_MS;
+  const report = () => {
+    if (full() === alarmed) return;
+    alarmed = !alarmed;
+    const facts = { folder, freeMiB: Math.round(free / MIB) };
+    if (alarmed) log.error(facts, 'The disk is full or nearly full. Orders are refused until there is space: free some now.');
+    else log.info(facts, 'The disk has space again.');
+  };
+  const look = async () => {
+    // A folder that cannot be asked says nothing about its space.
+    free = await freeBytes(folder).catch(() => Number.POSITIVE_INFINITY);
+    report();
+  };
+
+  app.addHook('onError', (_request, _reply, error, done) => {
+    if (isDiskFull(error)) {
+      refusedAt = now();
+      report();
+    }
+    done();
+  });
+  metrics.gauge('servery_storage_full', 'Whether the disk is full or nearly full: writes are refused', () => (full() ? 1 : 0));
+  metrics.gauge('servery_storage_free_bytes', 'Free space below the data folder', async () => freeBytes(folder));
+  const timer = setInterval(() => void look(), LOOK_EVERY_MS).unref();
+  app.addHook('onClose', (_app, done) => (clearInterval(timer), done()));
+  void look();
+  return { look, full };
+}
