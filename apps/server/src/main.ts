@@ -11,7 +11,7 @@ import { demoMarketplaceStores } from './start/marketplace-stores.ts';
 import { runNode } from './start/run-node.ts';
 import { demoPrinters, seed } from './start/seed.ts';
 import { besideSimulators, startSimulators } from './start/simulators.ts';
-import { onStopSignal, surviveStrayFailures } from './start/stop-signals.ts';
+import { stopOnSignals, surviveStrayFailures, type Stopping } from './start/stop-signals.ts';
 import { placeTodaysOrdersSoon } from './start/todays-orders.ts';
 
 /**
@@ -20,27 +20,44 @@ import { placeTodaysOrdersSoon } from './start/todays-orders.ts';
  */
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 
+let stopping: Stopping | undefined;
+
 async function serveOnly(config: Config): Promise<void> {
   if (config.databaseUrl === undefined) throw new Error('NODE_ROLE=app needs DATABASE_URL.');
   const log = createLog(config.logLevel, `node ${process.pid}`);
   surviveStrayFailures(log);
+  stopping = stopOnSignals({ log, say: cluster.isWorker ? () => {} : say });
   const address = { ...addressFromUrl(config.databaseUrl), roles: config.databaseRoles };
   await waitForMigrations(address.owner);
   const node = await runNode({ config, address, env: besideSimulators(process.env), log });
-  onStopSignal(() => node.stop(), log, cluster.isWorker ? () => {} : say);
+  stopping.add(() => node.stop());
   process.send?.('ready');
+}
+
+/** Begins something that is stopped with the process; a stop that comes while it begins waits for it. */
+async function begin<T>(started: Promise<T>, stop: (value: T) => Promise<unknown>, options?: { always: boolean }): Promise<T> {
+  stopping?.add(
+    () =>
+      started.then(
+        (value) => stop(value),
+        () => {},
+      ),
+    options,
+  );
+  return started;
 }
 
 async function primary(config: Config): Promise<void> {
   const startedAt = performance.now();
   const log = createLog(config.logLevel, 'primary');
   surviveStrayFailures(log);
-  const database = await openOwnedDatabase(config, log, say);
+  stopping = stopOnSignals({ log, say });
+  const database = await begin(openOwnedDatabase(config, log, say), (opened) => opened.stop(), { always: true });
   const seeded = config.seed ? await seed(config, database.address, log, say) : undefined;
-  const simulators = await startSimulators(config, process.env, {
-    printers: await demoPrinters(),
-    marketplaceStores: await demoMarketplaceStores(),
-  });
+  const simulators = await begin(
+    startSimulators(config, process.env, { printers: await demoPrinters(), marketplaceStores: await demoMarketplaceStores() }),
+    (started) => started.stop(),
+  );
   const env = { ...process.env, ...simulators.env };
   if (config.seed) await openDemoAccounts({ env, address: database.address, log });
 
@@ -49,20 +66,17 @@ async function primary(config: Config): Promise<void> {
     const nodeEnv = { ...simulators.env, NODE_ROLE: 'app', DATABASE_URL: database.url, DATABASE_ROLES: database.address.roles };
     return startNodes({ count: config.workers, env: nodeEnv, log });
   };
-  const nodes = await serve().catch(async (error: unknown) => {
-    await simulators.stop();
-    await database.stop();
-    throw error;
-  });
-  onStopSignal(
-    async () => {
-      await nodes.stop();
+  if (stopping.begun()) return;
+  await begin(
+    serve().catch(async (error: unknown) => {
+      if (stopping?.begun() === true) throw error;
       await simulators.stop();
       await database.stop();
-    },
-    log,
-    say,
+      throw error;
+    }),
+    (nodes) => nodes.stop(),
   );
+  if (stopping.begun()) return;
   say(
     banner({
       port: config.port,
@@ -87,7 +101,10 @@ try {
   const config = readConfig(process.env);
   await (cluster.isWorker || config.nodeRole === 'app' ? serveOnly(config) : primary(config));
 } catch (error) {
-  process.stderr.write(`\n${error instanceof Error ? error.message : String(error)}\n\n`);
-  if (process.env['LOG_LEVEL'] === 'debug') console.error(error);
-  process.exit(1);
+  // A start that was broken off by a signal: the stop is under way, and ends the process.
+  if (stopping?.begun() !== true) {
+    process.stderr.write(`\n${error instanceof Error ? error.message : String(error)}\n\n`);
+    if (process.env['LOG_LEVEL'] === 'debug') console.error(error);
+    process.exit(1);
+  }
 }

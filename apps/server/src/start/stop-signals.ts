@@ -1,33 +1,85 @@
 import cluster from 'node:cluster';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 
-/** Longest that a graceful stop may take (rules.md 22). */
-const patienceMs = 25_000;
+/** How long the graceful part of a stop may take: with the steps that always run, a stop ends within 25 s (rules.md 22). */
+const GRACE_MS = 18_000;
+/** How long a step that always runs may take at least; what the graceful part leaves over is its own as well. */
+const ALWAYS_MS = 6_000;
+
+interface Step {
+  stop: () => Promise<unknown>;
+  /** Runs also when the time is up or somebody is impatient: without it something would stay behind. */
+  always: boolean;
+}
+
+export interface Stopping {
+  /** Something to be stopped; steps run in the reverse order, the last one added first. */
+  add(stop: () => Promise<unknown>, options?: { always?: boolean }): void;
+  /** A stop has begun: whatever fails from now on is part of it. */
+  begun(): boolean;
+}
 
 /**
- * The first SIGINT or SIGTERM stops gracefully, a second one or the end of the patience at once. Ctrl-C reaches a whole process group:
- * a node of a cluster leaves it to its primary, which passes it on once.
+ * Stops everything that was added, once, whatever signals come. Service managers and closing terminals send SIGTERM or SIGHUP to every process
+ * of the group, so a process may get the same signal from them and again from its parent: repeated ones change nothing. Only a
+ * person is impatient: a second Ctrl-C skips what is graceful, and a third one ends the process as it is.
+ *
+ * A node of a cluster leaves SIGINT, which reaches the whole group, to its primary.
  */
-export function onStopSignal(stop: () => Promise<void>, log: Logger, say: (line: string) => void): void {
-  let asked = false;
-  const handle = () => {
-    if (asked) process.exit(1);
-    asked = true;
-    say('Stopping. What was begun is finished; press Ctrl-C again to stop at once.');
-    setTimeout(() => {
-      log.warn('Stopping took too long.');
-      process.exit(1);
-    }, patienceMs).unref();
-    stop().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        log.error({ err: error }, 'Stopping failed.');
-        process.exit(1);
-      },
-    );
+export function stopOnSignals({ log, say }: { log: Logger; say: (line: string) => void }): Stopping {
+  const steps: Step[] = [];
+  const impatient = new AbortController();
+  let begun = false;
+  let presses = 0;
+
+  const run = async (): Promise<number> => {
+    const graceEnds = Date.now() + GRACE_MS;
+    const leftOver = () => Math.max(0, graceEnds - Date.now());
+    let failed = false;
+    for (let step = steps.pop(); step !== undefined; step = steps.pop()) {
+      const limit = step.always ? ALWAYS_MS + leftOver() : impatient.signal.aborted ? 0 : leftOver();
+      if (limit === 0) continue;
+      const end = step.stop().then(
+        () => 'ended' as const,
+        (error: unknown) => {
+          log.error({ err: error }, 'A part of the stop failed.');
+          failed = true;
+          return 'ended' as const;
+        },
+      );
+      // Impatience cuts short what is graceful, and nothing that must run.
+      const signal = step.always ? undefined : impatient.signal;
+      const late = sleep(limit, 'late' as const, { ref: false, ...(signal && { signal }) }).catch(() => 'late' as const);
+      if ((await Promise.race([end, late])) === 'ended') continue;
+      log.warn('Stopping took too long. What is left is stopped at once.');
+      failed = true;
+    }
+    return failed ? 1 : 0;
   };
-  process.on('SIGINT', cluster.isWorker ? () => {} : handle);
-  process.on('SIGTERM', handle);
+
+  const begin = (): void => {
+    if (begun) return;
+    begun = true;
+    say('Stopping. What was begun is finished; press Ctrl-C again to stop at once.');
+    void run().then((code) => process.exit(code));
+  };
+  const press = (): void => {
+    presses += 1;
+    begin();
+    if (presses === 2) impatient.abort();
+    if (presses > 2) process.exit(1);
+  };
+
+  process.on('SIGINT', cluster.isWorker ? () => {} : press);
+  process.on('SIGTERM', begin);
+  process.on('SIGHUP', begin);
+  // A terminal that was closed takes no more words; an error of it must not end the process before the database has stopped.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
+  return {
+    add: (stop, { always = false } = {}) => void steps.push({ stop, always }),
+    begun: () => begun,
+  };
 }
 
 /** A promise that fails and that nobody waits for is a mistake of ours, and no reason to take the till away from a full restaurant. */

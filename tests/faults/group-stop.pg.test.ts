@@ -1,0 +1,66 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import { findLive } from '../../apps/server/src/platform/embedded-postgres/postmaster.ts';
+import { freePort } from '../dev-env/app-process.ts';
+
+const root = join(import.meta.dirname, '../..');
+
+/** What `npm start` runs after its preparations: a parent that passes signals on, and the server below it, in one group of processes. */
+const parent = `import { runInFront } from ${JSON.stringify(join(root, 'scripts/lib/run.mjs'))};
+process.exitCode = await runInFront(process.execPath, ['--no-warnings', ${JSON.stringify(join(root, 'apps/server/src/main.ts'))}]);`;
+
+async function start(variables: Record<string, string>) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'servery-group-'));
+  const port = await freePort();
+  const simulators = ['SUNMI', 'STRIPE', 'SMS', 'MAIL', 'UBER_EATS'];
+  const ports = await Promise.all(simulators.map(async (name) => [`${name}_SIMULATOR_PORT`, String(await freePort())] as const));
+  const child = spawn(process.execPath, ['--input-type=module', '-e', parent], {
+    detached: true,
+    stdio: 'ignore',
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      SEED: '0',
+      ...Object.fromEntries(ports),
+      ...variables,
+    },
+  });
+  const exit = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  const ready = async () => {
+    for (;;) {
+      const answer = await fetch(`http://127.0.0.1:${port}/health/ready`).catch(() => undefined);
+      if (answer?.ok === true) return;
+      await sleep(100);
+    }
+  };
+  const databasePid = async () => {
+    for (;;) {
+      const live = findLive(join(dataDir, 'postgres'));
+      if (live !== undefined) return live.pid;
+      await sleep(20);
+    }
+  };
+  const tell = (signal: NodeJS.Signals) => process.kill(-child.pid!, signal);
+  return { dataDir, exit, ready, databasePid, tell };
+}
+
+it.each([
+  { signal: 'SIGTERM', workers: '1', when: 'it serves' },
+  { signal: 'SIGTERM', workers: '2', when: 'it serves' },
+  { signal: 'SIGHUP', workers: '1', when: 'it serves' },
+  { signal: 'SIGTERM', workers: '1', when: 'it is starting' },
+] as const)('$signal to all processes while $when ($workers nodes) stops the database, too', { timeout: 120_000 }, async (of) => {
+  const started = await start({ WORKERS: of.workers });
+  await started.databasePid();
+  if (of.when === 'it serves') await started.ready();
+  started.tell(of.signal);
+  expect(await started.exit).toBe(0);
+  expect(findLive(join(started.dataDir, 'postgres'))).toBeUndefined();
+  rmSync(started.dataDir, { recursive: true, force: true });
+});
