@@ -87,6 +87,7 @@ export const cardPaymentsSuite = (name: string, start: () => Promise<CardPayment
     const confirm = (intentId: string, paymentMethodId: string, change: { attemptId?: string; save?: boolean } = {}) =>
       harness.cards.confirmIntent({
         intentId,
+        paymentId: `of ${intentId}`,
         attemptId: change.attemptId ?? randomUUID(),
         paymentMethodId,
         save: change.save ?? false,
@@ -170,6 +171,16 @@ export const cardPaymentsSuite = (name: string, start: () => Promise<CardPayment
           const after = done(await harness.cards.readIntent(intent.intentId));
           expect(after).toMatchObject({ state, action: null });
           if (verdict === 'decline') expect(after.decline).not.toBeNull();
+        }
+      });
+
+      it('does not take the attempt or the refund of another payment for its own, whatever their ids', async () => {
+        const [attemptId, refundId] = [randomUUID(), randomUUID()];
+        for (const { asked, intent } of [await create(), await create()]) {
+          expect(done(await confirm(intent.intentId, harness.test.good, { attemptId })).state).toBe('authorised');
+          await harness.cards.captureIntent({ intentId: intent.intentId, paymentId: asked.paymentId, amount: asked.amount });
+          expect(await refund(intent.intentId, asked.paymentId, 700, refundId)).toMatchObject({ outcome: 'done' });
+          expect((await harness.books(intent.intentId)).refunded).toBe(700);
         }
       });
 

@@ -103,11 +103,13 @@ export interface CardPaymentsPort {
   /** Key: `payment:{paymentId}:intent`, followed by the provider's customer where there is one. */
   createIntent(intent: NewIntent): Promise<IntentResult>;
   /**
-   * Tries a card: `pm_…`, or a token or saved source. A declined card is `done` with `awaitingCard` and the decline. Key: `attempt:{attemptId}`.
+   * Tries a card: `pm_…`, or a token or saved source. A declined card is `done` with `awaitingCard` and the decline. Key:
+   * `payment:{paymentId}:attempt:{attemptId}`; attempts are named by clients, who may use one name for two payments.
    * `save` keeps the card for the provider's customer of the intent. `returnUrl`: where the bank's page sends the guest back to.
    */
   confirmIntent(input: {
     intentId: string;
+    paymentId: string;
     attemptId: string;
     paymentMethodId: string;
     save: boolean;
@@ -122,7 +124,7 @@ export interface CardPaymentsPort {
     paymentId: string;
     reason: 'abandoned' | 'requested_by_customer' | 'duplicate';
   }): Promise<IntentResult>;
-  /** Takes the transfer and our fee back in proportion. Key: `refund:{refundId}`. */
+  /** Takes the transfer and our fee back in proportion. Key: `payment:{paymentId}:refund:{refundId}`. */
   refund(input: { intentId: string; refundId: string; paymentId: string; amount: Minor; reason: string }): Promise<RefundResult>;
   readRefund(providerRefundId: string): Promise<RefundResult>;
   listRefunds(intentId: string): Promise<{ outcome: 'done'; refunds: ProviderRefund[] } | Unknown>;

@@ -104,6 +104,8 @@ export interface MarketplaceEvent {
   live: boolean;
   createdAt: Date;
   payload: unknown;
+  /** Why nothing can follow from it, though it is truly the marketplace's: it is kept for people to look at. Null for every other. */
+  unusable: string | null;
 }
 
 export interface MarketplacePort {

@@ -18,6 +18,8 @@ export interface ProviderEvent {
   createdAt: Date;
   live: boolean;
   payload: unknown;
+  /** Why nothing can follow from it, though it is truly the provider's: it is kept for people to look at. Null for every other. */
+  unusable: string | null;
 }
 
 export interface ProviderEventsPort {
@@ -28,7 +30,7 @@ export interface ProviderEventsPort {
   /**
    * Checks the signature over the bytes as they came, its secret and its age (300 s, in both directions).
    * @param now milliseconds since 1970
-   * @returns undefined for everything that is not true: which check failed is nobody's business
+   * @returns undefined for everything that is not true: which check failed is nobody's business. What is true is an event, whatever its form
    */
   verify(input: { side: EventSide; body: Buffer; signature: string | undefined; now: number }): ProviderEvent | undefined;
   /** Events whose delivery has not succeeded, since `from`. `accountId`: of a connected account. Throws when the provider cannot be read. */

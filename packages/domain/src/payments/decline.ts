@@ -93,6 +93,13 @@ export const declineTexts: Readonly<Record<string, DeclineText>> = {
   payment_method_provider_timeout: again,
   /** Ours: nobody answered until the try was given up. */
   no_answer: again,
+  /** Ours: the provider did not take the request itself, so that no bank was asked. */
+  not_processed: {
+    title: 'The payment did not go through',
+    message: 'The payment could not be made because of an error on our side. Please try again. You have not been charged.',
+    field: null,
+    advice: 'tryAgain',
+  },
   authentication_required: bank,
   authentication_not_handled: bank,
   mobile_device_authentication_required: bank,
@@ -152,3 +159,6 @@ export const declineTexts: Readonly<Record<string, DeclineText>> = {
 
 /** The words for a decline; a code that nobody has heard of is a plain decline. */
 export const declineText = (code: string): DeclineText => (Object.hasOwn(declineTexts, code) ? declineTexts[code] : undefined) ?? generic;
+
+/** Whether a refusal is about the card or the amount. Every other is about the request: a key, a parameter, our account at the provider. */
+export const isCardRefusal = (code: string): boolean => Object.hasOwn(declineTexts, code);

@@ -53,6 +53,7 @@ describe('what guests read of a decline', () => {
     ['amount_too_small', 'Amount too small', null, 'otherCard'],
     ['authentication_required', 'Your bank could not confirm it was you', null, 'tryAgain'],
     ['card_velocity_exceeded', 'Card limit reached', null, 'otherCard'],
+    ['not_processed', 'The payment did not go through', null, 'tryAgain'],
     ['a code of tomorrow', 'Your card was declined', null, 'otherCard'],
     ['toString', 'Your card was declined', null, 'otherCard'],
   ])('%s: %s', (code, title, field, advice) => {

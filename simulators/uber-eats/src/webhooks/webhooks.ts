@@ -118,12 +118,14 @@ export function startWebhooks(options: WebhookOptions): Webhooks {
   const make = (type: string, storeId: string, order: Order | null, parts: object, eventId: string = randomUUID()): Delivery => {
     const seconds = Math.floor(Date.now() / 1000);
     const meta = { client_id: clientId, webhook_config_id: 'servery.simulated-webhooks', webhook_msg_timestamp: seconds };
+    // What is about a store has no id but its message's, and no time but the message's.
+    const aboutOrder = order !== null;
     const event = {
-      event_id: eventId,
+      ...(aboutOrder && { event_id: eventId }),
       event_type: type,
-      event_time: seconds,
+      ...(aboutOrder && { event_time: seconds }),
       ...parts,
-      webhook_meta: { ...meta, webhook_msg_uuid: randomUUID() },
+      webhook_meta: { ...meta, webhook_msg_uuid: aboutOrder ? randomUUID() : eventId },
     };
     const body = JSON.stringify(event);
     const createdAt = new Date().toISOString();
@@ -171,7 +173,8 @@ export function startWebhooks(options: WebhookOptions): Webhooks {
       emit(
         make(type, storeId, null, {
           resource_href: `${options.baseUrl()}/v1/eats/stores/${storeId}/pos_data`,
-          meta: { user_id: storeId, resource_id: storeId, status: 'pos' },
+          partner_store_id: storeId,
+          store_id: storeId,
         }),
       ),
     async send({ type, order, eventId, forged = false }) {

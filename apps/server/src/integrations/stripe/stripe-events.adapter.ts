@@ -1,35 +1,20 @@
 import type { Stripe } from 'stripe';
-import type { EventSide, ProviderEvent, ProviderEventsPort } from '../../ports/provider-events.ts';
-import { instantOf } from './stripe-intents.mapping.ts';
+import { readSignedBody } from '../../platform/http/signed-body.ts';
+import type { EventSide, ProviderEventsPort } from '../../ports/provider-events.ts';
+import { providerEvent } from './stripe-events.mapping.ts';
 
 const toleranceSeconds = 300;
 
-const text = (value: unknown): string | null => (typeof value === 'string' ? value : null);
-const idIn = (value: unknown): string | null => text(value) ?? text((value as { id?: unknown } | null | undefined)?.id);
-
-/** What we keep of an event: ids. The object in it is as old as the event. */
-function eventOf(event: Stripe.Event): ProviderEvent {
-  const object = event.data.object as unknown as Record<string, unknown>;
-  const metadata = (object['metadata'] ?? {}) as Record<string, unknown>;
-  return {
-    id: event.id,
-    type: event.type,
-    accountId: event.account ?? null,
-    objectId: text(object['id']),
-    intentId: object['object'] === 'payment_intent' ? text(object['id']) : idIn(object['payment_intent']),
-    restaurantId: text(metadata['restaurantId']),
-    paymentId: text(metadata['paymentId']),
-    createdAt: instantOf(event.created),
-    live: event.livemode,
-    payload: event,
-  };
-}
+const idOf = ({ id }: Readonly<Record<string, unknown>>): unknown => id;
 
 /** The newest time that a header claims, in seconds; a header may be written to claim several. */
 const timestampOf = (header: string): number =>
   Math.max(...header.split(',').flatMap((part) => (part.trim().startsWith('t=') ? [Number(part.trim().slice(2))] : [])));
 
-/** Signatures by the package, with the clock given; the package itself lets signatures from the future pass. */
+/**
+ * Signatures by the package, with the clock given; the package itself lets signatures from the future pass. Its `constructEvent` is not used:
+ * it refuses true events of forms that it does not know.
+ */
 export function createStripeEvents(
   stripe: Stripe,
   options: { live: boolean; secrets: Readonly<Record<EventSide, string | undefined>> },
@@ -42,12 +27,14 @@ export function createStripeEvents(
       if (secret === undefined || secret === '' || signature === undefined) return undefined;
       // Written so that a time that is no number is refused too.
       if (!(timestampOf(signature) <= now / 1000 + toleranceSeconds)) return undefined;
+      const { signature: signatures } = stripe.webhooks;
+      if (signatures === null) return undefined;
       try {
-        const event = stripe.webhooks.constructEvent(body, signature, secret, toleranceSeconds, undefined, now);
-        return typeof event.id === 'string' && typeof event.type === 'string' && event.object === 'event' ? eventOf(event) : undefined;
+        signatures.verifyHeader(body, signature, secret, toleranceSeconds, undefined, now);
       } catch {
         return undefined;
       }
+      return providerEvent(readSignedBody(body, idOf), { live: options.live, receivedAt: new Date(now) });
     },
     async *undelivered({ from, accountId }) {
       const events = stripe.events.list(
@@ -55,7 +42,10 @@ export function createStripeEvents(
         accountId === null ? {} : { stripeAccount: accountId },
       );
       // Asked as the account, its events need not say whose they are.
-      for await (const event of events) yield { ...eventOf(event), accountId: event.account ?? accountId };
+      for await (const event of events) {
+        const read = readSignedBody(Buffer.from(JSON.stringify(event)), idOf);
+        yield { ...providerEvent(read, { live: options.live, receivedAt: new Date() }), accountId: event.account ?? accountId };
+      }
     },
   };
 }

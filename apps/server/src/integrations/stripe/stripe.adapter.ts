@@ -103,7 +103,7 @@ export function createStripeCardPayments(stripe: Stripe): CardPaymentsPort {
         },
         { idempotencyKey },
       );
-    return act<Stripe.Refund>(`refund:${input.refundId}`, run, standing);
+    return act<Stripe.Refund>(`payment:${input.paymentId}:refund:${input.refundId}`, run, standing);
   };
 
   const refundResult = (refund: Stripe.Refund): RefundResult => ({
@@ -120,8 +120,8 @@ export function createStripeCardPayments(stripe: Stripe): CardPaymentsPort {
       return act(key, run, async () => undefined).then((done): IntentResult => ({ outcome: 'done', intent: done }), refusalOf);
     },
 
-    async confirmIntent({ intentId, attemptId, paymentMethodId, save, returnUrl }) {
-      const key = `attempt:${attemptId}`;
+    async confirmIntent({ intentId, paymentId, attemptId, paymentMethodId, save, returnUrl }) {
+      const key = `payment:${paymentId}:attempt:${attemptId}`;
       const tried = ({ state }: IntentSnapshot) => state !== 'awaitingCard' && state !== 'cancelled';
       return change(intentId, key, tried, async (idempotencyKey) => {
         const card = paymentMethodId.startsWith('tok_')

@@ -158,9 +158,12 @@ describe('the signature of an event', () => {
       expect(open.verify({ side, body: Buffer.from(payload), signature, now })).toBeUndefined();
   });
 
-  it('does not help what is no event', () => {
-    const text = JSON.stringify({ id: 'x', object: 'v2.core.event', type: 'x' });
+  it.each([
+    ['{"id":"x","object":"v2.core.event","type":"x"}', { id: 'x', type: 'x', unusable: null }],
+    ['{"hello":true}', { type: '', createdAt: new Date(now), unusable: 'The event names no type.' }],
+    ['[]', { type: '', unusable: 'The body is no JSON object that can be read.' }],
+  ])('says what is wrong with it where it is no event that anybody can follow: %s', (text, expected) => {
     const signature = stripe.webhooks.generateTestHeaderString({ payload: text, secret: secrets.platform, timestamp: now / 1000 });
-    expect(verify({ body: Buffer.from(text), signature })).toBeUndefined();
+    expect(verify({ body: Buffer.from(text), signature })).toMatchObject(expected);
   });
 });

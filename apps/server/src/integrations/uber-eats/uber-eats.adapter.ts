@@ -1,10 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as z from 'zod';
+import { eventTime, readSignedBody } from '../../platform/http/signed-body.ts';
 import type { CommandAnswer, MarketplaceEvent, MarketplacePort, MarketplaceState } from '../../ports/marketplace.ts';
 import type { UberClient, UberReply } from './uber-eats.client.ts';
 import { orderOf } from './uber-eats-order.mapping.ts';
-import { otherKitchenClosed, parseJson, reasonOf, stateOf, type KitchenClosed } from './uber-eats.mapping.ts';
+import { otherKitchenClosed, reasonOf, stateOf, type KitchenClosed } from './uber-eats.mapping.ts';
 
 export interface UberEatsOptions {
   /** What webhooks are signed with. */
@@ -41,10 +42,12 @@ const listing = z.object({
     .optional()
     .catch(undefined),
 });
+/** The fields of a notification that we look at. Nothing is believed of them, so that none needs to be there. */
 const webhook = z.object({
-  event_id: z.string().min(1).max(200),
-  event_type: z.string().min(1).max(100),
-  event_time: z.number().optional().catch(undefined),
+  event_type: z.string().min(1).optional().catch(undefined),
+  event_time: z.unknown().optional(),
+  // `store.provisioned` and `store.deprovisioned` name their store here.
+  store_id: z.string().optional().catch(undefined),
   meta: z
     .object({
       user_id: z.string().optional(),
@@ -52,6 +55,10 @@ const webhook = z.object({
       store_id: z.string().optional(),
       order_id: z.string().optional(),
     })
+    .optional()
+    .catch(undefined),
+  webhook_meta: z
+    .object({ webhook_msg_timestamp: z.unknown().optional(), webhook_msg_uuid: z.unknown().optional() })
     .optional()
     .catch(undefined),
 });
@@ -133,23 +140,21 @@ export function createUberEats(client: UberClient, options: UberEatsOptions): Ma
   };
 }
 
-function eventOf(body: Buffer, live: boolean): MarketplaceEvent | undefined {
-  let payload: unknown;
-  try {
-    payload = parseJson(body.toString('utf8'));
-  } catch {
-    return undefined;
-  }
-  const read = webhook.safeParse(payload);
-  if (!read.success) return undefined;
-  const { event_id: id, event_type: type, event_time: at, meta } = read.data;
+/** Most notifications name their `event_id`; those about stores have only the id of the message. */
+const idOf = (fields: Readonly<Record<string, unknown>>): unknown =>
+  fields['event_id'] ?? webhook.safeParse(fields).data?.webhook_meta?.webhook_msg_uuid;
+
+function eventOf(body: Buffer, live: boolean): MarketplaceEvent {
+  const { id, fields, payload } = readSignedBody(body, idOf);
+  const { event_type: type, event_time: at, meta, webhook_meta: message, store_id: store } = webhook.parse(fields ?? {});
   return {
     id,
-    type,
-    storeId: meta?.store_id ?? meta?.user_id ?? null,
+    type: type ?? '',
+    storeId: meta?.store_id ?? meta?.user_id ?? store ?? null,
     orderId: meta?.order_id ?? meta?.resource_id ?? null,
     live,
-    createdAt: at === undefined ? new Date() : new Date(at * 1000),
+    createdAt: eventTime(at) ?? eventTime(message?.webhook_msg_timestamp) ?? new Date(),
     payload,
+    unusable: fields === null ? 'The body is no JSON object that can be read.' : type === undefined ? 'The event names no type.' : null,
   };
 }

@@ -166,6 +166,7 @@ describe('200', () => {
       const { intentId } = made.intent;
       await payments.confirmIntent({
         intentId,
+        paymentId: `${storeId}-${index}`,
         attemptId: `${storeId}${index}`,
         paymentMethodId: 'pm_card_visa',
         save: false,

@@ -78,6 +78,7 @@ describe('a payment that does not add up', () => {
     // Somebody pays it on the provider's own pages.
     const attempt = {
       intentId: reference!,
+      paymentId: order.orderId,
       attemptId: randomUUID(),
       paymentMethodId: testCards.fine,
       save: false,

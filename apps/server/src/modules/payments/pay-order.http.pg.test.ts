@@ -162,6 +162,22 @@ describe('payOrder', () => {
     expect(made).toHaveLength(1);
   });
 
+  it.each([
+    [400, 'idempotency_error', 'idempotency_error'],
+    [400, 'invalid_request_error', 'parameter_unknown'],
+    [401, 'invalid_request_error', 'api_key_expired'],
+  ])(
+    '200: a request of ours that the provider does not take (%s %s) is not told as a card that was declined',
+    async (status, type, code) => {
+      const order = await guest.place();
+      await side('/_sim/faults', { kind: 'error', status, type, code, path: '/v1/payment_intents/*/confirm' });
+      const decline = { code: 'not_processed', title: 'The payment did not go through', field: null };
+      expect((await guest.tryCard(order, testCards.fine)).data).toMatchObject({ outcome: 'declined', decline });
+      expect(await guest.pay(order)).toMatchObject({ outcome: 'authorised' });
+      expect(await guest.movements(order)).toEqual([['authorised', 3000]]);
+    },
+  );
+
   it('200: what nobody answers is given up after some tries, and the guest may try again', async () => {
     const order = await guest.place();
     await side('/_sim/faults', { kind: 'error', status: 500, path: '/v1/payment_intents/*/confirm', times: 60, when: 'before' });

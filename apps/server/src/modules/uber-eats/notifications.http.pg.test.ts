@@ -91,8 +91,44 @@ describe('POST /uber-eats/notifications/update', () => {
     expect([answer.statusCode, answer.json().code]).toEqual([400, 'invalid_request']);
     expect(await inbox(event.event_id)).toEqual([]);
   });
-  it('400: signed, and no event', async () => {
-    expect((await send({ hello: true })).statusCode).toBe(400);
+  it.each<[string, object]>([
+    ['a time beyond the calendar', { event_time: 1e17 }],
+    ['a time that is a text', { event_time: 'now' }],
+    ['NUL in a text', { note: 'a\u0000b', '\ud83c': 1 }],
+    ['no id at all', { event_id: undefined }],
+  ])('200: an event of a form that was not expected is stored and followed: %s', async (_name, change) => {
+    const { id } = await quietly();
+    expect((await send(eventOf(id, 'orders.notification', change))).statusCode).toBe(200);
+    await expect.poll(() => world.ours(id)).toBeDefined();
+  });
+  it('200: a store that its merchant disconnected at Uber is no longer linked, unless it was linked again since', async () => {
+    const { getUberEatsIntegration, integrateUberEatsStore } = await import('@servery/contract/uber-eats');
+    const { server, uber, place, platform } = world;
+    const params = { uberStoreId: uber.storeId };
+    const link = async () => (await server.call(getUberEatsIntegration, { params, query: place, cookie: platform })).status;
+    const at = Math.floor(Date.now() / 1000);
+    const gone = (timestamp: number) => ({
+      event_type: 'store.deprovisioned',
+      store_id: uber.storeId,
+      webhook_meta: { webhook_msg_timestamp: timestamp, webhook_msg_uuid: randomUUID() },
+    });
+    const late = gone(at - 86_400);
+    expect((await send(late)).statusCode).toBe(200);
+    await server.modules.uberEats.inbox.idle();
+    expect([await inbox(late.webhook_meta.webhook_msg_uuid), await link()]).toMatchObject([[{ status: 'ignored' }], 200]);
+    const event = gone(at + 5);
+    expect([(await send(event)).statusCode, (await send(event)).statusCode]).toEqual([200, 200]);
+    await server.modules.uberEats.inbox.idle();
+    expect([await inbox(event.webhook_meta.webhook_msg_uuid), await link()]).toMatchObject([[{ status: 'done' }], 404]);
+    await server.call(integrateUberEatsStore, { params, body: place, cookie: platform });
+    expect(await link()).toBe(200);
+  });
+  it('200: signed, and of no type: kept and counted', async () => {
+    const counted = await world.server.modules.uberEats.overdue();
+    const event = { event_id: randomUUID(), hello: true };
+    expect([(await send(event)).statusCode, (await send(event)).statusCode]).toEqual([200, 200]);
+    expect(await inbox(event.event_id)).toMatchObject([{ status: 'failed', error: 'The event names no type.' }]);
+    expect(await world.server.modules.uberEats.overdue()).toBe(counted + 1);
   });
   it('400: nothing is configured here', async () => {
     const bare = await startTestServer();

@@ -25,9 +25,8 @@ export function uberEatsRoutes(deps: UberEatsRoutesDeps): Route[] {
     route(contract.receiveUberEatsNotification, async ({ rawBody: body, headers, log }) => {
       const event = port.verify({ body, signature: textOf(headers['x-uber-signature']), environment: textOf(headers['x-environment']) });
       if (event === undefined) throw new ApiError('invalid_request', { message: 'The signature is not valid.' });
-      const { id, type, storeId: accountId, orderId: objectId, live, createdAt, payload } = event;
-      const nothing = { side: null, intentId: null, restaurantId: null, paymentId: null };
-      await deps.inbox.take({ id, type, accountId, objectId, live, createdAt, payload, ...nothing }, log);
+      const { storeId: accountId, orderId: objectId, ...rest } = event;
+      await deps.inbox.take({ ...rest, accountId, objectId, side: null, intentId: null, restaurantId: null, paymentId: null }, log);
       return undefined;
     }),
     route(contract.integrateUberEatsStore, ({ params, body, actor }) => linkStore(deps, { ...params, ...body }, actor)),

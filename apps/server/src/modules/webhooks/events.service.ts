@@ -20,7 +20,8 @@ const done: Outcome = { status: 'done', note: '' };
 const ignored = (note: string): Outcome => ({ status: 'ignored', note });
 
 const aboutPayments = /^(payment_intent|charge|refund)\./;
-const aboutAccounts = /^(account|capability|payout|person|balance|balance_settings)\./;
+/** The second API's events of accounts have names of their own: "v2.core.account[requirements].updated". */
+const aboutAccounts = /^(v2\.core\.account|account|capability|payout|person|balance|balance_settings)[.[]/;
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /**
@@ -30,7 +31,8 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
  */
 export async function followEvent(deps: EventDeps, event: InboxRow): Promise<Outcome> {
   if (event.live !== deps.live) return ignored(deps.live ? 'An event of the test mode.' : 'An event of the live mode.');
-  if (event.side === 'connect') return followAccount(deps, event);
+  // Those come from the platform itself, whichever account they are about.
+  if (event.side === 'connect' || event.type.startsWith('v2.core.account')) return followAccount(deps, event);
   if (event.account_id !== null) return ignored('An event of a connected account came to the platform.');
   return aboutPayments.test(event.type) ? followPayment(deps, event) : done;
 }

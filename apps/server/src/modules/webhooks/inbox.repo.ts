@@ -17,6 +17,8 @@ export interface NewInboxEvent {
   live: boolean;
   createdAt: Date;
   payload: unknown;
+  /** Why nobody can work it: it is stored as failed, and counted with those that were given up. Null for every other. */
+  unusable: string | null;
 }
 
 export interface InboxRow {
@@ -29,10 +31,11 @@ export interface InboxRow {
   restaurant_id: string | null;
   payment_id: string | null;
   live: boolean;
+  occurred_at: Date;
   attempts: number;
 }
 
-const columns = 'event_id, side, type, account_id, object_id, intent_id, restaurant_id, payment_id, live, attempts';
+const columns = 'event_id, side, type, account_id, object_id, intent_id, restaurant_id, payment_id, live, occurred_at, attempts';
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const uuidOrNull = (value: string | null): string | null => (value !== null && uuid.test(value) ? value : null);
 
@@ -49,8 +52,9 @@ export async function storeEvent(
   const rows = await tx.sql<InboxRow>({
     name: 'webhooks.store',
     text: `insert into directory.webhook_inbox (provider, event_id, side, type, account_id, object_id, intent_id, restaurant_id, payment_id,
-        live, payload, occurred_at, attempts, next_at)
-      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11::jsonb, $12, $13, now() + make_interval(secs => $14))
+        live, payload, occurred_at, attempts, next_at, status, error, done_at)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11::jsonb, $12, $13, now() + make_interval(secs => $14),
+        case when $15::text is null then 'waiting' else 'failed' end, coalesce($15, ''), case when $15 is not null then now() end)
       on conflict do nothing returning ${columns}`,
     values: [
       provider,
@@ -67,6 +71,7 @@ export async function storeEvent(
       event.createdAt,
       leaseSeconds > 0 ? 1 : 0,
       leaseSeconds,
+      event.unusable,
     ],
   });
   return rows[0];

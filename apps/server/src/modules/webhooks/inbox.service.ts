@@ -82,10 +82,18 @@ export function createInbox({ database, provider, providerName, follow }: InboxD
   }
 
   return {
-    /** Stores an event that was proven to be the provider's, and works it beside the caller. One that is there already changes nothing. */
+    /**
+     * Stores an event that was proven to be the provider's, and works it beside the caller. One that is there already changes nothing; one
+     * that nobody can work is kept for people to look at, and counted.
+     */
     async take(event: NewInboxEvent, log: Log): Promise<void> {
       const row = await database.platform('webhooks: store', (tx) => storeEvent(tx, provider, event, leaseSeconds));
-      if (row !== undefined) begin(() => workOne(row, log), log);
+      if (row === undefined) return;
+      if (event.unusable === null) return begin(() => workOne(row, log), log);
+      log.error(
+        { event: event.id, type: event.type, reason: event.unusable },
+        `An event of ${providerName} cannot be worked. It was kept.`,
+      );
     },
     /** Works what is due: what another node left behind, what has to be tried again. */
     workDue,

@@ -1,3 +1,5 @@
+import { isCardRefusal } from '@servery/domain/payments';
+import type { Refused } from '../../../ports/card-payments.ts';
 import { followPayment, lockOrder, orderRowOf, type OrderRecord } from '../../orders/index.ts';
 import { countAttemptTry, endAttempt, latestAttempt, type AttemptRecord } from '../attempts.repo.ts';
 import { fact } from '../payments.events.ts';
@@ -18,6 +20,7 @@ export async function tryCard(deps: PaymentsDeps, restaurantId: string, payment:
   const askedAt = deps.now();
   const confirmed = await deps.port.confirmIntent({
     intentId: ready.intent_id,
+    paymentId: payment.id,
     attemptId: attempt.id,
     paymentMethodId: attempt.method_id,
     save: attempt.save,
@@ -30,7 +33,14 @@ export async function tryCard(deps: PaymentsDeps, restaurantId: string, payment:
   // Refused: because it went through before, or because the card cannot be used at all.
   const read = await readAndSettle(deps, restaurantId, ready);
   if (read === 'unknown' || read.order.status !== 'processingPayment') return read;
-  return declineAttempt(deps, restaurantId, payment.order_id, attempt.id, confirmed.code);
+  return declineAttempt(deps, restaurantId, payment.order_id, attempt.id, refusal(deps, payment, confirmed));
+}
+
+/** Why a try was refused, as the guest is told. Where it was our request that the provider did not take, no bank was asked about the card. */
+function refusal({ log }: PaymentsDeps, payment: PaymentRecord, { code, message }: Refused): string {
+  if (isCardRefusal(code)) return code;
+  log.error({ paymentId: payment.id, code, message }, 'The card provider refused a request of ours.');
+  return 'not_processed';
 }
 
 /** Makes the one intent of a payment. Its key is the payment's: asking again gives the same one. */
@@ -56,7 +66,7 @@ async function makeIntent(
     made = await create(replaced);
   }
   if (made.outcome === 'unknown') return 'unknown';
-  if (made.outcome === 'refused') return declineAttempt(deps, restaurantId, payment.order_id, attempt.id, made.code);
+  if (made.outcome === 'refused') return declineAttempt(deps, restaurantId, payment.order_id, attempt.id, refusal(deps, payment, made));
   const settled = await settlePayment(deps, restaurantId, payment.order_id, { intent: made.intent, askedAt });
   return settled.order.status === 'processingPayment' ? settled.payment : settled;
 }

@@ -1,8 +1,9 @@
 import type { InboxRow, Outcome } from '../../webhooks/index.ts';
 import { lockOrder } from '../../orders/index.ts';
-import { ownerOf } from '../links.repo.ts';
+import { linkOf, ownerOf } from '../links.repo.ts';
 import { uberActor, type UberEatsDeps } from '../places.service.ts';
 import { markReleased } from '../uber-orders.repo.ts';
+import { unlinkStore } from './link-store.ts';
 import { openUberTicket } from './open-ticket.ts';
 import { syncOrder } from './sync-order.ts';
 
@@ -27,6 +28,7 @@ const aboutOrders: ReadonlySet<string> = new Set([
  */
 export async function followUberEvent(deps: UberEatsDeps, event: InboxRow): Promise<Outcome> {
   if (event.live !== deps.port.live) return ignored('An event of another world.');
+  if (event.type === 'store.deprovisioned') return disconnected(deps, event);
   if (!aboutOrders.has(event.type)) return ignored('Nobody follows events of this type.');
   const { account_id: uberStoreId, object_id: uberOrderId } = event;
   if (uberStoreId === null || uberOrderId === null || !uuid.test(uberStoreId)) return ignored('No order is named.');
@@ -41,6 +43,22 @@ export async function followUberEvent(deps: UberEatsDeps, event: InboxRow): Prom
 }
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/**
+ * The merchant has disconnected the store at Uber: our link goes too, and the store's history says so. An event that is older than the link is
+ * about an earlier one.
+ */
+async function disconnected(deps: UberEatsDeps, { account_id: uberStoreId, occurred_at: at }: InboxRow): Promise<Outcome> {
+  if (uberStoreId === null || !uuid.test(uberStoreId)) return ignored('No store is named.');
+  const owner = await deps.database.platform('uber eats: owner', (tx) => ownerOf(tx, uberStoreId));
+  if (owner === undefined) return ignored('The store is not one of ours.');
+  const place = { restaurantId: owner.restaurant_id, storeId: owner.store_id };
+  const link = await deps.database.tenant(place, (tx) => linkOf(tx, place.storeId));
+  // Uber counts whole seconds.
+  if (link !== undefined && link.linked_at.getTime() >= at.getTime() + 1_000) return ignored('The store has been linked again since.');
+  await unlinkStore(deps, { ...place, uberStoreId }, uberActor);
+  return done;
+}
 
 /** The courier is close by: whoever cooks on release begins now. A ticket that stands is not made again. */
 async function release(
