@@ -51,7 +51,7 @@ const cartOf = (cart: PricedCart): PricedCart => ({
 const lineOf = (line: PricedLine): PricedLine => (line.convertedFrom === undefined ? line : { ...line, id: 'a deal' });
 
 /** Keys in one order, so that answers are equal exactly when their JSON is. */
-function sorted<T>(value: T): T {
+export function sorted<T>(value: T): T {
   if (Array.isArray(value)) return value.map(sorted) as T;
   if (typeof value !== 'object' || value === null) return value;
   const entries = Object.entries(value).filter(([, entry]) => entry !== undefined);

@@ -12,6 +12,16 @@ export const plus = (a: Fraction, b: Fraction): Fraction => ({
   bottom: a.bottom * b.bottom,
 });
 
+export const times = (a: Fraction, b: Fraction): Fraction => ({ top: a.top * b.top, bottom: a.bottom * b.bottom });
+
+export const sumOfFractions = (all: readonly Fraction[]): Fraction => all.reduce(plus, fraction(0));
+
+/** What is left of it when it is cut off, and the whole below it. */
+export const cutOff = ({ top, bottom }: Fraction): { whole: number; isWhole: boolean } => ({
+  whole: Number(top / bottom),
+  isWhole: top % bottom === 0n,
+});
+
 /** Half away from zero. */
 export function rounded({ top, bottom }: Fraction): number {
   const size = top < 0n ? -top : top;

@@ -57,7 +57,7 @@ export function generatedCart(stores: readonly GeneratedStore[], number: number)
       cardSurcharge: {
         amountInCents: random.pick([0, 0, 30, 50]),
         percentage: percentage(),
-        applicableBelowAmount: random.pick([null, null, 2_000, 5_000]),
+        applicableBelowAmount: random.pick([null, null, 0, 2_000, 5_000]),
       },
     }),
     ...(random.chance(0.9) && { country: random.chance(0.6) ? demo.country : random.pick(['AU', 'US', 'GB', 'NZ'] as const) }),

@@ -203,6 +203,18 @@ const oddRules: TaxRule[][] = [
     rule('c', 'Ended', 9_000, false, { endDate: '2026-10-01' }),
     rule('d', 'Zero', 0, true, { categories: ['coldFood'] }),
   ],
+  // Flagged for the fee, and newer, but of another category.
+  [
+    rule('a', 'VAT', 20_000, true, { categories: ['standard'] }),
+    rule('b', 'VAT', 5_000, true, { categories: ['hotFood', 'coldFood'], startDate: '2026-01-01' }),
+    rule('c', 'Bottle tax', 10_000, false, { categories: ['alcohol'] }),
+  ],
+  // The flagged one has been replaced for the standard category, and holds for another.
+  [
+    rule('a', 'Sales tax', 8_875, false),
+    rule('b', 'Sales tax', 6_000, false, { categories: ['standard'], appliesToDeliveryFee: false, startDate: '2026-10-02' }),
+    rule('c', 'City tax', 1_500, false, { categories: ['standard', 'hotFood'] }),
+  ],
 ];
 
 function taxRulesOf(demo: DemoRestaurant, variant: number): TaxRule[] {

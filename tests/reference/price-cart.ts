@@ -1,14 +1,14 @@
-import type { CartLineInput, TaxCategory } from '@servery/domain/menu';
+import type { CartLineInput } from '@servery/domain/menu';
 import type { BreakdownLine, CartProblemCode, PriceCartInput, PricedCart, PricedLine, PriceStage } from '@servery/domain/pricing';
 import { couponFor } from './coupon.ts';
 import { convert, type Converted } from './deals.ts';
-import { spread, sumOf } from './fractions.ts';
+import { fraction, sumOf, type Fraction } from './fractions.ts';
 import { pricedLine } from './items.ts';
 import { loyaltyFor } from './loyalty.ts';
 import { isRepeated, problemsOfLine } from './problems.ts';
-import { itemOf } from './sale.ts';
+import { categoryOf } from './sale.ts';
 import { cardSurcharge, cashRounding, holidaySurcharge } from './surcharges.ts';
-import { taxesOf, type Taxable } from './tax.ts';
+import { taxesOf, withSurcharge, type Taxable } from './tax.ts';
 
 /**
  * The second engine: slow, plain, exact, written from `docs/algorithms` and the types alone. It shares no code with the engine that
@@ -95,11 +95,11 @@ function priced(input: PriceCartInput, { lines: sent, from }: Converted): Refere
   const holiday = holidaySurcharge(input, itemTotal - discount);
   add('holidaySurcharge', `Public holiday surcharge (${holiday?.name})`, holiday?.amount ?? 0);
 
-  const withHoliday = added(afterDiscounts, holiday?.amount ?? 0, afterDiscounts);
-  const onTop = taxesOf(input, false, taxables(input, sent, withHoliday, deliveryFee));
+  const taxed = (surcharge: number) => taxables(input, sent, withSurcharge(afterDiscounts, surcharge), deliveryFee);
+  const onTop = taxesOf(input, false, taxed(holiday?.amount ?? 0));
   const addedTax = sumOf(onTop.map(({ amount }) => amount));
   const card = cardSurcharge(input, total() + addedTax);
-  const inside = taxesOf(input, true, taxables(input, sent, added(withHoliday, card, afterDiscounts), deliveryFee));
+  const inside = taxesOf(input, true, taxed((holiday?.amount ?? 0) + card));
   const taxes = input.taxRules.flatMap((rule) => [...onTop, ...inside].filter(({ ruleId }) => ruleId === rule.id));
   for (const { name, rate, inclusive, amount } of taxes) {
     if (amount === 0) continue;
@@ -165,17 +165,8 @@ function explained() {
   return { breakdown, add, total: () => runningTotal };
 }
 
-/** Amounts with a surcharge, which is spread over them by weights. */
-function added(amounts: readonly number[], surcharge: number, weights: readonly number[]): number[] {
-  const shares = spread(surcharge, weights);
-  return amounts.map((amount, place) => amount + shares[place]!);
-}
-
 /** The category of a line is its item's. */
-function taxables(input: PriceCartInput, sent: readonly CartLineInput[], amounts: readonly number[], fee: number): Taxable[] {
-  const categoryOf = ({ itemId }: CartLineInput): TaxCategory => {
-    const item = itemOf(input.menu, itemId)!;
-    return item.isGstApplicable ? item.taxCategory : 'none';
-  };
-  return [...sent.map((line, place) => ({ category: categoryOf(line), amount: amounts[place]! })), { category: null, amount: fee }];
+function taxables(input: PriceCartInput, sent: readonly CartLineInput[], amounts: readonly Fraction[], fee: number): Taxable[] {
+  const ofLines = sent.map((line, place) => ({ category: categoryOf(input.menu, line), amount: amounts[place]! }));
+  return [...ofLines, { category: null, amount: fraction(fee) }];
 }

@@ -1,5 +1,14 @@
 import type { LocalMoment, WeeklyHours } from '@servery/domain/availability';
-import type { MenuItem, MenuModifierGroup, MenuSnapshot, PizzaItem, PizzaItemSize, PizzaSettings, PizzaSize } from '@servery/domain/menu';
+import type {
+  MenuItem,
+  MenuModifierGroup,
+  MenuSnapshot,
+  PizzaItem,
+  PizzaItemSize,
+  PizzaSettings,
+  PizzaSize,
+  TaxCategory,
+} from '@servery/domain/menu';
 import type { CollectionType, OrderSource } from '@servery/domain/orders';
 import type { Weekday } from '@servery/domain/time';
 
@@ -12,6 +21,12 @@ export interface Sale {
 }
 
 export const itemOf = (menu: MenuSnapshot, id: string): MenuItem | undefined => menu.items.find((item) => item.id === id);
+
+/** `none` where the item bears no GST. */
+export function categoryOf(menu: MenuSnapshot, { itemId }: { itemId: string }): TaxCategory {
+  const item = itemOf(menu, itemId)!;
+  return item.isGstApplicable ? item.taxCategory : 'none';
+}
 
 export function pizzaOf(menu: MenuSnapshot, id: string): PizzaItem | undefined {
   const item = itemOf(menu, id);

@@ -24,12 +24,15 @@ const cardLaws: Record<CountryCode, { from: string; allowed: boolean }[]> = {
   US: [{ from: '2000-01-01', allowed: true }],
 };
 
+export type Paying = Pick<PriceCartInput, 'cardSurcharge' | 'country' | 'paidBy' | 'source' | 'placedOn'>;
+
 /** surcharges.md, "Cards": `base` is the running total with taxes on top. */
-export function cardSurcharge({ cardSurcharge: settings, country, paidBy, source, placedOn }: PriceCartInput, base: number): number {
+export function cardSurcharge({ cardSurcharge: settings, country, paidBy, source, placedOn }: Paying, base: number): number {
   if (!settings || country === undefined || paidBy !== 'card' || source === 'uberEats') return 0;
   const law = cardLaws[country].filter(({ from }) => from <= placedOn).at(-1);
   if (!law?.allowed || base <= 0) return 0;
-  if (settings.applicableBelowAmount !== null && base >= settings.applicableBelowAmount) return 0;
+  // Null and 0: no limit.
+  if (settings.applicableBelowAmount && base >= settings.applicableBelowAmount) return 0;
   return settings.amountInCents + percentOf(base, settings.percentage);
 }
 

@@ -1,6 +1,7 @@
 export * from './split.types.ts';
 export * from './split-bill.ts';
 export * from './part-to-pay.ts';
+export * from './split-taxes.ts';
 export * from './split-refund.ts';
 export * from './bills.types.ts';
 export * from './apply-operation.ts';

@@ -1,7 +1,7 @@
 import { allocate } from '../money/allocate.ts';
 import type { Minor } from '../money/money.types.ts';
 import { assertSafeInteger } from '../money/round.ts';
-import type { LineClaim, SplitByAmount, SplitCart } from './split.types.ts';
+import type { LineClaim, SplitByAmount, SplitByItem, SplitCart } from './split.types.ts';
 
 /** What of a bill is split, in minor units: everything but what belongs to one payment (card surcharge, tip, rounding). */
 export const splittable = ({ grandTotal, cardSurcharge = 0, tip, cashRounding = 0 }: SplitCart): Minor =>
@@ -18,27 +18,61 @@ export function splitEqually(total: Minor, parts: number): Minor[] {
 }
 
 /**
- * Each part pays for its lines after discounts; what is added to the lines (fee, surcharge, tax on top) follows in proportion. A line
- * that nobody claims is shared by all alike. Adds up to `splittable`.
+ * Each part pays for its lines after discounts; what is added to the lines (fee, surcharge, tax on top) follows in proportion. A line that
+ * nobody claims stays due. Worked out exactly and cut off once: the cents that are left go one each to the first parts that do not come
+ * out even. Adds up to `splittable`.
  * @throws RangeError for fewer than one part, a claim of an unknown line, two claims of one, or shares that do not suit the parts.
  */
-export function splitByItem(cart: SplitCart, parts: number, claims: readonly LineClaim[]): Minor[] {
-  const all = splitEqually(0, parts).map(() => 1);
-  const claimed = new Map<string, readonly number[]>();
+export function splitByItem(cart: SplitCart, parts: number, claims: readonly LineClaim[]): SplitByItem {
+  const total = splittable(cart);
+  const claimed = claimsByLine(cart, splitEqually(0, parts).length, claims);
+  const nets = cart.lines.map(({ lineTotal, discountShare = 0 }) => lineTotal - discountShare);
+  const sum = nets.reduce((all, net) => all + net, 0);
+  if (sum === 0) {
+    return claimed.size > 0 ? { parts: splitEqually(total, parts), unclaimed: 0 } : { parts: splitEqually(0, parts), unclaimed: total };
+  }
+  // Whole numbers over one denominator: the bill's items, times all numbers of shares that a line is divided into.
+  const counts = new Set([...claimed.values()].map(({ of }) => of));
+  const unit = [...counts].reduce((product, count) => product * BigInt(count), 1n);
+  const owed = Array.from({ length: parts + 1 }, () => 0n);
+  for (const [line, { id }] of cart.lines.entries()) {
+    const net = BigInt(nets[line] as Minor) * BigInt(total) * unit;
+    const claim = claimed.get(id);
+    if (claim === undefined) owed[parts] = (owed[parts] as bigint) + net;
+    else for (const [at, share] of claim.shares.entries()) owed[at] = (owed[at] as bigint) + (net * BigInt(share)) / BigInt(claim.of);
+  }
+  const amounts = cutOff(owed, BigInt(sum) * unit, total);
+  return { parts: amounts.slice(0, parts), unclaimed: amounts[parts] as Minor };
+}
+
+/** Shares of each claimed line, and how many there are of it; without lines that nobody takes a share of. */
+function claimsByLine({ lines }: SplitCart, parts: number, claims: readonly LineClaim[]) {
+  const claimed = new Map<string, { shares: readonly number[]; of: number }>();
+  const seen = new Set<string>();
   for (const { lineId, shares } of claims) {
     if (shares.length !== parts) throw new RangeError(`a claim needs ${parts} shares, not ${shares.length}`);
-    if (claimed.has(lineId)) throw new RangeError(`line ${lineId} is claimed twice`);
-    if (!cart.lines.some(({ id }) => id === lineId)) throw new RangeError(`line ${lineId} is not on the bill`);
-    claimed.set(lineId, shares.some((share) => share > 0) ? shares : all);
+    if (seen.has(lineId)) throw new RangeError(`line ${lineId} is claimed twice`);
+    if (!lines.some(({ id }) => id === lineId)) throw new RangeError(`line ${lineId} is not on the bill`);
+    seen.add(lineId);
+    for (const share of shares) {
+      assertSafeInteger(share, 'share');
+      if (share < 0) throw new RangeError(`a share must not be negative: ${share}`);
+    }
+    const of = shares.reduce((sum, share) => sum + share, 0);
+    if (of > 0) claimed.set(lineId, { shares, of });
   }
-  const items = all.map(() => 0);
-  let sum = 0;
-  for (const { id, lineTotal, discountShare = 0 } of cart.lines) {
-    const net = lineTotal - discountShare;
-    sum += net;
-    for (const [at, part] of allocate(net, claimed.get(id) ?? all).entries()) items[at] = (items[at] as Minor) + part;
-  }
-  return allocate(splittable(cart) - sum, items).map((added, at) => added + (items[at] as Minor));
+  return claimed;
+}
+
+/** Fractions that add up to a total as whole numbers that do: cut off, the rest one each to the first that are not whole. */
+function cutOff(numerators: readonly bigint[], denominator: bigint, total: Minor): Minor[] {
+  const whole = numerators.map((numerator) => Number(numerator / denominator));
+  let left = total - whole.reduce((sum, amount) => sum + amount, 0);
+  return whole.map((amount, at) => {
+    if (left === 0 || (numerators[at] as bigint) % denominator === 0n) return amount;
+    left -= 1;
+    return amount + 1;
+  });
 }
 
 /** Parts as they were typed; what is left, if anything, is one more part. */

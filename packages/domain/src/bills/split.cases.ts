@@ -47,22 +47,57 @@ const dinner = billOf(
   ],
   770,
 );
-export const itemCases: { name: string; bill: SplitCart; claims: LineClaim[]; parts: number[] }[] = [
+/** Of the dinner; nobody claims the chips. */
+const claimed: LineClaim[] = [
+  { lineId: 'pizza', shares: [1, 0, 0] },
+  { lineId: 'beers', shares: [0, 2, 1] },
+];
+/** `unclaimed` absent: nothing. */
+export const itemCases: { name: string; bill: SplitCart; claims: LineClaim[]; parts: number[]; unclaimed?: number }[] = [
   {
-    name: 'the worked example of the algorithm page',
+    name: 'the worked example of the algorithm page: what nobody claims stays due, with its part of what is added',
     bill: dinner,
-    claims: [
-      { lineId: 'pizza', shares: [1, 0, 0] },
-      { lineId: 'beers', shares: [0, 2, 1] },
-    ],
-    parts: [2415, 2208, 1277],
+    claims: claimed,
+    parts: [2071, 1863, 931],
+    unclaimed: 1035,
   },
-  { name: 'what nobody claims is shared by all', bill: billOf([['chips', 1000]]), claims: [], parts: [334, 333, 333] },
+  {
+    name: 'the worked example, everything claimed',
+    bill: dinner,
+    claims: [...claimed, { lineId: 'chips', shares: [1, 1, 1] }],
+    parts: [2416, 2208, 1276],
+  },
+  { name: 'nobody claims anything', bill: billOf([['chips', 1000]], 50), claims: [], parts: [0, 0, 0], unclaimed: 1050 },
   {
     name: 'a claim of nobody is none',
     bill: billOf([['chips', 1000]]),
     claims: [{ lineId: 'chips', shares: [0, 0, 0] }],
-    parts: [334, 333, 333],
+    parts: [0, 0, 0],
+    unclaimed: 1000,
+  },
+  {
+    name: 'the first shares take the remainder, not the largest',
+    bill: billOf([['chips', 1000]]),
+    claims: [{ lineId: 'chips', shares: [1, 2] }],
+    parts: [334, 666],
+  },
+  {
+    name: 'a part that comes out even takes nothing of it',
+    bill: billOf([
+      ['pizza', 2000],
+      ['chips', 1000],
+    ]),
+    claims: [
+      { lineId: 'pizza', shares: [1, 0, 0] },
+      { lineId: 'chips', shares: [0, 1, 2] },
+    ],
+    parts: [2000, 334, 666],
+  },
+  {
+    name: 'the remainder is one of the bill, not of each line',
+    bill: billOf(Array.from({ length: 10 }, (_, at): [string, number] => [`${at}`, 1000])),
+    claims: Array.from({ length: 10 }, (_, at) => ({ lineId: `${at}`, shares: [1, 1, 1] })),
+    parts: [3334, 3333, 3333],
   },
   {
     name: 'who takes nothing pays nothing',
@@ -77,9 +112,16 @@ export const itemCases: { name: string; bill: SplitCart; claims: LineClaim[]; pa
     parts: [200, 200, 200],
   },
   {
+    name: 'fees of lines that cost nothing and that nobody claims stay due',
+    bill: billOf([['pizza', 2000, 2000]], 600),
+    claims: [],
+    parts: [0, 0, 0],
+    unclaimed: 600,
+  },
+  {
     name: 'what belongs to a payment is not split',
     bill: billOf([['pizza', 2000]], 0, { cardSurcharge: 40, tip: 300, cashRounding: -2 }),
-    claims: [],
+    claims: [{ lineId: 'pizza', shares: [1, 1, 1] }],
     parts: [667, 667, 666],
   },
 ];
@@ -106,9 +148,9 @@ export const payCases: {
   rules: PartRules;
   paid: Omit<PartToPay, 'amount' | 'tip'>;
 }[] = [
-  { name: 'a card', part: [2415, 'card', 200], rules: newZealand, paid: { cardSurcharge: 48, cashRounding: 0, toPay: 2663 } },
+  { name: 'a card', part: [2416, 'card', 200], rules: newZealand, paid: { cardSurcharge: 48, cashRounding: 0, toPay: 2664 } },
   { name: 'cash', part: [2208, 'cash', 0], rules: newZealand, paid: { cardSurcharge: 0, cashRounding: 2, toPay: 2210 } },
-  { name: 'cash with a tip', part: [1277, 'cash', 100], rules: newZealand, paid: { cardSurcharge: 0, cashRounding: 3, toPay: 1380 } },
+  { name: 'cash with a tip', part: [1276, 'cash', 100], rules: newZealand, paid: { cardSurcharge: 0, cashRounding: 4, toPay: 1380 } },
   { name: 'neither', part: [1277, 'other', 0], rules: newZealand, paid: { cardSurcharge: 0, cashRounding: 0, toPay: 1277 } },
   {
     name: 'the part decides, not the bill',

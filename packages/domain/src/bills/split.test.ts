@@ -1,8 +1,20 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { countryCodes } from '../countries/index.ts';
+import { salesTax } from '../pricing/price-stages.cases.ts';
+import { defaultTaxRules } from '../tax/index.ts';
 import { amountCases, billOf, equalCases, itemCases, newZealand, payCases, refundCases } from './split.cases.ts';
-import { partToPay, refundable, splitByAmount, splitByItem, splitEqually, splitRefund, splittable, taxOfParts } from './index.ts';
+import {
+  partToPay,
+  refundable,
+  splitByAmount,
+  splitByItem,
+  splitEqually,
+  splitRefund,
+  splittable,
+  taxesOfSplit,
+  taxOfParts,
+} from './index.ts';
 
 const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
 
@@ -27,9 +39,9 @@ describe('equally', () => {
 });
 
 describe('by item', () => {
-  test.each(itemCases)('$name', ({ bill, claims, parts }) => {
-    expect(splitByItem(bill, parts.length, claims)).toEqual(parts);
-    expect(sumOf(parts)).toBe(splittable(bill));
+  test.each(itemCases)('$name', ({ bill, claims, parts, unclaimed = 0 }) => {
+    expect(splitByItem(bill, parts.length, claims)).toEqual({ parts, unclaimed });
+    expect(sumOf(parts) + unclaimed).toBe(splittable(bill));
   });
 
   test('claims that do not suit the bill', () => {
@@ -38,6 +50,7 @@ describe('by item', () => {
     expect(() => splitByItem(bill, 1, [{ lineId: 'soup', shares: [1] }])).toThrow('not on the bill');
     const twice = { lineId: 'pizza', shares: [1] };
     expect(() => splitByItem(bill, 1, [twice, twice])).toThrow('twice');
+    expect(() => splitByItem(bill, 1, [{ lineId: 'pizza', shares: [-1] }])).toThrow('negative');
     expect(() => splitByItem(bill, 0, [])).toThrow(RangeError);
   });
 
@@ -56,17 +69,40 @@ describe('by item', () => {
           added,
           { tip },
         );
-        const split = splitByItem(
+        const { parts, unclaimed } = splitByItem(
           bill,
           4,
           given.map(({ shares }, at) => ({ lineId: `${at}`, shares })),
         );
-        expect(sumOf(split)).toBe(splittable(bill));
-        expect(Math.min(...split)).toBeGreaterThanOrEqual(0);
-        const taxes = taxOfParts(Math.round(splittable(bill) / 11), split);
+        expect(sumOf(parts) + unclaimed).toBe(splittable(bill));
+        expect(Math.min(...parts, unclaimed)).toBeGreaterThanOrEqual(0);
+        const taxes = taxOfParts(Math.round(splittable(bill) / 11), parts);
         expect(sumOf(taxes)).toBe(Math.round(splittable(bill) / 11));
       }),
     );
+  });
+});
+
+describe('the taxes of a bill that is paid in parts', () => {
+  const rules = [...defaultTaxRules.NZ];
+  const cart = { ...billOf([['dinner', 4600]]), collectionType: 'dineIn' as const, deliveryFee: 0, holidaySurcharge: null };
+  const terms = { rules, placedOn: '2026-11-21' };
+  const paid = (...cards: number[]) =>
+    taxesOfSplit(
+      cart,
+      ['standard'],
+      terms,
+      cards.map((cardSurcharge) => ({ cardSurcharge })),
+    ).map(({ base, amount }) => [base, amount]);
+  test('the surcharges of its card parts are taxed with the rest, once', () => {
+    expect(paid(46, 46)).toEqual([[4692, 612]]);
+    expect(paid(0, 46)).toEqual([[4646, 606]]);
+    expect(paid()).toEqual([[4600, 600]]);
+  });
+  test('taxes on top bear nothing of them', () => {
+    expect(taxesOfSplit(cart, ['standard'], { ...terms, rules: [salesTax] }, [{ cardSurcharge: 92 }])).toMatchObject([
+      { base: 4600, amount: 408 },
+    ]);
   });
 });
 

@@ -18,6 +18,13 @@ export interface LineClaim {
   shares: readonly number[];
 }
 
+/** A bill split by item: `parts` and `unclaimed` add up to what is split. */
+export interface SplitByItem {
+  parts: Minor[];
+  /** Of lines that nobody claims, with their part of what is added to lines: it stays due. */
+  unclaimed: Minor;
+}
+
 export type SplitByAmount =
   | { ok: true; parts: Minor[] }
   | { ok: false; reason: 'notPositive' | 'tooMuch'; /** Index of the amount that is wrong. */ at: number };

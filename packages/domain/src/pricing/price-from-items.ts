@@ -1,5 +1,4 @@
 import type { TaxCategory } from '../menu/menu.types.ts';
-import { allocate } from '../money/allocate.ts';
 import type { Minor } from '../money/money.types.ts';
 import { assertSafeInteger } from '../money/round.ts';
 import { cardSurchargeStage } from './stage-8-card-surcharge.ts';
@@ -8,7 +7,7 @@ import { couponStage } from './stage-4-coupon.ts';
 import { deliveryFeeOf } from './stage-6-delivery-fee.ts';
 import { holidayStage } from './stage-7-holiday-surcharge.ts';
 import { loyaltyStage } from './stage-5-loyalty.ts';
-import { taxStage, withSurchargeInside } from './stage-8-tax.ts';
+import { taxInputOf, taxStage } from './stage-8-tax.ts';
 import { tipStage } from './stage-9-tip.ts';
 import type { BreakdownLine, CartProblem, PriceCartInput, PricedCart, PricedLine, PriceStage } from './pricing.types.ts';
 
@@ -61,18 +60,13 @@ export function priceFromItems(items: PricedItems, input: PriceCartInput): { car
   const holiday = input.holidaySurcharge ? holidayStage(input.holidaySurcharge, source, requestedOn, discounted) : null;
   if (holiday) add('holidaySurcharge', `Public holiday surcharge (${holiday.name})`, holiday.amount);
 
-  const nets = lines.map((line) => costOf(line).amount);
-  const taxed = holiday ? plus(nets, allocate(holiday.amount, nets)) : nets;
-  const taxInput = {
+  const taxInput = taxInputOf({ lines, collectionType, deliveryFee, holidaySurcharge: holiday }, items.taxCategories, {
     rules: input.taxRules,
     placedOn,
-    collectionType,
-    amounts: taxed.map((amount, at) => ({ category: items.taxCategories[at] as TaxCategory, amount })),
-    deliveryFee,
-  };
+  });
   let tax = taxStage(taxInput, running);
   const cardSurcharge = cardSurchargeStage(input, running + tax.addedTax);
-  if (cardSurcharge > 0) tax = withSurchargeInside(tax, taxInput, allocate(cardSurcharge, nets), running);
+  if (cardSurcharge > 0) tax = taxStage({ ...taxInput, cardSurcharge }, running);
   breakdown.push(...tax.breakdown);
   running += tax.addedTax;
   if (cardSurcharge > 0) add('cardSurcharge', 'Card surcharge', cardSurcharge);
@@ -115,5 +109,3 @@ const lessShares = (lines: readonly PricedLine[], shares: readonly Minor[]): Pri
     const share = (line.discountShare ?? 0) + (shares[at] as Minor);
     return share === 0 ? line : { ...line, discountShare: share };
   });
-
-const plus = (amounts: readonly Minor[], more: readonly Minor[]): Minor[] => amounts.map((amount, at) => amount + (more[at] as Minor));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { indexMenu, type CartLineInput } from '../menu/index.ts';
+import { indexMenu, type CartLineInput, type MenuItem, type MenuSnapshot } from '../menu/index.ts';
 import { customLine, dealLine, dealPizza, half, halvesLine, pizzaLine, pizzeria } from '../menu/pizza.fixtures.ts';
 import { choose, line } from '../menu/menu.fixtures.ts';
 import { itemCases } from './items.cases.ts';
@@ -97,6 +97,14 @@ describe('priceLine', () => {
     expect(problems).not.toEqual([]);
     expect(priced?.unitPrice ?? null).toBe(unitPrice);
   });
+});
+
+test('a pizza that is not available leaves the pool of halves; one that is sold out stays', () => {
+  const sent = halvesLine(half('hawaiian'), half('supreme'));
+  const without = (gone: Partial<MenuItem>) =>
+    pizzeria({}, (items) => items.map((item) => (item.id === 'margherita' ? ({ ...item, ...gone } as MenuItem) : item)));
+  const baseOf = (menu: MenuSnapshot) => priceLine(indexMenu(menu), web, sent).line?.basePrice;
+  expect([{}, { soldout: true }, { available: false }].map((gone) => baseOf(without(gone)))).toEqual([2000, 2000, 2295]);
 });
 
 describe('the price that a menu shows', () => {

@@ -74,7 +74,7 @@ export interface HolidaySurchargeSettings {
 export interface CardSurchargeSettings {
   amountInCents: Minor;
   percentage: ThousandthsOfPercent;
-  /** Only on less than this; null: on everything. */
+  /** Only on less than this; null and 0: on everything. */
   applicableBelowAmount: Minor | null;
 }
 
@@ -200,7 +200,7 @@ export interface TaxAmount {
   name: string;
   rate: ThousandthsOfPercent;
   inclusive: boolean;
-  /** What the rate was applied to. */
+  /** What the rate was applied to, with its part of the surcharges: rounded for itself, the tax is worked out of the exact amount. */
   base: Minor;
   amount: Minor;
 }

@@ -2,7 +2,7 @@ import type { MenuItemBase, TaxCategory } from '../menu/menu.types.ts';
 import { formatPercent } from '../money/format.ts';
 import type { Minor } from '../money/money.types.ts';
 import { computeTaxes, type TaxInput } from '../tax/compute-taxes.ts';
-import type { BreakdownLine, TaxAmount } from './pricing.types.ts';
+import type { BreakdownLine, PricedCart, TaxAmount } from './pricing.types.ts';
 
 export interface TaxStage {
   taxes: TaxAmount[];
@@ -11,22 +11,33 @@ export interface TaxStage {
   breakdown: BreakdownLine[];
 }
 
-/** Stage 8: taxes on top join the running total here; taxes inside the prices are reported and add nothing. */
-export function taxStage(input: TaxInput, runningTotal: Minor): TaxStage {
-  return stageOf(computeTaxes(input), runningTotal);
-}
+/** What is taxed of a cart: lines after discounts, the fee, the holiday surcharge. `taxCategories`: of each line. */
+export const taxInputOf = (
+  {
+    lines,
+    collectionType,
+    deliveryFee,
+    holidaySurcharge,
+  }: Pick<PricedCart, 'lines' | 'collectionType' | 'deliveryFee' | 'holidaySurcharge'>,
+  taxCategories: readonly TaxCategory[],
+  terms: Pick<TaxInput, 'rules' | 'placedOn'>,
+): TaxInput => ({
+  ...terms,
+  collectionType,
+  amounts: lines.map(({ lineTotal, discountShare = 0 }, at) => ({
+    category: taxCategories[at] as TaxCategory,
+    amount: lineTotal - discountShare,
+  })),
+  deliveryFee,
+  holidaySurcharge: holidaySurcharge?.amount ?? 0,
+});
 
 /**
- * The same with the card surcharge, whose `parts` belong to the lines: taxes inside are reported over it too. Taxes on top stay as they
- * were, because the surcharge was worked out of a total that has them already.
+ * Stage 8: taxes on top join the running total here; taxes inside the prices are reported and add nothing. With the card surcharge in
+ * `input` taxes inside are reported over it too; taxes on top stay as they are without it, because it was worked out of a total that has
+ * them already.
  */
-export function withSurchargeInside(stage: TaxStage, input: TaxInput, parts: readonly Minor[], runningTotal: Minor): TaxStage {
-  const amounts = input.amounts.map(({ category, amount }, at) => ({ category, amount: amount + (parts[at] as Minor) }));
-  const taxes = computeTaxes({ ...input, amounts }).flatMap((tax) =>
-    tax.inclusive ? [tax] : stage.taxes.filter(({ ruleId }) => ruleId === tax.ruleId),
-  );
-  return stageOf(taxes, runningTotal);
-}
+export const taxStage = (input: TaxInput, runningTotal: Minor): TaxStage => stageOf(computeTaxes(input), runningTotal);
 
 function stageOf(taxes: TaxAmount[], runningTotal: Minor): TaxStage {
   const stage: TaxStage = { taxes, addedTax: 0, includedTax: 0, breakdown: [] };

@@ -2,9 +2,14 @@ import type { Minor } from '../money/money.types.ts';
 import { percentOf } from '../money/round.ts';
 import type { CardSurchargeSettings } from '../pricing/pricing.types.ts';
 
-/** The surcharge on what a card pays, in minor units: fixed part and percentage. Nothing on nothing, and none from `applicableBelowAmount` on. */
+/** The amount from which on a card bears no surcharge; null: no limit. A limit of 0 is read as none. */
+export const surchargeLimit = ({ applicableBelowAmount }: Pick<CardSurchargeSettings, 'applicableBelowAmount'>): Minor | null =>
+  applicableBelowAmount === 0 ? null : applicableBelowAmount;
+
+/** The surcharge on what a card pays, in minor units: fixed part and percentage. Nothing on nothing, and none from the limit on. */
 export function cardSurchargeOn(amount: Minor, settings: CardSurchargeSettings): Minor {
-  const { amountInCents, percentage, applicableBelowAmount } = settings;
-  if (amount <= 0 || (applicableBelowAmount !== null && amount >= applicableBelowAmount)) return 0;
+  const { amountInCents, percentage } = settings;
+  const limit = surchargeLimit(settings);
+  if (amount <= 0 || (limit !== null && amount >= limit)) return 0;
   return amountInCents + percentOf(amount, percentage);
 }

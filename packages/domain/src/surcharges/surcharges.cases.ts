@@ -13,6 +13,7 @@ export const cardCases: { name: string; sale: Partial<CardSale>; amount: number;
   { name: 'New Zealand, with a fixed part', sale: { country: 'NZ' }, amount: 4600, settings: percent(1500, 30), surcharge: 99 },
   { name: 'below the amount', sale: { country: 'NZ' }, amount: 999, settings: percent(0, 50, 1000), surcharge: 50 },
   { name: 'exactly the amount', sale: { country: 'NZ' }, amount: 1000, settings: percent(0, 50, 1000), surcharge: 0 },
+  { name: 'an amount of zero is no limit', sale: { country: 'NZ' }, amount: 4600, settings: percent(2000, 0, 0), surcharge: 92 },
   { name: 'nothing on nothing', sale: { country: 'NZ' }, amount: 0, settings: percent(2000, 50), surcharge: 0 },
   {
     name: 'Australia, the last day',

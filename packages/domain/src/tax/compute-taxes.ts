@@ -14,57 +14,101 @@ export interface TaxInput {
   /** What each line costs after discounts, with its tax category. */
   amounts: readonly { category: TaxCategory; amount: Minor }[];
   deliveryFee: Minor;
+  /** Taxed with the lines, in exact proportion to what they cost, inside and on top. */
+  holidaySurcharge?: Minor | undefined;
+  /** The same for taxes inside alone: taxes on top were in what it was worked out of. Of a split bill: of all its card parts. */
+  cardSurcharge?: Minor | undefined;
 }
 
 /**
- * The taxes of an order: one figure for each rule, rounded once. `base` is what the rule was applied to, the tax inside it where
- * the rule is inclusive. Rules without a base are left out; a zero rate with a base is reported.
+ * The taxes of an order: one figure for each rule, rounded once over everything that it covers. `base` is what the rule was applied to,
+ * the tax inside it where the rule is inclusive. Rules without a base are left out; a zero rate with a base is reported.
  */
 export function computeTaxes(input: TaxInput): TaxAmount[] {
   if (input.rules.length === 0) return [];
   const inForce = rulesInForce(input.rules, input.placedOn, input.collectionType);
   if (inForce.length === 0) return [];
-  const bases: Bases = new Map();
-  const byCategory = new Map<TaxCategory, Minor>();
-  for (const { category, amount } of input.amounts) byCategory.set(category, (byCategory.get(category) ?? 0) + amount);
-  for (const [category, amount] of byCategory) addBase(bases, rulesForCategory(inForce, category), amount);
-  if (input.deliveryFee !== 0) addBase(bases, rulesForDeliveryFee(inForce), input.deliveryFee);
+  const { covered, weights } = coveredBy(inForce, input);
+  const { holidaySurcharge = 0, cardSurcharge = 0 } = input;
   const taxes: TaxAmount[] = [];
   for (const rule of inForce) {
-    const parts = bases.get(rule);
+    const parts = covered.get(rule);
     if (parts === undefined) continue;
-    let base = 0;
-    for (const amount of parts.values()) base += amount;
+    const surcharge: Surcharge = { amount: holidaySurcharge + (rule.inclusive ? cardSurcharge : 0), weights };
+    const base = baseOf(parts, surcharge);
     if (base === 0) continue;
-    taxes.push({ ruleId: rule.id, name: rule.name, rate: rule.rate, inclusive: rule.inclusive, base, amount: taxOn(rule, parts) });
+    const amount = taxOn(rule, parts, surcharge);
+    taxes.push({ ruleId: rule.id, name: rule.name, rate: rule.rate, inclusive: rule.inclusive, base, amount });
   }
   return taxes;
 }
 
-/** Of each rule: amounts by the divisor that takes its tax out of them. */
-type Bases = Map<TaxRule, Map<number, Minor>>;
+/** Amounts that one divisor takes the tax out of, and their weight among all lines where a surcharge is spread. */
+interface Part {
+  amount: Minor;
+  weight: number;
+}
+
+/** Of each rule: its parts by divisor. */
+type Covered = Map<TaxRule, Map<number, Part>>;
+
+interface Surcharge {
+  amount: Minor;
+  /** Of all lines together; above zero where there are lines. */
+  weights: number;
+}
+
+/** Lines weigh what they cost; where all of them cost nothing, each weighs the same. The delivery fee has no part of a surcharge. */
+function coveredBy(inForce: readonly TaxRule[], { amounts, deliveryFee }: TaxInput): { covered: Covered; weights: number } {
+  const covered: Covered = new Map();
+  const byCategory = new Map<TaxCategory, { amount: Minor; lines: number }>();
+  let total = 0;
+  for (const { category, amount } of amounts) {
+    const before = byCategory.get(category);
+    byCategory.set(category, { amount: (before?.amount ?? 0) + amount, lines: (before?.lines ?? 0) + 1 });
+    total += amount;
+  }
+  for (const [category, { amount, lines }] of byCategory) {
+    cover(covered, rulesForCategory(inForce, category), { amount, weight: total === 0 ? lines : amount });
+  }
+  if (deliveryFee !== 0) cover(covered, rulesForDeliveryFee(inForce), { amount: deliveryFee, weight: 0 });
+  return { covered, weights: total === 0 ? amounts.length : total };
+}
 
 /** Inclusive rules on the same amount share it: the divisor of each is 100 % and all their rates. */
-function addBase(bases: Bases, rules: readonly TaxRule[], amount: Minor): void {
+function cover(covered: Covered, rules: readonly TaxRule[], { amount, weight }: Part): void {
   let inside = hundredPercent;
   for (const rule of rules) if (rule.inclusive) inside += rule.rate;
   for (const rule of rules) {
     const divisor = rule.inclusive ? inside : hundredPercent;
-    const parts = bases.get(rule) ?? new Map<number, Minor>();
-    parts.set(divisor, (parts.get(divisor) ?? 0) + amount);
-    bases.set(rule, parts);
+    const parts = covered.get(rule) ?? new Map<number, Part>();
+    const before = parts.get(divisor);
+    parts.set(divisor, { amount: (before?.amount ?? 0) + amount, weight: (before?.weight ?? 0) + weight });
+    covered.set(rule, parts);
   }
 }
 
-/** Sum of `amount × rate ÷ divisor`, rounded once at the end. Different divisors are rare: they meet over their product. */
-function taxOn(rule: TaxRule, parts: ReadonlyMap<number, Minor>): Minor {
-  if (parts.size === 1) {
-    for (const [divisor, amount] of parts) return multiplyDivide(amount, rule.rate, divisor);
+/** Amounts with their part of the surcharge, rounded. */
+function baseOf(parts: ReadonlyMap<number, Part>, surcharge: Surcharge): Minor {
+  let [base, weight] = [0, 0];
+  for (const part of parts.values()) {
+    base += part.amount;
+    weight += part.weight;
   }
+  return surcharge.amount === 0 || weight === 0 ? base : base + multiplyDivide(surcharge.amount, weight, surcharge.weights);
+}
+
+/** Sum of (amount + surcharge × weight ÷ weights) × rate ÷ divisor, rounded once at the end: fractions meet over their product. */
+function taxOn({ rate }: TaxRule, parts: ReadonlyMap<number, Part>, surcharge: Surcharge): Minor {
+  if (parts.size === 1 && surcharge.amount === 0) {
+    for (const [divisor, { amount }] of parts) return multiplyDivide(amount, rate, divisor);
+  }
+  const weights = BigInt(surcharge.amount === 0 ? 1 : surcharge.weights);
   let numerator = 0n;
-  let denominator = 1n;
-  for (const [divisor, amount] of parts) {
-    numerator = numerator * BigInt(divisor) + BigInt(amount) * BigInt(rule.rate) * denominator;
+  let denominator = weights;
+  for (const [divisor, { amount, weight }] of parts) {
+    const taxed = BigInt(amount) * weights + BigInt(surcharge.amount) * BigInt(weight);
+    numerator = numerator * BigInt(divisor) + (taxed * BigInt(rate) * denominator) / weights;
     denominator *= BigInt(divisor);
   }
   const size = numerator < 0n ? -numerator : numerator;

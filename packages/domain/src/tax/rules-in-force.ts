@@ -16,9 +16,12 @@ export function rulesForCategory(inForce: readonly TaxRule[], category: TaxCateg
   return newestByName(inForce.filter((rule) => rule.categories.includes(category)));
 }
 
-/** The rules for the delivery fee, by the rules' own flag. */
+/**
+ * The rules for the delivery fee: those of the standard category that are flagged for it. A rule of another category never applies, nor
+ * does one that a newer rule of its name has replaced, whatever the flag of either.
+ */
 export function rulesForDeliveryFee(inForce: readonly TaxRule[]): TaxRule[] {
-  return newestByName(inForce.filter((rule) => rule.appliesToDeliveryFee));
+  return rulesForCategory(inForce, 'standard').filter((rule) => rule.appliesToDeliveryFee);
 }
 
 function newestByName(rules: TaxRule[]): TaxRule[] {

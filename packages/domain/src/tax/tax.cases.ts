@@ -10,6 +10,8 @@ export interface TaxCase {
   type?: CollectionType;
   amounts: [TaxCategory, number][];
   deliveryFee?: number;
+  holidaySurcharge?: number;
+  cardSurcharge?: number;
   /** Rule id, base and tax of each. */
   taxes: [string, number, number][];
 }
@@ -28,6 +30,15 @@ const salesTax: TaxRule = {
 const state: TaxRule = { ...salesTax, id: 'state', name: 'State tax', rate: 4000 };
 const city: TaxRule = { ...salesTax, id: 'city', name: 'City tax', rate: 4500 };
 const gst = defaultTaxRules.AU[0] as TaxRule;
+const vat = (id: string, rate: number, categories: TaxRule['categories'], rest: Partial<TaxRule> = {}): TaxRule => ({
+  ...gst,
+  id,
+  name: 'VAT',
+  rate,
+  categories,
+  ...rest,
+});
+const standardVat = vat('standard', 20_000, ['standard']);
 
 export const taxCases: TaxCase[] = [
   { name: 'AU: an eleventh is inside', rules: defaultTaxRules.AU, amounts: [['standard', 1100]], taxes: [['gst-au', 1100, 100]] },
@@ -126,6 +137,41 @@ export const taxCases: TaxCase[] = [
     taxes: [['nyc', 1000, 89]],
   },
   {
+    name: 'the fee is of the standard category, whatever newer rule of another is flagged',
+    rules: [standardVat, vat('hot', 5_000, ['hotFood'], { startDate: '2026-01-01' })],
+    type: 'delivery',
+    amounts: [['hotFood', 1000]],
+    deliveryFee: 600,
+    taxes: [
+      ['standard', 600, 100],
+      ['hot', 1000, 48],
+    ],
+  },
+  {
+    name: 'a rule for alcohol alone does not tax the fee, flagged or not',
+    rules: [vat('alcohol', 20_000, ['alcohol'])],
+    type: 'delivery',
+    amounts: [['alcohol', 1200]],
+    deliveryFee: 600,
+    taxes: [['alcohol', 1200, 200]],
+  },
+  {
+    name: 'a rule that has been replaced does not tax the fee, although the new one is not flagged',
+    rules: [gst, { ...gst, id: 'gst-2', rate: 12_500, startDate: '2026-07-01', appliesToDeliveryFee: false }],
+    type: 'delivery',
+    amounts: [['standard', 900]],
+    deliveryFee: 600,
+    taxes: [['gst-2', 900, 100]],
+  },
+  {
+    name: 'of two flagged rules the one in force taxes the fee',
+    rules: [gst, { ...gst, id: 'gst-2', rate: 12_500, startDate: '2026-07-01' }],
+    type: 'delivery',
+    amounts: [['standard', 900]],
+    deliveryFee: 450,
+    taxes: [['gst-2', 1350, 150]],
+  },
+  {
     name: 'no rule for the collection type',
     rules: [{ ...salesTax, collectionTypes: ['dineIn'] }],
     amounts: [['standard', 1000]],
@@ -176,5 +222,44 @@ export const taxCases: TaxCase[] = [
       ['gst-au', 2358, 201],
       ['levy', 1254, 150],
     ],
+  },
+  {
+    name: 'a surcharge is taxed in exact proportion, not in whole cents',
+    rules: [{ ...salesTax, rate: 10_000, categories: ['standard'] }],
+    amounts: [
+      ['standard', 10],
+      ['none', 20],
+    ],
+    holidaySurcharge: 14,
+    // 10 + 14 ÷ 3 = 14.67, of which 10 % is 1.47; of 15 whole cents it would be 1.5.
+    taxes: [['nyc', 15, 1]],
+  },
+  {
+    name: 'the card surcharge has tax inside in exact proportion, and none on top',
+    rules: [gst, { ...salesTax, categories: ['standard'] }],
+    amounts: [
+      ['standard', 1000],
+      ['hotFood', 500],
+      ['none', 1500],
+    ],
+    cardSurcharge: 100,
+    taxes: [
+      ['gst-au', 1550, 141],
+      ['nyc', 1000, 89],
+    ],
+  },
+  {
+    name: 'where all lines cost nothing each has the same part of a surcharge on the fee',
+    rules: defaultTaxRules.NZ,
+    type: 'delivery',
+    amounts: [
+      ['standard', 0],
+      ['none', 0],
+      ['standard', 0],
+    ],
+    deliveryFee: 600,
+    cardSurcharge: 12,
+    // 600 + 12 × 2 ÷ 3 = 608.
+    taxes: [['gst-nz', 608, 79]],
   },
 ];

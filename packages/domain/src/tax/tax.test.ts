@@ -5,13 +5,14 @@ import { computeTaxes, defaultTaxRules } from './index.ts';
 import { taxCases } from './tax.cases.ts';
 
 describe('computeTaxes', () => {
-  test.each(taxCases)('$name', ({ rules, placedOn, type, amounts, deliveryFee, taxes }) => {
+  test.each(taxCases)('$name', ({ rules, placedOn, type, amounts, deliveryFee, taxes, ...surcharges }) => {
     const result = computeTaxes({
       rules,
       placedOn: placedOn ?? '2026-11-21',
       collectionType: type ?? 'pickup',
       amounts: amounts.map(([category, amount]) => ({ category, amount })),
       deliveryFee: deliveryFee ?? 0,
+      ...surcharges,
     });
     expect(result.map(({ ruleId, base, amount }) => [ruleId, base, amount])).toEqual(taxes);
   });

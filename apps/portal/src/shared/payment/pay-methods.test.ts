@@ -45,6 +45,7 @@ it('says what paying by card adds, before it is chosen', () => {
     cardSurchargeWords({ currency: 'NZD', surcharges: { publicHoliday: null, card: changes && { ...card, ...changes } } });
   expect(words({})).toBe('Card surcharge 1.5%');
   expect(words({ amountInCents: 30, applicableBelowAmount: 5_000 })).toBe('Card surcharge $0.30 and 1.5%, on orders below $50.00');
+  expect(words({ applicableBelowAmount: 0 })).toBe('Card surcharge 1.5%');
   expect(words({ percentage: 0 })).toBeUndefined();
   expect(words(null)).toBeUndefined();
 });

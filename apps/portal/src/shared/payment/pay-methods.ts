@@ -1,5 +1,6 @@
 import { formatMoney } from '@servery/domain/money';
 import type { CollectionType, PaymentMethod } from '@servery/domain/orders';
+import { surchargeLimit } from '@servery/domain/surcharges';
 import type { SavedCard, Store } from '../api.ts';
 import { keep, readKept } from '../device.ts';
 import { surchargeAmount } from '../holiday-words.ts';
@@ -45,6 +46,6 @@ export const rememberMethod = (method: PaymentMethod): void => void keep('pay', 
 export function cardSurchargeWords({ surcharges: { card }, currency }: Pick<Store, 'surcharges' | 'currency'>): string | undefined {
   const amount = card && surchargeAmount(card, currency);
   if (!card || !amount) return undefined;
-  const below = card.applicableBelowAmount;
+  const below = surchargeLimit(card);
   return `Card surcharge ${amount}${below === null ? '' : `, on orders below ${formatMoney(below, currency)}`}`;
 }
