@@ -3,9 +3,9 @@ import { expect, test } from './fixtures.ts';
 import { storeUrl } from './guest.ts';
 import { orderIn } from './scenery.ts';
 
-test('the invoice of an order is mailed to whoever is named', async ({ world, devices }) => {
+test('the invoice of an order is mailed to the address given with the order, and to no other', async ({ world, devices }) => {
   const guest = await devices.phone();
-  const { number, path } = await orderIn(world, 'accepted', { name: 'Keeps Books' });
+  const { number, path } = await orderIn(world, 'accepted', { name: 'Keeps Books', email: 'books@example.com' });
   await guest.goto(storeUrl(world, path));
   await guest.getByRole('button', { name: 'Email the invoice' }).click();
   const field = guest.getByLabel('Email the invoice to');
@@ -14,6 +14,9 @@ test('the invoice of an order is mailed to whoever is named', async ({ world, de
   await guest.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(field).toHaveAccessibleDescription('The email address that you entered is invalid.');
   await expect(field).toBeFocused();
+  await field.fill('stranger@example.com');
+  await guest.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(field).toHaveAccessibleDescription(/address given with the order/);
   await field.fill('books@example.com');
 
   await test.step('without an answer it says so, and keeps what was typed', async () => {

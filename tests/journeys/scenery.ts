@@ -34,10 +34,14 @@ export async function bumpOrder(world: World, orderId: string): Promise<void> {
 }
 
 /** Places an order of `lines` lines and takes it to the state. */
-export async function orderIn(world: World, status: SceneryStatus, options: { lines?: number; name?: string } = {}): Promise<SceneryOrder> {
+export async function orderIn(
+  world: World,
+  status: SceneryStatus,
+  options: { lines?: number; name?: string; email?: string } = {},
+): Promise<SceneryOrder> {
   const { owner, place } = world;
   const body = await (await orderMaker(owner, place, options.lines ?? 2)).again(3);
-  const customer = { ...body.customer, name: options.name ?? `Guest ${status}` };
+  const customer = { ...body.customer, name: options.name ?? `Guest ${status}`, email: options.email ?? '' };
   const { id, number } = await owner.must(placeOrder, { params: place, body: { ...body, customer } });
   const params = { ...place, orderId: id };
   if (status === 'rejected') await owner.must(rejectOrder, { params, body: { reason: 'restaurantTooBusy', note: '' } });

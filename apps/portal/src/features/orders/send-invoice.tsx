@@ -10,7 +10,7 @@ import styles from './send-invoice.module.css';
 
 type State = { kind: 'closed' | 'open' | 'sending' } | { kind: 'sent'; email: string } | { kind: 'failed'; message: string };
 
-/** Has the order's invoice mailed, to whatever address the guest says. */
+/** Has the order's invoice mailed to the address that was given with the order. */
 export const SendInvoice = ({ orderKey }: { orderKey: OrderKey }) => {
   const api = useApi();
   const opener = useRef<HTMLButtonElement>(null);
@@ -60,7 +60,7 @@ export const SendInvoice = ({ orderKey }: { orderKey: OrderKey }) => {
           </p>
         )}
         <button ref={opener} type="button" className={button.text} onClick={() => setState({ kind: 'open' })}>
-          {state.kind === 'sent' ? 'Email it to another address' : 'Email the invoice'}
+          {state.kind === 'sent' ? 'Email it again' : 'Email the invoice'}
         </button>
       </div>
     );

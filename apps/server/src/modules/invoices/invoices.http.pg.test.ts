@@ -29,6 +29,7 @@ const order = async (change: Parameters<TestServer['orderBody']>[0] = {}, cookie
   expect(answer.status).toBe(201);
   return { id: body.id, token: body.guestToken };
 };
+const orderFrom = (email: string, cookie?: string) => order({ customer: { name: 'Ann', phone: '+61400000000', email } }, cookie);
 const send = (
   orderId: string,
   who: { cookie?: string; token?: string },
@@ -87,8 +88,8 @@ describe('202', () => {
 
   it('lets a guest with the key of the order, and the customer whose order it is', async () => {
     const cookie = await login();
-    const [guests, customers] = [await order(), await order({}, cookie)];
     const [one, other] = [anEmail(), anEmail()];
+    const [guests, customers] = [await orderFrom(one), await orderFrom(other, cookie)];
     expect((await send(guests.id, { token: guests.token }, one)).status).toBe(202);
     expect((await send(customers.id, { cookie }, other)).status).toBe(202);
     expect([(await mailTo(one)).length, (await mailTo(other)).length]).toEqual([1, 1]);
@@ -117,6 +118,24 @@ describe('400, 401', () => {
     const { id } = await order();
     expect((await send(id, { cookie: staff }, 'nobody')).error.fields?.map(({ path }) => path)).toEqual(['email']);
     expect((await send(id, {})).status).toBe(401);
+  });
+});
+
+describe('400 for a guest or customer who names another address', () => {
+  it('mails nothing to strangers, whatever they are told', async () => {
+    const cookie = await login();
+    const own = anEmail();
+    const [guests, customers, without] = [await orderFrom(own), await orderFrom(own, cookie), await orderFrom('')];
+    for (const [id, who, words] of [
+      [guests.id, { token: guests.token }, /address given with the order/],
+      [customers.id, { cookie }, /address given with the order/],
+      [without.id, { token: without.token }, /has no email address/],
+    ] as const) {
+      const stranger = anEmail();
+      const answer = await send(id, who, stranger);
+      expect([answer.status, answer.error.fields]).toEqual([400, [{ path: 'email', message: expect.stringMatching(words) }]]);
+      expect(await mailTo(stranger)).toEqual([]);
+    }
   });
 });
 
@@ -153,6 +172,20 @@ describe('409', () => {
 });
 
 describe('429', () => {
+  it('lets a guest have the invoice of an order three times a day', async () => {
+    await clearOfWindowEnd(24 * 3_600);
+    const own = anEmail();
+    const { id, token } = await orderFrom(own);
+    const statuses = [];
+    for (let round = 0; round < 4; round += 1) {
+      // Somebody who asks again within the minute has the mail that is on its way: the minutes pass.
+      await server.test.owner.query(`delete from directory.rate_limit where bucket like 'invoice:once:%'`);
+      statuses.push((await send(id, { token }, own)).status);
+    }
+    expect(statuses).toEqual([202, 202, 202, 429]);
+    expect(await mailTo(own)).toHaveLength(3);
+  });
+
   it('mails the invoices of one order to so many addresses an hour, and forgets no mail over it', async () => {
     await clearOfWindowEnd(3_600);
     const { id } = await order();

@@ -38,13 +38,17 @@ export interface SendInvoice {
   address: string;
 }
 
-/** Mails with invoices in an hour: of one order, to one address, asked for by one client, and of one restaurant. */
+/** Mails with invoices in an hour: of one order by staff, to one address, asked for by one client, and of one restaurant. */
 const perHour = { order: 6, email: 10, client: 30, restaurant: 300 } as const;
 const hour = 3_600;
+/** Mails with the invoice of one order in a day that its guest may ask for. */
+const perDayByGuest = 3;
+const day = 24 * hour;
 
 /**
- * Mails an order's invoice. Who asks again within a minute has the mail that is on its way.
- * @throws ORDER_DOES_NOT_EXIST (also for an order that is not theirs), resource_status_conflict (nothing was sold), too_many_requests.
+ * Mails an order's invoice: staff to any address, guests and customers only to the order's own, so that nobody can have us mail strangers.
+ * Who asks again within a minute has the mail that is on its way.
+ * @throws validation_failed at `email` (not the order's own), ORDER_DOES_NOT_EXIST (also for an order that is not theirs), resource_status_conflict (nothing was sold), too_many_requests.
  */
 export async function sendInvoice(deps: InvoicesDeps, input: SendInvoice): Promise<ResponseOf<typeof sendOrderInvoice>> {
   const { restaurantId, email } = input;
@@ -57,6 +61,7 @@ export async function sendInvoice(deps: InvoicesDeps, input: SendInvoice): Promi
   if (order.source === 'uberEats') {
     throw new ApiError('resource_status_conflict', { message: 'Uber Eats sends its guests their receipts itself.' });
   }
+  if (!byStaff(input.caller)) refuseForeignAddress(order, email);
   const once = `invoice:once:${order.id}:${hashOf(email)}`;
   if (!(await isFirst(deps.rateLimiter, once))) return { email };
   try {
@@ -73,9 +78,21 @@ export async function sendInvoice(deps: InvoicesDeps, input: SendInvoice): Promi
   return { email };
 }
 
+const byStaff = ({ kind }: Caller): boolean => kind !== 'guest' && kind !== 'customer';
+
+/** @throws validation_failed at `email` */
+function refuseForeignAddress(order: OrderRecord, email: string): void {
+  if (order.customer_email.toLowerCase() === email) return;
+  const message =
+    order.customer_email === ''
+      ? 'This order has no email address. Please ask the restaurant to email you the invoice.'
+      : 'We can only email the invoice to the address given with the order. Please enter that one, or ask the restaurant.';
+  throw new ApiError('validation_failed', { fields: [{ path: 'email', message }] });
+}
+
 /** Staff find orders of their stores; everybody else their own. */
 async function findOrder(deps: InvoicesDeps, { restaurantId, orderId, caller, customer }: SendInvoice): Promise<OrderRecord | undefined> {
-  if (caller.kind === 'guest' || caller.kind === 'customer') {
+  if (!byStaff(caller)) {
     const token = caller.kind === 'guest' ? caller.token : null;
     return deps.orders.findOwnOrder({ restaurantId, orderId, token, customer });
   }
@@ -98,8 +115,9 @@ async function isFirst(rateLimiter: RateLimiter, bucket: string): Promise<boolea
 }
 
 /** Counted before anything is written: the mail goes to whoever was named, in our name. @throws too_many_requests */
-async function count(rateLimiter: RateLimiter, { restaurantId, orderId, email, address }: SendInvoice): Promise<void> {
-  await rateLimiter.hit(`invoice:order:${orderId}`, perHour.order, hour);
+async function count(rateLimiter: RateLimiter, { restaurantId, orderId, email, address, caller }: SendInvoice): Promise<void> {
+  if (byStaff(caller)) await rateLimiter.hit(`invoice:order:${orderId}`, perHour.order, hour);
+  else await rateLimiter.hit(`invoice:guest:${orderId}`, perDayByGuest, day);
   await rateLimiter.hit(`invoice:email:${hashOf(email)}`, perHour.email, hour);
   await rateLimiter.hit(`invoice:client:${addressBucket(address)}`, perHour.client, hour);
   await rateLimiter.hit(`invoice:restaurant:${restaurantId}`, perHour.restaurant, hour);
