@@ -39,7 +39,7 @@ export const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum
  * Spreading: the whole part to each, the units that are left one each to the largest remainders, ties to the first. Weights that are all
  * zero count as equal.
  */
-export function spread(amount: number, weights: readonly number[]): number[] {
+function spread(amount: number, weights: readonly number[]): number[] {
   const used = weights.every((weight) => weight === 0) ? weights.map(() => 1) : weights;
   const sum = BigInt(sumOf(used));
   const parts = used.map((weight, place) => {

@@ -14,7 +14,7 @@ import type {
   ToppingSelection,
 } from '@servery/domain/menu';
 import type { PricedChoice, PricedHalf, PricedLine, PricedPart, PricedPizza, PricedTopping } from '@servery/domain/pricing';
-import { fraction, rounded, sumOf } from './fractions.ts';
+import { fraction, plus, rounded, sumOf, sumOfFractions, type Fraction } from './fractions.ts';
 import { groupOf, inSize, isIncluded, itemOf, pizzaOf, settingsSize, type Sale } from './sale.ts';
 
 /** items.md, stages 1 and 2: what a line without problems costs and says. */
@@ -36,27 +36,29 @@ const poolOf = (item: HalfAndHalfItem, menu: MenuSnapshot): PizzaItem[] =>
   );
 
 /** The pizza's price of a half-and-half. */
-function priceOfHalves(item: HalfAndHalfItem, halves: HalvesSelection, sale: Sale): number {
+function priceOfHalves(item: HalfAndHalfItem, halves: HalvesSelection, sale: Sale): Fraction {
   const priceOf = (pizza: PizzaItem) => withExtras(inSize(pizza, item.pizzaSizeId)!.price, sale);
   const first = priceOf(pizzaOf(sale.menu, halves.firstHalf.pizzaId)!);
   const second = priceOf(pizzaOf(sale.menu, halves.secondHalf.pizzaId)!);
   switch (sale.menu.pizza!.halfAndHalfPricing) {
     case 'cheapestEligible':
-      return Math.min(...poolOf(item, sale.menu).map(priceOf));
+      return fraction(Math.min(...poolOf(item, sale.menu).map(priceOf)));
     case 'dearerHalf':
-      return Math.max(first, second);
+      return fraction(Math.max(first, second));
     case 'average':
-      return rounded(fraction(first + second, 2));
+      return fraction(first + second, 2);
   }
 }
 
-/** Stage 1. */
-function basePriceOf(item: MenuItem, line: CartLineInput, sale: Sale): number {
-  if (item.type === 'pizza' && line.type === 'pizza') return withExtras(inSize(item, line.selection.sizeId)!.price, sale);
+/** Stage 1, exactly. */
+function basePriceOf(item: MenuItem, line: CartLineInput, sale: Sale): Fraction {
+  if (item.type === 'pizza' && line.type === 'pizza') return fraction(withExtras(inSize(item, line.selection.sizeId)!.price, sale));
   if (item.type === 'halfAndHalf' && line.type === 'halfAndHalf')
-    return priceOfHalves(item, line.selection, sale) + settingsSize(sale.menu.pizza!, item.pizzaSizeId)!.halfAndHalfExtraCharge;
-  if (line.type === 'custom') return line.selection.price;
-  return withExtras((item as { price: Price }).price, sale);
+    return plus(
+      priceOfHalves(item, line.selection, sale),
+      fraction(settingsSize(sale.menu.pizza!, item.pizzaSizeId)!.halfAndHalfExtraCharge),
+    );
+  return fraction(line.type === 'custom' ? line.selection.price : withExtras((item as { price: Price }).price, sale));
 }
 
 /** In the order of the groups, then of their options; sent twice is counted together. */
@@ -78,17 +80,19 @@ function choicesOf(groupIds: readonly string[], { modifiers }: ModifierSelection
   });
 }
 
-/** In the order of the settings. On one half a topping costs half of its price, rounded, where the settings say so. */
+/** In the order of the settings. On one half a topping costs half of its price where the settings say so: shown rounded, counted exactly. */
 function toppingsOf({ addToppings }: ToppingSelection, sizeId: string, menu: MenuSnapshot, onOneHalf: boolean): PricedTopping[] {
   const settings = menu.pizza!;
   return settings.toppings
     .map((topping) => {
       const full = topping.prices[sizeId] ?? 0;
+      const isHalved = onOneHalf && settings.halfToppingPricing === 'half';
       return {
         toppingId: topping.id,
         name: topping.name,
         quantity: sumOf(addToppings.filter(({ toppingId }) => toppingId === topping.id).map(({ quantity }) => quantity)),
-        extraCharge: onOneHalf && settings.halfToppingPricing === 'half' ? rounded(fraction(full, 2)) : full,
+        extraCharge: isHalved ? rounded(fraction(full, 2)) : full,
+        ...(isHalved && full % 2 === 1 && { lessHalfCent: true as const }),
       };
     })
     .filter(({ quantity }) => quantity > 0);
@@ -156,12 +160,15 @@ function partsOf(deal: DealItem, selection: DealSelection, menu: MenuSnapshot): 
 
 const costOfChoices = (choices: readonly PricedChoice[]) => sumOf(choices.map(({ extraCharge, quantity }) => extraCharge * quantity));
 
-function costOfToppings(pizza: PricedPizza | null | undefined): number {
+function costOfToppings(pizza: PricedPizza | null | undefined): Fraction {
   const toppings = pizza ? [...pizza.toppings, ...(pizza.halves ?? []).flatMap((half) => half.toppings)] : [];
-  return sumOf(toppings.map(({ extraCharge, quantity }) => extraCharge * quantity));
+  return sumOfFractions(
+    toppings.map(({ extraCharge, quantity, lessHalfCent }) => fraction((2 * extraCharge - (lessHalfCent ? 1 : 0)) * quantity, 2)),
+  );
 }
 
-const costOfPart = (part: PricedPart) => part.extraCharge + costOfChoices(part.choices) + costOfToppings(part.pizza);
+const costOfPart = (part: PricedPart): Fraction =>
+  plus(fraction(part.extraCharge + costOfChoices(part.choices)), costOfToppings(part.pizza));
 
 /** What a priced line says, but for stage 3: `lineTotal` is the unit price times the quantity. */
 export function pricedLine(line: CartLineInput, sale: Sale): PricedLine {
@@ -177,7 +184,9 @@ export function pricedLine(line: CartLineInput, sale: Sale): PricedLine {
         : undefined;
   const parts = item.type === 'deal' && line.type === 'deal' ? partsOf(item, line.selection, menu) : undefined;
   const basePrice = basePriceOf(item, line, sale);
-  const unitPrice = basePrice + costOfChoices(choices) + costOfToppings(pizza) + sumOf((parts ?? []).map(costOfPart));
+  const unitPrice = rounded(
+    sumOfFractions([basePrice, fraction(costOfChoices(choices)), costOfToppings(pizza), ...(parts ?? []).map(costOfPart)]),
+  );
   const typed = line.type === 'custom' ? line.selection.name.trim() : '';
   return {
     id: line.id,
@@ -191,7 +200,7 @@ export function pricedLine(line: CartLineInput, sale: Sale): PricedLine {
     choices,
     ...(pizza && { pizza }),
     ...(parts && { parts }),
-    basePrice,
+    basePrice: rounded(basePrice),
     unitPrice,
     lineTotal: unitPrice * line.quantity,
     discounted: item.discounted,

@@ -30,7 +30,14 @@ const pricedChoice = z.object({
   quantity: z.int(),
   extraCharge: minor,
 });
-const pricedTopping = z.object({ toppingId: uuid, name: z.string(), quantity: z.int(), extraCharge: minor });
+const pricedTopping = z.object({
+  toppingId: uuid,
+  name: z.string(),
+  quantity: z.int(),
+  extraCharge: minor,
+  /** It counts for half a cent less than `extraCharge`. */
+  lessHalfCent: z.optional(z.literal(true)),
+});
 const named = z.object({ id: uuid, name: z.string() });
 const pricedHalf = z.object({ pizzaId: uuid, name: z.string(), toppings: z.array(pricedTopping), removed: z.array(named) });
 const pricedPizza = z.object({

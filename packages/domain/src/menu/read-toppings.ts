@@ -14,7 +14,7 @@ export interface ReadToppings {
   count: number;
 }
 
-/** What one topping costs on a whole pizza, or on one half: half of its price rounded half away from zero, or all of it. */
+/** What one topping costs on a whole pizza, or on one half: half of its price, shown rounded half away from zero, or all of it. */
 export const toppingCharge = (price: Minor, onHalf: boolean, settings: Pick<PizzaSettings, 'halfToppingPricing'>): Minor =>
   onHalf && settings.halfToppingPricing === 'half' ? roundHalfAwayFromZero(price / 2) : price;
 
@@ -51,7 +51,9 @@ export function readToppings(
     if (before !== undefined) before.quantity += quantity;
     else {
       if (soldout) report('TOPPING_SOLD_OUT', path, `${quoted(name)} is sold out.`);
-      added.set(found.at, { toppingId, name, quantity, extraCharge: toppingCharge(price, onHalf, settings) });
+      const topping: PricedTopping = { toppingId, name, quantity, extraCharge: toppingCharge(price, onHalf, settings) };
+      if (onHalf && settings.halfToppingPricing === 'half' && price % 2 !== 0) topping.lessHalfCent = true;
+      added.set(found.at, topping);
     }
   }
   return { toppings: inOrder(added), removed: readRemoved(pizza, selection, at, report), count };

@@ -72,16 +72,39 @@ export const itemCases: ItemCase[] = [
     unit: 2088,
   },
   {
-    name: 'H6 on both halves it counts for both, each half rounded by itself',
+    name: 'H6 on both halves it costs what it costs on a whole pizza',
     line: halvesLine(half('margherita', { olives: 1 }), half('hawaiian', { olives: 1 })),
     base: 2000,
-    unit: 2176,
+    unit: 2175,
   },
   {
-    name: 'H7 two of it: the figure of one is rounded, then counted',
+    name: 'H7 two of it on one half: counted, then rounded',
     line: halvesLine(half('margherita', { olives: 2 }), half('hawaiian', {}, ['hawaiian-basil'])),
     base: 2000,
-    unit: 2176,
+    unit: 2175,
+  },
+  {
+    name: 'H11 half a cent and half a cent of two toppings are a cent',
+    line: halvesLine(half('margherita', { olives: 1 }), half('hawaiian', { ham: 1 })),
+    base: 2000,
+    unit: 2200,
+  },
+  {
+    name: 'H12 two halves of a topping of 1.55 cost 1.55',
+    line: halvesLine(half('margherita', { ham: 1 }), half('hawaiian', { ham: 1 })),
+    settings: {
+      sizes: [{ id: 'large', name: 'Large', hasHalfAndHalf: true, halfAndHalfExtraCharge: 151, soldout: false }],
+      toppings: [{ id: 'ham', name: 'Ham', prices: { large: 155 }, soldout: false }],
+    },
+    base: 1951,
+    unit: 2106,
+  },
+  {
+    name: 'H13 the half cent of an average and that of a topping are a cent: the base is rounded for itself',
+    line: halvesLine(half('margherita', { olives: 1 }), half('hawaiian')),
+    settings: { halfAndHalfPricing: 'average' },
+    base: 2148,
+    unit: 2235,
   },
   {
     name: 'H8 in full where the settings say so',
@@ -124,7 +147,7 @@ export const itemCases: ItemCase[] = [
       dealPizza('pair', half('margherita')),
     ]),
     base: 3500,
-    unit: 4026,
+    unit: 4025,
   },
   {
     name: 'D4 fixed entries need not be sent; choices of the entry and of the deal',

@@ -100,6 +100,20 @@ describe('a line of any type', () => {
     });
   });
 
+  test('a topping on both halves costs what it costs on a whole pizza', () => {
+    fc.assert(
+      fc.property(aHalf, aHalf, aWay, fc.constantFrom(...halfAndHalfPricings), (one, other, way, halfAndHalfPricing) => {
+        const menu = pizzeria({ halfAndHalfPricing, maxToppings: 99 });
+        const of = (line: CartLineInput) => priceOf(line, way, menu);
+        const addToppings = [...one.addToppings, ...other.addToppings];
+        const halves = of(halvesLine({ ...one, addToppings }, { ...other, addToppings }));
+        const plain = of(halvesLine({ ...one, addToppings: [] }, { ...other, addToppings: [] }));
+        const whole = of(pizzaLine(one.pizzaId, 'large', { addToppings }));
+        expect(halves.unitPrice - plain.unitPrice).toBe(whole.unitPrice - whole.basePrice);
+      }),
+    );
+  });
+
   test('never costs less with another topping, and the same with something left off', () => {
     holds((line, way, settings) => {
       const before = priceOf(line, way, pizzeria(settings)).unitPrice;

@@ -53,7 +53,7 @@ describe('priceLine', () => {
         {
           pizzaId: 'margherita',
           name: 'Margherita',
-          toppings: [{ toppingId: 'olives', name: 'Olives', quantity: 2, extraCharge: 88 }],
+          toppings: [{ toppingId: 'olives', name: 'Olives', quantity: 2, extraCharge: 88, lessHalfCent: true }],
           removed: [],
         },
         { pizzaId: 'supreme', name: 'Supreme', toppings: [], removed: [{ id: 'supreme-onion', name: 'Onion' }] },

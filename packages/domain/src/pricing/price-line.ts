@@ -1,7 +1,7 @@
 import type { MenuIndex } from '../menu/index-menu.ts';
 import type { CartLineInput, MenuItem, PizzaItem } from '../menu/menu.types.ts';
 import { readSelection } from '../menu/read-selection.ts';
-import type { Minor } from '../money/money.types.ts';
+import { roundHalfAwayFromZero } from '../money/round.ts';
 import type { CartProblem, PricedLine } from './pricing.types.ts';
 import { halfAndHalfPriceOf, pizzaPriceOf, unitPriceOf, type SaleWay } from './stage-1-unit-price.ts';
 import { choicesExtra, partsExtra, pizzaExtra } from './stage-2-choices.ts';
@@ -28,9 +28,11 @@ export function priceLine(index: MenuIndex, way: SaleWay, line: CartLineInput): 
   if (line.type === 'custom' && item.type === 'custom' && way.source !== 'pos') {
     problems.push(problemOf(line, 'UNAVAILABLE', 'itemId', `Sorry, “${item.name}” is currently unavailable.`));
   }
-  const basePrice = hasPrice ? basePriceOf(index, way, item, line) : null;
-  if (basePrice === null) return { item, line: null, problems };
-  const unitPrice = basePrice + choicesExtra(choices) + (pizza === null ? 0 : pizzaExtra(pizza)) + (parts === null ? 0 : partsExtra(parts));
+  const base = hasPrice ? basePriceOf(index, way, item, line) : null;
+  if (base === null) return { item, line: null, problems };
+  // Half cents meet here, and are rounded once.
+  const exact = base + choicesExtra(choices) + (pizza === null ? 0 : pizzaExtra(pizza)) + (parts === null ? 0 : partsExtra(parts));
+  const unitPrice = roundHalfAwayFromZero(exact);
   const priced: PricedLine = {
     id: line.id,
     itemId: item.id,
@@ -41,7 +43,7 @@ export function priceLine(index: MenuIndex, way: SaleWay, line: CartLineInput): 
     quantity: line.quantity,
     comments: line.comments,
     choices,
-    basePrice,
+    basePrice: roundHalfAwayFromZero(base),
     unitPrice,
     lineTotal: unitPrice * line.quantity,
     discounted: item.discounted,
@@ -51,7 +53,8 @@ export function priceLine(index: MenuIndex, way: SaleWay, line: CartLineInput): 
   return { item, line: priced, problems };
 }
 
-function basePriceOf(index: MenuIndex, way: SaleWay, item: MenuItem, line: CartLineInput): Minor | null {
+/** Stage 1, exactly: see `halfAndHalfPriceOf`. */
+function basePriceOf(index: MenuIndex, way: SaleWay, item: MenuItem, line: CartLineInput): number | null {
   if (item.type === 'basic' || item.type === 'deal') return unitPriceOf(item.price, way.source, way.collectionType);
   if (item.type === 'pizza' && line.type === 'pizza') return pizzaPriceOf(item, line.selection.sizeId, way);
   if (item.type === 'halfAndHalf' && line.type === 'halfAndHalf') {

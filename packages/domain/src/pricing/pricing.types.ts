@@ -100,8 +100,10 @@ export interface PricedTopping {
   toppingId: string;
   name: string;
   quantity: number;
-  /** For one of it, as it is counted here: half its price on one half where the settings say so. */
+  /** For one of it, as it is counted here: half its price on one half where the settings say so, rounded for screens. */
   extraCharge: Minor;
+  /** It counts for half a cent less than `extraCharge`: half of a price that is not even. Absent: it does not. */
+  lessHalfCent?: true;
 }
 
 export interface PricedHalf {
@@ -149,9 +151,9 @@ export interface PricedLine {
   pizza?: PricedPizza;
   /** Of a deal: what is in it, in the deal's order; absent otherwise. */
   parts?: PricedPart[];
-  /** Stage 1: base price and the extra charge of the collection type, for one. */
+  /** Stage 1: base price and the extra charge of the collection type, for one; rounded for itself. */
   basePrice: Minor;
-  /** Stages 1 and 2: with choices, toppings and extras inside a deal, for one. */
+  /** Stages 1 and 2: with choices, toppings and extras inside a deal, for one. Half cents of all of them are added exactly, and rounded once. */
   unitPrice: Minor;
   /** Stage 3: unit price times quantity and line adjustments, never below zero. */
   lineTotal: Minor;

@@ -1,7 +1,6 @@
 import type { MenuIndex } from '../menu/index-menu.ts';
 import type { HalfAndHalfItem, PizzaItem, Price } from '../menu/menu.types.ts';
 import { halvesPool, sizeOf } from '../menu/pizza-pools.ts';
-import { roundHalfAwayFromZero } from '../money/round.ts';
 import type { Minor } from '../money/money.types.ts';
 import type { CollectionType, OrderSource } from '../orders/orders.types.ts';
 
@@ -26,7 +25,8 @@ export function pizzaPriceOf(pizza: PizzaItem, sizeId: string, way: SaleWay): Mi
 }
 
 /**
- * Stage 1 of a half-and-half: the pizza's price by the settings' policy, and the size's extra charge once. Null where the size or a
+ * Stage 1 of a half-and-half: the pizza's price by the settings' policy, and the size's extra charge once; exactly, an average may end in
+ * half a cent. Null where the size or a
  * price is not there. `halves` are looked at by `dearerHalf` and `average` alone.
  */
 export function halfAndHalfPriceOf(
@@ -34,7 +34,7 @@ export function halfAndHalfPriceOf(
   item: HalfAndHalfItem,
   halves: readonly [PizzaItem, PizzaItem],
   way: SaleWay,
-): Minor | null {
+): number | null {
   const size = index.pizza?.sizes.get(item.pizzaSizeId);
   if (index.pizza === null || size === undefined) return null;
   const policy = index.pizza.settings.halfAndHalfPricing;
@@ -64,11 +64,11 @@ function priceOfTwo(
   item: HalfAndHalfItem,
   [first, second]: readonly [PizzaItem, PizzaItem],
   way: SaleWay,
-): Minor | null {
+): number | null {
   const one = pizzaPriceOf(first, item.pizzaSizeId, way);
   const other = pizzaPriceOf(second, item.pizzaSizeId, way);
   if (one === null || other === null) return null;
-  return policy === 'dearerHalf' ? Math.max(one, other) : roundHalfAwayFromZero((one + other) / 2);
+  return policy === 'dearerHalf' ? Math.max(one, other) : (one + other) / 2;
 }
 
 function extraOf(price: Price, source: OrderSource, collectionType: CollectionType): Minor {

@@ -38,6 +38,39 @@ describe('how a half-and-half’s price comes about', () => {
   });
 });
 
+describe('half cents', () => {
+  const aHalf = (pizzaId: string, toppings: string[]): HalfSelection => ({
+    ...nothingOn(pizzaId),
+    addToppings: toppings.map((toppingId) => ({ toppingId, quantity: 1 })),
+  });
+  const toppings = ['ham', 'olives', 'capers'].map((id) => ({ id, name: id, prices: { large: 155 }, soldout: false }));
+  it.each<[HalfAndHalfPricing, string[], string[], number[]]>([
+    ['cheapestEligible', ['ham'], ['ham'], [1801, 100, 78, 77]],
+    ['cheapestEligible', ['ham', 'olives'], ['capers'], [1801, 100, 78, 77, 78]],
+    ['average', ['ham', 'olives'], [], [2201, 100, 78, 77]],
+    ['average', ['ham', 'olives'], ['capers'], [2201, 100, 77, 78, 77]],
+  ])('%s: rows add up to the price of one (%j, %j)', (halfAndHalfPricing, left, right, amounts) => {
+    const plain = pizzeria(undefined, { halfAndHalfPricing, toppings });
+    // Margherita a cent dearer, so that the average ends in half a cent.
+    const items = plain.items.map((item) =>
+      item.id === 'margherita' && item.type === 'pizza'
+        ? { ...item, sizes: item.sizes.map((size) => ({ ...size, price: { ...size.price, basePrice: size.price.basePrice + 1 } })) }
+        : item,
+    );
+    const menu = { ...plain, items };
+    const line: CartLineInput = {
+      ...base,
+      type: 'halfAndHalf',
+      itemId: 'halves',
+      selection: { modifiers: [], firstHalf: aHalf('margherita', left), secondHalf: aHalf('truffle', right) },
+    };
+    const found = priced(menu, line);
+    const rows = rowsOfHalves(indexMenu(menu), indexMenu(menu).items.get('halves') as HalfAndHalfItem, found, way);
+    expect(rows.map(({ amount }) => amount)).toEqual(amounts);
+    expect(rows.reduce((sum, row) => sum + row.amount, 0)).toBe(found.unitPrice);
+  });
+});
+
 it('a deal’s: its price, then what is dearer inside it, adding up to what it costs', () => {
   const juice = { entryId: 'drink', modifiers: [{ groupId: 'drinks', options: [{ optionId: 'juice', quantity: 1 }] }] };
   const found = priced(pizzeria(), {
