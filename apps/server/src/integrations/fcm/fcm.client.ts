@@ -1,4 +1,5 @@
 import { createSign } from 'node:crypto';
+import { parseJson } from '@servery/domain/text';
 import * as z from 'zod';
 import type { OutboundClient, OutboundResponse } from '../../platform/http-client/http-client.ts';
 
@@ -66,7 +67,7 @@ export function createFcmClient(options: FcmClientOptions): FcmClient {
 /** An answer's JSON, or undefined where it is none. */
 export function jsonOf(answer: OutboundResponse): unknown {
   try {
-    return JSON.parse(answer.body.toString('utf8'));
+    return parseJson(answer.body.toString('utf8'));
   } catch {
     return undefined;
   }

@@ -1,3 +1,4 @@
+import { cutText } from '@servery/domain/text';
 import type { Stripe } from 'stripe';
 import type { CardPaymentsPort, IntentResult, IntentSnapshot, NewIntent, ProviderRefund, RefundResult } from '../../ports/card-payments.ts';
 import { chargeOf, intentExpand, providerDispute, providerRefund, snapshotOf, wasAskedFor } from './stripe-intents.mapping.ts';
@@ -99,7 +100,7 @@ export function createStripeCardPayments(stripe: Stripe): CardPaymentsPort {
           reason: input.reason === 'duplicate' ? 'duplicate' : 'requested_by_customer',
           reverse_transfer: true,
           ...(fee ? { refund_application_fee: true } : {}),
-          metadata: { refundId: input.refundId, paymentId: input.paymentId, reason: input.reason.slice(0, 500) },
+          metadata: { refundId: input.refundId, paymentId: input.paymentId, reason: cutText(input.reason, 500) },
         },
         { idempotencyKey },
       );

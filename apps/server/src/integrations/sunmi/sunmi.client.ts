@@ -1,4 +1,5 @@
 import { createHmac, randomInt } from 'node:crypto';
+import { parseJson } from '@servery/domain/text';
 import * as z from 'zod';
 import { type OutboundClient, OutboundError } from '../../platform/http-client/http-client.ts';
 
@@ -66,9 +67,9 @@ const failureOf = (error: unknown): SunmiReply => {
   return { kind: error.sent ? 'lost' : 'notSent', message: said[error.reason] };
 };
 
-const parseJson = (text: string): unknown => {
+const jsonOf = (text: string): unknown => {
   try {
-    return JSON.parse(text);
+    return parseJson(text);
   } catch {
     return undefined;
   }
@@ -92,7 +93,7 @@ export const createSunmiClient = (options: SunmiClientOptions): SunmiClient => {
     };
     try {
       const response = await options.http(baseUrl + path, { method: 'POST', headers, body, timeoutMs, maxBytes: largestReply });
-      const parsed = envelope.safeParse(parseJson(response.body.toString('utf8')));
+      const parsed = envelope.safeParse(jsonOf(response.body.toString('utf8')));
       if (!parsed.success) return { kind: 'lost', message: `The printer service gave no readable answer (HTTP ${response.status})` };
       const { code, msg, data } = parsed.data;
       return { kind: 'answer', code, msg, data };

@@ -1,3 +1,4 @@
+import { parseJson } from '@servery/domain/text';
 import * as z from 'zod';
 import { type OutboundClient, OutboundError } from '../../platform/http-client/http-client.ts';
 
@@ -32,9 +33,9 @@ const said: Readonly<Record<OutboundError['reason'], string>> = {
   too_large: 'The text message service answered with more than we read',
 };
 
-const parseJson = (text: string): unknown => {
+const jsonOf = (text: string): unknown => {
   try {
-    return JSON.parse(text);
+    return parseJson(text);
   } catch {
     return undefined;
   }
@@ -53,7 +54,7 @@ export function createTwilioClient(options: TwilioClientOptions): TwilioClient {
     try {
       const body = new URLSearchParams(form).toString();
       const response = await http(url, { method: 'POST', headers, body, timeoutMs, maxBytes: largestReply });
-      const parsed = answerBody.safeParse(parseJson(response.body.toString('utf8')));
+      const parsed = answerBody.safeParse(jsonOf(response.body.toString('utf8')));
       if (!parsed.success) return { kind: 'lost', message: `The text message service gave no readable answer (HTTP ${response.status})` };
       return { kind: 'answer', status: response.status, sid: parsed.data.sid, code: parsed.data.code };
     } catch (error) {

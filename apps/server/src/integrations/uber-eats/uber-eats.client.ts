@@ -1,7 +1,7 @@
+import { parseJson } from '@servery/domain/text';
 import * as z from 'zod';
 import { type OutboundClient, OutboundError } from '../../platform/http-client/http-client.ts';
 import type { TokenSource } from './uber-eats-token.client.ts';
-import { parseJson } from './uber-eats.mapping.ts';
 
 /**
  * `answer`: Uber spoke; `code` and `message` of its errors. `notSent`: no connection or no token, so nothing can have happened. `lost`: the

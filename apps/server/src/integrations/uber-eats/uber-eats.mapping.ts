@@ -1,6 +1,5 @@
 import type { CancellationReason } from '@servery/domain/orders';
 import type { Minor } from '@servery/domain/money';
-import { wellFormedJson } from '../../platform/http/well-formed.ts';
 import type { MarketplaceFulfillment, MarketplaceState } from '../../ports/marketplace.ts';
 
 /**
@@ -8,12 +7,6 @@ import type { MarketplaceFulfillment, MarketplaceState } from '../../ports/marke
  * up, once for each figure.
  */
 export const centsOf = (e5: number): Minor => Math.floor(e5 / 1000 + 0.5);
-
-/**
- * JSON whose texts a database takes: guests' words may end in half an emoji, and an order is not lost for that.
- * @throws SyntaxError, RangeError where it is nested too deep
- */
-export const parseJson = (text: string): unknown => wellFormedJson(JSON.parse(text));
 
 const states: ReadonlySet<string> = new Set(['CREATED', 'OFFERED', 'ACCEPTED', 'HANDED_OFF', 'SUCCEEDED', 'FAILED']);
 const fulfillments: ReadonlySet<string> = new Set(['DELIVERY_BY_UBER', 'DELIVERY_BY_MERCHANT', 'PICKUP', 'DINE_IN']);

@@ -56,6 +56,19 @@ describe('201', () => {
     expect(rows[0]).toMatchObject({ actor_kind: 'guest', subject_kind: 'order' });
   });
 
+  it('takes an order whose texts hold half an emoji, as a phone leaves it that cuts a name', async () => {
+    const [line, ...others] = server.orderBody().lines;
+    const body = server.orderBody({
+      customer: { name: 'Zo\ud83c', phone: '', email: '' },
+      comments: 'Thanks \udf55',
+      lines: [{ ...line!, comments: 'No onion \ud83c' }, ...others],
+    });
+    const answer = await server.call(placeOrder, { params: place(), body });
+    expect([answer.status, answer.data.customerName, answer.data.comments]).toEqual([201, 'Zo\ufffd', 'Thanks \ufffd']);
+    const again = await server.call(placeOrder, { params: place(), body });
+    expect([again.status, again.data.id]).toEqual([200, body.id]);
+  });
+
   it('keeps the table of a dine-in order and its own prices', async () => {
     const answer = await send({ collectionType: 'dineIn', tableId: server.tableId, shownTotal: 3050 });
     expect(answer.status).toBe(201);

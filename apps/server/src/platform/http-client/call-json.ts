@@ -1,3 +1,4 @@
+import { parseJson } from '@servery/domain/text';
 import { type OutboundClient, OutboundError, type OutboundRequest } from './http-client.ts';
 
 /** `answer`: the service spoke, and `body` is undefined where it spoke no JSON. `failed`: no answer came. */
@@ -16,7 +17,7 @@ export async function callJson(http: OutboundClient, url: string, request: Outbo
 
 function parse(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return parseJson(text);
   } catch {
     return undefined;
   }

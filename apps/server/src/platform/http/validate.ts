@@ -1,5 +1,6 @@
 import type { AnySchema, Endpoint, Stream } from '@servery/contract/endpoint';
 import type { FieldError } from '@servery/contract/errors';
+import { mendTexts } from '@servery/domain/text';
 import * as z from 'zod/mini';
 import { ApiError } from './api-error.ts';
 
@@ -49,9 +50,28 @@ function parseBy(schema: AnySchema | undefined, value: unknown, part: string): u
     if (keys.length === 0) return undefined;
     throw invalid(keys.slice(0, FIELDS_SHOWN).map((path) => ({ path, message: 'This is not known here.' })));
   }
-  const result = z.safeParse(schema, value);
+  const result = z.safeParse(schema, withStorableTexts(value));
   if (result.success) return result.data;
   throw invalid(result.error.issues.slice(0, FIELDS_SHOWN).flatMap(fieldErrors));
+}
+
+/**
+ * The value with texts that the database takes, whatever schema and handler do with them: half of a surrogate pair (an emoji that a device
+ * has cut in two) becomes U+FFFD, in place. @throws validation_failed at every text with NUL, which nobody types.
+ */
+function withStorableTexts(value: unknown): unknown {
+  const fields: FieldError[] = [];
+  const note = (text: string, path: readonly string[]): string => {
+    if (fields.length < FIELDS_SHOWN) fields.push({ path: path.join('.'), message: 'Please remove the control characters.' });
+    return text;
+  };
+  try {
+    value = mendTexts(value, note);
+  } catch (error) {
+    throw error instanceof RangeError ? new ApiError('invalid_request', { message: error.message }) : error;
+  }
+  if (fields.length > 0) throw invalid(fields);
+  return value;
 }
 
 const invalid = (fields: FieldError[]): ApiError => new ApiError('validation_failed', { fields });

@@ -47,11 +47,7 @@ interface Cell {
  * @returns a line for every cell that answers otherwise than it should.
  */
 export async function walk(world: WalkWorld, streamsUrl: string, call: Endpoint | Stream, example: Example | undefined): Promise<string[]> {
-  const free = example?.params ?? {};
-  const childNames = [
-    ...pathNames(call.path).filter((name) => name !== 'restaurantId' && name !== 'storeId' && free[name] === undefined),
-    ...(example?.children ?? []),
-  ];
+  const childNames = namesOfChildren(call, example);
   const naming = namingOf(call, example, world.places.own);
   const spots = spotsOf(world, naming);
   const standing = new Map<string, ChildIds>();
@@ -181,7 +177,17 @@ function alienTo({ world, call }: Way, kind: WalkerKind, ids: readonly string[])
 
 const makerOf = (example: Example | undefined, name: string): string => example?.makers?.[name] ?? name;
 
-async function makeChildren(
+/** Names of the ids that a call carries beside its place's, in the order in which they are made. */
+export function namesOfChildren(call: Endpoint | Stream, example: Example | undefined): string[] {
+  const free = example?.params ?? {};
+  return [
+    ...pathNames(call.path).filter((name) => name !== 'restaurantId' && name !== 'storeId' && free[name] === undefined),
+    ...(example?.children ?? []),
+  ];
+}
+
+/** Makes what a call is about, at a place; the ids by their names. */
+export async function makeChildren(
   world: WalkWorld,
   example: Example | undefined,
   names: readonly string[],

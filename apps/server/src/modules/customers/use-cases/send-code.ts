@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { cutText } from '@servery/domain/text';
 import type { SmsCaps } from '../../../platform/config.ts';
 import type { Database } from '../../../platform/db/door.types.ts';
 import { addressBucket } from '../../../platform/http/address.ts';
@@ -119,11 +120,7 @@ function tooSoon(seconds: number): ApiError {
 }
 
 /** A restaurant's name in a text message: without control characters, and with nothing that a phone would make a link of. */
-const plain = (name: string): string =>
-  name
-    .replace(/[\p{Cc}\p{Cf}]/gu, '')
-    .replace(/(?<=\S)[.:/](?=\S)/g, ' ')
-    .slice(0, 60);
+const plain = (name: string): string => cutText(name.replace(/[\p{Cc}\p{Cf}]/gu, '').replace(/(?<=\S)[.:/](?=\S)/g, ' '), 60);
 
 /**
  * What a result means for whoever asked. That a number has opted out is between it and the provider: it answers like any other, and so

@@ -1,4 +1,5 @@
 import type { PrintDocument } from '@servery/domain/printing';
+import { cutText } from '@servery/domain/text';
 import { paperForMail, withoutSchemes } from './describe-paper.ts';
 
 /** What each mail is made of. `code`: the secret of its link; it stands in the row only until the mail is on its way. */
@@ -34,11 +35,13 @@ export interface MailContent {
  * in our name; it must not carry a stranger's advertisement.
  */
 const nameIn = (name: string): string =>
-  withoutSchemes(name)
-    .replace(/[\s\p{C}]+/gu, ' ')
-    .replace(/(?<=\S)\.(?=\S)/g, '\u2024')
-    .trim()
-    .slice(0, 100);
+  cutText(
+    withoutSchemes(name)
+      .replace(/[\s\p{C}]+/gu, ' ')
+      .replace(/(?<=\S)\.(?=\S)/g, '\u2024')
+      .trim(),
+    100,
+  );
 
 const ignore = 'If this was not you, you can ignore this mail: nothing changes.';
 

@@ -1,4 +1,5 @@
 import { tradeNumber } from '@servery/domain/printing';
+import { cutText } from '@servery/domain/text';
 import { v7 as uuidv7 } from 'uuid';
 import type { Tx } from '../../../platform/db/door.types.ts';
 import type { StoreProfile } from '../../restaurants/index.ts';
@@ -32,7 +33,7 @@ export async function handOver(tx: Tx, orders: OrdersOfPrinting, store: StorePro
     printerId: backup.id,
     content: bytesFor(document, backup),
     tradeNo: tradeNumber(uuidv7()),
-    message: `${own.name}: ${reason}`.slice(0, 300),
+    message: cutText(`${own.name}: ${reason}`, 300),
   });
   if (moved) emitQueued(tx, { storeId: job.store_id, id: job.id, orderId: job.order_id });
   return moved;

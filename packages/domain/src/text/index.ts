@@ -1,0 +1,2 @@
+export * from './well-formed.ts';
+export * from './cut.ts';
