@@ -27,6 +27,16 @@ describe('JSON of somebody else', () => {
     expect(() => parseJson('{"a":')).toThrow(SyntaxError);
   });
 
+  it('gives back the same value where there is nothing to mend, and leaves what it was given alone', () => {
+    const given = { a: ['\u{1F355}', { b: 'x' }], n: 1 };
+    expect(wellFormedJson(given)).toBe(given);
+    const broken = { a: ['\ud83c'], b: 1 };
+    expect([wellFormedJson(broken), broken]).toEqual([
+      { a: ['\ufffd'], b: 1 },
+      { a: ['\ud83c'], b: 1 },
+    ]);
+  });
+
   it('keeps a key __proto__ a key', () => {
     for (const text of ['{"__proto__":{"x":"\\u0000"}}', '{"__proto__\\u0000":{"x":1}}']) {
       const cleaned = parseJson(text) as object;

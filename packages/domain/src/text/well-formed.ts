@@ -14,7 +14,7 @@ const withoutNul = (text: string): string => (text.includes('\0') ? text.replace
 export const wellFormed = (text: string): string => withoutNul(text).toWellFormed();
 
 /**
- * A value of JSON whose texts and keys PostgreSQL stores, in `text` and in `jsonb`: changed in place where there is something to mend.
+ * A value of JSON whose texts and keys PostgreSQL stores, in `text` and in `jsonb`. What needs no change comes back as it is, uncopied.
  * @throws RangeError when it is nested deeper than 200 levels
  */
 export const wellFormedJson = (value: unknown): unknown => mendTexts(value, withoutNul);
@@ -30,37 +30,32 @@ export const parseJson = (text: string): unknown => wellFormedJson(JSON.parse(te
  * As `wellFormedJson`; what stands in the place of a text or key with NUL is the answer of `onNul`, which is told the keys on the way to it.
  * @throws RangeError when it is nested deeper than 200 levels
  */
-export function mendTexts(value: unknown, onNul: OnNul): unknown {
-  if (typeof value === 'string') return mend(value, [], onNul);
-  if (value !== null && typeof value === 'object') mendContainer(value as Record<string, unknown>, [], onNul);
-  return value;
-}
+export const mendTexts = (value: unknown, onNul: OnNul): unknown => mend(value, [], onNul);
 
-function mendContainer(container: Record<string, unknown>, path: string[], onNul: OnNul): void {
+function mend(value: unknown, path: string[], onNul: OnNul): unknown {
+  if (typeof value === 'string') return isWhole(value) ? value : mendText(value, path, onNul);
+  if (value === null || typeof value !== 'object') return value;
   if (path.length >= mostLevels) throw new RangeError(`JSON is nested deeper than ${mostLevels} levels.`);
-  const keyed = !Array.isArray(container);
+  const container = value as Record<string, unknown>;
+  const keyed = !Array.isArray(value);
+  let mended: [key: string, value: unknown][] | undefined;
+  let at = 0;
   for (const found of Object.keys(container)) {
+    const key = !keyed || isWhole(found) ? found : mendText(found, path, onNul);
     const inner = container[found];
-    const key = keyed && !isWhole(found) ? rename(container, found, mend(found, path, onNul)) : found;
-    if (typeof inner === 'string') {
-      if (!isWhole(inner)) container[key] = mend(inner, [...path, key], onNul);
-    } else if (inner !== null && typeof inner === 'object') {
-      path.push(key);
-      mendContainer(inner as Record<string, unknown>, path, onNul);
-      path.pop();
-    }
+    path.push(key);
+    const whole = mend(inner, path, onNul);
+    path.pop();
+    if (mended === undefined && (whole !== inner || key !== found)) mended = Object.entries(container).slice(0, at);
+    mended?.push([key, whole]);
+    at += 1;
   }
+  if (mended === undefined) return value;
+  // fromEntries defines properties, so that a key `__proto__` stays a key.
+  return keyed ? Object.fromEntries(mended) : mended.map(([, inner]) => inner);
 }
 
 const isWhole = (text: string): boolean => text.isWellFormed() && !text.includes('\0');
 
-const mend = (text: string, path: readonly string[], onNul: OnNul): string =>
+const mendText = (text: string, path: readonly string[], onNul: OnNul): string =>
   (text.includes('\0') ? onNul(text, [...path]) : text).toWellFormed();
-
-/** Defined rather than assigned: a mended key may read `__proto__`. */
-function rename(container: Record<string, unknown>, from: string, to: string): string {
-  const value = container[from];
-  delete container[from];
-  Object.defineProperty(container, to, { value, enumerable: true, configurable: true, writable: true });
-  return to;
-}

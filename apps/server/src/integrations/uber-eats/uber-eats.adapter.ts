@@ -1,6 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { parseJson } from '@servery/domain/text';
 import * as z from 'zod';
 import { eventTime, readSignedBody } from '../../platform/http/signed-body.ts';
 import type { CommandAnswer, MarketplaceEvent, MarketplacePort, MarketplaceState } from '../../ports/marketplace.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { wellFormed, wellFormedJson } from './well-formed.ts';
+import { wellFormed, wellFormedJson } from '@servery/domain/text';
 
 /** A body whose signature was true, ready to be stored whatever is in it. */
 export interface SignedBody {

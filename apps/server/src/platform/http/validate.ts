@@ -57,7 +57,7 @@ function parseBy(schema: AnySchema | undefined, value: unknown, part: string): u
 
 /**
  * The value with texts that the database takes, whatever schema and handler do with them: half of a surrogate pair (an emoji that a device
- * has cut in two) becomes U+FFFD, in place. @throws validation_failed at every text with NUL, which nobody types.
+ * has cut in two) becomes U+FFFD. @throws validation_failed at every text with NUL, which nobody types.
  */
 function withStorableTexts(value: unknown): unknown {
   const fields: FieldError[] = [];
