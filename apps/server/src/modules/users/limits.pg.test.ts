@@ -8,6 +8,7 @@ import { createQuietMail } from '../../testing/quiet-mail.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { clearOfWindowEnd } from '../../testing/window-end.ts';
 import { changePassword } from './use-cases/change-password.ts';
+import { resetPassword } from './use-cases/redeem-code.ts';
 import { requestAccount, requestReset } from './use-cases/request-mail.ts';
 import { signIn, type UsersDeps } from './users.service.ts';
 
@@ -76,6 +77,31 @@ describe('passwords of one account', () => {
     const outcomes = await Promise.all(places.map((place, index) => tryPassword(nodes[index % 2]!, email, 'guess', place)));
     expect(outcomes.filter((outcome) => outcome === 'invalid_grant')).toHaveLength(90);
     expect(evaluated()).toBe(101);
+  });
+
+  it('lets an owner in from where they were signed in before, and after a new password by mail, however many strangers try', async () => {
+    const [one, email] = [node(), await newUser()];
+    expect(await tryPassword(one, email, 'correct horse', '192.0.2.1')).toBe('in');
+    await server.test.owner.query(
+      'delete from directory.session where principal_id = (select principal_id from directory.user_account where email = $1)',
+      [email],
+    );
+    const strangers = Array.from({ length: 130 }, (_, index) => `203.0.113.${index % 15}`);
+    await Promise.all(strangers.map((address) => tryPassword(one, email, 'guess', address)));
+    expect(await tryPassword(one, email, 'correct horse', '192.0.2.2')).toBe('too_many_requests');
+    expect(await tryPassword(one, email, 'correct horse', '192.0.2.1')).toBe('in');
+    expect(evaluated()).toBe(102);
+
+    await requestReset(one, { email, address: '192.0.2.2' });
+    await one.modules.mails.service.settled();
+    const code = mail.code(email);
+    await resetPassword(one, { code, password: 'another horse', address: '192.0.2.2' });
+    expect(await tryPassword(one, email, 'another horse', '192.0.2.2')).toBe('in');
+    // Ten tries are all that a known address has, too.
+    const outcomes: string[] = [];
+    for (let index = 0; index < 11; index++) outcomes.push(await tryPassword(one, email, 'guess', '192.0.2.2'));
+    expect(outcomes.at(-1)).toBe('too_many_requests');
+    await one.modules.mails.service.settled();
   });
 
   it('remembers through a restart, also against the right one', async () => {

@@ -171,3 +171,35 @@ export async function markVerified(tx: DirectoryTx, principalId: string): Promis
 export async function moveAccount(tx: DirectoryTx, principalId: string, email: string): Promise<void> {
   await tx.query.updateTable('directory.user_account').set({ email }).where('principal_id', '=', principalId).execute();
 }
+
+/** Whether the account of an e-mail address has been signed in from a network (`addressBucket`) within 90 days. */
+export async function isKnownAddress(tx: DirectoryTx, email: string, address: string): Promise<boolean> {
+  const row = await tx.query
+    .selectFrom('directory.known_address as known')
+    .innerJoin('directory.user_account as account', 'account.principal_id', 'known.principal_id')
+    .select('known.address')
+    .where('account.email', '=', email)
+    .where('known.address', '=', address)
+    .where('known.used_at', '>', new Date(Date.now() - KNOWN_FOR_MS))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+const KNOWN_FOR_MS = 90 * 86_400_000;
+
+/** Notes that somebody has proven to be the account's owner from a network. */
+export const rememberAddress = async (tx: DirectoryTx, principalId: string, address: string): Promise<void> => {
+  await tx.query
+    .insertInto('directory.known_address')
+    .values({ principal_id: principalId, address })
+    .onConflict((conflict) => conflict.columns(['principal_id', 'address']).doUpdateSet({ used_at: new Date() }))
+    .execute();
+};
+
+/** Forgets networks that were not used for so long that they count no more. For the hourly sweep. */
+export const sweepKnownAddresses = async (tx: DirectoryTx): Promise<void> => {
+  await tx.query
+    .deleteFrom('directory.known_address')
+    .where('used_at', '<', new Date(Date.now() - KNOWN_FOR_MS))
+    .execute();
+};

@@ -63,7 +63,7 @@ const mailedRoutes = (deps: UsersDeps): Route[] => [
     call.reply.setSession('user', token, expiresAt);
     return { email };
   }),
-  route(account.resetPassword, ({ body }) => resetPassword(deps, body.code, body.password)),
+  route(account.resetPassword, ({ body, address }) => resetPassword(deps, { ...body, address })),
   route(account.confirmEmailChange, ({ body }) => confirmEmailChange(deps, body.code)),
   route(account.acceptInvitation, async (call) => {
     const { answer, token, expiresAt } = await acceptInvitation(deps, { ...call.body, ...whereabouts(call) });

@@ -10,7 +10,16 @@ import { hashPassword, verifyPassword } from '../../platform/sessions/passwords.
 import { createSession } from '../../platform/sessions/sessions.ts';
 import type { MailsService } from '../mails/index.ts';
 import type { InvitationDesk } from '../members/index.ts';
-import { findAccount, holdProven, insertUser, readMemberships, renameUser, type UserAccount } from './users.repo.ts';
+import {
+  findAccount,
+  holdProven,
+  insertUser,
+  isKnownAddress,
+  readMemberships,
+  rememberAddress,
+  renameUser,
+  type UserAccount,
+} from './users.repo.ts';
 
 type Me = ResponseOf<typeof getMe>;
 
@@ -32,17 +41,17 @@ export interface Whereabouts {
  * of their own: strangers who use up the account's must not keep its owner from changing the password.
  */
 const triesPerAccount = 10;
-/** The same over all addresses together: so many that strangers cannot keep an owner out with a handful of tries. */
+/**
+ * The same over all addresses together that the account has never been signed in from. Whoever is refused by it, being new somewhere, sets a
+ * new password by mail, which makes their address a known one.
+ */
 const triesFromAnywhere = 100;
 const triesWindow = 900;
-function bucketsOf(email: string, by: { address: string } | { userId: string }): { bucket: string; limit: number }[] {
-  if ('userId' in by) return [{ bucket: `login:own:${by.userId}`, limit: triesPerAccount }];
-  const account = `login:account:${createHash('sha256').update(email).digest('base64url').slice(0, 22)}`;
-  return [
-    { bucket: `${account}:${addressBucket(by.address)}`, limit: triesPerAccount },
-    { bucket: account, limit: triesFromAnywhere },
-  ];
+interface Bucket {
+  bucket: string;
+  limit: number;
 }
+const accountBucket = (email: string): string => `login:account:${createHash('sha256').update(email).digest('base64url').slice(0, 22)}`;
 
 /**
  * Checks the password of an address, counted before it is looked at. A right one is taken off the count again.
@@ -56,13 +65,29 @@ export async function checkPassword(
   password: string,
   by: { address: string } | { userId: string },
 ): Promise<(UserAccount & { passwordHash: string }) | undefined> {
-  const buckets = bucketsOf(email, by);
-  for (const { bucket, limit } of buckets) await deps.rateLimiter.hit(bucket, limit, triesWindow);
-  const account = await deps.database.platform('check a password', (tx) => findAccount(tx, email));
+  const counted: Bucket[] = [];
+  const count = async (bucket: string, limit: number, message?: string) => {
+    await deps.rateLimiter.hit(bucket, limit, triesWindow).catch((error: unknown) => {
+      if (message === undefined || !(error instanceof ApiError) || error.code !== 'too_many_requests') throw error;
+      throw new ApiError('too_many_requests', { message, ...(error.retryAfter !== undefined && { retryAfter: error.retryAfter }) });
+    });
+    counted.push({ bucket, limit });
+  };
+  const network = 'address' in by ? addressBucket(by.address) : null;
+  if ('userId' in by) await count(`login:own:${by.userId}`, triesPerAccount);
+  else await count(`${accountBucket(email)}:${network}`, triesPerAccount);
+  const { account, known } = await deps.database.platform('check a password', async (tx) => ({
+    account: await findAccount(tx, email),
+    known: network === null || (await isKnownAddress(tx, email, network)),
+  }));
+  if (!known) await count(accountBucket(email), triesFromAnywhere, tooManyStrangers);
   if (!(await verifyPassword(account?.passwordHash ?? undefined, password)) || account === undefined) return undefined;
-  for (const { bucket } of buckets) await deps.rateLimiter.giveBack(bucket, triesWindow);
+  for (const { bucket } of counted) await deps.rateLimiter.giveBack(bucket, triesWindow);
   return account as UserAccount & { passwordHash: string };
 }
+
+const tooManyStrangers =
+  'Too many people have tried to sign in to this account. Choose “Forgot password?” and set a new one from the link in your email, or wait and try again.';
 
 /**
  * Signs a user in. Unknown address and wrong password take as long and answer the same.
@@ -95,6 +120,7 @@ export async function openSession(
   { userAgent, address }: Whereabouts,
 ): Promise<{ me: Me; token: string; expiresAt: Date }> {
   const { principalId, name, email, superAdmin } = account;
+  await rememberAddress(tx, principalId, addressBucket(address));
   const session = await createSession(tx, { principalId, kind: 'user', userAgent, address });
   return { me: { userId: principalId, email, name, superAdmin, memberships: await readMemberships(tx, principalId) }, ...session };
 }

@@ -217,6 +217,12 @@ export interface DirectoryInvitation {
   store_id: string | null;
 }
 
+export interface DirectoryKnownAddress {
+  address: string;
+  principal_id: string;
+  used_at: Generated<Timestamp>;
+}
+
 export interface DirectoryMail {
   ask: string | null;
   attempts: Generated<number>;
@@ -944,6 +950,7 @@ export interface DB {
   "directory.cloud_printer": DirectoryCloudPrinter;
   "directory.device": DirectoryDevice;
   "directory.invitation": DirectoryInvitation;
+  "directory.known_address": DirectoryKnownAddress;
   "directory.mail": DirectoryMail;
   "directory.member_change": DirectoryMemberChange;
   "directory.membership": DirectoryMembership;

@@ -1,10 +1,20 @@
 import type { ResponseOf } from '@servery/contract/endpoint';
 import type { readAction as contract } from '@servery/contract/account';
+import { addressBucket } from '../../../platform/http/address.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { dropActionCodes, readActionCode, takeActionCode } from '../../../platform/sessions/action-codes.ts';
 import { hashPassword } from '../../../platform/sessions/passwords.ts';
 import { revokeSessionsOf } from '../../../platform/sessions/sessions.ts';
-import { dropUnverified, findAccount, findAccountById, lockEmail, markVerified, moveAccount, setPassword } from '../users.repo.ts';
+import {
+  dropUnverified,
+  findAccount,
+  findAccountById,
+  lockEmail,
+  markVerified,
+  moveAccount,
+  rememberAddress,
+  setPassword,
+} from '../users.repo.ts';
 import { checkPassword, openSession, type UsersDeps, type Whereabouts } from '../users.service.ts';
 
 /** Wrong, used and expired codes are the same to whoever holds one. */
@@ -61,8 +71,15 @@ export async function verifyEmail(
   });
 }
 
-/** Sets a new password, ends every session and tells the address. @throws invalid_grant */
-export async function resetPassword(deps: UsersDeps, code: string, password: string): Promise<{ email: string }> {
+/**
+ * Sets a new password, ends every session and mails the address. Where it is done from is a known address from then on: its owner signs in
+ * however many strangers try.
+ * @throws invalid_grant
+ */
+export async function resetPassword(
+  deps: UsersDeps,
+  { code, password, address }: { code: string; password: string; address: string },
+): Promise<{ email: string }> {
   const passwordHash = await hashPassword(password);
   const result = await deps.database.platform('reset a password', async (tx) => {
     const action = await takeActionCode(tx, code, 'resetPassword');
@@ -71,6 +88,7 @@ export async function resetPassword(deps: UsersDeps, code: string, password: str
     await setPassword(tx, account.principalId, passwordHash);
     await dropActionCodes(tx, account.principalId);
     await revokeSessionsOf(tx, account.principalId);
+    await rememberAddress(tx, account.principalId, addressBucket(address));
     await deps.mails.queue(tx, account.email, { template: 'passwordChanged', props: {} });
     return { email: account.email };
   });
