@@ -14,7 +14,7 @@ const diskOf = <T>() => {
     queue: {
       add: (value) => fails(trouble.full) ?? memory.queue.add(value),
       all: () => fails(false) ?? memory.queue.all(),
-      first: () => fails(false) ?? memory.queue.first(),
+      update: (key, value) => fails(trouble.full) ?? memory.queue.update(key, value),
       remove: (key) => fails(trouble.full) ?? memory.queue.remove(key),
     },
   };
@@ -35,11 +35,11 @@ describe('a disk that takes no more', () => {
     expect(await waiting(kept)).toEqual(['first', 'second', 'third']);
     expect(kept.isLasting()).toBe(false);
     for (const expected of ['first', 'second', 'third']) {
-      const entry = (await kept.queue.first())!;
+      const entry = (await kept.queue.all())[0]!;
       expect(entry.value).toBe(expected);
       await kept.queue.remove(entry.key);
     }
-    expect(await kept.queue.first()).toBeUndefined();
+    expect(await kept.queue.all()).toEqual([]);
     expect(kept.isLasting()).toBe(true);
   });
 
@@ -52,11 +52,26 @@ describe('a disk that takes no more', () => {
     trouble.full = true;
     await kept.queue.remove(key);
     await kept.write('numbering', 2);
-    expect([await waiting(kept), (await kept.queue.first())?.value, await kept.read('numbering')]).toEqual([['next'], 'next', 2]);
+    expect([await waiting(kept), await kept.read('numbering')]).toEqual([['next'], 2]);
     trouble.full = false;
     await kept.write('numbering', 3);
     expect(await kept.read('numbering')).toBe(3);
   });
+});
+
+it.each([false, true])('a change of what waits counts, on the disk or beside it (full: %s)', async (full) => {
+  const { disk, trouble } = diskOf<string>();
+  const kept = sturdy(disk);
+  const first = await kept.queue.add('first');
+  trouble.full = full;
+  const second = await kept.queue.add('second');
+  await kept.queue.update(first, 'first, set aside');
+  await kept.queue.update(second, 'second, set aside');
+  await kept.queue.update(first + 7, 'never added');
+  expect(await waiting(kept)).toEqual(['first, set aside', 'second, set aside']);
+  trouble.full = false;
+  await kept.queue.update(first, 'first');
+  expect(await waiting(kept)).toEqual(['first', 'second, set aside']);
 });
 
 it('a queue that cannot be read for a while is sent as soon as it can', async () => {
@@ -72,7 +87,7 @@ it('a queue that cannot be read for a while is sent as soon as it can', async ()
   });
   trouble.away = true;
   await outbox.add(1);
-  await expect.poll(() => outbox.state.getState().stuck).toBe(true);
+  await expect.poll(() => outbox.state.getState().stuck).toBe('noAnswer');
   trouble.away = false;
   await expect.poll(() => sent).toEqual([1]);
   outbox.close();

@@ -9,7 +9,8 @@ export interface KeptQueue<T> {
   /** Resolves once it is on the disk: only then may anybody be told that it is safe. */
   add(value: T): Promise<number>;
   all(): Promise<QueuedEntry<T>[]>;
-  first(): Promise<QueuedEntry<T> | undefined>;
+  /** Puts another value in the place of one that is in the queue; where it has left meanwhile, nothing happens. */
+  update(key: number, value: T): Promise<void>;
   remove(key: number): Promise<void>;
 }
 
@@ -38,7 +39,9 @@ export const createMemoryKept = <T>(): Kept<T> => {
         return last;
       },
       all,
-      first: async () => (await all())[0],
+      update: async (key, value) => {
+        if (entries.has(key)) entries.set(key, value);
+      },
       remove: async (key) => void entries.delete(key),
     },
   };
@@ -97,9 +100,9 @@ const inDatabase = <T>(transactionOf: ReturnType<typeof connectionTo>): Kept<T> 
     await committed(transaction);
     return request.result;
   };
-  const cursors = async (limit: number): Promise<QueuedEntry<T>[]> => {
+  const all = async (): Promise<QueuedEntry<T>[]> => {
     const store = (await transactionOf('queue')).objectStore('queue');
-    const [keys, values] = await Promise.all([settled(store.getAllKeys(null, limit)), settled(store.getAll(null, limit))]);
+    const [keys, values] = await Promise.all([settled(store.getAllKeys()), settled(store.getAll())]);
     return keys.map((key, at) => ({ key: Number(key), value: values[at] as T }));
   };
   return {
@@ -108,8 +111,15 @@ const inDatabase = <T>(transactionOf: ReturnType<typeof connectionTo>): Kept<T> 
     write: async (name, value) => void (await change('values', 'relaxed', (store) => store.put(value, name))),
     queue: {
       add: async (value) => Number(await change('queue', 'strict', (store) => store.add(value))),
-      all: () => cursors(10_000),
-      first: async () => (await cursors(1))[0],
+      all,
+      update: async (key, value) => {
+        const transaction = await transactionOf('queue', 'readwrite', { durability: 'strict' });
+        const store = transaction.objectStore('queue');
+        store.getKey(key).onsuccess = ({ target }) => {
+          if ((target as IDBRequest<IDBValidKey | undefined>).result !== undefined) store.put(value, key);
+        };
+        await committed(transaction);
+      },
       remove: async (key) => void (await change('queue', 'strict', (store) => store.delete(key))),
     },
   };
@@ -126,13 +136,14 @@ export const sturdy = <T>(disk: Kept<T>): Kept<T> => {
   const values = new Map<string, unknown>();
   const entries = new Map<number, T>();
   const removed = new Set<number>();
+  const changed = new Map<number, T>();
   let last = inMemory;
   const hold = (value: T) => {
     entries.set((last += 1), value);
     return last;
   };
   const all = async () => [
-    ...(await disk.queue.all()).filter(({ key }) => !removed.has(key)),
+    ...(await disk.queue.all()).filter(({ key }) => !removed.has(key)).map(({ key, value }) => ({ key, value: changed.get(key) ?? value })),
     ...[...entries].map(([key, value]) => ({ key, value })),
   ];
   return {
@@ -146,8 +157,13 @@ export const sturdy = <T>(disk: Kept<T>): Kept<T> => {
     queue: {
       add: async (value) => (entries.size > 0 ? hold(value) : disk.queue.add(value).catch(() => hold(value))),
       all,
-      // One reading of one entry, but for the rare case that the disk keeps what was removed.
-      first: async () => (removed.size > 0 || entries.size > 0 ? (await all())[0] : disk.queue.first()),
+      update: async (key, value) => {
+        if (entries.has(key)) return void entries.set(key, value);
+        await disk.queue.update(key, value).then(
+          () => void changed.delete(key),
+          () => void changed.set(key, value),
+        );
+      },
       remove: async (key) => {
         if (!entries.delete(key)) await disk.queue.remove(key).catch(() => void removed.add(key));
       },

@@ -1,6 +1,13 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { newId } from './ids.ts';
-import type { KeptQueue } from './kept.ts';
+import type { KeptQueue, QueuedEntry } from './kept.ts';
+import type { Delivery, Reason } from './outbox-answer.ts';
+import { loneTab, type OutboxTabs } from './outbox-tabs.ts';
+
+/** A change that was set aside. `at`: epoch milliseconds. */
+export interface SetAside extends Reason {
+  at: number;
+}
 
 /** A change that has to reach the server. `id` goes along as the idempotency key: however often it is sent, it is done once. */
 export interface OutboxEntry<Command> {
@@ -8,117 +15,205 @@ export interface OutboxEntry<Command> {
   /** Epoch milliseconds. */
   at: number;
   command: Command;
+  /** It is not sent any more until somebody tries it again. */
+  aside?: SetAside;
 }
 
-/**
- * What came of sending. `done`: the server has answered for good, with yes or no. `again`: no answer, or a busy server. `hold`: there is
- * no session; everything waits until somebody wakes it.
- */
-export type Delivery = 'done' | 'again' | 'hold';
+/** Why the last try did not get through: no answer, a server that fails on it, or a device that is signed out. */
+export type Stuck = 'noAnswer' | 'failing' | 'signedOut';
 
-/** What a server says of the command itself. */
-const final: ReadonlySet<number> = new Set([400, 404, 409, 413]);
-
-/**
- * Whether an answer is a no to the command itself. Anything else (no answer, a busy server, a session that ended, a server that was set up
- * wrongly) may pass: nothing is given up for it.
- */
-export const isFinal = ({ status }: { status: number }): boolean => final.has(status);
-
-export interface OutboxState {
+export interface OutboxState<Command = unknown> {
+  /** Changes that are not sent yet; what is set aside does not count. */
   waiting: number;
-  /** The last try did not get through. */
-  stuck: boolean;
+  /** Null: nothing waits, or it is on its way. */
+  stuck: Stuck | null;
+  /** What the server did not take, oldest first. */
+  aside: readonly OutboxEntry<Command>[];
 }
 
 export interface OutboxOptions<Command> {
   queue: KeptQueue<OutboxEntry<Command>>;
   send(entry: OutboxEntry<Command>): Promise<Delivery>;
+  /** What a change belongs to (a bill, a ticket): changes of different scopes do not depend on each other. */
+  scopeOf?: ((command: Command) => string) | undefined;
   /** Another tab has sent an entry that this one knew of. */
   onSentElsewhere?: ((entry: OutboxEntry<Command>) => void) | undefined;
-  /** One sender for all tabs; without it (plain http from another machine) every tab sends its own turn. */
-  turn?: (<R>(work: () => Promise<R>) => Promise<R>) | undefined;
+  /** An entry was set aside, here or in another tab. */
+  onSetAside?: ((entry: OutboxEntry<Command>) => void) | undefined;
+  /** An entry that was set aside is to be sent again. */
+  onTakenUp?: ((entry: OutboxEntry<Command>) => void) | undefined;
+  /** The browser's tabs that share the queue; without them every tab sends what is in it. */
+  tabs?: OutboxTabs | undefined;
   /** Milliseconds; for tests. */
   pauses?: { first: number; longest: number } | undefined;
 }
 
 export interface Outbox<Command> {
-  state: StoreApi<OutboxState>;
+  state: StoreApi<OutboxState<Command>>;
   /** Puts a change at the end of the queue, under an id of the caller's where it has one. Resolves once it is safe on this device; sending follows. */
   add(command: Command, id?: string): Promise<void>;
   /** What waits, first to be sent first: also what an earlier page has left. */
   waiting(): Promise<OutboxEntry<Command>[]>;
+  /** Sends what was set aside again, in its old place in the queue. */
+  tryAgain(ids: readonly string[]): Promise<void>;
+  /** Throws away what was set aside. */
+  discard(ids: readonly string[]): Promise<void>;
   /** Sends at once instead of waiting: the network is back, the session is. */
   wake(): void;
   close(): void;
 }
 
-/** A turn of the only sender among the tabs of a browser, where the browser can tell. */
-export const turnOf =
-  (name: string): OutboxOptions<never>['turn'] & {} =>
-  (work) =>
-    typeof navigator !== 'undefined' && navigator.locks ? navigator.locks.request(name, work) : work();
+/** So often the server may fail on a change before those of another scope are tried in its place. */
+const triesBeforeOthers = 3;
+/** So often it may fail on a change that only changes of its own scope wait behind: longer than a restart of the server takes. */
+const triesAlone = 20;
 
 /**
- * Changes that go to the server in the order in which they were made, exactly once, whatever happens to network, server or page. The
- * first one is sent until it is answered; nothing overtakes it.
+ * Changes that go to the server in the order in which they were made, exactly once, whatever happens to network, server or page. One is
+ * sent until the server has answered it. What the server refuses is set aside with its reason and holds nothing up. What it fails on is set
+ * aside when a change of another scope gets through, or after 20 tries where changes of its own scope wait behind it.
  */
 export const createOutbox = <Command>(options: OutboxOptions<Command>): Outbox<Command> => {
-  const { queue, send, turn = (work) => work(), pauses = { first: 500, longest: 5000 } } = options;
-  const state = createStore<OutboxState>(() => ({ waiting: 0, stuck: false }));
-  const known = new Map<number, OutboxEntry<Command>>();
+  type Entry = OutboxEntry<Command>;
+  type Queued = QueuedEntry<Entry>;
+  const { queue, send, tabs = loneTab, scopeOf = () => '', pauses = { first: 500, longest: 5000 } } = options;
+  const state = createStore<OutboxState<Command>>(() => ({ waiting: 0, stuck: null, aside: [] }));
+  /** By key, in the queue's order. */
+  let known: ReadonlyMap<number, Entry> = new Map();
+  /** What the server fails on, by key. */
+  const failing = new Map<number, { tries: number; reason: Reason }>();
+  let looks = 0;
+  let newestLook = 0;
   let running = false;
   let askedMeanwhile = false;
   let closed = false;
   let failures = 0;
+  let cause: Stuck | null = null;
   let retry: ReturnType<typeof setTimeout> | undefined;
 
+  const show = () => {
+    const entries = [...known.values()];
+    const aside = entries.filter((entry) => entry.aside);
+    const before = state.getState().aside;
+    const same = aside.length === before.length && aside.every((entry, at) => entry === before[at]);
+    const waiting = entries.length - aside.length;
+    state.setState({ waiting, stuck: waiting > 0 ? cause : null, aside: same ? before : aside });
+  };
+
   /** It did not get through: again after a pause that grows, or when somebody wakes it. */
-  const later = (delivery: Exclude<Delivery, 'done'>) => {
+  const later = (why: Stuck) => {
     failures += 1;
-    state.setState({ waiting: known.size, stuck: true });
-    const pause = Math.min(pauses.longest, pauses.first * 2 ** Math.min(failures - 1, 10));
-    if (delivery === 'again' && !closed) retry = setTimeout(run, pause);
+    cause = why;
+    show();
+    if (why === 'signedOut' || closed) return;
+    retry = setTimeout(run, Math.min(pauses.longest, pauses.first * 2 ** Math.min(failures - 1, 10)));
+  };
+  const calm = () => {
+    failures = 0;
+    cause = null;
+    show();
+  };
+
+  /** Tells what another tab, or an answer, has made of an entry. */
+  const follow = (before: Entry, now: Entry | undefined, isSentHere: boolean) => {
+    if (now?.aside && !before.aside) options.onSetAside?.(now);
+    else if (now && !now.aside && before.aside) options.onTakenUp?.(now);
+    else if (!now && !before.aside && !isSentHere) options.onSentElsewhere?.(before);
   };
 
   /** Looks at what is really in the queue: other tabs add to it and send from it. */
-  const look = async (sentHere?: number) => {
+  const look = async (sentHere?: number): Promise<Queued[]> => {
+    const mine = (looks += 1);
+    const before = known;
     const entries = await queue.all();
-    const keys = new Set(entries.map(({ key }) => key));
-    for (const [key, entry] of known) {
-      if (keys.has(key)) continue;
-      known.delete(key);
-      if (key !== sentHere) options.onSentElsewhere?.(entry);
+    // A later look has been faster, and has seen more.
+    if (mine < newestLook) return entries;
+    newestLook = mine;
+    const now = new Map(entries.map(({ key, value }) => [key, value]));
+    const added = [...known].filter(([key]) => !before.has(key) && !now.has(key));
+    const earlier = known;
+    known = new Map([...now, ...added]);
+    for (const [key, entry] of before) {
+      if (earlier.has(key)) follow(entry, now.get(key), key === sentHere);
+      if (!now.has(key)) failing.delete(key);
     }
-    for (const { key, value } of entries) known.set(key, value);
-    state.setState({ waiting: known.size, stuck: failures > 0 && known.size > 0 });
+    show();
     return entries;
   };
 
+  const setAside = async ({ key, value }: Queued, reason: Reason) => {
+    failing.delete(key);
+    await queue.update(key, { ...value, aside: { ...reason, at: Date.now() } });
+  };
+
+  const triesOf = ({ key }: Queued) => failing.get(key)?.tries ?? 0;
+
+  /** The first one, unless the server fails on it: then one that does not depend on it shows whose fault that is. */
+  const next = (entries: readonly Queued[]): Queued | undefined => {
+    const [first] = entries;
+    if (!first || triesOf(first) < triesBeforeOthers) return first;
+    const scopes = new Set<string>();
+    for (const entry of entries) {
+      const scope = scopeOf(entry.value.command);
+      if (!scopes.has(scope) && triesOf(entry) < triesBeforeOthers) return entry;
+      scopes.add(scope);
+    }
+    return first;
+  };
+
+  const onFailed = async (entry: Queued, reason: Reason, entries: readonly Queued[]) => {
+    const tries = triesOf(entry) + 1;
+    failing.set(entry.key, { tries, reason });
+    if (tries >= triesAlone && entries.length > 1) {
+      await setAside(entry, reason);
+      await look();
+      tabs.tell();
+    }
+    later('failing');
+  };
+
+  /** The server answers: what it has failed on before this is its own fault. */
+  const onAnswered = async ({ key, value }: Queued, delivery: 'done' | { refused: Reason }, entries: readonly Queued[]) => {
+    for (const entry of entries.slice(
+      0,
+      entries.findIndex((one) => one.key === key),
+    )) {
+      const failed = failing.get(entry.key);
+      if (failed && failed.tries >= triesBeforeOthers) await setAside(entry, failed.reason);
+    }
+    if (delivery === 'done') await queue.remove(key);
+    else await setAside({ key, value }, delivery.refused);
+    calm();
+    await look(key);
+    tabs.tell();
+  };
+
   const sendAll = async () => {
-    await look();
     for (;;) {
-      const first = await queue.first();
-      if (first === undefined || closed) return;
-      const delivery = await send(first.value).catch((): Delivery => 'again');
-      if (delivery !== 'done') return later(delivery);
-      failures = 0;
-      await queue.remove(first.key);
-      await look(first.key);
+      const entries = (await look()).filter(({ value }) => !value.aside);
+      const entry = next(entries);
+      if (entry === undefined || closed) return calm();
+      const delivery = await send(entry.value).catch((): Delivery => 'again');
+      if (delivery === 'again') return later('noAnswer');
+      if (delivery === 'hold') return later('signedOut');
+      if (typeof delivery === 'object' && 'failed' in delivery) return onFailed(entry, delivery.failed, entries);
+      await onAnswered(entry, delivery, entries);
     }
   };
 
   const run = () => {
     clearTimeout(retry);
+    retry = undefined;
     if (closed) return;
     if (running) {
       askedMeanwhile = true;
       return;
     }
     running = true;
-    void turn(sendAll)
+    void tabs
+      .turn(sendAll)
       // The queue itself could not be read.
-      .catch(() => later('again'))
+      .catch(() => later('noAnswer'))
       .finally(() => {
         running = false;
         if (!askedMeanwhile) return;
@@ -126,24 +221,52 @@ export const createOutbox = <Command>(options: OutboxOptions<Command>): Outbox<C
         run();
       });
   };
+  /** While nothing gets through, the timer decides: a tap must not become a burst of calls. A device that is signed out waits for its session. */
+  const runUnlessPausing = () => {
+    if (retry === undefined && cause !== 'signedOut') run();
+  };
+
+  const change = async (ids: readonly string[], work: (entry: Queued) => Promise<void>) => {
+    const wanted = new Set(ids);
+    for (const entry of await look()) if (entry.value.aside && wanted.has(entry.value.id)) await work(entry);
+    await look();
+    tabs.tell();
+  };
+
+  const stopListening = tabs.listen(() => {
+    if (closed) return;
+    // The tab that sends may close: whoever waits for its turn goes on.
+    void look().then(
+      () => state.getState().waiting > 0 && runUnlessPausing(),
+      () => undefined,
+    );
+  });
 
   return {
     state,
     async add(command, id = newId()) {
-      const entry: OutboxEntry<Command> = { id, at: Date.now(), command };
-      known.set(await queue.add(entry), entry);
-      state.setState({ waiting: known.size, stuck: state.getState().stuck });
-      // While nothing gets through, the timer decides: a tap must not become a burst of calls.
-      if (failures === 0) run();
+      const entry: Entry = { id, at: Date.now(), command };
+      const key = await queue.add(entry);
+      known = new Map([...known, [key, entry]]);
+      show();
+      runUnlessPausing();
+      tabs.tell();
     },
-    waiting: async () => (await look()).map(({ value }) => value),
+    waiting: async () => (await look()).flatMap(({ value }) => (value.aside ? [] : value)),
+    tryAgain: async (ids) => {
+      await change(ids, ({ key, value: { aside: _, ...entry } }) => queue.update(key, entry));
+      runUnlessPausing();
+    },
+    discard: (ids) => change(ids, ({ key }) => queue.remove(key)),
     wake: () => {
       failures = 0;
+      cause = cause === 'signedOut' ? null : cause;
       run();
     },
     close: () => {
       closed = true;
       clearTimeout(retry);
+      stopListening();
     },
   };
 };

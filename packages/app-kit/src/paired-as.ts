@@ -4,12 +4,14 @@ import type { Session } from './session.ts';
 export interface PairedAs {
   /** Also after the session has ended; null when it never was paired. */
   read(): string | null;
+  /** The id of the device that it was. */
+  id(): string | null;
   /** It was signed out on purpose: nobody has to be told that it is no longer paired. */
   forget(): void;
 }
 
 /** Remembers under `key` as whom a device's session was paired. */
-export const rememberPairedAs = <Who extends { name: string }>(session: Session<Who>, key: string): PairedAs => {
+export const rememberPairedAs = <Who extends { name: string; deviceId: string }>(session: Session<Who>, key: string): PairedAs => {
   const quietly = <R>(work: () => R): R | null => {
     try {
       return work();
@@ -19,11 +21,16 @@ export const rememberPairedAs = <Who extends { name: string }>(session: Session<
   };
   session.subscribe(() => {
     const { who } = session.get();
-    if (who) quietly(() => localStorage.setItem(key, who.name));
+    if (!who) return;
+    quietly(() => localStorage.setItem(key, who.name));
+    quietly(() => localStorage.setItem(`${key}.id`, who.deviceId));
   });
   return {
     read: () => quietly(() => localStorage.getItem(key)),
-    forget: () => void quietly(() => localStorage.removeItem(key)),
+    id: () => quietly(() => localStorage.getItem(`${key}.id`)),
+    forget: () => {
+      for (const name of [key, `${key}.id`]) quietly(() => localStorage.removeItem(name));
+    },
   };
 };
 

@@ -11,7 +11,7 @@ export const OfflineBanner = ({ live }: { live: LiveState }) => {
   const { timeZone } = useKitchen();
   const waiting = useWaiting();
   const stale = live.freshness === 'stale';
-  if (!stale && !waiting.stuck) return null;
+  if (!stale && waiting.stuck === null) return null;
   const since = live.heardAt === null ? '' : ` since ${timeOfDay(new Date(asServerTime(live.heardAt)).toISOString(), timeZone)}`;
   return (
     <Banner tone="late" role="alert" className={styles.banner}>
@@ -21,7 +21,7 @@ export const OfflineBanner = ({ live }: { live: LiveState }) => {
           itself.
         </>
       ) : (
-        <strong>The server is not answering.</strong>
+        <strong>{waiting.stuck === 'failing' ? 'The server has a problem.' : 'The server is not answering.'}</strong>
       )}{' '}
       {keptWords(waiting)}
     </Banner>

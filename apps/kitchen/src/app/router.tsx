@@ -1,6 +1,7 @@
 import { createRootRoute, createRoute, createRouter, Link, redirect } from '@tanstack/react-router';
 import { ErrorState, EmptyState } from '@servery/ui/primitives/notice-states.tsx';
 import { LoginPage } from '../features/pairing/login-page.tsx';
+import { AttentionPage } from '../features/attention/attention-page.tsx';
 import { SettingsPage } from '../features/settings/settings-page.tsx';
 import { ActivePage } from '../features/tickets/active-page.tsx';
 import { CompletedPage } from '../features/tickets/completed-page.tsx';
@@ -31,10 +32,15 @@ const homeRoute = createRoute({
 const activeRoute = createRoute({ getParentRoute: () => pairedRoute, path: '/active-orders', component: ActivePage });
 const completedRoute = createRoute({ getParentRoute: () => pairedRoute, path: '/completed-orders', component: CompletedPage });
 const settingsRoute = createRoute({ getParentRoute: () => pairedRoute, path: '/settings', component: SettingsPage });
+const attentionRoute = createRoute({ getParentRoute: () => pairedRoute, path: '/attention', component: AttentionPage });
 
 export const router = createRouter({
   basepath: '/kitchen',
-  routeTree: rootRoute.addChildren([homeRoute, loginRoute, pairedRoute.addChildren([activeRoute, completedRoute, settingsRoute])]),
+  routeTree: rootRoute.addChildren([
+    homeRoute,
+    loginRoute,
+    pairedRoute.addChildren([activeRoute, completedRoute, attentionRoute, settingsRoute]),
+  ]),
   defaultNotFoundComponent: () => (
     <main>
       <EmptyState page title="This page does not exist" action={<Link to="/active-orders">Go to the active orders</Link>} />

@@ -4,8 +4,10 @@ import { chime, unlockSound, useSoundState } from '@servery/app-kit/sound.ts';
 import { timeOfDay } from '@servery/app-kit/format.ts';
 import { useClock } from '@servery/ui/primitives/clock.ts';
 import { FreshnessBadge } from '@servery/ui/primitives/freshness-badge.tsx';
+import { useShownLive } from '@servery/app-kit/shown-live.ts';
 import { useKitchen } from '../shared/kitchen-context.ts';
 import { usePreferences } from '../shared/preferences.ts';
+import { useWaiting } from '../shared/waiting.ts';
 import styles from './top-bar.module.css';
 
 const WallClock = () => {
@@ -40,6 +42,11 @@ export const TopBar = ({
   slotRef: (element: HTMLElement | null) => void;
 }) => {
   const textSize = usePreferences((preferences) => preferences.textSize);
+  const aside = useWaiting((state) => state.aside.length);
+  const shown = useShownLive(
+    live,
+    useWaiting((state) => state.stuck),
+  );
   return (
     <header className={styles.bar} data-large={textSize === 'large' || textSize === 'huge' || undefined}>
       <nav className={styles.nav} aria-label="Kitchen">
@@ -49,6 +56,13 @@ export const TopBar = ({
         <Link to="/completed-orders" className={styles.link}>
           Completed
         </Link>
+        {aside > 0 && (
+          <Link to="/attention" className={styles.link}>
+            <span>
+              Needs attention <span className={styles.badge}>{aside}</span>
+            </span>
+          </Link>
+        )}
         <Link to="/settings" className={styles.link}>
           Settings
         </Link>
@@ -58,7 +72,7 @@ export const TopBar = ({
       <div className={styles.side}>
         <span className={styles.store}>{storeName}</span>
         <WallClock />
-        <FreshnessBadge state={live.freshness} heardAt={live.heardAt} />
+        <FreshnessBadge state={shown.freshness} heardAt={shown.heardAt} />
       </div>
     </header>
   );

@@ -12,5 +12,8 @@ export interface WaitingCommand {
   command: TicketCommand;
 }
 
+/** The name under which the browser keeps what is this display's. */
+export const keptTaps = 'servery.kitchen';
+
 /** What this display keeps in its browser: taps that wait to be sent, and the last tickets that it heard of. */
-export const deviceStore = openKept<OutboxEntry<WaitingCommand>>('servery.kitchen');
+export const deviceStore = openKept<OutboxEntry<WaitingCommand>>(keptTaps);

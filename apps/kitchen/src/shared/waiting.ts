@@ -1,7 +1,8 @@
 import type { OutboxState } from '@servery/app-kit/outbox.ts';
 import { create } from 'zustand';
+import type { WaitingCommand } from './device-store.ts';
 
-export interface Waiting extends OutboxState {
+export interface Waiting extends OutboxState<WaitingCommand> {
   /** What waits outlives the page; false: the browser keeps nothing, or its storage is full. */
   lasting: boolean;
   /** Taps that are still on their way to the disk: a page that ends now takes them along. */
@@ -9,13 +10,13 @@ export interface Waiting extends OutboxState {
 }
 
 /** How many taps of this display the server has not answered yet. */
-export const useWaiting = create<Waiting>(() => ({ waiting: 0, stuck: false, lasting: true, entering: 0 }));
+export const useWaiting = create<Waiting>(() => ({ waiting: 0, stuck: null, aside: [], lasting: true, entering: 0 }));
 
 /** "1 change waits", "3 changes wait". */
 export const waitingWords = (count: number): string => (count === 1 ? '1 change waits' : `${count} changes wait`);
 
 /** What becomes of the taps that wait; nothing is promised while one is still on its way to the disk. */
-export const keptWords = ({ waiting, lasting, entering }: Waiting): string => {
+export const keptWords = ({ waiting, lasting, entering }: Pick<Waiting, 'waiting' | 'lasting' | 'entering'>): string => {
   if (waiting === 0) return '';
   const told = `${waitingWords(waiting)} to be sent`;
   if (entering > 0) return `${told}.`;

@@ -12,12 +12,16 @@ import styles from './shell.module.css';
 
 /** The server is not heard: what does not work meanwhile, and what is shown may be old. */
 export const OfflineBar = ({ live, timeZone }: { live: LiveState; timeZone: TimeZone }) => {
+  const waiting = useBills((state) => state.waiting);
   if (live.freshness !== 'stale') return null;
   const since = live.heardAt === null ? '' : ` since ${timeOfDay(new Date(asServerTime(live.heardAt)).toISOString(), timeZone)}`;
   return (
     <Banner tone="late" role="alert" className={styles.offline}>
-      <strong>No connection{since}.</strong> Bills go on: what you ring up is kept here and sent when it is back. Off until then: online
-      orders, the kitchen’s display, payments, and what other tills do. This screen reconnects by itself.
+      <strong>
+        No connection{since}.{waiting > 0 && ` ${waiting === 1 ? '1 change' : `${waiting} changes`} not sent yet.`}
+      </strong>{' '}
+      Keep ringing up: everything is saved on this till and sent when you’re back online. Online orders, payments and other tills’ changes
+      will return then.
     </Banner>
   );
 };

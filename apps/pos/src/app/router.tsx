@@ -1,5 +1,6 @@
 import { createRootRoute, createRoute, createRouter, Link, redirect } from '@tanstack/react-router';
 import { ErrorState, EmptyState } from '@servery/ui/primitives/notice-states.tsx';
+import { AttentionPage } from '../features/attention/attention-page.tsx';
 import { LoginPage } from '../features/pairing/login-page.tsx';
 import { OpenBillsPage } from '../features/open-bills/open-bills-page.tsx';
 import { OrderPage } from '../features/order/order-page.tsx';
@@ -41,13 +42,14 @@ const onlineOrderRoute = createRoute({
   },
 });
 const settingsRoute = createRoute({ getParentRoute: () => pairedRoute, path: '/settings', component: SettingsPage });
+const attentionRoute = createRoute({ getParentRoute: () => pairedRoute, path: '/attention', component: AttentionPage });
 
 export const router = createRouter({
   basepath: '/pos',
   routeTree: rootRoute.addChildren([
     homeRoute,
     loginRoute,
-    pairedRoute.addChildren([orderRoute, openBillsRoute, onlineOrdersRoute, onlineOrderRoute, settingsRoute]),
+    pairedRoute.addChildren([orderRoute, openBillsRoute, onlineOrdersRoute, onlineOrderRoute, attentionRoute, settingsRoute]),
   ]),
   defaultNotFoundComponent: () => (
     <main>

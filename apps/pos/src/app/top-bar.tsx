@@ -4,10 +4,12 @@ import type { LiveState } from '@servery/app-kit/live.ts';
 import { useOrders } from '@servery/app-kit/orders/open-orders.ts';
 import { isOnline } from '@servery/app-kit/orders/order-groups.ts';
 import { placeName } from '@servery/app-kit/paired-as.ts';
+import { useShownLive } from '@servery/app-kit/shown-live.ts';
 import { useSoundState } from '@servery/app-kit/sound.ts';
 import { useClock } from '@servery/ui/primitives/clock.ts';
 import { FreshnessBadge } from '@servery/ui/primitives/freshness-badge.tsx';
 import { VisuallyHidden } from '@servery/ui/primitives/visually-hidden.tsx';
+import { useBills } from '../shared/bills/bills-store.ts';
 import { useTill } from '../shared/till-context.ts';
 import { navigation } from './navigation.ts';
 import styles from './top-bar.module.css';
@@ -34,6 +36,11 @@ const OnlineCount = () => {
 export const TopBar = ({ live, ringing, onSilence }: { live: LiveState; ringing: boolean; onSilence: () => void }) => {
   const till = useTill();
   const heard = useSoundState() === 'ready';
+  const aside = useBills((state) => state.aside.length);
+  const shown = useShownLive(
+    live,
+    useBills((state) => state.stuck),
+  );
   return (
     <header className={styles.bar}>
       <nav className={styles.nav} aria-label="Till">
@@ -43,6 +50,14 @@ export const TopBar = ({ live, ringing, onSilence }: { live: LiveState; ringing:
             {to === '/online-orders' && <OnlineCount />}
           </Link>
         ))}
+        {aside > 0 && (
+          <Link to="/attention" className={styles.link}>
+            Needs attention
+            <span className={styles.badge} data-danger>
+              {aside}
+            </span>
+          </Link>
+        )}
       </nav>
       {ringing && heard && (
         <button type="button" className={styles.silence} onClick={onSilence}>
@@ -54,7 +69,7 @@ export const TopBar = ({ live, ringing, onSilence }: { live: LiveState; ringing:
           <span className={styles.name}>{till.name}</span> {till.storeName}
         </span>
         <Clock />
-        <FreshnessBadge state={live.freshness} heardAt={live.heardAt} />
+        <FreshnessBadge state={shown.freshness} heardAt={shown.heardAt} />
       </div>
     </header>
   );

@@ -11,6 +11,8 @@ export const PairingForm = ({
   title,
   action,
   lost,
+  held = 0,
+  what,
   error,
   pending,
   onCode,
@@ -21,6 +23,10 @@ export const PairingForm = ({
   /** What the button says: "Pair this display". */
   action: string;
   lost: string | null;
+  /** How many changes this device holds that were never sent. */
+  held?: number;
+  /** "till", "display". */
+  what: string;
   error: { code: string; title: string; message: string } | undefined;
   pending: boolean;
   /** All characters of the code are there, and somebody has sent them. */
@@ -46,7 +52,14 @@ export const PairingForm = ({
         {lost !== null && (
           <p className={styles.lost} role="alert">
             <strong>“{lost}” is no longer paired with this screen.</strong> It was paired with another one, or a manager has removed it.
-            With a new code this screen goes on.
+            Enter a new code to continue.
+          </p>
+        )}
+        {held > 0 && (
+          <p className={styles.lost} role="alert">
+            <strong>{held === 1 ? `1 change on this ${what} was not sent.` : `${held} changes on this ${what} were not sent.`}</strong>{' '}
+            {held === 1 ? 'It is' : 'They are'} still saved here. Ask for a code for the same {what}
+            {lost !== null && ` (“${lost}”)`} and pair it again to send {held === 1 ? 'it' : 'them'}.
           </p>
         )}
         <p className={styles.help} id="code-help">

@@ -112,7 +112,7 @@ export const DevicesPage = ({
 export const PosSettingsPage = () => (
   <DevicesPage
     title="POS terminals"
-    intro="Each till of the store signs in by itself, with a code that you make here. People then unlock it with their PIN."
+    intro="Each till of the store signs in by itself, with a code that you make here."
     kinds={['posTerminal']}
   />
 );

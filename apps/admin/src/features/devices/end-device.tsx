@@ -51,6 +51,12 @@ export const ConfirmRevoke = ({ device, onClose }: { device: Device; onClose: ()
         “{device.name}” is signed out at once and can do nothing any more, even with a code that you have given out. You can bring it back
         later with a new code.
       </p>
+      {device.kind !== 'printer' && (
+        <p style={{ margin: 0 }}>
+          If it is offline now, it may hold sales or ticket changes that it has not sent. They stay on it, and are sent when you pair it
+          again as “{device.name}”.
+        </p>
+      )}
       <FailureAlert error={revoke.error?.error} />
       <Button
         color="red"

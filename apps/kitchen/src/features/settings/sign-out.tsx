@@ -7,6 +7,7 @@ import { useWaiting, waitingWords } from '../../shared/waiting.ts';
 /** Ends the display's session, unless taps wait to be sent. */
 export const SignOut = ({ name }: { name: string }) => {
   const waiting = useWaiting((state) => state.waiting);
+  const aside = useWaiting((state) => state.aside.length);
   const logout = useEndpointMutation(logoutDevice, {
     onSuccess: () => {
       pairedAs.forget();
@@ -21,6 +22,10 @@ export const SignOut = ({ name }: { name: string }) => {
         waiting > 0 ? (
           <>
             <strong>{waitingWords(waiting)} to be sent.</strong> Wait until they have gone out, or they would be lost.
+          </>
+        ) : aside > 0 ? (
+          <>
+            <strong>{aside === 1 ? '1 change needs' : `${aside} changes need`} attention.</strong> Try again or discard first.
           </>
         ) : null
       }

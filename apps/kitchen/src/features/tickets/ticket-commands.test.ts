@@ -39,7 +39,14 @@ const tick = (taskId: string): TicketCommand => ({ type: 'setTask', taskId, stat
 
 /** What the server says to a tap, by its key; to any other it says nothing. */
 const answers = new Map<string, Partial<KitchenTicket>>();
+/** With which error it answers a tap, by its key. */
+const errors = new Map<string, number>();
 vi.stubGlobal('fetch', async (_: string, { headers }: { headers: Record<string, string> }) => {
+  const status = errors.get(headers['idempotency-key'] ?? '');
+  if (status !== undefined) {
+    const error = { code: 'resource_status_conflict', title: 'Too late', message: 'This ticket was cancelled.', requestId: '' };
+    return Response.json(error, { status });
+  }
   const answer = answers.get(headers['idempotency-key'] ?? '');
   if (!answer) throw new TypeError('fetch failed');
   return Response.json({ ...ticket, ...answer });
@@ -87,7 +94,10 @@ const load = async (...left: [id: string, command: TicketCommand][]) => {
   return { ...commands, ...tickets, restoreSlowly, shown, version };
 };
 
-beforeEach(() => answers.clear());
+beforeEach(() => {
+  answers.clear();
+  errors.clear();
+});
 
 it('a tap of the page before that is answered while the disk is read does not stand over what the server says', async () => {
   const wall = await load(['left', { type: 'bump' }]);
@@ -121,10 +131,30 @@ it('says of what waits whether it outlives the page', async () => {
   const wall = await load();
   const { endsWithPage, useWaiting } = await import('../../shared/waiting.ts');
   wall.command('a', tick('t1'));
-  await expect.poll(() => useWaiting.getState()).toEqual({ waiting: 1, stuck: true, lasting: false, entering: 0 });
+  await expect.poll(() => useWaiting.getState()).toEqual({ waiting: 1, stuck: 'noAnswer', aside: [], lasting: false, entering: 0 });
   expect(endsWithPage(useWaiting.getState())).toBe(true);
   disk.isLasting = () => true;
   wall.command('a', tick('t2'));
   await expect.poll(() => useWaiting.getState().waiting).toBe(2);
   expect(endsWithPage(useWaiting.getState())).toBe(false);
+});
+
+it.each([403, 409, 422])('a tap that is answered with %s moves aside, and the next one goes out', async (status) => {
+  const wall = await load(['no', tick('t1')], ['yes', tick('t2')]);
+  const { useWaiting } = await import('../../shared/waiting.ts');
+  errors.set('no', status);
+  answers.set('yes', { status: 'IN_PROGRESS', tasks: done('t2'), version: 2 });
+  await wall.restoreWaiting();
+  wall.sendWaiting();
+  await expect.poll(wall.version).toBe(2);
+  await expect.poll(() => useWaiting.getState().waiting).toBe(0);
+  const aside = { of: 'W-1', what: 'Tick one item', why: 'This ticket was cancelled.' };
+  expect(useWaiting.getState().aside).toMatchObject([{ id: 'no', aside }]);
+  expect(wall.shown()?.tasks.map((one) => one.status)).toEqual(['PENDING', 'DONE']);
+  // Somebody tries it again, and the server takes it.
+  errors.clear();
+  answers.set('no', { status: 'COMPLETED', tasks: done('t1', 't2'), version: 3 });
+  wall.tryAgain(['no']);
+  await expect.poll(wall.version).toBe(3);
+  await expect.poll(() => useWaiting.getState().aside).toEqual([]);
 });

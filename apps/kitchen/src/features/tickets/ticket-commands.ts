@@ -2,13 +2,16 @@ import { create } from 'zustand';
 import type { CallOptions } from '@servery/app-kit/client.ts';
 import { newId } from '@servery/app-kit/ids.ts';
 import { tellNotice } from '@servery/app-kit/notice.ts';
-import { createOutbox, isFinal, turnOf, type Delivery, type Outbox, type OutboxEntry } from '@servery/app-kit/outbox.ts';
+import { deliveryOf, kindOfError, type Delivery } from '@servery/app-kit/outbox-answer.ts';
+import { outboxTabs } from '@servery/app-kit/outbox-tabs.ts';
+import { createOutbox, type Outbox, type OutboxEntry } from '@servery/app-kit/outbox.ts';
 import { commandTicket } from '@servery/contract/kds';
 import type { TicketCommand } from '@servery/domain/kitchen';
 import { client, device } from '../../shared/device.ts';
 import { deviceStore, type WaitingCommand } from '../../shared/device-store.ts';
 import { useWaiting } from '../../shared/waiting.ts';
 import { confirm, drop, leave, restorePending, tap } from './board.ts';
+import { commandWords } from './ticket-words.ts';
 import { nowInstant, placeOfBoard, readActive, updateBoard, useBoard } from './tickets.ts';
 
 type Wire = CallOptions<typeof commandTicket>['body'];
@@ -38,16 +41,12 @@ const send = async ({ id, command: waiting }: OutboxEntry<WaitingCommand>): Prom
     if (isHere(waiting)) updateBoard((board) => confirm(board, ticket, id, nowInstant()));
     return 'done';
   }
-  const { status, title, message } = result.error;
-  if (status === 401) return 'hold';
-  if (!isFinal(result.error)) return 'again';
-  tellNotice(`${number}: ${title}`, message);
-  answeredMeanwhile?.add(id);
-  if (isHere(waiting)) {
-    updateBoard((board) => drop(board, ticketId, id, nowInstant()));
-    await readActive();
+  const { title, message } = result.error;
+  if (kindOfError(result.error) === 'refused') {
+    tellNotice(`${number}: ${title}`, message);
+    answeredMeanwhile?.add(id);
   }
-  return 'done';
+  return deliveryOf(result.error, () => ({ of: number, what: commandWords(command), why: message }));
 };
 
 /** Taps wait here until the server has answered them, through reloads and restarts; they go out in order. */
@@ -55,7 +54,15 @@ const outbox: Promise<Outbox<WaitingCommand>> = deviceStore.then((kept) => {
   const box = createOutbox<WaitingCommand>({
     queue: kept.queue,
     send,
-    turn: turnOf('servery.kitchen.outbox'),
+    tabs: outboxTabs('servery.kitchen.outbox'),
+    scopeOf: ({ ticketId }) => ticketId,
+    onSetAside: ({ id, command }) => {
+      if (!isHere(command)) return;
+      updateBoard((board) => drop(board, command.ticketId, id, nowInstant()));
+      void readActive();
+    },
+    onTakenUp: ({ id, command: { ticketId, command } }) =>
+      updateBoard((board) => restorePending(board, [{ id, ticketId, command }], nowInstant())),
     onSentElsewhere: ({ id, command }) => {
       if (isHere(command)) updateBoard((board) => drop(board, command.ticketId, id, nowInstant()));
     },
@@ -63,6 +70,10 @@ const outbox: Promise<Outbox<WaitingCommand>> = deviceStore.then((kept) => {
   box.state.subscribe((state) => useWaiting.setState({ ...state, lasting: kept.isLasting() }));
   return box;
 });
+
+/** Sends what was set aside again, or throws it away. */
+export const tryAgain = (ids: readonly string[]): void => void outbox.then((box) => box.tryAgain(ids));
+export const discard = (ids: readonly string[]): void => void outbox.then((box) => box.discard(ids));
 
 /** The network is back, or a session: what waits goes out now. */
 export const sendWaiting = (): void => void outbox.then((box) => box.wake());

@@ -1,6 +1,6 @@
 import { reasonNames, sourceNames, timeOfDay } from '@servery/app-kit/format.ts';
 import { formatMinutes } from '@servery/domain/clock';
-import type { KitchenTicket, TicketAge, TicketStatus } from '@servery/domain/kitchen';
+import type { KitchenTicket, TicketAge, TicketCommand, TicketStatus } from '@servery/domain/kitchen';
 import { tableWords, wayName } from '@servery/domain/orders';
 import type { TimeZone } from '@servery/domain/time';
 import type { StateTone } from '@servery/ui/primitives/state-chip.tsx';
@@ -58,4 +58,20 @@ export const closingWords = (ticket: Pick<KitchenTicket, 'status' | 'closed'>, z
   const { by, reason, note, at } = ticket.closed;
   const why = [reason === null || reason === 'unknown' ? '' : reasonNames[reason].toLowerCase(), note].filter((part) => part !== '');
   return `${word} by ${by}, ${timeOfDay(at, zone)}${why.length > 0 ? `: ${why.join(', ')}` : ''}.`;
+};
+
+const namedCommands: Readonly<Record<Exclude<TicketCommand['type'], 'setTask' | 'setTasks'>, string>> = {
+  start: 'Start',
+  bump: 'Bump',
+  recall: 'Recall',
+  cancel: 'Cancel the ticket',
+  reject: 'Reject the ticket',
+  remove: 'Clear the ticket',
+};
+
+/** What a tap did: "Bump", "Tick 2 items". */
+export const commandWords = (command: TicketCommand): string => {
+  if (command.type !== 'setTask' && command.type !== 'setTasks') return namedCommands[command.type];
+  const count = command.type === 'setTask' ? 1 : command.taskIds.length;
+  return `${command.status === 'DONE' ? 'Tick' : 'Untick'} ${count === 1 ? 'one item' : `${count} items`}`;
 };

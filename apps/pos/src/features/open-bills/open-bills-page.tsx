@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useNavigate } from '@tanstack/react-router';
 import { triesByItself } from '@servery/app-kit/by-itself.ts';
 import { useEndpointPages } from '@servery/app-kit/query.ts';
@@ -7,11 +7,13 @@ import { Choice } from '@servery/ui/primitives/choice.tsx';
 import { EmptyState, ErrorState } from '@servery/ui/primitives/notice-states.tsx';
 import { Skeleton } from '@servery/ui/primitives/skeleton.tsx';
 import type { BillRow } from '../../shared/bills/bill-book.ts';
-import { takeInHand } from '../../shared/bills/bills-store.ts';
+import { takeInHand, useBills } from '../../shared/bills/bills-store.ts';
+import { localBills } from '../../shared/bills/local-bills.ts';
 import { useTillData } from '../../shared/bills/till-data.ts';
 import { PayDialog } from '../../shared/pay/pay-dialog.tsx';
 import { useTill } from '../../shared/till-context.ts';
 import { BillCard } from './bill-card.tsx';
+import { LocalBillCard } from './local-bill-card.tsx';
 import styles from './open-bills-page.module.css';
 
 type View = 'open' | 'placed';
@@ -32,16 +34,25 @@ export const OpenBillsPage = () => {
   const [view, setView] = useState<View>('open');
   const [search, setSearch] = useState('');
   const [paying, setPaying] = useState<string | null>(null);
-  const { store } = useTillData();
+  const { menu, store } = useTillData();
   const asked = search.trim();
   const list = useEndpointPages(listBills, { params: { restaurantId, storeId }, query: { view, ...(asked !== '' && { search: asked }) } });
   const { rows, error } = list;
+  const known = useBills((state) => state.known);
+  const pending = useBills((state) => state.pending);
+  const listed = useMemo(() => new Set(rows?.map(({ id }) => id)), [rows]);
+  // Without the list this till shows what it knows itself; beside the list, what the server has not heard of.
+  const isAlone = error !== undefined && !rows;
+  const own = useMemo(() => {
+    if (view !== 'open' || asked !== '') return [];
+    return localBills({ known, pending }).filter(({ id, row }) => isAlone || (row === undefined && !listed.has(id)));
+  }, [view, asked, known, pending, isAlone, listed]);
 
-  const open = (row: BillRow) => {
-    if (view === 'placed') return setPaying(row.id);
-    takeInHand(row.id);
-    void navigate({ to: '/order/{-$billId}', params: { billId: row.id } });
+  const goOn = (billId: string) => {
+    takeInHand(billId);
+    void navigate({ to: '/order/{-$billId}', params: { billId } });
   };
+  const open = (row: BillRow) => (view === 'placed' ? setPaying(row.id) : goOn(row.id));
   return (
     <div className={styles.page}>
       <div className={styles.head}>
@@ -67,7 +78,19 @@ export const OpenBillsPage = () => {
           New bill
         </button>
       </div>
-      {error && !rows && <ErrorState title={error.title} message={triesByItself(error.message, 'screen')} onRetry={list.again} />}
+      {own.length > 0 && menu && store && (
+        <section className={styles.own} aria-label="Bills on this till">
+          {isAlone && <p className={styles.old}>No connection. These bills are saved on this till; those of other tills are not shown.</p>}
+          <ul className={styles.list}>
+            {own.map((local) => (
+              <LocalBillCard key={local.id} local={local} menu={menu} store={store} onOpen={() => goOn(local.id)} />
+            ))}
+          </ul>
+        </section>
+      )}
+      {error && !rows && own.length === 0 && (
+        <ErrorState title={error.title} message={triesByItself(error.message, 'screen')} onRetry={list.again} />
+      )}
       {error && rows && freshness !== 'live' && <p className={styles.old}>This list may be old: the server cannot be reached.</p>}
       {list.isPending && !error && (
         <div className={styles.list} role="status" aria-label="Reading the bills">
@@ -76,7 +99,7 @@ export const OpenBillsPage = () => {
           ))}
         </div>
       )}
-      {rows?.length === 0 && (
+      {rows?.length === 0 && own.length === 0 && (
         <EmptyState title={asked === '' ? nothing[view].title : `No bill for “${asked}”`}>
           {asked === '' ? nothing[view].next : 'Try another number, name or table.'}
         </EmptyState>

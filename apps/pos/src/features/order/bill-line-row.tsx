@@ -1,11 +1,11 @@
 import { useState } from 'react';
+import type { AsideChange } from '@servery/app-kit/outbox-aside.ts';
 import { standingQuantity, type BillLine } from '@servery/domain/bills';
 import { formatMoney, type CurrencyCode } from '@servery/domain/money';
 import { lineDetails } from '@servery/domain/pricing';
 import { DetailRows } from '@servery/ui/primitives/detail-rows.tsx';
 import { changeQuantity, takeOff } from '../../shared/bills/bill-commands.ts';
 import { unsentWords } from '../../shared/bills/bill-changes.ts';
-import type { Refusal } from '../../shared/bills/bill-book.ts';
 import { VoidDialog } from './bill-dialogs.tsx';
 import { Stepper } from './stepper.tsx';
 import styles from './bill-line-row.module.css';
@@ -13,22 +13,25 @@ import styles from './bill-line-row.module.css';
 interface BillLineRowProps {
   line: BillLine;
   currency: CurrencyCode;
-  refusals: readonly Refusal[];
+  /** What the server did not take of it. */
+  refusals: readonly AsideChange[];
+  /** How many of it the kitchen is known to have; what was sent since waits for the network. */
+  confirmed: number;
   /** Its keys are in sight. */
   open: boolean;
   onOpen: () => void;
   /** The item is still on the menu: its choices can be changed. */
   onChange: (() => void) | null;
-  onForgive: (id: string) => void;
+  onDiscard: (change: AsideChange) => void;
 }
 
 /** A line of the bill: how many, what it is made of, and whether the kitchen has it as it stands. */
-export const BillLineRow = ({ line, currency, refusals, open, onOpen, onChange, onForgive }: BillLineRowProps) => {
+export const BillLineRow = ({ line, currency, refusals, confirmed, open, onOpen, onChange, onDiscard }: BillLineRowProps) => {
   const [voiding, setVoiding] = useState(false);
   const { priced } = line.frozen;
   const quantity = standingQuantity(line);
   const gone = quantity === 0;
-  const unsent = unsentWords(line);
+  const unsent = unsentWords(line, confirmed);
   const isSent = line.sent > 0;
   return (
     <li className={styles.line} data-gone={gone || undefined} aria-label={priced.name}>
@@ -47,10 +50,10 @@ export const BillLineRow = ({ line, currency, refusals, open, onOpen, onChange, 
           </span>
         )}
       </button>
-      {refusals.map(({ id, message }) => (
-        <span key={id} className={styles.refused} role="alert">
-          {message}
-          <button type="button" className={styles.small} onClick={() => onForgive(id)}>
+      {refusals.map((change) => (
+        <span key={change.part} className={styles.refused} role="alert">
+          {change.why}
+          <button type="button" className={styles.small} onClick={() => onDiscard(change)}>
             OK
           </button>
         </span>

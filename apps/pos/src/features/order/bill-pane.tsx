@@ -1,23 +1,26 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { groupAside, type AsideChange } from '@servery/app-kit/outbox-aside.ts';
+import type { Stuck } from '@servery/app-kit/outbox.ts';
 import { isUnsent, priceBill, standingQuantity } from '@servery/domain/bills';
 import { indexMenu, type MenuSnapshot } from '@servery/domain/menu';
 import { formatMoney } from '@servery/domain/money';
 import type { OrderStatus } from '@servery/domain/orders';
-import { forgive, waitingOf } from '../../shared/bills/bill-book.ts';
+import { isSending, waitingOf } from '../../shared/bills/bill-book.ts';
 import { isEmptyBill, linesToShow } from '../../shared/bills/bill-changes.ts';
+import { lineOf } from '../../shared/bills/bill-calls.ts';
 import { sendToKitchen } from '../../shared/bills/bill-commands.ts';
-import { takeInHand, updateBook, useBills } from '../../shared/bills/bills-store.ts';
+import { discard } from '../../shared/bills/bill-outbox.ts';
+import { takeInHand, useBills } from '../../shared/bills/bills-store.ts';
 import type { TillStore } from '../../shared/bills/kept-data.ts';
 import { priceInputOf } from '../../shared/bills/till-data.ts';
 import { PayDialog } from '../../shared/pay/pay-dialog.tsx';
+import { useTill } from '../../shared/till-context.ts';
 import { CancelDialog } from './bill-dialogs.tsx';
 import { BillHead } from './bill-head.tsx';
 import { BillLineRow } from './bill-line-row.tsx';
 import { ExplainDialog } from './explain-dialog.tsx';
 import { openLine, openSheet, useRing } from './ring-state.ts';
 import styles from './bill-pane.module.css';
-
-const noRefusals: never[] = [];
 
 /** Why nothing can be changed on a bill any more. */
 const closedWords: Partial<Record<OrderStatus, string>> = {
@@ -27,18 +30,24 @@ const closedWords: Partial<Record<OrderStatus, string>> = {
 };
 
 interface Waiting {
-  stuck: boolean;
+  stuck: Stuck | null;
   /** What waits outlives the page. */
   lasting: boolean;
   /** Some of it is still on its way to the disk: nothing is promised before it is there. */
   entering: boolean;
 }
 
+const stuckWords: Record<Stuck, string> = {
+  noAnswer: 'no connection.',
+  failing: 'the server has a problem.',
+  signedOut: 'this till is signed out.',
+};
+
 const waitingWords = (waiting: number, { stuck, lasting, entering }: Waiting): string => {
   if (waiting === 0) return 'Saved';
   const changes = waiting === 1 ? '1 change' : `${waiting} changes`;
   if (!stuck) return `Saving ${changes}…`;
-  const told = `${changes} not saved yet: no connection.`;
+  const told = `${changes} not saved yet: ${stuckWords[stuck]}`;
   if (entering) return told;
   return `${told} ${lasting ? 'Nothing is lost.' : 'Leave this page open until they are: this browser has no room to keep them.'}`;
 };
@@ -47,10 +56,17 @@ const waitingWords = (waiting: number, { stuck, lasting, entering }: Waiting): s
 export const BillPane = ({ menu, store }: { menu: MenuSnapshot; store: TillStore }) => {
   const shown = useBills((state) => state.shown);
   const currentId = useBills((state) => state.currentId);
-  const refusals = useBills((state) => (currentId === null ? noRefusals : (state.refused[currentId] ?? noRefusals)));
+  const aside = useBills((state) => state.aside);
+  const refusals = useMemo(
+    () => groupAside(aside, ({ billId }) => billId, lineOf).find(({ scope }) => scope === currentId)?.changes ?? [],
+    [aside, currentId],
+  );
+  const confirmed = useBills((state) => (currentId === null ? undefined : state.known[currentId]?.bill));
+  const sending = useBills((state) => currentId !== null && isSending(state, currentId));
   const row = useBills((state) => (currentId === null ? undefined : state.known[currentId]?.row));
   const waiting = useBills((state) => (currentId === null ? 0 : waitingOf(state, currentId)));
   const stuck = useBills((state) => state.stuck);
+  const offline = useTill().freshness === 'stale';
   const lasting = useBills((state) => state.lasting);
   const entering = useBills((state) => state.entering > 0);
   const [asking, setAsking] = useState<'cancel' | 'explain' | 'pay' | null>(null);
@@ -63,8 +79,8 @@ export const BillPane = ({ menu, store }: { menu: MenuSnapshot; store: TillStore
   const unsent = shown !== null && isUnsent(shown);
   const mayCancel = row === undefined || row.status === 'new' || (row.status === 'accepted' && row.paymentStatus !== 'PAID');
   const closed = row !== undefined && row.status !== 'new';
-  const onForgive = (id: string) => currentId !== null && updateBook((book) => forgive(book, currentId, id));
-  const ofNoLine = refusals.filter(({ lineId }) => lineId === null || !lines.some(({ id }) => id === lineId));
+  const onDiscard = ({ ids }: AsideChange) => discard(ids);
+  const ofNoLine = refusals.filter(({ part }) => !lines.some(({ id }) => id === part));
   const close = () => setAsking(null);
   const openId = lineId ?? lines.findLast((line) => standingQuantity(line) > 0)?.id;
   const newest = lines.at(-1)?.id;
@@ -82,12 +98,12 @@ export const BillPane = ({ menu, store }: { menu: MenuSnapshot; store: TillStore
           </button>
         </p>
       )}
-      {ofNoLine.map(({ id, what, message }) => (
-        <p key={id} className={styles.refused} role="alert">
+      {ofNoLine.map((change) => (
+        <p key={change.part} className={styles.refused} role="alert">
           <span>
-            <strong>{what}:</strong> {message}
+            <strong>{change.what}:</strong> {change.why}
           </span>
-          <button type="button" className={styles.ok} onClick={() => onForgive(id)}>
+          <button type="button" className={styles.ok} onClick={() => onDiscard(change)}>
             OK
           </button>
         </p>
@@ -109,16 +125,17 @@ export const BillPane = ({ menu, store }: { menu: MenuSnapshot; store: TillStore
                 currency={store.currency}
                 open={line.id === openId}
                 onOpen={() => openLine(line.id === openId ? '' : line.id)}
-                refusals={refusals.filter(({ lineId }) => lineId === line.id)}
+                refusals={refusals.filter(({ part }) => part === line.id)}
+                confirmed={confirmed?.lines.find(({ id }) => id === line.id)?.sent ?? 0}
                 onChange={item && !closed ? () => openSheet(item, line) : null}
-                onForgive={onForgive}
+                onDiscard={onDiscard}
               />
             );
           })}
         </ul>
       )}
       <footer className={styles.foot}>
-        <p className={styles.waiting} role="status" data-stuck={(waiting > 0 && stuck) || undefined}>
+        <p className={styles.waiting} role="status" data-stuck={(waiting > 0 && stuck !== null) || undefined}>
           {shown && waitingWords(waiting, { stuck, lasting, entering })}
         </p>
         {cart && (
@@ -137,7 +154,7 @@ export const BillPane = ({ menu, store }: { menu: MenuSnapshot; store: TillStore
             disabled={!unsent || closed}
             onClick={sendToKitchen}
           >
-            {unsent ? 'Send to kitchen' : lines.length > 0 ? 'All sent' : 'Send to kitchen'}
+            {unsent || lines.length === 0 ? 'Send to kitchen' : !sending ? 'All sent' : stuck || offline ? 'Sends when online' : 'Sending…'}
           </button>
           <button
             type="button"

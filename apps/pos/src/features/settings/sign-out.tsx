@@ -7,6 +7,7 @@ import { device, pairedAs } from '../../shared/device.ts';
 /** Ends the till's session, unless something that was rung up waits to be sent. */
 export const SignOut = ({ name }: { name: string }) => {
   const waiting = useBills((state) => state.waiting);
+  const aside = useBills((state) => state.aside.length);
   const logout = useEndpointMutation(logoutDevice, {
     onSuccess: () => {
       pairedAs.forget();
@@ -22,6 +23,10 @@ export const SignOut = ({ name }: { name: string }) => {
           <>
             <strong>{waiting === 1 ? '1 change of a bill waits' : `${waiting} changes of bills wait`} to be sent.</strong> Wait until they
             have gone out: nobody else has them yet.
+          </>
+        ) : aside > 0 ? (
+          <>
+            <strong>{aside === 1 ? '1 change needs' : `${aside} changes need`} attention.</strong> Try again or discard first.
           </>
         ) : null
       }

@@ -1,7 +1,7 @@
 import type { EnteredOperation, BillEntry } from '@servery/domain/bills';
 import { foldBill } from '@servery/domain/bills';
 import { describe, expect, it } from 'vitest';
-import { answered, dropped, emptyBook, forgive, hear, isLeaving, learn, prune, restore, shownBill, tap, waitingOf } from './bill-book.ts';
+import { answered, dropped, emptyBook, hear, isLeaving, isSending, learn, prune, restore, shownBill, tap, waitingOf } from './bill-book.ts';
 import type { BillBook, BillCommand, BillRow } from './bill-book.ts';
 import { frozenOf, lineOf } from './bill-server.fixtures.ts';
 import { countByItem, isEmptyBill, linesToShow, lineToCountOn, unsentWords } from './bill-changes.ts';
@@ -62,19 +62,20 @@ describe('what was tapped', () => {
     expect(restore(book, [command('t1', opening), command('t2', adding('soup'))]).pending).toHaveLength(3);
   });
 
-  it('is taken out again when the server refuses it, and told until somebody has read it', () => {
-    const book = tap(learn(emptyBook, viewOf(...first)), command('t1', adding('soup')));
-    const refused = dropped(book, 't1', { id: 't1', billId: 'b', lineId: null, what: 'soup', message: 'Sold out.' });
-    expect(quantities(refused)).toEqual(['bread 1']);
-    expect(refused.refused['b']).toEqual([{ id: 't1', lineId: null, what: 'soup', message: 'Sold out.' }]);
-    expect(forgive(refused, 'b', 't1').refused['b']).toEqual([]);
+  it('is taken out again when the server refuses it, and comes back once when it is tried again', () => {
+    const tea = command('t1', adding('soup'));
+    const without = dropped(tap(learn(emptyBook, viewOf(...first)), tea), 't1');
+    expect(quantities(without)).toEqual(['bread 1']);
+    expect(quantities(tap(tap(without, tea), tea))).toEqual(['bread 1', 'soup 1']);
   });
 
   it('says that a bill is leaving, and what was sent', () => {
     const known = learn(emptyBook, viewOf(...first));
     expect(isLeaving(known, 'b')).toBe(false);
     expect(isLeaving(tap(known, { kind: 'cancel', id: 'c', billId: 'b', reason: 'other', note: '' }), 'b')).toBe(true);
-    expect(shownBill(tap(known, { kind: 'send', id: 's', billId: 'b', at }), 'b')?.lines[0]?.sent).toBe(1);
+    const sending = tap(known, { kind: 'send', id: 's', billId: 'b', at });
+    expect(shownBill(sending, 'b')?.lines[0]?.sent).toBe(1);
+    expect([isSending(known, 'b'), isSending(sending, 'b'), isSending(sending, 'x')]).toEqual([false, true, false]);
   });
 });
 
@@ -131,6 +132,11 @@ describe('lines', () => {
     ['Removal not sent', [sent, entry('v', 4, { type: 'voidLine', lineId: 'bread', reason: 'no' })]],
   ] as const)('%s', (words, more) => {
     expect(unsentWords(bill(...more).lines[0]!)).toBe(words);
+  });
+
+  it('says that it waits while the server has not heard of the sending', () => {
+    const [line] = bill(sent).lines;
+    expect([unsentWords(line!, 1), unsentWords(line!, 0)]).toEqual([null, 'Waiting to send']);
   });
 
   it('what is gone and was never sent is not shown; what the kitchen still has is', () => {

@@ -23,24 +23,13 @@ export type BillCommand = { billId: string } & (
   | { kind: 'cancel'; id: string; reason: CancellationReason; note: string }
 );
 
-/** What the server did not take: told at its line, or on the bill where it belongs to none. */
-export interface Refusal {
-  /** Of the operation. */
-  id: string;
-  lineId: string | null;
-  /** What it was about, for people: "2 × Garlic bread". */
-  what: string;
-  message: string;
-}
-
 /** The bills that this till knows, with what it has done to them and nobody has answered yet. */
 export interface BillBook {
   known: Readonly<Record<string, KnownBill>>;
   pending: readonly BillCommand[];
-  refused: Readonly<Record<string, readonly Refusal[]>>;
 }
 
-export const emptyBook: BillBook = { known: {}, pending: [], refused: {} };
+export const emptyBook: BillBook = { known: {}, pending: [] };
 
 /** Who made the operations of this till; the server says it by the session. */
 const self = { deviceId: '', sequence: null, revision: null, by: '' };
@@ -66,11 +55,17 @@ export const waitingOf = ({ pending }: Pick<BillBook, 'pending'>, billId: string
 export const isLeaving = ({ pending }: Pick<BillBook, 'pending'>, billId: string): boolean =>
   pending.some((command) => command.kind === 'cancel' && command.billId === billId);
 
+/** It goes to the kitchen as soon as the server hears of it. */
+export const isSending = ({ pending }: Pick<BillBook, 'pending'>, billId: string): boolean =>
+  pending.some((command) => command.kind === 'send' && command.billId === billId);
+
 /** Its opening waits to be sent. */
 export const isOpening = ({ pending }: Pick<BillBook, 'pending'>, billId: string): boolean =>
   pending.some((command) => command.kind === 'operation' && command.entered.type === 'open' && command.billId === billId);
 
-export const tap = (book: BillBook, command: BillCommand): BillBook => ({ ...book, pending: [...book.pending, command] });
+/** Something was tapped, or is tried again. */
+export const tap = (book: BillBook, command: BillCommand): BillBook =>
+  book.pending.some(({ id }) => id === command.id) ? book : { ...book, pending: [...book.pending, command] };
 
 /** What an earlier life of the page has left in the queue; what was tapped since comes after it. */
 export function restore(book: BillBook, left: readonly BillCommand[]): BillBook {
@@ -95,19 +90,8 @@ export function learn(book: BillBook, { row, bill, inside }: KnownBill): BillBoo
 export const answered = (book: BillBook, id: string, { row, bill }: Pick<BillView, 'row' | 'bill'>): BillBook =>
   learn({ ...book, pending: without(book.pending, new Set([id])) }, { row, bill, inside: id });
 
-/** A command that the server has answered with no, or that another tab has sent: it is not waiting any more. */
-export const dropped = (book: BillBook, id: string, refusal?: Refusal & { billId: string }): BillBook => {
-  const pending = without(book.pending, new Set([id]));
-  if (!refusal) return { ...book, pending };
-  const { billId, ...told } = refusal;
-  return { ...book, pending, refused: { ...book.refused, [billId]: [...(book.refused[billId] ?? []), told] } };
-};
-
-/** Somebody has read what was refused. */
-export const forgive = (book: BillBook, billId: string, id: string): BillBook => ({
-  ...book,
-  refused: { ...book.refused, [billId]: (book.refused[billId] ?? []).filter((refusal) => refusal.id !== id) },
-});
+/** A command that is not waiting any more: it was set aside, or another tab has sent it. */
+export const dropped = (book: BillBook, id: string): BillBook => ({ ...book, pending: without(book.pending, new Set([id])) });
 
 /**
  * What was entered into a bill, as the stream tells it. Null: something is missing in between, and the bill has to be read again. What this
@@ -139,5 +123,5 @@ export function prune(book: BillBook, currentId: string | null): BillBook {
   if (closed.length <= closedToKeep) return book;
   const gone = new Set(closed.slice(0, -closedToKeep).map(({ row }) => row.id));
   const left = <V>(of: Readonly<Record<string, V>>) => Object.fromEntries(Object.entries(of).filter(([id]) => !gone.has(id)));
-  return { ...book, known: left(book.known), refused: left(book.refused) };
+  return { ...book, known: left(book.known) };
 }

@@ -1,8 +1,10 @@
 import type { ClientError } from '@servery/app-kit/client.ts';
 import { appendBillOperations, cancelBill, sendBill, type BillConflict, type BillView } from '@servery/contract/bills';
+import type { Reason } from '@servery/app-kit/outbox-answer.ts';
 import type { Bill } from '@servery/domain/bills';
+import { tableWords } from '@servery/domain/orders';
 import { client, type Device } from '../device.ts';
-import type { BillCommand, Refusal } from './bill-book.ts';
+import type { BillCommand, BillRow } from './bill-book.ts';
 
 export type Place = Pick<Device, 'restaurantId' | 'storeId' | 'deviceId'>;
 export type Answer = { ok: true; data: BillView } | { ok: false; error: ClientError };
@@ -42,22 +44,29 @@ export const withoutTable = (command: BillCommand): BillCommand | null => {
   return { ...command, wanted: { ...command.wanted, tableId: null }, entered: { ...command.entered, table: null } };
 };
 
-/** What a command was about, as people call it. */
+/** What was tapped, as people call it. */
 const nameOf = (command: BillCommand, bill: Bill | null): string => {
-  if (command.kind === 'send') return 'Sending to the kitchen';
-  if (command.kind === 'cancel') return 'Cancelling the bill';
+  if (command.kind === 'send') return 'Send to kitchen';
+  if (command.kind === 'cancel') return 'Cancel the bill';
   const { entered } = command;
-  if (entered.type === 'addLine') return entered.frozen.priced.name;
-  if (entered.type === 'open' || entered.type === 'setTable') return 'The table';
+  if (entered.type === 'open') return 'Open the bill';
+  if (entered.type === 'setTable') return entered.table ? `Move to ${tableWords(entered.table.name)}` : 'Take off the table';
+  if (entered.type === 'setCustomer') return 'Name and phone';
+  if (entered.type === 'setComments') return 'Note for the kitchen';
+  if (entered.type === 'addLine') return `${entered.line.quantity} × ${entered.frozen.priced.name}`;
   const lineId = lineOf(command);
-  return bill?.lines.find(({ id }) => id === lineId)?.frozen.priced.name ?? 'A change of this bill';
+  const name = bill?.lines.find(({ id }) => id === lineId)?.frozen.priced.name ?? 'a line';
+  if (entered.type === 'changeQuantity') return `${entered.delta > 0 ? '+' : '−'}${Math.abs(entered.delta)} × ${name}`;
+  return entered.type === 'voidLine' ? `Void ${name}` : 'A change of this bill';
 };
 
-/** What the server did not take, for people; `bill` as the till shows it. */
-export const refusalOf = (command: BillCommand, error: ClientError, bill: Bill | null): Refusal & { billId: string } => ({
-  id: command.id,
-  billId: command.billId,
-  lineId: lineOf(command),
+/** A bill as people call it: "B-012, Table 4"; before the server has given it a number, "New bill, Table 4". */
+const billName = (row: Pick<BillRow, 'number'> | undefined, bill: Bill | null): string =>
+  [row?.number || 'New bill', bill?.table ? tableWords(bill.table.name) : (bill?.customerName ?? '')].filter(Boolean).join(', ');
+
+/** Why the server did not take a command; `bill` as the till shows it. */
+export const reasonOf = (command: BillCommand, error: ClientError, row: BillRow | undefined, bill: Bill | null): Reason => ({
+  of: billName(row, bill),
   what: nameOf(command, bill),
-  message: conflictOf(error)?.problems[0]?.message ?? error.message,
+  why: conflictOf(error)?.problems[0]?.message ?? error.message,
 });

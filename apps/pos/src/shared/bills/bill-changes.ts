@@ -33,10 +33,13 @@ export function countByItem(bill: Bill | null): Readonly<Record<string, number>>
 /** Whether anything on it costs anything or is to be made. */
 export const isEmptyBill = (bill: Bill | null): boolean => bill === null || bill.lines.every((line) => standingQuantity(line) === 0);
 
-/** What the kitchen has not got of a line, in words; null: it has it as it stands. */
-export function unsentWords(line: BillLine): string | null {
+/**
+ * What the kitchen has not got of a line, in words; null: it has it as it stands. `confirmed`: how many the kitchen has as the server told
+ * last; what was sent to it since waits on this till.
+ */
+export function unsentWords(line: BillLine, confirmed = line.sent): string | null {
   const standing = standingQuantity(line);
-  if (standing === line.sent) return null;
+  if (standing === line.sent) return line.sent === confirmed ? null : 'Waiting to send';
   if (line.sent === 0) return 'Not sent';
   if (standing === 0) return 'Removal not sent';
   return standing > line.sent ? `${standing - line.sent} more not sent` : `${line.sent - standing} fewer not sent`;

@@ -1,7 +1,9 @@
 import type { Kept } from '@servery/app-kit/kept.ts';
+import { groupAside } from '@servery/app-kit/outbox-aside.ts';
 import type { BillEntry, BillOperation, EnteredOperation } from '@servery/domain/bills';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { lineOf as lineOfCommand } from './bill-calls.ts';
 import { createBillServer, frozenOf, lineOf } from './bill-server.fixtures.ts';
 
 const place = { restaurantId: 'r', storeId: 's', deviceId: 'd' };
@@ -28,6 +30,7 @@ const load = async (device = place) => {
   const outbox = await import('./bill-outbox.ts');
   const { useBills, takeInHand, updateBook } = await import('./bills-store.ts');
   const { hear } = await import('./bill-book.ts');
+  const { localBills } = await import('./local-bills.ts');
   const { useNotice } = await import('@servery/app-kit/notice.ts');
   outbox.startBills(device);
   const operate = (wanted: BillOperation, entered: EnteredOperation, billId = 'b') =>
@@ -44,6 +47,7 @@ const load = async (device = place) => {
         return hear(book, { row: heard, operations: [entry] } as Parameters<typeof hear>[1])!;
       }),
     notice: () => useNotice.getState().notice,
+    local: () => localBills(useBills.getState()),
     open: (tableId: string | null = null, billId = 'b') =>
       operate(
         { type: 'open', collectionType: 'dineIn', tableId, customerName: '' },
@@ -76,7 +80,7 @@ beforeEach(() => {
 
 describe('what was tapped reaches the server once and in its order', () => {
   it('whatever happens to calls and answers, and however often the page is loaded again', async () => {
-    const fault = fc.constantFrom('notArrived', 'answerLost', 'proxy', 'busy', 'notAllowed', 'signedOut', undefined);
+    const fault = fc.constantFrom('notArrived', 'answerLost', 'proxy', 'busy', 'broken', 'signedOut', undefined);
     await fc.assert(
       fc.asyncProperty(
         fc.array(fault, { maxLength: 10 }),
@@ -104,7 +108,7 @@ describe('what was tapped reaches the server once and in its order', () => {
             loads.length + 2,
             null,
           ]);
-          expect(till.state().refused).toEqual({});
+          expect(till.state().aside).toEqual([]);
           till.stopBills();
         },
       ),
@@ -128,7 +132,7 @@ describe('what was tapped reaches the server once and in its order', () => {
     await till.settled();
     expect(onServer()).toEqual(['soup 1', 'tea 1', 'cake 1']);
     expect(shownBy(till)).toEqual(['soup 1', 'tea 1', 'cake 1']);
-    expect([till.state().refused, till.notice()]).toEqual([{}, null]);
+    expect([till.state().aside, till.notice()]).toEqual([[], null]);
     till.stopBills();
   });
 
@@ -143,7 +147,7 @@ describe('what was tapped reaches the server once and in its order', () => {
     second.more('soup');
     await Promise.all([first.settled(), second.settled()]);
     expect(onServer()?.toSorted()).toEqual(['cake 1', 'soup 2', 'tea 1']);
-    expect([first.state().refused, second.state().refused]).toEqual([{}, {}]);
+    expect([first.state().aside, second.state().aside]).toEqual([[], []]);
     first.stopBills();
     second.stopBills();
   });
@@ -163,8 +167,50 @@ describe('a refusal', () => {
     expect(onServer()).toEqual(['soup 1', 'cake 1']);
     expect(shownBy(till)).toEqual(['soup 1', 'cake 1']);
     expect(server.log().map(({ sequence }) => sequence)).toEqual([1, 2, 3]);
-    // Told once, not again for each tap that followed on the same line.
-    expect(till.state().refused['b']).toMatchObject([{ lineId: 'tea', what: 'tea', message: 'Sold out.' }]);
+    // Told once, not again for each tap that followed on the same line; they are set aside with it.
+    const groups = () => groupAside(till.state().aside, ({ billId }) => billId, lineOfCommand);
+    expect(groups()).toMatchObject([{ scope: 'b', of: 'B-001', changes: [{ part: 'tea', what: '1 × tea', why: 'Sold out.' }] }]);
+    expect(till.notice()).toMatchObject({ title: '1 × tea was not taken' });
+    // There is tea again: all of it goes out, in the order of the taps.
+    server.soldOut.clear();
+    till.tryAgain(groups()[0]!.changes[0]!.ids);
+    await expect.poll(() => onServer()).toEqual(['soup 1', 'cake 1', 'tea 3']);
+    await till.settled();
+    expect([shownBy(till), till.state().aside]).toEqual([['soup 1', 'cake 1', 'tea 3'], []]);
+    till.stopBills();
+  });
+
+  it('is there after the page is loaded again, until somebody discards it', async () => {
+    server.soldOut.add('item-tea');
+    let till = await load();
+    till.open();
+    till.add('tea');
+    await till.settled();
+    till.stopBills();
+    till = await load();
+    await expect.poll(() => till.state().aside).toMatchObject([{ aside: { of: 'B-001', what: '1 × tea', why: 'Sold out.' } }]);
+    expect(till.state().waiting).toBe(0);
+    till.discard(till.state().aside.map(({ id }) => id));
+    await expect.poll(() => till.state().aside).toEqual([]);
+    till.stopBills();
+    till = await load();
+    await till.settled();
+    expect(till.state().aside).toEqual([]);
+    till.stopBills();
+  });
+
+  it.each([403, 422, 500])('by status %s of one change holds up nothing behind it', async (status) => {
+    const till = await load();
+    till.open();
+    till.open(null, 'other');
+    await till.settled();
+    server.poison = { item: 'item-tea', status };
+    till.add('tea');
+    till.add('soup');
+    till.add('cake', 'other');
+    await till.settled();
+    expect([onServer(), onServer('other')]).toEqual([['soup 1'], ['cake 1']]);
+    expect(till.state().aside).toMatchObject([{ aside: { of: 'B-001', what: '1 × tea' } }]);
     till.stopBills();
   });
 
@@ -176,7 +222,7 @@ describe('a refusal', () => {
     await till.settled();
     expect(onServer()).toEqual(['soup 1']);
     expect(till.state().known['b']?.bill.table).toBeNull();
-    expect(till.state().refused).toEqual({});
+    expect(till.state().aside).toEqual([]);
     till.stopBills();
   });
 });
@@ -229,6 +275,50 @@ it('a bill that the server does not know is left', async () => {
   await till.readBill('nobody');
   expect(till.state().currentId).toBeNull();
   expect(till.notice()?.title).toBe('This bill does not exist');
+  till.stopBills();
+});
+
+it('a till that starts again without the server has its unsent bills, with the one in hand in hand', async () => {
+  let till = await load();
+  server.faults = Array.from({ length: 200 }, () => 'notArrived' as const);
+  till.take('parked');
+  till.open('t1', 'parked');
+  till.add('cake', 'parked');
+  till.take(null);
+  till.take('b');
+  till.open();
+  till.add('soup');
+  till.more('soup');
+  await expect.poll(() => till.state().waiting).toBe(5);
+  till.stopBills();
+  till = await load();
+  await expect.poll(() => till.state().shown?.lines.map(({ id, quantity }) => `${id} ${quantity}`)).toEqual(['soup 2']);
+  expect(till.state()).toMatchObject({ currentId: 'b', waiting: 5 });
+  expect(till.local().map(({ id, row, waiting, bill }) => [id, row, waiting, bill.table?.name, bill.lines.length])).toEqual([
+    ['b', undefined, 3, undefined, 1],
+    ['parked', undefined, 2, 't1', 1],
+  ]);
+  server.faults = [];
+  server.tables.add('t1');
+  await till.settled();
+  expect([onServer(), onServer('parked')]).toEqual([['soup 2'], ['cake 1']]);
+  till.stopBills();
+});
+
+it('a till that starts again begins a new bill where the last one was put away or is closed', async () => {
+  let till = await load();
+  till.take('b');
+  till.open();
+  till.add('soup');
+  await till.settled();
+  till.stopBills();
+  till = await load();
+  await expect.poll(() => till.state().currentId).toBe('b');
+  till.take(null);
+  till.stopBills();
+  till = await load();
+  await till.settled();
+  expect([till.state().currentId, till.local().map(({ id }) => id)]).toEqual([null, ['b']]);
   till.stopBills();
 });
 

@@ -1,13 +1,14 @@
 import { newId } from '@servery/app-kit/ids.ts';
 import { createMemoryKept, openKept, type Kept } from '@servery/app-kit/kept.ts';
 import { tellNotice } from '@servery/app-kit/notice.ts';
-import { createOutbox, turnOf, type Outbox, type OutboxEntry } from '@servery/app-kit/outbox.ts';
+import { outboxTabs } from '@servery/app-kit/outbox-tabs.ts';
+import { createOutbox, type Outbox, type OutboxEntry } from '@servery/app-kit/outbox.ts';
 import { getBill } from '@servery/contract/bills';
 import { client } from '../device.ts';
 import { answered, dropped, isOpening, learn, restore, tap, type BillCommand, type KnownBill } from './bill-book.ts';
 import type { Place } from './bill-calls.ts';
 import { forgetBills, takeInHand, updateBook, useBills } from './bills-store.ts';
-import { forgetData, keepData } from './kept-data.ts';
+import { forgetData, keepData, keptBillsOf } from './kept-data.ts';
 import type { Numbering } from './numbering.ts';
 import { createSender } from './send-command.ts';
 
@@ -50,18 +51,24 @@ const leaveUnknown = (billId: string): void => {
   tellNotice('This bill does not exist', 'A new one begins. Open bills stand under “Bills”.');
 };
 
-/** Sends what was tapped in its order, each until it is answered. What the server refuses is told and taken out of the bill. */
+/** Sends what was tapped in its order, each until it is answered. What the server refuses is taken out of the bill and set aside. */
 const open = async (place: Place, kept: KeptBills): Promise<Line> => {
   const box = createOutbox<BillCommand>({
     queue: kept.queue,
     send: createSender(place, kept, { keepKnown: () => keepKnown(kept), readBill }),
-    turn: turnOf(`servery.pos.outbox.${place.deviceId}`),
+    tabs: outboxTabs(`servery.pos.outbox.${place.deviceId}`),
+    scopeOf: ({ billId }) => billId,
+    onSetAside: ({ command }) => {
+      updateBook((book) => dropped(book, command.id));
+      void readBill(command.billId);
+    },
+    onTakenUp: ({ command }) => updateBook((book) => tap(book, command)),
     onSentElsewhere: ({ command }) => {
       updateBook((book) => dropped(book, command.id));
       void readBill(command.billId);
     },
   });
-  const stopTelling = box.state.subscribe(({ waiting, stuck }) => useBills.setState({ waiting, stuck, lasting: kept.isLasting() }));
+  const stopTelling = box.state.subscribe((state) => useBills.setState({ ...state, lasting: kept.isLasting() }));
   const stopKeeping = await keepData(kept);
   const known = (await kept.read<KnownBill[]>('known')) ?? [];
   const left = await box.waiting();
@@ -71,11 +78,14 @@ const open = async (place: Place, kept: KeptBills): Promise<Line> => {
       left.map(({ command }) => command),
     ),
   );
+  reopen(await kept.read<string | null>('inHand'));
   // What is in hand stays on the device, also when it was only read: a page that is loaded again without the server shows it.
   const stopFollowing = useBills.subscribe(({ currentId, known: now }, before) => {
+    if (currentId !== before.currentId) void kept.write('inHand', currentId);
     const isOther = currentId !== before.currentId || (currentId !== null && now[currentId] !== before.known[currentId]);
     if (isOther) void keepKnown(kept);
   });
+  void kept.write('inHand', useBills.getState().currentId);
   box.wake();
   const stop = () => {
     for (const end of [stopTelling, stopKeeping, stopFollowing]) end();
@@ -84,14 +94,27 @@ const open = async (place: Place, kept: KeptBills): Promise<Line> => {
   return { place, box, kept, stop };
 };
 
-/** The bills in hand or in the queue outlive the page, so that a till that starts without the server shows them. */
+/** Takes up the bill that was in hand when the page ended, unless another one is in hand by now or it is closed. */
+const reopen = (billId: string | null | undefined): void => {
+  const { currentId, known, pending } = useBills.getState();
+  if (!billId || currentId !== null) return;
+  const isWaiting = pending.some((command) => command.billId === billId);
+  if (isWaiting || known[billId]?.row.status === 'new') takeInHand(billId);
+};
+
+/** Open bills that a device keeps beside those in hand and in the queue. */
+const openToKeep = 50;
+
+/** The bills that this till works on outlive the page, so that a till that starts without the server shows them. */
 const keepKnown = async (kept: KeptBills): Promise<void> => {
   const { known, pending, currentId } = useBills.getState();
-  const wanted = new Set([currentId, ...pending.map(({ billId }) => billId)]);
-  await kept.write(
-    'known',
-    Object.values(known).filter(({ row }) => wanted.has(row.id)),
-  );
+  const busy = new Set([currentId, ...pending.map(({ billId }) => billId)]);
+  const open = Object.values(known)
+    .filter(({ row }) => row.status === 'new' && !busy.has(row.id))
+    .toSorted((a, b) => a.row.placedAt.localeCompare(b.row.placedAt))
+    .slice(-openToKeep);
+  const inUse = Object.values(known).filter(({ row }) => busy.has(row.id));
+  await kept.write('known', [...open, ...inUse]);
 };
 
 const forgetEarlierTill = (): void => {
@@ -106,7 +129,7 @@ const forgetEarlierTill = (): void => {
 export const startBills = (place: Place): void => {
   if (deviceId !== undefined && deviceId !== place.deviceId) forgetEarlierTill();
   deviceId = place.deviceId;
-  const opened = openKept<OutboxEntry<BillCommand>>(`servery.pos.${place.deviceId}`).then((kept) => open(place, kept));
+  const opened = openKept<OutboxEntry<BillCommand>>(keptBillsOf(place.deviceId)).then((kept) => open(place, kept));
   // A queue that cannot be read keeps nobody from selling: it is sent when the page is loaded again.
   line = opened.catch(() => open(place, createMemoryKept()));
   const { currentId } = useBills.getState();
@@ -117,6 +140,10 @@ export const stopBills = (): void => {
   line = undefined;
   forgetData();
 };
+
+/** Sends what was set aside again, or throws it away. */
+export const tryAgain = (ids: readonly string[]): void => void line?.then(({ box }) => box.tryAgain(ids));
+export const discard = (ids: readonly string[]): void => void line?.then(({ box }) => box.discard(ids));
 
 /** The network is back, or a session: what waits goes out now. */
 export const sendWaiting = (): void => void line?.then(({ box }) => box.wake());
@@ -129,5 +156,5 @@ export const enter = (command: Without<BillCommand>): void => {
   updateBook((book) => tap(book, made));
   const count = (by: number) => useBills.setState(({ entering }) => ({ entering: Math.max(0, entering + by) }));
   count(1);
-  void line?.then(({ box }) => box.add(made)).finally(() => count(-1));
+  void line?.then(({ box }) => box.add(made, made.id)).finally(() => count(-1));
 };

@@ -6,7 +6,7 @@ import type { FrozenLine } from '@servery/domain/pricing';
 /**
  * What happens to the next call: it never arrives, its answer is lost, a proxy answers it, or the server is busy. `undefined`: nothing.
  */
-type Fault = 'notArrived' | 'answerLost' | 'proxy' | 'busy' | 'notAllowed' | 'signedOut' | undefined;
+type Fault = 'notArrived' | 'answerLost' | 'proxy' | 'busy' | 'broken' | 'signedOut' | undefined;
 
 export const price = 500;
 export const lineOf = (id: string, quantity = 1): CartLineInput => ({
@@ -66,6 +66,8 @@ export function createBillServer() {
     /** What cannot be sold, by item. */
     soldOut: new Set<string>(),
     tables: new Set<string>(),
+    /** An item that the server fails on, and with which status. */
+    poison: undefined as { item: string; status: number } | undefined,
     /** What has arrived: "operation open", "send", "take 1000 cash". */
     arrived: [] as string[],
     sequence: 0,
@@ -82,7 +84,7 @@ export function createBillServer() {
       if (fault === 'notArrived') throw new TypeError('fetch failed');
       if (fault === 'proxy') return new Response('<h1>Bad gateway</h1>', { status: 502 });
       if (fault === 'busy') return answer(503, { code: 'service_unavailable', title: 'Busy', message: 'Busy.', requestId: '' }, '0');
-      if (fault === 'notAllowed') return answer(403, { code: 'resource_update_not_allowed', title: 'No', message: 'No.', requestId: '' });
+      if (fault === 'broken') return answer(500, { code: 'internal_server_error', title: 'No', message: 'No.', requestId: '' });
       if (fault === 'signedOut') return answer(401, { code: 'user_not_allowed', title: 'Sign in', message: 'Sign in.', requestId: '' });
       const result = handled(url, init);
       if (fault === 'answerLost') throw new TypeError('network changed');
@@ -115,7 +117,17 @@ export function createBillServer() {
     const bill = foldBill(entries)!;
     const total = totalOf(id);
     const paymentStatus = status !== 'new' && (paid || total === 0) ? 'PAID' : 'NOT_PAID';
-    const row = { id, number: 'B-001', status, paymentStatus, version, revision: bill.revision, grandTotal: total, unsent: isUnsent(bill) };
+    const row = {
+      id,
+      number: 'B-001',
+      placedAt: '2026-11-21T02:00:00.000Z',
+      status,
+      paymentStatus,
+      version,
+      revision: bill.revision,
+      grandTotal: total,
+      unsent: isUnsent(bill),
+    };
     return { row, bill, cart: null, deviceSequence: server.sequence };
   };
   const enterInto = (id: string, standing: Standing, entry: Omit<BillEntry, 'revision'>) => {
@@ -161,6 +173,7 @@ export function createBillServer() {
         : { type, collectionType: operation.collectionType, customerName: operation.customerName, table };
     }
     if (type !== 'addLine') return operation;
+    if (operation.line.itemId === server.poison?.item) throw new Refused(server.poison.status, 'No.');
     if (!server.soldOut.has(operation.line.itemId))
       return { type, line: operation.line, frozen: frozenOf(operation.line.id, operation.line.quantity) };
     throw conflict('PROBLEMS', 'Sold out.', {

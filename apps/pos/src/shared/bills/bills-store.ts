@@ -1,7 +1,8 @@
 import { create } from 'zustand';
+import type { OutboxEntry, Stuck } from '@servery/app-kit/outbox.ts';
 import type { Bill, BillCollectionType, BillTable } from '@servery/domain/bills';
 import { countByItem } from './bill-changes.ts';
-import { emptyBook, prune, shownBill, type BillBook } from './bill-book.ts';
+import { emptyBook, prune, shownBill, type BillBook, type BillCommand } from './bill-book.ts';
 
 /** What a bill will be opened with, once something is on it. */
 export interface Draft {
@@ -14,8 +15,10 @@ const emptyDraft: Draft = { collectionType: 'pickup', table: null, customerName:
 export interface BillsState extends BillBook {
   /** Changes of all bills that wait to be sent. */
   waiting: number;
-  /** The last try did not get through. */
-  stuck: boolean;
+  /** Why the last try did not get through. */
+  stuck: Stuck | null;
+  /** What the server did not take; it is kept until somebody tries it again or discards it. */
+  aside: readonly OutboxEntry<BillCommand>[];
   /** What waits outlives the page; false: the browser keeps nothing, or its storage is full. */
   lasting: boolean;
   /** Changes that were tapped and are not on the device yet: a page that ends now takes them along. */
@@ -32,7 +35,8 @@ export interface BillsState extends BillBook {
 const nothing: BillsState = {
   ...emptyBook,
   waiting: 0,
-  stuck: false,
+  stuck: null,
+  aside: [],
   lasting: true,
   entering: 0,
   currentId: null,
@@ -53,8 +57,8 @@ const derived = (book: BillBook, currentId: string | null) => {
 
 export const updateBook = (change: (book: BillBook) => BillBook): void =>
   useBills.setState((state) => {
-    const { known, pending, refused } = prune(change(state), state.currentId);
-    return { known, pending, refused, ...derived({ known, pending, refused }, state.currentId) };
+    const { known, pending } = prune(change(state), state.currentId);
+    return { known, pending, ...derived({ known, pending }, state.currentId) };
   });
 
 /** Takes another bill in hand; null: a new one begins. */

@@ -5,6 +5,9 @@ import type { MenuSnapshot } from '@servery/domain/menu';
 
 export type TillStore = ResponseOf<typeof getTillStore>;
 
+/** The name under which the browser keeps a till's queue and bills. */
+export const keptBillsOf = (deviceId: string): string => `servery.pos.${deviceId}`;
+
 interface KeptData {
   menu: MenuSnapshot | undefined;
   store: TillStore | undefined;

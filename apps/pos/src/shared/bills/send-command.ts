@@ -1,9 +1,9 @@
 import type { Kept } from '@servery/app-kit/kept.ts';
 import { tellNotice } from '@servery/app-kit/notice.ts';
-import { isFinal, type Delivery, type OutboxEntry } from '@servery/app-kit/outbox.ts';
-import type { ClientError } from '@servery/app-kit/client.ts';
+import { deliveryOf, kindOfError, type Delivery, type Reason } from '@servery/app-kit/outbox-answer.ts';
+import type { OutboxEntry } from '@servery/app-kit/outbox.ts';
 import { answered, dropped, shownBill, type BillCommand } from './bill-book.ts';
-import { callFor, conflictOf, lineOf, refusalOf, withoutTable, type Answer, type Place } from './bill-calls.ts';
+import { callFor, conflictOf, lineOf, reasonOf, withoutTable, type Answer, type Place } from './bill-calls.ts';
 import { updateBook, useBills } from './bills-store.ts';
 import { countFrom, firstNumbering, notTaken, numberFor, type Numbering } from './numbering.ts';
 
@@ -17,18 +17,15 @@ interface SenderPorts {
 
 /** Sends one command of the queue, under the number that it has; answers what came of it. */
 export function createSender(place: Place, kept: Values, { keepKnown, readBill }: SenderPorts) {
-  /** Lines that the server did not take: what was tapped on them since is told with them. */
+  /** Lines that the server did not take, or did not change. */
   const refusedLines = new Set<string>();
 
-  const refuse = async (command: BillCommand, error: ClientError): Promise<void> => {
+  /** Says once that a line was not taken: not again for each tap that followed on it. */
+  const tellRefusal = (command: BillCommand, { what, why }: Reason): void => {
     const lineId = lineOf(command);
-    const isAddition = command.kind === 'operation' && command.entered.type === 'addLine';
-    if (!isAddition && lineId !== null && refusedLines.has(lineId)) return updateBook((book) => dropped(book, command.id));
-    if (isAddition && lineId !== null) refusedLines.add(lineId);
-    const refusal = refusalOf(command, error, shownBill(useBills.getState(), command.billId));
-    updateBook((book) => dropped(book, command.id, refusal));
-    tellNotice(`${refusal.what} was not taken`, refusal.message);
-    await readBill(command.billId);
+    if (lineId !== null && refusedLines.has(lineId)) return;
+    if (lineId !== null) refusedLines.add(lineId);
+    tellNotice(`${what} was not taken`, why);
   };
 
   /** An opening that is refused for its table goes on without it. */
@@ -54,8 +51,12 @@ export function createSender(place: Place, kept: Values, { keepKnown, readBill }
       return 'done';
     }
     const { error } = answer;
-    if (error.status === 401) return 'hold';
-    if (!isFinal(error)) return 'again';
+    const reason = () => {
+      const book = useBills.getState();
+      const { billId } = command;
+      return reasonOf(command, error, book.known[billId]?.row, shownBill(book, billId));
+    };
+    if (kindOfError(error) !== 'refused') return deliveryOf(error, reason);
     const conflict = conflictOf(error);
     const expected = conflict?.expectedSequence;
     if (counts && expected !== undefined && expected !== numbering.last) {
@@ -69,7 +70,8 @@ export function createSender(place: Place, kept: Values, { keepKnown, readBill }
       return 'done';
     }
     if (counts) await kept.write('numbering', notTaken(numbering));
-    await refuse(command, error);
-    return 'done';
+    const refused = reason();
+    tellRefusal(command, refused);
+    return { refused };
   };
 }

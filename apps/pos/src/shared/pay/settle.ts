@@ -4,7 +4,7 @@ import { takePayment } from '@servery/contract/handling';
 import { completeOrder } from '@servery/contract/online-ordering';
 import type { Minor } from '@servery/domain/money';
 import { newId } from '@servery/app-kit/ids.ts';
-import { isFinal } from '@servery/app-kit/outbox.ts';
+import { isFinal } from '@servery/app-kit/outbox-answer.ts';
 import { learn } from '../bills/bill-book.ts';
 import { readBill } from '../bills/bill-outbox.ts';
 import { updateBook } from '../bills/bills-store.ts';

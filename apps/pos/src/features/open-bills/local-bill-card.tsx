@@ -1,0 +1,51 @@
+import { collectionNames } from '@servery/app-kit/format.ts';
+import { priceBill, standingQuantity } from '@servery/domain/bills';
+import type { MenuSnapshot } from '@servery/domain/menu';
+import { formatMoney } from '@servery/domain/money';
+import { tableWords } from '@servery/domain/orders';
+import { isLeaving } from '../../shared/bills/bill-book.ts';
+import { linesToShow } from '../../shared/bills/bill-changes.ts';
+import { useBills } from '../../shared/bills/bills-store.ts';
+import type { TillStore } from '../../shared/bills/kept-data.ts';
+import type { LocalBill } from '../../shared/bills/local-bills.ts';
+import { priceInputOf } from '../../shared/bills/till-data.ts';
+import styles from './open-bills-page.module.css';
+
+/** A bill as this till has it, with its lines: what the server has not heard of yet is nowhere else. */
+export const LocalBillCard = ({
+  local: { id, bill, row, waiting },
+  menu,
+  store,
+  onOpen,
+}: {
+  local: LocalBill;
+  menu: MenuSnapshot;
+  store: TillStore;
+  onOpen: () => void;
+}) => {
+  const leaving = useBills((state) => isLeaving(state, id));
+  const { table, customerName, collectionType } = bill;
+  const lines = linesToShow(bill).filter((line) => standingQuantity(line) > 0);
+  return (
+    <li>
+      <button type="button" className={styles.card} onClick={onOpen}>
+        <span className={styles.top}>
+          <strong className={styles.number}>{row?.number ?? 'New bill'}</strong>
+          <strong className={styles.amount}>{formatMoney(priceBill(bill, priceInputOf(menu, store)).grandTotal, store.currency)}</strong>
+        </span>
+        <span className={styles.who}>
+          {[table && tableWords(table.name), customerName, !table && collectionNames[collectionType]].filter(Boolean).join(' · ')}
+        </span>
+        <span className={styles.facts}>
+          {lines.map((line) => `${standingQuantity(line)} × ${line.frozen.priced.name}`).join(', ') || 'Nothing on it yet'}
+        </span>
+        <span className={styles.marks}>
+          {waiting > 0 && (
+            <span className={styles.unsent}>{waiting === 1 ? '1 change not sent yet' : `${waiting} changes not sent yet`}</span>
+          )}
+          {leaving && <span className={styles.unsent}>Cancelled here, not sent yet</span>}
+        </span>
+      </button>
+    </li>
+  );
+};

@@ -1,0 +1,49 @@
+import { openKept } from './kept.ts';
+import type { OutboxEntry } from './outbox.ts';
+
+/** Changes that were set aside and are decided on together: of one line of a bill, of one ticket's task. */
+export interface AsideChange {
+  /** Of the entries, first to be sent first. */
+  ids: readonly string[];
+  /** As `partOf` names it; the entry's id where it names none. */
+  part: string;
+  what: string;
+  why: string;
+  /** When the first of them was tapped; epoch milliseconds. */
+  at: number;
+}
+/** What was set aside of one bill or ticket. */
+export interface AsideGroup {
+  scope: string;
+  /** What people call it. */
+  of: string;
+  changes: readonly AsideChange[];
+}
+
+/**
+ * What was set aside, by the bill or ticket that it belongs to. `partOf`: changes of the same part stand and fall together; null: the
+ * change stands alone.
+ */
+export function groupAside<Command>(
+  aside: readonly OutboxEntry<Command>[],
+  scopeOf: (command: Command) => string,
+  partOf: (command: Command) => string | null,
+): AsideGroup[] {
+  const groups = new Map<string, { of: string; parts: Map<string, AsideChange> }>();
+  for (const { id, at, command, aside: reason } of aside) {
+    if (!reason) continue;
+    const scope = scopeOf(command);
+    const group = groups.get(scope) ?? { of: reason.of, parts: new Map<string, AsideChange>() };
+    const part = partOf(command) ?? id;
+    const before = group.parts.get(part);
+    group.parts.set(part, before ? { ...before, ids: [...before.ids, id] } : { ids: [id], part, what: reason.what, why: reason.why, at });
+    groups.set(scope, group);
+  }
+  return [...groups].map(([scope, { of, parts }]) => ({ scope, of, changes: [...parts.values()] }));
+}
+
+/** How many changes a device's queue holds that the server has not taken: also of a device that is not paired any more. */
+export const countHeld = async (name: string): Promise<number> => {
+  const kept = await openKept(name);
+  return (await kept.queue.all().catch(() => [])).length;
+};
