@@ -67,6 +67,11 @@ describe('items', () => {
     expect(codesOf([item('x', given)])).toEqual([problem]);
   });
 
+  test('an option in two groups', () => {
+    const groups = [group('g', [option('a'), option('b')]), group('h', [option('b'), option('c')])];
+    expect(codesOf([item('x')], groups)).toEqual(['DUPLICATE_ID modifierGroups.1.options.0.id']);
+  });
+
   test('ids and groups twice', () => {
     expect(codesOf([item('x'), item('x', { modifierGroupIds: ['g', 'g'] })], [group('g', two)])).toEqual([
       'DUPLICATE_ID items.1.id',

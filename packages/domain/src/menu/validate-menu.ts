@@ -24,6 +24,14 @@ export function validateMenu(menu: Document): MenuProblem[] {
   checkUnique(menu.categories, 'categories', report);
   checkUnique(menu.items, 'items', report);
   checkUnique(menu.modifierGroups, 'modifierGroups', report);
+  const inOtherGroups = new Set<string>();
+  menu.modifierGroups.forEach(({ options }, at) => {
+    options.forEach(({ id, name }, place) => {
+      if (inOtherGroups.has(id))
+        report('DUPLICATE_ID', `modifierGroups.${at}.options.${place}.id`, `“${name}” has the id of another entry.`);
+    });
+    for (const { id } of options) inOtherGroups.add(id);
+  });
   menu.categories.forEach((category, at) => checkCategory(category, `categories.${at}`, report));
   menu.modifierGroups.forEach((group, at) => checkGroup(group, `modifierGroups.${at}`, report));
   const categoryIds = new Set(menu.categories.map(({ id }) => id));

@@ -180,6 +180,67 @@ describe('an import', () => {
     await ended(await upload(without));
   });
 
+  it('takes what others share: an option in two groups of Uber Eats, a list with limits of its own at one item of Square', async () => {
+    const before = await fileOf();
+    const title = (en: string) => ({ translations: { en } });
+    const options = (...ids: string[]) => ids.map((id) => ({ id, type: 'ITEM' }));
+    const uber = {
+      menus: [{ id: 'M', title: title('Drinks'), category_ids: ['C'] }],
+      categories: [{ id: 'C', title: title('Hot drinks'), entities: options('coffee', 'tea') }],
+      items: [
+        { id: 'coffee', title: title('Coffee'), price_info: { price: 400 }, modifier_group_ids: { ids: ['add', 'sweet'] } },
+        { id: 'tea', title: title('Tea'), price_info: { price: 350 }, modifier_group_ids: { ids: ['sweet'] } },
+        { id: 'milk', title: title('Milk'), price_info: { price: 50 } },
+        { id: 'sugar', title: title('Sugar'), price_info: { price: 0 } },
+      ],
+      modifier_groups: [
+        { id: 'add', title: title('Add something'), modifier_options: options('milk') },
+        { id: 'sweet', title: title('Sweeten'), modifier_options: options('sugar', 'milk') },
+      ],
+    };
+    const money = (amount: number) => ({ amount, currency: 'AUD' });
+    const drink = (id: string, name: string, info: object) => ({
+      type: 'ITEM',
+      id,
+      item_data: {
+        name,
+        categories: [{ id: 'C' }],
+        variations: [
+          { type: 'ITEM_VARIATION', id: `${id}-1`, item_variation_data: { pricing_type: 'FIXED_PRICING', price_money: money(400) } },
+        ],
+        modifier_list_info: [{ modifier_list_id: 'MILK', ...info }],
+      },
+    });
+    const modifiers = ['Oat milk', 'Soy milk'].map((name) => ({
+      type: 'MODIFIER',
+      id: name,
+      modifier_data: { name, price_money: money(50) },
+    }));
+    const square = {
+      objects: [
+        { type: 'CATEGORY', id: 'C', category_data: { name: 'Hot drinks' } },
+        drink('coffee', 'Coffee', {}),
+        drink('tea', 'Tea', { min_selected_modifiers: 1, max_selected_modifiers: 1 }),
+        { type: 'MODIFIER_LIST', id: 'MILK', modifier_list_data: { name: 'Milk', selection_type: 'MULTIPLE', modifiers } },
+      ],
+    };
+    for (const [document, format, expected] of [
+      [uber, 'uberEats', ['Add something 0-1: Milk', 'Sweeten 0-2: Sugar, Milk']],
+      [square, 'square', ['Milk 0-2: Oat milk, Soy milk', 'Milk 1-1: Oat milk, Soy milk']],
+    ] as const) {
+      const content = JSON.stringify(document);
+      const shown = await preview(content, format);
+      expect(shown.problems.filter(({ severity }) => severity === 'error')).toEqual([]);
+      expect(await ended(await upload(content, format))).toMatchObject({ status: 'success', counts: { items: shown.items } });
+      const groups = (await menu()).modifierGroups.map(
+        ({ name, min, max, options: inside }) => `${name} ${min}-${max}: ${inside.map((option) => option.name).join(', ')}`,
+      );
+      expect(groups).toEqual(expected);
+      expect((await preview(content, format)).changes).toEqual([]);
+    }
+    expect(await ended(await upload(before))).toMatchObject({ status: 'success' });
+  });
+
   it('tells every problem with its row, and changes nothing', async () => {
     const before = await menu();
     const content = 'kind,name,category,price,groups\ncategory,Coffee\nitem,Flat white,Coffee,five\nitem,F,Coffee,4.00,beans';

@@ -57,6 +57,17 @@ describe('tenant', () => {
     expect(await storeName()).toBe('Renamed');
   });
 
+  it('says why the first statement failed, not that those behind it were refused', async () => {
+    const several = test.database.tenant(store, async (tx) => {
+      const slow = (async () => {
+        await tx.sql({ name: 'bad', text: 'select 1 / 0', values: [] });
+        await Promise.resolve();
+      })();
+      await Promise.all([slow, tx.sql({ name: 'fine', text: 'select 1', values: [] })]);
+    });
+    await expect(several).rejects.toMatchObject({ code: '22012' });
+  });
+
   it('notices a failed statement that nobody awaited', async () => {
     const careless = test.database.tenant(store, async (tx) => {
       void rename(tx, 'Unawaited');

@@ -38,6 +38,9 @@ function gather(client: pg.PoolClient): void {
   });
 }
 
+/** SQLSTATE of every statement behind the one that failed. */
+const abortedTransaction = '25P02';
+
 const nextTick = (): Promise<void> => new Promise((resolve) => process.nextTick(resolve));
 
 /**
@@ -52,12 +55,12 @@ export function beginTransaction(client: pg.PoolClient, begin: string): Transact
 
   const send = (statement: Statement): Promise<pg.QueryResult> => {
     gather(client);
-    const answer = client.query(statement as pg.QueryConfig);
-    sent.push(
-      answer.catch((error: unknown) => {
-        failure ??= { error };
-      }),
-    );
+    const answer = client.query(statement as pg.QueryConfig).catch((error: unknown): never => {
+      failure ??= { error };
+      // What was sent behind a statement that failed says only that: whoever reads the log wants to know why.
+      throw (error as { code?: unknown } | null)?.code === abortedTransaction ? failure.error : error;
+    });
+    sent.push(answer.catch(() => {}));
     return answer;
   };
   void send({ text: begin }).catch(() => {});

@@ -5,6 +5,8 @@ export interface Matchable {
   id?: string;
   /** The name that new ids are made from, where the file has no id. */
   key?: string;
+  /** What the file's ids are unique in, where that is not the whole file: an option may be in several groups under one id. */
+  within?: string;
   name: string;
   scope?: string;
   /** Entries of different types are never the same. */
@@ -60,9 +62,11 @@ export function matchEntries<Kind extends string>(
     found[at] = one.id;
     return true;
   };
-  entries.forEach(({ id }, at) => {
-    if (id === undefined) return;
-    if (!take(at, byId.get(id.toLowerCase()))) take(at, byId.get(idOf(kind, id)));
+  entries.forEach((entry, at) => {
+    const { id } = entry;
+    if (id === undefined || take(at, byId.get(id.toLowerCase())) || take(at, byId.get(idOf(kind, seedOf(entry))))) return;
+    // As ids were made before they were told apart by group.
+    if (entry.within !== undefined) take(at, byId.get(idOf(kind, id)));
   });
   const nameOf = ({ name, scope = '' }: { name: string; scope?: string }) => `${scope}\n${folded(name)}`;
   const byName = Map.groupBy(left.values(), nameOf);
@@ -75,10 +79,10 @@ export function matchEntries<Kind extends string>(
   const used = new Set([...byId.keys(), ...found.filter((id) => id !== null)]);
   // Whoever has the same seed goes on counting where the one before stopped.
   const counts = new Map<string, number>();
-  return entries.map(({ id, key, name, scope }, at) => {
+  return entries.map((entry, at) => {
     const known = found[at];
     if (known !== null && known !== undefined) return known;
-    const seed = id ?? key ?? (scope === undefined ? name : `${scope}/${name}`);
+    const seed = seedOf(entry);
     let count = counts.get(seed) ?? 0;
     let fresh: string;
     do {
@@ -89,6 +93,12 @@ export function matchEntries<Kind extends string>(
     used.add(fresh);
     return fresh;
   });
+}
+
+/** What a new id is made from. */
+function seedOf({ id, key, within, name, scope }: Matchable): string {
+  if (id !== undefined) return within === undefined ? id : `${within}/${id}`;
+  return key ?? (scope === undefined ? name : `${scope}/${name}`);
 }
 
 /** Entries of a file, each with its id and with what stands under it. `matchableOf`: what an entry is matched by. */

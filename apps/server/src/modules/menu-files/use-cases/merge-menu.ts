@@ -171,7 +171,7 @@ export function mergeMenu(input: MergeInput): MergedMenu {
     const pairs = pairEntries(
       'option',
       group.options,
-      ({ id, name }) => ({ ...(id !== undefined && { id }), key: `${group.key}/${name}`, name }),
+      ({ id, name }) => ({ ...(id !== undefined && { id }), within: group.id ?? group.key, key: `${group.key}/${name}`, name }),
       before,
       idOf,
     );

@@ -78,6 +78,26 @@ describe('a menu of Uber Eats that others wrote', () => {
     ]);
   });
 
+  it('gives an option in two groups an id in each, and finds both again', () => {
+    const shared = structuredClone(uber);
+    shared.modifier_groups[1]!.modifier_options.unshift({ id: 'x', type: 'ITEM' });
+    shared.categories[0]!.entities.push({ id: 'y', type: 'ITEM' });
+    const { next, problems } = imported(shared, 'uberEats');
+    expect(problems.filter(({ severity }) => severity === 'error')).toEqual([]);
+    const options = next.modifierGroups.flatMap((group) => group.options.map((option) => [group.name, option.name, option.extraCharge]));
+    expect(options).toEqual([
+      ['Extras', 'Extra cheese', 150],
+      ['Extras', 'Bacon', 200],
+      ['How?', 'Extra cheese', 100],
+      ['How?', 'Crispy', 0],
+    ]);
+    const ids = next.modifierGroups.flatMap((group) => group.options.map(({ id }) => id));
+    expect(new Set(ids).size).toBe(4);
+    expect(imported(shared, 'uberEats', next).next).toEqual(next);
+    const turned = { ...shared, modifier_groups: shared.modifier_groups.toReversed() };
+    expect(compareMenus(next, imported(turned, 'uberEats', next).next).changes).toEqual([]);
+  });
+
   it('is found again by its ids when it comes with other names and prices', () => {
     const first = imported(uber, 'uberEats').next;
     const changed = structuredClone(uber);
@@ -246,6 +266,8 @@ describe('a catalog of Square that others wrote', () => {
       '8 “Name on the cup” is a text that guests write. It is left out: every item has comments.',
     ]);
     expect(compareMenus(next, imported(square, 'square', next).next).changes).toEqual([]);
+    const ids = next.modifierGroups.flatMap((group) => group.options.map(({ id }) => id));
+    expect(new Set(ids).size).toBe(ids.length);
   });
 
   it('says which item has no price', () => {
