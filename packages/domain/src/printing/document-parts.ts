@@ -72,15 +72,15 @@ export const deliveryBlocks = ({ delivery }: PrintableOrder): PrintBlock[] =>
 
 const choiceName = ({ name, quantity }: PrintableLine['choices'][number]) => (quantity === 1 ? name : `${quantity} x ${name}`);
 
-/** Choices stand under each other, with the group's name in front of its first. */
+/** Choices for the kitchen, in double height, under each other, with the group's name in front of its first. */
 export const choiceBlocks = (choices: PrintableLine['choices']): PrintBlock[] =>
   choices.map((choice, index) => {
     const label = choice.groupName === '' ? '' : `${choice.groupName}${/[?:!]$/.test(choice.groupName) ? '' : ':'} `;
     const first = index === 0 || choices[index - 1]?.groupName !== choice.groupName;
     const deep = columnsOf(label) <= 18 ? columnsOf(label) : 2;
     return first
-      ? { kind: 'text', text: label + choiceName(choice), indent: 4, hang: deep }
-      : { kind: 'text', text: choiceName(choice), indent: 4 + deep, hang: 2 };
+      ? { kind: 'text', text: label + choiceName(choice), tall: true, indent: 4, hang: deep }
+      : { kind: 'text', text: choiceName(choice), tall: true, indent: 4 + deep, hang: 2 };
   });
 
 /** Choices on as few lines as they need, without their groups' names: for paper that nobody cooks from. */

@@ -5,14 +5,14 @@ import type { PrintableDetail, PrintableLine, PrintBlock } from './printing.type
 
 const counted = ({ quantity, name }: PrintableDetail) => (quantity === 1 ? name : `${quantity} x ${name}`);
 
-/** For the kitchen: what is left off is a bar that cannot be read as a topping, since paper has no strike-through. */
+/** For the kitchen, in double height: what is left off is a bar that cannot be read as a topping, since paper has no strike-through. */
 function kitchenBlock(detail: PrintableDetail): PrintBlock {
   const indent = 4 + 4 * detail.depth;
   switch (detail.kind) {
     case 'removed':
-      return { kind: 'text', text: `NO ${counted(detail).toUpperCase()}`, bold: true, inverse: true, indent };
+      return { kind: 'text', text: `NO ${counted(detail).toUpperCase()}`, bold: true, inverse: true, tall: true, indent };
     case 'added':
-      return { kind: 'text', text: `+ ${counted(detail)}`, bold: true, indent, hang: 2 };
+      return { kind: 'text', text: `+ ${counted(detail)}`, bold: true, tall: true, indent, hang: 2 };
     case 'half':
       return { kind: 'text', text: `½ ${detail.name}`, bold: true, tall: true, indent, hang: 2 };
     case 'part': {
@@ -20,9 +20,9 @@ function kitchenBlock(detail: PrintableDetail): PrintBlock {
       return { kind: 'text', text: count + detail.name, bold: true, tall: true, indent, hang: count.length };
     }
     case 'size':
-      return { kind: 'text', text: detail.name, bold: true, indent, hang: 2 };
+      return { kind: 'text', text: detail.name, bold: true, tall: true, indent, hang: 2 };
     default:
-      return { kind: 'text', text: counted(detail), indent, hang: 2 };
+      return { kind: 'text', text: counted(detail), tall: true, indent, hang: 2 };
   }
 }
 

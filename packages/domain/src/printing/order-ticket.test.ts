@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { decodeEscPos } from './decode-esc-pos.ts';
+import { layout } from './layout.ts';
 import { orderTicket } from './order-ticket.ts';
 import { playEscPos } from './play-esc-pos.ts';
 import { printableOrders } from './printing.fixtures.ts';
@@ -64,6 +65,44 @@ describe('orderTicket', () => {
     expect(text({ paid: false })).toContain('NOT PAID $25.50');
     expect(text({ paid: true })).toMatch(/\nPAID {2}/);
     expect(text({ paid: true })).not.toContain('25.50');
+  });
+
+  /** The rows of a ticket that hold some words, as the printer draws them. */
+  const rows = (order: Partial<typeof everyday>, words: string) =>
+    layout(orderTicket({ ...everyday, ...order }), 48).flatMap((row) =>
+      row.kind === 'text' && row.runs.some(({ text }) => text.includes(words)) ? [row] : [],
+    );
+  const look = (order: Partial<typeof everyday>, words: string) => {
+    const run = rows(order, words)[0]?.runs.find(({ text }) => text.includes(words));
+    return run && { wide: run.wide, tall: run.tall, inverse: run.inverse };
+  };
+
+  it('prints what is not to be cooked as large as what is, in a bar, and what it is made of not at all', () => {
+    const [line] = everyday.lines;
+    const [kept, removed] = [
+      { ...line!, name: 'Kept' },
+      { ...line!, name: 'Taken', change: 'removed' as const },
+    ];
+    const voided = { lines: [kept, removed] };
+    expect([look(voided, 'Kept'), look(voided, 'Taken')]).toEqual([
+      { wide: 2, tall: 2, inverse: false },
+      { wide: 2, tall: 2, inverse: true },
+    ]);
+    const nothing = renderText(orderTicket({ ...everyday, lines: [removed] }), 48);
+    expect(nothing).toContain('Nothing to cook');
+    expect(nothing).not.toContain('0 items');
+  });
+
+  it('prints choices higher than the payment', () => {
+    const lines = [{ ...everyday.lines[0]!, choices: [{ groupName: 'Milk', name: 'Oat', quantity: 1 }] }];
+    expect(look({ lines }, 'Oat')?.tall).toBe(2);
+    expect(look({ lines, paid: false }, 'NOT PAID')).toEqual({ wide: 1, tall: 1, inverse: false });
+  });
+
+  it('tells the kitchen the name of the guest and not their number', () => {
+    const paper = text({ customerName: 'Ann', customerPhone: '0412 555 123' });
+    expect(paper).toContain('Ann');
+    expect(paper).not.toContain('0412');
   });
 
   it('calls a table by its name', () => {

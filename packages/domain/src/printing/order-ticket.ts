@@ -29,13 +29,13 @@ export const linesOfStations = (lines: readonly PrintableLine[], stationIds: rea
     ({ stationIds: own }) => stationIds.length === 0 || own === undefined || own.length === 0 || own.some((id) => stationIds.includes(id)),
   );
 
-/** Number, table, guest, and what they asked for where something else was promised. */
+/** Number, table, guest's name (their phone number is on the stub: it does not concern the kitchen), and what they asked for where something else was promised. */
 const guestBlocks = (order: PrintableOrder): PrintBlock[] => {
   const { timeZone, requestedFor: asked } = order;
   const due = order.promisedFor ?? asked;
   const blocks: PrintBlock[] = [{ kind: 'text', text: order.number, size: 3, bold: true }];
   if (order.tableName) blocks.push({ kind: 'text', text: tableTitle(order.tableName), size: 2, bold: true });
-  blocks.push({ kind: 'columns', left: order.customerName, right: order.customerPhone, bold: true });
+  if (order.customerName.trim() !== '') blocks.push({ kind: 'text', text: order.customerName, bold: true });
   if (asked && due && asked !== due) {
     const askedDay = formatInstantDate(asked, timeZone);
     const day = askedDay === formatInstantDate(due, timeZone) ? '' : `${formatDayShort(askedDay)} `;
@@ -53,8 +53,10 @@ const commentBlocks = (text: string, indent = 0): PrintBlock[] =>
 const lineBlocks = (line: PrintableLine): PrintBlock[] => {
   const count = `${line.quantity} x `;
   const change: PrintBlock[] = line.change ? [{ kind: 'text', text: changeNames[line.change], size: 2, bold: true, inverse: true }] : [];
-  // Whoever reads in a hurry must not find it among what is to be cooked.
-  if (line.change === 'removed') return [...change, { kind: 'text', text: `${count}${line.name} - removed`, hang: count.length }];
+  // As large as what is to be cooked; printers cannot strike a line through, so it is in a bar and not made of anything.
+  if (line.change === 'removed') {
+    return [...change, { kind: 'text', text: count + line.name, bold: true, inverse: true, size: 2, hang: count.length }];
+  }
   return [
     ...change,
     { kind: 'text', text: count + line.name, bold: true, size: 2, hang: count.length },
@@ -71,12 +73,10 @@ const footer = (order: PrintableOrder, here: readonly PrintableLine[]): PrintBlo
       kind: 'columns',
       left: order.paid ? 'PAID' : `NOT PAID ${formatMoney(order.grandTotal, order.currency)}`,
       right: order.paymentLabel,
-      bold: true,
-      tall: true,
     },
     {
       kind: 'columns',
-      left: shown === all ? counted(all, 'item') : `${shown} of ${counted(all, 'item')} here`,
+      left: all === 0 ? 'Nothing to cook' : shown === all ? counted(all, 'item') : `${shown} of ${counted(all, 'item')} here`,
       right: `Placed ${formatInstantTimeShort(order.placedAt, order.timeZone)}`,
     },
     { kind: 'columns', left: order.storeName, right: sourceNames[order.source] },
