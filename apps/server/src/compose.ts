@@ -24,6 +24,7 @@ import {
   listOwnOrders,
   lockOrder,
   markReady,
+  takeReadyBack,
   orderRowOf,
   priceFor,
   promiseOrder,
@@ -126,7 +127,12 @@ export function composeModules(deps: {
     store,
     settings,
     stationsOf: menu.stationsOf,
-    orders: { markReady, orderRowOf, kitchenHasIt: (tx, orderId, now) => clearAlarms(tx, orderId, ['kitchenUnacknowledged'], now) },
+    orders: {
+      markReady,
+      takeReadyBack,
+      orderRowOf,
+      kitchenHasIt: (tx, orderId, now) => clearAlarms(tx, orderId, ['kitchenUnacknowledged'], now),
+    },
     ...time,
   });
   const kitchenOfOrders = clearingAlarms(kitchen.forOrders);

@@ -33,6 +33,8 @@ export const eventPayloads = {
   'order.completed': z.object({ row: orderRow }),
   /** `uberEats`: Uber's courier waits for the word. */
   'order.ready': z.object({ row: orderRow, uberEats: z.optional(z.literal(true)) }),
+  /** The kitchen took an order back that was ready: it is being made again. */
+  'order.recalled': z.object({ row: orderRow }),
   /** What was entered into a bill, in the order of its revisions; `row` as it stands afterwards. */
   'bill.changed': z.object({ row: billRow, operations: z.array(billEntry) }),
   /** The kitchen was told: the bill's entry that says so, and `lines` with how many it had, and has now. */

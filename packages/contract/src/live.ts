@@ -9,6 +9,7 @@ const orders = [
   'order.etaChanged',
   'order.completed',
   'order.ready',
+  'order.recalled',
 ] as const;
 
 /** What moves an order's money. Both its store's screens and its guest's hear of it. */

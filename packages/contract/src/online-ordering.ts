@@ -193,7 +193,7 @@ export const orderRow = z.object({
   placedAt: instant,
   requestedFor: z.nullable(instant),
   promisedFor: z.nullable(instant),
-  /** When the kitchen first had it all done. */
+  /** When the kitchen had it all done; null again after a recall. */
   readyAt: z.nullable(instant),
   /** The order has ended and what was taken for it in the store or at the door is still here: to be handed back. Null: nothing. */
   toHandBack: z.nullable(minor),

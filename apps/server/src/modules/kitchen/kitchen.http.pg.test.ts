@@ -102,13 +102,33 @@ describe('commandTicket', () => {
     expect(back.data).toMatchObject({ status: 'RECALLED', tasks: [{ status: 'DONE' }, { status: 'PENDING' }] });
   });
 
-  it('200: recall brings it back to do; ready is said once', async () => {
+  it('200: recall brings it back to do and takes ready back, until it is bumped again', async () => {
     const ticket = await newTicket();
+    const readyAt = async () =>
+      (await server.test.owner.query('select ready_at from orders where id = $1', [ticket.orderId])).rows[0].ready_at as Date | null;
     await command(ticket.id, { type: 'bump' });
+    expect(await readyAt()).toBeInstanceOf(Date);
     const recalled = await command(ticket.id, { type: 'recall' });
     expect(recalled.data).toMatchObject({ status: 'RECALLED', tasks: [{ status: 'PENDING' }, { status: 'PENDING' }] });
+    expect(await readyAt()).toBeNull();
+    await command(ticket.id, { type: 'recall' });
     await command(ticket.id, { type: 'bump' });
-    expect((await eventsOf(ticket.orderId)).filter((type) => type === 'order.ready')).toHaveLength(1);
+    expect(await readyAt()).toBeInstanceOf(Date);
+    const said = (await eventsOf(ticket.orderId)).filter((type) => type === 'order.ready' || type === 'order.recalled');
+    expect(said).toEqual(['order.ready', 'order.recalled', 'order.ready']);
+    // One task that is set back takes it back as well.
+    await command(ticket.id, { type: 'setTask', taskId: ticket.tasks[0]!.id, status: 'PENDING' });
+    expect(await readyAt()).toBeNull();
+  });
+
+  it('200: a recall after the order was handed over leaves the order as it is', async () => {
+    const ticket = await newTicket();
+    await command(ticket.id, { type: 'bump' });
+    await server.test.owner.query(`update orders set status = 'completed', closed_at = now() where id = $1`, [ticket.orderId]);
+    await command(ticket.id, { type: 'recall' });
+    const { rows } = await server.test.owner.query('select ready_at from orders where id = $1', [ticket.orderId]);
+    expect(rows[0].ready_at).toBeInstanceOf(Date);
+    expect(await eventsOf(ticket.orderId)).not.toContain('order.recalled');
   });
 
   it('200: a cancelled order stays on the wall until it is cleared away', async () => {

@@ -14,6 +14,7 @@ export {
   freeReservation,
   lockOrder,
   markReady,
+  takeReadyBack,
   moveOrder,
   orderColumns,
   promiseOrder,

@@ -233,7 +233,18 @@ export async function freeReservation(tx: Tx, orderId: string, token: string): P
   });
 }
 
-/** Notes when the food of an accepted order first was ready. Undefined when it was noted before, or the order is no longer accepted. */
+/** The food of an accepted order is not ready after all. Undefined when it was not, or the order is no longer accepted. */
+export async function takeReadyBack(tx: Tx, orderId: string): Promise<OrderRecord | undefined> {
+  const rows = await tx.sql<OrderRecord>({
+    name: 'orders.takeReadyBack',
+    text: `update orders set ready_at = null, version = version + 1
+      where restaurant_id = $1 and id = $2 and status = 'accepted' and ready_at is not null returning ${columns}`,
+    values: [tx.scope.restaurantId, orderId],
+  });
+  return rows[0];
+}
+
+/** Notes when the food of an accepted order was ready. Undefined when it was noted before, or the order is no longer accepted. */
 export async function markReady(tx: Tx, orderId: string, at: Date): Promise<OrderRecord | undefined> {
   const rows = await tx.sql<OrderRecord>({
     name: 'orders.markReady',

@@ -48,7 +48,7 @@ it('prints the whole of a bill when it is sent first, and then what has changed,
   expect(papers).toHaveLength(2);
   expect(papers[1]).toMatch(/CHANGED ORDER/);
   expect(papers[1]).toMatch(/3 x Toastie[\s\S]*was 2/);
-  expect(papers[1]).toMatch(/1 x Batch brew - removed/);
+  expect(papers[1]).toMatch(/DO NOT COOK\n ?1 x Batch brew/);
   expect(papers[1]).toMatch(/NEW[\s\S]*1 x Banana bread/);
 });
 

@@ -39,6 +39,7 @@ const eventWords: Readonly<Record<string, string>> = {
   'order.cancelled': 'Cancelled',
   'order.completed': 'Completed',
   'order.ready': 'Ready',
+  'order.recalled': 'No longer ready',
   'order.etaChanged': 'Promised for another time',
   'bill.changed': 'Bill changed',
   'bill.sent': 'Bill sent to the kitchen',

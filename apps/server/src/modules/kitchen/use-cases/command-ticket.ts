@@ -7,8 +7,10 @@ import { lockTicket, lockTicketOfOrder, moveTicket, updateTicket } from '../kitc
 
 /** What the kitchen says of an order; the orders module's functions, handed over by compose. */
 export interface OrdersOfKitchen {
-  /** Notes when the food first was ready; undefined when there is nothing to note. */
+  /** Notes when the food was ready; undefined when there is nothing to note. */
   markReady(tx: Tx, orderId: string, at: Date): Promise<OrderRecord | undefined>;
+  /** Takes that back; undefined when there is nothing to take back. */
+  takeReadyBack(tx: Tx, orderId: string): Promise<OrderRecord | undefined>;
   orderRowOf(order: OrderRecord): OrderRow;
   /** Somebody has the order on a screen or in their hands: what stood about that is over. */
   kitchenHasIt(tx: Tx, orderId: string, now: Date): Promise<void>;
@@ -16,7 +18,7 @@ export interface OrdersOfKitchen {
 
 /**
  * Starts, ticks, bumps, recalls or clears away a ticket. The last task done completes it, and its order is ready in the same transaction;
- * a recall does not take that back, because the guest has been told.
+ * a ticket that is recalled takes that back, so that nobody hands out what is on the stove again.
  * @throws resource_not_found, resource_status_conflict.
  */
 export async function commandTicket(
@@ -39,6 +41,13 @@ export async function commandTicket(
     if (order !== undefined) {
       const payload = { row: orders.orderRowOf(order), ...(order.source === 'uberEats' && { uberEats: true as const }) };
       tx.emit({ storeId, type: 'order.ready', subject: { kind: 'order', id: order.id }, payload, actor });
+    }
+  }
+  if (ticket.status === 'RECALLED' && decision.from === 'COMPLETED') {
+    const order = await orders.takeReadyBack(tx, ticket.orderId);
+    if (order !== undefined) {
+      const payload = { row: orders.orderRowOf(order) };
+      tx.emit({ storeId, type: 'order.recalled', subject: { kind: 'order', id: order.id }, payload, actor });
     }
   }
   return ticket;
