@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { formatted, instant, text, uuid } from './schemas.ts';
+import { formatted, instant, nameText, uuid } from './schemas.ts';
 
 /** A user's own account: signing up, mails with codes, password, address, sessions. */
 
@@ -19,7 +19,7 @@ export const signUp = endpoint({
   path: '/user/signup',
   permission: 'user.login',
   summary: 'Create an account and mail a link that verifies the address; answers alike where the address has an account already',
-  body: z.strictObject({ name: text(60, 1), email, password: newPassword }),
+  body: z.strictObject({ name: nameText(60, 1), email, password: newPassword }),
   response: ok,
   status: 202,
   errors: [],
@@ -117,7 +117,7 @@ export const acceptInvitation = endpoint({
   path: '/user/action/accept-invitation',
   permission: 'user.login',
   summary: 'Accept an invitation: a new user gives name and password, a known one the password that they have; signs in',
-  body: z.strictObject({ code, name: z.optional(text(60, 1)), password }),
+  body: z.strictObject({ code, name: z.optional(nameText(60, 1)), password }),
   response: z.object({ restaurantId: uuid, storeId: z.nullable(uuid), email: z.string() }),
   errors: ['invalid_grant'],
 });
@@ -128,7 +128,7 @@ export const updateProfile = endpoint({
   path: '/user/profile',
   permission: 'session.own',
   summary: 'Change the name that colleagues see',
-  body: z.strictObject({ name: text(60, 1) }),
+  body: z.strictObject({ name: nameText(60, 1) }),
   response: z.object({ name: z.string() }),
   errors: [],
   repeatable: 'natural',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { instant, page, pageQuery, text, uuid } from './schemas.ts';
+import { instant, nameText, page, pageQuery, uuid } from './schemas.ts';
 
 /** Menu files: looked at first, then imported by a background job that changes everything or nothing. */
 
@@ -14,7 +14,7 @@ const bodyLimit = 20_000_000;
 
 const fileBody = z.strictObject({
   format: z.enum(menuFileFormats),
-  fileName: text(200, 1),
+  fileName: nameText(200, 1),
   /** The file itself, as text. At most 8 MB. A zero character is in no text, and the database keeps none. */
   content: z
     .string()

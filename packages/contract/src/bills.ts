@@ -6,7 +6,7 @@ import { endpoint } from './endpoint.ts';
 import { cartLineInput } from './menu.ts';
 import { orderRow } from './online-ordering.ts';
 import { cartProblem, pricedCart, pricedLine } from './priced-cart.ts';
-import { formatted, instant, page, pageQuery, text, uuid } from './schemas.ts';
+import { formatted, instant, nameText, page, pageQuery, text, uuid } from './schemas.ts';
 
 /** Bills: POS orders that are open, changed by operations that merge (docs/algorithms/bills.md). Amounts in minor units. */
 
@@ -14,7 +14,7 @@ const table = z.nullable(z.object({ id: uuid, name: z.string() }));
 const billCollectionType = z.enum(billCollectionTypes);
 const frozenLine = z.object({ priced: pricedLine, taxCategory: z.enum(taxCategories) });
 
-const customerName = text(60);
+const customerName = nameText(60);
 const phone = z.union([z.literal(''), formatted('phone')]);
 const delta = z.int().check(
   z.minimum(-99),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { orderRow, orderView } from './online-ordering.ts';
-import { formatted, instant, page, pageQuery, text, uuid } from './schemas.ts';
+import { formatted, instant, nameText, page, pageQuery, uuid } from './schemas.ts';
 
 /** A restaurant's customers: one for each verified phone. They sign in with a code by SMS. */
 
@@ -46,7 +46,7 @@ export const verifyCode = endpoint({
     restaurantId: uuid,
     verificationId: uuid,
     code: z.string().check(z.trim(), z.regex(/^\d{6}$/, 'Please enter the 6 digits of the code.')),
-    name: z.optional(text(60, 1)),
+    name: z.optional(nameText(60, 1)),
   }),
   response: customerView,
   errors: ['invalid_grant'],
@@ -68,7 +68,7 @@ export const updateCustomer = endpoint({
   path: '/customer/restaurants/{restaurantId}/me',
   permission: 'customer.own',
   summary: 'Change name or e-mail; what stood before is kept in the history',
-  body: z.strictObject({ name: text(60, 1), unverifiedEmail: z.union([z.literal(''), formatted('email')]) }),
+  body: z.strictObject({ name: nameText(60, 1), unverifiedEmail: z.union([z.literal(''), formatted('email')]) }),
   response: customerView,
   errors: [],
   repeatable: 'natural',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { instant, text, uuid } from './schemas.ts';
+import { instant, nameText, uuid } from './schemas.ts';
 
 /**
  * Devices with a session of their own: POS terminals, kitchen displays, printers (the bridge inside a store that prints for them).
@@ -67,7 +67,7 @@ export const renameDevice = endpoint({
   path: '/devices/restaurants/{restaurantId}/stores/{storeId}/{deviceId}',
   permission: 'devices.manage',
   summary: 'Rename a device',
-  body: z.strictObject({ name: text(60, 1) }),
+  body: z.strictObject({ name: nameText(60, 1) }),
   response: device,
   errors: [],
   repeatable: 'natural',
@@ -89,7 +89,7 @@ export const createDevice = endpoint({
   path: '/devices/restaurants/{restaurantId}/stores/{storeId}',
   permission: 'devices.manage',
   summary: 'Create a device of any kind and get its pairing code',
-  body: z.strictObject({ id: uuid, kind: z.enum(deviceKinds), name: text(60, 1) }),
+  body: z.strictObject({ id: uuid, kind: z.enum(deviceKinds), name: nameText(60, 1) }),
   response: pairing,
   status: 201,
   errors: [],
@@ -134,7 +134,7 @@ export const createPosTerminal = endpoint({
   path: '/pos/pos_terminals',
   permission: 'devices.manage',
   summary: 'Create a POS terminal, or pair one again, and get its pairing code',
-  body: z.strictObject({ id: uuid, restaurantId: uuid, storeId: uuid, name: text(60, 1) }),
+  body: z.strictObject({ id: uuid, restaurantId: uuid, storeId: uuid, name: nameText(60, 1) }),
   response: pairing,
   status: 201,
   errors: [],

@@ -3,7 +3,7 @@ import { cancellationReasons, orderSources } from '@servery/domain/orders';
 import { taskChanges, taskStatuses, ticketStatuses } from '@servery/domain/kitchen';
 import { lineDetailKinds } from '@servery/domain/pricing';
 import { endpoint } from './endpoint.ts';
-import { collectionType, instant, page, pageQuery, text, uuid } from './schemas.ts';
+import { collectionType, instant, nameText, page, pageQuery, text, uuid } from './schemas.ts';
 import { prepTimeInMinutes } from './settings/prep-time.ts';
 
 export const kitchenTask = z.object({
@@ -106,7 +106,7 @@ export const createKdsDevice = endpoint({
   path: '/kds/kds_devices/create',
   permission: 'devices.manage',
   summary: 'Create a kitchen display, or pair one again, and get its pairing code; an older session of it ends',
-  body: z.strictObject({ id: uuid, restaurantId: uuid, storeId: uuid, name: text(60, 1) }),
+  body: z.strictObject({ id: uuid, restaurantId: uuid, storeId: uuid, name: nameText(60, 1) }),
   response: z.object({ deviceId: uuid, code: z.string(), expiresAt: instant }),
   errors: [],
   repeatable: 'key',

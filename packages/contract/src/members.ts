@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { formatted, instant, page, pageQuery, text, uuid } from './schemas.ts';
+import { formatted, instant, nameText, page, pageQuery, uuid } from './schemas.ts';
 
 /** Who belongs to a restaurant or to one store of it. Paths are the spec's; the restaurant comes in the query or the body. */
 
@@ -124,7 +124,7 @@ export const getOrCreateUser = endpoint({
   path: '/user/get-or-create',
   permission: 'users.find',
   summary: 'The user of an e-mail address, created where there is none',
-  body: z.strictObject({ restaurantId: uuid, storeId: z.optional(uuid), email, name: z.optional(text(60, 1)) }),
+  body: z.strictObject({ restaurantId: uuid, storeId: z.optional(uuid), email, name: z.optional(nameText(60, 1)) }),
   response: z.object({
     userId: uuid,
     email: z.string(),

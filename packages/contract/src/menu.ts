@@ -3,7 +3,7 @@ import { halfAndHalfPricings, markedKinds, taxCategories, type CartLineInput, ty
 import { notOrderableReasons } from '@servery/domain/availability';
 import { weekdays } from '@servery/domain/time';
 import { endpoint } from './endpoint.ts';
-import { collectionType, currency, imageRef, instant, localDate, minor, minorNotNegative, text, uuid } from './schemas.ts';
+import { collectionType, currency, imageRef, instant, localDate, minor, minorNotNegative, nameText, text, uuid } from './schemas.ts';
 
 const orderingSystems = z.object({ pos: z.boolean(), online: z.boolean(), uberEats: z.boolean() });
 const perCollection = <T extends z.core.$ZodType>(value: T) => z.object({ pickup: value, delivery: value, dineIn: value });
@@ -173,7 +173,7 @@ export const cartLineInput = z.discriminatedUnion('type', [
   z.strictObject({
     ...lineBase,
     type: z.literal('custom'),
-    selection: z.strictObject({ modifiers, name: text(100, 2), price: minorNotNegative }),
+    selection: z.strictObject({ modifiers, name: nameText(100, 2), price: minorNotNegative }),
   }),
 ]);
 const mostThings = 500;

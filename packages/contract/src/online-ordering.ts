@@ -18,6 +18,7 @@ import {
   localDate,
   minor,
   minorNotNegative,
+  nameText,
   page,
   pageQuery,
   text,
@@ -79,7 +80,7 @@ export const placeOrderBody = z.strictObject({
   delivery: z._default(z.nullable(deliveryDetails), null),
   paymentMethod: z.enum(paymentMethods),
   customer: z.strictObject({
-    name: text(60, 1),
+    name: nameText(60, 1),
     phone: z._default(z.union([z.literal(''), formatted('phone')]), ''),
     email: z._default(z.union([z.literal(''), formatted('email')]), ''),
   }),

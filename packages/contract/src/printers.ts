@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { lineWidths, printDocumentTypes } from '@servery/domain/printing';
 import { endpoint } from './endpoint.ts';
 import { printJobView } from './printing.ts';
-import { instant, text, uuid } from './schemas.ts';
+import { instant, nameText, text, uuid } from './schemas.ts';
 
 export const printerModels = ['sunmi cloud kitchen printer', 'epson tm m30', 'm30ii', 'm30iii', 'tm u220b'] as const;
 export const printerConnections = ['LAN', 'CLOUD', 'USB', 'BLUETOOTH'] as const;
@@ -10,7 +10,7 @@ export const printerConnections = ['LAN', 'CLOUD', 'USB', 'BLUETOOTH'] as const;
 const storePath = '/printing/restaurants/{restaurantId}/stores/{storeId}';
 
 const printerFields = {
-  name: text(60, 1),
+  name: nameText(60, 1),
   model: z.enum(printerModels),
   connection: z.enum(printerConnections),
   /** Serial number, for printers of a cloud. */

@@ -11,6 +11,7 @@ import {
   instant,
   localDate,
   minorNotNegative,
+  nameText,
   page,
   pageQuery,
   text,
@@ -196,7 +197,7 @@ export const listMyStores = endpoint({
   summary: 'The restaurants and stores that the signed-in user may open',
   response: z.object({
     rows: z.array(
-      z.object({ restaurantId: uuid, restaurantName: z.string(), storeId: uuid, storeName: text(100), timeZone: z.string(), currency }),
+      z.object({ restaurantId: uuid, restaurantName: z.string(), storeId: uuid, storeName: nameText(100), timeZone: z.string(), currency }),
     ),
   }),
   errors: [],
@@ -235,7 +236,7 @@ export const listMyRestaurants = endpoint({
 });
 
 const hexColor = formatted('hexColor').check(z.toLowerCase());
-const restaurantName = text(100, 2);
+const restaurantName = nameText(100, 2);
 const optionalEmail = z.union([z.literal(''), formatted('email').check(z.toLowerCase(), z.maxLength(254))]);
 const optionalPhone = z.union([z.literal(''), formatted('phone')]);
 

@@ -15,6 +15,13 @@ export const collectionType = z.enum(collectionTypes);
 /** A text of one of the domain's formats, with the same message as in forms. */
 export const formatted = (name: keyof typeof formats) => z.string().check(z.trim(), z.regex(formats[name].pattern, formats[name].message));
 
+/**
+ * Control characters but the line break, and characters that change the direction or the visibility of what stands beside them (Unicode's
+ * bidirectional controls, zero-width spaces): with them a name looks like another one, on screens, in mails and on receipts. Joiners
+ * stay: scripts and emoji need them.
+ */
+const refusedCharacters = /^[^\u0000-\u0009\u000B-\u001F\u007F-\u009F\u200B\u200E\u200F\u2028-\u202E\u2066-\u2069\uFEFF]*$/;
+
 /** Text as people type it: trimmed, without control characters but the line break. */
 export const text = (max: number, min = 0) =>
   z
@@ -23,8 +30,11 @@ export const text = (max: number, min = 0) =>
       z.trim(),
       z.minLength(min, min === 1 ? 'Please fill this in.' : `Please enter at least ${min} characters.`),
       z.maxLength(max, `Please use at most ${max} characters.`),
-      z.regex(/^[^\u0000-\u0009\u000B-\u001F\u007F]*$/, 'Please remove the control characters.'),
+      z.regex(refusedCharacters, 'Please remove the control characters.'),
     );
+
+/** A name of one line, as `text`: what lists, mails and receipts show in a line of their own. */
+export const nameText = (max: number, min = 0) => text(max, min).check(z.regex(/^[^\n]*$/, 'Please use one line.'));
 
 export const imageRef = z.object({ id: z.string(), path: z.string(), width: z.int(), height: z.int() });
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { collectionTypes, methodsByCollection, paymentMethods } from '@servery/domain/orders';
 import { halfAndHalfPricings, taxCategories } from '@servery/domain/menu';
-import { collectionType, instant, localDate, minorNotNegative, text, uuid } from '../schemas.ts';
+import { collectionType, instant, localDate, minorNotNegative, nameText, text, uuid } from '../schemas.ts';
 import { settingsSection } from './section.ts';
 import { prepTimeInMinutes } from './prep-time.ts';
 
@@ -81,7 +81,7 @@ export const deliverySettings = settingsSection({
     radiusInMetres: z.nullable(z.int().check(z.minimum(100), z.maximum(100_000))),
     /** The spec's suburbs: where there are any (and no areas), only these are delivered to, each for its fee. Names as addresses have them. */
     suburbs: z._default(
-      z.array(z.strictObject({ id: z.string(), name: text(60, 1), postcode: text(10), fee: amount })).check(z.maxLength(300)),
+      z.array(z.strictObject({ id: z.string(), name: nameText(60, 1), postcode: text(10), fee: amount })).check(z.maxLength(300)),
       [],
     ),
     /**
@@ -93,7 +93,7 @@ export const deliverySettings = settingsSection({
         .array(
           z.strictObject({
             id: z.string(),
-            name: text(60, 1),
+            name: nameText(60, 1),
             deliveryCharges: amount,
             /** Null: the store's. */
             minOrderValue: z.nullable(amount),
@@ -153,7 +153,7 @@ export const surchargeSettings = settingsSection({
       enabled: z.boolean(),
       isEnabledForOnline: z.boolean(),
       surcharge: z.strictObject({ amountInCents: amount, percentage: z.int().check(z.minimum(0), z.maximum(100_000)) }),
-      holidays: z.array(z.strictObject({ name: text(60, 1), date: localDate })).check(z.maxLength(200)),
+      holidays: z.array(z.strictObject({ name: nameText(60, 1), date: localDate })).check(z.maxLength(200)),
     }),
     card: z.strictObject({
       amountInCents: amount,
@@ -188,9 +188,9 @@ export const pizzaSettingsSection = settingsSection({
     halfToppingPricing: z.enum(['half', 'full']),
     maxToppings: z.int().check(z.minimum(1), z.maximum(50)),
     sizes: z
-      .array(z.strictObject({ id: uuid, name: text(30, 1), hasHalfAndHalf: z.boolean(), halfAndHalfExtraCharge: amount }))
+      .array(z.strictObject({ id: uuid, name: nameText(30, 1), hasHalfAndHalf: z.boolean(), halfAndHalfExtraCharge: amount }))
       .check(z.maxLength(20)),
-    toppings: z.array(z.strictObject({ id: uuid, name: text(40, 2), prices: z.record(z.string(), amount) })).check(z.maxLength(200)),
+    toppings: z.array(z.strictObject({ id: uuid, name: nameText(40, 2), prices: z.record(z.string(), amount) })).check(z.maxLength(200)),
   }),
   defaults: {
     pizzaAvailable: false,

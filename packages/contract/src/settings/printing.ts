@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { printDocumentTypes } from '@servery/domain/printing';
-import { text } from '../schemas.ts';
+import { nameText, text } from '../schemas.ts';
 import { settingsSection } from './section.ts';
 
-const named = z.strictObject({ id: text(40, 1), name: text(40, 1) });
+const named = z.strictObject({ id: text(40, 1), name: nameText(40, 1) });
 
 /** What prints when, and where in the kitchen (spec: store print settings). Stations are also what a kitchen display can be narrowed to. */
 export const printingSettings = settingsSection({
@@ -32,7 +32,7 @@ export const businessSettings = settingsSection({
   title: 'Business details',
   schema: z.strictObject({
     /** The name that the business is registered by; empty: the restaurant's. */
-    legalName: text(100),
+    legalName: nameText(100),
     /** ABN, VAT number, GST number or EIN. */
     taxNumber: text(30),
     /** Whether the business charges GST, VAT or sales tax: without it nothing is called a tax invoice. */

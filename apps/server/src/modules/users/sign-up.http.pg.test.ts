@@ -108,6 +108,7 @@ describe('signing up', () => {
 
   it('400: a weak password, no name; a code that is none, wrong, used or too old', async () => {
     expect((await sign(newEmail(), { password: 'short' })).error.fields).toMatchObject([{ path: 'password' }]);
+    expect((await sign(newEmail(), { password: '1234567890' })).error.fields).toMatchObject([{ path: 'password' }]);
     expect((await sign(newEmail(), { name: '  ' })).error.fields).toMatchObject([{ path: 'name' }]);
     expect((await server.call(verifyEmail, { body: { code: 'x', password } })).error.fields).toMatchObject([{ path: 'code' }]);
     const email = newEmail();

@@ -4,6 +4,7 @@ import type { acceptInvitation as contract } from '@servery/contract/account';
 import type { FieldError } from '@servery/contract/errors';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { readActionCode, takeActionCode } from '../../../platform/sessions/action-codes.ts';
+import { refuseEasyPassword } from '../../../platform/sessions/new-password.ts';
 import { hashPassword } from '../../../platform/sessions/passwords.ts';
 import { findAccount, holdProven, insertUser, isTaken, lockEmail, renameUser, setPassword, type UserAccount } from '../users.repo.ts';
 import { checkPassword, openSession, type UsersDeps, type Whereabouts } from '../users.service.ts';
@@ -30,7 +31,10 @@ export async function acceptInvitation(
   const known = hasOwnPassword(account);
   const proven = known ? await checkPassword(deps, email, input.password, input) : undefined;
   if (known && proven === undefined) throw wrongPassword();
-  if (!known) checkNewUser(input);
+  if (!known) {
+    checkNewUser(input);
+    await refuseEasyPassword(input.password, [email, input.name ?? '']);
+  }
   const passwordHash = known ? null : await hashPassword(input.password);
 
   return database.platform('accept an invitation', async (tx) => {

@@ -1,6 +1,7 @@
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { dropActionCodes } from '../../../platform/sessions/action-codes.ts';
 import { revokeOtherSessions } from '../../../platform/sessions/own-sessions.ts';
+import { refuseEasyPassword } from '../../../platform/sessions/new-password.ts';
 import { hashPassword } from '../../../platform/sessions/passwords.ts';
 import { replacePassword } from '../users.repo.ts';
 import { checkPassword, type UsersDeps } from '../users.service.ts';
@@ -8,7 +9,7 @@ import { checkPassword, type UsersDeps } from '../users.service.ts';
 /**
  * Changes a user's own password: every other session ends and the address is told. A repeat after a lost answer finds the new password in
  * place and changes nothing.
- * @throws invalid_grant, too_many_requests
+ * @throws invalid_grant, too_many_requests, validation_failed (a password that is easy to guess)
  */
 export async function changePassword(
   deps: UsersDeps,
@@ -22,6 +23,7 @@ export async function changePassword(
     if ((await checkPassword(deps, user.email, input.password, { userId: user.id })) !== undefined) return;
     throw wrong();
   }
+  await refuseEasyPassword(input.password, [user.email]);
   const passwordHash = await hashPassword(input.password);
   await deps.database.platform('change a password', async (tx) => {
     if (!(await replacePassword(tx, user.id, account.passwordHash, passwordHash))) throw wrong();

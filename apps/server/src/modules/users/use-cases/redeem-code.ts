@@ -3,6 +3,7 @@ import type { readAction as contract } from '@servery/contract/account';
 import { addressBucket } from '../../../platform/http/address.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { dropActionCodes, readActionCode, takeActionCode } from '../../../platform/sessions/action-codes.ts';
+import { refuseEasyPassword } from '../../../platform/sessions/new-password.ts';
 import { hashPassword } from '../../../platform/sessions/passwords.ts';
 import { revokeSessionsOf } from '../../../platform/sessions/sessions.ts';
 import {
@@ -74,12 +75,14 @@ export async function verifyEmail(
 /**
  * Sets a new password, ends every session and mails the address. Where it is done from is a known address from then on: its owner signs in
  * however many strangers try.
- * @throws invalid_grant
+ * @throws invalid_grant, validation_failed (a password that is easy to guess)
  */
 export async function resetPassword(
   deps: UsersDeps,
   { code, password, address }: { code: string; password: string; address: string },
 ): Promise<{ email: string }> {
+  const action = await deps.database.platform('look at a reset', (tx) => readActionCode(tx, code));
+  await refuseEasyPassword(password, action === undefined ? [] : [action.email]);
   const passwordHash = await hashPassword(password);
   const result = await deps.database.platform('reset a password', async (tx) => {
     const action = await takeActionCode(tx, code, 'resetPassword');

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { addressBucket } from '../../../platform/http/address.ts';
+import { refuseEasyPassword } from '../../../platform/sessions/new-password.ts';
 import { hashPassword } from '../../../platform/sessions/passwords.ts';
 import { checkPassword, type UsersDeps } from '../users.service.ts';
 
@@ -31,13 +32,14 @@ async function ask(deps: UsersDeps, email: string, question: string, data: Recor
 
 /**
  * Takes a sign-up down: one row, whether the address has an account or not. What comes of it is decided when its mail is written.
- * @throws too_many_requests
+ * @throws too_many_requests, validation_failed (a password that is easy to guess)
  */
 export async function requestAccount(
   deps: UsersDeps,
   input: { name: string; email: string; password: string; address: string },
 ): Promise<void> {
   await countMail(deps, input.email, input.address);
+  await refuseEasyPassword(input.password, [input.email, input.name]);
   await ask(deps, input.email, questions.signUp, { name: input.name, passwordHash: await hashPassword(input.password) });
 }
 
