@@ -1,26 +1,28 @@
 import { defineConfig } from 'vitest/config';
+import { screens } from './tests/dev-env/screens.ts';
 
 const outside = ['**/node_modules/**', '**/dist/**', '.node/**', '.data/**', 'tests/journeys/**', 'tests/long/**'];
 const needsPostgres = ['**/*.pg.test.ts'];
+const needsBrowser = ['**/*.ui.test.tsx'];
 
 /**
- * Two projects, so that a run of rules alone starts no database:
- * `npx vitest run --project rules`, `npx vitest run --project pg apps/server/src/modules/orders`.
+ * Three projects, so that a run of rules alone starts no database and no browser:
+ * `npx vitest run --project rules`, `--project pg apps/server/src/modules/orders`, `--project ui apps/portal`.
  */
 export default defineConfig({
   test: {
     // Databases and Chromium want their share: two workers are the best on two cores, and enough on more.
     maxWorkers: 2,
-    setupFiles: ['tests/patience.ts'],
-    expect: { poll: { timeout: 20_000 } },
     projects: [
       {
         extends: true,
         test: {
           name: 'rules',
           environment: 'node',
+          setupFiles: ['tests/patience.ts'],
+          expect: { poll: { timeout: 20_000 } },
           include: ['**/*.test.{ts,tsx}'],
-          exclude: [...outside, ...needsPostgres],
+          exclude: [...outside, ...needsPostgres, ...needsBrowser],
           testTimeout: 30_000,
         },
       },
@@ -29,6 +31,8 @@ export default defineConfig({
         test: {
           name: 'pg',
           environment: 'node',
+          setupFiles: ['tests/patience.ts'],
+          expect: { poll: { timeout: 20_000 } },
           include: needsPostgres,
           exclude: outside,
           globalSetup: ['apps/server/src/platform/embedded-postgres/test-server.ts'],
@@ -37,6 +41,7 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
+      await screens({ include: needsBrowser, exclude: outside }),
     ],
   },
 });

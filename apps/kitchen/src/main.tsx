@@ -1,17 +1,10 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { RouterProvider } from '@tanstack/react-router';
 import { keepAppFiles } from '@servery/app-kit/app-update.ts';
-import { ErrorBoundary } from '@servery/app-kit/error-boundary.tsx';
-import { ClientContext, createQueryClient } from '@servery/app-kit/query.ts';
 import { unlockSound } from '@servery/app-kit/sound.ts';
-import { ErrorState } from '@servery/ui/primitives/notice-states.tsx';
-import '@servery/ui/tokens.css';
-import './app/kitchen.css';
-import { router } from './app/router.tsx';
-import { client } from './shared/device.ts';
 import { followPreferences } from './shared/preferences.ts';
+import { App } from './app/app.tsx';
+import { createAppRouter } from './app/router.tsx';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root.');
@@ -23,16 +16,6 @@ if (import.meta.env.PROD) void keepAppFiles('/kitchen/sw.js', '/kitchen/');
 
 createRoot(root).render(
   <StrictMode>
-    <ErrorBoundary
-      fallback={() => (
-        <ErrorState title="Something went wrong" message="Please load the kitchen display again." onRetry={() => location.reload()} />
-      )}
-    >
-      <ClientContext value={client}>
-        <QueryClientProvider client={createQueryClient()}>
-          <RouterProvider router={router} />
-        </QueryClientProvider>
-      </ClientContext>
-    </ErrorBoundary>
+    <App router={createAppRouter()} />
   </StrictMode>,
 );

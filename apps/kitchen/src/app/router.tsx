@@ -34,25 +34,27 @@ const completedRoute = createRoute({ getParentRoute: () => pairedRoute, path: '/
 const settingsRoute = createRoute({ getParentRoute: () => pairedRoute, path: '/settings', component: SettingsPage });
 const attentionRoute = createRoute({ getParentRoute: () => pairedRoute, path: '/attention', component: AttentionPage });
 
-export const router = createRouter({
-  basepath: '/kitchen',
-  routeTree: rootRoute.addChildren([
-    homeRoute,
-    loginRoute,
-    pairedRoute.addChildren([activeRoute, completedRoute, attentionRoute, settingsRoute]),
-  ]),
-  defaultNotFoundComponent: () => (
-    <main>
-      <EmptyState page title="This page does not exist" action={<Link to="/active-orders">Go to the active orders</Link>} />
-    </main>
-  ),
-  defaultErrorComponent: ({ reset }) => (
-    <ErrorState title="Something went wrong" message="This part of the screen has stopped." onRetry={reset} />
-  ),
-});
+/** The app's pages over the browser's own addresses. */
+export const createAppRouter = () =>
+  createRouter({
+    basepath: '/kitchen',
+    routeTree: rootRoute.addChildren([
+      homeRoute,
+      loginRoute,
+      pairedRoute.addChildren([activeRoute, completedRoute, attentionRoute, settingsRoute]),
+    ]),
+    defaultNotFoundComponent: () => (
+      <main>
+        <EmptyState page title="This page does not exist" action={<Link to="/active-orders">Go to the active orders</Link>} />
+      </main>
+    ),
+    defaultErrorComponent: ({ reset }) => (
+      <ErrorState title="Something went wrong" message="This part of the screen has stopped." onRetry={reset} />
+    ),
+  });
 
 declare module '@tanstack/react-router' {
   interface Register {
-    router: typeof router;
+    router: ReturnType<typeof createAppRouter>;
   }
 }

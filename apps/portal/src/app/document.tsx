@@ -1,11 +1,6 @@
-import { Outlet, Scripts, useRouterState } from '@tanstack/react-router';
-import { Announcer } from '../shared/announcer.tsx';
-import { NetworkNotice } from '../shared/network-notice.tsx';
+import { Scripts } from '@tanstack/react-router';
 import { DocumentHead } from './document-head.tsx';
-import styles from './document.module.css';
-
-/** A line on top while what was tapped is on its way: on a slow network a tap must not seem to have missed. */
-const OnTheWay = () => <div className={styles.way} data-on={useRouterState({ select: ({ isLoading }) => isLoading }) || undefined} />;
+import { PageBody } from './page-body.tsx';
 
 /**
  * The whole page. `<Scripts>` carries the loaders' data to the browser and runs once: it is drawn on the server alone, and takes
@@ -15,13 +10,7 @@ export const Document = () => (
   <html lang="en">
     <DocumentHead />
     <body>
-      <a href="#content" className={styles.skip}>
-        Skip to content
-      </a>
-      <OnTheWay />
-      <NetworkNotice />
-      <Outlet />
-      <Announcer />
+      <PageBody />
       {import.meta.env.SSR && <Scripts />}
     </body>
   </html>

@@ -44,25 +44,27 @@ const onlineOrderRoute = createRoute({
 const settingsRoute = createRoute({ getParentRoute: () => pairedRoute, path: '/settings', component: SettingsPage });
 const attentionRoute = createRoute({ getParentRoute: () => pairedRoute, path: '/attention', component: AttentionPage });
 
-export const router = createRouter({
-  basepath: '/pos',
-  routeTree: rootRoute.addChildren([
-    homeRoute,
-    loginRoute,
-    pairedRoute.addChildren([orderRoute, openBillsRoute, onlineOrdersRoute, onlineOrderRoute, attentionRoute, settingsRoute]),
-  ]),
-  defaultNotFoundComponent: () => (
-    <main>
-      <EmptyState page title="This page does not exist" action={<Link to={home}>Go to the till</Link>} />
-    </main>
-  ),
-  defaultErrorComponent: ({ reset }) => (
-    <ErrorState title="Something went wrong" message="This part of the screen has stopped." onRetry={reset} />
-  ),
-});
+/** The app's pages over the browser's own addresses. */
+export const createAppRouter = () =>
+  createRouter({
+    basepath: '/pos',
+    routeTree: rootRoute.addChildren([
+      homeRoute,
+      loginRoute,
+      pairedRoute.addChildren([orderRoute, openBillsRoute, onlineOrdersRoute, onlineOrderRoute, attentionRoute, settingsRoute]),
+    ]),
+    defaultNotFoundComponent: () => (
+      <main>
+        <EmptyState page title="This page does not exist" action={<Link to={home}>Go to the till</Link>} />
+      </main>
+    ),
+    defaultErrorComponent: ({ reset }) => (
+      <ErrorState title="Something went wrong" message="This part of the screen has stopped." onRetry={reset} />
+    ),
+  });
 
 declare module '@tanstack/react-router' {
   interface Register {
-    router: typeof router;
+    router: ReturnType<typeof createAppRouter>;
   }
 }

@@ -184,34 +184,36 @@ const orderRoute = createRoute({
   },
 });
 
-export const router = createRouter({
-  basepath: '/staff',
-  scrollRestoration: true,
-  defaultPreload: 'intent',
-  routeTree: rootRoute.addChildren([
-    loginRoute,
-    signedInRoute.addChildren([
-      rootHomeRoute,
-      homeRoute,
-      anyHistoryRoute,
-      shortStoreRoute,
-      restaurantsRoute,
-      storesRoute,
-      storeRoute.addChildren([ordersRoute, soldOutRoute, pauseRoute, settingsRoute, historyRoute, orderRoute]),
+/** The app's pages over the browser's own addresses. */
+export const createAppRouter = () =>
+  createRouter({
+    basepath: '/staff',
+    scrollRestoration: true,
+    defaultPreload: 'intent',
+    routeTree: rootRoute.addChildren([
+      loginRoute,
+      signedInRoute.addChildren([
+        rootHomeRoute,
+        homeRoute,
+        anyHistoryRoute,
+        shortStoreRoute,
+        restaurantsRoute,
+        storesRoute,
+        storeRoute.addChildren([ordersRoute, soldOutRoute, pauseRoute, settingsRoute, historyRoute, orderRoute]),
+      ]),
     ]),
-  ]),
-  defaultNotFoundComponent: () => (
-    <main>
-      <EmptyState page title="This page does not exist" action={<Link to="/home">Go to the orders</Link>} />
-    </main>
-  ),
-  defaultErrorComponent: ({ reset }) => (
-    <ErrorState title="Something went wrong" message="This part of the page has stopped." onRetry={reset} />
-  ),
-});
+    defaultNotFoundComponent: () => (
+      <main>
+        <EmptyState page title="This page does not exist" action={<Link to="/home">Go to the orders</Link>} />
+      </main>
+    ),
+    defaultErrorComponent: ({ reset }) => (
+      <ErrorState title="Something went wrong" message="This part of the page has stopped." onRetry={reset} />
+    ),
+  });
 
 declare module '@tanstack/react-router' {
   interface Register {
-    router: typeof router;
+    router: ReturnType<typeof createAppRouter>;
   }
 }

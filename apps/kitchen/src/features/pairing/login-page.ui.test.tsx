@@ -1,0 +1,28 @@
+import { expectAccessible } from '@servery/app-kit/testing/accessible.ts';
+import { fakeApi, refusal } from '@servery/app-kit/testing/fake-api.ts';
+import { getKdsDevice, loginKdsDevice } from '@servery/contract/kds';
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { fakeKitchen, openUnpaired } from '../../testing/open-kitchen.tsx';
+
+const own = { followsSystem: false };
+
+it('asks for the code that pairs it, says when it is not right, and begins with the right one', async () => {
+  await page.viewport(1280, 800);
+  const kitchen = fakeKitchen();
+  fakeApi(getKdsDevice, () => refusal('user_not_allowed'));
+  fakeApi(loginKdsDevice, () => refusal('invalid_grant'));
+  await openUnpaired();
+  await expect.element(page.getByRole('heading', { name: 'Pair this kitchen display' })).toBeVisible();
+  await expectAccessible('pairing', own);
+  await page.getByLabelText('Pairing code').fill('ZZZZ ZZZZ');
+  await page.getByRole('button', { name: 'Pair this display' }).click();
+  await expect.element(page.getByText('This code is not valid, or no longer.')).toBeVisible();
+  await expectAccessible('pairing refused', own);
+
+  const { requests } = fakeApi(loginKdsDevice, kitchen.device);
+  await page.getByLabelText('Pairing code').fill('AB12 CD34');
+  await page.getByRole('button', { name: 'Pair this display' }).click();
+  await expect.element(page.getByText('No tickets')).toBeVisible();
+  expect(requests.map(({ body }) => body.code.replaceAll(/\W/g, ''))).toEqual(['AB12CD34']);
+});

@@ -1,0 +1,70 @@
+import { fakeApi } from '@servery/app-kit/testing/fake-api.ts';
+import { fakeStream, type FakeStream } from '@servery/app-kit/testing/fake-stream.ts';
+import { quoteOf, type Terms } from '@servery/app-kit/testing/fixtures/cart.ts';
+import { menuOf } from '@servery/app-kit/testing/fixtures/menu.ts';
+import {
+  hoursOf,
+  listedOf,
+  otherStoreOf,
+  restaurantOf,
+  slotsOf,
+  storeOf,
+  type FakeStore,
+} from '@servery/app-kit/testing/fixtures/store.ts';
+import { getMenu } from '@servery/contract/menu';
+import { menuLive } from '@servery/contract/live';
+import { quoteCart } from '@servery/contract/online-ordering';
+import { getHours, getRestaurant, listRestaurants, listSlots } from '@servery/contract/restaurants';
+import type { MenuSnapshot } from '@servery/domain/menu';
+import { RouterProvider } from '@tanstack/react-router';
+import { render } from 'vitest-browser-react';
+import { focusPages } from '../app/focus-pages.ts';
+import { PageBody } from '../app/page-body.tsx';
+import { createPortalRouter } from '../app/router.tsx';
+import { routeTree } from '../app/routes.tsx';
+import { ApiContext } from '../shared/api.ts';
+import { browserApi } from '../shared/browser-api.ts';
+import { paths } from '../shared/paths.ts';
+import '../app/global.css';
+
+// The test's page has a document of its own: only what is inside its body is drawn.
+routeTree.update({ component: PageBody });
+
+/** What is open to guests in a test; all of it can be changed while the test goes on. */
+export interface Portal {
+  store: FakeStore;
+  menu: MenuSnapshot;
+  /** What prices depend on beside the cart. */
+  terms: Terms;
+  /** The stream of a menu page. */
+  live: FakeStream<typeof menuLive>;
+}
+
+/** Answers what nearly every page asks for. */
+export function fakePortal(given: Partial<Pick<Portal, 'store' | 'menu' | 'terms'>> = {}): Portal {
+  const portal: Portal = { store: storeOf(), menu: menuOf(), terms: {}, live: fakeStream(menuLive), ...given };
+  const restaurant = () => restaurantOf([portal.store, otherStoreOf()]);
+  fakeApi(listRestaurants, () => listedOf(restaurant()));
+  fakeApi(getRestaurant, restaurant);
+  fakeApi(getMenu, () => portal.menu as never);
+  fakeApi(getHours, () => hoursOf(portal.store));
+  fakeApi(listSlots, () => slotsOf());
+  fakeApi(quoteCart, ({ body }) => quoteOf(body, portal.menu, portal.terms));
+  return portal;
+}
+
+/** Opens a page by its address, as a guest who comes from outside: `openPortal('/restaurants/…')`. */
+export async function openPortal(address: string): Promise<void> {
+  history.replaceState(null, '', address);
+  const router = createPortalRouter({ api: browserApi, origin: location.origin });
+  await render(
+    <ApiContext value={browserApi}>
+      <RouterProvider router={router} />
+    </ApiContext>,
+  );
+  focusPages(router);
+}
+
+/** A page of the store: `openStore('/checkout')`; its menu without a path. */
+export const openStore = ({ store }: Portal, path = ''): Promise<void> =>
+  openPortal(paths.store({ restaurantId: store.restaurantId, storeId: store.id }) + path);

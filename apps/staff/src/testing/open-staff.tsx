@@ -1,0 +1,47 @@
+import { fakeApi } from '@servery/app-kit/testing/fake-api.ts';
+import { fakeStream, type FakeStream } from '@servery/app-kit/testing/fake-stream.ts';
+import { managerOf, myStores, ordersOf, type FakeOrderRow } from '@servery/app-kit/testing/fixtures/staff.ts';
+import { place } from '@servery/app-kit/testing/fixtures/store.ts';
+import { listAlarms } from '@servery/contract/alarms';
+import { getPauses } from '@servery/contract/handling';
+import { storeLive } from '@servery/contract/live';
+import { listOrders } from '@servery/contract/online-ordering';
+import { listStorePrinters } from '@servery/contract/printers';
+import { listMyStores } from '@servery/contract/restaurants';
+import { getMe } from '@servery/contract/user';
+import { render } from 'vitest-browser-react';
+import { App } from '../app/app.tsx';
+import { createAppRouter } from '../app/router.tsx';
+import { session } from '../shared/session.ts';
+
+/** What a store's staff know in a test; it can be changed while the test goes on. */
+export interface Staff {
+  me: ReturnType<typeof managerOf>;
+  stores: ReturnType<typeof myStores>;
+  orders: FakeOrderRow[];
+  live: FakeStream<typeof storeLive>;
+}
+
+/** Answers what every page of a store asks for. */
+export function fakeStaff(given: Partial<Pick<Staff, 'me' | 'stores' | 'orders'>> = {}): Staff {
+  const staff: Staff = { me: managerOf(), stores: myStores(), orders: [], live: fakeStream(storeLive), ...given };
+  fakeApi(getMe, () => staff.me);
+  fakeApi(listMyStores, () => staff.stores);
+  fakeApi(listOrders, () => ordersOf(staff.orders));
+  fakeApi(listAlarms, { rows: [], cursor: 100 });
+  fakeApi(getPauses, { rows: [{ collectionType: 'pickup', pausedUntil: null }] });
+  fakeApi(listStorePrinters, { rows: [] });
+  return staff;
+}
+
+/** Opens a page of the store, signed in: `openStaff(staff, '/sold-out')`; the open orders without a path. */
+export async function openStaff(staff: Staff, path = ''): Promise<void> {
+  session.entered(staff.me);
+  await openStaffAt(`/restaurants/${place.restaurantId}/stores/${place.storeId}${path}`);
+}
+
+/** Opens the app at an address below `/staff`, as the last session left it: at first signed out. */
+export async function openStaffAt(path: string): Promise<void> {
+  history.replaceState(null, '', `/staff${path}`);
+  await render(<App router={createAppRouter()} />);
+}

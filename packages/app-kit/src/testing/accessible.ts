@@ -1,0 +1,71 @@
+import axe from 'axe-core';
+import { expect } from 'vitest';
+import { commands } from 'vitest/browser';
+
+declare module 'vitest/browser' {
+  interface BrowserCommands {
+    /** What the system looks like; see `tests/dev-env/screens.ts`. */
+    look(scheme: 'light' | 'dark'): Promise<void>;
+  }
+}
+
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+/** `region` is switched off: drawers and menus of Mantine stand beside the landmarks. `target-size` belongs to 2.2 and is off by default. */
+const everything: axe.RunOptions = {
+  runOnly: { type: 'tag', values: tags },
+  rules: { region: { enabled: false }, 'target-size': { enabled: true } },
+  resultTypes: ['violations'],
+};
+const colours: axe.RunOptions = {
+  runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
+  resultTypes: ['violations'],
+};
+
+/** What axe has against the page as it is now, a line for each element. */
+export async function violations(options: axe.RunOptions = everything): Promise<string[]> {
+  const found = await axe.run(document, options);
+  return found.violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(({ target, html, failureSummary = '' }) => `${id}: ${help}\n  ${target.join(' ')}\n  ${html}\n  ${failureSummary}`),
+  );
+}
+
+/** Two frames, and the end of everything that moves and comes to an end. */
+async function still(): Promise<void> {
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  const ending = document.getAnimations().filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity);
+  await Promise.all(ending.map((animation) => animation.finished.catch(() => undefined)));
+}
+
+let dark = false;
+
+/** The system goes from light to dark, or back, and the screen has followed. */
+export async function look(scheme: 'light' | 'dark'): Promise<void> {
+  dark = scheme === 'dark';
+  await commands.look(scheme);
+  // Mantine follows by a script of its own; other screens have no such attribute.
+  await expect.poll(() => document.documentElement.dataset['mantineColorScheme'] ?? scheme).toBe(scheme);
+  await still();
+}
+
+/** Light again for the next test. */
+export async function resetLooks(): Promise<void> {
+  if (dark) await commands.look('light');
+  dark = false;
+}
+
+/**
+ * Holds the screen, as it is now, to WCAG 2.0 to 2.2 A and AA and to axe's best practice, in light and in dark: the rules of
+ * `tests/journeys/axe.ts`. Violations fail the test in the end, so that one run names them all. `followsSystem` false: the look is a
+ * setting of the screen's own and is left as it is.
+ */
+export async function expectAccessible(screen: string, { followsSystem = true } = {}): Promise<void> {
+  // What a bar or a sheet's foot happens to cover half after scrolling is not small.
+  for (const part of document.querySelectorAll('dialog *')) part.scrollTo({ top: 0, behavior: 'instant' });
+  scrollTo({ top: 0, behavior: 'instant' });
+  await still();
+  expect.soft(await violations(), screen).toEqual([]);
+  if (!followsSystem) return;
+  await look('dark');
+  expect.soft(await violations(colours), `${screen}, dark`).toEqual([]);
+  await look('light');
+}

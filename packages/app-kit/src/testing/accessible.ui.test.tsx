@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { look, violations } from './accessible.ts';
+
+it('sees a picture that says nothing, grey words on white, a tiny button and a label for nobody', async () => {
+  document.title = 'Bad';
+  document.body.insertAdjacentHTML(
+    'beforeend',
+    '<main id="bad"><h1 style="color:#bbb">Grey</h1><img src="data:,"><input><button style="width:9px;height:9px;padding:0;font-size:3px">x</button><button style="width:9px;height:9px;padding:0">y</button></main>',
+  );
+  const found = (await violations()).join('\n');
+  document.getElementById('bad')?.remove();
+  for (const rule of ['image-alt', 'color-contrast', 'label', 'target-size']) expect(found).toContain(`${rule}:`);
+});
+
+it('sees a page without a title', async () => {
+  expect((await violations()).join('\n')).toContain('document-title:');
+});
+
+it('has the system go dark, and light again for the next test', async () => {
+  const dark = () => matchMedia('(prefers-color-scheme: dark)').matches;
+  expect(dark()).toBe(false);
+  await look('dark');
+  expect(dark()).toBe(true);
+});
+
+it('begins light', () => {
+  expect(matchMedia('(prefers-color-scheme: dark)').matches).toBe(false);
+});

@@ -1,0 +1,108 @@
+/** Takes the place of `fetch` below `/api`: who answers which address, whether there is a network at all, and what went wrong. */
+
+/** The connection broke, or there is none. */
+export const noAnswer = Symbol('no answer');
+export type NoAnswer = typeof noAnswer;
+
+export interface FakeCall {
+  params: Record<string, string>;
+  query: Record<string, string>;
+  body: unknown;
+  headers: Headers;
+  signal: AbortSignal | null;
+}
+type Answerer = (call: FakeCall) => Promise<Response | NoAnswer>;
+interface Route {
+  method: string;
+  pattern: RegExp;
+  answer: Answerer;
+}
+
+const realFetch = globalThis.fetch;
+let routes: Route[] = [];
+let complaints: string[] = [];
+let online = true;
+let clock: () => number = Date.now;
+/** What holds a connection open, to be told that the network is gone. */
+const onOffline = new Set<() => void>();
+
+/** The newest answer for an address counts. `path`: with `{parameters}`, below `/api`. */
+export function addRoute(method: string, path: string, answer: Answerer): void {
+  const pattern = new RegExp(`^/api${path.replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`);
+  routes.unshift({ method, pattern, answer });
+}
+
+/** Fails the test when it ends. */
+export const complain = (what: string): void => void complaints.push(what);
+
+/** Answers carry the server's time: screens go by it and not by the device's clock. Epoch milliseconds; by the device's clock unless set. */
+export const setServerClock = (now: () => number): void => void (clock = now);
+export const serverNow = (): number => clock();
+export const headersOfAnswer = (): Record<string, string> => ({ date: new Date(clock()).toUTCString() });
+
+/** Calls `gone` when the network goes; answers with how to stop that. */
+export function whenOffline(gone: () => void): () => void {
+  onOffline.add(gone);
+  return () => onOffline.delete(gone);
+}
+
+/** The device loses its network, or has it again: calls fail, streams break, and the browser says so. */
+export function setOnline(next: boolean): void {
+  if (online === next) return;
+  online = next;
+  if (!online) for (const gone of onOffline) gone();
+  window.dispatchEvent(new Event(online ? 'online' : 'offline'));
+}
+
+const fail = () => new TypeError('Failed to fetch');
+
+/** Rejects as `fetch` does once the caller has given up. */
+const aborted = (signal: AbortSignal | null) =>
+  new Promise<never>((_, reject) => {
+    const stop = () => reject(new DOMException('The user aborted a request.', 'AbortError'));
+    if (signal?.aborted) stop();
+    signal?.addEventListener('abort', stop);
+  });
+
+async function answer(url: URL, init: RequestInit): Promise<Response> {
+  const method = init.method ?? 'GET';
+  const { signal = null } = init;
+  if (!online) throw fail();
+  const route = routes.find((candidate) => candidate.method === method && candidate.pattern.test(url.pathname));
+  if (!route) {
+    complain(`Nobody answers ${method} ${url.pathname}${url.search}: give it an answer with fakeApi.`);
+    throw fail();
+  }
+  const groups = route.pattern.exec(url.pathname)?.groups ?? {};
+  const answering = route.answer({
+    params: Object.fromEntries(Object.entries(groups).map(([name, value]) => [name, decodeURIComponent(value)])),
+    query: Object.fromEntries(url.searchParams),
+    body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
+    headers: new Headers(init.headers),
+    signal,
+  });
+  const response = await Promise.race([answering, aborted(signal)]);
+  if (response === noAnswer || !online) throw fail();
+  return response;
+}
+
+/** From now on nothing reaches a real server. */
+export function installFakeNetwork(): void {
+  globalThis.fetch = (input, init = {}) => {
+    const url = new URL(input instanceof Request ? input.url : input, location.origin);
+    return url.pathname.startsWith('/api/') ? answer(url, init) : realFetch(input, init);
+  };
+  Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => online });
+}
+
+/** Forgets all answers; says what went wrong since it was last asked. */
+export function resetFakeNetwork(): string[] {
+  const wrong = complaints;
+  for (const gone of onOffline) gone();
+  onOffline.clear();
+  routes = [];
+  complaints = [];
+  online = true;
+  clock = Date.now;
+  return wrong;
+}
