@@ -14,7 +14,7 @@ npm test -- --only long kill            the long suites named so`;
 await main(async () => {
   const { only, long, rest } = options(process.argv.slice(2));
   const began = Date.now();
-  const node = await prepare({ build: only !== 'checks' && !rest.includes('rules') });
+  const node = await prepare({ build: only !== 'checks' && !['rules', 'ui'].some((project) => rest.includes(project)) });
   const parts = {
     checks: () => runChecks(node),
     unit: () => runUnit(node, rest),
