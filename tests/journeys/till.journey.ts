@@ -11,9 +11,6 @@ import { bumpOrder, orderIn } from './scenery.ts';
 import { alarmOn, staffCard } from './screens.ts';
 import { pair, tillCode } from './world.ts';
 
-/** The watch over orders looks once a minute. */
-test.describe.configure({ timeout: 240_000 });
-
 /** An order that stands open beside the list. */
 const detail = (page: Page, number: string): Locator => page.getByRole('article', { name: `Order ${number} in full` });
 
@@ -201,7 +198,7 @@ test('an order that the kitchen has not seen alarms at the till, until a display
       .getByRole('button', { name: /^Accept( for|, as)/ })
       .click();
     await expect(detail(till, order.number).getByRole('region', { name: 'Kitchen' })).toContainText('Not seen yet');
-    const alarm = await alarmOn(till, `order ${order.number}`, 140_000);
+    const alarm = await alarmOn(till, `order ${order.number}`);
     await expect(alarm).toContainText('Tell the kitchen');
     await alarm.getByRole('button', { name: /^I’ll see to it/ }).click();
     await expect(alarm).toContainText('Front till sees to it');

@@ -12,6 +12,7 @@ import { takeCards } from '../dev-env/card-store.ts';
 import { demoLogin, type DemoRole } from '../dev-env/demo.ts';
 import { startDevEnv, type DevEnv } from '../dev-env/dev-env.ts';
 import { demoStore, type Place } from '../dev-env/orders.ts';
+import { shortWaits } from '../dev-env/short-waits.ts';
 
 export interface World {
   env: DevEnv;
@@ -28,7 +29,7 @@ export interface World {
 
 /** Servers for all journeys: they share them as guests share a restaurant. Abuse limits are not what is tested: one address sends everything. */
 export async function buildWorld(variables: Record<string, string> = {}): Promise<World> {
-  const env = await startDevEnv({ env: { PUBLIC_CALLS_PER_MINUTE: '0', LOGINS_PER_MINUTE: '0', ...variables } });
+  const env = await startDevEnv({ env: { ...shortWaits, PUBLIC_CALLS_PER_MINUTE: '0', LOGINS_PER_MINUTE: '0', ...variables } });
   const owner = new ApiClient(env.primary.url);
   await owner.must(login, { body: await demoLogin('restaurantAdmin') });
   const { restaurantId, storeId, otherStoreId } = await demoStore(owner);

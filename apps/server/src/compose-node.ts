@@ -72,6 +72,7 @@ export async function composeNode(options: {
     appOrigin: config.appOrigin,
     portalOrigin: config.portalOrigin,
     declinesPerHour: config.limits.declinesPerHour,
+    timings: config.timings,
     log,
   });
   const routes = routesOf(modules);
@@ -146,6 +147,7 @@ export async function composeNode(options: {
     address,
     database,
     log,
+    tickMs: config.timings.jobsTickMs,
     eventJobs: [
       ...modules.orders.jobs,
       ...modules.loyalty.jobs,

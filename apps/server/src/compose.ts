@@ -46,6 +46,7 @@ import type { Database } from './platform/db/door.types.ts';
 import { joinPolicies } from './platform/http/bindings.ts';
 import type { Grants } from './platform/http/handler.types.ts';
 import { createRateLimiter } from './platform/http/rate-limit.ts';
+import { defaultTimings, type Timings } from './platform/timings.ts';
 import type { AddressPort } from './ports/addresses.ts';
 import { noCardProvider, type CardProvider } from './ports/card-provider.ts';
 import { noMail, type MailPort } from './ports/mail.ts';
@@ -86,9 +87,11 @@ export function composeModules(deps: {
   mail?: MailPort;
   /** Hears of what fails in the background. */
   onError?: (error: unknown) => void;
+  /** The product's own unless tests shorten them. */
+  timings?: Timings;
   now?: () => Date;
 }) {
-  const { database, cards: provider = noCardProvider, sms = noSms, smsCaps = noSmsCaps } = deps;
+  const { database, cards: provider = noCardProvider, sms = noSms, smsCaps = noSmsCaps, timings = defaultTimings } = deps;
   const time = deps.now === undefined ? {} : { now: deps.now };
   // A change of settings makes this node's memory of the store ask again; other nodes' ask within a second.
   const settings = createSettingsModule({
@@ -215,6 +218,7 @@ export function composeModules(deps: {
     },
     linesOfBill,
     alarms: { followPrint },
+    pollSeconds: timings.printPollSeconds,
     ...time,
   });
   const uberEats: UberEatsModule = createUberEatsModule({
@@ -245,6 +249,7 @@ export function composeModules(deps: {
         printers: printers.filter(({ active, prints }) => active && prints.includes('ORDER_TICKET')).length,
       };
     },
+    acknowledgeSeconds: timings.acknowledgeSeconds,
     ...time,
   });
   const mails = createMailsModule({

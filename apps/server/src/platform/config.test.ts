@@ -1,5 +1,6 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { readConfig } from './config.ts';
+import { defaultTimings } from './timings.ts';
 
 it('needs nothing and listens to this machine alone', () => {
   expect(readConfig({})).toMatchObject({
@@ -47,5 +48,56 @@ it('gives simulators the ports beside its own, or any, and limits codes by SMS',
     addressPerHour: 20,
     restaurantPerHour: 300,
     restaurantPerDay: 0,
+  });
+});
+
+describe('waits that tests shorten', () => {
+  const short = { JOBS_TICK_MS: '500', ALARM_ACKNOWLEDGE_SECONDS: '5', PRINT_POLL_SECONDS: '0.2,0.5,1' };
+
+  it('are the product’s own without a variable', () => {
+    expect(readConfig({ HOST: '0.0.0.0' }).timings).toEqual(defaultTimings);
+  });
+
+  it('are shortened where everything is on this machine', () => {
+    const shortened = { jobsTickMs: 500, acknowledgeSeconds: 5, printPollSeconds: [0.2, 0.5, 1] };
+    const besides = [
+      {},
+      { NODE_ENV: 'production', HOST: '127.0.0.1', APP_ORIGIN: 'http://localhost:3000', LAN: '0', TRUSTED_PROXIES: '' },
+      { DATABASE_URL: 'postgres://servery@/servery?host=%2Ftmp%2Fsocket', NODE_ROLE: 'app' },
+      { DATABASE_URL: 'postgres://a:b@localhost:5432/servery', SMTP_URL: 'smtp://127.0.0.1:2525' },
+      { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_BASE_URL: 'http://127.0.0.1:4002' },
+    ];
+    for (const beside of besides) expect(readConfig({ ...short, ...beside }).timings).toEqual(shortened);
+  });
+
+  it('are refused where others are served, or a real service is used', () => {
+    const signs = {
+      HOST: '0.0.0.0',
+      LAN: '1',
+      TRUSTED_PROXIES: '127.0.0.1',
+      APP_ORIGIN: 'https://app.example.com',
+      PORTAL_ORIGIN: 'https://example.com',
+      DATABASE_URL: 'postgres://servery:secret@db.internal:5432/servery',
+      SMTP_URL: 'smtps://user:password@mail.example.com:465',
+      SUNMI_BASE_URL: 'https://openapi.sunmi.com',
+      STRIPE_SECRET_KEY: 'sk_live_1',
+      UBER_EATS_CLIENT_ID: 'client',
+    };
+    for (const [sign, value] of Object.entries(signs)) {
+      for (const [variable, text] of Object.entries(short)) {
+        expect(() => readConfig({ [variable]: text, [sign]: value })).toThrow(
+          `${variable}: only for tests on one machine. This installation serves others or uses real services (${sign} is set). Remove it.`,
+        );
+      }
+      expect(readConfig({ [sign]: value }).timings).toEqual(defaultTimings);
+    }
+    const socketElsewhere = 'postgres://servery@/servery?host=db.internal';
+    expect(() => readConfig({ ...short, DATABASE_URL: socketElsewhere })).toThrow('DATABASE_URL is set). Remove them.');
+  });
+
+  it('are named when they cannot be read', () => {
+    for (const variables of [{ JOBS_TICK_MS: '5' }, { ALARM_ACKNOWLEDGE_SECONDS: 'soon' }, { PRINT_POLL_SECONDS: '1,,2' }]) {
+      expect(() => readConfig(variables)).toThrow(`${Object.keys(variables)[0]}`);
+    }
   });
 });

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
+import { servesOthers, timingVariables, timingsOf, type Timings } from './timings.ts';
 
 /** Connections that all processes together may hold: PostgreSQL's default of 100, less what maintenance needs. */
 const CONNECTIONS = 80;
@@ -70,6 +71,7 @@ const environment = z.object({
   LOGINS_PER_MINUTE: z._default(whole(0, 1_000_000), 10),
   /** Cards that banks decline, per address; 0 switches the limit off. */
   DECLINES_PER_HOUR: z._default(whole(0, 1_000_000), 30),
+  ...timingVariables,
 });
 
 /** How many codes are sent at most, beside what one number may get; 0 means no limit. */
@@ -125,11 +127,12 @@ export interface Config {
   uberEatsSimulatorPort: number;
   sms: SmsCaps;
   limits: { publicCallsPerMinute: number; loginsPerMinute: number; declinesPerHour: number };
+  timings: Timings;
 }
 
 /**
  * Reads the environment. Empty variables count as absent.
- * @throws with one sentence per variable that cannot be read.
+ * @throws with one sentence per variable that cannot be read, or that is for tests where others are served.
  */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
@@ -139,6 +142,13 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     throw new Error(`The configuration cannot be read.\n${wrong.join('\n')}`);
   }
   const value = parsed.data;
+  const shortened = Object.keys(timingVariables).filter((name) => given[name] !== undefined);
+  const sign = shortened.length === 0 ? undefined : servesOthers(given);
+  if (sign !== undefined) {
+    throw new Error(
+      `${shortened.join(', ')}: only for tests on one machine. This installation serves others or uses real services (${sign} is set). Remove ${shortened.length === 1 ? 'it' : 'them'}.`,
+    );
+  }
   const mailPort = value.MAIL_SIMULATOR_PORT ?? (value.PORT === 0 ? 0 : value.PORT + 4);
   return {
     port: value.PORT,
@@ -179,6 +189,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       loginsPerMinute: value.LOGINS_PER_MINUTE,
       declinesPerHour: value.DECLINES_PER_HOUR,
     },
+    timings: timingsOf(value),
   };
 }
 

@@ -24,4 +24,5 @@ export function acceptBefore({ source, newSince, requestedFor }: WaitingOrder, w
 }
 
 /** Until when the kitchen should have an accepted order. */
-export const acknowledgeBefore = (acceptedAt: Instant): Instant => plus(acceptedAt, acknowledgeWithinInSeconds * 1000);
+export const acknowledgeBefore = (acceptedAt: Instant, withinInSeconds = acknowledgeWithinInSeconds): Instant =>
+  plus(acceptedAt, withinInSeconds * 1000);

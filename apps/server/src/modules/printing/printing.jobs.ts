@@ -16,6 +16,7 @@ export interface PrintingJobsDeps extends QueueDeps {
   linesOfBill: SentLinesOf;
   printer: PrinterPort;
   alarms: AlarmsOfPrinting;
+  pollSeconds: readonly number[];
   now: () => Date;
 }
 

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { cancelOrder, placeOrder, rejectOrder } from '@servery/contract/online-ordering';
 import { printOrder } from '@servery/contract/printers';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { composeModules } from '../../compose.ts';
+import { defaultTimings } from '../../platform/timings.ts';
 import { createPrintWork, type PrintWork } from '../../testing/print-work.ts';
 import { createQuietPrinter } from '../../testing/quiet-printer.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -65,6 +67,20 @@ describe('sending', () => {
     await step();
     expect(await jobOf(orderId)).toMatchObject({ status: 'success', unconfirmed: false, attempts: 1 });
     expect(await finishedOf(jobId)).toMatchObject([{ status: 'success', printerName: 'Pass', orderId }]);
+  });
+
+  it('asks after the pauses that the node is given', async () => {
+    const timings = { ...defaultTimings, printPollSeconds: [3, 4, 1] };
+    const { database } = server.test;
+    const { printing } = composeModules({ database, printer: server.printer, now: () => server.clock.now ?? new Date(), timings });
+    const run = (task: string) => printing.plainJobs.find((job) => job.task === task)!.run(work.planned.at(-1)!.payload, work.context);
+    const orderId = await work.queued();
+    await printing.plainJobs
+      .find(({ task }) => task === 'printing.step')!
+      .run({ kind: 'send', restaurantId: server.restaurantId, printJobId: (await jobOf(orderId)).id, round: 0 }, work.context);
+    server.printer.answers.status = { state: 'waiting' };
+    for (let round = 0; round < 3; round += 1) await run('printing.step');
+    expect(work.planned.map(({ inSeconds }) => inSeconds)).toEqual([3, 4, 1, 1]);
   });
 
   it('never sends twice what was taken before: a second run only asks', async () => {

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { connectAs } from '../db/connection.ts';
@@ -260,5 +261,79 @@ describe('workers that are killed', () => {
     await running.stop();
     expect(await locked()).toEqual([{ locked_by: null }]);
     await test.owner.query('delete from graphile_worker._private_jobs');
+  });
+});
+
+describe('ticks', () => {
+  const startTicking = (plainJobs: PlainJob[]) =>
+    startJobs({ address: test.address, database: test.database, eventJobs: [], plainJobs, log: silentLog, tickMs: 100 });
+  const queued = async (task: string) =>
+    (await test.owner.query('select 1 from graphile_worker.jobs where task_identifier = $1 and locked_at is null', [task])).rows.length;
+
+  it('add what cron repeats every few minutes again and again, and nothing else', async () => {
+    const runs: Record<string, number> = { 'test.minutely': 0, 'test.often': 0, 'test.hourly': 0, 'test.nightly': 0, 'test.once': 0 };
+    const crons: Record<string, string> = { 'test.minutely': '* * * * *', 'test.often': '*/5 * * * *', 'test.hourly': '7 * * * *' };
+    crons['test.nightly'] = '35 2 * * *';
+    const jobs = Object.keys(runs).map((task): PlainJob => ({
+      task,
+      ...(crons[task] && { cron: crons[task] }),
+      run: async () => void (runs[task]! += 1),
+    }));
+    const running = startTicking(jobs);
+    try {
+      await vi.waitFor(() => expect(Math.min(runs['test.minutely']!, runs['test.often']!)).toBeGreaterThan(3), soon);
+    } finally {
+      await running.stop();
+    }
+    expect(runs).toMatchObject({ 'test.hourly': 0, 'test.nightly': 0, 'test.once': 0 });
+  });
+
+  it('do not pile up behind a job that takes long', async () => {
+    let [begun, beats] = [0, 0];
+    let finish = () => {};
+    const slow: PlainJob = {
+      task: 'test.slow',
+      cron: '* * * * *',
+      run: () => ((begun += 1), new Promise((resolve) => (finish = resolve))),
+    };
+    const beat: PlainJob = { task: 'test.beat', cron: '* * * * *', run: async () => void (beats += 1) };
+    const running = startTicking([slow, beat]);
+    try {
+      await vi.waitFor(() => expect(begun).toBe(1), soon);
+      const from = beats;
+      await vi.waitFor(() => expect(beats).toBeGreaterThan(from + 5), soon);
+      expect([begun, await queued('test.slow')]).toEqual([1, 0]);
+      finish();
+      await vi.waitFor(() => expect(begun).toBe(2), soon);
+    } finally {
+      finish();
+      await running.stop();
+    }
+  });
+
+  it('keep one of those that cannot begin', async () => {
+    const end = new AbortController();
+    const tasks = ['test.first', 'test.second', 'test.third'];
+    const stuck = (task: string): PlainJob => ({
+      task,
+      cron: '* * * * *',
+      waitsFor: 'uberEats',
+      run: async () => void (end.signal.aborted || (await once(end.signal, 'abort'))),
+    });
+    const waiting = () => Promise.all(tasks.map(queued));
+    let beats = 0;
+    const beat: PlainJob = { task: 'test.beat', cron: '* * * * *', run: async () => void (beats += 1) };
+    const running = startTicking([...tasks.map(stuck), beat]);
+    try {
+      // Two of them have the workers that may wait for one system.
+      await vi.waitFor(async () => expect(Math.max(...(await waiting()))).toBe(1), soon);
+      const from = beats;
+      await vi.waitFor(() => expect(beats).toBeGreaterThan(from + 5), soon);
+      expect(Math.max(...(await waiting()))).toBe(1);
+    } finally {
+      end.abort();
+      await running.stop();
+      await test.owner.query('delete from graphile_worker._private_jobs');
+    }
   });
 });

@@ -51,7 +51,7 @@ export interface EventJob {
 /** Work with a payload of its own, added by `schedule` or by cron. */
 export interface PlainJob {
   task: string;
-  /** Cron pattern in UTC, for work that repeats. */
+  /** Cron pattern in UTC, for work that repeats. In tests what repeats every few minutes is added every moment (job-tick.ts): it may run often. */
   cron?: string;
   runsHere?: RunsHere;
   waitsFor?: WaitsFor;

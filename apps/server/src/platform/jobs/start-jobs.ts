@@ -8,6 +8,7 @@ import type { Database } from '../db/door.types.ts';
 import { JOBS_SCHEMA } from '../db/migrate-jobs.ts';
 import { freeJobs } from './dead-workers.ts';
 import { startDispatcher } from './dispatcher.ts';
+import { startJobTick } from './job-tick.ts';
 import type { EventJob, JobContext, JobEvent, PlainJob } from './jobs.types.ts';
 import { createWaitingLimits, flagsOf, limitedTask } from './waiting-limits.ts';
 
@@ -32,6 +33,8 @@ interface Options {
   log: FastifyBaseLogger;
   /** Jobs that this node runs at the same time. */
   concurrency?: number;
+  /** Jobs of cron are added again after so many milliseconds; null: by cron alone. */
+  tickMs?: number | null;
   /** `END_MS`, for tests. */
   endMs?: number;
 }
@@ -81,9 +84,23 @@ export function startJobs(options: Options): Jobs {
     taskList[job.task] = limitedTask(job, limits, (payload) => job.run(payload as JobEvent, context(job.task)));
   }
   const plainJobs = options.plainJobs.filter(runsHere);
+  const running = new Set<string>();
   for (const job of plainJobs) {
-    taskList[job.task] = limitedTask(job, limits, (payload) => job.run((payload ?? {}) as Record<string, unknown>, context(job.task)));
+    taskList[job.task] = limitedTask(job, limits, async (payload, helpers) => {
+      // Added in the moment in which the one before it began: the next tick is soon.
+      if (options.tickMs != null && helpers.job.key === job.task && running.has(job.task)) return;
+      running.add(job.task);
+      try {
+        await job.run((payload ?? {}) as Record<string, unknown>, context(job.task));
+      } finally {
+        running.delete(job.task);
+      }
+    });
   }
+  const endTicks =
+    options.tickMs == null
+      ? () => {}
+      : startJobTick({ everyMs: options.tickMs, jobs: plainJobs, runner: () => runner, isRunning: (task) => running.has(task) });
   const parsedCronItems = parseCronItems(plainJobs.flatMap((job) => (job.cron === undefined ? [] : [{ task: job.task, match: job.cron }])));
   const logger = new Logger(() => (level, message, meta) => {
     if (level === 'error') log.warn({ meta }, message);
@@ -143,6 +160,7 @@ export function startJobs(options: Options): Jobs {
     behind: () => dispatcher.behind(),
     async stop() {
       stopping = true;
+      endTicks();
       await dispatcher.stop();
       // A job that takes longer begins again elsewhere: it is as if this node had been killed, only that nobody waits to notice.
       await Promise.race([runner?.stop().catch(() => {}), sleep(FINISH_MS, undefined, { ref: false })]);

@@ -11,6 +11,8 @@ export interface RaiseDeps {
   stores: Pick<StoreBook, 'get'>;
   /** What stands in a store that could tell its kitchen of an order. */
   reach(restaurantId: string, storeId: string): Promise<KitchenReach>;
+  /** How long the kitchen may take to have an accepted order. */
+  acknowledgeSeconds: number;
   now: () => Date;
 }
 
@@ -68,7 +70,7 @@ export async function raiseUnacknowledged(deps: RaiseDeps, { restaurantId, store
   await deps.database.tenant({ restaurantId }, async (tx) => {
     const order = await lockWatched(tx, orderId);
     if (order === undefined || order.told_at === null) return;
-    if (!isOver(acknowledgeBefore(order.told_at.toISOString()), now) || (await kitchenHas(tx, order))) return;
+    if (!isOver(acknowledgeBefore(order.told_at.toISOString(), deps.acknowledgeSeconds), now) || (await kitchenHas(tx, order))) return;
     const message = unacknowledgedWords(order.number, reach, order.sending_id === null ? 'accepted' : 'sent');
     const cause_id = order.sending_id;
     await raise(

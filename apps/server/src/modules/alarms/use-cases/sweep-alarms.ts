@@ -33,7 +33,7 @@ export async function sweepAlarms(deps: RaiseDeps): Promise<AlarmCheck[]> {
     announceCleared(tx, gone);
     for (const order of orders) waiting.push({ ...order, restaurantId });
     for (const { id: orderId, store_id: storeId, accepted_at: acceptedAt } of unacknowledged) {
-      const at = new Date(acknowledgeBefore(acceptedAt.toISOString()));
+      const at = new Date(acknowledgeBefore(acceptedAt.toISOString(), deps.acknowledgeSeconds));
       checks.push({ kind: 'kitchenUnacknowledged', restaurantId, storeId, orderId, at });
     }
     for (const storeId of stores) alarmed.push({ restaurantId, storeId });

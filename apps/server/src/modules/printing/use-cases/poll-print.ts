@@ -5,12 +5,11 @@ import { giveBack, hasOtherQueuedJobs, isAloneAtPrinter, readPrintJob, type Prin
 import { lastPrintedAt } from '../printing.queries.ts';
 import { failed, finishPrint, notePrinter, succeeded, takenBack, unconfirmed } from './finish-print.ts';
 import { backupOf, handOver } from './hand-over-print.ts';
-import { asItWas, inTenant, isTooOld, printableForMs, retryIn, withBackup, type PrintDeps } from './send-print.ts';
+import { asItWas, firstPoll, inTenant, isTooOld, printableForMs, retryIn, withBackup, type PrintDeps } from './send-print.ts';
 
-/** Seconds before each question; then every minute until ten minutes have passed. */
-const pollSeconds = [2, 5, 10, 30, 60];
+/** Then a job that nobody has heard of is a person's. */
 const pollForMs = 10 * 60_000;
-/** From this question on (17 s after sending) somebody asks why nothing comes out; with this many of them a queue is dropped. */
+/** From this question on (17 s after sending, with the product's pauses) somebody asks why nothing comes out; with this many of them a queue is dropped. */
 const worriedFrom = 2;
 const mostDrops = 3;
 
@@ -85,11 +84,11 @@ async function goOn(
     const isGone = await isAwayWithBackup(deps, restaurantId, job);
     if (isGone && round < worriedFrom + mostDrops) {
       await deps.printer.clear(job.printer_serial);
-      return plan('poll', 2);
+      return plan('poll', firstPoll(deps));
     }
   }
   if (now.getTime() - (job.sent_at?.getTime() ?? 0) < pollForMs) {
-    return plan('poll', pollSeconds[Math.min(round + 1, pollSeconds.length - 1)] as number);
+    return plan('poll', deps.pollSeconds[Math.min(round + 1, deps.pollSeconds.length - 1)] as number);
   }
   // Planned before the job is given up: who is killed in between asks again, and not the other way round. Never so soon that it comes first.
   const untilExpiry = job.created_at.getTime() + printableForMs - now.getTime();

@@ -18,6 +18,8 @@ const unfetchedSeconds = 45;
 export interface PrintDeps extends QueueDeps {
   printer: PrinterPort;
   alarms: AlarmsOfPrinting;
+  /** Seconds before each question what became of a job; the last one repeats until ten minutes have passed. */
+  pollSeconds: readonly number[];
   now: () => Date;
   /** Plans a later step of a job; a step of the same kind that has not begun is replaced. */
   plan(step: PrintStep, inSeconds: number): Promise<void>;
@@ -30,6 +32,8 @@ export interface PrintStep {
   /** How often the job was polled since it was sent. */
   round: number;
 }
+
+export const firstPoll = ({ pollSeconds }: Pick<PrintDeps, 'pollSeconds'>): number => pollSeconds[0] as number;
 
 /** Works on a job in one transaction; `plan` steps are made after it. */
 export const inTenant = <T>(deps: Pick<PrintDeps, 'database'>, restaurantId: string, work: (tx: Tx) => Promise<T>): Promise<T> =>
@@ -79,7 +83,7 @@ export async function sendPrint(deps: PrintDeps, restaurantId: string, printJobI
     copies: job.number_of_copies,
     orderNumber: job.order_number ?? '',
   });
-  if (result.outcome !== 'refused') return step('poll', 2);
+  if (result.outcome !== 'refused') return step('poll', firstPoll(deps));
   return refused(deps, restaurantId, job, result);
 }
 

@@ -1,0 +1,75 @@
+import { acknowledgeWithinInSeconds } from '@servery/domain/alarms';
+import * as z from 'zod/mini';
+
+/** How long the server waits for what comes by time. The defaults are the product's; docs/algorithms explains each of them. */
+export interface Timings {
+  /** Adds every job that cron repeats within the hour again after so many milliseconds; null: cron alone. */
+  jobsTickMs: number | null;
+  /** Seconds that an accepted order may go without anybody in the kitchen having it. */
+  acknowledgeSeconds: number;
+  /** Seconds before each question to a printers' cloud what became of a print job; the last one repeats. */
+  printPollSeconds: readonly number[];
+}
+
+export const defaultTimings: Timings = {
+  jobsTickMs: null,
+  acknowledgeSeconds: acknowledgeWithinInSeconds,
+  printPollSeconds: [2, 5, 10, 30, 60],
+};
+
+const seconds = z.number().check(z.minimum(0.05, 'needs seconds from 0.05 up.'), z.maximum(3600));
+const inSeconds = z.pipe(z.coerce.number(), seconds);
+const numbers = (text: string): number[] => text.split(',').map(Number);
+
+/** The variables that shorten waits, for tests. Only an installation that serves this machine alone may set them. */
+export const timingVariables = {
+  JOBS_TICK_MS: z.optional(z.coerce.number().check(z.int(), z.minimum(100), z.maximum(60_000))),
+  ALARM_ACKNOWLEDGE_SECONDS: z.optional(inSeconds),
+  PRINT_POLL_SECONDS: z.optional(z.pipe(z.pipe(z.string(), z.transform(numbers)), z.array(seconds).check(z.minLength(1)))),
+};
+
+type TimingVariables = z.output<z.ZodMiniObject<typeof timingVariables>>;
+
+export const timingsOf = (variables: TimingVariables): Timings => ({
+  jobsTickMs: variables.JOBS_TICK_MS ?? defaultTimings.jobsTickMs,
+  acknowledgeSeconds: variables.ALARM_ACKNOWLEDGE_SECONDS ?? defaultTimings.acknowledgeSeconds,
+  printPollSeconds: variables.PRINT_POLL_SECONDS ?? defaultTimings.printPollSeconds,
+});
+
+const isLoopback = (host: string): boolean => /^(localhost|.+\.localhost|127(\.\d+){3}|\[?::1\]?)$/i.test(host);
+
+/** The host of a database's address. Without one, or with a folder in its place, the database is reached by a socket. */
+const databaseHost = (url: string): string =>
+  new URLSearchParams(url.split('?', 2)[1]).get('host') ?? /^\w+:\/\/(?:[^@/?]*@)?(\[[^\]]*\]|[^:/?]*)/.exec(url)?.[1] ?? '';
+
+const isHere = (name: string, address: string): boolean => {
+  if (name !== 'DATABASE_URL') return isLoopback(URL.parse(address)?.hostname ?? '');
+  const host = databaseHost(address);
+  return host === '' || host.startsWith('/') || isLoopback(host);
+};
+
+/** Keys of outside systems, each with the variable that points them at a simulator instead. */
+const keys: readonly [key: string, address: string][] = [
+  ['STRIPE_SECRET_KEY', 'STRIPE_BASE_URL'],
+  ['TWILIO_ACCOUNT_SID', 'TWILIO_BASE_URL'],
+  ['UBER_EATS_CLIENT_ID', 'UBER_EATS_API_BASE_URL'],
+  ['FCM_PROJECT_ID', 'FCM_BASE_URL'],
+  ['GOOGLE_PLACES_API_KEY', 'GOOGLE_PLACES_BASE_URL'],
+];
+
+/**
+ * Whether an installation serves more than this machine: others can reach it, or it works with a real outside system. NODE_ENV does not tell:
+ * tests run the server as `npm start` does.
+ * @param env the environment without empty variables
+ * @returns the variable that shows it; undefined where server, database and every outside system are on this machine
+ */
+export function servesOthers(env: NodeJS.ProcessEnv): string | undefined {
+  if (env['HOST'] !== undefined && !isLoopback(env['HOST'])) return 'HOST';
+  if (['1', 'true', 'yes'].includes(env['LAN'] ?? '')) return 'LAN';
+  if (env['TRUSTED_PROXIES'] !== undefined) return 'TRUSTED_PROXIES';
+  const addresses = Object.entries(env).filter(([name]) =>
+    /^(APP_ORIGIN|PORTAL_ORIGIN|DATABASE_URL|SMTP_URL|[A-Z_]+_BASE_URL)$/.test(name),
+  );
+  const away = addresses.find(([name, address]) => !isHere(name, address!));
+  return (away ?? keys.find(([key, address]) => env[key] !== undefined && env[address] === undefined))?.[0];
+}
