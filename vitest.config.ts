@@ -21,7 +21,7 @@ export default defineConfig({
           environment: 'node',
           setupFiles: ['tests/patience.ts'],
           expect: { poll: { timeout: 20_000 } },
-          include: ['**/*.test.{ts,tsx}'],
+          include: ['**/*.test.{ts,tsx}', 'scripts/**/*.test.mjs'],
           exclude: [...outside, ...needsPostgres, ...needsBrowser],
           testTimeout: 30_000,
         },

@@ -1,7 +1,8 @@
 import { runChecks } from './lib/checks.mjs';
 import { Refusal, main } from './lib/fail.mjs';
+import { runJourneys } from './lib/journeys.mjs';
 import { prepare } from './lib/prepare.mjs';
-import { runJourneys, runLong, runUnit } from './lib/suites.mjs';
+import { runLong, runUnit } from './lib/suites.mjs';
 
 const USAGE = `npm test                                every check and test
 npm run test:long                       the long ones too
@@ -24,17 +25,21 @@ await main(async () => {
   const chosen = only ? [only] : ['checks', 'unit', 'journeys', ...(long ? ['long'] : [])];
   const lines = [];
   const broken = [];
+  const wobbly = [];
   const total = { passed: 0, failed: 0 };
   for (const part of chosen) {
     console.log(`\n── ${part} ──`);
     const from = Date.now();
-    const { passed, failed, failures } = await parts[part]();
+    const { passed, failed, failures, flaky = [], slowest = [] } = await parts[part]();
     total.passed += passed;
     total.failed += failed;
     broken.push(...failures);
-    lines.push(`${part}: ${passed} passed, ${failed} failed (${Math.round((Date.now() - from) / 1000)} s)`);
+    wobbly.push(...flaky);
+    const counts = `${passed} passed, ${failed} failed${flaky.length > 0 ? `, ${flaky.length} flaky` : ''}`;
+    lines.push(`${part}: ${counts} (${Math.round((Date.now() - from) / 1000)} s)`, ...slowest.map((line) => `  ${line}`));
   }
   console.log(`\n${lines.join('\n')}\nin ${Math.round((Date.now() - began) / 1000)} s\n`);
+  for (const { what, trace } of wobbly) console.log(`~ flaky: ${what}\n    trace: ${trace ?? 'none'}\n`);
   // Once more at the end: whoever reads no more than the last lines of a long run still learns what to look at.
   if (broken.length > 0) console.log(`${broken.map((what) => `✗ ${what}`).join('\n')}\n`);
   const ok = total.failed === 0 && total.passed > 0;

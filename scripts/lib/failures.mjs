@@ -13,18 +13,13 @@ export const failedTests = ({ testResults }) =>
       return what.map((line) => `${relative(root, name)}: ${line}`);
     });
 
-/** What failed in Playwright's report, in the same form. A journey that passed at the second try has failed. */
-export const failedJourneys = (report) => [
-  ...specsOf(report)
-    .filter(({ ok, tests }) => !ok || tests.some((test) => test.status === 'flaky'))
-    .map(({ file, title, tests }) => {
-      const [first] = tests.flatMap((test) => test.results.flatMap((attempt) => attempt.error?.message ?? []));
-      return `tests/journeys/${file}: ${title} (${firstLine(first)})`;
-    }),
-  ...report.errors.map((error) => firstLine(error.message)),
-];
+/** A failed or flaky journey in the same form. */
+export const describeJourney = ({ file, title, tests }) => {
+  const [first] = tests.flatMap((test) => test.results.flatMap((attempt) => attempt.error?.message ?? []));
+  return `tests/journeys/${file}: ${title} (${firstLine(first)})`;
+};
 
-/** The journeys of a report, out of the groups that they stand in. */
-const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsOf)];
+/** What went wrong outside of journeys. */
+export const errorsOf = (report) => report.errors.map((error) => firstLine(error.message));
 
 const firstLine = (text = '') => stripVTControlCharacters(text).split('\n', 1)[0].slice(0, 300);

@@ -43,6 +43,9 @@ export interface AppProcess {
   alive(): boolean;
 }
 
+/** How long an app may take until it is ready. It takes a few seconds; on a machine that is busy with everything else it may take minutes. */
+export const bootMs = 240_000;
+
 /** Runs `apps/server/src/main.ts` as `npm start` does after its preparations, and waits until it is ready. */
 export async function startApp(options: {
   port: number;
@@ -74,7 +77,7 @@ export async function startApp(options: {
   const exit = new Promise<void>((resolve) => child.once('exit', () => ((exited = true), resolve())));
   const url = `http://127.0.0.1:${options.port}`;
 
-  const deadline = Date.now() + (options.timeoutMs ?? 90_000);
+  const deadline = Date.now() + (options.timeoutMs ?? bootMs);
   for (;;) {
     if (exited) throw new Error(`the app ended before it was ready:\n${output.slice(-4000)}`);
     if (Date.now() > deadline) {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ApiClient } from '../dev-env/api.ts';
+import { bootMs } from '../dev-env/app-process.ts';
 import { startDevEnv, type DevEnv } from '../dev-env/dev-env.ts';
 import { killRound, signInStaff } from './kill-rounds.ts';
 
@@ -8,7 +9,7 @@ let staff: ApiClient;
 beforeAll(async () => {
   env = await startDevEnv({ env: { PUBLIC_CALLS_PER_MINUTE: '0' } });
   staff = await signInStaff(env);
-}, 120_000);
+}, bootMs + 60_000);
 afterAll(() => env.stop(), 60_000);
 
 describe('kill -9 under load', () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { randomOf } from '../../apps/server/db/seed/pictures/random.ts';
+import { bootMs } from '../dev-env/app-process.ts';
 import { rowsOf } from '../dev-env/rows.ts';
 import { auditPayments } from './payments/audit-payments.ts';
 import { planRounds } from './payments/cuts.ts';
@@ -11,7 +12,7 @@ const seed = process.env['PAYMENT_SEED'] ?? Math.random().toString(36).slice(2, 
 let world: PaymentWorld;
 beforeAll(async () => {
   world = await startPaymentWorld({ STRIPE_TIMEOUT_MS: '1000' });
-}, 120_000);
+}, bootMs + 60_000);
 afterAll(() => world.env.stop(), 60_000);
 
 describe(`card payments whose calls are cut, PAYMENT_SEED=${seed}`, () => {

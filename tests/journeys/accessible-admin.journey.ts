@@ -119,7 +119,7 @@ test('dialogs, menus and the switcher, by keyboard', async ({ world, devices }) 
   await expectClean(page, 'account menu');
 });
 
-test('unsaved changes are asked about, a refusal loses nothing, a lost connection is told', async ({ world, devices }) => {
+test('unsaved changes are asked about, a refusal loses nothing, a lost connection is told @fault', async ({ world, devices }) => {
   const page = await devices.phone(sizes.desk);
   const { restaurantId, storeId } = world.place;
   await signInToAdmin(page, world, await demoLogin('restaurantAdmin'), `/restaurants/${restaurantId}/stores/${storeId}/edit`);

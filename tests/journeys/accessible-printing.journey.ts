@@ -1,6 +1,6 @@
 import { expectClean } from './axe.ts';
 import { expect, test } from './fixtures.ts';
-import { addLanPrinter, kitchenPrinter, printerAct, printerRow, simulatedPrinter, unpackPrinter } from './printers.ts';
+import { addLanPrinter, kitchenPrinter, nextLook, printerAct, printerRow, simulatedPrinter, unpackPrinter } from './printers.ts';
 import { orderIn } from './scenery.ts';
 import { openStoreScreen } from './store-devices.ts';
 
@@ -58,7 +58,7 @@ test('printers and paper of a store', async ({ world, devices }) => {
 
   await simulatedPrinter(world, kitchenPrinter.serial, { online: false });
   await page.getByRole('button', { name: `Test page: ${kitchenPrinter.name}` }).click();
-  await expect(printerRow(page, kitchenPrinter.name)).toContainText('Offline');
+  await expect(printerRow(page, kitchenPrinter.name)).toContainText('Offline', nextLook);
   await expectClean(page, 'printers that are off, refused and away');
   await simulatedPrinter(world, kitchenPrinter.serial, { online: true });
 

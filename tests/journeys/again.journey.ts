@@ -31,7 +31,7 @@ test('an order is ordered again: what can be had goes into the cart, the rest is
   });
 });
 
-test('without a connection nothing is changed, and it says so', async ({ world, devices }) => {
+test('without a connection nothing is changed, and it says so @fault', async ({ world, devices }) => {
   const guest = await devices.phone();
   const { path } = await orderIn(world, 'completed', { name: 'Cut Off' });
   await guest.goto(storeUrl(world, path));

@@ -141,7 +141,7 @@ test('a bill with everything that a pizza place sells is rung up and cooked; cha
   await expect(card.first()).toContainText('Cancelled');
 });
 
-test('two tills on one bill of a table end with the same bill', async ({ world, devices }) => {
+test('two tills on one bill of a table end with the same bill @race', async ({ world, devices }) => {
   const [one, other] = [await till(devices, world, 'Bar'), await till(devices, world, 'Door')];
   const shelf = (name: string) => world.menu.categories.find(({ id }) => id === world.item(name).categoryId)!.name;
   const choose = (page: Page, name: string) => chooseIn(page, shelf(name), name);
@@ -177,7 +177,7 @@ test('two tills on one bill of a table end with the same bill', async ({ world, 
   await expect(billPane(other).getByText('It was cancelled.')).toBeVisible();
 });
 
-test('a parked bill is found again, paid in cash with change, and the next sale begins; another is paid later by card', async ({
+test('a parked bill is found again, paid in cash with change, and the next sale begins; another is paid later by card @money', async ({
   world,
   devices,
 }) => {
@@ -233,7 +233,7 @@ test('a parked bill is found again, paid in cash with change, and the next sale 
   await expect(page.getByRole('button', { name: new RegExp(`^${later}`) })).toBeHidden();
 });
 
-test('the network goes in the middle of ringing up: nothing is lost, nothing comes twice, also through a reload', async ({
+test('the network goes in the middle of ringing up: nothing is lost, nothing comes twice, also through a reload @fault', async ({
   world,
   devices,
 }) => {
@@ -297,7 +297,7 @@ test('the network goes in the middle of ringing up: nothing is lost, nothing com
   await cancelBill(page);
 });
 
-test('what is left is counted down at the till; what has run out meanwhile is told and taken off', async ({ world, devices }) => {
+test('what is left is counted down at the till; what has run out meanwhile is told and taken off @race', async ({ world, devices }) => {
   const at = await pizzeria(world);
   const { id } = at.menu.items.find(({ name }) => name === 'Vegan slice')!;
   const mark = (remaining: number | null, soldout = false) =>

@@ -16,7 +16,10 @@ const priceOf = async (button: Locator) => Number(((await button.textContent()) 
 const cartLine = (page: Page, name: string) =>
   page.getByRole('dialog', { name: 'Your order' }).getByRole('listitem').filter({ hasText: name });
 
-test('a half-and-half with toppings on one half is built, changed and priced as the server prices it', async ({ world, devices }) => {
+test('a half-and-half with toppings on one half is built, changed and priced as the server prices it @money', async ({
+  world,
+  devices,
+}) => {
   const at = await pizzeria(world);
   const page = await devices.phone();
   const dialog = await openItem(page, at, 'Half and half, large');

@@ -15,7 +15,7 @@ async function changePrice(world: World, name: string, price: number): Promise<v
   await markSoldOut(world, 'Charred broccolini', false);
 }
 
-test('an item that sells out during checkout is told at its line; the rest can be ordered', async ({ world, devices }) => {
+test('an item that sells out during checkout is told at its line; the rest can be ordered @race', async ({ world, devices }) => {
   const [staff, guest, other] = [await devices.staff(), await devices.phone(), await devices.phone()];
   await openMenu(other, world);
   const onMenu = other.getByRole('listitem').filter({ has: other.getByRole('heading', { name: 'Garlic bread' }) });
@@ -55,7 +55,7 @@ test('an item that sells out during checkout is told at its line; the rest can b
   await expect(onMenu.getByRole('button', { name: 'Add Garlic bread' })).toBeVisible();
 });
 
-test('a price that changes during checkout is shown old and new, and nothing is placed unasked', async ({ world, devices }) => {
+test('a price that changes during checkout is shown old and new, and nothing is placed unasked @money', async ({ world, devices }) => {
   const guest = await devices.phone();
   const name = 'Garden salad';
   const { basePrice } = world.item(name).price;

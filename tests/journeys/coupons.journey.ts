@@ -34,7 +34,10 @@ async function takenOff(world: World, name: string): Promise<(number | null)[]> 
   return found.map((row) => row.coupon?.amount ?? null);
 }
 
-test('a coupon for delivery: just outside the area is asked before, just inside it is ordered with it', async ({ world, devices }) => {
+test('a coupon for delivery: just outside the area is asked before, just inside it is ordered with it @money', async ({
+  world,
+  devices,
+}) => {
   const [inside, outside] = [await placeOf(world, '12 king st newtown'), await placeOf(world, '20 king st newtown')];
   const area = {
     id: 'south',
@@ -106,7 +109,10 @@ test('a coupon for delivery: just outside the area is asked before, just inside 
   for (const each of [deal, settings, offer]) await each.stop();
 });
 
-test('the last one goes to whoever places first: the other hears of it before anything is ordered', async ({ world, devices }) => {
+test('the last one goes to whoever places first: the other hears of it before anything is ordered @money @race', async ({
+  world,
+  devices,
+}) => {
   const settings = await checkoutSettings(world, { hasCoupons: true });
   const last = await coupon(world, 'LASTONE', { type: 'flatAmountDiscount', discountPercentage: null, discountAmount: 300, maxRedeems: 1 });
   const guest = await devices.phone();
@@ -151,7 +157,7 @@ test('the last one goes to whoever places first: the other hears of it before an
   for (const each of [last, settings]) await each.stop();
 });
 
-test('the last one, and its answer is lost: trying again is the same order with the coupon', async ({ world, devices }) => {
+test('the last one, and its answer is lost: trying again is the same order with the coupon @money @fault', async ({ world, devices }) => {
   const settings = await checkoutSettings(world, { hasCoupons: true });
   const last = await coupon(world, 'ONLYONE', { maxRedeems: 1 });
   const guest = await devices.phone();
@@ -184,7 +190,10 @@ test('the last one, and its answer is lost: trying again is the same order with 
   for (const each of [last, settings]) await each.stop();
 });
 
-test('a coupon that covers all of it, where only cards are taken: nothing to pay, and no card is asked for', async ({ world, devices }) => {
+test('a coupon that covers all of it, where only cards are taken: nothing to pay, and no card is asked for @money', async ({
+  world,
+  devices,
+}) => {
   const paymentSettings = { pickup: ['stripeCheckout'], delivery: [], dineIn: ['stripeCheckout'] };
   const settings = await checkoutSettings(world, { hasCoupons: true, paymentSettings });
   const whole = await coupon(world, 'ONTHEHOUSE', { type: 'flatAmountDiscount', discountPercentage: null, discountAmount: 5000 });
@@ -315,7 +324,7 @@ test('coupons are found on their page, come by a link, and say at the field what
   for (const each of [...deals, settings]) await each.stop();
 });
 
-test('without a connection the page of coupons says so, and comes back', async ({ world, devices }) => {
+test('without a connection the page of coupons says so, and comes back @fault', async ({ world, devices }) => {
   const guest = await devices.phone();
   await openMenu(guest, world);
   await guest.route('**/api/coupons/**', (route) => route.abort('connectionreset'));

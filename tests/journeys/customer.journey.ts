@@ -14,7 +14,7 @@ async function signInByPhone(page: Page, world: World, phone: { typed: string; e
   await page.getByLabel('Code').fill(await world.env.smsCode(phone.e164));
 }
 
-test('a customer signs in by phone, keeps a card, and pays with it on another device', async ({ world, devices }) => {
+test('a customer signs in by phone, keeps a card, and pays with it on another device @money', async ({ world, devices }) => {
   const phone = { typed: '0491 570 006', e164: '+61491570006' };
   const first = await devices.phone();
   await openMenu(first, world);
@@ -90,7 +90,7 @@ test('a customer signs in by phone, keeps a card, and pays with it on another de
   });
 });
 
-test('a guest cancels an order that nobody has accepted, and gets the hold back', async ({ world, devices }) => {
+test('a guest cancels an order that nobody has accepted, and gets the hold back @money', async ({ world, devices }) => {
   const guest = await devices.phone();
   await readyToPay(guest, world, { name: 'Changed Mind', card: cards.pays });
   await payButton(guest).click();
@@ -107,7 +107,7 @@ test('a guest cancels an order that nobody has accepted, and gets the hold back'
   expect(await statesOf(world, 'Changed Mind')).toEqual(['cancelled']);
 });
 
-test('an order that was not paid yet is cancelled the same way', async ({ world, devices }) => {
+test('an order that was not paid yet is cancelled the same way @money', async ({ world, devices }) => {
   const guest = await devices.phone();
   await orderOne(guest, world, { item: 'House lemonade', name: 'No Longer Thirsty' });
   await guest.getByRole('button', { name: 'Cancel this order' }).click();

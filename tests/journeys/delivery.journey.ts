@@ -138,7 +138,7 @@ test('a street is completed with its number, and an old answer never takes the p
   await offer.stop();
 });
 
-test('too little for a delivery is said before paying, and what was typed stays', async ({ world, devices }) => {
+test('too little for a delivery is said before paying, and what was typed stays @money', async ({ world, devices }) => {
   const offer = await deliver(world, { minOrderValue: 2000 });
   const guest = await devices.phone();
   await openForDelivery(guest, world);

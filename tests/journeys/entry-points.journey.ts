@@ -81,7 +81,7 @@ test('the pages of their own: orders, saved carts, bookings', async ({ world, de
   });
 });
 
-test('paying: to the only order that is due, and to each where there are several', async ({ world, devices }) => {
+test('paying: to the only order that is due, and to each where there are several @money', async ({ world, devices }) => {
   const guest = await devices.phone();
   const number = await orderOne(guest, world, { item: 'House lemonade', name: 'Owes Little' });
   await guest.goto(entry(world, 'MAKE_PAYMENT'));

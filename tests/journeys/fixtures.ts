@@ -1,4 +1,5 @@
 import { test as base, expect, type BrowserContextOptions, type Page } from '@playwright/test';
+import { bootMs } from '../dev-env/app-process.ts';
 import { complaintsOf } from './complaints.ts';
 import { buildWorld, pair, pairingCode, signIn, tillCode, type World } from './world.ts';
 
@@ -33,7 +34,8 @@ export const test = base.extend<{ devices: Devices }, { world: World }>({
       await use(world);
       await world.env.stop();
     },
-    { scope: 'worker', timeout: 120_000 },
+    // Not of the first journey’s time.
+    { scope: 'worker', timeout: bootMs + 60_000 },
   ],
   devices: async ({ browser, world }, use) => {
     const opened: Page[] = [];

@@ -121,7 +121,7 @@ test('a cancelled order says by whom and why until it is cleared; a completed on
   await expect(ticket(kitchen, done.number)).toContainText('Recalled');
 });
 
-test('without a network the wall starts, says that it is old, and keeps the taps; they go out in order, once', async ({
+test('without a network the wall starts, says that it is old, and keeps the taps; they go out in order, once @fault', async ({
   world,
   devices,
 }) => {

@@ -10,7 +10,7 @@ import { cards, payButton, typeCard } from './paying.ts';
 /** Nobody else's in these stories: in the demo it is sold out. */
 const name = 'Ginger kombucha';
 
-test('the last one, by two phones at once: one order, the other is told at its line, and gets it when it comes back', async ({
+test('the last one, by two phones at once: one order, the other is told at its line, and gets it when it comes back @race', async ({
   world,
   devices,
 }) => {
@@ -74,7 +74,7 @@ test('the last one, by two phones at once: one order, the other is told at its l
   await mark({ soldout: true, remaining: null });
 });
 
-test('two are left: the cart says so before the checkout, fewer put it right, and a declined card keeps what its order holds', async ({
+test('two are left: the cart says so before the checkout, fewer put it right, and a declined card keeps what its order holds @race @money', async ({
   world,
   devices,
 }) => {

@@ -52,7 +52,7 @@ async function orderWith(page: Page, world: World): Promise<string> {
   return orderNumber(page);
 }
 
-test('two orders fill the card, the third is paid with its credit, once', async ({ world, devices }) => {
+test('two orders fill the card, the third is paid with its credit, once @money', async ({ world, devices }) => {
   const scheme = await loyaltyScheme(world, everyOrder);
   const guest = await devices.phone();
   await test.step('signed out: what it is, and how to have one', async () => {

@@ -10,7 +10,10 @@ import { accept, bump, staffCard, ticket } from './screens.ts';
 const promised = 11_000;
 const freshness = (page: Page, word: string) => page.getByRole('status').filter({ hasText: `Connection: ${word}` });
 
-test('screens say that they are not live when the server is killed, and miss nothing when it is back', async ({ world, devices }) => {
+test('screens say that they are not live when the server is killed, and miss nothing when it is back @fault', async ({
+  world,
+  devices,
+}) => {
   const [staff, kitchen, guest] = [await devices.staff(), await devices.kitchen(), await devices.phone()];
   const number = await orderOne(guest, world, { item: 'House lemonade', name: 'Before The Kill' });
   const screens = [staff, kitchen, guest];

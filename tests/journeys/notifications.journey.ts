@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { startPushSimulator, type PushSimulator } from '@servery/simulator-push';
+import { bootMs } from '../dev-env/app-process.ts';
 import { test as base, expect } from './fixtures.ts';
 import { orderOne } from './guest.ts';
 import { buildWorld } from './world.ts';
@@ -21,7 +22,7 @@ const test = base.extend<object, { push: PushSimulator }>({
       await use(world);
       await world.env.stop();
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: bootMs + 60_000 },
   ],
 });
 

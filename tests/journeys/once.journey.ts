@@ -14,7 +14,7 @@ async function loseAnswers(page: Page): Promise<() => Promise<void>> {
   return () => page.unroute(placing);
 }
 
-test('two taps on "Place order" are one order', async ({ world, devices }) => {
+test('two taps on "Place order" are one order @race', async ({ world, devices }) => {
   const guest = await devices.phone();
   await readyToPlace(guest, world, 'Double Tap');
   await placeButton(guest).dblclick();
@@ -22,7 +22,7 @@ test('two taps on "Place order" are one order', async ({ world, devices }) => {
   expect(await ordersOf(world, 'Double Tap')).toEqual([number]);
 });
 
-test('after a lost answer the guest is told that trying again is safe, and it is', async ({ world, devices }) => {
+test('after a lost answer the guest is told that trying again is safe, and it is @fault', async ({ world, devices }) => {
   const guest = await devices.phone();
   await readyToPlace(guest, world, 'Lost Answer');
   const answersArrive = await loseAnswers(guest);
@@ -35,7 +35,7 @@ test('after a lost answer the guest is told that trying again is safe, and it is
   expect(await ordersOf(world, 'Lost Answer')).toEqual([number]);
 });
 
-test('a reload after a lost answer finds the order that has arrived', async ({ world, devices }) => {
+test('a reload after a lost answer finds the order that has arrived @fault', async ({ world, devices }) => {
   const guest = await devices.phone();
   await readyToPlace(guest, world, 'Lost And Reloaded');
   const answersArrive = await loseAnswers(guest);
@@ -47,7 +47,7 @@ test('a reload after a lost answer finds the order that has arrived', async ({ w
   expect(await ordersOf(world, 'Lost And Reloaded')).toEqual([number]);
 });
 
-test('a reload while the order is on its way, and a second tap, are one order', async ({ world, devices }) => {
+test('a reload while the order is on its way, and a second tap, are one order @race @fault', async ({ world, devices }) => {
   const guest = await devices.phone();
   await readyToPlace(guest, world, 'Impatient');
   // The request has left, and the answer is slow: the guest loads the page again and taps again before anything is known.
@@ -70,7 +70,7 @@ test('a reload while the order is on its way, and a second tap, are one order', 
   expect(await ordersOf(world, 'Impatient')).toEqual([number]);
 });
 
-test('a phone without a connection keeps the cart, says so, and places once when it is back', async ({ world, devices }) => {
+test('a phone without a connection keeps the cart, says so, and places once when it is back @fault', async ({ world, devices }) => {
   const guest = await devices.phone();
   await readyToPlace(guest, world, 'Offline Phone');
   await guest.context().setOffline(true);

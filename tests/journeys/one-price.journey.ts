@@ -20,7 +20,7 @@ async function engineForBrowsers(): Promise<string> {
   return output.output[0].code;
 }
 
-test('browser and server give one price, to the byte', async ({ page }) => {
+test('browser and server give one price, to the byte @money', async ({ page }) => {
   const code = await engineForBrowsers();
   const stores = await generatedStores(4);
   await page.addScriptTag({ content: code });

@@ -18,7 +18,7 @@ async function expectPaidOnce(world: World, name: string): Promise<void> {
   expect(await heldFor(world, name)).toEqual([world.item('House lemonade').price.basePrice]);
 }
 
-test('two taps on "Pay" are one payment', async ({ world, devices }) => {
+test('two taps on "Pay" are one payment @money @race', async ({ world, devices }) => {
   const guest = await devices.phone();
   await readyToPay(guest, world, { name: 'Double Pay', card: cards.pays });
   await payButton(guest).dblclick();
@@ -26,7 +26,7 @@ test('two taps on "Pay" are one payment', async ({ world, devices }) => {
   await expectPaidOnce(world, 'Double Pay');
 });
 
-test('after a lost answer the same try is sent again', async ({ world, devices }) => {
+test('after a lost answer the same try is sent again @money @fault', async ({ world, devices }) => {
   const guest = await devices.phone();
   await readyToPay(guest, world, { name: 'Lost Receipt', card: cards.pays });
   const answersArrive = await loseAnswers(guest);
@@ -38,7 +38,7 @@ test('after a lost answer the same try is sent again', async ({ world, devices }
   await expectPaidOnce(world, 'Lost Receipt');
 });
 
-test('a reload in the middle finds the payment that went through', async ({ world, devices }) => {
+test('a reload in the middle finds the payment that went through @money @fault', async ({ world, devices }) => {
   const guest = await devices.phone();
   await readyToPay(guest, world, { name: 'Reloader', card: cards.pays });
   const answersArrive = await loseAnswers(guest);
@@ -50,7 +50,7 @@ test('a reload in the middle finds the payment that went through', async ({ worl
   await expectPaidOnce(world, 'Reloader');
 });
 
-test('a phone that goes offline while paying finds out when it is back', async ({ world, devices }) => {
+test('a phone that goes offline while paying finds out when it is back @money @fault', async ({ world, devices }) => {
   const guest = await devices.phone();
   await readyToPay(guest, world, { name: 'Tunnel', card: cards.pays });
   await guest.route(payCall, (route) => route.abort('internetdisconnected'));
@@ -69,7 +69,7 @@ test('a phone that goes offline while paying finds out when it is back', async (
   await expectPaidOnce(world, 'Tunnel');
 });
 
-test('an order that waits for its payment is paid on its own page, or given up there', async ({ world, devices }) => {
+test('an order that waits for its payment is paid on its own page, or given up there @money', async ({ world, devices }) => {
   const guest = await devices.phone();
   await readyToPay(guest, world, { name: 'Closed The Tab', card: cards.declined });
   await payButton(guest).click();

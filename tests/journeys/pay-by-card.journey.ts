@@ -6,7 +6,7 @@ import { orderNumber, payLater, placeButton, quickAdd, storeUrl, totalToPay } fr
 import { cards, heldFor, payButton, paymentsOf, readyToPay, statesOf, typeCard } from './paying.ts';
 import { accept, staffCard } from './screens.ts';
 
-test('a guest pays by card, the restaurant accepts, and the money is taken once', async ({ world, devices }) => {
+test('a guest pays by card, the restaurant accepts, and the money is taken once @money', async ({ world, devices }) => {
   const [guest, staff] = [await devices.phone(), await devices.staff()];
   await readyToPay(guest, world, { name: 'Card Holder', card: cards.pays });
   await expect(guest.getByText('Test mode.')).toBeVisible();
@@ -32,7 +32,7 @@ test('a guest pays by card, the restaurant accepts, and the money is taken once'
   await expect(guest.getByRole('listitem').filter({ hasText: number })).toContainText('Paid, $2.50 of it refunded');
 });
 
-test('what is typed wrong is told at its field before anything is sent', async ({ world, devices }) => {
+test('what is typed wrong is told at its field before anything is sent @money', async ({ world, devices }) => {
   const guest = await devices.phone();
   await readyToPay(guest, world, { name: 'Wrong Digits', card: '4242424242424241' });
   await payButton(guest).click();
@@ -46,7 +46,7 @@ test('what is typed wrong is told at its field before anything is sent', async (
   expect(await ordersOf(world, 'Wrong Digits')).toEqual([]);
 });
 
-test('a declined card is told where it was typed, and another one pays the same order', async ({ world, devices }) => {
+test('a declined card is told where it was typed, and another one pays the same order @money', async ({ world, devices }) => {
   const guest = await devices.phone();
   await readyToPay(guest, world, { name: 'Second Card', card: cards.noMoney });
   await payButton(guest).click();
@@ -67,7 +67,7 @@ test('a declined card is told where it was typed, and another one pays the same 
   expect(await heldFor(world, 'Second Card')).toEqual([world.item('House lemonade').price.basePrice]);
 });
 
-test('after a decline the guest pays at the store, and only that order is made', async ({ world, devices }) => {
+test('after a decline the guest pays at the store, and only that order is made @money', async ({ world, devices }) => {
   const guest = await devices.phone();
   await readyToPay(guest, world, { name: 'Rather Cash', card: cards.declined });
   await payButton(guest).click();
@@ -84,7 +84,7 @@ test('after a decline the guest pays at the store, and only that order is made',
   await expect(guest.getByRole('listitem').filter({ hasText: number })).toBeVisible();
 });
 
-test('after a decline the cart is changed, and the changed one is paid', async ({ world, devices }) => {
+test('after a decline the cart is changed, and the changed one is paid @money', async ({ world, devices }) => {
   const guest = await devices.phone();
   await readyToPay(guest, world, { name: 'More Hungry', card: cards.declined });
   await payButton(guest).click();

@@ -22,7 +22,7 @@ function listen(page: Page) {
   return { said, asked };
 }
 
-test('pictures come from the fallback host when the image server is gone, with one warning each', async ({ world, devices }) => {
+test('pictures come from the fallback host when the image server is gone, with one warning each @fault', async ({ world, devices }) => {
   const page = await devices.phone();
   const { said, asked } = listen(page);
   await page.route('**/img/**', (route) => route.abort());
@@ -35,7 +35,7 @@ test('pictures come from the fallback host when the image server is gone, with o
   await expect.poll(() => new Set(said).size - asked.size).toBe(0);
 });
 
-test('when both are gone each leaves a tile and an error, and asks no more', async ({ world, devices }) => {
+test('when both are gone each leaves a tile and an error, and asks no more @fault', async ({ world, devices }) => {
   const page = await devices.phone();
   const { said, asked } = listen(page);
   await page.route(/\/img(-fallback)?\//, (route) => route.fulfill({ status: 500, body: '' }));
@@ -53,7 +53,7 @@ test('when both are gone each leaves a tile and an error, and asks no more', asy
   await expect(page.getByRole('heading', { name: 'Highlights' })).toBeVisible();
 });
 
-test('the fallback needs no app: with its script blocked the pictures still come', async ({ world, devices }) => {
+test('the fallback needs no app: with its script blocked the pictures still come @fault', async ({ world, devices }) => {
   const page = await devices.phone();
   await page.route('**/_portal/assets/*.js', (route) => route.abort());
   await page.route('**/img/**', (route) => route.fulfill({ status: 404, body: '' }));

@@ -25,7 +25,7 @@ async function chooseLater(page: Page): Promise<void> {
   await page.getByRole('combobox', { name: 'Time' }).selectOption({ index: 0 });
 }
 
-test('halves and a whole pizza, by coupon, brought just inside an area at a later hour: the same order everywhere', async ({
+test('halves and a whole pizza, by coupon, brought just inside an area at a later hour: the same order everywhere @money', async ({
   world,
   devices,
 }) => {
@@ -133,7 +133,7 @@ test('halves and a whole pizza, by coupon, brought just inside an area at a late
   await offer.stop();
 });
 
-test('two pizzas become a deal by themselves, and what is saved is told', async ({ world, devices }) => {
+test('two pizzas become a deal by themselves, and what is saved is told @money', async ({ world, devices }) => {
   const at = await pizzeria(world);
   const guest = await devices.phone();
   for (const name of ['Margherita', 'Pepperoni']) {

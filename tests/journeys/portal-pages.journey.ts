@@ -66,7 +66,7 @@ test('what is not there is a website error with its own words, its status and a 
   }
 });
 
-test('a page that cannot be read says so, and is there when the connection is back', async ({ world, devices }) => {
+test('a page that cannot be read says so, and is there when the connection is back @fault', async ({ world, devices }) => {
   const page = await devices.phone();
   await openMenu(page, world);
   await page.context().setOffline(true);

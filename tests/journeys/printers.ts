@@ -49,6 +49,9 @@ export async function paperAt(world: World, serial: string, words: readonly stri
   return found ?? '';
 }
 
+/** The admin app looks at a store's printers every ten seconds. */
+export const nextLook = { timeout: 20_000 };
+
 /** A printer's row; others may name it as their backup. */
 export const printerRow = (page: Page, name: string): Locator =>
   page

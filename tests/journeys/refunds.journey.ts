@@ -8,7 +8,7 @@ import { dollars } from './guest.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
-test('a paid order is refunded in two parts, and every movement is told', async ({ world, devices }) => {
+test('a paid order is refunded in two parts, and every movement is told @money', async ({ world, devices }) => {
   const order = await paidOrder(world, { name: 'Two Parts' });
   const staff = await devices.staff();
   await expect(staffCard(staff, order.number)).toContainText('Paid');
@@ -49,7 +49,7 @@ test('a paid order is refunded in two parts, and every movement is told', async 
   expect(await paymentsOf(world, 'Two Parts')).toMatchObject([{ captured: order.total, refunded: order.total }]);
 });
 
-test('a refund whose answer gets lost is asked for again and made once', async ({ world, devices }) => {
+test('a refund whose answer gets lost is asked for again and made once @money @fault', async ({ world, devices }) => {
   const order = await paidOrder(world, { name: 'Lost Answer' });
   const staff = await devices.staff();
   await accept(staff, order.number);
@@ -79,7 +79,7 @@ test('a refund whose answer gets lost is asked for again and made once', async (
   expect(await paymentsOf(world, 'Lost Answer')).toMatchObject([{ captured: order.total, refunded: 350 }]);
 });
 
-test('rejecting a paid order says that the card is not charged, and lets the hold go', async ({ world, devices }) => {
+test('rejecting a paid order says that the card is not charged, and lets the hold go @money', async ({ world, devices }) => {
   const order = await paidOrder(world, { name: 'Not Charged' });
   const staff = await devices.staff();
   await staffCard(staff, order.number).getByRole('link', { name: order.number }).click();
@@ -95,7 +95,7 @@ test('rejecting a paid order says that the card is not charged, and lets the hol
   expect(await paymentsOf(world, 'Not Charged')).toMatchObject([{ captured: 0, released: order.total, refunded: 0 }]);
 });
 
-test('cancelling a charged order says what goes back; who may not refund is offered none', async ({ world, devices }) => {
+test('cancelling a charged order says what goes back; who may not refund is offered none @money', async ({ world, devices }) => {
   const order = await paidOrder(world, { name: 'Goes Back' });
   const staff = await devices.staff();
   await accept(staff, order.number);
@@ -117,7 +117,7 @@ test('cancelling a charged order says what goes back; who may not refund is offe
   expect(await paymentsOf(world, 'Goes Back')).toMatchObject([{ captured: order.total, refunded: order.total }]);
 });
 
-test('accepting while the bank does not answer waits, and goes on by itself', async ({ world, devices }) => {
+test('accepting while the bank does not answer waits, and goes on by itself @money @fault', async ({ world, devices }) => {
   const order = await paidOrder(world, { name: 'Slow Bank' });
   const staff = await devices.staff();
   // The money is taken and no answer comes, however often the package asks.

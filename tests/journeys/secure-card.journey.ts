@@ -2,7 +2,7 @@ import { expect, test } from './fixtures.ts';
 import { orderNumber } from './guest.ts';
 import { answerBank, cards, heldFor, payButton, readyToPay, statesOf, typeCard } from './paying.ts';
 
-test('the bank asks, the guest approves, and the order is placed', async ({ world, devices }) => {
+test('the bank asks, the guest approves, and the order is placed @money', async ({ world, devices }) => {
   const guest = await devices.phone();
   await readyToPay(guest, world, { name: 'Bank Asks', card: cards.bankAsks });
   await payButton(guest).click();
@@ -14,7 +14,10 @@ test('the bank asks, the guest approves, and the order is placed', async ({ worl
   expect(await heldFor(world, 'Bank Asks')).toEqual([world.item('House lemonade').price.basePrice]);
 });
 
-test('the guest declines at the bank, comes back to the checkout as it was, and pays with another card', async ({ world, devices }) => {
+test('the guest declines at the bank, comes back to the checkout as it was, and pays with another card @money', async ({
+  world,
+  devices,
+}) => {
   const guest = await devices.phone();
   await readyToPay(guest, world, { name: 'Bank Says No', card: cards.bankAsks });
   await payButton(guest).click();
@@ -31,7 +34,7 @@ test('the guest declines at the bank, comes back to the checkout as it was, and 
   expect(await heldFor(world, 'Bank Says No')).toHaveLength(1);
 });
 
-test('back from the bank by the back button, the checkout knows that the bank waits', async ({ world, devices }) => {
+test('back from the bank by the back button, the checkout knows that the bank waits @money', async ({ world, devices }) => {
   const guest = await devices.phone();
   await readyToPay(guest, world, { name: 'Back Button', card: cards.bankAsks });
   await payButton(guest).click();

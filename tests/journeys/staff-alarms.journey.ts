@@ -44,7 +44,7 @@ test('an order that nobody accepts counts down, alarms, and is silent once someb
   await expect(there).toHaveCount(0);
 });
 
-test('paper that did not come out is told everywhere, and printed again', async ({ world, devices }) => {
+test('paper that did not come out is told everywhere, and printed again @fault', async ({ world, devices }) => {
   const staff = await devices.staff();
   await refusePaper(world, true);
   const order = await orderIn(world, 'new', { name: 'No Paper' });

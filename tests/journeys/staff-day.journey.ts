@@ -30,7 +30,7 @@ test('another ETA reaches the guest at once', async ({ world, devices }) => {
   await expect(guest.getByText(/^in 2[45] min$/)).toBeVisible();
 });
 
-test('money taken at the counter is in the books, and can be taken back with a reason', async ({ world, devices }) => {
+test('money taken at the counter is in the books, and can be taken back with a reason @money', async ({ world, devices }) => {
   const order = await orderIn(world, 'accepted', { name: 'Pays In Cash' });
   const [staff, other] = [await devices.staff(), await devices.staff()];
   await staffCard(staff, order.number).getByRole('link', { name: order.number }).click();

@@ -2,7 +2,7 @@ import { expect, test } from './fixtures.ts';
 import { orderOne } from './guest.ts';
 import { accept, staffCard } from './screens.ts';
 
-test('of two devices that accept the same order one wins, and the other is told', async ({ world, devices }) => {
+test('of two devices that accept the same order one wins, and the other is told @race', async ({ world, devices }) => {
   const [first, second, guest] = [await devices.staff(), await devices.staff(), await devices.phone()];
   const number = await orderOne(guest, world, { item: 'House lemonade', name: 'Two Devices' });
   await expect(staffCard(first, number)).toBeVisible();

@@ -26,7 +26,7 @@ async function holidayToday(world: World): Promise<{ stop(): Promise<void> }> {
   return { stop };
 }
 
-test('a public holiday is told before paying, worked out without the tip, and gone when it is over', async ({ world, devices }) => {
+test('a public holiday is told before paying, worked out without the tip, and gone when it is over @money', async ({ world, devices }) => {
   const holiday = await holidayToday(world);
   const guest = await devices.phone();
   await openMenu(guest, world);
@@ -78,7 +78,7 @@ test('a public holiday is told before paying, worked out without the tip, and go
   });
 });
 
-test('where the law lets it, paying by card adds to the price: told before, and gone with cash', async ({ world, devices }) => {
+test('where the law lets it, paying by card adds to the price: told before, and gone with cash @money', async ({ world, devices }) => {
   const { rows: listed } = await world.owner.must(listRestaurants);
   const { id } = listed.find(({ name }) => name === 'Tamarind Lane')!;
   const { stores } = await world.owner.must(getRestaurant, { params: { restaurantId: id } });

@@ -57,7 +57,7 @@ test('a till is paired by a code that works once; when a manager removes it, it 
   await expect(till.getByText('“Bar till” is no longer paired with this screen.')).toBeVisible();
 });
 
-test('a guest’s order rings and counts down; accepted late, paid in cash, promised anew and handed over at the till', async ({
+test('a guest’s order rings and counts down; accepted late, paid in cash, promised anew and handed over at the till @money', async ({
   world,
   devices,
 }) => {
@@ -115,7 +115,7 @@ test('a guest’s order rings and counts down; accepted late, paid in cash, prom
   await clean(till, 'a completed order at a till');
 });
 
-test('an order is rejected at the till with a reason; of two who accept the same, the till is told when it was slower', async ({
+test('an order is rejected at the till with a reason; of two who accept the same, the till is told when it was slower @race', async ({
   world,
   devices,
 }) => {
@@ -157,7 +157,7 @@ test('an order is rejected at the till with a reason; of two who accept the same
   await expect(detail(till, both.number).getByRole('button', { name: 'Handed over' })).toBeVisible();
 });
 
-test('without a connection the till says what is off, refuses what only the server can do, and goes on when it is back', async ({
+test('without a connection the till says what is off, refuses what only the server can do, and goes on when it is back @fault', async ({
   world,
   devices,
 }) => {

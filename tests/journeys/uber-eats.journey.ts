@@ -78,7 +78,7 @@ test('an order of Uber Eats is accepted, cooked and fetched like every other', a
   await side(world, `/orders/${id}/courier`, { step: 'DELIVERED' });
 });
 
-test('an order that its guest cancels at Uber Eats leaves staff and cooks no doubt', async ({ world, devices }) => {
+test('an order that its guest cancels at Uber Eats leaves staff and cooks no doubt @race', async ({ world, devices }) => {
   const [staff, kitchen] = [await devices.staff(), await devices.kitchen()];
   const { id, number } = await orderAtUber(world, 'Bola');
   await accept(staff, number);

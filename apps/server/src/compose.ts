@@ -155,6 +155,7 @@ export function composeModules(deps: {
     cardForm: provider.form,
     cards,
     declines: { limiter: rateLimiter, perHour: deps.declinesPerHour ?? 0 },
+    leaseSeconds: timings.paymentLeaseSeconds,
     kitchen: kitchenOfOrders,
     portalOrigin: deps.portalOrigin,
     ...(deps.log && { log: deps.log }),

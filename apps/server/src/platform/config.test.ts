@@ -52,14 +52,14 @@ it('gives simulators the ports beside its own, or any, and limits codes by SMS',
 });
 
 describe('waits that tests shorten', () => {
-  const short = { JOBS_TICK_MS: '500', ALARM_ACKNOWLEDGE_SECONDS: '5', PRINT_POLL_SECONDS: '0.2,0.5,1' };
+  const short = { JOBS_TICK_MS: '500', ALARM_ACKNOWLEDGE_SECONDS: '5', PRINT_POLL_SECONDS: '0.2,0.5,1', PAYMENT_LEASE_SECONDS: '5' };
 
   it('are the product’s own without a variable', () => {
     expect(readConfig({ HOST: '0.0.0.0' }).timings).toEqual(defaultTimings);
   });
 
   it('are shortened where everything is on this machine', () => {
-    const shortened = { jobsTickMs: 500, acknowledgeSeconds: 5, printPollSeconds: [0.2, 0.5, 1] };
+    const shortened = { jobsTickMs: 500, acknowledgeSeconds: 5, printPollSeconds: [0.2, 0.5, 1], paymentLeaseSeconds: 5 };
     const besides = [
       {},
       { NODE_ENV: 'production', HOST: '127.0.0.1', APP_ORIGIN: 'http://localhost:3000', LAN: '0', TRUSTED_PROXIES: '' },

@@ -1,4 +1,5 @@
 import { acknowledgeWithinInSeconds } from '@servery/domain/alarms';
+import { leaseInSeconds } from '@servery/domain/payments';
 import * as z from 'zod/mini';
 
 /** How long the server waits for what comes by time. The defaults are the product's; docs/algorithms explains each of them. */
@@ -9,12 +10,15 @@ export interface Timings {
   acknowledgeSeconds: number;
   /** Seconds before each question to a printers' cloud what became of a print job; the last one repeats. */
   printPollSeconds: readonly number[];
+  /** Seconds that a card provider's answer may be out until it is asked for again. */
+  paymentLeaseSeconds: number;
 }
 
 export const defaultTimings: Timings = {
   jobsTickMs: null,
   acknowledgeSeconds: acknowledgeWithinInSeconds,
   printPollSeconds: [2, 5, 10, 30, 60],
+  paymentLeaseSeconds: leaseInSeconds,
 };
 
 const seconds = z.number().check(z.minimum(0.05, 'needs seconds from 0.05 up.'), z.maximum(3600));
@@ -26,6 +30,7 @@ export const timingVariables = {
   JOBS_TICK_MS: z.optional(z.coerce.number().check(z.int(), z.minimum(100), z.maximum(60_000))),
   ALARM_ACKNOWLEDGE_SECONDS: z.optional(inSeconds),
   PRINT_POLL_SECONDS: z.optional(z.pipe(z.pipe(z.string(), z.transform(numbers)), z.array(seconds).check(z.minLength(1)))),
+  PAYMENT_LEASE_SECONDS: z.optional(inSeconds),
 };
 
 type TimingVariables = z.output<z.ZodMiniObject<typeof timingVariables>>;
@@ -34,6 +39,7 @@ export const timingsOf = (variables: TimingVariables): Timings => ({
   jobsTickMs: variables.JOBS_TICK_MS ?? defaultTimings.jobsTickMs,
   acknowledgeSeconds: variables.ALARM_ACKNOWLEDGE_SECONDS ?? defaultTimings.acknowledgeSeconds,
   printPollSeconds: variables.PRINT_POLL_SECONDS ?? defaultTimings.printPollSeconds,
+  paymentLeaseSeconds: variables.PAYMENT_LEASE_SECONDS ?? defaultTimings.paymentLeaseSeconds,
 });
 
 const isLoopback = (host: string): boolean => /^(localhost|.+\.localhost|127(\.\d+){3}|\[?::1\]?)$/i.test(host);

@@ -37,6 +37,7 @@ export function createPaymentsModule(input: Omit<PaymentsDeps, 'now' | 'log'> & 
   };
 
   const forOrders: PaymentsOfOrders = {
+    leaseSeconds: deps.leaseSeconds,
     async needsCapture(tx, orderId) {
       const payment = await readPayment(tx, orderId);
       // Without a payment that adds up nothing is cooked.

@@ -1,4 +1,4 @@
-import { holdCheckAt, assumedHoldInDays, leaseInSeconds, pauseAfter } from '@servery/domain/payments';
+import { holdCheckAt, assumedHoldInDays, pauseAfter } from '@servery/domain/payments';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Actor, Database } from '../../platform/db/door.types.ts';
 import type { RateLimiter } from '../../platform/http/rate-limit.ts';
@@ -25,6 +25,8 @@ export interface PaymentsDeps {
   kitchen: KitchenOfOrders;
   /** Where guests come back to from their bank, when it is not where they came from. */
   portalOrigin?: string | undefined;
+  /** How long a worker has a payment to itself, and an answer may be out, until it is asked for again. */
+  leaseSeconds: number;
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
   now: () => Date;
 }
@@ -35,7 +37,7 @@ export const provider: Actor = { kind: 'system', id: null, name: 'Card payments'
 export const plusSeconds = (at: Date, seconds: number): Date => new Date(at.getTime() + seconds * 1000);
 
 /** How long a worker that begins now has a payment to itself. */
-export const leaseFrom = (now: Date): Date => plusSeconds(now, leaseInSeconds);
+export const leaseFrom = ({ leaseSeconds, now }: Pick<PaymentsDeps, 'leaseSeconds' | 'now'>): Date => plusSeconds(now(), leaseSeconds);
 
 /** When a hold has to be looked at. */
 export function holdDueAt({ capture_before: before, created_at: created }: PaymentRecord): Date {

@@ -1,5 +1,4 @@
 import { decide, orderPaymentStatus } from '@servery/domain/orders';
-import { leaseInSeconds } from '@servery/domain/payments';
 import { v7 as uuidv7 } from 'uuid';
 import type { Database, OnceKey, Tx } from '../../../platform/db/door.types.ts';
 import { checkOnce, recordOnce, storedOnce } from '../../../platform/db/once.ts';
@@ -114,7 +113,7 @@ async function reserve(tx: Tx, { payments }: AcceptDeps, input: AcceptInput, onc
     actor,
     once: once === undefined ? null : storedOnce(once),
   };
-  const until = new Date(now.getTime() + leaseInSeconds * 1000);
+  const until = new Date(now.getTime() + payments.leaseSeconds * 1000);
   if ((await reserveOrder(tx, standing, command, until)) === undefined) return false;
   await payments.watch(tx, orderId, until);
   return true;

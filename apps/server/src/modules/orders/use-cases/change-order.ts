@@ -65,6 +65,8 @@ export interface KitchenOfOrders {
 export interface PaymentsOfOrders {
   /** Whether a hold has to be captured before the order may be accepted. */
   needsCapture(tx: Tx, orderId: string): Promise<boolean>;
+  /** How long a reserved accept waits for its capture until a job goes on with it. */
+  leaseSeconds: number;
   /** In the transaction that reserves an accept: should this process end, a job goes on after `until`. */
   watch(tx: Tx, orderId: string, until: Date): Promise<void>;
   /** In the transaction that ends an order: what was paid by card goes back. */

@@ -56,7 +56,7 @@ export async function withLease<T>(
   work: (payment: PaymentRecord) => Promise<T>,
   again: (result: T, payment: PaymentRecord) => { at: Date; tries: number } | null,
 ): Promise<T | 'busy'> {
-  const until = leaseFrom(deps.now());
+  const until = leaseFrom(deps);
   const claimed = await deps.database.tenant({ restaurantId }, (tx) => claimPayment(tx, orderId, deps.now(), until));
   if (claimed === undefined) return 'busy';
   let next: { at: Date; tries: number } | null = { at: plusSeconds(deps.now(), 30), tries: claimed.tries + 1 };

@@ -47,7 +47,7 @@ export async function payOrder(deps: PaymentsDeps, input: PayOrder): Promise<Pay
   const order = await ownOrder(deps, input);
   const card = await cardOf(input, order);
   return countDeclines(deps, input.address, async () => {
-    const until = leaseFrom(deps.now());
+    const until = leaseFrom(deps);
     const reserved = await deps.database.tenant({ restaurantId }, (tx) => reserveAttempt(tx, deps, input, card, until));
     if (reserved === 'repeat') return checkPayment(deps, input);
     return reserved === 'over' ? answerGuest(deps, input) : tryNow(deps, input, reserved, until);

@@ -63,7 +63,7 @@ async function reserve(
   const refund = { id: body.id, amount, reason: body.reason, note: body.note };
   await insertRefund(tx, { ...refund, paymentId: payment.id, fingerprint, kind, actor, now });
   const locked = (await lockPayment(tx, orderId)) as PaymentRecord;
-  const saved = await savePayment(tx, locked, { check_at: leaseFrom(now), tries: 0 });
+  const saved = await savePayment(tx, locked, { check_at: leaseFrom(deps), tries: 0 });
   fact(payment, 'payment.refundRequested', refundPayload({ ...refund, provider_id: null }), actor)(tx, orderRowOf(order));
   return { payment: saved, refund: (await readRefund(tx, body.id)) as RefundRecord, repeated: false };
 }
