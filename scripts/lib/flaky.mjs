@@ -9,7 +9,7 @@ const NEVER_AGAIN = ['money', 'race', 'fault'];
 export const journeysOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(journeysOf)];
 
 /** Whether a journey may have a second chance. Playwright's report has tags without their @, older ones with it. */
-export const mayRunAgain = ({ tags = [] }) => !tags.some((tag) => NEVER_AGAIN.includes(tag.replace(/^@/, '')));
+const mayRunAgain = ({ tags = [] }) => !tags.some((tag) => NEVER_AGAIN.includes(tag.replace(/^@/, '')));
 
 /**
  * The failed journeys of a run that are run once more, alone.

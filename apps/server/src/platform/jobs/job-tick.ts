@@ -6,10 +6,9 @@ import type { PlainJob } from './jobs.types.ts';
 const mostMinutes = 5;
 
 /** Whether a tick adds a job with this cron pattern: it repeats every few minutes, at any hour of any day. */
-export function isTicked(cron: string): boolean {
-  const [, step] = /^\*(?:\/(\d+))? \* \* \* \*$/.exec(cron) ?? [, '0'];
-  const minutes = step === undefined ? 1 : Number(step);
-  return minutes > 0 && minutes <= mostMinutes;
+function isTicked(cron: string): boolean {
+  const found = /^\*(?:\/(\d+))? \* \* \* \*$/.exec(cron);
+  return found !== null && Number(found[1] ?? 1) <= mostMinutes;
 }
 
 /**

@@ -86,9 +86,9 @@ export function startJobs(options: Options): Jobs {
   const plainJobs = options.plainJobs.filter(runsHere);
   const running = new Set<string>();
   for (const job of plainJobs) {
-    taskList[job.task] = limitedTask(job, limits, async (payload, helpers) => {
-      // Added in the moment in which the one before it began: the next tick is soon.
-      if (options.tickMs != null && helpers.job.key === job.task && running.has(job.task)) return;
+    taskList[job.task] = limitedTask(job, limits, async (payload) => {
+      // Added in the moment in which the one before it began, or by cron: the next tick is soon.
+      if (options.tickMs != null && job.cron !== undefined && running.has(job.task)) return;
       running.add(job.task);
       try {
         await job.run((payload ?? {}) as Record<string, unknown>, context(job.task));
