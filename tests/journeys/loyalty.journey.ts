@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { expectClean } from './axe.ts';
 import { rows } from './database.ts';
 import { expect, test } from './fixtures.ts';
+import { takeWhatIsDue } from './scenery.ts';
 import {
   fillDetails,
   goToCheckout,
@@ -39,6 +40,7 @@ async function handOver(world: World, number: string): Promise<void> {
   );
   const params = { ...world.place, orderId: order!.id };
   await world.owner.must(acceptOrder, { params, body: { etaInMinutes: 20 } });
+  await takeWhatIsDue(world.owner, params);
   await world.owner.must(completeOrder, { params, body: {} });
 }
 

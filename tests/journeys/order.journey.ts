@@ -118,6 +118,21 @@ test('an order goes from the phone to the kitchen and onto paper, and every scre
       .getByRole('region', { name: 'Ready' })
       .getByRole('button', { name: `Handed over: ${number}` })
       .click();
+    // Money is due: the order's page opens, and asks for it first.
+    const handOver = staff.getByRole('button', { name: 'Handed over', exact: true });
+    await handOver.click();
+    await staff
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Take \$.*…$/ })
+      .click();
+    await staff
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Take \$.* by card$/ })
+      .click();
+    await expect(staff.getByRole('region', { name: 'Payment' })).toContainText('Paid');
+    await handOver.click();
+    await expect(handOver).toBeHidden();
+    await staff.goBack();
     await expect(staffCard(staff, number)).toBeHidden();
     await expect(guest.getByRole('heading', { name: 'Enjoy your meal' })).toBeVisible();
     await expect(guest.getByRole('region', { name: 'What you ordered' })).toContainText(`Total${total}`);

@@ -1,4 +1,5 @@
 import { commandTicket, createKdsDevice, listTickets, loginKdsDevice } from '@servery/contract/kds';
+import { listTakenPayments, takePayment } from '@servery/contract/handling';
 import { payOrder } from '@servery/contract/payments';
 import { acceptOrder, cancelOrder, completeOrder, placeOrder, rejectOrder } from '@servery/contract/online-ordering';
 import { randomUUID } from 'node:crypto';
@@ -33,6 +34,15 @@ export async function bumpOrder(world: World, orderId: string): Promise<void> {
   await kitchen.must(commandTicket, { params: { ...world.place, ticketId }, body: { type: 'bump' } });
 }
 
+/** Nothing is handed over while money is due. */
+export async function takeWhatIsDue(
+  owner: World['owner'],
+  params: { restaurantId: string; storeId: string; orderId: string },
+): Promise<void> {
+  const { due } = await owner.must(listTakenPayments, { params });
+  if (due > 0) await owner.must(takePayment, { params, body: { id: randomUUID(), method: 'card', amount: due, note: '' } });
+}
+
 /** Places an order of `lines` lines and takes it to the state. */
 export async function orderIn(
   world: World,
@@ -48,7 +58,10 @@ export async function orderIn(
   if (['accepted', 'ready', 'completed', 'cancelled'].includes(status))
     await owner.must(acceptOrder, { params, body: { etaInMinutes: 30 } });
   if (status === 'ready' || status === 'completed') await bumpOrder(world, id);
-  if (status === 'completed') await owner.must(completeOrder, { params, body: {} });
+  if (status === 'completed') {
+    await takeWhatIsDue(owner, params);
+    await owner.must(completeOrder, { params, body: {} });
+  }
   if (status === 'cancelled') await owner.must(cancelOrder, { params, body: { reason: 'customerCalledToCancel', note: '' } });
   return { id, number, path: `/secure/orders/${id}#t=${body.guestToken}` };
 }

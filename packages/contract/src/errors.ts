@@ -41,6 +41,12 @@ export const errorCatalogue = {
     title: 'Unable to Accept the Order',
     message: 'There was an issue processing the request.',
   },
+  ORDER_NOT_PAID: {
+    status: 409,
+    title: 'Not paid yet',
+    message:
+      'Money is still due for this order. Take the payment first. A manager can complete it as “no payment required”, with a reason.',
+  },
   ORDER_DOES_NOT_EXIST: { status: 404, title: 'Order Not Found', message: 'The order could not be found in the system.' },
   // Uber Eats (spec section 8).
   unauthorized_client: {

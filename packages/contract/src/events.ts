@@ -50,6 +50,8 @@ export const eventPayloads = {
   'payment.taken': z.object({ row: orderRow, payment: takenPayment }),
   /** It was a mistake, or was handed back. */
   'payment.takenBack': z.object({ row: orderRow, payment: takenPayment }),
+  /** No payment was required after all; `amount` is what was due. The order is completed with it. */
+  'payment.waived': z.object({ row: orderRow, amount: minor, reason: z.string() }),
   'payment.authorised': z.extend(movement, { card: z.string() }),
   /** `code` as the provider gave it: for staff, never for guests. */
   'payment.declined': z.object({ row: orderRow, paymentId: uuid, code: z.string() }),

@@ -16,6 +16,7 @@ const orders = [
 const payments = [
   'payment.taken',
   'payment.takenBack',
+  'payment.waived',
   'payment.authorised',
   'payment.declined',
   'payment.expired',

@@ -329,8 +329,20 @@ export const completeOrder = endpoint({
   method: 'POST',
   path: '/online-ordering/restaurants/{restaurantId}/stores/{storeId}/orders/{orderId}/complete',
   permission: 'orders.manage',
-  summary: 'Complete an accepted order: handed over',
+  summary: 'Complete an accepted order of which nothing is due: handed over',
   body: z.strictObject({}),
+  response: orderRow,
+  errors: [...stateErrors, 'ORDER_NOT_PAID'],
+  repeatable: 'key',
+});
+
+export const completeWithoutPayment = endpoint({
+  id: 'onlineOrdering.completeWithoutPayment',
+  method: 'POST',
+  path: '/online-ordering/restaurants/{restaurantId}/stores/{storeId}/orders/{orderId}/complete-without-payment',
+  permission: 'orders.waivePayment',
+  summary: 'Complete an accepted order as “no payment required”, with a reason: what is due is written off',
+  body: z.strictObject({ reason: text(250, 3) }),
   response: orderRow,
   errors: stateErrors,
   repeatable: 'key',

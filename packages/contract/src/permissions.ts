@@ -18,6 +18,7 @@ export const permissions = [
   'orders.read',
   'orders.manage',
   'orders.refund',
+  'orders.waivePayment',
   'customers.read',
   'kitchen.read',
   'kitchen.work',

@@ -77,6 +77,7 @@ export function createPrintWork(server: TestServer, staff: string): PrintWork {
       return body.id;
     },
     async complete(orderId) {
+      await server.takeMoney(orderId, staff);
       await server.call(completeOrder, { params: { ...at, orderId }, body: {}, cookie: staff });
     },
     async runEvents(type, subjectId, times = 1) {

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { DeviceKind } from '@servery/contract/devices';
 import type { BodySentTo, Endpoint, ParamsOf, QuerySentTo, ResponseOf } from '@servery/contract/endpoint';
 import type { ErrorBody } from '@servery/contract/errors';
+import { listTakenPayments, takePayment } from '@servery/contract/handling';
 import type { placeOrder } from '@servery/contract/online-ordering';
 import type { CartLineInput } from '@servery/domain/menu';
 import type { SettingsOf, SettingsSectionId } from '@servery/contract/settings/index';
@@ -65,6 +66,8 @@ export interface TestServer extends SmallRestaurant {
   signInDevice(kind: DeviceKind, storeId?: string): Promise<string>;
   /** A body that can be placed: a batch brew and a toastie to take away. */
   orderBody(change?: Partial<BodySentTo<typeof placeOrder>>): BodySentTo<typeof placeOrder>;
+  /** Takes what is due for an order in cash, in the name of `cookie`; nothing where nothing is due. */
+  takeMoney(orderId: string, cookie: string): Promise<void>;
   /** Changes fields of a settings section; `elsewhere`: on another node, whose memory is not this one's. */
   change<Id extends SettingsSectionId>(section: Id, fields: Partial<SettingsOf<Id>>, options?: { elsewhere?: boolean }): Promise<void>;
   itemId(name: string): string;
@@ -128,7 +131,7 @@ export async function startTestServer(
     return signIn(database, id, kind);
   };
 
-  return {
+  const server: TestServer = {
     ...place,
     test,
     modules,
@@ -194,6 +197,12 @@ export async function startTestServer(
     },
     signInDisplay: (store) => signInDevice('kdsDevice', store),
     signInDevice,
+    async takeMoney(orderId, cookie) {
+      const params = { restaurantId, storeId, orderId };
+      const { data } = await server.call(listTakenPayments, { params, cookie });
+      if (data.due === 0) return;
+      await server.call(takePayment, { params, body: { id: randomUUID(), method: 'cash', amount: data.due, note: '' }, cookie });
+    },
     orderBody: (change = {}) => ({
       id: randomUUID(),
       guestToken: randomBytes(16).toString('base64url'),
@@ -219,4 +228,5 @@ export async function startTestServer(
       await test.close();
     },
   };
+  return server;
 }

@@ -16,7 +16,7 @@ function slowServer() {
     baseUrl: 'http://server',
     fetch: () =>
       new Promise<Response>((resolve) => {
-        asked.push((body) => resolve(Response.json(body)));
+        asked.push((body) => resolve(Response.json({ tradingDay: '2026-11-21', ...body })));
       }),
   });
   const process = { hasEta: true };
@@ -62,4 +62,14 @@ it('keeps the newer of two states of an order', async () => {
   await reading([row('a')], 7);
   await reading([row('a')], 7, () => void followOrders(said(8, row('a', { status: 'accepted', version: 2 }))));
   expect(useOrders.getState().rows?.['a']?.status).toBe('accepted');
+});
+
+it('leaves out what is owed for after its trading day, and takes it back once it is paid', async () => {
+  await reading([], 7);
+  const left = row('a', { status: 'accepted', paymentStatus: 'NOT_PAID', tradingDay: '2026-11-20' });
+  followOrders(said(8, left));
+  followOrders(said(9, row('b', { status: 'accepted', paymentStatus: 'NOT_PAID' })));
+  expect(shown()).toEqual(['b']);
+  followOrders(said(10, { ...left, paymentStatus: 'PAID', version: left.version + 1 }));
+  expect(shown()).toEqual(['a', 'b']);
 });

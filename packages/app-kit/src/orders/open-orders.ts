@@ -22,8 +22,12 @@ interface Orders {
 
 export const useOrders = create<Orders>(() => ({ rows: null, process: null }));
 
-/** A bill that is open is the till's, and nobody's to accept. */
-const isOpen = ({ status, source }: OrderRow) => status === 'accepted' || (status === 'new' && source !== 'pos');
+/** The store's trading day, as the last list said. */
+let today = '';
+
+/** A bill that is open is the till's, and nobody's to accept. What is owed for after its day is in the history, under "Not paid". */
+const isOpen = ({ status, source, paymentStatus, tradingDay }: OrderRow) =>
+  status === 'accepted' ? paymentStatus !== 'NOT_PAID' || tradingDay >= today : status === 'new' && source !== 'pos';
 /** Rows that have left, with their version: a list that was read before must not bring them back. */
 const left = new Map<string, number>();
 /** The event that last told of an order, by its id: a list that was read before it says nothing against it. */
@@ -47,6 +51,7 @@ export const forgetOrders = (): void => {
   reading += 1;
   left.clear();
   heardAtSeq.clear();
+  today = '';
   useOrders.setState({ rows: null, process: null });
 };
 
@@ -75,6 +80,7 @@ export const readOrders = async (
       }
       found.push(...result.data.rows);
       cursor ??= result.data.cursor;
+      today = result.data.tradingDay;
       useOrders.setState({ process: result.data.process });
       page = result.data.nextCursor ?? undefined;
     } while (page !== undefined);

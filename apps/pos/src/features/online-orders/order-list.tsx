@@ -1,4 +1,5 @@
 import { useCallback, useDeferredValue, useEffect, useRef, useState } from 'react';
+import { dueByHand } from '@servery/domain/orders';
 import { Link } from '@tanstack/react-router';
 import { triesByItself } from '@servery/app-kit/by-itself.ts';
 import { useOrders } from '@servery/app-kit/orders/open-orders.ts';
@@ -47,7 +48,11 @@ export const OrderList = ({ chosen }: { chosen: string | undefined }) => {
   const online = useOnline();
   const { complete, error } = useComplete(till);
   const onAccept = useChoose();
-  const onComplete = useCallback((row: OrderRow) => online(`Handing over ${row.number}`, () => complete(row.id)), [online, complete]);
+  // What is owed for is paid first, beside the list.
+  const onComplete = useCallback(
+    (row: OrderRow) => (dueByHand(row) > 0 ? onAccept(row) : online(`Handing over ${row.number}`, () => complete(row.id))),
+    [online, complete, onAccept],
+  );
 
   useEffect(() => {
     if (chosen !== undefined) list.current?.querySelector('[data-chosen]')?.scrollIntoView({ block: 'nearest' });

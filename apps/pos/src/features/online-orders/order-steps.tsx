@@ -76,7 +76,7 @@ export const OrderSteps = ({
             type="button"
             className={order.readyAt !== null && due === 0 ? styles.strong : styles.plain}
             disabled={isPending}
-            onClick={() => online(`Handing over ${order.number}`, () => complete(order.id))}
+            onClick={() => (due > 0 ? setStep('take') : online(`Handing over ${order.number}`, () => complete(order.id)))}
           >
             Handed over
           </button>

@@ -258,7 +258,13 @@ describe('an accepted order that the kitchen has not got', () => {
     ],
     ['a printer has printed it', (id) => finishPaper(id, 'success')],
     ['it was cancelled', (id) => server.call(cancelOrder, { params: ofOrder(id), body: { reason: 'other' }, cookie: staff })],
-    ['it was completed', (id) => server.call(completeOrder, { params: ofOrder(id), body: {}, cookie: staff })],
+    [
+      'it was completed',
+      async (id) => {
+        await server.takeMoney(id, staff);
+        return server.call(completeOrder, { params: ofOrder(id), body: {}, cookie: staff });
+      },
+    ],
   ];
   it.each(ends)('clears at once when %s, and raises nothing where that came first', async (_, end) => {
     const [late, early] = [await acceptedOrder(), await acceptedOrder()];
@@ -343,6 +349,7 @@ describe('paper that did not come out', () => {
   it('stands for a day at most', async () => {
     const id = await acceptedOrder();
     await finishPaper(id, 'failure');
+    await server.takeMoney(id, staff);
     await server.call(completeOrder, { params: ofOrder(id), body: {}, cookie: staff });
     await minutesPass(23 * 60);
     expect(await alarmsOf(id)).toMatchObject([{ cleared: false }]);

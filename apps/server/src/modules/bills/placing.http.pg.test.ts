@@ -122,7 +122,7 @@ describe('an open bill is no order that waits for staff', () => {
     await server.modules.orders.plainJobs.find(({ task }) => task === 'orders.closeDays')!.run({}, {} as never);
     server.clock.now = null;
     expect((await get(orderId)).data.row.status).toBe('new');
-    expect((await get(placed)).data.row.status).toBe('completed');
+    expect((await get(placed)).data.row.status, 'until it is paid').toBe('accepted');
     expect((await till.wish(orderId, { type: 'setComments', comments: 'Still here' })).status).toBe(200);
   });
 });

@@ -3,7 +3,7 @@ import type { Minor } from '@servery/domain/money';
 import { dueByHand } from '@servery/domain/orders';
 import type { Tx } from '../../platform/db/door.types.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
-import type { OrderRecord, OrderRow } from '../orders/index.ts';
+import { dueOf, type OrderRecord, type OrderRow } from '../orders/index.ts';
 import { takenPaymentOf } from './handling.events.ts';
 import { takenPaymentsOf } from './handling.repo.ts';
 
@@ -24,14 +24,6 @@ export async function lockOrderOf(tx: Tx, orders: OrdersOfHandling, storeId: str
   if (order === undefined || order.store_id !== storeId) throw new ApiError('ORDER_DOES_NOT_EXIST');
   return order;
 }
-
-/** An order as the domain decides on taking money for it. */
-export const dueOf = (order: OrderRecord) => ({
-  status: order.status,
-  paymentMethod: order.payment_method,
-  paymentStatus: order.payment_status,
-  grandTotal: order.grand_total,
-});
 
 /** What was taken for an order, and what is still to be taken by hand. @throws ORDER_DOES_NOT_EXIST */
 export async function listTakenPayments(

@@ -9,7 +9,7 @@ import { findOwnOrder } from './use-cases/follow-order.ts';
 export type { KitchenOfOrders, MarketplaceOfOrders, PaymentsOfOrders, UberEatsFacts, WatchOfOrders } from './use-cases/change-order.ts';
 export type { OrderRecord, OwnedOrder, PendingCommand } from './orders.repo.ts';
 export type { OrderRow, OrderView } from './orders.events.ts';
-export { orderRowOf, orderViewOf } from './orders.events.ts';
+export { dueOf, orderRowOf, orderViewOf } from './orders.events.ts';
 export {
   freeReservation,
   lockOrder,

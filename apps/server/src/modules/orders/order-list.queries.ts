@@ -30,9 +30,10 @@ export interface OrderList {
 /**
  * A store's orders, newest first. A page looks at so many of them at most (`lookBack`): one that asks for what is rare may hold few rows
  * or none, and a cursor nevertheless, and costs the same however long the store's history is.
+ * Of open orders, those of earlier trading days that are owed for are left out unless they are asked for: `today` is the store's trading day.
  * @throws validation_failed for an unknown status, a cursor that is not ours, or days the wrong way round.
  */
-export async function listOrders(tx: Tx, storeId: string, query: OrderListQuery): Promise<OrderList> {
+export async function listOrders(tx: Tx, storeId: string, query: OrderListQuery, today: string): Promise<OrderList> {
   const statuses = statusesOf(query.status);
   const within = placedWithin(query);
   const [cursor, horizon] = await Promise.all([
@@ -46,6 +47,7 @@ export async function listOrders(tx: Tx, storeId: string, query: OrderListQuery)
     .where('store_id', '=', storeId)
     .where(within)
     .where(matches(query, statuses))
+    .where(isLive(query, statuses, today))
     .orderBy('placed_at', 'desc')
     .orderBy('id', 'desc')
     .limit(query.limit + 1);
@@ -87,9 +89,15 @@ const hasOwnIndex = (query: OrderListQuery, statuses: OrderStatus[] | undefined)
 const hasFilter = ({ status, tradingDay, from, collectionType, paymentStatus, source, search }: OrderListQuery): boolean =>
   [status, tradingDay, from, collectionType, paymentStatus, source, search].some((filter) => filter !== undefined);
 
-/** What was handed over and never paid. */
+/** What was accepted or handed over and is not paid. */
 const isUnpaid = ({ paymentStatus }: OrderListQuery, statuses: OrderStatus[] | undefined): boolean =>
-  paymentStatus === 'NOT_PAID' && statuses?.every((status) => status === 'completed') === true;
+  paymentStatus === 'NOT_PAID' && statuses?.every((status) => status === 'accepted' || status === 'completed') === true;
+
+/** With its day an order that is owed for leaves the lists of open orders. Who asks for more than those is shown it. */
+const isLive = (query: OrderListQuery, statuses: OrderStatus[] | undefined, today: string): Expression<SqlBool> =>
+  statuses?.every((status) => openStatuses.has(status)) === true && !hasFilter({ ...query, status: undefined })
+    ? sql<SqlBool>`not (status = 'accepted' and payment_status = 'NOT_PAID' and trading_day < ${today}::date)`
+    : sql<SqlBool>`true`;
 
 /** What the rows themselves say. */
 function matches(query: OrderListQuery, statuses: OrderStatus[] | undefined): Expression<SqlBool> {
@@ -99,7 +107,7 @@ function matches(query: OrderListQuery, statuses: OrderStatus[] | undefined): Ex
     parts.push(sql`status in (${sql.join(statuses)})`);
     // As text, not as parameters: only so are the indexes of open and of unpaid orders found, however long the store's history is.
     if (statuses.every((status) => openStatuses.has(status))) parts.push(sql`status in ('processingPayment', 'new', 'accepted')`);
-    if (isUnpaid(query, statuses)) parts.push(sql`payment_status = 'NOT_PAID' and status = 'completed'`);
+    if (isUnpaid(query, statuses)) parts.push(sql`payment_status = 'NOT_PAID' and status in ('accepted', 'completed')`);
   }
   if (tradingDay !== undefined) parts.push(sql`trading_day = ${tradingDay}::date`);
   if (from !== undefined) parts.push(sql`trading_day >= ${from}::date`);

@@ -35,6 +35,14 @@ export const orderRowOf = (order: OrderRecord): OrderRow => ({
   version: order.version,
 });
 
+/** An order as the domain decides on money that is taken by hand. */
+export const dueOf = (order: OrderRecord) => ({
+  status: order.status,
+  paymentMethod: order.payment_method,
+  paymentStatus: order.payment_status,
+  grandTotal: order.grand_total,
+});
+
 /**
  * What was taken in the store or at the door for an order that has ended since, in minor units: it has to be handed back. What was paid by
  * card online goes back by itself.

@@ -124,6 +124,7 @@ describe('rejectOrder, cancelOrder, completeOrder', () => {
   it('200: complete an accepted order', async () => {
     const { params } = await newOrder();
     await accept(params);
+    await server.takeMoney(params.orderId, staff);
     const answer = await server.call(contract.completeOrder, { params, body: {}, cookie: staff });
     expect(answer.data.status).toBe('completed');
   });

@@ -8,4 +8,6 @@ export const ordersPolicy = {
   'order.follow': { customer: true, guest: true },
   'orders.read': serving,
   'orders.manage': serving,
+  // As money that goes back: by the hand of those who answer for it.
+  'orders.waivePayment': { superAdmin: true, restaurantAdmin: true, storeAdmin: true },
 } as const satisfies Partial<Record<Permission, Grants>>;

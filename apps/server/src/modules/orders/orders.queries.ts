@@ -1,20 +1,21 @@
 import type { Tx } from '../../platform/db/door.types.ts';
 
-/** Stores of the tenant that have accepted orders at all. */
+/** Stores of the tenant that have accepted orders of which nothing is due. */
 export async function storesWithAcceptedOrders(tx: Tx): Promise<string[]> {
   const rows = await tx.sql<{ store_id: string }>({
     name: 'orders.storesWithAccepted',
-    text: `select distinct store_id from orders where restaurant_id = $1 and status = 'accepted'`,
+    text: `select distinct store_id from orders where restaurant_id = $1 and status = 'accepted' and payment_status <> 'NOT_PAID'`,
     values: [tx.scope.restaurantId],
   });
   return rows.map((row) => row.store_id);
 }
 
-/** Accepted orders of trading days before `today`, oldest first. */
+/** Accepted orders of trading days before `today` of which nothing is due, oldest first. */
 export async function leftOverOrders(tx: Tx, storeId: string, today: string): Promise<string[]> {
   const rows = await tx.sql<{ id: string }>({
     name: 'orders.leftOver',
-    text: `select id from orders where restaurant_id = $1 and store_id = $2 and status = 'accepted' and trading_day < $3::date
+    text: `select id from orders where restaurant_id = $1 and store_id = $2 and status = 'accepted' and payment_status <> 'NOT_PAID'
+        and trading_day < $3::date
       order by placed_at limit 500`,
     values: [tx.scope.restaurantId, storeId, today],
   });

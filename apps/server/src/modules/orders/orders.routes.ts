@@ -21,7 +21,7 @@ import {
   type WatchOfOrders,
 } from './use-cases/change-order.ts';
 import { withCounts } from './use-cases/check-counts.ts';
-import { completeOrder } from './use-cases/complete-order.ts';
+import { completeOrder, completeWithoutPayment } from './use-cases/complete-order.ts';
 import { followOrder } from './use-cases/follow-order.ts';
 import { orderFingerprint, placeOrder } from './use-cases/place-order.ts';
 import { codeOutcome, readGuest } from './use-cases/price-cart.ts';
@@ -98,9 +98,10 @@ export function ordersRoutes(deps: OrdersDeps): Route[] {
       const { restaurantId, storeId } = params;
       const { settings, hours } = deps.stores.recent(restaurantId, storeId) ?? (await deps.store(restaurantId, storeId));
       const { hasEta, hasCompleteStatus, hasUnprocessedOrderMonitor, acceptWithinInMinutes } = settings.orderProcess;
-      const list = await database.tenant({ restaurantId }, (tx) => listOrders(tx, storeId, query));
+      const tradingDay = tradingDayOf(hours, deps.now().toISOString());
+      const list = await database.tenant({ restaurantId }, (tx) => listOrders(tx, storeId, query, tradingDay));
       const process = { hasEta, hasCompleteStatus, hasUnprocessedOrderMonitor, acceptWithinInMinutes };
-      return { ...list, process, tradingDay: tradingDayOf(hours, deps.now().toISOString()) };
+      return { ...list, process, tradingDay };
     }),
     route(contract.getOrder, ({ params }) => orderForStaff(deps, params)),
     route(contract.cancelOwnOrder, ({ params, scope: { restaurantId }, caller, customer, actor }) => {
@@ -116,6 +117,9 @@ export function ordersRoutes(deps: OrdersDeps): Route[] {
     route(contract.cancelOrder, (call) => end(call, 'cancel', cancelOrder)),
     route(contract.completeOrder, (call) =>
       change(call, (tx) => completeOrder(tx, deps.watch, { ...call.params, actor: call.actor, now: deps.now() })),
+    ),
+    route(contract.completeWithoutPayment, (call) =>
+      change(call, (tx) => completeWithoutPayment(tx, deps.watch, { ...call.params, ...call.body, actor: call.actor, now: deps.now() })),
     ),
   ];
 }

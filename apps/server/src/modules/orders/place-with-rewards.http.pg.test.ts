@@ -39,7 +39,10 @@ const change = (orderId: string) => ({ params: { ...at(), orderId }, cookie: adm
 const reject = (orderId: string) => server.call(rejectOrder, { ...change(orderId), body: { reason: 'other' } });
 const cancel = (orderId: string) => server.call(cancelOrder, { ...change(orderId), body: { reason: 'other' } });
 const accept = (orderId: string) => server.call(acceptOrder, { ...change(orderId), body: { etaInMinutes: 15 } });
-const complete = (orderId: string) => server.call(completeOrder, { ...change(orderId), body: {} });
+const complete = async (orderId: string) => {
+  await server.takeMoney(orderId, admin);
+  return server.call(completeOrder, { ...change(orderId), body: {} });
+};
 
 beforeAll(async () => {
   server = await startTestServer({ cards: 'simulator' });

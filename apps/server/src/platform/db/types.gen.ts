@@ -935,6 +935,17 @@ export interface UberEatsStore {
   uber_store_id: string;
 }
 
+export interface WaivedPayment {
+  amount: number;
+  order_id: string;
+  reason: string;
+  restaurant_id: string;
+  store_id: string;
+  waived_at: Timestamp;
+  waived_by: string;
+  waived_by_id: string | null;
+}
+
 export interface DB {
   alarm: Alarm;
   batch_upload_job: BatchUploadJob;
@@ -1006,4 +1017,5 @@ export interface DB {
   terminal_prefix: TerminalPrefix;
   uber_eats_order: UberEatsOrder;
   uber_eats_store: UberEatsStore;
+  waived_payment: WaivedPayment;
 }

@@ -69,6 +69,7 @@ export const shouldHold: Readonly<Record<Permission, readonly WalkerKind[]>> = {
   'bills.manage': ['superAdmin', 'posTerminal'],
   // Refunds of online orders; at a till by PIN, which is not there yet.
   'orders.refund': admins,
+  'orders.waivePayment': admins,
   // Pairing and revoking devices.
   'devices.read': admins,
   'devices.manage': admins,

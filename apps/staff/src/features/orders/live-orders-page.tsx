@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
+import { dueByHand } from '@servery/domain/orders';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useCallback, useDeferredValue, useState, type ReactNode } from 'react';
 import { useComplete } from '@servery/app-kit/orders/use-complete.ts';
 import { useClock } from '@servery/ui/primitives/clock.ts';
@@ -43,7 +44,18 @@ export const LiveOrdersPage = ({
   const now = useClock((at) => Math.floor(at / 15_000) * 15_000);
   const search = useDeferredValue(filter.q);
   const { complete, error } = useComplete(useStore());
-  const onComplete = useCallback((row: OrderRow) => complete(row.id), [complete]);
+  const navigate = useNavigate();
+  // What is owed for is paid first, on the order's page.
+  const onComplete = useCallback(
+    (row: OrderRow) =>
+      dueByHand(row) > 0
+        ? void navigate({
+            to: '/restaurants/$restaurantId/stores/$storeId/orders/$orderId',
+            params: { restaurantId, storeId, orderId: row.id },
+          })
+        : complete(row.id),
+    [complete, navigate, restaurantId, storeId],
+  );
   const link = useCallback(
     (row: OrderRow, className: string) => (
       <Link

@@ -9,6 +9,9 @@ import { AcceptForm } from './accept-form.tsx';
 import type { Decision } from './decision-sheet.tsx';
 import { EtaSheet } from './eta-sheet.tsx';
 import { ReadyStep } from './ready-step.tsx';
+import { dueByHand } from '@servery/domain/orders';
+import { TakeSheet } from './money/take-sheet.tsx';
+import { UnpaidSheet } from './money/unpaid-sheet.tsx';
 import { useOrderProcess } from '@servery/app-kit/orders/use-order-process.ts';
 import styles from './order-page.module.css';
 
@@ -24,12 +27,21 @@ export const OrderSteps = ({
 }) => {
   const { hasEta, hasCompleteStatus } = useOrderProcess();
   const [moving, setMoving] = useState(false);
+  const [money, setMoney] = useState<'ask' | 'take' | null>(null);
   const complete = useComplete(useStore(), onChanged);
   const ending = (words: string, decision: Decision) => (
     <Button variant="subtle" color="red" c="var(--danger-text)" fullWidth onClick={() => onDecide(decision)}>
       {words}
     </Button>
   );
+
+  const { currency, grandTotal } = order.cart;
+  const due = dueByHand({ ...order, grandTotal });
+  const unpaid = { orderId: order.id, due, currency };
+  const closeMoney = () => {
+    setMoney(null);
+    onChanged();
+  };
 
   if (order.status === 'new')
     return (
@@ -47,7 +59,7 @@ export const OrderSteps = ({
             fullWidth
             {...(order.readyAt === null ? { variant: 'default' } : {})}
             loading={complete.isPending}
-            onClick={() => complete.complete(order.id)}
+            onClick={() => (due > 0 ? setMoney('ask') : complete.complete(order.id))}
           >
             Handed over
           </Button>
@@ -60,6 +72,8 @@ export const OrderSteps = ({
         )}
         {ending('Cancel order…', 'cancel')}
       </Stack>
+      <UnpaidSheet {...unpaid} opened={money === 'ask' && due > 0} onTake={() => setMoney('take')} onClose={closeMoney} />
+      <TakeSheet {...unpaid} paymentMethod={order.paymentMethod} opened={money === 'take' && due > 0} onClose={closeMoney} />
       <EtaSheet
         order={order}
         opened={moving}

@@ -46,6 +46,7 @@ const eventWords: Readonly<Record<string, string>> = {
   'bill.cancelled': 'Bill cancelled',
   'payment.taken': 'Paid in the store',
   'payment.takenBack': 'Payment taken back',
+  'payment.waived': 'No payment required',
   'alarm.raised': 'Alarm',
   'alarm.seen': 'Alarm seen to',
   'alarm.cleared': 'Alarm over',

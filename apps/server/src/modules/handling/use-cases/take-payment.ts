@@ -2,10 +2,10 @@ import type { TakenPayment } from '@servery/contract/taken-payments';
 import { isOpenBill, takingProblem } from '@servery/domain/orders';
 import type { Actor, Tx } from '../../../platform/db/door.types.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
-import type { OrderRow } from '../../orders/index.ts';
+import { dueOf, type OrderRow } from '../../orders/index.ts';
 import { takenPaymentOf } from '../handling.events.ts';
 import { insertTakenPayment, readTakenPayment } from '../handling.repo.ts';
-import { dueOf, lockOrderOf, type OrdersOfHandling } from '../handling.service.ts';
+import { lockOrderOf, type OrdersOfHandling } from '../handling.service.ts';
 
 export interface Taking {
   payment: TakenPayment;

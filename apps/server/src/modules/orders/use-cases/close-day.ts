@@ -15,7 +15,10 @@ export interface CloseDaysDeps {
   now: () => Date;
 }
 
-/** Completes the accepted orders of trading days that have ended, store by store (product.md, section 3). Safe to repeat. */
+/**
+ * Completes the accepted orders of trading days that have ended, store by store. Those that are owed for stay accepted, off the lists of open
+ * orders, until they are paid or their payment is waived. Safe to repeat.
+ */
 export async function closeDays(deps: CloseDaysDeps): Promise<void> {
   const open: { restaurantId: string; storeId: string }[] = [];
   await deps.database.eachTenant('close trading days', async (tx) => {
