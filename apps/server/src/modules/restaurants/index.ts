@@ -7,7 +7,7 @@ import { createRestaurantsService } from './restaurants.service.ts';
 import type { OpenDeps } from './use-cases/create-restaurant.ts';
 
 export type { CardAccount, CardAccountReader, StoreBook, StoreProfile } from './profiles.service.ts';
-export { insertRestaurant, insertStore, registerRestaurant } from './restaurants.repo.ts';
+export { insertRestaurant, insertStore, registerRestaurant, registerStore } from './restaurants.repo.ts';
 export { offeredPaymentMethods, onlineCollectionTypes } from './views.service.ts';
 export type { RestaurantsService } from './restaurants.service.ts';
 export type { RestaurantView, StoreView } from './views.service.ts';

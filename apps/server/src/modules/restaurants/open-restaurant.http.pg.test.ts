@@ -138,6 +138,18 @@ describe('restaurants.createStore', () => {
     expect((await server.call(createStore, { cookie, params, body: { ...body, name: 'Other' } })).status).toBe(409);
   });
 
+  it("404: an id that is another restaurant's store", async () => {
+    const cookie = await newcomer();
+    const params = { restaurantId: (await open(cookie)).data.id };
+    const theirs = (await server.call(createStore, { cookie, params, body: storeBody() })).data.id;
+    const thief = await newcomer();
+    const own = { restaurantId: (await open(thief)).data.id };
+    const answer = await server.call(createStore, { cookie: thief, params: own, body: { ...storeBody(), id: theirs } });
+    expect([answer.status, answer.error.code]).toEqual([404, 'resource_not_found']);
+    const { rows } = await server.test.owner.query('select restaurant_id from store where id = $1', [theirs]);
+    expect(rows).toEqual([{ restaurant_id: params.restaurantId }]);
+  });
+
   it('400: a time zone of another country; 403, 404, 401: who may not', async () => {
     const params = { restaurantId: server.restaurantId };
     const cookie = await server.signIn('restaurantAdmin');

@@ -47,6 +47,21 @@ export async function registerRestaurant(
   return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
+/** Claims a store's id for its restaurant. False: another restaurant has it. Claiming it again changes nothing. */
+export async function registerStore(tx: DirectoryTx, { id, restaurantId }: { id: string; restaurantId: string }): Promise<boolean> {
+  await tx.query
+    .insertInto('directory.store')
+    .values({ id, restaurant_id: restaurantId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const { restaurant_id: owner } = await tx.query
+    .selectFrom('directory.store')
+    .select('restaurant_id')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return owner === restaurantId;
+}
+
 /** Holds the user's row until the transaction ends: what a user may do so many times a day is counted one after the other. */
 export async function lockUser(tx: DirectoryTx, principalId: string): Promise<void> {
   await tx.query.selectFrom('directory.principal').select('id').where('id', '=', principalId).forUpdate().execute();

@@ -361,6 +361,12 @@ export interface DirectorySmsPrefix {
   stopped_until: Timestamp | null;
 }
 
+export interface DirectoryStore {
+  created_at: Generated<Timestamp>;
+  id: string;
+  restaurant_id: string;
+}
+
 export interface DirectoryUberEatsStore {
   created_at: Generated<Timestamp>;
   restaurant_id: string;
@@ -977,6 +983,7 @@ export interface DB {
   "directory.session": DirectorySession;
   "directory.sms_number": DirectorySmsNumber;
   "directory.sms_prefix": DirectorySmsPrefix;
+  "directory.store": DirectoryStore;
   "directory.uber_eats_store": DirectoryUberEatsStore;
   "directory.user_account": DirectoryUserAccount;
   "directory.webhook_inbox": DirectoryWebhookInbox;

@@ -9,7 +9,7 @@ import type { DevicesModule } from '../../devices/index.ts';
 import { writeScheme } from '../../loyalty/index.ts';
 import { writeMarks, type MenuModule } from '../../menu/index.ts';
 import { menuOfFile } from '../../menu-files/index.ts';
-import { insertRestaurant, insertStore, registerRestaurant } from '../../restaurants/index.ts';
+import { insertRestaurant, insertStore, registerRestaurant, registerStore } from '../../restaurants/index.ts';
 import type { UberEatsModule } from '../../uber-eats/index.ts';
 import type { UsersModule } from '../../users/index.ts';
 import { insertPrinter, insertTables, principalsThatStand, restaurantExists } from '../demo.repo.ts';
@@ -37,7 +37,10 @@ export async function seedDemo(
   pictureOf: (folder: string, key: string) => ImageRef | null,
 ): Promise<boolean> {
   const restaurantId = demoId(demo.key);
-  await deps.database.platform('seed: restaurant', (tx) => registerRestaurant(tx, { id: restaurantId, name: demo.name }));
+  await deps.database.platform('seed: restaurant', async (tx) => {
+    await registerRestaurant(tx, { id: restaurantId, name: demo.name });
+    for (const store of demo.stores) await registerStore(tx, { id: storeIdOf(demo, store), restaurantId });
+  });
   // All of a restaurant in one transaction: a start that is cut off leaves nothing half-made.
   const created = await deps.database.tenant({ restaurantId }, async (tx) => {
     if (await restaurantExists(tx)) return false;

@@ -7,7 +7,7 @@ import type { Actor, Database } from '../../../platform/db/door.types.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import type { Country } from '../profiles.repo.ts';
 import type { StoreBook } from '../profiles.service.ts';
-import { countStores, insertStore, readProfile, readStoreProfile } from '../restaurants.repo.ts';
+import { countStores, insertStore, readProfile, readStoreProfile, registerStore } from '../restaurants.repo.ts';
 import { checkTimeZone, storeProfileView } from './change-profile.ts';
 
 /** More than any chain of ours; a guard against a script that opens stores for ever. */
@@ -22,7 +22,7 @@ const firstSettings = (country: Country) => ({ tax: { rules: defaultTaxRules[cou
 
 /**
  * Opens a store in its restaurant's country and currency.
- * @throws resource_not_found for an unknown restaurant; validation_failed for a time zone of another country; resource_status_conflict
+ * @throws resource_not_found for an unknown restaurant, and for an id that is another restaurant's store; validation_failed for a time zone of another country; resource_status_conflict
  * for the same id with another body, and for too many stores
  */
 export async function createStore(
@@ -30,6 +30,8 @@ export async function createStore(
   input: { restaurantId: string; body: BodyOf<typeof contract>; fingerprint: Buffer; actor: Actor },
 ): Promise<{ store: ResponseOf<typeof contract>; created: boolean }> {
   const { restaurantId, body, fingerprint, actor } = input;
+  const own = await deps.database.platform('claim the id of a store', (tx) => registerStore(tx, { id: body.id, restaurantId }));
+  if (!own) throw new ApiError('resource_not_found');
   const result = await deps.database.tenant({ restaurantId }, async (tx) => {
     const restaurant = await readProfile(tx, { hold: true });
     if (restaurant === undefined) throw new ApiError('resource_not_found');
