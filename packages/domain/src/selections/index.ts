@@ -1,3 +1,4 @@
+export { allergensOf } from './allergens.ts';
 export * from './choices.ts';
 export * from './problems.ts';
 export * from './tidy.ts';

@@ -9,7 +9,7 @@ const lists = [
   ['FREE_FROM', 'Free from'],
 ] as const;
 
-/** What the restaurant says about allergens, in its three lists. */
+/** What the restaurant says about allergens of what is chosen, in its three lists. */
 export const AllergenInfo = ({ info }: { info: Info }) => {
   const filled = lists.filter(([key]) => info[key].length > 0);
   if (filled.length === 0) return null;
@@ -28,7 +28,7 @@ export const AllergenInfo = ({ info }: { info: Info }) => {
           </div>
         ))}
       </dl>
-      <p className={styles.hint}>If you have an allergy, please tell us when you order.</p>
+      <p className={styles.hint}>Options and extra toppings are not included. If you have an allergy, please tell us when you order.</p>
     </details>
   );
 };

@@ -9,7 +9,6 @@ import { useMenu, useRestaurant, useStore } from '../../shared/scope.ts';
 import { Photo } from '../../shared/ui/photo.tsx';
 import { CloseSheet, useCloseSheet } from '../../shared/ui/close-sheet.tsx';
 import { Sheet } from '../../shared/ui/sheet.tsx';
-import { AllergenInfo } from './allergen-info.tsx';
 import { WaitingForm } from './builders/line-form.tsx';
 import { DealForm, HalvesForm, PizzaForm } from './builders/load-builders.ts';
 import { Film } from './film.tsx';
@@ -82,7 +81,6 @@ const Head = ({ shown }: { shown: ShownItem }) => {
           Sorry, this item is currently unavailable. {note}.
         </p>
       )}
-      <AllergenInfo info={item.allergenInfo} />
     </>
   );
 };
@@ -103,7 +101,11 @@ const Builder = ({ item, ...props }: BuilderProps) => {
   if (item.type === 'basic') return <ItemForm item={item} {...props} />;
   const { price, priceIsFrom } = props.shown;
   return (
-    <Suspense fallback={<WaitingForm head={props.head} price={(priceIsFrom ? 'from ' : '') + formatMoney(price, currency)} />}>
+    <Suspense
+      fallback={
+        <WaitingForm head={props.head} info={item.allergenInfo} price={(priceIsFrom ? 'from ' : '') + formatMoney(price, currency)} />
+      }
+    >
       {item.type === 'pizza' && <PizzaForm item={item} {...props} />}
       {item.type === 'halfAndHalf' && <HalvesForm item={item} {...props} />}
       {item.type === 'deal' && <DealForm item={item} {...props} />}

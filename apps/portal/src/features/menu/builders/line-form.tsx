@@ -1,11 +1,14 @@
+import type { AllergenInfo as Info } from '@servery/domain/menu';
 import { formatMoney } from '@servery/domain/money';
 import type { CartProblem } from '@servery/domain/pricing';
+import { allergensOf } from '@servery/domain/selections';
 import type { ReactNode } from 'react';
 import button from '../../../shared/ui/button.module.css';
 import { Icon } from '../../../shared/ui/icon.tsx';
 import * as more from '../../../shared/ui/more-icons.ts';
 import { Stepper } from '../../../shared/ui/stepper.tsx';
 import { useHydrated } from '../../../shared/use-hydrated.ts';
+import { AllergenInfo } from '../allergen-info.tsx';
 import type { LineForm as Form } from './use-line-form.ts';
 import styles from './line-form.module.css';
 
@@ -38,6 +41,7 @@ export const LineForm = ({ form, head, children, foot, onSubmit = form.submit }:
     >
       <div className={styles.body}>
         {head}
+        <AllergenInfo info={allergensOf(form.index, shown.item, form.selection)} />
         {gone.length > 0 && (
           <div className={styles.gone} role="status">
             <p className={styles.changed}>The menu has changed since you chose.</p>
@@ -119,10 +123,11 @@ const Closed = ({ words }: { words: string }) => (
 );
 
 /** The item while its builder is on the way: the questions' place is kept, so that nothing jumps. */
-export const WaitingForm = ({ head, price }: { head: ReactNode; price: string }) => (
+export const WaitingForm = ({ head, info, price }: { head: ReactNode; info: Info; price: string }) => (
   <div className={styles.form}>
     <div className={styles.body}>
       {head}
+      <AllergenInfo info={info} />
       <div className={styles.waiting} role="status" aria-label="Loading the choices" />
     </div>
     <div className={styles.foot}>
