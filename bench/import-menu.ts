@@ -3,6 +3,7 @@ import { pino } from 'pino';
 import { composeModules } from '../apps/server/src/compose.ts';
 import { readBatchUpload } from '../apps/server/src/modules/menu-files/batch-uploads.queries.ts';
 import { workImports, type ImportDeps } from '../apps/server/src/modules/menu-files/use-cases/import-menu.ts';
+import { createMenuFileThreads } from '../apps/server/src/modules/menu-files/use-cases/open-menu-file.ts';
 import { previewMenuFile } from '../apps/server/src/modules/menu-files/use-cases/preview-menu-file.ts';
 import { readMenuFile } from '../apps/server/src/modules/menu-files/use-cases/read-menu-file.ts';
 import { requestImport } from '../apps/server/src/modules/menu-files/use-cases/request-import.ts';
@@ -46,7 +47,14 @@ export const benchImport = ({
     try {
       const modules = composeModules({ database, printer: {} as PrinterPort });
       const { restaurantId, storeId } = await createSmallRestaurant(database, modules, new Date());
-      const deps: ImportDeps = { database, menu: modules.menu, stationsOf: async () => [], changed: () => {}, now: () => new Date() };
+      const deps: ImportDeps = {
+        database,
+        menu: modules.menu,
+        stationsOf: async () => [],
+        changed: () => {},
+        threads: createMenuFileThreads(),
+        now: () => new Date(),
+      };
       const place = { restaurantId, storeId };
       const timed = async (work: () => Promise<unknown>): Promise<number> => {
         const from = performance.now();

@@ -11,6 +11,8 @@ export const menuFilesJobs = (deps: ImportDeps): EventJob[] => [
     task: 'menuFiles.import',
     on: ['batchUpload.changed'],
     when: { status: 'requested' },
+    // Files are read one after the other.
+    waitsFor: 'menuFiles',
     run: ({ restaurantId, storeId, payload }) =>
       workImports(deps, { restaurantId, storeId }, (payload as EventPayload<'batchUpload.changed'>).batchUploadJobId),
   },
@@ -21,6 +23,7 @@ export const menuFilesPlainJobs = (deps: ImportDeps): PlainJob[] => [
     // Whoever was to work it was killed and has no try left.
     task: 'menuFiles.sweep',
     cron: '*/2 * * * *',
+    waitsFor: 'menuFiles',
     run: async () => {
       const since = new Date(deps.now().getTime() - stalledAfterMs);
       const left: { restaurantId: string; storeId: string }[] = [];

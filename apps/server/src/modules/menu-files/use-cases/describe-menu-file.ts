@@ -162,6 +162,9 @@ export const fileLimits = {
   listEntries: 100,
   characters: 8_000_000,
   rows: 60_000,
+  columns: 500,
+  /** Of one cell: more than any list of entries. */
+  cell: 20_000,
   /** What a menu may have of a kind in all: whatever works a file takes no longer than these allow. */
   most: { categories: 1_000, groups: 2_000, options: 20_000, items: 20_000, sizes: 20, toppings: 200, 'parts of deals': 20_000 },
   /** Entries of one list inside a JSON file: of what a menu chooses among, and of anything else. */

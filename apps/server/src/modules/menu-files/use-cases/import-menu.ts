@@ -13,8 +13,7 @@ import {
 } from '../batch-uploads.repo.ts';
 import { emitBatchUpload } from '../menu-files.events.ts';
 import { fileLimits, type MenuFileProblem } from './describe-menu-file.ts';
-import { prepareImport } from './prepare-import.ts';
-import { readMenuFile } from './read-menu-file.ts';
+import type { MenuFileThreads, OpenMenuFile } from './open-menu-file.ts';
 
 /** What the menu module does for files, in their transaction. */
 export interface MenuOfFiles {
@@ -30,6 +29,7 @@ export interface ImportDeps {
   stationsOf: (tx: Tx, storeId: string) => Promise<{ id: string; name: string }[]>;
   /** Told after a menu was stored: this node's memory of the store asks anew. */
   changed: (restaurantId: string, storeId: string) => void;
+  threads: MenuFileThreads;
   now: () => Date;
 }
 
@@ -85,42 +85,47 @@ const actorOf = (work: BatchUploadWork): Actor => ({ kind: work.created_by_kind,
  * end of this process leaves the menu as it was, and the import is worked again.
  */
 async function runImport(deps: ImportDeps, place: Place, id: string): Promise<void> {
-  const { restaurantId, storeId } = place;
+  const { restaurantId } = place;
   try {
     await move(deps, place, id, 'running', 5);
     const work = await deps.database.tenant({ restaurantId }, (tx) => readBatchUploadWork(tx, id));
     if (work === undefined) return;
-    const read = readMenuFile(work.content, work.format);
-    if (!read.ok) return await finishAlone(deps, place, id, failureOf(wrong, read.problems));
-    await move(deps, place, id, 'running', 40);
-    const stored = await deps.database.tenant({ restaurantId }, async (tx) => {
-      if ((await deps.menu.lockMenu(tx, storeId)) === undefined) throw new ApiError('resource_not_found');
-      // Another worker may have finished it while this one waited.
-      if (!(await isUnfinished(tx, id))) return false;
-      const [standing, stations] = await Promise.all([deps.menu.readStoredMenu(tx, storeId), deps.stationsOf(tx, storeId)]);
-      const prepared = prepareImport({ ...read, format: work.format }, { storeId, standing, stations });
-      if (prepared.problems.some(({ severity }) => severity === 'error')) {
-        await finish(deps, tx, place, id, failureOf(wrong, prepared.problems));
-        return false;
-      }
-      const { categories, items, modifierGroups, differs } = prepared.comparison;
-      const [actor, now] = [actorOf(work), deps.now()];
-      if (differs) {
-        await deps.menu.storeMenu(tx, { storeId, menu: prepared.next, mode: 'replace', actor, now });
-        await deps.menu.publishMenu(tx, { storeId, actor, now });
-      }
-      await finish(deps, tx, place, id, {
-        status: 'success',
-        message: '',
-        problems: prepared.problems.slice(0, fileLimits.problems),
-        counts: { categories, items, modifierGroups },
-      });
-      return differs;
-    });
-    if (stored) deps.changed(restaurantId, storeId);
+    await deps.threads.open(restaurantId, (file) => importFile(deps, place, work, file));
   } catch (error) {
     await afterError(deps, place, id, error);
   }
+}
+
+async function importFile(deps: ImportDeps, place: Place, work: BatchUploadWork, file: OpenMenuFile): Promise<void> {
+  const { restaurantId, storeId } = place;
+  const read = await file.read(work.content, work.format);
+  if (!read.ok) return await finishAlone(deps, place, work.id, failureOf(wrong, read.problems));
+  await move(deps, place, work.id, 'running', 40);
+  const stored = await deps.database.tenant({ restaurantId }, async (tx) => {
+    if ((await deps.menu.lockMenu(tx, storeId)) === undefined) throw new ApiError('resource_not_found');
+    // Another worker may have finished it while this one waited.
+    if (!(await isUnfinished(tx, work.id))) return false;
+    const [standing, stations] = await Promise.all([deps.menu.readStoredMenu(tx, storeId), deps.stationsOf(tx, storeId)]);
+    const prepared = await file.prepare({ storeId, standing, stations });
+    if (prepared.problems.some(({ severity }) => severity === 'error')) {
+      await finish(deps, tx, place, work.id, failureOf(wrong, prepared.problems));
+      return false;
+    }
+    const { categories, items, modifierGroups, differs } = prepared.comparison;
+    const [actor, now] = [actorOf(work), deps.now()];
+    if (differs) {
+      await deps.menu.storeMenu(tx, { storeId, menu: prepared.next, mode: 'replace', actor, now });
+      await deps.menu.publishMenu(tx, { storeId, actor, now });
+    }
+    await finish(deps, tx, place, work.id, {
+      status: 'success',
+      message: '',
+      problems: prepared.problems.slice(0, fileLimits.problems),
+      counts: { categories, items, modifierGroups },
+    });
+    return differs;
+  });
+  if (stored) deps.changed(restaurantId, storeId);
 }
 
 const failureOf = (message: string, problems: readonly MenuFileProblem[]): Omit<FinishedUpload, 'now'> => ({

@@ -21,10 +21,10 @@ const isSized = (name: string): name is SizedColumn => (sizedColumns as readonly
 const error = (row: number | null, column: string, message: string): MenuFileProblem => ({ row, column, severity: 'error', message });
 
 /** Spreadsheets of some countries separate by semicolon; text that was copied out of one, by tab. The heading tells. */
-function delimiterOf(text: string): string {
+function delimiterOf(text: string): { delimiter: string; parts: number } {
   const heading = text.slice(0, text.search(/[\r\n]|$/));
   const candidates = [',', ';', '\t'].map((delimiter) => ({ delimiter, parts: heading.split(delimiter).length }));
-  return candidates.reduce((best, one) => (one.parts > best.parts ? one : best)).delimiter;
+  return candidates.reduce((best, one) => (one.parts > best.parts ? one : best));
 }
 
 /** An exporter writes an apostrophe before what a spreadsheet would run as a formula; reading takes it off again. */
@@ -32,13 +32,23 @@ const withoutGuard = (cell: string): string => (/^'+[=+\-@\t\r]/.test(cell) ? ce
 
 function readRecords(text: string): { records: string[][] } | { problem: MenuFileProblem } {
   if (text.length > fileLimits.characters) return { problem: error(null, '', 'This file is too large. Please split it.') };
+  const { delimiter, parts } = delimiterOf(text);
+  if (parts > fileLimits.columns)
+    return { problem: error(1, '', `A menu file has at most ${fileLimits.columns} columns. Please remove those that are not needed.`) };
+  const stackFrames = Error.stackTraceLimit;
   try {
-    return { records: parse(text, { bom: true, delimiter: delimiterOf(text), relax_column_count: true, skip_empty_lines: false }) };
+    // The parser makes an error of every row that is shorter than the heading, and throws it away: its stack would be most of the work.
+    Error.stackTraceLimit = 0;
+    // The heading, and one row more than is allowed: the rest of a file that is too long is not worth reading.
+    const to = fileLimits.rows + 2;
+    return { records: parse(text, { bom: true, delimiter, relax_column_count: true, skip_empty_lines: false, to }) };
   } catch (thrown) {
     if (!(thrown instanceof CsvError)) throw thrown;
     const at: unknown = thrown['lines'];
     const row = typeof at === 'number' ? at : null;
     return { problem: error(row, '', 'This is not readable as CSV: please check the quotation marks from here on.') };
+  } finally {
+    Error.stackTraceLimit = stackFrames;
   }
 }
 
@@ -135,13 +145,18 @@ export function parseRows(text: string): { rows: FileRow[]; problems: MenuFilePr
     const row = index + 2;
     if (record.every((cell) => cell.trim() === '')) continue;
     const cells: FileRow['cells'] = {};
+    let tooLong = false;
     for (const [place, cell] of record.entries()) {
       const value = withoutGuard(cell.trim()).trim();
       const name = names[place];
       if (value === '') continue;
-      if (name) cells[name] = value;
+      if (value.length > fileLimits.cell) {
+        tooLong = true;
+        problems.push(error(row, name ?? '', `Please use at most ${fileLimits.cell} characters.`));
+      } else if (name) cells[name] = value;
       else problems.push(error(row, '', `“${value.slice(0, 30)}” stands in column ${place + 1}, which has no heading.`));
     }
+    if (tooLong) continue;
     const kind = plainName(cells.kind ?? '');
     if (!isKind(kind)) {
       problems.push(error(row, 'kind', `Please write one of: ${rowKinds.join(', ')}.`));

@@ -5,46 +5,55 @@ import { readStoreOfFile } from '../batch-uploads.queries.ts';
 import { formats } from './describe-formats.ts';
 import { fileLimits } from './describe-menu-file.ts';
 import type { ImportDeps } from './import-menu.ts';
-import { prepareImport } from './prepare-import.ts';
-import { readMenuFile } from './read-menu-file.ts';
 
 const shownChanges = 200;
 const none = { added: 0, changed: 0, removed: 0, unchanged: 0 };
 
+/** Files of one restaurant that are looked at or wait for it: a second person's, and one sent again. */
+const previewsAtOnce = 3;
+
 /**
  * What a file would change of a store's menu, with everything that is wrong in it. Changes nothing.
- * @throws resource_not_found for an unknown store.
+ * @throws resource_not_found for an unknown store; what `MenuFileThreads.open` throws.
  */
 export async function previewMenuFile(
-  deps: Pick<ImportDeps, 'database' | 'menu' | 'stationsOf'>,
+  deps: Pick<ImportDeps, 'database' | 'menu' | 'stationsOf' | 'threads'>,
   { restaurantId, storeId, body }: { restaurantId: string; storeId: string; body: BodyOf<typeof previewContract> },
 ): Promise<ResponseOf<typeof previewContract>> {
-  const read = readMenuFile(body.content, body.format);
-  const { standing, stations } = await deps.database.tenant({ restaurantId }, async (tx) => {
+  await deps.database.tenant({ restaurantId }, async (tx) => {
     if ((await readStoreOfFile(tx, storeId)) === undefined) throw new ApiError('resource_not_found');
-    const [standing, stations] = await Promise.all([deps.menu.readStoredMenu(tx, storeId), deps.stationsOf(tx, storeId)]);
-    return { standing, stations };
   });
-  if (!read.ok) {
-    return {
-      problems: read.problems,
-      problemCount: read.problems.length,
-      categories: none,
-      items: none,
-      modifierGroups: none,
-      changes: [],
-    };
-  }
-  const { problems, comparison } = prepareImport({ ...read, format: body.format }, { storeId, standing, stations });
-  const { categories, items, modifierGroups, changes } = comparison;
-  return {
-    problems: problems.slice(0, fileLimits.problems),
-    problemCount: problems.length,
-    categories,
-    items,
-    modifierGroups,
-    changes: changes.slice(0, shownChanges),
-  };
+  return deps.threads.open(
+    restaurantId,
+    async (file) => {
+      const read = await file.read(body.content, body.format);
+      if (!read.ok) {
+        return {
+          problems: read.problems,
+          problemCount: read.problems.length,
+          categories: none,
+          items: none,
+          modifierGroups: none,
+          changes: [],
+        };
+      }
+      const place = await deps.database.tenant({ restaurantId }, async (tx) => {
+        const [standing, stations] = await Promise.all([deps.menu.readStoredMenu(tx, storeId), deps.stationsOf(tx, storeId)]);
+        return { storeId, standing, stations };
+      });
+      const { problems, comparison } = await file.compare(place);
+      const { categories, items, modifierGroups, changes } = comparison;
+      return {
+        problems: problems.slice(0, fileLimits.problems),
+        problemCount: problems.length,
+        categories,
+        items,
+        modifierGroups,
+        changes: changes.slice(0, shownChanges),
+      };
+    },
+    previewsAtOnce,
+  );
 }
 
 /**

@@ -96,6 +96,18 @@ describe('a file that is more than a menu is refused before it is worked', () =>
   });
 });
 
+describe('a file that is no menu is refused at once', () => {
+  it.each([
+    ['columns', () => ','.repeat(1_000_000), 1, /at most 500 columns/],
+    ['lines', () => `kind,name${'\n'.repeat(1_000_000)}`, null, /at most 60000 rows/],
+    ['bars in a cell', () => csv('kind,name,category,price,groups', `item,Soup,Food,5.00,${'|'.repeat(100_000)}`), 2, /at most 20000 char/],
+  ])('%s', (_, file, row, message) => {
+    const { ok, problems } = readMenuFile(file(), 'csv');
+    expect([ok, problems.length, problems[0]?.row]).toEqual([false, 1, row]);
+    expect(problems[0]?.message).toMatch(message);
+  });
+});
+
 it('a thousand entries of one id or name ask for one new id each', () => {
   let asked = 0;
   const idOf = (kind: string, name: string) => {

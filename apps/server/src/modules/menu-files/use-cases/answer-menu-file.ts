@@ -1,0 +1,40 @@
+import type { MenuFileFormat } from '@servery/contract/batch-uploads';
+import { answerQuestions } from '../../../platform/threads/answer-questions.ts';
+import type { MenuFileProblem } from './describe-menu-file.ts';
+import type { MenuComparison } from './compare-menus.ts';
+import { prepareImport, type ImportPlace, type PreparedImport } from './prepare-import.ts';
+import { readMenuFile, type MenuFileResult } from './read-menu-file.ts';
+
+/** The thread that works one menu file after the other: it reads the file, keeps what it read, and says what that makes of a standing menu. */
+export type MenuFileQuestion =
+  | { do: 'read'; content: string; format: MenuFileFormat }
+  | ({ do: 'compare' } & ImportPlace)
+  | ({ do: 'prepare' } & ImportPlace)
+  | { do: 'forget' };
+
+/** Whether a file can be taken over, and what is wrong with it. */
+export interface ReadAnswer {
+  ok: boolean;
+  problems: MenuFileProblem[];
+}
+export type CompareAnswer = { comparison: MenuComparison; problems: MenuFileProblem[] };
+export type PrepareAnswer = PreparedImport;
+
+let read: { result: MenuFileResult; format: MenuFileFormat } | undefined;
+
+function prepare(place: ImportPlace): PreparedImport {
+  if (read === undefined || !read.result.ok) throw new Error('No file was read that can be taken over.');
+  return prepareImport({ ...read.result, format: read.format }, place);
+}
+
+answerQuestions<MenuFileQuestion>((question): ReadAnswer | CompareAnswer | PrepareAnswer | undefined => {
+  if (question.do === 'read') {
+    const result = readMenuFile(question.content, question.format);
+    read = { result, format: question.format };
+    return { ok: result.ok, problems: result.problems };
+  }
+  if (question.do === 'forget') return (read = undefined);
+  const prepared = prepare(question);
+  // A menu of thousands of items is not sent to whoever only looks.
+  return question.do === 'prepare' ? prepared : { comparison: prepared.comparison, problems: prepared.problems };
+});
