@@ -43,6 +43,9 @@ test('a store says in data what its page says in words', async ({ world, devices
     '@type': 'MenuItem',
     offers: { '@type': 'Offer', priceCurrency: 'AUD', price: dollars(lemonade.price.basePrice).slice(1) },
   });
+  // The colours stand where HTML has styles, and the page begins once.
+  expect([await page.locator('head style[data-brand]').count(), await page.locator('body style').count()]).toEqual([1, 0]);
+  expect((await answer?.text())?.match(/<!doctype/gi)).toHaveLength(1);
   // A block of data is nothing that the policy has to admit, and nothing in it ends the block.
   expect(answer?.headers()['content-security-policy']).not.toContain("script-src 'self' 'unsafe-inline'");
   expect(await page.locator('script[type="application/ld+json"]').textContent()).not.toContain('<');

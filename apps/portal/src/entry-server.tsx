@@ -119,7 +119,7 @@ export async function render(wanted: RenderRequest): Promise<RenderedPage> {
       responseHeaders,
       // A failure would be answered with three words of English: it is thrown below instead.
       render: () =>
-        draw(tree).catch((error: Error) => {
+        draw(tree).then(withoutDoctype, (error: Error) => {
           failure = error;
           return '';
         }),
@@ -135,6 +135,9 @@ export async function render(wanted: RenderRequest): Promise<RenderedPage> {
     html: withHead(page, headOf(wanted, page) + extras.join(''), wanted.assets),
   };
 }
+
+/** The router writes one of its own. */
+const withoutDoctype = (page: string): string => page.replace(/^<!DOCTYPE html>/i, '');
 
 /** The whole stylesheet stands at the end where the head has what this page needs of it. */
 const withHead = (page: string, head: string, assets: PortalAssets): string =>

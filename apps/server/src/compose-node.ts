@@ -24,12 +24,13 @@ import { createInProcessCall } from './platform/http/in-process.ts';
 import { createGuestGate } from './platform/http/guest-gate.ts';
 import { createMemoryLimiter } from './platform/http/memory-limiter.ts';
 import type { PerformDeps } from './platform/http/perform.ts';
+import { createOriginFor } from './platform/http/public-origin.ts';
 import { createReadyLane } from './platform/http/ready-lane.ts';
 import { createRateLimiter } from './platform/http/rate-limit.ts';
 import { registerImages } from './platform/images/register-images.ts';
 import { startJobs } from './platform/jobs/start-jobs.ts';
 import { registerHealth } from './platform/observability/health.ts';
-import { createMetrics, registerMetrics } from './platform/observability/metrics.ts';
+import { createMetrics, registerMetrics, type Metrics } from './platform/observability/metrics.ts';
 import { registerStorageWatch } from './platform/observability/storage.ts';
 import { registerTenantGauges } from './platform/observability/tenant-gauges.ts';
 import { registerOpenApi } from './platform/openapi/register-openapi.ts';
@@ -40,6 +41,7 @@ export interface Node {
   app: FastifyInstance;
   database: Database;
   modules: Modules;
+  metrics: Metrics;
   /** Takes no new work, finishes what was begun, hands the rest back. */
   stop(): Promise<void>;
 }
@@ -98,7 +100,7 @@ export async function composeNode(options: {
   });
   let stopping = false;
   const metrics = createMetrics();
-  registerMetrics(app, metrics);
+  registerMetrics(app, metrics, { token: config.metricsToken });
   registerStorageWatch(app, { folder: config.dataDir, metrics, log });
   registerHealth(app, {
     stopping: () => stopping,
@@ -138,6 +140,8 @@ export async function composeNode(options: {
     call: createInProcessCall(routes, perform, log),
     lane,
     sources: { ...cards.sources, img: config.imageFallbackOrigin === undefined ? [] : [config.imageFallbackOrigin] },
+    originFor: createOriginFor(config),
+    oneOrigin: config.portalOrigin !== undefined,
     places: () => modules.restaurants.service.listedPlaces(),
     imageFallback: config.imageFallbackOrigin === undefined ? '/img-fallback/' : `${config.imageFallbackOrigin}/img/`,
     development: config.dev,
@@ -202,6 +206,7 @@ export async function composeNode(options: {
     app,
     database,
     modules,
+    metrics,
     async stop() {
       stopping = true;
       await app.close();

@@ -44,6 +44,7 @@ import { createWebhooksModule } from './modules/webhooks/index.ts';
 import { noSmsCaps, type SmsCaps } from './platform/config.ts';
 import type { Database } from './platform/db/door.types.ts';
 import { joinPolicies } from './platform/http/bindings.ts';
+import { createOriginFor } from './platform/http/public-origin.ts';
 import type { Grants } from './platform/http/handler.types.ts';
 import { createRateLimiter } from './platform/http/rate-limit.ts';
 import { defaultTimings, type Timings } from './platform/timings.ts';
@@ -157,7 +158,7 @@ export function composeModules(deps: {
     declines: { limiter: rateLimiter, perHour: deps.declinesPerHour ?? 0 },
     leaseSeconds: timings.paymentLeaseSeconds,
     kitchen: kitchenOfOrders,
-    portalOrigin: deps.portalOrigin,
+    originFor: createOriginFor({ portalOrigin: deps.portalOrigin }),
     ...(deps.log && { log: deps.log }),
     ...time,
   });

@@ -12,6 +12,13 @@ const scriptText = (value: object): string => JSON.stringify(value).replaceAll('
 /** The picture of a shared link, in the size and the format that every service takes. */
 const sharedImage = ({ path }: ImageRef) => `${imageHost}${path}?w=1200&h=630&fit=crop&f=jpg`;
 
+/** A restaurant's colours, on the server: both checked to be colours and nothing else. */
+export const ServerBrand = ({ color, text }: { color: string; text: string }) => {
+  // Twice the root, because the whole stylesheet with its own colour comes after it.
+  useContext(HeadExtras)?.push(`<style data-brand>:root:root{--brand:${color};--brand-contrast:${text}}</style>`);
+  return null;
+};
+
 /** The whole of a page's head, on the server. */
 export const ServerHead = ({ title, description, origin, path, image, jsonLd }: PageHeadProps) => {
   const extras = useContext(HeadExtras);

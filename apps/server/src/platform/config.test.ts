@@ -28,7 +28,12 @@ it('keeps all processes together within 80 connections', () => {
 });
 
 it('reads lists and origins', () => {
-  const config = readConfig({ TRUSTED_PROXIES: '10.0.0.0/8, 127.0.0.1', APP_ORIGIN: 'https://app.example.com', SEED: '0' });
+  const config = readConfig({
+    TRUSTED_PROXIES: '10.0.0.0/8, 127.0.0.1',
+    APP_ORIGIN: 'https://app.example.com',
+    PORTAL_ORIGIN: 'https://order.example.com',
+    SEED: '0',
+  });
   expect(config).toMatchObject({ trustedProxies: ['10.0.0.0/8', '127.0.0.1'], appOrigin: 'https://app.example.com', seed: false });
 });
 
@@ -89,7 +94,7 @@ describe('waits that tests shorten', () => {
           `${variable}: only for tests on one machine. This installation serves others or uses real services (${sign} is set). Remove it.`,
         );
       }
-      expect(readConfig({ [sign]: value }).timings).toEqual(defaultTimings);
+      expect(readConfig({ PORTAL_ORIGIN: 'https://example.com', [sign]: value }).timings).toEqual(defaultTimings);
     }
     const socketElsewhere = 'postgres://servery@/servery?host=db.internal';
     expect(() => readConfig({ ...short, DATABASE_URL: socketElsewhere })).toThrow('DATABASE_URL is set). Remove them.');
@@ -100,4 +105,15 @@ describe('waits that tests shorten', () => {
       expect(() => readConfig(variables)).toThrow(`${Object.keys(variables)[0]}`);
     }
   });
+});
+
+it('does not start behind a proxy without the address of its pages', () => {
+  expect(() => readConfig({ TRUSTED_PROXIES: '127.0.0.1' })).toThrow('PORTAL_ORIGIN: is needed where TRUSTED_PROXIES is set');
+  expect(() => readConfig({ TRUSTED_PROXIES: '127.0.0.1', APP_ORIGIN: 'https://app.example.com' })).toThrow('PORTAL_ORIGIN: ');
+});
+
+it('shows metrics on a port of this machine, or to a token, and to nobody unless told', () => {
+  expect(readConfig({})).toMatchObject({ metrics: undefined, metricsToken: undefined });
+  expect(readConfig({ METRICS_PORT: '9100' }).metrics).toEqual({ host: '127.0.0.1', port: 9100 });
+  expect(() => readConfig({ METRICS_TOKEN: 'short' })).toThrow('METRICS_TOKEN: ');
 });

@@ -35,6 +35,11 @@ const environment = z.object({
   LAN: z._default(flag, false),
   WORKERS: z._default(whole(1, 64), 1),
   TRUSTED_PROXIES: z._default(list, []),
+  /** Where `/metrics` stands by itself, on this machine unless METRICS_HOST says otherwise. */
+  METRICS_PORT: z.optional(whole(0, 65_535)),
+  METRICS_HOST: z._default(z.string(), '127.0.0.1'),
+  /** Opens `/metrics` on the public port to whoever sends it. */
+  METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, 'needs at least 16 characters.'))),
   LOG_LEVEL: z.optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),
   /** `all`: this process owns database, migrations and jobs. `app`: one more node on a database that another one owns. */
   NODE_ROLE: z._default(z.enum(['all', 'app']), 'all'),
@@ -110,6 +115,9 @@ export interface Config {
   lan: boolean;
   workers: number;
   trustedProxies: string[];
+  /** Undefined: no port of its own. */
+  metrics: { host: string; port: number } | undefined;
+  metricsToken: string | undefined;
   logLevel: string;
   nodeRole: 'all' | 'app';
   seed: boolean;
@@ -149,6 +157,11 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       `${shortened.join(', ')}: only for tests on one machine. This installation serves others or uses real services (${sign} is set). Remove ${shortened.length === 1 ? 'it' : 'them'}.`,
     );
   }
+  if (value.TRUSTED_PROXIES.length > 0 && value.PORTAL_ORIGIN === undefined) {
+    throw new Error(
+      'The configuration cannot be read.\nPORTAL_ORIGIN: is needed where TRUSTED_PROXIES is set, because links and canonical addresses are made of it.',
+    );
+  }
   const mailPort = value.MAIL_SIMULATOR_PORT ?? (value.PORT === 0 ? 0 : value.PORT + 4);
   return {
     port: value.PORT,
@@ -161,6 +174,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     lan: value.LAN,
     workers: value.WORKERS,
     trustedProxies: value.TRUSTED_PROXIES,
+    metrics: value.METRICS_PORT === undefined ? undefined : { host: value.METRICS_HOST, port: value.METRICS_PORT },
+    metricsToken: value.METRICS_TOKEN,
     logLevel: value.LOG_LEVEL ?? (process.stdout.isTTY ? 'warn' : 'info'),
     nodeRole: value.NODE_ROLE,
     seed: value.SEED,

@@ -26,6 +26,8 @@ export type PushResult =
 /** Services that wake a device. Nothing throws for what the outside does wrong: every failure is a result. */
 export interface PushPort {
   send(push: PushSend): Promise<PushResult>;
+  /** Whether the target's address is one that may be called at all, by its looks. Absent: every one is. */
+  mayCall?(target: PushTarget): boolean;
 }
 
 /** Each target through its own service; a service that is not configured refuses. */
@@ -36,4 +38,5 @@ export const pushByProvider = (ports: Partial<Record<PushTarget['provider'], Pus
       configuration: true,
       message: `No push service is configured for ${push.target.provider}`,
     },
+  mayCall: (target) => ports[target.provider]?.mayCall?.(target) ?? true,
 });

@@ -1,4 +1,5 @@
 import { encryptNotification, vapidHeaders } from '@block65/webcrypto-web-push';
+import { looksPublic } from '../../platform/http-client/address-rules.ts';
 import { type OutboundClient, OutboundError } from '../../platform/http-client/http-client.ts';
 import type { PushPort, PushResult } from '../../ports/push.ts';
 import { pushResultOf } from './web-push.mapping.ts';
@@ -18,6 +19,7 @@ const largestMessage = 3_500;
 /** Pushes to browsers: encrypted for the device (RFC 8291), signed as ours (RFC 8292), handed to the service that its browser chose. */
 export function createWebPush(options: WebPushOptions): PushPort {
   return {
+    mayCall: (target) => target.provider !== 'webPush' || mayCall(target.endpoint, options.simulatorOrigin),
     async send({ target, message, ttlSeconds }): Promise<PushResult> {
       if (target.provider !== 'webPush') return { outcome: 'refused', configuration: false, message: 'That is no browser' };
       const url = new URL(target.endpoint);
@@ -60,4 +62,11 @@ export function createWebPush(options: WebPushOptions): PushPort {
       }
     },
   };
+}
+
+/** Services have TLS and a name in the public network, or are the simulator. What a name leads to is checked whenever it is called. */
+function mayCall(endpoint: string, simulatorOrigin: string | undefined): boolean {
+  const url = new URL(endpoint);
+  if (simulatorOrigin !== undefined && url.origin === new URL(simulatorOrigin).origin) return true;
+  return url.protocol === 'https:' && url.username === '' && url.password === '' && looksPublic(url.hostname);
 }

@@ -20,10 +20,8 @@ const owner = ({ params, caller, customer }: Pick<OrderCall, 'params' | 'caller'
 
 export function paymentsRoutes(deps: PaymentsDeps): Route[] {
   /** Where the bank's page leads back to. The binding has checked that a browser's request comes from one of our pages. */
-  const originOf = ({ headers }: Pick<OrderCall, 'headers'>): string => {
-    const { origin, host } = headers;
-    return deps.portalOrigin ?? (typeof origin === 'string' ? origin : `http://${String(host)}`);
-  };
+  const originOf = ({ params, headers: { host, origin } }: Pick<OrderCall, 'params' | 'headers'>): string =>
+    deps.originFor(params.restaurantId, { host: String(host), origin: typeof origin === 'string' ? origin : undefined });
   return [
     route(contract.getCardForm, async ({ params }) => {
       const store = await deps.stores.get(params.restaurantId, params.storeId);

@@ -1,6 +1,7 @@
 import { holdCheckAt, assumedHoldInDays, pauseAfter } from '@servery/domain/payments';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Actor, Database } from '../../platform/db/door.types.ts';
+import type { OriginFor } from '../../platform/http/public-origin.ts';
 import type { RateLimiter } from '../../platform/http/rate-limit.ts';
 import type { CardFormConfig, CardPaymentsPort } from '../../ports/card-payments.ts';
 import type { KitchenOfOrders } from '../orders/index.ts';
@@ -23,10 +24,10 @@ export interface PaymentsDeps {
   /** Counts declined cards of one address, so that nobody tries stolen ones here. */
   declines: { limiter: Pick<RateLimiter, 'hit' | 'giveBack'>; perHour: number };
   kitchen: KitchenOfOrders;
-  /** Where guests come back to from their bank, when it is not where they came from. */
-  portalOrigin?: string | undefined;
   /** How long a worker has a payment to itself, and an answer may be out, until it is asked for again. */
   leaseSeconds: number;
+  /** Where guests come back to from their bank. */
+  originFor: OriginFor;
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
   now: () => Date;
 }

@@ -117,9 +117,13 @@ export function createPushService(deps: PushDeps) {
     list,
     followedStores,
 
-    /** @throws resource_not_found for a store that the user may not open, known or not */
+    /** @throws resource_not_found for a store that the user may not open, known or not; validation_failed for an address of no push service */
     async subscribe(caller: Caller, body: BodyOf<typeof subscribeTopics>): Promise<Topics> {
       const sessionHash = sessionOf(caller);
+      if (port.mayCall?.(body.target) === false) {
+        const message = 'This is not the address of a push service.';
+        throw new ApiError('validation_failed', { message, fields: [{ path: 'target.endpoint', message }] });
+      }
       const mine = new Map((await deps.storesOf(caller)).rows.map(({ restaurantId, storeId }) => [storeId, restaurantId]));
       const topics = [...new Set(body.topics)].map(topicOf).map(({ storeId, kind }) => {
         const restaurantId = mine.get(storeId);

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { sendSecurityHeaders } from '../http/security-headers.ts';
+import { securityHeaders, sendSecurityHeaders } from '../http/security-headers.ts';
 import { serveApp } from './built-app.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'servery-built-'));
@@ -15,7 +15,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'index.html'), '<!doctype html><title>App</title>');
   writeFileSync(join(folder, 'assets/index-ABCD1234.js'), script);
   writeFileSync(join(folder, 'worker.js'), script);
-  sendSecurityHeaders(app, { https: false });
+  sendSecurityHeaders(app, securityHeaders({ https: false }));
   await serveApp(app, { name: 'staff', folder, decorateReply: true });
 });
 afterAll(async () => {

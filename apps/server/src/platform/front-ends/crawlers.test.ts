@@ -1,5 +1,6 @@
 import { fastify } from 'fastify';
 import { describe, expect, it } from 'vitest';
+import { createOriginFor } from '../http/public-origin.ts';
 import { pathsOf, robotsOf, serveCrawlers, sitemapOf } from './crawlers.ts';
 
 const origin = 'https://order.example';
@@ -50,16 +51,30 @@ it('keeps crawlers from the pages of one guest and from the apps, and tells wher
   expect(lines.some((line) => /Disallow: \/(img|_portal|restaurants\/?)?$/.test(line))).toBe(false);
 });
 
-it('answers under the address by which it was asked', async () => {
+async function served(portalOrigin?: string) {
   const app = fastify();
   app.setNotFoundHandler((_request, reply) => reply.code(404).send('none'));
-  serveCrawlers(app, { places: async () => places });
-  const get = (url: string) => app.inject({ url, headers: { host: 'shop.example:8080' } });
+  serveCrawlers(app, { places: async () => places, originFor: createOriginFor({ portalOrigin }), shared: portalOrigin !== undefined });
+  return { app, get: (url: string) => app.inject({ url, headers: { host: 'shop.example:8080' } }) };
+}
+
+it('answers under the address by which it was asked, for nobody else to keep', async () => {
+  const { app, get } = await served();
   expect((await get('/robots.txt')).body).toContain('Sitemap: http://shop.example:8080/sitemap.xml');
   const sitemap = await get('/sitemap.xml');
   expect([sitemap.statusCode, sitemap.headers['content-type']]).toEqual([200, 'application/xml; charset=utf-8']);
+  expect(sitemap.headers['cache-control']).toBe('private, max-age=3600');
   expect(addresses(sitemap.body)[1]).toBe('http://shop.example:8080/restaurants/r1');
   expect((await get('/sitemap-1.xml')).statusCode).toBe(200);
   for (const none of ['/sitemap-2.xml', '/sitemap-0.xml', '/sitemap-x.xml']) expect((await get(none)).statusCode).toBe(404);
+  await app.close();
+});
+
+it('answers under the configured address, however it was asked', async () => {
+  const { app, get } = await served('https://order.example');
+  expect((await get('/robots.txt')).body).toContain('Sitemap: https://order.example/sitemap.xml');
+  const sitemap = await get('/sitemap.xml');
+  expect(addresses(sitemap.body)[1]).toBe('https://order.example/restaurants/r1');
+  expect(sitemap.headers['cache-control']).toBe('public, max-age=3600');
   await app.close();
 });

@@ -1,4 +1,5 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { OriginFor } from '../http/public-origin.ts';
 
 /** A listed restaurant with the stores that have a page. */
 export interface ListedPlace {
@@ -66,26 +67,24 @@ export function sitemapOf(origin: string, paths: readonly string[], part: number
 export const robotsOf = (origin: string): string =>
   ['User-agent: *', 'Allow: /', ...hidden.map((path) => `Disallow: ${path}`), '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n');
 
-/** `/robots.txt` and `/sitemap.xml`, under the address by which they were asked for. */
-export function serveCrawlers(app: FastifyInstance, { places }: { places: () => Promise<ListedPlace[]> }): void {
-  const originOf = (request: FastifyRequest) => `${request.protocol}://${request.host}`;
-  const cache = 'public, max-age=3600';
-  app.get('/robots.txt', (request, reply) =>
+/** `/robots.txt` and `/sitemap.xml`. `shared`: they are the same by whatever host they are asked for, so that caches of all may keep them. */
+export function serveCrawlers(
+  app: FastifyInstance,
+  { places, originFor, shared }: { places: () => Promise<ListedPlace[]>; originFor: OriginFor; shared: boolean },
+): void {
+  const originOf = (request: FastifyRequest) => originFor(null, { host: request.host });
+  const send = (reply: FastifyReply, type: string, text: string) =>
     reply
-      .header('cache-control', cache)
-      .type('text/plain; charset=utf-8')
-      .send(robotsOf(originOf(request))),
-  );
-  const send = async (request: FastifyRequest, part: number | null) => sitemapOf(originOf(request), pathsOf(await places()), part);
-  app.get('/sitemap.xml', async (request, reply) =>
-    reply
-      .header('cache-control', cache)
-      .type('application/xml; charset=utf-8')
-      .send(await send(request, null)),
-  );
-  app.get('/sitemap-:part(^[1-9][0-9]{0,4}$).xml', async (request, reply) => {
-    const text = await send(request, Number((request.params as { part: string }).part));
-    if (text === undefined) return reply.callNotFound();
-    return reply.header('cache-control', cache).type('application/xml; charset=utf-8').send(text);
-  });
+      .header('cache-control', `${shared ? 'public' : 'private'}, max-age=3600`)
+      .type(`${type}; charset=utf-8`)
+      .send(text);
+  const sitemap = async (request: FastifyRequest, part: number | null) => sitemapOf(originOf(request), pathsOf(await places()), part);
+  app.get('/robots.txt', (request, reply) => send(reply, 'text/plain', robotsOf(originOf(request))));
+  for (const path of ['/sitemap.xml', '/sitemap-:part(^[1-9][0-9]{0,4}$).xml']) {
+    app.get(path, async (request, reply) => {
+      const { part } = request.params as { part?: string };
+      const text = await sitemap(request, part === undefined ? null : Number(part));
+      return text === undefined ? reply.callNotFound() : send(reply, 'application/xml', text);
+    });
+  }
 }

@@ -7,6 +7,7 @@ import { pathToFileURL } from 'node:url';
 import { pagePolicy } from './page-cache.ts';
 import type { PageSources } from './page-sources.ts';
 import type { InProcessCall } from '../http/in-process.ts';
+import type { OriginFor } from '../http/public-origin.ts';
 import type { RenderPage } from './portal.ts';
 
 /** The part of Vite that is used here; Vite itself is a dependency of the apps, not of the server. */
@@ -27,7 +28,7 @@ async function viteOf(appFolder: string): Promise<CreateServer> {
 /** `npm run dev`: the apps from their sources, with reload. No caching and a looser policy, because Vite writes inline scripts. */
 export async function serveDevelopment(
   app: FastifyInstance,
-  options: { apps: string; call: InProcessCall; sources: PageSources; imageFallback: string },
+  options: { apps: string; call: InProcessCall; sources: PageSources; imageFallback: string; originFor: OriginFor },
 ): Promise<void> {
   await app.register(middie);
   const html = (reply: FastifyReply, status: number, page: string) =>
@@ -70,7 +71,7 @@ export async function serveDevelopment(
   const portal = await start('portal', '/_portal/');
   const page = async (request: FastifyRequest, reply: FastifyReply) => {
     const { render } = (await portal.ssrLoadModule('/src/entry-server.tsx')) as { render: RenderPage };
-    const url = new URL(request.url, `${request.protocol}://${request.host}`);
+    const url = new URL(options.originFor(null, { host: request.host }) + request.url);
     const assets = { script: '/_portal/src/entry-client.tsx', preload: [], css: [] };
     const { call, imageFallback } = options;
     const rendered = await render({ url: url.href, headers: request.headers, nonce: 'dev', api: { call }, assets, imageFallback });

@@ -2,7 +2,8 @@ import { fastify } from 'fastify';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createOriginFor } from '../http/public-origin.ts';
 import { createReadyLane } from '../http/ready-lane.ts';
 import { noPageSources } from './page-sources.ts';
 import { servePortal } from './portal.ts';
@@ -10,6 +11,7 @@ import { servePortal } from './portal.ts';
 /** A renderer as the portal's build leaves it: draws any page but one. */
 const renderer = `
 export const render = async ({ url, imageFallback, assets }) => {
+  if (url.endsWith('/origin')) return { status: 200, headers: {}, html: new URL(url).origin };
   if (url.endsWith('/broken')) throw new Error('the soup is off: ' + url);
   const status = url.endsWith('/none') ? 404 : 200;
   return { status, headers: {}, html: '<body class="page">' + imageFallback + assets.stylesOf('<p class="page">') + '</body>' };
@@ -17,7 +19,8 @@ export const render = async ({ url, imageFallback, assets }) => {
 export const renderCrash = ({ reference }) => ({ status: 500, headers: {}, html: '<h1>Website Error!</h1>Reference ' + reference });
 `;
 const root = mkdtempSync(join(tmpdir(), 'servery-portal-'));
-const app = fastify({ genReqId: () => 'request-7' });
+const app = fastify({ genReqId: () => 'request-7', trustProxy: true });
+const portalOrigin = 'https://order.example';
 
 beforeAll(async () => {
   for (const folder of ['server', 'client/.vite', 'client/assets']) mkdirSync(join(root, folder), { recursive: true });
@@ -34,6 +37,7 @@ beforeAll(async () => {
     lane: createReadyLane(app),
     sources: { ...noPageSources, img: ['http://two.example'] },
     imageFallback: 'http://two.example/img/',
+    originFor: createOriginFor({ portalOrigin }),
   });
 });
 afterAll(async () => {
@@ -57,4 +61,23 @@ it('answers a page that cannot be drawn with the error screen, and keeps none', 
     expect(answer.headers['content-security-policy']).toContain("default-src 'self'");
   }
   expect((await get('/restaurants/none')).statusCode).toBe(404);
+});
+
+describe('the address that a page says it has', () => {
+  const forged = [
+    { 'x-forwarded-host': 'evil.example' },
+    { 'x-forwarded-proto': 'javascript' },
+    { 'x-forwarded-proto': 'https://evil.example/' },
+    { host: 'evil.example' },
+  ];
+  it.each(forged)('is the configured one for %o, and for whoever asks next', async (headers) => {
+    for (const sent of [headers, {}]) {
+      const answer = await app.inject({ url: '/restaurants/origin', headers: { accept: 'text/html', ...sent } });
+      expect([answer.statusCode, answer.body]).toEqual([200, portalOrigin]);
+    }
+  });
+
+  it('is not one that stands in the path', async () => {
+    expect((await get('//evil.example/origin')).body).toBe(portalOrigin);
+  });
 });

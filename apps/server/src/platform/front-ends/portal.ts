@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { InProcessCall } from '../http/in-process.ts';
+import type { OriginFor } from '../http/public-origin.ts';
 import type { ReadyLane } from '../http/ready-lane.ts';
 import { chooseEncoding, hasAlready } from '../http/prepared-answer.ts';
 import { serveBuild } from './built-app.ts';
@@ -88,7 +89,7 @@ const keepable = (url: URL) => url.search === '' && !/\/(secure|orders|checkout|
 /** Renders whole pages; each is kept for two seconds, and served while it is made anew for ten. */
 export async function servePortal(
   app: FastifyInstance,
-  options: { folder: string; call: InProcessCall; lane: ReadyLane; sources: PageSources; imageFallback: string },
+  options: { folder: string; call: InProcessCall; lane: ReadyLane; sources: PageSources; imageFallback: string; originFor: OriginFor },
 ): Promise<void> {
   const client = join(options.folder, 'client');
   const entry = join(options.folder, 'server/entry-server.js');
@@ -106,8 +107,13 @@ export async function servePortal(
     });
     return makeReady({ ...page, html: page.html.replaceAll(` nonce="${noncePlaceholder}"`, '') }, options.sources);
   };
+  // Put together, not resolved: `//host/path` is a path of ours as well.
+  const addressOf = (request: FastifyRequest): URL => {
+    const restaurantId = (request.params as { '*'?: string })['*']?.split('/', 1)[0];
+    return new URL(options.originFor(restaurantId ?? null, { host: request.host }) + request.url);
+  };
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
-    const url = new URL(request.url, `${request.protocol}://${request.host}`);
+    const url = addressOf(request);
     if (!keepable(url)) return sendPage(request, reply, await make(url, request));
     sendPage(request, reply, await pages.get(url.href, () => make(url, request)));
     options.lane.learn(request, reply, () => pages.peek(url.href));
@@ -117,7 +123,7 @@ export async function servePortal(
   // A mistyped address is answered to a person with a page, to a program as always.
   app.get('/*', async (request, reply) => {
     if (!isForPeople(request)) return reply.callNotFound();
-    return sendPage(request, reply, await make(new URL(request.url, `${request.protocol}://${request.host}`), request));
+    return sendPage(request, reply, await make(addressOf(request), request));
   });
 }
 

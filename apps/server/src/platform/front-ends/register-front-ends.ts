@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { join } from 'node:path';
+import type { OriginFor } from '../http/public-origin.ts';
 import type { ReadyLane } from '../http/ready-lane.ts';
 import { serveApp } from './built-app.ts';
 import type { InProcessCall } from '../http/in-process.ts';
@@ -18,6 +19,10 @@ export interface FrontEndOptions {
   sources: PageSources;
   /** What stands before an image's path at the host that is asked when the image server fails. */
   imageFallback: string;
+  /** Where guests' pages stand. */
+  originFor: OriginFor;
+  /** Whether that is the same by whatever host they are asked for. */
+  oneOrigin: boolean;
   /** What the sitemap tells of. */
   places: () => Promise<ListedPlace[]>;
   /** From the sources, with reload. */
@@ -26,7 +31,7 @@ export interface FrontEndOptions {
 
 /** Portal at `/` and `/restaurants/…`, the apps at `/kitchen/`, `/pos/`, `/staff/` and `/admin/`. Throws when an app is not built. */
 export async function registerFrontEnds(app: FastifyInstance, options: FrontEndOptions): Promise<void> {
-  serveCrawlers(app, options);
+  serveCrawlers(app, { ...options, shared: options.oneOrigin });
   // One page for those who build screens, at an address that does not depend on which app draws it.
   app.get('/dev/gallery', (_request, reply) => reply.redirect('/admin/dev/gallery', 302));
   if (options.development) {
@@ -37,6 +42,6 @@ export async function registerFrontEnds(app: FastifyInstance, options: FrontEndO
   await serveApp(app, { name: 'pos', folder: join(options.apps, 'pos/dist'), decorateReply: false });
   await serveApp(app, { name: 'staff', folder: join(options.apps, 'staff/dist'), decorateReply: false });
   await serveApp(app, { name: 'admin', folder: join(options.apps, 'admin/dist'), decorateReply: false, sources: options.sources });
-  const { call, lane, sources, imageFallback } = options;
-  await servePortal(app, { folder: join(options.apps, 'portal/dist'), call, lane, sources, imageFallback });
+  const { call, lane, sources, imageFallback, originFor } = options;
+  await servePortal(app, { folder: join(options.apps, 'portal/dist'), call, lane, sources, imageFallback, originFor });
 }

@@ -16,10 +16,20 @@ export function machineHosts(): string[] {
   ];
 }
 
-/** The name in a Host header or origin, without its port; undefined when it is no host. */
+/** The name in a Host header or origin, without its port; undefined when it is no host that an address can be made of. */
 export function hostnameOf(host: string | undefined): string | undefined {
   const match = /^(\[[0-9a-f:.]+\]|[a-z0-9.-]+)(?::\d{1,5})?$/i.exec(host ?? '');
-  return match?.[1]?.toLowerCase();
+  return match !== null && URL.canParse(`http://${host}`) ? match[1]!.toLowerCase() : undefined;
+}
+
+/** Whether a request names its host once. Of two Node takes the first, and a proxy before us perhaps the other. */
+export function hasOneHost(rawHeaders: readonly string[]): boolean {
+  let hosts = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at]!;
+    if (name.length === 4 && name.toLowerCase() === 'host') hosts += 1;
+  }
+  return hosts < 2;
 }
 
 /** What counts as one client address: an IPv6 network of 64 bits belongs to one household. */

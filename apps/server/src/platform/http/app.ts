@@ -1,16 +1,18 @@
 import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { ApiError } from './api-error.ts';
-import { answerErrors } from './error-answer.ts';
+import { closeSlowBodies, usualLimits, type ConnectionLimits } from './connections.ts';
+import { answerBrokenRequest, answerErrors, answerUnroutable } from './error-answer.ts';
 import { lazyChild } from './lazy-log.ts';
-import { checkOrigins, type OriginOptions } from './origins.ts';
+import { checkOrigins, pathOfTarget, type OriginOptions } from './origins.ts';
 import { requestIds } from './request-ids.ts';
-import { sendSecurityHeaders } from './security-headers.ts';
+import { securityHeaders, sendSecurityHeaders } from './security-headers.ts';
 
 export interface AppOptions extends OriginOptions {
   log: Logger;
-  /** Addresses or networks of proxies whose X-Forwarded-For and -Proto count. */
+  /** Addresses or networks of proxies whose X-Forwarded-For, -Host and -Proto count. */
   trustedProxies: readonly string[];
+  connections?: Partial<ConnectionLimits> | undefined;
   /** Sees requests for paths that nobody has, and may throw a better answer than 404. */
   unknownPath?: (method: string, url: string) => void;
 }
@@ -22,6 +24,8 @@ const BODY_LIMIT = 1_048_576;
  * every failure in one shape.
  */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
+  const headers = securityHeaders({ https: options.appOrigin?.startsWith('https:') ?? false });
+  const limits = { ...usualLimits, ...options.connections };
   const app: FastifyInstance = fastify({
     loggerInstance: options.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -31,8 +35,13 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     genReqId: requestIds(),
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
-    requestTimeout: 30_000,
+    requestTimeout: limits.requestMs,
+    // Node would answer a request without a host by itself, in no words; `checkOrigins` does.
+    http: { headersTimeout: limits.headersMs, connectionsCheckingInterval: limits.checkMs, requireHostHeader: false },
     routerOptions: { maxParamLength: 200 },
+    rewriteUrl: ({ url = '/', headers: { host } }) => pathOfTarget(url, host),
+    frameworkErrors: (error, request, reply) => answerUnroutable(error, request, reply, headers),
+    clientErrorHandler: (error, socket) => answerBrokenRequest(error, socket, headers),
   });
   app.removeContentTypeParser('text/plain');
   answerErrors(app);
@@ -40,8 +49,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     options.unknownPath?.(request.method, request.url);
     throw new ApiError('resource_not_found');
   });
-  sendSecurityHeaders(app, { https: options.appOrigin?.startsWith('https:') ?? false });
+  sendSecurityHeaders(app, headers);
   checkOrigins(app, options);
+  closeSlowBodies(app, limits);
   app.addHook('onResponse', (request, reply, done) => {
     const slow = reply.elapsedTime > 2_000;
     if (slow || options.log.isLevelEnabled('debug')) {

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { customerCookie, sessionCookies, writeSessionCookie } from '../sessions/cookies.ts';
 import { ProtocolError } from './error-answer.ts';
+import { isSecure } from './origins.ts';
 import type { Route } from './handler.types.ts';
 import { admit, perform, type PerformDeps, type RawCall } from './perform.ts';
 import { isPrepared, sendPrepared } from './prepared-answer.ts';
@@ -58,7 +59,7 @@ function rawCall(request: FastifyRequest, reply: FastifyReply): RawCall {
 
 function replyControls(request: FastifyRequest, reply: FastifyReply): RawCall['reply'] {
   // Behind a proxy that nobody has declared the page's own Origin says it; `checkOrigins` has held it against the configured ones.
-  const secure = request.protocol === 'https' || request.headers.origin?.startsWith('https:') === true;
+  const secure = isSecure(request) || request.headers.origin?.startsWith('https:') === true;
   return {
     status: (code) => void reply.code(code),
     header: (name, value) => void reply.header(name, value),

@@ -1,13 +1,18 @@
 import { errorCatalogue, type ErrorBody } from '@servery/contract/errors';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Socket } from 'node:net';
 import { asApiError } from '../db/database-errors.ts';
 import { ApiError } from './api-error.ts';
+import { requestIds } from './request-ids.ts';
+
+const nextId = requestIds();
 
 /** Refusals of the protocol itself: the catalogue's `invalid_request` under the status that HTTP has for them. */
 const protocolStatus = new Map<string, { status: number; message: string }>([
   ['FST_ERR_CTP_BODY_TOO_LARGE', { status: 413, message: 'The request is larger than 1 MB.' }],
   ['FST_ERR_CTP_INVALID_MEDIA_TYPE', { status: 415, message: 'Please send JSON (content-type: application/json).' }],
   ['FST_ERR_CTP_INVALID_CONTENT_LENGTH', { status: 400, message: 'The content length does not fit the body.' }],
+  ['FST_ERR_MAX_PARAM_LENGTH', { status: 414, message: 'A part of the address is too long.' }],
   ['FST_ERR_CTP_EMPTY_JSON_BODY', { status: 400, message: 'The body is empty.' }],
 ]);
 
@@ -20,6 +25,51 @@ export class ProtocolError extends Error {
     this.status = status;
     this.headers = headers;
   }
+}
+
+/** What Node's own parser refuses, by the error's code; anything else is 400. */
+const brokenStatus = new Map<string, { status: number; phrase: string; message: string }>([
+  ['HPE_HEADER_OVERFLOW', { status: 431, phrase: 'Request Header Fields Too Large', message: 'The headers of the request are too large.' }],
+  ['ERR_HTTP_REQUEST_TIMEOUT', { status: 408, phrase: 'Request Timeout', message: 'The request did not come in time.' }],
+  ['HPE_CHUNK_EXTENSIONS_OVERFLOW', { status: 413, phrase: 'Content Too Large', message: 'The request is too large.' }],
+]);
+
+/**
+ * Answers what is no HTTP, or did not come in time, and closes the connection. The server has no request for it: the answer is written by hand,
+ * with `headers` of every answer.
+ */
+export function answerBrokenRequest(error: Error & { code?: string }, socket: Socket, headers: Readonly<Record<string, string>>): void {
+  // In the middle of an answer another one would be read as part of it.
+  const answered = (socket as Socket & { _httpMessage?: { headersSent: boolean } })._httpMessage?.headersSent === true;
+  if (error.code === 'ECONNRESET' || !socket.writable || answered) return void socket.destroy();
+  const { status, phrase, message } = brokenStatus.get(error.code ?? '') ?? {
+    status: 400,
+    phrase: 'Bad Request',
+    message: entryOf('invalid_request').message,
+  };
+  const requestId = nextId();
+  const body = JSON.stringify({ ...entryOf('invalid_request'), message, requestId });
+  const lines = Object.entries({
+    ...headers,
+    'x-request-id': requestId,
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': String(Buffer.byteLength(body)),
+    'cache-control': 'no-store',
+    connection: 'close',
+  }).map(([name, value]) => `${name}: ${value}`);
+  socket.end(`HTTP/1.1 ${status} ${phrase}\r\n${lines.join('\r\n')}\r\n\r\n${body}`);
+}
+
+/** Answers an address that the router cannot read; no hook has seen the request, so `headers` of every answer are set here. */
+export function answerUnroutable(
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  headers: Readonly<Record<string, string>>,
+): void {
+  void reply.headers(headers).header('x-request-id', request.id);
+  const refused = protocolRefusal(error) ?? { status: 400, message: entryOf('invalid_request').message };
+  void send(reply, request, refused.status, { ...entryOf('invalid_request'), message: refused.message });
 }
 
 /** Sends every failure in the one shape of the catalogue. Stack and SQL stay in the log. */

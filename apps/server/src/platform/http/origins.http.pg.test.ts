@@ -66,4 +66,41 @@ describe('origins and proxies', () => {
     expect(await cookieFor('localhost', 'http://localhost')).not.toContain('Secure');
     await app.close();
   });
+
+  it('serves by a configured name alone what comes through a proxy', async () => {
+    const { app } = await createTestApp({
+      database: test.database,
+      routes: [route(publicThing, () => ({ name: 'thing', count: 1 }))],
+      policies: { 'public.read': { anonymous: true } },
+      portalOrigin: 'https://order.example.com',
+      trustedProxies: ['10.0.0.0/8'],
+    });
+    const ask = async (headers: Record<string, string>, remoteAddress = '10.1.2.3') =>
+      (await app.inject({ url: '/api/things/public', remoteAddress, headers })).statusCode;
+    const guest = { 'x-forwarded-for': '203.0.113.9' };
+    expect(await ask({ ...guest, host: 'order.example.com' })).toBe(200);
+    expect(await ask({ ...guest, host: 'order.example.com', 'x-forwarded-host': 'evil.example' })).toBe(421);
+    expect(await ask({ ...guest, host: 'localhost' })).toBe(421);
+    // A proxy that asks under its own name for us, and says what it was asked for.
+    expect(await ask({ ...guest, host: 'localhost', 'x-forwarded-host': 'order.example.com' })).toBe(200);
+    // What others say about the host does not count, and this machine's own calls come by no proxy.
+    expect(await ask({ ...guest, host: 'order.example.com', 'x-forwarded-host': 'evil.example' }, '198.51.100.4')).toBe(200);
+    expect(await ask({ host: 'localhost' }, '127.0.0.1')).toBe(200);
+    for (const proto of ['javascript', 'https://evil.example/', 'https'])
+      expect(await ask({ ...guest, host: 'order.example.com', 'x-forwarded-proto': proto })).toBe(200);
+    await app.close();
+  });
+
+  it.each(['localhost:99999', '127.999.1.1', 'local host', 'localhost@evil.example'])(
+    'does not serve the host “%s”, of which no address can be made',
+    async (host) => {
+      const { app } = await createTestApp({
+        database: test.database,
+        routes: [route(publicThing, () => ({ name: 'thing', count: 1 }))],
+        policies: { 'public.read': { anonymous: true } },
+      });
+      expect((await app.inject({ url: '/api/things/public', headers: { host } })).statusCode).toBe(421);
+      await app.close();
+    },
+  );
 });

@@ -87,6 +87,14 @@ describe('the ready lane', () => {
     expect(state.routed).toBe(4);
   });
 
+  it('does not let what anybody says about the host change or push out what others get', async () => {
+    const { get, state } = await start();
+    await get();
+    expect((await get({ 'x-forwarded-host': 'evil.example' })).body).toBe('ordinary');
+    expect((await get({ 'x-forwarded-host': 'evil.example' })).body).toBe('ordinary');
+    expect([(await get()).body, state.routed]).toEqual(['soup', 3]);
+  });
+
   it('learns nothing from a failure', async () => {
     const { get } = await start();
     await get({}, '/missing');

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { hasOneHost } from './address.ts';
 import { chooseEncoding, hasAlready } from './prepared-answer.ts';
 import { requestIds } from './request-ids.ts';
 
@@ -30,6 +31,8 @@ interface Entry {
 }
 
 const addresses = 5_000;
+/** The address by which something is asked for: the same page may say other things under another host. */
+const keyOf = ({ headers, url }: IncomingMessage): string => `${headers.host} ${headers['x-forwarded-host'] ?? ''} ${url}`;
 /** Belong to one answer, not to the address. */
 const ownToEach = new Set(['x-request-id', 'content-length', 'content-encoding', 'etag', 'date', 'set-cookie']);
 
@@ -67,9 +70,9 @@ export function createReadyLane(app: FastifyInstance): ReadyLane {
 
   const answer = (request: IncomingMessage, response: ServerResponse): boolean => {
     if (request.method !== 'GET') return false;
-    const entry = entries.get(`${request.headers.host} ${request.url}`);
+    const entry = entries.get(keyOf(request));
     const ready = entry?.again();
-    if (entry === undefined || ready === undefined) return false;
+    if (entry === undefined || ready === undefined || !hasOneHost(request.rawHeaders)) return false;
     const encoding = encodingOf(request.headers['accept-encoding'] as string | undefined);
     const { body, etag } = ready.prepared[encoding];
     const headers = listOf(entry, ready, encoding);
@@ -92,9 +95,12 @@ export function createReadyLane(app: FastifyInstance): ReadyLane {
   return {
     learn(request, reply, again) {
       if (request.method !== 'GET' || reply.statusCode !== 200) return;
+      // What nobody trusted says about the host has changed nothing, and must not push out what others ask for.
+      if (request.headers['x-forwarded-host'] !== undefined && (request.ips?.length ?? 0) < 2) return;
       const base = Object.entries(reply.getHeaders()).filter(([name, value]) => value !== undefined && !ownToEach.has(name.toLowerCase()));
-      entries.delete(`${request.headers.host} ${request.url}`);
-      entries.set(`${request.headers.host} ${request.url}`, {
+      const key = keyOf(request.raw);
+      entries.delete(key);
+      entries.set(key, {
         again,
         base: Object.fromEntries(base.map(([name, value]) => [name, String(value)])),
         lists: new WeakMap(),

@@ -1,5 +1,9 @@
 import type { FastifyInstance } from 'fastify';
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { ApiError } from '../http/api-error.ts';
 
 /** Where modules and the platform hang their gauges. Gauges are read when somebody asks, never on a timer. */
 export interface Metrics {
@@ -45,8 +49,13 @@ export function createMetrics(): Metrics {
   };
 }
 
-/** `/metrics` in Prometheus' text form, and the duration of every answered request by route, method and status. */
-export function registerMetrics(app: FastifyInstance, metrics: Metrics): void {
+const textType = 'text/plain; version=0.0.4; charset=utf-8';
+
+/**
+ * The duration of every answered request by route, method and status; and with a `token` `/metrics` for whoever sends it
+ * (`Authorization: Bearer …`). Without one there is no such address: what the server says about itself is nobody's on the public port.
+ */
+export function registerMetrics(app: FastifyInstance, metrics: Metrics, options: { token: string | undefined }): void {
   const durations = metrics.histogram('servery_http_request_seconds', 'Duration of HTTP requests by route', ['method', 'route', 'status']);
   app.addHook('onResponse', (request, reply, done) => {
     // The route's pattern, not the address: an id in a label would make a series of its own.
@@ -55,5 +64,33 @@ export function registerMetrics(app: FastifyInstance, metrics: Metrics): void {
       durations.observe({ method: request.method, route, status: String(reply.statusCode) }, reply.elapsedTime / 1000);
     done();
   });
-  app.get('/metrics', async (_request, reply) => reply.type('text/plain; version=0.0.4; charset=utf-8').send(await metrics.text()));
+  if (options.token === undefined) return;
+  const expected = hashOf(`Bearer ${options.token}`);
+  app.get('/metrics', async (request, reply) => {
+    if (!timingSafeEqual(hashOf(request.headers.authorization ?? ''), expected)) throw new ApiError('user_not_allowed');
+    return reply
+      .header('cache-control', 'no-store')
+      .type(textType)
+      .send(await metrics.text());
+  });
+}
+
+const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+/** `/metrics` on a port of its own, which only the machine or its network reaches. @returns closes it */
+export async function listenForMetrics(metrics: Metrics, at: { host: string; port: number }): Promise<() => Promise<void>> {
+  const server = createServer((request, response) => {
+    if (request.method !== 'GET' || request.url !== '/metrics') return void response.writeHead(404).end();
+    metrics.text().then(
+      (text) => response.writeHead(200, { 'content-type': textType, 'cache-control': 'no-store' }).end(text),
+      () => response.writeHead(500).end(),
+    );
+  });
+  server.listen(at.port, at.host);
+  await once(server, 'listening');
+  return async () => {
+    server.closeAllConnections();
+    server.close();
+    await once(server, 'close');
+  };
 }

@@ -18,7 +18,10 @@ export function registerOpenApi(app: FastifyInstance, options: { version: string
     page ??= apiPage(options.version);
     return reply
       .type('text/html; charset=utf-8')
-      .header('content-security-policy', `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'`)
+      .header(
+        'content-security-policy',
+        `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+      )
       .send(page);
   });
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Permission } from '@servery/contract/permissions';
 import type { Database } from '../db/door.types.ts';
 import { createApp } from '../http/app.ts';
+import type { ConnectionLimits } from '../http/connections.ts';
 import { bindRoutes, createUnknownPathCheck } from '../http/bind-routes.ts';
 import type { CookieKind, Grants, Route } from '../http/handler.types.ts';
 import { createGuestGate } from '../http/guest-gate.ts';
@@ -20,7 +21,9 @@ export interface TestAppOptions {
   limits?: PerformDeps['limits'];
   lan?: boolean;
   appOrigin?: string;
+  portalOrigin?: string;
   trustedProxies?: string[];
+  connections?: Partial<ConnectionLimits>;
 }
 
 /** A server in this process around the given routes, for `app.inject`. */
@@ -38,7 +41,8 @@ export async function createTestApp(options: TestAppOptions): Promise<{ app: Fas
     log: silentLog,
     trustedProxies: options.trustedProxies ?? [],
     appOrigin: options.appOrigin,
-    portalOrigin: undefined,
+    portalOrigin: options.portalOrigin,
+    connections: options.connections,
     lan: options.lan ?? false,
     unknownPath: createUnknownPathCheck(routes.map(({ endpoint }) => endpoint)),
   });

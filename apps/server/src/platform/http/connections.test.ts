@@ -1,0 +1,132 @@
+import type { FastifyInstance } from 'fastify';
+import { once } from 'node:events';
+import { connect, type AddressInfo, type Socket } from 'node:net';
+import { afterEach, describe, expect, it } from 'vitest';
+import { silentLog } from '../testing/silent-log.ts';
+import { createApp } from './app.ts';
+import type { ConnectionLimits } from './connections.ts';
+
+let app: FastifyInstance;
+const sockets: Socket[] = [];
+afterEach(async () => {
+  for (const socket of sockets.splice(0)) socket.destroy();
+  await app.close();
+});
+
+const strict: ConnectionLimits = { headersMs: 300, requestMs: 60_000, bodyMs: 300, bytesPerSecond: 1_000, checkMs: 50 };
+
+async function start(connections: Partial<ConnectionLimits> = {}) {
+  app = await createApp({ log: silentLog, trustedProxies: [], appOrigin: undefined, portalOrigin: undefined, lan: false, connections });
+  app.get('/things/:name', () => ({ ok: true }));
+  app.get('/stream', (_request, reply) => {
+    reply.hijack();
+    reply.raw.writeHead(200, { 'content-type': 'text/event-stream' }).write('data: begun\n\n');
+    app.server.once('say more', () => reply.raw.end('data: more\n\n'));
+  });
+  app.post('/things', (request) => ({ length: JSON.stringify(request.body).length }));
+  await app.listen({ port: 0, host: '127.0.0.1' });
+}
+
+/** Everything that the server says to these bytes until it closes, or until it has said what is waited for. */
+function talk(bytes: string, until?: string) {
+  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
+  sockets.push(socket);
+  socket.on('error', () => {});
+  let text = '';
+  const { promise, resolve } = Promise.withResolvers<string>();
+  socket.on('data', (chunk: Buffer) => {
+    text += chunk.toString();
+    if (until !== undefined && text.includes(until)) resolve(text);
+  });
+  socket.on('close', () => resolve(text));
+  socket.write(bytes);
+  return { socket, said: promise };
+}
+const read = (answer: string) => {
+  const [head = '', body = ''] = answer.split('\r\n\r\n');
+  return { status: Number(head.split(' ')[1]), head: head.toLowerCase(), body: body === '' ? undefined : (JSON.parse(body) as object) };
+};
+const get = (target: string, ...lines: string[]) => `GET ${target} HTTP/1.1\r\n${lines.join('\r\n')}\r\nConnection: close\r\n\r\n`;
+
+describe('what the server cannot take is refused in its own words', () => {
+  it.each([
+    ['an address that is none', get('/things/%E0%A4%A?secret', 'Host: localhost'), 400],
+    ['a part of an address that is too long', get(`/things/secret${'a'.repeat(300)}`, 'Host: localhost'), 414],
+    ['two hosts', get('/things/one', 'Host: localhost', 'host: secret.example'), 400],
+    ['the address of another host', get('http://secret.example/things/one', 'Host: localhost'), 400],
+    ['the address of a host that is not ours', get('http://secret.example/things/one', 'Host: secret.example'), 421],
+    ['an unknown host', get('/things/one', 'Host: secret.example'), 421],
+    ['no host', get('/things/one', 'X-Nothing: 1'), 400],
+    ['headers that are too large', get('/things/one', 'Host: localhost', `X-Secret: ${'secret'.repeat(10_000)}`), 431],
+    ['what is no HTTP', 'secret secret\r\n\r\n', 400],
+    ['two lengths', get('/things/one', 'Host: localhost', 'Content-Length: 1', 'Content-Length: 2'), 400],
+    [
+      'a type that is none',
+      `POST /things HTTP/1.1\r\nHost: localhost\r\nOrigin: http://localhost\r\nContent-Type: secret\r\nContent-Length: 1\r\nConnection: close\r\n\r\n1`,
+      415,
+    ],
+  ])('%s', async (_, bytes, status) => {
+    await start();
+    const answer = read(await talk(bytes).said);
+    expect(answer.status).toBe(status);
+    expect(answer.body).toEqual({
+      code: 'invalid_request',
+      title: expect.any(String),
+      message: expect.any(String),
+      requestId: expect.stringMatching(/./),
+    });
+    for (const header of ['x-request-id: ', 'x-content-type-options: nosniff', 'content-security-policy: ', 'permissions-policy: '])
+      expect(answer.head).toContain(header);
+    expect(JSON.stringify(answer.body)).not.toMatch(/secret|FST_|HPE_/);
+  });
+
+  it('takes an address with its own host, and answers its path', async () => {
+    await start();
+    expect(read(await talk(get('http://LOCALHOST/things/one', 'Host: localhost')).said).status).toBe(200);
+  });
+});
+
+describe('a connection that brings its request too slowly is closed', () => {
+  it.each([
+    ['before its first byte', ''],
+    ['in the middle of its headers', 'GET /things/one HTTP/1.1\r\nHost: local'],
+    [
+      'in the middle of its body',
+      'POST /things HTTP/1.1\r\nHost: localhost\r\nOrigin: http://localhost\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{',
+    ],
+  ])('%s', async (_, bytes) => {
+    await start(strict);
+    const { socket } = talk(bytes);
+    const drip = setInterval(() => socket.writable && bytes !== '' && socket.write('a'), 50);
+    await once(socket, 'close');
+    clearInterval(drip);
+  });
+
+  it('but neither a stream that says nothing for long, nor one whose request came at once', async () => {
+    await start(strict);
+    const slow = talk('GET /things/one HTTP/1.1\r\nHost: local');
+    const stream = talk(get('/stream', 'Host: localhost'), 'more');
+    await once(slow.socket, 'close');
+    app.server.emit('say more');
+    expect(await stream.said).toContain('data: more');
+  });
+
+  it('nor a body that keeps coming', async () => {
+    await start({ ...strict, headersMs: 60_000, bodyMs: 1_000, bytesPerSecond: 2 });
+    const head =
+      'POST /things HTTP/1.1\r\nHost: localhost\r\nOrigin: http://localhost\r\nContent-Type: application/json\r\nConnection: close\r\n';
+    const [stalled, upload] = [talk(`${head}Content-Length: 9\r\n\r\n"`), talk(`${head}Content-Length: 1002\r\n\r\n"`)];
+    let left = 1_000;
+    const send = (count: number) => {
+      left -= count;
+      upload.socket.write('a'.repeat(count));
+    };
+    const drip = setInterval(() => left > 100 && send(5), 20);
+    // By now what did not keep coming has been closed.
+    await once(stalled.socket, 'close');
+    clearInterval(drip);
+    send(left);
+    upload.socket.write('"');
+    expect(read(await upload.said).body).toEqual({ length: 1_002 });
+  });
+});

@@ -1,0 +1,47 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+/** How long a client may take to send a request. Answers, and with them live streams, take as long as they need. */
+export interface ConnectionLimits {
+  /** Milliseconds for the headers, from the connection's first moment. */
+  headersMs: number;
+  /** Milliseconds for a whole request. */
+  requestMs: number;
+  /** From so many milliseconds on a body must have come at least at `bytesPerSecond` since its headers. */
+  bodyMs: number;
+  bytesPerSecond: number;
+  /** How often all this is looked at. */
+  checkMs: number;
+}
+
+/** A menu file of 20 MB comes through a line of 1.5 megabits; a byte a second does not hold a connection. */
+export const usualLimits: ConnectionLimits = {
+  headersMs: 10_000,
+  requestMs: 120_000,
+  bodyMs: 10_000,
+  bytesPerSecond: 1_000,
+  checkMs: 2_000,
+};
+
+/** Closes connections whose requests come in too slowly to be meant. Headers and whole requests are timed by Node itself. */
+export function closeSlowBodies(app: FastifyInstance, limits: ConnectionLimits): void {
+  const coming = new Map<FastifyRequest['raw'], { since: number; bytes: number }>();
+  app.addHook('onRequest', (request, _reply, done) => {
+    const { raw } = request;
+    if (raw.headers['content-length'] !== undefined || raw.headers['transfer-encoding'] !== undefined) {
+      coming.set(raw, { since: performance.now(), bytes: raw.socket?.bytesRead ?? 0 });
+      raw.once('close', () => coming.delete(raw));
+    }
+    done();
+  });
+  const timer = setInterval(() => {
+    for (const [raw, { since, bytes }] of coming) {
+      const took = performance.now() - since;
+      if (raw.complete) coming.delete(raw);
+      else if (took > limits.bodyMs && ((raw.socket.bytesRead - bytes) / took) * 1000 < limits.bytesPerSecond) raw.socket.destroy();
+    }
+  }, limits.checkMs).unref();
+  app.addHook('onClose', (_app, done) => {
+    clearInterval(timer);
+    done();
+  });
+}
