@@ -40,8 +40,6 @@ export function closeSlowBodies(app: FastifyInstance, limits: ConnectionLimits):
       else if (took > limits.bodyMs && ((raw.socket.bytesRead - bytes) / took) * 1000 < limits.bytesPerSecond) raw.socket.destroy();
     }
   }, limits.checkMs).unref();
-  app.addHook('onClose', (_app, done) => {
-    clearInterval(timer);
-    done();
-  });
+  // Also while the server stops: it waits for requests that have begun.
+  app.server.once('close', () => clearInterval(timer));
 }
