@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { once } from 'node:events';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { silentLog } from '../testing/silent-log.ts';
@@ -96,9 +95,9 @@ describe('a connection that brings its request too slowly is closed', () => {
     ],
   ])('%s', async (_, bytes) => {
     await start(strict);
-    const { socket } = talk(bytes);
+    const { socket, said } = talk(bytes);
     const drip = setInterval(() => socket.writable && bytes !== '' && socket.write('a'), 50);
-    await once(socket, 'close');
+    await said;
     clearInterval(drip);
   });
 
@@ -106,7 +105,7 @@ describe('a connection that brings its request too slowly is closed', () => {
     await start(strict);
     const slow = talk('GET /things/one HTTP/1.1\r\nHost: local');
     const stream = talk(get('/stream', 'Host: localhost'), 'more');
-    await once(slow.socket, 'close');
+    await slow.said;
     app.server.emit('say more');
     expect(await stream.said).toContain('data: more');
   });
@@ -123,7 +122,7 @@ describe('a connection that brings its request too slowly is closed', () => {
     };
     const drip = setInterval(() => left > 100 && send(5), 20);
     // By now what did not keep coming has been closed.
-    await once(stalled.socket, 'close');
+    await stalled.said;
     clearInterval(drip);
     send(left);
     upload.socket.write('"');
