@@ -5,7 +5,7 @@ import { chromiumLaunchOptions } from './dev-env/chromium.ts';
 import { settled } from './journeys/guest.ts';
 import { rows } from './journeys/database.ts';
 import { orderIn } from './journeys/scenery.ts';
-import { buildWorld, type World } from './journeys/world.ts';
+import { startServers, type World } from './journeys/world.ts';
 import { adminTour } from './looks/admin-tour.ts';
 import { alarmsTour } from './looks/alarms-tour.ts';
 import { edgeTour } from './looks/edge-tour.ts';
@@ -103,7 +103,8 @@ async function walk(browser: Browser, world: World, tour: Tour): Promise<void> {
 
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
-const world = await buildWorld();
+const servers = await startServers();
+const world = await servers.demo();
 const browser = await chromium.launch(await chromiumLaunchOptions());
 try {
   await furnish(world);
@@ -140,5 +141,5 @@ try {
   }
 } finally {
   await browser.close();
-  await world.env.stop();
+  await servers.stop();
 }

@@ -3,12 +3,12 @@ import { chromiumLaunchOptions } from './dev-env/chromium.ts';
 
 const launchOptions = await chromiumLaunchOptions();
 
-/** Browser journeys: real Chromium against everything that `npm start` runs, each file with servers of its own. */
+/** Browser journeys: real Chromium against everything that `npm start` runs; servers for each worker, a restaurant for each file. */
 export default defineConfig({
   testDir: './journeys',
   testMatch: '**/*.journey.ts',
-  // Two cores: a journey already runs browser, server and database.
-  workers: 1,
+  // The journeys of a file share a restaurant: one after the other.
+  workers: Number(process.env.JOURNEY_WORKERS ?? 2),
   fullyParallel: false,
   timeout: 90_000,
   expect: { timeout: 10_000 },

@@ -1,13 +1,15 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { appendFileSync, mkdirSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { claimPort } from './claimed-ports.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-/** Ports that were given out and may not be listened on yet: nobody else gets them. */
-const given = new Set<number>();
+/** Node keeps what it has compiled, by content: a start loads a thousand files. */
+export const compileCache = { NODE_COMPILE_CACHE: join(tmpdir(), `servery-compiled-${userInfo().uid}`) };
 
 const isFree = (port: number): Promise<boolean> =>
   new Promise((resolve) => {
@@ -17,14 +19,13 @@ const isFree = (port: number): Promise<boolean> =>
   });
 
 /**
- * A free loopback port below the ephemeral range, so that nobody's outgoing connection takes it meanwhile. The next one is free, too, and
- * given to nobody: the mail simulator listens on both.
+ * A free loopback port below the ephemeral range, so that nobody's outgoing connection takes it meanwhile. The next one is free, too: the
+ * mail simulator listens on both. No other test process of this machine gets either of them while this one lives.
  */
 export async function freePort(): Promise<number> {
-  for (let attempt = 0; attempt < 50; attempt++) {
+  for (let attempt = 0; attempt < 200; attempt++) {
     const port = 20_000 + 2 * Math.floor(Math.random() * 6_000);
-    if (given.has(port)) continue;
-    given.add(port);
+    if (!claimPort(port)) continue;
     if ((await isFree(port)) && (await isFree(port + 1))) return port;
   }
   throw new Error('no free port found');
@@ -61,7 +62,14 @@ export async function startApp(options: {
     ['--no-warnings', '--max-semi-space-size=64', join(root, 'apps/server/src/main.ts')],
     {
       cwd: root,
-      env: { ...process.env, NODE_ENV: 'production', PORT: String(options.port), DATA_DIR: options.dataDir, ...options.env },
+      env: {
+        ...process.env,
+        ...compileCache,
+        NODE_ENV: 'production',
+        PORT: String(options.port),
+        DATA_DIR: options.dataDir,
+        ...options.env,
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
     },
   );

@@ -1,4 +1,3 @@
-import { demoLogin } from '../dev-env/demo.ts';
 import { adminUrl, enterLogin, invite, memberRow, person, signInToAdmin } from './admin.ts';
 import { expectClean } from './axe.ts';
 import { expect, test } from './fixtures.ts';
@@ -31,13 +30,13 @@ test('before signing in', async ({ world, devices }) => {
 
 test('an owner’s screens', async ({ world, devices }) => {
   const page = await devices.phone(sizes.desk);
-  await signInToAdmin(page, world, await demoLogin('restaurantAdmin'));
+  await signInToAdmin(page, world, world.login('restaurantAdmin'));
   const { restaurantId, storeId } = world.place;
   const restaurant = `/restaurants/${restaurantId}`;
   const screens: [path: string, heading: string | RegExp][] = [
     ['/', 'Your restaurants'],
     [`${restaurant}/stores`, 'Stores'],
-    [`${restaurant}/stores/${storeId}`, /^Marigold Street/],
+    [`${restaurant}/stores/${storeId}`, new RegExp(`^${world.restaurant.name}`)],
     [`${restaurant}/stores/${storeId}/edit`, 'Store details'],
     [`${restaurant}/stores/${storeId}/users`, 'Team'],
     [`${restaurant}/edit`, 'Restaurant details'],
@@ -64,7 +63,8 @@ test('an owner’s screens', async ({ world, devices }) => {
 test('dialogs, menus and the switcher, by keyboard', async ({ world, devices }) => {
   const page = await devices.phone(sizes.desk);
   const { restaurantId } = world.place;
-  await signInToAdmin(page, world, await demoLogin('restaurantAdmin'), `/restaurants/${restaurantId}/users`);
+  const other = world.restaurant.stores[1]!.name;
+  await signInToAdmin(page, world, world.login('restaurantAdmin'), `/restaurants/${restaurantId}/users`);
   await expect(page.getByRole('table')).toBeVisible();
   // The page has a search: `/` goes there. Elsewhere it opens the switcher.
   await page.keyboard.press('/');
@@ -96,17 +96,17 @@ test('dialogs, menus and the switcher, by keyboard', async ({ world, devices }) 
   await expectClean(page, 'switcher');
   await page.keyboard.type('bondi');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'Marigold Street Bondi', level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: other, level: 1 })).toBeVisible();
   // The same screen of another store.
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Team' }).first().click();
-  await expect(page.getByText('They work in Marigold Street Bondi.')).toBeVisible();
+  await expect(page.getByText(`They work in ${other}.`)).toBeVisible();
   await page.keyboard.press('Control+k');
   await page.keyboard.type('newtown');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('They work in Marigold Street Newtown.')).toBeVisible();
+  await expect(page.getByText(`They work in ${world.storeName}.`)).toBeVisible();
   // What was open last is remembered.
   await page.goto(adminUrl(world, '/account'));
-  await expect(page.getByRole('button', { name: /^Marigold Street Newtown/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: new RegExp(`^${world.storeName}`) })).toBeVisible();
 
   await page.setViewportSize(sizes.phone);
   await page.getByRole('button', { name: 'Open the navigation' }).click();
@@ -122,7 +122,7 @@ test('dialogs, menus and the switcher, by keyboard', async ({ world, devices }) 
 test('unsaved changes are asked about, a refusal loses nothing, a lost connection is told @fault', async ({ world, devices }) => {
   const page = await devices.phone(sizes.desk);
   const { restaurantId, storeId } = world.place;
-  await signInToAdmin(page, world, await demoLogin('restaurantAdmin'), `/restaurants/${restaurantId}/stores/${storeId}/edit`);
+  await signInToAdmin(page, world, world.login('restaurantAdmin'), `/restaurants/${restaurantId}/stores/${storeId}/edit`);
   await expect(page.getByLabel('Phone (optional)')).not.toHaveValue('');
   const phone = await page.getByLabel('Phone (optional)').inputValue();
   await page.getByLabel('Phone (optional)').fill('not a phone');
@@ -156,13 +156,13 @@ test('unsaved changes are asked about, a refusal loses nothing, a lost connectio
 
 test('the platform’s screens', async ({ world, devices }) => {
   const page = await devices.phone(sizes.desk);
-  await signInToAdmin(page, world, await demoLogin('superAdmin'), '/super-admin');
-  await expect(page.getByRole('link', { name: 'Marigold Street' })).toBeVisible();
+  await signInToAdmin(page, world, world.login('superAdmin'), '/super-admin');
+  await expect(page.getByRole('link', { name: world.restaurant.name })).toBeVisible();
   await expectClean(page, 'all restaurants');
   await page.getByLabel('Search by name').fill('xyzzy');
   await expect(page.getByText('Nothing found')).toBeVisible();
   await page.getByLabel('Search by name').fill('mari');
-  await page.getByRole('link', { name: 'Marigold Street' }).click();
+  await page.getByRole('link', { name: world.restaurant.name }).click();
   await expect(page.getByRole('heading', { name: 'Stores', level: 1 })).toBeVisible();
 });
 

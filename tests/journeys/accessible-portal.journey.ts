@@ -3,7 +3,18 @@ import { expectCheckToSee, expectClean } from './axe.ts';
 import { tableOf } from './database.ts';
 import { addressBox, chooseAddress, deliver, openForDelivery } from './delivering.ts';
 import { expect, test } from './fixtures.ts';
-import { fillDetails, goToCheckout, openMenu, placeButton, quickAdd, settled, sheet, storeUrl, totalToPay } from './guest.ts';
+import {
+  fillDetails,
+  findOnPlatform,
+  goToCheckout,
+  openMenu,
+  placeButton,
+  quickAdd,
+  settled,
+  sheet,
+  storeUrl,
+  totalToPay,
+} from './guest.ts';
 import { cards, payButton, payCall, readyToPay, typeCard } from './paying.ts';
 import { orderIn, type SceneryStatus } from './scenery.ts';
 
@@ -48,10 +59,10 @@ test('pages to look at', async ({ world, devices }) => {
   await page.goto(`${base}/nowhere`);
   await expect(page.getByText('We could not find that page.')).toBeVisible();
   await expectClean(page, '404');
-  await page.goto(base);
+  await findOnPlatform(page, world);
   await settled(page);
   await page.route('**/api/restaurants/**', (route) => route.abort());
-  await page.getByRole('link', { name: 'Marigold Street' }).click();
+  await page.getByRole('link', { name: world.restaurant.name }).click();
   await expect(page.getByRole('heading', { name: 'Website Error!' })).toBeVisible();
   await expectClean(page, 'error');
 });

@@ -1,6 +1,6 @@
 import { expectClean } from './axe.ts';
 import { expect, test } from './fixtures.ts';
-import { addLanPrinter, kitchenPrinter, nextLook, printerAct, printerRow, simulatedPrinter, unpackPrinter } from './printers.ts';
+import { addLanPrinter, nextLook, printerAct, printerRow, simulatedPrinter, unpackPrinter } from './printers.ts';
 import { orderIn } from './scenery.ts';
 import { openStoreScreen } from './store-devices.ts';
 
@@ -17,7 +17,7 @@ test('printers and paper of a store', async ({ world, devices }) => {
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);
   };
-  await expect(printerRow(page, kitchenPrinter.name)).toBeVisible();
+  await expect(printerRow(page, world.printer.name)).toBeVisible();
   await expect(page.getByRole('region', { name: 'Preview: Invoice' })).toBeVisible();
   for (const [name, size] of Object.entries(sizes)) {
     await page.setViewportSize(size);
@@ -56,11 +56,11 @@ test('printers and paper of a store', async ({ world, devices }) => {
   await dialog.getByRole('button', { name: 'Switch it off' }).click();
   await expect(printerRow(page, 'Clean counter')).toContainText('Switched off');
 
-  await simulatedPrinter(world, kitchenPrinter.serial, { online: false });
-  await page.getByRole('button', { name: `Test page: ${kitchenPrinter.name}` }).click();
-  await expect(printerRow(page, kitchenPrinter.name)).toContainText('Offline', nextLook);
+  await simulatedPrinter(world, world.printer.serial, { online: false });
+  await page.getByRole('button', { name: `Test page: ${world.printer.name}` }).click();
+  await expect(printerRow(page, world.printer.name)).toContainText('Offline', nextLook);
   await expectClean(page, 'printers that are off, refused and away');
-  await simulatedPrinter(world, kitchenPrinter.serial, { online: true });
+  await simulatedPrinter(world, world.printer.serial, { online: true });
 
   // Other stories may have stations of their own here.
   await page

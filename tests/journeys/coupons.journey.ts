@@ -315,7 +315,7 @@ test('coupons are found on their page, come by a link, and say at the field what
   await test.step('a link to the restaurant goes along to the store that is chosen there', async () => {
     await guest.goto(`${world.env.primary.url}/restaurants/${world.place.restaurantId}?coupon=secret7`);
     await settled(guest);
-    await guest.getByRole('link', { name: 'Marigold Street Newtown' }).click();
+    await guest.getByRole('link', { name: world.storeName }).click();
     await expect(guest.getByRole('status').filter({ hasText: 'SECRET7 is used at the checkout' })).toBeVisible();
     await expect(guest).toHaveURL(storeUrl(world));
     await goToCheckout(guest);

@@ -14,7 +14,7 @@ test('an order is brought to an address that was suggested', async ({ world, dev
   await openForDelivery(guest, world);
   await quickAdd(guest, 'House lemonade');
   await guest.getByRole('link', { name: 'View order' }).click();
-  await expect(guest.getByText('Delivery from Marigold Street Newtown')).toBeVisible();
+  await expect(guest.getByText(`Delivery from ${world.storeName}`)).toBeVisible();
   await guest.getByRole('link', { name: 'Go to checkout' }).click();
 
   await test.step('what it costs is said before anything is typed', async () => {
@@ -150,7 +150,7 @@ test('too little for a delivery is said before paying, and what was typed stays 
   await expect(guest.getByText('Delivery starts at $20.00. Please add $12.00 more.')).toBeVisible();
   await expect(placeButton(guest)).toHaveAttribute('aria-disabled', 'true');
   await guest.getByRole('link', { name: 'See the menu' }).click();
-  await expect(guest.getByRole('heading', { level: 1, name: 'Marigold Street Newtown' })).toBeVisible();
+  await expect(guest.getByRole('heading', { level: 1, name: world.storeName })).toBeVisible();
   await quickAdd(guest, 'Charred broccolini');
   await quickAdd(guest, 'Garlic bread');
   await guest.getByRole('link', { name: 'View order' }).click();

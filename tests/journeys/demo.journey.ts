@@ -44,8 +44,6 @@ test('every store that is open takes an order, and every other one takes one for
   expect(places).toHaveLength(demos.flatMap(({ stores }) => stores).filter(({ closed }) => closed === undefined).length);
   const random = randomOf('journey');
   for (const place of places) {
-    // Not for Marigold: the other stories count what they find there.
-    if (place.demo.key === 'marigold') continue;
     // One that closes before the food would be ready is open still, and takes orders for its next day.
     const inHours = takesOrdersUntil(place.view.status, Date.now()) ? 0 : 1;
     const wish = { collectionType: 'pickup', paymentMethod: 'inStore', card: 'fine', inHours } as const;

@@ -81,7 +81,7 @@ test('a person signs in to the staff app and to admin in the browser of a kitche
   await screen.goto(`${base}/kitchen/`);
   await pair(screen, await pairingCode(world));
   await expect(screen).toHaveURL(/active-orders/);
-  await signIn(screen, base);
+  await signIn(screen, world);
   await expect(screen.getByRole('heading', { name: 'Orders', level: 1 })).toBeVisible();
   await screen.reload();
   await expect(screen.getByRole('heading', { name: 'Orders', level: 1 })).toBeVisible();

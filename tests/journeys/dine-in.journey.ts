@@ -21,7 +21,7 @@ test('a QR code at the table brings the order to that table, without anybody acc
 
   const number = await orderNumber(guest);
   await expect(guest.getByRole('heading', { name: 'Being prepared' })).toBeVisible();
-  await expect(guest.getByText('Table 3, Marigold Street Newtown')).toBeVisible();
+  await expect(guest.getByText(`Table 3, ${world.storeName}`)).toBeVisible();
   await expect(ticket(kitchen, number)).toContainText('Table 3');
   await expect(ticket(kitchen, number)).toContainText('Charred broccolini');
   expect(await paperOf(world, number)).toMatch(/table 3/i);

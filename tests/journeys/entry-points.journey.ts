@@ -38,8 +38,8 @@ test('pickup and delivery are carried along to the checkout, and the guest may t
     const other = await devices.phone();
     await other.goto(restaurantEntry(world, 'DELIVERY'));
     await settled(other);
-    await other.getByRole('link', { name: 'Marigold Street Newtown' }).click();
-    await expect(other.getByRole('heading', { level: 1, name: 'Marigold Street Newtown' })).toBeVisible();
+    await other.getByRole('link', { name: world.storeName }).click();
+    await expect(other.getByRole('heading', { level: 1, name: world.storeName })).toBeVisible();
     await quickAdd(other, 'House lemonade');
     expect(await checkedAtCheckout(other, world)).toMatch(/^Delivery/);
   });
@@ -77,7 +77,7 @@ test('the pages of their own: orders, saved carts, bookings', async ({ world, de
   await test.step('what is unknown is the page itself', async () => {
     await guest.goto(entry(world, 'NONSENSE'));
     await settled(guest);
-    await expect(guest.getByRole('heading', { level: 1, name: 'Marigold Street Newtown' })).toBeVisible();
+    await expect(guest.getByRole('heading', { level: 1, name: world.storeName })).toBeVisible();
   });
 });
 

@@ -1,7 +1,7 @@
 import { test as base, expect, type BrowserContextOptions, type Page } from '@playwright/test';
 import { bootMs } from '../dev-env/app-process.ts';
 import { complaintsOf } from './complaints.ts';
-import { buildWorld, pair, pairingCode, signIn, tillCode, type World } from './world.ts';
+import { pair, pairingCode, signIn, startServers, tillCode, type Servers, type World } from './world.ts';
 
 export interface Looks {
   width?: number;
@@ -26,17 +26,19 @@ export interface Devices {
   till(looks?: Looks & { storeId?: string; name?: string; deviceId?: string }): Promise<Page>;
 }
 
-export const test = base.extend<{ devices: Devices }, { world: World }>({
-  world: [
+/** Servers for each worker, a restaurant on them for each file of journeys. */
+export const test = base.extend<{ world: World; devices: Devices }, { servers: Servers }>({
+  servers: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's dependencies from this pattern.
     async ({}, use) => {
-      const world = await buildWorld();
-      await use(world);
-      await world.env.stop();
+      const servers = await startServers();
+      await use(servers);
+      await servers.stop();
     },
     // Not of the first journey’s time.
     { scope: 'worker', timeout: bootMs + 60_000 },
   ],
+  world: [async ({ servers }, use, { file }) => use(await servers.worldOf(file)), { scope: 'test', timeout: 60_000 }],
   devices: async ({ browser, world }, use) => {
     const opened: Page[] = [];
     const complaints: string[] = [];
@@ -60,7 +62,7 @@ export const test = base.extend<{ devices: Devices }, { world: World }>({
       phone: (looks = {}) => open(looks),
       staff: async ({ base: at = world.env.primary.url, ...looks } = {}) => {
         const page = await open({ width: 820, height: 1180, ...looks });
-        await signIn(page, at);
+        await signIn(page, world, 'storeAdmin', at);
         await expect(page.getByRole('heading', { name: 'Orders', level: 1 })).toBeVisible();
         return page;
       },

@@ -14,6 +14,10 @@ export const readOn = (page: Page, url: string, says: () => Promise<void>): Prom
     await says();
   }).toPass({ timeout: 20_000 });
 
+/** Opens the platform's page, which is some seconds old, once it leads to the restaurant. */
+export const findOnPlatform = (page: Page, world: World): Promise<void> =>
+  readOn(page, world.env.primary.url, () => expect(page.getByRole('link', { name: world.restaurant.name })).toBeVisible({ timeout: 500 }));
+
 /** Opens the store's menu and waits until the page answers to taps. */
 export async function openMenu(page: Page, world: World, base?: string): Promise<void> {
   await page.goto(storeUrl(world, '', base));
@@ -55,10 +59,11 @@ export async function fillDetails(page: Page, name: string, phone = '0400 123 45
 
 export const placeButton = (page: Page): Locator => page.getByRole('button', { name: /^(Place order|Try again|Placing your order)/ });
 
-/** Waits for the server's price on the button and answers it as text, "$26.50". */
+/** Waits for the server's price on the button and answers it as text, "$26.50". One look: the page may ask for the price again. */
 export async function totalToPay(page: Page): Promise<string> {
-  await expect(placeButton(page)).toHaveText(/^Place order\$[\d.]+$/);
-  return ((await placeButton(page).textContent()) ?? '').replace('Place order', '');
+  let text = '';
+  await expect.poll(async () => (text = (await placeButton(page).textContent()) ?? '')).toMatch(/^Place order\$[\d.]+$/);
+  return text.replace('Place order', '');
 }
 
 /** The number of the order whose page is open, "W-004". */

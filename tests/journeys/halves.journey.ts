@@ -46,11 +46,11 @@ async function orderHalves(world: World) {
   ];
   const { order, cart } = await orderPizzas(at, 'Luna Half', lines);
   await owner.must(acceptOrder, { params: { ...params, orderId: order.id }, body: { etaInMinutes: 30 } });
-  return { owner, params, order, total: formatMoney(cart.grandTotal, cart.currency) };
+  return { at, owner, params, order, total: formatMoney(cart.grandTotal, cart.currency) };
 }
 
 test('halves, what is left off and what is in a deal are seen in the kitchen, on paper and by staff', async ({ world, devices }) => {
-  const { owner, params, order, total } = await orderHalves(world);
+  const { at, owner, params, order, total } = await orderHalves(world);
 
   const kitchen = await devices.phone({ width: 1920, height: 1080, dark: true });
   await kitchen.goto(`${world.env.primary.url}/kitchen/`);
@@ -74,12 +74,12 @@ test('halves, what is left off and what is in a deal are seen in the kitchen, on
   const undo = card.getByRole('button', { name: `Undo ${order.number}` });
   await tapUntil(card.getByRole('button', { name: `Bump ${order.number}` }), () => expect(undo).toBeVisible({ timeout: 500 }));
 
-  const paper = await paperOf(world, 'Luna Half');
+  const paper = await paperOf(at, 'Luna Half');
   expect(paper).toMatch(/½ Margherita\n +NO BASIL\n +½ Pepperoni\n +\+ Mushrooms/);
   expect(paper).toMatch(/1 x Two large pies\n +1 x Vodka pie\n +Large, 16 inches\n +1 x Half and half/);
 
   const staff = await devices.phone({ width: 820, height: 1180 });
-  await signInAsItsManager(staff, world);
+  await signInAsItsManager(staff, at);
   await staff.goto(`${world.env.primary.url}/staff/restaurants/${params.restaurantId}/stores/${params.storeId}/orders/${order.id}`);
   const bill = staff.getByRole('main');
   await expect(bill.locator('s').filter({ hasText: 'Basil' })).toBeVisible();
@@ -91,7 +91,7 @@ test('halves, what is left off and what is in a deal are seen in the kitchen, on
 
 test('staff count a topping for this trading day, and take it back', async ({ world, devices }) => {
   const staff = await devices.phone();
-  await signInAsItsManager(staff, world);
+  await signInAsItsManager(staff, await pizzeria(world));
   await staff.getByRole('link', { name: 'Sold out' }).click();
   await staff.getByRole('radiogroup', { name: 'What to show' }).getByText('Toppings', { exact: true }).click();
   await staff.getByRole('button', { name: 'How long and how many: Anchovies' }).click();

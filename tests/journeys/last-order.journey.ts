@@ -6,7 +6,7 @@ test('a store that closes before the food would be ready says so long before the
   const hours = await closesIn(world, 30);
   const guest = await devices.phone();
   const words = `Closing at ${hours.closesAt} · order for later`;
-  const store = guest.getByRole('listitem').filter({ has: guest.getByRole('link', { name: 'Marigold Street Newtown' }) });
+  const store = guest.getByRole('listitem').filter({ has: guest.getByRole('link', { name: world.storeName }) });
   await readOn(guest, `${world.env.primary.url}/restaurants/${world.place.restaurantId}`, () =>
     expect(store.getByText(words)).toBeVisible({ timeout: 500 }),
   );

@@ -1,12 +1,12 @@
 import { expect, test } from './fixtures.ts';
-import { dollars, readOn, storeUrl } from './guest.ts';
+import { dollars, findOnPlatform, readOn, storeUrl } from './guest.ts';
 
 test('menu, prices, hours and links can be read without scripts', async ({ world, devices }) => {
   const guest = await devices.phone({ javaScript: false });
-  await guest.goto(world.env.primary.url);
-  await guest.getByRole('link', { name: 'Marigold Street' }).click();
-  await guest.getByRole('link', { name: 'Marigold Street Newtown' }).click();
-  await expect(guest.getByRole('heading', { name: 'Marigold Street Newtown', level: 1 })).toBeVisible();
+  await findOnPlatform(guest, world);
+  await guest.getByRole('link', { name: world.restaurant.name }).click();
+  await guest.getByRole('link', { name: world.storeName }).click();
+  await expect(guest.getByRole('heading', { name: world.storeName, level: 1 })).toBeVisible();
   await readOn(guest, guest.url(), () => expect(guest.getByText('Open 24 hours').first()).toBeVisible({ timeout: 500 }));
   await expect(guest.getByRole('link', { name: '+61 2 5550 0142' }).first()).toBeVisible();
 

@@ -3,7 +3,7 @@ import { startPushSimulator, type PushSimulator } from '@servery/simulator-push'
 import { bootMs } from '../dev-env/app-process.ts';
 import { test as base, expect } from './fixtures.ts';
 import { orderOne } from './guest.ts';
-import { buildWorld } from './world.ts';
+import { startServers } from './world.ts';
 
 /** Servers that push to a service of ours: this machine's browser reaches none of its maker's. */
 const test = base.extend<object, { push: PushSimulator }>({
@@ -16,11 +16,11 @@ const test = base.extend<object, { push: PushSimulator }>({
     },
     { scope: 'worker' },
   ],
-  world: [
+  servers: [
     async ({ push }, use) => {
-      const world = await buildWorld({ PUSH_SIMULATOR_ORIGIN: push.url });
-      await use(world);
-      await world.env.stop();
+      const servers = await startServers({ PUSH_SIMULATOR_ORIGIN: push.url });
+      await use(servers);
+      await servers.stop();
     },
     { scope: 'worker', timeout: bootMs + 60_000 },
   ],

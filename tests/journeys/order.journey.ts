@@ -1,5 +1,16 @@
 import { expect, test } from './fixtures.ts';
-import { dollars, fillDetails, goToCheckout, orderNumber, placeButton, quickAdd, settled, sheet, totalToPay } from './guest.ts';
+import {
+  dollars,
+  fillDetails,
+  findOnPlatform,
+  goToCheckout,
+  orderNumber,
+  placeButton,
+  quickAdd,
+  settled,
+  sheet,
+  totalToPay,
+} from './guest.ts';
 import { accept, bump, paperOf, staffCard, ticket } from './screens.ts';
 
 test('an order goes from the phone to the kitchen and onto paper, and every screen follows', async ({ world, devices }) => {
@@ -10,10 +21,10 @@ test('an order goes from the phone to the kitchen and onto paper, and every scre
     world.menu.modifierGroups.flatMap(({ options }) => options).find((option) => option.name === name)!.extraCharge;
 
   await test.step('the guest finds the restaurant, its open store and an item', async () => {
-    await guest.goto(world.env.primary.url);
+    await findOnPlatform(guest, world);
     await settled(guest);
-    await guest.getByRole('link', { name: 'Marigold Street' }).click();
-    await guest.getByRole('listitem').filter({ hasText: 'Open 24 hours' }).getByRole('link', { name: 'Marigold Street Newtown' }).click();
+    await guest.getByRole('link', { name: world.restaurant.name }).click();
+    await guest.getByRole('listitem').filter({ hasText: 'Open 24 hours' }).getByRole('link', { name: world.storeName }).click();
     await guest.getByRole('link', { name: 'Search the menu' }).click();
     await guest.getByRole('searchbox', { name: 'Search the menu' }).fill('cheeseb');
     await expect(guest.getByRole('status').filter({ hasText: 'matches for “cheeseb”' })).toBeVisible();

@@ -107,7 +107,7 @@ test('halves and a whole pizza, by coupon, brought just inside an area at a late
 
   await test.step('staff see where it goes and the same total', async () => {
     const staff = await devices.phone({ width: 820, height: 1180 });
-    await signInAsItsManager(staff, world);
+    await signInAsItsManager(staff, at);
     const { restaurantId, storeId } = at.place;
     await staff.goto(`${world.env.primary.url}/staff/restaurants/${restaurantId}/stores/${storeId}/orders/${order!.id}`);
     const bill = staff.getByRole('main');

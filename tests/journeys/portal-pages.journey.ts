@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { openMenu, settled, storeUrl } from './guest.ts';
+import { findOnPlatform, openMenu, settled, storeUrl } from './guest.ts';
 
 const restaurantUrl = (world: { env: { primary: { url: string } }; place: { restaurantId: string } }) =>
   `${world.env.primary.url}/restaurants/${world.place.restaurantId}`;
@@ -9,8 +9,8 @@ const names = (page: Page) => page.getByRole('main').getByRole('listitem').getBy
 test('the platform’s page leads to every restaurant and every app, also without scripts', async ({ world, devices }) => {
   const base = world.env.primary.url;
   const guest = await devices.phone({ javaScript: false });
-  await guest.goto(base);
-  const listed = guest.getByRole('listitem').filter({ has: guest.getByRole('link', { name: 'Marigold Street' }) });
+  await findOnPlatform(guest, world);
+  const listed = guest.getByRole('listitem').filter({ has: guest.getByRole('link', { name: world.restaurant.name }) });
   await expect(listed).toContainText('Open 24 hours');
   await expect(listed).toContainText('Australia');
   const states = await guest
@@ -29,19 +29,20 @@ test('the platform’s page leads to every restaurant and every app, also withou
 
 test('the nearest store comes first once the guest lets us know where they are', async ({ world, devices }) => {
   const page = await devices.phone();
+  const other = world.restaurant.stores[1]!.name;
   await page.goto(restaurantUrl(world));
   await settled(page);
-  expect(await names(page)).toEqual(['Marigold Street Newtown', 'Marigold Street Bondi']);
+  expect(await names(page)).toEqual([world.storeName, other]);
   await page.getByRole('button', { name: 'Use my location' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Your browser keeps your location to itself.' })).toBeVisible();
   await page.context().grantPermissions(['geolocation']);
   await page.context().setGeolocation({ latitude: -33.8915, longitude: 151.2767 });
   await page.getByRole('button', { name: 'Use my location' }).click();
   await expect(page.getByRole('button', { name: 'Nearest first' })).toBeVisible();
-  expect(await names(page)).toEqual(['Marigold Street Bondi', 'Marigold Street Newtown']);
+  expect(await names(page)).toEqual([other, world.storeName]);
   await expect(page.getByText(/^\d+(\.\d)? km$/).last()).toBeVisible();
-  await page.getByRole('link', { name: 'Marigold Street Bondi' }).click();
-  await expect(page.getByRole('heading', { name: 'Marigold Street Bondi', level: 1 })).toBeVisible();
+  await page.getByRole('link', { name: other }).click();
+  await expect(page.getByRole('heading', { name: other, level: 1 })).toBeVisible();
 });
 
 test('what is not there is a website error with its own words, its status and a way back', async ({ world, devices }) => {

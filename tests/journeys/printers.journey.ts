@@ -1,9 +1,7 @@
-import { demoLogin } from '../dev-env/demo.ts';
 import { signInToAdmin } from './admin.ts';
 import { expect, test } from './fixtures.ts';
 import {
   addCloudPrinter,
-  kitchenPrinter,
   nextLook,
   papersAt,
   paperAt,
@@ -31,7 +29,7 @@ test('an owner adds a printer, hears why it is refused, binds it, and its test p
   await dialog.getByRole('button', { name: 'Add the printer' }).click();
   await expect(dialog.getByLabel('Serial number')).toBeFocused();
   await expect(dialog.getByLabel('Serial number')).toHaveAccessibleDescription(/Please enter the serial number/);
-  await dialog.getByLabel('Serial number').fill(kitchenPrinter.serial);
+  await dialog.getByLabel('Serial number').fill(world.printer.serial);
   await dialog.getByRole('button', { name: 'Add the printer' }).click();
   await expect(dialog.getByLabel('Serial number')).toHaveAccessibleDescription(/in use already/);
   await dialog.getByLabel('Serial number').fill(`${serial}TYPO`);
@@ -71,26 +69,26 @@ test('the backup printer prints what a printer that went away cannot @fault', as
   const backup = await standingPrinter(world, { name: 'Story backup', prints: [] });
   await openStoreScreen(admin, world, '/printer-settings');
   const choose = async (name: string) => {
-    await printerAct(admin, kitchenPrinter.name, 'Change…');
+    await printerAct(admin, world.printer.name, 'Change…');
     await admin.getByRole('combobox', { name: 'Backup printer' }).selectOption(name);
     await admin.getByRole('button', { name: 'Save the printer' }).click();
     await expect(admin.getByRole('dialog')).toBeHidden();
   };
   await choose('Story backup');
-  await expect(printerRow(admin, kitchenPrinter.name)).toContainText('backup: Story backup');
+  await expect(printerRow(admin, world.printer.name)).toContainText('backup: Story backup');
 
-  await simulatedPrinter(world, kitchenPrinter.serial, { online: false });
+  await simulatedPrinter(world, world.printer.serial, { online: false });
   const order = await orderIn(world, 'new', { name: 'Takes The Detour' });
   await accept(staff, order.number);
-  await paperAt(world, backup.serial, [order.number, `For printer ${kitchenPrinter.name}`]);
-  await expect(staff.getByText(`${kitchenPrinter.name} is offline.`).first()).toBeVisible();
-  await expect(printerRow(admin, kitchenPrinter.name)).toContainText('Offline', nextLook);
+  await paperAt(world, backup.serial, [order.number, `For printer ${world.printer.name}`]);
+  await expect(staff.getByText(`${world.printer.name} is offline.`).first()).toBeVisible();
+  await expect(printerRow(admin, world.printer.name)).toContainText('Offline', nextLook);
 
   // Told as it happens: staff's own look is once a minute.
-  await printerGone(world, kitchenPrinter, false);
-  await expect(staff.getByText(`${kitchenPrinter.name} prints again`)).toBeVisible();
-  await expect(staff.getByText(`${kitchenPrinter.name} is offline.`)).toHaveCount(0);
-  expect((await papersAt(world, kitchenPrinter.serial)).some((text) => text.includes(order.number))).toBe(false);
+  await printerGone(world, world.printer, false);
+  await expect(staff.getByText(`${world.printer.name} prints again`)).toBeVisible();
+  await expect(staff.getByText(`${world.printer.name} is offline.`)).toHaveCount(0);
+  expect((await papersAt(world, world.printer.serial)).some((text) => text.includes(order.number))).toBe(false);
   await choose('None');
 });
 
@@ -100,29 +98,29 @@ test('a printer without paper is told live; what never came out is printed plain
 }) => {
   const [admin, staff] = [await devices.phone(desk), await devices.staff()];
   await openStoreScreen(admin, world, '/printer-settings');
-  await simulatedPrinter(world, kitchenPrinter.serial, { paper: false });
+  await simulatedPrinter(world, world.printer.serial, { paper: false });
   const order = await orderIn(world, 'new', { name: 'Out Of Paper' });
   await accept(staff, order.number);
   await expect(staff.getByText(/^Kitchen printer: Connected, but nothing comes out\./).first()).toBeVisible();
-  await expect(printerRow(admin, kitchenPrinter.name)).toContainText('Look at its paper', nextLook);
+  await expect(printerRow(admin, world.printer.name)).toContainText('Look at its paper', nextLook);
 
   // Somebody opens its cover, and what waited in it is gone.
-  await fetch(`${world.env.paperUrl}/_sim/printers/${kitchenPrinter.serial}/drop-queue`, { method: 'POST' });
+  await fetch(`${world.env.paperUrl}/_sim/printers/${world.printer.serial}/drop-queue`, { method: 'POST' });
   const alarm = await alarmOn(staff, `ticket of order ${order.number}`);
-  await simulatedPrinter(world, kitchenPrinter.serial, { paper: true });
+  await simulatedPrinter(world, world.printer.serial, { paper: true });
   await alarm.getByRole('button', { name: 'Print again' }).click();
-  expect(await paperAt(world, kitchenPrinter.serial, [order.number])).not.toContain('DUPLICATE');
+  expect(await paperAt(world, world.printer.serial, [order.number])).not.toContain('DUPLICATE');
   await expect(alarm).toHaveCount(0);
-  await expect(staff.getByText(`${kitchenPrinter.name} prints again`)).toBeVisible();
+  await expect(staff.getByText(`${world.printer.name} prints again`)).toBeVisible();
 
   await staffCard(staff, order.number).getByRole('link', { name: order.number }).click();
   const paper = staff.getByRole('region', { name: 'Paper' });
   await expect(paper.getByText('Printed', { exact: true })).toBeVisible();
   await paper
-    .getByRole('button', { name: `Print again: Ticket on ${kitchenPrinter.name}` })
+    .getByRole('button', { name: `Print again: Ticket on ${world.printer.name}` })
     .first()
     .click();
-  await paperAt(world, kitchenPrinter.serial, [order.number, 'DUPLICATE']);
+  await paperAt(world, world.printer.serial, [order.number, 'DUPLICATE']);
 });
 
 test('who sells is checked, shown beside, previewed on an order and printed as a tax invoice @money', async ({ world, devices }) => {
@@ -157,10 +155,10 @@ test('who sells is checked, shown beside, previewed on an order and printed as a
   await sheet.getByRole('radio', { name: 'Invoice', exact: true }).check();
   const preview = sheet.getByRole('region', { name: 'Preview: Invoice' });
   for (const words of ['TAX INVOICE', 'ABN 51 824 753 556', order.number, 'Come back hungry.']) await expect(preview).toContainText(words);
-  await sheet.getByRole('radio', { name: kitchenPrinter.name }).check();
+  await sheet.getByRole('radio', { name: world.printer.name }).check();
   await sheet.getByRole('button', { name: /^Print invoice/ }).click();
   await expect(sheet).toBeHidden();
-  await paperAt(world, kitchenPrinter.serial, ['TAX INVOICE', 'Story Foods Pty Ltd', order.number, 'Come back hungry.']);
+  await paperAt(world, world.printer.serial, ['TAX INVOICE', 'Story Foods Pty Ltd', order.number, 'Come back hungry.']);
 });
 
 test('a station that items name does not vanish silently; two who save hear of each other; who may only look, looks', async ({
@@ -194,8 +192,8 @@ test('a station that items name does not vanish silently; two who save hear of e
   await other.getByRole('button', { name: 'Save what prints' }).click();
   await expect(other.getByText('Saved', { exact: true })).toBeVisible();
 
-  await signInToAdmin(helper, world, await demoLogin('storeUser'), storePath(world, '/printer-settings'));
-  await expect(printerRow(helper, kitchenPrinter.name)).toBeVisible();
+  await signInToAdmin(helper, world, world.login('storeUser'), storePath(world, '/printer-settings'));
+  await expect(printerRow(helper, world.printer.name)).toBeVisible();
   await expect(helper.getByLabel('Name of the station “Kitchen”')).toBeDisabled();
   await expect(helper.getByRole('button', { name: 'Add a printer' })).toHaveCount(0);
   await expect(helper.getByRole('button', { name: /^(Save|Remove|Add)/ }).and(helper.locator(':enabled'))).toHaveCount(0);

@@ -6,9 +6,6 @@ import type { World } from './world.ts';
 
 /** A store's printers in the admin app, and the simulated machines themselves. */
 
-/** The demo's printer of the store that these stories order from. */
-export const kitchenPrinter = { name: 'Kitchen printer', serial: 'N411201K00001' };
-
 const sim = (world: World, path: string, body: object) =>
   fetch(`${world.env.paperUrl}/_sim/printers${path}`, {
     method: 'POST',

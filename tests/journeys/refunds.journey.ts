@@ -100,7 +100,7 @@ test('cancelling a charged order says what goes back; who may not refund is offe
   const staff = await devices.staff();
   await accept(staff, order.number);
   const waiter = await devices.phone();
-  await signIn(waiter, world.env.primary.url, 'storeUser');
+  await signIn(waiter, world, 'storeUser');
   await staffCard(waiter, order.number).getByRole('link', { name: order.number }).click();
   await expect(waiter.getByRole('region', { name: 'Payment' })).toContainText(`Captured${dollars(order.total)}`);
   await expect(waiter.getByRole('button', { name: 'Refund…' })).toHaveCount(0);

@@ -67,14 +67,14 @@ export async function bump(page: Page, number: string): Promise<void> {
   await tapUntil(card.getByRole('button', { name: `Bump ${number}` }), () => expect(undo).toBeVisible({ timeout: 500 }));
 }
 
-/** The words on the paper of an order, once it has been printed. */
+/** The words on the paper of an order, once the store's printer has printed it. */
 export async function paperOf(world: World, number: string): Promise<string> {
   let text = '';
   await expect
     .poll(
       async () => {
-        const papers = (await (await fetch(`${world.env.paperUrl}/_sim/papers`)).json()) as { text: string }[];
-        text = papers.find((paper) => paper.text.includes(number))?.text ?? '';
+        const papers = (await (await fetch(`${world.env.paperUrl}/_sim/papers`)).json()) as { serial: string; text: string }[];
+        text = papers.find((paper) => paper.serial === world.printer.serial && paper.text.includes(number))?.text ?? '';
         return text;
       },
       { timeout: 20_000 },

@@ -22,7 +22,7 @@ test('a store says in data what its page says in words', async ({ world, devices
   expect(restaurant).toMatchObject({
     '@context': 'https://schema.org',
     '@type': 'Restaurant',
-    name: 'Marigold Street Newtown',
+    name: world.storeName,
     url: storeUrl(world),
     address: {
       '@type': 'PostalAddress',
@@ -56,8 +56,8 @@ test('titles, links and pictures for whoever shares a page', async ({ world, dev
   const address = `${world.env.primary.url}/restaurants/${world.place.restaurantId}`;
   for (const [at, title] of [
     [world.env.primary.url, /Servery/],
-    [address, /^Marigold Street/],
-    [storeUrl(world), /^Marigold Street Newtown/],
+    [address, new RegExp(`^${world.restaurant.name}`)],
+    [storeUrl(world), new RegExp(`^${world.storeName}`)],
     [storeUrl(world, '/store_trading_hours'), /^Trading hours/],
   ] as const) {
     await page.goto(at);
@@ -73,7 +73,7 @@ test('titles, links and pictures for whoever shares a page', async ({ world, dev
   const answer = await page.request.get(picture ?? '');
   expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'image/jpeg']);
   const [organisation] = await dataOf(page);
-  expect(organisation).toMatchObject({ name: 'Marigold Street', department: [{ '@type': 'Restaurant' }, { '@type': 'Restaurant' }] });
+  expect(organisation).toMatchObject({ name: world.restaurant.name, department: [{ '@type': 'Restaurant' }, { '@type': 'Restaurant' }] });
   await page.goto(storeUrl(world, '/checkout'));
   expect(await content(page, 'meta[name="robots"]')).toBe('noindex');
 });
@@ -82,8 +82,10 @@ test('the sitemap names pages that are there', async ({ world, devices }) => {
   const page = await devices.phone({ javaScript: false });
   const base = world.env.primary.url;
   expect(await (await page.request.get(`${base}/robots.txt`)).text()).toContain(`Sitemap: ${base}/sitemap.xml`);
-  const sitemap = await (await page.request.get(`${base}/sitemap.xml`)).text();
-  const addresses = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address!);
-  expect(addresses).toContain(storeUrl(world));
+  const addressesOf = (sitemap: string) => [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address!);
+  const read = async () => addressesOf(await (await page.request.get(`${base}/sitemap.xml`)).text());
+  // It is some seconds old, and the store is new.
+  await expect.poll(read, { timeout: 20_000 }).toContain(storeUrl(world));
+  const addresses = await read();
   for (const address of addresses.slice(0, 6)) expect((await page.request.get(address)).status(), address).toBe(200);
 });

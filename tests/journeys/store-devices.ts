@@ -1,5 +1,4 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { demoLogin } from '../dev-env/demo.ts';
 import { signInToAdmin } from './admin.ts';
 import type { World } from './world.ts';
 
@@ -11,7 +10,7 @@ export const storePath = (world: World, path: string, storeId = world.place.stor
 
 /** Signs in to the admin app as the owner and opens a store's screen. */
 export async function openStoreScreen(page: Page, world: World, path: string, storeId?: string): Promise<void> {
-  await signInToAdmin(page, world, await demoLogin('restaurantAdmin'), storePath(world, path, storeId));
+  await signInToAdmin(page, world, world.login('restaurantAdmin'), storePath(world, path, storeId));
 }
 
 export const deviceRow = (page: Page, name: string): Locator => page.getByRole('listitem').filter({ hasText: name });

@@ -27,6 +27,7 @@ async function side<T>(world: World, path: string, body?: object): Promise<T> {
 async function orderAtUber(world: World, firstName: string): Promise<{ id: string; number: string }> {
   const lemonade = world.item('House lemonade');
   const { id, displayId } = await side<Ordered>(world, '/orders', {
+    storeId: world.restaurant.stores[0]!.uberEatsStoreId,
     customer: { firstName, lastName: 'Okafor', phone: '+61 491 570 006', pinCode: '123 45 678' },
     instructions: 'Leave the bag open, please',
     lines: [

@@ -2,47 +2,114 @@ import type { Page } from '@playwright/test';
 import { createPosTerminal } from '@servery/contract/devices';
 import { createKdsDevice } from '@servery/contract/kds';
 import { getMenu } from '@servery/contract/menu';
+import { bindCloudPrinter } from '@servery/contract/printers';
 import { getRestaurant, updateStore } from '@servery/contract/restaurants';
-import { login } from '@servery/contract/user';
+import { login as signInCall } from '@servery/contract/user';
 import type { BasicItem, MenuSnapshot } from '@servery/domain/menu';
 import { zonedParts } from '@servery/domain/time';
 import { randomUUID } from 'node:crypto';
 import { ApiClient } from '../dev-env/api.ts';
 import { takeCards } from '../dev-env/card-store.ts';
-import { demoLogin, type DemoRole } from '../dev-env/demo.ts';
+import type { DemoRole } from '../dev-env/demo.ts';
 import { startDevEnv, type DevEnv } from '../dev-env/dev-env.ts';
-import { demoStore, type Place } from '../dev-env/orders.ts';
+import type { Place } from '../dev-env/orders.ts';
+import { startRestaurants, type Restaurant, type Restaurants } from '../dev-env/restaurants.ts';
 import { shortWaits } from '../dev-env/short-waits.ts';
 
+/** A restaurant, its people and its machines, on servers that others may use too. */
 export interface World {
   env: DevEnv;
   place: Place;
-  /** A store that nobody orders from in these stories. */
+  /** The restaurant's other store, or the same one where it has only one. */
   otherStoreId: string;
+  /** Names, machines and people; the first store is that of `place`. */
+  restaurant: Restaurant;
+  /** The first store's name. */
+  storeName: string;
+  /** The first store's printer. */
+  printer: { name: string; serial: string };
+  /** E-mail and password of somebody of the restaurant, or of the platform. @throws where nobody has the role */
+  login(role: DemoRole): { email: string; password: string };
   /** Signed in as the restaurant's owner, over HTTP. */
   owner: ApiClient;
   /** The store's menu as it was at the start. */
   menu: MenuSnapshot;
-  /** A basic item of the demo by its name. */
+  /** A basic item of the menu by its name. */
   item(name: string): BasicItem;
+  /** Another restaurant of the demo by its key, as this one: a copy, or the demo's own. */
+  neighbour(key: string): Promise<World>;
 }
 
-/** Servers for all journeys: they share them as guests share a restaurant. Abuse limits are not what is tested: one address sends everything. */
-export async function buildWorld(variables: Record<string, string> = {}): Promise<World> {
-  const env = await startDevEnv({ env: { ...shortWaits, PUBLIC_CALLS_PER_MINUTE: '0', LOGINS_PER_MINUTE: '0', ...variables } });
+/** Everything that `npm start` runs, and restaurants on it. */
+export interface Servers {
+  env: DevEnv;
+  /** The restaurant of a file of journeys: a copy of the demo's first one, made when it is first asked for. */
+  worldOf(file: string): Promise<World>;
+  /** The demo's first restaurant itself. */
+  demo(): Promise<World>;
+  stop(): Promise<void>;
+}
+
+/** Starts servers for journeys. Abuse limits are not what is tested: one address sends everything. */
+export async function startServers(variables: Record<string, string> = {}): Promise<Servers> {
+  const copier = startRestaurants();
+  const env = await startDevEnv({
+    env: { ...shortWaits, PUBLIC_CALLS_PER_MINUTE: '0', LOGINS_PER_MINUTE: '0', ...variables },
+  }).catch((error: unknown) => {
+    copier.stop();
+    throw error;
+  });
+  const restaurants = copier.on(env);
+  const worlds = new Map<string, Promise<World>>();
+  const once = (name: string, open: () => Promise<World>): Promise<World> => {
+    const world = worlds.get(name) ?? open();
+    worlds.set(name, world);
+    return world;
+  };
+  const copyFor = (file: string, key: string): Promise<World> =>
+    once(`${file} ${key}`, async () => openWorld(env, restaurants, await restaurants.copy(key), (other) => copyFor(file, other)));
+  const demo = (key: string): Promise<World> =>
+    once(`demo ${key}`, async () => openWorld(env, restaurants, await restaurants.demo(key), demo));
+  return {
+    env,
+    worldOf: (file) => copyFor(file, 'marigold'),
+    demo: () => demo('marigold'),
+    async stop() {
+      copier.stop();
+      await env.stop();
+    },
+  };
+}
+
+async function openWorld(env: DevEnv, restaurants: Restaurants, restaurant: Restaurant, neighbour: World['neighbour']): Promise<World> {
+  const [store, other = store] = restaurant.stores;
+  const platform = await restaurants.demo('marigold');
+  const login = (role: DemoRole) => {
+    const found = [...restaurant.people, ...platform.people.filter((one) => one.role === 'superAdmin')].find((one) => one.role === role);
+    if (found === undefined) throw new Error(`${restaurant.name} has no ${role}`);
+    return { email: found.email, password: found.password };
+  };
   const owner = new ApiClient(env.primary.url);
-  await owner.must(login, { body: await demoLogin('restaurantAdmin') });
-  const { restaurantId, storeId, otherStoreId } = await demoStore(owner);
-  const place = { restaurantId, storeId };
+  await owner.must(signInCall, { body: login('restaurantAdmin') });
+  const place = { restaurantId: restaurant.id, storeId: store!.id };
   await keepItsDay(owner, place);
-  await takeCards(env, owner, place);
+  for (const { id, printer } of restaurant.stores) {
+    const { bound } = await owner.must(bindCloudPrinter, { params: { id: printer.id }, body: { ...place, storeId: id } });
+    if (!bound) throw new Error(`The printer ${printer.serial} could not be bound.`);
+    await takeCards(env, owner, { ...place, storeId: id });
+  }
   const menu = (await owner.must(getMenu, { params: place })) as MenuSnapshot;
   const item = (name: string) => {
     const found = menu.items.find((candidate) => candidate.name === name);
-    if (found?.type !== 'basic') throw new Error(`the demo's menu has no ${name}`);
+    if (found?.type !== 'basic') throw new Error(`the menu has no ${name}`);
     return found;
   };
-  return { env, place, otherStoreId: otherStoreId ?? storeId, owner, menu, item };
+  return {
+    ...{ env, place, restaurant, login, owner, menu, item, neighbour },
+    otherStoreId: other!.id,
+    storeName: store!.name,
+    printer: store!.printer,
+  };
 }
 
 /** Late enough that the stories, and the times that they order for, could go on into the next day; in minutes after midnight. */
@@ -85,8 +152,8 @@ export async function pair(page: Page, code: string): Promise<void> {
 }
 
 /** Signs in to the staff app: as the store's manager, who has one store and lands in it, or as somebody else. */
-export async function signIn(page: Page, base: string, role: DemoRole = 'storeAdmin'): Promise<void> {
-  const { email, password } = await demoLogin(role);
+export async function signIn(page: Page, world: World, role: DemoRole = 'storeAdmin', base = world.env.primary.url): Promise<void> {
+  const { email, password } = world.login(role);
   await page.goto(`${base}/staff/`);
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);

@@ -1,4 +1,3 @@
-import { demoLogin } from '../dev-env/demo.ts';
 import { adminUrl, person, signInToAdmin, signUp } from '../journeys/admin.ts';
 import type { Tour } from './tours.ts';
 
@@ -22,7 +21,7 @@ export const adminTour: Tour = {
 
     const { restaurantId, storeId } = world.place;
     const restaurant = `/restaurants/${restaurantId}`;
-    await signInToAdmin(page, world, await demoLogin('restaurantAdmin'));
+    await signInToAdmin(page, world, world.login('restaurantAdmin'));
     await go('/', 'Your restaurants', 'home');
     await go(`${restaurant}/stores/${storeId}`, /^Marigold/, 'store');
     await go(`${restaurant}/stores/${storeId}/users`, 'Team', 'store-team');
@@ -47,7 +46,7 @@ export const adminTour: Tour = {
     await shoot('switcher');
     await page.keyboard.press('Escape');
     await page.context().clearCookies();
-    await signInToAdmin(page, world, await demoLogin('superAdmin'));
+    await signInToAdmin(page, world, world.login('superAdmin'));
     await go('/super-admin/restaurants/browse', 'Restaurants', 'platform');
   },
 };

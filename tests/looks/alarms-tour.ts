@@ -54,7 +54,7 @@ export const alarmsTour: Tour = {
       await page.getByRole('region', { name: 'Alarms' }).getByRole('listitem').first().waitFor();
       await shoot(name);
     };
-    await signIn(page, world.env.primary.url);
+    await signIn(page, world);
     await page.getByRole('heading', { name: 'Orders', level: 1 }).waitFor();
     await show([waits], 'one');
     await show([waits, unseen, paper], 'three');

@@ -6,7 +6,6 @@ import { login } from '@servery/contract/user';
 import type { MenuSnapshot } from '@servery/domain/menu';
 import { randomUUID } from 'node:crypto';
 import { ApiClient } from '../dev-env/api.ts';
-import { demoLogin } from '../dev-env/demo.ts';
 import { rows } from '../journeys/database.ts';
 import { readOn, settled as settle, storeUrl } from '../journeys/guest.ts';
 import type { World } from '../journeys/world.ts';
@@ -89,7 +88,7 @@ async function fillCart(page: Page, world: World, count: number): Promise<void> 
 /** Eight restaurants more; whoever runs the platform may open as many. */
 async function makeCrowd(world: World): Promise<void> {
   const owner = new ApiClient(world.env.primary.url);
-  await owner.must(login, { body: await demoLogin('superAdmin') });
+  await owner.must(login, { body: world.login('superAdmin') });
   for (let at = 0; at < 8; at++) await plainStore({ ...world, owner }, 1);
   await rows(world, 'update directory.restaurant set listed = true');
 }

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
-import { demoLogin } from '../dev-env/demo.ts';
 import { adminUrl, signInToAdmin } from '../journeys/admin.ts';
 import { pair, pairingCode, signIn, tillCode } from '../journeys/world.ts';
 import type { Tour } from './tours.ts';
@@ -31,7 +30,7 @@ export const manyTour: Tour = {
     const { restaurantId, storeId } = world.place;
     const home = `${world.env.primary.url}/staff/restaurants/${restaurantId}/stores/${storeId}`;
     await multiply(page, /\/stores\/[^/]+\/orders(\?|$)/, 500);
-    await signIn(page, world.env.primary.url);
+    await signIn(page, world);
     await page.getByRole('heading', { name: 'Orders', level: 1 }).waitFor();
     await page.goto(home);
     await page.getByRole('article').first().waitFor();
@@ -46,7 +45,7 @@ export const manyTour: Tour = {
     await shoot('till');
     await page.context().clearCookies();
     await multiply(page, /\/users\/list/, 500);
-    await signInToAdmin(page, world, await demoLogin('restaurantAdmin'), `/restaurants/${restaurantId}/users`);
+    await signInToAdmin(page, world, world.login('restaurantAdmin'), `/restaurants/${restaurantId}/users`);
     await page.goto(adminUrl(world, `/restaurants/${restaurantId}/users`));
     await page.getByRole('table').waitFor();
     await shoot('team');

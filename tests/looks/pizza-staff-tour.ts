@@ -78,7 +78,7 @@ export const pizzaOrderTour: Tour = {
 
     // The display's sign-in is not the manager's.
     await page.context().clearCookies();
-    await signInAsItsManager(page, world);
+    await signInAsItsManager(page, at);
     const home = `${world.env.primary.url}/staff/restaurants/${at.place.restaurantId}/stores/${at.place.storeId}`;
     await page.goto(`${home}/orders/${order.id}`);
     await page.getByRole('heading', { name: 'Guest' }).waitFor();

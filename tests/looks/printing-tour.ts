@@ -1,13 +1,5 @@
 import { openStoreScreen, storePath } from '../journeys/store-devices.ts';
-import {
-  addCloudPrinter,
-  addLanPrinter,
-  kitchenPrinter,
-  printerAct,
-  printerGone,
-  simulatedPrinter,
-  unpackPrinter,
-} from '../journeys/printers.ts';
+import { addCloudPrinter, addLanPrinter, printerAct, printerGone, simulatedPrinter, unpackPrinter } from '../journeys/printers.ts';
 import type { Tour } from './tours.ts';
 
 /** A store's printers and paper in the admin app. */
@@ -56,10 +48,10 @@ export const printingTour: Tour = {
     await shoot('changed');
     await page.goto(`${world.env.primary.url}/staff${storePath(world, '')}`);
     await page.getByRole('heading', { name: 'Orders', level: 1 }).waitFor();
-    await printerGone(world, kitchenPrinter, true);
+    await printerGone(world, world.printer, true);
     await page.getByText('Kitchen printer is offline.').waitFor();
     await shoot('staff-gone');
-    await printerGone(world, kitchenPrinter, false);
+    await printerGone(world, world.printer, false);
     await page.getByText('prints again').waitFor();
     await shoot('staff-back');
   },

@@ -10,7 +10,7 @@ export const staffDayTour: Tour = {
   async walk({ page, world, shoot }) {
     const home = `${world.env.primary.url}/staff/restaurants/${world.place.restaurantId}/stores/${world.place.storeId}`;
     const order = await orderIn(world, 'accepted', { lines: 3, name: 'Bartholomew Featherstonehaugh-Cholmondeley of Upper Tooting' });
-    await signIn(page, world.env.primary.url);
+    await signIn(page, world);
     await page.getByRole('heading', { name: 'Orders', level: 1 }).waitFor();
     await page.goto(`${home}/orders/${order.id}`);
     await page.getByRole('heading', { name: 'Paper' }).waitFor();

@@ -26,7 +26,7 @@ export const statesTour: Tour = {
   async walk({ page, world, shoot }) {
     const { place } = world;
     const home = `${world.env.primary.url}/staff${storePath(world, '')}`;
-    await signIn(page, world.env.primary.url);
+    await signIn(page, world);
     await page.getByRole('heading', { name: 'Orders', level: 1 }).waitFor();
     const lists: [string, RegExp, string, RegExp][] = [
       ['/order-history', /\/orders(\?|$)/, 'history', /No orders yet/],

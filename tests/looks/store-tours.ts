@@ -59,7 +59,7 @@ export const moneyTour: Tour = {
     const params = { ...world.place, orderId: paid.id };
     await world.owner.must(acceptOrder, { params, body: { etaInMinutes: 30 } });
     await world.owner.must(refundOrder, { params, body: { id: randomUUID(), amount: 500, reason: 'missingItem', note: 'no lemonade' } });
-    await signIn(page, world.env.primary.url);
+    await signIn(page, world);
     await page.getByRole('heading', { name: 'Orders', level: 1 }).waitFor();
     const orders = page.url();
     for (const [order, word] of [

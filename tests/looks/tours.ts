@@ -183,7 +183,7 @@ export const staffTour: Tour = {
     await page.goto(`${base}/staff/`);
     await page.getByRole('button', { name: 'Sign in' }).waitFor();
     await shoot('login');
-    await signIn(page, base, 'restaurantAdmin');
+    await signIn(page, world, 'restaurantAdmin');
     await page.getByRole('link', { name: 'Marigold Street Bondi' }).waitFor();
     await shoot('stores');
     await page.getByRole('link', { name: 'Marigold Street Bondi' }).click();

@@ -9,8 +9,17 @@ import { tamarind } from './tamarind/restaurant.ts';
 
 export type { DemoCoupon, DemoRestaurant, DemoStore, DemoTrade, DemoUser } from './demo.types.ts';
 
-/** One restaurant with its menu: what its file says, read by the code that imports menus, and what no table has words for. */
-async function withMenu(restaurant: Omit<DemoRestaurant, 'menu'>): Promise<DemoRestaurant> {
+const loaded = new Map<string, Promise<DemoRestaurant>>();
+
+/** One restaurant with its menu; the file is read once, as a start asks for the demo several times. */
+function withMenu(restaurant: Omit<DemoRestaurant, 'menu'>): Promise<DemoRestaurant> {
+  const demo = loaded.get(restaurant.key) ?? readMenuOf(restaurant);
+  loaded.set(restaurant.key, demo);
+  return demo;
+}
+
+/** What its file says, read by the code that imports menus, and what no table has words for. */
+async function readMenuOf(restaurant: Omit<DemoRestaurant, 'menu'>): Promise<DemoRestaurant> {
   const file = join(import.meta.dirname, restaurant.key, 'menu.csv');
   const read = readMenuFile(await readFile(file, 'utf8'), 'csv');
   if (!read.ok) {

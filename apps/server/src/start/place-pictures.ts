@@ -26,28 +26,31 @@ function wantedBy(demo: DemoRestaurant): { folder: string; key: string }[] {
   ];
 }
 
-/**
- * Draws the demo's pictures once, those that restaurants share too, and puts them where the image server reads originals:
- * `<folder>/<id>/<name>`. What a picture will be called is known at once; `placed` settles when all of them are there.
- */
-export function placePictures(
-  demos: readonly DemoRestaurant[],
-  dataDir: string,
-): { pictureOf: (folder: string, key: string) => ImageRef | null; placed: Promise<void> } {
+const picturesOf = (demos: readonly DemoRestaurant[]): Map<string, ImageRef> => {
   const known = new Set(pictureKeys);
   const wanted = new Map(demos.flatMap(wantedBy).map((one) => [`${one.folder}/${one.key}`, one]));
   const needed = [...wanted.values()].filter(({ folder, key }) => known.has(`${folder}/${key}`));
-  const refs = new Map(
+  return new Map(
     needed.map(({ folder, key }): [string, ImageRef] => {
       const name = `${folder}/${key}`;
       return [name, { id: key, path: `${name}/${key}.jpg`, ...sizeOf(name) }];
     }),
   );
+};
+
+/** What the demo's pictures are called on the image server, by folder and key, whether they are there yet or not; null for an unknown one. */
+export function namePictures(demos: readonly DemoRestaurant[]): (folder: string, key: string) => ImageRef | null {
+  const refs = picturesOf(demos);
+  return (folder, key) => refs.get(`${folder}/${key}`) ?? null;
+}
+
+/**
+ * Draws the demo's pictures once, those that restaurants share too, and puts them where the image server reads originals:
+ * `<folder>/<id>/<name>`. Settles when all of them are there.
+ */
+export async function placePictures(demos: readonly DemoRestaurant[], dataDir: string): Promise<void> {
   const films = demos.flatMap(({ extras }) => Object.values(extras.films ?? {}).map(({ file }) => file));
-  return {
-    pictureOf: (folder, key) => refs.get(`${folder}/${key}`) ?? null,
-    placed: Promise.all([place([...refs], dataDir), placeFilms(films, dataDir)]).then(() => {}),
-  };
+  await Promise.all([place([...picturesOf(demos)], dataDir), placeFilms(films, dataDir)]);
 }
 
 async function placeFilms(files: readonly string[], dataDir: string): Promise<void> {

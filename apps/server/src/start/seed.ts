@@ -6,7 +6,7 @@ import type { Config } from '../platform/config.ts';
 import type { DatabaseAddress } from '../platform/db/connection.ts';
 import { openDatabase } from '../platform/db/door.ts';
 import type { PrinterPort } from '../ports/printer.ts';
-import { placePictures } from './place-pictures.ts';
+import { namePictures, placePictures } from './place-pictures.ts';
 
 /** Nothing is printed while the demo is stored. */
 const noPrinter = new Proxy({} as PrinterPort, {
@@ -27,7 +27,8 @@ export async function seed(
   try {
     const modules = composeModules({ database, printer: noPrinter });
     // Drawn by other threads while this one writes orders.
-    const { pictureOf, placed } = placePictures(demos, config.dataDir);
+    const pictureOf = namePictures(demos);
+    const placed = placePictures(demos, config.dataDir);
     placed.catch(() => {});
     const deps = { database, ...modules, now: () => new Date() };
     const added: string[] = [];
