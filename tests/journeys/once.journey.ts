@@ -74,7 +74,7 @@ test('a phone without a connection keeps the cart, says so, and places once when
   const guest = await devices.phone();
   await readyToPlace(guest, world, 'Offline Phone');
   await guest.context().setOffline(true);
-  await expect(guest.getByText('You are offline. Your cart is safe on this device.')).toBeVisible();
+  await expect(guest.getByText('You are offline. This page may be out of date. Your cart is safe on this device.')).toBeVisible();
   await expect(guest.getByText('You are offline. Your order is kept here and can be placed when you are back.')).toBeVisible();
   await placeButton(guest).click();
   await expect(guest.getByText('Trying again is safe: it is placed once')).toBeVisible();

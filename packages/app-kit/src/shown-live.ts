@@ -19,7 +19,12 @@ const subscribe = (listener: () => void) => {
 };
 
 /** Whether the browser has a network; it does not know whether the server is there. */
-const useHasNetwork = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine);
+const useHasNetwork = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );
 
 /** What the badge says of a screen whose outbox is `stuck`. */
 export const useShownLive = (live: LiveState, stuck: Stuck | null): LiveState => {

@@ -20,7 +20,7 @@ export const ErrorPage = ({ error, reset }: ErrorComponentProps) => {
         href=""
         onClick={(event) => {
           // With a connection the whole page comes anew. Without one, loading it would lose it to the browser's own page.
-          if (!failedCall || navigator.onLine) return;
+          if (navigator.onLine) return;
           event.preventDefault();
           reset();
           void router.invalidate();

@@ -1,10 +1,11 @@
 import { Outlet, useMatch } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { MenuPage } from '../features/menu/menu-page.tsx';
 import { useCart } from '../shared/cart/cart-store.ts';
 import { useStoreParams } from '../shared/scope.ts';
 import { useMediaQuery } from '../shared/media-query.ts';
 import { useMenuLive } from './menu-live.ts';
+import { loadAhead } from './screen.ts';
 import styles from './menu-layout.module.css';
 
 const CartBar = lazy(async () => ({ default: (await import('../features/cart/cart-bar.tsx')).CartBar }));
@@ -23,6 +24,7 @@ const MenuWithCart = () => {
   const wide = useMediaQuery('(min-width: 1100px)');
   const filled = useCart(useStoreParams().storeId, ({ lines }) => lines.length > 0);
   useMenuLive();
+  useEffect(loadAhead, []);
   return (
     <MenuPage
       aside={

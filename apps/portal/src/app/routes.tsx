@@ -1,4 +1,4 @@
-import { lazyRouteComponent, notFound, redirect } from '@tanstack/react-router';
+import { notFound, redirect } from '@tanstack/react-router';
 import type { MenuSnapshot } from '@servery/domain/menu';
 import { CallError, type Api } from '../shared/api.ts';
 import { itemSlugs, paths } from '../shared/paths.ts';
@@ -11,6 +11,7 @@ import { createRootRouteWithContext, createRoute } from './lean-route.ts';
 import { MenuLayout } from './menu-layout.tsx';
 import { PendingSheet } from './pending-page.tsx';
 import { RestaurantFrame } from './restaurant-frame.tsx';
+import { screen } from './screen.ts';
 import { StoreFrame } from './store-frame.tsx';
 
 /** By the server's clock: what is open, and what day it is, a device may know wrongly. */
@@ -64,7 +65,7 @@ const homeRoute = createRoute({
     origin: context.origin,
     readAt: instantNow(),
   }),
-  component: lazyRouteComponent(() => import('../features/restaurants/home-page.tsx'), 'HomePage'),
+  component: screen(() => import('../features/restaurants/home-page.tsx'), 'HomePage'),
 });
 
 const restaurantRoute = createRoute({
@@ -92,7 +93,7 @@ const restaurantIndexRoute = createRoute({
     const restaurant = (await parentMatchPromise).loaderData?.restaurant;
     if (flow !== undefined && restaurant) (await import('./flow.ts')).leadFromRestaurant(flow, restaurant, coupon);
   },
-  component: lazyRouteComponent(() => import('../features/restaurants/restaurant-page.tsx'), 'RestaurantPage'),
+  component: screen(() => import('../features/restaurants/restaurant-page.tsx'), 'RestaurantPage'),
 });
 
 const storeRoute = createRoute({
@@ -152,13 +153,13 @@ const itemRoute = createRoute({
     // A link of before: the item has become another type.
     if (params.itemType !== itemSlugs[item.type]) throw redirect({ href: paths.item(params, item) + location.searchStr, replace: true });
   },
-  component: lazyRouteComponent(() => import('../features/menu/item-sheet.tsx'), 'ItemSheet'),
+  component: screen(() => import('../features/menu/item-sheet.tsx'), 'ItemSheet'),
   pendingComponent: PendingSheet,
 });
 const cartRoute = createRoute({
   getParentRoute: () => menuRoute,
   path: '/cart',
-  component: lazyRouteComponent(() => import('../features/cart/cart-drawer.tsx'), 'CartDrawer'),
+  component: screen(() => import('../features/cart/cart-drawer.tsx'), 'CartDrawer'),
   pendingComponent: PendingSheet,
 });
 const tableRoute = createRoute({
@@ -168,14 +169,14 @@ const tableRoute = createRoute({
     wanted('table', storeId, tableId);
     return dataOf('table', await context.api.call(getTable, { params: { restaurantId, storeId, tableId } }));
   },
-  component: lazyRouteComponent(() => import('../features/dine-in/table-welcome.tsx'), 'TableWelcome'),
+  component: screen(() => import('../features/dine-in/table-welcome.tsx'), 'TableWelcome'),
   pendingComponent: Nothing,
 });
 
 const checkoutRoute = createRoute({
   getParentRoute: () => menuRoute,
   path: '/checkout',
-  component: lazyRouteComponent(() => import('../features/checkout/checkout-page.tsx'), 'CheckoutPage'),
+  component: screen(() => import('../features/checkout/checkout-page.tsx'), 'CheckoutPage'),
 });
 const hoursRoute = createRoute({
   getParentRoute: () => storeRoute,
@@ -184,7 +185,7 @@ const hoursRoute = createRoute({
     wanted('store', storeId);
     return dataOf('store', await context.api.call(getHours, { params: { restaurantId, storeId } }));
   },
-  component: lazyRouteComponent(() => import('../features/restaurants/hours-page.tsx'), 'HoursPage'),
+  component: screen(() => import('../features/restaurants/hours-page.tsx'), 'HoursPage'),
 });
 const couponsRoute = createRoute({
   getParentRoute: () => storeRoute,
@@ -195,47 +196,47 @@ const couponsRoute = createRoute({
     const result = await context.api.call(listStoreCoupons, { params: { storeId }, query: { restaurantId } });
     return { coupons: result.ok ? result.data.rows : null };
   },
-  component: lazyRouteComponent(() => import('../features/coupons/coupons-page.tsx'), 'CouponsPage'),
+  component: screen(() => import('../features/coupons/coupons-page.tsx'), 'CouponsPage'),
 });
 const loyaltyRoute = createRoute({
   getParentRoute: () => storeRoute,
   path: '/loyalty-card',
-  component: lazyRouteComponent(() => import('../features/loyalty/loyalty-page.tsx'), 'LoyaltyPage'),
+  component: screen(() => import('../features/loyalty/loyalty-page.tsx'), 'LoyaltyPage'),
 });
 const deliveryRoute = createRoute({
   getParentRoute: () => storeRoute,
   path: '/delivery',
-  component: lazyRouteComponent(() => import('../features/delivery/delivery-page.tsx'), 'DeliveryPage'),
+  component: screen(() => import('../features/delivery/delivery-page.tsx'), 'DeliveryPage'),
 });
 const ordersRoute = createRoute({
   getParentRoute: () => storeRoute,
   path: '/orders',
-  component: lazyRouteComponent(() => import('../features/orders/orders-page.tsx'), 'OrdersPage'),
+  component: screen(() => import('../features/orders/orders-page.tsx'), 'OrdersPage'),
 });
 const savedOrdersRoute = createRoute({
   getParentRoute: () => storeRoute,
   path: '/saved-orders',
-  component: lazyRouteComponent(() => import('../features/orders/saved-orders-page.tsx'), 'SavedOrdersPage'),
+  component: screen(() => import('../features/orders/saved-orders-page.tsx'), 'SavedOrdersPage'),
 });
 const makePaymentRoute = createRoute({
   getParentRoute: () => storeRoute,
   path: '/make-payment',
-  component: lazyRouteComponent(() => import('../features/orders/make-payment-page.tsx'), 'MakePaymentPage'),
+  component: screen(() => import('../features/orders/make-payment-page.tsx'), 'MakePaymentPage'),
 });
 const tableBookingsRoute = createRoute({
   getParentRoute: () => storeRoute,
   path: '/table-bookings',
-  component: lazyRouteComponent(() => import('../features/dine-in/table-bookings-page.tsx'), 'TableBookingsPage'),
+  component: screen(() => import('../features/dine-in/table-bookings-page.tsx'), 'TableBookingsPage'),
 });
 const loginRoute = createRoute({
   getParentRoute: () => storeRoute,
   path: '/login',
-  component: lazyRouteComponent(() => import('../features/account/login-page.tsx'), 'LoginPage'),
+  component: screen(() => import('../features/account/login-page.tsx'), 'LoginPage'),
 });
 const accountRoute = createRoute({
   getParentRoute: () => storeRoute,
   path: '/account',
-  component: lazyRouteComponent(() => import('../features/account/account-page.tsx'), 'AccountPage'),
+  component: screen(() => import('../features/account/account-page.tsx'), 'AccountPage'),
 });
 const secureRoute = createRoute({
   getParentRoute: () => storeRoute,
@@ -247,12 +248,12 @@ const secureRoute = createRoute({
 const orderRoute = createRoute({
   getParentRoute: () => storeRoute,
   path: '/secure/orders/$orderId',
-  component: lazyRouteComponent(() => import('../features/orders/order-page.tsx'), 'OrderPage'),
+  component: screen(() => import('../features/orders/order-page.tsx'), 'OrderPage'),
 });
 const orderSuccessRoute = createRoute({
   getParentRoute: () => storeRoute,
   path: '/secure/orders/$orderId/success',
-  component: lazyRouteComponent(() => import('../features/orders/order-page.tsx'), 'OrderSuccessPage'),
+  component: screen(() => import('../features/orders/order-page.tsx'), 'OrderSuccessPage'),
 });
 
 export const routeTree = rootRoute.addChildren([

@@ -28,7 +28,7 @@ export const NetworkNotice = () => {
       {!online && (
         <p className={styles.notice}>
           <Icon of={icons.cloud} />
-          You are offline. Your cart is safe on this device.
+          You are offline. This page may be out of date. Your cart is safe on this device.
         </p>
       )}
     </div>

@@ -1,4 +1,5 @@
 import { useParams } from '@tanstack/react-router';
+import { useShownLive } from '@servery/app-kit/shown-live.ts';
 import { FreshnessBadge } from '@servery/ui/primitives/freshness-badge.tsx';
 import { PageHead } from '../../shared/page-head.tsx';
 import { paths } from '../../shared/paths.ts';
@@ -34,6 +35,7 @@ const OrderHome = ({ orderId, fresh }: { orderId: string; fresh: boolean }) => {
   const store = useStore();
   const params = useStoreParams();
   const { view, live, follows, key, show, retry } = useLiveOrder({ ...params, orderId });
+  const shown = useShownLive(live, null);
   useArrival(view.kind === 'order' ? view.order : null);
   return (
     <main id="content" className={styles.page}>
@@ -80,7 +82,7 @@ const OrderHome = ({ orderId, fresh }: { orderId: string; fresh: boolean }) => {
         <>
           {follows && (
             <div className={styles.fresh}>
-              <FreshnessBadge state={live.freshness} heardAt={live.heardAt} />
+              <FreshnessBadge state={shown.freshness} heardAt={shown.heardAt} />
             </div>
           )}
           <OrderProgress order={view.order} thanks={fresh} />
