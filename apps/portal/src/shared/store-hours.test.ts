@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CollectionType } from '@servery/domain/orders';
-import { hoursToday, openWords, overOf, type Over } from './store-hours.ts';
+import { hoursToday, openWords, overOf, takesOrdersAhead, type Over } from './store-hours.ts';
 
 const timeZone = 'Australia/Sydney';
 /** Saturday 21 November, noon in Sydney. */
@@ -19,6 +19,24 @@ describe('whether a store is open, in words', () => {
     [{ open: false }, 'neutral', 'Closed'],
   ])('%j: %s, %s', (changes, tone, text) => {
     expect(openWords({ status: { ...status, ...changes }, timeZone }, now)).toEqual({ tone, text });
+  });
+});
+
+describe('a store that is closed for a holiday', () => {
+  const closed = { ...status, open: false, reason: 'HOLIDAY' };
+  const week = (note: string) => [{ date: '2026-11-21', weekday: 'Saturday', intervals: [], note }];
+  const opens = '2026-11-21T21:00:00.000Z';
+  it('says why in the words of its owner', () => {
+    expect(openWords({ status: closed, timeZone, week: week('Closed for a new kitchen') }, now).text).toBe('Closed for a new kitchen');
+    expect(openWords({ status: closed, timeZone, week: week('Boxing Day') }, now).text).toBe('Closed: Boxing Day');
+    const later = { ...closed, opensAt: opens };
+    expect(openWords({ status: later, timeZone, week: week('Boxing Day') }, now).text).toBe('Closed: Boxing Day, opens tomorrow 8:00 AM');
+  });
+
+  it('takes orders ahead only where it is known when it opens, and a time can be chosen', () => {
+    expect(takesOrdersAhead({ status: closed, hasCollectionTime: true })).toBe(false);
+    expect(takesOrdersAhead({ status: { ...closed, opensAt: opens }, hasCollectionTime: true })).toBe(true);
+    expect(takesOrdersAhead({ status: { ...closed, opensAt: opens }, hasCollectionTime: false })).toBe(false);
   });
 });
 

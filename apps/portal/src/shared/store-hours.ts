@@ -37,8 +37,28 @@ export const overHints: Record<Over, string> = {
   now: 'No orders for right now.',
 };
 
-/** Whether a store is open, as guests read it. `now` is an instant; `over`: no order for now is taken of all that this guest can have. */
-export function openWords({ status, timeZone }: Pick<Store, 'status' | 'timeZone'>, now: string, over: Over | null = null): OpenWords {
+/** Whether a guest may order now for when a closed store is open again: not where nobody knows when that is, or no time can be chosen. */
+export const takesOrdersAhead = ({ status, hasCollectionTime }: Pick<Store, 'status' | 'hasCollectionTime'>): boolean =>
+  hasCollectionTime && status.opensAt !== null;
+
+/** Why a store is closed today in the owner's words, a holiday's name: "Closed for a new kitchen", "Closed: Boxing Day". Else "Closed". */
+function closedWords({ status, timeZone, week = [] }: Pick<Store, 'status' | 'timeZone'> & { week?: Store['week'] }, now: string): string {
+  const { date } = localTime(now, timeZone);
+  const note = status.reason === 'HOLIDAY' ? week.find((day) => day.date === date)?.note : undefined;
+  if (!note) return 'Closed';
+  return /^closed\b/i.test(note) ? note : `Closed: ${note}`;
+}
+
+/**
+ * Whether a store is open, as guests read it. `now` is an instant; `over`: no order for now is taken of all that this guest can have; with
+ * the week it also says why it is closed.
+ */
+export function openWords(
+  store: Pick<Store, 'status' | 'timeZone'> & { week?: Store['week'] },
+  now: string,
+  over: Over | null = null,
+): OpenWords {
+  const { status, timeZone } = store;
   if (status.open) {
     if (status.reason === 'PAUSED') return { tone: 'late', text: 'Open, not taking online orders right now' };
     const { closesAt } = status;
@@ -51,8 +71,9 @@ export function openWords({ status, timeZone }: Pick<Store, 'status' | 'timeZone
     if (closesAt === null) return { tone: 'done', text: 'Open 24 hours' };
     return { tone: soon ? 'late' : 'done', text: `${soon ? 'Closing soon, at' : 'Open until'} ${until}` };
   }
-  if (status.opensAt === null) return { tone: 'neutral', text: 'Closed' };
-  return { tone: 'neutral', text: `Closed, opens ${formatInstantFrom(status.opensAt, now, timeZone).replace('Tomorrow', 'tomorrow')}` };
+  const closed = closedWords(store, now);
+  if (status.opensAt === null) return { tone: 'neutral', text: closed };
+  return { tone: 'neutral', text: `${closed}, opens ${formatInstantFrom(status.opensAt, now, timeZone).replace('Tomorrow', 'tomorrow')}` };
 }
 
 /** Today's hours: "10:00 AM – 3:00 PM, 5:00 PM – 9:30 PM", or that it is closed. */

@@ -10,8 +10,8 @@ import { usePricedCart } from '../../shared/cart/use-priced-cart.ts';
 import { DealsMadeRows } from '../../shared/lines/deals-made-rows.tsx';
 import { detailsOf, useDraft } from '../../shared/delivery/delivery-draft.ts';
 import { openFeeWords } from '../../shared/delivery/store-terms.ts';
-import { useMenu, useStore } from '../../shared/scope.ts';
-import { overHints, overOf } from '../../shared/store-hours.ts';
+import { useMenu, useRestaurant, useStore } from '../../shared/scope.ts';
+import { openWords, overHints, overOf, takesOrdersAhead } from '../../shared/store-hours.ts';
 import { useHydrated } from '../../shared/use-hydrated.ts';
 import button from '../../shared/ui/button.module.css';
 import { Icon } from '../../shared/ui/icon.tsx';
@@ -27,6 +27,7 @@ import styles from './cart-view.module.css';
 
 /** The cart: every line changeable, priced at once by this page's menu and then by the server, whose word counts. */
 export const CartView = ({ heading }: { heading: 'h2' | 'none' }) => {
+  const { readAt } = useRestaurant();
   const store = useStore();
   const menu = useMenu();
   const cart = useCart(store.id, (whole) => whole);
@@ -40,6 +41,7 @@ export const CartView = ({ heading }: { heading: 'h2' | 'none' }) => {
   const made = quote?.cart ? dealsMade(local, quote.cart) : null;
   const update = (change: (before: Cart) => Cart) => cartStoreOf(store.id).update(change);
   const way = wayOf(store, cart);
+  const ahead = takesOrdersAhead(store);
   const over = overOf(store, way === null ? [] : [way]);
   const place =
     way === 'dineIn' && cart.table ? `At ${cart.table.name}` : `${way === 'delivery' ? 'Delivery' : 'Pickup'} from ${store.name}`;
@@ -107,10 +109,19 @@ export const CartView = ({ heading }: { heading: 'h2' | 'none' }) => {
               ))}
             <SaveCart lines={local.lines} />
             {over !== null && <p className={styles.hint}>{overHints[over]}</p>}
-            {!store.status.open && <p className={styles.hint}>The store is closed now. You can order ahead at checkout.</p>}
+            {!store.status.open && ahead && <p className={styles.hint}>The store is closed now. You can order ahead at checkout.</p>}
           </div>
           <div className={styles.go}>
-            {marked > 0 ? (
+            {!store.status.open && !ahead ? (
+              <>
+                <p className={styles.blocked} role="status">
+                  {openWords(store, readAt).text}. It takes no orders at the moment.
+                </p>
+                <PageLink to={paths.restaurant(store.restaurantId)} className={`${button.quiet} ${styles.checkout}`}>
+                  See all our stores
+                </PageLink>
+              </>
+            ) : marked > 0 ? (
               <p className={styles.blocked} role="status">
                 {marked === 1 ? 'One line needs' : `${marked} things need`} your attention before checkout.
               </p>
