@@ -1,9 +1,13 @@
 import { mkdir, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { createFairQueue, QueueFull } from '../threads/fair-queue.ts';
 
 export interface DerivativeCache {
-  /** The derivative, made at most once at a time per key. `null` when the queue is full: the caller says 503. */
-  get(key: string, make: () => Promise<Buffer>): Promise<Buffer | null>;
+  /**
+   * The derivative, made at most once at a time per key, in turns of those who ask. `begin` is called before one is made, and may refuse by
+   * throwing. `null` when the queue is full: the caller says 503.
+   */
+  get(key: string, make: () => Promise<Buffer>, by: { asker: string; begin: () => void }): Promise<Buffer | null>;
 }
 
 interface Options {
@@ -14,28 +18,18 @@ interface Options {
   atOnce: number;
   /** How many may wait. */
   queue: number;
+  /** How many one asker may have running and waiting. */
+  queueOfOne: number;
 }
 
 /** Keeps derivatives on disk, makes each one once however many ask for it at the same time, and bounds the work. */
 export function createDerivativeCache(options: Options): DerivativeCache {
   const inFlight = new Map<string, Promise<Buffer>>();
-  const waiting: (() => void)[] = [];
-  let running = 0;
+  const turns = createFairQueue({ atOnce: options.atOnce, waiting: options.queue });
   let writes = 0;
 
-  async function slot<T>(work: () => Promise<T>): Promise<T> {
-    if (running >= options.atOnce) await new Promise<void>((resolve) => waiting.push(resolve));
-    running++;
-    try {
-      return await work();
-    } finally {
-      running--;
-      waiting.shift()?.();
-    }
-  }
-
-  async function build(file: string, make: () => Promise<Buffer>): Promise<Buffer> {
-    const bytes = await slot(make);
+  async function build(file: string, make: () => Promise<Buffer>, asker: string): Promise<Buffer> {
+    const bytes = await turns.run(asker, make, options.queueOfOne);
     await mkdir(options.folder, { recursive: true });
     // Written beside and renamed: a reader never sees half a picture, whatever kills us.
     const half = `${file}.${process.pid}.half`;
@@ -59,16 +53,20 @@ export function createDerivativeCache(options: Options): DerivativeCache {
   }
 
   return {
-    async get(key, make) {
+    async get(key, make, { asker, begin }) {
       const file = join(options.folder, key);
       const kept = await readFile(file).catch(() => null);
       if (kept !== null) return kept;
-      const building = inFlight.get(key);
-      if (building !== undefined) return building;
-      if (waiting.length >= options.queue) return null;
-      const started = build(file, make).finally(() => inFlight.delete(key));
-      inFlight.set(key, started);
-      return started;
+      let building = inFlight.get(key);
+      if (building === undefined) {
+        begin();
+        building = build(file, make, asker).finally(() => inFlight.delete(key));
+        inFlight.set(key, building);
+      }
+      return building.catch((error: unknown) => {
+        if (error instanceof QueueFull) return null;
+        throw error;
+      });
     },
   };
 }

@@ -1,6 +1,10 @@
 /** The widths that are made; a request is rounded up to the next, so that a cache holds few variants. */
 const widthLadder = [100, 160, 200, 320, 400, 480, 640, 800, 960, 1200, 1600, 2000] as const;
 
+/** Heights and qualities that are made: those asked for are rounded up to the next. 630 is the height of pictures of shared links. */
+const heightLadder = [100, 160, 200, 320, 400, 480, 630, 800, 960, 1200, 1600, 2000] as const;
+const qualityLadder = [45, 60, 72, 85] as const;
+
 /** The spec's aspect ratios, width to height. */
 const aspectRatios: Readonly<Record<string, number>> = {
   '4:2': 4 / 2,
@@ -33,7 +37,7 @@ const fits = ['clip', 'crop', 'fill', 'max'] as const;
 export type Fit = (typeof fits)[number];
 export type ImageFormat = 'webp' | 'jpeg' | 'png';
 
-/** What to make of an original. Width and height are device pixels: the density is multiplied in. */
+/** What to make of an original, in steps that bound how many pictures can be made of it. Width and height are device pixels: the density is multiplied in. */
 export interface ImageParams {
   width: number;
   height: number | null;
@@ -46,13 +50,23 @@ export interface ImageParams {
 export type ImageParamsResult = { ok: true; params: ImageParams } | { ok: false; field: string; message: string };
 
 const number = (text: string | undefined): number | null => (text === undefined || !/^\d+(\.\d+)?$/.test(text) ? null : Number(text));
-const ladder = (width: number): number => widthLadder.find((step) => step >= width) ?? widthLadder[widthLadder.length - 1]!;
+const upTo = (steps: readonly number[], value: number): number => steps.find((step) => step >= value) ?? steps.at(-1)!;
+
+/** A crop has one way: by what is in the picture, else by its sides, each named once and always in the same order. */
+function cropOf(asked: readonly string[]): string[] {
+  if (asked.includes('entropy')) return ['entropy'];
+  if (asked.includes('faces') || asked.includes('edges')) return ['edges'];
+  const one = (side: string, other: string) =>
+    asked.includes(side) === asked.includes(other) ? [] : [asked.includes(side) ? side : other];
+  return [...one('left', 'right'), ...one('top', 'bottom')];
+}
 const most = 4000;
 
 const formats: Readonly<Record<string, ImageFormat>> = { jpg: 'jpeg', png: 'png', webp: 'webp' };
 
 /**
- * Reads `w, h, dpr, fit, ar, crop, q, auto, f` (imgix style; `f` is for those who take one format alone). Unknown parameters are ignored; a known one with a bad value is named.
+ * Reads `w, h, dpr, fit, ar, crop, q, auto, f` (imgix style; `f` is for those who take one format alone). Unknown parameters are ignored; a known one with a bad value is named,
+ * and others are rounded up to the next step.
  * `originalType` is kept unless `auto=format` and the caller accepts WebP.
  */
 export function readImageParams(query: Record<string, string | undefined>, accept: string, originalType: ImageFormat): ImageParamsResult {
@@ -68,12 +82,12 @@ export function readImageParams(query: Record<string, string | undefined>, accep
   const crop = query['crop'] === undefined ? [] : query['crop'].split(',');
   if (crop.some((entry) => !crops.includes(entry as (typeof crops)[number]))) return bad('crop', `crop is a list of ${crops.join(', ')}.`);
 
-  const wide = ladder(width);
+  const wide = upTo(widthLadder, width);
   let height: number | null = null;
   if (query['h'] !== undefined) {
     const asked = number(query['h']);
     if (asked === null || asked < 1 || asked > most) return bad('h', 'h is a number of pixels from 1 to 4000.');
-    height = Math.round((asked * wide) / width);
+    height = upTo(heightLadder, Math.round((asked * wide) / width));
   } else if (query['ar'] !== undefined) {
     const aspect = aspectRatios[query['ar']];
     if (aspect === undefined) return bad('ar', `ar is one of ${Object.keys(aspectRatios).join(', ')}.`);
@@ -83,15 +97,18 @@ export function readImageParams(query: Record<string, string | undefined>, accep
   const wanted = query['f'] === undefined ? undefined : formats[query['f']];
   if (query['f'] !== undefined && wanted === undefined) return bad('f', `f is one of ${Object.keys(formats).join(', ')}.`);
   const format = wanted ?? (auto.includes('format') && accept.includes('image/webp') ? 'webp' : originalType);
+  const dense = Math.ceil(density);
+  // Without a height there is nothing to cut or to fill; and `clip` and `max` are one, since nothing is ever enlarged.
+  const way = height === null || fit === 'clip' ? 'max' : fit;
   return {
     ok: true,
     params: {
-      width: Math.min(most, Math.round(wide * density)),
-      height: height === null ? null : Math.min(most, Math.round(height * density)),
-      fit,
-      crop,
-      // Denser screens hide artefacts: the same look for fewer bytes.
-      quality: density >= 2 && query['q'] === undefined ? 60 : quality,
+      width: Math.min(most, wide * dense),
+      height: height === null ? null : Math.min(most, Math.round(height * dense)),
+      fit: way,
+      crop: way === 'crop' ? cropOf(crop) : [],
+      // Denser screens hide artefacts: the same look for fewer bytes. PNG loses nothing, whatever the quality.
+      quality: format === 'png' ? 72 : upTo(qualityLadder, density >= 2 && query['q'] === undefined ? 60 : quality),
       format,
     },
   };

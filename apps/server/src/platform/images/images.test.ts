@@ -6,6 +6,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { errorCatalogue } from '@servery/contract/errors';
 import { ApiError } from '../http/api-error.ts';
+import { answerErrors } from '../http/error-answer.ts';
 import { registerImages } from './register-images.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'servery-images-'));
@@ -155,9 +156,76 @@ describe('answers', () => {
     expect((await get(address)).statusCode).toBe(404);
   });
 
+  it.each([
+    ['widths', ['?w=321&q=72', '?w=400', '?w=399.5']],
+    ['heights', ['?w=400&h=101&fit=crop', '?w=400&h=160&fit=crop']],
+    ['densities', ['?w=200&dpr=1.001', '?w=200&dpr=2&q=72', '?w=200&dpr=1.7']],
+    ['qualities', ['?w=400&q=61', '?w=400&q=70.5', '?w=400']],
+    ['the highest qualities', ['?w=400&q=86', '?w=400&q=95']],
+    ['crops', ['?w=400&ar=1:1&crop=top,left', '?w=400&ar=1:1&crop=left,top,left']],
+    ['crops where nothing is cut', ['?w=400&crop=top', '?w=400&fit=crop', '?w=400&fit=clip', '?w=400']],
+  ])('rounds %s up to the same step', async (_name, queries) => {
+    const etags = await Promise.all(queries.map(async (query) => (await get(`/img/item/one/photo.jpg${query}`)).headers['etag']));
+    expect(etags[0]).toMatch(/^"/);
+    expect(new Set(etags).size).toBe(1);
+  });
+
+  it('makes what our own pages ask for as they ask for it', async () => {
+    expect(await sizeOf('/img/item/one/photo.jpg?w=1200&h=630&fit=crop&f=jpg')).toBe('1200x630');
+  });
+
   it('makes a picture once for many who ask at the same time', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => get('/img/item/one/photo.jpg?w=960')));
     expect(new Set(answers.map((answer) => answer.headers['etag'])).size).toBe(1);
     expect(answers.every((answer) => answer.statusCode === 200)).toBe(true);
+  });
+});
+
+describe('many new pictures', () => {
+  const serving = async (newPerMinute?: number) => {
+    const own = fastify();
+    answerErrors(own);
+    const options = { originals: join(root, 'originals'), cacheFolder: mkdtempSync(join(root, 'cache-')) };
+    registerImages(own, newPerMinute === undefined ? options : { ...options, newPerMinute });
+    const ask = (query: string, remoteAddress: string) => own.inject({ url: `/img/item/one/photo.jpg?${query}`, remoteAddress });
+    return { own, ask };
+  };
+
+  it('of one address do not keep another one waiting', async () => {
+    const { own, ask } = await serving();
+    let answered = 0;
+    const many = [100, 200, 320, 400, 480, 640, 800, 960, 1200, 1600].flatMap((width) =>
+      ['1:1', '4:3', '4:5'].map((ratio) => ask(`w=${width}&ar=${ratio}&fit=crop`, '198.51.100.1').then(() => (answered += 1))),
+    );
+    expect((await ask('w=160', '198.51.100.2')).statusCode).toBe(200);
+    expect(answered).toBeLessThan(many.length / 2);
+    await Promise.all(many);
+    await own.close();
+  });
+
+  it('are limited for an address, and those that are there are not', async () => {
+    const { own, ask } = await serving(2);
+    const stranger = (width: number) => ask(`w=${width}`, '198.51.100.1');
+    const statuses = [await stranger(100), await stranger(160), await stranger(200), await stranger(100)].map(
+      ({ statusCode }) => statusCode,
+    );
+    expect(statuses).toEqual([200, 200, 429, 200]);
+    const refused = await stranger(200);
+    expect([Number(refused.headers['retry-after']) > 0, refused.headers['cache-control']]).toEqual([true, 'no-store']);
+    expect((await ask('w=200', '198.51.100.2')).statusCode).toBe(200);
+    expect((await stranger(200)).statusCode).toBe(200);
+    await own.close();
+  });
+
+  it('beyond what one address may have waiting are put off', async () => {
+    const { own, ask } = await serving();
+    const queries = [100, 160, 200, 320, 400, 480].flatMap((width) =>
+      [100, 160, 200, 320, 400].flatMap((height) => [45, 60, 72, 85].map((quality) => `w=${width}&h=${height}&q=${quality}&fit=crop`)),
+    );
+    const answers = await Promise.all(queries.map((query) => ask(query, '198.51.100.1')));
+    const counts = Map.groupBy(answers, ({ statusCode }) => statusCode);
+    expect([counts.get(200)?.length, counts.get(503)?.length]).toEqual([100, 20]);
+    expect(counts.get(503)?.[0]?.headers['retry-after']).toBe('1');
+    await own.close();
   });
 });

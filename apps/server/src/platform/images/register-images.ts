@@ -2,7 +2,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
 import { open, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { addressBucket } from '../http/address.ts';
 import { ApiError } from '../http/api-error.ts';
+import { createMemoryLimiter, type MemoryLimiter } from '../http/memory-limiter.ts';
 import { createDerivativeCache, type DerivativeCache } from './derivative-cache.ts';
 import { imageFolders, paramsKey, readImageParams, type ImageFormat } from './image-params.ts';
 import { makeDerivative } from './make-derivative.ts';
@@ -17,6 +19,8 @@ interface Options {
   originals: string;
   /** Where derivatives are kept. */
   cacheFolder: string;
+  /** Pictures that one address may have made anew in a minute, on this node. */
+  newPerMinute?: number;
 }
 
 interface Original {
@@ -53,7 +57,15 @@ async function findOriginal(root: string, params: { folder: string; id: string; 
   return format === null ? null : { file, size: found.size, format, stamp: `${found.size}-${found.mtimeMs}` };
 }
 
-async function serve(request: FastifyRequest, reply: FastifyReply, options: Options, cache: DerivativeCache): Promise<FastifyReply> {
+/** Pictures that one address may have made anew in a minute: more than a guest sees on the longest menu. Those that are there cost nothing. */
+const newPerMinute = 300;
+
+async function serve(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  options: Options,
+  { cache, limiter }: { cache: DerivativeCache; limiter: MemoryLimiter },
+): Promise<FastifyReply> {
   const original = await findOriginal(options.originals, request.params as { folder: string; id: string; name: string });
   if (original === null) throw new ApiError('resource_not_found', { message: 'The picture could not be found.' });
   if (original.format === 'webm') return serveFilm(request, reply, original);
@@ -73,9 +85,12 @@ async function serve(request: FastifyRequest, reply: FastifyReply, options: Opti
     .header('x-content-type-options', 'nosniff');
   if (request.headers['if-none-match'] === etag) return reply.code(304).send();
 
+  const asker = addressBucket(request.ip);
+  const begin = () => limiter.hit(asker, options.newPerMinute ?? newPerMinute);
   const bytes = await cache
-    .get(key, () => makeDerivative(original.file, read.params))
+    .get(key, () => makeDerivative(original.file, read.params), { asker, begin })
     .catch((error: unknown) => {
+      if (error instanceof ApiError) throw error;
       request.log.warn({ err: error, file: original.file }, 'a picture could not be made');
       throw new ApiError('resource_not_found', { message: 'The picture could not be read.' });
     });
@@ -88,8 +103,17 @@ async function serve(request: FastifyRequest, reply: FastifyReply, options: Opti
  * clients turn to when the first fails. In production the two are two hosts. A film (WebM) stands beside pictures and is sent as it is.
  */
 export function registerImages(app: FastifyInstance, options: Options): void {
-  const cache = createDerivativeCache({ folder: options.cacheFolder, maxBytes: 512 * 1024 * 1024, atOnce: 1, queue: 200 });
+  const cache = createDerivativeCache({
+    folder: options.cacheFolder,
+    maxBytes: 512 * 1024 * 1024,
+    atOnce: 1,
+    queue: 2_000,
+    queueOfOne: 100,
+  });
+  const limiter = createMemoryLimiter();
   for (const prefix of ['/img', '/img-fallback']) {
-    app.get(`${prefix}/:folder/:id/:name`, { exposeHeadRoute: true }, (request, reply) => serve(request, reply, options, cache));
+    app.get(`${prefix}/:folder/:id/:name`, { exposeHeadRoute: true }, (request, reply) =>
+      serve(request, reply, options, { cache, limiter }),
+    );
   }
 }
