@@ -157,7 +157,7 @@ export const CheckoutForm = ({ way }: { way: CollectionType }) => {
           {slots ? (
             <WhenField
               slots={slots}
-              delivered={delivered}
+              way={way}
               gone={gone}
               value={slots.days.length === 0 ? null : cart.requestedFor}
               onChange={(requestedFor) => {

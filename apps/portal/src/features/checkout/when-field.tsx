@@ -1,4 +1,5 @@
 import { formatDayFrom, formatInstantFrom, formatInstantTimeShort, localTime } from '@servery/domain/clock';
+import type { CollectionType } from '@servery/domain/orders';
 import type { Slots } from '../../shared/api.ts';
 import { Choice } from '../../shared/ui/choice.tsx';
 import { notOrderableWords } from './not-orderable.ts';
@@ -6,8 +7,8 @@ import styles from './when-field.module.css';
 
 interface WhenFieldProps {
   slots: Slots;
-  /** The times are those at the guest's door. */
-  delivered: boolean;
+  /** Times are those at the guest's door, on the counter, or none: at a table the food comes as it is ready. */
+  way: CollectionType;
   /** A time that the guest had chosen and that cannot be had any more; null: there is none. */
   gone: string | null;
   /** Null: as soon as possible. */
@@ -15,8 +16,14 @@ interface WhenFieldProps {
   onChange: (value: string | null) => void;
 }
 
+/** When food that is ordered for now comes. The time of a table is that of the order: nobody has cooked by then. */
+const asapWords = (way: CollectionType, time: string): string => {
+  if (way === 'dineIn') return 'Brought to your table when it is ready';
+  return `${way === 'delivery' ? 'At your door around' : 'Around'} ${time}`;
+};
+
 /** As soon as possible, or a day and a time of it. */
-export const WhenField = ({ slots, delivered, gone, value, onChange }: WhenFieldProps) => {
+export const WhenField = ({ slots, way, gone, value, onChange }: WhenFieldProps) => {
   const { asap, days, now, timeZone } = slots;
   const open = days.filter((day) => day.slots.length > 0);
   const today = localTime(now, timeZone).date;
@@ -38,7 +45,7 @@ export const WhenField = ({ slots, delivered, gone, value, onChange }: WhenField
           name="when"
           checked={!later}
           title="As soon as possible"
-          text={`${delivered ? 'At your door around' : 'Around'} ${formatInstantFrom(asap, now, timeZone)}`}
+          text={asapWords(way, formatInstantFrom(asap, now, timeZone))}
           onChoose={() => onChange(null)}
         />
       )}

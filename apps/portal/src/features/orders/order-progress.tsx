@@ -9,7 +9,7 @@ import * as icons from '../../shared/ui/icons.ts';
 import { PageLink } from '../../shared/ui/page-link.tsx';
 import { moneyWords } from './money-words.ts';
 import { refillCart, wantedOf } from './order-again.ts';
-import { aimWords, headlineOf, isOver, stepsOf, timeWords } from './order-words.ts';
+import { aimWords, headlineOf, isOver, stepsOf, timeWords, waitingOf } from './order-words.ts';
 import { PutBackButton } from './put-back-button.tsx';
 import { useMovedTime } from './use-moved-time.ts';
 import styles from './order-progress.module.css';
@@ -17,7 +17,8 @@ import styles from './order-progress.module.css';
 /** Where the order is on its way, and when it will be ready. Screen readers hear it when that changes. */
 export const OrderProgress = ({ order, thanks }: { order: Order; thanks: boolean }) => {
   const params = useStoreParams();
-  const { title, text, aim } = headlineOf(order);
+  const waiting = useClock((now) => waitingOf(order, now));
+  const { title, text, aim } = headlineOf(order, waiting);
   const steps = stepsOf(order);
   const failed = steps.length === 0 && isOver(order);
   const moved = useMovedTime(order);

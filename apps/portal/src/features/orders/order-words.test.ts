@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aimWords, headlineOf, isGivingBack, isOver, reasonWords, stepsOf } from './order-words.ts';
+import { aimWords, headlineOf, isGivingBack, isOver, reasonWords, stepsOf, waitingOf } from './order-words.ts';
 
 const order = {
   status: 'new' as const,
@@ -46,14 +46,37 @@ describe('the headline', () => {
     [{ status: 'processingPayment' }, 'Waiting for your payment'],
     [{ status: 'failure' }, 'This order was not paid'],
   ])('%j: %s', (changes, title) => {
-    expect(headlineOf({ ...order, ...changes } as never).title).toBe(title);
+    expect(headlineOf({ ...order, ...changes } as never, 'soon').title).toBe(title);
+  });
+});
+
+describe('an order that nobody has answered', () => {
+  const minutes = (count: number) => Date.parse(order.placedAt) + count * 60_000;
+  const later = { ...order, requestedFor: '2026-11-21T04:00:00.000Z' };
+  it.each([
+    ['at once', order, 0, 'soon'],
+    ['after five minutes', order, 5, 'soon'],
+    ['after more', order, 6, 'long'],
+    ['for later: in the morning', later, 30, 'ahead'],
+    ['for later: an hour before', later, 121, 'soon'],
+    ['for later: still not', later, 126, 'long'],
+  ] as const)('%s', (_when, of, after, expected) => {
+    expect(waitingOf(of, minutes(after))).toBe(expected);
+  });
+
+  it('admits that it takes long, and says what to do', () => {
+    const { title, text } = headlineOf({ ...order, status: 'new', storePhone: '02 9519 0000' } as never, 'long');
+    expect([title, text]).toEqual([
+      'Still waiting for the restaurant',
+      'Marigold is taking longer than usual to confirm. Please call them on 02 9519 0000, or cancel the order.',
+    ]);
   });
 });
 
 it('says where it is brought, and how the way ends', () => {
   const delivery = { address: { line1: '4/21 King Street' }, dropoffNotes: '' };
   const ready = { ...order, status: 'accepted', readyAt: at, promisedFor: at, collectionType: 'delivery', delivery } as never;
-  expect(headlineOf(ready)).toMatchObject({ text: 'The driver brings it to 4/21 King Street.', aim: at });
+  expect(headlineOf(ready, 'soon')).toMatchObject({ text: 'The driver brings it to 4/21 King Street.', aim: at });
   const last = (collectionType: string) => stepsOf({ ...order, collectionType } as never).at(-1)?.label;
   expect(['pickup', 'delivery', 'dineIn'].map(last)).toEqual(['Picked up', 'Delivered', 'Served']);
 });

@@ -52,7 +52,39 @@ type Told = Pick<
   | 'timeZone'
 >;
 
-export function headlineOf(order: Told): Headline {
+/** How a placed order waits for the restaurant: for an answer soon, for longer than usual, or as an order for later that has time. */
+export type Waiting = 'soon' | 'long' | 'ahead';
+
+/** An answer takes longer than usual after so many milliseconds; the staff's alarm goes off then, too. */
+const usualAnswer = 5 * 60_000;
+/** Staff answer an order for later an hour before its time at the latest. */
+const aheadBy = 60 * 60_000;
+
+/** @param now epoch milliseconds */
+export function waitingOf({ placedAt, requestedFor }: Pick<Order, 'placedAt' | 'requestedFor'>, now: number): Waiting {
+  if (requestedFor !== null && Date.parse(requestedFor) - now > aheadBy) return 'ahead';
+  const since = requestedFor === null ? Date.parse(placedAt) : Math.max(Date.parse(placedAt), Date.parse(requestedFor) - aheadBy);
+  return now - since > usualAnswer ? 'long' : 'soon';
+}
+
+function waitingWords({ storeName, storePhone }: Told, waiting: Waiting): Pick<Headline, 'title' | 'text'> {
+  const title = 'Your order is with the restaurant';
+  switch (waiting) {
+    case 'soon':
+      return { title, text: `${storeName} is about to confirm it. This page updates when they do.` };
+    case 'ahead':
+      return { title, text: `${storeName} will confirm it before its time. This page updates when they do.` };
+    case 'long': {
+      const call = storePhone ? `call them on ${storePhone}` : 'ask them';
+      return {
+        title: 'Still waiting for the restaurant',
+        text: `${storeName} is taking longer than usual to confirm. Please ${call}, or cancel the order.`,
+      };
+    }
+  }
+}
+
+export function headlineOf(order: Told, waiting: Waiting): Headline {
   const { storeName } = order;
   switch (order.status) {
     case 'processingPayment':
@@ -60,11 +92,7 @@ export function headlineOf(order: Told): Headline {
     case 'failure':
       return { title: 'This order was not paid', text: 'The order was closed without a payment. You can order again.', aim: null };
     case 'new':
-      return {
-        title: 'Your order is with the restaurant',
-        text: `${storeName} is about to confirm it. This page follows along by itself.`,
-        aim: order.requestedFor,
-      };
+      return { ...waitingWords(order, waiting), aim: order.requestedFor };
     case 'accepted':
       if (order.readyAt !== null) return readyWords(order);
       return { title: 'Being prepared', text: `${storeName} has accepted your order.`, aim: order.promisedFor ?? order.requestedFor };
