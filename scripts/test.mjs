@@ -1,11 +1,13 @@
 import { runChecks } from './lib/checks.mjs';
 import { Refusal, main } from './lib/fail.mjs';
 import { runJourneys } from './lib/journeys.mjs';
+import { planFor } from './lib/changed-plan.mjs';
 import { prepare } from './lib/prepare.mjs';
 import { runLong, runUnit } from './lib/suites.mjs';
 
 const USAGE = `npm test                                every check and test
 npm run test:long                       the long ones too
+npm test -- --changed                   what your changes since main can break, in a minute or two (--changed=REV: since REV)
 npm test -- --only checks               checks alone
 npm test -- --only unit orders          Vitest on files named so (its options work: -t "name", --project rules)
 npm test -- --only journeys kitchen     Playwright on files named so (its options work: -g "name")
@@ -13,16 +15,19 @@ npm test -- --only long kill            the long suites named so`;
 
 /** npm test: ends with one line, "N passed, N failed", over everything; each check counts as one. */
 await main(async () => {
-  const { only, long, rest } = options(process.argv.slice(2));
+  const { only, long, since, rest } = options(process.argv.slice(2));
   const began = Date.now();
-  const node = await prepare({ build: only !== 'checks' && !['rules', 'ui'].some((project) => rest.includes(project)) });
-  const parts = {
+  const plan = since === undefined ? undefined : planFor(since || undefined);
+  if (plan !== undefined) console.log(plan.words);
+  const builds = plan === undefined ? only !== 'checks' && !['rules', 'ui'].some((project) => rest.includes(project)) : plan.builds;
+  const node = await prepare({ build: builds });
+  const parts = plan?.partsOf(node) ?? {
     checks: () => runChecks(node),
     unit: () => runUnit(node, rest),
     journeys: () => runJourneys(node, rest),
     long: () => runLong(node, rest),
   };
-  const chosen = only ? [only] : ['checks', 'unit', 'journeys', ...(long ? ['long'] : [])];
+  const chosen = plan ? Object.keys(parts) : only ? [only] : ['checks', 'unit', 'journeys', ...(long ? ['long'] : [])];
   const lines = [];
   const broken = [];
   const wobbly = [];
@@ -50,11 +55,15 @@ await main(async () => {
 function options(args) {
   const rest = [...args];
   const long = take(rest, '--long');
+  const changed = rest.findIndex((word) => /^--changed(=|$)/.test(word));
+  // Without a revision: empty.
+  const since = changed < 0 ? undefined : (rest.splice(changed, 1)[0].split('=', 2)[1] ?? '');
   const at = rest.indexOf('--only');
   const only = at < 0 ? undefined : rest.splice(at, 2)[1];
   if (at >= 0 && !['checks', 'unit', 'journeys', 'long'].includes(only)) throw new Refusal(USAGE);
-  if (rest.includes('--help') || (!only && rest.length > 0)) throw new Refusal(USAGE);
-  return { only, long, rest };
+  const alone = since === undefined || (only === undefined && !long);
+  if (rest.includes('--help') || (!only && rest.length > 0) || !alone) throw new Refusal(USAGE);
+  return { only, long, since, rest };
 }
 
 function take(args, flag) {

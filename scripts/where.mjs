@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { Refusal, main } from './lib/fail.mjs';
+import { belongs } from './lib/nouns.mjs';
 import { root } from './lib/root.mjs';
 
 /** npm run where <noun>: every file of a noun, by the part of the house that it is in. */
@@ -28,18 +29,3 @@ await main(() => {
   console.log(`\n${files.length} files`);
   return 0;
 });
-
-/** A folder of that name, or a file whose name begins with it or ends a verb with it (`place-order.ts` is of orders). */
-function belongs(file, noun) {
-  const forms = new Set([noun, singular(noun), `${singular(noun)}s`]);
-  const parts = file.toLowerCase().split('/');
-  const name = parts.pop() ?? '';
-  if (parts.some((part) => forms.has(part))) return true;
-  const stem = name.split('.')[0] ?? '';
-  return [...forms].some((form) => stem === form || stem.startsWith(`${form}-`) || stem.endsWith(`-${form}`));
-}
-
-function singular(noun) {
-  if (noun.endsWith('ies')) return `${noun.slice(0, -3)}y`;
-  return noun.endsWith('s') && !noun.endsWith('ss') ? noun.slice(0, -1) : noun;
-}

@@ -7,7 +7,11 @@ const bin = (path) => inRoot('node_modules', path);
 const tool = (name, path, args) => ({ name, run: (node) => runNode(node, [bin(path), ...args]) });
 const script = (name, path, args) => ({ name, run: (node) => runNode(node, [inRoot(path), ...args]) });
 
-/** The long ones first: two run at a time. */
+const OXLINT = 'oxlint/bin/oxlint';
+const OXFMT = 'oxfmt/bin/oxfmt';
+const lint = ['--type-aware', '--deny-warnings'];
+
+/** The long ones first: two run at a time. `of`: the same on some files alone. */
 const CHECKS = [
   script('database types', 'apps/server/src/scripts/generate-db-types.ts', ['--check']),
   tool('types of server, tests, tools', 'typescript/bin/tsc', ['-p', 'tsconfig.node.json']),
@@ -19,21 +23,32 @@ const CHECKS = [
   tool('types of the admin app', 'typescript/bin/tsc', ['-p', 'apps/admin/tsconfig.json']),
   tool('types of the domain', 'typescript/bin/tsc', ['-p', 'packages/domain/tsconfig.json']),
   tool('unused files, exports, packages', 'knip/bin/knip.js', ['--no-progress']),
-  tool('lint', 'oxlint/bin/oxlint', ['--type-aware', '--deny-warnings']),
+  {
+    ...tool('lint', OXLINT, lint),
+    of: (files) => tool('lint', OXLINT, [...lint, ...files.filter((file) => /\.(ts|tsx|mjs|cjs)$/.test(file))]),
+  },
   { name: 'import boundaries', run: checkBoundaries },
   script('generated docs', 'apps/server/src/scripts/generate-docs.ts', ['--check']),
-  tool('format', 'oxfmt/bin/oxfmt', ['--check', '.']),
+  {
+    ...tool('format', OXFMT, ['--check', '.']),
+    of: (files) => tool('format', OXFMT, ['--check', '--no-error-on-unmatched-pattern', ...files]),
+  },
 ];
+
+export const checkNames = CHECKS.map(({ name }) => name);
 
 /** Architecture tests run with the other tests in `npm test`; `npm run check` has them here. */
 const ARCHITECTURE = tool('architecture', 'vitest/vitest.mjs', ['run', '--project', 'rules', 'tests/architecture']);
 
 /**
  * Runs every check and says how each went.
+ * @param only names of checks; all without
+ * @param files what changed: lint and format look at these alone
  * @returns how many passed and failed, and the names of those that failed.
  */
-export async function runChecks(node, { architecture = false } = {}) {
-  const checks = architecture ? [...CHECKS, ARCHITECTURE] : CHECKS;
+export async function runChecks(node, { architecture = false, only = checkNames, files = [] } = {}) {
+  const chosen = CHECKS.filter(({ name }) => only.includes(name)).map((check) => (files.length > 0 && check.of ? check.of(files) : check));
+  const checks = architecture ? [...chosen, ARCHITECTURE] : chosen;
   const results = await inParallel(
     2,
     checks.map(({ name, run }) => async () => {
