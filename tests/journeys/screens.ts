@@ -18,7 +18,7 @@ export async function accept(page: Page, number: string, eta = '15 min'): Promis
 }
 
 /** Waits for an alarm of the staff app that says these words. A store that has several shows the oldest: whoever looks for another opens all. */
-export async function alarmOn(page: Page, words: string, timeout = 30_000): Promise<Locator> {
+export async function alarmOn(page: Page, words: string, timeout = 60_000): Promise<Locator> {
   const alarm = page.getByRole('region', { name: 'Alarms' }).getByRole('listitem').filter({ hasText: words });
   const more = page.getByRole('button', { name: /^\d+ more alarms?$/ });
   await expect(async () => {
