@@ -17,7 +17,7 @@ export function planFor(since) {
   const database = databaseTestsFor(files, all.databaseTests);
   const journeys = journeysFor(files, all.journeys);
   const listed = ({ chosen, left }) => [
-    ...chosen.map(({ file, why }) => `  ${file.padEnd(34)} ${why}`),
+    ...chosen.map(({ file, why }) => `  ${file.padEnd(34)} ${why === file || why.endsWith(`/${file}`) ? 'changed itself' : why}`),
     ...(left.length > 0 ? [`  left to the whole run: ${left.map(({ file }) => file).join(', ')}`] : []),
   ];
   const words = [
