@@ -6,7 +6,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { composeModules, type Modules } from '../../compose.ts';
 import type { JobContext } from '../../platform/jobs/jobs.types.ts';
 import { silentLog } from '../../platform/testing/silent-log.ts';
-import { defaultTimings } from '../../platform/timings.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { followPrint } from './index.ts';
 
@@ -211,21 +210,6 @@ describe('an accepted order that the kitchen has not got', () => {
     await runPlanned([server.modules, other, server.modules, other]);
     expect(await alarmsOf(id)).toMatchObject([{ kind: 'kitchenUnacknowledged', cleared: false }]);
     expect(await eventsOf(id)).toEqual(['alarm.raised']);
-  });
-
-  it('raises after the time that the node is given', async () => {
-    const timings = { ...defaultTimings, acknowledgeSeconds: 5 };
-    const quick = composeModules({ database: server.test.database, printer: server.printer, now, timings });
-    const id = await acceptedOrder();
-    await sweep(quick);
-    const looks = planned.map((plan) => ({ ...plan, inSeconds: (plan.at.getTime() - now().getTime()) / 1000 }));
-    expect(looks).toMatchObject([{ payload: { orderId: id }, inSeconds: expect.closeTo(5, -1) }]);
-    server.clock.now = planned[0]!.at;
-    await runPlanned([server.modules]);
-    expect(await alarmsOf(id), 'too early for the others').toEqual([]);
-    await sweep(quick);
-    await runPlanned([quick]);
-    expect(await alarmsOf(id)).toMatchObject([{ kind: 'kitchenUnacknowledged', cleared: false }]);
   });
 
   it('names what is set up there: a display and a printer, or nothing at all', async () => {

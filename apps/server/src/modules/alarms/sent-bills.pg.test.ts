@@ -3,8 +3,10 @@ import { adjustEta } from '@servery/contract/handling';
 import { acknowledgeTickets, commandTicket, listTickets } from '@servery/contract/kds';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { composeModules, type Modules } from '../../compose.ts';
 import type { JobContext } from '../../platform/jobs/jobs.types.ts';
 import { silentLog } from '../../platform/testing/silent-log.ts';
+import { defaultTimings } from '../../platform/timings.ts';
 import { createTill, type Till } from '../../testing/till.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { followPrint } from './index.ts';
@@ -22,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const send = (orderId: string) => server.call(sendBill, { params: { orderId }, body: {}, cookie: till.cookie });
-async function minutesPass(minutes: number): Promise<void> {
+async function minutesPass(minutes: number, { alarms }: Pick<Modules, 'alarms'> = server.modules): Promise<void> {
   server.clock.now = new Date((server.clock.now ?? new Date()).getTime() + minutes * 60_000);
   const due: [task: string, payload: object][] = [];
   const context: JobContext = {
@@ -32,8 +34,7 @@ async function minutesPass(minutes: number): Promise<void> {
       if (runAt! <= server.clock.now!) due.push([task, payload as object]);
     },
   };
-  const run = (task: string, payload: object) =>
-    server.modules.alarms.plainJobs.find((job) => job.task === task)!.run(payload as never, context);
+  const run = (task: string, payload: object) => alarms.plainJobs.find((job) => job.task === task)!.run(payload as never, context);
   await run('alarms.sweep', {});
   for (const [task, payload] of due) await run(task, payload);
 }
@@ -69,6 +70,19 @@ it('a bill that was sent and nobody has seen raises, and clears when a display h
   ]);
   await acknowledge(orderId);
   expect(await alarmsOf(orderId)).toMatchObject([{ cleared: true }]);
+});
+
+it('raises after the time that the node is given', async () => {
+  const orderId = await till.open();
+  await minutesPass(10);
+  await send(orderId);
+  await minutesPass(0.1);
+  expect(await alarmsOf(orderId), 'too early for the product’s own').toEqual([]);
+  const { database } = server.test;
+  const now = () => server.clock.now ?? new Date();
+  const quick = composeModules({ database, printer: server.printer, now, timings: { ...defaultTimings, acknowledgeSeconds: 5 } });
+  await minutesPass(0, quick);
+  expect(await alarmsOf(orderId)).toMatchObject([{ kind: 'kitchenUnacknowledged', cleared: false }]);
 });
 
 it('so does what it was sent with later, though the kitchen has had the rest for long', async () => {
