@@ -6,7 +6,7 @@ import { rows } from './database.ts';
 import { expect, test } from './fixtures.ts';
 import { orderIn } from './scenery.ts';
 import { bump, paperOf, tapUntil, ticket } from './screens.ts';
-import { pair, type World } from './world.ts';
+import type { World } from './world.ts';
 
 test.describe.configure({ timeout: 150_000 });
 
@@ -45,14 +45,6 @@ async function paintedAsChanged(world: World, orderId: string): Promise<void> {
 }
 
 test('the kitchen, dark and light', async ({ world, devices }) => {
-  const login = await devices.phone({ width: 1280, height: 800 });
-  await login.goto(`${world.env.primary.url}/kitchen/`);
-  await expect(login.getByRole('heading', { name: 'Pair this kitchen display' })).toBeVisible();
-  await expectClean(login, 'pairing', own);
-  await pair(login, 'ZZZZ ZZZZ');
-  await expect(login.getByText('This code is not valid, or no longer.')).toBeVisible();
-  await expectClean(login, 'pairing refused', own);
-
   const page = await devices.kitchen();
   const [first, second, off] = [
     await orderIn(world, 'accepted', { lines: 5 }),
@@ -97,15 +89,6 @@ test('the kitchen, dark and light', async ({ world, devices }) => {
     await page.getByRole('link', { name: 'Active' }).click();
     await expectClean(page, `at the grill, ${look}`, own);
   }
-});
-
-test('the wall without tickets', async ({ world, devices }) => {
-  const page = await devices.kitchen({ storeId: world.otherStoreId });
-  await expect(page.getByText('No tickets')).toBeVisible();
-  await expectClean(page, 'no tickets', own);
-  await page.getByRole('link', { name: 'Completed' }).click();
-  await expect(page.getByText('Nothing completed yet')).toBeVisible();
-  await expectClean(page, 'nothing completed', own);
 });
 
 test('paper and the description of the API', async ({ world, devices }) => {

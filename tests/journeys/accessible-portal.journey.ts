@@ -1,138 +1,13 @@
-import { setSoldOut } from '@servery/contract/menu';
 import { expectCheckToSee, expectClean } from './axe.ts';
-import { tableOf } from './database.ts';
 import { addressBox, chooseAddress, deliver, openForDelivery } from './delivering.ts';
 import { expect, test } from './fixtures.ts';
-import {
-  fillDetails,
-  findOnPlatform,
-  goToCheckout,
-  openMenu,
-  placeButton,
-  quickAdd,
-  settled,
-  sheet,
-  storeUrl,
-  totalToPay,
-} from './guest.ts';
+import { placeButton, quickAdd, settled, storeUrl } from './guest.ts';
 import { cards, payButton, payCall, readyToPay, typeCard } from './paying.ts';
-import { orderIn, type SceneryStatus } from './scenery.ts';
+import { orderIn } from './scenery.ts';
 
 test.describe.configure({ timeout: 150_000 });
 
 test('the check sees what is wrong', async ({ devices }) => expectCheckToSee(await devices.phone()));
-
-test('pages to look at', async ({ world, devices }) => {
-  const page = await devices.phone();
-  const base = world.env.primary.url;
-  await page.goto(base);
-  await settled(page);
-  await expectClean(page, 'platform page');
-  await page.goto(`${base}/restaurants/${world.place.restaurantId}`);
-  await settled(page);
-  await expectClean(page, 'restaurant');
-  await page.getByRole('button', { name: 'Use my location' }).click();
-  await expect(page.getByText('Your browser keeps your location to itself.')).toBeVisible();
-  await expectClean(page, 'restaurant without a location');
-  await openMenu(page, world);
-  await expectClean(page, 'menu on a phone');
-  await page.getByRole('button', { name: 'All categories' }).click();
-  await expect(sheet(page, 'All categories').getByRole('link', { name: 'Burgers' })).toBeVisible();
-  await expectClean(page, 'all categories');
-  await page.keyboard.press('Escape');
-  await page.getByRole('link', { name: 'Search the menu' }).click();
-  await page.getByRole('searchbox').fill('halloumi');
-  await expect(page.getByText(/matches for “halloumi”/)).toBeVisible();
-  await expectClean(page, 'search');
-  await page.getByRole('searchbox').fill('xyzzy');
-  await expect(page.getByText('Nothing on the menu matches “xyzzy”.')).toBeVisible();
-  await expectClean(page, 'search without a match');
-  await page.goto(storeUrl(world, '/store_trading_hours'));
-  await settled(page);
-  await expectClean(page, 'hours');
-  await page.goto(storeUrl(world, '/coupons'));
-  await settled(page);
-  await expectClean(page, 'coupons');
-  await page.goto(storeUrl(world, `/tables/${await tableOf(world, 'Table 9')}`));
-  await settled(page);
-  await expectClean(page, 'table');
-  await page.goto(`${base}/nowhere`);
-  await expect(page.getByText('We could not find that page.')).toBeVisible();
-  await expectClean(page, '404');
-  await findOnPlatform(page, world);
-  await settled(page);
-  await page.route('**/api/restaurants/**', (route) => route.abort());
-  await page.getByRole('link', { name: world.restaurant.name }).click();
-  await expect(page.getByRole('heading', { name: 'Website Error!' })).toBeVisible();
-  await expectClean(page, 'error');
-});
-
-test('items and cart', async ({ world, devices }) => {
-  const page = await devices.phone();
-  const open = async (name: string) => {
-    const { id, categoryId } = world.item(name);
-    await page.goto(storeUrl(world, `/categories/${categoryId}/items/basic/${id}`));
-    await settled(page);
-    return sheet(page, name);
-  };
-  const item = await open('Marigold cheeseburger');
-  await item.getByText('Allergens').click();
-  await expectClean(page, 'item');
-  await item.getByRole('button', { name: 'Add Cheddar' }).click();
-  await item.getByRole('button', { name: /^Add to order/ }).click();
-  await expect(item.getByRole('alert').first()).toBeVisible();
-  await expectClean(page, 'item with what is missing');
-  await open('Ginger kombucha');
-  await expectClean(page, 'item that is sold out');
-
-  await page.goto(storeUrl(world, '/cart'));
-  await expect(page.getByText('Nothing here yet')).toBeVisible();
-  await expectClean(page, 'empty cart');
-  await openMenu(page, world);
-  await quickAdd(page, 'House lemonade');
-  await quickAdd(page, 'Garlic bread');
-  await expectClean(page, 'menu with a cart');
-  await page.getByRole('link', { name: 'View order' }).click();
-  await page.getByText('Explain this price').click();
-  await expectClean(page, 'cart');
-
-  await page.setViewportSize({ width: 1440, height: 1000 });
-  await openMenu(page, world);
-  await expect(page.getByRole('complementary', { name: 'Your order' }).getByText('Go to checkout')).toBeVisible();
-  await expectClean(page, 'menu on a desk');
-});
-
-test('checkout', async ({ world, devices }) => {
-  const page = await devices.phone();
-  await page.goto(storeUrl(world, '/checkout'));
-  await expect(page.getByText('Your cart is empty.')).toBeVisible();
-  await expectClean(page, 'checkout of an empty cart');
-  await openMenu(page, world);
-  await quickAdd(page, 'House lemonade');
-  await quickAdd(page, 'Garden salad');
-  await goToCheckout(page);
-  await totalToPay(page);
-  await page.getByRole('radio', { name: /^Choose a time/ }).check();
-  await expectClean(page, 'checkout');
-  await placeButton(page).click();
-  await expect(page.getByText('Please enter your name.')).toBeVisible();
-  await expectClean(page, 'checkout with what is missing');
-
-  await fillDetails(page, 'Accessible');
-  const items = [{ id: world.item('Garden salad').id, soldout: true }];
-  await world.owner.must(setSoldOut, { params: world.place, body: { items } });
-  await placeButton(page).click();
-  await expect(page.getByText('Nothing has been ordered yet.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Remove Garden salad' })).toBeVisible();
-  await expectClean(page, 'checkout after a change');
-  await world.owner.must(setSoldOut, { params: world.place, body: { items: [{ ...items[0]!, soldout: false }] } });
-  await page.getByRole('button', { name: 'Remove Garden salad' }).click();
-  await totalToPay(page);
-  await page.context().setOffline(true);
-  await placeButton(page).click();
-  await expect(page.getByText('Trying again is safe')).toBeVisible();
-  await expectClean(page, 'checkout without a connection');
-});
 
 test('checkout of a delivery', async ({ world, devices }) => {
   const page = await devices.phone();
@@ -204,33 +79,6 @@ test('what comes after an order, and before the next', async ({ world, devices }
   await page.goto(storeUrl(world, '/make-payment'));
   await expect(page.getByRole('link', { name: `See order ${due.number}` })).toBeVisible();
   await expectClean(page, 'orders to pay');
-});
-
-test('orders in every state', async ({ world, devices }) => {
-  const page = await devices.phone();
-  await page.goto(storeUrl(world, '/orders'));
-  await expect(page.getByText('Orders that you place on this device appear here.')).toBeVisible();
-  await expectClean(page, 'no orders');
-  const titles: Record<SceneryStatus, string> = {
-    new: 'Your order is with the restaurant',
-    accepted: 'Being prepared',
-    ready: 'Ready to pick up',
-    completed: 'Enjoy your meal',
-    rejected: 'The restaurant could not take this order',
-    cancelled: 'This order was cancelled',
-  };
-  for (const [status, title] of Object.entries(titles)) {
-    const { path } = await orderIn(world, status as SceneryStatus);
-    await page.goto(storeUrl(world, path));
-    await expect(page.getByRole('heading', { name: title })).toBeVisible();
-    await expectClean(page, `order, ${status}`);
-  }
-  await page.goto(storeUrl(world, '/secure/orders/00000000-0000-7000-8000-000000000000'));
-  await expect(page.getByRole('heading', { name: 'We cannot show this order here' })).toBeVisible();
-  await expectClean(page, 'unknown order');
-  await page.goto(storeUrl(world, '/orders'));
-  await expect(page.getByText('Being prepared')).toBeVisible();
-  await expectClean(page, 'orders');
 });
 
 test('paying by card', async ({ world, devices }) => {

@@ -2,31 +2,8 @@ import { expectClean } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { orderIn } from './scenery.ts';
 import { staffCard } from './screens.ts';
-import { signIn } from './world.ts';
 
 test.describe.configure({ timeout: 150_000 });
-
-test('signing in and choosing a store', async ({ world, devices }) => {
-  const page = await devices.phone();
-  await page.goto(`${world.env.primary.url}/staff/`);
-  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
-  await expectClean(page, 'login');
-  await page.getByLabel('Email').fill('nobody@example.com');
-  await page.getByLabel('Password', { exact: true }).fill('not the password');
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'Unable to sign in' })).toBeVisible();
-  await expectClean(page, 'login refused');
-  await signIn(page, world, 'restaurantAdmin');
-  const other = world.restaurant.stores[1]!.name;
-  await expect(page.getByRole('link', { name: other })).toBeVisible();
-  await expectClean(page, 'stores');
-  await page.getByRole('link', { name: other }).click();
-  await expect(page.getByText('No open orders')).toBeVisible();
-  await expectClean(page, 'no orders');
-  await page.goto(`${world.env.primary.url}/staff/nowhere`);
-  await expect(page.getByText('This page does not exist')).toBeVisible();
-  await expectClean(page, '404');
-});
 
 test('orders and decisions', async ({ world, devices }) => {
   const fresh = await orderIn(world, 'new', { lines: 4 });

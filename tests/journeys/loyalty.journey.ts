@@ -119,17 +119,3 @@ test('two orders fill the card, the third is paid with its credit, once @money',
   });
   await scheme.stop();
 });
-
-test('without a scheme the page says so, and the checkout says nothing', async ({ world, devices }) => {
-  const scheme = await loyaltyScheme(world, { ...everyOrder, enabled: false });
-  const guest = await devices.phone();
-  await guest.goto(storeUrl(world, '/loyalty-card'));
-  await expect(guest.getByText(/has no loyalty card at the moment/)).toBeVisible();
-  await expectClean(guest, 'no loyalty scheme');
-  await openMenu(guest, world);
-  await quickAdd(guest, 'House lemonade');
-  await goToCheckout(guest);
-  await totalToPay(guest);
-  await expect(guest.getByText('Loyalty card', { exact: false }).and(guest.getByRole('heading'))).toHaveCount(0);
-  await scheme.stop();
-});

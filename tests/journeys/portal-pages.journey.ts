@@ -1,10 +1,8 @@
-import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { findOnPlatform, openMenu, settled, storeUrl } from './guest.ts';
+import { findOnPlatform, openMenu, storeUrl } from './guest.ts';
 
 const restaurantUrl = (world: { env: { primary: { url: string } }; place: { restaurantId: string } }) =>
   `${world.env.primary.url}/restaurants/${world.place.restaurantId}`;
-const names = (page: Page) => page.getByRole('main').getByRole('listitem').getByRole('heading', { level: 3 }).allTextContents();
 
 test('the platform’s page leads to every restaurant and every app, also without scripts', async ({ world, devices }) => {
   const base = world.env.primary.url;
@@ -25,24 +23,6 @@ test('the platform’s page leads to every restaurant and every app, also withou
     await expect(guest).toHaveURL(base + path);
     expect(await guest.title()).not.toBe('');
   }
-});
-
-test('the nearest store comes first once the guest lets us know where they are', async ({ world, devices }) => {
-  const page = await devices.phone();
-  const other = world.restaurant.stores[1]!.name;
-  await page.goto(restaurantUrl(world));
-  await settled(page);
-  expect(await names(page)).toEqual([world.storeName, other]);
-  await page.getByRole('button', { name: 'Use my location' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'Your browser keeps your location to itself.' })).toBeVisible();
-  await page.context().grantPermissions(['geolocation']);
-  await page.context().setGeolocation({ latitude: -33.8915, longitude: 151.2767 });
-  await page.getByRole('button', { name: 'Use my location' }).click();
-  await expect(page.getByRole('button', { name: 'Nearest first' })).toBeVisible();
-  expect(await names(page)).toEqual([other, world.storeName]);
-  await expect(page.getByText(/^\d+(\.\d)? km$/).last()).toBeVisible();
-  await page.getByRole('link', { name: other }).click();
-  await expect(page.getByRole('heading', { name: other, level: 1 })).toBeVisible();
 });
 
 test('what is not there is a website error with its own words, its status and a way back', async ({ world, devices }) => {
@@ -77,20 +57,6 @@ test('a page that cannot be read says so, and is there when the connection is ba
   await page.context().setOffline(false);
   await page.getByRole('link', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { name: 'Trading hours' })).toBeVisible();
-});
-
-test('a search by key, by diet and for nothing', async ({ world, devices }) => {
-  const page = await devices.phone({ width: 1440, height: 900 });
-  await openMenu(page, world);
-  await page.keyboard.press('/');
-  await expect(page.getByRole('searchbox')).toBeFocused();
-  await page.keyboard.type('vegan');
-  await expect(page.getByText(/matches for “vegan”/)).toBeVisible();
-  await page.keyboard.type('xyzzy/');
-  await expect(page.getByText('Nothing on the menu matches “veganxyzzy/”.')).toBeVisible();
-  await page.getByRole('button', { name: 'Show the whole menu' }).click();
-  await expect(page.getByRole('heading', { name: 'Burgers' })).toBeAttached();
-  await page.keyboard.press('Escape');
 });
 
 test('hours by what can be had, and the coupons of the store, without scripts', async ({ world, devices }) => {

@@ -3,7 +3,7 @@ import { fakeStream, type FakeStream } from '@servery/app-kit/testing/fake-strea
 import { displayOf, ticketsOf, type FakeTicket } from '@servery/app-kit/testing/fixtures/kitchen.ts';
 import { acknowledgeTickets, getKdsDevice, listTickets } from '@servery/contract/kds';
 import { storeLive } from '@servery/contract/live';
-import { render } from 'vitest-browser-react';
+import { cleanup, render } from 'vitest-browser-react';
 import { App } from '../app/app.tsx';
 import { createAppRouter } from '../app/router.tsx';
 import { device } from '../shared/device.ts';
@@ -34,6 +34,8 @@ export async function openKitchen(kitchen: Kitchen, path = '/active-orders'): Pr
 
 /** Opens the app in a browser that is what the last session left it: at first no display at all. */
 export async function openUnpaired(path = '/'): Promise<void> {
+  // As in a browser's tab, the page before it ends.
+  await cleanup();
   history.replaceState(null, '', `/kitchen${path}`);
   document.title = 'Kitchen · Servery';
   followPreferences();

@@ -17,7 +17,9 @@ import { quoteCart } from '@servery/contract/online-ordering';
 import { getHours, getRestaurant, listRestaurants, listSlots } from '@servery/contract/restaurants';
 import type { MenuSnapshot } from '@servery/domain/menu';
 import { RouterProvider } from '@tanstack/react-router';
-import { render } from 'vitest-browser-react';
+import { expect } from 'vitest';
+import { page, type Locator } from 'vitest/browser';
+import { cleanup, render } from 'vitest-browser-react';
 import { focusPages } from '../app/focus-pages.ts';
 import { PageBody } from '../app/page-body.tsx';
 import { createPortalRouter } from '../app/router.tsx';
@@ -55,6 +57,8 @@ export function fakePortal(given: Partial<Pick<Portal, 'store' | 'menu' | 'terms
 
 /** Opens a page by its address, as a guest who comes from outside: `openPortal('/restaurants/…')`. */
 export async function openPortal(address: string): Promise<void> {
+  // As in a browser's tab, the page before it ends.
+  await cleanup();
   history.replaceState(null, '', address);
   const router = createPortalRouter({ api: browserApi, origin: location.origin });
   await render(
@@ -63,6 +67,18 @@ export async function openPortal(address: string): Promise<void> {
     </ApiContext>,
   );
   focusPages(router);
+}
+
+/** What lies over the page. */
+export const sheet = (name: string): Locator => page.getByRole('dialog', { name });
+
+/** Adds an item that needs no choices with its round button, which then says so. */
+export async function quickAdd(name: string): Promise<void> {
+  await page
+    .getByRole('button', { name: `Add ${name}`, exact: true })
+    .first()
+    .click();
+  await expect.element(page.getByRole('button', { name: `Add ${name}, 1 in cart`, exact: true }).first()).toBeVisible();
 }
 
 /** A page of the store: `openStore('/checkout')`; its menu without a path. */

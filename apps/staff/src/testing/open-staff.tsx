@@ -9,7 +9,7 @@ import { listOrders } from '@servery/contract/online-ordering';
 import { listStorePrinters } from '@servery/contract/printers';
 import { listMyStores } from '@servery/contract/restaurants';
 import { getMe } from '@servery/contract/user';
-import { render } from 'vitest-browser-react';
+import { cleanup, render } from 'vitest-browser-react';
 import { App } from '../app/app.tsx';
 import { createAppRouter } from '../app/router.tsx';
 import { session } from '../shared/session.ts';
@@ -42,6 +42,8 @@ export async function openStaff(staff: Staff, path = ''): Promise<void> {
 
 /** Opens the app at an address below `/staff`, as the last session left it: at first signed out. */
 export async function openStaffAt(path: string): Promise<void> {
+  // As in a browser's tab, the page before it ends.
+  await cleanup();
   history.replaceState(null, '', `/staff${path}`);
   await render(<App router={createAppRouter()} />);
 }

@@ -1,10 +1,128 @@
 import { expectAccessible } from '@servery/app-kit/testing/accessible.ts';
+import { categoryId } from '@servery/app-kit/testing/fixtures/menu.ts';
+import { storeId } from '@servery/app-kit/testing/fixtures/store.ts';
 import { expect, it } from 'vitest';
-import { page } from 'vitest/browser';
-import { fakePortal, openStore } from '../../testing/open-portal.tsx';
+import { page, userEvent } from 'vitest/browser';
+import { fakePortal, openStore, quickAdd, sheet } from '../../testing/open-portal.tsx';
+import { readCart } from '../../shared/cart/cart.ts';
 
-it('shows the menu', async () => {
+const bar = page.getByRole('navigation', { name: 'Menu categories' });
+
+/** By the keyboard: the bar itself moves with the page, and a pointer that looks for the link in it moves the page. */
+async function choose(name: string): Promise<void> {
+  const link = bar.getByRole('link', { name });
+  await expect.element(link).toBeInTheDocument();
+  (link.element() as HTMLElement).focus({ preventScroll: true });
+  await userEvent.keyboard('{Enter}');
+}
+
+/** The category's heading stands right below the bars, and the bar points at it. */
+async function expectAt(name: string): Promise<void> {
+  const top = (locator: typeof bar) => locator.element().getBoundingClientRect().y;
+  const below = () => top(page.getByRole('heading', { name, level: 2 })) - top(bar) - 56;
+  await expect.poll(below).toBeGreaterThanOrEqual(0);
+  await expect.poll(below).toBeLessThan(60);
+  await expect.element(bar.getByRole('link', { name })).toHaveAttribute('aria-current', 'true');
+}
+
+it('opens a category at its heading, by its address and from the bar', async () => {
+  await openStore(fakePortal(), `/categories/${categoryId('Sweets')}`);
+  await expectAt('Sweets');
+  for (const name of ['Burgers', 'Breakfast', 'Cold drinks']) {
+    await choose(name);
+    await expectAt(name);
+  }
+  await page.getByRole('button', { name: 'All categories' }).click();
+  await sheet('All categories').getByRole('link', { name: 'Sweets' }).click();
+  await expect.element(sheet('All categories')).not.toBeInTheDocument();
+  await expectAt('Sweets');
+  await expect.element(page.getByRole('heading', { name: 'Sweets', level: 2 })).toHaveFocus();
+});
+
+it('shows what a search finds in sight, however deep in the menu it began', async () => {
+  await page.viewport(390, 420);
   await openStore(fakePortal());
-  await expect.element(page.getByRole('heading', { name: 'Marigold Street Newtown', level: 1 })).toBeVisible();
-  await expectAccessible('menu');
+  await choose('Coffee');
+  await expectAt('Coffee');
+  await page.getByRole('link', { name: 'Search the menu' }).click();
+  await page.getByRole('searchbox').fill('PUMPKIN ravioli');
+  await expect.element(page.getByText('1 match for')).toBeInViewport();
+  await expect.element(page.getByRole('link', { name: 'Pumpkin ravioli' })).toBeInViewport();
+  await page.getByRole('searchbox').fill('xyzzy');
+  await expect.element(page.getByText('Nothing on the menu matches “xyzzy”.')).toBeInViewport();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('heading', { name: 'Burgers' })).toBeInTheDocument();
+});
+
+it('closes a sheet by Esc and by going back', async () => {
+  await page.viewport(390, 844);
+  await openStore(fakePortal());
+  const card = page.getByRole('link', { name: 'House lemonade' });
+  for (const close of [() => userEvent.keyboard('{Escape}'), async () => history.back()]) {
+    await card.click();
+    await expect.element(sheet('House lemonade')).toBeVisible();
+    await close();
+    await expect.element(sheet('House lemonade')).not.toBeInTheDocument();
+    await expect.element(card).toBeInViewport();
+  }
+});
+
+it('keeps a cart on the device, counts in it, and takes back what was removed', async () => {
+  await openStore(fakePortal());
+  await quickAdd('House lemonade');
+  expect(readCart(localStorage.getItem(`servery.cart.${storeId}`), Date.now()).lines).toMatchObject([{ quantity: 1 }]);
+  await page.getByRole('link', { name: 'View order' }).click();
+  const cart = sheet('Your order');
+  const checkout = cart.getByRole('link', { name: 'Go to checkout' });
+  const lemonade = cart.getByRole('group', { name: 'Quantity of House lemonade' });
+  await lemonade.getByRole('button', { name: 'One more' }).click();
+  await expect.element(checkout).toHaveTextContent('Go to checkout$15.00');
+  await lemonade.getByRole('button', { name: 'One less' }).click();
+  await lemonade.getByRole('button', { name: 'Remove' }).click();
+  await cart.getByRole('button', { name: 'Undo' }).click();
+  await expect.element(checkout).toHaveTextContent('Go to checkout$7.50');
+});
+
+it('searches by key, by diet and for nothing', async () => {
+  await page.viewport(1440, 900);
+  await openStore(fakePortal());
+  await expect.element(page.getByRole('heading', { name: 'Burgers' })).toBeInTheDocument();
+  await userEvent.keyboard('/');
+  await expect.element(page.getByRole('searchbox')).toHaveFocus();
+  await userEvent.keyboard('vegan');
+  await expect.element(page.getByText(/matches for “vegan”/)).toBeVisible();
+  await userEvent.keyboard('xyzzy/');
+  await expect.element(page.getByText('Nothing on the menu matches “veganxyzzy/”.')).toBeVisible();
+  await page.getByRole('button', { name: 'Show the whole menu' }).click();
+  await expect.element(page.getByRole('heading', { name: 'Burgers' })).toBeInTheDocument();
+});
+
+it('is accessible: the menu, its categories, a search, a cart, and on a desk', async () => {
+  await page.viewport(390, 844);
+  await openStore(fakePortal());
+  await expect.element(page.getByRole('heading', { name: 'Burgers' })).toBeInTheDocument();
+  await expectAccessible('menu on a phone');
+  await page.getByRole('button', { name: 'All categories' }).click();
+  await expect.element(sheet('All categories').getByRole('link', { name: 'Burgers' })).toBeVisible();
+  await expectAccessible('all categories');
+  await userEvent.keyboard('{Escape}');
+  await page.getByRole('link', { name: 'Search the menu' }).click();
+  await page.getByRole('searchbox').fill('halloumi');
+  await expect.element(page.getByText(/matches for “halloumi”/)).toBeVisible();
+  await expectAccessible('search');
+  await page.getByRole('searchbox').fill('xyzzy');
+  await expect.element(page.getByText('Nothing on the menu matches “xyzzy”.')).toBeVisible();
+  await expectAccessible('search without a match');
+  await userEvent.keyboard('{Escape}');
+  await quickAdd('House lemonade');
+  await quickAdd('Garlic bread');
+  await expectAccessible('menu with a cart');
+  await page.getByRole('link', { name: 'View order' }).click();
+  await page.getByText('Explain this price').click();
+  await expectAccessible('cart');
+  await userEvent.keyboard('{Escape}');
+  await userEvent.keyboard('{Escape}');
+  await page.viewport(1440, 1000);
+  await expect.element(page.getByRole('complementary', { name: 'Your order' }).getByText('Go to checkout')).toBeVisible();
+  await expectAccessible('menu on a desk');
 });

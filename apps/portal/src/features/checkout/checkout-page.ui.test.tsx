@@ -1,0 +1,143 @@
+import { expectAccessible } from '@servery/app-kit/testing/accessible.ts';
+import { fakeApi, refusal } from '@servery/app-kit/testing/fake-api.ts';
+import { setOnline } from '@servery/app-kit/testing/fake-network.ts';
+import { fakeStream } from '@servery/app-kit/testing/fake-stream.ts';
+import { quoteOf } from '@servery/app-kit/testing/fixtures/cart.ts';
+import { dish, menuWith } from '@servery/app-kit/testing/fixtures/menu.ts';
+import { orderOf } from '@servery/app-kit/testing/fixtures/order.ts';
+import { storeOf } from '@servery/app-kit/testing/fixtures/store.ts';
+import type { ResponseOf } from '@servery/contract/endpoint';
+import { orderLive } from '@servery/contract/live';
+import { getScheme } from '@servery/contract/loyalty';
+import { getOwnOrder, placeOrder } from '@servery/contract/online-ordering';
+import { formatMoney } from '@servery/domain/money';
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { fakePortal, openStore, quickAdd, sheet, type Portal } from '../../testing/open-portal.tsx';
+
+const placeButton = page.getByRole('button', { name: /^(Place order|Try again|Placing your order)/ });
+const summary = page.getByRole('region', { name: 'Your order' });
+const dollars = (minor: number) => formatMoney(minor, 'AUD');
+
+/** A store that is paid in the store alone: no card is asked for. */
+const payLater = storeOf({ paymentMethods: { pickup: ['inStore'], delivery: [], dineIn: ['inStore'] } });
+
+function fakeCheckout(scheme: ResponseOf<typeof getScheme>['scheme'] = null): Portal {
+  fakeApi(getScheme, { scheme });
+  return fakePortal({ store: payLater });
+}
+
+/** From the menu to a checkout that has its price. */
+async function toCheckout(portal: Portal, names: string[]): Promise<void> {
+  await openStore(portal);
+  for (const name of names) await quickAdd(name);
+  await page.getByRole('link', { name: 'View order' }).click();
+  await sheet('Your order').getByRole('link', { name: 'Go to checkout' }).click();
+  await expect.element(page.getByRole('heading', { name: 'Checkout', level: 1 })).toBeVisible();
+  await expectTotal(names.map((name) => dish(name).price.basePrice).reduce((sum, price) => sum + price, 0));
+}
+async function expectTotal(minor: number): Promise<void> {
+  await expect.element(placeButton).toHaveTextContent(`Place order${dollars(minor)}`);
+}
+
+async function fillDetails(name: string): Promise<void> {
+  await page.getByLabelText('Name').fill(name);
+  await page.getByLabelText('Phone').fill('0400 123 456');
+}
+
+/** Placing is refused because something has changed; the quote in the answer is the new one. */
+const changed = (portal: Portal, reason: 'PRICE_CHANGED' | 'CART_PROBLEMS') =>
+  fakeApi(placeOrder, ({ body }) =>
+    refusal('resource_status_conflict', { details: { reason, message: 'Changed', ...quoteOf(body, portal.menu) } }),
+  );
+
+/** Placing works, and the order's page opens. */
+function placing() {
+  fakeStream(orderLive);
+  const placed = fakeApi(placeOrder, ({ body }) => orderOf({ id: body.id, customerName: body.customer.name }));
+  fakeApi(getOwnOrder, ({ params }) => orderOf({ id: params.orderId }));
+  return placed;
+}
+
+it('says that the cart is empty', async () => {
+  await openStore(fakeCheckout(), '/checkout');
+  await expect.element(page.getByText('Your cart is empty.')).toBeVisible();
+  await expectAccessible('checkout of an empty cart');
+});
+
+it('says what is missing, what has sold out and that the connection is gone, and loses nothing', async () => {
+  const portal = fakeCheckout();
+  await toCheckout(portal, ['House lemonade', 'Garden salad']);
+  await page.getByRole('radio', { name: /^Choose a time/ }).click();
+  await expectAccessible('checkout');
+  await placeButton.click();
+  await expect.element(page.getByText('Please enter your name.')).toBeVisible();
+  await expectAccessible('checkout with what is missing');
+
+  await fillDetails('Accessible');
+  portal.menu = menuWith({ 'Garden salad': { soldout: true } });
+  const { requests } = changed(portal, 'CART_PROBLEMS');
+  await placeButton.click();
+  await expect.element(summary.getByText('Nothing has been ordered yet.')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Remove Garden salad' })).toBeVisible();
+  const line = summary.getByRole('listitem').filter({ hasText: 'Garden salad' });
+  await expect.element(line.getByRole('alert')).toMatchTextContent(/sold out/i);
+  await expect.element(page.getByText('Please remove or change the marked items first.')).toBeVisible();
+  await expectAccessible('checkout after a change');
+  expect(requests).toHaveLength(1);
+
+  await page.getByRole('button', { name: 'Remove Garden salad' }).click();
+  await expectTotal(dish('House lemonade').price.basePrice);
+  setOnline(false);
+  await placeButton.click();
+  await expect.element(page.getByText('Trying again is safe')).toBeVisible();
+  await expectAccessible('checkout without a connection');
+});
+
+it('shows a price that changed old and new, and places nothing unasked', async () => {
+  const portal = fakeCheckout();
+  const { basePrice } = dish('Garden salad').price;
+  await toCheckout(portal, ['Garden salad']);
+  await fillDetails('Price Change Guest');
+  portal.menu = menuWith({ 'Garden salad': { price: { ...dish('Garden salad').price, basePrice: basePrice + 125 } } });
+  const refused = changed(portal, 'PRICE_CHANGED');
+  await placeButton.click();
+  const changes = summary.getByRole('alert');
+  await expect.element(changes).toMatchTextContent('Nothing has been ordered yet.');
+  await expect
+    .element(changes.getByRole('listitem').filter({ hasText: 'Garden salad' }))
+    .toMatchTextContent(`was ${dollars(basePrice)}, is now ${dollars(basePrice + 125)}`);
+  await expect.element(changes.getByRole('listitem').filter({ hasText: 'Total' })).toMatchTextContent(dollars(basePrice + 125));
+  expect(refused.requests).toHaveLength(1);
+
+  await expectTotal(basePrice + 125);
+  const { requests } = placing();
+  await placeButton.click();
+  await expect.element(page.getByText('Order W-042')).toBeVisible();
+  expect(requests.map(({ body }) => body.shownTotal)).toEqual([basePrice + 125]);
+});
+
+it('says what a loyalty card is to those who are not signed in, and nothing where there is none', async () => {
+  await toCheckout(fakeCheckout({ count: 2, type: 'amount', value: 250 }), ['House lemonade']);
+  const card = page.getByRole('region', { name: /[Ll]oyalty card$/ });
+  await expect.element(card.getByRole('link', { name: 'Sign in to collect' })).toBeVisible();
+  await openStore(fakeCheckout(), '/checkout');
+  await expectTotal(dish('House lemonade').price.basePrice);
+  await expect.element(page.getByRole('heading', { name: /Loyalty card/ })).not.toBeInTheDocument();
+});
+
+it('says what it knows of a store that closes before the food would be ready', async () => {
+  const closesAt = new Date(Date.now() + 30 * 60_000).toISOString();
+  const next = new Date(Date.now() + 14 * 3_600_000).toISOString();
+  const portal = fakeCheckout();
+  portal.store = {
+    ...portal.store,
+    status: { open: true, closesAt, opensAt: null, reason: null },
+    notForNow: [{ collectionType: 'pickup', next }],
+  };
+  await openStore(portal);
+  await expect.element(page.getByText(/^Closing at .* · order for later$/)).toBeVisible();
+  await quickAdd('House lemonade');
+  await page.getByRole('link', { name: 'View order' }).click();
+  await expect.element(sheet('Your order').getByText('No orders for right now. You can order for later.')).toBeVisible();
+});

@@ -1,0 +1,94 @@
+import { expectAccessible } from '@servery/app-kit/testing/accessible.ts';
+import { fakeApi, refusal } from '@servery/app-kit/testing/fake-api.ts';
+import { setOnline } from '@servery/app-kit/testing/fake-network.ts';
+import { fakeStream } from '@servery/app-kit/testing/fake-stream.ts';
+import { cartOf } from '@servery/app-kit/testing/fixtures/cart.ts';
+import { menuWith } from '@servery/app-kit/testing/fixtures/menu.ts';
+import { guestToken, orderOf, type FakeOrder } from '@servery/app-kit/testing/fixtures/order.ts';
+import { getOwnOrder } from '@servery/contract/online-ordering';
+import { orderLive } from '@servery/contract/live';
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { fakePortal, openStore, sheet, type Portal } from '../../testing/open-portal.tsx';
+
+/** Opens an order by the link that its guest has. */
+async function openOrder(order: FakeOrder, portal: Portal = fakePortal()): Promise<void> {
+  fakeStream(orderLive);
+  fakeApi(getOwnOrder, order);
+  await openStore(portal, `/secure/orders/${order.id}#t=${guestToken}`);
+}
+
+const now = new Date().toISOString();
+const states: [title: string, order: Partial<FakeOrder>][] = [
+  ['Your order is with the restaurant', { status: 'new' }],
+  ['Being prepared', { status: 'accepted', acceptedAt: now, promisedFor: now }],
+  ['Ready to pick up', { status: 'accepted', acceptedAt: now, promisedFor: now, readyAt: now }],
+  ['Enjoy your meal', { status: 'completed', acceptedAt: now, promisedFor: now, readyAt: now, closedAt: now }],
+  ['The restaurant could not take this order', { status: 'rejected', closedAt: now, reason: 'restaurantTooBusy' }],
+  ['This order was cancelled', { status: 'cancelled', acceptedAt: now, closedAt: now, reason: 'customerCalledToCancel' }],
+];
+
+it.each(states)('is accessible: %s', async (title, given) => {
+  await openOrder(orderOf(given));
+  await expect.element(page.getByRole('heading', { name: title })).toBeVisible();
+  await expectAccessible(title);
+});
+
+it('says that it cannot show an order here', async () => {
+  await openStore(fakePortal(), '/secure/orders/00000000-0000-7000-8000-000000000000');
+  await expect.element(page.getByRole('heading', { name: 'We cannot show this order here' })).toBeVisible();
+  await expectAccessible('unknown order');
+});
+
+it('says so too where the key opens nothing', async () => {
+  fakePortal();
+  fakeApi(getOwnOrder, () => refusal('ORDER_DOES_NOT_EXIST'));
+  await openStore(fakePortal(), `/secure/orders/${orderOf().id}#t=${guestToken}`);
+  await expect.element(page.getByRole('heading', { name: 'We cannot show this order here' })).toBeVisible();
+});
+
+it('lists the orders of this device', async () => {
+  await openStore(fakePortal(), '/orders');
+  await expect.element(page.getByText('Orders that you place on this device appear here.')).toBeVisible();
+  await expectAccessible('no orders');
+  const order = orderOf({ status: 'accepted', acceptedAt: now, promisedFor: now });
+  await openOrder(order);
+  await expect.element(page.getByRole('heading', { name: 'Being prepared' })).toBeVisible();
+  await openStore(fakePortal(), '/orders');
+  await expect.element(page.getByText('Being prepared')).toBeVisible();
+  await expectAccessible('orders');
+});
+
+const names = ['House lemonade', 'Garlic bread', 'Garden salad'];
+const handedOver: Partial<FakeOrder> = { status: 'completed', acceptedAt: now, promisedFor: now, readyAt: now, closedAt: now };
+
+it('orders again what can be had, tells the rest, and takes it back', async () => {
+  const portal = fakePortal();
+  const order = orderOf({ ...handedOver, cart: cartOf(names) });
+  await openOrder(order, portal);
+  await expect.poll(() => page.getByRole('region', { name: 'What you ordered' }).getByRole('listitem').length).toBe(3);
+  await openStore(portal, '/orders');
+  const row = page.getByRole('listitem').filter({ hasText: order.number });
+  portal.menu = menuWith({ [names[0]!]: { soldout: true } });
+  await row.getByRole('button', { name: 'Order again' }).click();
+  await expect.element(row.getByText('Not in your cart:')).toBeVisible();
+  await expect.element(row.getByRole('listitem').filter({ hasText: names[0]! })).toMatchTextContent(/sold out/i);
+  portal.menu = menuWith({});
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await row.getByRole('button', { name: 'Order again' }).click();
+  await row.getByRole('link', { name: 'Go to the cart' }).click();
+  for (const name of names) await expect.element(sheet('Your order').getByText(name, { exact: true }).first()).toBeVisible();
+});
+
+it('changes nothing without a connection, and says so', async () => {
+  await openOrder(orderOf(handedOver));
+  const again = page.getByRole('button', { name: 'Order again' });
+  await expect.element(again).toBeVisible();
+  setOnline(false);
+  await again.click();
+  await expect.element(page.getByText('The restaurant could not be reached. Your cart is as it was. Please try again.')).toBeVisible();
+  setOnline(true);
+  await again.click();
+  await expect.element(page.getByRole('link', { name: 'Go to the cart' })).toBeVisible();
+  await expectAccessible('order again');
+});

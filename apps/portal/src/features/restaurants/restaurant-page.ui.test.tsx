@@ -1,0 +1,62 @@
+import { expectAccessible } from '@servery/app-kit/testing/accessible.ts';
+import { fakeApi } from '@servery/app-kit/testing/fake-api.ts';
+import { setOnline } from '@servery/app-kit/testing/fake-network.ts';
+import { idOf } from '@servery/app-kit/testing/fixtures/ids.ts';
+import { restaurantId } from '@servery/app-kit/testing/fixtures/store.ts';
+import { getTable } from '@servery/contract/restaurants';
+import { afterEach, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { fakePortal, openPortal, openStore } from '../../testing/open-portal.tsx';
+
+afterEach(() => vi.restoreAllMocks());
+
+const names = () =>
+  page
+    .getByRole('main')
+    .getByRole('listitem')
+    .getByRole('heading', { level: 3 })
+    .elements()
+    .map(({ textContent }) => textContent);
+
+it('lists the nearest store first once the guest lets us know where they are', async () => {
+  // The browser's own question to the guest cannot be answered here: first no, then yes.
+  const locate = vi.spyOn(navigator.geolocation, 'getCurrentPosition');
+  locate.mockImplementationOnce((_found, failed) => failed?.({ code: 1, PERMISSION_DENIED: 1 } as GeolocationPositionError));
+  locate.mockImplementationOnce((found) => found({ coords: { latitude: -33.8915, longitude: 151.2767 } } as GeolocationPosition));
+  fakePortal();
+  await openPortal(`/restaurants/${restaurantId}`);
+  await expect.poll(names).toEqual(['Marigold Street Newtown', 'Marigold Street Bondi']);
+  await expectAccessible('restaurant');
+  await page.getByRole('button', { name: 'Use my location' }).click();
+  await expect.element(page.getByRole('status').filter({ hasText: 'Your browser keeps your location to itself.' })).toBeVisible();
+  await expectAccessible('restaurant without a location');
+  await page.getByRole('button', { name: 'Use my location' }).click();
+  await expect.element(page.getByRole('button', { name: 'Nearest first' })).toBeVisible();
+  expect(names()).toEqual(['Marigold Street Bondi', 'Marigold Street Newtown']);
+  await expect.element(page.getByText(/^\d+(\.\d)? km$/).last()).toBeVisible();
+  await page.getByRole('link', { name: 'Marigold Street Bondi' }).click();
+  await expect.element(page.getByRole('heading', { name: 'Marigold Street Bondi', level: 1 })).toBeVisible();
+});
+
+it('says that a page cannot be read without a connection', async () => {
+  await openStore(fakePortal());
+  const hours = page.getByRole('contentinfo').getByRole('link', { name: 'Trading hours' });
+  await expect.element(hours).toBeInTheDocument();
+  setOnline(false);
+  await hours.click();
+  await expect.element(page.getByRole('heading', { name: 'Website Error!' })).toBeVisible();
+  await expect.element(page.getByText('Please check the connection and try again.')).toBeVisible();
+  await expectAccessible('error');
+});
+
+it('is accessible: the hours, and a table', async () => {
+  const portal = fakePortal();
+  await openStore(portal, '/store_trading_hours');
+  await expect.element(page.getByRole('heading', { name: 'Trading hours' })).toBeVisible();
+  await expectAccessible('hours');
+  const table = { id: idOf('Table 9'), storeId: portal.store.id, name: 'Table 9', area: 'Courtyard' };
+  fakeApi(getTable, table);
+  await openStore(portal, `/tables/${table.id}`);
+  await expect.element(page.getByText('You are ordering at Table 9, Courtyard. We bring it to you.')).toBeVisible();
+  await expectAccessible('table');
+});
