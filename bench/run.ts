@@ -12,6 +12,7 @@ import { benchPainted, paintedTable } from './painted.ts';
 import { benchPlacing } from './place-orders.ts';
 import { benchRead } from './read.ts';
 import { benchStreams } from './streams.ts';
+import { benchTwelvePizzas } from './twelve-pizzas.ts';
 
 /**
  * `npm run bench`: every figure is a ratio of two sides that ran in turn, but the times until something is painted. `--only growth` measures
@@ -27,7 +28,7 @@ const wanted = (name: string) =>
 const say = (line: string) => console.log(line);
 
 /** Parts of the page, each between marks of its own: a part that was not measured stays as it is. */
-const parts = new Map<'figures' | 'engine' | 'import' | 'growth' | 'painted' | 'streams' | 'lighthouse', string>();
+const parts = new Map<'figures' | 'engine' | 'pizzas' | 'import' | 'growth' | 'painted' | 'streams' | 'lighthouse', string>();
 const measured = (part: Parameters<typeof parts.set>[0], text: string) => {
   say(`\n${text}\n`);
   parts.set(part, text);
@@ -35,6 +36,7 @@ const measured = (part: Parameters<typeof parts.set>[0], text: string) => {
 
 if ([...rates, 'streams'].some(wanted)) await oneEnvironment();
 if (wanted('engine')) await theEngine();
+if (wanted('pizzas')) measured('pizzas', benchTwelvePizzas({ quotes: quick ? 200 : 1_000 }));
 if (wanted('import')) await menuImport();
 if (wanted('growth')) measured('growth', table(await benchGrowth({ quick, rounds: quick ? 2 : 5, milliseconds, say })));
 if (wanted('painted')) measured('painted', paintedTable(await benchPainted({ seconds: quick ? 15 : 60, say })));

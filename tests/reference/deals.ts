@@ -1,29 +1,25 @@
 import type { CartLineInput, DealItem, DealLineInput, DealPizzaSelection, DealPizzaSlot } from '@servery/domain/menu';
 import type { PriceCartInput } from '@servery/domain/pricing';
 import { sumOf } from './fractions.ts';
-import { pricedLine, slotExtra, withExtras } from './items.ts';
-import { availabilityOf, groupOf, isIncluded, itemOf, settingsSize, type Sale } from './sale.ts';
+import { pricedLine, withExtras } from './items.ts';
+import { availabilityOf, groupOf, itemOf, type Sale } from './sale.ts';
+import { cheapestWay, extraOf, fitsSlot, type Filling } from './slots.ts';
 
 /** items.md, "Pizzas become deals". */
 
-interface Candidate {
+/** One pizza of a line; a line of three stands here three times. */
+interface Single {
   line: CartLineInput;
-  /** Where it stands in the cart as it was sent. */
+  /** Where its line stands in the cart as it was sent. */
   place: number;
-  left: number;
-  basePrice: number;
-}
-
-interface Filled {
-  slot: DealPizzaSlot;
-  candidate: Candidate;
+  filling: Filling;
 }
 
 interface Made {
-  line: DealLineInput;
-  convertedFrom: string[];
-  /** Of the first of its lines. */
-  place: number;
+  deal: DealItem;
+  /** In the order of the deal's slots, then of the cart. */
+  pizzas: { slotId: string; single: Single }[];
+  quantity: number;
 }
 
 export interface Converted {
@@ -34,24 +30,34 @@ export interface Converted {
 
 /** The lines with deals in the place of pizzas; null where nothing saves. */
 export function convert(input: PriceCartInput): Converted | null {
-  const candidates = input.lines.flatMap((line, place) => (isCandidate(line, input) ? [candidateOf(line, place, input)] : []));
-  const deals = input.menu.items.filter((item): item is DealItem => item.type === 'deal' && isLookedAt(item, input));
+  const candidates = input.lines.flatMap((line, place) => (isCandidate(line, input) ? singlesOf(line, place, input) : []));
+  const isFit = (slot: DealPizzaSlot) => candidates.some(({ filling }) => fitsSlot(filling, slot, input.menu));
+  const deals = input.menu.items.filter(
+    (item): item is DealItem => item.type === 'deal' && isLookedAt(item, input) && item.pizzas.every(isFit),
+  );
+  const singles = candidates.filter(({ filling }) =>
+    deals.some(({ pizzas }) => pizzas.some((slot) => fitsSlot(filling, slot, input.menu))),
+  );
+  let left = singles;
   const made: Made[] = [];
-  for (;;) {
-    let best: { deal: DealItem; filled: Filled[]; saving: number } | null = null;
-    for (const deal of deals) {
-      const filled = fill(deal, candidates, input);
-      if (filled === null) continue;
-      const saving = sumOf(filled.map(gainOf)) - withExtras(deal.price, input);
-      if (saving > (best?.saving ?? 0)) best = { deal, filled, saving };
-    }
+  const make = (deal: DealItem, pizzas: Made['pizzas']) => {
+    left = left.filter((single) => !pizzas.some((pizza) => pizza.single === single));
+    const same = made.find(
+      (other) => other.deal === deal && other.pizzas.every(({ single }, at) => single.line === pizzas[at]!.single.line),
+    );
+    if (same) same.quantity += 1;
+    else made.push({ deal, pizzas, quantity: 1 });
+  };
+  while (left.length > 12) {
+    const best = bestValue(deals, left, input);
     if (best === null) break;
-    made.push(make(best.deal, best.filled, made.length));
+    // The same pizzas again, while they are there and too many are left.
+    for (let again: Made['pizzas'] | null = best.pizzas; again !== null && left.length > 12; again = sameAgain(again, left))
+      make(best.deal, again);
   }
-  return made.length === 0 ? null : { lines: standing(input.lines, candidates, made), from: new Map(made.map(fromOf)) };
+  for (const { deal, pizzas } of cheapestOfAll(left.slice(0, 12), deals, input)) make(deal, pizzas);
+  return made.length === 0 ? null : standing(input.lines, left, singles, made);
 }
-
-const fromOf = ({ line, convertedFrom }: Made): [string, string[]] => [line.id, convertedFrom];
 
 /** 1. */
 function isCandidate(line: CartLineInput, { lineAdjustments = {} }: PriceCartInput): boolean {
@@ -60,12 +66,16 @@ function isCandidate(line: CartLineInput, { lineAdjustments = {} }: PriceCartInp
   return line.selection.modifiers.every(({ options }) => options.length === 0);
 }
 
-const candidateOf = (line: CartLineInput, place: number, sale: Sale): Candidate => ({
-  line,
-  place,
-  left: line.quantity,
-  basePrice: pricedLine(line, sale).basePrice,
-});
+function singlesOf(line: CartLineInput, place: number, { menu }: Sale): Single[] {
+  const item = itemOf(menu, line.itemId);
+  const fillings =
+    line.type === 'pizza'
+      ? [{ sizeId: line.selection.sizeId, pizzaIds: [line.itemId] }]
+      : line.type === 'halfAndHalf' && item?.type === 'halfAndHalf'
+        ? [{ sizeId: item.pizzaSizeId, pizzaIds: [line.selection.firstHalf.pizzaId, line.selection.secondHalf.pizzaId] }]
+        : [];
+  return fillings.flatMap((filling) => Array.from({ length: line.quantity }, () => ({ line, place, filling })));
+}
 
 /** 2. */
 const isLookedAt = (deal: DealItem, sale: Sale): boolean =>
@@ -76,77 +86,144 @@ const isLookedAt = (deal: DealItem, sale: Sale): boolean =>
   sale.menu.categories.some(({ id }) => id === deal.categoryId) &&
   availabilityOf(deal, sale) === null;
 
-/** 3. */
-function fits({ line }: Candidate, slot: DealPizzaSlot, { menu }: Sale): boolean {
-  if (line.type === 'pizza') return line.selection.sizeId === slot.sizeId && isIncluded(slot.includedPizzaIds, line.itemId);
-  const item = itemOf(menu, line.itemId);
-  if (line.type !== 'halfAndHalf' || item?.type !== 'halfAndHalf' || item.pizzaSizeId !== slot.sizeId) return false;
-  const settings = menu.pizza!;
-  const areAllowed =
-    settings.halfAndHalfAvailable && settingsSize(settings, slot.sizeId)?.hasHalfAndHalf === true && slot.halfAndHalfAvailable;
-  return areAllowed && pizzaIdsOf(line).every((id) => isIncluded(slot.includedPizzaIds, id));
+/** What pizzas of a deal cost in it, in their order of the slots. */
+function priceInDeal(deal: DealItem, pizzas: Made['pizzas'], sale: Sale): number {
+  return pricedLine(lineOfDeal({ deal, pizzas, quantity: 1 }, 0), sale).unitPrice;
 }
 
-const pizzaIdsOf = (line: CartLineInput): string[] =>
-  line.type === 'halfAndHalf' ? [line.selection.firstHalf.pizzaId, line.selection.secondHalf.pizzaId] : [line.itemId];
+/** Pizzas of the cart that are together in a deal, by their place in it, and what the deal costs with them. */
+interface Together {
+  places: number[];
+  made: { deal: DealItem; pizzas: Made['pizzas'] };
+  cost: number;
+}
 
-const gainOf = ({ slot, candidate: { line, basePrice } }: Filled): number =>
-  basePrice - Math.max(...pizzaIdsOf(line).map((id) => slotExtra(slot, id)));
+/**
+ * 4. Every combination of at most twelve. What one set costs is found once, and what is left of the cart, being the same, is not gone
+ * through twice.
+ */
+function cheapestOfAll(singles: readonly Single[], deals: readonly DealItem[], sale: Sale): { deal: DealItem; pizzas: Made['pizzas'] }[] {
+  const alone = singles.map(({ line }) => pricedLine(line, sale).unitPrice);
+  const sizes = new Set(deals.map(({ pizzas }) => sumOf(pizzas.map(({ quantity }) => quantity))));
+  const options = singles.map((_, first) =>
+    [...setsFrom(first, singles.length, Math.max(0, ...sizes))].filter((places) => sizes.has(places.length)).flatMap(together),
+  );
+  function together(places: number[]): Together[] {
+    const pizzas = places.map((place) => singles[place]!);
+    let best: Together | null = null;
+    for (const deal of deals) {
+      const way = cheapestWay(
+        pizzas.map(({ filling }) => filling),
+        deal,
+        sale.menu,
+      );
+      if (way === null) continue;
+      const placed = deal.pizzas.flatMap(({ id }) =>
+        pizzas.flatMap((single, at) => (way.slotIds[at] === id ? [{ slotId: id, single }] : [])),
+      );
+      const cost = priceInDeal(deal, placed, sale);
+      if (best === null || cost < best.cost) best = { places, made: { deal, pizzas: placed }, cost };
+    }
+    return best === null ? [] : [best];
+  }
+  const known = new Map<string, { cost: number; made: Together['made'][] }>();
+  function best(left: readonly number[]): { cost: number; made: Together['made'][] } {
+    const [first, ...others] = left;
+    if (first === undefined) return { cost: 0, made: [] };
+    const key = left.join(' ');
+    const before = known.get(key);
+    if (before) return before;
+    const byItself = best(others);
+    let answer = { cost: byItself.cost + alone[first]!, made: byItself.made };
+    for (const option of options[first]!) {
+      if (!option.places.every((place) => left.includes(place))) continue;
+      const rest = best(left.filter((place) => !option.places.includes(place)));
+      if (option.cost + rest.cost < answer.cost) answer = { cost: option.cost + rest.cost, made: [option.made, ...rest.made] };
+    }
+    known.set(key, answer);
+    return answer;
+  }
+  return best(singles.map((_, place) => place)).made;
+}
 
-/** 4. Null: it cannot be made. */
-function fill(deal: DealItem, candidates: readonly Candidate[], sale: Sale): Filled[] | null {
-  const used = new Map<Candidate, number>();
-  const filled: Filled[] = [];
+/** Sets of places that begin with `first`: at the first place in which two differ, the one that has it comes first. */
+function* setsFrom(first: number, end: number, most: number): Generator<number[]> {
+  if (most < 1) return;
+  for (let next = first + 1; next < end; next += 1) for (const rest of setsFrom(next, end, most - 1)) yield [first, ...rest];
+  yield [first];
+}
+
+/** 5. What saves most for each pizza. */
+function bestValue(deals: readonly DealItem[], left: readonly Single[], sale: Sale): { deal: DealItem; pizzas: Made['pizzas'] } | null {
+  let best: { deal: DealItem; pizzas: Made['pizzas']; saving: number } | null = null;
+  for (const deal of deals) {
+    const pizzas = greatestGains(deal, left, sale);
+    if (pizzas === null) continue;
+    const slotOf = (slotId: string) => deal.pizzas.find(({ id }) => id === slotId)!;
+    const gains = sumOf(pizzas.map(({ slotId, single }) => basePriceOf(single, sale) - extraOf(single.filling, slotOf(slotId))));
+    const saving = gains - withExtras(deal.price, sale);
+    if (saving > 0 && (best === null || saving * best.pizzas.length > best.saving * pizzas.length)) best = { deal, pizzas, saving };
+  }
+  return best;
+}
+
+const basePriceOf = ({ line }: Single, sale: Sale): number => pricedLine(line, sale).basePrice;
+
+/** Slot by slot, the pizzas that gain most. Null: it cannot be made. */
+function greatestGains(deal: DealItem, left: readonly Single[], sale: Sale): Made['pizzas'] | null {
+  const pizzas: Made['pizzas'] = [];
   for (const slot of deal.pizzas) {
     for (let taken = 0; taken < slot.quantity; taken += 1) {
-      let best: Filled | null = null;
-      for (const candidate of candidates) {
-        if (candidate.left - (used.get(candidate) ?? 0) < 1 || !fits(candidate, slot, sale)) continue;
-        if (best === null || gainOf({ slot, candidate }) > gainOf(best)) best = { slot, candidate };
-      }
-      if (best === null) return null;
-      used.set(best.candidate, (used.get(best.candidate) ?? 0) + 1);
-      filled.push(best);
+      const gainOf = (single: Single) => basePriceOf(single, sale) - extraOf(single.filling, slot);
+      const free = left.filter((single) => !pizzas.some((pizza) => pizza.single === single) && fitsSlot(single.filling, slot, sale.menu));
+      const [most] = free.toSorted((a, b) => gainOf(b) - gainOf(a));
+      if (most === undefined) return null;
+      pizzas.push({ slotId: slot.id, single: most });
     }
   }
-  return filled;
+  return pizzas;
 }
 
-/** 5. One line, as often as the same pizzas are still there; takes them. */
-function make(deal: DealItem, filled: readonly Filled[], number: number): Made {
-  const lines = [...new Set(filled.map(({ candidate }) => candidate))].toSorted((a, b) => a.place - b.place);
-  const usedOf = (candidate: Candidate) => filled.filter((entry) => entry.candidate === candidate).length;
-  const quantity = Math.min(...lines.map((candidate) => Math.floor(candidate.left / usedOf(candidate))));
-  for (const candidate of lines) candidate.left -= quantity * usedOf(candidate);
-  return {
-    line: {
-      id: `deal ${number}`,
-      itemId: deal.id,
-      type: 'deal',
-      quantity,
-      comments: '',
-      selection: { modifiers: [], items: [], pizzas: filled.map(pizzaOfDeal) },
-    },
-    convertedFrom: lines.map(({ line }) => line.id),
-    place: lines[0]!.place,
-  };
+/** Others of the same lines. Null: they are not all there. */
+function sameAgain(pizzas: Made['pizzas'], left: readonly Single[]): Made['pizzas'] | null {
+  const free = [...left];
+  const again = pizzas.flatMap(({ slotId, single }) => {
+    const at = free.findIndex(({ line }) => line === single.line);
+    return at < 0 ? [] : [{ slotId, single: free.splice(at, 1)[0]! }];
+  });
+  return again.length === pizzas.length ? again : null;
 }
 
-function pizzaOfDeal({ slot, candidate: { line } }: Filled): DealPizzaSelection {
+const lineOfDeal = ({ deal, pizzas, quantity }: Made, number: number): DealLineInput => ({
+  id: `deal ${number}`,
+  itemId: deal.id,
+  type: 'deal',
+  quantity,
+  comments: '',
+  selection: { modifiers: [], items: [], pizzas: pizzas.map(pizzaOfDeal) },
+});
+
+function pizzaOfDeal({ slotId, single: { line } }: Made['pizzas'][number]): DealPizzaSelection {
   if (line.type === 'halfAndHalf') {
     const { firstHalf, secondHalf } = line.selection;
-    return { slotId: slot.id, pizza: null, halves: { firstHalf, secondHalf } };
+    return { slotId, pizza: null, halves: { firstHalf, secondHalf } };
   }
   if (line.type !== 'pizza') throw new Error('Only pizzas and halves are candidates.');
   const { addToppings, removeToppings } = line.selection;
-  return { slotId: slot.id, pizza: { pizzaId: line.itemId, addToppings, removeToppings }, halves: null };
+  return { slotId, pizza: { pizzaId: line.itemId, addToppings, removeToppings }, halves: null };
 }
 
 /** 6. */
-const standing = (lines: readonly CartLineInput[], candidates: readonly Candidate[], made: readonly Made[]): CartLineInput[] =>
-  lines.flatMap((line, place) => {
-    const deals = made.filter((deal) => deal.place === place).map((deal) => deal.line);
-    const candidate = candidates.find((entry) => entry.place === place);
-    if (candidate === undefined) return [...deals, line];
-    return candidate.left > 0 ? [...deals, { ...line, quantity: candidate.left }] : deals;
-  });
+function standing(lines: readonly CartLineInput[], left: readonly Single[], singles: readonly Single[], made: readonly Made[]): Converted {
+  const placesOf = ({ pizzas }: Made) => [...new Set(pizzas.map(({ single }) => single.place))].toSorted((a, b) => a - b);
+  const deals = made.map((one, number) => ({ line: lineOfDeal(one, number), places: placesOf(one) }));
+  return {
+    lines: lines.flatMap((line, place) => {
+      const here = deals.filter(({ places }) => places[0] === place).map((deal) => deal.line);
+      if (!singles.some((single) => single.place === place)) return [...here, line];
+      const quantity = left.filter((single) => single.place === place).length;
+      return quantity > 0 ? [...here, { ...line, quantity }] : here;
+    }),
+    from: new Map(deals.map(({ line, places }) => [line.id, places.map((place) => lines[place]!.id)])),
+  };
+}

@@ -1,7 +1,6 @@
 import type {
   CartLineInput,
   DealItem,
-  DealPizzaSlot,
   DealSelection,
   HalfAndHalfItem,
   HalfSelection,
@@ -16,6 +15,7 @@ import type {
 import type { PricedChoice, PricedHalf, PricedLine, PricedPart, PricedPizza, PricedTopping } from '@servery/domain/pricing';
 import { fraction, plus, rounded, sumOf, sumOfFractions, type Fraction } from './fractions.ts';
 import { groupOf, inSize, isIncluded, itemOf, pizzaOf, settingsSize, type Sale } from './sale.ts';
+import { inTheirSlots, slotExtra } from './slots.ts';
 
 /** items.md, stages 1 and 2: what a line without problems costs and says. */
 
@@ -127,10 +127,6 @@ function pizzaOfHalves({ firstHalf, secondHalf }: HalvesSelection, sizeId: strin
   return { size: sizeOf(sizeId, menu), toppings: [], removed: [], halves: [half(firstHalf), half(secondHalf)] };
 }
 
-/** What a slot asks for a pizza on top: the first entry with its id; none: nothing. */
-export const slotExtra = (slot: DealPizzaSlot, pizzaId: string): number =>
-  slot.extraCharges.find((entry) => entry.pizzaId === pizzaId)?.extraCharge ?? 0;
-
 /** The deal's entries in their order, then its slots in theirs; several of one as they were sent. */
 function partsOf(deal: DealItem, selection: DealSelection, menu: MenuSnapshot): PricedPart[] {
   const part = { pizzaId: null, quantity: 1, extraCharge: 0, choices: [], pizza: null };
@@ -141,8 +137,9 @@ function partsOf(deal: DealItem, selection: DealSelection, menu: MenuSnapshot): 
       .filter(({ entryId }) => entryId === id)
       .map((sent) => ({ ...part, id, name, choices: choicesOf(entry.modifierGroupIds, sent, menu) }));
   });
+  const placed = inTheirSlots(selection.pizzas, deal, menu);
   const pizzas = deal.pizzas.flatMap((slot) =>
-    selection.pizzas
+    placed
       .filter(({ slotId }) => slotId === slot.id)
       .map(({ pizza, halves }): PricedPart => {
         if (pizza !== null) {

@@ -66,6 +66,11 @@ const kinds: Record<string, (cart: PricedCart, input: PriceCartInput) => boolean
   ),
   'halves in a deal': ({ lines }) => lines.some(({ parts }) => parts?.some(({ pizza }) => pizza?.halves)),
   'pizzas that became a deal': ({ lines }) => lines.some(({ convertedFrom }) => convertedFrom),
+  'half a cent of a topping': ({ lines }) =>
+    lines.some(({ pizza }) => pizza?.halves?.some(({ toppings }) => toppings.some(({ lessHalfCent }) => lessHalfCent))),
+  'several deals of one to twelve pizzas': ({ lines }, input) =>
+    lines.filter(({ convertedFrom }) => convertedFrom).length > 1 && pizzasIn(input) <= 12,
+  'deals of more than twelve pizzas': ({ lines }, input) => lines.some(({ convertedFrom }) => convertedFrom) && pizzasIn(input) > 12,
   'a coupon': ({ coupon }) => coupon != null,
   'loyalty credit': ({ loyalty }) => (loyalty?.redeemed ?? 0) > 0,
   'a coupon and loyalty credit': ({ coupon, loyalty }) => coupon != null && (loyalty?.redeemed ?? 0) > 0,
@@ -81,6 +86,9 @@ const kinds: Record<string, (cart: PricedCart, input: PriceCartInput) => boolean
   'a limit of zero for the card surcharge': ({ cardSurcharge }, input) =>
     (cardSurcharge ?? 0) > 0 && input.cardSurcharge?.applicableBelowAmount === 0,
 };
+const pizzasIn = ({ lines }: PriceCartInput): number =>
+  lines.reduce((sum, { type, quantity }) => sum + (type === 'pizza' || type === 'halfAndHalf' ? quantity : 0), 0);
+
 /** Of a cart that is split by item. */
 const splitKinds: Record<string, (split: SplitAnswers) => boolean> = {
   'a split with something that nobody claims': ({ unclaimed }) => unclaimed > 0,

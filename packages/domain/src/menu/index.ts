@@ -8,7 +8,7 @@ export * from './stored-menu.ts';
 export * from './counted-things.ts';
 export * from './read-selection.ts';
 export * from './required-choices.ts';
-export { extraFor } from './read-deal.ts';
+export { extraFor } from './slot-extra.ts';
 export { halvesName } from './read-pizza.ts';
 export { toppingCharge } from './read-toppings.ts';
 export * from './validate-menu.ts';

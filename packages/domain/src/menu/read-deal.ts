@@ -1,13 +1,16 @@
 import type { PricedPart } from '../pricing/pricing.types.ts';
+import { inCheapestSlots } from './cheapest-slots.ts';
 import type { IndexedPizza, MenuIndex } from './index-menu.ts';
 import type { DealEntry, DealItem, DealPizzaSelection, DealPizzaSlot, DealSelection, PizzaSize } from './menu.types.ts';
 import { slotAllowsHalves } from './pizza-pools.ts';
 import { quoted, readChoices, type ReportProblem } from './read-choices.ts';
+import { extraFor } from './slot-extra.ts';
 import { checkSoldOut, findPizza, halvesName, pizzaSale, readHalves, readWhole, type HalvesPlace } from './read-pizza.ts';
 
 /**
  * What is in a deal: its entries, then its pizzas, in the deal's order. A thing that is wrong stands at its position in the selection
- * (`selection.pizzas.<position>`), one that is missing or too many at the id of its entry or slot. Null where no price can be said.
+ * (`selection.pizzas.<position>`), one that is missing or too many at the id of its entry or slot. Pizzas are in the slots in which the
+ * deal costs least. Null where no price can be said.
  */
 export function readDeal(index: MenuIndex, deal: DealItem, selection: DealSelection, report: ReportProblem): PricedPart[] | null {
   const sale = deal.pizzas.length === 0 ? null : pizzaSale(index, deal.name, report);
@@ -20,7 +23,9 @@ export function readDeal(index: MenuIndex, deal: DealItem, selection: DealSelect
     if (!deal.pizzas.some(({ id }) => id === slotId)) report('DEAL_PART_NOT_FOUND', `selection.pizzas.${at}`, gone);
   });
   const parts = deal.items.flatMap((entry) => readEntry(index, deal, entry, selection, report));
-  if (sale !== null) for (const slot of deal.pizzas) parts.push(...readSlot(index, sale, deal, slot, selection, report));
+  if (sale === null) return parts;
+  const pizzas = inCheapestSlots(index, deal, selection);
+  for (const slot of deal.pizzas) parts.push(...readSlot(index, sale, deal, slot, pizzas, report));
   return parts;
 }
 
@@ -45,7 +50,7 @@ function readSlot(
   sale: IndexedPizza,
   deal: DealItem,
   slot: DealPizzaSlot,
-  { pizzas }: DealSelection,
+  pizzas: readonly DealPizzaSelection[],
   report: ReportProblem,
 ): PricedPart[] {
   const parts: PricedPart[] = [];
@@ -96,10 +101,6 @@ function readDealPizza(
   const extraCharge = Math.max(extraFor(slot, halves.firstHalf.pizzaId), extraFor(slot, halves.secondHalf.pizzaId));
   return { ...partOf(slot), name: halvesName, extraCharge, pizza };
 }
-
-/** What a pizza costs on top in a slot. */
-export const extraFor = (slot: Pick<DealPizzaSlot, 'extraCharges'>, pizzaId: string) =>
-  slot.extraCharges.find((extra) => extra.pizzaId === pizzaId)?.extraCharge ?? 0;
 
 const partOf = ({ id, name }: { id: string; name: string }): PricedPart => ({
   id,

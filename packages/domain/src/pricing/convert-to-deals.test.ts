@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { aCoupon, useOf } from '../coupons/coupons.cases.ts';
 import { choose, line } from '../menu/menu.fixtures.ts';
-import { deal, dealLine, dealPizza, half, halvesLine, pizzaLine, pizzeria, slot } from '../menu/pizza.fixtures.ts';
+import { deal, dealLine, dealPizza, half, halvesLine, pizza, pizzaLine, pizzeria, slot } from '../menu/pizza.fixtures.ts';
 import type { CartLineInput, DealItem, MenuItem, MenuSnapshot } from '../menu/menu.types.ts';
 import { priceCart, type PriceCartInput } from './index.ts';
 
@@ -121,18 +121,60 @@ describe('with a coupon', () => {
 describe('of several deals', () => {
   const three = deal('three', 4500, { pizzas: [slot('t', { quantity: 3 })] });
   const two = deal('two', 3500, { pizzas: [slot('p', { quantity: 2 })] });
-  test('V7 the greatest saving first, then the next', () => {
-    expect(told([large('hawaiian', 5)], withDeals(two, three))).toEqual(['1 three 4500 < hawaiian', '1 two 3500 < hawaiian']);
+  test('V7 the combination that costs least', () => {
+    expect(told([large('hawaiian', 5)], withDeals(two, three)).toSorted()).toEqual(['1 three 4500 < hawaiian', '1 two 3500 < hawaiian']);
+  });
+  test('V9 not the deal that saves most, where two others together save more', () => {
+    const menu = withDeals(
+      deal('two', 3000, { pizzas: [slot('p', { quantity: 2 })] }),
+      deal('three', 4900, { pizzas: [slot('t', { quantity: 3 })] }),
+    );
+    const lines = [large('twenty', 4)];
+    const items = [...menu.items, pizza('twenty', { large: 2000 })];
+    expect(told(lines, { ...menu, items })).toEqual(['2 two 3000 < twenty']);
+  });
+  test('V10 half cents of toppings count: three halves in one deal are a cent cheaper than in two', () => {
+    const one = (id: string) => halvesLine(half('margherita', { olives: 1 }), half('hawaiian'), { id });
+    const cart = cartOf([one('a'), one('b')], withDeals(deal('two', 3999, { pizzas: [slot('p', { quantity: 2 })] })));
+    // By themselves 2 × 20.875 → 2 × 20.88 = 41.76; in the deal 39.99 + 1.75.
+    expect([cart.lines.length, cart.itemTotal]).toEqual([1, 4174]);
   });
   test('of equal ones the first on the menu', () => {
     const twin = { ...two, id: 'twin' };
     expect(told([large('hawaiian', 2)], withDeals(twin, two))).toEqual(['1 twin 3500 < hawaiian']);
     expect(told([large('hawaiian', 2)], withDeals(two, twin))).toEqual(['1 two 3500 < hawaiian']);
   });
-  test('V8 slots are filled in their order', () => {
+  test('V8 whichever slot a pizza fits', () => {
     const mixed = deal('mixed', 2900, { pizzas: [slot('any'), slot('plain', { includedPizzaIds: ['margherita'] })] });
     expect(told([large('margherita'), large('hawaiian')], withDeals(mixed))).toEqual(['1 mixed 2900 < margherita hawaiian']);
-    expect(told([large('margherita'), large('calzone')], withDeals(mixed))).toEqual(['1 margherita 1800', '1 calzone 1700']);
+    expect(told([large('margherita'), large('calzone')], withDeals(mixed))).toEqual(['1 mixed 2900 < margherita calzone']);
+  });
+  test('V11 in the slot where it costs least', () => {
+    const extra = (extraCharge: number) => [{ pizzaId: 'supreme', extraCharge }];
+    const apart = deal('apart', 3000, { pizzas: [slot('one', { extraCharges: extra(300) }), slot('other', { extraCharges: extra(50) })] });
+    const [made] = cartOf([large('supreme'), large('hawaiian')], withDeals(apart)).lines;
+    expect(made?.parts?.map(({ id, name, extraCharge }) => [id, name, extraCharge])).toEqual([
+      ['one', 'Hawaiian', 0],
+      ['other', 'Supreme', 50],
+    ]);
+    expect(made?.unitPrice).toBe(3050);
+  });
+});
+
+describe('more than twelve pizzas', () => {
+  const menu = withDeals(
+    deal('three', 4900, { pizzas: [slot('t', { quantity: 3 })] }),
+    deal('two', 3490, { pizzas: [slot('p', { quantity: 2 })] }),
+  );
+  test('V12 the greatest saving for each pizza first; the last twelve exactly', () => {
+    // Two save 7.00, 3.50 each; three save 13.85, 4.61 each. Two threes leave ten: three threes and one cost 167.95, two threes and two
+    // twos 167.80.
+    expect(told([large('hawaiian', 16)], menu).toSorted()).toEqual(['2 two 3490 < hawaiian', '4 three 4900 < hawaiian']);
+  });
+  test('and never dearer than as they were sent', () => {
+    const dear = withDeals(deal('three', 9900, { pizzas: [slot('t', { quantity: 3 })] }));
+    expect(told([large('hawaiian', 99)], dear)).toEqual(['99 hawaiian 2095']);
+    expect(cartOf([large('hawaiian', 99)], menu).itemTotal).toBe(33 * 4900);
   });
 });
 
@@ -142,7 +184,7 @@ test('the line of a deal says what is in it, and has the same id every time', ()
   expect(made?.id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-8[0-9a-f]{3}-[0-9a-f]{12}$/);
   expect(cartOf(lines).lines[0]?.id).toBe(made?.id);
   expect(cartOf(lines.toReversed()).lines[0]?.id).not.toBe(made?.id);
-  expect(made).toMatchObject({ type: 'deal', name: 'Two large', comments: '', parts: [{ name: 'Hawaiian' }, { name: 'Margherita' }] });
+  expect(made).toMatchObject({ type: 'deal', name: 'Two large', comments: '', parts: [{ name: 'Margherita' }, { name: 'Hawaiian' }] });
 });
 
 const pizzas = ['margherita', 'hawaiian', 'supreme', 'calzone'];

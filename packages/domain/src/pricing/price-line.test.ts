@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { indexMenu, type CartLineInput, type MenuItem, type MenuSnapshot } from '../menu/index.ts';
-import { customLine, dealLine, dealPizza, half, halvesLine, pizzaLine, pizzeria } from '../menu/pizza.fixtures.ts';
+import { indexMenu, type CartLineInput, type DealPizzaSelection, type MenuItem, type MenuSnapshot } from '../menu/index.ts';
+import { customLine, deal, dealLine, dealPizza, half, halvesLine, pizzaLine, pizzeria, slot } from '../menu/pizza.fixtures.ts';
 import { choose, line } from '../menu/menu.fixtures.ts';
 import { itemCases } from './items.cases.ts';
 import { fromPrice, priceLine } from './index.ts';
@@ -96,6 +96,45 @@ describe('priceLine', () => {
     const { line: priced, problems } = priceLine(index, web, sent);
     expect(problems).not.toEqual([]);
     expect(priced?.unitPrice ?? null).toBe(unitPrice);
+  });
+});
+
+describe('a deal that was filled in a dearer order', () => {
+  const dear = [{ pizzaId: 'supreme', extraCharge: 300 }];
+  const slots = [
+    slot('premium', { extraCharges: dear }),
+    slot('classic', { includedPizzaIds: ['margherita', 'supreme'] }),
+    slot('small', { sizeId: 'small' }),
+  ];
+  const menu = pizzeria({}, (items) => [...items, deal('mixed', 4000, { pizzas: slots })]);
+  const little = dealPizza('small', half('margherita'));
+  const told = (first: DealPizzaSelection, second: DealPizzaSelection) => {
+    const { line: priced, problems } = priceLine(indexMenu(menu), web, dealLine('mixed', [first, second, little]));
+    expect(problems).toEqual([]);
+    return [priced?.unitPrice, ...(priced?.parts ?? []).map(({ id, name }) => `${id} ${name}`)];
+  };
+  test('costs the cheaper price', () => {
+    expect(told(dealPizza('premium', half('supreme')), dealPizza('classic', half('margherita')))).toEqual([
+      4000,
+      'premium Margherita',
+      'classic Supreme',
+      'small Margherita',
+    ]);
+  });
+  test('stays as it is where no slot is cheaper, or none takes the pizza', () => {
+    const kept = told(dealPizza('premium', half('hawaiian')), dealPizza('classic', half('supreme')));
+    expect(kept).toEqual([4000, 'premium Hawaiian', 'classic Supreme', 'small Margherita']);
+    expect(told(dealPizza('premium', half('supreme')), dealPizza('classic', half('supreme')))[0]).toBe(4300);
+  });
+  test('halves go where halves may be', () => {
+    const halves = dealPizza('premium', half('supreme'), half('margherita'));
+    expect(told(halves, dealPizza('classic', half('margherita')))[0]).toBe(4000);
+  });
+  test('what is wrong is told at the slot that the guest filled', () => {
+    const wrong = dealLine('mixed', [dealPizza('premium', half('supreme')), dealPizza('classic', half('hawaiian')), little]);
+    expect(priceLine(indexMenu(menu), web, wrong).problems.map(({ code, path }) => [code, path])).toEqual([
+      ['PIZZA_NOT_FOUND', 'selection.pizzas.1.pizza.pizzaId'],
+    ]);
   });
 });
 

@@ -1,0 +1,142 @@
+import { cheapestSlots } from '../menu/cheapest-slots.ts';
+import type { Candidate, FilledDeal, Offer } from './deal-offers.ts';
+import { pizzaExtra } from './stage-2-choices.ts';
+
+/** The most pizzas of which every combination is looked at: 4,096 sets of them. */
+export const mostPizzas = 12;
+
+/**
+ * The deals that make these pizzas cheapest, exactly; `pizzas` are at most `mostPizzas`, in the order of the cart, one that a line has
+ * twice stands there twice. Of combinations that cost the same the one counts that comes first: pizza by pizza in the order of the cart, by
+ * itself before in a deal, then with the pizzas that come first, then in the deal that comes first on the menu.
+ */
+export function cheapestDeals(pizzas: readonly Candidate[], offers: readonly Offer[]): FilledDeal[] {
+  const count = pizzas.length;
+  const all = 1 << count;
+  const { costs, offerOf } = costsOfSets(pizzas, offers);
+  // The first pizza has the highest bit: of two sets the one that comes first is the greater number. `best[set]` is the least that a set
+  // costs, `taken[set]` what its first pizza is in a deal with, itself included; 0: it is by itself.
+  const best = new Float64Array(all);
+  const taken = new Uint16Array(all);
+  for (let set = 1; set < all; set += 1) {
+    const high = 31 - Math.clz32(set);
+    const first = 1 << high;
+    const others = set ^ first;
+    let least = (best[others] as number) + (pizzas[count - 1 - high] as Candidate).read.priced.unitPrice;
+    for (let with_ = others; ; with_ = (with_ - 1) & others) {
+      const cost = (costs[first | with_] as number) + (best[others ^ with_] as number);
+      if (cost < least) {
+        least = cost;
+        taken[set] = first | with_;
+      }
+      if (with_ === 0) break;
+    }
+    best[set] = least;
+  }
+  const made: FilledDeal[] = [];
+  for (let left = all - 1; left > 0;) {
+    const set = taken[left] as number;
+    if (set === 0) left ^= 1 << (31 - Math.clz32(left));
+    else {
+      made.push(
+        filled(
+          offers[offerOf[set] as number] as Offer,
+          pizzas.filter((_, at) => (set & (1 << (count - 1 - at))) !== 0),
+        ),
+      );
+      left ^= set;
+    }
+  }
+  return made;
+}
+
+/** Pizzas that fill a deal, in the slots in which they cost least. */
+function filled(offer: Offer, pizzas: readonly Candidate[]): FilledDeal {
+  const chosen = cheapestSlots(
+    pizzas.length,
+    offer.slots.map(({ slot }) => slot.quantity),
+    (pizza, slot) => offer.slots[slot]?.extras.get(pizzas[pizza] as Candidate) ?? null,
+  );
+  if (chosen === null) throw new Error(`These pizzas do not fill ${offer.deal.id}.`);
+  const picks = offer.slots.flatMap(({ slot }, at) =>
+    pizzas.filter((_, pizza) => chosen[pizza] === at).map((candidate) => ({ slot, candidate })),
+  );
+  return { offer, picks };
+}
+
+/** What each set of pizzas costs in the cheapest deal that it fills, the first on the menu of equal ones; infinite where it fills none. */
+function costsOfSets(pizzas: readonly Candidate[], offers: readonly Offer[]): { costs: Float64Array; offerOf: Uint16Array } {
+  const count = pizzas.length;
+  const costs = new Float64Array(1 << count).fill(Number.POSITIVE_INFINITY);
+  const offerOf = new Uint16Array(1 << count);
+  const bySize = setsBySize(count);
+  const toppings = toppingsOfSets(pizzas);
+  const extras = new Float64Array(1 << count);
+  for (const [at, offer] of offers.entries()) {
+    if (offer.size > count) continue;
+    extrasOfSets(extras, bySize, pizzas, offer);
+    for (const set of bySize[offer.size] as Uint16Array) {
+      // Half cents of all toppings in the deal are rounded once, away from zero, as its unit price is.
+      const cost = offer.price + (extras[set] as number) + Math.ceil(toppings[set] as number);
+      if (cost >= (costs[set] as number)) continue;
+      costs[set] = cost;
+      offerOf[set] = at;
+    }
+  }
+  return { costs, offerOf };
+}
+
+const setsOfSizes = new Map<number, Uint16Array[]>();
+
+/** All sets of so many pizzas, by how many are in them. */
+function setsBySize(count: number): Uint16Array[] {
+  const known = setsOfSizes.get(count);
+  if (known !== undefined) return known;
+  const lists = Array.from({ length: count + 1 }, (): number[] => []);
+  for (let set = 0; set < 1 << count; set += 1) {
+    let size = 0;
+    for (let rest = set; rest !== 0; rest &= rest - 1) size += 1;
+    lists[size]?.push(set);
+  }
+  const sets = lists.map((list) => Uint16Array.from(list));
+  setsOfSizes.set(count, sets);
+  return sets;
+}
+
+/** What toppings add, which is the same in every deal; exactly. */
+function toppingsOfSets(pizzas: readonly Candidate[]): Float64Array {
+  const of = pizzas.map(({ pizza }) => pizzaExtra(pizza)).toReversed();
+  const toppings = new Float64Array(1 << pizzas.length);
+  for (let set = 1; set < toppings.length; set += 1) {
+    const high = 31 - Math.clz32(set);
+    toppings[set] = (toppings[set ^ (1 << high)] as number) + (of[high] as number);
+  }
+  return toppings;
+}
+
+/**
+ * The least that the slots of a deal ask on top for each set of pizzas that fills its first places: the last of these has one of them, and
+ * the others fill those before. Infinite where they cannot.
+ */
+function extrasOfSets(extras: Float64Array, bySize: readonly Uint16Array[], pizzas: readonly Candidate[], { slots }: Offer): void {
+  extras[0] = 0;
+  let size = 0;
+  const byBit = new Float64Array(pizzas.length);
+  for (const { slot, extras: asked } of slots) {
+    for (const [at, pizza] of pizzas.entries()) byBit[pizzas.length - 1 - at] = asked.get(pizza) ?? Number.POSITIVE_INFINITY;
+    for (let place = 0; place < slot.quantity; place += 1) {
+      size += 1;
+      for (const set of bySize[size] as Uint16Array) extras[set] = leastOf(extras, byBit, set);
+    }
+  }
+}
+
+function leastOf(extras: Float64Array, byBit: Float64Array, set: number): number {
+  let least = Number.POSITIVE_INFINITY;
+  for (let rest = set; rest !== 0; rest &= rest - 1) {
+    const bit = 31 - Math.clz32(rest & -rest);
+    const cost = (extras[set ^ (1 << bit)] as number) + (byBit[bit] as number);
+    if (cost < least) least = cost;
+  }
+  return least;
+}
