@@ -174,13 +174,13 @@ test('without a connection the till says what is off, refuses what only the serv
   await expect(till.getByText(`Accepting ${order.number} needs the server.`)).toBeVisible();
   // A stream that is open already outlives the browser's switch: a till that starts without the server has none.
   await till.reload();
-  await expect(till.getByRole('alert').filter({ hasText: 'Off until then' })).toBeVisible({ timeout: 20_000 });
+  await expect(till.getByRole('alert').filter({ hasText: 'Keep ringing up' })).toBeVisible({ timeout: 20_000 });
   await clean(till, 'a till without a connection');
   await till.getByRole('link', { name: 'Settings' }).click();
-  await expect(till.getByRole('alert').filter({ hasText: 'Off until then' })).toBeVisible();
+  await expect(till.getByRole('alert').filter({ hasText: 'Keep ringing up' })).toBeVisible();
   await expect(till.getByRole('heading', { name: 'Settings' })).toBeVisible();
   await till.context().setOffline(false);
-  await expect(till.getByText('Off until then')).toHaveCount(0, { timeout: 30_000 });
+  await expect(till.getByText('Keep ringing up')).toHaveCount(0, { timeout: 30_000 });
   await till.getByRole('link', { name: /^Online orders/ }).click();
   await staffCard(till, order.number).getByRole('link').click();
   await accept.click();

@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createRestaurant, createStore } from '@servery/contract/restaurants';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startJobs, type Jobs } from '../platform/jobs/start-jobs.ts';
 import { silentLog } from '../platform/testing/silent-log.ts';
+import { signIn } from '../platform/testing/test-app.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { playMenuCommand, type MenuCommand } from './play-command.ts';
 
@@ -77,8 +79,46 @@ it('says what to mend before anything is done', async () => {
   await expect(play('export', { email: '' })).rejects.toThrow(/who you are/);
   await expect(play('export', { password: 'wrong' })).rejects.toThrow();
   await expect(play('export', { restaurant: 'Nowhere' })).rejects.toThrow(/no restaurant “Nowhere”/);
-  await expect(play('export', { ...storeOf(), store: 'Nowhere' })).rejects.toThrow(/Second counter/);
+  await expect(play('export', { ...storeOf(), store: 'Nowhere' })).rejects.toThrow(
+    /^Please name a store of Corner café: (?!.*Second counter)./,
+  );
   await expect(play('export', { ...storeOf(), format: 'pdf' })).rejects.toThrow(/no format “pdf”/);
   await expect(play('import', storeOf())).rejects.toThrow(/name the file/);
   await expect(play('import', { ...storeOf(), file: join(folder, 'none.csv') })).rejects.toThrow(/cannot be read/);
+});
+
+it('imports the first menu of a restaurant that is on no list yet, by a part of its name', async () => {
+  const file = join(folder, 'first.csv');
+  expect((await play('export', { ...storeOf(), file })).code).toBe(0);
+  const owner = `${randomUUID()}@example.com`;
+  const { database } = server.test;
+  const userId = randomUUID();
+  await server.modules.users.createUser(
+    { database },
+    { id: userId, name: 'Rosa', email: owner, password, superAdmin: false, memberships: [] },
+  );
+  const cookie = await signIn(database, userId);
+  const rosas = await server.call(createRestaurant, { cookie, body: { id: randomUUID(), name: 'Rosa’s Corner', country: 'AU' } });
+  const address = {
+    formattedAddress: '1 King Street',
+    suburb: 'Marrickville',
+    state: 'NSW',
+    postcode: '2204',
+    latitude: null,
+    longitude: null,
+  };
+  const store = { id: randomUUID(), name: 'Rosa’s Corner Marrickville', address, timeZone: 'Australia/Sydney', phone: '02 9000 0000' };
+  const made = await server.call(createStore, {
+    cookie,
+    params: { restaurantId: rosas.data.id },
+    body: { ...store, email: 'hello@rosa.example' },
+  });
+  expect([rosas.status, made.status]).toEqual([201, 201]);
+  const place = { restaurant: 'rosa', store: 'Marrickville', email: owner, file };
+  expect(await play('import', place)).toMatchObject({ code: 0, text: expect.stringContaining('success 100 %') });
+  expect((await play('preview', place)).text).toContain('Items: 0 added, 0 changed, 0 removed, 4 as they were.');
+  // Somebody else’s restaurant is not found by its name.
+  await expect(play('preview', { ...place, restaurant: 'Corner café' })).rejects.toThrow(
+    'You have no restaurant “Corner café”. Yours: Rosa’s Corner.',
+  );
 });

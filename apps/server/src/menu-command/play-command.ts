@@ -11,7 +11,7 @@ import {
   type MenuFileFormat,
 } from '@servery/contract/batch-uploads';
 import type { ResponseOf } from '@servery/contract/endpoint';
-import { getRestaurant, listRestaurants } from '@servery/contract/restaurants';
+import { getRestaurant, listMyRestaurants } from '@servery/contract/restaurants';
 import { login } from '@servery/contract/user';
 import { ApiClient } from '../demo-live/api-client.ts';
 
@@ -19,7 +19,7 @@ export const usage = `npm run menu -- import  --restaurant NAME --store NAME [--
 npm run menu -- preview --restaurant NAME --store NAME [--format csv|uberEats|square] FILE
 npm run menu -- export  --restaurant NAME --store NAME [--format csv|uberEats|square] [FILE]
 
-Restaurants and stores by their name or id. Sign in as one of the restaurant's people or an admin of the store with --email and --password, or SERVERY_EMAIL and SERVERY_PASSWORD.
+Restaurants and stores by their name, a part of it, or their id. Sign in as one of the restaurant's people or an admin of the store with --email and --password, or SERVERY_EMAIL and SERVERY_PASSWORD.
 --url: where the server is, http://localhost:3000 unless it is given. The exit code is 0 when everything went well.`;
 
 export interface MenuCommand {
@@ -92,18 +92,42 @@ function guessFormat(content: string): MenuFileFormat {
   return content.includes('"modifier_groups"') ? 'uberEats' : 'square';
 }
 
+interface Named {
+  id: string;
+  name: string;
+}
+
+/** The one that is meant by an id, a name, or a part of a name that only one of them has. */
+function findNamed<T extends Named>(all: readonly T[], wanted: string): T | undefined {
+  const words = wanted.toLowerCase();
+  const exact = all.find(({ id, name }) => id === words || name.toLowerCase() === words);
+  const alike = all.filter(({ name }) => words !== '' && name.toLowerCase().includes(words));
+  return exact ?? (alike.length === 1 ? alike[0] : undefined);
+}
+
+const namesOf = (all: readonly Named[]) => all.map(({ name }) => name).join(', ') || 'none';
+
+/** Among the restaurants of whoever is signed in: also one that has no menu yet, and is on no list of the platform. */
 async function findStore(api: ApiClient, { restaurant, store }: MenuCommand): Promise<{ restaurantId: string; storeId: string }> {
-  const is = (name: string) => (one: { id: string; name: string }) => one.id === name || one.name.toLowerCase() === name.toLowerCase();
-  const { rows } = await must(api.call(listRestaurants));
-  // A restaurant that is not listed is known by its id alone.
-  const restaurantId = /^[0-9a-f-]{36}$/i.test(restaurant) ? restaurant : rows.find(is(restaurant))?.id;
-  if (restaurantId === undefined)
-    throw new Refusal(`There is no restaurant “${restaurant}”. Those that are there: ${rows.map(({ name }) => name).join(', ')}.`);
-  const { stores, ...found } = await must(api.call(getRestaurant, { params: { restaurantId } }));
-  const [only] = stores;
-  const place = store === '' && stores.length === 1 ? only : stores.find(is(store));
-  if (place === undefined) throw new Refusal(`Please name a store of ${found.name}: ${stores.map(({ name }) => name).join(', ')}.`);
+  const { rows } = await must(api.call(listMyRestaurants));
+  const own = rows.map(({ restaurantId: id, name, stores }) => ({
+    id,
+    name,
+    stores: stores.map(({ storeId, name }) => ({ id: storeId, name })),
+  }));
+  const found = findNamed(own, restaurant) ?? (await platformRestaurant(api, restaurant));
+  if (found === undefined) throw new Refusal(`You have no restaurant “${restaurant}”. Yours: ${namesOf(own)}.`);
+  const [only] = found.stores;
+  const place = store === '' && found.stores.length === 1 ? only : findNamed(found.stores, store);
+  if (place === undefined) throw new Refusal(`Please name a store of ${found.name}: ${namesOf(found.stores)}.`);
   return { restaurantId: found.id, storeId: place.id };
+}
+
+/** Whoever runs the platform belongs to no restaurant, and names one by its id. */
+async function platformRestaurant(api: ApiClient, id: string): Promise<(Named & { stores: Named[] }) | undefined> {
+  if (!/^[0-9a-f-]{36}$/i.test(id)) return undefined;
+  const answer = await api.call(getRestaurant, { params: { restaurantId: id } });
+  return answer.ok ? answer.data : undefined;
 }
 
 type Job = ResponseOf<typeof getBatchUpload>;

@@ -6,6 +6,7 @@ import { useEndpointMutation } from '../query.ts';
 import { takeRow } from './open-orders.ts';
 import type { OrderRow } from './order-groups.ts';
 import type { StorePlace } from './store-place.ts';
+import { doneThough, useLostAnswer } from './use-lost-answer.ts';
 
 /** What a decision needs of an order; row and detail both have it. */
 export type Decidable = Pick<OrderRow, 'id' | 'number' | 'requestedFor'>;
@@ -45,6 +46,7 @@ export const useAccept = (
     },
   });
   const error = accept.error?.error;
+  useLostAnswer(order.id, { restaurantId, storeId }, error, doneThough.accept, () => onDone(eta));
   /** The bank or another device is at it. */
   const asking = error?.code === 'ORDER_PROCESSING';
   const notCharged = error?.code === 'ORDER_CANNOT_BE_ACCEPTED';

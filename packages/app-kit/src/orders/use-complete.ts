@@ -3,6 +3,7 @@ import { newId } from '../ids.ts';
 import { useEndpointMutation } from '../query.ts';
 import { takeRow } from './open-orders.ts';
 import type { StorePlace } from './store-place.ts';
+import { doneThough, useLostAnswer } from './use-lost-answer.ts';
 
 /** Hands an order over. `isPending` and `error` are of the last one. */
 export const useComplete = ({ restaurantId, storeId }: StorePlace, onDone?: () => void) => {
@@ -12,10 +13,15 @@ export const useComplete = ({ restaurantId, storeId }: StorePlace, onDone?: () =
       onDone?.();
     },
   });
-  const { mutate } = command;
+  const { mutate, reset } = command;
+  const error = command.error?.error;
+  useLostAnswer(command.variables?.params.orderId, { restaurantId, storeId }, error, doneThough.complete, () => {
+    reset();
+    onDone?.();
+  });
   return {
     complete: (orderId: string) => mutate({ params: { restaurantId, storeId, orderId }, body: {}, idempotencyKey: newId(), retries: 1 }),
     isPending: command.isPending,
-    error: command.error?.error,
+    error,
   };
 };

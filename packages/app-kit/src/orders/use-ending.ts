@@ -6,6 +6,7 @@ import { newId } from '../ids.ts';
 import { useEndpointMutation } from '../query.ts';
 import { takeRow } from './open-orders.ts';
 import type { StorePlace } from './store-place.ts';
+import { doneThough, useLostAnswer } from './use-lost-answer.ts';
 
 const ended = {
   reject: (status: OrderStatus) => status !== 'new',
@@ -41,6 +42,7 @@ export const useEnding = (
     };
   };
   const error = command.error?.error;
+  useLostAnswer(orderId, { restaurantId, storeId }, error, doneThough[kind], onDone);
   const asking = error?.code === 'ORDER_PROCESSING';
   return {
     reason,

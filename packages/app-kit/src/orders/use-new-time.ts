@@ -5,6 +5,7 @@ import { useEndpointMutation } from '../query.ts';
 import { takeRow } from './open-orders.ts';
 import type { OrderRow } from './order-groups.ts';
 import type { StorePlace } from './store-place.ts';
+import { doneThough, useLostAnswer } from './use-lost-answer.ts';
 
 export type Promised = Pick<OrderRow, 'id' | 'number' | 'promisedFor' | 'requestedFor'>;
 
@@ -23,6 +24,8 @@ export const useNewTime = (order: Promised, { restaurantId, storeId }: StorePlac
       onDone();
     },
   });
+  const error = adjust.error?.error;
+  useLostAnswer(order.id, { restaurantId, storeId }, error, doneThough.promise(adjust.variables?.body.promisedFor ?? ''), onDone);
   return {
     earlier,
     setEarlier,
@@ -32,7 +35,7 @@ export const useNewTime = (order: Promised, { restaurantId, storeId }: StorePlac
     setMinutes,
     /** What the guest would read; null when there is nothing to promise. `at`: epoch milliseconds. */
     promiseAt: (at: number): string | null => (chosen === undefined ? null : movedBy(sign * chosen, at)),
-    error: adjust.error?.error,
+    error,
     isPending: adjust.isPending,
     send: (promisedFor: string) =>
       adjust.mutate({ params: { restaurantId, storeId, orderId: order.id }, body: { promisedFor }, retries: 1 }),

@@ -7,6 +7,7 @@ import { newId } from '../ids.ts';
 import { useEndpointMutation } from '../query.ts';
 import { takeRow } from './open-orders.ts';
 import type { StorePlace } from './store-place.ts';
+import { doneThough, useLostAnswer } from './use-lost-answer.ts';
 
 type TakenMethod = ResponseOf<typeof getOrder>['takenPayments'][number]['method'];
 
@@ -29,6 +30,8 @@ export const useTake = (
       if (error.code !== 'network') setAttempt(newId());
     },
   });
+  const error = take.error?.error;
+  useLostAnswer(orderId, { restaurantId, storeId }, error, doneThough.take(attempt), onDone);
   // What was sent and not answered is asked again as it was; anything else is another question.
   const change = <V>(set: (value: V) => void) => {
     return (value: V) => {
@@ -41,7 +44,7 @@ export const useTake = (
     setMethod: change(setMethod),
     note,
     setNote: change(setNote),
-    error: take.error?.error,
+    error,
     isPending: take.isPending,
     send: () => take.mutate({ params: { restaurantId, storeId, orderId }, body: { id: attempt, method, amount: due, note }, retries: 1 }),
   };
