@@ -78,10 +78,19 @@ describe('call', () => {
   it.each([
     ['a refused connection', new TypeError('failed to fetch')],
     ["a proxy's page", new Response('<html>', { status: 200 })],
-    ['a gateway error without our body', json(502, { oops: true })],
+    ["a hotel's login", json(403, { oops: true })],
   ])('takes %s for no connection', async (_name, answer) => {
     const { client } = clientWith(answer);
     expect(await client.call(getMe)).toMatchObject({ ok: false, error: { code: 'network', title: 'No connection', status: 0 } });
+  });
+
+  it.each([
+    ['without our body', () => json(502, { oops: true })],
+    ['that is a page', () => new Response('<h1>Internal Server Error</h1>', { status: 500 })],
+  ])('says of a gateway error %s that the server is not available, and nothing of the connection', async (_name, answer) => {
+    const { client } = clientWith(answer());
+    const error = { code: 'network', title: 'The server is not available', status: 0 };
+    expect(await client.call(getMe)).toMatchObject({ ok: false, error });
   });
 
   it('gives up after the time-out and says so', async () => {

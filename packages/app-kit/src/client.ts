@@ -18,6 +18,13 @@ const unreachable = (timedOut: boolean): ClientError => ({
 const isErrorBody = (value: unknown): value is ErrorBody =>
   typeof value === 'object' && value !== null && 'code' in value && 'title' in value && 'message' in value;
 
+/** A proxy in front of the server answered in its place: the connection is there, and the server may have done it or not. */
+const brokenAnswer: ClientError = {
+  ...unreachable(false),
+  title: 'The server is not available',
+  message: 'It gave no proper answer. Please try again in a moment.',
+};
+
 /** A code that this endpoint does not name (a newer server's) keeps its words and counts as an internal error. */
 const closedCode = (endpoint: Endpoint, code: string): string =>
   (endpoint.errors as readonly string[]).includes(code) || (commonErrorCodes as readonly string[]).includes(code)
@@ -79,11 +86,15 @@ export const createClient = (options: ClientOptions): Client => {
       });
       const serverTime = serverTimeOf(response, performance.now() - asked);
       // What is not JSON is not ours: a proxy's page, a hotel's login. It says nothing about the call.
-      const answer: unknown = await response.json();
-      if (serverTime !== null && (response.ok || isErrorBody(answer))) options.onServerTime?.(serverTime);
-      if (response.ok) return { ok: true, data: answer };
+      const answer: unknown = await response.json().catch((broken: unknown) => {
+        // A line that breaks in the middle of an answer is no answer; what cannot be read as JSON is a page.
+        if (broken instanceof SyntaxError) return undefined;
+        throw broken;
+      });
+      if (serverTime !== null && ((response.ok && answer !== undefined) || isErrorBody(answer))) options.onServerTime?.(serverTime);
+      if (response.ok && answer !== undefined) return { ok: true, data: answer };
       if (response.status === 401) options.onSignedOut?.();
-      if (!isErrorBody(answer)) return { ok: false, error: unreachable(false) };
+      if (!isErrorBody(answer)) return { ok: false, error: response.status >= 500 ? brokenAnswer : unreachable(false) };
       const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN);
       return {
         ok: false,

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { Failure } from '@servery/ui/primitives/failure.tsx';
+import { EmptyState } from '@servery/ui/primitives/notice-states.tsx';
 import { Skeleton } from '@servery/ui/primitives/skeleton.tsx';
 import { readBill } from '../../shared/bills/bill-outbox.ts';
 import { takeInHand, useBills } from '../../shared/bills/bills-store.ts';
@@ -43,6 +44,7 @@ export const OrderPage = () => {
   const { menu, store, error, again } = useTillData();
   const billOpen = useRing((state) => state.billOpen);
   if (!menu || !store) {
+    if (error?.status === 404) return <NoMenu onRetry={again} />;
     return error ? <Failure error={error} onRetry={again} page /> : <Skeleton height="100%" />;
   }
   return (
@@ -56,6 +58,21 @@ export const OrderPage = () => {
     </div>
   );
 };
+
+/** A new store: nothing can be rung up before there is a menu. */
+const NoMenu = ({ onRetry }: { onRetry: () => void }) => (
+  <EmptyState
+    page
+    title="This store has no menu yet"
+    action={
+      <button type="button" className={styles.again} onClick={onRetry}>
+        Look again
+      </button>
+    }
+  >
+    A manager adds the menu in the admin app. Sales can be rung up here as soon as it is published.
+  </EmptyState>
+);
 
 /** On a phone the bill lies behind a key at the foot. */
 const BillKey = () => {

@@ -78,6 +78,14 @@ export const SoldOutPage = () => {
         </div>
       </Page>
     );
+  if (menu.error?.error.status === 404)
+    return (
+      <Page title="Sold out">
+        <EmptyState title="This store has no menu yet">
+          A manager adds the menu in the admin app. Its items can be marked as sold out here as soon as it is published.
+        </EmptyState>
+      </Page>
+    );
   if (!menu.data)
     return <Page title="Sold out">{menu.error && <Failure error={menu.error.error} onRetry={() => void menu.refetch()} />}</Page>;
   const kinds = kindsOf(menu.data);
