@@ -8,6 +8,7 @@ import styles from './connection-bar.module.css';
 /** Says that the server is out of reach, asks for it every few seconds, and reads again what is on screen once it is back. */
 export const ConnectionBar = () => {
   const lost = useReach((reach) => reach.lost);
+  const slow = useReach((reach) => reach.slow);
   const queries = useQueryClient();
   const wasLost = useRef(false);
   useEffect(() => {
@@ -25,6 +26,11 @@ export const ConnectionBar = () => {
       {lost && (
         <Banner tone="late" className={styles.bar}>
           <strong>No connection.</strong> What you see may be old, and nothing can be saved. This page reconnects by itself.
+        </Banner>
+      )}
+      {slow && !lost && (
+        <Banner tone="working" className={styles.bar}>
+          <strong>The server is slow to answer.</strong> What you have just done may not be saved yet. Please keep this page open.
         </Banner>
       )}
     </div>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { KitchenTask } from '@servery/domain/kitchen';
-import { splitTicket } from './split-ticket.ts';
+import { packWall, splitTicket } from './split-ticket.ts';
 import { linesOf } from './ticket-lines.ts';
 
 const task = (id: number, over: Partial<KitchenTask> = {}): KitchenTask => ({
@@ -49,4 +49,36 @@ it('does not leave the name of a course at the foot of a part', () => {
   const parts = split(tasks);
   expect(parts.length).toBeGreaterThan(1);
   expect(parts.map((part) => part.at(-1)?.kind)).toEqual(parts.map(() => 'task'));
+});
+
+/** One line takes 64 pixels here, a part 180 beside its lines. */
+const ticket = (id: string, lines: number) => ({
+  id,
+  lines: linesOf(
+    Array.from({ length: lines }, (_, at) => task(at)),
+    [],
+    'dim',
+  ),
+  above: [],
+});
+
+it('begins a ticket at the foot of a column where two of its lines fit, and goes on in the next', () => {
+  const [first, second] = [ticket('first', 7), ticket('second', 6)];
+  const rooms = packWall([first, second], column);
+  expect(Object.keys(rooms)).toEqual(['second']);
+  const parts = splitTicket(second.lines, [], column, rooms['second']);
+  expect(parts.map((part) => part.length)).toEqual([3, 3]);
+  expect(parts.flat()).toEqual(second.lines);
+});
+
+it('leaves a ticket in one piece that fits, that would leave one line behind, or that has no room for two', () => {
+  expect(packWall([ticket('a', 3), ticket('b', 3)], column)).toEqual({});
+  expect(packWall([ticket('a', 5), ticket('b', 6)], column)).toEqual({});
+  expect(packWall([ticket('a', 9), ticket('b', 6)], column)).toEqual({});
+});
+
+it('shows more of a full wall than tickets in one piece would', () => {
+  const wall = Array.from({ length: 12 }, (_, at) => ticket(String(at), 6));
+  const rooms = packWall(wall, column);
+  expect(Object.keys(rooms).length).toBeGreaterThan(3);
 });

@@ -44,21 +44,34 @@ const heightOf = (line: TicketLine, { characters, row, touch }: Column): number 
   return own ? Math.max(touch, text + 22) : text * 0.9 + 10;
 };
 
+/** What a part has beside its lines: head, button, margin. */
+const frameOf = ({ row, touch }: Column): number => row * 4 + touch + 12;
+
+const aboveOf = (above: readonly string[], { characters, row }: Column): number =>
+  above.reduce((sum, text) => sum + rows(text, Math.max(8, characters)) * row, 0);
+
 /**
- * Tickets stand in one piece; one that is longer than a column goes on in the next under its own number, instead of hiding
- * lines behind a scroll bar. `above`: texts that stand before the first line. Answers the lines of each part.
+ * A ticket that is longer than the room it has goes on at the top of the next column under its own number, instead of hiding lines behind
+ * a scroll bar. `above`: texts that stand before the first line; `room`: the height that its column has left, in pixels. Answers the lines
+ * of each part.
  */
-export const splitTicket = (lines: readonly TicketLine[], above: readonly string[], column: Column | null): TicketLine[][] => {
+export const splitTicket = (
+  lines: readonly TicketLine[],
+  above: readonly string[],
+  column: Column | null,
+  room: number = column?.height ?? 0,
+): TicketLine[][] => {
   if (!column) return [[...lines]];
-  const frame = column.row * 4 + column.touch + 12;
+  const frame = frameOf(column);
   const parts: TicketLine[][] = [[]];
-  let used = frame + above.reduce((sum, text) => sum + rows(text, Math.max(8, column.characters)) * column.row, 0);
+  let used = frame + aboveOf(above, column);
   for (const [at, line] of lines.entries()) {
     // A course's name does not stand alone at the foot of a part.
     const next = line.kind === 'course' ? lines[at + 1] : undefined;
     const needed = heightOf(line, column);
     const last = parts.at(-1);
-    if (last && last.length > 0 && used + needed + (next ? heightOf(next, column) : 0) > column.height) {
+    const limit = parts.length === 1 ? room : column.height;
+    if (last && last.length > 0 && used + needed + (next ? heightOf(next, column) : 0) > limit) {
       parts.push([line]);
       used = frame + needed;
     } else {
@@ -68,3 +81,39 @@ export const splitTicket = (lines: readonly TicketLine[], above: readonly string
   }
   return parts;
 };
+
+/** A ticket as the wall packs it. */
+export interface PackedTicket {
+  id: string;
+  lines: readonly TicketLine[];
+  above: readonly string[];
+}
+
+/** Fewer lines are not worth a part of their own. */
+const leastLines = 2;
+
+/**
+ * Fills the columns of the wall from top to bottom: where a ticket does not fit into what is left of a column, and at least two of its
+ * lines do, it begins there. Answers the room of each ticket that is split so, by its id; the others begin where they fit in one piece.
+ */
+export function packWall(tickets: readonly PackedTicket[], column: Column): Readonly<Record<string, number>> {
+  const frame = frameOf(column);
+  const heightOfPart = (lines: readonly TicketLine[]) => frame + lines.reduce((sum, line) => sum + heightOf(line, column), 0);
+  const rooms: Record<string, number> = {};
+  let left = column.height;
+  for (const { id, lines, above } of tickets) {
+    const whole = heightOfPart(lines) + aboveOf(above, column);
+    if (whole <= left) {
+      left -= whole;
+      continue;
+    }
+    const parts = splitTicket(lines, above, column, left);
+    const [first = [], ...rest] = parts;
+    const fits = heightOfPart(first) + aboveOf(above, column) <= left;
+    const isWorth = fits && first.length >= leastLines && rest.length > 0 && rest.flat().length >= leastLines;
+    if (isWorth) rooms[id] = left;
+    const standing = isWorth ? parts : splitTicket(lines, above, column);
+    left = column.height - heightOfPart(standing.at(-1) ?? []) - (standing.length === 1 ? aboveOf(above, column) : 0);
+  }
+  return rooms;
+}

@@ -8,7 +8,7 @@ import { TaskLine } from './task-line.tsx';
 import { command } from './ticket-commands.ts';
 import { TicketHead } from './ticket-head.tsx';
 import { linesOf, type TicketLine } from './ticket-lines.ts';
-import { closingWords } from './ticket-words.ts';
+import { wordsAbove } from './ticket-words.ts';
 import { useBoard } from './tickets.ts';
 import { useColumn } from './use-column.ts';
 import styles from './ticket-card.module.css';
@@ -43,8 +43,8 @@ const Line = ({ line, ticketId, off }: { line: TicketLine; ticketId: string; off
   return <TaskLine ticketId={ticketId} task={line.task} own={line.own} struck={off} />;
 };
 
-/** One ticket on the wall. It listens to itself alone: news of another ticket does not touch it. */
-export const TicketCard = memo(({ id }: { id: string }) => {
+/** One ticket on the wall; `room`: it begins at the foot of a column that has so many pixels left. It listens to itself alone: news of another ticket does not touch it. */
+export const TicketCard = memo(({ id, room }: { id: string; room?: number | undefined }) => {
   const ticket = useBoard((board) => board.shown[id]);
   const leaving = useBoard((board) => board.leaving[id] !== undefined);
   const stationIds = useBoard((board) => board.stationIds);
@@ -53,8 +53,9 @@ export const TicketCard = memo(({ id }: { id: string }) => {
   const column = useColumn();
   if (!ticket) return null;
   const off = ticket.status === 'CANCELLED' || ticket.status === 'REJECTED';
-  const closing = off ? closingWords(ticket, timeZone) : '';
-  const parts = splitTicket(linesOf(ticket.tasks, stationIds, others), [closing, ticket.comments], column);
+  const above = wordsAbove(ticket, timeZone);
+  const [closing] = above;
+  const parts = splitTicket(linesOf(ticket.tasks, stationIds, others), above, column, room);
 
   return parts.map((lines, at) => (
     <article
@@ -65,6 +66,7 @@ export const TicketCard = memo(({ id }: { id: string }) => {
       data-status={ticket.status}
       data-off={off || undefined}
       data-first={at === 0 || undefined}
+      data-part={at > 0 || undefined}
     >
       {leaving && <Bumped ticket={ticket} />}
       <div className={styles.content} inert={leaving} data-leaving={leaving || undefined}>

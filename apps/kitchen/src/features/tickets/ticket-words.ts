@@ -75,3 +75,12 @@ export const commandWords = (command: TicketCommand): string => {
   const count = command.type === 'setTask' ? 1 : command.taskIds.length;
   return `${command.status === 'DONE' ? 'Tick' : 'Untick'} ${count === 1 ? 'one item' : `${count} items`}`;
 };
+
+/** What stands on a ticket before its first line: why it was cancelled, and what concerns all of it. */
+export const wordsAbove = (
+  ticket: Pick<KitchenTicket, 'status' | 'closed' | 'comments'>,
+  zone: TimeZone,
+): [closing: string, comments: string] => [
+  ticket.status === 'CANCELLED' || ticket.status === 'REJECTED' ? closingWords(ticket, zone) : '',
+  ticket.comments,
+];

@@ -1,14 +1,20 @@
-import { useEffect, useRef, useState, type CSSProperties } from 'react';
+import { useEffect, useMemo, useRef, useState, type CSSProperties } from 'react';
+import { useClock } from '@servery/ui/primitives/clock.ts';
 import { EmptyState } from '@servery/ui/primitives/notice-states.tsx';
 import { usePreferences } from '../../shared/preferences.ts';
+import { useKitchen } from '../../shared/kitchen-context.ts';
 import { InBar } from '../../shared/bar-slot.tsx';
 import { useAcknowledgePainted } from './acknowledge.ts';
 import { AllDayPanel } from './all-day-panel.tsx';
+import { packWall } from './split-ticket.ts';
 import { TicketCard } from './ticket-card.tsx';
+import { linesOf } from './ticket-lines.ts';
+import { wordsAbove } from './ticket-words.ts';
 import { useBoard } from './tickets.ts';
 import { ColumnContext, useColumnOf } from './use-column.ts';
 import { useSteadyTaps } from './use-steady-taps.ts';
 import { useWallPages } from './use-wall-pages.ts';
+import { wallOrder } from './wall-order.ts';
 import { WallSummary } from './wall-summary.tsx';
 import { WallTools } from './wall-tools.tsx';
 import styles from './wall.module.css';
@@ -33,7 +39,13 @@ const More = ({ onNear }: { onNear: () => void }) => {
 
 /** All active tickets, oldest due first, in columns from the top left. */
 export const Wall = () => {
-  const order = useBoard((board) => board.order);
+  const inOrder = useBoard((board) => board.order);
+  const tickets = useBoard((board) => board.shown);
+  const minute = useClock((now) => Math.floor(now / 60_000));
+  const order = useMemo(() => wallOrder(inOrder, tickets, minute * 60_000), [inOrder, tickets, minute]);
+  const stationIds = useBoard((board) => board.stationIds);
+  const others = usePreferences((preferences) => preferences.otherStations);
+  const { timeZone } = useKitchen();
   const columns = usePreferences((preferences) => preferences.columns);
   const textSize = usePreferences((preferences) => preferences.textSize);
   const allDay = usePreferences((preferences) => preferences.allDay);
@@ -46,6 +58,16 @@ export const Wall = () => {
   useAcknowledgePainted();
 
   const shown = order.slice(0, limit);
+  const rooms = useMemo(() => {
+    if (!column) return {};
+    return packWall(
+      order.flatMap((id) => {
+        const ticket = tickets[id];
+        return ticket ? { id, lines: linesOf(ticket.tasks, stationIds, others), above: wordsAbove(ticket, timeZone) } : [];
+      }),
+      column,
+    );
+  }, [order, tickets, stationIds, others, timeZone, column]);
   const beyond = hidden.after + Math.max(0, order.length - limit);
 
   return (
@@ -88,7 +110,7 @@ export const Wall = () => {
             >
               <ColumnContext value={column}>
                 {shown.map((id) => (
-                  <TicketCard key={id} id={id} />
+                  <TicketCard key={id} id={id} room={rooms[id]} />
                 ))}
               </ColumnContext>
               {order.length > limit && <More key={limit} onNear={() => setLimit((now) => now + step)} />}

@@ -40,7 +40,14 @@ const TakenLine = ({ taken, order, onUndo }: { taken: Taken; order: Order; onUnd
         )}
       </span>
       {!undone && onUndo && (
-        <Button variant="default" size="md" mih={44} aria-label={`Undo ${amount} ${takenWords[taken.method]}`} onClick={onUndo}>
+        <Button
+          variant="default"
+          size="md"
+          mih={44}
+          style={{ flexShrink: 0 }}
+          aria-label={`Undo ${amount} ${takenWords[taken.method]}`}
+          onClick={onUndo}
+        >
           Undo…
         </Button>
       )}

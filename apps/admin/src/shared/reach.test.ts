@@ -1,0 +1,38 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { useReach, watchedFetch } from './reach.ts';
+
+let answer: (response: Response) => void;
+let fail: (error: Error) => void;
+beforeEach(() => {
+  vi.useFakeTimers();
+  useReach.setState({ lost: false, slow: false });
+  vi.stubGlobal('fetch', () => new Promise((resolve, reject) => ([answer, fail] = [resolve, reject])));
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+it('says that the server is slow while an answer is overdue, and no longer when it has come', async () => {
+  const call = watchedFetch('/api');
+  vi.advanceTimersByTime(3999);
+  expect(useReach.getState()).toEqual({ lost: false, slow: false });
+  vi.advanceTimersByTime(1);
+  expect(useReach.getState()).toEqual({ lost: false, slow: true });
+  answer(new Response('{}'));
+  await call;
+  expect(useReach.getState()).toEqual({ lost: false, slow: false });
+});
+
+it('says that there is no connection when an overdue call is given up, and not when a quick one is taken back', async () => {
+  const signal = AbortSignal.abort();
+  const quick = watchedFetch('/api', { signal });
+  fail(new DOMException('aborted', 'AbortError'));
+  await expect(quick).rejects.toThrow('aborted');
+  expect(useReach.getState().lost).toBe(false);
+  const overdue = watchedFetch('/api', { signal });
+  vi.advanceTimersByTime(15_000);
+  fail(new DOMException('aborted', 'AbortError'));
+  await expect(overdue).rejects.toThrow('aborted');
+  expect(useReach.getState()).toEqual({ lost: true, slow: false });
+});
