@@ -14,7 +14,7 @@ const task = (id: number, over: Partial<KitchenTask> = {}): KitchenTask => ({
   status: 'PENDING',
   ...over,
 });
-const column = { height: 1000, characters: 22, row: 26, touch: 64 };
+const column = { height: 1000, characters: 22, row: 26, touch: 64, count: 1 };
 const split = (tasks: KitchenTask[], room: typeof column | null = column) => splitTicket(linesOf(tasks, [], 'dim'), [], room);
 const lengths = (tasks: KitchenTask[]) => split(tasks).map((part) => part.length);
 
@@ -75,6 +75,10 @@ it('leaves a ticket in one piece that fits, that would leave one line behind, or
   expect(packWall([ticket('a', 3), ticket('b', 3)], column)).toEqual({});
   expect(packWall([ticket('a', 5), ticket('b', 6)], column)).toEqual({});
   expect(packWall([ticket('a', 9), ticket('b', 6)], column)).toEqual({});
+});
+
+it('splits nothing while the whole wall fits on the screen', () => {
+  expect(packWall([ticket('first', 7), ticket('second', 6)], { ...column, count: 2 })).toEqual({});
 });
 
 it('shows more of a full wall than tickets in one piece would', () => {

@@ -8,6 +8,8 @@ export interface Column {
   row: number;
   /** Least height of a line: the touch target. */
   touch: number;
+  /** Columns that a screen shows at once. */
+  count: number;
 }
 
 /** Rows of a text that wraps between words, and within those that are longer than a row. */
@@ -89,17 +91,34 @@ export interface PackedTicket {
   above: readonly string[];
 }
 
+const heightOfTicket = ({ lines, above }: PackedTicket, column: Column): number =>
+  frameOf(column) + aboveOf(above, column) + lines.reduce((sum, line) => sum + heightOf(line, column), 0);
+
+/** How many columns tickets take that begin where they fit in one piece. */
+const columnsOfWhole = (tickets: readonly PackedTicket[], column: Column): number => {
+  let count = 1;
+  let left = column.height;
+  for (const ticket of tickets) {
+    const height = heightOfTicket(ticket, column);
+    if (height > left) [count, left] = [count + Math.ceil(height / column.height), column.height];
+    left -= height % column.height;
+  }
+  return count;
+};
+
 /** Fewer lines are not worth a part of their own. */
 const leastLines = 2;
 
 /**
  * Fills the columns of the wall from top to bottom: where a ticket does not fit into what is left of a column, and at least two of its
- * lines do, it begins there. Answers the room of each ticket that is split so, by its id; the others begin where they fit in one piece.
+ * lines do, it begins there. While all of them fit on the
+ * screen in one piece, none is split. Answers the room of each ticket that is split so, by its id; the others begin where they fit in one piece.
  */
 export function packWall(tickets: readonly PackedTicket[], column: Column): Readonly<Record<string, number>> {
   const frame = frameOf(column);
   const heightOfPart = (lines: readonly TicketLine[]) => frame + lines.reduce((sum, line) => sum + heightOf(line, column), 0);
   const rooms: Record<string, number> = {};
+  if (columnsOfWhole(tickets, column) <= column.count) return rooms;
   let left = column.height;
   for (const { id, lines, above } of tickets) {
     const whole = heightOfPart(lines) + aboveOf(above, column);

@@ -16,7 +16,8 @@ const read = (wall: HTMLElement): Column | null => {
   const width = (wall.clientWidth - gap * (count - 1)) / count;
   const text = rem * 1.25;
   // A line of the ticket gives its quantity 2 em and its padding 1.2 em; bold letters are a little over half as wide as high.
-  return { height: wall.clientHeight - 12, characters: Math.floor((width - text * 3.4) / (text * 0.62)), row: text * 1.27, touch: 64 };
+  const characters = Math.floor((width - text * 3.4) / (text * 0.62));
+  return { height: wall.clientHeight - 12, characters, row: text * 1.27, touch: 64, count };
 };
 
 /** Measures the wall's columns, again when the screen or the text size changes (`revision`). */
