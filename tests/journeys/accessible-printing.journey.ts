@@ -4,7 +4,7 @@ import { addLanPrinter, nextLook, printerAct, printerRow, simulatedPrinter, unpa
 import { orderIn } from './scenery.ts';
 import { openStoreScreen } from './store-devices.ts';
 
-test.describe.configure({ timeout: 180_000 });
+test.describe.configure({ timeout: 150_000 });
 const sizes = { phone: { width: 390, height: 844 }, tablet: { width: 820, height: 1180 }, desk: { width: 1440, height: 900 } };
 
 test('printers and paper of a store', async ({ world, devices }) => {

@@ -6,7 +6,6 @@ import { paidOrder } from './scenery.ts';
 import { accept, staffCard } from './screens.ts';
 import { dollars } from './guest.ts';
 
-test.describe.configure({ timeout: 120_000 });
 
 test('a paid order is refunded in two parts, and every movement is told @money', async ({ world, devices }) => {
   const order = await paidOrder(world, { name: 'Two Parts' });
@@ -128,7 +127,7 @@ test('accepting while the bank does not answer waits, and goes on by itself @mon
   const sheet = staff.getByRole('dialog', { name: `Accept ${order.number}` });
   await sheet.getByRole('button', { name: /^Accept( for|, as)/ }).click();
   await expect(sheet.getByText('Waiting for the bank or another device')).toBeVisible();
-  await expect(sheet).toBeHidden({ timeout: 60_000 });
+  await expect(sheet).toBeHidden({ timeout: 30_000 });
   await expect(staff.getByRole('region', { name: 'In the kitchen' }).getByRole('article', { name: `Order ${order.number}` })).toBeVisible();
   expect(await paymentsOf(world, 'Slow Bank')).toMatchObject([{ captured: order.total, refunded: 0 }]);
 });
