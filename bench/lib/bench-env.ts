@@ -37,7 +37,9 @@ export interface BenchEnv {
 /** What `npm start` runs, on loopback and a data folder of its own, with `stores` restaurants of one open store each. */
 export async function startBenchEnv(stores: number): Promise<BenchEnv> {
   // Each request says another address: the limits for one guest are in force, and no guest meets them.
-  const env = await startDevEnv({ env: { TRUSTED_PROXIES: '127.0.0.1', PUBLIC_CALLS_PER_MINUTE: '120' } });
+  const env = await startDevEnv({
+    env: { TRUSTED_PROXIES: '127.0.0.1', PORTAL_ORIGIN: 'http://127.0.0.1', PUBLIC_CALLS_PER_MINUTE: '120' },
+  });
   try {
     return await withStores(env, stores);
   } catch (error) {

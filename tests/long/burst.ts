@@ -16,7 +16,9 @@ const { values } = parseArgs({ options: { seconds: { type: 'string' } } });
 const seconds = Number(values.seconds ?? 300);
 
 async function run(): Promise<Parameters<typeof report>[0]> {
-  const env = await startDevEnv({ env: { TRUSTED_PROXIES: '127.0.0.1', PUBLIC_CALLS_PER_MINUTE: '120' } });
+  const env = await startDevEnv({
+    env: { TRUSTED_PROXIES: '127.0.0.1', PORTAL_ORIGIN: 'http://127.0.0.1', PUBLIC_CALLS_PER_MINUTE: '120' },
+  });
   try {
     const api = new ApiClient(env.primary.url);
     const place = await demoStore(api);
