@@ -52,6 +52,8 @@ export interface MenuFilePrice {
   uberEatsExtraCharge?: Partial<Price['uberEatsExtraCharge']>;
   /** What is paid at Uber Eats in all, for a file that says nothing else. */
   uberEatsPrice?: Minor;
+  /** The same of a menu for pickup. */
+  uberEatsPickupPrice?: Minor;
 }
 
 /** A size of a pizza, by the name or id of the size. */
@@ -111,6 +113,8 @@ export interface MenuFileItem extends Entry, Partial<Pick<MenuItemBase, SaidOfEv
   image?: string | null;
   /** Names of print stations. */
   stations?: string[];
+  /** Uber Eats' labels (`VEGAN`): of all dietary words, these are the ones that it knows. */
+  uberEatsDietary?: string[];
   /** Basic items and deals. */
   price?: MenuFilePrice;
   /** Pizzas. */
@@ -154,6 +158,8 @@ export interface MenuFile {
   items: MenuFileItem[];
   /** Absent: the file says nothing about pizzas. */
   pizza?: MenuFilePizza;
+  /** Currencies that amounts of the file are in, where it says so. */
+  currencies?: string[];
 }
 
 /** Limits of reading, beside those of the menu itself (`@servery/domain/validation`). Lengths in characters, money in minor units. */

@@ -20,6 +20,14 @@ export interface GrownTree {
 export const hasOnePrice = (item: StoredItem, menu: Pick<StoredMenu, 'pizza'>): boolean =>
   item.type !== 'halfAndHalf' || menu.pizza?.halfAndHalfPricing === 'cheapestEligible';
 
+/** What the formats of others leave out of the pizza settings, where there are half-and-halves: without it they cost something else elsewhere. */
+export function halfExtrasOf({ items, pizza }: Pick<StoredMenu, 'items' | 'pizza'>): string[] {
+  const extras = (pizza?.sizes ?? []).filter(({ halfAndHalfExtraCharge }) => halfAndHalfExtraCharge > 0);
+  if (extras.length === 0 || !items.some(({ type }) => type === 'halfAndHalf')) return [];
+  const amounts = extras.map(({ name, halfAndHalfExtraCharge }) => `${name} ${(halfAndHalfExtraCharge / 100).toFixed(2)}`).join(', ');
+  return [`The extra charges of half-and-halves (${amounts}): in another store they have to be set in its pizza settings.`];
+}
+
 /** A store's menu as a tree: a pizza's sizes are variants, its toppings and what can be left off are groups, a deal's parts are groups. */
 export function growMenuTree(stored: StoredMenu, { priceOf, has }: TreeRules): GrownTree {
   const menu = sortMenu(stored);

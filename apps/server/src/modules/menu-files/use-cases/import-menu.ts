@@ -11,6 +11,7 @@ import {
   type BatchUploadWork,
   type FinishedUpload,
 } from '../batch-uploads.repo.ts';
+import { readStoreOfFile } from '../batch-uploads.queries.ts';
 import { emitBatchUpload } from '../menu-files.events.ts';
 import { fileLimits, type MenuFileProblem } from './describe-menu-file.ts';
 import type { MenuFileThreads, OpenMenuFile } from './open-menu-file.ts';
@@ -105,8 +106,13 @@ async function importFile(deps: ImportDeps, place: Place, work: BatchUploadWork,
     if ((await deps.menu.lockMenu(tx, storeId)) === undefined) throw new ApiError('resource_not_found');
     // Another worker may have finished it while this one waited.
     if (!(await isUnfinished(tx, work.id))) return false;
-    const [standing, stations] = await Promise.all([deps.menu.readStoredMenu(tx, storeId), deps.stationsOf(tx, storeId)]);
-    const prepared = await file.prepare({ storeId, standing, stations });
+    const [store, standing, stations] = await Promise.all([
+      readStoreOfFile(tx, storeId),
+      deps.menu.readStoredMenu(tx, storeId),
+      deps.stationsOf(tx, storeId),
+    ]);
+    if (store === undefined) throw new ApiError('resource_not_found');
+    const prepared = await file.prepare({ storeId, standing, stations, currency: store.currency });
     if (prepared.problems.some(({ severity }) => severity === 'error')) {
       await finish(deps, tx, place, work.id, failureOf(wrong, prepared.problems));
       return false;

@@ -15,6 +15,7 @@ import { formatHours } from './format-hours.ts';
 import { pairEntries, plainText, type EntryKind, type IdOf } from './match-entries.ts';
 import { sameText } from './merge-pizza.ts';
 import { mergePrice, saysPrice } from './merge-price.ts';
+import { dietaryWithLabels } from './uber-dietary.ts';
 
 /** Where an item finds what it refers to. */
 export interface ItemPlaces {
@@ -110,7 +111,7 @@ function baseOf(
     taxCategory: said.taxCategory ?? old?.taxCategory ?? 'standard',
     isAlcohol: said.isAlcohol ?? old?.isAlcohol ?? false,
     label: said.label === undefined ? (old?.label ?? null) : same(said.label, old?.label),
-    dietary: same(said.dietary ?? old?.dietary ?? [], old?.dietary),
+    dietary: same(dietaryOf(said, old?.dietary ?? []), old?.dietary),
     allergenInfo: same(said.allergenInfo ?? old?.allergenInfo ?? plainItem.allergenInfo, old?.allergenInfo),
     backgroundColor: said.backgroundColor === undefined ? (old?.backgroundColor ?? null) : said.backgroundColor,
     printStationIds: stations ?? old?.printStationIds ?? [],
@@ -118,6 +119,9 @@ function baseOf(
     ...(old?.video !== undefined && { video: old.video }),
   };
 }
+
+const dietaryOf = ({ dietary, uberEatsDietary }: MenuFileItem, standing: string[]): string[] =>
+  dietary ?? (uberEatsDietary === undefined ? standing : dietaryWithLabels(uberEatsDietary, standing));
 
 /** What stands, where it differs in spaces alone. */
 const same = <T>(said: T, old: T | undefined): T =>

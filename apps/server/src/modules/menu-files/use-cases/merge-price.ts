@@ -12,13 +12,15 @@ export function mergePrice(said: MenuFilePrice | undefined, standing: Price | un
     extraCharge: { ...before.extraCharge, ...said?.extraCharge },
     uberEatsExtraCharge: { ...before.uberEatsExtraCharge, ...said?.uberEatsExtraCharge },
   };
-  const atUber = said?.uberEatsPrice;
+  const atUber = said?.uberEatsPrice ?? said?.uberEatsPickupPrice;
   if (atUber === undefined) return price;
-  const basePrice = atUber - price.uberEatsExtraCharge.delivery;
+  const { pickup, delivery } = price.uberEatsExtraCharge;
+  const basePrice = atUber - (said?.uberEatsPrice === undefined ? pickup : delivery);
   const isSold = (extra: number) => basePrice + extra >= 0;
-  const fits = basePrice >= 0 && [...Object.values(price.extraCharge), price.uberEatsExtraCharge.pickup].every(isSold);
+  const fits = basePrice >= 0 && [...Object.values(price.extraCharge), pickup, delivery].every(isSold);
   return fits ? { ...price, basePrice } : { ...noPrice, basePrice: atUber };
 }
 
 /** Whether a file says what something costs. */
-export const saysPrice = (said: MenuFilePrice | undefined): boolean => said?.basePrice !== undefined || said?.uberEatsPrice !== undefined;
+export const saysPrice = (said: MenuFilePrice | undefined): boolean =>
+  (said?.basePrice ?? said?.uberEatsPrice ?? said?.uberEatsPickupPrice) !== undefined;

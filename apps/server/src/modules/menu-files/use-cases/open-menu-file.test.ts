@@ -5,7 +5,7 @@ import { prepareImport } from './prepare-import.ts';
 import { readMenuFile } from './read-menu-file.ts';
 
 const usual: MenuFileLimits = { timeoutMs: 60_000, memoryMb: 512, atOnce: 1, waiting: 1 };
-const place = { storeId: 'store', standing: { categories: [], modifierGroups: [], items: [], pizza: null }, stations: [] };
+const place = { storeId: 'store', standing: { categories: [], modifierGroups: [], items: [], pizza: null }, stations: [], currency: 'AUD' };
 const small = 'kind,name,category,price\ncategory,Coffee\nitem,Flat white,Coffee,5.00';
 const large = [small, ...Array.from({ length: 10_000 }, (_, at) => `item,Item ${at},Coffee,5.00`)].join('\n');
 const codeOf = (promise: Promise<unknown>) =>

@@ -18,12 +18,14 @@ export interface ImportPlace {
   storeId: string;
   standing: StoredMenu;
   stations: readonly { id: string; name: string }[];
+  /** What the store sells in. */
+  currency: string;
 }
 
 /** What a file that was read makes of the standing menu, and all that is wrong with that. */
 export function prepareImport(
   { menu: file, problems: told, format }: { menu: MenuFile; problems: readonly MenuFileProblem[]; format: MenuFileFormat },
-  { storeId, standing, stations }: ImportPlace,
+  { storeId, standing, stations, currency }: ImportPlace,
 ): PreparedImport {
   const keeps = formats[format].keeps?.(standing);
   const pictures = new Map<string, ImageRef>();
@@ -36,9 +38,17 @@ export function prepareImport(
     stationsOf: stationFinder(stations),
     ...(keeps && { keeps }),
   });
-  const problems = [...told, ...merged.problems];
+  const problems = [...told, ...otherCurrencies(file, currency), ...merged.problems];
   if (!problems.some(({ severity }) => severity === 'error')) problems.push(...problemsOf(merged.menu, merged.rows));
   return { next: merged.menu, comparison: compareMenus(standing, merged.menu), problems: inOrder(problems) };
+}
+
+/** Amounts are taken over as they are: in another currency they would be other prices. */
+function otherCurrencies({ currencies = [] }: MenuFile, currency: string): MenuFileProblem[] {
+  const others = currencies.filter((one) => one !== currency);
+  if (others.length === 0) return [];
+  const message = `This file has prices in ${others.join(', ')}, and the store sells in ${currency}. Please change them before you import it.`;
+  return [{ row: null, column: 'price_money', severity: 'error', message }];
 }
 
 function stationFinder(stations: ImportPlace['stations']) {

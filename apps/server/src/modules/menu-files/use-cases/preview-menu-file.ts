@@ -20,8 +20,10 @@ export async function previewMenuFile(
   deps: Pick<ImportDeps, 'database' | 'menu' | 'stationsOf' | 'threads'>,
   { restaurantId, storeId, body }: { restaurantId: string; storeId: string; body: BodyOf<typeof previewContract> },
 ): Promise<ResponseOf<typeof previewContract>> {
-  await deps.database.tenant({ restaurantId }, async (tx) => {
-    if ((await readStoreOfFile(tx, storeId)) === undefined) throw new ApiError('resource_not_found');
+  const { currency } = await deps.database.tenant({ restaurantId }, async (tx) => {
+    const store = await readStoreOfFile(tx, storeId);
+    if (store === undefined) throw new ApiError('resource_not_found');
+    return store;
   });
   return deps.threads.open(
     restaurantId,
@@ -39,7 +41,7 @@ export async function previewMenuFile(
       }
       const place = await deps.database.tenant({ restaurantId }, async (tx) => {
         const [standing, stations] = await Promise.all([deps.menu.readStoredMenu(tx, storeId), deps.stationsOf(tx, storeId)]);
-        return { storeId, standing, stations };
+        return { storeId, standing, stations, currency };
       });
       const { problems, comparison } = await file.compare(place);
       const { categories, items, modifierGroups, changes } = comparison;

@@ -1,18 +1,8 @@
-import type { MenuFileFormat } from '@servery/contract/batch-uploads';
 import { describe, expect, it } from 'vitest';
 import { compareMenus } from './compare-menus.ts';
-import { prepareImport } from './prepare-import.ts';
-import { readMenuFile } from './read-menu-file.ts';
+import { imported, read } from './imported-files.cases.ts';
 import { idOf, wideMenu } from './wide-menu.cases.ts';
 
-const empty = { categories: [], modifierGroups: [], items: [], pizza: null };
-const read = (document: unknown, format: MenuFileFormat) =>
-  readMenuFile(typeof document === 'string' ? document : JSON.stringify(document), format);
-const imported = (document: unknown, format: MenuFileFormat, standing: Parameters<typeof prepareImport>[1]['standing'] = empty) => {
-  const result = read(document, format);
-  if (!result.ok) throw new Error(JSON.stringify(result.problems));
-  return prepareImport({ ...result, format }, { storeId: 'store', standing, stations: [] });
-};
 const said = (text: string) => ({ translations: { en: text } });
 
 describe('a menu of Uber Eats that others wrote', () => {
@@ -73,6 +63,7 @@ describe('a menu of Uber Eats that others wrote', () => {
       },
     ]);
     expect(problems.map(({ row, severity, message }) => [row, severity, message])).toEqual([
+      [1, 'warning', '“Extras” limits its options one by one. Here each can be chosen as often as the group allows.'],
       [1, 'warning', 'The hours of “Cheeseburger” are left out. Please set them here.'],
       [3, 'warning', '“Bacon” of “Extras” opens further choices. They are left out.'],
     ]);
@@ -96,6 +87,115 @@ describe('a menu of Uber Eats that others wrote', () => {
     expect(imported(shared, 'uberEats', next).next).toEqual(next);
     const turned = { ...shared, modifier_groups: shared.modifier_groups.toReversed() };
     expect(compareMenus(next, imported(turned, 'uberEats', next).next).changes).toEqual([]);
+  });
+
+  it('says what it has and a menu here has not, with what that does to prices', () => {
+    const rich = {
+      menu_type: 'MENU_TYPE_FULFILLMENT_DELIVERY',
+      menus: [
+        {
+          id: 'm',
+          title: said('Lunch'),
+          category_ids: ['c'],
+          service_availability: [{ day_of_week: 'monday', time_periods: [{ start_time: '11:00', end_time: '14:00' }] }],
+        },
+      ],
+      categories: [{ id: 'c', title: said('Food'), entities: [{ id: 'wings', type: 'ITEM' }] }],
+      items: [
+        {
+          id: 'wings',
+          title: said('Wings'),
+          image_url: 'https://example.com/wings.jpg',
+          price_info: {
+            price: 1_200,
+            container_deposit: 10,
+            priced_by_unit: { measurement_unit: 'GRAM' },
+            overrides: [{ context_type: 'MENU', price: 1 }],
+          },
+          quantity_info: { quantity: { min_permitted: 1, max_permitted: 5 } },
+          suspension_info: { suspension: { suspend_until: 1_900_000_000, reason: 'Sold out' } },
+          tax_info: { tax_rate: 8 },
+          bundled_items: [{ item_id: 'sauce' }],
+          dish_info: { classifications: { dietary_label_info: { labels: ['GLUTEN_FREE'] } } },
+          modifier_group_ids: { ids: ['sauces', 'dips'] },
+        },
+        {
+          id: 'sauce',
+          title: said('Sauce'),
+          price_info: { price: 100 },
+          quantity_info: {
+            quantity: { max_permitted: 1, charge_above: 2, refund_under: 1, default_quantity: 1 },
+            overrides: [{ context_type: 'MODIFIER_GROUP', context_value: 'sauces', quantity: { max_permitted: 10 } }],
+          },
+        },
+        { id: 'salt', title: said('Salt'), price_info: { price: 0 } },
+      ],
+      modifier_groups: [
+        {
+          id: 'sauces',
+          title: said('Sauces'),
+          quantity_info: { quantity: { max_permitted: 10 } },
+          modifier_options: [
+            { id: 'sauce', type: 'ITEM' },
+            { id: 'salt', type: 'ITEM' },
+          ],
+        },
+        {
+          id: 'dips',
+          title: said('Dips'),
+          quantity_info: { quantity: { max_permitted: 2, charge_above: 1 }, overrides: [{ context_type: 'ITEM', context_value: 'wings' }] },
+          modifier_options: [{ id: 'sauce', type: 'ITEM' }],
+        },
+      ],
+    };
+    const { next, problems } = imported(rich, 'uberEats');
+    expect(next.items).toMatchObject([{ name: 'Wings', dietary: ['Gluten free'], price: { basePrice: 1_200 } }]);
+    expect(next.modifierGroups).toMatchObject([
+      { name: 'Sauces', max: 10, allowMultiple: true },
+      { name: 'Dips', max: 1, allowMultiple: false },
+    ]);
+    expect(problems.map(({ column, message }) => [column, message])).toEqual([
+      ['menus.service_availability', 'The hours of these menus are left out: “Lunch”. Please set hours of items or of the store.'],
+      ['items.quantity_info', '“Sauces” limits its options one by one. Here each can be chosen as often as the group allows.'],
+      ['items.image_url', 'Pictures are left out: “Wings”. Please upload them here.'],
+      ['items.suspension_info', 'Suspended at Uber Eats, and available here: “Wings”. Please mark as sold out what is.'],
+      ['items.tax_info', "Tax rates are left out: “Wings”. Taxes follow this store's tax settings; please check these items."],
+      ['items.price_info.container_deposit', 'Container deposits are left out and not charged here: “Wings”.'],
+      [
+        'items.price_info.priced_by_unit',
+        'Priced by weight or measure at Uber Eats, and by the piece here: “Wings”. Please check the prices.',
+      ],
+      ['items.price_info.overrides', 'Other prices in certain menus or items are left out: “Wings”.'],
+      ['items.bundled_items', 'What is bundled with these items is left out: “Wings”.'],
+      ['items.quantity_info', 'Limits of how many can be ordered are left out: “Wings”.'],
+      ['items.quantity_info.default_quantity', 'Choices that are made in advance are left out: “Sauce”.'],
+      ['items.quantity_info.refund_under', 'Money back for choosing less is left out: “Sauce”. Here it costs the full price.'],
+      ['items.quantity_info.charge_above', 'Free of “Sauce” at Uber Eats: 2. Here each costs 1.00.'],
+      ['modifier_groups.quantity_info.charge_above', 'Free choices of “Dips” at Uber Eats: 1. Here each costs its price, up to 1.00.'],
+      ['modifier_groups.quantity_info.overrides', '“Dips” has other limits in certain places. They are left out.'],
+      ['modifier_groups', '“Dips” allows 1 choice here.'],
+    ]);
+  });
+
+  it('takes prices of a menu for pickup as those of pickup', () => {
+    const pickup = { ...structuredClone(uber), menu_type: 'MENU_TYPE_FULFILLMENT_PICK_UP' };
+    const first = imported(uber, 'uberEats').next;
+    const item = first.items[0] as Extract<(typeof first.items)[number], { type: 'basic' }>;
+    item.price = { ...item.price, uberEatsExtraCharge: { pickup: 50, delivery: 250 } };
+    expect(imported(pickup, 'uberEats', first).next.items[0]).toMatchObject({
+      price: { basePrice: 1_200, uberEatsExtraCharge: { pickup: 50, delivery: 250 } },
+    });
+  });
+
+  it('names the line that cannot be read', () => {
+    for (const [text, line] of [
+      ['{\n  "items": [\n    {"id": "a",}\n  ]\n}', 3],
+      ['{\n  "items": [\n    {"id": "a"},\n    {"id": "b"},\n  ]\n}\n', 5],
+      ['{\n  "items": [', 2],
+    ] as const) {
+      const { problems } = read(text, 'uberEats');
+      expect(problems[0]).toMatchObject({ row: line, severity: 'error', message: expect.stringContaining(`line ${line}`) });
+    }
   });
 
   it('is found again by its ids when it comes with other names and prices', () => {
@@ -146,136 +246,6 @@ describe('a menu of Uber Eats that others wrote', () => {
       expect(read(text, 'uberEats').ok).toBe(false);
       expect(read(text, 'square').ok).toBe(false);
     }
-  });
-});
-
-describe('a catalog of Square that others wrote', () => {
-  const money = (amount: number) => ({ amount, currency: 'AUD' });
-  const variation = (id: string, name: string, amount: number, ordinal: number) => ({
-    type: 'ITEM_VARIATION',
-    id,
-    item_variation_data: { name, ordinal, pricing_type: 'FIXED_PRICING', price_money: money(amount) },
-  });
-  const square = {
-    objects: [
-      { type: 'CATEGORY', id: 'C', category_data: { name: 'Coffee' } },
-      { type: 'CATEGORY', id: 'R', category_data: { name: 'For reports only' } },
-      {
-        type: 'ITEM',
-        id: 'L',
-        item_data: {
-          name: 'Latte',
-          description_html: '<p>With <b>milk</b></p>',
-          categories: [{ id: 'C' }],
-          is_alcoholic: false,
-          label_color: '9da2a6',
-          food_and_beverage_details: { dietary_preferences: [{ type: 'STANDARD', standard_name: 'GLUTEN_FREE' }] },
-          modifier_list_info: [{ modifier_list_id: 'M', min_selected_modifiers: 1, max_selected_modifiers: 1 }, { modifier_list_id: 'T' }],
-          variations: [variation('l2', 'Large', 550, 2), variation('l1', 'Small', 450, 1)],
-        },
-      },
-      {
-        type: 'ITEM',
-        id: 'E',
-        item_data: {
-          name: 'Espresso',
-          category_id: 'C',
-          variations: [variation('e1', 'Regular', 350, 1)],
-          modifier_list_info: [{ modifier_list_id: 'M' }],
-        },
-      },
-      {
-        type: 'ITEM',
-        id: 'V',
-        item_data: {
-          name: 'Voucher',
-          variations: [{ type: 'ITEM_VARIATION', id: 'v1', item_variation_data: { name: 'Any', pricing_type: 'VARIABLE_PRICING' } }],
-        },
-      },
-      { type: 'ITEM', id: 'D', is_deleted: true, item_data: { name: 'Gone' } },
-      {
-        type: 'MODIFIER_LIST',
-        id: 'M',
-        modifier_list_data: {
-          name: 'Milk',
-          selection_type: 'MULTIPLE',
-          modifiers: [
-            { type: 'MODIFIER', id: 'm1', modifier_data: { name: 'Oat', price_money: money(80), ordinal: 2 } },
-            { type: 'MODIFIER', id: 'm2', modifier_data: { name: 'Full cream', ordinal: 1 } },
-          ],
-        },
-      },
-      { type: 'MODIFIER_LIST', id: 'T', modifier_list_data: { name: 'Name on the cup', modifier_type: 'TEXT' } },
-      { type: 'IMAGE', id: 'I', image_data: { url: 'https://example.com/x.png' } },
-      { type: 'DISCOUNT', id: 'X', discount_data: { name: '10 % off' } },
-    ],
-  };
-
-  it('becomes items; variations become a choice, a list with other limits another group', () => {
-    const { next, problems } = imported(square, 'square');
-    expect(next.categories.map(({ name }) => name)).toEqual(['Coffee', 'Other items']);
-    expect(next.items).toMatchObject([
-      {
-        type: 'basic',
-        name: 'Latte',
-        description: 'With  milk',
-        price: { basePrice: 450 },
-        dietary: ['Gluten free'],
-        backgroundColor: '#9da2a6',
-      },
-      { type: 'basic', name: 'Espresso', price: { basePrice: 350 } },
-      { type: 'custom', name: 'Voucher' },
-    ]);
-    expect(
-      next.modifierGroups.map(({ name, min, max, options }) => [name, min, max, options.map((one) => [one.name, one.extraCharge])]),
-    ).toEqual([
-      [
-        'Milk',
-        1,
-        1,
-        [
-          ['Full cream', 0],
-          ['Oat', 80],
-        ],
-      ],
-      [
-        'Size',
-        1,
-        1,
-        [
-          ['Small', 0],
-          ['Large', 100],
-        ],
-      ],
-      [
-        'Milk',
-        0,
-        2,
-        [
-          ['Full cream', 0],
-          ['Oat', 80],
-        ],
-      ],
-    ]);
-    expect(problems.every(({ severity }) => severity === 'warning')).toBe(true);
-    expect(problems.map(({ row, message }) => `${row} ${message}`)).toEqual([
-      'null Pictures (1) are left out. Please upload them here.',
-      'null What is left out: DISCOUNT.',
-      '3 The 2 variations of “Latte” become a choice that guests must make.',
-      '5 “Voucher” is in no category. It goes into “Other items”.',
-      '8 “Name on the cup” is a text that guests write. It is left out: every item has comments.',
-    ]);
-    expect(compareMenus(next, imported(square, 'square', next).next).changes).toEqual([]);
-    const ids = next.modifierGroups.flatMap((group) => group.options.map(({ id }) => id));
-    expect(new Set(ids).size).toBe(ids.length);
-  });
-
-  it('says which item has no price', () => {
-    const result = read(
-      { objects: [square.objects[0], { type: 'ITEM', id: 'N', item_data: { name: 'Nothing', categories: [{ id: 'C' }] } }] },
-      'square',
-    );
-    expect(result.problems).toMatchObject([{ row: 2, column: 'item_data.variations', severity: 'error' }]);
   });
 });
 

@@ -1,3 +1,4 @@
+import { cutText, parseJson as parseText } from '@servery/domain/text';
 import { fileLimits, type MenuFileProblem } from './describe-menu-file.ts';
 
 /** A JSON object of a file: read field by field, never spread. */
@@ -46,15 +47,29 @@ function withinLimits(document: Fields, problems: MenuFileProblem[]): Fields {
 
 /** The document, or why it is none. */
 export function parseJson(text: string, problems: MenuFileProblem[]): Fields {
+  let row: number | null = null;
   try {
-    const document: unknown = JSON.parse(text.replace(/^\uFEFF/, ''));
+    const document: unknown = parseText(text.replace(/^\uFEFF/, ''));
     const fields = Array.isArray(document) ? { objects: document } : document;
     if (typeof fields === 'object' && fields !== null) return withinLimits(fields as Fields, problems);
-  } catch {
-    // Said below, in our own words.
+  } catch (error) {
+    row = lineOf(error, text);
   }
-  problems.push({ row: null, column: '', severity: 'error', message: 'This is not readable as JSON. Please export the file again.' });
+  const where = row === null ? '' : ` from line ${row} on`;
+  problems.push({ row, column: '', severity: 'error', message: `This is not readable as JSON${where}. Please export the file again.` });
   return {};
+}
+
+/** The line that a parser stopped at; its words have either the line, or what stands around the place. */
+function lineOf(error: unknown, text: string): number | null {
+  if (!(error instanceof SyntaxError)) return null;
+  const line = /\(line (\d+) column \d+\)/.exec(error.message)?.[1];
+  if (line !== undefined) return Number(line);
+  if (error.message.startsWith('Unexpected end')) return text.split('\n').length;
+  // The parser shows ten signs on either side of the place, and no line.
+  const around = /, \.\.\."(.*)"(?:\.\.\.)? is not valid JSON$/s.exec(error.message)?.[1];
+  const at = around === undefined ? -1 : text.indexOf(around);
+  return around === undefined || at < 0 || text.includes(around, at + 1) ? null : text.slice(0, at + 10).split('\n').length;
 }
 
 /** Notes what is wrong with a document. */
@@ -66,8 +81,8 @@ export function reporter(problems: MenuFileProblem[]) {
     /** Shortens what is longer than a menu allows, and says so. */
     shortened: (text: string, { max }: { max: number }, row: number, column: string): string => {
       if (text.length <= max) return text;
-      say('warning', row, column, `“${text.slice(0, 30)}…” is longer than ${max} characters and was shortened.`);
-      return text.slice(0, max).trim();
+      say('warning', row, column, `“${cutText(text, 30)}…” is longer than ${max} characters and was shortened.`);
+      return cutText(text, max).trim();
     },
   };
 }

@@ -13,7 +13,7 @@ import type { MenuTree, TreeGroup, TreeItem } from './describe-menu-tree.ts';
 
 interface Rules {
   /** Which figure of ours the file's prices are. */
-  price: 'basePrice' | 'uberEatsPrice';
+  price: 'basePrice' | 'uberEatsPrice' | 'uberEatsPickupPrice';
   problems: MenuFileProblem[];
 }
 
@@ -93,8 +93,10 @@ export function readMenuTree(tree: MenuTree, rules: Rules): MenuFile {
     const most = group.allowMultiple ? limits.groupMax.max : Math.min(limits.groupMax.max, group.options.length);
     const max = Math.max(1, Math.min(group.max, most));
     const min = Math.max(0, Math.min(group.min, max));
-    if (group.max !== max && group.max <= 1_000 && group.max > group.options.length)
-      warn(group.row, 'modifier_groups', `“${group.name}” allows ${max} choices here.`);
+    if (group.max !== max && group.max <= 1_000) {
+      const choices = max === 1 ? '1 choice' : `${max} choices`;
+      warn(group.row, 'modifier_groups', `“${group.name}” allows ${choices} here.`);
+    }
     return { min, max };
   }
 

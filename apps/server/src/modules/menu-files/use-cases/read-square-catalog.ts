@@ -1,7 +1,8 @@
 import { limits } from '@servery/domain/validation';
 import { fileLimits, type MenuFile, type MenuFileItem, type MenuFileProblem } from './describe-menu-file.ts';
 import type { MenuTree, TreeGroup, TreeItem, TreeOption } from './describe-menu-tree.ts';
-import { cleanName, cleanText, fieldsOf, listOf, numberOf, parseJson, reporter, wordOf, type Fields } from './read-json.ts';
+import { cleanName, cleanText, fieldsOf, idsOf, listOf, numberOf, parseJson, reporter, wordOf, type Fields } from './read-json.ts';
+import { noteSquareLosses } from './note-square-losses.ts';
 import { readMenuTree } from './read-menu-tree.ts';
 
 const markOf = (object: Fields): string => wordOf(fieldsOf(fieldsOf(object['custom_attribute_values'])['servery'])['string_value']);
@@ -38,6 +39,8 @@ export function readSquareCatalog(text: string): { menu: MenuFile; problems: Men
   const groups = new Map<string, TreeGroup>();
   const optionsOfLists = new Map<string, TreeOption[]>();
   const categories = new Set<string>();
+  // Where a catalog has taxes, what none of them applies to is untaxed.
+  const hasTaxes = of('TAX').length > 0 || of('ITEM').some(({ object }) => idsOf(fieldsOf(object['item_data'])['tax_ids']).length > 0);
 
   for (const { object, row, id } of of('CATEGORY')) {
     const name = shortened(cleanName(fieldsOf(object['category_data'])['name']), limits.categoryName, row, 'category_data.name');
@@ -51,9 +54,11 @@ export function readSquareCatalog(text: string): { menu: MenuFile; problems: Men
   tree.groups = [...groups.values()];
   const pictures = of('IMAGE').length;
   if (pictures > 0) say('warning', null, 'objects', `Pictures (${pictures}) are left out. Please upload them here.`);
-  const strange = new Set(objects.filter(({ type }) => !read.has(type)).map(({ type }) => type));
+  const strange = new Set(objects.filter(({ type }) => type !== '' && !read.has(type)).map(({ type }) => type));
   if (strange.size > 0) say('warning', null, 'objects', `What is left out: ${[...strange].sort().join(', ')}.`);
-  return { menu: readMenuTree(tree, { price: 'basePrice', problems }), problems };
+  const currencies = noteSquareLosses(objects, say);
+  const menu = readMenuTree(tree, { price: 'basePrice', problems });
+  return { menu: { ...menu, ...(currencies.length > 0 && { currencies }) }, problems };
 
   function readItem(object: Fields, row: number, id: string): void {
     const data = fieldsOf(object['item_data']);
@@ -119,11 +124,17 @@ export function readSquareCatalog(text: string): { menu: MenuFile; problems: Men
       .filter((word) => word !== '');
     return {
       ...(typeof data['is_archived'] === 'boolean' && { available: !data['is_archived'] }),
-      ...(typeof data['is_taxable'] === 'boolean' && { isGstApplicable: data['is_taxable'] }),
+      ...taxOf(data),
       ...(typeof data['is_alcoholic'] === 'boolean' && { isAlcohol: data['is_alcoholic'] }),
       ...(/^[0-9a-f]{6}$|^[0-9a-f]{3}$/.test(color) && { backgroundColor: `#${color}` }),
       ...(Array.isArray(details['dietary_preferences']) && { dietary: [...new Set(dietary)] }),
     };
+  }
+
+  function taxOf(data: Fields): Partial<MenuFileItem> {
+    const taxable = data['is_taxable'];
+    if (hasTaxes) return { isGstApplicable: taxable !== false && idsOf(data['tax_ids']).length > 0 };
+    return typeof taxable === 'boolean' ? { isGstApplicable: taxable } : {};
   }
 
   /** Lists of an item; with limits of its own for one, the list is another one for us. */

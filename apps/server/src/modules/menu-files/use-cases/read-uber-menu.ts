@@ -2,6 +2,7 @@ import { limits } from '@servery/domain/validation';
 import { problemOfCounts, type MenuFile, type MenuFileProblem } from './describe-menu-file.ts';
 import type { MenuTree, TreeGroup, TreeItem, TreeOption } from './describe-menu-tree.ts';
 import { cleanName, cleanText, fieldsOf, idsOf, listOf, numberOf, parseJson, reporter, wordOf, type Fields } from './read-json.ts';
+import { noteUberLosses } from './note-uber-losses.ts';
 import { readMenuTree } from './read-menu-tree.ts';
 
 /** Uber's texts are by language; ours are in one. */
@@ -13,6 +14,12 @@ const titleOf = (value: unknown): string => {
 const markOf = ({ external_data: data }: Fields): string =>
   wordOf(data).startsWith('servery:') ? wordOf(data).slice('servery:'.length) : '';
 const quantityOf = (value: unknown): Fields => fieldsOf(fieldsOf(value)['quantity']);
+/** How many of an option may be chosen in a group: the override for the group, else the option's own. */
+function mostOf(option: Fields, groupId: string): number {
+  const info = fieldsOf(option['quantity_info']);
+  const here = listOf(info['overrides']).find((one) => one['context_type'] === 'MODIFIER_GROUP' && one['context_value'] === groupId);
+  return numberOf(quantityOf(here)['max_permitted']) ?? numberOf(quantityOf(info)['max_permitted']) ?? 1;
+}
 
 /** What an item costs: on its own, or as an option of a group. */
 function priceOf(item: Fields, groupId: string | null): number {
@@ -72,7 +79,9 @@ export function readUberMenu(text: string): { menu: MenuFile; problems: MenuFile
   });
   if (listOf(document['menus']).length > 1)
     say('warning', null, 'menus', 'The file has several menus. All their categories become one menu.');
-  return { menu: readMenuTree(tree, { price: 'uberEatsPrice', problems }), problems };
+  noteUberLosses(document, say);
+  const price = document['menu_type'] === 'MENU_TYPE_FULFILLMENT_PICK_UP' ? 'uberEatsPickupPrice' : 'uberEatsPrice';
+  return { menu: readMenuTree(tree, { price, problems }), problems };
 
   function groupIdsOf(item: Fields, row: number): string[] {
     const ids = idsOf(fieldsOf(item['modifier_group_ids'])['ids']);
@@ -104,13 +113,22 @@ export function readUberMenu(text: string): { menu: MenuFile; problems: MenuFile
       groups: groupIdsOf(item, optionRow),
       row: optionRow,
     }));
-    const many = chosen.some(({ item }) => (numberOf(quantityOf(item['quantity_info'])['max_permitted']) ?? 1) > 1);
+    const mosts = chosen.map(({ item }) => mostOf(item, id));
+    const many = mosts.some((most) => most > 1);
+    const max = numberOf(quantity['max_permitted']) ?? (many ? mosts.reduce((sum, most) => sum + most, 0) : options.length);
+    if (many && mosts.some((most) => most < Math.min(max, limits.groupMax.max)))
+      say(
+        'warning',
+        row,
+        'items.quantity_info',
+        `“${cleanName(titleOf(group['title']))}” limits its options one by one. Here each can be chosen as often as the group allows.`,
+      );
     return {
       id,
       row,
       name: shortened(cleanName(titleOf(group['title'])), limits.groupName, row, 'modifier_groups.title'),
       min: numberOf(quantity['min_permitted']) ?? 0,
-      max: numberOf(quantity['max_permitted']) ?? options.length,
+      max,
       allowMultiple: many,
       mark: markOf(group),
       options,
@@ -119,7 +137,9 @@ export function readUberMenu(text: string): { menu: MenuFile; problems: MenuFile
 
   function readItem(item: Fields, row: number, categoryId: string): TreeItem {
     const ids = groupIdsOf(item, row);
-    const alcohol = numberOf(fieldsOf(fieldsOf(item['dish_info'])['classifications'])['alcoholic_items']);
+    const classes = fieldsOf(fieldsOf(item['dish_info'])['classifications']);
+    const alcohol = numberOf(classes['alcoholic_items']);
+    const labels = fieldsOf(classes['dietary_label_info'])['labels'];
     const description = item['description'] === undefined ? {} : { description: describe(item, row) };
     if (listOf(fieldsOf(item['visibility_info'])['hours']).length > 0)
       say('warning', row, 'items.visibility_info', `The hours of “${titleOf(item['title'])}” are left out. Please set them here.`);
@@ -133,7 +153,7 @@ export function readUberMenu(text: string): { menu: MenuFile; problems: MenuFile
       mark: markOf(item),
       groups: ids.filter((id) => !sizes.has(id)),
       variants: sizes.get(ids.find((id) => sizes.has(id)) ?? '')?.options ?? [],
-      said: alcohol === undefined ? {} : { isAlcohol: alcohol > 0 },
+      said: { ...(alcohol !== undefined && { isAlcohol: alcohol > 0 }), ...(Array.isArray(labels) && { uberEatsDietary: idsOf(labels) }) },
     };
   }
 

@@ -1,7 +1,7 @@
 import type { CurrencyCode } from '@servery/domain/money';
 import type { StoredItem, StoredMenu } from '@servery/domain/menu';
 import type { TreeGroup, TreeOption } from './describe-menu-tree.ts';
-import { growMenuTree, hasOnePrice } from './grow-menu-tree.ts';
+import { growMenuTree, halfExtrasOf, hasOnePrice } from './grow-menu-tree.ts';
 import type { WrittenFile } from './write-csv-menu.ts';
 
 const definitionId = 'servery';
@@ -109,6 +109,7 @@ function leftOf(menu: StoredMenu, has: (item: StoredItem) => boolean): string[] 
   return [
     'What Square has no place for: extra charges by collection type, item hours, tax categories, allergens, labels, stations, films, pictures and descriptions of categories. They stay as they are when the file is imported again.',
     'What is sold out: it stays as it is.',
+    ...halfExtrasOf(menu),
     ...(deals > 0 ? [`What is chosen inside the parts of deals (${deals}): Square's modifiers open no further ones.`] : []),
     ...(unpriced > 0 ? [`Half-and-halves (${unpriced}): their price follows the chosen halves, which Square cannot say.`] : []),
   ];

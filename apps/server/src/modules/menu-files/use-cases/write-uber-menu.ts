@@ -1,19 +1,12 @@
 import type { StoredItem, StoredMenu } from '@servery/domain/menu';
 import { weekdays } from '@servery/domain/time';
 import type { TreeGroup, TreeOption } from './describe-menu-tree.ts';
-import { growMenuTree, hasOnePrice } from './grow-menu-tree.ts';
+import { growMenuTree, halfExtrasOf, hasOnePrice } from './grow-menu-tree.ts';
+import { uberLabelsOf } from './uber-dietary.ts';
 import type { WrittenFile } from './write-csv-menu.ts';
 
 const said = (text: string) => ({ translations: { en_us: text } });
 const marked = (mark: string) => (mark === '' ? {} : { external_data: `servery:${mark}` });
-const dietaryLabels = new Map([
-  ['vegan', 'VEGAN'],
-  ['v', 'VEGETARIAN'],
-  ['vegetarian', 'VEGETARIAN'],
-  ['gf', 'GLUTEN_FREE'],
-  ['gluten free', 'GLUTEN_FREE'],
-]);
-
 /** Whether Uber Eats sells an item at all: what it does not, its file does not have. */
 export const soldAtUber = (menu: StoredMenu): ((item: StoredItem) => boolean) => {
   const categories = new Set(
@@ -61,7 +54,7 @@ export function writeUberMenu(menu: StoredMenu): WrittenFile {
         : [{ id: `${id}.sizes`, name: 'Size', min: 1, max: 1, allowMultiple: false, mark: 'sizes', options: variants }];
     written.push(...sizes.map(groupOf));
     const from = stored.get(id) as StoredItem;
-    const labels = [...new Set(from.dietary.flatMap((word) => dietaryLabels.get(word.toLowerCase()) ?? []))];
+    const labels = uberLabelsOf(from.dietary);
     items.set(id, {
       id,
       ...marked(mark),
@@ -104,6 +97,7 @@ function leftOf(menu: StoredMenu, has: (item: StoredItem) => boolean): string[] 
     'Opening hours: the file says all day; Uber Eats takes them from its own settings.',
     'Prices for pickup, and extra charges of the website and the till: the file has what delivery by Uber Eats costs.',
     'What is sold out: Uber Eats is told of it item by item.',
+    ...halfExtrasOf(menu),
     ...(out.length > unpriced.length ? [`Items that are not sold at Uber Eats (${out.length - unpriced.length}).`] : []),
     ...(unpriced.length > 0
       ? [`Half-and-halves (${unpriced.length}): their price follows the chosen halves, which Uber Eats cannot say.`]

@@ -1,0 +1,27 @@
+const labelOfWord = new Map([
+  ['vegan', 'VEGAN'],
+  ['v', 'VEGETARIAN'],
+  ['vegetarian', 'VEGETARIAN'],
+  ['gf', 'GLUTEN_FREE'],
+  ['gluten free', 'GLUTEN_FREE'],
+]);
+const wordOfLabel = new Map([
+  ['VEGAN', 'Vegan'],
+  ['VEGETARIAN', 'Vegetarian'],
+  ['GLUTEN_FREE', 'Gluten free'],
+]);
+
+/** Uber Eats' labels for dietary words; most words have none. */
+export const uberLabelsOf = (words: readonly string[]): string[] => [
+  ...new Set(words.flatMap((word) => labelOfWord.get(word.toLowerCase()) ?? [])),
+];
+
+/** Dietary words with the labels of a file: words that Uber Eats has no label for stay, and what it has a label for follows the file. */
+export function dietaryWithLabels(labels: readonly string[], standing: readonly string[]): string[] {
+  const kept = standing.filter((word) => {
+    const label = labelOfWord.get(word.toLowerCase());
+    return label === undefined || labels.includes(label);
+  });
+  const known = uberLabelsOf(kept);
+  return [...kept, ...new Set(labels.flatMap((label) => (known.includes(label) ? [] : (wordOfLabel.get(label) ?? []))))];
+}
