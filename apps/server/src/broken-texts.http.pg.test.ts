@@ -101,7 +101,7 @@ it.each(withTexts.map((example) => ({ id: example.endpoint.id, example })))('$id
     const nul = await send(endpoint, first, leaf, '\u0000');
     expect([nul.statusCode, nul.json().code], name).toEqual([400, 'validation_failed']);
     const fields = (nul.json().fields as { path: string }[]).map(({ path }) => path);
-    expect(fields).toEqual([name]);
+    expect(fields).toContain(name);
     const half = await send(endpoint, await makeCall(example, walker), leaf, '\ud83c');
     expect(half.statusCode, `${name} with half an emoji: ${half.body}`).toBeLessThan(500);
   }

@@ -56,6 +56,15 @@ it('exports, previews and imports a file', async () => {
   expect((await play('preview', { ...storeOf(), file })).text).toContain('Items: 0 added, 0 changed, 0 removed, 4 as they were.');
 });
 
+it('reads what a spreadsheet of Windows writes, and says so', async () => {
+  const file = join(folder, 'windows.csv');
+  await writeFile(file, Buffer.from('kind;name;category;price\ncategory;Säfte\nitem;Rhabarberschorle süß;Säfte;2,30\n', 'latin1'));
+  const { code, text } = await play('preview', { ...storeOf(), file });
+  expect(code).toBe(0);
+  expect(text).toContain('Note: The file was read as Windows-1252.');
+  expect(text).toContain('+ Rhabarberschorle süß');
+});
+
 it('knows the JSON formats by themselves', async () => {
   for (const format of ['uberEats', 'square']) {
     const file = join(folder, `${format}.json`);

@@ -14,6 +14,7 @@ import type { ResponseOf } from '@servery/contract/endpoint';
 import { getRestaurant, listMyRestaurants } from '@servery/contract/restaurants';
 import { login } from '@servery/contract/user';
 import { ApiClient } from '../demo-live/api-client.ts';
+import { decodeFile } from './decode-file.ts';
 
 export const usage = `npm run menu -- import  --restaurant NAME --store NAME [--format csv|uberEats|square] FILE
 npm run menu -- preview --restaurant NAME --store NAME [--format csv|uberEats|square] FILE
@@ -61,9 +62,11 @@ export async function playMenuCommand(input: MenuCommand): Promise<number> {
     return 0;
   }
   if (file === undefined) throw new Refusal(`Please name the file.\n\n${usage}`);
-  const content = await readFile(file, 'utf8').catch(() => {
+  const bytes = await readFile(file).catch(() => {
     throw new Refusal(`The file ${file} cannot be read.`);
   });
+  const { text: content, encoding } = decodeFile(bytes);
+  if (encoding !== 'UTF-8') say(`Note: The file was read as ${encoding}. Please check letters like é and ü.`);
   const body = { format: formatOf(input.format) ?? guessFormat(content), fileName: basename(file), content };
   if (command === 'preview') return showPreview(input, await must(api.call(previewMenuFile, { params: place, body })));
   const job = await must(api.call(createBatchUpload, { params: place, body: { ...body, id: randomUUID() } }));

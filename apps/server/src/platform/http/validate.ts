@@ -50,28 +50,29 @@ function parseBy(schema: AnySchema | undefined, value: unknown, part: string): u
     if (keys.length === 0) return undefined;
     throw invalid(keys.slice(0, FIELDS_SHOWN).map((path) => ({ path, message: 'This is not known here.' })));
   }
-  const result = z.safeParse(schema, withStorableTexts(value));
-  if (result.success) return result.data;
-  throw invalid(result.error.issues.slice(0, FIELDS_SHOWN).flatMap(fieldErrors));
+  const { texts, unstorable } = withStorableTexts(value);
+  const result = z.safeParse(schema, texts);
+  const fields = result.success ? [] : result.error.issues.slice(0, FIELDS_SHOWN).flatMap(fieldErrors);
+  fields.push(...unstorable.filter(({ path }) => fields.every((field) => field.path !== path)).slice(0, FIELDS_SHOWN - fields.length));
+  if (result.success && fields.length === 0) return result.data;
+  throw invalid(fields);
 }
 
 /**
  * The value with texts that the database takes, whatever schema and handler do with them: half of a surrogate pair (an emoji that a device
- * has cut in two) becomes U+FFFD. @throws validation_failed at every text with NUL, which nobody types.
+ * has cut in two) becomes U+FFFD. Beside it the places of NUL, which nobody types.
  */
-function withStorableTexts(value: unknown): unknown {
-  const fields: FieldError[] = [];
+function withStorableTexts(value: unknown): { texts: unknown; unstorable: FieldError[] } {
+  const unstorable: FieldError[] = [];
   const note = (text: string, path: readonly string[]): string => {
-    if (fields.length < FIELDS_SHOWN) fields.push({ path: path.join('.'), message: 'Please remove the control characters.' });
+    if (unstorable.length < FIELDS_SHOWN) unstorable.push({ path: path.join('.'), message: 'Please remove the control characters.' });
     return text;
   };
   try {
-    value = mendTexts(value, note);
+    return { texts: mendTexts(value, note), unstorable };
   } catch (error) {
     throw error instanceof RangeError ? new ApiError('invalid_request', { message: error.message }) : error;
   }
-  if (fields.length > 0) throw invalid(fields);
-  return value;
 }
 
 const invalid = (fields: FieldError[]): ApiError => new ApiError('validation_failed', { fields });

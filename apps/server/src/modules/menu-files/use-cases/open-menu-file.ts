@@ -77,12 +77,14 @@ export function createMenuFileThreads(limits: MenuFileLimits = usual): MenuFileT
   };
   return {
     open: (restaurantId, use, atMost) =>
-      queue.run(restaurantId, () => work(use), atMost).catch((error: unknown) => {
-        if (!(error instanceof QueueFull)) throw error;
-        throw error.reason === 'owner'
-          ? new ApiError('too_many_requests', { message: 'Other menu files of this restaurant are still being read.', retryAfter: 5 })
-          : new ApiError('service_unavailable', { retryAfter: 10 });
-      }),
+      queue
+        .run(restaurantId, () => work(use), atMost)
+        .catch((error: unknown) => {
+          if (!(error instanceof QueueFull)) throw error;
+          throw error.reason === 'owner'
+            ? new ApiError('too_many_requests', { message: 'Other menu files of this restaurant are still being read.', retryAfter: 5 })
+            : new ApiError('service_unavailable', { retryAfter: 10 });
+        }),
   };
 }
 

@@ -27,7 +27,7 @@ export interface CellReader {
   text: (column: CellName, max: number) => string;
   /** Text that may be missing. */
   optional: (column: CellName, max: number) => string | null;
-  /** `12.50`, `$12.50`, `1,200`: major units, to minor units. */
+  /** `12.50`, `$12.50`, `1,200`, and `12,50` where semicolons separate: major units, to minor units. */
   money: (column: CellName, otherwise: Minor | null) => Minor;
   /** The same, above or below 0. */
   extra: (column: CellName) => Minor;
@@ -46,10 +46,12 @@ export interface CellReader {
 }
 
 const control = /[^\P{Cc}\n]/u;
+/** `2,30`, `1.200,50`. */
+const commaAmount = /^-?\s*[$£]?\s*(\d{1,3}(?:\.\d{3})+|\d{1,9}),\d{1,2}$/;
 const plain = (text: string): string => text.toLowerCase().replaceAll(/[\s_-]/g, '');
 
 /** Makes the reader of a row; what it refuses goes to `problems`. */
-export function cellReader({ row, cells, heading, sizes }: FileRow, problems: MenuFileProblem[]): CellReader {
+export function cellReader({ row, cells, heading, sizes, decimalComma }: FileRow, problems: MenuFileProblem[]): CellReader {
   const refuse = (column: CellName, message: string): void => void problems.push({ row, column, severity: 'error', message });
 
   const text = (column: CellName, max: number): string => {
@@ -66,7 +68,8 @@ export function cellReader({ row, cells, heading, sizes }: FileRow, problems: Me
   };
   const optional = (column: CellName, max: number): string | null => (cells[column] === undefined ? null : text(column, max));
 
-  const amountOf = (column: CellName, value: string, least: Minor): Minor => {
+  const amountOf = (column: CellName, written: string, least: Minor): Minor => {
+    const value = decimalComma && commaAmount.test(written) ? written.replaceAll('.', '').replace(',', '.') : written;
     const match = /^(-?)\s*[$£]?\s*(\d{1,3}(?:,\d{3})+|\d{1,9})(?:\.(\d{1,2}))?$/.exec(value);
     if (!match) {
       refuse(column, 'Please write an amount like 12.50.');

@@ -13,6 +13,8 @@ export interface FileRow {
   heading: ReadonlySet<CellName>;
   /** Sizes that have columns of their own, as the heading spells them. */
   sizes: readonly string[];
+  /** Whether cents may follow a comma: where semicolons separate, a spreadsheet writes amounts so. */
+  decimalComma: boolean;
 }
 
 const known = new Set<string>(columnNames);
@@ -30,7 +32,7 @@ function delimiterOf(text: string): { delimiter: string; parts: number } {
 /** An exporter writes an apostrophe before what a spreadsheet would run as a formula; reading takes it off again. */
 const withoutGuard = (cell: string): string => (/^'+[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell);
 
-function readRecords(text: string): { records: string[][] } | { problem: MenuFileProblem } {
+function readRecords(text: string): { records: string[][]; decimalComma: boolean } | { problem: MenuFileProblem } {
   if (text.length > fileLimits.characters) return { problem: error(null, '', 'This file is too large. Please split it.') };
   const { delimiter, parts } = delimiterOf(text);
   if (parts > fileLimits.columns)
@@ -41,7 +43,8 @@ function readRecords(text: string): { records: string[][] } | { problem: MenuFil
     Error.stackTraceLimit = 0;
     // The heading, and one row more than is allowed: the rest of a file that is too long is not worth reading.
     const to = fileLimits.rows + 2;
-    return { records: parse(text, { bom: true, delimiter, relax_column_count: true, skip_empty_lines: false, to }) };
+    const records = parse(text, { bom: true, delimiter, relax_column_count: true, skip_empty_lines: false, to });
+    return { records, decimalComma: delimiter === ';' };
   } catch (thrown) {
     if (!(thrown instanceof CsvError)) throw thrown;
     const at: unknown = thrown['lines'];
@@ -165,7 +168,7 @@ export function parseRows(text: string): { rows: FileRow[]; problems: MenuFilePr
     for (const name of Object.keys(cells) as CellName[]) {
       if (!belongs(name, kind)) problems.push(error(row, name, `Please leave this empty: ${article(kind)} ${kind} has none.`));
     }
-    rows.push({ row, kind, cells, heading, sizes });
+    rows.push({ row, kind, cells, heading, sizes, decimalComma: read.decimalComma });
   }
   const counts = new Map<Counted, number>();
   for (const { kind } of rows) {

@@ -67,6 +67,16 @@ describe('a good menu file', () => {
     expect(menuOf(good)).toEqual(menu);
   });
 
+  it('reads cents behind a comma where semicolons separate, and nowhere else', () => {
+    const file = (separator: string, price: string) =>
+      ['kind|name|category|price', 'category|Food', `item|Soup|Food|${price}`].join('\n').replaceAll('|', separator);
+    const priceOf = (content: string) => menuOf(content).items[0]?.price?.basePrice;
+    expect(['2,30', '2,5', '1.200,50', '2.30', '1,200', '12'].map((price) => priceOf(file(';', price)))).toEqual([
+      230, 250, 120_050, 230, 120_000, 1_200,
+    ]);
+    expect(readMenuFile(file('\t', '2,30'), 'csv').problems).toMatchObject([{ row: 3, column: 'price', severity: 'error' }]);
+  });
+
   it('lets items come before what they name', () => {
     const [top, ...rest] = good.split('\n');
     const [upside] = menuOf([top, ...rest.toReversed()].join('\n')).items;

@@ -1,4 +1,5 @@
 import type { MenuFileFormat } from '@servery/contract/batch-uploads';
+import { cutText } from '@servery/domain/text';
 import { columnNames } from './describe-columns.ts';
 import { fileLimits } from './describe-menu-file.ts';
 import type { MenuFile, MenuFileProblem } from './describe-menu-file.ts';
@@ -21,6 +22,16 @@ const readers = {
   square: readSquareCatalog,
 } as const satisfies Record<MenuFileFormat, (text: string) => { menu: MenuFile; problems: MenuFileProblem[] }>;
 
+/** Where a program could not read a letter, it wrote U+FFFD. */
+function unreadable(text: string): string {
+  const at = text.indexOf('\uFFFD');
+  const around = text
+    .slice(0, at + 10)
+    .split(/[\r\n,;\t"]/)
+    .at(-1);
+  return `The file has letters that could not be read, the first in “${cutText(around ?? '', 40)}”. Please save it as UTF-8 and send it again.`;
+}
+
 const placeOf = (column: string): number => columnNames.findIndex((name) => column === name || column.startsWith(`${name}: `));
 
 /** In the order of rows and columns; the file as a whole first. */
@@ -33,6 +44,7 @@ export const inOrder = (problems: readonly MenuFileProblem[]): MenuFileProblem[]
  */
 export function readMenuFile(text: string, format: MenuFileFormat): MenuFileResult {
   const { menu, problems } = readers[format](text);
+  if (text.includes('\uFFFD')) problems.push({ row: null, column: '', severity: 'warning', message: unreadable(text) });
   const wrong = problems.some(({ severity }) => severity === 'error');
   if (!wrong && menu.items.length === 0) {
     problems.push({ row: null, column: 'kind', severity: 'error', message: 'There is no item in this file.' });
