@@ -134,7 +134,7 @@ export async function composeNode(options: {
   metrics.gauge('servery_event_lag_seconds', 'Slowest of the last minute from a fact to its reading on this node', () => hub.lag());
 
   registerImages(app, { originals: join(config.dataDir, 'images'), cacheFolder: join(config.dataDir, 'image-cache') });
-  registerOpenApi(app, { version: options.version });
+  registerOpenApi(app, { version: options.version, holders: policies });
   await registerFrontEnds(app, {
     apps: join(import.meta.dirname, '../..'),
     call: createInProcessCall(routes, perform, log),

@@ -22,8 +22,8 @@ export const listSources = endpoint({
 export const addSource = endpoint({
   id: 'cardPaymentCustomers.addSource',
   method: 'POST',
-  path: '/card-payment-customers/sources/{tokenId}',
-  freeParams: ['tokenId'],
+  path: '/card-payment-customers/sources/{sourceId}',
+  freeParams: ['sourceId'],
   permission: 'customer.own',
   summary: 'Save the card of a token or payment method that the browser made',
   body: restaurantOnly,

@@ -154,7 +154,7 @@ export const loginPosTerminal = endpoint({
 export const listPrinters = endpoint({
   id: 'printers.list',
   method: 'GET',
-  path: '/printers/',
+  path: '/printers',
   permission: 'device.own',
   summary: "The printers of the store that this session's device belongs to",
   response: z.object({

@@ -110,7 +110,7 @@ export const previewDocument = endpoint({
   freeParams: ['document'],
   permission: 'printing.read',
   summary: 'A document of an order as it would come out: text, and a picture (SVG)',
-  query: z.strictObject({ lineWidth: z._default(z.coerce.number().check(z.int()), 48) }),
+  query: z.strictObject({ lineWidth: z._default(z.coerce.number().check(z.int(), z.minimum(32), z.maximum(72)), 48) }),
   response: z.object({ text: z.string(), svg: z.string() }),
   errors: ['ORDER_DOES_NOT_EXIST'],
 });

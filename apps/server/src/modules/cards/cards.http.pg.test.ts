@@ -27,7 +27,7 @@ beforeEach(() => server.cards!.side('/_sim/faults', undefined, 'DELETE'));
 const own = (restaurantId = server.restaurantId) => ({ restaurantId });
 const list = (cookie?: string) => server.call(listSources, { query: own(), ...(cookie && { cookie }) });
 const add = (cookie: string | undefined, tokenId: string, body = own()) =>
-  server.call(addSource, { params: { tokenId }, body, ...(cookie && { cookie }) });
+  server.call(addSource, { params: { sourceId: tokenId }, body, ...(cookie && { cookie }) });
 const remove = (cookie: string | undefined, sourceId: string) =>
   server.call(removeSource, { params: { sourceId }, query: own(), ...(cookie && { cookie }) });
 

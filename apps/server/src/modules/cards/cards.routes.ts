@@ -11,6 +11,6 @@ function ownerOf(caller: Caller): CardOwner {
 
 export const cardsRoutes = (cards: CardsService): Route[] => [
   route(listSources, ({ caller }) => cards.list(ownerOf(caller))),
-  route(addSource, ({ caller, params }) => cards.add(ownerOf(caller), params.tokenId)),
+  route(addSource, ({ caller, params }) => cards.add(ownerOf(caller), params.sourceId)),
   route(removeSource, ({ caller, params }) => cards.remove(ownerOf(caller), params.sourceId)),
 ];

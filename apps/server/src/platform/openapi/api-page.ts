@@ -2,6 +2,7 @@ import { allEndpoints, allStreams } from '@servery/contract';
 import type { Endpoint, Stream } from '@servery/contract/endpoint';
 import { errorCatalogue } from '@servery/contract/errors';
 import { apiPageStyle } from './api-page-style.ts';
+import { introduction } from './introduction.ts';
 import { errorsByStatus, serviceOf } from './openapi-document.ts';
 import { jsonSchema, type JsonSchema } from './schemas.ts';
 
@@ -67,7 +68,7 @@ export function apiPage(version: string): string {
   });
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Servery API</title><style>${apiPageStyle}</style></head><body>
-<header><h1>Servery API</h1><p>Version ${escape(version)}. Money is an integer in the currency’s minor unit, instants are UTC. Machine-readable: <a href="/api/openapi.json">openapi.json</a>.</p></header>
+<header><h1>Servery API</h1>${introduction.map((text) => `<p>${escape(text)}</p>`).join('')}<p>Version ${escape(version)}. Machine-readable: <a href="/api/openapi.json">openapi.json</a>.</p></header>
 <div class="page"><nav aria-label="Services"><ul>${services.map((service) => `<li><a href="#service-${service}">${service}</a></li>`).join('')}</ul></nav>
 <main>${sections.join('\n')}</main></div></body></html>`;
 }

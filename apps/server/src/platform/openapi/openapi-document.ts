@@ -8,7 +8,10 @@ import { cartProblem, pricedCart, pricedLine } from '@servery/contract/priced-ca
 import { printJobView } from '@servery/contract/printing';
 import { restaurantView, storeView } from '@servery/contract/restaurants';
 import { address, imageRef } from '@servery/contract/schemas';
+import { introduction } from './introduction.ts';
+import { headerParameter, headerParameters, parametersOf, pathParameters } from './parameters.ts';
 import { createComponents, jsonSchema, type JsonSchema } from './schemas.ts';
+import { isOfDevices, securityOf, securitySchemes, type Holders } from './security.ts';
 
 const components = createComponents({
   ImageRef: imageRef,
@@ -43,7 +46,10 @@ const errorSchema: JsonSchema = {
       type: 'array',
       items: { type: 'object', required: ['path', 'message'], properties: { path: { type: 'string' }, message: { type: 'string' } } },
     },
-    details: {},
+    details: {
+      description: 'More for programs, by code. For an order that is refused as it stands: why, and what it would cost now.',
+      anyOf: [{ $ref: '#/components/schemas/PlaceOrderConflict' }, { type: 'object' }],
+    },
   },
 };
 
@@ -63,43 +69,60 @@ export function errorsByStatus(endpoint: Endpoint): Map<number, ErrorCode[]> {
 /** What only its sender describes: bytes under a signature in a header. */
 const signedBody = { required: true, description: 'As its sender has signed it.', content: { 'application/json': { schema: {} } } };
 
-const pathParameters = (path: string, free: readonly string[] = []) =>
-  [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
-    name,
-    in: 'path',
-    required: true,
-    schema: free.includes(name!) ? { type: 'string' } : { type: 'string', format: 'uuid' },
-  }));
+const errorContent = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } };
 
-function queryParameters(endpoint: Endpoint): object[] {
-  if (endpoint.query === undefined) return [];
-  const schema = jsonSchema(endpoint.query, 'input') as { properties?: Record<string, JsonSchema>; required?: string[] };
-  return Object.entries(schema.properties ?? {}).map(([name, inner]) => ({
-    name,
-    in: 'query',
-    required: schema.required?.includes(name) === true,
-    schema: inner,
-  }));
+/** What HTTP itself refuses, in the one shape of errors. */
+const protocolResponses = {
+  MethodNotAllowed: { description: 'invalid_request: the path has no such method; `Allow` has those that it has.', content: errorContent },
+  ContentTooLarge: { description: 'invalid_request: the body is larger than this call takes.', content: errorContent },
+  UriTooLong: { description: 'invalid_request: a part of the path is longer than 200 characters.', content: errorContent },
+  UnsupportedMediaType: { description: 'invalid_request: the body is no JSON.', content: errorContent },
+  MisdirectedRequest: { description: 'invalid_request: the host is none of this server.', content: errorContent },
+};
+
+function protocolAnswers(path: string, takesBody: boolean, takesBytes = false): Record<string, object> {
+  const answer = (name: keyof typeof protocolResponses) => ({ $ref: `#/components/responses/${name}` });
+  return {
+    '405': answer('MethodNotAllowed'),
+    ...((takesBody || takesBytes) && { '413': answer('ContentTooLarge') }),
+    ...(path.includes('{') && { '414': answer('UriTooLong') }),
+    ...(takesBody && { '415': answer('UnsupportedMediaType') }),
+    '421': answer('MisdirectedRequest'),
+  };
 }
 
-function operation(endpoint: Endpoint): object {
-  const repeat =
-    endpoint.repeatable === 'key'
-      ? [{ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', maxLength: 100 } }]
-      : [];
-  const errors = [...errorsByStatus(endpoint)].map(([status, codes]) => [
-    String(status),
-    {
-      description: codes.map((code) => `${code}: ${errorCatalogue[code].title}`).join('; '),
-      content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
-    },
-  ]);
+const errorAnswers = (byStatus: ReadonlyMap<number, readonly ErrorCode[]>): Record<string, object> =>
+  Object.fromEntries(
+    [...byStatus].map(([status, codes]) => [
+      String(status),
+      { description: codes.map((code) => `${code}: ${errorCatalogue[code].title}`).join('; '), content: errorContent },
+    ]),
+  );
+
+const repeatWords = {
+  clientId: 'May be sent again with the same id in its body: it happens once.',
+  key: 'May be sent again with the same Idempotency-Key: it happens once.',
+  natural: 'May be sent again: a repeat changes nothing more.',
+} as const;
+
+function descriptionOf({ summary, permission, repeatable, rawBody }: Partial<Endpoint> & Pick<Endpoint, 'summary' | 'permission'>): string {
+  return [
+    `${summary}.`,
+    `Permission \`${permission}\`.`,
+    ...(repeatable === undefined ? [] : [repeatWords[repeatable]]),
+    ...(rawBody === true ? ['The caller proves itself by a signature over the body, in a header of its own; no Origin is needed.'] : []),
+  ].join(' ');
+}
+
+function operation(endpoint: Endpoint, holders: Holders): object {
   return {
     operationId: endpoint.id,
     summary: endpoint.summary,
+    description: descriptionOf(endpoint),
     tags: [serviceOf(endpoint)],
     'x-permission': endpoint.permission,
-    parameters: [...pathParameters(endpoint.path, endpoint.freeParams), ...queryParameters(endpoint), ...repeat],
+    security: securityOf(endpoint.permission, holders),
+    parameters: parametersOf(endpoint, holders),
     ...(endpoint.rawBody === true ? { requestBody: signedBody } : {}),
     ...(endpoint.body === undefined
       ? {}
@@ -114,40 +137,65 @@ function operation(endpoint: Endpoint): object {
         description: 'Done',
         content: { 'application/json': { schema: components.refer(jsonSchema(endpoint.response, 'output')) } },
       },
-      ...Object.fromEntries(errors),
+      ...errorAnswers(errorsByStatus(endpoint)),
+      ...protocolAnswers(endpoint.path, endpoint.body !== undefined, endpoint.rawBody),
     },
   };
 }
 
-const streamOperation = (stream: Stream): object => ({
-  operationId: stream.id,
-  summary: stream.summary,
-  description: `Server-sent events: ${stream.events.join(', ')}; beside them heartbeat, reset and closed.`,
-  tags: [serviceOf(stream)],
-  'x-permission': stream.permission,
-  parameters: [
-    ...pathParameters(stream.path),
-    { name: 'Last-Event-ID', in: 'header', required: false, schema: { type: 'string' } },
-    { name: 'cursor', in: 'query', required: false, schema: { type: 'integer' } },
-  ],
-  responses: { '200': { description: 'The stream', content: { 'text/event-stream': { schema: { type: 'string' } } } } },
-});
+/** What a stream answers instead of opening. */
+const streamErrors = ['validation_failed', 'user_not_allowed', 'resource_not_found', 'too_many_requests', 'service_unavailable'] as const;
 
-/** The OpenAPI 3.1 document of the whole API, made from the contract. */
-export function openApiDocument(version: string): object {
+function streamOperation(stream: Stream, holders: Holders): object {
+  const { permission, path } = stream;
+  const codes = new Map<number, ErrorCode[]>();
+  for (const code of [...streamErrors, ...(path.includes('{orderId}') ? (['ORDER_DOES_NOT_EXIST'] as const) : [])])
+    codes.set(errorCatalogue[code].status, [...(codes.get(errorCatalogue[code].status) ?? []), code]);
+  return {
+    operationId: stream.id,
+    summary: stream.summary,
+    description: `Server-sent events: ${stream.events.join(', ')}; beside them heartbeat, reset and closed. Permission \`${permission}\`.`,
+    tags: [serviceOf(stream)],
+    'x-permission': permission,
+    security: securityOf(permission, holders),
+    parameters: [
+      ...pathParameters(path),
+      headerParameter('LastEventId'),
+      ...(isOfDevices(permission, holders) ? [headerParameter('SessionKind')] : []),
+      { name: 'cursor', in: 'query', required: false, schema: { type: 'integer', minimum: 0, maximum: 999_999_999_999_999 } },
+    ],
+    responses: {
+      '200': { description: 'The stream', content: { 'text/event-stream': { schema: { type: 'string' } } } },
+      ...errorAnswers(codes),
+      ...protocolAnswers(path, false),
+    },
+  };
+}
+
+/** The OpenAPI 3.1 document of the whole API, made from the contract. `holders`: who may call what, from the modules' policies. */
+export function openApiDocument(version: string, holders: Holders): object {
   const paths: Record<string, Record<string, object>> = {};
-  for (const endpoint of allEndpoints) (paths[`/api${endpoint.path}`] ??= {})[endpoint.method.toLowerCase()] = operation(endpoint);
-  for (const stream of allStreams) (paths[`/api${stream.path}`] ??= {})['get'] = streamOperation(stream);
+  for (const endpoint of allEndpoints) (paths[`/api${endpoint.path}`] ??= {})[endpoint.method.toLowerCase()] = operation(endpoint, holders);
+  for (const stream of allStreams) (paths[`/api${stream.path}`] ??= {})['get'] = streamOperation(stream, holders);
   return {
     openapi: '3.1.0',
     info: {
       title: 'Servery',
       version,
-      description: 'Online ordering and point of sale. Money is an integer in the currency’s minor unit; instants are UTC.',
+      description: introduction.join('\n\n'),
+      license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
     },
     servers: [{ url: '/' }],
-    tags: [...new Set([...allEndpoints, ...allStreams].map(serviceOf))].map((name) => ({ name })),
+    tags: [...new Set([...allEndpoints, ...allStreams].map(serviceOf))].map((name) => ({
+      name,
+      description: `Calls of \`/api/${name}\`.`,
+    })),
     paths,
-    components: { schemas: { ...components.schemas, Error: errorSchema } },
+    components: {
+      securitySchemes,
+      parameters: headerParameters,
+      responses: protocolResponses,
+      schemas: { ...components.schemas, Error: errorSchema },
+    },
   };
 }

@@ -4,12 +4,29 @@ import { allEndpoints, allStreams } from '@servery/contract';
 import { openApiDocument } from './openapi-document.ts';
 import { registerOpenApi } from './register-openapi.ts';
 
+interface Operation {
+  operationId: string;
+  description: string;
+  security: object[];
+  parameters: { name: string; in: string; $ref?: string }[];
+  responses: Record<string, object>;
+}
 interface Document {
   openapi: string;
-  paths: Record<string, Record<string, { operationId: string; parameters: { name: string; in: string }[] }>>;
+  paths: Record<string, Record<string, Operation>>;
   components: { schemas: Record<string, object> };
 }
-const document = openApiDocument('1.2.3') as Document;
+/** A few of the product's grants are enough to see what becomes of them. */
+const holders = {
+  'public.read': { anonymous: true, guest: true },
+  'order.follow': { customer: true, guest: true },
+  'kitchen.read': { superAdmin: true, storeUser: true, kdsDevice: true },
+};
+const document = openApiDocument('1.2.3', holders) as Document;
+const operationOf = (id: string) =>
+  Object.values(document.paths)
+    .flatMap((methods) => Object.values(methods))
+    .find(({ operationId }) => operationId === id)!;
 
 describe('the OpenAPI document', () => {
   it('has every endpoint and stream, once', () => {
@@ -26,6 +43,22 @@ describe('the OpenAPI document', () => {
     }
   });
 
+  it('says who may call, with what, and what HTTP itself refuses', () => {
+    const refs = ({ parameters }: Operation) => parameters.flatMap(({ $ref }) => $ref?.split('/').at(-1) ?? []);
+    const own = operationOf('customer.cancelOrder');
+    expect(own.security).toEqual([{ customerSession: [] }, { guestToken: [] }]);
+    expect(refs(own)).toContain('Origin');
+    expect(operationOf('menu.getMenu').security).toEqual([]);
+    const tickets = operationOf('kds.listTickets');
+    expect(tickets.security).toEqual([{ userSession: [] }, { displaySession: [] }]);
+    expect(refs(tickets)).toEqual(['SessionKind']);
+    expect(refs(operationOf('webhooks.platform'))).not.toContain('Origin');
+    expect(Object.keys(own.responses)).toEqual(expect.arrayContaining(['400', '401', '404', '405', '413', '414', '415', '421']));
+    for (const stream of allStreams) {
+      expect(Object.keys(operationOf(stream.id).responses)).toEqual(expect.arrayContaining(['200', '400', '401', '404', '421']));
+    }
+  });
+
   it('refers only to components that exist, and uses them', () => {
     const references = [...JSON.stringify(document).matchAll(/"#\/components\/schemas\/(\w+)"/g)].map(([, name]) => name!);
     expect(references.filter((name) => !(name in document.components.schemas))).toEqual([]);
@@ -36,7 +69,7 @@ describe('the OpenAPI document', () => {
 describe('the page', () => {
   it('shows every call and escapes what it shows', async () => {
     const app = fastify();
-    registerOpenApi(app, { version: '<1>' });
+    registerOpenApi(app, { version: '<1>', holders });
     const page = await app.inject('/api/docs');
     for (const endpoint of allEndpoints) expect(page.body).toContain(`id="${endpoint.id}"`);
     expect(page.body).toContain('&#60;1&#62;');

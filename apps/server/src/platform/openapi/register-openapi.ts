@@ -3,15 +3,16 @@ import { createHash } from 'node:crypto';
 import { apiPageStyle } from './api-page-style.ts';
 import { apiPage } from './api-page.ts';
 import { openApiDocument } from './openapi-document.ts';
+import type { Holders } from './security.ts';
 
 /** `/api/openapi.json` and the page for people, `/api/docs`. Both are made once, at the first request. */
-export function registerOpenApi(app: FastifyInstance, options: { version: string }): void {
+export function registerOpenApi(app: FastifyInstance, options: { version: string; holders: Holders }): void {
   let document: string | undefined;
   let page: string | undefined;
   const styleHash = createHash('sha256').update(apiPageStyle).digest('base64');
 
   app.get('/api/openapi.json', (_request, reply) => {
-    document ??= JSON.stringify(openApiDocument(options.version));
+    document ??= JSON.stringify(openApiDocument(options.version, options.holders));
     return reply.type('application/json').header('access-control-allow-origin', '*').send(document);
   });
   app.get('/api/docs', (_request, reply) => {

@@ -232,7 +232,7 @@ export const examples: readonly Example[] = [
   example(payments.getOrderPayment, {}),
   example(payments.refundOrder, { body: () => ({ id: randomUUID(), amount: null, reason: 'other' }) }),
   example(cards.listSources, { query: ofRestaurant }),
-  example(cards.addSource, { params: { tokenId: 'tok_visa' }, body: ofRestaurant }),
+  example(cards.addSource, { params: { sourceId: 'tok_visa' }, body: ofRestaurant }),
   example(cards.removeSource, { query: ofRestaurant }),
 
   example(printing.listPrintJobs, { query: nothing }),

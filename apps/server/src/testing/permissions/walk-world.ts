@@ -225,7 +225,7 @@ const makers: Record<string, MakeChild> = {
   sourceId: async ({ server }, at, owner) => {
     const { restaurantId } = at;
     const { cookie } = owner.kind === 'customer' ? owner.headers : await (await customerOf(server, at)).headers();
-    const { data, error } = await server.call(addSource, { params: { tokenId: 'tok_visa' }, body: { restaurantId }, cookie: cookie! });
+    const { data, error } = await server.call(addSource, { params: { sourceId: 'tok_visa' }, body: { restaurantId }, cookie: cookie! });
     const source = data.rows?.at(-1);
     if (source === undefined) throw new Error(`The walk could not save a card: ${JSON.stringify(error)}`);
     return source.id;

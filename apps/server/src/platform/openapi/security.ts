@@ -1,0 +1,51 @@
+import type { Permission } from '@servery/contract/permissions';
+import { sessionCookies } from '../sessions/cookies.ts';
+
+/** Kinds of caller that hold each permission; the modules' policies decide. */
+export type Holders = Readonly<Partial<Record<Permission, Readonly<Record<string, unknown>>>>>;
+
+const cookie = (name: string, description: string) => ({ type: 'apiKey', in: 'cookie', name, description });
+
+/** How callers say who they are. */
+export const securitySchemes = {
+  userSession: cookie(sessionCookies.user, 'A person: set by `POST /api/user/login`.'),
+  tillSession: cookie(sessionCookies.posTerminal, 'A paired till: set by `POST /api/pos/terminals/login` with a pairing code.'),
+  displaySession: cookie(sessionCookies.kdsDevice, 'A paired kitchen display: set at pairing, as for a till.'),
+  printerSession: cookie(sessionCookies.printer, 'A paired printer: set at pairing, as for a till.'),
+  customerSession: cookie(
+    'servery_customer_{restaurantId}',
+    "A restaurant's customer, one cookie for each restaurant: set when the code that was sent to the phone has been verified.",
+  ),
+  guestToken: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'X-Guest-Token',
+    description: 'The holder of one order: the `guestToken` that was sent when it was placed.',
+  },
+} as const;
+type Scheme = keyof typeof securitySchemes;
+
+const schemeOf: Readonly<Record<string, Scheme>> = {
+  superAdmin: 'userSession',
+  restaurantAdmin: 'userSession',
+  restaurantUser: 'userSession',
+  storeAdmin: 'userSession',
+  storeUser: 'userSession',
+  withoutMembership: 'userSession',
+  posTerminal: 'tillSession',
+  kdsDevice: 'displaySession',
+  printer: 'printerSession',
+  customer: 'customerSession',
+  guest: 'guestToken',
+};
+
+/** The alternatives by which a permission is held; none is needed for what is open to the world. */
+export function securityOf(permission: Permission, holders: Holders): Record<string, never[]>[] {
+  const kinds = Object.keys(holders[permission] ?? {});
+  if (kinds.includes('anonymous')) return [];
+  return [...new Set(kinds.flatMap((kind) => schemeOf[kind] ?? []))].map((scheme) => ({ [scheme]: [] }));
+}
+
+/** Which of a browser's sessions is meant, where a device's counts. */
+export const isOfDevices = (permission: Permission, holders: Holders): boolean =>
+  ['posTerminal', 'kdsDevice', 'printer'].some((kind) => kind in (holders[permission] ?? {}));
