@@ -6,7 +6,6 @@ import { paidOrder } from './scenery.ts';
 import { accept, staffCard } from './screens.ts';
 import { dollars } from './guest.ts';
 
-
 test('a paid order is refunded in two parts, and every movement is told @money', async ({ world, devices }) => {
   const order = await paidOrder(world, { name: 'Two Parts' });
   const staff = await devices.staff();

@@ -5,6 +5,7 @@ import { AttentionPage } from '../features/attention/attention-page.tsx';
 import { SettingsPage } from '../features/settings/settings-page.tsx';
 import { ActivePage } from '../features/tickets/active-page.tsx';
 import { CompletedPage } from '../features/tickets/completed-page.tsx';
+import { discard, tryAgain } from '../features/tickets/ticket-commands.ts';
 import { device } from '../shared/device.ts';
 import { Shell } from './shell.tsx';
 
@@ -32,7 +33,11 @@ const homeRoute = createRoute({
 const activeRoute = createRoute({ getParentRoute: () => pairedRoute, path: '/active-orders', component: ActivePage });
 const completedRoute = createRoute({ getParentRoute: () => pairedRoute, path: '/completed-orders', component: CompletedPage });
 const settingsRoute = createRoute({ getParentRoute: () => pairedRoute, path: '/settings', component: SettingsPage });
-const attentionRoute = createRoute({ getParentRoute: () => pairedRoute, path: '/attention', component: AttentionPage });
+const attentionRoute = createRoute({
+  getParentRoute: () => pairedRoute,
+  path: '/attention',
+  component: () => <AttentionPage onTryAgain={tryAgain} onDiscard={discard} />,
+});
 
 /** The app's pages over the browser's own addresses. */
 export const createAppRouter = () =>

@@ -4,10 +4,15 @@ import { NeedsAttention } from '@servery/ui/patterns/needs-attention.tsx';
 import { RelativeTime } from '@servery/ui/primitives/relative-time.tsx';
 import { useKitchen } from '../../shared/kitchen-context.ts';
 import { useWaiting } from '../../shared/waiting.ts';
-import { discard, tryAgain } from '../tickets/ticket-commands.ts';
+
+interface AttentionPageProps {
+  /** Sends these changes once more, by their ids. */
+  onTryAgain: (ids: readonly string[]) => void;
+  onDiscard: (ids: readonly string[]) => void;
+}
 
 /** Taps that the server did not take, by ticket. */
-export const AttentionPage = () => {
+export const AttentionPage = ({ onTryAgain, onDiscard }: AttentionPageProps) => {
   const { timeZone } = useKitchen();
   const aside = useWaiting((state) => state.aside);
   const groups = useMemo(
@@ -32,8 +37,8 @@ export const AttentionPage = () => {
     <NeedsAttention
       groups={groups}
       nothing="Taps that the server does not accept are listed here."
-      onTryAgain={tryAgain}
-      onDiscard={discard}
+      onTryAgain={onTryAgain}
+      onDiscard={onDiscard}
     />
   );
 };

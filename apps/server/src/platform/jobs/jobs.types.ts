@@ -32,7 +32,15 @@ type RunsHere = boolean;
  * What work waits for while it runs. Of a node's workers each of these gets a part only, so that one that hangs holds up nothing else. Work that
  * goes through many accounts or printers has a name of its own: it would keep the short work from its turn.
  */
-export type WaitsFor = 'printers' | 'printerStates' | 'payments' | 'cardProvider' | 'uberEats' | 'pushServices' | 'mailServer' | 'menuFiles';
+export type WaitsFor =
+  | 'printers'
+  | 'printerStates'
+  | 'payments'
+  | 'cardProvider'
+  | 'uberEats'
+  | 'pushServices'
+  | 'mailServer'
+  | 'menuFiles';
 
 /** Work that follows an event: `<noun>.jobs.ts` exports a list of them. */
 export interface EventJob {
