@@ -90,6 +90,8 @@ export function composeModules(deps: {
   onError?: (error: unknown) => void;
   /** The product's own unless tests shorten them. */
   timings?: Timings;
+  /** How long somebody waits for the card provider, in milliseconds; for tests. */
+  paymentAnswerMs?: (() => number) | undefined;
   now?: () => Date;
 }) {
   const { database, cards: provider = noCardProvider, sms = noSms, smsCaps = noSmsCaps, timings = defaultTimings } = deps;
@@ -157,6 +159,7 @@ export function composeModules(deps: {
     cards,
     declines: { limiter: rateLimiter, perHour: deps.declinesPerHour ?? 0 },
     leaseSeconds: timings.paymentLeaseSeconds,
+    ...(deps.paymentAnswerMs !== undefined && { answerMs: deps.paymentAnswerMs }),
     kitchen: kitchenOfOrders,
     originFor: createOriginFor({ portalOrigin: deps.portalOrigin }),
     ...(deps.log && { log: deps.log }),

@@ -81,6 +81,7 @@ export async function startTestServer(
     poolSize?: number;
     cards?: 'simulator' | CardSimulator;
     uber?: 'simulator';
+    paymentAnswerMs?: () => number;
     smsCaps?: SmsCaps;
     push?: Parameters<typeof composeModules>[0]['push'];
     addresses?: AddressPort;
@@ -103,6 +104,7 @@ export async function startTestServer(
     mail,
     sms,
     ...(options.smsCaps && { smsCaps: options.smsCaps }),
+    paymentAnswerMs: options.paymentAnswerMs,
     ...(options.push && { push: options.push }),
     ...(options.addresses && { addresses: options.addresses }),
     ...(options.addressCallsPerMinute !== undefined && { addressCallsPerMinute: options.addressCallsPerMinute }),

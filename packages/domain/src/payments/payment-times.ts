@@ -5,6 +5,8 @@ import type { Hold } from './payments.types.ts';
 export const minutesToPay = 15;
 /** How long one worker has a payment to itself while it calls the provider. */
 export const leaseInSeconds = 30;
+/** How long somebody who pays, accepts or gives back waits for the provider, in milliseconds. The call itself goes on for as long as its lease. */
+export const answerWithinMs = 8_000;
 /** How long before its end a hold is captured or given back. */
 export const holdMarginInHours = 24;
 /** What a hold lasts when the provider did not say it: a day less than cards grant. */

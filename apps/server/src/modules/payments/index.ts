@@ -1,3 +1,4 @@
+import { answerWithinMs } from '@servery/domain/payments';
 import { pino } from 'pino';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { PaymentsOfOrders } from '../orders/index.ts';
@@ -7,7 +8,7 @@ import { paymentsPolicy } from './payments.policy.ts';
 import { paymentGauges, refundedOf } from './payments.queries.ts';
 import { readPayment, readPaymentById, wantRelease, watchPayment } from './payments.repo.ts';
 import { paymentsRoutes } from './payments.routes.ts';
-import type { PaymentsDeps } from './payments.service.ts';
+import { answerSoon, type PaymentsDeps } from './payments.service.ts';
 import { captureReserved } from './use-cases/capture-payment.ts';
 import { readAndSettle } from './use-cases/read-payment.ts';
 import { reconcilePayments } from './use-cases/reconcile-payments.ts';
@@ -24,8 +25,15 @@ export interface PaymentNotice {
 }
 
 /** Card payments of orders: taking them, holding, capturing and giving back, and the books that say so. */
-export function createPaymentsModule(input: Omit<PaymentsDeps, 'now' | 'log'> & { now?: () => Date; log?: PaymentsDeps['log'] }) {
-  const deps: PaymentsDeps = { ...input, now: input.now ?? (() => new Date()), log: input.log ?? pino({ level: 'silent' }) };
+export function createPaymentsModule(
+  input: Omit<PaymentsDeps, 'now' | 'log' | 'answerMs'> & Partial<Pick<PaymentsDeps, 'now' | 'log' | 'answerMs'>>,
+) {
+  const deps: PaymentsDeps = {
+    ...input,
+    answerMs: input.answerMs ?? (() => answerWithinMs),
+    now: input.now ?? (() => new Date()),
+    log: input.log ?? pino({ level: 'silent' }),
+  };
   const running = new Set<Promise<void>>();
 
   const workSoon = (restaurantId: string, orderId: string): void => {
@@ -49,7 +57,7 @@ export function createPaymentsModule(input: Omit<PaymentsDeps, 'now' | 'log'> & 
     watch: watchPayment,
     giveBack: (tx, orderId) => wantRelease(tx, orderId, deps.now()),
     workSoon,
-    captureReserved: (restaurantId, orderId) => captureReserved(deps, restaurantId, orderId),
+    captureReserved: (restaurantId, orderId) => answerSoon(deps, captureReserved(deps, restaurantId, orderId), () => 'unknown'),
     refundedOf,
   };
 

@@ -2,9 +2,10 @@ import * as contract from '@servery/contract/payments';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { route, type Call, type Route } from '../../platform/http/handler.types.ts';
 import { readOrder } from '../orders/index.ts';
-import type { PaymentsDeps } from './payments.service.ts';
+import { answerSoon, type PaymentsDeps } from './payments.service.ts';
 import { orderPaymentOf } from './payments.queries.ts';
 import { abandonPayment } from './use-cases/abandon-payment.ts';
+import { answerGuest } from './use-cases/answer-guest.ts';
 import { checkPayment } from './use-cases/check-payment.ts';
 import { ownOrder, payOrder } from './use-cases/pay-order.ts';
 import { refundOrder } from './use-cases/refund-order.ts';
@@ -33,11 +34,13 @@ export function paymentsRoutes(deps: PaymentsDeps): Route[] {
     ),
     route(contract.checkPayment, async (call) => {
       await ownOrder(deps, owner(call));
-      return checkPayment(deps, call.params);
+      return answerSoon(deps, checkPayment(deps, call.params), () => answerGuest(deps, call.params));
     }),
     route(contract.abandonPayment, async (call) => {
       await ownOrder(deps, owner(call));
-      return abandonPayment(deps, call.params);
+      return answerSoon(deps, abandonPayment(deps, call.params), () => {
+        throw new ApiError('ORDER_PROCESSING', { retryAfter: 3 });
+      });
     }),
     route(contract.getOrderPayment, ({ params }) =>
       deps.database.tenant({ restaurantId: params.restaurantId }, async (tx) => {

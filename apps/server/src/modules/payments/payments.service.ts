@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Actor, Database } from '../../platform/db/door.types.ts';
 import type { OriginFor } from '../../platform/http/public-origin.ts';
 import type { RateLimiter } from '../../platform/http/rate-limit.ts';
+import { within } from '../../platform/http/within.ts';
 import type { CardFormConfig, CardPaymentsPort } from '../../ports/card-payments.ts';
 import type { KitchenOfOrders } from '../orders/index.ts';
 import type { StoreBook } from '../restaurants/index.ts';
@@ -23,6 +24,8 @@ export interface PaymentsDeps {
   };
   /** Counts declined cards of one address, so that nobody tries stolen ones here. */
   declines: { limiter: Pick<RateLimiter, 'hit' | 'giveBack'>; perHour: number };
+  /** Milliseconds after which whoever waits for the provider is told that it takes longer. */
+  answerMs: () => number;
   kitchen: KitchenOfOrders;
   /** How long a worker has a payment to itself, and an answer may be out, until it is asked for again. */
   leaseSeconds: number;
@@ -31,6 +34,10 @@ export interface PaymentsDeps {
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
   now: () => Date;
 }
+
+/** Work with the provider for somebody who waits: after `answerMs` they are answered by `late`, and the work goes on. */
+export const answerSoon = <T>({ answerMs, log }: PaymentsDeps, work: Promise<T>, late: () => T | Promise<T>): Promise<T> =>
+  within(answerMs(), work, late, (error) => log.warn({ err: error }, 'A call of the card provider failed after its caller was answered.'));
 
 /** What nobody of the restaurant did. */
 export const provider: Actor = { kind: 'system', id: null, name: 'Card payments' };

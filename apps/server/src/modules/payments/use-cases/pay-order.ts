@@ -7,7 +7,7 @@ import { ApiError } from '../../../platform/http/api-error.ts';
 import { findOwnOrder, followPayment, lockOrder, type OrderKeys, type OwnedOrder } from '../../orders/index.ts';
 import { countAttempts, insertAttempt, latestAttempt, readAttempt, type AttemptRecord } from '../attempts.repo.ts';
 import { freePayment, lockPayment, savePayment, type PaymentRecord } from '../payments.repo.ts';
-import { leaseFrom, type PaymentsDeps } from '../payments.service.ts';
+import { answerSoon, leaseFrom, type PaymentsDeps } from '../payments.service.ts';
 import { answerGuest, type PaymentResult } from './answer-guest.ts';
 import { checkPayment } from './check-payment.ts';
 import { tryCard } from './resolve-attempt.ts';
@@ -46,11 +46,18 @@ export async function payOrder(deps: PaymentsDeps, input: PayOrder): Promise<Pay
   const { restaurantId } = input;
   const order = await ownOrder(deps, input);
   const card = await cardOf(input, order);
-  return countDeclines(deps, input.address, async () => {
+  const stored = Promise.withResolvers<'stored'>();
+  const paying = countDeclines(deps, input.address, async () => {
     const until = leaseFrom(deps);
     const reserved = await deps.database.tenant({ restaurantId }, (tx) => reserveAttempt(tx, deps, input, card, until));
+    stored.resolve('stored');
     if (reserved === 'repeat') return checkPayment(deps, input);
     return reserved === 'over' ? answerGuest(deps, input) : tryNow(deps, input, reserved, until);
+  });
+  // A try that is stored and has no answer reads as under way; before it is stored nothing can be said of it.
+  return answerSoon(deps, paying, async () => {
+    const first = await Promise.race([stored.promise, paying]);
+    return first === 'stored' ? answerGuest(deps, input) : first;
   });
 }
 

@@ -6,7 +6,7 @@ import { lockOrder, orderRowOf } from '../../orders/index.ts';
 import { fact, refundPayload } from '../payments.events.ts';
 import { orderPaymentOf, type OrderPayment } from '../payments.queries.ts';
 import { lockPayment, reserveRefund, savePayment, type PaymentRecord } from '../payments.repo.ts';
-import { leaseFrom, type PaymentsDeps } from '../payments.service.ts';
+import { answerSoon, leaseFrom, type PaymentsDeps } from '../payments.service.ts';
 import { insertRefund, readRefund, type RefundRecord } from '../refunds.repo.ts';
 import { readAndSettle } from './read-payment.ts';
 import { sendRefund } from './resolve-refunds.ts';
@@ -28,10 +28,13 @@ export interface RefundOrder {
 export async function refundOrder(deps: PaymentsDeps, input: RefundOrder): Promise<{ payment: OrderPayment; repeated: boolean }> {
   const { restaurantId, orderId } = input;
   const reserved = await deps.database.tenant({ restaurantId }, (tx) => reserve(tx, deps, input));
-  if (!reserved.repeated && (await sendRefund(deps, restaurantId, reserved.payment, reserved.refund))) {
+  const send = async () => {
+    if (!(await sendRefund(deps, restaurantId, reserved.payment, reserved.refund))) return;
     // What the refund did is read back, with everything else that happened to the payment.
     await readAndSettle(deps, restaurantId, { ...reserved.payment, refund_reserved: reserved.payment.captured });
-  }
+  };
+  // Where the provider takes longer, the refund is answered as it stands: asked for.
+  if (!reserved.repeated) await answerSoon(deps, send(), () => undefined);
   const payment = await deps.database.tenant({ restaurantId }, (tx) => orderPaymentOf(tx, input.storeId, orderId));
   if (payment === null) throw new ApiError('ORDER_DOES_NOT_EXIST');
   return { payment, repeated: reserved.repeated };
