@@ -124,6 +124,7 @@ export const suburbCases: TermsCase[] = [
   { name: 'another postcode', address: inSuburb('Enmore', '2043'), terms: null },
   { name: 'any postcode', address: inSuburb('st peters', '2044'), terms: [900, 2500, 'any', false, true] },
   { name: 'another name', address: inSuburb('Newtown'), terms: null },
+  { name: 'the name of a suburb, and a point in the Gulf of Guinea', address: { ...home, latitude: 0, longitude: 0 }, terms: null },
   { name: 'nobody has said', address: null, terms: [900, 2500, null, false, false] },
 ];
 

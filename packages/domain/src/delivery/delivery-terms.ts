@@ -61,15 +61,20 @@ function termsByArea({ rules, address, courierQuote }: DeliveryQuestion): Delive
   );
 }
 
-function termsBySuburb({ rules, address }: DeliveryQuestion): DeliveryAnswer {
+/** No suburb that a store lists is further away, in metres: a point beyond says that suburb and point are not of one place. */
+const farthestSuburb = 100_000;
+
+function termsBySuburb({ rules, address, store }: DeliveryQuestion): DeliveryAnswer {
   const all = (rules.suburbs ?? []).map((suburb) => ({
     suburb,
     terms: { fee: suburb.fee, minOrderValue: rules.minOrderValue, areaId: suburb.id, name: suburb.name, courier: false, exact: true },
   }));
   const terms = all.map((entry) => entry.terms);
   if (!address) return { ok: true, terms: dearest(terms) };
+  const to = pointOf(address);
+  const elsewhere = to !== null && store !== null && distanceInMetres(store, to) > farthestSuburb;
   return answerOf(
-    all.filter(({ suburb }) => sameSuburb(address, suburb)).map((entry) => entry.terms),
+    all.filter(({ suburb }) => !elsewhere && sameSuburb(address, suburb)).map((entry) => entry.terms),
     terms,
   );
 }

@@ -10,6 +10,7 @@ import {
   tableTitle,
   type DocumentOptions,
 } from './document-parts.ts';
+import { commentLines } from './comment-lines.ts';
 import { bagLines } from './line-parts.ts';
 import type { PrintableLine, PrintableOrder, PrintBlock, PrintDocument } from './printing.types.ts';
 
@@ -46,7 +47,7 @@ export const orderStub = (order: PrintableOrder, options: DocumentOptions = {}):
     ...collectionBlocks(order),
     ...(order.customerPhone === '' ? [] : [{ kind: 'text' as const, text: order.customerPhone, bold: true }]),
     ...deliveryBlocks(order),
-    ...(order.comments.trim() === '' ? [] : [{ kind: 'text' as const, text: order.comments, bold: true, inverse: true }]),
+    ...(order.comments.trim() === '' ? [] : [{ kind: 'text' as const, text: commentLines(order.comments), bold: true, inverse: true }]),
     { kind: 'rule' },
     ...order.lines.filter(({ change }) => change !== 'removed').flatMap(lineBlocks),
     { kind: 'rule' },

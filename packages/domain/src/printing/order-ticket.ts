@@ -13,6 +13,7 @@ import {
   tableTitle,
   type DocumentOptions,
 } from './document-parts.ts';
+import { commentLines } from './comment-lines.ts';
 import { detailBlocks } from './line-parts.ts';
 import type { LineChange, PrintableLine, PrintableOrder, PrintBlock, PrintDocument } from './printing.types.ts';
 
@@ -48,7 +49,7 @@ const changeNames: Readonly<Record<LineChange, string>> = { added: 'NEW', remove
 
 /** What nobody may miss, higher than the rest: comments are where allergies are. */
 const commentBlocks = (text: string, indent = 0): PrintBlock[] =>
-  text.trim() === '' ? [] : [{ kind: 'text', text, bold: true, inverse: true, tall: true, indent }];
+  text.trim() === '' ? [] : [{ kind: 'text', text: commentLines(text), bold: true, inverse: true, tall: true, indent }];
 
 const lineBlocks = (line: PrintableLine): PrintBlock[] => {
   const count = `${line.quantity} x `;

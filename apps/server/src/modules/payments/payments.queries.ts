@@ -54,7 +54,8 @@ export async function orderPaymentOf(tx: Tx, storeId: string, orderId: string): 
     authorised,
     captured,
     refunded,
-    refundable: captured - payment.refund_reserved,
+    // What the bank has taken for a dispute cannot be given back by us.
+    refundable: Math.max(0, captured - payment.refund_reserved - payment.disputed),
     applicationFee: payment.application_fee,
     card: payment.card,
     reference: payment.intent_id,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { refundOrder } from '@servery/contract/payments';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { composeModules, type Modules } from '../../compose.ts';
 import { cardOrders, testCards, type CardOrder, type CardOrders } from '../../testing/card-orders.ts';
@@ -159,6 +160,10 @@ describe('refundOrder', () => {
     const { reference } = await store.payment(order);
     const dispute = await server.cards!.side<{ id: string }>('/_sim/disputes', { payment_intent: reference, reason: 'fraudulent' });
     await vi.waitFor(async () => expect(await store.events(order)).toContain('payment.disputed'));
+    expect(await store.payment(order), 'the bank has it').toMatchObject({ captured: 3000, refundable: 0 });
+    const body = { id: randomUUID(), amount: null, reason: 'other', note: '' } as const;
+    const refused = await server.call(refundOrder, { params: order.params, body, cookie: admin });
+    expect([refused.status, refused.error.code, refused.error.details]).toEqual([409, 'resource_status_conflict', { refundable: 0 }]);
     await side(`/_sim/disputes/${dispute.id}/close`, { outcome: 'won' });
     await vi.waitFor(async () => expect(await store.events(order)).toContain('payment.disputeEnded'));
     expect((await store.movements(order)).map(([type]) => type)).toEqual(['authorised', 'captured', 'disputed', 'disputeWon']);

@@ -59,7 +59,9 @@ async function reserve(
   if (order.pending_command !== null) throw new ApiError('ORDER_PROCESSING', { retryAfter: 3 });
   if (payment.wanted !== null) throw conflict('The order has ended, and its money is on its way back already.', 0);
   if (payment.captured === 0) throw conflict('This card has not been charged yet. Reject or cancel the order and nothing will be.', 0);
-  const left = payment.captured - payment.refund_reserved;
+  const left = Math.max(0, payment.captured - payment.refund_reserved - payment.disputed);
+  if (payment.disputed > 0 && (body.amount ?? 1) > left)
+    throw conflict('The guest’s bank has taken this money back while it looks at a dispute. It cannot be given back as well.', left);
   const amount = body.amount ?? left;
   if (amount === 0 || !(await reserveRefund(tx, payment.id, amount, now))) throw conflict('This is more than is left to give back.', left);
   const kind = amount === payment.captured ? 'FULL_REFUND' : 'PARTIAL_REFUND';
