@@ -19,7 +19,7 @@ const subscribe = (listener: () => void) => {
 };
 
 /** Whether the browser has a network; it does not know whether the server is there. */
-const useHasNetwork = (): boolean =>
+export const useHasNetwork = (): boolean =>
   useSyncExternalStore(
     subscribe,
     () => navigator.onLine,

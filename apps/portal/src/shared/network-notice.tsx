@@ -1,28 +1,11 @@
-import { useSyncExternalStore } from 'react';
+import { useHasNetwork } from '@servery/app-kit/shown-live.ts';
 import { Icon } from './ui/icon.tsx';
 import * as icons from './ui/icons.ts';
 import styles from './network-notice.module.css';
 
-const subscribe = (listener: () => void) => {
-  addEventListener('online', listener);
-  addEventListener('offline', listener);
-  return () => {
-    removeEventListener('online', listener);
-    removeEventListener('offline', listener);
-  };
-};
-
-/** Whether the device believes that it has a connection. */
-export const useOnline = (): boolean =>
-  useSyncExternalStore(
-    subscribe,
-    () => navigator.onLine,
-    () => true,
-  );
-
 /** Says that the device is offline, and that nothing is lost by it. */
 export const NetworkNotice = () => {
-  const online = useOnline();
+  const online = useHasNetwork();
   return (
     <div role="status">
       {!online && (

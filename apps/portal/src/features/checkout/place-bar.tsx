@@ -1,5 +1,5 @@
 import { formatMoney, type CurrencyCode, type Minor } from '@servery/domain/money';
-import { useOnline } from '../../shared/network-notice.tsx';
+import { useHasNetwork } from '@servery/app-kit/shown-live.ts';
 import { paths } from '../../shared/paths.ts';
 import { useStoreParams } from '../../shared/scope.ts';
 import button from '../../shared/ui/button.module.css';
@@ -56,7 +56,7 @@ export const PlaceBar = ({
   onDropCoupon,
   onContinueAtBank,
 }: PlaceBarProps) => {
-  const online = useOnline();
+  const online = useHasNetwork();
   const params = useStoreParams();
   const placing = state.kind === 'placing' || ['paying', 'asking', 'leaving'].includes(pay.kind);
   const ready = (again || (total !== null && blocked === null)) && !placing && !unready;

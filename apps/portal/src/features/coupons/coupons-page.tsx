@@ -1,6 +1,6 @@
 import { useLoaderData, useRouter } from '@tanstack/react-router';
 import { localTime } from '@servery/domain/clock';
-import { useOnline } from '../../shared/network-notice.tsx';
+import { useHasNetwork } from '@servery/app-kit/shown-live.ts';
 import { PageHead } from '../../shared/page-head.tsx';
 import { paths } from '../../shared/paths.ts';
 import { useRestaurant, useStore, useStoreParams } from '../../shared/scope.ts';
@@ -56,7 +56,7 @@ export const CouponsPage = () => {
 
 const Failed = () => {
   const router = useRouter();
-  const online = useOnline();
+  const online = useHasNetwork();
   return (
     <>
       <p className={styles.text} role="alert">

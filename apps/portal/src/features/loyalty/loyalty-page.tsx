@@ -1,4 +1,4 @@
-import { useOnline } from '../../shared/network-notice.tsx';
+import { useHasNetwork } from '@servery/app-kit/shown-live.ts';
 import { schemeWords } from '../../shared/offers/loyalty-words.ts';
 import type { Scheme } from '../../shared/offers/offers.types.ts';
 import { useLoyalty, type Loyalty } from '../../shared/offers/use-loyalty.ts';
@@ -42,7 +42,7 @@ export const LoyaltyPage = () => {
 const Shown = ({ loyalty, onRetry }: { loyalty: Loyalty; onRetry: () => void }) => {
   const { restaurant } = useRestaurant();
   const params = useStoreParams();
-  const online = useOnline();
+  const online = useHasNetwork();
   if (loyalty.kind === 'waiting') return <div className={page.waiting} aria-busy="true" />;
   if (loyalty.kind === 'card') return <LoyaltyCardView card={loyalty.card} />;
   if (loyalty.kind === 'scheme') return <Invitation scheme={loyalty.scheme} />;
