@@ -30,9 +30,9 @@ export function isDiskFull(error: unknown): boolean {
 
 /** What a caller gets for a failure of the database: 503 where repeating helps (nothing repeats it silently), else the error itself. */
 export function asApiError(error: unknown): unknown {
-  // Somebody has to make space first: who asks again at once only adds to the load.
+  // Somebody has to make space first: who asks again at once only adds to the load, and a line for each refusal to what fills the disk.
   if (isDiskFull(error) && !(error instanceof ApiError)) {
-    return Object.assign(new ApiError('service_unavailable', { retryAfter: 10 }), { cause: error });
+    return Object.assign(new ApiError('service_unavailable', { retryAfter: 10, logged: false }), { cause: error });
   }
   if (!isConnectionError(error) && !busy.has(codeOf(error))) return error;
   return Object.assign(new ApiError('service_unavailable', { retryAfter: 1 }), { cause: error });

@@ -40,7 +40,7 @@ export function registerStorageWatch(app: FastifyInstance, options: StorageOptio
     if (full() === alarmed) return;
     alarmed = !alarmed;
     const facts = { folder, freeMiB: Math.round(free / MIB) };
-    if (alarmed) log.error(facts, 'The disk is full or nearly full. Orders are refused until there is space: free some now.');
+    if (alarmed) log.error(facts, 'The disk is full or nearly full. Free some space: without any, orders are refused.');
     else log.info(facts, 'The disk has space again.');
   };
   const look = async () => {
