@@ -3,6 +3,7 @@ import { columnNames, columns, requiredColumns, rowKinds, sizedColumns } from '.
 import type { CellName, Column, RowKind, SizedColumn } from './describe-columns.ts';
 import { fileLimits, problemOfCounts, type Counted } from './describe-menu-file.ts';
 import type { MenuFileProblem } from './describe-menu-file.ts';
+import { withoutGuard } from './guard-formulas.ts';
 
 /** One filled row: `row` as a spreadsheet counts, `cells` trimmed, without the empty ones. */
 export interface FileRow {
@@ -28,9 +29,6 @@ function delimiterOf(text: string): { delimiter: string; parts: number } {
   const candidates = [',', ';', '\t'].map((delimiter) => ({ delimiter, parts: heading.split(delimiter).length }));
   return candidates.reduce((best, one) => (one.parts > best.parts ? one : best));
 }
-
-/** An exporter writes an apostrophe before what a spreadsheet would run as a formula; reading takes it off again. */
-const withoutGuard = (cell: string): string => (/^'+[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell);
 
 function readRecords(text: string): { records: string[][]; decimalComma: boolean } | { problem: MenuFileProblem } {
   if (text.length > fileLimits.characters) return { problem: error(null, '', 'This file is too large. Please split it.') };

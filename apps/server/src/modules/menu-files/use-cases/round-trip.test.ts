@@ -55,6 +55,17 @@ describe.each(['csv', 'uberEats', 'square'] as const)('%s', (format) => {
   });
 });
 
+it.each(['=1+1', '+1', '-1', '@SUM(A1)', '＝1+1', '＋1', '－1', '＠SUM(A1)', "'＝1"])(
+  'keeps a spreadsheet from calculating %s',
+  (description) => {
+    const [first, ...others] = wideMenu.items;
+    const menu: StoredMenu = { ...wideMenu, items: [{ ...(first as StoredItem), description }, ...others] };
+    const { content } = write(menu, 'csv');
+    expect(content).toContain(`,'${description},`);
+    expect(compareMenus(menu, merge(content, 'csv', menu).menu).changes).toEqual([]);
+  },
+);
+
 /** Any text that a menu can have: it is stored trimmed, without control characters, in one way of writing letters. */
 const text = (minLength: number, maxLength: number) =>
   fc
@@ -84,6 +95,8 @@ const tricky = fc.constantFrom(
   'none',
   'ÄÖÜ',
   "''-x",
+  '＝1+1',
+  "'＠SUM(A1)",
   'a / b',
   'x: y',
   '{"a":1}',

@@ -1,6 +1,7 @@
 import { sortMenu, type Price, type StoredGroup, type StoredItem, type StoredMenu } from '@servery/domain/menu';
 import { columnNames, sizedColumns, type CellName, type RowKind, type SizedColumn } from './describe-columns.ts';
 import { formatHours } from './format-hours.ts';
+import { guardFormula } from './guard-formulas.ts';
 import { joinList } from './join-list.ts';
 import { folded } from './match-entries.ts';
 
@@ -29,9 +30,8 @@ function flags(value: Record<string, boolean>): string {
   return on.length === 0 ? 'none' : joinList(on);
 }
 
-/** What a spreadsheet would run as a formula gets an apostrophe, which reading takes off again. Amounts stay numbers. */
 function cellText(text: string): string {
-  const guarded = /^'*[=+\-@\t\r]/.test(text) && !/^-\d+\.\d\d$/.test(text) ? `'${text}` : text;
+  const guarded = guardFormula(text);
   return /[",;\t\r\n]|^\s|\s$/.test(guarded) ? `"${guarded.replaceAll('"', '""')}"` : guarded;
 }
 
