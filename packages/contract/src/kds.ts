@@ -94,7 +94,7 @@ export const getKdsDevice = endpoint({
   id: 'kds.getDevice',
   method: 'GET',
   path: '/kds/device',
-  permission: 'kitchen.work',
+  permission: 'device.ownDisplay',
   summary: 'The kitchen display that this session belongs to, with its store',
   response: deviceView,
   errors: [],

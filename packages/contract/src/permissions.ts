@@ -11,6 +11,7 @@ export const permissions = [
   'user.login',
   'device.login',
   'device.own',
+  'device.ownDisplay',
   'customer.login',
   'customer.own',
   'webhooks.receive',

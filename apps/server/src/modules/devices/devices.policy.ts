@@ -10,5 +10,6 @@ export const devicesPolicy = {
   'devices.read': admins,
   'devices.manage': admins,
   'device.own': devices,
+  'device.ownDisplay': { kdsDevice: true },
   'device.login': everybody,
 } as const satisfies Partial<Record<Permission, Grants>>;

@@ -25,6 +25,7 @@ export const shouldHold: Readonly<Record<Permission, readonly WalkerKind[]>> = {
   'session.own': [...users, 'withoutMembership'],
   'restaurants.create': [...users, 'withoutMembership'],
   'device.own': devices,
+  'device.ownDisplay': ['kdsDevice'],
   'customer.own': ['customer'],
   'order.follow': ['customer', 'guest'],
   // And of orders of one's stores.
