@@ -70,9 +70,11 @@ describe('automatic acceptance', () => {
 });
 
 describe('the end of the trading day', () => {
-  it('completes what was accepted on an earlier day, and nothing of today', async () => {
-    const { id } = await placed();
-    await server.call(acceptOrder, { params: { ...at(), orderId: id }, body: { etaInMinutes: 0 }, cookie: staff });
+  it('completes what was accepted on an earlier day and is paid, and nothing of today', async () => {
+    const [{ id }, unpaid] = [await placed(), await placed()];
+    for (const orderId of [id, unpaid.id])
+      await server.call(acceptOrder, { params: { ...at(), orderId }, body: { etaInMinutes: 0 }, cookie: staff });
+    await server.takeMoney(id, staff);
     const close = server.modules.orders.plainJobs[0]!;
     await close.run({}, context);
     expect(await statusOf(id)).toMatchObject({ status: 'accepted' });
@@ -80,6 +82,7 @@ describe('the end of the trading day', () => {
     await close.run({}, context);
     await close.run({}, context);
     expect(await statusOf(id)).toMatchObject({ status: 'completed' });
+    expect(await statusOf(unpaid.id)).toMatchObject({ status: 'accepted' });
   });
 });
 
