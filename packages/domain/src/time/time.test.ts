@@ -90,7 +90,8 @@ test.each(storeZones)('in %s an instant goes to the wall and back, but for the h
       const { date, minutes, weekday } = zonedParts(instant, zone);
       expect(weekday).toBe(weekdayOf(date));
       const back = minutesBetween(instantOf(date, minutes, zone), instant);
-      expect([0, 60]).toContain(back);
+      // Lord Howe Island puts its clocks back by half an hour.
+      expect([0, zone === 'Australia/Lord_Howe' ? 30 : 60]).toContain(back);
     }),
   );
 });

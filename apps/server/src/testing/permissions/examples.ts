@@ -29,7 +29,7 @@ import * as user from '@servery/contract/user';
 import * as webhooks from '@servery/contract/webhooks';
 import { plainCoupon } from '@servery/domain/coupons';
 import type { WalkerKind } from './holders.ts';
-import type { Place } from './walk-world.ts';
+import { emailOfOrder, type Place } from './walk-world.ts';
 
 /** What a call names: a place, or parts of two. */
 export type Named = Place;
@@ -152,7 +152,7 @@ export const examples: readonly Example[] = [
 
   example(invoices.sendOrderInvoice, {
     children: ['orderId'],
-    body: (at, ids) => ({ ...ofRestaurant(at), orderId: ids['orderId']!, email: email() }),
+    body: (at, ids) => ({ ...ofRestaurant(at), orderId: ids['orderId']!, email: emailOfOrder(ids['orderId']!) }),
   }),
   example(ordering.quoteCart, {
     children: ['itemId'],

@@ -54,16 +54,20 @@ export interface WalkWorld {
 
 const guestToken = () => randomBytes(16).toString('base64url');
 
+/** The address that an order of the walk was placed with: its guest has the invoice mailed to no other. */
+export const emailOfOrder = (orderId: string): string => `${orderId}@example.com`;
+
 async function newOrder(world: WalkWorld, at: Place, owner: ChildOwner): Promise<string> {
   const menu = world.menus.get(at.storeId)!;
   const line = (name: string, quantity: number) => ({
     ...world.server.line(name, quantity),
     itemId: menu.items.find((item) => item.name === name)!.id,
   });
-  const body = world.server.orderBody({
+  const made = world.server.orderBody({
     guestToken: owner.headers['x-guest-token'] ?? guestToken(),
     lines: [line('Batch brew', 1), line('Toastie', 2)],
   });
+  const body = { ...made, customer: { ...made.customer, email: emailOfOrder(made.id) } };
   const cookie = owner.kind === 'customer' ? owner.headers['cookie'] : undefined;
   const answer = await world.server.call(placeOrder, { params: at, body, ...(cookie === undefined ? {} : { cookie }) });
   if (answer.status !== 201) throw new Error(`The walk could not place an order: ${JSON.stringify(answer.error)}`);
