@@ -1,23 +1,22 @@
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { userAgentWords } from '@servery/app-kit/user-agent.ts';
 import { useClock } from '@servery/ui/primitives/clock.ts';
-import { relativeWords } from '@servery/ui/primitives/relative.ts';
 import { StateChip } from '@servery/ui/primitives/state-chip.tsx';
 import { Icon } from '../../shared/icon.tsx';
 import { DevicePicture } from './device-picture.tsx';
-import { countdown, stateLooks } from './device-words.ts';
+import { countdown, seenWords, stateLooks } from './device-words.ts';
 import type { Device, DeviceTask } from './devices.types.ts';
 import type { KnownCode } from './use-pairing.ts';
 import styles from './device-row.module.css';
 
-/** "Seen 4 min ago", or that it never was. */
+/** "Seen 13 min ago", or that it never was. */
 const Seen = ({ device }: { device: Device }) => {
   const { lastSeenAt } = device;
-  const words = useClock((now) => (lastSeenAt === null ? '' : relativeWords(Date.parse(lastSeenAt), now)));
+  const words = useClock((now) => (lastSeenAt === null ? '' : seenWords(Date.parse(lastSeenAt), now)));
   if (lastSeenAt === null) return <>Never paired</>;
   return (
     <time dateTime={lastSeenAt} title={new Date(lastSeenAt).toLocaleString()}>
-      Seen {words}
+      {words}
     </time>
   );
 };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { codeEnds, countdown, groupedCode } from './device-words.ts';
+import { codeEnds, countdown, groupedCode, seenWords } from './device-words.ts';
 
 const now = Date.parse('2026-11-05T10:00:00.000Z');
 
@@ -19,4 +19,10 @@ it('counts down to the end of the code', () => {
 it('gives a code its whole life where the clock is wrong', () => {
   expect(codeEnds('2026-11-05T09:00:00.000Z', now)).toBe(now + 600_000);
   expect(codeEnds('2026-11-05T12:00:00.000Z', now)).toBe(now + 600_000);
+});
+
+it('says no more exactly when a device was seen than the server notes it', () => {
+  expect(seenWords(now - 1000, now)).toBe('Active in the last few minutes');
+  expect(seenWords(now - 5 * 60_000, now)).toBe('Active in the last few minutes');
+  expect(seenWords(now - 6 * 60_000, now)).toBe('Seen 6 min ago');
 });

@@ -193,6 +193,22 @@ describe('a store’s stream', () => {
     expect(Number((await reader.next('message')).id)).toBe(await head());
   });
 
+  it('counts as a sign of life of its session for as long as it is open', async () => {
+    const display = await createTestDisplay(test.database, store);
+    const reader = await follow({ headers: { cookie: await signIn(test.database, display, 'kdsDevice') } });
+    await reader.next('heartbeat');
+    await test.owner.query(`update directory.session set last_seen_at = now() - interval '1 hour' where principal_id = $1`, [display]);
+    const isFresh = async () =>
+      (
+        await test.owner.query(
+          `select last_seen_at > now() - interval '5 minutes' as fresh from directory.session where principal_id = $1`,
+          [display],
+        )
+      ).rows[0]?.fresh;
+    expect(await isFresh()).toBe(false);
+    await expect.poll(isFresh, { timeout: 10_000 }).toBe(true);
+  });
+
   it('closes within seconds when the session or the role is taken away', async () => {
     const own = await signIn(test.database, userId);
     const gone = await follow({ headers: { cookie: own } });

@@ -18,7 +18,10 @@ export interface SessionWatch {
   stop(): void;
 }
 
-/** Looks at the sessions of all open streams every two seconds, in one query: rights that are taken away close what they opened. */
+/**
+ * Looks at the sessions of all open streams every two seconds, in one query: rights that are taken away close what they opened.
+ * The same query notes sessions as seen, at most every five minutes each, so an open screen that calls nothing is not taken for dead.
+ */
 export function createSessionWatch(sessions: Sessions, log: DatabaseLog): SessionWatch {
   const watched = new Set<Watched>();
   let timer: NodeJS.Timeout | undefined;
