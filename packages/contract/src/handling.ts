@@ -64,9 +64,20 @@ export const listTakenPayments = endpoint({
   errors: ['ORDER_DOES_NOT_EXIST'],
 });
 
+/** What a store needs before it can take orders online. */
+export const orderingNeeds = ['menu', 'hours', 'payment'] as const;
+export type OrderingNeed = (typeof orderingNeeds)[number];
+
 const pauses = z.object({
   /** By collection type that the store offers online: until when it is paused; null while it takes orders. */
-  rows: z.array(z.object({ collectionType, pausedUntil: z.nullable(instant) })),
+  rows: z.array(
+    z.object({
+      collectionType,
+      pausedUntil: z.nullable(instant),
+      /** What the store still lacks before guests can order so: then it takes none, paused or not. */
+      missing: z.array(z.enum(orderingNeeds)),
+    }),
+  ),
 });
 
 export const getPauses = endpoint({

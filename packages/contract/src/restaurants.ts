@@ -338,7 +338,17 @@ export const browseRestaurants = endpoint({
   summary: 'Every restaurant of the installation, by name',
   query: z.strictObject({ ...pageQuery, search: z.optional(z.string().check(z.maxLength(60))) }),
   response: page(
-    z.object({ id: uuid, name: z.string(), country, storeCount: z.int(), adminCount: z.int(), listed: z.boolean(), createdAt: instant }),
+    z.object({
+      id: uuid,
+      name: z.string(),
+      country,
+      storeCount: z.int(),
+      adminCount: z.int(),
+      /** The platform's own page shows it, as soon as it has a menu. */
+      listed: z.boolean(),
+      hasMenu: z.boolean(),
+      createdAt: instant,
+    }),
   ),
   errors: [],
 });

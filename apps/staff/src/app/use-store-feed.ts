@@ -19,6 +19,7 @@ export const useStoreFeed = (store: MyStore, userId: string): OrdersFeed => {
     if (message.type === 'settings.changed') stale(getPauses);
     if (message.type !== 'menu.published') return;
     stale(getMenu);
+    stale(getPauses);
     stale(listSoldOut);
   };
   return useOrdersFeed(store, {

@@ -29,7 +29,7 @@ export function fakeStaff(given: Partial<Pick<Staff, 'me' | 'stores' | 'orders'>
   fakeApi(listMyStores, () => staff.stores);
   fakeApi(listOrders, () => ordersOf(staff.orders));
   fakeApi(listAlarms, { rows: [], cursor: 100 });
-  fakeApi(getPauses, { rows: [{ collectionType: 'pickup', pausedUntil: null }] });
+  fakeApi(getPauses, { rows: [{ collectionType: 'pickup', pausedUntil: null, missing: [] }] });
   fakeApi(listStorePrinters, { rows: [] });
   return staff;
 }

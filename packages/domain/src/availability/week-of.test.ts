@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { at, storeHours } from './hours.fixtures.ts';
-import { holidaysAhead, weekOf } from './index.ts';
+import { hasWeeklyHours, holidaysAhead, weekOf } from './index.ts';
 
 test('seven days from today, nights with the day on which they began, holidays by name', () => {
   const hours = storeHours({
@@ -44,4 +44,12 @@ test('holidays after the week, in order, none that is far away', () => {
     { date: '2026-12-25', weekday: 'friday', intervals: [], note: 'Holiday' },
     { date: '2026-12-26', weekday: 'saturday', intervals: ['10:00 AM – 2:00 PM'], note: 'Holiday' },
   ]);
+});
+
+test('a week has hours when one day has both opening hours and a session', () => {
+  const has = (given: Parameters<typeof storeHours>[0]) => hasWeeklyHours(storeHours(given), 'pickup');
+  expect(has({ trading: [] })).toBe(false);
+  expect(has({ trading: { sunday: ['<12:00 AM - 3:00 AM'] } })).toBe(true);
+  expect(has({ trading: { friday: ['all day'] } })).toBe(true);
+  expect(has({ trading: { friday: ['all day'] }, sessions: [] })).toBe(false);
 });

@@ -1,7 +1,7 @@
 import { addDays, weekdayOf } from '../time/dates.ts';
 import { formatTimeOfDay, minutesPerDay } from '../time/time-of-day.ts';
 import type { CollectionType } from '../orders/orders.types.ts';
-import type { Instant, LocalDate } from '../time/time.types.ts';
+import { weekdays, type Instant, type LocalDate } from '../time/time.types.ts';
 import { zonedParts } from '../time/zoned.ts';
 import type { DayOfWeek, StoreHours } from './availability.types.ts';
 import { compileHours } from './compile-hours.ts';
@@ -41,4 +41,13 @@ export function holidaysAhead(hours: StoreHours, now: Instant): DayOfWeek[] {
     .filter(([date]) => date >= from && date <= until)
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([date, { name }]) => ({ date, weekday: weekdayOf(date), intervals: intervalsOn(hours, types, date), note: name }));
+}
+
+/** Whether any day of the week has both opening hours and an ordering session of a collection type. Holidays do not count. */
+export function hasWeeklyHours(hours: StoreHours, type: CollectionType): boolean {
+  const { trading, sessions } = compileHours(hours);
+  return weekdays.some((weekday) => {
+    const { own, ofDayBefore } = trading[type][weekday];
+    return own.length + ofDayBefore.length > 0 && sessions[type][weekday].length > 0;
+  });
 }

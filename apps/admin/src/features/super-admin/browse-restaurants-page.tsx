@@ -38,7 +38,10 @@ const columns: Column<Row>[] = [
   },
   {
     label: 'In the portal',
-    cell: ({ listed }) => (listed ? <StateChip tone="done">Listed</StateChip> : <StateChip tone="neutral">By link only</StateChip>),
+    cell: ({ listed, hasMenu }) => {
+      if (!listed) return <StateChip tone="neutral">By link only</StateChip>;
+      return hasMenu ? <StateChip tone="done">Listed</StateChip> : <StateChip tone="late">Not yet: no menu</StateChip>;
+    },
   },
   { label: 'Since', end: true, cell: ({ createdAt }) => sinceWords(createdAt) },
 ];

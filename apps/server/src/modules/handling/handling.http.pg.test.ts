@@ -253,8 +253,8 @@ describe('pauses', () => {
   const set = (collectionTypes: readonly ('pickup' | 'delivery' | 'dineIn')[], pausedUntil: string | null) =>
     server.call(contract.setPauses, { params: at(), body: { collectionTypes: [...collectionTypes], pausedUntil }, cookie: staff });
   const both = (pickup: string | null, dineIn: string | null) => [
-    { collectionType: 'pickup', pausedUntil: pickup },
-    { collectionType: 'dineIn', pausedUntil: dineIn },
+    { collectionType: 'pickup', pausedUntil: pickup, missing: [] },
+    { collectionType: 'dineIn', pausedUntil: dineIn, missing: [] },
   ];
   const versionOf = async () => (await server.call(getSettings, { params: { ...at(), section: 'onlineOrdering' }, cookie: admin })).data;
 

@@ -39,14 +39,16 @@ export const handlingRoutes = (deps: HandlingDeps): Route[] => [
     deps.database.tenant({ restaurantId }, (tx) => listTakenPayments(tx, deps.orders, storeId, orderId)),
   ),
   route(contract.getPauses, async ({ params: { restaurantId, storeId } }) => {
-    const { settings } = await deps.store(restaurantId, storeId);
-    return pausesOf(settings.onlineOrdering, deps.now());
+    const profile = await deps.store(restaurantId, storeId);
+    return pausesOf(profile, profile.settings.onlineOrdering, deps.now());
   }),
   route(contract.setPauses, async ({ params: { restaurantId, storeId }, body, actor }) => {
-    const pauses = await deps.database.tenant({ restaurantId }, (tx) =>
-      pauseStore(tx, deps.settings, { storeId, ...body, actor, now: deps.now() }),
+    const now = deps.now();
+    const profile = await deps.store(restaurantId, storeId);
+    const onlineOrdering = await deps.database.tenant({ restaurantId }, (tx) =>
+      pauseStore(tx, deps.settings, { storeId, ...body, actor, now }),
     );
     deps.stores.forget(restaurantId, storeId);
-    return pauses;
+    return pausesOf(profile, onlineOrdering, now);
   }),
 ];

@@ -9,6 +9,7 @@ import {
   updateRestaurant,
   updateStore,
 } from '@servery/contract/restaurants';
+import { getPauses } from '@servery/contract/handling';
 import { placeOrder } from '@servery/contract/online-ordering';
 import { getSettings, putSettings } from '@servery/contract/settings/index';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -107,6 +108,16 @@ describe('restaurants.createStore', () => {
     const restaurantId = (await open(cookie)).data.id;
     const { id: storeId } = (await server.call(createStore, { cookie, params: { restaurantId }, body: storeBody() })).data;
     const at = { restaurantId, storeId };
+    const lacks = async () =>
+      (await server.call(getPauses, { cookie, params: at })).data.rows.map(({ collectionType, missing }) => [collectionType, missing]);
+    const superAdmin = await server.signIn('superAdmin');
+    const hasMenu = async () =>
+      (await server.call(browseRestaurants, { cookie: superAdmin, query: { search: restaurantId } })).data.rows.map((row) => row.hasMenu);
+    expect(await lacks()).toEqual([
+      ['pickup', ['menu', 'hours']],
+      ['dineIn', ['menu', 'hours']],
+    ]);
+    expect(await hasMenu()).toEqual([false]);
     for (const [section, value] of Object.entries(alwaysOpen)) {
       const { version } = (await server.call(getSettings, { cookie, params: { ...at, section } })).data;
       expect((await server.call(putSettings, { cookie, params: { ...at, section }, body: { value, version } })).status).toBe(200);
@@ -119,6 +130,11 @@ describe('restaurants.createStore', () => {
     });
     server.modules.restaurants.book.forget(restaurantId, storeId);
     server.modules.restaurants.book.forgetRestaurant(restaurantId);
+    expect(await lacks()).toEqual([
+      ['pickup', []],
+      ['dineIn', []],
+    ]);
+    expect(await hasMenu()).toEqual([true]);
     const itemId = published.items.find(({ name }) => name === 'Banana bread')!.id;
     const body = server.orderBody({ lines: [{ ...server.line('Banana bread', 2), itemId } as never], shownTotal: 1400 });
     const order = await server.call(placeOrder, { params: at, body });

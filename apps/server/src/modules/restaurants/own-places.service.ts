@@ -84,7 +84,9 @@ export function createOwnPlaces({ database, book }: { database: Database; book: 
       const complete = await Promise.all(
         rows.map(async (row) => {
           const known = await book.restaurant(row.id);
-          return known === undefined ? [] : [{ ...row, country: known.country, storeCount: known.store_ids.length }];
+          return known === undefined
+            ? []
+            : [{ ...row, country: known.country, storeCount: known.store_ids.length, hasMenu: known.has_menu }];
         }),
       );
       return { rows: complete.flat(), nextCursor };

@@ -1,6 +1,7 @@
 import {
   asapSlot,
   changesAfter,
+  hasWeeklyHours,
   holidaysAhead,
   isOrderable,
   nextSlots,
@@ -15,6 +16,7 @@ import { cardSurchargeAllowed } from '@servery/domain/surcharges';
 import { zonedParts } from '@servery/domain/time';
 import { textColorOn } from '@servery/domain/validation';
 import type { ResponseOf } from '@servery/contract/endpoint';
+import { orderingNeeds, type OrderingNeed } from '@servery/contract/handling';
 import type { getHours, getRestaurant, listSlots } from '@servery/contract/restaurants';
 import type { getTillStore } from '@servery/contract/tills';
 import type { RestaurantRow } from './profiles.repo.ts';
@@ -34,6 +36,16 @@ export const onlineCollectionTypes = (profile: StoreProfile): CollectionType[] =
   collectionTypes.filter(
     (type) => profile.settings.onlineOrdering.collectionTypes[type] && offeredPaymentMethods(profile, type).length > 0,
   );
+
+/** What a store lacks before guests can order a collection type online; empty where they can. */
+export function missingFor(profile: StoreProfile, type: CollectionType): OrderingNeed[] {
+  const has: Record<OrderingNeed, boolean> = {
+    menu: profile.menuVersion > 0,
+    hours: hasWeeklyHours(profile.hours, type),
+    payment: offeredPaymentMethods(profile, type).length > 0,
+  };
+  return orderingNeeds.filter((need) => !has[need]);
+}
 
 /** Until when a collection type is paused at an instant, or null. */
 const pauseOf = ({ hours }: StoreProfile, type: CollectionType, now: string): string | null => {

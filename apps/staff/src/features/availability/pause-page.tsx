@@ -11,7 +11,7 @@ import { StateChip } from '@servery/ui/primitives/state-chip.tsx';
 import { Icon } from '@servery/ui/primitives/icon.tsx';
 import { Page } from '../../shared/page.tsx';
 import { useStore } from '../../shared/store-context.ts';
-import { pausedWords } from './pause.ts';
+import { missingWords, pausedWords } from './pause.ts';
 import { PauseSheet } from './pause-sheet.tsx';
 import { isPaused, usePauses, useSetPauses, type Pause } from './use-pauses.ts';
 import styles from './pause-page.module.css';
@@ -20,6 +20,7 @@ const Row = ({ row, busy, onPause, onResume }: { row: Pause; busy: boolean; onPa
   const { timeZone } = useStore();
   const name = collectionNames[row.collectionType];
   const words = useClock((now) => (row.pausedUntil !== null && isPaused(row, now) ? pausedWords(row.pausedUntil, now, timeZone) : ''));
+  const missing = missingWords(row.missing);
   return (
     <li className={styles.row}>
       <span className={styles.icon}>
@@ -27,7 +28,12 @@ const Row = ({ row, busy, onPause, onResume }: { row: Pause; busy: boolean; onPa
       </span>
       <span className={styles.name}>
         <strong>{name}</strong>
-        {words === '' || row.pausedUntil === null ? (
+        {missing !== '' ? (
+          <>
+            <StateChip tone="late">Takes no orders</StateChip>
+            <span className={styles.quiet}>{missing}. Set this up in the admin app.</span>
+          </>
+        ) : words === '' || row.pausedUntil === null ? (
           <StateChip tone="done">Takes orders</StateChip>
         ) : (
           <>
@@ -40,7 +46,7 @@ const Row = ({ row, busy, onPause, onResume }: { row: Pause; busy: boolean; onPa
           </>
         )}
       </span>
-      {words === '' ? (
+      {words === '' && missing !== '' ? null : words === '' ? (
         <Button variant="default" size="md" mih={44} aria-label={`Pause ${name.toLowerCase()}`} onClick={onPause}>
           Pause…
         </Button>
@@ -59,8 +65,9 @@ export const PausePage = () => {
   const [pausing, setPausing] = useState<CollectionType[] | null>(null);
   const resume = useSetPauses();
   const rows = pauses.data?.rows ?? [];
+  const ready = rows.filter(({ missing }) => missing.length === 0);
   const running = useClock((now) =>
-    rows
+    ready
       .filter((row) => !isPaused(row, now))
       .map(({ collectionType }) => collectionType)
       .join(),
@@ -94,12 +101,12 @@ export const PausePage = () => {
           ))}
         </ul>
       )}
-      {rows.length > 1 && open.length > 1 && (
+      {open.length > 1 && (
         <Button variant="default" fullWidth onClick={() => setPausing(open)}>
-          Pause {open.length === rows.length ? 'everything' : 'all that still runs'}…
+          Pause {open.length === ready.length ? 'everything' : 'all that still runs'}…
         </Button>
       )}
-      {rows.length > 1 && open.length < rows.length - 1 && (
+      {open.length < ready.length - 1 && (
         <Button
           fullWidth
           loading={resume.isPending}

@@ -1,3 +1,5 @@
+import { listInWords } from '@servery/app-kit/words.ts';
+import type { OrderingNeed } from '@servery/contract/handling';
 import { formatInstantFrom, localTime } from '@servery/domain/clock';
 import type { Instant, TimeZone } from '@servery/domain/time';
 
@@ -37,3 +39,9 @@ export const pausedWords = (until: Instant, now: number, zone: TimeZone): string
   Date.parse(until) - now > 2 * day
     ? 'until you turn it on'
     : `until ${formatInstantFrom(until, new Date(now).toISOString(), zone).replace('Tomorrow', 'tomorrow')}`;
+
+const needWords: Readonly<Record<OrderingNeed, string>> = { menu: 'a menu', hours: 'opening hours', payment: 'a way to pay' };
+
+/** "Needs a menu and opening hours"; empty where nothing is missing. */
+export const missingWords = (missing: readonly OrderingNeed[]): string =>
+  missing.length === 0 ? '' : `Needs ${listInWords(missing.map((need) => needWords[need]))}`;

@@ -1,7 +1,10 @@
+import type { ResponseOf } from '@servery/contract/endpoint';
+import type { getPauses } from '@servery/contract/handling';
 import type { SettingsOf } from '@servery/contract/settings/index';
 import { collectionTypes, type CollectionType } from '@servery/domain/orders';
 import type { Actor, Tx } from '../../../platform/db/door.types.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
+import { missingFor, type StoreProfile } from '../../restaurants/index.ts';
 import type { SettingsModule } from '../../settings/index.ts';
 
 /** How far ahead a collection type can be paused. */
@@ -9,15 +12,16 @@ const longestInDays = 7;
 
 type OnlineOrdering = SettingsOf<'onlineOrdering'>;
 
-export interface Pauses {
-  rows: { collectionType: CollectionType; pausedUntil: string | null }[];
-}
+type Pauses = ResponseOf<typeof getPauses>;
 
-/** The collection types that a store offers online, with their pauses. One that is over is none: nothing has to end it. */
-export const pausesOf = ({ collectionTypes: offered, pausedUntil }: OnlineOrdering, now: Date): Pauses => ({
+/**
+ * The collection types that a store offers online, with their pauses and what else keeps them from being ordered. A pause that is over is
+ * none: nothing has to end it.
+ */
+export const pausesOf = (profile: StoreProfile, { collectionTypes: offered, pausedUntil }: OnlineOrdering, now: Date): Pauses => ({
   rows: collectionTypes
     .filter((type) => offered[type])
-    .map((type) => ({ collectionType: type, pausedUntil: until(pausedUntil[type], now) })),
+    .map((type) => ({ collectionType: type, pausedUntil: until(pausedUntil[type], now), missing: missingFor(profile, type) })),
 });
 
 const until = (instant: string | undefined, now: Date): string | null =>
@@ -25,16 +29,17 @@ const until = (instant: string | undefined, now: Date): string | null =>
 
 /**
  * Pauses collection types until an instant, or (null) lets them take orders again. Others keep their pauses.
+ * @returns the settings section as it is then.
  * @throws resource_not_found, validation_failed for an instant that has passed or is too far off, or for a type that is not offered.
  */
 export async function pauseStore(
   tx: Tx,
   settings: Pick<SettingsModule, 'changeSection'>,
   input: { storeId: string; collectionTypes: readonly CollectionType[]; pausedUntil: string | null; actor: Actor; now: Date },
-): Promise<Pauses> {
+): Promise<OnlineOrdering> {
   const { storeId, pausedUntil, actor, now } = input;
   if (pausedUntil !== null) checkEnd(pausedUntil, now);
-  const value = await settings.changeSection(tx, { storeId, section: 'onlineOrdering', actor }, (standing) => {
+  return settings.changeSection(tx, { storeId, section: 'onlineOrdering', actor }, (standing) => {
     const unknown = input.collectionTypes.find((type) => !standing.collectionTypes[type]);
     if (unknown !== undefined) {
       throw invalid('collectionTypes', 'The store does not offer one of these online. Please look at its settings.');
@@ -47,7 +52,6 @@ export async function pauseStore(
     const same = collectionTypes.every((type) => (next[type] ?? null) === until(standing.pausedUntil[type], now));
     return same ? standing : { ...standing, pausedUntil: next };
   });
-  return pausesOf(value, now);
 }
 
 function checkEnd(pausedUntil: string, now: Date): void {
