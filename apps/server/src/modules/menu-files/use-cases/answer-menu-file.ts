@@ -1,7 +1,9 @@
 import type { MenuFileFormat } from '@servery/contract/batch-uploads';
 import { answerQuestions } from '../../../platform/threads/answer-questions.ts';
+import { formats } from './describe-formats.ts';
 import type { MenuFileProblem } from './describe-menu-file.ts';
 import type { MenuComparison } from './compare-menus.ts';
+import { namedIn, type NamedInFile } from './former-entries.ts';
 import { prepareImport, type ImportPlace, type PreparedImport } from './prepare-import.ts';
 import { readMenuFile, type MenuFileResult } from './read-menu-file.ts';
 
@@ -16,6 +18,8 @@ export type MenuFileQuestion =
 export interface ReadAnswer {
   ok: boolean;
   problems: MenuFileProblem[];
+  /** What the file names of this restaurant; null: nothing, or it cannot be taken over. */
+  named: NamedInFile | null;
 }
 export type CompareAnswer = { comparison: MenuComparison; problems: MenuFileProblem[] };
 export type PrepareAnswer = PreparedImport;
@@ -31,7 +35,8 @@ answerQuestions<MenuFileQuestion>((question): ReadAnswer | CompareAnswer | Prepa
   if (question.do === 'read') {
     const result = readMenuFile(question.content, question.format);
     read = { result, format: question.format };
-    return { ok: result.ok, problems: result.problems };
+    const named = result.ok && formats[question.format].hasOurIds ? namedIn(result.menu) : null;
+    return { ok: result.ok, problems: result.problems, named };
   }
   if (question.do === 'forget') return (read = undefined);
   const prepared = prepare(question);

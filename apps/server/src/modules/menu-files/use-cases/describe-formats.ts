@@ -16,6 +16,8 @@ export interface Format {
   /** Of a file's name. */
   ending: string;
   write: (menu: StoredMenu, context: WriteContext) => WrittenFile;
+  /** Its ids are those of a menu of ours; ids of other formats are whoever's. */
+  hasOurIds?: true;
   /** What a file of the format cannot have, and so does not remove by not naming it. */
   keeps?: (standing: StoredMenu) => NonNullable<MergeInput['keeps']>;
 }
@@ -27,7 +29,7 @@ function keepsOthers(standing: StoredMenu, has: (item: StoredMenu['items'][numbe
 }
 
 export const formats: Readonly<Record<MenuFileFormat, Format>> = {
-  csv: { ending: 'csv', write: writeCsvMenu },
+  csv: { ending: 'csv', write: writeCsvMenu, hasOurIds: true },
   uberEats: {
     ending: 'uber-eats.json',
     write: (menu) => writeUberMenu(menu),

@@ -156,8 +156,8 @@ export interface MenuFile {
   categories: MenuFileCategory[];
   groups: MenuFileGroup[];
   items: MenuFileItem[];
-  /** Absent: the file says nothing about pizzas. */
-  pizza?: MenuFilePizza;
+  /** Absent: the file says nothing about pizzas. Null: there are none. */
+  pizza?: MenuFilePizza | null;
   /** Currencies that amounts of the file are in, where it says so. */
   currencies?: string[];
 }

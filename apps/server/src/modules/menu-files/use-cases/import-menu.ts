@@ -12,6 +12,7 @@ import {
   type FinishedUpload,
 } from '../batch-uploads.repo.ts';
 import { readStoreOfFile } from '../batch-uploads.queries.ts';
+import { readFormerEntries } from '../former-menus.queries.ts';
 import { emitBatchUpload } from '../menu-files.events.ts';
 import { fileLimits, type MenuFileProblem } from './describe-menu-file.ts';
 import type { MenuFileThreads, OpenMenuFile } from './open-menu-file.ts';
@@ -102,6 +103,9 @@ async function importFile(deps: ImportDeps, place: Place, work: BatchUploadWork,
   const read = await file.read(work.content, work.format);
   if (!read.ok) return await finishAlone(deps, place, work.id, failureOf(wrong, read.problems));
   await move(deps, place, work.id, 'running', 40);
+  const { named } = read;
+  // Before the store's row is taken: orders wait for that.
+  const former = named && (await deps.database.tenant({ restaurantId }, (tx) => readFormerEntries(tx, storeId, named)));
   const stored = await deps.database.tenant({ restaurantId }, async (tx) => {
     if ((await deps.menu.lockMenu(tx, storeId)) === undefined) throw new ApiError('resource_not_found');
     // Another worker may have finished it while this one waited.
@@ -112,7 +116,7 @@ async function importFile(deps: ImportDeps, place: Place, work: BatchUploadWork,
       deps.stationsOf(tx, storeId),
     ]);
     if (store === undefined) throw new ApiError('resource_not_found');
-    const prepared = await file.prepare({ storeId, standing, stations, currency: store.currency });
+    const prepared = await file.prepare({ storeId, standing, stations, currency: store.currency, ...(former && { former }) });
     if (prepared.problems.some(({ severity }) => severity === 'error')) {
       await finish(deps, tx, place, work.id, failureOf(wrong, prepared.problems));
       return false;

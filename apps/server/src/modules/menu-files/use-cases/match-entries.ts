@@ -25,6 +25,9 @@ export type EntryKind = 'category' | 'group' | 'option' | 'item' | 'size' | 'top
 /** Makes the id of a new entry; the same name gives the same id. */
 export type IdOf<Kind extends string = string> = (kind: Kind, name: string) => string;
 
+/** Whether a new entry may have the id that the file gives it; who may has it from then on, and nobody else. */
+export type ClaimId<Kind extends string = string> = (kind: Kind, id: string) => boolean;
+
 /** Ids that a file's own ones become: the same file gives the same ids in the same store, and never those of another store. */
 export const idsOfStore =
   (storeId: string): IdOf =>
@@ -43,7 +46,7 @@ export const folded = (text: string): string => plainText(text).toLowerCase();
 
 /**
  * Finds for each entry of a file what it is in the standing menu: by its id, by the id that its file's id has become, else by name within its
- * scope, in order. Who is nobody gets a new id.
+ * scope, in order. Who is nobody gets the file's id if that may be claimed, else a new one.
  * @returns the id of each entry, in the order of the file.
  */
 export function matchEntries<Kind extends string>(
@@ -51,6 +54,7 @@ export function matchEntries<Kind extends string>(
   entries: readonly Matchable[],
   standing: readonly Standing[],
   idOf: IdOf<Kind>,
+  claim: ClaimId<Kind> = () => false,
 ): string[] {
   const byId = new Map(standing.map((one) => [one.id, one]));
   const left = new Map(standing.map((one) => [one.id, one]));
@@ -82,6 +86,11 @@ export function matchEntries<Kind extends string>(
   return entries.map((entry, at) => {
     const known = found[at];
     if (known !== null && known !== undefined) return known;
+    const own = entry.id?.toLowerCase();
+    if (own !== undefined && !used.has(own) && claim(kind, own)) {
+      used.add(own);
+      return own;
+    }
     const seed = seedOf(entry);
     let count = counts.get(seed) ?? 0;
     let fresh: string;
@@ -108,8 +117,9 @@ export function pairEntries<Kind extends string, Said, Old extends Standing>(
   matchableOf: (said: Said) => Matchable,
   standing: readonly Old[],
   idOf: IdOf<Kind>,
+  claim?: ClaimId<Kind>,
 ): { said: Said; id: string; old: Old | undefined }[] {
-  const ids = matchEntries(kind, entries.map(matchableOf), standing, idOf);
+  const ids = matchEntries(kind, entries.map(matchableOf), standing, idOf, claim);
   const byId = new Map(standing.map((one) => [one.id, one]));
   return entries.map((said, at) => {
     const id = ids[at] as string;

@@ -20,6 +20,8 @@ import { dietaryWithLabels } from './uber-dietary.ts';
 /** Where an item finds what it refers to. */
 export interface ItemPlaces {
   idOf: IdOf<EntryKind>;
+  /** What an item was that the menu no longer has: what no file can say of it comes back with it. */
+  formerOf: (itemId: string) => StoredItem | undefined;
   groupIdOf: (key: string) => string | null;
   sizes: readonly Pick<PizzaSize, 'id' | 'name'>[];
   findSize: (nameOrId: string) => string | null;
@@ -45,9 +47,11 @@ export function mergeItem(
 ): StoredItem {
   const type = said.type ?? standing?.type ?? 'basic';
   const old = standing?.type === type ? standing : undefined;
+  const earlier = standing === undefined ? places.formerOf(at.id) : undefined;
+  const former = earlier?.type === type ? earlier : undefined;
   const refuse: Refuse = (column, message, row) =>
     void places.problems.push({ row: row ?? said.row ?? null, column, severity: 'error', message });
-  const base = baseOf(said, old, at, places, refuse);
+  const base = { ...baseOf(said, old, at, places, refuse), ...(former?.video !== undefined && { video: former.video }) };
   switch (type) {
     case 'basic': {
       const before = old as Old<'basic'> | undefined;
@@ -58,12 +62,17 @@ export function mergeItem(
       return { ...base, type };
     case 'pizza': {
       const before = old as Old<'pizza'> | undefined;
-      return { ...base, type, sizes: sizesOf(said, before, places, refuse), removeToppings: removablesOf(said, before, at.id, places) };
+      return {
+        ...base,
+        type,
+        sizes: sizesOf(said, before, places, refuse),
+        removeToppings: removablesOf(said, before ?? (former as typeof before), at.id, places),
+      };
     }
     case 'halfAndHalf': {
       const before = old as Old<'halfAndHalf'> | undefined;
       const pizzaSizeId = said.pizzaSize === undefined ? before?.pizzaSizeId : sizeOf(said.pizzaSize, 'size', places, refuse);
-      const pool = before?.includedPizzaIds ?? null;
+      const pool = (before ?? (former as typeof before))?.includedPizzaIds ?? null;
       const includedPizzaIds = said.pizzas === undefined ? pool : pizzasOf(said.pizzas, pool, places, refuse);
       return { ...base, type, pizzaSizeId: pizzaSizeId ?? '', includedPizzaIds };
     }
@@ -71,12 +80,13 @@ export function mergeItem(
       const before = old as Old<'deal'> | undefined;
       needPrice(said, before, refuse);
       const price = mergePrice(said.price, before?.price);
+      const parts = before ?? (former as typeof before);
       return {
         ...base,
         type,
         price,
-        items: entriesOf(said, before, at.id, places, refuse),
-        pizzas: slotsOf(said, before, at.id, places, refuse),
+        items: entriesOf(said, parts, at.id, places, refuse),
+        pizzas: slotsOf(said, parts, at.id, places, refuse),
       };
     }
   }

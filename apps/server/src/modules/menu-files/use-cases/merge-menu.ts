@@ -7,6 +7,7 @@ import {
   type StoredItem,
   type StoredMenu,
 } from '@servery/domain/menu';
+import { idClaims, type FormerEntries } from './former-entries.ts';
 import type { MenuFile, MenuFileGroup, MenuFileItem, MenuFileProblem } from './describe-menu-file.ts';
 import { matchEntries, numberEntries, pairEntries, type EntryKind, type IdOf } from './match-entries.ts';
 import { mergeItem, type ItemPlaces } from './merge-item.ts';
@@ -20,6 +21,8 @@ export interface MergeInput {
   idOf: IdOf<EntryKind>;
   /** The picture that a name in the file stands for; null: there is none of that name. */
   imageOf: (kind: 'category' | 'item', name: string) => ImageRef | null;
+  /** Absent: ids of the file are never taken as they are. */
+  former?: FormerEntries;
   /** Ids of the stations that make an item; undefined: as it stands. */
   stationsOf: (item: MenuFileItem, refuse: (column: string, message: string) => void) => string[] | undefined;
   /** What the file's format cannot have: it stays, though the file does not name it. */
@@ -40,8 +43,9 @@ const everywhere = { pos: true, online: true, uberEats: true };
  * only; what stands stays as it is marked.
  */
 export function mergeMenu(input: MergeInput): MergedMenu {
-  const { file, idOf, imageOf, keeps } = input;
+  const { file, idOf, imageOf, keeps, former } = input;
   const standing = sortMenu(input.standing);
+  const claim = former && idClaims(standing, former.others);
   const problems: MenuFileProblem[] = [];
   const rows = new Map<string, number>();
   const soldOut: NonNullable<StoredMenu['soldOut']> = [];
@@ -53,6 +57,7 @@ export function mergeMenu(input: MergeInput): MergedMenu {
     ({ id, name }) => ({ ...(id !== undefined && { id }), name }),
     standing.categories,
     idOf,
+    claim,
   );
   const categoryIds = paired.map(({ id }) => id);
   const categoryIdOf = new Map(paired.map(({ said: { key, name }, id }) => [key ?? name, id]));
@@ -71,7 +76,7 @@ export function mergeMenu(input: MergeInput): MergedMenu {
   });
 
   const groups = mergeGroups();
-  const merged = mergePizza(file.pizza, standing.pizza, idOf);
+  const merged = mergePizza(file.pizza, standing.pizza, idOf, claim);
   soldOut.push(...merged.soldOut);
   for (const [id, row] of merged.rows) rows.set(id, row);
 
@@ -87,13 +92,16 @@ export function mergeMenu(input: MergeInput): MergedMenu {
     })),
     standing.items.map((item) => ({ id: item.id, name: item.name, scope: item.categoryId, type: item.type })),
     idOf,
+    claim,
   );
   const named = new Set(itemIds);
   const keptItems = standing.items.filter((item) => !named.has(item.id) && keeps?.item(item) === true);
   const kept = new Set(keptItems.map(({ id }) => id));
   const numbers = numberItems();
+  const formerItems = new Map(former?.items.map((item) => [item.id, item]));
   const places: ItemPlaces = {
     idOf,
+    formerOf: (id) => formerItems.get(id),
     groupIdOf: (key) => groups.ids.get(key) ?? null,
     sizes: merged.pizza?.sizes ?? [],
     findSize: sizeFinder(merged.pizza?.sizes ?? []),
@@ -140,7 +148,7 @@ export function mergeMenu(input: MergeInput): MergedMenu {
       row: row ?? null,
       column: 'image',
       severity: 'warning',
-      message: `There is no picture “${name}” in this store. What is there stays; please upload it on its own.`,
+      message: `There is no picture “${name}” in this restaurant. What is there stays; please upload it on its own.`,
     });
     return old;
   }
@@ -152,6 +160,7 @@ export function mergeMenu(input: MergeInput): MergedMenu {
       ({ id, key, name }) => ({ ...(id !== undefined && { id }), key, name }),
       standing.modifierGroups,
       idOf,
+      claim,
     );
     const list = pairs.map(({ said, id, old }): StoredGroup => {
       note(id, said.row);
@@ -174,6 +183,7 @@ export function mergeMenu(input: MergeInput): MergedMenu {
       ({ id, name }) => ({ ...(id !== undefined && { id }), within: group.id ?? group.key, key: `${group.key}/${name}`, name }),
       before,
       idOf,
+      claim,
     );
     return pairs.map(({ said, id, old }) => {
       note(id, said.row);

@@ -1,6 +1,6 @@
 import type { StoredMenu, StoredPizza } from '@servery/domain/menu';
 import type { MenuFilePizza } from './describe-menu-file.ts';
-import { folded, pairEntries, plainText, type EntryKind, type IdOf } from './match-entries.ts';
+import { folded, pairEntries, plainText, type ClaimId, type EntryKind, type IdOf } from './match-entries.ts';
 
 /** The settings of a store that has never had any. */
 const noPizza: StoredPizza = {
@@ -30,11 +30,20 @@ export interface MergedPizza {
   rows: Map<string, number>;
 }
 
-/** Pizza settings with what a file says of them; sizes and toppings that it does not name go, unless it says nothing of either. */
-export function mergePizza(file: MenuFilePizza | undefined, standing: StoredPizza | null, idOf: IdOf<EntryKind>): MergedPizza {
+/**
+ * Pizza settings with what a file says of them; sizes and toppings that it does not name go, unless it says nothing of either. A file that
+ * says that there are no pizzas ends all of them.
+ */
+export function mergePizza(
+  file: MenuFilePizza | null | undefined,
+  standing: StoredPizza | null,
+  idOf: IdOf<EntryKind>,
+  claim?: ClaimId<EntryKind>,
+): MergedPizza {
   const soldOut: MergedPizza['soldOut'] = [];
   const rows: MergedPizza['rows'] = new Map();
   if (file === undefined) return { pizza: standing, soldOut, rows };
+  if (file === null) return { pizza: standing && { ...standing, sizes: [], toppings: [] }, soldOut, rows };
   const isNew = standing === null || (standing.sizes.length === 0 && standing.toppings.length === 0);
   const before = isNew ? noPizza : standing;
   const { sizes: saidSizes, toppings: saidToppings, row: _, partial = false, ...flags } = file;
@@ -44,7 +53,7 @@ export function mergePizza(file: MenuFilePizza | undefined, standing: StoredPizz
     if (row !== undefined) rows.set(id, row);
   };
 
-  const sizes = pairEntries('size', saidSizes, (said) => said, before.sizes, idOf).map(({ said, id, old }) => {
+  const sizes = pairEntries('size', saidSizes, (said) => said, before.sizes, idOf, claim).map(({ said, id, old }) => {
     mark('size', id, said.soldout, old !== undefined, said.row);
     return {
       id,
@@ -56,7 +65,7 @@ export function mergePizza(file: MenuFilePizza | undefined, standing: StoredPizz
   const allSizes = partial || nothingNamed ? withOthers(sizes, before.sizes) : sizes;
   const findSize = sizeFinder(allSizes);
 
-  const toppings = pairEntries('topping', saidToppings, (said) => said, before.toppings, idOf).map(({ said, id, old }) => {
+  const toppings = pairEntries('topping', saidToppings, (said) => said, before.toppings, idOf, claim).map(({ said, id, old }) => {
     mark('topping', id, said.soldout, old !== undefined, said.row);
     const prices = new Map(Object.entries(old?.prices ?? {}));
     for (const [size, price] of Object.entries(said.prices)) {

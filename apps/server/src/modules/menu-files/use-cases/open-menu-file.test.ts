@@ -20,7 +20,7 @@ describe('a menu file in a thread of its own', () => {
     if (!read.ok) throw new Error('It cannot be read.');
     const here = prepareImport({ ...read, format: 'csv' }, place);
     const there = await createMenuFileThreads(usual).open('r', async (file) => {
-      expect(await file.read(small, 'csv')).toEqual({ ok: true, problems: [] });
+      expect(await file.read(small, 'csv')).toEqual({ ok: true, problems: [], named: { ids: [], pictures: [] } });
       expect(await file.compare(place)).toEqual({ comparison: here.comparison, problems: here.problems });
       return file.prepare(place);
     });
@@ -30,7 +30,7 @@ describe('a menu file in a thread of its own', () => {
   it('says what is wrong with it', async () => {
     const wrong = 'kind,name,category,price\ncategory,Coffee\nitem,Flat white,Coffee,five';
     const { ok, problems } = readMenuFile(wrong, 'csv');
-    expect(await createMenuFileThreads(usual).open('r', (file) => file.read(wrong, 'csv'))).toEqual({ ok, problems });
+    expect(await createMenuFileThreads(usual).open('r', (file) => file.read(wrong, 'csv'))).toEqual({ ok, problems, named: null });
   });
 
   it.each([

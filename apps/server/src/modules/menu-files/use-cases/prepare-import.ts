@@ -1,8 +1,9 @@
 import type { MenuFileFormat } from '@servery/contract/batch-uploads';
-import { validateMenu, type ImageRef, type MenuItem, type MenuSnapshot, type StoredMenu } from '@servery/domain/menu';
+import { validateMenu, type MenuItem, type MenuSnapshot, type StoredMenu } from '@servery/domain/menu';
 import { compareMenus, type MenuComparison } from './compare-menus.ts';
 import { formats } from './describe-formats.ts';
 import type { MenuFile, MenuFileItem, MenuFileProblem } from './describe-menu-file.ts';
+import { pictureFinder, type FormerEntries } from './former-entries.ts';
 import { idsOfStore } from './match-entries.ts';
 import { mergeMenu } from './merge-menu.ts';
 import { inOrder } from './read-menu-file.ts';
@@ -18,6 +19,8 @@ export interface ImportPlace {
   storeId: string;
   standing: StoredMenu;
   stations: readonly { id: string; name: string }[];
+  /** Of a file with our ids: what of it was here before, and what others have. */
+  former?: FormerEntries;
   /** What the store sells in. */
   currency: string;
 }
@@ -25,16 +28,15 @@ export interface ImportPlace {
 /** What a file that was read makes of the standing menu, and all that is wrong with that. */
 export function prepareImport(
   { menu: file, problems: told, format }: { menu: MenuFile; problems: readonly MenuFileProblem[]; format: MenuFileFormat },
-  { storeId, standing, stations, currency }: ImportPlace,
+  { storeId, standing, stations, currency, former }: ImportPlace,
 ): PreparedImport {
   const keeps = formats[format].keeps?.(standing);
-  const pictures = new Map<string, ImageRef>();
-  for (const { image } of [...standing.categories, ...standing.items]) if (image !== null) pictures.set(image.id, image);
   const merged = mergeMenu({
     file,
     standing,
     idOf: idsOfStore(storeId),
-    imageOf: (_, name) => pictures.get(name) ?? null,
+    imageOf: pictureFinder(standing, former?.pictures),
+    ...(former && { former }),
     stationsOf: stationFinder(stations),
     ...(keeps && { keeps }),
   });

@@ -2,6 +2,7 @@ import type { BodyOf, ResponseOf } from '@servery/contract/endpoint';
 import type { exportMenuFile as exportContract, MenuFileFormat, previewMenuFile as previewContract } from '@servery/contract/batch-uploads';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { readStoreOfFile } from '../batch-uploads.queries.ts';
+import { readFormerEntries } from '../former-menus.queries.ts';
 import { formats } from './describe-formats.ts';
 import { fileLimits } from './describe-menu-file.ts';
 import type { ImportDeps } from './import-menu.ts';
@@ -41,7 +42,8 @@ export async function previewMenuFile(
       }
       const place = await deps.database.tenant({ restaurantId }, async (tx) => {
         const [standing, stations] = await Promise.all([deps.menu.readStoredMenu(tx, storeId), deps.stationsOf(tx, storeId)]);
-        return { storeId, standing, stations, currency };
+        const former = read.named && (await readFormerEntries(tx, storeId, read.named));
+        return { storeId, standing, stations, currency, ...(former && { former }) };
       });
       const { problems, comparison } = await file.compare(place);
       const { categories, items, modifierGroups, changes } = comparison;

@@ -210,6 +210,8 @@ export function readCsvMenu(rows: readonly FileRow[], problems: MenuFileProblem[
   const groups = readGroups(of, menu);
   const pizza = readPizza(of);
   if (pizza) menu.pizza = pizza;
+  // Pizzas without sizes of their own are sold in the store's; without any pizza the sizes go as everything does that is not named.
+  else if (of('pizza', 'half_and_half', 'deal_pizza').length === 0) menu.pizza = null;
   const sizes = pizza && pizza.sizes.length > 0 ? pizza.sizes.map(({ name }) => name) : null;
   for (const { row, read } of of('item', 'pizza', 'half_and_half', 'deal', 'custom')) {
     const kind = row.kind as keyof typeof itemKinds;

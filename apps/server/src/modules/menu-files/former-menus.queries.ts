@@ -1,0 +1,94 @@
+import type { StoredItem } from '@servery/domain/menu';
+import type { Tx } from '../../platform/db/door.types.ts';
+import type { FormerEntries, FormerPicture, NamedInFile } from './use-cases/former-entries.ts';
+
+/**
+ * What the restaurant knows of what a file names: ids that its other stores have, and items and pictures of the store's menus before this
+ * one, as far back as published menus are kept. Those are searched only for what no menu has now.
+ */
+export async function readFormerEntries(tx: Tx, storeId: string, { ids, pictures }: NamedInFile): Promise<FormerEntries> {
+  const [held, present] = await Promise.all([
+    holdersOf(tx, ids),
+    presentPictures(
+      tx,
+      storeId,
+      pictures.map(({ name }) => name),
+    ),
+  ]);
+  const known = new Set(held.map(({ id }) => id));
+  const others = held.flatMap((one) => (one.store_id === storeId ? [] : one.id));
+  const gone = ids.filter((id) => !known.has(id));
+  const shown = new Set(present.map(({ kind, image }) => `${kind}/${image.id}`));
+  const lost = pictures.flatMap(({ kind, name }) => (shown.has(`${kind}/${name}`) ? [] : name));
+  const [items, former] = await Promise.all([formerItems(tx, storeId, gone), formerPictures(tx, storeId, lost)]);
+  return { others, items, pictures: [...present, ...former] };
+}
+
+/** Stores of the restaurant that have an entry of one of these ids now. */
+async function holdersOf(tx: Tx, ids: readonly string[]): Promise<{ id: string; store_id: string }[]> {
+  if (ids.length === 0) return [];
+  return tx.sql<{ id: string; store_id: string }>({
+    name: 'formerMenus.holders',
+    text: `select id::text, store_id from category where restaurant_id = $1 and id = any($2::uuid[])
+      union all select id::text, store_id from item where restaurant_id = $1 and id = any($2::uuid[])
+      union all select id::text, store_id from modifier_group where restaurant_id = $1 and id = any($2::uuid[])
+      union all select o.id::text, g.store_id from modifier_option o
+        join modifier_group g on g.restaurant_id = o.restaurant_id and g.id = o.group_id
+        where o.restaurant_id = $1 and o.id = any($2::uuid[])
+      union all select e ->> 'id', s.store_id from store_setting s,
+        jsonb_array_elements((s.value -> 'sizes') || (s.value -> 'toppings')) e
+        where s.restaurant_id = $1 and s.section = 'pizza' and e ->> 'id' = any($2::text[])`,
+    values: [tx.scope.restaurantId, ids],
+  });
+}
+
+/** Pictures of these names in the menus of the restaurant's stores, the store's own first. */
+async function presentPictures(tx: Tx, storeId: string, names: readonly string[]): Promise<FormerPicture[]> {
+  if (names.length === 0) return [];
+  return tx.sql<FormerPicture>({
+    name: 'formerMenus.presentPictures',
+    text: `select distinct on (kind, image ->> 'id') kind, image from (
+        select 'item' as kind, image, store_id from item where restaurant_id = $1 and image ->> 'id' = any($3::text[])
+        union all
+        select 'category', image, store_id from category where restaurant_id = $1 and image ->> 'id' = any($3::text[])
+      ) p order by kind, image ->> 'id', store_id <> $2, store_id`,
+    values: [tx.scope.restaurantId, storeId, names],
+  });
+}
+
+/** Bytes of published menus, as they are stored, that are searched for one file: ordinary menus are far below, the largest are read in seconds. */
+const searchedBytes = 16_000_000;
+
+/** Published menus of a store, newest first, as many as may be searched; parameters 1 and 2 are the restaurant and the store. */
+const published = `with published as (
+    select version, document from (
+      select version, document, sum(pg_column_size(document)) over (order by version desc rows unbounded preceding) as bytes
+        from menu_snapshot where restaurant_id = $1 and store_id = $2
+    ) m where bytes <= ${searchedBytes}
+  )`;
+
+/** Items as they were last published in this store. */
+async function formerItems(tx: Tx, storeId: string, ids: readonly string[]): Promise<StoredItem[]> {
+  if (ids.length === 0) return [];
+  const rows = await tx.sql<{ item: StoredItem }>({
+    name: 'formerMenus.items',
+    text: `${published} select distinct on (e ->> 'id') e as item from published m, jsonb_array_elements(m.document -> 'items') e
+      where e ->> 'id' = any($3::text[]) order by e ->> 'id', m.version desc`,
+    values: [tx.scope.restaurantId, storeId, ids],
+  });
+  return rows.map(({ item }) => item);
+}
+
+/** Pictures of these names in what this store has published. */
+async function formerPictures(tx: Tx, storeId: string, names: readonly string[]): Promise<FormerPicture[]> {
+  if (names.length === 0) return [];
+  return tx.sql<FormerPicture>({
+    name: 'formerMenus.pictures',
+    text: `${published} select distinct on (kind, image ->> 'id') kind, image from (
+        select 'item' as kind, e -> 'image' as image, m.version from published m, jsonb_array_elements(m.document -> 'items') e
+        union all
+        select 'category', e -> 'image', m.version from published m, jsonb_array_elements(m.document -> 'categories') e
+      ) p where image ->> 'id' = any($3::text[]) order by kind, image ->> 'id', version desc`,
+    values: [tx.scope.restaurantId, storeId, names],
+  });
+}
