@@ -99,11 +99,11 @@ test('dialogs, menus and the switcher, by keyboard', async ({ world, devices }) 
   await expect(page.getByRole('heading', { name: other, level: 1 })).toBeVisible();
   // The same screen of another store.
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Team' }).first().click();
-  await expect(page.getByText(`They work in ${other}.`)).toBeVisible();
+  await expect(page.getByText(`People with access to ${other}.`)).toBeVisible();
   await page.keyboard.press('Control+k');
   await page.keyboard.type('newtown');
   await page.keyboard.press('Enter');
-  await expect(page.getByText(`They work in ${world.storeName}.`)).toBeVisible();
+  await expect(page.getByText(`People with access to ${world.storeName}.`)).toBeVisible();
   // What was open last is remembered.
   await page.goto(adminUrl(world, '/account'));
   await expect(page.getByRole('button', { name: new RegExp(`^${world.storeName}`) })).toBeVisible();
@@ -138,11 +138,11 @@ test('unsaved changes are asked about, a refusal loses nothing, a lost connectio
   await page.context().setOffline(true);
   await page.getByLabel('Phone (optional)').fill('02 9000 1234');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('What you see may be old')).toBeVisible();
+  await expect(page.getByText('This page may be out of date')).toBeVisible();
   await expect(page.getByRole('alert').filter({ hasText: 'No connection' })).toBeVisible();
   await expectClean(page, 'without a connection');
   await page.context().setOffline(false);
-  await expect(page.getByText('What you see may be old')).toHaveCount(0);
+  await expect(page.getByText('This page may be out of date')).toHaveCount(0);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   // Other stories read the number on the guests' pages.

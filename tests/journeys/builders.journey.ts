@@ -34,7 +34,7 @@ test('a half-and-half with toppings on one half is built, changed and priced as 
   await expect(dialog.getByRole('radio', { name: 'Right half Choose a pizza' })).toBeChecked();
   await dialog.getByRole('radio', { name: /^Vegan moon/ }).check();
 
-  const how = dialog.getByRole('region', { name: 'How this price comes about' });
+  const how = dialog.getByRole('region', { name: 'Price breakdown' });
   await expect(how).toContainText('Cheapest of these pizzas');
   await expect(how).toContainText('2 × Pepperoni, left half');
   await expectSheetClean(page, 'half-and-half');
@@ -85,7 +85,7 @@ test('a deal is chosen step by step, with halves inside, and what is wrong stand
 
   await expect(dialog.getByText('Step 3 of 3')).toBeVisible();
   await expect(dialog).toContainText('½ Puttanesca, + Anchovies');
-  await expect(dialog.getByRole('region', { name: 'How this price comes about' })).toContainText('Anchovies, right half');
+  await expect(dialog.getByRole('region', { name: 'Price breakdown' })).toContainText('Anchovies, right half');
   await expectSheetClean(page, 'deal, all of it');
   // A step back loses nothing.
   await dialog.getByRole('button', { name: 'Change Large pie 1 of 2' }).click();

@@ -84,7 +84,7 @@ test('a coupon for delivery: just outside the area is asked before, just inside 
   });
   await test.step('the price is explained, step by step', async () => {
     await guest.getByRole('button', { name: 'Explain this price' }).click();
-    const explained = guest.getByRole('dialog', { name: 'How this price comes about' });
+    const explained = guest.getByRole('dialog', { name: 'Price breakdown' });
     await expect(explained.getByRole('row').filter({ hasText: 'Your coupon, off the items.' })).toContainText('-$0.80');
     await expect(explained.getByRole('row').filter({ hasText: 'For bringing it to your address.' })).toContainText('+$4.50');
     await expect(explained.getByRole('row').last()).toContainText('$11.70');

@@ -10,7 +10,7 @@ test('a display is paired by a code that works once; paired again elsewhere, the
   const first = await devices.phone({ width: 1280, height: 800 });
   await first.goto(base);
   await pair(first, 'ZZZZ ZZZZ');
-  await expect(first.getByRole('alert')).toContainText('This code is not valid, or no longer.');
+  await expect(first.getByRole('alert')).toContainText('This code is wrong or has expired.');
 
   const code = await pairingCode(world, { deviceId });
   await pair(first, code.toLowerCase());
@@ -22,7 +22,7 @@ test('a display is paired by a code that works once; paired again elsewhere, the
   const second = await devices.phone({ width: 1280, height: 800 });
   await second.goto(base);
   await pair(second, code);
-  await expect(second.getByRole('alert')).toContainText('This code is not valid, or no longer.');
+  await expect(second.getByRole('alert')).toContainText('This code is wrong or has expired.');
   await pair(second, await pairingCode(world, { deviceId }));
   await expect(second).toHaveURL(/active-orders/);
   await expect(first.getByRole('heading', { name: 'Pair this kitchen display' })).toBeVisible();

@@ -138,7 +138,7 @@ test('who sells is checked, shown beside, previewed on an order and printed as a
   await admin.getByLabel('ABN').fill('51824753556');
   await expect(beside).toContainText('TAX INVOICE');
   await expect(beside).toContainText('ABN 51 824 753 556');
-  await admin.getByLabel('Words under invoices').fill('Come back hungry.');
+  await admin.getByLabel('Invoice footer').fill('Come back hungry.');
   await expect(beside).toContainText('Come back hungry.');
   await admin.getByRole('button', { name: 'Save business details' }).click();
   await admin.getByRole('button', { name: 'Save what prints' }).click();

@@ -32,10 +32,10 @@ test('an order that nobody accepts counts down, alarms, and is silent once someb
   await expect(alarm).toContainText('has waited for');
   await expectClean(staff, 'an alarm on a phone');
   const there = await alarmOn(other, order.number);
-  await alarm.getByRole('button', { name: /^I’ll see to it/ }).click();
-  await expect(alarm).toContainText('sees to it');
-  await expect(there).toContainText('sees to it');
-  await expect(there.getByRole('button', { name: /^I’ll see to it/ })).toHaveCount(0);
+  await alarm.getByRole('button', { name: /^I’m on it/ }).click();
+  await expect(alarm).toContainText('is on it');
+  await expect(there).toContainText('is on it');
+  await expect(there.getByRole('button', { name: /^I’m on it/ })).toHaveCount(0);
   await expectClean(other, 'an alarm that somebody sees to');
   await alarm.getByRole('link', { name: `Open ${order.number}` }).click();
   await expect(staff.getByRole('heading', { name: order.number, level: 1 })).toBeVisible();
@@ -75,8 +75,8 @@ test('an accepted order that the kitchen has not seen alarms, until a display sh
     await expect(staff.getByRole('region', { name: 'Kitchen' })).toContainText('Not seen yet');
     const alarm = await alarmOn(staff, `order ${number}`);
     await expect(alarm).toContainText('Tell the kitchen');
-    await alarm.getByRole('button', { name: /^I’ll see to it/ }).click();
-    await expect(alarm).toContainText('sees to it');
+    await alarm.getByRole('button', { name: /^I’m on it/ }).click();
+    await expect(alarm).toContainText('is on it');
     await devices.kitchen();
     await expect(alarm).toHaveCount(0);
     await expect(staff.getByRole('region', { name: 'Kitchen' })).toContainText('Has it');

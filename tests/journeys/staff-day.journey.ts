@@ -40,7 +40,7 @@ test('money taken at the counter is in the books, and can be taken back with a r
   const sheet = staff.getByRole('dialog', { name: `${due} to take` });
   await sheet.getByRole('radio', { name: 'Cash', exact: true }).check();
   await expect(sheet.getByText('No change')).toBeVisible();
-  await sheet.getByRole('radiogroup', { name: 'The guest gives' }).getByRole('radio').last().check();
+  await sheet.getByRole('radiogroup', { name: 'Cash received' }).getByRole('radio').last().check();
   await expect(sheet.getByText(/^Change:/)).toBeVisible();
   await sheet.getByRole('button', { name: `Take ${due} in cash` }).click();
   await expect(payment.getByText(`${due} in cash`)).toBeVisible();

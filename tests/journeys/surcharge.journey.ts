@@ -54,7 +54,7 @@ test('a public holiday is told before paying, worked out without the tip, and go
     expect(await totalToPay(guest)).toBe('$10.63');
   });
   await guest.getByRole('button', { name: 'Explain this price' }).click();
-  const explained = guest.getByRole('dialog', { name: 'How this price comes about' });
+  const explained = guest.getByRole('dialog', { name: 'Price breakdown' });
   await expect(explained.getByRole('row').filter({ hasText: 'On the items after discounts' })).toContainText('+$1.13');
   await expect(explained.getByRole('row').filter({ hasText: 'For the team.' })).toContainText('+$2.00');
   await explained.getByRole('button', { name: 'Close' }).click();
@@ -99,7 +99,7 @@ test('where the law lets it, paying by card adds to the price: told before, and 
   await card.check();
   await expect(summary.getByText('Card surcharge')).toBeVisible();
   await guest.getByRole('button', { name: 'Explain this price' }).click();
-  const explained = guest.getByRole('dialog', { name: 'How this price comes about' });
+  const explained = guest.getByRole('dialog', { name: 'Price breakdown' });
   await expect(explained.getByRole('row').filter({ hasText: 'On what is paid by card.' })).toContainText('+$');
   await expectClean(guest, 'a price with a card surcharge explained');
 });

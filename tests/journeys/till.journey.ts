@@ -31,7 +31,7 @@ test('a till is paired by a code that works once; when a manager removes it, it 
   await expect(till.getByRole('heading', { name: 'Pair this till' })).toBeVisible();
   await clean(till, 'pairing a till');
   await pair(till, 'ZZZZ ZZZZ');
-  await expect(till.getByRole('alert')).toContainText('This code is not valid, or no longer.');
+  await expect(till.getByRole('alert')).toContainText('This code is wrong or has expired.');
   const code = await tillCode(world, { deviceId, name: 'Bar till' });
   await pair(till, code);
   const navigation = till.getByRole('navigation', { name: 'Till' });
@@ -50,7 +50,7 @@ test('a till is paired by a code that works once; when a manager removes it, it 
   const other = await devices.phone({ width: 1024, height: 768 });
   await other.goto(`${world.env.primary.url}/pos/`);
   await pair(other, code);
-  await expect(other.getByRole('alert')).toContainText('This code is not valid, or no longer.');
+  await expect(other.getByRole('alert')).toContainText('This code is wrong or has expired.');
 
   await world.owner.must(revokeDevice, { params: { ...world.place, deviceId }, body: {} });
   await expect(till.getByRole('heading', { name: 'Pair this till' })).toBeVisible();
@@ -98,7 +98,7 @@ test('a guest’s order rings and counts down; accepted late, paid in cash, prom
 
   await order.getByRole('button', { name: /^Take \$/ }).click();
   await order.getByRole('radio', { name: 'Cash' }).check();
-  await order.getByRole('radiogroup', { name: 'The guest gives' }).getByRole('radio').nth(1).check();
+  await order.getByRole('radiogroup', { name: 'Cash received' }).getByRole('radio').nth(1).check();
   await expect(order.getByText(/^Change: \$/)).toBeVisible();
   await clean(till, 'taking cash at a till');
   await order.getByRole('button', { name: /^Take \$.* in cash$/ }).click();
@@ -200,8 +200,8 @@ test('an order that the kitchen has not seen alarms at the till, until a display
     await expect(detail(till, order.number).getByRole('region', { name: 'Kitchen' })).toContainText('Not seen yet');
     const alarm = await alarmOn(till, `order ${order.number}`);
     await expect(alarm).toContainText('Tell the kitchen');
-    await alarm.getByRole('button', { name: /^I’ll see to it/ }).click();
-    await expect(alarm).toContainText('Front till sees to it');
+    await alarm.getByRole('button', { name: /^I’m on it/ }).click();
+    await expect(alarm).toContainText('Front till is on it');
     await clean(till, 'an alarm that somebody at the till sees to');
     await devices.kitchen();
     await expect(alarm).toHaveCount(0);

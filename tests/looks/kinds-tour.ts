@@ -40,7 +40,7 @@ export const kindsTour: Tour = {
     await page.getByRole('dialog').getByText('Includes GST').waitFor();
     await shoot('table-cart');
     await sheet(page, 'Your order').getByRole('button', { name: 'Explain this price' }).click();
-    await sheet(page, 'How this price comes about').waitFor();
+    await sheet(page, 'Price breakdown').waitFor();
     await shoot('explained');
     await page.goto(storeUrl(world, '/checkout'));
     await payLater(page).check();

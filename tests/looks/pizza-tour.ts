@@ -46,7 +46,7 @@ export const pizzaTour: Tour = {
     await shoot('halves-missing');
     await halves.getByRole('radio', { name: /^Vegan moon/ }).check();
     await shoot('halves-both');
-    await halves.getByRole('region', { name: 'How this price comes about' }).scrollIntoViewIfNeeded();
+    await halves.getByRole('region', { name: 'Price breakdown' }).scrollIntoViewIfNeeded();
     await shoot('halves-foot');
     await add(halves).click();
 
@@ -110,7 +110,7 @@ export const pizzaTour: Tour = {
     const times = page.getByLabel('Time', { exact: true });
     if (await times.isVisible()) await times.selectOption({ index: 1 }).catch(() => []);
     await page.getByRole('button', { name: 'Explain this price' }).click();
-    await sheet(page, 'How this price comes about').waitFor();
+    await sheet(page, 'Price breakdown').waitFor();
     await shoot('checkout-explained');
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Explain this price' }).scrollIntoViewIfNeeded();

@@ -232,7 +232,7 @@ export const kitchenTour: Tour = {
     await page.getByRole('heading', { name: 'Pair this kitchen display' }).waitFor();
     await shoot('pairing');
     await pair(page, 'ZZZZ ZZZZ');
-    await page.getByText('This code is not valid').waitFor();
+    await page.getByText('This code is wrong or has expired').waitFor();
     await shoot('pairing-refused');
     await pair(page, await pairingCode(world));
     await page.getByRole('link', { name: 'Settings' }).click();

@@ -25,7 +25,7 @@ export const ConnectionBar = () => {
     <div role="status">
       {lost && (
         <Banner tone="late" className={styles.bar}>
-          <strong>No connection.</strong> What you see may be old, and nothing can be saved. This page reconnects by itself.
+          <strong>No connection.</strong> This page may be out of date, and you can’t save changes. Reconnecting automatically…
         </Banner>
       )}
       {slow && !lost && (

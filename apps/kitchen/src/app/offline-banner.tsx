@@ -17,8 +17,7 @@ export const OfflineBanner = ({ live }: { live: LiveState }) => {
     <Banner tone="late" role="alert" className={styles.banner}>
       {stale ? (
         <>
-          <strong>No connection{since}.</strong> New and changed orders are not shown; look for paper tickets. This screen reconnects by
-          itself.
+          <strong>No connection{since}.</strong> New and changed orders are not shown. Check printed tickets. Reconnecting automatically…
         </>
       ) : (
         <strong>{waiting.stuck === 'failing' ? 'The server has a problem.' : 'The server is not answering.'}</strong>

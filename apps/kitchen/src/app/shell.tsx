@@ -63,7 +63,7 @@ export const Shell = () => {
       <ErrorState
         page
         title={error?.title ?? 'No connection'}
-        message="The kitchen display cannot reach the server. It tries again by itself."
+        message="The kitchen display can’t reach the server. Trying again automatically…"
         onRetry={() => void device.check()}
       />
     </main>

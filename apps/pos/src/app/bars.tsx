@@ -33,7 +33,7 @@ export const SoundBar = () => {
   if (!wanted || sound !== 'locked') return null;
   return (
     <div className={styles.sound}>
-      <span>Online orders and alarms ring after one tap.</span>
+      <span>Sound is off. Turn it on to hear online orders and alarms.</span>
       <button type="button" className={styles.soundButton} onClick={() => void unlockSound().then(() => chime(volume))}>
         Turn on sound
       </button>

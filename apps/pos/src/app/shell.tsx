@@ -62,7 +62,7 @@ export const Shell = () => {
       <ErrorState
         page
         title={error?.title ?? 'No connection'}
-        message="The till cannot reach the server. It tries again by itself."
+        message="The till can’t reach the server. Trying again automatically…"
         onRetry={() => void device.check()}
       />
     </main>

@@ -16,7 +16,7 @@ export const SoundBar = () => {
   if (!wanted || sound !== 'locked') return null;
   return (
     <div className={styles.sound}>
-      <span>New orders ring after one tap.</span>
+      <span>Sound is off. Turn it on to hear new orders.</span>
       <Button size="sm" mih={44} variant="default" className={styles.soundButton} onClick={() => void unlockSound().then(() => chime())}>
         Turn on sound
       </Button>
@@ -29,7 +29,7 @@ export const StaleBar = ({ live, timeZone }: { live: LiveState; timeZone: string
   live.freshness === 'stale' ? (
     <Banner tone="late" role="alert">
       <strong>No connection{live.heardAt && ` since ${timeOfDay(new Date(asServerTime(live.heardAt)).toISOString(), timeZone)}`}.</strong>{' '}
-      New orders are not shown. This page reconnects by itself.
+      New orders are not shown. Reconnecting automatically…
     </Banner>
   ) : null;
 

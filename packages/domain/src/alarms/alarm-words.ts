@@ -8,7 +8,7 @@ export interface KitchenReach {
 
 /** What to do about an order that nobody has accepted. */
 export const unacceptedWords = (orderNumber: string, withinInMinutes: number): string =>
-  `Order ${orderNumber} has waited for ${withinInMinutes === 1 ? 'a minute' : `${withinInMinutes} minutes`}. Accept or reject it now: its guest is waiting for an answer.`;
+  `Order ${orderNumber} has waited for ${withinInMinutes === 1 ? 'a minute' : `${withinInMinutes} minutes`}. Accept or reject it now. The guest is waiting.`;
 
 /** What to do about an order that was accepted, or a bill that was sent, and has not reached the kitchen. */
 export function unacknowledgedWords(

@@ -87,9 +87,7 @@ export const PairingForm = ({
           {error && (
             <>
               <strong>{error.code === 'invalid_grant' ? 'Unable to pair' : error.title}.</strong>{' '}
-              {error.code === 'invalid_grant'
-                ? 'This code is not valid, or no longer. Please check it, or ask for a new one.'
-                : error.message}
+              {error.code === 'invalid_grant' ? 'This code is wrong or has expired. Please check it, or ask for a new one.' : error.message}
             </>
           )}
         </p>

@@ -16,7 +16,7 @@ export const NameSection = () => {
     onDone: ({ name }) => session.entered({ ...me, name }),
   });
   return (
-    <Section title="Name" intro="Colleagues see it, and the records of what you do carry it.">
+    <Section title="Name" intro="Shown to colleagues and in activity records.">
       <form {...form}>
         <Stack gap="md">
           <TextInput label="Your name" autoComplete="name" required withAsterisk={false} {...field('name')} />

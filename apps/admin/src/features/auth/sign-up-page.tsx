@@ -22,17 +22,17 @@ export const SignUpPage = () => {
   if (sentTo !== null)
     return (
       <AuthCard title="Check your mail">
-        <MailSent to={sentTo}>Open the link in it and enter your password there: you are in.</MailSent>
+        <MailSent to={sentTo}>Open the link and enter your password to finish.</MailSent>
       </AuthCard>
     );
   return (
     <AuthCard
       title="Create an account"
-      intro="For owners and for people who work in a restaurant. Guests need none."
+      intro="For owners and for people who work in a restaurant. Guests don’t need an account."
       below={
         <AuthLinks>
           <span>
-            You have one already?{' '}
+            Already have an account?{' '}
             <Link to="/auth/login" search={{ next }}>
               Sign in
             </Link>

@@ -32,7 +32,7 @@ export const VerifyEmail = ({ code, email }: { code: string; email: string }) =>
       title="Verify your email"
       intro={
         <>
-          Enter the password that you signed up with: <strong>{email}</strong> is verified then, and you are in.
+          Enter your password to verify <strong>{email}</strong>.
         </>
       }
       below={

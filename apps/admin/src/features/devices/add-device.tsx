@@ -51,7 +51,7 @@ export const AddDevice = ({ kinds, onCode }: { kinds: readonly DeviceKind[]; onC
         )}
         <TextInput
           label="Name"
-          description="As people in the store call it: “Pass screen”, “Front counter”."
+          description="What staff call it, such as “Pass screen” or “Front counter”."
           required
           withAsterisk={false}
           maxLength={60}

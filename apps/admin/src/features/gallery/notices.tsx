@@ -39,15 +39,15 @@ const Alarms = ({ urgent }: { urgent: boolean }) => {
     <AlarmList urgent={urgent} label={`Alarms${urgent ? '' : ', seen'}${mark}`} more={urgent ? more : null}>
       <AlarmLine
         seen={!urgent}
-        message="Order W-014 has waited for 5 minutes. Accept or reject it now: its guest is waiting for an answer."
-        when={urgent ? '2 min ago' : `12 min ago · ${person} sees to it`}
+        message="Order W-014 has waited for 5 minutes. Accept or reject it now. The guest is waiting."
+        when={urgent ? '2 min ago' : `12 min ago · ${person} is on it`}
       >
         <button type="button" className={alarmAct}>
           Open W-014
         </button>
         {urgent && (
           <button type="button" className={alarmAct} data-strong>
-            I’ll see to it
+            I’m on it
           </button>
         )}
       </AlarmLine>

@@ -22,9 +22,7 @@ export const BalanceView = ({ balance }: { balance: Balance }) => (
       label="Ready to be paid out"
       // Refunds may be ahead of sales.
       hint={
-        balance.available.some(({ amount }) => amount < 0)
-          ? 'Below zero: the next sales make up for it first'
-          : 'Leaves with the next payout'
+        balance.available.some(({ amount }) => amount < 0) ? 'Negative balance: covered by your next sales' : 'Leaves with the next payout'
       }
       amounts={balance.available}
     />

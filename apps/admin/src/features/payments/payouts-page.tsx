@@ -52,7 +52,7 @@ export const PayoutsPage = () => {
       )}
       {list.rows?.length === 0 && (
         <EmptyState title="No payouts yet" action={<SettingsLink>Payout schedule</SettingsLink>}>
-          The first one leaves when the first money is ready.
+          Your first payout is sent when funds are available.
         </EmptyState>
       )}
       {list.rows && list.rows.length > 0 && (

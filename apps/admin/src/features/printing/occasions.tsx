@@ -26,7 +26,7 @@ export const Occasions = ({
   onChange: (occasion: Occasion, documents: PrintDocumentType[]) => void;
 }) => (
   <table className={styles.table}>
-    <caption className={styles.caption}>What prints by itself when an order is</caption>
+    <caption className={styles.caption}>Print automatically when an order is</caption>
     <thead>
       <tr>
         <th scope="col" className={styles.what}>

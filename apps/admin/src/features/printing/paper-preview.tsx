@@ -115,7 +115,7 @@ export const PaperPreview = ({
         />
       )}
       <p className={styles.hint}>
-        {of === 'order' ? 'As it prints with what is saved.' : 'A sale that nobody made, with what you type beside it.'}
+        {of === 'order' ? 'As it prints with what is saved.' : 'A sample sale, with what you type here.'}
         {printer && ` ${width} characters to a line, as on ${printer.name}.`}
       </p>
     </div>

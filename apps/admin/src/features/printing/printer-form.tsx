@@ -126,7 +126,7 @@ export const PrinterFields = ({
   };
   return (
     <Stack gap="lg">
-      <TextInput label="Name" description="As people in the store call it: “Grill”, “Front counter”." {...field('name')} />
+      <TextInput label="Name" description="What staff call it, such as “Grill” or “Front counter”." {...field('name')} />
       <NativeSelect
         size="lg"
         label="Model"

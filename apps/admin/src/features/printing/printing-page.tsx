@@ -54,7 +54,7 @@ export const PrintingPage = () => {
       <FailureAlert error={switching.error} />
       {rows?.length === 0 && (
         <EmptyState title="No printers yet" action={add}>
-          Orders then come to the kitchen’s displays alone.
+          Without a printer, orders go to kitchen displays only.
         </EmptyState>
       )}
       {rows && rows.length > 0 && (

@@ -61,7 +61,7 @@ export const PrintingSettingsForm = ({
             />
             <NamedList
               title="Stations"
-              hint="Who makes what: “Grill”, “Bar”. Items of the menu name theirs; printers and kitchen displays can be narrowed to some."
+              hint="Kitchen stations, such as “Grill” or “Bar”. Menu items name theirs; printers and kitchen displays can be limited to some."
               one="station"
               list={values['value.printStations']}
               saved={saved.printStations}
@@ -79,15 +79,15 @@ export const PrintingSettingsForm = ({
               onChange={(list) => set('value.printLocations', list)}
             />
             <Textarea
-              label="Words under invoices"
-              description="Thanks, your web address, when you are open. Up to 200 characters; empty: none."
+              label="Invoice footer"
+              description="Thanks, your web address, when you are open. Optional, up to 200 characters."
               autosize={false}
               rows={3}
               {...field('value.invoiceFooter')}
             />
             <TextInput
               label="Link as a QR code under invoices"
-              description="A page for reviews or your menu, with https:// in front. Empty: no code."
+              description="Optional. A page for reviews or your menu, starting with https://."
               type="url"
               inputMode="url"
               autoComplete="off"
@@ -116,7 +116,7 @@ export const BusinessForm = ({ form, canManage }: { form: BusinessForm; canManag
   const registered = values['value.taxRegistered'];
   const written = formatTaxNumber(country, number);
   return (
-    <Section title="Business details" intro={`Who sells, as invoices in ${countries[country].name} must say it.`}>
+    <Section title="Business details" intro={`Required on invoices in ${countries[country].name}.`}>
       <form {...form.form}>
         <fieldset className={styles.fields} disabled={!canManage}>
           <Stack gap="lg">

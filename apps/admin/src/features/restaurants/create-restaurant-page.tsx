@@ -51,7 +51,7 @@ export const CreateRestaurantPage = () => {
             <NativeSelect
               size="lg"
               label="Country"
-              description={`It stays. Prices are in ${country.currencyCode} (${country.currencySymbol}), and the rules for tax and cash are this country's.`}
+              description={`You can’t change this later. It sets the currency, ${country.currencyCode} (${country.currencySymbol}), and the tax rules.`}
               data={countryCodes.map((code) => ({ value: code, label: countries[code].name }))}
               {...field('country')}
             />

@@ -8,11 +8,5 @@ import { MembersPage } from './members-page.tsx';
 export const StoreUsersPage = () => {
   const { restaurantId, storeId, name } = useStore();
   const canManage = may(useMe(), 'storeUsers.manage', { restaurantId, storeId });
-  return (
-    <MembersPage
-      of={membersOf({ restaurantId, storeId, name })}
-      canManage={canManage}
-      intro={`They work in ${name}. People of the whole restaurant are listed too.`}
-    />
-  );
+  return <MembersPage of={membersOf({ restaurantId, storeId, name })} canManage={canManage} intro={`People with access to ${name}.`} />;
 };

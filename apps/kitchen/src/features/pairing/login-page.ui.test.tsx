@@ -17,7 +17,7 @@ it('asks for the code that pairs it, says when it is not right, and begins with 
   await expectAccessible('pairing', own);
   await page.getByLabelText('Pairing code').fill('ZZZZ ZZZZ');
   await page.getByRole('button', { name: 'Pair this display' }).click();
-  await expect.element(page.getByText('This code is not valid, or no longer.')).toBeVisible();
+  await expect.element(page.getByText('This code is wrong or has expired.')).toBeVisible();
   await expectAccessible('pairing refused', own);
 
   const { requests } = fakeApi(loginKdsDevice, kitchen.device);

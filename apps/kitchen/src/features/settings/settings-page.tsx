@@ -37,7 +37,7 @@ export const SettingsPage = () => {
       {who && who.printStations.length > 0 && (
         <SettingsSection
           title="Stations"
-          help="Which tickets this screen shows. A ticket leaves it when its stations are done, and is finished when all are."
+          help="Which tickets this screen shows. Tickets disappear here when this screen’s stations are done."
         >
           <StationsChoice stations={who.printStations} />
         </SettingsSection>
@@ -45,7 +45,7 @@ export const SettingsPage = () => {
       {who && (
         <SettingsSection
           title="Prep time"
-          help="How long the kitchen takes for an order without a promised time. It counts from the next order on, for the whole store."
+          help="How long the kitchen takes for an order without a promised time. Applies to new orders in this store."
         >
           <PrepTimeChoice display={who} />
         </SettingsSection>

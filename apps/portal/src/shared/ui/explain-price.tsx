@@ -9,9 +9,9 @@ import styles from './explain-price.module.css';
 
 /** How a price came about: every step of the engine in plain words, with what it did and the total so far. */
 export const ExplainPrice = ({ cart, onClose }: { cart: PricedCart; onClose: () => void }) => (
-  <Sheet label="How this price comes about" place="centre" onClose={onClose}>
+  <Sheet label="Price breakdown" place="centre" onClose={onClose}>
     <div className={styles.head}>
-      <h2 className={styles.title}>How this price comes about</h2>
+      <h2 className={styles.title}>Price breakdown</h2>
       <button type="button" className={button.round} aria-label="Close" onClick={onClose}>
         <Icon of={more.close} large />
       </button>

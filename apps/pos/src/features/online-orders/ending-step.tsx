@@ -73,7 +73,7 @@ export const EndingStep = ({
         </button>
       )}
       <label className={styles.field}>
-        Note for the record (optional)
+        Internal note (optional)
         <input
           className={styles.input}
           maxLength={250}

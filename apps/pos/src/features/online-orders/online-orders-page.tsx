@@ -19,7 +19,7 @@ export const OnlineOrdersPage = ({ orderId }: { orderId?: string }) => {
       </div>
       <div className={styles.pane}>
         {orderId === undefined ? (
-          <EmptyState title="Choose an order">What is in it, its money and what can be done stand here.</EmptyState>
+          <EmptyState title="Choose an order">You’ll see its items, payment and actions here.</EmptyState>
         ) : (
           <OrderDetail key={orderId} orderId={orderId} />
         )}

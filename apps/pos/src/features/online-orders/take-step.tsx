@@ -39,9 +39,9 @@ export const TakeStep = ({ order, due, onDone, onBack }: { order: OrderView; due
       />
       {take.method === 'cash' && (
         <>
-          <p className={styles.help}>The guest gives</p>
+          <p className={styles.help}>Cash received</p>
           <Choice<Minor>
-            label="The guest gives"
+            label="Cash received"
             value={handed}
             options={handedChoices(toPay, currency).map((amount): [Minor, string] => [
               amount,

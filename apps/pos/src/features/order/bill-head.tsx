@@ -25,7 +25,7 @@ export const BillHead = ({ store }: { store: TillStore }) => {
       {shown ? (
         <span className={styles.way}>{collectionNames[collectionType]}</span>
       ) : (
-        <Choice<BillCollectionType> label="How it is sold" value={collectionType} options={ways} onChange={setCollectionType} />
+        <Choice<BillCollectionType> label="Order type" value={collectionType} options={ways} onChange={setCollectionType} />
       )}
       {collectionType === 'dineIn' && (
         <button type="button" className={styles.fact} onClick={() => setAsking('table')}>

@@ -25,7 +25,7 @@ import styles from './bill-pane.module.css';
 /** Why nothing can be changed on a bill any more. */
 const closedWords: Partial<Record<OrderStatus, string>> = {
   accepted: 'It is placed and waits for its payment.',
-  completed: 'It is paid and done.',
+  completed: 'Paid.',
   cancelled: 'It was cancelled.',
 };
 
@@ -111,8 +111,8 @@ export const BillPane = ({ menu, store }: { menu: MenuSnapshot; store: TillStore
       {lines.length === 0 ? (
         <p className={styles.empty}>
           {currentId !== null && shown === null
-            ? 'This bill is read as soon as the server is heard. A new one can be rung up meanwhile: “New bill” under “Bills”.'
-            : 'Tap an item to begin. The bill is opened with it.'}
+            ? 'This bill will load when you’re back online. To start another now, tap “New bill” under “Bills”.'
+            : 'Tap an item to start a bill.'}
         </p>
       ) : (
         <ul ref={list} className={styles.lines}>

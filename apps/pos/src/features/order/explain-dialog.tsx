@@ -7,7 +7,7 @@ import styles from './explain-dialog.module.css';
 export const ExplainDialog = ({ cart, onClose }: { cart: PricedCart; onClose: () => void }) => {
   const money = (amount: number) => formatMoney(amount, cart.currency);
   return (
-    <Modal title="How this price comes about" onClose={onClose}>
+    <Modal title="Price breakdown" onClose={onClose}>
       <table className={styles.table}>
         <thead>
           <tr>

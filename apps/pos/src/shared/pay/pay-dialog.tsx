@@ -100,7 +100,7 @@ export const PayDialog = ({ billId, store, onClose, onDone }: PayDialogProps) =>
     return (
       <Modal title="Pay" onClose={onClose}>
         <p className={modal.text} role="status">
-          {waiting > 0 && stuck && 'There is no connection. Taking payments needs the server: what you rang up goes out by itself.'}
+          {waiting > 0 && stuck && 'You’re offline. Payments will work again when you reconnect; this bill is saved.'}
           {waiting > 0 && !stuck && 'The last changes are on their way…'}
           {waiting === 0 && (unread ? 'This bill cannot be read: there is no connection. Payments need the server.' : 'Reading the bill…')}
         </p>
@@ -174,7 +174,7 @@ export const PayDialog = ({ billId, store, onClose, onDone }: PayDialogProps) =>
       {method === 'cash' && (
         <div className={styles.cash}>
           <NumberPad
-            label="The guest gives"
+            label="Cash received"
             value={given}
             currency={store.currency}
             fresh={handed?.typed !== true}

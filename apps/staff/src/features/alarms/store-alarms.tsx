@@ -25,7 +25,7 @@ const Alarm = ({ alarm }: { alarm: AlarmView }) => {
       when={
         <>
           <RelativeTime at={alarm.raisedAt} timeZone={timeZone} />
-          {alarm.seenBy !== null && ` · ${alarm.seenBy} sees to it`}
+          {alarm.seenBy !== null && ` · ${alarm.seenBy} is on it`}
         </>
       }
       error={error?.message}
@@ -51,9 +51,9 @@ const Alarm = ({ alarm }: { alarm: AlarmView }) => {
           data-strong
           disabled={see.isPending}
           onClick={send}
-          aria-label={`I’ll see to it: ${alarm.message}`}
+          aria-label={`I’m on it: ${alarm.message}`}
         >
-          I’ll see to it
+          I’m on it
         </button>
       )}
     </AlarmLine>

@@ -26,8 +26,8 @@ const PauseForm = ({ types, onDone }: { types: CollectionType[]; onDone: () => v
   return (
     <Stack gap="md">
       <p className={styles.help}>
-        Guests see at once until when{types.length < 3 && ', and can choose another way to get their food'}. Orders that you have already
-        stay.
+        Guests see when orders resume{types.length < 3 && ', and can choose another way to get their food'}. Orders that you have already
+        are not affected.
       </p>
       <Choice<PauseLength> label="For how long" value={length} options={lengths} onChange={setLength} />
       {length === 'open' && <p className={styles.help}>For a week at most; then it takes orders again by itself.</p>}

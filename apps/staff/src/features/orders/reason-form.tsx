@@ -49,7 +49,7 @@ export const ReasonForm = ({
         }}
       />
       <Textarea
-        label="Note for the record (optional)"
+        label="Internal note (optional)"
         autosize
         minRows={2}
         maxLength={250}

@@ -14,7 +14,7 @@ import styles from './settings-page.module.css';
 
 const heard = {
   ready: 'This browser lets us be heard.',
-  locked: 'The browser wants one tap first: test a sound.',
+  locked: 'Sound is off. Test a sound to turn it on.',
   unsupported: 'This browser cannot make sounds.',
 };
 

@@ -5,8 +5,8 @@ import styles from './how-price.module.css';
 /** How the price of one comes about. A single row explains nothing that the button does not say. */
 export const HowPrice = ({ rows, total, currency }: { rows: readonly PriceRow[]; total: Minor; currency: CurrencyCode }) =>
   rows.length > 0 && (
-    <section className={styles.how} aria-label="How this price comes about">
-      <h3 className={styles.title}>How this price comes about</h3>
+    <section className={styles.how} aria-label="Price breakdown">
+      <h3 className={styles.title}>Price breakdown</h3>
       <dl>
         {rows.map(({ label, amount }, at) => (
           <div key={at} className={styles.row}>

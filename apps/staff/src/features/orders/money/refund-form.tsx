@@ -103,7 +103,7 @@ export const RefundForm = ({ orderId, payment, onDone }: { orderId: string; paym
         onChange={(event) => setReason(event.currentTarget.value as RefundReason | '')}
       />
       <Textarea
-        label="Note for the record (optional)"
+        label="Internal note (optional)"
         autosize
         minRows={2}
         maxLength={250}

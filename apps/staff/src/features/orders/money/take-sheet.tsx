@@ -36,7 +36,7 @@ const TakeForm = ({ orderId, paymentMethod, due, currency, onDone }: Due & { onD
       {method === 'cash' && (
         <>
           <Choice<number>
-            label="The guest gives"
+            label="Cash received"
             value={handed}
             options={handedChoices(due, currency).map((amount): [number, string] => [
               amount,
@@ -56,7 +56,7 @@ const TakeForm = ({ orderId, paymentMethod, due, currency, onDone }: Due & { onD
         </>
       )}
       <TextInput
-        label="Note for the record (optional)"
+        label="Internal note (optional)"
         maxLength={120}
         value={note}
         onChange={(event) => take.setNote(event.currentTarget.value)}

@@ -49,7 +49,7 @@ export const PrintPanel = ({ order }: { order: Order }) => {
   const { print, isPending, error } = useReprint(useStore());
   const [choosing, setChoosing] = useState(false);
   const [said, setSaid] = useState('');
-  const again = (job: Job) => print(job.id, () => setSaid(`Sent to ${job.printerName} again. The paper says duplicate.`));
+  const again = (job: Job) => print(job.id, () => setSaid(`Sent to ${job.printerName} again. Marked DUPLICATE.`));
   return (
     <Panel title="Paper">
       <div className={styles.body}>

@@ -60,7 +60,7 @@ const PrintForm = ({ orderId, source, onSent }: { orderId: string; source: Order
   const print = useEndpointMutation(printOrder, {
     onSuccess: (job) => {
       void queries.invalidateQueries({ queryKey: endpointKey(getOrder) });
-      onSent(`${name} sent to ${job.printerName}.${job.duplicate ? ' The paper says duplicate.' : ''}`);
+      onSent(`${name} sent to ${job.printerName}.${job.duplicate ? ' Marked DUPLICATE.' : ''}`);
     },
     onError: (error) => {
       if (error.code !== 'network') setAttempt(newId());
