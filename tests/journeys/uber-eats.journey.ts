@@ -64,9 +64,11 @@ test('an order of Uber Eats is accepted, cooked and fetched like every other', a
   await expectClean(kitchen, 'a ticket of Uber Eats');
   const paper = await paperOf(world, number);
   expect(paper).toContain('Uber Eats');
-  expect(paper).toContain('code 123 45 678');
+  // Cooks call nobody: the number and its code are on the order's page.
+  expect(paper).not.toContain('code 123 45 678');
 
   await card.getByRole('link', { name: number }).click();
+  await expect(staff.getByText(/code 123 45 678/).first()).toBeVisible();
   await expect(staff.getByRole('button', { name: 'The food is ready' })).toBeVisible();
   await expect(staff.getByRole('button', { name: 'Change the time…' })).toHaveCount(0);
   await side(world, `/orders/${id}/courier`, { step: 'ASSIGNED' });
