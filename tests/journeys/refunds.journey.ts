@@ -25,7 +25,7 @@ test('a paid order is refunded in two parts, and every movement is told @money',
   await expect(sheet.getByText('Please choose a reason.')).toBeVisible();
   await sheet.getByLabel(/^Amount/).fill('5');
   await sheet.getByRole('combobox', { name: 'Reason' }).selectOption('Missing item');
-  await sheet.getByLabel(/^Note/).fill('no lemonade');
+  await sheet.getByLabel(/^Internal note/).fill('no lemonade');
   await sheet.getByRole('button', { name: 'Refund $5.00' }).click();
   await expect(sheet.getByText('$5.00 refunded')).toBeVisible();
   await sheet.getByRole('button', { name: 'Done' }).click();
