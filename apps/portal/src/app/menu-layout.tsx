@@ -2,7 +2,7 @@ import { Outlet, useMatch } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
 import { MenuPage } from '../features/menu/menu-page.tsx';
 import { useCart } from '../shared/cart/cart-store.ts';
-import { useStoreParams } from '../shared/scope.ts';
+import { useMenu, useStoreParams } from '../shared/scope.ts';
 import { useMediaQuery } from '../shared/media-query.ts';
 import { useMenuLive } from './menu-live.ts';
 import { loadAhead } from './screen.ts';
@@ -24,7 +24,8 @@ const MenuWithCart = () => {
   const wide = useMediaQuery('(min-width: 1100px)');
   const filled = useCart(useStoreParams().storeId, ({ lines }) => lines.length > 0);
   useMenuLive();
-  useEffect(loadAhead, []);
+  const builders = useMenu().items.some(({ type }) => type !== 'basic' && type !== 'custom');
+  useEffect(() => loadAhead(builders), [builders]);
   return (
     <MenuPage
       aside={

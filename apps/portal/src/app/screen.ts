@@ -27,8 +27,9 @@ export const screen = <Module extends Record<string, unknown>, Name extends keyo
 /**
  * Loads what a guest needs from the menu to the order while they still read: an item's page, the cart and the checkout open without a
  * connection, too. Nothing is loaded ahead for who saves data.
+ * @param builders whether the menu has pizzas or deals, which are put together on a form of their own
  */
-export function loadAhead(): () => void {
+export function loadAhead(builders: boolean): () => void {
   const { saveData = false } = (navigator as { connection?: { saveData?: boolean } }).connection ?? {};
   if (saveData) return () => {};
   const timer = setTimeout(() => {
@@ -37,9 +38,13 @@ export function loadAhead(): () => void {
       import('../features/cart/cart-drawer.tsx'),
       import('../features/cart/cart-bar.tsx'),
       import('../features/checkout/checkout-page.tsx'),
-      import('../features/menu/builders/pizza-form.tsx'),
-      import('../features/menu/builders/halves-form.tsx'),
-      import('../features/menu/builders/deal-form.tsx'),
+      ...(builders
+        ? [
+            import('../features/menu/builders/pizza-form.tsx'),
+            import('../features/menu/builders/halves-form.tsx'),
+            import('../features/menu/builders/deal-form.tsx'),
+          ]
+        : []),
     ];
     // What does not come now comes when it is asked for.
     void Promise.allSettled(files);

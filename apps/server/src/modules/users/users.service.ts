@@ -47,10 +47,6 @@ const triesPerAccount = 10;
  */
 const triesFromAnywhere = 100;
 const triesWindow = 900;
-interface Bucket {
-  bucket: string;
-  limit: number;
-}
 const accountBucket = (email: string): string => `login:account:${createHash('sha256').update(email).digest('base64url').slice(0, 22)}`;
 
 /**
@@ -65,13 +61,13 @@ export async function checkPassword(
   password: string,
   by: { address: string } | { userId: string },
 ): Promise<(UserAccount & { passwordHash: string }) | undefined> {
-  const counted: Bucket[] = [];
+  const counted: string[] = [];
   const count = async (bucket: string, limit: number, message?: string) => {
     await deps.rateLimiter.hit(bucket, limit, triesWindow).catch((error: unknown) => {
       if (message === undefined || !(error instanceof ApiError) || error.code !== 'too_many_requests') throw error;
       throw new ApiError('too_many_requests', { message, ...(error.retryAfter !== undefined && { retryAfter: error.retryAfter }) });
     });
-    counted.push({ bucket, limit });
+    counted.push(bucket);
   };
   const network = 'address' in by ? addressBucket(by.address) : null;
   if ('userId' in by) await count(`login:own:${by.userId}`, triesPerAccount);
@@ -82,7 +78,7 @@ export async function checkPassword(
   }));
   if (!known) await count(accountBucket(email), triesFromAnywhere, tooManyStrangers);
   if (!(await verifyPassword(account?.passwordHash ?? undefined, password)) || account === undefined) return undefined;
-  for (const { bucket } of counted) await deps.rateLimiter.giveBack(bucket, triesWindow);
+  for (const bucket of counted) await deps.rateLimiter.giveBack(bucket, triesWindow);
   return account as UserAccount & { passwordHash: string };
 }
 
