@@ -1,6 +1,6 @@
 import type { AnyRouter } from '@tanstack/react-router';
 
-/** On another page the focus goes to its content, as it would on a page that is loaded anew; what lies over a page sees to itself. */
+/** On another page the focus moves to its content, as after a full load. Sheets and dialogs manage their own focus. */
 export function focusPages(router: Pick<AnyRouter, 'subscribe'>): void {
   let page = document.getElementById('content');
   router.subscribe('onRendered', () => {

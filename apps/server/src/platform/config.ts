@@ -35,7 +35,7 @@ const environment = z.object({
   LAN: z._default(flag, false),
   WORKERS: z._default(whole(1, 64), 1),
   TRUSTED_PROXIES: z._default(list, []),
-  /** Where `/metrics` stands by itself, on this machine unless METRICS_HOST says otherwise. */
+  /** A port of its own for `/metrics`, on the loopback unless METRICS_HOST names another address. */
   METRICS_PORT: z.optional(whole(0, 65_535)),
   METRICS_HOST: z._default(z.string(), '127.0.0.1'),
   /** Opens `/metrics` on the public port to whoever sends it. */

@@ -110,9 +110,5 @@ export const DevicesPage = ({
 
 /** The same for the tills alone. */
 export const PosSettingsPage = () => (
-  <DevicesPage
-    title="POS terminals"
-    intro="Each till of the store signs in by itself, with a code that you make here."
-    kinds={['posTerminal']}
-  />
+  <DevicesPage title="POS terminals" intro="Pair each till of the store with a code from here." kinds={['posTerminal']} />
 );

@@ -55,7 +55,7 @@ export const waitingOf = ({ pending }: Pick<BillBook, 'pending'>, billId: string
 export const isLeaving = ({ pending }: Pick<BillBook, 'pending'>, billId: string): boolean =>
   pending.some((command) => command.kind === 'cancel' && command.billId === billId);
 
-/** It goes to the kitchen as soon as the server hears of it. */
+/** The kitchen gets it as soon as the server has it. */
 export const isSending = ({ pending }: Pick<BillBook, 'pending'>, billId: string): boolean =>
   pending.some((command) => command.kind === 'send' && command.billId === billId);
 

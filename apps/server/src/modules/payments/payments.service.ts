@@ -24,7 +24,7 @@ export interface PaymentsDeps {
   };
   /** Counts declined cards of one address, so that nobody tries stolen ones here. */
   declines: { limiter: Pick<RateLimiter, 'hit' | 'giveBack'>; perHour: number };
-  /** Milliseconds after which whoever waits for the provider is told that it takes longer. */
+  /** Milliseconds after which a caller gets an answer while the call to the provider goes on. */
   answerMs: () => number;
   kitchen: KitchenOfOrders;
   /** How long a worker has a payment to itself, and an answer may be out, until it is asked for again. */

@@ -36,7 +36,7 @@ export async function tryCard(deps: PaymentsDeps, restaurantId: string, payment:
   return declineAttempt(deps, restaurantId, payment.order_id, attempt.id, refusal(deps, payment, confirmed));
 }
 
-/** Why a try was refused, as the guest is told. Where it was our request that the provider did not take, no bank was asked about the card. */
+/** Why an attempt was refused, in words for the guest. Where it was our request that the provider did not take, no bank was asked about the card. */
 function refusal({ log }: PaymentsDeps, payment: PaymentRecord, { code, message }: Refused): string {
   if (isCardRefusal(code)) return code;
   log.error({ paymentId: payment.id, code, message }, 'The card provider refused a request of ours.');
