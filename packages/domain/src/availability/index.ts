@@ -5,6 +5,7 @@ export * from './trading-day.ts';
 export * from './next-trading-day.ts';
 export * from './is-orderable.ts';
 export * from './next-slots.ts';
+export * from './slots-around.ts';
 export * from './not-for-now.ts';
 export * from './week-of.ts';
 export * from './explain-item.ts';

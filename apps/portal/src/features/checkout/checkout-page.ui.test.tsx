@@ -5,11 +5,12 @@ import { fakeStream } from '@servery/app-kit/testing/fake-stream.ts';
 import { quoteOf } from '@servery/app-kit/testing/fixtures/cart.ts';
 import { dish, menuWith } from '@servery/app-kit/testing/fixtures/menu.ts';
 import { orderOf } from '@servery/app-kit/testing/fixtures/order.ts';
-import { storeOf } from '@servery/app-kit/testing/fixtures/store.ts';
+import { slotsOf, storeOf } from '@servery/app-kit/testing/fixtures/store.ts';
 import type { ResponseOf } from '@servery/contract/endpoint';
 import { orderLive } from '@servery/contract/live';
 import { getScheme } from '@servery/contract/loyalty';
 import { getOwnOrder, placeOrder } from '@servery/contract/online-ordering';
+import { listSlots } from '@servery/contract/restaurants';
 import { formatMoney } from '@servery/domain/money';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
@@ -115,6 +116,21 @@ it('shows a price that changed old and new, and places nothing unasked', async (
   await placeButton.click();
   await expect.element(page.getByText('Order W-042')).toBeVisible();
   expect(requests.map(({ body }) => body.shownTotal)).toEqual([basePrice + 125]);
+});
+
+it('reads the times again when the one that was chosen is no longer offered', async () => {
+  const portal = fakeCheckout();
+  await toCheckout(portal, ['House lemonade']);
+  await fillDetails('Slot Guest');
+  await page.getByRole('radio', { name: /^Choose a time/ }).click();
+  const offered = slotsOf();
+  const { requests: asked } = fakeApi(listSlots, { ...offered, days: offered.days.map((day) => ({ ...day, slots: day.slots.slice(1) })) });
+  const message = 'Orders are not taken for 3:07 PM. The nearest times are 3:00 PM and 3:15 PM.';
+  fakeApi(placeOrder, () => refusal('validation_failed', { fields: [{ path: 'requestedFor', message }] }));
+  await placeButton.click();
+  await expect.element(page.getByText(message)).toBeVisible();
+  await expect.poll(() => asked.length).toBe(1);
+  await expect.element(page.getByLabelText('Name')).toHaveValue('Slot Guest');
 });
 
 it('says what a loyalty card is to those who are not signed in, and nothing where there is none', async () => {

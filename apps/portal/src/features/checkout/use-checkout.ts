@@ -14,7 +14,7 @@ import { usePayment } from '../../shared/payment/use-payment.ts';
 import { closeAttempt, openAttempt, waitForPayment, type Attempt, type OrderBody } from '../../shared/placing/attempt.ts';
 import { finishAttempt } from '../../shared/placing/finish-attempt.ts';
 import { sameWish } from './order-body.ts';
-import { orderOf, sendOrder } from './place-order.ts';
+import { orderOf, sendOrder, type Placed } from './place-order.ts';
 
 export type PlaceState =
   | { kind: 'idle' }
@@ -27,6 +27,9 @@ export type PlaceState =
 
 /** What the guest pays with: a card of the form is asked for when it is needed. */
 export type Payer = { kind: 'later' } | { kind: 'card'; take: () => Promise<PaymentBody['card'] | null> };
+
+/** The times that can be ordered for are others now: the page reads them again. */
+const isOfTime = (placed: Placed): boolean => placed.kind === 'refused' && placed.fields.some(({ path }) => path === 'requestedFor');
 
 /**
  * Places the order once and has it paid, whatever happens on the way; then goes on to its page. An order that waits for its payment
@@ -103,7 +106,7 @@ export function useCheckout(handleAction: CardFormHold['handleAction']) {
     const placed = await sendOrder(api, params, body);
     if (placed.kind !== 'order') {
       setState(placed);
-      return placed.kind === 'conflict' ? 'changed' : 'done';
+      return placed.kind === 'conflict' || isOfTime(placed) ? 'changed' : 'done';
     }
     const { order, attempt, earlier } = placed;
     if (order.status === 'failure') {

@@ -163,6 +163,34 @@ describe('409', () => {
     expect(off.status).toBe(400);
   });
 
+  it('validation_failed: a time between two slots, with the slots next to it', async () => {
+    // Noon in Sydney, slots of 15 minutes.
+    server.clock.now = new Date('2026-11-21T01:00:00.000Z');
+    const between = server.orderBody({ requestedFor: '2026-11-21T04:07:00.000Z' });
+    const answer = await server.call(placeOrder, { params: place(), body: between });
+    expect([answer.status, answer.error.code]).toEqual([400, 'validation_failed']);
+    const message = 'Orders are not taken for 3:07 PM. The nearest times are 3:00 PM and 3:15 PM.';
+    expect(answer.error.fields).toEqual([{ path: 'requestedFor', message }]);
+    expect(await stored(between.id)).toBe(0);
+    const soonest = await send({ requestedFor: '2026-11-21T01:16:00.000Z' });
+    expect(soonest.error.fields).toMatchObject([{ path: 'requestedFor', message: expect.stringContaining('The nearest time') }]);
+    const table = await send({ collectionType: 'dineIn', tableId: server.tableId, shownTotal: 3050, requestedFor: between.requestedFor });
+    expect(fieldsOf(table)).toEqual(['requestedFor']);
+    const chosen = await server.call(placeOrder, { params: place(), body: { ...between, requestedFor: '2026-11-21T04:15:00.000Z' } });
+    expect([chosen.status, chosen.data.requestedFor]).toEqual([201, '2026-11-21T04:15:00.000Z']);
+  });
+
+  it('a slot that passed while the guest was checking out is still taken', async () => {
+    server.clock.now = new Date('2026-11-21T01:52:00.000Z');
+    const answer = await send({
+      collectionType: 'dineIn',
+      tableId: server.tableId,
+      shownTotal: 3050,
+      requestedFor: '2026-11-21T01:45:00.000Z',
+    });
+    expect(answer.status).toBe(201);
+  });
+
   it('NOT_ORDERABLE: another node has paused the store a moment ago', async () => {
     await send();
     await server.change('onlineOrdering', { pausedUntil: { pickup: new Date(Date.now() + 3_600_000).toISOString() } }, { elsewhere: true });

@@ -1,4 +1,5 @@
-import { isOrderable, notOrderableMessage, tradingDayOf } from '@servery/domain/availability';
+import { isOrderable, isSlot, notOrderableMessage, slotsAround, tradingDayOf, type Slot } from '@servery/domain/availability';
+import { formatInstantTimeShort } from '@servery/domain/clock';
 import type { MenuSnapshot } from '@servery/domain/menu';
 import { markTaxes, type PricedCart } from '@servery/domain/pricing';
 import { zonedParts } from '@servery/domain/time';
@@ -35,6 +36,9 @@ export function checkPlacement(
     ? isOrderable({ hours: store.hours, collectionType, at: body.requestedFor, now, graceInMinutes: slotGraceInMinutes })
     : ({ ok: false, reason: 'COLLECTION_TYPE_OFF' } as const);
   if (!orderable.ok) return conflict('NOT_ORDERABLE', null, notOrderableMessage(orderable.reason, collectionType));
+  if (body.requestedFor !== null && !isSlot(store.hours, collectionType, orderable.slot)) {
+    return { kind: 'invalid', fields: [{ path: 'requestedFor', message: notASlotMessage(store, body, orderable.slot, now) }] };
+  }
   const priced = priceFor(store, menu, body, orderable.slot.at, now, { guest });
   if (!priced.ok) {
     return { kind: 'conflict', conflict: { reason: 'CART_PROBLEMS', cart: null, problems: priced.problems, message: problemsMessage } };
@@ -60,6 +64,15 @@ export function checkPlacement(
     tradingDay: tradingDayOf(store.hours, orderable.slot.at),
     table: table && { id: table.id, name: table.name },
   };
+}
+
+/** The kitchen plans by slots: a time in between is refused, with the slots next to it. */
+function notASlotMessage(store: StoreProfile, { collectionType }: PlaceOrderBody, slot: Slot, now: string): string {
+  const timeOf = (at: string) => formatInstantTimeShort(at, store.timeZone);
+  const [first, second] = slotsAround(store.hours, collectionType, slot, now).map(timeOf);
+  const refused = `Orders are not taken for ${timeOf(slot.at)}.`;
+  if (first === undefined) return `${refused} Please choose one of the times that are offered.`;
+  return second === undefined ? `${refused} The nearest time is ${first}.` : `${refused} The nearest times are ${first} and ${second}.`;
 }
 
 export const problemsMessage = 'Something in your cart has changed. Please check the marked items.';
