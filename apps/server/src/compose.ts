@@ -1,7 +1,7 @@
 import type { Permission } from '@servery/contract/permissions';
 import type { Logger } from 'pino';
 import { createLocalAddresses } from './integrations/local-addresses/local-addresses.adapter.ts';
-import { clearAlarms, clearingAlarms, createAlarmsModule, followPrint } from './modules/alarms/index.ts';
+import { clearAlarms, clearingAlarms, createAlarmsModule, followPrint, restoreAlarms } from './modules/alarms/index.ts';
 import { createAddressesModule } from './modules/addresses/index.ts';
 import { createBillsModule, linesOfBill } from './modules/bills/index.ts';
 import { createCardsModule } from './modules/cards/index.ts';
@@ -177,6 +177,7 @@ export function composeModules(deps: {
     watch: {
       takenPayments: readTakenPayments,
       clearAlarms: (tx, orderId, now) => clearAlarms(tx, orderId, ['orderUnaccepted', 'kitchenUnacknowledged'], now),
+      restoreAlarms,
     },
     // The two need each other: orders ask the marketplace, which lets them follow what it says.
     marketplace: {

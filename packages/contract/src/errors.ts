@@ -47,6 +47,11 @@ export const errorCatalogue = {
     message:
       'Money is still due for this order. Take the payment first. A manager can complete it as “no payment required”, with a reason.',
   },
+  UNDO_TIME_PASSED: {
+    status: 409,
+    title: 'Too late to undo',
+    message: 'An order can be taken back for 10 seconds after it was completed. It stays completed; you can refund it from its page.',
+  },
   ORDER_DOES_NOT_EXIST: { status: 404, title: 'Order Not Found', message: 'The order could not be found in the system.' },
   // Uber Eats (spec section 8).
   unauthorized_client: {

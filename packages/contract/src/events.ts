@@ -31,6 +31,8 @@ export const eventPayloads = {
   /** Promised for another time; `before`: what was promised until then. */
   'order.etaChanged': z.object({ row: orderRow, before: z.nullable(instant) }),
   'order.completed': z.object({ row: orderRow }),
+  /** Completing it was a mistake, and was undone: it is accepted again. */
+  'order.reopened': z.object({ row: orderRow }),
   /** `uberEats`: Uber's courier waits for the word. */
   'order.ready': z.object({ row: orderRow, uberEats: z.optional(z.literal(true)) }),
   /** The kitchen took an order back that was ready: it is being made again. */

@@ -8,6 +8,7 @@ const orders = [
   'order.cancelled',
   'order.etaChanged',
   'order.completed',
+  'order.reopened',
   'order.ready',
   'order.recalled',
 ] as const;

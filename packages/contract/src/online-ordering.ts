@@ -336,6 +336,18 @@ export const completeOrder = endpoint({
   repeatable: 'key',
 });
 
+export const reopenOrder = endpoint({
+  id: 'onlineOrdering.reopenOrder',
+  method: 'POST',
+  path: '/online-ordering/restaurants/{restaurantId}/stores/{storeId}/orders/{orderId}/reopen',
+  permission: 'orders.manage',
+  summary: 'Undo a completion, within 10 seconds: the order is accepted again',
+  body: z.strictObject({}),
+  response: orderRow,
+  errors: [...stateErrors, 'UNDO_TIME_PASSED'],
+  repeatable: 'key',
+});
+
 export const completeWithoutPayment = endpoint({
   id: 'onlineOrdering.completeWithoutPayment',
   method: 'POST',

@@ -7,6 +7,7 @@ import { Failure } from '@servery/ui/primitives/failure.tsx';
 import { FreshnessBadge } from '@servery/ui/primitives/freshness-badge.tsx';
 import { EmptyState, ErrorState } from '@servery/ui/primitives/notice-states.tsx';
 import { StoreAlarms } from '../features/alarms/store-alarms.tsx';
+import { UndoCompletion } from '../features/orders/undo-completion.tsx';
 import { PauseBar } from '../features/availability/pause-bar.tsx';
 import { useOrders } from '@servery/app-kit/orders/open-orders.ts';
 import { Icon, type IconName } from '@servery/ui/primitives/icon.tsx';
@@ -101,6 +102,7 @@ const InStore = ({ store, stores, userId }: { store: MyStore; stores: readonly M
         <main className={styles.main}>
           {problem && !loaded ? <ErrorState title={problem.title} message={triesByItself(problem.message, 'page')} /> : <Outlet />}
         </main>
+        <UndoCompletion />
       </div>
     </StoreContext>
   );

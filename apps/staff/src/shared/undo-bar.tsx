@@ -4,14 +4,24 @@ import styles from './undo-bar.module.css';
 /** Milliseconds: long enough to read it and to change one's mind. */
 const shownFor = 10_000;
 
-/** What was just done, and the way back; goes away by itself. `words` empty: nothing. */
-export const UndoBar = ({ words, onUndo, onGone }: { words: string; onUndo: () => void; onGone: () => void }) => {
+/** What was just done, and the way back, for 10 s or `until` (of `performance.now()`). `words` empty: nothing. */
+export const UndoBar = ({
+  words,
+  until,
+  onUndo,
+  onGone,
+}: {
+  words: string;
+  until?: number | undefined;
+  onUndo: () => void;
+  onGone: () => void;
+}) => {
   const leave = useEffectEvent(onGone);
   useEffect(() => {
     if (words === '') return undefined;
-    const timer = setTimeout(leave, shownFor);
+    const timer = setTimeout(leave, until === undefined ? shownFor : until - performance.now());
     return () => clearTimeout(timer);
-  }, [words]);
+  }, [words, until]);
   return (
     <div className={styles.place} role="status">
       {words !== '' && (

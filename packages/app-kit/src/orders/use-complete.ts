@@ -1,4 +1,5 @@
 import { completeOrder } from '@servery/contract/online-ordering';
+import { noteCompletion } from './completions.ts';
 import { newId } from '../ids.ts';
 import { useEndpointMutation } from '../query.ts';
 import { takeRow } from './open-orders.ts';
@@ -10,6 +11,7 @@ export const useComplete = ({ restaurantId, storeId }: StorePlace, onDone?: () =
   const command = useEndpointMutation(completeOrder, {
     onSuccess: (row) => {
       takeRow(row);
+      noteCompletion({ restaurantId, storeId }, row);
       onDone?.();
     },
   });

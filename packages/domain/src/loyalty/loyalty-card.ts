@@ -18,6 +18,24 @@ export function earn(card: LoyaltyCard, count: number, earned: { stamps: number;
   return { stamps: stamps % count, gathering: 0, credit: card.credit + gathering };
 }
 
+/** What an earning moves from the card that it fills to the credit that can be used; null where it fills none. */
+export const filledBy = (before: LoyaltyCard, after: LoyaltyCard): Minor | null =>
+  after.stamps < before.stamps || after.credit > before.credit ? after.credit - before.credit : null;
+
+/**
+ * The card before an order earned: its completion was undone. `filled` as `filledBy` said at the time. The card that it filled is in the
+ * making again; credit of it that the guest has used meanwhile is gone.
+ */
+export function unearn(card: LoyaltyCard, count: number, earned: { stamps: number; credit: Minor; filled: Minor | null }): LoyaltyCard {
+  if (earned.filled === null) return takeBack(card, earned);
+  const back = Math.min(card.credit, earned.filled);
+  const stamps = card.stamps + count - earned.stamps;
+  const gathering = Math.max(0, card.gathering + back - earned.credit);
+  const credit = card.credit - back;
+  // Another order has earned meanwhile: its stamp fills the card now.
+  return stamps < count ? { stamps, gathering, credit } : { stamps: stamps % count, gathering: 0, credit: credit + gathering };
+}
+
 /** The card after an order has used credit of it, or null where it has less: somebody else was faster. */
 export const redeem = (card: LoyaltyCard, amount: Minor): LoyaltyCard | null =>
   amount < 0 || amount > card.credit ? null : { ...card, credit: card.credit - amount };

@@ -9,7 +9,9 @@ import {
   loyaltyNeedsSignIn,
   loyaltyOfOrder,
   redeem,
+  filledBy,
   takeBack,
+  unearn,
   type LoyaltyCard,
 } from './index.ts';
 
@@ -118,5 +120,34 @@ describe('a card', () => {
         }
       }),
     );
+  });
+});
+
+describe('an earning that is undone', () => {
+  const cards = fc.record({ stamps: fc.nat(8), gathering: fc.nat(5000), credit: fc.nat(5000) });
+
+  test('leaves the card as it was, also where it had filled it', () => {
+    fc.assert(
+      fc.property(cards, fc.nat(500), fc.integer({ min: 0, max: 1 }), (card, credit, stamps) => {
+        const after = earn(card, 9, { stamps, credit });
+        expect(unearn(after, 9, { stamps, credit, filled: filledBy(card, after) })).toEqual(card);
+      }),
+    );
+  });
+
+  test('leaves what the guest has used of it gone', () => {
+    expect(unearn({ stamps: 0, gathering: 0, credit: 600 }, 3, { stamps: 1, credit: 100, filled: 1000 })).toEqual({
+      stamps: 2,
+      gathering: 500,
+      credit: 0,
+    });
+  });
+
+  test('lets a stamp that came meanwhile fill the card in its place', () => {
+    expect(unearn({ stamps: 1, gathering: 100, credit: 1000 }, 3, { stamps: 1, credit: 100, filled: 1000 })).toEqual({
+      stamps: 0,
+      gathering: 0,
+      credit: 1000,
+    });
   });
 });

@@ -6,3 +6,4 @@ export * from './order-names.ts';
 export * from './order-number.ts';
 export * from './payment-status.ts';
 export * from './taken-payment.ts';
+export * from './undo-completion.ts';

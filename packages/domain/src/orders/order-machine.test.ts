@@ -3,6 +3,7 @@ import { expectedOrders } from './order-machine.cases.ts';
 import {
   decide,
   initialOrderStatuses,
+  mayReopen,
   orderCommandTypes,
   orderMachineDiagram,
   orderStatuses,
@@ -19,6 +20,7 @@ const commands: Record<OrderCommandType, OrderCommand | OrderSystemCommand> = {
   reject: { type: 'reject', reason: 'restaurantTooBusy', note: 'Sorry' },
   cancel: { type: 'cancel', reason: 'itemIssue' },
   complete: { type: 'complete' },
+  reopen: { type: 'reopen' },
   paymentAuthorised: { type: 'paymentAuthorised' },
   paymentDeclined: { type: 'paymentDeclined' },
   paymentExpired: { type: 'paymentExpired' },
@@ -35,7 +37,7 @@ describe('every command in every status', () => {
 
   test('no command is missing', () => {
     expect([...orderCommandTypes].sort()).toEqual(Object.keys(commands).sort());
-    expect(every).toHaveLength(7 * 8);
+    expect(every).toHaveLength(7 * 9);
   });
 });
 
@@ -90,6 +92,21 @@ describe('what a decision sets', () => {
       patch: { status: 'completed', closedAt: now },
       event: 'order.completed',
     });
+  });
+
+  test('reopen opens again, with an event of its own', () => {
+    expect(decide({ ...fresh, status: 'completed' }, commands.reopen, now)).toEqual({
+      ok: true,
+      from: 'completed',
+      to: 'accepted',
+      patch: { status: 'accepted', closedAt: null },
+      event: 'order.reopened',
+    });
+  });
+
+  test('for 10 s, and 5 more for a tap at the last moment to arrive', () => {
+    const closed = Date.parse(now);
+    expect([0, 10_000, 15_000, 15_001].map((after) => mayReopen(closed, closed + after))).toEqual([true, true, true, false]);
   });
 
   test('screens hear of an order once it is new, and of no failed payment', () => {

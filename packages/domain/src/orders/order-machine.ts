@@ -23,6 +23,7 @@ export const orderTable: Readonly<Record<OrderStatus, Readonly<Record<OrderComma
     reject: 'ORDER_PROCESSING',
     cancel: 'ORDER_PROCESSING',
     complete: 'ORDER_PROCESSING',
+    reopen: 'ORDER_PROCESSING',
     paymentAuthorised: 'new',
     paymentDeclined: 'processingPayment',
     paymentExpired: 'failure',
@@ -33,6 +34,7 @@ export const orderTable: Readonly<Record<OrderStatus, Readonly<Record<OrderComma
     reject: 'resource_status_conflict',
     cancel: 'resource_status_conflict',
     complete: 'resource_status_conflict',
+    reopen: 'resource_status_conflict',
     paymentAuthorised: 'resource_status_conflict',
     paymentDeclined: 'resource_status_conflict',
     paymentExpired: 'resource_status_conflict',
@@ -43,6 +45,7 @@ export const orderTable: Readonly<Record<OrderStatus, Readonly<Record<OrderComma
     reject: 'rejected',
     cancel: 'cancelled',
     complete: 'resource_status_conflict',
+    reopen: 'resource_status_conflict',
     paymentAuthorised: 'resource_status_conflict',
     paymentDeclined: 'resource_status_conflict',
     paymentExpired: 'resource_status_conflict',
@@ -53,6 +56,7 @@ export const orderTable: Readonly<Record<OrderStatus, Readonly<Record<OrderComma
     reject: 'ORDER_ALREADY_ACCEPTED',
     cancel: 'cancelled',
     complete: 'completed',
+    reopen: 'resource_status_conflict',
     paymentAuthorised: 'resource_status_conflict',
     paymentDeclined: 'resource_status_conflict',
     paymentExpired: 'resource_status_conflict',
@@ -63,6 +67,7 @@ export const orderTable: Readonly<Record<OrderStatus, Readonly<Record<OrderComma
     reject: 'ORDER_ALREADY_REJECTED',
     cancel: 'ORDER_ALREADY_REJECTED',
     complete: 'ORDER_ALREADY_REJECTED',
+    reopen: 'ORDER_ALREADY_REJECTED',
     paymentAuthorised: 'resource_status_conflict',
     paymentDeclined: 'resource_status_conflict',
     paymentExpired: 'resource_status_conflict',
@@ -73,6 +78,7 @@ export const orderTable: Readonly<Record<OrderStatus, Readonly<Record<OrderComma
     reject: 'ORDER_ALREADY_REJECTED',
     cancel: 'ORDER_ALREADY_REJECTED',
     complete: 'ORDER_ALREADY_REJECTED',
+    reopen: 'ORDER_ALREADY_REJECTED',
     paymentAuthorised: 'resource_status_conflict',
     paymentDeclined: 'resource_status_conflict',
     paymentExpired: 'resource_status_conflict',
@@ -83,6 +89,7 @@ export const orderTable: Readonly<Record<OrderStatus, Readonly<Record<OrderComma
     reject: 'ORDER_ALREADY_ACCEPTED',
     cancel: 'resource_status_conflict',
     complete: 'resource_status_conflict',
+    reopen: 'accepted',
     paymentAuthorised: 'resource_status_conflict',
     paymentDeclined: 'resource_status_conflict',
     paymentExpired: 'resource_status_conflict',
@@ -98,6 +105,7 @@ export const orderCommandTypes = [
   'reject',
   'cancel',
   'complete',
+  'reopen',
   'paymentAuthorised',
   'paymentDeclined',
   'paymentExpired',
@@ -136,6 +144,8 @@ function patchOf(state: OrderState, command: OrderCommand | OrderSystemCommand, 
     case 'complete':
     case 'paymentExpired':
       return { status, closedAt: now };
+    case 'reopen':
+      return { status, closedAt: null };
     case 'paymentAuthorised':
     case 'paymentDeclined':
       return { status };
@@ -152,5 +162,6 @@ const events: Readonly<Partial<Record<OrderStatus, OrderEventType>>> = {
 
 /** Screens hear of an order when it becomes new; a payment under way is nobody's business yet. */
 function eventOf(from: OrderStatus, next: OrderStatus): OrderEventType | null {
+  if (from === 'completed' && next === 'accepted') return 'order.reopened';
   return from === next ? null : (events[next] ?? null);
 }

@@ -66,7 +66,9 @@ export type OrderCommand =
   | { type: 'accept'; etaInMinutes: number }
   | { type: 'reject'; reason: CancellationReason; note?: string | undefined }
   | { type: 'cancel'; reason: CancellationReason; note?: string | undefined }
-  | { type: 'complete' };
+  | { type: 'complete' }
+  /** Completing was a mistake: takes it back. */
+  | { type: 'reopen' };
 
 /** What happens to an order without staff: the payment provider's word, the job's deadline, the guest's own hand. */
 export type OrderSystemCommand =
@@ -97,12 +99,19 @@ export interface OrderPatch {
   status: OrderStatus;
   acceptedAt?: Instant;
   promisedFor?: Instant | null;
-  closedAt?: Instant;
+  /** Null: open again. */
+  closedAt?: Instant | null;
   reason?: CancellationReason;
   note?: string;
 }
 
-export type OrderEventType = 'order.placed' | 'order.accepted' | 'order.rejected' | 'order.cancelled' | 'order.completed';
+export type OrderEventType =
+  | 'order.placed'
+  | 'order.accepted'
+  | 'order.rejected'
+  | 'order.cancelled'
+  | 'order.completed'
+  | 'order.reopened';
 
 export type OrderDecision =
   | { ok: true; from: OrderStatus; to: OrderStatus; patch: OrderPatch; event: OrderEventType | null }

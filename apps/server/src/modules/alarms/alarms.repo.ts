@@ -46,6 +46,14 @@ export const clearOfOrder = (tx: Tx, orderId: string, kinds: readonly AlarmKind[
     values: [tx.scope.restaurantId, orderId, kinds, now],
   });
 
+/** What was cleared about an order at that instant stands again. */
+export const restoreOfOrder = (tx: Tx, orderId: string, clearedAt: Date): Promise<AlarmRow[]> =>
+  tx.sql<AlarmRow>({
+    name: 'alarms.restoreOfOrder',
+    text: `update alarm a set cleared_at = null where a.restaurant_id = $1 and a.order_id = $2 and a.cleared_at = $3 returning ${alarmColumns}`,
+    values: [tx.scope.restaurantId, orderId, clearedAt],
+  });
+
 /**
  * Whether the paper of job `j` stands in for that of job `f`, which did not come out: the same document of the order, of the same printer,
  * or by hand of one that prints all that was missing. Another station's ticket has other dishes.

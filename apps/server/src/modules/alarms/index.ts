@@ -2,7 +2,7 @@ import type { KitchenOfOrders } from '../orders/index.ts';
 import { alarmsJobs } from './alarms.jobs.ts';
 import { countStanding } from './alarms.queries.ts';
 import { alarmsRoutes, type AlarmsRoutesDeps } from './alarms.routes.ts';
-import { clearAlarms, followPrint } from './use-cases/follow-causes.ts';
+import { clearAlarms, followPrint, restoreAlarms } from './use-cases/follow-causes.ts';
 import type { RaiseDeps } from './use-cases/raise-alarm.ts';
 
 export type { FinishedPrint } from './use-cases/follow-causes.ts';
@@ -43,4 +43,4 @@ export const clearingAlarms = (kitchen: KitchenOfOrders): KitchenOfOrders => ({
   },
 });
 
-export { clearAlarms, followPrint };
+export { clearAlarms, followPrint, restoreAlarms };

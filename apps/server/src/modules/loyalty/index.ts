@@ -3,7 +3,7 @@ import { loyaltyRoutes } from './loyalty.routes.ts';
 import type { LoyaltyDeps } from './loyalty.service.ts';
 
 export { writeScheme } from './loyalty.repo.ts';
-export { earnFor, loyaltyOf, returnFor } from './loyalty.service.ts';
+export { earnFor, loyaltyOf, returnFor, unearnFor } from './loyalty.service.ts';
 
 /** Loyalty cards: the restaurant's scheme, what orders earn, use and get back, and what people see of it. */
 export function createLoyaltyModule(input: Omit<LoyaltyDeps, 'now'> & { now?: () => Date }) {

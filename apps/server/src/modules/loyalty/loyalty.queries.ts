@@ -27,7 +27,7 @@ export const readEntries = (tx: Tx, customerId: string): Promise<EntryRow[]> =>
     name: 'loyalty.readEntries',
     text: `select e.id, e.kind, e.stamps, e.credit, e.at, o.number
       from loyalty_entry e join orders o on o.restaurant_id = e.restaurant_id and o.id = e.order_id
-      where e.restaurant_id = $1 and e.customer_id = $2 order by e.at desc, e.id desc limit $3`,
+      where e.restaurant_id = $1 and e.customer_id = $2 and e.undone_at is null order by e.at desc, e.id desc limit $3`,
     values: [tx.scope.restaurantId, customerId, shown],
   });
 

@@ -123,27 +123,46 @@ export interface Entry {
   /** As they moved: negative for what was used or taken back. Credit in minor units. */
   stamps: number;
   credit: number;
+  /** Of an earning: what it moved from the card that it filled to the credit that can be used; null: it filled none. */
+  filled: number | null;
 }
 
-/** Writes a movement. False: the order has one of this kind. */
-export async function insertEntry(tx: Tx, { id, orderId, customerId, kind, stamps, credit }: Entry, now: Date): Promise<boolean> {
+/** Writes a movement. False: the order has one of this kind that was not undone. */
+export async function insertEntry(tx: Tx, { id, orderId, customerId, kind, stamps, credit, filled }: Entry, now: Date): Promise<boolean> {
   const rows = await tx.sql({
     name: 'loyalty.insertEntry',
-    text: `insert into loyalty_entry (restaurant_id, order_id, kind, id, customer_id, stamps, credit, at)
-      values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (restaurant_id, order_id, kind) do nothing returning id`,
-    values: [tx.scope.restaurantId, orderId, kind, id, customerId, stamps, credit, now],
+    text: `insert into loyalty_entry (restaurant_id, order_id, kind, id, customer_id, stamps, credit, at, filled)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict (restaurant_id, order_id, kind)
+        do update set stamps = $6, credit = $7, at = $8, filled = $9, undone_at = null where loyalty_entry.undone_at is not null
+      returning id`,
+    values: [tx.scope.restaurantId, orderId, kind, id, customerId, stamps, credit, now, filled],
   });
   return rows.length > 0;
 }
 
-/** A movement of an order, or undefined. */
-export async function readEntry(tx: Tx, orderId: string, kind: Entry['kind']): Promise<Pick<Entry, 'stamps' | 'credit'> | undefined> {
-  const rows = await tx.sql<Pick<Entry, 'stamps' | 'credit'>>({
+/** A movement of an order, or undefined: none, or it was undone. */
+export async function readEntry(
+  tx: Tx,
+  orderId: string,
+  kind: Entry['kind'],
+): Promise<Pick<Entry, 'stamps' | 'credit' | 'filled'> | undefined> {
+  const rows = await tx.sql<Pick<Entry, 'stamps' | 'credit' | 'filled'>>({
     name: 'loyalty.readEntry',
-    text: 'select stamps, credit from loyalty_entry where restaurant_id = $1 and order_id = $2 and kind = $3',
+    text: `select stamps, credit, filled from loyalty_entry
+      where restaurant_id = $1 and order_id = $2 and kind = $3 and undone_at is null`,
     values: [tx.scope.restaurantId, orderId, kind],
   });
   return rows[0];
+}
+
+/** Marks a movement as undone. False: there is none that counts. */
+export async function undoEntry(tx: Tx, orderId: string, kind: Entry['kind'], now: Date): Promise<boolean> {
+  const rows = await tx.sql({
+    name: 'loyalty.undoEntry',
+    text: `update loyalty_entry set undone_at = $4 where restaurant_id = $1 and order_id = $2 and kind = $3 and undone_at is null returning id`,
+    values: [tx.scope.restaurantId, orderId, kind, now],
+  });
+  return rows.length > 0;
 }
 
 /** Writes a card that is held in this transaction. */

@@ -1,7 +1,17 @@
 import type { BodyOf, ResponseOf } from '@servery/contract/endpoint';
 import type * as contract from '@servery/contract/loyalty';
 import { countries } from '@servery/domain/countries';
-import { earn, emptyCard, giveBack, loyaltyHolds, takeBack, type LoyaltyCard, type LoyaltySettings } from '@servery/domain/loyalty';
+import {
+  earn,
+  emptyCard,
+  filledBy,
+  giveBack,
+  loyaltyHolds,
+  takeBack,
+  unearn,
+  type LoyaltyCard,
+  type LoyaltySettings,
+} from '@servery/domain/loyalty';
 import type { Minor } from '@servery/domain/money';
 import type { OrderPaymentStatus } from '@servery/domain/orders';
 import type { PricedCart } from '@servery/domain/pricing';
@@ -19,6 +29,7 @@ import {
   readEntry,
   readScheme,
   saveCard,
+  undoEntry,
   writeScheme,
   type Entry,
   type LoyaltyScheme,
@@ -160,13 +171,13 @@ export async function cardsForStaff(
 async function move(
   tx: Tx,
   { orderId, kind, now }: Pick<Entry, 'orderId' | 'kind'> & { now: Date },
-  moved: (card: LoyaltyCard) => { card: LoyaltyCard; stamps: number; credit: number },
+  moved: (card: LoyaltyCard) => { card: LoyaltyCard; stamps: number; credit: number; filled?: Minor | null },
 ): Promise<void> {
   const held = await holdCardOf(tx, orderId, now);
   if (held === undefined) return;
   const { customerId, ...standing } = held;
-  const { card, stamps, credit } = moved(standing);
-  if (!(await insertEntry(tx, { id: uuidv7(), orderId, customerId, kind, stamps, credit }, now))) return;
+  const { card, stamps, credit, filled = null } = moved(standing);
+  if (!(await insertEntry(tx, { id: uuidv7(), orderId, customerId, kind, stamps, credit, filled }, now))) return;
   await saveCard(tx, customerId, card, now);
 }
 
@@ -181,11 +192,26 @@ export async function earnFor(
   if ((stamps === 0 && credit === 0) || order.payment_status === 'REFUNDED') return;
   const scheme = await readScheme(tx);
   if (scheme === undefined) return;
-  await move(tx, { orderId: order.id, kind: 'earned', now }, (card) => ({
-    card: earn(card, scheme.settings.count, { stamps, credit }),
-    stamps,
-    credit,
-  }));
+  await move(tx, { orderId: order.id, kind: 'earned', now }, (before) => {
+    const card = earn(before, scheme.settings.count, { stamps, credit });
+    return { card, stamps, credit, filled: filledBy(before, card) };
+  });
+}
+
+/** In the transaction that undoes a completion: what it earned leaves the customer's card. Twice is as once; after a whole refund nothing is left to take. */
+export async function unearnFor(tx: Tx, orderId: string, now: Date): Promise<void> {
+  const [earned, takenBack, scheme] = [
+    await readEntry(tx, orderId, 'earned'),
+    await readEntry(tx, orderId, 'takenBack'),
+    await readScheme(tx),
+  ];
+  if (earned === undefined || takenBack !== undefined || scheme === undefined) return;
+  const held = await holdCardOf(tx, orderId, now);
+  if (held === undefined || !(await undoEntry(tx, orderId, 'earned', now))) return;
+  const { customerId, ...card } = held;
+  const { stamps, credit, filled } = earned;
+  const entry = { stamps, credit: Number(credit), filled: filled === null ? null : Number(filled) };
+  await saveCard(tx, customerId, unearn(card, scheme.settings.count, entry), now);
 }
 
 /** In the transaction that ends an order unfulfilled: the credit that it used is on the card again. Twice is as once. */

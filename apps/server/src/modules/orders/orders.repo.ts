@@ -141,7 +141,8 @@ export interface OrderChange {
   paymentStatus: OrderPaymentStatus;
   acceptedAt?: string | undefined;
   promisedFor?: string | null | undefined;
-  closedAt?: string | undefined;
+  /** Null: it is open again. */
+  closedAt?: string | null | undefined;
   etaInMinutes?: number | undefined;
   reason?: string | undefined;
   note?: string | undefined;
@@ -155,7 +156,7 @@ export async function moveOrder(tx: Tx, from: OrderRecord, change: OrderChange):
   const rows = await tx.sql<OrderRecord>({
     name: 'orders.move',
     text: `update orders set status = $6, payment_status = $7, accepted_at = coalesce($8, accepted_at),
-        promised_for = coalesce($9, promised_for), closed_at = coalesce($10, closed_at), eta_in_minutes = coalesce($11, eta_in_minutes),
+        promised_for = coalesce($9, promised_for), closed_at = case when $14 then null else coalesce($10, closed_at) end, eta_in_minutes = coalesce($11, eta_in_minutes),
         reason = coalesce($12, reason), reason_note = coalesce($13, reason_note), version = version + 1,
         pending_command = null, pending_until = null
       where restaurant_id = $1 and store_id = $2 and id = $3 and status = $4 and version = $5
@@ -174,6 +175,7 @@ export async function moveOrder(tx: Tx, from: OrderRecord, change: OrderChange):
       change.etaInMinutes ?? null,
       change.reason ?? null,
       change.note ?? null,
+      change.closedAt === null,
     ],
   });
   return rows[0];

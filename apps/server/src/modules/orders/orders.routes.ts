@@ -27,6 +27,7 @@ import { orderFingerprint, placeOrder } from './use-cases/place-order.ts';
 import { codeOutcome, readGuest } from './use-cases/price-cart.ts';
 import { quoteCart } from './use-cases/quote-cart.ts';
 import { rejectOrder } from './use-cases/reject-order.ts';
+import { reopenOrder } from './use-cases/reopen-order.ts';
 
 export interface OrdersDeps {
   database: Database;
@@ -117,6 +118,9 @@ export function ordersRoutes(deps: OrdersDeps): Route[] {
     route(contract.cancelOrder, (call) => end(call, 'cancel', cancelOrder)),
     route(contract.completeOrder, (call) =>
       change(call, (tx) => completeOrder(tx, deps.watch, { ...call.params, actor: call.actor, now: deps.now() })),
+    ),
+    route(contract.reopenOrder, (call) =>
+      change(call, (tx) => reopenOrder(tx, deps.watch, { ...call.params, actor: call.actor, now: deps.now() })),
     ),
     route(contract.completeWithoutPayment, (call) =>
       change(call, (tx) => completeWithoutPayment(tx, deps.watch, { ...call.params, ...call.body, actor: call.actor, now: deps.now() })),

@@ -1,7 +1,7 @@
 import type { Minor } from '@servery/domain/money';
 import type { Actor, Tx } from '../../platform/db/door.types.ts';
 
-/** Writes down who let an order go without its money. Once for each order: a second one fails. */
+/** Writes down who let an order go without its money. Once for each order, unless it was undone: a second one writes nothing. */
 export async function insertWaivedPayment(
   tx: Tx,
   waived: { storeId: string; orderId: string; amount: Minor; reason: string },
@@ -10,7 +10,20 @@ export async function insertWaivedPayment(
   await tx.sql({
     name: 'orders.waivePayment',
     text: `insert into waived_payment (restaurant_id, order_id, store_id, amount, reason, waived_by, waived_by_id, waived_at)
-      values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+      values ($1, $2, $3, $4, $5, $6, $7, $8)
+      on conflict (restaurant_id, order_id) do update
+        set amount = $4, reason = $5, waived_by = $6, waived_by_id = $7, waived_at = $8, undone_at = null
+        where waived_payment.undone_at is not null`,
     values: [tx.scope.restaurantId, waived.orderId, waived.storeId, waived.amount, waived.reason, actor.name, actor.id, now],
   });
+}
+
+/** The order was not to be completed after all: what was written off is due again. False: nothing was. */
+export async function undoWaivedPayment(tx: Tx, orderId: string, now: Date): Promise<boolean> {
+  const rows = await tx.sql({
+    name: 'orders.undoWaivedPayment',
+    text: `update waived_payment set undone_at = $3 where restaurant_id = $1 and order_id = $2 and undone_at is null returning order_id`,
+    values: [tx.scope.restaurantId, orderId, now],
+  });
+  return rows.length > 0;
 }

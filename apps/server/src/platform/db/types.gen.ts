@@ -530,11 +530,13 @@ export interface LoyaltyEntry {
   at: Timestamp;
   credit: Generated<number>;
   customer_id: string;
+  filled: number | null;
   id: string;
   kind: string;
   order_id: string;
   restaurant_id: string;
   stamps: Generated<number>;
+  undone_at: Timestamp | null;
 }
 
 export interface LoyaltySetting {
@@ -947,6 +949,7 @@ export interface WaivedPayment {
   reason: string;
   restaurant_id: string;
   store_id: string;
+  undone_at: Timestamp | null;
   waived_at: Timestamp;
   waived_by: string;
   waived_by_id: string | null;

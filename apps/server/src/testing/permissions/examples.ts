@@ -181,6 +181,7 @@ export const examples: readonly Example[] = [
   example(ordering.rejectOrder, { body: () => ({ reason: 'other' }) }),
   example(ordering.cancelOrder, { body: () => ({ reason: 'other' }) }),
   example(ordering.completeOrder, { body: nothing }),
+  example(ordering.reopenOrder, { body: nothing }),
   example(ordering.completeWithoutPayment, { body: () => ({ reason: 'Staff meal' }) }),
 
   example(coupons.listStoreCoupons, { query: ofRestaurant }),

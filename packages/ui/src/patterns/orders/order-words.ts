@@ -38,6 +38,7 @@ const eventWords: Readonly<Record<string, string>> = {
   'order.rejected': 'Rejected',
   'order.cancelled': 'Cancelled',
   'order.completed': 'Completed',
+  'order.reopened': 'Completion undone',
   'order.ready': 'Ready',
   'order.recalled': 'No longer ready',
   'order.etaChanged': 'Promised for another time',

@@ -3,7 +3,7 @@ import type { PrintDocumentType } from '@servery/domain/printing';
 import { v7 as uuidv7 } from 'uuid';
 import type { Tx } from '../../../platform/db/door.types.ts';
 import { announce } from '../alarms.events.ts';
-import { clearOfOrder, clearOfPrint, type AlarmRow } from '../alarms.repo.ts';
+import { clearOfOrder, clearOfPrint, restoreOfOrder, type AlarmRow } from '../alarms.repo.ts';
 import { raise } from './raise-alarm.ts';
 
 const paperNames: Readonly<Record<PrintDocumentType, string>> = { ORDER_TICKET: 'ticket', ORDER_STUB: 'stub', ORDER_INVOICE: 'invoice' };
@@ -21,6 +21,11 @@ export interface FinishedPrint {
 /** In the transaction that moves an order or its ticket on: clears what stood about it. */
 export async function clearAlarms(tx: Tx, orderId: string, kinds: readonly AlarmKind[], now: Date): Promise<void> {
   announceCleared(tx, await clearOfOrder(tx, orderId, kinds, now));
+}
+
+/** In the transaction that undoes an order's step: what that cleared at `clearedAt` stands again. */
+export async function restoreAlarms(tx: Tx, orderId: string, clearedAt: Date): Promise<void> {
+  for (const row of await restoreOfOrder(tx, orderId, clearedAt)) announce(tx, 'alarm.raised', row);
 }
 
 /** In the transaction that finishes a print job: raises `printFailed`, or clears what its paper was missing for. */

@@ -84,6 +84,8 @@ export interface WatchOfOrders {
   takenPayments(tx: Tx, orderId: string): Promise<TakenPayment[]>;
   /** In the transaction that completes an order: whatever stood about it is over. */
   clearAlarms(tx: Tx, orderId: string, now: Date): Promise<void>;
+  /** In the transaction that undoes that: what was cleared at `clearedAt` stands again. */
+  restoreAlarms(tx: Tx, orderId: string, clearedAt: Date): Promise<void>;
 }
 
 /** Paid by card online: the provider holds the money. What costs nothing has no payment, whatever way to pay stands on it. */

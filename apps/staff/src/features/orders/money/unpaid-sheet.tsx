@@ -2,6 +2,7 @@ import { Button, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { money } from '@servery/app-kit/format.ts';
 import { newId } from '@servery/app-kit/ids.ts';
+import { noteCompletion } from '@servery/app-kit/orders/completions.ts';
 import { takeRow } from '@servery/app-kit/orders/open-orders.ts';
 import { useEndpointMutation } from '@servery/app-kit/query.ts';
 import { completeWithoutPayment } from '@servery/contract/online-ordering';
@@ -28,6 +29,7 @@ const WaiveForm = ({ orderId, due, currency, onDone }: Unpaid & { onDone: () => 
   const waive = useEndpointMutation(completeWithoutPayment, {
     onSuccess: (row) => {
       takeRow(row);
+      noteCompletion({ restaurantId, storeId }, row);
       onDone();
     },
   });
