@@ -13,7 +13,7 @@ const MOST_DATABASE_FILES = 12;
  * show most.
  */
 export const SHOWN_BY = {
-  admin: ['accounts', 'accessible-admin'],
+  admin: ['accounts', 'printers', 'devices'],
   alarms: ['staff-alarms'],
   auth: ['accounts'],
   availability: ['last-order', 'staff-day', 'night'],

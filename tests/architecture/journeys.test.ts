@@ -9,8 +9,8 @@ const titles = journeys.flatMap((path) =>
 );
 
 it('knows the tags of journeys: a misspelt one would have its journey run again', () => {
-  expect(titles.length).toBeGreaterThan(50);
+  expect(titles.length).toBeGreaterThan(25);
   const tagged = titles.flatMap(({ path, title }) => (title.match(/@\S+/g) ?? []).map((tag) => ({ path, tag })));
-  expect(tagged.length).toBeGreaterThan(20);
+  expect(tagged.length).toBeGreaterThan(10);
   expect(tagged.filter(({ tag }) => !['@money', '@race', '@fault'].includes(tag))).toEqual([]);
 });

@@ -14,7 +14,7 @@ interface FiveStates<World, E extends Endpoint> {
   /** What the screen is about. */
   endpoint: E;
   answers: { filled: ResponseOf<E>; empty: ResponseOf<E> };
-  /** Words that each state shows. */
+  /** Words that each state shows; `loading` may be a status that only a screen reader says. */
   shows: Record<'loading' | 'empty' | 'error' | 'offline' | 'filled', string | RegExp>;
   /** False: the look is a setting of the screen's own. */
   followsSystem?: boolean;
@@ -36,7 +36,8 @@ export function fiveStates<World, E extends Endpoint>(given: FiveStates<World, E
         const world = fake();
         fakeApi(endpoint, answer);
         await open(world);
-        await expect.element(page.getByText(shows[state]).first()).toBeVisible();
+        const words = page.getByText(shows[state]).or(page.getByRole('status', { name: shows[state] }));
+        await expect.element(words.first()).toBeVisible();
         await expectAccessible(`${screen}, ${state}`, { followsSystem });
       });
     }

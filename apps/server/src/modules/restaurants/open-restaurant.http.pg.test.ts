@@ -209,6 +209,14 @@ describe('restaurants.update and restaurants.updateStore', () => {
     expect([foreign.status, { ...foreign.error, requestId: '' }]).toEqual([404, { ...unknown.error, requestId: '' }]);
   });
 
+  it('400: what is no phone number, at its field', async () => {
+    const cookie = await server.signIn('restaurantAdmin');
+    const params = { restaurantId: server.restaurantId, storeId: server.storeId };
+    const { id: _id, ...fields } = storeBody({ phone: 'not a phone' });
+    const { status, error } = await server.call(updateStore, { cookie, params, body: fields });
+    expect([status, error.fields?.map(({ path }) => path)]).toEqual([400, ['phone']]);
+  });
+
   it('403: not with a lesser role', async () => {
     const cookie = await server.signIn('restaurantUser');
     const body = { name: 'Mine now', description: '', brandColor: '#000000' };

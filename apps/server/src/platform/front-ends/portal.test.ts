@@ -52,6 +52,7 @@ it('serves a page with the styles that it shows, and tells it where pictures are
   expect(answer.statusCode).toBe(200);
   expect(answer.body).toBe('<body class="page">http://two.example/img/.page{top:0}</body>');
   expect(answer.headers['content-security-policy']).toContain("img-src 'self' data: https: http://two.example;");
+  expect(answer.headers['content-security-policy']).not.toContain("script-src 'self' 'unsafe-inline'");
 });
 
 it('answers a page that cannot be drawn with the error screen, and keeps none', async () => {

@@ -1,0 +1,62 @@
+import { expectAccessible } from '@servery/app-kit/testing/accessible.ts';
+import { fakeApi } from '@servery/app-kit/testing/fake-api.ts';
+import { fiveStates } from '@servery/app-kit/testing/five-states.ts';
+import { invitedOf, memberOf } from '@servery/app-kit/testing/fixtures/admin.ts';
+import { place } from '@servery/app-kit/testing/fixtures/store.ts';
+import { addRestaurantUser, listRestaurantUsers, removeRestaurantUser } from '@servery/contract/members';
+import { expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { fakeAdmin, openAdmin } from '../../testing/open-admin.tsx';
+
+const team = `/restaurants/${place.restaurantId}/users`;
+
+fiveStates({
+  screen: 'team',
+  fake: fakeAdmin,
+  open: (admin) => openAdmin(admin, team),
+  endpoint: listRestaurantUsers,
+  answers: { filled: { rows: [memberOf('Ines Duarte')], nextCursor: null }, empty: { rows: [], nextCursor: null } },
+  shows: { loading: 'Loading the team', empty: 'Nobody yet', error: 'An Error Occurred', offline: /No connection/, filled: 'Ines Duarte' },
+});
+
+it('invites somebody, and takes the invitation back', async () => {
+  const admin = fakeAdmin();
+  const email = 'axe.invited@example.com';
+  const { requests: invited } = fakeApi(addRestaurantUser, ({ body }) => {
+    const member = invitedOf(body.email, { role: body.role });
+    admin.members = [...admin.members, member];
+    return member;
+  });
+  const { requests: removed } = fakeApi(removeRestaurantUser, ({ params }) => {
+    admin.members = admin.members.filter(({ id }) => id !== params.memberId);
+    return { ok: true as const };
+  });
+  await openAdmin(admin, team);
+  await expect.element(page.getByRole('table')).toBeVisible();
+  await page.getByRole('button', { name: 'Invite somebody' }).click();
+  await expect.element(page.getByLabelText('Their email')).toHaveFocus();
+  await expectAccessible('inviting');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+
+  await page.getByRole('button', { name: 'Invite somebody' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabelText('Their email').fill(email);
+  await dialog.getByRole('radio', { name: 'Member' }).click();
+  await dialog.getByRole('button', { name: 'Send the invitation' }).click();
+  await expect.element(dialog.getByText('The invitation is on its way')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  expect(invited.map(({ body }) => body)).toEqual([{ restaurantId: place.restaurantId, email, role: 'user' }]);
+  const row = page.getByRole('row').filter({ hasText: email });
+  await expect.element(row).toMatchTextContent('Invited');
+
+  await page.getByRole('button', { name: `Actions for ${email}` }).click();
+  await expect.element(page.getByRole('menuitem', { name: 'Change role' })).toBeVisible();
+  await expectAccessible('a person’s actions');
+  await page.getByRole('menuitem', { name: 'Take the invitation back' }).click();
+  await expect.element(page.getByRole('dialog')).toBeVisible();
+  await expectAccessible('taking an invitation back');
+  await page.getByRole('button', { name: 'Take it back' }).click();
+  await expect.element(row).not.toBeInTheDocument();
+  expect(removed).toHaveLength(1);
+});

@@ -1,0 +1,190 @@
+import type { Endpoint } from '@servery/contract/endpoint';
+import { listStoreCoupons } from '@servery/contract/coupons';
+import { getMenu } from '@servery/contract/menu';
+import { getHours, getRestaurant, listRestaurants } from '@servery/contract/restaurants';
+import { formatMoney } from '@servery/domain/money';
+import { dish, menuOf } from '@servery/app-kit/testing/fixtures/menu.ts';
+import { hoursOf, listedOf, otherStoreOf, place, restaurantOf, storeOf } from '@servery/app-kit/testing/fixtures/store.ts';
+import { describe, expect, it } from 'vitest';
+import { render } from './entry-server.tsx';
+
+/** Pages as the server sends them: what a search engine, a shared link and a browser without scripts make of them. */
+
+const origin = 'https://order.example';
+const banner = { id: 'b', path: 'banner/b/tables.webp', width: 2000, height: 1000 };
+const [store, other] = [storeOf(), otherStoreOf()];
+const restaurant = restaurantOf([store, other], { banner });
+const lemonade = dish('House lemonade');
+const price = formatMoney(lemonade.price.basePrice, 'AUD');
+
+const answers = new Map<Endpoint, unknown>([
+  [listRestaurants, listedOf(restaurant)],
+  [getRestaurant, restaurant],
+  [getMenu, menuOf()],
+  [getHours, hoursOf(store)],
+  [listStoreCoupons, { rows: [] }],
+]);
+
+/** The server's answers; one that does not fit its contract fails the test. */
+async function call(endpoint: Endpoint): Promise<unknown> {
+  const data: unknown = structuredClone(answers.get(endpoint));
+  const parsed = endpoint.response.safeParse(data);
+  if (!parsed.success) throw new Error(`${endpoint.id}: ${parsed.error.message}`);
+  return { ok: true, status: 200, data: parsed.data };
+}
+
+const paths = {
+  home: '/',
+  restaurant: `/restaurants/${restaurant.id}`,
+  store: `/restaurants/${restaurant.id}/stores/${place.storeId}`,
+};
+
+async function draw(path: string) {
+  const assets = { script: '/_portal/app.js', css: ['/_portal/app.css'], stylesOf: () => '.page{top:0}' };
+  const { status, html } = await render({ url: origin + path, headers: {}, nonce: 'n', api: { call }, assets, imageFallback: '/img/' });
+  return { status, html };
+}
+const page = async (path: string) => (await draw(path)).html;
+
+const entities: Record<string, string> = { '&amp;': '&', '&quot;': '"', '&lt;': '<', '&gt;': '>', '&#x27;': '’', '&nbsp;': ' ' };
+const plain = (html: string): string =>
+  html
+    .replaceAll(/<(script|style|head)\b[^>]*>.*?<\/\1>/gs, '')
+    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll(/&[#\w]+;/g, (entity) => entities[entity] ?? entity)
+    .replaceAll(/\s+/g, ' ');
+const match = (html: string, pattern: RegExp): string | undefined => {
+  const found = pattern.exec(html)?.[1];
+  return found === undefined ? undefined : plain(found);
+};
+const content = (html: string, name: string) => match(html, new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`));
+const titleOf = (html: string) => match(html, /<title>(.*?)<\/title>/);
+const headings = (html: string, level: number) =>
+  [...html.matchAll(new RegExp(`<h${level}\\b[^>]*>(.*?)</h${level}>`, 'gs'))].map(([, text]) => plain(text!));
+const items = (html: string) => [...html.matchAll(/<li\b[^>]*>(.*?)<\/li>/gs)].map(([, text]) => plain(text!));
+/** Where the link with these words goes. */
+const linkTo = (html: string, words: RegExp): string => {
+  for (const [, attributes, text] of html.matchAll(/<a\b([^>]*)>(.*?)<\/a>/gs)) {
+    const label = /aria-label="([^"]*)"/.exec(attributes!)?.[1] ?? plain(text!).trim();
+    if (words.test(label)) return plain(/href="([^"]*)"/.exec(attributes!)?.[1] ?? '');
+  }
+  throw new Error(`No link ${words}`);
+};
+
+interface Thing {
+  '@type': string;
+  [key: string]: unknown;
+}
+const blocks = (html: string) => [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, text]) => text!);
+
+describe('for search engines', () => {
+  it('says of a store in data what its page says in words', async () => {
+    const html = await page(paths.store);
+    const [block, ...others] = blocks(html);
+    expect(others).toEqual([]);
+    const data = JSON.parse(block!) as Thing;
+    expect(data).toMatchObject({
+      '@context': 'https://schema.org',
+      '@type': 'Restaurant',
+      name: store.name,
+      url: origin + paths.store,
+      address: {
+        '@type': 'PostalAddress',
+        streetAddress: '212 King Street',
+        addressLocality: 'Newtown',
+        postalCode: '2042',
+        addressCountry: 'AU',
+      },
+      geo: { '@type': 'GeoCoordinates' },
+    });
+    const hours = data['openingHoursSpecification'] as Thing[];
+    expect(new Set(hours.map(({ dayOfWeek }) => dayOfWeek)).size).toBe(7);
+    expect(hours[0]).toMatchObject({ '@type': 'OpeningHoursSpecification', opens: '00:00', closes: '23:59' });
+    const menu = data['hasMenu'] as { hasMenuSection: { hasMenuItem: (Thing & { name: string })[] }[] };
+    expect(menu.hasMenuSection.flatMap(({ hasMenuItem }) => hasMenuItem).find(({ name }) => name === lemonade.name)).toMatchObject({
+      '@type': 'MenuItem',
+      offers: { '@type': 'Offer', priceCurrency: 'AUD', price: price.slice(1) },
+    });
+    // Nothing in the block ends it.
+    expect(block).not.toContain('<');
+    // The colours are where HTML has styles, and the page begins once.
+    const [head, body] = html.split('</head>') as [string, string];
+    expect([head.match(/<style data-brand/g)?.length, body.match(/<style/g)]).toEqual([1, null]);
+    expect(html.match(/<!doctype/gi)).toHaveLength(1);
+  });
+
+  it.each([
+    [paths.home, /Servery/],
+    [paths.restaurant, /^Marigold Street/],
+    [paths.store, /^Marigold Street Newtown/],
+    [`${paths.store}/store_trading_hours`, /^Trading hours/],
+  ])('gives %s a title, a description, a colour and one address', async (path, title) => {
+    const html = await page(path);
+    expect(titleOf(html)).toMatch(title);
+    expect(html).toMatch(/<html[^>]* lang="en"/);
+    expect(content(html, 'description')?.length).toBeGreaterThan(20);
+    expect(match(html, /<link rel="canonical" href="([^"]*)"/)).toBe(origin + path);
+    expect(content(html, 'og:title')).toBe(titleOf(html));
+    expect(content(html, 'theme-color')).toMatch(/^#/);
+  });
+
+  it('shows a picture to whoever shares a restaurant, and names its stores', async () => {
+    const html = await page(paths.restaurant);
+    expect(content(html, 'og:image')).toBe(`${origin}/img/${banner.path}?w=1200&h=630&fit=crop&f=jpg`);
+    const [organisation] = blocks(html);
+    expect(JSON.parse(organisation!)).toMatchObject({
+      name: restaurant.name,
+      department: [{ '@type': 'Restaurant' }, { '@type': 'Restaurant' }],
+    });
+  });
+
+  it('keeps the checkout out', async () => {
+    expect(content(await page(`${paths.store}/checkout`), 'robots')).toBe('noindex');
+  });
+
+  // The pages that `crawlers.test.ts` finds in a sitemap.
+  it.each([...Object.values(paths), ...['store_trading_hours', 'coupons', 'delivery'].map((name) => `${paths.store}/${name}`)])(
+    'has the page %s',
+    async (path) => {
+      expect((await draw(path)).status).toBe(200);
+    },
+  );
+});
+
+describe('without scripts', () => {
+  it('leads from the platform to a restaurant and its store', async () => {
+    expect(linkTo(await page(paths.home), /^Marigold Street$/)).toBe(paths.restaurant);
+    expect(linkTo(await page(paths.restaurant), /^Marigold Street Newtown$/)).toBe(paths.store);
+  });
+
+  it('shows when a store is open, its phone, and every dish with its price', async () => {
+    const html = await page(paths.store);
+    expect(headings(html, 1)).toContain(store.name);
+    expect(plain(html)).toContain('Open 24 hours');
+    expect(linkTo(html, /^\+61 2 5550 0142$/)).toMatch(/^tel:/);
+    const card = items(html).find((text) => text.includes(lemonade.name));
+    expect(card).toContain(price);
+  });
+
+  it('opens a dish by its link', async () => {
+    const html = await page(linkTo(await page(paths.store), /^House lemonade$/));
+    const sheet = /<dialog\b.*?<\/dialog>/s.exec(html)?.[0] ?? '';
+    expect(sheet).toContain(lemonade.name);
+    expect(plain(sheet)).toContain(lemonade.description);
+    expect(plain(sheet)).toContain(price);
+  });
+
+  it('leads to the trading hours of all seven days, and back to the menu', async () => {
+    const hours = await page(linkTo(await page(paths.store), /See all hours/));
+    expect(headings(hours, 1)).toContain('Trading hours');
+    expect(items(hours).filter((text) => text.includes('Open 24 hours'))).toHaveLength(7);
+    expect(headings(await page(linkTo(hours, /See the menu/)), 2)).toContain('Burgers');
+  });
+
+  it('finds a dish by its address, and says in the cart what it needs scripts for', async () => {
+    const found = plain(await page(`${paths.store}/search?q=lemonade`));
+    expect(found).toContain(lemonade.name);
+    expect(found).not.toContain('Marigold cheeseburger');
+    expect(await page(`${paths.store}/cart`)).toMatch(/<dialog\b.*<noscript>.*<p/s);
+  });
+});
