@@ -1,4 +1,4 @@
-import type { KitchenTicket } from '@servery/domain/kitchen';
+import { activeTicketStatuses, ageOf, type KitchenTicket, type TicketTimes } from '@servery/domain/kitchen';
 
 /** So long a cancelled ticket keeps its place, so that whoever cooks it sees it. Milliseconds. */
 const inPlaceFor = 3 * 60_000;
@@ -13,3 +13,7 @@ export function wallOrder(order: readonly string[], shown: Readonly<Record<strin
   const past = order.filter(isPast);
   return past.length === 0 ? order : [...order.filter((id) => !past.includes(id)), ...past];
 }
+
+/** Whether a ticket is worked on and late. `now` is an instant. */
+export const isLate = (ticket: KitchenTicket | undefined, now: string, times: TicketTimes): boolean =>
+  ticket !== undefined && (activeTicketStatuses as readonly string[]).includes(ticket.status) && ageOf(ticket, now, times) === 'late';

@@ -1,10 +1,11 @@
 import { useSession } from '@servery/app-kit/session.ts';
-import { activeTicketStatuses, ageOf } from '@servery/domain/kitchen';
+import { activeTicketStatuses } from '@servery/domain/kitchen';
 import { useClock } from '@servery/ui/primitives/clock.ts';
 import { StateChip } from '@servery/ui/primitives/state-chip.tsx';
 import { device } from '../../shared/device.ts';
 import { useKitchen } from '../../shared/kitchen-context.ts';
 import { useBoard } from './tickets.ts';
+import { isLate } from './wall-order.ts';
 import styles from './wall-summary.module.css';
 
 /** "Grill · 12 open · 3 late": where this screen stands, and how the kitchen does, at one look. */
@@ -24,7 +25,7 @@ export const WallSummary = () => {
   });
   const late = useClock((now) => {
     const at = new Date(now).toISOString();
-    return open.filter((ticket) => ageOf(ticket, at, times) === 'late').length;
+    return open.filter((ticket) => isLate(ticket, at, times)).length;
   });
   return (
     <p className={styles.summary}>

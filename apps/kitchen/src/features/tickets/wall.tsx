@@ -14,7 +14,8 @@ import { useBoard } from './tickets.ts';
 import { ColumnContext, useColumnOf } from './use-column.ts';
 import { useSteadyTaps } from './use-steady-taps.ts';
 import { useWallPages } from './use-wall-pages.ts';
-import { wallOrder } from './wall-order.ts';
+import { isLate, wallOrder } from './wall-order.ts';
+import { WallPager } from './wall-pager.tsx';
 import { WallSummary } from './wall-summary.tsx';
 import { WallTools } from './wall-tools.tsx';
 import styles from './wall.module.css';
@@ -45,7 +46,7 @@ export const Wall = () => {
   const order = useMemo(() => wallOrder(inOrder, tickets, minute * 60_000), [inOrder, tickets, minute]);
   const stationIds = useBoard((board) => board.stationIds);
   const others = usePreferences((preferences) => preferences.otherStations);
-  const { timeZone } = useKitchen();
+  const { timeZone, times } = useKitchen();
   const columns = usePreferences((preferences) => preferences.columns);
   const textSize = usePreferences((preferences) => preferences.textSize);
   const allDay = usePreferences((preferences) => preferences.allDay);
@@ -53,7 +54,11 @@ export const Wall = () => {
   const [limit, setLimit] = useState(step);
   const wall = useRef<HTMLDivElement>(null);
   const holdStill = useSteadyTaps(order);
-  const { hidden, turn } = useWallPages(wall, order, limit);
+  const late = useMemo(() => {
+    const now = new Date(minute * 60_000).toISOString();
+    return new Set(order.filter((id) => isLate(tickets[id], now, times)));
+  }, [order, tickets, minute, times]);
+  const { hidden: outside, turn } = useWallPages(wall, order, limit, late);
   const column = useColumnOf(wall, `${columns} ${textSize} ${allDay} ${order.length > 0}`);
   useAcknowledgePainted();
 
@@ -68,22 +73,18 @@ export const Wall = () => {
       column,
     );
   }, [order, tickets, stationIds, others, timeZone, column]);
-  const beyond = hidden.after + Math.max(0, order.length - limit);
+  const beyond = order.slice(limit);
+  const hidden = {
+    ...outside,
+    after: outside.after + beyond.length,
+    lateAfter: outside.lateAfter + beyond.filter((id) => late.has(id)).length,
+  };
 
   return (
     <>
       <InBar>
         <WallSummary />
-        {(hidden.before > 0 || beyond > 0) && (
-          <div className={styles.pager} role="group" aria-label="Pages of the wall">
-            <button type="button" className={styles.turn} disabled={hidden.before === 0} onClick={() => turn(-1)}>
-              <span aria-hidden="true">‹</span> {hidden.before} <span className={styles.word}>before</span>
-            </button>
-            <button type="button" className={styles.turn} disabled={beyond === 0} onClick={() => turn(1)}>
-              {beyond} <span className={styles.word}>after</span> <span aria-hidden="true">›</span>
-            </button>
-          </div>
-        )}
+        <WallPager hidden={hidden} onTurn={turn} />
         <WallTools />
       </InBar>
       <div className={styles.sides}>
