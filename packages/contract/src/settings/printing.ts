@@ -35,9 +35,12 @@ export const businessSettings = settingsSection({
     legalName: nameText(100),
     /** ABN, VAT number, GST number or EIN. */
     taxNumber: text(30),
-    /** Whether the business charges GST, VAT or sales tax: without it nothing is called a tax invoice. */
+    /**
+     * Whether the business is registered for GST or VAT, or collects sales tax. Without registration no GST or VAT is in its prices, whatever
+     * tax rules the store keeps, and nothing is called a tax invoice.
+     */
     taxRegistered: z.boolean(),
   }),
   defaults: { legalName: '', taxNumber: '', taxRegistered: false },
-  affectsGuests: false,
+  affectsGuests: true,
 });

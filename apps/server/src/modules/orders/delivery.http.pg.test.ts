@@ -121,6 +121,7 @@ describe('quote', () => {
   it('taxes the fee where the rule says so', async () => {
     const rule = { id: 'gst', name: 'GST', rate: 10_000, inclusive: true, categories: ['standard' as const], startDate: '2000-07-01' };
     const both = { ...rule, collectionTypes: ['pickup' as const, 'delivery' as const, 'dineIn' as const], endDate: null };
+    await server.change('business', { taxRegistered: true });
     await server.change('tax', { rules: [{ ...both, appliesToDeliveryFee: true }] });
     expect((await quote(null)).data.cart).toMatchObject({ grandTotal: 3600, includedTax: 327 });
     await server.change('tax', { rules: [{ ...both, appliesToDeliveryFee: false }] });

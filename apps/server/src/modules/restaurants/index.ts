@@ -8,6 +8,7 @@ import type { OpenDeps } from './use-cases/create-restaurant.ts';
 
 export type { CardAccount, CardAccountReader, StoreBook, StoreProfile } from './profiles.service.ts';
 export { insertRestaurant, insertStore, registerRestaurant, registerStore } from './restaurants.repo.ts';
+export { taxRulesOf } from './profiles.service.ts';
 export { missingFor, offeredPaymentMethods, onlineCollectionTypes } from './views.service.ts';
 export type { RestaurantsService } from './restaurants.service.ts';
 export type { RestaurantView, StoreView } from './views.service.ts';

@@ -98,6 +98,8 @@ describe('restaurants.createStore', () => {
     expect(guests).toMatchObject([{ id: body.id, status: { open: false, opensAt: null }, collectionTypes: ['pickup', 'dineIn'] }]);
     const tax = await server.call(getSettings, { cookie, params: { restaurantId, storeId: body.id, section: 'tax' } });
     expect(tax.data.value).toMatchObject({ rules: [{ name: 'GST', rate: 15_000 }] });
+    const timings = await server.call(getSettings, { cookie, params: { restaurantId, storeId: body.id, section: 'timings' } });
+    expect(timings.data.value).toMatchObject({ monday: { pickup: { session1: { timePeriod: { durationInHours: 24 } } } } });
     const { rows } = await server.test.owner.query('select type, seq::int, actor_name from event where restaurant_id = $1', [restaurantId]);
     expect(rows).toEqual([{ type: 'store.created', seq: 1, actor_name: 'Test user' }]);
     expect((await server.call(listRestaurants)).data.rows.map(({ id }) => id)).not.toContain(restaurantId);
@@ -139,7 +141,16 @@ describe('restaurants.createStore', () => {
     const body = server.orderBody({ lines: [{ ...server.line('Banana bread', 2), itemId } as never], shownTotal: 1400 });
     const order = await server.call(placeOrder, { params: at, body });
     expect([order.status, order.data]).toMatchObject([201, { status: 'new', cart: { grandTotal: 1400 } }]);
-    expect(order.data.cart.taxes).toMatchObject([{ name: 'GST', amount: 183 }]);
+    // Its rules are there; who is not registered charges none of them, and nothing names one.
+    expect(order.data.cart).toMatchObject({ taxes: [], includedTax: 0 });
+    expect(JSON.stringify(order.data.cart.breakdown)).not.toContain('GST');
+    const business = { legalName: '', taxNumber: '49-091-850', taxRegistered: true };
+    const section = 'business';
+    const { version } = (await server.call(getSettings, { cookie, params: { ...at, section } })).data;
+    await server.call(putSettings, { cookie, params: { ...at, section }, body: { value: business, version } });
+    const taxed = await server.call(placeOrder, { params: at, body: { ...body, id: randomUUID() } });
+    expect(taxed.data.cart.taxes).toMatchObject([{ name: 'GST', amount: 183 }]);
+    expect(taxed.data.cart.grandTotal).toBe(1400);
     // The platform's page is a node's memory of some seconds.
     const listed = async () => (await server.call(listRestaurants)).data.rows.map(({ id }) => id);
     await expect.poll(listed).toContain(restaurantId);

@@ -3,6 +3,7 @@ import type { TransactionFee } from '@servery/domain/payments';
 import type { CurrencyCode } from '@servery/domain/money';
 import type { LoyaltySettings } from '@servery/domain/loyalty';
 import type { ImageRef } from '@servery/domain/menu';
+import { rulesOfSeller, type TaxRule } from '@servery/domain/tax';
 import type { Database, Tx } from '../../platform/db/door.types.ts';
 import type { StoreSettings } from '../settings/index.ts';
 import { createFreshCache, type FreshCache } from './freshness.service.ts';
@@ -76,6 +77,10 @@ export type CardAccountReader = (tx: Tx, storeId: string) => Promise<CardAccount
 export type LoyaltyReader = (tx: Tx) => Promise<LoyaltySettings | null>;
 
 const keyOf = (restaurantId: string, storeId: string) => `${restaurantId}/${storeId}`;
+
+/** The taxes that a store prices with: those of its settings, as far as the business is registered for them. */
+export const taxRulesOf = ({ country, settings }: Pick<StoreProfile, 'country' | 'settings'>): TaxRule[] =>
+  rulesOfSeller(settings.tax.rules, { country, taxRegistered: settings.business.taxRegistered });
 
 /** Hours as the domain decides with them, put together from the settings sections. */
 const storeHours = (timeZone: string, settings: StoreSettings): StoreHours => ({

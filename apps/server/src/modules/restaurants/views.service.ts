@@ -20,7 +20,7 @@ import { orderingNeeds, type OrderingNeed } from '@servery/contract/handling';
 import type { getHours, getRestaurant, listSlots } from '@servery/contract/restaurants';
 import type { getTillStore } from '@servery/contract/tills';
 import type { RestaurantRow } from './profiles.repo.ts';
-import type { StoreProfile } from './profiles.service.ts';
+import { taxRulesOf, type StoreProfile } from './profiles.service.ts';
 
 export type RestaurantView = ResponseOf<typeof getRestaurant>;
 export type StoreView = RestaurantView['stores'][number];
@@ -164,8 +164,9 @@ export function slotsView(profile: StoreProfile, collectionType: CollectionType,
 const naturally = new Intl.Collator('en', { numeric: true });
 
 /** What a till works with besides the menu. Tables as people look for them: area by area, 2 before 10. */
-export function tillView({ settings, hours, tables, ...store }: StoreProfile, now: string): ResponseOf<typeof getTillStore> {
-  const { checkout, surcharges, tax } = settings;
+export function tillView(profile: StoreProfile, now: string): ResponseOf<typeof getTillStore> {
+  const { settings, hours, tables, ...store } = profile;
+  const { checkout, surcharges } = settings;
   const { publicHoliday, card, cashFiveUp } = surcharges;
   const { name, country, currency, timeZone } = store;
   return {
@@ -175,7 +176,7 @@ export function tillView({ settings, hours, tables, ...store }: StoreProfile, no
     timeZone,
     tradingDay: tradingDayOf(hours, now),
     tables: [...tables.values()].toSorted((a, b) => naturally.compare(a.area, b.area) || naturally.compare(a.name, b.name)),
-    taxRules: tax.rules,
+    taxRules: taxRulesOf(profile),
     publicHoliday,
     card,
     cashFiveUp,

@@ -10,7 +10,7 @@ import { guestsOf, passerBy, streets, wishes, type DemoGuest } from '../../../..
 import type { DemoRestaurant, DemoStore, DemoTrade } from '../../../../db/seed/index.ts';
 import { randomOf, type Random } from '../../../../db/seed/pictures/random.ts';
 import { priceFor } from '../../orders/index.ts';
-import type { StoreProfile } from '../../restaurants/index.ts';
+import { taxRulesOf, type StoreProfile } from '../../restaurants/index.ts';
 import { demoId } from './demo-ids.ts';
 import { makeBasket } from './make-basket.ts';
 
@@ -198,7 +198,7 @@ function cartOf(input: {
     if (lines.length === 0) return undefined;
     const priced = priceFor(profile, menu, { collectionType, lines }, at, at);
     if (priced.ok && priced.cart.itemTotal >= least) {
-      return markTaxes(priced.cart, { menu, rules: profile.settings.tax.rules, placedOn: at.slice(0, 10) });
+      return markTaxes(priced.cart, { menu, rules: taxRulesOf(profile), placedOn: at.slice(0, 10) });
     }
   }
   return undefined;

@@ -9,7 +9,7 @@ import type { placeOrder, PlaceOrderConflict } from '@servery/contract/online-or
 import { chargeProblemsOf } from './check-charge.ts';
 import { deliveryFieldsOf, deliveryProblemsOf } from './check-delivery.ts';
 import { priceFor, type Guest } from './price-cart.ts';
-import { offeredPaymentMethods, onlineCollectionTypes, type StoreProfile } from '../../restaurants/index.ts';
+import { offeredPaymentMethods, onlineCollectionTypes, taxRulesOf, type StoreProfile } from '../../restaurants/index.ts';
 
 export type PlaceOrderBody = BodyOf<typeof placeOrder>;
 
@@ -56,7 +56,7 @@ export function checkPlacement(
     return conflict('PRICE_CHANGED', priced.cart, 'The price has changed. Please check the new total and place the order again.');
   }
   const table = body.tableId === null ? null : (store.tables.get(body.tableId) ?? null);
-  const rules = { rules: store.settings.tax.rules, placedOn: zonedParts(now, store.timeZone).date };
+  const rules = { rules: taxRulesOf(store), placedOn: zonedParts(now, store.timeZone).date };
   const cart = menu === undefined ? priced.cart : markTaxes(priced.cart, { menu, ...rules });
   return {
     kind: 'fine',

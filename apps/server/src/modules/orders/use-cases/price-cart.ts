@@ -16,7 +16,7 @@ import type { BodyOf } from '@servery/contract/endpoint';
 import type { quoteCart } from '@servery/contract/online-ordering';
 import type { Database } from '../../../platform/db/door.types.ts';
 import { couponUseOf } from '../../coupons/index.ts';
-import type { StoreProfile } from '../../restaurants/index.ts';
+import { taxRulesOf, type StoreProfile } from '../../restaurants/index.ts';
 import { readGuestFacts } from '../guest-facts.queries.ts';
 import { deliveryTermsOf } from './check-delivery.ts';
 
@@ -120,10 +120,10 @@ export function priceFor(
 
 /** What prices at a store depend on beside what is bought, for the moment `at`, under the rules of the day `now`. */
 export function priceTerms(store: StoreProfile, menu: MenuSnapshot | undefined, at: string, now: string) {
-  const { surcharges, tax } = store.settings;
+  const { surcharges } = store.settings;
   return {
     menu: menu ?? emptyMenu(store),
-    taxRules: tax.rules,
+    taxRules: taxRulesOf(store),
     placedOn: zonedParts(now, store.timeZone).date,
     requestedOn: tradingDayOf(store.hours, at),
     deliveryFee: 0,

@@ -17,8 +17,29 @@ const closed = Object.fromEntries(
   collectionTypes.map((type) => [type, Object.fromEntries(weekdays.map((day) => [day, { availableAllDay: false, dayIntervals: [] }]))]),
 );
 
-/** What a new store begins with: the taxes of its country, and no hours, so that nobody orders before it is ready. */
-const firstSettings = (country: Country) => ({ tax: { rules: defaultTaxRules[country] }, tradingHours: closed });
+const session = (available: boolean, startTimeOfDay: string, durationInHours: number) => ({
+  available,
+  timePeriod: { startTimeOfDay, durationInHours },
+});
+/** Around the clock: orders can be for whenever the store trades, until it sets sessions of its own. */
+const wheneverOpen = Object.fromEntries(
+  weekdays.map((day) => [
+    day,
+    Object.fromEntries(
+      collectionTypes.map((type) => [type, { session1: session(true, '12:00 AM', 24), session2: session(false, '5:00 PM', 4) }]),
+    ),
+  ]),
+);
+
+/**
+ * What a new store begins with: the taxes of its country, for when it is registered for them; no hours, so that nobody orders before it is
+ * ready; and ordering sessions that follow the hours.
+ */
+const firstSettings = (country: Country) => ({
+  tax: { rules: defaultTaxRules[country] },
+  tradingHours: closed,
+  timings: wheneverOpen,
+});
 
 /**
  * Opens a store in its restaurant's country and currency.
