@@ -2,11 +2,13 @@ import { signInToAdmin } from './admin.ts';
 import { expect, test } from './fixtures.ts';
 import {
   addCloudPrinter,
+  enterCode,
   nextLook,
   papersAt,
   paperAt,
   printerAct,
   printerGone,
+  printedCode,
   printerRow,
   simulatedPrinter,
   standingPrinter,
@@ -19,7 +21,10 @@ import { openStoreScreen, storePath } from './store-devices.ts';
 /** Paper, from the machine in its box to the second copy. */
 const desk = { width: 1440, height: 900 };
 
-test('an owner adds a printer, hears why it is refused, binds it, and its test page comes out', async ({ world, devices }) => {
+test('an owner adds a printer, hears why it is refused, binds it, enters its code, and its test page comes out', async ({
+  world,
+  devices,
+}) => {
   const admin = await devices.phone(desk);
   const serial = await unpackPrinter(world);
   await openStoreScreen(admin, world, '/printer-settings');
@@ -31,7 +36,7 @@ test('an owner adds a printer, hears why it is refused, binds it, and its test p
   await expect(dialog.getByLabel('Serial number')).toHaveAccessibleDescription(/Please enter the serial number/);
   await dialog.getByLabel('Serial number').fill(world.printer.serial);
   await dialog.getByRole('button', { name: 'Add the printer' }).click();
-  await expect(dialog.getByLabel('Serial number')).toHaveAccessibleDescription(/in use already/);
+  await expect(dialog.getByLabel('Serial number')).toHaveAccessibleDescription(/Another printer of your restaurant has this serial number/);
   await dialog.getByLabel('Serial number').fill(`${serial}TYPO`);
   await dialog.getByRole('button', { name: 'Add the printer' }).click();
 
@@ -48,7 +53,12 @@ test('an owner adds a printer, hears why it is refused, binds it, and its test p
   await dialog.getByRole('checkbox', { name: 'Invoice', exact: true }).check();
   await dialog.getByRole('button', { name: 'Save the printer' }).click();
   await dialog.getByRole('button', { name: 'Bind it' }).click();
-  await expect(dialog.getByText('The printer is bound')).toBeVisible();
+  await expect(dialog.getByText('The printer is printing a page with a code')).toBeVisible();
+  const code = await printedCode(world, serial);
+  await dialog.getByLabel('Code on the page').fill(code === '000 000' ? '000001' : '000000');
+  await dialog.getByRole('button', { name: 'Confirm the printer' }).click();
+  await expect(dialog.getByLabel('Code on the page')).toHaveAccessibleDescription(/This is not the code on the page/);
+  await enterCode(admin, world, serial);
   await dialog.getByRole('button', { name: 'Print a test page' }).click();
   await expect(dialog.getByText('The test page came out.')).toBeVisible();
   await paperAt(world, serial, ['TEST - DO NOT COOK']);
@@ -202,7 +212,7 @@ test('a station that items name does not vanish silently; two who save hear of e
 test('what a phone shows of printers, by hand and without a connection @fault', async ({ world, devices }) => {
   const phone = await devices.phone();
   await openStoreScreen(phone, world, '/printer-settings');
-  await addCloudPrinter(phone, 'Story pocket', await unpackPrinter(world));
+  await addCloudPrinter(phone, world, 'Story pocket', await unpackPrinter(world));
   await phone.getByRole('dialog').getByRole('button', { name: 'Done' }).click();
   expect(await phone.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
   await phone.context().setOffline(true);

@@ -1,5 +1,12 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { bindCloudPrinter, createPrinter, getCloudPrinterStatus, listStorePrinters } from '@servery/contract/printers';
+import {
+  bindCloudPrinter,
+  confirmCloudPrinter,
+  createPrinter,
+  getCloudPrinterStatus,
+  listStorePrinters,
+  printCloudPrinterCode,
+} from '@servery/contract/printers';
 import type { PrintDocumentType } from '@servery/domain/printing';
 import { randomInt, randomUUID } from 'node:crypto';
 import type { World } from './world.ts';
@@ -74,15 +81,29 @@ export async function addLanPrinter(page: Page, name: string): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-/** Adds a cloud printer and binds it; the dialog shows that it is bound. */
-export async function addCloudPrinter(page: Page, name: string, serial: string): Promise<void> {
+/** The code on the page that came out of a printer. */
+export async function printedCode(world: World, serial: string): Promise<string> {
+  const page = await paperAt(world, serial, ['Printer code']);
+  return /\d{3} \d{3}/.exec(page)![0];
+}
+
+/** Enters the code that a printer has printed into the dialog. */
+export async function enterCode(page: Page, world: World, serial: string): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Code on the page').fill(await printedCode(world, serial));
+  await dialog.getByRole('button', { name: 'Confirm the printer' }).click();
+  await expect(dialog.getByText('The printer is confirmed')).toBeVisible();
+}
+
+/** Adds a cloud printer, binds it and confirms it; the dialog shows that it is confirmed. */
+export async function addCloudPrinter(page: Page, world: World, name: string, serial: string): Promise<void> {
   await page.getByRole('button', { name: 'Add a printer' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Name', { exact: true }).fill(name);
   await dialog.getByLabel('Serial number').fill(serial);
   await dialog.getByRole('button', { name: 'Add the printer' }).click();
   await dialog.getByRole('button', { name: 'Bind it' }).click();
-  await expect(dialog.getByText('The printer is bound')).toBeVisible();
+  await enterCode(page, world, serial);
 }
 
 /** A new machine that is bound and stands in the store, made over HTTP; answers its ids. */
@@ -97,6 +118,8 @@ export async function standingPrinter(
   const paper = { lineWidth: 48, numberOfCopies: 1, active: true, backupPrinterId: null } as const;
   await owner.must(createPrinter, { params: place, body: { id, ...fields, ...machine, ...paper, printStationIds: [] } });
   await owner.must(bindCloudPrinter, { params: { id }, body: place });
+  await owner.must(printCloudPrinterCode, { params: { id }, body: place });
+  await owner.must(confirmCloudPrinter, { params: { id }, body: { ...place, code: await printedCode(world, serial) } });
   return { id, serial };
 }
 

@@ -28,7 +28,7 @@ export const printingTour: Tour = {
     const serial = await unpackPrinter(world);
     const mark = serial.slice(-4);
     await addLanPrinter(page, `Bar printer with a name that is as long as it may be ${mark}`);
-    await addCloudPrinter(page, `Counter ${mark}`, serial);
+    await addCloudPrinter(page, world, `Counter ${mark}`, serial);
     await shoot('bound');
     await dialog.getByRole('button', { name: 'Done' }).click();
     await simulatedPrinter(world, serial, { online: false });

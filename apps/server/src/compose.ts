@@ -1,7 +1,7 @@
 import type { Permission } from '@servery/contract/permissions';
 import type { Logger } from 'pino';
 import { createLocalAddresses } from './integrations/local-addresses/local-addresses.adapter.ts';
-import { clearAlarms, clearingAlarms, createAlarmsModule, followPrint, restoreAlarms } from './modules/alarms/index.ts';
+import { clearAlarms, clearingAlarms, createAlarmsModule, followPrint, printerTaken, restoreAlarms } from './modules/alarms/index.ts';
 import { createAddressesModule } from './modules/addresses/index.ts';
 import { createBillsModule, linesOfBill } from './modules/bills/index.ts';
 import { createCardsModule } from './modules/cards/index.ts';
@@ -223,7 +223,8 @@ export function composeModules(deps: {
       phoneCode: async (tx, orderId) => (await uberEats.forOrders.factsOf(tx, orderId))?.phoneCode ?? null,
     },
     linesOfBill,
-    alarms: { followPrint },
+    alarms: { followPrint, printerTaken },
+    rateLimiter,
     pollSeconds: timings.printPollSeconds,
     ...time,
   });

@@ -38,6 +38,8 @@ export const printerView = z.object({
   /** What the printer or its cloud last complained of: "Out of paper". */
   problem: z.nullable(z.string()),
   lastSeenAt: z.nullable(instant),
+  /** False: a cloud printer whose printed code nobody has entered yet; nothing prints on it. */
+  confirmed: z.boolean(),
   queued: z.int(),
 });
 
@@ -125,6 +127,35 @@ export const bindCloudPrinter = endpoint({
   body: z.strictObject({ restaurantId: uuid, storeId: uuid }),
   response: z.object({ bound: z.boolean(), already: z.boolean(), code: z.nullable(z.string()), message: z.string() }),
   errors: ['resource_status_conflict', 'service_unavailable'],
+  repeatable: 'natural',
+});
+
+/** Whoever reads the page stands at the printer. At most 3 pages an hour come out of a printer, whoever asks for them. */
+export const printCloudPrinterCode = endpoint({
+  id: 'cloudPrinters.printCode',
+  method: 'POST',
+  path: '/cloud-printers/{id}/code',
+  permission: 'printers.manage',
+  summary: 'Print a page with a code on a cloud printer that is not confirmed yet; an older code stops working',
+  body: z.strictObject({ restaurantId: uuid, storeId: uuid }),
+  response: z.object({ expiresAt: instant }),
+  errors: ['resource_status_conflict', 'service_unavailable'],
+  repeatable: 'natural',
+});
+
+export const confirmCloudPrinter = endpoint({
+  id: 'cloudPrinters.confirm',
+  method: 'POST',
+  path: '/cloud-printers/{id}/confirm',
+  permission: 'printers.manage',
+  summary: 'Confirm a cloud printer by the code that it printed: from then on documents print on it, for this restaurant alone',
+  body: z.strictObject({
+    restaurantId: uuid,
+    storeId: uuid,
+    code: z.string().check(z.trim(), z.regex(/^\d{3} ?\d{3}$/, 'Please enter the 6 digits of the page.')),
+  }),
+  response: printerView,
+  errors: ['resource_status_conflict'],
   repeatable: 'natural',
 });
 

@@ -66,6 +66,7 @@ export async function createSmallRestaurant(database: Database, modules: Modules
         model: 'sunmi cloud kitchen printer',
         connection: 'CLOUD',
         serial: `N4${randomUUID().slice(0, 8)}`,
+        serial_confirmed: true,
       })
       .execute();
   });

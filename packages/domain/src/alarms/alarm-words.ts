@@ -34,3 +34,7 @@ export function printFailedWords(
   const head = unconfirmed ? `${what} may not have come out of ${printerName}.` : `${what} did not come out of ${printerName}.`;
   return problem === '' ? `${head} Check its paper and cover, then print it again.` : `${head} ${problem}`;
 }
+
+/** What to do about a printer that another restaurant has taken over. */
+export const printerTakenWords = ({ name, serial }: { name: string; serial: string }): string =>
+  `“${name}” (${serial}) does not print for you any more: another restaurant has entered a code that it printed. Choose another printer, or print a code on it and confirm it again under Printing.`;

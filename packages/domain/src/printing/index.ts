@@ -1,4 +1,5 @@
 export * from './printing.types.ts';
+export { claimPage, type ClaimPage } from './claim-page.ts';
 export { type Charset, columnsOf, printable } from './characters.ts';
 export { decodeEscPos, type EscPosOp } from './decode-esc-pos.ts';
 export { layout, type Paper } from './layout.ts';

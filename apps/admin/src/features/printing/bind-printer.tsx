@@ -1,49 +1,65 @@
 import { Button, Stack } from '@mantine/core';
+import { useState } from 'react';
 import { useClient, useEndpointMutation } from '@servery/app-kit/query.ts';
 import { bindCloudPrinter, getCloudPrinterStatus } from '@servery/contract/printers';
 import { FailureAlert } from '@servery/ui/primitives/failure.tsx';
 import { NoticeBox } from '@servery/ui/primitives/notice-box.tsx';
 import { DialogButtons } from '../../shared/dialog-buttons.tsx';
 import { useStore } from '../../shared/places.ts';
+import { ConfirmPrinter, usePrinterCode } from './confirm-printer.tsx';
 import type { Printer } from './printing.types.ts';
 import { useReadPrintersAgain } from './use-printers.ts';
 import { useTestPage } from './use-test-page.ts';
 
-/** Makes a printer the store's own at its maker's cloud, shows what that said, and prints the first page. */
-export const BindPrinter = ({ printer, fresh, onClose }: { printer: Printer; fresh: boolean; onClose: () => void }) => {
+/** Makes a printer the store's own: bound to its maker's cloud, confirmed by the code that it prints, tried with the first page. */
+export const BindPrinter = ({ printer: given, fresh, onClose }: { printer: Printer; fresh: boolean; onClose: () => void }) => {
   const { restaurantId, storeId } = useStore();
   const client = useClient();
   const readAgain = useReadPrintersAgain();
+  const [printer, setPrinter] = useState(given);
+  const [hasCode, setHasCode] = useState(false);
   const test = useTestPage(printer);
+  const code = usePrinterCode(printer);
+  const lookAgain = () => {
+    // Whether it is connected is known in a minute at the latest; whoever stands beside it does not wait.
+    const asked = client.call(getCloudPrinterStatus, { params: { id: printer.id }, query: { restaurantId, storeId } });
+    void Promise.resolve(asked).then(readAgain);
+  };
   const bind = useEndpointMutation(bindCloudPrinter, {
     onSuccess: ({ bound }) => {
-      // Whether it is connected is known in a minute at the latest; whoever stands beside it does not wait.
-      const asked = bound ? client.call(getCloudPrinterStatus, { params: { id: printer.id }, query: { restaurantId, storeId } }) : null;
-      void Promise.resolve(asked).then(readAgain);
+      if (!bound) return readAgain();
+      if (printer.confirmed) lookAgain();
+      else code.print();
     },
   });
   const answer = bind.data;
+  const bound = answer?.bound === true;
+  if (!printer.confirmed && (bound || hasCode)) {
+    const confirmed = (changed: Printer) => {
+      setPrinter(changed);
+      lookAgain();
+    };
+    return <ConfirmPrinter printer={printer} code={code} onConfirmed={confirmed} onClose={onClose} />;
+  }
+  const isReady = printer.confirmed && (bound || hasCode);
   return (
     <Stack gap="md">
-      {!answer?.bound && (
+      {!isReady && (
         <p style={{ margin: 0 }}>
           {fresh ? `“${printer.name}” is added. ` : ''}Plug it in, connect it to the Internet, then bind it: its maker’s cloud accepts
-          prints for {printer.serial} from us from then on.
+          prints for {printer.serial} from us from then on.{!printer.confirmed && ' It then prints a code for you to enter here.'}
         </p>
       )}
       <FailureAlert error={bind.error?.error} />
       <div role="status">
-        {answer && (
-          <NoticeBox
-            tone={answer.bound ? 'done' : 'danger'}
-            title={answer.bound ? (answer.already ? 'It was bound already' : 'The printer is bound') : 'The maker’s cloud refused'}
-          >
-            {answer.bound ? (
+        {(isReady || answer) && (
+          <NoticeBox tone={isReady ? 'done' : 'danger'} title={isReady ? readyWords(given, answer?.already) : 'The maker’s cloud refused'}>
+            {isReady ? (
               <span>Print a test page to see that it works.</span>
             ) : (
               <>
-                <span>{answer.message}</span>
-                {answer.code && !answer.message.includes(answer.code) && <span>Code {answer.code}</span>}
+                <span>{answer?.message}</span>
+                {answer?.code && !answer.message.includes(answer.code) && <span>Code {answer.code}</span>}
                 <span>Check the serial number and that the printer is connected, then try again.</span>
               </>
             )}
@@ -60,9 +76,14 @@ export const BindPrinter = ({ printer, fresh, onClose }: { printer: Printer; fre
       </div>
       <DialogButtons>
         <Button variant="default" onClick={onClose}>
-          {answer?.bound ? 'Done' : 'Later'}
+          {isReady ? 'Done' : 'Later'}
         </Button>
-        {answer?.bound ? (
+        {!isReady && !fresh && !printer.confirmed && (
+          <Button variant="default" onClick={() => setHasCode(true)}>
+            I have a code
+          </Button>
+        )}
+        {isReady ? (
           <Button loading={test.isPending} disabled={test.page?.tone === 'working'} onClick={test.print}>
             Print a test page
           </Button>
@@ -77,4 +98,10 @@ export const BindPrinter = ({ printer, fresh, onClose }: { printer: Printer; fre
       </DialogButtons>
     </Stack>
   );
+};
+
+/** `given`: the printer as the dialog found it. */
+const readyWords = (given: Printer, already: boolean | undefined): string => {
+  if (!given.confirmed) return 'The printer is confirmed';
+  return already ? 'It was bound already' : 'The printer is bound';
 };

@@ -64,7 +64,11 @@ export const PrinterRow = ({
         <Seen printer={printer} />
       </span>
       <span className={styles.actions}>
-        {active || !canManage ? (
+        {active && canManage && !printer.confirmed ? (
+          <Button size="md" aria-label={`Enter its code: ${name}`} onClick={() => onTask({ type: 'bind', printer, fresh: false })}>
+            Enter its code
+          </Button>
+        ) : active || !canManage ? (
           <Button size="md" variant="default" loading={test.isPending} aria-label={`Test page: ${name}`} onClick={test.print}>
             Test page
           </Button>
@@ -98,6 +102,9 @@ export const PrinterRow = ({
           </Menu>
         )}
       </span>
+      {active && !printer.confirmed && (
+        <p className={styles.problem}>Nothing prints on it yet: print a code on it and enter the code here.</p>
+      )}
       {active && problem !== null && problem !== '' && <p className={styles.problem}>{problem}</p>}
       <div role="status" className={styles.news}>
         {test.page && (

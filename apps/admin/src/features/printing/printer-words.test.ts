@@ -20,6 +20,7 @@ const printer = (over: Partial<Printer> = {}): Printer => ({
   online: true,
   problem: null,
   lastSeenAt: null,
+  confirmed: true,
   queued: 0,
   ...over,
 });
@@ -36,6 +37,9 @@ it('says how a printer stands: what is certain first', () => {
   expect(word({ problem: 'Connected, but nothing comes out. Check its paper and its cover.' })).toBe('Look at its paper');
   expect(word({ problem: 'The printer could not be bound (code 10071703)' })).toBe('Needs a hand');
   expect(word({ active: false, online: false })).toBe('Switched off');
+  expect(word({ confirmed: false, online: null })).toBe('Enter its code');
+  expect(word({ confirmed: false, problem: 'The printer could not be bound (code 10071703)' })).toBe('Needs a hand');
+  expect(word({ confirmed: false, active: false })).toBe('Switched off');
 });
 
 it('says what comes out of a printer, and which machine it is', () => {
@@ -56,6 +60,7 @@ it('knows what nobody prints once a printer is off', () => {
   expect(lostWithout(grill, [grill, { ...counter, active: false }])).toBe('tickets and stubs');
   expect(lostWithout(counter, [grill, counter])).toBe('');
   expect(printersFor([printer({ serial: '' })], 'ORDER_TICKET')).toEqual([]);
+  expect(printersFor([printer({ confirmed: false })], 'ORDER_TICKET')).toEqual([]);
 });
 
 it('counts who names a station', () => {

@@ -21,10 +21,14 @@ export const connectionWords: Readonly<Record<Printer['connection'], { name: str
 /** How a printer stands, in a word and a shape. */
 export const printerLook = ({
   active,
+  confirmed,
   online,
   problem,
-}: Pick<Printer, 'active' | 'online' | 'problem'>): { tone: StateTone; word: string } => {
+}: Pick<Printer, 'active' | 'confirmed' | 'online' | 'problem'>): { tone: StateTone; word: string } => {
   if (!active) return { tone: 'neutral', word: 'Switched off' };
+  if (!confirmed) {
+    return problem === null || problem === '' ? { tone: 'late', word: 'Enter its code' } : { tone: 'late', word: 'Needs a hand' };
+  }
   if (online === false) return { tone: 'danger', word: 'Offline' };
   if (problem !== null && problem !== '') return { tone: 'late', word: /paper/i.test(problem) ? 'Look at its paper' : 'Needs a hand' };
   return online === true ? { tone: 'done', word: 'Online' } : { tone: 'neutral', word: 'Not known' };
@@ -55,13 +59,14 @@ export const machineWords = ({
   return [printerProfiles[model].label, [connectionWords[connection].name, at].filter(Boolean).join(' ')].join(' · ');
 };
 
-/** The printers that a document comes out of by itself. A cloud printer without a number prints nothing. */
-export const printersFor = <P extends Pick<Printer, 'active' | 'prints' | 'connection' | 'serial'>>(
+/** The printers that a document comes out of by itself. A cloud printer prints nothing before its number is confirmed. */
+export const printersFor = <P extends Pick<Printer, 'active' | 'prints' | 'confirmed' | 'connection' | 'serial'>>(
   printers: readonly P[],
   document: PrintDocumentType,
 ): P[] =>
   printers.filter(
-    ({ active, prints, connection, serial }) => active && prints.includes(document) && (connection !== 'CLOUD' || serial !== ''),
+    ({ active, prints, confirmed, connection, serial }) =>
+      active && confirmed && prints.includes(document) && (connection !== 'CLOUD' || serial !== ''),
   );
 
 /** What nobody prints any more once a printer is switched off: "tickets and invoices"; empty: others print all of it. */

@@ -21,9 +21,11 @@ export const alarmViewOf = (row: AlarmRow): AlarmView => ({
 
 /** Tells every screen of the store, and the order's history. */
 export function announce(tx: Tx, type: 'alarm.raised' | 'alarm.seen' | 'alarm.cleared', row: AlarmRow, actor = alarmActor): void {
-  const subject =
-    row.order_id === null
-      ? ({ kind: 'printJob', id: row.print_job_id as string } as const)
-      : ({ kind: 'order', id: row.order_id } as const);
+  const subject = subjectOf(row);
   tx.emit({ storeId: row.store_id, type, subject, payload: { alarm: alarmViewOf(row) }, actor });
 }
+
+const subjectOf = ({ order_id: orderId, print_job_id: jobId, store_id: storeId }: AlarmRow) => {
+  if (orderId !== null) return { kind: 'order', id: orderId } as const;
+  return jobId === null ? ({ kind: 'store', id: storeId } as const) : ({ kind: 'printJob', id: jobId } as const);
+};

@@ -2,7 +2,7 @@ import type { KitchenOfOrders } from '../orders/index.ts';
 import { alarmsJobs } from './alarms.jobs.ts';
 import { countStanding } from './alarms.queries.ts';
 import { alarmsRoutes, type AlarmsRoutesDeps } from './alarms.routes.ts';
-import { clearAlarms, followPrint, restoreAlarms } from './use-cases/follow-causes.ts';
+import { clearAlarms, followPrint, printerTaken, restoreAlarms } from './use-cases/follow-causes.ts';
 import type { RaiseDeps } from './use-cases/raise-alarm.ts';
 
 export type { FinishedPrint } from './use-cases/follow-causes.ts';
@@ -27,6 +27,11 @@ export function createAlarmsModule(input: Omit<AlarmsRoutesDeps & RaiseDeps, 'no
         count: countStanding('kitchenUnacknowledged'),
       },
       { name: 'servery_alarms_print_failed', help: 'Standing alarms: paper that did not come out', count: countStanding('printFailed') },
+      {
+        name: 'servery_alarms_printer_taken',
+        help: 'Standing alarms: printers that another restaurant has confirmed',
+        count: countStanding('printerTaken'),
+      },
     ],
   };
 }
@@ -43,4 +48,4 @@ export const clearingAlarms = (kitchen: KitchenOfOrders): KitchenOfOrders => ({
   },
 });
 
-export { clearAlarms, followPrint, restoreAlarms };
+export { clearAlarms, followPrint, printerTaken, restoreAlarms };

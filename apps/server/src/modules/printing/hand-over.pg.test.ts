@@ -31,8 +31,8 @@ beforeAll(async () => {
   work = createPrintWork(server, staff);
   backupId = randomUUID();
   await server.test.owner.query(
-    `insert into printer (restaurant_id, id, store_id, name, model, connection, serial, line_width, prints)
-      values ($1, $2, $3, 'Counter', 'sunmi cloud kitchen printer', 'CLOUD', 'N4BACKUP', 64, '{}')`,
+    `insert into printer (restaurant_id, id, store_id, name, model, connection, serial, serial_confirmed, line_width, prints)
+      values ($1, $2, $3, 'Counter', 'sunmi cloud kitchen printer', 'CLOUD', 'N4BACKUP', true, 64, '{}')`,
     [server.restaurantId, backupId, server.storeId],
   );
 });

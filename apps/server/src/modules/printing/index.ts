@@ -1,4 +1,5 @@
 import type { Tx } from '../../platform/db/door.types.ts';
+import type { RateLimiter } from '../../platform/http/rate-limit.ts';
 import type { OrderRecord } from '../orders/index.ts';
 import type { RestaurantsService, StoreProfile } from '../restaurants/index.ts';
 import { printingJobs, printingPlainJobs, type PrintingJobsDeps } from './printing.jobs.ts';
@@ -15,6 +16,7 @@ export type { PrintJobView } from './printing.queries.ts';
 export interface PrintingDeps extends Omit<PrintingJobsDeps, 'now'> {
   /** Looks a store up. @throws resource_not_found */
   store: RestaurantsService['store'];
+  rateLimiter: RateLimiter;
   now?: () => Date;
 }
 

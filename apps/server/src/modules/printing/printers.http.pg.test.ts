@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import * as contract from '@servery/contract/printers';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createPrintWork, type PrintWork } from '../../testing/print-work.ts';
+import { createClaimWork } from '../../testing/printer-claims.ts';
 import { createSmallRestaurant } from '../../testing/small-restaurant.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
@@ -52,7 +53,7 @@ describe('createPrinter, updatePrinter, listStorePrinters', () => {
     const id = randomUUID();
     const first = await create({}, id);
     expect(first.status).toBe(201);
-    expect(first.data).toEqual({ id, ...fields, online: null, problem: null, lastSeenAt: null, queued: 0 });
+    expect(first.data).toEqual({ id, ...fields, online: null, problem: null, lastSeenAt: null, confirmed: true, queued: 0 });
     const repeat = await create({}, id);
     expect([repeat.status, repeat.data]).toEqual([200, first.data]);
     expect((await create({ name: 'Other' }, id)).error).toMatchObject({
@@ -103,26 +104,6 @@ describe('createPrinter, updatePrinter, listStorePrinters', () => {
     const [one, other] = [(await create({ name: 'One' })).data.id, (await create({ name: 'Other' })).data.id];
     const both = await Promise.all([update(one, { backupPrinterId: other }), update(other, { backupPrinterId: one })]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-  });
-
-  it('409: a serial number that is another printer’s, here or in another restaurant; it is free again once nobody has it', async () => {
-    const { data } = await create(cloud('N411BBB1'));
-    expect((await create(cloud('N411BBB1'))).error).toMatchObject({ details: { reason: 'SERIAL_TAKEN' } });
-    const other = await createSmallRestaurant(server.test.database, server.modules, new Date());
-    const superAdmin = await server.signIn('superAdmin');
-    const theirs = { restaurantId: other.restaurantId, storeId: other.storeId };
-    const steal = () => create(cloud('N411BBB1'), randomUUID(), superAdmin, theirs);
-    expect((await steal()).error).toMatchObject({ code: 'resource_status_conflict', details: { reason: 'SERIAL_TAKEN' } });
-    await update(data.id, cloud('N411BBB2'));
-    expect((await steal()).status).toBe(201);
-    // What was not saved is nobody's: a slip of the keyboard must not keep a number from its owner.
-    expect((await update(randomUUID(), cloud('N411BBB3'))).status).toBe(404);
-    expect((await create(cloud('N411BBB3', { backupPrinterId: randomUUID() }))).status).toBe(400);
-    expect((await create(cloud('N411BBB3'), randomUUID(), superAdmin, theirs)).status).toBe(201);
-    expect((await update(randomUUID(), cloud('N411BBB2'))).status).toBe(409);
-    expect((await create(cloud('N411BBB2'), randomUUID(), superAdmin, theirs)).error, 'it stands on a printer').toMatchObject({
-      details: { reason: 'SERIAL_TAKEN' },
-    });
   });
 });
 
@@ -203,17 +184,23 @@ describe('bindCloudPrinter, getCloudPrinterStatus', () => {
 });
 
 describe('watching', () => {
-  it('makes a printer its restaurant’s that nobody has claimed', async () => {
+  it('gives a printer its claim that came into the database confirmed', async () => {
     const other = await createSmallRestaurant(server.test.database, server.modules, new Date());
     const { rows } = await server.test.owner.query('select serial from printer where id = $1', [other.printerId]);
-    const { serial } = rows[0];
-    server.printer.lists = new Map([[serial, true]]);
     await server.modules.printing.watch();
-    expect((await create(cloud(serial))).error).toMatchObject({ details: { reason: 'SERIAL_TAKEN' } });
+    const claims = await server.test.owner.query('select restaurant_id, confirmed_at from directory.cloud_printer where serial = $1', [
+      rows[0].serial.toLowerCase(),
+    ]);
+    expect(claims.rows).toEqual([{ restaurant_id: other.restaurantId, confirmed_at: expect.any(Date) }]);
   });
 
   it('asks about all printers at once, and tells screens only what is news', async () => {
     const { data } = await create(cloud('N411CCC1', { name: 'Watched' }));
+    // Whether somebody else's printer is connected is nobody's business.
+    server.printer.lists = new Map([['N411CCC1', true]]);
+    await server.modules.printing.watch();
+    expect(await work.events('printer.changed', data.id)).toEqual([]);
+    await createClaimWork(server).confirmed(data.id, at(), admin);
     const news = () => work.events('printer.changed', data.id);
     server.printer.lists = new Map([['N411CCC1', true]]);
     await server.modules.printing.watch();

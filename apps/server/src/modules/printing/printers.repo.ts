@@ -1,5 +1,5 @@
 import type { PrintDocumentType, PrinterModel } from '@servery/domain/printing';
-import type { DirectoryTx, Tx } from '../../platform/db/door.types.ts';
+import type { Tx } from '../../platform/db/door.types.ts';
 
 export type PrinterConnection = 'LAN' | 'CLOUD' | 'USB' | 'BLUETOOTH';
 
@@ -22,17 +22,23 @@ export interface PrinterRow {
   online: boolean | null;
   problem: string | null;
   last_seen_at: Date | null;
+  /** Of a cloud printer: the code that it printed was entered, so that its serial number is this restaurant's. */
+  serial_confirmed: boolean;
 }
 
 /** What a person decides about a printer. */
-export type PrinterFields = Omit<PrinterRow, 'id' | 'store_id' | 'online' | 'problem' | 'last_seen_at'>;
+export type PrinterFields = Omit<PrinterRow, 'id' | 'store_id' | 'online' | 'problem' | 'last_seen_at' | 'serial_confirmed'>;
 
 const columns = `id, store_id, name, model, connection, serial, ip_address, is_secure, line_width, number_of_copies, active, prints,
-  print_station_ids, backup_printer_id, online, problem, last_seen_at`;
+  print_station_ids, backup_printer_id, online, problem, last_seen_at, serial_confirmed`;
 
-/** Whether anything can print on it by itself: switched on, and reached by its cloud or by a device in its store. */
-export const isUsable = (printer: Pick<PrinterRow, 'active' | 'connection' | 'serial'>): boolean =>
-  printer.active && (printer.connection !== 'CLOUD' || printer.serial !== '');
+/** Whether documents may be sent to it: a cloud printer only after its serial number is confirmed to be this restaurant's. */
+export const isConfirmed = (printer: Pick<PrinterRow, 'connection' | 'serial_confirmed'>): boolean =>
+  printer.connection !== 'CLOUD' || printer.serial_confirmed;
+
+/** Whether anything can print on it by itself: switched on, and reached by its confirmed cloud printer or by a device in its store. */
+export const isUsable = (printer: Pick<PrinterRow, 'active' | 'connection' | 'serial' | 'serial_confirmed'>): boolean =>
+  printer.active && isConfirmed(printer) && (printer.connection !== 'CLOUD' || printer.serial !== '');
 
 /** Every printer of a store, by name. */
 export const readPrinters = (tx: Tx, storeId: string): Promise<PrinterRow[]> =>
@@ -96,7 +102,8 @@ export async function updatePrinter(tx: Tx, storeId: string, id: string, fields:
     text: `update printer set (${fieldNames}) = (${fieldPlaces}),
         online = case when serial = $7 and connection = $6 then online end,
         problem = case when serial = $7 and connection = $6 then problem end,
-        last_seen_at = case when serial = $7 and connection = $6 then last_seen_at end
+        last_seen_at = case when serial = $7 and connection = $6 then last_seen_at end,
+        serial_confirmed = serial_confirmed and lower(serial) = lower($7) and connection = $6
       where restaurant_id = $1 and store_id = $2 and id = $3 returning ${columns}`,
     values: [tx.scope.restaurantId, storeId, id, ...valuesOf(fields)],
   });
@@ -148,34 +155,11 @@ export const readCloudPrinters = (tx: Tx): Promise<PrinterRow[]> =>
     values: [tx.scope.restaurantId],
   });
 
-/** Makes a serial number a restaurant's. False when it is another's. */
-export async function claimSerial(tx: DirectoryTx, serial: string, restaurantId: string): Promise<boolean> {
-  const rows = await tx.sql<{ restaurant_id: string }>({
-    name: 'printers.claim',
-    // The update changes nothing; it makes the row that stands visible.
-    text: `insert into directory.cloud_printer (serial, restaurant_id) values ($1, $2)
-      on conflict (serial) do update set serial = excluded.serial returning restaurant_id`,
-    values: [serial, restaurantId],
+/** Notes that the serial number of the restaurant's printer is confirmed, or no longer. Answers the rows that this changed. */
+export const setConfirmed = (tx: Tx, serial: string, confirmed: boolean): Promise<PrinterRow[]> =>
+  tx.sql<PrinterRow>({
+    name: 'printers.confirmed',
+    text: `update printer set serial_confirmed = $3
+      where restaurant_id = $1 and connection = 'CLOUD' and lower(serial) = lower($2) and serial_confirmed <> $3 returning ${columns}`,
+    values: [tx.scope.restaurantId, serial, confirmed],
   });
-  return rows[0]?.restaurant_id === restaurantId;
-}
-
-/** Claims what nobody has claimed: printers that came into the database another way, with a demo or a restored backup. */
-export async function claimUnclaimed(tx: DirectoryTx, printers: readonly { serial: string; restaurantId: string }[]): Promise<void> {
-  await tx.sql({
-    name: 'printers.claimUnclaimed',
-    text: `insert into directory.cloud_printer (serial, restaurant_id)
-      select distinct on (serial) serial, restaurant_id from unnest($1::text[], $2::uuid[]) as given (serial, restaurant_id)
-      order by serial on conflict do nothing`,
-    values: [printers.map(({ serial }) => serial), printers.map(({ restaurantId }) => restaurantId)],
-  });
-}
-
-/** Gives a serial number back that no printer of the restaurant carries any more. */
-export async function releaseSerial(tx: DirectoryTx, serial: string, restaurantId: string): Promise<void> {
-  await tx.sql({
-    name: 'printers.release',
-    text: 'delete from directory.cloud_printer where serial = $1 and restaurant_id = $2',
-    values: [serial, restaurantId],
-  });
-}

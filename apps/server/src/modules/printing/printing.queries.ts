@@ -5,7 +5,7 @@ import type { listPrintJobs as listEndpoint } from '@servery/contract/printing';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/door.types.ts';
 import { pageOf, readKeysetCursor } from '../../platform/db/keyset.ts';
-import { readPrinters, type PrinterRow } from './printers.repo.ts';
+import { isConfirmed, readPrinters, type PrinterRow } from './printers.repo.ts';
 import { jobColumns, jobPrinters, type PrintJobRow } from './printing.repo.ts';
 
 type PrintJobList = ResponseOf<typeof listEndpoint>;
@@ -89,6 +89,7 @@ export const printerViewOf = (row: PrinterRow, queued: number): PrinterView => (
   online: row.online,
   problem: row.problem,
   lastSeenAt: row.last_seen_at?.toISOString() ?? null,
+  confirmed: isConfirmed(row),
   queued,
 });
 

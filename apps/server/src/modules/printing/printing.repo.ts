@@ -31,6 +31,8 @@ export interface PrintJobRow {
   printer_serial: string;
   printer_model: PrinterModel;
   printer_connection: PrinterConnection;
+  /** Of a cloud printer: its serial number is confirmed to be this restaurant's. */
+  printer_confirmed: boolean;
   ip_address: string;
   is_secure: boolean;
   line_width: number;
@@ -48,7 +50,7 @@ export const isUnwanted = `(not j.by_hand and exists (select from orders c
 export const jobColumns = `j.id, j.store_id, j.printer_id, j.via_printer_id, j.order_id, j.document, j.duplicate, j.status, j.unconfirmed,
   j.attempts, j.trade_no, j.message, j.created_at, j.sent_at, j.finished_at, j.next_try_at, j.leased_by, j.lease_until, j.handouts,
   o.name as own_name, o.backup_printer_id, p.id as target_id, p.name as printer_name, p.serial as printer_serial,
-  p.model as printer_model, p.connection as printer_connection, p.ip_address, p.is_secure, p.line_width, p.number_of_copies,
+  p.model as printer_model, p.connection as printer_connection, p.serial_confirmed as printer_confirmed, p.ip_address, p.is_secure, p.line_width, p.number_of_copies,
   (select r.number from orders r where r.restaurant_id = j.restaurant_id and r.id = j.order_id) as order_number,
   ${isUnwanted} as unwanted`;
 /** The two printers of a job `j`: its own `o` and its target `p`. */
@@ -151,7 +153,7 @@ export async function takeForSending(tx: Tx, id: string, now: Date): Promise<(Pr
     name: 'printing.take',
     text: `update print_job j set sent_at = $3, attempts = j.attempts + 1 from printer p, printer o
       where ${jobPrinters} and j.restaurant_id = $1 and j.id = $2 and j.status = 'queued' and j.sent_at is null and p.connection = 'CLOUD'
-        and not ${isUnwanted}
+        and p.serial_confirmed and not ${isUnwanted}
       returning ${jobColumns}, j.content`,
     values: [tx.scope.restaurantId, id, now],
   });

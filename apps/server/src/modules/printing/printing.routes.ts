@@ -2,11 +2,13 @@ import * as contract from '@servery/contract/printers';
 import { listPrintJobs as listEndpoint, reprint } from '@servery/contract/printing';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { route, type Caller, type Route } from '../../platform/http/handler.types.ts';
+import type { RateLimiter } from '../../platform/http/rate-limit.ts';
 import type { PrinterPort } from '../../ports/printer.ts';
 import type { RestaurantsService } from '../restaurants/index.ts';
 import { listPrinterViews, listPrintJobs } from './printing.queries.ts';
 import type { AlarmsOfPrinting } from './use-cases/finish-print.ts';
 import { bindPrinter, readPrinterStatus } from './use-cases/bind-printer.ts';
+import { confirmPrinter, printCode } from './use-cases/claim-printer.ts';
 import { leasePrints, stillLeased } from './use-cases/lease-prints.ts';
 import { previewDocument } from './use-cases/preview-document.ts';
 import { printByHand } from './use-cases/print-order.ts';
@@ -21,6 +23,7 @@ export interface PrintingRoutesDeps extends QueueDeps {
   store: RestaurantsService['store'];
   printer: PrinterPort;
   alarms: AlarmsOfPrinting;
+  rateLimiter: RateLimiter;
   now: () => Date;
 }
 
@@ -69,6 +72,8 @@ export const printingRoutes = (deps: PrintingRoutesDeps): Route[] => {
     }),
     route(contract.previewDocument, ({ params, query }) => previewDocument(deps, { ...params, ...query })),
     route(contract.bindCloudPrinter, ({ params, body }) => bindPrinter(deps, { ...body, id: params.id })),
+    route(contract.printCloudPrinterCode, ({ params, body }) => printCode(deps, { ...body, id: params.id })),
+    route(contract.confirmCloudPrinter, ({ params, body }) => confirmPrinter(deps, { ...body, id: params.id })),
     route(contract.getCloudPrinterStatus, ({ params, query }) => readPrinterStatus(deps, { ...query, id: params.id })),
     route(contract.leasePrintJobs, async ({ caller, body, once }) => {
       const device = deviceOf(caller);

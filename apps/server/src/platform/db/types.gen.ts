@@ -193,6 +193,11 @@ export interface DirectoryAccountAction {
 
 export interface DirectoryCloudPrinter {
   claimed_at: Generated<Timestamp>;
+  code_expires_at: Timestamp | null;
+  code_hash: Buffer | null;
+  code_key: Buffer | null;
+  code_tries: Generated<number>;
+  confirmed_at: Timestamp | null;
   restaurant_id: string;
   serial: string;
 }
@@ -767,6 +772,7 @@ export interface Printer {
   problem: string | null;
   restaurant_id: string;
   serial: Generated<string>;
+  serial_confirmed: Generated<boolean>;
   store_id: string;
 }
 

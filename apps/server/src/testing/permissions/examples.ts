@@ -248,6 +248,8 @@ export const examples: readonly Example[] = [
   }),
   example(printers.previewDocument, { params: { document: 'ORDER_STUB' }, query: nothing }),
   example(printers.bindCloudPrinter, { makers: { id: 'printerId' }, body: (at) => at }),
+  example(printers.printCloudPrinterCode, { makers: { id: 'printerId' }, body: (at) => at }),
+  example(printers.confirmCloudPrinter, { makers: { id: 'printerId' }, body: (at) => ({ ...at, code: '123456' }) }),
   example(printers.getCloudPrinterStatus, { makers: { id: 'printerId' }, query: (at) => at }),
   example(printers.leasePrintJobs, { body: () => ({ limit: 1 }) }),
   example(printers.reportPrintJob, { body: () => ({ result: 'printed', message: '' }) }),

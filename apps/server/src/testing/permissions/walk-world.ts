@@ -191,8 +191,8 @@ const makers: Record<string, MakeChild> = {
   printerId: async ({ server }, { restaurantId, storeId }) => {
     const id = randomUUID();
     await server.test.owner.query(
-      `insert into printer (restaurant_id, id, store_id, name, model, connection, serial)
-        values ($1, $2, $3, 'Bar', 'sunmi cloud kitchen printer', 'CLOUD', $4)`,
+      `insert into printer (restaurant_id, id, store_id, name, model, connection, serial, serial_confirmed)
+        values ($1, $2, $3, 'Bar', 'sunmi cloud kitchen printer', 'CLOUD', $4, true)`,
       [restaurantId, id, storeId, `N4${id.slice(0, 8)}`],
     );
     return id;

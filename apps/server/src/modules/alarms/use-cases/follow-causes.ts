@@ -1,4 +1,4 @@
-import { printFailedWords, type AlarmKind } from '@servery/domain/alarms';
+import { printerTakenWords, printFailedWords, type AlarmKind } from '@servery/domain/alarms';
 import type { PrintDocumentType } from '@servery/domain/printing';
 import { v7 as uuidv7 } from 'uuid';
 import type { Tx } from '../../../platform/db/door.types.ts';
@@ -43,6 +43,22 @@ export async function followPrint(
   await raise(
     tx,
     [{ id: uuidv7(), store_id: job.store_id, kind: 'printFailed', order_id: job.order_id, print_job_id: job.id, message }],
+    now,
+  );
+}
+
+/** In the transaction in which a store loses a printer to another restaurant: raises `printerTaken`, which stands until somebody has seen it. */
+export async function printerTaken(
+  tx: Tx,
+  printer: { id: string; store_id: string; name: string; serial: string },
+  now: Date,
+): Promise<void> {
+  // A printer may be lost, won back and lost again: each time is a cause of its own.
+  const id = uuidv7();
+  const message = printerTakenWords(printer);
+  await raise(
+    tx,
+    [{ id, store_id: printer.store_id, kind: 'printerTaken', cause_id: id, order_id: null, print_job_id: null, message }],
     now,
   );
 }

@@ -1,12 +1,14 @@
 import type { Tx } from '../../../platform/db/door.types.ts';
 import { endAttempts, type AttemptResult } from '../attempts.repo.ts';
 import { finishPrintJob, type PrintJobRow, type PrintOutcome } from '../printing.repo.ts';
-import { readPrinter, setPrinterState, type PrinterState } from '../printers.repo.ts';
+import { readPrinter, setPrinterState, type PrinterRow, type PrinterState } from '../printers.repo.ts';
 import { printingActor } from './queue-documents.ts';
 
 /** What is to be looked at when paper did not come out; the alarms module's function, handed over by compose. */
 export interface AlarmsOfPrinting {
   followPrint(tx: Tx, job: PrintJobRow, outcome: PrintOutcome, now: Date): Promise<void>;
+  /** Another restaurant has confirmed the printer's serial number. */
+  printerTaken(tx: Tx, printer: Pick<PrinterRow, 'id' | 'store_id' | 'name' | 'serial'>, now: Date): Promise<void>;
 }
 
 /** Writes how a job ended and tells every screen. A job that is finished stays so; only a missing answer may still arrive. */

@@ -78,9 +78,11 @@ async function goOn(
   const now = deps.now();
   // Nobody wants it any more, and no other paper is lost with it.
   const notBefore = new Date(now.getTime() - printableForMs);
-  if (job.unwanted && status.state === 'waiting' && (await inTenant(deps, restaurantId, (tx) => isAloneAtPrinter(tx, job, notBefore)))) {
+  // Dropping is for the whole queue of a printer: never of one that is another restaurant's by now.
+  const canDrop = job.printer_confirmed && status.state === 'waiting';
+  if (canDrop && job.unwanted && (await inTenant(deps, restaurantId, (tx) => isAloneAtPrinter(tx, job, notBefore)))) {
     await deps.printer.clear(job.printer_serial);
-  } else if (round >= worriedFrom && status.state === 'waiting') {
+  } else if (canDrop && round >= worriedFrom) {
     const isGone = await isAwayWithBackup(deps, restaurantId, job);
     if (isGone && round < worriedFrom + mostDrops) {
       await deps.printer.clear(job.printer_serial);
@@ -133,7 +135,7 @@ export async function expirePrint(deps: PrintDeps, restaurantId: string, printJo
     await inTenant(deps, restaurantId, (tx) => finishPrint(deps, tx, job, succeeded, deps.now()));
     return;
   }
-  if (status.state !== 'waiting') return;
+  if (status.state !== 'waiting' || !job.printer_confirmed) return;
   if (await inTenant(deps, restaurantId, (tx) => hasOtherQueuedJobs(tx, job))) return;
   const cleared = await deps.printer.clear(job.printer_serial);
   if (cleared.outcome !== 'done' && cleared.outcome !== 'already') return;

@@ -1,9 +1,10 @@
 import type { PrintDocumentType } from '@servery/domain/printing';
 import type { Actor } from '../../../platform/db/door.types.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
-import { isUsable, readPrinters, type PrinterRow } from '../printers.repo.ts';
+import { isConfirmed, isUsable, readPrinters, type PrinterRow } from '../printers.repo.ts';
 import { printJobViewOf, type PrintJobView } from '../printing.queries.ts';
 import { lockDocument, printersThatMayHave, readPrintJob, type PrintJobRow } from '../printing.repo.ts';
+import { notConfirmed } from './cloud-printer.ts';
 import { describeOrder } from './describe-order.ts';
 import { isDuplicate, jobIdOn, printersOf, queueOn, type QueueDeps } from './queue-documents.ts';
 
@@ -71,6 +72,7 @@ function printersWanted(all: readonly PrinterRow[], { printerId, document }: Han
   }
   const printer = all.find(({ id }) => id === printerId);
   if (printer === undefined) throw new ApiError('resource_not_found');
+  if (!isConfirmed(printer)) throw notConfirmed(printer.name);
   if (!isUsable(printer))
     throw conflict('PRINTER_OFF', `“${printer.name}” is switched off. Switch it on in the settings, or choose another printer.`);
   return [printer];

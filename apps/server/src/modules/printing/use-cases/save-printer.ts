@@ -3,15 +3,8 @@ import type { updatePrinter as updateEndpoint } from '@servery/contract/printers
 import type { FieldError } from '@servery/contract/errors';
 import type { Actor, Database, Tx } from '../../../platform/db/door.types.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
-import {
-  claimSerial,
-  insertPrinter,
-  lockPrinters,
-  releaseSerial,
-  updatePrinter,
-  type PrinterFields,
-  type PrinterRow,
-} from '../printers.repo.ts';
+import { releaseSerial } from '../claims.repo.ts';
+import { insertPrinter, lockPrinters, updatePrinter, type PrinterFields, type PrinterRow } from '../printers.repo.ts';
 import { countQueued, printerViewOf, type PrinterView } from '../printing.queries.ts';
 
 type PrinterBody = BodyOf<typeof updateEndpoint>;
@@ -45,6 +38,12 @@ function problemsOf(fields: PrinterFields): FieldError[] {
   if (fields.connection === 'CLOUD' && fields.serial === '') {
     problems.push({ path: 'serial', message: 'Please enter the serial number from the label below the printer.' });
   }
+  if (fields.connection === 'CLOUD' && fields.serial !== '' && !/^[A-Za-z0-9-]{4,40}$/.test(fields.serial)) {
+    problems.push({
+      path: 'serial',
+      message: 'A serial number has letters A to Z, digits and dashes only. Please copy it from the label.',
+    });
+  }
   if (fields.connection === 'LAN' && fields.ip_address === '') {
     problems.push({ path: 'ipAddress', message: 'Please enter the printer’s address in your network, such as 192.168.1.40.' });
   }
@@ -52,8 +51,10 @@ function problemsOf(fields: PrinterFields): FieldError[] {
 }
 
 /**
- * Adds a printer to a store; the same again answers with the printer that stands.
- * @throws validation_failed, resource_status_conflict (the id or the serial number is taken, the backup printers would go in a circle).
+ * Adds a printer to a store; the same again answers with the printer that stands. Nothing prints on a cloud printer until the code that
+ * it prints is entered (`claim-printer.ts`): other restaurants may have typed the same serial number.
+ * @throws validation_failed, resource_status_conflict (the id is taken, the restaurant has the serial number already, the backup printers
+ *   would go in a circle).
  */
 export const createPrinter = (deps: { database: Database }, input: PrinterInput): Promise<{ printer: PrinterView; repeated: boolean }> =>
   save(deps, input, async (tx, all, fields) => {
@@ -68,7 +69,8 @@ export const createPrinter = (deps: { database: Database }, input: PrinterInput)
   });
 
 /**
- * Changes a printer. What is queued goes out by its new settings, in the form in which it was queued.
+ * Changes a printer. What is queued goes out by its new settings, in the form in which it was queued. Another serial number has to be
+ * confirmed anew.
  * @throws resource_not_found, validation_failed, resource_status_conflict as above.
  */
 export const changePrinter = (deps: { database: Database }, input: PrinterInput): Promise<{ printer: PrinterView; repeated: boolean }> =>
@@ -87,28 +89,19 @@ async function save({ database }: { database: Database }, input: PrinterInput, w
   const problems = problemsOf(fields);
   if (problems.length > 0) throw new ApiError('validation_failed', { fields: problems });
   const cloudSerial = fields.connection === 'CLOUD' ? fields.serial : '';
-  if (cloudSerial !== '') {
-    const ours = await database.platform('claim a cloud printer', (tx) => claimSerial(tx, cloudSerial, restaurantId));
-    if (!ours) throw serialTaken();
-  }
-  const giveBack = (serial: string) => database.platform('give a cloud printer back', (tx) => releaseSerial(tx, serial, restaurantId));
-  const saving = database.tenant({ restaurantId }, async (tx) => {
+  const { row, repeated, queued, left } = await database.tenant({ restaurantId }, async (tx) => {
     const all = await lockPrinters(tx, storeId);
     checkBackup(all, input.id, fields);
     const before = all.find(({ id }) => id === input.id);
     if (cloudSerial !== '' && (await isTwice(tx, cloudSerial, input.id))) throw serialTaken();
     const saved = await write(tx, all, fields);
-    const gone = before?.connection === 'CLOUD' && before.serial !== cloudSerial ? before.serial : '';
+    const gone = before?.connection === 'CLOUD' && before.serial.toLowerCase() !== cloudSerial.toLowerCase() ? before.serial : '';
     const free = gone !== '' && !(await isTwice(tx, gone, input.id));
     return { ...saved, queued: (await countQueued(tx, storeId)).get(saved.row.id) ?? 0, left: free ? gone : '' };
   });
-  const { row, repeated, queued, left } = await saving.catch(async (error: unknown) => {
-    // What was not saved is nobody's. Should somebody of the restaurant save it at this moment, the watch over printers claims it again.
-    if (cloudSerial !== '' && !(await database.tenant({ restaurantId }, (tx) => isTwice(tx, cloudSerial, null))))
-      await giveBack(cloudSerial);
-    throw error;
-  });
-  if (left !== '') await giveBack(left);
+  if (left !== '') {
+    await database.platform('give a cloud printer up', (tx) => releaseSerial(tx, { serial: left, restaurantId }));
+  }
   return { printer: printerViewOf(row, queued), repeated };
 }
 
@@ -132,15 +125,15 @@ function checkBackup(all: readonly PrinterRow[], id: string, { backup_printer_id
   }
 }
 
-/** Whether another printer of the restaurant carries a serial number; `id` null: any printer of it. */
-async function isTwice(tx: Tx, serial: string, id: string | null): Promise<boolean> {
+/** Whether another printer of the restaurant carries a serial number. */
+async function isTwice(tx: Tx, serial: string, id: string): Promise<boolean> {
   const rows = await tx.query
     .selectFrom('printer')
     .select('id')
     .where('restaurant_id', '=', tx.scope.restaurantId)
     .where('connection', '=', 'CLOUD')
-    .where('serial', '=', serial)
-    .$if(id !== null, (query) => query.where('id', '<>', id))
+    .where(({ eb, fn }) => eb(fn<string>('lower', ['serial']), '=', serial.toLowerCase()))
+    .where('id', '<>', id)
     .limit(1)
     .execute();
   return rows.length > 0;
@@ -151,7 +144,4 @@ const isSame = (row: PrinterRow, fields: PrinterFields): boolean =>
 
 const conflict = (reason: string, message: string) => new ApiError('resource_status_conflict', { message, details: { reason } });
 const serialTaken = () =>
-  conflict(
-    'SERIAL_TAKEN',
-    'A printer with this serial number is in use already. Please check the number; if it is right, ask our support.',
-  );
+  conflict('SERIAL_TAKEN', 'Another printer of your restaurant has this serial number. Please check the number on the label.');

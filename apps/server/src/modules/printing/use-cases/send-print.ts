@@ -1,7 +1,9 @@
 import type { PrinterPort, Refused } from '../../../ports/printer.ts';
 import type { Tx } from '../../../platform/db/door.types.ts';
 import { beginAttempt, endAttempts } from '../attempts.repo.ts';
+import { ownersOf } from '../claims.repo.ts';
 import { giveBack, lockPrintJob, readPrintJob, takeForSending, type PrintJobRow } from '../printing.repo.ts';
+import { losePrinter } from './claim-printer.ts';
 import { failed, finishPrint, notePrinter, takenBack, tooOld, type AlarmsOfPrinting } from './finish-print.ts';
 import { backupOf, handOver } from './hand-over-print.ts';
 import type { QueueDeps } from './queue-documents.ts';
@@ -67,6 +69,7 @@ export async function sendPrint(deps: PrintDeps, restaurantId: string, printJobI
     return;
   }
   if (standing.printer_connection !== 'CLOUD') return waitForDevice(deps, restaurantId, standing);
+  if (await isNotOurs(deps, restaurantId, standing)) return;
   if (await isCertainlyOffline(deps, restaurantId, standing)) return;
 
   const job = await inTenant(deps, restaurantId, async (tx) => {
@@ -115,6 +118,27 @@ async function refused(deps: PrintDeps, restaurantId: string, job: PrintJobRow, 
 /** What is told when the backup printer could not help either. */
 export const withBackup = (job: PrintJobRow, message: string): string =>
   job.via_printer_id === null ? message : `Neither “${job.own_name}” nor its backup “${job.printer_name}” printed it. ${message}`;
+
+/**
+ * Nothing goes to a printer whose serial number is not confirmed, or is another restaurant's by now. The directory is asked, not only
+ * the printer's row: a process that was killed while the printer changed hands has left that behind. True when the job is somebody
+ * else's now: the backup printer's, or a person's.
+ */
+async function isNotOurs(deps: PrintDeps, restaurantId: string, job: PrintJobRow): Promise<boolean> {
+  const { printer_serial: serial } = job;
+  const owners = await deps.database.platform('whose a cloud printer is', (tx) => ownersOf(tx, [serial]));
+  const owner = owners.get(serial.toLowerCase()) ?? restaurantId;
+  if (job.printer_confirmed && owner === restaurantId) return false;
+  const store = await deps.stores.get(restaurantId, job.store_id);
+  const message = 'The printer’s serial number is not confirmed. Print a code on it and enter the code under Printing.';
+  await inTenant(deps, restaurantId, async (tx) => {
+    if (owner !== restaurantId) await losePrinter(deps, tx, serial);
+    if ((await asItWas(tx, job)) === undefined) return;
+    if (store !== undefined && (await handOver(tx, deps.orders, store, job, 'it is not confirmed'))) return;
+    await finishPrint(deps, tx, job, failed(withBackup(job, message)), deps.now());
+  });
+  return true;
+}
 
 /**
  * Where a backup printer stands in, a cloud is asked first: what is pushed to a printer that is offline comes out whenever it is back.

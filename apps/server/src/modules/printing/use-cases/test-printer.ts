@@ -1,15 +1,16 @@
 import { orderTicket, testOrder, tradeNumber } from '@servery/domain/printing';
 import type { Actor } from '../../../platform/db/door.types.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
-import { readPrinter } from '../printers.repo.ts';
+import { isConfirmed, readPrinter } from '../printers.repo.ts';
 import { printJobViewOf, type PrintJobView } from '../printing.queries.ts';
 import { insertPrintJob, readPrintJob } from '../printing.repo.ts';
+import { notConfirmed } from './cloud-printer.ts';
 import { emitQueued, type QueueDeps } from './queue-documents.ts';
 import { bytesFor } from './render-document.ts';
 
 /**
  * Prints a page that shows that a printer works; it never goes to the backup printer, which would show nothing.
- * @throws resource_not_found, validation_failed (the id is another job's).
+ * @throws resource_not_found, resource_status_conflict (not confirmed), validation_failed (the id is another job's).
  */
 export async function testPrinter(
   deps: Pick<QueueDeps, 'database' | 'stores'> & { now: () => Date },
@@ -21,6 +22,7 @@ export async function testPrinter(
   return deps.database.tenant({ restaurantId }, async (tx) => {
     const printer = await readPrinter(tx, printerId, storeId);
     if (printer === undefined) throw new ApiError('resource_not_found');
+    if (!isConfirmed(printer)) throw notConfirmed(printer.name);
     const now = deps.now();
     const queued = await insertPrintJob(tx, {
       id,

@@ -1,25 +1,60 @@
-import type { Database } from '../../../platform/db/door.types.ts';
+import type { Database, Tx } from '../../../platform/db/door.types.ts';
 import type { PrinterPort } from '../../../ports/printer.ts';
-import { claimUnclaimed, readCloudPrinters } from '../printers.repo.ts';
+import { noteConfirmed, ownersOf, type SerialClaim } from '../claims.repo.ts';
+import { readCloudPrinters, setConfirmed } from '../printers.repo.ts';
+import { losePrinter, type ClaimDeps } from './claim-printer.ts';
 import { notePrinter } from './finish-print.ts';
 
+type WatchDeps = Pick<ClaimDeps, 'alarms' | 'now'> & { database: Database; printer: PrinterPort };
+
 /**
- * Asks the cloud about all printers at once and keeps what it says of each; screens hear of what is news. A printer that the cloud does
- * not name is nobody's to judge, and one that nobody has claimed is its restaurant's from now on. Nothing changes while the cloud cannot
- * be asked.
+ * Asks the cloud about all printers at once and keeps what it says of the confirmed ones; screens hear of what is news. A printer that the
+ * cloud does not name is nobody's to judge. Nothing changes while the cloud cannot be asked.
  */
-export async function watchPrinters(deps: { database: Database; printer: PrinterPort; now: () => Date }): Promise<void> {
+export async function watchPrinters(deps: WatchDeps): Promise<void> {
+  await compareClaims(deps);
   const online = await deps.printer.allOnline();
   if (online === null || online.size === 0) return;
-  const ours: { serial: string; restaurantId: string }[] = [];
   await deps.database.eachTenant('which printers are connected', async (tx) => {
     for (const printer of await readCloudPrinters(tx)) {
-      ours.push({ serial: printer.serial, restaurantId: tx.scope.restaurantId });
+      if (!printer.serial_confirmed) continue;
       const state = online.get(printer.serial) ?? null;
       // What it complained of may be over when it comes back.
       const back = state === true && printer.online !== true;
       await notePrinter(tx, printer.id, { online: state, ...(back && { problem: null }) }, deps.now());
     }
   });
-  if (ours.length > 0) await deps.database.platform('claim cloud printers', (tx) => claimUnclaimed(tx, ours));
+}
+
+/**
+ * Brings the printers' rows into line with who has confirmed what: a process that was killed between the two left them apart. A printer that
+ * came into the database confirmed, with a demo, gets its claim.
+ */
+async function compareClaims(deps: WatchDeps): Promise<void> {
+  const rows: (SerialClaim & { confirmed: boolean })[] = [];
+  const read = async (tx: Tx) => {
+    for (const { serial, serial_confirmed: confirmed } of await readCloudPrinters(tx)) {
+      rows.push({ serial, restaurantId: tx.scope.restaurantId, confirmed });
+    }
+  };
+  await deps.database.eachTenant('cloud printers and their claims', read);
+  if (rows.length === 0) return;
+  const { database, now } = deps;
+  const owners = await database.platform('who owns cloud printers', (tx) =>
+    ownersOf(
+      tx,
+      rows.map(({ serial }) => serial),
+    ),
+  );
+  const ownerOf = ({ serial }: SerialClaim) => owners.get(serial.toLowerCase());
+  const unnoted = rows.filter((row) => row.confirmed && ownerOf(row) === undefined);
+  if (unnoted.length > 0) await database.platform('claims of printers of a demo', (tx) => noteConfirmed(tx, unnoted, now()));
+  for (const row of rows) {
+    const [scope, owner] = [{ restaurantId: row.restaurantId }, ownerOf(row)];
+    if (row.confirmed && owner !== undefined && owner !== row.restaurantId) {
+      await database.tenant(scope, (tx) => losePrinter(deps, tx, row.serial));
+    } else if (!row.confirmed && owner === row.restaurantId) {
+      await database.tenant(scope, (tx) => setConfirmed(tx, row.serial, true));
+    }
+  }
 }

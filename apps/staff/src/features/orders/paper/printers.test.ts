@@ -18,6 +18,7 @@ const printer = (over: Partial<Printer>): Printer => ({
   online: true,
   problem: null,
   lastSeenAt: null,
+  confirmed: true,
   queued: 0,
   ...over,
 });

@@ -5,11 +5,11 @@ import { useStore } from '../../../shared/store-context.ts';
 
 export type Printer = ResponseOf<typeof listStorePrinters>['rows'][number];
 
-/** The store's printers that are in use; looked at once a minute. `known`: false until they were read. */
+/** The store's printers that are in use, cloud printers once they are confirmed; looked at once a minute. `known`: false until they were read. */
 export const usePrinters = (): { printers: Printer[]; known: boolean } => {
   const { restaurantId, storeId } = useStore();
   const query = useEndpoint(listStorePrinters, { params: { restaurantId, storeId } }, { staleTime: 20_000, refetchInterval: 60_000 });
-  return { printers: query.data?.rows.filter(({ active }) => active) ?? [], known: query.data !== undefined };
+  return { printers: query.data?.rows.filter(({ active, confirmed }) => active && confirmed) ?? [], known: query.data !== undefined };
 };
 
 /** What is wrong with a printer, in a person's words; null while nothing is known to be. */

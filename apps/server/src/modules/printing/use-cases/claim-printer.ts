@@ -1,0 +1,121 @@
+import { claimPage, tradeNumber } from '@servery/domain/printing';
+import { v7 as uuidv7 } from 'uuid';
+import type { Database, Tx } from '../../../platform/db/door.types.ts';
+import { ApiError } from '../../../platform/http/api-error.ts';
+import type { RateLimiter } from '../../../platform/http/rate-limit.ts';
+import type { PrinterPort } from '../../../ports/printer.ts';
+import type { StoreBook } from '../../restaurants/index.ts';
+import { codeMinutes, confirmClaim, createPrinterCode } from '../claims.repo.ts';
+import { readPrinter, setConfirmed } from '../printers.repo.ts';
+import { countQueued, printerViewOf, type PrinterView } from '../printing.queries.ts';
+import { cloudPrinter, type CloudPrinterPlace } from './cloud-printer.ts';
+import type { AlarmsOfPrinting } from './finish-print.ts';
+import { bytesFor } from './render-document.ts';
+
+export interface ClaimDeps {
+  database: Database;
+  stores: StoreBook;
+  printer: PrinterPort;
+  alarms: AlarmsOfPrinting;
+  rateLimiter: RateLimiter;
+  now: () => Date;
+}
+
+/** Code pages that come out of one printer in an hour, whoever asks for them, and that one restaurant prints in a day. */
+const pagesOfPrinter = { limit: 3, seconds: 3600 };
+const pagesOfRestaurant = { limit: 10, seconds: 86_400 };
+
+/**
+ * Prints a page with a new code on a cloud printer: whoever reads it stands at the printer. Also where another restaurant has confirmed
+ * the number, because a printer that is sold or lent goes with whoever has it.
+ * @throws resource_not_found, resource_status_conflict (no cloud printer, confirmed already, the cloud refuses), too_many_requests,
+ *   service_unavailable (the printer is offline, or the cloud does not answer).
+ */
+export async function printCode(deps: ClaimDeps, place: CloudPrinterPlace): Promise<{ expiresAt: string }> {
+  const { database, rateLimiter, now } = deps;
+  const { restaurantId, storeId } = place;
+  const printer = await cloudPrinter(database, place);
+  if (printer.serial_confirmed) throw conflict('CONFIRMED', 'This printer is confirmed. It needs no code.');
+  const store = await deps.stores.get(restaurantId, storeId);
+  if (store === undefined) throw new ApiError('resource_not_found');
+  if ((await deps.printer.online(printer.serial)) === false) {
+    throw new ApiError('service_unavailable', { message: 'The printer is offline. Switch it on, check its Internet, then try again.' });
+  }
+  const buckets = [
+    { bucket: `printer-code/restaurant/${restaurantId}`, ...pagesOfRestaurant },
+    { bucket: `printer-code/serial/${printer.serial.toLowerCase()}`, ...pagesOfPrinter },
+  ];
+  for (const { bucket, limit, seconds } of buckets) await rateLimiter.hit(bucket, limit, seconds).catch(tooManyPages);
+  const issuedAt = now();
+  const code = await database.platform('a code for a cloud printer', (tx) =>
+    createPrinterCode(tx, { serial: printer.serial, restaurantId }, issuedAt),
+  );
+  const page = claimPage({
+    restaurantName: store.restaurantName,
+    storeName: store.name,
+    printerName: printer.name,
+    code,
+    minutes: codeMinutes,
+  });
+  const sent = await deps.printer.send({
+    tradeNo: tradeNumber(uuidv7()),
+    serial: printer.serial,
+    bytes: bytesFor(page, printer),
+    copies: 1,
+    orderNumber: '',
+  });
+  if (sent.outcome === 'refused') {
+    // No page came out: it does not count.
+    for (const { bucket, seconds } of buckets) await rateLimiter.giveBack(bucket, seconds);
+    if (sent.retryable) throw new ApiError('service_unavailable', { message: `${sent.message}. Please try again in a moment.` });
+    throw conflict('NOT_PRINTED', `${sent.message}. Check the serial number and bind the printer to its cloud, then try again.`);
+  }
+  return { expiresAt: new Date(issuedAt.getTime() + codeMinutes * 60_000).toISOString() };
+}
+
+/**
+ * Makes a printer the restaurant's by the code that it printed. A restaurant that had it before loses it and gets an alarm. Again, it
+ * answers with the printer as it stands.
+ * @throws resource_not_found, resource_status_conflict (no cloud printer; no code that works), validation_failed (another code).
+ */
+export async function confirmPrinter(deps: ClaimDeps, { code, ...place }: CloudPrinterPlace & { code: string }): Promise<PrinterView> {
+  const { database, now } = deps;
+  const { restaurantId } = place;
+  const { serial } = await cloudPrinter(database, place);
+  const result = await database.platform('confirm a cloud printer', (tx) =>
+    confirmClaim(tx, { serial, restaurantId }, code.replace(' ', ''), now()),
+  );
+  if (result.outcome === 'noCode') {
+    throw conflict('CODE_EXPIRED', 'This code does not work any more. Print a new code and enter that one.');
+  }
+  if (result.outcome === 'wrong') {
+    const message =
+      result.triesLeft === 0
+        ? 'This is not the code on the page, and there are no tries left. Print a new code.'
+        : 'This is not the code on the page. Enter the 6 digits of the newest page.';
+    throw new ApiError('validation_failed', { fields: [{ path: 'code', message }] });
+  }
+  if (result.previousOwner !== null) {
+    await database.tenant({ restaurantId: result.previousOwner }, (tx) => losePrinter(deps, tx, serial));
+  }
+  return database.tenant({ restaurantId }, async (tx) => {
+    await setConfirmed(tx, serial, true);
+    const queued = await countQueued(tx, place.storeId);
+    const printer = await readPrinter(tx, place.id, place.storeId);
+    if (printer === undefined) throw new ApiError('resource_not_found');
+    return printerViewOf(printer, queued.get(printer.id) ?? 0);
+  });
+}
+
+/** Another restaurant has confirmed the serial number of the scope's printer: nothing is sent there any more, and its store is told, once. */
+export async function losePrinter({ alarms, now }: Pick<ClaimDeps, 'alarms' | 'now'>, tx: Tx, serial: string): Promise<void> {
+  for (const printer of await setConfirmed(tx, serial, false)) await alarms.printerTaken(tx, printer, now());
+}
+
+const conflict = (reason: string, message: string) => new ApiError('resource_status_conflict', { message, details: { reason } });
+
+const tooManyPages = (error: unknown): never => {
+  if (!(error instanceof ApiError) || error.code !== 'too_many_requests') throw error;
+  const message = 'Too many code pages were printed. Enter the code of the newest page, or wait before you print another one.';
+  throw new ApiError('too_many_requests', { message, ...(error.retryAfter !== undefined && { retryAfter: error.retryAfter }) });
+};

@@ -1,0 +1,29 @@
+import type { PrintDocument } from './printing.types.ts';
+
+export interface ClaimPage {
+  /** Who asks for the printer, and what it is called there. */
+  restaurantName: string;
+  storeName: string;
+  printerName: string;
+  /** Six digits. */
+  code: string;
+  /** Minutes that the code works. */
+  minutes: number;
+}
+
+/** The page that shows that somebody stands at a printer: its code, for whom it is, and what to do with it otherwise. */
+export const claimPage = ({ restaurantName, storeName, printerName, code, minutes }: ClaimPage): PrintDocument => ({
+  type: 'ORDER_TICKET',
+  title: 'Printer code',
+  blocks: [
+    { kind: 'text', text: 'Printer code', bold: true, align: 'center' },
+    { kind: 'text', text: `${code.slice(0, 3)} ${code.slice(3)}`, size: 3, bold: true, align: 'center' },
+    { kind: 'rule' },
+    { kind: 'text', text: `Enter it in Servery within ${minutes} minutes, under Printing, to use this printer as “${printerName}” of:` },
+    { kind: 'text', text: restaurantName, bold: true },
+    ...(storeName === restaurantName ? [] : [{ kind: 'text' as const, text: storeName, bold: true }]),
+    { kind: 'rule' },
+    { kind: 'text', text: 'Not you? Throw this page away and tell nobody the code: whoever enters it gets this printer.', bold: true },
+    { kind: 'cut' },
+  ],
+});
