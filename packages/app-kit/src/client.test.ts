@@ -1,8 +1,8 @@
-import { describe, expect, expectTypeOf, it, vi } from 'vitest';
-import { acceptOrder, listOrders } from '@servery/contract/online-ordering';
+import { afterEach, beforeEach, describe, expect, expectTypeOf, it, vi } from 'vitest';
+import { acceptOrder, completeOrder, listOrders } from '@servery/contract/online-ordering';
 import { login } from '@servery/contract/user';
 import { getMe } from '@servery/contract/user';
-import { createClient } from './client.ts';
+import { createClient, type Client } from './client.ts';
 import { newGuestToken } from './ids.ts';
 
 const json = (status: number, body: unknown, headers: Record<string, string> = {}) =>
@@ -81,7 +81,8 @@ describe('call', () => {
     ["a hotel's login", json(403, { oops: true })],
   ])('takes %s for no connection', async (_name, answer) => {
     const { client } = clientWith(answer);
-    expect(await client.call(getMe)).toMatchObject({ ok: false, error: { code: 'network', title: 'No connection', status: 0 } });
+    const error = { code: 'network', title: 'No connection', status: 0 };
+    expect(await client.call(getMe, { retries: 0 })).toMatchObject({ ok: false, error });
   });
 
   it.each([
@@ -90,7 +91,7 @@ describe('call', () => {
   ])('says of a gateway error %s that the server is not available, and nothing of the connection', async (_name, answer) => {
     const { client } = clientWith(answer());
     const error = { code: 'network', title: 'The server is not available', status: 0 };
-    expect(await client.call(getMe)).toMatchObject({ ok: false, error });
+    expect(await client.call(getMe, { retries: 0 })).toMatchObject({ ok: false, error });
   });
 
   it('gives up after the time-out and says so', async () => {
@@ -126,6 +127,72 @@ describe('call', () => {
     expect(await refused.client.call(acceptOrder, { params, body: { etaInMinutes: 0 }, retries: 2 })).toMatchObject({ ok: false });
     expect(refused.fetch).toHaveBeenCalledOnce();
     vi.useRealTimers();
+  });
+
+  describe('a call that is cut', () => {
+    const lost = () => new TypeError('connection reset');
+    const gone = (status: number) => new Response('<h1>Bad gateway</h1>', { status });
+    const busy = () => json(503, { code: 'service_unavailable', title: 'Busy', message: '', requestId: '' }, { 'retry-after': '1' });
+    const complete = { params, body: {} };
+    beforeEach(() => void vi.useFakeTimers());
+    afterEach(() => {
+      vi.unstubAllGlobals();
+      vi.useRealTimers();
+    });
+    const settled = async <T>(promise: Promise<T>) => {
+      await vi.runAllTimersAsync();
+      return promise;
+    };
+
+    it.each([
+      ['in its connection', lost],
+      ['by a gateway: 502', () => gone(502)],
+      ['by a gateway: 504', () => gone(504)],
+      ['by a node that stops: 503 with Retry-After', busy],
+    ])('%s is sent again by itself where that is harmless', async (_name, answer) => {
+      const read = clientWith(answer(), answer(), json(200, { ok: 1 }));
+      expect(await settled(read.client.call(getMe))).toMatchObject({ ok: true });
+      expect(read.fetch).toHaveBeenCalledTimes(3);
+      const written = clientWith(answer(), json(200, { ok: 1 }));
+      expect(await settled(written.client.call(completeOrder, { ...complete, idempotencyKey: 'one' }))).toMatchObject({ ok: true });
+      const keys = written.fetch.mock.calls.map(([, init]) => (init?.headers as Record<string, string>)['idempotency-key']);
+      expect(keys).toEqual(['one', 'one']);
+    });
+
+    it('is not sent again without a key where the contract asks for one, nor a sign-in', async () => {
+      const calls: ((client: Client) => Promise<unknown>)[] = [
+        (client) => client.call(completeOrder, complete),
+        (client) => client.call(login, { body: { email: 'a@b.c', password: 'secret' } }),
+        (client) => client.call(getMe, { retries: 0 }),
+      ];
+      for (const call of calls) {
+        const { client, fetch } = clientWith(lost());
+        expect(await settled(call(client))).toMatchObject({ ok: false, error: { code: 'network' } });
+        expect(fetch).toHaveBeenCalledOnce();
+      }
+    });
+
+    it('is given up after 5 s, with the error', async () => {
+      const fetch = vi.fn<typeof globalThis.fetch>(async () => Promise.reject(lost()));
+      const began = performance.now();
+      const answer = await settled(createClient({ baseUrl: '', fetch }).call(getMe));
+      expect(answer).toMatchObject({ ok: false, error: { title: 'No connection' } });
+      expect(fetch.mock.calls.length).toBeGreaterThan(3);
+      expect(performance.now() - began).toBeLessThanOrEqual(5000);
+    });
+
+    it('is told at once while the device has no network, when its caller gave up, and after an answer', async () => {
+      vi.stubGlobal('navigator', { onLine: false });
+      const offline = clientWith(lost());
+      expect(await settled(offline.client.call(getMe))).toMatchObject({ ok: false });
+      vi.stubGlobal('navigator', { onLine: true });
+      const left = clientWith(lost());
+      const signal = AbortSignal.abort();
+      expect(await settled(left.client.call(getMe, { signal }))).toMatchObject({ ok: false });
+      const page = clientWith(new Response('<html>', { status: 200 }));
+      expect(await settled(page.client.call(getMe))).toMatchObject({ ok: false });
+      for (const { fetch } of [offline, left, page]) expect(fetch).toHaveBeenCalledOnce();
+    });
   });
 
   it('holds callers to the contract by type', () => {

@@ -1,11 +1,13 @@
 import { commonErrorCodes, type Endpoint } from '@servery/contract/endpoint';
 import type { ErrorBody } from '@servery/contract/errors';
 import type { CallArguments, CallExtras, Client, ClientError, ClientOptions, Result } from './client.types.ts';
+import { isGone, isOffline, mayRepeat, repeating } from './repeat-call.ts';
 
 export type * from './client.types.ts';
 
 type LooseOptions = CallExtras & { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown };
-type LooseResult = { ok: true; data: unknown } | { ok: false; error: ClientError };
+/** `cut`: the connection broke, or a gateway answered for a node that is gone. */
+type LooseResult = { ok: true; data: unknown } | { ok: false; error: ClientError; cut?: boolean };
 
 const unreachable = (timedOut: boolean): ClientError => ({
   code: 'network',
@@ -94,10 +96,12 @@ export const createClient = (options: ClientOptions): Client => {
       if (serverTime !== null && ((response.ok && answer !== undefined) || isErrorBody(answer))) options.onServerTime?.(serverTime);
       if (response.ok && answer !== undefined) return { ok: true, data: answer };
       if (response.status === 401) options.onSignedOut?.();
-      if (!isErrorBody(answer)) return { ok: false, error: response.status >= 500 ? brokenAnswer : unreachable(false) };
+      const cut = isGone(response.status);
+      if (!isErrorBody(answer)) return { ok: false, error: response.status >= 500 ? brokenAnswer : unreachable(false), cut };
       const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN);
       return {
         ok: false,
+        cut: cut && answer.code === 'service_unavailable',
         error: {
           ...answer,
           code: closedCode(endpoint, answer.code),
@@ -106,20 +110,37 @@ export const createClient = (options: ClientOptions): Client => {
         },
       };
     } catch {
-      return { ok: false, error: unreachable(timedOut) };
+      return { ok: false, error: unreachable(timedOut), cut: !timedOut && call.signal?.aborted !== true };
     } finally {
       clearTimeout(timer);
       call.signal?.removeEventListener('abort', forward);
     }
   };
 
+  /** Sends a call, again where it was cut and repeating it is harmless, or where its caller asks for it. */
   const call = async <E extends Endpoint>(endpoint: E, ...[given]: CallArguments<E>): Promise<Result<E>> => {
     const loose = (given ?? {}) as LooseOptions;
     let result = await attempt(endpoint, loose);
-    for (let left = loose.retries ?? 0, wait = 500; left > 0 && !result.ok && !loose.signal?.aborted; left -= 1, wait *= 2) {
+    const harmless = loose.retries !== 0 && mayRepeat(endpoint, loose.idempotencyKey);
+    let left = loose.retries ?? 0;
+    let until: number | undefined;
+    for (let tries = 0; !result.ok && !loose.signal?.aborted; tries += 1) {
       const { code, retryAfter } = result.error;
       if (code !== 'network' && code !== 'service_unavailable') break;
-      await pause(retryAfter === undefined ? wait : Math.min(retryAfter * 1000, 10_000));
+      const asked = retryAfter === undefined ? undefined : Math.min(retryAfter * 1000, 10_000);
+      if (harmless && result.cut === true && !isOffline()) {
+        until ??= performance.now() + repeating.forMs;
+        const wait = asked ?? repeating.pauses[Math.min(tries, repeating.pauses.length - 1)] ?? 0;
+        if (performance.now() + wait <= until) {
+          left = Math.max(0, left - 1);
+          await pause(wait);
+          result = await attempt(endpoint, loose);
+          continue;
+        }
+      }
+      if (left === 0) break;
+      left -= 1;
+      await pause(asked ?? 500 * 2 ** tries);
       result = await attempt(endpoint, loose);
     }
     return result as Result<E>;

@@ -37,7 +37,10 @@ export interface CallExtras {
   signal?: AbortSignal | undefined;
   /** Milliseconds until the call counts as failed; 15 s unless given. */
   timeout?: number | undefined;
-  /** How often to send it again after `network` or 503. Only for reads and for calls that may be repeated. 0 unless given. */
+  /**
+   * How often to send it again after `network` or 503, also after a time-out. Only for reads and for calls that may be repeated. Without it a
+   * call that is harmless to repeat is sent again for 5 s when its connection was cut (`repeat-call.ts`); 0: never.
+   */
   retries?: number | undefined;
   /** It arrives also when the page ends before its answer. */
   keepalive?: boolean | undefined;

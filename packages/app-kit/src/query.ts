@@ -12,7 +12,7 @@ import {
   type UseQueryResult,
 } from '@tanstack/react-query';
 import type { Endpoint, ResponseOf } from '@servery/contract/endpoint';
-import type { CallArguments, CallOptions, Client, ClientError, ErrorOf, ReadOptions } from './client.types.ts';
+import type { CallArguments, CallOptions, Client, ErrorOf, ReadOptions } from './client.types.ts';
 import type { Freshness } from './live.ts';
 
 /** Carries the failure of a call through TanStack Query, which knows failures only as thrown. */
@@ -34,9 +34,6 @@ export const useClient = (): Client => {
   if (!client) throw new Error('useClient outside of ClientContext');
   return client;
 };
-
-/** What is worth another try by itself: no answer, or a busy server. */
-export const isPassing = (error: ClientError): boolean => error.code === 'network' || error.code === 'service_unavailable';
 
 /**
  * Has a change also concern what is being read for the first time. The answer on its way may be older than the change, and the library
@@ -70,8 +67,8 @@ export function createQueryClient(): QueryClient {
       queries: {
         networkMode: 'always',
         staleTime: 10_000,
-        retry: (failures, error) => failures < 2 && error instanceof CallFailure && isPassing(error.error),
-        retryDelay: (failures) => 400 * 2 ** failures,
+        // The client has sent it again already.
+        retry: false,
       },
       mutations: { networkMode: 'always', retry: false },
     },

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createRestaurant, createStore } from '@servery/contract/restaurants';
@@ -35,7 +35,7 @@ afterAll(async () => {
 async function play(command: string, change: Partial<MenuCommand> = {}) {
   const lines: string[] = [];
   const say = (line: string) => void lines.push(line);
-  const place = { restaurant: 'Corner café', store: '', email, password };
+  const place = { restaurant: 'Corner café', store: '', email, password, sessions: join(folder, 'config', 'sessions.json') };
   const code = await playMenuCommand({ command, file: undefined, url, say, complain: say, pause: 20, ...place, ...change });
   return { code, text: lines.join('\n') };
 }
@@ -63,6 +63,30 @@ it('reads what a spreadsheet of Windows writes, and says so', async () => {
   expect(code).toBe(0);
   expect(text).toContain('Note: The file was read as Windows-1252.');
   expect(text).toContain('+ Rhabarberschorle süß');
+});
+
+it('signs in once, however often it runs, and again when the session has ended', async () => {
+  const sessions = join(folder, 'config', 'kept.json');
+  const counted = async () =>
+    (
+      await server.test.owner.query(
+        'select count(*)::int as n from directory.session s join directory.user_account u on u.principal_id = s.principal_id where u.email = $1',
+        [email],
+      )
+    ).rows[0].n as number;
+  const before = await counted();
+  // More than sign-ins are let through in a minute.
+  for (let run = 0; run < 12; run += 1)
+    expect(await play('export', { ...storeOf(), sessions, file: join(folder, 'again.csv') })).toMatchObject({ code: 0 });
+  expect(await counted()).toBe(before + 1);
+  expect((await stat(sessions)).mode & 0o777).toBe(0o600);
+  expect(await readFile(sessions, 'utf8')).not.toContain(password);
+  await expect(play('export', { ...storeOf(), sessions, password: 'wrong' })).rejects.toThrow();
+  const kept = JSON.parse(await readFile(sessions, 'utf8'));
+  await writeFile(sessions, JSON.stringify(kept).replace(/"cookie":"([^"=]+)=[^"]+"/, '"cookie":"$1=ended"'));
+  expect(await play('export', { ...storeOf(), sessions, file: join(folder, 'again.csv') })).toMatchObject({ code: 0 });
+  await writeFile(sessions, 'no JSON');
+  expect(await play('export', { ...storeOf(), sessions, file: join(folder, 'again.csv') })).toMatchObject({ code: 0 });
 });
 
 it('knows the JSON formats by themselves', async () => {

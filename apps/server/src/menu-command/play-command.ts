@@ -12,15 +12,17 @@ import {
 } from '@servery/contract/batch-uploads';
 import type { ResponseOf } from '@servery/contract/endpoint';
 import { getRestaurant, listMyRestaurants } from '@servery/contract/restaurants';
-import { login } from '@servery/contract/user';
+import { getMe, login } from '@servery/contract/user';
 import { ApiClient } from '../demo-live/api-client.ts';
 import { decodeFile } from './decode-file.ts';
+import { keepSession, keptSession } from './kept-session.ts';
 
 export const usage = `npm run menu -- import  --restaurant NAME --store NAME [--format csv|uberEats|square] FILE
 npm run menu -- preview --restaurant NAME --store NAME [--format csv|uberEats|square] FILE
 npm run menu -- export  --restaurant NAME --store NAME [--format csv|uberEats|square] [FILE]
 
 Restaurants and stores by their name, a part of it, or their id. Sign in as one of the restaurant's people or an admin of the store with --email and --password, or SERVERY_EMAIL and SERVERY_PASSWORD.
+Runs after the first go on with its session, which is kept in your configuration folder (servery/menu-sessions.json).
 --url: where the server is, http://localhost:3000 unless it is given. The exit code is 0 when everything went well.`;
 
 export interface MenuCommand {
@@ -32,6 +34,8 @@ export interface MenuCommand {
   format?: string | undefined;
   email: string;
   password: string;
+  /** Where sessions are kept between runs. */
+  sessions: string;
   say: (line: string) => void;
   /** For what went wrong. */
   complain: (line: string) => void;
@@ -49,8 +53,7 @@ export async function playMenuCommand(input: MenuCommand): Promise<number> {
   if (email === '' || password === '')
     throw new Refusal('Please say who you are: --email and --password, or SERVERY_EMAIL and SERVERY_PASSWORD.');
   const api = new ApiClient(input.url);
-  const signedIn = await api.call(login, { body: { email, password } });
-  if (!signedIn.ok) throw new Refusal(signedIn.error.message);
+  await enter(api, input);
   const place = await findStore(api, input);
   if (command === 'export') {
     const format = formatOf(input.format) ?? 'csv';
@@ -71,6 +74,16 @@ export async function playMenuCommand(input: MenuCommand): Promise<number> {
   if (command === 'preview') return showPreview(input, await must(api.call(previewMenuFile, { params: place, body })));
   const job = await must(api.call(createBatchUpload, { params: place, body: { ...body, id: randomUUID() } }));
   return follow(api, input, place.restaurantId, job);
+}
+
+/** Goes on with the session of an earlier run, or signs in: sign-ins are counted, and a script imports many files. */
+async function enter(api: ApiClient, who: MenuCommand): Promise<void> {
+  api.cookie = (await keptSession(who.sessions, who)) ?? '';
+  if (api.cookie !== '' && (await api.call(getMe)).ok) return;
+  api.cookie = '';
+  const { email, password } = who;
+  await must(api.call(login, { body: { email, password } }));
+  await keepSession(who.sessions, who, api.cookie);
 }
 
 async function must<T>(

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { sessionFile } from '../menu-command/kept-session.ts';
 import { playMenuCommand, usage } from '../menu-command/play-command.ts';
 
 /** `npm run menu`: imports, previews and exports menu files through the API of a running server. */
@@ -20,7 +21,16 @@ try {
   });
   const [command = '', file] = positionals;
   if (values.help || command === '') say(usage);
-  else process.exitCode = await playMenuCommand({ ...values, url: values.url.replace(/\/+$/, ''), command, file, say, complain });
+  else
+    process.exitCode = await playMenuCommand({
+      ...values,
+      url: values.url.replace(/\/+$/, ''),
+      command,
+      file,
+      say,
+      complain,
+      sessions: sessionFile(),
+    });
 } catch (error) {
   const unreachable = error instanceof Error && error.message === 'fetch failed';
   const told = error instanceof Error ? error.message : String(error);

@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, beforeEach } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
+import { repeating } from '../repeat-call.ts';
 import { resetLooks } from './accessible.ts';
 import { installFakeNetwork, resetFakeNetwork } from './fake-network.ts';
 
@@ -12,6 +13,8 @@ const realError = console.error;
 
 beforeAll(() => {
   installFakeNetwork();
+  // A broken connection is shown after the last try: soon, in a test.
+  Object.assign(repeating, { forMs: 200, pauses: [50] });
   console.error = (...words: unknown[]) => {
     const text = words.map(String).join(' ');
     if (!expected.test(text)) complaints.push(text);

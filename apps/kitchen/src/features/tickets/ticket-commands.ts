@@ -34,7 +34,7 @@ let answeredMeanwhile: Set<string> | undefined;
 const send = async ({ id, command: waiting }: OutboxEntry<WaitingCommand>): Promise<Delivery> => {
   const { restaurantId, storeId, ticketId, number, command } = waiting;
   const params = { restaurantId, storeId, ticketId };
-  const result = await client.call(commandTicket, { params, body: command as Wire, idempotencyKey: id, timeout: 8000 });
+  const result = await client.call(commandTicket, { params, body: command as Wire, idempotencyKey: id, timeout: 8000, retries: 0 });
   if (result.ok) {
     const ticket = result.data;
     answeredMeanwhile?.add(id);

@@ -12,18 +12,18 @@ export type Answer = { ok: true; data: BillView } | { ok: false; error: ClientEr
 /** Milliseconds. */
 const timeout = 8000;
 
-/** Asks the server for what was tapped. `sequence`: the number of an operation. */
+/** Asks the server for what was tapped, once: the outbox asks again. `sequence`: the number of an operation. */
 export const callFor = async (place: Place, command: BillCommand, sequence: number): Promise<Answer> => {
   const { restaurantId, storeId } = place;
   const orderId = command.billId;
-  if (command.kind === 'send') return client.call(sendBill, { params: { orderId }, body: {}, timeout });
+  if (command.kind === 'send') return client.call(sendBill, { params: { orderId }, body: {}, timeout, retries: 0 });
   if (command.kind === 'cancel') {
     const { reason, note } = command;
-    return client.call(cancelBill, { params: { orderId }, body: { reason, note }, timeout });
+    return client.call(cancelBill, { params: { orderId }, body: { reason, note }, timeout, retries: 0 });
   }
   const { id, at, wanted } = command;
   const operations = [{ id, sequence, at, ...wanted }];
-  return client.call(appendBillOperations, { params: { restaurantId, storeId, orderId }, body: { operations }, timeout });
+  return client.call(appendBillOperations, { params: { restaurantId, storeId, orderId }, body: { operations }, timeout, retries: 0 });
 };
 
 export const conflictOf = ({ details }: ClientError): BillConflict | null =>
