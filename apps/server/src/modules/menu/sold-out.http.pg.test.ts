@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { explainMenu, getMenu, listSoldOut, setSoldOut } from '@servery/contract/menu';
 import { placeOrder, quoteCart } from '@servery/contract/online-ordering';
+import { getSettings, putSettings } from '@servery/contract/settings/index';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { JobContext } from '../../platform/jobs/jobs.types.ts';
 import { pizzaMenu } from '../../testing/pizza-menu.ts';
@@ -55,6 +56,42 @@ afterEach(async () => {
   server.clock.now = null;
   planned.length = 0;
   await clear();
+});
+
+describe('a size and a topping that leave the menu', () => {
+  it('take their marks along, and come back available', async () => {
+    const cookie = await server.signIn('storeAdmin');
+    const params = { ...at(), section: 'pizza' };
+    const { value: before } = (await server.call(getSettings, { params, cookie })).data as {
+      value: { sizes: object[]; toppings: object[] };
+    };
+    const put = async (value: object) => {
+      const { version } = (await server.call(getSettings, { params, cookie })).data;
+      const answer = await server.call(putSettings, { params, cookie, body: { value, version } });
+      expect([answer.status, answer.error]).toMatchObject([200, {}]);
+    };
+    const [size, topping] = [randomUUID(), randomUUID()];
+    const more = {
+      ...before,
+      sizes: [...before.sizes, { ...before.sizes[0], id: size, name: 'Family' }],
+      toppings: [...before.toppings, { ...before.toppings[0], id: topping, name: 'Anchovies' }],
+    };
+    await put(more);
+    await set({
+      sizes: [{ id: size, soldout: true }],
+      toppings: [
+        { id: topping, soldout: true },
+        { id: ids.ham, soldout: true },
+      ],
+    });
+    expect(new Set((await list()).map(({ id }) => id))).toEqual(new Set([size, topping, ids.ham]));
+    await put(before);
+    const { rows } = await server.test.owner.query('select id from sold_out where store_id = $1', [server.storeId]);
+    expect(rows).toEqual([{ id: ids.ham }]);
+    await put(more);
+    expect((await list()).map(({ id }) => id)).toEqual([ids.ham]);
+    await put(before);
+  });
 });
 
 describe('setSoldOut, listSoldOut', () => {

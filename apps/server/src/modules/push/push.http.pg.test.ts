@@ -1,6 +1,7 @@
 import { getPushKey, listTopics, subscribeTopics, testPush, unsubscribeTopics, type PushMessage } from '@servery/contract/push';
 import { startPushSimulator, type PushSimulator } from '@servery/simulator-push';
 import { randomUUID } from 'node:crypto';
+import { createServer, type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { webPushOf } from '../../integrations/web-push/web-push-provider.adapter.ts';
 import type { JobContext, JobEvent } from '../../platform/jobs/jobs.types.ts';
@@ -68,6 +69,39 @@ async function happen(type: 'order.placed' | 'alarm.raised', payload: object, at
   return planned.length;
 }
 const placed = (at?: Date) => happen('order.placed', { autoAccept: false }, at);
+
+describe('an address that is no push service', () => {
+  it('400 at its field, and nothing is ever called', async () => {
+    let called = 0;
+    const own = createServer((socket) => {
+      called += 1;
+      socket.destroy();
+    });
+    await new Promise<void>((resolve) => own.listen(0, '127.0.0.1', resolve));
+    const { port } = own.address() as AddressInfo;
+    const { target } = await newDevice();
+    for (const endpoint of [
+      'file:///etc/passwd',
+      `gopher://127.0.0.1:${port}/_push`,
+      `http://127.0.0.1:${port}/push`,
+      `https://127.0.0.1:${port}/push`,
+      `https://[::1]:${port}/push`,
+      `https://localhost:${port}/push`,
+      'http://169.254.169.254/latest/meta-data/',
+      'https://169.254.169.254/latest/meta-data/',
+      'http://push.example.com/send',
+    ]) {
+      const body = { target: { ...target, endpoint }, topics: [topic()] };
+      const { status, error } = await server.call(subscribeTopics, { cookie: manager, body });
+      expect([endpoint, status, error.fields?.map(({ path }) => path)]).toEqual([endpoint, 400, ['target.endpoint']]);
+    }
+    expect((await server.call(listTopics, { cookie: manager })).data.rows).toEqual([]);
+    await placed();
+    expect((await server.call(testPush, { cookie: manager, body: {} })).data).toEqual({ outcome: 'notSubscribed' });
+    expect(called).toBe(0);
+    await new Promise((resolve) => own.close(resolve));
+  });
+});
 
 describe('200', () => {
   it('gives one key for ever, whichever node is asked', async () => {

@@ -4,7 +4,7 @@ import type { Actor, Tx } from '../../../platform/db/door.types.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { readMenuRows } from '../menu-rows.repo.ts';
 import { insertSnapshot, lockMenu, type MenuHead } from '../menu.repo.ts';
-import { endOldMarks, readMarks } from '../sold-out.repo.ts';
+import { endMarks, endOldMarks, readMarks } from '../sold-out.repo.ts';
 import { compileMenu, type MenuSources } from './compile-menu.ts';
 
 export interface PublishMenu {
@@ -51,6 +51,7 @@ export async function publishLocked(
     throw new ApiError('validation_failed', { fields: problems.slice(0, 50).map(({ path, message }) => ({ path, message })) });
   }
   await insertSnapshot(tx, snapshot);
+  await endMarks(tx, storeId, goneOf(sources));
   const ends = sources.marks.some(({ until }) => until !== null);
   tx.emit({
     storeId,
@@ -60,6 +61,12 @@ export async function publishLocked(
     actor,
   });
   return snapshot;
+}
+
+/** Marks of sizes and toppings that the menu no longer has: what comes back one day under the same id must not come back sold out. */
+function goneOf({ marks, pizza }: MenuSources): MenuSources['marks'] {
+  const standing = new Set([...pizza.sizes, ...pizza.toppings].map(({ id }) => id));
+  return marks.filter(({ kind, id }) => (kind === 'size' || kind === 'topping') && !standing.has(id));
 }
 
 /** What a store's menu is made of, in one round trip. */
