@@ -1,3 +1,4 @@
+import { isForeignId } from '../../platform/db/database-errors.ts';
 import type { Minor } from '@servery/domain/money';
 import type { OrderSource } from '@servery/domain/orders';
 import type { Database } from '../../platform/db/door.types.ts';
@@ -215,8 +216,9 @@ function partsOf({ counts, held, keptAddress }: Pick<Placement, 'counts' | 'held
 export const isStalePlacement = (error: unknown): boolean =>
   hasCode(error, '23502') && (error as { column?: string }).column === 'menu_version';
 
-/** The id has an order already: a repeat, or a second order under the same id. A coupon's use has one before its till sends the order. */
+/** The id has an order already: a repeat, a second order under the same id, or another restaurant's. A coupon's use has one before its till sends the order. */
 export const isRepeatedPlacement = (error: unknown): boolean =>
-  hasCode(error, '23505') && ['orders_pkey', 'coupon_redemption_pkey'].includes((error as { constraint?: string }).constraint ?? '');
+  isForeignId(error) ||
+  (hasCode(error, '23505') && ['orders_pkey', 'coupon_redemption_pkey'].includes((error as { constraint?: string }).constraint ?? ''));
 
 const hasCode = (error: unknown, code: string): boolean => (error as { code?: string } | null)?.code === code;

@@ -28,11 +28,25 @@ export function isDiskFull(error: unknown): boolean {
   return false;
 }
 
+/**
+ * Whether a row was refused because another restaurant has its id: the unique indexes over all of them have names of this form. The error
+ * as the database gave it, or as it has become an answer.
+ */
+export function isForeignId(error: unknown): boolean {
+  const failure = error instanceof ApiError ? error.cause : error;
+  return codeOf(failure) === '23505' && ((failure as { constraint?: string }).constraint ?? '').endsWith('_everywhere');
+}
+
 /** What a caller gets for a failure of the database: 503 where repeating helps (nothing repeats it silently), else the error itself. */
 export function asApiError(error: unknown): unknown {
   // Somebody has to make space first: who asks again at once only adds to the load, and a line for each refusal to what fills the disk.
   if (isDiskFull(error) && !(error instanceof ApiError)) {
     return Object.assign(new ApiError('service_unavailable', { retryAfter: 10, logged: false }), { cause: error });
+  }
+  if (isForeignId(error)) {
+    if (error instanceof ApiError) return error;
+    const message = 'This id is taken. Please start again: a new id is made for it.';
+    return Object.assign(new ApiError('resource_status_conflict', { message, details: { reason: 'ID_REUSED' } }), { cause: error });
   }
   if (!isConnectionError(error) && !busy.has(codeOf(error))) return error;
   return Object.assign(new ApiError('service_unavailable', { retryAfter: 1 }), { cause: error });

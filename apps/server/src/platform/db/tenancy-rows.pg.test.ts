@@ -66,6 +66,24 @@ describe('a row of every table', () => {
     }
   });
 
+  it('that a client makes the id of keeps that id from every other restaurant, standing rows included', async () => {
+    const { rows } = await test.owner.query(`select tablename from pg_indexes where indexname like '%_everywhere' order by tablename`);
+    const named = rows.map((row) => String(row['tablename']));
+    const madeByClients = ['batch_upload_job', 'bill_operation', 'coupon', 'orders', 'payment_attempt', 'print_job', 'printer', 'refund'];
+    expect(named).toEqual([...madeByClients, 'taken_payment']);
+    // A restaurant that has no row of the table yet: nothing but the id can be in the way.
+    const place = await createTestStore(test.database, 'Fourth');
+    await storeSamples(test.owner, tables, place, async (table, standing) => {
+      if (!named.includes(table.name)) return;
+      const { id } = myRows.get(table.name)!;
+      const { text, values } = insertOf(table.name, { ...sampleRow(table, place, standing), id });
+      const refused = await test.database
+        .tenant(place, (tx) => tx.sql({ name: randomUUID(), text, values }))
+        .catch((error: unknown) => error);
+      expect([table.name, refused]).toMatchObject([table.name, { code: 'resource_status_conflict', details: { reason: 'ID_REUSED' } }]);
+    });
+  });
+
   it('is not moved to another restaurant by its own', async () => {
     for (const table of tables) {
       const { where, values } = keyOf(table, myRows.get(table.name)!);

@@ -1,0 +1,176 @@
+import { randomUUID } from 'node:crypto';
+import { allEndpoints } from '@servery/contract';
+import { takePayment } from '@servery/contract/handling';
+import { getOwnOrder, listOrders, placeOrder } from '@servery/contract/online-ordering';
+import { createPrinter, testPrinter } from '@servery/contract/printers';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { createSmallRestaurant } from './testing/small-restaurant.ts';
+import { startTestServer, type TestServer } from './testing/test-server.ts';
+
+/** An id that a client makes is one restaurant's: another one is refused it. */
+
+/**
+ * Every id in a body that the caller makes, with what keeps it from being two restaurants'. `index`: a unique index over all restaurants
+ * refuses it in the statement that writes the row. `directory`: the same by a primary key of the directory. `inside`: it only tells parts of one
+ * request or one order apart and is stored with that, never by itself. `session`: it is handed to the address provider and kept nowhere.
+ */
+const made: Readonly<Record<string, 'index' | 'directory' | 'inside' | 'session'>> = {
+  'addresses.resolve session': 'session',
+  'addresses.suggest session': 'session',
+  'batchUpload.create id': 'index',
+  'pos.appendBillOperations operations[].id': 'index',
+  'pos.appendBillOperations operations[].line.id': 'inside',
+  'pos.appendBillOperations operations[].lineId': 'inside',
+  'coupons.create id': 'index',
+  'coupons.redeem lines[].id': 'inside',
+  // The id of an order that the till sends next: the order's own index decides, and until then it is a use of the restaurant's own coupon.
+  'coupons.redeem orderId': 'inside',
+  'coupons.suggest lines[].id': 'inside',
+  'devices.create id': 'directory',
+  'pos.createTerminal id': 'directory',
+  'kds.createDevice id': 'directory',
+  'restaurants.create id': 'directory',
+  'restaurants.createStore id': 'directory',
+  'onlineOrdering.takePayment id': 'index',
+  'onlineOrdering.placeOrder id': 'index',
+  'onlineOrdering.placeOrder lines[].id': 'inside',
+  'onlineOrdering.quoteCart lines[].id': 'inside',
+  'payments.payOrder attemptId': 'index',
+  'payments.refundOrder id': 'index',
+  'printing.createPrinter id': 'index',
+  'printing.printOrder id': 'index',
+  'printing.testPrinter id': 'index',
+  'printing.reprint id': 'index',
+  'cloudPrinters.printUberEatsOrder jobId': 'index',
+};
+/** Ids that name what stands already; each is looked up among the restaurant's own rows. */
+const references = /(^|\.)(\w+Id|\w+Ids\[\]|(removeToppings|applicableStoreIds)\[\])$/;
+const soldOut = /^menu\.setSoldOut (items|options|sizes|toppings)\[\]\.id$/;
+
+interface Node {
+  format?: string;
+  properties?: Record<string, Node>;
+  items?: Node;
+  anyOf?: Node[];
+  oneOf?: Node[];
+  allOf?: Node[];
+}
+const uuidsOf = (node: Node, path = ''): string[] => [
+  ...(node.format === 'uuid' ? [path] : []),
+  ...[...(node.anyOf ?? []), ...(node.oneOf ?? []), ...(node.allOf ?? [])].flatMap((part) => uuidsOf(part, path)),
+  ...Object.entries(node.properties ?? {}).flatMap(([name, part]) => uuidsOf(part, path === '' ? name : `${path}.${name}`)),
+  ...(node.items === undefined ? [] : uuidsOf(node.items, `${path}[]`)),
+];
+const idsInBodies = [
+  ...new Set(
+    allEndpoints.flatMap(({ id, body }) =>
+      body === undefined
+        ? []
+        : uuidsOf(z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }) as Node).map((path) => `${id} ${path}`),
+    ),
+  ),
+];
+
+describe('every id in a body', () => {
+  it('that a client makes is in the table above; all others name what stands already', () => {
+    const others = idsInBodies.filter((name) => !(name in made));
+    expect(others.filter((name) => !references.test(name.split(' ')[1]!) && !soldOut.test(name))).toEqual([]);
+    expect(Object.keys(made).filter((name) => !idsInBodies.includes(name))).toEqual([]);
+  });
+
+  it('that makes a call repeatable is kept from all other restaurants', () => {
+    const repeatable = allEndpoints.filter(({ repeatable: how }) => how === 'clientId').map(({ id }) => id);
+    const guarded = new Set(
+      Object.entries(made)
+        .filter(([, how]) => how === 'index' || how === 'directory')
+        .map(([name]) => name.split(' ')[0]!),
+    );
+    expect(repeatable.filter((id) => !guarded.has(id) && id !== 'coupons.redeem')).toEqual([]);
+  });
+});
+
+describe('an id of another restaurant', () => {
+  let server: TestServer;
+  let other: Awaited<ReturnType<typeof createSmallRestaurant>>;
+  let superAdmin: string;
+  const ours = () => ({ restaurantId: server.restaurantId, storeId: server.storeId });
+  const theirs = () => ({ restaurantId: other.restaurantId, storeId: other.storeId });
+  const reused = { code: 'resource_status_conflict', details: { reason: 'ID_REUSED' } };
+  beforeAll(async () => {
+    server = await startTestServer();
+    superAdmin = await server.signIn('superAdmin');
+    other = await createSmallRestaurant(server.test.database, server.modules, new Date());
+  });
+  afterAll(() => server.close());
+
+  /** The order of `body` with the same dishes of the other restaurant's menu. */
+  const overThere = (body: ReturnType<TestServer['orderBody']>) => ({
+    ...body,
+    lines: body.lines.map((line) => {
+      const name = server.menu.items.find(({ id }) => id === line.itemId)!.name;
+      return { ...line, itemId: other.menu.items.find((item) => item.name === name)!.id };
+    }),
+  });
+  const ordersOf = async (params: { restaurantId: string; storeId: string }) =>
+    (await server.call(listOrders, { params, query: { limit: 50 }, cookie: superAdmin })).data.rows.map(({ id }) => id);
+
+  it('is refused to an order, which then stands at the first restaurant alone', async () => {
+    const body = server.orderBody();
+    expect((await server.call(placeOrder, { params: ours(), body })).status).toBe(201);
+    const again = await server.call(placeOrder, { params: theirs(), body: overThere(body) });
+    expect(again.error).toMatchObject(reused);
+    expect(await ordersOf(theirs())).not.toContain(body.id);
+    const followed = async ({ restaurantId }: { restaurantId: string }) => {
+      const headers = { 'x-guest-token': body.guestToken };
+      return (await server.call(getOwnOrder, { params: { orderId: body.id }, query: { restaurantId }, headers })).status;
+    };
+    expect([await followed(ours()), await followed(theirs())]).toEqual([200, 404]);
+    // Nothing of the refused one is left: the next order has the number that it would have had.
+    const fresh = await server.call(placeOrder, { params: theirs(), body: overThere(server.orderBody()) });
+    expect(fresh.data.number).toMatch(/-0*1$/);
+  });
+
+  it('is refused to one of two restaurants that use it in the same moment @race', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const body = server.orderBody();
+      const answers = await Promise.all([
+        server.call(placeOrder, { params: ours(), body }),
+        server.call(placeOrder, { params: theirs(), body: overThere(body) }),
+      ]);
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+      const { rows } = await server.test.owner.query('select restaurant_id from orders where id = $1', [body.id]);
+      expect(rows).toHaveLength(1);
+    }
+  });
+
+  it('is refused to a printer, a print job and a payment', async () => {
+    const machine = { name: 'Pass', model: 'm30iii', connection: 'USB', serial: '', ipAddress: '', isSecure: false } as const;
+    const printer = {
+      ...machine,
+      lineWidth: 48 as const,
+      numberOfCopies: 1,
+      active: true,
+      prints: [],
+      printStationIds: [],
+      backupPrinterId: null,
+    };
+    const foreignPrinter = { ...printer, id: server.printerId };
+    expect((await server.call(createPrinter, { params: theirs(), body: foreignPrinter, cookie: superAdmin })).error).toMatchObject(reused);
+
+    const job = { id: randomUUID() };
+    await server.call(testPrinter, { params: { ...ours(), printerId: server.printerId }, body: job, cookie: superAdmin });
+    const jobThere = await server.call(testPrinter, { params: { ...theirs(), printerId: other.printerId }, body: job, cookie: superAdmin });
+    expect(jobThere.error).toMatchObject({ code: 'validation_failed', fields: [{ path: 'id' }] });
+
+    const [mine, foreign] = [server.orderBody(), overThere(server.orderBody())];
+    await server.call(placeOrder, { params: ours(), body: mine });
+    await server.call(placeOrder, { params: theirs(), body: foreign });
+    const payment = { id: randomUUID(), method: 'cash', amount: 3000, note: '' } as const;
+    const pay = (params: { restaurantId: string; storeId: string }, orderId: string, id = payment.id) =>
+      server.call(takePayment, { params: { ...params, orderId }, body: { ...payment, id }, cookie: superAdmin });
+    expect((await pay(ours(), mine.id)).status).toBe(201);
+    expect((await pay(theirs(), foreign.id)).status).toBe(409);
+    expect((await pay(theirs(), foreign.id, randomUUID())).status).toBe(201);
+  });
+});
