@@ -1,6 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { getSettings, putSettings } from '@servery/contract/settings/index';
-import { settled, storeUrl } from './guest.ts';
 import type { World } from './world.ts';
 
 /** Stories of delivery: what the store offers for it, and where the guest says that it should go. */
@@ -55,13 +54,6 @@ export async function deliver(world: World, offer: Offer = {}): Promise<{ stop()
 /** Another change of the checkout's settings, until `stop` is called. */
 export async function checkoutSettings(world: World, changes: object): Promise<{ stop(): Promise<void> }> {
   return { stop: await changeSettings(world, 'checkout', (value) => ({ ...value, ...changes })) };
-}
-
-/** Opens the store's menu for a delivery, and waits until the page has heard of it: it takes the word out of its address then. */
-export async function openForDelivery(page: Page, world: World): Promise<void> {
-  await page.goto(storeUrl(world, '?flow=DELIVERY'));
-  await settled(page);
-  await expect(page).not.toHaveURL(/flow=/);
 }
 
 export const addressBox = (page: Page): Locator => page.getByRole('combobox', { name: 'Address' });

@@ -30,10 +30,3 @@ test('a QR code at the table brings the order to that table, without anybody acc
   await expect(guest.getByRole('heading', { name: 'Ready, on its way to you' })).toBeVisible();
   await expect(guest.getByText('We are bringing it to Table 3.')).toBeVisible();
 });
-
-test('a table that does not exist is a page that says so', async ({ world, devices }) => {
-  const guest = await devices.phone();
-  const answer = await guest.goto(storeUrl(world, '/tables/00000000-0000-7000-8000-000000000000'));
-  expect(answer?.status()).toBe(404);
-  await expect(guest.getByText('We could not find that table.')).toBeVisible();
-});

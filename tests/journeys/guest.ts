@@ -87,17 +87,6 @@ export async function orderOne(page: Page, world: World, options: { item: string
 
 export const dollars = (minor: number): string => formatMoney(minor, 'AUD');
 
-/** Signs in with a phone that got no code a minute ago; `e164` is the number as the text message knows it. */
-export async function signInAs(page: Page, world: World, phone: { typed: string; e164: string }): Promise<void> {
-  await page.goto(storeUrl(world, '/login'));
-  await settled(page);
-  await page.getByLabel('Mobile number').fill(phone.typed);
-  await page.getByRole('button', { name: 'Send the code' }).click();
-  await expect(page.getByRole('heading', { name: 'Enter the code' })).toBeVisible();
-  await page.getByLabel('Code').fill(await world.env.smsCode(phone.e164));
-  await expect(page.getByRole('heading', { name: 'Your account' })).toBeVisible();
-}
-
 /** From the menu to a checkout that has its price and everything that it asks for. */
 export async function readyToPlace(page: Page, world: World, name: string): Promise<void> {
   await openMenu(page, world);

@@ -88,22 +88,3 @@ test('halves, what is left off and what is in a deal are seen in the kitchen, on
   await expect(bill.getByText(total).first()).toBeVisible();
   await expectClean(staff, 'order with halves');
 });
-
-test('staff count a topping for this trading day, and take it back', async ({ world, devices }) => {
-  const staff = await devices.phone();
-  await signInAsItsManager(staff, await pizzeria(world));
-  await staff.getByRole('link', { name: 'Sold out' }).click();
-  await staff.getByRole('radiogroup', { name: 'What to show' }).getByText('Toppings', { exact: true }).click();
-  await staff.getByRole('button', { name: 'How long and how many: Anchovies' }).click();
-  const sheet = staff.getByRole('dialog', { name: 'Anchovies' });
-  await sheet.getByRole('radio', { name: 'Only so many left' }).check();
-  await sheet.getByRole('button', { name: 'Count it' }).click();
-  await expect(sheet.getByText('Please enter a number from 1 to 9,999.')).toBeVisible();
-  await sheet.getByLabel('How many are left').fill('3');
-  await expectClean(staff, 'how many are left');
-  await sheet.getByRole('button', { name: '3 left' }).click();
-  const row = staff.getByRole('listitem').filter({ hasText: 'Anchovies' });
-  await expect(row).toContainText('3 left');
-  await staff.getByRole('button', { name: 'Undo' }).click();
-  await expect(row).not.toContainText('left');
-});

@@ -1,10 +1,9 @@
 import { resolveAddress, suggestAddresses } from '@servery/contract/addresses';
 import { createCoupon, archiveCoupon } from '@servery/contract/coupons';
 import type { BodySentTo } from '@servery/contract/endpoint';
-import { getLoyaltySettings, putLoyaltySettings } from '@servery/contract/loyalty';
 import { plainCoupon } from '@servery/domain/coupons';
 import type { GeoPoint } from '@servery/domain/delivery';
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
 import type { World } from './world.ts';
 
@@ -34,20 +33,6 @@ export async function coupon(world: World, couponCode: string, changes: Partial<
   };
 }
 
-type Scheme = Omit<BodySentTo<typeof putLoyaltySettings>, 'version'>;
-
-/** The restaurant's loyalty scheme is another one, until `stop` is called. */
-export async function loyaltyScheme(world: World, changes: Partial<Scheme>): Promise<{ stop(): Promise<void> }> {
-  const params = { restaurantId: world.place.restaurantId };
-  const put = async (next: Partial<Scheme>): Promise<Scheme> => {
-    const { version, cardBg: _cardBg, ...before } = await world.owner.must(getLoyaltySettings, { params });
-    await world.owner.must(putLoyaltySettings, { params, body: { ...before, ...next, version } });
-    return before;
-  };
-  const before = await put(changes);
-  return { stop: async () => void (await put(before)) };
-}
-
 /** Where an address stands, as the store's own search knows it. */
 export async function placeOf(world: World, text: string): Promise<GeoPoint> {
   const session = randomUUID();
@@ -69,10 +54,8 @@ export function areaBetween(inside: GeoPoint, outside: GeoPoint): GeoPoint[] {
   return [at(-along, up), at(along, -up), at(along + 2 * up, -up + 2 * along), at(-along + 2 * up, up + 2 * along)];
 }
 
-export const codeBox = (page: Page): Locator => page.getByLabel('Coupon code');
-
 /** Types a code at the checkout and has it used. */
 export async function typeCoupon(page: Page, code: string): Promise<void> {
-  await codeBox(page).fill(code);
+  await page.getByLabel('Coupon code').fill(code);
   await page.getByRole('button', { name: 'Apply' }).click();
 }

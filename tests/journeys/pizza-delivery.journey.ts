@@ -6,7 +6,7 @@ import { expectClean } from './axe.ts';
 import { rows } from './database.ts';
 import { chooseAddress, deliver } from './delivering.ts';
 import { expect, test } from './fixtures.ts';
-import { fillDetails, placeButton, sheet, storeUrl, totalToPay } from './guest.ts';
+import { fillDetails, placeButton, storeUrl, totalToPay } from './guest.ts';
 import { areaBetween, placeOf, typeCoupon } from './offers.ts';
 import { openItem, pizzeria, plus, signInAsItsManager } from './pizzeria.ts';
 import { ticket } from './screens.ts';
@@ -131,32 +131,4 @@ test('halves and a whole pizza, by coupon, brought just inside an area at a late
     await expect(second.locator('s')).toHaveText('Chilli');
   });
   await offer.stop();
-});
-
-test('two pizzas become a deal by themselves, and what is saved is told @money', async ({ world, devices }) => {
-  const at = await pizzeria(world);
-  const guest = await devices.phone();
-  for (const name of ['Margherita', 'Pepperoni']) {
-    const dialog = await openItem(guest, at, name);
-    await dialog.getByRole('radio', { name: /^Large/ }).check();
-    await addToOrder(dialog);
-  }
-  await guest.goto(storeUrl(at, '/cart'));
-  const cart = guest.getByRole('dialog', { name: 'Your order' });
-  const told = cart.getByRole('status').filter({ hasText: '2 pizzas became the deal “Two large pies”' });
-  await expect(told).toContainText('$40.00');
-  await expect(told).toContainText('You save $7.50');
-  const line = cart.getByRole('listitem').filter({ hasText: 'Margherita' }).first();
-  await expect(line).toContainText('in a deal');
-  await expect(line.locator('s').first()).toHaveText('$23.00');
-  await expectClean(guest, 'cart with pizzas in a deal');
-
-  await test.step('a note makes it a pizza of its own again, and the deal is gone', async () => {
-    await line.getByRole('link', { name: 'Change Margherita' }).click();
-    const dialog = sheet(guest, 'Margherita');
-    await dialog.getByLabel('Note for the kitchen').fill('Cut in squares');
-    await dialog.getByRole('button', { name: /^Update/ }).click();
-    await expect(cart.getByText('became the deal')).toHaveCount(0);
-    await expect(line).toContainText('$23.00');
-  });
 });

@@ -35,10 +35,7 @@ export async function bumpOrder(world: World, orderId: string): Promise<void> {
 }
 
 /** Nothing is handed over while money is due. */
-export async function takeWhatIsDue(
-  owner: World['owner'],
-  params: { restaurantId: string; storeId: string; orderId: string },
-): Promise<void> {
+async function takeWhatIsDue(owner: World['owner'], params: { restaurantId: string; storeId: string; orderId: string }): Promise<void> {
   const { due } = await owner.must(listTakenPayments, { params });
   if (due > 0) await owner.must(takePayment, { params, body: { id: randomUUID(), method: 'card', amount: due, note: '' } });
 }

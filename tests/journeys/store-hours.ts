@@ -12,12 +12,6 @@ export async function zoneOf(world: World): Promise<string> {
   return store!.zone;
 }
 
-/** "9:05 PM" of minutes after midnight. */
-const wallTime = (minutes: number): TimeOfDay => {
-  const hour = Math.floor(minutes / 60) % 24;
-  return `${hour % 12 || 12}:${String(minutes % 60).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`;
-};
-
 interface Interval {
   startTimeOfDay: TimeOfDay;
   endTimeOfDay: TimeOfDay;
@@ -50,12 +44,4 @@ export async function nightOfYesterday(world: World): Promise<{ stop(): Promise<
     [weekdayOf(today)]: [{ startTimeOfDay: '12:00 AM', endTimeOfDay: '12:00 AM', attributeToPreviousDay: true }],
   };
   return { stop: await trade(world, (day) => hours[day] ?? []), today, yesterday };
-}
-
-/** The store closes in so many minutes, and opened as long before, until `stop` is called. */
-export async function closesIn(world: World, minutes: number): Promise<{ stop(): Promise<void>; closesAt: TimeOfDay }> {
-  const now = zonedParts(new Date().toISOString(), await zoneOf(world)).minutes;
-  const closesAt = wallTime((now + minutes) % 1440);
-  const interval = { startTimeOfDay: wallTime((now - minutes + 1440) % 1440), endTimeOfDay: closesAt, attributeToPreviousDay: false };
-  return { stop: await trade(world, () => [interval]), closesAt };
 }

@@ -1,10 +1,9 @@
-import { setPauses } from '@servery/contract/handling';
 import { formatInstantTimeShort } from '@servery/domain/clock';
 import { addMinutes } from '@servery/domain/time';
 import { expect, test } from './fixtures.ts';
-import { fillDetails, goToCheckout, openMenu, orderNumber, placeButton, quickAdd, settled, storeUrl, totalToPay } from './guest.ts';
+import { fillDetails, goToCheckout, openMenu, orderNumber, placeButton, quickAdd, totalToPay } from './guest.ts';
 import { accept, keptNumbers, staffCard, ticket } from './screens.ts';
-import { closesIn, zoneOf } from './store-hours.ts';
+import { zoneOf } from './store-hours.ts';
 
 /** Whoever looks at a screen sees the store's time, whatever the device believes. */
 
@@ -53,49 +52,4 @@ test('three screens whose clocks are hours wrong, in other zones, tell the same 
     await expect(ticket(wall, number)).toContainText(/(27|28|29|30) min/);
     await wall.context().setOffline(false);
   });
-});
-
-test('a store that closes in two and a half hours is open on a phone that is three hours ahead', async ({ world, devices }) => {
-  const hours = await closesIn(world, 150);
-  const guest = await devices.phone({ hoursAhead: 3, timeZone: 'Pacific/Auckland' });
-  const readAgain = guest.waitForResponse((answer) => /\/api\/restaurants\/[0-9a-f-]+$/.test(answer.url()));
-  await openMenu(guest, world);
-  await expect(guest.getByText(`Open until ${hours.closesAt}`).first()).toBeVisible();
-  // As soon as it listens it reads again, and then goes by what answers tell of the time.
-  await readAgain;
-  await settled(guest);
-  await expect(guest.getByText(`Open until ${hours.closesAt}`).first()).toBeVisible();
-  await expect(guest.getByText(/^Closing soon/)).toHaveCount(0);
-  await quickAdd(guest, 'House lemonade');
-  await goToCheckout(guest);
-  await expect(guest.getByRole('radio', { name: /^As soon as possible/ })).toBeChecked();
-  await hours.stop();
-});
-
-test('a time that was chosen long ago is told, and the order is not lost', async ({ world, devices }) => {
-  const guest = await devices.phone({ hoursAhead: -3 });
-  await openMenu(guest, world);
-  await quickAdd(guest, 'House lemonade');
-  await goToCheckout(guest);
-  await guest.getByRole('radio', { name: /^Choose a time/ }).check();
-  const times = guest.getByRole('combobox', { name: /^Time/ });
-  await expect(times).not.toHaveValue('');
-  const chosen = await times.locator('option:checked').textContent();
-  await guest.goto(storeUrl(world));
-
-  // Meanwhile the first times go by: here by a pause, which takes two hours at once.
-  const until = new Date(Date.now() + 2 * 3_600_000).toISOString();
-  const pause = (pausedUntil: string | null) =>
-    world.owner.must(setPauses, { params: world.place, body: { collectionTypes: ['pickup'], pausedUntil } });
-  await pause(until);
-  await guest.goto(storeUrl(world, '/checkout'));
-  await expect(guest.getByText(`${chosen} cannot be ordered for any more.`)).toBeVisible();
-  await expect(times).not.toHaveValue('');
-  expect(await times.locator('option:checked').textContent()).not.toBe(chosen);
-  await fillDetails(guest, 'Chose Long Ago');
-  await guest.getByRole('radio', { name: /^Pay when you pick up/ }).check();
-  await totalToPay(guest);
-  await placeButton(guest).click();
-  await orderNumber(guest);
-  await pause(null);
 });

@@ -1,21 +1,12 @@
 import { fakeApi } from '@servery/app-kit/testing/fake-api.ts';
 import { fakeStream, type FakeStream } from '@servery/app-kit/testing/fake-stream.ts';
-import { quoteOf, type Terms } from '@servery/app-kit/testing/fixtures/cart.ts';
 import { menuOf } from '@servery/app-kit/testing/fixtures/menu.ts';
-import {
-  hoursOf,
-  listedOf,
-  otherStoreOf,
-  restaurantOf,
-  slotsOf,
-  storeOf,
-  type FakeStore,
-} from '@servery/app-kit/testing/fixtures/store.ts';
+import { quoteAt, type Prices } from '@servery/app-kit/testing/fixtures/quote.ts';
+import { hoursOf, listedOf, otherStoreOf, restaurantOf, slotsOf, storeOf } from '@servery/app-kit/testing/fixtures/store.ts';
 import { getMenu } from '@servery/contract/menu';
 import { menuLive } from '@servery/contract/live';
 import { quoteCart } from '@servery/contract/online-ordering';
 import { getHours, getRestaurant, listRestaurants, listSlots } from '@servery/contract/restaurants';
-import type { MenuSnapshot } from '@servery/domain/menu';
 import { RouterProvider } from '@tanstack/react-router';
 import { expect } from 'vitest';
 import { page, type Locator } from 'vitest/browser';
@@ -33,25 +24,21 @@ import '../app/global.css';
 routeTree.update({ component: PageBody });
 
 /** What is open to guests in a test; all of it can be changed while the test goes on. */
-export interface Portal {
-  store: FakeStore;
-  menu: MenuSnapshot;
-  /** What prices depend on beside the cart. */
-  terms: Terms;
+export interface Portal extends Prices {
   /** The stream of a menu page. */
   live: FakeStream<typeof menuLive>;
 }
 
 /** Answers what nearly every page asks for. */
-export function fakePortal(given: Partial<Pick<Portal, 'store' | 'menu' | 'terms'>> = {}): Portal {
-  const portal: Portal = { store: storeOf(), menu: menuOf(), terms: {}, live: fakeStream(menuLive), ...given };
+export function fakePortal(given: Partial<Prices> = {}): Portal {
+  const portal: Portal = { store: storeOf(), menu: menuOf(), coupons: [], usedUp: [], terms: {}, live: fakeStream(menuLive), ...given };
   const restaurant = () => restaurantOf([portal.store, otherStoreOf()]);
   fakeApi(listRestaurants, () => listedOf(restaurant()));
   fakeApi(getRestaurant, restaurant);
   fakeApi(getMenu, () => portal.menu as never);
   fakeApi(getHours, () => hoursOf(portal.store));
   fakeApi(listSlots, () => slotsOf());
-  fakeApi(quoteCart, ({ body }) => quoteOf(body, portal.menu, portal.terms));
+  fakeApi(quoteCart, ({ body }) => quoteAt(portal, body));
   return portal;
 }
 

@@ -64,6 +64,12 @@ const aborted = (signal: AbortSignal | null) =>
     signal?.addEventListener('abort', stop);
   });
 
+/** JSON, or a form as an object. */
+function bodyOf(body: RequestInit['body']): unknown {
+  if (body instanceof URLSearchParams) return Object.fromEntries(body);
+  return typeof body === 'string' ? JSON.parse(body) : undefined;
+}
+
 async function answer(url: URL, init: RequestInit): Promise<Response> {
   const method = init.method ?? 'GET';
   const { signal = null } = init;
@@ -77,7 +83,7 @@ async function answer(url: URL, init: RequestInit): Promise<Response> {
   const answering = route.answer({
     params: Object.fromEntries(Object.entries(groups).map(([name, value]) => [name, decodeURIComponent(value)])),
     query: Object.fromEntries(url.searchParams),
-    body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
+    body: bodyOf(init.body),
     headers: new Headers(init.headers),
     signal,
   });

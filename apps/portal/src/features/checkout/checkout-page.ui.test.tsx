@@ -5,45 +5,19 @@ import { fakeStream } from '@servery/app-kit/testing/fake-stream.ts';
 import { quoteOf } from '@servery/app-kit/testing/fixtures/cart.ts';
 import { dish, menuWith } from '@servery/app-kit/testing/fixtures/menu.ts';
 import { orderOf } from '@servery/app-kit/testing/fixtures/order.ts';
-import { slotsOf, storeOf } from '@servery/app-kit/testing/fixtures/store.ts';
-import type { ResponseOf } from '@servery/contract/endpoint';
+import { slotsOf } from '@servery/app-kit/testing/fixtures/store.ts';
 import { orderLive } from '@servery/contract/live';
-import { getScheme } from '@servery/contract/loyalty';
 import { getOwnOrder, placeOrder } from '@servery/contract/online-ordering';
 import { listSlots } from '@servery/contract/restaurants';
-import { formatMoney } from '@servery/domain/money';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { fakePortal, openStore, quickAdd, sheet, type Portal } from '../../testing/open-portal.tsx';
-
-const placeButton = page.getByRole('button', { name: /^(Place order|Try again|Placing your order)/ });
-const summary = page.getByRole('region', { name: 'Your order' });
-const dollars = (minor: number) => formatMoney(minor, 'AUD');
-
-/** A store that is paid in the store alone: no card is asked for. */
-const payLater = storeOf({ paymentMethods: { pickup: ['inStore'], delivery: [], dineIn: ['inStore'] } });
-
-function fakeCheckout(scheme: ResponseOf<typeof getScheme>['scheme'] = null): Portal {
-  fakeApi(getScheme, { scheme });
-  return fakePortal({ store: payLater });
-}
+import { dollars, expectTotal, fakeCheckout, fillDetails, placeButton, summary, toCheckout } from '../../testing/checkout.ts';
+import { openStore, type Portal } from '../../testing/open-portal.tsx';
 
 /** From the menu to a checkout that has its price. */
-async function toCheckout(portal: Portal, names: string[]): Promise<void> {
-  await openStore(portal);
-  for (const name of names) await quickAdd(name);
-  await page.getByRole('link', { name: 'View order' }).click();
-  await sheet('Your order').getByRole('link', { name: 'Go to checkout' }).click();
-  await expect.element(page.getByRole('heading', { name: 'Checkout', level: 1 })).toBeVisible();
+async function atCheckout(portal: Portal, names: string[]): Promise<void> {
+  await toCheckout(portal, names);
   await expectTotal(names.map((name) => dish(name).price.basePrice).reduce((sum, price) => sum + price, 0));
-}
-async function expectTotal(minor: number): Promise<void> {
-  await expect.element(placeButton).toHaveTextContent(`Place order${dollars(minor)}`);
-}
-
-async function fillDetails(name: string): Promise<void> {
-  await page.getByLabelText('Name').fill(name);
-  await page.getByLabelText('Phone').fill('0400 123 456');
 }
 
 /** Placing is refused because something has changed; the quote in the answer is the new one. */
@@ -68,7 +42,7 @@ it('says that the cart is empty', async () => {
 
 it('says what is missing, what has sold out and that the connection is gone, and loses nothing', async () => {
   const portal = fakeCheckout();
-  await toCheckout(portal, ['House lemonade', 'Garden salad']);
+  await atCheckout(portal, ['House lemonade', 'Garden salad']);
   await page.getByRole('radio', { name: /^Choose a time/ }).click();
   await expectAccessible('checkout');
   await placeButton.click();
@@ -98,7 +72,7 @@ it('says what is missing, what has sold out and that the connection is gone, and
 it('shows a price that changed old and new, and places nothing unasked', async () => {
   const portal = fakeCheckout();
   const { basePrice } = dish('Garden salad').price;
-  await toCheckout(portal, ['Garden salad']);
+  await atCheckout(portal, ['Garden salad']);
   await fillDetails('Price Change Guest');
   portal.menu = menuWith({ 'Garden salad': { price: { ...dish('Garden salad').price, basePrice: basePrice + 125 } } });
   const refused = changed(portal, 'PRICE_CHANGED');
@@ -134,26 +108,10 @@ it('reads the times again when the one that was chosen is no longer offered', as
 });
 
 it('says what a loyalty card is to those who are not signed in, and nothing where there is none', async () => {
-  await toCheckout(fakeCheckout({ count: 2, type: 'amount', value: 250 }), ['House lemonade']);
+  await atCheckout(fakeCheckout({}, { count: 2, type: 'amount', value: 250 }), ['House lemonade']);
   const card = page.getByRole('region', { name: /[Ll]oyalty card$/ });
   await expect.element(card.getByRole('link', { name: 'Sign in to collect' })).toBeVisible();
   await openStore(fakeCheckout(), '/checkout');
   await expectTotal(dish('House lemonade').price.basePrice);
   await expect.element(page.getByRole('heading', { name: /Loyalty card/ })).not.toBeInTheDocument();
-});
-
-it('says what it knows of a store that closes before the food would be ready', async () => {
-  const closesAt = new Date(Date.now() + 30 * 60_000).toISOString();
-  const next = new Date(Date.now() + 14 * 3_600_000).toISOString();
-  const portal = fakeCheckout();
-  portal.store = {
-    ...portal.store,
-    status: { open: true, closesAt, opensAt: null, reason: null },
-    notForNow: [{ collectionType: 'pickup', next }],
-  };
-  await openStore(portal);
-  await expect.element(page.getByText(/^Closing at .* · order for later$/)).toBeVisible();
-  await quickAdd('House lemonade');
-  await page.getByRole('link', { name: 'View order' }).click();
-  await expect.element(sheet('Your order').getByText('No orders for right now. You can order for later.')).toBeVisible();
 });

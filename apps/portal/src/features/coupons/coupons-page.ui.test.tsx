@@ -1,33 +1,42 @@
 import { expectAccessible } from '@servery/app-kit/testing/accessible.ts';
 import { fakeApi } from '@servery/app-kit/testing/fake-api.ts';
-import { idOf } from '@servery/app-kit/testing/fixtures/ids.ts';
+import { noAnswer } from '@servery/app-kit/testing/fake-network.ts';
+import { couponOf } from '@servery/app-kit/testing/fixtures/quote.ts';
 import { storeOf } from '@servery/app-kit/testing/fixtures/store.ts';
 import { listStoreCoupons } from '@servery/contract/coupons';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { fakePortal, openStore } from '../../testing/open-portal.tsx';
 
-it('lists the coupons of the store', async () => {
-  const coupon = {
-    id: idOf('BIGORDER'),
-    type: 'flatPercentageDiscount' as const,
-    couponCode: 'BIGORDER',
-    description: 'For a hungry table',
-    startDate: '2026-01-01',
-    endDate: null,
-    dows: null,
-    collectionType: null,
-    discountAmount: null,
-    discountPercentage: 10_000,
-    applicableOverAmount: 1500,
-    exclusive: false,
-    firstOrderDiscount: false,
-    applicableStoreIds: null,
-  };
-  fakeApi(listStoreCoupons, { rows: [coupon] });
-  await openStore(fakePortal({ store: storeOf({ hasCoupons: true }) }), '/coupons');
+const takesCoupons = storeOf({ hasCoupons: true });
+const coupons = [couponOf('BIGORDER', { applicableOverAmount: 1500, description: 'For a hungry table' }), couponOf('OTHERONE')];
+
+it('lists the coupons of the store, and puts one into the order', async () => {
+  fakeApi(listStoreCoupons, { rows: coupons });
+  await openStore(fakePortal({ store: takesCoupons }), '/coupons');
   const card = page.getByRole('listitem').filter({ hasText: 'BIGORDER' });
   await expect.element(card).toMatchTextContent('10% off');
   await expect.element(card).toMatchTextContent('On items from $15.00');
   await expectAccessible('coupons');
+  await card.getByRole('button', { name: 'Use it: BIGORDER' }).click();
+  await expect.element(card.getByText('In your order')).toBeVisible();
+  // Another one in its place; taken back, the first is in the order again.
+  await page.getByRole('button', { name: 'Use it: OTHERONE' }).click();
+  await expect.element(card.getByText('In your order')).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.element(card.getByText('In your order')).toBeVisible();
+  await card.getByRole('link', { name: 'See the menu' }).click();
+  await expect.element(page.getByRole('heading', { level: 1, name: takesCoupons.name })).toBeVisible();
+});
+
+it('says that the coupons could not be read, and reads them when asked again', async () => {
+  const portal = fakePortal({ store: takesCoupons });
+  await openStore(portal);
+  fakeApi(listStoreCoupons, () => noAnswer);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Coupons' }).click();
+  await expect.element(page.getByText('The coupons could not be read. Please try again.')).toBeVisible();
+  await expectAccessible('coupons that could not be read');
+  fakeApi(listStoreCoupons, { rows: coupons });
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(page.getByText('The coupons could not be read.')).not.toBeInTheDocument();
 });

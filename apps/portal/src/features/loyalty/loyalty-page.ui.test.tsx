@@ -1,21 +1,108 @@
 import { expectAccessible } from '@servery/app-kit/testing/accessible.ts';
 import { fakeApi } from '@servery/app-kit/testing/fake-api.ts';
-import { getScheme } from '@servery/contract/loyalty';
+import { fiveStates } from '@servery/app-kit/testing/five-states.ts';
+import { idOf } from '@servery/app-kit/testing/fixtures/ids.ts';
+import type { ResponseOf } from '@servery/contract/endpoint';
+import { getOwnCard, getScheme } from '@servery/contract/loyalty';
+import type { LoyaltySettings } from '@servery/domain/loyalty';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { expectTotal, fakeCheckout, fakeCustomer, fillDetails, placeButton, summary, toCheckout } from '../../testing/checkout.ts';
+import { fakeOrders } from '../../testing/fake-orders.ts';
 import { fakePortal, openStore } from '../../testing/open-portal.tsx';
 
-it('says how the scheme works, and how to have a card', async () => {
-  fakeApi(getScheme, { scheme: { count: 2, type: 'amount', value: 250 } });
-  await openStore(fakePortal(), '/loyalty-card');
-  await expect.element(page.getByText('Each order adds a stamp and $2.50 as credit.')).toBeVisible();
-  await expect.element(page.getByRole('link', { name: 'Sign in to collect' })).toBeVisible();
-  await expectAccessible('loyalty card for those who are not signed in');
+type Card = NonNullable<ResponseOf<typeof getOwnCard>['card']>;
+const settings: LoyaltySettings = {
+  enabled: true,
+  count: 2,
+  type: 'amount',
+  value: 250,
+  noLoyaltyOnDiscountedOrders: false,
+  isEnabledForPOS: true,
+  isEnabledForOnline: true,
+  accumulateCreditsOnDiscountedItemsOrOrders: true,
+  redeemCreditsOnDiscountedItems: true,
+};
+const cardOf = (given: Partial<Card> = {}): Card => ({
+  ...{ count: 2, stamps: 0, gathering: 0, credit: 0, currency: 'AUD', cardBg: null, entries: [] },
+  ...given,
+});
+const entryOf = (orderNumber: string, given: Partial<Card['entries'][number]> = {}): Card['entries'][number] => ({
+  ...{ id: idOf(orderNumber), at: new Date().toISOString(), kind: 'earned', orderNumber, stamps: 1, credit: 250 },
+  ...given,
 });
 
-it('says that there is none', async () => {
-  fakeApi(getScheme, { scheme: null });
+/** A customer with a card; it can be changed while the test goes on. */
+function fakeCard(card: Card) {
+  const portal = fakeCheckout({ terms: { loyalty: { settings, credit: card.credit, redeem: false } } });
+  fakeCustomer();
+  const kept = { card };
+  fakeApi(getOwnCard, () => kept);
+  return { portal, kept, orders: fakeOrders(portal) };
+}
+const use = page.getByRole('checkbox', { name: /^Use my credit/ });
+
+fiveStates({
+  screen: 'loyalty card for those who are not signed in',
+  fake: fakePortal,
+  open: (portal) => openStore(portal, '/loyalty-card'),
+  endpoint: getScheme,
+  answers: { filled: { scheme: { count: 2, type: 'amount', value: 250 } }, empty: { scheme: null } },
+  shows: {
+    loading: 'Loyalty card',
+    empty: /has no loyalty card at the moment/,
+    error: 'Your loyalty card could not be read. Please try again.',
+    offline: 'Your loyalty card could not be read. Please try again.',
+    filled: 'Each order adds a stamp and $2.50 as credit.',
+  },
+});
+
+it('says to those who are not signed in how to have a card', async () => {
+  fakeApi(getScheme, { scheme: { count: 2, type: 'amount', value: 250 } });
   await openStore(fakePortal(), '/loyalty-card');
-  await expect.element(page.getByText(/has no loyalty card at the moment/)).toBeVisible();
-  await expectAccessible('no loyalty scheme');
+  await expect.element(page.getByRole('link', { name: 'Sign in to collect' })).toBeVisible();
+});
+
+it('shows an empty card, one that fills, and one whose credit was used', async () => {
+  const { portal, kept } = fakeCard(cardOf());
+  await openStore(portal, '/loyalty-card');
+  await expect.element(page.getByRole('img', { name: '0 of 2 stamps' })).toBeVisible();
+  await expect.element(page.getByText('Nothing yet.')).toBeVisible();
+  kept.card = cardOf({ stamps: 1, gathering: 250, entries: [entryOf('W-001')] });
+  await openStore(portal, '/loyalty-card');
+  await expect.element(page.getByRole('img', { name: '1 of 2 stamps' })).toBeVisible();
+  await expect.element(page.getByText('1 more order and $2.50 or more is yours to use.')).toBeVisible();
+  await expect.element(page.getByRole('listitem').filter({ hasText: 'Earned with order W-001' })).toMatchTextContent('+1 stamp and $2.50');
+  kept.card = cardOf({ entries: [entryOf('W-003', { kind: 'redeemed', stamps: 0, credit: -500 })] });
+  await openStore(portal, '/loyalty-card');
+  await expect.element(page.getByRole('listitem').filter({ hasText: 'Used for order W-003' })).toMatchTextContent('-$5.00');
+  await expect.element(page.getByRole('img', { name: '0 of 2 stamps' })).toBeVisible();
+  await expectAccessible('loyalty card');
+});
+
+it('says at the checkout what an order earns, and how full the card is', async () => {
+  const { portal, kept } = fakeCard(cardOf({ stamps: 1, gathering: 250 }));
+  await toCheckout(portal, ['House lemonade']);
+  await expect.element(page.getByText('This order earns 1 stamp and $2.50 credit.')).toBeVisible();
+  await expect.element(use).not.toBeInTheDocument();
+  kept.card = cardOf();
+  await openStore(portal, '/checkout');
+  await expect.element(page.getByText('Loyalty card: 0 of 2 stamps.')).toBeVisible();
+  await expect.element(use).not.toBeInTheDocument();
+});
+
+it('pays with the credit of a full card when the guest says so', async () => {
+  const { portal, orders } = fakeCard(cardOf({ credit: 500 }));
+  await toCheckout(portal, ['House lemonade']);
+  await fillDetails('Loyal Guest');
+  await expectTotal(750);
+  await expect.element(use).not.toBeChecked();
+  await expect.element(page.getByRole('checkbox', { name: /^Use my credit of \$5\.00/ })).toBeVisible();
+  await use.click();
+  await expect.element(summary).toMatchTextContent('Loyalty credit-$5.00');
+  await expectTotal(250);
+  await expectAccessible('checkout with loyalty credit');
+  await placeButton.click();
+  await expect.element(page.getByText('Order W-001')).toBeVisible();
+  expect(orders.requests).toMatchObject([{ body: { redeemLoyalty: true, shownTotal: 250 } }]);
 });

@@ -47,6 +47,13 @@ it('says that a page cannot be read without a connection', async () => {
   await expect.element(page.getByRole('heading', { name: 'Website Error!' })).toBeVisible();
   await expect.element(page.getByText('Please check the connection and try again.')).toBeVisible();
   await expectAccessible('error');
+  setOnline(true);
+  // The link loads the page anew, which ends a test page: it leads where the guest wanted to go.
+  const again = page.getByRole('link', { name: 'Try again' });
+  await expect.element(again).toBeVisible();
+  expect((again.element() as HTMLAnchorElement).pathname).toMatch(/\/store_trading_hours$/);
+  await openPortal(`${(again.element() as HTMLAnchorElement).pathname}`);
+  await expect.element(page.getByRole('heading', { name: 'Trading hours' })).toBeVisible();
 });
 
 it('is accessible: the hours, and a table', async () => {

@@ -1,0 +1,70 @@
+import { fakeApi } from '@servery/app-kit/testing/fake-api.ts';
+import { noAnswer, setOnline } from '@servery/app-kit/testing/fake-network.ts';
+import { orderOf } from '@servery/app-kit/testing/fixtures/order.ts';
+import { placeOrder } from '@servery/contract/online-ordering';
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { expectTotal, fakeCheckout, fillDetails, placeButton, summary, toCheckout } from '../../testing/checkout.ts';
+import { fakeOrders } from '../../testing/fake-orders.ts';
+import { openStore } from '../../testing/open-portal.tsx';
+
+async function readyToPlace() {
+  const portal = fakeCheckout();
+  const orders = fakeOrders(portal);
+  await toCheckout(portal, ['House lemonade']);
+  await fillDetails('Impatient');
+  await expectTotal(750);
+  return { portal, orders };
+}
+const safe = page.getByText('Trying again is safe: it is placed once');
+
+it('makes one order of two taps', async () => {
+  const { orders } = await readyToPlace();
+  await placeButton.dblClick();
+  await expect.element(page.getByText('Order W-001')).toBeVisible();
+  expect(orders.placed()).toHaveLength(1);
+  expect(new Set(orders.requests.map(({ body }) => body.id)).size).toBe(1);
+});
+
+it('says after a lost answer that trying again is safe, and sends the same order', async () => {
+  const { orders, portal } = await readyToPlace();
+  const lost = fakeApi(placeOrder, () => noAnswer);
+  await placeButton.click();
+  await expect.element(safe).toBeVisible();
+  const again = fakeOrders(portal);
+  await page.getByRole('button', { name: /^Try again/ }).click();
+  await expect.element(page.getByText('Order W-001')).toBeVisible();
+  expect(again.requests.map(({ body }) => body)).toEqual([lost.requests[0]!.body]);
+  expect(orders.placed()).toEqual([]);
+});
+
+it('finds the order that has arrived when the page is opened anew', async () => {
+  const { portal, orders } = await readyToPlace();
+  fakeApi(placeOrder, ({ body }) => {
+    orders.set(orderOf({ id: body.id, number: 'W-007' }));
+    return noAnswer;
+  });
+  await placeButton.click();
+  await expect.element(safe).toBeVisible();
+  await openStore(portal, '/checkout');
+  await expect.element(page.getByText('Order W-007')).toBeVisible();
+  expect(orders.placed()).toHaveLength(1);
+});
+
+it('keeps the cart of a phone without a connection, says so, and places once when it is back', async () => {
+  const { portal, orders } = await readyToPlace();
+  setOnline(false);
+  await expect.element(page.getByText('You are offline. This page may be out of date. Your cart is safe on this device.')).toBeVisible();
+  await expect.element(page.getByText('You are offline. Your order is kept here and can be placed when you are back.')).toBeVisible();
+  await placeButton.click();
+  await expect.element(safe).toBeVisible();
+  await expect.element(summary).toMatchTextContent('House lemonade');
+  expect(orders.requests).toEqual([]);
+  setOnline(true);
+  await expect.element(page.getByText('You are offline.')).not.toBeInTheDocument();
+  await page.getByRole('button', { name: /^Try again/ }).click();
+  await expect.element(page.getByText('Order W-001')).toBeVisible();
+  expect(orders.placed()).toHaveLength(1);
+  await openStore(portal, '/cart');
+  await expect.element(page.getByText('Nothing here yet')).toBeVisible();
+});

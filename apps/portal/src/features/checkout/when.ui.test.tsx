@@ -1,0 +1,93 @@
+import { fakeApi } from '@servery/app-kit/testing/fake-api.ts';
+import { setServerClock } from '@servery/app-kit/testing/fake-network.ts';
+import { openNow, restaurantId, slotsOf } from '@servery/app-kit/testing/fixtures/store.ts';
+import { listSlots } from '@servery/contract/restaurants';
+import { formatInstantTimeShort } from '@servery/domain/clock';
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { expectTotal, fakeCheckout, fillDetails, placeButton, toCheckout } from '../../testing/checkout.ts';
+import { fakeOrders } from '../../testing/fake-orders.ts';
+import { openPortal, openStore, quickAdd, sheet } from '../../testing/open-portal.tsx';
+
+const hour = 3_600_000;
+const after = (milliseconds: number, now = Date.now()) => new Date(now + milliseconds).toISOString();
+const chosen = () => (times.element() as HTMLSelectElement).selectedOptions[0]!.textContent;
+const times = page.getByRole('combobox', { name: /^Time/ });
+
+it('says long before the checkout that a store closes before the food would be ready', async () => {
+  const portal = fakeCheckout();
+  const open = portal.store;
+  const closesAt = after(hour / 2);
+  portal.store = {
+    ...open,
+    status: { open: true, closesAt, opensAt: null, reason: null },
+    notForNow: [
+      { collectionType: 'pickup', next: after(14 * hour) },
+      { collectionType: 'dineIn', next: null },
+    ],
+  };
+  fakeApi(listSlots, slotsOf({ asap: null, reason: 'The store closes before it would be ready.' }, { now: after(14 * hour) }));
+  const words = `Closing at ${formatInstantTimeShort(closesAt, open.timeZone)} · order for later`;
+  await openPortal(`/restaurants/${restaurantId}`);
+  const listed = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: open.name }) });
+  await expect.element(listed.getByText(words)).toBeVisible();
+  await openStore(portal);
+  await expect.element(page.getByText(words)).toBeVisible();
+  await quickAdd('House lemonade');
+  await page.getByRole('link', { name: 'View order' }).click();
+  const order = sheet('Your order');
+  await expect.element(order.getByText('No orders for right now. You can order for later.')).toBeVisible();
+  await order.getByRole('link', { name: 'Go to checkout' }).click();
+  await expect.element(page.getByText('No orders are taken for right now. You can order ahead.')).toBeVisible();
+  await expect.element(page.getByRole('radio', { name: /^Choose a time/ })).toBeChecked();
+  await expect.element(page.getByRole('radio', { name: /^As soon as possible/ })).not.toBeInTheDocument();
+
+  // The hours change: the page that is open says so.
+  await openStore(portal);
+  await expect.element(page.getByText(words)).toBeVisible();
+  await expect.poll(() => portal.live.open).toBe(1);
+  portal.store = { ...open, status: openNow };
+  portal.live.send('settings.changed', { section: 'tradingHours' });
+  await expect.element(page.getByText('Open 24 hours').first()).toBeVisible();
+  await expect.element(page.getByText(words)).not.toBeInTheDocument();
+});
+
+it('goes by the server’s time on a phone that is three hours ahead', async () => {
+  const serverNow = () => Date.now() - 3 * hour;
+  setServerClock(serverNow);
+  const portal = fakeCheckout();
+  const closesAt = after(2.5 * hour, serverNow());
+  portal.store = { ...portal.store, status: { ...openNow, closesAt } };
+  fakeApi(listSlots, () => slotsOf({}, { now: new Date(serverNow()).toISOString() }));
+  const words = `Open until ${formatInstantTimeShort(closesAt, portal.store.timeZone)}`;
+  await openStore(portal);
+  await expect.element(page.getByText(words).first()).toBeVisible();
+  // As soon as it listens it reads again.
+  await expect.poll(() => portal.live.open).toBe(1);
+  await expect.element(page.getByText(words).first()).toBeVisible();
+  await expect.element(page.getByText(/^Closing soon/)).not.toBeInTheDocument();
+  await toCheckout(portal, ['House lemonade']);
+  await expect.element(page.getByRole('radio', { name: /^As soon as possible/ })).toBeChecked();
+});
+
+it('says that a time which was chosen long ago has passed, and loses nothing', async () => {
+  const portal = fakeCheckout();
+  const orders = fakeOrders(portal);
+  fakeApi(listSlots, () => slotsOf());
+  await toCheckout(portal, ['House lemonade']);
+  await page.getByRole('radio', { name: /^Choose a time/ }).click();
+  await expect.element(times).not.toHaveValue('');
+  const before = chosen();
+  await openStore(portal);
+  // Meanwhile the first times go by.
+  fakeApi(listSlots, slotsOf({ asap: null, reason: 'Paused.' }, { now: after(2 * hour) }));
+  await openStore(portal, '/checkout');
+  await expect.element(page.getByText(`${before} cannot be ordered for any more.`)).toBeVisible();
+  await expect.element(times).not.toHaveValue('');
+  expect(chosen()).not.toBe(before);
+  await fillDetails('Chose Long Ago');
+  await expectTotal(750);
+  await placeButton.click();
+  await expect.element(page.getByText('Order W-001')).toBeVisible();
+  expect(orders.placed()[0]!.requestedFor).not.toBeNull();
+});

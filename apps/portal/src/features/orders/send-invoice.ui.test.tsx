@@ -1,0 +1,42 @@
+import { expectAccessible } from '@servery/app-kit/testing/accessible.ts';
+import { fakeApi, refusal } from '@servery/app-kit/testing/fake-api.ts';
+import { noAnswer } from '@servery/app-kit/testing/fake-network.ts';
+import { fakeStream } from '@servery/app-kit/testing/fake-stream.ts';
+import { guestToken, orderOf } from '@servery/app-kit/testing/fixtures/order.ts';
+import { sendOrderInvoice } from '@servery/contract/invoices';
+import { orderLive } from '@servery/contract/live';
+import { getOwnOrder } from '@servery/contract/online-ordering';
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { fakePortal, openStore } from '../../testing/open-portal.tsx';
+
+it('mails the invoice to the address given with the order, and says why it cannot', async () => {
+  fakeStream(orderLive);
+  const order = orderOf();
+  fakeApi(getOwnOrder, order);
+  await openStore(fakePortal(), `/secure/orders/${order.id}#t=${guestToken}`);
+  await page.getByRole('button', { name: 'Email the invoice' }).click();
+  const field = page.getByLabelText('Email the invoice to');
+  const send = page.getByRole('button', { name: 'Send', exact: true });
+  await expect.element(field).toHaveFocus();
+  await field.fill('books@');
+  await send.click();
+  await expect.element(field).toHaveAccessibleDescription('The email address that you entered is invalid.');
+  await expect.element(field).toHaveFocus();
+  await expectAccessible('an invoice to nobody');
+  const message = 'Invoices go to the address given with the order.';
+  fakeApi(sendOrderInvoice, () => refusal('validation_failed', { fields: [{ path: 'email', message }] }));
+  await field.fill('stranger@example.com');
+  await send.click();
+  await expect.element(field).toHaveAccessibleDescription(message);
+  await field.fill('books@example.com');
+  // Without an answer it says so, and keeps what was typed.
+  fakeApi(sendOrderInvoice, () => noAnswer);
+  await send.click();
+  await expect.element(page.getByRole('alert').filter({ hasText: 'We did not hear back.' })).toBeVisible();
+  await expect.element(field).toHaveValue('books@example.com');
+  const { requests } = fakeApi(sendOrderInvoice, ({ body }) => ({ email: body.email }));
+  await send.click();
+  await expect.element(page.getByText('The invoice is on its way to books@example.com.')).toBeVisible();
+  expect(requests).toMatchObject([{ body: { orderId: order.id, email: 'books@example.com' } }]);
+});

@@ -1,0 +1,97 @@
+import { fakeApi } from '@servery/app-kit/testing/fake-api.ts';
+import { idOf } from '@servery/app-kit/testing/fixtures/ids.ts';
+import type { Prices } from '@servery/app-kit/testing/fixtures/quote.ts';
+import { storeOf } from '@servery/app-kit/testing/fixtures/store.ts';
+import { sendVerificationCode, getCustomer } from '@servery/contract/customers';
+import { listSources } from '@servery/contract/cards';
+import { listAddresses } from '@servery/contract/addresses';
+import { suggestCoupons } from '@servery/contract/coupons';
+import type { ResponseOf } from '@servery/contract/endpoint';
+import { getOwnCard, getScheme } from '@servery/contract/loyalty';
+import { formatMoney } from '@servery/domain/money';
+import { expect } from 'vitest';
+import { page, type Locator } from 'vitest/browser';
+import { setSignedIn } from '../shared/signed-in.ts';
+import { fakePortal, openStore, quickAdd, sheet, type Portal } from './open-portal.tsx';
+
+export const dollars = (minor: number): string => formatMoney(minor, 'AUD');
+export const summary: Locator = page.getByRole('region', { name: 'Your order' });
+export const placeButton: Locator = page.getByRole('button', { name: /^(Place order|Try again|Placing your order)/ });
+export const payButton: Locator = page.getByRole('button', { name: /^(Pay ?\$|Paying|Try again|Going to your bank)/ });
+/** Paying at the store, where that is offered. */
+export const payLater: Locator = page.getByRole('radio', { name: /^Pay (when you pick up|at the restaurant)/ });
+
+/** A store that is paid in the store alone: no card is asked for. */
+export const paidLater = storeOf({ paymentMethods: { pickup: ['inStore'], delivery: [], dineIn: ['inStore'] } });
+
+/** Ways to get the food and to pay for it: also brought, on these terms. */
+export const bringing = (delivery: Partial<NonNullable<Portal['store']['delivery']>> = {}): Portal['store'] =>
+  storeOf({
+    collectionTypes: ['pickup', 'delivery', 'dineIn'],
+    paymentMethods: { pickup: ['inStore'], delivery: ['cashOnDelivery', 'cardOnDelivery'], dineIn: ['inStore'] },
+    delivery: { fee: 500, freeFrom: null, minOrderValue: 0, radiusInMetres: 4000, suburbs: [], areas: [], ...delivery },
+  });
+
+/** Answers what a checkout asks for beside the rest. */
+export function fakeCheckout(given: Partial<Prices> = {}, scheme: ResponseOf<typeof getScheme>['scheme'] = null): Portal {
+  const portal = fakePortal({ store: paidLater, ...given });
+  fakeApi(getScheme, { scheme });
+  fakeApi(suggestCoupons, { rows: [], almost: [] });
+  return portal;
+}
+
+/** Waits for the price on the button. */
+export async function expectTotal(minor: number): Promise<void> {
+  await expect.element(placeButton).toHaveTextContent(`Place order${dollars(minor)}`);
+}
+
+/** From the menu to the checkout by the bar at the foot of a phone. */
+export async function toCheckout(portal: Portal, names: string[]): Promise<void> {
+  await openStore(portal);
+  for (const name of names) await quickAdd(name);
+  await page.getByRole('link', { name: 'View order' }).click();
+  await sheet('Your order').getByRole('link', { name: 'Go to checkout' }).click();
+  await expect.element(page.getByRole('heading', { name: 'Checkout', level: 1 })).toBeVisible();
+}
+
+export async function fillDetails(name: string): Promise<void> {
+  await page.getByLabelText('Name').fill(name);
+  await page.getByLabelText('Phone').fill('0400 123 456');
+}
+
+/** Chooses to pay by a card that is typed, and types it. */
+export async function typeCard(number: string): Promise<void> {
+  await page.getByRole('radio', { name: /^Pay (by card|with another card)/ }).click();
+  await page.getByLabelText('Card number').fill(number);
+  await page.getByLabelText('Expiry').fill('12 / 34');
+  await page.getByLabelText('Security code').fill('123');
+}
+
+export const phone = { typed: '0491 570 006', e164: '+61491570006' };
+export const customerOf = (given: Partial<ResponseOf<typeof getCustomer>> = {}): ResponseOf<typeof getCustomer> => ({
+  customerId: idOf('customer'),
+  restaurantId: storeOf().restaurantId,
+  name: 'Mia',
+  mobileNumberE164: phone.e164,
+  unverifiedEmail: '',
+  previousOrderCount: 0,
+  ...given,
+});
+
+/** Somebody is signed in on this device, and has no cards, no addresses and no loyalty card yet. */
+export function fakeCustomer(given: Partial<ResponseOf<typeof getCustomer>> = {}): void {
+  fakeApi(getCustomer, customerOf(given));
+  fakeApi(listSources, { rows: [] });
+  fakeApi(listAddresses, { rows: [] });
+  fakeApi(getOwnCard, { card: null });
+  setSignedIn(storeOf().restaurantId, customerOf(given).name);
+}
+
+/** Sends codes to phones; another one can be had after a minute. */
+export const fakeCodes = () =>
+  fakeApi(sendVerificationCode, () => ({
+    verificationId: idOf('verification'),
+    phone: phone.e164,
+    expiresAt: new Date(Date.now() + 600_000).toISOString(),
+    resendAt: new Date(Date.now() + 60_000).toISOString(),
+  }));

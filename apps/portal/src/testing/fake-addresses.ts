@@ -1,0 +1,51 @@
+import { fakeApi } from '@servery/app-kit/testing/fake-api.ts';
+import { idOf } from '@servery/app-kit/testing/fixtures/ids.ts';
+import { resolveAddress, suggestAddresses } from '@servery/contract/addresses';
+import type { DeliveryAddress } from '@servery/domain/delivery';
+import { expect } from 'vitest';
+import { page, type Locator } from 'vitest/browser';
+
+const placeOf = (line1: string, suburb: string, postcode: string, latitude: number, longitude: number): DeliveryAddress => ({
+  ...{ line1, suburb, state: 'NSW', postcode, country: 'AU', latitude, longitude, provider: 'local' },
+  providerPlaceId: idOf(`${line1} ${suburb}`),
+});
+
+/** Around the store in Newtown; Bondi is about eleven kilometres away. A street without a number is not yet an address. */
+export const places: DeliveryAddress[] = [
+  placeOf('12 King Street', 'Newtown', '2042', -33.896, 151.1802),
+  placeOf('20 King Street', 'Newtown', '2042', -33.8952, 151.181),
+  placeOf('7 Erskineville Road', 'Newtown', '2042', -33.8985, 151.1815),
+  placeOf('Erskineville Road', 'Erskineville', '2043', -33.9, 151.185),
+  placeOf('Missenden Road', 'Camperdown', '2050', -33.8895, 151.181),
+  placeOf('12 Hall Street', 'Bondi Beach', '2026', -33.8905, 151.2745),
+];
+
+/** Suggests these places by the words that they begin with, and knows their parts. */
+export function fakeAddresses() {
+  const suggest = fakeApi(suggestAddresses, ({ body }) => {
+    const words = body.text.toLowerCase().split(' ').filter(Boolean);
+    const found = places.filter(({ line1, suburb }) => {
+      const known = `${line1} ${suburb}`.toLowerCase().split(' ');
+      return words.every((word) => known.some((other) => other.startsWith(word)));
+    });
+    return {
+      rows: found.map(({ line1, suburb, state, postcode, providerPlaceId }) => ({
+        id: providerPlaceId!,
+        primary: line1,
+        secondary: `${suburb} ${state} ${postcode}`,
+      })),
+      attribution: null,
+    };
+  });
+  fakeApi(resolveAddress, ({ body }) => places.find(({ providerPlaceId }) => providerPlaceId === body.id)!);
+  return suggest;
+}
+
+export const addressBox: Locator = page.getByRole('combobox', { name: 'Address' });
+
+/** Types into the address box and chooses the suggestion that begins like this. */
+export async function chooseAddress(typed: string, suggestion: string): Promise<void> {
+  await addressBox.fill(typed);
+  await page.getByRole('option', { name: suggestion }).first().click();
+  await expect.element(page.getByRole('button', { name: /^Change the address/ })).toHaveFocus();
+}
