@@ -9,7 +9,7 @@ import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectTotal, fakeCheckout, fakeCustomer, fillDetails, placeButton, summary, toCheckout } from '../../testing/checkout.ts';
 import { fakeOrders } from '../../testing/fake-orders.ts';
-import { fakePortal, openStore } from '../../testing/open-portal.tsx';
+import { fakePortal, openStore, type Portal } from '../../testing/open-portal.tsx';
 
 type Card = NonNullable<ResponseOf<typeof getOwnCard>['card']>;
 const settings: LoyaltySettings = {
@@ -42,10 +42,15 @@ function fakeCard(card: Card) {
 }
 const use = page.getByRole('checkbox', { name: /^Use my credit/ });
 
+async function openCard(portal: Portal): Promise<void> {
+  await openStore(portal, '/loyalty-card');
+  await expect.element(page.getByRole('heading', { name: 'Loyalty card', level: 1 })).toBeVisible();
+}
+
 fiveStates({
   screen: 'loyalty card for those who are not signed in',
   fake: fakePortal,
-  open: (portal) => openStore(portal, '/loyalty-card'),
+  open: openCard,
   endpoint: getScheme,
   answers: { filled: { scheme: { count: 2, type: 'amount', value: 250 } }, empty: { scheme: null } },
   shows: {

@@ -1,0 +1,99 @@
+import { expectAccessible } from '@servery/app-kit/testing/accessible.ts';
+import { fakeApi } from '@servery/app-kit/testing/fake-api.ts';
+import { idOf } from '@servery/app-kit/testing/fixtures/ids.ts';
+import { storeId } from '@servery/app-kit/testing/fixtures/store.ts';
+import { createDevice, listDevices, renameDevice, revokeDevice } from '@servery/contract/devices';
+import type { ResponseOf } from '@servery/contract/endpoint';
+import { expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { fakeAdmin, openAdminStore, resize } from '../../testing/open-admin.tsx';
+
+type Device = ResponseOf<typeof listDevices>['rows'][number];
+const deviceOf = (name: string, given: Partial<Device> = {}): Device => ({
+  id: idOf(name),
+  kind: 'posTerminal',
+  name,
+  storeId,
+  state: 'paired',
+  createdAt: '2026-11-01T00:00:00.000Z',
+  pairedAt: '2026-11-01T00:05:00.000Z',
+  lastSeenAt: new Date().toISOString(),
+  userAgent: '',
+  ...given,
+});
+
+/** A till and a printer; what is added joins them. */
+function fakeDevices() {
+  let rows = [deviceOf('Clean till'), deviceOf('Clean printer', { kind: 'printer' })];
+  fakeApi(listDevices, () => ({ rows }));
+  const added = fakeApi(createDevice, ({ body }) => {
+    const device = deviceOf(body.name, { id: body.id, kind: body.kind, state: 'waiting', pairedAt: null, lastSeenAt: null });
+    rows = [...rows, device];
+    return { device, code: 'ABCD-2345', expiresAt: new Date(Date.now() + 600_000).toISOString() };
+  });
+  const change = (id: string, given: Partial<Device>) => {
+    rows = rows.map((row) => (row.id === id ? { ...row, ...given } : row));
+    return rows.find((row) => row.id === id)!;
+  };
+  const renamed = fakeApi(renameDevice, ({ params, body }) => change(params.deviceId, { name: body.name }));
+  const revoked = fakeApi(revokeDevice, ({ params }) => change(params.deviceId, { state: 'revoked' }));
+  return { added, renamed, revoked };
+}
+const dialog = page.getByRole('dialog');
+const row = (name: string) => page.getByRole('listitem').filter({ hasText: name });
+async function act(name: string, what: string): Promise<void> {
+  await page.getByRole('button', { name: `More for ${name}` }).click();
+  await page.getByRole('menuitem', { name: what }).click();
+  await expect.element(dialog).toBeVisible();
+}
+async function close(): Promise<void> {
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog).not.toBeInTheDocument();
+}
+
+it('adds a device with a code, renames it and revokes it', async () => {
+  const { added, renamed, revoked } = fakeDevices();
+  await openAdminStore(fakeAdmin(), '/devices');
+  await expect.element(page.getByRole('heading', { name: 'Printers' })).toBeVisible();
+  await expectAccessible('devices');
+  await resize('phone');
+  await expectAccessible('devices on a phone');
+  await page.getByRole('button', { name: 'Add a device' }).first().click();
+  await page.getByRole('button', { name: 'Add and show the code' }).click();
+  await expect.element(page.getByText('Please choose what it is.')).toBeVisible();
+  await expectAccessible('adding a device, missing');
+  await close();
+  await page.getByRole('button', { name: 'Add a device' }).first().click();
+  await dialog.getByRole('radio', { name: /^Kitchen display/ }).click();
+  await dialog.getByLabelText('Name', { exact: true }).fill('Clean display');
+  await dialog.getByRole('button', { name: 'Add and show the code' }).click();
+  await expect.element(dialog.getByLabelText(/^Pairing code/)).toHaveTextContent('ABCD 2345');
+  await expectAccessible('pairing code');
+  expect(added.requests).toMatchObject([{ body: { kind: 'kdsDevice', name: 'Clean display' } }]);
+  await close();
+  await resize('tablet');
+  await page.getByRole('button', { name: 'More for Clean display' }).click();
+  await expect.element(page.getByRole('menuitem', { name: 'Rename' })).toBeVisible();
+  await expectAccessible("a device's menu");
+  await userEvent.keyboard('{Escape}');
+
+  await act('Clean display', 'Rename');
+  await expectAccessible('a device: rename');
+  await dialog.getByLabelText('Name', { exact: true }).fill('Grill display');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(row('Grill display')).toBeVisible();
+  expect(renamed.requests).toHaveLength(1);
+  await act('Clean till', 'Revoke…');
+  await expectAccessible('a device: revoke');
+  await dialog.getByRole('button', { name: /^Revoke/ }).click();
+  await expect.poll(() => revoked.requests.map(({ params }) => params.deviceId)).toEqual([idOf('Clean till')]);
+});
+
+it('lists the tills on a page of their own', async () => {
+  fakeDevices();
+  await openAdminStore(fakeAdmin(), '/pos-settings');
+  await expect.element(page.getByRole('heading', { name: 'POS terminals', level: 1 })).toBeVisible();
+  await expect.element(row('Clean till')).toBeVisible();
+  await expect.element(row('Clean printer')).not.toBeInTheDocument();
+  await expectAccessible('POS terminals');
+});
