@@ -175,6 +175,8 @@ async function countAll(database: Database, modules: Modules, { restaurantId, st
   await modules.restaurants.book.reload(restaurantId, storeId);
 }
 
+/** Each order is another guest's: one guest may have few unpaid ones open. */
+let guests = 0;
 function orderOf({ restaurantId, storeId, menu }: SmallRestaurant): PlaceOrder {
   const lines = ['Batch brew', 'Toastie', 'Banana bread'].map((name, index): CartLineInput => {
     const itemId = menu.items.find((item) => item.name === name)!.id;
@@ -191,7 +193,7 @@ function orderOf({ restaurantId, storeId, menu }: SmallRestaurant): PlaceOrder {
       tableId: null,
       delivery: null,
       paymentMethod: 'inStore',
-      customer: { name: 'Guest', phone: '+61400000000', email: '' },
+      customer: { name: 'Guest', phone: `+614${String((guests += 1)).padStart(8, '0')}`, email: '' },
       comments: '',
       couponCode: null,
       redeemLoyalty: false,
@@ -202,6 +204,7 @@ function orderOf({ restaurantId, storeId, menu }: SmallRestaurant): PlaceOrder {
     fingerprint: randomBytes(32),
     customerId: null,
     address: '127.0.0.1',
+    device: null,
   };
 }
 

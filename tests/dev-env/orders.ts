@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import type { placeOrder } from '@servery/contract/online-ordering';
 import { getMenu } from '@servery/contract/menu';
 import { getRestaurant, listRestaurants } from '@servery/contract/restaurants';
@@ -55,6 +55,9 @@ const plainItems = (menu: MenuSnapshot) =>
     (item) => item.type === 'basic' && atAnyHour(item) && item.availableFor.pickup && item.availableFor.dineIn && !item.isAlcohol,
   );
 
+/** Each order is another guest's: one guest may have few unpaid ones open. */
+const anyPhone = () => `+614${String(randomInt(100_000_000)).padStart(8, '0')}`;
+
 /** Reads the menu and quotes a cart of `size` lines: a body that is ready to be placed, with a new id each time `again` is called. */
 export async function orderMaker(
   api: ApiClient,
@@ -83,7 +86,7 @@ export async function orderMaker(
         requestedFor: null,
         tableId: null,
         paymentMethod: 'inStore',
-        customer: { name: `Guest ${offset}`, phone: '+61400000000', email: '' },
+        customer: { name: `Guest ${offset}`, phone: anyPhone(), email: '' },
         comments: '',
         lines,
         shownTotal,

@@ -52,6 +52,16 @@ export const errorCatalogue = {
     title: 'Too late to undo',
     message: 'An order can be taken back for 10 seconds after it was completed. It stays completed; you can refund it from its page.',
   },
+  PHONE_NOT_VERIFIED: {
+    status: 409,
+    title: 'Confirm your phone number',
+    message: 'You have unpaid orders open. Confirm your phone number with a code, or pay by card.',
+  },
+  TOO_MANY_UNPAID_ORDERS: {
+    status: 409,
+    title: 'Too many unpaid orders',
+    message: 'You have several unpaid orders open. Pay this one by card, or ask the restaurant to allow another one.',
+  },
   ORDER_DOES_NOT_EXIST: { status: 404, title: 'Order Not Found', message: 'The order could not be found in the system.' },
   // Uber Eats (spec section 8).
   unauthorized_client: {

@@ -33,6 +33,8 @@ export const eventPayloads = {
   'order.completed': z.object({ row: orderRow }),
   /** Completing it was a mistake, and was undone: it is accepted again. */
   'order.reopened': z.object({ row: orderRow }),
+  /** Staff let the order's guest have more unpaid orders open until then. */
+  'order.unpaidAllowed': z.object({ row: orderRow, allowedUntil: instant }),
   /** `uberEats`: Uber's courier waits for the word. */
   'order.ready': z.object({ row: orderRow, uberEats: z.optional(z.literal(true)) }),
   /** The kitchen took an order back that was ready: it is being made again. */

@@ -130,13 +130,18 @@ export const placeOrder = endpoint({
   method: 'POST',
   path: '/online-ordering/restaurants/{restaurantId}/stores/{storeId}/orders',
   permission: 'public.order',
-  summary: 'Place an order. A changed price or an item that is gone is a conflict with the new quote, never a silent change',
+  summary:
+    'Place an order. A changed price or an item that is gone is a conflict with the new quote, never a silent change. Unpaid orders are capped by phone and by device (header X-Guest-Device)',
   body: placeOrderBody,
   response: orderView,
   status: 201,
-  errors: ['resource_status_conflict'],
+  errors: ['resource_status_conflict', 'PHONE_NOT_VERIFIED', 'TOO_MANY_UNPAID_ORDERS'],
   repeatable: 'clientId',
 });
+
+/** The details of a `PHONE_NOT_VERIFIED` or `TOO_MANY_UNPAID_ORDERS` answer to `placeOrder`: whether a card would pay for it. */
+export const unpaidCapDetails = z.object({ payByCard: z.boolean() });
+export type UnpaidCapDetails = z.output<typeof unpaidCapDetails>;
 
 /** The details of a `resource_status_conflict` answer to `placeOrder`. */
 export const placeOrderConflict = z.object({
@@ -259,6 +264,11 @@ export const getOrder = endpoint({
     takenPayments: z.array(takenPayment),
     /** Null for every other source. */
     uberEats: z.nullable(uberEatsFacts),
+    /**
+     * Of an order that counts among the open unpaid ones of its guest: whether they were signed in with a verified phone, and until when staff
+     * have allowed more. Null: it does not count.
+     */
+    unpaidCap: z.nullable(z.object({ verified: z.boolean(), allowedUntil: z.nullable(instant) })),
     timeline: z.array(timelineEntry),
     printJobs: z.array(
       z.object({
@@ -358,4 +368,16 @@ export const completeWithoutPayment = endpoint({
   response: orderRow,
   errors: stateErrors,
   repeatable: 'key',
+});
+
+export const allowUnpaidOrders = endpoint({
+  id: 'onlineOrdering.allowUnpaidOrders',
+  method: 'POST',
+  path: '/online-ordering/restaurants/{restaurantId}/stores/{storeId}/orders/{orderId}/allow-unpaid-orders',
+  permission: 'orders.manage',
+  summary: "Let an order's guest have any number of unpaid orders open until the store's next trading day",
+  body: z.strictObject({}),
+  response: z.object({ allowedUntil: instant }),
+  errors: ['ORDER_DOES_NOT_EXIST', 'resource_status_conflict'],
+  repeatable: 'natural',
 });

@@ -55,7 +55,7 @@ export const placeOrder = reference<typeof import('@servery/contract/online-orde
   id: 'onlineOrdering.placeOrder',
   method: 'POST',
   path: `/online-ordering${store}/orders`,
-  errors: ['resource_status_conflict'],
+  errors: ['resource_status_conflict', 'PHONE_NOT_VERIFIED', 'TOO_MANY_UNPAID_ORDERS'],
   body: true,
 });
 export const getOwnOrder = reference<typeof import('@servery/contract/online-ordering').getOwnOrder>({

@@ -20,6 +20,10 @@ export const orderProcessSettings = settingsSection({
     autoAcceptOnlineOrders: z.boolean(),
     /** An order that nobody has accepted for so long is brought to everybody's attention, where `hasUnprocessedOrderMonitor` says so. */
     acceptWithinInMinutes: z._default(z.int().check(z.minimum(1), z.maximum(60)), 5),
+    /** How many unpaid website orders a phone number or a device may have open until its phone is verified; null: any number. */
+    maxUnpaidOrders: z._default(z.nullable(z.int().check(z.minimum(1), z.maximum(100))), 2),
+    /** The same for a customer who is signed in with a verified phone; staff may allow more. */
+    maxUnpaidOrdersVerified: z._default(z.nullable(z.int().check(z.minimum(1), z.maximum(100))), 5),
   }),
   defaults: {
     hasEta: true,
@@ -28,6 +32,8 @@ export const orderProcessSettings = settingsSection({
     autoAcceptDineInOrders: false,
     autoAcceptOnlineOrders: false,
     acceptWithinInMinutes: 5,
+    maxUnpaidOrders: 2,
+    maxUnpaidOrdersVerified: 5,
   },
   affectsGuests: false,
 });

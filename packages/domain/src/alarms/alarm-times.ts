@@ -10,6 +10,9 @@ export const acceptMarketplaceWithinInSeconds = 60;
 /** An order for later is nobody's hurry until so long before it is wanted. */
 export const quietBeforeInMinutes = 60;
 
+/** More unpaid orders than this raise an alarm: of a store in a quarter of an hour without a verified phone, or of one address in an hour. */
+export const unpaidOrdersAlarm = { orders: 10, storeMinutes: 15, addressMinutes: 60 } as const;
+
 const plus = (instant: Instant, milliseconds: number): Instant => new Date(Date.parse(instant) + milliseconds).toISOString();
 
 /**

@@ -38,3 +38,12 @@ export function printFailedWords(
 /** What to do about a printer that another restaurant has taken over. */
 export const printerTakenWords = ({ name, serial }: { name: string; serial: string }): string =>
   `“${name}” (${serial}) does not print for you any more: another restaurant has entered a code that it printed. Choose another printer, or print a code on it and confirm it again under Printing.`;
+
+/** What to do about many unpaid orders in a short time. `from`: the whole store in a quarter of an hour, or one internet address in an hour. */
+export function unpaidOrdersWords(count: number, from: 'store' | 'address'): string {
+  const what =
+    from === 'store'
+      ? `${count} unpaid orders in 15 minutes, from phone numbers that nobody has confirmed`
+      : `${count} unpaid orders in an hour, all from one internet connection`;
+  return `${what}. They may not be real. Call the guests before you cook, and reject what nobody will collect.`;
+}

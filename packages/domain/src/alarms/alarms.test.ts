@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { acceptBefore, acknowledgeBefore, printFailedWords, unacceptedWords, unacknowledgedWords } from './index.ts';
+import { acceptBefore, acknowledgeBefore, printFailedWords, unacceptedWords, unacknowledgedWords, unpaidOrdersWords } from './index.ts';
 
 const noon = '2026-11-21T01:00:00.000Z';
 const at = (minutes: number) => new Date(Date.parse(noon) + minutes * 60_000).toISOString();
@@ -40,6 +40,13 @@ describe('words', () => {
   ])('name what the kitchen should have had it from: %o', (reach, words) => {
     expect(unacknowledgedWords('W-042', reach)).toContain(words);
     expect(unacknowledgedWords('W-042', reach)).toMatch(/^Tell the kitchen about order W-042: /);
+  });
+
+  test('say how many unpaid orders came, and what to do about them', () => {
+    expect(unpaidOrdersWords(11, 'store')).toBe(
+      '11 unpaid orders in 15 minutes, from phone numbers that nobody has confirmed. They may not be real. Call the guests before you cook, and reject what nobody will collect.',
+    );
+    expect(unpaidOrdersWords(12, 'address')).toMatch(/^12 unpaid orders in an hour, all from one internet connection\./);
   });
 
   test('say what paper is missing, and what the printer said', () => {

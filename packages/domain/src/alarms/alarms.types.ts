@@ -5,8 +5,9 @@ import type { Instant } from '../time/time.types.ts';
  * What a store must look at now. `orderUnaccepted`: nobody accepted an order in the time of the settings. `kitchenUnacknowledged`: an
  * accepted order that no kitchen display painted and no printer printed. `printFailed`: paper that did not come out.
  * `printerTaken`: another restaurant has proven that a printer of the store stands with it.
+ * `unpaidOrders`: so many unpaid orders in a short time that they may not be real.
  */
-export const alarmKinds = ['orderUnaccepted', 'kitchenUnacknowledged', 'printFailed', 'printerTaken'] as const;
+export const alarmKinds = ['orderUnaccepted', 'kitchenUnacknowledged', 'printFailed', 'printerTaken', 'unpaidOrders'] as const;
 export type AlarmKind = (typeof alarmKinds)[number];
 
 /** A new order as the watch over new orders sees it. */

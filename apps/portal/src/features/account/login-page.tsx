@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { PageHead } from '../../shared/page-head.tsx';
 import { paths } from '../../shared/paths.ts';
 import { useRestaurant, useStore, useStoreParams } from '../../shared/scope.ts';
+import { CodeStep } from '../../shared/sign-in/code-step.tsx';
+import { PhoneStep, type SentCode } from '../../shared/sign-in/phone-step.tsx';
 import { setSignedIn } from '../../shared/signed-in.ts';
 import page from '../../shared/ui/page.module.css';
 import { useHydrated } from '../../shared/use-hydrated.ts';
-import { CodeStep } from './code-step.tsx';
-import { PhoneStep, type SentCode } from './phone-step.tsx';
 import styles from './login-page.module.css';
 
 /** Signing in with a phone: its number, then the code that it gets. Nobody has to. */
@@ -38,7 +38,12 @@ export const LoginPage = () => {
           </noscript>
         </>
       )}
-      {hydrated && !sent && <PhoneStep onSent={setSent} />}
+      {hydrated && !sent && (
+        <PhoneStep
+          lead={`We send you a code by text message. See your orders from every device, and keep a card for next time at ${restaurant.name}.`}
+          onSent={setSent}
+        />
+      )}
       {sent && <CodeStep key={sent.verificationId} sent={sent} onSent={setSent} onSignedIn={goOn} onBack={() => setSent(null)} />}
     </main>
   );

@@ -17,6 +17,7 @@ import { cardSurchargeWords, rememberMethod, type PayChoice } from '../../shared
 import { PayStep } from '../../shared/payment/pay-step.tsx';
 import { usePayChoice } from '../../shared/payment/use-pay-choice.ts';
 import { openAttempt } from '../../shared/placing/attempt.ts';
+import { ConfirmPhoneSheet } from './confirm-phone-sheet.tsx';
 import { checkDetails } from './details.ts';
 import { HowField } from './how-field.tsx';
 import { LongField } from './long-field.tsx';
@@ -28,7 +29,7 @@ import { Step } from './step.tsx';
 import { Summary } from './summary.tsx';
 import { SurchargeNotice } from './surcharge-notice.tsx';
 import { useComeback } from './use-comeback.ts';
-import { useCheckout } from './use-checkout.ts';
+import { useCheckout, type PlaceState } from './use-checkout.ts';
 import { useFormProblems } from './use-form-problems.ts';
 import { useDetails } from './use-details.ts';
 import { useRefused } from './use-refused.ts';
@@ -54,6 +55,8 @@ export const CheckoutForm = ({ way }: { way: CollectionType }) => {
   const [seen, setSeen] = useState<PricedCart | null>(null);
   /** What is to be paid, as it was last known. */
   const [total, setTotal] = useState<Minor | null>(null);
+  /** The refusal whose question about the phone the guest has closed. */
+  const [putOff, setPutOff] = useState<PlaceState | null>(null);
   /** Discounts cover all of it: there is nothing to choose and no card to type. */
   const free = total !== null && isFree({ grandTotal: total });
   const [dineIn, delivered] = [way === 'dineIn', way === 'delivery'];
@@ -123,6 +126,9 @@ export const CheckoutForm = ({ way }: { way: CollectionType }) => {
     keepGuest(details);
     if (!free) rememberMethod(method);
     if (quote?.cart) setSeen(quote.cart);
+    place(method);
+  };
+  const place = (method: PaymentMethod) => {
     const shownTotal = quote?.cart?.grandTotal ?? seen?.grandTotal ?? 0;
     const payer = byCard ? ({ kind: 'card', take: () => paying.take(cardForm) } as const) : ({ kind: 'later' } as const);
     void submit(bodyFor(method, shownTotal), payer).then((changed) => {
@@ -133,124 +139,140 @@ export const CheckoutForm = ({ way }: { way: CollectionType }) => {
     });
   };
 
+  const cap = state.kind === 'refused' ? state.cap : undefined;
+  const payByCard = cap?.payByCard === true ? () => choose({ method: 'stripeCheckout', sourceId: null }) : null;
+
   const outside = quote?.problems.find(({ code }) => code === 'OUTSIDE_AREA')?.message;
   const unpayable = quote?.problems.find(isOfCharge)?.message;
   const shown = { ...(outside === undefined ? {} : { address: outside }), ...problems };
   return (
-    <form ref={form} className={styles.form} noValidate onSubmit={send}>
-      <div className={styles.steps}>
-        <Step title="How">
-          <HowField
+    <>
+      <form ref={form} className={styles.form} noValidate onSubmit={send}>
+        <div className={styles.steps}>
+          <Step title="How">
+            <HowField
+              cart={cart}
+              onChange={(collectionType) => {
+                clear();
+                update({ collectionType });
+              }}
+            />
+          </Step>
+          {delivered && (
+            <Step title="Where to">
+              <WhereField problems={shown} onChange={touched} />
+            </Step>
+          )}
+          <Step title="When">
+            {slots ? (
+              <WhenField
+                slots={slots}
+                way={way}
+                gone={gone}
+                value={slots.days.length === 0 ? null : cart.requestedFor}
+                onChange={(requestedFor) => {
+                  reset();
+                  update({ requestedFor });
+                }}
+              />
+            ) : slotsFailed ? (
+              <p className={styles.hint}>
+                The times could not be read.{' '}
+                <button type="button" className={button.text} onClick={askAgain}>
+                  Try again
+                </button>
+              </p>
+            ) : (
+              <div className={styles.waiting} aria-busy="true" />
+            )}
+            {slots && <SurchargeNotice store={store} slots={slots} requestedFor={cart.requestedFor} priced={quote?.cart ?? null} />}
+          </Step>
+          <Step title="Your details">
+            <WhoIsThis customer={customer} />
+            <WhoFields details={details} problems={shown} phoneRequired={!dineIn} onChange={changeDetails} />
+          </Step>
+          {store.hasComments && store.commentMaxLength.order > 0 && (
+            <Step title="Anything else?">
+              <LongField
+                label="Note for the restaurant"
+                name="comments"
+                value={cart.comments}
+                max={store.commentMaxLength.order}
+                problem={shown.comments}
+                onValue={(comments) => {
+                  touched();
+                  update({ comments });
+                }}
+              />
+            </Step>
+          )}
+          <OffersStep
             cart={cart}
-            onChange={(collectionType) => {
-              clear();
-              update({ collectionType });
-            }}
+            quote={quote}
+            itemTotal={priced.itemTotal}
+            refused={refused}
+            onCoupon={changeOffer(forgetCoupon)}
+            onLoyalty={changeOffer(forgetLoyalty)}
+            onTip={reset}
           />
-        </Step>
-        {delivered && (
-          <Step title="Where to">
-            <WhereField problems={shown} onChange={touched} />
+          <Step title="Pay">
+            {unpayable !== undefined && (
+              <p className={styles.problem} role="alert">
+                {unpayable}
+              </p>
+            )}
+            {free ? (
+              <p className={styles.hint}>Nothing to pay: your discounts cover all of it.</p>
+            ) : (
+              <PayStep
+                methods={paying.methods}
+                cards={paying.cards}
+                choice={paying.choice}
+                collectionType={way}
+                cardNote={cardSurchargeWords(store)}
+                signedIn={customer !== null}
+                form={cardForm}
+                state={pay}
+                problem={paying.problem}
+                keepCard={paying.keepCard}
+                onKeepCard={paying.setKeepCard}
+                onChoose={choose}
+              />
+            )}
           </Step>
-        )}
-        <Step title="When">
-          {slots ? (
-            <WhenField
-              slots={slots}
-              way={way}
-              gone={gone}
-              value={slots.days.length === 0 ? null : cart.requestedFor}
-              onChange={(requestedFor) => {
-                reset();
-                update({ requestedFor });
-              }}
-            />
-          ) : slotsFailed ? (
-            <p className={styles.hint}>
-              The times could not be read.{' '}
-              <button type="button" className={button.text} onClick={askAgain}>
-                Try again
-              </button>
-            </p>
-          ) : (
-            <div className={styles.waiting} aria-busy="true" />
-          )}
-          {slots && <SurchargeNotice store={store} slots={slots} requestedFor={cart.requestedFor} priced={quote?.cart ?? null} />}
-        </Step>
-        <Step title="Your details">
-          <WhoIsThis customer={customer} />
-          <WhoFields details={details} problems={shown} phoneRequired={!dineIn} onChange={changeDetails} />
-        </Step>
-        {store.hasComments && store.commentMaxLength.order > 0 && (
-          <Step title="Anything else?">
-            <LongField
-              label="Note for the restaurant"
-              name="comments"
-              value={cart.comments}
-              max={store.commentMaxLength.order}
-              problem={shown.comments}
-              onValue={(comments) => {
-                touched();
-                update({ comments });
-              }}
-            />
-          </Step>
-        )}
-        <OffersStep
-          cart={cart}
-          quote={quote}
-          itemTotal={priced.itemTotal}
-          refused={refused}
-          onCoupon={changeOffer(forgetCoupon)}
-          onLoyalty={changeOffer(forgetLoyalty)}
-          onTip={reset}
+        </div>
+        <div className={styles.side}>
+          <Summary cart={cart} quote={quote} seen={seen} conflict={state.kind === 'conflict' ? state.conflict : null} />
+          <PlaceBar
+            state={state}
+            pay={pay}
+            card={byCard}
+            again={again}
+            unready={typesCard && cardForm.state !== 'ready'}
+            waitsUntil={payBefore === null ? null : formatInstantTimeShort(payBefore, store.timeZone)}
+            total={quote?.cart ? { amount: quote.cart.grandTotal, currency: quote.cart.currency } : null}
+            blocked={blocked}
+            unpriced={priced.failed}
+            onRetryPrice={askAgain}
+            onDropCoupon={() => {
+              reset();
+              setCoupon(store.id, null);
+            }}
+            onContinueAtBank={continueAtBank}
+            onConfirmPhone={cap?.verify === true ? () => setPutOff(null) : null}
+            onPayByCard={payByCard}
+          />
+        </div>
+      </form>
+      {state.kind === 'refused' && cap?.verify === true && putOff !== state && (
+        <ConfirmPhoneSheet
+          message={state.message}
+          phone={details.phone}
+          onPayByCard={payByCard}
+          onConfirmed={() => paying.choice && place(paying.choice.method)}
+          onClose={() => setPutOff(state)}
         />
-        <Step title="Pay">
-          {unpayable !== undefined && (
-            <p className={styles.problem} role="alert">
-              {unpayable}
-            </p>
-          )}
-          {free ? (
-            <p className={styles.hint}>Nothing to pay: your discounts cover all of it.</p>
-          ) : (
-            <PayStep
-              methods={paying.methods}
-              cards={paying.cards}
-              choice={paying.choice}
-              collectionType={way}
-              cardNote={cardSurchargeWords(store)}
-              signedIn={customer !== null}
-              form={cardForm}
-              state={pay}
-              problem={paying.problem}
-              keepCard={paying.keepCard}
-              onKeepCard={paying.setKeepCard}
-              onChoose={choose}
-            />
-          )}
-        </Step>
-      </div>
-      <div className={styles.side}>
-        <Summary cart={cart} quote={quote} seen={seen} conflict={state.kind === 'conflict' ? state.conflict : null} />
-        <PlaceBar
-          state={state}
-          pay={pay}
-          card={byCard}
-          again={again}
-          unready={typesCard && cardForm.state !== 'ready'}
-          waitsUntil={payBefore === null ? null : formatInstantTimeShort(payBefore, store.timeZone)}
-          total={quote?.cart ? { amount: quote.cart.grandTotal, currency: quote.cart.currency } : null}
-          blocked={blocked}
-          unpriced={priced.failed}
-          onRetryPrice={askAgain}
-          onDropCoupon={() => {
-            reset();
-            setCoupon(store.id, null);
-          }}
-          onContinueAtBank={continueAtBank}
-        />
-      </div>
-    </form>
+      )}
+    </>
   );
 };

@@ -30,6 +30,10 @@ interface PlaceBarProps {
   onRetryPrice: () => void;
   onDropCoupon: () => void;
   onContinueAtBank: () => void;
+  /** The phone has to be confirmed first, and its sheet was closed; null: it has not. */
+  onConfirmPhone: (() => void) | null;
+  /** A card would pay for what is refused unpaid; null: it would not. */
+  onPayByCard: (() => void) | null;
 }
 
 /** What the button says, by what it does. */
@@ -55,6 +59,8 @@ export const PlaceBar = ({
   onRetryPrice,
   onDropCoupon,
   onContinueAtBank,
+  onConfirmPhone,
+  onPayByCard,
 }: PlaceBarProps) => {
   const online = useHasNetwork();
   const params = useStoreParams();
@@ -80,7 +86,17 @@ export const PlaceBar = ({
         )}
         {state.kind === 'refused' && (
           <p className={styles.note} data-tone="danger">
-            {state.fields.length > 0 ? state.fields.map(({ message }) => message).join(' ') : state.message}
+            {state.fields.length > 0 ? state.fields.map(({ message }) => message).join(' ') : state.message}{' '}
+            {onConfirmPhone !== null && (
+              <button type="button" className={`${styles.more} ${styles.drop}`} onClick={onConfirmPhone}>
+                Confirm phone number
+              </button>
+            )}{' '}
+            {onPayByCard !== null && (
+              <button type="button" className={`${styles.more} ${styles.drop}`} onClick={onPayByCard}>
+                Pay by card
+              </button>
+            )}
           </p>
         )}
         {blocked !== null && !again && (

@@ -1,8 +1,23 @@
-import type { PlaceOrderConflict } from '@servery/contract/online-ordering';
+import type { PlaceOrderConflict, UnpaidCapDetails } from '@servery/contract/online-ordering';
 import type { Api, Order } from '../../shared/api.ts';
 import { getOwnOrder, placeOrder } from '../../shared/endpoints.ts';
 import type { StoreParams } from '../../shared/paths.ts';
 import { closeAttempt, sendAttempt, type Attempt, type OrderBody } from '../../shared/placing/attempt.ts';
+import { deviceKey } from '../../shared/placing/device-key.ts';
+
+/** The guest has as many unpaid orders open as they may. */
+export interface UnpaidCap extends UnpaidCapDetails {
+  /** A code by text message lets them have this one; else staff may. */
+  verify: boolean;
+}
+
+/** The server refuses the order as it is. `cap`: because of other unpaid ones. */
+export interface Refused {
+  kind: 'refused';
+  message: string;
+  fields: { path: string; message: string }[];
+  cap?: UnpaidCap;
+}
 
 export type Placed =
   /** `earlier`: an earlier sending had arrived with another cart; this is its order. */
@@ -10,7 +25,7 @@ export type Placed =
   /** No answer came: the order may have arrived. Sending it again is safe. */
   | { kind: 'unreachable' }
   | { kind: 'conflict'; conflict: PlaceOrderConflict }
-  | { kind: 'refused'; message: string; fields: { path: string; message: string }[] };
+  | Refused;
 
 /** No answer of the server's own: nothing is known after it. */
 const silent: ReadonlySet<string> = new Set(['network', 'service_unavailable', 'internal_server_error']);
@@ -28,10 +43,14 @@ export async function orderOf(api: Api, restaurantId: string, { id, guestToken }
 export async function sendOrder(api: Api, params: StoreParams, body: OrderBody): Promise<Placed> {
   const attempt = sendAttempt(params.storeId);
   const sent = { ...body, id: attempt.id, guestToken: attempt.guestToken };
-  const result = await api.call(placeOrder, { params, body: sent, retries: 2 });
+  const headers = { 'x-guest-device': deviceKey() };
+  const result = await api.call(placeOrder, { params, body: sent, headers, retries: 2 });
   if (result.ok) return { kind: 'order', order: result.data, attempt, earlier: false };
   const { code, message, fields = [], details } = result.error;
   if (silent.has(code)) return { kind: 'unreachable' };
+  if (code === 'PHONE_NOT_VERIFIED' || code === 'TOO_MANY_UNPAID_ORDERS') {
+    return { kind: 'refused', message, fields, cap: { ...(details as UnpaidCapDetails), verify: code === 'PHONE_NOT_VERIFIED' } };
+  }
   if (code !== 'resource_status_conflict') return { kind: 'refused', message, fields };
   const conflict = details as PlaceOrderConflict;
   if (conflict.reason !== 'ID_REUSED') return { kind: 'conflict', conflict };

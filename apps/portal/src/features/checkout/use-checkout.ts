@@ -14,14 +14,14 @@ import { usePayment } from '../../shared/payment/use-payment.ts';
 import { closeAttempt, openAttempt, waitForPayment, type Attempt, type OrderBody } from '../../shared/placing/attempt.ts';
 import { finishAttempt } from '../../shared/placing/finish-attempt.ts';
 import { sameWish } from './order-body.ts';
-import { orderOf, sendOrder, type Placed } from './place-order.ts';
+import { orderOf, sendOrder, type Placed, type Refused } from './place-order.ts';
 
 export type PlaceState =
   | { kind: 'idle' }
   | { kind: 'placing' }
   | { kind: 'unreachable' }
   | { kind: 'conflict'; conflict: PlaceOrderConflict }
-  | { kind: 'refused'; message: string; fields: { path: string; message: string }[] }
+  | Refused
   /** The order that waited for its payment is over: nothing was taken, and it can be placed anew. */
   | { kind: 'over' };
 

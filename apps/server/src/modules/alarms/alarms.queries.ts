@@ -1,4 +1,4 @@
-import type { AlarmKind } from '@servery/domain/alarms';
+import { unpaidOrdersAlarm, type AlarmKind } from '@servery/domain/alarms';
 import type { OrderSource } from '@servery/domain/orders';
 import type { Tx } from '../../platform/db/door.types.ts';
 import { alarmColumns, isWithKitchen, saysLast, toldAt, waitsForKitchen, type AlarmRow } from './alarms.repo.ts';
@@ -77,6 +77,31 @@ export async function storesWithUnaccepted(tx: Tx): Promise<string[]> {
   });
   return rows.map((row) => row.store_id);
 }
+
+/** Stores with many unpaid orders in a short time, each with the newest of them. None that has had an alarm about it in the last hour. */
+export const manyUnpaid = (
+  tx: Tx,
+  now: Date,
+): Promise<{ store_id: string; from_what: 'store' | 'address'; count: number; order_id: string }[]> =>
+  tx.sql({
+    name: 'alarms.manyUnpaid',
+    text: `with recent as (
+        select u.store_id, u.order_id, u.address, u.verified, u.placed_at from unpaid_order u
+        join orders o on o.restaurant_id = u.restaurant_id and o.id = u.order_id
+        where u.restaurant_id = $1 and u.placed_at > $2::timestamptz - make_interval(mins => $4::int)
+          and o.status in ('new', 'accepted') and o.payment_status = 'NOT_PAID'
+          and not exists (select from alarm a where a.restaurant_id = $1 and a.store_id = u.store_id and a.kind = 'unpaidOrders'
+            and a.raised_at > $2::timestamptz - interval '1 hour')
+      ), many as (
+        select store_id, 'store' as from_what, count(*)::int as count, max(placed_at) as newest from recent
+          where not verified and placed_at > $2::timestamptz - make_interval(mins => $5::int) group by store_id having count(*) > $3::int
+        union all
+        select store_id, 'address', count(*)::int, max(placed_at) from recent group by store_id, address having count(*) > $3::int
+      )
+      select distinct on (m.store_id) m.store_id, m.from_what, m.count, r.order_id
+      from many m join recent r on r.store_id = m.store_id and r.placed_at = m.newest order by m.store_id, m.from_what desc, r.order_id`,
+    values: [tx.scope.restaurantId, now, unpaidOrdersAlarm.orders, unpaidOrdersAlarm.addressMinutes, unpaidOrdersAlarm.storeMinutes],
+  });
 
 export interface WatchedOrder extends WaitingRow {
   number: string;

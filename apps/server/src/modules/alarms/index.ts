@@ -32,6 +32,11 @@ export function createAlarmsModule(input: Omit<AlarmsRoutesDeps & RaiseDeps, 'no
         help: 'Standing alarms: printers that another restaurant has confirmed',
         count: countStanding('printerTaken'),
       },
+      {
+        name: 'servery_alarms_unpaid_orders',
+        help: 'Standing alarms: many unpaid orders in a short time',
+        count: countStanding('unpaidOrders'),
+      },
     ],
   };
 }

@@ -62,6 +62,8 @@ function noteOf({ type, payload }: EventRow, timeZone: string): string {
     }
     case 'order.etaChanged':
       return etaNote(payload, timeZone);
+    case 'order.unpaidAllowed':
+      return `Until ${formatInstantTimeShort(text(payload.allowedUntil), timeZone)}`;
     case 'bill.sent':
       return sentNote(payload as unknown as EventPayload<'bill.sent'>);
     case 'order.rejected':

@@ -21,6 +21,7 @@ import {
   type WatchOfOrders,
 } from './use-cases/change-order.ts';
 import { withCounts } from './use-cases/check-counts.ts';
+import { allowMoreUnpaid, deviceOf } from './use-cases/cap-unpaid-orders.ts';
 import { completeOrder, completeWithoutPayment } from './use-cases/complete-order.ts';
 import { followOrder } from './use-cases/follow-order.ts';
 import { orderFingerprint, placeOrder } from './use-cases/place-order.ts';
@@ -84,9 +85,10 @@ export function ordersRoutes(deps: OrdersDeps): Route[] {
       if (outcome !== null) await countCodeTry(deps.rateLimiter, { restaurantId: params.restaurantId, caller, outcome });
       return quote;
     }),
-    route(contract.placeOrder, async ({ params, body, reply, customer, address }) => {
+    route(contract.placeOrder, async ({ params, body, reply, customer, address, headers }) => {
       const customerId = (await customer())?.principalId ?? null;
-      const { order, repeated } = await placeOrder(deps, { ...params, body, fingerprint: orderFingerprint(body), customerId, address });
+      const guest = { customerId, address, device: deviceOf(headers['x-guest-device']) };
+      const { order, repeated } = await placeOrder(deps, { ...params, ...guest, body, fingerprint: orderFingerprint(body) });
       if (repeated) reply.status(200);
       return order;
     }),
@@ -122,6 +124,12 @@ export function ordersRoutes(deps: OrdersDeps): Route[] {
     route(contract.reopenOrder, (call) =>
       change(call, (tx) => reopenOrder(tx, deps.watch, { ...call.params, actor: call.actor, now: deps.now() })),
     ),
+    route(contract.allowUnpaidOrders, async ({ params, actor }) => {
+      const { restaurantId, storeId, orderId } = params;
+      const store = await deps.stores.get(restaurantId, storeId);
+      if (store === undefined) throw new ApiError('ORDER_DOES_NOT_EXIST');
+      return database.tenant({ restaurantId }, (tx) => allowMoreUnpaid(tx, store, { orderId, actor, now: deps.now() }));
+    }),
     route(contract.completeWithoutPayment, (call) =>
       change(call, (tx) => completeWithoutPayment(tx, deps.watch, { ...call.params, ...call.body, actor: call.actor, now: deps.now() })),
     ),

@@ -6,6 +6,7 @@ import type { StoreBook } from '../restaurants/index.ts';
 import { readAcknowledged, readOrderPrintJobs, readTimeline } from './order-history.queries.ts';
 import { orderViewOf, toHandBack } from './orders.events.ts';
 import { readOrder } from './orders.repo.ts';
+import { readUnpaidCap } from './unpaid-orders.repo.ts';
 import type { MarketplaceOfOrders, PaymentsOfOrders, WatchOfOrders } from './use-cases/change-order.ts';
 
 /** One order for staff, with its history. @throws ORDER_DOES_NOT_EXIST */
@@ -16,6 +17,7 @@ export async function orderForStaff(
     payments: Pick<PaymentsOfOrders, 'refundedOf'>;
     watch: WatchOfOrders;
     marketplace: Pick<MarketplaceOfOrders, 'factsOf'>;
+    now: () => Date;
   },
   params: { restaurantId: string; storeId: string; orderId: string },
 ): Promise<ResponseOf<typeof getOrder>> {
@@ -23,7 +25,7 @@ export async function orderForStaff(
   const store = await deps.stores.get(restaurantId, storeId);
   if (store === undefined) throw new ApiError('ORDER_DOES_NOT_EXIST');
   return deps.database.tenant({ restaurantId }, async (tx) => {
-    const [order, timeline, printJobs, refunded, acknowledged, takenPayments, uberEats] = await Promise.all([
+    const [order, timeline, printJobs, refunded, acknowledged, takenPayments, uberEats, cap] = await Promise.all([
       readOrder(tx, storeId, orderId),
       readTimeline(tx, orderId, store.timeZone),
       readOrderPrintJobs(tx, orderId),
@@ -31,6 +33,7 @@ export async function orderForStaff(
       readAcknowledged(tx, orderId),
       deps.watch.takenPayments(tx, orderId),
       deps.marketplace.factsOf(tx, orderId),
+      readUnpaidCap(tx, orderId, deps.now()),
     ]);
     if (order === undefined) throw new ApiError('ORDER_DOES_NOT_EXIST');
     return {
@@ -41,6 +44,7 @@ export async function orderForStaff(
       acknowledged,
       takenPayments,
       uberEats,
+      unpaidCap: cap === undefined ? null : { verified: cap.verified, allowedUntil: cap.allowed_until?.toISOString() ?? null },
       timeline,
       printJobs,
     };

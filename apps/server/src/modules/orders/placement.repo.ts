@@ -6,6 +6,7 @@ import { holdingCounts, valuesOfCounts, type Wanted } from '../menu/index.ts';
 import { orderRowOf } from './orders.events.ts';
 import type { OrderRecord } from './orders.repo.ts';
 import { heldParts, type HeldThings } from './placement-parts.repo.ts';
+import { takingPlace, valuesOfCap, type UnpaidCap } from './unpaid-orders.repo.ts';
 
 /** An order that is priced and checked, and has no human number yet. */
 export interface Placement {
@@ -26,6 +27,8 @@ export interface Placement {
   held: HeldThings;
   /** What it takes of what is counted; mostly nothing. */
   counts: readonly Wanted[];
+  /** What it counts under while it is unpaid; null: it is paid online, costs nothing, or is ordered at a table. */
+  cap: UnpaidCap | null;
   fingerprint: Buffer;
   guestTokenHash: Buffer;
   guestTokenExpiresAt: Date;
@@ -201,14 +204,15 @@ export async function insertPlacement(
   return rows[0] as Placed;
 }
 
-/** What this order needs beyond what all do. The kept address stands last. */
-function partsOf({ counts, held, keptAddress }: Pick<Placement, 'counts' | 'held' | 'keptAddress'>): Part[] {
+/** What this order needs beyond what all do. The kept address, and behind it the cap on unpaid orders, stand last. */
+function partsOf({ counts, held, keptAddress, cap }: Pick<Placement, 'counts' | 'held' | 'keptAddress' | 'cap'>): Part[] {
   const parts: Part[] = [];
   if (counts.length > 0) parts.push({ name: 'count', make: holdingCounts, values: valuesOfCounts(counts) });
   parts.push(...heldParts(held));
   if (keptAddress !== null) {
     parts.push({ name: 'keep', make: (first) => ({ steps: keeping(first) }), values: [keptAddress.id, keptAddress.key] });
   }
+  if (cap !== null) parts.push({ name: 'cap', make: takingPlace, values: valuesOfCap(cap) });
   return parts;
 }
 

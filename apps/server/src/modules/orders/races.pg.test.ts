@@ -131,6 +131,7 @@ describe('the menu changes between pricing and writing', () => {
         fingerprint: Buffer.alloc(32),
         customerId: null,
         address: '127.0.0.1',
+        device: null,
       },
     );
   const reasonOf = (promise: Promise<unknown>) =>

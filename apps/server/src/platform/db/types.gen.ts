@@ -949,6 +949,24 @@ export interface UberEatsStore {
   uber_store_id: string;
 }
 
+export interface UnpaidGuest {
+  allowed_until: Timestamp | null;
+  key: string;
+  order_ids: string[];
+  restaurant_id: string;
+  touched_at: Timestamp;
+}
+
+export interface UnpaidOrder {
+  address: string;
+  keys: string[];
+  order_id: string;
+  placed_at: Timestamp;
+  restaurant_id: string;
+  store_id: string;
+  verified: boolean;
+}
+
 export interface WaivedPayment {
   amount: number;
   order_id: string;
@@ -1033,5 +1051,7 @@ export interface DB {
   terminal_prefix: TerminalPrefix;
   uber_eats_order: UberEatsOrder;
   uber_eats_store: UberEatsStore;
+  unpaid_guest: UnpaidGuest;
+  unpaid_order: UnpaidOrder;
   waived_payment: WaivedPayment;
 }

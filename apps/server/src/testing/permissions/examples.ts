@@ -182,6 +182,7 @@ export const examples: readonly Example[] = [
   example(ordering.cancelOrder, { body: () => ({ reason: 'other' }) }),
   example(ordering.completeOrder, { body: nothing }),
   example(ordering.reopenOrder, { body: nothing }),
+  example(ordering.allowUnpaidOrders, { body: nothing }),
   example(ordering.completeWithoutPayment, { body: () => ({ reason: 'Staff meal' }) }),
 
   example(coupons.listStoreCoupons, { query: ofRestaurant }),

@@ -20,6 +20,7 @@ import { OrderSteps } from './order-steps.tsx';
 import { OrderHead } from '@servery/ui/patterns/orders/order-head.tsx';
 import { UberEatsPanel } from '@servery/ui/patterns/orders/uber-eats-panel.tsx';
 import { PrintPanel } from './paper/print-panel.tsx';
+import { UnpaidPanel } from './unpaid-panel.tsx';
 import { useAcceptWithin, useOrderProcess } from '@servery/app-kit/orders/use-order-process.ts';
 import styles from './order-page.module.css';
 
@@ -81,6 +82,7 @@ export const OrderPage = ({ orderId }: { orderId: string }) => {
           <UberEatsPanel order={order} timeZone={timeZone} />
           <GuestPanel order={order} />
           {paysByCard ? <PaymentPanel orderId={orderId} /> : <TakenPanel order={order} />}
+          <UnpaidPanel order={order} onChanged={refresh} />
           <KitchenPanel order={order} timeZone={timeZone} />
           <PrintPanel order={order} />
         </div>

@@ -39,6 +39,7 @@ const eventWords: Readonly<Record<string, string>> = {
   'order.cancelled': 'Cancelled',
   'order.completed': 'Completed',
   'order.reopened': 'Completion undone',
+  'order.unpaidAllowed': 'More unpaid orders allowed',
   'order.ready': 'Ready',
   'order.recalled': 'No longer ready',
   'order.etaChanged': 'Promised for another time',

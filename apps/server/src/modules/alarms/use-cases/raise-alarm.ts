@@ -1,9 +1,16 @@
-import { acceptBefore, acknowledgeBefore, unacceptedWords, unacknowledgedWords, type KitchenReach } from '@servery/domain/alarms';
+import {
+  acceptBefore,
+  acknowledgeBefore,
+  unacceptedWords,
+  unacknowledgedWords,
+  unpaidOrdersWords,
+  type KitchenReach,
+} from '@servery/domain/alarms';
 import { v7 as uuidv7 } from 'uuid';
 import type { Database, Tx } from '../../../platform/db/door.types.ts';
 import type { StoreBook } from '../../restaurants/index.ts';
 import { announce } from '../alarms.events.ts';
-import { kitchenHas, lockFree, lockWatched, type WatchedOrder } from '../alarms.queries.ts';
+import { kitchenHas, lockFree, lockWatched, type manyUnpaid, type WatchedOrder } from '../alarms.queries.ts';
 import { insertAlarms, type NewAlarm } from '../alarms.repo.ts';
 
 export interface RaiseDeps {
@@ -80,6 +87,21 @@ export async function raiseUnacknowledged(deps: RaiseDeps, { restaurantId, store
     );
   });
 }
+
+/** Raises `unpaidOrders` about stores that got many of them in a short time. It blocks nothing: somebody has to look. */
+export const raiseManyUnpaid = (tx: Tx, stores: Awaited<ReturnType<typeof manyUnpaid>>, now: Date): Promise<void> =>
+  raise(
+    tx,
+    stores.map(({ store_id, from_what, count, order_id }) => ({
+      id: uuidv7(),
+      store_id,
+      kind: 'unpaidOrders',
+      order_id,
+      print_job_id: null,
+      message: unpaidOrdersWords(count, from_what),
+    })),
+    now,
+  );
 
 /** Raises alarms, each once for its cause, with its event. */
 export async function raise(tx: Tx, alarms: readonly NewAlarm[], now: Date): Promise<void> {

@@ -1,8 +1,8 @@
 import { acceptBefore, acknowledgeBefore } from '@servery/domain/alarms';
-import { storesWithUnaccepted, unacknowledgedOrders, waitingOrders, type WaitingRow } from '../alarms.queries.ts';
+import { storesWithUnaccepted, manyUnpaid, unacknowledgedOrders, waitingOrders, type WaitingRow } from '../alarms.queries.ts';
 import { clearGone, clearUnaccepted } from '../alarms.repo.ts';
 import { announceCleared } from './follow-causes.ts';
-import type { OfOrder, RaiseDeps } from './raise-alarm.ts';
+import { raiseManyUnpaid, type OfOrder, type RaiseDeps } from './raise-alarm.ts';
 
 /** Something to look at, and when. */
 export interface AlarmCheck extends OfOrder {
@@ -24,13 +24,15 @@ export async function sweepAlarms(deps: RaiseDeps): Promise<AlarmCheck[]> {
   const alarmed: { restaurantId: string; storeId: string }[] = [];
   await deps.database.eachTenant('alarms', async (tx) => {
     const { restaurantId } = tx.scope;
-    const [gone, orders, unacknowledged, stores] = await Promise.all([
+    const [gone, orders, unacknowledged, stores, unpaid] = await Promise.all([
       clearGone(tx, now),
       waitingOrders(tx, now),
       unacknowledgedOrders(tx, now),
       storesWithUnaccepted(tx),
+      manyUnpaid(tx, now),
     ]);
     announceCleared(tx, gone);
+    await raiseManyUnpaid(tx, unpaid, now);
     for (const order of orders) waiting.push({ ...order, restaurantId });
     for (const { id: orderId, store_id: storeId, accepted_at: acceptedAt } of unacknowledged) {
       const at = new Date(acknowledgeBefore(acceptedAt.toISOString(), deps.acknowledgeSeconds));

@@ -18,7 +18,9 @@ import { orderViewOf, type OrderView } from '../orders.events.ts';
 import { readOwnedOrder, type OrderRecord } from '../orders.repo.ts';
 import { isHeldElsewhere, type HeldThings } from '../placement-parts.repo.ts';
 import { insertPlacement, isRepeatedPlacement, isStalePlacement, type Placement } from '../placement.repo.ts';
+import { isCapped } from '../unpaid-orders.repo.ts';
 import { isAutoAccepted } from './auto-accept-order.ts';
+import { capOf, capRefusal } from './cap-unpaid-orders.ts';
 import { checkPlacement, problemsMessage, type Check, type PlaceOrderBody } from './check-placement.ts';
 import { codeOutcome, readGuest, type Guest } from './price-cart.ts';
 
@@ -43,15 +45,18 @@ export interface PlaceOrder {
   fingerprint: Buffer;
   /** The customer who is signed in; null for a guest. */
   customerId: string | null;
-  /** Of the client, for the limit on guessing codes. */
+  /** Of the client, for the limit on guessing codes and the alarm about unpaid orders. */
   address: string;
+  /** The key that the guest's browser keeps; null: it sent none. */
+  device: string | null;
 }
 
 /**
  * Places an order: checks and price from memory, then one guarded statement. What memory refuses is refused only after the database
  * has been asked, because another node may have changed it a moment ago.
  * @returns the order, and whether it stood already (the same id and body were placed before).
- * @throws resource_not_found (store), validation_failed, resource_status_conflict with `PlaceOrderConflict` details.
+ * @throws resource_not_found (store), validation_failed, resource_status_conflict with `PlaceOrderConflict` details, PHONE_NOT_VERIFIED and
+ * TOO_MANY_UNPAID_ORDERS (the guest has as many unpaid orders open as they may).
  */
 export async function placeOrder(deps: PlaceOrderDeps, input: PlaceOrder): Promise<{ order: OrderView; repeated: boolean }> {
   const { restaurantId, storeId } = input;
@@ -73,6 +78,7 @@ export async function placeOrder(deps: PlaceOrderDeps, input: PlaceOrder): Promi
         return { order: orderViewOf({ ...placement.order, number }, store), repeated: false };
       } catch (error) {
         if (isRepeatedPlacement(error)) return repeatOf(deps, input, store);
+        if (isCapped(error) && placement.cap !== null) throw capRefusal(store, input.body, placement.cap);
         if (isShort(error)) await refuseShort(deps, input, wanted);
         else if (!isStalePlacement(error) && !isHeldElsewhere(error)) throw error;
         if (attempt >= maxAttempts) throw new ApiError('service_unavailable', { retryAfter: 1 });
@@ -142,6 +148,7 @@ function placementOf(
     customerId,
     keptAddress: customerId === null || body.delivery === null ? null : { id: uuidv7(), key: addressKey(body.delivery.address) },
     counts,
+    cap: capOf(store, body, cart, input),
     held: heldBy(cart, guest),
     fingerprint,
     guestTokenHash: hashGuestToken(body.guestToken),

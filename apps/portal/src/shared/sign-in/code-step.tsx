@@ -1,28 +1,30 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
-import { announce } from '../../shared/announcer.tsx';
-import { useApi } from '../../shared/api.ts';
-import { readGuest } from '../../shared/guest-details.ts';
-import { sendCode, verifyCode } from '../../shared/more-endpoints.ts';
-import { useRestaurant } from '../../shared/scope.ts';
-import button from '../../shared/ui/button.module.css';
-import { TextField } from '../../shared/ui/text-field.tsx';
+import { announce } from '../announcer.tsx';
+import { useApi } from '../api.ts';
+import { readGuest } from '../guest-details.ts';
+import { sendCode, verifyCode } from '../more-endpoints.ts';
+import { useRestaurant } from '../scope.ts';
+import button from '../ui/button.module.css';
+import { TextField } from '../ui/text-field.tsx';
 import type { SentCode } from './phone-step.tsx';
 import { refusalWords } from './refusal-words.ts';
 import { useSecondsLeft } from './use-seconds-left.ts';
-import styles from './login-page.module.css';
+import styles from './sign-in.module.css';
 
 /** As the server counts them. */
 const mostTries = 5;
 
 interface CodeStepProps {
   sent: SentCode;
+  /** What the button does. */
+  action?: string;
   onSent: (sent: SentCode) => void;
   onSignedIn: (name: string) => Promise<void>;
   onBack: () => void;
 }
 
 /** The code that the phone got. */
-export const CodeStep = ({ sent, onSent, onSignedIn, onBack }: CodeStepProps) => {
+export const CodeStep = ({ sent, action = 'Sign in', onSent, onSignedIn, onBack }: CodeStepProps) => {
   const api = useApi();
   const { restaurant } = useRestaurant();
   const form = useRef<HTMLFormElement>(null);
@@ -109,7 +111,7 @@ export const CodeStep = ({ sent, onSent, onSignedIn, onBack }: CodeStepProps) =>
         aria-disabled={busy !== 'no' || undefined}
         aria-busy={busy === 'checking' || undefined}
       >
-        {busy === 'checking' ? 'Checking' : 'Sign in'}
+        {busy === 'checking' ? 'Checking' : action}
       </button>
       <p className={styles.more}>
         {left > 0 ? (

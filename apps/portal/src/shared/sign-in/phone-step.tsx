@@ -1,23 +1,31 @@
 import { useRef, useState, type FormEvent } from 'react';
 import { formatProblem } from '@servery/domain/validation';
 import type { ResponseOf } from '@servery/contract/endpoint';
-import { useApi } from '../../shared/api.ts';
-import { readGuest } from '../../shared/guest-details.ts';
-import { sendCode } from '../../shared/more-endpoints.ts';
-import { useRestaurant } from '../../shared/scope.ts';
-import button from '../../shared/ui/button.module.css';
-import { TextField } from '../../shared/ui/text-field.tsx';
+import { useApi } from '../api.ts';
+import { readGuest } from '../guest-details.ts';
+import { sendCode } from '../more-endpoints.ts';
+import { useRestaurant } from '../scope.ts';
+import button from '../ui/button.module.css';
+import { TextField } from '../ui/text-field.tsx';
 import { refusalWords } from './refusal-words.ts';
-import styles from './login-page.module.css';
+import styles from './sign-in.module.css';
 
 export type SentCode = ResponseOf<typeof sendCode>;
 
+interface PhoneStepProps {
+  /** What the code is for. */
+  lead: string;
+  /** The number to begin with; the one that this device knows unless given. */
+  phone?: string;
+  onSent: (sent: SentCode) => void;
+}
+
 /** Which phone. */
-export const PhoneStep = ({ onSent }: { onSent: (sent: SentCode) => void }) => {
+export const PhoneStep = ({ lead, phone: first, onSent }: PhoneStepProps) => {
   const api = useApi();
   const { restaurant } = useRestaurant();
   const form = useRef<HTMLFormElement>(null);
-  const [phone, setPhone] = useState(() => readGuest().phone);
+  const [phone, setPhone] = useState(() => first ?? readGuest().phone);
   const [problem, setProblem] = useState<string | undefined>();
   const [notice, setNotice] = useState<string | null>(null);
   const [sending, setSending] = useState(false);
@@ -42,9 +50,7 @@ export const PhoneStep = ({ onSent }: { onSent: (sent: SentCode) => void }) => {
   };
   return (
     <form ref={form} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
-      <p className={styles.lead}>
-        We send you a code by text message. See your orders from every device, and keep a card for next time at {restaurant.name}.
-      </p>
+      <p className={styles.lead}>{lead}</p>
       <TextField
         label="Mobile number"
         name="phone"

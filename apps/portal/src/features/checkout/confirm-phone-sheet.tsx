@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { useRestaurant } from '../../shared/scope.ts';
+import { CodeStep } from '../../shared/sign-in/code-step.tsx';
+import { PhoneStep, type SentCode } from '../../shared/sign-in/phone-step.tsx';
+import { setSignedIn } from '../../shared/signed-in.ts';
+import button from '../../shared/ui/button.module.css';
+import { CloseSheet } from '../../shared/ui/close-sheet.tsx';
+import { Sheet } from '../../shared/ui/sheet.tsx';
+import styles from './confirm-phone-sheet.module.css';
+
+interface ConfirmPhoneSheetProps {
+  /** Why, in the server's words. */
+  message: string;
+  /** As it stands in the form. */
+  phone: string;
+  /** Null: the store takes no cards. */
+  onPayByCard: (() => void) | null;
+  onConfirmed: () => void;
+  onClose: () => void;
+}
+
+/** A code by text message before another unpaid order is taken, or a card instead. The guest is signed in with that phone afterwards. */
+export const ConfirmPhoneSheet = ({ message, phone, onPayByCard, onConfirmed, onClose }: ConfirmPhoneSheetProps) => {
+  const { restaurant } = useRestaurant();
+  const [sent, setSent] = useState<SentCode | null>(null);
+  const confirmed = async (name: string) => {
+    setSignedIn(restaurant.id, name);
+    onConfirmed();
+  };
+  return (
+    <Sheet label="Confirm your phone number" place="centre" onClose={onClose}>
+      <div className={styles.sheet}>
+        <header className={styles.head}>
+          <h2>Confirm your phone number</h2>
+          <CloseSheet onClose={onClose} />
+        </header>
+        {sent ? (
+          <CodeStep
+            key={sent.verificationId}
+            sent={sent}
+            action="Confirm and place order"
+            onSent={setSent}
+            onSignedIn={confirmed}
+            onBack={() => setSent(null)}
+          />
+        ) : (
+          <PhoneStep lead={message} phone={phone} onSent={setSent} />
+        )}
+        {onPayByCard !== null && (
+          <button type="button" className={button.text} onClick={onPayByCard}>
+            Pay by card instead
+          </button>
+        )}
+      </div>
+    </Sheet>
+  );
+};

@@ -1,0 +1,141 @@
+import { expectAccessible } from '@servery/app-kit/testing/accessible.ts';
+import { fakeApi, refusal } from '@servery/app-kit/testing/fake-api.ts';
+import { fakeStream } from '@servery/app-kit/testing/fake-stream.ts';
+import { idOf } from '@servery/app-kit/testing/fixtures/ids.ts';
+import { orderOf } from '@servery/app-kit/testing/fixtures/order.ts';
+import { restaurantId, storeOf } from '@servery/app-kit/testing/fixtures/store.ts';
+import { listSources } from '@servery/contract/cards';
+import { getCustomer, sendVerificationCode, verifyCode } from '@servery/contract/customers';
+import { orderLive } from '@servery/contract/live';
+import { getOwnCard, getScheme } from '@servery/contract/loyalty';
+import { getOwnOrder, placeOrder } from '@servery/contract/online-ordering';
+import { getCardForm } from '@servery/contract/payments';
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { fakePortal, openStore, quickAdd, sheet } from '../../testing/open-portal.tsx';
+
+const confirm = sheet('Confirm your phone number');
+const placeButton = page.getByRole('button', { name: /^Place order/ });
+const message = 'There are already 2 unpaid orders with this phone number or from this device. Confirm your phone number with a code.';
+const phone = '+61400123456';
+
+const refused = (payByCard = false) =>
+  fakeApi(placeOrder, () =>
+    refusal('PHONE_NOT_VERIFIED', { message, fields: [{ path: 'customer.phone', message }], details: { payByCard } }),
+  );
+
+/** A checkout that is filled in. */
+async function toPlacing(methods: readonly ('inStore' | 'stripeCheckout')[] = ['inStore']): Promise<void> {
+  fakeApi(getScheme, { scheme: null });
+  // The form of a card stays on its way: nobody types one here.
+  fakeApi(getCardForm, () => new Promise<never>(() => undefined));
+  fakeApi(listSources, { rows: [] });
+  fakeApi(getOwnCard, { card: null });
+  const store = storeOf({ paymentMethods: { pickup: [...methods], delivery: [], dineIn: ['inStore'] } });
+  await openStore(fakePortal({ store }));
+  await quickAdd('House lemonade');
+  await page.getByRole('link', { name: 'View order' }).click();
+  await sheet('Your order').getByRole('link', { name: 'Go to checkout' }).click();
+  await page.getByLabelText('Name').fill('Cap Guest');
+  await page.getByLabelText('Phone').fill('0400 123 456');
+  await expect.element(placeButton).toMatchTextContent('$');
+}
+
+/** The code can be sent. */
+const sending = () =>
+  fakeApi(sendVerificationCode, () => ({
+    verificationId: idOf('verification'),
+    phone,
+    expiresAt: new Date(Date.now() + 600_000).toISOString(),
+    resendAt: new Date(Date.now() - 1_000).toISOString(),
+  }));
+
+const customer = {
+  customerId: idOf('customer'),
+  restaurantId,
+  name: 'Cap Guest',
+  mobileNumberE164: phone,
+  unverifiedEmail: '',
+  previousOrderCount: 2,
+};
+
+it('asks for the code, and goes on with the same order', async () => {
+  await toPlacing();
+  const first = refused();
+  await placeButton.click();
+  await expect.element(confirm.getByText(message)).toBeVisible();
+  await expectAccessible('confirm the phone');
+  const codes = sending();
+  await confirm.getByRole('button', { name: 'Send the code' }).click();
+  expect(codes.requests.map(({ body }) => body.phone)).toEqual(['0400 123 456']);
+  await expect.element(confirm.getByText(phone)).toBeVisible();
+  await expectAccessible('enter the code');
+
+  fakeApi(verifyCode, () => customer);
+  fakeApi(getCustomer, () => customer);
+  fakeStream(orderLive);
+  const second = fakeApi(placeOrder, ({ body }) => orderOf({ id: body.id, customerName: body.customer.name }));
+  fakeApi(getOwnOrder, ({ params }) => orderOf({ id: params.orderId }));
+  await confirm.getByLabelText('Code').fill('123456');
+  await expect.element(page.getByText('Order W-042')).toBeVisible();
+  const [before, after] = [first.requests[0]!, second.requests[0]!];
+  expect(after.body).toEqual(before.body);
+  const deviceOf = ({ headers }: { headers: Headers | Record<string, string> }) => new Headers(headers).get('x-guest-device');
+  expect(deviceOf(before)).toMatch(/^[A-Za-z0-9_-]{22}$/);
+  expect(deviceOf(after)).toBe(deviceOf(before));
+});
+
+it('says that a code is wrong or too old, that its tries are used up, and sends another one', async () => {
+  await toPlacing();
+  refused();
+  await placeButton.click();
+  const codes = sending();
+  await confirm.getByRole('button', { name: 'Send the code' }).click();
+  const wrong = 'This code is not right, or it has been used or is too old. Please check it or ask for a new one.';
+  const tries = fakeApi(verifyCode, () => refusal('invalid_grant', { message: wrong }));
+  for (let tried = 1; tried <= 5; tried += 1) {
+    await confirm.getByLabelText('Code').fill('');
+    await confirm.getByLabelText('Code').fill(`00000${tried}`);
+    await expect.poll(() => tries.requests.length).toBe(tried);
+    await expect.element(confirm.getByText(tried < 5 ? wrong : 'This code has had all its tries.')).toBeVisible();
+  }
+  await confirm.getByRole('button', { name: 'Send another code' }).click();
+  await expect.poll(() => codes.requests.length).toBe(2);
+});
+
+it('says how long to wait where too many codes were asked for, and loses nothing of the form', async () => {
+  await toPlacing();
+  const { requests } = refused();
+  await placeButton.click();
+  fakeApi(sendVerificationCode, () => refusal('too_many_requests', { retryAfter: 3_600 }));
+  await confirm.getByRole('button', { name: 'Send the code' }).click();
+  await expect.element(confirm.getByRole('alert')).toMatchTextContent('Please try again in 1 hour.');
+  await confirm.getByRole('link', { name: 'Close' }).click();
+  await expect.element(page.getByLabelText('Name')).toHaveValue('Cap Guest');
+  await expect.element(page.getByLabelText('Phone')).toHaveValue('0400 123 456');
+  await page.getByRole('button', { name: 'Confirm phone number' }).click();
+  await expect.element(confirm).toBeVisible();
+  expect(requests).toHaveLength(1);
+});
+
+it('offers the card instead, where the store takes cards', async () => {
+  await toPlacing(['inStore', 'stripeCheckout']);
+  refused(true);
+  await placeButton.click();
+  await confirm.getByRole('button', { name: 'Pay by card instead' }).click();
+  await expect.element(confirm).not.toBeInTheDocument();
+  await expect.element(page.getByRole('radio', { name: /^(New card|Card|Pay by card|Credit)/ }).first()).toBeChecked();
+});
+
+it('says what a customer with too many unpaid orders can do', async () => {
+  await toPlacing(['inStore', 'stripeCheckout']);
+  const many = 'You already have 5 unpaid orders open. Pay this one by card, or ask the restaurant to allow another one.';
+  fakeApi(placeOrder, () =>
+    refusal('TOO_MANY_UNPAID_ORDERS', { message: many, fields: [{ path: 'paymentMethod', message: many }], details: { payByCard: true } }),
+  );
+  await placeButton.click();
+  await expect.element(page.getByText(many)).toBeVisible();
+  await expect.element(confirm).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Pay by card', exact: true }).click();
+  await expect.element(page.getByText(many)).not.toBeInTheDocument();
+});

@@ -1,0 +1,90 @@
+import type { Tx } from '../../platform/db/door.types.ts';
+
+/** What an unpaid order counts under, and how many may be open there. */
+export interface UnpaidCap {
+  /** Of the guest, in alphabetical order: everybody locks them in this one. */
+  keys: readonly string[];
+  /** Null: any number. */
+  limit: number | null;
+  /** The guest is signed in with a verified phone. */
+  verified: boolean;
+  /** As `addressBucket` gives it. */
+  address: string;
+}
+
+/**
+ * An order `o` that no longer counts at the instant `now`: paid, ended, or left from more than a day ago. What cannot be seen yet counts:
+ * its transaction was faster, and is known from the row of the guest alone.
+ */
+const openAmong = (ids: string, now: string): string => `select i.id from unnest(${ids}) as i (id)
+        where not exists (select from orders o where o.restaurant_id = $1 and o.id = i.id
+          and (o.status not in ('new', 'accepted') or o.payment_status <> 'NOT_PAID'
+            or greatest(o.placed_at, o.requested_for) < ${now} - interval '1 day'))`;
+
+/**
+ * What an unpaid order adds to the statement that places it (docs/adr/0038-unpaid-orders-are-capped.md): $1 is the restaurant, $2 the store,
+ * $8 the order and $11 the time; `first` is the number of the first of four parameters, which `valuesOfCap` gives.
+ *
+ * - `capped` takes a place at each of the guest's keys. Its condition is weighed on the newest row, after whoever was faster.
+ * - `unpaid` notes what was taken. A key without a place has no row in `capped`: the keys are then null, which the column refuses, and the
+ *   statement fails with everything in it: see `isCapped`.
+ */
+export const takingPlace = (first: number): { steps: string } => ({
+  steps: `capped as (
+    insert into unpaid_guest as u (restaurant_id, key, order_ids, touched_at)
+    select $1, k.key, array[$8::uuid], $11 from placed, unnest($${first}::text[]) with ordinality as k (key, position) order by k.position
+    on conflict (restaurant_id, key) do update
+      set touched_at = excluded.touched_at, order_ids = array(${openAmong('u.order_ids', 'excluded.touched_at')}) || excluded.order_ids
+      where $${first + 1}::int is null or u.allowed_until > excluded.touched_at
+        or $${first + 1}::int > (select count(*) from (${openAmong('u.order_ids', 'excluded.touched_at')}) as taken)
+    returning key
+  ), unpaid as (
+    insert into unpaid_order (restaurant_id, order_id, store_id, keys, verified, address, placed_at)
+    select $1, $8, $2, case when (select count(*) from capped) = cardinality($${first}::text[]) then $${first}::text[] end,
+      $${first + 2}::boolean, $${first + 3}::text, $11 from placed
+  )`,
+});
+
+/** The parameters of `takingPlace`, in their order. */
+export const valuesOfCap = ({ keys, limit, verified, address }: UnpaidCap): unknown[] => [keys, limit, verified, address];
+
+/** A placing statement found that the guest has as many unpaid orders open as they may. */
+export function isCapped(error: unknown): boolean {
+  const { code, table, column } = (error ?? {}) as Record<'code' | 'table' | 'column', string | undefined>;
+  return code === '23502' && table === 'unpaid_order' && column === 'keys';
+}
+
+/** How an order stands with the cap; undefined where it does not count: paid online, at a table, of a till or a marketplace. */
+export async function readUnpaidCap(
+  tx: Tx,
+  orderId: string,
+  now: Date,
+): Promise<{ keys: string[]; verified: boolean; allowed_until: Date | null } | undefined> {
+  const rows = await tx.sql<{ keys: string[]; verified: boolean; allowed_until: Date | null }>({
+    name: 'orders.readUnpaidCap',
+    text: `select c.keys, c.verified, (select min(u.allowed_until) from unpaid_guest u
+        where u.restaurant_id = $1 and u.key = any(c.keys) and u.allowed_until > $3::timestamptz) as allowed_until
+      from unpaid_order c where c.restaurant_id = $1 and c.order_id = $2`,
+    values: [tx.scope.restaurantId, orderId, now],
+  });
+  return rows[0];
+}
+
+/** Lets a guest place unpaid orders without a limit until an instant. Locks the keys in the order in which placing does. */
+export async function allowUnpaid(tx: Tx, keys: readonly string[], { until, now }: { until: Date; now: Date }): Promise<void> {
+  await tx.sql({
+    name: 'orders.allowUnpaid',
+    text: `insert into unpaid_guest as u (restaurant_id, key, order_ids, allowed_until, touched_at)
+      select $1, k.key, '{}', $3, $4 from unnest($2::text[]) with ordinality as k (key, position) order by k.position
+      on conflict (restaurant_id, key) do update set allowed_until = excluded.allowed_until, touched_at = excluded.touched_at`,
+    values: [tx.scope.restaurantId, keys, until, now],
+  });
+}
+
+/** Forgets guests and addresses of a month ago: by then nothing of it counts. */
+export async function sweepUnpaid(tx: Tx, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - 30 * 86_400_000);
+  const values = [tx.scope.restaurantId, before];
+  await tx.sql({ name: 'orders.sweepUnpaidOrders', text: 'delete from unpaid_order where restaurant_id = $1 and placed_at < $2', values });
+  await tx.sql({ name: 'orders.sweepUnpaidGuests', text: 'delete from unpaid_guest where restaurant_id = $1 and touched_at < $2', values });
+}

@@ -1,0 +1,36 @@
+import { Button } from '@mantine/core';
+import type { ResponseOf } from '@servery/contract/endpoint';
+import { allowUnpaidOrders, type getOrder } from '@servery/contract/online-ordering';
+import { timeOfDay } from '@servery/app-kit/format.ts';
+import { useEndpointMutation } from '@servery/app-kit/query.ts';
+import { FailureAlert } from '@servery/ui/primitives/failure.tsx';
+import { Panel } from '@servery/ui/primitives/panel.tsx';
+import { useStore } from '../../shared/store-context.ts';
+
+type Order = ResponseOf<typeof getOrder>;
+
+/** An unpaid order that counts among those that its guest may have open: whether their phone is verified, and more for today. */
+export const UnpaidPanel = ({ order, onChanged }: { order: Order; onChanged: () => void }) => {
+  const { restaurantId, storeId, timeZone } = useStore();
+  const allow = useEndpointMutation(allowUnpaidOrders);
+  const { unpaidCap, paymentStatus, status } = order;
+  if (unpaidCap === null || paymentStatus !== 'NOT_PAID' || (status !== 'new' && status !== 'accepted')) return null;
+  return (
+    <Panel title="Unpaid orders">
+      <p>{unpaidCap.verified ? 'The guest has confirmed their phone number.' : 'Nobody has confirmed this phone number.'}</p>
+      {unpaidCap.allowedUntil !== null ? (
+        <p role="status">More unpaid orders are allowed for this phone until {timeOfDay(unpaidCap.allowedUntil, timeZone)}.</p>
+      ) : (
+        <Button
+          fullWidth
+          variant="default"
+          loading={allow.isPending}
+          onClick={() => allow.mutate({ params: { restaurantId, storeId, orderId: order.id }, body: {} }, { onSuccess: onChanged })}
+        >
+          Allow more unpaid orders for this phone today
+        </Button>
+      )}
+      <FailureAlert error={allow.error} />
+    </Panel>
+  );
+};
