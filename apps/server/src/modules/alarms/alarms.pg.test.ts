@@ -386,6 +386,7 @@ it('are counted for /metrics, by kind', async () => {
     servery_alarms_order_unaccepted: 1,
     servery_alarms_kitchen_unacknowledged: 0,
     servery_alarms_print_failed: 0,
+    servery_alarms_printer_taken: 0,
     servery_alarms_unpaid_orders: 0,
   });
   expect(await alarmsOf(id)).toHaveLength(1);
