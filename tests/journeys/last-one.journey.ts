@@ -1,9 +1,11 @@
 import { setSoldOut } from '@servery/contract/menu';
 import { rejectOrder } from '@servery/contract/online-ordering';
 import type { Page } from '@playwright/test';
+import { expectClean } from './axe.ts';
 import { ordersOf, rows } from './database.ts';
 import { expect, test } from './fixtures.ts';
-import { fillDetails, goToCheckout, openMenu, orderNumber, placeButton, quickAdd, totalToPay } from './guest.ts';
+import { fillDetails, goToCheckout, openMenu, orderNumber, placeButton, quickAdd, storeUrl, totalToPay } from './guest.ts';
+import { cards, payButton, typeCard } from './paying.ts';
 
 /** Nobody else's in these stories: in the demo it is sold out. */
 const name = 'Ginger kombucha';
@@ -68,6 +70,57 @@ test('the last one, by two phones at once: one order, the other is told at its l
     const placed = await orderNumber(late);
     expect(await ordersOf(world, guests[second]!)).toEqual([placed]);
     await expect(row.getByText('Sold out', { exact: true })).toBeVisible();
+  });
+  await mark({ soldout: true, remaining: null });
+});
+
+test('two are left: the cart says so before the checkout, fewer put it right, and a declined card keeps what its order holds @race @money', async ({
+  world,
+  devices,
+}) => {
+  const mark = (change: { soldout: boolean; remaining: number | null }) =>
+    world.owner.must(setSoldOut, { params: world.place, body: { items: [{ id: world.item(name).id, ...change }] } });
+  await mark({ soldout: false, remaining: 2 });
+  const guest = await devices.phone();
+  await openMenu(guest, world);
+  await quickAdd(guest, name);
+  await guest.goto(storeUrl(world, '/cart'));
+  const line = guest.getByRole('listitem').filter({ hasText: name });
+  const told = line.getByRole('alert');
+  await test.step('one too many is said at its line, and there is no way on', async () => {
+    for (let count = 2; count <= 3; count += 1) {
+      await line.getByRole('button', { name: 'One more' }).click();
+      await expect(line.getByRole('group')).toContainText(String(count));
+    }
+    await expect(told).toHaveText(`Sorry, only 2 of “${name}” are left.`);
+    await expect(guest.getByRole('link', { name: 'Go to checkout' })).toHaveCount(0);
+    await expectClean(guest, 'a cart with more than is left');
+    await line.getByRole('button', { name: 'One less' }).click();
+    await expect(told).toHaveCount(0);
+  });
+  await guest.getByRole('link', { name: 'Go to checkout' }).click();
+  await fillDetails(guest, 'Last Two Cho');
+  await typeCard(guest, cards.declined);
+  await expect(payButton(guest)).toHaveText(/^Pay\$[\d.]+$/);
+  await payButton(guest).click();
+  await expect(guest.getByRole('alert').filter({ hasText: 'Your card was declined' })).toBeVisible();
+  await test.step('for everybody else it is sold out; this order has them, and another card pays it', async () => {
+    const other = await devices.phone();
+    await openMenu(other, world);
+    await expect(other.getByRole('article').or(other.getByRole('listitem')).filter({ hasText: name }).first()).toContainText('Sold out');
+    const priced = guest.waitForResponse(/\/quote$/);
+    await guest.context().setOffline(true);
+    await guest.context().setOffline(false);
+    await priced;
+    await expect(guest.getByRole('region', { name: 'Your order' }).getByRole('alert')).toHaveCount(0);
+    await guest.reload();
+    await expect(guest.getByText(/^Your order is kept, and waits for its payment until/)).toBeVisible();
+    await typeCard(guest, cards.pays);
+    await expect(guest.getByRole('region', { name: 'Your order' }).getByRole('alert')).toHaveCount(0);
+    await expect(payButton(guest)).toHaveText(/^Pay\$[\d.]+$/);
+    await payButton(guest).click();
+    const number = await orderNumber(guest);
+    expect(await ordersOf(world, 'Last Two Cho')).toEqual([number]);
   });
   await mark({ soldout: true, remaining: null });
 });
