@@ -54,7 +54,7 @@ export function permissionsPage(policies: Readonly<Record<Permission, Grants>>):
       .join('<br>'),
   ]);
   const intro =
-    'Roles of a restaurant hold for their restaurant, roles of a store and devices for their store, a customer for what is theirs, a guest for the orders that they have the key of; `withoutMembership` is a user who belongs to no restaurant. Whoever belongs to the place, but not with the role, is refused with 403; to everybody else it is as if there were nothing (404). `apps/server/src/permissions.http.pg.test.ts` walks every cell of it.';
+    'Roles of a restaurant hold for their restaurant, roles of a store and devices for their store, a customer for what is theirs, a guest for the orders that they have the key of; `withoutMembership` is a user who belongs to no restaurant. Whoever belongs to the place, but not with the role, is refused with 403; to everybody else it is as if there were nothing (404). `apps/server/src/testing/permissions/walk.suite.ts` walks every cell of it.';
   return `${header('Permissions', intro)}${table(['permission', ...holders], rows)}\n\n## Used by\n\n${table(['permission', 'calls'], uses)}\n`;
 }
 

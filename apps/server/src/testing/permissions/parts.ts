@@ -1,0 +1,23 @@
+import { allEndpoints, allStreams } from '@servery/contract';
+import type { Endpoint, Stream } from '@servery/contract/endpoint';
+
+/** One of the files that share the walk. */
+export interface Part {
+  /** From 1. */
+  part: number;
+  of: number;
+}
+
+const allCalls: readonly (Endpoint | Stream)[] = [...allEndpoints, ...allStreams];
+
+/** The part that a test file is, by its name. @throws when it is called otherwise than `walk-1-of-4.http.pg.test.ts` */
+export function partOfFile(name: string): Part {
+  const [, part, of] = /^walk-(\d+)-of-(\d+)\.http\.pg\.test\.ts$/.exec(name) ?? [];
+  if (part === undefined || of === undefined) throw new Error(`${name} is not called as a part of the walk is.`);
+  return { part: Number(part), of: Number(of) };
+}
+
+/** Endpoints and streams of a part. By their names alone, so that each stays in its file when others come and go. */
+export const callsOf = ({ part, of }: Part): (Endpoint | Stream)[] => allCalls.filter(({ id }) => (sumOf(id) % of) + 1 === part);
+
+const sumOf = (text: string): number => Array.from(text).reduce((sum, letter) => sum + letter.charCodeAt(0), 0);

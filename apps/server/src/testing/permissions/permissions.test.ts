@@ -1,0 +1,27 @@
+import { readdirSync } from 'node:fs';
+import { allEndpoints, allStreams } from '@servery/contract';
+import { permissions } from '@servery/contract/permissions';
+import { expect, it } from 'vitest';
+import { allPolicies } from '../../compose.ts';
+import { examples } from './examples.ts';
+import { shouldHold } from './holders.ts';
+import { callsOf, partOfFile } from './parts.ts';
+
+it('grants every permission to whom the product says, and to nobody else', () => {
+  // One that no endpoint asks for yet has no policy; the server refuses to start where an endpoint's has none.
+  const decided = permissions.filter((permission) => allPolicies[permission] !== undefined);
+  const granted = Object.fromEntries(decided.map((permission) => [permission, Object.keys(allPolicies[permission]).toSorted()]));
+  const should = Object.fromEntries(decided.map((permission) => [permission, shouldHold[permission].toSorted()]));
+  expect(granted).toEqual(should);
+});
+
+it('has an example for every endpoint', () => {
+  const known = new Set(examples.map(({ endpoint }) => endpoint.id));
+  expect(allEndpoints.map(({ id }) => id).filter((id) => !known.has(id))).toEqual([]);
+});
+
+it('walks every endpoint and stream in one of its files, and in no two', () => {
+  const files = readdirSync(import.meta.dirname).filter((name) => name.includes('.pg.test.'));
+  const walked = files.flatMap((name) => callsOf(partOfFile(name)).map(({ id }) => id));
+  expect(walked.toSorted()).toEqual([...allEndpoints, ...allStreams].map(({ id }) => id).toSorted());
+});

@@ -1,0 +1,3 @@
+import { describeWalk } from './walk.suite.ts';
+
+describeWalk(import.meta.filename);
