@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { findLive } from '../../apps/server/src/platform/embedded-postgres/postmaster.ts';
-import { freePort } from '../dev-env/app-process.ts';
+import { compileCache, freePort } from '../dev-env/app-process.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -23,6 +23,7 @@ async function start(variables: Record<string, string>) {
     stdio: 'ignore',
     env: {
       ...process.env,
+      ...compileCache,
       NODE_ENV: 'production',
       PORT: String(port),
       DATA_DIR: dataDir,
@@ -50,8 +51,8 @@ async function start(variables: Record<string, string>) {
   return { dataDir, exit, ready, databasePid, tell };
 }
 
+/** Each signal, each moment, and one node as well as several. Both signals do the same, so that not every pair is tried. */
 it.each([
-  { signal: 'SIGTERM', workers: '1', when: 'it serves' },
   { signal: 'SIGTERM', workers: '2', when: 'it serves' },
   { signal: 'SIGHUP', workers: '1', when: 'it serves' },
   { signal: 'SIGTERM', workers: '1', when: 'it is starting' },

@@ -255,7 +255,8 @@ describe('workers that are killed', () => {
   it('hand jobs back when a stop cannot wait for them', async () => {
     const endless: PlainJob = { task: 'test.left', run: () => new Promise(() => {}) };
     await test.owner.query(`select graphile_worker.add_job('test.left', '{}')`);
-    const running = startJobs({ address: test.address, database: test.database, eventJobs: [], plainJobs: [endless], log: silentLog });
+    const address = { address: test.address, database: test.database, log: silentLog };
+    const running = startJobs({ ...address, eventJobs: [], plainJobs: [endless], finishMs: 200 });
     const locked = async () => (await test.owner.query('select locked_by from graphile_worker._private_jobs')).rows;
     await vi.waitFor(async () => expect(await locked()).toMatchObject([{ locked_by: expect.stringMatching(/^pool-/) }]), soon);
     await running.stop();

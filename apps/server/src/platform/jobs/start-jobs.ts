@@ -37,6 +37,8 @@ interface Options {
   tickMs?: number | null;
   /** `END_MS`, for tests. */
   endMs?: number;
+  /** `FINISH_MS`, for tests. */
+  finishMs?: number;
 }
 
 function checkUnique(tasks: readonly string[]): void {
@@ -163,7 +165,7 @@ export function startJobs(options: Options): Jobs {
       endTicks();
       await dispatcher.stop();
       // A job that takes longer begins again elsewhere: it is as if this node had been killed, only that nobody waits to notice.
-      await Promise.race([runner?.stop().catch(() => {}), sleep(FINISH_MS, undefined, { ref: false })]);
+      await Promise.race([runner?.stop().catch(() => {}), sleep(options.finishMs ?? FINISH_MS, undefined, { ref: false })]);
       if (poolId !== undefined) await freeJobs(pool, [poolId]).catch(() => {});
       await Promise.race([pool.end(), sleep(1_000, undefined, { ref: false })]);
     },
