@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { LongFirst } from './tests/dev-env/long-first.ts';
 import { screens } from './tests/dev-env/screens.ts';
 
 const outside = ['**/node_modules/**', '**/dist/**', '.node/**', '.data/**', 'tests/journeys/**', 'tests/long/**'];
@@ -13,6 +14,8 @@ export default defineConfig({
   test: {
     // Databases and Chromium want their share: two workers are the best on two cores, and enough on more.
     maxWorkers: 2,
+    // Given on the command line, a shuffled order wins.
+    ...(process.argv.some((word) => word.includes('sequence.shuffle')) ? {} : { sequence: { sequencer: LongFirst } }),
     projects: [
       {
         extends: true,
@@ -30,6 +33,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'pg',
+          isolate: false,
           environment: 'node',
           setupFiles: ['tests/patience.ts'],
           expect: { poll: { timeout: 20_000 } },

@@ -12,6 +12,8 @@ import { resetPassword } from './use-cases/redeem-code.ts';
 import { requestAccount, requestReset } from './use-cases/request-mail.ts';
 import { signIn, type UsersDeps } from './users.service.ts';
 
+// Files of a worker share its modules: what an earlier file has imported would keep the real function.
+vi.hoisted(() => void vi.resetModules());
 // Counts the passwords that were really looked at.
 vi.mock('../../platform/sessions/passwords.ts', async (original) => {
   const real = await original<typeof passwords>();

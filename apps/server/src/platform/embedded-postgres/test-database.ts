@@ -3,30 +3,118 @@ import pg from 'pg';
 import { inject } from 'vitest';
 import type { PostgresConnection } from './index.ts';
 
-export type TestDatabase = {
+export interface TestDatabase {
   /** Signs in as the owner; the roles of the server sign in at the same place under their names. */
   connection: PostgresConnection;
-  /** Closes what is still connected and removes the database. */
-  drop(): Promise<void>;
-};
+  /** Ends every connection to it, and empties it for the next test file of this worker. */
+  giveBack(): Promise<void>;
+}
+
+/** A database of this worker. */
+interface Lent {
+  connection: PostgresConnection;
+  /** Empties every table that migrations leave empty, and begins its sequences again. */
+  emptying: string;
+  /** Asks for a digest of its schema and of what migrations store. */
+  asking: string;
+  /** The answer when it was new. */
+  asNew: string;
+}
+
+/** With dead rows and indexes. An empty one has 12 MB; what a file with thousands of orders leaves is not worth being emptied. */
+const LARGEST_KEPT_BYTES = 40_000_000;
+
+const idle: Lent[] = [];
 
 /**
- * A database of its own for one test file, with every migration applied: a clone, so quick (about 0.1 s). Only in files named
- * `*.pg.test.ts`, whose run has a server.
+ * A migrated, empty database for one test file: one that an earlier file of this worker has given back, else a clone of the template.
+ * Files of a worker run one after another, so that most of them get the same one; a second caller in the meantime gets another. Only in
+ * files named `*.pg.test.ts`, whose run has a server. Why not a clone each time: docs/adr/0037-test-databases-are-lent.md.
  */
-export async function createTestDatabase(): Promise<TestDatabase> {
-  const server = inject('testServer');
-  const name = `test_${process.pid}_${randomBytes(4).toString('hex')}`;
-  await run(server, `create database ${name} template ${inject('testTemplate')}`);
+export async function borrowTestDatabase(): Promise<TestDatabase> {
+  const lent = idle.pop() ?? (await clone());
   return {
-    connection: { ...server, database: name },
-    drop: () => run(server, `drop database if exists ${name} with (force)`),
+    connection: lent.connection,
+    giveBack: async () => {
+      const empty = await onceAt(lent.connection, (client) => emptied(client, lent));
+      if (empty) idle.push(lent);
+      else await run(inject('testServer'), `drop database if exists ${lent.connection.database} with (force)`);
+    },
   };
 }
 
-async function run(connection: PostgresConnection, sql: string): Promise<void> {
+async function clone(): Promise<Lent> {
+  const server = inject('testServer');
+  const name = `test_${process.pid}_${randomBytes(4).toString('hex')}`;
+  await run(server, `create database ${name} template ${inject('testTemplate')}`);
+  const connection = { ...server, database: name };
+  return onceAt(connection, async (client) => {
+    const tables = await client.query<{ name: string }>(
+      `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname not in ('pg_catalog', 'information_schema')`,
+    );
+    const each = tables.rows.map((table) => `select '${table.name}' as name, exists (select from ${table.name}) as filled`);
+    const { rows } = await client.query<{ name: string; filled: boolean }>(each.join(' union all '));
+    const filled = rows.filter((row) => row.filled).map((row) => row.name);
+    const emptying = [
+      // Neither foreign keys nor triggers: everything goes.
+      'begin; set local session_replication_role = replica',
+      ...rows.filter((row) => !row.filled).map((row) => `delete from ${row.name}`),
+      'select setval(seqrelid, seqstart, false) from pg_sequence',
+      'commit',
+    ].join('; ');
+    const asking = digestOf([
+      ...catalogs.map((name) => `select '${name}' as name, ctid::text || xmin::text as line from ${name}`),
+      ...filled.map((name) => `select '${name}', t::text from ${name} t`),
+    ]);
+    return { connection, emptying, asking, asNew: await answer(client, asking) };
+  });
+}
+
+/** What a test can change of a schema: a row of one of these that is written anew has another place. */
+const catalogs = [
+  'pg_attrdef',
+  'pg_attribute',
+  'pg_class',
+  'pg_constraint',
+  'pg_extension',
+  'pg_index',
+  'pg_namespace',
+  'pg_policy',
+  'pg_proc',
+  'pg_trigger',
+  'pg_type',
+  '(select ctid, xmin from pg_db_role_setting where setdatabase = (select oid from pg_database where datname = current_database()))',
+];
+
+const digestOf = (selects: readonly string[]): string =>
+  `select md5(string_agg(concat(name, lines), '|' order by name)) as digest
+    from (select name, sum(hashtextextended(line, 0)) as lines from (${selects.join(' union all ')}) every group by name) sums`;
+
+async function answer(client: pg.Client, asking: string): Promise<string> {
+  const { rows } = await client.query<{ digest: string }>(asking);
+  return rows[0]!.digest;
+}
+
+/** Empties a database that nobody else uses any more. @returns whether it is as new; where it is not, somebody has changed its schema. */
+async function emptied(client: pg.Client, { emptying, asking, asNew }: Lent): Promise<boolean> {
+  await client.query(`select pg_terminate_backend(pid, 5000) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`);
+  const { rows } = await client.query<{ bytes: string }>('select pg_database_size(current_database()) as bytes');
+  if (Number(rows[0]!.bytes) > LARGEST_KEPT_BYTES || (await answer(client, asking)) !== asNew) return false;
+  await client.query(emptying);
+  // Without dead rows: in their places new ones would come in another order than in a new database.
+  const used = await client.query<{ name: string }>(`select format('%I.%I', nspname, relname) as name
+    from pg_class join pg_namespace n on n.oid = relnamespace
+    where relkind = 'r' and nspname not in ('pg_catalog', 'information_schema') and pg_relation_size(pg_class.oid) > 0`);
+  await client.query(`vacuum (truncate, skip_database_stats) ${used.rows.map(({ name }) => name).join(', ')}`);
+  return true;
+}
+
+const run = (connection: PostgresConnection, sql: string): Promise<unknown> => onceAt(connection, (client) => client.query(sql));
+
+async function onceAt<T>(connection: PostgresConnection, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client(connection);
   client.on('error', () => {});
   await client.connect();
-  await client.query(sql).finally(() => client.end());
+  return work(client).finally(() => client.end());
 }

@@ -2,7 +2,7 @@ import pg from 'pg';
 import type { DatabaseAddress } from '../db/connection.ts';
 import { openDatabase } from '../db/door.ts';
 import type { Actor, Database } from '../db/door.types.ts';
-import { createTestDatabase } from '../embedded-postgres/test-database.ts';
+import { borrowTestDatabase } from '../embedded-postgres/test-database.ts';
 import { silentLog } from './silent-log.ts';
 
 export interface TestDatabase {
@@ -15,10 +15,12 @@ export interface TestDatabase {
   close(): Promise<void>;
 }
 
-/** A migrated, empty database for one test file, with its doors. Call in `beforeAll`, and `close` in `afterAll`. */
+/**
+ * A migrated, empty database for one test file, with its doors. Call in `beforeAll`, and `close` in `afterAll`: what is in it is deleted then.
+ */
 export async function openTestDatabase(options: { poolSize?: number } = {}): Promise<TestDatabase> {
-  const clone = await createTestDatabase();
-  const address: DatabaseAddress = { owner: clone.connection, roles: 'login' };
+  const borrowed = await borrowTestDatabase();
+  const address: DatabaseAddress = { owner: borrowed.connection, roles: 'login' };
   const owner = new pg.Client(address.owner);
   owner.on('error', () => {});
   await owner.connect();
@@ -36,7 +38,7 @@ export async function openTestDatabase(options: { poolSize?: number } = {}): Pro
     close: async () => {
       await Promise.all(opened.map((database) => database.close().catch(() => {})));
       await owner.end().catch(() => {});
-      await clone.drop();
+      await borrowed.giveBack();
     },
   };
 }
