@@ -100,7 +100,7 @@ const InStore = ({ store, stores, userId }: { store: MyStore; stores: readonly M
         <PauseBar />
         <ElsewhereBar elsewhere={elsewhere} />
         <main className={styles.main}>
-          {problem && !loaded ? <ErrorState title={problem.title} message={triesByItself(problem.message, 'page')} /> : <Outlet />}
+          {problem && !loaded ? <ErrorState page title={problem.title} message={triesByItself(problem.message, 'page')} /> : <Outlet />}
         </main>
         <UndoCompletion />
       </div>
@@ -123,7 +123,7 @@ export const StoreShell = ({ restaurantId, storeId, userId }: { restaurantId: st
   return (
     <main>
       {stores.error ? (
-        <Failure error={stores.error.error} onRetry={() => void stores.refetch()} />
+        <Failure page error={stores.error.error} onRetry={() => void stores.refetch()} />
       ) : (
         <EmptyState page title="This store does not exist" action={<Link to="/restaurants">Choose a store</Link>}>
           Or it is not one of yours.

@@ -1,14 +1,18 @@
 import { fakeApi } from '@servery/app-kit/testing/fake-api.ts';
 import { fakeStream, type FakeStream } from '@servery/app-kit/testing/fake-stream.ts';
+import { rowOf, type FakeStaffOrder } from '@servery/app-kit/testing/fixtures/staff-order.ts';
 import { managerOf, myStores, ordersOf, type FakeOrderRow } from '@servery/app-kit/testing/fixtures/staff.ts';
 import { place } from '@servery/app-kit/testing/fixtures/store.ts';
 import { listAlarms } from '@servery/contract/alarms';
 import { getPauses } from '@servery/contract/handling';
 import { storeLive } from '@servery/contract/live';
-import { listOrders } from '@servery/contract/online-ordering';
+import { getOrder, listOrders } from '@servery/contract/online-ordering';
+import { getOrderPayment } from '@servery/contract/payments';
 import { listStorePrinters } from '@servery/contract/printers';
 import { listMyStores } from '@servery/contract/restaurants';
 import { getMe } from '@servery/contract/user';
+import { expect } from 'vitest';
+import { page } from 'vitest/browser';
 import { cleanup, render } from 'vitest-browser-react';
 import { App } from '../app/app.tsx';
 import { createAppRouter } from '../app/router.tsx';
@@ -31,7 +35,23 @@ export function fakeStaff(given: Partial<Pick<Staff, 'me' | 'stores' | 'orders'>
   fakeApi(listAlarms, { rows: [], cursor: 100 });
   fakeApi(getPauses, { rows: [{ collectionType: 'pickup', pausedUntil: null, missing: [] }] });
   fakeApi(listStorePrinters, { rows: [] });
+  fakeApi(getOrderPayment, { payment: null });
   return staff;
+}
+
+/** The order that a test is about; it can be changed while the test goes on. */
+export interface Opened {
+  order: FakeStaffOrder;
+}
+
+/** Opens an order's page. What the order becomes meanwhile is in the lists too. */
+export async function openOrder(staff: Staff, order: FakeStaffOrder): Promise<Opened> {
+  const opened: Opened = { order };
+  fakeApi(getOrder, () => opened.order);
+  fakeApi(listOrders, () => ordersOf([rowOf(opened.order)]));
+  await openStaff(staff, `/orders/${order.id}`);
+  await expect.element(page.getByRole('heading', { name: order.number, level: 1 })).toBeVisible();
+  return opened;
 }
 
 /** Opens a page of the store, signed in: `openStaff(staff, '/sold-out')`; the open orders without a path. */

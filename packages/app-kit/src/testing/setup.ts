@@ -6,8 +6,12 @@ import { installFakeNetwork, resetFakeNetwork } from './fake-network.ts';
 
 /** What every test of a screen begins and ends with. */
 
-/** What a test may cause on purpose: refused calls, broken connections, and what an error boundary has caught are told to people on the screen. */
-const expected = /Failed to load resource|Failed to fetch|Please check the connection and try again|error boundary you provided/;
+/**
+ * What a test may cause on purpose: refused calls, broken connections, and what an error boundary has caught are told to people on the screen.
+ * The last one is TanStack Router's: while its screen is loaded it calls `use()`, and once it is there no more.
+ */
+const expected =
+  /Failed to load resource|Failed to fetch|Please check the connection and try again|error boundary you provided|called use\(\) to suspend/;
 let complaints: string[] = [];
 const realError = console.error;
 

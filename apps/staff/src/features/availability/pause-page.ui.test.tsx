@@ -1,5 +1,6 @@
+import { expectAccessible } from '@servery/app-kit/testing/accessible.ts';
 import { fakeApi } from '@servery/app-kit/testing/fake-api.ts';
-import { getPauses } from '@servery/contract/handling';
+import { getPauses, setPauses } from '@servery/contract/handling';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { fakeStaff, openStaff } from '../../testing/open-staff.tsx';
@@ -19,4 +20,34 @@ it('does not say that a store takes orders while it has no menu and no hours', a
   await expect.element(row('Pickup').getByRole('button')).not.toBeInTheDocument();
   await expect.element(row('Dine in').getByText('Takes orders', { exact: true })).toBeVisible();
   await expect.element(row('Dine in').getByRole('button', { name: 'Pause dine in' })).toBeVisible();
+});
+
+it('pauses pickup for two hours, says so on every page, and takes orders again with a tap', async () => {
+  const staff = fakeStaff();
+  let pausedUntil: string | null = null;
+  const answer = () => ({ rows: [{ collectionType: 'pickup' as const, pausedUntil, missing: [] }] });
+  fakeApi(getPauses, answer);
+  const { requests } = fakeApi(setPauses, ({ body }) => {
+    ({ pausedUntil } = body);
+    return answer();
+  });
+  await openStaff(staff);
+  const paused = page.getByRole('link', { name: /^Pickup paused until/ });
+  await page.getByRole('link', { name: 'Pause', exact: true }).click();
+  await page.getByRole('button', { name: 'Pause pickup' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Pause pickup' });
+  await sheet.getByRole('radio', { name: '2 h', exact: true }).click();
+  await expectAccessible('how long to pause');
+  await sheet.getByRole('button', { name: /^Pause pickup until/ }).click();
+  await expect.element(sheet).not.toBeInTheDocument();
+  await expect.element(paused).toBeVisible();
+  await expectAccessible('paused');
+  const minutes = Math.round((Date.parse(pausedUntil ?? '') - Date.now()) / 60_000);
+  expect(minutes).toBeGreaterThan(110);
+  await page.getByRole('button', { name: 'Take orders again: pickup' }).click();
+  await expect.element(paused).not.toBeInTheDocument();
+  expect(requests.map(({ body }) => [body.collectionTypes, body.pausedUntil === null])).toEqual([
+    [['pickup'], false],
+    [['pickup'], true],
+  ]);
 });

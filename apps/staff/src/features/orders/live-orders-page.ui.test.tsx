@@ -1,11 +1,66 @@
 import { expectAccessible } from '@servery/app-kit/testing/accessible.ts';
-import { orderRowOf } from '@servery/app-kit/testing/fixtures/staff.ts';
+import { fakeApi } from '@servery/app-kit/testing/fake-api.ts';
+import { fiveStates } from '@servery/app-kit/testing/five-states.ts';
+import { staffOrderOf } from '@servery/app-kit/testing/fixtures/staff-order.ts';
+import { orderRowOf, ordersOf } from '@servery/app-kit/testing/fixtures/staff.ts';
+import { getOrder, listOrders, rejectOrder } from '@servery/contract/online-ordering';
+import { addMinutes } from '@servery/domain/time';
 import { expect, it } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { fakeStaff, openStaff } from '../../testing/open-staff.tsx';
 
-it('shows a new order', async () => {
-  await openStaff(fakeStaff({ orders: [orderRowOf('W-042')] }));
-  await expect.element(page.getByRole('article', { name: 'Order W-042' })).toBeVisible();
-  await expectAccessible('orders');
+const ago = (minutes: number) => addMinutes(new Date().toISOString(), -minutes);
+const card = (number: string) => page.getByRole('article', { name: `Order ${number}` });
+
+fiveStates({
+  screen: 'open orders',
+  fake: fakeStaff,
+  open: openStaff,
+  endpoint: listOrders,
+  answers: { filled: ordersOf([orderRowOf('W-042')]), empty: ordersOf() },
+  shows: { loading: /Loading/, empty: 'No open orders', error: 'An Error Occurred', offline: /No connection/, filled: 'W-042' },
+});
+
+it('shows what is new, in the making and ready, on a phone and on a tablet, and counts what is new in the tab', async () => {
+  const accepted = orderRowOf('W-043', { status: 'accepted', promisedFor: addMinutes(new Date().toISOString(), 20) });
+  const ready = orderRowOf('W-044', { ...accepted, id: orderRowOf('W-044').id, number: 'W-044', readyAt: ago(1) });
+  await openStaff(fakeStaff({ orders: [orderRowOf('W-042'), accepted, ready] }));
+  for (const number of ['W-042', 'W-043', 'W-044']) await expect.element(card(number)).toBeVisible();
+  expect(document.title).toBe('(1) Orders · Servery staff');
+  await expectAccessible('orders on a phone');
+  await page.viewport(820, 1180);
+  await expectAccessible('orders on a tablet');
+});
+
+it('asks for a reason before it rejects an order', async () => {
+  const staff = fakeStaff({ orders: [orderRowOf('W-042')] });
+  const { requests } = fakeApi(rejectOrder, () => {
+    staff.orders = [];
+    return orderRowOf('W-042', { status: 'rejected', version: 2 });
+  });
+  fakeApi(getOrder, staffOrderOf('W-042'));
+  await openStaff(staff);
+  await card('W-042').getByRole('button', { name: 'Accept W-042' }).click();
+  await expect.element(page.getByRole('dialog', { name: 'Accept W-042' })).toBeVisible();
+  await expectAccessible('accepting');
+  await page.getByRole('button', { name: /^Reject instead/ }).click();
+  await page.getByRole('button', { name: 'Reject W-042' }).click();
+  await expect.element(page.getByText('Please choose a reason.')).toBeVisible();
+  await expectAccessible('rejecting');
+  expect(requests).toEqual([]);
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+});
+
+it('counts down until an order has to be accepted, and says how long one has waited', async () => {
+  const staff = fakeStaff({ orders: [orderRowOf('W-042', { placedAt: ago(5) }), orderRowOf('W-043', { placedAt: ago(11) })] });
+  await openStaff(staff);
+  await expect.element(card('W-042').getByText(/^(5:00|4:\d\d) left$/)).toBeVisible();
+  await expect.element(card('W-043').getByText(/^Waiting 1[12] min$/)).toBeVisible();
+});
+
+it('says that nothing fits a search', async () => {
+  await openStaff(fakeStaff({ orders: [orderRowOf('W-042')] }), '?q=nobody&show=new');
+  await expect.element(page.getByText('No open order')).toBeVisible();
+  await expectAccessible('no open order fits');
 });

@@ -1,0 +1,86 @@
+import { expectAccessible } from '@servery/app-kit/testing/accessible.ts';
+import { fakeApi } from '@servery/app-kit/testing/fake-api.ts';
+import { idOf } from '@servery/app-kit/testing/fixtures/ids.ts';
+import { orderRowOf } from '@servery/app-kit/testing/fixtures/staff.ts';
+import { storeId } from '@servery/app-kit/testing/fixtures/store.ts';
+import { listAlarms, seeAlarm, type AlarmView } from '@servery/contract/alarms';
+import { reprint } from '@servery/contract/printing';
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { fakeStaff, openStaff } from '../../testing/open-staff.tsx';
+
+const now = new Date().toISOString();
+const alarmOf = (given: Partial<AlarmView> = {}): AlarmView => ({
+  id: idOf('alarm'),
+  storeId,
+  kind: 'orderUnaccepted',
+  orderId: orderRowOf().id,
+  orderNumber: 'W-042',
+  printJobId: null,
+  message: 'Order W-042 has waited for 5 minutes. Accept or reject it.',
+  raisedAt: now,
+  seenAt: null,
+  seenBy: null,
+  clearedAt: null,
+  ...given,
+});
+const alarm = page.getByRole('region', { name: 'Alarms' }).getByRole('listitem');
+const onIt = alarm.getByRole('button', { name: /^I’m on it/ });
+
+it('tells an alarm on every page, who is on it, and leads to its order', async () => {
+  const staff = fakeStaff({ orders: [orderRowOf()] });
+  fakeApi(listAlarms, { rows: [alarmOf()], cursor: 100 });
+  const { requests } = fakeApi(seeAlarm, alarmOf({ seenAt: now, seenBy: 'Ines Duarte' }));
+  await openStaff(staff, '/settings');
+  await expect.element(alarm).toMatchTextContent('has waited for');
+  await expectAccessible('an alarm on a phone');
+  await onIt.click();
+  await expect.element(alarm).toMatchTextContent('Ines Duarte is on it');
+  await expect.element(onIt).not.toBeInTheDocument();
+  await expectAccessible('an alarm that somebody sees to');
+  expect(requests.map(({ params }) => params.alarmId)).toEqual([idOf('alarm')]);
+  await expect
+    .element(alarm.getByRole('link', { name: 'Open W-042' }))
+    .toHaveAttribute('href', expect.stringContaining(`/orders/${orderRowOf().id}`));
+});
+
+it('hears of an alarm, of who is on it, and of its end as they happen', async () => {
+  const staff = fakeStaff();
+  await openStaff(staff, '/settings');
+  await expect.poll(() => staff.live.open).toBe(1);
+  staff.live.send('alarm.raised', { alarm: alarmOf() });
+  await expect.element(onIt).toBeVisible();
+  staff.live.send('alarm.seen', { alarm: alarmOf({ seenAt: now, seenBy: 'Front till' }) });
+  await expect.element(alarm).toMatchTextContent('Front till is on it');
+  await expect.element(onIt).not.toBeInTheDocument();
+  staff.live.send('alarm.cleared', { alarm: alarmOf({ clearedAt: now }) });
+  await expect.element(alarm).not.toBeInTheDocument();
+});
+
+it('prints again what did not come out', async () => {
+  const staff = fakeStaff();
+  const printJobId = idOf('print job');
+  const failed = alarmOf({ kind: 'printFailed', printJobId, message: 'The ticket of order W-042 did not come out.' });
+  fakeApi(listAlarms, { rows: [failed], cursor: 100 });
+  const { requests } = fakeApi(reprint, {
+    id: idOf('again'),
+    storeId,
+    printerId: idOf('printer'),
+    printerName: 'Kitchen printer',
+    backupPrinterName: null,
+    orderId: failed.orderId,
+    document: 'ORDER_TICKET',
+    status: 'queued',
+    unconfirmed: false,
+    duplicate: false,
+    attempts: 0,
+    message: '',
+    createdAt: now,
+    finishedAt: null,
+  });
+  fakeApi(seeAlarm, { ...failed, seenAt: now, seenBy: 'Ines Duarte' });
+  await openStaff(staff);
+  await alarm.getByRole('button', { name: 'Print again' }).click();
+  await expect.element(alarm).toMatchTextContent('is on it');
+  expect(requests.map(({ params }) => params.printJobId)).toEqual([printJobId]);
+});

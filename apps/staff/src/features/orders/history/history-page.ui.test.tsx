@@ -1,0 +1,79 @@
+import { expectAccessible } from '@servery/app-kit/testing/accessible.ts';
+import { fakeApi } from '@servery/app-kit/testing/fake-api.ts';
+import { fiveStates } from '@servery/app-kit/testing/five-states.ts';
+import { orderRowOf, ordersOf, type FakeOrderRow } from '@servery/app-kit/testing/fixtures/staff.ts';
+import { listOrders } from '@servery/contract/online-ordering';
+import { expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { fakeStaff, openStaff, type Staff } from '../../../testing/open-staff.tsx';
+
+const { tradingDay: today } = ordersOf();
+const customerName = 'Zoë Findable';
+const open = orderRowOf('W-042', { customerName, status: 'accepted' });
+const ended = orderRowOf('W-041', { customerName, status: 'cancelled' });
+const paid = orderRowOf('W-040', { status: 'completed', paymentStatus: 'PAID' });
+
+fiveStates({
+  screen: 'history',
+  fake: fakeStaff,
+  open: (staff: Staff) => openStaff(staff, '/order-history'),
+  endpoint: listOrders,
+  answers: { filled: ordersOf([paid]), empty: ordersOf() },
+  shows: { loading: 'Loading orders', empty: 'No orders yet', error: 'An Error Occurred', offline: /No connection/, filled: 'W-040' },
+});
+
+type Query = Parameters<Extract<Parameters<typeof fakeApi<typeof listOrders>>[1], (request: never) => unknown>>[0]['query'];
+const fits = (query: Query) => (row: FakeOrderRow) =>
+  (!query?.search || row.customerName.toLowerCase().includes(query.search)) &&
+  (!query?.status || query.status.split(',').includes(row.status)) &&
+  (!query?.paymentStatus || (row.paymentStatus === query.paymentStatus && row.status !== 'cancelled')) &&
+  (!query?.tradingDay || row.tradingDay === query.tradingDay) &&
+  (!query?.from || row.tradingDay >= query.from) &&
+  (!query?.to || row.tradingDay <= query.to);
+
+it('is searched by words, days, status and what is unpaid, and the address keeps it', async () => {
+  const staff = fakeStaff();
+  const { requests } = fakeApi(listOrders, ({ query }) => ordersOf([open, ended, paid].filter(fits(query))));
+  await openStaff(staff);
+  await page.getByRole('link', { name: 'History' }).click();
+  await expect.element(page.getByRole('heading', { name: 'Order history' })).toBeVisible();
+  const search = page.getByLabelText('Search', { exact: true });
+  const rows = page.getByRole('link', { name: /Findable/ });
+  const found = (count: number) => expect.poll(() => rows.length).toBe(count);
+  const chip = (name: string) => page.getByRole('button', { name });
+  const nothing = page.getByText('Nothing found');
+
+  await userEvent.keyboard('/');
+  await expect.element(search).toHaveFocus();
+  await userEvent.keyboard('findable');
+  await expect.poll(() => location.search).toContain('q=findable');
+  await found(2);
+  await chip('Unpaid today').click();
+  await expect.element(chip('Unpaid today')).toHaveAttribute('aria-pressed', 'true');
+  await expect.element(search).toHaveValue('');
+  await search.fill('findable');
+  await found(1);
+  await expect.element(rows).toMatchTextContent(open.number);
+  await expect.poll(() => location.search).toContain('q=findable');
+  expect(requests.at(-1)?.query).toMatchObject({ search: 'findable', paymentStatus: 'NOT_PAID' });
+
+  // As after a reload: only the address is left.
+  const address = location.search;
+  await openStaff(staff, `/order-history${address}`);
+  await found(1);
+  await chip('Yesterday').click();
+  await expect.element(nothing).toBeVisible();
+  await chip('Dates…').click();
+  await page.getByLabelText('From', { exact: true }).fill('2020-01-01');
+  await found(1);
+  await expectAccessible('history with filters');
+  await page.getByLabelText('To', { exact: true }).fill('2020-01-02');
+  await expect.element(nothing).toBeVisible();
+  await expectAccessible('history without a match');
+  await chip('Show all orders').click();
+  await found(2);
+  await expect.element(search).toHaveValue('');
+  await page.getByRole('combobox', { name: 'Status' }).selectOptions('Cancelled or rejected');
+  await found(1);
+  expect(open.tradingDay).toBe(today);
+});

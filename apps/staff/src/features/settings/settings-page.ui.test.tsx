@@ -1,0 +1,31 @@
+import { expectAccessible } from '@servery/app-kit/testing/accessible.ts';
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { fakeStaff, openStaff } from '../../testing/open-staff.tsx';
+
+it('keeps its look on the device', async () => {
+  const staff = fakeStaff();
+  await openStaff(staff, '/settings');
+  await expect.element(page.getByRole('switch', { name: 'Ring on this device' })).toBeVisible();
+  await expectAccessible('settings');
+  await page.getByRole('radio', { name: 'Dark' }).click();
+  await expect.element(document.documentElement).toHaveAttribute('data-theme', 'dark');
+  document.documentElement.removeAttribute('data-theme');
+  await openStaff(staff, '/settings');
+  await expect.element(document.documentElement).toHaveAttribute('data-theme', 'dark');
+});
+
+it('says how notifications are allowed again where the browser was told no', async () => {
+  Object.defineProperty(Notification, 'permission', { configurable: true, get: () => 'denied' });
+  await openStaff(fakeStaff(), '/settings');
+  await expect
+    .element(page.getByRole('region', { name: 'When the app is closed' }))
+    .toMatchTextContent('Allow them in its settings for this site');
+});
+
+it('has the way to other stores and out in its menu', async () => {
+  await openStaff(fakeStaff());
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await expect.element(page.getByRole('menuitem', { name: 'Change store' })).toBeVisible();
+  await expectAccessible('account menu');
+});
