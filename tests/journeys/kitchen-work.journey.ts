@@ -1,4 +1,3 @@
-import { cancelOrder } from '@servery/contract/online-ordering';
 import { getSettings, putSettings, type SettingsOf } from '@servery/contract/settings/index';
 import type { Page } from '@playwright/test';
 import { rows } from './database.ts';
@@ -7,7 +6,7 @@ import { orderIn } from './scenery.ts';
 import { bump, keptNumbers, tapUntil, ticket } from './screens.ts';
 import type { World } from './world.ts';
 
-/** A cook's day: stations, counts, changes of mind, and a network that goes away. */
+/** A cook's day: stations, counts, and a network that goes away. */
 
 test.describe.configure({ timeout: 150_000 });
 const shortly = { timeout: 500 };
@@ -77,50 +76,6 @@ test('two displays stand at two stations: each shows and bumps its own, the orde
   await grill.getByRole('checkbox', { name: 'All stations' }).check();
 });
 
-test('what a display has painted the server knows, and which display it was', async ({ world, devices }) => {
-  const acknowledged = async (id: string) =>
-    (await rows<{ by: string | null }>(world, 'select acknowledged_by as by from kitchen_ticket where order_id = $1', [id]))[0]?.by;
-  const before = await orderIn(world, 'accepted', { name: 'Nobody Looks' });
-  expect(await acknowledged(before.id)).toBeNull();
-  const kitchen = await devices.kitchen();
-  await expect.poll(() => acknowledged(before.id)).toBe('Kitchen screen');
-  const after = await orderIn(world, 'accepted', { name: 'Somebody Looks' });
-  await expect.poll(() => acknowledged(after.id)).toBe('Kitchen screen');
-  // In the settings nobody sees tickets.
-  await kitchen.getByRole('link', { name: 'Settings' }).click();
-  await expect(kitchen.getByRole('heading', { name: 'Settings' })).toBeVisible();
-  const unseen = await orderIn(world, 'accepted', { name: 'In The Settings' });
-  const seen = await orderIn(world, 'accepted', { name: 'Back At The Wall' });
-  expect(await acknowledged(unseen.id)).toBeNull();
-  await kitchen.getByRole('link', { name: 'Active' }).click();
-  await expect.poll(() => acknowledged(seen.id)).toBe('Kitchen screen');
-});
-
-test('a cancelled order says by whom and why until it is cleared; a completed one is found by its number', async ({ world, devices }) => {
-  const kitchen = await devices.kitchen();
-  const off = await orderIn(world, 'accepted', { name: 'Changed Mind' });
-  await expect(ticket(kitchen, off.number)).toBeVisible();
-  const body = { reason: 'customerCalledToCancel', note: 'moved house' } as const;
-  await world.owner.must(cancelOrder, { params: { ...world.place, orderId: off.id }, body });
-  await expect(ticket(kitchen, off.number)).toContainText(/Cancelled by .+: customer called to cancel, moved house\./);
-  await tapUntil(kitchen.getByRole('button', { name: `Clear ${off.number}` }), () =>
-    expect(ticket(kitchen, off.number)).toBeHidden(shortly),
-  );
-
-  const done = await orderIn(world, 'ready', { name: 'Long Gone' });
-  await orderIn(world, 'ready', { name: 'Another' });
-  await kitchen.getByRole('link', { name: 'Completed' }).click();
-  await kitchen.getByRole('button', { name: 'Keys' }).click();
-  for (const digit of String(Number(done.number.slice(2)))) await kitchen.getByRole('button', { name: digit, exact: true }).click();
-  await expect(kitchen.getByRole('listitem').filter({ hasText: done.number })).toBeVisible();
-  await kitchen.getByLabel('Find by number').fill('zzz');
-  await expect(kitchen.getByText('No completed ticket with “zzz”')).toBeVisible();
-  await kitchen.getByLabel('Find by number').fill(done.number.toLowerCase());
-  await kitchen.getByRole('button', { name: `Recall ${done.number}` }).click();
-  await kitchen.getByRole('link', { name: 'Active' }).click();
-  await expect(ticket(kitchen, done.number)).toContainText('Recalled');
-});
-
 test('without a network the wall starts, says that it is old, and keeps the taps; they go out in order, once @fault', async ({
   world,
   devices,
@@ -157,38 +112,4 @@ test('without a network the wall starts, says that it is old, and keeps the taps
     { number: first.number, status: 'COMPLETED', times: 1 },
     { number: second.number, status: 'IN_PROGRESS', times: 1 },
   ]);
-});
-
-test('how a screen is set is kept on it; what the browser cannot do is said', async ({ world, devices }) => {
-  const kitchen = await devices.kitchen();
-  const textSize = () => kitchen.evaluate<string>(`document.documentElement.getAttribute('style')`);
-  await kitchen.getByRole('link', { name: 'Settings' }).click();
-  await kitchen.getByRole('radiogroup', { name: 'Text size' }).getByRole('radio', { name: 'Large', exact: true }).check();
-  await kitchen.getByRole('radiogroup', { name: 'Columns' }).getByRole('radio', { name: '4' }).check();
-  await kitchen.getByRole('radiogroup', { name: 'Look' }).getByRole('radio', { name: 'Light' }).check();
-  await kitchen.getByRole('button', { name: 'Test the sound' }).click();
-  await expect(kitchen.getByText('A new ticket is heard on this screen.')).toBeVisible();
-  await kitchen.reload();
-  await expect(kitchen.getByRole('radiogroup', { name: 'Columns' }).getByRole('radio', { name: '4' })).toBeChecked();
-  expect(await textSize()).toContain('19px');
-  expect(await kitchen.evaluate('document.documentElement.dataset.theme')).toBe('light');
-  await expect(kitchen.getByText('Due soon')).toBeVisible();
-
-  // The prep time is the store's: another display follows, and it is put back there.
-  const other = await devices.kitchen();
-  await other.getByRole('link', { name: 'Settings' }).click();
-  const { value } = await world.owner.must(getSettings, { params: { ...world.place, section: 'kitchenDisplay' } });
-  const standing = `${(value as SettingsOf<'kitchenDisplay'>).prepTimeInMinutes} min`;
-  await kitchen.getByRole('radio', { name: '50 min' }).click();
-  await expect(other.getByRole('radio', { name: '50 min' })).toBeChecked();
-  await other.getByRole('radio', { name: standing, exact: true }).click();
-  await expect(kitchen.getByRole('radio', { name: standing, exact: true })).toBeChecked();
-
-  // A display on plain http of the local network, as far as the browser shows it.
-  const plain = await devices.phone({ width: 1280, height: 800 });
-  await plain.addInitScript('delete Navigator.prototype.wakeLock');
-  await plain.context().addCookies(await kitchen.context().cookies());
-  await plain.goto(`${world.env.primary.url}/kitchen/settings`);
-  await expect(plain.getByText('Not possible in this browser')).toBeVisible();
-  await expect(plain.getByRole('radiogroup', { name: 'Keep the screen on' })).toHaveCount(0);
 });

@@ -78,10 +78,3 @@ test('a phone hears of a new order while the app is closed, and no more after si
   await staff.waitForTimeout(2_000);
   expect(await sentTo(push, device)).toHaveLength(2);
 });
-
-test('whoever said no in the browser is told how to take it back', async ({ world, devices }) => {
-  const staff = await devices.staff();
-  await staff.addInitScript(`Object.defineProperty(Notification, 'permission', { get: () => 'denied' })`);
-  await staff.goto(`${world.env.primary.url}/staff/restaurants/${world.place.restaurantId}/stores/${world.place.storeId}/settings`);
-  await expect(staff.getByRole('region', { name: 'When the app is closed' })).toContainText('Allow them in its settings for this site');
-});

@@ -1,5 +1,4 @@
 import { refundOrder } from '@servery/contract/payments';
-import { signIn } from './world.ts';
 import { expect, test } from './fixtures.ts';
 import { paymentsOf } from './paying.ts';
 import { paidOrder } from './scenery.ts';
@@ -75,44 +74,6 @@ test('a refund whose answer gets lost is asked for again and made once @money @f
   await sheet.getByRole('button', { name: 'Ask again' }).click();
   await expect(sheet.getByText('$3.50 refunded')).toBeVisible();
   expect(await paymentsOf(world, 'Lost Answer')).toMatchObject([{ captured: order.total, refunded: 350 }]);
-});
-
-test('rejecting a paid order says that the card is not charged, and lets the hold go @money', async ({ world, devices }) => {
-  const order = await paidOrder(world, { name: 'Not Charged' });
-  const staff = await devices.staff();
-  await staffCard(staff, order.number).getByRole('link', { name: order.number }).click();
-  await expect(staff.getByRole('region', { name: 'Payment' })).toContainText('Held, not charged yet');
-  await staff.getByRole('button', { name: 'Reject…' }).click();
-  const sheet = staff.getByRole('dialog', { name: `Reject ${order.number}` });
-  await expect(sheet).toContainText(`The guest’s card is not charged: the hold of ${dollars(order.total)} is let go.`);
-  await sheet.getByRole('combobox', { name: 'Reason' }).selectOption('Restaurant too busy');
-  await sheet.getByRole('button', { name: `Reject ${order.number}` }).click();
-  await expect(sheet).toBeHidden();
-  await expect(staff.getByRole('region', { name: 'Payment' })).toContainText('Not charged');
-  await expect(staff.getByRole('region', { name: 'What happened' })).toContainText(`Hold of ${dollars(order.total)} let go`);
-  expect(await paymentsOf(world, 'Not Charged')).toMatchObject([{ captured: 0, released: order.total, refunded: 0 }]);
-});
-
-test('cancelling a charged order says what goes back; who may not refund is offered none @money', async ({ world, devices }) => {
-  const order = await paidOrder(world, { name: 'Goes Back' });
-  const staff = await devices.staff();
-  await accept(staff, order.number);
-  const waiter = await devices.phone();
-  await signIn(waiter, world, 'storeUser');
-  await staffCard(waiter, order.number).getByRole('link', { name: order.number }).click();
-  await expect(waiter.getByRole('region', { name: 'Payment' })).toContainText(`Captured${dollars(order.total)}`);
-  await expect(waiter.getByRole('button', { name: 'Refund…' })).toHaveCount(0);
-
-  await staffCard(staff, order.number).getByRole('link', { name: order.number }).click();
-  await staff.getByRole('button', { name: 'Cancel order…' }).click();
-  const sheet = staff.getByRole('dialog', { name: `Cancel ${order.number}` });
-  await expect(sheet).toContainText(`${dollars(order.total)} goes back to the card (Visa •••• 4242).`);
-  await sheet.getByRole('combobox', { name: 'Reason' }).selectOption('Customer called to cancel');
-  await sheet.getByRole('button', { name: `Cancel ${order.number}` }).click();
-  await expect(sheet).toBeHidden();
-  // It comes to the other screen by itself.
-  await expect(waiter.getByRole('region', { name: 'Payment' })).toContainText('Refunded');
-  expect(await paymentsOf(world, 'Goes Back')).toMatchObject([{ captured: order.total, refunded: order.total }]);
 });
 
 test('accepting while the bank does not answer waits, and goes on by itself @money @fault', async ({ world, devices }) => {

@@ -5,7 +5,6 @@ import { expectClean } from './axe.ts';
 import { rows } from './database.ts';
 import { expect, test, type Devices, type Looks } from './fixtures.ts';
 import { orderOne } from './guest.ts';
-import { withoutTicketPaper } from './paperless.ts';
 import { billNumber, billPane, cancelBill, chooseIn, openTill, sendBill } from './ringing.ts';
 import { bumpOrder, orderIn } from './scenery.ts';
 import { alarmOn, staffCard } from './screens.ts';
@@ -185,28 +184,6 @@ test('without a connection the till says what is off, refuses what only the serv
   await staffCard(till, order.number).getByRole('link').click();
   await accept.click();
   await expect(detail(till, order.number).getByRole('button', { name: 'Handed over' })).toBeVisible();
-});
-
-test('an order that the kitchen has not seen alarms at the till, until a display shows it', async ({ world, devices }) => {
-  await withoutTicketPaper(world, async () => {
-    const till = await onlineTill(devices);
-    const order = await orderIn(world, 'new', { name: 'Kitchen Away' });
-    await staffCard(till, order.number)
-      .getByRole('button', { name: `Accept ${order.number}` })
-      .click();
-    await detail(till, order.number)
-      .getByRole('button', { name: /^Accept( for|, as)/ })
-      .click();
-    await expect(detail(till, order.number).getByRole('region', { name: 'Kitchen' })).toContainText('Not seen yet');
-    const alarm = await alarmOn(till, `order ${order.number}`);
-    await expect(alarm).toContainText('Tell the kitchen');
-    await alarm.getByRole('button', { name: /^I’m on it/ }).click();
-    await expect(alarm).toContainText('Front till is on it');
-    await clean(till, 'an alarm that somebody at the till sees to');
-    await devices.kitchen();
-    await expect(alarm).toHaveCount(0);
-    await expect(detail(till, order.number).getByRole('region', { name: 'Kitchen' })).toContainText('Has it');
-  });
 });
 
 test('an alarm about a bill leads to the bill', async ({ world, devices }) => {

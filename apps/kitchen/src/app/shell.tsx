@@ -7,6 +7,7 @@ import { usePairedSession } from '@servery/app-kit/use-paired.ts';
 import { useWakeLock } from '@servery/app-kit/wake-lock.ts';
 import { NoticeBar } from '@servery/ui/primitives/notice-bar.tsx';
 import { ErrorState } from '@servery/ui/primitives/notice-states.tsx';
+import { VisuallyHidden } from '@servery/ui/primitives/visually-hidden.tsx';
 import { BarSlotContext } from '../shared/bar-slot.tsx';
 import { device, type Device } from '../shared/device.ts';
 import { KitchenContext } from '../shared/kitchen-context.ts';
@@ -37,11 +38,16 @@ const Paired = ({ who }: { who: Device }) => {
             {feed.ready ? (
               <Outlet />
             ) : feed.problem ? (
-              <ErrorState title={feed.problem.title} message={triesByItself(feed.problem.message, 'screen')} />
+              <ErrorState page title={feed.problem.title} message={triesByItself(feed.problem.message, 'screen')} />
             ) : (
-              <p className={styles.loading} role="status">
-                Reading the tickets…
-              </p>
+              <>
+                <VisuallyHidden>
+                  <h1>Kitchen</h1>
+                </VisuallyHidden>
+                <p className={styles.loading} role="status">
+                  Reading the tickets…
+                </p>
+              </>
             )}
           </main>
           <NoticeBar notice={notice} onDismiss={dismissNotice} />

@@ -1,8 +1,9 @@
-import { fakeApi } from '@servery/app-kit/testing/fake-api.ts';
+import { fakeApi, refusal, type FakeCalls } from '@servery/app-kit/testing/fake-api.ts';
 import { fakeStream, type FakeStream } from '@servery/app-kit/testing/fake-stream.ts';
 import { displayOf, ticketsOf, type FakeTicket } from '@servery/app-kit/testing/fixtures/kitchen.ts';
-import { acknowledgeTickets, getKdsDevice, listTickets } from '@servery/contract/kds';
+import { acknowledgeTickets, commandTicket, getKdsDevice, listTickets } from '@servery/contract/kds';
 import { storeLive } from '@servery/contract/live';
+import { decideTicket } from '@servery/domain/kitchen';
 import { cleanup, render } from 'vitest-browser-react';
 import { App } from '../app/app.tsx';
 import { createAppRouter } from '../app/router.tsx';
@@ -15,14 +16,39 @@ export interface Kitchen {
   active: FakeTicket[];
   completed: FakeTicket[];
   live: FakeStream<typeof storeLive>;
+  /** What was tapped, as it was sent. */
+  commands: FakeCalls<typeof commandTicket>;
+  /** What was said to be painted. */
+  painted: FakeCalls<typeof acknowledgeTickets>;
 }
 
 /** Answers what every page of a paired display asks for. */
 export function fakeKitchen(given: Partial<Pick<Kitchen, 'device' | 'active' | 'completed'>> = {}): Kitchen {
-  const kitchen: Kitchen = { device: displayOf(), active: [], completed: [], live: fakeStream(storeLive), ...given };
+  const kitchen: Kitchen = {
+    ...{ device: displayOf(), active: [], completed: [], live: fakeStream(storeLive) },
+    commands: fakeApi(commandTicket, ({ params, body }) => {
+      const all = [...kitchen.active, ...kitchen.completed];
+      const before = all.find(({ id }) => id === params.ticketId);
+      const decision = before && decideTicket(before, body, new Date().toISOString());
+      if (!decision?.ok) return refusal('resource_status_conflict');
+      const others = (tickets: FakeTicket[]) => tickets.filter(({ id }) => id !== params.ticketId);
+      const done = decision.ticket.status === 'COMPLETED';
+      const gone = done || decision.ticket.status === 'REMOVED';
+      kitchen.active = gone ? others(kitchen.active) : [...others(kitchen.active), decision.ticket];
+      kitchen.completed = done ? [decision.ticket, ...others(kitchen.completed)] : others(kitchen.completed);
+      return decision.ticket;
+    }),
+    painted: fakeApi(acknowledgeTickets, { ok: true }),
+    ...given,
+  };
+  const wanted =
+    (number = '') =>
+    (ticket: FakeTicket) =>
+      ticket.number.includes(number.toUpperCase());
   fakeApi(getKdsDevice, () => kitchen.device);
-  fakeApi(listTickets, ({ query }) => ticketsOf(query.view === 'completed' ? kitchen.completed : kitchen.active));
-  fakeApi(acknowledgeTickets, { ok: true });
+  fakeApi(listTickets, ({ query }) =>
+    ticketsOf((query.view === 'completed' ? kitchen.completed : kitchen.active).filter(wanted(query.number))),
+  );
   return kitchen;
 }
 

@@ -1,6 +1,6 @@
 import { fakeApi } from '@servery/app-kit/testing/fake-api.ts';
 import { fakeStream, type FakeStream } from '@servery/app-kit/testing/fake-stream.ts';
-import { rowOf, type FakeStaffOrder } from '@servery/app-kit/testing/fixtures/staff-order.ts';
+import { rowOf, type FakePayment, type FakeStaffOrder } from '@servery/app-kit/testing/fixtures/staff-order.ts';
 import { managerOf, myStores, ordersOf, type FakeOrderRow } from '@servery/app-kit/testing/fixtures/staff.ts';
 import { place } from '@servery/app-kit/testing/fixtures/store.ts';
 import { listAlarms } from '@servery/contract/alarms';
@@ -42,11 +42,14 @@ export function fakeStaff(given: Partial<Pick<Staff, 'me' | 'stores' | 'orders'>
 /** The order that a test is about; it can be changed while the test goes on. */
 export interface Opened {
   order: FakeStaffOrder;
+  /** Of an order that is paid by card. */
+  payment: FakePayment | null;
 }
 
 /** Opens an order's page. What the order becomes meanwhile is in the lists too. */
-export async function openOrder(staff: Staff, order: FakeStaffOrder): Promise<Opened> {
-  const opened: Opened = { order };
+export async function openOrder(staff: Staff, order: FakeStaffOrder, payment: FakePayment | null = null): Promise<Opened> {
+  const opened: Opened = { order, payment };
+  fakeApi(getOrderPayment, () => ({ payment: opened.payment }));
   fakeApi(getOrder, () => opened.order);
   fakeApi(listOrders, () => ordersOf([rowOf(opened.order)]));
   await openStaff(staff, `/orders/${order.id}`);

@@ -3,7 +3,7 @@ import { fakeApi, refusal } from '@servery/app-kit/testing/fake-api.ts';
 import { getKdsDevice, loginKdsDevice } from '@servery/contract/kds';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { fakeKitchen, openUnpaired } from '../../testing/open-kitchen.tsx';
+import { fakeKitchen, openKitchen, openUnpaired } from '../../testing/open-kitchen.tsx';
 
 const own = { followsSystem: false };
 
@@ -24,5 +24,17 @@ it('asks for the code that pairs it, says when it is not right, and begins with 
   await page.getByLabelText('Pairing code').fill('AB12 CD34');
   await page.getByRole('button', { name: 'Pair this display' }).click();
   await expect.element(page.getByText('No tickets')).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Active orders' })).toBeInTheDocument();
   expect(requests.map(({ body }) => body.code.replaceAll(/\W/g, ''))).toEqual(['AB12CD34']);
+});
+
+it('says that the display is paired with another screen now', async () => {
+  const kitchen = fakeKitchen();
+  await openKitchen(kitchen);
+  await expect.element(page.getByText('No tickets')).toBeVisible();
+  await expect.poll(() => kitchen.live.open).toBe(1);
+  fakeApi(getKdsDevice, () => refusal('user_not_allowed'));
+  kitchen.live.close();
+  await expect.element(page.getByRole('heading', { name: 'Pair this kitchen display' })).toBeVisible();
+  await expect.element(page.getByText('“Kitchen screen” is no longer paired with this screen.')).toBeVisible();
 });

@@ -1,19 +1,41 @@
 import { expectAccessible } from '@servery/app-kit/testing/accessible.ts';
-import { ticketOf } from '@servery/app-kit/testing/fixtures/kitchen.ts';
+import { fiveStates } from '@servery/app-kit/testing/five-states.ts';
+import { taskOf, ticketOf, ticketsOf } from '@servery/app-kit/testing/fixtures/kitchen.ts';
+import { listTickets } from '@servery/contract/kds';
+import { addMinutes } from '@servery/domain/time';
 import { expect, it } from 'vitest';
-import { page } from 'vitest/browser';
-import { fakeKitchen, openKitchen } from '../../testing/open-kitchen.tsx';
+import { page, type Locator } from 'vitest/browser';
+import { fakeKitchen, openKitchen, type Kitchen } from '../../testing/open-kitchen.tsx';
 
 const own = { followsSystem: false };
+const now = new Date().toISOString();
+const card = (number: string): Locator => page.getByRole('article', { name: `Ticket ${number}`, exact: true });
+const bump = (number: string) =>
+  card(number)
+    .getByRole('button', { name: `Bump ${number}` })
+    .click();
+/** What was tapped is sent before the test ends: a display keeps it else, and sends it in the next one. */
+const sent = ({ commands }: Kitchen, types: string[]) => expect.poll(() => commands.requests.map(({ body }) => body.type)).toEqual(types);
+const wall = () => page.viewport(1920, 1080);
+
+fiveStates({
+  screen: 'wall',
+  fake: fakeKitchen,
+  open: openKitchen,
+  endpoint: listTickets,
+  answers: { filled: ticketsOf([ticketOf('W-042')]), empty: ticketsOf() },
+  shows: { loading: 'Reading the tickets…', empty: 'No tickets', error: 'An Error Occurred', offline: /No connection/, filled: 'W-042' },
+  followsSystem: false,
+});
 
 it('shows a ticket, and one that comes', async () => {
-  await page.viewport(1920, 1080);
+  await wall();
   const kitchen = fakeKitchen({ active: [ticketOf('W-042')] });
   await openKitchen(kitchen);
-  await expect.element(page.getByRole('article', { name: 'Ticket W-042' })).toBeVisible();
+  await expect.element(card('W-042')).toBeVisible();
   await expect.poll(() => kitchen.live.open).toBe(1);
   kitchen.live.send('ticket.created', { ticket: ticketOf('W-043') });
-  await expect.element(page.getByRole('article', { name: 'Ticket W-043' })).toBeVisible();
+  await expect.element(card('W-043')).toBeVisible();
   await expectAccessible('wall', own);
 });
 
@@ -24,4 +46,141 @@ it('says that there are no tickets, and none completed', async () => {
   await page.getByRole('link', { name: 'Completed' }).click();
   await expect.element(page.getByText('Nothing completed yet')).toBeVisible();
   await expectAccessible('nothing completed', own);
+});
+
+it('says what of it was painted, and nothing while the settings are open', async () => {
+  await wall();
+  const [first, second, unseen] = [ticketOf('W-051'), ticketOf('W-052'), ticketOf('W-053')];
+  const kitchen = fakeKitchen({ active: [first] });
+  const painted = () => kitchen.painted.requests.flatMap(({ body }) => body.ticketIds);
+  await openKitchen(kitchen);
+  await expect.poll(painted).toEqual([first.id]);
+  kitchen.live.send('ticket.created', { ticket: second });
+  await expect.poll(painted).toEqual([first.id, second.id]);
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await expect.element(page.getByRole('heading', { name: 'Settings' })).toBeInTheDocument();
+  kitchen.live.send('ticket.created', { ticket: unseen });
+  // What comes after it has arrived, and has been counted: so has the ticket.
+  kitchen.live.send('settings.changed', { section: 'printing' });
+  await expect.element(page.getByRole('heading', { name: 'Settings' })).toBeInTheDocument();
+  expect(painted()).toEqual([first.id, second.id]);
+  await page.getByRole('link', { name: 'Active' }).click();
+  await expect.poll(painted).toEqual([first.id, second.id, unseen.id]);
+});
+
+it('says by whom and why an order was cancelled, until it is cleared', async () => {
+  await wall();
+  const closed = { by: 'Ines Duarte', reason: 'customerCalledToCancel' as const, note: 'moved house', at: now };
+  const kitchen = fakeKitchen({ active: [ticketOf('W-042', { status: 'CANCELLED', closed })] });
+  await openKitchen(kitchen);
+  await expect.element(card('W-042')).toMatchTextContent(/Cancelled by Ines Duarte, .+: customer called to cancel, moved house\./);
+  await page.getByRole('button', { name: 'Clear W-042' }).click();
+  await expect.element(card('W-042')).not.toBeInTheDocument();
+  await sent(kitchen, ['remove']);
+});
+
+/** As a bill leaves it that was changed after it was sent: courses, a line more often, one off, one more. */
+const changed = ticketOf('W-060', {
+  collectionType: 'delivery',
+  deliverySuburb: 'Newtown',
+  tasks: [
+    taskOf('Garlic bread', { quantity: 2, change: 'changed', was: '1× Garlic bread', course: 'Starters' }),
+    taskOf('Garden salad', { change: 'removed', course: 'Starters' }),
+    taskOf('Fish of the day', { change: 'added', course: 'Mains', comments: 'No capers' }),
+    taskOf('House lemonade', { stationIds: ['bar'], course: 'Mains' }),
+  ],
+});
+
+it('shows courses, and what is other than before until a cook has seen it', async () => {
+  await wall();
+  const kitchen = fakeKitchen({ active: [changed] });
+  await openKitchen(kitchen);
+  for (const course of ['Starters', 'Mains']) await expect.element(card('W-060').getByText(course, { exact: true })).toBeVisible();
+  const line = (name: string) => card('W-060').getByRole('button').filter({ hasText: name }).first();
+  await expect.element(line('Garlic bread')).toMatchTextContent('Changed');
+  await expect.element(line('Garlic bread')).toMatchTextContent('was 1× Garlic bread');
+  await expect.element(line('Garden salad')).toMatchTextContent('Removed');
+  await expect.element(line('Fish of the day')).toMatchTextContent('Added');
+  await expect.element(line('Fish of the day')).toMatchTextContent('No capers');
+  await line('Fish of the day').click();
+  await expect.element(line('Fish of the day')).toHaveAttribute('aria-pressed', 'true');
+  await expect.element(line('Fish of the day')).not.toMatchTextContent('Added');
+  await expect.poll(() => kitchen.active[0]?.tasks.find(({ name }) => name === 'Fish of the day')?.status).toBe('DONE');
+  await bump('W-060');
+  await expect.element(card('W-060').getByRole('button', { name: 'Undo W-060' })).toBeVisible();
+  await sent(kitchen, ['setTask', 'setTasks']);
+});
+
+it('starts a wall of two hundred with the oldest, leads to the last, counts them all, and is worked on', async () => {
+  await wall();
+  const active = Array.from({ length: 200 }, (_, at) => ticketOf(`X-${at}`, { dueAt: addMinutes(now, 20 + at) }));
+  const kitchen = fakeKitchen({ active });
+  await openKitchen(kitchen);
+  await expect.element(page.getByText('200 open')).toBeVisible();
+  const pages = page.getByRole('group', { name: 'Pages of the wall' });
+  const [before, after] = [pages.getByRole('button').first(), pages.getByRole('button').last()];
+  await expect.element(before).toBeDisabled();
+  await expect.element(card('X-0')).toBeVisible();
+  await bump('X-0');
+  await expect.element(page.getByText('199 open')).toBeVisible();
+  await sent(kitchen, ['setTasks']);
+  await page.getByRole('button', { name: 'All day' }).click();
+  await expect.element(page.getByRole('complementary').getByRole('listitem').first()).toMatchTextContent(/\d{3}/);
+  await page.getByRole('button', { name: 'All day' }).click();
+  await expect
+    .poll(
+      async () => {
+        if (after.element().matches(':enabled')) await after.click();
+        const box = card('X-199').query()?.getBoundingClientRect();
+        return box !== undefined && box.left < innerWidth && box.right > 0;
+      },
+      { timeout: 30_000 },
+    )
+    .toBe(true);
+  await expect.element(before).toBeEnabled();
+});
+
+it.each(['Dark', 'Light'])('is accessible in every state: %s', async (look) => {
+  await wall();
+  // The ticket that was bumped before is on its way out for some seconds.
+  const number = `W-${look}`;
+  const off = { by: 'Ines Duarte', reason: 'itemIssue' as const, note: '', at: now };
+  const kitchen = fakeKitchen({
+    active: [ticketOf(number), changed, ticketOf('W-041', { status: 'CANCELLED', closed: off })],
+    completed: [ticketOf('W-040', { status: 'COMPLETED', completedAt: now })],
+  });
+  const settings = () => page.getByRole('link', { name: 'Settings' }).click();
+  const active = () => page.getByRole('link', { name: 'Active' }).click();
+  await openKitchen(kitchen, '/settings');
+  await page.getByRole('checkbox', { name: 'All stations' }).click();
+  await page.getByRole('radiogroup', { name: 'Look' }).getByRole('radio', { name: look }).click();
+  await expectAccessible(`settings, ${look}`, own);
+  await page.getByRole('button', { name: 'Sign this display out…' }).click();
+  await expectAccessible(`signing out, ${look}`, own);
+  await page.getByRole('link', { name: 'Completed' }).click();
+  await expect.element(page.getByRole('listitem').filter({ hasText: 'W-040' })).toBeVisible();
+  await page.getByRole('button', { name: 'Keys' }).click();
+  await expectAccessible(`completed, ${look}`, own);
+  await page.getByLabelText('Find by number').fill('zzz');
+  await expect.element(page.getByText('No completed ticket with')).toBeVisible();
+  await expectAccessible(`nothing found, ${look}`, own);
+  await active();
+  if (look === 'Dark') await page.getByRole('button', { name: 'All day' }).click();
+  await expect.element(page.getByRole('region', { name: 'Items still to make' })).toBeVisible();
+  await expect.element(card('W-041')).toMatchTextContent('Cancelled');
+  const line = card(number).getByRole('listitem').getByRole('button').first();
+  await line.click();
+  await expect.element(line).toHaveAttribute('aria-pressed', 'true');
+  await expectAccessible(`active, ${look}`, own);
+  await bump(number);
+  await expect.element(card(number).getByRole('button', { name: `Undo ${number}` })).toBeVisible();
+  await expectAccessible(`bumped, ${look}`, own);
+  await sent(kitchen, ['setTask', 'setTasks']);
+  await settings();
+  await page.getByRole('checkbox', { name: 'Coffee & bar' }).click();
+  await expectAccessible(`stations, ${look}`, own);
+  await active();
+  await expectAccessible(`at the bar, ${look}`, own);
+  await settings();
+  await page.getByRole('checkbox', { name: 'All stations' }).click();
 });

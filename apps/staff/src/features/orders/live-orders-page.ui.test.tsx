@@ -1,6 +1,7 @@
 import { expectAccessible } from '@servery/app-kit/testing/accessible.ts';
 import { fakeApi } from '@servery/app-kit/testing/fake-api.ts';
 import { fiveStates } from '@servery/app-kit/testing/five-states.ts';
+import { idOf } from '@servery/app-kit/testing/fixtures/ids.ts';
 import { staffOrderOf } from '@servery/app-kit/testing/fixtures/staff-order.ts';
 import { orderRowOf, ordersOf } from '@servery/app-kit/testing/fixtures/staff.ts';
 import { getOrder, listOrders, rejectOrder } from '@servery/contract/online-ordering';
@@ -57,6 +58,22 @@ it('counts down until an order has to be accepted, and says how long one has wai
   await openStaff(staff);
   await expect.element(card('W-042').getByText(/^(5:00|4:\d\d) left$/)).toBeVisible();
   await expect.element(card('W-043').getByText(/^Waiting 1[12] min$/)).toBeVisible();
+});
+
+it('says that an order was paid on another screen, and that it was taken back', async () => {
+  const row = orderRowOf('W-042', { status: 'accepted', promisedFor: addMinutes(new Date().toISOString(), 20) });
+  const staff = fakeStaff({ orders: [row] });
+  await openStaff(staff);
+  await expect.element(card('W-042')).toMatchTextContent('Not paid');
+  await expect.poll(() => staff.live.open).toBe(1);
+  const taken = { id: idOf('taken'), method: 'cash' as const, amount: row.grandTotal, note: '', takenBy: 'Ines Duarte', takenAt: ago(0) };
+  const payment = { ...taken, undoneAt: null, undoneBy: null, undoneReason: null };
+  staff.live.send('payment.taken', { row: { ...row, paymentStatus: 'PAID', version: 2 }, payment });
+  await expect.element(card('W-042')).not.toMatchTextContent('Not paid');
+  await expect.element(card('W-042')).toMatchTextContent('Paid');
+  const undone = { ...payment, undoneAt: ago(0), undoneBy: 'Ines Duarte', undoneReason: 'It was the other order' };
+  staff.live.send('payment.takenBack', { row: { ...row, version: 3 }, payment: undone });
+  await expect.element(card('W-042')).toMatchTextContent('Not paid');
 });
 
 it('says that nothing fits a search', async () => {

@@ -2,16 +2,22 @@ import { expectAccessible } from '@servery/app-kit/testing/accessible.ts';
 import { fakeApi } from '@servery/app-kit/testing/fake-api.ts';
 import { idOf } from '@servery/app-kit/testing/fixtures/ids.ts';
 import { acceptedOf, rowOf, staffOrderOf } from '@servery/app-kit/testing/fixtures/staff-order.ts';
+import type { ResponseOf } from '@servery/contract/endpoint';
 import { adjustEta, takePayment, undoTakenPayment } from '@servery/contract/handling';
 import { cancelOrder } from '@servery/contract/online-ordering';
-import { previewDocument } from '@servery/contract/printers';
+import { listStorePrinters, previewDocument, printOrder } from '@servery/contract/printers';
 import { addMinutes } from '@servery/domain/time';
 import { formatMoney } from '@servery/domain/money';
 import { expect, it } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import { fakeStaff, openOrder } from '../../testing/open-staff.tsx';
 
 const now = new Date().toISOString();
+const printer = {
+  ...{ id: idOf('printer'), name: 'Kitchen printer', model: 'sunmi cloud kitchen printer', connection: 'CLOUD', serial: 'N411X1' },
+  ...{ ipAddress: '', isSecure: false, lineWidth: 48, numberOfCopies: 1, active: true, prints: ['ORDER_TICKET'], printStationIds: [] },
+  ...{ backupPrinterId: null, online: true, problem: null, lastSeenAt: now, queued: 0 },
+} satisfies ResponseOf<typeof listStorePrinters>['rows'][number];
 const dialog = (name?: string) => page.getByRole('dialog', name === undefined ? {} : { name });
 const region = (name: string) => page.getByRole('region', { name });
 
@@ -130,9 +136,16 @@ it('cancels a ready order, with a reason', async () => {
   expect(requests.map(({ body }) => body.reason)).toEqual(['customerCalledToCancel']);
 });
 
-it('shows a document before it is printed', async () => {
+it('shows a document before it is printed, and says where it was sent', async () => {
+  const staff = fakeStaff();
+  fakeApi(listStorePrinters, { rows: [printer] });
+  const { requests: printed } = fakeApi(printOrder, ({ params, body }) => ({
+    ...{ id: body.id, storeId: params.storeId, printerId: printer.id, printerName: printer.name, backupPrinterName: null },
+    ...{ orderId: params.orderId, document: body.document, status: 'queued' as const, unconfirmed: false, duplicate: false },
+    ...{ attempts: 0, message: '', createdAt: now, finishedAt: null },
+  }));
   await openOrder(
-    fakeStaff(),
+    staff,
     acceptedOf('W-042', {
       timeline: [{ seq: 1, type: 'order.placed', at: addMinutes(now, -5), actor: 'Mia', note: '' }],
       printJobs: [
@@ -160,6 +173,9 @@ it('shows a document before it is printed', async () => {
   await expect.element(sheet.getByRole('region', { name: 'Preview: Stub' })).toMatchTextContent('ORDER_STUB of W-042');
   await expectAccessible('a document');
   expect(requests.at(-1)?.params.document).toBe('ORDER_STUB');
-  await userEvent.keyboard('{Escape}');
+  await sheet.getByRole('radio', { name: 'Invoice', exact: true }).click();
+  await sheet.getByRole('button', { name: /^Print invoice/ }).click();
   await expect.element(sheet).not.toBeInTheDocument();
+  await expect.element(region('Paper').getByText(/^Invoice sent to/)).toBeVisible();
+  expect(printed.map(({ body }) => body.document)).toEqual(['ORDER_INVOICE']);
 });

@@ -1,0 +1,111 @@
+import { expectAccessible } from '@servery/app-kit/testing/accessible.ts';
+import { fakeApi } from '@servery/app-kit/testing/fake-api.ts';
+import { idOf } from '@servery/app-kit/testing/fixtures/ids.ts';
+import { managerOf } from '@servery/app-kit/testing/fixtures/staff.ts';
+import {
+  acceptedOf,
+  capturedPaymentOf,
+  heldPaymentOf,
+  movementOf,
+  rowOf,
+  staffOrderOf,
+} from '@servery/app-kit/testing/fixtures/staff-order.ts';
+import { place } from '@servery/app-kit/testing/fixtures/store.ts';
+import { cancelOrder, rejectOrder } from '@servery/contract/online-ordering';
+import { refundOrder } from '@servery/contract/payments';
+import { formatMoney } from '@servery/domain/money';
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { fakeStaff, openOrder } from '../../../testing/open-staff.tsx';
+
+const now = new Date().toISOString();
+const paid = { paymentMethod: 'stripeCheckout', paymentStatus: 'PAID' } as const;
+const total = staffOrderOf().cart.grandTotal;
+const all = formatMoney(total, 'AUD');
+const panel = page.getByRole('region', { name: 'Payment' });
+const history = page.getByRole('region', { name: 'What happened' });
+
+it('says before an order is rejected that its card is not charged, and then that the hold was let go', async () => {
+  const staff = fakeStaff();
+  const opened = await openOrder(staff, staffOrderOf('W-042', paid), heldPaymentOf(total));
+  await expect.element(panel).toMatchTextContent('Held, not charged yet');
+  const { requests } = fakeApi(rejectOrder, ({ body }) => {
+    opened.order = staffOrderOf('W-042', { ...paid, status: 'rejected', closedAt: now, reason: body.reason, version: 2 });
+    opened.payment = heldPaymentOf(total, {
+      status: 'cancel',
+      movements: [movementOf('authorised', total), movementOf('released', total)],
+    });
+    staff.live.send('order.rejected', { row: rowOf(opened.order), ...body });
+    return rowOf(opened.order);
+  });
+  await page.getByRole('button', { name: 'Reject…' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Reject W-042' });
+  await expect.element(sheet).toMatchTextContent(`The guest’s card is not charged: the hold of ${all} is let go.`);
+  await expectAccessible('rejecting a paid order');
+  await sheet.getByRole('combobox', { name: 'Reason' }).selectOptions('Restaurant too busy');
+  await sheet.getByRole('button', { name: 'Reject W-042' }).click();
+  await expect.element(sheet).not.toBeInTheDocument();
+  await expect.element(panel).toMatchTextContent('Not charged');
+  await expect.element(history).toMatchTextContent(`Hold of ${all} let go`);
+  expect(requests.map(({ body }) => body.reason)).toEqual(['restaurantTooBusy']);
+});
+
+it('says before a charged order is cancelled what goes back, and that it did', async () => {
+  const staff = fakeStaff();
+  const opened = await openOrder(staff, acceptedOf('W-042', paid), capturedPaymentOf(total));
+  fakeApi(cancelOrder, ({ body }) => {
+    opened.order = acceptedOf('W-042', { ...paid, status: 'cancelled', closedAt: now, reason: body.reason, version: 3 });
+    opened.payment = capturedPaymentOf(total, { status: 'refundSuccess', refunded: total, refundable: 0 });
+    staff.live.send('order.cancelled', { row: rowOf(opened.order), ...body });
+    return rowOf(opened.order);
+  });
+  await page.getByRole('button', { name: 'Cancel order…' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Cancel W-042' });
+  await expect.element(sheet).toMatchTextContent(`${all} goes back to the card (Visa •••• 4242).`);
+  await sheet.getByRole('combobox', { name: 'Reason' }).selectOptions('Customer called to cancel');
+  await sheet.getByRole('button', { name: 'Cancel W-042' }).click();
+  await expect.element(sheet).not.toBeInTheDocument();
+  await expect.element(panel).toMatchTextContent('Refunded');
+});
+
+it('refunds a part with a reason, and no more than there is', async () => {
+  const opened = await openOrder(fakeStaff(), acceptedOf('W-042', paid), capturedPaymentOf(total));
+  const { requests } = fakeApi(refundOrder, ({ body }) => {
+    const amount = body.amount ?? 0;
+    const refund = { id: body.id, kind: 'PARTIAL_REFUND' as const, amount, reason: body.reason, note: body.note };
+    const payment = capturedPaymentOf(total, {
+      refunded: amount,
+      refundable: total - amount,
+      refunds: [{ ...refund, status: 'success', by: 'Ines Duarte', createdAt: now }],
+      movements: [...capturedPaymentOf(total).movements, { ...movementOf('refunded', amount), reference: body.id, id: idOf('refund') }],
+    });
+    opened.payment = payment;
+    return { payment };
+  });
+  await expect.element(panel).toMatchTextContent(`Captured${all}`);
+  await panel.getByRole('button', { name: 'Refund…' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Refund' });
+  await sheet.getByRole('radio', { name: 'An amount' }).click();
+  await sheet.getByLabelText(/^Amount/).fill('9999');
+  await sheet.getByRole('button', { name: /^Refund/ }).click();
+  await expect.element(sheet.getByText(`At most ${all} can be refunded.`)).toBeVisible();
+  await expect.element(sheet.getByText('Please choose a reason.')).toBeVisible();
+  await expectAccessible('a refund that is not complete');
+  expect(requests).toEqual([]);
+  await sheet.getByLabelText(/^Amount/).fill('5');
+  await sheet.getByRole('combobox', { name: 'Reason' }).selectOptions('Missing item');
+  await sheet.getByLabelText(/^Internal note/).fill('no lemonade');
+  await sheet.getByRole('button', { name: 'Refund $5.00' }).click();
+  await expect.element(sheet.getByText('$5.00 refunded')).toBeVisible();
+  await sheet.getByRole('button', { name: 'Done' }).click();
+  await expect.element(panel).toMatchTextContent('Part refunded');
+  await expect.element(panel).toMatchTextContent(`Can still be refunded${formatMoney(total - 500, 'AUD')}`);
+  expect(requests.map(({ body }) => [body.amount, body.reason, body.note])).toEqual([[500, 'missingItem', 'no lemonade']]);
+});
+
+it('offers no refund to who may not give money back', async () => {
+  const waiter = managerOf({ memberships: [{ ...place, role: 'user' }] });
+  await openOrder(fakeStaff({ me: waiter }), acceptedOf('W-042', paid), capturedPaymentOf(total));
+  await expect.element(panel).toMatchTextContent(`Captured${all}`);
+  await expect.element(page.getByRole('button', { name: 'Refund…' })).not.toBeInTheDocument();
+});
