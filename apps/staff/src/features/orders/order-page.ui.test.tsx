@@ -16,7 +16,7 @@ const now = new Date().toISOString();
 const printer = {
   ...{ id: idOf('printer'), name: 'Kitchen printer', model: 'sunmi cloud kitchen printer', connection: 'CLOUD', serial: 'N411X1' },
   ...{ ipAddress: '', isSecure: false, lineWidth: 48, numberOfCopies: 1, active: true, prints: ['ORDER_TICKET'], printStationIds: [] },
-  ...{ backupPrinterId: null, online: true, problem: null, lastSeenAt: now, queued: 0 },
+  ...{ backupPrinterId: null, online: true, problem: null, confirmed: true, lastSeenAt: now, queued: 0 },
 } satisfies ResponseOf<typeof listStorePrinters>['rows'][number];
 const dialog = (name?: string) => page.getByRole('dialog', name === undefined ? {} : { name });
 const region = (name: string) => page.getByRole('region', { name });
