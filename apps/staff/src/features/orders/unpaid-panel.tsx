@@ -30,7 +30,7 @@ export const UnpaidPanel = ({ order, onChanged }: { order: Order; onChanged: () 
           Allow more unpaid orders for this phone today
         </Button>
       )}
-      <FailureAlert error={allow.error} />
+      <FailureAlert error={allow.error?.error} />
     </Panel>
   );
 };
