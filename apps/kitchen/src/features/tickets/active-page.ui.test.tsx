@@ -15,7 +15,9 @@ const bump = (number: string) =>
     .getByRole('button', { name: `Bump ${number}` })
     .click();
 /** What was tapped is sent before the test ends: a display keeps it else, and sends it in the next one. */
-const sent = ({ commands }: Kitchen, types: string[]) => expect.poll(() => commands.requests.map(({ body }) => body.type)).toEqual(types);
+const sent = async ({ commands }: Kitchen, types: string[]) => {
+  await expect.poll(() => commands.requests.map(({ body }) => body.type)).toEqual(types);
+};
 const wall = () => page.viewport(1920, 1080);
 
 fiveStates({

@@ -39,7 +39,9 @@ it('is searched by words, days, status and what is unpaid, and the address keeps
   await expect.element(page.getByRole('heading', { name: 'Order history' })).toBeVisible();
   const search = page.getByLabelText('Search', { exact: true });
   const rows = page.getByRole('link', { name: /Findable/ });
-  const found = (count: number) => expect.poll(() => rows.length).toBe(count);
+  const found = async (count: number) => {
+    await expect.poll(() => rows.length).toBe(count);
+  };
   const chip = (name: string) => page.getByRole('button', { name });
   const nothing = page.getByText('Nothing found');
 
