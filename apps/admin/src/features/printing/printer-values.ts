@@ -26,6 +26,7 @@ export const bodyOfPrinter = ({
   online: _online,
   problem: _problem,
   lastSeenAt: _lastSeenAt,
+  confirmed: _confirmed,
   queued: _queued,
   ...fields
 }: Printer): PrinterBody => fields;

@@ -1,4 +1,6 @@
+import { updatePrinter } from '@servery/contract/printers';
 import { expect, it } from 'vitest';
+import { problemsOf } from '../../shared/form-problems.ts';
 import { lostWithout, machineWords, printerLook, printersFor, printsWords, usersWords } from './printer-words.ts';
 import { bodyOfPrinter, bodyOfValues, connectionsOf, problemsOfPrinter, valuesOfPrinter } from './printer-values.ts';
 import type { Printer } from './printing.types.ts';
@@ -92,4 +94,10 @@ it('asks for what a connection needs, and offers the ways that a model has', () 
   expect(connectionsOf('m30iii', 'CLOUD')).toEqual(['CLOUD', 'LAN', 'USB', 'BLUETOOTH']);
   expect(connectionsOf('m30iii', null)).toEqual(['LAN', 'USB', 'BLUETOOTH']);
   expect(connectionsOf('m30iii', 'LAN')).toEqual(['LAN', 'USB', 'BLUETOOTH']);
+});
+
+it('sends back of a printer what a person decides, and nothing that the call would refuse', () => {
+  const standing = printer({ id: '0190a0a0-0000-7000-8000-000000000001' });
+  expect(problemsOf(updatePrinter.body, bodyOfPrinter(standing))).toEqual({});
+  expect(problemsOf(updatePrinter.body, bodyOfValues(valuesOfPrinter(standing), true))).toEqual({});
 });
