@@ -150,7 +150,14 @@ export function composeModules(deps: {
     port: deps.addresses ?? createLocalAddresses(),
     callsPerMinute: deps.addressCallsPerMinute ?? 0,
   });
-  const cards = createCardsModule({ database, rateLimiter, savedCards: provider.savedCards, ...time });
+  const cards = createCardsModule({
+    database,
+    rateLimiter,
+    savedCards: provider.savedCards,
+    ...(deps.paymentAnswerMs !== undefined && { answerMs: deps.paymentAnswerMs }),
+    ...(deps.log && { log: deps.log }),
+    ...time,
+  });
   const payments = createPaymentsModule({
     database,
     stores,

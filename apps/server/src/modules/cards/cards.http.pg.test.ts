@@ -1,6 +1,6 @@
 import { addSource, listSources, removeSource } from '@servery/contract/cards';
 import { sendVerificationCode, verifyCode } from '@servery/contract/customers';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createTestStore } from '../../platform/testing/fixtures.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { clearOfWindowEnd } from '../../testing/window-end.ts';
@@ -9,6 +9,8 @@ let server: TestServer;
 let ann: string;
 let ben: string;
 let last = 0;
+/** How long somebody waits: for as long as it takes, unless a test is about those who do not. */
+let answerMs = 60_000;
 const login = async (restaurantId = server.restaurantId): Promise<{ cookie: string; customerId: string }> => {
   const phone = `+6141${String((last += 1)).padStart(4, '0')}000`;
   const sent = await server.call(sendVerificationCode, { body: { restaurantId, phone } });
@@ -17,12 +19,15 @@ const login = async (restaurantId = server.restaurantId): Promise<{ cookie: stri
   return { cookie: String(answer.headers['set-cookie']).split(';')[0] ?? '', customerId: answer.data.customerId };
 };
 beforeAll(async () => {
-  server = await startTestServer({ cards: 'simulator' });
+  server = await startTestServer({ cards: 'simulator', paymentAnswerMs: () => answerMs });
   ann = (await login()).cookie;
   ben = (await login()).cookie;
 });
 afterAll(() => server.close());
-beforeEach(() => server.cards!.side('/_sim/faults', undefined, 'DELETE'));
+beforeEach(async () => {
+  answerMs = 60_000;
+  await server.cards!.side('/_sim/faults', undefined, 'DELETE');
+});
 
 const own = (restaurantId = server.restaurantId) => ({ restaurantId });
 const list = (cookie?: string) => server.call(listSources, { query: own(), ...(cookie && { cookie }) });
@@ -142,6 +147,81 @@ describe('409', () => {
     expect(answer.error).toMatchObject({ code: 'resource_status_conflict', details: { reason: 'CARD_NOT_SAVED' } });
     const stolen = await add(ann, await token('4000000000009979'));
     expect(stolen.error.message).not.toMatch(/stolen/i);
+  });
+});
+
+/** Requests of ours that the provider does not take: no bank was asked about a card. */
+const refusals = [
+  [400, 'invalid_request_error', 'parameter_unknown'],
+  [401, 'invalid_request_error', 'api_key_expired'],
+  [403, 'invalid_request_error', 'secret_key_required'],
+] as const;
+
+describe.each(refusals)('a request that the provider refuses (%s %s %s)', (status, type, code) => {
+  const refuse = (path: string, method?: string) =>
+    server.cards!.side('/_sim/faults', { kind: 'error', status, type, code, path, times: 9, ...(method && { method }) });
+
+  it('addSource 409: says that the mistake is ours, not that the card was declined', async () => {
+    const { cookie } = await login();
+    await refuse('/v1/payment_methods/*/attach');
+    const answer = await add(cookie, await method());
+    const message = 'Your card could not be saved because of an error on our side. Please try again.';
+    expect([answer.status, answer.error]).toMatchObject([409, { message, details: { reason: 'CARD_NOT_SAVED' } }]);
+  });
+
+  it('removeSource 503: the card stays, and can be removed later', async () => {
+    const { cookie } = await login();
+    const [card] = (await add(cookie, await method())).data.rows;
+    await refuse('/v1/payment_methods/*/detach');
+    const answer = await remove(cookie, card!.id);
+    const message = 'Your card could not be removed because of an error on our side. Please try again.';
+    expect([answer.status, answer.error.message]).toEqual([503, message]);
+    await server.cards!.side('/_sim/faults', undefined, 'DELETE');
+    expect((await remove(cookie, card!.id)).data).toEqual({ rows: [] });
+  });
+
+  it('listSources 503: never that nothing is saved, and saving another card keeps the customer', async () => {
+    const { cookie } = await login();
+    await add(cookie, await method());
+    const another = await token();
+    await refuse('/v1/customers/*', 'GET');
+    expect((await list(cookie)).status).toBe(503);
+    expect((await add(cookie, another)).status).toBe(409);
+    await server.cards!.side('/_sim/faults', undefined, 'DELETE');
+    expect((await add(cookie, another)).data.rows).toHaveLength(2);
+  });
+});
+
+describe('a provider that takes longer than people wait', () => {
+  const slow = (path: string) => server.cards!.side('/_sim/faults', { kind: 'slow', delayMs: 1_500, path });
+  /** Does it as somebody who does not wait for the provider at all. */
+  const hasty = async <T>(work: () => Promise<T>): Promise<T> => {
+    answerMs = 1;
+    return work().finally(() => (answerMs = 60_000));
+  };
+  const untilSaved = (cookie: string, count: number) =>
+    vi.waitFor(async () => expect((await list(cookie)).data.rows).toHaveLength(count), { timeout: 5_000, interval: 100 });
+
+  it('503: the answer comes at once, and the card is saved and removed all the same', async () => {
+    const { cookie } = await login();
+    const id = await method();
+    await slow('/v1/payment_methods/*/attach');
+    const added = await hasty(() => add(cookie, id));
+    expect([added.status, added.headers['retry-after']]).toEqual([503, '5']);
+    expect(added.error.message).toMatch(/still being saved/);
+    await untilSaved(cookie, 1);
+    await slow('/v1/payment_methods/*/detach');
+    const [card] = (await list(cookie)).data.rows;
+    const removed = await hasty(() => remove(cookie, card!.id));
+    expect([removed.status, removed.error.message]).toEqual([503, expect.stringMatching(/still being removed/)]);
+    await untilSaved(cookie, 0);
+  });
+
+  it('503: a list that takes too long is not an empty one', async () => {
+    const { cookie } = await login();
+    await add(cookie, await method());
+    await slow('/v1/customers/*');
+    expect((await hasty(() => list(cookie))).status).toBe(503);
   });
 });
 

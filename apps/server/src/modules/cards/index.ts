@@ -1,9 +1,18 @@
+import { answerWithinMs } from '@servery/domain/payments';
+import { pino } from 'pino';
 import { cardsRoutes } from './cards.routes.ts';
 import { createCardsService, type CardsDeps } from './cards.service.ts';
 
 /** Saved cards of customers. */
-export function createCardsModule(input: Omit<CardsDeps, 'now'> & { now?: () => Date }) {
-  const service = createCardsService({ ...input, now: input.now ?? (() => new Date()) });
+export function createCardsModule(
+  input: Omit<CardsDeps, 'now' | 'log' | 'answerMs'> & Partial<Pick<CardsDeps, 'now' | 'log' | 'answerMs'>>,
+) {
+  const service = createCardsService({
+    ...input,
+    answerMs: input.answerMs ?? (() => answerWithinMs),
+    now: input.now ?? (() => new Date()),
+    log: input.log ?? pino({ level: 'silent' }),
+  });
   return {
     routes: cardsRoutes(service),
     policy: {},
