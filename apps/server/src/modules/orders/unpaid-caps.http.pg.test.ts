@@ -232,8 +232,8 @@ describe('at once', () => {
     });
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 409]));
     const taken = answers.flatMap(({ status }, index) => (status === 201 ? [index] : []));
-    for (const of of [(index: number) => index % 2, (index: number) => Math.floor(index / 2) % 2]) {
-      for (const key of [0, 1]) expect(taken.filter((index) => of(index) === key).length).toBeLessThanOrEqual(2);
+    for (const keyOf of [(index: number) => index % 2, (index: number) => Math.floor(index / 2) % 2]) {
+      for (const key of [0, 1]) expect(taken.filter((index) => keyOf(index) === key).length).toBeLessThanOrEqual(2);
     }
     expect(taken.length).toBeGreaterThanOrEqual(2);
   });
