@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { connect, type AddressInfo, type Socket } from 'node:net';
-import { afterEach, describe, expect, it } from 'vitest';
+import { pino } from 'pino';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { silentLog } from '../testing/silent-log.ts';
 import { createApp } from './app.ts';
 import type { ConnectionLimits } from './connections.ts';
@@ -14,8 +15,8 @@ afterEach(async () => {
 
 const strict: ConnectionLimits = { headersMs: 300, requestMs: 60_000, bodyMs: 300, bytesPerSecond: 1_000, checkMs: 50 };
 
-async function start(connections: Partial<ConnectionLimits> = {}) {
-  app = await createApp({ log: silentLog, trustedProxies: [], appOrigin: undefined, portalOrigin: undefined, lan: false, connections });
+async function start(connections: Partial<ConnectionLimits> = {}, log = silentLog) {
+  app = await createApp({ log, trustedProxies: [], appOrigin: undefined, portalOrigin: undefined, lan: false, connections });
   app.get('/things/:name', () => ({ ok: true }));
   app.get('/stream', (_request, reply) => {
     reply.hijack();
@@ -54,6 +55,7 @@ describe('what the server cannot take is refused in its own words', () => {
     ['two hosts', get('/things/one', 'Host: localhost', 'host: secret.example'), 400],
     ['the address of another host', get('http://secret.example/things/one', 'Host: localhost'), 400],
     ['the address of a host that is not ours', get('http://secret.example/things/one', 'Host: secret.example'), 421],
+    ['the server as a whole', get('*', 'Host: localhost'), 400],
     ['an unknown host', get('/things/one', 'Host: secret.example'), 421],
     ['no host', get('/things/one', 'X-Nothing: 1'), 400],
     ['headers that are too large', get('/things/one', 'Host: localhost', `X-Secret: ${'secret'.repeat(10_000)}`), 431],
@@ -99,6 +101,18 @@ describe('a connection that brings its request too slowly is closed', () => {
     const drip = setInterval(() => socket.writable && bytes !== '' && socket.write('a'), 50);
     await said;
     clearInterval(drip);
+  });
+
+  it('and so is one that breaks off; neither is an error in the log', async () => {
+    const lines: string[] = [];
+    await start(strict, pino({ level: 'info' }, { write: (line: string) => void lines.push(line) }));
+    const bytes =
+      'POST /things HTTP/1.1\r\nHost: localhost\r\nOrigin: http://localhost\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{';
+    const hangsUp = talk(bytes);
+    hangsUp.socket.end();
+    await talk(bytes).said;
+    await vi.waitFor(() => expect(lines.filter((line) => line.includes('A request broke off.'))).toHaveLength(2));
+    expect(lines.filter((line) => (JSON.parse(line) as { level: number }).level >= 40)).toEqual([]);
   });
 
   it('but neither a stream that says nothing for long, nor one whose request came at once', async () => {

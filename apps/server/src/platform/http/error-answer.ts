@@ -75,6 +75,11 @@ export function answerUnroutable(
 /** Sends every failure in the one shape of the catalogue. Stack and SQL stay in the log. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
+    // The client went away in the middle of its request, or was too slow: nobody reads the answer, and there is nothing to mend.
+    if (request.raw.destroyed && !request.raw.complete) {
+      request.log.info({ url: pathOf(request) }, 'A request broke off.');
+      return send(reply, request, 400, entryOf('invalid_request'));
+    }
     const known = asApiError(error);
     if (known instanceof ApiError) return sendApiError(known, request, reply);
     if (error instanceof ProtocolError) {

@@ -57,7 +57,9 @@ export function checkOrigins(app: FastifyInstance, options: OriginOptions): void
     if (request.headers.host === undefined && request.raw.httpVersion === '1.1')
       return new ProtocolError(400, 'The request names no host.');
     if (!hasOneHost(request.raw.rawHeaders)) return new ProtocolError(400, 'The request names its host more than once.');
-    if (!/^[/*]/.test(request.url)) return new ProtocolError(400, 'The address and the Host header of the request are not the same.');
+    // `*` is the server as a whole, which only OPTIONS may ask about.
+    if (!request.url.startsWith('/') && !(request.method === 'OPTIONS' && request.url === '*'))
+      return new ProtocolError(400, 'The address and the Host header of the request are not the same.');
     // `host` is what a trusted proxy was asked for, where it says so; its own Host header is then between the two of us.
     if (!serves(request.host, (request.ips?.length ?? 0) > 1) && !anyHost.test(request.url))
       return new ProtocolError(421, 'This server does not serve that address.');
