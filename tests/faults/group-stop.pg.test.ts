@@ -13,7 +13,9 @@ const root = join(import.meta.dirname, '../..');
 const parent = `import { runInFront } from ${JSON.stringify(join(root, 'scripts/lib/run.mjs'))};
 process.exitCode = await runInFront(process.execPath, ['--no-warnings', ${JSON.stringify(join(root, 'apps/server/src/main.ts'))}]);`;
 
-async function start(variables: Record<string, string>) {
+const metricsToken = 'a-token-for-metrics';
+
+async function start(variables: Record<string, string | undefined>) {
   const dataDir = mkdtempSync(join(tmpdir(), 'servery-group-'));
   const port = await freePort();
   const simulators = ['SUNMI', 'STRIPE', 'SMS', 'MAIL', 'UBER_EATS'];
@@ -47,21 +49,45 @@ async function start(variables: Record<string, string>) {
       await sleep(20);
     }
   };
+  /** What whoever asks for the metrics on the public port is answered: without a token, with another one, and with ours. */
+  const metrics = () =>
+    Promise.all(
+      [undefined, 'Bearer another-token-of-16', `Bearer ${metricsToken}`].map(async (authorization) => {
+        const answer = await fetch(`http://127.0.0.1:${port}/metrics`, { headers: authorization === undefined ? {} : { authorization } });
+        return [answer.status, (await answer.text()).includes('servery_http_request_seconds')];
+      }),
+    );
   const tell = (signal: NodeJS.Signals) => process.kill(-child.pid!, signal);
-  return { dataDir, exit, ready, databasePid, tell };
+  return { dataDir, exit, ready, databasePid, metrics, tell };
 }
 
-/** Each signal, each moment, and one node as well as several. Both signals do the same, so that not every pair is tried. */
+const closed = [404, false];
+/**
+ * Each signal, each moment, and one node as well as several. Both signals do the same, so that not every pair is tried. What serves also
+ * shows who may read its metrics: nobody unless a token is set, so that this needs no start of its own.
+ */
 it.each([
-  { signal: 'SIGTERM', workers: '2', when: 'it serves' },
-  { signal: 'SIGHUP', workers: '1', when: 'it serves' },
-  { signal: 'SIGTERM', workers: '1', when: 'it is starting' },
+  { signal: 'SIGTERM', workers: '2', when: 'it serves', env: {}, metrics: [closed, closed, closed] },
+  {
+    signal: 'SIGHUP',
+    workers: '1',
+    when: 'it serves',
+    env: { METRICS_TOKEN: metricsToken },
+    metrics: [
+      [401, false],
+      [401, false],
+      [200, true],
+    ],
+  },
+  { signal: 'SIGTERM', workers: '1', when: 'it is starting', env: {}, metrics: [] },
 ] as const)('$signal to all processes while $when ($workers nodes) stops the database, too', { timeout: 120_000 }, async (of) => {
-  const started = await start({ WORKERS: of.workers });
+  const started = await start({ WORKERS: of.workers, ...of.env });
   await started.databasePid();
   if (of.when === 'it serves') await started.ready();
+  const metrics = of.when === 'it serves' ? await started.metrics() : [];
   started.tell(of.signal);
   expect(await started.exit).toBe(0);
   expect(findLive(join(started.dataDir, 'postgres'))).toBeUndefined();
+  expect(metrics).toEqual(of.metrics);
   rmSync(started.dataDir, { recursive: true, force: true });
 });
