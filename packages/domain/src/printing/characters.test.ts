@@ -13,6 +13,7 @@ describe('printable', () => {
     ['accents that belong stay', 'Cre\u0300me bru\u0302le\u0301e', 'Crème brûlée', 'Crème brûlée'],
     ['money', '£5 €5 $5 ¢5', '£5 €5 $5 ¢5', '£5 €5 $5 ¢5'],
     ['typography becomes plain', '“it’s” 2×3 – 4…', '"it\'s" 2x3 - 4...', '"it\'s" 2x3 - 4...'],
+    ['upright typography, for lines from top to bottom', 'a︱b﹘c', 'a︱b﹘c', 'a-b-c'],
     ['fractions keep their distance', '1½ spoons', '1½ spoons', '1½ spoons'],
     ['an emoji is a word, because it may be the allergy', 'no 🥜 or 🌶️!', 'no [peanut] or [chilli]!', 'no [peanut] or [chilli]!'],
     ['an emoji without a word leaves a mark', '👨‍🍳 🦖 🇦🇺', '[?] [?] [flag]', '[?] [?] [flag]'],

@@ -45,7 +45,8 @@ const plain1252 = (char: string): string => {
   if (known !== undefined) return char === lower || known === '' ? known : known[0]?.toUpperCase() + known.slice(1);
   const bare = char.normalize('NFKD').replace(/\p{M}/gu, '');
   if (bare === char || bare === '') return '?';
-  return [...bare].map((part) => (byteOf1252.has(part) ? part : (plainLetters.get(part) ?? '?'))).join('');
+  // Vertical forms (︱ is —) come apart into typography, which is made plain here as everywhere.
+  return [...bare].map((part) => plainPunctuation[part] ?? (byteOf1252.has(part) ? part : (plainLetters.get(part) ?? '?'))).join('');
 };
 
 const printableChar = (char: string, charset: Charset): string => {
