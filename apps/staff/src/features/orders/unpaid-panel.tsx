@@ -17,7 +17,11 @@ export const UnpaidPanel = ({ order, onChanged }: { order: Order; onChanged: () 
   if (unpaidCap === null || paymentStatus !== 'NOT_PAID' || (status !== 'new' && status !== 'accepted')) return null;
   return (
     <Panel title="Unpaid orders">
-      <p>{unpaidCap.verified ? 'The guest has confirmed their phone number.' : 'Nobody has confirmed this phone number.'}</p>
+      <p>
+        {unpaidCap.verified
+          ? 'The guest confirmed their phone number for this order.'
+          : 'The phone number was not confirmed for this order.'}
+      </p>
       {unpaidCap.allowedUntil !== null ? (
         <p role="status">More unpaid orders are allowed for this phone until {timeOfDay(unpaidCap.allowedUntil, timeZone)}.</p>
       ) : (

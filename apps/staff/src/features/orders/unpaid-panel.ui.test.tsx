@@ -40,7 +40,7 @@ async function openOrder(given: Partial<Order> = {}): Promise<Order> {
 
 it('lets a guest have more unpaid orders today, and says until when', async () => {
   const order = await openOrder();
-  await expect.element(page.getByText('Nobody has confirmed this phone number.')).toBeVisible();
+  await expect.element(page.getByText('The phone number was not confirmed for this order.')).toBeVisible();
   await expectAccessible('unpaid order');
   const message = 'Unpaid orders of this guest are not limited.';
   fakeApi(allowUnpaidOrders, () => refusal('resource_status_conflict', { message }));
