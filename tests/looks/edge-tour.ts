@@ -91,6 +91,7 @@ async function makeCrowd(world: World): Promise<void> {
   await owner.must(login, { body: world.login('superAdmin') });
   for (let at = 0; at < 8; at++) await plainStore({ ...world, owner }, 1);
   await rows(world, 'update directory.restaurant set listed = true');
+  await rows(world, 'update restaurant set opened_at = coalesce(opened_at, now())');
 }
 
 let crowd: Promise<void> | undefined;

@@ -142,6 +142,23 @@ describe('for search engines', () => {
     expect(content(await page(`${paths.store}/checkout`), 'robots')).toBe('noindex');
   });
 
+  it('keeps a restaurant out that is not open to the public, and shows its pages to who knows the address', async () => {
+    expect(await Promise.all([paths.restaurant, paths.store].map(async (path) => content(await page(path), 'robots')))).toEqual([
+      undefined,
+      undefined,
+    ]);
+    answers.set(getRestaurant, { ...restaurant, openToPublic: false });
+    try {
+      for (const path of [paths.restaurant, paths.store, `${paths.store}/store_trading_hours`]) {
+        const { status, html } = await draw(path);
+        expect([path, status, content(html, 'robots')]).toEqual([path, 200, 'noindex']);
+      }
+      expect(content(await page(paths.home), 'robots')).toBeUndefined();
+    } finally {
+      answers.set(getRestaurant, restaurant);
+    }
+  });
+
   // The pages that `crawlers.test.ts` finds in a sitemap.
   it.each([...Object.values(paths), ...['store_trading_hours', 'coupons', 'delivery'].map((name) => `${paths.store}/${name}`)])(
     'has the page %s',

@@ -106,6 +106,8 @@ export const restaurantView = z.object({
   theme: z.object({ brandColor: z.string(), brandTextColor: z.string() }),
   logo: z.nullable(imageRef),
   banner: z.nullable(imageRef),
+  /** Its owner has opened it to the public; until then it is not listed, and search engines are asked to leave its pages out. */
+  openToPublic: z.boolean(),
   stores: z.array(storeView),
 });
 
@@ -275,6 +277,20 @@ export const updateRestaurant = endpoint({
   repeatable: 'natural',
 });
 
+/** The platform's page and the sitemap follow within seconds; ordering at its own address stays as it is. */
+export const openToPublic = endpoint({
+  id: 'restaurants.openToPublic',
+  method: 'PUT',
+  path: '/restaurants/{restaurantId}/open-to-public',
+  permission: 'restaurant.manage',
+  summary: "Put a restaurant on the platform's own page and into the sitemap, or take it off; it needs a published menu to go on",
+  body: z.strictObject({ openToPublic: z.boolean() }),
+  /** Since when; null: it is not. */
+  response: z.object({ openedAt: z.nullable(instant) }),
+  errors: [],
+  repeatable: 'natural',
+});
+
 const storeAddress = z.strictObject({
   /** Street and number, as it stands on a letter. */
   formattedAddress: text(200, 1),
@@ -344,9 +360,10 @@ export const browseRestaurants = endpoint({
       country,
       storeCount: z.int(),
       adminCount: z.int(),
-      /** The platform's own page shows it, as soon as it has a menu. */
+      /** The platform's own page shows it, once it has a menu and its owner has opened it to the public. */
       listed: z.boolean(),
       hasMenu: z.boolean(),
+      openToPublic: z.boolean(),
       createdAt: instant,
     }),
   ),

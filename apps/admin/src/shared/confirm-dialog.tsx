@@ -4,12 +4,13 @@ import { FailureAlert, type FailureWords } from '@servery/ui/primitives/failure.
 import { DialogButtons } from './dialog-buttons.tsx';
 import styles from './confirm-dialog.module.css';
 
-/** Asks before something that cannot be undone, and says what it will do. */
+/** Asks before something that reaches far or cannot be undone, and says what it will do. */
 export const ConfirmDialog = ({
   opened,
   title,
   children,
   act,
+  harmful = true,
   busy,
   error,
   onAct,
@@ -21,6 +22,8 @@ export const ConfirmDialog = ({
   children: ReactNode;
   /** What the button says: the act itself. */
   act: string;
+  /** Something is lost by it. */
+  harmful?: boolean;
   busy: boolean;
   error?: FailureWords | undefined;
   onAct: () => void;
@@ -34,7 +37,7 @@ export const ConfirmDialog = ({
         <Button variant="default" onClick={onClose}>
           Cancel
         </Button>
-        <Button color="red" loading={busy} onClick={onAct}>
+        <Button {...(harmful && { color: 'red' })} loading={busy} onClick={onAct}>
           {act}
         </Button>
       </DialogButtons>

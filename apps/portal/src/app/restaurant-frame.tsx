@@ -30,6 +30,7 @@ export const RestaurantFrame = () => {
   return (
     <>
       {import.meta.env.SSR && valid && <ServerBrand color={brandColor} text={brandTextColor} />}
+      {!restaurant.openToPublic && <meta name="robots" content="noindex" />}
       <meta name="theme-color" content={brandColor} />
       {icon && <link rel="icon" href={icon} />}
       <Outlet />

@@ -11,6 +11,7 @@ import { SaveBar } from '../../shared/save-bar.tsx';
 import { UnsavedChanges } from '../../shared/unsaved-changes.tsx';
 import { useForm } from '../../shared/use-form.ts';
 import { BrandPreview } from './brand-preview.tsx';
+import { OpenToPublic } from './open-to-public.tsx';
 
 const Profile = ({
   restaurantId,
@@ -62,7 +63,7 @@ const Profile = ({
   );
 };
 
-/** A restaurant's name, words and colour. */
+/** A restaurant's name, words and colour, and whether the public finds it. */
 export const EditRestaurantPage = () => {
   const { restaurantId } = useRestaurant();
   const { data, error, refetch } = useEndpoint(getRestaurant, { params: { restaurantId } }, { staleTime: 0 });
@@ -70,6 +71,7 @@ export const EditRestaurantPage = () => {
     <Page narrow title="Restaurant details">
       {!data && !error && <TableSkeleton label="Loading the restaurant" />}
       {!data && error && <Failure error={error.error} onRetry={() => void refetch()} />}
+      {data && <OpenToPublic restaurantId={restaurantId} name={data.name} open={data.openToPublic} />}
       {data && (
         <Profile
           key={restaurantId}

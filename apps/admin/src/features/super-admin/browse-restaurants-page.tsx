@@ -38,9 +38,10 @@ const columns: Column<Row>[] = [
   },
   {
     label: 'In the portal',
-    cell: ({ listed, hasMenu }) => {
+    cell: ({ listed, hasMenu, openToPublic }) => {
       if (!listed) return <StateChip tone="neutral">By link only</StateChip>;
-      return hasMenu ? <StateChip tone="done">Listed</StateChip> : <StateChip tone="late">Not yet: no menu</StateChip>;
+      if (!hasMenu) return <StateChip tone="late">Not yet: no menu</StateChip>;
+      return openToPublic ? <StateChip tone="done">Listed</StateChip> : <StateChip tone="neutral">Not opened</StateChip>;
     },
   },
   { label: 'Since', end: true, cell: ({ createdAt }) => sinceWords(createdAt) },

@@ -9,7 +9,7 @@ import { fakeAdmin, openAdmin } from '../../testing/open-admin.tsx';
 
 it('lists every restaurant to the platform’s admin, finds one by its name, and leads to it', async () => {
   const row = { id: restaurantId, name: 'Marigold Street', country: 'AU', storeCount: 2, adminCount: 1 } as const;
-  const more = { listed: true, hasMenu: true, createdAt: '2026-01-05T00:00:00.000Z' };
+  const more = { listed: true, hasMenu: true, openToPublic: true, createdAt: '2026-01-05T00:00:00.000Z' };
   const { requests } = fakeApi(browseRestaurants, ({ query }) => ({
     rows: row.name.toLowerCase().includes(query?.search ?? '') ? [{ ...row, ...more }] : [],
     nextCursor: null,

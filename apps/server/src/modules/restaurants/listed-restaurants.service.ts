@@ -14,6 +14,9 @@ const pageMs = 5_000;
 /** Restaurants that are read at once: a node that knows none yet leaves connections to orders. */
 const atOnce = 4;
 
+/** Without a menu there is nothing to order; before its owner opens it, it is nobody's to find. */
+const isListed = (row: RestaurantRow | undefined): row is RestaurantRow => row !== undefined && row.has_menu && row.open_to_public;
+
 /**
  * The restaurants that the platform's own page lists. Of a thousand restaurants each view would cost thousands of questions, so the page
  * is made once in five seconds, from memory as it is told of changes.
@@ -35,10 +38,10 @@ export function createListedRestaurants({ database, book, now }: { database: Dat
     return profiles.filter((profile) => profile !== undefined);
   }
 
-  /** Null: a restaurant that has no menu yet is nobody's to order from. */
+  /** Null: it is not listed. */
   async function entryOf(id: string): Promise<Page['rows'][0] | null> {
     const row = await rowOf(id);
-    if (row === undefined || !row.has_menu) return null;
+    if (!isListed(row)) return null;
     return {
       id,
       name: row.name,
@@ -73,7 +76,7 @@ export function createListedRestaurants({ database, book, now }: { database: Dat
     async places(): Promise<{ restaurantId: string; storeIds: string[] }[]> {
       const ids = (await listed.get('listed')) ?? [];
       const rows = await eachOf(ids, rowOf);
-      return rows.flatMap((row, at) => (row?.has_menu ? [{ restaurantId: ids[at]!, storeIds: row.store_ids }] : []));
+      return rows.flatMap((row, at) => (isListed(row) ? [{ restaurantId: ids[at]!, storeIds: row.store_ids }] : []));
     },
   };
 }

@@ -18,7 +18,12 @@ function fifty() {
       seen.most = Math.max(seen.most, seen.atOnce);
       await new Promise((resolve) => setImmediate(resolve));
       seen.atOnce -= 1;
-      const row = { name: id, has_menu: id !== 'restaurant-07', store_ids: [] } as unknown as RestaurantRow;
+      const row = {
+        name: id,
+        has_menu: id !== 'restaurant-07',
+        open_to_public: id !== 'restaurant-11',
+        store_ids: [],
+      } as unknown as RestaurantRow;
       known.set(id, row);
       return row;
     },
@@ -49,10 +54,10 @@ describe('the platform’s page', () => {
     expect(seen.reads).toBe(50);
   });
 
-  it('leaves out who has no menu, and keeps the order', async () => {
+  it('leaves out who has no menu or is not open to the public, and keeps the order', async () => {
     const { listed } = fifty();
     const names = (await listed.page()).rows.map(({ name }) => name);
-    expect(names).toEqual(ids.filter((id) => id !== 'restaurant-07'));
+    expect(names).toEqual(ids.filter((id) => id !== 'restaurant-07' && id !== 'restaurant-11'));
     expect((await listed.places()).map(({ restaurantId }) => restaurantId)).toEqual(names);
   });
 });

@@ -6,6 +6,7 @@ import {
   getRestaurant,
   listMyRestaurants,
   listRestaurants,
+  openToPublic,
   updateRestaurant,
   updateStore,
 } from '@servery/contract/restaurants';
@@ -25,6 +26,17 @@ beforeAll(async () => {
   server = await startTestServer();
 });
 afterAll(() => server.close());
+
+let turn = 0;
+/** Whether a restaurant is on the platform's page, as that is when its five seconds are over, and in the sitemap. */
+async function listedAt(id: string): Promise<[page: boolean, sitemap: boolean]> {
+  turn += 1;
+  server.clock.now = new Date(Date.now() + turn * 10_000);
+  const page = (await server.call(listRestaurants)).data.rows;
+  server.clock.now = null;
+  const places = await server.modules.restaurants.service.listedPlaces();
+  return [page.some((row) => row.id === id), places.some(({ restaurantId }) => restaurantId === id)];
+}
 
 /** Somebody who belongs nowhere yet. */
 const newcomer = async () => signIn(server.test.database, await createTestUser(server.test.database, null));
@@ -105,7 +117,7 @@ describe('restaurants.createStore', () => {
     expect((await server.call(listRestaurants)).data.rows.map(({ id }) => id)).not.toContain(restaurantId);
   });
 
-  it('201: with hours and a menu it takes orders like any other, and is listed', async () => {
+  it('201: with hours and a menu it takes orders like any other, and is listed once its owner opens it', async () => {
     const cookie = await newcomer();
     const restaurantId = (await open(cookie)).data.id;
     const { id: storeId } = (await server.call(createStore, { cookie, params: { restaurantId }, body: storeBody() })).data;
@@ -151,9 +163,17 @@ describe('restaurants.createStore', () => {
     const taxed = await server.call(placeOrder, { params: at, body: { ...body, id: randomUUID() } });
     expect(taxed.data.cart.taxes).toMatchObject([{ name: 'GST', amount: 183 }]);
     expect(taxed.data.cart.grandTotal).toBe(1400);
-    // The platform's page is a node's memory of some seconds.
-    const listed = async () => (await server.call(listRestaurants)).data.rows.map(({ id }) => id);
-    await expect.poll(listed).toContain(restaurantId);
+    const isOpen = async () => (await server.call(getRestaurant, { params: { restaurantId } })).data.openToPublic;
+    const change = (value: boolean) => server.call(openToPublic, { cookie, params: { restaurantId }, body: { openToPublic: value } });
+    expect([await listedAt(restaurantId), await isOpen()]).toEqual([[false, false], false]);
+    const opened = await change(true);
+    expect([opened.status, opened.data]).toEqual([200, { openedAt: expect.any(String) }]);
+    expect((await change(true)).data).toEqual(opened.data);
+    expect(await isOpen()).toBe(true);
+    await expect.poll(() => listedAt(restaurantId)).toEqual([true, true]);
+    expect(await change(false)).toMatchObject({ status: 200, data: { openedAt: null } });
+    expect([await listedAt(restaurantId), await isOpen()]).toEqual([[false, false], false]);
+    expect((await server.call(placeOrder, { params: at, body: { ...body, id: randomUUID() } })).status).toBe(201);
   });
 
   it('200 and 409: the same id again, with the same body and with another', async () => {
@@ -232,6 +252,31 @@ describe('restaurants.update and restaurants.updateStore', () => {
     const cookie = await server.signIn('restaurantUser');
     const body = { name: 'Mine now', description: '', brandColor: '#000000' };
     expect((await server.call(updateRestaurant, { cookie, params: { restaurantId: server.restaurantId }, body })).status).toBe(403);
+  });
+});
+
+describe('restaurants.openToPublic', () => {
+  it('400: not without a published menu, at its field, and nothing is written', async () => {
+    const cookie = await newcomer();
+    const params = { restaurantId: (await open(cookie)).data.id };
+    await server.call(createStore, { cookie, params, body: storeBody() });
+    const { status, error } = await server.call(openToPublic, { cookie, params, body: { openToPublic: true } });
+    expect([status, error.code, error.fields?.map(({ path }) => path)]).toEqual([400, 'validation_failed', ['openToPublic']]);
+    expect((await server.call(getRestaurant, { params })).data.openToPublic).toBe(false);
+    expect((await server.call(openToPublic, { cookie, params, body: { openToPublic: false } })).status).toBe(200);
+  });
+
+  it('403: not with a lesser role; 404: a restaurant of somebody else', async () => {
+    const params = { restaurantId: server.restaurantId };
+    const body = { openToPublic: false };
+    for (const role of ['restaurantUser', 'storeAdmin', 'storeUser'] as const) {
+      expect((await server.call(openToPublic, { cookie: await server.signIn(role), params, body })).status).toBe(403);
+    }
+    const theirs = (await open(await newcomer())).data.id;
+    const foreign = { cookie: await server.signIn('restaurantAdmin'), params: { restaurantId: theirs }, body };
+    expect((await server.call(openToPublic, foreign)).status).toBe(404);
+    expect((await server.call(openToPublic, { params, body })).status).toBe(401);
+    expect((await server.call(getRestaurant, { params })).data.openToPublic).toBe(true);
   });
 });
 

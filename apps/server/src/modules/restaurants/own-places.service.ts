@@ -86,7 +86,15 @@ export function createOwnPlaces({ database, book }: { database: Database; book: 
           const known = await book.restaurant(row.id);
           return known === undefined
             ? []
-            : [{ ...row, country: known.country, storeCount: known.store_ids.length, hasMenu: known.has_menu }];
+            : [
+                {
+                  ...row,
+                  country: known.country,
+                  storeCount: known.store_ids.length,
+                  hasMenu: known.has_menu,
+                  openToPublic: known.open_to_public,
+                },
+              ];
         }),
       );
       return { rows: complete.flat(), nextCursor };

@@ -45,6 +45,8 @@ export interface RestaurantRow {
   store_ids: string[];
   /** Whether one of its stores has a menu to order from. */
   has_menu: boolean;
+  /** Whether its owner has opened it to the public. */
+  open_to_public: boolean;
 }
 
 /**
@@ -97,7 +99,7 @@ export async function restaurantVersion(tx: Tx): Promise<string | undefined> {
 export async function readRestaurant(tx: Tx): Promise<RestaurantRow | undefined> {
   const rows = await tx.sql<RestaurantRow>({
     name: 'restaurants.readRestaurant',
-    text: `select r.name, r.description, r.country, r.brand_color, r.logo, r.banner,
+    text: `select r.name, r.description, r.country, r.brand_color, r.logo, r.banner, r.opened_at is not null as open_to_public,
         exists (select from store s where s.restaurant_id = $1 and s.active and s.menu_version > 0) as has_menu,
         array(select s.id from store s where s.restaurant_id = $1 and s.active order by s.sort_order, s.name)::text[] as store_ids
       from restaurant r where r.restaurant_id = $1`,

@@ -14,6 +14,8 @@ export interface RestaurantFields {
   brandColor: string;
   logo: ImageRef | null;
   banner: ImageRef | null;
+  /** Since when it is open to the public; null: it is not. */
+  openedAt: Date | null;
 }
 
 export interface StoreFields {
@@ -88,8 +90,17 @@ export async function renameRegistration(tx: DirectoryTx, id: string, name: stri
 
 /** Writes a restaurant; one that stands already stays as it is. */
 export async function insertRestaurant(tx: Tx, fields: RestaurantFields): Promise<void> {
-  const { name, description, country, currency, brandColor, logo, banner } = fields;
-  const row = { name, description, country, currency, brand_color: brandColor, logo: json(logo), banner: json(banner) };
+  const { name, description, country, currency, brandColor, logo, banner, openedAt } = fields;
+  const row = {
+    name,
+    description,
+    country,
+    currency,
+    brand_color: brandColor,
+    logo: json(logo),
+    banner: json(banner),
+    opened_at: openedAt,
+  };
   await tx.query
     .insertInto('restaurant')
     .values({ restaurant_id: tx.scope.restaurantId, ...row })
@@ -111,6 +122,29 @@ export async function updateProfile(tx: Tx, fields: { name: string; description:
     .set({ name: fields.name, description: fields.description, brand_color: fields.brandColor })
     .where('restaurant_id', '=', tx.scope.restaurantId)
     .returning(restaurantColumns)
+    .executeTakeFirst();
+}
+
+/** Whether one of the restaurant's stores has a published menu. */
+export async function hasPublishedMenu(tx: Tx): Promise<boolean> {
+  const row = await tx.query
+    .selectFrom('store')
+    .select('id')
+    .where('restaurant_id', '=', tx.scope.restaurantId)
+    .where('active', '=', true)
+    .where('menu_version', '>', 0)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Opens the restaurant to the public at `at`, or takes it off the list (null). One that is open keeps its time. */
+export async function writeOpenedAt(tx: Tx, at: Date | null) {
+  return tx.query
+    .updateTable('restaurant')
+    .set(({ fn, val }) => ({ opened_at: at === null ? null : fn.coalesce('opened_at', val(at)) }))
+    .where('restaurant_id', '=', tx.scope.restaurantId)
+    .returning('opened_at')
     .executeTakeFirst();
 }
 

@@ -7,6 +7,7 @@ import type { StoreBook } from './profiles.service.ts';
 import type { RestaurantsService } from './restaurants.service.ts';
 import { changeRestaurant, changeStore } from './use-cases/change-profile.ts';
 import { createRestaurant, type OpenDeps } from './use-cases/create-restaurant.ts';
+import { openToPublic } from './use-cases/open-to-public.ts';
 import { createStore } from './use-cases/create-store.ts';
 
 export interface RestaurantsRoutesDeps extends OpenDeps {
@@ -34,6 +35,7 @@ export const restaurantsRoutes = (deps: RestaurantsRoutesDeps): Route[] => {
       return restaurant;
     }),
     route(contract.updateRestaurant, ({ params, body }) => changeRestaurant(deps, params.restaurantId, body)),
+    route(contract.openToPublic, ({ params, body }) => openToPublic(deps, params.restaurantId, body.openToPublic)),
     route(contract.createStore, async ({ params, body, fingerprint, actor, reply }) => {
       const { store, created } = await createStore(deps, { restaurantId: params.restaurantId, body, fingerprint, actor });
       if (!created) reply.status(200);

@@ -144,6 +144,7 @@ export const restaurantView = (id: string, row: RestaurantRow, stores: readonly 
   theme: { brandColor: row.brand_color, brandTextColor: textColorOn(row.brand_color) },
   logo: row.logo,
   banner: row.banner,
+  openToPublic: row.open_to_public,
   stores: stores.map((store) => storeView(store, now)),
 });
 

@@ -842,6 +842,7 @@ export interface Restaurant {
   description: Generated<string>;
   logo: Json | null;
   name: string;
+  opened_at: Timestamp | null;
   restaurant_id: string;
 }
 

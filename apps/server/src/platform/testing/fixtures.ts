@@ -6,7 +6,7 @@ export interface TestStore {
   storeId: string;
 }
 
-/** A restaurant with one store, in the directory and in the tenant's tables: the least that an event needs. */
+/** A restaurant that is open to the public with one store, in the directory and in the tenant's tables: the least that an event needs. */
 export async function createTestStore(database: Database, name = 'Test kitchen'): Promise<TestStore> {
   const restaurantId = randomUUID();
   await database.platform('test: restaurant', (tx) =>
@@ -15,7 +15,7 @@ export async function createTestStore(database: Database, name = 'Test kitchen')
   await database.tenant({ restaurantId }, (tx) =>
     tx.query
       .insertInto('restaurant')
-      .values({ restaurant_id: restaurantId, name, country: 'AU', currency: 'AUD', brand_color: '#aa3300' })
+      .values({ restaurant_id: restaurantId, name, country: 'AU', currency: 'AUD', brand_color: '#aa3300', opened_at: new Date() })
       .execute(),
   );
   return { restaurantId, storeId: await addTestStore(database, restaurantId, name) };

@@ -278,6 +278,7 @@ export const examples: readonly Example[] = [
   example(restaurants.listMyRestaurants, {}),
   example(restaurants.createRestaurant, { body: () => ({ id: randomUUID(), name: 'Brand new', country: 'AU' }) }),
   example(restaurants.updateRestaurant, { body: () => ({ name: 'Renamed', description: '', brandColor: '#aa3300' }) }),
+  example(restaurants.openToPublic, { body: () => ({ openToPublic: true }) }),
   example(restaurants.createStore, { body: () => ({ id: randomUUID(), ...storeBody }) }),
   example(restaurants.updateStore, { body: () => storeBody }),
   example(restaurants.browseRestaurants, { query: nothing }),

@@ -45,7 +45,8 @@ export async function seedDemo(
   const created = await deps.database.tenant({ restaurantId }, async (tx) => {
     if (await restaurantExists(tx)) return false;
     const picture = (folder: string, key: string | null) => (key === null ? null : pictureOf(folder, key));
-    await insertRestaurant(tx, { ...demo, logo: picture('logos', demo.logo), banner: picture('banner', demo.banner) });
+    const pictures = { logo: picture('logos', demo.logo), banner: picture('banner', demo.banner) };
+    await insertRestaurant(tx, { ...demo, ...pictures, openedAt: deps.now() });
     for (const [index, store] of demo.stores.entries()) await seedStore(deps, tx, demo, store, index + 1, pictureOf);
     await seedOffers(tx, demo, deps.now());
     return true;

@@ -53,7 +53,8 @@ export async function createRestaurant(
   });
   const row = await deps.database.tenant({ restaurantId: id }, async (tx) => {
     const currency = countries[country].currencyCode;
-    await insertRestaurant(tx, { name, country, currency, description: '', brandColor: firstColor, logo: null, banner: null });
+    const empty = { description: '', brandColor: firstColor, logo: null, banner: null, openedAt: null };
+    await insertRestaurant(tx, { name, country, currency, ...empty });
     return readProfile(tx);
   });
   if (row === undefined) throw new ApiError('resource_not_found');

@@ -1,0 +1,58 @@
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { endpointKey, useEndpointMutation } from '@servery/app-kit/query.ts';
+import { getRestaurant, openToPublic } from '@servery/contract/restaurants';
+import { StateChip } from '@servery/ui/primitives/state-chip.tsx';
+import { ConfirmDialog } from '../../shared/confirm-dialog.tsx';
+import { Section } from '../../shared/page.tsx';
+
+/** Whether everybody finds the restaurant, and the button that changes it. */
+export const OpenToPublic = ({ restaurantId, name, open }: { restaurantId: string; name: string; open: boolean }) => {
+  const queries = useQueryClient();
+  const [asking, setAsking] = useState(false);
+  const change = useEndpointMutation(openToPublic, {
+    onSuccess: async () => {
+      await queries.invalidateQueries({ queryKey: endpointKey(getRestaurant, { params: { restaurantId } }) });
+      setAsking(false);
+    },
+  });
+  const ask = () => {
+    change.reset();
+    setAsking(true);
+  };
+  const act = open ? 'Take it off the list' : 'Open to the public';
+  return (
+    <Section
+      title="Open to the public"
+      intro={
+        open
+          ? 'Guests find the restaurant on the platform’s page and through search engines.'
+          : 'Only people who have the address find the restaurant, and they can order. It is not on the platform’s page, and search engines are asked to leave it out. Open it when menu, hours and payments are ready.'
+      }
+    >
+      <StateChip tone={open ? 'done' : 'neutral'}>{open ? 'Listed' : 'Not listed'}</StateChip>
+      <div>
+        <Button variant={open ? 'default' : 'filled'} onClick={ask}>
+          {act}
+        </Button>
+      </div>
+      <ConfirmDialog
+        opened={asking}
+        title={open ? `Take ${name} off the list?` : `Open ${name} to the public?`}
+        act={act}
+        harmful={open}
+        busy={change.isPending}
+        error={change.error?.error}
+        onAct={() => change.mutate({ params: { restaurantId }, body: { openToPublic: !open }, retries: 2 })}
+        onClose={() => setAsking(false)}
+      >
+        <p>
+          {open
+            ? 'It disappears from the platform’s page within a few minutes, and search engines are asked to drop it. Whoever has the address can still order.'
+            : 'It appears on the platform’s page within a few minutes, and search engines may show it. You can take it off the list again at any time.'}
+        </p>
+      </ConfirmDialog>
+    </Section>
+  );
+};

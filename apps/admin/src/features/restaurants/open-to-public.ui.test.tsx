@@ -1,0 +1,35 @@
+import { expectAccessible } from '@servery/app-kit/testing/accessible.ts';
+import { fakeApi, refusal } from '@servery/app-kit/testing/fake-api.ts';
+import { restaurantId, restaurantOf } from '@servery/app-kit/testing/fixtures/store.ts';
+import { openToPublic } from '@servery/contract/restaurants';
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { fakeAdmin, openAdmin } from '../../testing/open-admin.tsx';
+
+const panel = page.getByRole('region', { name: 'Open to the public' });
+const dialog = page.getByRole('dialog');
+const answer = (name: string) => dialog.getByRole('button', { name }).click();
+
+it('opens the restaurant after asking, says what is missing, and takes it off the list again', async () => {
+  const admin = fakeAdmin({ restaurant: restaurantOf(undefined, { openToPublic: false }) });
+  const fields = [{ path: 'openToPublic', message: 'No store has a published menu yet.' }];
+  fakeApi(openToPublic, () => refusal('validation_failed', { fields }));
+  await openAdmin(admin, `/restaurants/${restaurantId}/edit`);
+  await expect.element(panel).toMatchTextContent('Not listed');
+  await panel.getByRole('button', { name: 'Open to the public' }).click();
+  await answer('Open to the public');
+  await expect.element(dialog.getByRole('alert')).toMatchTextContent('No store has a published menu yet.');
+  await expectAccessible('opening is refused');
+
+  const { requests } = fakeApi(openToPublic, ({ body }) => {
+    admin.restaurant = { ...admin.restaurant, openToPublic: body.openToPublic };
+    return { openedAt: body.openToPublic ? '2026-03-01T00:00:00.000Z' : null };
+  });
+  await answer('Open to the public');
+  await panel.getByRole('button', { name: 'Take it off the list' }).click();
+  await expect.element(dialog).toMatchTextContent('can still order');
+  await answer('Take it off the list');
+  await expect.element(panel.getByRole('button', { name: 'Open to the public' })).toBeVisible();
+  await expect.element(panel).toMatchTextContent('Not listed');
+  expect(requests.map(({ body }) => body)).toEqual([{ openToPublic: true }, { openToPublic: false }]);
+});

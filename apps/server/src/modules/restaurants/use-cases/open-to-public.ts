@@ -1,0 +1,28 @@
+import type { ResponseOf } from '@servery/contract/endpoint';
+import type { openToPublic as contract } from '@servery/contract/restaurants';
+import type { Database } from '../../../platform/db/door.types.ts';
+import { ApiError } from '../../../platform/http/api-error.ts';
+import type { StoreBook } from '../profiles.service.ts';
+import { hasPublishedMenu, writeOpenedAt } from '../restaurants.repo.ts';
+
+/**
+ * Opens a restaurant to the public, or takes it off the list. Opening it again keeps the time of the first.
+ * @throws validation_failed (openToPublic) to open one without a published menu; resource_not_found
+ */
+export async function openToPublic(
+  deps: { database: Database; book: StoreBook; now: () => Date },
+  restaurantId: string,
+  open: boolean,
+): Promise<ResponseOf<typeof contract>> {
+  const row = await deps.database.tenant({ restaurantId }, async (tx) => {
+    const written = await writeOpenedAt(tx, open ? deps.now() : null);
+    if (written === undefined) throw new ApiError('resource_not_found');
+    if (open && !(await hasPublishedMenu(tx))) {
+      const message = 'No store has a published menu yet. Publish one, then open the restaurant.';
+      throw new ApiError('validation_failed', { fields: [{ path: 'openToPublic', message }] });
+    }
+    return written;
+  });
+  deps.book.forgetRestaurant(restaurantId);
+  return { openedAt: row.opened_at?.toISOString() ?? null };
+}
