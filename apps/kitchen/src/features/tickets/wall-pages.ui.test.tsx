@@ -1,4 +1,5 @@
-import { ticketOf } from '@servery/app-kit/testing/fixtures/kitchen.ts';
+import { taskOf, ticketOf } from '@servery/app-kit/testing/fixtures/kitchen.ts';
+import { idOf } from '@servery/app-kit/testing/fixtures/ids.ts';
 import { addMinutes } from '@servery/domain/time';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
@@ -58,8 +59,53 @@ describe.each([
     await expect.poll(() => before.element().textContent).not.toContain('late');
   });
 
+  it('no part of a ticket runs off the bottom', async () => {
+    const dishes = [
+      'Bacon',
+      'Double smash burger with everything',
+      'Ham, cheese and pickle toastie',
+      'Rigatoni with beef ragù',
+      'Flat white',
+    ];
+    const details = ['Gluten-free penne', 'Large', 'No onion, sauce on the side', 'Extra Gorgonzola and caramelised walnuts'];
+    const tasksOf = (number: string, count: number) =>
+      Array.from({ length: count }, (_, at) =>
+        taskOf(dishes[(at * 3 + count) % 5]!, {
+          id: idOf(`${number} ${at}`),
+          lineId: idOf(`${number} line ${at}`),
+          details: details.slice(0, (at + count) % 5),
+          comments: (at + count) % 6 === 5 ? 'Allergy: no nuts, please, and cut it in half' : '',
+        }),
+      );
+    const active = wallOf(40, 3).map((ticket, at) => ({
+      ...ticket,
+      customerName: at % 3 === 0 ? 'Maximiliane Featherstonehaugh-Cholmondeley' : 'Mia',
+      ...(at % 4 === 0 && { collectionType: 'dineIn' as const, tableName: 'Courtyard 12' }),
+      comments: at % 5 === 0 ? 'Please leave out the cutlery' : '',
+      tasks: tasksOf(ticket.number, 1 + (at % 9)),
+    }));
+    await openKitchen(fakeKitchen({ active }));
+    await expect.element(after).toBeVisible();
+    const parts = () => [...document.querySelectorAll<HTMLElement>('article')];
+    await expect.poll(() => parts().some((part) => part.textContent.includes('goes on'))).toBe(true);
+    const beyond = () =>
+      parts().flatMap((part) => {
+        const { bottom } = part.getBoundingClientRect();
+        return bottom > innerHeight ? [`${part.getAttribute('aria-label')} by ${bottom - innerHeight}`] : [];
+      });
+    await expect.poll(beyond).toEqual([]);
+  });
+
   it('more late ones than fit are counted apart', async () => {
     await openKitchen(fakeKitchen({ active: wallOf(40, 40) }));
     await expect.poll(() => after.element().textContent).toContain(`${40 - inView().length} late`);
   });
+});
+
+it('cancelled tickets that wait to be cleared are counted beside the open ones', async () => {
+  walls += 1;
+  await page.viewport(1280, 800);
+  const [first, ...rest] = wallOf(4, 0);
+  await openKitchen(fakeKitchen({ active: [{ ...first!, status: 'CANCELLED' }, ...rest] }));
+  await expect.poll(() => document.body.textContent).toMatch(/3 open\W*1 cancelled/);
 });

@@ -23,6 +23,8 @@ export const WallSummary = () => {
     const ticket = shown[id];
     return ticket && (activeTicketStatuses as readonly string[]).includes(ticket.status) ? [ticket] : [];
   });
+  // They are on the screen until somebody clears them, so the pager counts them too.
+  const cancelled = order.filter((id) => shown[id]).length - open.length;
   const late = useClock((now) => {
     const at = new Date(now).toISOString();
     return open.filter((ticket) => isLate(ticket, at, times)).length;
@@ -31,6 +33,11 @@ export const WallSummary = () => {
     <p className={styles.summary}>
       {stations !== '' && <span className={styles.stations}>{stations}</span>}
       <strong>{open.length}</strong> open
+      {cancelled > 0 && (
+        <>
+          <span aria-hidden="true">·</span> <strong>{cancelled}</strong> cancelled
+        </>
+      )}
       {late > 0 && (
         <StateChip tone="late" solid>
           {late} late
