@@ -2,10 +2,16 @@ import { parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/
 
 /**
  * What all spellings of one phone number have in common: E.164 where it is a number of `country` or says its own, else its digits.
- * Empty: there are none.
+ * A number abroad may begin with +, with the international prefix of `country` (0011 in Australia), or with 00. Empty: there are no digits.
  */
 export function phoneKey(typed: string, country: CountryCode): string {
-  if (typed === '') return '';
-  const number = parsePhoneNumberFromString(typed.replace(/^\s*00/, '+'), { defaultCountry: country, extract: false });
-  return number?.isPossible() ? number.number : typed.replaceAll(/\D/g, '');
+  const digits = typed.replaceAll(/\D/g, '');
+  if (digits === '') return '';
+  const dialled = typed.trimStart().startsWith('+') ? `+${digits}` : digits;
+  const read = (text: string) => parsePhoneNumberFromString(text, { defaultCountry: country, extract: false });
+  const asDialled = read(dialled);
+  if (asDialled?.isValid()) return asDialled.number;
+  const abroad = dialled.startsWith('00') ? read(dialled.replace('00', '+')) : undefined;
+  const number = [abroad, asDialled].find((each) => each?.isPossible());
+  return number?.number ?? digits;
 }

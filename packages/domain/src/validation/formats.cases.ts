@@ -19,5 +19,8 @@ export const formatCases: Record<FormatName, { good: string[]; bad: string[] }> 
   numeric: { good: ['0', '0123'], bad: ['', '-1', '1.5', '1 2', '١'] },
   pin: { good: ['0000', '1234'], bad: ['123', '12345', '12a4', '1234\n'] },
   couponCode: { good: ['ABC', 'LUNCH20'], bad: ['AB', 'lunch', 'LUNCH 20', 'LUNCH-20'] },
-  phone: { good: ['0400 000 000', '+61 400 000 000', '(02) 9000-0000'], bad: ['', '123', 'call me', '+61+400000000'] },
+  phone: {
+    good: ['0400 000 000', '+61 400 000 000', '(02) 9000-0000', '13-11-26'],
+    bad: ['', '123', 'call me', '+61+400000000', '-------', '((((((((', '       ', '+1-2-3-4-5'],
+  },
 };

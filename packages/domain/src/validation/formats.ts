@@ -31,8 +31,8 @@ export const formats = {
   numeric: { pattern: /^[0-9]+$/, message: 'Please use digits only.' },
   pin: { pattern: /^[0-9]{4}$/, message: 'Please enter 4 digits.' },
   couponCode: { pattern: /^[A-Z0-9]{3,}$/, message: 'Please use at least 3 capital letters and digits.' },
-  /** With the spaces, brackets and hyphens that people type. */
-  phone: { pattern: /^\+?[0-9 ()-]{7,20}$/, message: 'Please enter a phone number, for example 0400 000 000.' },
+  /** At least six digits, with the spaces, brackets and hyphens that people type. */
+  phone: { pattern: /^\+?(?=([ ()-]*[0-9]){6})[0-9 ()-]{7,20}$/, message: 'Please enter a phone number, for example 0400 000 000.' },
 } as const satisfies Record<string, Format>;
 
 export type FormatName = keyof typeof formats;
