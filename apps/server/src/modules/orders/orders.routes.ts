@@ -5,11 +5,13 @@ import type { Actor, Database, OnceKey, Tx } from '../../platform/db/door.types.
 import { addressBucket } from '../../platform/http/address.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { route, type Route } from '../../platform/http/handler.types.ts';
+import { judge } from '../../platform/http/permission-check.ts';
 import type { RateLimiter } from '../../platform/http/rate-limit.ts';
 import { countCodeTry } from '../coupons/index.ts';
 import type { CountsOfOrders, MenuBook } from '../menu/index.ts';
 import type { RestaurantsService, StoreBook } from '../restaurants/index.ts';
 import { listOrders } from './order-list.queries.ts';
+import { ordersPolicy } from './orders.policy.ts';
 import { orderForStaff } from './orders.service.ts';
 import { acceptOrder, etaOf } from './use-cases/accept-order.ts';
 import { cancelOrder, cancelOwnOrder } from './use-cases/cancel-order.ts';
@@ -121,9 +123,10 @@ export function ordersRoutes(deps: OrdersDeps): Route[] {
     route(contract.completeOrder, (call) =>
       change(call, (tx) => completeOrder(tx, deps.watch, { ...call.params, actor: call.actor, now: deps.now() })),
     ),
-    route(contract.reopenOrder, (call) =>
-      change(call, (tx) => reopenOrder(tx, deps.watch, { ...call.params, actor: call.actor, now: deps.now() })),
-    ),
+    route(contract.reopenOrder, (call) => {
+      const mayUndoWaiver = judge(call.caller, ordersPolicy['orders.waivePayment'], call.scope) === 'granted';
+      return change(call, (tx) => reopenOrder(tx, deps.watch, { ...call.params, mayUndoWaiver, actor: call.actor, now: deps.now() }));
+    }),
     route(contract.allowUnpaidOrders, async ({ params, actor }) => {
       const { restaurantId, storeId, orderId } = params;
       const store = await deps.stores.get(restaurantId, storeId);

@@ -111,11 +111,28 @@ describe('reopenOrder', () => {
     const params = await accepted({ paid: false });
     const waive = () => server.call(completeWithoutPayment, { params: pathOf(params), body: { reason: 'Staff meal' }, cookie: admin });
     expect((await waive()).data).toMatchObject({ status: 'completed', paymentStatus: 'PAID' });
-    expect((await reopen(params)).data).toMatchObject({ status: 'accepted', paymentStatus: 'NOT_PAID' });
+    expect((await reopen(params, admin)).data).toMatchObject({ status: 'accepted', paymentStatus: 'NOT_PAID' });
     expect((await complete(params)).error.code).toBe('ORDER_NOT_PAID');
     expect((await waive()).data).toMatchObject({ status: 'completed', paymentStatus: 'PAID' });
     const { rows } = await server.test.owner.query('select undone_at from waived_payment where order_id = $1', [params.orderId]);
     expect(rows).toEqual([{ undone_at: null }]);
+  });
+
+  it('403: only who may let an order go without its money may undo that', async () => {
+    const params = await accepted({ paid: false });
+    await server.call(completeWithoutPayment, { params: pathOf(params), body: { reason: 'Staff meal' }, cookie: admin });
+    const refused = await reopen(params);
+    expect([refused.status, refused.error.code]).toEqual([403, 'resource_update_not_allowed']);
+    const { status, paymentStatus, timeline } = await show(params);
+    expect([status, paymentStatus]).toEqual(['completed', 'PAID']);
+    expect(timeline.filter(({ type }) => type === 'order.reopened')).toEqual([]);
+    const waived = () => server.test.owner.query('select undone_at from waived_payment where order_id = $1', [params.orderId]);
+    expect((await waived()).rows).toEqual([{ undone_at: null }]);
+    expect((await reopen(params, owner)).data).toMatchObject({ status: 'accepted', paymentStatus: 'NOT_PAID' });
+    // The owner has undone it: from here on it is an order like any other.
+    await server.takeMoney(params.orderId, staff);
+    await complete(params);
+    expect((await reopen(params)).data).toMatchObject({ status: 'accepted', paymentStatus: 'PAID' });
   });
 
   it('an alarm that completing cleared stands again', async () => {

@@ -11,16 +11,27 @@ import { changeOrder, type OrderChangeInput, type WatchOfOrders } from './change
  * Undoes a completion of the last seconds: the order is accepted again, its alarms are raised again, its loyalty earnings are taken back,
  * and what was written off is due again. Nothing outside knows of a completion: marketplaces and guests' mails hear of none, and an
  * invoice that it printed says what was paid, which stays so; it is not printed again when the order is completed again.
- * @throws as `acceptOrder`, UNDO_TIME_PASSED; resource_status_conflict where the order is not completed
+ * `mayUndoWaiver`: whoever asks could also have written the money off. Nobody else undoes that.
+ * @throws as `acceptOrder`, UNDO_TIME_PASSED, resource_update_not_allowed; resource_status_conflict where the order is not completed
  */
-export async function reopenOrder(tx: Tx, watch: Pick<WatchOfOrders, 'restoreAlarms'>, input: OrderChangeInput): Promise<OrderRow> {
+export async function reopenOrder(
+  tx: Tx,
+  watch: Pick<WatchOfOrders, 'restoreAlarms'>,
+  input: OrderChangeInput & { mayUndoWaiver: boolean },
+): Promise<OrderRow> {
   const { storeId, orderId, actor, now } = input;
   let closedAt = now;
   const moved = await changeOrder(tx, input, { type: 'reopen' }, async (standing) => {
     closedAt = standing.closed_at ?? closedAt;
     if (!mayReopen(closedAt.getTime(), now.getTime())) throw new ApiError('UNDO_TIME_PASSED');
   });
-  const due = (await undoWaivedPayment(tx, orderId, now)) ? await setPaymentStatus(tx, orderId, 'NOT_PAID') : undefined;
+  const undone = await undoWaivedPayment(tx, orderId, now);
+  if (undone && !input.mayUndoWaiver) {
+    throw new ApiError('resource_update_not_allowed', {
+      message: 'This order was completed without payment. Ask an admin to undo that.',
+    });
+  }
+  const due = undone ? await setPaymentStatus(tx, orderId, 'NOT_PAID') : undefined;
   const row = orderRowOf(due ?? moved.order);
   await unearnFor(tx, orderId, now);
   tx.emit({ storeId, type: 'order.reopened', subject: { kind: 'order', id: orderId }, payload: { row }, actor });
