@@ -80,6 +80,9 @@ describe('a third unpaid order', () => {
     const phone = newPhone();
     await placed({ phone, device: newDevice() });
     await placed({ phone: phone.replace('+61', '0'), device: newDevice() });
+    for (const spelling of [`0011 61${phone.slice(3)}`, `(0061) ${phone.slice(3)}`]) {
+      expect((await send({ phone: spelling, device: newDevice() })).status).toBe(409);
+    }
     const third = bodyOf({ phone: `${phone.slice(0, 3)} ${phone.slice(3)}` });
     const refused = await send({ phone, device: newDevice() }, third);
     expect([refused.status, refused.error.code]).toEqual([409, 'PHONE_NOT_VERIFIED']);
@@ -191,6 +194,18 @@ describe('a customer with a verified phone', () => {
     for (let order = 0; order < 3; order += 1) await placed(who);
     server.clock.now = new Date(Date.parse(allowed.data.allowedUntil) + 1_000);
     expect((await send(who)).error.code, 'the next day').toBe('TOO_MANY_UNPAID_ORDERS');
+  });
+
+  it('takes no place of the phone that they typed, and none of its own with a wrong one', async () => {
+    const [own, neighbours] = [newPhone(), newPhone()];
+    const cookie = await signIn(own);
+    for (let order = 0; order < 5; order += 1) await placed({ phone: neighbours, device: newDevice(), cookie });
+    expect((await send({ phone: newPhone(), cookie })).error.code).toBe('TOO_MANY_UNPAID_ORDERS');
+    for (let order = 0; order < 2; order += 1) await placed({ phone: neighbours, device: newDevice() });
+    expect((await send({ phone: neighbours, device: newDevice() })).error.code).toBe('PHONE_NOT_VERIFIED');
+    const neighbour = { phone: neighbours, cookie: await signIn(neighbours) };
+    for (let order = 0; order < 5; order += 1) await placed(neighbour);
+    expect((await send(neighbour)).error.code).toBe('TOO_MANY_UNPAID_ORDERS');
   });
 
   it('409: nothing to allow for an order at a table, 404 for one of another store', async () => {

@@ -27,15 +27,15 @@ export const deviceOf = (header: string | string[] | undefined): string | null =
 
 /**
  * What an order counts under. Null where it does not: it is paid online or costs nothing, or it is ordered at a table, where staff see who
- * orders.
+ * orders. A customer answers for themselves: the phone that they typed may be somebody else's, whose places it would take.
  */
 export function capOf(store: StoreProfile, body: PlaceOrderBody, cart: PricedCart, guest: PlacingGuest): UnpaidCap | null {
   if (body.paymentMethod === 'stripeCheckout' || isFree(cart) || (body.collectionType === 'dineIn' && body.tableId !== null)) return null;
   const { orderProcess } = store.settings;
   const verified = guest.customerId !== null;
-  const phone = phoneKey(body.customer.phone, store.country);
+  const phone = verified ? '' : phoneKey(body.customer.phone, store.country);
   const keys = [
-    ...(guest.customerId === null ? [] : [`customer:${guest.customerId}`]),
+    ...(verified ? [`customer:${guest.customerId}`] : []),
     ...(guest.device === null ? [] : [`device:${guest.device}`]),
     ...(phone === '' ? [] : [`phone:${phone}`]),
   ];
