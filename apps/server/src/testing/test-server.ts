@@ -75,6 +75,9 @@ export interface TestServer extends SmallRestaurant {
   close(): Promise<void>;
 }
 
+/** How many guests were made up for orders, each with a phone of their own. */
+let guests = 0;
+
 /** A composed server in this process on a database of its own, with the small restaurant in it. */
 export async function startTestServer(
   options: {
@@ -213,7 +216,8 @@ export async function startTestServer(
       tableId: null,
       delivery: null,
       paymentMethod: 'inStore',
-      customer: { name: 'Ann', phone: '', email: '' },
+      // Another guest each time: one guest may have few unpaid orders open.
+      customer: { name: 'Ann', phone: `+614${String((guests += 1)).padStart(8, '0')}`, email: '' },
       comments: '',
       couponCode: null,
       redeemLoyalty: false,

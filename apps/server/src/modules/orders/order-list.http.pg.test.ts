@@ -44,7 +44,7 @@ describe('listOrders', () => {
 
   it('200: by way, payment, source and status, and by all of them at once', async () => {
     const dineIn = await placed({ collectionType: 'dineIn', tableId: server.tableId, shownTotal: 3050 });
-    const pickup = await placed({ customer: { name: 'Zoë Quill', phone: '', email: '' } });
+    const pickup = await placed({ customer: { name: 'Zoë Quill', phone: '0400 100 001', email: '' } });
     await server.call(rejectOrder, { params: { ...at(), orderId: pickup }, body: { reason: 'other' }, cookie: staff });
     expect(await idsOf({ collectionType: 'dineIn' })).toEqual([dineIn]);
     expect(await idsOf({ paymentStatus: 'CANCELLED' })).toEqual([pickup]);
@@ -71,7 +71,7 @@ describe('listOrders', () => {
   });
 
   it('200: as people type it: words in any order, without marks, with any apostrophe; the table is one of the words', async () => {
-    const id = await placed({ customer: { name: 'Zoë O’Brién-Quay', phone: '', email: '' } });
+    const id = await placed({ customer: { name: 'Zoë O’Brién-Quay', phone: '0400 100 002', email: '' } });
     const typed = ["o'brien-quay", 'OBRIEN-QUAY', 'brien-quay zoe', 'Zoë', 'O´Brien-quay'];
     for (const search of typed) expect(await idsOf({ search }), search).toContain(id);
     expect(await idsOf({ search: 'zoe o’brien-key' })).toEqual([]);
@@ -79,7 +79,7 @@ describe('listOrders', () => {
       collectionType: 'dineIn',
       tableId: server.tableId,
       shownTotal: 3050,
-      customer: { name: 'Zoe Marsh', phone: '', email: '' },
+      customer: { name: 'Zoe Marsh', phone: '0400 100 003', email: '' },
     });
     const { tableName } = (await list({ search: 'zoe marsh' })).data.rows[0]!;
     expect(await idsOf({ search: `${tableName} marsh` })).toEqual([dineIn]);
@@ -95,7 +95,7 @@ describe('listOrders', () => {
   });
 
   it('200: looks back no further than ten thousand orders for what is rare among the unpaid ones', async () => {
-    const rare = await placed({ customer: { name: 'Rare Bird', phone: '', email: '' } });
+    const rare = await placed({ customer: { name: 'Rare Bird', phone: '0400 100 004', email: '' } });
     await server.test.owner.query(`update orders set status = 'completed', placed_at = '2026-01-01T02:00:00Z' where id = $1`, [rare]);
     await server.test.owner.query(
       `insert into orders select (jsonb_populate_record(o, jsonb_build_object('id', gen_random_uuid(), 'number', 'X-' || i,
@@ -119,7 +119,7 @@ describe('listOrders', () => {
   });
 
   it('200: a long history costs one page no more than a short one, and paging on finds the oldest', async () => {
-    const template = await placed({ customer: { name: 'Long history', phone: '', email: '' } });
+    const template = await placed({ customer: { name: 'Long history', phone: '0400 100 005', email: '' } });
     const { owner } = server.test;
     await owner.query('begin');
     await owner.query('set local session_replication_role = replica');

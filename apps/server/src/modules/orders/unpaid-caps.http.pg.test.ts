@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomInt } from 'node:crypto';
 import { listAlarms, seeAlarm } from '@servery/contract/alarms';
 import { sendVerificationCode, verifyCode } from '@servery/contract/customers';
 import { takePayment } from '@servery/contract/handling';
@@ -42,7 +42,8 @@ interface Who {
   device?: string;
   cookie?: string;
 }
-const bodyOf = ({ phone = '' }: Who, change: Parameters<TestServer['orderBody']>[0] = {}) =>
+const anyPhone = () => `+614${String(randomInt(100_000_000)).padStart(8, '0')}`;
+const bodyOf = ({ phone = anyPhone() }: Who, change: Parameters<TestServer['orderBody']>[0] = {}) =>
   server.orderBody({ customer: { name: 'Ann', phone, email: '' }, ...change });
 const send = (who: Who, body = bodyOf(who)) =>
   server.call(placeOrder, {
@@ -90,6 +91,15 @@ describe('a third unpaid order', () => {
     const { rows } = await server.test.owner.query('select id from orders where id = $1', [third.id]);
     expect(rows).toEqual([]);
     expect((await send({ phone: newPhone() })).status, 'somebody else').toBe(201);
+  });
+
+  it('400: without a phone, except at a table', async () => {
+    for (const phone of ['', '       ', '-------']) {
+      const refused = await send({ phone });
+      expect(refused.status).toBe(400);
+      expect(refused.error?.fields?.map(({ path }) => path)).toEqual(['customer.phone']);
+    }
+    await placed({ phone: '' }, { collectionType: 'dineIn', tableId: server.tableId, shownTotal: 3050 });
   });
 
   it('409: of one device with another phone each time', async () => {

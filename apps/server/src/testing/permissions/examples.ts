@@ -167,7 +167,7 @@ export const examples: readonly Example[] = [
       requestedFor: null,
       tableId: null,
       paymentMethod: 'inStore',
-      customer: { name: 'Ann', phone: '', email: '' },
+      customer: { name: 'Ann', phone: '0400 000 000', email: '' },
       comments: '',
       lines: lines(ids['itemId']!),
       shownTotal: 1,

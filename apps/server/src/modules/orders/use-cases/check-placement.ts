@@ -3,6 +3,7 @@ import { formatInstantTimeShort } from '@servery/domain/clock';
 import type { MenuSnapshot } from '@servery/domain/menu';
 import { markTaxes, type PricedCart } from '@servery/domain/pricing';
 import { zonedParts } from '@servery/domain/time';
+import { formats } from '@servery/domain/validation';
 import type { BodyOf } from '@servery/contract/endpoint';
 import type { FieldError } from '@servery/contract/errors';
 import type { placeOrder, PlaceOrderConflict } from '@servery/contract/online-ordering';
@@ -96,6 +97,10 @@ function fieldsOf(store: StoreProfile, body: PlaceOrderBody): FieldError[] {
   }
   if (body.couponCode && !checkout.hasCoupons) wrong('couponCode', 'This store takes no coupons.');
   if (body.tip > 0 && !surcharges.tips.enabled) wrong('tip', 'This store takes no tips online.');
+  // Nobody else can be asked when food is made that is not paid and not fetched; it is also what unpaid orders are counted by.
+  if (body.customer.phone.trim() === '' && body.paymentMethod !== 'stripeCheckout' && body.collectionType !== 'dineIn') {
+    wrong('customer.phone', formats.phone.message);
+  }
   if (body.collectionType !== 'dineIn') {
     if (body.tableId !== null) wrong('tableId', 'A table is for dine-in orders only.');
   } else if (body.tableId === null) {
