@@ -1,3 +1,4 @@
+import { repeating } from '@servery/app-kit/repeat-call.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { enter, readBill, startBills, stopBills } from '../bills/bill-outbox.ts';
 import { createBillServer, frozenOf, lineOf, price } from '../bills/bill-server.fixtures.ts';
@@ -8,6 +9,8 @@ const place = { restaurantId: 'r', storeId: 's', deviceId: 'd' };
 const at = '2026-11-21T02:00:00.000Z';
 let server = createBillServer();
 vi.stubGlobal('fetch', (url: string, init?: RequestInit) => server.fetch(url, init));
+// Three tries of a call, as many as the till asks for, and no more while the network is gone.
+Object.assign(repeating, { forMs: 0 });
 const twice = 2 * price;
 
 /** A bill with so many dishes, as the till knows it. */
