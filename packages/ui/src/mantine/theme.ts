@@ -127,6 +127,8 @@ const fromTokens = {
   '--mantine-color-default-border': 'var(--border-strong)',
   '--mantine-color-default-hover': 'var(--surface-pressed)',
   '--mantine-color-disabled-color': 'var(--text-muted)',
+  // Of a quiet red button under the mouse: its red words stay readable (4.5:1).
+  '--mantine-color-red-light-hover': 'var(--danger-soft)',
 };
 
 /** Mantine's own variables, led back to the tokens so that both speak one language. */

@@ -33,7 +33,8 @@ it.each([
 it('is accessible on a desk', async () => {
   await page.viewport(1440, 900);
   await openOrder(fakeStaff(), acceptedOf());
-  await expectAccessible('an order on a desk');
+  await page.getByRole('button', { name: 'Cancel order…' }).hover();
+  await expectAccessible('an order on a desk, the mouse on a button');
 });
 
 it('says whether the kitchen has it', async () => {
