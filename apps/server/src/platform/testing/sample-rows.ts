@@ -26,7 +26,9 @@ const samples: Row = {
 
 const sampleOf: Record<string, () => unknown> = {
   uuid: () => randomUUID(),
+  _uuid: () => [randomUUID()],
   text: () => 'Sample name',
+  _text: () => ['Sample name'],
   bool: () => false,
   int2: () => 1,
   int4: () => 1,
