@@ -4,7 +4,7 @@ import { JOBS_SCHEMA } from '../db/migrate-jobs.ts';
 /** Class of the advisory locks that say "this pool of workers lives". They end with the connection, so with the process. */
 const PRESENCE = 7_305_004;
 /** How long a pool may be without its lock before its jobs are taken: longer than a connection needs to come back. */
-const GRACE_MS = 5_000;
+export const GRACE_MS = 5_000;
 
 /** Says on this connection that a pool of workers lives. */
 export async function announceWorkers(client: pg.Client, poolId: string): Promise<void> {
@@ -14,9 +14,15 @@ export async function announceWorkers(client: pg.Client, poolId: string): Promis
 /**
  * Frees the jobs of workers that were killed: the queue itself would hold them for four hours.
  * @param missing pools that had no lock before, with the instant; kept by the caller.
+ * @param graceMs how long a pool may be without its lock.
  * @returns the pools whose jobs were freed.
  */
-export async function freeJobsOfDeadWorkers(client: pg.Client, missing: Map<string, number>, now: number): Promise<string[]> {
+export async function freeJobsOfDeadWorkers(
+  client: pg.Client,
+  missing: Map<string, number>,
+  now: number,
+  graceMs: number,
+): Promise<string[]> {
   const { rows } = await client.query<{ pool: string }>({
     name: 'dead_workers',
     text: `select distinct locked_by as pool from ${JOBS_SCHEMA}._private_jobs job
@@ -28,7 +34,7 @@ export async function freeJobsOfDeadWorkers(client: pg.Client, missing: Map<stri
   const absent = new Set(rows.map((row) => row.pool));
   for (const pool of missing.keys()) if (!absent.has(pool)) missing.delete(pool);
   for (const pool of absent) if (!missing.has(pool)) missing.set(pool, now);
-  const dead = [...missing].filter(([, since]) => now - since >= GRACE_MS).map(([pool]) => pool);
+  const dead = [...missing].filter(([, since]) => now - since >= graceMs).map(([pool]) => pool);
   if (dead.length > 0) await freeJobs(client, dead);
   for (const pool of dead) missing.delete(pool);
   return dead;

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { connectAs, type DatabaseAddress } from '../db/connection.ts';
 import type { DatabaseLog } from '../db/pool.ts';
 import { WAKE_CHANNEL } from '../db/wake.ts';
-import { announceWorkers, freeJobsOfDeadWorkers } from './dead-workers.ts';
+import { announceWorkers, freeJobsOfDeadWorkers, GRACE_MS } from './dead-workers.ts';
 import { countBehind, dispatchOnce, type DispatchedJob } from './dispatch.ts';
 
 /** One dispatcher in the whole installation; the others wait for the lock, which the database frees when its holder's line breaks. */
@@ -28,6 +28,8 @@ export function startDispatcher(options: {
   log: DatabaseLog;
   /** Of this node's workers, while they run. */
   poolId: () => string | undefined;
+  /** `GRACE_MS`, for tests. */
+  graceMs?: number | undefined;
 }): Dispatcher {
   const stopped = new AbortController();
   let leads = false;
@@ -46,7 +48,7 @@ export function startDispatcher(options: {
       announced = poolId;
       if (!leads) return;
       behind = await countBehind(client);
-      const freed = await freeJobsOfDeadWorkers(client, absent, Date.now());
+      const freed = await freeJobsOfDeadWorkers(client, absent, Date.now(), options.graceMs ?? GRACE_MS);
       if (freed.length > 0) options.log.warn({ pools: freed }, 'Jobs of workers that had been killed went back to the queue.');
     };
   };

@@ -19,7 +19,10 @@ afterAll(() => test.close());
 
 const emit = (count: number) => emitMenus(test.database, store, count);
 
-async function withJobs(jobs: { eventJobs?: EventJob[]; plainJobs?: PlainJob[] }, work: (running: Jobs) => Promise<void>): Promise<void> {
+async function withJobs(
+  jobs: { eventJobs?: EventJob[]; plainJobs?: PlainJob[]; graceMs?: number },
+  work: (running: Jobs) => Promise<void>,
+): Promise<void> {
   const running = startJobs({ address: test.address, database: test.database, eventJobs: [], plainJobs: [], log: silentLog, ...jobs });
   try {
     await work(running);
@@ -188,6 +191,8 @@ describe('jobs', () => {
 });
 
 describe('workers that are killed', () => {
+  /** In place of five seconds. */
+  const graceMs = 1_000;
   const lockedJob = async (pool: string) => {
     await test.owner.query(`select graphile_worker.add_job('test.left', '{}')`);
     await test.owner.query('update graphile_worker._private_jobs set locked_by = $1, locked_at = now(), attempts = 1', [pool]);
@@ -196,7 +201,7 @@ describe('workers that are killed', () => {
   it('have their jobs done by those that live', async () => {
     let runs = 0;
     await lockedJob('pool-of-the-dead');
-    await withJobs({ plainJobs: [{ task: 'test.left', run: async () => void (runs += 1) }] }, async () => {
+    await withJobs({ graceMs, plainJobs: [{ task: 'test.left', run: async () => void (runs += 1) }] }, async () => {
       await vi.waitFor(() => expect(runs).toBe(1), soon);
     });
   });
@@ -240,10 +245,11 @@ describe('workers that are killed', () => {
     let runs = 0;
     const slow: PlainJob = {
       task: 'test.left',
-      run: () => new Promise((resolve) => setTimeout(resolve, 7_500)).then(() => void (runs += 1)),
+      run: () => new Promise((resolve) => setTimeout(resolve, 3.5 * graceMs)).then(() => void (runs += 1)),
     };
-    await withJobs({ plainJobs: [slow] }, async () => {
-      await withJobs({}, async () => {
+    await withJobs({ graceMs, plainJobs: [slow] }, async (first) => {
+      await vi.waitFor(() => expect(first.leading()).toBe(true), soon);
+      await withJobs({ graceMs }, async () => {
         await test.owner.query(`select graphile_worker.add_job('test.left', '{}')`);
         await vi.waitFor(() => expect(runs).toBe(1), soon);
       });

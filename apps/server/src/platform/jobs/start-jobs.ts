@@ -39,6 +39,8 @@ interface Options {
   endMs?: number;
   /** `FINISH_MS`, for tests. */
   finishMs?: number;
+  /** `GRACE_MS` of dead-workers.ts, for tests. */
+  graceMs?: number;
 }
 
 function checkUnique(tasks: readonly string[]): void {
@@ -155,7 +157,13 @@ export function startJobs(options: Options): Jobs {
       if (!stopping) await sleep(1_000, undefined, { ref: false });
     }
   })();
-  const dispatcher = startDispatcher({ address: options.address, jobs: options.eventJobs, log, poolId: () => poolId });
+  const dispatcher = startDispatcher({
+    address: options.address,
+    jobs: options.eventJobs,
+    log,
+    poolId: () => poolId,
+    graceMs: options.graceMs,
+  });
 
   return {
     leading: () => dispatcher.leading(),
