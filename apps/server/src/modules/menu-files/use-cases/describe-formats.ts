@@ -18,6 +18,8 @@ export interface Format {
   write: (menu: StoredMenu, context: WriteContext) => WrittenFile;
   /** Its ids are those of a menu of ours; ids of other formats are whoever's. */
   hasOurIds?: true;
+  /** Which items of a menu the format has a place for; absent: all. */
+  has?: (menu: StoredMenu) => (item: StoredMenu['items'][number]) => boolean;
   /** What a file of the format cannot have, and so does not remove by not naming it. */
   keeps?: (standing: StoredMenu) => NonNullable<MergeInput['keeps']>;
 }
@@ -33,11 +35,13 @@ export const formats: Readonly<Record<MenuFileFormat, Format>> = {
   uberEats: {
     ending: 'uber-eats.json',
     write: (menu) => writeUberMenu(menu),
+    has: soldAtUber,
     keeps: (standing) => keepsOthers(standing, soldAtUber(standing)),
   },
   square: {
     ending: 'square.json',
     write: (menu, { currency }) => writeSquareCatalog(menu, currency),
+    has: soldAtSquare,
     keeps: (standing) => keepsOthers(standing, soldAtSquare(standing)),
   },
 };

@@ -122,6 +122,8 @@ export interface MenuFileItem extends Entry, Partial<Pick<MenuItemBase, SaidOfEv
   removeToppings?: string[];
   /** Half-and-halves. */
   pizzaSize?: string;
+  /** What it costs where the file comes from: here its price follows from the store's pizzas and pizza settings. */
+  halfAndHalfPrice?: MenuFilePrice;
   pizzas?: string[] | null;
   /** Deals. */
   entries?: MenuFileDealEntry[];

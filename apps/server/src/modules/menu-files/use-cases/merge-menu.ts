@@ -34,6 +34,8 @@ export interface MergedMenu {
   problems: MenuFileProblem[];
   /** Row of the file that an entry comes from, by its id. */
   rows: ReadonlyMap<string, number>;
+  /** Id in the menu of each item of the file, in the file's order. */
+  itemIds: readonly string[];
 }
 
 const everywhere = { pos: true, online: true, uberEats: true };
@@ -138,7 +140,7 @@ export function mergeMenu(input: MergeInput): MergedMenu {
     pizza: merged.pizza,
     soldOut,
   };
-  return { menu, problems, rows };
+  return { menu, problems, rows, itemIds };
 
   function pictureOf(kind: 'category' | 'item', name: string | null, old: ImageRef | null, row: number | undefined): ImageRef | null {
     if (name === null || name === old?.id) return name === null ? null : old;

@@ -6,6 +6,7 @@ import type { MenuFile, MenuFileItem, MenuFileProblem } from './describe-menu-fi
 import { pictureFinder, type FormerEntries } from './former-entries.ts';
 import { idsOfStore } from './match-entries.ts';
 import { mergeMenu } from './merge-menu.ts';
+import { noteHalfPrices } from './note-half-prices.ts';
 import { inOrder } from './read-menu-file.ts';
 
 export interface PreparedImport {
@@ -41,6 +42,8 @@ export function prepareImport(
     ...(keeps && { keeps }),
   });
   const problems = [...told, ...otherCurrencies(file, currency), ...merged.problems];
+  const has = formats[format].has?.(merged.menu) ?? (() => true);
+  problems.push(...noteHalfPrices(file, { menu: merged.menu, itemIds: merged.itemIds, has }));
   if (!problems.some(({ severity }) => severity === 'error')) problems.push(...problemsOf(merged.menu, merged.rows));
   return { next: merged.menu, comparison: compareMenus(standing, merged.menu), problems: inOrder(problems) };
 }

@@ -117,7 +117,7 @@ export function readMenuTree(tree: MenuTree, rules: Rules): MenuFile {
     if (kind === 'halfAndHalf') {
       const [first] = marked(item.groups, 'half');
       const pizzas = rest[0] === 'all' ? null : (first?.options.map((option) => ownId(option.id)) ?? []);
-      return { ...base, ...own, type: 'halfAndHalf', pizzaSize: rest.slice(1).join(':'), pizzas };
+      return { ...base, ...own, type: 'halfAndHalf', pizzaSize: rest.slice(1).join(':'), halfAndHalfPrice: priceOf(item.price), pizzas };
     }
     if (kind === 'deal') {
       const entries = marked(item.groups, 'entry').map((group) => ({
