@@ -164,3 +164,48 @@ export const listPayouts = endpoint({
   }),
   errors: ['resource_status_conflict'],
 });
+
+const movementKinds = [
+  'sale',
+  'refund',
+  'refundReturned',
+  'feeReturned',
+  'dispute',
+  'disputeWon',
+  'payout',
+  'payoutReturned',
+  'other',
+] as const;
+export const listBalanceMovements = endpoint({
+  id: 'connect.listBalanceMovements',
+  method: 'GET',
+  path: '/connect/balance/movements',
+  permission: 'payments.account',
+  summary:
+    'What the balance is made of, newest first: the `net` of all rows that are ready is what is ready, of all others what is on its way',
+  query: z.strictObject({ ...scope, ...pageQuery }),
+  response: z.object({
+    rows: z.array(
+      z.object({
+        id: z.string(),
+        kind: z.enum(movementKinds),
+        /** The order whose payment it is; null for a payout, or a payment that is not in our books. */
+        orderId: z.nullable(uuid),
+        orderNumber: z.nullable(z.string()),
+        /** Before fees; negative where money left the balance. */
+        amount: minor,
+        /** Taken off; negative where a fee came back. */
+        fee: minor,
+        net: minor,
+        currency,
+        at: instant,
+        ready: z.boolean(),
+        readyAt: instant,
+        /** The provider's own words, mostly none. */
+        description: z.string(),
+      }),
+    ),
+    nextCursor: z.nullable(z.string()),
+  }),
+  errors: ['resource_status_conflict'],
+});

@@ -42,6 +42,7 @@ export const noCardProvider: CardProvider = {
     addBankAccount: refused,
     setSchedule: refused,
     balance: refused,
+    movements: refused,
     payouts: refused,
   },
   savedCards: { createCustomer: refused, list: refused, add: refused, remove: refused },

@@ -56,6 +56,26 @@ export interface ProviderPayout {
   failure: string | null;
 }
 
+/** Money that came into a balance or left it. */
+export interface BalanceMovement {
+  id: string;
+  kind: 'sale' | 'refund' | 'refundReturned' | 'feeReturned' | 'dispute' | 'disputeWon' | 'payout' | 'payoutReturned' | 'other';
+  /** The platform's charge of the payment that it belongs to; null: of none. */
+  chargeId: string | null;
+  /** Before fees; negative when it left. */
+  amount: Minor;
+  /** Taken off; negative when it came back. */
+  fee: Minor;
+  net: Minor;
+  /** Upper case. */
+  currency: string;
+  at: Date;
+  /** Whether it can be paid out, and since or from when. */
+  ready: boolean;
+  readyAt: Date;
+  description: string;
+}
+
 export interface PaymentAccountsPort {
   /** Key: `account:{key}`. */
   create(input: {
@@ -78,6 +98,8 @@ export interface PaymentAccountsPort {
   addBankAccount(input: { accountId: string; tokenId: string }): Promise<Answer<{ id: string; last4: string }>>;
   setSchedule(accountId: string, schedule: Omit<PayoutSchedule, 'delayDays'>): Promise<Answer<null>>;
   balance(accountId: string): Promise<Answer<{ available: Money[]; pending: Money[] }>>;
+  /** What the balance is made of. Newest first. `after`: id of the last one of the page before. */
+  movements(accountId: string, page: { limit: number; after: string | null }): Promise<Answer<{ rows: BalanceMovement[]; more: boolean }>>;
   /** Newest first. `after`: id of the last one of the page before. */
   payouts(accountId: string, page: { limit: number; after: string | null }): Promise<Answer<{ rows: ProviderPayout[]; more: boolean }>>;
 }

@@ -83,6 +83,37 @@ export const payBack = (tx: Tx, account: string, part: Part, withFee: boolean): 
   return own;
 };
 
+/** What the destination sees of it: a refund of the payment that it had got. */
+const refundPayment = (
+  tx: Tx,
+  given: { id: string; reversal: string; payment: string; amount: number; transaction: Stripe.BalanceTransaction | undefined },
+): void => {
+  const payment = tx.get('charge', given.payment);
+  const owner = tx.ownerOf('charge', given.payment);
+  if (!payment || owner === undefined) throw new Error(`There is no payment ${given.payment}.`);
+  const refunded = payment.amount_refunded + given.amount;
+  tx.patch('charge', payment.id, { amount_refunded: refunded, refunded: refunded === payment.amount });
+  tx.add('refund', owner, {
+    id: given.id,
+    object: 'refund',
+    amount: given.amount,
+    balance_transaction: given.transaction?.id ?? null,
+    charge: payment.id,
+    created: tx.now,
+    currency: payment.currency,
+    customer: null,
+    customer_account: null,
+    metadata: {},
+    payment_intent: null,
+    payment_method: null,
+    reason: null,
+    receipt_number: null,
+    source_transfer_reversal: given.reversal,
+    status: 'succeeded',
+    transfer_reversal: null,
+  });
+};
+
 /** The destination gives its part back to the platform. Answers the reversal. Throws 400 when nothing had been passed on. */
 export const reverseTransfer = (tx: Tx, part: Part, withFee: boolean): string => {
   const id = idOf(part.charge.transfer);
@@ -92,7 +123,7 @@ export const reverseTransfer = (tx: Tx, part: Part, withFee: boolean): string =>
   const amount = share(part, transfer.amount, transfer.amount_reversed);
   const fee = withFee ? feeShare(tx, part) : null;
   const ids = { reversal: newId('trr'), refund: newId('pyr') };
-  const [returned, , earned] = post(tx, {
+  const [returned, taken, earned] = post(tx, {
     kind: 'transfer_reversal',
     currency: transfer.currency,
     ref: refOf(part.charge),
@@ -122,6 +153,13 @@ export const reverseTransfer = (tx: Tx, part: Part, withFee: boolean): string =>
     metadata: {},
     source_refund: part.refund,
     transfer: transfer.id,
+  });
+  refundPayment(tx, {
+    id: ids.refund,
+    reversal: ids.reversal,
+    payment: idOf(transfer.destination_payment) ?? '',
+    amount,
+    transaction: taken,
   });
   const reversed = transfer.amount_reversed + amount;
   const updated = tx.patch('transfer', transfer.id, { amount_reversed: reversed, reversed: reversed === transfer.amount });

@@ -1,9 +1,7 @@
-import type { ResponseOf } from '@servery/contract/endpoint';
-import type { getBalance } from '@servery/contract/connect';
 import { Money } from '@servery/ui/primitives/money.tsx';
 import styles from './balance-view.module.css';
-
-type Balance = ResponseOf<typeof getBalance>;
+import { negativeWords } from './movement-sums.ts';
+import type { Balance, Movement } from './payments.types.ts';
 
 const Figure = ({ label, hint, amounts }: { label: string; hint: string; amounts: Balance['available'] }) => (
   <div className={styles.figure}>
@@ -15,15 +13,21 @@ const Figure = ({ label, hint, amounts }: { label: string; hint: string; amounts
   </div>
 );
 
-/** What lies with the provider: ready, and not yet. */
-export const BalanceView = ({ balance }: { balance: Balance }) => (
+/** What lies with the provider: ready, and not yet. `delayDays`: how long after the sale a payment is ready, where it is known. */
+export const BalanceView = ({
+  balance,
+  movements,
+  delayDays,
+}: {
+  balance: Balance;
+  movements: readonly Movement[];
+  delayDays: number | null;
+}) => (
   <dl className={styles.balance}>
     <Figure
       label="Ready to be paid out"
       // Refunds may be ahead of sales.
-      hint={
-        balance.available.some(({ amount }) => amount < 0) ? 'Negative balance: covered by your next sales' : 'Leaves with the next payout'
-      }
+      hint={balance.available.some(({ amount }) => amount < 0) ? negativeWords(movements, delayDays) : 'Leaves with the next payout'}
       amounts={balance.available}
     />
     <Figure label="On its way into the balance" hint="Sales of the last days" amounts={balance.pending} />

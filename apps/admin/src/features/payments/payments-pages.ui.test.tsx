@@ -1,30 +1,38 @@
 import { expectAccessible } from '@servery/app-kit/testing/accessible.ts';
 import { fakeApi, refusal } from '@servery/app-kit/testing/fake-api.ts';
-import { archiveAccount, getActiveAccount, getBalance, listPayouts } from '@servery/contract/connect';
+import { archiveAccount, getActiveAccount, getBalance, listBalanceMovements, listPayouts } from '@servery/contract/connect';
 import type { ResponseOf } from '@servery/contract/endpoint';
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { fakeAdmin, openAdminStore, resize } from '../../testing/open-admin.tsx';
+import { account } from './account.fixture.ts';
+import type { Movement } from './payments.types.ts';
 
 type Answer = ResponseOf<typeof getActiveAccount>;
 const provider = { publishableKey: 'pk_test_1', simulatorUrl: '/api/bank' };
 const active: Answer = {
   ...provider,
-  account: {
-    accountId: 'acct_1',
-    country: 'AU',
-    active: true,
-    chargesEnabled: true,
-    payoutsEnabled: true,
-    detailsSubmitted: true,
-    requirements: { currentlyDue: [], pastDue: [], pendingVerification: [], errors: [], disabledReason: null },
-    bankAccounts: [{ id: 'ba_1', bankName: 'Test Bank', last4: '3456', currency: 'aud', isDefault: true, failed: false }],
+  account: account({
     schedule: { interval: 'weekly', weeklyAnchor: 'monday', monthlyAnchor: null, delayDays: 2 },
     transactionFee: { fixed: 30, percentage: 1_750 },
-    createdAt: '2026-11-01T00:00:00.000Z',
-  },
+  }),
 };
 const none: Answer = { ...provider, account: null };
+const movement = (id: string, change: Partial<Movement>): Movement => ({
+  id,
+  kind: 'sale',
+  orderId: null,
+  orderNumber: null,
+  amount: 0,
+  fee: 0,
+  net: 0,
+  currency: 'AUD',
+  at: '2026-11-20T10:00:00.000Z',
+  ready: true,
+  readyAt: '2026-11-22T00:00:00.000Z',
+  description: '',
+  ...change,
+});
 const dialog = page.getByRole('dialog');
 
 it('says that cards are on, what is missing of a bank account, and asks before an account is archived', async () => {
@@ -51,6 +59,7 @@ it('shows what is ready to be paid out, and what a transaction costs', async () 
   fakeApi(getActiveAccount, active);
   fakeApi(getBalance, { available: [{ amount: 12_500, currency: 'AUD' }], pending: [{ amount: 4_000, currency: 'AUD' }] });
   fakeApi(listPayouts, { rows: [], nextCursor: null });
+  fakeApi(listBalanceMovements, { rows: [], nextCursor: null });
   const admin = fakeAdmin();
   await openAdminStore(admin, '/payouts', 'phone');
   await expect.element(page.getByText('Ready to be paid out')).toBeVisible();
@@ -61,13 +70,37 @@ it('shows what is ready to be paid out, and what a transaction costs', async () 
   await expectAccessible('transaction fee');
 });
 
+it('lists what makes up a negative balance, adds up at every step, and says why it is negative', async () => {
+  fakeApi(getActiveAccount, active);
+  fakeApi(getBalance, { available: [{ amount: -7_523, currency: 'AUD' }], pending: [{ amount: 2_970, currency: 'AUD' }] });
+  fakeApi(listPayouts, { rows: [], nextCursor: null });
+  const sale = movement('txn_4', { orderNumber: 'W014', amount: 3_000, fee: 30, net: 2_970, ready: false });
+  const refund = movement('txn_3', { kind: 'refund', orderNumber: 'W012', amount: -8_000, fee: -80, net: -7_920 });
+  const earlier = movement('txn_1', { orderNumber: 'W002', amount: 401, fee: 4, net: 397 });
+  fakeApi(listBalanceMovements, ({ query }) =>
+    query.cursor === undefined ? { rows: [sale, refund], nextCursor: 'txn_3' } : { rows: [earlier], nextCursor: null },
+  );
+  await openAdminStore(fakeAdmin(), '/payouts', 'phone');
+  await expect.element(page.getByText('Refunds leave the balance at once', { exact: false })).toMatchTextContent('2 days after the sale');
+  const ready = page.getByRole('region', { name: 'Movements ready for payout' });
+  const amounts = () => (ready.element() as HTMLElement).innerText.match(/-?\$[\d.]+(?=\n|$)/g);
+  await expect.element(ready).toMatchTextContent('Refund, order W012');
+  expect(amounts()).toEqual(['-$79.20', '$3.97', '-$75.23']);
+  await expect.element(page.getByRole('region', { name: 'Movements not ready yet' })).toMatchTextContent('$30.00, less $0.30 fee');
+  await page.getByRole('button', { name: 'Show earlier movements' }).click();
+  await expect.element(ready).toMatchTextContent('Card payment, order W002');
+  expect(amounts()).toEqual(['-$79.20', '$3.97', '-$75.23']);
+  await expect.element(ready).not.toMatchTextContent('Everything before that');
+  await expectAccessible('movements');
+});
+
 it.each([
   ['/settings/payments', 'Take cards online'],
   ['/payouts', 'Card payments are not set up'],
   ['/transaction-fee', 'Card payments are not set up'],
 ])('%s says of a store without an account: %s', async (path, words) => {
   fakeApi(getActiveAccount, none);
-  for (const endpoint of [getBalance, listPayouts]) fakeApi(endpoint, () => refusal('resource_status_conflict'));
+  for (const endpoint of [getBalance, listBalanceMovements, listPayouts]) fakeApi(endpoint, () => refusal('resource_status_conflict'));
   await openAdminStore(fakeAdmin(), path, 'phone');
   await expect.element(page.getByText(words)).toBeVisible();
   await expectAccessible(`${path} without an account`);

@@ -1,24 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { account } from './account.fixture.ts';
 import { stepsOf, wishesOf } from './account-steps.ts';
 import { bankProblems } from './bank-fields.ts';
-import type { Account, Payout } from './payments.types.ts';
+import { movementsOf, movementWords, negativeWords } from './movement-sums.ts';
+import type { Account, Movement, Payout } from './payments.types.ts';
 import { failureWords, openFailure, scheduleWords } from './payout-words.ts';
 
 const none = { currentlyDue: [], pastDue: [], pendingVerification: [], errors: [], disabledReason: null };
-const account = (change: Partial<Account> = {}): Account => ({
-  accountId: 'acct_1',
-  country: 'AU',
-  active: true,
-  chargesEnabled: true,
-  payoutsEnabled: true,
-  detailsSubmitted: true,
-  requirements: none,
-  bankAccounts: [{ id: 'ba_1', bankName: 'Test bank', last4: '3456', currency: 'AUD', isDefault: true, failed: false }],
-  schedule: null,
-  transactionFee: { fixed: 30, percentage: 1500 },
-  createdAt: '2026-11-05T10:00:00.000Z',
-  ...change,
-});
 const states = (change?: Partial<Account> | null) => stepsOf(change === null ? null : account(change)).map(({ state }) => state);
 const inactive = { active: false, chargesEnabled: false, payoutsEnabled: false };
 
@@ -78,4 +66,46 @@ it('tells of a payout that came back until a newer one has arrived', () => {
   expect(openFailure([])).toBeUndefined();
   expect(openFailure(payouts('pending', 'failed', 'paid'))?.status).toBe('failed');
   expect(openFailure(payouts('in_transit', 'paid', 'failed'))).toBeUndefined();
+});
+
+describe('what makes up a balance', () => {
+  const movement = (change: Partial<Movement>): Movement => ({
+    id: 'txn_1',
+    kind: 'sale',
+    orderId: null,
+    orderNumber: null,
+    amount: 0,
+    fee: 0,
+    net: 0,
+    currency: 'AUD',
+    at: '2026-11-20T10:00:00.000Z',
+    ready: true,
+    readyAt: '2026-11-22T00:00:00.000Z',
+    description: '',
+    ...change,
+  });
+  const rows = [
+    movement({ id: 'a', net: 2970, ready: false }),
+    movement({ id: 'b', kind: 'refund', net: -4500 }),
+    movement({ id: 'c', net: 999, currency: 'NZD' }),
+  ];
+
+  it('adds up to each figure, with what has not been read yet', () => {
+    expect(movementsOf(rows, { ready: true, currency: 'AUD', total: -4500 })).toEqual({ rows: [rows[1]], total: -4500, rest: 0 });
+    expect(movementsOf(rows, { ready: true, currency: 'AUD', total: 100 }).rest).toBe(4600);
+    expect(movementsOf(rows, { ready: false, currency: 'AUD', total: 2970 })).toEqual({ rows: [rows[0]], total: 2970, rest: 0 });
+  });
+
+  it('names each movement with its order', () => {
+    expect(movementWords(movement({ orderNumber: 'W012' }))).toBe('Card payment, order W012');
+    expect(movementWords(movement({ kind: 'payout', description: 'STRIPE PAYOUT' }))).toBe('Payout to your bank');
+    expect(movementWords(movement({ kind: 'other', description: 'Rounding' }))).toBe('Rounding');
+  });
+
+  it('says why less than nothing is ready', () => {
+    expect(negativeWords(rows, 2)).toContain(
+      'Refunds leave the balance at once, while a card payment becomes ready 2 days after the sale.',
+    );
+    expect(negativeWords([movement({ kind: 'dispute' })], null)).toContain('Refunds and disputed payments leave');
+  });
 });

@@ -1,6 +1,7 @@
 import type { Stripe } from 'stripe';
 import type { Answer, PaymentAccountsPort, PayoutSchedule, ProviderAccount, ProviderPayout } from '../../ports/payment-accounts.ts';
 import { payoutIntervals, payoutWeekdays } from '../../ports/payment-accounts.ts';
+import { chargeBehind, movementOf } from './stripe-movements.mapping.ts';
 import { requirementInWords } from './stripe-requirements.mapping.ts';
 import { instantOf } from './stripe-intents.mapping.ts';
 import { refusalOf } from './stripe.mapping.ts';
@@ -80,6 +81,28 @@ const answer = async <T>(work: () => Promise<T>): Promise<Answer<T>> => {
   }
 };
 
+/** What has to be asked for with a movement of each type to know the platform's charge. */
+const waysToCharge: readonly [type: string, expand: string][] = [
+  ['payment', 'data.source.source_transfer'],
+  ['payment_refund', 'data.source.charge.source_transfer'],
+];
+
+/** The platform's charges behind movements of one page, by the movement's id. The provider expands sources of one type at a time. */
+async function chargesBehind(stripe: Stripe, stripeAccount: string, page: readonly Stripe.BalanceTransaction[]) {
+  const found = new Map<string, string>();
+  const times = page.map(({ created }) => created);
+  const created = { gte: Math.min(...times), lte: Math.max(...times) };
+  for (const [type, expand] of waysToCharge) {
+    if (!page.some((each) => each.type === type)) continue;
+    const list = stripe.balanceTransactions.list({ type, created, limit: 100, expand: [expand] }, { stripeAccount });
+    for await (const each of list) {
+      const charge = chargeBehind(each);
+      if (charge !== null) found.set(each.id, charge);
+    }
+  }
+  return found;
+}
+
 /** Custom accounts: the platform collects what the provider asks, answers for losses, and pays the fees. */
 export const createStripeAccounts = (stripe: Stripe): PaymentAccountsPort => ({
   create: ({ key, restaurantId, storeId, country, email, businessName }) =>
@@ -153,6 +176,16 @@ export const createStripeAccounts = (stripe: Stripe): PaymentAccountsPort => ({
       const money = (list: readonly { amount: number; currency: string }[]) =>
         list.map(({ amount, currency }) => ({ amount, currency: currency.toUpperCase() }));
       return { available: money(balance.available), pending: money(balance.pending) };
+    }),
+
+  movements: (accountId, { limit, after }) =>
+    answer(async () => {
+      const page = await stripe.balanceTransactions.list(
+        { limit, ...(after === null ? {} : { starting_after: after }) },
+        { stripeAccount: accountId },
+      );
+      const charges = await chargesBehind(stripe, accountId, page.data);
+      return { rows: page.data.map((each) => movementOf(each, charges.get(each.id) ?? null)), more: page.has_more };
     }),
 
   payouts: (accountId, { limit, after }) =>

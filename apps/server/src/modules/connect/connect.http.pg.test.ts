@@ -40,6 +40,8 @@ const archive = (storeId: string, cookie = admin) => server.call(contract.archiv
 const balance = (storeId: string, cookie = admin) => server.call(contract.getBalance, { query: at(storeId), cookie });
 const payouts = (storeId: string, query: object = {}, cookie = admin) =>
   server.call(contract.listPayouts, { query: { ...at(storeId), ...query }, cookie });
+const movements = (storeId: string, query: object = {}, cookie = admin) =>
+  server.call(contract.listBalanceMovements, { query: { ...at(storeId), ...query }, cookie });
 const takesCards = async (storeId: string) => (await server.modules.restaurants.book.get(server.restaurantId, storeId))?.cards;
 const changes = async (storeId: string) =>
   (
@@ -248,6 +250,7 @@ describe('400', () => {
     expect((await schedule(storeId, { interval: 'monthly' })).error.fields?.[0]?.path).toBe('monthlyAnchor');
     expect((await schedule(storeId, { interval: 'hourly' })).status).toBe(400);
     expect((await payouts(storeId, { cursor: 'elsewhere' })).status).toBe(400);
+    expect((await movements(storeId, { cursor: 'po_1' })).status).toBe(400);
   });
 });
 
@@ -262,6 +265,7 @@ describe('401, 403 and 404', () => {
       archive(storeId, cookie),
       balance(storeId, cookie),
       payouts(storeId, {}, cookie),
+      movements(storeId, {}, cookie),
     ];
     const statuses = async (storeId: string, cookie: string) => [
       ...new Set((await Promise.all(calls(storeId, cookie))).map((answer) => answer.status)),

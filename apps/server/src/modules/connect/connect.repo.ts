@@ -148,3 +148,19 @@ export async function registerOwner(tx: DirectoryTx, accountId: string, restaura
     values: [accountId, restaurantId, storeId],
   });
 }
+
+/** The orders of a store's payments, by the provider's charge; charges that are not in our books are left out. */
+export async function ordersOfCharges(
+  tx: Tx,
+  storeId: string,
+  charges: readonly string[],
+): Promise<ReadonlyMap<string, { id: string; number: string }>> {
+  if (charges.length === 0) return new Map();
+  const rows = await tx.sql<{ charge_id: string; id: string; number: string }>({
+    name: 'connect.ordersOfCharges',
+    text: `select p.charge_id, o.id, o.number from payment p join orders o on o.restaurant_id = p.restaurant_id and o.id = p.order_id
+      where p.restaurant_id = $1 and p.store_id = $2 and p.charge_id = any($3)`,
+    values: [tx.scope.restaurantId, storeId, charges],
+  });
+  return new Map(rows.map(({ charge_id: chargeId, ...order }) => [chargeId, order]));
+}

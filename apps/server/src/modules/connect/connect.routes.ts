@@ -5,13 +5,14 @@ import {
   createVerificationLink,
   getActiveAccount,
   getBalance,
+  listBalanceMovements,
   listPayouts,
   setPayoutSchedule,
 } from '@servery/contract/connect';
 import { route, type Call, type Route } from '../../platform/http/handler.types.ts';
 import type { CardFormConfig } from '../../ports/card-payments.ts';
 import { accountOfStore, failed, putAway, type ConnectDeps, type StorePlace } from './accounts.service.ts';
-import { readBalance, readPayouts } from './connect.queries.ts';
+import { readBalance, readMovements, readPayouts } from './connect.queries.ts';
 import { addBankAccount, setSchedule } from './use-cases/change-account.ts';
 import { openAccount } from './use-cases/open-account.ts';
 import { accountView, showAccount } from './use-cases/show-account.ts';
@@ -59,5 +60,6 @@ export const connectRoutes = (deps: ConnectRoutesDeps): Route[] => [
     return accountView(deps.form);
   }),
   route(getBalance, ({ query }) => readBalance(deps, query)),
+  route(listBalanceMovements, ({ query }) => readMovements(deps, query)),
   route(listPayouts, ({ query }) => readPayouts(deps, query)),
 ];

@@ -339,6 +339,7 @@ export const examples: readonly Example[] = [
   example(connect.setPayoutSchedule, { body: (at) => ({ ...at, interval: 'daily' }) }),
   example(connect.archiveAccount, { body: (at) => at }),
   example(connect.getBalance, { query: (at) => at }),
+  example(connect.listBalanceMovements, { query: (at) => at }),
   example(connect.listPayouts, { query: (at) => at }),
   example(webhooks.platformWebhook, {}),
   example(webhooks.connectWebhook, {}),

@@ -1,0 +1,97 @@
+import { Button } from '@mantine/core';
+import type { CurrencyCode } from '@servery/domain/money';
+import { formatMoney } from '@servery/domain/money';
+import { Money } from '@servery/ui/primitives/money.tsx';
+import styles from './balance-movements.module.css';
+import { movementsOf, movementWords, type MovementGroup } from './movement-sums.ts';
+import type { Balance, Movement } from './payments.types.ts';
+import { dayWords } from './payout-words.ts';
+
+const Row = ({ movement }: { movement: Movement }) => {
+  const { amount, fee, net, currency, ready, readyAt, at } = movement;
+  return (
+    <li className={styles.row}>
+      <span className={styles.day}>{dayWords(at)}</span>
+      <span className={styles.what}>
+        {movementWords(movement)}
+        {(fee !== 0 || !ready) && (
+          <small className={styles.more}>
+            {fee !== 0 &&
+              `${formatMoney(amount, currency)}, ${fee > 0 ? `less ${formatMoney(fee, currency)} fee` : `${formatMoney(-fee, currency)} fee returned`}`}
+            {fee !== 0 && !ready && ' · '}
+            {!ready && `Ready on ${dayWords(readyAt)}`}
+          </small>
+        )}
+      </span>
+      <strong className={styles.amount}>
+        <Money amount={net} currency={currency} />
+      </strong>
+    </li>
+  );
+};
+
+/** The rows of one figure, with what is missing from them, so that the column adds up to the figure. */
+const Group = ({ title, group, currency, hasMore }: { title: string; group: MovementGroup; currency: CurrencyCode; hasMore: boolean }) => {
+  if (group.rows.length === 0 && group.total === 0) return null;
+  return (
+    <section aria-label={title} className={styles.group}>
+      <h2 className={styles.title}>{title}</h2>
+      <ul className={styles.list}>
+        {group.rows.map((movement) => (
+          <Row key={movement.id} movement={movement} />
+        ))}
+        {group.rest !== 0 && (
+          <li className={styles.row}>
+            <span className={styles.rest}>{hasMore ? 'Everything before that' : 'Changed since this list was read'}</span>
+            <strong className={styles.amount}>
+              <Money amount={group.rest} currency={currency} />
+            </strong>
+          </li>
+        )}
+        <li className={styles.total}>
+          <span>Total</span>
+          <strong className={styles.amount}>
+            <Money amount={group.total} currency={currency} />
+          </strong>
+        </li>
+      </ul>
+    </section>
+  );
+};
+
+interface Props {
+  balance: Balance;
+  movements: readonly Movement[];
+  hasMore: boolean;
+  isReadingMore: boolean;
+  onMore: () => void;
+}
+
+/** What makes up each figure of the balance: payments, refunds, disputes and payouts, newest first. */
+export const BalanceMovements = ({ balance, movements, hasMore, isReadingMore, onMore }: Props) => (
+  <>
+    {balance.available.map(({ amount, currency }) => (
+      <Group
+        key={currency}
+        title="Movements ready for payout"
+        group={movementsOf(movements, { ready: true, currency, total: amount })}
+        currency={currency}
+        hasMore={hasMore}
+      />
+    ))}
+    {balance.pending.map(({ amount, currency }) => (
+      <Group
+        key={currency}
+        title="Movements not ready yet"
+        group={movementsOf(movements, { ready: false, currency, total: amount })}
+        currency={currency}
+        hasMore={hasMore}
+      />
+    ))}
+    {hasMore && (
+      <Button variant="default" style={{ justifySelf: 'start' }} loading={isReadingMore} onClick={onMore}>
+        Show earlier movements
+      </Button>
+    )}
+  </>
+);

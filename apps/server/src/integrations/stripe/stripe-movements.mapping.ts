@@ -1,0 +1,51 @@
+import type { Stripe } from 'stripe';
+import type { BalanceMovement } from '../../ports/payment-accounts.ts';
+import { instantOf } from './stripe-intents.mapping.ts';
+
+const kinds: Readonly<Partial<Record<Stripe.BalanceTransaction.Type, BalanceMovement['kind']>>> = {
+  application_fee_refund: 'feeReturned',
+  charge: 'sale',
+  payment: 'sale',
+  payment_failure_refund: 'refundReturned',
+  payment_refund: 'refund',
+  payout: 'payout',
+  payout_cancel: 'payoutReturned',
+  payout_failure: 'payoutReturned',
+  refund: 'refund',
+  refund_failure: 'refundReturned',
+};
+
+/** Disputes are adjustments; only the category says so. */
+const kindOf = ({ type, reporting_category: category }: Stripe.BalanceTransaction): BalanceMovement['kind'] =>
+  category === 'dispute' ? 'dispute' : category === 'dispute_reversal' ? 'disputeWon' : (kinds[type] ?? 'other');
+
+const idOf = (value: string | { id: string } | null | undefined): string | null =>
+  typeof value === 'string' ? value : (value?.id ?? null);
+
+/** The platform's charge that a payment of a connected account came from. */
+const originOf = (payment: Pick<Stripe.Charge, 'source_transfer'>): string | null =>
+  typeof payment.source_transfer === 'object' && payment.source_transfer !== null ? idOf(payment.source_transfer.source_transaction) : null;
+
+/**
+ * The platform's charge behind a movement whose source was asked for with it: the account itself has only a payment, which came by a
+ * transfer from the charge, or a refund of that payment. Null where the source was not asked for or has none.
+ */
+export function chargeBehind({ source }: Pick<Stripe.BalanceTransaction, 'source'>): string | null {
+  if (typeof source !== 'object' || source === null) return null;
+  if (source.object === 'charge') return originOf(source);
+  return source.object === 'refund' && typeof source.charge === 'object' && source.charge !== null ? originOf(source.charge) : null;
+}
+
+export const movementOf = (transaction: Stripe.BalanceTransaction, chargeId: string | null): BalanceMovement => ({
+  id: transaction.id,
+  kind: kindOf(transaction),
+  chargeId,
+  amount: transaction.amount,
+  fee: transaction.fee,
+  net: transaction.net,
+  currency: transaction.currency.toUpperCase(),
+  at: instantOf(transaction.created),
+  ready: transaction.status === 'available',
+  readyAt: instantOf(transaction.available_on),
+  description: transaction.description ?? '',
+});
