@@ -28,6 +28,8 @@ export const sendVerificationCode = endpoint({
     verificationId: uuid,
     /** As the message was sent to: E.164. */
     phone: z.string(),
+    /** The same as people read it: `+61 412 345 678`. */
+    shownPhone: z.string(),
     expiresAt: instant,
     /** From when another code may be asked for. */
     resendAt: instant,

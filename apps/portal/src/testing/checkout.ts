@@ -67,7 +67,7 @@ export async function typeCard(number: string): Promise<void> {
   await page.getByLabelText('Security code').fill('123');
 }
 
-export const phone = { typed: '0491 570 006', e164: '+61491570006' };
+export const phone = { typed: '0491 570 006', e164: '+61491570006', shown: '+61 491 570 006' };
 export const customerOf = (given: Partial<ResponseOf<typeof getCustomer>> = {}): ResponseOf<typeof getCustomer> => ({
   customerId: idOf('customer'),
   restaurantId: storeOf().restaurantId,
@@ -92,6 +92,7 @@ export const fakeCodes = () =>
   fakeApi(sendVerificationCode, () => ({
     verificationId: idOf('verification'),
     phone: phone.e164,
+    shownPhone: phone.shown,
     expiresAt: new Date(Date.now() + 600_000).toISOString(),
     resendAt: new Date(Date.now() + 60_000).toISOString(),
   }));

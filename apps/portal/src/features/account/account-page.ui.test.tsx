@@ -30,7 +30,7 @@ it('signs in with the code that a phone got, says at the field what is wrong, an
   await number.fill(phone.typed);
   await send.click();
   await expect.element(page.getByRole('heading', { name: 'Enter the code' })).toBeVisible();
-  await expect.element(page.getByText(phone.e164)).toBeVisible();
+  await expect.element(page.getByText(phone.shown)).toBeVisible();
   await expect.element(code).toHaveFocus();
   await expectAccessible('code');
   await code.fill('111111');

@@ -140,6 +140,8 @@ export const CheckoutForm = ({ way }: { way: CollectionType }) => {
   };
 
   const cap = state.kind === 'refused' ? state.cap : undefined;
+  const confirms = cap?.verify === true;
+  const confirming = confirms && putOff !== state;
   const payByCard = cap?.payByCard === true ? () => choose({ method: 'stripeCheckout', sourceId: null }) : null;
 
   const outside = quote?.problems.find(({ code }) => code === 'OUTSIDE_AREA')?.message;
@@ -259,12 +261,12 @@ export const CheckoutForm = ({ way }: { way: CollectionType }) => {
               setCoupon(store.id, null);
             }}
             onContinueAtBank={continueAtBank}
-            onConfirmPhone={cap?.verify === true ? () => setPutOff(null) : null}
+            confirmPhone={confirms ? { open: confirming, onOpen: () => setPutOff(null) } : null}
             onPayByCard={payByCard}
           />
         </div>
       </form>
-      {state.kind === 'refused' && cap?.verify === true && putOff !== state && (
+      {state.kind === 'refused' && confirming && (
         <ConfirmPhoneSheet
           message={state.message}
           phone={details.phone}

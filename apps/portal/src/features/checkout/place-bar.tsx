@@ -1,7 +1,7 @@
 import { formatMoney, type CurrencyCode, type Minor } from '@servery/domain/money';
 import { useHasNetwork } from '@servery/app-kit/shown-live.ts';
 import { paths } from '../../shared/paths.ts';
-import { useStoreParams } from '../../shared/scope.ts';
+import { useStore, useStoreParams } from '../../shared/scope.ts';
 import button from '../../shared/ui/button.module.css';
 import { PayNotice } from '../../shared/payment/pay-notice.tsx';
 import type { PayState } from '../../shared/payment/use-payment.ts';
@@ -30,8 +30,8 @@ interface PlaceBarProps {
   onRetryPrice: () => void;
   onDropCoupon: () => void;
   onContinueAtBank: () => void;
-  /** The phone has to be confirmed first, and its sheet was closed; null: it has not. */
-  onConfirmPhone: (() => void) | null;
+  /** The phone has to be confirmed first: its sheet says why while it is `open`. Null: it need not be confirmed. */
+  confirmPhone: { open: boolean; onOpen: () => void } | null;
   /** A card would pay for what is refused unpaid; null: it would not. */
   onPayByCard: (() => void) | null;
 }
@@ -59,11 +59,12 @@ export const PlaceBar = ({
   onRetryPrice,
   onDropCoupon,
   onContinueAtBank,
-  onConfirmPhone,
+  confirmPhone,
   onPayByCard,
 }: PlaceBarProps) => {
   const online = useHasNetwork();
   const params = useStoreParams();
+  const { name, phone } = useStore();
   const placing = state.kind === 'placing' || ['paying', 'asking', 'leaving'].includes(pay.kind);
   const ready = (again || (total !== null && blocked === null)) && !placing && !unready;
   return (
@@ -84,11 +85,11 @@ export const PlaceBar = ({
         {waitsUntil !== null && (pay.kind === 'idle' || pay.kind === 'declined') && (
           <p className={styles.hint}>Your order is kept, and waits for its payment until {waitsUntil}.</p>
         )}
-        {state.kind === 'refused' && (
+        {state.kind === 'refused' && confirmPhone?.open !== true && (
           <p className={styles.note} data-tone="danger">
             {state.fields.length > 0 ? state.fields.map(({ message }) => message).join(' ') : state.message}{' '}
-            {onConfirmPhone !== null && (
-              <button type="button" className={`${styles.more} ${styles.drop}`} onClick={onConfirmPhone}>
+            {confirmPhone !== null && (
+              <button type="button" className={`${styles.more} ${styles.drop}`} onClick={confirmPhone.onOpen}>
                 Confirm phone number
               </button>
             )}{' '}
@@ -96,6 +97,11 @@ export const PlaceBar = ({
               <button type="button" className={`${styles.more} ${styles.drop}`} onClick={onPayByCard}>
                 Pay by card
               </button>
+            )}{' '}
+            {state.cap?.verify === false && phone && (
+              <a href={`tel:${phone.replaceAll(' ', '')}`} className={styles.more}>
+                Call {name}: {phone}
+              </a>
             )}
           </p>
         )}

@@ -18,6 +18,7 @@ const confirm = sheet('Confirm your phone number');
 const placeButton = page.getByRole('button', { name: /^Place order/ });
 const message = 'There are already 2 unpaid orders with this phone number or from this device. Confirm your phone number with a code.';
 const phone = '+61400123456';
+const shownPhone = '+61 400 123 456';
 
 const refused = (payByCard = false) =>
   fakeApi(placeOrder, () =>
@@ -46,6 +47,7 @@ const sending = () =>
   fakeApi(sendVerificationCode, () => ({
     verificationId: idOf('verification'),
     phone,
+    shownPhone,
     expiresAt: new Date(Date.now() + 600_000).toISOString(),
     resendAt: new Date(Date.now() - 1_000).toISOString(),
   }));
@@ -63,12 +65,14 @@ it('asks for the code, and goes on with the same order', async () => {
   await toPlacing();
   const first = refused();
   await placeButton.click();
+  // Said once, in the sheet.
   await expect.element(confirm.getByText(message)).toBeVisible();
+  expect(page.getByText(message).length).toBe(1);
   await expectAccessible('confirm the phone');
   const codes = sending();
   await confirm.getByRole('button', { name: 'Send the code' }).click();
   expect(codes.requests.map(({ body }) => body.phone)).toEqual(['0400 123 456']);
-  await expect.element(confirm.getByText(phone)).toBeVisible();
+  await expect.element(confirm.getByText(shownPhone, { exact: true })).toBeVisible();
   await expectAccessible('enter the code');
 
   fakeApi(verifyCode, () => customer);
@@ -113,6 +117,8 @@ it('says how long to wait where too many codes were asked for, and loses nothing
   await confirm.getByRole('link', { name: 'Close' }).click();
   await expect.element(page.getByLabelText('Name')).toHaveValue('Cap Guest');
   await expect.element(page.getByLabelText('Phone')).toHaveValue('0400 123 456');
+  // With the sheet closed it is said next to the button.
+  expect(page.getByText(message).length).toBe(1);
   await page.getByRole('button', { name: 'Confirm phone number' }).click();
   await expect.element(confirm).toBeVisible();
   expect(requests).toHaveLength(1);
@@ -135,6 +141,10 @@ it('says what a customer with too many unpaid orders can do', async () => {
   );
   await placeButton.click();
   await expect.element(page.getByText(many)).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: /^Call / }).filter({ hasText: '+61 2 5550 0142' }))
+    .toHaveAttribute('href', 'tel:+61255500142');
+  await expectAccessible('too many unpaid orders');
   await expect.element(confirm).not.toBeInTheDocument();
   await page.getByRole('button', { name: 'Pay by card', exact: true }).click();
   await expect.element(page.getByText(many)).not.toBeInTheDocument();

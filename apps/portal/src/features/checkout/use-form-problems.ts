@@ -13,8 +13,9 @@ interface Form {
 
 /** What is wrong with the form, found here or told by the server; the focus goes to the first of it, so that the next thing typed is the answer. */
 export function useFormProblems({ form, state, reset, byHand }: Form) {
+  // What is said of other unpaid orders is said next to the button, with what to do: no field is wrong.
   const [found, setFound] = useState<FormProblems>({});
-  const told = toldProblems(state.kind === 'refused' ? state.fields : [], byHand);
+  const told = toldProblems(state.kind === 'refused' && state.cap === undefined ? state.fields : [], byHand);
   const goTo = (problems: FormProblems): boolean => {
     const [wrong] = Object.keys(problems);
     if (wrong) form.current?.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus();

@@ -87,7 +87,7 @@ export const CodeStep = ({ sent, action = 'Sign in', onSent, onSignedIn, onBack 
       }}
     >
       <p className={styles.lead}>
-        We have sent a text message to <strong>{sent.phone}</strong>.
+        We have sent a text message to <strong className={styles.phone}>{sent.shownPhone}</strong>.
       </p>
       <TextField
         label="Code"

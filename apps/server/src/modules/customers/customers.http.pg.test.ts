@@ -46,6 +46,7 @@ describe('200 and 201', () => {
     expect(sent.data).toEqual({
       verificationId: expect.stringMatching(/^[0-9a-f-]{36}$/),
       phone: '+61412345678',
+      shownPhone: '+61 412 345 678',
       expiresAt: expect.any(String),
       resendAt: expect.any(String),
     });

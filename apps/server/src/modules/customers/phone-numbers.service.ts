@@ -8,6 +8,8 @@ export type SmsCountry = (typeof countries)[number];
 export interface MobileNumber {
   /** `+61412345678`. */
   e164: string;
+  /** The same as people read it, with the country code: `+61 412 345 678`. */
+  shown: string;
   /** `+61`: together with the country, since several share one. */
   dialCode: string;
   /** The block of 10,000 numbers: all but the last four digits. */
@@ -28,7 +30,7 @@ export function readMobileNumber(typed: string, home: SmsCountry): MobileNumber 
   const type = number.getType();
   if (type !== 'MOBILE' && type !== 'FIXED_LINE_OR_MOBILE') throw invalid('Codes come by text message. Please enter a mobile number.');
   const e164 = number.number;
-  return { e164, dialCode: `${country}+${number.countryCallingCode}`, prefix: e164.slice(0, -4) };
+  return { e164, shown: number.formatInternational(), dialCode: `${country}+${number.countryCallingCode}`, prefix: e164.slice(0, -4) };
 }
 
 const invalid = (message: string) => new ApiError('validation_failed', { fields: [{ path: 'phone', message }] });

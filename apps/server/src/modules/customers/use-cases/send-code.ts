@@ -32,6 +32,7 @@ export interface SendCodeDeps {
 export interface SentCode {
   verificationId: string;
   phone: string;
+  shownPhone: string;
   expiresAt: string;
   resendAt: string;
 }
@@ -60,6 +61,7 @@ export async function sendCode(
   return {
     verificationId: made.verificationId,
     phone: number.e164,
+    shownPhone: number.shown,
     expiresAt: made.expiresAt.toISOString(),
     resendAt: resendAt.toISOString(),
   };
