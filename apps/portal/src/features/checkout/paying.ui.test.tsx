@@ -1,6 +1,6 @@
 import { expectAccessible } from '@servery/app-kit/testing/accessible.ts';
 import { fakeApi } from '@servery/app-kit/testing/fake-api.ts';
-import { noAnswer, setOnline } from '@servery/app-kit/testing/fake-network.ts';
+import { addRoute, noAnswer, setOnline } from '@servery/app-kit/testing/fake-network.ts';
 import { storeOf } from '@servery/app-kit/testing/fixtures/store.ts';
 import { listSources } from '@servery/contract/cards';
 import { cancelOwnOrder } from '@servery/contract/online-ordering';
@@ -137,6 +137,37 @@ it('finds out what became of a payment when the phone is back online', async () 
   await payButton.click();
   await expect.element(page.getByText('Order W-001')).toBeVisible();
   expect(orders.placed()).toMatchObject([{ status: 'new', paymentStatus: 'PAID' }]);
+});
+
+it('says once that the phone is offline, and nothing of it when it is back', async () => {
+  const { orders } = await readyToPay(testCards.pays);
+  setOnline(false);
+  await payButton.click();
+  await expect.element(page.getByText('You are offline. Your order is kept here')).toBeVisible();
+  await expect.element(payButton).not.toHaveAttribute('aria-busy');
+  expect(page.getByText(/did not answer/).length).toBe(0);
+  expect(page.getByRole('alert').filter({ hasText: /./ }).length).toBe(0);
+  setOnline(true);
+  await expect.element(page.getByText('You are offline. Your order is kept here')).not.toBeInTheDocument();
+  expect(page.getByRole('alert').filter({ hasText: /./ }).length).toBe(0);
+  await payButton.click();
+  await expect.element(page.getByText('Order W-001')).toBeVisible();
+  expect(orders.placed()).toHaveLength(1);
+});
+
+it('forgets that the bank did not answer when the phone is back online', async () => {
+  await readyToPay(testCards.pays);
+  addRoute('POST', '/bank/v1/payment_methods', () => {
+    throw new TypeError('Failed to fetch');
+  });
+  await payButton.click();
+  const silent = page.getByRole('alert').filter({ hasText: 'did not answer' });
+  await expect.element(silent).toBeVisible();
+  setOnline(false);
+  await expect.element(silent).not.toBeInTheDocument();
+  setOnline(true);
+  await expect.element(payButton).toBeVisible();
+  expect(silent.length).toBe(0);
 });
 
 it('knows that the bank waits', async () => {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { CollectionType } from '@servery/domain/orders';
 import type { Store } from '../api.ts';
 import type { PaymentBody } from './pending-payment.ts';
@@ -14,6 +14,16 @@ export function usePayChoice(store: Store, collectionType: CollectionType) {
   const [keepCard, setKeepCard] = useState(false);
   /** Why the form's card could not be taken, where the form does not show it itself. */
   const [problem, setProblem] = useState<string | null>(null);
+  // Without a network the page says so, once; what was said before of a bank that did not answer is old when it is back.
+  useEffect(() => {
+    const forget = () => setProblem(null);
+    addEventListener('offline', forget);
+    addEventListener('online', forget);
+    return () => {
+      removeEventListener('offline', forget);
+      removeEventListener('online', forget);
+    };
+  }, []);
   const known = chosen && stillOffered(chosen, methods, cards ?? []) ? chosen : null;
   const choice = known ?? firstChoice(methods, cards ?? []);
   /** The card to pay with; of the form, when one is typed. Null: the form says what is missing. */
@@ -23,7 +33,7 @@ export function usePayChoice(store: Store, collectionType: CollectionType) {
     setProblem(null);
     const taken = await form.current()?.createPaymentMethod();
     if (taken?.ok) return { type: 'new', paymentMethodId: taken.paymentMethodId, save: keepCard };
-    setProblem(taken?.problem ?? null);
+    setProblem(navigator.onLine ? (taken?.problem ?? null) : null);
     return null;
   };
   return { methods, cards, choice, choose: setChosen, keepCard, setKeepCard, take, problem };
