@@ -98,6 +98,12 @@ export const useOrdersFeed = (
 
   useReadAgainWhenBack(live.freshness);
 
+  // Without a network at the start nothing was read, and the stream goes on from what the orders were read at: alarms from before are asked for.
+  const isLive = live.freshness === 'live';
+  useEffect(() => {
+    if (isLive) void readAlarms(client, { restaurantId, storeId });
+  }, [isLive, client, restaurantId, storeId]);
+
   const sayClosed = useEffectEvent(onClosed);
   useEffect(() => {
     if (live.freshness !== 'closed') return undefined;

@@ -1,5 +1,6 @@
 import { expectAccessible } from '@servery/app-kit/testing/accessible.ts';
 import { fakeApi } from '@servery/app-kit/testing/fake-api.ts';
+import { noAnswer, setOnline } from '@servery/app-kit/testing/fake-network.ts';
 import { idOf } from '@servery/app-kit/testing/fixtures/ids.ts';
 import { orderRowOf } from '@servery/app-kit/testing/fixtures/staff.ts';
 import { storeId } from '@servery/app-kit/testing/fixtures/store.ts';
@@ -55,6 +56,18 @@ it('hears of an alarm, of who is on it, and of its end as they happen', async ()
   await expect.element(onIt).not.toBeInTheDocument();
   staff.live.send('alarm.cleared', { alarm: alarmOf({ clearedAt: now }) });
   await expect.element(alarm).not.toBeInTheDocument();
+});
+
+it('asks for alarms as soon as it has its network back, whether or not it could at the start', async () => {
+  const staff = fakeStaff();
+  fakeApi(listAlarms, () => noAnswer);
+  await openStaff(staff, '/settings');
+  await expect.poll(() => staff.live.open).toBe(1);
+  setOnline(false);
+  await expect.poll(() => staff.live.open).toBe(0);
+  fakeApi(listAlarms, { rows: [alarmOf()], cursor: 100 });
+  setOnline(true);
+  await expect.element(alarm).toMatchTextContent('has waited for');
 });
 
 it('prints again what did not come out', async () => {
