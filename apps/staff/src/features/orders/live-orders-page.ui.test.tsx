@@ -4,6 +4,8 @@ import { fiveStates } from '@servery/app-kit/testing/five-states.ts';
 import { idOf } from '@servery/app-kit/testing/fixtures/ids.ts';
 import { staffOrderOf } from '@servery/app-kit/testing/fixtures/staff-order.ts';
 import { orderRowOf, ordersOf } from '@servery/app-kit/testing/fixtures/staff.ts';
+import { storeId } from '@servery/app-kit/testing/fixtures/store.ts';
+import { listAlarms } from '@servery/contract/alarms';
 import { getOrder, listOrders, rejectOrder } from '@servery/contract/online-ordering';
 import { addMinutes } from '@servery/domain/time';
 import { expect, it } from 'vitest';
@@ -31,6 +33,48 @@ it('shows what is new, in the making and ready, on a phone and on a tablet, and 
   await expectAccessible('orders on a phone');
   await page.viewport(820, 1180);
   await expectAccessible('orders on a tablet');
+});
+
+it('leaves room on a phone: the first order is in sight below alarms and filters', async () => {
+  const alarm = {
+    storeId,
+    kind: 'orderUnaccepted' as const,
+    orderId: orderRowOf('W-042').id,
+    orderNumber: 'W-042',
+    printJobId: null,
+    message: 'Order W-042 has waited for 5 minutes. Accept or reject it.',
+    raisedAt: ago(5),
+    seenAt: null,
+    seenBy: null,
+    clearedAt: null,
+  };
+  const accepted = { status: 'accepted' as const, promisedFor: addMinutes(new Date().toISOString(), 20) };
+  const rows = [
+    orderRowOf('W-042', { placedAt: ago(6) }),
+    orderRowOf('W-043', { collectionType: 'delivery' }),
+    orderRowOf('W-044', { ...accepted, collectionType: 'dineIn', tableName: '4' }),
+    orderRowOf('W-045', { ...accepted, readyAt: ago(1) }),
+    orderRowOf('W-046', { ...accepted, promisedFor: ago(5) }),
+  ];
+  const staff = fakeStaff({ orders: rows });
+  fakeApi(listAlarms, {
+    rows: [
+      { ...alarm, id: idOf('one alarm') },
+      { ...alarm, id: idOf('another alarm') },
+    ],
+    cursor: 100,
+  });
+  await page.viewport(390, 844);
+  await openStaff(staff);
+  await expect.element(page.getByRole('button', { name: '1 more alarm' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: /^I’m on it/ })).toBeVisible();
+  const topOf = (number: string) => card(number).element().getBoundingClientRect().top;
+  await expect.poll(() => Math.min(...rows.map(({ number }) => topOf(number)))).toBeLessThanOrEqual(330);
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth);
+  await expectAccessible('alarms, filters and orders on a phone');
+  // What is off the edge of the row can be reached.
+  await page.getByRole('button', { name: /^Delivery/ }).click();
+  await expect.element(card('W-042')).not.toBeInTheDocument();
 });
 
 it('asks for a reason before it rejects an order', async () => {
