@@ -28,14 +28,22 @@ const Connection = ({ form, standing }: { form: Form; standing: Printer['connect
         <p className={styles.hint}>{connectionWords[values.connection].hint}</p>
       </div>
       {values.connection === 'CLOUD' && (
-        <TextInput
-          label="Serial number"
-          description="On the label below the printer."
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          {...field('serial')}
-        />
+        <>
+          <TextInput
+            label="Serial number"
+            description="On the label below the printer."
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            {...field('serial')}
+          />
+          {standing === null && (
+            <p className={styles.hint}>
+              After you add it, the printer prints a page with a 6-digit code, and you enter the code here. Have the printer switched on,
+              with paper, and stay near it.
+            </p>
+          )}
+        </>
       )}
       {values.connection === 'LAN' && (
         <>
