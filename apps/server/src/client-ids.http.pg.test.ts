@@ -12,8 +12,8 @@ import { startTestServer, type TestServer } from './testing/test-server.ts';
 
 /**
  * Every id in a body that the caller makes, with what keeps it from being two restaurants'. `index`: a unique index over all restaurants
- * refuses it in the statement that writes the row. `directory`: the same by a primary key of the directory. `inside`: it only tells parts of one
- * request or one order apart and is stored with that, never by itself. `session`: it is handed to the address provider and kept nowhere.
+ * refuses it in the statement that writes the row. `directory`: the same by a primary key of the directory. `inside`: it only distinguishes
+ * parts of one request or order, and is stored as part of that. `session`: it is passed on to the address provider and not stored.
  */
 const made: Readonly<Record<string, 'index' | 'directory' | 'inside' | 'session'>> = {
   'addresses.resolve session': 'session',

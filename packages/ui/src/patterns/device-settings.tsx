@@ -26,7 +26,7 @@ const soundHelp = {
   unsupported: 'This browser cannot make sounds.',
 };
 
-/** Whether this device is heard, and how loud. `heard`: what it is heard for ("A new ticket is heard on this screen."). */
+/** Whether this device makes sounds, and how loud. `heard`: what for ("This screen plays a sound for new tickets."). */
 export const SoundSection = ({
   title,
   heard,

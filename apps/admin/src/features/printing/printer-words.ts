@@ -59,7 +59,7 @@ export const machineWords = ({
   return [printerProfiles[model].label, [connectionWords[connection].name, at].filter(Boolean).join(' ')].join(' · ');
 };
 
-/** The printers that a document comes out of by itself. A cloud printer prints nothing before its number is confirmed. */
+/** The printers that print a document without being asked. A cloud printer prints nothing before its number is confirmed. */
 export const printersFor = <P extends Pick<Printer, 'active' | 'prints' | 'confirmed' | 'connection' | 'serial'>>(
   printers: readonly P[],
   document: PrintDocumentType,

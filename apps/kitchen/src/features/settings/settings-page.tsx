@@ -73,7 +73,7 @@ export const SettingsPage = () => {
       </SettingsSection>
       <SoundSection
         title="Sound for new tickets"
-        heard="A new ticket is heard on this screen."
+        heard="This screen plays a sound for new tickets."
         state={sound}
         on={preferences.sound}
         volume={preferences.volume}

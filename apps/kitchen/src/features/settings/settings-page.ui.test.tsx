@@ -15,7 +15,7 @@ it('keeps on the screen how it is set', async () => {
   await group('Columns').getByRole('radio', { name: '4' }).click();
   await group('Look').getByRole('radio', { name: 'Light' }).click();
   await page.getByRole('button', { name: 'Test the sound' }).click();
-  await expect.element(page.getByText('A new ticket is heard on this screen.')).toBeVisible();
+  await expect.element(page.getByText('This screen plays a sound for new tickets.')).toBeVisible();
   root.removeAttribute('style');
   delete root.dataset['theme'];
   await openKitchen(kitchen, '/settings');

@@ -86,7 +86,7 @@ describe('reopenOrder', () => {
     expect((await show(params)).status).toBe('completed');
   });
 
-  it('of two devices one undoes it, and the other is told that it is open; a repeat of the first is as once', async () => {
+  it('lets one of two devices undo it and tells the other that the order is open; repeating the first call changes nothing', async () => {
     const params = await accepted();
     await complete(params);
     const key = { 'idempotency-key': randomUUID() };

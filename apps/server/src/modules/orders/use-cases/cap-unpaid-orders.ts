@@ -43,7 +43,7 @@ export function capOf(store: StoreProfile, body: PlaceOrderBody, cart: PricedCar
   return { keys, limit, verified, address: addressBucket(guest.address) };
 }
 
-/** What a guest whose places are all taken is told: what to do at which field. */
+/** The error for a guest who has as many unpaid orders as allowed: what to do, and at which field. */
 export function capRefusal(store: StoreProfile, { collectionType }: PlaceOrderBody, { limit, verified }: UnpaidCap): ApiError {
   const payByCard = offeredPaymentMethods(store, collectionType).includes('stripeCheckout');
   const orders = limit === 1 ? 'an unpaid order' : `${limit} unpaid orders`;

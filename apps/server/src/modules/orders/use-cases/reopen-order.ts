@@ -9,8 +9,8 @@ import { changeOrder, type OrderChangeInput, type WatchOfOrders } from './change
 
 /**
  * Undoes a completion of the last seconds: the order is accepted again, its alarms are raised again, its loyalty earnings are taken back,
- * and what was written off is due again. Nothing outside knows of a completion: marketplaces and guests' mails hear of none, and an
- * invoice that it printed says what was paid, which stays so; it is not printed again when the order is completed again.
+ * and what was written off is due again. A completion is not sent to marketplaces or mailed to guests, so nothing has to be taken back
+ * there. An invoice that it printed still says what was paid; it is not printed again when the order is completed again.
  * `mayUndoWaiver`: whoever asks could also have written the money off. Nobody else undoes that.
  * @throws as `acceptOrder`, UNDO_TIME_PASSED, resource_update_not_allowed; resource_status_conflict where the order is not completed
  */
