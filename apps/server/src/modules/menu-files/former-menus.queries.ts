@@ -3,8 +3,8 @@ import type { Tx } from '../../platform/db/door.types.ts';
 import type { FormerEntries, FormerPicture, NamedInFile } from './use-cases/former-entries.ts';
 
 /**
- * What the restaurant knows of what a file names: ids that its other stores have, and items and pictures of the store's menus before this
- * one, as far back as published menus are kept. Those are searched only for what no menu has now.
+ * What the restaurant knows of what a file names: ids that its other stores have, items of the store's menus before this one, and
+ * pictures of all stores' menus, as far back as published menus are kept. Those are searched only for what no menu has now.
  */
 export async function readFormerEntries(tx: Tx, storeId: string, { ids, pictures }: NamedInFile): Promise<FormerEntries> {
   const [held, present] = await Promise.all([
@@ -59,11 +59,16 @@ async function presentPictures(tx: Tx, storeId: string, names: readonly string[]
 /** Bytes of published menus, as they are stored, that are searched for one file: ordinary menus are far below, the largest are read in seconds. */
 const searchedBytes = 16_000_000;
 
-/** Published menus of a store, newest first, as many as may be searched; parameters 1 and 2 are the restaurant and the store. */
-const published = `with published as (
-    select version, document from (
-      select version, document, sum(pg_column_size(document)) over (order by version desc rows unbounded preceding) as bytes
-        from menu_snapshot where restaurant_id = $1 and store_id = $2
+/**
+ * Published menus, newest first, as many as may be searched: of a store, or of all stores of the restaurant with the store's own first.
+ * Parameters 1 and 2 are the restaurant and the store.
+ */
+const publishedOf = (where: 'store' | 'restaurant') => `with published as (
+    select store_id, version, document from (
+      select store_id, version, document, sum(pg_column_size(document)) over (
+          order by store_id <> $2, version desc, store_id rows unbounded preceding
+        ) as bytes
+        from menu_snapshot where restaurant_id = $1${where === 'store' ? ' and store_id = $2' : ''}
     ) m where bytes <= ${searchedBytes}
   )`;
 
@@ -72,23 +77,23 @@ async function formerItems(tx: Tx, storeId: string, ids: readonly string[]): Pro
   if (ids.length === 0) return [];
   const rows = await tx.sql<{ item: StoredItem }>({
     name: 'formerMenus.items',
-    text: `${published} select distinct on (e ->> 'id') e as item from published m, jsonb_array_elements(m.document -> 'items') e
+    text: `${publishedOf('store')} select distinct on (e ->> 'id') e as item from published m, jsonb_array_elements(m.document -> 'items') e
       where e ->> 'id' = any($3::text[]) order by e ->> 'id', m.version desc`,
     values: [tx.scope.restaurantId, storeId, ids],
   });
   return rows.map(({ item }) => item);
 }
 
-/** Pictures of these names in what this store has published. */
+/** Pictures of these names in what the restaurant's stores have published, this store's own first. */
 async function formerPictures(tx: Tx, storeId: string, names: readonly string[]): Promise<FormerPicture[]> {
   if (names.length === 0) return [];
   return tx.sql<FormerPicture>({
     name: 'formerMenus.pictures',
-    text: `${published} select distinct on (kind, image ->> 'id') kind, image from (
-        select 'item' as kind, e -> 'image' as image, m.version from published m, jsonb_array_elements(m.document -> 'items') e
+    text: `${publishedOf('restaurant')} select distinct on (kind, image ->> 'id') kind, image from (
+        select 'item' as kind, e -> 'image' as image, m.version, m.store_id from published m, jsonb_array_elements(m.document -> 'items') e
         union all
-        select 'category', e -> 'image', m.version from published m, jsonb_array_elements(m.document -> 'categories') e
-      ) p where image ->> 'id' = any($3::text[]) order by kind, image ->> 'id', version desc`,
+        select 'category', e -> 'image', m.version, m.store_id from published m, jsonb_array_elements(m.document -> 'categories') e
+      ) p where image ->> 'id' = any($3::text[]) order by kind, image ->> 'id', store_id <> $2, version desc, store_id`,
     values: [tx.scope.restaurantId, storeId, names],
   });
 }

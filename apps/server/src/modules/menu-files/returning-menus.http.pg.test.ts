@@ -119,4 +119,19 @@ describe('a file of another store of the restaurant', () => {
     expect(await menuAt(storeId)).toEqual(from);
     expect(copy.items).not.toEqual(before.items);
   });
+
+  it('finds its pictures although that store has published another menu since', async () => {
+    const { storeId, otherStoreId } = server;
+    await publish(storeId, menuOf('moonlight'));
+    const file = await exported(storeId);
+    const from = await menuAt(storeId);
+    // Neither store shows these pictures any more, and the one that imports has never published them.
+    await publish(storeId, menuOf('bramble'));
+    await publish(otherStoreId, menuOf('bramble'));
+    const former = 'delete from menu_snapshot where store_id = $1 and version < (select menu_version from store where id = $1)';
+    await server.test.owner.query(former, [otherStoreId]);
+    expect((await imported(otherStoreId, file)).problems).toEqual([]);
+    const pictures = ({ items, categories }: typeof from) => [...items, ...categories].map(({ name, image }) => [name, image?.path]);
+    expect(pictures(await menuAt(otherStoreId))).toEqual(pictures(from));
+  });
 });
