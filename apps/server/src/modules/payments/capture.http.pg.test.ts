@@ -91,6 +91,24 @@ describe('accepting an order that is paid by card', () => {
     await agree(order);
   });
 
+  it('200: a repeat with the key waits for a capture that takes its time, and is answered as the first; others are not kept', async () => {
+    const order = await store.paid();
+    await side('/_sim/webhooks/hold', {});
+    await side('/_sim/faults', { kind: 'slow', path: '/v1/payment_intents/*/capture', delayMs: 1500 });
+    const key = { 'idempotency-key': randomUUID() };
+    const first = store.accept(order, key);
+    await vi.waitFor(async () => expect((await store.order(order)).pending_command).not.toBeNull(), { interval: 10 });
+    const another = store.accept(order);
+    const repeats = Array.from({ length: 50 }, () => store.accept(order, key));
+    expect((await another).error.code).toBe('ORDER_PROCESSING');
+    const answers = await Promise.all([first, ...repeats]);
+    expect(new Set(answers.map(({ status, data }) => `${status} ${JSON.stringify(data)}`)).size).toBe(1);
+    expect(answers[0]).toMatchObject({ status: 200, data: { status: 'accepted' } });
+    expect(await tickets(order)).toHaveLength(1);
+    await side('/_sim/webhooks/release', { order: 'normal' });
+    await agree(order);
+  });
+
   it('409: a key that was used for another order captures nothing', async () => {
     const [one, two] = [await store.paid(), await store.paid()];
     const key = { 'idempotency-key': randomUUID() };

@@ -2,10 +2,10 @@ import type pg from 'pg';
 import { appendStatements } from '../events/append.ts';
 import { connectAs, type DatabaseAddress } from './connection.ts';
 import { asApiError } from './database-errors.ts';
-import type { Database, DirectoryTx, NamedSql, NewEvent, PlatformOptions, TenantOptions, TenantScope, Tx } from './door.types.ts';
+import type { Database, DirectoryTx, NamedSql, NewEvent, OnceKey, PlatformOptions, TenantOptions, TenantScope, Tx } from './door.types.ts';
 import { queriesOn } from './kysely.ts';
 import { runLoneStatement } from './lone-statement.ts';
-import { runOnce } from './once.ts';
+import { afterFirst, runOnce } from './once.ts';
 import { openPool, type ClientPool, type DatabaseLog } from './pool.ts';
 import { beginTransaction, type Statement, type Transaction } from './transaction.ts';
 import { createWaker } from './wake.ts';
@@ -28,8 +28,7 @@ export function openDatabase({ address, poolSize, log, applicationName = 'server
   const directory = openPool(connectAs(address, 'servery_platform', applicationName), { size: directorySize, log });
   const waker = createWaker(app.pool, log);
 
-  const tenant = async <T>(scope: TenantScope, work: (tx: Tx) => Promise<T>, options: TenantOptions = {}): Promise<T> => {
-    checkScope(scope);
+  const inTransaction = async <T>(scope: TenantScope, work: (tx: Tx) => Promise<T>, once: OnceKey | undefined): Promise<T> => {
     const events: NewEvent[] = [];
     const touched = new Set<string>();
     // One message instead of two; the id was checked above, so it can stand in the text.
@@ -40,12 +39,17 @@ export function openDatabase({ address, poolSize, log, applicationName = 'server
       () => appendStatements(scope, events),
       (transaction) => {
         const tx = tenantTx(transaction, scope, events, touched);
-        return options.once ? runOnce(transaction, scope, options.once, () => work(tx)) : work(tx);
+        return once ? runOnce(transaction, scope, once, () => work(tx)) : work(tx);
       },
     );
     for (const event of events) touched.add(event.storeId);
     for (const storeId of touched) waker.wake(scope.restaurantId, storeId);
     return result;
+  };
+
+  const tenant = async <T>(scope: TenantScope, work: (tx: Tx) => Promise<T>, { once }: TenantOptions = {}): Promise<T> => {
+    checkScope(scope);
+    return afterFirst(once, () => inTransaction(scope, work, once));
   };
 
   const statement = async <Row extends object>(scope: TenantScope, named: NamedSql, options: { wrote?: string } = {}): Promise<Row[]> => {

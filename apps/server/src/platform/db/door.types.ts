@@ -71,7 +71,8 @@ export interface OnceKey {
 export interface TenantOptions {
   /**
    * The transaction's result is stored with the key, in the transaction. A repeat does not run `work`: it gets the first run's result as
-   * JSON gives it back (so the result must be plain JSON), or a `resource_status_conflict` when the body was another one.
+   * JSON gives it back (so the result must be plain JSON), or a `resource_status_conflict` when the body was another one. A repeat that comes
+   * while the first run is under way waits for it, at most 10 s and without a connection: then `service_unavailable`.
    */
   once?: OnceKey | undefined;
 }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createTestStore, type TestStore } from '../testing/fixtures.ts';
 import { openTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import type { OnceKey } from './door.types.ts';
@@ -29,6 +29,41 @@ it('runs the work of one key once, whoever asks and however many at once', async
     expect(runs).toBe(1);
     expect(answers).toEqual(Array.from({ length: racers }, () => ({ run: 1 })));
   }
+});
+
+it('lets others have their turn while fifty repeats wait for the first', async () => {
+  const few = test.another(4);
+  const [entered, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  let runs = 0;
+  const work = async () => {
+    entered.resolve();
+    await gate.promise;
+    return { run: (runs += 1) };
+  };
+  const first = few.tenant(store, work, { once: once('slow') });
+  await entered.promise;
+  const repeats = Array.from({ length: 50 }, () => few.tenant(store, work, { once: once('slow') }));
+  const answered = vi.fn();
+  for (const repeat of repeats) void repeat.then(answered, answered);
+  for (let other = 0; other < 100; other += 1) expect(await few.tenant(store, async () => other)).toBe(other);
+  expect(answered).not.toHaveBeenCalled();
+  gate.resolve();
+  expect(await Promise.all([first, ...repeats])).toEqual(Array.from({ length: 51 }, () => ({ run: 1 })));
+});
+
+it('lets the next repeat take over when the first fails', async () => {
+  const [entered, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const failing = async () => {
+    entered.resolve();
+    await gate.promise;
+    throw new Error('no');
+  };
+  const first = test.database.tenant(store, failing, { once: once('takeover') });
+  await entered.promise;
+  const second = test.database.tenant(store, async () => 'second', { once: once('takeover') });
+  gate.resolve();
+  await expect(first).rejects.toThrow('no');
+  expect(await second).toBe('second');
 });
 
 it('refuses the same key with another body', async () => {

@@ -1,26 +1,70 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { ApiError } from '../http/api-error.ts';
 import type { OnceKey, TenantScope, Tx } from './door.types.ts';
 import type { Transaction } from './transaction.ts';
 
-// A claim that is older than its keeping is taken over, as if it had been swept already.
-const claimSql = `insert into idempotency (restaurant_id, caller, route, key, fingerprint, status, response, expires_at)
-  values ($1, $2, $3, $4, $5, 0, 'null', now() + make_interval(secs => $6))
-  on conflict (restaurant_id, caller, route, key) do update
-    set fingerprint = excluded.fingerprint, status = 0, response = 'null', expires_at = excluded.expires_at
-    where idempotency.expires_at < now()
-  returning 1 as claimed`;
+// A claim that is older than its keeping is taken over, as if it had been swept already. The lock lasts as long as the transaction: without
+// it the insert would wait for the transaction that has the key, and hold this connection meanwhile.
+const claimSql = `with lock as materialized (
+    select pg_try_advisory_xact_lock(hashtextextended(concat_ws('/', 'once', $1::uuid, $2::text, $3::text, $4::text), 0)) as got
+  ), claim as (
+    insert into idempotency (restaurant_id, caller, route, key, fingerprint, status, response, expires_at)
+    select $1::uuid, $2::text, $3::text, $4::text, $5::bytea, 0, 'null', now() + make_interval(secs => $6) from lock where got
+    on conflict (restaurant_id, caller, route, key) do update
+      set fingerprint = excluded.fingerprint, status = 0, response = 'null', expires_at = excluded.expires_at
+      where idempotency.expires_at < now()
+    returning 1
+  )
+  select got, exists (select from claim) as claimed from lock`;
 const readSql = 'select fingerprint, response from idempotency where restaurant_id = $1 and caller = $2 and route = $3 and key = $4';
 const storeSql = `update idempotency set status = 200, response = $5
   where restaurant_id = $1 and caller = $2 and route = $3 and key = $4`;
 
+/** How long a repeat waits for the call that has its key, in milliseconds, and the longest pause between two looks. */
+const patience = { forMs: 10_000, maxPauseMs: 500 };
+
+/** Another call is at it. A repeat of that call waits (`afterFirst`); everybody else gets this as the answer. */
+export class UnderWay extends ApiError {
+  /** The key that the other call was sent with. */
+  readonly by: Pick<OnceKey, 'caller' | 'route' | 'key'> | null;
+
+  constructor(code: 'ORDER_PROCESSING' | 'service_unavailable', by: UnderWay['by']) {
+    super(code, { retryAfter: 2 });
+    this.by = by;
+  }
+}
+
 /**
- * Runs `work` unless the key has run before; then answers with what it stored. Two at once: the second waits for the first one's COMMIT
- * on the key's row (at most the lock time-out), and takes over when the first rolls back.
+ * Makes `attempt` again as long as it throws that a call with the same key is under way, for 10 s. Between two attempts nothing is held, no
+ * connection and no transaction: however many repeats wait, others get their turn.
+ * @throws what `attempt` throws; after 10 s its UnderWay.
+ */
+export async function afterFirst<T>(once: OnceKey | undefined, attempt: () => Promise<T>): Promise<T> {
+  const until = performance.now() + patience.forMs;
+  for (let pause = 20; ; pause = Math.min(pause * 2, patience.maxPauseMs)) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (!(error instanceof UnderWay) || once === undefined || !isSame(error.by, once) || performance.now() > until) throw error;
+    }
+    // Repeats that came together do not look together.
+    await sleep(pause * (0.5 + Math.random() / 2));
+  }
+}
+
+const isSame = (by: UnderWay['by'], once: OnceKey): boolean => by?.key === once.key && by.caller === once.caller && by.route === once.route;
+
+/**
+ * Runs `work` unless the key has run before; then answers with what it stored. Two at once: the second ends with UnderWay until the first
+ * one's transaction has ended, and takes over when that rolls back.
+ * @throws UnderWay, resource_status_conflict when the key belongs to another request
  */
 export async function runOnce<T>(transaction: Transaction, scope: TenantScope, once: OnceKey, work: () => Promise<T>): Promise<T> {
   const key = [scope.restaurantId, once.caller, once.route, once.key];
   const claim = await transaction.run({ name: 'once_claim', text: claimSql, values: [...key, once.fingerprint, once.keepForSeconds] });
-  if (claim.rows.length === 0) return replay<T>(transaction, key, once);
+  const { got, claimed } = claim.rows[0] as { got: boolean; claimed: boolean };
+  if (!got) throw new UnderWay('service_unavailable', once);
+  if (!claimed) return replay<T>(transaction, key, once);
   const result = await work();
   await transaction.run({ name: 'once_store', text: storeSql, values: [...key, JSON.stringify(result ?? null)] });
   return result;

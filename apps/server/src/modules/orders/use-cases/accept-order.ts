@@ -1,7 +1,7 @@
 import { decide, orderPaymentStatus } from '@servery/domain/orders';
 import { v7 as uuidv7 } from 'uuid';
 import type { Database, OnceKey, Tx } from '../../../platform/db/door.types.ts';
-import { checkOnce, recordOnce, storedOnce } from '../../../platform/db/once.ts';
+import { afterFirst, checkOnce, recordOnce, storedOnce, UnderWay } from '../../../platform/db/once.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import type { StoreProfile } from '../../restaurants/index.ts';
 import { orderRowOf, type OrderRow } from '../orders.events.ts';
@@ -43,7 +43,7 @@ class CaptureFirst extends Error {}
 
 /**
  * Accepts a new order. Without a card's hold: one transaction. With one: reserve, commit, capture, record both; the reservation keeps
- * everybody else off, and whoever hears of the capture first finishes the accept. An order of a marketplace is accepted there first.
+ * everybody else off (a repeat with its key waits for its answer), and whoever hears of the capture first finishes the accept. An order of a marketplace is accepted there first.
  * @throws ORDER_DOES_NOT_EXIST, ORDER_ALREADY_ACCEPTED, ORDER_ALREADY_REJECTED, ORDER_PROCESSING, ORDER_CANNOT_BE_ACCEPTED.
  */
 export async function acceptOrder(deps: AcceptDeps, restaurantId: string, input: AcceptInput, once?: OnceKey): Promise<OrderRow> {
@@ -57,7 +57,7 @@ export async function acceptOrder(deps: AcceptDeps, restaurantId: string, input:
       }
       if (!(error instanceof CaptureFirst)) throw error;
     }
-    const reserved = await deps.database.tenant({ restaurantId }, (tx) => reserve(tx, deps, input, once));
+    const reserved = await afterFirst(once, () => deps.database.tenant({ restaurantId }, (tx) => reserve(tx, deps, input, once)));
     if (reserved) return capture(deps, restaurantId, input);
   }
 }
@@ -103,7 +103,7 @@ async function reserve(tx: Tx, { payments }: AcceptDeps, input: AcceptInput, onc
   if (standing === undefined) throw new ApiError('ORDER_DOES_NOT_EXIST');
   const decision = decide({ status: standing.status, requestedFor: null }, { type: 'accept', etaInMinutes }, now.toISOString());
   if (!decision.ok) return false;
-  if (standing.pending_command !== null) throw new ApiError('ORDER_PROCESSING', { retryAfter: 2 });
+  if (standing.pending_command !== null) throw new UnderWay('ORDER_PROCESSING', standing.pending_command.once);
   if (!(await payments.needsCapture(tx, orderId))) return false;
   if (once !== undefined) await checkOnce(tx, once);
   const command: PendingAccept = {

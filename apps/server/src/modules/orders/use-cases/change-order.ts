@@ -13,6 +13,7 @@ import {
 import type { uberEatsFacts } from '@servery/contract/uber-eats-order';
 import type * as z from 'zod/mini';
 import type { Actor, OnceKey, Tx } from '../../../platform/db/door.types.ts';
+import { UnderWay } from '../../../platform/db/once.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import type { OrderRow } from '../orders.events.ts';
 import { moveOrder, readOrder, type OrderRecord } from '../orders.repo.ts';
@@ -103,7 +104,7 @@ type Allowed = Extract<OrderDecision, { ok: true }>;
 /**
  * Asks the domain, then moves the row on only if it still is as it was read: of two devices one wins, and the other's second look gets
  * the spec's error from the same table.
- * @throws ORDER_DOES_NOT_EXIST, ORDER_PROCESSING while somebody outside is asked, AskMarketplace, or what the order machine answers.
+ * @throws ORDER_DOES_NOT_EXIST, UnderWay (ORDER_PROCESSING) while somebody outside is asked, AskMarketplace, or what the order machine answers.
  */
 export async function changeOrder(
   tx: Tx,
@@ -120,7 +121,7 @@ export async function changeOrder(
     const decision = decide(state, command, input.now.toISOString());
     if (!decision.ok) throw new ApiError(decision.code);
     if (input.agreed !== true) {
-      if (standing.pending_command !== null) throw new ApiError('ORDER_PROCESSING', { retryAfter: 2 });
+      if (standing.pending_command !== null) throw new UnderWay('ORDER_PROCESSING', standing.pending_command.once);
       if (standing.source === 'uberEats' && needsAgreement.has(command.type)) throw new AskMarketplace();
     }
     await before?.(standing);

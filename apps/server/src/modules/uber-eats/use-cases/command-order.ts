@@ -2,7 +2,7 @@ import { decide, promisedFor, type OrderCommand } from '@servery/domain/orders';
 import type { ErrorCode } from '@servery/contract/errors';
 import { v7 as uuidv7 } from 'uuid';
 import type { Actor, OnceKey, Tx } from '../../../platform/db/door.types.ts';
-import { answerOfOnce, storedOnce } from '../../../platform/db/once.ts';
+import { afterFirst, answerOfOnce, storedOnce, UnderWay } from '../../../platform/db/once.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import type { CommandAnswer, MarketplaceState } from '../../../ports/marketplace.ts';
 import {
@@ -39,7 +39,9 @@ export async function commandOrder(
 ): Promise<OrderRow> {
   checkConfigured(deps.port);
   const place = { restaurantId, storeId };
-  const reserved = await deps.database.tenant({ restaurantId }, (tx) => reserve(tx, deps, { storeId, orderId }, command, { actor, once }));
+  const reserved = await afterFirst(once, () =>
+    deps.database.tenant({ restaurantId }, (tx) => reserve(tx, deps, { storeId, orderId }, command, { actor, once })),
+  );
   if ('response' in reserved) return reserved.response;
   const { order, uber } = reserved;
   const { token } = order.pending_command as PendingCommand;
@@ -83,7 +85,7 @@ async function reserve(
   if (standing === undefined || uber === undefined) throw new ApiError('UBER_EATS_ORDER_NOT_FOUND');
   const decision = decide({ status: standing.status, requestedFor: null }, command, now.toISOString());
   if (!decision.ok) throw new ApiError(refusalOf(standing, decision.code));
-  if (standing.pending_command !== null) throw new ApiError('ORDER_PROCESSING', { retryAfter: 2 });
+  if (standing.pending_command !== null) throw new UnderWay('ORDER_PROCESSING', standing.pending_command.once);
   const kept = { token: uuidv7(), actor, once: once === undefined ? null : storedOnce(once) };
   const pending: PendingCommand =
     command.type === 'accept'
