@@ -90,6 +90,33 @@ describe('every id in a body', () => {
   });
 });
 
+describe('an id in capital letters', () => {
+  let server: TestServer;
+  beforeAll(async () => void (server = await startTestServer()));
+  afterAll(() => server.close());
+
+  it('is the same id in small letters: for an order, its dishes and a payment', async () => {
+    const params = { restaurantId: server.restaurantId, storeId: server.storeId };
+    const body = server.orderBody();
+    const capitals = {
+      ...body,
+      id: body.id.toUpperCase(),
+      lines: body.lines.map((line) => ({ ...line, id: line.id.toUpperCase(), itemId: line.itemId.toUpperCase() })),
+    };
+    const first = await server.call(placeOrder, { params, body: capitals });
+    expect([first.status, first.data.id]).toEqual([201, body.id]);
+    const again = await server.call(placeOrder, { params, body });
+    expect([again.status, again.data]).toEqual([200, first.data]);
+
+    const cookie = await server.signIn('storeUser');
+    const payment = { id: `a${randomUUID().slice(1)}`, method: 'cash', amount: 3000, note: '' } as const;
+    const take = (id: string) => server.call(takePayment, { params: { ...params, orderId: body.id }, body: { ...payment, id }, cookie });
+    const taken = await take(payment.id.toUpperCase());
+    expect([taken.status, taken.data.payment.id]).toEqual([201, payment.id]);
+    expect((await take(payment.id)).status).toBe(200);
+  });
+});
+
 describe('an id of another restaurant', () => {
   let server: TestServer;
   let other: Awaited<ReturnType<typeof createSmallRestaurant>>;
@@ -170,7 +197,13 @@ describe('an id of another restaurant', () => {
     const pay = (params: { restaurantId: string; storeId: string }, orderId: string, id = payment.id) =>
       server.call(takePayment, { params: { ...params, orderId }, body: { ...payment, id }, cookie: superAdmin });
     expect((await pay(ours(), mine.id)).status).toBe(201);
-    expect((await pay(theirs(), foreign.id)).status).toBe(409);
+    expect((await pay(theirs(), foreign.id)).error).toMatchObject(reused);
+    // Another restaurant's order is as one that does not exist, to the letter, paid or not.
+    const unknown = await pay(theirs(), randomUUID(), randomUUID());
+    for (const orderId of [mine.id, mine.id.toUpperCase()]) {
+      const { status, error } = await pay(theirs(), orderId, randomUUID());
+      expect([status, { ...error, requestId: '' }]).toEqual([404, { ...unknown.error, requestId: '' }]);
+    }
     expect((await pay(theirs(), foreign.id, randomUUID())).status).toBe(201);
   });
 });

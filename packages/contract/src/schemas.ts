@@ -3,7 +3,8 @@ import { collectionTypes } from '@servery/domain/orders';
 import { formats } from '@servery/domain/validation';
 
 /** Building blocks that several nouns share. */
-export const uuid = z.uuid();
+/** An id in small letters, however it was sent: two spellings of one id are one row, one key and one fingerprint. */
+export const uuid = z.uuid().check(z.toLowerCase());
 export const minor = z.int();
 export const minorNotNegative = z.int().check(z.minimum(0));
 export const instant = z.iso.datetime();

@@ -298,6 +298,16 @@ describe('409: keys of repeated calls', () => {
     expect(reordered.json()).toEqual({ name: 'once', count: 1 });
   });
 
+  it('takes a key that is an id for the same key in small and in capital letters, and no other key', async () => {
+    const key = `a${randomUUID().slice(1)}`;
+    const first = await change({ name: 'one' }, { 'idempotency-key': key });
+    const again = await change({ name: 'one' }, { 'idempotency-key': key.toUpperCase() });
+    expect(again.json()).toEqual(first.json());
+    await change({ name: 'one' }, { 'idempotency-key': `key-${key}` });
+    await change({ name: 'one' }, { 'idempotency-key': `KEY-${key}` });
+    expect(runs).toBe(3);
+  });
+
   it('refuses the key with another body, and keys that are none', async () => {
     const headers = { 'idempotency-key': randomUUID() };
     await change({ name: 'one' }, headers);

@@ -15,7 +15,7 @@ import type { MemoryLimiter } from './memory-limiter.ts';
 import { isPublic, type CallScope, type Policies } from './permission-check.ts';
 import { isPrepared } from './prepared-answer.ts';
 import type { RateLimiter } from './rate-limit.ts';
-import { parseBody, parseParams, parseQuery } from './validate.ts';
+import { isUuid, parseBody, parseParams, parseQuery } from './validate.ts';
 
 /** A call as it came, over HTTP or from the portal's rendering in this process. */
 export interface RawCall {
@@ -136,7 +136,8 @@ function onceKey(endpoint: Endpoint, raw: RawCall, caller: Caller, parsed: { par
   return {
     caller: known ? `${caller.kind}:${caller.principalId}` : `address:${addressBucket(raw.address)}`,
     route: endpoint.id,
-    key,
+    // The one form of a key whose letters mean nothing. Any other key is taken as it is.
+    key: isUuid(key) ? key.toLowerCase() : key,
     fingerprint: fingerprintOf(canonicalJson(parsed.params), canonicalJson(parsed.body)),
     // A display that was switched off for a week may still be holding a change.
     keepForSeconds: known && caller.kind !== 'user' && caller.kind !== 'customer' ? 7 * DAY : DAY,

@@ -6,6 +6,8 @@ import { ApiError } from './api-error.ts';
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const lowerUuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+/** Whether a text is an id, in letters of either case. */
+export const isUuid = (text: string): boolean => uuid.test(text);
 const freeParam = /^[A-Za-z0-9_-]{1,100}$/;
 /** Enough for a form; a list of 10,000 wrong lines helps nobody. */
 const FIELDS_SHOWN = 50;

@@ -29,7 +29,8 @@ export const headerParameters = {
     name: 'Idempotency-Key',
     in: 'header',
     required: false,
-    description: 'Made by the client: a repeat with the same key and body happens once and gets the first answer.',
+    description:
+      'Made by the client: a repeat with the same key and body happens once and gets the first answer. While the first call runs, a repeat waits up to 10 s for it. Small and capital letters of an id are the same key.',
     schema: { type: 'string', minLength: 8, maxLength: 100, pattern: '^[\\x21-\\x7e]+$' },
   },
   LastEventId: {
