@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { completeOrder, reopenOrder } from '@servery/contract/online-ordering';
 import { refundOrder } from '@servery/contract/payments';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { composeModules, type Modules } from '../../compose.ts';
@@ -68,6 +69,24 @@ describe('refundOrder', () => {
     expect([again.status, again.data.payment.refunds]).toMatchObject([200, [{ id }]]);
     expect((await store.refund(order, 5, admin, id)).error.code).toBe('resource_status_conflict');
     await agree(order);
+  });
+
+  it('409: a completed order that was refunded in full is not reopened; after a part of it is', async () => {
+    const call = { body: {}, cookie: staff };
+    const partly = await store.accepted();
+    await server.call(completeOrder, { ...call, params: partly.params });
+    await store.refund(partly, 1000, admin);
+    expect((await server.call(reopenOrder, { ...call, params: partly.params })).data).toMatchObject({ status: 'accepted' });
+    const whole = await store.accepted();
+    await server.call(completeOrder, { ...call, params: whole.params });
+    await store.refund(whole, null, admin);
+    const refused = await server.call(reopenOrder, { ...call, params: whole.params });
+    expect([refused.status, refused.error.code, refused.error.message]).toEqual([
+      409,
+      'resource_status_conflict',
+      'This order was refunded in full. It stays completed.',
+    ]);
+    expect(await store.order(whole)).toMatchObject({ status: 'completed', payment_status: 'REFUNDED' });
   });
 
   it('409: not captured yet, more than there is; 403: a store user; 404: no such order', async () => {
