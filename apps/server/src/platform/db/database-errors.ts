@@ -37,6 +37,13 @@ export function isForeignId(error: unknown): boolean {
   return codeOf(failure) === '23505' && ((failure as { constraint?: string }).constraint ?? '').endsWith('_everywhere');
 }
 
+/** A client-made id that another restaurant, or something else, has. */
+export const idTaken = (): ApiError =>
+  new ApiError('resource_status_conflict', {
+    message: 'This id is taken. Please start again: a new id is made for it.',
+    details: { reason: 'ID_REUSED' },
+  });
+
 /** What a caller gets for a failure of the database: 503 where repeating helps (nothing repeats it silently), else the error itself. */
 export function asApiError(error: unknown): unknown {
   // Somebody has to make space first: who asks again at once only adds to the load, and a line for each refusal to what fills the disk.
@@ -45,8 +52,7 @@ export function asApiError(error: unknown): unknown {
   }
   if (isForeignId(error)) {
     if (error instanceof ApiError) return error;
-    const message = 'This id is taken. Please start again: a new id is made for it.';
-    return Object.assign(new ApiError('resource_status_conflict', { message, details: { reason: 'ID_REUSED' } }), { cause: error });
+    return Object.assign(idTaken(), { cause: error });
   }
   if (!isConnectionError(error) && !busy.has(codeOf(error))) return error;
   return Object.assign(new ApiError('service_unavailable', { retryAfter: 1 }), { cause: error });

@@ -1,10 +1,11 @@
 import type { TakenPayment } from '@servery/contract/taken-payments';
 import { isOpenBill, takingProblem } from '@servery/domain/orders';
 import type { Actor, Tx } from '../../../platform/db/door.types.ts';
+import { idTaken } from '../../../platform/db/database-errors.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { dueOf, type OrderRow } from '../../orders/index.ts';
 import { takenPaymentOf } from '../handling.events.ts';
-import { insertTakenPayment, readTakenPayment } from '../handling.repo.ts';
+import { insertTakenPayment, readTakenPayment, takenPaymentsOf } from '../handling.repo.ts';
 import { lockOrderOf, type OrdersOfHandling } from '../handling.service.ts';
 
 export interface Taking {
@@ -52,7 +53,11 @@ export async function takePayment(
   const problem = takingProblem(dueOf(order), amount);
   if (problem !== null) throw conflict(conflicts[problem]);
   const taken = await insertTakenPayment(tx, { id, store_id: storeId, order_id: orderId, method, amount, note }, { actor, now });
-  if (taken === undefined) throw conflict(conflicts.alreadyPaid);
+  if (taken === undefined) {
+    // Nobody else takes money for a locked order: unless a payment stands, the id is another restaurant's, or another order's since just now.
+    const standing = (await takenPaymentsOf(tx, orderId)).some((payment) => payment.undone_at === null);
+    throw standing ? conflict(conflicts.alreadyPaid) : idTaken();
+  }
   const row = orders.orderRowOf((await orders.setPaymentStatus(tx, orderId, 'PAID')) ?? order);
   const payment = takenPaymentOf(taken);
   tx.emit({ storeId, type: 'payment.taken', subject: { kind: 'order', id: orderId }, payload: { row, payment }, actor });
