@@ -101,16 +101,32 @@ describe('printCloudPrinterCode', () => {
     expect(JSON.stringify(stored.rows)).not.toContain(claims.codeOnPage());
   });
 
-  it('429: the fourth page of a printer in an hour, whoever asks and however the number is typed', async () => {
+  it('429: the fourth page of a restaurant in an hour, and the eleventh of a printer, however the number is typed', async () => {
     const serial = newSerial();
-    const [own, other] = [await add(serial, at(), admin), await add(serial.toLowerCase(), theirs)];
-    for (let page = 0; page < 2; page += 1) expect((await claims.ask(own.data.id, at(), admin)).status).toBe(200);
-    expect((await claims.ask(other.data.id, theirs, superAdmin)).status).toBe(200);
-    const fourth = await claims.ask(other.data.id, theirs, superAdmin);
-    expect(fourth.error).toMatchObject({ code: 'too_many_requests' });
-    expect(fourth.error.message).toContain('Too many code pages');
-    expect((await claims.ask(own.data.id, at(), admin)).status).toBe(429);
-    expect(server.printer.sent).toHaveLength(3);
+    const claim = async (typed: string) => {
+      const { restaurantId, storeId } = await createSmallRestaurant(server.test.database, server.modules, new Date());
+      const place = { restaurantId, storeId };
+      const { data } = await add(typed, place);
+      return { place, ask: () => claims.ask(data.id, place, superAdmin), confirmed: () => claims.confirmed(data.id, place, superAdmin) };
+    };
+    const strangers = [await claim(serial), await claim(serial.toLowerCase()), await claim(serial)];
+    const owner = await claim(serial);
+    for (const stranger of strangers) {
+      for (let page = 0; page < 3; page += 1) expect((await stranger.ask()).status).toBe(200);
+      const fourth = await stranger.ask();
+      expect(fourth.error).toMatchObject({ code: 'too_many_requests' });
+      expect(fourth.error.message).toContain('Too many code pages');
+    }
+    // Whoever stands at the printer gets a page all the same.
+    expect((await owner.confirmed()).status).toBe(200);
+    expect(server.printer.sent).toHaveLength(10);
+    const late = await claim(serial);
+    expect((await late.ask()).status).toBe(429);
+    expect(server.printer.sent).toHaveLength(10);
+    // A page that did not come out is not one of the restaurant's ten of the day.
+    const counted = 'select sum(count)::int as pages from directory.rate_limit where bucket = $1';
+    const { rows } = await server.test.owner.query(counted, [`printer-code/restaurant/${late.place.restaurantId}`]);
+    expect(rows[0].pages ?? 0).toBe(0);
   });
 
   it('429: the eleventh page of a restaurant in a day, over all numbers that it types', async () => {

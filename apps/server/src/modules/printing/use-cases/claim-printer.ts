@@ -21,8 +21,12 @@ export interface ClaimDeps {
   now: () => Date;
 }
 
-/** Code pages that come out of one printer in an hour, whoever asks for them, and that one restaurant prints in a day. */
-const pagesOfPrinter = { limit: 3, seconds: 3600 };
+/**
+ * Code pages that one restaurant gets out of one printer in an hour, that come out of it in an hour whoever asks, and that one restaurant
+ * prints in a day. The second is larger than the first, so that nobody who types somebody else's number uses up their pages.
+ */
+const pagesOfClaim = { limit: 3, seconds: 3600 };
+const pagesOfPrinter = { limit: 10, seconds: 3600 };
 const pagesOfRestaurant = { limit: 10, seconds: 86_400 };
 
 /**
@@ -41,11 +45,12 @@ export async function printCode(deps: ClaimDeps, place: CloudPrinterPlace): Prom
   if ((await deps.printer.online(printer.serial)) === false) {
     throw new ApiError('service_unavailable', { message: 'The printer is offline. Switch it on, check its Internet, then try again.' });
   }
-  const buckets = [
+  const serial = printer.serial.toLowerCase();
+  const giveBack = await countPage(rateLimiter, [
+    { bucket: `printer-code/claim/${serial}/${restaurantId}`, ...pagesOfClaim },
+    { bucket: `printer-code/serial/${serial}`, ...pagesOfPrinter },
     { bucket: `printer-code/restaurant/${restaurantId}`, ...pagesOfRestaurant },
-    { bucket: `printer-code/serial/${printer.serial.toLowerCase()}`, ...pagesOfPrinter },
-  ];
-  for (const { bucket, limit, seconds } of buckets) await rateLimiter.hit(bucket, limit, seconds).catch(tooManyPages);
+  ]);
   const issuedAt = now();
   const code = await database.platform('a code for a cloud printer', (tx) =>
     createPrinterCode(tx, { serial: printer.serial, restaurantId }, issuedAt),
@@ -66,7 +71,7 @@ export async function printCode(deps: ClaimDeps, place: CloudPrinterPlace): Prom
   });
   if (sent.outcome === 'refused') {
     // No page came out: it does not count.
-    for (const { bucket, seconds } of buckets) await rateLimiter.giveBack(bucket, seconds);
+    await giveBack();
     if (sent.retryable) throw new ApiError('service_unavailable', { message: `${sent.message}. Please try again in a moment.` });
     throw conflict('NOT_PRINTED', `${sent.message}. Check the serial number and bind the printer to its cloud, then try again.`);
   }
@@ -114,8 +119,33 @@ export async function losePrinter({ alarms, now }: Pick<ClaimDeps, 'alarms' | 'n
 
 const conflict = (reason: string, message: string) => new ApiError('resource_status_conflict', { message, details: { reason } });
 
-const tooManyPages = (error: unknown): never => {
-  if (!(error instanceof ApiError) || error.code !== 'too_many_requests') throw error;
+/**
+ * Counts a page under every bucket, or under none: a page that one of them refuses uses up nothing.
+ * @returns takes the page back from all of them
+ * @throws too_many_requests
+ */
+async function countPage(
+  rateLimiter: RateLimiter,
+  buckets: readonly { bucket: string; limit: number; seconds: number }[],
+): Promise<() => Promise<void>> {
+  const counted: (typeof buckets)[number][] = [];
+  const giveBack = async () => {
+    for (const { bucket, seconds } of counted) await rateLimiter.giveBack(bucket, seconds);
+  };
+  for (const each of buckets) {
+    try {
+      await rateLimiter.hit(each.bucket, each.limit, each.seconds);
+    } catch (error) {
+      await giveBack();
+      throw tooManyPages(error);
+    }
+    counted.push(each);
+  }
+  return giveBack;
+}
+
+const tooManyPages = (error: unknown): unknown => {
+  if (!(error instanceof ApiError) || error.code !== 'too_many_requests') return error;
   const message = 'Too many code pages were printed. Enter the code of the newest page, or wait before you print another one.';
-  throw new ApiError('too_many_requests', { message, ...(error.retryAfter !== undefined && { retryAfter: error.retryAfter }) });
+  return new ApiError('too_many_requests', { message, ...(error.retryAfter !== undefined && { retryAfter: error.retryAfter }) });
 };
