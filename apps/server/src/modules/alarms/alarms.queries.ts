@@ -96,7 +96,8 @@ export const manyUnpaid = (
         select store_id, 'store' as from_what, count(*)::int as count, max(placed_at) as newest from recent
           where not verified and placed_at > $2::timestamptz - make_interval(mins => $5::int) group by store_id having count(*) > $3::int
         union all
-        select store_id, 'address', count(*)::int, max(placed_at) from recent group by store_id, address having count(*) > $3::int
+        select store_id, 'address', count(*)::int, max(placed_at) from recent
+          where address <> '' group by store_id, address having count(*) > $3::int
       )
       select distinct on (m.store_id) m.store_id, m.from_what, m.count, r.order_id
       from many m join recent r on r.store_id = m.store_id and r.placed_at = m.newest order by m.store_id, m.from_what desc, r.order_id`,

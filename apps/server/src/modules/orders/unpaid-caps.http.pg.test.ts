@@ -2,7 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto';
 import { listAlarms, seeAlarm } from '@servery/contract/alarms';
 import { sendVerificationCode, verifyCode } from '@servery/contract/customers';
 import { takePayment } from '@servery/contract/handling';
-import { allowUnpaidOrders, getOrder, placeOrder, rejectOrder } from '@servery/contract/online-ordering';
+import { acceptOrder, allowUnpaidOrders, getOrder, placeOrder, rejectOrder } from '@servery/contract/online-ordering';
 import { startSmsSimulator, type SimulatedMessage } from '@servery/simulator-sms';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -151,11 +151,43 @@ describe('a third unpaid order', () => {
   });
 });
 
-describe('what is not capped', () => {
-  it('orders at a table, orders that cost nothing to hold, and any number where the store says so', async () => {
+const atTable = (tableId: string) => ({ collectionType: 'dineIn', tableId, shownTotal: 3050 }) as const;
+
+describe('orders at tables', () => {
+  const addTables = async (count: number) => {
+    const ids = Array.from({ length: count }, () => uuidv7());
+    const text = `insert into dining_table (restaurant_id, id, store_id, name) select $1, t.id, $2, 'T' || t.place
+      from unnest($3::uuid[]) with ordinality as t (id, place)`;
+    await server.test.owner.query(text, [server.restaurantId, server.storeId, ids]);
+    server.modules.restaurants.book.forget(server.restaurantId, server.storeId);
+    return ids;
+  };
+
+  it('409 TOO_MANY_UNPAID_ORDERS: five of one device, over however many tables', async () => {
     const who = { phone: newPhone(), device: newDevice() };
-    const dineIn = { collectionType: 'dineIn', tableId: server.tableId, shownTotal: 3050 } as const;
-    for (let order = 0; order < 4; order += 1) await placed(who, dineIn);
+    const answers = [];
+    for (const tableId of await addTables(12)) answers.push(await send(who, bodyOf(who, atTable(tableId))));
+    expect(answers.map(({ status }) => status)).toEqual([...Array(5).fill(201), ...Array(7).fill(409)]);
+    expect(answers.at(-1)?.error.code).toBe('TOO_MANY_UNPAID_ORDERS');
+    // They take no place of its other orders, and whoever sits at one of those tables orders all the same.
+    await placed(who);
+    await placed({ phone: '', device: newDevice() }, atTable(server.tableId));
+  });
+
+  it('any number at a table whose orders staff accept, by several guests in turn', async () => {
+    const guests = [newDevice(), newDevice(), newDevice()].map((device) => ({ phone: '', device }));
+    for (let round = 0; round < 7; round += 1) {
+      for (const guest of guests) {
+        const params = { ...at(), orderId: await placed(guest, atTable(server.tableId)) };
+        expect((await server.call(acceptOrder, { params, body: { etaInMinutes: 15 }, cookie: staff })).status).toBe(200);
+      }
+    }
+  });
+});
+
+describe('what is not capped', () => {
+  it('orders that cost nothing to hold, and any number where the store says so', async () => {
+    const who = { phone: newPhone(), device: newDevice() };
     await server.change('orderProcess', { maxUnpaidOrders: null });
     for (let order = 0; order < 4; order += 1) await placed(who);
     await server.change('orderProcess', { maxUnpaidOrders: 2 });
@@ -287,6 +319,8 @@ describe('an alarm', () => {
     // An hour ahead: what the tests before have placed is over.
     server.clock.now = new Date(Date.now() + 7_200_000);
     for (let order = 0; order < 10; order += 1) await placed({ phone: newPhone(), device: newDevice() });
+    // Guests at tables share the restaurant's own address, and staff see them.
+    for (let order = 0; order < 11; order += 1) await placed({ phone: '', device: newDevice() }, atTable(server.tableId));
     await sweep();
     expect(await unpaidAlarms()).toEqual([]);
     server.clock.now = new Date(server.clock.now.getTime() + 1_000);

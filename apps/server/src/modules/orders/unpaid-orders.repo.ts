@@ -6,24 +6,25 @@ export interface UnpaidCap {
   keys: readonly string[];
   /** Null: any number. */
   limit: number | null;
-  /** The guest is signed in with a verified phone. */
+  /** The guest is signed in with a verified phone, or is at a table. */
   verified: boolean;
-  /** As `addressBucket` gives it. */
+  /** As `addressBucket` gives it; empty for guests at tables, who share the restaurant's own. */
   address: string;
 }
 
 /**
  * An order `o` that no longer counts at the instant `now`: paid, ended, or left from more than a day ago. What cannot be seen yet counts:
- * its transaction was faster, and is known from the row of the guest alone.
+ * its transaction was faster, and is known from the row of the guest alone. Nor does one that staff have accepted at the table ($6) that is
+ * ordered at now: they know who sits there.
  */
 const openAmong = (ids: string, now: string): string => `select i.id from unnest(${ids}) as i (id)
         where not exists (select from orders o where o.restaurant_id = $1 and o.id = i.id
           and (o.status not in ('new', 'accepted') or o.payment_status <> 'NOT_PAID'
-            or greatest(o.placed_at, o.requested_for) < ${now} - interval '1 day'))`;
+            or (o.status = 'accepted' and o.table_id = $6) or greatest(o.placed_at, o.requested_for) < ${now} - interval '1 day'))`;
 
 /**
  * What an unpaid order adds to the statement that places it (docs/adr/0038-unpaid-orders-are-capped.md): $1 is the restaurant, $2 the store,
- * $8 the order and $11 the time; `first` is the number of the first of four parameters, which `valuesOfCap` gives.
+ * $6 the table, $8 the order and $11 the time; `first` is the number of the first of four parameters, which `valuesOfCap` gives.
  *
  * - `capped` takes a place at each of the guest's keys. Its condition is weighed on the newest row, after whoever was faster.
  * - `unpaid` notes what was taken. A key without a place has no row in `capped`: the keys are then null, which the column refuses, and the
@@ -54,7 +55,7 @@ export function isCapped(error: unknown): boolean {
   return code === '23502' && table === 'unpaid_order' && column === 'keys';
 }
 
-/** How an order stands with the cap; undefined where it does not count: paid online, at a table, of a till or a marketplace. */
+/** How an order stands with the cap; undefined where it does not count: paid online, at a table without a device's key, of a till or a marketplace. */
 export async function readUnpaidCap(
   tx: Tx,
   orderId: string,

@@ -26,12 +26,16 @@ export const deviceOf = (header: string | string[] | undefined): string | null =
   typeof header === 'string' && isGuestToken(header) ? header : null;
 
 /**
- * What an order counts under. Null where it does not: it is paid online or costs nothing, or it is ordered at a table, where staff see who
- * orders. A customer answers for themselves: the phone that they typed may be somebody else's, whose places it would take.
+ * What an order counts under. Null where it does not: it is paid online or costs nothing. At a table it counts under the device alone: the
+ * link of a table can be opened anywhere, so one device is not to order at one table after another. A customer answers for themselves: the phone that they typed may be somebody else's, whose places it would take.
  */
 export function capOf(store: StoreProfile, body: PlaceOrderBody, cart: PricedCart, guest: PlacingGuest): UnpaidCap | null {
-  if (body.paymentMethod === 'stripeCheckout' || isFree(cart) || (body.collectionType === 'dineIn' && body.tableId !== null)) return null;
+  if (body.paymentMethod === 'stripeCheckout' || isFree(cart)) return null;
   const { orderProcess } = store.settings;
+  if (body.collectionType === 'dineIn' && body.tableId !== null) {
+    if (guest.device === null) return null;
+    return { keys: [`tables:${guest.device}`], limit: orderProcess.maxUnpaidOrdersVerified, verified: true, address: '' };
+  }
   const verified = guest.customerId !== null;
   const phone = verified ? '' : phoneKey(body.customer.phone, store.country);
   const keys = [
