@@ -14,7 +14,7 @@ interface KeyPair {
  */
 export function webPushOf(env: NodeJS.ProcessEnv): { keys: KeyPair | undefined; port(standing: () => Promise<KeyPair>): PushPort } {
   const given = Object.fromEntries(Object.entries(env).filter(([name, value]) => name.startsWith('PUSH_') && value !== ''));
-  const { PUSH_PUBLIC_KEY, PUSH_PRIVATE_KEY, PUSH_CONTACT, PUSH_SIMULATOR_ORIGIN } = webPushEnv.parse(given);
+  const { PUSH_PUBLIC_KEY, PUSH_PRIVATE_KEY, PUSH_CONTACT, PUSH_SERVICES, PUSH_SIMULATOR_ORIGIN } = webPushEnv.parse(given);
   const http = createOutboundClient({ trustedOrigins: PUSH_SIMULATOR_ORIGIN === undefined ? [] : [PUSH_SIMULATOR_ORIGIN] });
   return {
     keys:
@@ -26,6 +26,7 @@ export function webPushOf(env: NodeJS.ProcessEnv): { keys: KeyPair | undefined; 
         keys,
         contact: PUSH_CONTACT,
         http,
+        services: PUSH_SERVICES,
         ...(PUSH_SIMULATOR_ORIGIN !== undefined && { simulatorOrigin: PUSH_SIMULATOR_ORIGIN }),
       }),
   };

@@ -1,6 +1,6 @@
 import { startPushSimulator } from '@servery/simulator-push';
 import { generateKeyPairSync } from 'node:crypto';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createOutboundClient } from '../../platform/http-client/http-client.ts';
 import { pushSuite } from '../../ports/push.suite.ts';
 import type { PushTarget } from '../../ports/push.ts';
@@ -31,7 +31,7 @@ pushSuite(
     };
     const keys = pair();
     const otherKeys = pair();
-    const common = { contact: 'mailto:push@example.com', http };
+    const common = { contact: 'mailto:push@example.com', http, services: [] };
     const push = createWebPush({ ...common, keys: async () => keys, simulatorOrigin: simulator.url });
     const away = createWebPush({ ...common, keys: async () => keys, simulatorOrigin: gone.url });
     return {
@@ -79,6 +79,7 @@ it('sends nothing without TLS, and nothing into private networks', async () => {
     keys: async () => keys,
     contact: 'mailto:a@example.com',
     http: createOutboundClient({ trustedOrigins: [] }),
+    services: ['10.0.0.1', 'push.example.com'],
   });
   expect(await push.send({ target, message, ttlSeconds: 60 })).toMatchObject({ outcome: 'refused', configuration: false });
   const device = pair();
@@ -92,14 +93,63 @@ it('takes keys of a device that are none for a device that is gone', async () =>
     keys: async () => keys,
     contact: 'mailto:a@example.com',
     http: createOutboundClient({ trustedOrigins: [] }),
+    services: ['10.0.0.1', 'push.example.com'],
   });
   expect(await push.send({ target: { ...target, endpoint: 'https://push.example.com/1' }, message, ttlSeconds: 60 })).toEqual({
     outcome: 'gone',
   });
 });
 
+const known = ['fcm.googleapis.com', '*.push.services.mozilla.com', '*.push.apple.com', '*.notify.windows.com'];
+
+describe('the address of a subscription', () => {
+  const calls: string[] = [];
+  const push = createWebPush({
+    keys: async () => pair(),
+    contact: 'mailto:a@example.com',
+    http: async (url) => {
+      calls.push(url);
+      return { status: 201, headers: {}, body: Buffer.alloc(0) };
+    },
+    services: known,
+  });
+  const keys = { p256dh: pair().publicKey, auth: 'A'.repeat(22) };
+
+  it.each([
+    'https://fcm.googleapis.com/fcm/send/abc',
+    'https://updates.push.services.mozilla.com/wpush/v2/abc',
+    'https://web.push.apple.com/abc',
+    'https://wns2-par02p.notify.windows.com/w/?token=abc',
+    'https://FCM.googleapis.com:443/fcm/send/abc',
+  ])('%s is a known service', (endpoint) => {
+    expect(push.mayCall?.({ provider: 'webPush', endpoint, keys })).toBe(true);
+  });
+
+  it.each([
+    'http://fcm.googleapis.com/fcm/send/abc',
+    'https://fcm.googleapis.com:8443/fcm/send/abc',
+    'https://fcm.googleapis.com.example.org/fcm/send/abc',
+    'https://evil-fcm.googleapis.com/fcm/send/abc',
+    'https://push.apple.com/abc',
+    'https://notpush.apple.com/abc',
+    'https://somebody@fcm.googleapis.com/fcm/send/abc',
+    'https://push.example.com/send',
+    'https://8.8.8.8/push',
+  ])('%s is none, and is not called', async (endpoint) => {
+    const device = { provider: 'webPush', endpoint, keys } as const;
+    expect(push.mayCall?.(device)).toBe(false);
+    expect(await push.send({ target: device, message, ttlSeconds: 60 })).not.toMatchObject({ outcome: 'accepted' });
+    expect(calls).toEqual([]);
+  });
+});
+
 it('reads its environment', () => {
-  expect(webPushEnv.parse({})).toEqual({ PUSH_CONTACT: 'mailto:push@servery.example.com' });
+  expect(webPushEnv.parse({})).toEqual({ PUSH_CONTACT: 'mailto:push@servery.example.com', PUSH_SERVICES: known });
+  expect(webPushEnv.parse({ PUSH_SERVICES: 'push.example.com, *.Example.org' }).PUSH_SERVICES).toEqual([
+    'push.example.com',
+    '*.example.org',
+  ]);
+  expect(webPushEnv.safeParse({ PUSH_SERVICES: '*' }).success).toBe(false);
   expect(webPushEnv.safeParse({ PUSH_PUBLIC_KEY: 'A'.repeat(87) }).success).toBe(false);
   expect(webPushEnv.safeParse({ PUSH_CONTACT: 'somebody' }).success).toBe(false);
 });

@@ -1,5 +1,4 @@
 import { encryptNotification, vapidHeaders } from '@block65/webcrypto-web-push';
-import { looksPublic } from '../../platform/http-client/address-rules.ts';
 import { type OutboundClient, OutboundError } from '../../platform/http-client/http-client.ts';
 import type { PushPort, PushResult } from '../../ports/push.ts';
 import { pushResultOf } from './web-push.mapping.ts';
@@ -9,6 +8,8 @@ export interface WebPushOptions {
   keys: () => Promise<{ publicKey: string; privateKey: string }>;
   contact: string;
   http: OutboundClient;
+  /** Hosts of push services; `*.` before a name stands for any name below it. */
+  services: readonly string[];
   /** A simulated service speaks plain HTTP; everybody else has to have TLS. */
   simulatorOrigin?: string;
 }
@@ -19,13 +20,15 @@ const largestMessage = 3_500;
 /** Pushes to browsers: encrypted for the device (RFC 8291), signed as ours (RFC 8292), handed to the service that its browser chose. */
 export function createWebPush(options: WebPushOptions): PushPort {
   return {
-    mayCall: (target) => target.provider !== 'webPush' || mayCall(target.endpoint, options.simulatorOrigin),
+    mayCall: (target) => target.provider !== 'webPush' || mayCall(target.endpoint, options),
     async send({ target, message, ttlSeconds }): Promise<PushResult> {
       if (target.provider !== 'webPush') return { outcome: 'refused', configuration: false, message: 'That is no browser' };
       const url = new URL(target.endpoint);
       const simulated = options.simulatorOrigin !== undefined && url.origin === new URL(options.simulatorOrigin).origin;
       if (url.protocol !== 'https:' && !simulated)
         return { outcome: 'refused', configuration: false, message: 'The push service has no TLS' };
+      // Subscribed before the list of services was what it is now.
+      if (!mayCall(target.endpoint, options)) return { outcome: 'gone' };
       const plain = new TextEncoder().encode(JSON.stringify(message));
       if (plain.byteLength > largestMessage) throw new Error(`a push of ${plain.byteLength} bytes`);
       const { publicKey, privateKey } = await options.keys();
@@ -64,9 +67,13 @@ export function createWebPush(options: WebPushOptions): PushPort {
   };
 }
 
-/** Services have TLS and a name in the public network, or are the simulator. What a name leads to is checked whenever it is called. */
-function mayCall(endpoint: string, simulatorOrigin: string | undefined): boolean {
+/**
+ * Whether an address is one of the known services', over TLS on its usual port, or the simulator's: a subscription must not make the server
+ * call whatever host and port it names. What a name leads to is checked whenever it is called.
+ */
+function mayCall(endpoint: string, { services, simulatorOrigin }: Pick<WebPushOptions, 'services' | 'simulatorOrigin'>): boolean {
   const url = new URL(endpoint);
   if (simulatorOrigin !== undefined && url.origin === new URL(simulatorOrigin).origin) return true;
-  return url.protocol === 'https:' && url.username === '' && url.password === '' && looksPublic(url.hostname);
+  if (url.protocol !== 'https:' || url.port !== '' || url.username !== '' || url.password !== '') return false;
+  return services.some((service) => (service.startsWith('*.') ? url.hostname.endsWith(service.slice(1)) : url.hostname === service));
 }

@@ -14,6 +14,12 @@ export const webPushEnv = z
       .string()
       .regex(/^(mailto:.+@.+|https:\/\/.+)$/, 'needs the form mailto:name@example.com.')
       .default('mailto:push@servery.example.com'),
+    /** Hosts of the push services that browsers may name, with commas between; `*.` before a name stands for any name below it. */
+    PUSH_SERVICES: z
+      .string()
+      .default('fcm.googleapis.com,*.push.services.mozilla.com,*.push.apple.com,*.notify.windows.com')
+      .transform((hosts) => hosts.split(',').map((host) => host.trim().toLowerCase()))
+      .pipe(z.array(z.string().regex(/^(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'needs hosts such as *.push.example.com.'))),
     /** Origin of a simulated push service on this machine, which speaks plain HTTP. */
     PUSH_SIMULATOR_ORIGIN: z.url({ protocol: /^http$/ }).optional(),
   })

@@ -90,6 +90,8 @@ describe('an address that is no push service', () => {
       'http://169.254.169.254/latest/meta-data/',
       'https://169.254.169.254/latest/meta-data/',
       'http://push.example.com/send',
+      'https://push.example.com/send',
+      'https://fcm.googleapis.com:8443/fcm/send/abc',
     ]) {
       const body = { target: { ...target, endpoint }, topics: [topic()] };
       const { status, error } = await server.call(subscribeTopics, { cookie: manager, body });

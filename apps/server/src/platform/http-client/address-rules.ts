@@ -48,13 +48,3 @@ export function isPublicAddress(address: string): boolean {
   if (family === 6 && address.toLowerCase().startsWith('::ffff:')) return false;
   return !refused.check(address, family === 6 ? 'ipv6' : 'ipv4');
 }
-
-/** Whether a URL's host may lie on the public internet, as far as can be seen without asking for its address: no private address, no local name. */
-export function looksPublic(hostname: string): boolean {
-  const host = hostname
-    .replace(/^\[|\]$/g, '')
-    .replace(/\.$/, '')
-    .toLowerCase();
-  if (isIP(host) > 0) return isPublicAddress(host);
-  return host.includes('.') && !/\.(localhost|local|internal|home\.arpa|lan)$/.test(host);
-}

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import { isPublicAddress, looksPublic } from './address-rules.ts';
+import { isPublicAddress } from './address-rules.ts';
 import { createOutboundClient, type OutboundError } from './http-client.ts';
 
 const servers: Server[] = [];
@@ -46,14 +46,6 @@ describe('isPublicAddress', () => {
     'fec0::1',
     'host',
   ])('%s is not', (address) => expect(isPublicAddress(address)).toBe(false));
-});
-
-describe('looksPublic', () => {
-  it.each(['push.example.com', '8.8.8.8', '[2606:4700::1111]'])('%s does', (host) => expect(looksPublic(host)).toBe(true));
-  it.each(['localhost', 'a.localhost', 'printer.local', 'db', 'metadata.google.internal', '10.0.0.1', '[::1]', '127.0.0.1', 'LOCALHOST.'])(
-    '%s does not',
-    (host) => expect(looksPublic(host)).toBe(false),
-  );
 });
 
 describe('the outbound client', () => {
