@@ -39,11 +39,17 @@ export interface StreamDeps {
   guests: GuestView;
 }
 
+/** This node's streams, and whether it stops: one whose caller was still being looked up then ends as soon as it has begun. */
+interface OpenStreams {
+  streams: Set<SseStream>;
+  closing: boolean;
+}
+
 type Params = Record<'restaurantId' | 'storeId', string> & { orderId?: string };
 
 /** Binds the contract's live streams. When the server stops they end first, and clients come back to another node. */
 export function bindStreams(app: FastifyInstance, streams: readonly Stream[], deps: StreamDeps): void {
-  const open = new Set<SseStream>();
+  const open: OpenStreams = { streams: new Set(), closing: false };
   for (const stream of streams) {
     app.route({
       method: 'GET',
@@ -53,7 +59,8 @@ export function bindStreams(app: FastifyInstance, streams: readonly Stream[], de
     });
   }
   app.addHook('preClose', async () => {
-    for (const stream of open) stream.end();
+    open.closing = true;
+    for (const stream of open.streams) stream.end();
   });
 }
 
@@ -62,7 +69,7 @@ async function follow(
   request: FastifyRequest,
   reply: FastifyReply,
   deps: StreamDeps,
-  open: Set<SseStream>,
+  open: OpenStreams,
 ): Promise<FastifyReply> {
   const params = parseParams(definition, request.params) as Params;
   const grants = deps.policies[definition.permission];
@@ -92,8 +99,9 @@ async function follow(
   if (stream.ended) return reply;
   // Nothing missed, nothing said yet: the first heartbeat tells the screen that it is live.
   stream.open();
-  open.add(stream);
-  stream.onEnd(() => open.delete(stream));
+  open.streams.add(stream);
+  stream.onEnd(() => open.streams.delete(stream));
+  if (open.closing) stream.end();
   if ('sessionHash' in caller) {
     const close = () => {
       stream.send({ event: 'closed', data: '{}' });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { menuLive, orderLive, storeLive } from '@servery/contract/live';
 import type { FastifyInstance } from 'fastify';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Database } from '../db/door.types.ts';
 import { revokeSessionsOf } from '../sessions/sessions.ts';
 import { createTestCustomer, createTestDisplay, createTestStore, createTestUser, type TestStore } from '../testing/fixtures.ts';
@@ -323,6 +323,28 @@ describe('ends', () => {
     await reader.next('heartbeat');
     await node.app.close();
     await reader.ended;
+    await node.hub.stop();
+  });
+
+  it('ends a stream that was being opened while the server began to stop', async () => {
+    const node = await startNode(test.another());
+    const [asked, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const { subscribe } = node.hub;
+    node.hub.subscribe = async (...given) => {
+      asked.resolve();
+      await gate.promise;
+      return subscribe(...given);
+    };
+    const reading = readSse(`${node.url}${pathOf()}`, { cookie });
+    await asked.promise;
+    const closed = node.app.close();
+    // The hooks that end streams have run once the port is closed to others.
+    await vi.waitFor(() => expect(node.app.server.listening).toBe(false));
+    gate.resolve();
+    await (
+      await reading
+    ).ended;
+    await closed;
     await node.hub.stop();
   });
 });
