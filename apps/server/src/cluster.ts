@@ -6,11 +6,14 @@ const soonMs = 5_000;
 
 /**
  * Several app nodes behind one port. Only the primary owns database, migrations and simulators; the nodes get the database's address.
- * A node that dies is started again.
+ * A node that dies is started again, and the others answer what it had not taken yet.
  * @returns stops all nodes: each finishes what it has begun
  */
 export async function startNodes(options: { count: number; env: Record<string, string>; log: Logger }): Promise<{ stop(): Promise<void> }> {
   let stopping = false;
+  // Each node takes connections from the port itself. If the primary handed them out in turn, one that a node was given and had not confirmed
+  // when it was killed would stay open in the primary, and its client would wait for ever.
+  cluster.schedulingPolicy = cluster.SCHED_NONE;
   cluster.setupPrimary({ execArgv: process.execArgv, serialization: 'advanced' });
 
   const start = (): Promise<Worker> =>
