@@ -59,6 +59,11 @@ const Group = ({ title, group, currency, hasMore }: { title: string; group: Move
   );
 };
 
+const figures = [
+  { title: 'Movements ready for payout', key: 'available', ready: true },
+  { title: 'Movements not ready yet', key: 'pending', ready: false },
+] as const;
+
 interface Props {
   balance: Balance;
   movements: readonly Movement[];
@@ -70,24 +75,17 @@ interface Props {
 /** What makes up each figure of the balance: payments, refunds, disputes and payouts, newest first. */
 export const BalanceMovements = ({ balance, movements, hasMore, isReadingMore, onMore }: Props) => (
   <>
-    {balance.available.map(({ amount, currency }) => (
-      <Group
-        key={currency}
-        title="Movements ready for payout"
-        group={movementsOf(movements, { ready: true, currency, total: amount })}
-        currency={currency}
-        hasMore={hasMore}
-      />
-    ))}
-    {balance.pending.map(({ amount, currency }) => (
-      <Group
-        key={currency}
-        title="Movements not ready yet"
-        group={movementsOf(movements, { ready: false, currency, total: amount })}
-        currency={currency}
-        hasMore={hasMore}
-      />
-    ))}
+    {figures.map(({ title, key, ready }) =>
+      balance[key].map(({ amount, currency }) => (
+        <Group
+          key={`${key} ${currency}`}
+          title={title}
+          group={movementsOf(movements, { ready, currency, total: amount })}
+          currency={currency}
+          hasMore={hasMore}
+        />
+      )),
+    )}
     {hasMore && (
       <Button variant="default" style={{ justifySelf: 'start' }} loading={isReadingMore} onClick={onMore}>
         Show earlier movements

@@ -5,8 +5,7 @@ import type { ResponseOf } from '@servery/contract/endpoint';
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { fakeAdmin, openAdminStore, resize } from '../../testing/open-admin.tsx';
-import { account } from './account.fixture.ts';
-import type { Movement } from './payments.types.ts';
+import { account, movement } from './payments.fixtures.ts';
 
 type Answer = ResponseOf<typeof getActiveAccount>;
 const provider = { publishableKey: 'pk_test_1', simulatorUrl: '/api/bank' };
@@ -18,21 +17,6 @@ const active: Answer = {
   }),
 };
 const none: Answer = { ...provider, account: null };
-const movement = (id: string, change: Partial<Movement>): Movement => ({
-  id,
-  kind: 'sale',
-  orderId: null,
-  orderNumber: null,
-  amount: 0,
-  fee: 0,
-  net: 0,
-  currency: 'AUD',
-  at: '2026-11-20T10:00:00.000Z',
-  ready: true,
-  readyAt: '2026-11-22T00:00:00.000Z',
-  description: '',
-  ...change,
-});
 const dialog = page.getByRole('dialog');
 
 it('says that cards are on, what is missing of a bank account, and asks before an account is archived', async () => {
@@ -74,9 +58,9 @@ it('lists what makes up a negative balance, adds up at every step, and says why 
   fakeApi(getActiveAccount, active);
   fakeApi(getBalance, { available: [{ amount: -7_523, currency: 'AUD' }], pending: [{ amount: 2_970, currency: 'AUD' }] });
   fakeApi(listPayouts, { rows: [], nextCursor: null });
-  const sale = movement('txn_4', { orderNumber: 'W014', amount: 3_000, fee: 30, net: 2_970, ready: false });
-  const refund = movement('txn_3', { kind: 'refund', orderNumber: 'W012', amount: -8_000, fee: -80, net: -7_920 });
-  const earlier = movement('txn_1', { orderNumber: 'W002', amount: 401, fee: 4, net: 397 });
+  const sale = movement({ id: 'txn_4', orderNumber: 'W014', amount: 3_000, fee: 30, net: 2_970, ready: false });
+  const refund = movement({ id: 'txn_3', kind: 'refund', orderNumber: 'W012', amount: -8_000, fee: -80, net: -7_920 });
+  const earlier = movement({ id: 'txn_1', orderNumber: 'W002', amount: 401, fee: 4, net: 397 });
   fakeApi(listBalanceMovements, ({ query }) =>
     query.cursor === undefined ? { rows: [sale, refund], nextCursor: 'txn_3' } : { rows: [earlier], nextCursor: null },
   );

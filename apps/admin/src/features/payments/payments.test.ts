@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { account } from './account.fixture.ts';
 import { stepsOf, wishesOf } from './account-steps.ts';
 import { bankProblems } from './bank-fields.ts';
 import { movementsOf, movementWords, negativeWords } from './movement-sums.ts';
-import type { Account, Movement, Payout } from './payments.types.ts';
+import { account, movement } from './payments.fixtures.ts';
+import type { Account, Payout } from './payments.types.ts';
 import { failureWords, openFailure, scheduleWords } from './payout-words.ts';
 
 const none = { currentlyDue: [], pastDue: [], pendingVerification: [], errors: [], disabledReason: null };
@@ -69,21 +69,6 @@ it('tells of a payout that came back until a newer one has arrived', () => {
 });
 
 describe('what makes up a balance', () => {
-  const movement = (change: Partial<Movement>): Movement => ({
-    id: 'txn_1',
-    kind: 'sale',
-    orderId: null,
-    orderNumber: null,
-    amount: 0,
-    fee: 0,
-    net: 0,
-    currency: 'AUD',
-    at: '2026-11-20T10:00:00.000Z',
-    ready: true,
-    readyAt: '2026-11-22T00:00:00.000Z',
-    description: '',
-    ...change,
-  });
   const rows = [
     movement({ id: 'a', net: 2970, ready: false }),
     movement({ id: 'b', kind: 'refund', net: -4500 }),

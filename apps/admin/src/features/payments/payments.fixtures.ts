@@ -1,4 +1,4 @@
-import type { Account } from './payments.types.ts';
+import type { Account, Movement } from './payments.types.ts';
 
 /** An account that takes cards and pays out. */
 export const account = (change: Partial<Account> = {}): Account => ({
@@ -13,5 +13,22 @@ export const account = (change: Partial<Account> = {}): Account => ({
   schedule: null,
   transactionFee: { fixed: 30, percentage: 1500 },
   createdAt: '2026-11-05T10:00:00.000Z',
+  ...change,
+});
+
+/** A movement of a balance that is ready and moved nothing; `change` says what it was. */
+export const movement = (change: Partial<Movement>): Movement => ({
+  id: 'txn_1',
+  kind: 'sale',
+  orderId: null,
+  orderNumber: null,
+  amount: 0,
+  fee: 0,
+  net: 0,
+  currency: 'AUD',
+  at: '2026-11-20T10:00:00.000Z',
+  ready: true,
+  readyAt: '2026-11-22T00:00:00.000Z',
+  description: '',
   ...change,
 });
