@@ -29,6 +29,7 @@ it('says before an order is rejected that its card is not charged, and then that
   const staff = fakeStaff();
   const opened = await openOrder(staff, staffOrderOf('W-042', paid), heldPaymentOf(total));
   await expect.element(panel).toMatchTextContent('Held, not charged yet');
+  await expectAccessible('a held payment');
   const { requests } = fakeApi(rejectOrder, ({ body }) => {
     opened.order = staffOrderOf('W-042', { ...paid, status: 'rejected', closedAt: now, reason: body.reason, version: 2 });
     opened.payment = heldPaymentOf(total, {
@@ -97,8 +98,10 @@ it('refunds a part with a reason, and no more than there is', async () => {
   await sheet.getByLabelText(/^Internal note/).fill('no lemonade');
   await sheet.getByRole('button', { name: 'Refund $5.00' }).click();
   await expect.element(sheet.getByText('$5.00 refunded')).toBeVisible();
+  await expectAccessible('a refund made');
   await sheet.getByRole('button', { name: 'Done' }).click();
   await expect.element(panel).toMatchTextContent('Part refunded');
+  await expectAccessible('an order with a refund');
   await expect.element(panel).toMatchTextContent(`Can still be refunded${formatMoney(total - 500, 'AUD')}`);
   expect(requests.map(({ body }) => [body.amount, body.reason, body.note])).toEqual([[500, 'missingItem', 'no lemonade']]);
 });

@@ -1,0 +1,84 @@
+import { fakeApi, refusal } from '@servery/app-kit/testing/fake-api.ts';
+import { idOf } from '@servery/app-kit/testing/fixtures/ids.ts';
+import { menuWith } from '@servery/app-kit/testing/fixtures/menu.ts';
+import { orderRowOf, ordersOf } from '@servery/app-kit/testing/fixtures/staff.ts';
+import type { ResponseOf } from '@servery/contract/endpoint';
+import { getMenu } from '@servery/contract/menu';
+import { listOrders } from '@servery/contract/online-ordering';
+import { createPrinter, listStorePrinters, previewDocument, updatePrinter } from '@servery/contract/printers';
+import { getSettings, putSettings, settingsSections, type SettingsOf } from '@servery/contract/settings/index';
+import { page } from 'vitest/browser';
+
+type Printer = ResponseOf<typeof listStorePrinters>['rows'][number];
+
+/** A cloud printer that prints tickets, confirmed and online. */
+export const printerOf = (name: string, given: Partial<Printer> = {}): Printer => ({
+  id: idOf(`printer ${name}`),
+  name,
+  model: 'sunmi cloud kitchen printer',
+  connection: 'CLOUD',
+  serial: 'N411X00000001',
+  ipAddress: '',
+  isSecure: false,
+  lineWidth: 48,
+  numberOfCopies: 1,
+  active: true,
+  prints: ['ORDER_TICKET'],
+  printStationIds: [],
+  backupPrinterId: null,
+  online: true,
+  problem: null,
+  lastSeenAt: new Date().toISOString(),
+  confirmed: true,
+  queued: 0,
+  ...given,
+});
+
+const kitchen = { id: 'kitchen', name: 'Kitchen' };
+
+/** What the server knows of a store's printers and paper; it can be changed while the test goes on. */
+export interface Printing {
+  printers: Printer[];
+  printing: { value: SettingsOf<'printing'>; version: number };
+  business: { value: SettingsOf<'business'>; version: number };
+}
+
+/** A store with a kitchen printer, the station “Kitchen” that two items name, and one order; it keeps what is saved. */
+export function fakePrinting(given: Partial<Printing> = {}) {
+  const store: Printing = {
+    printers: [printerOf('Kitchen printer')],
+    printing: { value: { ...settingsSections.printing.defaults, printStations: [kitchen] }, version: 1 },
+    business: { value: settingsSections.business.defaults, version: 1 },
+    ...given,
+  };
+  const sectionOf = (id: string) => (id === 'printing' ? store.printing : store.business);
+  fakeApi(listStorePrinters, () => ({ rows: store.printers }));
+  fakeApi(listOrders, ordersOf([orderRowOf('W-042')]));
+  fakeApi(previewDocument, { text: 'TAX INVOICE W-042', svg: '<svg xmlns="http://www.w3.org/2000/svg"/>' });
+  const stationed = { printStationIds: [kitchen.id] };
+  fakeApi(getMenu, menuWith({ 'Garlic bread': stationed, Chips: stationed }));
+  fakeApi(getSettings, ({ params: { section } }) => ({ section, ...sectionOf(section) }));
+  const saved = fakeApi(putSettings, ({ params: { section }, body }) => {
+    const standing = sectionOf(section);
+    if (body.version !== standing.version) return refusal('resource_status_conflict', { details: standing });
+    Object.assign(standing, { value: body.value, version: body.version + 1 });
+    return { section, ...standing };
+  });
+  const added = fakeApi(createPrinter, ({ body }) => {
+    const printer = printerOf(body.name, { ...body, confirmed: body.connection !== 'CLOUD', online: null, lastSeenAt: null });
+    store.printers = [...store.printers, printer];
+    return printer;
+  });
+  const changed = fakeApi(updatePrinter, ({ params, body }) => {
+    store.printers = store.printers.map((one) => (one.id === params.printerId ? { ...one, ...body } : one));
+    return store.printers.find(({ id }) => id === params.printerId)!;
+  });
+  return { store, saved, added, changed };
+}
+
+/** A printer's row; others may name it as their backup. */
+export const printerRow = (name: string) =>
+  page
+    .getByRole('list', { name: 'Printers' })
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('button', { name: new RegExp(`: ${name}$`) }) });
