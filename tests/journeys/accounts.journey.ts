@@ -68,43 +68,6 @@ test('sign up, verify, open a restaurant and a store, invite a colleague who see
   await expect(other.getByRole('heading', { name: `Welcome, ${colleague.name}` })).toBeVisible();
 });
 
-test('the last admin stays; an invitation can be taken back, and its link says so', async ({ world, devices }) => {
-  const [owner, guest] = [person('Lena Last'), person('Theo Taken')];
-  const [page, other] = [await devices.phone(desk), await devices.phone()];
-  await signUp(page, world, owner);
-  await openRestaurant(page, { restaurant: 'Lena’s', store: 'Lena’s Corner' });
-  await mainNav(page).getByRole('group', { name: 'Lena’s', exact: true }).getByRole('link', { name: 'Team' }).click();
-  await memberAct(page, owner, 'Remove');
-  await expect(page.getByRole('dialog', { name: 'The last admin stays' })).toBeVisible();
-  await page.keyboard.press('Escape');
-
-  await invite(page, guest.email, 'Admin');
-  const first = await world.env.mailedCode(guest.email);
-  await page.getByRole('button', { name: `Actions for ${guest.email}` }).click();
-  await page.getByRole('menuitem', { name: 'Change role' }).click();
-  await page.getByRole('dialog').getByRole('radio', { name: 'Member' }).check();
-  await page.getByRole('dialog').getByRole('button', { name: 'Change role' }).click();
-  await expect(memberRow(page, guest.email)).toContainText('Member');
-  await page.getByRole('button', { name: `Actions for ${guest.email}` }).click();
-  await page.getByRole('menuitem', { name: 'Send the invitation again' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Send it again' }).click();
-  // Seconds after the first mail there is no second one, and the dialog says so.
-  await expect(page.getByText(/^(A mail went out a moment ago|A new link is on its way)$/)).toBeVisible();
-  await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click();
-  // The page opens for whoever holds the link, signed in as somebody else or not.
-  await page.goto(adminUrl(world, `/auth/action?code=${first}`));
-  await expect(page.getByText(`You are signed in as ${owner.email}`)).toBeVisible();
-  await page.goBack();
-  const code = await world.env.mailedCode(guest.email);
-  await page.getByRole('button', { name: `Actions for ${guest.email}` }).click();
-  await page.getByRole('menuitem', { name: 'Take the invitation back' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Take it back' }).click();
-  await expect(memberRow(page, guest.email)).toHaveCount(0);
-  await other.goto(adminUrl(world, `/auth/action?code=${code}`));
-  await expect(other.getByRole('heading', { name: 'This link works no more' })).toBeVisible();
-  await expect(other.getByText('ask whoever invited you to send it again')).toBeVisible();
-});
-
 test('a forgotten password is replaced by mail, and every session ends', async ({ world, devices }) => {
   const who = person('Fran Forgot');
   const [page, other] = [await devices.phone(), await devices.phone()];
@@ -190,30 +153,4 @@ test('a session is ended from another browser; the address and the password chan
   await page.goto(adminUrl(world));
   await enterLogin(page, moved);
   await expect(page.getByRole('heading', { name: `Welcome, ${who.name}` })).toBeVisible();
-});
-
-test('whoever has not verified an address is told so, and nobody is led out of the app', async ({ world, devices }) => {
-  const who = person('Una Verified');
-  const page = await devices.phone();
-  await page.goto(adminUrl(world, '/auth/signup'));
-  await page.getByRole('button', { name: 'Create account' }).click();
-  await expect(page.getByText('Please fill this in.')).toHaveCount(3);
-  await expect(page.getByLabel('Your name')).toBeFocused();
-  await page.getByLabel('Your name').fill(who.name);
-  await page.getByLabel('Email').fill(who.email);
-  await page.getByLabel('Password', { exact: true }).fill(who.password);
-  await expect(page.getByText('Strong')).toBeVisible();
-  await page.getByRole('button', { name: 'Create account' }).click();
-  await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible();
-  await world.env.mailedCode(who.email);
-  const sent = new Date();
-  await page.goto(adminUrl(world, '/auth/login?next=//evil.example/'));
-  await enterLogin(page, who);
-  await page.getByRole('button', { name: 'Send the mail again' }).click();
-  await expect(page.getByText('It is on its way again.')).toBeVisible();
-  await openMailedLink(page, world, who.email, sent);
-  await verifyAddress(page, { password: 'not the one chosen' });
-  await expect(page.getByText('The password is not right.')).toBeVisible();
-  await verifyAddress(page, who);
-  await expect(page).toHaveURL(adminUrl(world));
 });

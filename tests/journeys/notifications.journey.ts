@@ -1,30 +1,7 @@
 import type { Page } from '@playwright/test';
-import { startPushSimulator, type PushSimulator } from '@servery/simulator-push';
-import { bootMs } from '../dev-env/app-process.ts';
-import { test as base, expect } from './fixtures.ts';
+import type { PushSimulator } from '@servery/simulator-push';
+import { expect, test } from './fixtures.ts';
 import { orderOne } from './guest.ts';
-import { startServers } from './world.ts';
-
-/** Servers that push to a service of ours: this machine's browser reaches none of its maker's. */
-const test = base.extend<object, { push: PushSimulator }>({
-  push: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's dependencies from this pattern.
-    async ({}, use) => {
-      const simulator = await startPushSimulator({ port: 0 });
-      await use(simulator);
-      await simulator.close();
-    },
-    { scope: 'worker' },
-  ],
-  servers: [
-    async ({ push }, use) => {
-      const servers = await startServers({ PUSH_SIMULATOR_ORIGIN: push.url });
-      await use(servers);
-      await servers.stop();
-    },
-    { scope: 'worker', timeout: bootMs + 60_000 },
-  ],
-});
 
 interface Sent {
   payload: { type: string; orderId: string | null };
@@ -48,7 +25,11 @@ async function subscribeAt(push: PushSimulator, page: Page): Promise<string> {
   return subscription.id;
 }
 
-test('a phone hears of a new order while the app is closed, and no more after signing out', async ({ world, devices, push }) => {
+test('a phone hears of a new order while the app is closed, and no more after signing out', async ({
+  world,
+  devices,
+  servers: { push },
+}) => {
   const { url } = world.env.primary;
   const staff = await devices.staff();
   const device = await subscribeAt(push, staff);

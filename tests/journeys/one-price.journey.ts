@@ -1,9 +1,9 @@
 import { join } from 'node:path';
-import { expect, test } from '@playwright/test';
 import { priceCart, type PriceCartInput } from '@servery/domain/pricing';
 import { build } from 'vite';
 import { generatedCart } from '../reference/generated-carts.ts';
 import { generatedStores } from '../reference/generated-menus.ts';
+import { expect, test } from './fixtures.ts';
 
 const carts = 500;
 

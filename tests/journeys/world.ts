@@ -8,6 +8,7 @@ import { getSettings, putSettings } from '@servery/contract/settings/index';
 import { login as signInCall } from '@servery/contract/user';
 import type { BasicItem, MenuSnapshot } from '@servery/domain/menu';
 import { zonedParts } from '@servery/domain/time';
+import { startPushSimulator, type PushSimulator } from '@servery/simulator-push';
 import { randomUUID } from 'node:crypto';
 import { ApiClient } from '../dev-env/api.ts';
 import { takeCards } from '../dev-env/card-store.ts';
@@ -44,6 +45,8 @@ export interface World {
 /** Everything that `npm start` runs, and restaurants on it. */
 export interface Servers {
   env: DevEnv;
+  /** The simulated push service: a browser without its maker's network reaches no other. */
+  push: PushSimulator;
   /** The restaurant of a file of journeys: a copy of the demo's first one, made when it is first asked for. */
   worldOf(file: string): Promise<World>;
   /** The demo's first restaurant itself. */
@@ -54,12 +57,15 @@ export interface Servers {
 /** Starts servers for journeys. Abuse limits are not what is tested: one address sends everything. */
 export async function startServers(variables: Record<string, string> = {}): Promise<Servers> {
   const copier = startRestaurants();
-  const env = await startDevEnv({
-    env: { ...shortWaits, PUBLIC_CALLS_PER_MINUTE: '0', LOGINS_PER_MINUTE: '0', ...variables },
-  }).catch((error: unknown) => {
-    copier.stop();
-    throw error;
-  });
+  const push = await startPushSimulator({ port: 0 });
+  const limits = { PUBLIC_CALLS_PER_MINUTE: '0', LOGINS_PER_MINUTE: '0' };
+  const env = await startDevEnv({ env: { ...shortWaits, ...limits, PUSH_SIMULATOR_ORIGIN: push.url, ...variables } }).catch(
+    async (error: unknown) => {
+      copier.stop();
+      await push.close();
+      throw error;
+    },
+  );
   const restaurants = copier.on(env);
   const worlds = new Map<string, Promise<World>>();
   const once = (name: string, open: () => Promise<World>): Promise<World> => {
@@ -73,11 +79,13 @@ export async function startServers(variables: Record<string, string> = {}): Prom
     once(`demo ${key}`, async () => openWorld(env, restaurants, await restaurants.demo(key), demo));
   return {
     env,
+    push,
     worldOf: (file) => copyFor(file, 'marigold'),
     demo: () => demo('marigold'),
     async stop() {
       copier.stop();
       await env.stop();
+      await push.close();
     },
   };
 }

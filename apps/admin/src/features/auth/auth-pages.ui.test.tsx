@@ -1,10 +1,17 @@
 import { expectAccessible } from '@servery/app-kit/testing/accessible.ts';
 import { fakeApi, refusal } from '@servery/app-kit/testing/fake-api.ts';
-import { readAction, requestPasswordReset } from '@servery/contract/account';
+import { ownerOf } from '@servery/app-kit/testing/fixtures/admin.ts';
+import { readAction, requestPasswordReset, resendVerification, signUp, verifyEmail } from '@servery/contract/account';
 import { getMe, login } from '@servery/contract/user';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { fakeAdmin, openAdminAt } from '../../testing/open-admin.tsx';
+import { session } from '../../shared/session.ts';
+import { fakeAdmin, openAdmin, openAdminAt } from '../../testing/open-admin.tsx';
+
+/** As mails carry it. */
+const code = 'k'.repeat(43);
+const email = 'una.verified@example.com';
+afterEach(() => session.ended());
 
 it('asks who one is, and says when signing in is refused', async () => {
   fakeAdmin();
@@ -21,14 +28,26 @@ it('asks who one is, and says when signing in is refused', async () => {
   await expectAccessible('sign in refused');
 });
 
-it('says at each field of signing up what is missing', async () => {
+it('says at each field of signing up what is missing, how good a password is, and mails a link', async () => {
   fakeAdmin();
   fakeApi(getMe, () => refusal('user_not_allowed'));
+  const { requests } = fakeApi(signUp, { ok: true });
   await openAdminAt('/auth/signup', 'phone');
+  const create = page.getByRole('button', { name: 'Create account' });
+  await create.click();
+  await expect.poll(() => page.getByText('Please fill this in.').elements().length).toBe(3);
+  await expect.element(page.getByLabelText('Your name')).toHaveFocus();
   await page.getByLabelText('Password', { exact: true }).fill('password123');
-  await page.getByRole('button', { name: 'Create account' }).click();
+  await create.click();
   await expect.element(page.getByText('Please fill this in.').first()).toBeVisible();
   await expectAccessible('sign up with errors');
+  await page.getByLabelText('Your name').fill('Una Verified');
+  await page.getByLabelText('Email').fill(email);
+  await page.getByLabelText('Password', { exact: true }).fill('green kettle on a tuesday');
+  await expect.element(page.getByText('Strong')).toBeVisible();
+  await create.click();
+  await expect.element(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible();
+  expect(requests.map(({ body }) => body.email)).toEqual([email]);
 });
 
 it('mails a link to choose a new password', async () => {
@@ -48,4 +67,60 @@ it('says that a link is not complete', async () => {
   await openAdminAt('/auth/action?code=cut', 'phone');
   await expect.element(page.getByRole('heading', { name: 'This link is not complete' })).toBeVisible();
   await expectAccessible('dead link');
+});
+
+it('says of a link that was used or taken back how to go on', async () => {
+  fakeAdmin();
+  fakeApi(readAction, () => refusal('invalid_grant'));
+  await openAdminAt(`/auth/action?code=${code}`, 'phone');
+  await expect.element(page.getByRole('heading', { name: 'This link works no more' })).toBeVisible();
+  await expect.element(page.getByText('ask whoever invited you to send it again')).toBeVisible();
+});
+
+it('opens an invitation for whoever holds its link, and says who is signed in', async () => {
+  const admin = fakeAdmin();
+  const invitation = { restaurantName: 'Lena’s', storeName: null, role: 'admin', invitedBy: 'Lena Last', hasAccount: false } as const;
+  fakeApi(readAction, { kind: 'invitation', email: 'theo.taken@example.com', invitation });
+  await openAdmin(admin, `/auth/action?code=${code}`, 'phone');
+  await expect.element(page.getByRole('heading', { name: 'Join Lena’s' })).toBeVisible();
+  await expect.element(page.getByText(`You are signed in as ${admin.me.email}`)).toBeVisible();
+});
+
+it('mails the link that verifies an address again, and leads nobody out of the app after signing in', async () => {
+  const admin = fakeAdmin({ me: ownerOf({ email }) });
+  fakeApi(getMe, () => refusal('user_not_allowed'));
+  let verified = false;
+  fakeApi(login, () => (verified ? admin.me : refusal('invalid_grant', { details: { reason: 'EMAIL_NOT_VERIFIED' } })));
+  const { requests } = fakeApi(resendVerification, { ok: true });
+  await openAdminAt('/auth/login?next=//evil.example/', 'phone');
+  await page.getByLabelText('Email').fill(email);
+  await page.getByLabelText('Password', { exact: true }).fill('green kettle on a tuesday');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Send the mail again' }).click();
+  await expect.element(page.getByText('It is on its way again.')).toBeVisible();
+  expect(requests.map(({ body }) => body.email)).toEqual([email]);
+  verified = true;
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect.poll(() => location.href).toBe(`${location.origin}/admin/`);
+});
+
+it('verifies an address with the password that was chosen, and goes in', async () => {
+  const admin = fakeAdmin({ me: ownerOf({ email }) });
+  fakeApi(readAction, { kind: 'verifyEmail', email, invitation: null });
+  const { requests } = fakeApi(verifyEmail, ({ body }) =>
+    body.password === 'green kettle on a tuesday'
+      ? { email }
+      : refusal('invalid_grant', { message: 'The password is not right.', details: { reason: 'WRONG_PASSWORD' } }),
+  );
+  await openAdminAt(`/auth/action?code=${code}`, 'phone');
+  const password = page.getByLabelText('The password that you chose');
+  await password.fill('not the one chosen');
+  await page.getByRole('button', { name: 'Verify and sign in' }).click();
+  await expect.element(page.getByText('The password is not right.')).toBeVisible();
+  await password.fill('green kettle on a tuesday');
+  await page.getByRole('button', { name: 'Verify and sign in' }).click();
+  await expect.poll(() => location.href).toBe(`${location.origin}/admin/`);
+  await expect.element(page.getByRole('button', { name: /^Your account/ })).toBeVisible();
+  expect(requests.map(({ body }) => body.code)).toEqual([code, code]);
+  expect(session.get().who?.email).toBe(admin.me.email);
 });

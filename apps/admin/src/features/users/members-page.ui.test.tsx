@@ -3,7 +3,7 @@ import { fakeApi } from '@servery/app-kit/testing/fake-api.ts';
 import { fiveStates } from '@servery/app-kit/testing/five-states.ts';
 import { invitedOf, memberOf } from '@servery/app-kit/testing/fixtures/admin.ts';
 import { place } from '@servery/app-kit/testing/fixtures/store.ts';
-import { addRestaurantUser, listRestaurantUsers, removeRestaurantUser } from '@servery/contract/members';
+import { addRestaurantUser, changeRestaurantUser, listRestaurantUsers, removeRestaurantUser } from '@servery/contract/members';
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { fakeAdmin, openAdmin } from '../../testing/open-admin.tsx';
@@ -59,4 +59,42 @@ it('invites somebody, and takes the invitation back', async () => {
   await page.getByRole('button', { name: 'Take it back' }).click();
   await expect.element(row).not.toBeInTheDocument();
   expect(removed).toHaveLength(1);
+});
+
+it('keeps the last admin', async () => {
+  await openAdmin(fakeAdmin(), team);
+  await page.getByRole('button', { name: 'Actions for Nora Whitfield' }).click();
+  await page.getByRole('menuitem', { name: 'Remove' }).click();
+  await expect.element(page.getByRole('dialog', { name: 'The last admin stays' })).toBeVisible();
+});
+
+it('changes the role of an invitation, and says when its mail went out a moment ago', async () => {
+  const admin = fakeAdmin();
+  const guest = invitedOf('theo.taken@example.com', { role: 'admin' });
+  admin.members = [...admin.members, guest];
+  const { requests: changed } = fakeApi(changeRestaurantUser, ({ body }) => {
+    admin.members = admin.members.map((one) => (one.id === guest.id ? { ...one, role: body.role } : one));
+    return { ...guest, role: body.role };
+  });
+  const later = '2099-01-01T00:00:00.000Z';
+  const { requests: mailed } = fakeApi(addRestaurantUser, () => (mailed.length === 1 ? guest : { ...guest, expiresAt: later }));
+  await openAdmin(admin, team);
+  const row = page.getByRole('row').filter({ hasText: guest.email });
+  const dialog = page.getByRole('dialog');
+  const act = async (what: string) => {
+    await page.getByRole('button', { name: `Actions for ${guest.email}` }).click();
+    await page.getByRole('menuitem', { name: what }).click();
+  };
+  await act('Change role');
+  await dialog.getByRole('radio', { name: 'Member' }).click();
+  await dialog.getByRole('button', { name: 'Change role' }).click();
+  await expect.element(row).toMatchTextContent('Member');
+  for (const words of ['A mail went out a moment ago', 'A new link is on its way']) {
+    await act('Send the invitation again');
+    await dialog.getByRole('button', { name: 'Send it again' }).click();
+    await expect.element(dialog.getByText(words)).toBeVisible();
+    await dialog.getByRole('button', { name: 'Done' }).click();
+  }
+  expect(changed.map(({ params, body }) => [params.memberId, body.role])).toEqual([[guest.id, 'user']]);
+  expect(mailed.map(({ body }) => body.email)).toEqual([guest.email, guest.email]);
 });
