@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { currencies } from '@servery/domain/money';
 import { loadDemos } from '../../apps/server/db/seed/index.ts';
 import { randomOf } from '../../apps/server/db/seed/pictures/random.ts';
@@ -10,10 +11,18 @@ import { expect, test } from './fixtures.ts';
 
 const demos = await loadDemos();
 
-for (const demo of demos) {
-  test(`${demo.name} shows its stores and a menu with pictures and prices of its country`, async ({ world, devices }) => {
-    const base = world.env.primary.url;
-    const page = await devices.phone();
+/** Of the picture elements of a page: how many show one, and how many could not. */
+const shown = (page: Page) => page.evaluate<number>(`[...document.images].filter((image) => image.naturalWidth > 0).length`);
+const broken = (page: Page) =>
+  page.evaluate<number>(`[...document.images].filter((image) => image.complete && image.naturalWidth === 0).length`);
+
+test('each restaurant shows its stores and a menu with pictures and prices of its country; a closed store says why', async ({
+  world,
+  devices,
+}) => {
+  const base = world.env.primary.url;
+  const page = await devices.phone();
+  for (const demo of demos) {
     const [home] = demoStores(demo);
     await page.goto(`${base}/restaurants/${home!.restaurantId}`);
     await expect(page.getByRole('heading', { name: demo.name, level: 1 })).toBeVisible();
@@ -22,19 +31,12 @@ for (const demo of demos) {
     await expect(page.getByRole('heading', { name: demo.stores[0]!.name, level: 1 })).toBeVisible();
     for (const { name } of demo.menu.categories.slice(0, 3)) await expect(page.getByRole('heading', { name, level: 2 })).toBeVisible();
     await expect(page.getByText(`${currencies[demo.currency].symbol}`).first()).toBeVisible();
-    const broken = () => page.evaluate<number>(`[...document.images].filter((image) => image.complete && image.naturalWidth === 0).length`);
-    await expect
-      .poll(() => page.evaluate<number>(`[...document.images].filter((image) => image.naturalWidth > 0).length`))
-      .toBeGreaterThan(1);
-    expect(await broken()).toBe(0);
-  });
-}
-
-test('a store that is closed for a while says why on its page', async ({ world, devices }) => {
-  const page = await devices.phone();
+    await expect.poll(() => shown(page), demo.name).toBeGreaterThan(1);
+    expect(await broken(page), demo.name).toBe(0);
+  }
   const bramble = demos.find(({ key }) => key === 'bramble')!;
   const [, brixton] = demoStores(bramble);
-  await page.goto(`${world.env.primary.url}/restaurants/${brixton!.restaurantId}/stores/${brixton!.storeId}/store_trading_hours`);
+  await page.goto(`${base}/restaurants/${brixton!.restaurantId}/stores/${brixton!.storeId}/store_trading_hours`);
   await expect(page.getByText('Closed for a new kitchen').first()).toBeVisible();
 });
 

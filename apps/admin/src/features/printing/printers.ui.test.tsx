@@ -3,6 +3,7 @@ import { fakeApi, refusal } from '@servery/app-kit/testing/fake-api.ts';
 import { setOnline } from '@servery/app-kit/testing/fake-network.ts';
 import { idOf } from '@servery/app-kit/testing/fixtures/ids.ts';
 import { storeId } from '@servery/app-kit/testing/fixtures/store.ts';
+import type { ResponseOf } from '@servery/contract/endpoint';
 import { bindCloudPrinter, createPrinter, testPrinter } from '@servery/contract/printers';
 import { listPrintJobs } from '@servery/contract/printing';
 import { expect, it } from 'vitest';
@@ -10,6 +11,7 @@ import { page, userEvent } from 'vitest/browser';
 import { fakePrinting, printerOf, printerRow } from '../../testing/fake-printing.ts';
 import { everySize, fakeAdmin, fits, openAdminStore, resize } from '../../testing/open-admin.tsx';
 
+type Job = ResponseOf<typeof testPrinter>;
 const dialog = page.getByRole('dialog');
 const open = (size: 'phone' | 'desk' = 'phone') => openAdminStore(fakeAdmin(), '/printer-settings', size);
 async function act(name: string, what: string): Promise<void> {
@@ -107,12 +109,12 @@ it('asks before a printer is switched off, says what nobody prints then, and sho
 
 it('says at the printer that a test page found no connection, and that a later one came out', async () => {
   fakePrinting({ printers: [printerOf('Story pocket')] });
-  const job = (id: string) => ({
+  const job = (id: string): Job => ({
     ...{ id, storeId, printerId: idOf('printer Story pocket'), printerName: 'Story pocket', backupPrinterName: null, orderId: null },
-    ...({ document: 'ORDER_TICKET', status: 'success', unconfirmed: false, duplicate: false, attempts: 1, message: '' } as const),
+    ...{ document: 'ORDER_TICKET', status: 'success', unconfirmed: false, duplicate: false, attempts: 1, message: '' },
     ...{ createdAt: new Date().toISOString(), finishedAt: new Date().toISOString() },
   });
-  const sent = fakeApi(testPrinter, ({ body }) => ({ ...job(body.id), status: 'queued', finishedAt: null }));
+  const sent = fakeApi(testPrinter, ({ body }) => ({ ...job(body.id), status: 'queued' as const, finishedAt: null }));
   fakeApi(listPrintJobs, () => ({ rows: sent.requests.map(({ body }) => job(body.id)), nextCursor: null }));
   await open();
   const row = printerRow('Story pocket');
