@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { findLive } from '../../apps/server/src/platform/embedded-postgres/postmaster.ts';
 import { compileCache, freePort } from '../dev-env/app-process.ts';
 
@@ -15,8 +15,7 @@ process.exitCode = await runInFront(process.execPath, ['--no-warnings', ${JSON.s
 
 const metricsToken = 'a-token-for-metrics';
 
-async function start(variables: Record<string, string | undefined>) {
-  const dataDir = mkdtempSync(join(tmpdir(), 'servery-group-'));
+async function start(dataDir: string, variables: Record<string, string | undefined>) {
   const port = await freePort();
   const simulators = ['SUNMI', 'STRIPE', 'SMS', 'MAIL', 'UBER_EATS'];
   const ports = await Promise.all(simulators.map(async (name) => [`${name}_SIMULATOR_PORT`, String(await freePort())] as const));
@@ -58,8 +57,13 @@ async function start(variables: Record<string, string | undefined>) {
       }),
     );
   const tell = (signal: NodeJS.Signals) => process.kill(-child.pid!, signal);
-  return { dataDir, exit, ready, databasePid, metrics, tell };
+  return { exit, ready, databasePid, metrics, tell };
 }
+
+const newFolder = () => mkdtempSync(join(tmpdir(), 'servery-group-'));
+/** Of those that serve, one after another: the second finds what the first one has made. What is starting begins with an empty one. */
+const lasting = newFolder();
+afterAll(() => rmSync(lasting, { recursive: true, force: true }));
 
 const closed = [404, false];
 /**
@@ -81,13 +85,14 @@ it.each([
   },
   { signal: 'SIGTERM', workers: '1', when: 'it is starting', env: {}, metrics: [] },
 ] as const)('$signal to all processes while $when ($workers nodes) stops the database, too', { timeout: 120_000 }, async (of) => {
-  const started = await start({ WORKERS: of.workers, ...of.env });
+  const dataDir = of.when === 'it serves' ? lasting : newFolder();
+  const started = await start(dataDir, { WORKERS: of.workers, ...of.env });
   await started.databasePid();
   if (of.when === 'it serves') await started.ready();
   const metrics = of.when === 'it serves' ? await started.metrics() : [];
   started.tell(of.signal);
   expect(await started.exit).toBe(0);
-  expect(findLive(join(started.dataDir, 'postgres'))).toBeUndefined();
+  expect(findLive(join(dataDir, 'postgres'))).toBeUndefined();
   expect(metrics).toEqual(of.metrics);
-  rmSync(started.dataDir, { recursive: true, force: true });
+  if (dataDir !== lasting) rmSync(dataDir, { recursive: true, force: true });
 });
