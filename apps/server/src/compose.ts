@@ -149,6 +149,7 @@ export function composeModules(deps: {
     rateLimiter,
     port: deps.addresses ?? createLocalAddresses(),
     callsPerMinute: deps.addressCallsPerMinute ?? 0,
+    ...time,
   });
   const cards = createCardsModule({
     database,
@@ -173,6 +174,7 @@ export function composeModules(deps: {
     ...time,
   });
   const orders = createOrdersModule({
+    checkAddress: addresses.proofs.check,
     database,
     stores,
     store,

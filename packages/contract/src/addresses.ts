@@ -17,6 +17,8 @@ export const deliveryAddress = z.strictObject({
   provider: z.enum(addressProviders),
   /** The provider's own id of the place, where it has one. */
   providerPlaceId: z.nullable(text(300)),
+  /** What `resolve` or `check` has signed about it, as it came. Without it a fee that hangs on the place is the highest. */
+  proof: z.optional(z.string().check(z.maxLength(2000))),
 });
 
 /** An address as a provider knows it: parts that it does not know are empty, and the guest's to fill in. */
@@ -24,6 +26,9 @@ const resolvedAddress = z.object({ ...deliveryAddress.shape, line1: z.string(), 
 
 /** Delivery details of an order. The notes are for whoever brings it (spec: at most 300 characters). */
 export const deliveryDetails = z.strictObject({ address: deliveryAddress, dropoffNotes: text(300) });
+
+/** Where a placed order goes. `confirmed` false: the fee hangs on the place, and nobody who knows addresses knows this one there. */
+export const orderDelivery = z.extend(deliveryDetails, { confirmed: z.optional(z.boolean()) });
 
 /** One session from the first keystroke to the choice: some providers bill by it. */
 const session = uuid;
@@ -54,6 +59,21 @@ export const resolveAddress = endpoint({
   body: z.strictObject({ id: text(500, 1), session }),
   response: resolvedAddress,
   errors: ['service_unavailable'],
+  repeatable: 'natural',
+});
+
+export const checkAddress = endpoint({
+  id: 'addresses.check',
+  method: 'POST',
+  path: '/addresses/restaurants/{restaurantId}/stores/{storeId}/check',
+  permission: 'public.order',
+  summary: "An address that was typed, with the server's signed word on where it is: on the map where the provider knows it there",
+  body: z.strictObject({
+    address: z.strictObject({ line1: text(120, 1), suburb: text(60, 1), state: text(60), postcode: text(12, 1) }),
+    session,
+  }),
+  response: resolvedAddress,
+  errors: [],
   repeatable: 'natural',
 });
 

@@ -7,7 +7,7 @@ import {
   orderStatuses,
   paymentMethods,
 } from '@servery/domain/orders';
-import { deliveryDetails } from './addresses.ts';
+import { deliveryDetails, orderDelivery } from './addresses.ts';
 import { endpoint } from './endpoint.ts';
 import { cartLines } from './menu.ts';
 import {
@@ -39,7 +39,7 @@ const extras = {
 
 /**
  * Prices a cart without storing anything. Lines that cannot be sold come back as problems. Problems of a delivery (`BELOW_MINIMUM`,
- * `OUTSIDE_AREA`), of the coupon or the loyalty card, and of a total that the chosen way to pay cannot take (`amount_too_small`,
+ * `OUTSIDE_AREA`, `ADDRESS_MISMATCH`), of the coupon or the loyalty card, and of a total that the chosen way to pay cannot take (`amount_too_small`,
  * `amount_too_large`; all with no line) come beside the price: the cart can be shown, and not placed.
  */
 export const quoteCart = endpoint({
@@ -106,7 +106,7 @@ export const orderView = z.object({
   collectionType,
   tableName: z.nullable(z.string()),
   /** Where it goes; null for everything but delivery. */
-  delivery: z.nullable(deliveryDetails),
+  delivery: z.nullable(orderDelivery),
   requestedFor: z.nullable(instant),
   promisedFor: z.nullable(instant),
   placedAt: instant,

@@ -1,6 +1,7 @@
 import { fakeApi } from '@servery/app-kit/testing/fake-api.ts';
 import { idOf } from '@servery/app-kit/testing/fixtures/ids.ts';
-import { resolveAddress, suggestAddresses } from '@servery/contract/addresses';
+import { proved } from '@servery/app-kit/testing/fixtures/proved-address.ts';
+import { checkAddress, resolveAddress, suggestAddresses } from '@servery/contract/addresses';
 import type { DeliveryAddress } from '@servery/domain/delivery';
 import { expect } from 'vitest';
 import { page, type Locator } from 'vitest/browser';
@@ -37,7 +38,20 @@ export function fakeAddresses() {
       attribution: null,
     };
   });
-  fakeApi(resolveAddress, ({ body }) => places.find(({ providerPlaceId }) => providerPlaceId === body.id)!);
+  fakeApi(resolveAddress, ({ body }) => proved(places.find(({ providerPlaceId }) => providerPlaceId === body.id)!));
+  fakeApi(checkAddress, ({ body: { address: typed } }) => {
+    const manual = {
+      ...typed,
+      country: 'AU' as const,
+      latitude: null,
+      longitude: null,
+      provider: 'manual' as const,
+      providerPlaceId: null,
+    };
+    const known = places.filter(({ line1 }) => line1 === typed.line1);
+    const there = known.find(({ suburb }) => suburb === typed.suburb);
+    return there ? proved({ ...there, ...typed }) : proved(manual, known);
+  });
   return suggest;
 }
 

@@ -48,14 +48,14 @@ const inSmallLetters = (text: string): string => text.normalize('NFKD').toLowerC
 const lettersAndDigits = (text: string): string => text.replace(/[^\p{L}\p{N}]+/gu, ' ').trim();
 
 /** Letters and digits alone, in small letters, without accents. */
-const plainOf = (text: string): string => lettersAndDigits(inSmallLetters(text).replace(/\p{M}+/gu, ''));
+export const plainText = (text: string): string => lettersAndDigits(inSmallLetters(text).replace(/\p{M}+/gu, ''));
 
 /**
  * Whether an address lies in a suburb of a list: the same name, however it is written, and the same postcode. In the US the first five
  * digits count, in the UK the first half is enough ("SE1" is all of SE1); an empty postcode in the list is any.
  */
 export function sameSuburb(address: Pick<Written, 'suburb' | 'postcode' | 'country'>, listed: { name: string; postcode: string }): boolean {
-  if (plainOf(address.suburb) !== plainOf(listed.name)) return false;
+  if (plainText(address.suburb) !== plainText(listed.name)) return false;
   const [given, wanted] = [address.postcode, listed.postcode].map((postcode) => tidyPostcode(address.country, postcode)) as [
     string,
     string,

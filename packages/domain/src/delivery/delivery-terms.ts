@@ -1,5 +1,6 @@
 import type { CountryCode } from '../countries/countries.types.ts';
 import type { Minor } from '../money/money.types.ts';
+import type { AddressCheck } from './address-proof.ts';
 import { sameSuburb } from './address-text.ts';
 import type { DeliveryAddress, DeliveryAnswer, DeliveryProblem, DeliveryRules, DeliveryTerms, GeoPoint } from './delivery.types.ts';
 import { distanceInMetres, pointOf } from './distance.ts';
@@ -13,14 +14,22 @@ export interface DeliveryQuestion {
   address: DeliveryAddress | null;
   /** What a courier asks for bringing it there; null or absent: there is none, or it has not said. */
   courierQuote?: Minor | null | undefined;
+  /** Whether the address is where it says; absent: somebody vouches for it. */
+  check?: AddressCheck | undefined;
 }
 
 /**
  * What a delivery costs and how much has to be ordered, by the areas of the store, else by its suburbs, else flat and by its radius; of
- * several that fit the cheapest, ties to the first. Where nobody knows where it goes the dearest fee and the lowest minimum count, and the
- * address is let through: staff see it before they accept.
+ * several that fit the cheapest, ties to the first. Where nobody knows where it goes, or it is not confirmed, the dearest fee and the lowest
+ * minimum count, and the address is let through: staff see it before they accept.
  */
 export function deliveryTerms(question: DeliveryQuestion): DeliveryAnswer {
+  const answer = termsOf(question);
+  if (question.check?.kind !== 'contradicts') return answer;
+  return { ok: false, terms: answer.terms, problem: mismatch(question.check.known) };
+}
+
+function termsOf(question: DeliveryQuestion): DeliveryAnswer {
   const { rules, address } = question;
   if (rules.deliveryAreas?.length) return termsByArea(question);
   if (rules.suburbs?.length) return termsBySuburb(question);
@@ -39,7 +48,7 @@ export function deliveryTerms(question: DeliveryQuestion): DeliveryAnswer {
   return { ok: false, terms, problem: outside(farWords(away, rules.radiusInMetres, address.country)) };
 }
 
-function termsByArea({ rules, address, courierQuote }: DeliveryQuestion): DeliveryAnswer {
+function termsByArea({ rules, address, courierQuote, check }: DeliveryQuestion): DeliveryAnswer {
   const all = (rules.deliveryAreas ?? []).map((area) => {
     const courier = area.shouldApplyThirdPartyDeliveryFee && courierQuote !== null && courierQuote !== undefined;
     const terms: DeliveryTerms = {
@@ -54,17 +63,17 @@ function termsByArea({ rules, address, courierQuote }: DeliveryQuestion): Delive
   });
   const point = address && pointOf(address);
   if (!point) return { ok: true, terms: dearest(all.map(({ terms }) => terms)) };
+  const every = all.map(({ terms }) => terms);
   const fitting = all.filter(({ polygon }) => isInPolygon(point, polygon)).map(({ terms }) => terms);
-  return answerOf(
-    fitting,
-    all.map(({ terms }) => terms),
-  );
+  // A client may send any point with any street.
+  if (!isVouched(check) && fitting.length > 0) return { ok: true, terms: dearest(every) };
+  return answerOf(fitting, every);
 }
 
 /** No suburb that a store lists is further away, in metres: a point beyond says that suburb and point are not of one place. */
 const farthestSuburb = 100_000;
 
-function termsBySuburb({ rules, address, store }: DeliveryQuestion): DeliveryAnswer {
+function termsBySuburb({ rules, address, store, check }: DeliveryQuestion): DeliveryAnswer {
   const all = (rules.suburbs ?? []).map((suburb) => ({
     suburb,
     terms: { fee: suburb.fee, minOrderValue: rules.minOrderValue, areaId: suburb.id, name: suburb.name, courier: false, exact: true },
@@ -73,11 +82,18 @@ function termsBySuburb({ rules, address, store }: DeliveryQuestion): DeliveryAns
   if (!address) return { ok: true, terms: dearest(terms) };
   const to = pointOf(address);
   const elsewhere = to !== null && store !== null && distanceInMetres(store, to) > farthestSuburb;
-  return answerOf(
-    all.filter(({ suburb }) => !elsewhere && sameSuburb(address, suburb)).map((entry) => entry.terms),
-    terms,
-  );
+  const feesIn = (place: Pick<DeliveryAddress, 'suburb' | 'postcode'>) =>
+    all.filter(({ suburb }) => sameSuburb({ ...place, country: address.country }, suburb)).map((entry) => entry.terms);
+  const answer = answerOf(elsewhere ? [] : feesIn(address), terms);
+  if (!answer.ok || isVouched(check)) return answer;
+  const streets = check?.kind === 'unconfirmed' ? check.elsewhere : null;
+  if (streets === null) return { ok: true, terms: dearest(terms) };
+  // Its street is known in other suburbs of the list: it may lie in any of them.
+  const others = streets.map((place) => answerOf(feesIn(place), terms)).filter(({ ok }) => ok);
+  return others.reduce((most, other) => (other.terms.fee > most.terms.fee ? other : most), answer);
 }
+
+const isVouched = (check: AddressCheck | undefined): boolean => check === undefined || check.kind === 'confirmed';
 
 function answerOf(fitting: readonly DeliveryTerms[], all: readonly DeliveryTerms[]): DeliveryAnswer {
   const [first, ...others] = fitting;
@@ -97,6 +113,13 @@ const outside = (why: string): DeliveryProblem => ({
   lineId: null,
   path: 'delivery.address',
   message: `${why}. Please choose another address, or pick your order up.`,
+});
+
+const mismatch = ({ suburb, postcode }: { suburb: string; postcode: string }): DeliveryProblem => ({
+  code: 'ADDRESS_MISMATCH',
+  lineId: null,
+  path: 'delivery.address.suburb',
+  message: `This address is in ${suburb} ${postcode}. Please correct it, or choose it from the list again.`,
 });
 
 function farWords(away: number, most: number, country: CountryCode): string {

@@ -25,12 +25,16 @@ export interface DeliveryAddress {
   provider: AddressProvider;
   /** The provider's own id of the place, where it has one. */
   providerPlaceId: string | null;
+  /** What the server has signed about it, for the server to know again; never stored with an order. */
+  proof?: string | undefined;
 }
 
 export interface DeliveryDetails {
   address: DeliveryAddress;
   /** For whoever brings it. */
   dropoffNotes: string;
+  /** False: the fee hangs on the place, and nobody who knows addresses knows this one there. */
+  confirmed?: boolean | undefined;
 }
 
 /** What a store's delivery costs and how far it goes. Amounts in minor units, metres as the crow flies. */
@@ -87,8 +91,8 @@ export type DeliveryAnswer = { ok: true; terms: DeliveryTerms } | { ok: false; t
 
 /** Why a delivery cannot be made, in the shape of a cart's problems: no line is to blame. */
 export interface DeliveryProblem {
-  code: 'BELOW_MINIMUM' | 'OUTSIDE_AREA';
+  code: 'BELOW_MINIMUM' | 'OUTSIDE_AREA' | 'ADDRESS_MISMATCH';
   lineId: null;
-  path: '' | 'delivery.address';
+  path: '' | 'delivery.address' | 'delivery.address.suburb';
   message: string;
 }

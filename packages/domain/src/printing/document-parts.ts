@@ -66,6 +66,7 @@ export const deliveryBlocks = ({ delivery }: PrintableOrder): PrintBlock[] =>
   delivery
     ? [
         ...delivery.addressLines.map((text): PrintBlock => ({ kind: 'text', text, bold: true })),
+        ...(delivery.confirmed === false ? [{ kind: 'text' as const, text: 'ADDRESS NOT CONFIRMED', bold: true }] : []),
         ...(delivery.dropoffNotes.trim() === '' ? [] : [{ kind: 'text' as const, text: delivery.dropoffNotes, bold: true, inverse: true }]),
       ]
     : [];

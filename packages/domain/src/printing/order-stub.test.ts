@@ -47,6 +47,17 @@ describe('orderStub', () => {
   });
 });
 
+it('says on ticket and stub that an address is not confirmed, and nothing where it is', () => {
+  const to = (confirmed?: boolean): PrintableOrder => ({
+    ...kitchenOrders.delivery,
+    delivery: { ...kitchenOrders.delivery.delivery, confirmed },
+  });
+  for (const document of [orderTicket, orderStub]) {
+    expect(renderText(document(to(false)), 48)).toContain('ADDRESS NOT CONFIRMED');
+    for (const confirmed of [true, undefined]) expect(renderText(document(to(confirmed)), 48)).not.toContain('CONFIRMED');
+  }
+});
+
 describe('a ticket of stations', () => {
   const paper = (ids: string[]) =>
     renderText(orderTicket(kitchenOrders.delivery, { stations: ids.map((id) => ({ id, name: id.toUpperCase() })) }), 48);

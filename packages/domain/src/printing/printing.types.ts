@@ -40,6 +40,8 @@ export interface PrintableLine {
 export interface PrintableDelivery {
   addressLines: string[];
   dropoffNotes: string;
+  /** False: nobody who knows addresses knows this one. */
+  confirmed?: boolean | undefined;
 }
 
 /** A row between the items and the total. `amount` is what it adds; a discount takes off and is negative. */

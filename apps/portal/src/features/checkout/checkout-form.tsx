@@ -144,7 +144,7 @@ export const CheckoutForm = ({ way }: { way: CollectionType }) => {
   const confirming = confirms && putOff !== state;
   const payByCard = cap?.payByCard === true ? () => choose({ method: 'stripeCheckout', sourceId: null }) : null;
 
-  const outside = quote?.problems.find(({ code }) => code === 'OUTSIDE_AREA')?.message;
+  const outside = quote?.problems.find(({ code }) => code === 'OUTSIDE_AREA' || code === 'ADDRESS_MISMATCH')?.message;
   const unpayable = quote?.problems.find(isOfCharge)?.message;
   const shown = { ...(outside === undefined ? {} : { address: outside }), ...problems };
   return (

@@ -45,7 +45,8 @@ export function blockedBy(problems: Quote['problems']): Blocked | null {
   if (problems.some(({ lineId }) => lineId !== null)) return { text: 'Please remove or change the marked items first.', help: null };
   const first = problems.find((problem) => !isOfCoupon(problem) && !isOfLoyalty(problem));
   // Its own words stand at the address.
-  if (first?.code === 'OUTSIDE_AREA') return { text: 'Please choose another address first, or another way to get it.', help: null };
+  if (first?.code === 'OUTSIDE_AREA' || first?.code === 'ADDRESS_MISMATCH')
+    return { text: 'Please choose another address first, or another way to get it.', help: null };
   // Its own words stand at the ways to pay.
   if (first && isOfCharge(first))
     return { text: 'A card cannot pay this total.', help: first.code === 'amount_too_small' ? 'addMore' : null };

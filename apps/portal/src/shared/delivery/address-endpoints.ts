@@ -17,6 +17,13 @@ export const resolveAddress = reference<typeof import('@servery/contract/address
   errors: ['service_unavailable'],
   body: true,
 });
+export const checkAddress = reference<typeof import('@servery/contract/addresses').checkAddress>({
+  id: 'addresses.check',
+  method: 'POST',
+  path: `${store}/check`,
+  errors: [],
+  body: true,
+});
 export const listAddresses = reference<typeof import('@servery/contract/addresses').listAddresses>({
   id: 'addresses.list',
   method: 'GET',

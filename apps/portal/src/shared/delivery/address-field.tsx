@@ -1,10 +1,13 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { addressLines, type DeliveryAddress } from '@servery/domain/delivery';
 import { AddressSearch } from './address-search.tsx';
+import { AddressDoubt } from './address-doubt.tsx';
 import { AddressByHand } from './address-by-hand.tsx';
 import { noAddress, type AddressProblems } from './by-hand.ts';
 import { byHand, choose, detailsOf, draftStoreOf, lookAgain, useDraft } from './delivery-draft.ts';
 import { SavedAddresses } from './saved-addresses.tsx';
+import { hasPlaces } from './store-terms.ts';
+import { useAddressCheck } from './use-address-check.ts';
 import { useSavedAddresses, type SavedAddress } from './use-saved-addresses.ts';
 import { useStore } from '../scope.ts';
 import button from '../ui/button.module.css';
@@ -23,8 +26,11 @@ interface AddressFieldProps {
 
 /** Where the food should go: looked for, typed by hand, or one of before. The same on every page of this device. */
 export const AddressField = ({ problems, onChange }: AddressFieldProps) => {
-  const { country } = useStore();
+  const store = useStore();
+  const { country } = store;
   const draft = useDraft(country);
+  useAddressCheck(draft);
+  const to = hasPlaces(store) ? (detailsOf(draft, country)?.address ?? null) : null;
   const { addresses, forget } = useSavedAddresses();
   const change = useRef<HTMLDivElement>(null);
   const moved = useRef(false);
@@ -143,6 +149,7 @@ export const AddressField = ({ problems, onChange }: AddressFieldProps) => {
           </button>
         </>
       )}
+      {to && <AddressDoubt store={store} to={to} onCorrect={({ suburb, postcode }) => set(byHand(draft, { ...to, suburb, postcode }))} />}
     </div>
   );
 };

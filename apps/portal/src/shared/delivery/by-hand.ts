@@ -50,5 +50,12 @@ export function addressByHand(typed: TypedAddress, country: CountryCode, near: D
     providerPlaceId: null,
   };
   const there = near?.suburb === parts.suburb && near.postcode === parts.postcode ? near : null;
-  return { ...parts, latitude: there?.latitude ?? null, longitude: there?.longitude ?? null, provider: there?.provider ?? 'manual' };
+  return {
+    ...parts,
+    latitude: there?.latitude ?? null,
+    longitude: there?.longitude ?? null,
+    provider: there?.provider ?? 'manual',
+    // It holds for the street; a number in front of it changes nothing.
+    ...(there?.proof !== undefined && { proof: there.proof }),
+  };
 }

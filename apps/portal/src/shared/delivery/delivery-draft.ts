@@ -11,13 +11,15 @@ export interface DeliveryDraft {
   typed: TypedAddress | null;
   /** What was found before the guest went on by hand: it knows the place on the map. */
   near: DeliveryAddress | null;
+  /** The server's word on an address that came without one, as it was asked last. */
+  checked: DeliveryAddress | null;
   /** What is looked for. */
   text: string;
   /** For whoever brings it. */
   notes: string;
 }
 
-export const emptyDraft: DeliveryDraft = { address: null, typed: null, near: null, text: '', notes: '' };
+export const emptyDraft: DeliveryDraft = { address: null, typed: null, near: null, checked: null, text: '', notes: '' };
 
 /** The most characters of the notes (spec). */
 export const longestNotes = 300;
@@ -44,6 +46,7 @@ function readAddress(value: unknown, country: CountryCode): DeliveryAddress | nu
     longitude: pointOf(kept.longitude),
     provider: addressProviders.find((known) => known === kept.provider) ?? 'manual',
     providerPlaceId: typeof kept.providerPlaceId === 'string' ? kept.providerPlaceId : null,
+    ...(typeof kept.proof === 'string' && { proof: kept.proof }),
   };
 }
 
@@ -56,6 +59,7 @@ export function readDraft(text: string | null, country: CountryCode): DeliveryDr
       address: readAddress(kept.address, country),
       typed: typeof kept.typed === 'object' && kept.typed !== null ? readParts(kept.typed) : null,
       near: readAddress(kept.near, country),
+      checked: readAddress(kept.checked, country),
       text: textOf(kept.text),
       notes: textOf(kept.notes).slice(0, longestNotes),
     };
@@ -76,10 +80,19 @@ export const useDraft = (country: CountryCode): DeliveryDraft =>
     (draft) => draft,
   );
 
+/** The address as the guest gave it, without the server's later word on it. */
+const addressOf = (draft: DeliveryDraft, country: CountryCode): DeliveryAddress | null =>
+  draft.address ?? (draft.typed && addressByHand(draft.typed, country, draft.near));
+
+const parts = ['line1', 'suburb', 'state', 'postcode'] as const;
+
 /** What goes with the order; null while the address is missing or not whole. */
 export function detailsOf(draft: DeliveryDraft, country: CountryCode): DeliveryDetails | null {
-  const address = draft.address ?? (draft.typed && addressByHand(draft.typed, country, draft.near));
-  return address && { address, dropoffNotes: draft.notes.trim() };
+  const given = addressOf(draft, country);
+  if (!given) return null;
+  const { checked } = draft;
+  const address = checked && parts.every((part) => checked[part] === given[part]) ? checked : given;
+  return { address, dropoffNotes: draft.notes.trim() };
 }
 
 /** The guest types by hand; what is known already, by itself or of an address that was found, is theirs to change. */

@@ -1,3 +1,4 @@
+import { proved } from '@servery/app-kit/testing/fixtures/proved-address.ts';
 import type { DeliveryAddress } from '@servery/domain/delivery';
 import { describe, expect, it } from 'vitest';
 import type { Store } from '../api.ts';
@@ -14,17 +15,18 @@ const far = { id: 'far', name: 'Inner West', fee: null, minOrderValue: 4_000, po
 const base = { fee: 600, freeFrom: null, minOrderValue: 0, radiusInMetres: null, suburbs: [], areas: [] };
 const storeWith = (delivery: Partial<NonNullable<Store['delivery']>>) =>
   ({ delivery: { ...base, ...delivery }, address: { latitude: -33.9, longitude: 151.18 }, currency: 'AUD' }) as unknown as Store;
-const at = (latitude: number | null, longitude: number | null, suburb = 'Newtown', postcode = '2042'): DeliveryAddress => ({
-  line1: '12 King Street',
-  suburb,
-  state: 'NSW',
-  postcode,
-  country: 'AU',
-  latitude,
-  longitude,
-  provider: 'local',
-  providerPlaceId: null,
-});
+const at = (latitude: number | null, longitude: number | null, suburb = 'Newtown', postcode = '2042'): DeliveryAddress =>
+  proved({
+    line1: '12 King Street',
+    suburb,
+    state: 'NSW',
+    postcode,
+    country: 'AU',
+    latitude,
+    longitude,
+    provider: 'local',
+    providerPlaceId: null,
+  });
 
 describe('what delivery to an address comes to', () => {
   const areas = storeWith({ areas: [far, near] });
@@ -40,6 +42,14 @@ describe('what delivery to an address comes to', () => {
     const suburbs = storeWith({ suburbs: [{ name: 'Newtown', postcode: '2042', fee: 300 }] });
     expect(termsFor(suburbs, at(null, null))).toMatchObject({ ok: true, fee: 300, name: 'Newtown', exact: true });
     expect(termsFor(suburbs, at(null, null, 'Bondi', '2026'))).toMatchObject({ ok: false });
+  });
+  it('is the most that it can be while the server has said nothing of the address', () => {
+    const fees = [300, 700].map((fee, index) => ({ name: ['Newtown', 'Enmore'][index]!, postcode: '2042', fee }));
+    const { proof: _proof, ...unproved } = at(-33.9, 151.18);
+    expect(termsFor(storeWith({ suburbs: fees }), unproved)).toMatchObject({ ok: true, fee: 700, exact: false });
+    expect(termsFor(areas, unproved)).toMatchObject({ ok: true, fee: null, exact: false });
+    const unknown = proved(unproved, [{ suburb: 'Enmore', postcode: '2042' }]);
+    expect(termsFor(storeWith({ suburbs: fees }), unknown)).toMatchObject({ ok: true, fee: 700, name: 'Enmore', exact: true });
   });
   it('is the one fee within the radius where there is neither', () => {
     const round = storeWith({ radiusInMetres: 3_000 });

@@ -1,10 +1,18 @@
-import { deliveryTerms, pointOf, type DeliveryAddress, type DeliveryRules } from '@servery/domain/delivery';
+import {
+  checkAddress,
+  deliveryTerms,
+  pointOf,
+  saysOf,
+  type AddressCheck,
+  type DeliveryAddress,
+  type DeliveryRules,
+} from '@servery/domain/delivery';
 import { formatMoney, type Minor } from '@servery/domain/money';
 import type { Store } from '../api.ts';
 import { deliveryConditions } from '../store-offers.ts';
 
 type Delivery = NonNullable<Store['delivery']>;
-type Bringing = Pick<Store, 'delivery' | 'address' | 'currency'>;
+type Bringing = Pick<Store, 'id' | 'delivery' | 'address' | 'currency'>;
 
 /** Dearer than any fee: where two areas fit, one with a known price is told. What a courier asks is known at the checkout. */
 const courierFee: Minor = 1_000_000_000;
@@ -33,17 +41,27 @@ export type AddressTerms =
     }
   | { ok: false; message: string };
 
+/** What the store may rely on of an address, as far as a browser can tell. */
+export const checkOf = ({ id }: Pick<Store, 'id'>, to: DeliveryAddress): AddressCheck => checkAddress(to, saysOf(to, id, Date.now()));
+
+/** Whether the fee hangs on the place. */
+export const hasPlaces = ({ delivery }: Pick<Store, 'delivery'>): boolean =>
+  delivery !== null && delivery.areas.length + delivery.suburbs.length > 0;
+
 /** Whether the store brings it to an address, and for what; the server's word counts when the order is priced. Null: it brings nothing. */
-export function termsFor({ delivery, address }: Bringing, to: DeliveryAddress | null): AddressTerms | null {
+export function termsFor({ id, delivery, address }: Bringing, to: DeliveryAddress | null): AddressTerms | null {
   if (!delivery) return null;
-  const answer = deliveryTerms({ rules: rulesOf(delivery), store: pointOf(address), address: to });
+  const answer = deliveryTerms({
+    rules: rulesOf(delivery),
+    store: pointOf(address),
+    address: to,
+    check: to ? checkOf({ id }, to) : undefined,
+  });
   if (!answer.ok) return { ok: false, message: answer.problem.message };
   const { fee, minOrderValue, areaId, name, exact } = answer.terms;
   // Nobody knows where an address stands that was typed by hand, where areas or a radius decide.
   const placed =
-    delivery.areas.length > 0
-      ? exact
-      : delivery.suburbs.length > 0 || delivery.radiusInMetres === null || to === null || pointOf(to) !== null;
+    delivery.areas.length + delivery.suburbs.length > 0 ? exact : delivery.radiusInMetres === null || to === null || pointOf(to) !== null;
   return { ok: true, fee: fee === courierFee ? null : fee, minOrderValue, freeFrom: delivery.freeFrom, areaId, name, exact: placed };
 }
 
@@ -79,7 +97,7 @@ export function checkWords(store: Bringing, to: DeliveryAddress, terms: AddressT
 export function openFeeWords(store: Bringing, to: DeliveryAddress | null): string | null {
   const { areas, suburbs } = store.delivery ?? { areas: [], suburbs: [] };
   const terms = areas.length + suburbs.length > 1 ? termsFor(store, to) : null;
-  // A suburb is known with the address, an area with its place on the map.
+  // Both are known once the address is confirmed or was looked up.
   if (!terms?.ok || (to !== null && terms.exact)) return null;
   return 'The delivery fee depends on your address: this is the most that it can be.';
 }

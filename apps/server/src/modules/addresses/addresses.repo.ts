@@ -1,9 +1,12 @@
 import type { DeliveryAddress } from '@servery/domain/delivery';
-import type { Tx } from '../../platform/db/door.types.ts';
+import type { DirectoryTx, Tx } from '../../platform/db/door.types.ts';
+
+/** A delivery address as it was used; `confirmed`: its last order went to a place that a provider knows. */
+type UsedAddress = DeliveryAddress & { confirmed?: boolean };
 
 export interface AddressRow {
   id: string;
-  address: DeliveryAddress;
+  address: UsedAddress;
   dropoff_notes: string;
   created_at: Date;
 }
@@ -27,4 +30,15 @@ export async function removeAddress(tx: Tx, customerId: string, addressId: strin
     text: 'delete from customer_address where restaurant_id = $1 and customer_id = $2 and id = $3',
     values: [tx.scope.restaurantId, customerId, addressId],
   });
+}
+
+/** The key that stands; the first one that is offered becomes it. */
+export async function keepSigningKey(tx: DirectoryTx, offered: Buffer): Promise<Buffer> {
+  const rows = await tx.sql<{ key: Buffer }>({
+    name: 'addresses.signing_key',
+    text: `insert into directory.signing_key as standing (key) values ($1)
+      on conflict (singleton) do update set key = standing.key returning key`,
+    values: [offered],
+  });
+  return rows[0]!.key;
 }

@@ -1,6 +1,6 @@
-import type { listAddresses, resolveAddress, suggestAddresses } from '@servery/contract/addresses';
-import type { ResponseOf } from '@servery/contract/endpoint';
-import { pointOf } from '@servery/domain/delivery';
+import type { checkAddress, listAddresses, resolveAddress, suggestAddresses } from '@servery/contract/addresses';
+import type { BodyOf, ResponseOf } from '@servery/contract/endpoint';
+import { tidyPostcode, pointOf } from '@servery/domain/delivery';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../platform/db/door.types.ts';
 import { addressBucket } from '../../platform/http/address.ts';
@@ -8,7 +8,9 @@ import { ApiError } from '../../platform/http/api-error.ts';
 import type { RateLimiter } from '../../platform/http/rate-limit.ts';
 import type { AddressPort, AddressRefusal } from '../../ports/addresses.ts';
 import type { RestaurantsService, StoreProfile } from '../restaurants/index.ts';
+import type { AddressProofs } from './address-proofs.service.ts';
 import { readAddresses, removeAddress } from './addresses.repo.ts';
+import { lookUp } from './look-up.service.ts';
 
 export interface LookUpDeps {
   port: AddressPort;
@@ -80,6 +82,22 @@ export async function resolve(
   return result.address;
 }
 
+/**
+ * Looks up an address that was typed, and signs what is known of it. A provider that does not answer costs the guest nothing: nobody knows
+ * the address then. @throws resource_not_found (store), too_many_requests.
+ */
+export async function check(
+  deps: LookUpDeps & { proofs: AddressProofs },
+  asking: Asking,
+  { address: typed, session }: BodyOf<typeof checkAddress>,
+): Promise<ResponseOf<typeof checkAddress>> {
+  const store = await admit(deps, asking);
+  const postcode = tidyPostcode(store.country, typed.postcode);
+  const manual = { latitude: null, longitude: null, provider: 'manual', providerPlaceId: null } as const;
+  const { address, elsewhere } = await lookUp(deps.port, store, { ...typed, postcode, country: store.country, ...manual }, session);
+  return deps.proofs.sign(address, { elsewhere, storeId: elsewhere === null ? null : store.storeId });
+}
+
 /** An outside service costs money by the question: both the one who asks and the store have a limit over all nodes. */
 async function admit(deps: LookUpDeps, { restaurantId, storeId, address }: Asking): Promise<StoreProfile> {
   const store = await deps.store(restaurantId, storeId);
@@ -104,17 +122,19 @@ interface Own {
   customerId: string;
 }
 
-/** A customer's delivery addresses, the last used first. */
-export async function listOwn(database: Database, { restaurantId, customerId }: Own): Promise<ResponseOf<typeof listAddresses>> {
+/** A customer's delivery addresses, the last used first; those that were confirmed are so again. */
+export async function listOwn(
+  { database, proofs }: { database: Database; proofs: AddressProofs },
+  { restaurantId, customerId }: Own,
+): Promise<ResponseOf<typeof listAddresses>> {
   const rows = await database.tenant({ restaurantId }, (tx) => readAddresses(tx, customerId));
-  return {
-    rows: rows.map(({ id, address, dropoff_notes, created_at }) => ({
-      ...address,
-      id,
-      createdAt: created_at.toISOString(),
-      dropoffNotes: dropoff_notes,
-    })),
-  };
+  const saved = rows.map(async ({ id, address: { confirmed, ...address }, dropoff_notes, created_at }) => ({
+    ...(confirmed === true ? await proofs.sign(address, { elsewhere: null, storeId: null }) : address),
+    id,
+    createdAt: created_at.toISOString(),
+    dropoffNotes: dropoff_notes,
+  }));
+  return { rows: await Promise.all(saved) };
 }
 
 /** Forgets one of a customer's addresses; one that is not theirs, or is gone, is the same. */

@@ -36,18 +36,29 @@ const at = (latitude: number | null, suburb = 'Enmore', postcode = '2042') => ({
   },
   dropoffNotes: '',
 });
-const quote = (delivery: ReturnType<typeof at> | null, change: object = {}) =>
+/** As an address comes that was chosen from the list. */
+const confirmed = async ({ address, ...rest }: ReturnType<typeof at>) => ({
+  ...rest,
+  address: await server.modules.addresses.proofs.sign(address, { elsewhere: null, storeId: null }),
+});
+const quote = async (delivery: ReturnType<typeof at> | null, change: object = {}) =>
   server.call(quoteCart, {
     params: place(),
-    body: { collectionType: 'delivery', requestedFor: null, delivery, lines: [server.line('Toastie', 2)], ...change },
+    body: {
+      collectionType: 'delivery',
+      requestedFor: null,
+      delivery: delivery && (await confirmed(delivery)),
+      lines: [server.line('Toastie', 2)],
+      ...change,
+    },
   });
-const send = (delivery: ReturnType<typeof at>, shownTotal: number, change: object = {}) =>
+const send = async (delivery: ReturnType<typeof at>, shownTotal: number, change: object = {}) =>
   server.call(placeOrder, {
     params: place(),
     body: server.orderBody({
       collectionType: 'delivery',
       paymentMethod: 'cardOnDelivery',
-      delivery,
+      delivery: await confirmed(delivery),
       lines: [server.line('Toastie', 2)],
       shownTotal,
       ...change,

@@ -8,6 +8,7 @@ import { route, type Route } from '../../platform/http/handler.types.ts';
 import { judge } from '../../platform/http/permission-check.ts';
 import type { RateLimiter } from '../../platform/http/rate-limit.ts';
 import { countCodeTry } from '../coupons/index.ts';
+import type { CheckAddress } from '../addresses/index.ts';
 import type { CountsOfOrders, MenuBook } from '../menu/index.ts';
 import type { RestaurantsService, StoreBook } from '../restaurants/index.ts';
 import { listOrders } from './order-list.queries.ts';
@@ -22,6 +23,7 @@ import {
   type PaymentsOfOrders,
   type WatchOfOrders,
 } from './use-cases/change-order.ts';
+import { withAddressCheck } from './use-cases/check-delivery.ts';
 import { withCounts } from './use-cases/check-counts.ts';
 import { allowMoreUnpaid, deviceOf } from './use-cases/cap-unpaid-orders.ts';
 import { completeOrder, completeWithoutPayment } from './use-cases/complete-order.ts';
@@ -39,6 +41,7 @@ export interface OrdersDeps {
   store: RestaurantsService['store'];
   menus: MenuBook;
   counts: CountsOfOrders;
+  checkAddress: CheckAddress;
   kitchen: KitchenOfOrders;
   payments: PaymentsOfOrders;
   watch: WatchOfOrders;
@@ -74,8 +77,9 @@ export function ordersRoutes(deps: OrdersDeps): Route[] {
   };
 
   return [
-    route(contract.quoteCart, async ({ params, body, customer, address }) => {
+    route(contract.quoteCart, async ({ params, body: sent, customer, address }) => {
       const store = await deps.store(params.restaurantId, params.storeId);
+      const body = await withAddressCheck(deps.checkAddress, params.storeId, sent);
       // Who is signed in matters to coupons and cards alone.
       const asks = body.couponCode !== null || body.redeemLoyalty || store.loyalty !== null;
       const customerId = asks ? ((await customer())?.principalId ?? null) : null;
@@ -90,7 +94,8 @@ export function ordersRoutes(deps: OrdersDeps): Route[] {
     route(contract.placeOrder, async ({ params, body, reply, customer, address, headers }) => {
       const customerId = (await customer())?.principalId ?? null;
       const guest = { customerId, address, device: deviceOf(headers['x-guest-device']) };
-      const { order, repeated } = await placeOrder(deps, { ...params, ...guest, body, fingerprint: orderFingerprint(body) });
+      const checked = await withAddressCheck(deps.checkAddress, params.storeId, body);
+      const { order, repeated } = await placeOrder(deps, { ...params, ...guest, body: checked, fingerprint: orderFingerprint(body) });
       if (repeated) reply.status(200);
       return order;
     }),

@@ -104,7 +104,7 @@ const paying = (first: number) => `paying as (
  */
 const keeping = (first: number) => `kept as (
     insert into customer_address (restaurant_id, id, customer_id, address_key, address, dropoff_notes, created_at, last_used_at)
-    select $1, $${first}::uuid, $34, $${first + 1}::text, $35::jsonb->'address', $35::jsonb->>'dropoffNotes', $11, $11 from placed
+    select $1, $${first}::uuid, $34, $${first + 1}::text, ($35::jsonb->'address') || ($35::jsonb - 'address' - 'dropoffNotes'), $35::jsonb->>'dropoffNotes', $11, $11 from placed
     on conflict (restaurant_id, customer_id, address_key) do update
       set address = excluded.address, dropoff_notes = excluded.dropoff_notes, last_used_at = excluded.last_used_at
   )`;

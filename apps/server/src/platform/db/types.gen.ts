@@ -353,6 +353,12 @@ export interface DirectorySession {
   user_agent: Generated<string>;
 }
 
+export interface DirectorySigningKey {
+  created_at: Generated<Timestamp>;
+  key: Buffer;
+  singleton: Generated<boolean>;
+}
+
 export interface DirectorySmsNumber {
   phone: string;
   sent: ArrayType<Timestamp>;
@@ -1009,6 +1015,7 @@ export interface DB {
   "directory.rate_limit": DirectoryRateLimit;
   "directory.restaurant": DirectoryRestaurant;
   "directory.session": DirectorySession;
+  "directory.signing_key": DirectorySigningKey;
   "directory.sms_number": DirectorySmsNumber;
   "directory.sms_prefix": DirectorySmsPrefix;
   "directory.store": DirectoryStore;

@@ -111,6 +111,9 @@ const storeBody = { name: 'Another counter', timeZone: 'Australia/Sydney', addre
 export const examples: readonly Example[] = [
   example(addresses.suggestAddresses, { body: () => ({ text: '12 King', session: randomUUID() }) }),
   example(addresses.resolveAddress, { body: () => ({ id: '2042|Newtown|King Street|12', session: randomUUID() }) }),
+  example(addresses.checkAddress, {
+    body: () => ({ address: { line1: '12 King Street', suburb: 'Newtown', state: 'NSW', postcode: '2042' }, session: randomUUID() }),
+  }),
   example(addresses.listAddresses, {}),
   example(addresses.forgetAddress, {}),
 

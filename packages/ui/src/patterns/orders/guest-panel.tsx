@@ -35,6 +35,12 @@ export const GuestPanel = ({ order }: { order: OrderView }) => {
               <span key={line}>{line}</span>
             ))}
           </address>
+          {delivery.confirmed === false && (
+            <p className={styles.note}>
+              <span className={styles.noteTitle}>Address not confirmed</span>
+              Check that the street is in {delivery.address.suburb} before you send a driver.
+            </p>
+          )}
           <a href={mapLink(delivery.address)} target="_blank" rel="noreferrer" className={styles.way}>
             <Icon name="map" /> Show on a map
           </a>

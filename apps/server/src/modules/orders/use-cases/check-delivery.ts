@@ -4,17 +4,42 @@ import {
   deliveryTerms,
   pointOf,
   postcodeProblem,
+  tidyPostcode,
+  type AddressCheck,
   type DeliveryDetails,
   type DeliveryProblem,
   type DeliveryTerms,
 } from '@servery/domain/delivery';
 import type { CollectionType } from '@servery/domain/orders';
 import type { FieldError } from '@servery/contract/errors';
+import type { CheckAddress } from '../../addresses/index.ts';
 import type { StoreProfile } from '../../restaurants/index.ts';
 
 interface Asked {
   collectionType: CollectionType;
   delivery: DeliveryDetails | null;
+  /** Of the address; absent: there is none. */
+  addressCheck?: AddressCheck | undefined;
+}
+
+/** What is sent, with what may be relied on of its address: its proof is looked at before any transaction. */
+export async function withAddressCheck<T extends Asked>(check: CheckAddress, storeId: string, body: T): Promise<T> {
+  if (body.collectionType !== 'delivery' || body.delivery === null) return body;
+  return { ...body, addressCheck: await check(body.delivery.address, storeId) };
+}
+
+/** As the order keeps it: without the proof, and where the fee hangs on the place with whether it was confirmed. */
+export function deliveryOfOrder(store: StoreProfile, { delivery, addressCheck }: Asked): DeliveryDetails | null {
+  if (delivery === null) return null;
+  const { proof: _proof, ...address } = delivery.address;
+  const { suburbs, deliveryAreas } = store.settings.delivery;
+  const confirmed = addressCheck?.kind === 'confirmed';
+  const says = confirmed || suburbs.length + deliveryAreas.length > 0;
+  return {
+    dropoffNotes: delivery.dropoffNotes,
+    address: { ...address, postcode: tidyPostcode(address.country, address.postcode) },
+    ...(says && { confirmed }),
+  };
 }
 
 /** What the form got wrong of where the order goes, beyond what the contract's schema can know. */
@@ -32,11 +57,18 @@ export function deliveryFieldsOf(store: StoreProfile, { collectionType, delivery
 }
 
 /** What a delivery costs, as far as it is known where it goes; where the store does not deliver to, as if nobody knew. */
-export const deliveryTermsOf = (store: StoreProfile, delivery: DeliveryDetails | null): DeliveryTerms =>
-  deliveryTerms({ rules: store.settings.delivery, store: pointOf(store.address), address: delivery?.address ?? null }).terms;
+export const deliveryTermsOf = (
+  store: StoreProfile,
+  { delivery, addressCheck: check }: Pick<Asked, 'delivery' | 'addressCheck'>,
+): DeliveryTerms =>
+  deliveryTerms({ rules: store.settings.delivery, store: pointOf(store.address), address: delivery?.address ?? null, check }).terms;
 
 /** What keeps a priced cart from being delivered; nothing for other collection types. `itemTotal` in minor units, before the fee. */
-export function deliveryProblemsOf(store: StoreProfile, { collectionType, delivery }: Asked, itemTotal: number): DeliveryProblem[] {
+export function deliveryProblemsOf(
+  store: StoreProfile,
+  { collectionType, delivery, addressCheck: check }: Asked,
+  itemTotal: number,
+): DeliveryProblem[] {
   if (collectionType !== 'delivery') return [];
   return deliveryProblems({
     rules: store.settings.delivery,
@@ -44,5 +76,6 @@ export function deliveryProblemsOf(store: StoreProfile, { collectionType, delive
     itemTotal,
     store: pointOf(store.address),
     address: delivery?.address ?? null,
+    check,
   });
 }

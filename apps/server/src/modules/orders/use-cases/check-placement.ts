@@ -1,5 +1,6 @@
 import { isOrderable, isSlot, notOrderableMessage, slotsAround, tradingDayOf, type Slot } from '@servery/domain/availability';
 import { formatInstantTimeShort } from '@servery/domain/clock';
+import type { AddressCheck } from '@servery/domain/delivery';
 import type { MenuSnapshot } from '@servery/domain/menu';
 import { markTaxes, type PricedCart } from '@servery/domain/pricing';
 import { zonedParts } from '@servery/domain/time';
@@ -12,7 +13,8 @@ import { deliveryFieldsOf, deliveryProblemsOf } from './check-delivery.ts';
 import { priceFor, type Guest } from './price-cart.ts';
 import { offeredPaymentMethods, onlineCollectionTypes, taxRulesOf, type StoreProfile } from '../../restaurants/index.ts';
 
-export type PlaceOrderBody = BodyOf<typeof placeOrder>;
+/** `addressCheck`: what may be relied on of the address; the server adds it. */
+export type PlaceOrderBody = BodyOf<typeof placeOrder> & { addressCheck?: AddressCheck };
 
 /** Minutes by which a chosen slot may have passed: a guest needs time to check out. */
 const slotGraceInMinutes = 10;

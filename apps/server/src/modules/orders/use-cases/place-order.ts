@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { addressKey, tidyPostcode } from '@servery/domain/delivery';
+import { addressKey } from '@servery/domain/delivery';
 import { isFree, orderPaymentStatus } from '@servery/domain/orders';
 import type { PricedCart } from '@servery/domain/pricing';
 import { countedThings, type TakenThing } from '@servery/domain/menu';
@@ -21,6 +21,7 @@ import { insertPlacement, isRepeatedPlacement, isStalePlacement, type Placement 
 import { isCapped } from '../unpaid-orders.repo.ts';
 import { isAutoAccepted } from './auto-accept-order.ts';
 import { capOf, capRefusal } from './cap-unpaid-orders.ts';
+import { deliveryOfOrder } from './check-delivery.ts';
 import { checkPlacement, problemsMessage, type Check, type PlaceOrderBody } from './check-placement.ts';
 import { codeOutcome, readGuest, type Guest } from './price-cart.ts';
 
@@ -123,7 +124,7 @@ function placementOf(
       reason_note: null,
       table_id: table?.id ?? null,
       table_name: table?.name ?? null,
-      delivery: tidied(body.delivery),
+      delivery: deliveryOfOrder(store, body),
       delivery_suburb: body.delivery?.address.suburb ?? null,
       customer_name: body.customer.name,
       customer_phone: body.customer.phone,
@@ -173,13 +174,6 @@ function heldBy({ coupon, loyalty }: PricedCart, guest: Guest): HeldThings {
     loyalty: redeemed === 0 ? null : { entryId: uuidv7(), redeemed },
   };
 }
-
-/** As letters in its country have it. */
-const tidied = (delivery: PlaceOrderBody['delivery']): OrderRecord['delivery'] =>
-  delivery && {
-    ...delivery,
-    address: { ...delivery.address, postcode: tidyPostcode(delivery.address.country, delivery.address.postcode) },
-  };
 
 /** What waits to be paid by card: the check has seen that an account takes it. Null: nothing does. */
 function paymentOf({ body }: PlaceOrder, { cards }: StoreProfile, cart: PricedCart, now: Date): Placement['payment'] {
@@ -246,9 +240,11 @@ const conflictError = (conflict: PlaceOrderConflict) =>
 
 /**
  * What an order asks for. Fields that came later are as good as not sent while they stand at their defaults: an order that was placed before
- * this version began is known again by the same request, instead of being placed twice.
+ * this version began is known again by the same request, instead of being placed twice. An address with a newer proof is the same address.
  */
-export function orderFingerprint({ couponCode, redeemLoyalty, tip, ...body }: PlaceOrderBody): Buffer {
+export function orderFingerprint({ couponCode, redeemLoyalty, tip, ...sent }: PlaceOrderBody): Buffer {
+  const { proof: _proof, ...address } = sent.delivery?.address ?? {};
+  const body = { ...sent, delivery: sent.delivery && { ...sent.delivery, address } };
   const later = { ...(couponCode !== null && { couponCode }), ...(redeemLoyalty && { redeemLoyalty }), ...(tip !== 0 && { tip }) };
   return fingerprintOf(canonicalJson({ ...body, ...later }));
 }

@@ -1,4 +1,5 @@
 import { tradingDayOf } from '@servery/domain/availability';
+import type { AddressCheck } from '@servery/domain/delivery';
 import { couponNotFound, normaliseCouponCode, type CouponProblemCode } from '@servery/domain/coupons';
 import { loyaltyHolds, loyaltyNeedsSignIn } from '@servery/domain/loyalty';
 import type { MenuSnapshot } from '@servery/domain/menu';
@@ -24,7 +25,7 @@ type QuoteBody = BodyOf<typeof quoteCart>;
 
 /** What a price depends on of what a guest sends. */
 export type PricedBody = Pick<QuoteBody, 'collectionType' | 'lines'> &
-  Partial<Pick<QuoteBody, 'delivery' | 'tip'>> & { paymentMethod?: PaymentMethod | null };
+  Partial<Pick<QuoteBody, 'delivery' | 'tip'>> & { paymentMethod?: PaymentMethod | null; addressCheck?: AddressCheck | undefined };
 
 /** What the database knows of a guest, as far as their cart asks for it. */
 export interface Guest {
@@ -98,13 +99,13 @@ export function priceFor(
   { guest = nobody, source = 'website' }: { guest?: Guest; source?: OrderSource } = {},
 ): PriceCartResult {
   const { checkout, delivery, surcharges } = store.settings;
-  const { collectionType, lines, paymentMethod, tip = 0 } = body;
+  const { collectionType, lines, delivery: to = null, addressCheck, paymentMethod, tip = 0 } = body;
   const priced = priceCart({
     ...priceTerms(store, menu, at, now),
     source,
     collectionType,
     lines,
-    deliveryFee: collectionType === 'delivery' ? deliveryTermsOf(store, body.delivery ?? null).fee : 0,
+    deliveryFee: collectionType === 'delivery' ? deliveryTermsOf(store, { delivery: to, addressCheck }).fee : 0,
     freeDeliveryFrom: delivery.freeFrom,
     commentMaxLength: checkout.hasComments ? checkout.commentMaxLength.item : 0,
     coupon: guest.coupon,

@@ -1,4 +1,5 @@
 import { isOrderable } from '@servery/domain/availability';
+import type { AddressCheck } from '@servery/domain/delivery';
 import type { MenuSnapshot } from '@servery/domain/menu';
 import type { BodyOf, ResponseOf } from '@servery/contract/endpoint';
 import type { quoteCart as quoteEndpoint } from '@servery/contract/online-ordering';
@@ -15,7 +16,7 @@ import { priceFor, type Guest } from './price-cart.ts';
 export function quoteCart(
   store: StoreProfile,
   menu: MenuSnapshot | undefined,
-  body: BodyOf<typeof quoteEndpoint>,
+  body: BodyOf<typeof quoteEndpoint> & { addressCheck?: AddressCheck },
   guest: Guest,
   now: string,
 ): ResponseOf<typeof quoteEndpoint> {

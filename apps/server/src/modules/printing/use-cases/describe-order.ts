@@ -107,7 +107,7 @@ const takenRows = (taken: Awaited<ReturnType<OrdersOfPrinting['takenPayments']>>
     .map(({ method, amount, takenAt }) => ({ kind: 'payment', label: method === 'cash' ? 'Cash' : 'Card in store', amount, at: takenAt }));
 
 const deliveryOf = ({ delivery }: OrderRecord): PrintableOrder['delivery'] =>
-  delivery && { addressLines: addressLines(delivery.address), dropoffNotes: delivery.dropoffNotes };
+  delivery && { addressLines: addressLines(delivery.address), dropoffNotes: delivery.dropoffNotes, confirmed: delivery.confirmed };
 
 /** What a print document needs of an order, with its money and who makes what: frozen figures and names. */
 export async function describeOrder(tx: Tx, orders: OrdersOfPrinting, store: StoreProfile, order: OrderRecord): Promise<PrintableOrder> {

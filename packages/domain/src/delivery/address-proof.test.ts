@@ -1,0 +1,126 @@
+import { describe, expect, test } from 'vitest';
+import { box } from './areas.cases.ts';
+import { home, newtown, rules } from './delivery.cases.ts';
+import {
+  checkAddress,
+  deliveryProblems,
+  deliveryTerms,
+  holds,
+  readProof,
+  streetOf,
+  writeProof,
+  type AddressCheck,
+  type ProvedAddress,
+} from './index.ts';
+
+const sent = { ...home, line1: '21 Enmore Road' };
+const proved: ProvedAddress = { ...sent, elsewhere: null, storeId: null, lastDay: 20_000 };
+const enmore = { id: 'enmore', name: 'Enmore', postcode: '2042', fee: 400 };
+const newtownSuburb = { id: 'newtown', name: 'Newtown', postcode: '2042', fee: 800 };
+const bondi = { id: 'bondi', name: 'Bondi', postcode: '2026', fee: 1_200 };
+const suburbs = [enmore, newtownSuburb, bondi];
+
+describe('what was signed against what was sent', () => {
+  test.each([
+    ['as it was signed', {}, 'confirmed'],
+    ['in other letters', { line1: '21 ENMORE road', suburb: ' enmore' }, 'confirmed'],
+    ['with a unit', { line1: 'Unit 4b, 21 Enmore Road' }, 'confirmed'],
+    ['as a fraction', { line1: '4/21 Enmore Road' }, 'confirmed'],
+    ['a cheaper suburb', { suburb: 'Newtown' }, 'contradicts'],
+    ['another postcode', { postcode: '2043' }, 'contradicts'],
+    ['another point', { latitude: -33.5 }, 'contradicts'],
+    ['no point', { latitude: null, longitude: null }, 'contradicts'],
+    ['another street', { line1: '21 King Street' }, 'unconfirmed'],
+    ['a street in front of it', { line1: '9 King Street, 21 Enmore Road' }, 'unconfirmed'],
+    ['another house', { line1: '99 Enmore Road' }, 'unconfirmed'],
+    ['another country', { country: 'NZ' as const }, 'unconfirmed'],
+  ])('%s: %s', (_name, change, kind) => {
+    expect(checkAddress({ ...sent, ...change }, proved).kind).toBe(kind);
+  });
+
+  test('a street alone is completed by its number', () => {
+    expect(checkAddress(sent, { ...proved, line1: 'Enmore Road' })).toEqual({ kind: 'confirmed' });
+  });
+
+  test('nothing signed, and what nobody knew', () => {
+    expect(checkAddress(sent, null)).toEqual({ kind: 'unconfirmed', elsewhere: null });
+    const unknown = { ...proved, elsewhere: [{ suburb: 'Newtown', postcode: '2042' }] };
+    expect(checkAddress(sent, unknown)).toEqual({ kind: 'unconfirmed', elsewhere: unknown.elsewhere });
+    expect(checkAddress({ ...sent, suburb: 'Newtown' }, unknown)).toEqual({ kind: 'unconfirmed', elsewhere: null });
+  });
+
+  test('is written and read, and holds for its days and its store', () => {
+    for (const elsewhere of [null, [], [{ suburb: 'Māngere', postcode: '2022' }]]) {
+      const { state: _state, provider: _provider, providerPlaceId: _id, ...whole } = { ...sent, ...proved, elsewhere };
+      expect(readProof(writeProof(whole))).toEqual(whole);
+    }
+    expect(['', '{', '[]', '7', 'null', '["a"]'].map(readProof)).toEqual(Array(6).fill(null));
+    const at = (day: number) => day * 86_400_000;
+    expect([holds(proved, 'a', at(20_000)), holds(proved, 'a', at(20_001))]).toEqual([true, false]);
+    const own = { ...proved, storeId: 'a' };
+    expect([holds(own, 'a', at(1)), holds(own, 'b', at(1))]).toEqual([true, false]);
+  });
+});
+
+describe('terms', () => {
+  const inSuburbs = (check: AddressCheck | undefined, change = {}) =>
+    deliveryTerms({ rules: rules({ suburbs }), store: newtown, address: { ...sent, ...change }, check });
+  const unconfirmed = (...names: { name: string; postcode: string }[]): AddressCheck => ({
+    kind: 'unconfirmed',
+    elsewhere: names.map(({ name, postcode }) => ({ suburb: name, postcode })),
+  });
+
+  test('a confirmed suburb has its own fee', () => {
+    expect(inSuburbs({ kind: 'confirmed' }).terms).toMatchObject({ fee: 400, areaId: 'enmore', exact: true });
+  });
+
+  test('a suburb that nobody looked up has the dearest', () => {
+    expect(inSuburbs({ kind: 'unconfirmed', elsewhere: null })).toMatchObject({ ok: true, terms: { fee: 1_200, exact: false } });
+    expect(inSuburbs({ kind: 'unconfirmed', elsewhere: null }, { suburb: 'Perth' }).ok).toBe(false);
+  });
+
+  test('a street that nobody knows has the fee of its suburb, and one known elsewhere the dearest of those', () => {
+    expect(inSuburbs(unconfirmed()).terms).toMatchObject({ fee: 400, name: 'Enmore', exact: true });
+    expect(inSuburbs(unconfirmed(newtownSuburb)).terms).toMatchObject({ fee: 800, name: 'Newtown' });
+    expect(inSuburbs(unconfirmed({ name: 'Perth', postcode: '6000' })).terms).toMatchObject({ fee: 400 });
+    expect(inSuburbs(unconfirmed(enmore), { suburb: 'Newtown' }).terms, 'never cheaper than what was typed').toMatchObject({ fee: 800 });
+  });
+
+  test('another place than the signed one is refused at the suburb, which is named', () => {
+    const check: AddressCheck = { kind: 'contradicts', known: { suburb: 'Newtown', postcode: '2042' } };
+    const question = { rules: rules({ suburbs }), store: newtown, address: sent, check };
+    expect(deliveryProblems({ ...question, currency: 'AUD', itemTotal: 9_000 })).toEqual([
+      {
+        code: 'ADDRESS_MISMATCH',
+        lineId: null,
+        path: 'delivery.address.suburb',
+        message: 'This address is in Newtown 2042. Please correct it, or choose it from the list again.',
+      },
+    ]);
+  });
+
+  test('a point in an area counts when it is confirmed', () => {
+    const area = (id: string, deliveryCharges: number, half: number) => ({
+      ...{ id, name: id, deliveryCharges, minOrderValue: null, shouldApplyThirdPartyDeliveryFee: false },
+      polygon: box(home.latitude! - half, home.longitude! - half, home.latitude! + half, home.longitude! + half),
+    });
+    const deliveryAreas = [area('near', 300, 0.01), area('wide', 900, 0.1)];
+    const terms = (check: AddressCheck, change = {}) =>
+      deliveryTerms({ rules: rules({ deliveryAreas }), store: newtown, address: { ...sent, ...change }, check });
+    expect(terms({ kind: 'confirmed' }).terms).toMatchObject({ fee: 300, areaId: 'near' });
+    expect(terms({ kind: 'unconfirmed', elsewhere: null })).toMatchObject({ ok: true, terms: { fee: 900, exact: false } });
+    expect(terms({ kind: 'unconfirmed', elsewhere: [] }, { latitude: 0 }).ok, 'what it says against itself is believed').toBe(false);
+  });
+});
+
+test.each([
+  ['12 King St', 'king street'],
+  ['Unit 4, 21a King Street', 'king street'],
+  ['4/21 King Street', 'king street'],
+  ['12 a King Street', 'king street'],
+  ['12 St Johns Rd', 'st johns road'],
+  ['9th Street', '9th street'],
+  ['12', '12'],
+])('the street of %s', (line1, street) => {
+  expect(streetOf(line1)).toBe(street);
+});

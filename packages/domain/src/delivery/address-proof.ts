@@ -1,0 +1,147 @@
+import type { CountryCode } from '../countries/countries.types.ts';
+import { plainText, tidyPostcode } from './address-text.ts';
+import type { DeliveryAddress } from './delivery.types.ts';
+
+/** Days for which the server's word about an address holds. */
+export const proofDays = 30;
+
+/** Characters of the signature in front of what is signed: 132 bits, base64url. */
+export const signatureLength = 22;
+
+/** A suburb by name and postcode. */
+export interface SuburbName {
+  suburb: string;
+  postcode: string;
+}
+
+/** What the server has found out about an address, as it signs it (docs/algorithms/delivery.md#what-the-server-signs). */
+export interface ProvedAddress extends SuburbName {
+  line1: string;
+  country: CountryCode;
+  latitude: number | null;
+  longitude: number | null;
+  /** Null: a provider knows this address. Else nobody does, and these are suburbs nearby where its street is known. */
+  elsewhere: readonly SuburbName[] | null;
+  /** The store that it was looked up for; null: it holds for every store. */
+  storeId: string | null;
+  /** The last whole day since 1970 (UTC) on which it holds. */
+  lastDay: number;
+}
+
+/**
+ * What a store may rely on of an address that a guest sent.
+ *
+ * - `confirmed`: it is in that suburb, at that point. Also where a person vouches for it: staff, a marketplace.
+ * - `unconfirmed`: nobody knows that it is. `elsewhere`: it was looked up, and its street is known in these suburbs; null: it was not.
+ * - `contradicts`: the server has signed the same street for another place, which is named.
+ */
+export type AddressCheck =
+  | { kind: 'confirmed' }
+  | { kind: 'unconfirmed'; elsewhere: readonly SuburbName[] | null }
+  | { kind: 'contradicts'; known: SuburbName };
+
+/** Whole days since 1970 (UTC) at an instant in milliseconds. */
+export const dayOfProof = (milliseconds: number): number => Math.floor(milliseconds / 86_400_000);
+
+/** As it is signed: one line of JSON. */
+export const writeProof = (proved: ProvedAddress): string =>
+  JSON.stringify([
+    proved.lastDay,
+    proved.storeId,
+    proved.line1,
+    proved.suburb,
+    proved.postcode,
+    proved.country,
+    proved.latitude,
+    proved.longitude,
+    proved.elsewhere?.map(({ suburb, postcode }) => [suburb, postcode]) ?? null,
+  ]);
+
+/** Reads what `writeProof` wrote. Only the server can tell whether it wrote it. Null: it is nothing of the kind. */
+export function readProof(text: string): ProvedAddress | null {
+  try {
+    const [lastDay, storeId, line1, suburb, postcode, country, latitude, longitude, elsewhere] = JSON.parse(text) as [
+      number,
+      string | null,
+      string,
+      string,
+      string,
+      CountryCode,
+      number | null,
+      number | null,
+      [string, string][] | null,
+    ];
+    if (typeof lastDay !== 'number' || typeof line1 !== 'string') return null;
+    const names = elsewhere?.map(([name, code]) => ({ suburb: name, postcode: code })) ?? null;
+    return { lastDay, storeId, line1, suburb, postcode, country, latitude, longitude, elsewhere: names };
+  } catch {
+    return null;
+  }
+}
+
+/** Whether what was signed still holds, for this store. `now` in milliseconds. */
+export const holds = ({ lastDay, storeId }: ProvedAddress, store: string, now: number): boolean =>
+  dayOfProof(now) <= lastDay && (storeId === null || storeId === store);
+
+/** What a proof says of its address to whoever cannot verify it; null: nothing that holds for this store. `now` in milliseconds. */
+export function saysOf({ proof = '' }: DeliveryAddress, store: string, now: number): ProvedAddress | null {
+  const proved = readProof(proof.slice(signatureLength));
+  return proved !== null && holds(proved, store, now) ? proved : null;
+}
+
+/** Compares what a guest sent with what the server has signed; null: it has signed nothing, or that holds no longer. */
+export function checkAddress(sent: DeliveryAddress, proved: ProvedAddress | null): AddressCheck {
+  if (proved === null || proved.country !== sent.country || !completes(sent.line1, proved.line1)) {
+    return { kind: 'unconfirmed', elsewhere: null };
+  }
+  const samePlace =
+    plainText(sent.suburb) === plainText(proved.suburb) &&
+    tidyPostcode(sent.country, sent.postcode) === tidyPostcode(proved.country, proved.postcode);
+  if (proved.elsewhere !== null) return { kind: 'unconfirmed', elsewhere: samePlace ? proved.elsewhere : null };
+  const samePoint = sent.latitude === proved.latitude && sent.longitude === proved.longitude;
+  return samePlace && samePoint
+    ? { kind: 'confirmed' }
+    : { kind: 'contradicts', known: { suburb: proved.suburb, postcode: proved.postcode } };
+}
+
+const units = new Set(['unit', 'apt', 'apartment', 'flat', 'suite', 'shop', 'level', 'floor', 'lot']);
+const isNumber = (word: string): boolean => /^\d{1,5}\p{L}?$/u.test(word);
+
+/** "5 Erskineville Road" and "Unit 3, 5 Erskineville Road" complete "Erskineville Road": only numbers stand in front of it. */
+function completes(sent: string, known: string): boolean {
+  const [given, signed] = [plainText(sent), plainText(known)];
+  if (given === signed) return true;
+  if (signed === '' || !given.endsWith(` ${signed}`)) return false;
+  const front = given.slice(0, -signed.length).trim().split(' ');
+  return front.every((word, at) => isNumber(word) || units.has(word) || (/^\p{L}$/u.test(word) && at > 0));
+}
+
+const ends: Readonly<Record<string, string>> = {
+  st: 'street',
+  str: 'street',
+  rd: 'road',
+  av: 'avenue',
+  ave: 'avenue',
+  ln: 'lane',
+  tce: 'terrace',
+  ter: 'terrace',
+  cres: 'crescent',
+  cr: 'crescent',
+  dr: 'drive',
+  pl: 'place',
+  pde: 'parade',
+  blvd: 'boulevard',
+  bvd: 'boulevard',
+  hwy: 'highway',
+  ct: 'court',
+  sq: 'square',
+};
+
+/** The street of a first line: without numbers and units, its last word spelled out. */
+export function streetOf(line1: string): string {
+  const words = plainText(line1).split(' ');
+  const first = words.findIndex((word) => !isNumber(word) && !units.has(word) && !/^\p{L}$/u.test(word));
+  const street = first < 0 ? words : words.slice(first);
+  const last = street.at(-1) ?? '';
+  return [...street.slice(0, -1), ends[last] ?? last].join(' ');
+}
