@@ -11,7 +11,6 @@ import {
   person,
   signInToAdmin,
   signUp,
-  verifyAddress,
 } from './admin.ts';
 import { expectClean } from './axe.ts';
 import { expect, test } from './fixtures.ts';
