@@ -39,7 +39,7 @@ export async function signInToAdmin(page: Page, world: World, who: Pick<Person, 
 }
 
 /** On the page of the mailed link: the password that was chosen, and in. */
-export async function verifyAddress(page: Page, { password }: Pick<Person, 'password'>): Promise<void> {
+async function verifyAddress(page: Page, { password }: Pick<Person, 'password'>): Promise<void> {
   await page.getByLabel('The password that you chose').fill(password);
   await page.getByRole('button', { name: 'Verify and sign in' }).click();
 }
