@@ -21,8 +21,9 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'rules',
+          isolate: false,
           environment: 'node',
-          setupFiles: ['tests/patience.ts'],
+          setupFiles: ['tests/patience.ts', 'tests/leave-nothing.ts'],
           expect: { poll: { timeout: 20_000 } },
           include: ['**/*.test.{ts,tsx}', 'scripts/**/*.test.mjs'],
           exclude: [...outside, ...needsPostgres, ...needsBrowser],

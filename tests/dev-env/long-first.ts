@@ -9,6 +9,7 @@ const root = join(import.meta.dirname, '../..');
  * a long one that begins last keeps one worker busy while the others have nothing left.
  */
 const longFiles = [
+  'tests/reference/two-engines.test.ts',
   'tests/faults/payments.pg.test.ts',
   'tests/faults/payment-races.pg.test.ts',
   'tests/faults/group-stop.pg.test.ts',
