@@ -53,7 +53,7 @@ const beginJob = (env: DevEnv, task: string) =>
 export async function settleAll(env: DevEnv, withinMs: number): Promise<string[]> {
   let open: string[] = [];
   let passed = 0;
-  for (const deadline = Date.now() + withinMs; Date.now() < deadline; await sleep(250)) {
+  for (const deadline = Date.now() + withinMs; Date.now() < deadline; await sleep(100)) {
     open = await openWork(env);
     if (open.length === 0) return [];
     if (Date.now() - passed > 3_000) {

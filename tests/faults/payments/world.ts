@@ -14,7 +14,10 @@ export interface PaymentWorld {
 
 /** Boots them. `changed`: what is not as usual beside the limits on abuse, which are not what is tested. */
 export async function startPaymentWorld(changed: Record<string, string> = {}): Promise<PaymentWorld> {
-  const env = await startDevEnv({ cardsApart: true, env: { PUBLIC_CALLS_PER_MINUTE: '0', DECLINES_PER_HOUR: '0', ...changed } });
+  const env = await startDevEnv({
+    cardsApart: true,
+    env: { PUBLIC_CALLS_PER_MINUTE: '0', DECLINES_PER_HOUR: '0', JOBS_TICK_MS: '1000', ...changed },
+  });
   try {
     const staff = await signInStaff(env);
     const { restaurantId, storeId } = await demoStore(staff);
