@@ -4,6 +4,7 @@ export * from './order-diagram.ts';
 export * from './promised-for.ts';
 export * from './order-names.ts';
 export * from './order-number.ts';
+export * from './for-later.ts';
 export * from './payment-status.ts';
 export * from './taken-payment.ts';
 export * from './undo-completion.ts';

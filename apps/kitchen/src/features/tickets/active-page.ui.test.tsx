@@ -41,6 +41,31 @@ it('shows a ticket, and one that comes', async () => {
   await expectAccessible('wall', own);
 });
 
+it('counts a bumped ticket neither as open nor as cancelled while it can be undone', async () => {
+  await wall();
+  const off = { by: 'Ines Duarte', reason: 'itemIssue' as const, note: '', at: now };
+  const cancelled = ticketOf('W-064', { status: 'CANCELLED', closed: off });
+  const kitchen = fakeKitchen({ active: [ticketOf('W-061'), ticketOf('W-062'), ticketOf('W-063'), cancelled] });
+  await openKitchen(kitchen);
+  const summary = page.getByText(/\d open/);
+  await expect.element(summary).toMatchTextContent(/^3 open ?· ?1 cancelled$/);
+  await bump('W-061');
+  await expect.element(card('W-061').getByRole('button', { name: 'Undo W-061' })).toBeVisible();
+  // Without waiting: the seconds of its undo would pass.
+  expect(summary.element().textContent).toMatch(/^2 open ?· ?1 cancelled$/);
+  await expect.element(card('W-061').getByRole('button', { name: 'Undo W-061' })).toBeVisible();
+  await sent(kitchen, ['setTasks']);
+});
+
+it('asks nobody to start on an order of tomorrow, and says when it is for', async () => {
+  await wall();
+  const tomorrow = ticketOf('W-066', { dueAt: addMinutes(now, 24 * 60) });
+  await openKitchen(fakeKitchen({ active: [ticketOf('W-065'), tomorrow] }));
+  await expect.element(card('W-065')).toMatchTextContent('New · start');
+  await expect.element(card('W-066')).toMatchTextContent(/for tomorrow \d+:\d\d [AP]M/);
+  await expect.element(card('W-066')).not.toMatchTextContent('start');
+});
+
 it('says that there are no tickets, and none completed', async () => {
   await openKitchen(fakeKitchen());
   await expect.element(page.getByText('No tickets')).toBeVisible();

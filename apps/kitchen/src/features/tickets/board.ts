@@ -48,7 +48,8 @@ export const isOurs = ({ stationIds }: View, ticket: KitchenTicket): boolean =>
 const isFinishedHere = ({ stationIds }: View, ticket: KitchenTicket): boolean =>
   ticket.status === 'COMPLETED' || (stationIds.length > 0 && isDoneAtStations(ticket.tasks, stationIds));
 
-const isOff = ({ status }: KitchenTicket): boolean => status === 'CANCELLED' || status === 'REJECTED';
+/** Cancelled or rejected: not to be cooked any more. */
+export const isOff = ({ status }: Pick<KitchenTicket, 'status'>): boolean => status === 'CANCELLED' || status === 'REJECTED';
 
 const isOnWall = (board: View & Pick<Board, 'leaving'>, ticket: KitchenTicket): boolean => {
   if (ticket.status === 'REMOVED' || !isOurs(board, ticket)) return false;

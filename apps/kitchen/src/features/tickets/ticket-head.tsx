@@ -1,11 +1,12 @@
 import { timeOfDay } from '@servery/app-kit/format.ts';
 import { ageOf, type KitchenTicket } from '@servery/domain/kitchen';
+import { isForLater } from '@servery/domain/orders';
 import { useClock } from '@servery/ui/primitives/clock.ts';
 import { StateChip, StateShape } from '@servery/ui/primitives/state-chip.tsx';
 import { useKitchen } from '../../shared/kitchen-context.ts';
 import { CollectionMark } from './collection-mark.tsx';
 import { command } from './ticket-commands.ts';
-import { ageTone, ageWords, destination, dueWords, lookOf } from './ticket-words.ts';
+import { ageTone, ageWords, destination, dueWords, hasOpenChange, lookOf } from './ticket-words.ts';
 import styles from './ticket-head.module.css';
 
 /** The head of a ticket has a clock of its own: a minute going by paints these few words and nothing else. */
@@ -14,8 +15,10 @@ export const TicketHead = ({ ticket, part }: { ticket: KitchenTicket; part: stri
   const off = ticket.status === 'CANCELLED' || ticket.status === 'REJECTED';
   const age = useClock((now) => ageOf(ticket, new Date(now).toISOString(), times));
   const words = useClock((now) => dueWords(ticket.dueAt, now, timeZone));
-  const look = lookOf(ticket);
   const isNew = ticket.status === 'NEW';
+  // What is for later is no call to start: when it is due says enough.
+  const isLater = useClock((now) => isNew && isForLater(ticket.dueAt, now, times.prepTimeInMinutes));
+  const look = isLater && !hasOpenChange(ticket) ? null : lookOf(ticket);
 
   const inside = (
     <>
@@ -40,7 +43,7 @@ export const TicketHead = ({ ticket, part }: { ticket: KitchenTicket; part: stri
         {look && (
           <StateChip tone={look.tone}>
             {look.word}
-            {isNew && ' · start'}
+            {isNew && !isLater && ' · start'}
           </StateChip>
         )}
       </span>

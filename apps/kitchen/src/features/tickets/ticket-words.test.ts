@@ -5,6 +5,7 @@ const now = Date.parse('2026-11-21T07:00:00.000Z');
 const min = 60_000;
 
 it.each([
+  [375 * min, 'for tomorrow 12:15 AM'],
   [90 * min, 'for 7:30 PM'],
   [60 * min, '60 min'],
   [12 * min + 59_000, '12 min'],

@@ -3,6 +3,7 @@ import { formatMinutes } from '@servery/domain/clock';
 import type { KitchenTicket, TicketAge, TicketCommand, TicketStatus } from '@servery/domain/kitchen';
 import { tableWords, wayName } from '@servery/domain/orders';
 import type { TimeZone } from '@servery/domain/time';
+import { momentWords } from '@servery/ui/primitives/relative.ts';
 import type { StateTone } from '@servery/ui/primitives/state-chip.tsx';
 
 interface Look {
@@ -21,7 +22,7 @@ const statusLook: Readonly<Record<TicketStatus, Look | null>> = {
 };
 
 /** Whether something was changed that no cook has ticked yet. */
-const hasOpenChange = ({ tasks }: Pick<KitchenTicket, 'tasks'>): boolean =>
+export const hasOpenChange = ({ tasks }: Pick<KitchenTicket, 'tasks'>): boolean =>
   tasks.some(({ change, status }) => change && status === 'PENDING');
 
 /** What a ticket's state is called in the kitchen. A ticket that is simply being worked on needs no word. */
@@ -32,12 +33,12 @@ export const lookOf = (ticket: Pick<KitchenTicket, 'status' | 'tasks'>): Look | 
 
 export const ageTone: Readonly<Record<TicketAge, StateTone>> = { fresh: 'neutral', working: 'working', late: 'late' };
 
-/** "4 min late", "1 h 17 late" (short: it stands beside the number), "due now", "12 min", and the time itself where there is more than an hour left. */
+/** "4 min late", "1 h 17 late" (short: it stands beside the number), "due now", "12 min", and the time itself, with its day, where there is more than an hour left. */
 export const dueWords = (dueAt: string, now: number, zone: TimeZone): string => {
   const minutes = Math.floor((Date.parse(dueAt) - now) / 60_000);
   if (minutes < -1) return `${formatMinutes(-minutes - 1).replace(/(h .+) min$/, '$1')} late`;
   if (minutes < 1) return 'due now';
-  return minutes > 60 ? `for ${timeOfDay(dueAt, zone)}` : `${minutes} min`;
+  return minutes > 60 ? `for ${momentWords(dueAt, now, zone).replace('Tomorrow', 'tomorrow')}` : `${minutes} min`;
 };
 
 /** The words beside a ticket's age: what is due soon says so, since a colour alone says nothing. */

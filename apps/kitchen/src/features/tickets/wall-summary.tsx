@@ -4,6 +4,7 @@ import { useClock } from '@servery/ui/primitives/clock.ts';
 import { StateChip } from '@servery/ui/primitives/state-chip.tsx';
 import { device } from '../../shared/device.ts';
 import { useKitchen } from '../../shared/kitchen-context.ts';
+import { isOff } from './board.ts';
 import { useBoard } from './tickets.ts';
 import { isLate } from './wall-order.ts';
 import styles from './wall-summary.module.css';
@@ -13,18 +14,18 @@ export const WallSummary = () => {
   const { times } = useKitchen();
   const shown = useBoard((board) => board.shown);
   const order = useBoard((board) => board.order);
+  const leaving = useBoard((board) => board.leaving);
   const stationIds = useBoard((board) => board.stationIds);
   const { who } = useSession(device);
   const stations = (who?.printStations ?? [])
     .filter(({ id }) => stationIds.includes(id))
     .map(({ name }) => name)
     .join(', ');
-  const open = order.flatMap((id) => {
-    const ticket = shown[id];
-    return ticket && (activeTicketStatuses as readonly string[]).includes(ticket.status) ? [ticket] : [];
-  });
+  // A ticket that was bumped here keeps its place for the seconds of its undo. It is neither open nor cancelled.
+  const tickets = order.flatMap((id) => (shown[id] && !leaving[id] ? [shown[id]] : []));
+  const open = tickets.filter(({ status }) => (activeTicketStatuses as readonly string[]).includes(status));
   // They are on the screen until somebody clears them, so the pager counts them too.
-  const cancelled = order.filter((id) => shown[id]).length - open.length;
+  const cancelled = tickets.filter(isOff).length;
   const late = useClock((now) => {
     const at = new Date(now).toISOString();
     return open.filter((ticket) => isLate(ticket, at, times)).length;
