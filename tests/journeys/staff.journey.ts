@@ -42,7 +42,7 @@ test('a rejected order tells the guest why, and leaves the list', async ({ world
   const sheet = staff.getByRole('dialog', { name: `Reject ${number}` });
   await sheet.getByRole('button', { name: `Reject ${number}` }).click();
   await expect(sheet.getByText('Please choose a reason.')).toBeVisible();
-  await sheet.getByRole('combobox', { name: 'Reason' }).selectOption('Restaurant too busy');
+  await sheet.getByRole('combobox', { name: 'Reason' }).selectOption('Too busy');
   await sheet.getByRole('button', { name: `Reject ${number}` }).click();
   await expect(staffCard(staff, number)).toHaveCount(0);
   await expect(guest.getByRole('heading', { name: 'The restaurant could not take this order' })).toBeVisible();

@@ -128,10 +128,10 @@ test('an order is rejected at the till with a reason; of two who accept the same
   await order.getByRole('button', { name: `Reject ${no.number}` }).click();
   await expect(order.getByText('Please choose a reason.')).toBeVisible();
   await order.getByRole('button', { name: 'Another reason…' }).click();
-  await order.getByRole('radio', { name: 'Capacity' }).check();
+  await order.getByRole('radio', { name: 'Too many orders' }).check();
   await clean(till, 'rejecting at a till');
   await order.getByRole('button', { name: `Reject ${no.number}` }).click();
-  await expect(order).toContainText('Reason: Capacity');
+  await expect(order).toContainText('Reason: Too many orders');
   await till.getByRole('link', { name: /Online orders$/ }).click();
   await expect(staffCard(till, no.number)).toHaveCount(0);
 

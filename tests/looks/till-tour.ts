@@ -66,7 +66,7 @@ export const tillTour: Tour = {
     await open(paid.number);
     await shoot('new');
     await page.getByRole('button', { name: 'Reject…' }).click();
-    await page.getByRole('radio', { name: 'Item issue' }).check();
+    await page.getByRole('radio', { name: 'Sold out' }).check();
     await shoot('reject');
     const kitchen = page.getByRole('region', { name: 'In the kitchen' }).getByRole('article').first();
     await page.goto(`${base}/online-orders`);

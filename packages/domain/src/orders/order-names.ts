@@ -1,4 +1,11 @@
-import type { CancellationReason, CollectionType, OrderPaymentStatus, OrderSource, OrderStatus } from './orders.types.ts';
+import type {
+  CancellationReason,
+  CollectionType,
+  OrderPaymentMethod,
+  OrderPaymentStatus,
+  OrderSource,
+  OrderStatus,
+} from './orders.types.ts';
 
 /** How people are told of a collection type, on paper and on screens. */
 export const collectionNames: Readonly<Record<CollectionType, string>> = { pickup: 'Pickup', delivery: 'Delivery', dineIn: 'Dine in' };
@@ -33,24 +40,27 @@ export const paymentStatusNames: Readonly<Record<OrderPaymentStatus, string>> = 
   SYSTEM_ERROR: 'Payment unclear',
 };
 
-/** Why an order was rejected or cancelled, on screens. */
+/** Why an order was rejected or cancelled, on the screens of those who work there, in a crew's words. Guests read their own. */
 export const reasonNames: Readonly<Record<CancellationReason, string>> = {
-  itemIssue: 'Item issue',
+  itemIssue: 'Sold out',
   kitchenClosed: 'Kitchen closed',
   customerCalledToCancel: 'Customer called to cancel',
-  restaurantTooBusy: 'Restaurant too busy',
-  orderValidation: 'Order validation',
+  restaurantTooBusy: 'Too busy',
+  orderValidation: 'Something is wrong with the order',
   storeClosed: 'Store closed',
-  technicalFailure: 'Technical failure',
-  posNotReady: 'POS not ready',
-  posOffline: 'POS offline',
-  capacity: 'Capacity',
-  address: 'Address',
-  specialInstructions: 'Special instructions',
-  pricing: 'Pricing',
-  unknown: 'Unknown',
+  technicalFailure: 'Technical problem',
+  posNotReady: 'Till not ready',
+  posOffline: 'Till offline',
+  capacity: 'Too many orders',
+  address: 'Problem with the address',
+  specialInstructions: 'Special request not possible',
+  pricing: 'Price is wrong',
+  unknown: 'No reason given',
   other: 'Other',
 };
+
+/** Whether the driver takes the money at the door: handing such an order over is done once that has happened. */
+export const isPaidAtTheDoor = (method: OrderPaymentMethod): boolean => method === 'cashOnDelivery' || method === 'cardOnDelivery';
 
 /** How the food leaves the store, with the marketplace that sends somebody for it: "Pickup", "Uber Eats delivery". */
 export const wayName = ({ source, collectionType }: { source: OrderSource; collectionType: CollectionType }): string =>

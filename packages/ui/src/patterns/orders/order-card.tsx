@@ -5,7 +5,7 @@ import { clockNow } from '../../primitives/clock.ts';
 import { Dotted } from '../../primitives/dotted.tsx';
 import { Icon } from '../../primitives/icon.tsx';
 import { TimingChip, WaitBar } from './order-chips.tsx';
-import { forWhenWords, placeWords } from './order-words.ts';
+import { forWhenWords, handOverWords, placeWords } from './order-words.ts';
 import type { OrderRow } from './order.types.ts';
 import { PaidWord } from './paid-word.tsx';
 import styles from './order-card.module.css';
@@ -69,8 +69,13 @@ export const OrderCard = memo(
             </button>
           )}
           {onComplete && (
-            <button type="button" className={styles.act} onClick={() => onComplete(row)} aria-label={`Handed over: ${row.number}`}>
-              Handed over
+            <button
+              type="button"
+              className={styles.act}
+              onClick={() => onComplete(row)}
+              aria-label={`${handOverWords(row)}: ${row.number}`}
+            >
+              {handOverWords(row)}
             </button>
           )}
         </div>

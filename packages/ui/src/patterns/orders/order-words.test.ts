@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { acceptWords, placeWords, timelineWords } from './order-words.ts';
+import { acceptWords, handOverWords, placeWords, timelineWords } from './order-words.ts';
 
 const now = Date.parse('2026-11-21T07:15:00.000Z');
 const zone = 'Australia/Sydney';
@@ -24,6 +24,15 @@ it('says where the order goes', () => {
   expect(placeWords({ source: 'website', collectionType: 'dineIn', tableName: '4' })).toBe('Table 4');
 });
 
+it.each([
+  ['website', 'pickup', 'inStore', 'Handed over'],
+  ['website', 'delivery', 'stripeCheckout', 'Handed to the driver'],
+  ['website', 'delivery', 'cashOnDelivery', 'Delivered'],
+  ['uberEats', 'delivery', 'uberEats', 'Handed over'],
+] as const)('an order of %s for %s, paid by %s, is "%s"', (source, collectionType, paymentMethod, words) => {
+  expect(handOverWords({ source, collectionType, paymentMethod })).toBe(words);
+});
+
 it('tells what happened in words', () => {
   expect(timelineWords({ type: 'ticket.changed', actor: 'Pass', note: 'COMPLETED' })).toEqual({
     what: 'Bumped in the kitchen',
@@ -36,7 +45,7 @@ it('tells what happened in words', () => {
   expect(printed('unconfirmed: Bar printer')).toEqual({ what: 'Printed, not confirmed', who: '', note: 'Bar printer' });
   expect(printed('Bar printer')).toEqual({ what: 'Printing finished', who: '', note: 'Bar printer' });
   expect(timelineWords({ type: 'order.rejected', actor: 'Theo', note: 'restaurantTooBusy: two ill: back soon' }).note).toBe(
-    'Restaurant too busy: two ill: back soon',
+    'Too busy: two ill: back soon',
   );
   expect(timelineWords({ type: 'payment.declined', actor: 'guest', note: 'insufficient_funds' })).toEqual({
     what: 'Card declined',

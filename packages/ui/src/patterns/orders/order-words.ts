@@ -1,4 +1,4 @@
-import { promisedFor, reasonNames, tableWords, wayName } from '@servery/domain/orders';
+import { isPaidAtTheDoor, promisedFor, reasonNames, tableWords, wayName } from '@servery/domain/orders';
 import type { TimeZone } from '@servery/domain/time';
 import { momentWords } from '../../primitives/relative.ts';
 import type { OrderRow } from './order.types.ts';
@@ -19,6 +19,16 @@ export const placeWords = ({
   if (tableName !== null) return tableWords(tableName);
   const way = wayName({ source, collectionType });
   return deliverySuburb ? `${way} to ${deliverySuburb}` : way;
+};
+
+/** What completing an order says. Whoever gives a delivery to its driver does not know yet that it arrives, unless its money came back. */
+export const handOverWords = ({
+  source,
+  collectionType,
+  paymentMethod,
+}: Pick<OrderRow, 'source' | 'collectionType' | 'paymentMethod'>): string => {
+  if (collectionType !== 'delivery' || source === 'uberEats') return 'Handed over';
+  return isPaidAtTheDoor(paymentMethod) ? 'Delivered' : 'Handed to the driver';
 };
 
 /** "For 6:45 PM", or "As soon as possible". `now` in epoch milliseconds. */

@@ -43,7 +43,7 @@ it('says before an order is rejected that its card is not charged, and then that
   const sheet = page.getByRole('dialog', { name: 'Reject W-042' });
   await expect.element(sheet).toMatchTextContent(`The guest’s card is not charged: the hold of ${all} is let go.`);
   await expectAccessible('rejecting a paid order');
-  await sheet.getByRole('combobox', { name: 'Reason' }).selectOptions('Restaurant too busy');
+  await sheet.getByRole('combobox', { name: 'Reason' }).selectOptions('Too busy');
   await sheet.getByRole('button', { name: 'Reject W-042' }).click();
   await expect.element(sheet).not.toBeInTheDocument();
   await expect.element(panel).toMatchTextContent('Not charged');
