@@ -56,7 +56,7 @@ test('a customer signs in by phone, keeps a card, pays with it on another device
     await rows(world, 'delete from directory.sms_number where phone = $1', [phone.e164]);
     await signInByPhone(second, world, phone);
     await expect(second).toHaveURL(storeUrl(world, '/orders'));
-    await expect(second.getByRole('listitem').filter({ hasText: 'House lemonade' })).toContainText('Paid');
+    await expect(second.getByRole('listitem').filter({ hasText: 'House lemonade' })).toContainText('Card held');
     await second.getByRole('link', { name: /^Order W-/ }).click();
     await expect(second.getByRole('heading', { name: 'Your order is with the restaurant' })).toBeVisible();
   });

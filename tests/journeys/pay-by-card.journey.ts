@@ -13,7 +13,9 @@ test('a guest pays by card, the restaurant accepts, and the money is taken once 
   await payButton(guest).click();
   const number = await orderNumber(guest);
   await expect(guest.getByRole('heading', { name: 'Your order is with the restaurant' })).toBeVisible();
-  await expect(guest.getByRole('region', { name: 'What you ordered' })).toContainText('Paid. Ordered');
+  await expect(guest.getByRole('region', { name: 'What you ordered' })).toContainText(
+    'Card held, charged when the restaurant accepts. Ordered',
+  );
   const price = world.item('House lemonade').price.basePrice;
   expect(await paymentsOf(world, 'Card Holder')).toMatchObject([{ amount: price, authorised: price, captured: 0, declines: 0 }]);
 

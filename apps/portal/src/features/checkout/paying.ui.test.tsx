@@ -57,7 +57,9 @@ it('says where a declined card was typed, and pays the same order with another o
   await typeCard(testCards.pays);
   await payButton.click();
   await expect.element(page.getByText('Order W-001')).toBeVisible();
-  await expect.element(page.getByRole('region', { name: 'What you ordered' })).toMatchTextContent('Paid. Ordered');
+  await expect
+    .element(page.getByRole('region', { name: 'What you ordered' }))
+    .toMatchTextContent('Card held, charged when the restaurant accepts. Ordered');
   expect(orders.placed()).toHaveLength(1);
   expect(cards.requests).toHaveLength(3);
 });

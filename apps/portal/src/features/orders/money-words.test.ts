@@ -15,7 +15,9 @@ const order = {
 
 describe('the money of an order, in words', () => {
   it.each([
-    [{}, 'Paid'],
+    [{}, 'Card held, charged when the restaurant accepts'],
+    [{ status: 'accepted' }, 'Paid'],
+    [{ paymentMethod: 'inStore' }, 'Paid'],
     [{ refunded: 300 }, 'Paid, $3.00 of it refunded'],
     [{ status: 'rejected' }, 'Your payment is being given back'],
     [{ paymentStatus: 'REFUNDED', status: 'cancelled' }, 'Refunded'],

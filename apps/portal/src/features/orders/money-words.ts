@@ -11,6 +11,8 @@ export function moneyWords({ status, paymentMethod, paymentStatus, collectionTyp
   switch (paymentStatus) {
     case 'PAID':
       if (over) return 'Your payment is being given back';
+      // The bank holds it until the restaurant accepts: staff read the same.
+      if (status === 'new' && paymentMethod === 'stripeCheckout' && refunded === 0) return 'Card held, charged when the restaurant accepts';
       return refunded > 0 ? `Paid, ${formatMoney(refunded, cart.currency)} of it refunded` : 'Paid';
     case 'NOT_PAID':
       // Handed over, it was paid there: whether that was written down is nothing to the guest.
