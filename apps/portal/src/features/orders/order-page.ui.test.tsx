@@ -7,6 +7,7 @@ import { menuWith } from '@servery/app-kit/testing/fixtures/menu.ts';
 import { guestToken, orderOf, type FakeOrder } from '@servery/app-kit/testing/fixtures/order.ts';
 import { getOwnOrder } from '@servery/contract/online-ordering';
 import { orderLive } from '@servery/contract/live';
+import { addMinutes } from '@servery/domain/time';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { fakePortal, openStore, sheet, type Portal } from '../../testing/open-portal.tsx';
@@ -22,6 +23,17 @@ const now = new Date().toISOString();
 const states: [title: string, order: Partial<FakeOrder>][] = [
   ['Your order is with the restaurant', { status: 'new' }],
   ['Being prepared', { status: 'accepted', acceptedAt: now, promisedFor: now }],
+  [
+    'Confirmed for tomorrow',
+    { status: 'accepted', acceptedAt: now, requestedFor: addMinutes(now, 24 * 60), promisedFor: addMinutes(now, 24 * 60) },
+  ],
+  [
+    'On its way',
+    {
+      ...{ status: 'completed', collectionType: 'delivery', paymentMethod: 'stripeCheckout', paymentStatus: 'PAID' },
+      ...{ acceptedAt: now, readyAt: now, closedAt: now, promisedFor: addMinutes(now, 27) },
+    },
+  ],
   ['Ready to pick up', { status: 'accepted', acceptedAt: now, promisedFor: now, readyAt: now }],
   ['Enjoy your meal', { status: 'completed', acceptedAt: now, promisedFor: now, readyAt: now, closedAt: now }],
   ['The restaurant could not take this order', { status: 'rejected', closedAt: now, reason: 'restaurantTooBusy' }],

@@ -9,7 +9,7 @@ import * as icons from '../../shared/ui/icons.ts';
 import { PageLink } from '../../shared/ui/page-link.tsx';
 import { moneyWords } from './money-words.ts';
 import { refillCart, wantedOf } from './order-again.ts';
-import { aimWords, headlineOf, isOver, stepsOf, timeWords, waitingOf } from './order-words.ts';
+import { aimWords, confirmedFor, headlineOf, isOver, isUnderWay, stepsOf, timeWords, waitingOf } from './order-words.ts';
 import { PutBackButton } from './put-back-button.tsx';
 import { useMovedTime } from './use-moved-time.ts';
 import styles from './order-progress.module.css';
@@ -18,7 +18,9 @@ import styles from './order-progress.module.css';
 export const OrderProgress = ({ order, thanks }: { order: Order; thanks: boolean }) => {
   const params = useStoreParams();
   const waiting = useClock((now) => waitingOf(order, now));
-  const { title, text, aim } = headlineOf(order, waiting);
+  const confirmed = useClock((now) => confirmedFor(order, now));
+  const underWay = useClock((now) => isUnderWay(order, now));
+  const { title, text, aim } = headlineOf(order, waiting, { confirmed, underWay });
   const steps = stepsOf(order);
   const failed = steps.length === 0 && isOver(order);
   const moved = useMovedTime(order);
@@ -34,7 +36,7 @@ export const OrderProgress = ({ order, thanks }: { order: Order; thanks: boolean
         </h1>
         <p className={styles.text}>{text}</p>
         {aim !== null && <Aim aim={aim} order={order} />}
-        {moved !== null && aim !== null && <p className={styles.moved}>{moved}</p>}
+        {moved !== null && (aim !== null || confirmed !== '') && <p className={styles.moved}>{moved}</p>}
       </div>
       {steps.length > 0 && (
         <ol className={styles.steps}>

@@ -7,7 +7,7 @@ import button from '../../shared/ui/button.module.css';
 import { PageLink } from '../../shared/ui/page-link.tsx';
 import { moneyWords } from './money-words.ts';
 import { wantedOf } from './order-again.ts';
-import { isOver } from './order-words.ts';
+import { confirmedFor, isOver, isUnderWay } from './order-words.ts';
 import { PutBackButton } from './put-back-button.tsx';
 import { useReadOrder } from './use-read-order.ts';
 import type { ListedOrder } from './use-own-orders.ts';
@@ -23,13 +23,19 @@ const looks: Record<Order['status'], { tone: StateTone; word: string }> = {
   cancelled: { tone: 'danger', word: 'Cancelled' },
 };
 
+/** The state in a word. `now` in epoch milliseconds. */
+const lookOf = (order: Order, now: number): { tone: StateTone; word: string } => {
+  if (order.status === 'accepted' && order.readyAt !== null) return { tone: 'done', word: 'Ready' };
+  if (confirmedFor(order, now) !== '') return { tone: 'working', word: 'Confirmed' };
+  return isUnderWay(order, now) ? { tone: 'working', word: 'On its way' } : looks[order.status];
+};
+
 /** An order of the list, and what can be done with it once it is over. */
 export const OrderRow = ({ listed, ask, now }: { listed: ListedOrder; ask: boolean; now: string }) => {
   const { order, failed, retry } = useReadOrder(listed, ask);
   const { orderId, restaurantId, storeId } = listed;
   const at = { restaurantId, storeId };
-  const ready = order?.status === 'accepted' && order.readyAt !== null;
-  const look = order && (ready ? ({ tone: 'done', word: 'Ready' } as const) : looks[order.status]);
+  const look = order && lookOf(order, Date.parse(now));
   const money = order && moneyWords(order);
   return (
     <li className={styles.row}>

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { aimWords, headlineOf, isGivingBack, isOver, reasonWords, stepsOf, waitingOf } from './order-words.ts';
+import { aimWords, confirmedFor, headlineOf, isGivingBack, isOver, isUnderWay, reasonWords, stepsOf, waitingOf } from './order-words.ts';
 
 const order = {
   status: 'new' as const,
   collectionType: 'pickup' as const,
+  paymentMethod: 'stripeCheckout' as const,
   placedAt: '2026-11-21T01:00:00.000Z',
   acceptedAt: null,
   readyAt: null,
@@ -73,12 +74,61 @@ describe('an order that nobody has answered', () => {
   });
 });
 
+describe('an order for later that was accepted', () => {
+  // 6:02 PM in Sydney, for 12:15 AM.
+  const now = Date.parse('2026-11-21T07:02:00.000Z');
+  const later = { ...order, status: 'accepted' as const, requestedFor: '2026-11-21T13:15:00.000Z' };
+  it.each([
+    ['for its time', later, 0, 'tomorrow 12:15 AM'],
+    ['for the time that was promised instead', { ...later, promisedFor: '2026-11-21T13:30:00.000Z' }, 0, 'tomorrow 12:30 AM'],
+    ['after midnight, for today', { ...later, promisedFor: '2026-11-21T15:30:00.000Z' }, 360, '2:30 AM'],
+    ['an hour before, not any more', later, 313, ''],
+    ['once it is ready, not any more', { ...later, readyAt: at }, 0, ''],
+    ['as soon as possible, not at all', { ...later, requestedFor: null, promisedFor: '2026-11-21T13:15:00.000Z' }, 0, ''],
+    ['not before it is accepted', { ...later, status: 'new' as const }, 0, ''],
+  ])('%s', (_which, of, minutes, words) => {
+    expect(confirmedFor(of, now + minutes * 60_000)).toBe(words);
+  });
+
+  it('is confirmed, and not being prepared', () => {
+    expect(headlineOf(later as never, 'ahead', { confirmed: 'tomorrow 12:15 AM' }).title).toBe('Confirmed for tomorrow 12:15 AM');
+  });
+});
+
+describe('a delivery that was handed to its driver', () => {
+  const delivery = { address: { line1: '4/21 King Street' }, dropoffNotes: '' };
+  const closedAt = '2026-11-21T06:50:00.000Z';
+  const promisedFor = '2026-11-21T07:17:00.000Z';
+  const gone = { ...order, status: 'completed' as const, collectionType: 'delivery' as const, closedAt, promisedFor, delivery };
+  it.each([
+    ['at once', gone, 0, true],
+    ['until the promised time', gone, 26, true],
+    ['from the promised time on, not any more', gone, 27, false],
+    ['late: for as long as a drive takes', { ...gone, promisedFor: '2026-11-21T06:40:00.000Z' }, 29, true],
+    ['late: not for ever', { ...gone, promisedFor: '2026-11-21T06:40:00.000Z' }, 30, false],
+    ['paid at the door: it has arrived', { ...gone, paymentMethod: 'cashOnDelivery' as const }, 0, false],
+    ['picked up: never', { ...gone, collectionType: 'pickup' as const }, 0, false],
+    ['not handed over yet', { ...gone, status: 'accepted' as const, closedAt: null }, 0, false],
+  ])('is on its way %s', (_when, of, minutes, expected) => {
+    expect(isUnderWay(of, Date.parse(closedAt) + minutes * 60_000)).toBe(expected);
+  });
+
+  it('says so, and when it is promised for while that is to come', () => {
+    const told = (of: object) => headlineOf(of as never, 'soon', { underWay: true });
+    expect(told(gone)).toEqual({ title: 'On its way', text: 'The driver is bringing it to 4/21 King Street.', aim: promisedFor });
+    expect(told({ ...gone, promisedFor: '2026-11-21T06:40:00.000Z' }).aim).toBeNull();
+    expect(headlineOf(gone as never, 'soon').title).toBe('Enjoy your meal');
+  });
+});
+
 it('says where it is brought, and how the way ends', () => {
   const delivery = { address: { line1: '4/21 King Street' }, dropoffNotes: '' };
   const ready = { ...order, status: 'accepted', readyAt: at, promisedFor: at, collectionType: 'delivery', delivery } as never;
   expect(headlineOf(ready, 'soon')).toMatchObject({ text: 'The driver brings it to 4/21 King Street.', aim: at });
   const last = (collectionType: string) => stepsOf({ ...order, collectionType } as never).at(-1)?.label;
-  expect(['pickup', 'delivery', 'dineIn'].map(last)).toEqual(['Picked up', 'Delivered', 'Served']);
+  expect(['pickup', 'delivery', 'dineIn'].map(last)).toEqual(['Picked up', 'On its way', 'Served']);
+  const atTheDoor = { ...order, collectionType: 'delivery' as const, paymentMethod: 'cashOnDelivery' as const };
+  expect(stepsOf(atTheDoor).at(-1)?.label).toBe('Delivered');
 });
 
 it('keeps reasons that concern staff from guests', () => {

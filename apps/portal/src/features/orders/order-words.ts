@@ -1,5 +1,5 @@
-import { formatInstantTimeShort } from '@servery/domain/clock';
-import type { CancellationReason } from '@servery/domain/orders';
+import { formatInstantFrom, formatInstantTimeShort } from '@servery/domain/clock';
+import { isForLater, isPaidAtTheDoor, type CancellationReason } from '@servery/domain/orders';
 import type { Order } from '../../shared/api.ts';
 
 export type StepState = 'done' | 'now' | 'next';
@@ -13,8 +13,14 @@ export interface Step {
 
 const handedOver: Record<Order['collectionType'], string> = { pickup: 'Picked up', delivery: 'Delivered', dineIn: 'Served' };
 
+/** Staff give it to a driver and hear no more of it; where the driver takes the money, staff hear of that first. */
+const isGivenToDriver = ({ collectionType, paymentMethod }: Pick<Order, 'collectionType' | 'paymentMethod'>): boolean =>
+  collectionType === 'delivery' && !isPaidAtTheDoor(paymentMethod);
+
 /** The order's way for a guest, with how far it is. Empty when the order will not be made. */
-export function stepsOf(order: Pick<Order, 'status' | 'collectionType' | 'placedAt' | 'acceptedAt' | 'readyAt' | 'closedAt'>): Step[] {
+export function stepsOf(
+  order: Pick<Order, 'status' | 'collectionType' | 'paymentMethod' | 'placedAt' | 'acceptedAt' | 'readyAt' | 'closedAt'>,
+): Step[] {
   if (!['new', 'accepted', 'completed'].includes(order.status)) return [];
   const completed = order.status === 'completed';
   const ready = completed || order.readyAt !== null;
@@ -25,7 +31,11 @@ export function stepsOf(order: Pick<Order, 'status' | 'collectionType' | 'placed
     { key: 'placed', label: 'Placed', at: order.placedAt },
     { key: 'accepted', label: 'Accepted', at: order.acceptedAt },
     { key: 'ready', label: 'Ready', at: order.readyAt },
-    { key: 'completed', label: handedOver[order.collectionType], at: completed ? order.closedAt : null },
+    {
+      key: 'completed',
+      label: isGivenToDriver(order) ? 'On its way' : handedOver[order.collectionType],
+      at: completed ? order.closedAt : null,
+    },
   ];
   return steps.map((step, at) => ({ ...step, state: at < last || completed ? 'done' : at === last ? 'now' : 'next' }));
 }
@@ -48,6 +58,7 @@ type Told = Pick<
   | 'requestedFor'
   | 'promisedFor'
   | 'readyAt'
+  | 'closedAt'
   | 'reason'
   | 'timeZone'
 >;
@@ -84,7 +95,32 @@ function waitingWords({ storeName, storePhone }: Told, waiting: Waiting): Pick<H
   }
 }
 
-export function headlineOf(order: Told, waiting: Waiting): Headline {
+type Aimed = Pick<Order, 'status' | 'requestedFor' | 'promisedFor'>;
+const aimOf = ({ promisedFor, requestedFor }: Pick<Aimed, 'requestedFor' | 'promisedFor'>): string | null => promisedFor ?? requestedFor;
+
+/** A delivery that was handed over after its promised time, or without one, is taken to be on its way for so many milliseconds. */
+const usualDrive = 30 * 60_000;
+
+/** Whether a delivery was handed to its driver and has not reached the door by what was promised. @param now epoch milliseconds */
+export function isUnderWay(order: Aimed & Pick<Order, 'collectionType' | 'paymentMethod' | 'closedAt'>, now: number): boolean {
+  const { status, closedAt } = order;
+  if (status !== 'completed' || !isGivenToDriver(order) || closedAt === null) return false;
+  const left = Date.parse(closedAt);
+  const promised = Date.parse(aimOf(order) ?? closedAt);
+  return now < (promised > left ? promised : left + usualDrive);
+}
+
+/** "tomorrow 12:15 AM": what an accepted order for later is confirmed for, until its preparation begins; else empty. @param now epoch milliseconds */
+export function confirmedFor(order: Aimed & Pick<Order, 'readyAt' | 'timeZone'>, now: number): string {
+  const at = aimOf(order);
+  // As soon as possible means that the kitchen has it from now on, whatever the restaurant promises.
+  if (order.status !== 'accepted' || order.readyAt !== null || order.requestedFor === null || at === null) return '';
+  if (!isForLater(at, now)) return '';
+  return formatInstantFrom(at, new Date(now).toISOString(), order.timeZone).replace('Tomorrow', 'tomorrow');
+}
+
+/** `confirmed`: as `confirmedFor` says; `underWay`: as `isUnderWay` says. */
+export function headlineOf(order: Told, waiting: Waiting, { confirmed = '', underWay = false } = {}): Headline {
   const { storeName } = order;
   switch (order.status) {
     case 'processingPayment':
@@ -95,14 +131,28 @@ export function headlineOf(order: Told, waiting: Waiting): Headline {
       return { ...waitingWords(order, waiting), aim: order.requestedFor };
     case 'accepted':
       if (order.readyAt !== null) return readyWords(order);
-      return { title: 'Being prepared', text: `${storeName} has accepted your order.`, aim: order.promisedFor ?? order.requestedFor };
+      if (confirmed !== '')
+        return { title: `Confirmed for ${confirmed}`, text: `${storeName} has accepted your order and makes it in time.`, aim: null };
+      return { title: 'Being prepared', text: `${storeName} has accepted your order.`, aim: aimOf(order) };
     case 'completed':
+      if (underWay) return onTheWayWords(order);
       return { title: 'Enjoy your meal', text: 'Thank you for ordering with us.', aim: null };
     case 'rejected':
       return { title: 'The restaurant could not take this order', text: reasonWords(order.reason), aim: null };
     case 'cancelled':
       return { title: 'This order was cancelled', text: reasonWords(order.reason), aim: null };
   }
+}
+
+/** The driver has it. When it was promised for is told while that is still to come. */
+function onTheWayWords(order: Told): Headline {
+  const { delivery, closedAt } = order;
+  const at = aimOf(order);
+  return {
+    title: 'On its way',
+    text: delivery ? `The driver is bringing it to ${delivery.address.line1}.` : 'The driver is bringing it to you.',
+    aim: at !== null && (closedAt === null || at > closedAt) ? at : null,
+  };
 }
 
 /** The food is ready: what happens now, by how the guest gets it. */
