@@ -1,12 +1,16 @@
+import type { ResponseOf } from '@servery/contract/endpoint';
 import { getOrder, reopenOrder } from '@servery/contract/online-ordering';
 import { undoSeconds } from '@servery/domain/orders';
 import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
 import { create } from 'zustand';
 import { newId } from '../ids.ts';
 import { endpointKey, useClient } from '../query.ts';
 import { takeRow, type Problem } from './open-orders.ts';
 import type { OrderRow } from './order-groups.ts';
 import type { StorePlace } from './store-place.ts';
+
+type OrderView = ResponseOf<typeof getOrder>;
 
 interface Completion extends StorePlace {
   orderId: string;
@@ -20,10 +24,34 @@ const useCompletions = create<{ done: readonly Completion[] }>(() => ({ done: []
 
 const leave = (orderId: string) => useCompletions.setState(({ done }) => ({ done: done.filter((each) => each.orderId !== orderId) }));
 
-/** An order was completed here, as the server has answered. */
-export const noteCompletion = ({ restaurantId, storeId }: StorePlace, { id, number }: Pick<OrderRow, 'id' | 'number'>): void => {
-  const completion = { restaurantId, storeId, orderId: id, number, until: performance.now() + undoSeconds * 1000 };
+/** An order was completed here, as the server has answered. `left`: milliseconds for which it can be undone. */
+export const noteCompletion = (
+  { restaurantId, storeId }: StorePlace,
+  { id, number }: Pick<OrderRow, 'id' | 'number'>,
+  left = undoSeconds * 1000,
+): void => {
+  const completion = { restaurantId, storeId, orderId: id, number, until: performance.now() + left };
   useCompletions.setState(({ done }) => ({ done: [...done.filter(({ orderId }) => orderId !== id), completion] }));
+};
+
+/**
+ * An order that is looked at and was completed a moment ago can be undone, also where this page has not completed it: it may have been
+ * loaded anew since. `now`: the server's clock, in epoch milliseconds.
+ */
+export const useRecentCompletion = (
+  { restaurantId, storeId }: StorePlace,
+  { id, number, status, source, closedAt }: Pick<OrderView, 'id' | 'number' | 'status' | 'source' | 'closedAt'>,
+  now: () => number,
+): void => {
+  const until = status === 'completed' && source !== 'pos' && closedAt !== null ? Date.parse(closedAt) + undoSeconds * 1000 : null;
+  const note = useEffectEvent((end: number) => {
+    const left = end - now();
+    const isKnown = useCompletions.getState().done.some(({ orderId }) => orderId === id);
+    if (left > 0 && !isKnown) noteCompletion({ restaurantId, storeId }, { id, number }, left);
+  });
+  useEffect(() => {
+    if (until !== null) note(until);
+  }, [id, until]);
 };
 
 /**

@@ -2,6 +2,8 @@ import { useCallback, useDeferredValue, useEffect, useRef, useState } from 'reac
 import { dueByHand } from '@servery/domain/orders';
 import { Link } from '@tanstack/react-router';
 import { triesByItself } from '@servery/app-kit/by-itself.ts';
+import { money } from '@servery/app-kit/format.ts';
+import { tellNotice } from '@servery/app-kit/notice.ts';
 import { useOrders } from '@servery/app-kit/orders/open-orders.ts';
 import { filterRows, groupNames, groupOrders, groupTitles, isOnline, type OrderRow } from '@servery/app-kit/orders/order-groups.ts';
 import { useComplete } from '@servery/app-kit/orders/use-complete.ts';
@@ -50,7 +52,12 @@ export const OrderList = ({ chosen }: { chosen: string | undefined }) => {
   const onAccept = useChoose();
   // What is owed for is paid first, beside the list.
   const onComplete = useCallback(
-    (row: OrderRow) => (dueByHand(row) > 0 ? onAccept(row) : online(`Handing over ${row.number}`, () => complete(row.id))),
+    (row: OrderRow) => {
+      const due = dueByHand(row);
+      if (due === 0) return online(`Handing over ${row.number}`, () => complete(row.id));
+      tellNotice(`${row.number}: ${money(due, row.currency)} is not paid yet.`, 'Take the payment first, then hand the order over.');
+      return onAccept(row);
+    },
     [online, complete, onAccept],
   );
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { dueByHand } from '@servery/domain/orders';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { useCallback, useDeferredValue, useState, type ReactNode } from 'react';
 import { useComplete } from '@servery/app-kit/orders/use-complete.ts';
 import { useClock } from '@servery/ui/primitives/clock.ts';
@@ -9,6 +9,7 @@ import { Skeleton } from '@servery/ui/primitives/skeleton.tsx';
 import { FailureAlert } from '@servery/ui/primitives/failure.tsx';
 import { useStore } from '../../shared/store-context.ts';
 import { DecisionSheet } from './decision-sheet.tsx';
+import { UnpaidSteps } from './money/unpaid-steps.tsx';
 import { LiveFilters } from './live-filters.tsx';
 import { orderCards, OrderGroup } from '@servery/ui/patterns/orders/order-group.tsx';
 import { OrderCard } from '@servery/ui/patterns/orders/order-card.tsx';
@@ -44,18 +45,9 @@ export const LiveOrdersPage = ({
   const now = useClock((at) => Math.floor(at / 15_000) * 15_000);
   const search = useDeferredValue(filter.q);
   const { complete, error } = useComplete(useStore());
-  const navigate = useNavigate();
-  // What is owed for is paid first, on the order's page.
-  const onComplete = useCallback(
-    (row: OrderRow) =>
-      dueByHand(row) > 0
-        ? void navigate({
-            to: '/restaurants/$restaurantId/stores/$storeId/orders/$orderId',
-            params: { restaurantId, storeId, orderId: row.id },
-          })
-        : complete(row.id),
-    [complete, navigate, restaurantId, storeId],
-  );
+  const [unpaid, setUnpaid] = useState<{ row: OrderRow; opened: boolean } | null>(null);
+  // What is owed for is paid first.
+  const onComplete = useCallback((row: OrderRow) => (dueByHand(row) > 0 ? setUnpaid({ row, opened: true }) : complete(row.id)), [complete]);
   const link = useCallback(
     (row: OrderRow, className: string) => (
       <Link
@@ -81,6 +73,8 @@ export const LiveOrdersPage = ({
       </div>
     );
   const rows = Object.values(all);
+  // Another screen may have taken the payment meanwhile.
+  const owed = unpaid && (all[unpaid.row.id] ?? unpaid.row);
   const groups = groupOrders(filterRows(rows, { ...filter, q: search }), now);
   const counts = Object.fromEntries(groupNames.map((name) => [name, groups[name].length])) as Record<GroupName, number>;
   const shown = groupNames.filter((name) => groups[name].length > 0 && (filter.show === undefined || filter.show === name));
@@ -123,6 +117,17 @@ export const LiveOrdersPage = ({
           </OrderGroup>
         ))}
       </div>
+      {owed && (
+        <UnpaidSteps
+          key={owed.id}
+          orderId={owed.id}
+          paymentMethod={owed.paymentMethod}
+          due={dueByHand(owed)}
+          currency={owed.currency}
+          opened={unpaid.opened}
+          onClose={() => setUnpaid({ row: owed, opened: false })}
+        />
+      )}
       <DecisionSheet order={deciding} decision="accept" hasEta={hasEta} onClose={() => setDeciding(null)} />
     </div>
   );

@@ -2,7 +2,10 @@ import { Button, Stack } from '@mantine/core';
 import { useState } from 'react';
 import type { ResponseOf } from '@servery/contract/endpoint';
 import type { getOrder } from '@servery/contract/online-ordering';
+import { useRecentCompletion } from '@servery/app-kit/orders/completions.ts';
 import { useComplete } from '@servery/app-kit/orders/use-complete.ts';
+import { clockNow } from '@servery/ui/primitives/clock.ts';
+import { handOverWords } from '@servery/ui/patterns/orders/order-words.ts';
 import { FailureAlert } from '@servery/ui/primitives/failure.tsx';
 import { useStore } from '../../shared/store-context.ts';
 import { AcceptForm } from './accept-form.tsx';
@@ -10,8 +13,7 @@ import type { Decision } from './decision-sheet.tsx';
 import { EtaSheet } from './eta-sheet.tsx';
 import { ReadyStep } from './ready-step.tsx';
 import { dueByHand } from '@servery/domain/orders';
-import { TakeSheet } from './money/take-sheet.tsx';
-import { UnpaidSheet } from './money/unpaid-sheet.tsx';
+import { UnpaidSteps } from './money/unpaid-steps.tsx';
 import { useOrderProcess } from '@servery/app-kit/orders/use-order-process.ts';
 import styles from './order-page.module.css';
 
@@ -27,8 +29,10 @@ export const OrderSteps = ({
 }) => {
   const { hasEta, hasCompleteStatus } = useOrderProcess();
   const [moving, setMoving] = useState(false);
-  const [money, setMoney] = useState<'ask' | 'take' | null>(null);
-  const complete = useComplete(useStore(), onChanged);
+  const [asking, setAsking] = useState(false);
+  const store = useStore();
+  const complete = useComplete(store, onChanged);
+  useRecentCompletion(store, order, clockNow);
   const ending = (words: string, decision: Decision) => (
     <Button variant="subtle" color="red" c="var(--danger-text)" fullWidth onClick={() => onDecide(decision)}>
       {words}
@@ -37,11 +41,6 @@ export const OrderSteps = ({
 
   const { currency, grandTotal } = order.cart;
   const due = dueByHand({ ...order, grandTotal });
-  const unpaid = { orderId: order.id, due, currency };
-  const closeMoney = () => {
-    setMoney(null);
-    onChanged();
-  };
 
   if (order.status === 'new')
     return (
@@ -59,9 +58,9 @@ export const OrderSteps = ({
             fullWidth
             {...(order.readyAt === null ? { variant: 'default' } : {})}
             loading={complete.isPending}
-            onClick={() => (due > 0 ? setMoney('ask') : complete.complete(order.id))}
+            onClick={() => (due > 0 ? setAsking(true) : complete.complete(order.id))}
           >
-            Handed over
+            {handOverWords(order)}
           </Button>
         )}
         {order.uberEats !== null && <ReadyStep order={order} onChanged={onChanged} />}
@@ -72,8 +71,17 @@ export const OrderSteps = ({
         )}
         {ending('Cancel order…', 'cancel')}
       </Stack>
-      <UnpaidSheet {...unpaid} opened={money === 'ask' && due > 0} onTake={() => setMoney('take')} onClose={closeMoney} />
-      <TakeSheet {...unpaid} paymentMethod={order.paymentMethod} opened={money === 'take' && due > 0} onClose={closeMoney} />
+      <UnpaidSteps
+        orderId={order.id}
+        paymentMethod={order.paymentMethod}
+        due={due}
+        currency={currency}
+        opened={asking}
+        onClose={() => {
+          setAsking(false);
+          onChanged();
+        }}
+      />
       <EtaSheet
         order={order}
         opened={moving}

@@ -1,11 +1,14 @@
 import { expectAccessible } from '@servery/app-kit/testing/accessible.ts';
 import { fakeApi, refusal } from '@servery/app-kit/testing/fake-api.ts';
+import { staffOrderOf } from '@servery/app-kit/testing/fixtures/staff-order.ts';
 import { orderRowOf } from '@servery/app-kit/testing/fixtures/staff.ts';
-import { completeOrder, getOrder, reopenOrder } from '@servery/contract/online-ordering';
+import { takePayment } from '@servery/contract/handling';
+import { completeOrder, reopenOrder } from '@servery/contract/online-ordering';
 import { undoSeconds } from '@servery/domain/orders';
+import { addMinutes } from '@servery/domain/time';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { fakeStaff, openStaff, type Staff } from '../../testing/open-staff.tsx';
+import { fakeStaff, openOrder, openStaff, type Staff } from '../../testing/open-staff.tsx';
 
 const ready = (number: string) =>
   orderRowOf(number, { status: 'accepted', paymentStatus: 'PAID', readyAt: new Date().toISOString(), version: 3 });
@@ -67,13 +70,52 @@ it('the offer ends with its seconds, and a refusal says why', async () => {
   await expect.poll(() => undo.query()).toBe(null);
 });
 
-it('what is owed for is not handed over from the list: it opens the order, to take the money first', async () => {
+it('an order that was completed a moment ago can be undone on its page, also after that was loaded anew', async () => {
+  const now = new Date().toISOString();
+  const done = staffOrderOf('W-004', { status: 'completed', paymentStatus: 'PAID', acceptedAt: now, closedAt: now, version: 4 });
+  const opened = await openOrder(staff, done);
+  const { requests } = fakeApi(reopenOrder, () => {
+    opened.order = { ...done, status: 'accepted', closedAt: null, version: 5 };
+    return orderRowOf(done.number, { id: done.id, status: 'accepted', paymentStatus: 'PAID', version: 5 });
+  });
+  await expect.element(bar('W-004 completed')).toBeVisible();
+  await expectAccessible('an order that was completed a moment ago');
+  await undo.click();
+  await expect.element(page.getByRole('button', { name: 'Handed over' })).toBeVisible();
+  await expect.element(undo).not.toBeInTheDocument();
+  expect(requests.map(({ params }) => params.orderId)).toEqual([done.id]);
+});
+
+it('an order that was completed before cannot be undone on its page', async () => {
+  const closedAt = addMinutes(new Date().toISOString(), -1);
+  await openOrder(staff, staffOrderOf('W-005', { status: 'completed', paymentStatus: 'PAID', acceptedAt: closedAt, closedAt, version: 4 }));
+  await expect.element(page.getByRole('heading', { name: 'Payment' })).toBeVisible();
+  await expect.element(undo).not.toBeInTheDocument();
+});
+
+it('what is owed for is not handed over from the list: it says so at the first tap, and takes the money there', async () => {
   const owed = orderRowOf('W-003', { status: 'accepted', readyAt: new Date().toISOString(), version: 3 });
   staff.orders = [owed];
-  const completed = fakeApi(completeOrder, () => refusal('ORDER_NOT_PAID'));
-  fakeApi(getOrder, () => new Promise<never>(() => {}));
+  const completed = fakeApi(completeOrder, ({ params }) => ({ ...rowOf(params.orderId), status: 'completed' as const, version: 5 }));
+  fakeApi(takePayment, ({ body }) => {
+    staff.orders = [{ ...owed, paymentStatus: 'PAID', version: 4 }];
+    const who = { takenBy: 'Ines Duarte', takenAt: new Date().toISOString(), undoneAt: null, undoneBy: null, undoneReason: null };
+    return { payment: { ...body, ...who }, order: rowOf(owed.id) };
+  });
   await openStaff(staff);
+  const list = location.pathname;
   await handOver('W-003');
-  await expect.poll(() => location.pathname).toMatch(new RegExp(`/orders/${owed.id}$`));
-  expect(completed.requests).toEqual([]);
+  const asked = page.getByRole('dialog', { name: '$16.50 is not paid yet' });
+  await expect.element(asked).toBeVisible();
+  await expectAccessible('handing over what is not paid');
+  expect([location.pathname, completed.requests.length]).toEqual([list, 0]);
+  await asked.getByRole('button', { name: 'Take $16.50…' }).click();
+  await page
+    .getByRole('dialog', { name: '$16.50 to take' })
+    .getByRole('button', { name: /^Take \$16\.50 / })
+    .click();
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  await handOver('W-003');
+  await expect.element(bar('W-003 completed')).toBeVisible();
+  expect(completed.requests.map(({ params }) => params.orderId)).toEqual([owed.id]);
 });
