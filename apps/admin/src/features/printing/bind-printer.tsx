@@ -17,7 +17,7 @@ export const BindPrinter = ({ printer: given, fresh, onClose }: { printer: Print
   const client = useClient();
   const readAgain = useReadPrintersAgain();
   const [printer, setPrinter] = useState(given);
-  const [hasCode, setHasCode] = useState(false);
+  const [step, setStep] = useState<'bind' | 'code'>('bind');
   const test = useTestPage(printer);
   const code = usePrinterCode(printer);
   const lookAgain = () => {
@@ -28,20 +28,25 @@ export const BindPrinter = ({ printer: given, fresh, onClose }: { printer: Print
   const bind = useEndpointMutation(bindCloudPrinter, {
     onSuccess: ({ bound }) => {
       if (!bound) return readAgain();
-      if (printer.confirmed) lookAgain();
-      else code.print();
+      if (printer.confirmed) return lookAgain();
+      setStep('code');
+      code.print();
     },
   });
   const answer = bind.data;
   const bound = answer?.bound === true;
-  if (!printer.confirmed && (bound || hasCode)) {
+  if (!printer.confirmed && step === 'code') {
     const confirmed = (changed: Printer) => {
       setPrinter(changed);
       lookAgain();
     };
-    return <ConfirmPrinter printer={printer} code={code} onConfirmed={confirmed} onClose={onClose} />;
+    const bindAgain = () => {
+      bind.reset();
+      setStep('bind');
+    };
+    return <ConfirmPrinter printer={printer} code={code} onConfirmed={confirmed} onBind={bindAgain} onClose={onClose} />;
   }
-  const isReady = printer.confirmed && (bound || hasCode);
+  const isReady = printer.confirmed && (bound || step === 'code');
   return (
     <Stack gap="md">
       {!isReady && (
@@ -78,8 +83,8 @@ export const BindPrinter = ({ printer: given, fresh, onClose }: { printer: Print
         <Button variant="default" onClick={onClose}>
           {isReady ? 'Done' : 'Later'}
         </Button>
-        {!isReady && !fresh && !printer.confirmed && (
-          <Button variant="default" onClick={() => setHasCode(true)}>
+        {!isReady && !printer.confirmed && code.isWaiting && (
+          <Button variant="default" onClick={() => setStep('code')}>
             I have a code
           </Button>
         )}

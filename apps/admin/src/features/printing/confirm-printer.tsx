@@ -7,35 +7,55 @@ import { NoticeBox } from '@servery/ui/primitives/notice-box.tsx';
 import { DialogButtons } from '../../shared/dialog-buttons.tsx';
 import { useStore } from '../../shared/places.ts';
 import { useForm } from '../../shared/use-form.ts';
+import { clockNow } from '@servery/ui/primitives/clock.ts';
 import type { Printer } from './printing.types.ts';
 import { useReadPrintersAgain } from './use-printers.ts';
+
+/** Until when the codes work that were printed since the page was loaded: epoch milliseconds of the server's clock, by printer. */
+const codesUntil = new Map<string, number>();
 
 /** Prints the page with a printer's code. */
 export const usePrinterCode = (printer: Printer) => {
   const { restaurantId, storeId } = useStore();
   const send = useEndpointMutation(printCloudPrinterCode);
   return {
-    print: () => send.mutate({ params: { id: printer.id }, body: { restaurantId, storeId } }),
+    /** `onPrinted`: a page with a new code comes out, and older codes do not work any more. */
+    print: (onPrinted?: () => void) =>
+      send.mutate(
+        { params: { id: printer.id }, body: { restaurantId, storeId } },
+        {
+          onSuccess: ({ expiresAt }) => {
+            codesUntil.set(printer.id, Date.parse(expiresAt));
+            onPrinted?.();
+          },
+        },
+      ),
+    /** A code that was asked for here still works: it can be entered without another page. */
+    isWaiting: (codesUntil.get(printer.id) ?? 0) > clockNow(),
     isPending: send.isPending,
     isPrinted: send.isSuccess,
     error: send.error?.error,
   };
 };
 
+const reasonOf = ({ details }: Pick<ClientError, 'details'>): string | undefined => (details as { reason?: string } | undefined)?.reason;
+
 /** A code that does not work any more is about its field. */
-const blamed = ({ details }: ClientError): 'code' | undefined =>
-  (details as { reason?: string } | undefined)?.reason === 'CODE_EXPIRED' ? 'code' : undefined;
+const blamed = (error: ClientError): 'code' | undefined => (reasonOf(error) === 'CODE_EXPIRED' ? 'code' : undefined);
 
 /** The code from the printer's own page: whoever reads it stands at the printer, and may print on it. */
 export const ConfirmPrinter = ({
   printer,
   code,
   onConfirmed,
+  onBind,
   onClose,
 }: {
   printer: Printer;
   code: ReturnType<typeof usePrinterCode>;
   onConfirmed: (printer: Printer) => void;
+  /** Back to binding: the printer's cloud does not take our pages. */
+  onBind: () => void;
   onClose: () => void;
 }) => {
   const { restaurantId, storeId } = useStore();
@@ -45,16 +65,22 @@ export const ConfirmPrinter = ({
     initial: { code: '' },
     call: (values) => ({ params: { id: printer.id }, body: { restaurantId, storeId, ...values } }),
     blame: blamed,
+    onFailure: (error) => {
+      if (blamed(error) === 'code') codesUntil.delete(printer.id);
+    },
     onDone: (confirmed) => {
+      codesUntil.delete(printer.id);
       readAgain();
       onConfirmed(confirmed);
     },
   });
+  // What was wrong with an older code is not said beside the page of a new one, nor the other way round.
+  const isPrinted = code.isPrinted && form.problemAt('code') === undefined;
   return (
     <form {...form.form}>
       <Stack gap="md">
         <div role="status">
-          {code.isPrinted && (
+          {isPrinted && (
             <NoticeBox tone="working" title="The printer is printing a page with a code">
               <span>Read the 6 digits from the page and enter them here. They work for 15 minutes.</span>
             </NoticeBox>
@@ -74,9 +100,15 @@ export const ConfirmPrinter = ({
           <Button variant="default" onClick={onClose}>
             Later
           </Button>
-          <Button variant="default" loading={code.isPending} onClick={code.print}>
-            Print a new code
-          </Button>
+          {code.error && reasonOf(code.error) === 'NOT_PRINTED' ? (
+            <Button variant="default" onClick={onBind}>
+              Bind it…
+            </Button>
+          ) : (
+            <Button variant="default" loading={code.isPending} onClick={() => code.print(() => form.reset({ code: '' }))}>
+              Print a new code
+            </Button>
+          )}
           <Button type="submit" loading={form.busy}>
             Confirm the printer
           </Button>

@@ -1,3 +1,4 @@
+import { formatMinutes } from '@servery/domain/clock';
 import { claimPage, tradeNumber } from '@servery/domain/printing';
 import { v7 as uuidv7 } from 'uuid';
 import type { Database, Tx } from '../../../platform/db/door.types.ts';
@@ -146,6 +147,8 @@ async function countPage(
 
 const tooManyPages = (error: unknown): unknown => {
   if (!(error instanceof ApiError) || error.code !== 'too_many_requests') return error;
-  const message = 'Too many code pages were printed. Enter the code of the newest page, or wait before you print another one.';
-  return new ApiError('too_many_requests', { message, ...(error.retryAfter !== undefined && { retryAfter: error.retryAfter }) });
+  const { retryAfter } = error;
+  const when = retryAfter === undefined ? 'later' : `in ${formatMinutes(Math.max(1, Math.ceil(retryAfter / 60)))}`;
+  const message = `Too many code pages were printed. Enter the code of the newest page, or print another one ${when}.`;
+  return new ApiError('too_many_requests', { message, ...(retryAfter !== undefined && { retryAfter }) });
 };
