@@ -117,6 +117,11 @@ export const errorCatalogue = {
     title: 'Invalid Store Information',
     message: 'This store is not linked to a store at Uber Eats.',
   },
+  RESTAURANT_HAS_NO_MENU: {
+    status: 409,
+    title: 'The restaurant has no menu yet',
+    message: 'Import a menu file for one of its stores first. Then it can be opened to the public.',
+  },
   DEFAULT: { status: 500, title: 'An Error Occurred', message: 'An unexpected error occurred.' },
 } as const satisfies Record<string, ErrorEntry>;
 

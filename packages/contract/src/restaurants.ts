@@ -40,6 +40,8 @@ export const storeView = z.object({
   phone: z.string(),
   email: z.string(),
   image: z.nullable(imageRef),
+  /** Whether it has a published menu. */
+  hasMenu: z.boolean(),
   collectionTypes: z.array(collectionType),
   /** The ways to pay that are open to guests, by collection type. */
   paymentMethods: z.object({
@@ -287,7 +289,7 @@ export const openToPublic = endpoint({
   body: z.strictObject({ openToPublic: z.boolean() }),
   /** Since when; null: it is not. */
   response: z.object({ openedAt: z.nullable(instant) }),
-  errors: [],
+  errors: ['RESTAURANT_HAS_NO_MENU'],
   repeatable: 'natural',
 });
 

@@ -71,7 +71,14 @@ export const EditRestaurantPage = () => {
     <Page narrow title="Restaurant details">
       {!data && !error && <TableSkeleton label="Loading the restaurant" />}
       {!data && error && <Failure error={error.error} onRetry={() => void refetch()} />}
-      {data && <OpenToPublic restaurantId={restaurantId} name={data.name} open={data.openToPublic} />}
+      {data && (
+        <OpenToPublic
+          restaurantId={restaurantId}
+          name={data.name}
+          open={data.openToPublic}
+          hasMenu={data.stores.some((store) => store.hasMenu)}
+        />
+      )}
       {data && (
         <Profile
           key={restaurantId}

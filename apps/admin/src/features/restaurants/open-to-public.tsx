@@ -8,7 +8,19 @@ import { ConfirmDialog } from '../../shared/confirm-dialog.tsx';
 import { Section } from '../../shared/page.tsx';
 
 /** Whether everybody finds the restaurant, and the button that changes it. */
-export const OpenToPublic = ({ restaurantId, name, open }: { restaurantId: string; name: string; open: boolean }) => {
+export const OpenToPublic = ({
+  restaurantId,
+  name,
+  open,
+  hasMenu,
+}: {
+  restaurantId: string;
+  name: string;
+  open: boolean;
+  /** Whether one of its stores has a menu: without, it cannot be opened. */
+  hasMenu: boolean;
+}) => {
+  const lacksMenu = !open && !hasMenu;
   const queries = useQueryClient();
   const [asking, setAsking] = useState(false);
   const change = useEndpointMutation(openToPublic, {
@@ -28,14 +40,24 @@ export const OpenToPublic = ({ restaurantId, name, open }: { restaurantId: strin
       intro={
         open
           ? 'Guests find the restaurant on the platform’s page and through search engines.'
-          : 'Only people who have the address find the restaurant, and they can order. It is not on the platform’s page, and search engines are asked to leave it out. Open it when menu, hours and payments are ready.'
+          : 'Only people who have the address find the restaurant, and they can order. It is not on the platform’s page, and search engines are asked to leave it out. Open it once it has a menu, opening hours and a way to be paid.'
       }
     >
       <StateChip tone={open ? 'done' : 'neutral'}>{open ? 'Listed' : 'Not listed'}</StateChip>
       <div>
-        <Button variant={open ? 'default' : 'filled'} onClick={ask}>
+        <Button
+          variant={open ? 'default' : 'filled'}
+          disabled={lacksMenu}
+          aria-describedby={lacksMenu ? 'lacks-menu' : undefined}
+          onClick={ask}
+        >
           {act}
         </Button>
+        {lacksMenu && (
+          <p id="lacks-menu" style={{ margin: 'var(--space-2) 0 0' }}>
+            None of its stores has a menu yet. Import a menu file for one of them first; then the restaurant can be opened.
+          </p>
+        )}
       </div>
       <ConfirmDialog
         opened={asking}

@@ -1,6 +1,6 @@
 import { expectAccessible } from '@servery/app-kit/testing/accessible.ts';
 import { fakeApi, refusal } from '@servery/app-kit/testing/fake-api.ts';
-import { restaurantId, restaurantOf } from '@servery/app-kit/testing/fixtures/store.ts';
+import { restaurantId, restaurantOf, storeOf } from '@servery/app-kit/testing/fixtures/store.ts';
 import { openToPublic } from '@servery/contract/restaurants';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
@@ -10,15 +10,24 @@ const panel = page.getByRole('region', { name: 'Open to the public' });
 const dialog = page.getByRole('dialog');
 const answer = (name: string) => dialog.getByRole('button', { name }).click();
 
+it('says before it is pressed that a restaurant without a menu cannot be opened', async () => {
+  const restaurant = restaurantOf([storeOf({ hasMenu: false })], { openToPublic: false });
+  await openAdmin(fakeAdmin({ restaurant }), `/restaurants/${restaurantId}/edit`);
+  const button = panel.getByRole('button', { name: 'Open to the public' });
+  await expect.element(button).toBeDisabled();
+  await expect.element(button).toHaveAccessibleDescription(/^None of its stores has a menu yet\. Import a menu file/);
+  await expectAccessible('a restaurant without a menu');
+});
+
 it('opens the restaurant after asking, says what is missing, and takes it off the list again', async () => {
   const admin = fakeAdmin({ restaurant: restaurantOf(undefined, { openToPublic: false }) });
-  const fields = [{ path: 'openToPublic', message: 'No store has a published menu yet.' }];
-  fakeApi(openToPublic, () => refusal('validation_failed', { fields }));
+  // The last menu went away while the page was open.
+  fakeApi(openToPublic, () => refusal('RESTAURANT_HAS_NO_MENU'));
   await openAdmin(admin, `/restaurants/${restaurantId}/edit`);
   await expect.element(panel).toMatchTextContent('Not listed');
   await panel.getByRole('button', { name: 'Open to the public' }).click();
   await answer('Open to the public');
-  await expect.element(dialog.getByRole('alert')).toMatchTextContent('No store has a published menu yet.');
+  await expect.element(dialog.getByRole('alert')).toMatchTextContent('The restaurant has no menu yet');
   await expectAccessible('opening is refused');
 
   const { requests } = fakeApi(openToPublic, ({ body }) => {

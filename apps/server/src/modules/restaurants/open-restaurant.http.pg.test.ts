@@ -258,13 +258,14 @@ describe('restaurants.update and restaurants.updateStore', () => {
 });
 
 describe('restaurants.openToPublic', () => {
-  it('400: not without a published menu, at its field, and nothing is written', async () => {
+  it('409: not without a published menu, which the restaurant says that it lacks, and nothing is written', async () => {
     const cookie = await newcomer();
     const params = { restaurantId: (await open(cookie)).data.id };
     await server.call(createStore, { cookie, params, body: storeBody() });
     const { status, error } = await server.call(openToPublic, { cookie, params, body: { openToPublic: true } });
-    expect([status, error.code, error.fields?.map(({ path }) => path)]).toEqual([400, 'validation_failed', ['openToPublic']]);
-    expect((await server.call(getRestaurant, { params })).data.openToPublic).toBe(false);
+    expect([status, error.code, error.title]).toEqual([409, 'RESTAURANT_HAS_NO_MENU', 'The restaurant has no menu yet']);
+    const { openToPublic: opened, stores } = (await server.call(getRestaurant, { params })).data;
+    expect([opened, stores.map(({ hasMenu }) => hasMenu)]).toEqual([false, [false]]);
     expect((await server.call(openToPublic, { cookie, params, body: { openToPublic: false } })).status).toBe(200);
   });
 

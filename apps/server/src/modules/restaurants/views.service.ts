@@ -69,6 +69,7 @@ function storeView(profile: StoreProfile, now: string): StoreView {
     phone: profile.phone,
     email: profile.email,
     image: profile.image,
+    hasMenu: profile.menuVersion > 0,
     collectionTypes: types,
     paymentMethods: {
       pickup: offeredPaymentMethods(profile, 'pickup'),

@@ -7,7 +7,7 @@ import { hasPublishedMenu, writeOpenedAt } from '../restaurants.repo.ts';
 
 /**
  * Opens a restaurant to the public, or takes it off the list. Opening it again keeps the time of the first.
- * @throws validation_failed (openToPublic) to open one without a published menu; resource_not_found
+ * @throws RESTAURANT_HAS_NO_MENU to open one without a published menu; resource_not_found
  */
 export async function openToPublic(
   deps: { database: Database; book: StoreBook; now: () => Date },
@@ -17,10 +17,7 @@ export async function openToPublic(
   const row = await deps.database.tenant({ restaurantId }, async (tx) => {
     const written = await writeOpenedAt(tx, open ? deps.now() : null);
     if (written === undefined) throw new ApiError('resource_not_found');
-    if (open && !(await hasPublishedMenu(tx))) {
-      const message = 'No store has a published menu yet. Publish one, then open the restaurant.';
-      throw new ApiError('validation_failed', { fields: [{ path: 'openToPublic', message }] });
-    }
+    if (open && !(await hasPublishedMenu(tx))) throw new ApiError('RESTAURANT_HAS_NO_MENU');
     return written;
   });
   deps.book.forgetRestaurant(restaurantId);
