@@ -32,7 +32,7 @@ export const CreateStorePage = () => {
     <Page
       narrow
       title="Add a store"
-      intro={`A new store of ${name}. Prices are in ${countries[country].currencyCode}. It takes no orders until its hours are set.`}
+      intro={`A new store of ${name}. Prices are in ${countries[country].currencyCode}. It takes no orders until it has a menu, which is imported as a file, and opening hours, which whoever runs this platform sets.`}
     >
       <form {...form} className={styles.form}>
         <Section title="About the store">

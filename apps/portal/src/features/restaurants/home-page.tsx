@@ -15,7 +15,7 @@ import styles from './home-page.module.css';
 
 /** The doors of those who work here; plain links, so that they open whatever runs. */
 const doors = [
-  { to: '/admin/', name: 'Admin', text: 'Menu, hours, payments and people, at a desk.' },
+  { to: '/admin/', name: 'Admin', text: 'Stores, devices, printers, payments and people, at a desk.' },
   { to: '/staff/', name: 'Staff', text: 'Orders as they come in, on a phone.' },
   { to: '/pos/', name: 'Till', text: 'Bills and online orders, at the counter.' },
   { to: '/kitchen/', name: 'Kitchen', text: 'What to cook, on the screen by the stove.' },

@@ -70,7 +70,7 @@ const NoMenu = ({ onRetry }: { onRetry: () => void }) => (
       </button>
     }
   >
-    A manager adds the menu in the admin app. Sales can be rung up here as soon as it is published.
+    A menu is imported as a file. Sales can be rung up here as soon as that is done.
   </EmptyState>
 );
 

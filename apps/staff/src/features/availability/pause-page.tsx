@@ -31,7 +31,7 @@ const Row = ({ row, busy, onPause, onResume }: { row: Pause; busy: boolean; onPa
         {missing !== '' ? (
           <>
             <StateChip tone="late">Takes no orders</StateChip>
-            <span className={styles.quiet}>{missing}. Set this up in the admin app.</span>
+            <span className={styles.quiet}>{missing}. Please ask the owner.</span>
           </>
         ) : words === '' || row.pausedUntil === null ? (
           <StateChip tone="done">Takes orders</StateChip>
@@ -86,7 +86,7 @@ export const PausePage = () => {
       {pauses.error && !pauses.data && <Failure error={pauses.error.error} onRetry={() => void pauses.refetch()} />}
       <FailureAlert error={resume.error} />
       {pauses.data && rows.length === 0 && (
-        <EmptyState title="Nothing to pause">This store takes no orders online. Ask the owner to turn it on in the admin app.</EmptyState>
+        <EmptyState title="Nothing to pause">This store takes no orders online. Please ask the owner.</EmptyState>
       )}
       {rows.length > 0 && (
         <ul className={styles.rows}>

@@ -82,7 +82,7 @@ export const SoldOutPage = () => {
     return (
       <Page title="Sold out">
         <EmptyState title="This store has no menu yet">
-          A manager adds the menu in the admin app. Its items can be marked as sold out here as soon as it is published.
+          A menu is imported as a file. Its items can be marked as sold out here as soon as that is done.
         </EmptyState>
       </Page>
     );
