@@ -1,3 +1,4 @@
+import { cancellationReasons } from '@servery/domain/orders';
 import { describe, expect, it } from 'vitest';
 import { aimWords, confirmedFor, headlineOf, isGivingBack, isOver, isUnderWay, reasonWords, stepsOf, waitingOf } from './order-words.ts';
 
@@ -132,9 +133,23 @@ it('says where it is brought, and how the way ends', () => {
 });
 
 it('keeps reasons that concern staff from guests', () => {
-  expect(reasonWords('restaurantTooBusy')).toMatch(/too busy/);
-  expect(reasonWords('orderValidation')).toBe('The restaurant could not make it this time.');
-  expect(reasonWords(null)).toBe('The restaurant could not make it this time.');
+  const general = 'The restaurant could not make it this time.';
+  expect(reasonWords('restaurantTooBusy', 'pickup')).toMatch(/too busy/);
+  expect(reasonWords('orderValidation', 'pickup')).toBe(general);
+  expect(reasonWords(null, 'pickup')).toBe(general);
+});
+
+it('says that it is not brought to an address, to a guest who gave one', () => {
+  const rejected = { ...order, status: 'rejected', reason: 'address' };
+  expect(headlineOf({ ...rejected, collectionType: 'delivery' } as never, 'soon').text).toBe(
+    'The restaurant does not deliver to this address.',
+  );
+  expect(headlineOf({ ...rejected, collectionType: 'pickup' } as never, 'soon').text).toBe('The restaurant could not make it this time.');
+});
+
+it('has words of its own for every reason that tells a guest something', () => {
+  const general = cancellationReasons.filter((reason) => /could not make it this time/.test(reasonWords(reason, 'delivery')));
+  expect(general).toEqual(['orderValidation', 'unknown', 'other']);
 });
 
 it('counts down to the promised moment', () => {

@@ -138,9 +138,9 @@ export function headlineOf(order: Told, waiting: Waiting, { confirmed = '', unde
       if (underWay) return onTheWayWords(order);
       return { title: 'Enjoy your meal', text: 'Thank you for ordering with us.', aim: null };
     case 'rejected':
-      return { title: 'The restaurant could not take this order', text: reasonWords(order.reason), aim: null };
+      return { title: 'The restaurant could not take this order', text: reasonWords(order.reason, order.collectionType), aim: null };
     case 'cancelled':
-      return { title: 'This order was cancelled', text: reasonWords(order.reason), aim: null };
+      return { title: 'This order was cancelled', text: reasonWords(order.reason, order.collectionType), aim: null };
   }
 }
 
@@ -186,8 +186,10 @@ const reasons: Partial<Record<CancellationReason, string>> = {
 };
 
 /** A reason as the guest should read it; staff's own words for what concerns staff alone stay with staff. */
-export const reasonWords = (reason: string | null): string =>
-  reasons[reason as CancellationReason] ?? 'The restaurant could not make it this time.';
+export const reasonWords = (reason: string | null, collectionType: Order['collectionType']): string => {
+  if (reason === 'address' && collectionType === 'delivery') return 'The restaurant does not deliver to this address.';
+  return reasons[reason as CancellationReason] ?? 'The restaurant could not make it this time.';
+};
 
 /** Whether the order's story has ended: nothing more will happen to it. */
 export const isOver = ({ status }: Pick<Order, 'status'>): boolean => ['failure', 'completed', 'rejected', 'cancelled'].includes(status);
