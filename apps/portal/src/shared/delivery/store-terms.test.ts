@@ -89,6 +89,19 @@ describe('in words', () => {
       text: 'Delivery $4.00, orders from $20.00 (Newtown).',
     });
     expect(words(at(-34, 151.18))).toMatchObject({ good: false, title: 'We do not deliver there' });
-    expect(words(at(null, null)).text).toContain('Delivery $4.00, orders from $20.00 at most.');
+    expect(words(at(null, null))).toMatchObject({
+      title: 'We could not find 12 King Street on the map',
+      text: expect.stringContaining('Delivery $4.00 at most, orders from $20.00.'),
+    });
+  });
+  it('names the suburb where suburbs decide, and a fee that is the same everywhere as it is', () => {
+    const doubtful = { ok: true, fee: 699, minOrderValue: 1_500, freeFrom: 6_000, areaId: null, name: null, exact: false } as const;
+    const suburbs = [{ name: 'Newtown', postcode: '2042', fee: 699 }];
+    expect(checkWords(storeWith({ suburbs }), at(null, null), doubtful)).toEqual({
+      good: true,
+      title: 'We could not confirm that 12 King Street is in Newtown',
+      text: 'You can order; the restaurant checks the address before it accepts. Delivery $6.99 at most, free from $60.00, orders from $15.00.',
+    });
+    expect(checkWords(storeWith({ radiusInMetres: 3_000 }), at(null, null), doubtful).text).toMatch(/Delivery \$6\.99, free from \$60\.00/);
   });
 });

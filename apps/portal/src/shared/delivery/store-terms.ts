@@ -44,6 +44,10 @@ export type AddressTerms =
 /** What the store may rely on of an address, as far as a browser can tell. */
 export const checkOf = ({ id }: Pick<Store, 'id'>, to: DeliveryAddress): AddressCheck => checkAddress(to, saysOf(to, id, Date.now()));
 
+/** Whether the fee hangs on the suburb that an address names, and not on its point on the map. */
+const bySuburb = ({ delivery }: Pick<Store, 'delivery'>): boolean =>
+  delivery !== null && delivery.areas.length === 0 && delivery.suburbs.length > 0;
+
 /** Whether the fee hangs on the place. */
 export const hasPlaces = ({ delivery }: Pick<Store, 'delivery'>): boolean =>
   delivery !== null && delivery.areas.length + delivery.suburbs.length > 0;
@@ -65,13 +69,15 @@ export function termsFor({ id, delivery, address }: Bringing, to: DeliveryAddres
   return { ok: true, fee: fee === courierFee ? null : fee, minOrderValue, freeFrom: delivery.freeFrom, areaId, name, exact: placed };
 }
 
-/** "Delivery $5.00, free from $40.00, orders from $25.00" */
+/** "Delivery $5.00, free from $40.00, orders from $25.00". `most`: the fee may turn out lower, once the place is known. */
 export function termsWords(
   { fee, minOrderValue, freeFrom }: Pick<Extract<AddressTerms, { ok: true }>, 'fee' | 'minOrderValue' | 'freeFrom'>,
   currency: Store['currency'],
+  most = false,
 ): string {
+  const price = fee !== null && fee > 0 ? `Delivery ${formatMoney(fee, currency)}${most ? ' at most' : ''}` : 'Free delivery';
   return [
-    fee === null ? "Delivery at the courier's price" : fee > 0 ? `Delivery ${formatMoney(fee, currency)}` : 'Free delivery',
+    fee === null ? "Delivery at the courier's price" : price,
     ...deliveryConditions(fee === 0 ? null : freeFrom, minOrderValue, currency),
   ].join(', ');
 }
@@ -82,8 +88,8 @@ export function checkWords(store: Bringing, to: DeliveryAddress, terms: AddressT
   if (!terms.exact) {
     return {
       good: true,
-      title: `We cannot place ${to.line1} on the map`,
-      text: `You can order; the restaurant looks at the address before it accepts. ${termsWords(terms, store.currency)}${terms.fee === 0 ? '' : ' at most'}.`,
+      title: bySuburb(store) ? `We could not confirm that ${to.line1} is in ${to.suburb}` : `We could not find ${to.line1} on the map`,
+      text: `You can order; the restaurant checks the address before it accepts. ${termsWords(terms, store.currency, hasPlaces(store))}.`,
     };
   }
   return {
