@@ -294,7 +294,7 @@ export const openToPublic = endpoint({
 });
 
 const storeAddress = z.strictObject({
-  /** Street and number, as it stands on a letter. */
+  /** Street and number; the rest of the address is in the parts below. */
   formattedAddress: text(200, 1),
   suburb: text(60, 1),
   /** State or county; empty where there is none. */

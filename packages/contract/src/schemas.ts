@@ -40,6 +40,7 @@ export const nameText = (max: number, min = 0) => text(max, min).check(z.regex(/
 export const imageRef = z.object({ id: z.string(), path: z.string(), width: z.int(), height: z.int() });
 
 export const address = z.object({
+  /** Street and number; `storeAddressInOneLine` of the domain writes the whole address. */
   formattedAddress: z.string(),
   suburb: z.string(),
   state: z.string(),

@@ -1,3 +1,4 @@
+import { storeAddressInOneLine } from '@servery/domain/delivery';
 import { useRestaurant, useStore } from '../shared/scope.ts';
 import { paths } from '../shared/paths.ts';
 import { PageLink } from '../shared/ui/page-link.tsx';
@@ -13,7 +14,7 @@ export const SiteFooter = () => {
       <div className={styles.inner}>
         <div>
           <p className={styles.name}>{store.name}</p>
-          <p>{store.address.formattedAddress}</p>
+          <p>{storeAddressInOneLine(store.address)}</p>
           {store.phone && (
             <p>
               <a href={`tel:${store.phone.replaceAll(' ', '')}`}>{store.phone}</a>

@@ -1,13 +1,11 @@
+import { storeAddressInOneLine } from '@servery/domain/delivery';
 import type { Store } from './api.ts';
 
 /** A map at a store's place: by its position where that is known, else by its address. */
-export function mapLink({
-  latitude,
-  longitude,
-  formattedAddress,
-}: Pick<Store['address'], 'latitude' | 'longitude' | 'formattedAddress'>): string {
+export function mapLink(address: Store['address']): string {
+  const { latitude, longitude } = address;
   const base = 'https://www.openstreetmap.org';
   return latitude === null || longitude === null
-    ? `${base}/search?query=${encodeURIComponent(formattedAddress)}`
+    ? `${base}/search?query=${encodeURIComponent(storeAddressInOneLine(address))}`
     : `${base}/?mlat=${latitude}&mlon=${longitude}#map=18/${latitude}/${longitude}`;
 }

@@ -22,6 +22,19 @@ export function addressLines({ line1, suburb, state, postcode, country }: Writte
 /** The whole address on one line: "4/21 King Street, Newtown NSW 2042". */
 export const addressInOneLine = (address: Written): string => addressLines(address).join(', ');
 
+/** A store's own address. `formattedAddress` is street and number; some owners have entered all of it there. */
+type StoreAddress = Omit<Written, 'line1'> & { formattedAddress: string };
+
+const hasAllOfIt = ({ formattedAddress, postcode }: StoreAddress): boolean => postcode !== '' && formattedAddress.trim().endsWith(postcode);
+
+/** Street and number of a store. */
+export const storeStreet = (address: StoreAddress): string =>
+  (hasAllOfIt(address) && address.formattedAddress.split(',')[0]?.trim()) || address.formattedAddress.trim();
+
+/** A store's whole address on one line, as in its country: "418 Court Street, Brooklyn, NY 11231". */
+export const storeAddressInOneLine = (address: StoreAddress): string =>
+  hasAllOfIt(address) ? address.formattedAddress.trim() : addressInOneLine({ ...address, line1: storeStreet(address) });
+
 /** The postcodes of a country, by their form alone. */
 export const postcodeFormats: Readonly<Record<CountryCode, { pattern: RegExp; message: string }>> = {
   AU: { pattern: /^[0-9]{4}$/, message: 'Please enter the 4 digits of the postcode.' },

@@ -10,6 +10,8 @@ import {
   distanceInMetres,
   pointOf,
   postcodeProblem,
+  storeAddressInOneLine,
+  storeStreet,
   tidyPostcode,
   wayInWords,
   type DeliveryCheck,
@@ -125,6 +127,23 @@ describe('addresses', () => {
     expect(addressLines({ ...london, suburb: 'Leeds', state: 'West Yorkshire' })[1]).toBe('Leeds, West Yorkshire');
     expect(addressInOneLine(london)).toBe('1 Brick Lane, London, E1 6QL');
     expect(addressInOneLine({ ...home, line1: '', state: '', postcode: '' })).toBe('Enmore');
+  });
+
+  test.each([
+    ['AU', '12 King Street', 'Newtown', 'NSW', '2042', '12 King Street, Newtown NSW 2042'],
+    ['AU', 'Shop 2, 12 King Street', 'Newtown', 'NSW', '2042', 'Shop 2, 12 King Street, Newtown NSW 2042'],
+    ['NZ', '7 Brown Street', 'Ponsonby', 'Auckland', '1021', '7 Brown Street, Ponsonby Auckland 1021'],
+    ['US', '418 Court Street', 'Brooklyn', 'NY', '11231', '418 Court Street, Brooklyn, NY 11231'],
+    ['GB', '61 Druid Street', 'Bermondsey', 'London', 'SE1 2EZ', '61 Druid Street, Bermondsey, London, SE1 2EZ'],
+  ] as const)('of a %s store, whole: %s', (country, formattedAddress, suburb, state, postcode, whole) => {
+    const store = { formattedAddress, suburb, state, postcode, country };
+    expect([storeAddressInOneLine(store), storeStreet(store)]).toEqual([whole, formattedAddress]);
+  });
+
+  test('of a store whose street was entered with all the rest: nothing twice', () => {
+    const formattedAddress = '212 King Street, Newtown NSW 2042';
+    const store = { formattedAddress, suburb: 'Newtown', state: 'NSW', postcode: '2042', country: 'AU' as const };
+    expect([storeAddressInOneLine(store), storeStreet(store)]).toEqual([formattedAddress, '212 King Street']);
   });
 
   test.each([

@@ -1,3 +1,4 @@
+import { storeAddressInOneLine } from '@servery/domain/delivery';
 import type { CollectionType } from '@servery/domain/orders';
 import type { Store } from '../../shared/api.ts';
 import type { Cart } from '../../shared/cart/cart.ts';
@@ -14,7 +15,7 @@ import styles from './how-field.module.css';
 function wordsOf({ type, text, terms }: Offer, { table }: Cart, store: Store): { title: string; text: string } {
   if (type === 'delivery') return { title: 'Delivery', text: terms === '' ? text : `${text}, ${terms}` };
   if (type === 'dineIn') return { title: table ? `Dine in, ${table.name}` : 'Dine in', text: 'We bring it to your table' };
-  return { title: 'Pick up', text: store.address.formattedAddress };
+  return { title: 'Pick up', text: storeAddressInOneLine(store.address) };
 }
 const notNowWords = ({ paused, over }: Offer) => {
   if (paused !== null) return `Paused ${paused}. You can order for later.`;

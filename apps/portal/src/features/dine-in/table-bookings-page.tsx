@@ -1,3 +1,4 @@
+import { storeAddressInOneLine } from '@servery/domain/delivery';
 import { hoursToday } from '../../shared/store-hours.ts';
 import { mapLink } from '../../shared/map-link.ts';
 import { PageHead } from '../../shared/page-head.tsx';
@@ -54,7 +55,7 @@ export const TableBookingsPage = () => {
         </li>
         <li>
           <Icon of={icons.pin} />
-          <a href={mapLink(store.address)}>{store.address.formattedAddress}</a>
+          <a href={mapLink(store.address)}>{storeAddressInOneLine(store.address)}</a>
         </li>
       </ul>
     </main>

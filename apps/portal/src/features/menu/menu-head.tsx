@@ -1,3 +1,4 @@
+import { storeAddressInOneLine } from '@servery/domain/delivery';
 import { useParams } from '@tanstack/react-router';
 import { useMenu, useRestaurant, useStore } from '../../shared/scope.ts';
 import { PageHead } from '../../shared/page-head.tsx';
@@ -40,7 +41,7 @@ export const MenuHead = ({ sections }: { sections: readonly MenuSection[] }) => 
   return (
     <PageHead
       title={`${place} | Menu and online ordering`}
-      description={restaurant.description || `Menu, hours and online ordering of ${place}, ${store.address.formattedAddress}.`}
+      description={restaurant.description || `Menu, hours and online ordering of ${place}, ${storeAddressInOneLine(store.address)}.`}
       origin={origin}
       path={home}
       image={store.image ?? restaurant.banner}

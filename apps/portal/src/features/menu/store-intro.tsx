@@ -1,3 +1,4 @@
+import { storeAddressInOneLine } from '@servery/domain/delivery';
 import { StateChip } from '@servery/ui/primitives/state-chip.tsx';
 import { cartStoreOf, useCart } from '../../shared/cart/cart-store.ts';
 import { wayOf, waysOf } from '../../shared/cart/ways.ts';
@@ -52,7 +53,7 @@ export const StoreIntro = () => {
             <li>
               <a href={mapLink(store.address)} className={styles.fact}>
                 <Icon of={icons.pin} />
-                {store.address.formattedAddress}
+                {storeAddressInOneLine(store.address)}
               </a>
             </li>
           </ul>

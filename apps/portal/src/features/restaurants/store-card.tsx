@@ -1,5 +1,5 @@
 import { useSearch } from '@tanstack/react-router';
-import { wayInWords } from '@servery/domain/delivery';
+import { storeAddressInOneLine, wayInWords } from '@servery/domain/delivery';
 import { StateChip } from '@servery/ui/primitives/state-chip.tsx';
 import { waysOf } from '../../shared/cart/ways.ts';
 import { paths } from '../../shared/paths.ts';
@@ -59,7 +59,7 @@ export const StoreCard = ({ found: { store, metres }, look, eager }: StoreCardPr
           )}
           <li className={styles.fact}>
             <Icon of={icons.pin} />
-            {store.address.formattedAddress}
+            {storeAddressInOneLine(store.address)}
           </li>
           {store.phone && (
             <li>

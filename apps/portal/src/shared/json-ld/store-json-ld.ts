@@ -1,3 +1,4 @@
+import { storeStreet } from '@servery/domain/delivery';
 import { imageSources } from '@servery/app-kit/image.ts';
 import type { Restaurant, Store } from '../api.ts';
 import { paths } from '../paths.ts';
@@ -44,8 +45,6 @@ export function storeJsonLd(restaurant: Restaurant, store: Store, origin: string
   const { address } = store;
   const banner = store.image ?? restaurant.banner;
   const url = origin + paths.store({ restaurantId: restaurant.id, storeId: store.id });
-  // The parts that stand by themselves are no street.
-  const street = address.formattedAddress.split(',')[0]?.trim() || address.formattedAddress;
   return {
     '@type': 'Restaurant',
     '@id': url,
@@ -58,7 +57,7 @@ export function storeJsonLd(restaurant: Restaurant, store: Store, origin: string
     currenciesAccepted: store.currency,
     address: {
       '@type': 'PostalAddress',
-      streetAddress: street,
+      streetAddress: storeStreet(address),
       addressLocality: address.suburb,
       ...(address.state ? { addressRegion: address.state } : {}),
       postalCode: address.postcode,

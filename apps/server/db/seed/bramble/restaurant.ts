@@ -69,9 +69,9 @@ export const bramble: Omit<DemoRestaurant, 'menu'> = {
       name: 'Bramble & Bun Bermondsey',
       timeZone: 'Europe/London',
       address: {
-        formattedAddress: '61 Druid Street, London SE1 2EZ',
+        formattedAddress: '61 Druid Street',
         suburb: 'Bermondsey',
-        state: '',
+        state: 'London',
         postcode: 'SE1 2EZ',
         country: 'GB',
         latitude: 51.5007,
@@ -96,9 +96,9 @@ export const bramble: Omit<DemoRestaurant, 'menu'> = {
       name: 'Bramble & Bun Brixton',
       timeZone: 'Europe/London',
       address: {
-        formattedAddress: '9 Atlantic Road, London SW9 8HX',
+        formattedAddress: '9 Atlantic Road',
         suburb: 'Brixton',
-        state: '',
+        state: 'London',
         postcode: 'SW9 8HX',
         country: 'GB',
         latitude: 51.4624,

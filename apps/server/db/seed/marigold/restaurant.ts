@@ -86,7 +86,7 @@ export const marigold: Omit<DemoRestaurant, 'menu'> = {
       name: 'Marigold Street Newtown',
       timeZone: 'Australia/Sydney',
       address: {
-        formattedAddress: '212 King Street, Newtown NSW 2042',
+        formattedAddress: '212 King Street',
         suburb: 'Newtown',
         state: 'NSW',
         postcode: '2042',
@@ -125,7 +125,7 @@ export const marigold: Omit<DemoRestaurant, 'menu'> = {
       name: 'Marigold Street Bondi',
       timeZone: 'Australia/Sydney',
       address: {
-        formattedAddress: '74 Hall Street, Bondi Beach NSW 2026',
+        formattedAddress: '74 Hall Street',
         suburb: 'Bondi Beach',
         state: 'NSW',
         postcode: '2026',

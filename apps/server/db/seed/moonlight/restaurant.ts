@@ -62,7 +62,7 @@ export const moonlight: Omit<DemoRestaurant, 'menu'> = {
       name: 'Moonlight Slice Carroll Gardens',
       timeZone: 'America/New_York',
       address: {
-        formattedAddress: '418 Court Street, Brooklyn NY 11231',
+        formattedAddress: '418 Court Street',
         suburb: 'Brooklyn',
         state: 'NY',
         postcode: '11231',

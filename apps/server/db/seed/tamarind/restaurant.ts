@@ -56,7 +56,7 @@ export const tamarind: Omit<DemoRestaurant, 'menu'> = {
       name: 'Tamarind Lane Ponsonby',
       timeZone: 'Pacific/Auckland',
       address: {
-        formattedAddress: '7 Brown Street, Ponsonby, Auckland 1021',
+        formattedAddress: '7 Brown Street',
         suburb: 'Ponsonby',
         state: 'Auckland',
         postcode: '1021',

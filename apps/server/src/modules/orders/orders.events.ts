@@ -1,3 +1,4 @@
+import { storeAddressInOneLine } from '@servery/domain/delivery';
 import type { orderRow, orderView } from '@servery/contract/online-ordering';
 import type { GuestOrderMessage } from '@servery/contract/events';
 import type * as z from 'zod/mini';
@@ -62,7 +63,7 @@ export const orderViewOf = (order: OrderRecord, store: StoreProfile, refunded = 
   storeId: order.store_id,
   storeName: store.name,
   storePhone: store.phone,
-  storeAddress: store.address.formattedAddress,
+  storeAddress: storeAddressInOneLine(store.address),
   timeZone: store.timeZone,
   number: order.number,
   source: order.source,

@@ -1,6 +1,6 @@
 import type { orderPayment } from '@servery/contract/payments';
 import type { takenPayment } from '@servery/contract/handling';
-import { addressLines } from '@servery/domain/delivery';
+import { addressLines, storeAddressInOneLine } from '@servery/domain/delivery';
 import { stationsThatStand } from '@servery/domain/kitchen';
 import { isFree, type OrderPaymentMethod } from '@servery/domain/orders';
 import { lineDetails, type BreakdownLine, type PricedLine } from '@servery/domain/pricing';
@@ -48,7 +48,7 @@ const sellerOf = (store: StoreProfile): PrintableSeller => {
     country: store.country,
     name: store.restaurantName,
     legalName,
-    addressLines: [store.address.formattedAddress].filter((line) => line !== ''),
+    addressLines: [storeAddressInOneLine(store.address)].filter((line) => line !== ''),
     phone: store.phone,
     taxNumber,
     taxRegistered,
