@@ -1,7 +1,5 @@
+import { settle } from '@servery/app-kit/steady-taps.ts';
 import { useLayoutEffect, useRef, type MouseEvent } from 'react';
-
-/** After a ticket has moved, a finger already on its way to it would hit another one: taps there do not count for this long. Milliseconds. */
-const settle = 350;
 
 /**
  * A capture handler for the wall that swallows taps on tickets that have only just got their place. `order`: their ids.

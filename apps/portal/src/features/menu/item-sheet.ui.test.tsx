@@ -31,3 +31,38 @@ it('is accessible as an empty cart', async () => {
   await expect.element(page.getByText('Nothing here yet')).toBeVisible();
   await expectAccessible('empty cart');
 });
+
+/** A tap of a finger, on whatever lies there. */
+const tapAt = (clientX: number, clientY: number) =>
+  document
+    .elementFromPoint(clientX, clientY)
+    ?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail: 1, clientX, clientY }));
+
+it('adds one item for two taps, and the second one opens nothing', async () => {
+  const portal = fakePortal();
+  await openStore(portal);
+  await page.getByRole('link', { name: 'House lemonade' }).first().click();
+  const item = sheet('House lemonade');
+  const add = item.getByRole('button', { name: /^Add to order/ });
+  const { left, top, width, height } = add.element().getBoundingClientRect();
+  const [x, y] = [left + width / 2, top + height / 2];
+  // A tap right after it has closed: what lies there now is the cart's bar.
+  const dialog = item.element();
+  let hit: Element | null = null;
+  const tapSoon = () => {
+    hit = dialog.isConnected ? null : (document.elementFromPoint(x, y)?.closest('[data-cart-bar]') ?? null);
+    if (hit) tapAt(x, y);
+    else requestAnimationFrame(tapSoon);
+  };
+  tapSoon();
+  // Two at once: the sheet is still there.
+  tapAt(x, y);
+  tapAt(x, y);
+  await expect.poll(() => hit).toBeInstanceOf(Element);
+  const bar = page.getByRole('link', { name: /View order/ });
+  await expect.element(bar).toMatchTextContent('1');
+  await expect.element(sheet('Your order')).not.toBeInTheDocument();
+  expect(location.pathname).not.toContain('cart');
+  await bar.click({ position: { x: 20, y: 20 } });
+  await expect.element(sheet('Your order').getByText('House lemonade').first()).toBeVisible();
+});

@@ -1,4 +1,5 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { watchTaps } from '@servery/app-kit/steady-taps.ts';
+import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { Announcer, tidyNotices } from '../announcer.tsx';
 import styles from './sheet.module.css';
 
@@ -18,6 +19,7 @@ interface SheetProps {
  */
 export const Sheet = ({ label, place, wide = false, onClose, children }: SheetProps) => {
   const dialog = useRef<HTMLDialogElement>(null);
+  useLayoutEffect(watchTaps, []);
   useEffect(() => {
     const element = dialog.current;
     if (!element || element.matches(':modal')) return;

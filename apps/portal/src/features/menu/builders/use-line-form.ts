@@ -11,6 +11,7 @@ import { newLineId } from '../../../shared/line-id.ts';
 import { useMenu } from '../../../shared/scope.ts';
 import type { ShownItem } from '../menu-view.ts';
 import { goToProblem } from '@servery/app-kit/go-to-problem.ts';
+import { useRef } from 'react';
 
 /** What every builder is given. */
 export interface BuilderProps<T extends LineType> {
@@ -40,12 +41,16 @@ export function useLineForm<T extends LineType>(
   const draft = useLineDraft(type, { index: indexMenu(useMenu()), way, item, line }, tidy);
   const { made, problems, quantity } = draft;
 
+  const added = useRef(false);
   const submit = (form: Element) => {
+    // The sheet takes a moment to close: the second tap of a double tap adds nothing.
+    if (added.current) return;
     if (problems.length > 0) {
       draft.setTried(true);
       requestAnimationFrame(() => goToProblem(form, problems));
       return;
     }
+    added.current = true;
     cartStoreOf(store.id).update((cart) => (line ? replaceLine(cart, made) : addLine(cart, { ...made, id: newLineId() })));
     announce(line ? `${item.name} changed` : `${times(quantity, item.name)} added`);
     onDone();
