@@ -104,10 +104,13 @@ describe.each([2, 10, 50])('with %i at once on two nodes', (racers) => {
     expect(evaluated).toEqual(Array.from({ length: Math.min(5, racers) }, () => false));
     const { rows } = await test.owner.query('select tries from directory.phone_verification where id = $1', [verificationId]);
     expect(rows).toEqual([{ tries: Math.min(5, racers) }]);
-    const right = verifyCode(
-      { database: test.another(4) },
-      { restaurantId, verificationId, code: sms.code(phone), name: 'Ann', userAgent: '' },
-    );
+    const right = verifyCode(node({}, test.another(4)), {
+      restaurantId,
+      verificationId,
+      code: sms.code(phone),
+      name: 'Ann',
+      userAgent: '',
+    });
     expect(await refused(right)).toEqual(racers >= 5 ? expect.objectContaining({ code: 'invalid_grant' }) : null);
   });
 
@@ -115,9 +118,7 @@ describe.each([2, 10, 50])('with %i at once on two nodes', (racers) => {
     const phone = number();
     const { verificationId } = await ask(node(), phone);
     const input = { restaurantId, verificationId, code: sms.code(phone), name: 'Ann', userAgent: '' };
-    expect(await allowed(Array.from({ length: racers }, (_, index) => verifyCode({ database: nodes[index % 2] as Database }, input)))).toBe(
-      1,
-    );
+    expect(await allowed(Array.from({ length: racers }, (_, index) => verifyCode(node({}, nodes[index % 2] as Database), input)))).toBe(1);
     const { rows } = await test.owner.query(
       `select (select count(*)::int from customer where restaurant_id = $1) as customers,
         (select count(*)::int from directory.session s join directory.principal p on p.id = s.principal_id

@@ -67,6 +67,15 @@ export function isRight(tried: Try | undefined, input: { restaurantId: string; v
   return tried !== undefined && same;
 }
 
+/** Takes back a try that told nobody anything: the same wrong code once more. */
+export async function uncountTry(tx: DirectoryTx, verificationId: string): Promise<void> {
+  await tx.sql({
+    name: 'sms.uncountTry',
+    text: 'update directory.phone_verification set tries = tries - 1 where id = $1 and tries > 0 and used_at is null',
+    values: [verificationId],
+  });
+}
+
 /** Uses a code up: of several that are right, one gets it. */
 export async function useUp(tx: DirectoryTx, verificationId: string): Promise<boolean> {
   const rows = await tx.sql({

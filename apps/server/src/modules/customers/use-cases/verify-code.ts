@@ -1,9 +1,10 @@
 import type { Database } from '../../../platform/db/door.types.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
+import type { RateLimiter } from '../../../platform/http/rate-limit.ts';
 import { createSession } from '../../../platform/sessions/sessions.ts';
 import { ensureCustomer, ensurePrincipal } from '../customers.repo.ts';
 import { approvePrefix } from '../sms-limits.repo.ts';
-import { countTry, isRight, useUp } from '../verifications.repo.ts';
+import { countTry, isRight, uncountTry, useUp } from '../verifications.repo.ts';
 
 export interface VerifyCode {
   restaurantId: string;
@@ -20,18 +21,20 @@ export interface VerifyCode {
  * @throws invalid_grant
  */
 export async function verifyCode(
-  deps: { database: Database },
+  deps: { database: Database; rateLimiter: RateLimiter },
   input: VerifyCode,
 ): Promise<{ customerId: string; token: string; expiresAt: Date }> {
   const { restaurantId, verificationId } = input;
   // The try stands whatever comes of it: a refusal is thrown after the commit.
-  const phone = await deps.database.platform('code by SMS: try', async (tx) => {
+  const { counted, phone } = await deps.database.platform('code by SMS: try', async (tx) => {
     const tried = await countTry(tx, { restaurantId, verificationId });
-    if (!isRight(tried, input) || tried === undefined || !(await useUp(tx, verificationId))) return undefined;
+    const right = isRight(tried, input);
+    if (!right || tried === undefined || !(await useUp(tx, verificationId))) return { counted: tried !== undefined && !right };
     await approvePrefix(tx, tried.phone.slice(0, -4));
-    return tried.phone;
+    return { counted: true, phone: tried.phone };
   });
   if (phone === undefined) {
+    await forgiveSame(deps, input, counted);
     throw new ApiError('invalid_grant', {
       message: 'This code is not right, or it has been used or is too old. Please check it or ask for a new one.',
     });
@@ -44,4 +47,21 @@ export async function verifyCode(
     return createSession(tx, { principalId: customer.id, kind: 'customer', userAgent: input.userAgent });
   });
   return { customerId: customer.id, ...session };
+}
+
+/**
+ * A wrong code that is sent again, by a second tap or a repeated call, costs its guest one try and not two. Noted also where there is nothing
+ * to try, so that it takes as long.
+ */
+async function forgiveSame(
+  { database, rateLimiter }: { database: Database; rateLimiter: RateLimiter },
+  { verificationId, code }: VerifyCode,
+  counted: boolean,
+): Promise<void> {
+  try {
+    await rateLimiter.hit(`sms:wrong:${verificationId}:${code}`, 1, 3_600);
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    if (counted) await database.platform('code by SMS: same again', (tx) => uncountTry(tx, verificationId));
+  }
 }
