@@ -265,10 +265,11 @@ export const getOrder = endpoint({
     /** Null for every other source. */
     uberEats: z.nullable(uberEatsFacts),
     /**
-     * Of an order that counts among the open unpaid ones of its guest: whether they were signed in with a verified phone, and until when staff
-     * have allowed more. Null: it does not count.
+     * Of an order that counts among the open unpaid ones of its guest, and until when staff have allowed more. `verified`: the guest confirmed
+     * the phone number that is on the order. `confirmedPhone`: the number that the guest did confirm, as people read it; null: none.
+     * Null: the order does not count.
      */
-    unpaidCap: z.nullable(z.object({ verified: z.boolean(), allowedUntil: z.nullable(instant) })),
+    unpaidCap: z.nullable(z.object({ verified: z.boolean(), confirmedPhone: z.nullable(z.string()), allowedUntil: z.nullable(instant) })),
     timeline: z.array(timelineEntry),
     printJobs: z.array(
       z.object({

@@ -15,3 +15,6 @@ export function phoneKey(typed: string, country: CountryCode): string {
   const number = [abroad, asDialled].find((each) => each?.isPossible());
   return number?.number ?? digits;
 }
+
+/** A number in E.164 as people read it, with the country code: `+61 412 345 678`. */
+export const shownPhone = (e164: string): string => parsePhoneNumberFromString(e164)?.formatInternational() ?? e164;

@@ -1,3 +1,5 @@
+import type { CountryCode } from '../countries/countries.types.ts';
+
 /** A format that a text must have. `message` is what forms and the API say when it has not. */
 export interface Format {
   pattern: RegExp;
@@ -32,7 +34,7 @@ export const formats = {
   pin: { pattern: /^[0-9]{4}$/, message: 'Please enter 4 digits.' },
   couponCode: { pattern: /^[A-Z0-9]{3,}$/, message: 'Please use at least 3 capital letters and digits.' },
   /** At least six digits, with the spaces, brackets and hyphens that people type. */
-  phone: { pattern: /^\+?(?=([ ()-]*[0-9]){6})[0-9 ()-]{7,20}$/, message: 'Please enter a phone number, for example 0400 000 000.' },
+  phone: { pattern: /^\+?(?=([ ()-]*[0-9]){6})[0-9 ()-]{7,20}$/, message: 'Please enter a phone number.' },
 } as const satisfies Record<string, Format>;
 
 export type FormatName = keyof typeof formats;
@@ -46,6 +48,18 @@ export function hasFormat(name: FormatName, text: string): boolean {
 export function formatProblem(name: FormatName, text: string): string | null {
   return hasFormat(name, text) ? null : formats[name].message;
 }
+
+/** A mobile number of each country, as people there write it; none is anybody's. */
+const phoneExamples: Readonly<Record<CountryCode, string>> = {
+  AU: '0491 570 006',
+  US: '(212) 555-0142',
+  GB: '07700 900142',
+  NZ: '021 000 0142',
+};
+
+/** The message when a text is no phone number, with an example of the country that it is asked for in; null when it is fine. */
+export const phoneProblem = (text: string, country: CountryCode): string | null =>
+  hasFormat('phone', text) ? null : `Please enter a phone number, for example ${phoneExamples[country]}.`;
 
 /** Whether a text is a date of the calendar, `yyyy-MM-dd`. */
 export function isLocalDate(text: string): boolean {

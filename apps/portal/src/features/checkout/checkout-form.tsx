@@ -11,6 +11,7 @@ import { detailsOf, useDraft } from '../../shared/delivery/delivery-draft.ts';
 import { keepGuest, type Details } from '../../shared/guest-details.ts';
 import { useStore } from '../../shared/scope.ts';
 import button from '../../shared/ui/button.module.css';
+import { useSheetEntry } from '../../shared/ui/use-sheet-entry.ts';
 import { useCustomer } from '../../shared/use-customer.ts';
 import { useCardForm } from '../../shared/payment/use-card-form.ts';
 import { cardSurchargeWords, rememberMethod, type PayChoice } from '../../shared/payment/pay-methods.ts';
@@ -29,7 +30,7 @@ import { Step } from './step.tsx';
 import { Summary } from './summary.tsx';
 import { SurchargeNotice } from './surcharge-notice.tsx';
 import { useComeback } from './use-comeback.ts';
-import { useCheckout, type PlaceState } from './use-checkout.ts';
+import { useCheckout } from './use-checkout.ts';
 import { useFormProblems } from './use-form-problems.ts';
 import { useDetails } from './use-details.ts';
 import { useRefused } from './use-refused.ts';
@@ -55,8 +56,7 @@ export const CheckoutForm = ({ way }: { way: CollectionType }) => {
   const [seen, setSeen] = useState<PricedCart | null>(null);
   /** What is to be paid, as it was last known. */
   const [total, setTotal] = useState<Minor | null>(null);
-  /** The refusal whose question about the phone the guest has closed. */
-  const [putOff, setPutOff] = useState<PlaceState | null>(null);
+  const phoneSheet = useSheetEntry('confirmPhone');
   /** Discounts cover all of it: there is nothing to choose and no card to type. */
   const free = total !== null && isFree({ grandTotal: total });
   const [dineIn, delivered] = [way === 'dineIn', way === 'delivery'];
@@ -68,8 +68,8 @@ export const CheckoutForm = ({ way }: { way: CollectionType }) => {
   const typesCard = byCard && paying.choice?.method === 'stripeCheckout' && paying.choice.sourceId === null;
   const cardForm = useCardForm({ wanted: typesCard, amount: total, currency: store.currency });
   const { state, pay, payBefore, waitingCart, submit, continueAtBank, reset } = useCheckout(cardForm.handleAction);
-  const bodyFor = (paymentMethod: PaymentMethod, shownTotal: Minor) =>
-    orderBody({ store, cart, details, to, asked: priced.asked, shownTotal, paymentMethod });
+  const bodyFor = (paymentMethod: PaymentMethod, shownTotal: Minor, who = details) =>
+    orderBody({ store, cart, details: who, to, asked: priced.asked, shownTotal, paymentMethod });
   /** The order waits for its card as it stands here: it holds what it takes, and what is left for others does not matter. */
   const waits =
     waitingCart !== null &&
@@ -119,7 +119,7 @@ export const CheckoutForm = ({ way }: { way: CollectionType }) => {
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const where = delivered ? whereProblems(draft, store.country) : {};
-    if (markProblems({ ...where, ...checkDetails(details, !dineIn) })) return;
+    if (markProblems({ ...where, ...checkDetails(details, !dineIn, store.country) })) return;
     const ready = again || (quote?.cart && blocked === null);
     if (!ready || !paying.choice || (typesCard && cardForm.state !== 'ready')) return;
     const { method } = paying.choice;
@@ -128,10 +128,10 @@ export const CheckoutForm = ({ way }: { way: CollectionType }) => {
     if (quote?.cart) setSeen(quote.cart);
     place(method);
   };
-  const place = (method: PaymentMethod) => {
+  const place = (method: PaymentMethod, who = details) => {
     const shownTotal = quote?.cart?.grandTotal ?? seen?.grandTotal ?? 0;
     const payer = byCard ? ({ kind: 'card', take: () => paying.take(cardForm) } as const) : ({ kind: 'later' } as const);
-    void submit(bodyFor(method, shownTotal), payer).then((changed) => {
+    void submit(bodyFor(method, shownTotal, who), payer).then((changed) => {
       if (!changed) return;
       askAgain();
       // What the page knows of store and menu has changed as well.
@@ -141,7 +141,24 @@ export const CheckoutForm = ({ way }: { way: CollectionType }) => {
 
   const cap = state.kind === 'refused' ? state.cap : undefined;
   const confirms = cap?.verify === true;
-  const confirming = confirms && putOff !== state;
+  const confirming = confirms && phoneSheet.open;
+  const showSheet = useEffectEvent(() => confirms && phoneSheet.show());
+  useEffect(() => void showSheet(), [state]);
+  // Nothing is asked any more: another way to pay was chosen, or the page was loaded anew.
+  const isOver = phoneSheet.open && !confirms && state.kind !== 'placing';
+  const closeSheet = useEffectEvent(() => phoneSheet.close());
+  useEffect(() => {
+    if (isOver) void closeSheet();
+  }, [isOver]);
+  /** The order goes out with the number that was confirmed. */
+  const placeConfirmed = async (phone: string) => {
+    const who = { ...details, phone };
+    change(who);
+    keepGuest(who);
+    // The order's page takes the checkout's place in the history, not the sheet's.
+    await phoneSheet.close();
+    if (paying.choice) place(paying.choice.method, who);
+  };
   const payByCard = cap?.payByCard === true ? () => choose({ method: 'stripeCheckout', sourceId: null }) : null;
 
   const outside = quote?.problems.find(({ code }) => code === 'OUTSIDE_AREA' || code === 'ADDRESS_MISMATCH')?.message;
@@ -261,7 +278,7 @@ export const CheckoutForm = ({ way }: { way: CollectionType }) => {
               setCoupon(store.id, null);
             }}
             onContinueAtBank={continueAtBank}
-            confirmPhone={confirms ? { open: confirming, onOpen: () => setPutOff(null) } : null}
+            confirmPhone={confirms ? { open: confirming, onOpen: phoneSheet.show } : null}
             onPayByCard={payByCard}
           />
         </div>
@@ -271,8 +288,8 @@ export const CheckoutForm = ({ way }: { way: CollectionType }) => {
           message={state.message}
           phone={details.phone}
           onPayByCard={payByCard}
-          onConfirmed={() => paying.choice && place(paying.choice.method)}
-          onClose={() => setPutOff(state)}
+          onConfirmed={(phone) => void placeConfirmed(phone)}
+          onClose={() => void phoneSheet.close()}
         />
       )}
     </>

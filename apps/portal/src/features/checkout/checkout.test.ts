@@ -71,13 +71,18 @@ describe('details', () => {
   it.each([
     [fine, true, {}],
     [{ ...fine, name: '  ' }, true, { name: 'Please enter your name.' }],
-    [{ ...fine, phone: '' }, true, { phone: 'Please enter a phone number, for example 0400 000 000.' }],
+    [{ ...fine, phone: '' }, true, { phone: 'Please enter a phone number, for example 0491 570 006.' }],
     [{ ...fine, phone: '' }, false, {}],
-    [{ ...fine, phone: '12' }, false, { phone: 'Please enter a phone number, for example 0400 000 000.' }],
+    [{ ...fine, phone: '12' }, false, { phone: 'Please enter a phone number, for example 0491 570 006.' }],
     [{ ...fine, email: 'ana@' }, true, { email: 'The email address that you entered is invalid.' }],
     [{ ...fine, email: ' ana@example.com ' }, true, {}],
   ])('%j, phone required: %s', (details, phoneRequired, problems) => {
-    expect(checkDetails(details, phoneRequired)).toEqual(problems);
+    expect(checkDetails(details, phoneRequired, 'AU')).toEqual(problems);
+  });
+  it('gives an example of the store’s country', () => {
+    const wrong = { ...fine, phone: '12' };
+    expect(checkDetails(wrong, true, 'US').phone).toBe('Please enter a phone number, for example (212) 555-0142.');
+    expect(checkDetails(wrong, true, 'GB').phone).toBe('Please enter a phone number, for example 07700 900142.');
   });
 });
 

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useRestaurant } from '../../shared/scope.ts';
 import { CodeStep } from '../../shared/sign-in/code-step.tsx';
-import { PhoneStep, type SentCode } from '../../shared/sign-in/phone-step.tsx';
+import { PhoneStep } from '../../shared/sign-in/phone-step.tsx';
+import type { SentCode } from '../../shared/sign-in/sent-codes.ts';
 import { setSignedIn } from '../../shared/signed-in.ts';
 import button from '../../shared/ui/button.module.css';
 import { CloseSheet } from '../../shared/ui/close-sheet.tsx';
@@ -15,7 +16,8 @@ interface ConfirmPhoneSheetProps {
   phone: string;
   /** Null: the store takes no cards. */
   onPayByCard: (() => void) | null;
-  onConfirmed: () => void;
+  /** `phone`: the one that was confirmed, as the order is to carry it. */
+  onConfirmed: (phone: string) => void;
   onClose: () => void;
 }
 
@@ -23,9 +25,11 @@ interface ConfirmPhoneSheetProps {
 export const ConfirmPhoneSheet = ({ message, phone, onPayByCard, onConfirmed, onClose }: ConfirmPhoneSheetProps) => {
   const { restaurant } = useRestaurant();
   const [sent, setSent] = useState<SentCode | null>(null);
+  const [typed, setTyped] = useState(phone.trim());
   const confirmed = async (name: string) => {
     setSignedIn(restaurant.id, name);
-    onConfirmed();
+    // What the guest wrote in the checkout stays as they wrote it.
+    onConfirmed(typed === phone.trim() || sent === null ? phone : sent.shownPhone);
   };
   return (
     <Sheet label="Confirm your phone number" place="centre" onClose={onClose}>
@@ -44,7 +48,14 @@ export const ConfirmPhoneSheet = ({ message, phone, onPayByCard, onConfirmed, on
             onBack={() => setSent(null)}
           />
         ) : (
-          <PhoneStep lead={message} phone={phone} onSent={setSent} />
+          <PhoneStep
+            lead={message}
+            phone={typed}
+            onSent={(code, number) => {
+              setTyped(number);
+              setSent(code);
+            }}
+          />
         )}
         {onPayByCard !== null && (
           <button type="button" className={button.text} onClick={onPayByCard}>

@@ -1,15 +1,16 @@
-import { formatProblem } from '@servery/domain/validation';
+import type { CountryCode } from '@servery/domain/countries';
+import { formatProblem, phoneProblem } from '@servery/domain/validation';
 import type { Details } from '../../shared/guest-details.ts';
 
 export type DetailProblems = Partial<Record<keyof Details, string>>;
 
 /** What is wrong with the details, by field. The store can call the guest who picks up; at a table the name is enough. */
-export function checkDetails({ name, phone, email }: Details, phoneRequired: boolean): DetailProblems {
+export function checkDetails({ name, phone, email }: Details, phoneRequired: boolean, country: CountryCode): DetailProblems {
   const problems: DetailProblems = {};
   if (name.trim() === '') problems.name = 'Please enter your name.';
   else if (name.trim().length > 60) problems.name = 'Please use at most 60 characters.';
   if (phone.trim() !== '' || phoneRequired) {
-    const problem = formatProblem('phone', phone.trim());
+    const problem = phoneProblem(phone.trim(), country);
     if (problem !== null) problems.phone = problem;
   }
   if (email.trim() !== '') {

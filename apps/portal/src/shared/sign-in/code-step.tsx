@@ -6,13 +6,14 @@ import { sendCode, verifyCode } from '../more-endpoints.ts';
 import { useRestaurant } from '../scope.ts';
 import button from '../ui/button.module.css';
 import { TextField } from '../ui/text-field.tsx';
-import type { SentCode } from './phone-step.tsx';
 import { refusalWords } from './refusal-words.ts';
+import { keepSent, type SentCode } from './sent-codes.ts';
 import { useSecondsLeft } from './use-seconds-left.ts';
 import styles from './sign-in.module.css';
 
 /** As the server counts them. */
 const mostTries = 5;
+const sameAgain = 'This code is not right. Please check the text message, or ask for another code.';
 
 interface CodeStepProps {
   sent: SentCode;
@@ -32,17 +33,24 @@ export const CodeStep = ({ sent, action = 'Sign in', onSent, onSignedIn, onBack 
   const [problem, setProblem] = useState<string | undefined>();
   const [notice, setNotice] = useState<string | null>(null);
   const [busy, setBusy] = useState<'no' | 'checking' | 'sending'>('no');
-  const tries = useRef(0);
+  /** Codes that the server has refused: the same one again would only cost a try. */
+  const refused = useRef(new Set<string>());
   const left = useSecondsLeft(sent.resendAt);
   const input = () => form.current?.querySelector('input');
   useEffect(() => form.current?.querySelector('input')?.focus(), []);
 
+  const wrong = (message: string) => {
+    setProblem(refused.current.size < mostTries ? message : 'This code has had all its tries. Please ask for another one.');
+    input()?.focus();
+    input()?.select();
+  };
   const check = async (digits: string) => {
     if (busy !== 'no') return;
     if (digits.length !== 6) {
       setProblem('Please enter the 6 digits of the code.');
       return input()?.focus();
     }
+    if (refused.current.has(digits)) return wrong(sameAgain);
     setBusy('checking');
     setProblem(undefined);
     setNotice(null);
@@ -51,14 +59,16 @@ export const CodeStep = ({ sent, action = 'Sign in', onSent, onSignedIn, onBack 
       body: { restaurantId: restaurant.id, verificationId: sent.verificationId, code: digits, ...(name === '' ? {} : { name }) },
       timeout: 30_000,
     });
-    if (result.ok) return onSignedIn(result.data.name);
+    if (result.ok) {
+      keepSent(restaurant.id, null);
+      return onSignedIn(result.data.name);
+    }
     setBusy('no');
     const { code: error, message } = result.error;
     if (error !== 'invalid_grant') return setNotice(refusalWords(result.error));
-    tries.current += 1;
-    setProblem(tries.current < mostTries ? message : 'This code has had all its tries. Please ask for another one.');
-    input()?.focus();
-    input()?.select();
+    refused.current.add(digits);
+    if (refused.current.size >= mostTries) keepSent(restaurant.id, null);
+    wrong(message);
   };
   const again = async () => {
     if (busy !== 'no' || left > 0) return;
@@ -68,6 +78,7 @@ export const CodeStep = ({ sent, action = 'Sign in', onSent, onSignedIn, onBack 
     setBusy('no');
     if (!result.ok) return setNotice(refusalWords(result.error));
     announce('A new code is on its way');
+    keepSent(restaurant.id, { typed: sent.phone, sent: result.data });
     onSent(result.data);
   };
   const typed = (text: string) => {

@@ -1,35 +1,36 @@
 import { useRef, useState, type FormEvent } from 'react';
-import { formatProblem } from '@servery/domain/validation';
-import type { ResponseOf } from '@servery/contract/endpoint';
+import { phoneProblem } from '@servery/domain/validation';
 import { useApi } from '../api.ts';
 import { readGuest } from '../guest-details.ts';
 import { sendCode } from '../more-endpoints.ts';
-import { useRestaurant } from '../scope.ts';
+import { useRestaurant, useStore } from '../scope.ts';
 import button from '../ui/button.module.css';
 import { TextField } from '../ui/text-field.tsx';
 import { refusalWords } from './refusal-words.ts';
+import { keepSent, sentTo, type SentCode } from './sent-codes.ts';
 import styles from './sign-in.module.css';
-
-export type SentCode = ResponseOf<typeof sendCode>;
 
 interface PhoneStepProps {
   /** What the code is for. */
   lead: string;
   /** The number to begin with; the one that this device knows unless given. */
   phone?: string;
-  onSent: (sent: SentCode) => void;
+  /** `typed`: the number as the guest wrote it. */
+  onSent: (sent: SentCode, typed: string) => void;
 }
 
 /** Which phone. */
 export const PhoneStep = ({ lead, phone: first, onSent }: PhoneStepProps) => {
   const api = useApi();
   const { restaurant } = useRestaurant();
+  const { country } = useStore();
   const form = useRef<HTMLFormElement>(null);
   const [phone, setPhone] = useState(() => first ?? readGuest().phone);
   const [problem, setProblem] = useState<string | undefined>();
   const [notice, setNotice] = useState<string | null>(null);
   const [sending, setSending] = useState(false);
 
+  const earlier = sentTo(restaurant.id, phone);
   const say = (wrong: string) => {
     setProblem(wrong);
     form.current?.querySelector('input')?.focus();
@@ -38,12 +39,15 @@ export const PhoneStep = ({ lead, phone: first, onSent }: PhoneStepProps) => {
     event.preventDefault();
     if (sending) return;
     setNotice(null);
-    const wrong = formatProblem('phone', phone.trim());
+    const wrong = phoneProblem(phone.trim(), country);
     if (wrong !== null) return say(wrong);
     setSending(true);
     const result = await api.call(sendCode, { body: { restaurantId: restaurant.id, phone: phone.trim() }, timeout: 30_000 });
     setSending(false);
-    if (result.ok) return onSent(result.data);
+    if (result.ok) {
+      keepSent(restaurant.id, { typed: phone.trim(), sent: result.data });
+      return onSent(result.data, phone.trim());
+    }
     const { code, message, fields = [] } = result.error;
     if (code === 'validation_failed') say(fields[0]?.message ?? message);
     else setNotice(refusalWords(result.error));
@@ -73,6 +77,11 @@ export const PhoneStep = ({ lead, phone: first, onSent }: PhoneStepProps) => {
       <button type="submit" className={button.primary} aria-disabled={sending || undefined} aria-busy={sending || undefined}>
         {sending ? 'Sending the code' : 'Send the code'}
       </button>
+      {earlier && (
+        <button type="button" className={button.text} onClick={() => onSent(earlier, phone.trim())}>
+          I have a code
+        </button>
+      )}
     </form>
   );
 };

@@ -2,11 +2,12 @@ import type { ResponseOf } from '@servery/contract/endpoint';
 import type { getOrder } from '@servery/contract/online-ordering';
 import type { Database } from '../../platform/db/door.types.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
+import { phoneKey, shownPhone } from '../../platform/phone-key.ts';
 import type { StoreBook } from '../restaurants/index.ts';
 import { readAcknowledged, readOrderPrintJobs, readTimeline } from './order-history.queries.ts';
 import { orderViewOf, toHandBack } from './orders.events.ts';
 import { readOrder } from './orders.repo.ts';
-import { readUnpaidCap } from './unpaid-orders.repo.ts';
+import { readUnpaidCap, type CountedOrder } from './unpaid-orders.repo.ts';
 import type { MarketplaceOfOrders, PaymentsOfOrders, WatchOfOrders } from './use-cases/change-order.ts';
 
 /** One order for staff, with its history. @throws ORDER_DOES_NOT_EXIST */
@@ -44,9 +45,16 @@ export async function orderForStaff(
       acknowledged,
       takenPayments,
       uberEats,
-      unpaidCap: cap === undefined ? null : { verified: cap.verified, allowedUntil: cap.allowed_until?.toISOString() ?? null },
+      unpaidCap: cap === undefined ? null : unpaidCapOf(cap, phoneKey(order.customer_phone, store.country)),
       timeline,
       printJobs,
     };
   });
 }
+
+/** A guest may confirm one number and write another on the order: only the confirmed one counts as such. `phone`: the order's, as a key. */
+const unpaidCapOf = ({ confirmed_phone: confirmed, allowed_until: until }: CountedOrder, phone: string) => ({
+  verified: confirmed !== null && confirmed === phone,
+  confirmedPhone: confirmed === null ? null : shownPhone(confirmed),
+  allowedUntil: until?.toISOString() ?? null,
+});

@@ -224,18 +224,32 @@ describe('a customer with a verified phone', () => {
 
     const params = { ...at(), orderId: orders[0]! };
     const show = async () => (await server.call(getOrder, { params, cookie: staff })).data;
-    expect((await show()).unpaidCap).toEqual({ verified: true, allowedUntil: null });
+    const confirmedPhone = expect.stringMatching(/^\+61 \d{3} \d{3} \d{3}$/);
+    expect((await show()).unpaidCap).toEqual({ verified: true, confirmedPhone, allowedUntil: null });
     const allowed = await server.call(allowUnpaidOrders, { params, body: {}, cookie: staff });
     expect(allowed.status).toBe(200);
     await server.call(allowUnpaidOrders, { params, body: {}, cookie: staff });
     const shown = await show();
-    expect(shown.unpaidCap).toEqual({ verified: true, allowedUntil: allowed.data.allowedUntil });
+    expect(shown.unpaidCap).toEqual({ verified: true, confirmedPhone, allowedUntil: allowed.data.allowedUntil });
     expect(shown.timeline.filter(({ type }) => type === 'order.unpaidAllowed')).toMatchObject([
       { actor: 'storeUser', note: expect.stringMatching(/^Until /) },
     ]);
     for (let order = 0; order < 3; order += 1) await placed(who);
     server.clock.now = new Date(Date.parse(allowed.data.allowedUntil) + 1_000);
     expect((await send(who)).error.code, 'the next day').toBe('TOO_MANY_UNPAID_ORDERS');
+  });
+
+  it('is shown to staff as confirmed only where it is the phone of the order, in whatever spelling', async () => {
+    const phone = newPhone();
+    const cookie = await signIn(phone);
+    const capOf = async (orderId: string) => (await server.call(getOrder, { params: { ...at(), orderId }, cookie: staff })).data.unpaidCap;
+    const confirmedPhone = phone.replace(/^\+61(\d{3})(\d{3})(\d{3})$/, '+61 $1 $2 $3');
+    expect(await capOf(await placed({ phone: phone.replace('+61', '0'), cookie }))).toMatchObject({ verified: true, confirmedPhone });
+    expect(await capOf(await placed({ phone: newPhone(), cookie }))).toMatchObject({ verified: false, confirmedPhone });
+    expect(await capOf(await placed({ phone: newPhone() }))).toMatchObject({ verified: false, confirmedPhone: null });
+    // At a table nobody confirms a number.
+    const table = await placed({ phone: '', device: newDevice() }, { collectionType: 'dineIn', tableId: server.tableId, shownTotal: 3050 });
+    expect(await capOf(table)).toMatchObject({ verified: false, confirmedPhone: null });
   });
 
   it('takes no place of the phone that they typed, and none of its own with a wrong one', async () => {

@@ -55,15 +55,19 @@ export function isCapped(error: unknown): boolean {
   return code === '23502' && table === 'unpaid_order' && column === 'keys';
 }
 
+export interface CountedOrder {
+  keys: string[];
+  allowed_until: Date | null;
+  /** Of the customer who was signed in, in E.164; null: nobody was. */
+  confirmed_phone: string | null;
+}
+
 /** How an order stands with the cap; undefined where it does not count: paid online, at a table without a device's key, of a till or a marketplace. */
-export async function readUnpaidCap(
-  tx: Tx,
-  orderId: string,
-  now: Date,
-): Promise<{ keys: string[]; verified: boolean; allowed_until: Date | null } | undefined> {
-  const rows = await tx.sql<{ keys: string[]; verified: boolean; allowed_until: Date | null }>({
+export async function readUnpaidCap(tx: Tx, orderId: string, now: Date): Promise<CountedOrder | undefined> {
+  const rows = await tx.sql<CountedOrder>({
     name: 'orders.readUnpaidCap',
-    text: `select c.keys, c.verified, (select min(u.allowed_until) from unpaid_guest u
+    text: `select c.keys, (select k.mobile_number_e164 from orders o join customer k on k.restaurant_id = o.restaurant_id and k.id = o.customer_id
+        where o.restaurant_id = $1 and o.id = $2 and 'customer:' || k.id = any(c.keys)) as confirmed_phone, (select min(u.allowed_until) from unpaid_guest u
         where u.restaurant_id = $1 and u.key = any(c.keys) and u.allowed_until > $3::timestamptz) as allowed_until
       from unpaid_order c where c.restaurant_id = $1 and c.order_id = $2`,
     values: [tx.scope.restaurantId, orderId, now],

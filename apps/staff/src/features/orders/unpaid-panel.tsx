@@ -9,19 +9,24 @@ import { useStore } from '../../shared/store-context.ts';
 
 type Order = ResponseOf<typeof getOrder>;
 
-/** An unpaid order that counts among those that its guest may have open: whether their phone is verified, and more for today. */
+/** What is known of the phone on an order. Null: there is none, and none was confirmed, as at a table. */
+function phoneWords({ customerPhone }: Order, { verified, confirmedPhone }: NonNullable<Order['unpaidCap']>): string | null {
+  if (verified) return 'The guest confirmed this phone number.';
+  if (confirmedPhone !== null)
+    return `The guest confirmed another phone number: ${confirmedPhone}. The one on this order is not confirmed.`;
+  return customerPhone === '' ? null : 'The phone number was not confirmed for this order.';
+}
+
+/** An unpaid order that counts among those that its guest may have open: whether their phone is confirmed, and more for today. */
 export const UnpaidPanel = ({ order, onChanged }: { order: Order; onChanged: () => void }) => {
   const { restaurantId, storeId, timeZone } = useStore();
   const allow = useEndpointMutation(allowUnpaidOrders);
   const { unpaidCap, paymentStatus, status } = order;
   if (unpaidCap === null || paymentStatus !== 'NOT_PAID' || (status !== 'new' && status !== 'accepted')) return null;
+  const words = phoneWords(order, unpaidCap);
   return (
     <Panel title="Unpaid orders">
-      <p>
-        {unpaidCap.verified
-          ? 'The guest confirmed their phone number for this order.'
-          : 'The phone number was not confirmed for this order.'}
-      </p>
+      {words !== null && <p>{words}</p>}
       {unpaidCap.allowedUntil !== null ? (
         <p role="status">More unpaid orders are allowed for this phone until {timeOfDay(unpaidCap.allowedUntil, timeZone)}.</p>
       ) : (

@@ -20,7 +20,7 @@ const orderWith = (given: Partial<Order>): Order => ({
   acknowledged: null,
   takenPayments: [],
   uberEats: null,
-  unpaidCap: { verified: false, allowedUntil: null },
+  unpaidCap: { verified: false, confirmedPhone: null, allowedUntil: null },
   timeline: [],
   printJobs: [],
   ...given,
@@ -50,11 +50,22 @@ it('lets a guest have more unpaid orders today, and says until when', async () =
 
   const allowedUntil = '2026-11-21T17:00:00.000Z';
   const { requests } = fakeApi(allowUnpaidOrders, { allowedUntil });
-  fakeApi(getOrder, { ...order, unpaidCap: { verified: false, allowedUntil } });
+  fakeApi(getOrder, { ...order, unpaidCap: { verified: false, confirmedPhone: null, allowedUntil } });
   await allow.click();
   await expect.element(page.getByText('More unpaid orders are allowed for this phone until 4:00 AM.')).toBeVisible();
   await expect.element(allow).not.toBeInTheDocument();
   expect(requests.map(({ params }) => params.orderId)).toEqual([order.id]);
+});
+
+it('says which number the guest confirmed, where it is not the one on the order', async () => {
+  const confirmedPhone = '+61 491 570 162';
+  await openOrder({ unpaidCap: { verified: false, confirmedPhone, allowedUntil: null } });
+  await expect.element(page.getByText(`The guest confirmed another phone number: ${confirmedPhone}.`)).toBeVisible();
+  await openOrder({ unpaidCap: { verified: true, confirmedPhone: '+61 400 123 456', allowedUntil: null } });
+  await expect.element(page.getByText('The guest confirmed this phone number.')).toBeVisible();
+  await openOrder({ customerPhone: '', unpaidCap: { verified: false, confirmedPhone: null, allowedUntil: null } });
+  await expect.element(allow).toBeVisible();
+  await expect.element(page.getByText(/confirmed/)).not.toBeInTheDocument();
 });
 
 it('offers nothing for an order that is paid, or does not count', async () => {
