@@ -12,6 +12,8 @@ const customerView = z.object({
   name: z.string(),
   /** Verified. */
   mobileNumberE164: z.string(),
+  /** The same as people read it: "+61 412 345 678". */
+  shownMobileNumber: z.string(),
   unverifiedEmail: z.string(),
   previousOrderCount: z.int(),
 });

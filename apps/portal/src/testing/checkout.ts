@@ -73,6 +73,7 @@ export const customerOf = (given: Partial<ResponseOf<typeof getCustomer>> = {}):
   restaurantId: storeOf().restaurantId,
   name: 'Mia',
   mobileNumberE164: phone.e164,
+  shownMobileNumber: phone.shown,
   unverifiedEmail: '',
   previousOrderCount: 0,
   ...given,

@@ -52,7 +52,7 @@ export const CustomerForm = ({ customer, onSaved }: { customer: Customer; onSave
   };
   return (
     <form ref={form} className={styles.part} noValidate onSubmit={(event) => void save(event)}>
-      <p className={styles.muted}>Signed in with {customer.mobileNumberE164}</p>
+      <p className={styles.muted}>Signed in with {customer.shownMobileNumber}</p>
       <div className={styles.fields}>
         <TextField
           label="Name"

@@ -241,7 +241,7 @@ it('cancels a paid order that nobody has accepted', async () => {
 it('offers a signed-in customer to keep the card, and the card that was kept', async () => {
   fakeCustomer({ name: 'Regular' });
   const { portal } = await readyToPay(testCards.pays);
-  await expect.element(page.getByText('Signed in with +61491570006')).toBeVisible();
+  await expect.element(page.getByText('Signed in with +61 491 570 006')).toBeVisible();
   await page.getByLabelText('Keep this card for next time').click();
   await expectAccessible('checkout, signed in');
   const visa = { brand: 'visa', last4: '4242', expMonth: 12, expYear: 2034 };

@@ -42,21 +42,22 @@ async function toPlacing(methods: readonly ('inStore' | 'stripeCheckout')[] = ['
   await expect.element(placeButton).toMatchTextContent('$');
 }
 
+const sentCode = () => ({
+  verificationId: idOf('verification'),
+  phone,
+  shownPhone,
+  expiresAt: new Date(Date.now() + 600_000).toISOString(),
+  resendAt: new Date(Date.now() - 1_000).toISOString(),
+});
 /** The code can be sent. */
-const sending = () =>
-  fakeApi(sendVerificationCode, () => ({
-    verificationId: idOf('verification'),
-    phone,
-    shownPhone,
-    expiresAt: new Date(Date.now() + 600_000).toISOString(),
-    resendAt: new Date(Date.now() - 1_000).toISOString(),
-  }));
+const sending = () => fakeApi(sendVerificationCode, sentCode);
 
 const customer = {
   customerId: idOf('customer'),
   restaurantId,
   name: 'Cap Guest',
   mobileNumberE164: phone,
+  shownMobileNumber: shownPhone,
   unverifiedEmail: '',
   previousOrderCount: 2,
 };
@@ -87,6 +88,66 @@ it('asks for the code, and goes on with the same order', async () => {
   const deviceOf = ({ headers }: { headers: Headers | Record<string, string> }) => new Headers(headers).get('x-guest-device');
   expect(deviceOf(before)).toMatch(/^[A-Za-z0-9_-]{22}$/);
   expect(deviceOf(after)).toBe(deviceOf(before));
+});
+
+it('places the order with the number that was confirmed, where the guest confirms another one', async () => {
+  await toPlacing();
+  refused();
+  await placeButton.click();
+  const other = { ...customer, mobileNumberE164: '+61491570162' };
+  fakeApi(sendVerificationCode, () => ({ ...sentCode(), phone: other.mobileNumberE164, shownPhone: '+61 491 570 162' }));
+  await confirm.getByLabelText('Mobile number').fill('0491 570 162');
+  await confirm.getByRole('button', { name: 'Send the code' }).click();
+  fakeApi(verifyCode, () => other);
+  fakeApi(getCustomer, () => other);
+  // Refused once more, so that the checkout can be read.
+  const { requests } = fakeApi(placeOrder, () =>
+    refusal('TOO_MANY_UNPAID_ORDERS', { message, fields: [{ path: 'paymentMethod', message }], details: { payByCard: false } }),
+  );
+  await confirm.getByLabelText('Code').fill('123456');
+  await expect.poll(() => requests.map(({ body }) => body.customer.phone)).toEqual(['+61 491 570 162']);
+  await expect.element(page.getByLabelText('Phone')).toHaveValue('+61 491 570 162');
+});
+
+it('closes the dialog by the browser’s back, and still takes the code that was sent', async () => {
+  await toPlacing();
+  const { requests } = refused();
+  await placeButton.click();
+  const codes = sending();
+  await confirm.getByRole('button', { name: 'Send the code' }).click();
+  await expect.element(confirm.getByLabelText('Code')).toBeVisible();
+  history.back();
+  await expect.element(confirm).not.toBeInTheDocument();
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Checkout' })).toBeVisible();
+  await page.getByRole('button', { name: 'Confirm phone number' }).click();
+  await confirm.getByRole('button', { name: 'I have a code' }).click();
+  await expect.element(confirm.getByLabelText('Code')).toBeVisible();
+  history.back();
+  await expect.element(confirm).not.toBeInTheDocument();
+  history.forward();
+  await expect.element(confirm).toBeVisible();
+  // Another number has got no code.
+  await confirm.getByLabelText('Mobile number').fill('0491 570 162');
+  await expect.element(confirm.getByRole('button', { name: 'I have a code' })).not.toBeInTheDocument();
+  expect([codes.requests.length, requests.length]).toEqual([1, 1]);
+});
+
+it('sends a wrong code once, however often it is confirmed', async () => {
+  await toPlacing();
+  refused();
+  await placeButton.click();
+  sending();
+  await confirm.getByRole('button', { name: 'Send the code' }).click();
+  const { requests } = fakeApi(verifyCode, () => refusal('invalid_grant', { message: 'This code is wrong.' }));
+  await confirm.getByLabelText('Code').fill('000001');
+  await expect.element(confirm.getByText('This code is wrong.')).toBeVisible();
+  await confirm.getByRole('button', { name: 'Confirm and place order' }).click();
+  await expect.element(confirm.getByText('This code is not right.')).toBeVisible();
+  await confirm.getByLabelText('Code').fill('00000');
+  await confirm.getByLabelText('Code').fill('000001');
+  await expect.element(confirm.getByText('This code is not right.')).toBeVisible();
+  await confirm.getByLabelText('Code').fill('000002');
+  await expect.poll(() => requests.map(({ body }) => body.code)).toEqual(['000001', '000002']);
 });
 
 it('says that a code is wrong or too old, that its tries are used up, and sends another one', async () => {

@@ -1,3 +1,4 @@
+import { useClock } from '@servery/ui/primitives/clock.ts';
 import { useEffect, useState } from 'react';
 import type { CollectionType } from '@servery/domain/orders';
 import { useApi, type Slots } from '../../shared/api.ts';
@@ -5,13 +6,14 @@ import { listSlots } from '../../shared/endpoints.ts';
 import { useStoreParams } from '../../shared/scope.ts';
 
 /**
- * The times that can be ordered for; null while they are on their way, `failed` when they could not be read. When they are read again
+ * The times that can be ordered for, read again each minute, since the earliest one moves; null while they are on their way, `failed` when they could not be read. When they are read again
  * (`refresh`), those of before stay until there are newer ones.
  */
 export function useSlots(collectionType: CollectionType, refresh: number): { slots: Slots | null; failed: boolean } {
   const api = useApi();
   const { restaurantId, storeId } = useStoreParams();
-  const key = `${storeId} ${collectionType} ${refresh}`;
+  const minute = useClock((now) => Math.floor(now / 60_000));
+  const key = `${storeId} ${collectionType} ${refresh} ${minute}`;
   const of = `${storeId} ${collectionType}`;
   const [answer, setAnswer] = useState<{ key: string; of: string; slots: Slots | null }>({ key: '', of: '', slots: null });
   useEffect(() => {

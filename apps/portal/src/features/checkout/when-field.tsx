@@ -1,5 +1,6 @@
 import { formatDayFrom, formatInstantFrom, formatInstantTimeShort, localTime } from '@servery/domain/clock';
 import type { CollectionType } from '@servery/domain/orders';
+import { useRef } from 'react';
 import type { Slots } from '../../shared/api.ts';
 import { Choice } from '../../shared/ui/choice.tsx';
 import { notOrderableWords } from './not-orderable.ts';
@@ -25,6 +26,7 @@ const asapWords = (way: CollectionType, time: string): string => {
 /** As soon as possible, or a day and a time of it. */
 export const WhenField = ({ slots, way, gone, value, onChange }: WhenFieldProps) => {
   const { asap, days, now, timeZone } = slots;
+  const times = useRef(new Map<string, string>());
   const open = days.filter((day) => day.slots.length > 0);
   const today = localTime(now, timeZone).date;
   const chosen = open.find((day) => value !== null && day.slots.includes(value)) ?? open[0];
@@ -33,6 +35,12 @@ export const WhenField = ({ slots, way, gone, value, onChange }: WhenFieldProps)
     return <p className={styles.none}>{why ?? 'No times can be ordered for at the moment.'} Please come back later.</p>;
   }
   const later = value !== null || asap === null;
+  /** The time that the guest had on that day before they looked at another one, while it can still be had. */
+  const goToDay = (day: (typeof days)[number]) => {
+    if (chosen && value !== null) times.current.set(chosen.date, value);
+    const before = times.current.get(day.date);
+    onChange(before !== undefined && day.slots.includes(before) ? before : (day.slots[0] ?? null));
+  };
   return (
     <div className={styles.when}>
       <p className={styles.none} role="status" hidden={gone === null}>
@@ -64,7 +72,7 @@ export const WhenField = ({ slots, way, gone, value, onChange }: WhenFieldProps)
             <legend className={styles.legend}>Day</legend>
             {open.map((day) => (
               <label key={day.date} className={styles.day}>
-                <input type="radio" name="day" checked={day === chosen} onChange={() => onChange(day.slots[0] ?? null)} />
+                <input type="radio" name="day" checked={day === chosen} onChange={() => goToDay(day)} />
                 {day.date < today ? 'Tonight' : formatDayFrom(day.date, today)}
               </label>
             ))}

@@ -3,6 +3,7 @@ import { setServerClock } from '@servery/app-kit/testing/fake-network.ts';
 import { openNow, restaurantId, slotsOf } from '@servery/app-kit/testing/fixtures/store.ts';
 import { listSlots } from '@servery/contract/restaurants';
 import { formatInstantTimeShort } from '@servery/domain/clock';
+import { setServerTime } from '@servery/ui/primitives/clock.ts';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectTotal, fakeCheckout, fillDetails, placeButton, toCheckout } from '../../testing/checkout.ts';
@@ -90,4 +91,34 @@ it('says that a time which was chosen long ago has passed, and loses nothing', a
   await placeButton.click();
   await expect.element(page.getByText('Order W-001')).toBeVisible();
   expect(orders.placed()[0]!.requestedFor).not.toBeNull();
+});
+
+it('keeps the time that was chosen for a day while another day is looked at', async () => {
+  const portal = fakeCheckout();
+  fakeApi(listSlots, slotsOf({}, { now: '2026-11-21T01:00:00.000Z' }));
+  await toCheckout(portal, ['House lemonade']);
+  await page.getByRole('radio', { name: /^Choose a time/ }).click();
+  await expect.element(times).toBeVisible();
+  const options = [...(times.element() as HTMLSelectElement).options].map(({ value }) => value);
+  const second = options[1]!;
+  await times.selectOptions(second);
+  await expect.element(times).toHaveValue(second);
+  const days = page.getByRole('group', { name: 'Day' });
+  await days.getByText('Tomorrow').click();
+  await expect.element(times).not.toHaveValue(second);
+  await days.getByText('Today').click();
+  await expect.element(times).toHaveValue(second);
+});
+
+it('moves the earliest time on while the checkout is open', async () => {
+  const portal = fakeCheckout();
+  await toCheckout(portal, ['House lemonade']);
+  const asap = page.getByRole('radio', { name: /^As soon as possible/ });
+  await expect.element(asap).toBeChecked();
+  const later = after(3 * hour);
+  fakeApi(listSlots, slotsOf({ asap: later }));
+  setServerTime(Date.now() + 61_000);
+  await expect
+    .element(page.getByText(new RegExp(`Around (Tomorrow )?${formatInstantTimeShort(later, portal.store.timeZone)}`)))
+    .toBeVisible();
 });

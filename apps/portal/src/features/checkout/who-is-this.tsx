@@ -13,7 +13,7 @@ export const WhoIsThis = ({ customer }: { customer: Customer | null }) => {
   if (customer) {
     return (
       <p className={styles.who}>
-        Signed in with {customer.mobileNumberE164}.{' '}
+        Signed in with {customer.shownMobileNumber}.{' '}
         <PageLink to={paths.account(params)} className={button.text}>
           Your account
         </PageLink>

@@ -37,7 +37,7 @@ export const AddressByHand = ({ typed, problems, onChange }: AddressByHandProps)
         'Unit, number and street',
         'address-line1',
         false,
-        /\d/.test(typed.line1) ? undefined : 'For example 4/21 King Street',
+        /\d/.test(typed.line1) ? undefined : `For example ${words.example}`,
       )}
       {part('suburb', words.suburb, 'address-level2', false, undefined, suburbs.length > 0 ? listId : undefined)}
       {suburbs.length > 0 && (

@@ -63,6 +63,7 @@ describe('200 and 201', () => {
       ...at(),
       name: 'Ann',
       mobileNumberE164: '+61412345678',
+      shownMobileNumber: '+61 412 345 678',
       unverifiedEmail: '',
       previousOrderCount: 0,
     });
@@ -309,6 +310,19 @@ describe('400', () => {
 
     expect((await verify(data.verificationId, code)).status).toBe(200);
     expect((await verify(data.verificationId, code)).error.code).toBe('invalid_grant');
+  });
+
+  it('counts a wrong code once, however often it is sent, and five different ones', async () => {
+    const phone = number();
+    const { data } = await send(phone);
+    const code = server.sms.code(phone);
+    const wrong = (at: number) => String((Number(code) + at) % 1_000_000).padStart(6, '0');
+    for (let again = 0; again < 7; again += 1) expect((await verify(data.verificationId, wrong(1))).status).toBe(400);
+    const tries = () => server.test.owner.query('select tries from directory.phone_verification where id = $1', [data.verificationId]);
+    expect((await tries()).rows).toEqual([{ tries: 1 }]);
+    for (let at = 2; at <= 5; at += 1) await verify(data.verificationId, wrong(at));
+    expect((await tries()).rows).toEqual([{ tries: 5 }]);
+    expect((await verify(data.verificationId, code)).status, 'no try is left').toBe(400);
   });
 
   it('takes no code that is ten minutes old, or that a newer one has replaced', async () => {

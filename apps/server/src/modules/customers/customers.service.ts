@@ -4,6 +4,7 @@ import type { Database } from '../../platform/db/door.types.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { Caller, CustomerCaller } from '../../platform/http/handler.types.ts';
 import { ownStores } from '../../platform/http/own-stores.ts';
+import { shownPhone } from '../../platform/phone-key.ts';
 import type { OrderRow } from '../orders/index.ts';
 import { changeCustomer, renamePrincipal } from './customers.repo.ts';
 import { listCustomers, readCustomer, type CountedCustomer } from './customers.queries.ts';
@@ -20,6 +21,7 @@ export async function ownView(database: Database, restaurantId: string, customer
     restaurantId,
     name: row.name,
     mobileNumberE164: row.mobile_number_e164 ?? '',
+    shownMobileNumber: shownPhone(row.mobile_number_e164 ?? ''),
     unverifiedEmail: row.unverified_email,
     previousOrderCount: row.website_orders,
   };
