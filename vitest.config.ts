@@ -6,9 +6,18 @@ const outside = ['**/node_modules/**', '**/dist/**', '.node/**', '.data/**', 'te
 const needsPostgres = ['**/*.pg.test.ts'];
 const needsBrowser = ['**/*.ui.test.tsx'];
 
+/** Front-end files that need no browser: their modules are written for a page that ends, with its timers and calls under way. */
+const frontEnds = ['apps/{admin,kitchen,portal,pos,staff}/**/*.test.{ts,tsx}', 'packages/{app-kit,ui}/**/*.test.{ts,tsx}'];
+
+const rules = {
+  environment: 'node',
+  expect: { poll: { timeout: 20_000 } },
+  testTimeout: 30_000,
+} as const;
+
 /**
- * Three projects, so that a run of rules alone starts no database and no browser:
- * `npx vitest run --project rules`, `--project pg apps/server/src/modules/orders`, `--project ui apps/portal`.
+ * Projects, so that a run of rules alone starts no database and no browser:
+ * `npx vitest run --project 'rules*'`, `--project pg apps/server/src/modules/orders`, `--project ui apps/portal`.
  */
 export default defineConfig({
   test: {
@@ -20,14 +29,22 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          ...rules,
           name: 'rules',
           isolate: false,
-          environment: 'node',
           setupFiles: ['tests/patience.ts', 'tests/leave-nothing.ts'],
-          expect: { poll: { timeout: 20_000 } },
           include: ['**/*.test.{ts,tsx}', 'scripts/**/*.test.mjs'],
-          exclude: [...outside, ...needsPostgres, ...needsBrowser],
-          testTimeout: 30_000,
+          exclude: [...outside, ...needsPostgres, ...needsBrowser, ...frontEnds],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...rules,
+          name: 'rules-of-pages',
+          setupFiles: ['tests/patience.ts'],
+          include: frontEnds,
+          exclude: [...outside, ...needsBrowser],
         },
       },
       {

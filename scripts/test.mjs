@@ -9,7 +9,7 @@ const USAGE = `npm test                                every check and test
 npm run test:long                       the long ones too
 npm test -- --changed                   what your changes since main can break, in a minute or two (--changed=REV: since REV)
 npm test -- --only checks               checks alone
-npm test -- --only unit orders          Vitest on files named so (its options work: -t "name", --project rules)
+npm test -- --only unit orders          Vitest on files named so (its options work: -t "name", --project 'rules*')
 npm test -- --only journeys kitchen     Playwright on files named so (its options work: -g "name")
 npm test -- --only long kill            the long suites named so`;
 
@@ -19,7 +19,7 @@ await main(async () => {
   const began = Date.now();
   const plan = since === undefined ? undefined : planFor(since || undefined);
   if (plan !== undefined) console.log(plan.words);
-  const builds = plan === undefined ? only !== 'checks' && !['rules', 'ui'].some((project) => rest.includes(project)) : plan.builds;
+  const builds = plan === undefined ? only !== 'checks' && !['rules*', 'rules', 'ui'].some((project) => rest.includes(project)) : plan.builds;
   const node = await prepare({ build: builds });
   const parts = plan?.partsOf(node) ?? {
     checks: () => runChecks(node),

@@ -8,7 +8,7 @@ import { slowestFiles } from './slowest.mjs';
 
 const NONE = { passed: 0, failed: 0, failures: [] };
 
-/** Unit, database and HTTP tests. Arguments go to Vitest: file patterns, `--project rules`, `-t name`. */
+/** Unit, database and HTTP tests. Arguments go to Vitest: file patterns, `--project 'rules*'`, `-t name`. */
 export async function runUnit(node, args) {
   const report = reportFile('unit.json');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
