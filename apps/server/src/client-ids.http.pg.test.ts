@@ -16,6 +16,7 @@ import { startTestServer, type TestServer } from './testing/test-server.ts';
  * parts of one request or order, and is stored as part of that. `session`: it is passed on to the address provider and not stored.
  */
 const made: Readonly<Record<string, 'index' | 'directory' | 'inside' | 'session'>> = {
+  'addresses.check session': 'session',
   'addresses.resolve session': 'session',
   'addresses.suggest session': 'session',
   'batchUpload.create id': 'index',
