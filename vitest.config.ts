@@ -21,8 +21,8 @@ const rules = {
  */
 export default defineConfig({
   test: {
-    // Databases and Chromium want their share: two workers are the best on two cores, and enough on more.
-    maxWorkers: 2,
+    // Tests with a database wait for it, and those of faults for time-outs: a third worker uses the two cores meanwhile.
+    maxWorkers: 3,
     // Given on the command line, a shuffled order wins.
     ...(process.argv.some((word) => word.includes('sequence.shuffle')) ? {} : { sequence: { sequencer: LongFirst } }),
     projects: [

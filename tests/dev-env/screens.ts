@@ -56,6 +56,7 @@ export async function screens(files: { include: string[]; exclude: string[] }): 
       name: 'ui',
       ...files,
       sequence: { groupOrder: 1 },
+      maxWorkers: 2,
       setupFiles: ['packages/app-kit/src/testing/setup.ts'],
       testTimeout: 60_000,
       expect: { poll: { timeout: patience } },
