@@ -19,7 +19,8 @@ await main(async () => {
   const began = Date.now();
   const plan = since === undefined ? undefined : planFor(since || undefined);
   if (plan !== undefined) console.log(plan.words);
-  const builds = plan === undefined ? only !== 'checks' && !['rules*', 'rules', 'ui'].some((project) => rest.includes(project)) : plan.builds;
+  const builds =
+    plan === undefined ? only !== 'checks' && !['rules*', 'rules', 'ui'].some((project) => rest.includes(project)) : plan.builds;
   const node = await prepare({ build: builds });
   const parts = plan?.partsOf(node) ?? {
     checks: () => runChecks(node),
