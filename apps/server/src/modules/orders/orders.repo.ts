@@ -186,7 +186,7 @@ export async function lockOrder(tx: Tx, orderId: string): Promise<OwnedOrder | u
   const rows = await tx.sql<OwnedOrder>({
     name: 'orders.lock',
     text: `select ${columns}, customer_id, request_fingerprint, guest_token_hash, guest_token_expires_at
-      from orders where restaurant_id = $1 and id = $2 for update`,
+      from orders where restaurant_id = $1 and id = $2 for no key update`,
     values: [tx.scope.restaurantId, orderId],
   });
   return rows[0];

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { createRateLimiter } from '../../platform/http/rate-limit.ts';
 import { composeModules, type Modules } from '../../compose.ts';
+import { lockOrder } from './orders.repo.ts';
 import { placeOrder as place } from './use-cases/place-order.ts';
 
 let server: TestServer;
@@ -25,6 +26,17 @@ async function newOrder(): Promise<string> {
   expect(answer.status).toBe(201);
   return body.id;
 }
+
+it('an order that is being changed is kept from other changes, not from rows that name it', async () => {
+  const orderId = await newOrder();
+  const locked = (how: string) => rowsOf(`select id from orders where id = $1 for ${how} nowait`, [orderId]);
+  await server.test.database.tenant(at(), async (tx) => {
+    await lockOrder(tx, orderId);
+    await expect(locked('no key update')).rejects.toThrow('could not obtain lock');
+    // What a foreign key asks for: waiting here with a row of its own locked, as for loyalty, was one half of a deadlock.
+    expect(await locked('key share')).toHaveLength(1);
+  });
+});
 
 describe.each([2, 10, 50])('%i devices at once', (count) => {
   it('accept one order: exactly one wins, the others hear that it was accepted', async () => {

@@ -90,7 +90,7 @@ export async function readPaymentById(tx: Tx, paymentId: string): Promise<Paymen
 export async function lockPayment(tx: Tx, orderId: string): Promise<PaymentRecord | undefined> {
   const rows = await tx.sql<PaymentRecord>({
     name: 'payments.lock',
-    text: `select ${columns} from payment where restaurant_id = $1 and order_id = $2 for update`,
+    text: `select ${columns} from payment where restaurant_id = $1 and order_id = $2 for no key update`,
     values: [tx.scope.restaurantId, orderId],
   });
   return rows[0];
