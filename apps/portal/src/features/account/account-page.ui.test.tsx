@@ -49,7 +49,7 @@ it('lists all orders of a customer, also those of other devices', async () => {
   fakeCodes();
   fakeApi(verifyCode, customerOf());
   fakeApi(getCustomer, customerOf());
-  const order = orderOf({ paymentStatus: 'PAID', paymentMethod: 'stripeCheckout' });
+  const order = orderOf({ status: 'accepted', paymentStatus: 'PAID', paymentMethod: 'stripeCheckout' });
   fakeApi(listOwnOrders, { rows: [order], nextCursor: null });
   await openStore(portal, '/orders');
   await page.getByRole('link', { name: 'Sign in to see all your orders' }).click();
