@@ -1,7 +1,5 @@
 /** After what lies under a finger has changed, a finger already on its way would hit something else: such taps do not count for this long. Milliseconds. */
 export const settle = 400;
-/** For how long the second tap of a double tap is ignored after what it was meant for has closed. Milliseconds; tests tap faster than people. */
-export const secondTap = { withinMs: settle };
 /** How far the second tap of a double tap lies from the first. CSS pixels. */
 const reach = 40;
 
@@ -11,9 +9,11 @@ let closedAt = Number.NEGATIVE_INFINITY;
 function onClick(event: MouseEvent): void {
   // Keys and screen readers click without a finger.
   if (event.detail === 0) return;
+  // Of a mouse, the system says what is a double click.
+  const isMeant = event.detail === 1 && (event as PointerEvent).pointerType === 'mouse';
   const { clientX: x, clientY: y, timeStamp: at } = event;
-  const justClosed = last !== null && closedAt >= last.at && at - closedAt <= secondTap.withinMs;
-  if (last && justClosed && Math.hypot(x - last.x, y - last.y) <= reach) {
+  const justClosed = last !== null && closedAt >= last.at && at - closedAt <= settle;
+  if (last && justClosed && !isMeant && Math.hypot(x - last.x, y - last.y) <= reach) {
     event.preventDefault();
     event.stopImmediatePropagation();
   } else last = { x, y, at };

@@ -1,7 +1,6 @@
 import { afterEach, beforeAll, beforeEach } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
 import { repeating } from '../repeat-call.ts';
-import { secondTap } from '../steady-taps.ts';
 import { resetLooks } from './accessible.ts';
 import { installFakeNetwork, resetFakeNetwork } from './fake-network.ts';
 
@@ -20,8 +19,6 @@ beforeAll(() => {
   installFakeNetwork();
   // A broken connection is shown after the last try: soon, in a test.
   Object.assign(repeating, { forMs: 200, pauses: [50] });
-  // A test taps again at once, and means it.
-  Object.assign(secondTap, { withinMs: -1 });
   console.error = (...words: unknown[]) => {
     const text = words.map(String).join(' ');
     if (!expected.test(text)) complaints.push(text);

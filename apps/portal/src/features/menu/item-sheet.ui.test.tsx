@@ -1,4 +1,3 @@
-import { secondTap } from '@servery/app-kit/steady-taps.ts';
 import { expectAccessible } from '@servery/app-kit/testing/accessible.ts';
 import { dish } from '@servery/app-kit/testing/fixtures/menu.ts';
 import { expect, it } from 'vitest';
@@ -40,7 +39,6 @@ const tapAt = (clientX: number, clientY: number) =>
     ?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail: 1, clientX, clientY }));
 
 it('adds one item for two taps, and the second one opens nothing', async () => {
-  Object.assign(secondTap, { withinMs: 400 });
   const portal = fakePortal();
   await openStore(portal);
   await page.getByRole('link', { name: 'House lemonade' }).first().click();
