@@ -1,38 +1,12 @@
 import { fakeApi, refusal } from '@servery/app-kit/testing/fake-api.ts';
-import { idOf } from '@servery/app-kit/testing/fixtures/ids.ts';
 import { menuWith } from '@servery/app-kit/testing/fixtures/menu.ts';
 import { orderRowOf, ordersOf } from '@servery/app-kit/testing/fixtures/staff.ts';
-import type { ResponseOf } from '@servery/contract/endpoint';
 import { getMenu } from '@servery/contract/menu';
 import { listOrders } from '@servery/contract/online-ordering';
 import { createPrinter, listStorePrinters, previewDocument, updatePrinter } from '@servery/contract/printers';
 import { getSettings, putSettings, settingsSections, type SettingsOf } from '@servery/contract/settings/index';
 import { page } from 'vitest/browser';
-
-type Printer = ResponseOf<typeof listStorePrinters>['rows'][number];
-
-/** A cloud printer that prints tickets, confirmed and online. */
-export const printerOf = (name: string, given: Partial<Printer> = {}): Printer => ({
-  id: idOf(`printer ${name}`),
-  name,
-  model: 'sunmi cloud kitchen printer',
-  connection: 'CLOUD',
-  serial: 'N411X00000001',
-  ipAddress: '',
-  isSecure: false,
-  lineWidth: 48,
-  numberOfCopies: 1,
-  active: true,
-  prints: ['ORDER_TICKET'],
-  printStationIds: [],
-  backupPrinterId: null,
-  online: true,
-  problem: null,
-  lastSeenAt: new Date().toISOString(),
-  confirmed: true,
-  queued: 0,
-  ...given,
-});
+import { printerOf, type Printer } from './printer-of.ts';
 
 const kitchen = { id: 'kitchen', name: 'Kitchen' };
 

@@ -4,7 +4,8 @@ import { bindCloudPrinter, confirmCloudPrinter, getCloudPrinterStatus, printClou
 import { addMinutes } from '@servery/domain/time';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { fakePrinting, printerOf } from '../../testing/fake-printing.ts';
+import { fakePrinting } from '../../testing/fake-printing.ts';
+import { printerOf } from '../../testing/printer-of.ts';
 import { fakeAdmin, openAdminStore } from '../../testing/open-admin.tsx';
 
 const dialog = page.getByRole('dialog');

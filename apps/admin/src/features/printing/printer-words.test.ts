@@ -1,31 +1,12 @@
 import { updatePrinter } from '@servery/contract/printers';
 import { expect, it } from 'vitest';
 import { problemsOf } from '../../shared/form-problems.ts';
+import { printerOf } from '../../testing/printer-of.ts';
 import { lostWithout, machineWords, printerLook, printersFor, printsWords, usersWords } from './printer-words.ts';
 import { bodyOfPrinter, bodyOfValues, connectionsOf, problemsOfPrinter, valuesOfPrinter } from './printer-values.ts';
 import type { Printer } from './printing.types.ts';
 
-const printer = (over: Partial<Printer> = {}): Printer => ({
-  id: 'p',
-  name: 'Grill',
-  model: 'sunmi cloud kitchen printer',
-  connection: 'CLOUD',
-  serial: 'N411',
-  ipAddress: '',
-  isSecure: false,
-  lineWidth: 48,
-  numberOfCopies: 1,
-  active: true,
-  prints: ['ORDER_TICKET'],
-  printStationIds: [],
-  backupPrinterId: null,
-  online: true,
-  problem: null,
-  lastSeenAt: null,
-  confirmed: true,
-  queued: 0,
-  ...over,
-});
+const printer = (over: Partial<Printer> = {}): Printer => printerOf('Grill', { id: 'p', serial: 'N411', lastSeenAt: null, ...over });
 const stations = [
   { id: 'grill', name: 'Grill' },
   { id: 'bar', name: 'Bar' },

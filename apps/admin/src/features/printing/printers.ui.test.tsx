@@ -8,7 +8,8 @@ import { bindCloudPrinter, createPrinter, testPrinter } from '@servery/contract/
 import { listPrintJobs } from '@servery/contract/printing';
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { fakePrinting, printerOf, printerRow } from '../../testing/fake-printing.ts';
+import { fakePrinting, printerRow } from '../../testing/fake-printing.ts';
+import { printerOf } from '../../testing/printer-of.ts';
 import { everySize, fakeAdmin, fits, openAdminStore, resize } from '../../testing/open-admin.tsx';
 
 type Job = ResponseOf<typeof testPrinter>;
@@ -95,7 +96,7 @@ it('asks before a printer is switched off, says what nobody prints then, and sho
   await expectAccessible('a printer’s menu');
   await userEvent.keyboard('{Escape}');
   await act('Clean counter', 'Switch off…');
-  await expect.element(dialog).toMatchTextContent('No other printer prints invoices by itself.');
+  await expect.element(dialog).toMatchTextContent('No other printer prints invoices automatically.');
   await expectAccessible('switching a printer off');
   await dialog.getByRole('button', { name: 'Switch it off' }).click();
   await expect.element(printerRow('Clean counter')).toMatchTextContent('Switched off');

@@ -47,7 +47,7 @@ export const ConfirmSwitchOff = ({ printer, all, onClose }: { printer: Printer |
       <p>New orders print nothing on it until you switch it on again.</p>
       {lost !== '' && (
         <p>
-          <strong>No other printer prints {lost} by itself.</strong>
+          <strong>No other printer prints {lost} automatically.</strong>
         </p>
       )}
       {standsIn.length > 0 && <p>It no longer stands in for {standsIn.join(', ')}.</p>}
