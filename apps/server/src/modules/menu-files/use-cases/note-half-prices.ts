@@ -22,12 +22,15 @@ export function noteHalfPrices(
   { items }: MenuFile,
   { menu, itemIds, has }: { menu: StoredMenu; itemIds: readonly string[]; has: TreeRules['has'] },
 ): MenuFileProblem[] {
-  if (!items.some(({ halfAndHalfPrice }) => halfAndHalfPrice !== undefined)) return [];
-  const here = new Map(figures.map(([key, priceOf]) => [key, pricesOf(menu, { priceOf, has })]));
-  return items.flatMap((said, at): MenuFileProblem[] => {
-    const [key, there] = figureOf(said.halfAndHalfPrice) ?? [];
-    const item = menu.items.find(({ id }) => id === itemIds[at]);
-    if (key === undefined || there === undefined || item?.type !== 'halfAndHalf') return [];
+  const halves = items.flatMap((said, at) => {
+    const figure = figureOf(said.halfAndHalfPrice);
+    return figure === undefined ? [] : [{ said, id: itemIds[at], figure }];
+  });
+  const asked = figures.filter(([key]) => halves.some(({ figure }) => figure[0] === key));
+  const here = new Map(asked.map(([key, priceOf]) => [key, pricesOf(menu, { priceOf, has })]));
+  return halves.flatMap(({ said, id, figure: [key, there] }): MenuFileProblem[] => {
+    const item = menu.items.find((each) => each.id === id);
+    if (item?.type !== 'halfAndHalf') return [];
     const size = menu.pizza?.sizes.find(({ id }) => id === item.pizzaSizeId);
     const what = `“${item.name}” (${size?.name ?? said.pizzaSize ?? ''}) costs ${spelled(there)} in the file`;
     if (!hasOnePrice(item, menu))
