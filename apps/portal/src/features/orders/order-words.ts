@@ -13,7 +13,7 @@ export interface Step {
 
 const handedOver: Record<Order['collectionType'], string> = { pickup: 'Picked up', delivery: 'Delivered', dineIn: 'Served' };
 
-/** Staff give it to a driver and hear no more of it; where the driver takes the money, staff hear of that first. */
+/** Staff hand it to a driver and get no further news; where the driver takes the money, they complete it once that is paid. */
 const isGivenToDriver = ({ collectionType, paymentMethod }: Pick<Order, 'collectionType' | 'paymentMethod'>): boolean =>
   collectionType === 'delivery' && !isPaidAtTheDoor(paymentMethod);
 
@@ -144,7 +144,7 @@ export function headlineOf(order: Told, waiting: Waiting, { confirmed = '', unde
   }
 }
 
-/** The driver has it. When it was promised for is told while that is still to come. */
+/** The driver has it. Names the promised time as long as that lies ahead. */
 function onTheWayWords(order: Told): Headline {
   const { delivery, closedAt } = order;
   const at = aimOf(order);

@@ -9,7 +9,7 @@ import type { AddressPort } from '../../ports/addresses.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 const local = createLocalAddresses();
-/** The server's own list, which does not answer when it is told so. */
+/** The server's own list of addresses; `down` makes it stop answering. */
 const outside = { down: false, asked: 0 };
 const down = { outcome: 'refused', reason: 'unavailable', message: 'No answer' } as const;
 const port: AddressPort = {

@@ -45,7 +45,7 @@ it('tells an alarm on every page, who is on it, and leads to its order', async (
     .toHaveAttribute('href', expect.stringContaining(`/orders/${orderRowOf().id}`));
 });
 
-it('hears of an alarm, of who is on it, and of its end as they happen', async () => {
+it('shows a new alarm, who is dealing with it, and when it is over, as they happen', async () => {
   const staff = fakeStaff();
   await openStaff(staff, '/settings');
   await expect.poll(() => staff.live.open).toBe(1);

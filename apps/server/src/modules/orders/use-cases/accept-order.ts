@@ -43,7 +43,8 @@ class CaptureFirst extends Error {}
 
 /**
  * Accepts a new order. Without a card's hold: one transaction. With one: reserve, commit, capture, record both; the reservation keeps
- * everybody else off (a repeat with its key waits for its answer), and whoever hears of the capture first finishes the accept. An order of a marketplace is accepted there first.
+ * other commands off (a repeat with its key waits for its answer), and whoever learns of the capture first finishes the accept. An order of
+ * a marketplace is accepted there first.
  * @throws ORDER_DOES_NOT_EXIST, ORDER_ALREADY_ACCEPTED, ORDER_ALREADY_REJECTED, ORDER_PROCESSING, ORDER_CANNOT_BE_ACCEPTED.
  */
 export async function acceptOrder(deps: AcceptDeps, restaurantId: string, input: AcceptInput, once?: OnceKey): Promise<OrderRow> {
