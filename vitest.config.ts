@@ -22,7 +22,7 @@ const rules = {
 export default defineConfig({
   test: {
     // Tests with a database wait for it, and those of faults for time-outs: a third worker uses the two cores meanwhile.
-    maxWorkers: 3,
+    maxWorkers: 5,
     // Given on the command line, a shuffled order wins.
     ...(process.argv.some((word) => word.includes('sequence.shuffle')) ? {} : { sequence: { sequencer: LongFirst } }),
     projects: [

@@ -13,7 +13,7 @@ report({
   title: 'Kill tests',
   about: `App and database are killed with \`kill -9\` while eight guests place orders and staff accept some of them; then everything is started again, and guests repeat what was never answered, with the same ids.
 An audit reads the rows past the application: every acknowledged order there once, with its number, total and lines; every human number once; the event log dense; one ticket for each accepted order; no document printed twice.`,
-  also: 'two rounds are part of `npm test`',
+  also: 'one round is part of `npm test`',
   result: `${sum((round) => round.acknowledged)} orders acknowledged in ${rounds.length} rounds: ${lost} lost, ${faults} faults.`,
   tables: [
     table(

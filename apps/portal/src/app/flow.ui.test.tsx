@@ -14,6 +14,7 @@ import {
   placeButton,
   toCheckout,
   typeCard,
+  walkToCheckout,
 } from '../testing/checkout.ts';
 import { fakeCards, testCards } from '../testing/fake-cards.ts';
 import { fakeOrders } from '../testing/fake-orders.ts';
@@ -91,7 +92,7 @@ it('leads to the only order that is due, and to each where there are several', a
   const portal = fakeCheckout({ store: storeOf() });
   const orders = fakeOrders(portal);
   fakeCards(orders);
-  await toCheckout(portal, ['House lemonade']);
+  await walkToCheckout(portal, ['House lemonade']);
   await payLater.click();
   await fillDetails('Owes Little');
   await expectTotal(750);

@@ -11,6 +11,9 @@ import { getOwnCard, getScheme } from '@servery/contract/loyalty';
 import { formatMoney } from '@servery/domain/money';
 import { expect } from 'vitest';
 import { page, type Locator } from 'vitest/browser';
+import { addLine } from '../shared/cart/cart.ts';
+import { cartStoreOf } from '../shared/cart/cart-store.ts';
+import { newLineId } from '../shared/line-id.ts';
 import { setSignedIn } from '../shared/signed-in.ts';
 import { fakePortal, openStore, quickAdd, sheet, type Portal } from './open-portal.tsx';
 
@@ -45,8 +48,21 @@ export async function expectTotal(minor: number): Promise<void> {
   await expect.element(placeButton).toHaveTextContent(`Place order${dollars(minor)}`);
 }
 
-/** From the menu to the checkout by the bar at the foot of a phone. */
+/** Opens the checkout with these items in the cart, one of each. The way there from the menu is a story of its own: `flow.ui.test.tsx`. */
 export async function toCheckout(portal: Portal, names: string[]): Promise<void> {
+  const { id: storeId } = portal.store;
+  for (const name of names) {
+    const item = portal.menu.items.find((one) => one.name === name);
+    if (item === undefined) throw new Error(`The menu has no ${name}.`);
+    const line = { id: newLineId(), type: 'basic' as const, itemId: item.id, quantity: 1, comments: '', selection: { modifiers: [] } };
+    cartStoreOf(storeId).update((cart) => addLine(cart, line));
+  }
+  await openStore(portal, '/checkout');
+  await expect.element(page.getByRole('heading', { name: 'Checkout', level: 1 })).toBeVisible();
+}
+
+/** From the menu to the checkout, as a guest goes there on a phone: by the bar at its foot. */
+export async function walkToCheckout(portal: Portal, names: string[]): Promise<void> {
   await openStore(portal);
   for (const name of names) await quickAdd(name);
   await page.getByRole('link', { name: 'View order' }).click();

@@ -12,7 +12,8 @@ import { getOwnOrder, placeOrder } from '@servery/contract/online-ordering';
 import { getCardForm } from '@servery/contract/payments';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { fakePortal, openStore, quickAdd, sheet } from '../../testing/open-portal.tsx';
+import { toCheckout } from '../../testing/checkout.ts';
+import { fakePortal, sheet } from '../../testing/open-portal.tsx';
 
 const confirm = sheet('Confirm your phone number');
 const placeButton = page.getByRole('button', { name: /^Place order/ });
@@ -33,10 +34,7 @@ async function toPlacing(methods: readonly ('inStore' | 'stripeCheckout')[] = ['
   fakeApi(listSources, { rows: [] });
   fakeApi(getOwnCard, { card: null });
   const store = storeOf({ paymentMethods: { pickup: [...methods], delivery: [], dineIn: ['inStore'] } });
-  await openStore(fakePortal({ store }));
-  await quickAdd('House lemonade');
-  await page.getByRole('link', { name: 'View order' }).click();
-  await sheet('Your order').getByRole('link', { name: 'Go to checkout' }).click();
+  await toCheckout(fakePortal({ store }), ['House lemonade']);
   await page.getByLabelText('Name').fill('Cap Guest');
   await page.getByLabelText('Phone').fill('0400 123 456');
   await expect.element(placeButton).toMatchTextContent('$');

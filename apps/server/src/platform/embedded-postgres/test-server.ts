@@ -22,8 +22,8 @@ const PREFIX = 'servery-test-run-';
 
 /**
  * Vitest's global set-up of the tests that need PostgreSQL: one real server for the run, on a data folder of its own, and one migrated
- * database that every test database is cloned from. A commit does not wait for the disk: nothing here outlives the run, and tests that
- * kill a server have one of their own, with the durability of production.
+ * database that every test database is cloned from. Nothing waits for the disk: nothing here outlives the run, and tests that kill a
+ * server have one of their own, with the durability of production.
  * @returns the tear-down.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
@@ -32,7 +32,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   chmodSync(home, 0o755);
   writeFileSync(join(home, 'run.pid'), String(process.pid));
   const dataDir = join(home, 'postgres');
-  const server = await startEmbeddedPostgres({ dataDir, settings: { synchronous_commit: 'off' }, log: (message) => console.warn(message) });
+  const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+  const server = await startEmbeddedPostgres({ dataDir, settings, log: (message) => console.warn(message) });
   await query(server.connection, `create database ${TEMPLATE}`);
   await migrate({ ...server.connection, database: TEMPLATE }, () => {});
   project.provide('testServer', server.connection);
