@@ -3,8 +3,8 @@
  * here changes a clock: jobs, signatures and times on screens are what they always are.
  */
 export const shortWaits = {
-  /** What cron does every minute happens every three seconds. Every two, the jobs alone took an eighth of a worker’s processor time. */
-  JOBS_TICK_MS: '3000',
+  /** What cron does every minute happens every five seconds. Every three, a worker’s jobs alone took a tenth of a processor. */
+  JOBS_TICK_MS: '5000',
   /** Long enough for a display and a printer to be first on a busy machine. */
   ALARM_ACKNOWLEDGE_SECONDS: '8',
   PRINT_POLL_SECONDS: '0.5,0.5,0.5,1,2',
