@@ -19,7 +19,7 @@ test('a guest pays by card, the restaurant accepts, and the money is taken once 
   const price = world.item('House lemonade').price.basePrice;
   expect(await paymentsOf(world, 'Card Holder')).toMatchObject([{ amount: price, authorised: price, captured: 0, declines: 0 }]);
 
-  await expect(staffCard(staff, number)).toContainText('Paid');
+  await expect(staffCard(staff, number)).toContainText('Card held');
   await accept(staff, number);
   await expect(guest.getByRole('heading', { name: 'Being prepared' })).toBeVisible();
   expect(await paymentsOf(world, 'Card Holder')).toMatchObject([{ captured: price }]);

@@ -8,7 +8,7 @@ import { dollars } from './guest.ts';
 test('a paid order is refunded in two parts, and every movement is told @money', async ({ world, devices }) => {
   const order = await paidOrder(world, { name: 'Two Parts' });
   const staff = await devices.staff();
-  await expect(staffCard(staff, order.number)).toContainText('Paid');
+  await expect(staffCard(staff, order.number)).toContainText('Card held');
   await accept(staff, order.number);
   await staffCard(staff, order.number).getByRole('link', { name: order.number }).click();
   const payment = staff.getByRole('region', { name: 'Payment' });

@@ -15,6 +15,10 @@ export interface OrderPayment {
 /** Whether an order asks for no money, because its discounts cover all of it. It needs no payment, whatever way to pay stands on it. */
 export const isFree = ({ grandTotal }: { grandTotal: Minor }): boolean => grandTotal === 0;
 
+/** Whether the bank only holds the money: it is charged when the restaurant accepts the order. */
+export const isCardHeld = (order: Pick<OrderPayment, 'status' | 'paymentMethod'> & { paymentStatus: OrderPaymentStatus }): boolean =>
+  order.paymentStatus === 'PAID' && order.status === 'new' && order.paymentMethod === 'stripeCheckout';
+
 const unfulfilled: ReadonlySet<OrderStatus> = new Set(['cancelled', 'rejected', 'failure']);
 
 const byPayment: Readonly<Record<PaymentStatus, OrderPaymentStatus>> = {

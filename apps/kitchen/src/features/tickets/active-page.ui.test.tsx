@@ -64,6 +64,7 @@ it('asks nobody to start on an order of tomorrow, and says when it is for', asyn
   await expect.element(card('W-065')).toMatchTextContent('New · start');
   await expect.element(card('W-066')).toMatchTextContent(/for tomorrow \d+:\d\d [AP]M/);
   await expect.element(card('W-066')).not.toMatchTextContent('start');
+  await expect.element(page.getByText(/\d open/)).toMatchTextContent(/^1 open ?· ?1 for later$/);
 });
 
 it('says that there are no tickets, and none completed', async () => {
@@ -140,7 +141,7 @@ it('shows courses, and what is other than before until a cook has seen it', asyn
 
 it('starts a wall of two hundred with the oldest, leads to the last, counts them all, and is worked on', async () => {
   await wall();
-  const active = Array.from({ length: 200 }, (_, at) => ticketOf(`X-${at}`, { dueAt: addMinutes(now, 20 + at) }));
+  const active = Array.from({ length: 200 }, (_, at) => ticketOf(`X-${at}`, { dueAt: addMinutes(now, 20 + at / 10) }));
   const kitchen = fakeKitchen({ active });
   await openKitchen(kitchen);
   await expect.element(page.getByText('200 open')).toBeVisible();

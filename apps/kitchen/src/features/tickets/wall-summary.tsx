@@ -1,5 +1,6 @@
 import { useSession } from '@servery/app-kit/session.ts';
 import { activeTicketStatuses } from '@servery/domain/kitchen';
+import { isForLater } from '@servery/domain/orders';
 import { useClock } from '@servery/ui/primitives/clock.ts';
 import { StateChip } from '@servery/ui/primitives/state-chip.tsx';
 import { device } from '../../shared/device.ts';
@@ -9,7 +10,7 @@ import { useBoard } from './tickets.ts';
 import { isLate } from './wall-order.ts';
 import styles from './wall-summary.module.css';
 
-/** "Grill · 12 open · 3 late": where this screen stands, and how the kitchen does, at one look. */
+/** "Grill · 12 open · 2 for later · 3 late": where this screen stands, and how the kitchen does, at one look. */
 export const WallSummary = () => {
   const { times } = useKitchen();
   const shown = useBoard((board) => board.shown);
@@ -30,10 +31,19 @@ export const WallSummary = () => {
     const at = new Date(now).toISOString();
     return open.filter((ticket) => isLate(ticket, at, times)).length;
   });
+  // Tomorrow's tickets are here already, and nobody cooks them yet.
+  const later = useClock(
+    (now) => open.filter(({ status, dueAt }) => status === 'NEW' && isForLater(dueAt, now, times.prepTimeInMinutes)).length,
+  );
   return (
     <p className={styles.summary}>
       {stations !== '' && <span className={styles.stations}>{stations}</span>}
-      <strong>{open.length}</strong> open
+      <strong>{open.length - later}</strong> open
+      {later > 0 && (
+        <>
+          <span aria-hidden="true">·</span> <strong>{later}</strong> for later
+        </>
+      )}
       {cancelled > 0 && (
         <>
           <span aria-hidden="true">·</span> <strong>{cancelled}</strong> cancelled

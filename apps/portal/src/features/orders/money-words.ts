@@ -1,5 +1,5 @@
 import { formatMoney } from '@servery/domain/money';
-import { isFree } from '@servery/domain/orders';
+import { isCardHeld, isFree } from '@servery/domain/orders';
 import type { Order } from '../../shared/api.ts';
 
 type Paid = Pick<Order, 'status' | 'paymentMethod' | 'paymentStatus' | 'collectionType' | 'refunded' | 'cart'>;
@@ -11,8 +11,7 @@ export function moneyWords({ status, paymentMethod, paymentStatus, collectionTyp
   switch (paymentStatus) {
     case 'PAID':
       if (over) return 'Your payment is being given back';
-      // The bank holds it until the restaurant accepts: staff read the same.
-      if (status === 'new' && paymentMethod === 'stripeCheckout' && refunded === 0) return 'Card held, charged when the restaurant accepts';
+      if (isCardHeld({ status, paymentMethod, paymentStatus }) && refunded === 0) return 'Card held, charged when the restaurant accepts';
       return refunded > 0 ? `Paid, ${formatMoney(refunded, cart.currency)} of it refunded` : 'Paid';
     case 'NOT_PAID':
       // Handed over, it was paid there: whether that was written down is nothing to the guest.

@@ -42,7 +42,7 @@ export const MoneyPanel = ({ order, payment, due }: { order: OrderView; payment:
       </Panel>
     );
   return (
-    <Panel title="Payment" aside={<Chip look={paidLook(order.paymentStatus, grandTotal)} />}>
+    <Panel title="Payment" aside={<Chip look={paidLook({ ...order, grandTotal })} />}>
       <div className={styles.stack}>
         {order.toHandBack !== null && (
           <NoticeBox tone="late" title={`${money(order.toHandBack, currency)} to hand back`}>

@@ -1,5 +1,12 @@
 import type { Minor } from '@servery/domain/money';
-import { isFree, paymentStatusNames, type OrderPaymentStatus } from '@servery/domain/orders';
+import {
+  isCardHeld,
+  isFree,
+  paymentStatusNames,
+  type OrderPaymentMethod,
+  type OrderPaymentStatus,
+  type OrderStatus,
+} from '@servery/domain/orders';
 import type { StateTone } from '../../primitives/state-chip.tsx';
 
 /** A state in a word and a shape. */
@@ -18,8 +25,18 @@ const rowTones: Readonly<Record<OrderPaymentStatus, StateTone>> = {
   SYSTEM_ERROR: 'late',
 };
 
+/** What an order says about its money. */
+export interface PaidRow {
+  status: OrderStatus;
+  paymentMethod: OrderPaymentMethod;
+  paymentStatus: OrderPaymentStatus;
+  grandTotal: Minor;
+}
+
 /** Paid or not, for a row of a list: the word with its shape. What costs nothing is paid, and nobody paid it. */
-export const paidLook = (status: OrderPaymentStatus, grandTotal: Minor): Look => ({
-  tone: rowTones[status],
-  words: status === 'PAID' && isFree({ grandTotal }) ? 'Nothing to pay' : paymentStatusNames[status],
-});
+export const paidLook = (row: PaidRow): Look => {
+  const { paymentStatus } = row;
+  if (paymentStatus === 'PAID' && isFree(row)) return { tone: rowTones.PAID, words: 'Nothing to pay' };
+  if (isCardHeld(row)) return { tone: 'working', words: 'Card held' };
+  return { tone: rowTones[paymentStatus], words: paymentStatusNames[paymentStatus] };
+};

@@ -27,9 +27,18 @@ const movement = (type: Movement['type'], amount: number, at: string): Movement 
 });
 
 it('says of an order that costs nothing that there is nothing to pay, while it stands', () => {
-  expect(paidLook('PAID', 0)).toEqual({ tone: 'done', words: 'Nothing to pay' });
-  expect(paidLook('PAID', 100)).toEqual({ tone: 'done', words: 'Paid' });
-  expect(paidLook('CANCELLED', 0)).toEqual({ tone: 'neutral', words: 'Cancelled' });
+  const row = { status: 'accepted', paymentMethod: 'inStore', paymentStatus: 'PAID', grandTotal: 0 } as const;
+  expect(paidLook(row)).toEqual({ tone: 'done', words: 'Nothing to pay' });
+  expect(paidLook({ ...row, grandTotal: 100 })).toEqual({ tone: 'done', words: 'Paid' });
+  expect(paidLook({ ...row, status: 'cancelled', paymentStatus: 'CANCELLED' })).toEqual({ tone: 'neutral', words: 'Cancelled' });
+});
+
+it('says of a card that is held until somebody accepts that it is held, and not that it is paid', () => {
+  const row = { status: 'new', paymentMethod: 'stripeCheckout', paymentStatus: 'PAID', grandTotal: 100 } as const;
+  expect(paidLook(row)).toEqual({ tone: 'working', words: 'Card held' });
+  expect(paidLook({ ...row, status: 'accepted' }).words).toBe('Paid');
+  expect(paidLook({ ...row, paymentMethod: 'uberEats' }).words).toBe('Paid');
+  expect(paidLook({ ...row, grandTotal: 0 }).words).toBe('Nothing to pay');
 });
 
 it('says where a refund goes, and that the credit which the order used goes back as well', () => {

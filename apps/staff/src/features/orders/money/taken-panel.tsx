@@ -63,7 +63,7 @@ export const TakenPanel = ({ order }: { order: Order }) => {
   const { currency, grandTotal } = order.cart;
   const { paymentMethod, paymentStatus, status } = order;
   const due = dueByHand({ status, paymentMethod, paymentStatus, grandTotal });
-  const { tone, words } = paidLook(paymentStatus, grandTotal);
+  const { tone, words } = paidLook({ status, paymentMethod, paymentStatus, grandTotal });
 
   return (
     <Panel title="Payment" aside={<StateChip tone={due > 0 && status === 'completed' ? 'late' : tone}>{words}</StateChip>}>
