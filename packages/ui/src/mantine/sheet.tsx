@@ -1,5 +1,6 @@
 import { Drawer } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { watchTaps } from '../primitives/steady-taps.ts';
+import { useLayoutEffect, type ReactNode } from 'react';
 import styles from './sheet.module.css';
 
 /** A sheet at the foot of the screen, within the thumb's reach: one thing to decide, over what it is about. */
@@ -13,16 +14,19 @@ export const Sheet = ({
   opened: boolean;
   onClose: () => void;
   children: ReactNode;
-}) => (
-  <Drawer.Root opened={opened} onClose={onClose} position="bottom" size="auto">
-    <Drawer.Overlay />
-    <Drawer.Content className={styles.sheet ?? ''}>
-      {/* Not Drawer.Header: it would be a second banner of the page. */}
-      <div className={styles.head}>
-        <Drawer.Title className={styles.title ?? ''}>{title}</Drawer.Title>
-        <Drawer.CloseButton aria-label="Close" />
-      </div>
-      <Drawer.Body>{children}</Drawer.Body>
-    </Drawer.Content>
-  </Drawer.Root>
-);
+}) => {
+  useLayoutEffect(() => (opened ? watchTaps() : undefined), [opened]);
+  return (
+    <Drawer.Root opened={opened} onClose={onClose} position="bottom" size="auto">
+      <Drawer.Overlay />
+      <Drawer.Content className={styles.sheet ?? ''}>
+        {/* Not Drawer.Header: it would be a second banner of the page. */}
+        <div className={styles.head}>
+          <Drawer.Title className={styles.title ?? ''}>{title}</Drawer.Title>
+          <Drawer.CloseButton aria-label="Close" />
+        </div>
+        <Drawer.Body>{children}</Drawer.Body>
+      </Drawer.Content>
+    </Drawer.Root>
+  );
+};

@@ -1,4 +1,4 @@
-import { settle } from '@servery/app-kit/steady-taps.ts';
+import { settle } from '@servery/ui/primitives/steady-taps.ts';
 import { useLayoutEffect, useRef, type MouseEvent } from 'react';
 
 /**

@@ -1,4 +1,4 @@
-import { watchTaps } from '@servery/app-kit/steady-taps.ts';
+import { watchTaps } from '@servery/ui/primitives/steady-taps.ts';
 import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { Announcer, tidyNotices } from '../announcer.tsx';
 import styles from './sheet.module.css';
