@@ -89,14 +89,14 @@ test('without a network the wall starts, says that it is old, and keeps the taps
 
   await kitchen.context().setOffline(true);
   await bump(kitchen, first.number);
-  await expect(kitchen.getByRole('alert').filter({ hasText: '1 change waits to be sent' })).toBeVisible({ timeout: 20_000 });
+  await expect(kitchen.getByRole('alert').filter({ hasText: '1 change not sent yet' })).toBeVisible({ timeout: 20_000 });
   await kitchen.reload();
   await expect(kitchen.getByRole('alert').filter({ hasText: 'No connection since' })).toBeVisible({ timeout: 20_000 });
   await expect(ticket(kitchen, second.number)).toBeVisible();
   await expect(ticket(kitchen, first.number)).toBeHidden();
   const line = ticket(kitchen, second.number).getByRole('listitem').first().getByRole('button');
   await tapUntil(line, () => expect(line).toHaveAttribute('aria-pressed', 'true', shortly));
-  await expect(kitchen.getByRole('alert').filter({ hasText: '2 changes wait' })).toBeVisible();
+  await expect(kitchen.getByRole('alert').filter({ hasText: '2 changes not sent yet' })).toBeVisible();
 
   await kitchen.context().setOffline(false);
   await expect(kitchen.getByText('Live', { exact: true })).toBeVisible({ timeout: 30_000 });

@@ -4,8 +4,8 @@ import { keptWords, type Waiting } from './waiting.ts';
 const said = (over: Partial<Waiting>) => keptWords({ waiting: 2, lasting: true, entering: 0, ...over });
 
 it('promises that nothing is lost only where that is so', () => {
-  expect(said({})).toBe('2 changes wait to be sent: you can go on working, nothing is lost.');
-  expect(said({ waiting: 1, entering: 1 })).toBe('1 change waits to be sent.');
-  expect(said({ lasting: false })).toMatch(/^2 changes wait to be sent\. Leave this page open/);
+  expect(said({})).toBe('2 changes not sent yet. Keep working; nothing is lost.');
+  expect(said({ waiting: 1, entering: 1 })).toBe('1 change not sent yet.');
+  expect(said({ lasting: false })).toMatch(/^2 changes not sent yet\. Keep this page open/);
   expect(said({ waiting: 0 })).toBe('');
 });

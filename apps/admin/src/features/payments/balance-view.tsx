@@ -30,6 +30,6 @@ export const BalanceView = ({
       hint={balance.available.some(({ amount }) => amount < 0) ? negativeWords(movements, delayDays) : 'Leaves with the next payout'}
       amounts={balance.available}
     />
-    <Figure label="On its way into the balance" hint="Sales of the last days" amounts={balance.pending} />
+    <Figure label="Pending" hint="Recent sales, not ready yet" amounts={balance.pending} />
   </dl>
 );

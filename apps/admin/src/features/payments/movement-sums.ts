@@ -43,5 +43,5 @@ export const movementsOf = (
 export const negativeWords = (movements: readonly Movement[], delayDays: number | null): string => {
   const left = movements.some(({ kind }) => kind === 'dispute') ? 'Refunds and disputed payments' : 'Refunds';
   const wait = delayDays === null ? 'some days' : delayDays === 1 ? '1 day' : `${delayDays} days`;
-  return `${left} leave the balance at once, while a card payment becomes ready ${wait} after the sale. More has left so far than has become ready. Your next card payments cover it, and you do not have to do anything.`;
+  return `${left} leave the balance at once, while a card payment becomes ready ${wait} after the sale. They came to more than the sales that are ready so far. Your next card payments cover the difference; you do not have to do anything.`;
 };

@@ -32,7 +32,7 @@ export const CreateStorePage = () => {
     <Page
       narrow
       title="Add a store"
-      intro={`A new store of ${name}. Prices are in ${countries[country].currencyCode}. It takes no orders until it has a menu, which is imported as a file, and opening hours, which whoever runs this platform sets.`}
+      intro={`A new store of ${name}. Prices are in ${countries[country].currencyCode}. It cannot take orders until you import a menu and your Servery administrator sets its opening hours.`}
     >
       <form {...form} className={styles.form}>
         <Section title="About the store">

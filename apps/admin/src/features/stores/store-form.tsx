@@ -60,7 +60,7 @@ export const StoreFields = ({ field, country }: { field: Field; country: Country
   <Stack gap="lg">
     <TextInput
       label="Name"
-      description="As guests choose it, for example by its suburb."
+      description="How guests tell your stores apart, for example by the street."
       required
       withAsterisk={false}
       {...field('name')}

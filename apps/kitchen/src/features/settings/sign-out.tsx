@@ -21,7 +21,7 @@ export const SignOut = ({ name }: { name: string }) => {
       blocked={
         waiting > 0 ? (
           <>
-            <strong>{waitingWords(waiting)} to be sent.</strong> Wait until they have gone out, or they would be lost.
+            <strong>{waitingWords(waiting)}.</strong> Wait until they have gone out, or they would be lost.
           </>
         ) : aside > 0 ? (
           <>

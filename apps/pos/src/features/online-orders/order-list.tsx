@@ -55,7 +55,7 @@ export const OrderList = ({ chosen }: { chosen: string | undefined }) => {
     (row: OrderRow) => {
       const due = dueByHand(row);
       if (due === 0) return online(`Handing over ${row.number}`, () => complete(row.id));
-      tellNotice(`${row.number}: ${money(due, row.currency)} is not paid yet.`, 'Take the payment first, then hand the order over.');
+      tellNotice(`${row.number}: ${money(due, row.currency)} is not paid yet.`, 'Take the payment first, then complete the order.');
       return onAccept(row);
     },
     [online, complete, onAccept],

@@ -146,7 +146,7 @@ export const VoidDialog = ({ line, onClose }: DialogProps & { line: BillLine }) 
   };
   return (
     <Modal title={`Void ${line.quantity > 1 ? `${line.quantity} × ` : ''}${line.frozen.priced.name}?`} onClose={onClose}>
-      <p className={styles.text}>The kitchen has it already. It is told with the next “Send to kitchen”.</p>
+      <p className={styles.text}>The kitchen has it already. Tap “Send to kitchen” to tell them.</p>
       <div className={styles.keys}>
         {voidReasons.map((reason) => (
           <button key={reason} type="button" className={styles.key} onClick={() => end(reason)}>

@@ -19,6 +19,8 @@ interface BillLineRowProps {
   confirmed: number;
   /** Its keys are in sight. */
   open: boolean;
+  /** The bill is settled: nothing of it changes any more. */
+  closed: boolean;
   onOpen: () => void;
   /** The item is still on the menu: its choices can be changed. */
   onChange: (() => void) | null;
@@ -26,7 +28,7 @@ interface BillLineRowProps {
 }
 
 /** A line of the bill: how many, what it is made of, and whether the kitchen has it as it stands. */
-export const BillLineRow = ({ line, currency, refusals, confirmed, open, onOpen, onChange, onDiscard }: BillLineRowProps) => {
+export const BillLineRow = ({ line, currency, refusals, confirmed, open, closed, onOpen, onChange, onDiscard }: BillLineRowProps) => {
   const [voiding, setVoiding] = useState(false);
   const { priced } = line.frozen;
   const quantity = standingQuantity(line);
@@ -35,7 +37,7 @@ export const BillLineRow = ({ line, currency, refusals, confirmed, open, onOpen,
   const isSent = line.sent > 0;
   return (
     <li className={styles.line} data-gone={gone || undefined} aria-label={priced.name}>
-      <button type="button" className={styles.face} aria-expanded={open} disabled={gone} onClick={onOpen}>
+      <button type="button" className={styles.face} aria-expanded={open && !closed} disabled={gone || closed} onClick={onOpen}>
         <span className={styles.what}>
           <span className={styles.quantity}>{gone ? line.sent : quantity} ×</span>
           <span className={styles.name}>{gone ? <s>{priced.name}</s> : priced.name}</span>
@@ -58,7 +60,7 @@ export const BillLineRow = ({ line, currency, refusals, confirmed, open, onOpen,
           </button>
         </span>
       ))}
-      {!gone && open && (
+      {!gone && !closed && open && (
         <div className={styles.tools}>
           <Stepper
             label={priced.name}

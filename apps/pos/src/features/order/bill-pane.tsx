@@ -49,7 +49,7 @@ const waitingWords = (waiting: number, { stuck, lasting, entering }: Waiting): s
   if (!stuck) return `Saving ${changes}…`;
   const told = `${changes} not saved yet: ${stuckWords[stuck]}`;
   if (entering) return told;
-  return `${told} ${lasting ? 'Nothing is lost.' : 'Leave this page open until they are: this browser has no room to keep them.'}`;
+  return `${told} ${lasting ? 'Nothing is lost.' : 'Keep this page open until they are: this browser has no room to store them.'}`;
 };
 
 /** The right pane: the bill in hand, with what the kitchen does not have yet, what it costs, and what can be done with it. */
@@ -124,6 +124,7 @@ export const BillPane = ({ menu, store }: { menu: MenuSnapshot; store: TillStore
                 line={line}
                 currency={store.currency}
                 open={line.id === openId}
+                closed={closed}
                 onOpen={() => openLine(line.id === openId ? '' : line.id)}
                 refusals={refusals.filter(({ part }) => part === line.id)}
                 confirmed={confirmed?.lines.find(({ id }) => id === line.id)?.sent ?? 0}

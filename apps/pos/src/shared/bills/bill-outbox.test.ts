@@ -170,7 +170,7 @@ describe('a refusal', () => {
     // Told once, not again for each tap that followed on the same line; they are set aside with it.
     const groups = () => groupAside(till.state().aside, ({ billId }) => billId, lineOfCommand);
     expect(groups()).toMatchObject([{ scope: 'b', of: 'B-001', changes: [{ part: 'tea', what: '1 × tea', why: 'Sold out.' }] }]);
-    expect(till.notice()).toMatchObject({ title: '1 × tea was not taken' });
+    expect(till.notice()).toMatchObject({ title: 'Not saved: 1 × tea' });
     // There is tea again: all of it goes out, in the order of the taps.
     server.soldOut.clear();
     till.tryAgain(groups()[0]!.changes[0]!.ids);

@@ -25,7 +25,7 @@ export function createSender(place: Place, kept: Values, { keepKnown, readBill }
     const lineId = lineOf(command);
     if (lineId !== null && refusedLines.has(lineId)) return;
     if (lineId !== null) refusedLines.add(lineId);
-    tellNotice(`${what} was not taken`, why);
+    tellNotice(`Not saved: ${what}`, why);
   };
 
   /** An opening that is refused for its table goes on without it. */
@@ -35,7 +35,7 @@ export function createSender(place: Place, kept: Values, { keepKnown, readBill }
     const bare = path === 'tableId' ? withoutTable(command) : null;
     if (answer.ok || bare === null) return answer;
     const second = await callFor(place, bare, sequence);
-    if (second.ok) tellNotice('The table was not taken', conflictOf(answer.error)?.problems[0]?.message ?? answer.error.message);
+    if (second.ok) tellNotice('The table was not saved', conflictOf(answer.error)?.problems[0]?.message ?? answer.error.message);
     return second;
   };
 

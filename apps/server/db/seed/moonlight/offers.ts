@@ -165,7 +165,7 @@ export const coupons: DemoCoupon[] = [
     applicableOverAmount: 3_000,
     dows: ['monday', 'tuesday', 'wednesday', 'thursday'],
   }),
-  percentOff('NEIGHBOR', 25, '25% off for the people of the block.', { exclusive: true, isPublic: false }),
+  percentOff('NEIGHBOR', 25, '25% off for neighbors.', { exclusive: true, isPublic: false }),
   amountOff('ROOFTOP', 1_500, '$15 off a party of $100 and more. The first fifty.', {
     applicableOverAmount: 10_000,
     maxRedeems: 50,

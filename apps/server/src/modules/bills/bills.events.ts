@@ -37,9 +37,9 @@ export const billConflictError = (
 };
 
 const closedWords: Readonly<Partial<Record<OrderRecord['status'], string>>> = {
-  accepted: 'This bill is placed and waits for its payment: nothing is changed on it any more. Open a new bill for what comes now.',
-  completed: 'This bill is settled. Open a new bill for what comes now.',
-  cancelled: 'This bill was cancelled. Open a new bill for what comes now.',
+  accepted: 'This bill is placed and waits for its payment: nothing is changed on it any more. Start a new bill to add more.',
+  completed: 'This bill is settled. Start a new bill to add more.',
+  cancelled: 'This bill was cancelled. Start a new bill to add more.',
 };
 
 /** The bill is not open any more. */

@@ -70,7 +70,7 @@ export const UnpaidSheet = ({
       {opened && (
         <Stack gap="md">
           <p className={styles.help}>
-            Take the payment first, then hand the order over.{mayWaive ? '' : ' A manager can complete it without payment.'}
+            Take the payment first, then complete the order.{mayWaive ? '' : ' A manager can complete it without payment.'}
           </p>
           <Button fullWidth onClick={onTake}>
             Take {amount}…
