@@ -3,7 +3,7 @@ import { fakeApi, refusal } from '@servery/app-kit/testing/fake-api.ts';
 import { noAnswer } from '@servery/app-kit/testing/fake-network.ts';
 import { idOf } from '@servery/app-kit/testing/fixtures/ids.ts';
 import { slotsOf } from '@servery/app-kit/testing/fixtures/store.ts';
-import { forgetAddress, listAddresses, suggestAddresses } from '@servery/contract/addresses';
+import { forgetAddress, listAddresses, resolveAddress, suggestAddresses } from '@servery/contract/addresses';
 import { listOwnOrders } from '@servery/contract/customers';
 import { placeOrder } from '@servery/contract/online-ordering';
 import { listSlots } from '@servery/contract/restaurants';
@@ -75,6 +75,23 @@ it('brings an order to an address that was chosen by the keyboard alone', async 
   await expect.element(page.getByText(/^The restaurant changed the time\. It was .* before\.$/)).toBeVisible();
   // The next one knows the address already.
   await toCheckout(portal, ['House lemonade']);
+  await expect.element(page.getByRole('button', { name: 'Change the address, 12 King Street' })).toBeVisible();
+});
+
+it('keeps the list when the chosen address cannot be read, and takes it when it can', async () => {
+  const { portal } = fakeDelivery();
+  fakeAddresses();
+  await forDelivery(portal);
+  await toCheckout(portal, ['House lemonade']);
+  const lost = fakeApi(resolveAddress, () => noAnswer);
+  await addressBox.fill('12 king newtown');
+  await page.getByRole('option', { name: '12 King Street' }).click();
+  await expect.element(page.getByText('The address could not be read.')).toBeVisible();
+  expect(lost.requests.length).toBeGreaterThan(0);
+  await expect.element(addressBox).toHaveValue('12 king newtown');
+  await expectAccessible('an address that could not be read');
+  fakeAddresses();
+  await page.getByRole('option', { name: '12 King Street' }).click();
   await expect.element(page.getByRole('button', { name: 'Change the address, 12 King Street' })).toBeVisible();
 });
 

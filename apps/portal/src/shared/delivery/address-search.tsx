@@ -12,7 +12,7 @@ interface AddressSearchProps {
   problem: string | undefined;
   onText: (text: string) => void;
   onFound: (address: DeliveryAddress) => void;
-  /** What was chosen lacks a part, or could not be read: the guest completes it. */
+  /** What was chosen lacks a part: the guest completes it. */
   onByHand: (known: TypedAddress, near: DeliveryAddress | null) => void;
 }
 
@@ -25,6 +25,8 @@ export const AddressSearch = ({ text, problem, onText, onFound, onByHand }: Addr
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
   const [reading, setReading] = useState(false);
+  /** What was chosen could not be read: the list stays, to choose again. */
+  const [unread, setUnread] = useState(false);
   const rows = suggestions.kind === 'found' || suggestions.kind === 'asking' ? suggestions.rows : [];
   const shown = open && rows.length > 0 && !reading;
   /** After the addresses, the way out is one of them. */
@@ -34,6 +36,7 @@ export const AddressSearch = ({ text, problem, onText, onFound, onByHand }: Addr
   const change = (next: string) => {
     onText(next);
     type(next);
+    setUnread(false);
     setActive(-1);
     setOpen(true);
   };
@@ -43,7 +46,8 @@ export const AddressSearch = ({ text, problem, onText, onFound, onByHand }: Addr
     setReading(true);
     const address = await resolve(row);
     setReading(false);
-    if (!address) return onByHand({ ...noAddress, line1: row.primary }, null);
+    setUnread(!address);
+    if (!address) return setOpen(true);
     // A street without a number is not yet an address.
     const whole = Object.keys(addressProblems(address, country)).length === 0 && /\d/.test(address.line1);
     if (whole) onFound(address);
@@ -71,14 +75,16 @@ export const AddressSearch = ({ text, problem, onText, onFound, onByHand }: Addr
   };
   const status = reading
     ? 'Reading the address'
-    : suggestions.kind === 'found' && open
-      ? rows.length === 0
-        ? 'No address found. You can enter it by hand.'
-        : `${rows.length === 1 ? '1 address' : `${rows.length} addresses`} found`
-      : suggestions.kind === 'failed'
-        ? 'Addresses cannot be looked up at the moment. Please enter it by hand.'
-        : '';
-  const seen = suggestions.kind === 'failed' || (suggestions.kind === 'found' && rows.length === 0) || reading;
+    : unread
+      ? 'The address could not be read. Check your connection and choose it again, or enter it by hand.'
+      : suggestions.kind === 'found' && open
+        ? rows.length === 0
+          ? 'No address found. You can enter it by hand.'
+          : `${rows.length === 1 ? '1 address' : `${rows.length} addresses`} found`
+        : suggestions.kind === 'failed'
+          ? 'Addresses cannot be looked up at the moment. Please enter it by hand.'
+          : '';
+  const seen = suggestions.kind === 'failed' || (suggestions.kind === 'found' && rows.length === 0) || reading || unread;
 
   return (
     <div className={styles.search}>
