@@ -6,7 +6,7 @@ import { endpoint } from './endpoint.ts';
 import { cartLineInput } from './menu.ts';
 import { orderRow } from './online-ordering.ts';
 import { cartProblem, pricedCart, pricedLine } from './priced-cart.ts';
-import { formatted, instant, nameText, page, pageQuery, text, uuid } from './schemas.ts';
+import { formatted, instant, instantInput, nameText, page, pageQuery, text, uuid } from './schemas.ts';
 
 /** Bills: POS orders that are open, changed by operations that merge (docs/algorithms/bills.md). Amounts in minor units. */
 
@@ -30,7 +30,7 @@ const made = {
   /** Counts up by one with each operation of the device, on whatever bill: a gap is refused. */
   sequence: z.int().check(z.minimum(1)),
   /** By the device's clock. */
-  at: instant,
+  at: instantInput,
 };
 
 export const billOperation = z.discriminatedUnion('type', [

@@ -3,7 +3,20 @@ import { couponTypes, type Coupon } from '@servery/domain/coupons';
 import { weekdays } from '@servery/domain/time';
 import { endpoint } from './endpoint.ts';
 import { cartLines } from './menu.ts';
-import { collectionType, instant, localDate, minor, minorNotNegative, page, pageQuery, text, uuid, type Same } from './schemas.ts';
+import {
+  collectionType,
+  instant,
+  instantInput,
+  localDate,
+  localDateInput,
+  minor,
+  minorNotNegative,
+  page,
+  pageQuery,
+  text,
+  uuid,
+  type Same,
+} from './schemas.ts';
 
 /** The spec's coupon rules: code of A-Z and 0-9, lists of at least one where given, the amount or the percentage that its type needs. */
 export const couponFields = z.strictObject({
@@ -18,8 +31,8 @@ export const couponFields = z.strictObject({
       z.regex(/^[A-Z0-9]*$/, 'Please use letters A to Z and digits only.'),
     ),
   description: text(250),
-  startDate: localDate,
-  endDate: z.nullable(localDate),
+  startDate: localDateInput,
+  endDate: z.nullable(localDateInput),
   dows: z.nullable(z.array(z.enum(weekdays)).check(z.minLength(1, 'Please choose at least one day.'))),
   collectionType: z.nullable(z.array(collectionType).check(z.minLength(1, 'Please choose at least one.'))),
   discountAmount: z.nullable(minorNotNegative),
@@ -36,8 +49,11 @@ export const couponFieldsAreTheDomains: Same<z.output<typeof couponFields>, Omit
 
 const state = z.enum(['scheduled', 'active', 'usedUp', 'ended', 'archived']);
 
+/** As it is kept: an old one may have dates that nobody could send today. */
+export const keptCouponFields = z.extend(couponFields, { startDate: localDate, endDate: z.nullable(localDate) });
+
 /** As the restaurant's people see it. */
-export const couponRow = z.extend(couponFields, {
+export const couponRow = z.extend(keptCouponFields, {
   id: uuid,
   /** Orders that count: a rejected or cancelled one gives its redemption back. */
   redeemed: z.int(),
@@ -166,7 +182,7 @@ const cart = {
   restaurantId: uuid,
   storeId: uuid,
   collectionType,
-  requestedFor: z.nullable(instant),
+  requestedFor: z.nullable(instantInput),
   lines: cartLines.check(z.minLength(1)),
 };
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { orderRow } from './online-ordering.ts';
-import { collectionType, instant, minor, text, uuid } from './schemas.ts';
+import { collectionType, instant, instantInput, minor, text, uuid } from './schemas.ts';
 import { takenMethods, takenPayment } from './taken-payments.ts';
 
 export { takenMethods, takenPayment };
@@ -17,7 +17,7 @@ export const adjustEta = endpoint({
   path: `${orderPath}/eta`,
   permission: 'orders.manage',
   summary: 'Promise an accepted order for another time; its guest and its kitchen ticket follow',
-  body: z.strictObject({ promisedFor: instant }),
+  body: z.strictObject({ promisedFor: instantInput }),
   response: orderRow,
   errors: ['ORDER_DOES_NOT_EXIST', 'resource_status_conflict'],
   repeatable: 'natural',
@@ -99,7 +99,7 @@ export const setPauses = endpoint({
   body: z.strictObject({
     collectionTypes: z.array(collectionType).check(z.minLength(1)),
     /** Null: take orders again. At most 7 days ahead. */
-    pausedUntil: z.nullable(instant),
+    pausedUntil: z.nullable(instantInput),
   }),
   response: pauses,
   errors: [],

@@ -3,7 +3,19 @@ import { halfAndHalfPricings, markedKinds, taxCategories, type CartLineInput, ty
 import { notOrderableReasons } from '@servery/domain/availability';
 import { weekdays } from '@servery/domain/time';
 import { endpoint } from './endpoint.ts';
-import { collectionType, currency, imageRef, instant, localDate, minor, minorNotNegative, nameText, text, uuid } from './schemas.ts';
+import {
+  collectionType,
+  currency,
+  imageRef,
+  instant,
+  instantInput,
+  localDate,
+  minor,
+  minorNotNegative,
+  nameText,
+  text,
+  uuid,
+} from './schemas.ts';
 
 const orderingSystems = z.object({ pos: z.boolean(), online: z.boolean(), uberEats: z.boolean() });
 const perCollection = <T extends z.core.$ZodType>(value: T) => z.object({ pickup: value, delivery: value, dineIn: value });
@@ -207,7 +219,7 @@ export const explainMenu = endpoint({
   query: z.strictObject({
     collectionType,
     /** When the order is for; without it: as soon as possible. */
-    at: z.optional(instant),
+    at: z.optional(instantInput),
   }),
   response: z.object({
     menuVersion: z.int(),

@@ -15,7 +15,9 @@ import {
   currency,
   formatted,
   instant,
+  instantInput,
   localDate,
+  localDateInput,
   minor,
   minorNotNegative,
   nameText,
@@ -50,7 +52,7 @@ export const quoteCart = endpoint({
   summary: 'Price a cart: every stage explained, every problem at its line',
   body: z.strictObject({
     collectionType,
-    requestedFor: z.nullable(instant),
+    requestedFor: z.nullable(instantInput),
     /** Where it should go, as soon as the guest has said so; looked at for delivery only. */
     delivery: z._default(z.nullable(deliveryDetails), null),
     /** As soon as the guest has chosen: cards may bear a surcharge, cash is rounded. */
@@ -74,7 +76,7 @@ export const placeOrderBody = z.strictObject({
   guestToken: z.string().check(z.regex(/^[A-Za-z0-9_-]{22}$/)),
   collectionType,
   /** Null: as soon as possible. */
-  requestedFor: z.nullable(instant),
+  requestedFor: z.nullable(instantInput),
   tableId: z.nullable(uuid),
   /** Needed for delivery, and for nothing else. */
   delivery: z._default(z.nullable(deliveryDetails), null),
@@ -216,10 +218,10 @@ export const listOrders = endpoint({
   query: z.strictObject({
     ...pageQuery,
     status: z.optional(z.string().check(z.regex(/^[a-zA-Z]+(,[a-zA-Z]+)*$/))),
-    tradingDay: z.optional(localDate),
+    tradingDay: z.optional(localDateInput),
     /** Trading days, both included. */
-    from: z.optional(localDate),
-    to: z.optional(localDate),
+    from: z.optional(localDateInput),
+    to: z.optional(localDateInput),
     collectionType: z.optional(collectionType),
     paymentStatus: z.optional(z.enum(orderPaymentStatuses)),
     source: z.optional(z.enum(orderSources)),

@@ -9,6 +9,19 @@ export const minor = z.int();
 export const minorNotNegative = z.int().check(z.minimum(0));
 export const instant = z.iso.datetime();
 export const localDate = z.iso.date();
+
+/**
+ * Years that a caller can mean. PostgreSQL knows no year 0, and a rule that looks some days ahead of the last day of 9999 comes to a year
+ * that no date of ours can be written with. What is not a date at all has its own message.
+ */
+const sensibleYear = z.refine<string>(
+  (value) => !/^\d{4}-/.test(value) || (value >= '1900' && value < '9999'),
+  'Please enter a date from 1900 to 9998.',
+);
+/** `instant` as callers send it. What is answered has no such bounds: an old row must not make a list fail. */
+export const instantInput = z.iso.datetime().check(sensibleYear);
+/** `localDate` as callers send it. */
+export const localDateInput = z.iso.date().check(sensibleYear);
 export const currency = z.enum(['AUD', 'USD', 'GBP', 'NZD']);
 export const country = z.enum(['AU', 'US', 'GB', 'NZ']);
 export const collectionType = z.enum(collectionTypes);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { collectionTypes } from '@servery/domain/orders';
 import { weekdays } from '@servery/domain/time';
-import { formatted, instant, localDate } from '../schemas.ts';
+import { formatted, instantInput, localDateInput } from '../schemas.ts';
 import { settingsSection } from './section.ts';
 
 const timeOfDay = formatted('timeOfDay');
@@ -61,7 +61,11 @@ export const holidaysSettings = settingsSection({
   schema: z.strictObject({
     holidays: z
       .array(
-        z.strictObject({ name: z.string().check(z.minLength(1), z.maxLength(60)), date: localDate, dayIntervals: z.array(dayInterval) }),
+        z.strictObject({
+          name: z.string().check(z.minLength(1), z.maxLength(60)),
+          date: localDateInput,
+          dayIntervals: z.array(dayInterval),
+        }),
       )
       .check(z.maxLength(100)),
   }),
@@ -76,7 +80,7 @@ export const onlineOrderingSettings = settingsSection({
   title: 'Online ordering',
   schema: z.strictObject({
     collectionTypes: perCollection(z.boolean()),
-    pausedUntil: z.strictObject({ pickup: z.optional(instant), delivery: z.optional(instant), dineIn: z.optional(instant) }),
+    pausedUntil: z.strictObject({ pickup: z.optional(instantInput), delivery: z.optional(instantInput), dineIn: z.optional(instantInput) }),
     leadTimeInMinutes: perCollection(z.int().check(z.minimum(0), z.maximum(24 * 60))),
     lastOrderBeforeCloseInMinutes: z.int().check(z.minimum(0), z.maximum(240)),
     slotLengthInMinutes: z.int().check(z.minimum(5), z.maximum(120)),

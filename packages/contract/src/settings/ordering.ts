@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { collectionTypes, methodsByCollection, paymentMethods } from '@servery/domain/orders';
 import { halfAndHalfPricings, taxCategories } from '@servery/domain/menu';
-import { collectionType, instant, localDate, minorNotNegative, nameText, text, uuid } from '../schemas.ts';
+import { collectionType, instantInput, localDateInput, minorNotNegative, nameText, text, uuid } from '../schemas.ts';
 import { settingsSection } from './section.ts';
 import { prepTimeInMinutes } from './prep-time.ts';
 
@@ -137,8 +137,8 @@ export const taxSettings = settingsSection({
         categories: z.array(z.enum(taxCategories)),
         collectionTypes: z.array(collectionType),
         appliesToDeliveryFee: z.boolean(),
-        startDate: localDate,
-        endDate: z.nullable(localDate),
+        startDate: localDateInput,
+        endDate: z.nullable(localDateInput),
       }),
     ),
   }),
@@ -159,7 +159,7 @@ export const surchargeSettings = settingsSection({
       enabled: z.boolean(),
       isEnabledForOnline: z.boolean(),
       surcharge: z.strictObject({ amountInCents: amount, percentage: z.int().check(z.minimum(0), z.maximum(100_000)) }),
-      holidays: z.array(z.strictObject({ name: nameText(60, 1), date: localDate })).check(z.maxLength(200)),
+      holidays: z.array(z.strictObject({ name: nameText(60, 1), date: localDateInput })).check(z.maxLength(200)),
     }),
     card: z.strictObject({
       amountInCents: amount,
@@ -225,7 +225,7 @@ export const kitchenDisplaySettings = settingsSection({
     /** When cancelled tickets leave the displays by themselves; null: when a cook clears them away. */
     clearCancelledAfterInMinutes: z._default(z.nullable(z.int().check(z.minimum(1), z.maximum(240))), null),
     /** Written by the server; what is sent does not matter. */
-    lastUpdatedIsoDateTimeUtc: z._default(z.nullable(instant), null),
+    lastUpdatedIsoDateTimeUtc: z._default(z.nullable(instantInput), null),
   }),
   defaults: {
     prepTimeInMinutes: 30,

@@ -1,15 +1,15 @@
 import { currencies, type CurrencyCode, type Minor } from '@servery/domain/money';
 import * as z from 'zod';
+import { eventTime } from '../../platform/http/signed-body.ts';
 import type { MarketplaceChoice, MarketplaceCourier, MarketplaceLine, MarketplaceOrder } from '../../ports/marketplace.ts';
 import { centsOf, fulfillmentOf, stateOf } from './uber-eats.mapping.ts';
 
 /** Read leniently: only what an order cannot be without is asked for, and what Uber adds is passed over. */
 const text = z.string().catch('');
+/** Null for what is no time, and for one that cannot be: the order is taken nevertheless. */
 const instantText = z
   .string()
-  .transform((value) => new Date(value))
-  .refine((date) => !Number.isNaN(date.getTime()))
-  .transform((date) => date.toISOString())
+  .transform((value) => eventTime(value)?.toISOString() ?? null)
   .nullable()
   .catch(null);
 const money = z

@@ -48,6 +48,18 @@ describe('an order', () => {
     expect(orderOf(bare)?.acceptBefore).toBe('2026-11-21T02:11:30.000Z');
   });
 
+  it.each(['0000-01-01T00:00:00Z', '9999-12-31T12:00:00Z', '+010000-01-01T00:00:00Z', 'soon'])(
+    'is for now where its time is %s',
+    (start_time) => {
+      const order = {
+        ...bare,
+        scheduled_order_target_delivery_time_range: { start_time },
+        preparation_time: { ready_for_pickup_time: start_time },
+      };
+      expect(orderOf(order)).toMatchObject({ id: 'o1', requestedFor: null, readyAt: null });
+    },
+  );
+
   it('says allergies first, and what is chosen under a choice', () => {
     const price = (id: string, total: number, unit: number) => ({ cart_item_id: id, total: money(total), unit: money(unit) });
     const choice = { id: 'rice', cart_item_id: 'c2', title: 'Rice', quantity: { amount: 1 }, selected_modifier_groups: [] };

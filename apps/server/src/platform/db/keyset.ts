@@ -26,7 +26,8 @@ export function pageOf<Row>(
 
 /** Reads a cursor of ours. @throws validation_failed for any other text. */
 export function readKeysetCursor(cursor: string): KeysetPlace {
-  const match = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z) ([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(
+  // A year with a 0 in front is none of ours, and PostgreSQL knows no year 0.
+  const match = /^([1-9]\d{3}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z) ([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(
     Buffer.from(cursor, 'base64url').toString(),
   );
   if (match === null || Number.isNaN(Date.parse(match[1] as string))) {
