@@ -34,6 +34,7 @@ import { useCheckout } from './use-checkout.ts';
 import { useFormProblems } from './use-form-problems.ts';
 import { useDetails } from './use-details.ts';
 import { useRefused } from './use-refused.ts';
+import { useTermsAgain } from './use-terms-again.ts';
 import { useWhen } from './use-when.ts';
 import { WhenField } from './when-field.tsx';
 import { WhereField } from './where-field.tsx';
@@ -109,6 +110,7 @@ export const CheckoutForm = ({ way }: { way: CollectionType }) => {
   const held = again || state.kind === 'placing';
   const { refused, forgetCoupon, forgetLoyalty } = useRefused(store.id, priced, held || waits);
   if (!held && quote?.cart && quote.cart.grandTotal !== total) setTotal(quote.cart.grandTotal);
+  useTermsAgain(store, to?.address ?? null, quote);
   const timeless = !waits && slots !== null && slots.asap === null && slots.days.every((day) => day.slots.length === 0);
   const blocked =
     blockedBy(quote?.problems ?? []) ?? (timeless ? { text: 'There is no time to order for at the moment.', help: null } : null);

@@ -95,6 +95,22 @@ it('keeps the list when the chosen address cannot be read, and takes it when it 
   await expect.element(page.getByRole('button', { name: 'Change the address, 12 King Street' })).toBeVisible();
 });
 
+it('reads the store again when its areas have changed since the checkout was opened', async () => {
+  const of = (suburb: string, postcode: string) => bringing({ radiusInMetres: null, suburbs: [{ name: suburb, postcode, fee: 300 }] });
+  const { portal } = fakeDelivery();
+  portal.store = of('Bondi Beach', '2026');
+  await forDelivery(portal);
+  await toCheckout(portal, ['House lemonade']);
+  await chooseAddress('12 king newtown', '12 King Street');
+  const refused = page.getByText('This store does not deliver to this address');
+  await expect.element(refused).toBeVisible();
+  portal.store = of('Newtown', '2042');
+  await page.getByRole('button', { name: /^Change the address/ }).click();
+  await chooseAddress('20 king newtown', '20 King Street');
+  await expectTotal(1050);
+  await expect.element(refused).not.toBeInTheDocument();
+});
+
 it('takes what is typed by hand, also where addresses cannot be looked up', async () => {
   const { portal, orders } = fakeDelivery();
   fakeApi(suggestAddresses, () => noAnswer);
