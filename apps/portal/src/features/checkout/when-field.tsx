@@ -82,7 +82,9 @@ export const WhenField = ({ slots, way, gone, value, onChange }: WhenFieldProps)
             <select className={styles.select} value={value ?? ''} onChange={(event) => onChange(event.target.value)}>
               {chosen.slots.map((slot) => (
                 <option key={slot} value={slot}>
-                  {formatInstantTimeShort(slot, timeZone)}
+                  {localTime(slot, timeZone).date === chosen.date
+                    ? formatInstantTimeShort(slot, timeZone)
+                    : formatInstantFrom(slot, now, timeZone)}
                 </option>
               ))}
             </select>

@@ -3,6 +3,7 @@ import { setServerClock } from '@servery/app-kit/testing/fake-network.ts';
 import { openNow, restaurantId, slotsOf } from '@servery/app-kit/testing/fixtures/store.ts';
 import { listSlots } from '@servery/contract/restaurants';
 import { formatInstantTimeShort } from '@servery/domain/clock';
+import { instantOf } from '@servery/domain/time';
 import { setServerTime } from '@servery/ui/primitives/clock.ts';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
@@ -69,6 +70,19 @@ it('goes by the server’s time on a phone that is three hours ahead', async () 
   await expect.element(page.getByText(/^Closing soon/)).not.toBeInTheDocument();
   await toCheckout(portal, ['House lemonade']);
   await expect.element(page.getByRole('radio', { name: /^As soon as possible/ })).toBeChecked();
+});
+
+it('says of a time after midnight that it is tomorrow, where the day before still trades', async () => {
+  const portal = fakeCheckout();
+  const { timeZone } = portal.store;
+  // 10 PM in the store; its day goes on until 1 AM.
+  const at = (minutes: number) => instantOf('2026-11-24', minutes, timeZone);
+  const days = [{ date: '2026-11-23', slots: [at(-30), at(15)] }];
+  fakeApi(listSlots, slotsOf({ asap: null, days, now: at(-120) }));
+  await toCheckout(portal, ['House lemonade']);
+  await page.getByRole('radio', { name: /^Choose a time/ }).click();
+  const options = Array.from((times.element() as HTMLSelectElement).options, ({ textContent }) => textContent);
+  expect(options).toEqual(['11:30 PM', 'Tomorrow 12:15 AM']);
 });
 
 it('says that a time which was chosen long ago has passed, and loses nothing', async () => {
