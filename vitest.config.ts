@@ -21,8 +21,8 @@ const rules = {
  */
 export default defineConfig({
   test: {
-    // Tests with a database wait for it, and those of faults for time-outs: a third worker uses the two cores meanwhile.
-    maxWorkers: 5,
+    // Tests with a database wait for it, and those of faults for time-outs: more workers than cores use both meanwhile.
+    maxWorkers: 4,
     // Given on the command line, a shuffled order wins.
     ...(process.argv.some((word) => word.includes('sequence.shuffle')) ? {} : { sequence: { sequencer: LongFirst } }),
     projects: [
