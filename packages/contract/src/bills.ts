@@ -3,6 +3,7 @@ import { billCollectionTypes, type Bill, type BillEntry, type BillOperation } fr
 import { taxCategories } from '@servery/domain/menu';
 import { cancellationReasons } from '@servery/domain/orders';
 import { endpoint } from './endpoint.ts';
+import { kept } from './kept.ts';
 import { cartLineInput } from './menu.ts';
 import { orderRow } from './online-ordering.ts';
 import { cartProblem, pricedCart, pricedLine } from './priced-cart.ts';
@@ -51,6 +52,8 @@ export const billOperation = z.discriminatedUnion('type', [
 export type SentBillOperation = z.output<typeof billOperation>;
 export const sentOperationIsTheDomains: SentBillOperation extends BillOperation ? true : never = true;
 
+const keptLine = kept(cartLineInput);
+
 /** A line of a bill's log: with it, in the order of `revision`, every device comes to the same bill. */
 export const billEntry = z.object({
   id: uuid,
@@ -61,7 +64,7 @@ export const billEntry = z.object({
   at: instant,
   operation: z.discriminatedUnion('type', [
     z.object({ type: z.literal('open'), collectionType: billCollectionType, table, customerName: z.string() }),
-    z.object({ type: z.literal('addLine'), line: cartLineInput, frozen: frozenLine }),
+    z.object({ type: z.literal('addLine'), line: keptLine, frozen: frozenLine }),
     z.object({ type: z.literal('changeQuantity'), lineId: uuid, delta: z.int() }),
     z.object({ type: z.literal('voidLine'), lineId: uuid, reason: z.string() }),
     z.object({ type: z.literal('setTable'), table }),
@@ -82,7 +85,7 @@ export const billDocument = z.object({
   lines: z.array(
     z.object({
       id: uuid,
-      input: cartLineInput,
+      input: keptLine,
       frozen: frozenLine,
       /** 0: gone. */
       quantity: z.int(),

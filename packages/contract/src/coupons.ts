@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { couponTypes, type Coupon } from '@servery/domain/coupons';
 import { weekdays } from '@servery/domain/time';
 import { endpoint } from './endpoint.ts';
+import { kept } from './kept.ts';
 import { cartLines } from './menu.ts';
 import {
   collectionType,
@@ -49,8 +50,7 @@ export const couponFieldsAreTheDomains: Same<z.output<typeof couponFields>, Omit
 
 const state = z.enum(['scheduled', 'active', 'usedUp', 'ended', 'archived']);
 
-/** As it is kept: an old one may have dates that nobody could send today. */
-export const keptCouponFields = z.extend(couponFields, { startDate: localDate, endDate: z.nullable(localDate) });
+export const keptCouponFields = kept(couponFields);
 
 /** As the restaurant's people see it. */
 export const couponRow = z.extend(keptCouponFields, {

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { lineWidths, printDocumentTypes } from '@servery/domain/printing';
 import { endpoint } from './endpoint.ts';
 import { printJobView } from './printing.ts';
+import { kept } from './kept.ts';
 import { instant, nameText, text, uuid } from './schemas.ts';
 
 export const printerModels = ['sunmi cloud kitchen printer', 'epson tm m30', 'm30ii', 'm30iii', 'tm u220b'] as const;
@@ -32,7 +33,7 @@ const printerFields = {
 
 export const printerView = z.object({
   id: uuid,
-  ...printerFields,
+  ...kept(z.object(printerFields)).shape,
   /** Null: nobody can ask it (a LAN printer whose bridge is away). */
   online: z.nullable(z.boolean()),
   /** What the printer or its cloud last complained of: "Out of paper". */

@@ -201,7 +201,7 @@ export const listMyStores = endpoint({
   summary: 'The restaurants and stores that the signed-in user may open',
   response: z.object({
     rows: z.array(
-      z.object({ restaurantId: uuid, restaurantName: z.string(), storeId: uuid, storeName: nameText(100), timeZone: z.string(), currency }),
+      z.object({ restaurantId: uuid, restaurantName: z.string(), storeId: uuid, storeName: z.string(), timeZone: z.string(), currency }),
     ),
   }),
   errors: [],

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { kept } from './kept.ts';
 import { country, currency, localDate, uuid } from './schemas.ts';
 import { surchargeSettings, taxSettings } from './settings/ordering.ts';
 
@@ -15,8 +16,8 @@ export const tillStore = z.object({
   tradingDay: localDate,
   /** In the order of their areas and names. */
   tables: z.array(z.object({ id: uuid, name: z.string(), area: z.string() })),
-  taxRules: taxSettings.schema.shape.rules,
-  publicHoliday: surcharges.publicHoliday,
+  taxRules: kept(taxSettings.schema.shape.rules),
+  publicHoliday: kept(surcharges.publicHoliday),
   card: surcharges.card,
   cashFiveUp: surcharges.cashFiveUp,
   /** Longest comment on a line. */
