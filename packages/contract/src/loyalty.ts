@@ -53,12 +53,14 @@ const entry = z.object({
 const card = z.object({
   /** Stamps that fill a card. */
   count: z.int(),
-  /** On the card that is being filled. */
+  /** On the card that is being filled. Below zero: so many stamps of full cards were taken back, and the next orders make up for them. */
   stamps: z.int(),
   /** Credit that the card being filled has gathered; it counts once the card is full. */
   gathering: minor,
   /** Of full cards, to be used with the next order. */
   credit: minor,
+  /** Taken back after it was used: what comes to the card next pays it first. */
+  owed: minor,
   currency,
   cardBg: z.nullable(imageRef),
 });

@@ -83,8 +83,11 @@ export function rewards(server: TestServer, admin: () => string) {
     );
   }
   const cardOf = async (customerId: string) =>
-    (await server.test.owner.query('select stamps, gathering::int, credit::int from loyalty_card where customer_id = $1', [customerId]))
-      .rows[0];
+    (
+      await server.test.owner.query('select stamps, gathering::int, credit::int, owed::int from loyalty_card where customer_id = $1', [
+        customerId,
+      ])
+    ).rows[0];
   const redeemedOf = async (couponId: string): Promise<number> =>
     (await server.test.owner.query('select redeemed from coupon where id = $1', [couponId])).rows[0].redeemed;
 

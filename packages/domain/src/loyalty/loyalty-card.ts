@@ -3,55 +3,75 @@ import { assertSafeInteger } from '../money/round.ts';
 import type { LoyaltyCard } from './loyalty.types.ts';
 
 /** A customer who has no card yet has this one. */
-export const emptyCard: LoyaltyCard = { stamps: 0, gathering: 0, credit: 0 };
+export const emptyCard: LoyaltyCard = { stamps: 0, gathering: 0, credit: 0, owed: 0 };
+
+/** What an order adds to a card. */
+type Earned = { stamps: number; credit: Minor };
+
+const fills = (card: LoyaltyCard, count: number, earned: Earned): boolean => earned.stamps > 0 && card.stamps + earned.stamps >= count;
 
 /**
- * The card after an order has earned. `count` stamps fill it: what it gathered becomes credit, and the next card begins with the
- * stamps that are over (there are some only where the scheme asked for more stamps before).
+ * The card after an order has earned. Its credit pays first what is owed. `count` stamps fill the card: what it gathered becomes credit,
+ * and the next card begins with the stamps that are over (there are some only where the scheme asked for more stamps before). Where
+ * stamps of a full card were taken back, the order takes their place on it, and its credit can be used at once.
  */
-export function earn(card: LoyaltyCard, count: number, earned: { stamps: number; credit: Minor }): LoyaltyCard {
+export function earn(card: LoyaltyCard, count: number, earned: Earned): LoyaltyCard {
   assertSafeInteger(count, 'stamps of a card');
   if (count < 1) throw new RangeError(`a card has at least 1 stamp, not ${count}`);
   const stamps = card.stamps + earned.stamps;
-  const gathering = card.gathering + earned.credit;
-  if (earned.stamps === 0 || stamps < count) return { ...card, stamps, gathering };
-  return { stamps: stamps % count, gathering: 0, credit: card.credit + gathering };
+  const paid = Math.min(card.owed, earned.credit);
+  const owed = card.owed - paid;
+  const added = earned.credit - paid;
+  if (fills(card, count, earned)) return { stamps: stamps % count, gathering: 0, credit: card.credit + card.gathering + added, owed };
+  if (card.stamps < 0) return { ...card, stamps, credit: card.credit + added, owed };
+  return { ...card, stamps, gathering: card.gathering + added, owed };
 }
 
-/** What an earning moves from the card that it fills to the credit that can be used; null where it fills none. */
-export const filledBy = (before: LoyaltyCard, after: LoyaltyCard): Minor | null =>
-  after.stamps < before.stamps || after.credit > before.credit ? after.credit - before.credit : null;
+/** What an earning would move from the card that it fills to the credit that can be used; null where it fills none. */
+export const filledBy = (card: LoyaltyCard, count: number, earned: Earned): Minor | null =>
+  fills(card, count, earned) ? earn(card, count, earned).credit - card.credit : null;
 
 /**
- * The card before an order earned: its completion was undone. `filled` as `filledBy` said at the time. The card that it filled is in the
- * making again; credit of it that the guest has used meanwhile is gone.
+ * The card before an order earned: its completion was undone. `filled` as `filledBy` said at the time: the card that it filled is in the
+ * making again. What the guest has used meanwhile is owed.
  */
-export function unearn(card: LoyaltyCard, count: number, earned: { stamps: number; credit: Minor; filled: Minor | null }): LoyaltyCard {
+export function unearn(card: LoyaltyCard, count: number, earned: Earned & { filled: Minor | null }): LoyaltyCard {
   if (earned.filled === null) return takeBack(card, earned);
-  const back = Math.min(card.credit, earned.filled);
-  const stamps = card.stamps + count - earned.stamps;
-  const gathering = Math.max(0, card.gathering + back - earned.credit);
-  const credit = card.credit - back;
+  const reopened = settle({
+    ...card,
+    stamps: card.stamps + count - earned.stamps,
+    gathering: card.gathering + earned.filled - earned.credit,
+    credit: card.credit - earned.filled,
+  });
+  if (reopened.stamps < count) return reopened;
   // Another order has earned meanwhile: its stamp fills the card now.
-  return stamps < count ? { stamps, gathering, credit } : { stamps: stamps % count, gathering: 0, credit: credit + gathering };
+  return { ...reopened, stamps: reopened.stamps % count, gathering: 0, credit: reopened.credit + reopened.gathering };
 }
 
 /** The card after an order has used credit of it, or null where it has less: somebody else was faster. */
 export const redeem = (card: LoyaltyCard, amount: Minor): LoyaltyCard | null =>
   amount < 0 || amount > card.credit ? null : { ...card, credit: card.credit - amount };
 
-/** The card after an order that had redeemed was rejected or cancelled. */
-export const giveBack = (card: LoyaltyCard, redeemed: Minor): LoyaltyCard => ({ ...card, credit: card.credit + Math.max(0, redeemed) });
+/** The card after an order that had redeemed was rejected or cancelled. What is owed is paid first. */
+export function giveBack(card: LoyaltyCard, redeemed: Minor): LoyaltyCard {
+  const paid = Math.min(card.owed, Math.max(0, redeemed));
+  return { ...card, credit: card.credit + Math.max(0, redeemed) - paid, owed: card.owed - paid };
+}
 
 /**
- * The card after an order that had earned was undone. A card that is full stays full: the credit is taken from what is gathering, then
- * from what is full, and never below zero, because what the guest has used is gone.
+ * The card after an order that had earned was undone. A card that is full stays full, and its stamp is made up for by the next order:
+ * stamps are below zero until then. The credit is taken from what is gathering, then from what is full; what the guest has used is owed.
  */
-export function takeBack(card: LoyaltyCard, earned: { stamps: number; credit: Minor }): LoyaltyCard {
-  const fromGathering = Math.min(card.gathering, earned.credit);
-  return {
-    stamps: Math.max(0, card.stamps - earned.stamps),
-    gathering: card.gathering - fromGathering,
-    credit: Math.max(0, card.credit - (earned.credit - fromGathering)),
-  };
+export const takeBack = (card: LoyaltyCard, { stamps, credit }: Earned): LoyaltyCard =>
+  settle({ ...card, stamps: card.stamps - stamps, gathering: card.gathering - credit });
+
+/**
+ * Gathering or credit may be below zero here: the one pays for the other, and what neither has is owed. With stamps below zero nothing is
+ * gathering: all of it is of full cards.
+ */
+function settle(card: LoyaltyCard): LoyaltyCard {
+  const sum = card.gathering + card.credit;
+  const has = Math.max(0, sum);
+  const gathering = card.stamps < 0 ? 0 : Math.min(Math.max(0, card.gathering), has);
+  return { ...card, gathering, credit: has - gathering, owed: card.owed + has - sum };
 }

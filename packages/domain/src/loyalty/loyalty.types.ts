@@ -48,10 +48,12 @@ export interface LoyaltyProblem {
 
 /** A customer's card. */
 export interface LoyaltyCard {
-  /** On the card that is being filled. */
+  /** On the card that is being filled. Below zero: so many stamps of full cards were taken back, and the next orders make up for them. */
   stamps: number;
   /** Credit that the card being filled has gathered; it counts once the card is full. */
   gathering: Minor;
   /** Of full cards, to be used. */
   credit: Minor;
+  /** Taken back after the guest had used it: what comes next pays it first. A card that owes has neither of the other two. */
+  owed: Minor;
 }

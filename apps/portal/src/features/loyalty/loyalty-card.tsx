@@ -2,7 +2,7 @@ import { formatInstantDate } from '@servery/domain/clock';
 import { imageSources } from '@servery/app-kit/image.ts';
 import { formatMoney } from '@servery/domain/money';
 import { dateInWords } from '../../shared/offers/coupon-words.ts';
-import { entryWords, missingWords, stampsWords } from '../../shared/offers/loyalty-words.ts';
+import { entryWords, missingWords, owedWords, stampsWords } from '../../shared/offers/loyalty-words.ts';
 import type { LoyaltyCard } from '../../shared/offers/offers.types.ts';
 import { paths } from '../../shared/paths.ts';
 import { useRestaurant, useStore, useStoreParams } from '../../shared/scope.ts';
@@ -17,6 +17,7 @@ export const LoyaltyCardView = ({ card }: { card: LoyaltyCard }) => {
   const store = useStore();
   const params = useStoreParams();
   const today = formatInstantDate(readAt, store.timeZone);
+  const owed = owedWords(card);
   const picture = card.cardBg && imageSources(card.cardBg, { width: 560, ratio: '4x2' });
   return (
     <>
@@ -39,6 +40,7 @@ export const LoyaltyCardView = ({ card }: { card: LoyaltyCard }) => {
       <p className={styles.muted}>
         {missingWords(card)} {card.credit > 0 && 'Use your credit at the checkout; what is left stays on your card.'}
       </p>
+      {owed !== null && <p className={styles.muted}>{owed}</p>}
       <PageLink to={paths.store(params)} className={button.primary}>
         See the menu
       </PageLink>

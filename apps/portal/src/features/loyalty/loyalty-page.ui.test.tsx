@@ -24,7 +24,7 @@ const settings: LoyaltySettings = {
   redeemCreditsOnDiscountedItems: true,
 };
 const cardOf = (given: Partial<Card> = {}): Card => ({
-  ...{ count: 2, stamps: 0, gathering: 0, credit: 0, currency: 'AUD', cardBg: null, entries: [] },
+  ...{ count: 2, stamps: 0, gathering: 0, credit: 0, owed: 0, currency: 'AUD', cardBg: null, entries: [] },
   ...given,
 });
 const entryOf = (orderNumber: string, given: Partial<Card['entries'][number]> = {}): Card['entries'][number] => ({
@@ -83,6 +83,17 @@ it('shows an empty card, one that fills, and one whose credit was used', async (
   await expect.element(page.getByRole('listitem').filter({ hasText: 'Used for order W-003' })).toMatchTextContent('-$5.00');
   await expect.element(page.getByRole('img', { name: '0 of 2 stamps' })).toBeVisible();
   await expectAccessible('loyalty card');
+});
+
+it('says what is owed of credit that was used and taken back, and how many orders make up for stamps', async () => {
+  const { portal } = fakeCard(
+    cardOf({ stamps: -1, owed: 500, entries: [entryOf('W-003', { kind: 'redeemed', stamps: 0, credit: -500 })] }),
+  );
+  await openStore(portal, '/loyalty-card');
+  await expect.element(page.getByText(/^You used \$5\.00 of credit .* Your next credit goes towards it first\.$/)).toBeVisible();
+  await expect.element(page.getByRole('img', { name: '0 of 2 stamps' })).toBeVisible();
+  await expect.element(page.getByText('3 more orders to fill your card.')).toBeVisible();
+  await expectAccessible('loyalty card that owes');
 });
 
 it('says at the checkout what an order earns, and how full the card is', async () => {

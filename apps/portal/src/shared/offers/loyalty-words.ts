@@ -22,7 +22,14 @@ export function earnsWords({ stamps, credit }: { stamps: number; credit: number 
 }
 
 /** "3 of 10 stamps" */
-export const stampsWords = ({ stamps, count }: Pick<LoyaltyCard, 'stamps' | 'count'>): string => `${stamps} of ${stampsOf(count)}`;
+export const stampsWords = ({ stamps, count }: Pick<LoyaltyCard, 'stamps' | 'count'>): string =>
+  `${Math.max(0, stamps)} of ${stampsOf(count)}`;
+
+/** Why the next order adds less to the card than it earns; null: it adds all. */
+export const owedWords = ({ owed, currency }: Pick<LoyaltyCard, 'owed' | 'currency'>): string | null =>
+  owed > 0
+    ? `You used ${formatMoney(owed, currency)} of credit from an order that was undone or refunded later. Your next credit goes towards it first.`
+    : null;
 
 /** What is missing for the credit that the card gathers. */
 export function missingWords({

@@ -2,7 +2,7 @@ import { listInWords } from '@servery/app-kit/words.ts';
 import { plainCoupon } from '@servery/domain/coupons';
 import { describe, expect, it } from 'vitest';
 import { couponConditions, couponTitle, dateInWords, daysInWords } from './coupon-words.ts';
-import { earnsWords, entryWords, missingWords, schemeWords } from './loyalty-words.ts';
+import { earnsWords, entryWords, missingWords, owedWords, schemeWords } from './loyalty-words.ts';
 import type { PublicCoupon } from './offers.types.ts';
 
 const coupon: PublicCoupon = {
@@ -89,6 +89,12 @@ describe('loyalty in words', () => {
   it('says what is missing', () => {
     expect(missingWords({ stamps: 9, count: 10, gathering: 900, currency: 'AUD' })).toBe('1 more order and $9.00 or more is yours to use.');
     expect(missingWords({ stamps: 0, count: 10, gathering: 0, currency: 'AUD' })).toBe('10 more orders to fill your card.');
+  });
+  it('says what the next credit covers first', () => {
+    expect(owedWords({ owed: 0, currency: 'AUD' })).toBeNull();
+    expect(owedWords({ owed: 500, currency: 'AUD' })).toBe(
+      'You used $5.00 of credit from an order that was undone or refunded later. Your next credit goes towards it first.',
+    );
   });
   it.each([
     [{ kind: 'earned', stamps: 1, credit: 215 }, 'Earned with order W-012', '+1 stamp and $2.15'],

@@ -100,8 +100,8 @@ describe('cards', () => {
 
 describe('a completed order that is refunded', () => {
   /** An order of 30.00 by card, handed over: one stamp, 3.00. */
-  async function earned() {
-    const guest = await make.customer();
+  async function earned(guest: Awaited<ReturnType<typeof make.customer>> | null = null) {
+    guest ??= await make.customer();
     const body = server.orderBody({ paymentMethod: 'stripeCheckout' });
     await server.call(placeOrder, { params: at(), body, cookie: guest.cookie });
     const orders = cardOrders(server, () => admin);
@@ -133,13 +133,13 @@ describe('a completed order that is refunded', () => {
     await make.scheme({ count: 5 });
     const { id, orderId, refund, complete } = await earned();
     await complete();
-    expect(await make.cardOf(id)).toEqual({ stamps: 1, gathering: 300, credit: 0 });
+    expect(await make.cardOf(id)).toEqual({ stamps: 1, gathering: 300, credit: 0, owed: 0 });
     await refund(1000);
     await follow(orderId);
-    expect(await make.cardOf(id)).toEqual({ stamps: 1, gathering: 300, credit: 0 });
+    expect(await make.cardOf(id)).toEqual({ stamps: 1, gathering: 300, credit: 0, owed: 0 });
     await refund(null);
     await follow(orderId);
-    expect(await make.cardOf(id)).toEqual({ stamps: 0, gathering: 0, credit: 0 });
+    expect(await make.cardOf(id)).toEqual({ stamps: 0, gathering: 0, credit: 0, owed: 0 });
     const { rows } = await server.test.owner.query(
       'select kind, stamps, credit::int from loyalty_entry where order_id = $1 order by kind',
       [orderId],
@@ -148,6 +148,29 @@ describe('a completed order that is refunded', () => {
       { kind: 'earned', stamps: 1, credit: 300 },
       { kind: 'takenBack', stamps: -1, credit: -300 },
     ]);
+  });
+
+  it('whole, its credit used meanwhile: it is owed, and the next order pays it first', async () => {
+    await make.scheme({ count: 1 });
+    const first = await earned();
+    const { id, cookie, orderId } = first;
+    await first.complete();
+    const using = server.orderBody({ redeemLoyalty: true, shownTotal: 2700 });
+    expect((await server.call(placeOrder, { params: at(), body: using, cookie })).status).toBe(201);
+    await first.refund(null);
+    await follow(orderId);
+    expect(await make.cardOf(id)).toEqual({ stamps: -1, gathering: 0, credit: 0, owed: 300 });
+    const { data } = await server.call(contract.getOwnCard, { params: params(), cookie });
+    expect(data.card?.entries).toMatchObject([
+      { kind: 'takenBack', stamps: -1, credit: -300 },
+      { kind: 'redeemed', credit: -300 },
+      { kind: 'earned', credit: 300 },
+    ]);
+    const next = [await earned(first), await earned(first)];
+    await next[0]!.complete();
+    expect(await make.cardOf(id)).toEqual({ stamps: 0, gathering: 0, credit: 0, owed: 0 });
+    await next[1]!.complete();
+    expect(await make.cardOf(id)).toEqual({ stamps: 0, gathering: 0, credit: 300, owed: 0 });
   });
 
   it('before it was handed over earns nothing', async () => {

@@ -8,7 +8,7 @@ import type { Entry } from './loyalty.repo.ts';
 export async function readCard(tx: Tx, customerId: string): Promise<LoyaltyCard | undefined> {
   const rows = await tx.sql<LoyaltyCard>({
     name: 'loyalty.readCard',
-    text: 'select stamps, gathering, credit from loyalty_card where restaurant_id = $1 and customer_id = $2',
+    text: 'select stamps, gathering, credit, owed from loyalty_card where restaurant_id = $1 and customer_id = $2',
     values: [tx.scope.restaurantId, customerId],
   });
   return rows[0];
@@ -54,7 +54,7 @@ export async function listCards(tx: Tx, query: CardListQuery): Promise<{ rows: C
   const search = query.search?.trim() ?? '';
   const found = await tx.sql<CardRow>({
     name: 'loyalty.listCards',
-    text: `select l.customer_id, l.stamps, l.gathering, l.credit, l.moved_at, c.name,
+    text: `select l.customer_id, l.stamps, l.gathering, l.credit, l.owed, l.moved_at, c.name,
         coalesce(c.mobile_number_e164, c.phone_number_e164, '') as phone
       from loyalty_card l join customer c on c.restaurant_id = l.restaurant_id and c.id = l.customer_id
       where l.restaurant_id = $1

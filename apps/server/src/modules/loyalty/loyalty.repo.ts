@@ -107,7 +107,7 @@ export async function holdCardOf(tx: Tx, orderId: string, now: Date): Promise<({
   });
   const rows = await tx.sql<{ customerId: string } & LoyaltyCard>({
     name: 'loyalty.holdCard',
-    text: `select c.customer_id as "customerId", c.stamps, c.gathering, c.credit
+    text: `select c.customer_id as "customerId", c.stamps, c.gathering, c.credit, c.owed
       from orders o join loyalty_card c on c.restaurant_id = o.restaurant_id and c.customer_id = o.customer_id
       where o.restaurant_id = $1 and o.id = $2 for no key update of c`,
     values: [tx.scope.restaurantId, orderId],
@@ -166,10 +166,11 @@ export async function undoEntry(tx: Tx, orderId: string, kind: Entry['kind'], no
 }
 
 /** Writes a card that is held in this transaction. */
-export async function saveCard(tx: Tx, customerId: string, { stamps, gathering, credit }: LoyaltyCard, now: Date): Promise<void> {
+export async function saveCard(tx: Tx, customerId: string, { stamps, gathering, credit, owed }: LoyaltyCard, now: Date): Promise<void> {
   await tx.sql({
     name: 'loyalty.saveCard',
-    text: `update loyalty_card set stamps = $3, gathering = $4, credit = $5, moved_at = $6 where restaurant_id = $1 and customer_id = $2`,
-    values: [tx.scope.restaurantId, customerId, stamps, gathering, credit, now],
+    text: `update loyalty_card set stamps = $3, gathering = $4, credit = $5, owed = $6, moved_at = $7
+      where restaurant_id = $1 and customer_id = $2`,
+    values: [tx.scope.restaurantId, customerId, stamps, gathering, credit, owed, now],
   });
 }

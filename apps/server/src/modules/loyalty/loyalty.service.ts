@@ -105,7 +105,8 @@ type CardView = Omit<NonNullable<ResponseOf<typeof contract.getOwnCard>['card']>
 function cardView({ settings, cardBg }: LoyaltyScheme, card: LoyaltyCard, currency: CardView['currency']): CardView {
   const { count } = settings;
   // A scheme that asks for fewer stamps than a card has already is fulfilled with the next order.
-  return { count, stamps: Math.min(card.stamps, count - 1), gathering: card.gathering, credit: card.credit, currency, cardBg };
+  const { gathering, credit, owed } = card;
+  return { count, stamps: Math.min(card.stamps, count - 1), gathering, credit, owed, currency, cardBg };
 }
 
 /** @throws resource_not_found */
@@ -193,8 +194,9 @@ export async function earnFor(
   const scheme = await readScheme(tx);
   if (scheme === undefined) return;
   await move(tx, { orderId: order.id, kind: 'earned', now }, (before) => {
-    const card = earn(before, scheme.settings.count, { stamps, credit });
-    return { card, stamps, credit, filled: filledBy(before, card) };
+    const { count } = scheme.settings;
+    const filled = filledBy(before, count, { stamps, credit });
+    return { card: earn(before, count, { stamps, credit }), stamps, credit, filled };
   });
 }
 
@@ -209,9 +211,7 @@ export async function unearnFor(tx: Tx, orderId: string, now: Date): Promise<voi
   const held = await holdCardOf(tx, orderId, now);
   if (held === undefined || !(await undoEntry(tx, orderId, 'earned', now))) return;
   const { customerId, ...card } = held;
-  const { stamps, credit, filled } = earned;
-  const entry = { stamps, credit: Number(credit), filled: filled === null ? null : Number(filled) };
-  await saveCard(tx, customerId, unearn(card, scheme.settings.count, entry), now);
+  await saveCard(tx, customerId, unearn(card, scheme.settings.count, earned), now);
 }
 
 /** In the transaction that ends an order unfulfilled: the credit that it used is on the card again. Twice is as once. */
@@ -227,19 +227,13 @@ async function putBack(tx: Tx, orderId: string, redeemed: Minor, now: Date): Pro
 /** An order's money has gone back whole: so does the credit that it used, which was the guest's as well. Twice is as once, and so is after `returnFor`. */
 export async function returnUsed(tx: Tx, orderId: string, now: Date): Promise<void> {
   const used = await readEntry(tx, orderId, 'redeemed');
-  if (used !== undefined) await putBack(tx, orderId, -Number(used.credit), now);
+  if (used !== undefined) await putBack(tx, orderId, -used.credit, now);
 }
 
-/** A completed order was refunded whole: what it had earned leaves the card, as far as it is still there. Twice is as once. */
+/** A completed order was refunded whole: what it had earned leaves the card, and what was used of it is owed. Twice is as once. */
 export async function takeBackFor(tx: Tx, orderId: string, now: Date): Promise<void> {
   const earned = await readEntry(tx, orderId, 'earned');
   if (earned === undefined) return;
-  await move(tx, { orderId, kind: 'takenBack', now }, (card) => {
-    const left = takeBack(card, earned);
-    return {
-      card: left,
-      stamps: left.stamps - card.stamps,
-      credit: left.gathering + left.credit - card.gathering - card.credit,
-    };
-  });
+  const { stamps, credit } = earned;
+  await move(tx, { orderId, kind: 'takenBack', now }, (card) => ({ card: takeBack(card, earned), stamps: -stamps, credit: -credit }));
 }

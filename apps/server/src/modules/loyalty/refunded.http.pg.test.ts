@@ -80,7 +80,7 @@ describe('the credit that an order used', () => {
     expect(await make.cardOf(order.id)).toMatchObject({ credit: 0 });
     await order.refund(null);
     await follow(order.orderId);
-    expect(await make.cardOf(order.id)).toEqual({ stamps: 0, gathering: 0, credit: 1000 });
+    expect(await make.cardOf(order.id)).toEqual({ stamps: 0, gathering: 0, credit: 1000, owed: 0 });
     expect(await entriesOf(order.orderId)).toEqual(once);
   });
 
@@ -92,7 +92,7 @@ describe('the credit that an order used', () => {
       expect(await make.cardOf(order.id)).toMatchObject({ credit: 1000 });
       expect((await order[end]()).status).toBe(200);
       await follow(order.orderId);
-      expect(await make.cardOf(order.id)).toEqual({ stamps: 0, gathering: 0, credit: 1000 });
+      expect(await make.cardOf(order.id)).toEqual({ stamps: 0, gathering: 0, credit: 1000, owed: 0 });
       expect(await entriesOf(order.orderId)).toEqual(once);
     }
   });
@@ -114,7 +114,7 @@ describe.each([2, 10, 50])('%i at once, over two nodes', (count) => {
     await order.complete();
     await order.refund(null);
     await follow(order.orderId, count);
-    expect(await make.cardOf(order.id)).toEqual({ stamps: 0, gathering: 0, credit: 1000 });
+    expect(await make.cardOf(order.id)).toEqual({ stamps: 0, gathering: 0, credit: 1000, owed: 0 });
     expect(await entriesOf(order.orderId)).toEqual(once);
   });
 
@@ -124,7 +124,7 @@ describe.each([2, 10, 50])('%i at once, over two nodes', (count) => {
     const [, ...ends] = await Promise.all([follow(order.orderId, count), ...Array.from({ length: count }, () => order.cancel())]);
     expect(ends.filter(({ status }) => status === 200)).toHaveLength(1);
     await follow(order.orderId);
-    expect(await make.cardOf(order.id)).toEqual({ stamps: 0, gathering: 0, credit: 1000 });
+    expect(await make.cardOf(order.id)).toEqual({ stamps: 0, gathering: 0, credit: 1000, owed: 0 });
     expect(await entriesOf(order.orderId)).toEqual(once);
     expect(await make.redeemedOf(order.coupon.id)).toBe(0);
   });

@@ -249,11 +249,11 @@ describe('a loyalty card', () => {
     });
     const answer = await place({ redeemLoyalty: true, shownTotal: 2000 }, guest.cookie);
     expect([answer.status, answer.data.cart.loyalty]).toMatchObject([201, { redeemed: 1000 }]);
-    expect(await make.cardOf(guest.id)).toEqual({ stamps: 0, gathering: 0, credit: 0 });
+    expect(await make.cardOf(guest.id)).toEqual({ stamps: 0, gathering: 0, credit: 0, owed: 0 });
     const none = await place({ redeemLoyalty: true, shownTotal: 2000 }, guest.cookie);
     expect(conflictOf(none)).toMatchObject({ reason: 'CART_PROBLEMS', problems: [{ code: 'LOYALTY_UNAVAILABLE', path: 'redeemLoyalty' }] });
     await Promise.all([reject(answer.data.id), reject(answer.data.id), cancel(answer.data.id)]);
-    expect(await make.cardOf(guest.id)).toEqual({ stamps: 0, gathering: 0, credit: 1000 });
+    expect(await make.cardOf(guest.id)).toEqual({ stamps: 0, gathering: 0, credit: 1000, owed: 0 });
     const { rows } = await server.test.owner.query('select kind, credit::int from loyalty_entry where order_id = $1 order by kind', [
       answer.data.id,
     ]);

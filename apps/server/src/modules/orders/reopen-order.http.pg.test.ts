@@ -159,12 +159,12 @@ describe('what a completed order had earned', () => {
     const params = await accepted({ cookie });
     for (let round = 0; round < 2; round += 1) {
       await complete(params);
-      expect(await make.cardOf(id)).toEqual({ stamps: 0, gathering: 0, credit: 900 });
+      expect(await make.cardOf(id)).toEqual({ stamps: 0, gathering: 0, credit: 900, owed: 0 });
       await reopen(params);
-      expect(await make.cardOf(id)).toEqual({ stamps: 2, gathering: 500, credit: 100 });
+      expect(await make.cardOf(id)).toEqual({ stamps: 2, gathering: 500, credit: 100, owed: 0 });
     }
     await complete(params);
-    expect(await make.cardOf(id)).toEqual({ stamps: 0, gathering: 0, credit: 900 });
+    expect(await make.cardOf(id)).toEqual({ stamps: 0, gathering: 0, credit: 900, owed: 0 });
   });
 
   it('leaves the card when it is cancelled after all', async () => {
@@ -172,9 +172,9 @@ describe('what a completed order had earned', () => {
     const { id, cookie } = await make.customer();
     const params = await accepted({ cookie });
     await complete(params);
-    expect(await make.cardOf(id)).toEqual({ stamps: 1, gathering: 300, credit: 0 });
+    expect(await make.cardOf(id)).toEqual({ stamps: 1, gathering: 300, credit: 0, owed: 0 });
     await reopen(params);
     await server.call(cancelOrder, { params: pathOf(params), body: { reason: 'other' }, cookie: staff });
-    expect(await make.cardOf(id)).toEqual({ stamps: 0, gathering: 0, credit: 0 });
+    expect(await make.cardOf(id)).toEqual({ stamps: 0, gathering: 0, credit: 0, owed: 0 });
   });
 });

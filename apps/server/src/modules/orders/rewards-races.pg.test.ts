@@ -89,7 +89,7 @@ describe.each([2, 10, 50])('%i guests at once, over two nodes', (count) => {
     await make.card(id, { credit: 1000 });
     const answers = await times(count, (index) => placeOn(index, { redeemLoyalty: true, shownTotal: 2000 }, id));
     expect([countOf(answers, 'placed'), countOf(answers, 'LOYALTY_UNAVAILABLE')]).toEqual([1, count - 1]);
-    expect(await make.cardOf(id)).toEqual({ stamps: 0, gathering: 0, credit: 0 });
+    expect(await make.cardOf(id)).toEqual({ stamps: 0, gathering: 0, credit: 0, owed: 0 });
   });
 
   it('send one order with coupon and credit: it stands once, and everybody gets it', async () => {

@@ -533,6 +533,7 @@ export interface LoyaltyCard {
   customer_id: string;
   gathering: Generated<number>;
   moved_at: Timestamp;
+  owed: Generated<number>;
   restaurant_id: string;
   stamps: Generated<number>;
 }
