@@ -1,6 +1,7 @@
 import type { CountryCode } from '../countries/countries.types.ts';
 import { plainText, tidyPostcode } from './address-text.ts';
 import type { DeliveryAddress } from './delivery.types.ts';
+import { parts, units } from './street-words.ts';
 
 /** Days for which the server's word about an address holds. */
 export const proofDays = 30;
@@ -20,7 +21,7 @@ export interface ProvedAddress extends SuburbName {
   country: CountryCode;
   latitude: number | null;
   longitude: number | null;
-  /** Null: a provider knows this address. Else nobody does, and these are suburbs nearby where its street is known. */
+  /** Null: a provider knows this address. Else nobody does, and these are suburbs nearby where its street is known, or which its first line names. */
   elsewhere: readonly SuburbName[] | null;
   /** The store that it was looked up for; null: it holds for every store. */
   storeId: string | null;
@@ -32,7 +33,7 @@ export interface ProvedAddress extends SuburbName {
  * What a store may rely on of an address that a guest sent.
  *
  * - `confirmed`: it is in that suburb, at that point. Also where a person vouches for it: staff, a marketplace.
- * - `unconfirmed`: nobody knows that it is. `elsewhere`: it was looked up, and its street is known in these suburbs; null: it was not.
+ * - `unconfirmed`: nobody knows that it is. `elsewhere`: it was looked up, and its street is known in these suburbs, or it names them; null: it was not.
  * - `contradicts`: the server has signed the same street for another place, which is named.
  */
 export type AddressCheck =
@@ -104,7 +105,6 @@ export function checkAddress(sent: DeliveryAddress, proved: ProvedAddress | null
     : { kind: 'contradicts', known: { suburb: proved.suburb, postcode: proved.postcode } };
 }
 
-const units = new Set(['unit', 'apt', 'apartment', 'flat', 'suite', 'shop', 'level', 'floor', 'lot']);
 const isNumber = (word: string): boolean => /^\d{1,5}\p{L}?$/u.test(word);
 
 /** "5 Erskineville Road" and "Unit 3, 5 Erskineville Road" complete "Erskineville Road": only numbers stand in front of it. */
@@ -113,35 +113,5 @@ function completes(sent: string, known: string): boolean {
   if (given === signed) return true;
   if (signed === '' || !given.endsWith(` ${signed}`)) return false;
   const front = given.slice(0, -signed.length).trim().split(' ');
-  return front.every((word, at) => isNumber(word) || units.has(word) || (/^\p{L}$/u.test(word) && at > 0));
-}
-
-const ends: Readonly<Record<string, string>> = {
-  st: 'street',
-  str: 'street',
-  rd: 'road',
-  av: 'avenue',
-  ave: 'avenue',
-  ln: 'lane',
-  tce: 'terrace',
-  ter: 'terrace',
-  cres: 'crescent',
-  cr: 'crescent',
-  dr: 'drive',
-  pl: 'place',
-  pde: 'parade',
-  blvd: 'boulevard',
-  bvd: 'boulevard',
-  hwy: 'highway',
-  ct: 'court',
-  sq: 'square',
-};
-
-/** The street of a first line: without numbers and units, its last word spelled out. */
-export function streetOf(line1: string): string {
-  const words = plainText(line1).split(' ');
-  const first = words.findIndex((word) => !isNumber(word) && !units.has(word) && !/^\p{L}$/u.test(word));
-  const street = first < 0 ? words : words.slice(first);
-  const last = street.at(-1) ?? '';
-  return [...street.slice(0, -1), ends[last] ?? last].join(' ');
+  return front.every((word, at) => isNumber(word) || units.has(word) || parts.has(word) || (/^\p{L}$/u.test(word) && at > 0));
 }

@@ -93,3 +93,16 @@ export function addressKey({ line1, suburb, state, postcode, country }: Written)
   const plain = (part: string) => lettersAndDigits(inSmallLetters(part));
   return [line1, suburb, state, postcode, country].map(plain).join('|').slice(0, longestKey);
 }
+
+/** Alphabets with letters that look like Latin ones. */
+const lookAlikes = /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}\p{Script=Cherokee}]/u;
+
+/**
+ * What is wrong with the letters of a text, or null: a word of Latin letters with one of another alphabet looks like a street that is known,
+ * and is none. Words of one alphabet each are fine.
+ */
+export function lettersProblem(text: string): string | null {
+  const words = text.normalize('NFKC').split(/[^\p{L}\p{M}]+/u);
+  const mixed = words.find((word) => /\p{Script=Latin}/u.test(word) && lookAlikes.test(word));
+  return mixed === undefined ? null : `Please type “${mixed}” again: it has letters of two alphabets in it.`;
+}

@@ -5,3 +5,5 @@ export * from './address-proof.ts';
 export * from './address-text.ts';
 export * from './delivery-terms.ts';
 export * from './polygon.ts';
+export * from './street-line.ts';
+export * from './same-street.ts';

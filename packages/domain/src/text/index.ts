@@ -1,2 +1,3 @@
 export * from './well-formed.ts';
 export * from './cut.ts';
+export * from './one-slip.ts';

@@ -52,7 +52,7 @@ it('says in which suburb the street is known, and one tap corrects it', async ()
   await openCheckout();
   await type('12 King Street', 'Enmore');
   await expect
-    .element(page.getByText('We know 12 King Street in Newtown, not in Enmore. You can also order as it is: delivery is $8.00'))
+    .element(page.getByText('12 King Street seems to be in Newtown, not in Enmore. You can also order as it is: delivery is $8.00'))
     .toBeVisible();
   await expectTotal(1550);
   await expectAccessible('street that is known in another suburb');

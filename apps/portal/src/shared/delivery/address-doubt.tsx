@@ -12,7 +12,7 @@ interface AddressDoubtProps {
   onCorrect: (place: SuburbName) => void;
 }
 
-/** What nobody could confirm of an address, and the suburbs where its street is known: one tap corrects it. */
+/** What nobody could confirm of an address, and the suburbs where its street is known or its first line says it is: one tap corrects it. */
 export const AddressDoubt = ({ store, to, onCorrect }: AddressDoubtProps) => {
   const check = checkOf(store, to);
   const places = check.kind === 'unconfirmed' ? check.elsewhere : check.kind === 'contradicts' ? [check.known] : null;
@@ -33,7 +33,7 @@ export const AddressDoubt = ({ store, to, onCorrect }: AddressDoubtProps) => {
   return (
     <div className={styles.doubt} role="status">
       <p className={styles.doubtText}>
-        We know {to.line1} in {names}, not in {to.suburb}.{otherwise}
+        {to.line1} seems to be in {names}, not in {to.suburb}.{otherwise}
       </p>
       {places.map((place) => (
         <button key={`${place.suburb} ${place.postcode}`} type="button" className={button.text} onClick={() => onCorrect(place)}>

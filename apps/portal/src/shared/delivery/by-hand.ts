@@ -1,5 +1,5 @@
 import type { CountryCode } from '@servery/domain/countries';
-import { postcodeProblem, tidyPostcode, type DeliveryAddress } from '@servery/domain/delivery';
+import { lettersProblem, postcodeProblem, tidyPostcode, type DeliveryAddress } from '@servery/domain/delivery';
 
 /** An address as somebody types it. */
 export interface TypedAddress {
@@ -30,6 +30,10 @@ export function addressProblems(typed: TypedAddress, country: CountryCode): Addr
   const problems: AddressProblems = {};
   if (typed.line1.trim() === '') problems.line1 = 'Please enter number and street.';
   if (typed.suburb.trim() === '') problems.suburb = `Please enter the ${words.suburb.toLowerCase()}.`;
+  for (const part of ['line1', 'suburb'] as const) {
+    const letters = lettersProblem(typed[part]);
+    if (letters !== null) problems[part] = letters;
+  }
   const postcode = postcodeProblem(country, typed.postcode);
   if (postcode !== null) problems.postcode = postcode;
   return problems;

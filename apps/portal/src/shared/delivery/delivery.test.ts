@@ -12,6 +12,8 @@ describe('an address by hand', () => {
     ['AU', { state: '' }, []],
     ['AU', { postcode: '20423' }, ['postcode']],
     ['NZ', { postcode: '6011' }, []],
+    ['NZ', { line1: '12 Qu\u0435en Street', suburb: 'M\u0101ngere', postcode: '6011' }, ['line1']],
+    ['NZ', { suburb: 'P\u043ensonby', postcode: '6011' }, ['suburb']],
     ['US', { postcode: '94103-1234' }, []],
     ['US', { postcode: '2042' }, ['postcode']],
     ['GB', { postcode: 'sw1a1aa' }, []],

@@ -1,4 +1,5 @@
 import { addressInOneLine, distanceInMetres, type DeliveryAddress, type GeoPoint } from '@servery/domain/delivery';
+import { oneSlip } from '@servery/domain/text';
 import type { Street } from './local-addresses.client.ts';
 
 /** Small letters without marks, words apart. */
@@ -55,16 +56,6 @@ export function likeness(typed: string, known: string): 0 | 1 | 2 | 3 {
   // Short words and figures differ from one another by little: a slip there is another word.
   if (typed.length < 4 || /[0-9]/.test(typed)) return 0;
   return [typed.length - 1, typed.length, typed.length + 1].some((length) => oneSlip(typed, known.slice(0, length))) ? 1 : 0;
-}
-
-/** Whether two words are apart by one letter changed, missing, added, or two swapped. */
-function oneSlip(a: string, b: string): boolean {
-  if (Math.abs(a.length - b.length) > 1) return false;
-  let start = 0;
-  while (start < a.length && a[start] === b[start]) start += 1;
-  const [restA, restB] = [a.slice(start), b.slice(start)];
-  if (restA.slice(1) === restB.slice(1) || restA.slice(1) === restB || restA === restB.slice(1)) return true;
-  return restA.length > 1 && restA[0] === restB[1] && restA[1] === restB[0] && restA.slice(2) === restB.slice(2);
 }
 
 /** A street with its words, as the search knows it. */

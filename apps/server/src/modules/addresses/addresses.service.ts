@@ -1,6 +1,6 @@
 import type { checkAddress, listAddresses, resolveAddress, suggestAddresses } from '@servery/contract/addresses';
 import type { BodyOf, ResponseOf } from '@servery/contract/endpoint';
-import { tidyPostcode, pointOf } from '@servery/domain/delivery';
+import { lettersProblem, tidyPostcode, pointOf } from '@servery/domain/delivery';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../platform/db/door.types.ts';
 import { addressBucket } from '../../platform/http/address.ts';
@@ -84,13 +84,18 @@ export async function resolve(
 
 /**
  * Looks up an address that was typed, and signs what is known of it. A provider that does not answer costs the guest nothing: nobody knows
- * the address then. @throws resource_not_found (store), too_many_requests.
+ * the address then. @throws validation_failed (letters of two alphabets), resource_not_found (store), too_many_requests.
  */
 export async function check(
   deps: LookUpDeps & { proofs: AddressProofs },
   asking: Asking,
   { address: typed, session }: BodyOf<typeof checkAddress>,
 ): Promise<ResponseOf<typeof checkAddress>> {
+  const fields = (['line1', 'suburb'] as const).flatMap((part) => {
+    const message = lettersProblem(typed[part]);
+    return message === null ? [] : [{ path: `address.${part}`, message }];
+  });
+  if (fields.length > 0) throw new ApiError('validation_failed', { fields });
   const store = await admit(deps, asking);
   const postcode = tidyPostcode(store.country, typed.postcode);
   const manual = { latitude: null, longitude: null, provider: 'manual', providerPlaceId: null } as const;

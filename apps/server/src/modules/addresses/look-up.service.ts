@@ -1,9 +1,27 @@
-import { pointOf, sameSuburb, streetOf, plainText, type DeliveryAddress, type SuburbName } from '@servery/domain/delivery';
+import {
+  plainText,
+  pointOf,
+  readStreetLine,
+  sameStreet,
+  sameSuburb,
+  streetOf,
+  suburbsNamed,
+  type DeliveryAddress,
+  type NamedStreet,
+  type SuburbName,
+} from '@servery/domain/delivery';
 import type { AddressPort } from '../../ports/addresses.ts';
 import type { StoreProfile } from '../restaurants/index.ts';
 
-/** What providers may be asked about one address: each reading of a suggestion may cost money. */
+/** What providers may be asked about one address: each search, and each reading of a suggestion, may cost money. */
 const readings = { whole: 1, street: 3 } as const;
+const mostSearches = 5;
+
+/** A street that a provider knows; `slip`: what was typed is its name but for one slip. */
+interface Found {
+  address: DeliveryAddress;
+  slip: boolean;
+}
 
 /** Whether an address that was found lies where it was typed: in the same suburb, or for the store in the same one of its list. */
 const isThere = (store: StoreProfile, typed: DeliveryAddress, found: DeliveryAddress): boolean =>
@@ -11,8 +29,9 @@ const isThere = (store: StoreProfile, typed: DeliveryAddress, found: DeliveryAdd
   store.settings.delivery.suburbs.some((suburb) => sameSuburb(typed, suburb) && sameSuburb(found, suburb));
 
 /**
- * Looks up an address that was typed: as a whole, and if nobody knows it so, its street near the store. Answers with the address, placed on
- * the map where the provider knows this very house, and the listed suburbs where its street is known; null: it is known where it was typed.
+ * Looks up an address that was typed: number and street of its first line in its suburb, and if nobody knows it so, near the store. Answers
+ * with the address, placed on the map where the provider knows this very house, and the suburbs where its street is known, or which its
+ * first line names; null: it is known where it was typed. A street that was mistyped by one slip confirms nothing, but is known elsewhere.
  * A provider that does not answer knows nothing.
  */
 export async function lookUp(
@@ -21,35 +40,104 @@ export async function lookUp(
   typed: DeliveryAddress,
   session: string,
 ): Promise<{ address: DeliveryAddress; elsewhere: SuburbName[] | null }> {
-  const country = store.country;
-  const street = streetOf(typed.line1);
-  const find = async (text: string, most: number): Promise<DeliveryAddress[]> => {
-    const suggested = await port.suggest({ text: text.slice(0, 120), country, near: pointOf(store.address), session });
+  const { suburbs } = store.settings.delivery;
+  const line = readStreetLine(typed.line1, [typed.suburb, typed.state, ...suburbs.map(({ name }) => name)]);
+  const find = searchOf(port, store, session);
+  const there = ({ address, slip }: Found): boolean => !slip && isThere(store, typed, address);
+
+  const found: Found[] = [];
+  const confirmed: { address: DeliveryAddress; street: NamedStreet }[] = [];
+  for (const street of line.streets) {
+    const known = await findStreet(find, street, `${typed.suburb} ${typed.postcode}`, there);
+    const own = known.find(there);
+    if (own) confirmed.push({ address: own.address, street });
+    // Where it was meant to be, it is mistyped and no more.
+    else if (!known.some(({ address }) => isThere(store, typed, address))) found.push(...known);
+  }
+  const [first] = confirmed;
+  if (first && confirmed.length === line.streets.length) {
+    const other = await namedElsewhere(find, line.rest, first.street, typed);
+    if (other === null || isThere(store, typed, other)) return { address: placed(typed, first.address, first.street), elsewhere: null };
+    found.push({ address: other, slip: false });
+    return { address: unplaced(typed), elsewhere: suburbsOf([{ name: other.suburb, postcode: other.postcode }], found) };
+  }
+  const named = suburbsNamed(line.rest, typed, suburbs);
+  const listed = suburbs.filter((suburb) => named.includes(suburb) || found.some(({ address }) => sameSuburb(address, suburb)));
+  const others = listed.filter((suburb) => !sameSuburb(typed, suburb));
+  return { address: unplaced(typed), elsewhere: suburbsOf(others, found) };
+}
+
+type Search = (text: string, name: string, most: number) => Promise<Found[]>;
+
+/** Searches for a street by its name, with what stands beside it. After `mostSearches` nothing more is asked. */
+function searchOf(port: AddressPort, store: StoreProfile, session: string): Search {
+  const { country } = store;
+  let left = mostSearches;
+  return async (text, name, most) => {
+    if (left === 0) return [];
+    left -= 1;
+    const suggested = await port.suggest({ text: text.trim().slice(0, 120), country, near: pointOf(store.address), session });
     if (suggested.outcome === 'refused') return [];
-    const found: DeliveryAddress[] = [];
-    for (const { id } of suggested.rows.slice(0, most)) {
+    // What is another street by its own words is not read: that would be paid for.
+    const rows = suggested.rows.map((row) => ({ ...row, like: sameStreet(name, streetOf(row.primary)) }));
+    const best = [...rows.filter(({ like }) => like === 'same'), ...rows.filter(({ like }) => like === 'slip')].slice(0, most);
+    const found: Found[] = [];
+    for (const { id } of best) {
       const read = await port.resolve({ id, country, session });
-      if (read.outcome === 'found' && streetOf(read.address.line1) === street) found.push(read.address);
+      if (read.outcome !== 'found') continue;
+      const like = sameStreet(name, streetOf(read.address.line1));
+      if (like !== 'other') found.push({ address: read.address, slip: like === 'slip' });
     }
     return found;
   };
-  const whole = await find(`${typed.line1} ${typed.suburb} ${typed.postcode}`, readings.whole);
-  const known = whole.find((address) => isThere(store, typed, address));
-  if (known) return { address: placed(typed, known), elsewhere: null };
-  const streets = [...whole, ...(await find(typed.line1, readings.street))];
-  const there = streets.find((address) => isThere(store, typed, address));
-  if (there) return { address: placed(typed, there), elsewhere: null };
-  const listed = store.settings.delivery.suburbs.filter((suburb) => streets.some((address) => sameSuburb(address, suburb)));
-  const names = listed.map(({ name, postcode }): SuburbName => {
-    const found = streets.find((address) => sameSuburb(address, { name, postcode }));
-    return { suburb: found?.suburb ?? name, postcode: found?.postcode ?? postcode };
-  });
-  return { address: { ...typed, latitude: null, longitude: null, provider: 'manual', providerPlaceId: null }, elsewhere: names };
 }
 
+/** Where a street is known: in the typed place, by any of its names, else around the store. */
+async function findStreet(find: Search, { number, names }: NamedStreet, place: string, there: (found: Found) => boolean): Promise<Found[]> {
+  const found: Found[] = [];
+  for (const name of names) {
+    found.push(...(await find(`${number} ${name} ${place}`, name, readings.whole)));
+    if (found.some(there)) return found;
+  }
+  for (const name of names) found.push(...(await find(`${number} ${name}`, name, readings.street)));
+  return found;
+}
+
+/**
+ * The same house in another suburb that its first line names beside its street, although it is known in the typed one, too ("12 Jervois
+ * Road, Herne Bay", typed in Ponsonby). Null: there is none.
+ */
+async function namedElsewhere(
+  find: Search,
+  rest: readonly string[],
+  street: NamedStreet,
+  typed: DeliveryAddress,
+): Promise<DeliveryAddress | null> {
+  const own = [typed.suburb, typed.state, typed.postcode].map(plainText);
+  const words = rest.filter((part) => /\p{L}/u.test(part) && !own.includes(part)).join(' ');
+  const name = street.names[0];
+  if (words === '' || name === undefined) return null;
+  const known = await find(`${street.number} ${name} ${words}`, name, readings.whole);
+  const says = ({ suburb }: DeliveryAddress): boolean => suburb !== '' && ` ${words} `.includes(` ${plainText(suburb)} `);
+  return known.find(({ address, slip }) => !slip && says(address))?.address ?? null;
+}
+
+/** Suburbs as the provider writes them, where it knows the street there. */
+const suburbsOf = (suburbs: readonly { name: string; postcode: string }[], found: readonly Found[]): SuburbName[] =>
+  suburbs.map(({ name, postcode }) => {
+    const known = found.find(({ address }) => sameSuburb(address, { name, postcode }))?.address;
+    return { suburb: known?.suburb ?? name, postcode: known?.postcode ?? postcode };
+  });
+
+const unplaced = (typed: DeliveryAddress): DeliveryAddress => ({
+  ...typed,
+  ...{ latitude: null, longitude: null, provider: 'manual', providerPlaceId: null },
+});
+
 /** The typed words with the provider's point: where it knows the street alone, that is not where the house stands. */
-function placed(typed: DeliveryAddress, { line1, latitude, longitude, provider, providerPlaceId }: DeliveryAddress): DeliveryAddress {
-  const numbers = (line: string) => plainText(line).match(/\d+/g)?.at(-1);
-  if (numbers(line1) !== numbers(typed.line1)) return { ...typed, latitude: null, longitude: null, provider, providerPlaceId: null };
+function placed(typed: DeliveryAddress, known: DeliveryAddress, street: NamedStreet): DeliveryAddress {
+  const { line1, latitude, longitude, provider, providerPlaceId } = known;
+  const houseOf = (number: string | undefined) => number?.match(/\d+/g)?.at(-1);
+  if (houseOf(readStreetLine(line1, []).streets[0]?.number) !== houseOf(street.number)) return { ...unplaced(typed), provider };
   return { ...typed, latitude, longitude, provider, providerPlaceId };
 }

@@ -2,6 +2,7 @@ import { countries } from '@servery/domain/countries';
 import {
   deliveryProblems,
   deliveryTerms,
+  lettersProblem,
   pointOf,
   postcodeProblem,
   tidyPostcode,
@@ -43,7 +44,7 @@ export function deliveryOfOrder(store: StoreProfile, { delivery, addressCheck }:
 }
 
 /** What the form got wrong of where the order goes, beyond what the contract's schema can know. */
-export function deliveryFieldsOf(store: StoreProfile, { collectionType, delivery }: Asked): FieldError[] {
+export function deliveryFieldsOf(store: StoreProfile, { collectionType, delivery, addressCheck }: Asked): FieldError[] {
   if (collectionType !== 'delivery') {
     return delivery === null ? [] : [{ path: 'delivery', message: 'An address is for delivery orders only.' }];
   }
@@ -52,8 +53,13 @@ export function deliveryFieldsOf(store: StoreProfile, { collectionType, delivery
   if (country !== store.country) {
     return [{ path: 'delivery.address.country', message: `This store delivers in ${countries[store.country].name} only.` }];
   }
-  const message = postcodeProblem(country, postcode);
-  return message === null ? [] : [{ path: 'delivery.address.postcode', message }];
+  // What a provider knows is right as it is.
+  const typed = addressCheck?.kind === 'confirmed' ? [] : (['line1', 'suburb'] as const);
+  const problems = [
+    ...typed.map((part) => ({ part, message: lettersProblem(delivery.address[part]) })),
+    { part: 'postcode', message: postcodeProblem(country, postcode) },
+  ];
+  return problems.flatMap(({ part, message }) => (message === null ? [] : [{ path: `delivery.address.${part}`, message }]));
 }
 
 /** What a delivery costs, as far as it is known where it goes; where the store does not deliver to, as if nobody knew. */
