@@ -1,4 +1,3 @@
-import { formatMoney } from '@servery/domain/money';
 import type { DeliveryAddress, SuburbName } from '@servery/domain/delivery';
 import type { Store } from '../api.ts';
 import button from '../ui/button.module.css';
@@ -22,18 +21,16 @@ export const AddressDoubt = ({ store, to, onCorrect }: AddressDoubtProps) => {
     if (!terms.ok) return null;
     return (
       <p className={field.hint} role="status">
-        We could not find this address. You can still order: the restaurant checks it before it accepts.
+        We could not find this address. Please check it.
       </p>
     );
   }
   const [first, ...others] = places;
   const names = [first!.suburb, ...others.map(({ suburb }) => suburb)].join(' and ');
-  const price = terms.ok && terms.fee !== null ? ` delivery is ${formatMoney(terms.fee, store.currency)}, and` : '';
-  const otherwise = terms.ok ? ` You can also order as it is:${price} the restaurant checks the address before it accepts.` : '';
   return (
     <div className={styles.doubt} role="status">
       <p className={styles.doubtText}>
-        {to.line1} seems to be in {names}, not in {to.suburb}.{otherwise}
+        {to.line1} seems to be in {names}, not in {to.suburb}.
       </p>
       {places.map((place) => (
         <button key={`${place.suburb} ${place.postcode}`} type="button" className={button.text} onClick={() => onCorrect(place)}>
