@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { collectionTypes } from '@servery/domain/orders';
+import { hasHidden, hiddenMessage, isBlank } from '@servery/domain/text';
 import { formats } from '@servery/domain/validation';
 
 /** Building blocks that several nouns share. */
@@ -29,23 +30,15 @@ export const collectionType = z.enum(collectionTypes);
 /** A text of one of the domain's formats, with the same message as in forms. */
 export const formatted = (name: keyof typeof formats) => z.string().check(z.trim(), z.regex(formats[name].pattern, formats[name].message));
 
-/**
- * Control characters but the line break, and characters that change the direction or the visibility of what stands beside them (Unicode's
- * bidirectional controls, zero-width spaces): with them a name looks like another one, on screens, in mails and on receipts. Joiners
- * stay: scripts and emoji need them.
- */
-const refusedCharacters = /^[^\u0000-\u0009\u000B-\u001F\u007F-\u009F\u200B\u200E\u200F\u2028-\u202E\u2066-\u2069\uFEFF]*$/;
-
-/** Text as people type it: trimmed, without control characters but the line break. */
+/** Text as people type it: trimmed, and without characters that nobody sees but the line break. What has nothing to be seen is empty. */
 export const text = (max: number, min = 0) =>
-  z
-    .string()
-    .check(
-      z.trim(),
-      z.minLength(min, min === 1 ? 'Please fill this in.' : `Please enter at least ${min} characters.`),
-      z.maxLength(max, `Please use at most ${max} characters.`),
-      z.regex(refusedCharacters, 'Please remove the control characters.'),
-    );
+  z.string().check(
+    z.trim(),
+    z.overwrite((value) => (isBlank(value) ? '' : value)),
+    z.minLength(min, min === 1 ? 'Please fill this in.' : `Please enter at least ${min} characters.`),
+    z.maxLength(max, `Please use at most ${max} characters.`),
+    z.refine((value) => !hasHidden(value), hiddenMessage),
+  );
 
 /** A name of one line, as `text`: what lists, mails and receipts show in a line of their own. */
 export const nameText = (max: number, min = 0) => text(max, min).check(z.regex(/^[^\n]*$/, 'Please use one line.'));

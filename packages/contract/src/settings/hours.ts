@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { collectionTypes } from '@servery/domain/orders';
 import { weekdays } from '@servery/domain/time';
-import { formatted, instantInput, localDateInput } from '../schemas.ts';
+import { formatted, instantInput, localDateInput, nameText } from '../schemas.ts';
 import { settingsSection } from './section.ts';
 
 const timeOfDay = formatted('timeOfDay');
@@ -62,7 +62,7 @@ export const holidaysSettings = settingsSection({
     holidays: z
       .array(
         z.strictObject({
-          name: z.string().check(z.minLength(1), z.maxLength(60)),
+          name: nameText(60, 1),
           date: localDateInput,
           dayIntervals: z.array(dayInterval),
         }),

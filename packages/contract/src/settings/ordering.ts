@@ -131,7 +131,7 @@ export const taxSettings = settingsSection({
     rules: z.array(
       z.strictObject({
         id: z.string(),
-        name: z.string().check(z.minLength(1), z.maxLength(30)),
+        name: nameText(30, 1),
         rate: z.int().check(z.minimum(0), z.maximum(100_000)),
         inclusive: z.boolean(),
         categories: z.array(z.enum(taxCategories)),

@@ -1,6 +1,6 @@
 import type { AnySchema, Endpoint, Stream } from '@servery/contract/endpoint';
 import type { FieldError } from '@servery/contract/errors';
-import { mendTexts } from '@servery/domain/text';
+import { hiddenMessage, mendTexts } from '@servery/domain/text';
 import * as z from 'zod/mini';
 import { ApiError } from './api-error.ts';
 
@@ -67,7 +67,7 @@ function parseBy(schema: AnySchema | undefined, value: unknown, part: string): u
 function withStorableTexts(value: unknown): { texts: unknown; unstorable: FieldError[] } {
   const unstorable: FieldError[] = [];
   const note = (text: string, path: readonly string[]): string => {
-    if (unstorable.length < FIELDS_SHOWN) unstorable.push({ path: path.join('.'), message: 'Please remove the control characters.' });
+    if (unstorable.length < FIELDS_SHOWN) unstorable.push({ path: path.join('.'), message: hiddenMessage });
     return text;
   };
   try {

@@ -3,6 +3,7 @@ import type { ApplicableOrderingSystem, TaxCategory } from '@servery/domain/menu
 import { taxCategories } from '@servery/domain/menu';
 import type { Minor } from '@servery/domain/money';
 import type { CollectionType } from '@servery/domain/orders';
+import { hasHidden, hiddenMessage, isBlank } from '@servery/domain/text';
 import { limits } from '@servery/domain/validation';
 import type { CellName } from './describe-columns.ts';
 import { fileLimits } from './describe-menu-file.ts';
@@ -45,7 +46,6 @@ export interface CellReader {
   word: <T extends string>(column: CellName, words: readonly T[]) => T | undefined;
 }
 
-const control = /[^\P{Cc}\n]/u;
 /** `2,30`, `1.200,50`. */
 const commaAmount = /^-?\s*[$£]?\s*(\d{1,3}(?:\.\d{3})+|\d{1,9}),\d{1,2}$/;
 const plain = (text: string): string => text.toLowerCase().replaceAll(/[\s_-]/g, '');
@@ -56,13 +56,13 @@ export function cellReader({ row, cells, heading, sizes, decimalComma }: FileRow
 
   const text = (column: CellName, max: number): string => {
     const value = (cells[column] ?? '').replaceAll('\r\n', '\n').normalize('NFC');
-    if (control.test(value)) refuse(column, 'Please remove the control characters.');
+    if (hasHidden(value)) refuse(column, hiddenMessage);
     if (value.length > max) refuse(column, `Please use at most ${max} characters.`);
     return value;
   };
   const name = (column: CellName, { min, max }: { min: number; max: number }): string => {
     const value = text(column, max).replaceAll(/\s+/g, ' ');
-    if (value === '') refuse(column, 'Please fill this in.');
+    if (isBlank(value)) refuse(column, 'Please fill this in.');
     else if (value.length < min) refuse(column, `Please use at least ${min} characters.`);
     return value;
   };
@@ -106,8 +106,8 @@ export function cellReader({ row, cells, heading, sizes, decimalComma }: FileRow
     const value = cells[column];
     if (value === undefined) return [];
     const entries = splitList(value).map((entry) => entry.replaceAll(/\s+/g, ' ').normalize('NFC'));
-    if (control.test(value)) refuse(column, 'Please remove the control characters.');
-    if (entries.includes('')) refuse(column, 'There is an empty entry between two bars.');
+    if (hasHidden(value)) refuse(column, hiddenMessage);
+    if (entries.some(isBlank)) refuse(column, 'There is an empty entry between two bars.');
     const long = entries.find((entry) => entry.length > maxLength);
     if (long !== undefined) refuse(column, `“${long.slice(0, 30)}” is too long: at most ${maxLength} characters each.`);
     if (entries.length > fileLimits.listEntries) refuse(column, `Please write at most ${fileLimits.listEntries} entries.`);

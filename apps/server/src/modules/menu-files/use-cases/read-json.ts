@@ -1,4 +1,4 @@
-import { cutText, parseJson as parseText } from '@servery/domain/text';
+import { cutText, isBlank, parseJson as parseText, withoutHidden } from '@servery/domain/text';
 import { fileLimits, type MenuFileProblem } from './describe-menu-file.ts';
 
 /** A JSON object of a file: read field by field, never spread. */
@@ -11,9 +11,11 @@ export const idsOf = (value: unknown): string[] => (Array.isArray(value) ? value
 export const wordOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 export const numberOf = (value: unknown): number | undefined => (typeof value === 'number' && Number.isFinite(value) ? value : undefined);
 
-const control = /[^\P{Cc}\n]/gu;
-/** Text as we keep it: one way of writing letters, no control characters, no spaces around it. */
-export const cleanText = (value: unknown): string => wordOf(value).replaceAll('\r\n', '\n').normalize('NFC').replaceAll(control, '').trim();
+/** Text as we keep it: one way of writing letters, no characters that nobody sees, no spaces around it. */
+export const cleanText = (value: unknown): string => {
+  const text = withoutHidden(wordOf(value).replaceAll('\r\n', '\n').normalize('NFC')).trim();
+  return isBlank(text) ? '' : text;
+};
 /** The same in one line. */
 export const cleanName = (value: unknown): string => cleanText(value).replaceAll(/\s+/g, ' ');
 

@@ -131,6 +131,10 @@ describe('a bad menu file', () => {
     ['label too long', 'Popular', 'P'.repeat(26), { row: 6, column: 'label', message: /at most 25/ }],
     ['hours', 'daily 6:30 AM - 3:00 PM', 'mornings', { row: 6, column: 'hours', message: /hours like/ }],
     ['collection type', 'pickup|dine in', 'pickup|drone', { row: 6, column: 'available_for', message: /pickup\|delivery\|dineIn/ }],
+    ['an override of the direction', 'Flat white', '\u202EFlat white', { row: 6, column: 'name', message: /invisible/ }],
+    ['a name that nobody sees', 'Flat white', '\u3164', { row: 6, column: 'name', message: /fill this in/ }],
+    ['a soft hyphen', 'Double', 'Dou\u00ADble', { row: 6, column: 'description', message: /invisible/ }],
+    ['an invisible sign in a list', 'V|GF', 'V|G\u200BF', { row: 6, column: 'dietary', message: /invisible/ }],
     ['control characters', 'Double', 'Dou\u0007ble', { row: 6, column: 'description', message: /control characters/ }],
   ])('%s', (_, from, to, { row, column, message }) => {
     expect(change(from, to)).toContainEqual({ row, column, severity: 'error', message: expect.stringMatching(message) });

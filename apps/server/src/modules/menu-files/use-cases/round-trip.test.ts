@@ -1,5 +1,6 @@
 import type { MenuFileFormat } from '@servery/contract/batch-uploads';
 import { validateMenu, type MenuItem, type StoredItem, type StoredMenu } from '@servery/domain/menu';
+import { isBlank, withoutHidden } from '@servery/domain/text';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compareMenus } from './compare-menus.ts';
@@ -66,17 +67,12 @@ it.each(['=1+1', '+1', '-1', '@SUM(A1)', '＝1+1', '＋1', '－1', '＠SUM(A1)',
   },
 );
 
-/** Any text that a menu can have: it is stored trimmed, without control characters, in one way of writing letters. */
+/** Any text that a menu can have: it is stored trimmed, without characters that nobody sees, in one way of writing letters. */
 const text = (minLength: number, maxLength: number) =>
   fc
     .string({ unit: 'grapheme', minLength, maxLength })
-    .map((value) =>
-      value
-        .normalize('NFC')
-        .replaceAll(/[^\P{Cc}\n]/gu, '')
-        .trim(),
-    )
-    .filter((value) => value.length >= minLength && value.length <= maxLength);
+    .map((value) => withoutHidden(value.normalize('NFC')).trim())
+    .filter((value) => (minLength === 0 || !isBlank(value)) && value.length >= minLength && value.length <= maxLength);
 const line = (minLength: number, maxLength: number) =>
   text(minLength, maxLength)
     .map((value) => value.replaceAll(/\s+/g, ' '))
