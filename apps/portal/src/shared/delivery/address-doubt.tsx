@@ -27,10 +27,11 @@ export const AddressDoubt = ({ store, to, onCorrect }: AddressDoubtProps) => {
   }
   const [first, ...others] = places;
   const names = [first!.suburb, ...others.map(({ suburb }) => suburb)].join(' and ');
+  const otherwise = terms.ok ? ' You can also order as it is: the restaurant checks the address before it accepts.' : '';
   return (
     <div className={styles.doubt} role="status">
       <p className={styles.doubtText}>
-        {to.line1} seems to be in {names}, not in {to.suburb}.
+        {to.line1} seems to be in {names}, not in {to.suburb}.{otherwise}
       </p>
       {places.map((place) => (
         <button key={`${place.suburb} ${place.postcode}`} type="button" className={button.text} onClick={() => onCorrect(place)}>
