@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { takePayment, undoTakenPayment } from '@servery/contract/handling';
 import { acceptOrder, cancelOrder, completeOrder, placeOrder, reopenOrder } from '@servery/contract/online-ordering';
 import { getOwnCard } from '@servery/contract/loyalty';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -18,6 +20,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+const ok = async (answer: Promise<{ status: number }>) => expect((await answer).status).toBe(200);
+
 /** An order of 30.00 of a customer; with credit, 5.00 less. Accepted and paid in cash. */
 async function order(cookie: string, { redeem = 0 } = {}) {
   const body = server.orderBody({ redeemLoyalty: redeem > 0, shownTotal: 3000 - redeem });
@@ -25,10 +29,20 @@ async function order(cookie: string, { redeem = 0 } = {}) {
   const call = { params: { ...at(), orderId: body.id }, cookie: staff };
   const accept = () => server.call(acceptOrder, { ...call, body: { etaInMinutes: 15 } });
   expect([placed.status, (await accept()).status]).toEqual([201, 200]);
-  await server.takeMoney(body.id, staff);
-  const ok = async (answer: Promise<{ status: number }>) => expect((await answer).status).toBe(200);
+  const take = async () => {
+    const money = { id: randomUUID(), method: 'cash', amount: 3000 - redeem, note: '' } as const;
+    const taken = await server.call(takePayment, { ...call, body: money });
+    expect(taken.status).toBe(201);
+    return () =>
+      ok(
+        server.call(undoTakenPayment, { params: { ...call.params, paymentId: money.id }, body: { reason: 'Handed back' }, cookie: admin }),
+      );
+  };
+  const handBack = await take();
   return {
     call,
+    take,
+    handBack,
     complete: () => ok(server.call(completeOrder, { ...call, body: {} })),
     undo: () => ok(server.call(reopenOrder, { ...call, body: {} })),
     cancel: () => ok(server.call(cancelOrder, { ...call, body: { reason: 'other' } })),
@@ -84,6 +98,37 @@ describe('an order whose credit the guest has spent', () => {
     expect(await make.cardOf(id)).toEqual({ stamps: 0, gathering: 0, credit: 0, owed: 0 });
     await first.complete();
     expect(await make.cardOf(id)).toEqual({ stamps: 0, gathering: 0, credit: 500, owed: 0 });
+  });
+});
+
+describe('a completed order whose money was taken by hand', () => {
+  it('loses what it earned when the money is handed back, and has it again, once, when it is taken again', async () => {
+    await make.scheme({ count: 2, type: 'amount', value: 500 });
+    const { id, cookie } = await make.customer();
+    await make.card(id, { stamps: 1, gathering: 500 });
+    const first = await order(cookie);
+    await first.complete();
+    expect(await make.cardOf(id)).toEqual({ stamps: 0, gathering: 0, credit: 1000, owed: 0 });
+    await first.handBack();
+    await first.handBack();
+    expect(await make.cardOf(id)).toEqual({ stamps: 1, gathering: 500, credit: 0, owed: 0 });
+    await first.take();
+    expect(await make.cardOf(id)).toEqual({ stamps: 0, gathering: 0, credit: 1000, owed: 0 });
+    await first.undo();
+    await first.complete();
+    expect(await make.cardOf(id)).toEqual({ stamps: 0, gathering: 0, credit: 1000, owed: 0 });
+  });
+
+  it('owes what the guest has spent of it', async () => {
+    await make.scheme({ count: 1, type: 'amount', value: 500 });
+    const { id, cookie } = await make.customer();
+    const first = await order(cookie);
+    await first.complete();
+    await order(cookie, { redeem: 500 });
+    await first.handBack();
+    expect(await make.cardOf(id)).toEqual({ stamps: 0, gathering: 0, credit: 0, owed: 500 });
+    await first.take();
+    expect(await make.cardOf(id)).toEqual({ stamps: 0, gathering: 0, credit: 0, owed: 0 });
   });
 });
 

@@ -200,7 +200,10 @@ export async function earnFor(
   });
 }
 
-/** In the transaction that undoes a completion: what it earned leaves the customer's card. Twice is as once; after a whole refund nothing is left to take. */
+/**
+ * In the transaction that undoes a completion, or the payment of a completed order: what it earned leaves the customer’s card. Twice is
+ * as once; after a whole refund nothing is left to take.
+ */
 export async function unearnFor(tx: Tx, orderId: string, now: Date): Promise<void> {
   const [earned, takenBack, scheme] = [
     await readEntry(tx, orderId, 'earned'),

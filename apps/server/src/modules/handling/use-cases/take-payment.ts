@@ -3,6 +3,7 @@ import { isOpenBill, takingProblem } from '@servery/domain/orders';
 import type { Actor, Tx } from '../../../platform/db/door.types.ts';
 import { idTaken } from '../../../platform/db/database-errors.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
+import { earnFor } from '../../loyalty/index.ts';
 import { dueOf, type OrderRow } from '../../orders/index.ts';
 import { takenPaymentOf } from '../handling.events.ts';
 import { insertTakenPayment, readTakenPayment, takenPaymentsOf } from '../handling.repo.ts';
@@ -58,7 +59,10 @@ export async function takePayment(
     const standing = (await takenPaymentsOf(tx, orderId)).some((payment) => payment.undone_at === null);
     throw standing ? conflict(conflicts.alreadyPaid) : idTaken();
   }
-  const row = orders.orderRowOf((await orders.setPaymentStatus(tx, orderId, 'PAID')) ?? order);
+  const paid = (await orders.setPaymentStatus(tx, orderId, 'PAID')) ?? order;
+  const row = orders.orderRowOf(paid);
+  // A payment of it was undone after completing, and its earnings with it.
+  if (paid.status === 'completed') await earnFor(tx, paid, now);
   const payment = takenPaymentOf(taken);
   tx.emit({ storeId, type: 'payment.taken', subject: { kind: 'order', id: orderId }, payload: { row, payment }, actor });
   return { payment, order: row, repeated: false };

@@ -1,6 +1,7 @@
 import { orderPaymentStatus } from '@servery/domain/orders';
 import type { Actor, Tx } from '../../../platform/db/door.types.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
+import { unearnFor } from '../../loyalty/index.ts';
 import { takenPaymentOf } from '../handling.events.ts';
 import { readTakenPayment, undoTakenPayment as undo } from '../handling.repo.ts';
 import { lockOrderOf, type OrdersOfHandling } from '../handling.service.ts';
@@ -8,7 +9,8 @@ import type { Taking } from './take-payment.ts';
 
 /**
  * Takes back a payment that was written down by mistake, or was handed back to the guest: the order is unpaid again, or, where it has
- * ended, has nothing of the guest's any more. Done once; again answers how it stands.
+ * ended, has nothing of the guest's any more. What a completed order had earned leaves the loyalty card until it is paid again. Done once;
+ * again answers how it stands.
  * @throws ORDER_DOES_NOT_EXIST for an order or a payment that is not there.
  */
 export async function undoTakenPayment(
@@ -31,6 +33,7 @@ export async function undoTakenPayment(
   });
   const row = orders.orderRowOf((await orders.setPaymentStatus(tx, orderId, status)) ?? order);
   const payment = takenPaymentOf(undone);
+  if (order.status === 'completed') await unearnFor(tx, orderId, now);
   tx.emit({ storeId, type: 'payment.takenBack', subject: { kind: 'order', id: orderId }, payload: { row, payment }, actor });
   return { payment, order: row };
 }
