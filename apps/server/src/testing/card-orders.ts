@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { acceptOrder, placeOrder } from '@servery/contract/online-ordering';
 import { abandonPayment, checkPayment, getOrderPayment, payOrder, refundOrder } from '@servery/contract/payments';
 import type { ResponseOf } from '@servery/contract/endpoint';
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import type { TestServer } from './test-server.ts';
 
 /** The simulator's cards by what they do. */
@@ -84,6 +84,17 @@ export function cardOrders(server: TestServer, staff: () => string) {
     abandon: (order: CardOrder) => server.call(abandonPayment, { params: order.params, headers: order.headers, body: {} }),
     refund: (order: CardOrder, amount: number | null, cookie: string, id: string = randomUUID()) =>
       server.call(refundOrder, { params: order.params, cookie, body: { id, amount, reason: 'missingItem', note: 'No bread' } }),
+    /** Lets the provider say that the refund of all of an order's money failed after it was done. */
+    failRefund: async (orderId: string) => {
+      const [refund] = await rows<{ id: string }>(
+        `select r.provider_id as id from refund r join payment p on p.id = r.payment_id where p.order_id = $1 and r.status = 'success'`,
+        [orderId],
+      );
+      await server.cards!.side(`/_sim/refunds/${refund!.id}/fail`, {});
+      await vi.waitFor(async () =>
+        expect(await rows('select payment_status from orders where id = $1', [orderId])).toEqual([{ payment_status: 'PAID' }]),
+      );
+    },
     payment: async (order: CardOrder) => {
       const { data } = await server.call(getOrderPayment, { params: order.params, cookie: staff() });
       return data.payment!;

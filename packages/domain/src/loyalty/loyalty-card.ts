@@ -58,6 +58,9 @@ export function giveBack(card: LoyaltyCard, redeemed: Minor): LoyaltyCard {
   return { ...card, credit: card.credit + Math.max(0, redeemed) - paid, owed: card.owed - paid };
 }
 
+/** The card after credit that was given back is used after all, because a refund failed later. What is not there any more is owed. */
+export const useAgain = (card: LoyaltyCard, redeemed: Minor): LoyaltyCard => settle({ ...card, credit: card.credit - redeemed });
+
 /**
  * The card after an order that had earned was undone. A card that is full stays full, and its stamp is made up for by the next order:
  * stamps are below zero until then. The credit is taken from what is gathering, then from what is full; what the guest has used is owed.

@@ -1,20 +1,22 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { earn, emptyCard, filledBy, giveBack, redeem, takeBack, unearn, type LoyaltyCard } from './index.ts';
+import { earn, emptyCard, filledBy, giveBack, redeem, takeBack, unearn, useAgain, type LoyaltyCard } from './index.ts';
 
 /** What happens to orders 0 to 5. Amounts in minor units. */
 type Step =
-  | { kind: 'complete' | 'undo' | 'refund'; order: number }
+  | { kind: 'complete' | 'undo' | 'refund' | 'refundFails'; order: number }
   | { kind: 'spend'; amount: number }
-  | { kind: 'cancel'; spending: number };
+  | { kind: 'giveBack' | 'useAgain'; spending: number };
 
 const order = fc.nat(5);
 const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 5, arbitrary: order.map((at): Step => ({ kind: 'complete', order: at })) },
   { weight: 4, arbitrary: order.map((at): Step => ({ kind: 'undo', order: at })) },
   { weight: 1, arbitrary: order.map((at): Step => ({ kind: 'refund', order: at })) },
+  { weight: 1, arbitrary: order.map((at): Step => ({ kind: 'refundFails', order: at })) },
   { weight: 3, arbitrary: fc.integer({ min: 1, max: 900 }).map((amount): Step => ({ kind: 'spend', amount })) },
-  { weight: 2, arbitrary: fc.nat(9).map((spending): Step => ({ kind: 'cancel', spending })) },
+  { weight: 2, arbitrary: fc.nat(9).map((spending): Step => ({ kind: 'giveBack', spending })) },
+  { weight: 1, arbitrary: fc.nat(9).map((spending): Step => ({ kind: 'useAgain', spending })) },
 );
 
 interface Earning {
@@ -27,8 +29,10 @@ interface Earning {
 function aLedger(count: number, credits: readonly number[]) {
   let card: LoyaltyCard = emptyCard;
   const standing = new Map<number, Earning>();
-  const refunded = new Set<number>();
+  /** Null: nothing was earned before. */
+  const refunded = new Map<number, Earning | null>();
   const spent: number[] = [];
+  const givenBack: number[] = [];
   const take = (at: number): Earning | undefined => {
     const earned = standing.get(at);
     standing.delete(at);
@@ -47,14 +51,27 @@ function aLedger(count: number, credits: readonly number[]) {
       } else if (each.kind === 'refund') {
         const earned = take(each.order);
         if (earned) card = takeBack(card, earned);
-        refunded.add(each.order);
+        if (!refunded.has(each.order)) refunded.set(each.order, earned ?? null);
+      } else if (each.kind === 'refundFails') {
+        const earned = refunded.get(each.order);
+        refunded.delete(each.order);
+        if (!earned) return;
+        card = earn(card, count, earned);
+        standing.set(each.order, earned);
       } else if (each.kind === 'spend') {
         const amount = Math.min(each.amount, card.credit);
         card = redeem(card, amount)!;
         spent.push(amount);
-      } else {
-        const [amount = 0] = spent.splice(each.spending, 1);
+      } else if (each.kind === 'giveBack') {
+        const [amount] = spent.splice(each.spending, 1);
+        if (amount === undefined) return;
         card = giveBack(card, amount);
+        givenBack.push(amount);
+      } else {
+        const [amount] = givenBack.splice(each.spending, 1);
+        if (amount === undefined) return;
+        card = useAgain(card, amount);
+        spent.push(amount);
       }
     },
     card: () => card,
@@ -67,7 +84,7 @@ const steps = fc.array(step, { maxLength: 60, size: 'max' });
 const counts = fc.integer({ min: 1, max: 4 });
 const creditsOfOrders = fc.array(fc.oneof(fc.constant(0), fc.nat(600)), { minLength: 6, maxLength: 6 });
 
-describe('whatever is completed, undone, refunded, spent and cancelled, in whatever order', () => {
+describe('whatever is completed, undone, refunded, spent and given back, in whatever order', () => {
   test('the card has what its standing orders earned and no standing order has spent; where that is less than nothing, it is owed', () => {
     fc.assert(
       fc.property(steps, counts, creditsOfOrders, (taken, count, credits) => {

@@ -119,7 +119,7 @@ describe('a completed order that is refunded', () => {
   /** What the job does for every refund's event, twice each: jobs run at least once. */
   async function follow(orderId: string) {
     const { rows } = await server.test.owner.query(
-      "select payload from event where subject_id = $1 and type = 'payment.refunded' order by seq",
+      "select payload from event where subject_id = $1 and type in ('payment.refunded', 'payment.refundFailed') order by seq",
       [orderId],
     );
     const [job] = server.modules.loyalty.jobs;
@@ -173,11 +173,28 @@ describe('a completed order that is refunded', () => {
     expect(await make.cardOf(id)).toEqual({ stamps: 0, gathering: 0, credit: 300, owed: 0 });
   });
 
-  it('before it was handed over earns nothing', async () => {
+  it('whole has earned again when the refund fails later, and loses it with the next one', async () => {
+    await make.scheme({ count: 1 });
+    const { id, orderId, refund, complete } = await earned();
+    await complete();
+    for (let round = 0; round < 2; round += 1) {
+      await refund(null);
+      await follow(orderId);
+      expect(await make.cardOf(id)).toEqual({ stamps: -1, gathering: 0, credit: 0, owed: 0 });
+      await cardOrders(server, () => admin).failRefund(orderId);
+      await follow(orderId);
+      expect(await make.cardOf(id)).toEqual({ stamps: 0, gathering: 0, credit: 300, owed: 0 });
+    }
+  });
+
+  it('before it was handed over earns nothing, unless the refund fails later', async () => {
     const { id, orderId, refund, complete } = await earned();
     await refund(null);
     await complete();
     await follow(orderId);
     expect(await make.cardOf(id)).toBeUndefined();
+    await cardOrders(server, () => admin).failRefund(orderId);
+    await follow(orderId);
+    expect(await make.cardOf(id)).toEqual({ stamps: 0, gathering: 0, credit: 300, owed: 0 });
   });
 });

@@ -1,5 +1,7 @@
 import type { LoyaltyCard, LoyaltySettings } from '@servery/domain/loyalty';
 import type { ImageRef } from '@servery/domain/menu';
+import type { OrderPaymentStatus, OrderStatus } from '@servery/domain/orders';
+import type { PricedCart } from '@servery/domain/pricing';
 import type { Tx } from '../../platform/db/door.types.ts';
 
 /** A restaurant's scheme as it is kept. */
@@ -110,6 +112,23 @@ export async function holdCardOf(tx: Tx, orderId: string, now: Date): Promise<({
     text: `select c.customer_id as "customerId", c.stamps, c.gathering, c.credit, c.owed
       from orders o join loyalty_card c on c.restaurant_id = o.restaurant_id and c.customer_id = o.customer_id
       where o.restaurant_id = $1 and o.id = $2 for no key update of c`,
+    values: [tx.scope.restaurantId, orderId],
+  });
+  return rows[0];
+}
+
+export interface HeldOrder {
+  id: string;
+  status: OrderStatus;
+  payment_status: OrderPaymentStatus;
+  cart: PricedCart;
+}
+
+/** An order, kept as it stands for the transaction. */
+export async function holdOrder(tx: Tx, orderId: string): Promise<HeldOrder | undefined> {
+  const rows = await tx.sql<HeldOrder>({
+    name: 'loyalty.holdOrder',
+    text: `select id, status, payment_status, cart from orders where restaurant_id = $1 and id = $2 for share`,
     values: [tx.scope.restaurantId, orderId],
   });
   return rows[0];

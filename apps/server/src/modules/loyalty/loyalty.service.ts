@@ -9,11 +9,12 @@ import {
   loyaltyHolds,
   takeBack,
   unearn,
+  useAgain,
   type LoyaltyCard,
   type LoyaltySettings,
 } from '@servery/domain/loyalty';
 import type { Minor } from '@servery/domain/money';
-import type { OrderPaymentStatus } from '@servery/domain/orders';
+import type { OrderPaymentStatus, OrderStatus } from '@servery/domain/orders';
 import type { PricedCart } from '@servery/domain/pricing';
 import { v7 as uuidv7 } from 'uuid';
 import type { Actor, Database, OnceKey, Tx } from '../../platform/db/door.types.ts';
@@ -24,6 +25,7 @@ import type { StoreBook } from '../restaurants/index.ts';
 import { listCards, readCard, readEntries } from './loyalty.queries.ts';
 import {
   holdCardOf,
+  holdOrder,
   insertEntry,
   raiseAllSettingsVersions,
   readEntry,
@@ -200,21 +202,28 @@ export async function earnFor(
   });
 }
 
+/** Undoes a movement of an order's customer's card, where it counts. `undone` gives the card after that. */
+async function undoMove(
+  tx: Tx,
+  { orderId, kind, now }: Pick<Entry, 'orderId' | 'kind'> & { now: Date },
+  undone: (card: LoyaltyCard, entry: Pick<Entry, 'stamps' | 'credit' | 'filled'>) => LoyaltyCard,
+): Promise<void> {
+  const entry = await readEntry(tx, orderId, kind);
+  if (entry === undefined) return;
+  const held = await holdCardOf(tx, orderId, now);
+  if (held === undefined || !(await undoEntry(tx, orderId, kind, now))) return;
+  const { customerId, ...card } = held;
+  await saveCard(tx, customerId, undone(card, entry), now);
+}
+
 /**
- * In the transaction that undoes a completion, or the payment of a completed order: what it earned leaves the customer’s card. Twice is
+ * In the transaction that undoes a completion, or the payment of a completed order: what it earned leaves the customer's card. Twice is
  * as once; after a whole refund nothing is left to take.
  */
 export async function unearnFor(tx: Tx, orderId: string, now: Date): Promise<void> {
-  const [earned, takenBack, scheme] = [
-    await readEntry(tx, orderId, 'earned'),
-    await readEntry(tx, orderId, 'takenBack'),
-    await readScheme(tx),
-  ];
-  if (earned === undefined || takenBack !== undefined || scheme === undefined) return;
-  const held = await holdCardOf(tx, orderId, now);
-  if (held === undefined || !(await undoEntry(tx, orderId, 'earned', now))) return;
-  const { customerId, ...card } = held;
-  await saveCard(tx, customerId, unearn(card, scheme.settings.count, earned), now);
+  const scheme = await readScheme(tx);
+  if (scheme === undefined || (await readEntry(tx, orderId, 'takenBack')) !== undefined) return;
+  await undoMove(tx, { orderId, kind: 'earned', now }, (card, earned) => unearn(card, scheme.settings.count, earned));
 }
 
 /** In the transaction that ends an order unfulfilled: the credit that it used is on the card again. Twice is as once. */
@@ -227,14 +236,39 @@ async function putBack(tx: Tx, orderId: string, redeemed: Minor, now: Date): Pro
   await move(tx, { orderId, kind: 'returned', now }, (card) => ({ card: giveBack(card, redeemed), stamps: 0, credit: redeemed }));
 }
 
-/** An order's money has gone back whole: so does the credit that it used, which was the guest's as well. Twice is as once, and so is after `returnFor`. */
-export async function returnUsed(tx: Tx, orderId: string, now: Date): Promise<void> {
+/** The statuses in which an order has its money by right. */
+const standing: ReadonlySet<OrderStatus> = new Set(['new', 'accepted', 'completed']);
+
+/**
+ * Brings the card in line with what is left of an order's money after a refund of it was done, or failed after it was done: with the last
+ * of the money goes back the credit that the order used, and what a completed order earned leaves the card. While there is money, the credit
+ * is used and the completed order has earned. It goes by what stands now, so it may run as often and as late as it likes.
+ */
+export async function followRefund(tx: Tx, orderId: string, now: Date): Promise<void> {
+  const order = await holdOrder(tx, orderId);
+  if (order?.payment_status === 'REFUNDED') {
+    await returnUsed(tx, orderId, now);
+    if (order.status === 'completed') await takeBackFor(tx, orderId, now);
+  } else if (order?.payment_status === 'PAID' && standing.has(order.status)) {
+    await undoMove(tx, { orderId, kind: 'returned', now }, (card, { credit }) => useAgain(card, credit));
+    const scheme = await readScheme(tx);
+    if (scheme === undefined) return;
+    await undoMove(tx, { orderId, kind: 'takenBack', now }, (card, { stamps, credit }) =>
+      earn(card, scheme.settings.count, { stamps: -stamps, credit: -credit }),
+    );
+    // It may have been completed while its money was given back.
+    if (order.status === 'completed') await earnFor(tx, order, now);
+  }
+}
+
+/** The credit that an order used is the guest's as its money was. Twice is as once, and so is after `returnFor`. */
+async function returnUsed(tx: Tx, orderId: string, now: Date): Promise<void> {
   const used = await readEntry(tx, orderId, 'redeemed');
   if (used !== undefined) await putBack(tx, orderId, -used.credit, now);
 }
 
-/** A completed order was refunded whole: what it had earned leaves the card, and what was used of it is owed. Twice is as once. */
-export async function takeBackFor(tx: Tx, orderId: string, now: Date): Promise<void> {
+/** What an order had earned leaves the card, and what was used of it is owed. Twice is as once. */
+async function takeBackFor(tx: Tx, orderId: string, now: Date): Promise<void> {
   const earned = await readEntry(tx, orderId, 'earned');
   if (earned === undefined) return;
   const { stamps, credit } = earned;

@@ -56,7 +56,10 @@ async function usedBoth() {
 
 /** What the job does for every refund's event, so many times at once, over both nodes: jobs run at least once. */
 async function follow(orderId: string, times = 2): Promise<void> {
-  const events = await rows("select payload from event where subject_id = $1 and type = 'payment.refunded' order by seq", [orderId]);
+  const events = await rows(
+    "select payload from event where subject_id = $1 and type in ('payment.refunded', 'payment.refundFailed') order by seq",
+    [orderId],
+  );
   const runs = events.flatMap(({ payload }) => Array.from({ length: times }, (_, index) => ({ payload, node: nodes[index % 2]! })));
   await Promise.all(
     runs.map(({ payload, node }) => {
@@ -65,7 +68,8 @@ async function follow(orderId: string, times = 2): Promise<void> {
     }),
   );
 }
-const entriesOf = (orderId: string) => rows('select kind, credit::int from loyalty_entry where order_id = $1 order by kind', [orderId]);
+const entriesOf = (orderId: string) =>
+  rows('select kind, credit::int from loyalty_entry where order_id = $1 and undone_at is null order by kind', [orderId]);
 const once = [
   { kind: 'redeemed', credit: -1000 },
   { kind: 'returned', credit: 1000 },
@@ -95,6 +99,48 @@ describe('the credit that an order used', () => {
       expect(await make.cardOf(order.id)).toEqual({ stamps: 0, gathering: 0, credit: 1000, owed: 0 });
       expect(await entriesOf(order.orderId)).toEqual(once);
     }
+  });
+});
+
+describe('a refund that fails after it was done', () => {
+  const failed = async (orderId: string) => {
+    await cardOrders(server, () => admin).failRefund(orderId);
+    await follow(orderId, 10);
+  };
+
+  it('takes the credit that the order used off the card again, once; another refund gives it back', async () => {
+    const order = await usedBoth();
+    await order.complete();
+    await order.refund(null);
+    await follow(order.orderId);
+    await failed(order.orderId);
+    expect(await make.cardOf(order.id)).toEqual({ stamps: 0, gathering: 0, credit: 0, owed: 0 });
+    expect(await entriesOf(order.orderId)).toEqual([{ kind: 'redeemed', credit: -1000 }]);
+    await order.refund(null);
+    await follow(order.orderId);
+    expect(await make.cardOf(order.id)).toEqual({ stamps: 0, gathering: 0, credit: 1000, owed: 0 });
+    expect(await entriesOf(order.orderId)).toEqual(once);
+  });
+
+  it('leaves owed what the guest has spent of it meanwhile', async () => {
+    const order = await usedBoth();
+    await order.complete();
+    await order.refund(null);
+    await follow(order.orderId);
+    const body = server.orderBody({ paymentMethod: 'stripeCheckout', redeemLoyalty: true, shownTotal: 2000 });
+    expect((await server.call(placeOrder, { params: at(), body, cookie: order.cookie })).status).toBe(201);
+    await failed(order.orderId);
+    expect(await make.cardOf(order.id)).toEqual({ stamps: 0, gathering: 0, credit: 0, owed: 1000 });
+  });
+
+  it('takes nothing of an order that was cancelled meanwhile', async () => {
+    const order = await usedBoth();
+    await order.refund(null);
+    await follow(order.orderId);
+    await order.cancel();
+    await failed(order.orderId);
+    expect(await make.cardOf(order.id)).toEqual({ stamps: 0, gathering: 0, credit: 1000, owed: 0 });
+    expect(await entriesOf(order.orderId)).toEqual(once);
   });
 });
 
