@@ -2,6 +2,7 @@ import { getPushKey, listTopics, subscribeTopics, testPush, unsubscribeTopics, t
 import { startPushSimulator, type PushSimulator } from '@servery/simulator-push';
 import { randomUUID } from 'node:crypto';
 import { createServer, type AddressInfo } from 'node:net';
+import { pino, type Logger } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { webPushOf } from '../../integrations/web-push/web-push-provider.adapter.ts';
 import type { JobContext, JobEvent } from '../../platform/jobs/jobs.types.ts';
@@ -50,12 +51,12 @@ beforeEach(async () => {
 });
 
 /** What the job queue does: the event's job, then whatever it planned, at its time. @returns how often something was planned */
-async function happen(type: 'order.placed' | 'alarm.raised', payload: object, at = new Date()): Promise<number> {
+async function happen(type: 'order.placed' | 'alarm.raised', payload: object, at = new Date(), log: Logger = silentLog): Promise<number> {
   const { restaurantId, storeId, modules } = server;
   const planned: { payload: object }[] = [];
   const context: JobContext = {
     database: server.test.database,
-    log: silentLog as never,
+    log: log as never,
     schedule: async (_task, job) => void planned.push({ payload: job }),
   };
   const job = modules.push.jobs.find(({ on }) => on.includes(type))!;
@@ -68,7 +69,7 @@ async function happen(type: 'order.placed' | 'alarm.raised', payload: object, at
   for (let turn = 0; turn < planned.length; turn++) await deliver.run(planned[turn]!.payload as never, context);
   return planned.length;
 }
-const placed = (at?: Date) => happen('order.placed', { autoAccept: false }, at);
+const placed = (at?: Date, log?: Logger) => happen('order.placed', { autoAccept: false }, at, log);
 
 describe('an address that is no push service', () => {
   it('400 at its field, and nothing is ever called', async () => {
@@ -217,13 +218,20 @@ describe('a service that fails', () => {
     expect(await pushed(device)).toHaveLength(1);
   });
 
-  it('is tried again where this node has no keys for it: another one may', async () => {
+  it('is tried again where this node has no keys for it: another one may. It is said once', async () => {
     await server.test.owner.query('delete from directory.push_subscription');
-    await server.call(subscribeTopics, {
-      cookie: manager,
-      body: { target: { provider: 'fcm', token: 't'.repeat(40) }, topics: [topic()] },
-    });
-    expect(await placed()).toBe(4);
+    await subscribe(manager, await newDevice());
+    await server.test.owner.query('update directory.push_subscription set provider = $1, target = $2', [
+      'fcm',
+      { provider: 'fcm', token: 't'.repeat(40) },
+    ]);
+    const lines: { level: number; msg: string }[] = [];
+    const log = pino({}, { write: (line) => void lines.push(JSON.parse(line) as (typeof lines)[number]) });
+    expect(await placed(undefined, log)).toBe(4);
+    expect(await placed(undefined, log)).toBe(4);
+    expect(lines).toMatchObject([
+      { level: 40, provider: 'fcm', msg: 'No push service of this kind is configured: its devices hear nothing.' },
+    ]);
   });
 });
 
@@ -237,6 +245,43 @@ describe('400', () => {
       { target: { ...target, more: 1 }, topics: [topic()] },
     ])
       expect((await server.call(subscribeTopics, { cookie: manager, body: body as never })).status).toBe(400);
+  });
+
+  it('refuses a service that is not configured', async () => {
+    const body = { target: { provider: 'fcm' as const, token: 't'.repeat(40) }, topics: [topic()] };
+    const { status, error } = await server.call(subscribeTopics, { cookie: manager, body });
+    expect([status, error]).toMatchObject([
+      400,
+      {
+        code: 'validation_failed',
+        fields: [{ path: 'target.provider', message: 'This server does not push through fcm. Please use webPush.' }],
+      },
+    ]);
+    expect((await server.call(listTopics, { cookie: manager })).data.rows).toEqual([]);
+  });
+
+  it('refuses keys that no browser makes, at their fields', async () => {
+    const { target } = await newDevice();
+    const point = Buffer.from(target.keys.p256dh, 'base64url');
+    const off = Buffer.from(point);
+    off[64]! ^= 1;
+    const other = Buffer.from(point);
+    other[0] = 2;
+    for (const [path, keys] of [
+      ['target.keys.p256dh', { ...target.keys, p256dh: 'B'.repeat(87) }],
+      ['target.keys.p256dh', { ...target.keys, p256dh: off.toString('base64url') }],
+      ['target.keys.p256dh', { ...target.keys, p256dh: other.toString('base64url') }],
+      ['target.keys.p256dh', { ...target.keys, p256dh: point.subarray(0, 64).toString('base64url') }],
+      ['target.keys.auth', { ...target.keys, auth: Buffer.alloc(15, 1).toString('base64url') }],
+      ['target.keys.auth', { ...target.keys, auth: Buffer.alloc(17, 1).toString('base64url') }],
+    ] as const) {
+      const { status, error } = await server.call(subscribeTopics, {
+        cookie: manager,
+        body: { target: { ...target, keys }, topics: [topic()] },
+      });
+      expect([status, error.fields?.map((field) => field.path)]).toEqual([400, [path]]);
+    }
+    expect((await subscribe(manager, { id: '', target })).status).toBe(200);
   });
 });
 

@@ -53,23 +53,32 @@ export function pushJobs(push: PushService): EventJob[] {
   ];
 }
 
-export const pushPlainJobs = (push: PushService): PlainJob[] => [
-  {
-    task: deliverTask,
-    waitsFor: 'pushServices',
-    async run(payload, context) {
-      const { sessionId, message, tries } = payload as unknown as Delivery;
-      const result = await push.send(sessionId, message);
-      if (result === undefined || result.outcome === 'accepted' || result.outcome === 'gone') return;
-      // Keys that this node lacks or has wrong another one may have.
-      const pause = result.outcome === 'later' || result.configuration ? PAUSES[tries] : undefined;
-      if (result.outcome === 'refused' && pause === undefined) {
-        const level = result.configuration ? 'error' : 'warn';
-        context.log[level]({ reason: result.message }, 'A push was refused.');
-      }
-      if (pause === undefined) return;
-      const afterSeconds = result.outcome === 'later' ? (result.afterSeconds ?? 0) : 0;
-      await plan(context, { sessionId, message, tries: tries + 1 }, Math.max(pause, afterSeconds));
+export function pushPlainJobs(push: PushService): PlainJob[] {
+  /** Devices may still be subscribed through a service that was configured once: every order would say so again. */
+  const saidNotConfigured = new Set<string>();
+  return [
+    {
+      task: deliverTask,
+      waitsFor: 'pushServices',
+      async run(payload, context) {
+        const { sessionId, message, tries } = payload as unknown as Delivery;
+        const result = await push.send(sessionId, message);
+        if (result === undefined || result.outcome === 'accepted' || result.outcome === 'gone') return;
+        // Keys that this node lacks or has wrong another one may have.
+        const mayHelp = result.outcome !== 'refused' || result.configuration;
+        const pause = mayHelp ? PAUSES[tries] : undefined;
+        if (result.outcome === 'notConfigured' && pause === undefined && !saidNotConfigured.has(result.provider)) {
+          saidNotConfigured.add(result.provider);
+          context.log.warn({ provider: result.provider }, 'No push service of this kind is configured: its devices hear nothing.');
+        }
+        if (result.outcome === 'refused' && pause === undefined) {
+          const level = result.configuration ? 'error' : 'warn';
+          context.log[level]({ reason: result.message }, 'A push was refused.');
+        }
+        if (pause === undefined) return;
+        const afterSeconds = result.outcome === 'later' ? (result.afterSeconds ?? 0) : 0;
+        await plan(context, { sessionId, message, tries: tries + 1 }, Math.max(pause, afterSeconds));
+      },
     },
-  },
-];
+  ];
+}

@@ -1,6 +1,6 @@
 import type { BodyOf, ResponseOf } from '@servery/contract/endpoint';
 import type { PushMessage, subscribeTopics, listTopics, testPush, unsubscribeTopics } from '@servery/contract/push';
-import { createHash, generateKeyPairSync, randomUUID } from 'node:crypto';
+import { createHash, createPublicKey, generateKeyPairSync, randomUUID } from 'node:crypto';
 import type { Database } from '../../platform/db/door.types.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { Caller } from '../../platform/http/handler.types.ts';
@@ -117,22 +117,26 @@ export function createPushService(deps: PushDeps) {
     list,
     followedStores,
 
-    /** @throws resource_not_found for a store that the user may not open, known or not; validation_failed for an address of no push service */
+    /**
+     * @throws resource_not_found for a store that the user may not open, known or not; validation_failed for an address of no push service,
+     * keys that are none, and a service that is not configured
+     */
     async subscribe(caller: Caller, body: BodyOf<typeof subscribeTopics>): Promise<Topics> {
       const sessionHash = sessionOf(caller);
-      if (port.mayCall?.(body.target) === false) {
-        const message = 'This is not the address of a push service.';
-        throw new ApiError('validation_failed', { message, fields: [{ path: 'target.endpoint', message }] });
-      }
+      const { target } = body;
+      if (port.mayCall?.(target) === false) throw invalid('target.endpoint', 'This is not the address of a push service.');
+      if (target.provider === 'webPush') checkKeys(target.keys);
       const mine = new Map((await deps.storesOf(caller)).rows.map(({ restaurantId, storeId }) => [storeId, restaurantId]));
       const topics = [...new Set(body.topics)].map(topicOf).map(({ storeId, kind }) => {
         const restaurantId = mine.get(storeId);
         if (restaurantId === undefined) throw new ApiError('resource_not_found');
         return { restaurantId, storeId, kind };
       });
-      await database.platform('push: subscribe', (tx) =>
-        subscribe(tx, { sessionHash, target: body.target, deviceHash: deviceHashOf(body.target), topics }),
-      );
+      if (port.serves?.(target) === false) {
+        const other = target.provider === 'fcm' ? 'webPush' : 'fcm';
+        throw invalid('target.provider', `This server does not push through ${target.provider}. Please use ${other}.`);
+      }
+      await database.platform('push: subscribe', (tx) => subscribe(tx, { sessionHash, target, deviceHash: deviceHashOf(target), topics }));
       followed = undefined;
       return list(caller);
     },
@@ -169,12 +173,28 @@ export function createPushService(deps: PushDeps) {
       ),
 
     /** Sends to a session's device, if it still may hear of it. @returns undefined where it may not, or is gone */
-    async send(sessionId: string, message: PushMessage): Promise<PushResult | undefined> {
+    async send(sessionId: string, message: PushMessage): Promise<(PushResult & Pick<PushTarget, 'provider'>) | undefined> {
       if (now().getTime() - Date.parse(message.at) > TTL_SECONDS * 1000) return undefined;
       const target = await database.platform('push: device', (tx) => deviceOf(tx, sessionId, { storeId: message.storeId, kind: 'orders' }));
-      return target && deliver(target, message);
+      return target && { ...(await deliver(target, message)), provider: target.provider };
     },
   };
+}
+
+const invalid = (path: string, message: string) => new ApiError('validation_failed', { message, fields: [{ path, message }] });
+
+/** A browser's keys (RFC 8291): an uncompressed point on the curve P-256, 65 bytes, and a secret of 16. @throws validation_failed */
+function checkKeys({ p256dh, auth }: Extract<PushTarget, { provider: 'webPush' }>['keys']): void {
+  const point = Buffer.from(p256dh, 'base64url');
+  const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((half) => half.toString('base64url'));
+  try {
+    if (point.length !== 65 || point[0] !== 4) throw new RangeError('This is no uncompressed point');
+    createPublicKey({ key: { kty: 'EC', crv: 'P-256', x, y }, format: 'jwk' });
+  } catch {
+    throw invalid('target.keys.p256dh', 'This is not a key of a browser’s push subscription.');
+  }
+  if (Buffer.from(auth, 'base64url').length !== 16)
+    throw invalid('target.keys.auth', 'This is not a secret of a browser’s push subscription.');
 }
 
 /** A pair on the curve P-256: the public point uncompressed (65 bytes) and the private number (32), base64url. */
