@@ -67,7 +67,7 @@ const rows: Row[] = [
   ['120', 'Bedford Avenue', 'Brooklyn', 'NY', '11211', 'US', 40.7194, -73.9558],
 ];
 
-export const places: readonly Place[] = rows.map(([number, street, suburb, state, postcode, country, latitude, longitude, more], at) => ({
+const listed: readonly Place[] = rows.map(([number, street, suburb, state, postcode, country, latitude, longitude, more], at) => ({
   googleId: `ChIJsim${String(at).padStart(4, '0')}${street.replaceAll(' ', '')}`,
   osm: { type: number === '' ? 'way' : 'node', id: 900_000_001 + at },
   unit: '',
@@ -84,6 +84,26 @@ export const places: readonly Place[] = rows.map(([number, street, suburb, state
   ...more,
 }));
 
+/** Streets by themselves, for numbers that the map does not know. */
+const streets: readonly Place[] = [
+  ...new Map(
+    listed
+      .filter(({ number }) => number !== '')
+      .map((place) => [`${place.street}|${place.suburb}|${place.postcode}|${place.country}`, place]),
+  ).values(),
+].map((place, at) => ({
+  ...place,
+  googleId: `ChIJsimRoute${String(at).padStart(4, '0')}`,
+  osm: { type: 'way', id: 910_000_001 + at },
+  unit: '',
+  number: '',
+}));
+
+export const places: readonly Place[] = [...listed, ...streets];
+
+/** What people write for the ends of street names. */
+const short: Readonly<Record<string, string>> = { rd: 'road', ave: 'avenue', pde: 'parade', ln: 'lane' };
+
 const wordsOf = (text: string): string[] =>
   text
     .toLowerCase()
@@ -92,21 +112,60 @@ const wordsOf = (text: string): string[] =>
 const near = (place: Place, { latitude, longitude }: { latitude: number; longitude: number }): number =>
   Math.hypot(place.latitude - latitude, place.longitude - longitude);
 
-/** The places of some countries that begin with every word that was typed, the nearest first. */
+/** The places of some countries that begin with every word that was typed, the nearest first; where no house does, streets. */
 export function findPlaces(text: string, countries: readonly string[], around?: { latitude: number; longitude: number }): Place[] {
-  const typed = wordsOf(text);
+  const typed = typedWords(text);
   if (typed.length === 0) return [];
-  const found = places.filter((place) => {
-    if (countries.length > 0 && !countries.includes(place.country)) return false;
+  const fits = (place: Place): boolean => {
     const { unit, number, street, suburb, town, state, stateCode, postcode } = place;
     const words = wordsOf([unit, number, street, suburb, town, state, stateCode, postcode].join(' '));
     // Where no houses are known, a number in front is no hindrance.
     const asked = number === '' ? typed.filter((word, at) => !/^[0-9]/.test(word) || at > 1) : typed;
     return asked.length > 0 && asked.every((word) => words.some((known) => known.startsWith(word)));
-  });
+  };
+  const found = inCountries(listed, countries).filter(fits);
   // A unit is meant only by who names it.
   const named = found.filter(({ unit }) => unit === '' || typed[0] === unit.toLowerCase());
-  return around === undefined ? named : named.toSorted((a, b) => near(a, around) - near(b, around));
+  return nearestFirst(named.length > 0 ? named : inCountries(streets, countries).filter(fits), around);
+}
+
+/**
+ * As Google searches: where nothing begins with every word, what has all words of its street among those that were typed, each but for one
+ * letter, and its number; else the street alone. What else was typed is left out. Nominatim forgives nothing.
+ */
+export function findForgiving(text: string, countries: readonly string[], around?: { latitude: number; longitude: number }): Place[] {
+  const strict = findPlaces(text, countries, around);
+  if (strict.length > 0) return strict;
+  const typed = typedWords(text);
+  const onStreet = ({ street }: Place): boolean => wordsOf(street).every((word) => typed.some((each) => isLike(each, word)));
+  const houses = inCountries(listed, countries).filter(
+    (place) => place.unit === '' && (place.number === '' || typed.includes(place.number.toLowerCase())) && onStreet(place),
+  );
+  return nearestFirst(houses.length > 0 ? houses : inCountries(streets, countries).filter(onStreet), around);
+}
+
+const typedWords = (text: string): string[] => wordsOf(text).map((word) => short[word] ?? word);
+
+const inCountries = (all: readonly Place[], countries: readonly string[]): Place[] =>
+  all.filter(({ country }) => countries.length === 0 || countries.includes(country));
+
+const nearestFirst = (found: readonly Place[], around?: { latitude: number; longitude: number }): Place[] =>
+  around === undefined ? [...found] : found.toSorted((a, b) => near(a, around) - near(b, around));
+
+/** Whether a typed word is a known one but for one letter too many, too few, wrong or swapped with its neighbour; short ones exactly. */
+function isLike(typed: string, known: string): boolean {
+  if (typed === known || (known === 'street' && typed === 'st')) return true;
+  if (known.length < 4 || Math.abs(typed.length - known.length) > 1) return false;
+  const letters = known.split('');
+  const without = (word: string) => [...word].map((_letter, at) => word.slice(0, at) + word.slice(at + 1));
+  if (typed.length < known.length) return without(known).includes(typed);
+  if (typed.length > known.length) return without(typed).includes(known);
+  const wrong = letters.flatMap((letter, at) => (letter === typed[at] ? [] : [at]));
+  const [first = 0, second = 0] = wrong;
+  return (
+    wrong.length === 1 ||
+    (wrong.length === 2 && second === first + 1 && typed[first] === letters[second] && typed[second] === letters[first])
+  );
 }
 
 /** "4/21 King Street". */

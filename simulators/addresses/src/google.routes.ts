@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Faults } from './faults.ts';
-import { countryNames, findPlaces, lineOf, places, wholeAddress, type Place } from './gazetteer.ts';
+import { countryNames, findForgiving, lineOf, places, wholeAddress, type Place } from './gazetteer.ts';
 import type { Ledger } from './ledger.ts';
 
 const statusNames: Readonly<Record<number, string>> = {
@@ -35,7 +35,7 @@ export function googleRoutes(app: FastifyInstance, { apiKey, faults, ledger }: {
     if (typeof input !== 'string' || input.trim() === '') return reply.code(400).send(refusal(400, 'input is required'));
     if (includedRegionCodes.length > 15) return reply.code(400).send(refusal(400, 'At most 15 region codes'));
     const countries = includedRegionCodes.map((code) => code.toUpperCase());
-    const found = findPlaces(input, countries, locationBias?.circle?.center).slice(0, 5);
+    const found = findForgiving(input, countries, locationBias?.circle?.center).slice(0, 5);
     ledger.note({ service: 'google', what: 'suggest', text: input, found: found.length, session: sessionToken });
     // Nothing found is an empty object, and a search that is no place comes between those that are.
     if (found.length === 0) return {};

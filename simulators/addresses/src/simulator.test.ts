@@ -30,6 +30,28 @@ describe('Google’s side', () => {
     expect((await type('king', { includedRegionCodes: ['nz'] })).data).toEqual({});
   });
 
+  const lines = async (input: string) => {
+    const { suggestions = [] } = (await type(input, { includedRegionCodes: ['au'] })).data;
+    const rows = suggestions as { placePrediction?: { text: { text: string } } }[];
+    return rows.flatMap(({ placePrediction: place }) => (place ? [place.text.text] : []));
+  };
+
+  it('forgives one slip in a word, and leaves out what it does not understand once it knows the street', async () => {
+    const house = '3 Enmore Road, Enmore NSW 2042, Australia';
+    for (const input of ['3 enmore rd enmore', '3 enmroe road', 'Hotel Grand 3 Enmore Road', '3 enmore road zzz', 'apt 4b 3 enmore road']) {
+      expect(await lines(input), input).toContain(house);
+    }
+    expect(await lines('zzz enmore')).toEqual([]);
+    expect(await lines('3 enmxxe road')).toEqual([]);
+  });
+
+  it('knows the street where it does not know the house, and its details', async () => {
+    expect(await lines('77 dean street')).toEqual(['Dean Street, Albury NSW 2640, Australia']);
+    const id = (await type('77 dean street')).data.suggestions[0].placePrediction.placeId;
+    const { data } = await call(`/v1/places/${id}`, { headers: { ...key, 'x-goog-fieldmask': 'addressComponents' } });
+    expect(JSON.stringify(data)).not.toContain('street_number');
+  });
+
   it('refuses in its own words: the key, the mask, an id that is too old, nothing to search for', async () => {
     expect((await call('/v1/places:autocomplete', { body: { input: 'king' } })).data.error.status).toBe('PERMISSION_DENIED');
     const id = (await type('brick')).data.suggestions[0].placePrediction.placeId;
@@ -70,6 +92,14 @@ describe('Nominatim’s side', () => {
     expect((await search('74 hall street')).data[0].address).not.toHaveProperty('house_number');
     const [far] = (await search('10 king', '&viewbox=144.5,-37.5,145.5,-38.1')).data;
     expect(far.address).toMatchObject({ 'ISO3166-2-lvl4': 'AU-VIC' });
+  });
+
+  it('knows the street where it does not know the house, and forgives no slip', async () => {
+    const [street] = (await search('77 dean street')).data;
+    expect(street).toMatchObject({ osm_type: 'way', address: { road: 'Dean Street' } });
+    expect(street.address).not.toHaveProperty('house_number');
+    expect((await call(`/lookup?format=jsonv2&osm_ids=W${street.osm_id}`)).data).toHaveLength(1);
+    for (const text of ['5 daen street', 'apt 4b 5 dean street', '5 dean street zzz']) expect((await search(text)).data, text).toEqual([]);
   });
 
   it('wants to be asked as it is documented', async () => {

@@ -42,7 +42,7 @@ export async function lookUp(
 ): Promise<{ address: DeliveryAddress; elsewhere: SuburbName[] | null }> {
   const { suburbs } = store.settings.delivery;
   const line = readStreetLine(typed.line1, [typed.suburb, typed.state, ...suburbs.map(({ name }) => name)]);
-  const find = searchOf(port, store, session);
+  const find = searchOf(port, store, typed, session);
   const there = ({ address, slip }: Found): boolean => !slip && isThere(store, typed, address);
 
   const found: Found[] = [];
@@ -70,8 +70,14 @@ export async function lookUp(
 type Search = (text: string, name: string, most: number) => Promise<Found[]>;
 
 /** Searches for a street by its name, with what stands beside it. After `mostSearches` nothing more is asked. */
-function searchOf(port: AddressPort, store: StoreProfile, session: string): Search {
+function searchOf(port: AddressPort, store: StoreProfile, typed: DeliveryAddress, session: string): Search {
   const { country } = store;
+  const says = (secondary: string, suburb: string) => ` ${plainText(secondary)} `.includes(` ${plainText(suburb)} `);
+  // What by its own words is in the typed suburb is read first, then what is in another one that the store delivers to.
+  const wish = (secondary: string): number => {
+    if (says(secondary, typed.suburb)) return 0;
+    return store.settings.delivery.suburbs.some(({ name }) => says(secondary, name)) ? 1 : 2;
+  };
   let left = mostSearches;
   return async (text, name, most) => {
     if (left === 0) return [];
@@ -79,10 +85,12 @@ function searchOf(port: AddressPort, store: StoreProfile, session: string): Sear
     const suggested = await port.suggest({ text: text.trim().slice(0, 120), country, near: pointOf(store.address), session });
     if (suggested.outcome === 'refused') return [];
     // What is another street by its own words is not read: that would be paid for.
-    const rows = suggested.rows.map((row) => ({ ...row, like: sameStreet(name, streetOf(row.primary)) }));
-    const best = [...rows.filter(({ like }) => like === 'same'), ...rows.filter(({ like }) => like === 'slip')].slice(0, most);
+    const rows = suggested.rows
+      .map((row) => ({ ...row, like: sameStreet(name, streetOf(row.primary)) }))
+      .filter(({ like }) => like !== 'other')
+      .toSorted((a, b) => Number(a.like === 'slip') - Number(b.like === 'slip') || wish(a.secondary) - wish(b.secondary));
     const found: Found[] = [];
-    for (const { id } of best) {
+    for (const { id } of rows.slice(0, most)) {
       const read = await port.resolve({ id, country, session });
       if (read.outcome !== 'found') continue;
       const like = sameStreet(name, streetOf(read.address.line1));
