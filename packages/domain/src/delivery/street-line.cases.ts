@@ -60,6 +60,8 @@ export const oneStreet: readonly (readonly [line1: string, number: string, stree
   ['12 Court Street', '12', 'court street'],
   ['12 Avenue Road', '12', 'avenue road'],
   ['12 The Terrace', '12', 'the terrace'],
+  ['12 Parkway', '12', 'parkway'],
+  ['12 Victoria Street West Freemans Bay 1011', '12', 'victoria street west'],
   ['12 Parnell Rise', '12', 'parnell rise'],
   ['12 Newmarket', '12', 'newmarket'],
   ['12 Flat Rock Road', '12', 'flat rock road'],
@@ -79,6 +81,8 @@ export const oneStreet: readonly (readonly [line1: string, number: string, stree
   ['418 Court Street, Apt 2B', '418', 'court street'],
   ['2400 N Clark Street', '2400', 'n clark street'],
   ['120 Bedford Ave., Brooklyn, NY 11211', '120', 'bedford avenue'],
+  ['12 Camden Passage, London N1 2UQ', '12', 'camden passage'],
+  ['12 Leith Walk Auckland EH6 6RA', '12', 'leith walk'],
   ['500 County Road 12', '500', 'county road 12'],
 ];
 

@@ -9,7 +9,7 @@ const listed = [
   { name: 'Mount Eden', postcode: '1024' },
   { name: 'Newmarket', postcode: '1023' },
 ];
-const places = [...listed.map(({ name }) => name), 'Auckland'];
+const places = [...listed.map(({ name }) => name), 'Freemans Bay', 'Auckland'];
 const read = (line1: string) => readStreetLine(line1, places);
 
 describe('number and street', () => {

@@ -1,6 +1,6 @@
 import type { DeliveryAddress } from './delivery.types.ts';
 import { plainText, tidyPostcode } from './address-text.ts';
-import { directionOf, generalPlaces, isEnd, nearby, parts as houseParts, spelled, units } from './street-words.ts';
+import { directionOf, generalPlaces, isEnd, isStreetName, nearby, parts as houseParts, spelled, units } from './street-words.ts';
 
 /** A street that a first line names. */
 export interface NamedStreet {
@@ -64,6 +64,7 @@ function placesAtEnd(words: readonly string[], places: readonly string[]): numbe
     const place = places.find((name) => text.endsWith(` ${name}`));
     if (place !== undefined) left -= place.split(' ').length;
     else if (left > 1 && /^\d{4,5}$/.test(words[left - 1] ?? '') && words[0] !== 'county') left -= 1;
+    else left -= / [a-z]{1,2}\d[a-z\d]?( ?)\d[a-z]{2}$/.exec(text)?.[0].trim().split(' ').length ?? 0;
   }
   return words.length - left;
 }
@@ -94,7 +95,7 @@ function streetAt(words: readonly string[], places: readonly string[]): { names:
   const behind = (end: number) => end + 1 + (directionOf(own[end + 1] ?? '') === null ? 0 : 1);
   const cuts =
     county || lastEnd < 0 ? [own.length] : [behind(lastEnd), behind(firstEnd), ...(behind(firstEnd) < own.length ? [firstEnd + 1] : [])];
-  const names = [...new Set(cuts.map((cut) => nameOf(own.slice(0, cut))))].filter((name) => !isEnd(name) && name.length > 1);
+  const names = [...new Set(cuts.map((cut) => nameOf(own.slice(0, cut))))].filter(isStreetName);
   if (names.length === 0) return null;
   // What is behind a unit is read on; what is near is nowhere.
   const tail =
@@ -138,7 +139,7 @@ function readingsOf(words: readonly string[], part: number, places: readonly str
  * towns around, which are no part of a street's name where they stand behind it ("12 Queen Street Auckland").
  */
 export function readStreetLine(line1: string, places: readonly string[]): StreetLine {
-  const known = [...new Set([...places, ...generalPlaces].map(placeName))]
+  const known = [...new Set([...places.map(placeName), ...generalPlaces])]
     .filter((name) => name !== '')
     .toSorted((a, b) => b.length - a.length);
   const parts = partsOf(line1);

@@ -1,7 +1,7 @@
 /** Words for a part of a house. In a first line they count where a number or a letter follows them. */
 export const units: ReadonlySet<string> = new Set(
   `unit u apt apartment flat suite ste shop level lvl floor fl lot room rm studio villa townhouse block blk building bldg tower office
-  kiosk stall warehouse bay berth door gate penthouse ph`.split(/\s+/),
+  kiosk stall warehouse berth door penthouse ph`.split(/\s+/),
 );
 
 /** Words for a part of a house that need no number. */
@@ -51,6 +51,11 @@ const ends: ReadonlySet<string> = new Set(
   `street road avenue lane terrace crescent drive place parade boulevard highway court square close circuit esplanade parkway way quay
   alley`.split(/\s+/),
 );
+
+/** What is never the whole name of a street. "Parkway" and "Esplanade" are. */
+const neverAlone: ReadonlySet<string> = new Set('street road avenue lane drive place court square close way'.split(' '));
+
+export const isStreetName = (name: string): boolean => name.length > 1 && !neverAlone.has(spelled(name));
 
 const directions: Readonly<Record<string, string>> = { n: 'north', s: 'south', e: 'east', w: 'west' };
 

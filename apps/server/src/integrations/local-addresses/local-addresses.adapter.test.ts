@@ -1,4 +1,5 @@
 import type { CountryCode } from '@servery/domain/countries';
+import { readStreetLine, streetOf } from '@servery/domain/delivery';
 import { expect, it } from 'vitest';
 import { addressSuite } from '../../ports/addresses.suite.ts';
 import { createLocalAddresses } from './local-addresses.adapter.ts';
@@ -92,4 +93,28 @@ it('has a list that holds together', () => {
   const keys = streets.map(({ postcode, suburb, name }) => `${postcode}|${suburb}|${name}`);
   expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([]);
   for (const street of streets) expect(wordsOf(street.name).length).toBeGreaterThan(0);
+});
+
+it('has streets that are all read out of a first line, whatever stands around them', () => {
+  const misread = readStreets().flatMap(({ name, suburb, postcode }) => {
+    const lines = [
+      `12 ${name}`,
+      `Apt 4B 12 ${name}`,
+      `Rear 12 ${name}`,
+      `4B/12-14 ${name} Apt 7F`,
+      `c/- Bar 12 ${name}`,
+      `Hotel Grand, 12 ${name}`,
+      `12 ${name} CBD`,
+      `12 ${name}, ${suburb}`,
+      `12 ${name} ${suburb} ${postcode}`,
+    ];
+    const street = streetOf(name);
+    return lines.filter(
+      (line1) =>
+        readStreetLine(line1, [suburb])
+          .streets.map(({ names }) => names.join('|'))
+          .join('|') !== street,
+    );
+  });
+  expect(misread).toEqual([]);
 });

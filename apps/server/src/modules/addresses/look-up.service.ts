@@ -48,7 +48,10 @@ export async function lookUp(
   const found: Found[] = [];
   const confirmed: { address: DeliveryAddress; street: NamedStreet }[] = [];
   for (const street of line.streets) {
-    const known = await findStreet(find, street, `${typed.suburb} ${typed.postcode}`, there);
+    const all = await findStreet(find, street, `${typed.suburb} ${typed.postcode}`, there);
+    // A street that there is was not mistyped for another one.
+    const exact = all.filter(({ slip }) => !slip);
+    const known = exact.length > 0 ? exact : all;
     const own = known.find(there);
     if (own) confirmed.push({ address: own.address, street });
     // Where it was meant to be, it is mistyped and no more.

@@ -6,6 +6,7 @@ import { createGooglePlacesClient } from '../../integrations/google-places/googl
 import { createNominatim } from '../../integrations/nominatim/nominatim.adapter.ts';
 import { createNominatimClient } from '../../integrations/nominatim/nominatim.client.ts';
 import { startAddressWorld, type AddressWorld, type MakePort } from '../../testing/address-simulator.ts';
+import type { AddressPort } from '../../ports/addresses.ts';
 import type { StoreProfile } from '../restaurants/index.ts';
 import { lookUp } from './look-up.service.ts';
 
@@ -72,6 +73,30 @@ describe.each(providers)('asking $name', ({ make, forgives }) => {
     expect(await elsewhere('74 Halls Street, Bondi Beach')).toEqual(['Bondi Beach']);
     expect(await elsewhere('10 King Stret')).toEqual(forgives ? ['Newtown'] : []);
     expect(await elsewhere('10 King Stret', 'Newtown')).toEqual([]);
+  });
+
+  it('takes a street by its own name for no other one', async () => {
+    const base: Omit<DeliveryAddress, 'line1' | 'suburb' | 'postcode'> = {
+      ...{ state: 'NSW', country: 'AU', latitude: null, longitude: null, provider: 'google', providerPlaceId: null },
+    };
+    const known: Record<string, DeliveryAddress> = {
+      'Swanston Street': { ...base, line1: 'Swanston Street', suburb: 'Bondi Beach', postcode: '2026' },
+      'Swanson Street': { ...base, line1: 'Swanson Street', suburb: 'Newtown', postcode: '2042' },
+    };
+    // Both are suggested for either.
+    const port: AddressPort = {
+      ...world.port,
+      suggest: async () => ({ outcome: 'found', rows: Object.keys(known).map((id) => ({ id, primary: id, secondary: '' })) }),
+      resolve: async ({ id }) => ({ outcome: 'found', address: known[id]! }),
+    };
+    const typed = { ...base, suburb: 'Enmore', postcode: '2042' };
+    for (const [line1, suburb] of [
+      ['12 Swanson Street', 'Newtown'],
+      ['12 Swanston Street', 'Bondi Beach'],
+    ] as const) {
+      const found = await lookUp(port, store, { ...typed, line1 }, randomUUID());
+      expect(found.elsewhere?.map((place) => place.suburb)).toEqual([suburb]);
+    }
   });
 
   it.each(['3 Enmore Road', 'Unit 4, 3 Enmore Rd', '3 Enmore Road, Enmore', 'Newtown House, 3 Enmore Road'])(
