@@ -29,6 +29,9 @@ export const oneStreet: readonly (readonly [line1: string, number: string, stree
   ['Flat 3 Kings Court, 12 Queen Street', '12', 'queen street'],
   ['12 a Queen Street', '12', 'queen street'],
   ['No. 12 Queen Street', '12', 'queen street'],
+  ['No12 Queen Street', '12', 'queen street'],
+  ['12Queen Street', '12', 'queen street'],
+  ['12 Queen Strt', '12', 'queen street'],
   // Who or what is there.
   ['c/- Bar, 12 Queen Street', '12', 'queen street'],
   ['c/o The King Street Bar, 12 Queen Street', '12', 'queen street'],
@@ -91,6 +94,8 @@ export const severalStreets: readonly (readonly [line1: string, readings: readon
   ['12 Queen Street Lane Cove', ['queen street lane', 'queen street']],
   ['12 Queen Street South Melbourne', ['queen street south', 'queen street']],
   ['9 King Street, 12 Queen Street', ['king street', 'queen street']],
+  ['Cnr Queen St & High St', ['queen street', 'high street']],
+  ['Corner of Queen Street and High Street', ['queen street', 'high street']],
   ['12 Grand House, Queen Street', ['queen street', 'grand house']],
 ];
 

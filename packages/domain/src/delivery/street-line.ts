@@ -31,6 +31,10 @@ const isLetter = (word: string | undefined): boolean => word !== undefined && /^
 const houseOf = (word: string): string => word.split('/').at(-1) ?? '';
 const isPostBox = (words: readonly string[]): boolean => /^(?:gpo|po|p o|private|post office|locked) (?:box|bag)\b/.test(words.join(' '));
 
+/** A corner has two streets. */
+const cornerOf = (part: string): string[] =>
+  /^\s*(?:cnr|corner)\b/.test(part) ? part.replace(/^\s*(?:cnr|corner)\.?(?: of\b)?/, '').split(/&| and /) : [part];
+
 /** The parts of a line between commas, in plain words; numbers keep what belongs to them ("4b/12", "12-14"). */
 function partsOf(line1: string): string[][] {
   const plain = line1
@@ -39,14 +43,19 @@ function partsOf(line1: string): string[][] {
     .toLowerCase()
     .replace(/[‐-―]/gu, '-')
     .replace(/(\d[a-z]?) ?([/-]) ?(?=\d)/g, '$1$2')
+    .replace(/(\d)(?=\p{L}{3})/gu, '$1 ')
+    .replace(/\bno\.? ?(?=\d)/g, ' ')
     .replace(/#\s*(?=[\p{L}\d])/gu, ' unit ');
-  return plain.split(/[,;\n()|]| - /u).flatMap((part) => {
-    const words = part.split(/\s+/u).flatMap((word) => {
-      const bare = word.replace(/^[^\p{L}\d]+|[^\p{L}\d]+$/gu, '');
-      return isNumber(bare) ? [bare] : bare.split(/[^\p{L}\p{N}]+/u).filter((piece) => piece !== '');
+  return plain
+    .split(/[,;\n()|]| - /u)
+    .flatMap(cornerOf)
+    .flatMap((part) => {
+      const words = part.split(/\s+/u).flatMap((word) => {
+        const bare = word.replace(/^[^\p{L}\d]+|[^\p{L}\d]+$/gu, '');
+        return isNumber(bare) ? [bare] : bare.split(/[^\p{L}\p{N}]+/u).filter((piece) => piece !== '');
+      });
+      return words.length > 0 ? [words] : [];
     });
-    return words.length > 0 ? [words] : [];
-  });
 }
 
 /** Whether a unit begins at a word: "apt 4b", "flat c", "rear". */

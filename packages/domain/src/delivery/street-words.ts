@@ -22,6 +22,7 @@ export const generalPlaces: readonly string[] = [
 const short: Readonly<Record<string, string>> = {
   st: 'street',
   str: 'street',
+  strt: 'street',
   rd: 'road',
   av: 'avenue',
   ave: 'avenue',
