@@ -39,6 +39,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     // Node would answer a request without a host by itself, in no words; `checkOrigins` does.
     http: { headersTimeout: limits.headersMs, connectionsCheckingInterval: limits.checkMs, requireHostHeader: false },
     routerOptions: { maxParamLength: 200 },
+    // The framework would refuse in its own words; `refuseWhenStopping` does.
+    return503OnClosing: false,
     rewriteUrl: ({ url = '/', headers: { host } }) => pathOfTarget(url, host),
     frameworkErrors: (error, request, reply) => answerUnroutable(error, request, reply, headers),
     clientErrorHandler: (error, socket) => answerBrokenRequest(error, socket, headers),
@@ -50,6 +52,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     throw new ApiError('resource_not_found');
   });
   sendSecurityHeaders(app, headers);
+  refuseWhenStopping(app);
   checkOrigins(app, options);
   closeSlowBodies(app, limits);
   app.addHook('onResponse', (request, reply, done) => {
@@ -67,6 +70,21 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   });
   closeConnectionsWhenStopping(app);
   return app;
+}
+
+/** Seconds until another node, or this one again, can have a request that came to a stopping server. */
+const retryAfterStop = 5;
+
+/** What comes on an open connection after the server has begun to stop would be cut off in the middle: it is to come again. */
+function refuseWhenStopping(app: FastifyInstance): void {
+  let stopping = false;
+  app.addHook('preClose', (done) => {
+    stopping = true;
+    done();
+  });
+  app.addHook('onRequest', (_request, _reply, done) =>
+    done(stopping ? new ApiError('service_unavailable', { retryAfter: retryAfterStop, logged: false }) : undefined),
+  );
 }
 
 /**

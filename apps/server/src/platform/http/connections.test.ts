@@ -23,6 +23,15 @@ async function start(connections: Partial<ConnectionLimits> = {}, log = silentLo
     reply.raw.writeHead(200, { 'content-type': 'text/event-stream' }).write('data: begun\n\n');
     app.server.once('say more', () => reply.raw.end('data: more\n\n'));
   });
+  app.addHook('preClose', async () => void app.server.emit('stopping'));
+  app.get('/slow', async () => {
+    const goOn = new Promise((resolve) => app.server.once('go on', resolve));
+    app.server.emit('begun');
+    await goOn;
+    return { ok: true };
+  });
+  app.post('/files', { bodyLimit: 3_000_000 }, () => ({}));
+  app.post('/notes', { bodyLimit: 64_000 }, () => ({}));
   app.post('/things', (request) => ({ length: JSON.stringify(request.body).length }));
   await app.listen({ port: 0, host: '127.0.0.1' });
 }
@@ -84,6 +93,43 @@ describe('what the server cannot take is refused in its own words', () => {
   it('takes an address with its own host, and answers its path', async () => {
     await start();
     expect(read(await talk(get('http://LOCALHOST/things/one', 'Host: localhost')).said).status).toBe(200);
+  });
+});
+
+describe('a body that is too large', () => {
+  it.each([
+    ['/things', 1_048_576, '1 MB'],
+    ['/files', 3_000_000, '3 MB'],
+    ['/notes', 64_000, '64 kB'],
+  ])('is refused with the limit of %s', async (path, limit, words) => {
+    await start();
+    const head = `POST ${path} HTTP/1.1\r\nHost: localhost\r\nOrigin: http://localhost\r\nContent-Type: application/json\r\nConnection: close\r\n`;
+    const { status, body } = read(await talk(`${head}Content-Length: ${limit + 1}\r\n\r\n`).said);
+    expect([status, body]).toMatchObject([413, { code: 'invalid_request', message: `The request is larger than ${words}.` }]);
+  });
+});
+
+describe('a stopping server', () => {
+  it('finishes what it has begun, and refuses what comes after in its own words', async () => {
+    await start();
+    const begun = new Promise<void>((resolve) => app.server.once('begun', resolve));
+    const client = talk('GET /slow HTTP/1.1\r\nHost: localhost\r\n\r\n');
+    await begun;
+    const stopping = new Promise<void>((resolve) => app.server.once('stopping', resolve));
+    const stopped = app.close();
+    await stopping;
+    const arrived = new Promise<void>((resolve) => app.server.once('request', () => resolve()));
+    client.socket.write(get('/things/one', 'Host: localhost'));
+    await arrived;
+    app.server.emit('go on');
+    const answers = (await client.said).split(/(?=HTTP\/1\.1 )/).map(read);
+    await stopped;
+    expect(answers).toMatchObject([
+      { status: 200, body: { ok: true } },
+      { status: 503, body: { code: 'service_unavailable', requestId: expect.any(String) as string } },
+    ]);
+    expect(answers[1]?.head).toMatch(/retry-after: \d+/);
+    expect(answers[1]?.head).toContain('x-content-type-options');
   });
 });
 

@@ -9,7 +9,6 @@ const nextId = requestIds();
 
 /** Refusals of the protocol itself: the catalogue's `invalid_request` under the status that HTTP has for them. */
 const protocolStatus = new Map<string, { status: number; message: string }>([
-  ['FST_ERR_CTP_BODY_TOO_LARGE', { status: 413, message: 'The request is larger than 1 MB.' }],
   ['FST_ERR_CTP_INVALID_MEDIA_TYPE', { status: 415, message: 'Please send JSON (content-type: application/json).' }],
   ['FST_ERR_CTP_INVALID_CONTENT_LENGTH', { status: 400, message: 'The content length does not fit the body.' }],
   ['FST_ERR_MAX_PARAM_LENGTH', { status: 414, message: 'A part of the address is too long.' }],
@@ -86,7 +85,7 @@ export function answerErrors(app: FastifyInstance): void {
       void reply.headers(error.headers);
       return send(reply, request, error.status, { ...entryOf('invalid_request'), message: error.message });
     }
-    const refused = protocolRefusal(error as FastifyError);
+    const refused = protocolRefusal(error as FastifyError, request.routeOptions.bodyLimit);
     if (refused) return send(reply, request, refused.status, { ...entryOf('invalid_request'), message: refused.message });
     request.log.error({ err: error, url: pathOf(request) }, 'A request failed.');
     return send(reply, request, 500, entryOf('internal_server_error'));
@@ -109,13 +108,21 @@ function sendApiError(error: ApiError, request: FastifyRequest, reply: FastifyRe
 /** Without the query: people are searched for in it. */
 const pathOf = ({ url }: FastifyRequest): string => url.split('?', 1)[0] ?? '';
 
-function protocolRefusal(error: FastifyError): { status: number; message: string } | undefined {
+/** @param bodyLimit of the call, in bytes */
+function protocolRefusal(error: FastifyError, bodyLimit?: number): { status: number; message: string } | undefined {
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
+    const message = bodyLimit === undefined ? 'The request is too large.' : `The request is larger than ${sizeOf(bodyLimit)}.`;
+    return { status: 413, message };
+  }
   const known = protocolStatus.get(error.code);
   if (known) return known;
   // Malformed JSON, `__proto__` in it, a broken address: the parser's own words are not for callers.
   if (error.statusCode === 400 || error instanceof SyntaxError) return { status: 400, message: errorCatalogue.invalid_request.message };
   return undefined;
 }
+
+/** Whole megabytes or kilobytes, cut off. */
+const sizeOf = (bytes: number): string => (bytes < 1_000_000 ? `${Math.floor(bytes / 1_000)} kB` : `${Math.floor(bytes / 1_000_000)} MB`);
 
 const entryOf = (code: ErrorBody['code']): Omit<ErrorBody, 'requestId'> => ({
   code,
