@@ -42,6 +42,19 @@ describe('what was signed against what was sent', () => {
     expect(checkAddress(sent, { ...proved, line1: 'Enmore Road' })).toEqual({ kind: 'confirmed' });
   });
 
+  test.each([
+    ['US', '11231', '11231-9999', 'confirmed'],
+    ['US', '11231-9999', '11231', 'confirmed'],
+    ['US', '11231-0001', '11231-9999', 'confirmed'],
+    ['US', '11231', '11232-9999', 'contradicts'],
+    ['US', '11231', '112319999', 'contradicts'],
+    ['GB', 'SE1 9TG', 'se19tg', 'confirmed'],
+    ['GB', 'SE1 9TG', 'SE1 9TH', 'contradicts'],
+    ['AU', '2042', '2042-1', 'contradicts'],
+  ] as const)('%s: %s was signed, %s is sent: %s', (country, signed, postcode, kind) => {
+    expect(checkAddress({ ...sent, country, postcode }, { ...proved, country, postcode: signed }).kind).toBe(kind);
+  });
+
   test('nothing signed, and what nobody knew', () => {
     expect(checkAddress(sent, null)).toEqual({ kind: 'unconfirmed', elsewhere: null });
     const unknown = { ...proved, elsewhere: [{ suburb: 'Newtown', postcode: '2042' }] };

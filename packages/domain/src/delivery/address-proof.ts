@@ -1,5 +1,5 @@
 import type { CountryCode } from '../countries/countries.types.ts';
-import { plainText, tidyPostcode } from './address-text.ts';
+import { plainText, samePostcode } from './address-text.ts';
 import type { DeliveryAddress } from './delivery.types.ts';
 import { parts, units } from './street-words.ts';
 
@@ -95,9 +95,7 @@ export function checkAddress(sent: DeliveryAddress, proved: ProvedAddress | null
   if (proved === null || proved.country !== sent.country || !completes(sent.line1, proved.line1)) {
     return { kind: 'unconfirmed', elsewhere: null };
   }
-  const samePlace =
-    plainText(sent.suburb) === plainText(proved.suburb) &&
-    tidyPostcode(sent.country, sent.postcode) === tidyPostcode(proved.country, proved.postcode);
+  const samePlace = plainText(sent.suburb) === plainText(proved.suburb) && samePostcode(sent.country, sent.postcode, proved.postcode);
   if (proved.elsewhere !== null) return { kind: 'unconfirmed', elsewhere: samePlace ? proved.elsewhere : null };
   const samePoint = sent.latitude === proved.latitude && sent.longitude === proved.longitude;
   return samePlace && samePoint

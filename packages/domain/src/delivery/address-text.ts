@@ -57,6 +57,15 @@ export function tidyPostcode(country: CountryCode, postcode: string): string {
   return `${letters.slice(0, -3)} ${letters.slice(-3)}`;
 }
 
+/** Whether two postcodes are the same, however they are written. In the US the first five digits count: the four after them are for letters. */
+export function samePostcode(country: CountryCode, one: string, other: string): boolean {
+  const [a, b] = [one, other].map((postcode) => {
+    const tidy = tidyPostcode(country, postcode);
+    return country === 'US' && postcodeProblem(country, tidy) === null ? tidy.slice(0, 5) : tidy;
+  });
+  return a === b;
+}
+
 const inSmallLetters = (text: string): string => text.normalize('NFKD').toLowerCase();
 const lettersAndDigits = (text: string): string => text.replace(/[^\p{L}\p{N}]+/gu, ' ').trim();
 
