@@ -3,6 +3,7 @@ import { fakeStream, type FakeStream } from '@servery/app-kit/testing/fake-strea
 import { menuOf } from '@servery/app-kit/testing/fixtures/menu.ts';
 import { quoteAt, type Prices } from '@servery/app-kit/testing/fixtures/quote.ts';
 import { hoursOf, listedOf, otherStoreOf, restaurantOf, slotsOf, storeOf } from '@servery/app-kit/testing/fixtures/store.ts';
+import { listStoreCoupons } from '@servery/contract/coupons';
 import { getMenu } from '@servery/contract/menu';
 import { menuLive } from '@servery/contract/live';
 import { quoteCart } from '@servery/contract/online-ordering';
@@ -38,6 +39,8 @@ export function fakePortal(given: Partial<Prices> = {}): Portal {
   fakeApi(getMenu, () => portal.menu as never);
   fakeApi(getHours, () => hoursOf(portal.store));
   fakeApi(listSlots, () => slotsOf());
+  // A link that comes to lie under the mouse reads its page ahead, and one to the coupons is at the foot of every page.
+  fakeApi(listStoreCoupons, { rows: [] });
   fakeApi(quoteCart, ({ body }) => quoteAt(portal, body));
   return portal;
 }

@@ -12,8 +12,9 @@ const takesCoupons = storeOf({ hasCoupons: true });
 const coupons = [couponOf('BIGORDER', { applicableOverAmount: 1500, description: 'For a hungry table' }), couponOf('OTHERONE')];
 
 it('lists the coupons of the store, and puts one into the order', async () => {
+  const portal = fakePortal({ store: takesCoupons });
   fakeApi(listStoreCoupons, { rows: coupons });
-  await openStore(fakePortal({ store: takesCoupons }), '/coupons');
+  await openStore(portal, '/coupons');
   const card = page.getByRole('listitem').filter({ hasText: 'BIGORDER' });
   await expect.element(card).toMatchTextContent('10% off');
   await expect.element(card).toMatchTextContent('On items from $15.00');
@@ -31,8 +32,8 @@ it('lists the coupons of the store, and puts one into the order', async () => {
 
 it('says that the coupons could not be read, and reads them when asked again', async () => {
   const portal = fakePortal({ store: takesCoupons });
-  await openStore(portal);
   fakeApi(listStoreCoupons, () => noAnswer);
+  await openStore(portal);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Coupons' }).click();
   await expect.element(page.getByText('The coupons could not be read. Please try again.')).toBeVisible();
   await expectAccessible('coupons that could not be read');
