@@ -1,11 +1,12 @@
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
-import { tmpdir, userInfo } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connectionTo } from '../../apps/server/src/platform/embedded-postgres/connect.ts';
 import { findLive } from '../../apps/server/src/platform/embedded-postgres/postmaster.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort, startApp, type AppProcess } from './app-process.ts';
 import { startCardProvider } from './card-provider.ts';
+import { demoPictures } from './demo-pictures.ts';
 
 export interface DevEnv {
   dataDir: string;
@@ -49,10 +50,8 @@ interface DevEnvOptions {
 /** Boots everything on loopback and a data folder of its own, as a newcomer's `npm start` does. */
 export async function startDevEnv(options: DevEnvOptions = {}): Promise<DevEnv> {
   const dataDir = mkdtempSync(join(tmpdir(), 'servery-env-'));
-  // The demo's pictures take seconds to draw and are the same in every run.
-  const pictures = join(tmpdir(), `servery-demo-pictures-${userInfo().uid}`);
-  mkdirSync(pictures, { recursive: true });
-  symlinkSync(pictures, join(dataDir, 'demo-pictures'), 'dir');
+  mkdirSync(demoPictures, { recursive: true });
+  symlinkSync(demoPictures, join(dataDir, 'demo-pictures'), 'dir');
   const [stripePort, port, paperPort, smsPort, mailPort, uberEatsPort] = [
     await freePort(),
     await freePort(),

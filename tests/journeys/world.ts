@@ -6,6 +6,7 @@ import { bindCloudPrinter } from '@servery/contract/printers';
 import { getRestaurant, updateStore } from '@servery/contract/restaurants';
 import { getSettings, putSettings } from '@servery/contract/settings/index';
 import { login as signInCall } from '@servery/contract/user';
+import type { CountryCode } from '@servery/domain/countries';
 import type { BasicItem, MenuSnapshot } from '@servery/domain/menu';
 import { zonedParts } from '@servery/domain/time';
 import { startPushSimulator, type PushSimulator } from '@servery/simulator-push';
@@ -132,6 +133,9 @@ async function takeUnpaid(owner: ApiClient, place: Place): Promise<void> {
 /** Late enough that the stories, and the times that they order for, could go on into the next day; in minutes after midnight. */
 const late = 22 * 60;
 
+/** Where it is evening while it is late in the rest of the country; the others are too narrow. */
+const wests: Partial<Record<CountryCode, string>> = { AU: 'Australia/Perth', US: 'America/Los_Angeles' };
+
 /**
  * A store that never closes begins a new trading day at midnight: its numbers begin again, while orders of yesterday stand on the same
  * screens, and what was accepted is completed. Shortly before it the store lies in the west of its country, where it is evening.
@@ -140,8 +144,10 @@ async function keepItsDay(owner: ApiClient, params: Place): Promise<void> {
   const { stores } = await owner.must(getRestaurant, { params });
   const { name, timeZone, address, phone, email } = stores.find(({ id }) => id === params.storeId)!;
   if (zonedParts(new Date().toISOString(), timeZone).minutes < late) return;
-  const { country: _country, ...lies } = address;
-  await owner.must(updateStore, { params, body: { name, timeZone: 'Australia/Perth', address: lies, phone, email } });
+  const { country, ...lies } = address;
+  const west = wests[country];
+  if (west === undefined) return;
+  await owner.must(updateStore, { params, body: { name, timeZone: west, address: lies, phone, email } });
 }
 
 /** A pairing code as an owner makes it; of a new display, or of `deviceId` again. */

@@ -76,8 +76,8 @@ it('says of a time after midnight that it is tomorrow, where the day before stil
   const portal = fakeCheckout();
   const { timeZone } = portal.store;
   // 10 PM in the store; its day goes on until 1 AM.
-  const at = (minutes: number) => instantOf('2026-11-24', minutes, timeZone);
-  const days = [{ date: '2026-11-23', slots: [at(-30), at(15)] }];
+  const at = (minutes: number) => instantOf('2036-11-24', minutes, timeZone);
+  const days = [{ date: '2036-11-23', slots: [at(-30), at(15)] }];
   fakeApi(listSlots, slotsOf({ asap: null, days, now: at(-120) }));
   await toCheckout(portal, ['House lemonade']);
   await page.getByRole('radio', { name: /^Choose a time/ }).click();
