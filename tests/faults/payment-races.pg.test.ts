@@ -4,6 +4,7 @@ import { checkPayment, payOrder, refundOrder } from '@servery/contract/payments'
 import type { Ledger } from '@servery/simulator-stripe';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ApiClient, type Answer } from '../dev-env/api.ts';
+import { bootMs } from '../dev-env/app-process.ts';
 import { rowsOf } from '../dev-env/rows.ts';
 import { auditPayments } from './payments/audit-payments.ts';
 import { endTimeToPay, settleAll } from './payments/settle.ts';
@@ -16,7 +17,7 @@ let bases: string[];
 beforeAll(async () => {
   world = await startPaymentWorld();
   bases = [world.env.primary.url, (await world.env.addNode()).url];
-}, 120_000);
+}, bootMs + 60_000);
 afterAll(() => world.env.stop(), 60_000);
 afterEach(() => world.env.cards('/_sim/faults', {}, 'DELETE'));
 
