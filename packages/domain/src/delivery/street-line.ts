@@ -14,7 +14,7 @@ export interface NamedStreet {
 export interface StreetLine {
   /** Mostly one. None: a post box, a number alone. At most two. */
   streets: readonly NamedStreet[];
-  /** What the line says beside and behind the street, in plain words, each part of it by itself. */
+  /** What else the line says before or after the street, in small letters without punctuation; one entry for each part. */
   rest: readonly string[];
 }
 

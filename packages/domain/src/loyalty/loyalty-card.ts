@@ -8,6 +8,12 @@ export const emptyCard: LoyaltyCard = { stamps: 0, gathering: 0, credit: 0, owed
 /** What an order adds to a card. */
 type Earned = { stamps: number; credit: Minor };
 
+/** What is still owed after credit has come to a card, and how much of it is left for the card. */
+function payOwed({ owed }: LoyaltyCard, credit: Minor): { owed: Minor; added: Minor } {
+  const paid = Math.min(owed, credit);
+  return { owed: owed - paid, added: credit - paid };
+}
+
 const fills = (card: LoyaltyCard, count: number, earned: Earned): boolean => earned.stamps > 0 && card.stamps + earned.stamps >= count;
 
 /**
@@ -19,9 +25,7 @@ export function earn(card: LoyaltyCard, count: number, earned: Earned): LoyaltyC
   assertSafeInteger(count, 'stamps of a card');
   if (count < 1) throw new RangeError(`a card has at least 1 stamp, not ${count}`);
   const stamps = card.stamps + earned.stamps;
-  const paid = Math.min(card.owed, earned.credit);
-  const owed = card.owed - paid;
-  const added = earned.credit - paid;
+  const { owed, added } = payOwed(card, earned.credit);
   if (fills(card, count, earned)) return { stamps: stamps % count, gathering: 0, credit: card.credit + card.gathering + added, owed };
   if (card.stamps < 0) return { ...card, stamps, credit: card.credit + added, owed };
   return { ...card, stamps, gathering: card.gathering + added, owed };
@@ -54,8 +58,8 @@ export const redeem = (card: LoyaltyCard, amount: Minor): LoyaltyCard | null =>
 
 /** The card after an order that had redeemed was rejected or cancelled. What is owed is paid first. */
 export function giveBack(card: LoyaltyCard, redeemed: Minor): LoyaltyCard {
-  const paid = Math.min(card.owed, Math.max(0, redeemed));
-  return { ...card, credit: card.credit + Math.max(0, redeemed) - paid, owed: card.owed - paid };
+  const { owed, added } = payOwed(card, Math.max(0, redeemed));
+  return { ...card, credit: card.credit + added, owed };
 }
 
 /** The card after credit that was given back is used after all, because a refund failed later. What is not there any more is owed. */

@@ -51,6 +51,15 @@ async function order(cookie: string, { redeem = 0 } = {}) {
 const tryToSpend = async (cookie: string) =>
   (await server.call(placeOrder, { params: at(), body: server.orderBody({ redeemLoyalty: true, shownTotal: 2500 }), cookie })).status;
 
+/** A customer's completed order, and a second one that used all that it had earned. */
+async function spent() {
+  await make.scheme({ count: 1, type: 'amount', value: 500 });
+  const { id, cookie } = await make.customer();
+  const first = await order(cookie);
+  await first.complete();
+  return { id, cookie, first, second: await order(cookie, { redeem: 500 }) };
+}
+
 describe('an order whose credit the guest has spent', () => {
   it('gives no second credit when its completion is undone and done again, however often', async () => {
     await make.scheme({ count: 1, type: 'amount', value: 500 });
@@ -70,11 +79,7 @@ describe('an order whose credit the guest has spent', () => {
   });
 
   it('owes it to the card once it is cancelled: the next order pays it first, and the guest reads so', async () => {
-    await make.scheme({ count: 1, type: 'amount', value: 500 });
-    const { id, cookie } = await make.customer();
-    const first = await order(cookie);
-    await first.complete();
-    await order(cookie, { redeem: 500 });
+    const { id, cookie, first } = await spent();
     await first.undo();
     await first.cancel();
     const seen = await server.call(getOwnCard, { params: { restaurantId: server.restaurantId }, cookie });
@@ -88,11 +93,7 @@ describe('an order whose credit the guest has spent', () => {
   });
 
   it('takes it back when the order that spent it is cancelled, and earns it again when it is completed', async () => {
-    await make.scheme({ count: 1, type: 'amount', value: 500 });
-    const { id, cookie } = await make.customer();
-    const first = await order(cookie);
-    await first.complete();
-    const second = await order(cookie, { redeem: 500 });
+    const { id, first, second } = await spent();
     await first.undo();
     await second.cancel();
     expect(await make.cardOf(id)).toEqual({ stamps: 0, gathering: 0, credit: 0, owed: 0 });
@@ -120,11 +121,7 @@ describe('a completed order whose money was taken by hand', () => {
   });
 
   it('owes what the guest has spent of it', async () => {
-    await make.scheme({ count: 1, type: 'amount', value: 500 });
-    const { id, cookie } = await make.customer();
-    const first = await order(cookie);
-    await first.complete();
-    await order(cookie, { redeem: 500 });
+    const { id, first } = await spent();
     await first.handBack();
     expect(await make.cardOf(id)).toEqual({ stamps: 0, gathering: 0, credit: 0, owed: 500 });
     await first.take();
