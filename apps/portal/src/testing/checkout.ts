@@ -13,7 +13,7 @@ import { expect } from 'vitest';
 import { page, type Locator } from 'vitest/browser';
 import { addLine } from '../shared/cart/cart.ts';
 import { cartStoreOf } from '../shared/cart/cart-store.ts';
-import { newLineId } from '../shared/line-id.ts';
+import { plainLine } from '../shared/cart/plain-line.ts';
 import { setSignedIn } from '../shared/signed-in.ts';
 import { fakePortal, openStore, quickAdd, sheet, type Portal } from './open-portal.tsx';
 
@@ -54,8 +54,7 @@ export async function toCheckout(portal: Portal, names: string[]): Promise<void>
   for (const name of names) {
     const item = portal.menu.items.find((one) => one.name === name);
     if (item === undefined) throw new Error(`The menu has no ${name}.`);
-    const line = { id: newLineId(), type: 'basic' as const, itemId: item.id, quantity: 1, comments: '', selection: { modifiers: [] } };
-    cartStoreOf(storeId).update((cart) => addLine(cart, line));
+    cartStoreOf(storeId).update((cart) => addLine(cart, plainLine(item.id)));
   }
   await openStore(portal, '/checkout');
   await expect.element(page.getByRole('heading', { name: 'Checkout', level: 1 })).toBeVisible();

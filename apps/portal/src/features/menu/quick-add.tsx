@@ -2,8 +2,8 @@ import { useRouter } from '@tanstack/react-router';
 import { announce } from '../../shared/announcer.tsx';
 import { addLine } from '../../shared/cart/cart.ts';
 import { cartStoreOf } from '../../shared/cart/cart-store.ts';
+import { plainLine } from '../../shared/cart/plain-line.ts';
 import { paths } from '../../shared/paths.ts';
-import { newLineId } from '../../shared/line-id.ts';
 import { useStoreParams } from '../../shared/scope.ts';
 import { Icon } from '../../shared/ui/icon.tsx';
 import * as icons from '../../shared/ui/icons.ts';
@@ -19,8 +19,7 @@ export const QuickAdd = ({ shown: { item, hasChoices }, count, className }: { sh
       void router.navigate({ href: paths.item(params, item), resetScroll: false });
       return;
     }
-    const line = { id: newLineId(), type: 'basic' as const, itemId: item.id, quantity: 1, comments: '', selection: { modifiers: [] } };
-    cartStoreOf(params.storeId).update((cart) => addLine(cart, line));
+    cartStoreOf(params.storeId).update((cart) => addLine(cart, plainLine(item.id)));
     announce(`${item.name} added`);
   };
   return (
