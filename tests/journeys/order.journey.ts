@@ -23,6 +23,12 @@ test('an order goes from the phone to the kitchen and onto paper, and every scre
   await test.step('the guest finds the restaurant, its open store and an item', async () => {
     await findOnPlatform(guest, world);
     await settled(guest);
+    const states = await guest
+      .getByRole('main')
+      .getByText(/^(Open|Closing|Closed)/)
+      .allTextContents();
+    const firstClosed = states.findIndex((text) => text.startsWith('Closed'));
+    expect(firstClosed === -1 || states.slice(firstClosed).every((text) => text.startsWith('Closed')), 'open ones first').toBe(true);
     await guest.getByRole('link', { name: world.restaurant.name }).click();
     await guest.getByRole('listitem').filter({ hasText: 'Open 24 hours' }).getByRole('link', { name: world.storeName }).click();
     await guest.getByRole('link', { name: 'Search the menu' }).click();

@@ -1,10 +1,11 @@
 import type { Endpoint } from '@servery/contract/endpoint';
 import { listStoreCoupons } from '@servery/contract/coupons';
 import { getMenu } from '@servery/contract/menu';
-import { getHours, getRestaurant, listRestaurants } from '@servery/contract/restaurants';
+import { getHours, getRestaurant, getTable, listRestaurants } from '@servery/contract/restaurants';
 import { formatMoney } from '@servery/domain/money';
 import { dish, menuOf } from '@servery/app-kit/testing/fixtures/menu.ts';
-import { hoursOf, listedOf, otherStoreOf, place, restaurantOf, storeOf } from '@servery/app-kit/testing/fixtures/store.ts';
+import { couponOf } from '@servery/app-kit/testing/fixtures/quote.ts';
+import { hoursOf, listedOf, otherStoreOf, place, restaurantOf, storeOf, weekFrom } from '@servery/app-kit/testing/fixtures/store.ts';
 import { describe, expect, it } from 'vitest';
 import { render } from './entry-server.tsx';
 
@@ -25,8 +26,13 @@ const answers = new Map<Endpoint, unknown>([
   [listStoreCoupons, { rows: [] }],
 ]);
 
+/** An id that nothing has. */
+const nobody = '00000000-0000-7000-8000-000000000000';
+const notFound = { ok: false, status: 404, error: { code: 'resource_not_found', title: 'Not Found', message: 'Gone.', requestId: 'r' } };
+
 /** The server's answers; one that does not fit its contract fails the test. */
-async function call(endpoint: Endpoint): Promise<unknown> {
+async function call(endpoint: Endpoint, options?: { params?: object }): Promise<unknown> {
+  if (Object.values(options?.params ?? {}).includes(nobody)) return notFound;
   const data: unknown = structuredClone(answers.get(endpoint));
   const parsed = await endpoint.response['~standard'].validate(data);
   if (parsed.issues) throw new Error(`${endpoint.id}: ${JSON.stringify(parsed.issues)}`);
@@ -41,8 +47,15 @@ const paths = {
 
 async function draw(path: string) {
   const assets = { script: '/_portal/app.js', css: ['/_portal/app.css'], stylesOf: () => '.page{top:0}' };
-  const { status, html } = await render({ url: origin + path, headers: {}, nonce: 'n', api: { call }, assets, imageFallback: '/img/' });
-  return { status, html };
+  const { status, headers, html } = await render({
+    url: origin + path,
+    headers: {},
+    nonce: 'n',
+    api: { call },
+    assets,
+    imageFallback: '/img/',
+  });
+  return { status, headers, html };
 }
 const page = async (path: string) => (await draw(path)).html;
 
@@ -203,5 +216,99 @@ describe('without scripts', () => {
     expect(found).toContain(lemonade.name);
     expect(found).not.toContain('Marigold cheeseburger');
     expect(await page(`${paths.store}/cart`)).toMatch(/<dialog\b.*<noscript>.*<p/s);
+  });
+});
+
+describe('what is not there', () => {
+  const item = `${paths.store}/categories/${lemonade.categoryId}/items/basic`;
+  it.each([
+    ['/nowhere', 'We could not find that page.', 'All restaurants', '/'],
+    [`/restaurants/${nobody}`, 'We could not find that restaurant.', 'All restaurants', '/'],
+    [`${paths.restaurant}/stores/${nobody}`, 'We could not find that store.', 'Back to the restaurant', paths.restaurant],
+    [`${item}/${nobody}`, 'We could not find that on the menu.', 'Back to the menu', paths.store],
+    [
+      `${paths.store}/categories/${nobody}/items/basic/${lemonade.id}`,
+      'We could not find that on the menu.',
+      'Back to the menu',
+      paths.store,
+    ],
+    [`${paths.store}/tables/${nobody}`, 'We could not find that table.', 'Back to the menu', paths.store],
+  ])('%s: 404, %s', async (path, words, back, to) => {
+    const { status, html } = await draw(path);
+    expect([status, titleOf(html), headings(html, 1)]).toEqual([404, 'Website Error!', expect.arrayContaining(['Website Error!'])]);
+    expect(plain(html)).toContain(words);
+    expect(linkTo(html, new RegExp(`^${back}$`))).toBe(to);
+    const there = await draw(to);
+    expect([there.status, headings(there.html, 1)]).toEqual([200, expect.not.arrayContaining(['Website Error!'])]);
+  });
+
+  it('is no table that is there', async () => {
+    const table = { id: '00000000-0000-7000-8000-000000000009', storeId: place.storeId, name: 'Table 3', area: 'Inside' };
+    answers.set(getTable, table);
+    expect((await draw(`${paths.store}/tables/${table.id}`)).status).toBe(200);
+  });
+});
+
+describe('the pages of a platform and of a store', () => {
+  it('name the restaurants as they are listed, with their country, and the doors of every app', async () => {
+    const html = await page(paths.home);
+    const listed = items(html).find((text) => text.includes(restaurant.name));
+    expect(listed).toContain('Open 24 hours');
+    expect(listed).toContain('Australia');
+    for (const [name, to] of Object.entries({ Admin: '/admin/', Staff: '/staff/', Till: '/pos/', Kitchen: '/kitchen/', API: '/api/docs' }))
+      expect(linkTo(html, new RegExp(`^${name}`))).toBe(to);
+  });
+
+  it('tell the hours by what can be had, today first', async () => {
+    const html = await page(`${paths.store}/store_trading_hours`);
+    expect(headings(html, 2).join(' ')).toMatch(/Pickup/);
+    expect(html).toMatch(/<h3[^>]* aria-current="date"[^>]*>Today, /);
+    expect(plain(html)).not.toContain('Hours after midnight');
+    const late = { ...store, week: weekFrom(store.week[0]!.date, ['6:00 PM – 2:00 AM']) };
+    answers.set(getHours, hoursOf(late));
+    try {
+      expect(plain(await page(`${paths.store}/store_trading_hours`))).toContain(
+        'Hours after midnight stand with the day on which they begin.',
+      );
+    } finally {
+      answers.set(getHours, hoursOf(store));
+    }
+  });
+
+  it('list coupons and the terms of delivery', async () => {
+    const suburbs = [{ name: 'Enmore', postcode: '2042', fee: 350 }];
+    const delivery = { fee: 500, freeFrom: null, minOrderValue: 0, radiusInMetres: null, suburbs, areas: [] };
+    const brings = storeOf({ hasCoupons: true, collectionTypes: ['pickup', 'delivery'], delivery });
+    answers.set(getRestaurant, restaurantOf([brings, other], { banner }));
+    answers.set(listStoreCoupons, { rows: [couponOf('READABLE', { description: 'For whoever reads' })] });
+    try {
+      const hours = await page(`${paths.store}/store_trading_hours`);
+      const to = linkTo(hours, /^Coupons$/);
+      expect(to).toBe(`${paths.store}/coupons`);
+      const coupons = await page(to);
+      expect(items(coupons).find((text) => text.includes('READABLE'))).toContain('10% off');
+      expect(linkTo(coupons, /menu/i)).toBe(paths.store);
+      expect(items(await page(`${paths.store}/delivery`)).find((text) => text.includes('Enmore 2042'))).toContain('Delivery $3.50');
+    } finally {
+      answers.set(getRestaurant, restaurant);
+      answers.set(listStoreCoupons, { rows: [] });
+    }
+  });
+
+  it.each([
+    ['ORDER_HISTORY', 'orders', 'Your orders'],
+    ['SAVED_ORDERS', 'saved-orders', 'Saved carts'],
+    ['TABLE_BOOKINGS', 'table-bookings', 'Book a table'],
+    ['MAKE_PAYMENT', 'make-payment', 'Pay for your order'],
+  ])('lead the entry point %s to %s: %s', async (flow, name, title) => {
+    const { status, headers } = await draw(`${paths.store}?flow=${flow}`);
+    expect([status, headers['location']]).toEqual([307, `${paths.store}/${name}`]);
+    const there = await draw(`${paths.store}/${name}`);
+    expect([there.status, headings(there.html, 1)]).toEqual([200, expect.arrayContaining([title])]);
+  });
+
+  it('lead the restaurant’s own entry point to a store', async () => {
+    const { headers } = await draw(`${paths.restaurant}?flow=ORDER_HISTORY`);
+    expect(headings(await page(headers['location']!), 1)).toContain('Your orders');
   });
 });

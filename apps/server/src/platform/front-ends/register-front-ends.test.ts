@@ -10,7 +10,7 @@ import { registerFrontEnds } from './register-front-ends.ts';
 
 const sources = join(import.meta.dirname, '../../../..');
 
-it('leads to the gallery of shared patterns, which no search engine shows', async () => {
+it('has a page with a title for every app, and leads to the gallery of shared patterns, which no search engine shows', async () => {
   const apps = mkdtempSync(join(tmpdir(), 'servery-apps-'));
   const app = fastify();
   onTestFinished(async () => {
@@ -33,6 +33,11 @@ it('leads to the gallery of shared patterns, which no search engine shows', asyn
     places: async () => [],
     development: false,
   });
+  for (const name of ['kitchen', 'pos', 'staff', 'admin']) {
+    const own = await app.inject({ url: `/${name}/` });
+    expect([own.statusCode, own.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+    expect(own.body).toMatch(/<title>[^<]+<\/title>/);
+  }
   const { statusCode, headers } = await app.inject({ url: '/dev/gallery' });
   expect([statusCode, headers.location]).toEqual([302, '/admin/dev/gallery']);
   const page = await app.inject({ url: '/admin/dev/gallery' });

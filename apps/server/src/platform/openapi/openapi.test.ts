@@ -71,6 +71,8 @@ describe('the page', () => {
     const app = fastify();
     registerOpenApi(app, { version: '<1>', holders });
     const page = await app.inject('/api/docs');
+    expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+    expect(page.body).toMatch(/<title>[^<]+<\/title>/);
     for (const endpoint of allEndpoints) expect(page.body).toContain(`id="${endpoint.id}"`);
     expect(page.body).toContain('&#60;1&#62;');
     expect(page.body).not.toContain('<script');
