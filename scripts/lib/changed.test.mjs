@@ -14,11 +14,11 @@ it('has a journey for every noun: when one goes, name what shows the noun now, o
 
 it('chooses journeys by noun, by app and by themselves', () => {
   expect(journeysOf('apps/server/src/modules/coupons/use-cases/check-coupon.ts')).toContain('coupons');
-  expect(journeysOf('apps/kitchen/src/features/tickets/wall.tsx').slice(0, 2)).toEqual(['kitchen', 'kitchen-work']);
+  expect(journeysOf('apps/kitchen/src/features/tickets/wall.tsx').slice(0, 2)).toEqual(['kitchen-work', 'nodes']);
   expect(journeysOf('apps/pos/src/features/order/menu-pane.tsx')).toContain('till');
   expect(journeysOf('packages/domain/src/pricing/price-cart.ts')[0]).toBe('one-price');
   expect(journeysOf('simulators/uber-eats/src/world/world.ts')[0]).toBe('uber-eats');
-  expect(journeysOf('tests/journeys/night.journey.ts')).toEqual(['night']);
+  expect(journeysOf('tests/journeys/wrong-clocks.journey.ts')).toEqual(['wrong-clocks']);
 });
 
 it('shows what everything goes through by an order', () => {

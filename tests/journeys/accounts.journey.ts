@@ -67,37 +67,6 @@ test('sign up, verify, open a restaurant and a store, invite a colleague who see
   await expect(other.getByRole('heading', { name: `Welcome, ${colleague.name}` })).toBeVisible();
 });
 
-test('a forgotten password is replaced by mail, and every session ends', async ({ world, devices }) => {
-  const who = person('Fran Forgot');
-  const [page, other] = [await devices.phone(), await devices.phone()];
-  await signUp(page, world, who);
-  const before = new Date();
-  await other.goto(adminUrl(world, '/auth/login'));
-  await other.getByRole('link', { name: 'Forgot your password?' }).click();
-  await expect(other.getByRole('heading', { name: 'Choose a new password' })).toBeVisible();
-  await other.getByLabel('Email').fill(who.email);
-  await other.getByRole('button', { name: 'Send the link' }).click();
-  await expect(other.getByRole('heading', { name: 'Check your mail' })).toBeVisible();
-  await openMailedLink(other, world, who.email, before);
-  await other.getByLabel('New password', { exact: true }).fill('short');
-  await other.getByRole('button', { name: 'Set the new password' }).click();
-  await expect(other.getByText('Please use at least 10 characters.')).toBeVisible();
-  await other.getByLabel('New password', { exact: true }).fill('a quiet purple harbour');
-  await other.getByRole('button', { name: 'Set the new password' }).click();
-  await expect(other.getByRole('heading', { name: 'Your password has changed' })).toBeVisible();
-  // A link works once.
-  const code = await world.env.mailedCode(who.email, before);
-  await enterLogin(other, { email: who.email, password: 'a quiet purple harbour' });
-  await expect(other.getByRole('heading', { name: `Welcome, ${who.name}` })).toBeVisible();
-  await other.goto(adminUrl(world, `/auth/action?code=${code}`));
-  await expect(other.getByRole('heading', { name: 'This link works no more' })).toBeVisible();
-
-  await page.goto(adminUrl(world, '/account'));
-  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
-  await enterLogin(page, who);
-  await expect(page.getByRole('alert').filter({ hasText: 'Unable to sign in' })).toBeVisible();
-});
-
 test('a session is ended from another browser; the address and the password change', async ({ world, devices }) => {
   const who = person('Sam Sessions');
   const [page, other] = [await devices.phone(), await devices.phone()];

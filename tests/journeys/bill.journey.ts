@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { setSoldOut } from '@servery/contract/menu';
+import { randomUUID } from 'node:crypto';
 import { expectClean } from './axe.ts';
+import { rows } from './database.ts';
 import { expect, test, type Devices } from './fixtures.ts';
 import { pizzeria } from './pizzeria.ts';
 import {
@@ -17,6 +19,7 @@ import {
   sendBill,
   sheetOf,
 } from './ringing.ts';
+import { alarmOn } from './screens.ts';
 import { pair, pairingCode, type World } from './world.ts';
 
 /** A cashier's day at the pizza place: bills are rung up, sent, changed, voided, parked, paid and cancelled. */
@@ -27,6 +30,13 @@ const axe = { followsSystem: false };
 const counter = { width: 1024, height: 768 };
 const till = async (devices: Devices, at: World, name?: string): Promise<Page> => openTill(await devices.phone(counter), at, name);
 
+/** Whether the kitchen has said that it has seen the ticket of a bill. */
+async function ticketSeen(at: World, number: string): Promise<boolean | undefined> {
+  const text = `select acknowledged_at is not null as seen from kitchen_ticket
+    where restaurant_id = $1 and number = $2 and created_at > now() - interval '1 hour' order by created_at desc limit 1`;
+  return (await rows<{ seen: boolean }>(at, text, [at.place.restaurantId, number]))[0]?.seen;
+}
+
 async function display(devices: Devices, at: World): Promise<Page> {
   const page = await devices.phone({ width: 1920, height: 1080 });
   await page.goto(`${at.env.primary.url}/kitchen/`);
@@ -35,7 +45,7 @@ async function display(devices: Devices, at: World): Promise<Page> {
   return page;
 }
 
-test('a bill with everything that a pizza place sells is rung up and cooked; changes, voids and the end of it reach the kitchen', async ({
+test('a bill with everything that a pizza place sells is rung up and cooked; changes, voids and the end of it reach the kitchen, which says each time that it has seen them', async ({
   world,
   devices,
 }) => {
@@ -110,7 +120,15 @@ test('a bill with everything that a pizza place sells is rung up and cooked; cha
   await billLine(page, 'Cheese slice').getByRole('button').first().click();
   await billLine(page, 'Cheese slice').getByRole('button', { name: 'One Cheese slice more' }).click();
   await expect(billLine(page, 'Cheese slice')).toContainText('1 more not sent');
-  await sendBill(page);
+  await test.step('nothing is seen while nobody looks', async () => {
+    await expect.poll(() => ticketSeen(at, number)).toBe(true);
+    await kitchen.getByRole('link', { name: 'Settings' }).click();
+    await expect(kitchen.getByRole('heading', { name: 'Settings' })).toBeVisible();
+    await sendBill(page);
+    expect(await ticketSeen(at, number)).toBe(false);
+    await kitchen.getByRole('link', { name: 'Active' }).click();
+    await expect.poll(() => ticketSeen(at, number)).toBe(true);
+  });
   await expect(card.getByRole('listitem').filter({ hasText: 'Cheese slice' })).toContainText('Changed');
 
   await margherita.getByRole('button').first().click();
@@ -121,6 +139,7 @@ test('a bill with everything that a pizza place sells is rung up and cooked; cha
   await sendBill(page);
   await expect(margherita).toBeHidden();
   await expect(card.getByRole('listitem').filter({ hasText: 'Margherita' }).filter({ hasText: 'Removed' })).toBeVisible();
+  await expect.poll(() => ticketSeen(at, number)).toBe(true);
 
   await billPane(page)
     .getByRole('button', { name: /^Total/ })
@@ -137,6 +156,19 @@ test('a bill with everything that a pizza place sells is rung up and cooked; cha
   await expect(page.getByRole('heading', { name: `${number}: ${total} to pay` })).toBeVisible();
   await page.keyboard.press('Escape');
 
+  await test.step('an alarm about the bill leads to it', async () => {
+    const address = page.url();
+    const orderId = address.split('/').at(-1)!;
+    const alarm = { id: randomUUID(), storeId: at.place.storeId, kind: 'kitchenUnacknowledged', orderId, orderNumber: number };
+    const rest = { printJobId: null, message: `Nobody has ${number}.`, raisedAt: new Date().toISOString(), seenAt: null, seenBy: null };
+    await page.route(/\/alarms\/restaurants\//, (route) =>
+      route.fulfill({ json: { rows: [{ ...alarm, ...rest, clearedAt: null }], cursor: 1_000_000 } }),
+    );
+    await page.goto(`${world.env.primary.url}/pos/settings`);
+    await (await alarmOn(page, number)).getByRole('link', { name: `Open ${number}` }).click();
+    await expect(page).toHaveURL(address);
+    await expect(billPane(page).getByRole('heading', { level: 1 })).toHaveText(number);
+  });
   await cancelBill(page);
   await expect(card.first()).toContainText('Cancelled');
 });

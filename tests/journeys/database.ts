@@ -22,3 +22,11 @@ export async function tableOf(world: World, name: string): Promise<string> {
   if (table === undefined) throw new Error(`the store has no ${name}`);
   return table.id;
 }
+
+/** The zone that a store's clock is in. */
+export async function zoneOf(world: World): Promise<string> {
+  const { restaurantId, storeId } = world.place;
+  const text = 'select time_zone as zone from store where restaurant_id = $1 and id = $2';
+  const [store] = await rows<{ zone: string }>(world, text, [restaurantId, storeId]);
+  return store!.zone;
+}

@@ -15,11 +15,7 @@ interface Offer {
 }
 
 /** Changes a section of the store's settings; answers with what undoes it. */
-export async function changeSettings<T extends object>(
-  world: World,
-  section: string,
-  change: (value: T) => object,
-): Promise<() => Promise<void>> {
+async function changeSettings<T extends object>(world: World, section: string, change: (value: T) => object): Promise<() => Promise<void>> {
   const params = { ...world.place, section };
   const put = async (to: (value: T) => object): Promise<T> => {
     const { value, version } = await world.owner.must(getSettings, { params });

@@ -61,7 +61,13 @@ test('the last one, by two phones at once: one order, the other is told at its l
       world.place.restaurantId,
       guests[first],
     ]);
-    await world.owner.must(rejectOrder, { params: { ...world.place, orderId: order!.id }, body: { reason: 'itemIssue', note: '' } });
+    await world.owner.must(rejectOrder, {
+      params: { ...world.place, orderId: order!.id },
+      body: { reason: 'restaurantTooBusy', note: '' },
+    });
+    await expect(lucky.getByRole('heading', { name: 'The restaurant could not take this order' })).toBeVisible();
+    await expect(lucky.getByText('The kitchen is too busy to make it in good time.')).toBeVisible();
+    await expect(lucky.getByText('You have not been charged.')).toBeVisible();
     await expect(row.getByText('1 left')).toBeVisible();
     await openMenu(late, world);
     await goToCheckout(late);

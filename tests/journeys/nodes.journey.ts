@@ -4,7 +4,7 @@ import { orderMaker } from '../dev-env/orders.ts';
 import { expectClean } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { orderOne } from './guest.ts';
-import { accept, bump, staffCard, ticket } from './screens.ts';
+import { accept, bump, staffCard, tapUntil, ticket } from './screens.ts';
 
 /** What the product promises: a live screen that has lost its stream says so within this time. Milliseconds, with a second for the tester. */
 const promised = 11_000;
@@ -50,14 +50,33 @@ test('screens say that they are not live when the server is killed, and miss not
   await expect(guest.getByRole('heading', { name: 'Being prepared' })).toBeVisible();
 });
 
-test('what happens on one node is seen on the screens of another', async ({ world, devices }) => {
+test('what happens on one node is seen on the screens of another: a ticket that is ticked off, undone and recalled', async ({
+  world,
+  devices,
+}) => {
   const [a, b] = [world.env.primary.url, (await world.env.addNode()).url];
   const [staff, kitchen, guest] = [await devices.staff({ base: a }), await devices.kitchen({ base: b }), await devices.phone()];
   const number = await orderOne(guest, world, { item: 'Garden salad', name: 'Guest Of B', base: b });
   await accept(staff, number);
   await expect(ticket(kitchen, number)).toContainText('Garden salad');
   await expect(guest.getByRole('heading', { name: 'Being prepared' })).toBeVisible();
-  await bump(kitchen, number);
+  const card = ticket(kitchen, number);
+  const undo = card.getByRole('button', { name: `Undo ${number}` });
+  const shortly = { timeout: 500 };
+  await tapUntil(card.getByRole('button', { name: new RegExp(`^${number}`) }), () =>
+    expect(card.getByText('New · start')).toHaveCount(0, shortly),
+  );
+  // Its only line: the ticket is done.
+  await tapUntil(card.getByRole('button', { name: /Garden salad/ }), () => expect(undo).toBeVisible(shortly));
   await expect(staff.getByRole('region', { name: 'Ready' }).getByRole('article', { name: `Order ${number}` })).toBeVisible();
   await expect(guest.getByRole('heading', { name: 'Ready to pick up' })).toBeVisible();
+  await expect(card).toBeHidden();
+
+  await kitchen.getByRole('link', { name: 'Completed' }).click();
+  await kitchen.getByRole('button', { name: `Recall ${number}` }).click();
+  await expect(kitchen.getByRole('button', { name: `Recall ${number}` })).toBeDisabled();
+  await kitchen.getByRole('link', { name: 'Active' }).click();
+  await expect(card).toContainText('Recalled');
+  await bump(kitchen, number);
+  await tapUntil(undo, () => expect(card.getByRole('button', { name: `Bump ${number}` })).toBeVisible(shortly));
 });

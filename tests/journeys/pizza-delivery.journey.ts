@@ -8,8 +8,9 @@ import { chooseAddress, deliver } from './delivering.ts';
 import { expect, test } from './fixtures.ts';
 import { fillDetails, placeButton, storeUrl, totalToPay } from './guest.ts';
 import { areaBetween, placeOf, typeCoupon } from './offers.ts';
+import { orderHalves } from './pizza-orders.ts';
 import { openItem, pizzeria, plus, signInAsItsManager } from './pizzeria.ts';
-import { ticket } from './screens.ts';
+import { paperOf, tapUntil, ticket } from './screens.ts';
 import { pair } from './world.ts';
 
 const addToOrder = async (dialog: Locator) => {
@@ -25,7 +26,7 @@ async function chooseLater(page: Page): Promise<void> {
   await page.getByRole('combobox', { name: 'Time' }).selectOption({ index: 0 });
 }
 
-test('halves and a whole pizza, by coupon, brought just inside an area at a later hour: the same order everywhere @money', async ({
+test('halves and a whole pizza, by coupon, brought just inside an area at a later hour: the same order everywhere, and so is one with deals and what is left off @money', async ({
   world,
   devices,
 }) => {
@@ -105,23 +106,33 @@ test('halves and a whole pizza, by coupon, brought just inside an area at a late
   );
   await at.owner.must(acceptOrder, { params: { ...at.place, orderId: order!.id }, body: { etaInMinutes: 30 } });
 
+  const luna = await orderHalves(at);
   await test.step('staff see where it goes and the same total', async () => {
     const staff = await devices.phone({ width: 820, height: 1180 });
     await signInAsItsManager(staff, at);
     const { restaurantId, storeId } = at.place;
-    await staff.goto(`${world.env.primary.url}/staff/restaurants/${restaurantId}/stores/${storeId}/orders/${order!.id}`);
+    const open = (id: string) => staff.goto(`${world.env.primary.url}/staff/restaurants/${restaurantId}/stores/${storeId}/orders/${id}`);
+    await open(order!.id);
     const bill = staff.getByRole('main');
     await expect(bill).toContainText('12 Court Street');
     await expect(bill.locator('s').filter({ hasText: 'Chilli' })).toBeVisible();
     await expect(bill).toContainText('Coupon MOON5');
     await expect(bill.getByText(total).first()).toBeVisible();
+
+    await open(luna.id);
+    await expect(bill.locator('s').filter({ hasText: 'Basil' })).toBeVisible();
+    await expect(bill).toContainText('Coupon MOON5');
+    await expect(bill).toContainText('NY state sales tax 4%');
+    await expect(bill.getByText(luna.total).first()).toBeVisible();
+    await expectClean(staff, 'order with halves');
   });
   await test.step('the kitchen sees the halves, and what is left off struck out', async () => {
     const kitchen = await devices.phone({ width: 1920, height: 1080, dark: true });
     await kitchen.goto(`${world.env.primary.url}/kitchen/`);
     const { code } = await at.owner.must(createKdsDevice, { body: { id: randomUUID(), ...at.place, name: 'Brought' } });
     await pair(kitchen, code);
-    const card = ticket(kitchen, order!.number);
+    // Orders of two days may have one number.
+    const card = ticket(kitchen, order!.number).filter({ hasText: 'White pie' });
     const first = card.getByRole('button', { name: /Half and half, large/ });
     await expect(first).toContainText('Margherita');
     await expect(first).toContainText('+ Pepperoni');
@@ -129,6 +140,29 @@ test('halves and a whole pizza, by coupon, brought just inside an area at a late
     const second = card.getByRole('button', { name: /Pepperoni/ }).filter({ hasText: 'Small, 12 inches' });
     await expect(second).toContainText('No');
     await expect(second.locator('s')).toHaveText('Chilli');
+
+    const deals = ticket(kitchen, luna.number).filter({ hasText: 'Two large pies' });
+    const line = deals.getByRole('button', { name: /Half and half, large/ });
+    await expect(line).toContainText('Large, 16 inches');
+    await expect(line).toContainText('Well done');
+    await expect(line.locator('s')).toHaveText('Basil');
+    await expect(line).toContainText('+ Mushrooms');
+    const deal = deals.getByRole('button', { name: /Two large pies/ });
+    await expect(deal).toContainText('Vodka pie');
+    await expect(deal.locator('s')).toHaveText('Olive oil');
+    await kitchen.getByRole('button', { name: 'All day' }).click();
+    // The half-and-half and the one in the deal are the same two pizzas.
+    const counted = kitchen.getByRole('listitem').filter({ hasText: '½ Margherita + ½ Pepperoni' }).first();
+    await expect(counted).toContainText('Large, 16 inches');
+    await expect(counted).toContainText('½ Margherita: no basil');
+    await expectClean(kitchen, 'kitchen with halves');
+    const undo = deals.getByRole('button', { name: `Undo ${luna.number}` });
+    await tapUntil(deals.getByRole('button', { name: `Bump ${luna.number}` }), () => expect(undo).toBeVisible({ timeout: 500 }));
+  });
+  await test.step('and it is on paper', async () => {
+    const paper = await paperOf(at, 'Luna Half');
+    expect(paper).toMatch(/½ Margherita\n +NO BASIL\n +½ Pepperoni\n +\+ Mushrooms/);
+    expect(paper).toMatch(/1 x Two large pies\n +1 x Vodka pie\n +Large, 16 inches\n +1 x Half and half/);
   });
   await offer.stop();
 });

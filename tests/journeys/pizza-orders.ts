@@ -1,9 +1,10 @@
 import { expect } from '@playwright/test';
 import type { BodySentTo } from '@servery/contract/endpoint';
-import { placeOrder, quoteCart } from '@servery/contract/online-ordering';
+import { acceptOrder, placeOrder, quoteCart } from '@servery/contract/online-ordering';
 import { listSlots } from '@servery/contract/restaurants';
 import type { HalfSelection, ItemType, MenuItem } from '@servery/domain/menu';
-import { randomBytes } from 'node:crypto';
+import { formatMoney } from '@servery/domain/money';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { uuidv7 } from '../dev-env/uuidv7.ts';
 import type { World } from './world.ts';
 
@@ -55,4 +56,43 @@ export async function orderPizzas({ owner, place: params }: World, name: string,
     },
   });
   return { order, cart: cart!, guestToken };
+}
+
+/** A half-and-half with something left off, and a deal with another one in it: accepted, for one of the next hours. */
+export async function orderHalves(at: World) {
+  const { owner, place: params, menu } = at;
+  const crust = menu.modifierGroups.find(({ name }) => name.startsWith('Crust'))!;
+  const modifiers = [
+    { groupId: crust.id, options: [{ optionId: crust.options.find(({ name }) => name === 'Well done')!.id, quantity: 1 }] },
+  ];
+  const deal = itemOf(at, 'Two large pies', 'deal');
+  const slotId = deal.pizzas[0]!.id;
+  const lines = [
+    {
+      id: randomUUID(),
+      type: 'halfAndHalf' as const,
+      itemId: itemOf(at, 'Half and half, large', 'halfAndHalf').id,
+      quantity: 1,
+      comments: '',
+      selection: { modifiers, firstHalf: half(at, 'Margherita', ['Basil']), secondHalf: half(at, 'Pepperoni', [], ['Mushrooms']) },
+    },
+    {
+      id: randomUUID(),
+      type: 'deal' as const,
+      itemId: deal.id,
+      quantity: 1,
+      comments: '',
+      selection: {
+        modifiers: [],
+        items: [],
+        pizzas: [
+          { slotId, pizza: half(at, 'Vodka pie'), halves: null },
+          { slotId, pizza: null, halves: { firstHalf: half(at, 'Pepperoni'), secondHalf: half(at, 'Margherita', ['Olive oil']) } },
+        ],
+      },
+    },
+  ];
+  const { order, cart } = await orderPizzas(at, 'Luna Half', lines);
+  await owner.must(acceptOrder, { params: { ...params, orderId: order.id }, body: { etaInMinutes: 30 } });
+  return { ...order, total: formatMoney(cart.grandTotal, cart.currency) };
 }

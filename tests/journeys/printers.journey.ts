@@ -62,90 +62,93 @@ test('an owner adds a printer, hears why it is refused, binds it, enters its cod
   await expect(row).toContainText('Invoices');
 });
 
-test('the backup printer prints what a printer that went away cannot @fault', async ({ world, devices }) => {
+test('the backup printer prints what a printer that went away cannot; one without paper is told live, and who sells is on its tax invoice @fault @money', async ({
+  world,
+  devices,
+}) => {
+  test.setTimeout(150_000);
   const [admin, staff] = [await devices.phone(desk), await devices.staff()];
   const backup = await standingPrinter(world, { name: 'Story backup', prints: [] });
   await openStoreScreen(admin, world, '/printer-settings');
+  const row = printerRow(admin, world.printer.name);
   const choose = async (name: string) => {
     await printerAct(admin, world.printer.name, 'Change…');
     await admin.getByRole('combobox', { name: 'Backup printer' }).selectOption(name);
     await admin.getByRole('button', { name: 'Save the printer' }).click();
     await expect(admin.getByRole('dialog')).toBeHidden();
   };
-  await choose('Story backup');
-  await expect(printerRow(admin, world.printer.name)).toContainText('backup: Story backup');
 
-  await simulatedPrinter(world, world.printer.serial, { online: false });
-  const order = await orderIn(world, 'new', { name: 'Takes The Detour' });
-  await accept(staff, order.number);
-  await paperAt(world, backup.serial, [order.number, `For printer ${world.printer.name}`]);
-  await expect(staff.getByText(`${world.printer.name} is offline.`).first()).toBeVisible();
-  await expect(printerRow(admin, world.printer.name)).toContainText('Offline', nextLook);
+  await test.step('the backup printer prints for one that is away', async () => {
+    await choose('Story backup');
+    await expect(row).toContainText('backup: Story backup');
+    await simulatedPrinter(world, world.printer.serial, { online: false });
+    const order = await orderIn(world, 'new', { name: 'Takes The Detour' });
+    await accept(staff, order.number);
+    await paperAt(world, backup.serial, [order.number, `For printer ${world.printer.name}`]);
+    await expect(staff.getByText(`${world.printer.name} is offline.`).first()).toBeVisible();
+    await expect(row).toContainText('Offline', nextLook);
 
-  // Told as it happens: staff's own look is once a minute.
-  await printerGone(world, world.printer, false);
-  await expect(staff.getByText(`${world.printer.name} prints again`)).toBeVisible();
-  await expect(staff.getByText(`${world.printer.name} is offline.`)).toHaveCount(0);
-  expect((await papersAt(world, world.printer.serial)).some((text) => text.includes(order.number))).toBe(false);
-  await choose('None');
-});
+    // Told as it happens: staff's own look is once a minute.
+    await printerGone(world, world.printer, false);
+    await expect(staff.getByText(`${world.printer.name} prints again`)).toBeVisible();
+    await expect(staff.getByText(`${world.printer.name} is offline.`)).toHaveCount(0);
+    expect((await papersAt(world, world.printer.serial)).some((text) => text.includes(order.number))).toBe(false);
+    await choose('None');
+  });
 
-test('a printer without paper is told live; what never came out is printed plainly, a second copy says so @fault', async ({
-  world,
-  devices,
-}) => {
-  const [admin, staff] = [await devices.phone(desk), await devices.staff()];
-  await openStoreScreen(admin, world, '/printer-settings');
-  await simulatedPrinter(world, world.printer.serial, { paper: false });
-  const order = await orderIn(world, 'new', { name: 'Out Of Paper' });
-  await accept(staff, order.number);
-  await expect(staff.getByText(/^Kitchen printer: Connected, but nothing comes out\./).first()).toBeVisible();
-  await expect(printerRow(admin, world.printer.name)).toContainText('Look at its paper', nextLook);
+  await test.step('without paper: what never came out is printed plainly, a second copy says so', async () => {
+    await simulatedPrinter(world, world.printer.serial, { paper: false });
+    const order = await orderIn(world, 'new', { name: 'Out Of Paper' });
+    await accept(staff, order.number);
+    await expect(staff.getByText(/^Kitchen printer: Connected, but nothing comes out\./).first()).toBeVisible();
+    await expect(staff.getByText(`${world.printer.name} prints again`)).toHaveCount(0);
+    await expect(row).toContainText('Look at its paper', nextLook);
 
-  // Somebody opens its cover, and what waited in it is gone.
-  await fetch(`${world.env.paperUrl}/_sim/printers/${world.printer.serial}/drop-queue`, { method: 'POST' });
-  const alarm = await alarmOn(staff, `ticket of order ${order.number}`);
-  await simulatedPrinter(world, world.printer.serial, { paper: true });
-  await alarm.getByRole('button', { name: 'Print again' }).click();
-  expect(await paperAt(world, world.printer.serial, [order.number])).not.toContain('DUPLICATE');
-  await expect(alarm).toHaveCount(0);
-  await expect(staff.getByText(`${world.printer.name} prints again`)).toBeVisible();
+    // Somebody opens its cover, and what waited in it is gone.
+    await fetch(`${world.env.paperUrl}/_sim/printers/${world.printer.serial}/drop-queue`, { method: 'POST' });
+    const alarm = await alarmOn(staff, `ticket of order ${order.number}`);
+    await simulatedPrinter(world, world.printer.serial, { paper: true });
+    await alarm.getByRole('button', { name: 'Print again' }).click();
+    expect(await paperAt(world, world.printer.serial, [order.number])).not.toContain('DUPLICATE');
+    await expect(alarm).toHaveCount(0);
+    await expect(staff.getByText(`${world.printer.name} prints again`)).toBeVisible();
 
-  await staffCard(staff, order.number).getByRole('link', { name: order.number }).click();
-  const paper = staff.getByRole('region', { name: 'Paper' });
-  await expect(paper.getByText('Printed', { exact: true })).toBeVisible();
-  await paper
-    .getByRole('button', { name: `Print again: Ticket on ${world.printer.name}` })
-    .first()
-    .click();
-  await paperAt(world, world.printer.serial, [order.number, 'DUPLICATE']);
-});
+    await staffCard(staff, order.number).getByRole('link', { name: order.number }).click();
+    const paper = staff.getByRole('region', { name: 'Paper' });
+    await expect(paper.getByText('Printed', { exact: true })).toBeVisible();
+    await paper
+      .getByRole('button', { name: `Print again: Ticket on ${world.printer.name}` })
+      .first()
+      .click();
+    await paperAt(world, world.printer.serial, [order.number, 'DUPLICATE']);
+    await staff.getByRole('link', { name: 'Orders', exact: true }).first().click();
+  });
 
-test('who sells is saved, shown on an order’s paper and printed as a tax invoice @money', async ({ world, devices }) => {
-  const [admin, staff] = [await devices.phone(desk), await devices.staff()];
-  await openStoreScreen(admin, world, '/printer-settings');
-  const beside = admin.getByRole('region', { name: 'Preview: Invoice' });
-  await admin.getByLabel('Registered name of the business').fill('Story Foods Pty Ltd');
-  await admin.getByRole('checkbox', { name: 'Registered for GST' }).check();
-  await admin.getByLabel('ABN').fill('51824753556');
-  await admin.getByLabel('Invoice footer').fill('Come back hungry.');
-  await admin.getByRole('button', { name: 'Save business details' }).click();
-  await admin.getByRole('button', { name: 'Save what prints' }).click();
-  await expect(admin.getByText('Saved', { exact: true })).toHaveCount(2);
+  await test.step('who sells is saved, shown on an order’s paper and printed as a tax invoice', async () => {
+    const beside = admin.getByRole('region', { name: 'Preview: Invoice' });
+    await admin.getByLabel('Registered name of the business').fill('Story Foods Pty Ltd');
+    await admin.getByRole('checkbox', { name: 'Registered for GST' }).check();
+    await admin.getByLabel('ABN').fill('51824753556');
+    await admin.getByLabel('Invoice footer').fill('Come back hungry.');
+    await admin.getByRole('button', { name: 'Save business details' }).click();
+    await admin.getByRole('button', { name: 'Save what prints' }).click();
+    await expect(admin.getByText('Saved', { exact: true })).toHaveCount(2);
 
-  const order = await orderIn(world, 'accepted', { name: 'Keeps Receipts' });
-  await admin.reload();
-  await admin.getByRole('radio', { name: `Order ${order.number}` }).check();
-  await expect(beside).toContainText('Story Foods Pty Ltd');
+    const order = await orderIn(world, 'accepted', { name: 'Keeps Receipts' });
+    await admin.reload();
+    await admin.getByRole('radio', { name: `Order ${order.number}` }).check();
+    await expect(beside).toContainText('Story Foods Pty Ltd');
 
-  await staffCard(staff, order.number).getByRole('link', { name: order.number }).click();
-  await staff.getByRole('button', { name: /^View or print/ }).click();
-  const sheet = staff.getByRole('dialog', { name: `Print ${order.number}` });
-  await sheet.getByRole('radio', { name: 'Invoice', exact: true }).check();
-  const preview = sheet.getByRole('region', { name: 'Preview: Invoice' });
-  for (const words of ['TAX INVOICE', 'ABN 51 824 753 556', order.number, 'Come back hungry.']) await expect(preview).toContainText(words);
-  await sheet.getByRole('radio', { name: world.printer.name }).check();
-  await sheet.getByRole('button', { name: /^Print invoice/ }).click();
-  await expect(sheet).toBeHidden();
-  await paperAt(world, world.printer.serial, ['TAX INVOICE', 'Story Foods Pty Ltd', order.number, 'Come back hungry.']);
+    await staffCard(staff, order.number).getByRole('link', { name: order.number }).click();
+    await staff.getByRole('button', { name: /^View or print/ }).click();
+    const sheet = staff.getByRole('dialog', { name: `Print ${order.number}` });
+    await sheet.getByRole('radio', { name: 'Invoice', exact: true }).check();
+    const preview = sheet.getByRole('region', { name: 'Preview: Invoice' });
+    for (const words of ['TAX INVOICE', 'ABN 51 824 753 556', order.number, 'Come back hungry.'])
+      await expect(preview).toContainText(words);
+    await sheet.getByRole('radio', { name: world.printer.name }).check();
+    await sheet.getByRole('button', { name: /^Print invoice/ }).click();
+    await expect(sheet).toBeHidden();
+    await paperAt(world, world.printer.serial, ['TAX INVOICE', 'Story Foods Pty Ltd', order.number, 'Come back hungry.']);
+  });
 });

@@ -5,7 +5,7 @@ import { staffCard, accept } from './screens.ts';
 
 /** What staff do between accepting an order and going home, as their guests see it. */
 
-test('another ETA, a pause and an option that is sold out reach the guest at once', async ({ world, devices }) => {
+test('another ETA, a pause, an item and an option that are sold out reach the guest at once', async ({ world, devices }) => {
   const params = world.place;
   const [staff, guest] = [await devices.staff(), await devices.phone()];
   const number = await orderOne(guest, world, { item: 'House lemonade', name: 'Waits Longer' });
@@ -44,6 +44,20 @@ test('another ETA, a pause and an option that is sold out reach the guest at onc
 
   await openMenu(guest, world);
   await staff.getByRole('link', { name: 'Sold out' }).click();
+  await test.step('a menu that lies open says that an item has sold out, and when it is back', async () => {
+    const onMenu = guest.getByRole('listitem').filter({ has: guest.getByRole('heading', { name: 'Garlic bread' }) });
+    await expect(onMenu.getByRole('button', { name: 'Add Garlic bread' })).toBeVisible();
+    await staff.getByLabel('Search', { exact: true }).fill('garlic');
+    const toggle = staff.getByRole('switch', { name: 'Sold out: Garlic bread' });
+    const row = staff.getByText('Garlic bread', { exact: true });
+    await row.click();
+    await expect(toggle).toBeChecked();
+    await expect(onMenu).toContainText('Sold out');
+    await expect(onMenu.getByRole('button', { name: 'Add Garlic bread' })).toHaveCount(0);
+    await row.click();
+    await expect(toggle).not.toBeChecked();
+    await expect(onMenu.getByRole('button', { name: 'Add Garlic bread' })).toBeVisible();
+  });
   await staff.getByText('Options', { exact: true }).click();
   const burger = world.item('Marigold cheeseburger');
   const group = world.menu.modifierGroups.find(

@@ -5,7 +5,6 @@ import { expectClean } from './axe.ts';
 import { rows } from './database.ts';
 import { expect, test, type Devices, type Looks } from './fixtures.ts';
 import { orderOne } from './guest.ts';
-import { billNumber, billPane, cancelBill, chooseIn, openTill, sendBill } from './ringing.ts';
 import { bumpOrder, orderIn } from './scenery.ts';
 import { alarmOn, staffCard } from './screens.ts';
 import { pair, tillCode } from './world.ts';
@@ -22,39 +21,6 @@ const onlineTill = async (devices: Devices, looks: Looks = {}): Promise<Page> =>
   await till.getByRole('link', { name: /^Online orders/ }).click();
   return till;
 };
-
-test('a till is paired by a code that works once; when a manager removes it, it is told', async ({ world, devices }) => {
-  const deviceId = randomUUID();
-  const till = await devices.phone({ width: 1024, height: 768 });
-  await till.goto(`${world.env.primary.url}/pos/`);
-  await expect(till.getByRole('heading', { name: 'Pair this till' })).toBeVisible();
-  await clean(till, 'pairing a till');
-  await pair(till, 'ZZZZ ZZZZ');
-  await expect(till.getByRole('alert')).toContainText('This code is wrong or has expired.');
-  const code = await tillCode(world, { deviceId, name: 'Bar till' });
-  await pair(till, code);
-  const navigation = till.getByRole('navigation', { name: 'Till' });
-  await expect(navigation).toBeVisible();
-  await till.reload();
-  await navigation.getByRole('link', { name: 'Settings' }).click();
-  await expect(till.getByText('Bar till', { exact: true }).last()).toBeVisible();
-  await clean(till, 'settings of a till, dark');
-  await till.getByRole('radio', { name: 'Light' }).check();
-  await clean(till, 'settings of a till, light');
-  await till.getByRole('button', { name: /^Sign this till out/ }).click();
-  await expect(till.getByRole('group', { name: 'Sign this till out' })).toContainText('until a manager pairs it with a new code');
-  await clean(till, 'signing a till out');
-  await till.getByRole('button', { name: 'Stay signed in' }).click();
-
-  const other = await devices.phone({ width: 1024, height: 768 });
-  await other.goto(`${world.env.primary.url}/pos/`);
-  await pair(other, code);
-  await expect(other.getByRole('alert')).toContainText('This code is wrong or has expired.');
-
-  await world.owner.must(revokeDevice, { params: { ...world.place, deviceId }, body: {} });
-  await expect(till.getByRole('heading', { name: 'Pair this till' })).toBeVisible();
-  await expect(till.getByText('“Bar till” is no longer paired with this screen.')).toBeVisible();
-});
 
 test('a guest’s order rings and counts down; accepted late, paid in cash, promised anew and handed over at the till @money', async ({
   world,
@@ -156,11 +122,38 @@ test('an order is rejected at the till with a reason; of two who accept the same
   await expect(detail(till, both.number).getByRole('button', { name: 'Handed over' })).toBeVisible();
 });
 
-test('without a connection the till says what is off, refuses what only the server can do, and goes on when it is back @fault', async ({
+test('a till is paired by a code that works once, says without a connection what is off, goes on when it is back, and is told when a manager removes it @fault', async ({
   world,
   devices,
 }) => {
-  const till = await onlineTill(devices);
+  const deviceId = randomUUID();
+  const till = await devices.phone({ width: 1024, height: 768 });
+  await till.goto(`${world.env.primary.url}/pos/`);
+  await expect(till.getByRole('heading', { name: 'Pair this till' })).toBeVisible();
+  await clean(till, 'pairing a till');
+  await pair(till, 'ZZZZ ZZZZ');
+  await expect(till.getByRole('alert')).toContainText('This code is wrong or has expired.');
+  const code = await tillCode(world, { deviceId, name: 'Bar till' });
+  await pair(till, code);
+  const navigation = till.getByRole('navigation', { name: 'Till' });
+  await expect(navigation).toBeVisible();
+  await till.reload();
+  await navigation.getByRole('link', { name: 'Settings' }).click();
+  await expect(till.getByText('Bar till', { exact: true }).last()).toBeVisible();
+  await clean(till, 'settings of a till, dark');
+  await till.getByRole('radio', { name: 'Light' }).check();
+  await clean(till, 'settings of a till, light');
+  await till.getByRole('button', { name: /^Sign this till out/ }).click();
+  await expect(till.getByRole('group', { name: 'Sign this till out' })).toContainText('until a manager pairs it with a new code');
+  await clean(till, 'signing a till out');
+  await till.getByRole('button', { name: 'Stay signed in' }).click();
+
+  const other = await devices.phone({ width: 1024, height: 768 });
+  await other.goto(`${world.env.primary.url}/pos/`);
+  await pair(other, code);
+  await expect(other.getByRole('alert')).toContainText('This code is wrong or has expired.');
+
+  await till.getByRole('link', { name: /^Online orders/ }).click();
   const order = await orderIn(world, 'new', { name: 'Cut Off' });
   await staffCard(till, order.number)
     .getByRole('button', { name: `Accept ${order.number}` })
@@ -184,23 +177,8 @@ test('without a connection the till says what is off, refuses what only the serv
   await staffCard(till, order.number).getByRole('link').click();
   await accept.click();
   await expect(detail(till, order.number).getByRole('button', { name: 'Handed over' })).toBeVisible();
-});
 
-test('an alarm about a bill leads to the bill', async ({ world, devices }) => {
-  const till = await openTill(await devices.phone({ width: 1024, height: 768 }), world);
-  const item = world.item('House lemonade');
-  await chooseIn(till, world.menu.categories.find(({ id }) => id === item.categoryId)!.name, item.name);
-  await sendBill(till);
-  const [number, address] = [await billNumber(till), till.url()];
-  const orderId = address.split('/').at(-1)!;
-  const alarm = { id: randomUUID(), storeId: world.place.storeId, kind: 'kitchenUnacknowledged', orderId, orderNumber: number };
-  const rest = { printJobId: null, message: `Nobody has ${number}.`, raisedAt: new Date().toISOString(), seenAt: null, seenBy: null };
-  await till.route(/\/alarms\/restaurants\//, (route) =>
-    route.fulfill({ json: { rows: [{ ...alarm, ...rest, clearedAt: null }], cursor: 1_000_000 } }),
-  );
-  await till.goto(`${world.env.primary.url}/pos/settings`);
-  await (await alarmOn(till, number)).getByRole('link', { name: `Open ${number}` }).click();
-  await expect(till).toHaveURL(address);
-  await expect(billPane(till).getByRole('heading', { level: 1 })).toHaveText(number);
-  await cancelBill(till);
+  await world.owner.must(revokeDevice, { params: { ...world.place, deviceId }, body: {} });
+  await expect(till.getByRole('heading', { name: 'Pair this till' })).toBeVisible();
+  await expect(till.getByText('“Bar till” is no longer paired with this screen.')).toBeVisible();
 });

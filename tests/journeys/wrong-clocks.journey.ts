@@ -1,9 +1,9 @@
 import { formatInstantTimeShort } from '@servery/domain/clock';
 import { addMinutes } from '@servery/domain/time';
+import { zoneOf } from './database.ts';
 import { expect, test } from './fixtures.ts';
 import { fillDetails, goToCheckout, openMenu, orderNumber, placeButton, quickAdd, totalToPay } from './guest.ts';
 import { accept, keptNumbers, staffCard, ticket } from './screens.ts';
-import { zoneOf } from './store-hours.ts';
 
 /** Whoever looks at a screen sees the store's time, whatever the device believes. */
 

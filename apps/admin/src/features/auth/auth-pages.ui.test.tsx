@@ -1,7 +1,7 @@
 import { expectAccessible } from '@servery/app-kit/testing/accessible.ts';
 import { fakeApi, refusal } from '@servery/app-kit/testing/fake-api.ts';
 import { ownerOf } from '@servery/app-kit/testing/fixtures/admin.ts';
-import { readAction, requestPasswordReset, resendVerification, signUp, verifyEmail } from '@servery/contract/account';
+import { readAction, requestPasswordReset, resendVerification, resetPassword, signUp, verifyEmail } from '@servery/contract/account';
 import { getMe, login } from '@servery/contract/user';
 import { afterEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
@@ -59,6 +59,29 @@ it('mails a link to choose a new password', async () => {
   await expect.element(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible();
   expect(requests.map(({ body }) => body.email)).toEqual(['axe.mail@example.com']);
   await expectAccessible('mail sent');
+});
+
+it('leads from signing in to a new password by mail, says what is wrong with one, and ends every session', async () => {
+  const admin = fakeAdmin({ me: ownerOf({ email }) });
+  fakeApi(readAction, { kind: 'resetPassword', email, invitation: null });
+  const { requests } = fakeApi(resetPassword, { email });
+  await openAdminAt('/auth/login', 'phone');
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await expect.element(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible();
+  session.entered(admin.me);
+  await openAdminAt(`/auth/action?code=${code}`, 'phone');
+  const password = page.getByLabelText('New password', { exact: true });
+  await password.fill('short');
+  await page.getByRole('button', { name: 'Set the new password' }).click();
+  await expect.element(page.getByText('Please use at least 10 characters.')).toBeVisible();
+  expect(requests).toEqual([]);
+  await password.fill('a quiet purple harbour');
+  await page.getByRole('button', { name: 'Set the new password' }).click();
+  await expect.element(page.getByRole('heading', { name: 'Your password has changed' })).toBeVisible();
+  expect(requests.map(({ body }) => body)).toEqual([{ code, password: 'a quiet purple harbour' }]);
+  expect(session.get().who).toBeNull();
+  await expect.element(page.getByLabelText('Email')).toHaveValue(email);
+  await expectAccessible('a new password was chosen');
 });
 
 it('says that a link is not complete', async () => {

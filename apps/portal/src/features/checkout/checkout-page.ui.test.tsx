@@ -12,6 +12,7 @@ import { listSlots } from '@servery/contract/restaurants';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { dollars, expectTotal, fakeCheckout, fillDetails, placeButton, summary, toCheckout } from '../../testing/checkout.ts';
+import { fakeOrders } from '../../testing/fake-orders.ts';
 import { openStore, type Portal } from '../../testing/open-portal.tsx';
 
 /** From the menu to a checkout that has its price. */
@@ -67,6 +68,13 @@ it('says what is missing, what has sold out and that the connection is gone, and
   await placeButton.click();
   await expect.element(page.getByText('Trying again is safe')).toBeVisible();
   await expectAccessible('checkout without a connection');
+
+  // The rest can be ordered.
+  const orders = fakeOrders(portal);
+  setOnline(true);
+  await placeButton.click();
+  await expect.poll(() => orders.placed().map(({ cart }) => cart.lines.map(({ name }) => name))).toEqual([['House lemonade']]);
+  await expect.poll(() => location.pathname).toMatch(/\/success$/);
 });
 
 it('shows a price that changed old and new, and places nothing unasked', async () => {

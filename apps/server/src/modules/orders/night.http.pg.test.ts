@@ -1,5 +1,5 @@
 import { suggestCoupons, listActiveCoupons, listStoreCoupons } from '@servery/contract/coupons';
-import { explainMenu } from '@servery/contract/menu';
+import { explainMenu, getMenu } from '@servery/contract/menu';
 import { listOrders, placeOrder, quoteCart, type PlaceOrderConflict } from '@servery/contract/online-ordering';
 import { getRestaurant, listSlots } from '@servery/contract/restaurants';
 import { addDays, addMinutes, instantOf, weekdayOf } from '@servery/domain/time';
@@ -55,6 +55,7 @@ describe('at one in the night', () => {
     });
     const explained = await server.call(explainMenu, { params: at(), query: { collectionType: 'pickup' } });
     expect(explained.data.store).toMatchObject({ orderable: true, tradingDay: friday });
+    expect(explained.data.menuVersion).toBe((await server.call(getMenu, { params: at() })).data.version);
     const late = await server.call(explainMenu, { params: at(), query: { collectionType: 'pickup', at: instantOf(saturday, 240, zone) } });
     expect(late.data.store).toMatchObject({ orderable: false, reason: 'STORE_CLOSED' });
   });

@@ -1,12 +1,12 @@
 import { expectAccessible } from '@servery/app-kit/testing/accessible.ts';
-import { fakeApi } from '@servery/app-kit/testing/fake-api.ts';
+import { fakeApi, refusal } from '@servery/app-kit/testing/fake-api.ts';
 import { fiveStates } from '@servery/app-kit/testing/five-states.ts';
 import { idOf } from '@servery/app-kit/testing/fixtures/ids.ts';
 import { staffOrderOf } from '@servery/app-kit/testing/fixtures/staff-order.ts';
 import { orderRowOf, ordersOf } from '@servery/app-kit/testing/fixtures/staff.ts';
 import { storeId } from '@servery/app-kit/testing/fixtures/store.ts';
 import { listAlarms } from '@servery/contract/alarms';
-import { getOrder, listOrders, rejectOrder } from '@servery/contract/online-ordering';
+import { acceptOrder, getOrder, listOrders, rejectOrder } from '@servery/contract/online-ordering';
 import { addMinutes } from '@servery/domain/time';
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -95,6 +95,31 @@ it('asks for a reason before it rejects an order', async () => {
   expect(requests).toEqual([]);
   await userEvent.keyboard('{Escape}');
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+
+  await card('W-042').getByRole('button', { name: 'Accept W-042' }).click();
+  await page.getByRole('button', { name: /^Reject instead/ }).click();
+  await page.getByRole('combobox', { name: 'Reason' }).selectOptions('Too busy');
+  await page.getByRole('button', { name: 'Reject W-042' }).click();
+  await expect.element(card('W-042')).not.toBeInTheDocument();
+  expect(requests.map(({ body }) => body)).toEqual([{ reason: 'restaurantTooBusy', note: '' }]);
+});
+
+it('says that another device was faster, and shows the order as that one left it', async () => {
+  const staff = fakeStaff({ orders: [orderRowOf('W-042')] });
+  const { requests } = fakeApi(acceptOrder, () => {
+    staff.orders = [orderRowOf('W-042', { status: 'accepted', promisedFor: addMinutes(new Date().toISOString(), 20), version: 2 })];
+    return refusal('ORDER_ALREADY_ACCEPTED');
+  });
+  await openStaff(staff);
+  await card('W-042').getByRole('button', { name: 'Accept W-042' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Accept W-042' });
+  await sheet.getByRole('button', { name: /^Accept( for|, as)/ }).click();
+  const told = page.getByRole('alert').filter({ hasText: 'Order Already Accepted' });
+  await expect.element(told).toMatchTextContent('This order has already been accepted on another device.');
+  await sheet.getByRole('button', { name: 'OK' }).click();
+  const kitchen = page.getByRole('region', { name: 'In the kitchen' });
+  await expect.element(kitchen.getByRole('article', { name: 'Order W-042' })).toBeVisible();
+  expect(requests).toHaveLength(1);
 });
 
 it('counts down until an order has to be accepted, and says how long one has waited', async () => {

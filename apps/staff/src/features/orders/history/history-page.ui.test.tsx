@@ -3,6 +3,7 @@ import { fakeApi } from '@servery/app-kit/testing/fake-api.ts';
 import { fiveStates } from '@servery/app-kit/testing/five-states.ts';
 import { orderRowOf, ordersOf, type FakeOrderRow } from '@servery/app-kit/testing/fixtures/staff.ts';
 import { listOrders } from '@servery/contract/online-ordering';
+import { addDays } from '@servery/domain/time';
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { fakeStaff, openStaff, type Staff } from '../../../testing/open-staff.tsx';
@@ -78,4 +79,19 @@ it('is searched by words, days, status and what is unpaid, and the address keeps
   await page.getByRole('combobox', { name: 'Status' }).selectOptions('Cancelled or rejected');
   await found(1);
   expect(open.tradingDay).toBe(today);
+});
+
+it('calls the day today that the store is still trading, also in the night after it', async () => {
+  const evening = addDays(today, -1);
+  const night = orderRowOf('W-007', { customerName: 'Night Owl', tradingDay: evening });
+  const staff = fakeStaff();
+  fakeApi(listOrders, ({ query }) => ordersOf([night].filter(fits(query)), { tradingDay: evening }));
+  await openStaff(staff, '/order-history');
+  const row = page.getByRole('link', { name: /Night Owl/ });
+  await expect.element(page.getByRole('region', { name: 'Today', exact: true }).getByRole('link', { name: /Night Owl/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Yesterday' }).click();
+  await expect.element(page.getByText('Nothing found')).toBeVisible();
+  await expect.element(row).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Today', exact: true }).click();
+  await expect.element(row).toMatchTextContent('W-007');
 });
