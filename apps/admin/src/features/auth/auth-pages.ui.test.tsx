@@ -63,6 +63,7 @@ it('mails a link to choose a new password', async () => {
 
 it('leads from signing in to a new password by mail, says what is wrong with one, and ends every session', async () => {
   const admin = fakeAdmin({ me: ownerOf({ email }) });
+  fakeApi(getMe, () => refusal('user_not_allowed'));
   fakeApi(readAction, { kind: 'resetPassword', email, invitation: null });
   const { requests } = fakeApi(resetPassword, { email });
   await openAdminAt('/auth/login', 'phone');
