@@ -4,6 +4,7 @@ import { orderMaker } from '../dev-env/orders.ts';
 import { expectClean } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { orderOne } from './guest.ts';
+import { orderedOn } from './scenery.ts';
 import { accept, bump, staffCard, tapUntil, ticket } from './screens.ts';
 
 /** What the product promises: a live screen that has lost its stream says so within this time. Milliseconds, with a second for the tester. */
@@ -15,7 +16,7 @@ test('screens say that they are not live when the server is killed, and miss not
   devices,
 }) => {
   const [staff, kitchen, guest] = [await devices.staff(), await devices.kitchen(), await devices.phone()];
-  const number = await orderOne(guest, world, { item: 'House lemonade', name: 'Before The Kill' });
+  const { number } = await orderedOn(guest, world, 'Before The Kill');
   const screens = [staff, kitchen, guest];
   for (const screen of screens) await expect(freshness(screen, 'Live')).toBeAttached();
   await expect(staffCard(staff, number)).toBeVisible();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { PushSimulator } from '@servery/simulator-push';
 import { expect, test } from './fixtures.ts';
-import { orderOne } from './guest.ts';
+import { orderIn } from './scenery.ts';
 
 interface Sent {
   payload: { type: string; orderId: string | null };
@@ -43,7 +43,7 @@ test('a phone hears of a new order while the app is closed, and no more after si
 
   // The app is closed: another page is open.
   await staff.goto(`${url}/restaurants/${world.place.restaurantId}`);
-  await orderOne(await devices.phone(), world, { item: 'House lemonade', name: 'Wakes A Phone' });
+  await orderIn(world, 'new', { name: 'Wakes A Phone' });
   await expect.poll(async () => (await sentTo(push, device)).length, { timeout: 20_000 }).toBe(2);
   const [news] = await sentTo(push, device);
   expect(JSON.stringify(news)).not.toContain('Wakes');
@@ -55,7 +55,7 @@ test('a phone hears of a new order while the app is closed, and no more after si
   await staff.getByRole('button', { name: 'Menu', exact: true }).click();
   await staff.getByRole('menuitem', { name: /^Sign out/ }).click();
   await expect(staff.getByLabel('Email')).toBeVisible();
-  await orderOne(await devices.phone(), world, { item: 'House lemonade', name: 'Wakes Nobody' });
+  await orderIn(world, 'new', { name: 'Wakes Nobody' });
   await staff.waitForTimeout(2_000);
   expect(await sentTo(push, device)).toHaveLength(2);
 });

@@ -2,9 +2,11 @@ import { commandTicket, createKdsDevice, listTickets, loginKdsDevice } from '@se
 import { listTakenPayments, takePayment } from '@servery/contract/handling';
 import { payOrder } from '@servery/contract/payments';
 import { acceptOrder, cancelOrder, completeOrder, placeOrder, rejectOrder } from '@servery/contract/online-ordering';
+import { expect, type Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
 import { ApiClient } from '../dev-env/api.ts';
 import { orderMaker } from '../dev-env/orders.ts';
+import { storeUrl } from './guest.ts';
 import type { World } from './world.ts';
 
 /** Orders in every state, made over HTTP: for stories and pictures that begin after them. */
@@ -61,6 +63,14 @@ export async function orderIn(
   }
   if (status === 'cancelled') await owner.must(cancelOrder, { params, body: { reason: 'customerCalledToCancel', note: '' } });
   return { id, number, path: `/secure/orders/${id}#t=${body.guestToken}` };
+}
+
+/** A new order of one item, open on its guest's phone. The way through the menu and the checkout is a story of its own: `orderOne`. */
+export async function orderedOn(page: Page, world: World, name: string): Promise<SceneryOrder> {
+  const order = await orderIn(world, 'new', { lines: 1, name });
+  await page.goto(storeUrl(world, order.path));
+  await expect(page.getByText(`Order ${order.number}`, { exact: true })).toBeVisible();
+  return order;
 }
 
 /** An order that is paid by card and waits to be accepted: its money is held. `total` in minor units. */

@@ -1,7 +1,7 @@
 import { expectClean } from './axe.ts';
 import { expect, test } from './fixtures.ts';
-import { orderOne } from './guest.ts';
 import { withoutTicketPaper } from './paperless.ts';
+import { orderIn } from './scenery.ts';
 import { accept, alarmOn, staffCard } from './screens.ts';
 
 test('an accepted order that the kitchen has not seen alarms at staff and at the till, until a display shows it', async ({
@@ -9,8 +9,8 @@ test('an accepted order that the kitchen has not seen alarms at staff and at the
   devices,
 }) => {
   await withoutTicketPaper(world, async () => {
-    const [staff, till, guest] = [await devices.staff(), await devices.till(), await devices.phone()];
-    const number = await orderOne(guest, world, { item: 'House lemonade', name: 'Kitchen Asleep' });
+    const [staff, till] = [await devices.staff(), await devices.till()];
+    const { number } = await orderIn(world, 'new', { name: 'Kitchen Asleep' });
     await accept(staff, number);
     await staffCard(staff, number).getByRole('link', { name: number }).click();
     await expect(staff.getByRole('region', { name: 'Kitchen' })).toContainText('Not seen yet');

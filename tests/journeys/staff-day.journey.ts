@@ -1,6 +1,7 @@
 import { getPauses, setPauses } from '@servery/contract/handling';
 import { expect, test } from './fixtures.ts';
-import { openMenu, orderOne, storeUrl } from './guest.ts';
+import { openMenu, storeUrl } from './guest.ts';
+import { orderedOn } from './scenery.ts';
 import { staffCard, accept } from './screens.ts';
 
 /** What staff do between accepting an order and going home, as their guests see it. */
@@ -8,7 +9,7 @@ import { staffCard, accept } from './screens.ts';
 test('another ETA, a pause, an item and an option that are sold out reach the guest at once', async ({ world, devices }) => {
   const params = world.place;
   const [staff, guest] = [await devices.staff(), await devices.phone()];
-  const number = await orderOne(guest, world, { item: 'House lemonade', name: 'Waits Longer' });
+  const { number } = await orderedOn(guest, world, 'Waits Longer');
   await accept(staff, number, '15 min');
   await expect(guest.getByText(/^in 1[45] min$/)).toBeVisible();
   await staffCard(staff, number).getByRole('link', { name: number }).click();

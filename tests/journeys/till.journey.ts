@@ -4,8 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { expectClean } from './axe.ts';
 import { rows } from './database.ts';
 import { expect, test, type Devices, type Looks } from './fixtures.ts';
-import { orderOne } from './guest.ts';
-import { bumpOrder, orderIn } from './scenery.ts';
+import { bumpOrder, orderedOn, orderIn } from './scenery.ts';
 import { alarmOn, staffCard } from './screens.ts';
 import { pair, tillCode } from './world.ts';
 
@@ -28,7 +27,7 @@ test('a guest’s order rings and counts down; accepted late, paid in cash, prom
 }) => {
   const [till, staff, guest] = [await devices.till(), await devices.staff(), await devices.phone()];
   await till.getByRole('link', { name: /^Settings/ }).click();
-  const number = await orderOne(guest, world, { item: 'House lemonade', name: 'Till Guest' });
+  const { number } = await orderedOn(guest, world, 'Till Guest');
   // Whatever screen is open: the count, the bell, and the name of the tab.
   await expect(till.getByRole('link', { name: /^Online orders \d+ new$/ })).toBeVisible();
   await expect(till.getByRole('button', { name: 'Silence' })).toBeVisible();
