@@ -55,6 +55,8 @@ test('what happens on one node is seen on the screens of another: a ticket that 
   world,
   devices,
 }) => {
+  // The time of the journeys that it was made of.
+  test.setTimeout(150_000);
   const [a, b] = [world.env.primary.url, (await world.env.addNode()).url];
   const [staff, kitchen, guest] = [await devices.staff({ base: a }), await devices.kitchen({ base: b }), await devices.phone()];
   const number = await orderOne(guest, world, { item: 'Garden salad', name: 'Guest Of B', base: b });

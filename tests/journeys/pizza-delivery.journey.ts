@@ -30,6 +30,8 @@ test('halves and a whole pizza, by coupon, brought just inside an area at a late
   world,
   devices,
 }) => {
+  // The time of the journeys that it was made of.
+  test.setTimeout(150_000);
   const at = await pizzeria(world);
   const [inside, outside] = [await placeOf(at, '12 court carroll'), await placeOf(at, '20 court carroll')];
   const area = {

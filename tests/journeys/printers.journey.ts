@@ -66,6 +66,7 @@ test('the backup printer prints what a printer that went away cannot; one withou
   world,
   devices,
 }) => {
+  // The time of the journeys that it was made of.
   test.setTimeout(150_000);
   const [admin, staff] = [await devices.phone(desk), await devices.staff()];
   const backup = await standingPrinter(world, { name: 'Story backup', prints: [] });

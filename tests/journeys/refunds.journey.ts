@@ -9,6 +9,8 @@ test('a paid order is accepted while the bank is silent, and refunded in two par
   world,
   devices,
 }) => {
+  // The time of the journeys that it was made of.
+  test.setTimeout(150_000);
   const order = await paidOrder(world, { name: 'Two Parts' });
   const staff = await devices.staff();
   await expect(staffCard(staff, order.number)).toContainText('Card held');

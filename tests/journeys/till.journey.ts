@@ -125,6 +125,8 @@ test('a till is paired by a code that works once, says without a connection what
   world,
   devices,
 }) => {
+  // The time of the journeys that it was made of.
+  test.setTimeout(150_000);
   const deviceId = randomUUID();
   const till = await devices.phone({ width: 1024, height: 768 });
   await till.goto(`${world.env.primary.url}/pos/`);
