@@ -17,6 +17,9 @@ interface Spot {
   real: boolean;
 }
 
+/** About how many things a caller asks who is refused before anything is looked up. */
+const ASKED = 2;
+
 const ofStore = new Set<WalkerKind>(['storeAdmin', 'storeUser', 'posTerminal', 'kdsDevice', 'printer']);
 /** What is open to whoever holds the thing's own key, whatever else they are. */
 const personal = new Set(['order.follow', 'customer.own', 'session.own']);
@@ -38,6 +41,8 @@ interface Way {
 interface Cell {
   kind: WalkerKind;
   spot: Spot;
+  /** Where it begins among the things that it asks about. */
+  turn: number;
   ask(at: Named, ids: ChildIds, junk?: boolean): Promise<Seen>;
   say(what: string, seen: Seen, than?: Seen): void;
 }
@@ -71,8 +76,8 @@ export async function walk(world: WalkWorld, streamsUrl: string, call: Endpoint 
   const before = await world.fingerprint();
   // Nothing of this changes anything, so that the callers can knock side by side.
   await Promise.all(
-    callers.map(async (caller) => {
-      for (const spot of spots) await checkRefusals(way, cellOf(way, caller, spot));
+    callers.map(async (caller, row) => {
+      for (const [column, spot] of spots.entries()) await checkRefusals(way, cellOf(way, caller, spot, row + column));
     }),
   );
   if ((await world.fingerprint()) !== before) way.problems.push('Something was written by calls that were refused.');
@@ -81,10 +86,11 @@ export async function walk(world: WalkWorld, streamsUrl: string, call: Endpoint 
   return way.problems;
 }
 
-function cellOf(way: Way, { kind, headers }: { kind: WalkerKind; headers: Record<string, string> }, spot: Spot): Cell {
+function cellOf(way: Way, { kind, headers }: { kind: WalkerKind; headers: Record<string, string> }, spot: Spot, turn: number): Cell {
   return {
     kind,
     spot,
+    turn,
     ask: (at, ids, junk) => way.send(at, ids, { ...headers, ...headerNaming(way.naming, spot, at) }, junk),
     say: (what, seen, than) => {
       const instead = than === undefined ? '' : `\n    instead of ${than.short}${than.short === seen.short ? ' (headers differ)' : ''}`;
@@ -105,6 +111,8 @@ async function checkRefusals(way: Way, cell: Cell): Promise<void> {
     }
   };
   const real = [...standing.values(), ...mixes(childNames, standing.get(at.storeId) ?? {})];
+  // Refused whatever it is about: each caller asks about some of it, and somebody about each.
+  const some = (all: readonly ChildIds[]) => from(all, cell.turn * ASKED, ASKED);
   const verdict = verdictOf(cell.kind, way.call, spot.named, way.world.places.own);
 
   if (verdict === 'signIn' || verdict === 'unknown') {
@@ -113,19 +121,19 @@ async function checkRefusals(way: Way, cell: Cell): Promise<void> {
     // A customer's cookie is not even looked at for another restaurant.
     const may = verdict === 'signIn' || cell.kind === 'customer' ? [401, 404] : [404];
     if (!may.includes(stranger.status)) say('nowhere', stranger);
-    await sameAs(stranger, 'not theirs', [...real, randomIds(childNames)]);
+    await sameAs(stranger, 'not theirs', some([...real, randomIds(childNames)]));
     if (!naming.early) return;
     const junk = await ask(at, real[0] ?? {}, true);
     if (junk.text !== stranger.text) say('not theirs, with a body that no schema takes', junk, stranger);
   } else if (verdict === 'forbidden') {
     const unknown = await ask(at, randomIds(childNames));
     if (unknown.status !== 403 || unknown.code !== 'resource_update_not_allowed') say('not with this role', unknown);
-    await sameAs(unknown, 'not with this role', real);
+    await sameAs(unknown, 'not with this role', some(real));
   } else if (!spot.real) {
     if (way.example?.anyStore !== undefined) return;
     const unknown = await ask({ ...at, storeId: randomUUID() }, randomIds(childNames));
     if (unknown.status < 400) say('a store that is not there', unknown);
-    await sameAs(unknown, 'a store that is not the restaurant’s', [...standing.values(), randomIds(childNames)]);
+    await sameAs(unknown, 'a store that is not the restaurant’s', some([...standing.values(), randomIds(childNames)]));
   } else if (childNames.length > 0) {
     await sameAs(await ask(at, randomIds(childNames)), 'about something that is not there', straysAt(way, cell.kind, at));
   }
@@ -251,6 +259,10 @@ function verdictOf(kind: WalkerKind, call: Endpoint | Stream, named: Partial<Nam
   if (kind !== 'superAdmin' && !(inRestaurant && inStore)) return 'unknown';
   return holders.includes(kind) ? 'allowed' : 'forbidden';
 }
+
+/** So many of a list, from a place on, round and round. */
+const from = <T>(all: readonly T[], begin: number, count: number): T[] =>
+  all.length <= count ? [...all] : Array.from({ length: count }, (_, next) => all[(begin + next) % all.length]!);
 
 /** The real ids with one of them unknown, for each. */
 const mixes = (names: readonly string[], real: ChildIds): ChildIds[] =>
