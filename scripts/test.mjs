@@ -23,7 +23,7 @@ await main(async () => {
     plan === undefined ? only !== 'checks' && !['rules*', 'rules', 'ui'].some((project) => rest.includes(project)) : plan.builds;
   const node = await prepare({ build: builds });
   const parts = plan?.partsOf(node) ?? {
-    checks: () => runChecks(node),
+    checks: (options) => runChecks(node, options),
     unit: () => runUnit(node, rest),
     journeys: () => runJourneys(node, rest),
     long: () => runLong(node, rest),
@@ -33,10 +33,13 @@ await main(async () => {
   const broken = [];
   const wobbly = [];
   const total = { passed: 0, failed: 0 };
-  for (const part of chosen) {
+  const beside = chosen.includes('checks') && chosen.includes('unit') ? checkBeside(parts.checks) : undefined;
+  // What runs beside the tests is shown after them.
+  const inOrder = beside ? ['unit', 'checks', ...chosen.filter((part) => !['unit', 'checks'].includes(part))] : chosen;
+  for (const part of inOrder) {
     console.log(`\n── ${part} ──`);
     const from = Date.now();
-    const { passed, failed, failures, flaky = [], slowest = [] } = await parts[part]();
+    const { passed, failed, failures, flaky = [], slowest = [] } = await (part === 'checks' && beside ? beside() : parts[part]());
     total.passed += passed;
     total.failed += failed;
     broken.push(...failures);
@@ -52,6 +55,20 @@ await main(async () => {
   console.log(`${total.passed} passed, ${total.failed} failed`);
   return ok ? 0 : 1;
 });
+
+/**
+ * Starts the checks while the tests run: they take the time that the tests leave, which alone would be wasted.
+ * @returns what waits for them, and prints what they found.
+ */
+function checkBeside(checks) {
+  const lines = [];
+  const going = checks({ background: true, log: (line) => lines.push(line) });
+  return async () => {
+    const result = await going;
+    console.log(lines.join('\n'));
+    return result;
+  };
+}
 
 function options(args) {
   const rest = [...args];

@@ -8,21 +8,21 @@ import { inRoot, root } from './root.mjs';
 const FOLDERS = ['packages', 'apps', 'simulators', 'tests', 'bench'];
 
 /** Checks the import arrows of the sources, after checking that the checker sees: on planted violations, one for each rule. */
-export async function checkBoundaries(node) {
-  const blind = await checkPlanted(node);
+export async function checkBoundaries(node, options) {
+  const blind = await checkPlanted(node, options);
   if (blind) return { code: 1, output: blind };
-  const { modules, violations } = await cruise(node, root, FOLDERS);
+  const { modules, violations } = await cruise(node, root, FOLDERS, options);
   if (modules < 100) return { code: 1, output: `Only ${modules} files were seen: the checker is blind.` };
   const lines = violations.map(({ rule, from, to, comment }) => `${from} → ${to}\n  ${rule}: ${comment}`);
   return { code: lines.length === 0 ? 0 : 1, output: lines.join('\n') || `${modules} files keep the arrows` };
 }
 
 /** @returns what is wrong with the rules themselves, or an empty string. */
-async function checkPlanted(node) {
+async function checkPlanted(node, options) {
   const folder = mkdtempSync(join(tmpdir(), 'servery-planted-'));
   try {
     plant(folder);
-    const { violations, rules } = await cruise(node, folder, ['packages', 'apps', 'simulators']);
+    const { violations, rules } = await cruise(node, folder, ['packages', 'apps', 'simulators'], options);
     const found = new Set(violations.map(({ rule, from }) => `${rule} ${from}`));
     const expected = new Set(VIOLATIONS.map(({ rule, from }) => `${rule} ${from}`));
     const missed = [...expected].filter((entry) => !found.has(entry)).map((entry) => `not caught: ${entry}`);
@@ -53,9 +53,10 @@ function plant(folder) {
   }
 }
 
-async function cruise(node, cwd, folders) {
+async function cruise(node, cwd, folders, options) {
   const bin = inRoot('node_modules/dependency-cruiser/bin/dependency-cruiser.mjs');
   const { output } = await runNode(node, [bin, '--config', inRoot('.dependency-cruiser.cjs'), '--output-type', 'json', ...folders], {
+    ...options,
     cwd,
   });
   const start = output.indexOf('{');

@@ -4,8 +4,8 @@ import { inRoot } from './root.mjs';
 import { inParallel } from './run.mjs';
 
 const bin = (path) => inRoot('node_modules', path);
-const tool = (name, path, args) => ({ name, run: (node) => runNode(node, [bin(path), ...args]) });
-const script = (name, path, args) => ({ name, run: (node) => runNode(node, [inRoot(path), ...args]) });
+const tool = (name, path, args) => ({ name, run: (node, options) => runNode(node, [bin(path), ...args], options) });
+const script = (name, path, args) => ({ name, run: (node, options) => runNode(node, [inRoot(path), ...args], options) });
 
 const OXLINT = 'oxlint/bin/oxlint';
 const OXFMT = 'oxfmt/bin/oxfmt';
@@ -45,18 +45,20 @@ const ARCHITECTURE = tool('architecture', 'vitest/vitest.mjs', ['run', '--projec
  * Runs every check and says how each went.
  * @param only names of checks; all without
  * @param files what changed: lint and format look at these alone
+ * @param background whether something else runs meanwhile, which has the processors first
+ * @param log gets each result as soon as it is known
  * @returns how many passed and failed, and the names of those that failed.
  */
-export async function runChecks(node, { architecture = false, only = checkNames, files = [] } = {}) {
+export async function runChecks(node, { architecture = false, only = checkNames, files = [], background = false, log = console.log } = {}) {
   const chosen = CHECKS.filter(({ name }) => only.includes(name)).map((check) => (files.length > 0 && check.of ? check.of(files) : check));
   const checks = architecture ? [...chosen, ARCHITECTURE] : chosen;
   const results = await inParallel(
     2,
     checks.map(({ name, run }) => async () => {
       const began = Date.now();
-      const { code, output } = await run(node).catch((error) => ({ code: 1, output: String(error.stack ?? error) }));
-      console.log(`${code === 0 ? '✓' : '✗'} ${name} (${((Date.now() - began) / 1000).toFixed(1)} s)`);
-      if (code !== 0) console.log(`${output.trim().slice(0, 20_000).replace(/^/gm, '    ')}\n`);
+      const { code, output } = await run(node, { background }).catch((error) => ({ code: 1, output: String(error.stack ?? error) }));
+      log(`${code === 0 ? '✓' : '✗'} ${name} (${((Date.now() - began) / 1000).toFixed(1)} s)`);
+      if (code !== 0) log(`${output.trim().slice(0, 20_000).replace(/^/gm, '    ')}\n`);
       return code === 0 ? null : name;
     }),
   );

@@ -1,14 +1,17 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { constants, setPriority } from 'node:os';
 import { root } from './root.mjs';
 
 /**
  * Runs a program to its end and keeps what it printed.
+ * @param options those of `spawn`; `background`: it gets only the processor time that others leave, and so do the programs that it starts
  * @returns its exit code (1 when a signal ended it or it could not be started) and its output.
  */
-export function run(command, args, options = {}) {
+export function run(command, args, { background = false, ...options } = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], ...options });
+    if (background) giveWay(child.pid);
     let output = '';
     const collect = (chunk) => (output += chunk.toString());
     child.stdout?.on('data', collect);
@@ -16,6 +19,15 @@ export function run(command, args, options = {}) {
     child.on('error', (error) => resolve({ code: 1, output: `${command}: ${error.message}` }));
     child.on('close', (code) => resolve({ code: code ?? 1, output }));
   });
+}
+
+/** It may have ended already, or could not be started. */
+function giveWay(pid) {
+  try {
+    setPriority(pid, constants.priority.PRIORITY_LOW);
+  } catch {
+    // Then it needs no time.
+  }
 }
 
 /**
