@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { openLedgerFile } from '@servery/simulator-kit';
 import { readMail, type Mail } from './read-mail.ts';
 
 interface Entry {
@@ -15,25 +14,13 @@ export interface Outbox {
   /** Newest first; `to`: a part of a recipient's address. */
   list(to?: string): Mail[];
   find(id: string): Mail | undefined;
-  /** Keeps a mail. Resolves when it is on disk, where there is one. */
+  /** Keeps a mail. Resolves when it is on disk, where there is one. @throws LedgerWriteError */
   add(to: string[], source: Uint8Array): Promise<Mail>;
   clear(): void;
   onChange(listener: () => void): () => void;
 }
 
 const fileName = 'outbox.jsonl';
-
-/** Entries of an earlier run. A last line that a kill cut short is left out. */
-const readEntries = (file: string): Entry[] =>
-  readFileSync(file, 'utf8')
-    .split('\n')
-    .flatMap((line): Entry[] => {
-      try {
-        return line === '' ? [] : [JSON.parse(line) as Entry];
-      } catch {
-        return [];
-      }
-    });
 
 /** The mails that came, in memory and, with a folder, in an append-only file there. */
 export async function openOutbox(folder: string | null): Promise<Outbox> {
@@ -42,15 +29,8 @@ export async function openOutbox(folder: string | null): Promise<Outbox> {
     for (const listener of listeners) listener();
   };
   let mails: Mail[] = [];
-  let file: string | null = null;
-  if (folder !== null) {
-    mkdirSync(folder, { recursive: true });
-    file = join(folder, fileName);
-    const entries = existsSync(file) ? readEntries(file) : [];
-    for (const entry of entries) mails.push(await readMail(Buffer.from(entry.source, 'base64'), entryEnvelope(entry)));
-    // A cut-off last line must not swallow the next one.
-    if (existsSync(file)) appendFileSync(file, '\n');
-  }
+  const file = openLedgerFile<Entry>(folder, fileName);
+  for (const entry of file.earlier) mails.push(await readMail(Buffer.from(entry.source, 'base64'), entryEnvelope(entry)));
   return {
     list: (to = '') => {
       const part = to.trim().toLowerCase();
@@ -60,17 +40,14 @@ export async function openOutbox(folder: string | null): Promise<Outbox> {
     async add(to, source) {
       const envelope = { id: randomUUID(), receivedAt: new Date().toISOString(), to: to.map((address) => address.toLowerCase()) };
       const mail = await readMail(source, envelope);
-      if (file !== null) {
-        const entry: Entry = { ...envelope, source: Buffer.from(source).toString('base64') };
-        appendFileSync(file, `${JSON.stringify(entry)}\n`);
-      }
+      file.append({ ...envelope, source: Buffer.from(source).toString('base64') });
       mails.push(mail);
       tell();
       return mail;
     },
     clear() {
+      file.clear();
       mails = [];
-      if (file !== null) rmSync(file, { force: true });
       tell();
     },
     onChange(listener) {

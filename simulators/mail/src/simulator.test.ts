@@ -2,6 +2,7 @@ import { appendFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { refuseWrites } from '@servery/simulator-kit/testing';
 import { afterEach, describe, expect, it } from 'vitest';
 import { startMailSimulator, type Mail, type MailSimulator } from './index.ts';
 
@@ -91,6 +92,18 @@ describe('the mail server', () => {
     await simulator.close();
     await start(dataDir);
     expect((await mailsTo()).map(({ to }) => to[0])).toEqual(['two@example.com', 'one@example.com']);
+    rmSync(dataDir, { recursive: true });
+  });
+
+  it('asks for a mail again later while its disk is full', async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'servery-mail-'));
+    await start(dataDir);
+    await sendTo('one@example.com');
+    const free = refuseWrites(join(dataDir, 'outbox.jsonl'));
+    expect((await sendTo('two@example.com')).filter((line) => /^[45]/.test(line))).toEqual([expect.stringMatching(/^452 4\.3\.1/)]);
+    free();
+    await sendTo('three@example.com');
+    expect((await mailsTo()).map(({ to }) => to[0])).toEqual(['three@example.com', 'one@example.com']);
     rmSync(dataDir, { recursive: true });
   });
 

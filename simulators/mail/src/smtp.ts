@@ -51,7 +51,7 @@ export async function startSmtp(options: { port: number; host: string; outbox: O
           const slow = faults.strike(['slow'], to);
           if (slow !== null) await sleep(slow.delayMs, undefined, { signal: stopping.signal }).catch(() => {});
           done();
-        })();
+        })().catch(() => done(refusal(452, '4.3.1 Insufficient system storage')));
       });
     },
   });

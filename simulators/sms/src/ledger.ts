@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { openLedgerFile } from '@servery/simulator-kit';
 
 export type Status = 'scheduled' | 'queued' | 'sent' | 'delivered' | 'undelivered' | 'failed' | 'canceled' | 'received';
 
@@ -47,7 +46,7 @@ export function openLedger(dataDir: string | null): Ledger {
   const messages = new Map<string, Message>();
   const out = new Set<string>();
   const listeners = new Set<() => void>();
-  const file = dataDir === null ? null : join(dataDir, 'messages.jsonl');
+  const file = openLedgerFile<Entry>(dataDir, 'messages.jsonl');
 
   const apply = (entry: Entry): void => {
     if (entry.type === 'message') messages.set(entry.message.sid, entry.message);
@@ -58,19 +57,16 @@ export function openLedger(dataDir: string | null): Ledger {
     else out.delete(entry.number);
   };
   const record = (entry: Entry): void => {
+    file.append(entry);
     apply(entry);
-    if (file !== null) appendFileSync(file, `${JSON.stringify(entry)}\n`);
     for (const listener of listeners) listener();
   };
 
-  if (file !== null && dataDir !== null) {
-    mkdirSync(dataDir, { recursive: true });
-    if (existsSync(file)) for (const entry of readEntries(file)) apply(entry);
-    // What is left after replaying: a file that only grows would hold every status of every message.
-    const kept: Entry[] = [...messages.values()].map((message) => ({ type: 'message', message }));
-    kept.push(...[...out].map((number): Entry => ({ type: 'optOut', number, out: true })));
-    writeFileSync(file, kept.map((entry) => `${JSON.stringify(entry)}\n`).join(''));
-  }
+  for (const entry of file.earlier) apply(entry);
+  // What is left after replaying: a file that only grows would hold every status of every message.
+  const kept: Entry[] = [...messages.values()].map((message) => ({ type: 'message', message }));
+  kept.push(...[...out].map((number): Entry => ({ type: 'optOut', number, out: true })));
+  file.compact(kept);
 
   return {
     messages: ({ to, from } = {}) =>
@@ -88,19 +84,6 @@ export function openLedger(dataDir: string | null): Ledger {
       return () => listeners.delete(listener);
     },
   };
-}
-
-/** A line that was cut by a crash is the last one, and nobody has been told of it. */
-function readEntries(file: string): Entry[] {
-  return readFileSync(file, 'utf8')
-    .split('\n')
-    .flatMap((line): Entry[] => {
-      try {
-        return line === '' ? [] : [JSON.parse(line) as Entry];
-      } catch {
-        return [];
-      }
-    });
 }
 
 /** The code that a message is sent for: the first run of 4 to 8 digits that stands by itself. */

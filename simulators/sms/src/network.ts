@@ -1,3 +1,4 @@
+import { ledgerRetryMs, written } from '@servery/simulator-kit';
 import { type Callbacks } from './callbacks.ts';
 import { failureOf } from './failures.ts';
 import { newSid, type Ledger, type Message, type Status } from './ledger.ts';
@@ -44,7 +45,7 @@ export function createNetwork({ ledger, callbacks, accountSid, inboundUrl, stepM
   const after = (delayMs: number, work: () => void): void => {
     const timer = setTimeout(() => {
       timers.delete(timer);
-      work();
+      if (!written(work)) after(ledgerRetryMs, work);
     }, delayMs);
     timers.add(timer.unref());
   };

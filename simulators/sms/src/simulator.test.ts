@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { refuseWrites } from '@servery/simulator-kit/testing';
 import { afterEach, describe, expect, it } from 'vitest';
 import { startSmsSimulator, type SimulatedMessage, type SmsSimulator, type SmsSimulatorOptions } from './index.ts';
 import { codeIn } from './ledger.ts';
@@ -48,6 +49,24 @@ const statusOf = async (simulator: SmsSimulator, sid: unknown, wanted: string) =
     await sleep(5);
   }
 };
+
+describe('a full disk', () => {
+  it('refuses messages as the provider does, and carries those that it has when there is room again', async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'servery-sms-'));
+    closing.push(async () => rmSync(dataDir, { recursive: true }));
+    const simulator = await start({ dataDir, stepMs: 100 });
+    const { body } = await send(simulator);
+    const free = refuseWrites(join(dataDir, 'messages.jsonl'));
+    const refused = await send(simulator);
+    expect([refused.status, refused.body.code]).toEqual([503, 20500]);
+    const { messages } = (await api(simulator, 'Messages.json')).body;
+    expect(messages).toHaveLength(1);
+    await sleep(200);
+    expect((await api(simulator, 'Messages.json')).body.messages).toEqual(messages);
+    free();
+    expect((await statusOf(simulator, body.sid, 'delivered')).status).toBe('delivered');
+  });
+});
 
 describe('messages', () => {
   it('are taken, carried and shown as the provider shows them', async () => {

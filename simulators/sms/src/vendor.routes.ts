@@ -39,6 +39,13 @@ export function vendorRoutes(app: FastifyInstance, options: VendorOptions): void
     done(null, Object.fromEntries(new URLSearchParams(String(text))));
   });
 
+  app.setErrorHandler((error, _request, reply) => {
+    const { statusCode = 500 } = error as { statusCode?: number };
+    if (statusCode < 500) return reply.send(error);
+    const { status, body } = refuse({ code: 20500, status: statusCode, message: 'An internal server error has occurred' });
+    return reply.code(status).send(body);
+  });
+
   const expected = digest(`Basic ${Buffer.from(`${accountSid}:${options.authToken}`).toString('base64')}`);
   const route = (
     method: 'GET' | 'POST',

@@ -1,5 +1,4 @@
-import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { openLedgerFile } from '@servery/simulator-kit';
 
 export interface Device {
   serial: string;
@@ -61,26 +60,12 @@ type WithoutTime<T> = T extends { at: string } ? Omit<T, 'at'> : never;
 export interface Ledger {
   devices: ReadonlyMap<string, Device>;
   jobs: ReadonlyMap<string, Job>;
-  /** Writes an entry to disk, then lets it take effect, then tells the listeners. */
+  /** Writes an entry to disk, then lets it take effect, then tells the listeners. @throws LedgerWriteError; then it has no effect */
   record(entry: WithoutTime<Entry>): void;
   onChange(listener: () => void): () => void;
 }
 
 const fileName = 'ledger.jsonl';
-
-/** Entries of an earlier run. A last line that a kill cut short is left out. */
-const readEntries = (file: string): { entries: Entry[]; complete: boolean } => {
-  if (!existsSync(file)) return { entries: [], complete: true };
-  const text = readFileSync(file, 'utf8');
-  const entries = text.split('\n').flatMap((line): Entry[] => {
-    try {
-      return line === '' ? [] : [JSON.parse(line) as Entry];
-    } catch {
-      return [];
-    }
-  });
-  return { entries, complete: text === '' || text.endsWith('\n') };
-};
 
 /**
  * The simulator's memory: devices and jobs, rebuilt from an append-only file so that a restart keeps the papers. Without a folder it
@@ -114,21 +99,15 @@ export const openLedger = (factory: readonly Device[], folder: string | null): L
     }
   };
 
-  let file: string | null = null;
-  if (folder !== null) {
-    mkdirSync(folder, { recursive: true });
-    file = join(folder, fileName);
-    const { entries, complete } = readEntries(file);
-    entries.forEach(apply);
-    if (!complete) appendFileSync(file, '\n');
-  }
+  const file = openLedgerFile<Entry>(folder, fileName);
+  file.earlier.forEach(apply);
 
   return {
     devices,
     jobs,
     record(entry) {
       const timed = { ...entry, at: new Date().toISOString() } as Entry;
-      if (file !== null) appendFileSync(file, `${JSON.stringify(timed)}\n`);
+      file.append(timed);
       apply(timed);
       for (const listener of listeners) listener();
     },

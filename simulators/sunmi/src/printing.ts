@@ -1,3 +1,4 @@
+import { ledgerRetryMs, written } from '@servery/simulator-kit';
 import type { Device, Ledger } from './ledger.ts';
 
 /** How much longer a slow printer takes. */
@@ -17,7 +18,8 @@ export const startPrinting = (ledger: Ledger, delayMs: number): PrintLoop => {
 
   const next = (serial: string) => [...ledger.jobs.values()].find((job) => job.serial === serial && job.state === 'waiting');
 
-  const wake = (serial: string): void => {
+  /** @param extraMs waited on top of what the printer takes */
+  const wake = (serial: string, extraMs = 0): void => {
     const job = next(serial);
     const device = ledger.devices.get(serial);
     if (busy.has(serial) || !job || !isPrinting(device)) return;
@@ -25,17 +27,18 @@ export const startPrinting = (ledger: Ledger, delayMs: number): PrintLoop => {
       () => {
         busy.delete(serial);
         // Meanwhile the printer may have gone offline or run out of paper, or the job been deleted.
-        if (isPrinting(ledger.devices.get(serial)) && job.state === 'waiting') ledger.record({ type: 'printed', tradeNo: job.tradeNo });
-        wake(serial);
+        const prints = isPrinting(ledger.devices.get(serial)) && job.state === 'waiting';
+        const kept = !prints || written(() => ledger.record({ type: 'printed', tradeNo: job.tradeNo }));
+        wake(serial, kept ? 0 : ledgerRetryMs);
       },
-      delayMs * (device?.slow ? slowness : 1),
+      delayMs * (device?.slow ? slowness : 1) + extraMs,
     );
     busy.set(serial, timer);
   };
 
   for (const serial of ledger.devices.keys()) wake(serial);
   return {
-    wake,
+    wake: (serial) => wake(serial),
     stop() {
       for (const timer of busy.values()) clearTimeout(timer);
       busy.clear();

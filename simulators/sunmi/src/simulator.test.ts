@@ -3,6 +3,7 @@ import { appendFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { refuseWrites } from '@servery/simulator-kit/testing';
 import { orderTicket, type PrintBlock, renderEscPos, testOrder } from '@servery/domain/printing';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type Paper, startSunmiSimulator, type SunmiSimulator, type SunmiSimulatorOptions } from './index.ts';
@@ -253,6 +254,28 @@ describe('ledger', () => {
       expect(await isPrint('b')).toBe(1);
       const lines = readFileSync(join(dataDir, 'ledger.jsonl'), 'utf8').trim().split('\n');
       expect(lines.filter((line) => line.includes('"printed"'))).toHaveLength(2);
+    } finally {
+      rmSync(dataDir, { recursive: true, force: true });
+    }
+  });
+});
+
+describe('a full disk', () => {
+  it('fails the call and no other; what waits is printed when there is room again', async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'sunmi-'));
+    try {
+      await start({ dataDir });
+      await push('a');
+      const free = refuseWrites(join(dataDir, 'ledger.jsonl'));
+      // Longer than a ticket takes to print.
+      await sleep(50);
+      const refused = await call('device/pushContent', { trade_no: 'b', sn, order_type: 1, content: '0a', count: 1 });
+      expect(refused).toMatchObject({ statusCode: 503 });
+      expect([await isPrint('a'), await isPrint('b')]).toEqual([0, undefined]);
+      free();
+      await untilPrinted('a');
+      expect((await push('b')).code).toBe(1);
+      await untilPrinted('b');
     } finally {
       rmSync(dataDir, { recursive: true, force: true });
     }

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { LedgerWriteError } from '@servery/simulator-kit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Fault, Faults } from '../faults/faults.ts';
 import type { RequestLog } from '../faults/request-log.ts';
@@ -46,6 +47,14 @@ const faultReply = (fault: Fault, requestId: string): Reply => {
   const details = fault.code === null ? {} : { code: fault.code as never };
   const error = new ApiError(fault.status, fault.type as 'api_error', fault.message, details);
   return { status: fault.status, body: `${JSON.stringify(errorBody(error, requestId), null, 2)}\n`, originalRequest: null };
+};
+
+/** What a failure is told as. A ledger that cannot be written has said so in the log itself. */
+const refusalOf = (error: unknown): ApiError => {
+  if (error instanceof ApiError) return error;
+  if (error instanceof LedgerWriteError) return new ApiError(error.statusCode, 'api_error', error.message);
+  process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
+  return new ApiError(500, 'api_error', 'The simulator itself is at fault here.');
 };
 
 /** Everything under `/v1`: form-encoded requests, JSON replies. */
@@ -148,8 +157,7 @@ export const v1Routes = (app: FastifyInstance, { world, keys, endpoints, faults,
         const done = await work(admitted, fault, reply);
         answer = done && (await deliver(done, fault, requestId, reply));
       } catch (error) {
-        if (!(error instanceof ApiError)) process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
-        const refusal = error instanceof ApiError ? error : new ApiError(500, 'api_error', 'The simulator itself is at fault here.');
+        const refusal = refusalOf(error);
         answer = { status: refusal.status, body: `${JSON.stringify(errorBody(refusal, requestId), null, 2)}\n`, originalRequest: null };
       }
       log.add({

@@ -1,3 +1,4 @@
+import { untilWritten } from '@servery/simulator-kit';
 import { present } from '../api/present.ts';
 import type { Tx } from '../world/store.ts';
 import type { Attempt, Delivery, Due, MischiefKind } from '../world/tables.ts';
@@ -79,7 +80,7 @@ const succeeded = ({ status }: Attempt): boolean => status !== null && status >=
 export const startSender = (world: World, retrySeconds: readonly number[]): Sender => {
   const inFlight = new Map<string, Promise<Sent | null>>();
   let holding = false;
-  let stopped = false;
+  const stopped = new AbortController();
   let timer: NodeJS.Timeout | undefined;
 
   const record = (id: string, attempt: Attempt): void =>
@@ -97,21 +98,29 @@ export const startSender = (world: World, retrySeconds: readonly number[]): Send
       if (gap !== undefined) plan(tx, 'deliver', id, tx.nowMs + gap * 1000);
     });
 
+  /** A webhook stays in flight until its outcome is on the disk, or it would be sent again and again while that is full. */
+  const keep = (work: () => void): Promise<void> =>
+    untilWritten(work, stopped.signal).catch((error: unknown) => {
+      if (!stopped.signal.aborted) throw error;
+    });
+
   const post = async (delivery: Delivery): Promise<Sent | null> => {
     const tx = world.read();
     const event = tx.get('event', delivery.event);
     const endpoint = tx.get('webhook_endpoint', delivery.endpoint);
     if (!event || !endpoint) {
-      world.change((change) => {
-        unplan(change, 'deliver', delivery.id);
-        change.patch('delivery', delivery.id, { state: 'failed' });
-      });
+      await keep(() =>
+        world.change((change) => {
+          unplan(change, 'deliver', delivery.id);
+          change.patch('delivery', delivery.id, { state: 'failed' });
+        }),
+      );
       return null;
     }
     const body = JSON.stringify(present(tx, event), null, 2);
     const other = tx.list('webhook_endpoint').find((each) => each.id !== endpoint.id)?.signingSecret ?? 'whsec_of_nobody';
     const attempt = await sendBody(endpoint.url, body, headerFor(body, { own: endpoint.signingSecret, other }, delivery.mischief));
-    if (!stopped) record(delivery.id, attempt);
+    if (!stopped.signal.aborted) await keep(() => record(delivery.id, attempt));
     return { delivery: delivery.id, event: event.id, type: event.type, endpoint: endpoint.id, status: attempt.status };
   };
 
@@ -138,7 +147,7 @@ export const startSender = (world: World, retrySeconds: readonly number[]): Send
 
   const pump = (): void => {
     clearTimeout(timer);
-    if (holding || stopped) return;
+    if (holding || stopped.signal.aborted) return;
     const now = world.clock.nowMs();
     const waiting = due().filter((each) => !inFlight.has(each.ref));
     for (const each of waiting) if (each.at <= now && inFlight.size < atOnce) void send(each.ref);
@@ -183,7 +192,7 @@ export const startSender = (world: World, retrySeconds: readonly number[]): Send
       return [...running, ...waiting].filter((each) => each !== null);
     },
     stop() {
-      stopped = true;
+      stopped.abort();
       stopListening();
       clearTimeout(timer);
     },

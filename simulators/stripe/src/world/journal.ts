@@ -1,5 +1,4 @@
-import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { openLedgerFile, type LedgerFile } from '@servery/simulator-kit';
 
 /** One committed change: the rows that it wrote and those that it took away. It took effect wholly or not at all. */
 export interface Change {
@@ -7,32 +6,8 @@ export interface Change {
   gone: readonly (readonly [table: string, id: string])[];
 }
 
-export interface Journal {
-  /** Changes of earlier runs, oldest first. */
-  earlier: readonly Change[];
-  append(change: Change): void;
-}
-
-const fileName = 'ledger.jsonl';
-
-const parse = (line: string): Change[] => {
-  try {
-    return line === '' ? [] : [JSON.parse(line) as Change];
-  } catch {
-    // A kill cut this line short: the change never happened.
-    return [];
-  }
-};
+/** Changes of earlier runs, and how one more is written. */
+export type Journal = Pick<LedgerFile<Change>, 'earlier' | 'append'>;
 
 /** Opens the append-only file of a folder; without a folder nothing is kept. */
-export const openJournal = (folder: string | null): Journal => {
-  if (folder === null) return { earlier: [], append: () => undefined };
-  mkdirSync(folder, { recursive: true });
-  const file = join(folder, fileName);
-  const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
-  if (text !== '' && !text.endsWith('\n')) appendFileSync(file, '\n');
-  return {
-    earlier: text.split('\n').flatMap(parse),
-    append: (change) => appendFileSync(file, `${JSON.stringify(change)}\n`),
-  };
-};
+export const openJournal = (folder: string | null): Journal => openLedgerFile<Change>(folder, 'ledger.jsonl');

@@ -1,3 +1,4 @@
+import { ledgerRetryMs, LedgerWriteError, written } from '@servery/simulator-kit';
 import { type Clock, createClock } from './clock.ts';
 import { openJournal } from './journal.ts';
 import { type Cause, openStore, type Tx } from './store.ts';
@@ -62,6 +63,7 @@ export const openWorld = (dataDir: string | null, work: DueWork): World => {
           if (kind !== 'deliver') work[kind](tx, ref);
         });
       } catch (error) {
+        if (error instanceof LedgerWriteError) throw error;
         // The clock must not stand still for one thing that can not be done.
         process.stderr.write(`${kind} of ${ref}: ${error instanceof Error ? error.stack : String(error)}\n`);
         store.change((tx) => tx.remove('due', id));
@@ -82,7 +84,10 @@ export const openWorld = (dataDir: string | null, work: DueWork): World => {
   const keepTime = (): void => {
     clearTimeout(timer);
     if (working) return;
-    guarded(() => workOff(clock.nowMs()));
+    if (!written(() => guarded(() => workOff(clock.nowMs())))) {
+      timer = setTimeout(keepTime, ledgerRetryMs).unref();
+      return;
+    }
     const upcoming = next(Number.POSITIVE_INFINITY);
     if (!upcoming) return;
     timer = setTimeout(keepTime, Math.min(Math.max(upcoming.at - clock.nowMs(), 1), longestTimerMs));

@@ -1,3 +1,4 @@
+import { ledgerRetryMs, written } from '@servery/simulator-kit';
 import type { Order } from '../world/types.ts';
 import { realMs, type Settings } from '../world/settings.ts';
 import type { World } from '../world/world.ts';
@@ -63,7 +64,11 @@ export function startDueWork(world: World, lifecycle: Lifecycle, settings: () =>
     clearTimeout(timer);
     let due = earliest();
     while (due !== undefined && due.at <= Date.now()) {
-      due.run(lifecycle);
+      const { run } = due;
+      if (!written(() => void run(lifecycle))) {
+        timer = setTimeout(work, ledgerRetryMs).unref();
+        return;
+      }
       due = earliest();
     }
     if (due !== undefined) timer = setTimeout(work, Math.min(longest, due.at - Date.now())).unref();

@@ -117,7 +117,7 @@ export function createLifecycle({ world, webhooks, now }: Parts): Lifecycle {
     return offered;
   };
 
-  return {
+  const steps: Lifecycle = {
     create(input) {
       const storeId = input.storeId ?? world.stores.keys().next().value;
       const store = storeId === undefined ? undefined : world.stores.get(storeId);
@@ -154,5 +154,24 @@ export function createLifecycle({ world, webhooks, now }: Parts): Lifecycle {
       return released;
     },
     courier: courierStep,
+  };
+
+  // Each is one change: an order that is cancelled without a webhook of it would never be told.
+  const whole =
+    <Given extends unknown[]>(step: (...given: Given) => Order) =>
+    (...given: Given): Order =>
+      world.together(() => step(...given));
+  return {
+    create: whole(steps.create),
+    offer: whole(steps.offer),
+    accept: whole(steps.accept),
+    deny: whole(steps.deny),
+    cancel: whole(steps.cancel),
+    ready: whole(steps.ready),
+    updateReadyTime: whole(steps.updateReadyTime),
+    cancelFromOutside: whole(steps.cancelFromOutside),
+    timeOut: whole(steps.timeOut),
+    release: whole(steps.release),
+    courier: whole(steps.courier),
   };
 }

@@ -97,16 +97,16 @@ export function bindEndpoint(app: FastifyInstance, { world, tokens, faults }: Ga
           orderId: url.includes('/order/') ? (id ?? null) : null,
           body: request.body ?? null,
         });
-      const answer = (given: Answer) => {
-        log(given.status);
-        return given.body === undefined ? reply.code(given.status).send() : reply.code(given.status).send(given.body);
-      };
+      const send = ({ status, body }: Answer) => (body === undefined ? reply.code(status).send() : reply.code(status).send(body));
       let token: Token | undefined;
       const refusal = settle(() => {
         token = admit(request);
         return { status: 200 };
       });
-      if (token === undefined) return answer(refusal);
+      if (token === undefined) {
+        log(refusal.status);
+        return send(refusal);
+      }
       const admitted = token;
       const fault = faults.strike(name);
       if (fault?.kind === 'slow') await sleep(fault.delayMs);
@@ -115,8 +115,16 @@ export function bindEndpoint(app: FastifyInstance, { world, tokens, faults }: Ga
         log(fail(strikes, reply));
         return reply;
       }
-      const given = settle(() => answerTo(request, admitted));
-      if (strikes === null) return answer(given);
+      // The call and its line in the ledger in one write: what answers 503 has done nothing.
+      if (strikes === null) {
+        const done = world.together(() => {
+          const given = settle(() => answerTo(request, admitted));
+          log(given.status);
+          return given;
+        });
+        return send(done);
+      }
+      settle(() => answerTo(request, admitted));
       log(fail(strikes, reply));
       return reply;
     },

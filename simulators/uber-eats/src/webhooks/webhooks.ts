@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { untilWritten } from '@servery/simulator-kit';
 import { realMs, type Settings } from '../world/settings.ts';
 import type { Delivery, Order, Store } from '../world/types.ts';
 import type { World } from '../world/world.ts';
@@ -60,6 +61,12 @@ export function startWebhooks(options: WebhookOptions): Webhooks {
   const ending = new AbortController();
   const held = new Map<string, Delivery[]>();
 
+  /** Writes as soon as the disk takes it, all or nothing; given up when the simulator stops. */
+  const keep = (work: () => void): Promise<void> =>
+    untilWritten(() => world.together(work), ending.signal).catch((error: unknown) => {
+      if (!ending.signal.aborted) throw error;
+    });
+
   const attempt = async (eventId: string, forged: boolean): Promise<number | null> => {
     const delivery = world.deliveries.get(eventId);
     if (delivery === undefined || webhooks.url === null || ending.signal.aborted) return null;
@@ -85,14 +92,19 @@ export function startWebhooks(options: WebhookOptions): Webhooks {
     }
     const now = world.deliveries.get(eventId);
     if (now === undefined || ending.signal.aborted) return status;
-    world.saveDelivery({ ...now, attempts: [...now.attempts, { at, status }], done: now.done || status === 200 });
-    const { type: eventType, orderId } = now;
-    world.note({ type: 'webhook', eventId, eventType, orderId, attempt: now.attempts.length + 1, status });
+    await keep(() => {
+      const latest = world.deliveries.get(eventId) ?? now;
+      world.saveDelivery({ ...latest, attempts: [...latest.attempts, { at, status }], done: latest.done || status === 200 });
+      const { type: eventType, orderId } = latest;
+      world.note({ type: 'webhook', eventId, eventType, orderId, attempt: latest.attempts.length + 1, status });
+    });
     return status;
   };
 
   /** Goes on until it is taken or was tried seven times. */
   const carry = async (eventId: string, firstInMs: number): Promise<void> => {
+    // Not before whoever made the webhook has written it: what could not be written has not happened, and nobody is told of it.
+    await Promise.resolve();
     try {
       let waitMs = firstInMs;
       for (;;) {
@@ -101,7 +113,7 @@ export function startWebhooks(options: WebhookOptions): Webhooks {
         const delivery = world.deliveries.get(eventId);
         if (status === 200 || delivery === undefined || delivery.done) return;
         const gap = retryGaps[delivery.attempts.length - 1];
-        if (gap === undefined) return world.saveDelivery({ ...delivery, done: true });
+        if (gap === undefined) return await keep(() => world.saveDelivery({ ...delivery, done: true }));
         waitMs = realMs(gap, settings());
       }
     } catch {

@@ -1,5 +1,4 @@
-import { appendFileSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { openLedgerFile } from '@servery/simulator-kit';
 import type { Delivery, LedgerEntry, Note, Order, Store, Token } from './types.ts';
 
 type Entry =
@@ -11,7 +10,7 @@ type Entry =
   | { type: 'note'; note: LedgerEntry }
   | { type: 'cleared' };
 
-/** Stores, orders, tokens, webhooks and the ledger. Values are never changed in place: `save…` replaces them. */
+/** Stores, orders, tokens, webhooks and the ledger. Values are never changed in place: `save…` replaces them, or throws a LedgerWriteError. */
 export interface World {
   stores: ReadonlyMap<string, Store>;
   orders: ReadonlyMap<string, Order>;
@@ -25,6 +24,8 @@ export interface World {
   revokeTokens(): void;
   saveDelivery(delivery: Delivery): void;
   note(note: Note): void;
+  /** Does work that writes several times: all of that counts, or, when the work or the write fails, none. The work is not asynchronous. */
+  together<T>(work: () => T): T;
   /** Forgets orders, webhooks and the ledger; stores and tokens stay. */
   clear(): void;
   /** @returns what ends the listening */
@@ -34,17 +35,22 @@ export interface World {
 const ledgerKept = 5_000;
 const fileName = 'world.jsonl';
 
-/** Lines of an earlier run. The last one may have been cut short by a kill, and nobody has been told of it. */
-const readEntries = (file: string): Entry[] =>
-  readFileSync(file, 'utf8')
-    .split('\n')
-    .flatMap((line): Entry[] => {
-      try {
-        return line === '' ? [] : [JSON.parse(line) as Entry];
-      } catch {
-        return [];
-      }
-    });
+type Undo = () => void;
+
+/** Sets a value. @returns what takes it back */
+function put<V>(map: Map<string, V>, key: string, value: V): Undo {
+  const known = map.has(key);
+  const before = map.get(key) as V;
+  map.set(key, value);
+  return () => void (known ? map.set(key, before) : map.delete(key));
+}
+
+/** Empties a map. @returns what takes it back */
+function empty<V>(map: Map<string, V>): Undo {
+  const before = [...map];
+  map.clear();
+  return () => before.forEach(([key, value]) => map.set(key, value));
+}
 
 /** Opens the simulator's memory. With a folder it is an append-only file, so that a restart keeps everything. */
 export function openWorld(dataDir: string | null): World {
@@ -55,43 +61,66 @@ export function openWorld(dataDir: string | null): World {
   let ledger: LedgerEntry[] = [];
   const listeners = new Set<() => void>();
 
-  const apply = (entry: Entry): void => {
-    if (entry.type === 'store') stores.set(entry.store.id, entry.store);
-    else if (entry.type === 'order') orders.set(entry.order.id, entry.order);
-    else if (entry.type === 'token') tokens.set(entry.token.value, entry.token);
-    else if (entry.type === 'tokensRevoked') tokens.clear();
-    else if (entry.type === 'delivery') deliveries.set(entry.delivery.eventId, entry.delivery);
-    else if (entry.type === 'note') {
-      ledger.push(entry.note);
-      if (ledger.length > 2 * ledgerKept) ledger = ledger.slice(-ledgerKept);
-    } else {
-      orders.clear();
-      deliveries.clear();
-      ledger = [];
+  const apply = (entry: Entry): Undo => {
+    if (entry.type === 'store') return put(stores, entry.store.id, entry.store);
+    if (entry.type === 'order') return put(orders, entry.order.id, entry.order);
+    if (entry.type === 'token') return put(tokens, entry.token.value, entry.token);
+    if (entry.type === 'tokensRevoked') return empty(tokens);
+    if (entry.type === 'delivery') return put(deliveries, entry.delivery.eventId, entry.delivery);
+    const notes = ledger;
+    if (entry.type === 'note') {
+      notes.push(entry.note);
+      if (notes.length > 2 * ledgerKept) ledger = notes.slice(-ledgerKept);
+      return () => {
+        notes.pop();
+        ledger = notes;
+      };
     }
+    const emptied = [empty(orders), empty(deliveries)];
+    ledger = [];
+    return () => {
+      emptied.forEach((undo) => undo());
+      ledger = notes;
+    };
   };
 
-  let file: string | null = null;
-  if (dataDir !== null) {
-    mkdirSync(dataDir, { recursive: true });
-    file = join(dataDir, fileName);
-    if (existsSync(file)) for (const entry of readEntries(file)) apply(entry);
-    // Only what is left after replaying: a file that merely grows would hold every step of every order.
-    const kept: Entry[] = [
-      ...[...stores.values()].map((store): Entry => ({ type: 'store', store })),
-      ...[...orders.values()].map((order): Entry => ({ type: 'order', order })),
-      ...[...tokens.values()].map((token): Entry => ({ type: 'token', token })),
-      ...[...deliveries.values()].map((delivery): Entry => ({ type: 'delivery', delivery })),
-      ...ledger.map((note): Entry => ({ type: 'note', note })),
-    ];
-    writeFileSync(`${file}.new`, kept.map((entry) => `${JSON.stringify(entry)}\n`).join(''));
-    renameSync(`${file}.new`, file);
-  }
+  const file = openLedgerFile<Entry>(dataDir, fileName);
+  for (const entry of file.earlier) apply(entry);
+  // Only what is left after replaying: a file that merely grows would hold every step of every order.
+  file.compact([
+    ...[...stores.values()].map((store): Entry => ({ type: 'store', store })),
+    ...[...orders.values()].map((order): Entry => ({ type: 'order', order })),
+    ...[...tokens.values()].map((token): Entry => ({ type: 'token', token })),
+    ...[...deliveries.values()].map((delivery): Entry => ({ type: 'delivery', delivery })),
+    ...ledger.map((note): Entry => ({ type: 'note', note })),
+  ]);
 
-  const record = (entry: Entry): void => {
-    if (file !== null) appendFileSync(file, `${JSON.stringify(entry)}\n`);
-    apply(entry);
+  const tell = (): void => {
     for (const listener of listeners) listener();
+  };
+  let batch: { entry: Entry; undo: Undo }[] | null = null;
+  const record = (entry: Entry): void => {
+    if (batch !== null) return void batch.push({ entry, undo: apply(entry) });
+    file.append(entry);
+    apply(entry);
+    tell();
+  };
+  const together = <T>(work: () => T): T => {
+    if (batch !== null) return work();
+    const made: { entry: Entry; undo: Undo }[] = [];
+    batch = made;
+    let result: T;
+    try {
+      result = work();
+      if (made.length > 0) file.append(...made.map(({ entry }) => entry));
+    } catch (error) {
+      for (const { undo } of made.toReversed()) undo();
+      throw error;
+    } finally {
+      batch = null;
+    }
+    if (made.length > 0) tell();
+    return result;
   };
 
   return {
@@ -108,6 +137,7 @@ export function openWorld(dataDir: string | null): World {
     revokeTokens: () => record({ type: 'tokensRevoked' }),
     saveDelivery: (delivery) => record({ type: 'delivery', delivery }),
     note: (note) => record({ type: 'note', note: { seq: (ledger.at(-1)?.seq ?? 0) + 1, at: new Date().toISOString(), ...note } }),
+    together,
     clear: () => record({ type: 'cleared' }),
     onChange(listener) {
       listeners.add(listener);
