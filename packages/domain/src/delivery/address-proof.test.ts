@@ -1,3 +1,4 @@
+import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { box } from './areas.cases.ts';
 import { home, newtown, rules } from './delivery.cases.ts';
@@ -20,6 +21,10 @@ const newtownSuburb = { id: 'newtown', name: 'Newtown', postcode: '2042', fee: 8
 const bondi = { id: 'bondi', name: 'Bondi', postcode: '2026', fee: 1_200 };
 const suburbs = [enmore, newtownSuburb, bondi];
 
+/** Capital letters as the signs from a code point on. */
+const inCode = (first: number) => (word: string) =>
+  word.toUpperCase().replace(/[A-Z]/g, (letter) => String.fromCodePoint(first + letter.charCodeAt(0) - 65));
+
 describe('what was signed against what was sent', () => {
   test.each([
     ['as it was signed', {}, 'confirmed'],
@@ -27,19 +32,77 @@ describe('what was signed against what was sent', () => {
     ['with a unit', { line1: 'Unit 4b, 21 Enmore Road' }, 'confirmed'],
     ['as a fraction', { line1: '4/21 Enmore Road' }, 'confirmed'],
     ['a cheaper suburb', { suburb: 'Newtown' }, 'contradicts'],
+    ['words in the suburb that are no letters', { suburb: 'Enmore 🅝🅔🅦🅣🅞🅦🅝' }, 'contradicts'],
     ['another postcode', { postcode: '2043' }, 'contradicts'],
     ['another point', { latitude: -33.5 }, 'contradicts'],
     ['no point', { latitude: null, longitude: null }, 'contradicts'],
     ['another street', { line1: '21 King Street' }, 'unconfirmed'],
     ['a street in front of it', { line1: '9 King Street, 21 Enmore Road' }, 'unconfirmed'],
     ['another house', { line1: '99 Enmore Road' }, 'unconfirmed'],
+    ['a unit on a floor', { line1: 'Level 2, Unit 4, 21 Enmore Road' }, 'confirmed'],
+    ['a number in front', { line1: '4b 21 Enmore Road' }, 'confirmed'],
+    ['a hash', { line1: '#4, 21 Enmore Road' }, 'confirmed'],
+    ['the rear', { line1: 'Rear, 21 Enmore Road' }, 'confirmed'],
+    ['the letter of a flat', { line1: 'Flat C, 21 Enmore Rōad.' }, 'confirmed'],
+    ['more than two units', { line1: 'Shop 1, Level 2, Unit 4, 21 Enmore Road' }, 'unconfirmed'],
+    ['letters one by one', { line1: '12 E L I Z A S T 21 Enmore Road' }, 'unconfirmed'],
+    ['letters of flats', { line1: 'Flat E Flat L Flat I Flat Z Flat A, 21 Enmore Road' }, 'unconfirmed'],
+    ['a unit word alone', { line1: '12 Office, 21 Enmore Road' }, 'unconfirmed'],
+    ['letters in black circles', { line1: '12 🅔🅛🅘🅩🅐 🅢🅣 🅝🅔🅦🅣🅞🅦🅝, 21 Enmore Road' }, 'unconfirmed'],
+    ['letters in circles', { line1: '12 ⓔⓛⓘⓩⓐ ⓢⓣ, 21 Enmore Road' }, 'unconfirmed'],
+    ['letters in squares', { line1: '12 🄴🄻🄸🅉🄰, 21 Enmore Road' }, 'unconfirmed'],
+    ['letters in black squares behind', { line1: '21 Enmore Road 🅴🅻🅸🆉🅰' }, 'unconfirmed'],
+    ['letters of flags', { line1: '🇪🇱🇮🇿🇦, 21 Enmore Road' }, 'unconfirmed'],
+    ['small capitals', { line1: '21 ᴇʟɪᴢᴀ, 21 Enmore Road' }, 'unconfirmed'],
+    ['letters as accents', { line1: '21 Enmore Roadͤͨͭ' }, 'unconfirmed'],
+    ['a picture', { line1: '21 Enmore Road 🏠' }, 'unconfirmed'],
+    ['a range in front', { line1: '19-21 Enmore Road' }, 'unconfirmed'],
     ['another country', { country: 'NZ' as const }, 'unconfirmed'],
   ])('%s: %s', (_name, change, kind) => {
     expect(checkAddress({ ...sent, ...change }, proved).kind).toBe(kind);
   });
 
   test('a street alone is completed by its number', () => {
-    expect(checkAddress(sent, { ...proved, line1: 'Enmore Road' })).toEqual({ kind: 'confirmed' });
+    const street = { ...proved, line1: 'Enmore Road' };
+    for (const line1 of ['21 Enmore Road', '4/21 Enmore Road', 'Unit 4, 19-21a Enmore Road', 'Level 2 Unit 4 21 Enmore Road']) {
+      expect(checkAddress({ ...sent, line1 }, street)).toEqual({ kind: 'confirmed', line1: 'Enmore Road' });
+    }
+    for (const line1 of ['12 Eliza St Enmore Road', '12 E L I Z A Enmore Road', '12 Office Enmore Road', 'Old Enmore Road']) {
+      expect(checkAddress({ ...sent, line1 }, street).kind, line1).toBe('unconfirmed');
+    }
+  });
+
+  test('what was signed is itself, whatever is in it', () => {
+    const odd = { ...proved, line1: '21 Enmore Road 🏠' };
+    expect(checkAddress({ ...sent, line1: odd.line1 }, odd)).toEqual({ kind: 'confirmed', line1: odd.line1 });
+  });
+
+  test('another house in front of it or behind is never confirmed', () => {
+    const name = fc.oneof(fc.constantFrom('Eliza', 'King', 'St Georges', 'Unit', 'Flat', 'Level'), fc.stringMatching(/^[A-Za-z]{3,12}$/));
+    const spelling = fc.constantFrom<(word: string) => string>(
+      (word) => word,
+      (word) => [...word].join(' '),
+      (word) => `${[...word].join('.')}.`,
+      inCode(0x24b6),
+      inCode(0x1f130),
+      inCode(0x1f150),
+      inCode(0x1f170),
+      inCode(0x1f1e6),
+      inCode(0x1d400),
+      inCode(0xff21),
+    );
+    const end = fc.constantFrom('Street', 'St', 'St.', 'Rd', 'Ave', 'Lane', 'Tce');
+    const house = fc
+      .tuple(fc.integer({ min: 1, max: 9_999 }), name, end, spelling, spelling)
+      .map(([number, word, last, one, other]) => `${number} ${one(word)} ${other(last)}`);
+    const between = fc.constantFrom(' ', ', ', ' / ', ' - ', ' (', '\n');
+    fc.assert(
+      fc.property(house, between, fc.boolean(), fc.constantFrom('21 Enmore Road', 'Enmore Road'), (other, gap, behind, line1) => {
+        const both = behind ? `${line1}${gap}${other}` : `${other}${gap}${line1}`;
+        expect(checkAddress({ ...sent, line1: both }, { ...proved, line1 }).kind, both).toBe('unconfirmed');
+      }),
+      { numRuns: 1_000 },
+    );
   });
 
   test.each([
@@ -84,7 +147,7 @@ describe('terms', () => {
   });
 
   test('a confirmed suburb has its own fee', () => {
-    expect(inSuburbs({ kind: 'confirmed' }).terms).toMatchObject({ fee: 400, areaId: 'enmore', exact: true });
+    expect(inSuburbs({ kind: 'confirmed', line1: sent.line1 }).terms).toMatchObject({ fee: 400, areaId: 'enmore', exact: true });
   });
 
   test('a suburb that nobody looked up has the dearest', () => {
@@ -120,7 +183,7 @@ describe('terms', () => {
     const deliveryAreas = [area('near', 300, 0.01), area('wide', 900, 0.1)];
     const terms = (check: AddressCheck, change = {}) =>
       deliveryTerms({ rules: rules({ deliveryAreas }), store: newtown, address: { ...sent, ...change }, check });
-    expect(terms({ kind: 'confirmed' }).terms).toMatchObject({ fee: 300, areaId: 'near' });
+    expect(terms({ kind: 'confirmed', line1: sent.line1 }).terms).toMatchObject({ fee: 300, areaId: 'near' });
     expect(terms({ kind: 'unconfirmed', elsewhere: null })).toMatchObject({ ok: true, terms: { fee: 900, exact: false } });
     expect(terms({ kind: 'unconfirmed', elsewhere: [] }, { latitude: 0 }).ok, 'what it says against itself is believed').toBe(false);
   });

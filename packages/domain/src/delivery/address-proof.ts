@@ -1,7 +1,7 @@
 import type { CountryCode } from '../countries/countries.types.ts';
-import { plainText, samePostcode } from './address-text.ts';
+import { isPlainLine, plainText, samePostcode } from './address-text.ts';
 import type { DeliveryAddress } from './delivery.types.ts';
-import { parts, units } from './street-words.ts';
+import { completesLine } from './unit-line.ts';
 
 /** Days for which the server's word about an address holds. */
 export const proofDays = 30;
@@ -32,12 +32,12 @@ export interface ProvedAddress extends SuburbName {
 /**
  * What a store may rely on of an address that a guest sent.
  *
- * - `confirmed`: it is in that suburb, at that point. Also where a person vouches for it: staff, a marketplace.
+ * - `confirmed`: it is in that suburb, at that point. `line1`: as it was signed; the guest may have added a unit or the house's number.
  * - `unconfirmed`: nobody knows that it is. `elsewhere`: it was looked up, and its street is known in these suburbs, or it names them; null: it was not.
  * - `contradicts`: the server has signed the same street for another place, which is named.
  */
 export type AddressCheck =
-  | { kind: 'confirmed' }
+  | { kind: 'confirmed'; line1: string }
   | { kind: 'unconfirmed'; elsewhere: readonly SuburbName[] | null }
   | { kind: 'contradicts'; known: SuburbName };
 
@@ -92,24 +92,14 @@ export function saysOf({ proof = '' }: DeliveryAddress, store: string, now: numb
 
 /** Compares what a guest sent with what the server has signed; null: it has signed nothing, or that holds no longer. */
 export function checkAddress(sent: DeliveryAddress, proved: ProvedAddress | null): AddressCheck {
-  if (proved === null || proved.country !== sent.country || !completes(sent.line1, proved.line1)) {
+  if (proved === null || proved.country !== sent.country || !completesLine(sent.line1, proved.line1)) {
     return { kind: 'unconfirmed', elsewhere: null };
   }
-  const samePlace = plainText(sent.suburb) === plainText(proved.suburb) && samePostcode(sent.country, sent.postcode, proved.postcode);
+  const sameName = plainText(sent.suburb) === plainText(proved.suburb) && isPlainLine(sent.suburb);
+  const samePlace = (sameName || sent.suburb === proved.suburb) && samePostcode(sent.country, sent.postcode, proved.postcode);
   if (proved.elsewhere !== null) return { kind: 'unconfirmed', elsewhere: samePlace ? proved.elsewhere : null };
   const samePoint = sent.latitude === proved.latitude && sent.longitude === proved.longitude;
   return samePlace && samePoint
-    ? { kind: 'confirmed' }
+    ? { kind: 'confirmed', line1: proved.line1 }
     : { kind: 'contradicts', known: { suburb: proved.suburb, postcode: proved.postcode } };
-}
-
-const isNumber = (word: string): boolean => /^\d{1,5}\p{L}?$/u.test(word);
-
-/** "5 Erskineville Road" and "Unit 3, 5 Erskineville Road" complete "Erskineville Road": only numbers stand in front of it. */
-function completes(sent: string, known: string): boolean {
-  const [given, signed] = [plainText(sent), plainText(known)];
-  if (given === signed) return true;
-  if (signed === '' || !given.endsWith(` ${signed}`)) return false;
-  const front = given.slice(0, -signed.length).trim().split(' ');
-  return front.every((word, at) => isNumber(word) || units.has(word) || parts.has(word) || (/^\p{L}$/u.test(word) && at > 0));
 }

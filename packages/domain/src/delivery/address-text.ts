@@ -69,8 +69,16 @@ export function samePostcode(country: CountryCode, one: string, other: string): 
 const inSmallLetters = (text: string): string => text.normalize('NFKD').toLowerCase();
 const lettersAndDigits = (text: string): string => text.replace(/[^\p{L}\p{N}]+/gu, ' ').trim();
 
+/** Small letters without accents; signs that stand for letters or digits are those. */
+export const plainLetters = (text: string): string => inSmallLetters(text).replace(/\p{M}+/gu, '');
 /** Letters and digits alone, in small letters, without accents. */
-export const plainText = (text: string): string => lettersAndDigits(inSmallLetters(text).replace(/\p{M}+/gu, ''));
+export const plainText = (text: string): string => lettersAndDigits(plainLetters(text));
+
+/** Latin letters and their accents, digits, and the punctuation of addresses. Not among them: accents that are letters, and letters in a frame. */
+const plainSigns = /^[\u0300-\u0362a-z0-9\u00df-\u00f6\u00f8-\u024f\s.,;:/#&()|+'"’‘“”ʻʼ`´·\-‐-―]*$/u;
+
+/** Whether a part of an address says nothing but what is read of it: small capitals, letters in circles or flags are words for people alone. */
+export const isPlainLine = (line: string): boolean => plainSigns.test(inSmallLetters(line));
 
 /**
  * Whether an address lies in a suburb of a list: the same name, however it is written, and the same postcode. In the US the first five

@@ -25,6 +25,18 @@ describe('number and street', () => {
     expect(read(line1).streets).toEqual([]);
   });
 
+  test('of more than two houses are not all there', () => {
+    expect(['12 Queen Street', '1 Queen Street, 2 High Street', '1 Queen, 2 High Street'].map((line1) => read(line1).whole)).toEqual([
+      true,
+      true,
+      true,
+    ]);
+    expect(['1 Queen Street, 2 High Street, 3 Low Street', '1 Queen, 2 High, 3 Low Street'].map((line1) => read(line1).whole)).toEqual([
+      false,
+      false,
+    ]);
+  });
+
   test('are found whatever is typed, in time', () => {
     for (const line1 of [
       '',

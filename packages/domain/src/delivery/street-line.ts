@@ -1,6 +1,17 @@
 import type { DeliveryAddress } from './delivery.types.ts';
 import { plainText, tidyPostcode } from './address-text.ts';
-import { directionOf, generalPlaces, isEnd, isStreetName, nearby, parts as houseParts, spelled, units } from './street-words.ts';
+import { readLetters } from './spelled-letters.ts';
+import {
+  beforeSaint,
+  directionOf,
+  generalPlaces,
+  isEnd,
+  isStreetName,
+  nearby,
+  parts as houseParts,
+  spelled,
+  units,
+} from './street-words.ts';
 
 /** A street that a first line names. */
 export interface NamedStreet {
@@ -16,6 +27,8 @@ export interface StreetLine {
   streets: readonly NamedStreet[];
   /** What else the line says before or after the street, in small letters without punctuation; one entry for each part. */
   rest: readonly string[];
+  /** False: it names more houses than `streets`. */
+  whole: boolean;
 }
 
 interface Reading extends NamedStreet {
@@ -37,11 +50,12 @@ const cornerOf = (part: string): string[] =>
 
 /** The parts of a line between commas, in plain words; numbers keep what belongs to them ("4b/12", "12-14"). */
 function partsOf(line1: string): string[][] {
-  const plain = line1
+  const letters = line1
     .normalize('NFKD')
     .replace(/[\p{M}\p{Cf}'’ʻ`´]+/gu, '')
     .toLowerCase()
-    .replace(/[‐-―]/gu, '-')
+    .replace(/[‐-―]/gu, '-');
+  const plain = readLetters(letters)
     .replace(/(\d[a-z]?) ?([/-]) ?(?=\d)/g, '$1$2')
     .replace(/(\d)(?=\p{L}{3})/gu, '$1 ')
     .replace(/\bno\.? ?(?=\d)/g, ' ')
@@ -96,10 +110,10 @@ function streetAt(words: readonly string[], places: readonly string[]): { names:
   const number = whole.findIndex((word, at) => at > 0 && !county && isNumber(word));
   const run = number < 0 ? whole : whole.slice(0, number);
   const own = run.slice(0, run.length - placesAtEnd(run, places));
-  // "St" is "Street" at the end, and in front of a name "Saint".
+  // "St" is "Street" at the end and "Saint" in front of a name; between a name and another street's end it may be either.
   const at = (index: number) => index > 0 && isEnd(own[index] ?? '');
   const lastEnd = own.findLastIndex((_word, index) => at(index));
-  const isSaint = (index: number) => own[index] === 'st' && index < lastEnd;
+  const isSaint = (index: number) => own[index] === 'st' && index < lastEnd && own.slice(0, index).every((word) => beforeSaint.has(word));
   const firstEnd = own.findIndex((_word, index) => at(index) && !isSaint(index));
   const behind = (end: number) => end + 1 + (directionOf(own[end + 1] ?? '') === null ? 0 : 1);
   const cuts =
@@ -159,7 +173,11 @@ export function readStreetLine(line1: string, places: readonly string[]): Street
   });
   const is = (typed: boolean, ...houses: Reading['house'][]) => all.filter((each) => each.typed === typed && houses.includes(each.house));
   const choices = [is(true, 'house'), [...is(true, 'unit'), ...is(true, 'none'), ...is(false, 'house')], is(false, 'unit', 'none')];
-  const chosen = (choices.find((each) => each.length > 0) ?? []).slice(0, 2);
+  const best = choices.find((each) => each.length > 0) ?? [];
+  const last = all.findLastIndex(({ typed, house }) => typed && house === 'house');
+  // In front of a house and its street another number and name may be one, too: "12 Eliza, 12 Enmore Road".
+  const houses = [...best, ...all.filter(({ typed, house }, at) => !typed && house === 'house' && at < last)];
+  const chosen = houses.slice(0, 2);
   const rest = parts.flatMap((words, at) => {
     const read = chosen.filter(({ part }) => part === at);
     if (read.length > 0) return read.map((reading) => reading.rest.join(' '));
@@ -167,7 +185,11 @@ export function readStreetLine(line1: string, places: readonly string[]): Street
     const text = placeName(words.join(' '));
     return at > Math.min(...chosen.map(({ part }) => part)) || known.includes(text) ? [words.join(' ')] : [];
   });
-  return { streets: chosen.map(({ number, names }) => ({ number, names })), rest: rest.filter((text) => text !== '') };
+  return {
+    streets: chosen.map(({ number, names }) => ({ number, names })),
+    rest: rest.filter((text) => text !== ''),
+    whole: houses.length === chosen.length,
+  };
 }
 
 /** The street of a first line: without number, unit and all else, its last word spelled out. */

@@ -65,5 +65,17 @@ export const spelled = (word: string): string => short[word] ?? word;
 
 export const isEnd = (word: string): boolean => ends.has(spelled(word));
 
+/** Between a number and one of these, and the name of a saint, "St" is "Saint": "Old St Kilda Road". */
+export const beforeSaint: ReadonlySet<string> = new Set([
+  'upper',
+  'lower',
+  'old',
+  'new',
+  'great',
+  'little',
+  'the',
+  ...Object.entries(directions).flat(),
+]);
+
 /** A point of the compass, spelled out; null: it is another word. */
 export const directionOf = (word: string): string | null => directions[word] ?? (Object.values(directions).includes(word) ? word : null);

@@ -19,8 +19,14 @@ const signatureOf = (key: Buffer, text: string): string =>
 
 /** Signs what the server knows of addresses, and knows it again (docs/adr/0043-addresses-are-signed.md). */
 export interface AddressProofs {
-  /** The address with its proof. `elsewhere` null: a provider knows it, and the proof is good at every store. */
-  sign(address: DeliveryAddress, found: Pick<ProvedAddress, 'elsewhere' | 'storeId'>): Promise<DeliveryAddress>;
+  /**
+   * The address with its proof. `elsewhere` null: a provider knows it, and the proof is good at every store. `line1`: what is known of a
+   * first line that says more.
+   */
+  sign(
+    address: DeliveryAddress,
+    found: Pick<ProvedAddress, 'elsewhere' | 'storeId'> & Partial<Pick<ProvedAddress, 'line1'>>,
+  ): Promise<DeliveryAddress>;
   /** What a store may rely on of an address that a guest sent. */
   check(address: DeliveryAddress, storeId: string): Promise<AddressCheck>;
 }

@@ -1,8 +1,11 @@
 import type { DeliveryAddress } from '@servery/domain/delivery';
 import type { DirectoryTx, Tx } from '../../platform/db/door.types.ts';
 
-/** A delivery address as it was used; `confirmed`: its last order went to a place that a provider knows. */
-type UsedAddress = DeliveryAddress & { confirmed?: boolean };
+/**
+ * A delivery address as it was used. `confirmed`: its last order went to a place that a provider knows; `signedLine1`: its first line as the
+ * server had signed it, without what the guest had added.
+ */
+type UsedAddress = DeliveryAddress & { confirmed?: boolean; signedLine1?: string };
 
 export interface AddressRow {
   id: string;

@@ -127,14 +127,16 @@ interface Own {
   customerId: string;
 }
 
-/** A customer's delivery addresses, the last used first; those that were confirmed are so again. */
+/** A customer's delivery addresses, the last used first. Those that were confirmed are so again: what is signed is the line that was known. */
 export async function listOwn(
   { database, proofs }: { database: Database; proofs: AddressProofs },
   { restaurantId, customerId }: Own,
 ): Promise<ResponseOf<typeof listAddresses>> {
   const rows = await database.tenant({ restaurantId }, (tx) => readAddresses(tx, customerId));
-  const saved = rows.map(async ({ id, address: { confirmed, ...address }, dropoff_notes, created_at }) => ({
-    ...(confirmed === true ? await proofs.sign(address, { elsewhere: null, storeId: null }) : address),
+  const saved = rows.map(async ({ id, address: { confirmed, signedLine1, ...address }, dropoff_notes, created_at }) => ({
+    ...(confirmed === true && signedLine1 !== undefined
+      ? await proofs.sign(address, { line1: signedLine1, elsewhere: null, storeId: null })
+      : address),
     id,
     createdAt: created_at.toISOString(),
     dropoffNotes: dropoff_notes,

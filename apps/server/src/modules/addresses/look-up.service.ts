@@ -1,4 +1,5 @@
 import {
+  isPlainLine,
   plainText,
   pointOf,
   readStreetLine,
@@ -58,7 +59,7 @@ export async function lookUp(
     else if (!known.some(({ address }) => isThere(store, typed, address))) found.push(...known);
   }
   const [first] = confirmed;
-  if (first && confirmed.length === line.streets.length) {
+  if (first && confirmed.length === line.streets.length && line.whole && isPlainLine(typed.line1)) {
     const other = await namedElsewhere(find, line.rest, first.street, typed);
     if (other === null || isThere(store, typed, other)) return { address: placed(typed, first.address, first.street), elsewhere: null };
     found.push({ address: other, slip: false });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { checkAddress, listAddresses, resolveAddress, suggestAddresses } from '@servery/contract/addresses';
 import { sendVerificationCode, verifyCode } from '@servery/contract/customers';
 import { getOrder, placeOrder, quoteCart, type PlaceOrderConflict } from '@servery/contract/online-ordering';
-import type { DeliveryAddress } from '@servery/domain/delivery';
+import { readProof, type DeliveryAddress } from '@servery/domain/delivery';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createLocalAddresses } from '../../integrations/local-addresses/local-addresses.adapter.ts';
 import type { AddressPort } from '../../ports/addresses.ts';
@@ -54,6 +54,13 @@ const bodyOf = (address: DeliveryAddress, fee: number) =>
   });
 const send = (address: DeliveryAddress, fee: number, cookie?: string) =>
   server.call(placeOrder, { params: place(), body: bodyOf(address, fee), ...(cookie && { cookie }) });
+/** Signs a customer in; a cookie. */
+async function customer(phone: string): Promise<string> {
+  const { restaurantId } = server;
+  const sent = await server.call(sendVerificationCode, { body: { restaurantId, phone } });
+  const body = { restaurantId, verificationId: sent.data.verificationId, code: server.sms.code(phone), name: 'Ann' };
+  return String((await server.call(verifyCode, { body })).headers['set-cookie']).split(';')[0]!;
+}
 const conflictOf = (answer: { error: { details?: unknown } }) => answer.error.details as PlaceOrderConflict;
 
 beforeAll(async () => {
@@ -142,7 +149,7 @@ describe('a confirmed address', () => {
       rateLimiter: { hit: async () => {}, giveBack: async () => {} },
       callsPerMinute: 0,
     });
-    expect(await other.proofs.check(address, server.storeId)).toEqual({ kind: 'confirmed' });
+    expect(await other.proofs.check(address, server.storeId)).toEqual({ kind: 'confirmed', line1: address.line1 });
   });
 
   it('is the same order with a newer proof', async () => {
@@ -159,12 +166,7 @@ describe('a confirmed address', () => {
 
   it('stays one among the addresses of a customer', async () => {
     const { restaurantId } = server;
-    const sent = await server.call(sendVerificationCode, { body: { restaurantId, phone: '+61420000001' } });
-    const code = server.sms.code('+61420000001');
-    const verified = await server.call(verifyCode, {
-      body: { restaurantId, verificationId: sent.data.verificationId, code, name: 'Ann' },
-    });
-    const cookie = String(verified.headers['set-cookie']).split(';')[0]!;
+    const cookie = await customer('+61420000001');
     expect((await send(await chosen('12 eliza newtown'), 800, cookie)).status).toBe(201);
     expect((await send(sentAs({ line1: '1 Nowhere Lane' }), 1200, cookie)).status).toBe(201);
     const { rows } = (await server.call(listAddresses, { params: { restaurantId }, cookie })).data;
@@ -174,6 +176,43 @@ describe('a confirmed address', () => {
       ['12 Eliza Street', [800, []]],
     ]);
   });
+
+  it('is confirmed with a unit in front, and signed again as the provider knows it', async () => {
+    const { restaurantId } = server;
+    const cookie = await customer('+61420000002');
+    const address = { ...(await chosen('12 eliza newtown')), line1: 'Unit 4, 12 Eliza Street' };
+    const placed = await send(address, 800, cookie);
+    expect(placed.data.delivery).toMatchObject({ confirmed: true, address: { line1: 'Unit 4, 12 Eliza Street' } });
+    const [saved] = (await server.call(listAddresses, { params: { restaurantId }, cookie })).data.rows;
+    expect(saved).toMatchObject({ line1: 'Unit 4, 12 Eliza Street' });
+    expect(readProof(saved!.proof!.slice(22))?.line1).toBe('12 Eliza Street');
+    expect(Object.keys(saved!)).not.toContain('signedLine1');
+    const { id: _id, createdAt: _at, dropoffNotes: _notes, ...again } = saved!;
+    expect((await send(again, 800, cookie)).data.delivery).toMatchObject({ confirmed: true });
+    // One that was kept before its signed line was has to be looked up again.
+    await server.test.owner.query(`update customer_address set address = address - 'signedLine1'`);
+    const [older] = (await server.call(listAddresses, { params: { restaurantId }, cookie })).data.rows;
+    expect(older).not.toHaveProperty('proof');
+  });
+});
+
+it.each([
+  ['12 🅔🅛🅘🅩🅐 🅢🅣 🅝🅔🅦🅣🅞🅦🅝, 12 Enmore Road', '+61420000003'],
+  ['12 E L I Z A S T 12 Enmore Road', '+61420000004'],
+  ['12 Eliza Street, 12 Enmore Road', '+61420000005'],
+  ['12 Enmore Road, 12 Eliza Street', '+61420000006'],
+])('%s is not the proved 12 Enmore Road, and is not signed for the customer', async (line1, phone) => {
+  const { restaurantId } = server;
+  const cookie = await customer(phone);
+  const proved = await checked({ line1: '12 Enmore Road' });
+  expect(await feeOf(proved)).toEqual([400, []]);
+  expect(await feeOf({ ...proved, line1 })).toEqual([1200, []]);
+  expect((await send({ ...proved, line1 }, 1200, cookie)).data.delivery).toMatchObject({ confirmed: false });
+  const [saved] = (await server.call(listAddresses, { params: { restaurantId }, cookie })).data.rows;
+  expect(saved).toMatchObject({ line1 });
+  expect(saved).not.toHaveProperty('proof');
+  const { data } = await server.call(checkAddress, { params: place(), body: { address: { ...typed, line1 }, session: randomUUID() } });
+  expect(readProof(data.proof!.slice(22))?.elsewhere, 'looked up, it is not confirmed either').not.toBeNull();
 });
 
 describe('an address that nobody knows', () => {

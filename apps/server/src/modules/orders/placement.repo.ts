@@ -22,7 +22,7 @@ export interface Placement {
   /** The customer who is signed in; null for a guest. */
   customerId: string | null;
   /** How the address of a customer's delivery joins those that they have used; null for everything else. */
-  keptAddress: { id: string; key: string } | null;
+  keptAddress: KeptAddress | null;
   /** The coupon and the credit that it uses. */
   held: HeldThings;
   /** What it takes of what is counted; mostly nothing. */
@@ -98,13 +98,21 @@ const paying = (first: number) => `paying as (
       $${first + 4}::timestamptz, $${first + 4}, $11, $11 from placed
   )`;
 
+/** `signedLine1`: the first line as the server has signed it, where the address is confirmed; else null. */
+interface KeptAddress {
+  id: string;
+  key: string;
+  signedLine1: string | null;
+}
+
 /**
  * The address of a customer's delivery joins those that they have used, or moves up among them. It stands last and is therefore done
  * first of what nothing else reads: the store's sequence is not kept for it.
  */
 const keeping = (first: number) => `kept as (
     insert into customer_address (restaurant_id, id, customer_id, address_key, address, dropoff_notes, created_at, last_used_at)
-    select $1, $${first}::uuid, $34, $${first + 1}::text, ($35::jsonb->'address') || ($35::jsonb - 'address' - 'dropoffNotes'), $35::jsonb->>'dropoffNotes', $11, $11 from placed
+    select $1, $${first}::uuid, $34, $${first + 1}::text, ($35::jsonb->'address') || ($35::jsonb - 'address' - 'dropoffNotes') || $${first + 2}::jsonb,
+      $35::jsonb->>'dropoffNotes', $11, $11 from placed
     on conflict (restaurant_id, customer_id, address_key) do update
       set address = excluded.address, dropoff_notes = excluded.dropoff_notes, last_used_at = excluded.last_used_at
   )`;
@@ -210,7 +218,9 @@ function partsOf({ counts, held, keptAddress, cap }: Pick<Placement, 'counts' | 
   if (counts.length > 0) parts.push({ name: 'count', make: holdingCounts, values: valuesOfCounts(counts) });
   parts.push(...heldParts(held));
   if (keptAddress !== null) {
-    parts.push({ name: 'keep', make: (first) => ({ steps: keeping(first) }), values: [keptAddress.id, keptAddress.key] });
+    const { id, key, signedLine1 } = keptAddress;
+    const signed = JSON.stringify(signedLine1 === null ? {} : { signedLine1 });
+    parts.push({ name: 'keep', make: (first) => ({ steps: keeping(first) }), values: [id, key, signed] });
   }
   if (cap !== null) parts.push({ name: 'cap', make: takingPlace, values: valuesOfCap(cap) });
   return parts;

@@ -81,6 +81,16 @@ describe('a street of a dearer suburb has the fee of that suburb', () => {
     '12 Qeen St',
     '12 Queen',
     '3 Zebra Way, Auckland Central',
+    '12 Queen St Ponsonby Road',
+    '12 Queen St. Ponsonby Road',
+    '12 Queen Street Ponsonby Road',
+    '12 Q.u.e.e.n. Street',
+    '12 Q U E E N Street',
+    '12 Q U E E N S T R E E T',
+    '12 Que3n Street',
+    '12 Q U E E N S T 12 Ponsonby Road',
+    '12 Queen 12 Ponsonby Road',
+    '12 Queen, 12 Ponsonby Road',
   ])('%s', async (line1) => {
     expect(await order(line1)).toEqual({ status: 201, fee: 800, confirmed: false });
   });
@@ -104,6 +114,12 @@ describe('an address that is right keeps its fee', () => {
     // It is not there: what line 1 says beside the street is another word for the town.
     ['12 Ponsonby Road, Parnell', true],
     ['12 College Hill', true],
+    // What is written in it is for people alone.
+    ['12 🅠🅤🅔🅔🅝 🅢🅣, 12 Ponsonby Road', false],
+    ['12 ǫᴜᴇᴇɴ ꜱᴛ 12 Ponsonby Road', false],
+    ['12 Ponsonby Road 🏠', false],
+    // The third house is not looked up.
+    ['10 Ponsonby Road, 12 Ponsonby Road, 12 Queen Street', false],
     ['12 Auckland Road', false],
     ['12 Ponsonby Raod', false],
     ['Level 2, 5 Queens Parade', false],

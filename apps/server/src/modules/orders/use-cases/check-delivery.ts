@@ -1,5 +1,6 @@
 import { countries } from '@servery/domain/countries';
 import {
+  addressKey,
   deliveryProblems,
   deliveryTerms,
   lettersProblem,
@@ -13,8 +14,10 @@ import {
 } from '@servery/domain/delivery';
 import type { CollectionType } from '@servery/domain/orders';
 import type { FieldError } from '@servery/contract/errors';
+import { v7 as uuidv7 } from 'uuid';
 import type { CheckAddress } from '../../addresses/index.ts';
 import type { StoreProfile } from '../../restaurants/index.ts';
+import type { Placement } from '../placement.repo.ts';
 
 interface Asked {
   collectionType: CollectionType;
@@ -41,6 +44,13 @@ export function deliveryOfOrder(store: StoreProfile, { delivery, addressCheck }:
     address: { ...address, postcode: tidyPostcode(address.country, address.postcode) },
     ...(says && { confirmed }),
   };
+}
+
+/** How the address of a customer's delivery joins those that they have used; null: it is no delivery. */
+export function keptAddressOf({ delivery, addressCheck }: Asked): Placement['keptAddress'] {
+  if (delivery === null) return null;
+  const signedLine1 = addressCheck?.kind === 'confirmed' ? addressCheck.line1 : null;
+  return { id: uuidv7(), key: addressKey(delivery.address), signedLine1 };
 }
 
 /** What the form got wrong of where the order goes, beyond what the contract's schema can know. */

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { addressKey } from '@servery/domain/delivery';
 import { isFree, orderPaymentStatus } from '@servery/domain/orders';
 import type { PricedCart } from '@servery/domain/pricing';
 import { countedThings, type TakenThing } from '@servery/domain/menu';
@@ -21,7 +20,7 @@ import { insertPlacement, isRepeatedPlacement, isStalePlacement, type Placement 
 import { isCapped } from '../unpaid-orders.repo.ts';
 import { isAutoAccepted } from './auto-accept-order.ts';
 import { capOf, capRefusal } from './cap-unpaid-orders.ts';
-import { deliveryOfOrder } from './check-delivery.ts';
+import { deliveryOfOrder, keptAddressOf } from './check-delivery.ts';
 import { checkPlacement, problemsMessage, type Check, type PlaceOrderBody } from './check-placement.ts';
 import { codeOutcome, readGuest, type Guest } from './price-cart.ts';
 
@@ -147,7 +146,7 @@ function placementOf(
     autoAccept: isAutoAccepted(store, body.collectionType),
     payment,
     customerId,
-    keptAddress: customerId === null || body.delivery === null ? null : { id: uuidv7(), key: addressKey(body.delivery.address) },
+    keptAddress: customerId === null ? null : keptAddressOf(body),
     counts,
     cap: capOf(store, body, cart, input),
     held: heldBy(cart, guest),
