@@ -43,5 +43,10 @@ export async function freeJobsOfDeadWorkers(
 /** Gives the jobs of these pools back to the queue, and says so to the workers that live. */
 export async function freeJobs(client: pg.Client | pg.Pool, pools: string[]): Promise<void> {
   await client.query(`select ${JOBS_SCHEMA}.force_unlock_workers($1::text[])`, [pools]);
+  await wakeWorkers(client);
+}
+
+/** Says to all workers that there are jobs in the queue again. */
+export async function wakeWorkers(client: pg.Client | pg.Pool): Promise<void> {
   await client.query(`select pg_notify('jobs:insert', '{"r":' || random()::text || ',"count":10}')`);
 }

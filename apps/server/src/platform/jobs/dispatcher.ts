@@ -5,6 +5,7 @@ import type { DatabaseLog } from '../db/pool.ts';
 import { WAKE_CHANNEL } from '../db/wake.ts';
 import { announceWorkers, freeJobsOfDeadWorkers, GRACE_MS } from './dead-workers.ts';
 import { countBehind, dispatchOnce, type DispatchedJob } from './dispatch.ts';
+import type { OwnPools } from './own-pools.ts';
 
 /** One dispatcher in the whole installation; the others wait for the lock, which the database frees when its holder's line breaks. */
 const LOCK = 7_305_002;
@@ -20,14 +21,15 @@ export interface Dispatcher {
 
 /**
  * Follows the event log: woken by NOTIFY, and once a second in case that one was lost. Reconnects for as long as it is not stopped. Its
- * connection also says that this node's workers live, and the one that works gives back the jobs of workers that do not.
+ * connection also says that this node's workers live and frees the jobs that they left behind, and the one that works gives back the jobs of
+ * workers that do not live.
  */
 export function startDispatcher(options: {
   address: DatabaseAddress;
   jobs: readonly DispatchedJob[];
   log: DatabaseLog;
-  /** Of this node's workers, while they run. */
-  poolId: () => string | undefined;
+  /** This node's workers. */
+  pools: Pick<OwnPools, 'living' | 'freeLeftJobs'>;
   /** `GRACE_MS`, for tests. */
   graceMs?: number | undefined;
 }): Dispatcher {
@@ -38,14 +40,17 @@ export function startDispatcher(options: {
   /** Of what must be done about once a second, however much there is to dispatch. */
   const upkeep = (client: pg.Client): (() => Promise<void>) => {
     const absent = new Map<string, number>();
-    let announced: string | undefined;
+    const announced = new Set<string>();
     let last = Number.NEGATIVE_INFINITY;
     return async () => {
       if (performance.now() - last < SLOW_POLL_MS / 2) return;
       last = performance.now();
-      const poolId = options.poolId();
-      if (poolId !== undefined && poolId !== announced) await announceWorkers(client, poolId);
-      announced = poolId;
+      for (const pool of options.pools.living().filter((each) => !announced.has(each))) {
+        await announceWorkers(client, pool);
+        announced.add(pool);
+      }
+      const left = await options.pools.freeLeftJobs(client, Date.now());
+      if (left > 0) options.log.warn({ jobs: left }, 'Jobs whose end could not be written went back to the queue.');
       if (!leads) return;
       behind = await countBehind(client);
       const freed = await freeJobsOfDeadWorkers(client, absent, Date.now(), options.graceMs ?? GRACE_MS);

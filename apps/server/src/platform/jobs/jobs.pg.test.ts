@@ -20,7 +20,7 @@ afterAll(() => test.close());
 const emit = (count: number) => emitMenus(test.database, store, count);
 
 async function withJobs(
-  jobs: { eventJobs?: EventJob[]; plainJobs?: PlainJob[]; graceMs?: number },
+  jobs: { eventJobs?: EventJob[]; plainJobs?: PlainJob[]; graceMs?: number; endMs?: number },
   work: (running: Jobs) => Promise<void>,
 ): Promise<void> {
   const running = startJobs({ address: test.address, database: test.database, eventJobs: [], plainJobs: [], log: silentLog, ...jobs });
@@ -240,6 +240,41 @@ describe('workers that are killed', () => {
       await test.owner.query('delete from graphile_worker._private_jobs');
     }
   }, 60_000);
+
+  it('do again what they could not finish for want of space, once there is some, and nothing that they still do', async () => {
+    const runs = { quick: 0, long: 0 };
+    let finish = () => {};
+    const quick: PlainJob = { task: 'test.quick', run: async () => void (runs.quick += 1) };
+    const long: PlainJob = {
+      task: 'test.long',
+      run: () => {
+        runs.long += 1;
+        return new Promise<void>((resolve) => (finish = resolve));
+      },
+    };
+    const locked = async () => (await test.owner.query('select 1 from graphile_worker._private_jobs where locked_by is not null')).rowCount;
+    const left = async () => (await test.owner.query('select 1 from graphile_worker._private_jobs')).rowCount;
+    await withJobs({ graceMs, endMs: 200, plainJobs: [quick, long] }, async () => {
+      await test.owner.query(`select graphile_worker.add_job('test.long', '{}')`);
+      await vi.waitFor(() => expect(runs.long).toBe(1), soon);
+      await test.owner.query(`create function graphile_worker.full_disk() returns trigger language plpgsql as
+        $$ begin raise exception 'No space left on device' using errcode = '53100'; end $$`);
+      await test.owner.query(`create trigger full_disk before delete on graphile_worker._private_jobs
+        for each row execute function graphile_worker.full_disk()`);
+      try {
+        await test.owner.query(`select graphile_worker.add_job('test.quick', '{}')`);
+        await vi.waitFor(() => expect(runs.quick).toBe(1), soon);
+        expect(await locked()).toBe(2);
+      } finally {
+        await test.owner.query('drop function graphile_worker.full_disk cascade');
+      }
+      await vi.waitFor(async () => expect(await left()).toBe(1), soon);
+      expect(runs).toEqual({ quick: 2, long: 1 });
+      finish();
+      await vi.waitFor(async () => expect(await left()).toBe(0), soon);
+      expect(runs.long).toBe(1);
+    });
+  }, 40_000);
 
   it('are told from workers that take long', async () => {
     let runs = 0;

@@ -10,6 +10,7 @@ import { freeJobs } from './dead-workers.ts';
 import { startDispatcher } from './dispatcher.ts';
 import { startJobTick } from './job-tick.ts';
 import type { EventJob, JobContext, JobEvent, PlainJob } from './jobs.types.ts';
+import { watchOwnPools } from './own-pools.ts';
 import { createWaitingLimits, flagsOf, limitedTask } from './waiting-limits.ts';
 
 /** How long running jobs may take to finish when the node stops. */
@@ -61,10 +62,9 @@ export function startJobs(options: Options): Jobs {
   pool.on('error', (error) => log.debug({ err: error }, 'A connection of the job queue ended.'));
   pool.on('connect', (client) => client.on('error', () => {}));
   let runner: Runner | undefined;
-  let poolId: string | undefined;
   let stopping = false;
   const events = new EventEmitter() as WorkerEvents;
-  events.on('pool:create', ({ workerPool }) => (poolId = workerPool.id));
+  const pools = watchOwnPools(events);
 
   const limits = createWaitingLimits();
   const flags = new Map([...options.eventJobs, ...options.plainJobs].map((job) => [job.task, flagsOf(job)]));
@@ -153,7 +153,6 @@ export function startJobs(options: Options): Jobs {
       }
       over.abort();
       runner = undefined;
-      if (!stopping) poolId = undefined;
       if (!stopping) await sleep(1_000, undefined, { ref: false });
     }
   })();
@@ -161,7 +160,7 @@ export function startJobs(options: Options): Jobs {
     address: options.address,
     jobs: options.eventJobs,
     log,
-    poolId: () => poolId,
+    pools,
     graceMs: options.graceMs,
   });
 
@@ -174,7 +173,7 @@ export function startJobs(options: Options): Jobs {
       await dispatcher.stop();
       // A job that takes longer begins again elsewhere: it is as if this node had been killed, only that nobody waits to notice.
       await Promise.race([runner?.stop().catch(() => {}), sleep(options.finishMs ?? FINISH_MS, undefined, { ref: false })]);
-      if (poolId !== undefined) await freeJobs(pool, [poolId]).catch(() => {});
+      await freeJobs(pool, pools.all()).catch(() => {});
       await Promise.race([pool.end(), sleep(1_000, undefined, { ref: false })]);
     },
   };
