@@ -1,4 +1,4 @@
-import { createContext, useContext, useEffect, useRef } from 'react';
+import { createContext, useCallback, useContext, useEffect, useRef, useState } from 'react';
 import {
   QueryClient,
   useInfiniteQuery,
@@ -12,6 +12,7 @@ import {
   type UseQueryResult,
 } from '@tanstack/react-query';
 import type { Endpoint, ResponseOf } from '@servery/contract/endpoint';
+import { askOnce } from './ask-once.ts';
 import type { CallArguments, CallOptions, Client, ErrorOf, ReadOptions } from './client.types.ts';
 import type { Freshness } from './live.ts';
 
@@ -166,9 +167,14 @@ export const useEndpointPages = <E extends Endpoint>(
   };
 };
 
+type WithoutAsync<Mutation> = Mutation extends unknown ? Omit<Mutation, 'mutateAsync'> : never;
+/** The same as the library's, without the way around the lock. */
+export type EndpointMutation<E extends Endpoint> = WithoutAsync<UseMutationResult<ResponseOf<E>, CallFailure<E>, CallOptions<E>>>;
+
 /**
  * Changes something through an endpoint. Give an `idempotencyKey` (or a client-made id in the body) with `retries` where a
- * lost answer should be asked for again.
+ * lost answer should be asked for again. A second press for the same thing is ignored while the first is being answered, and for the time
+ * of a double click: nothing is refunded, printed or sent twice by an unsteady hand.
  */
 export const useEndpointMutation = <E extends Endpoint>(
   endpoint: E,
@@ -176,16 +182,26 @@ export const useEndpointMutation = <E extends Endpoint>(
     onSuccess?: (data: ResponseOf<E>, sent: CallOptions<E>) => void;
     onError?: (error: ErrorOf<E>, sent: CallOptions<E>) => void;
   } = {},
-): UseMutationResult<ResponseOf<E>, CallFailure<E>, CallOptions<E>> => {
+): EndpointMutation<E> => {
   const client = useClient();
   const { onSuccess, onError } = settings;
-  return useMutation<ResponseOf<E>, CallFailure<E>, CallOptions<E>>({
+  const [lock] = useState(() => askOnce(endpoint.repeatable === 'natural'));
+  const mutation = useMutation<ResponseOf<E>, CallFailure<E>, CallOptions<E>>({
     mutationFn: async (options) => {
       const result = await client.call(endpoint, ...([options] as unknown as CallArguments<E>));
+      lock.end(options, result.ok);
       if (!result.ok) throw new CallFailure<E>(result.error);
       return result.data;
     },
     ...(onSuccess ? { onSuccess: (data, sent) => onSuccess(data, sent) } : {}),
     ...(onError ? { onError: (failure, sent) => onError(failure.error, sent) } : {}),
   });
+  const { mutate: send } = mutation;
+  const mutate = useCallback(
+    (...given: Parameters<typeof send>) => {
+      if (lock.begin(given[0] as CallOptions<E>)) send(...given);
+    },
+    [lock, send],
+  );
+  return { ...mutation, mutate } as EndpointMutation<E>;
 };

@@ -12,7 +12,6 @@ export const useReprint = ({ restaurantId, storeId }: StorePlace) => {
     onSuccess: () => void queries.invalidateQueries({ queryKey: endpointKey(getOrder) }),
   });
   const print = (printJobId: string, then?: () => void) => {
-    if (mutation.isPending) return;
     mutation.mutate({ params: { restaurantId, storeId, printJobId }, body: { id: newId() }, retries: 1 }, { onSuccess: () => then?.() });
   };
   return { print, isPending: mutation.isPending, error: mutation.error?.error, printed: mutation.data };

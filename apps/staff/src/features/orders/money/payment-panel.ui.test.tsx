@@ -106,6 +106,19 @@ it('refunds a part with a reason, and no more than there is', async () => {
   expect(requests.map(({ body }) => [body.amount, body.reason, body.note])).toEqual([[500, 'missingItem', 'no lemonade']]);
 });
 
+it('refunds once on a double click', async () => {
+  await openOrder(fakeStaff(), acceptedOf('W-042', paid), capturedPaymentOf(total));
+  const { requests } = fakeApi(refundOrder, () => new Promise<never>(() => {}));
+  await panel.getByRole('button', { name: 'Refund…' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Refund' });
+  await sheet.getByRole('combobox', { name: 'Reason' }).selectOptions('Missing item');
+  const button = sheet.getByRole('button', { name: /^Refund/ }).element() as HTMLButtonElement;
+  button.click();
+  button.click();
+  await expect.element(sheet.getByLabelText(/^Internal note/)).toBeDisabled();
+  expect(requests).toHaveLength(1);
+});
+
 it('offers no refund to who may not give money back', async () => {
   const waiter = managerOf({ memberships: [{ ...place, role: 'user' }] });
   await openOrder(fakeStaff({ me: waiter }), acceptedOf('W-042', paid), capturedPaymentOf(total));

@@ -1,4 +1,3 @@
-import { newId } from '@servery/app-kit/ids.ts';
 import type { RefundReason } from '@servery/ui/patterns/orders/payment.types.ts';
 
 /** What is to be given back, as it was sent. `amount` in minor units; null is all that is left. */
@@ -54,10 +53,3 @@ export const forgetUnanswered = (orderId: string): void => {
 };
 
 export const unansweredRefund = (orderId: string): RefundAttempt | undefined => inMemory.get(orderId) ?? read(orderId);
-
-export const newAttempt = (amount: number | null, reason: RefundReason, note: string): RefundAttempt => ({
-  id: newId(),
-  amount,
-  reason,
-  note,
-});

@@ -2,6 +2,7 @@ import { Button, NativeSelect, Stack, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { money } from '@servery/app-kit/format.ts';
+import { newId } from '@servery/app-kit/ids.ts';
 import { endpointKey, useEndpoint, useEndpointMutation } from '@servery/app-kit/query.ts';
 import { getOrder } from '@servery/contract/online-ordering';
 import { getOrderPayment, refundOrder, refundReasons } from '@servery/contract/payments';
@@ -12,7 +13,7 @@ import { useStore } from '../../../shared/store-context.ts';
 import { AmountInput, readAmount } from './amount-input.tsx';
 import { refundHelp, refundReasonNames } from '@servery/ui/patterns/orders/payment-words.ts';
 import type { Payment, RefundReason } from '@servery/ui/patterns/orders/payment.types.ts';
-import { forgetUnanswered, keepUnanswered, newAttempt, unansweredRefund, type RefundAttempt } from './pending-refunds.ts';
+import { forgetUnanswered, keepUnanswered, unansweredRefund, type RefundAttempt } from './pending-refunds.ts';
 import styles from '../decision-sheet.module.css';
 
 const reasons = refundReasons.map((reason) => ({ value: reason, label: refundReasonNames[reason] }));
@@ -29,6 +30,8 @@ export const RefundForm = ({ orderId, payment, onDone }: { orderId: string; paym
   const [typed, setTyped] = useState(waiting?.amount ? typedAmount(waiting.amount) : '');
   const [reason, setReason] = useState<RefundReason | ''>(waiting?.reason ?? '');
   const [note, setNote] = useState(waiting?.note ?? '');
+  // Of what this form asks for, made before the press. After a refusal it asks for something new.
+  const [id, setId] = useState(newId);
   const [missing, setMissing] = useState(false);
   const params = { restaurantId, storeId, orderId };
   const credit = useEndpoint(getOrder, { params }, { staleTime: 2000 }).data?.cart.loyalty?.redeemed ?? 0;
@@ -45,6 +48,7 @@ export const RefundForm = ({ orderId, payment, onDone }: { orderId: string; paym
       if (isUnknown(error)) return setWaiting(attempt);
       forgetUnanswered(orderId);
       setWaiting(undefined);
+      setId(newId());
       return void queries.invalidateQueries({ queryKey: endpointKey(getOrderPayment) });
     },
   });
@@ -55,7 +59,8 @@ export const RefundForm = ({ orderId, payment, onDone }: { orderId: string; paym
   const send = () => {
     if (waiting) return refund.mutate({ params, body: waiting, retries: 1 });
     if (amount === null || reason === '') return setMissing(true);
-    const attempt = newAttempt(whole ? null : amount, reason, note);
+    // The screen follows the press only later: what has left already is sent again as it was.
+    const attempt = unansweredRefund(orderId) ?? { id, amount: whole ? null : amount, reason, note };
     keepUnanswered(orderId, attempt);
     return refund.mutate({ params, body: attempt, retries: 1 });
   };
