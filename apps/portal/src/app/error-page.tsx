@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import { CallError } from '../shared/api.ts';
 import button from '../shared/ui/button.module.css';
@@ -5,10 +6,28 @@ import { ErrorScreen } from './error-screen.tsx';
 import { errorWords } from './error-words.ts';
 import { useWayBack } from './way-back.ts';
 
-/** What failed while it was read or drawn. The link alone loads the page anew, which is also what mends a part that did not load. */
+/**
+ * What failed while it was read or drawn. The link alone loads the page anew, which is also what mends a part that did not
+ * load. When the connection is back, both are tried again without a tap.
+ */
 export const ErrorPage = ({ error, reset }: ErrorComponentProps) => {
   const router = useRouter();
   const failedCall = error instanceof CallError;
+  const again = useRef<HTMLAnchorElement>(null);
+  const readAgain = () => {
+    reset();
+    void router.invalidate();
+  };
+  const whenBack = useEffectEvent(() => {
+    // The browser keeps a part that did not load as failed until the page is loaded anew.
+    if (!failedCall) again.current?.click();
+    else if (error.code === 'network') readAgain();
+  });
+  useEffect(() => {
+    const retry = () => whenBack();
+    addEventListener('online', retry);
+    return () => removeEventListener('online', retry);
+  }, []);
   return (
     <ErrorScreen
       text={errorWords(error, typeof navigator === 'undefined' || navigator.onLine)}
@@ -16,14 +35,14 @@ export const ErrorPage = ({ error, reset }: ErrorComponentProps) => {
       back={useWayBack()}
     >
       <a
+        ref={again}
         className={button.primary}
         href=""
         onClick={(event) => {
           // With a connection the whole page comes anew. Without one, loading it would lose it to the browser's own page.
           if (navigator.onLine) return;
           event.preventDefault();
-          reset();
-          void router.invalidate();
+          readAgain();
         }}
       >
         Try again

@@ -11,7 +11,7 @@ import { createRootRouteWithContext, createRoute } from './lean-route.ts';
 import { MenuLayout } from './menu-layout.tsx';
 import { PendingSheet } from './pending-page.tsx';
 import { RestaurantFrame } from './restaurant-frame.tsx';
-import { screen } from './screen.ts';
+import { openCheckout, screen } from './screen.ts';
 import { StoreFrame } from './store-frame.tsx';
 
 /** By the server's clock: what is open, and what day it is, a device may know wrongly. */
@@ -176,7 +176,7 @@ const tableRoute = createRoute({
 const checkoutRoute = createRoute({
   getParentRoute: () => menuRoute,
   path: '/checkout',
-  component: screen(() => import('../features/checkout/checkout-page.tsx'), 'CheckoutPage'),
+  component: screen(openCheckout, 'CheckoutPage'),
 });
 const hoursRoute = createRoute({
   getParentRoute: () => storeRoute,

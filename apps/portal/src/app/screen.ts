@@ -24,6 +24,14 @@ export const screen = <Module extends Record<string, unknown>, Name extends keyo
     }
   }, name);
 
+/** The checkout, and behind it the page of the order: once that is paid for, its page opens without a connection, too. */
+export function openCheckout() {
+  const checkout = import('../features/checkout/checkout-page.tsx');
+  // What does not come now comes when it is asked for.
+  import('../features/orders/order-page.tsx').catch(() => {});
+  return checkout;
+}
+
 /**
  * Loads what a guest needs from the menu to the order while they still read: an item's page, the cart and the checkout open without a
  * connection, too. Nothing is loaded ahead for who saves data.

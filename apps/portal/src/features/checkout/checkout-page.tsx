@@ -1,3 +1,4 @@
+import { clockNow } from '@servery/ui/primitives/clock.ts';
 import { countOf } from '../../shared/cart/cart.ts';
 import { useCart } from '../../shared/cart/cart-store.ts';
 import { PageHead } from '../../shared/page-head.tsx';
@@ -9,6 +10,7 @@ import * as more from '../../shared/ui/more-icons.ts';
 import { PageLink } from '../../shared/ui/page-link.tsx';
 import { useHydrated } from '../../shared/use-hydrated.ts';
 import { wayOf } from '../../shared/cart/ways.ts';
+import { justPlaced } from './just-placed.ts';
 import { CheckoutForm } from './checkout-form.tsx';
 import styles from './checkout-page.module.css';
 
@@ -18,6 +20,7 @@ export const CheckoutPage = () => {
   const store = useStore();
   const hydrated = useHydrated();
   const empty = useCart(store.id, (cart) => countOf(cart) === 0);
+  const placed = hydrated && empty ? justPlaced(store.id, clockNow()) : null;
   const way = useCart(store.id, (cart) => wayOf(store, cart));
   const menuPath = paths.store({ restaurantId: store.restaurantId, storeId: store.id });
   return (
@@ -45,8 +48,14 @@ export const CheckoutPage = () => {
       )}
       {hydrated && empty && (
         <div className={styles.empty}>
+          {placed && <p>Order {placed.number} has been placed.</p>}
           <p>Your cart is empty.</p>
-          <PageLink to={menuPath} className={button.primary}>
+          {placed && (
+            <PageLink to={paths.order(placed, placed.orderId)} className={button.primary}>
+              See order {placed.number}
+            </PageLink>
+          )}
+          <PageLink to={menuPath} className={placed ? button.quiet : button.primary}>
             See the menu
           </PageLink>
         </div>

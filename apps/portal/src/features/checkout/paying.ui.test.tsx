@@ -184,6 +184,27 @@ it('knows that the bank waits', async () => {
   await expectAccessible('checkout while the bank waits');
 });
 
+it('says that the bank still waits for the card of another tab, instead of sending the guest there', async () => {
+  const { orders, cards } = await readyToPay(testCards.declined);
+  await payButton.click();
+  await expect.element(page.getByRole('alert').filter({ hasText: 'Your card was declined' })).toBeVisible();
+  // What the other tab does: its try is kept for all tabs while its bank is asked.
+  const [order] = orders.placed();
+  const other = { type: 'new' as const, paymentMethodId: `pm_${testCards.bankAsks}`, save: false };
+  localStorage.setItem(`servery.paying.${order!.id}`, JSON.stringify({ attemptId: 'other', card: other, last4: '3184' }));
+  const action = { kind: 'redirect' as const, url: 'https://bank.example/ask' };
+  fakeApi(checkPayment, ({ params }) => resultOf(orders.get(params.orderId)!, { outcome: 'actionRequired', action }));
+  await typeCard(testCards.pays);
+  await payButton.click();
+  await expect.element(page.getByText('A payment with the card ending in 3184 is still waiting at the bank')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Continue to your bank' })).toBeVisible();
+  await expectAccessible('the bank waits for another card');
+  expect(cards.requests).toHaveLength(1);
+  await payButton.click();
+  await expect.element(page.getByText('Order W-001')).toBeVisible();
+  expect(cards.requests.map(({ body }) => body.card)).toMatchObject([{}, { paymentMethodId: `pm_${testCards.pays}` }]);
+});
+
 it('is paid on the page of the order, or given up there', async () => {
   const { portal, orders } = await readyToPay(testCards.wrongCode);
   const decline = page.getByRole('alert').filter({ hasText: 'Check the security code' });

@@ -51,6 +51,16 @@ it('finds the order that has arrived when the page is opened anew', async () => 
   expect(orders.placed()).toHaveLength(1);
 });
 
+it('says in another tab that the order was placed, and leads to it', async () => {
+  const { portal } = await readyToPlace();
+  await placeButton.click();
+  await expect.element(page.getByText('Order W-001')).toBeVisible();
+  await openStore(portal, '/checkout');
+  await expect.element(page.getByText('Order W-001 has been placed.')).toBeVisible();
+  await page.getByRole('link', { name: 'See order W-001' }).click();
+  await expect.element(page.getByRole('heading', { name: 'Your order is with the restaurant' })).toBeVisible();
+});
+
 it('keeps the cart of a phone without a connection, says so, and places once when it is back', async () => {
   const { portal, orders } = await readyToPlace();
   setOnline(false);

@@ -8,7 +8,7 @@ import type { OrderKey } from '../../shared/order-key.ts';
 import { paths } from '../../shared/paths.ts';
 import { useStoreParams } from '../../shared/scope.ts';
 import { giveUpPayment } from '../../shared/payment/payment-calls.ts';
-import { forgetPayment, type PaymentBody } from '../../shared/payment/pending-payment.ts';
+import { forgetPayment, type PayingCard } from '../../shared/payment/pending-payment.ts';
 import type { CardFormHold } from '../../shared/payment/use-card-form.ts';
 import { usePayment } from '../../shared/payment/use-payment.ts';
 import { closeAttempt, openAttempt, waitForPayment, type Attempt, type OrderBody } from '../../shared/placing/attempt.ts';
@@ -26,7 +26,7 @@ export type PlaceState =
   | { kind: 'over' };
 
 /** What the guest pays with: a card of the form is asked for when it is needed. */
-export type Payer = { kind: 'later' } | { kind: 'card'; take: () => Promise<PaymentBody['card'] | null> };
+export type Payer = { kind: 'later' } | { kind: 'card'; take: () => Promise<PayingCard | null> };
 
 /** The times that can be ordered for are others now: the page reads them again. */
 const isOfTime = (placed: Placed): boolean => placed.kind === 'refused' && placed.fields.some(({ path }) => path === 'requestedFor');

@@ -8,6 +8,7 @@ import button from '../../shared/ui/button.module.css';
 import { PageLink } from '../../shared/ui/page-link.tsx';
 import { CancelOrder } from './cancel-order.tsx';
 import { OrderDue } from './order-due.tsx';
+import { OrderOutOfReach } from './order-out-of-reach.tsx';
 import { OrderPayment } from './order-payment.tsx';
 import { OrderProgress } from './order-progress.tsx';
 import { OrderReceipt } from './order-receipt.tsx';
@@ -69,15 +70,7 @@ const OrderHome = ({ orderId, fresh }: { orderId: string; fresh: boolean }) => {
           </div>
         </div>
       )}
-      {view.kind === 'failed' && (
-        <div className={styles.message}>
-          <h1>We could not reach the restaurant</h1>
-          <p>Your order is not affected by this. Please check the connection and try again.</p>
-          <button type="button" className={button.primary} onClick={retry}>
-            Try again
-          </button>
-        </div>
-      )}
+      {view.kind === 'failed' && <OrderOutOfReach orderId={orderId} placed={fresh} onRetry={retry} />}
       {view.kind === 'order' && (
         <>
           {follows && (

@@ -75,6 +75,14 @@ export function useLiveOrder({ restaurantId, storeId, orderId }: Place) {
     if (mayAsk) void ask().then(setView);
   }, [orderId, token, mayAsk, tries]);
 
+  const isFailed = view.kind === 'failed';
+  useEffect(() => {
+    if (!isFailed) return undefined;
+    const again = () => setTries((count) => count + 1);
+    addEventListener('online', again);
+    return () => removeEventListener('online', again);
+  }, [isFailed]);
+
   const follows = view.kind === 'order' && (!isOver(view.order) || isGivingBack(view.order));
   useEffect(() => {
     if (!follows) return undefined;

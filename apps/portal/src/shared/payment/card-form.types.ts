@@ -9,7 +9,7 @@ export interface CardProblem {
   field: CardField | null;
 }
 /** `problem` null: the form shows what is wrong by itself. */
-export type TakenCard = { ok: true; paymentMethodId: string } | { ok: false; problem: string | null };
+export type TakenCard = { ok: true; paymentMethodId: string; last4: string | null } | { ok: false; problem: string | null };
 
 export type PaymentAction = NonNullable<PaymentResult['action']>;
 /** `left`: the page is on its way to the bank's. `answered`: the bank has heard from the guest; the server knows what it said. */

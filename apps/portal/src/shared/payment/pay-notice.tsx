@@ -34,7 +34,12 @@ export const PayNotice = ({ state, onContinue }: PayNoticeProps) => {
   if (state.kind === 'action') {
     return (
       <div className={styles.note} data-tone="working">
-        <p>Your bank wants to be sure that it is you. Please confirm the payment there, or pay another way.</p>
+        <p>
+          Your bank wants to be sure that it is you.{' '}
+          {state.last4 === undefined
+            ? 'Please confirm the payment there, or pay another way.'
+            : `A payment with the card ending in ${state.last4} is still waiting at the bank: please confirm it there, or pay another way.`}
+        </p>
         <button type="button" className={button.quiet} onClick={onContinue}>
           Continue to your bank
         </button>

@@ -39,7 +39,8 @@ export function createStripeCardForm({ publishableKey, amount, currency }: CardF
       const { error: wrong } = await elements.submit();
       if (wrong) return { ok: false, problem: null };
       const { error, paymentMethod } = await stripe.createPaymentMethod({ elements });
-      return paymentMethod ? { ok: true, paymentMethodId: paymentMethod.id } : { ok: false, problem: error.message ?? apart };
+      if (!paymentMethod) return { ok: false, problem: error.message ?? apart };
+      return { ok: true, paymentMethodId: paymentMethod.id, last4: paymentMethod.card?.last4 ?? null };
     },
     async handleAction(action) {
       if (action.kind === 'redirect') {

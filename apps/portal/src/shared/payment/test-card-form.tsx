@@ -30,7 +30,7 @@ export function createTestCardForm({ publishableKey, simulatorUrl }: CardFormSet
       const typed = handle?.read();
       if (!typed) return { ok: false, problem: null };
       const taken = await simulator.createPaymentMethod(typed);
-      if (typeof taken === 'string') return { ok: true, paymentMethodId: taken };
+      if (typeof taken === 'string') return { ok: true, paymentMethodId: taken, last4: typed.number.slice(-4) };
       handle?.mark(taken);
       return { ok: false, problem: taken.field === null ? taken.message : null };
     },

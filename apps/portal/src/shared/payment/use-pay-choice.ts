@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { CollectionType } from '@servery/domain/orders';
 import type { Store } from '../api.ts';
-import type { PaymentBody } from './pending-payment.ts';
+import type { PayingCard } from './pending-payment.ts';
 import type { CardFormHold } from './use-card-form.ts';
 import { useSavedCards } from './use-saved-cards.ts';
 import { firstChoice, methodsOf, stillOffered, type PayChoice } from './pay-methods.ts';
@@ -27,12 +27,14 @@ export function usePayChoice(store: Store, collectionType: CollectionType) {
   const known = chosen && stillOffered(chosen, methods, cards ?? []) ? chosen : null;
   const choice = known ?? firstChoice(methods, cards ?? []);
   /** The card to pay with; of the form, when one is typed. Null: the form says what is missing. */
-  const take = async (form: CardFormHold): Promise<PaymentBody['card'] | null> => {
+  const take = async (form: CardFormHold): Promise<PayingCard | null> => {
     if (choice?.method !== 'stripeCheckout') return null;
-    if (choice.sourceId !== null) return { type: 'saved', sourceId: choice.sourceId };
+    if (choice.sourceId !== null)
+      return { card: { type: 'saved', sourceId: choice.sourceId }, last4: cards?.find(({ id }) => id === choice.sourceId)?.last4 };
     setProblem(null);
     const taken = await form.current()?.createPaymentMethod();
-    if (taken?.ok) return { type: 'new', paymentMethodId: taken.paymentMethodId, save: keepCard };
+    if (taken?.ok)
+      return { card: { type: 'new', paymentMethodId: taken.paymentMethodId, save: keepCard }, last4: taken.last4 ?? undefined };
     setProblem(navigator.onLine ? (taken?.problem ?? null) : null);
     return null;
   };

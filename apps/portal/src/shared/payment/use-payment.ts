@@ -4,7 +4,7 @@ import { useApi, type Order } from '../api.ts';
 import type { OrderKey } from '../order-key.ts';
 import type { ActionEnd, PaymentAction } from './card-form.types.ts';
 import { askPayment, sendPayment, type Decline, type Verdict } from './payment-calls.ts';
-import { forgetPayment, keepPayment, pendingPayment, type PaymentBody } from './pending-payment.ts';
+import { forgetPayment, keepPayment, pendingPayment, type PayingCard, type PendingPayment } from './pending-payment.ts';
 
 export type PayState =
   | { kind: 'idle' }
@@ -14,7 +14,7 @@ export type PayState =
   /** No answer came. Sending the same try again is safe. */
   | { kind: 'unreachable' }
   /** The bank wants to hear from the guest. */
-  | { kind: 'action'; action: PaymentAction }
+  | { kind: 'action'; action: PaymentAction; last4?: string | undefined }
   /** On the way to the bank's page. */
   | { kind: 'leaving' }
   /** `tried`: just now, by a tap on this page; otherwise it is what was found after a reload. */
@@ -94,7 +94,7 @@ export function usePayment(ends: Ends) {
         return true;
       case 'action':
         latest.current.onUnpaid(verdict.payBefore, false);
-        if (!follow) setState({ kind: 'action', action: verdict.action });
+        if (!follow) setState({ kind: 'action', action: verdict.action, last4: pendingPayment(order.orderId)?.last4 });
         else return goToBank(order, verdict.action);
         return true;
       case 'refused':
@@ -114,7 +114,7 @@ export function usePayment(ends: Ends) {
     const end = await latest.current.handleAction(action);
     if (end.kind === 'left') return true;
     if (end.kind === 'failed') {
-      setState({ kind: 'action', action });
+      setState({ kind: 'action', action, last4: pendingPayment(order.orderId)?.last4 });
       return true;
     }
     return settle(order, await askPayment(api, order), false);
@@ -139,12 +139,21 @@ export function usePayment(ends: Ends) {
     await current.current;
   };
 
-  const send = async (order: OrderKey, body: PaymentBody) => {
+  const send = async (order: OrderKey, { last4, ...body }: PendingPayment) => {
     untried.current = false;
     tapped.current = true;
     setState({ kind: 'paying' });
-    keepPayment(order.orderId, body);
+    keepPayment(order.orderId, { ...body, last4 });
     if (!(await settle(order, await sendPayment(api, order, body), true))) await ask(order);
+  };
+
+  /** Another card is being tried, in another tab say: it may still end well, and only after it this one is tried. */
+  const sendAfter = async (order: OrderKey, body: PendingPayment) => {
+    tapped.current = true;
+    setState({ kind: 'paying' });
+    const verdict = await askPayment(api, order);
+    if (verdict.kind === 'unpaid') return send(order, body);
+    if (!(await settle(order, verdict, false))) await ask(order);
   };
 
   const find = async (order: OrderKey) => {
@@ -155,15 +164,19 @@ export function usePayment(ends: Ends) {
 
   return {
     state,
-    /** Tries a card; a try whose end is not known is sent again instead. */
-    pay: async (order: OrderKey, card: PaymentBody['card']) => {
+    /** Tries a card; a try with it whose end is not known is sent again instead, and one with another card is asked about first. */
+    pay: async (order: OrderKey, paying: PayingCard) => {
       // A question that is on its way is answered first: it may be paid by now.
       await current.current;
       if (gone() || paid.current) return;
       return alone(() => {
         // The bank has been asked about another card, and waits for the guest: this is a try of its own.
         if (state.kind === 'action') forgetPayment(order.orderId);
-        return send(order, pendingPayment(order.orderId) ?? { attemptId: newId(), card });
+        const pending = pendingPayment(order.orderId);
+        const mine = { attemptId: newId(), ...paying };
+        if (pending === null) return send(order, mine);
+        const same = JSON.stringify(pending.card) === JSON.stringify(paying.card);
+        return same ? send(order, pending) : sendAfter(order, mine);
       });
     },
     /** Sends the same try again, unless its end turns out to be known. */

@@ -1,0 +1,28 @@
+import { setOnline } from '@servery/app-kit/testing/fake-network.ts';
+import { createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { ErrorPage } from './error-page.tsx';
+
+it('loads the page anew when a part of it did not come and the connection is back', async () => {
+  const routeTree = createRootRoute({
+    loader: () => {
+      throw new TypeError('Failed to fetch dynamically imported module: /order-page.js');
+    },
+  });
+  const router = createRouter({ routeTree, defaultErrorComponent: ErrorPage });
+  setOnline(false);
+  await render(<RouterProvider router={router as never} />);
+  await expect.element(page.getByText('You are offline.')).toBeVisible();
+  const followed: string[] = [];
+  const follow = (event: MouseEvent) => {
+    followed.push((event.target as HTMLElement).textContent);
+    // Followed, it would end the page of the test.
+    event.preventDefault();
+  };
+  addEventListener('click', follow);
+  setOnline(true);
+  await expect.poll(() => followed).toEqual(['Try again']);
+  removeEventListener('click', follow);
+});

@@ -1,0 +1,12 @@
+import { readGuestOrders, type GuestOrder } from '../../shared/guest-orders.ts';
+import { openAttempt } from '../../shared/placing/attempt.ts';
+
+/** An order older than this does not explain why the cart is empty. Milliseconds. */
+const recent = 60 * 60_000;
+
+/** The order that this device placed at a store within the last hour, in whichever tab; null: none. One that waits for its payment is not placed. */
+export function justPlaced(storeId: string, now: number): GuestOrder | null {
+  const last = readGuestOrders().find((order) => order.storeId === storeId);
+  if (!last || openAttempt(storeId)?.id === last.orderId) return null;
+  return now - Date.parse(last.placedAt) < recent ? last : null;
+}
