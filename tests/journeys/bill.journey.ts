@@ -281,7 +281,7 @@ test('the network goes in the middle of ringing up: nothing is lost, nothing com
   await page.context().setOffline(true);
   for (let times = 0; times < 4; times += 1) await menuKey(page, 'Cheese slice').click();
   await menuKey(page, 'Vegan slice').click();
-  await expect(billPane(page).getByText(/^5 changes not saved yet: no connection/)).toBeVisible();
+  await expect(billPane(page).getByText(/^5 changes saved on this device, not sent yet: no connection/)).toBeVisible();
   await expect(billLine(page, 'Cheese slice')).toContainText('5 ×');
   await billPane(page).getByRole('button', { name: 'Send to kitchen' }).click();
   await page.context().setOffline(false);
@@ -307,15 +307,15 @@ test('the network goes in the middle of ringing up: nothing is lost, nothing com
   await page.context().setOffline(true);
   await menuKey(page, 'White slice').click();
   // The promise comes with the disk: whoever reads it may switch off.
-  await expect(billPane(page).getByText(/^1 change not saved yet: no connection\. Nothing is lost\.$/)).toBeVisible();
+  await expect(billPane(page).getByText(/^1 change saved on this device, not sent yet: no connection\.$/)).toBeVisible();
   // What the server has, but its answer has not come for, is sent once more: the same again.
   await page.reload();
   await expect(billLine(page, 'White slice')).toContainText('2 ×');
   await chooseIn(page, 'By the slice', 'Grandma square');
-  await expect(billPane(page).getByText(/^[23] changes not saved yet/)).toBeVisible();
+  await expect(billPane(page).getByText(/^[23] changes saved on this device, not sent yet/)).toBeVisible();
   await page.getByRole('link', { name: 'Settings' }).click();
   await page.getByRole('button', { name: 'Sign this till out…' }).click();
-  await expect(page.getByText(/^[23] changes of bills are not saved yet\.$/)).toBeVisible();
+  await expect(page.getByText(/^[23] changes of bills are not sent yet\.$/)).toBeVisible();
   await page.getByRole('link', { name: 'Order', exact: true }).click();
   await page.context().setOffline(false);
   await saved(page);

@@ -103,7 +103,7 @@ export const ringTour: Tour = {
       .waitFor();
     await shoot('bills');
     await page.getByRole('radio', { name: 'Not paid' }).check();
-    await page.getByText('Everything is paid').waitFor();
+    await page.getByText('No placed bill is waiting for payment').waitFor();
     await shoot('not-paid');
   },
 };

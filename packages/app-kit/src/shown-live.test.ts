@@ -1,14 +1,19 @@
 import { expect, it } from 'vitest';
 import type { Freshness } from './live.ts';
-import { shownLive } from './shown-live.ts';
+import { shownLive, type ShownLive } from './shown-live.ts';
 
-it.each<[Freshness, 'noAnswer' | 'failing' | null, boolean, Freshness]>([
-  ['live', null, true, 'live'],
-  ['live', 'failing', true, 'live'],
-  ['live', 'noAnswer', true, 'connecting'],
-  ['live', null, false, 'connecting'],
-  ['stale', 'noAnswer', false, 'stale'],
-  ['closed', 'noAnswer', true, 'closed'],
-])('a stream that is %s, with changes that are %s and a network (%s), is shown as %s', (freshness, stuck, online, shown) => {
-  expect(shownLive({ freshness, heardAt: 1 }, { stuck, online })).toEqual({ freshness: shown, heardAt: 1 });
+it.each<[Freshness, 'noAnswer' | 'failing' | null, boolean, boolean, ShownLive['freshness']]>([
+  ['live', null, true, false, 'live'],
+  ['live', 'failing', true, false, 'live'],
+  ['live', 'noAnswer', true, false, 'connecting'],
+  ['live', 'noAnswer', true, true, 'offline'],
+  ['live', null, false, false, 'offline'],
+  ['connecting', null, true, false, 'connecting'],
+  ['connecting', null, true, true, 'offline'],
+  ['connecting', null, false, false, 'offline'],
+  ['stale', 'noAnswer', true, true, 'stale'],
+  ['stale', 'noAnswer', false, false, 'offline'],
+  ['closed', 'noAnswer', false, true, 'closed'],
+])('%s, with changes that are %s, a network (%s) and late (%s), is shown as %s', (freshness, stuck, online, late, shown) => {
+  expect(shownLive({ freshness, heardAt: 1 }, { stuck, online, late })).toEqual({ freshness: shown, heardAt: 1 });
 });

@@ -1,13 +1,22 @@
-import { useSyncExternalStore } from 'react';
-import type { LiveState } from './live.ts';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { staleAfter, type Freshness, type LiveState } from './live.ts';
 import type { Stuck } from './outbox.ts';
+
+/** What a badge says: `offline` is what the browser says of its network, or that nothing has answered since the screen was opened. */
+export interface ShownLive extends Omit<LiveState, 'freshness'> {
+  freshness: Freshness | 'offline';
+}
 
 /**
  * What the badge of a screen says: a stream that was heard a moment ago is not "Live" while the browser has no network or what was tapped
- * gets no answer. The stream itself takes ten seconds to notice.
+ * gets no answer. The stream itself takes ten seconds to notice. `late`: it has been connecting for as long as that.
  */
-export const shownLive = (live: LiveState, { stuck, online }: { stuck: Stuck | null; online: boolean }): LiveState =>
-  live.freshness === 'live' && (stuck === 'noAnswer' || !online) ? { ...live, freshness: 'connecting' } : live;
+export const shownLive = (live: LiveState, { stuck, online, late }: { stuck: Stuck | null; online: boolean; late: boolean }): ShownLive => {
+  if (live.freshness === 'closed') return live;
+  const waits = live.freshness === 'connecting' || (live.freshness === 'live' && stuck === 'noAnswer');
+  if (!online || (waits && late)) return { ...live, freshness: 'offline' };
+  return waits ? { ...live, freshness: 'connecting' } : live;
+};
 
 const subscribe = (listener: () => void) => {
   addEventListener('online', listener);
@@ -27,7 +36,17 @@ export const useHasNetwork = (): boolean =>
   );
 
 /** What the badge says of a screen whose outbox is `stuck`. */
-export const useShownLive = (live: LiveState, stuck: Stuck | null): LiveState => {
+export const useShownLive = (live: LiveState, stuck: Stuck | null): ShownLive => {
   const online = useHasNetwork();
-  return shownLive(live, { stuck, online });
+  const [late, setLate] = useState(false);
+  const connecting = shownLive(live, { stuck, online, late: false }).freshness === 'connecting';
+  useEffect(() => {
+    if (!connecting) return undefined;
+    const timer = setTimeout(() => setLate(true), staleAfter);
+    return () => {
+      clearTimeout(timer);
+      setLate(false);
+    };
+  }, [connecting]);
+  return shownLive(live, { stuck, online, late });
 };

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { Link, Outlet, useLocation } from '@tanstack/react-router';
 import { triesByItself } from '@servery/app-kit/by-itself.ts';
 import { useEndpoint } from '@servery/app-kit/query.ts';
+import { useShownLive } from '@servery/app-kit/shown-live.ts';
 import { listMyStores } from '@servery/contract/restaurants';
 import { Failure } from '@servery/ui/primitives/failure.tsx';
 import { FreshnessBadge } from '@servery/ui/primitives/freshness-badge.tsx';
@@ -76,6 +77,7 @@ const Names = ({ store, several }: { store: MyStore; several: boolean }) => {
 
 const InStore = ({ store, stores, userId }: { store: MyStore; stores: readonly MyStore[]; userId: string }) => {
   const { live, problem } = useStoreFeed(store, userId);
+  const shown = useShownLive(live, null);
   const loaded = useOrders((orders) => orders.rows !== null);
   const { fresh, ringing, silence, elsewhere } = useRingingStores(store, stores);
   useEffect(() => rememberStore(store), [store]);
@@ -87,7 +89,7 @@ const InStore = ({ store, stores, userId }: { store: MyStore; stores: readonly M
           <div className={styles.header}>
             <Names store={store} several={stores.length > 1} />
             <span className={styles.freshness}>
-              <FreshnessBadge state={live.freshness} heardAt={live.heardAt} />
+              <FreshnessBadge state={shown.freshness} heardAt={shown.heardAt} />
             </span>
             <SoundButton ringing={ringing} onSilence={silence} />
             <AccountMenu place={store} />

@@ -3,13 +3,14 @@ import { useClock } from './clock.ts';
 import { StateChip, type StateTone } from './state-chip.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
-/** How fresh a live screen is. `stale`: nothing heard for ten seconds; `closed`: the session has ended. */
-export type Freshness = 'connecting' | 'live' | 'stale' | 'closed';
+/** How fresh a live screen is. `stale`: nothing heard for ten seconds; `offline`: no network; `closed`: the session has ended. */
+export type Freshness = 'connecting' | 'live' | 'stale' | 'offline' | 'closed';
 
 const looks: Record<Freshness, { tone: StateTone; word: string }> = {
   connecting: { tone: 'neutral', word: 'Connecting' },
   live: { tone: 'done', word: 'Live' },
   stale: { tone: 'late', word: 'Not updating' },
+  offline: { tone: 'late', word: 'Offline' },
   closed: { tone: 'danger', word: 'Signed out' },
 };
 
@@ -24,14 +25,14 @@ const since = (heardAt: number, now: number): string => {
  */
 export const FreshnessBadge = ({ state, heardAt }: { state: Freshness; heardAt: number | null }) => {
   const { tone, word } = looks[state];
-  const age = useClock(() => (state === 'stale' && heardAt !== null ? since(heardAt, Date.now()) : ''));
+  const age = useClock(() => ((state === 'stale' || state === 'offline') && heardAt !== null ? since(heardAt, Date.now()) : ''));
   return (
     <span data-freshness={state}>
       <span role="status">
         <VisuallyHidden>Connection: {word}</VisuallyHidden>
       </span>
       <span aria-hidden="true">
-        <StateChip tone={tone} solid={state === 'stale' || state === 'closed'}>
+        <StateChip tone={tone} solid={state === 'stale' || state === 'offline' || state === 'closed'}>
           {word}
           {age && ` for ${age}`}
         </StateChip>

@@ -18,7 +18,7 @@ const tones: [tone: StateTone, word: string][] = [
   ['danger', 'Rejected'],
   ['neutral', 'Scheduled'],
 ];
-const freshness: Freshness[] = ['connecting', 'live', 'stale', 'closed'];
+const freshness: Freshness[] = ['connecting', 'live', 'stale', 'offline', 'closed'];
 const minute = 60_000;
 const distances = [0, -4 * minute, -75 * minute, -3 * 24 * 60 * minute, 12.5 * minute];
 
@@ -49,7 +49,7 @@ export const States = () => {
         <Specimen name="StateChip, solid: seen from afar">
           <Chips solid />
         </Specimen>
-        <Specimen name="FreshnessBadge: connecting, live, stale, closed">
+        <Specimen name="FreshnessBadge: connecting, live, stale, offline, closed">
           <div className={styles.row}>
             {freshness.map((state) => (
               <FreshnessBadge key={state} state={state} heardAt={opened - 14_000} />

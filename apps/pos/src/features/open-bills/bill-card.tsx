@@ -30,7 +30,7 @@ export const BillCard = ({ row, pay, onOpen }: { row: BillRow; pay: boolean; onO
         </span>
         <span className={styles.marks}>
           {unsent && <span className={styles.unsent}>● Not all sent</span>}
-          {waiting > 0 && <span className={styles.unsent}>{waiting === 1 ? '1 change' : `${waiting} changes`} not saved yet</span>}
+          {waiting > 0 && <span className={styles.unsent}>{waiting === 1 ? '1 change' : `${waiting} changes`} not sent yet</span>}
           {leaving && <span className={styles.unsent}>Cancelled here, not sent yet</span>}
           {pay && <span className={styles.pay}>Pay</span>}
         </span>

@@ -24,7 +24,10 @@ const views: [View, string][] = [
 
 const nothing: Record<View, { title: string; next: string }> = {
   open: { title: 'No open bills', next: 'A bill that is parked, or at a table, stands here until it is paid.' },
-  placed: { title: 'Everything is paid', next: 'A bill that is paid later stands here until then.' },
+  placed: {
+    title: 'No placed bill is waiting for payment',
+    next: 'Bills that are not placed yet are under “Open”, and are not paid either.',
+  },
 };
 
 /** The store's bills that are not settled, newest first: a tap goes on with one, or takes its money. */

@@ -6,6 +6,7 @@ import { indexMenu, type MenuSnapshot } from '@servery/domain/menu';
 import { formatMoney } from '@servery/domain/money';
 import type { OrderStatus } from '@servery/domain/orders';
 import { isSending, waitingOf } from '../../shared/bills/bill-book.ts';
+import { unsentWords } from '../../shared/bills/unsent-words.ts';
 import { isEmptyBill, linesToShow } from '../../shared/bills/bill-changes.ts';
 import { lineOf } from '../../shared/bills/bill-calls.ts';
 import { sendToKitchen } from '../../shared/bills/bill-commands.ts';
@@ -47,9 +48,8 @@ const waitingWords = (waiting: number, { stuck, lasting, entering }: Waiting): s
   if (waiting === 0) return 'Saved';
   const changes = waiting === 1 ? '1 change' : `${waiting} changes`;
   if (!stuck) return `Saving ${changes}…`;
-  const told = `${changes} not saved yet: ${stuckWords[stuck]}`;
-  if (entering) return told;
-  return `${told} ${lasting ? 'Nothing is lost.' : 'Keep this page open until they are: this browser has no room to store them.'}`;
+  const told = `${unsentWords(waiting, lasting && !entering)}: ${stuckWords[stuck]}`;
+  return lasting || entering ? told : `${told} Keep this page open until they are sent: this browser has no room to store them.`;
 };
 
 /** The right pane: the bill in hand, with what the kitchen does not have yet, what it costs, and what can be done with it. */

@@ -21,7 +21,7 @@ export const SignOut = ({ name }: { name: string }) => {
       blocked={
         waiting > 0 ? (
           <>
-            <strong>{waiting === 1 ? '1 change of a bill is' : `${waiting} changes of bills are`} not saved yet.</strong> Wait until they
+            <strong>{waiting === 1 ? '1 change of a bill is' : `${waiting} changes of bills are`} not sent yet.</strong> Wait until they
             have gone out: nobody else has them yet.
           </>
         ) : aside > 0 ? (

@@ -8,6 +8,7 @@ import { FailureAlert } from '@servery/ui/primitives/failure.tsx';
 import { waitingOf } from '../bills/bill-book.ts';
 import { readBill } from '../bills/bill-outbox.ts';
 import { useBills } from '../bills/bills-store.ts';
+import { unsentWords } from '../bills/unsent-words.ts';
 import type { TillStore } from '../bills/kept-data.ts';
 import { Modal } from '../modal.tsx';
 import modal from '../modal.module.css';
@@ -36,6 +37,7 @@ export const PayDialog = ({ billId, store, onClose, onDone }: PayDialogProps) =>
   const row = useBills(({ known }) => known[billId]?.row);
   const waiting = useBills((state) => waitingOf(state, billId));
   const stuck = useBills((state) => state.stuck);
+  const keeping = useBills(({ lasting, entering }) => lasting && entering === 0);
   const [method, setMethod] = useState<Method>('cash');
   /** What the guest hands over: typed, or a note that was tapped; null: exactly what is to be paid. */
   const [handed, setHanded] = useState<{ amount: number; typed: boolean } | null>(null);
@@ -100,7 +102,7 @@ export const PayDialog = ({ billId, store, onClose, onDone }: PayDialogProps) =>
     return (
       <Modal title="Pay" onClose={onClose}>
         <p className={modal.text} role="status">
-          {waiting > 0 && stuck && 'You’re offline. Payments will work again when you reconnect; this bill is saved.'}
+          {waiting > 0 && stuck && `Payments will work again when the till reaches the server. ${unsentWords(waiting, keeping)}.`}
           {waiting > 0 && !stuck && 'The last changes are on their way…'}
           {waiting === 0 && (unread ? 'This bill cannot be read: there is no connection. Payments need the server.' : 'Reading the bill…')}
         </p>
