@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { ApiError } from './api-error.ts';
 import { closeSlowBodies, usualLimits, type ConnectionLimits } from './connections.ts';
 import { answerBrokenRequest, answerErrors, answerUnroutable } from './error-answer.ts';
+import { takeJson } from './json-bodies.ts';
 import { lazyChild } from './lazy-log.ts';
 import { checkOrigins, pathOfTarget, type OriginOptions } from './origins.ts';
 import { requestIds } from './request-ids.ts';
@@ -33,8 +34,6 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     trustProxy: options.trustedProxies.length === 0 ? false : [...options.trustedProxies],
     childLoggerFactory: (parent, bindings) => lazyChild(parent, bindings),
     genReqId: requestIds(),
-    onProtoPoisoning: 'error',
-    onConstructorPoisoning: 'error',
     requestTimeout: limits.requestMs,
     // Node would answer a request without a host by itself, in no words; `checkOrigins` does.
     http: { headersTimeout: limits.headersMs, connectionsCheckingInterval: limits.checkMs, requireHostHeader: false },
@@ -45,7 +44,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     frameworkErrors: (error, request, reply) => answerUnroutable(error, request, reply, headers),
     clientErrorHandler: (error, socket) => answerBrokenRequest(error, socket, headers),
   });
-  app.removeContentTypeParser('text/plain');
+  takeJson(app);
   answerErrors(app);
   app.setNotFoundHandler((request) => {
     options.unknownPath?.(request.method, request.url);

@@ -76,7 +76,10 @@ const protocolResponses = {
   MethodNotAllowed: { description: 'invalid_request: the path has no such method; `Allow` has those that it has.', content: errorContent },
   ContentTooLarge: { description: 'invalid_request: the body is larger than this call takes.', content: errorContent },
   UriTooLong: { description: 'invalid_request: a part of the path is longer than 200 characters.', content: errorContent },
-  UnsupportedMediaType: { description: 'invalid_request: the body is no JSON.', content: errorContent },
+  UnsupportedMediaType: {
+    description: 'invalid_request: the body is not JSON in UTF-8, or has a content encoding.',
+    content: errorContent,
+  },
   MisdirectedRequest: { description: 'invalid_request: the host is none of this server.', content: errorContent },
 };
 
