@@ -5,13 +5,13 @@ import { endpoint } from './endpoint.ts';
 import { kept } from './kept.ts';
 import { cartLines } from './menu.ts';
 import {
+  amountInput,
   collectionType,
   instant,
   instantInput,
   localDate,
   localDateInput,
   minor,
-  minorNotNegative,
   page,
   pageQuery,
   text,
@@ -36,10 +36,10 @@ export const couponFields = z.strictObject({
   endDate: z.nullable(localDateInput),
   dows: z.nullable(z.array(z.enum(weekdays)).check(z.minLength(1, 'Please choose at least one day.'))),
   collectionType: z.nullable(z.array(collectionType).check(z.minLength(1, 'Please choose at least one.'))),
-  discountAmount: z.nullable(minorNotNegative),
+  discountAmount: z.nullable(amountInput),
   /** Thousandths of a percent. */
   discountPercentage: z.nullable(z.int().check(z.minimum(1), z.maximum(100_000))),
-  applicableOverAmount: z.nullable(minorNotNegative),
+  applicableOverAmount: z.nullable(amountInput),
   exclusive: z.boolean(),
   firstOrderDiscount: z.boolean(),
   maxRedeems: z.nullable(z.int().check(z.minimum(1), z.maximum(1_000_000))),

@@ -9,14 +9,14 @@ interface Def extends z.core.$ZodTypeDef {
 }
 
 /**
- * What is answered of something that callers send: the same schema, whose texts and dates have no rules but their kind. A rule that is
+ * What is answered of something that callers send: the same schema, whose texts, dates and numbers have no rules but their kind. A rule that is
  * newer than a row must not make an answer fail, least of all an order that somebody is waiting for.
  */
 export function kept<T extends Schema>(schema: T): T {
   const def: Def = schema._zod.def;
   const { type, shape, element, innerType, options } = def;
   const change: Partial<Def> = {
-    ...(type === 'string' && { checks: [] }),
+    ...((type === 'string' || type === 'number') && { checks: [] }),
     ...(shape !== undefined && { shape: Object.fromEntries(Object.entries(shape).map(([key, field]) => [key, kept(field)])) }),
     ...(element !== undefined && { element: kept(element) }),
     ...(innerType !== undefined && { innerType: kept(innerType) }),

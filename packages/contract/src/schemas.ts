@@ -8,6 +8,8 @@ import { formats } from '@servery/domain/validation';
 export const uuid = z.uuid().check(z.toLowerCase());
 export const minor = z.int();
 export const minorNotNegative = z.int().check(z.minimum(0));
+/** An amount as people type it, in minor units: more is a slip of the finger, and would make prices that no number can hold. */
+export const amountInput = minorNotNegative.check(z.maximum(10_000_000, 'Please use a smaller amount.'));
 export const instant = z.iso.datetime();
 export const localDate = z.iso.date();
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { keptCouponFields } from './coupons.ts';
 import { allEndpoints } from './index.ts';
 import { eventPayloads } from './events.ts';
 import { settingsSections } from './settings/index.ts';
@@ -25,26 +26,28 @@ interface Place {
   schema: Schema;
 }
 
-/** The places below a schema where a text stands, with the schema that reads it. */
-function textsIn(schema: Schema, path: string): Place[] {
+/** The places below a schema where a text or a number stands, with the schema that reads it. */
+function placesIn(schema: Schema, path: string, kind: 'string' | 'number'): Place[] {
   const { type, shape, element, innerType, options, items, valueType, in: input } = schema._zod.def;
-  if (type === 'string') return [{ path, schema }];
+  if (type === kind) return [{ path, schema }];
   const inner = [element, innerType, valueType, input, ...(options ?? []), ...(items ?? [])].filter((one) => one !== undefined);
   return [
-    ...Object.entries(shape ?? {}).flatMap(([key, field]) => textsIn(field, `${path}.${key}`)),
-    ...inner.flatMap((one) => textsIn(one, path)),
+    ...Object.entries(shape ?? {}).flatMap(([key, field]) => placesIn(field, `${path}.${key}`, kind)),
+    ...inner.flatMap((one) => placesIn(one, path, kind)),
   ];
 }
-const textsOf = (schema: unknown, path: string): Place[] => (schema === undefined ? [] : textsIn(schema as Schema, path));
+const placesOf = (schema: unknown, path: string, kind: 'string' | 'number'): Place[] =>
+  schema === undefined ? [] : placesIn(schema as Schema, path, kind);
 const isDate = ({ schema }: Place) => ['date', 'datetime'].includes(schema._zod.def.format ?? '');
 
-const sent = [
-  ...allEndpoints.flatMap(({ id, body, query }) => [body, query].flatMap((schema) => textsOf(schema, id))),
-  ...Object.values(settingsSections).flatMap(({ id, schema }) => textsOf(schema, `settings.${id}`)),
+const sentOf = (kind: 'string' | 'number') => [
+  ...allEndpoints.flatMap(({ id, body, query }) => [body, query].flatMap((schema) => placesOf(schema, id, kind))),
+  ...Object.values(settingsSections).flatMap(({ id, schema }) => placesOf(schema, `settings.${id}`, kind)),
 ];
+const sent = sentOf('string');
 const answered = [
-  ...allEndpoints.flatMap(({ id, response }) => textsOf(response, id)),
-  ...Object.entries(eventPayloads).flatMap(([type, payload]) => textsOf(payload, type)),
+  ...allEndpoints.flatMap(({ id, response }) => placesOf(response, id, 'string')),
+  ...Object.entries(eventPayloads).flatMap(([type, payload]) => placesOf(payload, type, 'string')),
 ];
 const places = [...new Map(sent.filter(isDate).map((place) => [place.path, place])).values()];
 const dateFor = (schema: Schema) => (date: string) => (schema._zod.def.format === 'date' ? date : `${date}T12:00:00Z`);
@@ -93,5 +96,35 @@ describe('what is answered', () => {
       ({ schema }) => messageFor(schema, 'Ann') === undefined && messageFor(schema, ' A\u202En\u00ADn\n'.repeat(100)) !== undefined,
     );
     expect(refused.map(({ path }) => path)).toEqual([]);
+  });
+});
+
+describe('amounts that people type', () => {
+  /** Compared with an amount of ours, which they must equal or not exceed; and a price that `readSelection` checks. */
+  const compared = /shownTotal|takePayment\.amount|refundOrder\.amount|selection\.price/;
+  const amounts = sentOf('number').filter(
+    ({ path }) => /(?:amount|amountInCents|fee|charges?|price|tip|value|freeFrom)$/i.test(path) && !compared.test(path),
+  );
+
+  it('are these', () => {
+    expect(amounts.map(({ path }) => path)).toEqual(
+      expect.arrayContaining([
+        'coupons.create.discountAmount',
+        'coupons.create.applicableOverAmount',
+        'onlineOrdering.placeOrder.tip',
+        'settings.delivery.fee',
+      ]),
+    );
+  });
+
+  it.each(amounts)('$path has an upper bound', ({ schema }) => {
+    expect(z.safeParse(schema, 1_099_511_627_776).success).toBe(false);
+  });
+
+  it('have none when they are answered: a coupon that is older than the bound is shown', () => {
+    for (const schema of [keptCouponFields.shape.discountAmount, keptCouponFields.shape.applicableOverAmount]) {
+      expect(z.safeParse(schema, 1_099_511_627_776).success).toBe(true);
+      expect(z.safeParse(schema, 0.5).success).toBe(false);
+    }
   });
 });

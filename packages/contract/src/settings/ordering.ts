@@ -1,12 +1,9 @@
 import * as z from 'zod/mini';
 import { collectionTypes, methodsByCollection, paymentMethods } from '@servery/domain/orders';
 import { halfAndHalfPricings, taxCategories } from '@servery/domain/menu';
-import { collectionType, instantInput, localDateInput, minorNotNegative, nameText, text, uuid } from '../schemas.ts';
+import { amountInput, collectionType, instantInput, localDateInput, nameText, text, uuid } from '../schemas.ts';
 import { settingsSection } from './section.ts';
 import { prepTimeInMinutes } from './prep-time.ts';
-
-/** What a setting may add to an order, in minor units: more is a slip of the finger, and would make prices that no number can hold. */
-const amount = minorNotNegative.check(z.maximum(10_000_000, 'Please use a smaller amount.'));
 
 /** How orders go through the store (spec: order process settings). */
 export const orderProcessSettings = settingsSection({
@@ -79,15 +76,15 @@ export const deliverySettings = settingsSection({
   title: 'Delivery',
   schema: z.strictObject({
     /** Of the items, before the fee. */
-    minOrderValue: amount,
-    fee: amount,
+    minOrderValue: amountInput,
+    fee: amountInput,
     /** From this item total on it costs nothing; null: it always costs the fee. */
-    freeFrom: z.nullable(amount),
+    freeFrom: z.nullable(amountInput),
     /** Metres from the store as the crow flies; null: anywhere. Addresses without a place on the map are let through. */
     radiusInMetres: z.nullable(z.int().check(z.minimum(100), z.maximum(100_000))),
     /** The spec's suburbs: where there are any (and no areas), only these are delivered to, each for its fee. Names as addresses have them. */
     suburbs: z._default(
-      z.array(z.strictObject({ id: z.string(), name: nameText(60, 1), postcode: text(10), fee: amount })).check(z.maxLength(300)),
+      z.array(z.strictObject({ id: z.string(), name: nameText(60, 1), postcode: text(10), fee: amountInput })).check(z.maxLength(300)),
       [],
     ),
     /**
@@ -100,9 +97,9 @@ export const deliverySettings = settingsSection({
           z.strictObject({
             id: z.string(),
             name: nameText(60, 1),
-            deliveryCharges: amount,
+            deliveryCharges: amountInput,
             /** Null: the store's. */
-            minOrderValue: z.nullable(amount),
+            minOrderValue: z.nullable(amountInput),
             shouldApplyThirdPartyDeliveryFee: z.boolean(),
             polygon: z
               .array(
@@ -158,14 +155,14 @@ export const surchargeSettings = settingsSection({
     publicHoliday: z.strictObject({
       enabled: z.boolean(),
       isEnabledForOnline: z.boolean(),
-      surcharge: z.strictObject({ amountInCents: amount, percentage: z.int().check(z.minimum(0), z.maximum(100_000)) }),
+      surcharge: z.strictObject({ amountInCents: amountInput, percentage: z.int().check(z.minimum(0), z.maximum(100_000)) }),
       holidays: z.array(z.strictObject({ name: nameText(60, 1), date: localDateInput })).check(z.maxLength(200)),
     }),
     card: z.strictObject({
-      amountInCents: amount,
+      amountInCents: amountInput,
       percentage: z.int().check(z.minimum(0), z.maximum(20_000)),
       /** Only on less than this; null: on everything. */
-      applicableBelowAmount: z.nullable(amount),
+      applicableBelowAmount: z.nullable(amountInput),
     }),
     /** Whether guests are offered to tip online, and the shares of the item total that they are offered (whole percents). */
     tips: z.strictObject({ enabled: z.boolean(), percentages: z.array(z.int().check(z.minimum(1), z.maximum(100))).check(z.maxLength(4)) }),
@@ -194,9 +191,11 @@ export const pizzaSettingsSection = settingsSection({
     halfToppingPricing: z.enum(['half', 'full']),
     maxToppings: z.int().check(z.minimum(1), z.maximum(50)),
     sizes: z
-      .array(z.strictObject({ id: uuid, name: nameText(30, 1), hasHalfAndHalf: z.boolean(), halfAndHalfExtraCharge: amount }))
+      .array(z.strictObject({ id: uuid, name: nameText(30, 1), hasHalfAndHalf: z.boolean(), halfAndHalfExtraCharge: amountInput }))
       .check(z.maxLength(20)),
-    toppings: z.array(z.strictObject({ id: uuid, name: nameText(40, 2), prices: z.record(z.string(), amount) })).check(z.maxLength(200)),
+    toppings: z
+      .array(z.strictObject({ id: uuid, name: nameText(40, 2), prices: z.record(z.string(), amountInput) }))
+      .check(z.maxLength(200)),
   }),
   defaults: {
     pizzaAvailable: false,
