@@ -30,7 +30,7 @@ export interface ItemPlaces {
   /** A pizza that stays though the file's format cannot name it. */
   isKept: (itemId: string) => boolean;
   pictureOf: (kind: 'item', name: string | null, old: ImageRef | null, row: number | undefined) => ImageRef | null;
-  stationsOf: (item: MenuFileItem, refuse: (column: string, message: string) => void) => string[] | undefined;
+  stationsOf: (item: MenuFileItem) => string[] | undefined;
   problems: MenuFileProblem[];
 }
 
@@ -51,7 +51,7 @@ export function mergeItem(
   const former = earlier?.type === type ? earlier : undefined;
   const refuse: Refuse = (column, message, row) =>
     void places.problems.push({ row: row ?? said.row ?? null, column, severity: 'error', message });
-  const base = { ...baseOf(said, old, at, places, refuse), ...(former?.video !== undefined && { video: former.video }) };
+  const base = { ...baseOf(said, old, at, places), ...(former?.video !== undefined && { video: former.video }) };
   switch (type) {
     case 'basic': {
       const before = old as Old<'basic'> | undefined;
@@ -101,10 +101,9 @@ function baseOf(
   old: StoredItem | undefined,
   { id, categoryId, sortOrder }: { id: string; categoryId: string; sortOrder: number },
   places: ItemPlaces,
-  refuse: Refuse,
 ): Base {
   const groups = said.groups?.flatMap((key) => places.groupIdOf(key) ?? []);
-  const stations = places.stationsOf(said, refuse);
+  const stations = places.stationsOf(said);
   return {
     id,
     categoryId,

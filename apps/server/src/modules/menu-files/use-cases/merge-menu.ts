@@ -24,7 +24,7 @@ export interface MergeInput {
   /** Absent: ids of the file are never taken as they are. */
   former?: FormerEntries;
   /** Ids of the stations that make an item; undefined: as it stands. */
-  stationsOf: (item: MenuFileItem, refuse: (column: string, message: string) => void) => string[] | undefined;
+  stationsOf: (item: MenuFileItem) => string[] | undefined;
   /** What the file's format cannot have: it stays, though the file does not name it. */
   keeps?: { category: (category: MenuCategory) => boolean; item: (item: StoredItem) => boolean; unusedGroups: boolean };
 }

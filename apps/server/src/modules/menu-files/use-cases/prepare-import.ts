@@ -32,16 +32,17 @@ export function prepareImport(
   { storeId, standing, stations, currency, former }: ImportPlace,
 ): PreparedImport {
   const keeps = formats[format].keeps?.(standing);
+  const finder = stationFinder(stations);
   const merged = mergeMenu({
     file,
     standing,
     idOf: idsOfStore(storeId),
     imageOf: pictureFinder(standing, former?.pictures),
     ...(former && { former }),
-    stationsOf: stationFinder(stations),
+    stationsOf: finder.stationsOf,
     ...(keeps && { keeps }),
   });
-  const problems = [...told, ...otherCurrencies(file, currency), ...merged.problems];
+  const problems = [...told, ...otherCurrencies(file, currency), ...merged.problems, ...finder.problems()];
   const has = formats[format].has?.(merged.menu) ?? (() => true);
   problems.push(...noteHalfPrices(file, { menu: merged.menu, itemIds: merged.itemIds, has }));
   if (!problems.some(({ severity }) => severity === 'error')) problems.push(...problemsOf(merged.menu, merged.rows));
@@ -56,14 +57,36 @@ function otherCurrencies({ currencies = [] }: MenuFile, currency: string): MenuF
   return [{ row: null, column: 'price_money', severity: 'error', message }];
 }
 
+/** Finds the stations that items name. A whole menu may name one that is not here: that is one problem, with its rows, and not one for each. */
 function stationFinder(stations: ImportPlace['stations']) {
   const ids = new Map(stations.flatMap(({ id, name }) => [[name.toLowerCase(), id] as const, [id, id] as const]));
-  return (item: MenuFileItem, refuse: (column: string, message: string) => void): string[] | undefined =>
+  const missing = new Map<string, { name: string; rows: (number | null)[] }>();
+  const stationsOf = (item: MenuFileItem): string[] | undefined =>
     item.stations?.flatMap((name) => {
-      const id = ids.get(name) ?? ids.get(name.toLowerCase());
-      if (id === undefined) refuse('stations', `There is no print station “${name}” in this store's settings.`);
-      return id ?? [];
+      const key = name.toLowerCase();
+      const id = ids.get(name) ?? ids.get(key);
+      if (id !== undefined) return id;
+      const known = missing.get(key) ?? { name, rows: [] };
+      missing.set(key, { ...known, rows: [...known.rows, item.row ?? null] });
+      return [];
     });
+  const problems = () =>
+    [...missing.values()].map(({ name, rows }): MenuFileProblem => {
+      const message = `There is no print station “${name}” in this store${rowWords(rows)}. Please create it first: Printing, “Add a station”.`;
+      return { row: rows[0] ?? null, column: 'stations', severity: 'error', message };
+    });
+  return { stationsOf, problems };
+}
+
+/** How many rows are named one by one. */
+const rowsNamed = 8;
+/** " (rows 3, 4 and 7)": the rows that name the same thing. */
+function rowWords(rows: readonly (number | null)[]): string {
+  const numbers = rows.filter((row) => row !== null);
+  if (numbers.length < 2) return '';
+  const more = numbers.length - rowsNamed;
+  if (more > 1) return ` (rows ${numbers.slice(0, rowsNamed).join(', ')} and ${more} more)`;
+  return ` (rows ${numbers.slice(0, -1).join(', ')} and ${numbers.at(-1)})`;
 }
 
 /** What the menu's own rules say of it, at the rows that it comes from. */
