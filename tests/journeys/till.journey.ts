@@ -46,7 +46,7 @@ test('a guest’s order rings and counts down; accepted late, paid in cash, prom
   await expect(card.getByText(/^Waiting 5 min$/)).toBeVisible();
   await till.getByRole('link', { name: 'Settings' }).click();
   const alarm = await alarmOn(till, number);
-  await expect(alarm).toContainText('has waited for');
+  await expect(alarm).toContainText('was not accepted within');
   await clean(till, 'an alarm on a till');
   await alarm.getByRole('link', { name: `Open ${number}` }).click();
   const order = detail(till, number);

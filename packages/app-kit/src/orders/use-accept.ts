@@ -9,7 +9,7 @@ import type { StorePlace } from './store-place.ts';
 import { doneThough, useLostAnswer } from './use-lost-answer.ts';
 
 /** What a decision needs of an order; row and detail both have it. */
-export type Decidable = Pick<OrderRow, 'id' | 'number' | 'requestedFor'>;
+export type Decidable = Pick<OrderRow, 'id' | 'number' | 'requestedFor' | 'source' | 'collectionType'>;
 
 /** An order for a time of the guest's own needs no ETA; else the last one given is the best guess. */
 const firstEta = (order: Decidable, now: number, last: number): number =>

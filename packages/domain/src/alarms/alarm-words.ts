@@ -6,9 +6,9 @@ export interface KitchenReach {
   printers: number;
 }
 
-/** What to do about an order that nobody has accepted. */
+/** What to do about an order that nobody has accepted. It stays true while the order waits on: the words are read minutes after the alarm. */
 export const unacceptedWords = (orderNumber: string, withinInMinutes: number): string =>
-  `Order ${orderNumber} has waited for ${withinInMinutes === 1 ? 'a minute' : `${withinInMinutes} minutes`}. Accept or reject it now. The guest is waiting.`;
+  `Order ${orderNumber} was not accepted within ${withinInMinutes === 1 ? 'a minute' : `${withinInMinutes} minutes`}. Accept or reject it now. The guest is waiting.`;
 
 /** What to do about an order that was accepted, or a bill that was sent, and has not reached the kitchen. */
 export function unacknowledgedWords(

@@ -28,8 +28,10 @@ test('the kitchen has a minute', () => {
 
 describe('words', () => {
   test('say how long an order has waited', () => {
-    expect(unacceptedWords('W-042', 5)).toBe('Order W-042 has waited for 5 minutes. Accept or reject it now. The guest is waiting.');
-    expect(unacceptedWords('W-042', 1)).toContain('for a minute');
+    expect(unacceptedWords('W-042', 5)).toBe(
+      'Order W-042 was not accepted within 5 minutes. Accept or reject it now. The guest is waiting.',
+    );
+    expect(unacceptedWords('W-042', 1)).toContain('within a minute');
   });
 
   test.each([

@@ -2,6 +2,7 @@ export * from './orders.types.ts';
 export * from './order-machine.ts';
 export * from './order-diagram.ts';
 export * from './promised-for.ts';
+export * from './ending-reasons.ts';
 export * from './order-names.ts';
 export * from './order-number.ts';
 export * from './for-later.ts';

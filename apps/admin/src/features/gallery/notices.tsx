@@ -39,7 +39,7 @@ const Alarms = ({ urgent }: { urgent: boolean }) => {
     <AlarmList urgent={urgent} label={`Alarms${urgent ? '' : ', seen'}${mark}`} more={urgent ? more : null}>
       <AlarmLine
         seen={!urgent}
-        message="Order W-014 has waited for 5 minutes. Accept or reject it now. The guest is waiting."
+        message="Order W-014 was not accepted within 5 minutes. Accept or reject it now. The guest is waiting."
         when={urgent ? '2 min ago' : `12 min ago · ${person} is on it`}
       >
         <button type="button" className={alarmAct}>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { reasonNames } from '@servery/app-kit/format.ts';
 import type { Decidable } from '@servery/app-kit/orders/use-accept.ts';
 import { useEnding } from '@servery/app-kit/orders/use-ending.ts';
-import { cancellationReasons, type CancellationReason } from '@servery/domain/orders';
+import { endingReasons, type CancellationReason } from '@servery/domain/orders';
 import { endingHelp } from '@servery/ui/patterns/orders/order-words.ts';
 import { Choice } from '@servery/ui/primitives/choice.tsx';
 import { FailureAlert } from '@servery/ui/primitives/failure.tsx';
@@ -13,14 +13,7 @@ import { StillDeciding } from './still-deciding.tsx';
 import styles from './parts.module.css';
 
 /** What is the matter most of the time stands in reach; the others are one tap further. */
-const usual: readonly CancellationReason[] = [
-  'restaurantTooBusy',
-  'itemIssue',
-  'kitchenClosed',
-  'customerCalledToCancel',
-  'address',
-  'other',
-];
+const usual = (reasons: readonly CancellationReason[]): CancellationReason[] => [...reasons.slice(0, 5), 'other'];
 const optionsOf = (reasons: readonly CancellationReason[]) =>
   reasons.map((reason): [CancellationReason, string] => [reason, reasonNames[reason]]);
 
@@ -45,6 +38,7 @@ export const EndingStep = ({
   const online = useOnline();
   const [all, setAll] = useState(false);
   const ending = useEnding(order.id, kind, till, { onDone, onRefused });
+  const reasons = endingReasons(order);
   const title = kind === 'reject' ? `Reject ${order.number}` : `Cancel ${order.number}`;
 
   if (ending.asking) return <StillDeciding orderId={order.id} ends={ending.ends} onDecided={onDone} onAgain={ending.reset} />;
@@ -63,7 +57,7 @@ export const EndingStep = ({
       <Choice<CancellationReason | ''>
         label="Reason"
         value={ending.reason}
-        options={optionsOf(all ? cancellationReasons : usual)}
+        options={optionsOf(all ? reasons : usual(reasons))}
         least="11rem"
         onChange={ending.setReason}
       />

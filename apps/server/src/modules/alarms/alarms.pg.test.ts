@@ -153,7 +153,7 @@ describe('an order that nobody accepts', () => {
   it('says how long it has waited, in the order’s history too', async () => {
     const id = await newOrder();
     await minutesPass(12);
-    expect((await alarmsOf(id))[0]?.message).toMatch(/^Order W-\d+ has waited for 12 minutes\. Accept or reject it now/);
+    expect((await alarmsOf(id))[0]?.message).toMatch(/^Order W-\d+ was not accepted within 12 minutes\. Accept or reject it now/);
     const { data } = await server.call(getOrder, { params: ofOrder(id), cookie: staff });
     expect(data.timeline.at(-1)).toMatchObject({ type: 'alarm.raised', note: (await alarmsOf(id))[0]?.message });
   });

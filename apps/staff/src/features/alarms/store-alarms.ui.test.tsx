@@ -18,7 +18,7 @@ const alarmOf = (given: Partial<AlarmView> = {}): AlarmView => ({
   orderId: orderRowOf().id,
   orderNumber: 'W-042',
   printJobId: null,
-  message: 'Order W-042 has waited for 5 minutes. Accept or reject it.',
+  message: 'Order W-042 was not accepted within 5 minutes. Accept or reject it.',
   raisedAt: now,
   seenAt: null,
   seenBy: null,
@@ -33,7 +33,7 @@ it('tells an alarm on every page, who is on it, and leads to its order', async (
   fakeApi(listAlarms, { rows: [alarmOf()], cursor: 100 });
   const { requests } = fakeApi(seeAlarm, alarmOf({ seenAt: now, seenBy: 'Ines Duarte' }));
   await openStaff(staff, '/settings');
-  await expect.element(alarm).toMatchTextContent('has waited for');
+  await expect.element(alarm).toMatchTextContent('was not accepted within');
   await expectAccessible('an alarm on a phone');
   await onIt.click();
   await expect.element(alarm).toMatchTextContent('Ines Duarte is on it');
@@ -67,7 +67,7 @@ it('asks for alarms as soon as it has its network back, whether or not it could 
   await expect.poll(() => staff.live.open).toBe(0);
   fakeApi(listAlarms, { rows: [alarmOf()], cursor: 100 });
   setOnline(true);
-  await expect.element(alarm).toMatchTextContent('has waited for');
+  await expect.element(alarm).toMatchTextContent('was not accepted within');
 });
 
 it('prints again what did not come out', async () => {

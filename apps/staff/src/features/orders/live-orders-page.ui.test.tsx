@@ -42,7 +42,7 @@ it('leaves room on a phone: the first order is in sight below alarms and filters
     orderId: orderRowOf('W-042').id,
     orderNumber: 'W-042',
     printJobId: null,
-    message: 'Order W-042 has waited for 5 minutes. Accept or reject it.',
+    message: 'Order W-042 was not accepted within 5 minutes. Accept or reject it.',
     raisedAt: ago(5),
     seenAt: null,
     seenBy: null,

@@ -2,12 +2,10 @@ import { Button, NativeSelect, Stack, Textarea } from '@mantine/core';
 import { reasonNames } from '@servery/app-kit/format.ts';
 import type { Decidable } from '@servery/app-kit/orders/use-accept.ts';
 import { useEnding } from '@servery/app-kit/orders/use-ending.ts';
-import { cancellationReasons, type CancellationReason } from '@servery/domain/orders';
+import { endingReasons, type CancellationReason } from '@servery/domain/orders';
 import { FailureAlert } from '@servery/ui/primitives/failure.tsx';
 import { useStore } from '../../shared/store-context.ts';
 import { StillDeciding } from './still-deciding.tsx';
-
-const options = cancellationReasons.map((reason) => ({ value: reason, label: reasonNames[reason] }));
 
 /** Rejects a new order, or cancels an accepted one, with one of the spec's reasons. It says what happens, since it cannot be undone. */
 export const ReasonForm = ({
@@ -43,7 +41,7 @@ export const ReasonForm = ({
         withAsterisk={false}
         value={reason}
         error={missing ? 'Please choose a reason.' : undefined}
-        data={[{ value: '', label: 'Please choose' }, ...options]}
+        data={[{ value: '', label: 'Please choose' }, ...endingReasons(order).map((value) => ({ value, label: reasonNames[value] }))]}
         onChange={(event) => {
           ending.setReason(event.currentTarget.value as CancellationReason | '');
         }}
