@@ -13,14 +13,19 @@ export function addressLines({ line1, suburb, state, postcode, country }: Writte
     case 'GB':
       // London needs no Greater London beside it.
       return [line1, together([suburb, state.includes(suburb) ? '' : state], ', '), postcode].filter((line) => line !== '');
-    case 'AU':
     case 'NZ':
+      // Suburb and town stand apart; the town has the postcode.
+      return [line1, together([suburb, together([state, postcode])], state === '' ? ' ' : ', ')].filter((line) => line !== '');
+    case 'AU':
       return [line1, together([suburb, state, postcode])].filter((line) => line !== '');
   }
 }
 
-/** The whole address on one line: "4/21 King Street, Newtown NSW 2042". */
-export const addressInOneLine = (address: Written): string => addressLines(address).join(', ');
+/** The whole address on one line: "4/21 King Street, Newtown NSW 2042", "61 Druid Street, London SE1 2EZ". */
+export const addressInOneLine = (address: Written): string =>
+  address.country === 'GB'
+    ? together([addressLines({ ...address, postcode: '' }).join(', '), address.postcode])
+    : addressLines(address).join(', ');
 
 /** A store's own address. `formattedAddress` is street and number; some owners have entered all of it there. */
 type StoreAddress = Omit<Written, 'line1'> & { formattedAddress: string };

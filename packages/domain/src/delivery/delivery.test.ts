@@ -120,21 +120,24 @@ describe('addresses', () => {
   test('as letters have them', () => {
     expect(addressLines(home)).toEqual(['4/21 Enmore Road', 'Enmore NSW 2042']);
     expect(addressLines({ ...home, country: 'NZ', suburb: 'Ponsonby', state: '', postcode: '1011' })[1]).toBe('Ponsonby 1011');
+    expect(addressLines({ ...home, country: 'NZ', suburb: 'Ponsonby', state: 'Auckland', postcode: '1021' })[1]).toBe(
+      'Ponsonby, Auckland 1021',
+    );
     expect(addressLines({ ...home, country: 'US', suburb: 'Chicago', state: 'IL', postcode: '60614' })[1]).toBe('Chicago, IL 60614');
     const london = { ...home, country: 'GB' as const, line1: '1 Brick Lane', suburb: 'London', state: '', postcode: 'E1 6QL' };
     expect(addressLines(london)).toEqual(['1 Brick Lane', 'London', 'E1 6QL']);
     expect(addressLines({ ...london, state: 'Greater London' })).toEqual(addressLines(london));
     expect(addressLines({ ...london, suburb: 'Leeds', state: 'West Yorkshire' })[1]).toBe('Leeds, West Yorkshire');
-    expect(addressInOneLine(london)).toBe('1 Brick Lane, London, E1 6QL');
+    expect(addressInOneLine(london)).toBe('1 Brick Lane, London E1 6QL');
     expect(addressInOneLine({ ...home, line1: '', state: '', postcode: '' })).toBe('Enmore');
   });
 
   test.each([
     ['AU', '12 King Street', 'Newtown', 'NSW', '2042', '12 King Street, Newtown NSW 2042'],
     ['AU', 'Shop 2, 12 King Street', 'Newtown', 'NSW', '2042', 'Shop 2, 12 King Street, Newtown NSW 2042'],
-    ['NZ', '7 Brown Street', 'Ponsonby', 'Auckland', '1021', '7 Brown Street, Ponsonby Auckland 1021'],
+    ['NZ', '7 Brown Street', 'Ponsonby', 'Auckland', '1021', '7 Brown Street, Ponsonby, Auckland 1021'],
     ['US', '418 Court Street', 'Brooklyn', 'NY', '11231', '418 Court Street, Brooklyn, NY 11231'],
-    ['GB', '61 Druid Street', 'Bermondsey', 'London', 'SE1 2EZ', '61 Druid Street, Bermondsey, London, SE1 2EZ'],
+    ['GB', '61 Druid Street', 'Bermondsey', 'London', 'SE1 2EZ', '61 Druid Street, Bermondsey, London SE1 2EZ'],
   ] as const)('of a %s store, whole: %s', (country, formattedAddress, suburb, state, postcode, whole) => {
     const store = { formattedAddress, suburb, state, postcode, country };
     expect([storeAddressInOneLine(store), storeStreet(store)]).toEqual([whole, formattedAddress]);

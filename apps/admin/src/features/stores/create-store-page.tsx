@@ -32,7 +32,7 @@ export const CreateStorePage = () => {
     <Page
       narrow
       title="Add a store"
-      intro={`A new store of ${name}. Prices are in ${countries[country].currencyCode}. It cannot take orders until you import a menu and your Servery administrator sets its opening hours.`}
+      intro={`A new store of ${name}. Prices are in ${countries[country].currencyCode}. It cannot take orders until your Servery administrator has added its menu and its opening hours.`}
     >
       <form {...form} className={styles.form}>
         <Section title="About the store">

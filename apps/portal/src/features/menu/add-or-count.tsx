@@ -5,6 +5,8 @@ import styles from './add-or-count.module.css';
 
 interface AddOrCountProps {
   name: string;
+  /** Of the plus, for a label. */
+  id?: string | undefined;
   quantity: number;
   /** How many more there may be. */
   room: number;
@@ -12,10 +14,11 @@ interface AddOrCountProps {
 }
 
 /** A plus for what there is none of yet, a counter for the rest. */
-export const AddOrCount = ({ name, quantity, room, onQuantity }: AddOrCountProps) =>
+export const AddOrCount = ({ name, id, quantity, room, onQuantity }: AddOrCountProps) =>
   quantity === 0 ? (
     <button
       type="button"
+      id={id}
       className={styles.add}
       aria-label={`Add ${name}`}
       disabled={room <= 0}

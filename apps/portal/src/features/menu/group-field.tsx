@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import type { MenuModifierGroup, MenuOption } from '@servery/domain/menu';
 import { formatMoney, type CurrencyCode } from '@servery/domain/money';
 import { Icon } from '../../shared/ui/icon.tsx';
@@ -86,13 +87,18 @@ const Ticked = ({ group, option, currency, choices, onChange }: OptionProps) => 
   );
 };
 
+/** A tap on the words presses the plus; beside a counter there is none any more, and nothing happens. */
 const Counted = ({ group, option, currency, choices, onChange }: OptionProps) => {
   const quantity = quantityOf(choices, group.id, option.id);
+  const plus = useId();
   const room = option.soldout ? 0 : group.max - countIn(choices, group.id);
   return (
     <div className={`${question.answer} ${styles.row}`} data-chosen={quantity > 0 || undefined} data-off={option.soldout || undefined}>
-      <Words option={option} currency={currency} />
+      <label className={styles.words} htmlFor={plus}>
+        <Words option={option} currency={currency} />
+      </label>
       <AddOrCount
+        id={plus}
         name={option.name}
         quantity={quantity}
         room={room}

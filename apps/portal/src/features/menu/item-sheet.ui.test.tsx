@@ -20,6 +20,15 @@ it('is accessible, and says what is missing', async () => {
   await expectAccessible('item with what is missing');
 });
 
+it('adds the first of an extra by a tap anywhere on its row, and no second one by the next', async () => {
+  const item = await open('Marigold cheeseburger');
+  await item.getByText('Cheddar', { exact: true }).click();
+  const counter = item.getByRole('group', { name: 'Cheddar' });
+  await expect.element(counter).toMatchTextContent('1');
+  await item.getByText('Cheddar', { exact: true }).click();
+  await expect.element(counter).toMatchTextContent('1');
+});
+
 it('is accessible where it is sold out', async () => {
   await open('Ginger kombucha');
   await expect.element(sheet('Ginger kombucha')).toMatchTextContent(/sold out/i);

@@ -27,7 +27,7 @@ export const AddressByHand = ({ typed, problems, onChange }: AddressByHandProps)
       problem={problems[name]}
       hint={hint}
       list={list}
-      onValue={(value) => onChange({ ...typed, [name]: value })}
+      onValue={(value) => onChange({ ...typed, [name]: name === 'postcode' ? value.toUpperCase() : value })}
     />
   );
   return (

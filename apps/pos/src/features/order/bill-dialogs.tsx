@@ -1,13 +1,17 @@
 import { useState, type ReactNode } from 'react';
 import { reasonNames } from '@servery/app-kit/format.ts';
+import { useEndpoint } from '@servery/app-kit/query.ts';
+import { listBills } from '@servery/contract/bills';
 import type { BillLine, BillTable } from '@servery/domain/bills';
 import type { CancellationReason } from '@servery/domain/orders';
 import { formats } from '@servery/domain/validation';
 import { takeOff, cancelInHand, setComments, setCustomer, setTable } from '../../shared/bills/bill-commands.ts';
 import { useBills } from '../../shared/bills/bills-store.ts';
+import { openTables } from '../../shared/bills/open-tables.ts';
 import type { TillStore } from '../../shared/bills/kept-data.ts';
 import { Modal } from '../../shared/modal.tsx';
 import styles from '../../shared/modal.module.css';
+import { useTill } from '../../shared/till-context.ts';
 
 interface DialogProps {
   onClose: () => void;
@@ -44,8 +48,11 @@ const TextField = ({
   </label>
 );
 
-/** Which table, by the areas of the room; none is an answer too. */
+/** Which table, by the areas of the room, and which have an open bill; none is an answer too. */
 export const TableDialog = ({ tables, chosen, onClose }: DialogProps & { tables: TillStore['tables']; chosen: string | null }) => {
+  const { restaurantId, storeId } = useTill();
+  const listed = useEndpoint(listBills, { params: { restaurantId, storeId }, query: { view: 'open' } }).data?.rows;
+  const taken = openTables(useBills.getState(), listed ?? [], useBills.getState().currentId);
   const areas = [...new Set(tables.map(({ area }) => area))];
   const choose = (table: BillTable | null) => {
     setTable(table);
@@ -63,6 +70,7 @@ export const TableDialog = ({ tables, chosen, onClose }: DialogProps & { tables:
               .map(({ id, name }) => (
                 <button key={id} type="button" className={styles.key} aria-pressed={id === chosen} onClick={() => choose({ id, name })}>
                   {name}
+                  {taken.has(id) && <small>{`Open bill ${taken.get(id)}`.trim()}</small>}
                 </button>
               ))}
           </div>

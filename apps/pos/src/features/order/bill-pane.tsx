@@ -6,7 +6,7 @@ import { indexMenu, type MenuSnapshot } from '@servery/domain/menu';
 import { formatMoney } from '@servery/domain/money';
 import type { OrderStatus } from '@servery/domain/orders';
 import { isSending, waitingOf } from '../../shared/bills/bill-book.ts';
-import { unsentWords } from '../../shared/bills/unsent-words.ts';
+import { pendingWords } from '../../shared/bills/pending-words.ts';
 import { isEmptyBill, linesToShow } from '../../shared/bills/bill-changes.ts';
 import { lineOf } from '../../shared/bills/bill-calls.ts';
 import { sendToKitchen } from '../../shared/bills/bill-commands.ts';
@@ -48,7 +48,7 @@ const waitingWords = (waiting: number, { stuck, lasting, entering }: Waiting): s
   if (waiting === 0) return 'Saved';
   const changes = waiting === 1 ? '1 change' : `${waiting} changes`;
   if (!stuck) return `Saving ${changes}…`;
-  const told = `${unsentWords(waiting, lasting && !entering)}: ${stuckWords[stuck]}`;
+  const told = `${pendingWords(waiting, lasting && !entering)}: ${stuckWords[stuck]}`;
   return lasting || entering ? told : `${told} Keep this page open until they are sent: this browser has no room to store them.`;
 };
 

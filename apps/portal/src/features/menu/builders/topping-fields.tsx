@@ -118,16 +118,21 @@ interface ToppingProps {
   onQuantity: (quantity: number) => void;
 }
 
-const Topping = ({ topping, extra, quantity, room, at, problems, onQuantity }: ToppingProps) => (
-  <li
-    className={`${question.answer} ${styles.row}`}
-    data-chosen={quantity > 0 || undefined}
-    data-off={topping.soldout || undefined}
-    data-at={at}
-  >
-    <span className={styles.name}>{topping.name}</span>
-    <span className={question.extra}>{topping.soldout ? 'Sold out' : extra}</span>
-    <AddOrCount name={topping.name} quantity={quantity} room={room} onQuantity={onQuantity} />
-    <Problems of={problemsAt(problems, at)} />
-  </li>
-);
+const Topping = ({ topping, extra, quantity, room, at, problems, onQuantity }: ToppingProps) => {
+  const plus = useId();
+  return (
+    <li
+      className={`${question.answer} ${styles.row}`}
+      data-chosen={quantity > 0 || undefined}
+      data-off={topping.soldout || undefined}
+      data-at={at}
+    >
+      <label className={styles.words} htmlFor={plus}>
+        <span className={styles.name}>{topping.name}</span>
+        <span className={question.extra}>{topping.soldout ? 'Sold out' : extra}</span>
+      </label>
+      <AddOrCount id={plus} name={topping.name} quantity={quantity} room={room} onQuantity={onQuantity} />
+      <Problems of={problemsAt(problems, at)} />
+    </li>
+  );
+};
