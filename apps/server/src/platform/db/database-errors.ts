@@ -28,6 +28,13 @@ export function isDiskFull(error: unknown): boolean {
   return false;
 }
 
+/** Whether a failure, or what it was made of, is one that everything has at the same time: a full disk, or nobody at the other end. */
+export function databaseTrouble(error: unknown): 'disk_full' | 'no_connection' | undefined {
+  if (isDiskFull(error)) return 'disk_full';
+  for (let cause = error; cause instanceof Error; cause = cause.cause) if (isConnectionError(cause)) return 'no_connection';
+  return undefined;
+}
+
 /**
  * Whether a row was refused because another restaurant has its id: the unique indexes over all of them have names of this form. The error
  * as the database gave it, or as it has become an answer.
@@ -46,9 +53,9 @@ export const idTaken = (): ApiError =>
 
 /** What a caller gets for a failure of the database: 503 where repeating helps (nothing repeats it silently), else the error itself. */
 export function asApiError(error: unknown): unknown {
-  // Somebody has to make space first: who asks again at once only adds to the load, and a line for each refusal to what fills the disk.
+  // Somebody has to make space first: who asks again at once only adds to the load. The log sums such refusals up (log-summary.ts).
   if (isDiskFull(error) && !(error instanceof ApiError)) {
-    return Object.assign(new ApiError('service_unavailable', { retryAfter: 10, logged: false }), { cause: error });
+    return Object.assign(new ApiError('service_unavailable', { retryAfter: 10 }), { cause: error });
   }
   if (isForeignId(error)) {
     if (error instanceof ApiError) return error;

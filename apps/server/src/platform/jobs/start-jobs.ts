@@ -1,4 +1,4 @@
-import { Logger, parseCronItems, run, type Runner, type TaskList, type WorkerEvents } from 'graphile-worker';
+import { parseCronItems, run, type Runner, type TaskList, type WorkerEvents } from 'graphile-worker';
 import { EventEmitter, once } from 'node:events';
 import pg from 'pg';
 import type { FastifyBaseLogger } from 'fastify';
@@ -11,6 +11,7 @@ import { startDispatcher } from './dispatcher.ts';
 import { startJobTick } from './job-tick.ts';
 import type { EventJob, JobContext, JobEvent, PlainJob } from './jobs.types.ts';
 import { watchOwnPools } from './own-pools.ts';
+import { queueLogger } from './queue-log.ts';
 import { createWaitingLimits, flagsOf, limitedTask } from './waiting-limits.ts';
 
 /** How long running jobs may take to finish when the node stops. */
@@ -106,10 +107,6 @@ export function startJobs(options: Options): Jobs {
       ? () => {}
       : startJobTick({ everyMs: options.tickMs, jobs: plainJobs, runner: () => runner, isRunning: (task) => running.has(task) });
   const parsedCronItems = parseCronItems(plainJobs.flatMap((job) => (job.cron === undefined ? [] : [{ task: job.task, match: job.cron }])));
-  const logger = new Logger(() => (level, message, meta) => {
-    if (level === 'error') log.warn({ meta }, message);
-    else log.debug(message);
-  });
 
   const start = () =>
     run({
@@ -124,7 +121,7 @@ export function startJobs(options: Options): Jobs {
       // Unbatched, the library does not wait for these writes: one that fails because the database is away would end the process.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
       events,
-      logger,
+      logger: queueLogger(log),
     });
 
   /**

@@ -16,7 +16,10 @@ describe('a full disk', () => {
     const watch = registerStorageWatch(app, {
       folder: '/data',
       metrics,
-      log: { error: (_facts, message) => lines.push(`error: ${message}`), info: (_facts, message) => lines.push(`info: ${message}`) },
+      log: {
+        error: (facts, message) => lines.push(`error: ${message} ${JSON.stringify(facts)}`),
+        info: (_facts, message) => lines.push(`info: ${message}`),
+      },
       freeBytes: async () => free,
       now: () => time,
     });
@@ -27,15 +30,16 @@ describe('a full disk', () => {
       throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
     });
     expect(await metrics.text()).toContain('servery_storage_full 0');
+    free = 0;
 
     for (const url of ['/order', '/file', '/order']) {
       const answer = await app.inject(url);
       expect([answer.statusCode, answer.json().code, answer.headers['retry-after']]).toEqual([503, 'service_unavailable', '10']);
     }
     expect(await metrics.text()).toContain('servery_storage_full 1');
-    expect(lines).toEqual([expect.stringMatching(/^error: The disk is full/)]);
+    expect(lines).toEqual([expect.stringMatching(/^error: The disk is full.*"freeMiB":0}$/)]);
 
-    time = 61_000;
+    [free, time] = [10e9, 61_000];
     await watch.look();
     expect(lines.slice(1)).toEqual(['info: The disk has space again.']);
     free = 100e6;

@@ -52,7 +52,8 @@ export function registerStorageWatch(app: FastifyInstance, options: StorageOptio
   app.addHook('onError', (_request, _reply, error, done) => {
     if (isDiskFull(error)) {
       refusedAt = now();
-      report();
+      // The last look may be from before it filled up.
+      if (!alarmed) void look();
     }
     done();
   });
