@@ -1,20 +1,16 @@
 import type { ClientError } from '@servery/app-kit/client.ts';
 import type { AnySchema } from '@servery/contract/endpoint';
-
-const pathOf = (path: readonly (PropertyKey | { key: PropertyKey })[] | undefined): string =>
-  (path ?? []).map((part) => String(typeof part === 'object' ? part.key : part)).join('.');
+import { checked } from '@servery/contract/wording';
 
 const valueAt = (body: unknown, path: string): unknown =>
   path.split('.').reduce<unknown>((value, key) => (value as Record<string, unknown> | null | undefined)?.[key], body);
 
 /** What a schema finds wrong, by the dotted path of the field; the first of several at one field. What is empty is not called wrong. */
 export const problemsOf = (schema: AnySchema | undefined, body: unknown): Record<string, string> => {
-  const result = schema?.['~standard'].validate(body);
-  // Schemas of the contract answer at once; one that would not is left to the server.
-  if (!result || result instanceof Promise || !result.issues) return {};
+  const issues = schema === undefined ? [] : (checked(schema, body).error?.issues ?? []);
   const problems: Record<string, string> = {};
-  for (const { path, message } of result.issues) {
-    const at = pathOf(path);
+  for (const { path, message } of issues) {
+    const at = path.map(String).join('.');
     problems[at] ??= valueAt(body, at) === '' ? 'Please fill this in.' : message;
   }
   return problems;

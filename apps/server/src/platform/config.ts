@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
+import { checked } from '@servery/contract/wording';
 import * as z from 'zod/mini';
 import { servesOthers, timingVariables, timingsOf, type Timings } from './timings.ts';
 
@@ -144,7 +145,7 @@ export interface Config {
  */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
-  const parsed = z.safeParse(environment, given);
+  const parsed = checked(environment, given);
   if (!parsed.success) {
     const wrong = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
     throw new Error(`The configuration cannot be read.\n${wrong.join('\n')}`);

@@ -1,7 +1,7 @@
 import { settingsSections, type SettingsOf, type SettingsSectionId } from '@servery/contract/settings/index';
 import type { SettingsSection } from '@servery/contract/settings/section';
 import { mergeStored, readStored } from '@servery/contract/settings/stored';
-import { safeParse } from 'zod/mini';
+import { checked } from '@servery/contract/wording';
 import type { Actor, Database, Tx } from '../../platform/db/door.types.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { lockStore, raiseSettingsVersion, readSetting, readSettings, storeExists, writeSetting, type SettingRow } from './settings.repo.ts';
@@ -79,7 +79,7 @@ export function createSettingsService({ report = () => {} }: { report?: ((error:
   async function putSection(tx: Tx, input: PutSection): Promise<SettingView> {
     const { storeId, section } = input;
     if (!isSection(section)) throw new ApiError('resource_not_found');
-    const parsed = safeParse(settingsSections[section].schema, input.value);
+    const parsed = checked(settingsSections[section].schema, input.value);
     if (!parsed.success) {
       const fields = parsed.error.issues.map((issue) => ({ path: ['value', ...issue.path].join('.'), message: issue.message }));
       throw new ApiError('validation_failed', { fields });

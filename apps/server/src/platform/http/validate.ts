@@ -1,7 +1,8 @@
 import type { AnySchema, Endpoint, Stream } from '@servery/contract/endpoint';
 import type { FieldError } from '@servery/contract/errors';
+import { checked } from '@servery/contract/wording';
 import { hiddenMessage, mendTexts } from '@servery/domain/text';
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import { ApiError } from './api-error.ts';
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
@@ -53,7 +54,7 @@ function parseBy(schema: AnySchema | undefined, value: unknown, part: string): u
     throw invalid(keys.slice(0, FIELDS_SHOWN).map((path) => ({ path, message: 'This is not known here.' })));
   }
   const { texts, unstorable } = withStorableTexts(value);
-  const result = z.safeParse(schema, texts);
+  const result = checked(schema, texts);
   const fields = result.success ? [] : result.error.issues.slice(0, FIELDS_SHOWN).flatMap(fieldErrors);
   fields.push(...unstorable.filter(({ path }) => fields.every((field) => field.path !== path)).slice(0, FIELDS_SHOWN - fields.length));
   if (result.success && fields.length === 0) return result.data;
