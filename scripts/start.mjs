@@ -2,7 +2,7 @@ import { availableParallelism, cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import { Refusal, main } from './lib/fail.mjs';
 import { environmentFor } from './lib/node.mjs';
-import { ensurePortIsFree } from './lib/port.mjs';
+import { ensurePortIsFree, ensureSimulatorPortsAreFree } from './lib/port.mjs';
 import { prepare } from './lib/prepare.mjs';
 import { dataDir, inRoot } from './lib/root.mjs';
 import { runInFront } from './lib/run.mjs';
@@ -12,6 +12,7 @@ await main(async () => {
   const { cluster, dev, lan } = options();
   const port = Number(process.env.PORT || 3000);
   await ensurePortIsFree(port, lan ? '0.0.0.0' : '127.0.0.1');
+  await ensureSimulatorPortsAreFree(port);
   const node = await prepare({ build: !dev });
   const processors = availableParallelism?.() ?? cpus().length;
   const env = environmentFor(node, {

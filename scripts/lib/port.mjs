@@ -16,6 +16,41 @@ export async function ensurePortIsFree(port, host) {
   throw new Refusal(`Port ${port} is in use. ${who}, or choose another port: PORT=${port < 65_000 ? port + 1 : 3000} npm start`);
 }
 
+/** What simulates the outside world, unless one of `unless` says that the real thing is configured; each moved by its variable. */
+const simulators = [
+  { what: 'the printer simulator', variable: 'SUNMI_SIMULATOR_PORT', after: 1, unless: ['SUNMI_BASE_URL'] },
+  { what: 'the card simulator', variable: 'STRIPE_SIMULATOR_PORT', after: 2, unless: ['STRIPE_SECRET_KEY'] },
+  { what: 'the text message simulator', variable: 'SMS_SIMULATOR_PORT', after: 3, unless: ['TWILIO_BASE_URL', 'TWILIO_ACCOUNT_SID'] },
+  { what: 'the mail simulator', variable: 'MAIL_SIMULATOR_PORT', after: 4, unless: ['SMTP_URL'], also: 1 },
+  {
+    what: 'the Uber Eats simulator',
+    variable: 'UBER_EATS_SIMULATOR_PORT',
+    after: 6,
+    unless: ['UBER_EATS_CLIENT_ID', 'UBER_EATS_API_BASE_URL'],
+  },
+];
+
+/**
+ * Refuses early when a simulator could not have its port, and says which one and how to move it. `platform/config.ts` of the server has the same
+ * variables and defaults.
+ * @param port the server's own; 0 lets every simulator take any.
+ */
+export async function ensureSimulatorPortsAreFree(port, env = process.env) {
+  for (const { what, variable, after, unless, also = 0 } of simulators) {
+    const first = env[variable] ? Number(env[variable]) : port === 0 ? 0 : port + after;
+    if (first === 0 || unless.some((name) => env[name])) continue;
+    for (let wanted = first; wanted <= first + also; wanted += 1) {
+      if (!Number.isInteger(wanted) || wanted < 0 || wanted > 65_535) {
+        throw new Refusal(`${variable} must be a number from 0 to ${65_535 - also}: ${what} cannot listen on port ${wanted}.`);
+      }
+      if ((await probe(wanted, '127.0.0.1')) === undefined) continue;
+      throw new Refusal(
+        `Port ${wanted} is in use or may not be used; ${what} needs it. End the other program, or choose another port: ${variable}=${first < 65_000 ? first + 100 : 4000} npm start`,
+      );
+    }
+  }
+}
+
 function probe(port, host) {
   return new Promise((resolve) => {
     const server = createServer();

@@ -1,10 +1,11 @@
 import cluster from 'node:cluster';
+import type { Logger } from 'pino';
 import { startNodes } from './cluster.ts';
 import { readConfig, type Config } from './platform/config.ts';
 import { addressFromUrl } from './platform/db/connection.ts';
 import { waitForMigrations } from './platform/db/migrate.ts';
 import { banner } from './start/banner.ts';
-import { openOwnedDatabase } from './start/database.ts';
+import { openOwnedDatabase, type OwnedDatabase } from './start/database.ts';
 import { openDemoAccounts } from './start/demo-accounts.ts';
 import { createLog } from './start/log.ts';
 import { demoMarketplaceStores } from './start/marketplace-stores.ts';
@@ -53,6 +54,17 @@ async function primary(config: Config): Promise<void> {
   surviveStrayFailures(log);
   stopping = stopOnSignals({ log, say });
   const database = await begin(openOwnedDatabase(config, log, say), (opened) => opened.stop(), { always: true });
+  try {
+    await serveWith(config, database, log, startedAt);
+  } catch (error) {
+    // The steps of a stop run the other way round; a start that fails ends what it has begun itself.
+    if (stopping.begun() !== true) await database.stop();
+    throw error;
+  }
+}
+
+/** All that needs the database. @throws when it cannot start; whatever it has begun is stopped by then */
+async function serveWith(config: Config, database: OwnedDatabase, log: Logger, startedAt: number): Promise<void> {
   const seeded = config.seed ? await seed(config, database.address, log, say) : undefined;
   const simulators = await begin(
     startSimulators(config, process.env, { printers: await demoPrinters(), marketplaceStores: await demoMarketplaceStores() }),
@@ -66,17 +78,16 @@ async function primary(config: Config): Promise<void> {
     const nodeEnv = { ...simulators.env, NODE_ROLE: 'app', DATABASE_URL: database.url, DATABASE_ROLES: database.address.roles };
     return startNodes({ count: config.workers, env: nodeEnv, log });
   };
-  if (stopping.begun()) return;
+  if (stopping?.begun() === true) return;
   await begin(
     serve().catch(async (error: unknown) => {
       if (stopping?.begun() === true) throw error;
       await simulators.stop();
-      await database.stop();
       throw error;
     }),
     (nodes) => nodes.stop(),
   );
-  if (stopping.begun()) return;
+  if (stopping?.begun() === true) return;
   say(
     banner({
       port: config.port,

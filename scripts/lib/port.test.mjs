@@ -1,0 +1,35 @@
+import { createServer } from 'node:net';
+import { afterEach, expect, it } from 'vitest';
+import { ensureSimulatorPortsAreFree } from './port.mjs';
+
+const servers = [];
+afterEach(() => Promise.all(servers.splice(0).map((server) => new Promise((resolve) => server.close(resolve)))));
+
+/** @returns a port that somebody listens on */
+const taken = () =>
+  new Promise((resolve) => {
+    const server = createServer();
+    servers.push(server);
+    server.listen(0, '127.0.0.1', () => resolve(server.address().port));
+  });
+
+it.each([
+  ['the printer simulator', 'SUNMI_SIMULATOR_PORT', 'SUNMI_BASE_URL'],
+  ['the card simulator', 'STRIPE_SIMULATOR_PORT', 'STRIPE_SECRET_KEY'],
+  ['the text message simulator', 'SMS_SIMULATOR_PORT', 'TWILIO_ACCOUNT_SID'],
+  ['the mail simulator', 'MAIL_SIMULATOR_PORT', 'SMTP_URL'],
+  ['the Uber Eats simulator', 'UBER_EATS_SIMULATOR_PORT', 'UBER_EATS_CLIENT_ID'],
+])('names %s and its variable when its port is taken, unless the real service is configured', async (what, variable, real) => {
+  const port = await taken();
+  const refusal = await ensureSimulatorPortsAreFree(0, { [variable]: String(port) }).catch((error) => error);
+  expect(refusal.message).toContain(`Port ${port} `);
+  expect(refusal.message).toContain(what);
+  expect(refusal.message).toContain(`${variable}=`);
+  await expect(ensureSimulatorPortsAreFree(0, { [variable]: String(port), [real]: 'x' })).resolves.toBeUndefined();
+});
+
+it('looks at the port of the mail server as well, and counts from the server’s own', async () => {
+  const port = await taken();
+  await expect(ensureSimulatorPortsAreFree(0, { MAIL_SIMULATOR_PORT: String(port - 1) })).rejects.toThrow(/MAIL_SIMULATOR_PORT=/);
+  await expect(ensureSimulatorPortsAreFree(port - 2, { SUNMI_BASE_URL: 'x' })).rejects.toThrow('the card simulator');
+});
