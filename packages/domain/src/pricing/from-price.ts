@@ -1,6 +1,6 @@
 import { groupIdsOf } from '../menu/stored-menu.ts';
 import type { MenuIndex } from '../menu/index-menu.ts';
-import type { HalfAndHalfItem, MenuItem, PizzaItem } from '../menu/menu.types.ts';
+import type { HalfAndHalfItem, MenuItem, ModifierSelection, PizzaItem } from '../menu/menu.types.ts';
 import { pizzasForHalves } from '../menu/pizza-pools.ts';
 import type { Minor } from '../money/money.types.ts';
 import type { CollectionType } from '../orders/orders.types.ts';
@@ -34,6 +34,12 @@ export function isPriceFrom(index: MenuIndex, item: MenuItem, collectionType: Co
   if (item.type !== 'halfAndHalf' || index.pizza?.settings.halfAndHalfPricing === 'cheapestEligible') return false;
   return differ(pizzasForHalves(index, item).map((pizza) => pizzaPriceOf(pizza, item.pizzaSizeId, way)));
 }
+
+/** What the options that are chosen so far cost on top of `fromPrice`; what the menu does not have counts for nothing. */
+export const chosenExtras = ({ groups }: MenuIndex, { modifiers }: ModifierSelection): Minor =>
+  modifiers
+    .flatMap(({ groupId, options }) => options.map((each) => ({ ...each, option: groups.get(groupId)?.options.get(each.optionId) })))
+    .reduce((sum, { option, quantity }) => sum + (option?.extraCharge ?? 0) * quantity, 0);
 
 function pizzaFrom(index: MenuIndex, pizza: PizzaItem, way: SaleWay): Minor | null {
   const sizes = pizza.sizes.flatMap(({ sizeId }) => index.pizza?.sizes.get(sizeId) ?? []);

@@ -3,7 +3,7 @@ import { indexMenu, type CartLineInput, type DealPizzaSelection, type MenuItem, 
 import { customLine, deal, dealLine, dealPizza, half, halvesLine, pizzaLine, pizzeria, slot } from '../menu/pizza.fixtures.ts';
 import { choose, line } from '../menu/menu.fixtures.ts';
 import { itemCases } from './items.cases.ts';
-import { fromPrice, priceLine } from './index.ts';
+import { chosenExtras, fromPrice, priceLine } from './index.ts';
 
 const web = { source: 'website', collectionType: 'pickup' } as const;
 const index = indexMenu(pizzeria());
@@ -158,6 +158,13 @@ describe('the price that a menu shows', () => {
       3500,
       null,
     ]);
+  });
+  test('grows with what is chosen', () => {
+    const [id, { options }] = [...index.groups].find(([, { group }]) => group.options.some(({ extraCharge }) => extraCharge > 0))!;
+    const dear = [...options.values()].find(({ extraCharge }) => extraCharge > 0)!;
+    const chosen = (optionId: string, quantity: number) => ({ modifiers: [{ groupId: id, options: [{ optionId, quantity }] }] });
+    expect(chosenExtras(index, chosen(dear.id, 2))).toBe(2 * dear.extraCharge);
+    expect([chosenExtras(index, { modifiers: [] }), chosenExtras(index, chosen('gone', 1))]).toEqual([0, 0]);
   });
   test('of what is left', () => {
     const { sizes } = pizzeria().pizza!;

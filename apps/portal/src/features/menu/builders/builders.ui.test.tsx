@@ -66,6 +66,22 @@ it('builds a half-and-half with toppings on one half, and changes it', async () 
   await expect.element(line).not.toMatchTextContent('No Basil');
 });
 
+it('counts a chosen crust before the pizzas are', async () => {
+  const menu = pizzeriaOf();
+  const modifierGroups = menu.modifierGroups.map((group) => ({
+    ...group,
+    options: group.options.map((option) => ({ ...option, extraCharge: 250 })),
+  }));
+  const modifierGroupIds = modifierGroups.map(({ id }) => id);
+  const items = menu.items.map((item) => (item.type === 'halfAndHalf' ? { ...item, modifierGroupIds } : item));
+  const dialog = await openItem(fakePortal({ menu: { ...menu, items, modifierGroups } }), 'Half and half, large');
+  const add = dialog.getByRole('button', { name: /^Add ?from/ });
+  await expect.element(add).toBeVisible();
+  const before = priceOn(add);
+  await dialog.getByText('Well done').click();
+  await expect.poll(() => Number(priceOn(add).slice(1))).toBe(Number(before.slice(1)) + 2.5);
+});
+
 it('asks for a deal step by step, with halves inside, and says at its step what is wrong', async () => {
   const dialog = await openItem(fakePortal({ menu: pizzeriaOf() }), 'Two large pies');
   await expect.element(dialog.getByText('Step 1 of 3')).toBeVisible();

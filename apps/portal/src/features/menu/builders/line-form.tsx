@@ -1,6 +1,6 @@
 import type { AllergenInfo as Info } from '@servery/domain/menu';
 import { formatMoney } from '@servery/domain/money';
-import type { CartProblem } from '@servery/domain/pricing';
+import { chosenExtras, type CartProblem } from '@servery/domain/pricing';
 import { allergensOf } from '@servery/domain/selections';
 import type { ReactNode } from 'react';
 import button from '../../../shared/ui/button.module.css';
@@ -96,12 +96,13 @@ const Comments = ({ form: { store, comments, setComments } }: { form: AnyForm })
   );
 };
 
-const Buy = ({ form: { shown, index, quantity, setQuantity, total, isChange } }: { form: AnyForm }) => {
+const Buy = ({ form: { shown, index, selection, quantity, setQuantity, total, isChange } }: { form: AnyForm }) => {
   const { currency } = index.menu;
+  const least = (shown.price + chosenExtras(index, selection)) * quantity;
   return (
     <>
       <Stepper label={`Quantity of ${shown.item.name}`} value={quantity} min={1} max={99} large onChange={setQuantity} />
-      <FootButton price={total === null ? `from ${formatMoney(shown.price * quantity, currency)}` : formatMoney(total, currency)}>
+      <FootButton price={total === null ? `from ${formatMoney(least, currency)}` : formatMoney(total, currency)}>
         {isChange ? 'Update' : total === null ? 'Add' : 'Add to order'}
       </FootButton>
     </>
