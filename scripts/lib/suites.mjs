@@ -3,18 +3,35 @@ import { failedTests } from './failures.mjs';
 import { environmentFor } from './node.mjs';
 import { inRoot } from './root.mjs';
 import { counted, noReport, readReport, reportFile } from './reports.mjs';
-import { runInFront } from './run.mjs';
+import { run, runInFront } from './run.mjs';
 import { slowestFiles } from './slowest.mjs';
 
 const NONE = { passed: 0, failed: 0, failures: [] };
 
-/** Unit, database and HTTP tests. Arguments go to Vitest: file patterns, `--project 'rules*'`, `-t name`. */
+/** Unit, database, HTTP and component tests. Arguments go to Vitest: file patterns, `--project 'rules*'`, `-t name`. */
 export async function runUnit(node, args) {
-  const report = reportFile('unit.json');
+  if (args.length > 0) return vitest(node, 'unit', args);
+  // Screens wait for frames and databases for answers: side by side, each uses the time in which the other waits.
+  let shown = '';
+  const screens = vitest(node, 'screens', ['--project', 'ui'], (output) => (shown = output));
+  const others = await vitest(node, 'unit', ['--project', 'rules*', '--project', 'pg']);
+  const both = [others, await screens];
+  console.log(`\n── screens ──\n${shown}`);
+  return {
+    passed: both[0].passed + both[1].passed,
+    failed: both[0].failed + both[1].failed,
+    failures: both.flatMap(({ failures }) => failures),
+    slowest: both.flatMap(({ slowest = [] }) => slowest),
+  };
+}
+
+/** One run of Vitest. `log`: gets its output when it has ended, which is shown as it comes otherwise. */
+async function vitest(node, name, args, log) {
+  const report = reportFile(`${name}.json`);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const code = await runInFront(node, [inRoot('node_modules/vitest/vitest.mjs'), 'run', ...reporters, ...args], {
-    env: environmentFor(node, { NODE_ENV: 'test' }),
-  });
+  const command = [inRoot('node_modules/vitest/vitest.mjs'), 'run', ...reporters, ...args];
+  const options = { env: environmentFor(node, { NODE_ENV: 'test' }) };
+  const code = await (log === undefined ? runInFront(node, command, options) : runBehind(node, command, options, log));
   const result = readReport(report);
   if (!result) return noReport(code);
   // A file that could not even be loaded has no failed test in it.
@@ -23,6 +40,12 @@ export async function runUnit(node, args) {
   ).length;
   const counts = counted(code, result.numPassedTests, result.numFailedTests + broken, failedTests(result));
   return { ...counts, slowest: slowestFiles(result) };
+}
+
+async function runBehind(node, command, options, log) {
+  const { code, output } = await run(node, command, options);
+  log(output);
+  return code;
 }
 
 /** The long suites: each a program that ends with 0 when all is well. */

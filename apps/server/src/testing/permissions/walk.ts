@@ -17,9 +17,6 @@ interface Spot {
   real: boolean;
 }
 
-/** About how many things a caller asks who is refused before anything is looked up. */
-const ASKED = 2;
-
 const ofStore = new Set<WalkerKind>(['storeAdmin', 'storeUser', 'posTerminal', 'kdsDevice', 'printer']);
 /** What is open to whoever holds the thing's own key, whatever else they are. */
 const personal = new Set(['order.follow', 'customer.own', 'session.own']);
@@ -34,6 +31,8 @@ interface Way {
   /** What stands at each store and is nobody's of those who call, by the store's id. */
   standing: ReadonlyMap<string, ChildIds>;
   problems: string[];
+  /** Answers about what is not there, by who asked and how. */
+  strangers: Map<string, Promise<Seen>>;
   send(at: Named, ids: ChildIds, headers: Record<string, string>, junk?: boolean): Promise<Seen>;
 }
 
@@ -66,6 +65,7 @@ export async function walk(world: WalkWorld, streamsUrl: string, call: Endpoint 
     childNames,
     standing,
     problems: [],
+    strangers: new Map(),
     send: (at, ids, headers, junk = false) => send(world, streamsUrl, { call, example, at, ids, headers, junk }),
   };
 
@@ -111,32 +111,39 @@ async function checkRefusals(way: Way, cell: Cell): Promise<void> {
     }
   };
   const real = [...standing.values(), ...mixes(childNames, standing.get(at.storeId) ?? {})];
-  // Refused whatever it is about: each caller asks about some of it, and somebody about each.
-  const some = (all: readonly ChildIds[]) => from(all, cell.turn * ASKED, ASKED);
+  // Refused whatever it is about, before anything is looked up: at each place a caller asks about one thing, and somebody about each.
+  const one = (all: readonly ChildIds[]) => (all.length === 0 ? [] : [all[cell.turn % all.length]!]);
   const verdict = verdictOf(cell.kind, way.call, spot.named, way.world.places.own);
 
   if (verdict === 'signIn' || verdict === 'unknown') {
-    const nowhere = { restaurantId: randomUUID(), storeId: randomUUID() };
-    const stranger = await ask(nowhere, randomIds(childNames));
+    const stranger = await strangerTo(way, cell);
     // A customer's cookie is not even looked at for another restaurant.
     const may = verdict === 'signIn' || cell.kind === 'customer' ? [401, 404] : [404];
     if (!may.includes(stranger.status)) say('nowhere', stranger);
-    await sameAs(stranger, 'not theirs', some([...real, randomIds(childNames)]));
+    await sameAs(stranger, 'not theirs', one([...real, randomIds(childNames)]));
     if (!naming.early) return;
     const junk = await ask(at, real[0] ?? {}, true);
     if (junk.text !== stranger.text) say('not theirs, with a body that no schema takes', junk, stranger);
   } else if (verdict === 'forbidden') {
     const unknown = await ask(at, randomIds(childNames));
     if (unknown.status !== 403 || unknown.code !== 'resource_update_not_allowed') say('not with this role', unknown);
-    await sameAs(unknown, 'not with this role', some(real));
+    await sameAs(unknown, 'not with this role', one(real));
   } else if (!spot.real) {
     if (way.example?.anyStore !== undefined) return;
     const unknown = await ask({ ...at, storeId: randomUUID() }, randomIds(childNames));
     if (unknown.status < 400) say('a store that is not there', unknown);
-    await sameAs(unknown, 'a store that is not the restaurant’s', some([...standing.values(), randomIds(childNames)]));
+    await sameAs(unknown, 'a store that is not the restaurant’s', one([...standing.values(), randomIds(childNames)]));
   } else if (childNames.length > 0) {
     await sameAs(await ask(at, randomIds(childNames)), 'about something that is not there', straysAt(way, cell.kind, at));
   }
+}
+
+/** What a caller is told of a restaurant that is not there; asked once for each way to name it. */
+function strangerTo({ strangers, childNames }: Way, { kind, spot, ask }: Cell): Promise<Seen> {
+  const key = `${kind}, ${spot.name === 'no place named' ? spot.name : 'named'}`;
+  const asked = strangers.get(key) ?? ask({ restaurantId: randomUUID(), storeId: randomUUID() }, randomIds(childNames));
+  strangers.set(key, asked);
+  return asked;
 }
 
 /** What stands elsewhere, and, where everything is somebody's own, what is another's here. */
@@ -259,10 +266,6 @@ function verdictOf(kind: WalkerKind, call: Endpoint | Stream, named: Partial<Nam
   if (kind !== 'superAdmin' && !(inRestaurant && inStore)) return 'unknown';
   return holders.includes(kind) ? 'allowed' : 'forbidden';
 }
-
-/** So many of a list, from a place on, round and round. */
-const from = <T>(all: readonly T[], begin: number, count: number): T[] =>
-  all.length <= count ? [...all] : Array.from({ length: count }, (_, next) => all[(begin + next) % all.length]!);
 
 /** The real ids with one of them unknown, for each. */
 const mixes = (names: readonly string[], real: ChildIds): ChildIds[] =>
