@@ -68,9 +68,8 @@ export async function benchPainted(options: { seconds: number; say: (line: strin
 }
 
 async function acceptByItself(staff: ApiClient, place: Place): Promise<void> {
-  const params = { ...place, section: 'orderProcess' };
-  const { value, version } = await staff.must(getSettings, { params });
-  await staff.must(putSettings, { params, body: { value: { ...(value as object), autoAcceptOnlineOrders: true }, version } });
+  const { value, version } = await staff.must(getSettings('orderProcess'), { params: place });
+  await staff.must(putSettings('orderProcess'), { params: place, body: { value: { ...value, autoAcceptOnlineOrders: true }, version } });
 }
 
 interface Followed {

@@ -1,11 +1,15 @@
 import { createVerificationLink, getActiveAccount } from '@servery/contract/connect';
 import { getRestaurant } from '@servery/contract/restaurants';
-import { getSettings, putSettings } from '@servery/contract/settings/index';
+import { getSettings, putSettings, type SettingsOf } from '@servery/contract/settings/index';
 import type { ApiClient } from './api.ts';
 import type { DevEnv } from './dev-env.ts';
 import type { Place } from './orders.ts';
 
-const ways = { pickup: ['stripeCheckout', 'inStore'], delivery: [], dineIn: ['stripeCheckout', 'inStore'] };
+const ways: SettingsOf<'checkout'>['paymentSettings'] = {
+  pickup: ['stripeCheckout', 'inStore'],
+  delivery: [],
+  dineIn: ['stripeCheckout', 'inStore'],
+};
 
 /** Has the provider verify a store and its checkout offer cards; nothing is done where it does already. `owner`: may change both. */
 export async function takeCards(env: DevEnv, owner: ApiClient, place: Place): Promise<void> {
@@ -19,7 +23,6 @@ export async function takeCards(env: DevEnv, owner: ApiClient, place: Place): Pr
     await env.cards(`/_sim/accounts/${account!.accountId}/complete`, {});
     await owner.must(getActiveAccount, { query: place });
   }
-  const params = { ...place, section: 'checkout' };
-  const { value, version } = await owner.must(getSettings, { params });
-  await owner.must(putSettings, { params, body: { value: { ...(value as object), paymentSettings: ways }, version } });
+  const { value, version } = await owner.must(getSettings('checkout'), { params: place });
+  await owner.must(putSettings('checkout'), { params: place, body: { value: { ...value, paymentSettings: ways }, version } });
 }

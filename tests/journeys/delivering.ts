@@ -1,26 +1,23 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { getSettings, putSettings } from '@servery/contract/settings/index';
+import { getSettings, putSettings, type SettingsOf, type SettingsSectionId } from '@servery/contract/settings/index';
 import type { World } from './world.ts';
 
 /** Stories of delivery: what the store offers for it, and where the guest says that it should go. */
 
-interface Offer {
-  /** Minor units. */
-  minOrderValue?: number;
-  fee?: number;
-  freeFrom?: number | null;
-  radiusInMetres?: number | null;
-  deliveryAreas?: object[];
-  suburbs?: object[];
-}
+/** Amounts in minor units. */
+type Offer = Partial<SettingsOf<'delivery'>>;
 
 /** Changes a section of the store's settings; answers with what undoes it. */
-async function changeSettings<T extends object>(world: World, section: string, change: (value: T) => object): Promise<() => Promise<void>> {
-  const params = { ...world.place, section };
-  const put = async (to: (value: T) => object): Promise<T> => {
-    const { value, version } = await world.owner.must(getSettings, { params });
-    await world.owner.must(putSettings, { params, body: { value: to(value as T), version } });
-    return value as T;
+async function changeSettings<Id extends SettingsSectionId>(
+  world: World,
+  section: Id,
+  change: (value: SettingsOf<Id>) => SettingsOf<Id>,
+): Promise<() => Promise<void>> {
+  const params = world.place;
+  const put = async (to: (value: SettingsOf<Id>) => SettingsOf<Id>): Promise<SettingsOf<Id>> => {
+    const { value, version } = await world.owner.must(getSettings(section), { params });
+    await world.owner.must(putSettings(section), { params, body: { value: to(value as SettingsOf<Id>), version } as never });
+    return value as SettingsOf<Id>;
   };
   const before = await put(change);
   return async () => void (await put(() => before));
@@ -28,14 +25,14 @@ async function changeSettings<T extends object>(world: World, section: string, c
 
 /** The store delivers on these terms, paid in every way, until `stop` is called. */
 export async function deliver(world: World, offer: Offer = {}): Promise<{ stop(): Promise<void> }> {
-  const terms = { minOrderValue: 0, fee: 500, freeFrom: null, radiusInMetres: 4000, ...offer };
+  const terms = { minOrderValue: 0, fee: 500, freeFrom: null, radiusInMetres: 4000, suburbs: [], deliveryAreas: [], ...offer };
   const undo = [
     await changeSettings(world, 'delivery', () => terms),
-    await changeSettings<{ paymentSettings: object }>(world, 'checkout', (value) => ({
+    await changeSettings(world, 'checkout', (value) => ({
       ...value,
       paymentSettings: { ...value.paymentSettings, delivery: ['cashOnDelivery', 'cardOnDelivery', 'stripeCheckout'] },
     })),
-    await changeSettings<{ collectionTypes: object }>(world, 'onlineOrdering', (value) => ({
+    await changeSettings(world, 'onlineOrdering', (value) => ({
       ...value,
       collectionTypes: { ...value.collectionTypes, delivery: true },
     })),

@@ -1,4 +1,4 @@
-import { getSettings, putSettings, type SettingsOf } from '@servery/contract/settings/index';
+import { getSettings, putSettings } from '@servery/contract/settings/index';
 import type { Page } from '@playwright/test';
 import { rows } from './database.ts';
 import { expect, test } from './fixtures.ts';
@@ -13,11 +13,11 @@ const shortly = { timeout: 500 };
 
 /** The store has a grill and a bar; of the two items that `orderIn` orders, the first is made at the grill and the second at the bar. */
 async function furnishStations(world: World): Promise<void> {
-  const params = { ...world.place, section: 'printing' };
-  const { value, version } = await world.owner.must(getSettings, { params });
-  const standing = (value as SettingsOf<'printing'>).printStations.filter(({ id }) => id !== 'grill' && id !== 'bar');
+  const params = world.place;
+  const { value, version } = await world.owner.must(getSettings('printing'), { params });
+  const standing = value.printStations.filter(({ id }) => id !== 'grill' && id !== 'bar');
   const printStations = [...standing, { id: 'grill', name: 'Grill' }, { id: 'bar', name: 'Bar' }];
-  await world.owner.must(putSettings, { params, body: { value: { ...(value as object), printStations }, version } });
+  await world.owner.must(putSettings('printing'), { params, body: { value: { ...value, printStations }, version } });
   const { id } = await orderIn(world, 'ready');
   const [order] = await rows<{ items: string[] }>(
     world,

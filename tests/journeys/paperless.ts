@@ -1,13 +1,13 @@
-import { getSettings, putSettings } from '@servery/contract/settings/index';
+import { getSettings, putSettings, type SettingsOf } from '@servery/contract/settings/index';
 import type { World } from './world.ts';
 
 /** Plays a story in a store that prints nothing when it accepts an order. It prints again afterwards, also where the story ends badly. */
 export async function withoutTicketPaper(world: World, story: () => Promise<void>): Promise<void> {
-  const params = { ...world.place, section: 'printing' };
-  const print = async (onAccept: unknown) => {
-    const { value, version } = await world.owner.must(getSettings, { params });
-    await world.owner.must(putSettings, { params, body: { value: { ...(value as object), onAccept }, version } });
-    return (value as { onAccept: unknown }).onAccept;
+  const params = world.place;
+  const print = async (onAccept: SettingsOf<'printing'>['onAccept']) => {
+    const { value, version } = await world.owner.must(getSettings('printing'), { params });
+    await world.owner.must(putSettings('printing'), { params, body: { value: { ...value, onAccept }, version } });
+    return value.onAccept;
   };
   const before = await print([]);
   try {

@@ -125,9 +125,8 @@ async function openWorld(env: DevEnv, restaurants: Restaurants, restaurant: Rest
 
 /** A file's stories place many unpaid orders from one browser and phone: the cap on them is not what they are about. */
 async function takeUnpaid(owner: ApiClient, place: Place): Promise<void> {
-  const params = { ...place, section: 'orderProcess' };
-  const { value, version } = await owner.must(getSettings, { params });
-  await owner.must(putSettings, { params, body: { value: { ...(value as object), maxUnpaidOrders: null }, version } });
+  const { value, version } = await owner.must(getSettings('orderProcess'), { params: place });
+  await owner.must(putSettings('orderProcess'), { params: place, body: { value: { ...value, maxUnpaidOrders: null }, version } });
 }
 
 /** Late enough that the stories, and the times that they order for, could go on into the next day; in minutes after midnight. */

@@ -56,8 +56,8 @@ describe.each(['0000-01-01', '9999-12-31'])('%s', (date) => {
       'a holiday',
       'value.holidays.0.date',
       () =>
-        server.call(putSettings, {
-          params: { ...place(), section: 'holidays' },
+        server.call(putSettings('holidays'), {
+          params: place(),
           body: { value: holiday(date), version: 0 },
           cookie: admin,
         }),

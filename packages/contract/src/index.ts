@@ -52,7 +52,6 @@ const modules = [
   printers,
   printing,
   push,
-  settings,
   tills,
   uberEats,
   user,
@@ -65,7 +64,10 @@ const isStream = (value: unknown): value is Stream =>
   typeof value === 'object' && value !== null && 'events' in value && 'permission' in value;
 
 /** Every endpoint of the API. For the server, the docs and the tests: an app imports the nouns that it needs. */
-export const allEndpoints: readonly Endpoint[] = modules.flatMap((module) => Object.values(module).filter(isEndpoint));
+export const allEndpoints: readonly Endpoint[] = [
+  ...modules.flatMap((module) => Object.values(module).filter(isEndpoint)),
+  ...settings.settingsEndpoints,
+];
 
 /** Every live stream of the API. */
 export const allStreams: readonly Stream[] = modules.flatMap((module) => Object.values(module).filter(isStream));

@@ -6,6 +6,10 @@ import { problemsOf } from './form-problems.ts';
 import { useStore } from './places.ts';
 import { useForm } from './use-form.ts';
 
+/** Which section it is, only the caller's type knows. */
+type AnyRead = ReturnType<typeof getSettings<SettingsSectionId>>;
+type AnyChange = ReturnType<typeof putSettings<SettingsSectionId>>;
+
 /** A section's values under the paths that the server names in its answers: "value.invoiceFooter". */
 export type SectionValues<Id extends SettingsSectionId> = {
   [Key in keyof SettingsOf<Id> & string as `value.${Key}`]: SettingsOf<Id>[Key];
@@ -27,7 +31,7 @@ export const sectionOf = <Id extends SettingsSectionId>(values: SectionValues<Id
 /** Reads a section of the open store's settings. `standing` is undefined until it is read. */
 export const useSection = <Id extends SettingsSectionId>(id: Id) => {
   const { restaurantId, storeId } = useStore();
-  const read = useEndpoint(getSettings, { params: { restaurantId, storeId, section: id } }, { staleTime: 0 });
+  const read = useEndpoint(getSettings(id) as AnyRead, { params: { restaurantId, storeId } }, { staleTime: 0 });
   return {
     // The server answers with what the section's schema lets through.
     standing: read.data && ({ value: read.data.value, version: read.data.version } as Standing<Id>),
@@ -47,15 +51,15 @@ export const useSectionForm = <Id extends SettingsSectionId>(
 ) => {
   const { restaurantId, storeId } = useStore();
   const queries = useQueryClient();
-  const params = { restaurantId, storeId, section: id };
+  const params = { restaurantId, storeId };
   const [version, setVersion] = useState(standing.version);
   const [theirs, setTheirs] = useState<Standing<Id> | null>(null);
   const below = (problems: Record<string, string>) =>
     Object.fromEntries(Object.entries(problems).map(([path, words]) => [`value.${path}`, words]));
   const form = useForm({
-    endpoint: putSettings,
+    endpoint: putSettings(id) as AnyChange,
     initial: valuesOf<Id>(standing.value),
-    call: (values) => ({ params, body: { value: sectionOf<Id>(values), version } }),
+    call: (values) => ({ params, body: { value: sectionOf<Id>(values) as never, version } }),
     check: (values) => {
       const value = sectionOf<Id>(values);
       return below({ ...problemsOf(settingsSections[id].schema, value), ...check?.(value) });
@@ -63,7 +67,7 @@ export const useSectionForm = <Id extends SettingsSectionId>(
     onDone: (answer) => {
       setVersion(answer.version);
       setTheirs(null);
-      queries.setQueryData(endpointKey(getSettings, { params }), answer);
+      queries.setQueryData(endpointKey(getSettings(id) as AnyRead, { params }), answer);
     },
     onFailure: (error) => {
       const details = error.details as Standing<Id> | undefined;

@@ -17,6 +17,19 @@ export interface Printing {
   business: { value: SettingsOf<'business'>; version: number };
 }
 
+/** Answers a section's calls from the store, which changes with them; keeps what is saved. */
+function fakeSection<Id extends 'printing' | 'business'>(section: Id, store: Printing) {
+  const view = () => ({ section, ...store[section] }) as never;
+  fakeApi(getSettings(section), view);
+  return fakeApi(putSettings(section), ({ body }) => {
+    const standing = store[section];
+    const { value, version } = body as typeof standing;
+    if (version !== standing.version) return refusal('resource_status_conflict', { details: standing }) as never;
+    Object.assign(standing, { value, version: version + 1 });
+    return view();
+  });
+}
+
 /** A store with a kitchen printer, the station “Kitchen” that two items name, and one order; it keeps what is saved. */
 export function fakePrinting(given: Partial<Printing> = {}) {
   const store: Printing = {
@@ -25,19 +38,15 @@ export function fakePrinting(given: Partial<Printing> = {}) {
     business: { value: settingsSections.business.defaults, version: 1 },
     ...given,
   };
-  const sectionOf = (id: string) => (id === 'printing' ? store.printing : store.business);
   fakeApi(listStorePrinters, () => ({ rows: store.printers }));
   fakeApi(listOrders, ordersOf([orderRowOf('W-042')]));
   fakeApi(previewDocument, { text: 'TAX INVOICE W-042', svg: '<svg xmlns="http://www.w3.org/2000/svg"/>' });
   const stationed = { printStationIds: [kitchen.id] };
   fakeApi(getMenu, menuWith({ 'Garlic bread': stationed, Chips: stationed }));
-  fakeApi(getSettings, ({ params: { section } }) => ({ section, ...sectionOf(section) }));
-  const saved = fakeApi(putSettings, ({ params: { section }, body }) => {
-    const standing = sectionOf(section);
-    if (body.version !== standing.version) return refusal('resource_status_conflict', { details: standing });
-    Object.assign(standing, { value: body.value, version: body.version + 1 });
-    return { section, ...standing };
-  });
+  const saved = {
+    printing: fakeSection('printing', store),
+    business: fakeSection('business', store),
+  };
   const added = fakeApi(createPrinter, ({ body }) => {
     const printer = printerOf(body.name, { ...body, confirmed: body.connection !== 'CLOUD', online: null, lastSeenAt: null });
     store.printers = [...store.printers, printer];

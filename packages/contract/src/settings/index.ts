@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
+import { endpoint, type Endpoint } from '../endpoint.ts';
+import { asStored } from './as-stored.ts';
 import { holidaysSettings, onlineOrderingSettings, timingsSettings, tradingHoursSettings } from './hours.ts';
 import {
   checkoutSettings,
@@ -11,6 +12,7 @@ import {
   taxSettings,
 } from './ordering.ts';
 import { businessSettings, printingSettings } from './printing.ts';
+import type { SettingsSection } from './section.ts';
 import { uberEatsSettings } from './uber-eats.ts';
 
 /** Every settings section of a store, by id. */
@@ -33,26 +35,62 @@ export const settingsSections = {
 export type SettingsSectionId = keyof typeof settingsSections;
 export type SettingsOf<Id extends SettingsSectionId> = z.output<(typeof settingsSections)[Id]['schema']>;
 
-export const getSettings = endpoint({
-  id: 'settings.getSettings',
-  method: 'GET',
-  path: '/settings/restaurants/{restaurantId}/stores/{storeId}/{section}',
-  freeParams: ['section'],
-  permission: 'settings.read',
-  summary: 'One settings section of a store, with its version',
-  response: z.object({ section: z.string(), value: z.unknown(), version: z.int() }),
-  errors: [],
-});
+const inCapitals = (id: string) => `${id[0]!.toUpperCase()}${id.slice(1)}`;
 
-export const putSettings = endpoint({
-  id: 'settings.putSettings',
-  method: 'PUT',
-  path: '/settings/restaurants/{restaurantId}/stores/{storeId}/{section}',
-  freeParams: ['section'],
-  permission: 'settings.manage',
-  summary: 'Replace a settings section; a version that is no longer the newest is a conflict',
-  body: z.strictObject({ value: z.unknown(), version: z.int() }),
-  response: z.object({ section: z.string(), value: z.unknown(), version: z.int() }),
-  errors: ['resource_status_conflict'],
-  repeatable: 'key',
-});
+type SectionPath<Id extends string> = `/settings/restaurants/{restaurantId}/stores/{storeId}/${Id}`;
+type View<Id extends SettingsSectionId> = z.core.$ZodType<{ section: Id; value: SettingsOf<Id>; version: number }>;
+type Change<Id extends SettingsSectionId> = z.core.$ZodType<
+  { value: SettingsOf<Id>; version: number },
+  { value: z.input<(typeof settingsSections)[Id]['schema']>; version: number }
+>;
+
+/** How a section of a store is read and replaced. */
+interface SectionEndpoints<Id extends SettingsSectionId> {
+  get: Endpoint<SectionPath<Id>, undefined, undefined, View<Id>, never>;
+  put: Endpoint<SectionPath<Id>, undefined, Change<Id>, View<Id>, 'resource_status_conflict'>;
+}
+
+function endpointsOf(id: string, { title, schema }: SettingsSection) {
+  const path = `/settings/restaurants/{restaurantId}/stores/{storeId}/${id}`;
+  const response = z.object({
+    section: z.literal(id),
+    value: asStored(schema),
+    /** Names what was read when a change is sent; 0 while nobody has changed the section. */
+    version: z.int(),
+  });
+  return {
+    get: endpoint({
+      id: `settings.get${inCapitals(id)}`,
+      method: 'GET',
+      path,
+      permission: 'settings.read',
+      summary: `A store's settings: ${title}`,
+      response,
+      errors: [],
+    }),
+    put: endpoint({
+      id: `settings.put${inCapitals(id)}`,
+      method: 'PUT',
+      path,
+      permission: 'settings.manage',
+      summary: `Replace a store's settings: ${title}; a version that is no longer the newest is a conflict`,
+      body: z.strictObject({ value: schema, version: z.int() }),
+      response,
+      errors: ['resource_status_conflict'],
+      repeatable: 'key',
+    }),
+  };
+}
+
+const sectionEndpoints = Object.fromEntries(
+  Object.entries(settingsSections).map(([id, section]) => [id, endpointsOf(id, section as SettingsSection)]),
+) as unknown as { [Id in SettingsSectionId]: SectionEndpoints<Id> };
+
+/** The endpoint that reads a section of a store: `getSettings('tax')`. */
+export const getSettings = <Id extends SettingsSectionId>(id: Id): SectionEndpoints<Id>['get'] => sectionEndpoints[id].get;
+
+/** The endpoint that replaces a section of a store: `putSettings('tax')`. */
+export const putSettings = <Id extends SettingsSectionId>(id: Id): SectionEndpoints<Id>['put'] => sectionEndpoints[id].put;
+
+/** All of them, for the server and the docs. */
+export const settingsEndpoints = Object.values(sectionEndpoints).flatMap(({ get, put }) => [get, put]);

@@ -9,7 +9,7 @@ import { fakeAdmin, openAdminStore } from '../../testing/open-admin.tsx';
 it('says before a cloud printer is added that it prints a code, which is asked for', async () => {
   fakeApi(listStorePrinters, { rows: [] });
   // The settings below the list stay on their way.
-  fakeApi(getSettings, () => new Promise<never>(() => undefined));
+  for (const section of ['printing', 'business'] as const) fakeApi(getSettings(section), () => new Promise<never>(() => undefined));
   await openAdminStore(fakeAdmin(), '/printer-settings', 'phone');
   await page.getByRole('button', { name: 'Add a printer' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add a printer' });

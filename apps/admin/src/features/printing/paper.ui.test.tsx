@@ -26,7 +26,7 @@ it('says at each field what is wrong before anything is saved, and shows the pap
   await expect.element(paper).toMatchTextContent('W-042');
   await resize('tablet');
   await expectAccessible('what prints, missing');
-  expect(saved.requests).toEqual([]);
+  expect([...saved.printing.requests, ...saved.business.requests]).toEqual([]);
 });
 
 it('says who names a station before it is removed, and keeps it', async () => {

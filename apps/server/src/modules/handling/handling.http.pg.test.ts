@@ -256,7 +256,7 @@ describe('pauses', () => {
     { collectionType: 'pickup', pausedUntil: pickup, missing: [] },
     { collectionType: 'dineIn', pausedUntil: dineIn, missing: [] },
   ];
-  const versionOf = async () => (await server.call(getSettings, { params: { ...at(), section: 'onlineOrdering' }, cookie: admin })).data;
+  const versionOf = async () => (await server.call(getSettings('onlineOrdering'), { params: at(), cookie: admin })).data;
 
   it('200: one type at a time, until then and no longer, and again at once', async () => {
     expect((await get()).data.rows).toEqual(both(null, null));
@@ -286,7 +286,7 @@ describe('pauses', () => {
     const { value, version } = await versionOf();
     await set(['pickup'], inMinutes(20));
     const body = { value, version };
-    const edit = await server.call(putSettings, { params: { ...at(), section: 'onlineOrdering' }, body, cookie: admin });
+    const edit = await server.call(putSettings('onlineOrdering'), { params: at(), body, cookie: admin });
     expect(edit.status).toBe(409);
     expect((await get()).data.rows[0]?.pausedUntil).toBe(inMinutes(20));
     await set(['pickup'], null);

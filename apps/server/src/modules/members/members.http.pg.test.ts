@@ -263,10 +263,10 @@ describe('a store’s users', () => {
     expect((await addTo(member, server.storeId, newEmail())).status).toBe(201);
     expect((await server.call(changeStoreUser, { cookie: admin, params, body })).data.role).toBe('user');
     expect((await addTo(member, server.storeId, newEmail())).status).toBe(403);
-    const settings = { params: { ...at(), section: 'tax' }, cookie: member };
-    expect((await server.call(getSettings, settings)).status).toBe(200);
+    const settings = { params: at(), cookie: member };
+    expect((await server.call(getSettings('tax'), settings)).status).toBe(200);
     await server.call(removeStoreUser, { cookie: admin, params, query: { restaurantId: server.restaurantId } });
-    expect((await server.call(getSettings, settings)).status).toBe(404);
+    expect((await server.call(getSettings('tax'), settings)).status).toBe(404);
   });
 
   it('404: another store, another restaurant’s store and none at all, alike; 403: without the role', async () => {

@@ -150,7 +150,7 @@ describe('an import', () => {
   });
 
   it('leaves the pizza settings that a file does not change to who has them open', async () => {
-    const settings = async () => (await server.call(getSettings, { params: { ...place(), section: 'pizza' }, cookie })).data;
+    const settings = async () => (await server.call(getSettings('pizza'), { params: place(), cookie })).data;
     const before = await settings();
     expect(before.version).toBeGreaterThan(0);
     const file = await fileOf();

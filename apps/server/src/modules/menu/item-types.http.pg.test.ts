@@ -21,7 +21,7 @@ const store = (stored: StoredMenu, mode: 'add' | 'replace', storeId = server.sto
     const snapshot = await server.modules.menu.publishMenu(tx, input);
     return snapshot;
   }).finally(() => server.modules.restaurants.book.forget(server.restaurantId, storeId));
-const pizzaSettings = async () => (await server.call(getSettings, { params: { ...at(), section: 'pizza' }, cookie: admin })).data;
+const pizzaSettings = async () => (await server.call(getSettings('pizza'), { params: at(), cookie: admin })).data;
 
 beforeAll(async () => {
   server = await startTestServer();
@@ -98,10 +98,10 @@ describe('the pizza settings', () => {
   it('a change publishes the menu anew, in its transaction and with its event', async () => {
     const { value, version } = await pizzaSettings();
     const before = await published();
-    const answer = await server.call(putSettings, {
-      params: { ...at(), section: 'pizza' },
+    const answer = await server.call(putSettings('pizza'), {
+      params: at(),
       cookie: admin,
-      body: { value: { ...(value as object), maxToppings: 3 }, version },
+      body: { value: { ...value, maxToppings: 3 }, version },
     });
     expect([answer.status, answer.error]).toMatchObject([200, {}]);
     const after = await published();
@@ -115,9 +115,8 @@ describe('the pizza settings', () => {
   it('400: a size that a pizza is sold in cannot go; nothing is changed', async () => {
     const standing = await pizzaSettings();
     const before = await published();
-    const value = { ...(standing.value as object), sizes: [] };
-    const params = { ...at(), section: 'pizza' };
-    const answer = await server.call(putSettings, { params, cookie: admin, body: { value, version: standing.version } });
+    const value = { ...standing.value, sizes: [] };
+    const answer = await server.call(putSettings('pizza'), { params: at(), cookie: admin, body: { value, version: standing.version } });
     expect([answer.status, answer.error.code]).toEqual([400, 'validation_failed']);
     expect(await published()).toEqual(before);
     expect(await pizzaSettings()).toEqual(standing);

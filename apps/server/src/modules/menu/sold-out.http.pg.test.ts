@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { explainMenu, getMenu, listSoldOut, setSoldOut } from '@servery/contract/menu';
 import { placeOrder, quoteCart } from '@servery/contract/online-ordering';
-import { getSettings, putSettings } from '@servery/contract/settings/index';
+import { getSettings, putSettings, type SettingsOf } from '@servery/contract/settings/index';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { JobContext } from '../../platform/jobs/jobs.types.ts';
 import { pizzaMenu } from '../../testing/pizza-menu.ts';
@@ -61,20 +61,18 @@ afterEach(async () => {
 describe('a size and a topping that leave the menu', () => {
   it('take their marks along, and come back available', async () => {
     const cookie = await server.signIn('storeAdmin');
-    const params = { ...at(), section: 'pizza' };
-    const { value: before } = (await server.call(getSettings, { params, cookie })).data as {
-      value: { sizes: object[]; toppings: object[] };
-    };
-    const put = async (value: object) => {
-      const { version } = (await server.call(getSettings, { params, cookie })).data;
-      const answer = await server.call(putSettings, { params, cookie, body: { value, version } });
+    const params = at();
+    const { value: before } = (await server.call(getSettings('pizza'), { params, cookie })).data;
+    const put = async (value: SettingsOf<'pizza'>) => {
+      const { version } = (await server.call(getSettings('pizza'), { params, cookie })).data;
+      const answer = await server.call(putSettings('pizza'), { params, cookie, body: { value, version } });
       expect([answer.status, answer.error]).toMatchObject([200, {}]);
     };
     const [size, topping] = [randomUUID(), randomUUID()];
     const more = {
       ...before,
-      sizes: [...before.sizes, { ...before.sizes[0], id: size, name: 'Family' }],
-      toppings: [...before.toppings, { ...before.toppings[0], id: topping, name: 'Anchovies' }],
+      sizes: [...before.sizes, { ...before.sizes[0]!, id: size, name: 'Family' }],
+      toppings: [...before.toppings, { ...before.toppings[0]!, id: topping, name: 'Anchovies' }],
     };
     await put(more);
     await set({

@@ -217,11 +217,10 @@ describe('400', () => {
 
 it('refuses settings with a way to pay that does not suit the collection type', async () => {
   const cookie = await server.signIn('restaurantAdmin');
-  const params = { ...place(), section: 'checkout' };
-  const { data } = await server.call(getSettings, { params, cookie });
-  const value = data.value as SettingsOf<'checkout'>;
-  const put = (paymentSettings: object) =>
-    server.call(putSettings, { params, cookie, body: { value: { ...value, paymentSettings }, version: data.version } });
+  const params = place();
+  const { data } = await server.call(getSettings('checkout'), { params, cookie });
+  const put = (paymentSettings: SettingsOf<'checkout'>['paymentSettings']) =>
+    server.call(putSettings('checkout'), { params, cookie, body: { value: { ...data.value, paymentSettings }, version: data.version } });
   const wrong = await put({ pickup: ['cashOnDelivery'], delivery: ['inStore'], dineIn: ['stripeCheckout'] });
   expect([wrong.status, fieldsOf(wrong)]).toEqual([400, ['value.paymentSettings.pickup', 'value.paymentSettings.delivery']]);
   expect((await put({ pickup: ['inStore'], delivery: ['cardOnDelivery', 'cashOnDelivery'], dineIn: [] })).status).toBe(200);

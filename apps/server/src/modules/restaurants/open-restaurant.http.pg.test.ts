@@ -12,7 +12,7 @@ import {
 } from '@servery/contract/restaurants';
 import { getPauses } from '@servery/contract/handling';
 import { placeOrder } from '@servery/contract/online-ordering';
-import { getSettings, putSettings } from '@servery/contract/settings/index';
+import { getSettings, putSettings, type SettingsSectionId } from '@servery/contract/settings/index';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestUser } from '../../platform/testing/fixtures.ts';
 import { signIn } from '../../platform/testing/test-app.ts';
@@ -108,9 +108,9 @@ describe('restaurants.createStore', () => {
     expect([status, data]).toMatchObject([201, { id: body.id, currency: 'NZD', timeZone: 'Pacific/Auckland', address: { country: 'NZ' } }]);
     const guests = (await server.call(getRestaurant, { params: { restaurantId } })).data.stores;
     expect(guests).toMatchObject([{ id: body.id, status: { open: false, opensAt: null }, collectionTypes: ['pickup', 'dineIn'] }]);
-    const tax = await server.call(getSettings, { cookie, params: { restaurantId, storeId: body.id, section: 'tax' } });
+    const tax = await server.call(getSettings('tax'), { cookie, params: { restaurantId, storeId: body.id } });
     expect(tax.data.value).toMatchObject({ rules: [{ name: 'GST', rate: 15_000 }] });
-    const timings = await server.call(getSettings, { cookie, params: { restaurantId, storeId: body.id, section: 'timings' } });
+    const timings = await server.call(getSettings('timings'), { cookie, params: { restaurantId, storeId: body.id } });
     expect(timings.data.value).toMatchObject({ monday: { pickup: { session1: { timePeriod: { durationInHours: 24 } } } } });
     const { rows } = await server.test.owner.query('select type, seq::int, actor_name from event where restaurant_id = $1', [restaurantId]);
     expect(rows).toEqual([{ type: 'store.created', seq: 1, actor_name: 'Test user' }]);
@@ -132,9 +132,9 @@ describe('restaurants.createStore', () => {
       ['dineIn', ['menu', 'hours']],
     ]);
     expect(await hasMenu()).toEqual([false]);
-    for (const [section, value] of Object.entries(alwaysOpen)) {
-      const { version } = (await server.call(getSettings, { cookie, params: { ...at, section } })).data;
-      expect((await server.call(putSettings, { cookie, params: { ...at, section }, body: { value, version } })).status).toBe(200);
+    for (const [section, value] of Object.entries(alwaysOpen) as [SettingsSectionId, never][]) {
+      const { version } = (await server.call(getSettings(section), { cookie, params: at })).data;
+      expect((await server.call(putSettings(section), { cookie, params: at, body: { value, version } })).status).toBe(200);
     }
     const { menu } = server.modules;
     const published = await server.test.database.tenant({ restaurantId }, async (tx) => {
@@ -157,9 +157,8 @@ describe('restaurants.createStore', () => {
     expect(order.data.cart).toMatchObject({ taxes: [], includedTax: 0 });
     expect(JSON.stringify(order.data.cart.breakdown)).not.toContain('GST');
     const business = { legalName: '', taxNumber: '49-091-850', taxRegistered: true };
-    const section = 'business';
-    const { version } = (await server.call(getSettings, { cookie, params: { ...at, section } })).data;
-    await server.call(putSettings, { cookie, params: { ...at, section }, body: { value: business, version } });
+    const { version } = (await server.call(getSettings('business'), { cookie, params: at })).data;
+    await server.call(putSettings('business'), { cookie, params: at, body: { value: business, version } });
     const taxed = await server.call(placeOrder, { params: at, body: { ...body, id: randomUUID(), customer: server.orderBody().customer } });
     expect(taxed.data.cart.taxes).toMatchObject([{ name: 'GST', amount: 183 }]);
     expect(taxed.data.cart.grandTotal).toBe(1400);

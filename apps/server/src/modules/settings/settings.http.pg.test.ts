@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { setPrepTime } from '@servery/contract/kds';
-import { getSettings, putSettings, settingsSections } from '@servery/contract/settings/index';
+import { getSettings, putSettings, settingsSections, type SettingsSectionId } from '@servery/contract/settings/index';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
 let admin: string;
-const at = (section: string) => ({ restaurantId: server.restaurantId, storeId: server.storeId, section });
-const get = (section: string, cookie = admin) => server.call(getSettings, { params: at(section), cookie });
-const put = (section: string, value: unknown, version: number, cookie = admin, headers = {}) =>
-  server.call(putSettings, { params: at(section), body: { value, version }, cookie, headers });
+const place = () => ({ restaurantId: server.restaurantId, storeId: server.storeId });
+const get = <Id extends SettingsSectionId>(section: Id, cookie = admin) => server.call(getSettings(section), { params: place(), cookie });
+const put = <Id extends SettingsSectionId>(section: Id, value: unknown, version: number, cookie = admin, headers = {}) =>
+  server.call(putSettings(section), { params: place(), body: { value, version } as never, cookie, headers });
 
 beforeAll(async () => {
   server = await startTestServer();
@@ -28,8 +28,8 @@ describe('200', () => {
     expect((await put('kitchenDisplay', { prepTimeInMinutes: 20 }, 0)).data).toMatchObject({ version: 1 });
     expect((await put('kitchenDisplay', { prepTimeInMinutes: 25 }, 1)).data).toMatchObject({ version: 2 });
     expect((await get('kitchenDisplay')).data).toMatchObject({ value: { prepTimeInMinutes: 25 }, version: 2 });
-    const stamped = (await get('kitchenDisplay')).data.value as { lastUpdatedIsoDateTimeUtc: string };
-    expect(Date.parse(stamped.lastUpdatedIsoDateTimeUtc)).not.toBeNaN();
+    const stamped = (await get('kitchenDisplay')).data.value;
+    expect(Date.parse(stamped.lastUpdatedIsoDateTimeUtc!)).not.toBeNaN();
     const { rows } = await server.test.owner.query(
       "select payload, actor_name from event where type = 'settings.changed' and store_id = $1 order by seq desc limit 1",
       [server.storeId],
@@ -52,9 +52,9 @@ describe('200', () => {
 
 describe('a value that another release has stored', () => {
   const stored = { ...settingsSections.printing.defaults, printStations: [{ id: 'g', name: 'Grill' }], invoiceFooter: 'Come again.' };
-  const write = async (section: string, value: object) => {
+  const write = async (section: SettingsSectionId, value: object) => {
     const { version } = (await get(section)).data;
-    if (version === 0) await put(section, settingsSections[section as 'printing'].defaults, 0);
+    if (version === 0) await put(section, settingsSections[section].defaults, 0);
     await server.test.owner.query('update store_setting set value = $3 where store_id = $1 and section = $2', [
       server.storeId,
       section,
@@ -100,8 +100,7 @@ describe('a value that another release has stored', () => {
 
 describe('409', () => {
   it('of two with the same version one wins; the other gets what stands', async () => {
-    const { version } = (await get('checkout')).data;
-    const { value } = (await get('checkout')).data as { value: object };
+    const { value, version } = (await get('checkout')).data;
     const answers = await Promise.all([1, 2, 3, 4].map((length) => put('checkout', { ...value, hasCoupons: length > 2 }, version)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
     const loser = answers.find(({ status }) => status === 409)!;
@@ -118,16 +117,20 @@ describe('400', () => {
 
 describe('404', () => {
   it('for an unknown section, store or restaurant', async () => {
-    expect((await get('nothing')).status).toBe(404);
-    expect((await get('constructor')).status).toBe(404);
+    for (const section of ['nothing', 'constructor']) {
+      const unknown = { ...getSettings('tax'), path: getSettings('tax').path.replace('tax', section) } as ReturnType<
+        typeof getSettings<'tax'>
+      >;
+      expect((await server.call(unknown, { params: place(), cookie: admin })).status).toBe(404);
+    }
     const owner = await server.signIn('superAdmin');
     for (const params of [
-      { ...at('tax'), storeId: randomUUID() },
-      { ...at('tax'), restaurantId: randomUUID() },
+      { ...place(), storeId: randomUUID() },
+      { ...place(), restaurantId: randomUUID() },
     ]) {
-      expect((await server.call(getSettings, { params, cookie: owner })).status).toBe(404);
+      expect((await server.call(getSettings('tax'), { params, cookie: owner })).status).toBe(404);
       const body = { value: { rules: [] }, version: 0 };
-      expect((await server.call(putSettings, { params, body, cookie: owner })).status).toBe(404);
+      expect((await server.call(putSettings('tax'), { params, body, cookie: owner })).status).toBe(404);
     }
   });
 });

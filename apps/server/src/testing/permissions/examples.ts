@@ -31,6 +31,8 @@ import { plainCoupon } from '@servery/domain/coupons';
 import type { WalkerKind } from './holders.ts';
 import { emailOfOrder, type Place } from './walk-world.ts';
 
+const settingsSectionIds = Object.keys(settings.settingsSections) as settings.SettingsSectionId[];
+
 /** What a call names: a place, or parts of two. */
 export type Named = Place;
 /** Ids of what a call is about, by name. */
@@ -286,8 +288,10 @@ export const examples: readonly Example[] = [
   example(restaurants.updateStore, { body: () => storeBody }),
   example(restaurants.browseRestaurants, { query: nothing }),
 
-  example(settings.getSettings, { params: { section: 'tax' } }),
-  example(settings.putSettings, { params: { section: 'kitchenDisplay' }, body: () => ({ value: { prepTimeInMinutes: 20 }, version: 0 }) }),
+  ...settingsSectionIds.flatMap((id) => [
+    example(settings.getSettings(id), {}),
+    example(settings.putSettings(id), { body: () => ({ value: settings.settingsSections[id].defaults, version: 0 }) as never }),
+  ]),
 
   example(account.signUp, { body: () => ({ name: 'Ann', email: email(), password }) }),
   example(account.resendVerification, { body: () => ({ email: email() }) }),
