@@ -19,7 +19,7 @@ export interface Printing {
 
 /** Answers a section's calls from the store, which changes with them; keeps what is saved. */
 function fakeSection<Id extends 'printing' | 'business'>(section: Id, store: Printing) {
-  const view = () => ({ section, ...store[section] }) as never;
+  const view = () => ({ section, ...store[section], misfits: [] }) as never;
   fakeApi(getSettings(section), view);
   return fakeApi(putSettings(section), ({ body }) => {
     const standing = store[section];

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { collectionTypes } from '@servery/domain/orders';
 import { weekdays } from '@servery/domain/time';
 import { formatted, instantInput, localDateInput, nameText } from '../schemas.ts';
-import { settingsSection } from './section.ts';
+import { storeSection } from './section.ts';
 
 const timeOfDay = formatted('timeOfDay');
 
@@ -25,7 +25,7 @@ const collections = <T>(value: () => T) =>
   Object.fromEntries(collectionTypes.map((name) => [name, value()])) as Record<(typeof collectionTypes)[number], T>;
 
 /** When the store trades, per collection type and weekday. */
-export const tradingHoursSettings = settingsSection({
+export const tradingHoursSettings = storeSection({
   id: 'tradingHours',
   title: 'Trading hours',
   schema: perCollection(perWeekday(dayHours)),
@@ -40,7 +40,7 @@ export const tradingHoursSettings = settingsSection({
 });
 
 /** When orders can be for: two sessions per weekday and collection type. Spec default: 10:00 AM for 7 hours. */
-export const timingsSettings = settingsSection({
+export const timingsSettings = storeSection({
   id: 'timings',
   title: 'Ordering sessions',
   schema: perWeekday(perCollection(z.strictObject({ session1: session, session2: session }))),
@@ -55,7 +55,7 @@ export const timingsSettings = settingsSection({
 });
 
 /** Days with other hours, or none. */
-export const holidaysSettings = settingsSection({
+export const holidaysSettings = storeSection({
   id: 'holidays',
   title: 'Holidays',
   schema: z.strictObject({
@@ -75,7 +75,7 @@ export const holidaysSettings = settingsSection({
 });
 
 /** What can be ordered online, how far ahead and how close to closing. Times in minutes. */
-export const onlineOrderingSettings = settingsSection({
+export const onlineOrderingSettings = storeSection({
   id: 'onlineOrdering',
   title: 'Online ordering',
   schema: z.strictObject({

@@ -38,7 +38,7 @@ export type SettingsOf<Id extends SettingsSectionId> = z.output<(typeof settings
 const inCapitals = (id: string) => `${id[0]!.toUpperCase()}${id.slice(1)}`;
 
 type SectionPath<Id extends string> = `/settings/restaurants/{restaurantId}/stores/{storeId}/${Id}`;
-type View<Id extends SettingsSectionId> = z.core.$ZodType<{ section: Id; value: SettingsOf<Id>; version: number }>;
+type View<Id extends SettingsSectionId> = z.core.$ZodType<{ section: Id; value: SettingsOf<Id>; version: number; misfits: string[] }>;
 type Change<Id extends SettingsSectionId> = z.core.$ZodType<
   { value: SettingsOf<Id>; version: number },
   { value: z.input<(typeof settingsSections)[Id]['schema']>; version: number }
@@ -50,13 +50,18 @@ interface SectionEndpoints<Id extends SettingsSectionId> {
   put: Endpoint<SectionPath<Id>, undefined, Change<Id>, View<Id>, 'resource_status_conflict'>;
 }
 
-function endpointsOf(id: string, { title, schema }: SettingsSection) {
+function endpointsOf(id: string, { title, schema, permission }: SettingsSection) {
   const path = `/settings/restaurants/{restaurantId}/stores/{storeId}/${id}`;
   const response = z.object({
     section: z.literal(id),
     value: asStored(schema),
     /** Names what was read when a change is sent; 0 while nobody has changed the section. */
     version: z.int(),
+    /**
+     * Dotted paths below the value of what does not fit as it is stored, because another release wrote it. It is kept until somebody changes
+     * it; what could not be read at all is shown as it was last, or as its default.
+     */
+    misfits: z.array(z.string()),
   });
   return {
     get: endpoint({
@@ -72,7 +77,7 @@ function endpointsOf(id: string, { title, schema }: SettingsSection) {
       id: `settings.put${inCapitals(id)}`,
       method: 'PUT',
       path,
-      permission: 'settings.manage',
+      permission,
       summary: `Replace a store's settings: ${title}; a version that is no longer the newest is a conflict`,
       body: z.strictObject({ value: schema, version: z.int() }),
       response,

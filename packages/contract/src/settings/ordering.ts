@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import { collectionTypes, methodsByCollection, paymentMethods } from '@servery/domain/orders';
 import { halfAndHalfPricings, taxCategories } from '@servery/domain/menu';
 import { amountInput, collectionType, instantInput, localDateInput, nameText, text, uuid } from '../schemas.ts';
-import { settingsSection } from './section.ts';
+import { storeSection } from './section.ts';
 import { prepTimeInMinutes } from './prep-time.ts';
 
 /** How orders go through the store (spec: order process settings). */
-export const orderProcessSettings = settingsSection({
+export const orderProcessSettings = storeSection({
   id: 'orderProcess',
   title: 'Order process',
   schema: z.strictObject({
@@ -36,7 +36,7 @@ export const orderProcessSettings = settingsSection({
 });
 
 /** What the checkout asks and offers (spec: checkout settings). */
-export const checkoutSettings = settingsSection({
+export const checkoutSettings = storeSection({
   id: 'checkout',
   title: 'Checkout',
   schema: z.strictObject({
@@ -71,7 +71,7 @@ export const checkoutSettings = settingsSection({
 });
 
 /** Delivery (spec: delivery settings). One fee for wherever the store brings it; amounts in minor units. */
-export const deliverySettings = settingsSection({
+export const deliverySettings = storeSection({
   id: 'delivery',
   title: 'Delivery',
   schema: z.strictObject({
@@ -121,7 +121,7 @@ export const deliverySettings = settingsSection({
 });
 
 /** Tax rules of the store, by start date. `rate` in thousandths of a percent. */
-export const taxSettings = settingsSection({
+export const taxSettings = storeSection({
   id: 'tax',
   title: 'Tax',
   schema: z.strictObject({
@@ -148,7 +148,7 @@ export const taxSettings = settingsSection({
  * What paying costs beside the food (spec: public-holiday surcharge; card and EFTPOS surcharge), tips, and how cash is rounded. Amounts in minor
  * units, percentages in thousandths of a percent. Whether the law allows a surcharge on cards is decided by dated rules of the domain.
  */
-export const surchargeSettings = settingsSection({
+export const surchargeSettings = storeSection({
   id: 'surcharges',
   title: 'Surcharges and tips',
   schema: z.strictObject({
@@ -180,7 +180,7 @@ export const surchargeSettings = settingsSection({
 });
 
 /** The spec's pizza settings. A change publishes the menu anew; what is sold out is kept apart. */
-export const pizzaSettingsSection = settingsSection({
+export const pizzaSettingsSection = storeSection({
   id: 'pizza',
   title: 'Pizza',
   schema: z.strictObject({
@@ -212,7 +212,7 @@ export const pizzaSettingsSection = settingsSection({
 });
 
 /** Kitchen display (spec section 9: prep time defaults to 30 minutes). What belongs to one screen is kept on that screen. */
-export const kitchenDisplaySettings = settingsSection({
+export const kitchenDisplaySettings = storeSection({
   id: 'kitchenDisplay',
   title: 'Kitchen display',
   schema: z.strictObject({

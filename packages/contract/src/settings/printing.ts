@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { printDocumentTypes } from '@servery/domain/printing';
 import { nameText, text } from '../schemas.ts';
-import { settingsSection } from './section.ts';
+import { storeSection } from './section.ts';
 
 const named = z.strictObject({ id: text(40, 1), name: nameText(40, 1) });
 
 /** What prints when, and where in the kitchen (spec: store print settings). Stations are also what a kitchen display can be narrowed to. */
-export const printingSettings = settingsSection({
+export const printingSettings = storeSection({
   id: 'printing',
   title: 'Printing',
   schema: z.strictObject({
@@ -27,7 +27,7 @@ export const printingSettings = settingsSection({
 });
 
 /** Who sells, as invoices must say it (tax invoices of the four countries). */
-export const businessSettings = settingsSection({
+export const businessSettings = storeSection({
   id: 'business',
   title: 'Business details',
   schema: z.strictObject({

@@ -1,9 +1,25 @@
 import type * as z from 'zod/mini';
+import type { Permission } from '../permissions.ts';
 
-/** One settings section of a store: schema, defaults and who may see it. The settings module serves every section alike. */
+/** A stored value as JSON has it, before a schema has read it. */
+export type StoredJson = Readonly<Record<string, unknown>>;
+
+/**
+ * One section of settings. The settings module serves every section alike; docs/adr/0044-settings-sections.md has the rules for changing one.
+ */
 export interface SettingsSection<Schema extends z.core.$ZodType = z.core.$ZodType> {
   id: string;
   title: string;
+  /** What has one value of it. Nothing is inherited: what is to be the same elsewhere is copied there by somebody. */
+  scope: 'store';
+  /** Who may replace it. */
+  permission: Permission;
+  /**
+   * What brings a value that an earlier release has stored to this release's form, oldest step first; its number of steps + 1 is the
+   * section's version. A step only adds what is missing: the release before may still be running, reads the same value and may write it
+   * in its own form at any time. So every step runs at each reading, and twice gives the same as once.
+   */
+  upgrades: readonly ((stored: StoredJson) => StoredJson)[];
   schema: Schema;
   defaults: z.output<Schema>;
   /** Guests' screens need it: changes of it reach an open menu page. */
@@ -22,5 +38,16 @@ export interface SettingsSection<Schema extends z.core.$ZodType = z.core.$ZodTyp
   stamp?(value: z.output<Schema>, at: string): z.output<Schema>;
 }
 
-/** Declares a settings section; the defaults are checked against the schema by type. */
-export const settingsSection = <Schema extends z.core.$ZodType>(section: SettingsSection<Schema>): SettingsSection<Schema> => section;
+type Declared<Schema extends z.core.$ZodType> = Omit<SettingsSection<Schema>, 'scope' | 'permission' | 'upgrades'> &
+  Partial<Pick<SettingsSection<Schema>, 'permission' | 'upgrades'>>;
+
+/** Declares a section of a store; the defaults are checked against the schema by type. */
+export const storeSection = <Schema extends z.core.$ZodType>(section: Declared<Schema>): SettingsSection<Schema> => ({
+  scope: 'store',
+  permission: 'settings.manage',
+  upgrades: [],
+  ...section,
+});
+
+/** Counts the forms that a section has had, from 1. */
+export const versionOfSection = ({ upgrades }: Pick<SettingsSection, 'upgrades'>): number => upgrades.length + 1;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { SettingsSection } from './section.ts';
+import type { SettingsSection, StoredJson } from './section.ts';
 
 /** A place in a stored value that its schema does not take. The path is dotted, below the value; empty: the whole value. */
 export interface Misfit {
@@ -35,12 +35,42 @@ const same = (a: unknown, b: unknown): boolean => {
  * it is. Only what is of another kind altogether is replaced by its default, or left out of a list; the caller decides what that means.
  */
 export function readStored<Schema extends z.core.$ZodType>(
-  section: Pick<SettingsSection<Schema>, 'schema' | 'defaults'>,
+  section: Pick<SettingsSection<Schema>, 'schema' | 'defaults' | 'upgrades'>,
   stored: unknown,
 ): StoredReading<z.output<Schema>> {
   const misfits: Misfit[] = [];
-  const value = readField(section.schema as unknown as Described, stored, section.defaults, '', misfits);
+  const value = readField(section.schema as unknown as Described, upgraded(section, stored), section.defaults, '', misfits);
   return { value: (value === unreadable ? section.defaults : value) as z.output<Schema>, misfits };
+}
+
+/** A stored value in the form of this release, with what it does not know. */
+const upgraded = ({ upgrades }: Pick<SettingsSection, 'upgrades'>, stored: unknown): unknown =>
+  isObject(stored) ? upgrades.reduce<StoredJson>((value, step) => step(value), stored) : stored;
+
+/**
+ * The same, where the last value is kept that a release could read: a field that cannot be read any more is as it was then, and only
+ * without such a value its default. `unreadable` in `misfits` says which fields have a default for want of anything else.
+ * @param before the value that was readable when it was stored; undefined: none is known
+ */
+export function readStoredOr<Schema extends z.core.$ZodType>(
+  section: Pick<SettingsSection<Schema>, 'schema' | 'defaults' | 'upgrades'>,
+  stored: unknown,
+  before: unknown,
+): StoredReading<z.output<Schema>> {
+  const now = readStored(section, stored);
+  if (before === undefined || before === null || !now.misfits.some((misfit) => misfit.unreadable)) return now;
+  const then = readStored(section, before);
+  const keyOf = ({ path }: Misfit) => path.split('.')[0]!;
+  const lost = new Set(then.misfits.filter((misfit) => misfit.unreadable).map(keyOf));
+  const has = (key: string) => !lost.has('') && !lost.has(key);
+  const misfits = now.misfits.map((misfit) => (misfit.unreadable && has(keyOf(misfit)) ? { ...misfit, unreadable: false } : misfit));
+  if (now.misfits.some(({ path }) => path === '')) return { value: has('') ? then.value : now.value, misfits };
+  const value = { ...(now.value as Json) };
+  for (const misfit of now.misfits) {
+    const key = keyOf(misfit);
+    if (misfit.unreadable && has(key)) value[key] = (then.value as Json)[key];
+  }
+  return { value: value as z.output<Schema>, misfits };
 }
 
 const unreadable = Symbol('unreadable');

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { settingsSection } from './section.ts';
+import { storeSection } from './section.ts';
 
 /** How a store works on orders of Uber Eats. */
-export const uberEatsSettings = settingsSection({
+export const uberEatsSettings = storeSection({
   id: 'uberEats',
   title: 'Uber Eats',
   schema: z.strictObject({

@@ -171,7 +171,10 @@ export async function insertStore(tx: Tx, fields: StoreFields): Promise<void> {
   for (const [section, value] of Object.entries(fields.settings)) {
     await tx.query
       .insertInto('store_setting')
-      .values({ restaurant_id: restaurantId, store_id: fields.id, section, value: JSON.stringify(value) })
+      .values({
+        ...{ restaurant_id: restaurantId, store_id: fields.id, section },
+        ...{ value: JSON.stringify(value), last_readable: JSON.stringify(value) },
+      })
       .execute();
   }
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setPrepTime } from '@servery/contract/kds';
+import { quoteCart } from '@servery/contract/online-ordering';
 import { getSettings, putSettings, settingsSections, type SettingsSectionId } from '@servery/contract/settings/index';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -20,7 +21,12 @@ afterAll(() => server.close());
 describe('200', () => {
   it('gives the defaults with version 0 until somebody changes them', async () => {
     const { kitchenDisplay } = settingsSections;
-    expect((await get('kitchenDisplay')).data).toEqual({ section: 'kitchenDisplay', value: kitchenDisplay.defaults, version: 0 });
+    expect((await get('kitchenDisplay')).data).toEqual({
+      section: 'kitchenDisplay',
+      value: kitchenDisplay.defaults,
+      version: 0,
+      misfits: [],
+    });
     expect(kitchenDisplay.defaults.prepTimeInMinutes).toBe(30);
   });
 
@@ -90,11 +96,38 @@ describe('a value that another release has stored', () => {
     expect(await read('kitchenDisplay')).toMatchObject({ prepTimeInMinutes: 25, lateAfterDueInMinutes: 4, newer: true });
   });
 
-  it('refuses business rather than charge by defaults where a price cannot be read', async () => {
+  const rule = {
+    ...{ id: 'gst', name: 'GST', rate: 10_000, inclusive: false, categories: ['standard'], collectionTypes: ['pickup'] },
+    ...{ appliesToDeliveryFee: false, startDate: '2000-07-01', endDate: null },
+  };
+  const toastie = async () => {
+    server.modules.restaurants.book.forget(server.restaurantId, server.storeId);
+    await server.test.owner.query('update store set settings_version = settings_version + 1 where id = $1', [server.storeId]);
+    const body = { collectionType: 'pickup' as const, lines: [server.line('Toastie', 1)], requestedFor: null };
+    return server.call(quoteCart, { params: place(), body });
+  };
+
+  it('charges as it did before where a price cannot be read any more, and says so', async () => {
+    const { version } = (await get('tax')).data;
+    expect((await put('tax', { rules: [rule] }, version)).data).toMatchObject({ misfits: [] });
+    const business = (await get('business')).data;
+    await put('business', { ...business.value, taxRegistered: true }, business.version);
+    const before = (await toastie()).data.cart!.grandTotal;
     await write('tax', { rules: 'by the book' });
-    expect((await get('tax')).status).toBe(503);
-    await write('tax', { rules: [] });
-    expect((await get('tax')).status).toBe(200);
+    expect((await get('tax')).data).toMatchObject({ value: { rules: [rule] }, misfits: ['rules'] });
+    expect((await toastie()).data.cart!.grandTotal).toBe(before);
+    expect((await put('tax', { rules: [{ ...rule, rate: 12_000 }] }, version + 1)).data).toMatchObject({ misfits: [] });
+    expect((await toastie()).data.cart!.grandTotal).not.toBe(before);
+  });
+
+  it('refuses business rather than charge by defaults where nobody knows what stood before; who mends it sees the section', async () => {
+    await write('tax', { rules: 'by the book' });
+    await server.test.owner.query("update store_setting set last_readable = null where section = 'tax'");
+    expect((await toastie()).status).toBe(503);
+    const { value, version, misfits } = (await get('tax')).data;
+    expect([value, misfits]).toEqual([{ rules: [] }, ['rules']]);
+    expect((await put('tax', { rules: [rule] }, version)).status).toBe(200);
+    expect((await toastie()).status).toBe(200);
   });
 });
 

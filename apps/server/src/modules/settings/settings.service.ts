@@ -1,6 +1,6 @@
 import { settingsSections, type SettingsOf, type SettingsSectionId } from '@servery/contract/settings/index';
 import type { SettingsSection } from '@servery/contract/settings/section';
-import { mergeStored, readStored } from '@servery/contract/settings/stored';
+import { mergeStored, readStored, readStoredOr, type Misfit } from '@servery/contract/settings/stored';
 import { checked } from '@servery/contract/wording';
 import type { Actor, Database, Tx } from '../../platform/db/door.types.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
@@ -14,6 +14,8 @@ export interface SettingView {
   value: unknown;
   /** 0 while the section is at its defaults. */
   version: number;
+  /** Dotted paths below the value of what does not fit as it is stored. What could not be read at all is shown as it was last, or as the default. */
+  misfits: string[];
 }
 
 export interface PutSection {
@@ -23,6 +25,11 @@ export interface PutSection {
   /** That was read; 0 while the section is at its defaults. */
   version: number;
   actor: Actor;
+}
+
+interface Reading<Id extends SettingsSectionId> {
+  value: SettingsOf<Id>;
+  misfits: Misfit[];
 }
 
 const isSection = (section: string): section is SettingsSectionId => Object.hasOwn(settingsSections, section);
@@ -35,19 +42,25 @@ const isSection = (section: string): section is SettingsSectionId => Object.hasO
 export function createSettingsService({ report = () => {} }: { report?: ((error: Error) => void) | undefined }) {
   const reported = new Set<string>();
 
-  /** @throws service_unavailable where a default could charge guests wrongly. */
-  function valueOf<Id extends SettingsSectionId>(storeId: string, section: Id, row: SettingRow | undefined): SettingsOf<Id> {
+  function readingOf<Id extends SettingsSectionId>(storeId: string, section: Id, row: SettingRow | undefined): Reading<Id> {
     const definition: SettingsSection = settingsSections[section];
-    if (row === undefined) return definition.defaults as SettingsOf<Id>;
-    const { value, misfits } = readStored(definition, row.value);
+    if (row === undefined) return { value: definition.defaults as SettingsOf<Id>, misfits: [] };
+    const { value, misfits } = readStoredOr(definition, row.value, row.last_readable);
     if (misfits.length > 0) {
       const paths = misfits.map(({ path }) => path || 'value').join(', ');
       const name = `${storeId}/${section}/${row.version}`;
       if (!reported.has(name)) report(new Error(`The stored settings “${section}” of store ${storeId} do not fit this release: ${paths}.`));
       reported.add(name);
     }
-    if (definition.neverDefault === true && misfits.some(({ unreadable }) => unreadable)) throw new ApiError('service_unavailable');
-    return value as SettingsOf<Id>;
+    return { value: value as SettingsOf<Id>, misfits };
+  }
+
+  /** @throws service_unavailable where a default could charge guests wrongly. */
+  function valueOf<Id extends SettingsSectionId>(storeId: string, section: Id, row: SettingRow | undefined): SettingsOf<Id> {
+    const { value, misfits } = readingOf(storeId, section, row);
+    const { neverDefault }: SettingsSection = settingsSections[section];
+    if (neverDefault === true && misfits.some(({ unreadable }) => unreadable)) throw new ApiError('service_unavailable');
+    return value;
   }
 
   /** All sections of a store, read in the caller's transaction. */
@@ -68,7 +81,9 @@ export function createSettingsService({ report = () => {} }: { report?: ((error:
     return database.tenant({ restaurantId }, async (tx) => {
       const [known, row] = await Promise.all([storeExists(tx, storeId), readSetting(tx, storeId, section)]);
       if (!known) throw new ApiError('resource_not_found');
-      return { section, value: valueOf(storeId, section, row), version: row?.version ?? 0 };
+      // Also where business has to wait for it: this is where it is mended.
+      const { value, misfits } = readingOf(storeId, section, row);
+      return { section, value, version: row?.version ?? 0, misfits: misfits.map(({ path }) => path) };
     });
   }
 
@@ -93,14 +108,13 @@ export function createSettingsService({ report = () => {} }: { report?: ((error:
     if (!(await raiseSettingsVersion(tx, storeId))) throw new ApiError('resource_not_found');
     // The store's row is held by now: nobody else writes between this reading and the writing below.
     const before = await readSetting(tx, storeId, section);
-    const stored = before === undefined ? value : mergeStored(before.value, readStored(definition, before.value).value, value);
-    const version = await writeSetting(tx, storeId, section, stored, input.version);
-    if (version === undefined) {
-      const current = before === undefined ? null : readStored(definition, before.value).value;
-      throw new ApiError('resource_status_conflict', { details: { value: current, version: before?.version ?? 0 } });
-    }
+    const shown = before === undefined ? null : readingOf(storeId, section, before).value;
+    const stored = before === undefined ? value : mergeStored(before.value, shown, value);
+    const { misfits } = readStored(definition, stored);
+    const version = await writeSetting(tx, { storeId, section, value: stored, readable: misfits.length === 0, version: input.version });
+    if (version === undefined) throw new ApiError('resource_status_conflict', { details: { value: shown, version: before?.version ?? 0 } });
     tx.emit({ storeId, type: 'settings.changed', subject: { kind: 'settings', id: storeId }, payload: { section }, actor: input.actor });
-    return { section, value, version };
+    return { section, value, version, misfits: misfits.map(({ path }) => path) };
   }
 
   /**

@@ -892,6 +892,7 @@ export interface Store {
 }
 
 export interface StoreSetting {
+  last_readable: Json | null;
   restaurant_id: string;
   section: string;
   store_id: string;
