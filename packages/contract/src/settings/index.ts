@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, type Endpoint } from '../endpoint.ts';
-import { asStored } from './as-stored.ts';
+import { asStored } from '../kept.ts';
 import { holidaysSettings, onlineOrderingSettings, timingsSettings, tradingHoursSettings } from './hours.ts';
 import {
   checkoutSettings,
