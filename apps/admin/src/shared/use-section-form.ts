@@ -19,6 +19,8 @@ export type SectionValues<Id extends SettingsSectionId> = {
 export interface Standing<Id extends SettingsSectionId> {
   value: SettingsOf<Id>;
   version: number;
+  /** Whether something in it does not fit as it is stored: another release of the product wrote it. */
+  misfits?: readonly string[];
 }
 
 const valuesOf = <Id extends SettingsSectionId>(value: SettingsOf<Id>): SectionValues<Id> =>
@@ -34,7 +36,7 @@ export const useSection = <Id extends SettingsSectionId>(id: Id) => {
   const read = useEndpoint(getSettings(id) as AnyRead, { params: { restaurantId, storeId } }, { staleTime: 0 });
   return {
     // The server answers with what the section's schema lets through.
-    standing: read.data && ({ value: read.data.value, version: read.data.version } as Standing<Id>),
+    standing: read.data && ({ value: read.data.value, version: read.data.version, misfits: read.data.misfits } as Standing<Id>),
     error: read.error?.error,
     again: () => void read.refetch(),
   };
@@ -53,6 +55,7 @@ export const useSectionForm = <Id extends SettingsSectionId>(
   const queries = useQueryClient();
   const params = { restaurantId, storeId };
   const [version, setVersion] = useState(standing.version);
+  const [misfits, setMisfits] = useState(standing.misfits ?? []);
   const [theirs, setTheirs] = useState<Standing<Id> | null>(null);
   const below = (problems: Record<string, string>) =>
     Object.fromEntries(Object.entries(problems).map(([path, words]) => [`value.${path}`, words]));
@@ -66,6 +69,7 @@ export const useSectionForm = <Id extends SettingsSectionId>(
     },
     onDone: (answer) => {
       setVersion(answer.version);
+      setMisfits(answer.misfits);
       setTheirs(null);
       queries.setQueryData(endpointKey(getSettings(id) as AnyRead, { params }), answer);
     },
@@ -79,6 +83,7 @@ export const useSectionForm = <Id extends SettingsSectionId>(
   });
   return {
     ...form,
+    misfits,
     theirs,
     /** Shows what somebody else has saved; what was typed here is gone. */
     takeTheirs: () => {

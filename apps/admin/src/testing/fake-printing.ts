@@ -13,19 +13,19 @@ const kitchen = { id: 'kitchen', name: 'Kitchen' };
 /** What the server knows of a store's printers and paper; it can be changed while the test goes on. */
 export interface Printing {
   printers: Printer[];
-  printing: { value: SettingsOf<'printing'>; version: number };
-  business: { value: SettingsOf<'business'>; version: number };
+  printing: { value: SettingsOf<'printing'>; version: number; misfits?: string[] };
+  business: { value: SettingsOf<'business'>; version: number; misfits?: string[] };
 }
 
 /** Answers a section's calls from the store, which changes with them; keeps what is saved. */
 function fakeSection<Id extends 'printing' | 'business'>(section: Id, store: Printing) {
-  const view = () => ({ section, ...store[section], misfits: [] }) as never;
+  const view = () => ({ section, misfits: [], ...store[section] }) as never;
   fakeApi(getSettings(section), view);
   return fakeApi(putSettings(section), ({ body }) => {
     const standing = store[section];
     const { value, version } = body as typeof standing;
     if (version !== standing.version) return refusal('resource_status_conflict', { details: standing }) as never;
-    Object.assign(standing, { value, version: version + 1 });
+    Object.assign(standing, { value, version: version + 1, misfits: [] });
     return view();
   });
 }

@@ -99,3 +99,15 @@ it('shows beside the form how an invoice comes out with what is typed', async ()
   expect(store.business.value).toEqual({ legalName: 'Story Foods Pty Ltd', taxNumber: '51824753556', taxRegistered: true });
   expect(store.printing.value.invoiceFooter).toBe('Come back hungry.');
 });
+
+it('says that settings of another version do not fit, until they are saved', async () => {
+  const { store } = fakePrinting();
+  store.printing = { ...store.printing, misfits: ['invoiceFooter'] };
+  await open();
+  const notice = page.getByText('Some of these settings do not fit this version');
+  await expect.element(notice).toBeVisible();
+  await expectAccessible('settings that do not fit');
+  await page.getByRole('checkbox', { name: 'Stub when completed' }).click();
+  await save.click();
+  await expect.element(notice).not.toBeInTheDocument();
+});

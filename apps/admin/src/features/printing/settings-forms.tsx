@@ -27,8 +27,19 @@ const Conflict = ({ form }: { form: Pick<PrintingForm | BusinessForm, 'theirs' |
     </NoticeBox>
   );
 
+/** What another release stored and this one cannot read, or would not take. */
+const Misfits = ({ form }: { form: Pick<PrintingForm | BusinessForm, 'misfits'> }) =>
+  form.misfits.length === 0 ? null : (
+    <NoticeBox tone="late" title="Some of these settings do not fit this version">
+      <span>
+        They were saved by another version of Servery, and are kept as they are until you change them. Please look through the fields above.
+      </span>
+    </NoticeBox>
+  );
+
 const Bar = ({ form, label }: { form: PrintingForm | BusinessForm; label: string }) => (
   <>
+    <Misfits form={form} />
     <Conflict form={form} />
     <SaveBar label={label} busy={form.busy} done={form.done} dirty={form.dirty} error={form.theirs === null ? form.error : undefined} />
   </>
