@@ -36,7 +36,7 @@ export const useSection = <Id extends SettingsSectionId>(id: Id) => {
   const read = useEndpoint(getSettings(id) as AnyRead, { params: { restaurantId, storeId } }, { staleTime: 0 });
   return {
     // The server answers with what the section's schema lets through.
-    standing: read.data && ({ value: read.data.value, version: read.data.version, misfits: read.data.misfits } as Standing<Id>),
+    standing: read.data as unknown as Standing<Id> | undefined,
     error: read.error?.error,
     again: () => void read.refetch(),
   };
