@@ -1,46 +1,6 @@
 import * as z from 'zod/mini';
-import type { LoyaltySettings } from '@servery/domain/loyalty';
 import { endpoint } from './endpoint.ts';
-import { currency, imageRef, instant, minor, page, pageQuery, uuid, type Same } from './schemas.ts';
-
-/** The spec's loyalty settings, of a restaurant. */
-export const loyaltyFields = z.strictObject({
-  enabled: z.boolean(),
-  /** Stamps that fill a card. */
-  count: z.int().check(z.minimum(1, 'A card has at least 1 stamp.'), z.maximum(50, 'A card has at most 50 stamps.')),
-  type: z.enum(['percentage', 'amount']),
-  /** What each qualifying order adds: thousandths of a percent of its items, or minor units. */
-  value: z.int().check(z.minimum(0), z.maximum(100_000)),
-  noLoyaltyOnDiscountedOrders: z.boolean(),
-  isEnabledForPOS: z.boolean(),
-  isEnabledForOnline: z.boolean(),
-  accumulateCreditsOnDiscountedItemsOrOrders: z.boolean(),
-  redeemCreditsOnDiscountedItems: z.boolean(),
-});
-export const loyaltyFieldsAreTheDomains: Same<z.output<typeof loyaltyFields>, LoyaltySettings> = true;
-const loyaltySettings = z.extend(loyaltyFields, { cardBg: z.nullable(imageRef), version: z.int() });
-
-export const getLoyaltySettings = endpoint({
-  id: 'loyalty.getSettings',
-  method: 'GET',
-  path: '/loyalty/restaurants/{restaurantId}/settings',
-  permission: 'coupons.manage',
-  summary: "A restaurant's loyalty scheme",
-  response: loyaltySettings,
-  errors: [],
-});
-
-export const putLoyaltySettings = endpoint({
-  id: 'loyalty.putSettings',
-  method: 'PUT',
-  path: '/loyalty/restaurants/{restaurantId}/settings',
-  permission: 'restaurant.manage',
-  summary: 'Replace the scheme; cards keep their stamps and their credit',
-  body: z.extend(loyaltyFields, { version: z.int() }),
-  response: loyaltySettings,
-  errors: ['resource_status_conflict'],
-  repeatable: 'key',
-});
+import { currency, imageRef, instant, minor, page, pageQuery, uuid } from './schemas.ts';
 
 const entry = z.object({
   id: uuid,

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { keptCouponFields } from './coupons.ts';
 import { allEndpoints } from './index.ts';
 import { eventPayloads } from './events.ts';
-import { settingsSections } from './settings/index.ts';
+import { restaurantSections, settingsSections } from './settings/index.ts';
 
 type Schema = z.core.$ZodType & {
   _zod: {
@@ -42,7 +42,7 @@ const isDate = ({ schema }: Place) => ['date', 'datetime'].includes(schema._zod.
 
 const sentOf = (kind: 'string' | 'number') => [
   ...allEndpoints.flatMap(({ id, body, query }) => [body, query].flatMap((schema) => placesOf(schema, id, kind))),
-  ...Object.values(settingsSections).flatMap(({ id, schema }) => placesOf(schema, `settings.${id}`, kind)),
+  ...Object.values({ ...settingsSections, ...restaurantSections }).flatMap(({ id, schema }) => placesOf(schema, `settings.${id}`, kind)),
 ];
 const sent = sentOf('string');
 const answered = [

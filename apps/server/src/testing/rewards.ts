@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { createCoupon } from '@servery/contract/coupons';
-import { putLoyaltySettings } from '@servery/contract/loyalty';
+import { putRestaurantSettings, restaurantSections, type SettingsOf } from '@servery/contract/settings/index';
 import type { BodySentTo } from '@servery/contract/endpoint';
 import { plainCoupon } from '@servery/domain/coupons';
 import { expect } from 'vitest';
@@ -52,26 +52,18 @@ export function rewards(server: TestServer, admin: () => string) {
   }
 
   /** Replaces the loyalty scheme: two stamps fill a card, 10 % of the items. */
-  async function scheme(change: Partial<BodySentTo<typeof putLoyaltySettings>> = {}) {
-    const { rows } = await server.test.owner.query('select version from loyalty_setting where restaurant_id = $1', [restaurantId]);
-    const answer = await server.call(putLoyaltySettings, {
+  async function scheme(change: Partial<SettingsOf<'loyalty'>> = {}) {
+    const { rows } = await server.test.owner.query(
+      "select version from restaurant_setting where restaurant_id = $1 and section = 'loyalty'",
+      [restaurantId],
+    );
+    const value = { ...restaurantSections.loyalty.defaults, enabled: true, count: 2, ...change };
+    const answer = await server.call(putRestaurantSettings('loyalty'), {
       params: { restaurantId },
-      body: {
-        enabled: true,
-        count: 2,
-        type: 'percentage',
-        value: 10_000,
-        noLoyaltyOnDiscountedOrders: false,
-        isEnabledForPOS: true,
-        isEnabledForOnline: true,
-        accumulateCreditsOnDiscountedItemsOrOrders: true,
-        redeemCreditsOnDiscountedItems: true,
-        version: rows[0]?.version ?? 0,
-        ...change,
-      },
+      body: { value, version: rows[0]?.version ?? 0 },
       cookie: admin(),
     });
-    expect([answer.status, answer.error]).toMatchObject([200, { enabled: change.enabled ?? true }]);
+    expect([answer.status, answer.error]).toMatchObject([200, { value: { enabled: value.enabled } }]);
     return answer.data;
   }
 

@@ -12,6 +12,7 @@ import {
   taxSettings,
 } from './ordering.ts';
 import { businessSettings, printingSettings } from './printing.ts';
+import { loyaltySection } from './loyalty.ts';
 import type { SettingsSection } from './section.ts';
 import { uberEatsSettings } from './uber-eats.ts';
 
@@ -33,25 +34,34 @@ export const settingsSections = {
   uberEats: uberEatsSettings,
 } as const;
 export type SettingsSectionId = keyof typeof settingsSections;
-export type SettingsOf<Id extends SettingsSectionId> = z.output<(typeof settingsSections)[Id]['schema']>;
+
+/** Every settings section of a restaurant, by id. */
+export const restaurantSections = { loyalty: loyaltySection } as const;
+export type RestaurantSectionId = keyof typeof restaurantSections;
+
+const everySection = { ...settingsSections, ...restaurantSections };
+export type AnySectionId = keyof typeof everySection;
+type SchemaOf<Id extends AnySectionId> = (typeof everySection)[Id]['schema'];
+export type SettingsOf<Id extends AnySectionId> = z.output<SchemaOf<Id>>;
 
 const inCapitals = (id: string) => `${id[0]!.toUpperCase()}${id.slice(1)}`;
 
-type SectionPath<Id extends string> = `/settings/restaurants/{restaurantId}/stores/{storeId}/${Id}`;
-type View<Id extends SettingsSectionId> = z.core.$ZodType<{ section: Id; value: SettingsOf<Id>; version: number; misfits: string[] }>;
-type Change<Id extends SettingsSectionId> = z.core.$ZodType<
+type StorePath<Id extends string> = `/settings/restaurants/{restaurantId}/stores/{storeId}/${Id}`;
+type RestaurantPath<Id extends string> = `/settings/restaurants/{restaurantId}/${Id}`;
+type View<Id extends AnySectionId> = z.core.$ZodType<{ section: Id; value: SettingsOf<Id>; version: number; misfits: string[] }>;
+type Change<Id extends AnySectionId> = z.core.$ZodType<
   { value: SettingsOf<Id>; version: number },
-  { value: z.input<(typeof settingsSections)[Id]['schema']>; version: number }
+  { value: z.input<SchemaOf<Id>>; version: number }
 >;
 
-/** How a section of a store is read and replaced. */
-interface SectionEndpoints<Id extends SettingsSectionId> {
-  get: Endpoint<SectionPath<Id>, undefined, undefined, View<Id>, never>;
-  put: Endpoint<SectionPath<Id>, undefined, Change<Id>, View<Id>, 'resource_status_conflict'>;
+/** How a section is read and replaced. */
+interface SectionEndpoints<Id extends AnySectionId, Path extends string> {
+  get: Endpoint<Path, undefined, undefined, View<Id>, never>;
+  put: Endpoint<Path, undefined, Change<Id>, View<Id>, 'resource_status_conflict'>;
 }
 
-function endpointsOf(id: string, { title, schema, permission }: SettingsSection) {
-  const path = `/settings/restaurants/{restaurantId}/stores/{storeId}/${id}`;
+function endpointsOf(id: string, { title, schema, scope, permission, readPermission }: SettingsSection) {
+  const path = `/settings/restaurants/{restaurantId}/${scope === 'store' ? 'stores/{storeId}/' : ''}${id}`;
   const response = z.object({
     section: z.literal(id),
     value: asStored(schema),
@@ -68,8 +78,8 @@ function endpointsOf(id: string, { title, schema, permission }: SettingsSection)
       id: `settings.get${inCapitals(id)}`,
       method: 'GET',
       path,
-      permission: 'settings.read',
-      summary: `A store's settings: ${title}`,
+      permission: readPermission,
+      summary: `A ${scope}'s settings: ${title}`,
       response,
       errors: [],
     }),
@@ -78,7 +88,7 @@ function endpointsOf(id: string, { title, schema, permission }: SettingsSection)
       method: 'PUT',
       path,
       permission,
-      summary: `Replace a store's settings: ${title}; a version that is no longer the newest is a conflict`,
+      summary: `Replace a ${scope}'s settings: ${title}; a version that is no longer the newest is a conflict`,
       body: z.strictObject({ value: schema, version: z.int() }),
       response,
       errors: ['resource_status_conflict'],
@@ -87,15 +97,27 @@ function endpointsOf(id: string, { title, schema, permission }: SettingsSection)
   };
 }
 
-const sectionEndpoints = Object.fromEntries(
-  Object.entries(settingsSections).map(([id, section]) => [id, endpointsOf(id, section as SettingsSection)]),
-) as unknown as { [Id in SettingsSectionId]: SectionEndpoints<Id> };
+const endpointsById = Object.fromEntries(
+  Object.entries(everySection).map(([id, section]) => [id, endpointsOf(id, section as SettingsSection)]),
+) as unknown;
+const ofStores = endpointsById as { [Id in SettingsSectionId]: SectionEndpoints<Id, StorePath<Id>> };
+const ofRestaurants = endpointsById as { [Id in RestaurantSectionId]: SectionEndpoints<Id, RestaurantPath<Id>> };
 
 /** The endpoint that reads a section of a store: `getSettings('tax')`. */
-export const getSettings = <Id extends SettingsSectionId>(id: Id): SectionEndpoints<Id>['get'] => sectionEndpoints[id].get;
+export const getSettings = <Id extends SettingsSectionId>(id: Id): SectionEndpoints<Id, StorePath<Id>>['get'] => ofStores[id].get;
 
 /** The endpoint that replaces a section of a store: `putSettings('tax')`. */
-export const putSettings = <Id extends SettingsSectionId>(id: Id): SectionEndpoints<Id>['put'] => sectionEndpoints[id].put;
+export const putSettings = <Id extends SettingsSectionId>(id: Id): SectionEndpoints<Id, StorePath<Id>>['put'] => ofStores[id].put;
+
+/** The endpoint that reads a section of a restaurant: `getRestaurantSettings('loyalty')`. */
+export const getRestaurantSettings = <Id extends RestaurantSectionId>(id: Id): SectionEndpoints<Id, RestaurantPath<Id>>['get'] =>
+  ofRestaurants[id].get;
+
+/** The endpoint that replaces a section of a restaurant: `putRestaurantSettings('loyalty')`. */
+export const putRestaurantSettings = <Id extends RestaurantSectionId>(id: Id): SectionEndpoints<Id, RestaurantPath<Id>>['put'] =>
+  ofRestaurants[id].put;
 
 /** All of them, for the server and the docs. */
-export const settingsEndpoints = Object.values(sectionEndpoints).flatMap(({ get, put }) => [get, put]);
+export const settingsEndpoints: readonly Endpoint[] = Object.values(
+  endpointsById as Record<string, { get: Endpoint; put: Endpoint }>,
+).flatMap(({ get, put }) => [get, put]);

@@ -11,9 +11,11 @@ export interface SettingsSection<Schema extends z.core.$ZodType = z.core.$ZodTyp
   id: string;
   title: string;
   /** What has one value of it. Nothing is inherited: what is to be the same elsewhere is copied there by somebody. */
-  scope: 'store';
+  scope: 'restaurant' | 'store';
   /** Who may replace it. */
   permission: Permission;
+  /** Who may read it. */
+  readPermission: Permission;
   /**
    * What brings a value that an earlier release has stored to this release's form, oldest step first; its number of steps + 1 is the
    * section's version. A step only adds what is missing: the release before may still be running, reads the same value and may write it
@@ -38,13 +40,24 @@ export interface SettingsSection<Schema extends z.core.$ZodType = z.core.$ZodTyp
   stamp?(value: z.output<Schema>, at: string): z.output<Schema>;
 }
 
-type Declared<Schema extends z.core.$ZodType> = Omit<SettingsSection<Schema>, 'scope' | 'permission' | 'upgrades'> &
-  Partial<Pick<SettingsSection<Schema>, 'permission' | 'upgrades'>>;
+type Usual = 'permission' | 'readPermission' | 'upgrades';
+type Declared<Schema extends z.core.$ZodType> = Omit<SettingsSection<Schema>, 'scope' | Usual> &
+  Partial<Pick<SettingsSection<Schema>, Usual>>;
 
 /** Declares a section of a store; the defaults are checked against the schema by type. */
 export const storeSection = <Schema extends z.core.$ZodType>(section: Declared<Schema>): SettingsSection<Schema> => ({
   scope: 'store',
   permission: 'settings.manage',
+  readPermission: 'settings.read',
+  upgrades: [],
+  ...section,
+});
+
+/** Declares a section of a restaurant. */
+export const restaurantSection = <Schema extends z.core.$ZodType>(section: Declared<Schema>): SettingsSection<Schema> => ({
+  scope: 'restaurant',
+  permission: 'restaurant.manage',
+  readPermission: 'settings.read',
   upgrades: [],
   ...section,
 });

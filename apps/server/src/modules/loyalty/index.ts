@@ -2,7 +2,6 @@ import { loyaltyJobs } from './loyalty.jobs.ts';
 import { loyaltyRoutes } from './loyalty.routes.ts';
 import type { LoyaltyDeps } from './loyalty.service.ts';
 
-export { writeScheme } from './loyalty.repo.ts';
 export { earnFor, loyaltyOf, returnFor, unearnFor } from './loyalty.service.ts';
 
 /** Loyalty cards: the restaurant's scheme, what orders earn, use and get back, and what people see of it. */

@@ -1,6 +1,7 @@
 import * as contract from '@servery/contract/loyalty';
 import { acceptOrder, completeOrder, placeOrder } from '@servery/contract/online-ordering';
 import { refundOrder } from '@servery/contract/payments';
+import { getRestaurantSettings, putRestaurantSettings } from '@servery/contract/settings/index';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cardOrders, testCards } from '../../testing/card-orders.ts';
@@ -28,8 +29,8 @@ describe('the scheme', () => {
     const guest = await make.customer();
     expect((await scheme()).data).toEqual({ scheme: null });
     expect((await server.call(contract.getOwnCard, { params: params(), cookie: guest.cookie })).data).toEqual({ card: null });
-    const before = await server.call(contract.getLoyaltySettings, { params: params(), cookie: admin });
-    expect(before.data).toMatchObject({ enabled: false, version: 0 });
+    const before = await server.call(getRestaurantSettings('loyalty'), { params: params(), cookie: admin });
+    expect(before.data).toMatchObject({ value: { enabled: false }, version: 0 });
     await make.scheme({ count: 5, type: 'amount', value: 150 });
     expect((await scheme()).data).toEqual({ scheme: { count: 5, type: 'amount', value: 150 } });
     expect((await server.call(contract.getOwnCard, { params: params(), cookie: guest.cookie })).data).toMatchObject({
@@ -49,9 +50,8 @@ describe('the scheme', () => {
         )
       ).rows as { store_id: string; actor_kind: string }[];
     const before = await events();
-    const { cardBg: _, ...fields } = standing;
     const put = (version: number) =>
-      server.call(contract.putLoyaltySettings, { params: params(), body: { ...fields, version }, cookie: admin });
+      server.call(putRestaurantSettings('loyalty'), { params: params(), body: { value: standing.value, version }, cookie: admin });
     const changed = await put(standing.version);
     expect([changed.status, changed.data.version]).toEqual([200, standing.version + 1]);
     const late = await put(standing.version);
@@ -63,17 +63,38 @@ describe('the scheme', () => {
 
   it('is the restaurant’s admins’ to change, and a store’s admin’s to read', async () => {
     const user = await server.signIn('storeAdmin');
-    const read = await server.call(contract.getLoyaltySettings, { params: params(), cookie: user });
-    const { cardBg: _, ...body } = read.data;
-    const put = await server.call(contract.putLoyaltySettings, { params: params(), body, cookie: user });
+    const read = await server.call(getRestaurantSettings('loyalty'), { params: params(), cookie: user });
+    const body = { value: read.data.value, version: read.data.version };
+    const put = await server.call(putRestaurantSettings('loyalty'), { params: params(), body, cookie: user });
     expect([read.status, put.status]).toEqual([200, 403]);
   });
 
   it('refuses what no card can be', async () => {
-    const { data } = await server.call(contract.getLoyaltySettings, { params: params(), cookie: admin });
-    const { cardBg: _, ...body } = data;
-    const wrong = await server.call(contract.putLoyaltySettings, { params: params(), body: { ...body, count: 0 }, cookie: admin });
-    expect([wrong.status, wrong.error.fields?.map(({ path }) => path)]).toEqual([400, ['count']]);
+    const { data } = await server.call(getRestaurantSettings('loyalty'), { params: params(), cookie: admin });
+    const body = { value: { ...data.value, count: 0 }, version: data.version };
+    const wrong = await server.call(putRestaurantSettings('loyalty'), { params: params(), body, cookie: admin });
+    expect([wrong.status, wrong.error.fields?.map(({ path }) => path)]).toEqual([400, ['value.count']]);
+  });
+});
+
+describe('a release that keeps the scheme in its older table', () => {
+  const older = async () => (await server.test.owner.query('select * from loyalty_setting')).rows[0];
+  const section = async () => (await server.test.owner.query("select * from restaurant_setting where section = 'loyalty'")).rows[0];
+
+  it('reads what this one sets, and this one what it sets; neither loses what the other does not know', async () => {
+    const { version } = await make.scheme({ count: 7, value: 12_500 });
+    expect(await older()).toMatchObject({ count: 7, value: 12_500, version });
+    await server.test.owner.query(`update restaurant_setting set value = value || '{"newer": 1}' where section = 'loyalty'`);
+    await server.test.owner.query('update loyalty_setting set count = 9, version = version + 1 where version = $1', [version]);
+    const { data } = await server.call(getRestaurantSettings('loyalty'), { params: params(), cookie: admin });
+    expect(data).toMatchObject({ value: { count: 9, value: 12_500 }, version: version + 1, misfits: [] });
+    expect((await section()).value).toMatchObject({ newer: 1, count: 9 });
+    await make.scheme({ count: 3 });
+    expect([await older(), (await section()).value]).toMatchObject([
+      { count: 3, version: version + 2 },
+      { newer: 1, count: 3 },
+    ]);
+    await make.scheme();
   });
 });
 

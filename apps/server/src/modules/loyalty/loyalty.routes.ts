@@ -1,11 +1,9 @@
 import * as contract from '@servery/contract/loyalty';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { route, type Route } from '../../platform/http/handler.types.ts';
-import { cardsForStaff, ownCard, publicScheme, putSettings, settingsView, type LoyaltyDeps } from './loyalty.service.ts';
+import { cardsForStaff, ownCard, publicScheme, type LoyaltyDeps } from './loyalty.service.ts';
 
 export const loyaltyRoutes = (deps: LoyaltyDeps): Route[] => [
-  route(contract.getLoyaltySettings, ({ params }) => settingsView(deps, params.restaurantId)),
-  route(contract.putLoyaltySettings, ({ params, body, actor, once }) => putSettings(deps, { ...params, body, actor, once })),
   route(contract.getScheme, ({ params }) => publicScheme(deps, params.restaurantId)),
   route(contract.getOwnCard, ({ caller }) => {
     // The policy lets customers alone through.

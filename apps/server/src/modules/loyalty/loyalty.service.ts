@@ -1,5 +1,6 @@
-import type { BodyOf, ResponseOf } from '@servery/contract/endpoint';
+import type { ResponseOf } from '@servery/contract/endpoint';
 import type * as contract from '@servery/contract/loyalty';
+import type { SettingsOf } from '@servery/contract/settings/index';
 import { countries } from '@servery/domain/countries';
 import {
   earn,
@@ -17,25 +18,14 @@ import type { Minor } from '@servery/domain/money';
 import type { OrderPaymentStatus, OrderStatus } from '@servery/domain/orders';
 import type { PricedCart } from '@servery/domain/pricing';
 import { v7 as uuidv7 } from 'uuid';
-import type { Actor, Database, OnceKey, Tx } from '../../platform/db/door.types.ts';
+import type { Database, Tx } from '../../platform/db/door.types.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { Caller, CustomerCaller } from '../../platform/http/handler.types.ts';
 import { ownStores } from '../../platform/http/own-stores.ts';
 import type { StoreBook } from '../restaurants/index.ts';
+import { loadRestaurantSection } from '../settings/index.ts';
 import { listCards, readCard, readEntries } from './loyalty.queries.ts';
-import {
-  holdCardOf,
-  holdOrder,
-  insertEntry,
-  raiseAllSettingsVersions,
-  readEntry,
-  readScheme,
-  saveCard,
-  undoEntry,
-  writeScheme,
-  type Entry,
-  type LoyaltyScheme,
-} from './loyalty.repo.ts';
+import { holdCardOf, holdOrder, insertEntry, readEntry, saveCard, undoEntry, type Entry } from './loyalty.repo.ts';
 
 export interface LoyaltyDeps {
   database: Database;
@@ -43,69 +33,19 @@ export interface LoyaltyDeps {
   now: () => Date;
 }
 
-type SettingsView = ResponseOf<typeof contract.getLoyaltySettings>;
+type Scheme = SettingsOf<'loyalty'>;
 
-/** What stands while nobody has set a scheme up. */
-const noScheme: LoyaltyScheme = {
-  settings: {
-    enabled: false,
-    count: 10,
-    type: 'percentage',
-    value: 10_000,
-    noLoyaltyOnDiscountedOrders: false,
-    isEnabledForPOS: true,
-    isEnabledForOnline: true,
-    accumulateCreditsOnDiscountedItemsOrOrders: true,
-    redeemCreditsOnDiscountedItems: true,
-  },
-  cardBg: null,
-  version: 0,
-};
-const viewOf = ({ settings, cardBg, version }: LoyaltyScheme): SettingsView => ({ ...settings, cardBg, version });
+const readScheme = (tx: Tx): Promise<Scheme> => loadRestaurantSection(tx, 'loyalty');
 
 /** The scheme that orders are priced with; null: there is none. For the store book. */
 export async function loyaltyOf(tx: Tx): Promise<LoyaltySettings | null> {
-  const scheme = await readScheme(tx);
-  return scheme?.settings.enabled === true ? scheme.settings : null;
-}
-
-export const settingsView = async ({ database }: LoyaltyDeps, restaurantId: string): Promise<SettingsView> =>
-  viewOf((await database.tenant({ restaurantId }, readScheme)) ?? noScheme);
-
-/**
- * Replaces the scheme. Orders that were priced with the one before are priced again. Every store's log has it.
- * @throws resource_status_conflict with the scheme that stands when `version` is not the newest.
- */
-export async function putSettings(
-  { database, stores }: LoyaltyDeps,
-  input: { restaurantId: string; body: BodyOf<typeof contract.putLoyaltySettings>; actor: Actor; once: OnceKey | undefined },
-): Promise<SettingsView> {
-  const { restaurantId, actor, once } = input;
-  const { version, ...settings } = input.body;
-  let storeIds: string[] = [];
-  const view = await database.tenant(
-    { restaurantId },
-    async (tx) => {
-      storeIds = await raiseAllSettingsVersions(tx);
-      const written = await writeScheme(tx, settings, version);
-      const standing = (await readScheme(tx)) ?? noScheme;
-      if (written === undefined) throw new ApiError('resource_status_conflict', { details: viewOf(standing) });
-      for (const storeId of storeIds) {
-        const subject = { kind: 'settings', id: storeId } as const;
-        tx.emit({ storeId, type: 'settings.changed', subject, payload: { section: 'loyalty' }, actor });
-      }
-      return viewOf(standing);
-    },
-    { once },
-  );
-  for (const storeId of storeIds) stores.forget(restaurantId, storeId);
-  return view;
+  const { cardBg: _, ...settings } = await readScheme(tx);
+  return settings.enabled ? settings : null;
 }
 
 type CardView = Omit<NonNullable<ResponseOf<typeof contract.getOwnCard>['card']>, 'entries'>;
 
-function cardView({ settings, cardBg }: LoyaltyScheme, card: LoyaltyCard, currency: CardView['currency']): CardView {
-  const { count } = settings;
+function cardView({ count, cardBg }: Scheme, card: LoyaltyCard, currency: CardView['currency']): CardView {
   // A scheme that asks for fewer stamps than a card has already is fulfilled with the next order.
   const { gathering, credit, owed } = card;
   return { count, stamps: Math.min(card.stamps, count - 1), gathering, credit, owed, currency, cardBg };
@@ -126,7 +66,7 @@ export async function ownCard(
   const currency = await currencyOf(deps, restaurantId);
   return deps.database.tenant({ restaurantId }, async (tx) => {
     const [scheme, card, entries] = await Promise.all([readScheme(tx), readCard(tx, principalId), readEntries(tx, principalId)]);
-    if (scheme?.settings.enabled !== true) return { card: null };
+    if (!scheme.enabled) return { card: null };
     const rows = entries.map(({ id, kind, stamps, credit, at, number }) => ({
       id,
       kind,
@@ -156,7 +96,7 @@ export async function cardsForStaff(
   const storeIds = ownStores(caller, restaurantId);
   const currency = await currencyOf(deps, restaurantId);
   return deps.database.tenant({ restaurantId }, async (tx) => {
-    const [scheme = noScheme, { rows, nextCursor }] = await Promise.all([readScheme(tx), listCards(tx, { ...query, storeIds })]);
+    const [scheme, { rows, nextCursor }] = await Promise.all([readScheme(tx), listCards(tx, { ...query, storeIds })]);
     return {
       rows: rows.map((row) => ({
         ...cardView(scheme, row, currency),
@@ -193,10 +133,8 @@ export async function earnFor(
   const { stamps = 0, credit = 0 } = order.cart.loyalty ?? {};
   // What was given back whole before it was handed over earns nothing.
   if ((stamps === 0 && credit === 0) || order.payment_status === 'REFUNDED') return;
-  const scheme = await readScheme(tx);
-  if (scheme === undefined) return;
+  const { count } = await readScheme(tx);
   await move(tx, { orderId: order.id, kind: 'earned', now }, (before) => {
-    const { count } = scheme.settings;
     const filled = filledBy(before, count, { stamps, credit });
     return { card: earn(before, count, { stamps, credit }), stamps, credit, filled };
   });
@@ -221,9 +159,9 @@ async function undoMove(
  * as once; after a whole refund nothing is left to take.
  */
 export async function unearnFor(tx: Tx, orderId: string, now: Date): Promise<void> {
-  const scheme = await readScheme(tx);
-  if (scheme === undefined || (await readEntry(tx, orderId, 'takenBack')) !== undefined) return;
-  await undoMove(tx, { orderId, kind: 'earned', now }, (card, earned) => unearn(card, scheme.settings.count, earned));
+  const { count } = await readScheme(tx);
+  if ((await readEntry(tx, orderId, 'takenBack')) !== undefined) return;
+  await undoMove(tx, { orderId, kind: 'earned', now }, (card, earned) => unearn(card, count, earned));
 }
 
 /** In the transaction that ends an order unfulfilled: the credit that it used is on the card again. Twice is as once. */
@@ -251,10 +189,9 @@ export async function followRefund(tx: Tx, orderId: string, now: Date): Promise<
     if (order.status === 'completed') await takeBackFor(tx, orderId, now);
   } else if (order?.payment_status === 'PAID' && standing.has(order.status)) {
     await undoMove(tx, { orderId, kind: 'returned', now }, (card, { credit }) => useAgain(card, credit));
-    const scheme = await readScheme(tx);
-    if (scheme === undefined) return;
+    const { count } = await readScheme(tx);
     await undoMove(tx, { orderId, kind: 'takenBack', now }, (card, { stamps, credit }) =>
-      earn(card, scheme.settings.count, { stamps: -stamps, credit: -credit }),
+      earn(card, count, { stamps: -stamps, credit: -credit }),
     );
     // It may have been completed while its money was given back.
     if (order.status === 'completed') await earnFor(tx, order, now);

@@ -1,12 +1,15 @@
 import type { Actor, Database, Tx } from '../../platform/db/door.types.ts';
 import { settingsPolicy } from './settings.policy.ts';
 import { settingsRoutes } from './settings.routes.ts';
-import { createSettingsService, type PutSection, type SettingView } from './settings.service.ts';
+import { createSettingsService, type PutSection, type WrittenSection } from './settings.service.ts';
 
-export type { StoreSettings } from './settings.service.ts';
+export { storeRestaurantSection, type StoreSettings } from './settings.service.ts';
 
 /** What follows a change of a section, in its transaction: a menu that is published anew. */
 export type FollowSettings = (tx: Tx, change: { storeId: string; section: string; actor: Actor }) => Promise<void>;
+
+/** A section of the restaurant as it is now, in the caller's transaction. */
+export const { loadRestaurantSection } = createSettingsService({});
 
 /**
  * Settings sections of a store: one generic module serves them all. `changed` is called after a change has been committed, so that this
@@ -19,9 +22,9 @@ export const createSettingsModule = (deps: {
   onError?: ((error: Error) => void) | undefined;
 }) => {
   const service = createSettingsService({ report: deps.onError });
-  const put = async (tx: Tx, input: PutSection): Promise<SettingView> => {
+  const put = async (tx: Tx, input: PutSection): Promise<WrittenSection> => {
     const view = await service.putSection(tx, input);
-    await deps.follow?.(tx, input);
+    if (input.storeId !== null) await deps.follow?.(tx, { ...input, storeId: input.storeId });
     return view;
   };
   const { loadSettings, loadSection, putSection, changeSection, getSection } = service;

@@ -1,24 +1,52 @@
-import { getSettings, putSettings, settingsSections, type SettingsSectionId } from '@servery/contract/settings/index';
-import type { Database, Tx } from '../../platform/db/door.types.ts';
+import {
+  getRestaurantSettings,
+  getSettings,
+  putRestaurantSettings,
+  putSettings,
+  restaurantSections,
+  settingsSections,
+  type RestaurantSectionId,
+  type SettingsSectionId,
+} from '@servery/contract/settings/index';
+import type { Actor, Database, OnceKey, Tx } from '../../platform/db/door.types.ts';
 import { route, type Route } from '../../platform/http/handler.types.ts';
-import type { PutSection, SettingView, SettingsService } from './settings.service.ts';
+import type { SettingOwner } from './settings.repo.ts';
+import type { PutSection, SettingsService, WrittenSection } from './settings.service.ts';
 
 interface SettingsRouteDeps {
   database: Database;
   changed: (restaurantId: string, storeId: string) => void;
   getSection: SettingsService['getSection'];
-  put: (tx: Tx, input: PutSection) => Promise<SettingView>;
+  put: (tx: Tx, input: PutSection) => Promise<WrittenSection>;
+}
+
+interface Sent {
+  params: { restaurantId: string };
+  body: { value: unknown; version: number };
+  actor: Actor;
+  once: OnceKey | undefined;
 }
 
 /** A route to read and one to replace each section. */
-export const settingsRoutes = (deps: SettingsRouteDeps): Route[] =>
-  (Object.keys(settingsSections) as SettingsSectionId[]).flatMap((section) => [
-    route(getSettings(section), ({ params }) => deps.getSection(deps.database, params.restaurantId, params.storeId, section) as never),
-    route(putSettings(section), async ({ params, body, actor, once }) => {
-      const { restaurantId, storeId } = params;
-      const input = { storeId, section, value: body.value, version: body.version, actor };
-      const view = await deps.database.tenant({ restaurantId }, (tx) => deps.put(tx, input), { once });
-      deps.changed(restaurantId, storeId);
-      return view as never;
-    }),
-  ]);
+export function settingsRoutes(deps: SettingsRouteDeps): Route[] {
+  const read = async ({ restaurantId }: Sent['params'], storeId: SettingOwner, section: string) =>
+    (await deps.getSection(deps.database, restaurantId, storeId, section)) as never;
+
+  async function replace({ params: { restaurantId }, body, actor, once }: Sent, storeId: SettingOwner, section: string) {
+    const input = { storeId, section, value: body.value, version: body.version, actor };
+    const { storeIds, ...view } = await deps.database.tenant({ restaurantId }, (tx) => deps.put(tx, input), { once });
+    for (const id of storeIds) deps.changed(restaurantId, id);
+    return view as never;
+  }
+
+  return [
+    ...(Object.keys(settingsSections) as SettingsSectionId[]).flatMap((section) => [
+      route(getSettings(section), ({ params }) => read(params, params.storeId, section)),
+      route(putSettings(section), (call) => replace(call, call.params.storeId, section)),
+    ]),
+    ...(Object.keys(restaurantSections) as RestaurantSectionId[]).flatMap((section) => [
+      route(getRestaurantSettings(section), ({ params }) => read(params, null, section)),
+      route(putRestaurantSettings(section), (call) => replace(call, null, section)),
+    ]),
+  ];
+}

@@ -1,10 +1,26 @@
-import { settingsSections, type SettingsOf, type SettingsSectionId } from '@servery/contract/settings/index';
+import {
+  restaurantSections,
+  settingsSections,
+  type AnySectionId,
+  type RestaurantSectionId,
+  type SettingsOf,
+  type SettingsSectionId,
+} from '@servery/contract/settings/index';
 import type { SettingsSection } from '@servery/contract/settings/section';
 import { mergeStored, readStored, readStoredOr, type Misfit } from '@servery/contract/settings/stored';
 import { checked } from '@servery/contract/wording';
 import type { Actor, Database, Tx } from '../../platform/db/door.types.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
-import { lockStore, raiseSettingsVersion, readSetting, readSettings, storeExists, writeSetting, type SettingRow } from './settings.repo.ts';
+import {
+  lockStore,
+  ownerExists,
+  raiseSettingsVersions,
+  readSetting,
+  readSettings,
+  writeSetting,
+  type SettingOwner,
+  type SettingRow,
+} from './settings.repo.ts';
 
 /** Every section of a store: what is stored, and the defaults of the rest. */
 export type StoreSettings = { [Id in SettingsSectionId]: SettingsOf<Id> };
@@ -18,8 +34,14 @@ export interface SettingView {
   misfits: string[];
 }
 
+/** A change that was written. */
+export interface WrittenSection extends SettingView {
+  /** Whose business it changes: what is remembered of these stores is old. */
+  storeIds: string[];
+}
+
 export interface PutSection {
-  storeId: string;
+  storeId: SettingOwner;
   section: string;
   value: unknown;
   /** That was read; 0 while the section is at its defaults. */
@@ -27,29 +49,48 @@ export interface PutSection {
   actor: Actor;
 }
 
-interface Reading<Id extends SettingsSectionId> {
+interface Reading<Id extends AnySectionId> {
   value: SettingsOf<Id>;
   misfits: Misfit[];
 }
 
-const isSection = (section: string): section is SettingsSectionId => Object.hasOwn(settingsSections, section);
+const definitions = { ...settingsSections, ...restaurantSections };
+
+/** Whether there is such a section of a store; for null, of a restaurant. */
+const isSection = (storeId: SettingOwner, section: string): section is AnySectionId =>
+  Object.hasOwn(storeId === null ? restaurantSections : settingsSections, section);
+
+/** What somebody sent as it is to be stored. @throws validation_failed with fields below `value`. */
+function valueToStore(definition: SettingsSection, sent: unknown): unknown {
+  const parsed = checked(definition.schema, sent);
+  if (!parsed.success) {
+    const fields = parsed.error.issues.map((issue) => ({ path: ['value', ...issue.path].join('.'), message: issue.message }));
+    throw new ApiError('validation_failed', { fields });
+  }
+  const problems = definition.problems?.(parsed.data) ?? [];
+  if (problems.length > 0) {
+    throw new ApiError('validation_failed', { fields: problems.map(({ path, message }) => ({ path: `value.${path}`, message })) });
+  }
+  return definition.stamp?.(parsed.data, new Date().toISOString()) ?? parsed.data;
+}
 
 /**
- * The sections of all stores. A stored value that this release cannot read as a whole is read field by field, and what it cannot read is
+ * The sections of all stores and restaurants. A stored value that this release cannot read as a whole is read field by field, and what it cannot read is
  * kept when somebody saves: defaults are never written over what a restaurant has set.
  * @param report receives one error for each stored version of a section that has a field which cannot be read.
  */
 export function createSettingsService({ report = () => {} }: { report?: ((error: Error) => void) | undefined }) {
   const reported = new Set<string>();
 
-  function readingOf<Id extends SettingsSectionId>(storeId: string, section: Id, row: SettingRow | undefined): Reading<Id> {
-    const definition: SettingsSection = settingsSections[section];
+  function readingOf<Id extends AnySectionId>(storeId: SettingOwner, section: Id, row: SettingRow | undefined): Reading<Id> {
+    const definition: SettingsSection = definitions[section];
     if (row === undefined) return { value: definition.defaults as SettingsOf<Id>, misfits: [] };
     const { value, misfits } = readStoredOr(definition, row.value, row.last_readable);
     if (misfits.length > 0) {
       const paths = misfits.map(({ path }) => path || 'value').join(', ');
-      const name = `${storeId}/${section}/${row.version}`;
-      if (!reported.has(name)) report(new Error(`The stored settings “${section}” of store ${storeId} do not fit this release: ${paths}.`));
+      const owner = storeId === null ? 'a restaurant' : `store ${storeId}`;
+      const name = `${owner}/${section}/${row.version}/${paths}`;
+      if (!reported.has(name)) report(new Error(`The stored settings “${section}” of ${owner} do not fit this release: ${paths}.`));
       reported.add(name);
     }
     return { value: value as SettingsOf<Id>, misfits };
@@ -75,11 +116,16 @@ export function createSettingsService({ report = () => {} }: { report?: ((error:
     return valueOf(storeId, section, await readSetting(tx, storeId, section));
   }
 
-  /** One section with its version. @throws resource_not_found for an unknown store or section. */
-  async function getSection(database: Database, restaurantId: string, storeId: string, section: string): Promise<SettingView> {
-    if (!isSection(section)) throw new ApiError('resource_not_found');
+  /** One section of the restaurant as it is now, in the caller's transaction. */
+  async function loadRestaurantSection<Id extends RestaurantSectionId>(tx: Tx, section: Id): Promise<SettingsOf<Id>> {
+    return readingOf(null, section, await readSetting(tx, null, section)).value;
+  }
+
+  /** One section with its version. @throws resource_not_found for an unknown restaurant, store or section. */
+  async function getSection(database: Database, restaurantId: string, storeId: SettingOwner, section: string): Promise<SettingView> {
+    if (!isSection(storeId, section)) throw new ApiError('resource_not_found');
     return database.tenant({ restaurantId }, async (tx) => {
-      const [known, row] = await Promise.all([storeExists(tx, storeId), readSetting(tx, storeId, section)]);
+      const [known, row] = await Promise.all([ownerExists(tx, storeId), readSetting(tx, storeId, section)]);
       if (!known) throw new ApiError('resource_not_found');
       // Also where business has to wait for it: this is where it is mended.
       const { value, misfits } = readingOf(storeId, section, row);
@@ -88,33 +134,28 @@ export function createSettingsService({ report = () => {} }: { report?: ((error:
   }
 
   /**
-   * Replaces a section in the caller's transaction; emits settings.changed. Stored fields that this release does not know stay.
+   * Replaces a section in the caller's transaction; emits settings.changed, of a restaurant's in the log of each of its stores. Stored fields
+   * that this release does not know stay.
    * @throws validation_failed with fields below `value`, resource_status_conflict with the stored value when `version` is not the newest.
    */
-  async function putSection(tx: Tx, input: PutSection): Promise<SettingView> {
-    const { storeId, section } = input;
-    if (!isSection(section)) throw new ApiError('resource_not_found');
-    const parsed = checked(settingsSections[section].schema, input.value);
-    if (!parsed.success) {
-      const fields = parsed.error.issues.map((issue) => ({ path: ['value', ...issue.path].join('.'), message: issue.message }));
-      throw new ApiError('validation_failed', { fields });
-    }
-    const definition: SettingsSection = settingsSections[section];
-    const problems = definition.problems?.(parsed.data) ?? [];
-    if (problems.length > 0) {
-      throw new ApiError('validation_failed', { fields: problems.map(({ path, message }) => ({ path: `value.${path}`, message })) });
-    }
-    const value = definition.stamp?.(parsed.data, new Date().toISOString()) ?? parsed.data;
-    if (!(await raiseSettingsVersion(tx, storeId))) throw new ApiError('resource_not_found');
-    // The store's row is held by now: nobody else writes between this reading and the writing below.
+  async function putSection(tx: Tx, input: PutSection): Promise<WrittenSection> {
+    const { storeId, section, actor } = input;
+    if (!isSection(storeId, section)) throw new ApiError('resource_not_found');
+    const definition: SettingsSection = definitions[section];
+    const value = valueToStore(definition, input.value);
+    // The stores' rows are held from here on: nobody else writes between the reading and the writing below.
+    const storeIds = await raiseSettingsVersions(tx, storeId);
+    if (storeIds.length === 0 && !(await ownerExists(tx, storeId))) throw new ApiError('resource_not_found');
     const before = await readSetting(tx, storeId, section);
     const shown = before === undefined ? null : readingOf(storeId, section, before).value;
     const stored = before === undefined ? value : mergeStored(before.value, shown, value);
     const { misfits } = readStored(definition, stored);
     const version = await writeSetting(tx, { storeId, section, value: stored, readable: misfits.length === 0, version: input.version });
     if (version === undefined) throw new ApiError('resource_status_conflict', { details: { value: shown, version: before?.version ?? 0 } });
-    tx.emit({ storeId, type: 'settings.changed', subject: { kind: 'settings', id: storeId }, payload: { section }, actor: input.actor });
-    return { section, value, version, misfits: misfits.map(({ path }) => path) };
+    for (const id of storeIds) {
+      tx.emit({ storeId: id, type: 'settings.changed', subject: { kind: 'settings', id }, payload: { section }, actor });
+    }
+    return { section, value, version, misfits: misfits.map(({ path }) => path), storeIds };
   }
 
   /**
@@ -135,6 +176,10 @@ export function createSettingsService({ report = () => {} }: { report?: ((error:
     return value;
   }
 
-  return { loadSettings, loadSection, getSection, putSection, changeSection };
+  return { loadSettings, loadSection, loadRestaurantSection, getSection, putSection, changeSection };
 }
+/** Stores a section of a restaurant that has just been made, in the caller's transaction. Nobody is told. */
+export const storeRestaurantSection = async <Id extends RestaurantSectionId>(tx: Tx, section: Id, value: SettingsOf<Id>): Promise<void> =>
+  void (await writeSetting(tx, { storeId: null, section, value, readable: true, version: 0 }));
+
 export type SettingsService = ReturnType<typeof createSettingsService>;

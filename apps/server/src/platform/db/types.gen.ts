@@ -853,6 +853,15 @@ export interface Restaurant {
   restaurant_id: string;
 }
 
+export interface RestaurantSetting {
+  last_readable: Json | null;
+  restaurant_id: string;
+  section: string;
+  updated_at: Generated<Timestamp>;
+  value: Json;
+  version: Generated<number>;
+}
+
 export interface SchemaMigration {
   applied_at: Generated<Timestamp>;
   checksum: string;
@@ -1052,6 +1061,7 @@ export interface DB {
   reconciliation_difference: ReconciliationDifference;
   refund: Refund;
   restaurant: Restaurant;
+  restaurant_setting: RestaurantSetting;
   schema_migration: SchemaMigration;
   sold_out: SoldOut;
   store: Store;

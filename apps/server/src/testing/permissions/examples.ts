@@ -94,18 +94,6 @@ const couponBody = (storeIds: string[] | null) => ({
   applicableStoreIds: storeIds,
   isPublic: true,
 });
-const loyaltyBody = {
-  enabled: true,
-  count: 10,
-  type: 'percentage' as const,
-  value: 10_000,
-  noLoyaltyOnDiscountedOrders: false,
-  isEnabledForPOS: true,
-  isEnabledForOnline: true,
-  accumulateCreditsOnDiscountedItemsOrOrders: true,
-  redeemCreditsOnDiscountedItems: true,
-  version: 0,
-};
 const address = { formattedAddress: '1 Test Street', suburb: 'Testville', state: 'NSW', postcode: '2000', latitude: null, longitude: null };
 const storeBody = { name: 'Another counter', timeZone: 'Australia/Sydney', address, phone: '', email: '' };
 
@@ -214,8 +202,6 @@ export const examples: readonly Example[] = [
       orderId: randomUUID(),
     }),
   }),
-  example(loyalty.getLoyaltySettings, {}),
-  example(loyalty.putLoyaltySettings, { body: () => loyaltyBody }),
   example(loyalty.getScheme, {}),
   example(loyalty.getOwnCard, {}),
   example(loyalty.listLoyaltyCards, { query: nothing }),
@@ -288,6 +274,10 @@ export const examples: readonly Example[] = [
   example(restaurants.updateStore, { body: () => storeBody }),
   example(restaurants.browseRestaurants, { query: nothing }),
 
+  ...(Object.keys(settings.restaurantSections) as settings.RestaurantSectionId[]).flatMap((id) => [
+    example(settings.getRestaurantSettings(id), {}),
+    example(settings.putRestaurantSettings(id), { body: () => ({ value: settings.restaurantSections[id].defaults, version: 0 }) }),
+  ]),
   ...settingsSectionIds.flatMap((id) => [
     example(settings.getSettings(id), {}),
     example(settings.putSettings(id), { body: () => ({ value: settings.settingsSections[id].defaults, version: 0 }) as never }),

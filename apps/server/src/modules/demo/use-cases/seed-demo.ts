@@ -6,10 +6,10 @@ import type { DemoRestaurant, DemoStore, DemoUser } from '../../../../db/seed/in
 import type { Actor, Database, Tx } from '../../../platform/db/door.types.ts';
 import { insertCoupon } from '../../coupons/index.ts';
 import type { DevicesModule } from '../../devices/index.ts';
-import { writeScheme } from '../../loyalty/index.ts';
 import { writeMarks, type MenuModule } from '../../menu/index.ts';
 import { menuOfFile } from '../../menu-files/index.ts';
 import { insertRestaurant, insertStore, registerRestaurant, registerStore } from '../../restaurants/index.ts';
+import { storeRestaurantSection } from '../../settings/index.ts';
 import type { UberEatsModule } from '../../uber-eats/index.ts';
 import type { UsersModule } from '../../users/index.ts';
 import { insertPrinter, insertTables, principalsThatStand, restaurantExists } from '../demo.repo.ts';
@@ -153,7 +153,7 @@ async function seedOffers(tx: Tx, demo: DemoRestaurant, now: Date): Promise<void
     const applicableStoreIds = stores && demo.stores.filter(({ key }) => stores.includes(key)).map((store) => storeIdOf(demo, store));
     await insertCoupon(tx, demoId(demo.key, 'coupon', coupon.couponCode), { ...coupon, applicableStoreIds }, null, now);
   }
-  if (demo.loyalty !== null) await writeScheme(tx, demo.loyalty, 0);
+  if (demo.loyalty !== null) await storeRestaurantSection(tx, 'loyalty', { ...demo.loyalty, cardBg: null });
 }
 
 /** Adds the devices that are not there yet: creating one again would sign it out. */
