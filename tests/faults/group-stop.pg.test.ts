@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, expect, it } from 'vitest';
 import { findLive } from '../../apps/server/src/platform/embedded-postgres/postmaster.ts';
-import { compileCache, freePort } from '../dev-env/app-process.ts';
+import { bootMs, compileCache, freePort } from '../dev-env/app-process.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -84,7 +84,7 @@ it.each([
     ],
   },
   { signal: 'SIGTERM', workers: '1', when: 'it is starting', env: {}, metrics: [] },
-] as const)('$signal to all processes while $when ($workers nodes) stops the database, too', { timeout: 120_000 }, async (of) => {
+] as const)('$signal to all processes while $when ($workers nodes) stops the database, too', { timeout: bootMs }, async (of) => {
   const dataDir = of.when === 'it serves' ? lasting : newFolder();
   const started = await start(dataDir, { WORKERS: of.workers, ...of.env });
   await started.databasePid();

@@ -44,6 +44,8 @@ const made: Readonly<Record<string, 'index' | 'directory' | 'inside' | 'session'
   'printing.testPrinter id': 'index',
   'printing.reprint id': 'index',
   'cloudPrinters.printUberEatsOrder jobId': 'index',
+  'settings.putPizza value.sizes[].id': 'inside',
+  'settings.putPizza value.toppings[].id': 'inside',
 };
 /** Ids that name what stands already; each is looked up among the restaurant's own rows. */
 const references = /(^|\.)(\w+Id|\w+Ids\[\]|(removeToppings|applicableStoreIds)\[\])$/;

@@ -10,8 +10,7 @@ import {
 } from '@servery/contract/settings/index';
 import type { Actor, Database, OnceKey, Tx } from '../../platform/db/door.types.ts';
 import { route, type Route } from '../../platform/http/handler.types.ts';
-import type { SettingOwner } from './settings.repo.ts';
-import type { PutSection, SettingsService, WrittenSection } from './settings.service.ts';
+import type { PutSection, SettingOwner, SettingsService, WrittenSection } from './settings.service.ts';
 
 interface SettingsRouteDeps {
   database: Database;

@@ -22,6 +22,8 @@ import {
   type SettingRow,
 } from './settings.repo.ts';
 
+export type { SettingOwner } from './settings.repo.ts';
+
 /** Every section of a store: what is stored, and the defaults of the rest. */
 export type StoreSettings = { [Id in SettingsSectionId]: SettingsOf<Id> };
 
