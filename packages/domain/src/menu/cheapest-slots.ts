@@ -39,39 +39,61 @@ export function cheapestSlots(
   const slots = quantities.length;
   const extras = new Float64Array(pizzas * slots);
   for (let at = 0; at < extras.length; at += 1) extras[at] = extraOf(Math.floor(at / slots), at % slots) ?? Number.POSITIVE_INFINITY;
-  const known = new Float64Array(states).fill(-1);
-  const used = new Uint8Array(slots);
-  // What the pizzas from one on cost; `code` is what the slots hold by then.
-  const costFrom = (pizza: number, code: number): number => {
-    if (pizza === pizzas) return 0;
-    if ((known[code] as number) >= 0) return known[code] as number;
-    let least = Number.POSITIVE_INFINITY;
-    for (let slot = 0; slot < slots; slot += 1) {
-      if ((used[slot] as number) === quantities[slot]) continue;
-      used[slot] = (used[slot] as number) + 1;
-      const cost = (extras[pizza * slots + slot] as number) + costFrom(pizza + 1, code + (strides[slot] as number));
-      used[slot] = (used[slot] as number) - 1;
-      if (cost < least) least = cost;
-    }
-    known[code] = least;
-    return least;
-  };
+  const costFrom = costsByHeld(pizzas, quantities, strides, extras, states);
+  const used = new Uint32Array(slots);
   const chosen: number[] = [];
   for (let [pizza, code] = [0, 0]; pizza < pizzas; pizza += 1) {
-    const least = costFrom(pizza, code);
+    const least = costFrom[code] as number;
     if (least === Number.POSITIVE_INFINITY) return null;
-    const slot = quantities.findIndex((quantity, at) => {
-      if ((used[at] as number) === quantity) return false;
-      used[at] = (used[at] as number) + 1;
-      const cost = (extras[pizza * slots + at] as number) + costFrom(pizza + 1, code + (strides[at] as number));
-      used[at] = (used[at] as number) - 1;
-      return cost === least;
-    });
+    const slot = quantities.findIndex(
+      (quantity, at) =>
+        (used[at] as number) < quantity &&
+        (extras[pizza * slots + at] as number) + (costFrom[code + (strides[at] as number)] as number) === least,
+    );
     chosen.push(slot);
     used[slot] = (used[slot] as number) + 1;
     code += strides[slot] as number;
   }
   return chosen;
+}
+
+/**
+ * What the pizzas that are in no slot yet cost, by what the slots hold; with every way that they can be filled. `code` counts what each holds
+ * in digits, the first slot's the lowest.
+ */
+function costsByHeld(
+  pizzas: number,
+  quantities: readonly number[],
+  strides: readonly number[],
+  extras: Float64Array,
+  states: number,
+): Float64Array {
+  const slots = quantities.length;
+  const costs = new Float64Array(states);
+  // The fullest first: what is left of others is known by then.
+  const used = Uint32Array.from(quantities);
+  let held = quantities.reduce((sum, quantity) => sum + quantity, 0);
+  for (let code = states - 1; code >= 0; code -= 1) {
+    if (held < pizzas) {
+      let least = Number.POSITIVE_INFINITY;
+      for (let slot = 0; slot < slots; slot += 1) {
+        if ((used[slot] as number) === quantities[slot]) continue;
+        const cost = (extras[held * slots + slot] as number) + (costs[code + (strides[slot] as number)] as number);
+        if (cost < least) least = cost;
+      }
+      costs[code] = least;
+    }
+    let slot = 0;
+    for (; slot < slots && used[slot] === 0; slot += 1) {
+      used[slot] = quantities[slot] as number;
+      held += quantities[slot] as number;
+    }
+    if (slot < slots) {
+      used[slot] = (used[slot] as number) - 1;
+      held -= 1;
+    }
+  }
+  return costs;
 }
 
 /**

@@ -18,7 +18,9 @@ export function cheapestDeals(pizzas: readonly Candidate[], offers: readonly Off
   // costs, `taken[set]` what its first pizza is in a deal with, itself included; 0: it is by itself.
   const best = new Float64Array(all);
   const taken = new Uint16Array(all);
-  for (let set = 1; set < all; set += 1) {
+  // Whatever is made first has the first pizza in it, so that no other set with it is ever left.
+  const half = all >> 1;
+  for (let set = 1; set < all; set = set === half - 1 ? all - 1 : set + 1) {
     const high = 31 - Math.clz32(set);
     const first = 1 << high;
     const others = set ^ first;
@@ -50,13 +52,17 @@ export function cheapestDeals(pizzas: readonly Candidate[], offers: readonly Off
   return made;
 }
 
+/** The slot of each pizza in which the deal costs least; null where they do not fill it. */
+const slotsFor = ({ slots }: Offer, pizzas: readonly Candidate[]): number[] | null =>
+  cheapestSlots(
+    pizzas.length,
+    slots.map(({ slot }) => slot.quantity),
+    (pizza, slot) => slots[slot]?.extras.get(pizzas[pizza] as Candidate) ?? null,
+  );
+
 /** Pizzas that fill a deal, in the slots in which they cost least. */
 function filled(offer: Offer, pizzas: readonly Candidate[]): FilledDeal {
-  const chosen = cheapestSlots(
-    pizzas.length,
-    offer.slots.map(({ slot }) => slot.quantity),
-    (pizza, slot) => offer.slots[slot]?.extras.get(pizzas[pizza] as Candidate) ?? null,
-  );
+  const chosen = slotsFor(offer, pizzas);
   if (chosen === null) throw new Error(`These pizzas do not fill ${offer.deal.id}.`);
   const picks = offer.slots.flatMap(({ slot }, at) =>
     pizzas.filter((_, pizza) => chosen[pizza] === at).map((candidate) => ({ slot, candidate })),
@@ -74,7 +80,8 @@ function costsOfSets(pizzas: readonly Candidate[], offers: readonly Offer[]): { 
   const extras = new Float64Array(1 << count);
   for (const [at, offer] of offers.entries()) {
     if (offer.size > count) continue;
-    extrasOfSets(extras, bySize, pizzas, offer);
+    if (offer.size === count && waysToFill(offer) <= fewWays) extras[extras.length - 1] = extraOfAll(pizzas, offer);
+    else extrasOfSets(extras, bySize, pizzas, offer);
     for (const set of bySize[offer.size] as Uint16Array) {
       // Half cents of all toppings in the deal are rounded once, away from zero, as its unit price is.
       const cost = offer.price + (extras[set] as number) + Math.ceil(toppings[set] as number);
@@ -84,6 +91,19 @@ function costsOfSets(pizzas: readonly Candidate[], offers: readonly Offer[]): { 
     }
   }
   return { costs, offerOf };
+}
+
+/** How many pizzas the slots of a deal can hold while they are filled, each way counted. */
+const waysToFill = ({ slots }: Offer): number => slots.reduce((ways, { slot }) => ways * (slot.quantity + 1), 1);
+
+/** Up to so many ways it is quicker to fill a deal that takes all pizzas by itself than to work out what each set of them asks. */
+const fewWays = 1000;
+
+/** The least that the slots of a deal ask on top for all pizzas; infinite where these do not fill it. */
+function extraOfAll(pizzas: readonly Candidate[], offer: Offer): number {
+  const chosen = slotsFor(offer, pizzas);
+  if (chosen === null) return Number.POSITIVE_INFINITY;
+  return pizzas.reduce((sum, pizza, at) => sum + (offer.slots[chosen[at] as number]?.extras.get(pizza) as number), 0);
 }
 
 const setsOfSizes = new Map<number, Uint16Array[]>();
