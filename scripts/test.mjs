@@ -13,6 +13,9 @@ npm test -- --only unit orders          Vitest on files named so (its options wo
 npm test -- --only journeys kitchen     Playwright on files named so (its options work: -g "name")
 npm test -- --only long kill            the long suites named so`;
 
+/** Parts that run while the unit tests do. */
+const BESIDE = ['screens', 'checks'];
+
 /** npm test: ends with one line, "N passed, N failed", over everything; each check counts as one. */
 await main(async () => {
   const { only, long, since, rest } = options(process.argv.slice(2));
@@ -24,22 +27,25 @@ await main(async () => {
   const node = await prepare({ build: builds });
   const parts = plan?.partsOf(node) ?? {
     checks: (options) => runChecks(node, options),
-    unit: () => runUnit(node, rest),
+    unit: () => runUnit(node, only ? rest : ['--project', 'rules*', '--project', 'pg']),
+    screens: (options) => runUnit(node, ['--project', 'ui'], { name: 'screens', ...options }),
     journeys: () => runJourneys(node, rest),
     long: () => runLong(node, rest),
   };
-  const chosen = plan ? Object.keys(parts) : only ? [only] : ['checks', 'unit', 'journeys', ...(long ? ['long'] : [])];
+  const chosen = plan ? Object.keys(parts) : only ? [only] : ['checks', 'unit', 'screens', 'journeys', ...(long ? ['long'] : [])];
   const lines = [];
   const broken = [];
   const wobbly = [];
   const total = { passed: 0, failed: 0 };
-  const beside = chosen.includes('checks') && chosen.includes('unit') ? checkBeside(parts.checks) : undefined;
+  const beside = new Map(
+    chosen.includes('unit') ? BESIDE.filter((part) => chosen.includes(part)).map((part) => [part, startBeside(part, parts[part])]) : [],
+  );
   // What runs beside the tests is shown after them.
-  const inOrder = beside ? ['unit', 'checks', ...chosen.filter((part) => !['unit', 'checks'].includes(part))] : chosen;
+  const inOrder = beside.size > 0 ? ['unit', ...beside.keys(), ...chosen.filter((part) => part !== 'unit' && !beside.has(part))] : chosen;
   for (const part of inOrder) {
     console.log(`\n── ${part} ──`);
     const from = Date.now();
-    const { passed, failed, failures, flaky = [], slowest = [] } = await (part === 'checks' && beside ? beside() : parts[part]());
+    const { passed, failed, failures, flaky = [], slowest = [] } = await (beside.get(part) ?? parts[part])();
     total.passed += passed;
     total.failed += failed;
     broken.push(...failures);
@@ -57,12 +63,13 @@ await main(async () => {
 });
 
 /**
- * Starts the checks while the tests run: they take the time that the tests leave, which alone would be wasted.
- * @returns what waits for them, and prints what they found.
+ * Starts a part while the unit tests run. Screens wait for frames and databases for answers, so that together they use all processors; the
+ * checks take the time that both leave.
+ * @returns what waits for its end, and prints what it said.
  */
-function checkBeside(checks) {
+function startBeside(part, work) {
   const lines = [];
-  const going = checks({ background: true, log: (line) => lines.push(line) });
+  const going = work({ background: part === 'checks', log: (line) => lines.push(line) });
   return async () => {
     const result = await going;
     console.log(lines.join('\n'));

@@ -8,25 +8,13 @@ import { slowestFiles } from './slowest.mjs';
 
 const NONE = { passed: 0, failed: 0, failures: [] };
 
-/** Unit, database, HTTP and component tests. Arguments go to Vitest: file patterns, `--project 'rules*'`, `-t name`. */
-export async function runUnit(node, args) {
-  if (args.length > 0) return vitest(node, 'unit', args);
-  // Screens wait for frames and databases for answers: side by side, each uses the time in which the other waits.
-  let shown = '';
-  const screens = vitest(node, 'screens', ['--project', 'ui'], (output) => (shown = output));
-  const others = await vitest(node, 'unit', ['--project', 'rules*', '--project', 'pg']);
-  const both = [others, await screens];
-  console.log(`\n── screens ──\n${shown}`);
-  return {
-    passed: both[0].passed + both[1].passed,
-    failed: both[0].failed + both[1].failed,
-    failures: both.flatMap(({ failures }) => failures),
-    slowest: both.flatMap(({ slowest = [] }) => slowest),
-  };
-}
-
-/** One run of Vitest. `log`: gets its output when it has ended, which is shown as it comes otherwise. */
-async function vitest(node, name, args, log) {
+/**
+ * Unit, database, HTTP and component tests.
+ * @param args go to Vitest: file patterns, `--project 'rules*'`, `-t name`
+ * @param name of the report
+ * @param log gets the output when the run has ended; without it, it is shown as it comes
+ */
+export async function runUnit(node, args, { name = 'unit', log } = {}) {
   const report = reportFile(`${name}.json`);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const command = [inRoot('node_modules/vitest/vitest.mjs'), 'run', ...reporters, ...args];

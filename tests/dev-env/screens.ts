@@ -37,8 +37,8 @@ async function look({ page }: { page: { emulateMedia(looks: object): Promise<voi
 }
 
 /**
- * The project `ui`: screens in a real browser, on a phone's viewport, each file in a page of its own. It runs after the other projects: two
- * pages beside a database are more than two cores do well.
+ * The project `ui`: screens in a real browser, on a phone's viewport, each file in a page of its own. One run of Vitest does it after the other
+ * projects; `npm test` runs it beside them.
  */
 export async function screens(files: { include: string[]; exclude: string[] }): Promise<TestProjectInlineConfiguration> {
   return {
