@@ -3,13 +3,10 @@ import { settingsPolicy } from './settings.policy.ts';
 import { settingsRoutes } from './settings.routes.ts';
 import { createSettingsService, type PutSection, type WrittenSection } from './settings.service.ts';
 
-export { storeRestaurantSection, type StoreSettings } from './settings.service.ts';
+export { loadRestaurantSection, storeRestaurantSection, type StoreSettings } from './settings.service.ts';
 
 /** What follows a change of a section, in its transaction: a menu that is published anew. */
 export type FollowSettings = (tx: Tx, change: { storeId: string; section: string; actor: Actor }) => Promise<void>;
-
-/** A section of the restaurant as it is now, in the caller's transaction. */
-export const { loadRestaurantSection } = createSettingsService({});
 
 /**
  * Settings sections of a store: one generic module serves them all. `changed` is called after a change has been committed, so that this

@@ -62,6 +62,18 @@ const definitions = { ...settingsSections, ...restaurantSections };
 const isSection = (storeId: SettingOwner, section: string): section is AnySectionId =>
   Object.hasOwn(storeId === null ? restaurantSections : settingsSections, section);
 
+/** A section as its row has it, read field by field; its defaults where there is no row. */
+function readingOf<Id extends AnySectionId>(section: Id, row: SettingRow | undefined): Reading<Id> {
+  const definition: SettingsSection = definitions[section];
+  if (row === undefined) return { value: definition.defaults as SettingsOf<Id>, misfits: [] };
+  return readStoredOr(definition, row.value, row.last_readable) as Reading<Id>;
+}
+
+/** One section of the restaurant as it is now, in the caller's transaction. */
+export async function loadRestaurantSection<Id extends RestaurantSectionId>(tx: Tx, section: Id): Promise<SettingsOf<Id>> {
+  return readingOf(section, await readSetting(tx, null, section)).value;
+}
+
 /** What somebody sent as it is to be stored. @throws validation_failed with fields below `value`. */
 function valueToStore(definition: SettingsSection, sent: unknown): unknown {
   const parsed = checked(definition.schema, sent);
@@ -84,23 +96,22 @@ function valueToStore(definition: SettingsSection, sent: unknown): unknown {
 export function createSettingsService({ report = () => {} }: { report?: ((error: Error) => void) | undefined }) {
   const reported = new Set<string>();
 
-  function readingOf<Id extends AnySectionId>(storeId: SettingOwner, section: Id, row: SettingRow | undefined): Reading<Id> {
-    const definition: SettingsSection = definitions[section];
-    if (row === undefined) return { value: definition.defaults as SettingsOf<Id>, misfits: [] };
-    const { value, misfits } = readStoredOr(definition, row.value, row.last_readable);
-    if (misfits.length > 0) {
-      const paths = misfits.map(({ path }) => path || 'value').join(', ');
+  /** The same; what does not fit is reported once. */
+  function reportedReading<Id extends AnySectionId>(storeId: SettingOwner, section: Id, row: SettingRow | undefined): Reading<Id> {
+    const reading = readingOf(section, row);
+    if (reading.misfits.length > 0) {
+      const paths = reading.misfits.map(({ path }) => path || 'value').join(', ');
       const owner = storeId === null ? 'a restaurant' : `store ${storeId}`;
-      const name = `${owner}/${section}/${row.version}/${paths}`;
+      const name = `${owner}/${section}/${row?.version}/${paths}`;
       if (!reported.has(name)) report(new Error(`The stored settings “${section}” of ${owner} do not fit this release: ${paths}.`));
       reported.add(name);
     }
-    return { value: value as SettingsOf<Id>, misfits };
+    return reading;
   }
 
   /** @throws service_unavailable where a default could charge guests wrongly. */
   function valueOf<Id extends SettingsSectionId>(storeId: string, section: Id, row: SettingRow | undefined): SettingsOf<Id> {
-    const { value, misfits } = readingOf(storeId, section, row);
+    const { value, misfits } = reportedReading(storeId, section, row);
     const { neverDefault }: SettingsSection = settingsSections[section];
     if (neverDefault === true && misfits.some(({ unreadable }) => unreadable)) throw new ApiError('service_unavailable');
     return value;
@@ -118,11 +129,6 @@ export function createSettingsService({ report = () => {} }: { report?: ((error:
     return valueOf(storeId, section, await readSetting(tx, storeId, section));
   }
 
-  /** One section of the restaurant as it is now, in the caller's transaction. */
-  async function loadRestaurantSection<Id extends RestaurantSectionId>(tx: Tx, section: Id): Promise<SettingsOf<Id>> {
-    return readingOf(null, section, await readSetting(tx, null, section)).value;
-  }
-
   /** One section with its version. @throws resource_not_found for an unknown restaurant, store or section. */
   async function getSection(database: Database, restaurantId: string, storeId: SettingOwner, section: string): Promise<SettingView> {
     if (!isSection(storeId, section)) throw new ApiError('resource_not_found');
@@ -130,7 +136,7 @@ export function createSettingsService({ report = () => {} }: { report?: ((error:
       const [known, row] = await Promise.all([ownerExists(tx, storeId), readSetting(tx, storeId, section)]);
       if (!known) throw new ApiError('resource_not_found');
       // Also where business has to wait for it: this is where it is mended.
-      const { value, misfits } = readingOf(storeId, section, row);
+      const { value, misfits } = reportedReading(storeId, section, row);
       return { section, value, version: row?.version ?? 0, misfits: misfits.map(({ path }) => path) };
     });
   }
@@ -149,7 +155,7 @@ export function createSettingsService({ report = () => {} }: { report?: ((error:
     const storeIds = await raiseSettingsVersions(tx, storeId);
     if (storeIds.length === 0 && !(await ownerExists(tx, storeId))) throw new ApiError('resource_not_found');
     const before = await readSetting(tx, storeId, section);
-    const shown = before === undefined ? null : readingOf(storeId, section, before).value;
+    const shown = before === undefined ? null : reportedReading(storeId, section, before).value;
     const stored = before === undefined ? value : mergeStored(before.value, shown, value);
     const { misfits } = readStored(definition, stored);
     const version = await writeSetting(tx, { storeId, section, value: stored, readable: misfits.length === 0, version: input.version });
@@ -178,9 +184,9 @@ export function createSettingsService({ report = () => {} }: { report?: ((error:
     return value;
   }
 
-  return { loadSettings, loadSection, loadRestaurantSection, getSection, putSection, changeSection };
+  return { loadSettings, loadSection, getSection, putSection, changeSection };
 }
-/** Stores a section of a restaurant that has just been made, in the caller's transaction. Nobody is told. */
+/** Stores a section of a restaurant that has just been made, in the caller's transaction. Emits no event. */
 export const storeRestaurantSection = async <Id extends RestaurantSectionId>(tx: Tx, section: Id, value: SettingsOf<Id>): Promise<void> =>
   void (await writeSetting(tx, { storeId: null, section, value, readable: true, version: 0 }));
 
