@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useRef } from 'react';
+import { useWhenOnline } from '@servery/app-kit/use-when-online.ts';
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import { CallError } from '../shared/api.ts';
 import button from '../shared/ui/button.module.css';
@@ -18,16 +19,11 @@ export const ErrorPage = ({ error, reset }: ErrorComponentProps) => {
     reset();
     void router.invalidate();
   };
-  const whenBack = useEffectEvent(() => {
+  useWhenOnline(() => {
     // The browser keeps a part that did not load as failed until the page is loaded anew.
     if (!failedCall) again.current?.click();
     else if (error.code === 'network') readAgain();
   });
-  useEffect(() => {
-    const retry = () => whenBack();
-    addEventListener('online', retry);
-    return () => removeEventListener('online', retry);
-  }, []);
   return (
     <ErrorScreen
       text={errorWords(error, typeof navigator === 'undefined' || navigator.onLine)}

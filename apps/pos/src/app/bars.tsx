@@ -7,6 +7,7 @@ import { Banner } from '@servery/ui/primitives/banner.tsx';
 import { asServerTime } from '@servery/ui/primitives/clock.ts';
 import { UpdateBar } from '@servery/ui/primitives/update-bar.tsx';
 import { useBills } from '../shared/bills/bills-store.ts';
+import { countChanges } from '../shared/bills/pending-words.ts';
 import { usePreferences } from '../shared/preferences.ts';
 import styles from './shell.module.css';
 
@@ -18,7 +19,7 @@ export const OfflineBar = ({ live, timeZone }: { live: LiveState; timeZone: Time
   return (
     <Banner tone="late" role="alert" className={styles.offline}>
       <strong>
-        No connection{since}.{waiting > 0 && ` ${waiting === 1 ? '1 change' : `${waiting} changes`} not sent yet.`}
+        No connection{since}.{waiting > 0 && ` ${countChanges(waiting)} not sent yet.`}
       </strong>{' '}
       Keep ringing up: everything is saved on this till and sent when you’re back online. Online orders, payments and other tills’ changes
       will return then.

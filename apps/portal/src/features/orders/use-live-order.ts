@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { GuestOrderMessage } from '@servery/contract/events';
 import { openSharedLive } from '@servery/app-kit/live-shared.ts';
 import type { LiveState } from '@servery/app-kit/live.ts';
+import { useWhenOnline } from '@servery/app-kit/use-when-online.ts';
 import { setServerTime } from '@servery/ui/primitives/clock.ts';
 import { useApi, type Order } from '../../shared/api.ts';
 import { getOwnOrder, orderLivePath } from '../../shared/endpoints.ts';
@@ -75,13 +76,9 @@ export function useLiveOrder({ restaurantId, storeId, orderId }: Place) {
     if (mayAsk) void ask().then(setView);
   }, [orderId, token, mayAsk, tries]);
 
-  const isFailed = view.kind === 'failed';
-  useEffect(() => {
-    if (!isFailed) return undefined;
-    const again = () => setTries((count) => count + 1);
-    addEventListener('online', again);
-    return () => removeEventListener('online', again);
-  }, [isFailed]);
+  useWhenOnline(() => {
+    if (view.kind === 'failed') setTries((count) => count + 1);
+  });
 
   const follows = view.kind === 'order' && (!isOver(view.order) || isGivingBack(view.order));
   useEffect(() => {

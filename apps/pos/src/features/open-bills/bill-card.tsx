@@ -5,6 +5,7 @@ import { isLeaving, waitingOf, type BillRow } from '../../shared/bills/bill-book
 import { useTill } from '../../shared/till-context.ts';
 import { tableWords } from '@servery/domain/orders';
 import { useBills } from '../../shared/bills/bills-store.ts';
+import { countChanges } from '../../shared/bills/pending-words.ts';
 import styles from './open-bills-page.module.css';
 
 /** A bill as a key: which, whose, how much, how long, and whether the kitchen knows it as it stands. */
@@ -30,7 +31,7 @@ export const BillCard = ({ row, pay, onOpen }: { row: BillRow; pay: boolean; onO
         </span>
         <span className={styles.marks}>
           {unsent && <span className={styles.unsent}>● Not all sent</span>}
-          {waiting > 0 && <span className={styles.unsent}>{waiting === 1 ? '1 change' : `${waiting} changes`} not sent yet</span>}
+          {waiting > 0 && <span className={styles.unsent}>{countChanges(waiting)} not sent yet</span>}
           {leaving && <span className={styles.unsent}>Cancelled here, not sent yet</span>}
           {pay && <span className={styles.pay}>Pay</span>}
         </span>

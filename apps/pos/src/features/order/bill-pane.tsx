@@ -6,7 +6,7 @@ import { indexMenu, type MenuSnapshot } from '@servery/domain/menu';
 import { formatMoney } from '@servery/domain/money';
 import type { OrderStatus } from '@servery/domain/orders';
 import { isSending, waitingOf } from '../../shared/bills/bill-book.ts';
-import { pendingWords } from '../../shared/bills/pending-words.ts';
+import { countChanges, pendingWords } from '../../shared/bills/pending-words.ts';
 import { isEmptyBill, linesToShow } from '../../shared/bills/bill-changes.ts';
 import { lineOf } from '../../shared/bills/bill-calls.ts';
 import { sendToKitchen } from '../../shared/bills/bill-commands.ts';
@@ -46,8 +46,7 @@ const stuckWords: Record<Stuck, string> = {
 
 const waitingWords = (waiting: number, { stuck, lasting, entering }: Waiting): string => {
   if (waiting === 0) return 'Saved';
-  const changes = waiting === 1 ? '1 change' : `${waiting} changes`;
-  if (!stuck) return `Saving ${changes}…`;
+  if (!stuck) return `Saving ${countChanges(waiting)}…`;
   const told = `${pendingWords(waiting, lasting && !entering)}: ${stuckWords[stuck]}`;
   return lasting || entering ? told : `${told} Keep this page open until they are sent: this browser has no room to store them.`;
 };
