@@ -96,7 +96,7 @@ function costsOfSets(pizzas: readonly Candidate[], offers: readonly Offer[]): { 
 /** How many pizzas the slots of a deal can hold while they are filled, each way counted. */
 const waysToFill = ({ slots }: Offer): number => slots.reduce((ways, { slot }) => ways * (slot.quantity + 1), 1);
 
-/** Up to so many ways it is quicker to fill a deal that takes all pizzas by itself than to work out what each set of them asks. */
+/** A deal that takes every pizza and can be filled in at most this many ways is filled directly: working out every set of pizzas is slower. */
 const fewWays = 1000;
 
 /** The least that the slots of a deal ask on top for all pizzas; infinite where these do not fill it. */

@@ -32,7 +32,7 @@ it('writes one line of each kind in ten seconds, with a count, and nothing of a 
   expect(JSON.stringify(lines)).not.toMatch(/stack|log-summary/);
 });
 
-it('falls silent when it is over, and tells of the next time at once', () => {
+it('writes no more when the trouble is over, and writes the next one at once', () => {
   const { log, lines } = open();
   log.warn({ err: away() }, 'Refused.');
   vi.advanceTimersByTime(60_000);

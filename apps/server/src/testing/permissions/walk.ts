@@ -138,7 +138,7 @@ async function checkRefusals(way: Way, cell: Cell): Promise<void> {
   }
 }
 
-/** What a caller is told of a restaurant that is not there; asked once for each way to name it. */
+/** The answer about a restaurant that does not exist: one call for each caller and way to name the restaurant. */
 function strangerTo({ strangers, childNames }: Way, { kind, spot, ask }: Cell): Promise<Seen> {
   const key = `${kind}, ${spot.name === 'no place named' ? spot.name : 'named'}`;
   const asked = strangers.get(key) ?? ask({ restaurantId: randomUUID(), storeId: randomUUID() }, randomIds(childNames));
