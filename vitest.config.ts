@@ -57,7 +57,7 @@ export default defineConfig({
           expect: { poll: { timeout: 20_000 } },
           include: needsPostgres,
           exclude: outside,
-          globalSetup: ['apps/server/src/platform/embedded-postgres/test-server.ts', 'tests/dev-env/demo-pictures.ts'],
+          globalSetup: ['apps/server/src/platform/embedded-postgres/test-server.ts'],
           // Generous: a loaded machine must not fail a right test.
           testTimeout: 60_000,
           hookTimeout: 60_000,

@@ -5,7 +5,6 @@ const launchOptions = await chromiumLaunchOptions();
 
 /** Browser journeys: real Chromium against everything that `npm start` runs; servers for each worker, a restaurant for each file. */
 export default defineConfig({
-  globalSetup: './dev-env/demo-pictures.ts',
   testDir: './journeys',
   testMatch: '**/*.journey.ts',
   // The journeys of a file share a restaurant: one after the other.

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connectionTo } from '../../apps/server/src/platform/embedded-postgres/connect.ts';
@@ -6,7 +6,6 @@ import { findLive } from '../../apps/server/src/platform/embedded-postgres/postm
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort, startApp, type AppProcess } from './app-process.ts';
 import { startCardProvider } from './card-provider.ts';
-import { demoPictures } from './demo-pictures.ts';
 
 export interface DevEnv {
   dataDir: string;
@@ -50,8 +49,6 @@ interface DevEnvOptions {
 /** Boots everything on loopback and a data folder of its own, as a newcomer's `npm start` does. */
 export async function startDevEnv(options: DevEnvOptions = {}): Promise<DevEnv> {
   const dataDir = mkdtempSync(join(tmpdir(), 'servery-env-'));
-  mkdirSync(demoPictures, { recursive: true });
-  symlinkSync(demoPictures, join(dataDir, 'demo-pictures'), 'dir');
   const [stripePort, port, paperPort, smsPort, mailPort, uberEatsPort] = [
     await freePort(),
     await freePort(),

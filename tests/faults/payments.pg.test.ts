@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { randomOf } from '../../apps/server/db/seed/pictures/random.ts';
+import { randomOf } from '../../apps/server/db/seed/random.ts';
 import { bootMs } from '../dev-env/app-process.ts';
 import { rowsOf } from '../dev-env/rows.ts';
 import { auditPayments } from './payments/audit-payments.ts';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { currencies } from '@servery/domain/money';
 import { loadDemos } from '../../apps/server/db/seed/index.ts';
-import { randomOf } from '../../apps/server/db/seed/pictures/random.ts';
+import { randomOf } from '../../apps/server/db/seed/random.ts';
 import { order } from '../../apps/server/src/demo-live/guest.ts';
 import { openTown } from '../../apps/server/src/demo-live/town.ts';
 import { demoStores } from '../../apps/server/src/modules/demo/index.ts';

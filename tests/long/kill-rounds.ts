@@ -1,4 +1,4 @@
-import { randomOf } from '../../apps/server/db/seed/pictures/random.ts';
+import { randomOf } from '../../apps/server/db/seed/random.ts';
 import { killRounds } from '../faults/kill-rounds.ts';
 import { report, roundsAsked, table } from './report.ts';
 

@@ -1,6 +1,6 @@
 import { partToPay, splitByItem, splittable, taxesOfSplit, type LineClaim } from '@servery/domain/bills';
 import { priceCart, taxCategoryOf, type PaidBy, type PriceCartInput } from '@servery/domain/pricing';
-import { randomOf } from '../../apps/server/db/seed/pictures/random.ts';
+import { randomOf } from '../../apps/server/db/seed/random.ts';
 import { sorted } from './compare.ts';
 import { partsToPay, splitByItems, splitTaxes } from './split.ts';
 

@@ -1,6 +1,6 @@
 import type { DeliveryAddress, DeliveryArea, DeliveryRules, GeoPoint } from '@servery/domain/delivery';
 import { loadDemos } from '../../apps/server/db/seed/index.ts';
-import { randomOf, type Random } from '../../apps/server/db/seed/pictures/random.ts';
+import { randomOf, type Random } from '../../apps/server/db/seed/random.ts';
 import type { Question } from './where-it-goes.ts';
 
 export interface Deliverer {

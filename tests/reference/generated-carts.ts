@@ -3,7 +3,7 @@ import type { LoyaltySettings } from '@servery/domain/loyalty';
 import { orderSources } from '@servery/domain/orders';
 import type { LoyaltyInput, PaidBy, PriceCartInput } from '@servery/domain/pricing';
 import { weekdays } from '@servery/domain/time';
-import { randomOf, type Random } from '../../apps/server/db/seed/pictures/random.ts';
+import { randomOf, type Random } from '../../apps/server/db/seed/random.ts';
 import { generatedLines } from './generated-lines.ts';
 import type { GeneratedStore } from './generated-menus.ts';
 import { referencePrice } from './price-cart.ts';

@@ -11,7 +11,7 @@ import type {
   PizzaItem,
   ToppingSelection,
 } from '@servery/domain/menu';
-import type { Random } from '../../apps/server/db/seed/pictures/random.ts';
+import type { Random } from '../../apps/server/db/seed/random.ts';
 import { availabilityOf, groupOf, inSize, isIncluded, type Sale } from './sale.ts';
 
 /** One to ten lines that a guest could choose from a menu; most of them can be sold. */

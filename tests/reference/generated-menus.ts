@@ -2,7 +2,7 @@ import type { WeeklyHours } from '@servery/domain/availability';
 import { taxCategories, type MenuItem, type MenuSnapshot, type PizzaSettings, type Price, type StoredMenu } from '@servery/domain/menu';
 import type { TaxRule } from '@servery/domain/tax';
 import { loadDemos, type DemoRestaurant } from '../../apps/server/db/seed/index.ts';
-import { randomOf, type Random } from '../../apps/server/db/seed/pictures/random.ts';
+import { randomOf, type Random } from '../../apps/server/db/seed/random.ts';
 import { menuOfFile } from '../../apps/server/src/modules/menu-files/index.ts';
 
 /** A store as a cart meets it: its menu, and what its settings say. */

@@ -1,5 +1,5 @@
 import type { CartLineInput, HalvesSelection, MenuSnapshot, ModifierSelection, ToppingSelection } from '@servery/domain/menu';
-import type { Random } from '../../apps/server/db/seed/pictures/random.ts';
+import type { Random } from '../../apps/server/db/seed/random.ts';
 
 /** Makes something wrong in one to three places of a cart, as a client that is old, broken or clever would. */
 export function spoil(lines: CartLineInput[], menu: MenuSnapshot, random: Random): void {

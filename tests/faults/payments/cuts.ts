@@ -1,4 +1,4 @@
-import type { Random } from '../../../apps/server/db/seed/pictures/random.ts';
+import type { Random } from '../../../apps/server/db/seed/random.ts';
 
 /** The calls to the card provider that a payment is made of. */
 export const steps = {

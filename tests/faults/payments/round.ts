@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { randomOf, type Random } from '../../../apps/server/db/seed/pictures/random.ts';
+import { randomOf, type Random } from '../../../apps/server/db/seed/random.ts';
 import { ApiClient } from '../../dev-env/api.ts';
 import type { DevEnv } from '../../dev-env/dev-env.ts';
 import { auditPayments, type PaymentAudit } from './audit-payments.ts';

@@ -1,4 +1,4 @@
-import { randomOf } from '../../../apps/server/db/seed/pictures/random.ts';
+import { randomOf } from '../../../apps/server/db/seed/random.ts';
 import { planRounds } from './cuts.ts';
 import { paymentRound, type PaymentRound } from './round.ts';
 import { startPaymentWorld } from './world.ts';

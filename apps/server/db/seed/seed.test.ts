@@ -103,7 +103,7 @@ describe.each(stores)('$name', ({ demo, store }) => {
   });
 });
 
-it('has a drawn picture for every image that it names, and draws none that nobody asks for', () => {
+it('has a picture for every image that it names, and none that nobody asks for', () => {
   const named = demos.flatMap((demo) => [
     ...demo.menu.items.flatMap(({ image }) => (image ? [`item/${image}`] : [])),
     ...demo.menu.categories.flatMap(({ image }) => (image === null ? [] : [`category/${image}`])),

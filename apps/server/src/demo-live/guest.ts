@@ -6,7 +6,7 @@ import type { BodySentTo } from '@servery/contract/endpoint';
 import type { CollectionType, PaymentMethod } from '@servery/domain/orders';
 import { v7 as uuidv7 } from 'uuid';
 import { guestsOf, wishes } from '../../db/seed/history/guests.ts';
-import type { Random } from '../../db/seed/pictures/random.ts';
+import type { Random } from '../../db/seed/random.ts';
 import { addressOf, makeBasket } from '../modules/demo/index.ts';
 import type { ApiClient } from './api-client.ts';
 import type { Place } from './town.ts';

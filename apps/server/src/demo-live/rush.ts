@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { randomOf } from '../../db/seed/pictures/random.ts';
+import { randomOf } from '../../db/seed/random.ts';
 import { tellBillStory } from './bill-story.ts';
 import * as crew from './crew.ts';
 import { tellMarketplaceStory } from './marketplace-story.ts';

@@ -1,5 +1,5 @@
 import { formatMoney } from '@servery/domain/money';
-import type { Random } from '../../db/seed/pictures/random.ts';
+import type { Random } from '../../db/seed/random.ts';
 import type { ApiClient } from './api-client.ts';
 import * as crew from './crew.ts';
 import { order, pay, wishOf, type Placed } from './guest.ts';

@@ -1,8 +1,8 @@
 import type { ImageRef } from '@servery/domain/menu';
-import { copyFile, link, mkdir } from 'node:fs/promises';
+import { copyFile, mkdir, rename, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { DemoRestaurant } from '../../db/seed/index.ts';
-import { drawPictures, pictureKeys, sizeOf } from '../../db/seed/pictures/index.ts';
+import { pictureFile, pictureKeys, sizeOf } from '../../db/seed/pictures/index.ts';
 import { filmFile, filmPath } from '../../db/seed/films/index.ts';
 
 /** Which pictures a restaurant of the demo needs in which folder of the image server. */
@@ -17,10 +17,6 @@ function wantedBy(demo: DemoRestaurant): { folder: string; key: string }[] {
       'category',
       demo.menu.categories.map((category) => category.image ?? null),
     ),
-    ...some(
-      'gallery',
-      demo.stores.map((store) => store.image),
-    ),
     ...some('banner', [demo.banner, ...demo.stores.map((store) => store.image)]),
     ...some('logos', [demo.logo]),
   ];
@@ -33,7 +29,7 @@ const picturesOf = (demos: readonly DemoRestaurant[]): Map<string, ImageRef> => 
   return new Map(
     needed.map(({ folder, key }): [string, ImageRef] => {
       const name = `${folder}/${key}`;
-      return [name, { id: key, path: `${name}/${key}.jpg`, ...sizeOf(name) }];
+      return [name, { id: key, path: `${name}/${key}.webp`, ...sizeOf(name) }];
     }),
   );
 };
@@ -45,32 +41,22 @@ export function namePictures(demos: readonly DemoRestaurant[]): (folder: string,
 }
 
 /**
- * Draws the demo's pictures once, those that restaurants share too, and puts them where the image server reads originals:
- * `<folder>/<id>/<name>`. Settles when all of them are there.
+ * Copies the demo's pictures and films to where the image server reads originals: `<folder>/<id>/<name>`. Files that are there are
+ * kept, as are those that earlier versions put there under other names. Settles when all of them are there.
  */
 export async function placePictures(demos: readonly DemoRestaurant[], dataDir: string): Promise<void> {
+  const target = (path: string): string => join(dataDir, 'images', path);
+  for (const [key, { path }] of picturesOf(demos)) await copyOnce(pictureFile(key), target(path));
   const films = demos.flatMap(({ extras }) => Object.values(extras.films ?? {}).map(({ file }) => file));
-  await Promise.all([place([...picturesOf(demos)], dataDir), placeFilms(films, dataDir)]);
+  for (const film of films) await copyOnce(filmFile(film), target(filmPath(film)));
 }
 
-async function placeFilms(files: readonly string[], dataDir: string): Promise<void> {
-  for (const file of files) {
-    const target = join(dataDir, 'images', filmPath(file));
-    await mkdir(dirname(target), { recursive: true });
-    await copyFile(filmFile(file), target);
-  }
-}
-
-async function place(refs: readonly [string, ImageRef][], dataDir: string): Promise<void> {
-  const drawn = await drawPictures(
-    join(dataDir, 'demo-pictures'),
-    refs.map(([name]) => name),
-  );
-  for (const [index, [, { path }]] of refs.entries()) {
-    const { file } = drawn[index]!;
-    const target = join(dataDir, 'images', path);
-    await mkdir(dirname(target), { recursive: true });
-    // One file under two names where the disk can, else a copy.
-    await link(file, target).catch((error: NodeJS.ErrnoException) => (error.code === 'EEXIST' ? undefined : copyFile(file, target)));
-  }
+/** Copied beside and renamed: a start that is cut off leaves no half of a picture. */
+async function copyOnce(from: string, to: string): Promise<void> {
+  const there = await stat(to).catch(() => null);
+  if (there !== null) return;
+  await mkdir(dirname(to), { recursive: true });
+  const unfinished = `${to}.${process.pid}.part`;
+  await copyFile(from, unfinished);
+  await rename(unfinished, to);
 }

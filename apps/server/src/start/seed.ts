@@ -26,10 +26,8 @@ export async function seed(
   const database = openDatabase({ address, poolSize: 4, log, applicationName: 'servery seed' });
   try {
     const modules = composeModules({ database, printer: noPrinter });
-    // Drawn by other threads while this one writes orders.
     const pictureOf = namePictures(demos);
-    const placed = placePictures(demos, config.dataDir);
-    placed.catch(() => {});
+    await placePictures(demos, config.dataDir);
     const deps = { database, ...modules, now: () => new Date() };
     const added: string[] = [];
     for (const demo of demos) if (await seedDemo(deps, demo, pictureOf)) added.push(demo.name);
@@ -39,7 +37,6 @@ export async function seed(
     if (config.seedHistory) for (const demo of demos) await seedBills(deps, demo);
     if (added.length > 0) say(`The demo was loaded: ${added.join(', ')}.`);
     if (orders > 0) say(`Three months of orders were written: ${orders.toLocaleString('en')}.`);
-    await placed;
     return { facts: await showDemo(database, demos), created: added.length > 0 };
   } finally {
     await database.close();

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { loadDemo } from '../../db/seed/index.ts';
-import { randomOf, type Random } from '../../db/seed/pictures/random.ts';
+import { randomOf, type Random } from '../../db/seed/random.ts';
 import * as crew from '../demo-live/crew.ts';
 import { order, pay, wishOf, type Placed, type Wish } from '../demo-live/guest.ts';
 import { openMarketplace, type Fetched, type Marketplace, type MarketplaceWish } from '../demo-live/marketplace.ts';

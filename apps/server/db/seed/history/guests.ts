@@ -1,4 +1,4 @@
-import { randomOf } from '../pictures/random.ts';
+import { randomOf } from '../random.ts';
 import type { DemoRestaurant } from '../demo.types.ts';
 
 export interface DemoGuest {

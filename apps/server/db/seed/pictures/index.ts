@@ -1,47 +1,38 @@
-import { mkdir, rename, stat } from 'node:fs/promises';
-import { availableParallelism } from 'node:os';
-import { dirname, join } from 'node:path';
-import sharp from 'sharp';
-import { grainPixels, grainSize, pictureKeys, sizeOf, svgOf } from './picture.ts';
+import { readdirSync } from 'node:fs';
+import { join, parse } from 'node:path';
 
-export { pictureKeys, sizeOf } from './picture.ts';
-
-export interface DrawnPicture {
-  /** Image folder and name: `item/smashed-avocado`. */
-  key: string;
-  /** The original: JPEG, which is written several times faster than WebP; the image server encodes anew anyway. */
-  file: string;
+interface Size {
   width: number;
   height: number;
 }
 
-const exists = (file: string): Promise<boolean> =>
-  stat(file).then(
-    (found) => found.size > 0,
-    () => false,
-  );
+const sizes: Readonly<Record<string, Size>> = {
+  item: { width: 960, height: 720 },
+  category: { width: 640, height: 480 },
+  logos: { width: 480, height: 480 },
+  banner: { width: 1440, height: 1080 },
+};
 
-async function draw(key: string, file: string, grain: string): Promise<void> {
-  await mkdir(dirname(file), { recursive: true });
-  const unfinished = `${file}.${process.pid}.part`;
-  await sharp(Buffer.from(svgOf(key, grain)), { unlimited: true })
-    .jpeg({ quality: 90 })
-    .toFile(unfinished);
-  await rename(unfinished, file);
-}
+const wide: Size = { width: 2000, height: 850 };
 
-/**
- * Draws the demo's pictures as originals into `<outDir>/<key>.jpg` and answers with all of them, in the order of
- * `pictureKeys`. Files that are there already are kept. `only` limits it to these keys; an unknown one throws.
- */
-export async function drawPictures(outDir: string, only: readonly string[] = pictureKeys): Promise<DrawnPicture[]> {
-  const noise = sharp(grainPixels(), { raw: { width: grainSize, height: grainSize, channels: 4 } });
-  const grain = (await noise.png().toBuffer()).toString('base64');
-  const wanted = only.map((key) => ({ key, file: join(outDir, `${key}.jpg`), ...sizeOf(key) }));
-  const queue = [...wanted];
-  const work = async (): Promise<void> => {
-    for (let next = queue.shift(); next; next = queue.shift()) if (!(await exists(next.file))) await draw(next.key, next.file, grain);
-  };
-  await Promise.all(Array.from({ length: Math.min(4, availableParallelism() + 1) }, work));
-  return wanted;
+/** A store's banner is a photo of its front; a restaurant's own runs across the page. */
+const wideOnes = new Set(['marigold', 'moonlight', 'bramble', 'tamarind'].map((restaurant) => `banner/${restaurant}`));
+
+/** Keys of all pictures, sorted: the image folder and the picture's name, as in `item/smashed-avocado`. */
+export const pictureKeys: readonly string[] = Object.keys(sizes)
+  .flatMap((folder) =>
+    readdirSync(join(import.meta.dirname, folder))
+      .filter((file) => file.endsWith('.webp'))
+      .map((file) => `${folder}/${parse(file).name}`),
+  )
+  .toSorted();
+
+/** Where a picture of the demo is. */
+export const pictureFile = (key: string): string => join(import.meta.dirname, `${key}.webp`);
+
+/** Pixels of a picture. @throws when the demo has no such folder */
+export function sizeOf(key: string): Size {
+  const size = wideOnes.has(key) ? wide : sizes[key.split('/')[0]!];
+  if (size === undefined) throw new Error(`The demo has no pictures like ${key}`);
+  return size;
 }

@@ -2,7 +2,7 @@ import { itemAvailability } from '@servery/domain/availability';
 import type { CartLineInput, MenuItem, MenuSnapshot, ModifierSelection, PizzaItem } from '@servery/domain/menu';
 import type { CollectionType } from '@servery/domain/orders';
 import { zonedParts } from '@servery/domain/time';
-import type { Random } from '../../../../db/seed/pictures/random.ts';
+import type { Random } from '../../../../db/seed/random.ts';
 import { makePizzaLine } from './make-pizza-line.ts';
 
 interface Basket {

@@ -8,7 +8,7 @@ import { markTaxes, type PricedCart } from '@servery/domain/pricing';
 import { addDays, epochOf, weekdayOf, weekdays } from '@servery/domain/time';
 import { guestsOf, passerBy, streets, wishes, type DemoGuest } from '../../../../db/seed/history/guests.ts';
 import type { DemoRestaurant, DemoStore, DemoTrade } from '../../../../db/seed/index.ts';
-import { randomOf, type Random } from '../../../../db/seed/pictures/random.ts';
+import { randomOf, type Random } from '../../../../db/seed/random.ts';
 import { priceFor } from '../../orders/index.ts';
 import { taxRulesOf, type StoreProfile } from '../../restaurants/index.ts';
 import { demoId } from './demo-ids.ts';

@@ -8,7 +8,7 @@ import type {
   PizzaItem,
 } from '@servery/domain/menu';
 import type { CartLineInput } from '@servery/domain/menu';
-import type { Random } from '../../../../db/seed/pictures/random.ts';
+import type { Random } from '../../../../db/seed/random.ts';
 
 interface Kitchen {
   random: Random;

@@ -1,5 +1,5 @@
 import type { SentBillOperation } from '@servery/contract/bills';
-import { randomOf } from '../../../../db/seed/pictures/random.ts';
+import { randomOf } from '../../../../db/seed/random.ts';
 import type { DemoRestaurant, DemoStore } from '../../../../db/seed/index.ts';
 import type { Database } from '../../../platform/db/door.types.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
