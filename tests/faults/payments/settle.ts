@@ -49,19 +49,26 @@ async function passPauses(env: DevEnv): Promise<void> {
 const beginJob = (env: DevEnv, task: string) =>
   rowsOf(env, "select graphile_worker.add_job($1, '{}', job_key => $2)", [task, `test:${task}`]);
 
-/** Waits until nothing is open any more. @returns what still was when the time was over. */
-export async function settleAll(env: DevEnv, withinMs: number): Promise<string[]> {
-  let open: string[] = [];
+/** How long nothing may move before what is open counts as stuck, in milliseconds: longer than a lease and a provider's time-out. */
+const stuckAfterMs = 60_000;
+
+/** Waits until nothing is open any more, for as long as something still moves. @throws when nothing has for a minute */
+export async function settleAll(env: DevEnv): Promise<void> {
+  let before = '';
+  let movedAt = Date.now();
   let passed = 0;
-  for (const deadline = Date.now() + withinMs; Date.now() < deadline; await sleep(100)) {
-    open = await openWork(env);
-    if (open.length === 0) return [];
+  for (;;) {
+    const open = (await openWork(env)).toSorted();
+    if (open.length === 0) return;
+    if (open.join() !== before) [before, movedAt] = [open.join(), Date.now()];
+    else if (Date.now() - movedAt > stuckAfterMs)
+      throw new Error(`still open, and nothing has moved for a minute: ${open.join('; ').slice(0, 4_000)}`);
     if (Date.now() - passed > 3_000) {
       await passPauses(env);
       passed = Date.now();
     }
+    await sleep(100);
   }
-  return open.map((what) => `still open: ${what}`);
 }
 
 /** Compares the provider's books with ours by the nightly job, which leaves what moved in the last minutes for the next night. */
