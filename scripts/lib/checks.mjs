@@ -23,6 +23,10 @@ const CHECKS = [
   tool('types of the admin app', 'typescript/bin/tsc', ['-p', 'apps/admin/tsconfig.json']),
   tool('types of the domain', 'typescript/bin/tsc', ['-p', 'packages/domain/tsconfig.json']),
   tool('unused files, exports, packages', 'knip/bin/knip.js', ['--no-progress']),
+  tool('exports of the domain that tests alone use', 'knip/bin/knip.js', [
+    ...['--no-progress', '--production', '--include', 'exports'],
+    ...['-c', 'knip.production.jsonc'],
+  ]),
   {
     ...tool('lint', OXLINT, lint),
     of: (files) => tool('lint', OXLINT, [...lint, ...files.filter((file) => /\.(ts|tsx|mjs|cjs)$/.test(file))]),

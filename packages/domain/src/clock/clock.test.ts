@@ -8,7 +8,6 @@ import {
   formatDayShort,
   formatInstantDate,
   formatInstantFrom,
-  formatInstantTime,
   formatInstantTimeShort,
   formatMinutes,
   localTime,
@@ -17,10 +16,9 @@ import {
 const sydney = 'Australia/Sydney';
 
 test('times as the spec writes them, and as people say them', () => {
-  expect(formatInstantTime('2026-11-21T07:45:00.000Z', sydney)).toBe('06:45 PM');
   expect(formatInstantTimeShort('2026-11-21T07:45:00.000Z', sydney)).toBe('6:45 PM');
-  expect(formatInstantTime('2026-11-20T13:00:00.000Z', sydney)).toBe('12:00 AM');
-  expect(formatInstantTime('2026-11-21T01:05:00.000Z', sydney)).toBe('12:05 PM');
+  expect(formatInstantTimeShort('2026-11-20T13:00:00.000Z', sydney)).toBe('12:00 AM');
+  expect(formatInstantTimeShort('2026-11-21T01:05:00.000Z', sydney)).toBe('12:05 PM');
 });
 
 test('dates of an instant and in words', () => {

@@ -48,11 +48,6 @@ export function localMoment(instant: Instant, zone: TimeZone): { weekday: Weekda
   return { weekday: weekdayOf(date), minutes };
 }
 
-/** The spec's form, `hh:mm a`: "06:45 PM". */
-export function formatInstantTime(instant: Instant, zone: TimeZone): string {
-  return formatTimeOfDay(localTime(instant, zone).minutes).padStart(8, '0');
-}
-
 /** As people say it: "6:45 PM". */
 export function formatInstantTimeShort(instant: Instant, zone: TimeZone): string {
   return formatTimeOfDay(localTime(instant, zone).minutes);

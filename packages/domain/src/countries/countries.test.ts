@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { currencies } from '../money/index.ts';
-import { countries, countryCodes, isCountryCode } from './index.ts';
+import { countries, countryCodes } from './index.ts';
 
 test('the four countries have the dialling codes and currencies of the spec', () => {
   expect(countryCodes.map((code) => `${code} ${countries[code].currencyCode} ${countries[code].diallingCode}`)).toEqual([
@@ -25,9 +25,4 @@ describe.each(countryCodes)('%s', (code) => {
 test('Australia alone has area codes', () => {
   expect(countries.AU.areaCodes.map(({ code }) => code)).toEqual(['02', '03', '07', '08']);
   expect([countries.US, countries.GB, countries.NZ].flatMap(({ areaCodes }) => areaCodes)).toEqual([]);
-});
-
-test('isCountryCode', () => {
-  expect(isCountryCode('AU')).toBe(true);
-  expect(isCountryCode('DE')).toBe(false);
 });

@@ -1,4 +1,4 @@
-import { countryCodes, type Country, type CountryCode } from './countries.types.ts';
+import type { Country, CountryCode } from './countries.types.ts';
 
 /** The countries that the platform serves. */
 export const countries: Readonly<Record<CountryCode, Country>> = {
@@ -68,8 +68,3 @@ export const countries: Readonly<Record<CountryCode, Country>> = {
     areaCodes: [],
   },
 };
-
-/** Whether a text is the code of a country that the platform serves. */
-export function isCountryCode(text: string): text is CountryCode {
-  return (countryCodes as readonly string[]).includes(text);
-}

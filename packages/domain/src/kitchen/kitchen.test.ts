@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ticket } from './kitchen.fixtures.ts';
-import { ageOf, minutesToDue, minutesWaiting, sortTickets, ticketForOrder, type OrderForKitchen, type TicketAge } from './index.ts';
+import { ageOf, sortTickets, ticketForOrder, type OrderForKitchen, type TicketAge } from './index.ts';
 
 const now = '2026-11-21T02:00:00.000Z';
 const times = { prepTimeInMinutes: 30, warnBeforeDueInMinutes: null, lateAfterDueInMinutes: 0 };
@@ -114,13 +114,6 @@ describe('ageOf', () => {
   ])('a store that warns ten minutes ahead and gives five minutes grace: %s', (_name, at, age) => {
     expect(ageOf(ticket('NEW', []), at, { prepTimeInMinutes: 30, warnBeforeDueInMinutes: 10, lateAfterDueInMinutes: 5 })).toBe(age);
   });
-});
-
-test('minutes count down to due and below, and up from coming in', () => {
-  expect(minutesToDue(ticket('NEW', []), '2026-11-21T02:21:30.000Z')).toBe(8);
-  expect(minutesToDue(ticket('NEW', []), '2026-11-21T02:34:00.000Z')).toBe(-4);
-  expect(minutesWaiting(ticket('NEW', []), '2026-11-21T02:04:59.000Z')).toBe(4);
-  expect(minutesWaiting(ticket('NEW', []), '2026-11-21T01:59:00.000Z')).toBe(0);
 });
 
 test('oldest due first, then first come, then by id', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { allDay, taskOfLine, thingsToMake, type KitchenTask, type LineForKitchen } from './index.ts';
+import { allDay, taskOfLine, type KitchenTask, type LineForKitchen } from './index.ts';
+import { thingsToMake } from './things-to-make.ts';
 import { ticket } from './kitchen.fixtures.ts';
 
 const choice = (name: string, quantity = 1) => ({ groupId: 'g', groupName: 'G', optionId: name, name, quantity, extraCharge: 0 });

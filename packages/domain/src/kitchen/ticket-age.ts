@@ -1,4 +1,3 @@
-import { minutesBetween } from '../time/dates.ts';
 import type { Instant } from '../time/time.types.ts';
 import type { KitchenTicket, TicketAge, TicketTimes } from './kitchen.types.ts';
 
@@ -13,16 +12,6 @@ export function ageOf(ticket: Timed, now: Instant, times: TicketTimes): TicketAg
   if (left <= -times.lateAfterDueInMinutes * 60_000) return 'late';
   const warn = times.warnBeforeDueInMinutes ?? times.prepTimeInMinutes / 2;
   return left <= warn * 60_000 ? 'working' : 'fresh';
-}
-
-/** Whole minutes since the kitchen got the ticket. */
-export function minutesWaiting(ticket: Timed, now: Instant): number {
-  return Math.max(0, minutesBetween(ticket.createdAt, now));
-}
-
-/** Whole minutes until the ticket is due; negative when it is late. */
-export function minutesToDue(ticket: Timed, now: Instant): number {
-  return minutesBetween(now, ticket.dueAt);
 }
 
 /** Oldest due first, then first come; returns a new array. */

@@ -8,7 +8,6 @@ import {
   ticketCommandTypes,
   ticketMachineDiagram,
   ticketStatuses,
-  ticketStatusesAllowing,
   type KitchenTicket,
   type TicketCommand,
   type TicketCommandType,
@@ -157,12 +156,6 @@ test('whatever is tapped: completed exactly when all is done, versions count cha
       }
     }),
   );
-});
-
-test('the statuses that a command may come from', () => {
-  expect(ticketStatusesAllowing('cancel')).toEqual(['NEW', 'IN_PROGRESS', 'RECALLED']);
-  expect(ticketStatusesAllowing('setTask')).toEqual(['NEW', 'IN_PROGRESS', 'COMPLETED', 'RECALLED']);
-  expect(ticketStatusesAllowing('recall')).toEqual(['COMPLETED']);
 });
 
 test('the diagram has the way of a task set back', () => {

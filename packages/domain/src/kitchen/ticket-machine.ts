@@ -1,4 +1,3 @@
-import { ticketStatuses } from './kitchen.types.ts';
 import type {
   KitchenTask,
   KitchenTicket,
@@ -92,11 +91,6 @@ export const ticketCommandTypes = [
 
 /** Statuses that the kitchen still has work on. */
 export const activeTicketStatuses = ['NEW', 'IN_PROGRESS', 'RECALLED'] as const satisfies readonly TicketStatus[];
-
-/** The statuses from which a command may change a ticket. */
-export function ticketStatusesAllowing(command: TicketCommandType): TicketStatus[] {
-  return ticketStatuses.filter((status) => !['unchanged', 'conflict'].includes(ticketTable[status][command]));
-}
 
 /** What a command does to a ticket: the ticket as it is afterwards, with `version` one higher if it changed, or the error code. */
 export function decideTicket(ticket: KitchenTicket, command: TicketCommand, now: Instant): TicketDecision {

@@ -9,7 +9,6 @@ export * from './counted-things.ts';
 export * from './read-selection.ts';
 export * from './required-choices.ts';
 export { extraFor } from './slot-extra.ts';
-export { halvesName } from './read-pizza.ts';
 export { toppingCharge } from './read-toppings.ts';
 export * from './validate-menu.ts';
 export type { MenuProblem, MenuProblemCode } from './menu-problems.ts';

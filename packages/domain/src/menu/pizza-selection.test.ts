@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { dealCases } from './deal-selection.cases.ts';
-import { hasRequiredChoices, indexMenu, pizzasForHalves, pizzasForSlot, validateSelection, type MenuItem } from './index.ts';
+import { hasRequiredChoices, indexMenu, pizzasForHalves, pizzasForSlot, readSelection, type MenuItem } from './index.ts';
 import { customCases, halvesCases, pizzaCases, type LineCase } from './pizza-selection.cases.ts';
 import { deal, halfAndHalf, pizza, pizzeria, slot } from './pizza.fixtures.ts';
 
@@ -15,7 +15,7 @@ describe.each([
 ])('%s', (_, cases) => {
   test.each(cases)('$name', (given) => {
     const index = indexOf(given);
-    const problems = validateSelection(index, index.items.get(given.line.itemId)!, given.line);
+    const { problems } = readSelection(index, index.items.get(given.line.itemId)!, given.line);
     expect(problems.map(({ code, path, message }) => [code, path, message])).toEqual(given.problems);
     expect(problems.every(({ lineId }) => lineId === given.line.id)).toBe(true);
   });
@@ -26,7 +26,7 @@ test('a store without pizza settings sells no pizzas', () => {
     const { pizza: _, ...menu } = pizzeria();
     const index = indexMenu(none === null ? { ...menu, pizza: null } : menu);
     for (const { line } of [pizzaCases[0]!, halvesCases[0]!, dealCases[0]!]) {
-      expect(validateSelection(index, index.items.get(line.itemId)!, line).map(({ code }) => code)).toEqual(['UNAVAILABLE']);
+      expect(readSelection(index, index.items.get(line.itemId)!, line).problems.map(({ code }) => code)).toEqual(['UNAVAILABLE']);
     }
   }
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { hasRequiredChoices, indexMenu, readSelection, validateSelection } from './index.ts';
+import { hasRequiredChoices, indexMenu, readSelection } from './index.ts';
 import { choose, group, item, line, menu, option } from './menu.fixtures.ts';
 import { selectionCases } from './selection.cases.ts';
 
@@ -16,9 +16,9 @@ const groups = [
 ];
 const index = indexMenu(menu([burger], groups));
 
-describe('validateSelection', () => {
+describe('what is wrong with a choice', () => {
   test.each(selectionCases)('$name', ({ chosen, problems }) => {
-    expect(validateSelection(index, burger, line('burger', { id: 'line-1', selection: choose(chosen) }))).toEqual(
+    expect(readSelection(index, burger, line('burger', { id: 'line-1', selection: choose(chosen) })).problems).toEqual(
       problems.map((problem) => ({ ...problem, lineId: 'line-1' })),
     );
   });
@@ -26,7 +26,7 @@ describe('validateSelection', () => {
   test('asks for "at least" where more may be chosen', () => {
     const salad = item('salad', { name: 'Salad', modifierGroupIds: ['greens'] });
     const greens = indexMenu(menu([salad], [group('greens', [option('a'), option('b'), option('c')], { name: 'Greens', min: 2 })]));
-    expect(validateSelection(greens, salad, line('salad', { selection: choose({ greens: { a: 1 } }) }))[0]).toMatchObject({
+    expect(readSelection(greens, salad, line('salad', { selection: choose({ greens: { a: 1 } }) })).problems[0]).toMatchObject({
       lineId: 'line-salad',
       message: 'Please choose at least 2 in “Greens” for “Salad”.',
     });

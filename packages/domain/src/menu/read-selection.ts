@@ -47,10 +47,6 @@ export function readSelection(index: MenuIndex, item: MenuItem, line: CartLineIn
   return { choices, pizza, parts, hasPrice, problems };
 }
 
-/** What is wrong with a line's choices; empty when nothing is. */
-export const validateSelection = (index: MenuIndex, item: MenuItem, line: CartLineInput): CartProblem[] =>
-  readSelection(index, item, line).problems;
-
 function checkCustomPrice({ price }: CustomSelection, report: ReportProblem): boolean {
   const fine = Number.isSafeInteger(price) && price >= limits.price.min && price <= limits.price.max;
   if (!fine) report('PRICE_INVALID', 'selection.price', 'Please enter a price that is not below zero.');

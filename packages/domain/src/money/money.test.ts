@@ -8,7 +8,6 @@ import {
   formatPercent,
   multiplyDivide,
   parseMoney,
-  percentInside,
   percentOf,
   roundHalfAwayFromZero,
 } from './index.ts';
@@ -99,15 +98,6 @@ describe('percentOf', () => {
       }),
     );
   });
-});
-
-test.each([
-  ['GST of Australia is an eleventh', 1100, 10_000, 100],
-  ['GST of New Zealand is three twenty-thirds', 2300, 15_000, 300],
-  ['VAT of the United Kingdom is a sixth', 1200, 20_000, 200],
-  ['half a cent inside goes up', 105, 5000, 5],
-])('percentInside: %s', (_name, gross, rate, inside) => {
-  expect(percentInside(gross, rate)).toBe(inside);
 });
 
 test('amounts that a double cannot hold are refused, not bent', () => {

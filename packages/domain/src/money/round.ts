@@ -44,8 +44,3 @@ function exactly(amount: number, numerator: number, denominator: number): number
 export function percentOf(amount: Minor, percentage: ThousandthsOfPercent): Minor {
   return multiplyDivide(amount, percentage, hundredPercent);
 }
-
-/** The part of a gross amount that a rate added to it: 10 % inside 1100 is 100. */
-export function percentInside(gross: Minor, percentage: ThousandthsOfPercent): Minor {
-  return multiplyDivide(gross, percentage, hundredPercent + percentage);
-}

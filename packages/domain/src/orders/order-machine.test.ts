@@ -7,7 +7,6 @@ import {
   orderCommandTypes,
   orderMachineDiagram,
   orderStatuses,
-  orderStatusesAllowing,
   type OrderCommand,
   type OrderCommandType,
   type OrderStatus,
@@ -50,13 +49,6 @@ test('every status can be reached', () => {
     }
   }
   expect([...reached].sort()).toEqual([...orderStatuses].sort());
-});
-
-test('the statuses that a command may come from, for the update', () => {
-  expect(orderStatusesAllowing('accept')).toEqual(['new']);
-  expect(orderStatusesAllowing('cancel')).toEqual(['new', 'accepted']);
-  expect(orderStatusesAllowing('complete')).toEqual(['accepted']);
-  expect(orderStatusesAllowing('paymentAuthorised')).toEqual(['processingPayment']);
 });
 
 describe('what a decision sets', () => {

@@ -112,11 +112,6 @@ export const orderCommandTypes = [
   'guestCancel',
 ] as const satisfies readonly OrderCommandType[];
 
-/** The statuses from which a command succeeds: the `where status in (…)` of the update. */
-export function orderStatusesAllowing(command: OrderCommandType): OrderStatus[] {
-  return orderStatuses.filter((status) => isOrderStatus(orderTable[status][command]));
-}
-
 /**
  * What a command does to an order: the new status with the fields that it sets and the event to write, or the spec's error.
  * `now` is the instant of the decision.

@@ -12,11 +12,6 @@ export function addDays(date: LocalDate, days: number): LocalDate {
   return new Date(Date.parse(date) + days * dayInMs).toISOString().slice(0, 10);
 }
 
-/** Whole days from one date to another; negative when `to` is earlier. */
-export function daysBetween(from: LocalDate, to: LocalDate): number {
-  return Math.round((Date.parse(to) - Date.parse(from)) / dayInMs);
-}
-
 /** The weekday of a calendar date. */
 export function weekdayOf(date: LocalDate): Weekday {
   return weekdays[(new Date(date).getUTCDay() + 6) % 7] as Weekday;

@@ -10,7 +10,7 @@ export interface Format {
 export const formats = {
   /** Hour 1-12, two-digit minutes, AM or PM. */
   timeOfDay: { pattern: /^(1[0-2]|[1-9]):[0-5][0-9] (AM|PM)$/, message: 'Please enter a time like 9:30 AM.' },
-  /** yyyy-MM-dd; `isLocalDate` also knows how long the months are. */
+  /** yyyy-MM-dd; it does not know how long the months are. */
   localDate: { pattern: /^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$/, message: 'Please enter a date like 2026-11-21.' },
   email: {
     pattern: /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9-]{1,63}(\.[A-Za-z0-9-]{1,63}){1,8}$/,
@@ -60,13 +60,6 @@ const phoneExamples: Readonly<Record<CountryCode, string>> = {
 /** The message when a text is no phone number, with an example of the country that it is asked for in; null when it is fine. */
 export const phoneProblem = (text: string, country: CountryCode): string | null =>
   hasFormat('phone', text) ? null : `Please enter a phone number, for example ${phoneExamples[country]}.`;
-
-/** Whether a text is a date of the calendar, `yyyy-MM-dd`. */
-export function isLocalDate(text: string): boolean {
-  if (!formats.localDate.pattern.test(text)) return false;
-  const epoch = Date.parse(text);
-  return !Number.isNaN(epoch) && new Date(epoch).toISOString().startsWith(text);
-}
 
 const abnWeights = [10, 1, 3, 5, 7, 9, 11, 13, 15, 17, 19];
 

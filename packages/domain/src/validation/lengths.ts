@@ -3,8 +3,3 @@ export function lengthProblem(text: string, { min = 0, max }: { min?: number; ma
   if (text.length < min) return min === 1 ? 'Please fill this in.' : `Please enter at least ${min} characters.`;
   return text.length > max ? `Please use at most ${max} characters.` : null;
 }
-
-/** The message for a number out of bounds, or null. */
-export function rangeProblem(value: number, { min, max }: { min: number; max: number }): string | null {
-  return value >= min && value <= max ? null : `Please enter a number from ${min} to ${max}.`;
-}

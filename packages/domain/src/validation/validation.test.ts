@@ -7,9 +7,7 @@ import {
   formats,
   hasFormat,
   isAbn,
-  isLocalDate,
   lengthProblem,
-  rangeProblem,
   readableBrand,
   readableContrast,
   rgbOf,
@@ -41,13 +39,6 @@ describe.each(Object.keys(formats) as FormatName[])('%s', (name) => {
   });
 });
 
-test('dates know the calendar', () => {
-  expect(isLocalDate('2024-02-29')).toBe(true);
-  expect(isLocalDate('2026-02-29')).toBe(false);
-  expect(isLocalDate('2026-04-31')).toBe(false);
-  expect(isLocalDate('2026-11-21T00:00')).toBe(false);
-});
-
 test('an ABN has check digits', () => {
   expect(isAbn('51 824 753 556')).toBe(true);
   expect(isAbn('51 824 753 557')).toBe(false);
@@ -55,13 +46,11 @@ test('an ABN has check digits', () => {
   expect(isAbn('51 824 753')).toBe(false);
 });
 
-test('lengths and ranges say what to do', () => {
+test('lengths say what to do', () => {
   expect(lengthProblem('', { min: 1, max: 5 })).toBe('Please fill this in.');
   expect(lengthProblem('ab', { min: 3, max: 30 })).toBe('Please enter at least 3 characters.');
   expect(lengthProblem('abcdef', { max: 5 })).toBe('Please use at most 5 characters.');
   expect(lengthProblem('abc', { min: 3, max: 3 })).toBeNull();
-  expect(rangeProblem(11, { min: 0, max: 10 })).toBe('Please enter a number from 0 to 10.');
-  expect(rangeProblem(10, { min: 0, max: 10 })).toBeNull();
 });
 
 describe('colours', () => {
