@@ -1,4 +1,3 @@
-import { clockNow } from '@servery/ui/primitives/clock.ts';
 import { countOf } from '../../shared/cart/cart.ts';
 import { useCart } from '../../shared/cart/cart-store.ts';
 import { PageHead } from '../../shared/page-head.tsx';
@@ -10,7 +9,7 @@ import * as more from '../../shared/ui/more-icons.ts';
 import { PageLink } from '../../shared/ui/page-link.tsx';
 import { useHydrated } from '../../shared/use-hydrated.ts';
 import { wayOf } from '../../shared/cart/ways.ts';
-import { justPlaced } from './just-placed.ts';
+import { useJustPlaced } from './just-placed.ts';
 import { CheckoutForm } from './checkout-form.tsx';
 import styles from './checkout-page.module.css';
 
@@ -20,7 +19,7 @@ export const CheckoutPage = () => {
   const store = useStore();
   const hydrated = useHydrated();
   const empty = useCart(store.id, (cart) => countOf(cart) === 0);
-  const placed = hydrated && empty ? justPlaced(store.id, clockNow()) : null;
+  const placed = useJustPlaced(store.id);
   const way = useCart(store.id, (cart) => wayOf(store, cart));
   const menuPath = paths.store({ restaurantId: store.restaurantId, storeId: store.id });
   return (

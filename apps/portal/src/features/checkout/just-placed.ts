@@ -1,3 +1,6 @@
+import { useSyncExternalStore } from 'react';
+import { clockNow } from '@servery/ui/primitives/clock.ts';
+import { onKeptElsewhere } from '../../shared/device.ts';
 import { readGuestOrders, type GuestOrder } from '../../shared/guest-orders.ts';
 import { openAttempt } from '../../shared/placing/attempt.ts';
 
@@ -5,8 +8,18 @@ import { openAttempt } from '../../shared/placing/attempt.ts';
 const recent = 60 * 60_000;
 
 /** The order that this device placed at a store within the last hour, in whichever tab; null: none. One that waits for its payment is not placed. */
-export function justPlaced(storeId: string, now: number): GuestOrder | null {
+function justPlaced(storeId: string, now: number): GuestOrder | null {
   const last = readGuestOrders().find((order) => order.storeId === storeId);
   if (!last || openAttempt(storeId)?.id === last.orderId) return null;
   return now - Date.parse(last.placedAt) < recent ? last : null;
+}
+
+/** The same for a screen. The other tab empties the cart before it closes its attempt, and the browser passes these on one by one. */
+export function useJustPlaced(storeId: string): GuestOrder | null {
+  const orderId = useSyncExternalStore(
+    onKeptElsewhere,
+    () => justPlaced(storeId, clockNow())?.orderId ?? null,
+    () => null,
+  );
+  return orderId === null ? null : (readGuestOrders().find((order) => order.orderId === orderId) ?? null);
 }

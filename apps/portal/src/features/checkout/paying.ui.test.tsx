@@ -95,6 +95,13 @@ it('pays the changed cart after a decline', async () => {
   ]);
 });
 
+it('keeps the way to pay that was chosen when the page is opened anew', async () => {
+  const { portal } = await readyToPay(testCards.pays);
+  await payLater.click();
+  await openStore(portal, '/checkout');
+  await expect.element(payLater).toBeChecked();
+});
+
 it('pays once for two taps', async () => {
   const { orders, cards } = await readyToPay(testCards.pays);
   await payButton.dblClick();

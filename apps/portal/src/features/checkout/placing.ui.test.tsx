@@ -1,9 +1,11 @@
 import { fakeApi } from '@servery/app-kit/testing/fake-api.ts';
 import { noAnswer, setOnline } from '@servery/app-kit/testing/fake-network.ts';
+import { idOf } from '@servery/app-kit/testing/fixtures/ids.ts';
 import { orderOf } from '@servery/app-kit/testing/fixtures/order.ts';
 import { placeOrder } from '@servery/contract/online-ordering';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { emptyCart } from '../../shared/cart/cart.ts';
 import { expectTotal, fakeCheckout, fillDetails, placeButton, summary, toCheckout } from '../../testing/checkout.ts';
 import { fakeOrders } from '../../testing/fake-orders.ts';
 import { openStore } from '../../testing/open-portal.tsx';
@@ -59,6 +61,24 @@ it('says in another tab that the order was placed, and leads to it', async () =>
   await expect.element(page.getByText('Order W-001 has been placed.')).toBeVisible();
   await page.getByRole('link', { name: 'See order W-001' }).click();
   await expect.element(page.getByRole('heading', { name: 'Your order is with the restaurant' })).toBeVisible();
+});
+
+it('says it too where the browser passes on one change of the other tab after the other', async () => {
+  const { portal } = await readyToPlace();
+  const { id: storeId } = portal.store;
+  const elsewhere = (key: string, text: string | null) => {
+    if (text === null) localStorage.removeItem(`servery.${key}`);
+    else localStorage.setItem(`servery.${key}`, text);
+    dispatchEvent(new StorageEvent('storage', { key: `servery.${key}`, newValue: text }));
+  };
+  const attempt = { id: idOf('order of the other tab'), guestToken: 'aaaaaaaaaaaaaaaaaaaaaa', sent: true };
+  const order = { orderId: attempt.id, restaurantId: portal.store.restaurantId, storeId, token: attempt.guestToken };
+  elsewhere(`attempt.${storeId}`, JSON.stringify(attempt));
+  elsewhere('orders', JSON.stringify([{ ...order, number: 'W-007', storeName: 'Newtown', placedAt: new Date().toISOString() }]));
+  elsewhere(`cart.${storeId}`, JSON.stringify(emptyCart));
+  await expect.element(page.getByText('Your cart is empty.')).toBeVisible();
+  elsewhere(`attempt.${storeId}`, null);
+  await expect.element(page.getByText('Order W-007 has been placed.')).toBeVisible();
 });
 
 it('keeps the cart of a phone without a connection, says so, and places once when it is back', async () => {

@@ -4,7 +4,7 @@ import type { Store } from '../api.ts';
 import type { PayingCard } from './pending-payment.ts';
 import type { CardFormHold } from './use-card-form.ts';
 import { useSavedCards } from './use-saved-cards.ts';
-import { firstChoice, methodsOf, stillOffered, type PayChoice } from './pay-methods.ts';
+import { firstChoice, methodsOf, rememberMethod, stillOffered, type PayChoice } from './pay-methods.ts';
 
 /** How the guest pays: chosen, else what is likely; a saved card that has gone gives way. */
 export function usePayChoice(store: Store, collectionType: CollectionType) {
@@ -38,5 +38,10 @@ export function usePayChoice(store: Store, collectionType: CollectionType) {
     setProblem(navigator.onLine ? (taken?.problem ?? null) : null);
     return null;
   };
-  return { methods, cards, choice, choose: setChosen, keepCard, setKeepCard, take, problem };
+  // A reload keeps what was chosen, like everything else on the page.
+  const choose = (next: PayChoice) => {
+    setChosen(next);
+    rememberMethod(next.method);
+  };
+  return { methods, cards, choice, choose, keepCard, setKeepCard, take, problem };
 }
