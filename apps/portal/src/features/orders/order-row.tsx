@@ -7,7 +7,7 @@ import button from '../../shared/ui/button.module.css';
 import { PageLink } from '../../shared/ui/page-link.tsx';
 import { moneyWords } from './money-words.ts';
 import { wantedOf } from './order-again.ts';
-import { confirmedFor, isOver, isUnderWay } from './order-words.ts';
+import { confirmedFor, isOver, isUnderWay, wantedFor } from './order-words.ts';
 import { PutBackButton } from './put-back-button.tsx';
 import { useReadOrder } from './use-read-order.ts';
 import type { ListedOrder } from './use-own-orders.ts';
@@ -37,6 +37,7 @@ export const OrderRow = ({ listed, ask, now }: { listed: ListedOrder; ask: boole
   const at = { restaurantId, storeId };
   const look = order && lookOf(order, Date.parse(now));
   const money = order && moneyWords(order);
+  const wanted = order && wantedFor(order, Date.parse(now));
   return (
     <li className={styles.row}>
       <PageLink to={paths.order(at, orderId)} className={styles.link}>
@@ -44,7 +45,8 @@ export const OrderRow = ({ listed, ask, now }: { listed: ListedOrder; ask: boole
       </PageLink>
       <p className={styles.state}>{look && <StateChip tone={look.tone}>{look.word}</StateChip>}</p>
       <p className={styles.when}>
-        {formatInstantFrom(listed.placedAt, now, order?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone)}, {listed.storeName}
+        Ordered {formatInstantFrom(listed.placedAt, now, order?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone)},{' '}
+        {listed.storeName}
       </p>
       <p className={styles.total}>{order && formatMoney(order.cart.grandTotal, order.cart.currency)}</p>
       {failed && (
@@ -57,6 +59,7 @@ export const OrderRow = ({ listed, ask, now }: { listed: ListedOrder; ask: boole
       )}
       {ask && !order && !failed && <div className={styles.waiting} aria-busy="true" />}
       {order && <p className={styles.what}>{order.cart.lines.map(({ quantity, name }) => `${quantity}\u00a0×\u00a0${name}`).join(', ')}</p>}
+      {wanted && <p className={styles.what}>{wanted}</p>}
       {order?.delivery && <p className={styles.what}>To {order.delivery.address.line1}</p>}
       {money && <p className={styles.what}>{money}</p>}
       {order && isOver(order) && (

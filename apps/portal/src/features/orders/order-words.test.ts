@@ -1,6 +1,17 @@
 import { cancellationReasons } from '@servery/domain/orders';
 import { describe, expect, it } from 'vitest';
-import { aimWords, confirmedFor, headlineOf, isGivingBack, isOver, isUnderWay, reasonWords, stepsOf, waitingOf } from './order-words.ts';
+import {
+  aimWords,
+  confirmedFor,
+  headlineOf,
+  wantedFor,
+  isGivingBack,
+  isOver,
+  isUnderWay,
+  reasonWords,
+  stepsOf,
+  waitingOf,
+} from './order-words.ts';
 
 const order = {
   status: 'new' as const,
@@ -73,6 +84,17 @@ describe('an order that nobody has answered', () => {
       'Marigold is taking longer than usual to confirm. Please call them on 02 9519 0000, or cancel the order.',
     ]);
   });
+});
+
+it('says in the list for when an order is, until it is ready or over', () => {
+  const now = Date.parse('2026-11-21T07:02:00.000Z');
+  const later = { ...order, requestedFor: '2026-11-22T01:30:00.000Z' };
+  expect(wantedFor(later, now)).toBe('For tomorrow 12:30 PM');
+  expect(wantedFor({ ...later, status: 'accepted', promisedFor: '2026-11-22T01:45:00.000Z' }, now)).toBe('For tomorrow 12:45 PM');
+  expect(wantedFor({ ...later, requestedFor: '2026-11-21T08:30:00.000Z' }, now)).toBe('For 7:30 PM');
+  expect(wantedFor({ ...later, status: 'accepted', readyAt: at }, now)).toBe('');
+  expect(wantedFor({ ...later, status: 'completed' }, now)).toBe('');
+  expect(wantedFor({ ...order, status: 'accepted', promisedFor: '2026-11-21T08:30:00.000Z' }, now)).toBe('');
 });
 
 describe('an order for later that was accepted', () => {

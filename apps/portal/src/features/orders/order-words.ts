@@ -119,6 +119,14 @@ export function confirmedFor(order: Aimed & Pick<Order, 'readyAt' | 'timeZone'>,
   return formatInstantFrom(at, new Date(now).toISOString(), order.timeZone).replace('Tomorrow', 'tomorrow');
 }
 
+/** "For tomorrow 12:30 PM": the time of an order for later while it is still to come; else empty. @param now epoch milliseconds */
+export function wantedFor(order: Aimed & Pick<Order, 'readyAt' | 'timeZone'>, now: number): string {
+  const at = aimOf(order);
+  const toCome = (order.status === 'new' || order.status === 'accepted') && order.readyAt === null;
+  if (!toCome || order.requestedFor === null || at === null) return '';
+  return `For ${formatInstantFrom(at, new Date(now).toISOString(), order.timeZone).replace('Tomorrow', 'tomorrow')}`;
+}
+
 /** `confirmed`: as `confirmedFor` says; `underWay`: as `isUnderWay` says. */
 export function headlineOf(order: Told, waiting: Waiting, { confirmed = '', underWay = false } = {}): Headline {
   const { storeName } = order;
