@@ -144,6 +144,14 @@ export const halvesCases: LineCase[] = [
     problems: [['SIZE_WITHOUT_HALVES', 'itemId', '“Large” pizzas cannot be half and half.']],
   },
   {
+    name: 'a half that is not chosen yet, each named',
+    line: halvesLine(half(''), half('')),
+    problems: [
+      ['PIZZA_NOT_FOUND', 'selection.firstHalf.pizzaId', 'Please choose the left half of “Half and half”.'],
+      ['PIZZA_NOT_FOUND', 'selection.secondHalf.pizzaId', 'Please choose the right half of “Half and half”.'],
+    ],
+  },
+  {
     name: 'a pizza that is gone, one that is none, each at its half',
     line: halvesLine(half('gone'), half('cola')),
     problems: [

@@ -98,16 +98,17 @@ export function readHalves(
   return { size: { id, name }, toppings: [], removed: [], halves: [first.half, second.half] };
 }
 
-/** The pizza that an id stands for where it may be chosen; else null, and that is reported at `at`. */
+/** The pizza that an id stands for where it may be chosen; else null, and that is reported at `at`. `missing`: what is said of an empty id. */
 export function findPizza(
   index: MenuIndex,
   pizzaId: string,
   { size, name, includedIds, report }: HalvesPlace,
   at: string,
+  missing = `Please choose a pizza for ${quoted(name)}.`,
 ): PizzaItem | null {
   const pizza = index.items.get(pizzaId);
   if (pizza?.type !== 'pizza' || !isIncluded(includedIds, pizza) || sizeOf(pizza, size.id) === undefined) {
-    report('PIZZA_NOT_FOUND', at, `Please choose another pizza for ${quoted(name)}.`);
+    report('PIZZA_NOT_FOUND', at, pizzaId === '' ? missing : `Please choose another pizza for ${quoted(name)}.`);
     return null;
   }
   if (pizza.soldout) report('PIZZA_SOLD_OUT', at, `Sorry, ${quoted(pizza.name)} is sold out.`);
@@ -125,7 +126,9 @@ function readHalf(
   at: string,
   place: HalvesPlace,
 ): { half: PricedHalf; count: number } | null {
-  const pizza = findPizza(index, selection.pizzaId, place, `${at}.pizzaId`);
+  const side = at.endsWith('.firstHalf') ? 'left' : 'right';
+  const missing = `Please choose the ${side} half of ${quoted(place.name)}.`;
+  const pizza = findPizza(index, selection.pizzaId, place, `${at}.pizzaId`, missing);
   if (pizza === null) return null;
   const { size, report } = place;
   if (sizeOf(pizza, size.id)?.halfAndHalfAvailable !== true) {

@@ -81,7 +81,7 @@ export const HalvesField = (props: HalvesFieldProps) => {
       <section aria-label={halfNames[active]}>
         <h3 className={styles.title}>{halfNames[active]}</h3>
         <PizzaChoices
-          legend={`Pizza of the ${halfNames[active].toLowerCase()}`}
+          legend={`Pizza for the ${halfNames[active].toLowerCase()}`}
           name={`${name}-pizza-${active}`}
           pizzas={pizzas}
           chosen={half.pizzaId}

@@ -56,7 +56,7 @@ export const Halves = ({ index, pizzas, sizeId, priceOf, value, at, told, onChan
       </div>
       <Problems of={told.filter(({ path }) => path === at || path === `${at}.addToppings`)} />
       <PizzaKeys
-        title={`Pizza of the ${halfNames[active].toLowerCase()}`}
+        title={`Pizza for the ${halfNames[active].toLowerCase()}`}
         pizzas={pizzas}
         chosen={half.pizzaId}
         priceOf={priceOf}
