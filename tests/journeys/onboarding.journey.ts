@@ -19,9 +19,9 @@ test('a store is verified at the provider’s pages, gets a bank account and a s
   await page.getByRole('button', { name: 'Set up card payments' }).click();
   await expect(page.getByRole('heading', { name: 'Verify your business' })).toBeVisible();
   await page.getByRole('button', { name: 'Come back later' }).click();
-  await expect(step('Business details')).toContainText('Begun and not finished');
+  await expect(step('Business details')).toContainText('Started, not finished');
 
-  await page.getByRole('button', { name: 'Go on with verification' }).click();
+  await page.getByRole('button', { name: 'Continue verification' }).click();
   await page.getByLabel('Give this bank account').uncheck();
   await page.getByRole('button', { name: 'Finish' }).click();
   await expect(step('Business details')).toContainText('Done');

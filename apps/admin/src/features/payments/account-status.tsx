@@ -43,9 +43,9 @@ export const Wishes = ({ account }: { account: Account }) => {
   if (overdue.length + due.length + errors.length + pendingVerification.length === 0) return null;
   return (
     <div className={styles.asked}>
-      <List title="Not right yet" rows={errors} />
+      <List title="Needs fixing" rows={errors} />
       <List title="Overdue" rows={overdue} />
-      <List title="Still to tell" rows={due} />
+      <List title="Still needed" rows={due} />
       <List title="Being checked" rows={[...new Set(pendingVerification)]} />
     </div>
   );

@@ -18,15 +18,19 @@ export const stepLooks: Readonly<Record<StepState, { tone: StateTone; word: stri
 
 const aboutBank = (wish: string) => /^bank account/i.test(wish);
 
-/** What the provider wants to know, without the bank account, which has a step of its own. What is overdue comes first; each once. */
-export const wishesOf = ({ requirements }: Account): { overdue: string[]; due: string[]; errors: string[] } => {
-  const overdue = [...new Set(requirements.pastDue.filter((wish) => !aboutBank(wish)))];
-  const due = [...new Set(requirements.currentlyDue.filter((wish) => !aboutBank(wish) && !overdue.includes(wish)))];
+/**
+ * What the provider wants to know, without the bank account, which has a step of its own. What is overdue comes first; each once.
+ * The provider calls every detail of a new account past due; to the restaurant none of them is late before the form has been sent.
+ */
+export const wishesOf = ({ requirements, detailsSubmitted }: Account): { overdue: string[]; due: string[]; errors: string[] } => {
+  const late = [...new Set(requirements.pastDue.filter((wish) => !aboutBank(wish)))];
+  const asked = [...new Set(requirements.currentlyDue.filter((wish) => !aboutBank(wish) && !late.includes(wish)))];
+  const [overdue, due] = detailsSubmitted ? [late, asked] : [[], [...late, ...asked]];
   return { overdue, due, errors: [...new Set(requirements.errors)] };
 };
 
 const disabledReasons: [RegExp, string][] = [
-  [/past_due|requirements/, 'The card provider waits for answers.'],
+  [/past_due|requirements/, 'The card provider is waiting for answers.'],
   [/pending_verification|under_review/, 'The card provider is checking the business.'],
   [/^rejected|listed/, 'The card provider does not work with this business. Please ask its support why.'],
   [/paused|action_required/, 'The card provider has paused the account. Please ask its support why.'],
@@ -41,7 +45,7 @@ const detailsStep = (account: Account | null): Step => {
   if (!account) return { title, state: 'now', words: 'Tell the card provider who you are. It takes about ten minutes.' };
   return account.detailsSubmitted
     ? { title, state: 'done', words: 'The card provider knows the business.' }
-    : { title, state: 'now', words: 'Begun and not finished. What you have entered is kept.' };
+    : { title, state: 'now', words: 'Started, not finished. What you entered is saved.' };
 };
 
 const verificationStep = (account: Account | null): Step => {
@@ -70,5 +74,5 @@ export const stepsOf = (account: Account | null): Step[] => {
   if (account?.active) return [...steps, { title, state: 'done', words: 'Guests can pay by card, and you are paid out.' }];
   if (account?.chargesEnabled)
     return [...steps, { title, state: 'waiting', words: 'Guests can pay by card already. Payouts go on when the steps above are done.' }];
-  return [...steps, { title, state: 'todo', words: 'By itself, as soon as the steps above are done.' }];
+  return [...steps, { title, state: 'todo', words: 'Starts automatically once the steps above are done.' }];
 };

@@ -22,7 +22,7 @@ const NextStep = ({ account }: { account: Account | null }) => {
   const wanted = overdue.length + due.length + errors.length > 0;
   if (!account.detailsSubmitted || wanted)
     return (
-      <ProviderButton to="verification" label={account.detailsSubmitted ? 'Answer the card provider' : 'Go on with verification'} strong />
+      <ProviderButton to="verification" label={account.detailsSubmitted ? 'Answer the card provider' : 'Continue verification'} strong />
     );
   return <ProviderButton to="update" label="Change business details" />;
 };
@@ -30,7 +30,8 @@ const NextStep = ({ account }: { account: Account | null }) => {
 const stateWords = (account: Account | null): string => {
   if (!account) return 'Take cards online';
   if (account.active) return 'Card payments are on';
-  return account.chargesEnabled ? 'Cards are taken, payouts wait' : 'Almost there';
+  if (account.chargesEnabled) return 'Cards are taken, payouts wait';
+  return account.detailsSubmitted ? 'Almost there' : 'Finish setting up';
 };
 
 const Settings = ({ answer }: { answer: AccountAnswer }) => {

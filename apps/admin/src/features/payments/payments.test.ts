@@ -31,6 +31,11 @@ describe('the way to taking cards', () => {
     const requirements = { ...none, pastDue: ['A'], currentlyDue: ['A', 'B', 'B', 'Bank account for payouts'] };
     expect(wishesOf(account({ requirements }))).toEqual({ overdue: ['A'], due: ['B'], errors: [] });
   });
+
+  it('calls nothing overdue before the form has been sent, whatever the provider calls it', () => {
+    const requirements = { ...none, pastDue: ['A'], currentlyDue: ['A', 'B'] };
+    expect(wishesOf(account({ detailsSubmitted: false, requirements }))).toEqual({ overdue: [], due: ['A', 'B'], errors: [] });
+  });
 });
 
 describe('a bank account', () => {

@@ -68,7 +68,7 @@ export const ScheduleForm = ({ schedule }: { schedule: Schedule | null }) => {
               ['daily', 'Daily'],
               ['weekly', 'Weekly'],
               ['monthly', 'Monthly'],
-              ['manual', 'By hand'],
+              ['manual', 'Manual'],
             ]}
             onChange={(value) => form.set('interval', value)}
           />
