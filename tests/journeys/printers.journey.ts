@@ -115,7 +115,7 @@ test('the backup printer prints what a printer that went away cannot; one withou
     await expect(staff.getByText(`${world.printer.name} prints again`)).toBeVisible();
 
     await staffCard(staff, order.number).getByRole('link', { name: order.number }).click();
-    const paper = staff.getByRole('region', { name: 'Paper' });
+    const paper = staff.getByRole('region', { name: 'Printing' });
     await expect(paper.getByText('Printed', { exact: true })).toBeVisible();
     await paper
       .getByRole('button', { name: `Print again: Ticket on ${world.printer.name}` })

@@ -47,8 +47,8 @@ test('an order of Uber Eats is accepted, cooked and fetched like every other', a
   await expect(card).toContainText('Paid');
   await card.getByRole('link', { name: number }).click();
   const uber = staff.getByRole('region', { name: 'Uber Eats' });
-  await expect(uber).toContainText('A courier of Uber Eats picks it up');
-  await expect(uber).toContainText('cancels it by itself unless it is accepted by');
+  await expect(uber).toContainText('An Uber Eats courier collects');
+  await expect(uber).toContainText('cancels it automatically unless you accept it by');
   await expect(staff.getByRole('region', { name: 'Guest' })).toContainText('123 45 678');
   await expect(staff.getByRole('region', { name: 'Payment' })).toContainText('Paid to Uber Eats');
   await expect(staff.getByRole('button', { name: /^Take / })).toHaveCount(0);

@@ -13,7 +13,7 @@ export const staffDayTour: Tour = {
     await signIn(page, world);
     await page.getByRole('heading', { name: 'Orders', level: 1 }).waitFor();
     await page.goto(`${home}/orders/${order.id}`);
-    await page.getByRole('heading', { name: 'Paper' }).waitFor();
+    await page.getByRole('heading', { name: 'Printing' }).waitFor();
     await shoot('order');
     const sheet = async (button: string | RegExp, name: string, inside?: string) => {
       await page.getByRole('button', { name: button }).click();

@@ -39,7 +39,7 @@ const storeEntries: NavEntry[] = [
   },
   {
     label: 'POS terminals',
-    hint: 'The tills at the counter, alone',
+    hint: 'Pair the tills at the counter',
     icon: 'till',
     to: '/restaurants/$restaurantId/stores/$storeId/pos-settings',
     ability: 'devices.read',

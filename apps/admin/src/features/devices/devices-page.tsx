@@ -35,7 +35,7 @@ const titleOf = (task: DeviceTask, what: string): string => {
 /** The devices of a store that have a session of their own, by kind; adding, pairing, revoking them. */
 export const DevicesPage = ({
   title = 'Devices',
-  intro = 'Tills, kitchen displays and printers sign in by themselves, with a code that you make here.',
+  intro = 'Pair tills, kitchen displays and printers with a code from here.',
   kinds = deviceKinds,
 }: {
   title?: string;

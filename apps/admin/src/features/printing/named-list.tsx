@@ -72,7 +72,7 @@ export const NamedList = ({
               >
                 <Icon name="remove" size={20} />
               </ActionIcon>
-              {usersOf?.(id) && <span className={styles.users}>Named by {usersOf(id)}</span>}
+              {usersOf?.(id) && <span className={styles.users}>Used by {usersOf(id)}</span>}
             </li>
           ))}
         </ul>

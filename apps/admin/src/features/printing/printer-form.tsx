@@ -149,7 +149,7 @@ export const PrinterFields = ({
           <NativeSelect
             size="lg"
             label="Characters to a line"
-            description="More are smaller."
+            description="More characters, smaller print."
             data={lineWidths.map((width) => ({ value: String(width), label: width === 48 ? '48 (largest)' : String(width) }))}
             value={String(values.lineWidth)}
             onChange={(event) => set('lineWidth', Number(event.currentTarget.value) as PrinterValues['lineWidth'])}
@@ -158,7 +158,7 @@ export const PrinterFields = ({
         <NativeSelect
           size="lg"
           label="Copies"
-          description="Of everything that it prints."
+          description="Of every document."
           data={['1', '2', '3', '4', '5']}
           value={String(values.numberOfCopies)}
           onChange={(event) => set('numberOfCopies', Number(event.currentTarget.value))}
@@ -168,7 +168,7 @@ export const PrinterFields = ({
         <NativeSelect
           size="lg"
           label="Backup printer"
-          description="Prints what this one cannot, and says so on the paper."
+          description="Prints what this one can’t, marked as coming from here."
           data={[
             { value: '', label: 'None' },
             ...others.map(({ id, name, active }) => ({ value: id, label: active ? name : `${name} (switched off)` })),

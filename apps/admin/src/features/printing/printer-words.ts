@@ -12,7 +12,7 @@ export const documentWords: Readonly<Record<PrintDocumentType, { one: string; ma
 };
 
 export const connectionWords: Readonly<Record<Printer['connection'], { name: string; hint: string }>> = {
-  CLOUD: { name: 'Cloud', hint: 'The printer prints by itself wherever it has Internet. Its maker’s cloud must know it as yours.' },
+  CLOUD: { name: 'Cloud', hint: 'Prints over the internet. The printer must be registered to you in the manufacturer’s cloud.' },
   LAN: { name: 'Network', hint: 'A till or print bridge in the same network prints on it.' },
   USB: { name: 'USB', hint: 'A till or print bridge that it is plugged into prints on it.' },
   BLUETOOTH: { name: 'Bluetooth', hint: 'A till or print bridge that it is paired with prints on it.' },

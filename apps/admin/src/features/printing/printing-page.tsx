@@ -40,7 +40,7 @@ export const PrintingPage = () => {
   );
 
   return (
-    <Page title="Printing" intro="The store’s printers, what comes out of them and when." actions={rows && rows.length > 0 && add}>
+    <Page title="Printing" intro="The store’s printers, and what prints when." actions={rows && rows.length > 0 && add}>
       {printers.isPending && (
         <div role="status" aria-label="Loading the printers" className={styles.list}>
           {[1, 2].map((line) => (

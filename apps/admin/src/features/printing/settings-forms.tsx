@@ -61,7 +61,7 @@ export const PrintingSettingsForm = ({
   const { values, set, field, problemAt } = form;
   const usersOf = useStationUsers(printers ?? []);
   return (
-    <Section title="What prints" intro="Documents that come out by themselves, and who makes what in the kitchen.">
+    <Section title="What prints" intro="What prints automatically, and which station makes what.">
       <form {...form.form}>
         <fieldset className={styles.fields} disabled={!canManage}>
           <Stack gap="xl">
@@ -72,7 +72,7 @@ export const PrintingSettingsForm = ({
             />
             <NamedList
               title="Stations"
-              hint="Kitchen stations, such as “Grill” or “Bar”. Menu items name theirs; printers and kitchen displays can be limited to some."
+              hint="Kitchen stations, such as “Grill” or “Bar”. Each menu item belongs to one; printers and kitchen displays can be limited to some."
               one="station"
               list={values['value.printStations']}
               saved={saved.printStations}
@@ -133,13 +133,13 @@ export const BusinessForm = ({ form, canManage }: { form: BusinessForm; canManag
           <Stack gap="lg">
             <TextInput
               label="Registered name of the business"
-              description={`Printed under “${name}” where it is another one. Empty: the same.`}
+              description={`Printed below “${name}” on invoices. Leave it empty if it is the same.`}
               autoComplete="off"
               {...field('value.legalName')}
             />
             <TextInput
               label={taxNumberNames[country]}
-              description={written !== null && written !== number.trim() ? `Printed as ${written}` : 'As your tax office wrote it.'}
+              description={written !== null && written !== number.trim() ? `Printed as ${written}` : 'As on your registration.'}
               inputMode={country === 'GB' ? 'text' : 'numeric'}
               autoComplete="off"
               {...field('value.taxNumber')}

@@ -26,7 +26,7 @@ const Parts = ({ printing, business, printers, canManage }: Shown & { printing: 
         <BusinessForm form={businessForm} canManage={canManage} />
       </div>
       <div className={styles.beside}>
-        <Section title="How it comes out">
+        <Section title="Preview">
           <PaperPreview
             printing={sectionOf<'printing'>(printingForm.values)}
             business={sectionOf<'business'>(businessForm.values)}

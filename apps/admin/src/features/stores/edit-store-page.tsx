@@ -59,7 +59,7 @@ export const EditStorePage = () => {
   const { data, error, refetch } = useEndpoint(getRestaurant, { params: { restaurantId } }, { staleTime: 0 });
   const store = data?.stores.find((row) => row.id === storeId);
   return (
-    <Page narrow title="Store details" intro="What guests see, and what the store's clock follows.">
+    <Page narrow title="Store details" intro="What guests see, and the store’s time zone.">
       {!data && !error && <TableSkeleton label="Loading the store" />}
       {!data && error && <Failure error={error.error} onRetry={() => void refetch()} />}
       {data && !store && <EmptyState title="This store cannot be read">Please try again in a moment.</EmptyState>}

@@ -119,7 +119,7 @@ it('takes what is typed by hand, also where addresses cannot be looked up', asyn
   await fillDetails('Hand Written');
   await expectTotal(1250);
   await placeButton.click();
-  await expect.element(page.getByText('Please choose the address that we bring it to.')).toBeVisible();
+  await expect.element(page.getByText('Please enter your delivery address.')).toBeVisible();
   await expect.element(addressBox).toHaveFocus();
   await userEvent.keyboard('Unit 3, the old mill');
   await expect.element(page.getByText('Addresses cannot be looked up at the moment.')).toBeVisible();
@@ -242,7 +242,7 @@ it('is accessible: suggested addresses, without an address, by hand with what is
   await userEvent.keyboard('{Escape}');
   // There is too little in the cart as well: the button says so, and still says what else is missing.
   await placeButton.click({ force: true });
-  await expect.element(page.getByText('Please choose the address that we bring it to.')).toBeVisible();
+  await expect.element(page.getByText('Please enter your delivery address.')).toBeVisible();
   await expectAccessible('delivery without an address');
   await page.getByRole('option', { name: 'None of these' }).click();
   await page.getByLabelText('Unit, number and street').fill('');

@@ -14,7 +14,7 @@ export type FormProblems = DetailProblems & AddressFieldProblems & { dropoffNote
 export function whereProblems(draft: DeliveryDraft, country: CountryCode): AddressFieldProblems {
   if (draft.address) return {};
   if (draft.typed) return addressProblems(draft.typed, country);
-  return { address: 'Please choose the address that we bring it to.' };
+  return { address: 'Please enter your delivery address.' };
 }
 
 const parts: readonly string[] = ['line1', 'suburb', 'state', 'postcode'];

@@ -46,7 +46,7 @@ export const LoyaltyCardView = ({ card }: { card: LoyaltyCard }) => {
       </PageLink>
       <section className={styles.part} aria-labelledby="movements">
         <h2 id="movements" className={styles.heading}>
-          What happened
+          History
         </h2>
         {card.entries.length === 0 && (
           <p className={styles.muted}>Nothing yet. Your first order here adds the first stamp when it is done.</p>

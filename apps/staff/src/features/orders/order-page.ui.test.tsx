@@ -64,7 +64,7 @@ it('promises another time, later or earlier, and says which', async () => {
   await button.click();
   await expect.element(sheet).not.toBeInTheDocument();
   await expect.element(page.getByText(`For ${promise}`).first()).toBeVisible();
-  await expect.element(region('What happened')).toMatchTextContent('Promised for another time');
+  await expect.element(region('History')).toMatchTextContent('Promised for another time');
   expect(promisedIn()).toEqual([30]);
 
   await page.getByRole('button', { name: 'Change the time…' }).click();
@@ -167,7 +167,7 @@ it('shows a document before it is printed, and says where it was sent', async ()
     text: `${params.document} of W-042`,
     svg: '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"/>',
   }));
-  await expect.element(region('Paper').getByText('Printed', { exact: true })).toBeVisible();
+  await expect.element(region('Printing').getByText('Printed', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: /^View or print/ }).click();
   const sheet = dialog('Print W-042');
   await sheet.getByRole('radio', { name: 'Stub', exact: true }).click();
@@ -177,6 +177,6 @@ it('shows a document before it is printed, and says where it was sent', async ()
   await sheet.getByRole('radio', { name: 'Invoice', exact: true }).click();
   await sheet.getByRole('button', { name: /^Print invoice/ }).click();
   await expect.element(sheet).not.toBeInTheDocument();
-  await expect.element(region('Paper').getByText(/^Invoice sent to/)).toBeVisible();
+  await expect.element(region('Printing').getByText(/^Invoice sent to/)).toBeVisible();
   expect(printed.map(({ body }) => body.document)).toEqual(['ORDER_INVOICE']);
 });

@@ -5,7 +5,7 @@ import type { HistoryLine, Movement, Payment } from './payment.types.ts';
 const movementWords: Readonly<Record<Movement['type'], (amount: string) => string>> = {
   authorised: (amount) => `Card holds ${amount}`,
   captured: (amount) => `Captured ${amount}`,
-  released: (amount) => `Hold of ${amount} let go`,
+  released: (amount) => `Hold of ${amount} released`,
   refunded: (amount) => `Refund of ${amount}`,
   refundFailed: (amount) => `Refund of ${amount} failed`,
   disputed: (amount) => `Guest disputes ${amount} with the bank`,

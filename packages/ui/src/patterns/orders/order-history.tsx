@@ -36,7 +36,7 @@ export const OrderHistory = ({
     .map((entry): HistoryLine => ({ key: String(entry.seq), at: entry.at, ...timelineWords(entry) }));
   const lines = [...own, ...money].toSorted((a, b) => a.at.localeCompare(b.at));
   return (
-    <Panel title="What happened">
+    <Panel title="History">
       <ol className={styles.entries}>
         {lines.map(({ key, at, what, who, note }) => (
           <li key={key} className={styles.entry}>

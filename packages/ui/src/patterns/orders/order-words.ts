@@ -108,6 +108,6 @@ export const timelineWords = (entry: { type: string; actor: string; note: string
 
 /** What ending an order does, told before it is done. */
 export const endingHelp: Readonly<Record<'reject' | 'cancel', string>> = {
-  reject: 'The guest is told that the order was not taken. This cannot be undone.',
+  reject: 'We tell the guest that you can’t take the order. This cannot be undone.',
   cancel: 'The guest is told, and the kitchen’s ticket shows it. This cannot be undone.',
 };

@@ -72,7 +72,7 @@ describe('how it stands with the money', () => {
 
 describe('what ending an order does to the money', () => {
   it('lets a hold go and gives back what was captured', () => {
-    expect(endingWords(payment(held))).toBe('The guest’s card is not charged: the hold of $24.50 is let go.');
+    expect(endingWords(payment(held))).toBe('The guest’s card is not charged: the hold of $24.50 is released.');
     expect(endingWords(payment({ refunded: 500 }))).toBe('$19.50 goes back to the card (Visa •••• 4242).');
     expect(endingWords(payment({ unresolved: true }))).toMatch(/^We are still asking the bank/);
   });

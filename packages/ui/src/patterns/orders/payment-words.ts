@@ -52,7 +52,7 @@ export const endingWords = (payment: Payment | null | undefined): string | null 
     return 'We are still asking the bank what became of the payment. Whatever was taken from the card goes back to it.';
   if (kept > 0) return `${formatMoney(kept, payment.currency)} goes back to the card (${cardWords(payment.card)}).`;
   const held = heldOf(payment);
-  if (held > 0) return `The guest’s card is not charged: the hold of ${formatMoney(held, payment.currency)} is let go.`;
+  if (held > 0) return `The guest’s card is not charged: the hold of ${formatMoney(held, payment.currency)} is released.`;
   return payment.status === 'processing' ? 'The guest’s card is not charged.' : null;
 };
 

@@ -12,12 +12,12 @@ export const UberEatsPanel = ({ order: { uberEats, status }, timeZone }: { order
   if (uberEats === null) return null;
   const { displayId, fulfillment, courier, acceptBefore, readyTold } = uberEats;
   return (
-    <Panel title="Uber Eats" aside={readyTold && <StateChip tone="done">Knows it is ready</StateChip>}>
+    <Panel title="Uber Eats" aside={readyTold && <StateChip tone="done">Told it’s ready</StateChip>}>
       <p className={styles.name}>Order {displayId}</p>
       <p className={styles.quiet}>{carrierWords[fulfillment]}</p>
       {status === 'new' && (
         <p className={styles.quiet}>
-          Uber Eats cancels it by itself unless it is accepted by {formatInstantTimeShort(acceptBefore, timeZone)}.
+          Uber Eats cancels it automatically unless you accept it by {formatInstantTimeShort(acceptBefore, timeZone)}.
         </p>
       )}
       {courier !== null && (

@@ -4,7 +4,7 @@ export type UberEatsFacts = NonNullable<OrderView['uberEats']>;
 
 /** Who carries the food away. */
 export const carrierWords: Readonly<Record<UberEatsFacts['fulfillment'], string>> = {
-  DELIVERY_BY_UBER: 'A courier of Uber Eats picks it up and brings it.',
+  DELIVERY_BY_UBER: 'An Uber Eats courier collects and delivers it.',
   DELIVERY_BY_MERCHANT: 'You bring it to the guest yourself. The address is in the Uber Eats app.',
   PICKUP: 'The guest picks it up.',
   DINE_IN: 'The guest eats here.',

@@ -23,7 +23,7 @@ const paid = { paymentMethod: 'stripeCheckout', paymentStatus: 'PAID' } as const
 const total = staffOrderOf().cart.grandTotal;
 const all = formatMoney(total, 'AUD');
 const panel = page.getByRole('region', { name: 'Payment' });
-const history = page.getByRole('region', { name: 'What happened' });
+const history = page.getByRole('region', { name: 'History' });
 
 it('says before an order is rejected that its card is not charged, and then that the hold was let go', async () => {
   const staff = fakeStaff();
@@ -41,13 +41,13 @@ it('says before an order is rejected that its card is not charged, and then that
   });
   await page.getByRole('button', { name: 'Reject…' }).click();
   const sheet = page.getByRole('dialog', { name: 'Reject W-042' });
-  await expect.element(sheet).toMatchTextContent(`The guest’s card is not charged: the hold of ${all} is let go.`);
+  await expect.element(sheet).toMatchTextContent(`The guest’s card is not charged: the hold of ${all} is released.`);
   await expectAccessible('rejecting a paid order');
   await sheet.getByRole('combobox', { name: 'Reason' }).selectOptions('Too busy');
   await sheet.getByRole('button', { name: 'Reject W-042' }).click();
   await expect.element(sheet).not.toBeInTheDocument();
   await expect.element(panel).toMatchTextContent('Not charged');
-  await expect.element(history).toMatchTextContent(`Hold of ${all} let go`);
+  await expect.element(history).toMatchTextContent(`Hold of ${all} released`);
   expect(requests.map(({ body }) => body.reason)).toEqual(['restaurantTooBusy']);
 });
 

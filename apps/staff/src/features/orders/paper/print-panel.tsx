@@ -51,14 +51,14 @@ export const PrintPanel = ({ order }: { order: Order }) => {
   const [said, setSaid] = useState('');
   const again = (job: Job) => print(job.id, () => setSaid(`Sent to ${job.printerName} again. Marked DUPLICATE.`));
   return (
-    <Panel title="Paper">
+    <Panel title="Printing">
       <div className={styles.body}>
         <PrinterNotices />
         <FailureAlert error={error} />
         <p role="status" className={styles.said}>
           {said}
         </p>
-        {order.printJobs.length === 0 && <p className={styles.none}>Nothing was printed yet.</p>}
+        {order.printJobs.length === 0 && <p className={styles.none}>Nothing has been printed yet.</p>}
         {order.printJobs.length > 0 && (
           <ul className={styles.jobs}>
             {order.printJobs.map((job) => (
