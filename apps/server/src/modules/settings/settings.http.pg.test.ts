@@ -139,6 +139,12 @@ describe('409', () => {
     const loser = answers.find(({ status }) => status === 409)!;
     expect(loser.error).toMatchObject({ code: 'resource_status_conflict', details: { version: version + 1 } });
   });
+
+  it.each([-(2 ** 31) - 1, -1, 2 ** 31, Number.MAX_SAFE_INTEGER])('for a version that no section can have: %d', async (version) => {
+    const { value, version: newest } = (await get('checkout')).data;
+    const answer = await put('checkout', value, version);
+    expect([answer.status, answer.error]).toMatchObject([409, { code: 'resource_status_conflict', details: { version: newest } }]);
+  });
 });
 
 describe('400', () => {

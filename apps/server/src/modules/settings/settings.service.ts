@@ -156,10 +156,13 @@ export function createSettingsService({ report = () => {} }: { report?: ((error:
     if (storeIds.length === 0 && !(await ownerExists(tx, storeId))) throw new ApiError('resource_not_found');
     const before = await readSetting(tx, storeId, section);
     const shown = before === undefined ? null : reportedReading(storeId, section, before).value;
+    const conflict = () => new ApiError('resource_status_conflict', { details: { value: shown, version: before?.version ?? 0 } });
+    // Compared here as well as by the statement: a number can be sent that no column of versions holds.
+    if (input.version !== (before?.version ?? 0)) throw conflict();
     const stored = before === undefined ? value : mergeStored(before.value, shown, value);
     const { misfits } = readStored(definition, stored);
     const version = await writeSetting(tx, { storeId, section, value: stored, readable: misfits.length === 0, version: input.version });
-    if (version === undefined) throw new ApiError('resource_status_conflict', { details: { value: shown, version: before?.version ?? 0 } });
+    if (version === undefined) throw conflict();
     for (const id of storeIds) {
       tx.emit({ storeId: id, type: 'settings.changed', subject: { kind: 'settings', id }, payload: { section }, actor });
     }

@@ -63,14 +63,28 @@ function cropOf(asked: readonly string[]): string[] {
 const most = 4000;
 
 const formats: Readonly<Record<string, ImageFormat>> = { jpg: 'jpeg', png: 'png', webp: 'webp' };
+const names = ['w', 'h', 'dpr', 'fit', 'ar', 'crop', 'q', 'auto', 'f'] as const;
+
+/** One of a table's own entries: every object also answers to `constructor`. */
+const own = <T>(table: Readonly<Record<string, T>>, name: string): T | undefined => (Object.hasOwn(table, name) ? table[name] : undefined);
 
 /**
- * Reads `w, h, dpr, fit, ar, crop, q, auto, f` (imgix style; `f` is for those who take one format alone). Unknown parameters are ignored; a known one with a bad value is named,
- * and others are rounded up to the next step.
+ * Reads `w, h, dpr, fit, ar, crop, q, auto, f` (imgix style; `f` is for those who take one format alone). Unknown parameters are ignored; a known one with a bad value, or
+ * that is given twice, is named, and others are rounded up to the next step.
  * `originalType` is kept unless `auto=format` and the caller accepts WebP.
  */
-export function readImageParams(query: Record<string, string | undefined>, accept: string, originalType: ImageFormat): ImageParamsResult {
+export function readImageParams(
+  asGiven: Readonly<Record<string, string | string[] | undefined>>,
+  accept: string,
+  originalType: ImageFormat,
+): ImageParamsResult {
   const bad = (field: string, message: string): ImageParamsResult => ({ ok: false, field, message });
+  const query: Partial<Record<(typeof names)[number], string>> = {};
+  for (const name of names) {
+    const value = asGiven[name];
+    if (Array.isArray(value)) return bad(name, `${name} can be given once.`);
+    if (value !== undefined) query[name] = value;
+  }
   const width = number(query['w'] ?? '100');
   if (width === null || width < 1 || width > most) return bad('w', 'w is a number of pixels from 1 to 4000.');
   const density = number(query['dpr'] ?? '1');
@@ -89,12 +103,12 @@ export function readImageParams(query: Record<string, string | undefined>, accep
     if (asked === null || asked < 1 || asked > most) return bad('h', 'h is a number of pixels from 1 to 4000.');
     height = upTo(heightLadder, Math.round((asked * wide) / width));
   } else if (query['ar'] !== undefined) {
-    const aspect = aspectRatios[query['ar']];
+    const aspect = own(aspectRatios, query['ar']);
     if (aspect === undefined) return bad('ar', `ar is one of ${Object.keys(aspectRatios).join(', ')}.`);
     height = Math.round(wide / aspect);
   }
   const auto = (query['auto'] ?? '').split(',');
-  const wanted = query['f'] === undefined ? undefined : formats[query['f']];
+  const wanted = query['f'] === undefined ? undefined : own(formats, query['f']);
   if (query['f'] !== undefined && wanted === undefined) return bad('f', `f is one of ${Object.keys(formats).join(', ')}.`);
   const format = wanted ?? (auto.includes('format') && accept.includes('image/webp') ? 'webp' : originalType);
   const dense = Math.ceil(density);

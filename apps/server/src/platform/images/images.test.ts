@@ -138,6 +138,11 @@ describe('answers', () => {
     ['q', '?q=1000'],
     ['h', '?h=-1'],
     ['f', '?f=svg'],
+    ['f', '?f=constructor'],
+    ['ar', '?ar=constructor'],
+    ['auto', '?auto=format&auto=compress'],
+    ['crop', '?crop=top&crop=left'],
+    ['w', '?w=100&w=200'],
   ])('names the field %s for %s', async (field, query) => {
     const answer = await get(`/img/item/one/photo.jpg${query}`);
     expect(answer.statusCode).toBe(400);

@@ -69,7 +69,11 @@ async function serve(
   const original = await findOriginal(options.originals, request.params as { folder: string; id: string; name: string });
   if (original === null) throw new ApiError('resource_not_found', { message: 'The picture could not be found.' });
   if (original.format === 'webm') return serveFilm(request, reply, original);
-  const read = readImageParams(request.query as Record<string, string | undefined>, request.headers.accept ?? '', original.format);
+  const read = readImageParams(
+    request.query as Record<string, string | string[] | undefined>,
+    request.headers.accept ?? '',
+    original.format,
+  );
   if (!read.ok) throw new ApiError('validation_failed', { message: read.message, fields: [{ path: read.field, message: read.message }] });
 
   const key = createHash('sha256')
