@@ -1,3 +1,4 @@
+import { untilWritten } from '@servery/simulator-kit';
 import { fastify } from 'fastify';
 import { completeAccount } from './accounts/complete.ts';
 import { createAccount } from './accounts/accounts.ts';
@@ -73,12 +74,19 @@ const preparePlatform = (world: World, country: string): void => {
 export const startStripeSimulator = async (options: StripeSimulatorOptions): Promise<StripeSimulator> => {
   const { port, host = '127.0.0.1', secretKey, publishableKey = null, webhookSecrets, webhookUrls = {}, dataDir = null } = options;
   const world = openWorld(dataDir, dueWork);
-  preparePlatform(world, options.country ?? 'AU');
-  world.change((tx) => {
-    for (const side of sides) {
-      const url = webhookUrls[side];
-      setEndpoint(tx, side, { secret: webhookSecrets[side], ...(url === undefined ? {} : { url }) });
-    }
+  const prepare = (): void => {
+    preparePlatform(world, options.country ?? 'AU');
+    world.change((tx) => {
+      for (const side of sides) {
+        const url = webhookUrls[side];
+        setEndpoint(tx, side, { secret: webhookSecrets[side], ...(url === undefined ? {} : { url }) });
+      }
+    });
+  };
+  const stopped = new AbortController();
+  // On a disk that is full there is a simulator nevertheless: it refuses calls until this is written.
+  untilWritten(prepare, stopped.signal).catch((error: unknown) => {
+    if (!stopped.signal.aborted) throw error;
   });
   const faults = createFaults();
   const log = createRequestLog();
@@ -100,6 +108,7 @@ export const startStripeSimulator = async (options: StripeSimulatorOptions): Pro
   await app.register(async (scope) => webhookControlRoutes(scope, world, sender));
   await app.register(async (scope) => pageRoutes(scope, { world, faults, log, sender }));
   app.addHook('onClose', () => {
+    stopped.abort();
     sender.stop();
     world.stop();
   });

@@ -1,3 +1,4 @@
+import { untilWritten } from '@servery/simulator-kit';
 import { fastify } from 'fastify';
 import { controlRoutes } from './control/control.routes.ts';
 import { orderControlRoutes } from './control/orders.routes.ts';
@@ -64,7 +65,12 @@ const openStores = (world: World, stores: readonly StoreOptions[]): void => {
 export async function startUberEatsSimulator(options: UberEatsSimulatorOptions): Promise<UberEatsSimulator> {
   const { port, host = '127.0.0.1', clientId, clientSecret, environment = 'sandbox' } = options;
   const world = openWorld(options.dataDir ?? null);
-  openStores(world, options.stores ?? [{ id: defaultStoreId, name: 'Demo store' }]);
+  const stores = options.stores ?? [{ id: defaultStoreId, name: 'Demo store' }];
+  const stopped = new AbortController();
+  // On a disk that is full there is a simulator nevertheless, with the stores of earlier runs until this is written.
+  untilWritten(() => world.together(() => openStores(world, stores)), stopped.signal).catch((error: unknown) => {
+    if (!stopped.signal.aborted) throw error;
+  });
   let current: Settings = { ...usualSettings, ...options.settings };
   const settings = () => current;
 
@@ -103,6 +109,7 @@ export async function startUberEatsSimulator(options: UberEatsSimulatorOptions):
   });
   await app.register(async (scope) => pageRoutes(scope, parts));
   app.addHook('onClose', () => {
+    stopped.abort();
     due.stop();
     webhooks.stop();
   });

@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { refuseFirstWrite } from '@servery/simulator-kit/testing';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { LedgerEntry } from './index.ts';
 import { startReceiver, startWorld, until } from './testing/harness.ts';
 
@@ -244,5 +245,20 @@ describe('page', () => {
     expect(html).toContain('Allergy: egg');
     expect(html).toContain('Customer cancels');
     for (const path of ['/page.js', '/page.css', '/_sim/live', '/kit/src/page/live.js']) expect((await fetch(url + path)).status).toBe(200);
+  });
+});
+
+describe('a full disk', () => {
+  it('does not keep it from starting; its stores are there when there is room', async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'servery-uber-'));
+    onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+    vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+    onTestFinished(() => void vi.restoreAllMocks());
+    const free = refuseFirstWrite(join(dataDir, 'world.jsonl'));
+    const { side } = await startWorld({ dataDir });
+    const stores = async () => (await side<unknown[]>('GET', '/stores')).body.length;
+    expect(await stores()).toBe(0);
+    free();
+    await until(stores);
   });
 });

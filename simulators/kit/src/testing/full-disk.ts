@@ -1,4 +1,5 @@
-import { mkdirSync, renameSync, rmdirSync } from 'node:fs';
+import { mkdirSync, renameSync, rmdirSync, symlinkSync } from 'node:fs';
+import { dirname } from 'node:path';
 
 /**
  * Lets every write to a file fail, as on a disk without space: a folder has its place.
@@ -12,4 +13,15 @@ export function refuseWrites(file: string): () => void {
     rmdirSync(file);
     renameSync(aside, file);
   };
+}
+
+/**
+ * The same for a file that is not there yet, so that a simulator can be started on it: it leads into a folder that does not exist.
+ * @returns what makes the folder
+ */
+export function refuseFirstWrite(file: string): () => void {
+  const place = `${file}.place`;
+  mkdirSync(dirname(file), { recursive: true });
+  for (const name of [file, `${file}.new`]) symlinkSync(`${place}/kept`, name);
+  return () => void mkdirSync(place);
 }

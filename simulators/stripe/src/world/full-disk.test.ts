@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { refuseWrites } from '@servery/simulator-kit/testing';
+import { refuseFirstWrite, refuseWrites } from '@servery/simulator-kit/testing';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { dueWork } from '../due-work.ts';
 import { cardsOnly, errorOf, startBench, startReceiver } from '../testing/start.ts';
@@ -61,4 +61,18 @@ it('sends a webhook once whose outcome it cannot write yet', async () => {
   await released;
   expect(new Set(await states())).toEqual(new Set(['delivered']));
   expect(receiver.received).toHaveLength(waiting.length);
+});
+
+it('starts, and has its endpoints when there is room', async () => {
+  const { dataDir } = newFolder();
+  const free = refuseFirstWrite(join(dataDir, 'ledger.jsonl'));
+  const receiver = await startReceiver();
+  const { stripe } = await startBench({ dataDir, webhookUrls: { platform: receiver.url } });
+  expect(await errorOf(stripe.paymentIntents.create(payment))).toMatchObject({ statusCode: 503, type: 'StripeAPIError' });
+  free();
+  const pay = async () => {
+    await stripe.paymentIntents.create(payment);
+    return receiver.received.length;
+  };
+  await expect.poll(pay, { timeout: 5_000 }).toBeGreaterThan(0);
 });
