@@ -3,7 +3,7 @@ import { taxCategories, type MenuItem, type MenuSnapshot, type PizzaSettings, ty
 import type { TaxRule } from '@servery/domain/tax';
 import { loadDemos, type DemoRestaurant } from '../../apps/server/db/seed/index.ts';
 import { randomOf, type Random } from '../../apps/server/db/seed/random.ts';
-import { menuOfFile } from '../../apps/server/src/modules/menu-files/index.ts';
+import { menuOfFile } from '@servery/domain/menu-files';
 
 /** A store as a cart meets it: its menu, and what its settings say. */
 export interface GeneratedStore {

@@ -4,7 +4,7 @@ import type { Coupon } from '@servery/domain/coupons';
 import type { LoyaltySettings } from '@servery/domain/loyalty';
 import type { CurrencyCode } from '@servery/domain/money';
 import type * as z from 'zod/mini';
-import type { MenuFile, MenuFileCategory, MenuFileItem } from '../../src/modules/menu-files/index.ts';
+import type { MenuFile, MenuFileCategory, MenuFileItem } from '@servery/domain/menu-files';
 
 /** A settings section as it is stored: what has a default may be left out. */
 export type StoredSettings<Id extends SettingsSectionId> = z.input<(typeof settingsSections)[Id]['schema']>;

@@ -1,5 +1,5 @@
 import { plainCoupon } from '@servery/domain/coupons';
-import type { MenuFileItem } from '../../src/modules/menu-files/index.ts';
+import type { MenuFileItem } from '@servery/domain/menu-files';
 import type { DemoCoupon, StoredSettings } from './demo.types.ts';
 import { publicHolidays } from './public-holidays.ts';
 

@@ -1,4 +1,4 @@
-import type { MenuFile, MenuFileItem } from '../modules/menu-files/index.ts';
+import type { MenuFile, MenuFileItem } from '@servery/domain/menu-files';
 
 const everywhere = { pos: true, online: true, uberEats: true };
 

@@ -3,7 +3,7 @@ import { timingsSettings } from '@servery/contract/settings/hours';
 import type { MenuSnapshot } from '@servery/domain/menu';
 import { collectionTypes } from '@servery/domain/orders';
 import { weekdays } from '@servery/domain/time';
-import { menuOfFile } from '../modules/menu-files/index.ts';
+import { menuOfFile } from '@servery/domain/menu-files';
 import type { Actor, Database } from '../platform/db/door.types.ts';
 import { addTestStore, createTestStore, type TestStore } from '../platform/testing/fixtures.ts';
 import { smallMenu } from './small-menu.ts';

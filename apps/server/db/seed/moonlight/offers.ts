@@ -1,5 +1,5 @@
 import type { LoyaltySettings } from '@servery/domain/loyalty';
-import type { MenuFileItem } from '../../../src/modules/menu-files/index.ts';
+import type { MenuFileItem } from '@servery/domain/menu-files';
 import type { DemoCoupon, DemoExtras, StoredSettings } from '../demo.types.ts';
 import { amountOff, deal, freeDelivery, part, percentOff, polygon } from '../offers.ts';
 import { halfAndHalves, large, party, pies, pizza } from './pizzas.ts';

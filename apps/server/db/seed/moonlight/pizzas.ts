@@ -1,4 +1,4 @@
-import type { MenuFile, MenuFileItem } from '../../../src/modules/menu-files/index.ts';
+import type { MenuFile, MenuFileItem } from '@servery/domain/menu-files';
 
 /** The pizzas of Moonlight Slice: sizes, toppings and what can be left off. Prices in minor units. */
 

@@ -1,6 +1,6 @@
 import type { StoredItem } from '@servery/domain/menu';
+import type { FormerEntries, FormerPicture, NamedInFile } from '@servery/domain/menu-files';
 import type { Tx } from '../../platform/db/door.types.ts';
-import type { FormerEntries, FormerPicture, NamedInFile } from './use-cases/former-entries.ts';
 
 /**
  * What the restaurant knows of what a file names: ids that its other stores have, items of the store's menus before this one, and

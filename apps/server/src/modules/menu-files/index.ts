@@ -4,9 +4,7 @@ import { menuFilesRoutes } from './menu-files.routes.ts';
 import type { ImportDeps } from './use-cases/import-menu.ts';
 import { createMenuFileThreads, type MenuFileThreads } from './use-cases/open-menu-file.ts';
 
-export { menuOfFile } from './use-cases/menu-of-file.ts';
 export { readMenuFile } from './use-cases/read-menu-file.ts';
-export type { MenuFile, MenuFileCategory, MenuFileItem } from './use-cases/describe-menu-file.ts';
 
 /** Menu files: looked at, imported in the background, written. */
 export function createMenuFilesModule(deps: Omit<ImportDeps, 'now' | 'threads'> & { now?: () => Date; threads?: MenuFileThreads }) {

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { createBatchUpload, exportMenuFile, getBatchUpload, previewMenuFile } from '@servery/contract/batch-uploads';
 import { getMenu, setSoldOut } from '@servery/contract/menu';
 import { pizzaSettingsSection } from '@servery/contract/settings/ordering';
+import { menuOfFile } from '@servery/domain/menu-files';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { loadDemos, type DemoRestaurant } from '../../../db/seed/index.ts';
 import { startJobs, type Jobs } from '../../platform/jobs/start-jobs.ts';
 import { silentLog } from '../../platform/testing/silent-log.ts';
 import { testActor } from '../../testing/small-restaurant.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { menuOfFile } from './index.ts';
-import { idsOfStore } from './use-cases/match-entries.ts';
+import { idsOfStore } from './use-cases/ids-of-store.ts';
 
 let server: TestServer;
 let cookie: string;

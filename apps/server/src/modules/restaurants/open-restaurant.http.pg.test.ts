@@ -17,7 +17,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestUser } from '../../platform/testing/fixtures.ts';
 import { signIn } from '../../platform/testing/test-app.ts';
 import { smallMenu } from '../../testing/small-menu.ts';
-import { menuOfFile } from '../menu-files/index.ts';
+import { menuOfFile } from '@servery/domain/menu-files';
 import { alwaysOpen, idOnce, testActor } from '../../testing/small-restaurant.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 

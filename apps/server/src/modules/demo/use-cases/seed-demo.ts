@@ -7,7 +7,7 @@ import type { Actor, Database, Tx } from '../../../platform/db/door.types.ts';
 import { insertCoupon } from '../../coupons/index.ts';
 import type { DevicesModule } from '../../devices/index.ts';
 import { writeMarks, type MenuModule } from '../../menu/index.ts';
-import { menuOfFile } from '../../menu-files/index.ts';
+import { menuOfFile } from '@servery/domain/menu-files';
 import { insertRestaurant, insertStore, registerRestaurant, registerStore } from '../../restaurants/index.ts';
 import { storeRestaurantSection } from '../../settings/index.ts';
 import type { UberEatsModule } from '../../uber-eats/index.ts';

@@ -1,9 +1,8 @@
 import type { MenuFileFormat } from '@servery/contract/batch-uploads';
+import { namedIn, type MenuFileProblem, type NamedInFile } from '@servery/domain/menu-files';
 import { answerQuestions } from '../../../platform/threads/answer-questions.ts';
 import { formats } from './describe-formats.ts';
-import type { MenuFileProblem } from './describe-menu-file.ts';
 import type { MenuComparison } from './compare-menus.ts';
-import { namedIn, type NamedInFile } from './former-entries.ts';
 import { prepareImport, type ImportPlace, type PreparedImport } from './prepare-import.ts';
 import { readMenuFile, type MenuFileResult } from './read-menu-file.ts';
 

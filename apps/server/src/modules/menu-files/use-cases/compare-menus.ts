@@ -1,6 +1,6 @@
 import type { MenuCategory, StoredGroup, StoredItem, StoredMenu, StoredPizza } from '@servery/domain/menu';
+import { amount } from '@servery/domain/menu-files';
 import { canonicalJson } from '../../../platform/http/canonical-json.ts';
-import { amount } from './write-csv-menu.ts';
 
 export type ChangeKind = 'category' | 'item' | 'modifierGroup' | 'pizza';
 export interface MenuChange {

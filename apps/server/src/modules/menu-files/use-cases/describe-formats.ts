@@ -1,10 +1,15 @@
 import type { MenuFileFormat } from '@servery/contract/batch-uploads';
 import type { CurrencyCode } from '@servery/domain/money';
 import type { StoredMenu } from '@servery/domain/menu';
-import type { MergeInput } from './merge-menu.ts';
-import { writeCsvMenu, type WrittenFile } from './write-csv-menu.ts';
-import { soldAtSquare, writeSquareCatalog } from './write-square-catalog.ts';
-import { soldAtUber, writeUberMenu } from './write-uber-menu.ts';
+import {
+  soldAtSquare,
+  soldAtUber,
+  writeCsvMenu,
+  writeSquareCatalog,
+  writeUberMenu,
+  type MergeInput,
+  type WrittenFile,
+} from '@servery/domain/menu-files';
 
 /** What of a store a file is written with. */
 export interface WriteContext {

@@ -1,8 +1,8 @@
 import { sortMenu, type StoredMenu } from '@servery/domain/menu';
+import { pictureFinder, type FormerEntries } from '@servery/domain/menu-files';
 import { describe, expect, it } from 'vitest';
 import { formats } from './describe-formats.ts';
-import { pictureFinder, type FormerEntries } from './former-entries.ts';
-import { idsOfStore } from './match-entries.ts';
+import { idsOfStore } from './ids-of-store.ts';
 import { prepareImport } from './prepare-import.ts';
 import { readMenuFile } from './read-menu-file.ts';
 import { wideMenu } from './wide-menu.cases.ts';

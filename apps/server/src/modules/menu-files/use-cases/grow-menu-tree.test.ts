@@ -1,6 +1,6 @@
 import type { StoredItem, StoredMenu } from '@servery/domain/menu';
 import { expect, it } from 'vitest';
-import { growMenuTree } from './grow-menu-tree.ts';
+import { growMenuTree } from '../../../../../../packages/domain/src/menu-files/grow-menu-tree.ts';
 import { itemBase, price, wideMenu } from './wide-menu.cases.ts';
 
 const sizeId = wideMenu.pizza!.sizes[0]!.id;

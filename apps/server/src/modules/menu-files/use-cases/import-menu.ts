@@ -1,4 +1,5 @@
 import type { StoredMenu } from '@servery/domain/menu';
+import { fileLimits, type MenuFileProblem } from '@servery/domain/menu-files';
 import type { Actor, Database, Tx } from '../../../platform/db/door.types.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import {
@@ -14,7 +15,6 @@ import {
 import { readStoreOfFile } from '../batch-uploads.queries.ts';
 import { readFormerEntries } from '../former-menus.queries.ts';
 import { emitBatchUpload } from '../menu-files.events.ts';
-import { fileLimits, type MenuFileProblem } from './describe-menu-file.ts';
 import type { MenuFileThreads, OpenMenuFile } from './open-menu-file.ts';
 
 /** What the menu module does for files, in their transaction. */

@@ -1,12 +1,17 @@
 import type { MenuFileFormat } from '@servery/contract/batch-uploads';
 import { validateMenu, type MenuItem, type MenuSnapshot, type StoredMenu } from '@servery/domain/menu';
+import {
+  mergeMenu,
+  noteHalfPrices,
+  pictureFinder,
+  type FormerEntries,
+  type MenuFile,
+  type MenuFileItem,
+  type MenuFileProblem,
+} from '@servery/domain/menu-files';
 import { compareMenus, type MenuComparison } from './compare-menus.ts';
 import { formats } from './describe-formats.ts';
-import type { MenuFile, MenuFileItem, MenuFileProblem } from './describe-menu-file.ts';
-import { pictureFinder, type FormerEntries } from './former-entries.ts';
-import { idsOfStore } from './match-entries.ts';
-import { mergeMenu } from './merge-menu.ts';
-import { noteHalfPrices } from './note-half-prices.ts';
+import { idsOfStore } from './ids-of-store.ts';
 import { inOrder } from './read-menu-file.ts';
 
 export interface PreparedImport {

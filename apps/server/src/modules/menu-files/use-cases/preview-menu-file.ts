@@ -1,10 +1,10 @@
 import type { BodyOf, ResponseOf } from '@servery/contract/endpoint';
 import type { exportMenuFile as exportContract, MenuFileFormat, previewMenuFile as previewContract } from '@servery/contract/batch-uploads';
+import { fileLimits } from '@servery/domain/menu-files';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { readStoreOfFile } from '../batch-uploads.queries.ts';
 import { readFormerEntries } from '../former-menus.queries.ts';
 import { formats } from './describe-formats.ts';
-import { fileLimits } from './describe-menu-file.ts';
 import type { ImportDeps } from './import-menu.ts';
 
 const shownChanges = 200;

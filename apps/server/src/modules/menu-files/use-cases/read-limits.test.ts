@@ -1,7 +1,6 @@
 import type { MenuFileFormat } from '@servery/contract/batch-uploads';
+import { fileLimits } from '@servery/domain/menu-files';
 import { describe, expect, it } from 'vitest';
-import { fileLimits } from './describe-menu-file.ts';
-import { matchEntries } from './match-entries.ts';
 import { readMenuFile } from './read-menu-file.ts';
 
 const times = <T>(count: number, make: (at: number) => T): T[] => Array.from({ length: count }, (_, at) => make(at));
@@ -106,21 +105,4 @@ describe('a file that is no menu is refused at once', () => {
     expect([ok, problems.length, problems[0]?.row]).toEqual([false, 1, row]);
     expect(problems[0]?.message).toMatch(message);
   });
-});
-
-it('a thousand entries of one id or name ask for one new id each', () => {
-  let asked = 0;
-  const idOf = (kind: string, name: string) => {
-    asked += 1;
-    return `${kind} ${name}`;
-  };
-  const ids = matchEntries(
-    'item',
-    times(1_000, () => ({ id: 'same', name: 'Same' })),
-    [],
-    idOf,
-  );
-  expect(new Set(ids).size).toBe(1_000);
-  expect(asked).toBeLessThanOrEqual(3_000);
-  expect(ids.slice(0, 3)).toEqual(['item same', 'item same#2', 'item same#3']);
 });

@@ -1,12 +1,16 @@
 import type { MenuFileFormat } from '@servery/contract/batch-uploads';
 import { cutText } from '@servery/domain/text';
-import { columnNames } from './describe-columns.ts';
-import { fileLimits } from './describe-menu-file.ts';
-import type { MenuFile, MenuFileProblem } from './describe-menu-file.ts';
-import { parseRows } from './parse-rows.ts';
-import { readCsvMenu } from './read-csv-menu.ts';
-import { readSquareCatalog } from './read-square-catalog.ts';
-import { readUberMenu } from './read-uber-menu.ts';
+import {
+  columnNames,
+  fileLimits,
+  parseRows,
+  readCsvMenu,
+  readSquareCatalog,
+  readUberMenu,
+  type MenuFile,
+  type MenuFileProblem,
+} from '@servery/domain/menu-files';
+import { parseCsv } from './parse-csv.ts';
 
 /** `problems` are warnings where the file can be taken over. */
 export type MenuFileResult =
@@ -15,7 +19,7 @@ export type MenuFileResult =
 
 const readers = {
   csv: (text) => {
-    const { rows, problems } = parseRows(text);
+    const { rows, problems } = parseRows(parseCsv(text));
     return { menu: readCsvMenu(rows, problems), problems };
   },
   uberEats: readUberMenu,

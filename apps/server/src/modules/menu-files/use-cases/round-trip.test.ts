@@ -1,11 +1,11 @@
 import type { MenuFileFormat } from '@servery/contract/batch-uploads';
 import { validateMenu, type MenuItem, type StoredItem, type StoredMenu } from '@servery/domain/menu';
 import { isBlank, withoutHidden } from '@servery/domain/text';
+import { mergeMenu } from '@servery/domain/menu-files';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compareMenus } from './compare-menus.ts';
 import { formats } from './describe-formats.ts';
-import { mergeMenu } from './merge-menu.ts';
 import { readMenuFile } from './read-menu-file.ts';
 import { idOf, itemBase, price, wideMenu } from './wide-menu.cases.ts';
 

@@ -1,5 +1,5 @@
 import { plainItem, type Price, type StoredItem, type StoredMenu } from '@servery/domain/menu';
-import { idsOfStore } from './match-entries.ts';
+import { idsOfStore } from './ids-of-store.ts';
 
 /** Ids by a word, the same each time. */
 export const idOf = idsOfStore('test');

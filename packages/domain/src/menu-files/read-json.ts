@@ -1,4 +1,4 @@
-import { cutText, isBlank, parseJson as parseText, withoutHidden } from '@servery/domain/text';
+import { cutText, isBlank, parseJson as parseText, withoutHidden } from '../text/index.ts';
 import { fileLimits, type MenuFileProblem } from './describe-menu-file.ts';
 
 /** A JSON object of a file: read field by field, never spread. */

@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto';
-
 /** What entries are matched by. `scope`: where the name must be unique: the category of an item, the group of an option. */
 export interface Matchable {
   id?: string;
@@ -27,17 +25,6 @@ export type IdOf<Kind extends string = string> = (kind: Kind, name: string) => s
 
 /** Whether a new entry may have the id that the file gives it; who may has it from then on, and nobody else. */
 export type ClaimId<Kind extends string = string> = (kind: Kind, id: string) => boolean;
-
-/** Ids that a file's own ones become: the same file gives the same ids in the same store, and never those of another store. */
-export const idsOfStore =
-  (storeId: string): IdOf =>
-  (kind, name) => {
-    const hash = createHash('sha256').update(`${storeId}/${kind}/${name}`).digest();
-    hash[6] = ((hash[6] as number) & 0x0f) | 0x80;
-    hash[8] = ((hash[8] as number) & 0x3f) | 0x80;
-    const text = hash.subarray(0, 16).toString('hex');
-    return `${text.slice(0, 8)}-${text.slice(8, 12)}-${text.slice(12, 16)}-${text.slice(16, 20)}-${text.slice(20)}`;
-  };
 
 /** A text as it is compared: the way in which it is typed does not matter. */
 export const plainText = (text: string): string => text.normalize('NFC').replaceAll(/\s+/g, ' ').trim();

@@ -1,4 +1,4 @@
-import type { ImageRef, StoredItem, StoredMenu } from '@servery/domain/menu';
+import type { ImageRef, StoredItem, StoredMenu } from '../menu/index.ts';
 import type { MenuFile } from './describe-menu-file.ts';
 import type { ClaimId, EntryKind } from './match-entries.ts';
 

@@ -1,4 +1,3 @@
-import { CsvError, parse } from 'csv-parse/sync';
 import { columnNames, columns, requiredColumns, rowKinds, sizedColumns } from './describe-columns.ts';
 import type { CellName, Column, RowKind, SizedColumn } from './describe-columns.ts';
 import { fileLimits, problemOfCounts, type Counted } from './describe-menu-file.ts';
@@ -23,35 +22,8 @@ const isKind = (value: string): value is RowKind => (rowKinds as readonly string
 const isSized = (name: string): name is SizedColumn => (sizedColumns as readonly string[]).includes(name);
 const error = (row: number | null, column: string, message: string): MenuFileProblem => ({ row, column, severity: 'error', message });
 
-/** Spreadsheets of some countries separate by semicolon; text that was copied out of one, by tab. The heading tells. */
-function delimiterOf(text: string): { delimiter: string; parts: number } {
-  const heading = text.slice(0, text.search(/[\r\n]|$/));
-  const candidates = [',', ';', '\t'].map((delimiter) => ({ delimiter, parts: heading.split(delimiter).length }));
-  return candidates.reduce((best, one) => (one.parts > best.parts ? one : best));
-}
-
-function readRecords(text: string): { records: string[][]; decimalComma: boolean } | { problem: MenuFileProblem } {
-  if (text.length > fileLimits.characters) return { problem: error(null, '', 'This file is too large. Please split it.') };
-  const { delimiter, parts } = delimiterOf(text);
-  if (parts > fileLimits.columns)
-    return { problem: error(1, '', `A menu file has at most ${fileLimits.columns} columns. Please remove those that are not needed.`) };
-  const stackFrames = Error.stackTraceLimit;
-  try {
-    // The parser makes an error of every row that is shorter than the heading, and throws it away: its stack would be most of the work.
-    Error.stackTraceLimit = 0;
-    // The heading, and one row more than is allowed: the rest of a file that is too long is not worth reading.
-    const to = fileLimits.rows + 2;
-    const records = parse(text, { bom: true, delimiter, relax_column_count: true, skip_empty_lines: false, to });
-    return { records, decimalComma: delimiter === ';' };
-  } catch (thrown) {
-    if (!(thrown instanceof CsvError)) throw thrown;
-    const at: unknown = thrown['lines'];
-    const row = typeof at === 'number' ? at : null;
-    return { problem: error(row, '', 'This is not readable as CSV: please check the quotation marks from here on.') };
-  } finally {
-    Error.stackTraceLimit = stackFrames;
-  }
-}
+/** What a file's CSV says, before any meaning: its records with the heading first, or why there are none. */
+export type CsvRecords = { records: string[][]; decimalComma: boolean } | { problem: MenuFileProblem };
 
 const plainName = (text: string): string =>
   text
@@ -127,11 +99,10 @@ function belongs(name: CellName, kind: RowKind): boolean {
 }
 
 /**
- * Splits a menu file into rows. Empty lines are passed over but counted. Says what is wrong with the shape (unreadable file,
+ * Makes rows of a menu file's records. Empty lines are passed over but counted. Says what is wrong with the shape (unreadable file,
  * unknown or missing column, unknown kind, a cell that its kind of row does not have); the cells' meaning is read elsewhere.
  */
-export function parseRows(text: string): { rows: FileRow[]; problems: MenuFileProblem[] } {
-  const read = readRecords(text);
+export function parseRows(read: CsvRecords): { rows: FileRow[]; problems: MenuFileProblem[] } {
   if ('problem' in read) return { rows: [], problems: [read.problem] };
   const [first, ...records] = read.records;
   if (first === undefined) return { rows: [], problems: [error(null, '', 'This file is empty.')] };

@@ -1,4 +1,4 @@
-import { limits } from '@servery/domain/validation';
+import { limits } from '../validation/index.ts';
 import type { SizedColumn } from './describe-columns.ts';
 import { fileLimits } from './describe-menu-file.ts';
 import type { MenuFileDealEntry, MenuFileDealSlot, MenuFileItem, MenuFileItemSize, MenuFilePrice } from './describe-menu-file.ts';

@@ -1,5 +1,5 @@
-import type { WeeklyHours } from '@servery/domain/availability';
-import { weekdays } from '@servery/domain/time';
+import type { WeeklyHours } from '../availability/index.ts';
+import { weekdays } from '../time/index.ts';
 
 /** Hours of an item as `parseHours` reads them: days with the same hours stand together. No day at all is `never`. */
 export function formatHours(hours: WeeklyHours): string {

@@ -1,4 +1,4 @@
-import { sortMenu, type Price, type StoredGroup, type StoredItem, type StoredMenu } from '@servery/domain/menu';
+import { sortMenu, type Price, type StoredGroup, type StoredItem, type StoredMenu } from '../menu/index.ts';
 import { columnNames, sizedColumns, type CellName, type RowKind, type SizedColumn } from './describe-columns.ts';
 import { formatHours } from './format-hours.ts';
 import { guardFormula } from './guard-formulas.ts';

@@ -1,5 +1,5 @@
-import type { CurrencyCode } from '@servery/domain/money';
-import type { StoredItem, StoredMenu } from '@servery/domain/menu';
+import type { CurrencyCode } from '../money/index.ts';
+import type { StoredItem, StoredMenu } from '../menu/index.ts';
 import type { TreeGroup, TreeOption } from './describe-menu-tree.ts';
 import { growMenuTree, halfExtrasOf, hasOnePrice } from './grow-menu-tree.ts';
 import type { WrittenFile } from './write-csv-menu.ts';

@@ -1,4 +1,4 @@
-import type { WeeklyHours } from '@servery/domain/availability';
+import type { WeeklyHours } from '../availability/index.ts';
 import {
   plainItem,
   type DealEntry,
@@ -9,7 +9,7 @@ import {
   type PizzaSize,
   type RemovableTopping,
   type StoredItem,
-} from '@servery/domain/menu';
+} from '../menu/index.ts';
 import type { MenuFileItem, MenuFileProblem } from './describe-menu-file.ts';
 import { formatHours } from './format-hours.ts';
 import { pairEntries, plainText, type EntryKind, type IdOf } from './match-entries.ts';

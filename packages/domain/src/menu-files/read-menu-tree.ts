@@ -1,4 +1,4 @@
-import { limits } from '@servery/domain/validation';
+import { limits } from '../validation/index.ts';
 import { problemOfCounts } from './describe-menu-file.ts';
 import type {
   MenuFile,

@@ -1,6 +1,6 @@
-import type { ItemType, MenuItemBase, PizzaSettings, Price } from '@servery/domain/menu';
-import type { Minor } from '@servery/domain/money';
-import type { CollectionType } from '@servery/domain/orders';
+import type { ItemType, MenuItemBase, PizzaSettings, Price } from '../menu/index.ts';
+import type { Minor } from '../money/index.ts';
+import type { CollectionType } from '../orders/index.ts';
 
 /** What is wrong, and where: `row` as a spreadsheet counts (the heading is row 1) or a position in a list; null is the file as a whole. */
 export interface MenuFileProblem {

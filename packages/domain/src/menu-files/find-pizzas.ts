@@ -1,4 +1,4 @@
-import type { StoredItem } from '@servery/domain/menu';
+import type { StoredItem } from '../menu/index.ts';
 import type { MenuFile } from './describe-menu-file.ts';
 import { folded } from './match-entries.ts';
 

@@ -1,5 +1,5 @@
-import type { Price, StoredMenu } from '@servery/domain/menu';
-import type { Minor } from '@servery/domain/money';
+import type { Price, StoredMenu } from '../menu/index.ts';
+import type { Minor } from '../money/index.ts';
 import type { MenuFile, MenuFileItem, MenuFilePrice, MenuFileProblem } from './describe-menu-file.ts';
 import { growMenuTree, hasOnePrice, type TreeRules } from './grow-menu-tree.ts';
 

@@ -1,4 +1,4 @@
-import type { ImageRef, StoredMenu } from '@servery/domain/menu';
+import type { ImageRef, StoredMenu } from '../menu/index.ts';
 import type { MenuFile, MenuFileItem } from './describe-menu-file.ts';
 import type { EntryKind } from './match-entries.ts';
 import { mergeMenu } from './merge-menu.ts';

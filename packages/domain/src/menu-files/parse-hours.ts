@@ -1,6 +1,6 @@
-import type { WeeklyHours } from '@servery/domain/availability';
-import { weekdays } from '@servery/domain/time';
-import type { Weekday } from '@servery/domain/time';
+import type { WeeklyHours } from '../availability/index.ts';
+import { weekdays } from '../time/index.ts';
+import type { Weekday } from '../time/index.ts';
 
 const spans = new Map<string, readonly Weekday[]>([
   ['daily', weekdays],

@@ -1,10 +1,10 @@
-import type { WeeklyHours } from '@servery/domain/availability';
-import type { ApplicableOrderingSystem, TaxCategory } from '@servery/domain/menu';
-import { taxCategories } from '@servery/domain/menu';
-import type { Minor } from '@servery/domain/money';
-import type { CollectionType } from '@servery/domain/orders';
-import { hasHidden, hiddenMessage, isBlank } from '@servery/domain/text';
-import { limits } from '@servery/domain/validation';
+import type { WeeklyHours } from '../availability/index.ts';
+import type { ApplicableOrderingSystem, TaxCategory } from '../menu/index.ts';
+import { taxCategories } from '../menu/index.ts';
+import type { Minor } from '../money/index.ts';
+import type { CollectionType } from '../orders/index.ts';
+import { hasHidden, hiddenMessage, isBlank } from '../text/index.ts';
+import { limits } from '../validation/index.ts';
 import type { CellName } from './describe-columns.ts';
 import { fileLimits } from './describe-menu-file.ts';
 import type { MenuFileProblem } from './describe-menu-file.ts';

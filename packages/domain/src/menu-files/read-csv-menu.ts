@@ -1,5 +1,5 @@
-import { halfAndHalfPricings, type ItemType } from '@servery/domain/menu';
-import { limits } from '@servery/domain/validation';
+import { halfAndHalfPricings, type ItemType } from '../menu/index.ts';
+import { limits } from '../validation/index.ts';
 import type { RowKind } from './describe-columns.ts';
 import { fileLimits } from './describe-menu-file.ts';
 import type {

@@ -1,4 +1,4 @@
-import type { StoredMenu, StoredPizza } from '@servery/domain/menu';
+import type { StoredMenu, StoredPizza } from '../menu/index.ts';
 import type { MenuFilePizza } from './describe-menu-file.ts';
 import { folded, pairEntries, plainText, type ClaimId, type EntryKind, type IdOf } from './match-entries.ts';
 

@@ -1,5 +1,5 @@
-import { sortMenu, type Price, type StoredItem, type StoredMenu } from '@servery/domain/menu';
-import type { Minor } from '@servery/domain/money';
+import { sortMenu, type Price, type StoredItem, type StoredMenu } from '../menu/index.ts';
+import type { Minor } from '../money/index.ts';
 import type { MenuTree, TreeGroup, TreeItem, TreeOption } from './describe-menu-tree.ts';
 
 export interface TreeRules {

@@ -6,7 +6,7 @@ import {
   type StoredGroup,
   type StoredItem,
   type StoredMenu,
-} from '@servery/domain/menu';
+} from '../menu/index.ts';
 import { idClaims, type FormerEntries } from './former-entries.ts';
 import type { MenuFile, MenuFileGroup, MenuFileItem, MenuFileProblem } from './describe-menu-file.ts';
 import { matchEntries, numberEntries, pairEntries, type EntryKind, type IdOf } from './match-entries.ts';

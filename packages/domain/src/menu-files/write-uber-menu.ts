@@ -1,5 +1,5 @@
-import type { StoredItem, StoredMenu } from '@servery/domain/menu';
-import { weekdays } from '@servery/domain/time';
+import type { StoredItem, StoredMenu } from '../menu/index.ts';
+import { weekdays } from '../time/index.ts';
 import type { TreeGroup, TreeOption } from './describe-menu-tree.ts';
 import { growMenuTree, halfExtrasOf, hasOnePrice } from './grow-menu-tree.ts';
 import { uberLabelsOf } from './uber-dietary.ts';

@@ -1,4 +1,4 @@
-import type { Minor } from '@servery/domain/money';
+import type { Minor } from '../money/index.ts';
 import type { MenuFileCategory, MenuFileItem } from './describe-menu-file.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { noPrice, type Price } from '@servery/domain/menu';
+import { noPrice, type Price } from '../menu/index.ts';
 import type { MenuFilePrice } from './describe-menu-file.ts';
 
 /**
