@@ -9,3 +9,4 @@ export * from './for-later.ts';
 export * from './payment-status.ts';
 export * from './taken-payment.ts';
 export * from './undo-completion.ts';
+export * from './comment-lines.ts';

@@ -10,7 +10,7 @@ import {
   tableTitle,
   type DocumentOptions,
 } from './document-parts.ts';
-import { commentLines } from './comment-lines.ts';
+import { commentLines } from '../orders/comment-lines.ts';
 import { bagLines } from './line-parts.ts';
 import type { PrintableLine, PrintableOrder, PrintBlock, PrintDocument } from './printing.types.ts';
 

@@ -13,7 +13,7 @@ import {
   tableTitle,
   type DocumentOptions,
 } from './document-parts.ts';
-import { commentLines } from './comment-lines.ts';
+import { commentLines } from '../orders/comment-lines.ts';
 import { detailBlocks } from './line-parts.ts';
 import type { LineChange, PrintableLine, PrintableOrder, PrintBlock, PrintDocument } from './printing.types.ts';
 

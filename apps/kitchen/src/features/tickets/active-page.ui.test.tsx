@@ -114,7 +114,7 @@ const changed = ticketOf('W-060', {
   tasks: [
     taskOf('Garlic bread', { quantity: 2, change: 'changed', was: '1× Garlic bread', course: 'Starters' }),
     taskOf('Garden salad', { change: 'removed', course: 'Starters' }),
-    taskOf('Fish of the day', { change: 'added', course: 'Mains', comments: 'No capers' }),
+    taskOf('Fish of the day', { change: 'added', course: 'Mains', comments: 'No capers\nSauce on the side' }),
     taskOf('House lemonade', { stationIds: ['bar'], course: 'Mains' }),
   ],
 });
@@ -130,6 +130,7 @@ it('shows courses, and what is other than before until a cook has seen it', asyn
   await expect.element(line('Garden salad')).toMatchTextContent('Removed');
   await expect.element(line('Fish of the day')).toMatchTextContent('Added');
   await expect.element(line('Fish of the day')).toMatchTextContent('No capers');
+  expect((line('Fish of the day').element() as HTMLElement).innerText).toContain('No capers\nSauce on the side');
   await line('Fish of the day').click();
   await expect.element(line('Fish of the day')).toHaveAttribute('aria-pressed', 'true');
   await expect.element(line('Fish of the day')).not.toMatchTextContent('Added');

@@ -40,6 +40,11 @@ it('counts long names, choices and comments', () => {
   expect(lengths(long).length).toBeGreaterThan(1);
 });
 
+it('counts the lines that a guest has written', () => {
+  const noted = Array.from({ length: 8 }, (_, at) => task(at, { comments: 'a\nb\nc\nd' }));
+  expect(lengths(noted)).toEqual(lengths(Array.from({ length: 8 }, (_, at) => task(at, { comments: 'y'.repeat(4 * 21) }))));
+});
+
 it('never makes an empty part, even of a line that is taller than the column', () => {
   expect(lengths([task(1, { name: 'x'.repeat(2000) }), task(2)])).toEqual([1, 1]);
 });

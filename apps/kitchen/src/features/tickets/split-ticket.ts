@@ -1,3 +1,4 @@
+import { commentLines } from '@servery/domain/orders';
 import type { TicketLine } from './ticket-lines.ts';
 
 /** How much room one column of the wall has. Pixels, and characters of the line's text size. */
@@ -12,9 +13,12 @@ export interface Column {
   count: number;
 }
 
-/** Rows of a text that wraps between words, and within those that are longer than a row. */
-const rows = (text: string, characters: number): number => {
-  if (text === '') return 0;
+/** Rows of a text that breaks where its writer broke it. */
+const rows = (text: string, characters: number): number =>
+  text === '' ? 0 : text.split('\n').reduce((sum, line) => sum + rowsOfLine(line, characters), 0);
+
+/** Rows of a line that wraps between words, and within those that are longer than a row. */
+const rowsOfLine = (text: string, characters: number): number => {
   let count = 1;
   let used = 0;
   for (const word of text.split(' ')) {
@@ -39,7 +43,7 @@ const heightOf = (line: TicketLine, { characters, row, touch }: Column): number 
   const text =
     rows(task.name, characters) * row +
     task.details.reduce((sum, detail) => sum + rows(detail, characters) * row * 0.92, 0) +
-    (task.comments === '' ? 0 : rows(task.comments, inside) * row + 8) +
+    (task.comments === '' ? 0 : rows(commentLines(task.comments), inside) * row + 8) +
     (task.change ? row + 8 : 0) +
     (task.was === undefined ? 0 : rows(`was ${task.was}`, characters) * row);
   // What others make stands in smaller letters and is no target.

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import type { KitchenTask, TaskChange } from '@servery/domain/kitchen';
+import { commentLines } from '@servery/domain/orders';
 import { StateChip, StateShape, type StateTone } from '@servery/ui/primitives/state-chip.tsx';
 import { TaskDetails } from './task-details.tsx';
 import { command } from './ticket-commands.ts';
@@ -49,7 +50,7 @@ export const TaskLine = ({ ticketId, task, own, struck }: { ticketId: string; ta
           )}
           <span className={styles.name}>{task.name}</span>
           <TaskDetails task={task} />
-          {task.comments && <span className={styles.comment}>{task.comments}</span>}
+          {task.comments && <span className={styles.comment}>{commentLines(task.comments)}</span>}
           {task.was !== undefined && !done && <span className={styles.was}>was {task.was}</span>}
         </span>
         {done && (

@@ -54,7 +54,7 @@ export const TicketCard = memo(({ id, room }: { id: string; room?: number | unde
   if (!ticket) return null;
   const off = ticket.status === 'CANCELLED' || ticket.status === 'REJECTED';
   const above = wordsAbove(ticket, timeZone);
-  const [closing] = above;
+  const [closing, comments] = above;
   const parts = splitTicket(linesOf(ticket.tasks, stationIds, others), above, column, room);
 
   return parts.map((lines, at) => (
@@ -72,7 +72,7 @@ export const TicketCard = memo(({ id, room }: { id: string; room?: number | unde
       <div className={styles.content} inert={leaving} data-leaving={leaving || undefined}>
         <TicketHead ticket={ticket} part={parts.length > 1 ? `${at + 1}/${parts.length}` : ''} />
         {at === 0 && closing && <p className={styles.closing}>{closing}</p>}
-        {at === 0 && ticket.comments && <p className={styles.comments}>{ticket.comments}</p>}
+        {at === 0 && comments && <p className={styles.comments}>{comments}</p>}
         <ul className={styles.lines}>
           {lines.map((line) => (
             <Line key={line.key} line={line} ticketId={id} off={off} />

@@ -1,7 +1,7 @@
 import { reasonNames, sourceNames, timeOfDay } from '@servery/app-kit/format.ts';
 import { formatMinutes } from '@servery/domain/clock';
 import type { KitchenTicket, TicketAge, TicketCommand, TicketStatus } from '@servery/domain/kitchen';
-import { tableWords, wayName } from '@servery/domain/orders';
+import { commentLines, tableWords, wayName } from '@servery/domain/orders';
 import type { TimeZone } from '@servery/domain/time';
 import { momentWords } from '@servery/ui/primitives/relative.ts';
 import type { StateTone } from '@servery/ui/primitives/state-chip.tsx';
@@ -83,5 +83,5 @@ export const wordsAbove = (
   zone: TimeZone,
 ): [closing: string, comments: string] => [
   ticket.status === 'CANCELLED' || ticket.status === 'REJECTED' ? closingWords(ticket, zone) : '',
-  ticket.comments,
+  commentLines(ticket.comments),
 ];

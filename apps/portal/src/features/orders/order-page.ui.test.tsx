@@ -46,6 +46,13 @@ it.each(states)('is accessible: %s', async (title, given) => {
   await expectAccessible(title);
 });
 
+it('keeps the lines of a note', async () => {
+  await openOrder(orderOf({ comments: 'No onions\nRing the bell' }));
+  const note = page.getByText('Note: No onions');
+  await expect.element(note).toBeVisible();
+  expect((note.element() as HTMLElement).innerText).toBe('Note: No onions\nRing the bell');
+});
+
 it('says that it cannot show an order here', async () => {
   await openStore(fakePortal(), '/secure/orders/00000000-0000-7000-8000-000000000000');
   await expect.element(page.getByRole('heading', { name: 'We cannot show this order here' })).toBeVisible();

@@ -1,8 +1,8 @@
-/** Lines of its own that a comment gets on paper; what its writer broke more often goes on behind them. */
+/** Lines of its own that a comment gets; what its writer broke more often goes on behind them. */
 const mostLines = 8;
 
 /**
- * What a guest typed, as paper has it: every word, without empty lines, and in eight lines of its own at most. A comment of 120 line breaks is
+ * What a guest typed, as tickets have it, on paper and on the kitchen display: every word, without empty lines, and in eight lines of its own at most. A comment of 120 line breaks is
  * no ticket of 120 lines.
  */
 export function commentLines(text: string): string {
