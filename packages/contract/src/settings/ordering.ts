@@ -120,6 +120,9 @@ export const deliverySettings = storeSection({
   neverDefault: true,
 });
 
+/** Every price of the store is worked out with all of its rules: more would make its orders slow, and those of everybody beside it. */
+const mostTaxRules = 50;
+
 /** Tax rules of the store, by start date. `rate` in thousandths of a percent. */
 export const taxSettings = storeSection({
   id: 'tax',
@@ -142,6 +145,18 @@ export const taxSettings = storeSection({
   defaults: { rules: [] },
   affectsGuests: true,
   neverDefault: true,
+  problems: ({ rules }) => [
+    ...(rules.length > mostTaxRules ? [{ path: 'rules', message: `Please give at most ${mostTaxRules} rules.` }] : []),
+    ...rules.flatMap(({ id, startDate, endDate }, at) => [
+      ...(/^[\w.-]{1,60}$/.test(id)
+        ? []
+        : [{ path: `rules.${at}.id`, message: 'Please use 1 to 60 letters, digits, dots, hyphens and underscores.' }]),
+      ...(rules.findIndex((rule) => rule.id === id) < at ? [{ path: `rules.${at}.id`, message: 'Another rule has this id.' }] : []),
+      ...(endDate !== null && endDate < startDate
+        ? [{ path: `rules.${at}.endDate`, message: 'Please choose an end on or after the start.' }]
+        : []),
+    ]),
+  ],
 });
 
 /**

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setPrepTime } from '@servery/contract/kds';
 import { quoteCart } from '@servery/contract/online-ordering';
 import { getSettings, putSettings, settingsSections, type SettingsSectionId } from '@servery/contract/settings/index';
+import { defaultTaxRules } from '@servery/domain/tax';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
@@ -151,6 +152,24 @@ describe('400', () => {
   it('names the fields below the value, and refuses unknown ones', async () => {
     expect((await put('kitchenDisplay', { prepTimeInMinutes: 0 }, 2)).error.fields).toMatchObject([{ path: 'value.prepTimeInMinutes' }]);
     expect((await put('kitchenDisplay', { prepTimeInMinutes: 30, color: 'red' }, 2)).status).toBe(400);
+  });
+
+  const gst = { ...defaultTaxRules.AU[0]!, endDate: null };
+  it.each([
+    ['an id that another rule has', [gst, gst], 'value.rules.1.id'],
+    ['no id', [{ ...gst, id: '' }], 'value.rules.0.id'],
+    ['an endless id', [{ ...gst, id: 'x'.repeat(61) }], 'value.rules.0.id'],
+    ['an end before the start', [{ ...gst, endDate: '2000-06-30' }], 'value.rules.0.endDate'],
+    ['more rules than a price can wait for', Array.from({ length: 51 }, (_, at) => ({ ...gst, id: `gst-${at}` })), 'value.rules'],
+  ])('refuses tax rules with %s', async (_name, rules, path) => {
+    const answer = await put('tax', { rules }, (await get('tax')).data.version);
+    expect([answer.status, answer.error.fields]).toMatchObject([400, [{ path }]]);
+  });
+
+  it('takes tax rules that follow one another', async () => {
+    const next = { ...gst, id: 'gst-2030', startDate: '2030-07-01' };
+    const answer = await put('tax', { rules: [{ ...gst, endDate: '2030-06-30' }, next] }, (await get('tax')).data.version);
+    expect(answer.status).toBe(200);
   });
 });
 
