@@ -14,7 +14,10 @@ export interface OwnedDatabase {
   stop(): Promise<void>;
 }
 
-/** The configured database, or the embedded one, brought to the newest schema. */
+/**
+ * The configured database, or the embedded one, brought to the newest schema.
+ * @throws when another server owns the embedded one: the simulators of both would write to the same books, and each would miss half of them
+ */
 export async function openOwnedDatabase(config: Config, log: Logger, say: (line: string) => void): Promise<OwnedDatabase> {
   if (config.databaseUrl !== undefined) {
     const address: DatabaseAddress = { ...addressFromUrl(config.databaseUrl), roles: config.databaseRoles };
@@ -23,6 +26,13 @@ export async function openOwnedDatabase(config: Config, log: Logger, say: (line:
   }
   const postgres = await startEmbeddedPostgres({ dataDir: join(config.dataDir, 'postgres'), log: (line) => log.warn(line) });
   const { host, port, user, database } = postgres.connection;
+  const owner = postgres.owner();
+  if (owner !== undefined && owner !== process.pid) {
+    await postgres.stop();
+    throw new Error(
+      `Servery is running on ${config.dataDir} already (process ${owner}). End it with Ctrl-C in its terminal first, or give this one a folder of its own: DATA_DIR=${config.dataDir}-2 npm start`,
+    );
+  }
   const address: DatabaseAddress = { owner: postgres.connection, roles: 'login' };
   if (postgres.fresh) say('A new database was made.');
   await migrate(address.owner, (line) => log.info(line));

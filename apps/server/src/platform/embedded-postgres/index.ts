@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { rmSync, rmdirSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { connectionTo } from './connect.ts';
-import { isOurs, ownerLives } from './owner.ts';
+import { isOurs, livingOwner, ownerLives } from './owner.ts';
 import { openServer, prepareFolder } from './open.ts';
 import type { Opened } from './open.ts';
 import { clusterDir, ownerFile } from './paths.ts';
@@ -66,6 +66,7 @@ export async function startEmbeddedPostgres({ dataDir, settings = {}, log }: Emb
     connection: connectionTo(first.server),
     attached: first.attached,
     fresh: first.fresh,
+    owner: () => livingOwner(folder),
     pid: () => (current && isAlive(current.server.pid) ? current.server.pid : undefined),
     stop: async () => {
       stopping = true;

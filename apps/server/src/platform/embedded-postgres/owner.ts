@@ -12,9 +12,12 @@ export function claim(dataDir: string): void {
 export const isOurs = (dataDir: string): boolean => read(dataDir)?.pid === process.pid;
 
 /** Whether the process that started the server still lives; when not, whoever attaches takes over. */
-export function ownerLives(dataDir: string): boolean {
+export const ownerLives = (dataDir: string): boolean => livingOwner(dataDir) !== undefined;
+
+/** Process id of the owner, while it lives. */
+export function livingOwner(dataDir: string): number | undefined {
   const owner = read(dataDir);
-  return owner !== undefined && isAlive(owner.pid) && startOf(owner.pid) === owner.started;
+  return owner !== undefined && isAlive(owner.pid) && startOf(owner.pid) === owner.started ? owner.pid : undefined;
 }
 
 function read(dataDir: string): Owner | undefined {
@@ -25,11 +28,15 @@ function read(dataDir: string): Owner | undefined {
   }
 }
 
-/** The moment a process started, in clock ticks since boot, where the system tells; numbers of dead processes are given out again. */
+/**
+ * The moment a process started, in clock ticks since boot, where the system tells; numbers of dead processes are given out again. Of one
+ * that has ended and that nobody has waited for, nothing.
+ */
 function startOf(pid: number): string {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    return fields[0] === 'Z' ? '' : (fields[19] ?? '');
   } catch {
     return '';
   }

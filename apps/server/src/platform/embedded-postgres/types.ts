@@ -16,6 +16,8 @@ export type EmbeddedPostgres = {
   readonly attached: boolean;
   /** True when this call made the data. */
   readonly fresh: boolean;
+  /** The process that stops the server in the end: this one, or another one that lives. */
+  owner(): number | undefined;
   /** Process id of the server that runs now; undefined while it is down. */
   pid(): number | undefined;
   /** Ends our interest. Stops the server with a clean shutdown, unless another live process of ours started it. */
