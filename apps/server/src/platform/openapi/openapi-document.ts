@@ -10,29 +10,31 @@ import { restaurantView, storeView } from '@servery/contract/restaurants';
 import { address, imageRef } from '@servery/contract/schemas';
 import { introduction } from './introduction.ts';
 import { headerParameter, headerParameters, parametersOf, pathParameters } from './parameters.ts';
-import { createComponents, jsonSchema, type JsonSchema } from './schemas.ts';
+import { createComponents, jsonSchema, type Components, type JsonSchema } from './schemas.ts';
 import { isOfDevices, securityOf, securitySchemes, type Holders } from './security.ts';
 
-const components = createComponents({
-  ImageRef: imageRef,
-  Address: address,
-  MenuCategory: menuCategory,
-  ModifierGroup: menuModifierGroup,
-  BasicItem: basicItem,
-  MenuSnapshot: menuSnapshot,
-  CartLineInput: cartLineInput,
-  PricedLine: pricedLine,
-  PricedCart: pricedCart,
-  CartProblem: cartProblem,
-  PlaceOrderConflict: placeOrderConflict,
-  OrderRow: orderRow,
-  OrderView: orderView,
-  KitchenTask: kitchenTask,
-  KitchenTicket: kitchenTicket,
-  PrintJob: printJobView,
-  Store: storeView,
-  Restaurant: restaurantView,
-});
+/** What many answers share. Worked out for the document alone: a start has no use for it. */
+const sharedComponents = () =>
+  createComponents({
+    ImageRef: imageRef,
+    Address: address,
+    MenuCategory: menuCategory,
+    ModifierGroup: menuModifierGroup,
+    BasicItem: basicItem,
+    MenuSnapshot: menuSnapshot,
+    CartLineInput: cartLineInput,
+    PricedLine: pricedLine,
+    PricedCart: pricedCart,
+    CartProblem: cartProblem,
+    PlaceOrderConflict: placeOrderConflict,
+    OrderRow: orderRow,
+    OrderView: orderView,
+    KitchenTask: kitchenTask,
+    KitchenTicket: kitchenTicket,
+    PrintJob: printJobView,
+    Store: storeView,
+    Restaurant: restaurantView,
+  });
 
 const errorSchema: JsonSchema = {
   type: 'object',
@@ -117,7 +119,7 @@ function descriptionOf({ summary, permission, repeatable, rawBody }: Partial<End
   ].join(' ');
 }
 
-function operation(endpoint: Endpoint, holders: Holders): object {
+function operation(endpoint: Endpoint, holders: Holders, components: Components): object {
   return {
     operationId: endpoint.id,
     summary: endpoint.summary,
@@ -177,8 +179,10 @@ function streamOperation(stream: Stream, holders: Holders): object {
 
 /** The OpenAPI 3.1 document of the whole API, made from the contract. `holders`: who may call what, from the modules' policies. */
 export function openApiDocument(version: string, holders: Holders): object {
+  const components = sharedComponents();
   const paths: Record<string, Record<string, object>> = {};
-  for (const endpoint of allEndpoints) (paths[`/api${endpoint.path}`] ??= {})[endpoint.method.toLowerCase()] = operation(endpoint, holders);
+  for (const endpoint of allEndpoints)
+    (paths[`/api${endpoint.path}`] ??= {})[endpoint.method.toLowerCase()] = operation(endpoint, holders, components);
   for (const stream of allStreams) (paths[`/api${stream.path}`] ??= {})['get'] = streamOperation(stream, holders);
   return {
     openapi: '3.1.0',

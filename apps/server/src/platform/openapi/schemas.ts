@@ -16,14 +16,17 @@ const canonical = (value: unknown): string =>
       : inner,
   );
 
+export interface Components {
+  schemas: Record<string, JsonSchema>;
+  /** The schema with what is a component in it referred to by name. */
+  refer(schema: JsonSchema): JsonSchema;
+}
+
 /**
  * Components by shape: a named object schema that stands in several answers is written once and referred to. Give the names in the
  * order of size, the largest last, so that a part is replaced inside the whole as well.
  */
-export function createComponents(named: Readonly<Record<string, $ZodType>>): {
-  schemas: Record<string, JsonSchema>;
-  refer(schema: JsonSchema): JsonSchema;
-} {
+export function createComponents(named: Readonly<Record<string, $ZodType>>): Components {
   const byShape = new Map<string, string>();
   const schemas: Record<string, JsonSchema> = {};
 
