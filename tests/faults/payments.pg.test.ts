@@ -17,7 +17,7 @@ afterAll(() => world.env.stop(), 60_000);
 
 /** One of a series that has every kind of news with one node and with two; `npm run test:long` plays fifty. */
 const random = randomOf(seed);
-const rounds = planRounds(14, { lost: 3, kills: 3 }, random);
+const rounds = planRounds(14, { lost: 3, kills: 1 }, random);
 const plan = rounds[random.whole(0, rounds.length - 1)]!;
 
 describe(`card payments whose calls are cut, PAYMENT_SEED=${seed}`, () => {
