@@ -1,4 +1,4 @@
-import { Title } from '@mantine/core';
+import { Anchor, Title } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useEndpointMutation } from '@servery/app-kit/query.ts';
 import { unlockSound } from '@servery/app-kit/sound.ts';
@@ -30,7 +30,10 @@ export const LoginPage = ({ next }: { next: string | undefined }) => {
             void unlockSound();
             signIn.mutate({ body });
           }}
-        />
+        >
+          {/* Admin sends the mail and takes the new password, for every app. */}
+          <Anchor href="/admin/auth/reset-password">Forgot your password?</Anchor>
+        </SignInForm>
       </div>
     </main>
   );

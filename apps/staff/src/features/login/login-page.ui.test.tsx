@@ -13,6 +13,7 @@ it('signs in, says when that is refused, and has somebody with several stores ch
   fakeApi(login, () => refusal('invalid_grant'));
   await openStaffAt('/');
   await expect.element(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Forgot your password?' })).toHaveAttribute('href', '/admin/auth/reset-password');
   await expectAccessible('login');
   const signIn = async () => {
     await page.getByLabelText('Email').fill('nobody@example.com');
