@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { endpointKey, useEndpoint } from '@servery/app-kit/query.ts';
+import { problemsOf } from '@servery/app-kit/forms/form-problems.ts';
+import { useForm } from '@servery/app-kit/forms/use-form.ts';
 import { getSettings, putSettings, settingsSections, type SettingsOf, type SettingsSectionId } from '@servery/contract/settings/index';
-import { problemsOf } from './form-problems.ts';
 import { useStore } from './places.ts';
-import { useForm } from './use-form.ts';
 
 /** Which section it is, only the caller's type knows. */
 type AnyRead = ReturnType<typeof getSettings<SettingsSectionId>>;

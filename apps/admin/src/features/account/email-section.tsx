@@ -1,12 +1,12 @@
 import { Button, Stack } from '@mantine/core';
 import { useState } from 'react';
+import { useForm } from '@servery/app-kit/forms/use-form.ts';
 import { requestEmailChange } from '@servery/contract/account';
 import { EmailInput, SecretInput } from '@servery/ui/mantine/sign-in-form.tsx';
 import { FailureAlert } from '@servery/ui/primitives/failure.tsx';
 import { NoticeBox } from '@servery/ui/primitives/notice-box.tsx';
 import { Section } from '../../shared/page.tsx';
 import { useMe } from '../../shared/session.ts';
-import { useForm } from '../../shared/use-form.ts';
 
 /** The address that one signs in with. */
 export const EmailSection = () => {

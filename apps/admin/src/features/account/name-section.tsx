@@ -1,10 +1,10 @@
 import { Stack, TextInput } from '@mantine/core';
+import { useForm } from '@servery/app-kit/forms/use-form.ts';
 import { updateProfile } from '@servery/contract/account';
 import { Section } from '../../shared/page.tsx';
 import { SaveBar } from '../../shared/save-bar.tsx';
 import { session, useMe } from '../../shared/session.ts';
 import { UnsavedChanges } from '../../shared/unsaved-changes.tsx';
-import { useForm } from '../../shared/use-form.ts';
 
 /** The name that colleagues see. */
 export const NameSection = () => {

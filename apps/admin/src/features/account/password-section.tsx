@@ -2,6 +2,7 @@ import { Button, Stack } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { endpointKey } from '@servery/app-kit/query.ts';
+import { useForm } from '@servery/app-kit/forms/use-form.ts';
 import { changePassword, listSessions } from '@servery/contract/account';
 import { SecretInput } from '@servery/ui/mantine/sign-in-form.tsx';
 import { FailureAlert } from '@servery/ui/primitives/failure.tsx';
@@ -9,7 +10,6 @@ import { StateChip } from '@servery/ui/primitives/state-chip.tsx';
 import { NewPassword } from '../../shared/new-password.tsx';
 import { Section } from '../../shared/page.tsx';
 import { useMe } from '../../shared/session.ts';
-import { useForm } from '../../shared/use-form.ts';
 
 /** A new password in exchange for the old one. */
 export const PasswordSection = () => {

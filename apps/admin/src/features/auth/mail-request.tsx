@@ -1,10 +1,10 @@
 import { Button, Stack } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { useForm } from '@servery/app-kit/forms/use-form.ts';
 import type { requestPasswordReset, resendVerification } from '@servery/contract/account';
 import { EmailInput } from '@servery/ui/mantine/sign-in-form.tsx';
 import { FailureAlert } from '@servery/ui/primitives/failure.tsx';
-import { useForm } from '../../shared/use-form.ts';
 import { AuthCard, AuthLinks } from './auth-card.tsx';
 import { MailSent } from './mail-sent.tsx';
 

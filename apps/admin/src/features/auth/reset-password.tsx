@@ -1,10 +1,10 @@
 import { Button, Stack } from '@mantine/core';
 import { useState } from 'react';
+import { useForm } from '@servery/app-kit/forms/use-form.ts';
 import { resetPassword } from '@servery/contract/account';
 import { FailureAlert } from '@servery/ui/primitives/failure.tsx';
 import { NewPassword } from '../../shared/new-password.tsx';
 import { session } from '../../shared/session.ts';
-import { useForm } from '../../shared/use-form.ts';
 import { AuthCard } from './auth-card.tsx';
 import { DeadLink } from './dead-link.tsx';
 import { KnownAddress } from './known-address.tsx';

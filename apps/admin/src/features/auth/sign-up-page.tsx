@@ -1,11 +1,11 @@
 import { Button, Stack, TextInput } from '@mantine/core';
 import { Link, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
+import { useForm } from '@servery/app-kit/forms/use-form.ts';
 import { signUp } from '@servery/contract/account';
 import { EmailInput } from '@servery/ui/mantine/sign-in-form.tsx';
 import { FailureAlert } from '@servery/ui/primitives/failure.tsx';
 import { NewPassword } from '../../shared/new-password.tsx';
-import { useForm } from '../../shared/use-form.ts';
 import { AuthCard, AuthLinks } from './auth-card.tsx';
 import { MailSent } from './mail-sent.tsx';
 

@@ -1,11 +1,11 @@
 import { Button, Stack } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
+import { useForm } from '@servery/app-kit/forms/use-form.ts';
 import { verifyEmail } from '@servery/contract/account';
 import { SecretInput } from '@servery/ui/mantine/sign-in-form.tsx';
 import { FailureAlert } from '@servery/ui/primitives/failure.tsx';
 import { session } from '../../shared/session.ts';
-import { useForm } from '../../shared/use-form.ts';
 import { AuthCard, AuthLinks } from './auth-card.tsx';
 import { DeadLink } from './dead-link.tsx';
 import { isReason } from './is-reason.ts';

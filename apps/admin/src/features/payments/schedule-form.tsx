@@ -1,11 +1,11 @@
 import { NativeSelect, Stack } from '@mantine/core';
+import { useForm } from '@servery/app-kit/forms/use-form.ts';
 import type { BodySentTo } from '@servery/contract/endpoint';
 import { setPayoutSchedule } from '@servery/contract/connect';
 import { Choice } from '@servery/ui/primitives/choice.tsx';
 import { Section } from '../../shared/page.tsx';
 import { useStore } from '../../shared/places.ts';
 import { SaveBar } from '../../shared/save-bar.tsx';
-import { useForm } from '../../shared/use-form.ts';
 import type { Schedule } from './payments.types.ts';
 import { scheduleWords } from './payout-words.ts';
 import { useTakeAccount } from './use-account.ts';

@@ -1,12 +1,12 @@
 import { Button, Stack, TextInput } from '@mantine/core';
 import type { ClientError } from '@servery/app-kit/client.ts';
 import { useEndpointMutation } from '@servery/app-kit/query.ts';
+import { useForm } from '@servery/app-kit/forms/use-form.ts';
 import { confirmCloudPrinter, printCloudPrinterCode } from '@servery/contract/printers';
 import { FailureAlert } from '@servery/ui/primitives/failure.tsx';
 import { NoticeBox } from '@servery/ui/primitives/notice-box.tsx';
 import { DialogButtons } from '../../shared/dialog-buttons.tsx';
 import { useStore } from '../../shared/places.ts';
-import { useForm } from '../../shared/use-form.ts';
 import { clockNow } from '@servery/ui/primitives/clock.ts';
 import type { Printer } from './printing.types.ts';
 import { useReadPrintersAgain } from './use-printers.ts';

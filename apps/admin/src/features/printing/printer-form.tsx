@@ -1,8 +1,8 @@
 import { Checkbox, NativeSelect, Stack, Switch, TextInput } from '@mantine/core';
+import type { useForm } from '@servery/app-kit/forms/use-form.ts';
 import { printerModels } from '@servery/contract/printers';
 import { lineWidths, printDocumentTypes, printerProfiles } from '@servery/domain/printing';
 import { Choice } from '@servery/ui/primitives/choice.tsx';
-import type { useForm } from '../../shared/use-form.ts';
 import type { updatePrinter } from '@servery/contract/printers';
 import { connectionWords, documentWords } from './printer-words.ts';
 import { connectionsOf, hasLineWidth, type PrinterValues } from './printer-values.ts';

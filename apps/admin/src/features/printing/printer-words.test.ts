@@ -1,6 +1,6 @@
+import { problemsOf } from '@servery/app-kit/forms/form-problems.ts';
 import { updatePrinter } from '@servery/contract/printers';
 import { expect, it } from 'vitest';
-import { problemsOf } from '../../shared/form-problems.ts';
 import { printerOf } from '../../testing/printer-of.ts';
 import { lostWithout, machineWords, printerLook, printersFor, printsWords, usersWords } from './printer-words.ts';
 import { bodyOfPrinter, bodyOfValues, connectionsOf, problemsOfPrinter, valuesOfPrinter } from './printer-values.ts';

@@ -4,13 +4,13 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { newId } from '@servery/app-kit/ids.ts';
 import { endpointKey } from '@servery/app-kit/query.ts';
+import { useForm } from '@servery/app-kit/forms/use-form.ts';
 import { createRestaurant, listMyRestaurants } from '@servery/contract/restaurants';
 import { countries, countryCodes, type CountryCode } from '@servery/domain/countries';
 import { Page, Section } from '../../shared/page.tsx';
 import { SaveBar } from '../../shared/save-bar.tsx';
 import { session } from '../../shared/session.ts';
 import { UnsavedChanges } from '../../shared/unsaved-changes.tsx';
-import { useForm } from '../../shared/use-form.ts';
 
 /** The country that the device's zone belongs to, where it is one of ours. */
 const likelyCountry = (): CountryCode => {

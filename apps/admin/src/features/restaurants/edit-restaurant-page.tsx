@@ -1,6 +1,7 @@
 import { ColorInput, Stack, Textarea, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { endpointKey, useEndpoint } from '@servery/app-kit/query.ts';
+import { useForm } from '@servery/app-kit/forms/use-form.ts';
 import { getRestaurant, listMyRestaurants, updateRestaurant } from '@servery/contract/restaurants';
 import { countries, type CountryCode } from '@servery/domain/countries';
 import { Failure } from '@servery/ui/primitives/failure.tsx';
@@ -9,7 +10,6 @@ import { Page, Section } from '../../shared/page.tsx';
 import { useRestaurant } from '../../shared/places.ts';
 import { SaveBar } from '../../shared/save-bar.tsx';
 import { UnsavedChanges } from '../../shared/unsaved-changes.tsx';
-import { useForm } from '../../shared/use-form.ts';
 import { BrandPreview } from './brand-preview.tsx';
 import { OpenToPublic } from './open-to-public.tsx';
 

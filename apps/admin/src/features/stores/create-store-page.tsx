@@ -3,13 +3,13 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { newId } from '@servery/app-kit/ids.ts';
 import { endpointKey } from '@servery/app-kit/query.ts';
+import { useForm } from '@servery/app-kit/forms/use-form.ts';
 import { createStore, listMyRestaurants } from '@servery/contract/restaurants';
 import { countries } from '@servery/domain/countries';
 import { Page, Section } from '../../shared/page.tsx';
 import { useRestaurant } from '../../shared/places.ts';
 import { SaveBar } from '../../shared/save-bar.tsx';
 import { UnsavedChanges } from '../../shared/unsaved-changes.tsx';
-import { useForm } from '../../shared/use-form.ts';
 import styles from './create-store-page.module.css';
 import { emptyStore, storeBody, StoreFields } from './store-form.tsx';
 

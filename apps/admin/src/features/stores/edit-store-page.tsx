@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { endpointKey, useEndpoint } from '@servery/app-kit/query.ts';
+import { useForm } from '@servery/app-kit/forms/use-form.ts';
 import type { ResponseOf } from '@servery/contract/endpoint';
 import { getRestaurant, listMyRestaurants, updateStore } from '@servery/contract/restaurants';
 import { Failure } from '@servery/ui/primitives/failure.tsx';
@@ -9,7 +10,6 @@ import { useStore } from '../../shared/places.ts';
 import { SaveBar } from '../../shared/save-bar.tsx';
 import { TableSkeleton } from '../../shared/table.tsx';
 import { UnsavedChanges } from '../../shared/unsaved-changes.tsx';
-import { useForm } from '../../shared/use-form.ts';
 import { storeBody, StoreFields, type StoreValues } from './store-form.tsx';
 import styles from './create-store-page.module.css';
 

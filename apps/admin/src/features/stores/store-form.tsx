@@ -1,8 +1,8 @@
 import { NativeSelect, Stack, TextInput } from '@mantine/core';
+import type { useForm } from '@servery/app-kit/forms/use-form.ts';
 import type { BodySentTo } from '@servery/contract/endpoint';
 import type { updateStore } from '@servery/contract/restaurants';
 import { countries, type CountryCode } from '@servery/domain/countries';
-import type { useForm } from '../../shared/use-form.ts';
 import styles from './store-form.module.css';
 
 /** What the form holds; keys are the paths of the call's body. */

@@ -1,11 +1,11 @@
 import { Button, Modal, Stack } from '@mantine/core';
 import { useState } from 'react';
+import { useForm } from '@servery/app-kit/forms/use-form.ts';
 import { EmailInput } from '@servery/ui/mantine/sign-in-form.tsx';
 import { FailureAlert } from '@servery/ui/primitives/failure.tsx';
 import { NoticeBox } from '@servery/ui/primitives/notice-box.tsx';
 import { DialogButtons } from '../../shared/dialog-buttons.tsx';
 import type { MemberRole } from '../../shared/roles.ts';
-import { useForm } from '../../shared/use-form.ts';
 import type { MembersOf } from './members-of.ts';
 import { RoleChoice } from './role-choice.tsx';
 

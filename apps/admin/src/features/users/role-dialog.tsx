@@ -1,7 +1,7 @@
 import { Button, Modal, Stack } from '@mantine/core';
+import { useForm } from '@servery/app-kit/forms/use-form.ts';
 import { FailureAlert } from '@servery/ui/primitives/failure.tsx';
 import { DialogButtons } from '../../shared/dialog-buttons.tsx';
-import { useForm } from '../../shared/use-form.ts';
 import type { Member, MembersOf } from './members-of.ts';
 import { RoleChoice } from './role-choice.tsx';
 

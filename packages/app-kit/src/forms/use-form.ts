@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, type ChangeEvent, type SubmitEvent } from 'react';
-import { newId } from '@servery/app-kit/ids.ts';
-import { useEndpointMutation } from '@servery/app-kit/query.ts';
-import type { CallOptions, ErrorOf } from '@servery/app-kit/client.ts';
 import type { Endpoint, ResponseOf } from '@servery/contract/endpoint';
+import type { CallOptions, ErrorOf } from '../client.types.ts';
+import { newId } from '../ids.ts';
+import { useEndpointMutation } from '../query.ts';
 import { problemsOf, splitFailure } from './form-problems.ts';
 
 type Typed = ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>;

@@ -1,6 +1,6 @@
-import type { ClientError } from '@servery/app-kit/client.ts';
 import type { AnySchema } from '@servery/contract/endpoint';
 import { checked } from '@servery/contract/wording';
+import type { ClientError } from '../client.types.ts';
 
 const valueAt = (body: unknown, path: string): unknown =>
   path.split('.').reduce<unknown>((value, key) => (value as Record<string, unknown> | null | undefined)?.[key], body);
