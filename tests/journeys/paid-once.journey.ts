@@ -13,6 +13,9 @@ async function loseAnswers(page: Page): Promise<() => Promise<void>> {
   return () => page.unroute(payCall);
 }
 
+/** The client has repeated its call for five seconds, each time as long as the server takes. */
+const givenUp = (page: Page) => expect(page.getByText('you are charged once at most')).toBeVisible({ timeout: 30_000 });
+
 async function expectPaidOnce(world: World, name: string): Promise<void> {
   expect(await statesOf(world, name)).toEqual(['new']);
   expect(await heldFor(world, name)).toEqual([world.item('House lemonade').price.basePrice]);
@@ -23,7 +26,7 @@ test('after a lost answer the same try is sent again @money @fault', async ({ wo
   await readyToPay(guest, world, { name: 'Lost Receipt', card: cards.pays });
   const answersArrive = await loseAnswers(guest);
   await payButton(guest).click();
-  await expect(guest.getByText('you are charged once at most')).toBeVisible();
+  await givenUp(guest);
   await answersArrive();
   await guest.getByRole('button', { name: /^Try again/ }).click();
   await orderNumber(guest);
@@ -35,7 +38,7 @@ test('a reload in the middle finds the payment that went through @money @fault',
   await readyToPay(guest, world, { name: 'Reloader', card: cards.pays });
   const answersArrive = await loseAnswers(guest);
   await payButton(guest).click();
-  await expect(guest.getByText('you are charged once at most')).toBeVisible();
+  await givenUp(guest);
   await answersArrive();
   await guest.reload();
   await orderNumber(guest);

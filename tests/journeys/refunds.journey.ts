@@ -80,7 +80,7 @@ test('a paid order is accepted while the bank is silent, and refunded in two par
     await expect(payment).toContainText('Refunded');
   });
 
-  const history = staff.getByRole('region', { name: 'What happened' });
+  const history = staff.getByRole('region', { name: 'History' });
   for (const line of [`Card holds ${dollars(order.total)}`, `Captured ${dollars(order.total)}`]) await expect(history).toContainText(line);
   await expect(history.getByRole('listitem').filter({ hasText: 'Refund of $5.00' })).toContainText('Missing item: no lemonade');
   await expect(history.getByText('Refund of $5.00')).toHaveCount(1);

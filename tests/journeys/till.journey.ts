@@ -58,7 +58,7 @@ test('a guest’s order rings and counts down; accepted late, paid in cash, prom
   await order.getByRole('button', { name: /^Change the time/ }).click();
   await order.getByRole('radio', { name: '+ 30 min' }).check();
   await order.getByRole('button', { name: /^Promise it for/ }).click();
-  await expect(order.getByRole('region', { name: 'What happened' })).toContainText('Promised for another time');
+  await expect(order.getByRole('region', { name: 'History' })).toContainText('Promised for another time');
 
   await order.getByRole('button', { name: /^Take \$/ }).click();
   await order.getByRole('radio', { name: 'Cash' }).check();

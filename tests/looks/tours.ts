@@ -211,7 +211,7 @@ export const staffTour: Tour = {
       await page.getByRole('region', { name: region }).getByRole('link').last().click();
       await page.getByRole('heading', { name: 'Guest' }).waitFor();
       await shoot(`order-${region.toLowerCase().replaceAll(' ', '-')}`);
-      await page.getByRole('heading', { name: 'What happened' }).scrollIntoViewIfNeeded();
+      await page.getByRole('heading', { name: 'History' }).scrollIntoViewIfNeeded();
       await shoot(`order-${region.toLowerCase().replaceAll(' ', '-')}-foot`);
     }
     await page.getByRole('link', { name: 'Sold out' }).click();
