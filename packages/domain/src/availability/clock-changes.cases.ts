@@ -26,7 +26,7 @@ export const clockChanges = [
     changeAt: '2026-04-04T16:00:00.000Z',
     from: '3:00 AM',
     to: '2:00 AM',
-    firstAfterTwo: '2:30 AM',
+    firstAfterTwo: '2:30 AM (AEST)',
   },
   {
     name: 'Perth, where nothing changes',
@@ -62,7 +62,7 @@ export const clockChanges = [
     changeAt: '2026-11-01T06:00:00.000Z',
     from: '2:00 AM',
     to: '1:00 AM',
-    firstAfterTwo: '1:30 AM',
+    firstAfterTwo: '1:30 AM (EST)',
   },
   {
     name: 'Los Angeles forward',
@@ -86,7 +86,7 @@ export const clockChanges = [
     changeAt: '2026-11-01T09:00:00.000Z',
     from: '2:00 AM',
     to: '1:00 AM',
-    firstAfterTwo: '1:30 AM',
+    firstAfterTwo: '1:30 AM (PST)',
   },
   {
     name: 'London forward',
@@ -110,7 +110,7 @@ export const clockChanges = [
     changeAt: '2026-10-25T01:00:00.000Z',
     from: '2:00 AM',
     to: '1:00 AM',
-    firstAfterTwo: '1:30 AM',
+    firstAfterTwo: '1:30 AM (GMT)',
   },
   {
     name: 'Auckland forward',
@@ -134,7 +134,7 @@ export const clockChanges = [
     changeAt: '2026-04-04T14:00:00.000Z',
     from: '3:00 AM',
     to: '2:00 AM',
-    firstAfterTwo: '2:30 AM',
+    firstAfterTwo: '2:30 AM (NZST)',
   },
   {
     name: 'Lord Howe forward, by half an hour',
@@ -158,7 +158,7 @@ export const clockChanges = [
     changeAt: '2026-04-04T15:00:00.000Z',
     from: '2:00 AM',
     to: '1:30 AM',
-    firstAfterTwo: '1:30 AM',
+    firstAfterTwo: '1:30 AM (LHST)',
   },
   {
     name: 'Adelaide forward',
@@ -182,7 +182,7 @@ export const clockChanges = [
     changeAt: '2026-04-04T16:30:00.000Z',
     from: '3:00 AM',
     to: '2:00 AM',
-    firstAfterTwo: '2:30 AM',
+    firstAfterTwo: '2:30 AM (ACST)',
   },
   {
     name: 'Phoenix, where nothing changes',
@@ -218,6 +218,6 @@ export const clockChanges = [
     changeAt: '2026-04-04T14:00:00.000Z',
     from: '3:45 AM',
     to: '2:45 AM',
-    firstAfterTwo: '3:00 AM',
+    firstAfterTwo: '3:00 AM (CHAST)',
   },
 ];

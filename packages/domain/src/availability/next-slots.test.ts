@@ -90,6 +90,7 @@ describe.each(processZones)('clock changes with the machine in %s', (processZone
     expect(timesOf(slots, zone)[0]).toBe('10:00 PM');
     expect(timesOf(slots, zone).at(-1)).toBe('4:30 AM');
     expect(timesOf(slots, zone)).toContain(firstAfterTwo);
+    expect(new Set(timesOf(slots, zone)).size).toBe(slots.length);
     expect(slots.slice(1).every((slot, index) => minutesBetween(slots[index] as string, slot) === 30)).toBe(true);
   });
 

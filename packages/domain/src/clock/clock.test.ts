@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { zonedParts } from '../time/index.ts';
+import { zonedParts, type ZonedParts } from '../time/index.ts';
 import { storeZones } from '../time/zones.cases.ts';
 import {
   formatDay,
@@ -13,6 +13,7 @@ import {
   localTime,
 } from './index.ts';
 
+const equal = (one: ZonedParts, other: ZonedParts) => one.date === other.date && one.minutes === other.minutes;
 const sydney = 'Australia/Sydney';
 
 test('times as the spec writes them, and as people say them', () => {
@@ -44,6 +45,33 @@ test('an instant says its day only when it is another', () => {
 });
 
 test.each([
+  ['New York, the first 1:30', '2026-11-01T05:30:00.000Z', 'America/New_York', '1:30 AM (EDT)'],
+  ['New York, the second 1:30', '2026-11-01T06:30:00.000Z', 'America/New_York', '1:30 AM (EST)'],
+  ['New York, the first minute that comes twice', '2026-11-01T05:00:00.000Z', 'America/New_York', '1:00 AM (EDT)'],
+  ['New York, the last minute that comes twice', '2026-11-01T06:59:59.999Z', 'America/New_York', '1:59 AM (EST)'],
+  ['New York, the minute before', '2026-11-01T04:59:00.000Z', 'America/New_York', '12:59 AM'],
+  ['New York, the minute after', '2026-11-01T07:00:00.000Z', 'America/New_York', '2:00 AM'],
+  ['New York, around the hour that is skipped', '2026-03-08T06:30:00.000Z', 'America/New_York', '1:30 AM'],
+  ['New York, after the hour that is skipped', '2026-03-08T07:30:00.000Z', 'America/New_York', '3:30 AM'],
+  ['New York, any other night', '2026-11-02T06:30:00.000Z', 'America/New_York', '1:30 AM'],
+  ['London, the first 1:30', '2026-10-25T00:30:00.000Z', 'Europe/London', '1:30 AM (BST)'],
+  ['London, the second 1:30', '2026-10-25T01:30:00.000Z', 'Europe/London', '1:30 AM (GMT)'],
+  ['Sydney, the first 2:30', '2026-04-04T15:30:00.000Z', 'Australia/Sydney', '2:30 AM (AEDT)'],
+  ['Sydney, the second 2:30', '2026-04-04T16:30:00.000Z', 'Australia/Sydney', '2:30 AM (AEST)'],
+  ['Auckland, the second 2:30', '2026-04-04T14:30:00.000Z', 'Pacific/Auckland', '2:30 AM (NZST)'],
+  ['Lord Howe Island repeats half an hour', '2026-04-04T14:45:00.000Z', 'Australia/Lord_Howe', '1:45 AM (LHDT)'],
+  ['Lord Howe Island, the half hour before it', '2026-04-04T14:29:00.000Z', 'Australia/Lord_Howe', '1:29 AM'],
+  ['Phoenix never changes', '2026-11-01T08:30:00.000Z', 'America/Phoenix', '1:30 AM'],
+])('a time that comes twice says which it is: %s', (_, instant, zone, text) => {
+  expect(formatInstantTimeShort(instant, zone)).toBe(text);
+  expect(formatInstantFrom(instant, instant, zone)).toBe(text);
+});
+
+test('a time that comes twice keeps its day', () => {
+  expect(formatInstantFrom('2026-11-01T06:30:00.000Z', '2026-10-31T12:00:00.000Z', 'America/New_York')).toBe('Tomorrow 1:30 AM (EST)');
+});
+
+test.each([
   [0, '0 min'],
   [4.9, '4 min'],
   [59, '59 min'],
@@ -63,5 +91,17 @@ describe.each(storeZones)('in %s', (zone) => {
         expect(localTime(instant, zone)).toEqual({ date, minutes });
       }),
     );
+  });
+
+  test.each(['2026-04-04', '2026-10-24', '2026-10-31'])('around %s exactly the times that come twice are named', (date) => {
+    const minute = 60_000;
+    const at = (epoch: number) => new Date(epoch).toISOString();
+    for (let epoch = Date.parse(date); epoch < Date.parse(date) + 2880 * minute; epoch += 15 * minute) {
+      const wall = zonedParts(at(epoch), zone);
+      const twins = [-60, -30, 30, 60].filter((later) => equal(zonedParts(at(epoch + later * minute), zone), wall));
+      const text = formatInstantTimeShort(at(epoch), zone);
+      expect(text.endsWith(')'), at(epoch)).toBe(twins.length > 0);
+      for (const later of twins) expect(formatInstantTimeShort(at(epoch + later * minute), zone)).not.toBe(text);
+    }
   });
 });

@@ -1,46 +1,11 @@
-import { formatLocalDate, weekdayOf } from '../time/dates.ts';
-import { formatTimeOfDay } from '../time/time-of-day.ts';
+import { weekdayOf } from '../time/dates.ts';
 import { weekdays, type Instant, type LocalDate, type TimeZone, type Weekday } from '../time/time.types.ts';
+import { localTime, wallTime } from './wall-time.ts';
 
-/**
+/*
  * What screens and paper need of time, built on `Intl` alone: browsers load these few lines and not the Temporal polyfill.
  * Text is put together here, from numbers, so that no engine's locale data changes what people read.
  */
-interface LocalTime {
-  date: LocalDate;
-  minutes: number;
-}
-
-const formatters = new Map<TimeZone, Intl.DateTimeFormat>();
-
-function formatterOf(zone: TimeZone): Intl.DateTimeFormat {
-  let formatter = formatters.get(zone);
-  if (formatter === undefined) {
-    formatter = new Intl.DateTimeFormat('en-US', {
-      timeZone: zone,
-      calendar: 'gregory',
-      numberingSystem: 'latn',
-      hourCycle: 'h23',
-      year: 'numeric',
-      month: 'numeric',
-      day: 'numeric',
-      hour: 'numeric',
-      minute: 'numeric',
-    });
-    formatters.set(zone, formatter);
-  }
-  return formatter;
-}
-
-/** Local date and minutes after midnight of an instant. The same answer as `zonedParts` of `time`. */
-export function localTime(instant: Instant, zone: TimeZone): LocalTime {
-  const parts: Partial<Record<Intl.DateTimeFormatPartTypes, number>> = {};
-  for (const part of formatterOf(zone).formatToParts(Date.parse(instant))) parts[part.type] = Number(part.value);
-  return {
-    date: formatLocalDate(parts.year ?? 0, parts.month ?? 0, parts.day ?? 0),
-    minutes: (parts.hour ?? 0) * 60 + (parts.minute ?? 0),
-  };
-}
 
 /** The moment of the week that items' hours go by. */
 export function localMoment(instant: Instant, zone: TimeZone): { weekday: Weekday; minutes: number } {
@@ -48,9 +13,9 @@ export function localMoment(instant: Instant, zone: TimeZone): { weekday: Weekda
   return { weekday: weekdayOf(date), minutes };
 }
 
-/** As people say it: "6:45 PM". */
+/** As people say it: "6:45 PM"; "1:30 AM (EDT)" where clocks go back and the time comes twice. */
 export function formatInstantTimeShort(instant: Instant, zone: TimeZone): string {
-  return formatTimeOfDay(localTime(instant, zone).minutes);
+  return wallTime(instant, zone);
 }
 
 /** The local date of an instant, `yyyy-MM-dd`. */
@@ -110,7 +75,7 @@ export function formatDayFrom(date: LocalDate, today: LocalDate): string {
 export function formatInstantFrom(instant: Instant, now: Instant, zone: TimeZone): string {
   const local = localTime(instant, zone);
   const today = localTime(now, zone).date;
-  const time = formatTimeOfDay(local.minutes);
+  const time = wallTime(instant, zone, local);
   return local.date === today ? time : `${formatDayFrom(local.date, today)} ${time}`;
 }
 

@@ -1,2 +1,3 @@
 export * from './clock.ts';
+export { localTime } from './wall-time.ts';
 export { addDays } from '../time/dates.ts';

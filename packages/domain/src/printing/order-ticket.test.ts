@@ -42,6 +42,15 @@ describe('orderTicket', () => {
     expect(text({ promisedFor: null, requestedFor: null }).split('\n')[0]).toBe('PICKUP              ASAP');
   });
 
+  it('says which of the two it means where clocks go back and a time comes twice', () => {
+    const night = { timeZone: 'America/New_York', placedAt: '2026-11-01T05:30:00.000Z', promisedFor: '2026-11-01T06:30:00.000Z' };
+    const paper = text(night);
+    expect(paper.split('\n')[0]).toBe('PICKUP     1:30 AM (EST)');
+    expect(paper).toContain('Placed 1:30 AM (EDT)');
+    const narrow = renderText(orderTicket({ ...everyday, ...night, collectionType: 'delivery' }), 32);
+    expect(narrow).toContain('1:30 AM (EST)');
+  });
+
   it('shows the promise, and what the guest asked for where it differs', () => {
     const paper = text({ requestedFor: '2026-11-21T02:30:00.000Z', promisedFor: '2026-11-21T02:45:00.000Z' });
     expect(paper).toContain('1:45 PM');

@@ -85,6 +85,19 @@ it('says of a time after midnight that it is tomorrow, where the day before stil
   expect(options).toEqual(['11:30 PM', 'Tomorrow 12:15 AM']);
 });
 
+it('tells the two times apart that read the same on the night clocks go back', async () => {
+  const portal = fakeCheckout();
+  const slots = ['2026-11-01T05:30:00.000Z', '2026-11-01T06:30:00.000Z', '2026-11-01T07:30:00.000Z'];
+  const days = [{ date: '2026-11-01', slots }];
+  fakeApi(listSlots, slotsOf({ asap: null, days, timeZone: 'America/New_York' }, { now: '2026-11-01T04:30:00.000Z' }));
+  await toCheckout(portal, ['House lemonade']);
+  await page.getByRole('radio', { name: /^Choose a time/ }).click();
+  await times.selectOptions(slots[1]!);
+  const options = Array.from((times.element() as HTMLSelectElement).options, ({ textContent }) => textContent);
+  expect(options).toEqual(['1:30 AM (EDT)', '1:30 AM (EST)', '2:30 AM']);
+  await expect.element(page.getByRole('radio', { name: 'Choose a time 1:30 AM (EST)' })).toBeChecked();
+});
+
 it('says that a time which was chosen long ago has passed, and loses nothing', async () => {
   const portal = fakeCheckout();
   const orders = fakeOrders(portal);
