@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { isOffline } from '@servery/app-kit/repeat-call.ts';
+import { useRef, useState } from 'react';
 import { isFree } from '@servery/domain/orders';
 import { useApi, type Order } from '../../shared/api.ts';
 import { cancelOwnOrder } from '../../shared/more-endpoints.ts';
@@ -21,11 +22,17 @@ export const CancelOrder = ({ order, orderKey, onCancelled, onStale }: CancelOrd
   const [open, setOpen] = useState(false);
   const [sending, setSending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
+  /** A call has left this device and was not answered: the order may be cancelled already. */
+  const unanswered = useRef(false);
   const close = () => {
     setOpen(false);
     setProblem(null);
   };
   const cancel = async () => {
+    if (isOffline() && !unanswered.current) {
+      return setProblem('You are offline, so nothing was sent and your order still stands. Connect and try again, or call the restaurant.');
+    }
+    unanswered.current = true;
     setSending(true);
     const { restaurantId, orderId } = orderKey;
     const result = await api.call(cancelOwnOrder, {
@@ -41,7 +48,8 @@ export const CancelOrder = ({ order, orderKey, onCancelled, onStale }: CancelOrd
       return onCancelled(result.data);
     }
     const { code, message } = result.error;
-    if (code === 'network' || code === 'service_unavailable') {
+    unanswered.current = code === 'network' || code === 'service_unavailable';
+    if (unanswered.current) {
       setProblem('We did not hear back from the restaurant. Please try again: cancelling twice does no harm.');
     } else if (code === 'ORDER_ALREADY_ACCEPTED') {
       setProblem('The restaurant has just accepted your order, so it can no longer be cancelled here. Please call them.');

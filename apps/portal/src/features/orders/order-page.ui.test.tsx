@@ -1,11 +1,11 @@
 import { expectAccessible } from '@servery/app-kit/testing/accessible.ts';
 import { fakeApi, refusal } from '@servery/app-kit/testing/fake-api.ts';
-import { setOnline } from '@servery/app-kit/testing/fake-network.ts';
+import { noAnswer, setOnline } from '@servery/app-kit/testing/fake-network.ts';
 import { fakeStream } from '@servery/app-kit/testing/fake-stream.ts';
 import { cartOf } from '@servery/app-kit/testing/fixtures/cart.ts';
 import { menuWith } from '@servery/app-kit/testing/fixtures/menu.ts';
 import { guestToken, orderOf, type FakeOrder } from '@servery/app-kit/testing/fixtures/order.ts';
-import { getOwnOrder } from '@servery/contract/online-ordering';
+import { cancelOwnOrder, getOwnOrder } from '@servery/contract/online-ordering';
 import { orderLive } from '@servery/contract/live';
 import { addMinutes } from '@servery/domain/time';
 import { expect, it } from 'vitest';
@@ -110,4 +110,28 @@ it('changes nothing without a connection, and says so', async () => {
   await again.click();
   await expect.element(page.getByRole('link', { name: 'Go to the cart' })).toBeVisible();
   await expectAccessible('order again');
+});
+
+it('says that nothing was sent when the phone is offline, and only then', async () => {
+  await openOrder(orderOf({ status: 'new' }));
+  await page.getByRole('button', { name: 'Cancel this order' }).click();
+  const cancel = page.getByRole('button', { name: 'Cancel the order' });
+  const nothingSent = page.getByRole('alert').filter({ hasText: 'You are offline, so nothing was sent and your order still stands.' });
+  const noReply = page.getByRole('alert').filter({ hasText: 'We did not hear back from the restaurant.' });
+  const { requests } = fakeApi(cancelOwnOrder, () => noAnswer);
+  setOnline(false);
+  await cancel.click();
+  await expect.element(nothingSent).toBeVisible();
+  await expectAccessible('cancelling without a connection');
+  setOnline(true);
+  expect(requests).toEqual([]);
+  await cancel.click();
+  await expect.element(noReply).toBeVisible();
+  expect(requests.length).toBeGreaterThan(0);
+  // The restaurant may have had that call: being offline now says nothing about it.
+  setOnline(false);
+  await cancel.click();
+  await expect.element(cancel).toBeEnabled();
+  await expect.element(noReply).toBeVisible();
+  setOnline(true);
 });
