@@ -18,7 +18,7 @@ const offers = (changes: object = {}) =>
 it('says what can be had, what delivery costs, and what is paused until when', () => {
   expect(offers()).toEqual([
     { type: 'pickup', text: 'Pickup', terms: '', paused: null, over: null },
-    { type: 'delivery', text: 'Delivery $5.00', terms: 'free from $40.00, orders from $25.00', paused: 'until 6:45 PM', over: null },
+    { type: 'delivery', text: 'Delivery $5.00', terms: 'free from $40.00, minimum order $25.00', paused: 'until 6:45 PM', over: null },
     { type: 'dineIn', text: 'Dine in', terms: '', paused: null, over: null },
   ]);
 });
@@ -26,7 +26,7 @@ it('says what can be had, what delivery costs, and what is paused until when', (
 it.each([
   [{ fee: 0, freeFrom: 4000, minOrderValue: 0 }, 'Free delivery', ''],
   [{ fee: 500, freeFrom: null, minOrderValue: 0 }, 'Delivery $5.00', ''],
-  [{ fee: 0, freeFrom: null, minOrderValue: 2000 }, 'Free delivery', 'orders from $20.00'],
+  [{ fee: 0, freeFrom: null, minOrderValue: 2000 }, 'Free delivery', 'minimum order $20.00'],
 ])('%j: %s', (delivery, text, terms) => {
   const found = offers({ delivery: { ...delivery, radiusInMetres: null, suburbs: [] as never[], areas: [] as never[] } });
   expect(found[1]).toMatchObject({ text, terms });
@@ -40,10 +40,10 @@ it('says "from" where the place decides what a delivery costs', () => {
     return `${fee}, ${terms}`;
   };
   expect(text({ areas: [area, { ...area, fee: 700, minOrderValue: 3000 }] })).toBe(
-    'Delivery from $4.00, free from $40.00, orders from $20.00',
+    'Delivery from $4.00, free from $40.00, minimum order from $20.00',
   );
   expect(text({ areas: [area, { ...area, fee: null }] })).toMatch(/^Delivery from \$4\.00/);
-  expect(text({ areas: [{ ...area, fee: null }], freeFrom: null })).toBe('Delivery, orders from $20.00');
+  expect(text({ areas: [{ ...area, fee: null }], freeFrom: null })).toBe('Delivery, minimum order $20.00');
   expect(text({ suburbs: [{ name: 'Newtown', postcode: '2042', fee: 300 }] })).toMatch(/^Delivery \$3\.00, /);
 });
 

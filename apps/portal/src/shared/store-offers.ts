@@ -10,7 +10,7 @@ export interface Offer {
   type: CollectionType;
   /** "Delivery $5.00" */
   text: string;
-  /** "free from $40.00, orders from $25.00"; empty where there is nothing to add. */
+  /** "free from $40.00, minimum order $25.00"; empty where there is nothing to add. */
   terms: string;
   /** "until 6:45 PM" while no orders for now are taken; null while they are. */
   paused: string | null;
@@ -20,13 +20,23 @@ export interface Offer {
 
 type Delivery = NonNullable<Store['delivery']>;
 
+interface Lowest {
+  fee: number | null;
+  from: boolean;
+  least: number;
+  /** Other places have a higher minimum. */
+  varies: boolean;
+}
+
 /** Where the place decides, "from" the lowest fee; what a courier asks is told at the checkout. Null: a courier's everywhere. */
-function lowest({ fee, minOrderValue, areas, suburbs }: Delivery): { fee: number | null; from: boolean; least: number } {
-  if (areas.length === 0 && suburbs.length === 0) return { fee, from: false, least: minOrderValue };
+function lowest({ fee, minOrderValue, areas, suburbs }: Delivery): Lowest {
+  if (areas.length === 0 && suburbs.length === 0) return { fee, from: false, least: minOrderValue, varies: false };
   const fees = areas.length > 0 ? areas.flatMap((area) => area.fee ?? []) : suburbs.map((suburb) => suburb.fee);
   const low = fees.length > 0 ? Math.min(...fees) : null;
   const from = fees.length < areas.length || fees.some((each) => each !== low);
-  return { fee: low, from, least: areas.length > 0 ? Math.min(...areas.map((area) => area.minOrderValue)) : minOrderValue };
+  const minimums = areas.length > 0 ? areas.map((area) => area.minOrderValue) : [minOrderValue];
+  const least = Math.min(...minimums);
+  return { fee: low, from, least, varies: minimums.some((each) => each !== least) };
 }
 
 function deliveryText({ fee, from }: ReturnType<typeof lowest>, currency: Store['currency']): string {
@@ -35,10 +45,18 @@ function deliveryText({ fee, from }: ReturnType<typeof lowest>, currency: Store[
   return fee > 0 ? `Delivery ${formatMoney(fee, currency)}` : 'Free delivery';
 }
 
-/** "free from $40.00", "orders from $25.00": what a delivery is bound to. `freeFrom` null: it is never free for being large. */
-export const deliveryConditions = (freeFrom: number | null, minOrderValue: number, currency: Store['currency']): string[] => [
+/**
+ * "free from $40.00", "minimum order $25.00": what a delivery is bound to. `freeFrom` null: it is never free for being large. `varies`: the
+ * place decides, and this minimum is the lowest.
+ */
+export const deliveryConditions = (
+  freeFrom: number | null,
+  minOrderValue: number,
+  currency: Store['currency'],
+  varies = false,
+): string[] => [
   ...(freeFrom === null ? [] : [`free from ${formatMoney(freeFrom, currency)}`]),
-  ...(minOrderValue > 0 ? [`orders from ${formatMoney(minOrderValue, currency)}`] : []),
+  ...(minOrderValue > 0 ? [`minimum order ${varies ? 'from ' : ''}${formatMoney(minOrderValue, currency)}`] : []),
 ];
 
 type Offering = Pick<Store, 'collectionTypes' | 'delivery' | 'pausedUntil' | 'notForNow' | 'hasCollectionTime' | 'currency' | 'timeZone'>;
@@ -54,7 +72,10 @@ export const offersOf = (store: Offering, now: string, ways: CollectionType[]): 
     return {
       type,
       text: low ? deliveryText(low, currency) : names[type],
-      terms: brings && low ? deliveryConditions(low.fee === 0 && !low.from ? null : brings.freeFrom, low.least, currency).join(', ') : '',
+      terms:
+        brings && low
+          ? deliveryConditions(low.fee === 0 && !low.from ? null : brings.freeFrom, low.least, currency, low.varies).join(', ')
+          : '',
       paused: until === null ? null : `until ${formatInstantFrom(until, now, timeZone).replace('Tomorrow', 'tomorrow')}`,
       over: some && ways.includes(type) ? overOf(store, [type]) : null,
     };

@@ -56,7 +56,7 @@ it('offers the coupon that fits a delivery, explains the price, and says that an
   await page.getByRole('button', { name: /^Change the address/ }).click();
   await chooseAddress('12 king newtown', '12 King Street');
   await expect.element(page.getByText('Yes, we deliver to 12 King Street')).toBeVisible();
-  const terms = page.getByRole('status').filter({ hasText: 'Delivery $4.50, orders from $5.00 (King Street south).' });
+  const terms = page.getByRole('status').filter({ hasText: 'Delivery $4.50, minimum order $5.00 (King Street south).' });
   await expect.element(terms).toBeVisible();
   await expect.element(page.getByRole('img', { name: '12 King Street lies in King Street south.' })).toBeVisible();
   await expectAccessible('an address that is delivered to');

@@ -32,7 +32,7 @@ export const PlaceList = ({ store, placeId }: { store: Store; placeId: string | 
   const found = places.filter(({ name, postcode }) => `${name} ${postcode}`.toLowerCase().includes(wanted));
   const common = commonTerms(places);
   const shared = [
-    common.minOrderValue > 0 && `Orders from ${formatMoney(common.minOrderValue, currency)}.`,
+    common.minOrderValue > 0 && `Minimum order ${formatMoney(common.minOrderValue, currency)}.`,
     delivery.freeFrom !== null && `Delivery is free from ${formatMoney(delivery.freeFrom, currency)}.`,
   ].filter(Boolean);
   const word = addressWords[country].suburb;

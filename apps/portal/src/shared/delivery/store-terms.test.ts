@@ -76,7 +76,7 @@ describe('in words', () => {
     expect(openFeeWords(storeWith({ suburbs }), at(null, null))).toBeNull();
   });
   it.each([
-    [{ fee: 500, minOrderValue: 2_000, freeFrom: 5_000 }, 'Delivery $5.00, free from $50.00, orders from $20.00'],
+    [{ fee: 500, minOrderValue: 2_000, freeFrom: 5_000 }, 'Delivery $5.00, free from $50.00, minimum order $20.00'],
     [{ fee: 0, minOrderValue: 0, freeFrom: 5_000 }, 'Free delivery'],
     [{ fee: null, minOrderValue: 0, freeFrom: null }, "Delivery at the courier's price"],
   ])('%j', (terms, words) => expect(termsWords(terms, 'AUD')).toBe(words));
@@ -86,12 +86,12 @@ describe('in words', () => {
     expect(words(at(-33.9, 151.18))).toEqual({
       good: true,
       title: 'Yes, we deliver to 12 King Street',
-      text: 'Delivery $4.00, orders from $20.00 (Newtown).',
+      text: 'Delivery $4.00, minimum order $20.00 (Newtown).',
     });
     expect(words(at(-34, 151.18))).toMatchObject({ good: false, title: 'We do not deliver there' });
     expect(words(at(null, null))).toMatchObject({
       title: 'We could not find 12 King Street on the map',
-      text: expect.stringContaining('Delivery $4.00 at most, orders from $20.00.'),
+      text: expect.stringContaining('Delivery $4.00 at most, minimum order $20.00.'),
     });
   });
   it('names the suburb where suburbs decide, and a fee that is the same everywhere as it is', () => {
@@ -100,7 +100,7 @@ describe('in words', () => {
     expect(checkWords(storeWith({ suburbs }), at(null, null), doubtful)).toEqual({
       good: true,
       title: 'We could not confirm that 12 King Street is in Newtown',
-      text: 'You can order; the restaurant checks the address before it accepts. Delivery $6.99 at most, free from $60.00, orders from $15.00.',
+      text: 'You can order; the restaurant checks the address before it accepts. Delivery $6.99 at most, free from $60.00, minimum order $15.00.',
     });
     expect(checkWords(storeWith({ radiusInMetres: 3_000 }), at(null, null), doubtful).text).toMatch(/Delivery \$6\.99, free from \$60\.00/);
   });

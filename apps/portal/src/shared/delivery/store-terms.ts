@@ -69,7 +69,7 @@ export function termsFor({ id, delivery, address }: Bringing, to: DeliveryAddres
   return { ok: true, fee: fee === courierFee ? null : fee, minOrderValue, freeFrom: delivery.freeFrom, areaId, name, exact: placed };
 }
 
-/** "Delivery $5.00, free from $40.00, orders from $25.00". `most`: the fee may turn out lower, once the place is known. */
+/** "Delivery $5.00, free from $40.00, minimum order $25.00". `most`: the fee may turn out lower, once the place is known. */
 export function termsWords(
   { fee, minOrderValue, freeFrom }: Pick<Extract<AddressTerms, { ok: true }>, 'fee' | 'minOrderValue' | 'freeFrom'>,
   currency: Store['currency'],
