@@ -257,6 +257,8 @@ export const getOrder = endpoint({
   summary: 'One order with its lines and what happened to it',
   response: z.extend(orderView, {
     customerPhone: z.string(),
+    /** `customerPhone` as people of the store's country write it. */
+    shownPhone: z.optional(z.string()),
     customerEmail: z.string(),
     /** As in `orderRow`. */
     toHandBack: z.nullable(minor),

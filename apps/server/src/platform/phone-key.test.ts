@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { phoneKey } from './phone-key.ts';
+import { phoneKey, writtenPhone } from './phone-key.ts';
 
 test.each([
   ['0412 345 678', '+61412345678'],
@@ -24,4 +24,19 @@ test.each([
 test('the international prefix is that of the country', () => {
   expect(phoneKey('011 61 412 345 678', 'US')).toBe('+61412345678');
   expect(phoneKey('00 61 412 345 678', 'GB')).toBe('+61412345678');
+});
+
+test.each([
+  ['+61412345678', 'AU', '0412 345 678'],
+  ['0412345678', 'AU', '0412 345 678'],
+  ['+61255500142', 'AU', '(02) 5550 0142'],
+  ['+447400123456', 'GB', '07400 123456'],
+  ['+12125550142', 'US', '(212) 555-0142'],
+  ['+64211234567', 'NZ', '021 123 4567'],
+  ['+447400123456', 'AU', '+44 7400 123456'],
+  ['12 34', 'AU', '12 34'],
+  ['ask for Sam', 'AU', 'ask for Sam'],
+  ['', 'AU', ''],
+] as const)('%s is written in %s as %s', (typed, country, written) => {
+  expect(writtenPhone(typed, country)).toBe(written);
 });

@@ -18,3 +18,13 @@ export function phoneKey(typed: string, country: CountryCode): string {
 
 /** A number in E.164 as people read it, with the country code: `+61 412 345 678`. */
 export const shownPhone = (e164: string): string => parsePhoneNumberFromString(e164)?.formatInternational() ?? e164;
+
+/**
+ * A number as people of `country` write it: "0412 345 678" for one of their own, "+44 7400 123456" for one from abroad. What is no number
+ * stays as it was typed.
+ */
+export function writtenPhone(typed: string, country: CountryCode): string {
+  const number = parsePhoneNumberFromString(typed, { defaultCountry: country, extract: false });
+  if (!number?.isValid()) return typed;
+  return number.country === country ? number.formatNational() : number.formatInternational();
+}

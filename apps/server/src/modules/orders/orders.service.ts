@@ -2,8 +2,8 @@ import type { ResponseOf } from '@servery/contract/endpoint';
 import type { getOrder } from '@servery/contract/online-ordering';
 import type { Database } from '../../platform/db/door.types.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
-import { phoneKey, shownPhone } from '../../platform/phone-key.ts';
-import type { StoreBook } from '../restaurants/index.ts';
+import { phoneKey, writtenPhone } from '../../platform/phone-key.ts';
+import type { StoreBook, StoreProfile } from '../restaurants/index.ts';
 import { readAcknowledged, readOrderPrintJobs, readTimeline } from './order-history.queries.ts';
 import { orderViewOf, toHandBack } from './orders.events.ts';
 import { readOrder } from './orders.repo.ts';
@@ -40,12 +40,13 @@ export async function orderForStaff(
     return {
       ...orderViewOf(order, store, refunded.get(orderId)),
       customerPhone: order.customer_phone,
+      shownPhone: writtenPhone(order.customer_phone, store.country),
       customerEmail: order.customer_email,
       toHandBack: toHandBack(order),
       acknowledged,
       takenPayments,
       uberEats,
-      unpaidCap: cap === undefined ? null : unpaidCapOf(cap, phoneKey(order.customer_phone, store.country)),
+      unpaidCap: cap === undefined ? null : unpaidCapOf(cap, phoneKey(order.customer_phone, store.country), store.country),
       timeline,
       printJobs,
     };
@@ -53,8 +54,12 @@ export async function orderForStaff(
 }
 
 /** A guest may confirm one number and write another on the order: only the confirmed one counts as such. `phone`: the order's, as a key. */
-const unpaidCapOf = ({ confirmed_phone: confirmed, allowed_until: until }: CountedOrder, phone: string) => ({
+const unpaidCapOf = (
+  { confirmed_phone: confirmed, allowed_until: until }: CountedOrder,
+  phone: string,
+  country: StoreProfile['country'],
+) => ({
   verified: confirmed !== null && confirmed === phone,
-  confirmedPhone: confirmed === null ? null : shownPhone(confirmed),
+  confirmedPhone: confirmed === null ? null : writtenPhone(confirmed, country),
   allowedUntil: until?.toISOString() ?? null,
 });

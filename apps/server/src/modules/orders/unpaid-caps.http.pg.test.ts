@@ -224,13 +224,14 @@ describe('a customer with a verified phone', () => {
 
     const params = { ...at(), orderId: orders[0]! };
     const show = async () => (await server.call(getOrder, { params, cookie: staff })).data;
-    const confirmedPhone = expect.stringMatching(/^\+61 \d{3} \d{3} \d{3}$/);
+    const confirmedPhone = expect.stringMatching(/^04\d{2} \d{3} \d{3}$/);
     expect((await show()).unpaidCap).toEqual({ verified: true, confirmedPhone, allowedUntil: null });
     const allowed = await server.call(allowUnpaidOrders, { params, body: {}, cookie: staff });
     expect(allowed.status).toBe(200);
     await server.call(allowUnpaidOrders, { params, body: {}, cookie: staff });
     const shown = await show();
     expect(shown.unpaidCap).toEqual({ verified: true, confirmedPhone, allowedUntil: allowed.data.allowedUntil });
+    expect(shown).toMatchObject({ customerPhone: phone, shownPhone: phone.replace(/^\+61(\d{3})(\d{3})(\d{3})$/, '0$1 $2 $3') });
     expect(shown.timeline.filter(({ type }) => type === 'order.unpaidAllowed')).toMatchObject([
       { actor: 'storeUser', note: expect.stringMatching(/^Until /) },
     ]);
@@ -243,7 +244,7 @@ describe('a customer with a verified phone', () => {
     const phone = newPhone();
     const cookie = await signIn(phone);
     const capOf = async (orderId: string) => (await server.call(getOrder, { params: { ...at(), orderId }, cookie: staff })).data.unpaidCap;
-    const confirmedPhone = phone.replace(/^\+61(\d{3})(\d{3})(\d{3})$/, '+61 $1 $2 $3');
+    const confirmedPhone = phone.replace(/^\+61(\d{3})(\d{3})(\d{3})$/, '0$1 $2 $3');
     expect(await capOf(await placed({ phone: phone.replace('+61', '0'), cookie }))).toMatchObject({ verified: true, confirmedPhone });
     expect(await capOf(await placed({ phone: newPhone(), cookie }))).toMatchObject({ verified: false, confirmedPhone });
     expect(await capOf(await placed({ phone: newPhone() }))).toMatchObject({ verified: false, confirmedPhone: null });

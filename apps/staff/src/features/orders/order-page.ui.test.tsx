@@ -37,6 +37,14 @@ it('is accessible on a desk', async () => {
   await expectAccessible('an order on a desk, the mouse on a button');
 });
 
+it('shows the guest’s phone as it is written here, and dials it as it was given', async () => {
+  await openOrder(fakeStaff(), staffOrderOf('W-042', { customerPhone: '+61412345678', shownPhone: '0412 345 678' }));
+  await expect.element(page.getByRole('link', { name: '0412 345 678' })).toHaveAttribute('href', 'tel:+61412345678');
+  // An older server says it once.
+  await openOrder(fakeStaff(), staffOrderOf('W-043', { customerPhone: '+61412345678' }));
+  await expect.element(page.getByRole('link', { name: '+61412345678' })).toBeVisible();
+});
+
 it('says whether the kitchen has it', async () => {
   const staff = fakeStaff();
   await openOrder(staff, acceptedOf());

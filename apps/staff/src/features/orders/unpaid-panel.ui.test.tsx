@@ -58,10 +58,10 @@ it('lets a guest have more unpaid orders today, and says until when', async () =
 });
 
 it('says which number the guest confirmed, where it is not the one on the order', async () => {
-  const confirmedPhone = '+61 491 570 162';
+  const confirmedPhone = '0491 570 162';
   await openOrder({ unpaidCap: { verified: false, confirmedPhone, allowedUntil: null } });
   await expect.element(page.getByText(`The guest confirmed another phone number: ${confirmedPhone}.`)).toBeVisible();
-  await openOrder({ unpaidCap: { verified: true, confirmedPhone: '+61 400 123 456', allowedUntil: null } });
+  await openOrder({ unpaidCap: { verified: true, confirmedPhone: '0400 123 456', allowedUntil: null } });
   await expect.element(page.getByText('The guest confirmed this phone number.')).toBeVisible();
   await openOrder({ customerPhone: '', unpaidCap: { verified: false, confirmedPhone: null, allowedUntil: null } });
   await expect.element(allow).toBeVisible();

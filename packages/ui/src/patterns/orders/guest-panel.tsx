@@ -14,7 +14,7 @@ export const GuestPanel = ({ order }: { order: OrderView }) => {
       <div className={styles.ways}>
         {order.customerPhone && (
           <a href={`tel:${order.customerPhone.replaceAll(' ', '')}`} className={styles.way}>
-            <Icon name="phone" /> {order.customerPhone}
+            <Icon name="phone" /> {order.shownPhone ?? order.customerPhone}
           </a>
         )}
         {order.uberEats?.phoneCode && (

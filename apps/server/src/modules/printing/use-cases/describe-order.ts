@@ -7,6 +7,7 @@ import { lineDetails, type BreakdownLine, type PricedLine } from '@servery/domai
 import type { PrintableAmount, PrintableLine, PrintableOrder, PrintablePayment, PrintableSeller } from '@servery/domain/printing';
 import type * as z from 'zod/mini';
 import type { Tx } from '../../../platform/db/door.types.ts';
+import { writtenPhone } from '../../../platform/phone-key.ts';
 import type { OrderRecord } from '../../orders/index.ts';
 import type { StoreProfile } from '../../restaurants/index.ts';
 
@@ -119,6 +120,7 @@ export async function describeOrder(tx: Tx, orders: OrdersOfPrinting, store: Sto
     order.source === 'uberEats' ? orders.phoneCode(tx, order.id) : null,
   ]);
   const { cart } = order;
+  const phone = writtenPhone(order.customer_phone, store.country);
   return {
     orderId: order.id,
     number: order.number,
@@ -132,7 +134,7 @@ export async function describeOrder(tx: Tx, orders: OrdersOfPrinting, store: Sto
     requestedFor: order.requested_for?.toISOString() ?? null,
     promisedFor: order.promised_for?.toISOString() ?? null,
     customerName: order.customer_name,
-    customerPhone: code === null ? order.customer_phone : `${order.customer_phone} code ${code}`,
+    customerPhone: code === null ? phone : `${phone} code ${code}`,
     tableName: order.table_name,
     comments: order.comments,
     // What was given back has been paid: nobody is to collect it.
