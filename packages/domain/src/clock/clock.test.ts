@@ -5,6 +5,7 @@ import { storeZones } from '../time/zones.cases.ts';
 import {
   formatDay,
   formatDayFrom,
+  formatDayOfYear,
   formatDayShort,
   formatInstantDate,
   formatInstantFrom,
@@ -26,6 +27,7 @@ test('dates of an instant and in words', () => {
   expect(formatInstantDate('2026-11-20T13:00:00.000Z', sydney)).toBe('2026-11-21');
   expect(formatDay('2026-11-21')).toBe('Saturday 21 November');
   expect(formatDayShort('2026-01-04')).toBe('Sun 4 Jan');
+  expect(formatDayOfYear('2026-01-04')).toBe('Sun 4 Jan 2026');
 });
 
 test.each([

@@ -64,6 +64,11 @@ export function formatDayShort(date: LocalDate): string {
   return `${weekdayNames[weekdayOf(date)].slice(0, 3)} ${Number(date.slice(8))} ${monthNameOf(date).slice(0, 3)}`;
 }
 
+/** A date that may be of any year: "Sat 21 Nov 2026". */
+export function formatDayOfYear(date: LocalDate): string {
+  return `${formatDayShort(date)} ${date.slice(0, 4)}`;
+}
+
 /** How a guest reads a day: "Today", "Tomorrow", else "Sat 21 Nov". */
 export function formatDayFrom(date: LocalDate, today: LocalDate): string {
   const days = Math.round((Date.parse(date) - Date.parse(today)) / 86_400_000);

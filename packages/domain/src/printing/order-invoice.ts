@@ -1,5 +1,5 @@
 import { collectionNames } from '../orders/order-names.ts';
-import { formatDayShort, formatInstantDate, formatInstantTimeShort } from '../clock/index.ts';
+import { formatDayOfYear, formatDayShort, formatInstantDate, formatInstantTimeShort } from '../clock/index.ts';
 import { formatMoney, formatPercent, type Minor } from '../money/index.ts';
 import type { Instant } from '../time/time.types.ts';
 import { banner, banners, qrBlocks, tableTitle, type DocumentOptions } from './document-parts.ts';
@@ -33,10 +33,7 @@ const sellerBlocks = (seller: PrintableSeller, storeName: string, rules: Invoice
 ];
 
 /** A date with its year, which no other paper needs: "Sat 21 Nov 2026". */
-const dateOf = (instant: Instant, timeZone: string): string => {
-  const date = formatInstantDate(instant, timeZone);
-  return `${formatDayShort(date)} ${date.slice(0, 4)}`;
-};
+const dateOf = (instant: Instant, timeZone: string): string => formatDayOfYear(formatInstantDate(instant, timeZone));
 
 const headBlocks = (order: PrintableOrder, rules: InvoiceRules): PrintBlock[] => {
   const { timeZone, placedAt } = order;

@@ -1,7 +1,9 @@
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { userAgentWords } from '@servery/app-kit/user-agent.ts';
-import { useClock } from '@servery/ui/primitives/clock.ts';
+import { clockNow, useClock } from '@servery/ui/primitives/clock.ts';
+import { momentWords } from '@servery/ui/primitives/relative.ts';
 import { StateChip } from '@servery/ui/primitives/state-chip.tsx';
+import { deviceZone } from '../../shared/device-zone.ts';
 import { Icon } from '../../shared/icon.tsx';
 import { DevicePicture } from './device-picture.tsx';
 import { countdown, seenWords, stateLooks } from './device-words.ts';
@@ -15,7 +17,7 @@ const Seen = ({ device }: { device: Device }) => {
   const words = useClock((now) => (lastSeenAt === null ? '' : seenWords(Date.parse(lastSeenAt), now)));
   if (lastSeenAt === null) return <>Never paired</>;
   return (
-    <time dateTime={lastSeenAt} title={new Date(lastSeenAt).toLocaleString()}>
+    <time dateTime={lastSeenAt} title={momentWords(lastSeenAt, clockNow(), deviceZone)}>
       {words}
     </time>
   );

@@ -4,7 +4,7 @@ import { bankProblems } from './bank-fields.ts';
 import { movementsOf, movementWords, negativeWords } from './movement-sums.ts';
 import { account, movement } from './payments.fixtures.ts';
 import type { Account, Payout } from './payments.types.ts';
-import { failureWords, openFailure, scheduleWords } from './payout-words.ts';
+import { dayWords, failureWords, openFailure, scheduleWords } from './payout-words.ts';
 
 const none = { currentlyDue: [], pastDue: [], pendingVerification: [], errors: [], disabledReason: null };
 const states = (change?: Partial<Account> | null) => stepsOf(change === null ? null : account(change)).map(({ state }) => state);
@@ -98,4 +98,8 @@ describe('what makes up a balance', () => {
     );
     expect(negativeWords([movement({ kind: 'dispute' })], null)).toContain('Refunds and disputed payments leave');
   });
+});
+
+it('writes the provider’s day the same in every browser', () => {
+  expect(dayWords('2026-11-23T00:00:00.000Z')).toBe('Mon 23 Nov 2026');
 });

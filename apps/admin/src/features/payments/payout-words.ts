@@ -1,3 +1,4 @@
+import { formatDayOfYear, formatInstantDate } from '@servery/domain/clock';
 import type { StateTone } from '@servery/ui/primitives/state-chip.tsx';
 import type { Payout, Schedule } from './payments.types.ts';
 
@@ -33,11 +34,8 @@ export const openFailure = (payouts: readonly Payout[]): Payout | undefined => {
   return settled?.status === 'failed' ? settled : undefined;
 };
 
-/** "Sat, 21 Nov 2026" of the day that the provider names, whatever the zone of whoever looks. */
-export const dayWords = (at: string): string =>
-  new Intl.DateTimeFormat(undefined, { timeZone: 'UTC', weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' }).format(
-    new Date(at),
-  );
+/** "Sat 21 Nov 2026" of the day that the provider names, whatever the zone and language of whoever looks. */
+export const dayWords = (at: string): string => formatDayOfYear(formatInstantDate(at, 'UTC'));
 
 const ordinal = (day: number): string => {
   const teens = day % 100 >= 11 && day % 100 <= 13;

@@ -1,8 +1,9 @@
 import { ActionIcon, Button, Menu } from '@mantine/core';
-import { useClock } from '@servery/ui/primitives/clock.ts';
+import { clockNow, useClock } from '@servery/ui/primitives/clock.ts';
 import { FailureAlert } from '@servery/ui/primitives/failure.tsx';
-import { relativeWords } from '@servery/ui/primitives/relative.ts';
+import { momentWords, relativeWords } from '@servery/ui/primitives/relative.ts';
 import { StateChip, StateShape } from '@servery/ui/primitives/state-chip.tsx';
+import { deviceZone } from '../../shared/device-zone.ts';
 import { Icon } from '../../shared/icon.tsx';
 import { machineWords, printerLook, printsWords } from './printer-words.ts';
 import type { Named, Printer, PrinterTask } from './printing.types.ts';
@@ -18,7 +19,7 @@ const Seen = ({ printer: { lastSeenAt, queued, connection } }: { printer: Printe
       {lastSeenAt === null ? (
         connection === 'CLOUD' && 'Never seen'
       ) : (
-        <time dateTime={lastSeenAt} title={new Date(lastSeenAt).toLocaleString()}>
+        <time dateTime={lastSeenAt} title={momentWords(lastSeenAt, clockNow(), deviceZone)}>
           Seen {words}
         </time>
       )}

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useEndpointPages } from '@servery/app-kit/query.ts';
 import type { ResponseOf } from '@servery/contract/endpoint';
 import { browseRestaurants } from '@servery/contract/restaurants';
+import { formatDayOfYear, formatInstantDate } from '@servery/domain/clock';
 import { countries } from '@servery/domain/countries';
 import { Failure } from '@servery/ui/primitives/failure.tsx';
 import { EmptyState } from '@servery/ui/primitives/notice-states.tsx';
@@ -16,8 +17,7 @@ import { Table, TableSkeleton, type Column } from '../../shared/table.tsx';
 
 type Row = ResponseOf<typeof browseRestaurants>['rows'][number];
 
-const sinceWords = (at: string): string =>
-  new Intl.DateTimeFormat(undefined, { timeZone: deviceZone, day: 'numeric', month: 'short', year: 'numeric' }).format(new Date(at));
+const sinceWords = (at: string): string => formatDayOfYear(formatInstantDate(at, deviceZone));
 
 const columns: Column<Row>[] = [
   {
