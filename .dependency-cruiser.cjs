@@ -103,8 +103,15 @@ module.exports = {
     {
       name: 'shared-below-features',
       severity: 'error',
-      comment: 'src/shared sits below features and app. Pass the thing in, or move the file up.',
+      comment: 'src/shared sits below kit, features and app. Pass the thing in, or move the file up.',
       from: { path: '^apps/([^/]+)/src/shared/' },
+      to: { path: '^apps/$1/src/(kit|features|app)/' },
+    },
+    {
+      name: 'kit-below-features',
+      severity: 'error',
+      comment: 'src/kit is what screens are made with: it knows shared, no feature and no frame. Let the feature pass it in.',
+      from: { path: '^apps/([^/]+)/src/kit/' },
       to: { path: '^apps/$1/src/(features|app)/' },
     },
     {

@@ -26,6 +26,7 @@ export const VIOLATIONS = [
   { rule: 'simulators-apart', from: 'simulators/sms/src/y.ts', code: `export * from '../../sunmi/src/x.ts';` },
   { rule: 'features-apart', from: 'apps/staff/src/features/orders/x.ts', code: `import { x } from '../menu/x.ts';\nx;` },
   { rule: 'shared-below-features', from: 'apps/staff/src/shared/up.ts', code: `const x = await import('../features/menu/x.ts');\nx;` },
+  { rule: 'kit-below-features', from: 'apps/staff/src/kit/up.ts', code: `import { x } from '../features/menu/x.ts';\nx;` },
   {
     rule: 'module-front-door',
     from: 'apps/server/src/compose.ts',

@@ -1,6 +1,6 @@
 import { Link, useMatches, useParams } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { may } from '../shared/access.ts';
+import { belongsTo } from '../shared/access.ts';
 import { useMe } from '../shared/session.ts';
 import { useHere } from './use-here.ts';
 import styles from './breadcrumbs.module.css';
@@ -10,13 +10,13 @@ export const Breadcrumbs = () => {
   const { restaurantId, storeId } = useParams({ strict: false });
   const { restaurant, store } = useHere();
   const me = useMe();
-  const title = useMatches().at(-1)?.staticData.title;
+  const title = useMatches().at(-1)?.staticData.screen?.title;
   const place = storeId && store ? store.name : restaurantId && restaurant ? restaurant.name : undefined;
   useEffect(() => {
     document.title = [title, place, 'Servery admin'].filter(Boolean).join(' · ');
   }, [title, place]);
   if (!restaurantId || !restaurant) return null;
-  const mayList = may(me, 'restaurant.read', { restaurantId });
+  const mayList = belongsTo(me, { restaurantId });
   return (
     <nav aria-label="Breadcrumbs" className={styles.nav}>
       <ol className={styles.list}>

@@ -1,6 +1,5 @@
 import { createRouter, Link } from '@tanstack/react-router';
 import { EmptyState, ErrorState } from '@servery/ui/primitives/notice-states.tsx';
-import type { Ability } from '../shared/access.ts';
 import { routeTree } from './routes.tsx';
 
 /** The app's pages over the browser's own addresses. */
@@ -25,11 +24,5 @@ export const createAppRouter = () =>
 declare module '@tanstack/react-router' {
   interface Register {
     router: ReturnType<typeof createAppRouter>;
-  }
-  interface StaticDataRouteOption {
-    /** The screen's name: in the breadcrumbs and in the browser's tab. */
-    title?: string;
-    /** Whoever lacks it at this place finds no page here. */
-    ability?: Ability;
   }
 }

@@ -22,7 +22,7 @@ const Content = () => {
   const me = useMe();
   const matches = useMatches();
   const params = matches.at(-1)?.params ?? {};
-  const shut = matches.some(({ staticData }) => staticData.ability && !may(me, staticData.ability, params));
+  const shut = matches.some(({ staticData: { screen } }) => screen?.permission && !may(me, screen.permission, params));
   if (!shut) return <Outlet />;
   return (
     <EmptyState page title="This page does not exist" action={<Link to="/">Go to the start</Link>}>

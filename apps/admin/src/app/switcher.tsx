@@ -1,8 +1,7 @@
 import { Modal } from '@mantine/core';
 import { useMatches, useNavigate } from '@tanstack/react-router';
+import { useNavigation } from '../kit/navigation.ts';
 import { Icon } from '../shared/icon.tsx';
-import { useMe } from '../shared/session.ts';
-import { navigationOf } from './navigation.ts';
 import { PickList, type Pick } from './pick-list.tsx';
 import { useHere } from './use-here.ts';
 import styles from './switcher.module.css';
@@ -16,7 +15,6 @@ const sameScreen = (fullPath: string, wanted: 'restaurant' | 'store'): string | 
 
 /** Says which restaurant and store this is about, and goes to any other, or to any page of this one, by a few letters. */
 export const Switcher = ({ opened, onOpen, onClose }: { opened: boolean; onOpen: () => void; onClose: () => void }) => {
-  const me = useMe();
   const navigate = useNavigate();
   const { restaurant, store, whole, places } = useHere();
   const shown = whole ? undefined : store;
@@ -46,7 +44,7 @@ export const Switcher = ({ opened, onOpen, onClose }: { opened: boolean; onOpen:
         go(sameScreen(fullPath, 'store') ?? '/restaurants/$restaurantId/stores/$storeId', { restaurantId, storeId: row.storeId }),
     })),
   ]);
-  const pages: Pick[] = navigationOf(me, restaurant, store).flatMap(({ title, params, entries }) =>
+  const pages: Pick[] = useNavigation(restaurant, store).flatMap(({ title, params, entries }) =>
     entries.map((entry) => ({
       id: entry.to,
       group: 'Pages',

@@ -49,6 +49,9 @@ export const rolesAt = (me: Me, { restaurantId, storeId }: Whereabouts): Role[] 
   return roles;
 };
 
+/** Whether somebody belongs to a place: to the whole restaurant where no store is named. The platform's own people belong everywhere. */
+export const belongsTo = (me: Me, place: Whereabouts): boolean => rolesAt(me, place).length > 0;
+
 /** Whether the app offers something to a person at a place. */
 export const may = (me: Me, ability: Ability, place: Whereabouts): boolean => {
   // What belongs to nobody's restaurant is everybody's who is signed in.

@@ -10,7 +10,7 @@ const folder = join(root, 'docs/reference');
 function routeSources(app: string): string {
   const start = join(root, 'apps', app, 'src');
   return readdirSync(start, { recursive: true, encoding: 'utf8' })
-    .filter((name) => /rout(e|er|es)[^/]*\.tsx?$/.test(name) && !name.includes('.test.'))
+    .filter((name) => /(rout(e|er|es)[^/]*|-screens)\.tsx?$/.test(name) && !name.includes('.test.'))
     .toSorted()
     .map((name) => readFileSync(join(start, name), 'utf8'))
     .join('\n');

@@ -1,6 +1,9 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
+import { defineScreen } from '../../kit/screen.ts';
 
-/** The own account. */
-export const AccountScreens = {
-  Account: lazyRouteComponent(() => import('./account-page.tsx'), 'AccountPage'),
-};
+export const account = defineScreen({
+  in: 'signedIn',
+  path: '/account',
+  title: 'Your account',
+  component: lazyRouteComponent(() => import('./account-page.tsx'), 'AccountPage'),
+});

@@ -1,6 +1,20 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
+import { defineScreen } from '../../kit/screen.ts';
 
-export const DeviceScreens = {
-  List: lazyRouteComponent(() => import('./devices-page.tsx'), 'DevicesPage'),
-  PosSettings: lazyRouteComponent(() => import('./devices-page.tsx'), 'PosSettingsPage'),
-};
+export const devices = defineScreen({
+  in: 'store',
+  path: '/devices',
+  title: 'Devices',
+  permission: 'devices.read',
+  navigation: { section: 'store', label: 'Devices', hint: 'Pair tills, kitchen displays and printers', icon: 'device', order: 10 },
+  component: lazyRouteComponent(() => import('./devices-page.tsx'), 'DevicesPage'),
+});
+
+export const posSettings = defineScreen({
+  in: 'store',
+  path: '/pos-settings',
+  title: 'POS terminals',
+  permission: 'devices.read',
+  navigation: { section: 'store', label: 'POS terminals', hint: 'Pair the tills at the counter', icon: 'till', order: 20 },
+  component: lazyRouteComponent(() => import('./devices-page.tsx'), 'PosSettingsPage'),
+});

@@ -1,5 +1,11 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
+import { defineScreen } from '../../kit/screen.ts';
 
-export const PrintingScreens = {
-  Settings: lazyRouteComponent(() => import('./printing-page.tsx'), 'PrintingPage'),
-};
+export const printerSettings = defineScreen({
+  in: 'store',
+  path: '/printer-settings',
+  title: 'Printing',
+  permission: 'settings.read',
+  navigation: { section: 'store', label: 'Printing', hint: 'Printers, what they print and when, invoices', icon: 'printer', order: 30 },
+  component: lazyRouteComponent(() => import('./printing-page.tsx'), 'PrintingPage'),
+});

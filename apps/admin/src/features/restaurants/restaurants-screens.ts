@@ -1,8 +1,27 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
+import { defineScreen } from '../../kit/screen.ts';
 
-/** Where one arrives, and restaurants themselves. */
-export const RestaurantScreens = {
-  Home: lazyRouteComponent(() => import('./home-page.tsx'), 'HomePage'),
-  Create: lazyRouteComponent(() => import('./create-restaurant-page.tsx'), 'CreateRestaurantPage'),
-  Edit: lazyRouteComponent(() => import('./edit-restaurant-page.tsx'), 'EditRestaurantPage'),
-};
+/** Where one arrives. */
+export const home = defineScreen({
+  in: 'signedIn',
+  path: '/',
+  title: null,
+  component: lazyRouteComponent(() => import('./home-page.tsx'), 'HomePage'),
+});
+
+export const createRestaurant = defineScreen({
+  in: 'signedIn',
+  path: '/create/restaurant',
+  title: 'Create a restaurant',
+  permission: 'restaurants.create',
+  component: lazyRouteComponent(() => import('./create-restaurant-page.tsx'), 'CreateRestaurantPage'),
+});
+
+export const editRestaurant = defineScreen({
+  in: 'restaurant',
+  path: '/edit',
+  title: 'Restaurant details',
+  permission: 'restaurant.manage',
+  navigation: { section: 'restaurant', label: 'Details', hint: 'Name, description, brand colour', icon: 'details', order: 20 },
+  component: lazyRouteComponent(() => import('./edit-restaurant-page.tsx'), 'EditRestaurantPage'),
+});

@@ -1,6 +1,18 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
+import { defineScreen } from '../../kit/screen.ts';
 
-/** The platform's own pages. */
-export const SuperAdminScreens = {
-  Browse: lazyRouteComponent(() => import('./browse-restaurants-page.tsx'), 'BrowseRestaurantsPage'),
-};
+/** For the platform's own people. */
+export const browseRestaurants = defineScreen({
+  in: 'signedIn',
+  path: '/super-admin/restaurants/browse',
+  title: 'All restaurants',
+  permission: 'platform.manage',
+  navigation: {
+    section: 'platform',
+    label: 'All restaurants',
+    hint: 'Find any restaurant of this installation',
+    icon: 'platform',
+    order: 0,
+  },
+  component: lazyRouteComponent(() => import('./browse-restaurants-page.tsx'), 'BrowseRestaurantsPage'),
+});

@@ -1,7 +1,20 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
+import { defineScreen } from '../../kit/screen.ts';
 
-/** Who belongs to a restaurant or a store. */
-export const UserScreens = {
-  OfRestaurant: lazyRouteComponent(() => import('./restaurant-users-page.tsx'), 'RestaurantUsersPage'),
-  OfStore: lazyRouteComponent(() => import('./store-users-page.tsx'), 'StoreUsersPage'),
-};
+export const restaurantUsers = defineScreen({
+  in: 'restaurant',
+  path: '/users',
+  title: 'Team',
+  permission: 'restaurantUsers.read',
+  navigation: { section: 'restaurant', label: 'Team', hint: 'Who works for the whole restaurant', icon: 'team', order: 10 },
+  component: lazyRouteComponent(() => import('./restaurant-users-page.tsx'), 'RestaurantUsersPage'),
+});
+
+export const storeUsers = defineScreen({
+  in: 'store',
+  path: '/users',
+  title: 'Team',
+  permission: 'storeUsers.read',
+  navigation: { section: 'store', label: 'Team', hint: 'Who works in this store, and what they may do', icon: 'team', order: 40 },
+  component: lazyRouteComponent(() => import('./store-users-page.tsx'), 'StoreUsersPage'),
+});

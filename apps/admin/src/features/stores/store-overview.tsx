@@ -1,17 +1,18 @@
 import { Link } from '@tanstack/react-router';
-import { CardLink, CardList } from '../shared/card-list.tsx';
-import { Icon } from '../shared/icon.tsx';
-import { Page } from '../shared/page.tsx';
-import { useRestaurant, useStore } from '../shared/places.ts';
-import { useMe } from '../shared/session.ts';
-import { navigationOf } from './navigation.ts';
+import { useNavigation } from '../../kit/navigation.ts';
+import { CardLink, CardList } from '../../shared/card-list.tsx';
+import { Icon } from '../../shared/icon.tsx';
+import { Page } from '../../shared/page.tsx';
+import { useRestaurant, useStore } from '../../shared/places.ts';
+
+const overview = '/restaurants/$restaurantId/stores/$storeId';
 
 /** A store's front door: what this person can do in it, and its other apps. */
 export const StoreOverviewPage = () => {
   const restaurant = useRestaurant();
   const { restaurantId, storeId, name, suburb, ...store } = useStore();
-  const groups = navigationOf(useMe(), restaurant, { ...store, storeId, name, suburb });
-  const entries = groups.find(({ params }) => params.storeId === storeId)?.entries.filter(({ exact }) => !exact) ?? [];
+  const groups = useNavigation(restaurant, { ...store, storeId, name, suburb });
+  const entries = groups.find(({ section }) => section === 'store')?.entries.filter(({ to }) => to !== overview) ?? [];
   return (
     <Page title={name} intro={suburb && !name.includes(suburb) ? suburb : undefined}>
       <CardList title="Today">
