@@ -16,6 +16,7 @@ import * as live from './live.ts';
 import * as loyalty from './loyalty.ts';
 import * as members from './members.ts';
 import * as menu from './menu.ts';
+import * as menuEditor from './menu-editor.ts';
 import * as onlineOrdering from './online-ordering.ts';
 import * as payments from './payments.ts';
 import * as printers from './printers.ts';
@@ -47,6 +48,7 @@ const modules = [
   loyalty,
   members,
   menu,
+  menuEditor,
   onlineOrdering,
   payments,
   printers,

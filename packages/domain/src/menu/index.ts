@@ -6,6 +6,8 @@ export * from './sort-menu.ts';
 export * from './search-words.ts';
 export * from './stored-menu.ts';
 export * from './counted-things.ts';
+export * from './shown-items.ts';
+export * from './used-by.ts';
 export * from './read-selection.ts';
 export * from './required-choices.ts';
 export { extraFor } from './slot-extra.ts';

@@ -12,6 +12,8 @@ export interface CategoryRow {
   online: boolean;
   uber_eats: boolean;
   background_color: string | null;
+  /** Not published. */
+  hidden: boolean;
 }
 
 export interface GroupRow {
@@ -67,7 +69,7 @@ export async function readMenuRows(tx: Tx, storeId: string) {
   const [categories, groups, options, items] = await Promise.all([
     tx.sql<CategoryRow>({
       name: 'menu.categories',
-      text: `select id, name, description, sort_order, image, pos, online, uber_eats, background_color
+      text: `select id, name, description, sort_order, image, pos, online, uber_eats, background_color, hidden
         from category where restaurant_id = $1 and store_id = $2 order by sort_order, name, id`,
       values,
     }),

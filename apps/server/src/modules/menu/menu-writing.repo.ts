@@ -1,12 +1,15 @@
 import type { Tx } from '../../platform/db/door.types.ts';
 import type { CategoryRow, GroupRow, ItemRow, OptionRow } from './menu-rows.repo.ts';
 
-/** A whole menu as rows, in any number. */
+/** What is hidden stays so where a row does not say it. */
+type MayBeHidden<Row extends { hidden: boolean }> = Omit<Row, 'hidden'> & { hidden?: boolean };
+
+/** A whole menu as rows, in any number; rows of one kind say the same. */
 export interface NewMenuRows {
-  categories: CategoryRow[];
+  categories: MayBeHidden<CategoryRow>[];
   groups: GroupRow[];
   options: OptionRow[];
-  items: Omit<ItemRow, 'group_ids'>[];
+  items: MayBeHidden<Omit<ItemRow, 'group_ids'>>[];
   links: { item_id: string; group_id: string; sort_order: number }[];
 }
 
@@ -68,6 +71,12 @@ export async function replaceMenuRows(tx: Tx, storeId: string, rows: NewMenuRows
     ),
     drop('category', 'delete from category where restaurant_id = $1 and store_id = $2 and id <> all($3::uuid[])', ids(rows.categories)),
   ]);
+}
+
+/** Stores rows beside what is there: what stands under its id is changed. @throws when an id is another store's. */
+export async function saveMenuRows(tx: Tx, storeId: string, rows: Partial<NewMenuRows>): Promise<void> {
+  const all = { categories: [], groups: [], options: [], items: [], links: [], ...rows };
+  await Promise.all(tablesOf(all).map(([table, entries]) => write(tx, storeId, table, entries, upsert(table, entries))));
 }
 
 /** A row that stands is changed where it is this store's; links have nothing beside their key but their place. */

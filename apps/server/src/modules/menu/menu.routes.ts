@@ -1,12 +1,17 @@
 import * as contract from '@servery/contract/menu';
-import type { Database } from '../../platform/db/door.types.ts';
+import * as editor from '@servery/contract/menu-editor';
+import type { Database, OnceKey, Tx } from '../../platform/db/door.types.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { route, type Route } from '../../platform/http/handler.types.ts';
 import type { StoreBook } from '../restaurants/index.ts';
 import type { MenuBook, WireMenu } from './menu-book.service.ts';
+import { changeCategory, createCategory, deleteCategory, moveCategory } from './use-cases/edit-categories.ts';
+import { changeItem, createItem, deleteItem, moveItem } from './use-cases/edit-items.ts';
+import type { MenuEditor } from './use-cases/edit-menu.ts';
 import { explainMenu } from './use-cases/explain-menu.ts';
 import { listSoldOut } from './use-cases/list-sold-out.ts';
 import type { PublishDeps } from './use-cases/publish-menu.ts';
+import { readEditedMenu } from './use-cases/read-edited-menu.ts';
 import { marksOf, setSoldOut } from './use-cases/set-sold-out.ts';
 
 const found = <T>(value: T | undefined): T => {
@@ -40,4 +45,39 @@ export const menuRoutes = (deps: PublishDeps & { database: Database; stores: Sto
     deps.stores.forget(restaurantId, storeId);
     return answer;
   }),
+  ...editorRoutes(deps),
 ];
+
+type Call<Params> = { params: Params & { restaurantId: string; storeId: string }; actor: MenuEditor['actor']; once: OnceKey | undefined };
+
+/** Editing: whoever saves publishes. */
+const editorRoutes = (deps: PublishDeps & { database: Database; stores: StoreBook; now: () => Date }): Route[] => {
+  const edit = async <Params, T>({ params, actor, once }: Call<Params>, work: (tx: Tx, by: MenuEditor) => Promise<T>): Promise<T> => {
+    const { restaurantId, storeId } = params;
+    const answer = await deps.database.tenant({ restaurantId }, (tx) => work(tx, { storeId, actor, now: deps.now() }), { once });
+    // Whoever has saved sees it at once; other nodes are notified.
+    deps.stores.forget(restaurantId, storeId);
+    return answer;
+  };
+  return [
+    route(editor.readEditedMenu, ({ params }) =>
+      deps.database.tenant({ restaurantId: params.restaurantId }, (tx) => readEditedMenu(tx, deps, params.storeId)),
+    ),
+    route(editor.createCategory, (call) => edit(call, (tx, by) => createCategory(tx, deps, { ...by, body: call.body }))),
+    route(editor.changeCategory, (call) =>
+      edit(call, (tx, by) => changeCategory(tx, deps, { ...by, categoryId: call.params.categoryId, body: call.body })),
+    ),
+    route(editor.moveCategory, (call) =>
+      edit(call, (tx, by) => moveCategory(tx, deps, { ...by, categoryId: call.params.categoryId, ...call.body })),
+    ),
+    route(editor.deleteCategory, (call) =>
+      edit(call, (tx, by) => deleteCategory(tx, deps, { ...by, categoryId: call.params.categoryId, ...call.body })),
+    ),
+    route(editor.createItem, (call) => edit(call, (tx, by) => createItem(tx, deps, { ...by, body: call.body }))),
+    route(editor.changeItem, (call) =>
+      edit(call, (tx, by) => changeItem(tx, deps, { ...by, itemId: call.params.itemId, body: call.body })),
+    ),
+    route(editor.moveItem, (call) => edit(call, (tx, by) => moveItem(tx, deps, { ...by, itemId: call.params.itemId, ...call.body }))),
+    route(editor.deleteItem, (call) => edit(call, (tx, by) => deleteItem(tx, deps, { ...by, itemId: call.params.itemId }))),
+  ];
+};

@@ -98,6 +98,7 @@ export interface BillOperation {
 export interface Category {
   background_color: string | null;
   description: Generated<string>;
+  hidden: Generated<boolean>;
   id: string;
   image: Json | null;
   name: string;
@@ -483,6 +484,7 @@ export interface Item {
   for_dine_in: Generated<boolean>;
   for_pickup: Generated<boolean>;
   free_from: Generated<string[]>;
+  hidden: Generated<boolean>;
   id: string;
   image: Json | null;
   is_alcohol: Generated<boolean>;

@@ -16,6 +16,7 @@ import * as kds from '@servery/contract/kds';
 import * as loyalty from '@servery/contract/loyalty';
 import * as members from '@servery/contract/members';
 import * as menu from '@servery/contract/menu';
+import * as menuEditor from '@servery/contract/menu-editor';
 import * as ordering from '@servery/contract/online-ordering';
 import * as payments from '@servery/contract/payments';
 import * as printers from '@servery/contract/printers';
@@ -28,6 +29,7 @@ import * as uberEats from '@servery/contract/uber-eats';
 import * as user from '@servery/contract/user';
 import * as webhooks from '@servery/contract/webhooks';
 import { plainCoupon } from '@servery/domain/coupons';
+import { noPrice, plainItem } from '@servery/domain/menu';
 import type { WalkerKind } from './holders.ts';
 import { emailOfOrder, type Place } from './walk-world.ts';
 
@@ -94,6 +96,17 @@ const couponBody = (storeIds: string[] | null) => ({
   applicableStoreIds: storeIds,
   isPublic: true,
 });
+const categoryBody = {
+  name: 'Cakes',
+  description: '',
+  applicableOrderingSystem: { pos: true, online: true, uberEats: true },
+  backgroundColor: null,
+  hidden: false,
+};
+const itemBody = (categoryId: string) => {
+  const { image: _, ...fields } = plainItem;
+  return { ...fields, type: 'basic' as const, categoryId, name: 'Lemon cake', price: noPrice, hidden: false };
+};
 const address = { formattedAddress: '1 Test Street', suburb: 'Testville', state: 'NSW', postcode: '2000', latitude: null, longitude: null };
 const storeBody = { name: 'Another counter', timeZone: 'Australia/Sydney', address, phone: '', email: '' };
 
@@ -141,6 +154,22 @@ export const examples: readonly Example[] = [
   example(menu.getMenu, {}),
   example(menu.explainMenu, { query: () => ({ collectionType: 'pickup' }) }),
   example(menu.listSoldOut, {}),
+  example(menuEditor.readEditedMenu, {}),
+  example(menuEditor.createCategory, { body: () => categoryBody }),
+  example(menuEditor.changeCategory, { body: () => ({ changes: { description: { from: '', to: 'Baked here' } } }) }),
+  example(menuEditor.moveCategory, { body: () => ({ after: null }) }),
+  example(menuEditor.deleteCategory, { body: () => ({ itemsTo: null }) }),
+  example(menuEditor.createItem, { children: ['categoryId'], body: (_, ids) => itemBody(ids['categoryId']!) }),
+  example(menuEditor.changeItem, {
+    makers: { itemId: 'freshItemId' },
+    body: () => ({ changes: { description: { from: '', to: 'Baked here' } } }),
+  }),
+  example(menuEditor.moveItem, {
+    makers: { itemId: 'freshItemId' },
+    children: ['categoryId'],
+    body: (_, ids) => ({ categoryId: ids['categoryId']!, after: null }),
+  }),
+  example(menuEditor.deleteItem, { makers: { itemId: 'freshItemId' }, body: nothing }),
   example(menu.setSoldOut, { children: ['itemId'], body: (_, ids) => ({ items: [{ id: ids['itemId']!, soldout: false }] }) }),
 
   example(invoices.sendOrderInvoice, {

@@ -258,6 +258,23 @@ const makers: Record<string, MakeChild> = {
     return made.rows[0].id;
   },
   itemId: async (world, at) => world.menus.get(at.storeId)!.items[0]!.id,
+  freshItemId: async (world, at) => {
+    const id = randomUUID();
+    await world.server.test.owner.query(
+      `insert into item (restaurant_id, id, store_id, category_id, type, name) values ($1, $2, $3, $4, 'basic', 'Plain cake')`,
+      [at.restaurantId, id, at.storeId, world.menus.get(at.storeId)!.items[0]!.categoryId],
+    );
+    return id;
+  },
+  categoryId: async ({ server }, { restaurantId, storeId }) => {
+    const id = randomUUID();
+    await server.test.owner.query(`insert into category (restaurant_id, id, store_id, name) values ($1, $2, $3, 'Cakes')`, [
+      restaurantId,
+      id,
+      storeId,
+    ]);
+    return id;
+  },
   // One that needs no choice.
   plainItemId: async (world, at) => world.menus.get(at.storeId)!.items.find(({ name }) => name === 'Toastie')!.id,
 };

@@ -1,15 +1,17 @@
 import type { SettingsOf } from '@servery/contract/settings/index';
 import {
   groupIdsOf,
+  shownItems,
   sortMenu,
   type MarkedKind,
+  type MenuCategory,
   type MenuItem,
   type MenuSnapshot,
   type PizzaSettings,
   type Price,
 } from '@servery/domain/menu';
 import { readSpec } from '../item-spec.service.ts';
-import type { ItemRow, MenuRows } from '../menu-rows.repo.ts';
+import type { CategoryRow, ItemRow, MenuRows } from '../menu-rows.repo.ts';
 import type { MenuHead } from '../menu.repo.ts';
 import { flagsOf, markFinder, type Mark } from '../sold-out.repo.ts';
 
@@ -23,19 +25,23 @@ export interface MenuSources {
 type Flags = (kind: MarkedKind, id: string) => ReturnType<typeof flagsOf>;
 
 /**
- * What staff edit and mark, as the one document that guests read and pricing uses. Groups that no item uses are left out unless they are
- * asked for.
+ * What staff edit and mark, as the one document that guests read and pricing uses. What is hidden, and groups that no item uses, are left out
+ * unless `everything` is asked for.
  * @throws validation_failed for an item whose type lacks what it needs.
  */
 export function compileMenu(
   { rows, marks, pizza }: MenuSources,
   head: MenuHead & { restaurantId: string; storeId: string; version: number; publishedAt: string },
-  { unusedGroups = false }: { unusedGroups?: boolean } = {},
+  { everything = false }: { everything?: boolean } = {},
 ): MenuSnapshot {
   const markOf = markFinder(marks);
   const flags: Flags = (kind, id) => flagsOf(markOf(kind, id));
   const standing = new Set(rows.groups.map(({ id }) => id));
-  const items = rows.items.map((row) => itemOf(row, standing, flags));
+  const idsOfHidden = (entries: readonly { id: string; hidden: boolean }[]) =>
+    new Set(entries.flatMap(({ id, hidden }) => (hidden ? [id] : [])));
+  const hidden = { categoryIds: idsOfHidden(rows.categories), itemIds: idsOfHidden(rows.items) };
+  const all = rows.items.map((row) => itemOf(row, standing, flags));
+  const items = everything ? all : shownItems(all, hidden);
   const used = new Set(items.flatMap(groupIdsOf));
   const options = Map.groupBy(rows.options, (option) => option.group_id);
   return sortMenu({
@@ -45,18 +51,10 @@ export function compileMenu(
     publishedAt: head.publishedAt,
     currency: head.currency,
     categoryImageAspectRatio: head.category_image_aspect_ratio,
-    categories: rows.categories.map((row) => ({
-      id: row.id,
-      name: row.name,
-      description: row.description,
-      sortOrder: row.sort_order,
-      image: row.image,
-      applicableOrderingSystem: { pos: row.pos, online: row.online, uberEats: row.uber_eats },
-      backgroundColor: row.background_color,
-    })),
+    categories: rows.categories.filter(({ id }) => everything || !hidden.categoryIds.has(id)).map(categoryOf),
     items,
     modifierGroups: rows.groups
-      .filter((group) => unusedGroups || used.has(group.id))
+      .filter((group) => everything || used.has(group.id))
       .map((group) => ({
         id: group.id,
         name: group.name,
@@ -73,6 +71,16 @@ export function compileMenu(
     pizza: pizzaOf(pizza, flags),
   });
 }
+
+const categoryOf = (row: CategoryRow): MenuCategory => ({
+  id: row.id,
+  name: row.name,
+  description: row.description,
+  sortOrder: row.sort_order,
+  image: row.image,
+  applicableOrderingSystem: { pos: row.pos, online: row.online, uberEats: row.uber_eats },
+  backgroundColor: row.background_color,
+});
 
 /** The pizza settings with what is sold out; null for a store without any size, which sells no pizzas. */
 const pizzaOf = (pizza: SettingsOf<'pizza'>, flags: Flags): PizzaSettings | null =>

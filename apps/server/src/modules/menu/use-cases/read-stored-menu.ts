@@ -6,7 +6,7 @@ import { compileMenu } from './compile-menu.ts';
 import { readSources, type PublishDeps } from './publish-menu.ts';
 
 /**
- * A store's menu as staff have written it, published or not, with groups that no item uses: what files are compared with and written from.
+ * A store's menu as staff have written it, published or not, with what is hidden and groups that no item uses: what files are compared with and written from.
  * Whoever is to change it with what was read takes the store's row first (`lockMenu`). @throws resource_not_found for an unknown store.
  */
 export async function readStoredMenu(tx: Tx, deps: PublishDeps, storeId: string): Promise<StoredMenu> {
@@ -14,5 +14,5 @@ export async function readStoredMenu(tx: Tx, deps: PublishDeps, storeId: string)
   if (head === undefined) throw new ApiError('resource_not_found');
   const sources = await readSources(tx, deps, storeId);
   const place = { ...head, restaurantId: tx.scope.restaurantId, storeId, version: head.menu_version, publishedAt: '' };
-  return storedMenuOf(compileMenu(sources, place, { unusedGroups: true }));
+  return storedMenuOf(compileMenu(sources, place, { everything: true }));
 }

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { noPrice, type MenuItem, type Price, type StoredItem, type StoredMenu } from '@servery/domain/menu';
+import { noPrice, type MenuCategory, type MenuItem, type Price, type StoredItem, type StoredMenu } from '@servery/domain/menu';
 import type { SettingsOf } from '@servery/contract/settings/index';
 import type { Actor, Tx } from '../../../platform/db/door.types.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
@@ -52,17 +52,7 @@ export async function storeMenu(tx: Tx, deps: { changePizza: ChangePizza }, inpu
 }
 
 const rowsOf = (menu: StoredMenu): NewMenuRows => ({
-  categories: menu.categories.map((category) => ({
-    id: category.id,
-    name: category.name,
-    description: category.description,
-    sort_order: category.sortOrder,
-    image: category.image,
-    pos: category.applicableOrderingSystem.pos,
-    online: category.applicableOrderingSystem.online,
-    uber_eats: category.applicableOrderingSystem.uberEats,
-    background_color: category.backgroundColor,
-  })),
+  categories: menu.categories.map(categoryRow),
   groups: menu.modifierGroups.map((group, at) => ({
     id: group.id,
     name: group.name,
@@ -81,10 +71,26 @@ const rowsOf = (menu: StoredMenu): NewMenuRows => ({
     })),
   ),
   items: menu.items.map(itemRow),
-  links: menu.items.flatMap((item) => item.modifierGroupIds.map((id, at) => ({ item_id: item.id, group_id: id, sort_order: at + 1 }))),
+  links: menu.items.flatMap(linksOf),
 });
 
-function itemRow(item: StoredItem): NewMenuRows['items'][number] {
+export const categoryRow = (category: MenuCategory): NewMenuRows['categories'][number] => ({
+  id: category.id,
+  name: category.name,
+  description: category.description,
+  sort_order: category.sortOrder,
+  image: category.image,
+  pos: category.applicableOrderingSystem.pos,
+  online: category.applicableOrderingSystem.online,
+  uber_eats: category.applicableOrderingSystem.uberEats,
+  background_color: category.backgroundColor,
+});
+
+/** Its choices, in their order. */
+export const linksOf = ({ id, modifierGroupIds }: StoredItem): NewMenuRows['links'] =>
+  modifierGroupIds.map((groupId, at) => ({ item_id: id, group_id: groupId, sort_order: at + 1 }));
+
+export function itemRow(item: StoredItem): NewMenuRows['items'][number] {
   const { basePrice, extraCharge, uberEatsExtraCharge } = hasPrice(item) ? item.price : noPrice;
   return {
     id: item.id,

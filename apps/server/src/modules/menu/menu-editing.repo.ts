@@ -1,0 +1,48 @@
+import type { Tx } from '../../platform/db/door.types.ts';
+
+/** Numbers entries of one table from 1, in this order. */
+export async function placeEntries(tx: Tx, table: 'category' | 'item', ids: readonly string[]): Promise<void> {
+  await tx.sql({
+    name: `menu.place.${table}`,
+    text: `update ${table} e set sort_order = v.place from unnest($2::uuid[]) with ordinality v (id, place)
+      where e.restaurant_id = $1 and e.id = v.id and e.sort_order <> v.place`,
+    values: [tx.scope.restaurantId, ids],
+  });
+}
+
+/** Puts items into a category of the same store. */
+export async function moveItemsTo(tx: Tx, categoryId: string, ids: readonly string[]): Promise<void> {
+  await tx.sql({
+    name: 'menu.moveItems',
+    text: `update item i set category_id = c.id from category c
+      where i.restaurant_id = $1 and c.restaurant_id = $1 and c.id = $2 and c.store_id = i.store_id and i.id = any($3::uuid[])`,
+    values: [tx.scope.restaurantId, categoryId, ids],
+  });
+}
+
+/** Takes an item's choices off it; they stay in the menu. */
+export async function unlinkItem(tx: Tx, itemId: string): Promise<void> {
+  await tx.sql({
+    name: 'menu.unlinkItem',
+    text: 'delete from item_modifier_group where restaurant_id = $1 and item_id = $2',
+    values: [tx.scope.restaurantId, itemId],
+  });
+}
+
+/** Deletes items of a store. Orders and bills keep their lines, which are frozen. */
+export async function dropItemRows(tx: Tx, storeId: string, ids: readonly string[]): Promise<void> {
+  await tx.sql({
+    name: 'menu.dropItems',
+    text: 'delete from item where restaurant_id = $1 and store_id = $2 and id = any($3::uuid[])',
+    values: [tx.scope.restaurantId, storeId, ids],
+  });
+}
+
+/** Deletes a category that has no items any more. */
+export async function dropCategory(tx: Tx, storeId: string, categoryId: string): Promise<void> {
+  await tx.sql({
+    name: 'menu.dropCategory',
+    text: 'delete from category where restaurant_id = $1 and store_id = $2 and id = $3',
+    values: [tx.scope.restaurantId, storeId, categoryId],
+  });
+}

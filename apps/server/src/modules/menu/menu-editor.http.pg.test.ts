@@ -1,0 +1,225 @@
+import { randomUUID } from 'node:crypto';
+import type { BodySentTo } from '@servery/contract/endpoint';
+import { getMenu, setSoldOut } from '@servery/contract/menu';
+import * as editor from '@servery/contract/menu-editor';
+import { plainItem } from '@servery/domain/menu';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+
+let server: TestServer;
+let cookie: string;
+const at = () => ({ restaurantId: server.restaurantId, storeId: server.storeId });
+const edited = async () => (await server.call(editor.readEditedMenu, { params: at(), cookie })).data;
+const guests = async () => (await server.call(getMenu, { params: at() })).data;
+const category = async (name: string) => (await edited()).categories.find((one) => one.name === name)!;
+const item = async (name: string) => (await edited()).items.find((one) => one.name === name)!;
+
+const cakes: BodySentTo<typeof editor.createCategory> = {
+  name: 'Cakes',
+  description: 'Baked here',
+  applicableOrderingSystem: { pos: true, online: true, uberEats: false },
+  backgroundColor: '#F4A261',
+  hidden: false,
+};
+const lemonCake = (categoryId: string, changed: object = {}) => {
+  const { image: _, ...fields } = plainItem;
+  const price = {
+    basePrice: 650,
+    extraCharge: { pickup: 0, delivery: 50, dineIn: 0 },
+    uberEatsExtraCharge: { pickup: 0, delivery: -20 },
+  };
+  return { ...fields, type: 'basic', categoryId, name: 'Lemon cake', price, hidden: false, ...changed } as BodySentTo<
+    typeof editor.createItem
+  >;
+};
+const create = (body: BodySentTo<typeof editor.createItem>) => server.call(editor.createItem, { params: at(), body, cookie });
+const change = (itemId: string, changes: BodySentTo<typeof editor.changeItem>['changes']) =>
+  server.call(editor.changeItem, { params: { ...at(), itemId }, body: { changes }, cookie });
+
+beforeEach(async () => {
+  server = await startTestServer();
+  cookie = await server.signIn('restaurantAdmin');
+});
+afterEach(() => server.close());
+
+describe('categories', () => {
+  it('200: a new one is published after the others, and made once by its key', async () => {
+    const headers = { 'idempotency-key': randomUUID() };
+    const send = () => server.call(editor.createCategory, { params: at(), body: cakes, cookie, headers });
+    const [first, again] = [await send(), await send()];
+    expect(first).toMatchObject({
+      status: 200,
+      data: { published: true, problems: [], category: { ...cakes, backgroundColor: '#f4a261' } },
+    });
+    expect(again.data).toEqual(first.data);
+    const menu = await guests();
+    expect(menu.version).toBe(first.data.menuVersion);
+    expect(menu.categories.map(({ name }) => name)).toEqual(['Coffee', 'Kitchen', 'Cakes']);
+  });
+
+  it('400: a short name, and a colour that is none, at their fields', async () => {
+    const { status, error } = await server.call(editor.createCategory, {
+      params: at(),
+      body: { ...cakes, name: 'No', backgroundColor: 'red' },
+      cookie,
+    });
+    expect(status).toBe(400);
+    expect(error!.fields!.map(({ path }) => path).toSorted()).toEqual(['backgroundColor', 'name']);
+  });
+
+  it('changes of different fields merge, two of one field are a conflict that says what is stored', async () => {
+    const { id } = await category('Coffee');
+    const send = (changes: BodySentTo<typeof editor.changeCategory>['changes']) =>
+      server.call(editor.changeCategory, { params: { ...at(), categoryId: id }, body: { changes }, cookie });
+    expect((await send({ name: { from: 'Coffee', to: 'Coffees' } })).status).toBe(200);
+    expect((await send({ description: { from: '', to: 'From beans' } })).status).toBe(200);
+    const late = await send({ name: { from: 'Coffee', to: 'Kaffee' } });
+    expect(late).toMatchObject({
+      status: 409,
+      error: { code: 'resource_status_conflict', fields: [{ path: 'changes.name' }], details: { stored: { name: 'Coffees' } } },
+    });
+    // The same again, as after a lost answer, is no conflict.
+    expect((await send({ name: { from: 'Coffee', to: 'Coffees' } })).status).toBe(200);
+    expect(await category('Coffees')).toMatchObject({ description: 'From beans' });
+  });
+
+  it('moves to the front and back again, for guests too', async () => {
+    const [coffee, kitchen] = [await category('Coffee'), await category('Kitchen')];
+    const move = (categoryId: string, after: string | null) =>
+      server.call(editor.moveCategory, { params: { ...at(), categoryId }, body: { after }, cookie });
+    await move(kitchen.id, null);
+    expect((await guests()).categories.map(({ name }) => name)).toEqual(['Kitchen', 'Coffee']);
+    await move(kitchen.id, coffee.id);
+    expect((await guests()).categories.map(({ name }) => name)).toEqual(['Coffee', 'Kitchen']);
+    expect((await move(kitchen.id, randomUUID())).status).toBe(404);
+  });
+
+  it('hides with its items, and shows them again', async () => {
+    const { id } = await category('Coffee');
+    const hide = (from: boolean, to: boolean) =>
+      server.call(editor.changeCategory, { params: { ...at(), categoryId: id }, body: { changes: { hidden: { from, to } } }, cookie });
+    await hide(false, true);
+    const menu = await guests();
+    expect([menu.categories.map(({ name }) => name), menu.items.map(({ name }) => name)]).toEqual([
+      ['Kitchen'],
+      ['Toastie', 'Banana bread'],
+    ]);
+    expect((await edited()).items).toHaveLength(4);
+    await hide(true, false);
+    expect((await guests()).items).toHaveLength(4);
+  });
+
+  it('goes with its items, or gives them to another category', async () => {
+    const [coffee, kitchen] = [await category('Coffee'), await category('Kitchen')];
+    const remove = (categoryId: string, itemsTo: string | null) =>
+      server.call(editor.deleteCategory, { params: { ...at(), categoryId }, body: { itemsTo }, cookie });
+    expect((await remove(coffee.id, coffee.id)).status).toBe(400);
+    expect((await remove(coffee.id, randomUUID())).status).toBe(404);
+    await remove(coffee.id, kitchen.id);
+    expect((await guests()).items.map(({ name }) => name)).toEqual(['Toastie', 'Banana bread', 'Flat white', 'Batch brew']);
+    expect((await remove(kitchen.id, null)).data).toMatchObject({ published: true });
+    expect(await guests()).toMatchObject({ categories: [], items: [] });
+  });
+});
+
+describe('items', () => {
+  it('200: a new one is published at the end of its category, and priced', async () => {
+    const { id } = await category('Coffee');
+    const { status, data } = await create(lemonCake(id));
+    expect([status, data.published]).toEqual([200, true]);
+    const menu = await guests();
+    expect(menu.items.map(({ name }) => name)).toEqual(['Flat white', 'Batch brew', 'Lemon cake', 'Toastie', 'Banana bread']);
+    expect(menu.items.find(({ name }) => name === 'Lemon cake')).toMatchObject({ price: { basePrice: 650 }, soldout: false });
+  });
+
+  it('400: a pizza without settings for its size is refused at the size, and nothing is stored', async () => {
+    const { id } = await category('Kitchen');
+    const { price, ...rest } = lemonCake(id) as Extract<BodySentTo<typeof editor.createItem>, { type: 'basic' }>;
+    const sizes = [{ sizeId: randomUUID(), price, halfAndHalfAvailable: true }];
+    const { status, error } = await create({ ...rest, type: 'pizza', sizes, removeToppings: [] });
+    expect(status).toBe(400);
+    expect(error!.fields![0]!.path).toBe('sizes.0.sizeId');
+    expect((await edited()).items).toHaveLength(4);
+  });
+
+  it('changes named fields alone: a price and choices, while it stays sold out', async () => {
+    const toastie = await item('Toastie');
+    const milk = (await edited()).modifierGroups[0]!;
+    await server.call(setSoldOut, { params: at(), body: { items: [{ id: toastie.id, soldout: true }] }, cookie });
+    const before = 'price' in toastie ? toastie.price : null;
+    const { status } = await change(toastie.id, {
+      price: { from: before, to: { ...before!, basePrice: 1_250 } },
+      modifierGroupIds: { from: [], to: [milk.id] },
+    });
+    expect(status).toBe(200);
+    const menu = await guests();
+    expect(menu.items.find(({ id }) => id === toastie.id)).toMatchObject({
+      price: { basePrice: 1_250 },
+      modifierGroupIds: [milk.id],
+      soldout: true,
+    });
+  });
+
+  it('400: a field of another type, and a choice that is not there', async () => {
+    const { id } = await item('Toastie');
+    expect(await change(id, { sizes: { from: [], to: [] } })).toMatchObject({ status: 400 });
+    const strange = await change(id, { pizzaSizeId: { from: null, to: randomUUID() } });
+    expect(strange.error!.fields).toMatchObject([{ path: 'changes.pizzaSizeId' }]);
+    const missing = await change(id, { modifierGroupIds: { from: [], to: [randomUUID()] } });
+    expect(missing.error!.fields![0]!.path).toMatch(/^changes\.modifierGroupIds/);
+  });
+
+  it('moves within its category and to another one', async () => {
+    const [flat, brew, toastie] = [await item('Flat white'), await item('Batch brew'), await item('Toastie')];
+    const move = (itemId: string, categoryId: string, after: string | null) =>
+      server.call(editor.moveItem, { params: { ...at(), itemId }, body: { categoryId, after }, cookie });
+    await move(flat.id, flat.categoryId, brew.id);
+    await move(toastie.id, flat.categoryId, null);
+    expect((await guests()).items.map(({ name }) => name)).toEqual(['Toastie', 'Batch brew', 'Flat white', 'Banana bread']);
+    expect((await move(brew.id, flat.categoryId, (await item('Banana bread')).id)).status).toBe(404);
+  });
+
+  it('goes, and takes its sold-out mark with it', async () => {
+    const { id } = await item('Toastie');
+    await server.call(setSoldOut, { params: at(), body: { items: [{ id, soldout: true }] }, cookie });
+    const remove = () => server.call(editor.deleteItem, { params: { ...at(), itemId: id }, body: {}, cookie });
+    expect((await remove()).data).toMatchObject({ published: true });
+    expect((await remove()).status).toBe(404);
+    expect((await server.test.owner.query('select from sold_out')).rowCount).toBe(0);
+  });
+
+  it('stores what is right while something else of the menu is wrong, and says what', async () => {
+    const toastie = await item('Toastie');
+    const { version } = await guests();
+    await server.test.owner.query(`update modifier_group set max = 9`);
+    const { data } = await change(toastie.id, { description: { from: toastie.description, to: 'With cheese' } });
+    expect(data).toMatchObject({ published: false, menuVersion: version, problems: [{ path: 'modifierGroups.0.max' }] });
+    expect((await edited()).problems).toHaveLength(1);
+    expect((await item('Toastie')).description).toBe('With cheese');
+    expect((await guests()).version).toBe(version);
+  });
+
+  it.each([2, 10])('%i changes at once of different fields and items all stay', async (count) => {
+    const { items } = await edited();
+    const changes = Array.from({ length: count }, (_, at) => ({
+      item: items[at % items.length]!,
+      field: at < items.length ? 'label' : 'isAlcohol',
+    }));
+    const answers = await Promise.all(
+      changes.map(({ item: one, field }) =>
+        change(one.id, field === 'label' ? { label: { from: null, to: 'New' } } : { isAlcohol: { from: false, to: true } }),
+      ),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(changes.map(() => 200));
+    const menu = await guests();
+    expect(menu.version).toBe(Math.max(...answers.map(({ data }) => data.menuVersion)));
+    for (const { item: one, field } of changes)
+      expect(menu.items.find(({ id }) => id === one.id)).toMatchObject(field === 'label' ? { label: 'New' } : { isAlcohol: true });
+  });
+
+  it('404: the item of another store', async () => {
+    const { id } = await item('Toastie');
+    const params = { ...at(), storeId: server.otherStoreId, itemId: id };
+    expect((await server.call(editor.changeItem, { params, body: { changes: {} }, cookie })).status).toBe(404);
+  });
+});

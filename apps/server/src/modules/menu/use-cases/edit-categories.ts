@@ -1,0 +1,89 @@
+import type { BodyOf } from '@servery/contract/endpoint';
+import type * as contract from '@servery/contract/menu-editor';
+import type { MenuCategory } from '@servery/domain/menu';
+import { v7 as uuidv7 } from 'uuid';
+import type { Tx } from '../../../platform/db/door.types.ts';
+import { ApiError } from '../../../platform/http/api-error.ts';
+import { dropCategory, moveItemsTo, placeEntries } from '../menu-editing.repo.ts';
+import { saveMenuRows } from '../menu-writing.repo.ts';
+import { dropItems } from './edit-items.ts';
+import { movedAfter, openMenu, publishChange, type MenuEditor, type OpenMenu, type Published } from './edit-menu.ts';
+import { mergeChanges } from './merge-changes.ts';
+import type { PublishDeps } from './publish-menu.ts';
+import { categoryRow } from './store-menu.ts';
+
+type EditedCategory = MenuCategory & { hidden: boolean };
+type Answer = Published & { category: EditedCategory };
+
+const found = ({ document, hidden }: OpenMenu, id: string): EditedCategory => {
+  const category = document.categories.find((one) => one.id === id);
+  if (category === undefined) throw new ApiError('resource_not_found');
+  return { ...category, hidden: hidden.has(id) };
+};
+
+const save = (tx: Tx, storeId: string, { hidden, ...category }: EditedCategory) =>
+  saveMenuRows(tx, storeId, { categories: [{ ...categoryRow(category), hidden }] });
+
+/** A new category after the others, published at once. */
+export async function createCategory(
+  tx: Tx,
+  deps: PublishDeps,
+  editor: MenuEditor & { body: BodyOf<typeof contract.createCategory> },
+): Promise<Answer> {
+  const open = await openMenu(tx, deps, editor.storeId);
+  const sortOrder = Math.max(0, ...open.document.categories.map((one) => one.sortOrder)) + 1;
+  const category = { ...editor.body, id: uuidv7(), image: null, sortOrder };
+  await save(tx, editor.storeId, category);
+  return { category, ...(await publishChange(tx, deps, open, editor)) };
+}
+
+/** @throws resource_not_found, resource_status_conflict as `mergeChanges` */
+export async function changeCategory(
+  tx: Tx,
+  deps: PublishDeps,
+  editor: MenuEditor & { categoryId: string; body: BodyOf<typeof contract.changeCategory> },
+): Promise<Answer> {
+  const open = await openMenu(tx, deps, editor.storeId);
+  const category = mergeChanges(found(open, editor.categoryId), editor.body.changes);
+  await save(tx, editor.storeId, category);
+  return { category, ...(await publishChange(tx, deps, open, editor)) };
+}
+
+/** @throws resource_not_found for either of the two */
+export async function moveCategory(
+  tx: Tx,
+  deps: PublishDeps,
+  editor: MenuEditor & { categoryId: string; after: string | null },
+): Promise<Published> {
+  const open = await openMenu(tx, deps, editor.storeId);
+  found(open, editor.categoryId);
+  const ids = open.document.categories.map(({ id }) => id);
+  await placeEntries(tx, 'category', movedAfter(ids, editor.categoryId, editor.after));
+  return publishChange(tx, deps, open, editor);
+}
+
+/**
+ * Its items move behind those of another category, or go with it.
+ * @throws resource_not_found; validation_failed where an item that would go is named by a half-and-half or a deal that stays.
+ */
+export async function deleteCategory(
+  tx: Tx,
+  deps: PublishDeps,
+  editor: MenuEditor & { categoryId: string; itemsTo: string | null },
+): Promise<Published> {
+  const { categoryId, itemsTo, storeId } = editor;
+  const open = await openMenu(tx, deps, storeId);
+  found(open, categoryId);
+  const inside = (id: string) => open.document.items.filter((item) => item.categoryId === id).map((item) => item.id);
+  if (itemsTo === categoryId) {
+    throw new ApiError('validation_failed', { fields: [{ path: 'itemsTo', message: 'Please choose another category.' }] });
+  }
+  if (itemsTo === null) await dropItems(tx, open, storeId, inside(categoryId));
+  else {
+    found(open, itemsTo);
+    await moveItemsTo(tx, itemsTo, inside(categoryId));
+    await placeEntries(tx, 'item', [...inside(itemsTo), ...inside(categoryId)]);
+  }
+  await dropCategory(tx, storeId, categoryId);
+  return publishChange(tx, deps, open, editor);
+}

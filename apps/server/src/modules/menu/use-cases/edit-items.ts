@@ -1,0 +1,112 @@
+import type { BodyOf } from '@servery/contract/endpoint';
+import type * as contract from '@servery/contract/menu-editor';
+import { itemsThatName, type MenuItem, type StoredItem } from '@servery/domain/menu';
+import { v7 as uuidv7 } from 'uuid';
+import type { Tx } from '../../../platform/db/door.types.ts';
+import { ApiError } from '../../../platform/http/api-error.ts';
+import { dropItemRows, moveItemsTo, placeEntries, unlinkItem } from '../menu-editing.repo.ts';
+import { saveMenuRows } from '../menu-writing.repo.ts';
+import { endMarks } from '../sold-out.repo.ts';
+import { movedAfter, openMenu, publishChange, refuseWrong, type MenuEditor, type OpenMenu, type Published } from './edit-menu.ts';
+import { mergeChanges } from './merge-changes.ts';
+import type { PublishDeps } from './publish-menu.ts';
+import { itemRow, linksOf } from './store-menu.ts';
+
+type EditedItem = MenuItem & { hidden: boolean };
+type Answer = Published & { item: EditedItem };
+
+const found = ({ document }: OpenMenu, id: string): MenuItem => {
+  const item = document.items.find((one) => one.id === id);
+  if (item === undefined) throw new ApiError('resource_not_found');
+  return item;
+};
+
+const inCategory = ({ document }: OpenMenu, categoryId: string): string[] => {
+  if (!document.categories.some(({ id }) => id === categoryId)) throw new ApiError('resource_not_found');
+  return document.items.filter((item) => item.categoryId === categoryId).map(({ id }) => id);
+};
+
+/** Stores an item as it is now, with its choices. @param at where its fields are in the call */
+async function save(tx: Tx, open: OpenMenu, storeId: string, { hidden, ...item }: EditedItem, at: string): Promise<void> {
+  const others = open.document.items.filter(({ id }) => id !== item.id);
+  if (!hidden) refuseWrong({ ...open.document, items: [...others, item] }, `items.${others.length}`, at);
+  await unlinkItem(tx, item.id);
+  const stored = item as StoredItem;
+  await saveMenuRows(tx, storeId, { items: [{ ...itemRow(stored), hidden }], links: linksOf(stored) });
+}
+
+/** A new item after the others of its category, published at once. @throws resource_not_found, validation_failed */
+export async function createItem(
+  tx: Tx,
+  deps: PublishDeps,
+  editor: MenuEditor & { body: BodyOf<typeof contract.createItem> },
+): Promise<Answer> {
+  const open = await openMenu(tx, deps, editor.storeId);
+  const before = new Set(inCategory(open, editor.body.categoryId));
+  const orders = open.document.items.filter(({ id }) => before.has(id)).map(({ sortOrder }) => sortOrder);
+  const item: EditedItem = { ...editor.body, id: uuidv7(), sortOrder: Math.max(0, ...orders) + 1, image: null, soldout: false };
+  await save(tx, open, editor.storeId, item, '');
+  return { item, ...(await publishChange(tx, deps, open, editor)) };
+}
+
+/** @throws resource_not_found, validation_failed, resource_status_conflict as `mergeChanges` */
+export async function changeItem(
+  tx: Tx,
+  deps: PublishDeps,
+  editor: MenuEditor & { itemId: string; body: BodyOf<typeof contract.changeItem> },
+): Promise<Answer> {
+  const open = await openMenu(tx, deps, editor.storeId);
+  const stored = { ...found(open, editor.itemId), hidden: open.hidden.has(editor.itemId) };
+  const { changes } = editor.body;
+  const strange = Object.keys(changes).filter((name) => !Object.hasOwn(stored, name));
+  if (strange.length > 0) {
+    const message = 'An item of this type does not have this.';
+    throw new ApiError('validation_failed', { fields: strange.map((name) => ({ path: `changes.${name}`, message })) });
+  }
+  const item = mergeChanges(stored, changes);
+  await save(tx, open, editor.storeId, item, 'changes.');
+  return { item, ...(await publishChange(tx, deps, open, editor)) };
+}
+
+/** @throws resource_not_found for the item, the category, or the item that it is to follow there */
+export async function moveItem(
+  tx: Tx,
+  deps: PublishDeps,
+  editor: MenuEditor & { itemId: string; categoryId: string; after: string | null },
+): Promise<Published> {
+  const { itemId, categoryId, after } = editor;
+  const open = await openMenu(tx, deps, editor.storeId);
+  found(open, itemId);
+  const ids = inCategory(open, categoryId);
+  const placed = movedAfter(ids.includes(itemId) ? ids : [...ids, itemId], itemId, after);
+  await moveItemsTo(tx, categoryId, [itemId]);
+  await placeEntries(tx, 'item', placed);
+  return publishChange(tx, deps, open, editor);
+}
+
+/** @throws resource_not_found; validation_failed for a pizza that a half-and-half or a deal names */
+export async function deleteItem(tx: Tx, deps: PublishDeps, editor: MenuEditor & { itemId: string }): Promise<Published> {
+  const open = await openMenu(tx, deps, editor.storeId);
+  found(open, editor.itemId);
+  await dropItems(tx, open, editor.storeId, [editor.itemId]);
+  return publishChange(tx, deps, open, editor);
+}
+
+/** Deletes items, with their marks: what has the same name one day must not come back sold out. @throws validation_failed */
+export async function dropItems(tx: Tx, { stored }: OpenMenu, storeId: string, ids: readonly string[]): Promise<void> {
+  const left = stored.items.filter(({ id }) => !ids.includes(id));
+  for (const id of ids) {
+    const [user] = itemsThatName(left, id);
+    if (user === undefined) continue;
+    const name = stored.items.find((item) => item.id === id)?.name ?? '';
+    throw new ApiError('validation_failed', {
+      fields: [{ path: 'itemId', message: `“${user.name}” uses “${name}”. Please take it out there first.` }],
+    });
+  }
+  await endMarks(
+    tx,
+    storeId,
+    ids.map((id) => ({ kind: 'item', id })),
+  );
+  await dropItemRows(tx, storeId, ids);
+}

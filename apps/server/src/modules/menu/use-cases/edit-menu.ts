@@ -1,0 +1,83 @@
+import { storedMenuOf, validateMenu, type MenuSnapshot, type StoredMenu } from '@servery/domain/menu';
+import type { Actor, Tx } from '../../../platform/db/door.types.ts';
+import { ApiError } from '../../../platform/http/api-error.ts';
+import { lockMenu, type MenuHead } from '../menu.repo.ts';
+import { compileMenu } from './compile-menu.ts';
+import { publishLocked, readSources, type PublishDeps } from './publish-menu.ts';
+
+/** Who edits which store's menu, and when. */
+export interface MenuEditor {
+  storeId: string;
+  actor: Actor;
+  now: Date;
+}
+
+/** A menu that nobody else edits or publishes until the transaction ends. */
+export interface OpenMenu {
+  head: MenuHead;
+  /** All that is stored, hidden or not. */
+  document: MenuSnapshot;
+  /** The same without what is sold out or counted. */
+  stored: StoredMenu;
+  hidden: ReadonlySet<string>;
+}
+
+export interface Problem {
+  path: string;
+  message: string;
+}
+
+/** What became of a change: the menu is published with it, or stays as it was for guests until its problems are mended. */
+export interface Published {
+  menuVersion: number;
+  published: boolean;
+  problems: Problem[];
+}
+
+/** Takes a store's menu to change it. @throws resource_not_found for an unknown store. */
+export async function openMenu(tx: Tx, deps: PublishDeps, storeId: string): Promise<OpenMenu> {
+  const head = await lockMenu(tx, storeId);
+  if (head === undefined) throw new ApiError('resource_not_found');
+  const sources = await readSources(tx, deps, storeId);
+  const place = { ...head, restaurantId: tx.scope.restaurantId, storeId, version: head.menu_version, publishedAt: '' };
+  const document = compileMenu(sources, place, { everything: true });
+  const entries = [...sources.rows.categories, ...sources.rows.items];
+  return { head, document, stored: storedMenuOf(document), hidden: new Set(entries.flatMap(({ id, hidden }) => (hidden ? [id] : []))) };
+}
+
+/**
+ * Publishes what was changed. Where something of the menu is wrong, here or elsewhere, the change is stored and the guests' menu stays as it
+ * was: whoever edits is told what to mend.
+ */
+export async function publishChange(tx: Tx, deps: PublishDeps, { head }: OpenMenu, editor: MenuEditor): Promise<Published> {
+  try {
+    const { version } = await publishLocked(tx, deps, head, editor);
+    return { menuVersion: version, published: true, problems: [] };
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'validation_failed') throw error;
+    return { menuVersion: head.menu_version, published: false, problems: error.fields ?? [] };
+  }
+}
+
+/**
+ * Refuses an entry that is wrong by itself; what is wrong elsewhere blocks nobody. What is hidden may be incomplete.
+ * @param place where the entry is in the document, as `items.3`
+ * @param at where its fields are in the call, as `changes.`
+ * @throws validation_failed at its fields
+ */
+export function refuseWrong(document: MenuSnapshot, place: string, at: string): void {
+  const own = validateMenu(document).filter(({ path }) => path === place || path.startsWith(`${place}.`));
+  if (own.length === 0) return;
+  throw new ApiError('validation_failed', {
+    fields: own.map(({ path, message }) => ({ path: `${at}${path.slice(place.length + 1)}`, message })),
+  });
+}
+
+/** The ids with one of them after another; null: it becomes the first. @throws resource_not_found for one that is not there. */
+export function movedAfter(ids: readonly string[], id: string, after: string | null): string[] {
+  const others = ids.filter((other) => other !== id);
+  if (after === id) return [...ids];
+  const at = after === null ? 0 : others.indexOf(after) + 1;
+  if (after !== null && at === 0) throw new ApiError('resource_not_found');
+  return others.toSpliced(at, 0, id);
+}

@@ -1,0 +1,26 @@
+import { isDeepStrictEqual } from 'node:util';
+import { ApiError } from '../../../platform/http/api-error.ts';
+
+/** A field as somebody saw it, and as they want it. */
+interface FieldChange {
+  from?: unknown;
+  to?: unknown;
+}
+
+/**
+ * Puts changes of named fields into what is stored. Changes of different fields by different people merge.
+ * @throws resource_status_conflict for fields that are neither as they were seen nor as they are wanted: somebody else has changed them.
+ * `details.stored` has what they are now.
+ */
+export function mergeChanges<T extends object>(stored: T, changes: Readonly<Record<string, FieldChange | undefined>>): T {
+  const now = new Map<string, unknown>(Object.entries(stored));
+  const asked = Object.entries(changes).flatMap(([name, change]) => (change === undefined ? [] : [{ name, ...change }]));
+  const conflicts = asked.filter(({ name, from, to }) => !isDeepStrictEqual(now.get(name), from) && !isDeepStrictEqual(now.get(name), to));
+  if (conflicts.length > 0) {
+    throw new ApiError('resource_status_conflict', {
+      fields: conflicts.map(({ name }) => ({ path: `changes.${name}`, message: 'Somebody else has changed this meanwhile.' })),
+      details: { stored: Object.fromEntries(conflicts.map(({ name }) => [name, now.get(name)])) },
+    });
+  }
+  return { ...stored, ...Object.fromEntries(asked.map(({ name, to }) => [name, to])) };
+}

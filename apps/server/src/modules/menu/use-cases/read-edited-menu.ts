@@ -1,0 +1,28 @@
+import type { ResponseOf } from '@servery/contract/endpoint';
+import type { readEditedMenu as endpoint } from '@servery/contract/menu-editor';
+import { validateMenu } from '@servery/domain/menu';
+import type { Tx } from '../../../platform/db/door.types.ts';
+import { ApiError } from '../../../platform/http/api-error.ts';
+import { readHead } from '../menu.repo.ts';
+import { compileMenu } from './compile-menu.ts';
+import { readSources, type PublishDeps } from './publish-menu.ts';
+
+/** A store's menu as its owner edits it. Problems are those of what would be published. @throws resource_not_found */
+export async function readEditedMenu(tx: Tx, deps: PublishDeps, storeId: string): Promise<ResponseOf<typeof endpoint>> {
+  const head = await readHead(tx, storeId);
+  if (head === undefined) throw new ApiError('resource_not_found');
+  const sources = await readSources(tx, deps, storeId);
+  const place = { ...head, restaurantId: tx.scope.restaurantId, storeId, version: head.menu_version, publishedAt: '' };
+  const { categories, items, modifierGroups, pizza = null } = compileMenu(sources, place, { everything: true });
+  const hidden = new Set([...sources.rows.categories, ...sources.rows.items].flatMap((row) => (row.hidden ? [row.id] : [])));
+  return {
+    menuVersion: head.menu_version,
+    currency: head.currency,
+    categoryImageAspectRatio: head.category_image_aspect_ratio,
+    categories: categories.map((category) => ({ ...category, hidden: hidden.has(category.id) })),
+    items: items.map((item) => ({ ...item, hidden: hidden.has(item.id) })),
+    modifierGroups,
+    pizza,
+    problems: validateMenu(compileMenu(sources, place)).map(({ path, message }) => ({ path, message })),
+  };
+}

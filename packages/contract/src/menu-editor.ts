@@ -1,0 +1,240 @@
+import * as z from 'zod/mini';
+import { taxCategories } from '@servery/domain/menu';
+import { weekdays } from '@servery/domain/time';
+import { endpoint } from './endpoint.ts';
+import { menuCategory, menuItem, menuModifierGroup, pizzaSettings } from './menu.ts';
+import { amountInput, currency, nameText, text, uuid } from './schemas.ts';
+
+/** Editing a menu: whoever saves publishes at once. Pictures, choices and pizza settings have calls of their own. */
+
+const orderingSystems = z.strictObject({ pos: z.boolean(), online: z.boolean(), uberEats: z.boolean() });
+const backgroundColor = z.nullable(
+  z.string().check(z.trim(), z.toLowerCase(), z.regex(/^#([0-9a-f]{3}|[0-9a-f]{6})$/, 'Please write a colour like #f4a261.')),
+);
+/** An extra may also take something off. */
+const extraInput = z
+  .int()
+  .check(z.minimum(-10_000_000, 'Please use a smaller amount.'), z.maximum(10_000_000, 'Please use a smaller amount.'));
+const priceInput = z.strictObject({
+  basePrice: amountInput,
+  extraCharge: z.strictObject({ pickup: extraInput, delivery: extraInput, dineIn: extraInput }),
+  uberEatsExtraCharge: z.strictObject({ pickup: extraInput, delivery: extraInput }),
+});
+const names = (longest: number, most: number) => z.array(nameText(longest, 1)).check(z.maxLength(most, `Please use at most ${most}.`));
+const ids = z.array(uuid).check(z.maxLength(500));
+const timeOfDay = z.string().check(z.trim(), z.regex(/^(0?[1-9]|1[0-2]):[0-5]\d [AP]M$/, 'Please write a time like 9:30 AM.'));
+const quantity = z.int().check(z.minimum(1, 'Please use at least one.'), z.maximum(50, 'Please use at most 50.'));
+
+const categoryFields = {
+  name: nameText(30, 3),
+  description: text(250),
+  applicableOrderingSystem: orderingSystems,
+  backgroundColor,
+  /** Hidden from guests and tills: neither it nor its items are published. */
+  hidden: z.boolean(),
+};
+
+const itemFields = {
+  name: nameText(100, 2),
+  description: text(400),
+  label: z.nullable(nameText(25, 1)),
+  dietary: names(15, 20),
+  allergenInfo: z.strictObject({ CONTAINS: names(50, 30), MAY_CONTAIN: names(50, 30), FREE_FROM: names(50, 30) }),
+  discounted: z.boolean(),
+  available: z.boolean(),
+  availableFor: z.strictObject({ pickup: z.boolean(), delivery: z.boolean(), dineIn: z.boolean() }),
+  availableWeeklyHours: z.nullable(
+    z.partialRecord(
+      z.enum(weekdays),
+      z.array(z.strictObject({ startTimeOfDay: timeOfDay, endTimeOfDay: timeOfDay })).check(z.maxLength(10)),
+    ),
+  ),
+  applicableOrderingSystem: orderingSystems,
+  isGstApplicable: z.boolean(),
+  taxCategory: z.enum(taxCategories),
+  isAlcohol: z.boolean(),
+  backgroundColor,
+  printStationIds: names(60, 20),
+  modifierGroupIds: ids,
+  hidden: z.boolean(),
+};
+
+/** What a type needs beyond the fields that all have. */
+const typeFields = {
+  basic: { price: priceInput },
+  pizza: {
+    sizes: z
+      .array(z.strictObject({ sizeId: uuid, price: priceInput, halfAndHalfAvailable: z.boolean() }))
+      .check(z.minLength(1, 'Please choose at least one size.'), z.maxLength(20)),
+    removeToppings: z.array(z.strictObject({ id: uuid, name: nameText(20, 2) })).check(z.maxLength(50)),
+  },
+  halfAndHalf: { pizzaSizeId: uuid, includedPizzaIds: z.nullable(ids) },
+  deal: {
+    price: priceInput,
+    items: z.array(z.strictObject({ id: uuid, name: nameText(100, 1), quantity, modifierGroupIds: ids })).check(z.maxLength(50)),
+    pizzas: z
+      .array(
+        z.strictObject({
+          id: uuid,
+          name: nameText(100, 1),
+          sizeId: uuid,
+          quantity,
+          includedPizzaIds: z.nullable(ids),
+          extraCharges: z.array(z.strictObject({ pizzaId: uuid, extraCharge: amountInput })).check(z.maxLength(500)),
+          halfAndHalfAvailable: z.boolean(),
+        }),
+      )
+      .check(z.maxLength(50)),
+  },
+  custom: {},
+};
+
+/** A field as the client saw it and as it is to be: changes of different fields merge, two of one field are a conflict. */
+const change = <T extends z.core.$ZodType>(to: T) => z.optional(z.strictObject({ from: z.unknown(), to }));
+const changesOf = <T extends Record<string, z.core.$ZodType>>(fields: T) =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, change(field)])) as {
+    [Name in keyof T]: ReturnType<typeof change<T[Name]>>;
+  };
+
+export const editedCategory = z.extend(menuCategory, { hidden: z.boolean() });
+export const editedItem = z.intersection(menuItem, z.object({ hidden: z.boolean() }));
+
+/** What is wrong with the menu as it is stored; it stays unpublished until nothing is. */
+const problems = z.array(z.object({ path: z.string(), message: z.string() }));
+const published = { menuVersion: z.int(), published: z.boolean(), problems };
+
+const path = '/menu/restaurants/{restaurantId}/stores/{storeId}';
+const permission = 'menu.manage';
+/** The entry after which it goes; null: it becomes the first. */
+const after = z.nullable(uuid);
+
+export const readEditedMenu = endpoint({
+  id: 'menuEditor.readMenu',
+  method: 'GET',
+  path: `${path}/editor`,
+  permission,
+  summary: 'The menu as its owner edits it: with hidden entries, choices that nothing uses, and what is wrong with it',
+  response: z.object({
+    menuVersion: z.int(),
+    currency,
+    categoryImageAspectRatio: z.string(),
+    categories: z.array(editedCategory),
+    items: z.array(editedItem),
+    modifierGroups: z.array(menuModifierGroup),
+    pizza: z.nullable(pizzaSettings),
+    problems,
+  }),
+  errors: [],
+});
+
+export const createCategory = endpoint({
+  id: 'menuEditor.createCategory',
+  method: 'POST',
+  path: `${path}/categories`,
+  permission,
+  summary: 'Create a category after the others',
+  body: z.strictObject(categoryFields),
+  response: z.object({ category: editedCategory, ...published }),
+  errors: [],
+  repeatable: 'key',
+});
+
+export const changeCategory = endpoint({
+  id: 'menuEditor.changeCategory',
+  method: 'PUT',
+  path: `${path}/categories/{categoryId}`,
+  permission,
+  summary: 'Change named fields of a category; a field that somebody else has changed meanwhile is a conflict',
+  body: z.strictObject({ changes: z.strictObject(changesOf(categoryFields)) }),
+  response: z.object({ category: editedCategory, ...published }),
+  errors: ['resource_status_conflict'],
+  repeatable: 'natural',
+});
+
+export const moveCategory = endpoint({
+  id: 'menuEditor.moveCategory',
+  method: 'PUT',
+  path: `${path}/categories/{categoryId}/place`,
+  permission,
+  summary: 'Move a category after another one',
+  body: z.strictObject({ after }),
+  response: z.object(published),
+  errors: [],
+  repeatable: 'natural',
+});
+
+export const deleteCategory = endpoint({
+  id: 'menuEditor.deleteCategory',
+  method: 'POST',
+  path: `${path}/categories/{categoryId}/delete`,
+  permission,
+  summary: 'Delete a category; its items move to another one, or go with it',
+  body: z.strictObject({
+    /** Null: they go with it. */
+    itemsTo: z.nullable(uuid),
+  }),
+  response: z.object(published),
+  errors: [],
+  repeatable: 'key',
+});
+
+const ofType = <Type extends keyof typeof typeFields>(type: Type) =>
+  z.strictObject({ categoryId: uuid, type: z.literal(type), ...itemFields, ...typeFields[type] });
+
+export const newItem = z.discriminatedUnion('type', [
+  ofType('basic'),
+  ofType('pizza'),
+  ofType('halfAndHalf'),
+  ofType('deal'),
+  ofType('custom'),
+]);
+
+export const createItem = endpoint({
+  id: 'menuEditor.createItem',
+  method: 'POST',
+  path: `${path}/items`,
+  permission,
+  summary: 'Create an item of any type, after the others of its category',
+  body: newItem,
+  response: z.object({ item: editedItem, ...published }),
+  errors: [],
+  repeatable: 'key',
+});
+
+export const changeItem = endpoint({
+  id: 'menuEditor.changeItem',
+  method: 'PUT',
+  path: `${path}/items/{itemId}`,
+  permission,
+  summary: 'Change named fields of an item; a field that somebody else has changed meanwhile is a conflict',
+  body: z.strictObject({
+    changes: z.strictObject(changesOf({ ...itemFields, ...typeFields.pizza, ...typeFields.halfAndHalf, ...typeFields.deal })),
+  }),
+  response: z.object({ item: editedItem, ...published }),
+  errors: ['resource_status_conflict'],
+  repeatable: 'natural',
+});
+
+export const moveItem = endpoint({
+  id: 'menuEditor.moveItem',
+  method: 'PUT',
+  path: `${path}/items/{itemId}/place`,
+  permission,
+  summary: 'Move an item after another one of a category, its own or another',
+  body: z.strictObject({ categoryId: uuid, after }),
+  response: z.object(published),
+  errors: [],
+  repeatable: 'natural',
+});
+
+export const deleteItem = endpoint({
+  id: 'menuEditor.deleteItem',
+  method: 'POST',
+  path: `${path}/items/{itemId}/delete`,
+  permission,
+  summary: 'Delete an item; a pizza that a half-and-half or a deal names has to be taken out there first',
+  body: z.strictObject({}),
+  response: z.object(published),
+  errors: [],
+  repeatable: 'key',
+});
