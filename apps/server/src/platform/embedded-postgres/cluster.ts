@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { chmodSync, chownSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { clusterDir, launchFolder } from './paths.ts';
+import { startFailure } from './start-failure.ts';
 import { program } from './runtime-tree.ts';
 import type { Runtime } from './runtime-tree.ts';
 
@@ -18,7 +19,7 @@ const CHARACTER_CLASSES = ['C.UTF-8', 'en_US.UTF-8', 'C'];
  * Makes the data folder when there is none. Made under another name and renamed: a half-made one is never taken for a whole one, and of two
  * processes that do this at once one wins and the other throws its own away.
  * @returns true when this call made it.
- * @throws with initdb's words when it fails.
+ * @throws with initdb's words when it fails, or that the disk is full.
  */
 export async function ensureCluster(dataDir: string, runtime: Runtime): Promise<boolean> {
   const cluster = clusterDir(dataDir);
@@ -36,7 +37,7 @@ export async function ensureCluster(dataDir: string, runtime: Runtime): Promise<
     if (!/invalid locale/i.test(output)) break;
   }
   rmSync(draft, { recursive: true, force: true });
-  throw new Error(`The database could not be made in ${cluster}: ${failure}`);
+  throw startFailure('made', cluster, { words: failure });
 }
 
 function moveIntoPlace(draft: string, cluster: string): boolean {

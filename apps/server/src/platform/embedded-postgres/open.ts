@@ -5,12 +5,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { ensureCluster } from './cluster.ts';
 import { ask } from './connect.ts';
 import { claim, ownerLives } from './owner.ts';
-import { clusterDir } from './paths.ts';
+import { clusterDir, logFile } from './paths.ts';
 import { clearForeignLock, findLive, isAlive, launch } from './postmaster.ts';
 import type { Launch, LiveServer } from './postmaster.ts';
 import { runAsCandidates } from './run-as.ts';
 import { prepareRuntime } from './runtime-tree.ts';
 import type { Runtime } from './runtime-tree.ts';
+import { startFailure } from './start-failure.ts';
 import { socketFolder } from './temp-folder.ts';
 
 export type Opened = { server: LiveServer; attached: boolean; fresh: boolean; launched?: Launch };
@@ -26,7 +27,7 @@ const TRANSIENT = /lock file|still in use|pre-existing shared memory|Address alr
 /**
  * Uses the server that lives on the data folder, or starts one. Any number of processes may do this at once: PostgreSQL's own lock lets one
  * server live, and the rest find it.
- * @throws with the server's last words when it cannot be started.
+ * @throws with the server's last words when it cannot be started, or that the disk is full.
  */
 export async function openServer(dataDir: string, settings: Readonly<Record<string, string | number>>): Promise<Opened> {
   let fresh = false;
@@ -59,7 +60,7 @@ export async function openServer(dataDir: string, settings: Readonly<Record<stri
     const words = await lastWords;
     if (/lock file/.test(words)) clearForeignLock(dataDir);
     if (TRANSIENT.test(words) ? Date.now() - began > TRANSIENT_LIMIT_MS : ++hardFailures >= HARD_FAILURES) {
-      throw new Error(`The database could not be started in ${clusterDir(dataDir)}. Its last words:\n${words.slice(-2000)}`);
+      throw startFailure('started', clusterDir(dataDir), { words, logFile: logFile(dataDir) });
     }
     await sleep(200);
   }

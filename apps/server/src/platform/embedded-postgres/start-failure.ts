@@ -1,0 +1,36 @@
+import { statfsSync } from 'node:fs';
+import { dirname } from 'node:path';
+
+/** Free bytes for this process on the disk of a folder; undefined where it cannot be asked. */
+function freeBytesOf(folder: string): number | undefined {
+  try {
+    const { bavail, bsize } = statfsSync(folder);
+    return bavail * bsize;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Less than PostgreSQL writes before it listens: its lock file and a page of its log. */
+const NOTHING = 16 * 1024;
+
+/**
+ * What to tell whoever started the product when the database does not start: what happened, and what to do.
+ * @param what "started" or "made".
+ * @param folder The database's: perhaps not there yet, inside one that is.
+ * @param words What the program wrote last. On a full disk it is often empty, because the log is on that disk.
+ */
+export function startFailure(
+  what: 'started' | 'made',
+  folder: string,
+  { words, logFile, freeBytes = freeBytesOf }: { words: string; logFile?: string; freeBytes?: typeof freeBytesOf },
+): Error {
+  const full = /No space left on device|ENOSPC/i.test(words) || (freeBytes(dirname(folder)) ?? NOTHING) < NOTHING;
+  const said = words === '' ? '' : `\nIts last words:\n${words.slice(-2000)}`;
+  if (full) {
+    return new Error(`The database could not be ${what}: the disk of ${folder} is full. Free at least 1 GB on it and start again.${said}`);
+  }
+  return new Error(
+    `The database could not be ${what} in ${folder}.${said || ` It gave no reason${logFile === undefined ? '' : `; its log is ${logFile}`}.`}`,
+  );
+}
