@@ -77,7 +77,7 @@ export const revokeDevice = endpoint({
   method: 'POST',
   path: '/devices/restaurants/{restaurantId}/stores/{storeId}/{deviceId}/revoke',
   permission: 'devices.manage',
-  summary: 'Revoke a device: its sessions and open streams end at once. Pairing it again brings it back',
+  summary: 'Revoke a device: its sessions end at once and its open streams within two seconds. Pairing it again brings it back',
   body: z.strictObject({}),
   response: device,
   errors: [],
