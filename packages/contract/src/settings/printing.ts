@@ -18,12 +18,17 @@ export const printingSettings = storeSection({
     onAccept: z.array(z.enum(printDocumentTypes)),
     /** Printed by themselves when an order is completed. */
     onComplete: z.array(z.enum(printDocumentTypes)),
-    /** Shown as a QR code on invoices; empty: none. */
+    /** Shown as a QR code on invoices: a page that guests open with their phones. Empty: none. */
     invoiceQrUrl: z.union([z.literal(''), z.url().check(z.maxLength(300))]),
     invoiceFooter: text(200),
   }),
   defaults: { printLocations: [], printStations: [], onAccept: ['ORDER_TICKET'], onComplete: [], invoiceQrUrl: '', invoiceFooter: '' },
   affectsGuests: false,
+  // Not in the schema: a link that was stored before must not keep the section from being read whole.
+  problems: ({ invoiceQrUrl }) =>
+    invoiceQrUrl === '' || /^https?:\/\//i.test(invoiceQrUrl)
+      ? []
+      : [{ path: 'invoiceQrUrl', message: 'The link must begin with https:// or http://.' }],
 });
 
 /** Who sells, as invoices must say it (tax invoices of the four countries). */

@@ -84,6 +84,22 @@ describe('a value that another release has stored', () => {
     expect(await read('printing')).toEqual({ ...stored, invoiceFooter: 'Thank you.', watermark: 'newer' });
   });
 
+  it('is shown where a link on paper is no web address, which nobody may store any more', async () => {
+    const odd = { ...stored, invoiceQrUrl: 'javascript:alert(1)' };
+    await write('printing', odd);
+    const { value, version, misfits } = (await get('printing')).data;
+    expect([value, misfits]).toEqual([odd, []]);
+    for (const invoiceQrUrl of ['javascript:alert(2)', 'data:text/html,x', 'tel:0412345678']) {
+      const refused = await put('printing', { ...odd, invoiceQrUrl }, version);
+      expect([refused.status, refused.error.fields]).toEqual([
+        400,
+        [{ path: 'value.invoiceQrUrl', message: 'The link must begin with https:// or http://.' }],
+      ]);
+    }
+    expect(await read('printing')).toEqual(odd);
+    expect((await put('printing', { ...odd, invoiceQrUrl: 'https://corner.test/review' }, version)).status).toBe(200);
+  });
+
   it('is not lost when a cook changes another field of the section', async () => {
     const { kitchenDisplay } = settingsSections;
     await write('kitchenDisplay', { ...kitchenDisplay.defaults, prepTimeInMinutes: 17, lateAfterDueInMinutes: 4, newer: true });
