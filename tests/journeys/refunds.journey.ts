@@ -33,7 +33,7 @@ test('a paid order is accepted while the bank is silent, and refunded in two par
   await staffCard(staff, order.number).getByRole('link', { name: order.number }).click();
   const payment = staff.getByRole('region', { name: 'Payment' });
   await expect(payment).toContainText('•••• 4242');
-  await expect(payment).toContainText(`Captured${dollars(order.total)}`);
+  await expect(payment).toContainText(`Charged${dollars(order.total)}`);
   const sheet = staff.getByRole('dialog', { name: 'Refund' });
   const refund = payment.getByRole('button', { name: 'Refund…' });
 
@@ -81,7 +81,8 @@ test('a paid order is accepted while the bank is silent, and refunded in two par
   });
 
   const history = staff.getByRole('region', { name: 'History' });
-  for (const line of [`Card holds ${dollars(order.total)}`, `Captured ${dollars(order.total)}`]) await expect(history).toContainText(line);
+  for (const line of [`Held on the card: ${dollars(order.total)}`, `Charged ${dollars(order.total)}`])
+    await expect(history).toContainText(line);
   await expect(history.getByRole('listitem').filter({ hasText: 'Refund of $5.00' })).toContainText('Missing item: no lemonade');
   await expect(history.getByText('Refund of $5.00')).toHaveCount(1);
   expect(await paymentsOf(world, 'Two Parts')).toMatchObject([{ captured: order.total, refunded: order.total }]);

@@ -27,6 +27,6 @@ test('an accepted order that the kitchen has not seen alarms at staff and at the
     await expect(atTill).toContainText('Not seen yet');
     await devices.kitchen();
     for (const one of [alarm, there]) await expect(one).toHaveCount(0);
-    for (const panel of [staff.getByRole('region', { name: 'Kitchen' }), atTill]) await expect(panel).toContainText('Has it');
+    for (const panel of [staff.getByRole('region', { name: 'Kitchen' }), atTill]) await expect(panel).toContainText('Seen');
   });
 });

@@ -69,7 +69,7 @@ test('an order of Uber Eats is accepted, cooked and fetched like every other', a
 
   await card.getByRole('link', { name: number }).click();
   await expect(staff.getByText(/code 123 45 678/).first()).toBeVisible();
-  await expect(staff.getByRole('button', { name: 'The food is ready' })).toBeVisible();
+  await expect(staff.getByRole('button', { name: 'Mark as ready' })).toBeVisible();
   await expect(staff.getByRole('button', { name: 'Change the time…' })).toHaveCount(0);
   await side(world, `/orders/${id}/courier`, { step: 'ASSIGNED' });
   await bump(kitchen, number);

@@ -89,7 +89,7 @@ export const OrderSteps = ({
             disabled={ready.isPending}
             onClick={() => online(`Saying that ${order.number} is ready`, () => ready.tellReady(order.id))}
           >
-            The food is ready
+            Mark as ready
           </button>
         )}
         {hasEta && order.readyAt === null && order.uberEats === null && open('time', 'Change the time…')}

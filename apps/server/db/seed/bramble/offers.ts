@@ -8,7 +8,9 @@ const hot = {
 };
 
 export const extras: DemoExtras = {
-  categories: [{ name: category, description: 'A burger with what belongs beside it.', image: 'beef-burgers' }],
+  categories: [
+    { name: category, description: 'Burgers with fries and a drink, for less than ordering them separately.', image: 'beef-burgers' },
+  ],
   items: [
     deal(
       category,

@@ -56,7 +56,7 @@ const shared: DemoStore['settings'] = {
 export const bramble: Omit<DemoRestaurant, 'menu'> = {
   key: 'bramble',
   name: 'Bramble & Bun',
-  description: 'Smashed British beef, blackberry ketchup and fries with the skin on. Eat in, take away or have it brought.',
+  description: 'Smashed British beef, blackberry ketchup and fries with the skin on. Eat in, take away or have it delivered.',
   country: 'GB',
   currency: 'GBP',
   brandColor: '#1f5a43',

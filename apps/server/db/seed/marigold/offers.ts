@@ -33,7 +33,7 @@ export const extras: DemoExtras = {
 export const coupons: DemoCoupon[] = [
   percentOff('WELCOME10', 10, '10% off your first order with us.', { firstOrderDiscount: true }),
   amountOff('FIVE4FORTY', 500, '$5 off when your food comes to $40.', { applicableOverAmount: 4_000 }),
-  percentOff('LUNCH15', 15, '15% off from Monday to Thursday, to carry home.', {
+  percentOff('LUNCH15', 15, '15% off takeaway, Monday to Thursday.', {
     dows: ['monday', 'tuesday', 'wednesday', 'thursday'],
     collectionType: ['pickup'],
   }),

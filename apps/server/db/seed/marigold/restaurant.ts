@@ -73,7 +73,7 @@ const printing = printingFor(stations, 'Thank you. Cooked with love on King Stre
 export const marigold: Omit<DemoRestaurant, 'menu'> = {
   key: 'marigold',
   name: 'Marigold Street',
-  description: 'All-day breakfast, bowls, burgers and honest coffee. Cooked to order, made to be carried home or lingered over.',
+  description: 'All-day breakfast, bowls, burgers and honest coffee. Cooked to order, to take away or linger over.',
   country: 'AU',
   currency: 'AUD',
   brandColor: '#b4480f',

@@ -91,7 +91,9 @@ const offMenu: MenuFileItem = {
 };
 
 export const extras: DemoExtras = {
-  categories: [{ name: category, description: 'Pies with company, for less than they cost alone.', image: 'pies' }],
+  categories: [
+    { name: category, description: 'Pizzas, sides and drinks together, for less than ordering them separately.', image: 'pies' },
+  ],
   items: [...deals, ...pies, ...halfAndHalves, offMenu],
   pizza,
   films: { Pepperoni: { name: 'Out of the oven', file: 'pepperoni.webm' } },

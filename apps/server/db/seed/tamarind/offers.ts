@@ -9,7 +9,7 @@ const hot = {
 };
 
 export const extras: DemoExtras = {
-  categories: [{ name: category, description: 'A table full, ordered in one breath.', image: 'chicken-curries' }],
+  categories: [{ name: category, description: 'Dinner for the whole table in one order.', image: 'chicken-curries' }],
   items: [
     deal(
       category,

@@ -43,7 +43,7 @@ const offered = { pickup: true, delivery: true, dineIn: true };
 export const tamarind: Omit<DemoRestaurant, 'menu'> = {
   key: 'tamarind',
   name: 'Tamarind Lane',
-  description: 'A curry house off Ponsonby Road: clay oven, slow pots, bread from the wall. Lunch and dinner, never on Mondays.',
+  description: 'A curry house off Ponsonby Road: clay oven, slow pots, bread fresh from the tandoor. Lunch and dinner, never on Mondays.',
   country: 'NZ',
   currency: 'NZD',
   brandColor: '#6a2a55',

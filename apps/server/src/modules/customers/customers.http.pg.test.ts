@@ -54,7 +54,7 @@ describe('200 and 201', () => {
     expect(lived).toBeGreaterThan(590_000);
     expect(wait).toBeLessThanOrEqual(60_000);
     const message = server.sms.sent.findLast((each) => each.to === '+61412345678')?.body;
-    expect(message).toMatch(/^\d{6} is your code for Corner café\. It works for 10 minutes\. Never pass it on\.$/);
+    expect(message).toMatch(/^\d{6} is your code for Corner café\. It works for 10 minutes\. Don't share it with anyone\.$/);
     expect(JSON.stringify(sent.data)).not.toContain(server.sms.code('+61412345678'));
 
     const answer = await verify(sent.data.verificationId, server.sms.code('+61412345678'), { name: 'Ann' });

@@ -50,7 +50,7 @@ it('says whether the kitchen has it', async () => {
   await openOrder(staff, acceptedOf());
   await expect.element(region('Kitchen')).toMatchTextContent('Not seen yet');
   await openOrder(staff, acceptedOf('W-042', { acknowledged: { at: now, by: 'Kitchen screen' } }));
-  await expect.element(region('Kitchen')).toMatchTextContent('Has it');
+  await expect.element(region('Kitchen')).toMatchTextContent('Seen');
 });
 
 it('promises another time, later or earlier, and says which', async () => {

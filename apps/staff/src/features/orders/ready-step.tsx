@@ -12,7 +12,7 @@ export const ReadyStep = ({ order, onChanged }: { order: OrderView; onChanged: (
     <>
       <FailureAlert error={error} />
       <Button fullWidth variant="default" loading={isPending} onClick={() => tellReady(order.id)}>
-        The food is ready
+        Mark as ready
       </Button>
     </>
   );

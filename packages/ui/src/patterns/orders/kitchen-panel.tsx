@@ -18,7 +18,7 @@ export const KitchenPanel = ({ order, timeZone }: { order: OrderView; timeZone: 
         readyAt !== null ? (
           <StateChip tone="done">Ready</StateChip>
         ) : acknowledged !== null ? (
-          <StateChip tone="working">Has it</StateChip>
+          <StateChip tone="working">Seen</StateChip>
         ) : waiting ? (
           <StateChip tone="late">Not seen yet</StateChip>
         ) : null

@@ -3,8 +3,8 @@ import { refundNote } from './payment-words.ts';
 import type { HistoryLine, Movement, Payment } from './payment.types.ts';
 
 const movementWords: Readonly<Record<Movement['type'], (amount: string) => string>> = {
-  authorised: (amount) => `Card holds ${amount}`,
-  captured: (amount) => `Captured ${amount}`,
+  authorised: (amount) => `Held on the card: ${amount}`,
+  captured: (amount) => `Charged ${amount}`,
   released: (amount) => `Hold of ${amount} released`,
   refunded: (amount) => `Refund of ${amount}`,
   refundFailed: (amount) => `Refund of ${amount} failed`,

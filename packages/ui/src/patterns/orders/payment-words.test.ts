@@ -96,8 +96,8 @@ describe('the history of the money', () => {
       }),
     );
     expect(lines.map(({ what, who, note }) => [what, who, note])).toEqual([
-      ['Card holds $24.50', '', ''],
-      ['Captured $24.50', '', ''],
+      ['Held on the card: $24.50', '', ''],
+      ['Charged $24.50', '', ''],
       ['Refund of $5.00', 'Sam', 'Missing item'],
     ]);
   });

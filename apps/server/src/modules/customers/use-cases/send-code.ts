@@ -54,7 +54,7 @@ export async function sendCode(
   const waitSeconds = await admit(deps, { ...input, number });
   const resendAt = new Date(Date.now() + waitSeconds * 1000);
   const made = await deps.database.platform('code by SMS', (tx) => createCode(tx, { restaurantId, phone: number.e164 }));
-  const body = `${made.code} is your code for ${plain(restaurant.name)}. It works for 10 minutes. Never pass it on.`;
+  const body = `${made.code} is your code for ${plain(restaurant.name)}. It works for 10 minutes. Don't share it with anyone.`;
   const result = await deps.sms.send({ id: randomUUID(), to: number.e164, body });
   if (result.outcome === 'refused') await notSent(deps, number);
   judge(deps.watch, result, { restaurantId, prefix: number.prefix }, log);

@@ -22,7 +22,7 @@ const sumsOf = (payment: Payment): [label: string, amount: number][] => {
   const held = heldOf(payment);
   const rows: [string, number][] = [
     ['Held on the card', held],
-    ['Captured', payment.captured],
+    ['Charged', payment.captured],
     ['Refunded', -payment.refunded],
   ];
   return rows.filter(([, amount]) => amount !== 0);

@@ -83,7 +83,7 @@ it('refunds a part with a reason, and no more than there is', async () => {
     opened.payment = payment;
     return { payment };
   });
-  await expect.element(panel).toMatchTextContent(`Captured${all}`);
+  await expect.element(panel).toMatchTextContent(`Charged${all}`);
   await panel.getByRole('button', { name: 'Refund…' }).click();
   const sheet = page.getByRole('dialog', { name: 'Refund' });
   await sheet.getByRole('radio', { name: 'An amount' }).click();
@@ -122,6 +122,6 @@ it('refunds once on a double click', async () => {
 it('offers no refund to who may not give money back', async () => {
   const waiter = managerOf({ memberships: [{ ...place, role: 'user' }] });
   await openOrder(fakeStaff({ me: waiter }), acceptedOf('W-042', paid), capturedPaymentOf(total));
-  await expect.element(panel).toMatchTextContent(`Captured${all}`);
+  await expect.element(panel).toMatchTextContent(`Charged${all}`);
   await expect.element(page.getByRole('button', { name: 'Refund…' })).not.toBeInTheDocument();
 });
