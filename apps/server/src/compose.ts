@@ -44,6 +44,7 @@ import { createWebhooksModule } from './modules/webhooks/index.ts';
 import { noSmsCaps, type SmsCaps } from './platform/config.ts';
 import type { Database } from './platform/db/door.types.ts';
 import { joinPolicies } from './platform/http/bindings.ts';
+import { abilitiesOf, type Policies } from './platform/http/permission-check.ts';
 import { createOriginFor } from './platform/http/public-origin.ts';
 import type { Grants } from './platform/http/handler.types.ts';
 import { createRateLimiter } from './platform/http/rate-limit.ts';
@@ -287,7 +288,15 @@ export function composeModules(deps: {
     invoiceOf: printing.invoiceOf,
   });
   const members = createMembersModule({ database, mails: mails.service, rateLimiter, stores, ...time });
-  const users = createUsersModule({ database, rateLimiter, mails: mails.service, invitations: members.invitations });
+  // Filled below: what users may do is decided by all modules, this one among them.
+  let policies: Partial<Policies> = {};
+  const users = createUsersModule({
+    database,
+    rateLimiter,
+    mails: mails.service,
+    invitations: members.invitations,
+    abilitiesOf: (user) => abilitiesOf(policies, user),
+  });
   const customers = createCustomersModule({
     database,
     rateLimiter,
@@ -331,7 +340,7 @@ export function composeModules(deps: {
     kitchen: { ...kitchen.forBills, closeTicket: kitchenOfOrders.closeTicket },
     ...time,
   });
-  return {
+  const modules = {
     settings,
     restaurants,
     addresses,
@@ -358,14 +367,16 @@ export function composeModules(deps: {
     customers,
     push,
   };
+  policies = policiesOf(modules);
+  return modules;
 }
 export type Modules = ReturnType<typeof composeModules>;
 
 /** Every route of the modules. */
 export const routesOf = (modules: Modules) => Object.values(modules).flatMap((module) => module.routes);
 /** Who holds which permission. */
-export const policiesOf = (modules: Modules) =>
-  joinPolicies(Object.values(modules).map((module): Partial<Record<Permission, Grants>> => module.policy));
+export const policiesOf = (modules: Readonly<Record<string, { policy: Partial<Record<Permission, Grants>> }>>): Policies =>
+  joinPolicies(Object.values(modules).map(({ policy }) => policy));
 
 /** What the generated pages and tests read without a database. */
 const nothing = new Proxy({}, { get: () => () => Promise.reject(new Error('There is no database here.')) });

@@ -1,13 +1,30 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { permissions } from './permissions.ts';
 import { formatted, uuid } from './schemas.ts';
 
+const held = z.array(z.enum(permissions));
+/**
+ * What the user may do. By role, because the same role holds the same at each of its places: which role somebody has where is in
+ * `memberships`, and a long list of stores does not repeat the permissions.
+ */
+const abilities = z.object({
+  /** Held without belonging anywhere; a super admin's everything. */
+  everywhere: held,
+  /** Held at the places of a membership; only for roles that the user has. */
+  restaurantAdmin: z.optional(held),
+  restaurantUser: z.optional(held),
+  storeAdmin: z.optional(held),
+  storeUser: z.optional(held),
+});
 const me = z.object({
   userId: uuid,
   email: z.string(),
   name: z.string(),
   superAdmin: z.boolean(),
   memberships: z.array(z.object({ restaurantId: uuid, storeId: z.nullable(uuid), role: z.enum(['admin', 'user']) })),
+  /** Absent from a server of an older release, which may still answer during an update. */
+  abilities: z.optional(abilities),
 });
 
 export const login = endpoint({

@@ -1,6 +1,6 @@
 import { Link, useMatches, useParams } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { belongsTo } from '../shared/access.ts';
+import { belongsTo } from '@servery/app-kit/abilities.ts';
 import { useMe } from '../shared/session.ts';
 import { useHere } from './use-here.ts';
 import styles from './breadcrumbs.module.css';

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { endpointKey } from '@servery/app-kit/query.ts';
 import { listMyRestaurants } from '@servery/contract/restaurants';
 import { EmptyState } from '@servery/ui/primitives/notice-states.tsx';
-import { may } from '../shared/access.ts';
+import { may } from '@servery/app-kit/abilities.ts';
 import { Icon } from '../shared/icon.tsx';
 import { session, useMe } from '../shared/session.ts';
 import { AccountMenu } from './account-menu.tsx';

@@ -1,5 +1,5 @@
 import { useRouter, type LinkProps } from '@tanstack/react-router';
-import { belongsTo, may, type Whereabouts } from '../shared/access.ts';
+import { belongsTo, may, type Whereabouts } from '@servery/app-kit/abilities.ts';
 import type { RestaurantPlace, StorePlace } from '../shared/places.ts';
 import { useMe } from '../shared/session.ts';
 import { sections, type Navigation, type Section } from './screen.ts';

@@ -7,7 +7,7 @@ import {
   type Route,
   type RouteComponent,
 } from '@tanstack/react-router';
-import type { Ability } from '../shared/access.ts';
+import type { Permission } from '@servery/contract/permissions';
 import type { IconName } from '../shared/icon.tsx';
 import { restaurant, rootRoute, signedIn, store } from './parent-routes.tsx';
 
@@ -37,7 +37,7 @@ interface ScreenFacts {
   /** The screen's name in the breadcrumbs and in the browser's tab; null where the name of the restaurant or store says enough. */
   title: string | null;
   /** Whoever lacks it at this place finds no page here, and no way to it. */
-  permission?: Ability;
+  permission?: Permission;
   navigation?: Navigation;
 }
 

@@ -23,7 +23,7 @@ const linksIn = (part: typeof main): string[] =>
 const helper = () => {
   const { stores, ...restaurant } = placeOf('user');
   return fakeAdmin({
-    me: ownerOf({ memberships: [{ ...place, role: 'user' }] }),
+    me: ownerOf({ memberships: [{ ...place, role: 'user' }], holds: ['settings.read', 'storeUsers.read'] }),
     places: [{ ...restaurant, role: null, stores: stores.slice(0, 1) }],
   });
 };

@@ -1,7 +1,8 @@
 import { fakeApi } from '@servery/app-kit/testing/fake-api.ts';
 import { fakeStream, type FakeStream } from '@servery/app-kit/testing/fake-stream.ts';
+import { personOf } from '@servery/app-kit/testing/fixtures/person.ts';
 import { rowOf, type FakePayment, type FakeStaffOrder } from '@servery/app-kit/testing/fixtures/staff-order.ts';
-import { managerOf, myStores, ordersOf, type FakeOrderRow } from '@servery/app-kit/testing/fixtures/staff.ts';
+import { myStores, ordersOf, type FakeOrderRow } from '@servery/app-kit/testing/fixtures/staff.ts';
 import { place } from '@servery/app-kit/testing/fixtures/store.ts';
 import { listAlarms } from '@servery/contract/alarms';
 import { getPauses } from '@servery/contract/handling';
@@ -20,7 +21,7 @@ import { session } from '../shared/session.ts';
 
 /** What a store's staff know in a test; it can be changed while the test goes on. */
 export interface Staff {
-  me: ReturnType<typeof managerOf>;
+  me: ReturnType<typeof personOf>;
   stores: ReturnType<typeof myStores>;
   orders: FakeOrderRow[];
   live: FakeStream<typeof storeLive>;
@@ -28,7 +29,7 @@ export interface Staff {
 
 /** Answers what every page of a store asks for. */
 export function fakeStaff(given: Partial<Pick<Staff, 'me' | 'stores' | 'orders'>> = {}): Staff {
-  const staff: Staff = { me: managerOf(), stores: myStores(), orders: [], live: fakeStream(storeLive), ...given };
+  const staff: Staff = { me: personOf(), stores: myStores(), orders: [], live: fakeStream(storeLive), ...given };
   fakeApi(getMe, () => staff.me);
   fakeApi(listMyStores, () => staff.stores);
   fakeApi(listOrders, () => ordersOf(staff.orders));

@@ -69,7 +69,7 @@ it('says that somebody else has saved meanwhile, and shows what', async () => {
 
 it('shows printers and paper to who may only look, and lets them change nothing', async () => {
   fakePrinting();
-  const helper = ownerOf({ memberships: [{ ...place, role: 'user' }] });
+  const helper = ownerOf({ memberships: [{ ...place, role: 'user' }], holds: ['settings.read'] });
   await open(fakeAdmin({ me: helper }));
   await expect.element(printerRow('Kitchen printer')).toBeVisible();
   await expect.element(page.getByLabelText('Name of the station “Kitchen”')).toBeDisabled();

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Failure, FailureAlert } from '@servery/ui/primitives/failure.tsx';
 import { EmptyState } from '@servery/ui/primitives/notice-states.tsx';
 import { Skeleton } from '@servery/ui/primitives/skeleton.tsx';
-import { may } from '../../shared/access.ts';
+import { may } from '@servery/app-kit/abilities.ts';
 import { Icon } from '../../shared/icon.tsx';
 import { Page } from '../../shared/page.tsx';
 import { useStore } from '../../shared/places.ts';

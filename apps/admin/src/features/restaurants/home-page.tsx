@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { may } from '@servery/app-kit/abilities.ts';
 import { Failure } from '@servery/ui/primitives/failure.tsx';
 import { CardLink, CardList, CardSkeletons } from '../../shared/card-list.tsx';
 import { Icon } from '../../shared/icon.tsx';
@@ -8,9 +9,9 @@ import { usePlaces, type RestaurantPlace } from '../../shared/places.ts';
 import { useMe } from '../../shared/session.ts';
 import { FirstStep } from './first-step.tsx';
 
-const Stores = ({ restaurant: { restaurantId, name, role, stores } }: { restaurant: RestaurantPlace }) => {
+const Stores = ({ restaurant: { restaurantId, name, stores } }: { restaurant: RestaurantPlace }) => {
   const me = useMe();
-  const mayAdd = role === 'admin' || me.superAdmin;
+  const mayAdd = may(me, 'restaurant.manage', { restaurantId });
   return (
     <CardList title={name}>
       {stores.map(({ storeId, name: store, suburb }) => (

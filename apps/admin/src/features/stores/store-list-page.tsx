@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { EmptyState } from '@servery/ui/primitives/notice-states.tsx';
-import { may } from '../../shared/access.ts';
+import { may } from '@servery/app-kit/abilities.ts';
 import { CardLink, CardList } from '../../shared/card-list.tsx';
 import { Icon } from '../../shared/icon.tsx';
 import { Page } from '../../shared/page.tsx';

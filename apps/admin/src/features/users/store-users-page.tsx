@@ -1,4 +1,4 @@
-import { may } from '../../shared/access.ts';
+import { may } from '@servery/app-kit/abilities.ts';
 import { useStore } from '../../shared/places.ts';
 import { useMe } from '../../shared/session.ts';
 import { membersOf } from './members-of.ts';

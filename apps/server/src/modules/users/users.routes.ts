@@ -2,7 +2,8 @@ import * as account from '@servery/contract/account';
 import { getOrCreateUser } from '@servery/contract/members';
 import * as contract from '@servery/contract/user';
 import { ApiError } from '../../platform/http/api-error.ts';
-import { route, type Call, type Caller, type Route } from '../../platform/http/handler.types.ts';
+import { route, type Call, type Caller, type Membership, type Route } from '../../platform/http/handler.types.ts';
+import type { Abilities } from '../../platform/http/permission-check.ts';
 import { revokeOtherSessions, revokeOwnSession, sessionsOf } from '../../platform/sessions/own-sessions.ts';
 import { revokeSession } from '../../platform/sessions/sessions.ts';
 import { acceptInvitation } from './use-cases/accept-invitation.ts';
@@ -23,13 +24,18 @@ const whereabouts = ({ headers, address }: Pick<Call<typeof contract.login>, 'he
   address,
 });
 
-export const usersRoutes = (deps: UsersDeps): Route[] => [...signInRoutes(deps), ...mailedRoutes(deps), ...ownRoutes(deps)];
+export interface UsersRoutesDeps extends UsersDeps {
+  /** What a user may do, as the policies of all modules have it. */
+  abilitiesOf: (user: { superAdmin: boolean; memberships: Membership[] }) => Abilities;
+}
 
-const signInRoutes = (deps: UsersDeps): Route[] => [
+export const usersRoutes = (deps: UsersRoutesDeps): Route[] => [...signInRoutes(deps), ...mailedRoutes(deps), ...ownRoutes(deps)];
+
+const signInRoutes = (deps: UsersRoutesDeps): Route[] => [
   route(contract.login, async (call) => {
     const { me, token, expiresAt } = await signIn(deps, { ...call.body, ...whereabouts(call) });
     call.reply.setSession('user', token, expiresAt);
-    return me;
+    return { ...me, abilities: deps.abilitiesOf(me) };
   }),
   route(contract.logout, async ({ caller, reply }) => {
     const { sessionHash } = asUser(caller);
@@ -39,7 +45,8 @@ const signInRoutes = (deps: UsersDeps): Route[] => [
   }),
   route(contract.getMe, ({ caller }) => {
     const { principalId, email, name, superAdmin, memberships } = asUser(caller);
-    return { userId: principalId, email, name, superAdmin, memberships };
+    const abilities = deps.abilitiesOf({ superAdmin, memberships });
+    return { userId: principalId, email, name, superAdmin, memberships, abilities };
   }),
 ];
 

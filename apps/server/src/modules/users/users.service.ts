@@ -21,7 +21,7 @@ import {
   type UserAccount,
 } from './users.repo.ts';
 
-type Me = ResponseOf<typeof getMe>;
+type Me = Omit<ResponseOf<typeof getMe>, 'abilities'>;
 
 export interface UsersDeps {
   database: Database;

@@ -1,10 +1,15 @@
-import type { CallerKind, Permission } from '@servery/contract/permissions';
-import type { Caller, CallScope, Grants } from './handler.types.ts';
+import type { ResponseOf } from '@servery/contract/endpoint';
+import { permissions, type CallerKind, type Permission } from '@servery/contract/permissions';
+import type { getMe } from '@servery/contract/user';
+import type { Caller, CallScope, Grants, Membership } from './handler.types.ts';
 
 export type { CallScope } from './handler.types.ts';
 
 /** Permission → who holds it, put together from the modules' policies. */
 export type Policies = Readonly<Record<Permission, Grants>>;
+
+export type Abilities = NonNullable<ResponseOf<typeof getMe>['abilities']>;
+type User = Extract<Caller, { kind: 'user' }>;
 
 export type Verdict = 'granted' | 'signIn' | 'notYours' | 'notAllowed';
 
@@ -31,17 +36,31 @@ export function judge(caller: Caller, grants: Grants, scope: CallScope): Verdict
 
 const matches = (own: string, named: string | undefined): boolean => named === undefined || own === named;
 
+const kindOf = ({ storeId, role }: Membership) => {
+  if (storeId === null) return role === 'admin' ? 'restaurantAdmin' : 'restaurantUser';
+  return role === 'admin' ? 'storeAdmin' : 'storeUser';
+};
+
 /** Every role that a user has where the call happens. A call that names no restaurant counts all of them. */
-function kindsOf(caller: Extract<Caller, { kind: 'user' }>, scope: CallScope): CallerKind[] {
+function kindsOf(caller: User, scope: CallScope): CallerKind[] {
   const kinds = new Set<CallerKind>();
   if (caller.superAdmin) kinds.add('superAdmin');
   for (const membership of caller.memberships) {
     if (!matches(membership.restaurantId, scope.restaurantId)) continue;
-    if (membership.storeId === null) kinds.add(membership.role === 'admin' ? 'restaurantAdmin' : 'restaurantUser');
     // Somebody of one store may see what is the restaurant's only where no other store is named.
-    else if (matches(membership.storeId, scope.storeId)) kinds.add(membership.role === 'admin' ? 'storeAdmin' : 'storeUser');
+    if (membership.storeId === null || matches(membership.storeId, scope.storeId)) kinds.add(kindOf(membership));
   }
   return [...kinds];
+}
+
+/** What a user may do, from the policies: what `judge` grants to each of their roles where it belongs, and to them anywhere. */
+export function abilitiesOf(policies: Partial<Policies>, user: Pick<User, 'superAdmin' | 'memberships'>): Abilities {
+  const heldBy = (...kinds: (keyof Grants)[]) => permissions.filter((permission) => kinds.some((kind) => policies[permission]?.[kind]));
+  const roles = [...new Set(user.memberships.map(kindOf))];
+  return {
+    everywhere: user.superAdmin ? heldBy('superAdmin', 'withoutMembership') : heldBy('withoutMembership'),
+    ...Object.fromEntries(roles.map((role) => [role, heldBy(role)])),
+  };
 }
 
 /** True when the permission needs nobody to be signed in: no session is looked up for it. */

@@ -9,13 +9,13 @@ import { NoticeBox } from '@servery/ui/primitives/notice-box.tsx';
 import { FailureAlert } from '@servery/ui/primitives/failure.tsx';
 import { Panel } from '@servery/ui/primitives/panel.tsx';
 import { useStore } from '../../../shared/store-context.ts';
+import { useMay } from '../../../shared/use-may.ts';
 import { MoneyBar } from './money-bar.tsx';
 import { cardWords, heldOf, isUnknown, paymentLook } from '@servery/ui/patterns/orders/payment-words.ts';
 import type { Payment } from '@servery/ui/patterns/orders/payment.types.ts';
 import { RefundList } from './refund-list.tsx';
 import { RefundSheet } from './refund-sheet.tsx';
 import { useOrderPayment } from '@servery/app-kit/orders/use-order-payment.ts';
-import { useMayRefund } from './use-may-refund.ts';
 import styles from './payment-panel.module.css';
 
 const sumsOf = (payment: Payment): [label: string, amount: number][] => {
@@ -33,7 +33,7 @@ export const PaymentPanel = ({ orderId }: { orderId: string }) => {
   const store = useStore();
   const { timeZone } = store;
   const query = useOrderPayment(orderId, store);
-  const mayRefund = useMayRefund();
+  const mayRefund = useMay('orders.refund');
   const [refunding, setRefunding] = useState(false);
   if (query.data?.payment === null) return null;
   const payment = query.data?.payment;

@@ -1,7 +1,7 @@
 import { expectAccessible } from '@servery/app-kit/testing/accessible.ts';
 import { fakeApi } from '@servery/app-kit/testing/fake-api.ts';
 import { idOf } from '@servery/app-kit/testing/fixtures/ids.ts';
-import { managerOf } from '@servery/app-kit/testing/fixtures/staff.ts';
+import { personOf } from '@servery/app-kit/testing/fixtures/person.ts';
 import {
   acceptedOf,
   capturedPaymentOf,
@@ -120,7 +120,7 @@ it('refunds once on a double click', async () => {
 });
 
 it('offers no refund to who may not give money back', async () => {
-  const waiter = managerOf({ memberships: [{ ...place, role: 'user' }] });
+  const waiter = personOf({ memberships: [{ ...place, role: 'user' }], holds: ['orders.read', 'orders.manage'] });
   await openOrder(fakeStaff({ me: waiter }), acceptedOf('W-042', paid), capturedPaymentOf(total));
   await expect.element(panel).toMatchTextContent(`Charged${all}`);
   await expect.element(page.getByRole('button', { name: 'Refund…' })).not.toBeInTheDocument();

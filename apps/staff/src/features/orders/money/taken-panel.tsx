@@ -10,11 +10,11 @@ import { NoticeBox } from '@servery/ui/primitives/notice-box.tsx';
 import { StateChip } from '@servery/ui/primitives/state-chip.tsx';
 import { Panel } from '@servery/ui/primitives/panel.tsx';
 import { useStore } from '../../../shared/store-context.ts';
+import { useMay } from '../../../shared/use-may.ts';
 import { paidLook } from '@servery/ui/patterns/orders/paid-look.ts';
 import { TakeSheet } from './take-sheet.tsx';
 import { nothingTaken, takenWords, wayWords, type Taken } from '@servery/ui/patterns/orders/taken-words.ts';
 import { UndoSheet } from './undo-sheet.tsx';
-import { useMayRefund } from './use-may-refund.ts';
 import styles from './taken.module.css';
 
 type Order = ResponseOf<typeof getOrder>;
@@ -57,7 +57,7 @@ const TakenLine = ({ taken, order, onUndo }: { taken: Taken; order: Order; onUnd
 
 /** The money of an order that is paid in the store or at the door, or not at all: what is due, what was taken, by whom. */
 export const TakenPanel = ({ order }: { order: Order }) => {
-  const mayUndo = useMayRefund();
+  const mayUndo = useMay('orders.refund');
   const [taking, setTaking] = useState(false);
   const [undoing, setUndoing] = useState<Taken | null>(null);
   const { currency, grandTotal } = order.cart;

@@ -10,7 +10,7 @@ import type { CurrencyCode, Minor } from '@servery/domain/money';
 import { FailureAlert } from '@servery/ui/primitives/failure.tsx';
 import { Sheet } from '@servery/ui/mantine/sheet.tsx';
 import { useStore } from '../../../shared/store-context.ts';
-import { useMayRefund } from './use-may-refund.ts';
+import { useMay } from '../../../shared/use-may.ts';
 import styles from './taken.module.css';
 
 interface Unpaid {
@@ -63,7 +63,7 @@ export const UnpaidSheet = ({
   onClose,
   ...unpaid
 }: Unpaid & { opened: boolean; onTake: () => void; onClose: () => void }) => {
-  const mayWaive = useMayRefund();
+  const mayWaive = useMay('orders.waivePayment');
   const amount = money(unpaid.due, unpaid.currency);
   return (
     <Sheet title={`${amount} is not paid yet`} opened={opened} onClose={onClose}>

@@ -1,0 +1,12 @@
+import { may } from '@servery/app-kit/abilities.ts';
+import { useSession } from '@servery/app-kit/session.ts';
+import type { Permission } from '@servery/contract/permissions';
+import { session } from './session.ts';
+import { useStore } from './store-context.ts';
+
+/** Whether the signed-in person is offered something at this store. The server decides again about each call. */
+export const useMay = (permission: Permission): boolean => {
+  const { who } = useSession(session);
+  const store = useStore();
+  return who !== null && may(who, permission, store);
+};
