@@ -89,6 +89,17 @@ const typeFields = {
   custom: {},
 };
 
+const optionFields = { name: nameText(100, 2), extraCharge: amountInput };
+const groupFields = {
+  name: nameText(100, 1),
+  /** Least and most choices, counting multiples. */
+  min: z.int().check(z.minimum(0), z.maximum(10, 'Please use at most 10.')),
+  max: z.int().check(z.minimum(1, 'Please use at least 1.'), z.maximum(10, 'Please use at most 10.')),
+  /** One option may be chosen more than once. */
+  allowMultiple: z.boolean(),
+};
+const optionsOf = <T extends z.core.$ZodType>(option: T) => z.array(option).check(z.maxLength(100, 'Please use at most 100 options.'));
+
 /** A field as the client saw it and as it is to be: changes of different fields merge, two of one field are a conflict. */
 const change = <T extends z.core.$ZodType>(to: T) => z.optional(z.strictObject({ from: z.unknown(), to }));
 const changesOf = <T extends Record<string, z.core.$ZodType>>(fields: T) =>
@@ -236,5 +247,50 @@ export const deleteItem = endpoint({
   body: z.strictObject({}),
   response: z.object(published),
   errors: [],
+  repeatable: 'key',
+});
+
+export const createGroup = endpoint({
+  id: 'menuEditor.createGroup',
+  method: 'POST',
+  path: `${path}/modifier-groups`,
+  permission,
+  summary: 'Create a group of choices, which items can then have; one that no item has is not published',
+  body: z.strictObject({ ...groupFields, options: optionsOf(z.strictObject(optionFields)) }),
+  response: z.object({ group: menuModifierGroup, ...published }),
+  errors: [],
+  repeatable: 'key',
+});
+
+export const changeGroup = endpoint({
+  id: 'menuEditor.changeGroup',
+  method: 'PUT',
+  path: `${path}/modifier-groups/{groupId}`,
+  permission,
+  summary: 'Change named fields of a group of choices, for every item that has it',
+  body: z.strictObject({
+    changes: z.strictObject({
+      ...changesOf(groupFields),
+      /** All options in their order, as id, name and extra charge; without an id: a new one. */
+      options: change(optionsOf(z.strictObject({ id: z.nullable(uuid), ...optionFields }))),
+    }),
+  }),
+  response: z.object({ group: menuModifierGroup, ...published }),
+  errors: ['resource_status_conflict'],
+  repeatable: 'key',
+});
+
+export const deleteGroup = endpoint({
+  id: 'menuEditor.deleteGroup',
+  method: 'POST',
+  path: `${path}/modifier-groups/{groupId}/delete`,
+  permission,
+  summary: 'Delete a group of choices, and take it off the items that have it',
+  body: z.strictObject({
+    /** How many items the client said have it: another number is a conflict. */
+    usedBy: z.int().check(z.minimum(0)),
+  }),
+  response: z.object(published),
+  errors: ['resource_status_conflict'],
   repeatable: 'key',
 });

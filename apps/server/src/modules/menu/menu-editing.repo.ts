@@ -46,3 +46,21 @@ export async function dropCategory(tx: Tx, storeId: string, categoryId: string):
     values: [tx.scope.restaurantId, storeId, categoryId],
   });
 }
+
+/** Deletes the options of a group that are not among these. */
+export async function dropOptions(tx: Tx, groupId: string, kept: readonly string[]): Promise<void> {
+  await tx.sql({
+    name: 'menu.dropOptions',
+    text: 'delete from modifier_option where restaurant_id = $1 and group_id = $2 and id <> all($3::uuid[])',
+    values: [tx.scope.restaurantId, groupId, kept],
+  });
+}
+
+/** Deletes a group of choices with its options and its links to items. */
+export async function dropGroup(tx: Tx, storeId: string, groupId: string): Promise<void> {
+  await tx.sql({
+    name: 'menu.dropGroup',
+    text: 'delete from modifier_group where restaurant_id = $1 and store_id = $2 and id = $3',
+    values: [tx.scope.restaurantId, storeId, groupId],
+  });
+}

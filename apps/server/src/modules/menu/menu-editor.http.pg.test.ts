@@ -223,3 +223,70 @@ describe('items', () => {
     expect((await server.call(editor.changeItem, { params, body: { changes: {} }, cookie })).status).toBe(404);
   });
 });
+
+describe('choices', () => {
+  const sauces = {
+    name: 'Sauces',
+    min: 0,
+    max: 2,
+    allowMultiple: false,
+    options: [
+      { name: 'Aioli', extraCharge: 150 },
+      { name: 'Relish', extraCharge: 0 },
+    ],
+  };
+  const createSauces = async () => (await server.call(editor.createGroup, { params: at(), body: sauces, cookie })).data.group;
+  const changeGroup = (groupId: string, changes: BodySentTo<typeof editor.changeGroup>['changes']) =>
+    server.call(editor.changeGroup, { params: { ...at(), groupId }, body: { changes }, cookie });
+  const options = (group: { options: readonly { id: string; name: string; extraCharge: number }[] }) =>
+    group.options.map(({ id, name, extraCharge }) => ({ id, name, extraCharge }));
+
+  it('200: new ones are published with the first item that has them', async () => {
+    const group = await createSauces();
+    expect((await guests()).modifierGroups.map(({ name }) => name)).toEqual(['Milk']);
+    const toastie = await item('Toastie');
+    await change(toastie.id, { modifierGroupIds: { from: [], to: [group.id] } });
+    expect((await guests()).modifierGroups).toContainEqual(group);
+  });
+
+  it('changes, adds, drops and reorders options in one call; what goes takes its mark with it', async () => {
+    const group = await createSauces();
+    const [aioli, relish] = options(group);
+    await server.call(setSoldOut, { params: at(), body: { options: [{ id: aioli!.id, soldout: true }] }, cookie });
+    const to = [
+      { ...relish!, extraCharge: 100 },
+      { id: null, name: 'Harissa', extraCharge: 200 },
+    ];
+    const { data } = await changeGroup(group.id, { options: { from: options(group), to } });
+    expect(data.group.options).toMatchObject([{ id: relish!.id, extraCharge: 100 }, { name: 'Harissa' }]);
+    expect((await edited()).modifierGroups.find(({ id }) => id === group.id)).toEqual(data.group);
+    expect((await server.test.owner.query('select from sold_out')).rowCount).toBe(0);
+    // Who still sees the old options changes nothing.
+    expect((await changeGroup(group.id, { options: { from: options(group), to: [] } })).status).toBe(409);
+  });
+
+  it('400: more choices than there are options, at its field', async () => {
+    const group = await createSauces();
+    expect((await changeGroup(group.id, { max: { from: 2, to: 3 } })).error!.fields).toMatchObject([{ path: 'changes.max' }]);
+    const { error } = await server.call(editor.createGroup, { params: at(), body: { ...sauces, min: 3 }, cookie });
+    expect(error!.fields!.map(({ path }) => path)).toContain('min');
+  });
+
+  it('go from every item that has them, if whoever deletes them knows how many', async () => {
+    const { modifierGroups, items } = await edited();
+    const milk = modifierGroups.find(({ name }) => name === 'Milk')!;
+    const usedBy = items.filter(({ modifierGroupIds }) => modifierGroupIds.includes(milk.id)).length;
+    const remove = (count: number) =>
+      server.call(editor.deleteGroup, { params: { ...at(), groupId: milk.id }, body: { usedBy: count }, cookie });
+    expect((await remove(usedBy + 1)).status).toBe(409);
+    expect((await remove(usedBy)).data).toMatchObject({ published: true });
+    const menu = await guests();
+    expect([menu.modifierGroups, menu.items.flatMap(({ modifierGroupIds }) => modifierGroupIds)]).toEqual([[], []]);
+  });
+
+  it('404: the choices of another store', async () => {
+    const group = await createSauces();
+    const params = { ...at(), storeId: server.otherStoreId, groupId: group.id };
+    expect((await server.call(editor.changeGroup, { params, body: { changes: {} }, cookie })).status).toBe(404);
+  });
+});

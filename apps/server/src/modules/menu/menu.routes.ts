@@ -6,6 +6,7 @@ import { route, type Route } from '../../platform/http/handler.types.ts';
 import type { StoreBook } from '../restaurants/index.ts';
 import type { MenuBook, WireMenu } from './menu-book.service.ts';
 import { changeCategory, createCategory, deleteCategory, moveCategory } from './use-cases/edit-categories.ts';
+import { changeGroup, createGroup, deleteGroup } from './use-cases/edit-groups.ts';
 import { changeItem, createItem, deleteItem, moveItem } from './use-cases/edit-items.ts';
 import type { MenuEditor } from './use-cases/edit-menu.ts';
 import { explainMenu } from './use-cases/explain-menu.ts';
@@ -79,5 +80,12 @@ const editorRoutes = (deps: PublishDeps & { database: Database; stores: StoreBoo
     ),
     route(editor.moveItem, (call) => edit(call, (tx, by) => moveItem(tx, deps, { ...by, itemId: call.params.itemId, ...call.body }))),
     route(editor.deleteItem, (call) => edit(call, (tx, by) => deleteItem(tx, deps, { ...by, itemId: call.params.itemId }))),
+    route(editor.createGroup, (call) => edit(call, (tx, by) => createGroup(tx, deps, { ...by, body: call.body }))),
+    route(editor.changeGroup, (call) =>
+      edit(call, (tx, by) => changeGroup(tx, deps, { ...by, groupId: call.params.groupId, body: call.body })),
+    ),
+    route(editor.deleteGroup, (call) =>
+      edit(call, (tx, by) => deleteGroup(tx, deps, { ...by, groupId: call.params.groupId, ...call.body })),
+    ),
   ];
 };

@@ -103,6 +103,7 @@ const categoryBody = {
   backgroundColor: null,
   hidden: false,
 };
+const groupBody = { name: 'Sweet', min: 0, max: 1, allowMultiple: false };
 const itemBody = (categoryId: string) => {
   const { image: _, ...fields } = plainItem;
   return { ...fields, type: 'basic' as const, categoryId, name: 'Lemon cake', price: noPrice, hidden: false };
@@ -155,6 +156,9 @@ export const examples: readonly Example[] = [
   example(menu.explainMenu, { query: () => ({ collectionType: 'pickup' }) }),
   example(menu.listSoldOut, {}),
   example(menuEditor.readEditedMenu, {}),
+  example(menuEditor.createGroup, { body: () => ({ ...groupBody, options: [{ name: 'Honey', extraCharge: 50 }] }) }),
+  example(menuEditor.changeGroup, { body: () => ({ changes: { name: { from: 'Sweet', to: 'Sweeter' } } }) }),
+  example(menuEditor.deleteGroup, { body: () => ({ usedBy: 0 }) }),
   example(menuEditor.createCategory, { body: () => categoryBody }),
   example(menuEditor.changeCategory, { body: () => ({ changes: { description: { from: '', to: 'Baked here' } } }) }),
   example(menuEditor.moveCategory, { body: () => ({ after: null }) }),

@@ -275,6 +275,15 @@ const makers: Record<string, MakeChild> = {
     ]);
     return id;
   },
+  groupId: async ({ server }, { restaurantId, storeId }) => {
+    const [id, optionId] = [randomUUID(), randomUUID()];
+    await server.test.owner.query(
+      `with made as (insert into modifier_group (restaurant_id, id, store_id, name, min, max) values ($1, $2, $3, 'Sweet', 0, 1))
+        insert into modifier_option (restaurant_id, id, group_id, name) values ($1, $4, $2, 'Honey')`,
+      [restaurantId, id, storeId, optionId],
+    );
+    return id;
+  },
   // One that needs no choice.
   plainItemId: async (world, at) => world.menus.get(at.storeId)!.items.find(({ name }) => name === 'Toastie')!.id,
 };

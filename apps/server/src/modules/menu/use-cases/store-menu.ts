@@ -1,5 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
-import { noPrice, type MenuCategory, type MenuItem, type Price, type StoredItem, type StoredMenu } from '@servery/domain/menu';
+import {
+  noPrice,
+  type MenuCategory,
+  type MenuItem,
+  type Price,
+  type StoredGroup,
+  type StoredItem,
+  type StoredMenu,
+} from '@servery/domain/menu';
 import type { SettingsOf } from '@servery/contract/settings/index';
 import type { Actor, Tx } from '../../../platform/db/door.types.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
@@ -53,23 +61,7 @@ export async function storeMenu(tx: Tx, deps: { changePizza: ChangePizza }, inpu
 
 const rowsOf = (menu: StoredMenu): NewMenuRows => ({
   categories: menu.categories.map(categoryRow),
-  groups: menu.modifierGroups.map((group, at) => ({
-    id: group.id,
-    name: group.name,
-    min: group.min,
-    max: group.max,
-    allow_multiple: group.allowMultiple,
-    sort_order: at + 1,
-  })),
-  options: menu.modifierGroups.flatMap((group) =>
-    group.options.map((option, at) => ({
-      id: option.id,
-      group_id: group.id,
-      name: option.name,
-      extra_charge: option.extraCharge,
-      sort_order: at + 1,
-    })),
-  ),
+  ...rowsOfGroups(menu.modifierGroups),
   items: menu.items.map(itemRow),
   links: menu.items.flatMap(linksOf),
 });
@@ -84,6 +76,23 @@ export const categoryRow = (category: MenuCategory): NewMenuRows['categories'][n
   online: category.applicableOrderingSystem.online,
   uber_eats: category.applicableOrderingSystem.uberEats,
   background_color: category.backgroundColor,
+});
+
+/** Groups with their options. @param from how many groups come before them */
+export const rowsOfGroups = (groups: readonly StoredGroup[], from = 0): Pick<NewMenuRows, 'groups' | 'options'> => ({
+  groups: groups.map(({ id, name, min, max, allowMultiple }, at) => ({
+    ...{ id, name, min, max },
+    allow_multiple: allowMultiple,
+    sort_order: from + at + 1,
+  })),
+  options: groups.flatMap((group) =>
+    group.options.map(({ id, name, extraCharge }, at) => ({
+      ...{ id, name },
+      group_id: group.id,
+      extra_charge: extraCharge,
+      sort_order: at + 1,
+    })),
+  ),
 });
 
 /** Its choices, in their order. */
