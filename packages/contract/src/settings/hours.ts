@@ -1,15 +1,11 @@
 import * as z from 'zod/mini';
 import { collectionTypes } from '@servery/domain/orders';
 import { weekdays } from '@servery/domain/time';
-import { formatted, instantInput, localDateInput, nameText } from '../schemas.ts';
+import { dayInterval, perCollection, timeOfDay } from './parts.ts';
 import { storeSection } from './section.ts';
 
-const timeOfDay = formatted('timeOfDay');
-
-const dayInterval = z.strictObject({ startTimeOfDay: timeOfDay, endTimeOfDay: timeOfDay, attributeToPreviousDay: z.boolean() });
 const perWeekday = <T extends z.core.$ZodType>(value: T) =>
   z.strictObject({ monday: value, tuesday: value, wednesday: value, thursday: value, friday: value, saturday: value, sunday: value });
-const perCollection = <T extends z.core.$ZodType>(value: T) => z.strictObject({ pickup: value, delivery: value, dineIn: value });
 
 const dayHours = z.strictObject({ availableAllDay: z.boolean(), dayIntervals: z.array(dayInterval).check(z.maxLength(6)) });
 const session = z.strictObject({
@@ -50,50 +46,6 @@ export const timingsSettings = storeSection({
       session2: { available: false, timePeriod: { startTimeOfDay: '5:00 PM', durationInHours: 4 } },
     })),
   ),
-  affectsGuests: true,
-  neverDefault: true,
-});
-
-/** Days with other hours, or none. */
-export const holidaysSettings = storeSection({
-  id: 'holidays',
-  title: 'Holidays',
-  schema: z.strictObject({
-    holidays: z
-      .array(
-        z.strictObject({
-          name: nameText(60, 1),
-          date: localDateInput,
-          dayIntervals: z.array(dayInterval),
-        }),
-      )
-      .check(z.maxLength(100)),
-  }),
-  defaults: { holidays: [] },
-  affectsGuests: true,
-  neverDefault: true,
-});
-
-/** What can be ordered online, how far ahead and how close to closing. Times in minutes. */
-export const onlineOrderingSettings = storeSection({
-  id: 'onlineOrdering',
-  title: 'Online ordering',
-  schema: z.strictObject({
-    collectionTypes: perCollection(z.boolean()),
-    pausedUntil: z.strictObject({ pickup: z.optional(instantInput), delivery: z.optional(instantInput), dineIn: z.optional(instantInput) }),
-    leadTimeInMinutes: perCollection(z.int().check(z.minimum(0), z.maximum(24 * 60))),
-    lastOrderBeforeCloseInMinutes: z.int().check(z.minimum(0), z.maximum(240)),
-    slotLengthInMinutes: z.int().check(z.minimum(5), z.maximum(120)),
-    daysInAdvance: z.int().check(z.minimum(0), z.maximum(90)),
-  }),
-  defaults: {
-    collectionTypes: { pickup: true, delivery: false, dineIn: true },
-    pausedUntil: {},
-    leadTimeInMinutes: { pickup: 20, delivery: 45, dineIn: 0 },
-    lastOrderBeforeCloseInMinutes: 15,
-    slotLengthInMinutes: 15,
-    daysInAdvance: 7,
-  },
   affectsGuests: true,
   neverDefault: true,
 });

@@ -1,19 +1,16 @@
 import * as z from 'zod/mini';
 import { endpoint, type Endpoint } from '../endpoint.ts';
 import { asStored } from '../kept.ts';
-import { holidaysSettings, onlineOrderingSettings, timingsSettings, tradingHoursSettings } from './hours.ts';
-import {
-  checkoutSettings,
-  deliverySettings,
-  kitchenDisplaySettings,
-  orderProcessSettings,
-  pizzaSettingsSection,
-  surchargeSettings,
-  taxSettings,
-} from './ordering.ts';
+import { checkoutSettings } from './checkout.ts';
+import { holidaysSettings } from './holidays.ts';
+import { timingsSettings, tradingHoursSettings } from './hours.ts';
+import { onlineOrderingSettings } from './online-ordering.ts';
+import { orderProcessSettings } from './order-process.ts';
+import { deliverySettings, kitchenDisplaySettings, pizzaSettingsSection, taxSettings } from './ordering.ts';
 import { businessSettings, printingSettings } from './printing.ts';
 import { loyaltySection } from './loyalty.ts';
 import type { SettingsSection } from './section.ts';
+import { surchargeSettings } from './surcharges.ts';
 import { uberEatsSettings } from './uber-eats.ts';
 
 /** Every settings section of a store, by id. */

@@ -1,74 +1,8 @@
 import * as z from 'zod/mini';
-import { collectionTypes, methodsByCollection, paymentMethods } from '@servery/domain/orders';
 import { halfAndHalfPricings, taxCategories } from '@servery/domain/menu';
 import { amountInput, collectionType, instantInput, localDateInput, nameText, text, uuid } from '../schemas.ts';
 import { storeSection } from './section.ts';
 import { prepTimeInMinutes } from './prep-time.ts';
-
-/** How orders go through the store (spec: order process settings). */
-export const orderProcessSettings = storeSection({
-  id: 'orderProcess',
-  title: 'Order process',
-  schema: z.strictObject({
-    hasEta: z.boolean(),
-    hasUnprocessedOrderMonitor: z.boolean(),
-    hasCompleteStatus: z.boolean(),
-    autoAcceptDineInOrders: z.boolean(),
-    autoAcceptOnlineOrders: z.boolean(),
-    /** An order that nobody has accepted for so long is brought to everybody's attention, where `hasUnprocessedOrderMonitor` says so. */
-    acceptWithinInMinutes: z._default(z.int().check(z.minimum(1), z.maximum(60)), 5),
-    /** How many unpaid website orders a phone number or a device may have open until its phone is verified; null: any number. */
-    maxUnpaidOrders: z._default(z.nullable(z.int().check(z.minimum(1), z.maximum(100))), 2),
-    /** The same for a customer who is signed in with a verified phone; staff may allow more. */
-    maxUnpaidOrdersVerified: z._default(z.nullable(z.int().check(z.minimum(1), z.maximum(100))), 5),
-  }),
-  defaults: {
-    hasEta: true,
-    hasUnprocessedOrderMonitor: true,
-    hasCompleteStatus: true,
-    autoAcceptDineInOrders: false,
-    autoAcceptOnlineOrders: false,
-    acceptWithinInMinutes: 5,
-    maxUnpaidOrders: 2,
-    maxUnpaidOrdersVerified: 5,
-  },
-  affectsGuests: false,
-});
-
-/** What the checkout asks and offers (spec: checkout settings). */
-export const checkoutSettings = storeSection({
-  id: 'checkout',
-  title: 'Checkout',
-  schema: z.strictObject({
-    hasCollectionTime: z.boolean(),
-    hasComments: z.boolean(),
-    hasCoupons: z.boolean(),
-    commentMaxLength: z.strictObject({
-      item: z.int().check(z.minimum(0), z.maximum(500)),
-      order: z.int().check(z.minimum(0), z.maximum(1000)),
-    }),
-    paymentSettings: z.strictObject({
-      pickup: z.array(z.enum(paymentMethods)),
-      delivery: z.array(z.enum(paymentMethods)),
-      dineIn: z.array(z.enum(paymentMethods)),
-    }),
-  }),
-  defaults: {
-    hasCollectionTime: true,
-    hasComments: true,
-    hasCoupons: false,
-    commentMaxLength: { item: 100, order: 250 },
-    paymentSettings: { pickup: ['inStore'], delivery: [], dineIn: ['inStore'] },
-  },
-  affectsGuests: true,
-  neverDefault: true,
-  problems: ({ paymentSettings }) =>
-    collectionTypes.flatMap((type) =>
-      paymentSettings[type].some((method) => !methodsByCollection[type].includes(method))
-        ? [{ path: `paymentSettings.${type}`, message: 'This way to pay does not suit this kind of order. Please choose another one.' }]
-        : [],
-    ),
-});
 
 /** Delivery (spec: delivery settings). One fee for wherever the store brings it; amounts in minor units. */
 export const deliverySettings = storeSection({
@@ -157,41 +91,6 @@ export const taxSettings = storeSection({
         : []),
     ]),
   ],
-});
-
-/**
- * What paying costs beside the food (spec: public-holiday surcharge; card and EFTPOS surcharge), tips, and how cash is rounded. Amounts in minor
- * units, percentages in thousandths of a percent. Whether the law allows a surcharge on cards is decided by dated rules of the domain.
- */
-export const surchargeSettings = storeSection({
-  id: 'surcharges',
-  title: 'Surcharges and tips',
-  schema: z.strictObject({
-    publicHoliday: z.strictObject({
-      enabled: z.boolean(),
-      isEnabledForOnline: z.boolean(),
-      surcharge: z.strictObject({ amountInCents: amountInput, percentage: z.int().check(z.minimum(0), z.maximum(100_000)) }),
-      holidays: z.array(z.strictObject({ name: nameText(60, 1), date: localDateInput })).check(z.maxLength(200)),
-    }),
-    card: z.strictObject({
-      amountInCents: amountInput,
-      percentage: z.int().check(z.minimum(0), z.maximum(20_000)),
-      /** Only on less than this; null: on everything. */
-      applicableBelowAmount: z.nullable(amountInput),
-    }),
-    /** Whether guests are offered to tip online, and the shares of the item total that they are offered (whole percents). */
-    tips: z.strictObject({ enabled: z.boolean(), percentages: z.array(z.int().check(z.minimum(1), z.maximum(100))).check(z.maxLength(4)) }),
-    /** New Zealand: 5 cents are rounded up instead of down. */
-    cashFiveUp: z.boolean(),
-  }),
-  defaults: {
-    publicHoliday: { enabled: false, isEnabledForOnline: true, surcharge: { amountInCents: 0, percentage: 0 }, holidays: [] },
-    card: { amountInCents: 0, percentage: 0, applicableBelowAmount: null },
-    tips: { enabled: false, percentages: [5, 10, 15] },
-    cashFiveUp: false,
-  },
-  affectsGuests: true,
-  neverDefault: true,
 });
 
 /** The spec's pizza settings. A change publishes the menu anew; what is sold out is kept apart. */

@@ -29,6 +29,32 @@ export const printingSettings = storeSection({
     invoiceQrUrl === '' || /^https?:\/\//i.test(invoiceQrUrl)
       ? []
       : [{ path: 'invoiceQrUrl', message: 'The link must begin with https:// or http://.' }],
+  page: {
+    groups: { what: { title: 'What prints', intro: 'What prints automatically, and which station makes what.' } },
+    fields: {
+      onAccept: { group: 'what', control: 'special', label: 'Print automatically when an order is accepted' },
+      onComplete: { group: 'what', control: 'special', label: 'Print automatically when an order is completed' },
+      printStations: {
+        group: 'what',
+        control: 'special',
+        label: 'Stations',
+        help: 'Kitchen stations, such as “Grill” or “Bar”. Each menu item belongs to one; printers and kitchen displays can be limited to some.',
+      },
+      printLocations: { group: 'what', control: 'special', label: 'Rooms', help: 'Where printers stand: “Kitchen”, “Bar”.' },
+      invoiceFooter: {
+        group: 'what',
+        control: 'longText',
+        label: 'Invoice footer',
+        help: 'Thanks, your web address, when you are open. Optional, up to 200 characters.',
+      },
+      invoiceQrUrl: {
+        group: 'what',
+        control: 'url',
+        label: 'Link as a QR code under invoices',
+        help: 'Optional. A page for reviews or your menu, starting with https://.',
+      },
+    },
+  },
 });
 
 /** Who sells, as invoices must say it (tax invoices of the four countries). */
@@ -48,4 +74,17 @@ export const businessSettings = storeSection({
   }),
   defaults: { legalName: '', taxNumber: '', taxRegistered: false },
   affectsGuests: true,
+  page: {
+    groups: { business: { title: 'Business details', intro: 'Required on invoices.' } },
+    fields: {
+      legalName: {
+        group: 'business',
+        control: 'text',
+        label: 'Registered name of the business',
+        help: 'Printed below the restaurant’s name on invoices. Leave it empty if it is the same.',
+      },
+      taxNumber: { group: 'business', control: 'special', label: 'Tax number', help: 'As on your registration.' },
+      taxRegistered: { group: 'business', control: 'special', label: 'Registered for tax' },
+    },
+  },
 });

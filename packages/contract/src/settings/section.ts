@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type { Permission } from '../permissions.ts';
+import type { SectionFields } from './fields.ts';
 
 /** A stored value as JSON has it, before a schema has read it. */
 export type StoredJson = Readonly<Record<string, unknown>>;
@@ -7,7 +8,7 @@ export type StoredJson = Readonly<Record<string, unknown>>;
 /**
  * One section of settings. The settings module serves every section alike; docs/adr/0044-settings-sections.md has the rules for changing one.
  */
-export interface SettingsSection<Schema extends z.core.$ZodType = z.core.$ZodType> {
+export interface SettingsSection<Schema extends z.core.$ZodType = z.core.$ZodType, Group extends string = string> {
   id: string;
   title: string;
   /** What has one value of it. Nothing is inherited: what is to be the same elsewhere is copied there by somebody. */
@@ -38,14 +39,18 @@ export interface SettingsSection<Schema extends z.core.$ZodType = z.core.$ZodTyp
   problems?(value: z.output<Schema>): { path: string; message: string }[];
   /** What the server itself puts into a value when it is stored; `at`: when. */
   stamp?(value: z.output<Schema>, at: string): z.output<Schema>;
+  /** What its page shows; absent: it has no page of the settings kit. */
+  page?: SectionFields<z.output<Schema>, Group>;
 }
 
 type Usual = 'permission' | 'readPermission' | 'upgrades';
-type Declared<Schema extends z.core.$ZodType> = Omit<SettingsSection<Schema>, 'scope' | Usual> &
+type Declared<Schema extends z.core.$ZodType, Group extends string> = Omit<SettingsSection<Schema, Group>, 'scope' | Usual> &
   Partial<Pick<SettingsSection<Schema>, Usual>>;
 
 /** Declares a section of a store; the defaults are checked against the schema by type. */
-export const storeSection = <Schema extends z.core.$ZodType>(section: Declared<Schema>): SettingsSection<Schema> => ({
+export const storeSection = <Schema extends z.core.$ZodType, Group extends string = never>(
+  section: Declared<Schema, Group>,
+): SettingsSection<Schema, Group> => ({
   scope: 'store',
   permission: 'settings.manage',
   readPermission: 'settings.read',
@@ -54,7 +59,9 @@ export const storeSection = <Schema extends z.core.$ZodType>(section: Declared<S
 });
 
 /** Declares a section of a restaurant. */
-export const restaurantSection = <Schema extends z.core.$ZodType>(section: Declared<Schema>): SettingsSection<Schema> => ({
+export const restaurantSection = <Schema extends z.core.$ZodType, Group extends string = never>(
+  section: Declared<Schema, Group>,
+): SettingsSection<Schema, Group> => ({
   scope: 'restaurant',
   permission: 'restaurant.manage',
   readPermission: 'settings.read',

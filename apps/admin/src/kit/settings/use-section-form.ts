@@ -1,0 +1,114 @@
+import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { problemsOf } from '@servery/app-kit/forms/form-problems.ts';
+import { useForm } from '@servery/app-kit/forms/use-form.ts';
+import { endpointKey, useEndpoint } from '@servery/app-kit/query.ts';
+import { getSettings, putSettings, settingsSections, type SettingsOf, type SettingsSectionId } from '@servery/contract/settings/index';
+import type { SettingsSection } from '@servery/contract/settings/section';
+import { checked } from '@servery/contract/wording';
+import { useStore } from '../../shared/places.ts';
+
+/** Which section it is, only the caller's type knows. */
+type AnyRead = ReturnType<typeof getSettings<SettingsSectionId>>;
+type AnyChange = ReturnType<typeof putSettings<SettingsSectionId>>;
+
+/** A section's values under the paths that the server names in its answers: "value.invoiceFooter". */
+export type SectionValues<Id extends SettingsSectionId> = {
+  [Key in keyof SettingsOf<Id> & string as `value.${Key}`]: SettingsOf<Id>[Key];
+};
+
+/** A section as it was read, with the version that a change of it must name. */
+export interface Standing<Id extends SettingsSectionId> {
+  value: SettingsOf<Id>;
+  version: number;
+  /** Whether something in it does not fit as it is stored: another release of the product wrote it. */
+  misfits?: readonly string[];
+}
+
+const valuesOf = <Id extends SettingsSectionId>(value: SettingsOf<Id>): SectionValues<Id> =>
+  Object.fromEntries(Object.entries(value).map(([key, each]) => [`value.${key}`, each])) as SectionValues<Id>;
+
+/** The section that a form's values make. */
+export const sectionOf = <Id extends SettingsSectionId>(values: SectionValues<Id>): SettingsOf<Id> =>
+  Object.fromEntries(Object.entries(values).map(([path, each]) => [path.slice('value.'.length), each])) as SettingsOf<Id>;
+
+/** Reads a section of the open store's settings. `standing` is undefined until it is read. */
+export const useSection = <Id extends SettingsSectionId>(id: Id) => {
+  const { restaurantId, storeId } = useStore();
+  const read = useEndpoint(getSettings(id) as AnyRead, { params: { restaurantId, storeId } }, { staleTime: 0 });
+  return {
+    // The server answers with what the section's schema lets through.
+    standing: read.data as unknown as Standing<Id> | undefined,
+    error: read.error?.error,
+    again: () => void read.refetch(),
+  };
+};
+
+/**
+ * A form over one section of the open store's settings. Somebody who saved it meanwhile is `theirs`: their values can be taken over, or
+ * written over.
+ */
+export const useSectionForm = <Id extends SettingsSectionId>(
+  id: Id,
+  standing: Standing<Id>,
+  check?: (value: SettingsOf<Id>) => Record<string, string>,
+) => {
+  const { restaurantId, storeId } = useStore();
+  const queries = useQueryClient();
+  const params = { restaurantId, storeId };
+  const [version, setVersion] = useState(standing.version);
+  const [misfits, setMisfits] = useState(standing.misfits ?? []);
+  const [saved, setSaved] = useState(standing.value);
+  const [theirs, setTheirs] = useState<Standing<Id> | null>(null);
+  const section = settingsSections[id] as unknown as SettingsSection;
+  const fitting = (value: SettingsOf<Id>) => checked(section.schema, value);
+  // What the server refuses beyond the schema, by the same rules; they only judge a value that fits it.
+  const beyondSchema = (value: SettingsOf<Id>) => {
+    const read = fitting(value);
+    return read.success ? Object.fromEntries((section.problems?.(read.data) ?? []).map(({ path, message }) => [path, message])) : {};
+  };
+  const below = (problems: Record<string, string>) =>
+    Object.fromEntries(Object.entries(problems).map(([path, words]) => [`value.${path}`, words]));
+  const form = useForm({
+    endpoint: putSettings(id) as AnyChange,
+    initial: valuesOf<Id>(standing.value),
+    call: (values) => ({ params, body: { value: sectionOf<Id>(values) as never, version } }),
+    check: (values) => {
+      const value = sectionOf<Id>(values);
+      return below({ ...problemsOf(section.schema, value), ...beyondSchema(value), ...check?.(value) });
+    },
+    onDone: (answer) => {
+      setVersion(answer.version);
+      setMisfits(answer.misfits);
+      setSaved(answer.value as SettingsOf<Id>);
+      setTheirs(null);
+      queries.setQueryData(endpointKey(getSettings(id) as AnyRead, { params }), answer);
+    },
+    onFailure: (error) => {
+      const details = error.details as Standing<Id> | undefined;
+      if (error.code !== 'resource_status_conflict' || !details?.value) return;
+      setTheirs(details);
+      // Whoever sends it once more has read that somebody else did.
+      setVersion(details.version);
+    },
+  });
+  const [lastFitting, setLastFitting] = useState<SettingsOf<Id>>(standing.value);
+  const read = fitting(sectionOf<Id>(form.values));
+  const effective = read.success ? (read.data as SettingsOf<Id>) : lastFitting;
+  if (JSON.stringify(effective) !== JSON.stringify(lastFitting)) setLastFitting(effective);
+  return {
+    ...form,
+    /** What the form says; where something in it does not fit the schema, what it said before. */
+    effective,
+    saved,
+    misfits,
+    theirs,
+    /** Shows what somebody else has saved; what was typed here is gone. */
+    takeTheirs: () => {
+      if (theirs === null) return;
+      form.reset(valuesOf<Id>(theirs.value));
+      setSaved(theirs.value);
+      setTheirs(null);
+    },
+  };
+};

@@ -1,0 +1,92 @@
+import * as z from 'zod/mini';
+import { amountInput, localDateInput, nameText } from '../schemas.ts';
+import { storeSection } from './section.ts';
+
+/**
+ * What paying costs beside the food (spec: public-holiday surcharge; card and EFTPOS surcharge), tips, and how cash is rounded. Amounts in minor
+ * units, percentages in thousandths of a percent. Whether the law allows a surcharge on cards is decided by dated rules of the domain.
+ */
+export const surchargeSettings = storeSection({
+  id: 'surcharges',
+  title: 'Surcharges and tips',
+  schema: z.strictObject({
+    publicHoliday: z.strictObject({
+      enabled: z.boolean(),
+      isEnabledForOnline: z.boolean(),
+      surcharge: z.strictObject({ amountInCents: amountInput, percentage: z.int().check(z.minimum(0), z.maximum(100_000)) }),
+      holidays: z.array(z.strictObject({ name: nameText(60, 1), date: localDateInput })).check(z.maxLength(200)),
+    }),
+    card: z.strictObject({
+      amountInCents: amountInput,
+      percentage: z.int().check(z.minimum(0), z.maximum(20_000)),
+      /** Only on less than this; null: on everything. */
+      applicableBelowAmount: z.nullable(amountInput),
+    }),
+    /** Whether guests are offered to tip online, and the shares of the item total that they are offered (whole percents). */
+    tips: z.strictObject({ enabled: z.boolean(), percentages: z.array(z.int().check(z.minimum(1), z.maximum(100))).check(z.maxLength(4)) }),
+    /** New Zealand: 5 cents are rounded up instead of down. */
+    cashFiveUp: z.boolean(),
+  }),
+  defaults: {
+    publicHoliday: { enabled: false, isEnabledForOnline: true, surcharge: { amountInCents: 0, percentage: 0 }, holidays: [] },
+    card: { amountInCents: 0, percentage: 0, applicableBelowAmount: null },
+    tips: { enabled: false, percentages: [5, 10, 15] },
+    cashFiveUp: false,
+  },
+  affectsGuests: true,
+  neverDefault: true,
+  page: {
+    groups: {
+      holiday: { title: 'Surcharge' },
+      holidayDates: { title: 'Days', intro: 'The surcharge is added to orders for these days, whenever they are placed.' },
+      tips: { title: 'Tips' },
+    },
+    fields: {
+      'publicHoliday.enabled': { group: 'holiday', control: 'switch', label: 'Charge a surcharge on public holidays' },
+      'publicHoliday.isEnabledForOnline': {
+        group: 'holiday',
+        control: 'switch',
+        label: 'Online orders too',
+        help: 'When this is off, only orders at the till pay the surcharge. Uber Eats orders never do.',
+        shownWith: 'publicHoliday.enabled',
+      },
+      'publicHoliday.surcharge.percentage': {
+        group: 'holiday',
+        control: 'percentage',
+        label: 'Percentage',
+        help: 'Of the items less discounts, 0 to 100 %.',
+        shownWith: 'publicHoliday.enabled',
+      },
+      'publicHoliday.surcharge.amountInCents': {
+        group: 'holiday',
+        control: 'money',
+        label: 'Fixed amount',
+        help: 'Added once to each order, on top of the percentage.',
+        shownWith: 'publicHoliday.enabled',
+      },
+      'publicHoliday.holidays': {
+        group: 'holidayDates',
+        control: 'list',
+        label: 'Public holidays',
+        one: 'public holiday',
+        empty: 'No days yet. Without a day, no order pays the surcharge.',
+        blank: { name: '', date: '' },
+        fields: { name: { control: 'text', label: 'Name' }, date: { control: 'date', label: 'Date' } },
+      },
+      'card.amountInCents': { control: 'hidden' },
+      'card.percentage': { control: 'hidden' },
+      'card.applicableBelowAmount': { control: 'hidden' },
+      'tips.enabled': { group: 'tips', control: 'switch', label: 'Offer tips online', help: 'Guests who pay by card can add a tip.' },
+      'tips.percentages': {
+        group: 'tips',
+        control: 'numbers',
+        unit: '%',
+        most: 4,
+        label: 'Suggested tips',
+        help: 'Up to 4 whole percentages of the items. Guests can also enter an amount.',
+        shownWith: 'tips.enabled',
+      },
+      cashFiveUp: { control: 'hidden' },
+    },
+  },
+});
