@@ -1,33 +1,19 @@
-import { fakeApi, refusal } from '@servery/app-kit/testing/fake-api.ts';
+import { fakeApi } from '@servery/app-kit/testing/fake-api.ts';
 import { menuWith } from '@servery/app-kit/testing/fixtures/menu.ts';
 import { orderRowOf, ordersOf } from '@servery/app-kit/testing/fixtures/staff.ts';
 import { getMenu } from '@servery/contract/menu';
 import { listOrders } from '@servery/contract/online-ordering';
 import { createPrinter, listStorePrinters, previewDocument, updatePrinter } from '@servery/contract/printers';
-import { getSettings, putSettings, settingsSections, type SettingsOf } from '@servery/contract/settings/index';
+import { settingsSections } from '@servery/contract/settings/index';
 import { page } from 'vitest/browser';
+import { fakeSection, type StoredSections } from './fake-settings.ts';
 import { printerOf, type Printer } from './printer-of.ts';
 
 const kitchen = { id: 'kitchen', name: 'Kitchen' };
 
 /** What the server knows of a store's printers and paper; it can be changed while the test goes on. */
-export interface Printing {
+export interface Printing extends StoredSections<'printing' | 'business'> {
   printers: Printer[];
-  printing: { value: SettingsOf<'printing'>; version: number; misfits?: string[] };
-  business: { value: SettingsOf<'business'>; version: number; misfits?: string[] };
-}
-
-/** Answers a section's calls from the store, which changes with them; keeps what is saved. */
-function fakeSection<Id extends 'printing' | 'business'>(section: Id, store: Printing) {
-  const view = () => ({ section, misfits: [], ...store[section] }) as never;
-  fakeApi(getSettings(section), view);
-  return fakeApi(putSettings(section), ({ body }) => {
-    const standing = store[section];
-    const { value, version } = body as typeof standing;
-    if (version !== standing.version) return refusal('resource_status_conflict', { details: standing }) as never;
-    Object.assign(standing, { value, version: version + 1, misfits: [] });
-    return view();
-  });
 }
 
 /** A store with a kitchen printer, the station “Kitchen” that two items name, and one order; it keeps what is saved. */

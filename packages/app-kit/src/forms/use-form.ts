@@ -65,9 +65,10 @@ export const useForm = <E extends Endpoint, V extends object>({
     if (tries > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [tries]);
 
-  const set = <K extends keyof V & string>(name: K, value: V[K]) => {
+  /** `at`: the path below the field that was changed, where it was not all of it. */
+  const set = <K extends keyof V & string>(name: K, value: V[K], at: string = name) => {
     setValues((before) => ({ ...before, [name]: value }));
-    setProblems((before) => Object.fromEntries(Object.entries(before).filter(([path]) => path !== name && !path.startsWith(`${name}.`))));
+    setProblems((before) => Object.fromEntries(Object.entries(before).filter(([path]) => path !== at && !path.startsWith(`${at}.`))));
   };
 
   const submit = (event?: SubmitEvent) => {
@@ -102,6 +103,8 @@ export const useForm = <E extends Endpoint, V extends object>({
     }),
     /** What is wrong at a path below a field: "stations.2.name". */
     problemAt: (path: string): string | undefined => problems[path],
+    /** All that is wrong, by path. */
+    problems,
     /** For `<form>`: its ref, its submit, and no bubbles of the browser's own. */
     form: { ref: form, onSubmit: submit, noValidate: true },
     busy: send.isPending,

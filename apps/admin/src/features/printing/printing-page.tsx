@@ -8,7 +8,7 @@ import { Icon } from '../../shared/icon.tsx';
 import { Page } from '../../shared/page.tsx';
 import { useStore } from '../../shared/places.ts';
 import { useMe } from '../../shared/session.ts';
-import { useSection } from '../../shared/use-section-form.ts';
+import { useSection } from '../../kit/settings/use-section-form.ts';
 import { BindPrinter } from './bind-printer.tsx';
 import { AddPrinter, ChangePrinter } from './edit-printer.tsx';
 import { PrinterRow } from './printer-row.tsx';
@@ -72,7 +72,7 @@ export const PrintingPage = () => {
           ))}
         </ul>
       )}
-      <SettingsParts printers={rows} canManage={canManage} />
+      <SettingsParts printers={rows} />
       <Modal opened={task !== null && task.type !== 'switchOff'} onClose={close} title={task && titleOf(task)} size="lg">
         {task?.type === 'add' && (
           <AddPrinter

@@ -1,0 +1,20 @@
+import styles from './effect.module.css';
+
+export interface EffectRow {
+  label: string;
+  text: string;
+  /** Probably not what was meant. */
+  warn?: boolean;
+}
+
+/** What settings come to, in a few words each. It changes while somebody types and is read out when they pause. */
+export const Effect = ({ rows }: { rows: readonly EffectRow[] }) => (
+  <dl className={styles.rows} aria-live="polite">
+    {rows.map(({ label, text, warn = false }) => (
+      <div key={label} className={styles.row} data-warn={warn || undefined}>
+        <dt>{label}</dt>
+        <dd>{text}</dd>
+      </div>
+    ))}
+  </dl>
+);

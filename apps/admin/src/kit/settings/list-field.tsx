@@ -1,0 +1,87 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { useRef, useState, type ReactNode } from 'react';
+import type { ShownEntryField } from '@servery/contract/settings/fields';
+import { Icon } from '../../shared/icon.tsx';
+import { VisuallyHidden } from '@servery/ui/primitives/visually-hidden.tsx';
+import type { ControlProps } from './control.types.ts';
+import styles from './fields.module.css';
+
+type Entry = Readonly<Record<string, unknown>>;
+
+/** Entries of a list, each with its fields; `drawField` draws one of them by its path below the list: "2.name". */
+export const ListField = ({
+  field,
+  value,
+  error,
+  onChange,
+  drawField,
+}: ControlProps<Extract<ShownEntryField, { control: 'list' }>> & {
+  drawField: (key: string, path: string, value: unknown, onChange: (value: unknown) => void) => ReactNode;
+}) => {
+  const entries = value as readonly Entry[];
+  const box = useRef<HTMLFieldSetElement>(null);
+  const [removed, setRemoved] = useState<{ entry: Entry; index: number } | null>(null);
+  const nameOf = (entry: Entry, index: number) => String(Object.values(entry)[0] || `${field.one} ${index + 1}`);
+  const add = () => {
+    setRemoved(null);
+    onChange([...entries, field.blank]);
+    // The new one is drawn by then.
+    requestAnimationFrame(() => box.current?.querySelector<HTMLElement>('li:last-of-type input')?.focus());
+  };
+  const remove = (index: number) => {
+    setRemoved({ entry: entries[index]!, index });
+    onChange(entries.filter((_, at) => at !== index));
+    box.current?.querySelector<HTMLElement>('[data-add]')?.focus();
+  };
+  const restore = () => {
+    if (removed) onChange(entries.toSpliced(removed.index, 0, removed.entry));
+    setRemoved(null);
+  };
+  return (
+    <fieldset className={styles.set} ref={box}>
+      <legend>
+        <VisuallyHidden>{field.label}</VisuallyHidden>
+      </legend>
+      {field.help && <p className={styles.help}>{field.help}</p>}
+      {entries.length === 0 && <p className={styles.help}>{field.empty}</p>}
+      {entries.length > 0 && (
+        <ul className={styles.entries}>
+          {entries.map((entry, index) => (
+            <li key={index} className={styles.entry} aria-label={nameOf(entry, index)}>
+              <div className={styles.entryFields}>
+                {Object.keys(field.fields).map((key) =>
+                  drawField(key, `${index}.${key}`, entry[key], (next) =>
+                    onChange(entries.map((one, at) => (at === index ? { ...one, [key]: next } : one))),
+                  ),
+                )}
+              </div>
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                c="var(--text)"
+                size={44}
+                aria-label={`Remove ${nameOf(entry, index)}`}
+                onClick={() => remove(index)}
+              >
+                <Icon name="remove" size={20} />
+              </ActionIcon>
+            </li>
+          ))}
+        </ul>
+      )}
+      {error !== undefined && <p className={styles.error}>{error}</p>}
+      <div className={styles.actions}>
+        <Button data-add size="md" variant="default" leftSection={<Icon name="plus" />} onClick={add}>
+          Add a {field.one}
+        </Button>
+        <span role="status">
+          {removed && (
+            <Button size="md" variant="subtle" onClick={restore}>
+              Undo: keep “{nameOf(removed.entry, removed.index)}”
+            </Button>
+          )}
+        </span>
+      </div>
+    </fieldset>
+  );
+};

@@ -1,0 +1,66 @@
+import { Checkbox, NumberInput } from '@mantine/core';
+import { useState } from 'react';
+import type { SettingsField } from '@servery/contract/settings/fields';
+import { countries } from '@servery/domain/countries';
+import { useRestaurant } from '../../shared/places.ts';
+import type { ControlProps } from './control.types.ts';
+import styles from './fields.module.css';
+
+export type NumberField = Extract<SettingsField, { control: 'number' | 'minutes' | 'money' | 'percentage' }>;
+type Kind = NumberField['control'];
+
+/** What people type, in what is stored, and its decimals. */
+const scales: Readonly<Record<Kind, { stored: number; decimals: number }>> = {
+  number: { stored: 1, decimals: 0 },
+  minutes: { stored: 1, decimals: 0 },
+  money: { stored: 100, decimals: 2 },
+  percentage: { stored: 1000, decimals: 3 },
+};
+
+const useSigns = ({ control, unit }: Pick<NumberField, 'control' | 'unit'>) => {
+  const { country } = useRestaurant();
+  if (control === 'money') return { prefix: countries[country].currencySymbol };
+  if (control === 'percentage') return { suffix: ' %' };
+  const word = control === 'minutes' ? 'minutes' : unit;
+  return word === undefined ? {} : { suffix: ` ${word}` };
+};
+
+/** A number with its unit. What is no number yet is kept as it was typed, so that the schema can say so. */
+export const NumberField = ({ field, value, error, onChange }: ControlProps<NumberField>) => {
+  const { stored, decimals } = scales[field.control];
+  const signs = useSigns(field);
+  const [before, setBefore] = useState<unknown>(value ?? '');
+  const input = (
+    <NumberInput
+      label={field.label}
+      description={field.help}
+      error={error}
+      value={typeof value === 'number' ? value / stored : String(value ?? '')}
+      onChange={(typed) => onChange(typeof typed === 'number' ? Math.round(typed * stored) : typed)}
+      allowNegative={false}
+      allowDecimal={decimals > 0}
+      decimalScale={decimals}
+      disabled={value === null}
+      inputMode={decimals > 0 ? 'decimal' : 'numeric'}
+      classNames={{ wrapper: styles.number ?? '' }}
+      {...signs}
+    />
+  );
+  if (field.none === undefined) return input;
+  return (
+    <div className={styles.withNone}>
+      {input}
+      <Checkbox
+        size="md"
+        label={field.none}
+        aria-label={`${field.label}: ${field.none}`}
+        checked={value === null}
+        onChange={(event) => {
+          if (!event.currentTarget.checked) return onChange(before);
+          setBefore(value);
+          return onChange(null);
+        }}
+      />
+    </div>
+  );
+};

@@ -1,0 +1,131 @@
+import { Button } from '@mantine/core';
+import { Fragment, type ReactNode } from 'react';
+import type { AnySectionFields, ShownEntryField, ShownField } from '@servery/contract/settings/fields';
+import { settingsSections, type SettingsSectionId } from '@servery/contract/settings/index';
+import { NoticeBox } from '@servery/ui/primitives/notice-box.tsx';
+import { Section } from '../../shared/page.tsx';
+import { SaveBar } from '../../shared/save-bar.tsx';
+import type { Slot, Slots } from './control.types.ts';
+import { Field } from './field.tsx';
+import { ListField } from './list-field.tsx';
+import { isWithin, valueAt, withValueAt } from './paths.ts';
+import { sectionOf, type useSectionForm } from './use-section-form.ts';
+import styles from './fields.module.css';
+
+export type SectionFormState = ReturnType<typeof useSectionForm<SettingsSectionId>>;
+
+export interface SectionFormProps {
+  id: SettingsSectionId;
+  form: SectionFormState;
+  canManage: boolean;
+  /** Which of the section's groups are shown; all of them unless given. */
+  groups?: readonly string[] | undefined;
+  /** What the button says. */
+  save: string;
+  slots?: Slots | undefined;
+}
+
+/** Somebody else has saved meanwhile: their values, or this form's. */
+const Conflict = ({ form }: { form: SectionFormState }) =>
+  form.theirs === null ? null : (
+    <NoticeBox tone="late" title="Somebody else has saved this meanwhile">
+      <span>Save again to write over it, or look at what they have saved first. What you typed here is gone then.</span>
+      <Button size="md" variant="default" onClick={form.takeTheirs} style={{ justifySelf: 'start' }}>
+        Show what they saved
+      </Button>
+    </NoticeBox>
+  );
+
+/** What another release stored and this one cannot read, or would not take. */
+const Misfits = ({ form }: { form: SectionFormState }) =>
+  form.misfits.length === 0 ? null : (
+    <NoticeBox tone="late" title="Some of these settings do not fit this version">
+      <span>
+        They were saved by another version of Servery, and are kept as they are until you change them. Please look through the fields above.
+      </span>
+    </NoticeBox>
+  );
+
+/** What keeps the form from being saved, and has no field on this page. */
+const Elsewhere = ({ messages }: { messages: readonly string[] }) =>
+  messages.length === 0 ? null : (
+    <NoticeBox tone="danger" title="Settings of another page keep this from being saved">
+      {messages.map((message) => (
+        <span key={message}>{message}</span>
+      ))}
+    </NoticeBox>
+  );
+
+/** A section's groups and fields, as its metadata says, with its save button and whatever keeps it from being saved. */
+export const SectionForm = ({ id, form, canManage, groups, save, slots = {} }: SectionFormProps) => {
+  const page = settingsSections[id].page as unknown as AnySectionFields;
+  const value = sectionOf<SettingsSectionId>(form.values as never);
+  const problems = Object.entries(form.problems).map(([path, message]) => [path.replace(/^value\./, ''), message] as const);
+  const problemAt = (at: string) => problems.find(([path]) => path === at)?.[1];
+  const problemWithin = (at: string) => problemAt(at) ?? problems.find(([path]) => isWithin(path, at))?.[1];
+
+  const set = (path: string, next: unknown, changed = path) => {
+    const [top = ''] = path.split('.');
+    const { [top]: whole } = withValueAt(value, path, next) as Record<string, unknown>;
+    form.set(`value.${top}` as never, whole as never, `value.${changed}`);
+  };
+  const section = { value, saved: form.saved, set };
+
+  /** A field; `slot` is its path without the numbers of list entries. */
+  const draw = (field: ShownEntryField, path: string, slot: string, here: unknown, change: (next: unknown) => void) => {
+    if (field.control === 'list') {
+      return (
+        <ListField
+          key={path}
+          field={field}
+          value={here}
+          error={problemAt(path)}
+          onChange={change}
+          drawField={(key, below, entry, changeEntry) => draw(field.fields[key]!, `${path}.${below}`, `${slot}.${key}`, entry, changeEntry)}
+        />
+      );
+    }
+    const error = problemWithin(path);
+    if (field.control !== 'special') return <Field key={path} field={field} value={here} error={error} onChange={change} />;
+    const special = slots[slot] as ((given: Slot) => ReactNode) | undefined;
+    if (!special) throw new Error(`no slot for ${id}.${slot}`);
+    const { label, help } = field;
+    const below = (at: string) => problemAt(`${path}.${at}`);
+    return <Fragment key={path}>{special({ label, help, value: here, onChange: change, error, problemAt: below, section })}</Fragment>;
+  };
+
+  const shown = Object.keys(page.groups).filter((group) => groups?.includes(group) ?? true);
+  const fieldsOf = (group: string) =>
+    Object.entries(page.fields).filter((each): each is [string, ShownField] => {
+      const [path, field] = each;
+      if (field.control === 'hidden' || field.group !== group) return false;
+      // A field that keeps the form from being saved has to be seen.
+      return field.shownWith === undefined || valueAt(value, field.shownWith) === true || problemWithin(path) !== undefined;
+    });
+  const onPage = shown.flatMap(fieldsOf).map(([path]) => path);
+  const elsewhere = problems.filter(([path]) => !onPage.some((above) => isWithin(path, above))).map(([, message]) => message);
+
+  const bar = canManage && (
+    <>
+      <Misfits form={form} />
+      <Conflict form={form} />
+      <Elsewhere messages={elsewhere} />
+      <SaveBar label={save} busy={form.busy} done={form.done} dirty={form.dirty} error={form.theirs === null ? form.error : undefined} />
+    </>
+  );
+  return (
+    <form {...form.form}>
+      <fieldset className={styles.plain} disabled={!canManage}>
+        {shown.map((group) => (
+          <Section key={group} title={page.groups[group]!.title} intro={page.groups[group]!.intro}>
+            <div className={styles.fields}>
+              {fieldsOf(group).map(([path, field]) => draw(field, path, path, valueAt(value, path), (next) => set(path, next)))}
+              {shown.length === 1 && bar}
+            </div>
+          </Section>
+        ))}
+        {shown.length > 1 && bar}
+      </fieldset>
+    </form>
+  );
+};

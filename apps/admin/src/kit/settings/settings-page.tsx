@@ -1,0 +1,133 @@
+import type { ReactNode } from 'react';
+import { may } from '@servery/app-kit/abilities.ts';
+import type { SettingsOf, SettingsSectionId, settingsSections } from '@servery/contract/settings/index';
+import { Failure } from '@servery/ui/primitives/failure.tsx';
+import { Skeleton } from '@servery/ui/primitives/skeleton.tsx';
+import { Page, Section } from '../../shared/page.tsx';
+import { useStore } from '../../shared/places.ts';
+import { useMe } from '../../shared/session.ts';
+import { UnsavedChanges } from '../../shared/unsaved-changes.tsx';
+import type { Slots } from './control.types.ts';
+import { SectionForm, type SectionFormState } from './section-form.tsx';
+import { useSection, useSectionForm, type Standing } from './use-section-form.ts';
+import styles from './settings-page.module.css';
+
+type GroupOf<Id extends SettingsSectionId> = keyof NonNullable<(typeof settingsSections)[Id]['page']>['groups'] & string;
+
+/** A section on a page. */
+export interface SectionPart<Id extends SettingsSectionId> {
+  id: Id;
+  /** Which of its groups; all of them unless given. */
+  groups?: readonly GroupOf<Id>[];
+  /** What its button says. */
+  save: string;
+  /** What special fields look like, by path. */
+  slots?: Slots;
+  /** What is wrong beyond what the contract knows, by path. */
+  check?: (value: SettingsOf<Id>) => Record<string, string>;
+}
+type Part = Omit<SectionPart<SettingsSectionId>, 'groups' | 'check'> & {
+  groups?: readonly string[];
+  check?: (value: never) => Record<string, string>;
+};
+
+interface SettingsFormsProps<Id extends SettingsSectionId> {
+  sections: readonly { [One in Id]: SectionPart<One> }[Id][];
+  /** What the settings come to, beside the forms: with what is typed, as far as it fits. */
+  beside?: { title: string; show: (values: { [One in Id]: SettingsOf<One> }) => ReactNode };
+}
+
+type Reads = Partial<Record<SettingsSectionId, ReturnType<typeof useSection<SettingsSectionId>>>>;
+type Forms = Partial<Record<SettingsSectionId, SectionFormState>>;
+
+/** Reads the sections, all at once: a component for each, so that each can use hooks. */
+const Read = ({ parts, reads = {}, children }: { parts: readonly Part[]; reads?: Reads; children: (reads: Reads) => ReactNode }) => {
+  const [part, ...rest] = parts as readonly [Part, ...Part[]];
+  const all = { ...reads, [part.id]: useSection(part.id) };
+  if (rest.length === 0) return children(all);
+  return (
+    <Read parts={rest} reads={all}>
+      {children}
+    </Read>
+  );
+};
+
+/** Holds a form for each section. */
+const WithForms = ({
+  parts,
+  standing,
+  forms = {},
+  children,
+}: {
+  parts: readonly Part[];
+  standing: Reads;
+  forms?: Forms;
+  children: (forms: Forms) => ReactNode;
+}) => {
+  const [part, ...rest] = parts as readonly [Part, ...Part[]];
+  const form = useSectionForm(part.id, standing[part.id]!.standing as Standing<SettingsSectionId>, part.check as never);
+  const all = { ...forms, [part.id]: form };
+  if (rest.length === 0) return children(all);
+  return (
+    <WithForms parts={rest} standing={standing} forms={all}>
+      {children}
+    </WithForms>
+  );
+};
+
+const Loading = ({ beside }: { beside: boolean }) => (
+  <div role="status" aria-label="Loading the settings" className={styles.parts} data-beside={beside || undefined}>
+    <Skeleton height="420px" />
+    {beside && <Skeleton height="240px" />}
+  </div>
+);
+
+/** Forms over sections of the open store's settings, and what they come to beside them. */
+export const SettingsForms = <Id extends SettingsSectionId>({ sections, beside }: SettingsFormsProps<Id>) => {
+  const { restaurantId, storeId } = useStore();
+  const canManage = may(useMe(), 'settings.manage', { restaurantId, storeId });
+  const parts = sections as unknown as readonly Part[];
+  return (
+    <Read parts={parts}>
+      {(reads) => {
+        const missing = Object.values(reads).filter(({ standing }) => standing === undefined);
+        const failed = missing.find(({ error }) => error !== undefined);
+        if (failed) return <Failure error={failed.error!} onRetry={() => missing.forEach(({ again }) => again())} />;
+        if (missing.length > 0) return <Loading beside={beside !== undefined} />;
+        return (
+          <WithForms parts={parts} standing={reads}>
+            {(forms) => (
+              <div className={styles.parts} data-beside={beside !== undefined || undefined}>
+                <div className={styles.forms}>
+                  {!canManage && <p className={styles.look}>You can look at these settings. A manager of the store can change them.</p>}
+                  {parts.map(({ id, groups, save, slots }) => (
+                    <SectionForm key={id} id={id} form={forms[id]!} canManage={canManage} groups={groups} save={save} slots={slots} />
+                  ))}
+                </div>
+                {beside && (
+                  <div className={styles.beside}>
+                    <Section title={beside.title}>
+                      {beside.show(Object.fromEntries(parts.map(({ id }) => [id, forms[id]!.effective])) as never)}
+                    </Section>
+                  </div>
+                )}
+                <UnsavedChanges when={Object.values(forms).some(({ dirty }) => dirty)} />
+              </div>
+            )}
+          </WithForms>
+        );
+      }}
+    </Read>
+  );
+};
+
+/** A page of settings: sections of the store's, drawn from their metadata (`page` of the section). */
+export const SettingsPage = <Id extends SettingsSectionId>({
+  title,
+  intro,
+  ...forms
+}: SettingsFormsProps<Id> & { title: string; intro: string }) => (
+  <Page title={title} intro={intro}>
+    <SettingsForms {...forms} />
+  </Page>
+);
