@@ -27,7 +27,8 @@ export const UndoBar = ({
       {words !== '' && (
         <div className={styles.bar}>
           <span>{words}</span>
-          <button type="button" className={styles.undo} onClick={onUndo}>
+          {/* What was done before may come into its place at once: the second click of a double click is not meant for that. */}
+          <button type="button" className={styles.undo} onClick={({ detail }) => detail < 2 && onUndo()}>
             Undo
           </button>
         </div>

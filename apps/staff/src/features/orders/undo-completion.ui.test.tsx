@@ -54,6 +54,18 @@ it('of several the last one first, then the one before; by the keyboard', async 
   await expect.element(card('W-001')).toBeVisible();
 });
 
+it('a double click undoes one order: what comes into its place stays', async () => {
+  const { requests } = fakeApi(reopenOrder, ({ params }) => ({ ...rowOf(params.orderId), version: 5 }));
+  await openStaff(staff);
+  await handOver('W-001');
+  await expect.element(bar('W-001 completed')).toBeVisible();
+  await handOver('W-002');
+  await expect.element(bar('W-002 completed')).toBeVisible();
+  await undo.dblClick();
+  await expect.element(bar('W-001 completed')).toBeVisible();
+  expect(requests.map(({ params }) => params.orderId)).toEqual([ready('W-002').id]);
+});
+
 it('the offer ends with its seconds, and a refusal says why', async () => {
   fakeApi(reopenOrder, () => refusal('UNDO_TIME_PASSED'));
   await openStaff(staff);
