@@ -198,6 +198,25 @@ describe('restaurants.createStore', () => {
     expect(rows).toEqual([{ restaurant_id: params.restaurantId }]);
   });
 
+  it('400: a postcode of another country, at its field; one that was stored before stays', async () => {
+    const params = { restaurantId: server.restaurantId };
+    const cookie = await server.signIn('restaurantAdmin');
+    const wrong = { ...storeBody().address, postcode: 'SE1 9TG' };
+    const body = storeBody({ timeZone: 'Australia/Sydney', address: wrong });
+    expect((await server.call(createStore, { cookie, params, body })).error.fields).toEqual([
+      { path: 'address.postcode', message: 'Please enter the 4 digits of the postcode.' },
+    ]);
+    const { id, ...fields } = storeBody({ timeZone: 'Australia/Sydney' });
+    expect((await server.call(createStore, { cookie, params, body: { id, ...fields } })).status).toBe(201);
+    const at = { ...params, storeId: id };
+    const change = (postcode: string) =>
+      server.call(updateStore, { cookie, params: at, body: { ...fields, address: { ...wrong, postcode } } });
+    expect((await change('SE1 9TG')).error.fields).toMatchObject([{ path: 'address.postcode' }]);
+    await server.test.owner.query(`update store set address = address || '{"postcode": "SE1 9TG"}' where id = $1`, [id]);
+    expect((await change('SE1 9TG')).status).toBe(200);
+    await server.test.owner.query('delete from store where id = $1', [id]);
+  });
+
   it('400: a time zone of another country; 403, 404, 401: who may not', async () => {
     const params = { restaurantId: server.restaurantId };
     const cookie = await server.signIn('restaurantAdmin');

@@ -1,6 +1,7 @@
 import type { BodyOf, ResponseOf } from '@servery/contract/endpoint';
 import type { updateRestaurant as restaurantContract, updateStore as storeContract } from '@servery/contract/restaurants';
 import { countries } from '@servery/domain/countries';
+import { postcodeProblem } from '@servery/domain/delivery';
 import type { Actor, Database } from '../../../platform/db/door.types.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import type { Country, StoreAddress } from '../profiles.repo.ts';
@@ -33,11 +34,23 @@ export const storeProfileView = (row: StoreRow): StoreProfileView => ({
   email: row.email,
 });
 
-/** @throws validation_failed for a time zone that is not one of the country's */
-export function checkTimeZone(country: Country, timeZone: string): void {
+/**
+ * @param before the postcode that is stored, whatever it is: it may stay
+ * @throws validation_failed for a time zone that is not one of the country's, and a postcode that has not its form
+ */
+export function checkPlace(
+  country: Country,
+  { timeZone, address: { postcode } }: Pick<BodyOf<typeof storeContract>, 'timeZone' | 'address'>,
+  before?: string,
+): void {
   const { name, timeZones } = countries[country];
-  if ((timeZones as readonly string[]).includes(timeZone)) return;
-  throw new ApiError('validation_failed', { fields: [{ path: 'timeZone', message: `Please choose a time zone of ${name}.` }] });
+  const wrongZone = !(timeZones as readonly string[]).includes(timeZone);
+  const wrongCode = postcode === before ? null : postcodeProblem(country, postcode);
+  const fields = [
+    ...(wrongZone ? [{ path: 'timeZone', message: `Please choose a time zone of ${name}.` }] : []),
+    ...(wrongCode === null ? [] : [{ path: 'address.postcode', message: wrongCode }]),
+  ];
+  if (fields.length > 0) throw new ApiError('validation_failed', { fields });
 }
 
 /** Changes a restaurant's name, description and colour. @throws resource_not_found */
@@ -55,7 +68,7 @@ export async function changeRestaurant(
   return profileView(row);
 }
 
-/** Changes a store's name, address, time zone and contact. @throws resource_not_found, validation_failed (time zone) */
+/** Changes a store's name, address, time zone and contact. @throws resource_not_found, validation_failed (time zone, postcode) */
 export async function changeStore(
   deps: { database: Database; book: StoreBook },
   at: { restaurantId: string; storeId: string },
@@ -67,7 +80,7 @@ export async function changeStore(
     const standing = await readStoreProfile(tx, storeId);
     if (standing === undefined) throw new ApiError('resource_not_found');
     const country = standing.country as Country;
-    checkTimeZone(country, body.timeZone);
+    checkPlace(country, body, (standing.address as unknown as StoreAddress).postcode);
     await updateStoreProfile(tx, storeId, { ...body, address: { ...body.address, country } });
     const payload = { storeId, name: body.name };
     tx.emit({ storeId, type: 'store.changed', subject: { kind: 'store', id: storeId }, payload, actor });

@@ -8,7 +8,7 @@ import { ApiError } from '../../../platform/http/api-error.ts';
 import type { Country } from '../profiles.repo.ts';
 import type { StoreBook } from '../profiles.service.ts';
 import { countStores, insertStore, readProfile, readStoreProfile, registerStore } from '../restaurants.repo.ts';
-import { checkTimeZone, storeProfileView } from './change-profile.ts';
+import { checkPlace, storeProfileView } from './change-profile.ts';
 
 /** More than any chain of ours; a guard against a script that opens stores for ever. */
 const mostStores = 500;
@@ -43,7 +43,7 @@ const firstSettings = (country: Country) => ({
 
 /**
  * Opens a store in its restaurant's country and currency.
- * @throws resource_not_found for an unknown restaurant, and for an id that is another restaurant's store; validation_failed for a time zone of another country; resource_status_conflict
+ * @throws resource_not_found for an unknown restaurant, and for an id that is another restaurant's store; validation_failed for a time zone or postcode of another country; resource_status_conflict
  * for the same id with another body, and for too many stores
  */
 export async function createStore(
@@ -62,7 +62,7 @@ export async function createStore(
       return { row: standing, created: false };
     }
     const country = restaurant.country as Country;
-    checkTimeZone(country, body.timeZone);
+    checkPlace(country, body);
     const stores = await countStores(tx);
     if (stores >= mostStores) {
       throw new ApiError('resource_status_conflict', { message: `A restaurant has at most ${mostStores} stores. Please write to us.` });
