@@ -13,12 +13,15 @@ export const surchargeSettings = storeSection({
     publicHoliday: z.strictObject({
       enabled: z.boolean(),
       isEnabledForOnline: z.boolean(),
-      surcharge: z.strictObject({ amountInCents: amountInput, percentage: z.int().check(z.minimum(0), z.maximum(100_000)) }),
+      surcharge: z.strictObject({
+        amountInCents: amountInput,
+        percentage: z.int().check(z.minimum(0), z.maximum(100_000, 'Please enter at most 100 %.')),
+      }),
       holidays: z.array(z.strictObject({ name: nameText(60, 1), date: localDateInput })).check(z.maxLength(200)),
     }),
     card: z.strictObject({
       amountInCents: amountInput,
-      percentage: z.int().check(z.minimum(0), z.maximum(20_000)),
+      percentage: z.int().check(z.minimum(0), z.maximum(20_000, 'Please enter at most 20 %.')),
       /** Only on less than this; null: on everything. */
       applicableBelowAmount: z.nullable(amountInput),
     }),

@@ -2,9 +2,9 @@ import { Checkbox, Radio, Stack, Switch, Textarea, TextInput } from '@mantine/co
 import type { ReactNode } from 'react';
 import type { ShownEntryField } from '@servery/contract/settings/fields';
 import type { ControlProps } from './control.types.ts';
+import { FieldSet } from './field-set.tsx';
 import { NumberField } from './number-field.tsx';
 import { NumbersField } from './numbers-field.tsx';
-import styles from './fields.module.css';
 
 type FieldOf<Name extends ShownEntryField['control']> = Extract<ShownEntryField, { control: Name }>;
 
@@ -49,9 +49,7 @@ const ChoiceField = ({ field, value, error, onChange }: ControlProps<FieldOf<'ch
 const ChoicesField = ({ field, value, error, onChange }: ControlProps<FieldOf<'choices'>>) => {
   const chosen = value as readonly string[];
   return (
-    <fieldset className={styles.set}>
-      <legend className={styles.legend}>{field.label}</legend>
-      {field.help && <p className={styles.help}>{field.help}</p>}
+    <FieldSet label={field.label} help={field.help} error={error}>
       {Object.entries(field.options).map(([option, word]) => (
         <Checkbox
           key={option}
@@ -62,8 +60,7 @@ const ChoicesField = ({ field, value, error, onChange }: ControlProps<FieldOf<'c
           onChange={(event) => onChange(event.currentTarget.checked ? [...chosen, option] : chosen.filter((one) => one !== option))}
         />
       ))}
-      {error !== undefined && <p className={styles.error}>{error}</p>}
-    </fieldset>
+    </FieldSet>
   );
 };
 

@@ -2,8 +2,8 @@ import { ActionIcon, Button } from '@mantine/core';
 import { useRef, useState, type ReactNode } from 'react';
 import type { ShownEntryField } from '@servery/contract/settings/fields';
 import { Icon } from '../../shared/icon.tsx';
-import { VisuallyHidden } from '@servery/ui/primitives/visually-hidden.tsx';
 import type { ControlProps } from './control.types.ts';
+import { FieldSet } from './field-set.tsx';
 import styles from './fields.module.css';
 
 type Entry = Readonly<Record<string, unknown>>;
@@ -38,11 +38,7 @@ export const ListField = ({
     setRemoved(null);
   };
   return (
-    <fieldset className={styles.set} ref={box}>
-      <legend>
-        <VisuallyHidden>{field.label}</VisuallyHidden>
-      </legend>
-      {field.help && <p className={styles.help}>{field.help}</p>}
+    <FieldSet label={field.label} labelHidden help={field.help} error={error} ref={box}>
       {entries.length === 0 && <p className={styles.help}>{field.empty}</p>}
       {entries.length > 0 && (
         <ul className={styles.entries}>
@@ -69,7 +65,6 @@ export const ListField = ({
           ))}
         </ul>
       )}
-      {error !== undefined && <p className={styles.error}>{error}</p>}
       <div className={styles.actions}>
         <Button data-add size="md" variant="default" leftSection={<Icon name="plus" />} onClick={add}>
           Add a {field.one}
@@ -82,6 +77,6 @@ export const ListField = ({
           )}
         </span>
       </div>
-    </fieldset>
+    </FieldSet>
   );
 };

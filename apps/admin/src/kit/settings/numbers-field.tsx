@@ -2,15 +2,14 @@ import { ActionIcon, Button, NumberInput } from '@mantine/core';
 import type { ShownEntryField } from '@servery/contract/settings/fields';
 import { Icon } from '../../shared/icon.tsx';
 import type { ControlProps } from './control.types.ts';
+import { FieldSet } from './field-set.tsx';
 import styles from './fields.module.css';
 
 /** A few numbers in a row. */
 export const NumbersField = ({ field, value, error, onChange }: ControlProps<Extract<ShownEntryField, { control: 'numbers' }>>) => {
   const numbers = value as readonly (number | string)[];
   return (
-    <fieldset className={styles.set}>
-      <legend className={styles.legend}>{field.label}</legend>
-      {field.help && <p className={styles.help}>{field.help}</p>}
+    <FieldSet label={field.label} help={field.help} error={error}>
       <ul className={styles.numbers}>
         {numbers.map((number, index) => (
           <li key={index} className={styles.oneNumber}>
@@ -37,7 +36,6 @@ export const NumbersField = ({ field, value, error, onChange }: ControlProps<Ext
           </li>
         ))}
       </ul>
-      {error !== undefined && <p className={styles.error}>{error}</p>}
       {numbers.length < field.most && (
         <Button
           size="md"
@@ -49,6 +47,6 @@ export const NumbersField = ({ field, value, error, onChange }: ControlProps<Ext
           Add another
         </Button>
       )}
-    </fieldset>
+    </FieldSet>
   );
 };
