@@ -9,3 +9,12 @@ export const checkoutSettings = defineScreen({
   navigation: { section: 'store', label: 'Checkout', hint: 'What guests are asked, ways to pay, tips', icon: 'cart', order: 32 },
   component: lazyRouteComponent(() => import('./checkout-page.tsx'), 'CheckoutPage'),
 });
+
+export const onlineOrderingSettings = defineScreen({
+  in: 'store',
+  path: '/online-ordering-settings',
+  title: 'Online ordering',
+  permission: 'settings.read',
+  navigation: { section: 'store', label: 'Online ordering', hint: 'Ways to order, times, accepting orders', icon: 'clock', order: 31 },
+  component: lazyRouteComponent(() => import('./online-ordering-page.tsx'), 'OnlineOrderingPage'),
+});
