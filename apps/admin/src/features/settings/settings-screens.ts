@@ -18,3 +18,18 @@ export const onlineOrderingSettings = defineScreen({
   navigation: { section: 'store', label: 'Online ordering', hint: 'Ways to order, times, accepting orders', icon: 'clock', order: 31 },
   component: lazyRouteComponent(() => import('./online-ordering-page.tsx'), 'OnlineOrderingPage'),
 });
+
+export const holidaySettings = defineScreen({
+  in: 'store',
+  path: '/settings/holidays',
+  title: 'Holidays',
+  permission: 'settings.read',
+  navigation: {
+    section: 'store',
+    label: 'Holidays',
+    hint: 'Days when the store is closed or has other hours',
+    icon: 'calendar',
+    order: 33,
+  },
+  component: lazyRouteComponent(() => import('./holidays-page.tsx'), 'HolidaysPage'),
+});
