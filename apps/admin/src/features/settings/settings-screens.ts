@@ -33,3 +33,18 @@ export const holidaySettings = defineScreen({
   },
   component: lazyRouteComponent(() => import('./holidays-page.tsx'), 'HolidaysPage'),
 });
+
+export const holidaySurchargeSettings = defineScreen({
+  in: 'store',
+  path: '/settings/public-holidays-surcharge',
+  title: 'Public-holiday surcharge',
+  permission: 'settings.read',
+  navigation: {
+    section: 'store',
+    label: 'Public-holiday surcharge',
+    hint: 'What orders cost more on public holidays',
+    icon: 'percent',
+    order: 34,
+  },
+  component: lazyRouteComponent(() => import('./holiday-surcharge-page.tsx'), 'HolidaySurchargePage'),
+});

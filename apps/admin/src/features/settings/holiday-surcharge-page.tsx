@@ -1,0 +1,48 @@
+import type { SettingsOf } from '@servery/contract/settings/index';
+import { formatDayOfYear } from '@servery/domain/clock';
+import { countries } from '@servery/domain/countries';
+import { formatMoney } from '@servery/domain/money';
+import { holidaySurchargeOn } from '@servery/domain/surcharges';
+import { Effect, type EffectRow } from '../../kit/settings/effect.tsx';
+import { SettingsPage } from '../../kit/settings/settings-page.tsx';
+import { useRestaurant } from '../../shared/places.ts';
+
+const sampleItems = 40_00;
+
+const daysRow = (holidays: SettingsOf<'surcharges'>['publicHoliday']['holidays']): EffectRow => {
+  const dates = [...new Set(holidays.map(({ date }) => date))].toSorted();
+  if (dates.length === 0) return { label: 'Days', text: 'None yet: no order pays the surcharge.', warn: true };
+  const named = dates.slice(0, 4).map(formatDayOfYear).join(', ');
+  return { label: 'Days', text: dates.length > 4 ? `${named} and ${dates.length - 4} more` : named };
+};
+
+/** An order on a public holiday, by the rules that price real ones. */
+const SampleOrder = ({ publicHoliday }: SettingsOf<'surcharges'>) => {
+  const { currencyCode } = countries[useRestaurant().country];
+  const money = (minor: number) => formatMoney(minor, currencyCode);
+  if (!publicHoliday.enabled) return <Effect rows={[{ label: 'Orders', text: 'Cost the same on every day' }]} />;
+  const surcharge = holidaySurchargeOn(sampleItems, publicHoliday);
+  return (
+    <Effect
+      rows={[
+        { label: 'Items', text: money(sampleItems) },
+        surcharge === 0
+          ? { label: 'Surcharge', text: 'Nothing yet: enter a percentage or an amount.', warn: true }
+          : { label: 'Surcharge', text: money(surcharge) },
+        { label: 'Together', text: money(sampleItems + surcharge) },
+        { label: 'Where', text: publicHoliday.isEnabledForOnline ? 'At the till and online' : 'At the till only' },
+        daysRow(publicHoliday.holidays),
+      ]}
+    />
+  );
+};
+
+/** What orders cost more on public holidays. */
+export const HolidaySurchargePage = () => (
+  <SettingsPage<'surcharges'>
+    title="Public-holiday surcharge"
+    intro="What orders cost more on public holidays."
+    sections={[{ id: 'surcharges', groups: ['holiday', 'holidayDates'], save: 'Save surcharge' }]}
+    beside={{ title: 'A sample order', show: ({ surcharges }) => <SampleOrder {...surcharges} /> }}
+  />
+);
