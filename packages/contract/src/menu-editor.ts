@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { taxCategories } from '@servery/domain/menu';
+import { categoryImageRatios, taxCategories } from '@servery/domain/menu';
 import { weekdays } from '@servery/domain/time';
 import { endpoint } from './endpoint.ts';
 import { menuCategory, menuItem, menuModifierGroup, pizzaSettings } from './menu.ts';
@@ -136,6 +136,18 @@ export const readEditedMenu = endpoint({
     problems,
   }),
   errors: [],
+});
+
+export const setCategoryImageRatio = endpoint({
+  id: 'menuEditor.setCategoryImageRatio',
+  method: 'PUT',
+  path: `${path}/category-image-ratio`,
+  permission,
+  summary: "How wide and high the pictures of the store's categories are shown",
+  body: z.strictObject({ ratio: z.enum(categoryImageRatios) }),
+  response: z.object(published),
+  errors: [],
+  repeatable: 'natural',
 });
 
 export const createCategory = endpoint({

@@ -3,6 +3,10 @@ import type { CurrencyCode, Minor } from '../money/money.types.ts';
 import type { CollectionType } from '../orders/orders.types.ts';
 import type { Instant } from '../time/time.types.ts';
 
+/** How wide and high the pictures of a store's categories are shown. */
+export const categoryImageRatios = ['4x2', '4x2.5', '8x3', '4x3', 'square', '4x5', '4x6'] as const;
+export type CategoryImageRatio = (typeof categoryImageRatios)[number];
+
 /** The spec's item types. */
 export const itemTypes = ['basic', 'pizza', 'halfAndHalf', 'deal', 'custom'] as const;
 export type ItemType = (typeof itemTypes)[number];

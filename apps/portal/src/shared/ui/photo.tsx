@@ -1,9 +1,9 @@
 import { imageSources } from '@servery/app-kit/image.ts';
-import type { ImageRef } from '@servery/domain/menu';
+import type { CategoryImageRatio, ImageRef } from '@servery/domain/menu';
 import styles from './photo.module.css';
 
 /** The spec's aspect ratios. */
-export type PhotoRatio = 'square' | '4x2' | '4x2.5' | '4x3' | '4x5' | '4x6' | '8x3';
+export type PhotoRatio = CategoryImageRatio;
 
 interface PhotoProps {
   image: ImageRef | null;

@@ -64,3 +64,12 @@ export async function dropGroup(tx: Tx, storeId: string, groupId: string): Promi
     values: [tx.scope.restaurantId, storeId, groupId],
   });
 }
+
+/** Stores how the pictures of a store's categories are cut. */
+export async function updateImageRatio(tx: Tx, storeId: string, ratio: string): Promise<void> {
+  await tx.sql({
+    name: 'menu.updateImageRatio',
+    text: 'update store set category_image_aspect_ratio = $3 where restaurant_id = $1 and id = $2',
+    values: [tx.scope.restaurantId, storeId, ratio],
+  });
+}

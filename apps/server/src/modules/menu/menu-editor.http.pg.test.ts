@@ -57,6 +57,15 @@ describe('categories', () => {
     expect(menu.categories.map(({ name }) => name)).toEqual(['Coffee', 'Kitchen', 'Cakes']);
   });
 
+  it('shows the pictures of all categories in another shape', async () => {
+    const set = (ratio: string) =>
+      server.call(editor.setCategoryImageRatio, { params: at(), body: { ratio } as { ratio: 'square' }, cookie });
+    expect((await set('square')).data).toMatchObject({ published: true });
+    expect((await guests()).categoryImageAspectRatio).toBe('square');
+    expect((await edited()).categoryImageAspectRatio).toBe('square');
+    expect((await set('1x1')).error!.fields).toMatchObject([{ path: 'ratio' }]);
+  });
+
   it('400: a short name, and a colour that is none, at their fields', async () => {
     const { status, error } = await server.call(editor.createCategory, {
       params: at(),

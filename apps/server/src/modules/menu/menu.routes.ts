@@ -5,7 +5,7 @@ import { ApiError } from '../../platform/http/api-error.ts';
 import { route, type Route } from '../../platform/http/handler.types.ts';
 import type { StoreBook } from '../restaurants/index.ts';
 import type { MenuBook, WireMenu } from './menu-book.service.ts';
-import { changeCategory, createCategory, deleteCategory, moveCategory } from './use-cases/edit-categories.ts';
+import { changeCategory, createCategory, deleteCategory, moveCategory, setCategoryImageRatio } from './use-cases/edit-categories.ts';
 import { changeGroup, createGroup, deleteGroup } from './use-cases/edit-groups.ts';
 import { changeItem, createItem, deleteItem, moveItem } from './use-cases/edit-items.ts';
 import type { MenuEditor } from './use-cases/edit-menu.ts';
@@ -64,6 +64,7 @@ const editorRoutes = (deps: PublishDeps & { database: Database; stores: StoreBoo
     route(editor.readEditedMenu, ({ params }) =>
       deps.database.tenant({ restaurantId: params.restaurantId }, (tx) => readEditedMenu(tx, deps, params.storeId)),
     ),
+    route(editor.setCategoryImageRatio, (call) => edit(call, (tx, by) => setCategoryImageRatio(tx, deps, { ...by, ...call.body }))),
     route(editor.createCategory, (call) => edit(call, (tx, by) => createCategory(tx, deps, { ...by, body: call.body }))),
     route(editor.changeCategory, (call) =>
       edit(call, (tx, by) => changeCategory(tx, deps, { ...by, categoryId: call.params.categoryId, body: call.body })),

@@ -159,6 +159,7 @@ export const examples: readonly Example[] = [
   example(menuEditor.createGroup, { body: () => ({ ...groupBody, options: [{ name: 'Honey', extraCharge: 50 }] }) }),
   example(menuEditor.changeGroup, { body: () => ({ changes: { name: { from: 'Sweet', to: 'Sweeter' } } }) }),
   example(menuEditor.deleteGroup, { body: () => ({ usedBy: 0 }) }),
+  example(menuEditor.setCategoryImageRatio, { body: () => ({ ratio: 'square' }) }),
   example(menuEditor.createCategory, { body: () => categoryBody }),
   example(menuEditor.changeCategory, { body: () => ({ changes: { description: { from: '', to: 'Baked here' } } }) }),
   example(menuEditor.moveCategory, { body: () => ({ after: null }) }),

@@ -1,10 +1,10 @@
 import type { BodyOf } from '@servery/contract/endpoint';
 import type * as contract from '@servery/contract/menu-editor';
-import type { MenuCategory } from '@servery/domain/menu';
+import type { CategoryImageRatio, MenuCategory } from '@servery/domain/menu';
 import { v7 as uuidv7 } from 'uuid';
 import type { Tx } from '../../../platform/db/door.types.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
-import { dropCategory, moveItemsTo, placeEntries } from '../menu-editing.repo.ts';
+import { dropCategory, moveItemsTo, placeEntries, updateImageRatio } from '../menu-editing.repo.ts';
 import { saveMenuRows } from '../menu-writing.repo.ts';
 import { dropItems } from './edit-items.ts';
 import { movedAfter, openMenu, publishChange, type MenuEditor, type OpenMenu, type Published } from './edit-menu.ts';
@@ -86,4 +86,15 @@ export async function deleteCategory(
   }
   await dropCategory(tx, storeId, categoryId);
   return publishChange(tx, deps, open, editor);
+}
+
+/** How the pictures of all categories are cut. @throws resource_not_found */
+export async function setCategoryImageRatio(
+  tx: Tx,
+  deps: PublishDeps,
+  editor: MenuEditor & { ratio: CategoryImageRatio },
+): Promise<Published> {
+  const open = await openMenu(tx, deps, editor.storeId);
+  await updateImageRatio(tx, editor.storeId, editor.ratio);
+  return publishChange(tx, deps, { ...open, head: { ...open.head, category_image_aspect_ratio: editor.ratio } }, editor);
 }
