@@ -19,6 +19,9 @@ const linksIn = (part: typeof main): string[] =>
     .elements()
     .map((link) => link.textContent);
 
+/** The pages of settings, for whoever may read them. */
+const settings = ['Online ordering', 'Checkout', 'Holidays', 'Public-holiday surcharge'];
+
 /** Somebody who only works in the store in Newtown. */
 const helper = () => {
   const { stores, ...restaurant } = placeOf('user');
@@ -32,7 +35,8 @@ it('offers an owner the screens of the store and of the restaurant, each section
   await openAdminStore(fakeAdmin());
   const group = (name: string) => mainNav.getByRole('group', { name, exact: true });
   await expect.element(group(newtown)).toBeVisible();
-  const inStore = ['Devices', 'POS terminals', 'Printing', 'Team', 'Card payments', 'Payouts', 'Transaction fee', 'Details'];
+  const money = ['Card payments', 'Payouts', 'Transaction fee'];
+  const inStore = ['Devices', 'POS terminals', 'Printing', ...settings, 'Team', ...money, 'Details'];
   expect(linksIn(group(newtown))).toEqual(['Overview', ...inStore]);
   expect(linksIn(group(marigold))).toEqual(['Stores', 'Team', 'Details']);
   await expect.element(mainNav.getByRole('group', { name: 'Platform' })).not.toBeInTheDocument();
@@ -45,7 +49,7 @@ it('does not offer a screen that somebody may not see, and its address says so',
   const admin = helper();
   await openAdminStore(admin);
   await expect.element(main.getByRole('heading', { name: newtown, level: 1 })).toBeVisible();
-  expect(linksIn(mainNav)).toEqual(['Start', 'Overview', 'Printing', 'Team']);
+  expect(linksIn(mainNav)).toEqual(['Start', 'Overview', 'Printing', ...settings, 'Team']);
   for (const path of ['/devices', '/payouts', '/edit']) {
     await openAdminStore(admin, path);
     await expect.element(noPage).toBeVisible();

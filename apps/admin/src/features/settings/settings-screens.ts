@@ -42,7 +42,7 @@ export const holidaySurchargeSettings = defineScreen({
   navigation: {
     section: 'store',
     label: 'Public-holiday surcharge',
-    hint: 'What orders cost more on public holidays',
+    hint: 'What orders cost more, and on which days',
     icon: 'percent',
     order: 34,
   },
