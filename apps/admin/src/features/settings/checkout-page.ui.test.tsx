@@ -55,6 +55,20 @@ it('says at the field what is wrong, and sends nothing', async () => {
   expect(checkout.requests).toEqual([]);
 });
 
+it('says which way to pay does not suit a kind of order, and drops it with the next choice', async () => {
+  const { store, requests } = fake().checkout;
+  store.checkout.value = { ...store.checkout.value, paymentSettings: { pickup: ['inStore'], delivery: ['inStore'], dineIn: [] } };
+  await open();
+  const delivery = page.getByRole('group', { name: 'Delivery' });
+  await save.click();
+  await expect.element(delivery).toHaveAccessibleDescription(/does not suit this kind of order/);
+  expect(requests).toEqual([]);
+  await delivery.getByRole('checkbox', { name: 'Cash at the door' }).click();
+  await save.click();
+  await expect.element(page.getByText('Saved', { exact: true })).toBeVisible();
+  expect(store.checkout.value.paymentSettings.delivery).toEqual(['cashOnDelivery']);
+});
+
 it('shows what somebody else has saved meanwhile', async () => {
   const { store } = fake().checkout;
   await open();

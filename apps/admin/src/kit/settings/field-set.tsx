@@ -1,4 +1,4 @@
-import type { ReactNode, Ref } from 'react';
+import { useId, type ReactNode, type Ref } from 'react';
 import { VisuallyHidden } from '@servery/ui/primitives/visually-hidden.tsx';
 import styles from './fields.module.css';
 
@@ -18,11 +18,18 @@ export const FieldSet = ({
   error?: string | undefined;
   ref?: Ref<HTMLFieldSetElement>;
   children: ReactNode;
-}) => (
-  <fieldset className={styles.set} ref={ref}>
-    <legend className={labelHidden ? undefined : styles.legend}>{labelHidden ? <VisuallyHidden>{label}</VisuallyHidden> : label}</legend>
-    {help && <p className={styles.help}>{help}</p>}
-    {children}
-    {error !== undefined && <p className={styles.error}>{error}</p>}
-  </fieldset>
-);
+}) => {
+  const id = useId();
+  return (
+    <fieldset className={styles.set} ref={ref} aria-describedby={error === undefined ? undefined : id}>
+      <legend className={labelHidden ? undefined : styles.legend}>{labelHidden ? <VisuallyHidden>{label}</VisuallyHidden> : label}</legend>
+      {help && <p className={styles.help}>{help}</p>}
+      {children}
+      {error !== undefined && (
+        <p id={id} className={styles.error}>
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+};

@@ -45,7 +45,7 @@ const ChoiceField = ({ field, value, error, onChange }: ControlProps<FieldOf<'ch
   </Radio.Group>
 );
 
-/** Several of a few. What is chosen keeps the order in which it was chosen. */
+/** Several of a few, in the order in which they were chosen. A stored value that is not offered goes with the next choice. */
 const ChoicesField = ({ field, value, error, onChange }: ControlProps<FieldOf<'choices'>>) => {
   const chosen = value as readonly string[];
   return (
@@ -57,7 +57,10 @@ const ChoicesField = ({ field, value, error, onChange }: ControlProps<FieldOf<'c
           label={word}
           checked={chosen.includes(option)}
           aria-invalid={error !== undefined}
-          onChange={(event) => onChange(event.currentTarget.checked ? [...chosen, option] : chosen.filter((one) => one !== option))}
+          onChange={(event) => {
+            const rest = chosen.filter((one) => one !== option && one in field.options);
+            onChange(event.currentTarget.checked ? [...rest, option] : rest);
+          }}
         />
       ))}
     </FieldSet>
