@@ -3,6 +3,7 @@ export * from '../features/account/account-screens.ts';
 export * from '../features/auth/auth-screens.ts';
 export * from '../features/devices/devices-screens.ts';
 export * from '../features/gallery/gallery-screens.ts';
+export * from '../features/menu/menu-screens.ts';
 export * from '../features/payments/payments-screens.ts';
 export * from '../features/printing/printing-screens.ts';
 export * from '../features/restaurants/restaurants-screens.ts';

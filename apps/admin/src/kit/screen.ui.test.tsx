@@ -36,7 +36,7 @@ it('offers an owner the screens of the store and of the restaurant, each section
   const group = (name: string) => mainNav.getByRole('group', { name, exact: true });
   await expect.element(group(newtown)).toBeVisible();
   const money = ['Card payments', 'Payouts', 'Transaction fee'];
-  const inStore = ['Devices', 'POS terminals', 'Printing', ...settings, 'Team', ...money, 'Details'];
+  const inStore = ['Menu', 'Devices', 'POS terminals', 'Printing', ...settings, 'Team', ...money, 'Details'];
   expect(linksIn(group(newtown))).toEqual(['Overview', ...inStore]);
   expect(linksIn(group(marigold))).toEqual(['Stores', 'Team', 'Details']);
   await expect.element(mainNav.getByRole('group', { name: 'Platform' })).not.toBeInTheDocument();

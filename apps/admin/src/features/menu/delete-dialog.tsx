@@ -1,0 +1,102 @@
+import { Select } from '@mantine/core';
+import { useRef, useState } from 'react';
+import { newId } from '@servery/app-kit/ids.ts';
+import { useEndpointMutation } from '@servery/app-kit/query.ts';
+import { deleteCategory, deleteItem } from '@servery/contract/menu-editor';
+import { ConfirmDialog } from '../../shared/confirm-dialog.tsx';
+import { useStore } from '../../shared/places.ts';
+import type { MenuAct } from './menu-act.types.ts';
+import { useMenuChanged, type EditedCategory, type EditedItem, type EditedMenu } from './menu-edits.ts';
+
+/** Items that go with their category. */
+const withIt = 'delete';
+
+const DeleteCategory = ({ category, menu, onClose }: { category: EditedCategory; menu: EditedMenu; onClose: () => void }) => {
+  const { restaurantId, storeId } = useStore();
+  const again = useMenuChanged();
+  const key = useRef(newId());
+  const [itemsTo, setItemsTo] = useState(withIt);
+  const count = menu.items.filter(({ categoryId }) => categoryId === category.id).length;
+  const others = menu.categories.filter(({ id }) => id !== category.id);
+  const remove = useEndpointMutation(deleteCategory, {
+    onSuccess: () => {
+      void again();
+      onClose();
+    },
+    onError: () => void (key.current = newId()),
+  });
+  return (
+    <ConfirmDialog
+      opened
+      title={`Delete ${category.name}?`}
+      act="Delete the category"
+      busy={remove.isPending}
+      error={remove.error?.error}
+      onClose={onClose}
+      onAct={() =>
+        remove.mutate({
+          params: { restaurantId, storeId, categoryId: category.id },
+          body: { itemsTo: itemsTo === withIt ? null : itemsTo },
+          idempotencyKey: key.current,
+          retries: 1,
+        })
+      }
+    >
+      {count === 0 ? (
+        <p>Nothing is in it.</p>
+      ) : (
+        <Select
+          label={count === 1 ? 'Its item' : `Its ${count} items`}
+          allowDeselect={false}
+          data={[
+            { value: withIt, label: count === 1 ? 'Delete it too' : 'Delete them too' },
+            ...others.map(({ id, name }) => ({ value: id, label: `Move to ${name}` })),
+          ]}
+          value={itemsTo}
+          onChange={(value) => setItemsTo(value ?? withIt)}
+        />
+      )}
+      <p>Orders that were placed keep what they have.</p>
+    </ConfirmDialog>
+  );
+};
+
+const DeleteItem = ({ item, onClose }: { item: EditedItem; onClose: () => void }) => {
+  const { restaurantId, storeId } = useStore();
+  const again = useMenuChanged();
+  const key = useRef(newId());
+  const remove = useEndpointMutation(deleteItem, {
+    onSuccess: () => {
+      void again();
+      onClose();
+    },
+    onError: () => void (key.current = newId()),
+  });
+  return (
+    <ConfirmDialog
+      opened
+      title={`Delete ${item.name}?`}
+      act="Delete the item"
+      busy={remove.isPending}
+      error={remove.error?.error}
+      onClose={onClose}
+      onAct={() =>
+        remove.mutate({
+          params: { restaurantId, storeId, itemId: item.id },
+          body: {},
+          idempotencyKey: key.current,
+          retries: 1,
+        })
+      }
+    >
+      <p>It leaves the menu at once. Orders that were placed keep it. To take it off for a while, hide it instead.</p>
+    </ConfirmDialog>
+  );
+};
+
+/** Asks before something of the menu goes for good. */
+export const DeleteDialog = ({ act, menu, onClose }: { act: MenuAct | null; menu: EditedMenu; onClose: () => void }) => {
+  if (act?.type === 'deleteCategory') return <DeleteCategory category={act.category} menu={menu} onClose={onClose} />;
+  if (act?.type === 'deleteItem') return <DeleteItem item={act.item} onClose={onClose} />;
+  return null;
+};

@@ -1,0 +1,208 @@
+import { Button, Modal, NumberInput, Select, Switch, Textarea, TextInput } from '@mantine/core';
+import { useForm } from '@servery/app-kit/forms/use-form.ts';
+import { changeItem, createItem } from '@servery/contract/menu-editor';
+import { countries } from '@servery/domain/countries';
+import { noPrice, plainItem, taxCategories, type Price, type TaxCategory } from '@servery/domain/menu';
+import { FailureAlert } from '@servery/ui/primitives/failure.tsx';
+import { DialogButtons } from '../../shared/dialog-buttons.tsx';
+import { useRestaurant, useStore } from '../../shared/places.ts';
+import type { MenuAct } from './menu-act.types.ts';
+import { changesBetween, useMenuChanged, type EditedCategory, type EditedItem } from './menu-edits.ts';
+import { SoldIn } from './sold-in.tsx';
+import styles from './menu-page.module.css';
+
+type Fields = Pick<
+  EditedItem,
+  'name' | 'description' | 'label' | 'taxCategory' | 'isAlcohol' | 'available' | 'applicableOrderingSystem' | 'hidden'
+> & { price?: Price };
+
+const taxNames: Readonly<Record<TaxCategory, string>> = {
+  standard: 'Standard',
+  hotFood: 'Hot food',
+  coldFood: 'Cold food',
+  alcohol: 'Alcohol',
+  none: 'No tax',
+};
+
+const fieldsOf = (item: EditedItem): Fields => {
+  const { name, description, label, taxCategory, isAlcohol, available, applicableOrderingSystem, hidden } = item;
+  return {
+    ...{ name, description, label, taxCategory, isAlcohol, available, applicableOrderingSystem, hidden },
+    ...('price' in item && { price: item.price }),
+  };
+};
+const { image: _, ...plain } = plainItem;
+const blank: Fields = {
+  name: '',
+  description: '',
+  label: null,
+  taxCategory: plain.taxCategory,
+  isAlcohol: false,
+  available: true,
+  applicableOrderingSystem: plain.applicableOrderingSystem,
+  hidden: false,
+  price: noPrice,
+};
+
+/** A price as people type it; a half-typed one is kept as it is, so that the contract says what is wrong. */
+const PriceInput = ({ value, error, onChange }: { value: Price; error: string | undefined; onChange: (value: Price) => void }) => {
+  const { country } = useRestaurant();
+  return (
+    <NumberInput
+      label="Price"
+      required
+      prefix={countries[country].currencySymbol}
+      decimalScale={2}
+      fixedDecimalScale
+      allowNegative={false}
+      inputMode="decimal"
+      error={error}
+      value={value.basePrice / 100}
+      onChange={(typed) => onChange({ ...value, basePrice: Math.round(Number(typed || 0) * 100) })}
+    />
+  );
+};
+
+const ItemFields = ({
+  values,
+  set,
+  wrong,
+}: {
+  values: Fields;
+  set: <K extends keyof Fields>(name: K, value: Fields[K]) => void;
+  wrong: (name: string) => string | undefined;
+}) => (
+  <>
+    <TextInput
+      label="Name"
+      required
+      data-autofocus
+      value={values.name}
+      error={wrong('name')}
+      onChange={(event) => set('name', event.currentTarget.value)}
+    />
+    {values.price && (
+      <PriceInput value={values.price} error={wrong('price') ?? wrong('price.basePrice')} onChange={(price) => set('price', price)} />
+    )}
+    <Textarea
+      label="Description"
+      autosize
+      minRows={2}
+      value={values.description}
+      error={wrong('description')}
+      onChange={(event) => set('description', event.currentTarget.value)}
+    />
+    <TextInput
+      label="Label"
+      description="A word beside the name, such as New or Popular."
+      value={values.label ?? ''}
+      error={wrong('label')}
+      onChange={(event) => set('label', event.currentTarget.value === '' ? null : event.currentTarget.value)}
+    />
+    <Select
+      label="Tax category"
+      allowDeselect={false}
+      data={taxCategories.map((value) => ({ value, label: taxNames[value] }))}
+      value={values.taxCategory}
+      onChange={(value) => value !== null && set('taxCategory', value as TaxCategory)}
+    />
+    <SoldIn value={values.applicableOrderingSystem} onChange={(value) => set('applicableOrderingSystem', value)} />
+    <div className={styles.switches}>
+      <Switch
+        label="Available"
+        description="Off: it stays on the menu, and cannot be ordered."
+        checked={values.available}
+        onChange={(event) => set('available', event.currentTarget.checked)}
+      />
+      <Switch
+        label="Hidden"
+        description="Neither guests nor tills see it."
+        checked={values.hidden}
+        onChange={(event) => set('hidden', event.currentTarget.checked)}
+      />
+      <Switch label="Alcohol" checked={values.isAlcohol} onChange={(event) => set('isAlcohol', event.currentTarget.checked)} />
+    </div>
+  </>
+);
+
+const Buttons = ({ act, busy, onClose }: { act: string; busy: boolean; onClose: () => void }) => (
+  <DialogButtons>
+    <Button variant="default" onClick={onClose}>
+      Cancel
+    </Button>
+    <Button type="submit" loading={busy}>
+      {act}
+    </Button>
+  </DialogButtons>
+);
+
+const AddForm = ({ category, onClose }: { category: EditedCategory; onClose: () => void }) => {
+  const { restaurantId, storeId } = useStore();
+  const again = useMenuChanged();
+  const { form, values, set, problemAt, error, busy } = useForm({
+    endpoint: createItem,
+    initial: blank,
+    call: ({ price = noPrice, ...fields }) => ({
+      params: { restaurantId, storeId },
+      body: { ...plain, ...fields, type: 'basic' as const, categoryId: category.id, price },
+    }),
+    onDone: () => {
+      void again();
+      onClose();
+    },
+  });
+  return (
+    <form {...form} className={styles.fields}>
+      <ItemFields values={values} set={set} wrong={problemAt} />
+      <FailureAlert error={error} />
+      <Buttons act="Add the item" busy={busy} onClose={onClose} />
+    </form>
+  );
+};
+
+const EditForm = ({ item, onClose }: { item: EditedItem; onClose: () => void }) => {
+  const { restaurantId, storeId } = useStore();
+  const again = useMenuChanged();
+  const before = fieldsOf(item);
+  const { form, values, set, problemAt, error, busy } = useForm({
+    endpoint: changeItem,
+    initial: before,
+    call: (after) => ({
+      params: { restaurantId, storeId, itemId: item.id },
+      body: { changes: changesBetween(before, after) as object },
+    }),
+    onDone: () => {
+      void again();
+      onClose();
+    },
+    onFailure: () => void again(),
+  });
+  return (
+    <form {...form} className={styles.fields}>
+      <ItemFields
+        values={values}
+        set={set}
+        wrong={(name) => problemAt(`changes.${name.replace('.', '.to.')}`) ?? problemAt(`changes.${name}.to`) ?? problemAt(name)}
+      />
+      <FailureAlert error={error} />
+      <Buttons act="Save and publish" busy={busy} onClose={onClose} />
+    </form>
+  );
+};
+
+/** Adds an item with a price, or edits what all items have. */
+export const ItemDialog = ({ act, onClose }: { act: MenuAct | null; onClose: () => void }) => (
+  <>
+    <Modal
+      opened={act?.type === 'addItem'}
+      onClose={onClose}
+      title={act?.type === 'addItem' ? `Add an item to ${act.category.name}` : ''}
+      size="lg"
+    >
+      {act?.type === 'addItem' && <AddForm category={act.category} onClose={onClose} />}
+    </Modal>
+    <Modal opened={act?.type === 'editItem'} onClose={onClose} title="Edit the item" size="lg">
+      {act?.type === 'editItem' && <EditForm item={act.item} onClose={onClose} />}
+    </Modal>
+  </>
+);

@@ -1,0 +1,8 @@
+import type { EditedCategory, EditedItem } from './menu-edits.ts';
+
+/** What somebody is about to do with the menu, in a dialog. */
+export type MenuAct =
+  | { type: 'addCategory' }
+  | { type: 'editCategory' | 'deleteCategory'; category: EditedCategory }
+  | { type: 'addItem'; category: EditedCategory }
+  | { type: 'editItem' | 'deleteItem'; item: EditedItem };

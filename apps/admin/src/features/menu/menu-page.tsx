@@ -1,0 +1,78 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { Failure, FailureAlert } from '@servery/ui/primitives/failure.tsx';
+import { NoticeBox } from '@servery/ui/primitives/notice-box.tsx';
+import { EmptyState } from '@servery/ui/primitives/notice-states.tsx';
+import { Icon } from '../../shared/icon.tsx';
+import { Page } from '../../shared/page.tsx';
+import { SearchField } from '../../shared/search-field.tsx';
+import { TableSkeleton } from '../../shared/table.tsx';
+import { CategoryDialog } from './category-dialog.tsx';
+import { CategorySection } from './category-section.tsx';
+import { DeleteDialog } from './delete-dialog.tsx';
+import { ItemDialog } from './item-dialog.tsx';
+import { useEditedMenu, useQuickEdits, type EditedMenu } from './menu-edits.ts';
+import type { MenuAct } from './menu-act.types.ts';
+
+const itemsOf = ({ items }: EditedMenu, categoryId: string, search: string) =>
+  items.filter((item) => item.categoryId === categoryId && item.name.toLocaleLowerCase().includes(search));
+
+/** The store's menu: its categories and items in the order in which guests see them. Whatever is saved is published at once. */
+export const MenuPage = () => {
+  const [typed, setTyped] = useState('');
+  const [act, setAct] = useState<MenuAct | null>(null);
+  const { data: menu, error, isPending, refetch } = useEditedMenu();
+  const edits = useQuickEdits();
+  const search = typed.trim().toLocaleLowerCase();
+  const shown = menu?.categories.map((category) => ({ category, items: itemsOf(menu, category.id, search) })) ?? [];
+  const found = search === '' ? shown : shown.filter(({ items }) => items.length > 0);
+  const close = () => setAct(null);
+  const add = menu && (
+    <Button leftSection={<Icon name="plus" />} onClick={() => setAct({ type: 'addCategory' })}>
+      Add a category
+    </Button>
+  );
+  return (
+    <Page title="Menu" intro="What guests and tills offer. Every change is published as soon as it is saved." actions={add}>
+      {error && <Failure error={error.error} onRetry={() => void refetch()} />}
+      {isPending && <TableSkeleton label="Loading the menu" />}
+      {menu && menu.problems.length > 0 && (
+        <NoticeBox tone="late" title="Guests still see the menu as it was before">
+          <span>Something in the menu has to be put right before it can be published:</span>
+          <ul>
+            {menu.problems.map(({ path, message }) => (
+              <li key={path}>{message}</li>
+            ))}
+          </ul>
+        </NoticeBox>
+      )}
+      <FailureAlert error={edits.error} />
+      {menu && menu.categories.length > 0 && <SearchField label="Search for an item" value={typed} onChange={setTyped} />}
+      {menu?.categories.length === 0 && (
+        <EmptyState title="No menu yet">Add a category, such as Coffee or Mains; then add what is in it.</EmptyState>
+      )}
+      {menu && menu.categories.length > 0 && found.length === 0 && (
+        <EmptyState title="Nothing is found">Try fewer letters of the item’s name.</EmptyState>
+      )}
+      {found.map(({ category, items }) => (
+        <CategorySection
+          key={category.id}
+          category={category}
+          items={items}
+          siblings={menu?.categories ?? []}
+          currency={menu!.currency}
+          sorted={search === ''}
+          edits={edits}
+          onAct={setAct}
+        />
+      ))}
+      {menu && (
+        <>
+          <CategoryDialog act={act} onClose={close} />
+          <ItemDialog act={act} onClose={close} />
+          <DeleteDialog act={act} menu={menu} onClose={close} />
+        </>
+      )}
+    </Page>
+  );
+};

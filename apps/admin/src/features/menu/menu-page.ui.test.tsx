@@ -1,0 +1,150 @@
+import { expectAccessible } from '@servery/app-kit/testing/accessible.ts';
+import { fakeApi, refusal } from '@servery/app-kit/testing/fake-api.ts';
+import { fiveStates } from '@servery/app-kit/testing/five-states.ts';
+import { idOf } from '@servery/app-kit/testing/fixtures/ids.ts';
+import { changeItem, createCategory, createItem, deleteCategory, moveItem, readEditedMenu } from '@servery/contract/menu-editor';
+import { noPrice, plainItem } from '@servery/domain/menu';
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { everySize, fakeAdmin, fits, openAdminStore, resize } from '../../testing/open-admin.tsx';
+import type { EditedCategory, EditedItem, EditedMenu } from './menu-edits.ts';
+
+const category = (name: string, sortOrder: number, given: Partial<EditedCategory> = {}): EditedCategory => ({
+  ...{ id: idOf(name), name, description: '', sortOrder, image: null, backgroundColor: null, hidden: false },
+  applicableOrderingSystem: { pos: true, online: true, uberEats: true },
+  ...given,
+});
+const item = (name: string, of: string, sortOrder: number, given: Partial<EditedItem> = {}): EditedItem =>
+  ({
+    ...plainItem,
+    ...{ id: idOf(name), type: 'basic', name, categoryId: idOf(of), sortOrder, soldout: false, hidden: false },
+    price: { ...noPrice, basePrice: 450 },
+    ...given,
+  }) as EditedItem;
+const menuOf = (given: Partial<EditedMenu> = {}): EditedMenu => ({
+  menuVersion: 4,
+  currency: 'AUD',
+  categoryImageAspectRatio: '4x3',
+  categories: [category('Coffee', 1), category('Mains with a rather long name', 2, { hidden: true })],
+  items: [
+    item('Flat white', 'Coffee', 1),
+    item('Batch brew', 'Coffee', 2, { soldout: true, available: false }),
+    item('Toastie', 'Mains with a rather long name', 1, { hidden: true }),
+  ],
+  modifierGroups: [],
+  pizza: null,
+  problems: [],
+  ...given,
+});
+const done = { menuVersion: 5, published: true, problems: [] };
+const open = () => openAdminStore(fakeAdmin(), '/menu');
+
+fiveStates({
+  screen: 'menu',
+  fake: fakeAdmin,
+  open: (admin) => openAdminStore(admin, '/menu'),
+  endpoint: readEditedMenu,
+  answers: { filled: menuOf(), empty: menuOf({ categories: [], items: [] }) },
+  shows: { loading: 'Loading the menu', empty: 'No menu yet', error: 'An Error Occurred', offline: /No connection/, filled: 'Flat white' },
+});
+
+it('fits a phone, a tablet and a desk', async () => {
+  fakeApi(readEditedMenu, () => menuOf());
+  await open();
+  await expect.element(page.getByRole('region', { name: 'Coffee' })).toBeVisible();
+  for (const size of everySize) {
+    await resize(size);
+    await expect.poll(fits).toBe(true);
+  }
+});
+
+it('adds a category, then an item with a price', async () => {
+  const menu = menuOf({ categories: [], items: [] });
+  fakeApi(readEditedMenu, () => menu);
+  const { requests: categories } = fakeApi(createCategory, ({ body }) => {
+    const made = category(body.name, 1);
+    menu.categories = [made];
+    return { ...done, category: made };
+  });
+  const { requests: items } = fakeApi(createItem, ({ body }) => {
+    const made = item(body.name, 'Coffee', 1);
+    menu.items = [made];
+    return { ...done, item: made };
+  });
+  await open();
+  await page.getByRole('button', { name: 'Add a category' }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Co');
+  await page.getByRole('button', { name: 'Add the category' }).click();
+  await expect.element(page.getByText('Please enter at least 3 characters.')).toBeVisible();
+  await expectAccessible('adding a category');
+  await page.getByRole('textbox', { name: 'Name' }).fill('Coffee');
+  await page.getByRole('button', { name: 'Add the category' }).click();
+  await page.getByRole('button', { name: 'Add an item to Coffee' }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Flat white');
+  await page.getByLabelText('Price').fill('4.50');
+  await expectAccessible('adding an item');
+  await page.getByRole('button', { name: 'Add the item' }).click();
+  await expect.element(page.getByRole('button', { name: 'Flat white', exact: true })).toBeVisible();
+  expect(categories.map(({ body }) => body.name)).toEqual(['Coffee']);
+  expect(items.map(({ body }) => [body.name, 'price' in body && body.price.basePrice, body.categoryId])).toEqual([
+    ['Flat white', 450, idOf('Coffee')],
+  ]);
+});
+
+it('changes only what was changed, and says when a colleague was quicker', async () => {
+  const menu = menuOf();
+  fakeApi(readEditedMenu, () => menu);
+  let quicker = true;
+  const { requests } = fakeApi(changeItem, ({ body }) => {
+    if (quicker) return refusal('resource_status_conflict') as never;
+    menu.items = menu.items.map((one) => (one.name === 'Flat white' ? ({ ...one, name: body.changes.name!.to } as EditedItem) : one));
+    return { ...done, item: menu.items[0]! };
+  });
+  await open();
+  await page.getByRole('button', { name: 'Flat white', exact: true }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Flat white, large');
+  await page.getByRole('button', { name: 'Save and publish' }).click();
+  await expect.element(page.getByText('This has changed')).toBeVisible();
+  quicker = false;
+  await page.getByRole('button', { name: 'Save and publish' }).click();
+  await expect.element(page.getByRole('button', { name: 'Flat white, large', exact: true })).toBeVisible();
+  expect(requests.at(-1)!.body).toEqual({ changes: { name: { from: 'Flat white', to: 'Flat white, large' } } });
+});
+
+it('switches an item off, and moves it, from its row', async () => {
+  const menu = menuOf();
+  fakeApi(readEditedMenu, () => menu);
+  const { requests: changed } = fakeApi(changeItem, () => ({ ...done, item: menu.items[0]! }));
+  const { requests: moved } = fakeApi(moveItem, () => done);
+  await open();
+  await page.getByRole('switch', { name: 'Flat white is available' }).click({ force: true });
+  await expect.poll(() => changed.map(({ body }) => body.changes)).toEqual([{ available: { from: true, to: false } }]);
+  await page.getByRole('button', { name: 'Actions for Flat white' }).click();
+  await expectAccessible('what can be done with an item');
+  await page.getByRole('menuitem', { name: 'Move down' }).click();
+  await expect.poll(() => moved.map(({ body }) => body.after)).toEqual([idOf('Batch brew')]);
+});
+
+it('asks where the items of a category go before it is deleted', async () => {
+  fakeApi(readEditedMenu, () => menuOf());
+  const { requests } = fakeApi(deleteCategory, () => done);
+  await open();
+  await page.getByRole('button', { name: 'Actions for Coffee' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await page.getByRole('combobox', { name: 'Its 2 items' }).click();
+  await page.getByRole('option', { name: 'Move to Mains with a rather long name' }).click();
+  await expectAccessible('deleting a category');
+  await page.getByRole('button', { name: 'Delete the category' }).click();
+  await expect.poll(() => requests.map(({ body }) => body.itemsTo)).toEqual([idOf('Mains with a rather long name')]);
+});
+
+it('says what keeps the menu from being published, and finds items by name', async () => {
+  fakeApi(readEditedMenu, () => menuOf({ problems: [{ path: 'items.0.name', message: '“Flat white” needs a size.' }] }));
+  await open();
+  await expect.element(page.getByText('Guests still see the menu as it was before')).toBeVisible();
+  await page.getByLabelText('Search for an item').fill('toast');
+  await expect.element(page.getByRole('button', { name: /^Toastie/ })).toBeVisible();
+  await expect.element(page.getByRole('region', { name: 'Coffee' })).not.toBeInTheDocument();
+  await page.getByLabelText('Search for an item').fill('xyz');
+  await expect.element(page.getByText('Nothing is found')).toBeVisible();
+});

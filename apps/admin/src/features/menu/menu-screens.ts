@@ -1,0 +1,11 @@
+import { lazyRouteComponent } from '@tanstack/react-router';
+import { defineScreen } from '../../kit/screen.ts';
+
+export const storeMenu = defineScreen({
+  in: 'store',
+  path: '/menu',
+  title: 'Menu',
+  permission: 'menu.manage',
+  navigation: { section: 'store', label: 'Menu', hint: 'Categories, items, prices, and what is available', icon: 'menu', order: 5 },
+  component: lazyRouteComponent(() => import('./menu-page.tsx'), 'MenuPage'),
+});
