@@ -1,4 +1,5 @@
 import { cheapestSlots } from '../menu/cheapest-slots.ts';
+import type { Minor } from '../money/money.types.ts';
 import type { Candidate, FilledDeal, Offer } from './deal-offers.ts';
 import { pizzaExtra } from './stage-2-choices.ts';
 
@@ -71,7 +72,7 @@ function filled(offer: Offer, pizzas: readonly Candidate[]): FilledDeal {
 }
 
 /** What each set of pizzas costs in the cheapest deal that it fills, the first on the menu of equal ones; infinite where it fills none. */
-function costsOfSets(pizzas: readonly Candidate[], offers: readonly Offer[]): { costs: Float64Array; offerOf: Uint16Array } {
+function costsOfSets(pizzas: readonly Candidate[], offers: readonly Offer[]): Costs {
   const count = pizzas.length;
   const costs = new Float64Array(1 << count).fill(Number.POSITIVE_INFINITY);
   const offerOf = new Uint16Array(1 << count);
@@ -82,15 +83,32 @@ function costsOfSets(pizzas: readonly Candidate[], offers: readonly Offer[]): { 
     if (offer.size > count) continue;
     if (offer.size === count && waysToFill(offer) <= fewWays) extras[extras.length - 1] = extraOfAll(pizzas, offer);
     else extrasOfSets(extras, bySize, pizzas, offer);
-    for (const set of bySize[offer.size] as Uint16Array) {
-      // Half cents of all toppings in the deal are rounded once, away from zero, as its unit price is.
-      const cost = offer.price + (extras[set] as number) + Math.ceil(toppings[set] as number);
-      if (cost >= (costs[set] as number)) continue;
-      costs[set] = cost;
-      offerOf[set] = at;
-    }
+    offerSets({ costs, offerOf }, bySize[offer.size] as Uint16Array, { at, price: offer.price, extras, toppings });
   }
   return { costs, offerOf };
+}
+
+interface Costs {
+  costs: Float64Array;
+  offerOf: Uint16Array;
+}
+
+/**
+ * Takes a deal for the sets of pizzas that cost less in it than in those before. A function of its own: as a loop inside of another one it
+ * is compiled, thrown away and compiled again with every quote.
+ */
+function offerSets(
+  { costs, offerOf }: Costs,
+  sets: Uint16Array,
+  { at, price, extras, toppings }: { at: number; price: Minor; extras: Float64Array; toppings: Float64Array },
+): void {
+  for (const set of sets) {
+    // Half cents of all toppings in the deal are rounded once, away from zero, as its unit price is.
+    const cost = price + (extras[set] as number) + Math.ceil(toppings[set] as number);
+    if (cost >= (costs[set] as number)) continue;
+    costs[set] = cost;
+    offerOf[set] = at;
+  }
 }
 
 /** How many pizzas the slots of a deal can hold while they are filled, each way counted. */
