@@ -265,14 +265,15 @@ describe('a full disk', () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'sunmi-'));
     try {
       await start({ dataDir });
+      // Off, so that nothing is printed before the disk is full.
+      await side(`/_sim/printers/${sn}`, { online: false });
       await push('a');
       const free = refuseWrites(join(dataDir, 'ledger.jsonl'));
-      // Longer than a ticket takes to print.
-      await sleep(50);
       const refused = await call('device/pushContent', { trade_no: 'b', sn, order_type: 1, content: '0a', count: 1 });
       expect(refused).toMatchObject({ statusCode: 503 });
       expect([await isPrint('a'), await isPrint('b')]).toEqual([0, undefined]);
       free();
+      await side(`/_sim/printers/${sn}`, { online: true });
       await untilPrinted('a');
       expect((await push('b')).code).toBe(1);
       await untilPrinted('b');
