@@ -1,4 +1,4 @@
-import { Button, Modal, NumberInput, Select, Switch, Textarea, TextInput } from '@mantine/core';
+import { Button, Checkbox, Modal, NumberInput, Select, Switch, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@servery/app-kit/forms/use-form.ts';
 import { changeItem, createItem } from '@servery/contract/menu-editor';
 import { countries } from '@servery/domain/countries';
@@ -7,14 +7,14 @@ import { FailureAlert } from '@servery/ui/primitives/failure.tsx';
 import { DialogButtons } from '../../shared/dialog-buttons.tsx';
 import { useRestaurant, useStore } from '../../shared/places.ts';
 import type { MenuAct } from './menu-act.types.ts';
-import { changesBetween, useMenuChanged, type EditedCategory, type EditedItem } from './menu-edits.ts';
+import { changesBetween, useMenuChanged, type EditedCategory, type EditedGroup, type EditedItem } from './menu-edits.ts';
 import { SoldIn } from './sold-in.tsx';
 import styles from './menu-page.module.css';
 
 type Fields = Pick<
   EditedItem,
   'name' | 'description' | 'label' | 'taxCategory' | 'isAlcohol' | 'available' | 'applicableOrderingSystem' | 'hidden'
-> & { price?: Price };
+> & { price?: Price; modifierGroupIds?: string[] };
 
 const taxNames: Readonly<Record<TaxCategory, string>> = {
   standard: 'Standard',
@@ -29,6 +29,7 @@ const fieldsOf = (item: EditedItem): Fields => {
   return {
     ...{ name, description, label, taxCategory, isAlcohol, available, applicableOrderingSystem, hidden },
     ...('price' in item && { price: item.price }),
+    ...(item.type !== 'custom' && { modifierGroupIds: item.modifierGroupIds }),
   };
 };
 const { image: _, ...plain } = plainItem;
@@ -42,6 +43,7 @@ const blank: Fields = {
   applicableOrderingSystem: plain.applicableOrderingSystem,
   hidden: false,
   price: noPrice,
+  modifierGroupIds: [],
 };
 
 /** A price as people type it; a half-typed one is kept as it is, so that the contract says what is wrong. */
@@ -63,11 +65,37 @@ const PriceInput = ({ value, error, onChange }: { value: Price; error: string | 
   );
 };
 
+/** The choices that guests make with an item, in the order in which they were added. */
+const ChoiceFields = ({
+  groups,
+  value,
+  onChange,
+}: {
+  groups: readonly EditedGroup[];
+  value: readonly string[];
+  onChange: (value: string[]) => void;
+}) => (
+  <fieldset className={styles.switches}>
+    <legend>Choices</legend>
+    {groups.map(({ id, name }) => (
+      <Checkbox
+        key={id}
+        size="md"
+        label={name}
+        checked={value.includes(id)}
+        onChange={(event) => onChange(event.currentTarget.checked ? [...value, id] : value.filter((other) => other !== id))}
+      />
+    ))}
+  </fieldset>
+);
+
 const ItemFields = ({
+  groups,
   values,
   set,
   wrong,
 }: {
+  groups: readonly EditedGroup[];
   values: Fields;
   set: <K extends keyof Fields>(name: K, value: Fields[K]) => void;
   wrong: (name: string) => string | undefined;
@@ -99,6 +127,9 @@ const ItemFields = ({
       error={wrong('label')}
       onChange={(event) => set('label', event.currentTarget.value === '' ? null : event.currentTarget.value)}
     />
+    {values.modifierGroupIds && groups.length > 0 && (
+      <ChoiceFields groups={groups} value={values.modifierGroupIds} onChange={(ids) => set('modifierGroupIds', ids)} />
+    )}
     <Select
       label="Tax category"
       allowDeselect={false}
@@ -136,15 +167,15 @@ const Buttons = ({ act, busy, onClose }: { act: string; busy: boolean; onClose: 
   </DialogButtons>
 );
 
-const AddForm = ({ category, onClose }: { category: EditedCategory; onClose: () => void }) => {
+const AddForm = ({ category, groups, onClose }: { category: EditedCategory; groups: readonly EditedGroup[]; onClose: () => void }) => {
   const { restaurantId, storeId } = useStore();
   const again = useMenuChanged();
   const { form, values, set, problemAt, error, busy } = useForm({
     endpoint: createItem,
     initial: blank,
-    call: ({ price = noPrice, ...fields }) => ({
+    call: ({ price = noPrice, modifierGroupIds = [], ...fields }) => ({
       params: { restaurantId, storeId },
-      body: { ...plain, ...fields, type: 'basic' as const, categoryId: category.id, price },
+      body: { ...plain, ...fields, modifierGroupIds, type: 'basic' as const, categoryId: category.id, price },
     }),
     onDone: () => {
       void again();
@@ -153,14 +184,14 @@ const AddForm = ({ category, onClose }: { category: EditedCategory; onClose: () 
   });
   return (
     <form {...form} className={styles.fields}>
-      <ItemFields values={values} set={set} wrong={problemAt} />
+      <ItemFields groups={groups} values={values} set={set} wrong={problemAt} />
       <FailureAlert error={error} />
       <Buttons act="Add the item" busy={busy} onClose={onClose} />
     </form>
   );
 };
 
-const EditForm = ({ item, onClose }: { item: EditedItem; onClose: () => void }) => {
+const EditForm = ({ item, groups, onClose }: { item: EditedItem; groups: readonly EditedGroup[]; onClose: () => void }) => {
   const { restaurantId, storeId } = useStore();
   const again = useMenuChanged();
   const before = fieldsOf(item);
@@ -180,6 +211,7 @@ const EditForm = ({ item, onClose }: { item: EditedItem; onClose: () => void }) 
   return (
     <form {...form} className={styles.fields}>
       <ItemFields
+        groups={groups}
         values={values}
         set={set}
         wrong={(name) => problemAt(`changes.${name.replace('.', '.to.')}`) ?? problemAt(`changes.${name}.to`) ?? problemAt(name)}
@@ -191,7 +223,7 @@ const EditForm = ({ item, onClose }: { item: EditedItem; onClose: () => void }) 
 };
 
 /** Adds an item with a price, or edits what all items have. */
-export const ItemDialog = ({ act, onClose }: { act: MenuAct | null; onClose: () => void }) => (
+export const ItemDialog = ({ act, groups, onClose }: { act: MenuAct | null; groups: readonly EditedGroup[]; onClose: () => void }) => (
   <>
     <Modal
       opened={act?.type === 'addItem'}
@@ -199,10 +231,10 @@ export const ItemDialog = ({ act, onClose }: { act: MenuAct | null; onClose: () 
       title={act?.type === 'addItem' ? `Add an item to ${act.category.name}` : ''}
       size="lg"
     >
-      {act?.type === 'addItem' && <AddForm category={act.category} onClose={onClose} />}
+      {act?.type === 'addItem' && <AddForm category={act.category} groups={groups} onClose={onClose} />}
     </Modal>
     <Modal opened={act?.type === 'editItem'} onClose={onClose} title="Edit the item" size="lg">
-      {act?.type === 'editItem' && <EditForm item={act.item} onClose={onClose} />}
+      {act?.type === 'editItem' && <EditForm item={act.item} groups={groups} onClose={onClose} />}
     </Modal>
   </>
 );

@@ -7,6 +7,7 @@ import { useStore } from '../../shared/places.ts';
 export type EditedMenu = ResponseOf<typeof readEditedMenu>;
 export type EditedCategory = EditedMenu['categories'][number];
 export type EditedItem = EditedMenu['items'][number];
+export type EditedGroup = EditedMenu['modifierGroups'][number];
 
 /** The store's menu as it is edited. */
 export const useEditedMenu = () => {

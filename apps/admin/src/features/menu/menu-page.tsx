@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Failure, FailureAlert } from '@servery/ui/primitives/failure.tsx';
 import { NoticeBox } from '@servery/ui/primitives/notice-box.tsx';
 import { EmptyState } from '@servery/ui/primitives/notice-states.tsx';
 import { Icon } from '../../shared/icon.tsx';
 import { Page } from '../../shared/page.tsx';
+import { useStore } from '../../shared/places.ts';
 import { SearchField } from '../../shared/search-field.tsx';
 import { TableSkeleton } from '../../shared/table.tsx';
 import { CategoryDialog } from './category-dialog.tsx';
@@ -23,6 +25,7 @@ export const MenuPage = () => {
   const [act, setAct] = useState<MenuAct | null>(null);
   const { data: menu, error, isPending, refetch } = useEditedMenu();
   const edits = useQuickEdits();
+  const { restaurantId, storeId } = useStore();
   const search = typed.trim().toLocaleLowerCase();
   const shown = menu?.categories.map((category) => ({ category, items: itemsOf(menu, category.id, search) })) ?? [];
   const found = search === '' ? shown : shown.filter(({ items }) => items.length > 0);
@@ -32,8 +35,17 @@ export const MenuPage = () => {
       Add a category
     </Button>
   );
+  const intro = (
+    <>
+      What guests and tills offer. Every change is published as soon as it is saved. Milk, sauces and the like are{' '}
+      <Link to="/restaurants/$restaurantId/stores/$storeId/menu/choices" params={{ restaurantId, storeId }}>
+        choices
+      </Link>{' '}
+      that items share.
+    </>
+  );
   return (
-    <Page title="Menu" intro="What guests and tills offer. Every change is published as soon as it is saved." actions={add}>
+    <Page title="Menu" intro={intro} actions={add}>
       {error && <Failure error={error.error} onRetry={() => void refetch()} />}
       {isPending && <TableSkeleton label="Loading the menu" />}
       {menu && menu.problems.length > 0 && (
@@ -69,7 +81,7 @@ export const MenuPage = () => {
       {menu && (
         <>
           <CategoryDialog act={act} onClose={close} />
-          <ItemDialog act={act} onClose={close} />
+          <ItemDialog act={act} groups={menu.modifierGroups} onClose={close} />
           <DeleteDialog act={act} menu={menu} onClose={close} />
         </>
       )}

@@ -3,39 +3,12 @@ import { fakeApi, refusal } from '@servery/app-kit/testing/fake-api.ts';
 import { fiveStates } from '@servery/app-kit/testing/five-states.ts';
 import { idOf } from '@servery/app-kit/testing/fixtures/ids.ts';
 import { changeItem, createCategory, createItem, deleteCategory, moveItem, readEditedMenu } from '@servery/contract/menu-editor';
-import { noPrice, plainItem } from '@servery/domain/menu';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { category, item, menuOf } from '../../testing/edited-menu.ts';
 import { everySize, fakeAdmin, fits, openAdminStore, resize } from '../../testing/open-admin.tsx';
-import type { EditedCategory, EditedItem, EditedMenu } from './menu-edits.ts';
+import type { EditedItem } from './menu-edits.ts';
 
-const category = (name: string, sortOrder: number, given: Partial<EditedCategory> = {}): EditedCategory => ({
-  ...{ id: idOf(name), name, description: '', sortOrder, image: null, backgroundColor: null, hidden: false },
-  applicableOrderingSystem: { pos: true, online: true, uberEats: true },
-  ...given,
-});
-const item = (name: string, of: string, sortOrder: number, given: Partial<EditedItem> = {}): EditedItem =>
-  ({
-    ...plainItem,
-    ...{ id: idOf(name), type: 'basic', name, categoryId: idOf(of), sortOrder, soldout: false, hidden: false },
-    price: { ...noPrice, basePrice: 450 },
-    ...given,
-  }) as EditedItem;
-const menuOf = (given: Partial<EditedMenu> = {}): EditedMenu => ({
-  menuVersion: 4,
-  currency: 'AUD',
-  categoryImageAspectRatio: '4x3',
-  categories: [category('Coffee', 1), category('Mains with a rather long name', 2, { hidden: true })],
-  items: [
-    item('Flat white', 'Coffee', 1),
-    item('Batch brew', 'Coffee', 2, { soldout: true, available: false }),
-    item('Toastie', 'Mains with a rather long name', 1, { hidden: true }),
-  ],
-  modifierGroups: [],
-  pizza: null,
-  problems: [],
-  ...given,
-});
 const done = { menuVersion: 5, published: true, problems: [] };
 const open = () => openAdminStore(fakeAdmin(), '/menu');
 

@@ -9,3 +9,11 @@ export const storeMenu = defineScreen({
   navigation: { section: 'store', label: 'Menu', hint: 'Categories, items, prices, and what is available', icon: 'menu', order: 5 },
   component: lazyRouteComponent(() => import('./menu-page.tsx'), 'MenuPage'),
 });
+
+export const storeChoices = defineScreen({
+  in: 'store',
+  path: '/menu/choices',
+  title: 'Choices',
+  permission: 'menu.manage',
+  component: lazyRouteComponent(() => import('./choices-page.tsx'), 'ChoicesPage'),
+});

@@ -1,0 +1,119 @@
+import { expectAccessible } from '@servery/app-kit/testing/accessible.ts';
+import { fakeApi } from '@servery/app-kit/testing/fake-api.ts';
+import { fiveStates } from '@servery/app-kit/testing/five-states.ts';
+import { idOf } from '@servery/app-kit/testing/fixtures/ids.ts';
+import { changeGroup, changeItem, createGroup, deleteGroup, readEditedMenu } from '@servery/contract/menu-editor';
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { category, item, menuOf } from '../../testing/edited-menu.ts';
+import { everySize, fakeAdmin, fits, openAdminStore, resize } from '../../testing/open-admin.tsx';
+import type { EditedGroup } from './menu-edits.ts';
+
+const option = (name: string, extraCharge = 0) => ({ id: idOf(name), name, extraCharge, soldout: false });
+const milk: EditedGroup = {
+  ...{ id: idOf('Milk'), name: 'Milk', min: 1, max: 1, allowMultiple: false },
+  options: [option('Full cream'), option('Oat', 80)],
+};
+const withMilk = () =>
+  menuOf({
+    categories: [category('Coffee', 1)],
+    items: [item('Flat white', 'Coffee', 1, { modifierGroupIds: [milk.id] }), item('Batch brew', 'Coffee', 2)],
+    modifierGroups: [milk],
+  });
+const done = { menuVersion: 5, published: true, problems: [] };
+const open = () => openAdminStore(fakeAdmin(), '/menu/choices');
+
+fiveStates({
+  screen: 'choices',
+  fake: fakeAdmin,
+  open: (admin) => openAdminStore(admin, '/menu/choices'),
+  endpoint: readEditedMenu,
+  answers: { filled: withMilk(), empty: menuOf({ modifierGroups: [] }) },
+  shows: { loading: 'Loading the choices', empty: 'No choices yet', error: 'An Error Occurred', offline: /No connection/, filled: 'Milk' },
+});
+
+it('says how many items have them, and fits every size', async () => {
+  fakeApi(readEditedMenu, withMilk);
+  await open();
+  await expect.element(page.getByText('Choose 1 · Used in 1 item')).toBeVisible();
+  await expect.element(page.getByText('Full cream, Oat +$0.80')).toBeVisible();
+  for (const size of everySize) {
+    await resize(size);
+    await expect.poll(fits).toBe(true);
+  }
+});
+
+it('adds choices with their options, and says at the option what is wrong', async () => {
+  const menu = menuOf();
+  fakeApi(readEditedMenu, () => menu);
+  const { requests } = fakeApi(createGroup, ({ body }) => {
+    const group = { ...body, id: idOf(body.name), options: body.options.map(({ name, extraCharge }) => option(name, extraCharge)) };
+    menu.modifierGroups = [group];
+    return { ...done, group };
+  });
+  await open();
+  await page.getByRole('button', { name: 'Add choices' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'Name', exact: true }).fill('Sauces');
+  await dialog.getByLabelText('Name of option 1').fill('A');
+  await dialog.getByRole('button', { name: 'Add the choices' }).click();
+  await expect.element(dialog.getByText('Please enter at least 2 characters.')).toBeVisible();
+  await dialog.getByLabelText('Name of option 1').fill('Aioli');
+  await dialog.getByLabelText('Extra charge of option 1').fill('1.50');
+  await dialog.getByRole('button', { name: 'Add an option' }).click();
+  await dialog.getByLabelText('Name of option 2').fill('Relish');
+  await expectAccessible('adding choices');
+  await dialog.getByRole('button', { name: 'Move Relish up' }).click();
+  await dialog.getByRole('button', { name: 'Add the choices' }).click();
+  await expect.element(page.getByText('Relish, Aioli +$1.50')).toBeVisible();
+  expect(requests.map(({ body }) => body.options)).toEqual([
+    [
+      { name: 'Relish', extraCharge: 0 },
+      { name: 'Aioli', extraCharge: 150 },
+    ],
+  ]);
+});
+
+it('sends the options as they were and as they are to be', async () => {
+  fakeApi(readEditedMenu, withMilk);
+  const { requests } = fakeApi(changeGroup, () => ({ ...done, group: milk }));
+  await open();
+  await page.getByRole('button', { name: /^Milk/ }).click();
+  await page.getByRole('button', { name: 'Remove Full cream' }).click();
+  await page.getByRole('button', { name: 'Save and publish' }).click();
+  await expect
+    .poll(() => requests.map(({ body }) => body.changes))
+    .toEqual([
+      {
+        options: {
+          from: [
+            { id: idOf('Full cream'), name: 'Full cream', extraCharge: 0 },
+            { id: idOf('Oat'), name: 'Oat', extraCharge: 80 },
+          ],
+          to: [{ id: idOf('Oat'), name: 'Oat', extraCharge: 80 }],
+        },
+      },
+    ]);
+});
+
+it('says who loses choices before they are deleted', async () => {
+  fakeApi(readEditedMenu, withMilk);
+  const { requests } = fakeApi(deleteGroup, () => done);
+  await open();
+  await page.getByRole('button', { name: 'Actions for Milk' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await expect.element(page.getByText('1 item loses these choices at once.')).toBeVisible();
+  await expectAccessible('deleting choices');
+  await page.getByRole('button', { name: 'Delete the choices' }).click();
+  await expect.poll(() => requests.map(({ body }) => body)).toEqual([{ usedBy: 1 }]);
+});
+
+it('gives an item its choices on the menu page', async () => {
+  fakeApi(readEditedMenu, withMilk);
+  const { requests } = fakeApi(changeItem, () => ({ ...done, item: item('Batch brew', 'Coffee', 2) }));
+  await openAdminStore(fakeAdmin(), '/menu');
+  await page.getByRole('button', { name: 'Batch brew', exact: true }).click();
+  await page.getByRole('checkbox', { name: 'Milk' }).click();
+  await page.getByRole('button', { name: 'Save and publish' }).click();
+  await expect.poll(() => requests.map(({ body }) => body.changes)).toEqual([{ modifierGroupIds: { from: [], to: [milk.id] } }]);
+});

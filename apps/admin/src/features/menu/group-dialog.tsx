@@ -1,0 +1,266 @@
+import { ActionIcon, Button, Modal, NumberInput, Switch, TextInput } from '@mantine/core';
+import { useRef } from 'react';
+import { useForm } from '@servery/app-kit/forms/use-form.ts';
+import { newId } from '@servery/app-kit/ids.ts';
+import { useEndpointMutation } from '@servery/app-kit/query.ts';
+import { changeGroup, createGroup, deleteGroup } from '@servery/contract/menu-editor';
+import { countries } from '@servery/domain/countries';
+import { FailureAlert } from '@servery/ui/primitives/failure.tsx';
+import { ConfirmDialog } from '../../shared/confirm-dialog.tsx';
+import { DialogButtons } from '../../shared/dialog-buttons.tsx';
+import { Icon } from '../../shared/icon.tsx';
+import { useRestaurant, useStore } from '../../shared/places.ts';
+import type { GroupAct } from './choices-page.tsx';
+import { changesBetween, useMenuChanged, type EditedGroup } from './menu-edits.ts';
+import styles from './menu-page.module.css';
+
+interface OptionValue {
+  /** Null: it is new. */
+  id: string | null;
+  name: string;
+  extraCharge: number;
+}
+type Fields = Pick<EditedGroup, 'name' | 'min' | 'max' | 'allowMultiple'> & { options: OptionValue[] };
+
+const newOption: OptionValue = { id: null, name: '', extraCharge: 0 };
+const blank: Fields = { name: '', min: 0, max: 1, allowMultiple: false, options: [newOption] };
+const fieldsOf = ({ name, min, max, allowMultiple, options }: EditedGroup): Fields => ({
+  ...{ name, min, max, allowMultiple },
+  options: options.map((option) => ({ id: option.id, name: option.name, extraCharge: option.extraCharge })),
+});
+
+const OptionRow = ({
+  option,
+  at,
+  wrong,
+  onChange,
+  onRemove,
+  onUp,
+}: {
+  option: OptionValue;
+  at: number;
+  wrong: (name: 'name' | 'extraCharge') => string | undefined;
+  onChange: (option: OptionValue) => void;
+  onRemove: () => void;
+  onUp?: (() => void) | undefined;
+}) => {
+  const { country } = useRestaurant();
+  const title = option.name || `Option ${at + 1}`;
+  return (
+    <li className={styles.option}>
+      <TextInput
+        aria-label={`Name of option ${at + 1}`}
+        placeholder="Name"
+        value={option.name}
+        error={wrong('name')}
+        onChange={(event) => onChange({ ...option, name: event.currentTarget.value })}
+      />
+      <NumberInput
+        aria-label={`Extra charge of option ${at + 1}`}
+        prefix={`+${countries[country].currencySymbol}`}
+        decimalScale={2}
+        fixedDecimalScale
+        allowNegative={false}
+        inputMode="decimal"
+        hideControls
+        value={option.extraCharge / 100}
+        error={wrong('extraCharge')}
+        onChange={(typed) => onChange({ ...option, extraCharge: Math.round(Number(typed || 0) * 100) })}
+      />
+      <Button variant="default" disabled={!onUp} onClick={onUp} aria-label={`Move ${title} up`}>
+        Up
+      </Button>
+      <ActionIcon variant="subtle" color="gray" size={44} aria-label={`Remove ${title}`} onClick={onRemove}>
+        <Icon name="remove" />
+      </ActionIcon>
+    </li>
+  );
+};
+
+const GroupFields = ({
+  values,
+  set,
+  wrong,
+}: {
+  values: Fields;
+  set: <K extends keyof Fields>(name: K, value: Fields[K]) => void;
+  wrong: (path: string) => string | undefined;
+}) => {
+  const { options } = values;
+  return (
+    <>
+      <TextInput
+        label="Name"
+        description="What guests read above the options: Milk, Sauces."
+        required
+        data-autofocus
+        value={values.name}
+        error={wrong('name')}
+        onChange={(event) => set('name', event.currentTarget.value)}
+      />
+      <div className={styles.pair}>
+        <NumberInput
+          label="Choose at least"
+          min={0}
+          max={10}
+          allowDecimal={false}
+          value={values.min}
+          error={wrong('min')}
+          onChange={(typed) => set('min', Number(typed))}
+        />
+        <NumberInput
+          label="Choose at most"
+          min={1}
+          max={10}
+          allowDecimal={false}
+          value={values.max}
+          error={wrong('max')}
+          onChange={(typed) => set('max', Number(typed))}
+        />
+      </div>
+      <Switch
+        label="One option more than once"
+        description="Two shots of syrup, say. Each counts as a choice."
+        checked={values.allowMultiple}
+        onChange={(event) => set('allowMultiple', event.currentTarget.checked)}
+      />
+      <fieldset className={styles.switches}>
+        <legend>Options</legend>
+        <ul className={styles.optionList}>
+          {options.map((option, at) => (
+            <OptionRow
+              // A new option has no id yet, and rows move: its place is all that it is known by.
+              // oxlint-disable-next-line react/no-array-index-key
+              key={option.id ?? `new ${at}`}
+              option={option}
+              at={at}
+              wrong={(name) => wrong(`options.${at}.${name}`)}
+              onChange={(changed) => set('options', options.with(at, changed))}
+              onRemove={() => set('options', options.toSpliced(at, 1))}
+              {...(at > 0 && { onUp: () => set('options', options.toSpliced(at, 1).toSpliced(at - 1, 0, option)) })}
+            />
+          ))}
+        </ul>
+        <Button variant="subtle" leftSection={<Icon name="plus" />} onClick={() => set('options', [...options, newOption])}>
+          Add an option
+        </Button>
+      </fieldset>
+    </>
+  );
+};
+
+const Buttons = ({ act, busy, onClose }: { act: string; busy: boolean; onClose: () => void }) => (
+  <DialogButtons>
+    <Button variant="default" onClick={onClose}>
+      Cancel
+    </Button>
+    <Button type="submit" loading={busy}>
+      {act}
+    </Button>
+  </DialogButtons>
+);
+
+const AddForm = ({ onClose }: { onClose: () => void }) => {
+  const { restaurantId, storeId } = useStore();
+  const again = useMenuChanged();
+  const { form, values, set, problemAt, error, busy } = useForm({
+    endpoint: createGroup,
+    initial: blank,
+    call: ({ options, ...fields }) => ({
+      params: { restaurantId, storeId },
+      body: { ...fields, options: options.map(({ name, extraCharge }) => ({ name, extraCharge })) },
+    }),
+    onDone: () => {
+      void again();
+      onClose();
+    },
+  });
+  return (
+    <form {...form} className={styles.fields}>
+      <GroupFields values={values} set={set} wrong={problemAt} />
+      <FailureAlert error={error} />
+      <Buttons act="Add the choices" busy={busy} onClose={onClose} />
+    </form>
+  );
+};
+
+/** Where the contract finds a problem in a change: "changes.options.to.0.name". */
+const inChange = (path: string): string => {
+  const [name, ...rest] = path.split('.');
+  return ['changes', name, 'to', ...rest].join('.');
+};
+
+const EditForm = ({ group, onClose }: { group: EditedGroup; onClose: () => void }) => {
+  const { restaurantId, storeId } = useStore();
+  const again = useMenuChanged();
+  const before = fieldsOf(group);
+  const { form, values, set, problemAt, error, busy } = useForm({
+    endpoint: changeGroup,
+    initial: before,
+    call: (after) => ({
+      params: { restaurantId, storeId, groupId: group.id },
+      body: { changes: changesBetween(before, after) as object },
+    }),
+    onDone: () => {
+      void again();
+      onClose();
+    },
+    onFailure: () => void again(),
+  });
+  return (
+    <form {...form} className={styles.fields}>
+      <GroupFields values={values} set={set} wrong={(path) => problemAt(inChange(path)) ?? problemAt(`changes.${path}`)} />
+      <FailureAlert error={error} />
+      <Buttons act="Save and publish" busy={busy} onClose={onClose} />
+    </form>
+  );
+};
+
+/** Adds or edits a group of choices. */
+export const GroupDialog = ({ act, onClose }: { act: GroupAct | null; onClose: () => void }) => (
+  <>
+    <Modal opened={act?.type === 'add'} onClose={onClose} title="Add choices" size="lg">
+      <AddForm onClose={onClose} />
+    </Modal>
+    <Modal opened={act?.type === 'edit'} onClose={onClose} title="Edit the choices" size="lg">
+      {act?.type === 'edit' && <EditForm group={act.group} onClose={onClose} />}
+    </Modal>
+  </>
+);
+
+/** Asks before choices go for good, with the items that lose them. */
+export const DeleteGroupDialog = ({ group, usedBy, onClose }: { group: EditedGroup; usedBy: number; onClose: () => void }) => {
+  const { restaurantId, storeId } = useStore();
+  const again = useMenuChanged();
+  const key = useRef(newId());
+  const remove = useEndpointMutation(deleteGroup, {
+    onSuccess: () => {
+      void again();
+      onClose();
+    },
+    onError: () => {
+      key.current = newId();
+      void again();
+    },
+  });
+  return (
+    <ConfirmDialog
+      opened
+      title={`Delete ${group.name}?`}
+      act="Delete the choices"
+      busy={remove.isPending}
+      error={remove.error?.error}
+      onClose={onClose}
+      onAct={() =>
+        remove.mutate({
+          params: { restaurantId, storeId, groupId: group.id },
+          body: { usedBy },
+          idempotencyKey: key.current,
+          retries: 1,
+        })
+      }
+    >
+      <p>{usedBy === 0 ? 'No item has them.' : `${usedBy === 1 ? '1 item loses' : `${usedBy} items lose`} these choices at once.`}</p>
+    </ConfirmDialog>
+  );
+};

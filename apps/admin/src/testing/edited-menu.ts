@@ -1,0 +1,36 @@
+import { idOf } from '@servery/app-kit/testing/fixtures/ids.ts';
+import type { ResponseOf } from '@servery/contract/endpoint';
+import type { readEditedMenu } from '@servery/contract/menu-editor';
+import { noPrice, plainItem } from '@servery/domain/menu';
+
+type EditedMenu = ResponseOf<typeof readEditedMenu>;
+type EditedCategory = EditedMenu['categories'][number];
+type EditedItem = EditedMenu['items'][number];
+
+export const category = (name: string, sortOrder: number, given: Partial<EditedCategory> = {}): EditedCategory => ({
+  ...{ id: idOf(name), name, description: '', sortOrder, image: null, backgroundColor: null, hidden: false },
+  applicableOrderingSystem: { pos: true, online: true, uberEats: true },
+  ...given,
+});
+export const item = (name: string, of: string, sortOrder: number, given: Partial<EditedItem> = {}): EditedItem =>
+  ({
+    ...plainItem,
+    ...{ id: idOf(name), type: 'basic', name, categoryId: idOf(of), sortOrder, soldout: false, hidden: false },
+    price: { ...noPrice, basePrice: 450 },
+    ...given,
+  }) as EditedItem;
+export const menuOf = (given: Partial<EditedMenu> = {}): EditedMenu => ({
+  menuVersion: 4,
+  currency: 'AUD',
+  categoryImageAspectRatio: '4x3',
+  categories: [category('Coffee', 1), category('Mains with a rather long name', 2, { hidden: true })],
+  items: [
+    item('Flat white', 'Coffee', 1),
+    item('Batch brew', 'Coffee', 2, { soldout: true, available: false }),
+    item('Toastie', 'Mains with a rather long name', 1, { hidden: true }),
+  ],
+  modifierGroups: [],
+  pizza: null,
+  problems: [],
+  ...given,
+});
