@@ -1,11 +1,11 @@
 import { chromium } from '@playwright/test';
-import lighthouse from 'lighthouse';
 import { getRestaurant, listRestaurants } from '@servery/contract/restaurants';
 import { ApiClient } from '../tests/dev-env/api.ts';
 import { freePort } from '../tests/dev-env/app-process.ts';
 import { chromiumLaunchOptions } from '../tests/dev-env/chromium.ts';
 import { startDevEnv } from '../tests/dev-env/dev-env.ts';
 import { median } from './lib/figures.ts';
+import { loadLighthouse } from './lib/load-lighthouse.ts';
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 const moments = ['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time', 'cumulative-layout-shift'] as const;
@@ -22,6 +22,7 @@ interface PageScores {
 
 /** One visit on a simulated phone: slow 4G (1.6 Mbit/s, 150 ms round trips), a processor four times slower. */
 async function visit(address: string) {
+  const lighthouse = await loadLighthouse();
   const options = await chromiumLaunchOptions();
   const port = await freePort();
   const browser = await chromium.launch({ ...options, args: [...options.args, `--remote-debugging-port=${port}`] });

@@ -129,8 +129,6 @@ const GroupFields = ({
         <ul className={styles.optionList}>
           {options.map((option, at) => (
             <OptionRow
-              // A new option has no id yet, and rows move: its place is all that it is known by.
-              // oxlint-disable-next-line react/no-array-index-key
               key={option.id ?? `new ${at}`}
               option={option}
               at={at}
