@@ -8,10 +8,9 @@ import { Icon } from '../../shared/icon.tsx';
 import { Page } from '../../shared/page.tsx';
 import { TableSkeleton } from '../../shared/table.tsx';
 import { DeleteGroupDialog, GroupDialog } from './group-dialog.tsx';
+import type { GroupAct } from './menu-act.types.ts';
 import { useEditedMenu, type EditedGroup, type EditedMenu } from './menu-edits.ts';
 import styles from './menu-page.module.css';
-
-export type GroupAct = { type: 'add' } | { type: 'edit' | 'delete'; group: EditedGroup };
 
 /** "Choose 1", "Choose up to 3", "Choose 1 to 2". */
 const rule = ({ min, max }: EditedGroup): string => {
@@ -19,8 +18,7 @@ const rule = ({ min, max }: EditedGroup): string => {
   return min === 0 ? `Choose up to ${max}` : `Choose ${min} to ${max}`;
 };
 
-export const usersOf = ({ items }: EditedMenu, groupId: string): number =>
-  items.filter((item) => groupIdsOf(item).includes(groupId)).length;
+const usersOf = ({ items }: EditedMenu, groupId: string): number => items.filter((item) => groupIdsOf(item).includes(groupId)).length;
 
 const used = (count: number): string => {
   if (count === 0) return 'No item has them yet';

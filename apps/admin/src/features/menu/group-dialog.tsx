@@ -10,7 +10,7 @@ import { ConfirmDialog } from '../../shared/confirm-dialog.tsx';
 import { DialogButtons } from '../../shared/dialog-buttons.tsx';
 import { Icon } from '../../shared/icon.tsx';
 import { useRestaurant, useStore } from '../../shared/places.ts';
-import type { GroupAct } from './choices-page.tsx';
+import type { GroupAct } from './menu-act.types.ts';
 import { changesBetween, useMenuChanged, type EditedGroup } from './menu-edits.ts';
 import styles from './menu-page.module.css';
 

@@ -1,4 +1,4 @@
-import type { EditedCategory, EditedItem } from './menu-edits.ts';
+import type { EditedCategory, EditedGroup, EditedItem } from './menu-edits.ts';
 
 /** What somebody is about to do with the menu, in a dialog. */
 export type MenuAct =
@@ -6,3 +6,6 @@ export type MenuAct =
   | { type: 'editCategory' | 'deleteCategory'; category: EditedCategory }
   | { type: 'addItem'; category: EditedCategory }
   | { type: 'editItem' | 'deleteItem'; item: EditedItem };
+
+/** The same with choices. */
+export type GroupAct = { type: 'add' } | { type: 'edit' | 'delete'; group: EditedGroup };
