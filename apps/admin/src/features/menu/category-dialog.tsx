@@ -1,13 +1,10 @@
-import { Button, Modal, Switch, Textarea, TextInput } from '@mantine/core';
-import { useForm } from '@servery/app-kit/forms/use-form.ts';
+import { Modal, Switch, Textarea, TextInput } from '@mantine/core';
 import { changeCategory, createCategory } from '@servery/contract/menu-editor';
-import { FailureAlert } from '@servery/ui/primitives/failure.tsx';
-import { DialogButtons } from '../../shared/dialog-buttons.tsx';
 import { useStore } from '../../shared/places.ts';
 import type { MenuAct } from './menu-act.types.ts';
-import { changesBetween, useMenuChanged, type EditedCategory } from './menu-edits.ts';
+import { useChangeForm, useMenuForm, type EditedCategory } from './menu-edits.ts';
+import { MenuForm } from './menu-form.tsx';
 import { SoldIn } from './sold-in.tsx';
-import styles from './menu-page.module.css';
 
 type Fields = Pick<EditedCategory, 'name' | 'description' | 'applicableOrderingSystem' | 'backgroundColor' | 'hidden'>;
 
@@ -56,61 +53,33 @@ const CategoryFields = ({ values, set, wrong }: Fits) => (
   </>
 );
 
-const Buttons = ({ act, busy, onClose }: { act: string; busy: boolean; onClose: () => void }) => (
-  <DialogButtons>
-    <Button variant="default" onClick={onClose}>
-      Cancel
-    </Button>
-    <Button type="submit" loading={busy}>
-      {act}
-    </Button>
-  </DialogButtons>
-);
-
 const AddForm = ({ onClose }: { onClose: () => void }) => {
   const { restaurantId, storeId } = useStore();
-  const again = useMenuChanged();
-  const { form, values, set, problemAt, error, busy } = useForm({
-    endpoint: createCategory,
-    initial: blank,
-    call: (body) => ({ params: { restaurantId, storeId }, body }),
-    onDone: () => {
-      void again();
-      onClose();
-    },
-  });
+  const { form, values, set, problemAt, error, busy } = useMenuForm(
+    { endpoint: createCategory, initial: blank, call: (body) => ({ params: { restaurantId, storeId }, body }) },
+    { onClose },
+  );
   return (
-    <form {...form} className={styles.fields}>
+    <MenuForm form={form} error={error} busy={busy} act="Add the category" onClose={onClose}>
       <CategoryFields values={values} set={set} wrong={problemAt} />
-      <FailureAlert error={error} />
-      <Buttons act="Add the category" busy={busy} onClose={onClose} />
-    </form>
+    </MenuForm>
   );
 };
 
 const EditForm = ({ category, onClose }: { category: EditedCategory; onClose: () => void }) => {
   const { restaurantId, storeId } = useStore();
-  const again = useMenuChanged();
-  const before = fieldsOf(category);
-  const { form, values, set, problemAt, error, busy } = useForm({
-    endpoint: changeCategory,
-    initial: before,
-    call: (after) => ({
-      params: { restaurantId, storeId, categoryId: category.id },
-      body: { changes: changesBetween(before, after) as object },
-    }),
-    onDone: () => {
-      void again();
-      onClose();
+  const { form, values, set, problemAt, error, busy } = useChangeForm(
+    {
+      endpoint: changeCategory,
+      initial: fieldsOf(category),
+      call: (changes) => ({ params: { restaurantId, storeId, categoryId: category.id }, body: { changes } }),
     },
-    onFailure: () => void again(),
-  });
+    { onClose },
+  );
   return (
-    <form {...form} className={styles.fields}>
-      <CategoryFields values={values} set={set} wrong={(name) => problemAt(`changes.${name}.to`) ?? problemAt(name)} />
-      <FailureAlert error={error} />
-      <Buttons act="Save and publish" busy={busy} onClose={onClose} />
-    </form>
+    <MenuForm form={form} error={error} busy={busy} act="Save and publish" onClose={onClose}>
+      <CategoryFields values={values} set={set} wrong={problemAt} />
+    </MenuForm>
   );
 };
 

@@ -1,44 +1,32 @@
 import { Select } from '@mantine/core';
-import { useRef, useState } from 'react';
-import { newId } from '@servery/app-kit/ids.ts';
-import { useEndpointMutation } from '@servery/app-kit/query.ts';
+import { useState } from 'react';
 import { deleteCategory, deleteItem } from '@servery/contract/menu-editor';
 import { ConfirmDialog } from '../../shared/confirm-dialog.tsx';
 import { useStore } from '../../shared/places.ts';
 import type { MenuAct } from './menu-act.types.ts';
-import { useMenuChanged, type EditedCategory, type EditedItem, type EditedMenu } from './menu-edits.ts';
+import { useDeletion, type EditedCategory, type EditedItem, type EditedMenu } from './menu-edits.ts';
 
 /** Items that go with their category. */
 const withIt = 'delete';
 
 const DeleteCategory = ({ category, menu, onClose }: { category: EditedCategory; menu: EditedMenu; onClose: () => void }) => {
   const { restaurantId, storeId } = useStore();
-  const again = useMenuChanged();
-  const key = useRef(newId());
   const [itemsTo, setItemsTo] = useState(withIt);
   const count = menu.items.filter(({ categoryId }) => categoryId === category.id).length;
   const others = menu.categories.filter(({ id }) => id !== category.id);
-  const remove = useEndpointMutation(deleteCategory, {
-    onSuccess: () => {
-      void again();
-      onClose();
-    },
-    onError: () => void (key.current = newId()),
-  });
+  const { busy, error, send } = useDeletion(deleteCategory, { onClose });
   return (
     <ConfirmDialog
       opened
       title={`Delete ${category.name}?`}
       act="Delete the category"
-      busy={remove.isPending}
-      error={remove.error?.error}
+      busy={busy}
+      error={error}
       onClose={onClose}
       onAct={() =>
-        remove.mutate({
+        send({
           params: { restaurantId, storeId, categoryId: category.id },
           body: { itemsTo: itemsTo === withIt ? null : itemsTo },
-          idempotencyKey: key.current,
-          retries: 1,
         })
       }
     >
@@ -63,29 +51,19 @@ const DeleteCategory = ({ category, menu, onClose }: { category: EditedCategory;
 
 const DeleteItem = ({ item, onClose }: { item: EditedItem; onClose: () => void }) => {
   const { restaurantId, storeId } = useStore();
-  const again = useMenuChanged();
-  const key = useRef(newId());
-  const remove = useEndpointMutation(deleteItem, {
-    onSuccess: () => {
-      void again();
-      onClose();
-    },
-    onError: () => void (key.current = newId()),
-  });
+  const { busy, error, send } = useDeletion(deleteItem, { onClose });
   return (
     <ConfirmDialog
       opened
       title={`Delete ${item.name}?`}
       act="Delete the item"
-      busy={remove.isPending}
-      error={remove.error?.error}
+      busy={busy}
+      error={error}
       onClose={onClose}
       onAct={() =>
-        remove.mutate({
+        send({
           params: { restaurantId, storeId, itemId: item.id },
           body: {},
-          idempotencyKey: key.current,
-          retries: 1,
         })
       }
     >

@@ -1,17 +1,12 @@
 import { ActionIcon, Button, Modal, NumberInput, Switch, TextInput } from '@mantine/core';
-import { useRef } from 'react';
-import { useForm } from '@servery/app-kit/forms/use-form.ts';
-import { newId } from '@servery/app-kit/ids.ts';
-import { useEndpointMutation } from '@servery/app-kit/query.ts';
 import { changeGroup, createGroup, deleteGroup } from '@servery/contract/menu-editor';
 import { countries } from '@servery/domain/countries';
-import { FailureAlert } from '@servery/ui/primitives/failure.tsx';
 import { ConfirmDialog } from '../../shared/confirm-dialog.tsx';
-import { DialogButtons } from '../../shared/dialog-buttons.tsx';
 import { Icon } from '../../shared/icon.tsx';
 import { useRestaurant, useStore } from '../../shared/places.ts';
 import type { GroupAct } from './menu-act.types.ts';
-import { changesBetween, useMenuChanged, type EditedGroup } from './menu-edits.ts';
+import { useChangeForm, useDeletion, useMenuChanged, useMenuForm, type EditedGroup } from './menu-edits.ts';
+import { MenuForm } from './menu-form.tsx';
 import styles from './menu-page.module.css';
 
 interface OptionValue {
@@ -147,70 +142,40 @@ const GroupFields = ({
   );
 };
 
-const Buttons = ({ act, busy, onClose }: { act: string; busy: boolean; onClose: () => void }) => (
-  <DialogButtons>
-    <Button variant="default" onClick={onClose}>
-      Cancel
-    </Button>
-    <Button type="submit" loading={busy}>
-      {act}
-    </Button>
-  </DialogButtons>
-);
-
 const AddForm = ({ onClose }: { onClose: () => void }) => {
   const { restaurantId, storeId } = useStore();
-  const again = useMenuChanged();
-  const { form, values, set, problemAt, error, busy } = useForm({
-    endpoint: createGroup,
-    initial: blank,
-    call: ({ options, ...fields }) => ({
-      params: { restaurantId, storeId },
-      body: { ...fields, options: options.map(({ name, extraCharge }) => ({ name, extraCharge })) },
-    }),
-    onDone: () => {
-      void again();
-      onClose();
+  const { form, values, set, problemAt, error, busy } = useMenuForm(
+    {
+      endpoint: createGroup,
+      initial: blank,
+      call: ({ options, ...fields }) => ({
+        params: { restaurantId, storeId },
+        body: { ...fields, options: options.map(({ name, extraCharge }) => ({ name, extraCharge })) },
+      }),
     },
-  });
-  return (
-    <form {...form} className={styles.fields}>
-      <GroupFields values={values} set={set} wrong={problemAt} />
-      <FailureAlert error={error} />
-      <Buttons act="Add the choices" busy={busy} onClose={onClose} />
-    </form>
+    { onClose },
   );
-};
-
-/** Where the contract finds a problem in a change: "changes.options.to.0.name". */
-const inChange = (path: string): string => {
-  const [name, ...rest] = path.split('.');
-  return ['changes', name, 'to', ...rest].join('.');
+  return (
+    <MenuForm form={form} error={error} busy={busy} act="Add the choices" onClose={onClose}>
+      <GroupFields values={values} set={set} wrong={problemAt} />
+    </MenuForm>
+  );
 };
 
 const EditForm = ({ group, onClose }: { group: EditedGroup; onClose: () => void }) => {
   const { restaurantId, storeId } = useStore();
-  const again = useMenuChanged();
-  const before = fieldsOf(group);
-  const { form, values, set, problemAt, error, busy } = useForm({
-    endpoint: changeGroup,
-    initial: before,
-    call: (after) => ({
-      params: { restaurantId, storeId, groupId: group.id },
-      body: { changes: changesBetween(before, after) as object },
-    }),
-    onDone: () => {
-      void again();
-      onClose();
+  const { form, values, set, problemAt, error, busy } = useChangeForm(
+    {
+      endpoint: changeGroup,
+      initial: fieldsOf(group),
+      call: (changes) => ({ params: { restaurantId, storeId, groupId: group.id }, body: { changes } }),
     },
-    onFailure: () => void again(),
-  });
+    { onClose },
+  );
   return (
-    <form {...form} className={styles.fields}>
-      <GroupFields values={values} set={set} wrong={(path) => problemAt(inChange(path)) ?? problemAt(`changes.${path}`)} />
-      <FailureAlert error={error} />
-      <Buttons act="Save and publish" busy={busy} onClose={onClose} />
-    </form>
+    <MenuForm form={form} error={error} busy={busy} act="Save and publish" onClose={onClose}>
+      <GroupFields values={values} set={set} wrong={problemAt} />
+    </MenuForm>
   );
 };
 
@@ -230,33 +195,17 @@ export const GroupDialog = ({ act, onClose }: { act: GroupAct | null; onClose: (
 export const DeleteGroupDialog = ({ group, usedBy, onClose }: { group: EditedGroup; usedBy: number; onClose: () => void }) => {
   const { restaurantId, storeId } = useStore();
   const again = useMenuChanged();
-  const key = useRef(newId());
-  const remove = useEndpointMutation(deleteGroup, {
-    onSuccess: () => {
-      void again();
-      onClose();
-    },
-    onError: () => {
-      key.current = newId();
-      void again();
-    },
-  });
+  // More items may have them by now: the number is shown anew.
+  const { busy, error, send } = useDeletion(deleteGroup, { onClose, onRefused: () => void again() });
   return (
     <ConfirmDialog
       opened
       title={`Delete ${group.name}?`}
       act="Delete the choices"
-      busy={remove.isPending}
-      error={remove.error?.error}
+      busy={busy}
+      error={error}
       onClose={onClose}
-      onAct={() =>
-        remove.mutate({
-          params: { restaurantId, storeId, groupId: group.id },
-          body: { usedBy },
-          idempotencyKey: key.current,
-          retries: 1,
-        })
-      }
+      onAct={() => send({ params: { restaurantId, storeId, groupId: group.id }, body: { usedBy } })}
     >
       <p>{usedBy === 0 ? 'No item has them.' : `${usedBy === 1 ? '1 item loses' : `${usedBy} items lose`} these choices at once.`}</p>
     </ConfirmDialog>

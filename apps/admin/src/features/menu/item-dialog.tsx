@@ -1,13 +1,11 @@
-import { Button, Checkbox, Modal, NumberInput, Select, Switch, Textarea, TextInput } from '@mantine/core';
-import { useForm } from '@servery/app-kit/forms/use-form.ts';
+import { Checkbox, Modal, NumberInput, Select, Switch, Textarea, TextInput } from '@mantine/core';
 import { changeItem, createItem } from '@servery/contract/menu-editor';
 import { countries } from '@servery/domain/countries';
 import { noPrice, plainItem, taxCategories, type Price, type TaxCategory } from '@servery/domain/menu';
-import { FailureAlert } from '@servery/ui/primitives/failure.tsx';
-import { DialogButtons } from '../../shared/dialog-buttons.tsx';
 import { useRestaurant, useStore } from '../../shared/places.ts';
 import type { MenuAct } from './menu-act.types.ts';
-import { changesBetween, useMenuChanged, type EditedCategory, type EditedGroup, type EditedItem } from './menu-edits.ts';
+import { useChangeForm, useMenuForm, type EditedCategory, type EditedGroup, type EditedItem } from './menu-edits.ts';
+import { MenuForm } from './menu-form.tsx';
 import { SoldIn } from './sold-in.tsx';
 import styles from './menu-page.module.css';
 
@@ -156,69 +154,40 @@ const ItemFields = ({
   </>
 );
 
-const Buttons = ({ act, busy, onClose }: { act: string; busy: boolean; onClose: () => void }) => (
-  <DialogButtons>
-    <Button variant="default" onClick={onClose}>
-      Cancel
-    </Button>
-    <Button type="submit" loading={busy}>
-      {act}
-    </Button>
-  </DialogButtons>
-);
-
 const AddForm = ({ category, groups, onClose }: { category: EditedCategory; groups: readonly EditedGroup[]; onClose: () => void }) => {
   const { restaurantId, storeId } = useStore();
-  const again = useMenuChanged();
-  const { form, values, set, problemAt, error, busy } = useForm({
-    endpoint: createItem,
-    initial: blank,
-    call: ({ price = noPrice, modifierGroupIds = [], ...fields }) => ({
-      params: { restaurantId, storeId },
-      body: { ...plain, ...fields, modifierGroupIds, type: 'basic' as const, categoryId: category.id, price },
-    }),
-    onDone: () => {
-      void again();
-      onClose();
+  const { form, values, set, problemAt, error, busy } = useMenuForm(
+    {
+      endpoint: createItem,
+      initial: blank,
+      call: ({ price = noPrice, modifierGroupIds = [], ...fields }) => ({
+        params: { restaurantId, storeId },
+        body: { ...plain, ...fields, modifierGroupIds, type: 'basic' as const, categoryId: category.id, price },
+      }),
     },
-  });
+    { onClose },
+  );
   return (
-    <form {...form} className={styles.fields}>
+    <MenuForm form={form} error={error} busy={busy} act="Add the item" onClose={onClose}>
       <ItemFields groups={groups} values={values} set={set} wrong={problemAt} />
-      <FailureAlert error={error} />
-      <Buttons act="Add the item" busy={busy} onClose={onClose} />
-    </form>
+    </MenuForm>
   );
 };
 
 const EditForm = ({ item, groups, onClose }: { item: EditedItem; groups: readonly EditedGroup[]; onClose: () => void }) => {
   const { restaurantId, storeId } = useStore();
-  const again = useMenuChanged();
-  const before = fieldsOf(item);
-  const { form, values, set, problemAt, error, busy } = useForm({
-    endpoint: changeItem,
-    initial: before,
-    call: (after) => ({
-      params: { restaurantId, storeId, itemId: item.id },
-      body: { changes: changesBetween(before, after) as object },
-    }),
-    onDone: () => {
-      void again();
-      onClose();
+  const { form, values, set, problemAt, error, busy } = useChangeForm(
+    {
+      endpoint: changeItem,
+      initial: fieldsOf(item),
+      call: (changes) => ({ params: { restaurantId, storeId, itemId: item.id }, body: { changes } }),
     },
-    onFailure: () => void again(),
-  });
+    { onClose },
+  );
   return (
-    <form {...form} className={styles.fields}>
-      <ItemFields
-        groups={groups}
-        values={values}
-        set={set}
-        wrong={(name) => problemAt(`changes.${name.replace('.', '.to.')}`) ?? problemAt(`changes.${name}.to`) ?? problemAt(name)}
-      />
-      <FailureAlert error={error} />
-      <Buttons act="Save and publish" busy={busy} onClose={onClose} />
-    </form>
+    <MenuForm form={form} error={error} busy={busy} act="Save and publish" onClose={onClose}>
+      <ItemFields groups={groups} values={values} set={set} wrong={problemAt} />
+    </MenuForm>
   );
 };
 

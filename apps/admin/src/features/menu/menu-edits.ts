@@ -1,4 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import type { CallOptions } from '@servery/app-kit/client.types.ts';
+import { useForm, type FormOptions } from '@servery/app-kit/forms/use-form.ts';
+import { newId } from '@servery/app-kit/ids.ts';
 import { endpointKey, useEndpoint, useEndpointMutation } from '@servery/app-kit/query.ts';
 import type { Endpoint, ResponseOf } from '@servery/contract/endpoint';
 import { changeCategory, changeItem, moveCategory, moveItem, readEditedMenu } from '@servery/contract/menu-editor';
@@ -25,12 +29,71 @@ export const useMenuChanged = (): (() => Promise<void>) => {
 const changed = <T>(from: T, to: T) => ({ from, to });
 
 /** The fields of a form that are not as they were. */
-export const changesBetween = <T extends object>(from: T, to: T): Partial<Record<keyof T & string, { from: unknown; to: unknown }>> =>
+const changesBetween = <T extends object>(from: T, to: T): Partial<Record<keyof T & string, { from: unknown; to: unknown }>> =>
   Object.fromEntries(
     (Object.keys(to) as (keyof T & string)[])
       .filter((name) => JSON.stringify(from[name]) !== JSON.stringify(to[name]))
       .map((name) => [name, changed(from[name], to[name])]),
   ) as Partial<Record<keyof T & string, { from: unknown; to: unknown }>>;
+
+interface Dialog {
+  onClose: () => void;
+}
+
+/** A form that adds to the menu: when it is saved the menu is read again and the dialog closes. */
+export const useMenuForm = <E extends Endpoint, V extends object>(
+  options: Pick<FormOptions<E, V>, 'endpoint' | 'initial' | 'call' | 'onFailure'>,
+  { onClose }: Dialog,
+) => {
+  const again = useMenuChanged();
+  return useForm({
+    ...options,
+    onDone: () => {
+      void again();
+      onClose();
+    },
+  });
+};
+
+/** Where the contract finds a problem in a change: `options.0.name` is at `changes.options.to.0.name`. */
+const inChange = (path: string): string => {
+  const [name, ...rest] = path.split('.');
+  return ['changes', name, 'to', ...rest].join('.');
+};
+
+/** A form that changes an entry of the menu: only what differs from `initial` is sent. After a refusal the menu is read again, too. */
+export const useChangeForm = <E extends Endpoint, V extends object>(
+  { endpoint, initial, call }: Pick<FormOptions<E, V>, 'endpoint' | 'initial'> & { call: (changes: object) => CallOptions<E> },
+  dialog: Dialog,
+) => {
+  const again = useMenuChanged();
+  const form = useMenuForm(
+    { endpoint, initial, call: (after: V) => call(changesBetween(initial, after)), onFailure: () => void again() },
+    dialog,
+  );
+  return { ...form, problemAt: (path: string) => form.problemAt(inChange(path)) };
+};
+
+/** Deletes an entry of the menu once, whatever becomes of the answer; then the menu is read again and the dialog closes. */
+export const useDeletion = <E extends Endpoint>(endpoint: E, { onClose, onRefused }: Dialog & { onRefused?: () => void }) => {
+  const again = useMenuChanged();
+  const key = useRef(newId());
+  const { mutate, isPending, error } = useEndpointMutation(endpoint, {
+    onSuccess: () => {
+      void again();
+      onClose();
+    },
+    onError: () => {
+      key.current = newId();
+      onRefused?.();
+    },
+  });
+  return {
+    busy: isPending,
+    error: error?.error,
+    send: (options: CallOptions<E>) => mutate({ ...options, idempotencyKey: key.current, retries: 1 }),
+  };
+};
 
 /** One change at a press, outside of a form. */
 const useQuickEdit = <E extends Endpoint>(endpoint: E) => {
@@ -43,13 +106,11 @@ const useQuickEdit = <E extends Endpoint>(endpoint: E) => {
 export const useQuickEdits = () => {
   const { restaurantId, storeId } = useStore();
   const at = { restaurantId, storeId };
-  const [category, item, category_, item_] = [
-    useQuickEdit(changeCategory),
-    useQuickEdit(changeItem),
-    useQuickEdit(moveCategory),
-    useQuickEdit(moveItem),
-  ];
-  const all = [category, item, category_, item_];
+  const category = useQuickEdit(changeCategory);
+  const item = useQuickEdit(changeItem);
+  const categoryPlace = useQuickEdit(moveCategory);
+  const itemPlace = useQuickEdit(moveItem);
+  const all = [category, item, categoryPlace, itemPlace];
   return {
     busy: all.some(({ isPending }) => isPending),
     error: all.find(({ error }) => error !== null)?.error?.error,
@@ -60,9 +121,9 @@ export const useQuickEdits = () => {
     makeAvailable: ({ id, available }: EditedItem, to: boolean) =>
       item.mutate({ params: { ...at, itemId: id }, body: { changes: { available: changed(available, to) } }, retries: 1 }),
     placeCategory: ({ id }: EditedCategory, after: string | null) =>
-      category_.mutate({ params: { ...at, categoryId: id }, body: { after }, retries: 1 }),
+      categoryPlace.mutate({ params: { ...at, categoryId: id }, body: { after }, retries: 1 }),
     placeItem: ({ id, categoryId }: EditedItem, after: string | null) =>
-      item_.mutate({ params: { ...at, itemId: id }, body: { categoryId, after }, retries: 1 }),
+      itemPlace.mutate({ params: { ...at, itemId: id }, body: { categoryId, after }, retries: 1 }),
   };
 };
 export type QuickEdits = ReturnType<typeof useQuickEdits>;
