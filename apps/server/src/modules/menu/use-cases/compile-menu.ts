@@ -10,6 +10,7 @@ import {
   type PizzaSettings,
   type Price,
 } from '@servery/domain/menu';
+import type { Tx } from '../../../platform/db/door.types.ts';
 import { readSpec } from '../item-spec.service.ts';
 import type { CategoryRow, ItemRow, MenuRows } from '../menu-rows.repo.ts';
 import type { MenuHead } from '../menu.repo.ts';
@@ -22,6 +23,18 @@ export interface MenuSources {
   pizza: SettingsOf<'pizza'>;
 }
 
+/** What a document says of itself, beside what is in it. */
+export type DocumentHead = MenuHead & { restaurantId: string; storeId: string; version: number; publishedAt: string };
+
+/** The head of a document that is not published: it has the version that is. */
+export const unpublished = (tx: Tx, head: MenuHead, storeId: string): DocumentHead => ({
+  ...head,
+  restaurantId: tx.scope.restaurantId,
+  storeId,
+  version: head.menu_version,
+  publishedAt: '',
+});
+
 type Flags = (kind: MarkedKind, id: string) => ReturnType<typeof flagsOf>;
 
 /**
@@ -31,7 +44,7 @@ type Flags = (kind: MarkedKind, id: string) => ReturnType<typeof flagsOf>;
  */
 export function compileMenu(
   { rows, marks, pizza }: MenuSources,
-  head: MenuHead & { restaurantId: string; storeId: string; version: number; publishedAt: string },
+  head: DocumentHead,
   { everything = false }: { everything?: boolean } = {},
 ): MenuSnapshot {
   const markOf = markFinder(marks);

@@ -2,7 +2,7 @@ import { storedMenuOf, validateMenu, type MenuSnapshot, type StoredMenu } from '
 import type { Actor, Tx } from '../../../platform/db/door.types.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { lockMenu, type MenuHead } from '../menu.repo.ts';
-import { compileMenu } from './compile-menu.ts';
+import { compileMenu, unpublished, type DocumentHead, type MenuSources } from './compile-menu.ts';
 import { publishLocked, readSources, type PublishDeps } from './publish-menu.ts';
 
 /** Who edits which store's menu, and when. */
@@ -12,14 +12,18 @@ export interface MenuEditor {
   now: Date;
 }
 
-/** A menu that nobody else edits or publishes until the transaction ends. */
-export interface OpenMenu {
-  head: MenuHead;
-  /** All that is stored, hidden or not. */
+/** All that is stored of a menu, hidden or not. */
+interface WholeMenu {
   document: MenuSnapshot;
-  /** The same without what is sold out or counted. */
-  stored: StoredMenu;
+  /** Ids of the categories and items that are hidden themselves. */
   hidden: ReadonlySet<string>;
+}
+
+/** A menu that nobody else edits or publishes until the transaction ends. */
+export interface OpenMenu extends WholeMenu {
+  head: MenuHead;
+  /** The document without what is sold out or counted. */
+  stored: StoredMenu;
 }
 
 export interface Problem {
@@ -34,20 +38,26 @@ export interface Published {
   problems: Problem[];
 }
 
+/** A menu as its owner edits it. */
+export function wholeMenu(sources: MenuSources, place: DocumentHead): WholeMenu {
+  const entries = [...sources.rows.categories, ...sources.rows.items];
+  return {
+    document: compileMenu(sources, place, { everything: true }),
+    hidden: new Set(entries.flatMap(({ id, hidden }) => (hidden ? [id] : []))),
+  };
+}
+
 /** Takes a store's menu to change it. @throws resource_not_found for an unknown store. */
 export async function openMenu(tx: Tx, deps: PublishDeps, storeId: string): Promise<OpenMenu> {
   const head = await lockMenu(tx, storeId);
   if (head === undefined) throw new ApiError('resource_not_found');
-  const sources = await readSources(tx, deps, storeId);
-  const place = { ...head, restaurantId: tx.scope.restaurantId, storeId, version: head.menu_version, publishedAt: '' };
-  const document = compileMenu(sources, place, { everything: true });
-  const entries = [...sources.rows.categories, ...sources.rows.items];
-  return { head, document, stored: storedMenuOf(document), hidden: new Set(entries.flatMap(({ id, hidden }) => (hidden ? [id] : []))) };
+  const menu = wholeMenu(await readSources(tx, deps, storeId), unpublished(tx, head, storeId));
+  return { ...menu, head, stored: storedMenuOf(menu.document) };
 }
 
 /**
- * Publishes what was changed. Where something of the menu is wrong, here or elsewhere, the change is stored and the guests' menu stays as it
- * was: whoever edits is told what to mend.
+ * Publishes what was changed. Where something in the menu is invalid, here or elsewhere, the change is stored, the guests' menu stays as it
+ * was, and the editor gets the problems to fix.
  */
 export async function publishChange(tx: Tx, deps: PublishDeps, { head }: OpenMenu, editor: MenuEditor): Promise<Published> {
   try {
@@ -60,7 +70,7 @@ export async function publishChange(tx: Tx, deps: PublishDeps, { head }: OpenMen
 }
 
 /**
- * Refuses an entry that is wrong by itself; what is wrong elsewhere blocks nobody. What is hidden may be incomplete.
+ * Refuses an entry that is invalid itself. Problems elsewhere in the menu do not block a save, and hidden entries may be incomplete.
  * @param place where the entry is in the document, as `items.3`
  * @param at where its fields are in the call, as `changes.`
  * @throws validation_failed at its fields

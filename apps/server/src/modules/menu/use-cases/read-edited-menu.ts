@@ -4,7 +4,8 @@ import { validateMenu } from '@servery/domain/menu';
 import type { Tx } from '../../../platform/db/door.types.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { readHead } from '../menu.repo.ts';
-import { compileMenu } from './compile-menu.ts';
+import { compileMenu, unpublished } from './compile-menu.ts';
+import { wholeMenu } from './edit-menu.ts';
 import { readSources, type PublishDeps } from './publish-menu.ts';
 
 /** A store's menu as its owner edits it. Problems are those of what would be published. @throws resource_not_found */
@@ -12,9 +13,9 @@ export async function readEditedMenu(tx: Tx, deps: PublishDeps, storeId: string)
   const head = await readHead(tx, storeId);
   if (head === undefined) throw new ApiError('resource_not_found');
   const sources = await readSources(tx, deps, storeId);
-  const place = { ...head, restaurantId: tx.scope.restaurantId, storeId, version: head.menu_version, publishedAt: '' };
-  const { categories, items, modifierGroups, pizza = null } = compileMenu(sources, place, { everything: true });
-  const hidden = new Set([...sources.rows.categories, ...sources.rows.items].flatMap((row) => (row.hidden ? [row.id] : [])));
+  const place = unpublished(tx, head, storeId);
+  const { document, hidden } = wholeMenu(sources, place);
+  const { categories, items, modifierGroups, pizza = null } = document;
   return {
     menuVersion: head.menu_version,
     currency: head.currency,

@@ -2,7 +2,7 @@ import { storedMenuOf, type StoredMenu } from '@servery/domain/menu';
 import type { Tx } from '../../../platform/db/door.types.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { readHead } from '../menu.repo.ts';
-import { compileMenu } from './compile-menu.ts';
+import { compileMenu, unpublished } from './compile-menu.ts';
 import { readSources, type PublishDeps } from './publish-menu.ts';
 
 /**
@@ -13,6 +13,5 @@ export async function readStoredMenu(tx: Tx, deps: PublishDeps, storeId: string)
   const head = await readHead(tx, storeId);
   if (head === undefined) throw new ApiError('resource_not_found');
   const sources = await readSources(tx, deps, storeId);
-  const place = { ...head, restaurantId: tx.scope.restaurantId, storeId, version: head.menu_version, publishedAt: '' };
-  return storedMenuOf(compileMenu(sources, place, { everything: true }));
+  return storedMenuOf(compileMenu(sources, unpublished(tx, head, storeId), { everything: true }));
 }
