@@ -15,7 +15,7 @@ const known: KnownAddress[] = [
   {
     text: '12A Ponsonby',
     near: null,
-    address: { line1: '12A Ponsonby Road', suburb: 'Ponsonby', state: '', postcode: '1011', country: 'NZ' },
+    address: { line1: '12A Ponsonby Road', suburb: 'Ponsonby', state: 'Auckland', postcode: '1011', country: 'NZ' },
   },
   {
     text: '7 brick',

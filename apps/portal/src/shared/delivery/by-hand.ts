@@ -16,10 +16,10 @@ export const noAddress: TypedAddress = { line1: '', suburb: '', state: '', postc
 /** The most characters of each part, as the contract has them. */
 export const longest: Readonly<Record<AddressPart, number>> = { line1: 120, suburb: 60, state: 60, postcode: 12 };
 
-/** How people of a country call the parts of an address, and how they write its first line. `state` null: addresses there have none. */
+/** How people of a country call the parts of an address, and how they write its first line. `state`: the part above the suburb; null: addresses there have none. */
 export const addressWords: Readonly<Record<CountryCode, { suburb: string; state: string | null; postcode: string; example: string }>> = {
   AU: { suburb: 'Suburb', state: 'State', postcode: 'Postcode', example: '4/21 King Street' },
-  NZ: { suburb: 'Suburb or town', state: null, postcode: 'Postcode', example: '4/21 Brown Street' },
+  NZ: { suburb: 'Suburb or town', state: 'City', postcode: 'Postcode', example: '4/21 Brown Street' },
   US: { suburb: 'City', state: 'State', postcode: 'ZIP code', example: '418 Court Street, Apt 2B' },
   GB: { suburb: 'Town or city', state: null, postcode: 'Postcode', example: 'Flat 4, 61 Druid Street' },
 };

@@ -35,6 +35,8 @@ describe('an address by hand', () => {
       providerPlaceId: null,
     });
     expect(addressByHand({ ...typed, state: 'left over', postcode: 'eh11be' }, 'GB')).toMatchObject({ state: '', postcode: 'EH1 1BE' });
+    const auckland = { line1: '2 Queen Street', suburb: 'Herne Bay', state: 'Auckland', postcode: '1011' };
+    expect(addressByHand(auckland, 'NZ')).toMatchObject(auckland);
     expect(addressByHand({ ...typed, line1: '' }, 'AU')).toBeNull();
   });
   it('keeps the place of what was found and completed, as long as the area is the same', () => {

@@ -76,7 +76,7 @@ it('passes over what is no place, and over answers that say nothing', () => {
 });
 
 it.each([
-  ['NZ', ['Ponsonby', 'sublocality_level_1'], ['Auckland', 'locality'], 'Ponsonby', ''],
+  ['NZ', ['Ponsonby', 'sublocality_level_1'], ['Auckland', 'locality'], 'Ponsonby', 'Auckland'],
   ['NZ', ['Taupō', 'locality'], ['Waikato', 'administrative_area_level_1'], 'Taupō', ''],
   ['US', ['Brooklyn', 'sublocality'], ['New York', 'administrative_area_level_1'], 'Brooklyn', 'New York'],
   ['GB', ['Bradford', 'postal_town'], ['West Yorkshire', 'administrative_area_level_2'], 'Bradford', 'West Yorkshire'],

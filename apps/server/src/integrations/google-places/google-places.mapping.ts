@@ -47,12 +47,23 @@ const suburbTypes: Readonly<Record<CountryCode, readonly string[]>> = {
   GB: ['postal_town', 'locality'],
   US: ['locality', 'sublocality', 'sublocality_level_1', 'administrative_area_level_3'],
 };
-const stateType: Readonly<Record<CountryCode, string | null>> = {
+/** Where each country keeps the part above the suburb: its state, its county, in New Zealand its town. */
+const stateType: Readonly<Record<CountryCode, string>> = {
   AU: 'administrative_area_level_1',
   US: 'administrative_area_level_1',
   GB: 'administrative_area_level_2',
-  NZ: null,
+  NZ: 'locality',
 };
+
+type Component = Details['addressComponents'][number];
+
+/** Short for states ("NSW"), in full for counties and towns. A town of New Zealand that is its own suburb is said once. */
+function getState(find: (type: string) => Component | undefined, country: CountryCode, suburb: string): string {
+  const found = find(stateType[country]);
+  if (country === 'AU' || country === 'US') return found?.shortText ?? '';
+  const name = found?.longText ?? '';
+  return country === 'NZ' && name === suburb ? '' : name;
+}
 
 /** A place as an address, or undefined where it lies in another country. */
 export function addressOf({ id, location, addressComponents }: Details, country: CountryCode): DeliveryAddress | undefined {
@@ -60,11 +71,11 @@ export function addressOf({ id, location, addressComponents }: Details, country:
   const long = (type: string) => find(type)?.longText ?? '';
   if (find('country')?.shortText !== country) return undefined;
   const number = [long('subpremise'), long('street_number')].filter((part) => part !== '').join('/');
-  const state = stateType[country];
+  const suburb = suburbTypes[country].map(long).find((name) => name !== '') ?? '';
   return {
     line1: [number, long('route')].filter((part) => part !== '').join(' '),
-    suburb: suburbTypes[country].map(long).find((name) => name !== '') ?? '',
-    state: state === null ? '' : ((country === 'GB' ? find(state)?.longText : find(state)?.shortText) ?? ''),
+    suburb,
+    state: getState(find, country, suburb),
     postcode: long('postal_code'),
     country,
     latitude: location?.latitude ?? null,

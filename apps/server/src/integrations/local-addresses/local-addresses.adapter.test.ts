@@ -20,7 +20,7 @@ addressSuite('local list', async () => ({
     {
       text: '12a Ponsonby Rd',
       near: null,
-      address: { line1: '12A Ponsonby Road', suburb: 'Ponsonby', state: '', postcode: '1011', country: 'NZ' },
+      address: { line1: '12A Ponsonby Road', suburb: 'Ponsonby', state: 'Auckland', postcode: '1011', country: 'NZ' },
     },
     {
       text: '7 brick lane spitalfields',

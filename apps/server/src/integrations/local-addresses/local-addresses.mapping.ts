@@ -112,11 +112,12 @@ function pointOfHouse({ name, suburb, centre }: Street, number: string): GeoPoin
 
 /** The address of a house in a street; without a number the street alone. */
 export function addressOf(street: Street, number: string): DeliveryAddress {
-  const { name, suburb, state, postcode, country } = street;
+  const { name, suburb, area, state, postcode, country } = street;
   return {
     line1: number === '' ? name : `${number} ${name}`,
     suburb,
-    state,
+    // A suburb of New Zealand belongs to the town in `area`.
+    state: country === 'NZ' ? area : state,
     postcode,
     country,
     ...pointOfHouse(street, number),

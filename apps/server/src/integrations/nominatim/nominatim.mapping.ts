@@ -57,7 +57,8 @@ export function addressOf(found: Place, country: CountryCode, number: string): D
   return {
     line1: house === '' ? road : `${house} ${road}`,
     suburb,
-    state: country === 'NZ' ? '' : country === 'GB' ? (address.county ?? '') : region,
+    // A suburb of New Zealand stands before its town.
+    state: country === 'NZ' ? (suburb === town ? '' : town) : country === 'GB' ? (address.county ?? '') : region,
     postcode: address.postcode ?? '',
     country,
     ...pointOf(found),
