@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { signUp } from '@servery/contract/account';
 import { createStore } from '@servery/contract/restaurants';
-import { problemsOf, splitFailure } from './form-problems.ts';
+import { fieldOfChange, problemsOf, splitFailure } from './form-problems.ts';
 
 it('says what the contract says, at the field', () => {
   expect(problemsOf(signUp.body, { name: '', email: 'mia', password: 'short' })).toEqual({
@@ -31,7 +31,17 @@ const error = { code: 'validation_failed', title: 'Please check your input', mes
 it('tells at the fields what belongs there, and the rest beside the button', () => {
   const email = { path: 'email', message: 'Taken.' };
   const other = { path: 'restaurantId', message: 'Gone.' };
-  expect(splitFailure({ ...error, fields: [email] }, ['email'])).toEqual({ problems: { email: 'Taken.' }, rest: undefined });
-  expect(splitFailure({ ...error, fields: [email, other] }, ['email']).rest?.fields).toEqual([other]);
-  expect(splitFailure(error, ['email'])).toEqual({ problems: {}, rest: { ...error, fields: [] } });
+  const atEmail = (path: string) => path === 'email';
+  expect(splitFailure({ ...error, fields: [email] }, atEmail)).toEqual({ problems: { email: 'Taken.' }, rest: undefined });
+  expect(splitFailure({ ...error, fields: [email, other] }, atEmail).rest?.fields).toEqual([other]);
+  expect(splitFailure(error, atEmail)).toEqual({ problems: {}, rest: { ...error, fields: [] } });
+});
+
+it('finds the form’s field in a call that sends changes, however deep the problem is', () => {
+  expect(fieldOfChange('changes.name')).toBe('name');
+  expect(fieldOfChange('changes.name.to')).toBe('name');
+  expect(fieldOfChange('changes.options.to.0.name')).toBe('options.0.name');
+  expect(fieldOfChange('changes.options.0.name')).toBe('options.0.name');
+  expect(fieldOfChange('usedBy')).toBe('usedBy');
+  expect(fieldOfChange('changes')).toBe('changes');
 });

@@ -16,14 +16,21 @@ export const problemsOf = (schema: AnySchema | undefined, body: unknown): Record
   return problems;
 };
 
-/** A refusal, divided into what belongs at the form's fields and what has to be said beside its button. */
+/** Where a call that sends `changes` of fields has them: "changes.name.to" and "changes.name" are "name". */
+export const fieldOfChange = (path: string): string => {
+  const [first, name, ...below] = path.split('.');
+  if (first !== 'changes' || name === undefined) return path;
+  return [name, ...(below[0] === 'to' ? below.slice(1) : below)].join('.');
+};
+
+/** A refusal, divided into what its fields show and what has to be said beside its button. */
 export const splitFailure = <E extends ClientError>(
   error: E,
-  names: readonly string[],
+  isShown: (path: string) => boolean,
 ): { problems: Record<string, string>; rest: E | undefined } => {
   const problems: Record<string, string> = {};
-  for (const { path, message } of error.fields ?? []) if (names.includes(path)) problems[path] ??= message;
-  const others = error.fields?.filter(({ path }) => !names.includes(path)) ?? [];
+  for (const { path, message } of error.fields ?? []) if (isShown(path)) problems[path] ??= message;
+  const others = error.fields?.filter(({ path }) => !isShown(path)) ?? [];
   const allTold = others.length === 0 && Object.keys(problems).length > 0;
   return { problems, rest: allTold ? undefined : { ...error, fields: others } };
 };

@@ -18,6 +18,11 @@ export interface FormOptions<E extends Endpoint, V> {
   onFailure?: (error: ErrorOf<E>, values: V) => void;
   /** What is wrong beyond the contract's schema, by field or by a path below one. */
   check?: (values: V) => Record<string, string>;
+  /**
+   * The form's field for a path in the call, where they differ: `fieldOfChange`, say. Of such a form only the problems that it asks for, by
+   * `field` or `problemAt`, count as shown; the others are said beside the button.
+   */
+  fieldAt?: (path: string) => string;
   /** The field that a refusal without fields is about: a wrong password, say. */
   blame?: (error: ErrorOf<E>) => (keyof V & string) | undefined;
 }
@@ -33,6 +38,7 @@ export const useForm = <E extends Endpoint, V extends object>({
   onDone,
   onFailure,
   check,
+  fieldAt,
   blame,
 }: FormOptions<E, V>) => {
   const [saved, setSaved] = useState(initial);
@@ -41,12 +47,16 @@ export const useForm = <E extends Endpoint, V extends object>({
   const [tries, setTries] = useState(0);
   const form = useRef<HTMLFormElement>(null);
   const key = useRef({ of: '', id: '' });
+  // The paths that inputs have asked about: what is wrong there is shown.
+  const [asked] = useState(() => new Set<string>());
   // As they were when they were sent: people type on while an answer is awaited.
   const sent = useRef(initial);
 
   const judge = (error: ErrorOf<E>) => {
     const at = blame?.(error);
-    return splitFailure(at ? { ...error, fields: [{ path: at, message: error.message }] } : error, Object.keys(initial));
+    const fields = at ? [{ path: at, message: error.message }] : error.fields;
+    const here = fieldAt ? fields?.map(({ path, message }) => ({ path: fieldAt(path), message })) : fields;
+    return splitFailure({ ...error, ...(here && { fields: here }) }, (path) => asked.has(path) || (!fieldAt && path in initial));
   };
   const send = useEndpointMutation(endpoint, {
     onSuccess: (answer) => {
@@ -75,7 +85,9 @@ export const useForm = <E extends Endpoint, V extends object>({
     event?.preventDefault();
     if (send.isPending) return;
     const options = call(values);
-    const found = { ...problemsOf(endpoint.body, (options as { body?: unknown }).body), ...check?.(values) };
+    const inCall = problemsOf(endpoint.body, (options as { body?: unknown }).body);
+    const inForm = fieldAt ? Object.fromEntries(Object.entries(inCall).map(([path, words]) => [fieldAt(path), words])) : inCall;
+    const found = { ...inForm, ...check?.(values) };
     setProblems(found);
     if (Object.keys(found).length > 0) {
       setTries((count) => count + 1);
@@ -91,6 +103,11 @@ export const useForm = <E extends Endpoint, V extends object>({
     });
   };
 
+  const problemAt = (path: string): string | undefined => {
+    asked.add(path);
+    return problems[path];
+  };
+
   return {
     values,
     set,
@@ -98,11 +115,11 @@ export const useForm = <E extends Endpoint, V extends object>({
     field: <K extends keyof V & string>(name: K) => ({
       name,
       value: values[name],
-      error: problems[name],
+      error: problemAt(name),
       onChange: (given: Typed | V[K] | null) => set(name, (isEvent(given) ? given.currentTarget.value : given) as V[K]),
     }),
     /** What is wrong at a path below a field: "stations.2.name". */
-    problemAt: (path: string): string | undefined => problems[path],
+    problemAt,
     /** All that is wrong, by path. */
     problems,
     /** For `<form>`: its ref, its submit, and no bubbles of the browser's own. */

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { CallOptions } from '@servery/app-kit/client.types.ts';
+import { fieldOfChange } from '@servery/app-kit/forms/form-problems.ts';
 import { useForm, type FormOptions } from '@servery/app-kit/forms/use-form.ts';
 import { newId } from '@servery/app-kit/ids.ts';
 import { endpointKey, useEndpoint, useEndpointMutation } from '@servery/app-kit/query.ts';
@@ -42,7 +43,7 @@ interface Dialog {
 
 /** A form that adds to the menu: when it is saved the menu is read again and the dialog closes. */
 export const useMenuForm = <E extends Endpoint, V extends object>(
-  options: Pick<FormOptions<E, V>, 'endpoint' | 'initial' | 'call' | 'onFailure'>,
+  options: Pick<FormOptions<E, V>, 'endpoint' | 'initial' | 'call' | 'onFailure' | 'fieldAt'>,
   { onClose }: Dialog,
 ) => {
   const again = useMenuChanged();
@@ -55,23 +56,20 @@ export const useMenuForm = <E extends Endpoint, V extends object>(
   });
 };
 
-/** Where the contract finds a problem in a change: `options.0.name` is at `changes.options.to.0.name`. */
-const inChange = (path: string): string => {
-  const [name, ...rest] = path.split('.');
-  return ['changes', name, 'to', ...rest].join('.');
-};
-
 /** A form that changes an entry of the menu: only what differs from `initial` is sent. After a refusal the menu is read again, too. */
 export const useChangeForm = <E extends Endpoint, V extends object>(
   { endpoint, initial, call }: Pick<FormOptions<E, V>, 'endpoint' | 'initial'> & { call: (changes: object) => CallOptions<E> },
   dialog: Dialog,
 ) => {
   const again = useMenuChanged();
-  const form = useMenuForm(
-    { endpoint, initial, call: (after: V) => call(changesBetween(initial, after)), onFailure: () => void again() },
+  return useMenuForm(
+    {
+      ...{ endpoint, initial, fieldAt: fieldOfChange },
+      call: (after: V) => call(changesBetween(initial, after)),
+      onFailure: () => void again(),
+    },
     dialog,
   );
-  return { ...form, problemAt: (path: string) => form.problemAt(inChange(path)) };
 };
 
 /** Deletes an entry of the menu once, whatever becomes of the answer; then the menu is read again and the dialog closes. */

@@ -84,6 +84,20 @@ it('changes only what was changed, and says when a colleague was quicker', async
   expect(requests.at(-1)!.body).toEqual({ changes: { name: { from: 'Flat white', to: 'Flat white, large' } } });
 });
 
+it('shows at its field what the server refuses in a change', async () => {
+  fakeApi(readEditedMenu, () => menuOf());
+  const message = '“Flat white” is in this category already.';
+  fakeApi(changeItem, () => refusal('validation_failed', { fields: [{ path: 'changes.name', message }] }) as never);
+  await open();
+  await page.getByRole('button', { name: 'Flat white', exact: true }).click();
+  const name = page.getByRole('textbox', { name: 'Name' });
+  await name.fill('Latte');
+  await page.getByRole('button', { name: 'Save and publish' }).click();
+  await expect.element(name).toHaveAccessibleDescription(message);
+  await expect.element(name).toHaveFocus();
+  await expect.element(page.getByRole('dialog').getByRole('alert')).toBeEmptyDOMElement();
+});
+
 it('switches an item off, and moves it, from its row', async () => {
   const menu = menuOf();
   fakeApi(readEditedMenu, () => menu);
