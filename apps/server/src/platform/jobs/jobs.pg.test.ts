@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { connectAs } from '../db/connection.ts';
 import { createTestStore, emitMenus, type TestStore } from '../testing/fixtures.ts';
 import { silentLog } from '../testing/silent-log.ts';
@@ -16,6 +16,8 @@ beforeAll(async () => {
   store = await createTestStore(test.database);
 });
 afterAll(() => test.close());
+// What a failed test leaves in the queue is not the next one's.
+afterEach(() => test.owner.query('delete from graphile_worker._private_jobs'));
 
 const emit = (count: number) => emitMenus(test.database, store, count);
 
@@ -257,16 +259,24 @@ describe('workers that are killed', () => {
     await withJobs({ graceMs, endMs: 200, plainJobs: [quick, long] }, async () => {
       await test.owner.query(`select graphile_worker.add_job('test.long', '{}')`);
       await vi.waitFor(() => expect(runs.long).toBe(1), soon);
-      await test.owner.query(`create function graphile_worker.full_disk() returns trigger language plpgsql as
-        $$ begin raise exception 'No space left on device' using errcode = '53100'; end $$`);
+      // A sequence counts what the failure itself rolls back.
+      await test.owner.query(`create sequence graphile_worker.full_disk_refusals;
+        grant usage on sequence graphile_worker.full_disk_refusals to servery_jobs;
+        create function graphile_worker.full_disk() returns trigger language plpgsql as
+        $$ begin
+          perform nextval('graphile_worker.full_disk_refusals');
+          raise exception 'No space left on device' using errcode = '53100';
+        end $$`);
+      const refused = async () => (await test.owner.query('select 1 from graphile_worker.full_disk_refusals where is_called')).rowCount;
       await test.owner.query(`create trigger full_disk before delete on graphile_worker._private_jobs
         for each row execute function graphile_worker.full_disk()`);
       try {
         await test.owner.query(`select graphile_worker.add_job('test.quick', '{}')`);
-        await vi.waitFor(() => expect(runs.quick).toBe(1), soon);
+        await vi.waitFor(async () => expect(await refused()).toBe(1), soon);
+        expect(runs.quick).toBe(1);
         expect(await locked()).toBe(2);
       } finally {
-        await test.owner.query('drop function graphile_worker.full_disk cascade');
+        await test.owner.query('drop function graphile_worker.full_disk cascade; drop sequence graphile_worker.full_disk_refusals');
       }
       await vi.waitFor(async () => expect(await left()).toBe(1), soon);
       expect(runs).toEqual({ quick: 2, long: 1 });
