@@ -8,7 +8,7 @@ export default defineConfig({
   testDir: './journeys',
   testMatch: '**/*.journey.ts',
   // The journeys of a file share a restaurant: one after the other.
-  workers: Number(process.env.JOURNEY_WORKERS ?? 4),
+  workers: Number(process.env.JOURNEY_WORKERS ?? 3),
   fullyParallel: false,
   timeout: 90_000,
   expect: { timeout: 10_000 },

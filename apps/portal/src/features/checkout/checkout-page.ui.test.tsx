@@ -109,6 +109,8 @@ it('reads the times again when the one that was chosen is no longer offered', as
   const { requests: asked } = fakeApi(listSlots, { ...offered, days: offered.days.map((day) => ({ ...day, slots: day.slots.slice(1) })) });
   const message = 'Orders are not taken for 3:07 PM. The nearest times are 3:00 PM and 3:15 PM.';
   fakeApi(placeOrder, () => refusal('validation_failed', { fields: [{ path: 'requestedFor', message }] }));
+  // Another time is another price to confirm.
+  await expectTotal(dish('House lemonade').price.basePrice);
   await placeButton.click();
   await expect.element(page.getByText(message)).toBeVisible();
   await expect.poll(() => asked.length).toBe(1);

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createOutboundClient } from '../../platform/http-client/http-client.ts';
 import { createRateLimiter } from '../../platform/http/rate-limit.ts';
 import { openTestDatabase, type TestDatabase } from '../../platform/testing/test-database.ts';
+import type { Database } from '../../platform/db/door.types.ts';
 import { createTokenSource, sealWith } from './uber-eats-token.client.ts';
 
 let test: TestDatabase;
@@ -40,13 +41,13 @@ afterAll(async () => {
   await test.close();
 });
 
-const sourceOf = (clientId: string, { clientSecret = 'secret', now = Date.now } = {}) =>
+const sourceOf = (clientId: string, { clientSecret = 'secret', now = Date.now, database = test.database } = {}) =>
   createTokenSource({
     loginBaseUrl: url,
     clientId,
     clientSecret,
     http: createOutboundClient({ trustedOrigins: [url] }),
-    database: test.database,
+    database,
     rateLimiter: createRateLimiter(test.database),
     now,
   });
@@ -59,6 +60,28 @@ it('is fetched once for all who ask at a time, and shared with other nodes', asy
   expect(await second.token()).toBe(tokens[0]);
   expect(asked).toHaveLength(1);
   expect(Object.fromEntries(new URLSearchParams(asked[0]))).toMatchObject({ grant_type: 'client_credentials', client_id: 'shared' });
+});
+
+it('is not fetched again for a call whose read is answered after the fetch', async () => {
+  asked = [];
+  let answerSlowRead = () => {};
+  let reads = 0;
+  const database: Database = {
+    ...test.database,
+    platform: async (what, work) => {
+      reads += 1;
+      const slow = reads === 2;
+      const answer = await test.database.platform(what, work);
+      if (slow) await new Promise<void>((resolve) => (answerSlowRead = resolve));
+      return answer;
+    },
+  };
+  const source = sourceOf('overtaken', { database });
+  const [first, second] = [source.token(), source.token()];
+  const token = await first;
+  answerSlowRead();
+  expect(await second).toBe(token);
+  expect(asked).toHaveLength(1);
 });
 
 it('is fetched anew when it was refused, or ends soon', async () => {

@@ -115,6 +115,9 @@ export function createTokenSource(options: TokenOptions): TokenSource {
       const own = usable(known, refused);
       if (own !== undefined) return own;
       const shared = await stored();
+      // What this read missed: a token that another call of this node has fetched since.
+      const meanwhile = usable(known, refused);
+      if (meanwhile !== undefined) return meanwhile;
       known = shared ?? known;
       const others = usable(shared, refused);
       if (others !== undefined) return others;
