@@ -49,3 +49,16 @@ export const timingsSettings = storeSection({
   affectsGuests: true,
   neverDefault: true,
 });
+
+/**
+ * When the till trades, per collection type and weekday (spec: POS trading hours); null: when the store does. Its trading day goes by these
+ * hours, and with it the numbers of its bills and the public-holiday surcharge.
+ */
+export const tillHoursSettings = storeSection({
+  id: 'tillHours',
+  title: 'Till trading hours',
+  schema: z.strictObject({ hours: z.nullable(perCollection(perWeekday(dayHours))) }),
+  defaults: { hours: null },
+  affectsGuests: false,
+  neverDefault: true,
+});

@@ -3,7 +3,7 @@ import { endpoint, type Endpoint } from '../endpoint.ts';
 import { asStored } from '../kept.ts';
 import { checkoutSettings } from './checkout.ts';
 import { holidaysSettings } from './holidays.ts';
-import { timingsSettings, tradingHoursSettings } from './hours.ts';
+import { tillHoursSettings, timingsSettings, tradingHoursSettings } from './hours.ts';
 import { onlineOrderingSettings } from './online-ordering.ts';
 import { orderProcessSettings } from './order-process.ts';
 import { deliverySettings, kitchenDisplaySettings, pizzaSettingsSection, taxSettings } from './ordering.ts';
@@ -17,6 +17,7 @@ import { uberEatsSettings } from './uber-eats.ts';
 export const settingsSections = {
   tradingHours: tradingHoursSettings,
   timings: timingsSettings,
+  tillHours: tillHoursSettings,
   holidays: holidaysSettings,
   onlineOrdering: onlineOrderingSettings,
   orderProcess: orderProcessSettings,
@@ -114,7 +115,32 @@ export const getRestaurantSettings = <Id extends RestaurantSectionId>(id: Id): S
 export const putRestaurantSettings = <Id extends RestaurantSectionId>(id: Id): SectionEndpoints<Id, RestaurantPath<Id>>['put'] =>
   ofRestaurants[id].put;
 
+/** The sections that say together when a store is open. */
+export const openingHoursSections = ['tradingHours', 'timings', 'tillHours'] as const;
+const openingHours = <T>(of: (id: (typeof openingHoursSections)[number]) => T) =>
+  Object.fromEntries(openingHoursSections.map((id) => [id, of(id)])) as never;
+type OfOpeningHours<What extends 'get' | 'change'> = z.core.$ZodType<
+  {
+    [Id in (typeof openingHoursSections)[number]]: What extends 'get' ? z.output<View<Id>> : z.output<Change<Id>>;
+  },
+  { [Id in (typeof openingHoursSections)[number]]: What extends 'get' ? z.input<View<Id>> : z.input<Change<Id>> }
+>;
+
+/** Replaces the three sections of a store's opening hours in one transaction: all of them, or none. */
+export const putOpeningHours = endpoint({
+  id: 'settings.putOpeningHours',
+  method: 'PUT',
+  path: '/settings/restaurants/{restaurantId}/stores/{storeId}/openingHours',
+  permission: 'settings.manage',
+  summary: 'Replace trading hours, ordering sessions and till hours of a store together; a version that is no longer the newest is a conflict',
+  body: z.strictObject(openingHours((id) => z.strictObject({ value: settingsSections[id].schema, version: z.int() }))) as unknown as OfOpeningHours<'change'>,
+  response: z.object(openingHours((id) => ofStores[id].get.response)) as unknown as OfOpeningHours<'get'>,
+  errors: ['resource_status_conflict'],
+  repeatable: 'key',
+});
+
 /** All of them, for the server and the docs. */
-export const settingsEndpoints: readonly Endpoint[] = Object.values(
-  endpointsById as Record<string, { get: Endpoint; put: Endpoint }>,
-).flatMap(({ get, put }) => [get, put]);
+export const settingsEndpoints: readonly Endpoint[] = [
+  ...Object.values(endpointsById as Record<string, { get: Endpoint; put: Endpoint }>).flatMap(({ get, put }) => [get, put]),
+  putOpeningHours,
+];

@@ -8,5 +8,6 @@ export * from './next-slots.ts';
 export * from './slots-around.ts';
 export * from './not-for-now.ts';
 export * from './week-of.ts';
+export * from './week-plan.ts';
 export * from './explain-item.ts';
 export * from './explain.ts';

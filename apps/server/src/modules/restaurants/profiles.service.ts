@@ -43,6 +43,8 @@ export interface StoreProfile {
   /** Counts their changes: placing an order checks it in the database. */
   settingsVersion: number;
   hours: StoreHours;
+  /** As the till goes by them: `hours` unless it has trading hours of its own. */
+  tillHours: StoreHours;
   tables: ReadonlyMap<string, TableRow>;
   /** Null: cards are not taken online. A change counts up `settingsVersion`. */
   cards: CardAccount | null;
@@ -112,6 +114,7 @@ async function loadProfile(
     loyaltyOf(tx),
   ]);
   if (store === undefined) return undefined;
+  const hours = storeHours(store.time_zone, settings);
   return {
     restaurantId: tx.scope.restaurantId,
     storeId,
@@ -127,7 +130,8 @@ async function loadProfile(
     menuVersion: store.menu_version,
     settings,
     settingsVersion: store.settings_version,
-    hours: storeHours(store.time_zone, settings),
+    hours,
+    tillHours: settings.tillHours.hours === null ? hours : { ...hours, tradingHours: settings.tillHours.hours },
     tables: new Map(tables.map((table) => [table.id, table])),
     cards,
     loyalty,

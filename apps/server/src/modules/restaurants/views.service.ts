@@ -167,7 +167,7 @@ const naturally = new Intl.Collator('en', { numeric: true });
 
 /** What a till works with besides the menu. Tables as people look for them: area by area, 2 before 10. */
 export function tillView(profile: StoreProfile, now: string): ResponseOf<typeof getTillStore> {
-  const { settings, hours, tables, ...store } = profile;
+  const { settings, tillHours, tables, ...store } = profile;
   const { checkout, surcharges } = settings;
   const { publicHoliday, card, cashFiveUp } = surcharges;
   const { name, country, currency, timeZone } = store;
@@ -176,7 +176,7 @@ export function tillView(profile: StoreProfile, now: string): ResponseOf<typeof 
     country,
     currency,
     timeZone,
-    tradingDay: tradingDayOf(hours, now),
+    tradingDay: tradingDayOf(tillHours, now),
     tables: [...tables.values()].toSorted((a, b) => naturally.compare(a.area, b.area) || naturally.compare(a.name, b.name)),
     taxRules: taxRulesOf(profile),
     publicHoliday,

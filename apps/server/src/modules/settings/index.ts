@@ -24,8 +24,8 @@ export const createSettingsModule = (deps: {
     if (input.storeId !== null) await deps.follow?.(tx, { ...input, storeId: input.storeId });
     return view;
   };
-  const { loadSettings, loadSection, putSection, changeSection, getSection } = service;
-  const routes = settingsRoutes({ ...deps, put, getSection });
+  const { loadSettings, loadSection, putSection, changeSection, getSection, holdSections } = service;
+  const routes = settingsRoutes({ ...deps, put, getSection, holdSections });
   return { routes, policy: settingsPolicy, loadSettings, loadSection, putSection, changeSection };
 };
 export type SettingsModule = ReturnType<typeof createSettingsModule>;

@@ -1,6 +1,9 @@
+import type { BodyOf } from '@servery/contract/endpoint';
 import {
   getRestaurantSettings,
   getSettings,
+  openingHoursSections,
+  putOpeningHours,
   putRestaurantSettings,
   putSettings,
   restaurantSections,
@@ -9,13 +12,15 @@ import {
   type SettingsSectionId,
 } from '@servery/contract/settings/index';
 import type { Actor, Database, OnceKey, Tx } from '../../platform/db/door.types.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
 import { route, type Route } from '../../platform/http/handler.types.ts';
-import type { PutSection, SettingOwner, SettingsService, WrittenSection } from './settings.service.ts';
+import type { PutSection, SettingOwner, SettingsService, SettingView, WrittenSection } from './settings.service.ts';
 
 interface SettingsRouteDeps {
   database: Database;
   changed: (restaurantId: string, storeId: string) => void;
   getSection: SettingsService['getSection'];
+  holdSections: SettingsService['holdSections'];
   put: (tx: Tx, input: PutSection) => Promise<WrittenSection>;
 }
 
@@ -38,7 +43,26 @@ export function settingsRoutes(deps: SettingsRouteDeps): Route[] {
     return view as never;
   }
 
+  /** All sections of the opening hours, or none. A conflict in one of them answers with what stands of all. */
+  async function putHours(tx: Tx, { storeId, body, actor }: { storeId: string; body: BodyOf<typeof putOpeningHours>; actor: Actor }) {
+    const standing = await deps.holdSections(tx, storeId, openingHoursSections);
+    if (openingHoursSections.some((section) => standing[section]!.version !== body[section].version)) {
+      throw new ApiError('resource_status_conflict', { details: standing });
+    }
+    const written: [string, SettingView][] = [];
+    for (const section of openingHoursSections) {
+      const { storeIds: _, ...view } = await deps.put(tx, { storeId, section, ...body[section], actor });
+      written.push([section, view]);
+    }
+    return Object.fromEntries(written);
+  }
+
   return [
+    route(putOpeningHours, async ({ params: { restaurantId, storeId }, body, actor, once }) => {
+      const views = await deps.database.tenant({ restaurantId }, (tx) => putHours(tx, { storeId, body, actor }), { once });
+      deps.changed(restaurantId, storeId);
+      return views as never;
+    }),
     ...(Object.keys(settingsSections) as SettingsSectionId[]).flatMap((section) => [
       route(getSettings(section), ({ params }) => read(params, params.storeId, section)),
       route(putSettings(section), (call) => replace(call, call.params.storeId, section)),

@@ -142,6 +142,25 @@ export function createSettingsService({ report = () => {} }: { report?: ((error:
   }
 
   /**
+   * Sections of a store as they stand, with their versions; nobody else changes them before the caller's transaction ends.
+   * @throws resource_not_found for an unknown store.
+   */
+  async function holdSections(
+    tx: Tx,
+    storeId: string,
+    sections: readonly SettingsSectionId[],
+  ): Promise<Partial<Record<SettingsSectionId, { value: unknown; version: number }>>> {
+    if (!(await lockStore(tx, storeId))) throw new ApiError('resource_not_found');
+    const rows = await Promise.all(sections.map((section) => readSetting(tx, storeId, section)));
+    return Object.fromEntries(
+      sections.map((section, at) => [
+        section,
+        { value: reportedReading(storeId, section, rows[at]).value, version: rows[at]?.version ?? 0 },
+      ]),
+    );
+  }
+
+  /**
    * Replaces a section in the caller's transaction; emits settings.changed, of a restaurant's in the log of each of its stores. Stored fields
    * that this release does not know stay.
    * @throws validation_failed with fields below `value`, resource_status_conflict with the stored value when `version` is not the newest.
@@ -187,7 +206,7 @@ export function createSettingsService({ report = () => {} }: { report?: ((error:
     return value;
   }
 
-  return { loadSettings, loadSection, getSection, putSection, changeSection };
+  return { loadSettings, loadSection, getSection, holdSections, putSection, changeSection };
 }
 /** Stores a section of a restaurant that has just been made, in the caller's transaction. Emits no event. */
 export const storeRestaurantSection = async <Id extends RestaurantSectionId>(tx: Tx, section: Id, value: SettingsOf<Id>): Promise<void> =>

@@ -316,6 +316,12 @@ export const examples: readonly Example[] = [
     example(settings.getSettings(id), {}),
     example(settings.putSettings(id), { body: () => ({ value: settings.settingsSections[id].defaults, version: 0 }) as never }),
   ]),
+  example(settings.putOpeningHours, {
+    body: () =>
+      Object.fromEntries(
+        settings.openingHoursSections.map((id) => [id, { value: settings.settingsSections[id].defaults, version: 0 }]),
+      ) as never,
+  }),
 
   example(account.signUp, { body: () => ({ name: 'Ann', email: email(), password }) }),
   example(account.resendVerification, { body: () => ({ email: email() }) }),

@@ -116,7 +116,7 @@ interface BillNumber {
 
 /** The next number of the till; a refusal takes it back. */
 async function numberOf(tx: Tx, { storeId, store, device: { deviceId }, now }: Appending): Promise<BillNumber> {
-  const tradingDay = tradingDayOf(store.hours, now.toISOString());
+  const tradingDay = tradingDayOf(store.tillHours, now.toISOString());
   const prefix = await prefixOf(tx, { storeId, deviceId });
   return { tradingDay, number: billNumber(prefix, await nextBillCount(tx, { storeId, tradingDay, prefix })) };
 }

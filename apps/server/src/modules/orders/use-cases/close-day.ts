@@ -30,7 +30,8 @@ export async function closeDays(deps: CloseDaysDeps): Promise<void> {
 async function closeDay({ database, stores, watch, now }: CloseDaysDeps, restaurantId: string, storeId: string): Promise<void> {
   const store = await stores.get(restaurantId, storeId);
   if (store === undefined) return;
-  const today = tradingDayOf(store.hours, now().toISOString());
+  // Where the till goes on for longer, its night is not over yet, nor is any order of it.
+  const [today] = [store.hours, store.tillHours].map((hours) => tradingDayOf(hours, now().toISOString())).toSorted() as [string, string];
   const orderIds = await database.tenant({ restaurantId }, (tx) => leftOverOrders(tx, storeId, today));
   for (const orderId of orderIds) {
     // One transaction each: the store's other writers never wait for a long list.
