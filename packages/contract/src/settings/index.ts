@@ -132,8 +132,11 @@ export const putOpeningHours = endpoint({
   method: 'PUT',
   path: '/settings/restaurants/{restaurantId}/stores/{storeId}/openingHours',
   permission: 'settings.manage',
-  summary: 'Replace trading hours, ordering sessions and till hours of a store together; a version that is no longer the newest is a conflict',
-  body: z.strictObject(openingHours((id) => z.strictObject({ value: settingsSections[id].schema, version: z.int() }))) as unknown as OfOpeningHours<'change'>,
+  summary:
+    'Replace trading hours, ordering sessions and till hours of a store together; a version that is no longer the newest is a conflict',
+  body: z.strictObject(
+    openingHours((id) => z.strictObject({ value: settingsSections[id].schema, version: z.int() })),
+  ) as unknown as OfOpeningHours<'change'>,
   response: z.object(openingHours((id) => ofStores[id].get.response)) as unknown as OfOpeningHours<'get'>,
   errors: ['resource_status_conflict'],
   repeatable: 'key',

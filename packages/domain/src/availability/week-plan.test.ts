@@ -42,7 +42,10 @@ describe('the simple week', () => {
   it.each<[string, HoursGiven]>([
     ['three periods on a day', { trading: { monday: ['7:00 AM - 9:00 AM', '11:00 AM - 2:00 PM', '5:00 PM - 9:00 PM'] } }],
     ['times between quarter hours', { trading: { monday: ['7:10 AM - 9:00 AM'] } }],
-    ['hours after midnight that stand apart from the evening', { trading: { friday: ['6:00 PM - 11:00 PM'], saturday: ['<1:00 AM - 3:00 AM'] } }],
+    [
+      'hours after midnight that stand apart from the evening',
+      { trading: { friday: ['6:00 PM - 11:00 PM'], saturday: ['<1:00 AM - 3:00 AM'] } },
+    ],
     ['sessions that are shorter than the day', { sessions: ['11:00 AM + 3', '5:00 PM + 4'] }],
   ])('is not there with %s', (_, given) => {
     expect(simpleWeek(hoursOf(given))).toBeNull();
@@ -70,7 +73,9 @@ const simpleDay = fc
       .filter(({ start, end }) => start < 1440 && end - start >= 30 && end - start <= 1440),
   )
   .map((periods) => (periods.length === 2 && periods[0]!.end === periods[1]!.start ? periods.slice(0, 1) : periods));
-const anyWeek = fc.tuple(...weekdays.map(() => simpleDay)).map((days) => week(Object.fromEntries(weekdays.map((day, at) => [day, days[at]!]))));
+const anyWeek = fc
+  .tuple(...weekdays.map(() => simpleDay))
+  .map((days) => week(Object.fromEntries(weekdays.map((day, at) => [day, days[at]!]))));
 
 it('reads every simple week as it was written', () => {
   fc.assert(

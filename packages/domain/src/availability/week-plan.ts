@@ -135,9 +135,7 @@ export function simpleWeek({ tradingHours, timings, tillHours }: OpeningHours): 
     collectionTypes.every((type) => {
       const sessions = planOfSessions(timings, type);
       const till = tillHours && planOfHours(tillHours[type]);
-      return (
-        isSame(planOfHours(tradingHours[type])) && (isAroundTheClock(sessions) || isSame(sessions)) && (till === null || isSame(till))
-      );
+      return isSame(planOfHours(tradingHours[type])) && (isAroundTheClock(sessions) || isSame(sessions)) && (till === null || isSame(till));
     });
   return isPlain ? plan : null;
 }

@@ -48,3 +48,37 @@ export const holidaySurchargeSettings = defineScreen({
   },
   component: lazyRouteComponent(() => import('./holiday-surcharge-page.tsx'), 'HolidaySurchargePage'),
 });
+
+const openingHoursPage = lazyRouteComponent(() => import('./opening-hours/opening-hours-page.tsx'), 'OpeningHoursPage');
+
+export const openingHoursSettings = defineScreen({
+  in: 'store',
+  path: '/settings/store-trading-hours',
+  title: 'Opening hours',
+  permission: 'settings.read',
+  navigation: {
+    section: 'store',
+    label: 'Opening hours',
+    hint: 'When the store, ordering and the till are open',
+    icon: 'clock',
+    order: 29,
+  },
+  component: openingHoursPage,
+});
+
+/** Ordering sessions and the till's hours stand on the same page. */
+export const timingsSettings = defineScreen({
+  in: 'store',
+  path: '/settings/timings',
+  title: 'Opening hours',
+  permission: 'settings.read',
+  component: openingHoursPage,
+});
+
+export const tillHoursSettings = defineScreen({
+  in: 'store',
+  path: '/pos-trading-hours',
+  title: 'Opening hours',
+  permission: 'settings.read',
+  component: openingHoursPage,
+});

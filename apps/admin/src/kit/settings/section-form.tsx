@@ -1,13 +1,12 @@
-import { Button } from '@mantine/core';
 import { Fragment, type ReactNode } from 'react';
 import type { AnySectionFields, ShownEntryField, ShownField } from '@servery/contract/settings/fields';
 import { settingsSections, type SettingsSectionId } from '@servery/contract/settings/index';
-import { NoticeBox } from '@servery/ui/primitives/notice-box.tsx';
 import { Section } from '../../shared/page.tsx';
 import { SaveBar } from '../../shared/save-bar.tsx';
 import type { Slot, Slots } from './control.types.ts';
 import { Field } from './field.tsx';
 import { ListField } from './list-field.tsx';
+import { Conflict, Elsewhere, Misfits } from './notices.tsx';
 import { isWithin, valueAt, withValueAt } from './paths.ts';
 import { sectionOf, type useSectionForm } from './use-section-form.ts';
 import styles from './fields.module.css';
@@ -24,37 +23,6 @@ export interface SectionFormProps {
   save: string;
   slots?: Slots | undefined;
 }
-
-/** Somebody else has saved meanwhile: their values, or this form's. */
-const Conflict = ({ form }: { form: SectionFormState }) =>
-  form.theirs === null ? null : (
-    <NoticeBox tone="late" title="Somebody else has saved this meanwhile">
-      <span>Save again to write over it, or look at what they have saved first. What you typed here is gone then.</span>
-      <Button size="md" variant="default" onClick={form.takeTheirs} style={{ justifySelf: 'start' }}>
-        Show what they saved
-      </Button>
-    </NoticeBox>
-  );
-
-/** What another release stored and this one cannot read, or would not take. */
-const Misfits = ({ form }: { form: SectionFormState }) =>
-  form.misfits.length === 0 ? null : (
-    <NoticeBox tone="late" title="Some of these settings do not fit this version">
-      <span>
-        They were saved by another version of Servery, and are kept as they are until you change them. Please look through the fields above.
-      </span>
-    </NoticeBox>
-  );
-
-/** What keeps the form from being saved, and has no field on this page. */
-const Elsewhere = ({ messages }: { messages: readonly string[] }) =>
-  messages.length === 0 ? null : (
-    <NoticeBox tone="danger" title="Settings of another page keep this from being saved">
-      {messages.map((message) => (
-        <span key={message}>{message}</span>
-      ))}
-    </NoticeBox>
-  );
 
 /** A section's groups and fields, as its metadata says, with its save button and whatever keeps it from being saved. */
 export const SectionForm = ({ id, form, canManage, groups, save, slots = {} }: SectionFormProps) => {
@@ -107,8 +75,8 @@ export const SectionForm = ({ id, form, canManage, groups, save, slots = {} }: S
 
   const bar = canManage && (
     <>
-      <Misfits form={form} />
-      <Conflict form={form} />
+      <Misfits misfits={form.misfits} />
+      {form.theirs !== null && <Conflict onTake={form.takeTheirs} />}
       <Elsewhere messages={elsewhere} />
       <SaveBar label={save} busy={form.busy} done={form.done} dirty={form.dirty} error={form.theirs === null ? form.error : undefined} />
     </>

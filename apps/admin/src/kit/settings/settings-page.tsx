@@ -3,11 +3,12 @@ import { may } from '@servery/app-kit/abilities.ts';
 import type { SettingsOf, SettingsSectionId, settingsSections } from '@servery/contract/settings/index';
 import { Failure } from '@servery/ui/primitives/failure.tsx';
 import { Skeleton } from '@servery/ui/primitives/skeleton.tsx';
-import { Page, Section } from '../../shared/page.tsx';
+import { Page } from '../../shared/page.tsx';
 import { useStore } from '../../shared/places.ts';
 import { useMe } from '../../shared/session.ts';
 import { UnsavedChanges } from '../../shared/unsaved-changes.tsx';
 import type { Slots } from './control.types.ts';
+import { SettingsColumns } from './settings-columns.tsx';
 import { SectionForm, type SectionFormState } from './section-form.tsx';
 import { useSection, useSectionForm, type Standing } from './use-section-form.ts';
 import styles from './settings-page.module.css';
@@ -97,22 +98,20 @@ export const SettingsForms = <Id extends SettingsSectionId>({ sections, beside }
         return (
           <WithForms parts={parts} standing={reads}>
             {(forms) => (
-              <div className={styles.parts} data-beside={beside !== undefined || undefined}>
-                <div className={styles.forms}>
-                  {!canManage && <p className={styles.look}>You can look at these settings. A manager of the store can change them.</p>}
-                  {parts.map(({ id, groups, save, slots }) => (
-                    <SectionForm key={id} id={id} form={forms[id]!} canManage={canManage} groups={groups} save={save} slots={slots} />
-                  ))}
-                </div>
-                {beside && (
-                  <div className={styles.beside}>
-                    <Section title={beside.title}>
-                      {beside.show(Object.fromEntries(parts.map(({ id }) => [id, forms[id]!.effective])) as never)}
-                    </Section>
-                  </div>
-                )}
+              <SettingsColumns
+                canManage={canManage}
+                beside={
+                  beside && {
+                    title: beside.title,
+                    children: beside.show(Object.fromEntries(parts.map(({ id }) => [id, forms[id]!.effective])) as never),
+                  }
+                }
+              >
+                {parts.map(({ id, groups, save, slots }) => (
+                  <SectionForm key={id} id={id} form={forms[id]!} canManage={canManage} groups={groups} save={save} slots={slots} />
+                ))}
                 <UnsavedChanges when={Object.values(forms).some(({ dirty }) => dirty)} />
-              </div>
+              </SettingsColumns>
             )}
           </WithForms>
         );

@@ -28,8 +28,7 @@ const body = async (week = evenings) => {
   };
 };
 type Sent = Awaited<ReturnType<typeof body>>;
-const put = (sent: Sent, cookie = admin, headers = {}) =>
-  server.call(putOpeningHours, { params: params(), body: sent, cookie, headers });
+const put = (sent: Sent, cookie = admin, headers = {}) => server.call(putOpeningHours, { params: params(), body: sent, cookie, headers });
 
 beforeAll(async () => {
   server = await startTestServer();
@@ -62,17 +61,20 @@ describe('200', () => {
 });
 
 describe('409', () => {
-  it.each(openingHoursSections)('when %s has been saved meanwhile: nothing of it is written, and all that stands is answered', async (id) => {
-    const before = await versions();
-    const sent = await body(Object.fromEntries(weekdays.map((day) => [day, []])) as unknown as WeekPlan);
-    const answer = await put({ ...sent, [id]: { ...sent[id], version: before[id] - 1 } });
-    expect([answer.status, answer.error]).toMatchObject([409, { code: 'resource_status_conflict' }]);
-    const details = answer.error.details as Record<string, { value: unknown; version: number }>;
-    for (const each of openingHoursSections) {
-      expect(details[each]).toEqual({ value: (await section(each)).value, version: before[each] });
-    }
-    expect(await versions()).toEqual(before);
-  });
+  it.each(openingHoursSections)(
+    'when %s has been saved meanwhile: nothing of it is written, and all that stands is answered',
+    async (id) => {
+      const before = await versions();
+      const sent = await body(Object.fromEntries(weekdays.map((day) => [day, []])) as unknown as WeekPlan);
+      const answer = await put({ ...sent, [id]: { ...sent[id], version: before[id] - 1 } });
+      expect([answer.status, answer.error]).toMatchObject([409, { code: 'resource_status_conflict' }]);
+      const details = answer.error.details as Record<string, { value: unknown; version: number }>;
+      for (const each of openingHoursSections) {
+        expect(details[each]).toEqual({ value: (await section(each)).value, version: before[each] });
+      }
+      expect(await versions()).toEqual(before);
+    },
+  );
 
   it('of two at the same time one wins whole', async () => {
     const [one, two] = [await body(), await body(Object.fromEntries(weekdays.map((day) => [day, [{ start: 600, end: 900 }]])) as WeekPlan)];
@@ -107,5 +109,7 @@ it('401, 403, 404 for those who may not, and for a store that is not there', asy
   expect((await put(sent, 'x=y')).status).toBe(401);
   expect((await put(sent, await server.signIn('storeUser'))).status).toBe(403);
   const elsewhere = { ...params(), storeId: randomUUID() };
-  expect((await server.call(putOpeningHours, { params: elsewhere, body: sent, cookie: await server.signIn('superAdmin') })).status).toBe(404);
+  expect((await server.call(putOpeningHours, { params: elsewhere, body: sent, cookie: await server.signIn('superAdmin') })).status).toBe(
+    404,
+  );
 });

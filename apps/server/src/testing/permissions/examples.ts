@@ -34,6 +34,9 @@ import type { WalkerKind } from './holders.ts';
 import { emailOfOrder, type Place } from './walk-world.ts';
 
 const settingsSectionIds = Object.keys(settings.settingsSections) as settings.SettingsSectionId[];
+const hoursAtDefaults = Object.fromEntries(
+  settings.openingHoursSections.map((id) => [id, { value: settings.settingsSections[id].defaults, version: 0 }]),
+);
 
 /** What a call names: a place, or parts of two. */
 export type Named = Place;
@@ -316,12 +319,7 @@ export const examples: readonly Example[] = [
     example(settings.getSettings(id), {}),
     example(settings.putSettings(id), { body: () => ({ value: settings.settingsSections[id].defaults, version: 0 }) as never }),
   ]),
-  example(settings.putOpeningHours, {
-    body: () =>
-      Object.fromEntries(
-        settings.openingHoursSections.map((id) => [id, { value: settings.settingsSections[id].defaults, version: 0 }]),
-      ) as never,
-  }),
+  example(settings.putOpeningHours, { body: () => hoursAtDefaults as never }),
 
   example(account.signUp, { body: () => ({ name: 'Ann', email: email(), password }) }),
   example(account.resendVerification, { body: () => ({ email: email() }) }),

@@ -1,0 +1,127 @@
+import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useForm } from '@servery/app-kit/forms/use-form.ts';
+import { endpointKey } from '@servery/app-kit/query.ts';
+import { getSettings, openingHoursSections, putOpeningHours } from '@servery/contract/settings/index';
+import { simpleWeek, type OpeningHours } from '@servery/domain/availability';
+import type { Standing } from '../../../kit/settings/use-section-form.ts';
+import { useStore } from '../../../shared/places.ts';
+import { hoursFrom, modeOf, problemsIn, valuesOf, type HoursValues, type Mode } from './hours-values.ts';
+
+/** The three sections as they were read, or as somebody else has saved them. */
+export interface StandingHours {
+  tradingHours: Standing<'tradingHours'>;
+  timings: Standing<'timings'>;
+  tillHours: Standing<'tillHours'>;
+}
+
+const hoursOf = ({ tradingHours, timings, tillHours }: StandingHours): OpeningHours => ({
+  tradingHours: tradingHours.value,
+  timings: timings.value,
+  tillHours: tillHours.value.hours,
+});
+const misfitsOf = (standing: StandingHours) => openingHoursSections.flatMap((id) => standing[id].misfits ?? []);
+
+/** A form over all opening hours of the open store, which are saved together or not at all. */
+export const useOpeningHours = (read: StandingHours) => {
+  const { restaurantId, storeId } = useStore();
+  const params = { restaurantId, storeId };
+  const queries = useQueryClient();
+  const [standing, setStanding] = useState(read);
+  const [theirs, setTheirs] = useState<StandingHours | null>(null);
+  const [mode, setMode] = useState<Mode>(modeOf(hoursOf(read)));
+  // Whoever sends it once more has read that somebody else did.
+  const { tradingHours, timings, tillHours } = theirs ?? standing;
+
+  const form = useForm({
+    endpoint: putOpeningHours,
+    initial: valuesOf(hoursOf(read)),
+    call: (values: HoursValues) => {
+      const hours = hoursFrom(values, mode) ?? hoursOf(standing);
+      return {
+        params,
+        body: {
+          tradingHours: { value: hours.tradingHours, version: tradingHours.version },
+          timings: { value: hours.timings, version: timings.version },
+          tillHours: { value: { hours: hours.tillHours }, version: tillHours.version },
+        },
+      };
+    },
+    check: (values) => problemsIn(values, mode),
+    onDone: (answer) => {
+      setStanding(answer);
+      setTheirs(null);
+      for (const id of openingHoursSections) queries.setQueryData(endpointKey(getSettings(id), { params }), answer[id] as never);
+    },
+    onFailure: (error) => {
+      const details = error.details as StandingHours | undefined;
+      if (error.code === 'resource_status_conflict' && details?.tradingHours) setTheirs(details);
+    },
+  });
+
+  const typed = hoursFrom(form.values, mode);
+  const [lastFitting, setLastFitting] = useState<OpeningHours>(hoursOf(read));
+  const effective = typed ?? lastFitting;
+  if (JSON.stringify(effective) !== JSON.stringify(lastFitting)) setLastFitting(effective);
+
+  const show = (hours: OpeningHours) => {
+    const { week, ...others } = valuesOf(hours);
+    form.set('trading', others.trading);
+    form.set('sessions', others.sessions);
+    form.set('till', others.till);
+    if (modeOf(hours) === 'simple') form.set('week', week);
+  };
+  // One week for all: of what is there, else of the hours of pickup.
+  const together = simpleWeek(effective) ? effective : { ...effective, ...allAs(effective) };
+  const one = simpleWeek(together);
+  return {
+    ...form,
+    mode,
+    /** What the form says; where something in it is wrong, what it said before. */
+    effective,
+    misfits: misfitsOf(standing),
+    theirs,
+    takeTheirs: () => {
+      if (theirs === null) return;
+      form.reset(valuesOf(hoursOf(theirs)));
+      setMode(modeOf(hoursOf(theirs)));
+      setStanding(theirs);
+      setTheirs(null);
+    },
+    /** Shows the same hours by collection type. */
+    toAdvanced: () => {
+      if (form.dirty) show(effective);
+      setMode('advanced');
+    },
+    /** Shows one week for everything; undefined where the hours of pickup are no such week. */
+    toSimple:
+      one === null
+        ? undefined
+        : () => {
+            form.set('week', one);
+            setMode('simple');
+          },
+    /** Going to the simple mode would make hours alike that differ. */
+    flattens: simpleWeek(effective) === null,
+  };
+};
+
+const allAs = ({ tradingHours: { pickup }, timings }: OpeningHours): OpeningHours => {
+  const aroundTheClock = { available: true, timePeriod: { startTimeOfDay: '12:00 AM', durationInHours: 24 } };
+  const sessions = (day: OpeningHours['timings']['monday']['pickup']) => ({
+    session1: aroundTheClock,
+    session2: { ...day.session2, available: false },
+  });
+  return {
+    tradingHours: { pickup, delivery: pickup, dineIn: pickup },
+    timings: Object.fromEntries(
+      Object.entries(timings).map(([weekday, { pickup: day }]) => [
+        weekday,
+        { pickup: sessions(day), delivery: sessions(day), dineIn: sessions(day) },
+      ]),
+    ) as OpeningHours['timings'],
+    tillHours: null,
+  };
+};
+
+export type OpeningHoursForm = ReturnType<typeof useOpeningHours>;

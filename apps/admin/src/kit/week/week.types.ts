@@ -1,0 +1,9 @@
+import type { Weekday } from '@servery/domain/time';
+
+/** Minutes after midnight of the day; null: not typed yet. An end past 1440 is on the next day, and so is a start there. */
+export interface DraftPeriod {
+  start: number | null;
+  end: number | null;
+}
+/** The periods of each weekday while somebody edits them. */
+export type WeekDraft = Record<Weekday, DraftPeriod[]>;
