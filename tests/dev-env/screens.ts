@@ -13,6 +13,8 @@ const packages = [
   '@stripe/stripe-js/pure',
   '@tanstack/react-query',
   '@tanstack/react-router',
+  '@tanstack/react-table',
+  '@tanstack/react-virtual',
   '@tanstack/router-core',
   'axe-core',
   'react',

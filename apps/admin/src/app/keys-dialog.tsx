@@ -5,6 +5,10 @@ const keys: [key: string, what: string][] = [
   ['/', 'Search this page, or go to a store'],
   ['Ctrl K', 'Go to a store or a page'],
   ['?', 'Show these keys'],
+  ['↑ ↓', 'Go from row to row in a list; Home and End to its ends'],
+  ['Enter', 'Open the row'],
+  ['Space', 'Choose the row; with Shift, all rows up to it'],
+  ['Ctrl Z', 'Undo what you did a moment ago'],
   ['Esc', 'Close what is open'],
   ['Tab', 'Go to the next control'],
 ];

@@ -6,6 +6,7 @@ import { endpointKey } from '@servery/app-kit/query.ts';
 import { listMyRestaurants } from '@servery/contract/restaurants';
 import { EmptyState } from '@servery/ui/primitives/notice-states.tsx';
 import { may } from '@servery/app-kit/abilities.ts';
+import { UndoBar } from '../kit/undo/undo-bar.tsx';
 import { Icon } from '../shared/icon.tsx';
 import { session, useMe } from '../shared/session.ts';
 import { AccountMenu } from './account-menu.tsx';
@@ -108,6 +109,7 @@ export const Shell = () => {
           <Content />
         </main>
       </div>
+      <UndoBar />
       <KeysDialog opened={keys} onClose={() => setKeys(false)} />
     </div>
   );

@@ -4,7 +4,9 @@ import { idOf } from '@servery/app-kit/testing/fixtures/ids.ts';
 import { place } from '@servery/app-kit/testing/fixtures/store.ts';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { createAppRouter } from '../app/router.tsx';
 import { fakeAdmin, openAdmin, openAdminStore } from '../testing/open-admin.tsx';
+import type { Section } from './screen.ts';
 
 const [newtown, marigold] = ['Marigold Street Newtown', 'Marigold Street'];
 const main = page.getByRole('main');
@@ -18,6 +20,14 @@ const linksIn = (part: typeof main): string[] =>
     .getByRole('link')
     .elements()
     .map((link) => link.textContent);
+
+/** What the screens of a section say of themselves, in their order. */
+const definedIn = (section: Section): string[] =>
+  Object.values(createAppRouter().routesById)
+    .flatMap(({ options }) => options.staticData?.screen?.navigation ?? [])
+    .filter((entry) => entry.section === section)
+    .toSorted((a, b) => a.order - b.order)
+    .map(({ label }) => label);
 
 /** The pages of settings, for whoever may read them. */
 const settings = ['Opening hours', 'Online ordering', 'Checkout', 'Holidays', 'Public-holiday surcharge'];
@@ -38,7 +48,9 @@ it('offers an owner the screens of the store and of the restaurant, each section
   const money = ['Card payments', 'Payouts', 'Transaction fee'];
   const inStore = ['Menu', 'Devices', 'POS terminals', 'Opening hours', 'Printing', ...settings.slice(1), 'Team', ...money, 'Details'];
   expect(linksIn(group(newtown))).toEqual(['Overview', ...inStore]);
-  expect(linksIn(group(marigold))).toEqual(['Stores', 'Team', 'Details']);
+  const ofRestaurant = definedIn('restaurant');
+  expect(ofRestaurant).toEqual(expect.arrayContaining(['Stores', 'Team', 'Details']));
+  expect(linksIn(group(marigold))).toEqual(ofRestaurant);
   await expect.element(mainNav.getByRole('group', { name: 'Platform' })).not.toBeInTheDocument();
   const manage = main.getByRole('region', { name: 'Manage' });
   expect(manage.getByRole('link').elements().length).toBe(inStore.length);

@@ -8,7 +8,7 @@ import type { ResponseOf } from '@servery/contract/endpoint';
 import { Failure, FailureAlert } from '@servery/ui/primitives/failure.tsx';
 import { RelativeTime } from '@servery/ui/primitives/relative-time.tsx';
 import { StateChip } from '@servery/ui/primitives/state-chip.tsx';
-import { ConfirmDialog } from '../../shared/confirm-dialog.tsx';
+import { Confirm } from '../../kit/confirm/confirm.tsx';
 import { deviceZone } from '../../shared/device-zone.ts';
 import { Section } from '../../shared/page.tsx';
 import { TableSkeleton } from '../../shared/table.tsx';
@@ -61,12 +61,6 @@ export const SessionsSection = () => {
   const queries = useQueryClient();
   const [asking, setAsking] = useState(false);
   const { data, error, refetch } = useEndpoint(listSessions, {});
-  const endOthers = useEndpointMutation(endOtherSessions, {
-    onSuccess: () => {
-      setAsking(false);
-      void queries.invalidateQueries({ queryKey: endpointKey(listSessions) });
-    },
-  });
   const others = data?.rows.filter((row) => !row.current).length ?? 0;
   const rows = data?.rows.toSorted((a, b) => Number(b.current) - Number(a.current) || b.lastSeenAt.localeCompare(a.lastSeenAt));
   return (
@@ -87,17 +81,17 @@ export const SessionsSection = () => {
           </Button>
         </div>
       )}
-      <ConfirmDialog
+      <Confirm
         opened={asking}
+        endpoint={endOtherSessions}
+        call={() => ({ body: {} })}
         title="Sign out everywhere else?"
         act="Sign out everywhere else"
-        busy={endOthers.isPending}
-        error={endOthers.error?.error}
-        onAct={() => endOthers.mutate({ body: {}, retries: 2 })}
+        onDone={() => void queries.invalidateQueries({ queryKey: endpointKey(listSessions) })}
         onClose={() => setAsking(false)}
       >
         <p>{others === 1 ? 'One other device' : `${others} other devices`} will ask for your password again. This one stays signed in.</p>
-      </ConfirmDialog>
+      </Confirm>
     </Section>
   );
 };

@@ -17,16 +17,16 @@ import { useDevices } from './use-devices.ts';
 import { useKnownCodes, usePairAgain } from './use-pairing.ts';
 import styles from './devices-page.module.css';
 
-const titleOf = (task: DeviceTask, what: string): string => {
+/** What the dialog of a task is called; null for one that brings a dialog of its own. */
+const titleOf = (task: DeviceTask, what: string): string | null => {
   switch (task.type) {
     case 'add':
       return `Add a ${what}`;
     case 'rename':
       return `Rename “${task.device.name}”`;
     case 'pairAgain':
-      return `Pair “${task.device.name}” again?`;
     case 'revoke':
-      return `Revoke “${task.device.name}”?`;
+      return null;
     case 'code':
       return `Pair “${task.pairing.device.name}”`;
   }
@@ -55,6 +55,7 @@ export const DevicesPage = ({
   const codeOf = (id: string) => codes[id];
   const known = task?.type === 'code' ? codeOf(task.pairing.device.id) : undefined;
   const what = kinds.length === 1 ? 'terminal' : 'device';
+  const dialogTitle = task && titleOf(task, what);
   const add = (
     <Button leftSection={<Icon name="plus" />} onClick={() => setTask({ type: 'add' })}>
       Add a {what}
@@ -97,11 +98,14 @@ export const DevicesPage = ({
           </section>
         );
       })}
-      <Modal opened={task !== null} onClose={close} title={task && titleOf(task, what)} size="lg">
+      {task?.type === 'pairAgain' && (
+        // Its code, once it is there, stays open.
+        <ConfirmPairAgain device={task.device} onCode={show} onClose={() => setTask((now) => (now?.type === 'code' ? now : null))} />
+      )}
+      {task?.type === 'revoke' && <ConfirmRevoke device={task.device} onClose={close} />}
+      <Modal opened={dialogTitle !== null} onClose={close} title={dialogTitle} size="lg">
         {task?.type === 'add' && <AddDevice kinds={kinds} onCode={show} />}
         {task?.type === 'rename' && <RenameDevice device={task.device} onDone={close} />}
-        {task?.type === 'pairAgain' && <ConfirmPairAgain device={task.device} onCode={show} onClose={close} />}
-        {task?.type === 'revoke' && <ConfirmRevoke device={task.device} onClose={close} />}
         {known && <CodeView known={known} device={all?.find(({ id }) => id === known.pairing.device.id)} onCode={show} onClose={close} />}
       </Modal>
     </Page>

@@ -1,11 +1,9 @@
-import { Button, Stack } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { endpointKey, useEndpointMutation } from '@servery/app-kit/query.ts';
-import { listDevices, revokeDevice } from '@servery/contract/devices';
-import { FailureAlert } from '@servery/ui/primitives/failure.tsx';
+import { endpointKey } from '@servery/app-kit/query.ts';
+import { listDevices, pairDevice, revokeDevice } from '@servery/contract/devices';
+import { Confirm } from '../../kit/confirm/confirm.tsx';
 import { useStore } from '../../shared/places.ts';
 import type { Device, Pairing } from './devices.types.ts';
-import { usePairAgain } from './use-pairing.ts';
 
 /** Asks before a device that works is paired again: what it shows now goes away. */
 export const ConfirmPairAgain = ({
@@ -17,21 +15,23 @@ export const ConfirmPairAgain = ({
   onCode: (pairing: Pairing) => void;
   onClose: () => void;
 }) => {
-  const again = usePairAgain(onCode);
+  const { restaurantId, storeId } = useStore();
   return (
-    <Stack gap="md">
-      <p style={{ margin: 0 }}>
+    <Confirm
+      endpoint={pairDevice}
+      call={() => ({ params: { restaurantId, storeId, deviceId: device.id }, body: {} })}
+      title={`Pair “${device.name}” again?`}
+      act="Sign it out and show a new code"
+      keep="Keep it as it is"
+      harmful={false}
+      onDone={onCode}
+      onClose={onClose}
+    >
+      <p>
         “{device.name}” is signed out at once, wherever it is open now, and comes back with a new code. Do this when it moves to another
         machine, or after a repair.
       </p>
-      <FailureAlert error={again.error} />
-      <Button fullWidth loading={again.isPending} onClick={() => again.pair(device.id)}>
-        Sign it out and show a new code
-      </Button>
-      <Button fullWidth variant="default" onClick={onClose}>
-        Keep it as it is
-      </Button>
-    </Stack>
+    </Confirm>
   );
 };
 
@@ -39,36 +39,26 @@ export const ConfirmPairAgain = ({
 export const ConfirmRevoke = ({ device, onClose }: { device: Device; onClose: () => void }) => {
   const { restaurantId, storeId } = useStore();
   const queries = useQueryClient();
-  const revoke = useEndpointMutation(revokeDevice, {
-    onSuccess: () => {
-      void queries.invalidateQueries({ queryKey: endpointKey(listDevices) });
-      onClose();
-    },
-  });
   return (
-    <Stack gap="md">
-      <p style={{ margin: 0 }}>
+    <Confirm
+      endpoint={revokeDevice}
+      call={() => ({ params: { restaurantId, storeId, deviceId: device.id }, body: {} })}
+      title={`Revoke “${device.name}”?`}
+      act={`Revoke “${device.name}”`}
+      keep="Keep it"
+      onDone={() => void queries.invalidateQueries({ queryKey: endpointKey(listDevices) })}
+      onClose={onClose}
+    >
+      <p>
         “{device.name}” is signed out at once and can do nothing any more, even with a code that you have given out. You can bring it back
         later with a new code.
       </p>
       {device.kind !== 'printer' && (
-        <p style={{ margin: 0 }}>
+        <p>
           If it is offline now, it may hold sales or ticket changes that it has not sent. They stay on it, and are sent when you pair it
           again as “{device.name}”.
         </p>
       )}
-      <FailureAlert error={revoke.error?.error} />
-      <Button
-        color="red"
-        fullWidth
-        loading={revoke.isPending}
-        onClick={() => revoke.mutate({ params: { restaurantId, storeId, deviceId: device.id }, body: {}, retries: 1 })}
-      >
-        Revoke “{device.name}”
-      </Button>
-      <Button fullWidth variant="default" onClick={onClose}>
-        Keep it
-      </Button>
-    </Stack>
+    </Confirm>
   );
 };

@@ -1,7 +1,7 @@
 import { Button, Drawer, Modal, Stack, TextInput } from '@mantine/core';
 import { Sheet } from '@servery/ui/mantine/sheet.tsx';
 import { useState } from 'react';
-import { ConfirmDialog } from '../../shared/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../kit/confirm/confirm-dialog.tsx';
 import { DialogButtons } from '../../shared/dialog-buttons.tsx';
 import { useSamples } from './samples.ts';
 import { Chapter, Specimen } from './specimen.tsx';

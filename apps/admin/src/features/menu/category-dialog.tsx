@@ -1,9 +1,9 @@
 import { Modal, Switch, Textarea, TextInput } from '@mantine/core';
 import { changeCategory, createCategory } from '@servery/contract/menu-editor';
+import { DialogForm } from '../../kit/form/form-dialog.tsx';
 import { useStore } from '../../shared/places.ts';
 import type { MenuAct } from './menu-act.types.ts';
 import { useChangeForm, useMenuForm, type EditedCategory } from './menu-edits.ts';
-import { MenuForm } from './menu-form.tsx';
 import { SoldIn } from './sold-in.tsx';
 
 type Fields = Pick<EditedCategory, 'name' | 'description' | 'applicableOrderingSystem' | 'backgroundColor' | 'hidden'>;
@@ -60,9 +60,9 @@ const AddForm = ({ onClose }: { onClose: () => void }) => {
     { onClose },
   );
   return (
-    <MenuForm form={form} error={error} busy={busy} act="Add the category" onClose={onClose}>
+    <DialogForm of={{ form, error, busy }} act="Add the category" onClose={onClose}>
       <CategoryFields values={values} set={set} wrong={problemAt} />
-    </MenuForm>
+    </DialogForm>
   );
 };
 
@@ -77,9 +77,9 @@ const EditForm = ({ category, onClose }: { category: EditedCategory; onClose: ()
     { onClose },
   );
   return (
-    <MenuForm form={form} error={error} busy={busy} act="Save and publish" onClose={onClose}>
+    <DialogForm of={{ form, error, busy }} act="Save and publish" onClose={onClose}>
       <CategoryFields values={values} set={set} wrong={problemAt} />
-    </MenuForm>
+    </DialogForm>
   );
 };
 

@@ -1,10 +1,10 @@
 import { Select } from '@mantine/core';
 import { useState } from 'react';
 import { deleteCategory, deleteItem } from '@servery/contract/menu-editor';
-import { ConfirmDialog } from '../../shared/confirm-dialog.tsx';
+import { Confirm } from '../../kit/confirm/confirm.tsx';
 import { useStore } from '../../shared/places.ts';
 import type { MenuAct } from './menu-act.types.ts';
-import { useDeletion, type EditedCategory, type EditedItem, type EditedMenu } from './menu-edits.ts';
+import { useMenuChanged, type EditedCategory, type EditedItem, type EditedMenu } from './menu-edits.ts';
 
 /** Items that go with their category. */
 const withIt = 'delete';
@@ -14,21 +14,18 @@ const DeleteCategory = ({ category, menu, onClose }: { category: EditedCategory;
   const [itemsTo, setItemsTo] = useState(withIt);
   const count = menu.items.filter(({ categoryId }) => categoryId === category.id).length;
   const others = menu.categories.filter(({ id }) => id !== category.id);
-  const { busy, error, send } = useDeletion(deleteCategory, { onClose });
+  const again = useMenuChanged();
   return (
-    <ConfirmDialog
-      opened
+    <Confirm
+      endpoint={deleteCategory}
+      call={() => ({
+        params: { restaurantId, storeId, categoryId: category.id },
+        body: { itemsTo: itemsTo === withIt ? null : itemsTo },
+      })}
       title={`Delete ${category.name}?`}
       act="Delete the category"
-      busy={busy}
-      error={error}
+      onDone={() => void again()}
       onClose={onClose}
-      onAct={() =>
-        send({
-          params: { restaurantId, storeId, categoryId: category.id },
-          body: { itemsTo: itemsTo === withIt ? null : itemsTo },
-        })
-      }
     >
       {count === 0 ? (
         <p>Nothing is in it.</p>
@@ -45,30 +42,27 @@ const DeleteCategory = ({ category, menu, onClose }: { category: EditedCategory;
         />
       )}
       <p>Orders that were placed keep what they have.</p>
-    </ConfirmDialog>
+    </Confirm>
   );
 };
 
 const DeleteItem = ({ item, onClose }: { item: EditedItem; onClose: () => void }) => {
   const { restaurantId, storeId } = useStore();
-  const { busy, error, send } = useDeletion(deleteItem, { onClose });
+  const again = useMenuChanged();
   return (
-    <ConfirmDialog
-      opened
+    <Confirm
+      endpoint={deleteItem}
+      call={() => ({
+        params: { restaurantId, storeId, itemId: item.id },
+        body: {},
+      })}
       title={`Delete ${item.name}?`}
       act="Delete the item"
-      busy={busy}
-      error={error}
+      onDone={() => void again()}
       onClose={onClose}
-      onAct={() =>
-        send({
-          params: { restaurantId, storeId, itemId: item.id },
-          body: {},
-        })
-      }
     >
       <p>It leaves the menu at once. Orders that were placed keep it. To take it off for a while, hide it instead.</p>
-    </ConfirmDialog>
+    </Confirm>
   );
 };
 

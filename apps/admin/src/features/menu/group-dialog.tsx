@@ -1,12 +1,12 @@
 import { ActionIcon, Button, Modal, NumberInput, Switch, TextInput } from '@mantine/core';
 import { changeGroup, createGroup, deleteGroup } from '@servery/contract/menu-editor';
 import { countries } from '@servery/domain/countries';
-import { ConfirmDialog } from '../../shared/confirm-dialog.tsx';
+import { Confirm } from '../../kit/confirm/confirm.tsx';
 import { Icon } from '../../shared/icon.tsx';
+import { DialogForm } from '../../kit/form/form-dialog.tsx';
 import { useRestaurant, useStore } from '../../shared/places.ts';
 import type { GroupAct } from './menu-act.types.ts';
-import { useChangeForm, useDeletion, useMenuChanged, useMenuForm, type EditedGroup } from './menu-edits.ts';
-import { MenuForm } from './menu-form.tsx';
+import { useChangeForm, useMenuChanged, useMenuForm, type EditedGroup } from './menu-edits.ts';
 import styles from './menu-page.module.css';
 
 interface OptionValue {
@@ -156,9 +156,9 @@ const AddForm = ({ onClose }: { onClose: () => void }) => {
     { onClose },
   );
   return (
-    <MenuForm form={form} error={error} busy={busy} act="Add the choices" onClose={onClose}>
+    <DialogForm of={{ form, error, busy }} act="Add the choices" onClose={onClose}>
       <GroupFields values={values} set={set} wrong={problemAt} />
-    </MenuForm>
+    </DialogForm>
   );
 };
 
@@ -173,9 +173,9 @@ const EditForm = ({ group, onClose }: { group: EditedGroup; onClose: () => void 
     { onClose },
   );
   return (
-    <MenuForm form={form} error={error} busy={busy} act="Save and publish" onClose={onClose}>
+    <DialogForm of={{ form, error, busy }} act="Save and publish" onClose={onClose}>
       <GroupFields values={values} set={set} wrong={problemAt} />
-    </MenuForm>
+    </DialogForm>
   );
 };
 
@@ -195,19 +195,18 @@ export const GroupDialog = ({ act, onClose }: { act: GroupAct | null; onClose: (
 export const DeleteGroupDialog = ({ group, usedBy, onClose }: { group: EditedGroup; usedBy: number; onClose: () => void }) => {
   const { restaurantId, storeId } = useStore();
   const again = useMenuChanged();
-  // More items may have them by now: the number is shown anew.
-  const { busy, error, send } = useDeletion(deleteGroup, { onClose, onRefused: () => void again() });
   return (
-    <ConfirmDialog
-      opened
+    <Confirm
+      endpoint={deleteGroup}
+      call={() => ({ params: { restaurantId, storeId, groupId: group.id }, body: { usedBy } })}
       title={`Delete ${group.name}?`}
       act="Delete the choices"
-      busy={busy}
-      error={error}
+      onDone={() => void again()}
+      // More items may have them by now: the number is shown anew.
+      onRefused={() => void again()}
       onClose={onClose}
-      onAct={() => send({ params: { restaurantId, storeId, groupId: group.id }, body: { usedBy } })}
     >
       <p>{usedBy === 0 ? 'No item has them.' : `${usedBy === 1 ? '1 item loses' : `${usedBy} items lose`} these choices at once.`}</p>
-    </ConfirmDialog>
+    </Confirm>
   );
 };

@@ -2,10 +2,10 @@ import { Checkbox, Modal, NumberInput, Select, Switch, Textarea, TextInput } fro
 import { changeItem, createItem } from '@servery/contract/menu-editor';
 import { countries } from '@servery/domain/countries';
 import { noPrice, plainItem, taxCategories, type Price, type TaxCategory } from '@servery/domain/menu';
+import { DialogForm } from '../../kit/form/form-dialog.tsx';
 import { useRestaurant, useStore } from '../../shared/places.ts';
 import type { MenuAct } from './menu-act.types.ts';
 import { useChangeForm, useMenuForm, type EditedCategory, type EditedGroup, type EditedItem } from './menu-edits.ts';
-import { MenuForm } from './menu-form.tsx';
 import { SoldIn } from './sold-in.tsx';
 import styles from './menu-page.module.css';
 
@@ -168,9 +168,9 @@ const AddForm = ({ category, groups, onClose }: { category: EditedCategory; grou
     { onClose },
   );
   return (
-    <MenuForm form={form} error={error} busy={busy} act="Add the item" onClose={onClose}>
+    <DialogForm of={{ form, error, busy }} act="Add the item" onClose={onClose}>
       <ItemFields groups={groups} values={values} set={set} wrong={problemAt} />
-    </MenuForm>
+    </DialogForm>
   );
 };
 
@@ -185,9 +185,9 @@ const EditForm = ({ item, groups, onClose }: { item: EditedItem; groups: readonl
     { onClose },
   );
   return (
-    <MenuForm form={form} error={error} busy={busy} act="Save and publish" onClose={onClose}>
+    <DialogForm of={{ form, error, busy }} act="Save and publish" onClose={onClose}>
       <ItemFields groups={groups} values={values} set={set} wrong={problemAt} />
-    </MenuForm>
+    </DialogForm>
   );
 };
 

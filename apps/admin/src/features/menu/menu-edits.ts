@@ -1,9 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
 import type { CallOptions } from '@servery/app-kit/client.types.ts';
 import { fieldOfChange } from '@servery/app-kit/forms/form-problems.ts';
 import { useForm, type FormOptions } from '@servery/app-kit/forms/use-form.ts';
-import { newId } from '@servery/app-kit/ids.ts';
 import { endpointKey, useEndpoint, useEndpointMutation } from '@servery/app-kit/query.ts';
 import type { Endpoint, ResponseOf } from '@servery/contract/endpoint';
 import { changeCategory, changeItem, moveCategory, moveItem, readEditedMenu } from '@servery/contract/menu-editor';
@@ -70,27 +68,6 @@ export const useChangeForm = <E extends Endpoint, V extends object>(
     },
     dialog,
   );
-};
-
-/** Deletes an entry of the menu once, whatever becomes of the answer; then the menu is read again and the dialog closes. */
-export const useDeletion = <E extends Endpoint>(endpoint: E, { onClose, onRefused }: Dialog & { onRefused?: () => void }) => {
-  const again = useMenuChanged();
-  const key = useRef(newId());
-  const { mutate, isPending, error } = useEndpointMutation(endpoint, {
-    onSuccess: () => {
-      void again();
-      onClose();
-    },
-    onError: () => {
-      key.current = newId();
-      onRefused?.();
-    },
-  });
-  return {
-    busy: isPending,
-    error: error?.error,
-    send: (options: CallOptions<E>) => mutate({ ...options, idempotencyKey: key.current, retries: 1 }),
-  };
 };
 
 /** One change at a press, outside of a form. */

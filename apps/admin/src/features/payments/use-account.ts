@@ -21,5 +21,7 @@ export const useAccount = () => {
 export const useTakeAccount = () => {
   const { restaurantId, storeId } = useStore();
   const queries = useQueryClient();
-  return (answer: AccountAnswer) => queries.setQueryData(endpointKey(getActiveAccount, { query: { restaurantId, storeId } }), answer);
+  return (answer: AccountAnswer): void => {
+    queries.setQueryData(endpointKey(getActiveAccount, { query: { restaurantId, storeId } }), answer);
+  };
 };

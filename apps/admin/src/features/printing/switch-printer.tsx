@@ -1,6 +1,6 @@
 import { useEndpointMutation } from '@servery/app-kit/query.ts';
 import { updatePrinter } from '@servery/contract/printers';
-import { ConfirmDialog } from '../../shared/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../kit/confirm/confirm-dialog.tsx';
 import { useStore } from '../../shared/places.ts';
 import { lostWithout } from './printer-words.ts';
 import { bodyOfPrinter } from './printer-values.ts';

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { endpointKey, useEndpointMutation } from '@servery/app-kit/query.ts';
+import { endpointKey } from '@servery/app-kit/query.ts';
 import { getRestaurant, openToPublic } from '@servery/contract/restaurants';
 import { StateChip } from '@servery/ui/primitives/state-chip.tsx';
-import { ConfirmDialog } from '../../shared/confirm-dialog.tsx';
+import { Confirm } from '../../kit/confirm/confirm.tsx';
 import { Section } from '../../shared/page.tsx';
 
 /** Whether everybody finds the restaurant, and the button that changes it. */
@@ -23,16 +23,6 @@ export const OpenToPublic = ({
   const lacksMenu = !open && !hasMenu;
   const queries = useQueryClient();
   const [asking, setAsking] = useState(false);
-  const change = useEndpointMutation(openToPublic, {
-    onSuccess: async () => {
-      await queries.invalidateQueries({ queryKey: endpointKey(getRestaurant, { params: { restaurantId } }) });
-      setAsking(false);
-    },
-  });
-  const ask = () => {
-    change.reset();
-    setAsking(true);
-  };
   const act = open ? 'Take it off the list' : 'Open to the public';
   return (
     <Section
@@ -49,7 +39,7 @@ export const OpenToPublic = ({
           variant={open ? 'default' : 'filled'}
           disabled={lacksMenu}
           aria-describedby={lacksMenu ? 'lacks-menu' : undefined}
-          onClick={ask}
+          onClick={() => setAsking(true)}
         >
           {act}
         </Button>
@@ -59,14 +49,14 @@ export const OpenToPublic = ({
           </p>
         )}
       </div>
-      <ConfirmDialog
+      <Confirm
         opened={asking}
+        endpoint={openToPublic}
+        call={() => ({ params: { restaurantId }, body: { openToPublic: !open } })}
         title={open ? `Take ${name} off the list?` : `Open ${name} to the public?`}
         act={act}
         harmful={open}
-        busy={change.isPending}
-        error={change.error?.error}
-        onAct={() => change.mutate({ params: { restaurantId }, body: { openToPublic: !open }, retries: 2 })}
+        onDone={() => queries.invalidateQueries({ queryKey: endpointKey(getRestaurant, { params: { restaurantId } }) })}
         onClose={() => setAsking(false)}
       >
         <p>
@@ -74,7 +64,7 @@ export const OpenToPublic = ({
             ? 'It disappears from the platform’s page within a few minutes, and search engines are asked to drop it. Whoever has the address can still order.'
             : 'It appears on the platform’s page within a few minutes, and search engines may show it. You can take it off the list again at any time.'}
         </p>
-      </ConfirmDialog>
+      </Confirm>
     </Section>
   );
 };

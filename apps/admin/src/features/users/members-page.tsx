@@ -1,56 +1,79 @@
 import { Button } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { endpointKey, useEndpointPages } from '@servery/app-kit/query.ts';
+import { useMemo, useState } from 'react';
+import { endpointKey } from '@servery/app-kit/query.ts';
 import { listRestaurantUsers, listStoreUsers } from '@servery/contract/members';
-import { Failure } from '@servery/ui/primitives/failure.tsx';
-import { EmptyState } from '@servery/ui/primitives/notice-states.tsx';
+import type { ListDefinition, RowAction } from '../../kit/list-page/list.types.ts';
+import { ListPage } from '../../kit/list-page/list-page.tsx';
+import { usePagedList } from '../../kit/list-page/use-list-source.ts';
+import { useListAddress } from '../../kit/list-page/use-list-address.ts';
 import { Icon } from '../../shared/icon.tsx';
-import { Page } from '../../shared/page.tsx';
-import { SearchField } from '../../shared/search-field.tsx';
-import { session } from '../../shared/session.ts';
-import { ShowMore } from '../../shared/show-more.tsx';
-import { TableSkeleton } from '../../shared/table.tsx';
+import { session, useMe } from '../../shared/session.ts';
 import { InviteDialog } from './invite-dialog.tsx';
-import { MembersTable } from './members-table.tsx';
-import type { MembersOf } from './members-of.ts';
+import { LastAdminDialog } from './last-admin-dialog.tsx';
+import { memberColumns } from './member-columns.tsx';
+import type { Member, MembersOf } from './members-of.ts';
+import { RemoveDialog } from './remove-dialog.tsx';
+import { ResendDialog } from './resend-dialog.tsx';
+import { RoleDialog } from './role-dialog.tsx';
+
+type Task = { type: 'role' | 'remove' | 'resend' | 'last'; member: Member };
 
 /** Members and open invitations of a place: searched, invited, given another role, taken out. */
 export const MembersPage = ({ of, canManage, intro }: { of: MembersOf; canManage: boolean; intro: string }) => {
-  const [typed, setTyped] = useState('');
-  const [search] = useDebouncedValue(typed.trim(), 250);
+  const { userId } = useMe();
   const [inviting, setInviting] = useState(false);
+  const [task, setTask] = useState<Task | null>(null);
+  const close = () => setTask(null);
   const queries = useQueryClient();
-  const list = useEndpointPages(of.endpoints.list, of.listing(search));
+  const { q } = useListAddress();
+  const source = usePagedList(of.endpoints.list, ({ q: search }) => of.listing(search));
+  const columns = useMemo(() => memberColumns(userId), [userId]);
   const changed = () => {
     // A store's list names the restaurant's people too.
     for (const each of [listRestaurantUsers, listStoreUsers]) void queries.invalidateQueries({ queryKey: endpointKey(each) });
     // It may have been about oneself.
     void session.check();
   };
-  const invite = canManage && (
-    <Button leftSection={<Icon name="plus" />} onClick={() => setInviting(true)}>
-      Invite somebody
-    </Button>
-  );
+  // Who the last admin is can only be told from all of them.
+  const admins = source.rows?.filter((row) => row.state === 'active' && row.role === 'admin' && !row.fromRestaurant) ?? [];
+  const isAll = !source.hasMore && q.trim() === '';
+  const lastAdmin = of.scope === 'restaurant' && isAll && admins.length === 1 ? admins[0]!.id : null;
+  const actionsOf = (member: Member): RowAction[] => {
+    const act = (type: Task['type']) => () => setTask({ type: member.id === lastAdmin ? 'last' : type, member });
+    const isInvited = member.state === 'invited';
+    if (member.fromRestaurant) return [];
+    return [
+      { label: 'Change role', onAct: act('role') },
+      ...(isInvited ? [{ label: 'Send the invitation again', onAct: act('resend') }] : []),
+      { label: isInvited ? 'Take the invitation back' : 'Remove', harmful: true, onAct: act('remove') },
+    ];
+  };
+  const list: ListDefinition<Member> = {
+    id: `users-${of.scope}`,
+    caption: `Team of ${of.name}`,
+    noun: ['person', 'people'],
+    loading: 'Loading the team',
+    ...{ source, columns },
+    rowId: ({ id }) => id,
+    rowName: ({ name, email }) => name || email,
+    search: { label: 'Search by name or email' },
+    ...(canManage && { actions: actionsOf }),
+    add: canManage && (
+      <Button leftSection={<Icon name="plus" />} onClick={() => setInviting(true)}>
+        Invite somebody
+      </Button>
+    ),
+    empty: { title: 'Nobody yet', text: 'Invite the people who work here.' },
+  };
+  const dialog = { of, onClose: close, onChanged: changed };
   return (
-    <Page title="Team" intro={intro} actions={invite}>
-      <SearchField label="Search by name or email" value={typed} onChange={setTyped} />
-      {list.error && <Failure error={list.error} onRetry={list.again} />}
-      {list.isPending && <TableSkeleton label="Loading the team" />}
-      {list.rows?.length === 0 &&
-        !list.error &&
-        (search ? (
-          <EmptyState title="Nobody is found">Try fewer letters, or look for the email address.</EmptyState>
-        ) : (
-          <EmptyState title="Nobody yet">Invite the people who work here.</EmptyState>
-        ))}
-      {list.rows && list.rows.length > 0 && (
-        <MembersTable of={of} rows={list.rows} canManage={canManage} complete={!list.hasMore && !search} onChanged={changed} />
-      )}
-      <ShowMore hasMore={list.hasMore} busy={list.isReadingMore} onMore={list.more} />
+    <ListPage title="Team" intro={intro} list={list}>
       <InviteDialog of={of} opened={inviting} onClose={() => setInviting(false)} onInvited={changed} />
-    </Page>
+      {task?.type === 'last' && <LastAdminDialog place={of.name} onClose={close} />}
+      {task?.type === 'role' && <RoleDialog {...dialog} member={task.member} />}
+      {task?.type === 'remove' && <RemoveDialog {...dialog} member={task.member} you={task.member.id === userId} />}
+      {task?.type === 'resend' && <ResendDialog {...dialog} member={task.member} />}
+    </ListPage>
   );
 };

@@ -1,5 +1,4 @@
-import { useEndpointMutation } from '@servery/app-kit/query.ts';
-import { ConfirmDialog } from '../../shared/confirm-dialog.tsx';
+import { Confirm } from '../../kit/confirm/confirm.tsx';
 import type { Member, MembersOf } from './members-of.ts';
 
 /** Takes somebody out, or an invitation back; says first what that does. */
@@ -16,35 +15,28 @@ export const RemoveDialog = ({
   onClose: () => void;
   onChanged: () => void;
 }) => {
-  const remove = useEndpointMutation(of.endpoints.remove, {
-    onSuccess: () => {
-      onChanged();
-      onClose();
-    },
-    onError: onChanged,
-  });
   const who = member.name || member.email;
   const common = {
-    opened: true,
-    busy: remove.isPending,
-    error: remove.error?.error,
-    onAct: () => remove.mutate({ ...of.removing(member.id), retries: 2 }),
+    endpoint: of.endpoints.remove,
+    call: () => of.removing(member.id),
+    onDone: onChanged,
+    onRefused: onChanged,
     onClose,
   };
   if (member.state === 'invited')
     return (
-      <ConfirmDialog {...common} title="Take the invitation back?" act="Take it back">
+      <Confirm {...common} title="Take the invitation back?" act="Take it back">
         <p>The link that {who} got stops working at once. You can invite them again at any time.</p>
-      </ConfirmDialog>
+      </Confirm>
     );
   return (
-    <ConfirmDialog {...common} title={you ? `Leave ${of.name}?` : `Remove ${who}?`} act={you ? 'Leave' : 'Remove'}>
+    <Confirm {...common} title={you ? `Leave ${of.name}?` : `Remove ${who}?`} act={you ? 'Leave' : 'Remove'}>
       <p>
         {you ? 'You' : who} can no longer open {of.name}, from the next tap on. What {you ? 'you' : 'they'} did stays in the records.
       </p>
       <p>
         {you ? 'Only an admin can invite you back.' : 'Their account stays: they keep what else they belong to, and can be invited again.'}
       </p>
-    </ConfirmDialog>
+    </Confirm>
   );
 };

@@ -6,6 +6,7 @@ import { takePayment } from '@servery/contract/handling';
 import type { DeviceKind } from '@servery/contract/devices';
 import type { MenuSnapshot } from '@servery/domain/menu';
 import { createTestCustomer, createTestUser } from '../../platform/testing/fixtures.ts';
+import { insertOf, readTables, sampleRow } from '../../platform/testing/sample-rows.ts';
 import { signIn, signInCustomer } from '../../platform/testing/test-app.ts';
 import { hashToken } from '../../platform/sessions/tokens.ts';
 import { startCardSimulator } from '../card-simulator.ts';
@@ -46,7 +47,7 @@ export interface WalkWorld {
   /** Ids of what stands at the places: a list that shows one of them to somebody else's caller has leaked. By store. */
   made: ReadonlyMap<string, ReadonlySet<string>>;
   /** Makers of what belongs to a restaurant or a person, whichever store it was made at. */
-  ofRestaurants: ReadonlySet<string>;
+  ofRestaurants: Pick<ReadonlySet<string>, 'has'>;
   /** A digest of every row of every table but the counters of rate limits. */
   fingerprint(): Promise<string>;
   close(): Promise<void>;
@@ -125,6 +126,20 @@ async function newUberOrder(world: WalkWorld, at: Place, owner: ChildOwner): Pro
         now(), now())`,
     [at.restaurantId, id, at.storeId, uberOrderId, uber!.storeId, displayId],
   );
+  return id;
+}
+
+/** A row of the table that an id is called after, of what belongs to a restaurant and needs nothing else: `salesCategoryId`, `sales_category`. */
+async function sampleOf({ server: { test } }: WalkWorld, at: Place, name: string): Promise<string> {
+  const called = name.replace(/Id$/, '').replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  const table = (await readTables(test.owner)).find((each) => each.name === called);
+  if (table === undefined || table.foreignKeys.some((key) => key.needed && key.table !== 'restaurant')) {
+    throw new Error(`Nothing makes a ${name}: add it to the makers of the walk.`);
+  }
+  const id = randomUUID();
+  const row = sampleRow(table, at, new Map([['restaurant', { restaurant_id: at.restaurantId }]]));
+  const { text, values } = insertOf(called, { ...row, id, ...('name' in row && { name: id }) });
+  await test.owner.query(text, values);
   return id;
 }
 
@@ -288,7 +303,9 @@ const makers: Record<string, MakeChild> = {
   plainItemId: async (world, at) => world.menus.get(at.storeId)!.items.find(({ name }) => name === 'Toastie')!.id,
 };
 
-const ofRestaurants = new Set(['addressId', 'restaurantMemberId', 'sessionId', 'sourceId']);
+const restaurantWide = new Set(['addressId', 'restaurantMemberId', 'sessionId', 'sourceId']);
+/** What has no maker of its own is a row of a restaurant. */
+const ofRestaurants = { has: (name: string): boolean => restaurantWide.has(name) || !(name in makers) };
 
 /** Two restaurants, one of them with two stores that trade, and everybody who could call. */
 export async function createWalkWorld(): Promise<WalkWorld> {
@@ -355,8 +372,7 @@ export async function createWalkWorld(): Promise<WalkWorld> {
     ofRestaurants,
     child: async (name, at, owner, others = {}) => {
       const make = makers[name];
-      if (make === undefined) throw new Error(`Nothing makes a ${name}: add it to the makers of the walk.`);
-      const id = await make(world, at, owner, others);
+      const id = make === undefined ? await sampleOf(world, at, name) : await make(world, at, owner, others);
       if (!ofRestaurants.has(name)) made.get(at.storeId)?.add(id);
       return id;
     },

@@ -1,0 +1,75 @@
+import { Button, Modal, TextInput } from '@mantine/core';
+import { useState, type ReactNode } from 'react';
+import { FailureAlert, type FailureWords } from '@servery/ui/primitives/failure.tsx';
+import { DialogButtons } from '../../shared/dialog-buttons.tsx';
+import styles from './confirm-dialog.module.css';
+
+export interface ConfirmWords {
+  title: string;
+  /** What will happen, exactly: what stops, what stays, and how it can be brought back. */
+  children: ReactNode;
+  /** What the button says: the act itself. */
+  act: string;
+  /** The way out: "Keep it". */
+  keep?: string;
+  /** Something is lost by it. */
+  harmful?: boolean;
+  /** A name that has to be typed first. Only for what nothing can bring back. */
+  typed?: string;
+}
+
+interface ConfirmDialogProps extends ConfirmWords {
+  opened: boolean;
+  busy: boolean;
+  error?: FailureWords | undefined;
+  onAct: () => void;
+  onClose: () => void;
+}
+
+const same = (typed: string, name: string): boolean => typed.trim().toLowerCase() === name.trim().toLowerCase();
+
+/** What is in the dialog: gone with it, so that a name is typed anew each time. */
+const Question = ({ children, act, keep = 'Cancel', harmful = true, typed, busy, error, onAct, onClose }: ConfirmDialogProps) => {
+  const [name, setName] = useState('');
+  const [missing, setMissing] = useState(false);
+  const isTyped = typed === undefined || same(name, typed);
+  return (
+    <form
+      className={styles.body}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        setMissing(!isTyped);
+        if (isTyped && !busy) onAct();
+      }}
+    >
+      {children}
+      {typed !== undefined && (
+        <TextInput
+          label={`To confirm, type “${typed}”`}
+          autoComplete="off"
+          data-autofocus
+          value={name}
+          error={missing && !isTyped ? 'This is not the name.' : undefined}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+      )}
+      <FailureAlert error={error} />
+      <DialogButtons>
+        <Button variant="default" onClick={onClose}>
+          {keep}
+        </Button>
+        <Button type="submit" {...(harmful && { color: 'red' })} loading={busy}>
+          {act}
+        </Button>
+      </DialogButtons>
+    </form>
+  );
+};
+
+/** Asks before something that reaches far or cannot be undone, and says what it will do. Where one call does it: `Confirm`. */
+export const ConfirmDialog = (props: ConfirmDialogProps) => (
+  <Modal opened={props.opened} onClose={props.onClose} title={props.title}>
+    <Question {...props} />
+  </Modal>
+);

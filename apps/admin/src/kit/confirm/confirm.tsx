@@ -1,0 +1,53 @@
+import { useRef } from 'react';
+import type { CallOptions, ErrorOf } from '@servery/app-kit/client.types.ts';
+import { newId } from '@servery/app-kit/ids.ts';
+import { useEndpointMutation } from '@servery/app-kit/query.ts';
+import type { Endpoint, ResponseOf } from '@servery/contract/endpoint';
+import { ConfirmDialog, type ConfirmWords } from './confirm-dialog.tsx';
+
+/**
+ * Asks before a call that destroys something, makes the call once, whatever becomes of its answer, and closes. A refusal is shown in the
+ * dialog. What can be taken back needs no question: `useReversible`.
+ */
+export const Confirm = <E extends Endpoint>({
+  opened = true,
+  endpoint,
+  call,
+  onDone,
+  onRefused,
+  onClose,
+  ...words
+}: ConfirmWords & {
+  opened?: boolean;
+  endpoint: E;
+  call: () => CallOptions<E>;
+  /** The dialog stays until what it promises has ended: what is behind it is as it should be then. */
+  onDone?: (answer: ResponseOf<E>) => void | Promise<void>;
+  /** What was shown may be old: read it again. */
+  onRefused?: (error: ErrorOf<E>) => void;
+  onClose: () => void;
+}) => {
+  const key = useRef({ of: '', id: '' });
+  const { mutate, reset, isPending, error } = useEndpointMutation(endpoint, {
+    onSuccess: async (answer) => {
+      await onDone?.(answer);
+      onClose();
+    },
+    ...(onRefused && { onError: onRefused }),
+  });
+  const act = () => {
+    const options = call();
+    const said = JSON.stringify(options);
+    if (key.current.of !== said) key.current = { of: said, id: newId() };
+    mutate({
+      ...options,
+      ...(endpoint.repeatable ? { retries: 2 } : {}),
+      ...(endpoint.repeatable === 'key' ? { idempotencyKey: key.current.id } : {}),
+    });
+  };
+  const close = () => {
+    reset();
+    onClose();
+  };
+  return <ConfirmDialog {...words} opened={opened} busy={isPending} error={error?.error} onAct={act} onClose={close} />;
+};

@@ -1,0 +1,47 @@
+import { Button, Modal, Stack } from '@mantine/core';
+import type { ComponentProps, ReactNode } from 'react';
+import { FailureAlert, type FailureWords } from '@servery/ui/primitives/failure.tsx';
+import { DialogButtons } from '../../shared/dialog-buttons.tsx';
+
+/** What a form in a dialog needs of `useForm` or `useEntityForm`. */
+interface FormOfDialog {
+  form: ComponentProps<'form'>;
+  error: FailureWords | undefined;
+  busy: boolean;
+}
+
+/** The frame of a form in a dialog: its fields, why it was refused, and its buttons. */
+export const DialogForm = ({
+  of: { form, error, busy },
+  act,
+  onClose,
+  children,
+}: {
+  of: FormOfDialog;
+  /** What the button says: the act itself. */
+  act: string;
+  onClose: () => void;
+  children: ReactNode;
+}) => (
+  <form {...form}>
+    <Stack gap="lg">
+      {children}
+      <FailureAlert error={error} />
+      <DialogButtons>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" loading={busy}>
+          {act}
+        </Button>
+      </DialogButtons>
+    </Stack>
+  </form>
+);
+
+/** The same, with the dialog around it. Render it while it is open. */
+export const FormDialog = ({ title, size, ...rest }: ComponentProps<typeof DialogForm> & { title: string; size?: string }) => (
+  <Modal opened onClose={rest.onClose} title={title} {...(size && { size })}>
+    <DialogForm {...rest} />
+  </Modal>
+);

@@ -1,0 +1,81 @@
+import { Link } from '@tanstack/react-router';
+import type { ComponentProps, ReactNode } from 'react';
+import type { ListColumn, ListDefinition } from './list.types.ts';
+import { RowMenu } from './row-menu.tsx';
+import styles from './list-table.module.css';
+
+type Shown<Row> = Pick<ListDefinition<Row>, 'rowName' | 'onOpen' | 'to' | 'actions'>;
+
+const contentOf = <Row,>({ cell, value }: ListColumn<Row>, row: Row): ReactNode => {
+  if (cell) return cell(row);
+  const given = value?.(row);
+  return typeof given === 'boolean' ? (given ? 'Yes' : 'No') : given;
+};
+
+/** The row's name: the way to open it. */
+const Name = <Row,>({ row, list, children }: { row: Row; list: Shown<Row>; children: ReactNode }) => {
+  if (list.to)
+    return (
+      <Link {...list.to(row)} data-open className={styles.open}>
+        {children}
+      </Link>
+    );
+  if (!list.onOpen) return <span className={styles.name}>{children}</span>;
+  const open = list.onOpen;
+  return (
+    <button type="button" data-open className={styles.open} onClick={() => open(row)}>
+      {children}
+    </button>
+  );
+};
+
+/** One row of a list; on a phone, a card. */
+export const ListRow = <Row,>({
+  row,
+  list,
+  columns,
+  selected,
+  onSelect,
+  ...props
+}: {
+  row: Row;
+  list: Shown<Row>;
+  columns: readonly ListColumn<Row>[];
+  selected: boolean;
+  /** Undefined where rows cannot be chosen. */
+  onSelect: ((event: unknown) => void) | undefined;
+} & Omit<ComponentProps<'tr'>, 'onSelect'>) => {
+  const [first, ...others] = columns;
+  const actions = list.actions?.(row) ?? [];
+  return (
+    <tr {...props} className={styles.row} data-selected={selected || undefined} data-opens={list.to || list.onOpen ? true : undefined}>
+      {onSelect && (
+        <td className={styles.check}>
+          <label className={styles.checkArea}>
+            <input
+              type="checkbox"
+              className={styles.box}
+              checked={selected}
+              aria-label={`Choose ${list.rowName(row)}`}
+              onChange={(event) => onSelect(event.nativeEvent)}
+              onClick={(event) => event.stopPropagation()}
+            />
+          </label>
+        </td>
+      )}
+      {first && (
+        <th scope="row">
+          <Name row={row} list={list}>
+            {contentOf(first, row)}
+          </Name>
+        </th>
+      )}
+      {others.map((column) => (
+        <td key={column.id} data-label={column.label} data-end={column.end} data-wide={column.wide}>
+          {contentOf(column, row)}
+        </td>
+      ))}
+      {list.actions && <td className={styles.actions}>{actions.length > 0 && <RowMenu name={list.rowName(row)} actions={actions} />}</td>}
+    </tr>
+  );
+};

@@ -1,0 +1,36 @@
+import { create } from 'zustand';
+import type { FailureWords } from '@servery/ui/primitives/failure.tsx';
+
+/** Something that was done and can be taken back. */
+interface Undoable {
+  id: number;
+  /** What was done: "SPRING10 archived". */
+  words: string;
+  /** Takes it back; answers why it could not be. */
+  undo: () => Promise<FailureWords | undefined>;
+  state: 'offered' | 'undoing' | 'undone' | 'failed';
+  error?: FailureWords;
+}
+
+/** The one notice at the foot of the screen; the next act replaces it. */
+export const useUndoable = create<{ last: Undoable | null }>(() => ({ last: null }));
+
+let count = 0;
+/** Says what was done, with a way to take it back, for some seconds. */
+export const offerUndo = (words: string, undo: Undoable['undo']): void => {
+  count += 1;
+  useUndoable.setState({ last: { id: count, words, undo, state: 'offered' } });
+};
+
+export const dismissUndo = (): void => useUndoable.setState({ last: null });
+
+/** Takes the last act back, once; a failure stays on screen until it is read. */
+export async function undoLast(): Promise<void> {
+  const { last } = useUndoable.getState();
+  if (!last || (last.state !== 'offered' && last.state !== 'failed')) return;
+  const say = (now: Pick<Undoable, 'state' | 'error'>) =>
+    useUndoable.setState((standing) => (standing.last?.id === last.id ? { last: { ...last, ...now } } : standing));
+  say({ state: 'undoing' });
+  const error = await last.undo();
+  say(error ? { state: 'failed', error } : { state: 'undone' });
+}

@@ -1,0 +1,66 @@
+import { useRef, useState } from 'react';
+import type { CallArguments, CallOptions } from '@servery/app-kit/client.types.ts';
+import { newId } from '@servery/app-kit/ids.ts';
+import { useClient } from '@servery/app-kit/query.ts';
+import type { Endpoint } from '@servery/contract/endpoint';
+import type { FailureWords } from '@servery/ui/primitives/failure.tsx';
+import { offerUndo } from './undo.ts';
+
+interface Step<E extends Endpoint, Row> {
+  endpoint: E;
+  call: (row: Row) => CallOptions<E>;
+}
+
+interface Reversible<Row, Act extends Endpoint, Reverse extends Endpoint> {
+  act: Step<Act, Row>;
+  /** The call that takes `act` back. */
+  reverse: Step<Reverse, Row>;
+  /** "SPRING10 archived", "3 coupons archived". */
+  said: (rows: readonly Row[]) => string;
+  /** What a row is called, where it fails among others. */
+  nameOf: (row: Row) => string;
+  /** After each round, also of undoing: read again. */
+  onChanged: () => void;
+}
+
+/**
+ * Does something with rows at once, without a question, and offers to take it back. Rows are done one after the other; what fails is said
+ * with its name, and the others are done all the same.
+ */
+export const useReversible = <Row, Act extends Endpoint, Reverse extends Endpoint>(given: Reversible<Row, Act, Reverse>) => {
+  const client = useClient();
+  const [error, setError] = useState<FailureWords>();
+  const [busy, setBusy] = useState(false);
+  // State is old in the second of two quick presses.
+  const lock = useRef(false);
+
+  const round = async <E extends Endpoint>({ endpoint, call }: Step<E, Row>, rows: readonly Row[]) => {
+    const done: Row[] = [];
+    let failed: FailureWords | undefined;
+    for (const row of rows) {
+      const options = {
+        ...call(row),
+        ...(endpoint.repeatable ? { retries: 2 } : {}),
+        ...(endpoint.repeatable === 'key' ? { idempotencyKey: newId() } : {}),
+      };
+      const answer = await client.call(endpoint, ...([options] as unknown as CallArguments<E>));
+      if (answer.ok) done.push(row);
+      else failed ??= rows.length > 1 ? { ...answer.error, message: `${given.nameOf(row)}: ${answer.error.message}` } : answer.error;
+    }
+    given.onChanged();
+    return { done, failed };
+  };
+
+  const run = async (rows: readonly Row[]): Promise<void> => {
+    if (lock.current || rows.length === 0) return;
+    lock.current = true;
+    setBusy(true);
+    setError(undefined);
+    const { done, failed } = await round(given.act, rows);
+    lock.current = false;
+    setBusy(false);
+    setError(failed);
+    if (done.length > 0) offerUndo(given.said(done), async () => (await round(given.reverse, done)).failed);
+  };
+  return { run: (rows: readonly Row[]) => void run(rows), busy, error };
+};
