@@ -15,6 +15,13 @@ const codeOf = (error: unknown): string => {
   return typeof code === 'string' ? code : '';
 };
 
+/**
+ * A prepared statement of this connection was planned for a table that has another column since: a newer release has migrated it. It fails
+ * on this connection for ever, and works on a new one.
+ */
+export const isStalePlan = (error: unknown): boolean =>
+  codeOf(error) === '0A000' && error instanceof Error && error.message.startsWith('cached plan must not change');
+
 /** The connection is gone or could not be had; a statement's outcome may be unknown. */
 function isConnectionError(error: unknown): boolean {
   const code = codeOf(error);
@@ -61,6 +68,6 @@ export function asApiError(error: unknown): unknown {
     if (error instanceof ApiError) return error;
     return Object.assign(idTaken(), { cause: error });
   }
-  if (!isConnectionError(error) && !busy.has(codeOf(error))) return error;
+  if (!isConnectionError(error) && !busy.has(codeOf(error)) && !isStalePlan(error)) return error;
   return Object.assign(new ApiError('service_unavailable', { retryAfter: 1 }), { cause: error });
 }

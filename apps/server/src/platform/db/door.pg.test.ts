@@ -181,6 +181,25 @@ describe('a database that goes away', () => {
   });
 });
 
+describe('a table that a newer release has changed', () => {
+  const all = { name: 'test.allOfStore', text: 'select * from store where id = $1' };
+  it.each(['tenant', 'statement'] as const)('is read on a new connection: %s', async (way) => {
+    const database = test.another(4);
+    const read = () => {
+      const named = { ...all, values: [store.storeId] };
+      return way === 'tenant' ? database.tenant(store, (tx) => tx.sql(named)) : database.statement(store, named);
+    };
+    await expect(read()).resolves.toHaveLength(1);
+    await test.owner.query(`alter table store add column added_by_${way} integer`);
+    try {
+      await expect(read()).rejects.toMatchObject({ code: 'service_unavailable', retryAfter: 1 });
+      await expect(read()).resolves.toMatchObject([{ [`added_by_${way}`]: null }]);
+    } finally {
+      await test.owner.query(`alter table store drop column added_by_${way}`);
+    }
+  });
+});
+
 describe('statement', () => {
   const named = (name: string, text: string, values: unknown[] = []) => ({ name, text, values });
   const insert = named('lone_insert', `update store set phone = $2 where id = $1 returning phone`);

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { appendStatements } from '../events/append.ts';
 import { connectAs, type DatabaseAddress } from './connection.ts';
-import { asApiError } from './database-errors.ts';
+import { asApiError, isStalePlan } from './database-errors.ts';
 import type { Database, DirectoryTx, NamedSql, NewEvent, OnceKey, PlatformOptions, TenantOptions, TenantScope, Tx } from './door.types.ts';
 import { queriesOn } from './kysely.ts';
 import { runLoneStatement } from './lone-statement.ts';
@@ -117,12 +117,14 @@ async function connect({ pool }: ClientPool): Promise<pg.PoolClient> {
 /** A connection for as long as `work` takes. Throws what it throws, in the words of answers. */
 async function borrow<T>(from: ClientPool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await connect(from);
+  let usable = true;
   try {
     return await work(client);
   } catch (error) {
+    usable = !isStalePlan(error);
     throw asApiError(error);
   } finally {
-    from.release(client);
+    from.release(client, !usable);
   }
 }
 
@@ -140,7 +142,7 @@ async function transact<T>(
     await transaction.commit(last());
     return result;
   } catch (error) {
-    usable = await transaction.rollback();
+    usable = (await transaction.rollback()) && !isStalePlan(error);
     throw asApiError(error);
   } finally {
     pool.release(client, !usable);
