@@ -9,14 +9,11 @@ import * as connect from '@servery/contract/connect';
 import * as coupons from '@servery/contract/coupons';
 import * as customers from '@servery/contract/customers';
 import * as devices from '@servery/contract/devices';
-import type { BodySentTo, Endpoint, QuerySentTo } from '@servery/contract/endpoint';
 import * as handling from '@servery/contract/handling';
 import * as invoices from '@servery/contract/invoices';
 import * as kds from '@servery/contract/kds';
 import * as loyalty from '@servery/contract/loyalty';
 import * as members from '@servery/contract/members';
-import * as menu from '@servery/contract/menu';
-import * as menuEditor from '@servery/contract/menu-editor';
 import * as ordering from '@servery/contract/online-ordering';
 import * as payments from '@servery/contract/payments';
 import * as printers from '@servery/contract/printers';
@@ -29,42 +26,14 @@ import * as uberEats from '@servery/contract/uber-eats';
 import * as user from '@servery/contract/user';
 import * as webhooks from '@servery/contract/webhooks';
 import { plainCoupon } from '@servery/domain/coupons';
-import { noPrice, plainItem } from '@servery/domain/menu';
-import type { WalkerKind } from './holders.ts';
-import { emailOfOrder, type Place } from './walk-world.ts';
+import { example, type Example, type Named } from './example.ts';
+import { menuExamples } from './menu-examples.ts';
+import { emailOfOrder } from './walk-world.ts';
 
 const settingsSectionIds = Object.keys(settings.settingsSections) as settings.SettingsSectionId[];
 const hoursAtDefaults = Object.fromEntries(
   settings.openingHoursSections.map((id) => [id, { value: settings.settingsSections[id].defaults, version: 0 }]),
 );
-
-/** What a call names: a place, or parts of two. */
-export type Named = Place;
-/** Ids of what a call is about, by name. */
-export type ChildIds = Readonly<Record<string, string>>;
-
-/** How an endpoint is called so that only permission can be in the way. */
-export interface Example {
-  endpoint: Endpoint;
-  query?: (at: Named, ids: ChildIds) => object;
-  body?: (at: Named, ids: ChildIds) => object;
-  /** Values of parameters that are no ids: the same for everybody. */
-  params?: Record<string, string>;
-  /** Ids that query or body carry, by the names of their makers; those of the path are known. */
-  children?: readonly string[];
-  /** Makers of ids that are not called as the parameter is. */
-  makers?: Record<string, string>;
-  /** Why a store that is not the restaurant's does not matter: what is done is the restaurant's, and the store only says by which role. */
-  anyStore?: string;
-  /** Where somebody holds the permission and is refused nevertheless, with the status and why. */
-  refuses?: Partial<Record<WalkerKind, { status: number; because: string }>>;
-}
-
-type Options<E extends Endpoint> = Omit<Example, 'endpoint' | 'query' | 'body'> &
-  ([QuerySentTo<E>] extends [undefined] ? object : { query: (at: Named, ids: ChildIds) => QuerySentTo<E> & object }) &
-  ([BodySentTo<E>] extends [undefined] ? object : { body: (at: Named, ids: ChildIds) => BodySentTo<E> & object });
-
-const example = <E extends Endpoint>(endpoint: E, options: Options<E>): Example => ({ endpoint, ...options }) as unknown as Example;
 
 const nothing = () => ({});
 const mailedCode = 'A'.repeat(43);
@@ -99,18 +68,6 @@ const couponBody = (storeIds: string[] | null) => ({
   applicableStoreIds: storeIds,
   isPublic: true,
 });
-const categoryBody = {
-  name: 'Cakes',
-  description: '',
-  applicableOrderingSystem: { pos: true, online: true, uberEats: true },
-  backgroundColor: null,
-  hidden: false,
-};
-const groupBody = { name: 'Sweet', min: 0, max: 1, allowMultiple: false };
-const itemBody = (categoryId: string) => {
-  const { image: _, ...fields } = plainItem;
-  return { ...fields, type: 'basic' as const, categoryId, name: 'Lemon cake', price: noPrice, hidden: false };
-};
 const address = { formattedAddress: '1 Test Street', suburb: 'Testville', state: 'NSW', postcode: '2000', latitude: null, longitude: null };
 const storeBody = { name: 'Another counter', timeZone: 'Australia/Sydney', address, phone: '', email: '' };
 
@@ -155,30 +112,7 @@ export const examples: readonly Example[] = [
   example(bills.sendBill, { makers: { orderId: 'billId' }, body: ofRestaurant }),
   example(bills.cancelBill, { makers: { orderId: 'billId' }, body: (at) => ({ ...ofRestaurant(at), reason: 'other' }) }),
 
-  example(menu.getMenu, {}),
-  example(menu.explainMenu, { query: () => ({ collectionType: 'pickup' }) }),
-  example(menu.listSoldOut, {}),
-  example(menuEditor.readEditedMenu, {}),
-  example(menuEditor.createGroup, { body: () => ({ ...groupBody, options: [{ name: 'Honey', extraCharge: 50 }] }) }),
-  example(menuEditor.changeGroup, { body: () => ({ changes: { name: { from: 'Sweet', to: 'Sweeter' } } }) }),
-  example(menuEditor.deleteGroup, { body: () => ({ usedBy: 0 }) }),
-  example(menuEditor.setCategoryImageRatio, { body: () => ({ ratio: 'square' }) }),
-  example(menuEditor.createCategory, { body: () => categoryBody }),
-  example(menuEditor.changeCategory, { body: () => ({ changes: { description: { from: '', to: 'Baked here' } } }) }),
-  example(menuEditor.moveCategory, { body: () => ({ after: null }) }),
-  example(menuEditor.deleteCategory, { body: () => ({ itemsTo: null }) }),
-  example(menuEditor.createItem, { children: ['categoryId'], body: (_, ids) => itemBody(ids['categoryId']!) }),
-  example(menuEditor.changeItem, {
-    makers: { itemId: 'freshItemId' },
-    body: () => ({ changes: { description: { from: '', to: 'Baked here' } } }),
-  }),
-  example(menuEditor.moveItem, {
-    makers: { itemId: 'freshItemId' },
-    children: ['categoryId'],
-    body: (_, ids) => ({ categoryId: ids['categoryId']!, after: null }),
-  }),
-  example(menuEditor.deleteItem, { makers: { itemId: 'freshItemId' }, body: nothing }),
-  example(menu.setSoldOut, { children: ['itemId'], body: (_, ids) => ({ items: [{ id: ids['itemId']!, soldout: false }] }) }),
+  ...menuExamples,
 
   example(invoices.sendOrderInvoice, {
     children: ['orderId'],

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Endpoint, Stream } from '@servery/contract/endpoint';
 import { browserHeaders } from '../../platform/testing/test-app.ts';
-import type { ChildIds, Example, Named } from './examples.ts';
+import type { ChildIds, Example, Named } from './example.ts';
 import type { WalkWorld } from './walk-world.ts';
 
 /** An answer as its caller sees it, without what tells two calls apart. */

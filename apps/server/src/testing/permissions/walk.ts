@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Endpoint, Stream } from '@servery/contract/endpoint';
-import type { ChildIds, Example, Named } from './examples.ts';
+import type { ChildIds, Example, Named } from './example.ts';
 import { shouldHold, type WalkerKind } from './holders.ts';
 import { pathNames, randomIds, send, uuids, type Seen } from './send.ts';
 import type { ChildOwner, Place, PlaceName, Walker, WalkWorld } from './walk-world.ts';

@@ -1,0 +1,46 @@
+import * as menu from '@servery/contract/menu';
+import * as menuEditor from '@servery/contract/menu-editor';
+import { noPrice, plainItem } from '@servery/domain/menu';
+import { example, type Example } from './example.ts';
+
+const nothing = () => ({});
+const categoryBody = {
+  name: 'Cakes',
+  description: '',
+  applicableOrderingSystem: { pos: true, online: true, uberEats: true },
+  backgroundColor: null,
+  hidden: false,
+};
+const groupBody = { name: 'Sweet', min: 0, max: 1, allowMultiple: false };
+const itemBody = (categoryId: string) => {
+  const { image: _, ...fields } = plainItem;
+  return { ...fields, type: 'basic' as const, categoryId, name: 'Lemon cake', price: noPrice, hidden: false };
+};
+
+/** Of everything about menus. */
+export const menuExamples: readonly Example[] = [
+  example(menu.getMenu, {}),
+  example(menu.explainMenu, { query: () => ({ collectionType: 'pickup' }) }),
+  example(menu.listSoldOut, {}),
+  example(menuEditor.readEditedMenu, {}),
+  example(menuEditor.createGroup, { body: () => ({ ...groupBody, options: [{ name: 'Honey', extraCharge: 50 }] }) }),
+  example(menuEditor.changeGroup, { body: () => ({ changes: { name: { from: 'Sweet', to: 'Sweeter' } } }) }),
+  example(menuEditor.deleteGroup, { body: () => ({ usedBy: 0 }) }),
+  example(menuEditor.setCategoryImageRatio, { body: () => ({ ratio: 'square' }) }),
+  example(menuEditor.createCategory, { body: () => categoryBody }),
+  example(menuEditor.changeCategory, { body: () => ({ changes: { description: { from: '', to: 'Baked here' } } }) }),
+  example(menuEditor.moveCategory, { body: () => ({ after: null }) }),
+  example(menuEditor.deleteCategory, { body: () => ({ itemsTo: null }) }),
+  example(menuEditor.createItem, { children: ['categoryId'], body: (_, ids) => itemBody(ids['categoryId']!) }),
+  example(menuEditor.changeItem, {
+    makers: { itemId: 'freshItemId' },
+    body: () => ({ changes: { description: { from: '', to: 'Baked here' } } }),
+  }),
+  example(menuEditor.moveItem, {
+    makers: { itemId: 'freshItemId' },
+    children: ['categoryId'],
+    body: (_, ids) => ({ categoryId: ids['categoryId']!, after: null }),
+  }),
+  example(menuEditor.deleteItem, { makers: { itemId: 'freshItemId' }, body: nothing }),
+  example(menu.setSoldOut, { children: ['itemId'], body: (_, ids) => ({ items: [{ id: ids['itemId']!, soldout: false }] }) }),
+];
