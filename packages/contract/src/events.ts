@@ -79,6 +79,12 @@ export const eventPayloads = {
   'menu.published': z.object({ menuVersion: z.int(), ends: z.optional(z.boolean()) }),
   /** An order gave back the last of something: it is available again. */
   'menu.countsGivenBack': z.object({ orderId: uuid }),
+  /** In the log of every store; its menus may name it. */
+  'menu.salesCategoryChanged': z.object({
+    what: z.enum(['created', 'changed', 'archived', 'restored']),
+    salesCategoryId: uuid,
+    name: z.string(),
+  }),
   'settings.changed': z.object({ section: z.string() }),
   /** In the log of every store where it holds; `before` null: it was created, `after` as it stands then. */
   'coupon.changed': z.object({

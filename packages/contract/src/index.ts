@@ -22,6 +22,7 @@ import * as payments from './payments.ts';
 import * as printers from './printers.ts';
 import * as printing from './printing.ts';
 import * as push from './push.ts';
+import * as salesCategories from './sales-categories.ts';
 import * as tills from './tills.ts';
 import * as settings from './settings/index.ts';
 import * as uberEats from './uber-eats.ts';
@@ -54,6 +55,7 @@ const modules = [
   printers,
   printing,
   push,
+  salesCategories,
   tills,
   uberEats,
   user,

@@ -17,3 +17,12 @@ export const storeChoices = defineScreen({
   permission: 'menu.manage',
   component: lazyRouteComponent(() => import('./choices-page.tsx'), 'ChoicesPage'),
 });
+
+export const salesCategories = defineScreen({
+  in: 'restaurant',
+  path: '/sales-categories',
+  title: 'Sales categories',
+  permission: 'menu.manage',
+  navigation: { section: 'restaurant', label: 'Sales categories', hint: 'What reports put sales under', icon: 'percent', order: 15 },
+  component: lazyRouteComponent(() => import('./sales-categories-page.tsx'), 'SalesCategoriesPage'),
+});

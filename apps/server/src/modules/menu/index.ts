@@ -15,6 +15,7 @@ export type { MenuBook } from './menu-book.service.ts';
 export type { StoreMenu } from './use-cases/store-menu.ts';
 export { CountsShort, giveBackCounts, holdingCounts, isShort, moveCounts, valuesOfCounts, type Wanted } from './counts.repo.ts';
 export type { CountsOfOrders } from './counts.service.ts';
+export { saveSalesCategory } from './sales-categories.repo.ts';
 export { writeMarks } from './sold-out.repo.ts';
 
 export interface MenuModuleDeps {

@@ -1,10 +1,12 @@
 import * as contract from '@servery/contract/menu';
 import * as editor from '@servery/contract/menu-editor';
+import * as sales from '@servery/contract/sales-categories';
 import type { Database, OnceKey, Tx } from '../../platform/db/door.types.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { route, type Route } from '../../platform/http/handler.types.ts';
 import type { StoreBook } from '../restaurants/index.ts';
 import type { MenuBook, WireMenu } from './menu-book.service.ts';
+import { archiveSalesCategory, changeSalesCategory, createSalesCategory, salesCategories } from './sales-categories.service.ts';
 import { changeCategory, createCategory, deleteCategory, moveCategory, setCategoryImageRatio } from './use-cases/edit-categories.ts';
 import { changeGroup, createGroup, deleteGroup } from './use-cases/edit-groups.ts';
 import { changeItem, createItem, deleteItem, moveItem } from './use-cases/edit-items.ts';
@@ -47,6 +49,10 @@ export const menuRoutes = (deps: PublishDeps & { database: Database; stores: Sto
     return answer;
   }),
   ...editorRoutes(deps),
+  route(sales.listSalesCategories, ({ params }) => salesCategories(deps, params.restaurantId)),
+  route(sales.createSalesCategory, ({ params, body, actor, once }) => createSalesCategory(deps, { ...params, ...body, actor, once })),
+  route(sales.changeSalesCategory, ({ params, body, actor }) => changeSalesCategory(deps, { ...params, ...body, actor })),
+  route(sales.archiveSalesCategory, ({ params, body, actor }) => archiveSalesCategory(deps, { ...params, ...body, actor })),
 ];
 
 type Call<Params> = { params: Params & { restaurantId: string; storeId: string }; actor: MenuEditor['actor']; once: OnceKey | undefined };

@@ -864,6 +864,14 @@ export interface RestaurantSetting {
   version: Generated<number>;
 }
 
+export interface SalesCategory {
+  archived_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  id: string;
+  name: string;
+  restaurant_id: string;
+}
+
 export interface SchemaMigration {
   applied_at: Generated<Timestamp>;
   checksum: string;
@@ -1064,6 +1072,7 @@ export interface DB {
   refund: Refund;
   restaurant: Restaurant;
   restaurant_setting: RestaurantSetting;
+  sales_category: SalesCategory;
   schema_migration: SchemaMigration;
   sold_out: SoldOut;
   store: Store;

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import * as menu from '@servery/contract/menu';
 import * as menuEditor from '@servery/contract/menu-editor';
+import * as salesCategories from '@servery/contract/sales-categories';
 import { noPrice, plainItem } from '@servery/domain/menu';
 import { example, type Example } from './example.ts';
 
@@ -30,6 +32,10 @@ export const menuExamples: readonly Example[] = [
   example(menuEditor.createCategory, { body: () => categoryBody }),
   example(menuEditor.changeCategory, { body: () => ({ changes: { description: { from: '', to: 'Baked here' } } }) }),
   example(menuEditor.moveCategory, { body: () => ({ after: null }) }),
+  example(salesCategories.listSalesCategories, {}),
+  example(salesCategories.createSalesCategory, { body: () => ({ name: randomUUID() }) }),
+  example(salesCategories.changeSalesCategory, { body: () => ({ name: randomUUID() }) }),
+  example(salesCategories.archiveSalesCategory, { body: () => ({ archived: true }) }),
   example(menuEditor.deleteCategory, { body: () => ({ itemsTo: null }) }),
   example(menuEditor.createItem, { children: ['categoryId'], body: (_, ids) => itemBody(ids['categoryId']!) }),
   example(menuEditor.changeItem, {

@@ -6,7 +6,7 @@ import type { DemoRestaurant, DemoStore, DemoUser } from '../../../../db/seed/in
 import type { Actor, Database, Tx } from '../../../platform/db/door.types.ts';
 import { insertCoupon } from '../../coupons/index.ts';
 import type { DevicesModule } from '../../devices/index.ts';
-import { writeMarks, type MenuModule } from '../../menu/index.ts';
+import { saveSalesCategory, writeMarks, type MenuModule } from '../../menu/index.ts';
 import { menuOfFile } from '@servery/domain/menu-files';
 import { insertRestaurant, insertStore, registerRestaurant, registerStore } from '../../restaurants/index.ts';
 import { storeRestaurantSection } from '../../settings/index.ts';
@@ -147,12 +147,17 @@ const countsOf = (menu: StoredMenu, demo: DemoRestaurant, store: DemoStore) =>
       }),
   );
 
-/** Coupons and the loyalty scheme, which are the restaurant's and not a store's. */
+/** What every restaurant of the demo reports its sales under. */
+const salesCategories = ['Food', 'Coffee and tea', 'Soft drinks', 'Alcohol', 'Merchandise'];
+
+/** Coupons, the loyalty scheme and sales categories, which are the restaurant's and not a store's. */
 async function seedOffers(tx: Tx, demo: DemoRestaurant, now: Date): Promise<void> {
   for (const { stores, ...coupon } of demo.coupons) {
     const applicableStoreIds = stores && demo.stores.filter(({ key }) => stores.includes(key)).map((store) => storeIdOf(demo, store));
     await insertCoupon(tx, demoId(demo.key, 'coupon', coupon.couponCode), { ...coupon, applicableStoreIds }, null, now);
   }
+  for (const name of salesCategories)
+    await saveSalesCategory(tx, { id: demoId(demo.key, 'salesCategory', name), name, archived_at: null }, now);
   if (demo.loyalty !== null) await storeRestaurantSection(tx, 'loyalty', { ...demo.loyalty, cardBg: null });
 }
 

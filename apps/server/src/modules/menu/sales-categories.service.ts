@@ -1,0 +1,99 @@
+import type { EventPayload } from '@servery/contract/events';
+import type { ResponseOf } from '@servery/contract/endpoint';
+import type * as contract from '@servery/contract/sales-categories';
+import { v7 as uuidv7 } from 'uuid';
+import type { Actor, Database, OnceKey, Tx } from '../../platform/db/door.types.ts';
+import { ApiError } from '../../platform/http/api-error.ts';
+import type { StoreBook } from '../restaurants/index.ts';
+import {
+  holdSalesCategory,
+  isTakenSalesName,
+  readSalesCategories,
+  saveSalesCategory,
+  type SalesCategoryRow,
+} from './sales-categories.repo.ts';
+
+interface Deps {
+  database: Database;
+  stores: StoreBook;
+  now: () => Date;
+}
+interface Change {
+  restaurantId: string;
+  actor: Actor;
+  once?: OnceKey | undefined;
+}
+type What = EventPayload<'menu.salesCategoryChanged'>['what'];
+type SalesCategory = ResponseOf<typeof contract.createSalesCategory>;
+
+const viewOf = ({ id, name, archived_at: archivedAt, created_at: createdAt }: SalesCategoryRow): SalesCategory => ({
+  ...{ id, name, archived: archivedAt !== null, createdAt: createdAt.toISOString() },
+});
+
+export const salesCategories = async ({ database }: Deps, restaurantId: string) => ({
+  rows: (await database.tenant({ restaurantId }, readSalesCategories)).map(viewOf),
+});
+
+/** Saves what `work` makes of it, and writes who did what into the log of every store; `what` null: it is like that already. */
+async function save(
+  deps: Deps,
+  { restaurantId, actor, once }: Change,
+  work: (tx: Tx) => Promise<{ what: What | null; row: Omit<SalesCategoryRow, 'created_at'> }>,
+): Promise<SalesCategory> {
+  const restaurant = await deps.stores.restaurant(restaurantId);
+  if (restaurant === undefined) throw new ApiError('resource_not_found');
+  const change = async (tx: Tx) => {
+    const { what, row } = await work(tx);
+    const saved = viewOf(await saveSalesCategory(tx, row, deps.now()));
+    if (what === null) return saved;
+    for (const storeId of restaurant.store_ids) {
+      const payload = { what, salesCategoryId: saved.id, name: saved.name };
+      tx.emit({ storeId, type: 'menu.salesCategoryChanged', subject: { kind: 'menu', id: storeId }, payload, actor });
+    }
+    return saved;
+  };
+  return deps.database.tenant({ restaurantId }, change, { once });
+}
+
+/** At its field where one is typed; beside the button where an archived one comes back. */
+const orTaken = async <T>(work: Promise<T>, refusal: () => ApiError): Promise<T> => {
+  try {
+    return await work;
+  } catch (error) {
+    throw isTakenSalesName(error) ? refusal() : error;
+  }
+};
+const nameTaken = () =>
+  new ApiError('validation_failed', { fields: [{ path: 'name', message: 'Another category has this name. Please choose another one.' }] });
+
+/** @throws validation_failed for a name that another one has */
+export const createSalesCategory = (deps: Deps, input: Change & { name: string }): Promise<SalesCategory> =>
+  orTaken(
+    save(deps, input, async () => ({ what: 'created', row: { id: uuidv7(), name: input.name, archived_at: null } })),
+    nameTaken,
+  );
+
+/** @throws resource_not_found */
+const held = async (tx: Tx, id: string): Promise<SalesCategoryRow> => {
+  const row = await holdSalesCategory(tx, id);
+  if (row === undefined) throw new ApiError('resource_not_found');
+  return row;
+};
+
+/** @throws resource_not_found, validation_failed as `createSalesCategory` */
+export const changeSalesCategory = (deps: Deps, input: Change & { salesCategoryId: string; name: string }): Promise<SalesCategory> =>
+  orTaken(
+    save(deps, input, async (tx) => ({ what: 'changed', row: { ...(await held(tx, input.salesCategoryId)), name: input.name } })),
+    nameTaken,
+  );
+
+/** @throws resource_not_found; resource_status_conflict where another one has taken its name meanwhile */
+export const archiveSalesCategory = (deps: Deps, input: Change & { salesCategoryId: string; archived: boolean }): Promise<SalesCategory> =>
+  orTaken(
+    save(deps, input, async (tx) => {
+      const row = await held(tx, input.salesCategoryId);
+      if (input.archived === (row.archived_at !== null)) return { what: null, row };
+      return { what: input.archived ? 'archived' : 'restored', row: { ...row, archived_at: input.archived ? deps.now() : null } };
+    }),
+    () => new ApiError('resource_status_conflict', { message: 'Another category has this name now. Rename or archive that one first.' }),
+  );
