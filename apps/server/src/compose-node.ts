@@ -117,14 +117,11 @@ export async function composeNode(options: {
     log,
     // A screen that hears of a new menu asks for it at once: this node's memory must not be older than what it says.
     onEvents: ({ restaurantId, storeId }, events) => {
-      if (
-        events.some(
-          ({ type }) =>
-            type === 'menu.published' || type === 'settings.changed' || type === 'store.changed' || type === 'payments.accountChanged',
-        )
-      ) {
-        modules.restaurants.book.forget(restaurantId, storeId);
-      }
+      const types = new Set(events.map(({ type }) => type));
+      const { book } = modules.restaurants;
+      const ofStore = ['menu.published', 'settings.changed', 'store.changed', 'payments.accountChanged'] as const;
+      if (ofStore.some((type) => types.has(type))) book.forget(restaurantId, storeId);
+      if (types.has('restaurant.changed') || types.has('restaurant.storesChanged')) book.forgetRestaurant(restaurantId);
     },
   });
   const watch = createSessionWatch(sessions, log);

@@ -1,10 +1,9 @@
-import { createContext, useCallback, useContext, useEffect, useRef, useState } from 'react';
+import { createContext, useCallback, useContext, useState } from 'react';
 import {
   QueryClient,
   useInfiniteQuery,
   useMutation,
   useQuery,
-  useQueryClient,
   type InfiniteData,
   type Query,
   type QueryFilters,
@@ -12,9 +11,17 @@ import {
   type UseQueryResult,
 } from '@tanstack/react-query';
 import type { Endpoint, ResponseOf } from '@servery/contract/endpoint';
+import type { EventType } from '@servery/contract/event-types';
 import { askOnce } from './ask-once.ts';
 import type { CallArguments, CallOptions, Client, ErrorOf, ReadOptions } from './client.types.ts';
-import type { Freshness } from './live.ts';
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    /** Of the endpoint that a query reads: a live feed reads it again on these events. */
+    queryMeta: { staleOn?: readonly EventType[] };
+  }
+}
+const metaOf = ({ staleOn = [] }: Endpoint) => ({ staleOn });
 
 /** Carries the failure of a call through TanStack Query, which knows failures only as thrown. */
 export class CallFailure<E = unknown> extends Error {
@@ -78,21 +85,6 @@ export function createQueryClient(): QueryClient {
   return client;
 }
 
-/**
- * When a live stream is heard again after a break, whatever could not be read meanwhile is read again by itself.
- * Call it where the stream is followed.
- */
-export const useReadAgainWhenBack = (freshness: Freshness): void => {
-  const queries = useQueryClient();
-  const wasAway = useRef(false);
-  useEffect(() => {
-    if (freshness === 'stale') wasAway.current = true;
-    if (freshness !== 'live' || !wasAway.current) return;
-    wasAway.current = false;
-    void queries.invalidateQueries();
-  }, [freshness, queries]);
-};
-
 /** The query key of an endpoint with its parameters; without them, of all its calls. */
 export const endpointKey = <E extends Endpoint>(endpoint: E, options?: ReadOptions<E>) =>
   options === undefined ? [endpoint.id] : [endpoint.id, options.params ?? {}, options.query ?? {}];
@@ -117,6 +109,7 @@ export const useEndpoint = <E extends Endpoint>(
   const { keepPrevious, refetchInterval: again, ...rest } = settings;
   return useQuery<ResponseOf<E>, CallFailure<E>>({
     queryKey: endpointKey(endpoint, options),
+    meta: metaOf(endpoint),
     queryFn: async ({ signal }) => {
       const result = await client.call(endpoint, ...([{ ...options, signal }] as unknown as CallArguments<E>));
       if (!result.ok) throw new CallFailure<E>(result.error);
@@ -145,6 +138,7 @@ export const useEndpointPages = <E extends Endpoint>(
   const client = useClient();
   const list = useInfiniteQuery<Page, CallFailure<E>, InfiniteData<Page>, readonly unknown[], string | undefined>({
     queryKey: [...endpointKey(endpoint, options), 'pages'],
+    meta: metaOf(endpoint),
     queryFn: async ({ pageParam, signal }) => {
       const query = { ...(options.query as object | undefined), cursor: pageParam };
       const result = await client.call(endpoint, ...([{ ...options, query, signal }] as unknown as CallArguments<E>));

@@ -7,8 +7,8 @@ import { useClient } from './query.ts';
 
 export interface UseLiveOptions<Message> {
   params: Record<string, string>;
-  /** The sequence that the lists were read at. Null: the lists are not read yet, nothing is opened. */
-  cursor: number | null;
+  /** The sequence that the lists were read at; `now` where no list says one. Null: the lists are not read yet, nothing is opened. */
+  cursor: number | 'now' | null;
   /** Whose stream it is: tabs of the same principal share one. */
   principal: string;
   headers?: (() => Record<string, string>) | undefined;
@@ -28,7 +28,7 @@ export const useLive = <Message extends { seq: number } = LiveMessage>(stream: S
   const { principal } = options;
   const ready = options.cursor !== null;
   const url = client.urlOf(stream, options.params);
-  const start = useEffectEvent(() => options.cursor);
+  const start = useEffectEvent(() => (options.cursor === 'now' ? null : options.cursor));
   const listeners = {
     onMessage: useEffectEvent((message: Message) => options.onMessage(message)),
     onReset: useEffectEvent(() => options.onReset()),

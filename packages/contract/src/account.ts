@@ -170,6 +170,7 @@ export const listSessions = endpoint({
       z.object({ id: uuid, userAgent: z.string(), address: z.string(), createdAt: instant, lastSeenAt: instant, current: z.boolean() }),
     ),
   }),
+  staleOn: [],
   errors: [],
 });
 

@@ -87,6 +87,7 @@ export const listAddresses = endpoint({
   permission: 'customer.own',
   summary: "The customer's delivery addresses, the last used first; an address joins them by an order to it",
   response: z.object({ rows: z.array(savedAddress) }),
+  staleOn: [],
   errors: [],
 });
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { alarmKinds } from '@servery/domain/alarms';
 import { endpoint } from './endpoint.ts';
+import { alarmEvents } from './event-types.ts';
 import { instant, uuid } from './schemas.ts';
 
 export const alarmView = z.object({
@@ -27,6 +28,7 @@ export const listAlarms = endpoint({
   permission: 'orders.read',
   summary: 'The alarms of a store that stand, oldest first',
   response: z.object({ rows: z.array(alarmView), cursor: z.int() }),
+  staleOn: alarmEvents,
   errors: [],
 });
 

@@ -105,6 +105,7 @@ export const listBatchUploads = endpoint({
   summary: 'Imports of a restaurant, newest first',
   query: z.strictObject({ ...pageQuery, storeId: z.optional(uuid) }),
   response: page(job),
+  staleOn: ['batchUpload.changed'],
   errors: [],
 });
 
@@ -115,6 +116,7 @@ export const getBatchUpload = endpoint({
   permission: 'menu.manage',
   summary: 'One import with its progress and its problems',
   response: job,
+  staleOn: ['batchUpload.changed'],
   errors: [],
 });
 
@@ -131,5 +133,6 @@ export const exportMenuFile = endpoint({
     /** What the format cannot say. */
     left: z.array(z.string()),
   }),
+  staleOn: ['menu.published', 'menu.edited', 'settings.changed'],
   errors: [],
 });

@@ -3,6 +3,7 @@ import { billCollectionTypes, type Bill, type BillEntry, type BillOperation } fr
 import { taxCategories } from '@servery/domain/menu';
 import { cancellationReasons } from '@servery/domain/orders';
 import { endpoint } from './endpoint.ts';
+import { billEvents, orderEvents, paymentEvents } from './event-types.ts';
 import { kept } from './kept.ts';
 import { cartLineInput } from './menu.ts';
 import { orderRow } from './online-ordering.ts';
@@ -158,6 +159,7 @@ export const listBills = endpoint({
     cursor: z.int(),
     deviceSequence: z.int(),
   }),
+  staleOn: [...billEvents, ...orderEvents, ...paymentEvents],
   errors: [],
 });
 
@@ -168,6 +170,7 @@ export const getBill = endpoint({
   permission: 'bills.read',
   summary: 'One bill with its lines, what the kitchen has of them, and its price',
   response: billView,
+  staleOn: [...billEvents, ...orderEvents, ...paymentEvents],
   errors: [],
 });
 

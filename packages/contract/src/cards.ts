@@ -17,6 +17,7 @@ export const listSources = endpoint({
   summary: "The customer's saved cards",
   query: restaurantOnly,
   response: sources,
+  staleOn: [],
   errors: [],
 });
 export const addSource = endpoint({

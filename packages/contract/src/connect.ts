@@ -62,6 +62,7 @@ export const getActiveAccount = endpoint({
   summary: "A store's payments account and whether it is active, read anew from the provider",
   query: z.strictObject(scope),
   response: answer,
+  staleOn: ['payments.accountChanged'],
   errors: [],
 });
 
@@ -137,6 +138,8 @@ export const getBalance = endpoint({
   summary: 'What is ready to be paid out, and what is on its way',
   query: z.strictObject(scope),
   response: z.object({ available: z.array(amount), pending: z.array(amount) }),
+  // The provider's books: no event of ours tells when they change.
+  staleOn: [],
   errors: ['resource_status_conflict'],
 });
 export const listPayouts = endpoint({
@@ -162,6 +165,8 @@ export const listPayouts = endpoint({
     ),
     nextCursor: z.nullable(z.string()),
   }),
+  // The provider's books: no event of ours tells when they change.
+  staleOn: [],
   errors: ['resource_status_conflict'],
 });
 
@@ -207,5 +212,7 @@ export const listBalanceMovements = endpoint({
     ),
     nextCursor: z.nullable(z.string()),
   }),
+  // The provider's books: no event of ours tells when they change.
+  staleOn: [],
   errors: ['resource_status_conflict'],
 });

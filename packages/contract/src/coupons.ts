@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { couponTypes, type Coupon } from '@servery/domain/coupons';
 import { weekdays } from '@servery/domain/time';
 import { endpoint } from './endpoint.ts';
+import type { EventType } from './event-types.ts';
 import { kept } from './kept.ts';
 import { cartLines } from './menu.ts';
 import {
@@ -18,6 +19,15 @@ import {
   uuid,
   type Same,
 } from './schemas.ts';
+
+/** What changes a coupon, or how often it was redeemed. */
+const couponUse: readonly EventType[] = [
+  'restaurant.couponsChanged',
+  'order.placed',
+  'order.rejected',
+  'order.cancelled',
+  'payment.expired',
+];
 
 /** The spec's coupon rules: code of A-Z and 0-9, lists of at least one where given, the amount or the percentage that its type needs. */
 export const couponFields = z.strictObject({
@@ -90,6 +100,7 @@ export const listStoreCoupons = endpoint({
   summary: "A store's public coupons that hold now or later; the restaurant comes by Host, query or header",
   query: z.strictObject({ restaurantId: z.optional(uuid) }),
   response: publicList,
+  staleOn: ['restaurant.couponsChanged'],
   errors: [],
 });
 
@@ -100,6 +111,7 @@ export const listActiveCoupons = endpoint({
   permission: 'public.read',
   summary: "A restaurant's public coupons that hold today",
   response: publicList,
+  staleOn: ['restaurant.couponsChanged'],
   errors: [],
 });
 
@@ -115,6 +127,7 @@ export const listCoupons = endpoint({
     search: z.optional(z.string().check(z.maxLength(60))),
   }),
   response: page(couponRow),
+  staleOn: couponUse,
   errors: [],
 });
 
@@ -128,6 +141,7 @@ export const countCoupons = endpoint({
     public: z.object({ active: z.int(), all: z.int(), redeemed: z.int() }),
     private: z.object({ active: z.int(), all: z.int(), redeemed: z.int() }),
   }),
+  staleOn: couponUse,
   errors: [],
 });
 
@@ -138,6 +152,7 @@ export const getCoupon = endpoint({
   permission: 'coupons.read',
   summary: 'One coupon',
   response: couponRow,
+  staleOn: couponUse,
   errors: [],
 });
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { orderEvents, paymentEvents } from './event-types.ts';
 import { orderRow, orderView } from './online-ordering.ts';
 import { formatted, instant, nameText, page, pageQuery, uuid } from './schemas.ts';
 
@@ -63,6 +64,7 @@ export const getCustomer = endpoint({
   permission: 'customer.own',
   summary: 'The customer who is signed in to a restaurant',
   response: customerView,
+  staleOn: [],
   errors: [],
 });
 
@@ -98,6 +100,7 @@ export const listOwnOrders = endpoint({
   summary: 'The orders of the customer who is signed in, newest first',
   query: z.strictObject(pageQuery),
   response: page(orderView),
+  staleOn: [...orderEvents, ...paymentEvents],
   errors: [],
 });
 
@@ -125,6 +128,7 @@ export const listCustomers = endpoint({
   summary: "A restaurant's customers, by name, phone or e-mail; newest first",
   query: z.strictObject({ ...pageQuery, search: z.optional(z.string().check(z.maxLength(60))) }),
   response: page(customerRow),
+  staleOn: ['order.placed'],
   errors: [],
 });
 
@@ -135,5 +139,6 @@ export const getCustomerRecord = endpoint({
   permission: 'customers.read',
   summary: 'One customer with the latest orders',
   response: z.extend(customerRow, { orders: z.array(orderRow) }),
+  staleOn: [...orderEvents, ...paymentEvents],
   errors: [],
 });

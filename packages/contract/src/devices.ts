@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { deviceEvents, printerEvents } from './event-types.ts';
 import { instant, nameText, uuid } from './schemas.ts';
 
 /**
@@ -48,6 +49,7 @@ export const listDevices = endpoint({
   permission: 'devices.read',
   summary: 'Every device of a store, with when it was last seen',
   response: z.object({ rows: z.array(device) }),
+  staleOn: deviceEvents,
   errors: [],
 });
 export const pairDevice = endpoint({
@@ -104,6 +106,7 @@ export const getOwnDevice = endpoint({
   permission: 'device.own',
   summary: 'The device that this session belongs to, with its store',
   response: loggedIn,
+  staleOn: ['device.renamed', 'settings.changed', 'restaurant.changed', 'restaurant.storesChanged'],
   errors: [],
 });
 export const logoutDevice = endpoint({
@@ -126,6 +129,7 @@ export const listPosTerminals = endpoint({
   summary: "A store's POS terminals",
   query: z.strictObject({ restaurantId: uuid, storeId: uuid }),
   response: z.object({ rows: z.array(device) }),
+  staleOn: deviceEvents,
   errors: [],
 });
 export const createPosTerminal = endpoint({
@@ -171,6 +175,7 @@ export const listPrinters = endpoint({
       }),
     ),
   }),
+  staleOn: printerEvents,
   errors: [],
 });
 export const loginPrinter = endpoint({

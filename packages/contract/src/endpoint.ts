@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type { ErrorCode } from './errors.ts';
+import type { EventType } from './event-types.ts';
 import type { Permission } from './permissions.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -34,6 +35,11 @@ export interface EndpointSpec<
   /** Codes beside those that every endpoint can answer. */
   errors: readonly Errors[];
   repeatable?: Repeatable;
+  /**
+   * For GET alone, and never left out there: the events after which an earlier answer may be old. A live feed reads it again on each of them
+   * (`useLiveFeed`). Empty where no event says so.
+   */
+  staleOn?: readonly EventType[];
   /**
    * The handler gets the bytes as they came (`call.rawBody`), for signatures over them. Nothing of the body is parsed and no Origin is
    * asked for: whoever calls proves itself by the signature.

@@ -7,6 +7,7 @@ import { batchUploadStatuses } from './batch-uploads.ts';
 import { billEntry, billRow } from './bills.ts';
 import { keptCouponFields } from './coupons.ts';
 import { deviceKinds } from './devices.ts';
+import type { EventType } from './event-types.ts';
 import { orderRow } from './online-ordering.ts';
 import { kitchenTicket } from './kds.ts';
 import { collectionType, instant, minor, uuid } from './schemas.ts';
@@ -77,6 +78,8 @@ export const eventPayloads = {
   'ticket.acknowledged': z.object({ ticketId: uuid, orderId: uuid, by: z.string() }),
   /** `ends`: something in it is sold out or counted until the store's next trading day. */
   'menu.published': z.object({ menuVersion: z.int(), ends: z.optional(z.boolean()) }),
+  /** The menu as its owner edits it was changed, and something in it keeps it from being published. */
+  'menu.edited': z.object({}),
   /** An order gave back the last of something: it is available again. */
   'menu.countsGivenBack': z.object({ orderId: uuid }),
   /** In the log of every store; its menus may name it. */
@@ -111,6 +114,8 @@ export const eventPayloads = {
   'alarm.cleared': z.object({ alarm: alarmView }),
   /** A printer went away or came back, or complains of something else. `online` null: nobody can say. */
   'printer.changed': z.object({ printerId: uuid, name: z.string(), online: z.nullable(z.boolean()), problem: z.nullable(z.string()) }),
+  /** Somebody has set a printer up, changed its settings or confirmed it. */
+  'printer.saved': z.object({ printerId: uuid }),
   /** Which of Uber's stores a store is; null: none any more. */
   'uberEats.storeChanged': z.object({ storeId: uuid, before: z.nullable(uuid), after: z.nullable(uuid) }),
   'device.created': z.object(ofDevice),
@@ -132,9 +137,15 @@ export const eventPayloads = {
     before: z.nullable(z.string()),
     after: z.nullable(z.string()),
   }),
-} as const satisfies Record<string, z.core.$ZodType>;
+  /** Its name, description or colour, or whether the public finds it. */
+  'restaurant.changed': z.object({}),
+  /** A store was opened, or its name, place or contact changed. */
+  'restaurant.storesChanged': z.object({}),
+  /** Somebody was invited or joined, has another role or left, here or at one of the stores. */
+  'restaurant.membersChanged': z.object({}),
+  'restaurant.couponsChanged': z.object({}),
+} as const satisfies Record<EventType, z.core.$ZodType>;
 
-export type EventType = keyof typeof eventPayloads;
 export type EventPayload<T extends EventType> = z.output<(typeof eventPayloads)[T]>;
 
 /** What the guest's own stream carries of their order. */

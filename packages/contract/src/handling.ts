@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { paymentEvents } from './event-types.ts';
 import { orderRow } from './online-ordering.ts';
 import { collectionType, instant, instantInput, minor, text, uuid } from './schemas.ts';
 import { takenMethods, takenPayment } from './taken-payments.ts';
@@ -61,6 +62,7 @@ export const listTakenPayments = endpoint({
   permission: 'orders.read',
   summary: 'What was taken for an order in the store or at the door, oldest first',
   response: z.object({ rows: z.array(takenPayment), due: minor }),
+  staleOn: paymentEvents,
   errors: ['ORDER_DOES_NOT_EXIST'],
 });
 
@@ -87,6 +89,7 @@ export const getPauses = endpoint({
   permission: 'orders.read',
   summary: 'Which collection types of a store are paused, and until when',
   response: pauses,
+  staleOn: ['settings.changed', 'menu.published'],
   errors: [],
 });
 

@@ -97,6 +97,7 @@ export const getKdsDevice = endpoint({
   permission: 'device.ownDisplay',
   summary: 'The kitchen display that this session belongs to, with its store',
   response: deviceView,
+  staleOn: ['device.renamed', 'settings.changed', 'restaurant.changed', 'restaurant.storesChanged'],
   errors: [],
 });
 
@@ -125,6 +126,7 @@ export const listTickets = endpoint({
     number: z.optional(text(20)),
   }),
   response: z.extend(page(kitchenTicket), { cursor: z.int() }),
+  staleOn: ['ticket.created', 'ticket.changed'],
   errors: [],
 });
 

@@ -1,32 +1,16 @@
 import { stream } from './endpoint.ts';
-
-/** How an order goes on. Both its store's screens and its guest's hear of it. */
-const orders = [
-  'order.placed',
-  'order.accepted',
-  'order.rejected',
-  'order.cancelled',
-  'order.etaChanged',
-  'order.completed',
-  'order.reopened',
-  'order.ready',
-  'order.recalled',
-] as const;
-
-/** What moves an order's money. Both its store's screens and its guest's hear of it. */
-const payments = [
-  'payment.taken',
-  'payment.takenBack',
-  'payment.waived',
-  'payment.authorised',
-  'payment.declined',
-  'payment.expired',
-  'payment.captured',
-  'payment.released',
-  'payment.refundRequested',
-  'payment.refunded',
-  'payment.refundFailed',
-] as const;
+import {
+  alarmEvents,
+  billEvents,
+  deviceEvents,
+  disputeEvents,
+  orderEvents,
+  paymentEvents,
+  printerEvents,
+  printEvents,
+  restaurantEvents,
+  ticketEvents,
+} from './event-types.ts';
 
 /**
  * Wire form of every stream: `event: message` with a LiveMessage as JSON and `id` = the store's sequence; `event: heartbeat`
@@ -37,28 +21,24 @@ export const storeLive = stream({
   id: 'live.store',
   path: '/live/restaurants/{restaurantId}/stores/{storeId}',
   permission: 'store.live',
-  summary: 'What happens at a store, as far as the caller may know of it: a kitchen display hears of tickets, menu and settings alone',
+  summary: 'What happens at a store, as far as the caller may know of it, and what changes of its whole restaurant',
   events: [
-    ...orders,
-    ...payments,
-    'payment.disputed',
-    'payment.disputeEnded',
-    'payment.mismatched',
-    'bill.changed',
-    'bill.sent',
-    'bill.cancelled',
-    'ticket.created',
-    'ticket.changed',
-    'ticket.acknowledged',
+    ...orderEvents,
+    ...paymentEvents,
+    ...disputeEvents,
+    'payments.accountChanged',
+    ...billEvents,
+    ...ticketEvents,
     'menu.published',
+    'menu.edited',
     'settings.changed',
     'batchUpload.changed',
-    'print.queued',
-    'print.finished',
-    'printer.changed',
-    'alarm.raised',
-    'alarm.seen',
-    'alarm.cleared',
+    ...printEvents,
+    ...printerEvents,
+    ...alarmEvents,
+    'uberEats.storeChanged',
+    ...deviceEvents,
+    ...restaurantEvents,
   ],
 });
 
@@ -68,7 +48,7 @@ export const orderLive = stream({
   path: '/live/restaurants/{restaurantId}/stores/{storeId}/orders/{orderId}',
   permission: 'order.follow',
   summary: "The guest's own order as it goes on; the key comes in the header X-Guest-Token",
-  events: [...orders, ...payments],
+  events: [...orderEvents, ...paymentEvents],
 });
 
 /** A store's menu and openness as guests see it: sold out reaches an open menu page. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { orderEvents, paymentEvents } from './event-types.ts';
 import { currency, imageRef, instant, minor, page, pageQuery, uuid } from './schemas.ts';
 
 const entry = z.object({
@@ -32,6 +33,7 @@ export const getOwnCard = endpoint({
   permission: 'customer.own',
   summary: "The signed-in customer's loyalty card with its newest movements; null while the restaurant has no scheme",
   response: z.object({ card: z.nullable(z.extend(card, { entries: z.array(entry) })) }),
+  staleOn: ['settings.changed', ...orderEvents, ...paymentEvents],
   errors: [],
 });
 
@@ -43,6 +45,7 @@ export const getScheme = endpoint({
   permission: 'public.read',
   summary: 'How the loyalty scheme of a restaurant works; null while it has none online',
   response: z.object({ scheme: z.nullable(z.object({ count: z.int(), type: z.enum(['percentage', 'amount']), value: z.int() })) }),
+  staleOn: ['settings.changed'],
   errors: [],
 });
 
@@ -54,5 +57,6 @@ export const listLoyaltyCards = endpoint({
   summary: "All customers' cards, those that moved last first",
   query: z.strictObject({ ...pageQuery, search: z.optional(z.string().check(z.maxLength(60))) }),
   response: page(z.extend(card, { customerId: uuid, customerName: z.string(), phone: z.string(), movedAt: instant })),
+  staleOn: ['settings.changed', ...orderEvents, ...paymentEvents],
   errors: [],
 });

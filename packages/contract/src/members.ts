@@ -47,6 +47,7 @@ export const listRestaurantUsers = endpoint({
   summary: "A restaurant's users and open invitations",
   query: z.strictObject({ restaurantId: uuid, ...listQuery }),
   response: page(member),
+  staleOn: ['restaurant.membersChanged'],
   errors: [],
 });
 export const changeRestaurantUser = endpoint({
@@ -92,6 +93,7 @@ export const listStoreUsers = endpoint({
   summary: "A store's users and open invitations, with those of the whole restaurant",
   query: z.strictObject({ restaurantId: uuid, ...listQuery }),
   response: page(member),
+  staleOn: ['restaurant.membersChanged'],
   errors: [],
 });
 export const changeStoreUser = endpoint({

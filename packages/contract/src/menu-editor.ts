@@ -135,6 +135,7 @@ export const readEditedMenu = endpoint({
     pizza: z.nullable(pizzaSettings),
     problems,
   }),
+  staleOn: ['menu.edited', 'menu.published'],
   errors: [],
 });
 

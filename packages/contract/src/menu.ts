@@ -3,6 +3,7 @@ import { halfAndHalfPricings, markedKinds, taxCategories, type CartLineInput, ty
 import { notOrderableReasons } from '@servery/domain/availability';
 import { weekdays } from '@servery/domain/time';
 import { endpoint } from './endpoint.ts';
+import { billEvents } from './event-types.ts';
 import {
   collectionType,
   currency,
@@ -206,6 +207,7 @@ export const getMenu = endpoint({
   permission: 'public.read',
   summary: "The store's published menu: one immutable document per version, with an ETag",
   response: menuSnapshot,
+  staleOn: ['menu.published', 'settings.changed'],
   errors: [],
 });
 
@@ -229,6 +231,7 @@ export const explainMenu = endpoint({
     ]),
     items: z.array(z.object({ itemId: uuid, code: z.enum(['UNAVAILABLE', 'SOLD_OUT']), message: z.string() })),
   }),
+  staleOn: ['menu.published', 'settings.changed'],
   errors: [],
 });
 
@@ -273,5 +276,6 @@ export const listSoldOut = endpoint({
       }),
     ),
   }),
+  staleOn: ['menu.published', 'order.placed', 'order.rejected', 'order.cancelled', 'payment.expired', ...billEvents],
   errors: [],
 });

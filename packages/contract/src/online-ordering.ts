@@ -9,6 +9,7 @@ import {
 } from '@servery/domain/orders';
 import { deliveryDetails, orderDelivery } from './addresses.ts';
 import { endpoint } from './endpoint.ts';
+import { disputeEvents, orderEvents, paymentEvents, printEvents } from './event-types.ts';
 import { cartLines } from './menu.ts';
 import {
   collectionType,
@@ -163,6 +164,7 @@ export const getOwnOrder = endpoint({
   summary: "The guest's order, by the guest link's token; the restaurant comes by Host, query or header",
   query: z.strictObject({ restaurantId: z.optional(uuid) }),
   response: orderView,
+  staleOn: [...orderEvents, ...paymentEvents],
   errors: ['ORDER_DOES_NOT_EXIST'],
 });
 
@@ -244,6 +246,7 @@ export const listOrders = endpoint({
     /** The store's trading day at the time of reading: after midnight still the evening's. */
     tradingDay: localDate,
   }),
+  staleOn: [...orderEvents, ...paymentEvents, ...disputeEvents, 'bill.cancelled', 'settings.changed'],
   errors: [],
 });
 
@@ -289,6 +292,7 @@ export const getOrder = endpoint({
       }),
     ),
   }),
+  staleOn: [...orderEvents, ...paymentEvents, ...disputeEvents, ...printEvents, 'bill.cancelled', 'ticket.changed', 'ticket.acknowledged'],
   errors: ['ORDER_DOES_NOT_EXIST'],
 });
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { paymentStatuses } from '@servery/domain/orders';
 import { endpoint } from './endpoint.ts';
+import { disputeEvents, orderEvents, paymentEvents } from './event-types.ts';
 import { orderView } from './online-ordering.ts';
 import { currency, instant, minor, minorNotNegative, text, uuid } from './schemas.ts';
 
@@ -25,6 +26,7 @@ export const getCardForm = endpoint({
       }),
     ),
   }),
+  staleOn: ['payments.accountChanged', 'settings.changed'],
   errors: [],
 });
 
@@ -154,6 +156,7 @@ export const getOrderPayment = endpoint({
   permission: 'orders.read',
   summary: 'What was paid, captured and given back for an order, and every movement; null for orders that are not paid by card online',
   response: z.object({ payment: z.nullable(orderPayment) }),
+  staleOn: [...orderEvents, ...paymentEvents, ...disputeEvents, 'bill.cancelled'],
   errors: ['ORDER_DOES_NOT_EXIST'],
 });
 

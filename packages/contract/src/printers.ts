@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { lineWidths, printDocumentTypes } from '@servery/domain/printing';
 import { endpoint } from './endpoint.ts';
+import { orderEvents, paymentEvents, printEvents, printerEvents } from './event-types.ts';
 import { printJobView } from './printing.ts';
 import { kept } from './kept.ts';
 import { instant, nameText, text, uuid } from './schemas.ts';
@@ -51,6 +52,7 @@ export const listStorePrinters = endpoint({
   permission: 'printing.read',
   summary: "A store's printers, with what is queued and what they complain of",
   response: z.object({ rows: z.array(printerView) }),
+  staleOn: [...printerEvents, ...printEvents],
   errors: [],
 });
 
@@ -115,6 +117,7 @@ export const previewDocument = endpoint({
   summary: 'A document of an order as it would come out: text, and a picture (SVG)',
   query: z.strictObject({ lineWidth: z._default(z.coerce.number().check(z.int(), z.minimum(32), z.maximum(72)), 48) }),
   response: z.object({ text: z.string(), svg: z.string() }),
+  staleOn: ['settings.changed', 'menu.published', ...orderEvents, ...paymentEvents],
   errors: ['ORDER_DOES_NOT_EXIST'],
 });
 
@@ -168,6 +171,7 @@ export const getCloudPrinterStatus = endpoint({
   summary: 'Whether a cloud printer is connected, and what waits for it',
   query: z.strictObject({ restaurantId: uuid, storeId: uuid }),
   response: z.object({ online: z.boolean(), queued: z.int(), lastPrintedAt: z.nullable(instant), problem: z.nullable(z.string()) }),
+  staleOn: [...printerEvents, ...printEvents],
   errors: ['resource_status_conflict', 'service_unavailable'],
 });
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { printDocumentTypes } from '@servery/domain/printing';
 import { endpoint } from './endpoint.ts';
+import { printEvents } from './event-types.ts';
 import { instant, page, pageQuery, uuid } from './schemas.ts';
 
 export const printJobStatuses = ['queued', 'success', 'failure'] as const;
@@ -32,6 +33,7 @@ export const listPrintJobs = endpoint({
   summary: "A store's print jobs, newest first",
   query: z.strictObject({ ...pageQuery, orderId: z.optional(uuid) }),
   response: page(printJobView),
+  staleOn: printEvents,
   errors: [],
 });
 

@@ -29,6 +29,7 @@ export const getPushKey = endpoint({
   permission: 'session.own',
   summary: 'The public key that a browser subscribes to push with',
   response: z.object({ publicKey: z.string() }),
+  staleOn: [],
   errors: [],
 });
 
@@ -39,6 +40,7 @@ export const listTopics = endpoint({
   permission: 'session.own',
   summary: 'The topics that this session is subscribed to',
   response: z.object({ rows: z.array(subscription) }),
+  staleOn: [],
   errors: [],
 });
 

@@ -120,6 +120,7 @@ export const getRestaurant = endpoint({
   permission: 'public.read',
   summary: 'A restaurant with its stores, their hours and whether they are open now',
   response: restaurantView,
+  staleOn: ['restaurant.changed', 'restaurant.storesChanged', 'settings.changed', 'menu.published'],
   errors: [],
 });
 
@@ -146,6 +147,7 @@ export const listRestaurants = endpoint({
       }),
     ),
   }),
+  staleOn: ['restaurant.changed', 'restaurant.storesChanged', 'settings.changed', 'menu.published'],
   errors: [],
 });
 
@@ -161,6 +163,7 @@ export const getHours = endpoint({
     /** After the week; over all collection types. */
     holidays: z.array(dayHours),
   }),
+  staleOn: ['settings.changed'],
   errors: [],
 });
 
@@ -179,6 +182,7 @@ export const listSlots = endpoint({
     days: z.array(z.object({ date: localDate, slots: z.array(instant) })),
     reason: z.nullable(z.string()),
   }),
+  staleOn: ['settings.changed'],
   errors: [],
 });
 
@@ -189,6 +193,7 @@ export const getTable = endpoint({
   permission: 'public.read',
   summary: 'The table that a QR code stands for',
   response: z.object({ id: uuid, storeId: uuid, name: z.string(), area: z.string() }),
+  staleOn: ['settings.changed'],
   errors: [],
 });
 
@@ -204,6 +209,7 @@ export const listMyStores = endpoint({
       z.object({ restaurantId: uuid, restaurantName: z.string(), storeId: uuid, storeName: z.string(), timeZone: z.string(), currency }),
     ),
   }),
+  staleOn: ['restaurant.changed', 'restaurant.storesChanged', 'restaurant.membersChanged'],
   errors: [],
 });
 
@@ -236,6 +242,7 @@ export const listMyRestaurants = endpoint({
       }),
     ),
   }),
+  staleOn: ['restaurant.changed', 'restaurant.storesChanged', 'restaurant.membersChanged'],
   errors: [],
 });
 
@@ -369,5 +376,6 @@ export const browseRestaurants = endpoint({
       createdAt: instant,
     }),
   ),
+  staleOn: ['restaurant.changed', 'restaurant.storesChanged'],
   errors: [],
 });

@@ -33,5 +33,6 @@ export const getTillStore = endpoint({
   permission: 'orders.read',
   summary: 'What a till knows of its store besides the menu: tables, and the rules that prices go by',
   response: tillStore,
+  staleOn: ['settings.changed', 'restaurant.storesChanged'],
   errors: [],
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { cancellationReasons } from '@servery/domain/orders';
 import { endpoint } from './endpoint.ts';
+import { orderEvents } from './event-types.ts';
 import { kitchenTicket } from './kds.ts';
 import { orderRow } from './online-ordering.ts';
 import { pricedCart } from './priced-cart.ts';
@@ -90,6 +91,7 @@ export const getUberEatsIntegration = endpoint({
   summary: 'Which of our stores a store at Uber Eats is',
   query: z.strictObject(storePlace),
   response: integration,
+  staleOn: ['uberEats.storeChanged'],
   errors: [],
 });
 
@@ -113,6 +115,7 @@ export const listUberEatsOrders = endpoint({
   summary: "A store's orders of Uber Eats, newest first",
   query: z.strictObject({ ...place, ...pageQuery, view: z._default(z.enum(['open', 'all']), 'all') }),
   response: page(uberEatsOrderRow),
+  staleOn: orderEvents,
   errors: [],
 });
 
@@ -124,6 +127,7 @@ export const getUberEatsOrder = endpoint({
   summary: 'One order of Uber Eats, with what Uber last said of it',
   query: z.strictObject(place),
   response: uberEatsOrderView,
+  staleOn: orderEvents,
   errors: ['UBER_EATS_ORDER_NOT_FOUND'],
 });
 

@@ -60,5 +60,6 @@ export const getMe = endpoint({
   permission: 'session.own',
   summary: 'The signed-in user with memberships',
   response: me,
+  staleOn: ['restaurant.membersChanged'],
   errors: [],
 });

@@ -14,6 +14,7 @@ import { Breadcrumbs } from './breadcrumbs.tsx';
 import { ConnectionBar } from './connection-bar.tsx';
 import { KeysDialog } from './keys-dialog.tsx';
 import { NavList } from './nav-list.tsx';
+import { PlaceFeed } from './place-feed.tsx';
 import { Switcher } from './switcher.tsx';
 import { useKeys } from './use-keys.ts';
 import styles from './shell.module.css';
@@ -110,6 +111,7 @@ export const Shell = () => {
         </main>
       </div>
       <UndoBar />
+      <PlaceFeed />
       <KeysDialog opened={keys} onClose={() => setKeys(false)} />
     </div>
   );

@@ -15,10 +15,12 @@ const askAgain: typeof fetch = async (input, init) => {
   return response;
 };
 
+/** A browser may be a kitchen display or a till too: this app speaks for the person, who may not have signed in yet. */
+export const asPerson = { 'x-session-kind': 'user' };
+
 export const client = createClient({
   baseUrl: '',
-  // A browser may be a kitchen display or a till too: this app speaks for the person, who may not have signed in yet.
-  headers: { 'x-session-kind': 'user' },
+  headers: asPerson,
   onSignedOut: () => session.ended(),
   fetch: askAgain,
   onServerTime: setServerTime,

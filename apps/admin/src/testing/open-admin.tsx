@@ -1,8 +1,10 @@
 import { fakeApi } from '@servery/app-kit/testing/fake-api.ts';
+import { fakeStream, type FakeStream } from '@servery/app-kit/testing/fake-stream.ts';
 import { memberOf, ownerOf, placeOf, type FakeMember, type FakePlace } from '@servery/app-kit/testing/fixtures/admin.ts';
 import { idOf } from '@servery/app-kit/testing/fixtures/ids.ts';
 import { place, restaurantOf, type FakeRestaurant } from '@servery/app-kit/testing/fixtures/store.ts';
 import { listSessions } from '@servery/contract/account';
+import { storeLive } from '@servery/contract/live';
 import { listRestaurantUsers, listStoreUsers } from '@servery/contract/members';
 import { getRestaurant, listMyRestaurants } from '@servery/contract/restaurants';
 import { getMe } from '@servery/contract/user';
@@ -18,6 +20,8 @@ export interface Admin {
   places: FakePlace[];
   restaurant: FakeRestaurant;
   members: FakeMember[];
+  /** What colleagues do, on the stream of the store that is open. */
+  live: FakeStream<typeof storeLive>;
 }
 
 /** The widths that every screen of admin is used at. */
@@ -36,6 +40,7 @@ export function fakeAdmin(given: Partial<Admin> = {}): Admin {
     me,
     places: [placeOf()],
     restaurant: restaurantOf(),
+    live: given.live ?? fakeStream(storeLive),
     members: [memberOf('Nora Whitfield', { id: me.userId, role: 'admin' }), memberOf('Ines Duarte')],
     ...given,
   };

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { lookForUpdate } from '@servery/app-kit/app-update.ts';
 import { useOrdersFeed, type OrdersFeed } from '@servery/app-kit/orders/use-orders-feed.ts';
+import { getOwnDevice } from '@servery/contract/devices';
 import { setServerTime } from '@servery/ui/primitives/clock.ts';
 import { asTill, device, type Device } from '../shared/device.ts';
 import { sayLive, useLiveMessages } from '../shared/live-messages.ts';
@@ -16,7 +17,7 @@ export const useTillFeed = (who: Device): OrdersFeed => {
   });
   // The store's name and zone come with the device.
   useLiveMessages(({ type }) => {
-    if (type === 'settings.changed') void device.check();
+    if (getOwnDevice.staleOn?.includes(type)) void device.check();
   });
   const { freshness, heardAt } = feed.live;
   useEffect(() => {

@@ -1,5 +1,6 @@
 import { allEndpoints, allStreams } from '@servery/contract';
 import { errorCatalogue } from '@servery/contract/errors';
+import { eventTypes, type EventType } from '@servery/contract/event-types';
 import { eventPayloads } from '@servery/contract/events';
 import { callerKinds, permissions, type Permission } from '@servery/contract/permissions';
 import { restaurantSections, settingsSections } from '@servery/contract/settings/index';
@@ -12,6 +13,22 @@ const table = (head: string[], rows: string[][]) =>
   [head, head.map(() => '---'), ...rows].map((row) => `| ${row.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`).join('\n');
 const tick = (text: string) => `\`${text}\``;
 
+const carried = eventTypes.filter((type) => allStreams.some((stream) => stream.events.includes(type)));
+const topicOf = (type: EventType): string => `${type.split('.')[0]}.`;
+
+/** Event types as people read them: `order.*` where an answer goes stale on all of them that any stream carries. */
+function eventList(types: readonly EventType[]): string {
+  const topics = [...new Set(types.map(topicOf))];
+  return topics
+    .flatMap((topic) => {
+      const all = carried.filter((type) => topicOf(type) === topic);
+      const named = types.filter((type) => topicOf(type) === topic);
+      return all.length > 1 && all.length === named.length ? [`${topic}*`] : named;
+    })
+    .map(tick)
+    .join(' ');
+}
+
 /** Every endpoint and stream by service. */
 export function endpointsPage(): string {
   const services = [...new Set([...allEndpoints, ...allStreams].map(serviceOf))].toSorted();
@@ -23,14 +40,15 @@ export function endpointsPage(): string {
         tick(`/api${endpoint.path}`),
         tick(endpoint.permission),
         endpoint.errors.map(tick).join(' '),
+        eventList(endpoint.staleOn ?? []),
         endpoint.summary,
       ]);
     const streams = allStreams
       .filter((stream) => serviceOf(stream) === service)
-      .map((stream) => ['SSE', tick(`/api${stream.path}`), tick(stream.permission), '', stream.summary]);
-    return `## ${service}\n\n${table(['method', 'path', 'permission', 'own errors', 'what'], [...calls, ...streams])}`;
+      .map((stream) => ['SSE', tick(`/api${stream.path}`), tick(stream.permission), '', '', stream.summary]);
+    return `## ${service}\n\n${table(['method', 'path', 'permission', 'own errors', 'stale on', 'what'], [...calls, ...streams])}`;
   });
-  return `${header('Endpoints', 'Beside its own errors every endpoint can answer the common ones: see [errors](errors.md).')}${parts.join('\n\n')}\n`;
+  return `${header('Endpoints', 'Beside its own errors every endpoint can answer the common ones: see [errors](errors.md). An answer goes stale on the [events](events.md) that a reading call names: a live feed reads it again.')}${parts.join('\n\n')}\n`;
 }
 
 /** The error catalogue. */

@@ -1,5 +1,5 @@
 import { acceptOrder, completeOrder, placeOrder } from '@servery/contract/online-ordering';
-import type { EventType } from '@servery/contract/events';
+import type { EventType } from '@servery/contract/event-types';
 import { decodeEscPos, linesAsText, playEscPos } from '@servery/domain/printing';
 import type { QueryResult } from 'pg';
 import type { JobContext } from '../platform/jobs/jobs.types.ts';

@@ -1,5 +1,6 @@
 import type { Stream } from '@servery/contract/endpoint';
-import { eventPayloads, guestOrderMessage, type EventPayload, type EventType, type GuestOrderMessage } from '@servery/contract/events';
+import type { EventType } from '@servery/contract/event-types';
+import { eventPayloads, guestOrderMessage, type EventPayload, type GuestOrderMessage } from '@servery/contract/events';
 import { orderLive } from '@servery/contract/live';
 import * as z from 'zod/mini';
 import { addRoute, complain, headersOfAnswer, serverNow, whenOffline } from './fake-network.ts';

@@ -79,6 +79,7 @@ function endpointsOf(id: string, { title, schema, scope, permission, readPermiss
       permission: readPermission,
       summary: `A ${scope}'s settings: ${title}`,
       response,
+      staleOn: ['settings.changed'],
       errors: [],
     }),
     put: endpoint({

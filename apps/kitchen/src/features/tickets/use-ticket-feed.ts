@@ -1,14 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
-import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { lookForUpdate } from '@servery/app-kit/app-update.ts';
 import type { LiveState } from '@servery/app-kit/live.ts';
-import { endpointKey, useReadAgainWhenBack } from '@servery/app-kit/query.ts';
 import { chime } from '@servery/app-kit/sound.ts';
-import { useLive } from '@servery/app-kit/use-live.ts';
+import { useLiveFeed } from '@servery/app-kit/use-live-feed.ts';
 import { useWhenOnline } from '@servery/app-kit/use-when-online.ts';
 import type { LiveMessage } from '@servery/contract/events';
-import { listTickets } from '@servery/contract/kds';
-import { storeLive } from '@servery/contract/live';
 import { setServerTime } from '@servery/ui/primitives/clock.ts';
 import { asDisplay, device, type Device } from '../../shared/device.ts';
 import { usePreferences } from '../../shared/preferences.ts';
@@ -46,12 +42,9 @@ const ownSettings = new Set(['kitchenDisplay', 'printing']);
  * tickets that this display knew stand on the wall, and the screen says how old they are.
  */
 export const useTicketFeed = ({ restaurantId, storeId, deviceId, printStations }: Device): TicketFeed => {
-  const queries = useQueryClient();
   const [cursor, setCursor] = useState<number | null>(null);
   const [keptFrom, setKeptFrom] = useState<number | null>(null);
   const [problem, setProblem] = useState<Problem | null>(null);
-  const [round, setRound] = useState(0);
-  const completedTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   useEffect(() => {
     let over = false;
@@ -68,37 +61,31 @@ export const useTicketFeed = ({ restaurantId, storeId, deviceId, printStations }
     };
   }, [restaurantId, storeId]);
 
-  /** Completed tickets are read again, but not for each one of a rush. */
-  const refreshCompleted = () => {
-    completedTimer.current ??= setTimeout(() => {
-      completedTimer.current = undefined;
-      void queries.invalidateQueries({ queryKey: endpointKey(listTickets) });
-    }, 1000);
-  };
-
   const hear = (message: LiveMessage) => {
     if (followMessage(message)) {
       const { sound, volume } = usePreferences.getState();
       if (sound) chime(volume);
     }
-    if (message.type === 'ticket.changed') refreshCompleted();
     if (message.type === 'ticket.acknowledged') noteAcknowledged(message.payload.ticketId);
     if (message.type === 'settings.changed' && ownSettings.has(message.payload.section)) void device.check();
   };
 
-  const live = useLive(storeLive, {
-    params: { restaurantId, storeId },
-    cursor,
-    principal: `${deviceId} ${round}`,
-    headers: () => asDisplay,
-    onMessage: hear,
-    onReset: () => void readUntilDone(setProblem),
-    onServerTime: setServerTime,
-  });
+  const live = useLiveFeed(
+    { restaurantId, storeId },
+    {
+      cursor,
+      principal: deviceId,
+      headers: () => asDisplay,
+      onMessage: hear,
+      onReset: () => void readUntilDone(setProblem),
+      onServerTime: setServerTime,
+      // Either this display is no longer paired, and the session knows; or it is worth another try.
+      onClosed: () => void device.check(),
+    },
+  );
   const { freshness, heardAt } = live;
 
   useStations(printStations);
-  useReadAgainWhenBack(freshness);
 
   useEffect(() => {
     if (freshness === 'live' && heardAt !== null) noteHeard(heardAt);
@@ -113,14 +100,6 @@ export const useTicketFeed = ({ restaurantId, storeId, deviceId, printStations }
     sendWaiting();
     lookForUpdate();
     if (device.get().status === 'unreachable') void device.check();
-  }, [freshness]);
-
-  // The stream has ended for good. Either this display is no longer paired, and the session knows; or it is worth another try.
-  useEffect(() => {
-    if (freshness !== 'closed') return undefined;
-    void device.check();
-    const timer = setTimeout(() => setRound((last) => last + 1), 5000);
-    return () => clearTimeout(timer);
   }, [freshness]);
 
   const started = cursor !== null;

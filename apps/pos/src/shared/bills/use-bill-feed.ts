@@ -1,10 +1,5 @@
 import { useEffect } from 'react';
-import { useQueryClient } from '@tanstack/react-query';
-import { endpointKey } from '@servery/app-kit/query.ts';
-import { listBills } from '@servery/contract/bills';
 import type { LiveMessage } from '@servery/contract/events';
-import { getMenu, listSoldOut } from '@servery/contract/menu';
-import { getTillStore } from '@servery/contract/tills';
 import type { Freshness } from '@servery/app-kit/live.ts';
 import { useWhenOnline } from '@servery/app-kit/use-when-online.ts';
 import { device, type Device } from '../device.ts';
@@ -12,18 +7,6 @@ import { useLiveMessages } from '../live-messages.ts';
 import { hear, isOpening } from './bill-book.ts';
 import { readBill, sendWaiting, startBills, stopBills } from './bill-outbox.ts';
 import { updateBook, useBills } from './bills-store.ts';
-
-/** How long lists wait before they are read again: one reading for a burst of taps. Milliseconds. */
-const settle = 400;
-const timers = new Map<string, ReturnType<typeof setTimeout>>();
-const later = (name: string, work: () => void): void => {
-  if (timers.has(name)) return;
-  const run = () => {
-    timers.delete(name);
-    work();
-  };
-  timers.set(name, setTimeout(run, settle));
-};
 
 /** Whether what was heard is of a bill that is known here and shows another state of it than is known. */
 const isNews = (row: { id: string; version: number }): boolean => {
@@ -45,8 +28,6 @@ const follow = (message: LiveMessage): void => {
 
 /** Sends the till's bills and hears of what other tills do to them, on whatever page this one is. */
 export const useBillFeed = ({ restaurantId, storeId, deviceId }: Device, freshness: Freshness): void => {
-  const queries = useQueryClient();
-
   useEffect(() => {
     startBills({ restaurantId, storeId, deviceId });
     const stop = device.subscribe(() => device.get().status === 'in' && sendWaiting());
@@ -68,16 +49,5 @@ export const useBillFeed = ({ restaurantId, storeId, deviceId }: Device, freshne
     if (currentId !== null && !isOpening(state, currentId)) void readBill(currentId);
   }, [freshness]);
 
-  useLiveMessages((message) => {
-    follow(message);
-    const again = (name: string, ...keys: readonly (readonly unknown[])[]) =>
-      later(name, () => keys.forEach((queryKey) => void queries.invalidateQueries({ queryKey })));
-    const { type } = message;
-    const isOfBill = 'row' in message.payload && message.payload.row.source === 'pos';
-    if (isOfBill) again('bills', endpointKey(listBills));
-    // What an order takes may be counted.
-    if (isOfBill || type === 'order.placed') again('left', endpointKey(listSoldOut));
-    if (type === 'menu.published') again('menu', endpointKey(getMenu), endpointKey(listSoldOut));
-    if (type === 'settings.changed') again('store', endpointKey(getTillStore), endpointKey(getMenu));
-  });
+  useLiveMessages(follow);
 };

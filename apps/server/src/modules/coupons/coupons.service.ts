@@ -7,6 +7,7 @@ import { couponMayHold, type Coupon } from '@servery/domain/coupons';
 import { tradingDayOf } from '@servery/domain/availability';
 import { zonedParts } from '@servery/domain/time';
 import type { Actor, Database, OnceKey, Tx } from '../../platform/db/door.types.ts';
+import { emitToRestaurant } from '../../platform/events/emit-to-restaurant.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import type { Caller } from '../../platform/http/handler.types.ts';
 import { ownStores } from '../../platform/http/own-stores.ts';
@@ -130,7 +131,7 @@ export async function createCoupon(
         throw new ApiError('resource_status_conflict', { message: 'This coupon was created before with other contents.' });
       }
       const coupon = await view(tx, id, look);
-      if (made) tell(tx, { what: 'created', before: null, after: coupon, look, actor });
+      if (made) await tell(tx, { what: 'created', before: null, after: coupon, look, actor });
       return { coupon, repeated: !made };
     }),
   );
@@ -163,7 +164,7 @@ export async function changeCoupon(
     }
     await updateCoupon(tx, couponId, fields, version);
     const after = await view(tx, couponId, look);
-    tell(tx, { what: 'changed', before: couponOf(standing), after, look, actor });
+    await tell(tx, { what: 'changed', before: couponOf(standing), after, look, actor });
     return after;
   };
   return withFreeCode(() => deps.database.tenant({ restaurantId }, change, { once }));
@@ -182,7 +183,7 @@ export async function archiveCoupon(
       await setArchived(tx, couponId, archived ? deps.now() : null);
       const after = await view(tx, couponId, look);
       if (after.version !== standing.version) {
-        tell(tx, { what: archived ? 'archived' : 'restored', before: couponOf(standing), after, look, actor });
+        await tell(tx, { what: archived ? 'archived' : 'restored', before: couponOf(standing), after, look, actor });
       }
       return after;
     });
@@ -193,11 +194,11 @@ export async function archiveCoupon(
   }
 }
 
-/** Who changed what of a coupon: in the log of every store where it holds or held. */
-function tell(
+/** Who changed what of a coupon: in the log of every store where it holds or held. The others learn that there was something. */
+async function tell(
   tx: Tx,
   change: { what: EventPayload<'coupon.changed'>['what']; before: Coupon | null; after: Coupon; look: Look; actor: Actor },
-): void {
+): Promise<void> {
   const { what, before, after, look, actor } = change;
   const holds = (coupon: Coupon | null, storeId: string) => coupon?.applicableStoreIds?.includes(storeId) ?? coupon !== null;
   for (const storeId of look.allStoreIds.filter((id) => holds(before, id) || holds(after, id))) {
@@ -205,6 +206,7 @@ function tell(
     const payload = { what, before: before && fieldsOf(before), after: fieldsOf(after) };
     tx.emit({ storeId, type: 'coupon.changed', subject, payload, actor });
   }
+  await emitToRestaurant(tx, { type: 'restaurant.couponsChanged', actor });
 }
 
 const fieldsOf = (coupon: Coupon): CouponFields =>

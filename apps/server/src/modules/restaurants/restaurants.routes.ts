@@ -34,8 +34,8 @@ export const restaurantsRoutes = (deps: RestaurantsRoutesDeps): Route[] => {
       if (!created) reply.status(200);
       return restaurant;
     }),
-    route(contract.updateRestaurant, ({ params, body }) => changeRestaurant(deps, params.restaurantId, body)),
-    route(contract.openToPublic, ({ params, body }) => openToPublic(deps, params.restaurantId, body.openToPublic)),
+    route(contract.updateRestaurant, ({ params, body, actor }) => changeRestaurant(deps, params.restaurantId, body, actor)),
+    route(contract.openToPublic, ({ params, body, actor }) => openToPublic(deps, params.restaurantId, body.openToPublic, actor)),
     route(contract.createStore, async ({ params, body, fingerprint, actor, reply }) => {
       const { store, created } = await createStore(deps, { restaurantId: params.restaurantId, body, fingerprint, actor });
       if (!created) reply.status(200);

@@ -1,4 +1,5 @@
-import type { EventPayload, EventType } from '@servery/contract/events';
+import type { EventType } from '@servery/contract/event-types';
+import type { EventPayload } from '@servery/contract/events';
 import type { Kysely } from 'kysely';
 import type { DB } from './types.gen.ts';
 
@@ -26,7 +27,18 @@ export interface NewEvent<T extends EventType = EventType> {
   storeId: string;
   type: T;
   subject: {
-    kind: 'order' | 'ticket' | 'menu' | 'settings' | 'printJob' | 'device' | 'store' | 'paymentAccount' | 'printer' | 'coupon';
+    kind:
+      | 'order'
+      | 'ticket'
+      | 'menu'
+      | 'settings'
+      | 'printJob'
+      | 'device'
+      | 'store'
+      | 'paymentAccount'
+      | 'printer'
+      | 'coupon'
+      | 'restaurant';
     id: string;
   };
   payload: EventPayload<T>;

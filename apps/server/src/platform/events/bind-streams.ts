@@ -148,6 +148,12 @@ const readers: readonly [prefix: string, permission: Permission][] = [
   ['print.', 'printing.read'],
   ['printer.', 'printing.read'],
   ['batchUpload.', 'menu.manage'],
+  ['menu.edited', 'menu.manage'],
+  ['device.', 'devices.read'],
+  ['payments.', 'payments.account'],
+  ['uberEats.', 'integrations.manage'],
+  ['restaurant.members', 'storeUsers.read'],
+  ['restaurant.coupons', 'coupons.read'],
   ['bill.', 'bills.read'],
 ];
 

@@ -1,4 +1,4 @@
-import type { EventType } from '@servery/contract/events';
+import type { EventType } from '@servery/contract/event-types';
 import type { Tx } from '../db/door.types.ts';
 
 /** A fact as the log holds it. */

@@ -1,4 +1,5 @@
-import type { EventPayload, EventType } from '@servery/contract/events';
+import type { EventType } from '@servery/contract/event-types';
+import type { EventPayload } from '@servery/contract/events';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../db/door.types.ts';
 

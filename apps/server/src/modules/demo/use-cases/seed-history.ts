@@ -1,4 +1,5 @@
-import { eventPayloads, type EventType } from '@servery/contract/events';
+import type { EventType } from '@servery/contract/event-types';
+import { eventPayloads } from '@servery/contract/events';
 import type { DemoRestaurant } from '../../../../db/seed/index.ts';
 import { guestsOf } from '../../../../db/seed/history/guests.ts';
 import type { Database } from '../../../platform/db/door.types.ts';

@@ -1,5 +1,6 @@
 import type { DirectoryTx } from '../../../platform/db/door.types.ts';
 import { deleteInvitation, readInvitation, type Invitation } from '../invitations.repo.ts';
+import { noteMembers } from '../members.events.ts';
 import { lockRestaurant, noteChange, putMembership, type Place, type Role } from '../members.repo.ts';
 import { namesOf, type MembersDeps } from './invite-member.ts';
 
@@ -11,9 +12,11 @@ export interface InvitationDesk {
   describe(place: Place): Promise<{ restaurantName: string; storeName: string | null } | undefined>;
   /** Makes somebody a member and ends the invitation; undefined when it is gone. */
   accept(tx: DirectoryTx, id: string, user: { id: string; email: string; name: string }): Promise<Place | undefined>;
+  /** Tells screens of the place, once the transaction of `accept` has ended. */
+  noteJoined(place: Place, user: { id: string; name: string }): Promise<void>;
 }
 
-export const createInvitationDesk = ({ stores }: Pick<MembersDeps, 'stores'>): InvitationDesk => ({
+export const createInvitationDesk = ({ stores, database }: Pick<MembersDeps, 'stores' | 'database'>): InvitationDesk => ({
   read: readInvitation,
   describe: (place) => namesOf(stores, place),
   async accept(tx, id, user) {
@@ -28,4 +31,5 @@ export const createInvitationDesk = ({ stores }: Pick<MembersDeps, 'stores'>): I
     await noteChange(tx, place, { action: 'joined', email: user.email, before, after: invitation.role satisfies Role, by: user });
     return place;
   },
+  noteJoined: ({ restaurantId }, { id, name }) => noteMembers(database, restaurantId, { kind: 'user', id, name }),
 });

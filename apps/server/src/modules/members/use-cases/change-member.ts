@@ -1,17 +1,9 @@
 import { ApiError } from '../../../platform/http/api-error.ts';
-import type { DirectoryTx } from '../../../platform/db/door.types.ts';
+import type { Actor, DirectoryTx } from '../../../platform/db/door.types.ts';
 import { changeInvitation, deleteInvitation } from '../invitations.repo.ts';
 import { memberById, type MemberView } from '../members.queries.ts';
-import {
-  changeRole,
-  countOtherAdmins,
-  deleteMembership,
-  lockRestaurant,
-  noteChange,
-  type ChangedBy,
-  type Place,
-  type Role,
-} from '../members.repo.ts';
+import { noteMembers } from '../members.events.ts';
+import { changeRole, countOtherAdmins, deleteMembership, lockRestaurant, noteChange, type Place, type Role } from '../members.repo.ts';
 import type { MembersDeps } from './invite-member.ts';
 
 /**
@@ -22,7 +14,7 @@ import type { MembersDeps } from './invite-member.ts';
 export async function changeMember(
   deps: Pick<MembersDeps, 'database'>,
   place: Place,
-  input: { id: string; role: Role; by: ChangedBy },
+  input: { id: string; role: Role; by: Actor },
 ): Promise<MemberView> {
   const { id, role, by } = input;
   const view = await deps.database.platform('change a member', async (tx) => {
@@ -36,6 +28,7 @@ export async function changeMember(
     return memberById(tx, place, id);
   });
   if (view === undefined) throw new ApiError('resource_not_found');
+  await noteMembers(deps.database, place.restaurantId, by);
   return view;
 }
 
@@ -43,20 +36,22 @@ export async function changeMember(
  * Ends a membership, or takes an invitation back. Whoever is not there is gone already: repeating it changes nothing.
  * @throws resource_not_found (restaurant); resource_status_conflict where the restaurant would be left without an admin
  */
-export async function removeMember(deps: Pick<MembersDeps, 'database'>, place: Place, input: { id: string; by: ChangedBy }): Promise<void> {
+export async function removeMember(deps: Pick<MembersDeps, 'database'>, place: Place, input: { id: string; by: Actor }): Promise<void> {
   const { id, by } = input;
-  await deps.database.platform('remove a member', async (tx) => {
+  const isGone = await deps.database.platform('remove a member', async (tx) => {
     if (!(await lockRestaurant(tx, place.restaurantId))) throw new ApiError('resource_not_found');
     const removed = await deleteMembership(tx, place, id);
     if (removed !== undefined) {
       if (removed.before === 'admin') await keepAnAdmin(tx, place, id);
       await noteChange(tx, place, { action: 'removed', email: removed.email, before: removed.before, after: null, by });
-      return;
+      return true;
     }
     const taken = await deleteInvitation(tx, place, id);
-    if (taken === undefined) return;
+    if (taken === undefined) return false;
     await noteChange(tx, place, { action: 'invitationRemoved', email: taken.email, before: taken.role, after: null, by });
+    return true;
   });
+  if (isGone) await noteMembers(deps.database, place.restaurantId, by);
 }
 
 /** Refuses, and with it undoes, what leaves a restaurant without an admin. Under the restaurant's lock. */

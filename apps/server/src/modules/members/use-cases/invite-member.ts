@@ -1,4 +1,4 @@
-import type { Database } from '../../../platform/db/door.types.ts';
+import type { Actor, Database } from '../../../platform/db/door.types.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import type { RateLimiter } from '../../../platform/http/rate-limit.ts';
 import { createActionCode } from '../../../platform/sessions/action-codes.ts';
@@ -6,7 +6,8 @@ import type { MailsService } from '../../mails/index.ts';
 import type { StoreBook } from '../../restaurants/index.ts';
 import { findInvitation, putInvitation } from '../invitations.repo.ts';
 import { isMember, memberById, type MemberView } from '../members.queries.ts';
-import { lockRestaurant, noteChange, type ChangedBy, type Place, type Role } from '../members.repo.ts';
+import { noteMembers } from '../members.events.ts';
+import { lockRestaurant, noteChange, type Place, type Role } from '../members.repo.ts';
 
 export interface MembersDeps {
   database: Database;
@@ -40,11 +41,7 @@ export async function namesOf(
  * Invites an address to a restaurant or a store. Inviting again mails a new link, and the older one stops working.
  * @throws resource_not_found (place), resource_status_conflict for a member, too_many_requests
  */
-export async function inviteMember(
-  deps: MembersDeps,
-  place: Place,
-  input: { email: string; role: Role; by: ChangedBy },
-): Promise<MemberView> {
+export async function inviteMember(deps: MembersDeps, place: Place, input: { email: string; role: Role; by: Actor }): Promise<MemberView> {
   const names = await namesOf(deps.stores, place);
   if (names === undefined) throw new ApiError('resource_not_found');
   const { email, role, by } = input;
@@ -70,6 +67,7 @@ export async function inviteMember(
     return memberById(tx, place, invitation.id);
   });
   deps.mails.sendSoon();
+  await noteMembers(deps.database, place.restaurantId, by);
   if (view === undefined) throw new ApiError('resource_not_found');
   return view;
 }

@@ -65,6 +65,8 @@ export async function publishChange(tx: Tx, deps: PublishDeps, { head }: OpenMen
     return { menuVersion: version, published: true, problems: [] };
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'validation_failed') throw error;
+    const { storeId, actor } = editor;
+    tx.emit({ storeId, type: 'menu.edited', subject: { kind: 'menu', id: storeId }, payload: {}, actor });
     return { menuVersion: head.menu_version, published: false, problems: error.fields ?? [] };
   }
 }

@@ -6,7 +6,7 @@ import type { PrinterPort } from '../../../ports/printer.ts';
 import { noteBind, readPrinter } from '../printers.repo.ts';
 import { countQueued, lastPrintedAt } from '../printing.queries.ts';
 import { cloudPrinter, notConfirmed, type CloudPrinterPlace } from './cloud-printer.ts';
-import { notePrinter } from './finish-print.ts';
+import { notePrinter, notePrinterSaved } from './finish-print.ts';
 
 interface CloudDeps {
   database: Database;
@@ -32,6 +32,7 @@ export async function bindPrinter(deps: CloudDeps, place: CloudPrinterPlace): Pr
   await database.tenant({ restaurantId }, async (tx) => {
     await noteBind(tx, printer.id, { code, message, bound }, now());
     await notePrinter(tx, printer.id, { problem: bound ? null : message }, now());
+    notePrinterSaved(tx, printer);
   });
   return { bound, already: result.outcome === 'already', code, message };
 }

@@ -10,7 +10,7 @@ import { codeMinutes, confirmClaim, createPrinterCode } from '../claims.repo.ts'
 import { readPrinter, setConfirmed } from '../printers.repo.ts';
 import { countQueued, printerViewOf, type PrinterView } from '../printing.queries.ts';
 import { cloudPrinter, type CloudPrinterPlace } from './cloud-printer.ts';
-import type { AlarmsOfPrinting } from './finish-print.ts';
+import { notePrinterSaved, type AlarmsOfPrinting } from './finish-print.ts';
 import { bytesFor } from './render-document.ts';
 
 export interface ClaimDeps {
@@ -105,7 +105,7 @@ export async function confirmPrinter(deps: ClaimDeps, { code, ...place }: CloudP
     await database.tenant({ restaurantId: result.previousOwner }, (tx) => losePrinter(deps, tx, serial));
   }
   return database.tenant({ restaurantId }, async (tx) => {
-    await setConfirmed(tx, serial, true);
+    for (const confirmed of await setConfirmed(tx, serial, true)) notePrinterSaved(tx, confirmed);
     const queued = await countQueued(tx, place.storeId);
     const printer = await readPrinter(tx, place.id, place.storeId);
     if (printer === undefined) throw new ApiError('resource_not_found');
@@ -115,7 +115,10 @@ export async function confirmPrinter(deps: ClaimDeps, { code, ...place }: CloudP
 
 /** Another restaurant has confirmed the serial number of the scope's printer: nothing is sent there any more, and its store is told, once. */
 export async function losePrinter({ alarms, now }: Pick<ClaimDeps, 'alarms' | 'now'>, tx: Tx, serial: string): Promise<void> {
-  for (const printer of await setConfirmed(tx, serial, false)) await alarms.printerTaken(tx, printer, now());
+  for (const printer of await setConfirmed(tx, serial, false)) {
+    await alarms.printerTaken(tx, printer, now());
+    notePrinterSaved(tx, printer);
+  }
 }
 
 const conflict = (reason: string, message: string) => new ApiError('resource_status_conflict', { message, details: { reason } });

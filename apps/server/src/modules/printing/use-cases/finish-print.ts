@@ -1,4 +1,4 @@
-import type { Tx } from '../../../platform/db/door.types.ts';
+import type { Actor, Tx } from '../../../platform/db/door.types.ts';
 import { endAttempts, type AttemptResult } from '../attempts.repo.ts';
 import { finishPrintJob, type PrintJobRow, type PrintOutcome } from '../printing.repo.ts';
 import { readPrinter, setPrinterState, type PrinterRow, type PrinterState } from '../printers.repo.ts';
@@ -48,6 +48,12 @@ export async function notePrinter(tx: Tx, printerId: string, state: Partial<Prin
     payload: { printerId: printer.id, name: printer.name, ...next },
     actor: printingActor,
   });
+}
+
+/** Somebody has set a printer up, or what it is to us has changed: its page shows it at once. */
+export function notePrinterSaved(tx: Tx, printer: Pick<PrinterRow, 'id' | 'store_id'>, actor: Actor = printingActor): void {
+  const { id: printerId, store_id: storeId } = printer;
+  tx.emit({ storeId, type: 'printer.saved', subject: { kind: 'printer', id: printerId }, payload: { printerId }, actor });
 }
 
 export const succeeded = { status: 'success', unconfirmed: false, message: '', attempt: 'printed' } as const;

@@ -6,6 +6,7 @@ import { ApiError } from '../../../platform/http/api-error.ts';
 import { releaseSerial } from '../claims.repo.ts';
 import { insertPrinter, lockPrinters, updatePrinter, type PrinterFields, type PrinterRow } from '../printers.repo.ts';
 import { countQueued, printerViewOf, type PrinterView } from '../printing.queries.ts';
+import { notePrinterSaved } from './finish-print.ts';
 
 type PrinterBody = BodyOf<typeof updateEndpoint>;
 
@@ -95,6 +96,7 @@ async function save({ database }: { database: Database }, input: PrinterInput, w
     const before = all.find(({ id }) => id === input.id);
     if (cloudSerial !== '' && (await isTwice(tx, cloudSerial, input.id))) throw serialTaken();
     const saved = await write(tx, all, fields);
+    if (!saved.repeated) notePrinterSaved(tx, saved.row, input.actor);
     const gone = before?.connection === 'CLOUD' && before.serial.toLowerCase() !== cloudSerial.toLowerCase() ? before.serial : '';
     const free = gone !== '' && !(await isTwice(tx, gone, input.id));
     return { ...saved, queued: (await countQueued(tx, storeId)).get(saved.row.id) ?? 0, left: free ? gone : '' };

@@ -3,6 +3,7 @@ import type { updateRestaurant as restaurantContract, updateStore as storeContra
 import { countries } from '@servery/domain/countries';
 import { postcodeProblem } from '@servery/domain/delivery';
 import type { Actor, Database } from '../../../platform/db/door.types.ts';
+import { emitToRestaurant } from '../../../platform/events/emit-to-restaurant.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import type { Country, StoreAddress } from '../profiles.repo.ts';
 import type { StoreBook } from '../profiles.service.ts';
@@ -58,9 +59,13 @@ export async function changeRestaurant(
   deps: { database: Database; book: StoreBook },
   restaurantId: string,
   body: BodyOf<typeof restaurantContract>,
+  actor: Actor,
 ): Promise<ProfileView> {
   const brandColor = body.brandColor.length === 4 ? body.brandColor.replace(/[0-9a-f]/g, '$&$&') : body.brandColor;
-  const row = await deps.database.tenant({ restaurantId }, (tx) => updateProfile(tx, { ...body, brandColor }));
+  const row = await deps.database.tenant({ restaurantId }, async (tx) => {
+    await emitToRestaurant(tx, { type: 'restaurant.changed', actor });
+    return updateProfile(tx, { ...body, brandColor });
+  });
   if (row === undefined) throw new ApiError('resource_not_found');
   // The directory knows the name for lists alone; if this is cut off, the next change puts it right.
   await deps.database.platform('rename a restaurant', (tx) => renameRegistration(tx, restaurantId, body.name));
@@ -84,6 +89,7 @@ export async function changeStore(
     await updateStoreProfile(tx, storeId, { ...body, address: { ...body.address, country } });
     const payload = { storeId, name: body.name };
     tx.emit({ storeId, type: 'store.changed', subject: { kind: 'store', id: storeId }, payload, actor });
+    await emitToRestaurant(tx, { type: 'restaurant.storesChanged', actor });
     return (await readStoreProfile(tx, storeId)) ?? standing;
   });
   deps.book.forget(restaurantId, storeId);

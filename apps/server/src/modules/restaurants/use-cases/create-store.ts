@@ -4,6 +4,7 @@ import { collectionTypes } from '@servery/domain/orders';
 import { defaultTaxRules } from '@servery/domain/tax';
 import { weekdays } from '@servery/domain/time';
 import type { Actor, Database } from '../../../platform/db/door.types.ts';
+import { emitToRestaurant } from '../../../platform/events/emit-to-restaurant.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import type { Country } from '../profiles.repo.ts';
 import type { StoreBook } from '../profiles.service.ts';
@@ -81,6 +82,7 @@ export async function createStore(
     if (row === undefined) throw new ApiError('resource_status_conflict');
     const payload = { storeId: body.id, name: body.name };
     tx.emit({ storeId: body.id, type: 'store.created', subject: { kind: 'store', id: body.id }, payload, actor });
+    await emitToRestaurant(tx, { type: 'restaurant.storesChanged', actor });
     return { row, created: true };
   });
   deps.book.forgetRestaurant(restaurantId);

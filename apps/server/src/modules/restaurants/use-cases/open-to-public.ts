@@ -1,6 +1,7 @@
 import type { ResponseOf } from '@servery/contract/endpoint';
 import type { openToPublic as contract } from '@servery/contract/restaurants';
-import type { Database } from '../../../platform/db/door.types.ts';
+import type { Actor, Database } from '../../../platform/db/door.types.ts';
+import { emitToRestaurant } from '../../../platform/events/emit-to-restaurant.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import type { StoreBook } from '../profiles.service.ts';
 import { hasPublishedMenu, writeOpenedAt } from '../restaurants.repo.ts';
@@ -13,11 +14,13 @@ export async function openToPublic(
   deps: { database: Database; book: StoreBook; now: () => Date },
   restaurantId: string,
   open: boolean,
+  actor: Actor,
 ): Promise<ResponseOf<typeof contract>> {
   const row = await deps.database.tenant({ restaurantId }, async (tx) => {
     const written = await writeOpenedAt(tx, open ? deps.now() : null);
     if (written === undefined) throw new ApiError('resource_not_found');
     if (open && !(await hasPublishedMenu(tx))) throw new ApiError('RESTAURANT_HAS_NO_MENU');
+    await emitToRestaurant(tx, { type: 'restaurant.changed', actor });
     return written;
   });
   deps.book.forgetRestaurant(restaurantId);

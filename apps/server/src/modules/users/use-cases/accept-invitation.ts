@@ -37,7 +37,7 @@ export async function acceptInvitation(
   }
   const passwordHash = known ? null : await hashPassword(input.password);
 
-  return database.platform('accept an invitation', async (tx) => {
+  const { user, place, ...session } = await database.platform('accept an invitation', async (tx) => {
     const action = await takeActionCode(tx, input.code, 'invitation');
     if (action?.invitationId == null) throw badCode();
     await lockEmail(tx, email);
@@ -46,13 +46,16 @@ export async function acceptInvitation(
     // Somebody has confirmed the address, moved the account or changed its password in this moment: what was asked above does not fit.
     if (hasOwnPassword(standing) !== known || held?.principalId !== (known ? standing?.principalId : undefined))
       throw new ApiError('invalid_grant', { message: 'Please open the link from the mail again.' });
-    const user = passwordHash === null ? standing : await newUser(tx, { standing, email, name: input.name ?? '', passwordHash });
-    if (user === undefined) throw badCode();
-    const place = await invitations.accept(tx, action.invitationId, { id: user.principalId, email, name: user.name });
-    if (place === undefined) throw badCode();
-    const { token, expiresAt } = await openSession(tx, user, input);
-    return { answer: { ...place, email }, token, expiresAt };
+    const member = passwordHash === null ? standing : await newUser(tx, { standing, email, name: input.name ?? '', passwordHash });
+    if (member === undefined) throw badCode();
+    const joined = { id: member.principalId, email, name: member.name };
+    const where = await invitations.accept(tx, action.invitationId, joined);
+    if (where === undefined) throw badCode();
+    const { token, expiresAt } = await openSession(tx, member, input);
+    return { user: joined, place: where, token, expiresAt };
   });
+  await invitations.noteJoined(place, user);
+  return { answer: { ...place, email }, ...session };
 }
 
 /** An address that nobody has confirmed, or an account without a password, is as good as none: the invitation's code proves more. */

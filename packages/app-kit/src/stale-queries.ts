@@ -1,0 +1,60 @@
+import type { Query, QueryClient } from '@tanstack/react-query';
+import type { EventType } from '@servery/contract/event-types';
+import type { StorePlace } from './orders/store-place.ts';
+
+/** Reads again what events make stale: the queries whose endpoint names them (`staleOn`), as far as they are about the place. */
+export interface StaleQueries {
+  /** An event of the place has happened. */
+  take(type: EventType): void;
+  /** Any event may have been missed. */
+  takeAll(): void;
+  /** Forgets what waits. */
+  stop(): void;
+}
+
+/** How long the first event waits for those that come with it: a transaction writes several. Milliseconds. */
+const together = 50;
+/** Between two readings of one endpoint, however many events a rush brings. Milliseconds. */
+const pause = 1000;
+
+/** The endpoint's id, which is how a query's key begins. */
+const endpointOf = (query: Query): string => String(query.queryKey[0]);
+
+/** A query about another restaurant or store is not concerned. One that names none may be about any. */
+const isAbout = (query: Query, place: StorePlace): boolean =>
+  query.queryKey.slice(1).every((part) => {
+    const named = (part ?? {}) as Partial<StorePlace>;
+    return (named.restaurantId ?? place.restaurantId) === place.restaurantId && (named.storeId ?? place.storeId) === place.storeId;
+  });
+
+/** For the events of one store's stream. One reading of an endpoint follows its first event at once, and one more all those of a rush. */
+export function createStaleQueries(queries: QueryClient, place: StorePlace): StaleQueries {
+  const timers = new Map<string, ReturnType<typeof setTimeout>>();
+  const lastRead = new Map<string, number>();
+  const concerned = (query: Query, type?: EventType): boolean => {
+    const staleOn = query.meta?.staleOn ?? [];
+    return (type === undefined ? staleOn.length > 0 : staleOn.includes(type)) && isAbout(query, place);
+  };
+
+  const readSoon = (id: string): void => {
+    if (timers.has(id)) return;
+    const wait = Math.max(together, (lastRead.get(id) ?? 0) + pause - Date.now());
+    const read = () => {
+      timers.delete(id);
+      lastRead.set(id, Date.now());
+      void queries.invalidateQueries({ predicate: (query) => endpointOf(query) === id && concerned(query) });
+    };
+    timers.set(id, setTimeout(read, wait));
+  };
+
+  return {
+    take: (type) => {
+      for (const query of queries.getQueryCache().getAll()) if (concerned(query, type)) readSoon(endpointOf(query));
+    },
+    takeAll: () => void queries.invalidateQueries({ predicate: (query) => concerned(query) }),
+    stop: () => {
+      for (const timer of timers.values()) clearTimeout(timer);
+      timers.clear();
+    },
+  };
+}
