@@ -376,6 +376,7 @@ export const browseRestaurants = endpoint({
       createdAt: instant,
     }),
   ),
-  staleOn: ['restaurant.changed', 'restaurant.storesChanged'],
+  // No stream is of all restaurants.
+  staleOn: [],
   errors: [],
 });

@@ -131,6 +131,12 @@ export const useForm = <E extends Endpoint, V extends object>({
     dirty: JSON.stringify(values) !== JSON.stringify(saved),
     /** The last thing sent was taken, and nothing has been typed since. */
     done: send.isSuccess && JSON.stringify(values) === JSON.stringify(saved),
+    /** Somebody else has saved this: fields that nobody has touched here show it, what was typed stays. */
+    follow: (from: V) => {
+      const isTouched = (name: keyof V) => JSON.stringify(values[name]) !== JSON.stringify(saved[name]);
+      setValues({ ...from, ...Object.fromEntries(Object.entries(values).filter(([name]) => isTouched(name as keyof V))) });
+      setSaved(from);
+    },
     /** Starts over from these values. */
     reset: (from: V) => {
       setSaved(from);

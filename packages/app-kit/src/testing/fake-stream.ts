@@ -45,7 +45,8 @@ export function fakeStream<S extends Stream>(stream: S): FakeStream<S> {
       start(connection) {
         connections.add(connection);
         const beat = () => write([connection], 'heartbeat', { at: instantNow() });
-        const timer = setInterval(beat, every);
+        // A stream that has been closed says nothing more.
+        const timer = setInterval(() => (connections.has(connection) ? beat() : stop()), every);
         const forget = whenOffline(() => broken(connection));
         stop = () => {
           clearInterval(timer);

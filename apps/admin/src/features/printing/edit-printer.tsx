@@ -2,6 +2,7 @@ import { Stack } from '@mantine/core';
 import { useState } from 'react';
 import type { ClientError } from '@servery/app-kit/client.ts';
 import { newId } from '@servery/app-kit/ids.ts';
+import { useFollow } from '@servery/app-kit/forms/use-follow.ts';
 import { useForm } from '@servery/app-kit/forms/use-form.ts';
 import { createPrinter, updatePrinter } from '@servery/contract/printers';
 import { useStore } from '../../shared/places.ts';
@@ -78,6 +79,7 @@ export const ChangePrinter = ({
       onChanged(changed, changed.connection === 'CLOUD' && changed.serial !== printer.serial);
     },
   });
+  useFollow(form, valuesOfPrinter(printer));
   return (
     <form {...form.form}>
       <Stack gap="lg">

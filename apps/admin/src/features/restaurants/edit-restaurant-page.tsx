@@ -1,6 +1,7 @@
 import { ColorInput, Stack, Textarea, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { endpointKey, useEndpoint } from '@servery/app-kit/query.ts';
+import { useFollow } from '@servery/app-kit/forms/use-follow.ts';
 import { useForm } from '@servery/app-kit/forms/use-form.ts';
 import { getRestaurant, listMyRestaurants, updateRestaurant } from '@servery/contract/restaurants';
 import { countries, type CountryCode } from '@servery/domain/countries';
@@ -23,7 +24,7 @@ const Profile = ({
   initial: { name: string; description: string; brandColor: string };
 }) => {
   const queries = useQueryClient();
-  const { field, form, values, busy, error, dirty, done } = useForm({
+  const { field, form, values, busy, error, dirty, done, follow } = useForm({
     endpoint: updateRestaurant,
     initial,
     call: (body) => ({ params: { restaurantId }, body }),
@@ -32,6 +33,7 @@ const Profile = ({
       void queries.invalidateQueries({ queryKey: endpointKey(getRestaurant, { params: { restaurantId } }) });
     },
   });
+  useFollow({ follow }, initial);
   return (
     <Section title="Profile">
       <form {...form}>

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { endpointKey, useEndpoint } from '@servery/app-kit/query.ts';
+import { useFollow } from '@servery/app-kit/forms/use-follow.ts';
 import { useForm } from '@servery/app-kit/forms/use-form.ts';
 import type { ResponseOf } from '@servery/contract/endpoint';
 import { getRestaurant, listMyRestaurants, updateStore } from '@servery/contract/restaurants';
@@ -28,7 +29,7 @@ const Profile = ({ store }: { store: StoreView }) => {
     phone: store.phone,
     email: store.email,
   };
-  const { field, form, busy, error, dirty, done } = useForm({
+  const { field, form, busy, error, dirty, done, follow } = useForm({
     endpoint: updateStore,
     initial,
     call: (values) => {
@@ -42,6 +43,7 @@ const Profile = ({ store }: { store: StoreView }) => {
       void queries.invalidateQueries({ queryKey: endpointKey(getRestaurant, { params: { restaurantId } }) });
     },
   });
+  useFollow({ follow }, initial);
   return (
     <form {...form} className={styles.form}>
       <Section title="About the store">

@@ -92,6 +92,13 @@ export const useSectionForm = <Id extends SettingsSectionId>(
       setVersion(details.version);
     },
   });
+  // Somebody else has saved it: shown at once, unless something typed here would be lost. Then saving says so.
+  if (standing.version > version && theirs === null && !form.dirty && !form.busy) {
+    form.follow(valuesOf<Id>(standing.value));
+    setVersion(standing.version);
+    setMisfits(standing.misfits ?? []);
+    setSaved(standing.value);
+  }
   const [lastFitting, setLastFitting] = useState<SettingsOf<Id>>(standing.value);
   const read = fitting(sectionOf<Id>(form.values));
   const effective = read.success ? (read.data as SettingsOf<Id>) : lastFitting;

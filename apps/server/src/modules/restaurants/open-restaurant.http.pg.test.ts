@@ -113,7 +113,10 @@ describe('restaurants.createStore', () => {
     const timings = await server.call(getSettings('timings'), { cookie, params: { restaurantId, storeId: body.id } });
     expect(timings.data.value).toMatchObject({ monday: { pickup: { session1: { timePeriod: { durationInHours: 24 } } } } });
     const { rows } = await server.test.owner.query('select type, seq::int, actor_name from event where restaurant_id = $1', [restaurantId]);
-    expect(rows).toEqual([{ type: 'store.created', seq: 1, actor_name: 'Test user' }]);
+    expect(rows).toEqual([
+      { type: 'store.created', seq: 1, actor_name: 'Test user' },
+      { type: 'restaurant.storesChanged', seq: 2, actor_name: 'Test user' },
+    ]);
     expect((await server.call(listRestaurants)).data.rows.map(({ id }) => id)).not.toContain(restaurantId);
   });
 

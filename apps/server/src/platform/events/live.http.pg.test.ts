@@ -38,6 +38,11 @@ async function startNode(database: Database): Promise<Node> {
     'bills.read': { superAdmin: true, restaurantAdmin: true, storeAdmin: true, storeUser: true },
     'printing.read': { storeAdmin: true },
     'menu.manage': { storeAdmin: true },
+    'devices.read': { storeAdmin: true },
+    'payments.account': { storeAdmin: true },
+    'integrations.manage': { storeAdmin: true },
+    'storeUsers.read': { storeAdmin: true },
+    'coupons.read': { storeAdmin: true },
     'order.follow': { guest: true, customer: true },
     'public.read': { anonymous: true },
   } as const;

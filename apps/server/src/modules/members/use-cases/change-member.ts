@@ -17,7 +17,7 @@ export async function changeMember(
   input: { id: string; role: Role; by: Actor },
 ): Promise<MemberView> {
   const { id, role, by } = input;
-  const view = await deps.database.platform('change a member', async (tx) => {
+  const { view, isNew } = await deps.database.platform('change a member', async (tx) => {
     if (!(await lockRestaurant(tx, place.restaurantId))) throw new ApiError('resource_not_found');
     const changed = (await changeRole(tx, place, id, role)) ?? (await changeInvitation(tx, place, id, role));
     if (changed === undefined) throw new ApiError('resource_not_found');
@@ -25,10 +25,10 @@ export async function changeMember(
     if (changed.before !== role) {
       await noteChange(tx, place, { action: 'roleChanged', email: changed.email, before: changed.before, after: role, by });
     }
-    return memberById(tx, place, id);
+    return { view: await memberById(tx, place, id), isNew: changed.before !== role };
   });
   if (view === undefined) throw new ApiError('resource_not_found');
-  await noteMembers(deps.database, place.restaurantId, by);
+  if (isNew) await noteMembers(deps.database, place.restaurantId, by);
   return view;
 }
 
