@@ -96,7 +96,7 @@ it('reads again what was being read for the first time when the event came', asy
   expect(observer.getCurrentResult().data).toBe('after');
 });
 
-it('reads all that events can change after a gap, and what waits no more once it has ended', async () => {
+it('reads all that events can change after a gap, but for what has failed, and nothing that waits once it has ended', async () => {
   const [menu, otherStore] = [await screen(getMenu), await screen(getMenu, { params: { ...place, storeId: 's2' } })];
   const plain = vi.fn(async () => 'answer');
   closed.push(new QueryObserver(client, { queryKey: ['plain'], queryFn: plain }).subscribe(() => {}));
@@ -104,6 +104,10 @@ it('reads all that events can change after a gap, and what waits no more once it
   stale.takeAll();
   await vi.runAllTimersAsync();
   expect([menu.times(), otherStore.times(), plain.mock.calls.length]).toEqual([2, 1, 1]);
+  client.getQueryCache().find({ queryKey: endpointKey(getMenu, { params: place }) })?.setState({ status: 'error' });
+  stale.takeAll();
+  await vi.runAllTimersAsync();
+  expect(menu.times()).toBe(2);
   stale.take('menu.published');
   stale.stop();
   await vi.runAllTimersAsync();

@@ -6,7 +6,7 @@ import type { StorePlace } from './orders/store-place.ts';
 export interface StaleQueries {
   /** An event of the place has happened. */
   take(type: EventType): void;
-  /** Any event may have been missed. */
+  /** Any event may have been missed. What could not be read at all has shown nothing that could be old. */
   takeAll(): void;
   /** Forgets what waits. */
   stop(): void;
@@ -51,7 +51,7 @@ export function createStaleQueries(queries: QueryClient, place: StorePlace): Sta
     take: (type) => {
       for (const query of queries.getQueryCache().getAll()) if (concerned(query, type)) readSoon(endpointOf(query));
     },
-    takeAll: () => void queries.invalidateQueries({ predicate: (query) => concerned(query) }),
+    takeAll: () => void queries.invalidateQueries({ predicate: (query) => query.state.status !== 'error' && concerned(query) }),
     stop: () => {
       for (const timer of timers.values()) clearTimeout(timer);
       timers.clear();

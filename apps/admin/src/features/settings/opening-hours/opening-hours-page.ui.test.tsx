@@ -152,6 +152,18 @@ it('shows what somebody else has saved meanwhile', async () => {
   expect(store.tradingHours.value.pickup.monday.dayIntervals[0]?.startTimeOfDay).toBe('9:30 AM');
 });
 
+it('shows what a colleague saves while nothing is typed, without a reload', async () => {
+  const { store } = fakeOpeningHours();
+  const admin = fakeAdmin();
+  await open(admin);
+  await expect.element(page.getByLabelText('Monday opens')).not.toHaveValue('11:00');
+  await expect.poll(() => admin.live.open).toBe(1);
+  const hours = hoursOfSimpleWeek(everyDay(lunch));
+  store.tradingHours = { value: hours.tradingHours, version: 2 };
+  admin.live.send('settings.changed', { section: 'tradingHours' });
+  await expect.element(page.getByLabelText('Monday opens').first()).toHaveValue('11:00');
+});
+
 it('loads, fails and keeps what was typed when it cannot be sent', async () => {
   fakeOpeningHours();
   fakeApi(getSettings('timings'), () => refusal('internal_server_error') as never);

@@ -59,6 +59,14 @@ export const useOpeningHours = (read: StandingHours) => {
     },
   });
 
+  // Somebody else has saved them: shown at once, unless something typed here would be lost. Then saving says so.
+  const isNews = openingHoursSections.some((id) => read[id].version > standing[id].version);
+  if (isNews && theirs === null && !form.dirty && !form.busy) {
+    form.follow(valuesOf(hoursOf(read)));
+    setStanding(read);
+    if (modeOf(hoursOf(read)) === 'advanced') setMode('advanced');
+  }
+
   const typed = hoursFrom(form.values, mode);
   const [lastFitting, setLastFitting] = useState<OpeningHours>(hoursOf(read));
   const effective = typed ?? lastFitting;
