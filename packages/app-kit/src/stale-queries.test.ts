@@ -104,7 +104,10 @@ it('reads all that events can change after a gap, but for what has failed, and n
   stale.takeAll();
   await vi.runAllTimersAsync();
   expect([menu.times(), otherStore.times(), plain.mock.calls.length]).toEqual([2, 1, 1]);
-  client.getQueryCache().find({ queryKey: endpointKey(getMenu, { params: place }) })?.setState({ status: 'error' });
+  client
+    .getQueryCache()
+    .find({ queryKey: endpointKey(getMenu, { params: place }) })
+    ?.setState({ status: 'error' });
   stale.takeAll();
   await vi.runAllTimersAsync();
   expect(menu.times()).toBe(2);
