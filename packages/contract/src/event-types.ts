@@ -59,6 +59,7 @@ export const eventTypes = [
   'menu.published',
   'menu.edited',
   'menu.countsGivenBack',
+  'menu.salesCategoryChanged',
   'settings.changed',
   'coupon.changed',
   'batchUpload.changed',

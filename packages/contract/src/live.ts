@@ -31,6 +31,7 @@ export const storeLive = stream({
     ...ticketEvents,
     'menu.published',
     'menu.edited',
+    'menu.salesCategoryChanged',
     'settings.changed',
     'batchUpload.changed',
     ...printEvents,

@@ -18,6 +18,7 @@ export const listSalesCategories = endpoint({
   permission: 'menu.manage',
   summary: "A restaurant's categories for reports of sales by name, archived ones too",
   response: z.object({ rows: z.array(salesCategory) }),
+  staleOn: ['menu.salesCategoryChanged', 'menu.edited', 'menu.published'],
   errors: [],
 });
 

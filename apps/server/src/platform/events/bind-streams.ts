@@ -149,6 +149,7 @@ const readers: readonly [prefix: string, permission: Permission][] = [
   ['printer.', 'printing.read'],
   ['batchUpload.', 'menu.manage'],
   ['menu.edited', 'menu.manage'],
+  ['menu.salesCategoryChanged', 'menu.manage'],
   ['device.', 'devices.read'],
   ['payments.', 'payments.account'],
   ['uberEats.', 'integrations.manage'],
