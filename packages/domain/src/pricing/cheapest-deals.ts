@@ -6,6 +6,32 @@ import { pizzaExtra } from './stage-2-choices.ts';
 /** The most pizzas of which every combination is looked at: 4,096 sets of them. */
 export const mostPizzas = 12;
 
+/** What is worked out for each set of pizzas. */
+interface SetTables {
+  best: Float64Array;
+  taken: Uint16Array;
+  costs: Float64Array;
+  offerOf: Uint16Array;
+  extras: Float64Array;
+  toppings: Float64Array;
+}
+
+let tables: SetTables | undefined;
+
+/**
+ * The tables of every quote: made once, because 150 kB anew for each quote had the garbage collector stop every tenth of them. Nothing in
+ * them is read before the same quote has written it.
+ */
+const setTables = (): SetTables =>
+  (tables ??= {
+    best: new Float64Array(1 << mostPizzas),
+    taken: new Uint16Array(1 << mostPizzas),
+    costs: new Float64Array(1 << mostPizzas),
+    offerOf: new Uint16Array(1 << mostPizzas),
+    extras: new Float64Array(1 << mostPizzas),
+    toppings: new Float64Array(1 << mostPizzas),
+  });
+
 /**
  * The deals that make these pizzas cheapest, exactly; `pizzas` are at most `mostPizzas`, in the order of the cart, one that a line has
  * twice stands there twice. Of combinations that cost the same the one counts that comes first: pizza by pizza in the order of the cart, by
@@ -14,17 +40,18 @@ export const mostPizzas = 12;
 export function cheapestDeals(pizzas: readonly Candidate[], offers: readonly Offer[]): FilledDeal[] {
   const count = pizzas.length;
   const all = 1 << count;
-  const { costs, offerOf } = costsOfSets(pizzas, offers);
+  const { best, taken, costs, offerOf } = setTables();
+  costSets(pizzas, offers);
   // The first pizza has the highest bit: of two sets the one that comes first is the greater number. `best[set]` is the least that a set
   // costs, `taken[set]` what its first pizza is in a deal with, itself included; 0: it is by itself.
-  const best = new Float64Array(all);
-  const taken = new Uint16Array(all);
+  best[0] = 0;
   // Whatever is made first has the first pizza in it, so that no other set with it is ever left.
   const half = all >> 1;
   for (let set = 1; set < all; set = set === half - 1 ? all - 1 : set + 1) {
     const high = 31 - Math.clz32(set);
     const first = 1 << high;
     const others = set ^ first;
+    taken[set] = 0;
     let least = (best[others] as number) + (pizzas[count - 1 - high] as Candidate).read.priced.unitPrice;
     for (let with_ = others; ; with_ = (with_ - 1) & others) {
       const cost = (costs[first | with_] as number) + (best[others ^ with_] as number);
@@ -71,26 +98,19 @@ function filled(offer: Offer, pizzas: readonly Candidate[]): FilledDeal {
   return { offer, picks };
 }
 
-/** What each set of pizzas costs in the cheapest deal that it fills, the first on the menu of equal ones; infinite where it fills none. */
-function costsOfSets(pizzas: readonly Candidate[], offers: readonly Offer[]): Costs {
+/** Writes what each set of pizzas costs in the cheapest deal that it fills, the first on the menu of equal ones; infinite where it fills none. */
+function costSets(pizzas: readonly Candidate[], offers: readonly Offer[]): void {
+  const { costs, offerOf, extras, toppings } = setTables();
   const count = pizzas.length;
-  const costs = new Float64Array(1 << count).fill(Number.POSITIVE_INFINITY);
-  const offerOf = new Uint16Array(1 << count);
+  costs.fill(Number.POSITIVE_INFINITY);
   const bySize = setsBySize(count);
-  const toppings = toppingsOfSets(pizzas);
-  const extras = new Float64Array(1 << count);
+  addToppings(toppings, pizzas);
   for (const [at, offer] of offers.entries()) {
     if (offer.size > count) continue;
-    if (offer.size === count && waysToFill(offer) <= fewWays) extras[extras.length - 1] = extraOfAll(pizzas, offer);
+    if (offer.size === count && waysToFill(offer) <= fewWays) extras[(1 << count) - 1] = extraOfAll(pizzas, offer);
     else extrasOfSets(extras, bySize, pizzas, offer);
     offerSets({ costs, offerOf }, bySize[offer.size] as Uint16Array, { at, price: offer.price, extras, toppings });
   }
-  return { costs, offerOf };
-}
-
-interface Costs {
-  costs: Float64Array;
-  offerOf: Uint16Array;
 }
 
 /**
@@ -98,7 +118,7 @@ interface Costs {
  * is compiled, thrown away and compiled again with every quote.
  */
 function offerSets(
-  { costs, offerOf }: Costs,
+  { costs, offerOf }: Pick<SetTables, 'costs' | 'offerOf'>,
   sets: Uint16Array,
   { at, price, extras, toppings }: { at: number; price: Minor; extras: Float64Array; toppings: Float64Array },
 ): void {
@@ -141,15 +161,14 @@ function setsBySize(count: number): Uint16Array[] {
   return sets;
 }
 
-/** What toppings add, which is the same in every deal; exactly. */
-function toppingsOfSets(pizzas: readonly Candidate[]): Float64Array {
+/** Writes what toppings add, which is the same in every deal; exactly. */
+function addToppings(toppings: Float64Array, pizzas: readonly Candidate[]): void {
   const of = pizzas.map(({ pizza }) => pizzaExtra(pizza)).toReversed();
-  const toppings = new Float64Array(1 << pizzas.length);
-  for (let set = 1; set < toppings.length; set += 1) {
+  toppings[0] = 0;
+  for (let set = 1; set < 1 << pizzas.length; set += 1) {
     const high = 31 - Math.clz32(set);
     toppings[set] = (toppings[set ^ (1 << high)] as number) + (of[high] as number);
   }
-  return toppings;
 }
 
 /**
