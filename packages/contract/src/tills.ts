@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { kept } from './kept.ts';
 import { country, currency, localDate, uuid } from './schemas.ts';
-import { taxSettings } from './settings/ordering.ts';
+import { taxSettings } from './settings/tax.ts';
 import { surchargeSettings } from './settings/surcharges.ts';
 
 /** Rules that a price at the till goes by, as the store's settings have them. Amounts in minor units, percentages in thousandths of a percent. */

@@ -1,5 +1,7 @@
 import { Link } from '@tanstack/react-router';
+import { Fragment } from 'react';
 import { useNavigation } from '../kit/navigation.ts';
+import { storeGroups } from '../kit/screen.ts';
 import { Icon } from '../shared/icon.tsx';
 import { useHere } from './use-here.ts';
 import styles from './nav-list.module.css';
@@ -17,17 +19,14 @@ export const NavList = () => {
       {groups.map(({ section, title, params, entries }) => (
         <div key={section} role="group" aria-label={title}>
           <h2 className={styles.title}>{title}</h2>
-          {entries.map((entry) => (
-            <Link
-              key={entry.to}
-              to={entry.to}
-              params={params as never}
-              activeOptions={{ exact: entry.exact === true }}
-              className={styles.entry}
-            >
-              <Icon name={entry.icon} />
-              {entry.label}
-            </Link>
+          {entries.map((entry, at) => (
+            <Fragment key={entry.to}>
+              {entry.group && entry.group !== entries[at - 1]?.group && <h3 className={styles.part}>{storeGroups[entry.group]}</h3>}
+              <Link to={entry.to} params={params as never} activeOptions={{ exact: entry.exact === true }} className={styles.entry}>
+                <Icon name={entry.icon} />
+                {entry.label}
+              </Link>
+            </Fragment>
           ))}
         </div>
       ))}

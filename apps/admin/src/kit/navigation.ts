@@ -2,7 +2,7 @@ import { useRouter, type LinkProps } from '@tanstack/react-router';
 import { belongsTo, may, type Whereabouts } from '@servery/app-kit/abilities.ts';
 import type { RestaurantPlace, StorePlace } from '../shared/places.ts';
 import { useMe } from '../shared/session.ts';
-import { sections, type Navigation, type Section } from './screen.ts';
+import { sections, storeGroups, type Navigation, type Section } from './screen.ts';
 
 /** One way to go. */
 export interface NavEntry extends Navigation {
@@ -22,6 +22,9 @@ const placesOf = (restaurant: RestaurantPlace | undefined, store: StorePlace | u
   platform: { title: 'Platform', params: {} },
 });
 
+/** What is in no group comes first. */
+const placeOf = ({ group }: Navigation): number => (group === undefined ? -1 : Object.keys(storeGroups).indexOf(group));
+
 /** The navigation of the signed-in person at a place, made from the screens: what they may open there, and nothing else. */
 export const useNavigation = (restaurant: RestaurantPlace | undefined, store: StorePlace | undefined): NavGroup[] => {
   const me = useMe();
@@ -36,7 +39,7 @@ export const useNavigation = (restaurant: RestaurantPlace | undefined, store: St
         if (navigation?.section !== section || (permission && !may(me, permission, place.params))) return [];
         return [{ ...navigation, to }];
       })
-      .toSorted((a, b) => a.order - b.order);
+      .toSorted((a, b) => placeOf(a) - placeOf(b) || a.order - b.order);
     return entries.length > 0 ? [{ section, ...place, entries }] : [];
   });
 };

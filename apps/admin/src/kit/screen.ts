@@ -20,6 +20,15 @@ type ParentName = keyof Parents;
 export const sections = ['store', 'restaurant', 'platform'] as const;
 export type Section = (typeof sections)[number];
 
+/** What the screens of a store are about, in their order; what is in no group comes first. */
+export const storeGroups = {
+  ordering: 'Opening and ordering',
+  money: 'Prices, tax and payments',
+  devices: 'Kitchen and devices',
+  store: 'This store',
+} as const;
+type StoreGroup = keyof typeof storeGroups;
+
 /** How people find a screen: in the side bar, on the store's overview and in the switcher. */
 export interface Navigation {
   section: Section;
@@ -27,7 +36,9 @@ export interface Navigation {
   /** What can be done there, for the overview and for searching. */
   hint: string;
   icon: IconName;
-  /** Its place in the section, lowest first; steps of ten leave room. */
+  /** Which part of the store's screens it is in. */
+  group?: StoreGroup;
+  /** Its place in its group, lowest first; steps of ten leave room. */
   order: number;
   /** Only this very address counts as being there, none below it. */
   exact?: true;

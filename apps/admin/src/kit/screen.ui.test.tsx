@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { createAppRouter } from '../app/router.tsx';
 import { fakeAdmin, openAdmin, openAdminStore } from '../testing/open-admin.tsx';
-import type { Section } from './screen.ts';
+import { storeGroups, type Section } from './screen.ts';
 
 const [newtown, marigold] = ['Marigold Street Newtown', 'Marigold Street'];
 const main = page.getByRole('main');
@@ -30,7 +30,8 @@ const definedIn = (section: Section): string[] =>
     .map(({ label }) => label);
 
 /** The pages of settings, for whoever may read them. */
-const settings = ['Opening hours', 'Online ordering', 'Checkout', 'Holidays', 'Public-holiday surcharge'];
+const ordering = ['Opening hours', 'Online ordering', 'Checkout', 'Holidays', 'Delivery'];
+const money = ['Public-holiday surcharge', 'Tax', 'Card surcharge and cash'];
 
 /** Somebody who only works in the store in Newtown. */
 const helper = () => {
@@ -45,12 +46,15 @@ it('offers an owner the screens of the store and of the restaurant, each section
   await openAdminStore(fakeAdmin());
   const group = (name: string) => mainNav.getByRole('group', { name, exact: true });
   await expect.element(group(newtown)).toBeVisible();
-  const money = ['Card payments', 'Payouts', 'Transaction fee'];
-  const inStore = ['Menu', 'Devices', 'POS terminals', 'Opening hours', 'Printing', ...settings.slice(1), 'Team', ...money, 'Details'];
+  const devices = ['Devices', 'POS terminals', 'Kitchen display', 'Printing'];
+  const cards = ['Card payments', 'Payouts', 'Transaction fee'];
+  const inStore = ['Menu', ...ordering, ...money, ...cards, ...devices, 'Team', 'Details'];
   expect(linksIn(group(newtown))).toEqual(['Overview', ...inStore]);
   const ofRestaurant = definedIn('restaurant');
   expect(ofRestaurant).toEqual(expect.arrayContaining(['Stores', 'Team', 'Details']));
   expect(linksIn(group(marigold))).toEqual(ofRestaurant);
+  const parts = group(newtown).getByRole('heading', { level: 3 }).elements();
+  expect(parts.map(({ textContent }) => textContent)).toEqual(Object.values(storeGroups));
   await expect.element(mainNav.getByRole('group', { name: 'Platform' })).not.toBeInTheDocument();
   const manage = main.getByRole('region', { name: 'Manage' });
   expect(manage.getByRole('link').elements().length).toBe(inStore.length);
@@ -61,7 +65,7 @@ it('does not offer a screen that somebody may not see, and its address says so',
   const admin = helper();
   await openAdminStore(admin);
   await expect.element(main.getByRole('heading', { name: newtown, level: 1 })).toBeVisible();
-  expect(linksIn(mainNav)).toEqual(['Start', 'Overview', 'Opening hours', 'Printing', ...settings.slice(1), 'Team']);
+  expect(linksIn(mainNav)).toEqual(['Start', 'Overview', ...ordering, ...money, 'Kitchen display', 'Printing', 'Team']);
   for (const path of ['/devices', '/payouts', '/edit']) {
     await openAdminStore(admin, path);
     await expect.element(noPage).toBeVisible();

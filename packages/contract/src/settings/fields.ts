@@ -1,6 +1,10 @@
-/** The paths of a section's fields: objects are gone through, "commentMaxLength.item"; a list is one field. */
+/** The paths of a section's fields: objects are gone through, "commentMaxLength.item"; a list is one field, and so is what may be null. */
 export type FieldPath<Value> = {
-  [Key in keyof Value & string]-?: NonNullable<Value[Key]> extends Single ? Key : `${Key}.${FieldPath<NonNullable<Value[Key]>>}`;
+  [Key in keyof Value & string]-?: [null] extends [Value[Key]]
+    ? Key
+    : NonNullable<Value[Key]> extends Single
+      ? Key
+      : `${Key}.${FieldPath<NonNullable<Value[Key]>>}`;
 }[keyof Value & string];
 type Single = string | number | boolean | readonly unknown[];
 
@@ -32,6 +36,8 @@ interface NumberControl {
 }
 interface TextControl {
   control: 'text' | 'longText' | 'url' | 'date';
+  /** Of a date that may be null: what null means, "No end". */
+  none?: string;
 }
 interface ChoiceControl {
   control: 'choice';
@@ -59,7 +65,9 @@ interface ListControl {
   empty: string;
   /** A new entry. */
   blank: object;
-  fields: Readonly<Record<string, Labelled & Control>>;
+  /** The field of an entry that is its id: a new entry gets a fresh one. */
+  id?: string;
+  fields: Readonly<Record<string, (Labelled & Control) | HiddenField>>;
 }
 /** Drawn by the page itself, in a slot. */
 interface SpecialControl {
@@ -82,13 +90,22 @@ type ControlOf<Value> =
   | SpecialControl
   | ([Value] extends [boolean] ? SwitchControl : never)
   | ([Value] extends [number] ? Omit<NumberControl, 'none'> : [Value] extends [number | null] ? NumberControl & { none: string } : never)
-  | ([Value] extends [string] ? (string extends Value ? TextControl : ChoiceControl & { options: Record<Value, string> }) : never)
+  | ([null] extends [Value] ? ([Value] extends [string | null] ? { control: 'date'; none: string } : never) : never)
+  | ([Value] extends [string]
+      ? string extends Value
+        ? Omit<TextControl, 'none'>
+        : ChoiceControl & { options: Record<Value, string> }
+      : never)
   | ([Value] extends [readonly (infer Entry)[]] ? ListOf<Entry> : never);
 type ListOf<Entry> = [Entry] extends [string]
   ? ChoicesControl & { options: { readonly [One in Entry]?: string } }
   : [Entry] extends [number]
     ? NumbersControl
-    : ListControl & { blank: Entry; fields: { readonly [Key in keyof Entry & string]: Labelled & ControlOf<Entry[Key]> } };
+    : ListControl & {
+        blank: Entry;
+        id?: keyof Entry & string;
+        fields: { readonly [Key in keyof Entry & string]: HiddenField | (Labelled & ControlOf<Entry[Key]>) };
+      };
 
 /** Part of a section's page, with a heading. */
 export interface FieldGroup {

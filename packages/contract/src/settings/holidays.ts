@@ -3,6 +3,9 @@ import { localDateInput, nameText } from '../schemas.ts';
 import { dayInterval } from './parts.ts';
 import { storeSection } from './section.ts';
 
+/** Every opening of the store is worked out with all of them. */
+const mostIntervals = 6;
+
 /** Days with other hours, or none. */
 export const holidaysSettings = storeSection({
   id: 'holidays',
@@ -21,6 +24,12 @@ export const holidaysSettings = storeSection({
   defaults: { holidays: [] },
   affectsGuests: true,
   neverDefault: true,
+  problems: ({ holidays }) =>
+    holidays.flatMap(({ dayIntervals }, at) =>
+      dayIntervals.length > mostIntervals
+        ? [{ path: `holidays.${at}.dayIntervals`, message: `Please give at most ${mostIntervals} times of the day.` }]
+        : [],
+    ),
   page: {
     groups: {
       days: {

@@ -2,15 +2,18 @@ import * as z from 'zod/mini';
 import { endpoint, type Endpoint } from '../endpoint.ts';
 import { asStored } from '../kept.ts';
 import { checkoutSettings } from './checkout.ts';
+import { deliverySettings } from './delivery.ts';
 import { holidaysSettings } from './holidays.ts';
 import { tillHoursSettings, timingsSettings, tradingHoursSettings } from './hours.ts';
+import { kitchenDisplaySettings } from './kitchen-display.ts';
 import { onlineOrderingSettings } from './online-ordering.ts';
 import { orderProcessSettings } from './order-process.ts';
-import { deliverySettings, kitchenDisplaySettings, pizzaSettingsSection, taxSettings } from './ordering.ts';
+import { pizzaSettingsSection } from './pizza.ts';
 import { businessSettings, printingSettings } from './printing.ts';
 import { loyaltySection } from './loyalty.ts';
 import type { SettingsSection } from './section.ts';
 import { surchargeSettings } from './surcharges.ts';
+import { taxSettings } from './tax.ts';
 import { uberEatsSettings } from './uber-eats.ts';
 
 /** Every settings section of a store, by id. */

@@ -39,4 +39,53 @@ export const loyaltySection = restaurantSection({
     cardBg: null,
   },
   affectsGuests: true,
+  page: {
+    groups: {
+      scheme: {
+        title: 'Loyalty card',
+        intro: 'Each order adds a stamp and some credit. When the card is full, the guest can spend the credit.',
+      },
+      where: { title: 'Where it counts' },
+      discounts: { title: 'With discounts' },
+    },
+    fields: {
+      enabled: {
+        group: 'scheme',
+        control: 'switch',
+        label: 'Loyalty cards',
+        help: 'Cards keep their stamps and credit while this is off.',
+      },
+      count: {
+        group: 'scheme',
+        control: 'number',
+        unit: 'stamps',
+        label: 'Stamps on a card',
+        help: '1 to 50. A full card gives its credit.',
+        shownWith: 'enabled',
+      },
+      type: {
+        group: 'scheme',
+        control: 'choice',
+        label: 'Credit of an order',
+        options: { percentage: 'A percentage of its items', amount: 'A fixed amount' },
+        shownWith: 'enabled',
+      },
+      value: { group: 'scheme', control: 'special', label: 'How much', shownWith: 'enabled' },
+      isEnabledForOnline: { group: 'where', control: 'switch', label: 'Online orders' },
+      isEnabledForPOS: { group: 'where', control: 'switch', label: 'Orders at the till' },
+      noLoyaltyOnDiscountedOrders: {
+        group: 'discounts',
+        control: 'switch',
+        label: 'Not together with coupons',
+        help: 'Orders with a coupon neither earn nor spend credit. Coupons for free delivery do not count.',
+      },
+      accumulateCreditsOnDiscountedItemsOrOrders: {
+        group: 'discounts',
+        control: 'switch',
+        label: 'Earn on discounted items and orders',
+      },
+      redeemCreditsOnDiscountedItems: { group: 'discounts', control: 'switch', label: 'Spend credit on discounted items' },
+      cardBg: { control: 'hidden' },
+    },
+  },
 });

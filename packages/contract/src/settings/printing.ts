@@ -1,3 +1,4 @@
+import { taxNumberProblem } from '@servery/domain/tax';
 import * as z from 'zod/mini';
 import { printDocumentTypes } from '@servery/domain/printing';
 import { nameText, text } from '../schemas.ts';
@@ -74,6 +75,10 @@ export const businessSettings = storeSection({
   }),
   defaults: { legalName: '', taxNumber: '', taxRegistered: false },
   affectsGuests: true,
+  problems: ({ taxNumber }, { country }) => {
+    const message = taxNumberProblem(country, taxNumber);
+    return message === null ? [] : [{ path: 'taxNumber', message }];
+  },
   page: {
     groups: { business: { title: 'Business details', intro: 'Required on invoices.' } },
     fields: {

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { CountryCode } from '@servery/domain/countries';
 import type { Permission } from '../permissions.ts';
 import type { SectionFields } from './fields.ts';
 
@@ -34,9 +35,9 @@ export interface SettingsSection<Schema extends z.core.$ZodType = z.core.$ZodTyp
   neverDefault?: true;
   /**
    * What is wrong with a value that is to be stored, beyond its schema. A value that stands already is not held against it: reading must
-   * never lose a restaurant's settings. Paths are dotted, below the value.
+   * never lose a restaurant's settings. Paths are dotted, below the value. `seller`: whose settings they are.
    */
-  problems?(value: z.output<Schema>): { path: string; message: string }[];
+  problems?(value: z.output<Schema>, seller: { country: CountryCode }): { path: string; message: string }[];
   /** What the server itself puts into a value when it is stored; `at`: when. */
   stamp?(value: z.output<Schema>, at: string): z.output<Schema>;
   /** What its page shows; absent: it has no page of the settings kit. */

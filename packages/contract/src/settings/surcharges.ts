@@ -43,6 +43,12 @@ export const surchargeSettings = storeSection({
       holiday: { title: 'Surcharge' },
       holidayDates: { title: 'Days', intro: 'The surcharge is added to orders for these days, whenever they are placed.' },
       tips: { title: 'Tips' },
+      card: {
+        title: 'Card surcharge',
+        intro:
+          'Added when a guest pays by card, online or at the till, where the law allows it. It may not be more than what cards cost you.',
+      },
+      cash: { title: 'Cash' },
     },
     fields: {
       'publicHoliday.enabled': { group: 'holiday', control: 'switch', label: 'Charge a surcharge on public holidays' },
@@ -76,9 +82,15 @@ export const surchargeSettings = storeSection({
         blank: { name: '', date: '' },
         fields: { name: { control: 'text', label: 'Name' }, date: { control: 'date', label: 'Date' } },
       },
-      'card.amountInCents': { control: 'hidden' },
-      'card.percentage': { control: 'hidden' },
-      'card.applicableBelowAmount': { control: 'hidden' },
+      'card.percentage': { group: 'card', control: 'percentage', label: 'Percentage', help: 'Of what the card pays, 0 to 20 %.' },
+      'card.amountInCents': { group: 'card', control: 'money', label: 'Fixed amount', help: 'Added once, on top of the percentage.' },
+      'card.applicableBelowAmount': {
+        group: 'card',
+        control: 'money',
+        label: 'Only below this amount',
+        help: 'Payments of this amount or more have no surcharge.',
+        none: 'On every amount',
+      },
       'tips.enabled': { group: 'tips', control: 'switch', label: 'Offer tips online', help: 'Guests who pay by card can add a tip.' },
       'tips.percentages': {
         group: 'tips',
@@ -89,7 +101,12 @@ export const surchargeSettings = storeSection({
         help: 'Up to 4 whole percentages of the items. Guests can also enter an amount.',
         shownWith: 'tips.enabled',
       },
-      cashFiveUp: { control: 'hidden' },
+      cashFiveUp: {
+        group: 'cash',
+        control: 'switch',
+        label: 'Round 5 cents up',
+        help: 'Cash is rounded to 10 cents. When this is off, 5 cents are rounded down.',
+      },
     },
   },
 });

@@ -18,14 +18,17 @@ export const cardSurchargeLaws: readonly CardSurchargeLaw[] = [
   },
 ];
 
-/** Whether the law lets a business add a surcharge for a card. */
-export function cardSurchargeAllowed({ country, source, placedOn }: CardSale): boolean {
-  if (source === 'uberEats') return false;
+/** The law on surcharges for a card that holds for a sale; null: none has begun, or it is paid to somebody else. */
+export function cardSurchargeLaw({ country, source, placedOn }: CardSale): CardSurchargeLaw | null {
+  if (source === 'uberEats') return null;
   const channel: PaymentChannel = source === 'pos' ? 'inStore' : 'online';
   let newest: CardSurchargeLaw | null = null;
   for (const law of cardSurchargeLaws) {
     if (law.country !== country || !law.channels.includes(channel) || law.from > placedOn) continue;
     if (newest === null || law.from > newest.from) newest = law;
   }
-  return newest?.allowed ?? false;
+  return newest;
 }
+
+/** Whether the law lets a business add a surcharge for a card. */
+export const cardSurchargeAllowed = (sale: CardSale): boolean => cardSurchargeLaw(sale)?.allowed ?? false;

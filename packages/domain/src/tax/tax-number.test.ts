@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatTaxNumber } from './tax-number.ts';
+import { formatTaxNumber, taxNumberProblem } from './tax-number.ts';
 
 it.each([
   ['AU', '51824753556', '51 824 753 556'],
@@ -22,4 +22,15 @@ it.each([
   ['US', '', null],
 ] as const)('%s %s', (country, typed, written) => {
   expect(formatTaxNumber(country, typed)).toBe(written);
+});
+
+it.each([
+  ['AU', '51824753557'],
+  ['NZ', '136410133'],
+  ['GB', '980780685'],
+  ['US', '12345678'],
+  ['AU', 'not a number at all'],
+] as const)('%s %s is refused in words, and an empty one is not', (country, typed) => {
+  expect(taxNumberProblem(country, typed)).toMatch(/digits do not fit/);
+  expect(taxNumberProblem(country, ' ')).toBeNull();
 });

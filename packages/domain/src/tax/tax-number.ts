@@ -6,11 +6,14 @@ export const taxNumberNames: Readonly<Record<CountryCode, string>> = { AU: 'ABN'
 const weighted = (digits: string, weights: readonly number[]): number =>
   weights.reduce((sum, weight, index) => sum + weight * Number(digits[index]), 0);
 
-/** 11 digits; one taken from the first, the weighted sum is a multiple of 89. */
+/** 11 digits; one taken from the first, the weighted sum is a multiple of 89. Source: Australian Business Register, “Format of the ABN”. */
 const validAbn = (digits: string): boolean =>
   /^[1-9][0-9]{10}$/.test(digits) && (weighted(digits, [10, 1, 3, 5, 7, 9, 11, 13, 15, 17, 19]) - 10) % 89 === 0;
 
-/** 8 or 9 digits, the last one a check digit modulo 11; a second set of weights where the first gives 10. */
+/**
+ * 8 or 9 digits, the last one a check digit modulo 11; a second set of weights where the first gives 10. Source: Inland Revenue, “Resident
+ * withholding tax: file upload specification”, IRD number validation.
+ */
 const validNewZealand = (digits: string): boolean => {
   if (!/^[0-9]{8,9}$/.test(digits) || Number(digits) < 10_000_000 || Number(digits) > 150_000_000) return false;
   const padded = digits.padStart(9, '0');
@@ -43,3 +46,9 @@ export function formatTaxNumber(country: CountryCode, typed: string): string | n
       return /^[0-9]{9}$/.test(compact) ? compact.replace(/^(..)(.*)$/, '$1-$2') : null;
   }
 }
+
+/** What is wrong with a seller's tax number, in words; null where it can be one, and while it is empty. */
+export const taxNumberProblem = (country: CountryCode, typed: string): string | null =>
+  typed.trim() === '' || formatTaxNumber(country, typed) !== null
+    ? null
+    : `The digits do not fit. Please check the ${taxNumberNames[country]} against your tax office’s letter.`;

@@ -6,7 +6,14 @@ export const devices = defineScreen({
   path: '/devices',
   title: 'Devices',
   permission: 'devices.read',
-  navigation: { section: 'store', label: 'Devices', hint: 'Pair tills, kitchen displays and printers', icon: 'device', order: 10 },
+  navigation: {
+    section: 'store',
+    group: 'devices',
+    label: 'Devices',
+    hint: 'Pair tills, kitchen displays and printers',
+    icon: 'device',
+    order: 10,
+  },
   component: lazyRouteComponent(() => import('./devices-page.tsx'), 'DevicesPage'),
 });
 
@@ -15,6 +22,13 @@ export const posSettings = defineScreen({
   path: '/pos-settings',
   title: 'POS terminals',
   permission: 'devices.read',
-  navigation: { section: 'store', label: 'POS terminals', hint: 'Pair the tills at the counter', icon: 'till', order: 20 },
+  navigation: {
+    section: 'store',
+    group: 'devices',
+    label: 'POS terminals',
+    hint: 'Pair the tills at the counter',
+    icon: 'till',
+    order: 20,
+  },
   component: lazyRouteComponent(() => import('./devices-page.tsx'), 'PosSettingsPage'),
 });

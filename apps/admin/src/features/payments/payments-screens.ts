@@ -8,6 +8,7 @@ export const paymentSettings = defineScreen({
   permission: 'payments.account',
   navigation: {
     section: 'store',
+    group: 'money',
     label: 'Card payments',
     hint: 'Take cards online: verification, bank account, schedule',
     icon: 'card',
@@ -21,7 +22,14 @@ export const payouts = defineScreen({
   path: '/payouts',
   title: 'Payouts',
   permission: 'payments.account',
-  navigation: { section: 'store', label: 'Payouts', hint: 'Balance, and money on its way to the bank', icon: 'payout', order: 60 },
+  navigation: {
+    section: 'store',
+    group: 'money',
+    label: 'Payouts',
+    hint: 'Balance, and money on its way to the bank',
+    icon: 'payout',
+    order: 60,
+  },
   component: lazyRouteComponent(() => import('./payouts-page.tsx'), 'PayoutsPage'),
 });
 
@@ -30,6 +38,13 @@ export const transactionFee = defineScreen({
   path: '/transaction-fee',
   title: 'Transaction fee',
   permission: 'payments.account',
-  navigation: { section: 'store', label: 'Transaction fee', hint: 'What an order that is paid by card costs you', icon: 'fee', order: 70 },
+  navigation: {
+    section: 'store',
+    group: 'money',
+    label: 'Transaction fee',
+    hint: 'What an order that is paid by card costs you',
+    icon: 'fee',
+    order: 70,
+  },
   component: lazyRouteComponent(() => import('./transaction-fee-page.tsx'), 'TransactionFeePage'),
 });

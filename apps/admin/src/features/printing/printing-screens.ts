@@ -6,6 +6,13 @@ export const printerSettings = defineScreen({
   path: '/printer-settings',
   title: 'Printing',
   permission: 'settings.read',
-  navigation: { section: 'store', label: 'Printing', hint: 'Printers, what they print and when, invoices', icon: 'printer', order: 30 },
+  navigation: {
+    section: 'store',
+    group: 'devices',
+    label: 'Printing',
+    hint: 'Printers, what they print and when, invoices',
+    icon: 'printer',
+    order: 30,
+  },
   component: lazyRouteComponent(() => import('./printing-page.tsx'), 'PrintingPage'),
 });

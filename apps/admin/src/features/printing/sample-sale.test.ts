@@ -1,7 +1,6 @@
 import { renderText } from '@servery/domain/printing';
 import { expect, it } from 'vitest';
 import { sampleDocument, sampleSale } from './sample-sale.ts';
-import { taxNumberProblem } from './tax-number.ts';
 
 const store = { restaurantName: 'Marigold', storeName: 'Marigold Newtown', timeZone: 'Australia/Sydney' };
 const business = { legalName: 'Marigold Pty Ltd', taxNumber: '51 824 753 556', taxRegistered: true };
@@ -37,10 +36,4 @@ it('draws no code for a link that is half typed', () => {
   expect(renderText(sampleDocument('ORDER_INVOICE', sale, { ...settings, invoiceQrUrl: 'exam' }), 48)).not.toContain('[QR');
   expect(renderText(sampleDocument('ORDER_TICKET', sale, settings), 48)).toContain('No peanuts, please');
   expect(renderText(sampleDocument('ORDER_STUB', sale, settings), 48)).toContain('W-042');
-});
-
-it('finds a tax number that cannot be one, and leaves an empty one alone', () => {
-  expect(taxNumberProblem('AU', '')).toEqual({});
-  expect(taxNumberProblem('AU', '51824753556')).toEqual({});
-  expect(taxNumberProblem('AU', '51824753557')).toHaveProperty('taxNumber');
 });

@@ -1,23 +1,16 @@
+import { businessSlots } from '../../kit/settings/business-slots.tsx';
 import { SettingsForms } from '../../kit/settings/settings-page.tsx';
-import { useRestaurant } from '../../shared/places.ts';
 import { PaperPreview } from './paper-preview.tsx';
 import type { Printer } from './printing.types.ts';
-import { businessSlots, printingSlots } from './settings-slots.tsx';
-import { taxNumberProblem } from './tax-number.ts';
+import { printingSlots } from './settings-slots.tsx';
 
 /** The settings of paper: what prints when, who sells, and beside them how it comes out. `printers` is undefined until they are read. */
 export const SettingsParts = ({ printers }: { printers: readonly Printer[] | undefined }) => {
-  const { country } = useRestaurant();
   return (
     <SettingsForms<'printing' | 'business'>
       sections={[
         { id: 'printing', save: 'Save what prints', slots: printingSlots(printers) },
-        {
-          id: 'business',
-          save: 'Save business details',
-          slots: businessSlots,
-          check: ({ taxNumber }) => taxNumberProblem(country, taxNumber),
-        },
+        { id: 'business', save: 'Save business details', slots: businessSlots },
       ]}
       beside={{
         title: 'Preview',

@@ -1,12 +1,7 @@
-import { Checkbox, TextInput } from '@mantine/core';
-import type { CountryCode } from '@servery/domain/countries';
-import { formatTaxNumber, taxNumberNames } from '@servery/domain/tax';
 import type { Slot, Slots } from '../../kit/settings/control.types.ts';
-import { useRestaurant } from '../../shared/places.ts';
 import { NamedList } from './named-list.tsx';
 import { Occasions } from './occasions.tsx';
-import type { BusinessSettings, Named, Printer, PrintingSettings } from './printing.types.ts';
-import { invoiceEffect } from './tax-number.ts';
+import type { Named, Printer, PrintingSettings } from './printing.types.ts';
 import { useStationUsers } from './use-station-users.ts';
 
 const Stations = ({ slot, printers }: { slot: Slot<Named[]>; printers: readonly Printer[] }) => {
@@ -48,45 +43,3 @@ export const printingSlots = (printers: readonly Printer[] | undefined): Slots =
   printStations: (slot: Slot<Named[]>) => <Stations slot={slot} printers={printers ?? []} />,
   printLocations: (slot: Slot<Named[]>) => <Rooms {...slot} />,
 });
-
-const registeredFor: Readonly<Record<CountryCode, string>> = {
-  AU: 'Registered for GST',
-  NZ: 'Registered for GST',
-  GB: 'Registered for VAT',
-  US: 'Charges sales tax',
-};
-
-const TaxNumber = ({ value, help, error, onChange }: Slot<string>) => {
-  const { country } = useRestaurant();
-  const written = formatTaxNumber(country, value);
-  return (
-    <TextInput
-      label={taxNumberNames[country]}
-      description={written !== null && written !== value.trim() ? `Printed as ${written}` : help}
-      inputMode={country === 'GB' ? 'text' : 'numeric'}
-      autoComplete="off"
-      value={value}
-      error={error}
-      onChange={(event) => onChange(event.currentTarget.value)}
-    />
-  );
-};
-
-const TaxRegistered = ({ value, section, onChange }: Slot<boolean>) => {
-  const { country } = useRestaurant();
-  return (
-    <Checkbox
-      size="md"
-      label={registeredFor[country]}
-      description={invoiceEffect(country, (section.value as BusinessSettings).taxNumber, value)}
-      checked={value}
-      onChange={(event) => onChange(event.currentTarget.checked)}
-    />
-  );
-};
-
-/** The special fields of who sells: what they are called depends on the country. */
-export const businessSlots: Slots = {
-  taxNumber: (slot: Slot<string>) => <TaxNumber {...slot} />,
-  taxRegistered: (slot: Slot<boolean>) => <TaxRegistered {...slot} />,
-};

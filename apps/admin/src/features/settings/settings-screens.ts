@@ -6,7 +6,14 @@ export const checkoutSettings = defineScreen({
   path: '/settings/checkout',
   title: 'Checkout',
   permission: 'settings.read',
-  navigation: { section: 'store', label: 'Checkout', hint: 'What guests are asked, ways to pay, tips', icon: 'cart', order: 32 },
+  navigation: {
+    section: 'store',
+    group: 'ordering',
+    label: 'Checkout',
+    hint: 'What guests are asked, ways to pay, tips',
+    icon: 'cart',
+    order: 32,
+  },
   component: lazyRouteComponent(() => import('./checkout-page.tsx'), 'CheckoutPage'),
 });
 
@@ -15,7 +22,14 @@ export const onlineOrderingSettings = defineScreen({
   path: '/online-ordering-settings',
   title: 'Online ordering',
   permission: 'settings.read',
-  navigation: { section: 'store', label: 'Online ordering', hint: 'Ways to order, times, accepting orders', icon: 'clock', order: 31 },
+  navigation: {
+    section: 'store',
+    group: 'ordering',
+    label: 'Online ordering',
+    hint: 'Ways to order, times, accepting orders',
+    icon: 'clock',
+    order: 31,
+  },
   component: lazyRouteComponent(() => import('./online-ordering-page.tsx'), 'OnlineOrderingPage'),
 });
 
@@ -26,6 +40,7 @@ export const holidaySettings = defineScreen({
   permission: 'settings.read',
   navigation: {
     section: 'store',
+    group: 'ordering',
     label: 'Holidays',
     hint: 'Days when the store is closed or has other hours',
     icon: 'calendar',
@@ -41,6 +56,7 @@ export const holidaySurchargeSettings = defineScreen({
   permission: 'settings.read',
   navigation: {
     section: 'store',
+    group: 'money',
     label: 'Public-holiday surcharge',
     hint: 'What orders cost more, and on which days',
     icon: 'percent',
@@ -58,6 +74,7 @@ export const openingHoursSettings = defineScreen({
   permission: 'settings.read',
   navigation: {
     section: 'store',
+    group: 'ordering',
     label: 'Opening hours',
     hint: 'When the store, ordering and the till are open',
     icon: 'clock',
@@ -81,4 +98,83 @@ export const tillHoursSettings = defineScreen({
   title: 'Opening hours',
   permission: 'settings.read',
   component: openingHoursPage,
+});
+
+export const deliverySettings = defineScreen({
+  in: 'store',
+  path: '/settings/delivery_area',
+  title: 'Delivery',
+  permission: 'settings.read',
+  navigation: {
+    section: 'store',
+    group: 'ordering',
+    label: 'Delivery',
+    hint: 'Fees, suburbs, distance, smallest order',
+    icon: 'cart',
+    order: 35,
+  },
+  component: lazyRouteComponent(() => import('./delivery-page.tsx'), 'DeliveryPage'),
+});
+
+export const taxSettings = defineScreen({
+  in: 'store',
+  path: '/settings/tax',
+  title: 'Tax',
+  permission: 'settings.read',
+  navigation: {
+    section: 'store',
+    group: 'money',
+    label: 'Tax',
+    hint: 'Tax number, registration, tax rules',
+    icon: 'fee',
+    order: 36,
+  },
+  component: lazyRouteComponent(() => import('./tax-page.tsx'), 'TaxPage'),
+});
+
+export const cardSurchargeSettings = defineScreen({
+  in: 'store',
+  path: '/settings/card-surcharge',
+  title: 'Card surcharge and cash',
+  permission: 'settings.read',
+  navigation: {
+    section: 'store',
+    group: 'money',
+    label: 'Card surcharge and cash',
+    hint: 'What cards cost on top, how cash is rounded',
+    icon: 'card',
+    order: 37,
+  },
+  component: lazyRouteComponent(() => import('./card-surcharge-page.tsx'), 'CardSurchargePage'),
+});
+
+export const kitchenDisplaySettings = defineScreen({
+  in: 'store',
+  path: '/add-ons/kds-settings',
+  title: 'Kitchen display',
+  permission: 'settings.read',
+  navigation: {
+    section: 'store',
+    group: 'devices',
+    label: 'Kitchen display',
+    hint: 'Preparation time, urgent and late tickets',
+    icon: 'device',
+    order: 25,
+  },
+  component: lazyRouteComponent(() => import('./kitchen-display-page.tsx'), 'KitchenDisplayPage'),
+});
+
+export const loyaltySettings = defineScreen({
+  in: 'restaurant',
+  path: '/loyalty-settings',
+  title: 'Loyalty',
+  permission: 'coupons.manage',
+  navigation: {
+    section: 'restaurant',
+    label: 'Loyalty',
+    hint: 'What guests earn with their orders',
+    icon: 'card',
+    order: 15,
+  },
+  component: lazyRouteComponent(() => import('./loyalty-page.tsx'), 'LoyaltyPage'),
 });

@@ -30,6 +30,6 @@ export const editStore = defineScreen({
   path: '/edit',
   title: 'Store details',
   permission: 'restaurant.manage',
-  navigation: { section: 'store', label: 'Details', hint: 'Name, address, time zone, phone', icon: 'details', order: 80 },
+  navigation: { section: 'store', group: 'store', label: 'Details', hint: 'Name, address, time zone, phone', icon: 'details', order: 80 },
   component: lazyRouteComponent(() => import('./edit-store-page.tsx'), 'EditStorePage'),
 });

@@ -15,6 +15,13 @@ export const storeUsers = defineScreen({
   path: '/users',
   title: 'Team',
   permission: 'storeUsers.read',
-  navigation: { section: 'store', label: 'Team', hint: 'Who works in this store, and what they may do', icon: 'team', order: 40 },
+  navigation: {
+    section: 'store',
+    group: 'store',
+    label: 'Team',
+    hint: 'Who works in this store, and what they may do',
+    icon: 'team',
+    order: 40,
+  },
   component: lazyRouteComponent(() => import('./store-users-page.tsx'), 'StoreUsersPage'),
 });

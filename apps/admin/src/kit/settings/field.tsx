@@ -29,8 +29,9 @@ const TextField = ({ field, value, error, onChange }: ControlProps<FieldOf<'text
     <TextInput
       {...given}
       type={inputTypes[field.control]}
+      {...(field.none === undefined ? {} : { description: value === null ? field.none : field.help })}
       {...(field.control === 'url' ? { inputMode: 'url' as const } : {})}
-      onChange={(event) => onChange(event.currentTarget.value)}
+      onChange={({ currentTarget: { value: typed } }) => onChange(typed === '' && field.none !== undefined ? null : typed)}
     />
   );
 };

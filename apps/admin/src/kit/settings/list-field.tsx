@@ -1,5 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { useRef, useState, type ReactNode } from 'react';
+import { newId } from '@servery/app-kit/ids.ts';
 import type { ShownEntryField } from '@servery/contract/settings/fields';
 import { Icon } from '../../shared/icon.tsx';
 import type { ControlProps } from './control.types.ts';
@@ -21,10 +22,11 @@ export const ListField = ({
   const entries = value as readonly Entry[];
   const box = useRef<HTMLFieldSetElement>(null);
   const [removed, setRemoved] = useState<{ entry: Entry; index: number } | null>(null);
-  const nameOf = (entry: Entry, index: number) => String(Object.values(entry)[0] || `${field.one} ${index + 1}`);
+  const keys = Object.keys(field.fields).filter((key) => field.fields[key]!.control !== 'hidden');
+  const nameOf = (entry: Entry, index: number) => String(entry[keys[0] ?? ''] || `${field.one} ${index + 1}`);
   const add = () => {
     setRemoved(null);
-    onChange([...entries, field.blank]);
+    onChange([...entries, field.id === undefined ? field.blank : { ...field.blank, [field.id]: newId() }]);
     // The new one is drawn by then.
     requestAnimationFrame(() => box.current?.querySelector<HTMLElement>('li:last-of-type input')?.focus());
   };
@@ -45,7 +47,7 @@ export const ListField = ({
           {entries.map((entry, index) => (
             <li key={index} className={styles.entry} aria-label={nameOf(entry, index)}>
               <div className={styles.entryFields}>
-                {Object.keys(field.fields).map((key) =>
+                {keys.map((key) =>
                   drawField(key, `${index}.${key}`, entry[key], (next) =>
                     onChange(entries.map((one, at) => (at === index ? { ...one, [key]: next } : one))),
                   ),

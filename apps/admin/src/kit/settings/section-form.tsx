@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import type { AnySectionFields, ShownEntryField, ShownField } from '@servery/contract/settings/fields';
-import { settingsSections, type SettingsSectionId } from '@servery/contract/settings/index';
+import { restaurantSections, settingsSections, type AnySectionId } from '@servery/contract/settings/index';
 import { Section } from '../../shared/page.tsx';
 import { SaveBar } from '../../shared/save-bar.tsx';
 import type { Slot, Slots } from './control.types.ts';
@@ -11,10 +11,10 @@ import { isWithin, valueAt, withValueAt } from './paths.ts';
 import { sectionOf, type useSectionForm } from './use-section-form.ts';
 import styles from './fields.module.css';
 
-export type SectionFormState = ReturnType<typeof useSectionForm<SettingsSectionId>>;
+export type SectionFormState = ReturnType<typeof useSectionForm<AnySectionId>>;
 
 export interface SectionFormProps {
-  id: SettingsSectionId;
+  id: AnySectionId;
   form: SectionFormState;
   canManage: boolean;
   /** Which of the section's groups are shown; all of them unless given. */
@@ -26,8 +26,8 @@ export interface SectionFormProps {
 
 /** A section's groups and fields, as its metadata says, with its save button and whatever keeps it from being saved. */
 export const SectionForm = ({ id, form, canManage, groups, save, slots = {} }: SectionFormProps) => {
-  const page = settingsSections[id].page as unknown as AnySectionFields;
-  const value = sectionOf<SettingsSectionId>(form.values as never);
+  const page = { ...settingsSections, ...restaurantSections }[id].page as unknown as AnySectionFields;
+  const value = sectionOf<AnySectionId>(form.values as never);
   const problems = Object.entries(form.problems).map(([path, message]) => [path.replace(/^value\./, ''), message] as const);
   const problemAt = (at: string) => problems.find(([path]) => path === at)?.[1];
   const problemWithin = (at: string) => problemAt(at) ?? problems.find(([path]) => isWithin(path, at))?.[1];
@@ -49,7 +49,9 @@ export const SectionForm = ({ id, form, canManage, groups, save, slots = {} }: S
           value={here}
           error={problemAt(path)}
           onChange={change}
-          drawField={(key, below, entry, changeEntry) => draw(field.fields[key]!, `${path}.${below}`, `${slot}.${key}`, entry, changeEntry)}
+          drawField={(key, below, entry, changeEntry) =>
+            draw(field.fields[key] as ShownEntryField, `${path}.${below}`, `${slot}.${key}`, entry, changeEntry)
+          }
         />
       );
     }

@@ -1,22 +1,22 @@
 import type { ReactNode } from 'react';
 import { may } from '@servery/app-kit/abilities.ts';
-import type { SettingsOf, SettingsSectionId, settingsSections } from '@servery/contract/settings/index';
+import type { AnySectionId, restaurantSections, SettingsOf, settingsSections } from '@servery/contract/settings/index';
 import { Failure } from '@servery/ui/primitives/failure.tsx';
 import { Skeleton } from '@servery/ui/primitives/skeleton.tsx';
 import { Page } from '../../shared/page.tsx';
-import { useStore } from '../../shared/places.ts';
 import { useMe } from '../../shared/session.ts';
 import { UnsavedChanges } from '../../shared/unsaved-changes.tsx';
 import type { Slots } from './control.types.ts';
 import { SettingsColumns } from './settings-columns.tsx';
 import { SectionForm, type SectionFormState } from './section-form.tsx';
-import { useSection, useSectionForm, type Standing } from './use-section-form.ts';
+import { useSection, useSectionForm, useSectionPlace, type Standing } from './use-section-form.ts';
 import styles from './settings-page.module.css';
 
-type GroupOf<Id extends SettingsSectionId> = keyof NonNullable<(typeof settingsSections)[Id]['page']>['groups'] & string;
+type GroupOf<Id extends AnySectionId> = keyof NonNullable<(typeof settingsSections & typeof restaurantSections)[Id]['page']>['groups'] &
+  string;
 
 /** A section on a page. */
-export interface SectionPart<Id extends SettingsSectionId> {
+export interface SectionPart<Id extends AnySectionId> {
   id: Id;
   /** Which of its groups; all of them unless given. */
   groups?: readonly GroupOf<Id>[];
@@ -27,19 +27,19 @@ export interface SectionPart<Id extends SettingsSectionId> {
   /** What is wrong beyond what the contract knows, by path. */
   check?: (value: SettingsOf<Id>) => Record<string, string>;
 }
-type Part = Omit<SectionPart<SettingsSectionId>, 'groups' | 'check'> & {
+type Part = Omit<SectionPart<AnySectionId>, 'groups' | 'check'> & {
   groups?: readonly string[];
   check?: (value: never) => Record<string, string>;
 };
 
-interface SettingsFormsProps<Id extends SettingsSectionId> {
+interface SettingsFormsProps<Id extends AnySectionId> {
   sections: readonly { [One in Id]: SectionPart<One> }[Id][];
   /** What the settings come to, beside the forms: with what is typed, as far as it fits. */
   beside?: { title: string; show: (values: { [One in Id]: SettingsOf<One> }) => ReactNode };
 }
 
-type Reads = Partial<Record<SettingsSectionId, ReturnType<typeof useSection<SettingsSectionId>>>>;
-type Forms = Partial<Record<SettingsSectionId, SectionFormState>>;
+type Reads = Partial<Record<AnySectionId, ReturnType<typeof useSection<AnySectionId>>>>;
+type Forms = Partial<Record<AnySectionId, SectionFormState>>;
 
 /** Reads the sections, all at once: a component for each, so that each can use hooks. */
 const Read = ({ parts, reads = {}, children }: { parts: readonly Part[]; reads?: Reads; children: (reads: Reads) => ReactNode }) => {
@@ -66,7 +66,7 @@ const WithForms = ({
   children: (forms: Forms) => ReactNode;
 }) => {
   const [part, ...rest] = parts as readonly [Part, ...Part[]];
-  const form = useSectionForm(part.id, standing[part.id]!.standing as Standing<SettingsSectionId>, part.check as never);
+  const form = useSectionForm(part.id, standing[part.id]!.standing as Standing<AnySectionId>, part.check as never);
   const all = { ...forms, [part.id]: form };
   if (rest.length === 0) return children(all);
   return (
@@ -84,10 +84,11 @@ const Loading = ({ beside }: { beside: boolean }) => (
 );
 
 /** Forms over sections of the open store's settings, and what they come to beside them. */
-export const SettingsForms = <Id extends SettingsSectionId>({ sections, beside }: SettingsFormsProps<Id>) => {
-  const { restaurantId, storeId } = useStore();
-  const canManage = may(useMe(), 'settings.manage', { restaurantId, storeId });
+export const SettingsForms = <Id extends AnySectionId>({ sections, beside }: SettingsFormsProps<Id>) => {
   const parts = sections as unknown as readonly Part[];
+  // All sections of a page are of one place, and changed by the same people.
+  const { section, params } = useSectionPlace(parts[0]!.id);
+  const canManage = may(useMe(), section.permission, params);
   return (
     <Read parts={parts}>
       {(reads) => {
@@ -100,6 +101,7 @@ export const SettingsForms = <Id extends SettingsSectionId>({ sections, beside }
             {(forms) => (
               <SettingsColumns
                 canManage={canManage}
+                {...(section.scope === 'restaurant' ? { who: 'An admin of the restaurant' } : {})}
                 beside={
                   beside && {
                     title: beside.title,
@@ -121,7 +123,7 @@ export const SettingsForms = <Id extends SettingsSectionId>({ sections, beside }
 };
 
 /** A page of settings: sections of the store's, drawn from their metadata (`page` of the section). */
-export const SettingsPage = <Id extends SettingsSectionId>({
+export const SettingsPage = <Id extends AnySectionId>({
   title,
   intro,
   ...forms

@@ -1,41 +1,67 @@
-import { useState } from 'react';
+import { useContext, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { problemsOf } from '@servery/app-kit/forms/form-problems.ts';
 import { useForm } from '@servery/app-kit/forms/use-form.ts';
 import { endpointKey, useEndpoint } from '@servery/app-kit/query.ts';
-import { getSettings, putSettings, settingsSections, type SettingsOf, type SettingsSectionId } from '@servery/contract/settings/index';
+import {
+  getRestaurantSettings,
+  getSettings,
+  putRestaurantSettings,
+  putSettings,
+  restaurantSections,
+  settingsSections,
+  type AnySectionId,
+  type RestaurantSectionId,
+  type SettingsOf,
+  type SettingsSectionId,
+} from '@servery/contract/settings/index';
 import type { SettingsSection } from '@servery/contract/settings/section';
 import { checked } from '@servery/contract/wording';
-import { useStore } from '../../shared/places.ts';
+import { StoreContext, useRestaurant } from '../../shared/places.ts';
 
 /** Which section it is, only the caller's type knows. */
 type AnyRead = ReturnType<typeof getSettings<SettingsSectionId>>;
 type AnyChange = ReturnType<typeof putSettings<SettingsSectionId>>;
 
+/** A section's declaration, its calls, and where it is: in the open store, or in the open restaurant. */
+export const useSectionPlace = (id: AnySectionId) => {
+  const { restaurantId } = useRestaurant();
+  const store = useContext(StoreContext);
+  const section = { ...settingsSections, ...restaurantSections }[id] as unknown as SettingsSection;
+  if (section.scope === 'restaurant') {
+    const of = id as RestaurantSectionId;
+    const [get, put] = [getRestaurantSettings(of), putRestaurantSettings(of)] as unknown as [AnyRead, AnyChange];
+    return { section, get, put, params: { restaurantId } as { restaurantId: string; storeId: string } };
+  }
+  if (store === null) throw new Error(`the settings “${id}” outside of a store`);
+  const of = id as SettingsSectionId;
+  return { section, get: getSettings(of) as AnyRead, put: putSettings(of) as AnyChange, params: { restaurantId, storeId: store.storeId } };
+};
+
 /** A section's values under the paths that the server names in its answers: "value.invoiceFooter". */
-export type SectionValues<Id extends SettingsSectionId> = {
+export type SectionValues<Id extends AnySectionId> = {
   [Key in keyof SettingsOf<Id> & string as `value.${Key}`]: SettingsOf<Id>[Key];
 };
 
 /** A section as it was read, with the version that a change of it must name. */
-export interface Standing<Id extends SettingsSectionId> {
+export interface Standing<Id extends AnySectionId> {
   value: SettingsOf<Id>;
   version: number;
   /** Whether something in it does not fit as it is stored: another release of the product wrote it. */
   misfits?: readonly string[];
 }
 
-const valuesOf = <Id extends SettingsSectionId>(value: SettingsOf<Id>): SectionValues<Id> =>
+const valuesOf = <Id extends AnySectionId>(value: SettingsOf<Id>): SectionValues<Id> =>
   Object.fromEntries(Object.entries(value).map(([key, each]) => [`value.${key}`, each])) as SectionValues<Id>;
 
 /** The section that a form's values make. */
-export const sectionOf = <Id extends SettingsSectionId>(values: SectionValues<Id>): SettingsOf<Id> =>
+export const sectionOf = <Id extends AnySectionId>(values: SectionValues<Id>): SettingsOf<Id> =>
   Object.fromEntries(Object.entries(values).map(([path, each]) => [path.slice('value.'.length), each])) as SettingsOf<Id>;
 
-/** Reads a section of the open store's settings. `standing` is undefined until it is read. */
-export const useSection = <Id extends SettingsSectionId>(id: Id) => {
-  const { restaurantId, storeId } = useStore();
-  const read = useEndpoint(getSettings(id) as AnyRead, { params: { restaurantId, storeId } }, { staleTime: 0 });
+/** Reads a section of the open store's or restaurant's settings. `standing` is undefined until it is read. */
+export const useSection = <Id extends AnySectionId>(id: Id) => {
+  const { get, params } = useSectionPlace(id);
+  const read = useEndpoint(get, { params }, { staleTime: 0 });
   return {
     // The server answers with what the section's schema lets through.
     standing: read.data as unknown as Standing<Id> | undefined,
@@ -45,32 +71,33 @@ export const useSection = <Id extends SettingsSectionId>(id: Id) => {
 };
 
 /**
- * A form over one section of the open store's settings. Somebody who saved it meanwhile is `theirs`: their values can be taken over, or
+ * A form over one section of the open store's or restaurant's settings. Somebody who saved it meanwhile is `theirs`: their values can be taken over, or
  * written over.
  */
-export const useSectionForm = <Id extends SettingsSectionId>(
+export const useSectionForm = <Id extends AnySectionId>(
   id: Id,
   standing: Standing<Id>,
   check?: (value: SettingsOf<Id>) => Record<string, string>,
 ) => {
-  const { restaurantId, storeId } = useStore();
+  const { section, get, put, params } = useSectionPlace(id);
+  const { country } = useRestaurant();
   const queries = useQueryClient();
-  const params = { restaurantId, storeId };
   const [version, setVersion] = useState(standing.version);
   const [misfits, setMisfits] = useState(standing.misfits ?? []);
   const [saved, setSaved] = useState(standing.value);
   const [theirs, setTheirs] = useState<Standing<Id> | null>(null);
-  const section = settingsSections[id] as unknown as SettingsSection;
   const fitting = (value: SettingsOf<Id>) => checked(section.schema, value);
   // What the server refuses beyond the schema, by the same rules; they only judge a value that fits it.
   const beyondSchema = (value: SettingsOf<Id>) => {
     const read = fitting(value);
-    return read.success ? Object.fromEntries((section.problems?.(read.data) ?? []).map(({ path, message }) => [path, message])) : {};
+    return read.success
+      ? Object.fromEntries((section.problems?.(read.data, { country }) ?? []).map(({ path, message }) => [path, message]))
+      : {};
   };
   const below = (problems: Record<string, string>) =>
     Object.fromEntries(Object.entries(problems).map(([path, words]) => [`value.${path}`, words]));
   const form = useForm({
-    endpoint: putSettings(id) as AnyChange,
+    endpoint: put,
     initial: valuesOf<Id>(standing.value),
     call: (values) => ({ params, body: { value: sectionOf<Id>(values) as never, version } }),
     check: (values) => {
@@ -82,7 +109,7 @@ export const useSectionForm = <Id extends SettingsSectionId>(
       setMisfits(answer.misfits);
       setSaved(answer.value as SettingsOf<Id>);
       setTheirs(null);
-      queries.setQueryData(endpointKey(getSettings(id) as AnyRead, { params }), answer);
+      queries.setQueryData(endpointKey(get, { params }), answer);
     },
     onFailure: (error) => {
       const details = error.details as Standing<Id> | undefined;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createBatchUpload, exportMenuFile, getBatchUpload, previewMenuFile } from '@servery/contract/batch-uploads';
 import { getMenu, setSoldOut } from '@servery/contract/menu';
-import { pizzaSettingsSection } from '@servery/contract/settings/ordering';
+import { pizzaSettingsSection } from '@servery/contract/settings/pizza';
 import { menuOfFile } from '@servery/domain/menu-files';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { loadDemos, type DemoRestaurant } from '../../../db/seed/index.ts';

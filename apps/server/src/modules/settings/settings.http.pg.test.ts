@@ -182,6 +182,23 @@ describe('400', () => {
     expect([answer.status, answer.error.fields]).toMatchObject([400, [{ path }]]);
   });
 
+  it('refuses a tax number whose digits do not fit the country, and takes one that does', async () => {
+    const { value, version } = (await get('business')).data;
+    for (const taxNumber of ['not a number at all', '51824753557', '980780684']) {
+      const refused = await put('business', { ...value, taxNumber, taxRegistered: true }, version);
+      expect([refused.status, refused.error.fields?.map(({ path }) => path)]).toEqual([400, ['value.taxNumber']]);
+    }
+    expect((await put('business', { ...value, taxNumber: ' 51 824 753 556', taxRegistered: true }, version)).status).toBe(200);
+  });
+
+  it('refuses more hours for a holiday than anybody has', async () => {
+    const hours = { startTimeOfDay: '9:00 AM', endTimeOfDay: '10:00 AM', attributeToPreviousDay: false };
+    const holiday = { name: 'Christmas', date: '2030-12-25', dayIntervals: Array.from({ length: 7 }, () => hours) };
+    const { version } = (await get('holidays')).data;
+    const answer = await put('holidays', { holidays: [holiday] }, version);
+    expect([answer.status, answer.error.fields]).toMatchObject([400, [{ path: 'value.holidays.0.dayIntervals' }]]);
+  });
+
   it('takes tax rules that follow one another', async () => {
     const next = { ...gst, id: 'gst-2030', startDate: '2030-07-01' };
     const answer = await put('tax', { rules: [{ ...gst, endDate: '2030-06-30' }, next] }, (await get('tax')).data.version);

@@ -1,3 +1,4 @@
+import type { CountryCode } from '@servery/domain/countries';
 import type { Tx } from '../../platform/db/door.types.ts';
 
 export interface SettingRow {
@@ -70,6 +71,16 @@ export async function writeSetting(tx: Tx, { storeId, section, value, readable, 
           values: ofStore ? [...values, version, storeId] : [...values, version],
         });
   return rows[0]?.version;
+}
+
+/** The country that the restaurant sells in, or undefined where it is not there. */
+export async function countryOf(tx: Tx): Promise<CountryCode | undefined> {
+  const rows = await tx.sql<{ country: CountryCode }>({
+    name: 'settings.country',
+    text: 'select country from restaurant where restaurant_id = $1',
+    values: [tx.scope.restaurantId],
+  });
+  return rows[0]?.country;
 }
 
 /** Whether the restaurant has the store; for null, whether it is there itself. */

@@ -9,9 +9,11 @@ import {
 import type { SettingsSection } from '@servery/contract/settings/section';
 import { mergeStored, readStored, readStoredOr, type Misfit } from '@servery/contract/settings/stored';
 import { checked } from '@servery/contract/wording';
+import type { CountryCode } from '@servery/domain/countries';
 import type { Actor, Database, Tx } from '../../platform/db/door.types.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import {
+  countryOf,
   lockStore,
   ownerExists,
   raiseSettingsVersions,
@@ -75,13 +77,13 @@ export async function loadRestaurantSection<Id extends RestaurantSectionId>(tx: 
 }
 
 /** What somebody sent as it is to be stored. @throws validation_failed with fields below `value`. */
-function valueToStore(definition: SettingsSection, sent: unknown): unknown {
+function valueToStore(definition: SettingsSection, sent: unknown, seller: { country: CountryCode }): unknown {
   const parsed = checked(definition.schema, sent);
   if (!parsed.success) {
     const fields = parsed.error.issues.map((issue) => ({ path: ['value', ...issue.path].join('.'), message: issue.message }));
     throw new ApiError('validation_failed', { fields });
   }
-  const problems = definition.problems?.(parsed.data) ?? [];
+  const problems = definition.problems?.(parsed.data, seller) ?? [];
   if (problems.length > 0) {
     throw new ApiError('validation_failed', { fields: problems.map(({ path, message }) => ({ path: `value.${path}`, message })) });
   }
@@ -169,7 +171,9 @@ export function createSettingsService({ report = () => {} }: { report?: ((error:
     const { storeId, section, actor } = input;
     if (!isSection(storeId, section)) throw new ApiError('resource_not_found');
     const definition: SettingsSection = definitions[section];
-    const value = valueToStore(definition, input.value);
+    const country = await countryOf(tx);
+    if (country === undefined) throw new ApiError('resource_not_found');
+    const value = valueToStore(definition, input.value, { country });
     // The stores' rows are held from here on: nobody else writes between the reading and the writing below.
     const storeIds = await raiseSettingsVersions(tx, storeId);
     if (storeIds.length === 0 && !(await ownerExists(tx, storeId))) throw new ApiError('resource_not_found');

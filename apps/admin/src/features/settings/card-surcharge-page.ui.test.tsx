@@ -1,0 +1,53 @@
+import { expectAccessible } from '@servery/app-kit/testing/accessible.ts';
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { fakeSection } from '../../testing/fake-settings.ts';
+import { everySize, fakeAdmin, fits, openAdminStore, resize } from '../../testing/open-admin.tsx';
+
+import { placeOf } from '@servery/app-kit/testing/fixtures/admin.ts';
+
+const open = (country: 'AU' | 'NZ') => openAdminStore(fakeAdmin({ places: [{ ...placeOf(), country }] }), '/settings/card-surcharge');
+const effect = page.getByRole('region', { name: 'A sample order' });
+const save = page.getByRole('button', { name: 'Save card surcharge' });
+
+it('shows what each way to pay costs, and saves it', async () => {
+  const { store } = fakeSection('surcharges');
+  await open('NZ');
+  await page.getByLabelText('Percentage').fill('2');
+  await page.getByLabelText('Fixed amount').fill('0.30');
+  await expect.element(effect).toMatchTextContent('Card, online$61.30, with $1.50 surcharge');
+  await expect.element(effect).toMatchTextContent('Cash$59.80');
+  await page.getByRole('checkbox', { name: 'Only below this amount: On every amount' }).click();
+  await page.getByRole('textbox', { name: 'Only below this amount' }).fill('50');
+  await expect.element(effect).toMatchTextContent('Card, at the till$59.80');
+  await page.getByRole('switch', { name: 'Round 5 cents up' }).click();
+  await save.click();
+  await expect.element(page.getByText('Saved', { exact: true })).toBeVisible();
+  expect(store.surcharges.value).toMatchObject({
+    card: { percentage: 2000, amountInCents: 30, applicableBelowAmount: 5000 },
+    cashFiveUp: true,
+  });
+});
+
+it('says that the law allows none, and charges none', async () => {
+  fakeSection('surcharges');
+  await open('AU');
+  await page.getByLabelText('Percentage').fill('1.5');
+  await expect.element(effect).toMatchTextContent('Card surcharges are not allowed here.');
+  await expect.element(effect).toMatchTextContent('Card, online$59.80');
+  await expect.element(page.getByRole('switch', { name: 'Round 5 cents up' })).not.toBeInTheDocument();
+});
+
+it('says at the field what is too much', async () => {
+  const { requests } = fakeSection('surcharges');
+  await open('NZ');
+  await page.getByLabelText('Percentage').fill('25');
+  await save.click();
+  await expect.element(page.getByLabelText('Percentage')).toHaveAccessibleDescription(/at most 20 %/);
+  expect(requests).toEqual([]);
+  for (const size of everySize) {
+    await resize(size);
+    await expectAccessible(`card surcharge on a ${size}`);
+    expect(fits(), size).toBe(true);
+  }
+});

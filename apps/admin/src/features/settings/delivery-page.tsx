@@ -1,0 +1,55 @@
+import { Stack } from '@mantine/core';
+import type { SettingsOf } from '@servery/contract/settings/index';
+import { wayInWords } from '@servery/domain/delivery';
+import { formatMoney } from '@servery/domain/money';
+import { countries } from '@servery/domain/countries';
+import { Effect, type EffectRow } from '../../kit/settings/effect.tsx';
+import { SettingsPage } from '../../kit/settings/settings-page.tsx';
+import { useRestaurant } from '../../shared/places.ts';
+import { TestAddress } from './test-address.tsx';
+
+type Delivery = SettingsOf<'delivery'>;
+
+const reach = ({ deliveryAreas, suburbs, radiusInMetres }: Delivery, country: Parameters<typeof wayInWords>[1]): EffectRow => {
+  if (deliveryAreas.length > 0) {
+    return { label: 'Where', text: 'In the areas drawn on the map. Distance and suburbs are not looked at.', warn: suburbs.length > 0 };
+  }
+  if (suburbs.length > 0) return { label: 'Where', text: suburbs.length === 1 ? 'In 1 suburb' : `In ${suburbs.length} suburbs` };
+  if (radiusInMetres === null) return { label: 'Where', text: 'Anywhere', warn: true };
+  return { label: 'Where', text: `Up to ${wayInWords(radiusInMetres, country)} from the store` };
+};
+
+const feesOf = ({ deliveryAreas, suburbs, fee }: Delivery): number[] => {
+  if (deliveryAreas.length > 0) return deliveryAreas.map(({ deliveryCharges }) => deliveryCharges);
+  return suburbs.length > 0 ? suburbs.map((suburb) => suburb.fee) : [fee];
+};
+
+const Terms = ({ delivery }: { delivery: Delivery }) => {
+  const { country } = useRestaurant();
+  const money = (amount: number) => formatMoney(amount, countries[country].currencyCode);
+  const fees = feesOf(delivery);
+  const [least, most] = [Math.min(...fees), Math.max(...fees)];
+  return (
+    <Stack gap="lg">
+      <Effect
+        rows={[
+          reach(delivery, country),
+          { label: 'Fee', text: least === most ? money(least) : `${money(least)} to ${money(most)}` },
+          { label: 'Smallest order', text: delivery.minOrderValue === 0 ? 'None' : money(delivery.minOrderValue) },
+          { label: 'Free', text: delivery.freeFrom === null ? 'Never' : `From ${money(delivery.freeFrom)}` },
+        ]}
+      />
+      <TestAddress rules={delivery} />
+    </Stack>
+  );
+};
+
+/** What delivery costs and how far it goes. */
+export const DeliveryPage = () => (
+  <SettingsPage<'delivery'>
+    title="Delivery"
+    intro="What delivery costs, and where you deliver to."
+    sections={[{ id: 'delivery', save: 'Save delivery' }]}
+    beside={{ title: 'What guests pay', show: (values) => <Terms {...values} /> }}
+  />
+);

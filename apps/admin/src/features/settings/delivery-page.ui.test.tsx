@@ -1,0 +1,83 @@
+import { expectAccessible } from '@servery/app-kit/testing/accessible.ts';
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { fakeSection } from '../../testing/fake-settings.ts';
+import { everySize, fakeAdmin, fits, openAdminStore, resize } from '../../testing/open-admin.tsx';
+
+import { fakeApi } from '@servery/app-kit/testing/fake-api.ts';
+import { noAnswer } from '@servery/app-kit/testing/fake-network.ts';
+import { resolveAddress, suggestAddresses } from '@servery/contract/addresses';
+
+const open = () => openAdminStore(fakeAdmin(), '/settings/delivery_area');
+const effect = page.getByRole('region', { name: 'What guests pay' });
+const save = page.getByRole('button', { name: 'Save delivery' });
+const address = (suburb: string, postcode: string, latitude: number) => ({
+  line1: '4 King Street',
+  suburb,
+  state: 'NSW',
+  postcode,
+  country: 'AU' as const,
+  latitude,
+  longitude: 151.18,
+  provider: 'local' as const,
+  providerPlaceId: null,
+});
+const lookUp = async (found: ReturnType<typeof address>) => {
+  fakeApi(suggestAddresses, {
+    rows: [{ id: '1', primary: found.line1, secondary: `${found.suburb} ${found.postcode}` }],
+    attribution: null,
+  });
+  fakeApi(resolveAddress, found);
+  await page.getByLabelText('Which fee does this address get?').fill('4 King');
+  await page.getByRole('button', { name: 'Look up' }).click();
+  await page.getByRole('button', { name: /4 King Street/ }).click();
+};
+
+it('says which fee an address gets by the suburbs as they are typed, and saves them', async () => {
+  const { store } = fakeSection('delivery');
+  await open();
+  await page.getByRole('textbox', { name: 'Delivery fee' }).fill('7');
+  await lookUp(address('Enmore', '2042', -33.9));
+  await expect.element(effect).toMatchTextContent('4 King Street, Enmore$7.00');
+  await page.getByRole('button', { name: 'Add a suburb' }).click();
+  await page.getByLabelText('Suburb').fill('Newtown');
+  await page.getByRole('textbox', { name: 'Fee', exact: true }).fill('3.50');
+  await expect.element(effect).toMatchTextContent('This store does not deliver to this address');
+  await lookUp(address('Newtown', '2042', -33.9));
+  await expect.element(effect).toMatchTextContent('4 King Street, Newtown$3.50, as in Newtown');
+  await save.click();
+  await expect.element(page.getByText('Saved', { exact: true })).toBeVisible();
+  expect(store.delivery.value).toMatchObject({ fee: 700, suburbs: [{ name: 'Newtown', postcode: '', fee: 350 }] });
+  expect(store.delivery.value.suburbs[0]!.id).not.toBe('');
+});
+
+it('measures the distance from the store', async () => {
+  fakeSection('delivery');
+  await open();
+  await page.getByRole('checkbox', { name: 'Greatest distance: Any distance' }).click();
+  await page.getByRole('textbox', { name: 'Greatest distance' }).fill('3000');
+  await expect.element(effect).toMatchTextContent('Up to 3 km from the store');
+  await lookUp(address('Palm Beach', '2108', -33.6));
+  await expect.element(effect).toMatchTextContent('this store delivers up to 3 km');
+});
+
+it('says at the field what is wrong, and keeps going when addresses cannot be asked for', async () => {
+  const { requests } = fakeSection('delivery');
+  await open();
+  await page.getByRole('button', { name: 'Add a suburb' }).click();
+  await page.getByRole('checkbox', { name: 'Greatest distance: Any distance' }).click();
+  await page.getByRole('textbox', { name: 'Greatest distance' }).fill('20');
+  await save.click();
+  await expect.element(page.getByRole('textbox', { name: 'Greatest distance' })).toHaveAccessibleDescription(/at least 100/);
+  await expect.element(page.getByLabelText('Suburb')).toHaveAccessibleDescription(/Please fill this in/);
+  expect(requests).toEqual([]);
+  fakeApi(suggestAddresses, () => noAnswer);
+  await page.getByLabelText('Which fee does this address get?').fill('4 King');
+  await page.getByRole('button', { name: 'Look up' }).click();
+  await expect.element(effect.getByRole('alert')).toBeVisible();
+  for (const size of everySize) {
+    await resize(size);
+    await expectAccessible(`delivery on a ${size}`);
+    expect(fits(), size).toBe(true);
+  }
+});

@@ -1,0 +1,98 @@
+import * as z from 'zod/mini';
+import { amountInput, nameText, text } from '../schemas.ts';
+import { storeSection } from './section.ts';
+
+/** Delivery (spec: delivery settings). One fee for wherever the store brings it; amounts in minor units. */
+export const deliverySettings = storeSection({
+  id: 'delivery',
+  title: 'Delivery',
+  schema: z.strictObject({
+    /** Of the items, before the fee. */
+    minOrderValue: amountInput,
+    fee: amountInput,
+    /** From this item total on it costs nothing; null: it always costs the fee. */
+    freeFrom: z.nullable(amountInput),
+    /** Metres from the store as the crow flies; null: anywhere. Addresses without a place on the map are let through. */
+    radiusInMetres: z.nullable(z.int().check(z.minimum(100), z.maximum(100_000))),
+    /** The spec's suburbs: where there are any (and no areas), only these are delivered to, each for its fee. Names as addresses have them. */
+    suburbs: z._default(
+      z.array(z.strictObject({ id: z.string(), name: nameText(60, 1), postcode: text(10), fee: amountInput })).check(z.maxLength(300)),
+      [],
+    ),
+    /**
+     * The spec's delivery areas. Where there are any, only what lies in one is delivered to; of several the cheapest counts. A polygon has at
+     * least 3 corners. `shouldApplyThirdPartyDeliveryFee`: a courier's quote is the fee, where the store has a courier; else `deliveryCharges`.
+     */
+    deliveryAreas: z._default(
+      z
+        .array(
+          z.strictObject({
+            id: z.string(),
+            name: nameText(60, 1),
+            deliveryCharges: amountInput,
+            /** Null: the store's. */
+            minOrderValue: z.nullable(amountInput),
+            shouldApplyThirdPartyDeliveryFee: z.boolean(),
+            polygon: z
+              .array(
+                z.strictObject({
+                  latitude: z.number().check(z.minimum(-90), z.maximum(90)),
+                  longitude: z.number().check(z.minimum(-180), z.maximum(180)),
+                }),
+              )
+              .check(z.minLength(3, 'An area needs at least three corners.'), z.maxLength(500)),
+          }),
+        )
+        .check(z.maxLength(50)),
+      [],
+    ),
+  }),
+  defaults: { minOrderValue: 0, fee: 0, freeFrom: null, radiusInMetres: null, suburbs: [], deliveryAreas: [] },
+  affectsGuests: true,
+  neverDefault: true,
+  page: {
+    groups: {
+      terms: { title: 'Delivery', intro: 'What delivery costs, and how far you deliver.' },
+      suburbs: {
+        title: 'Suburbs',
+        intro:
+          'With suburbs listed, you deliver to these only, each for its fee. Without any, one fee counts everywhere within your distance.',
+      },
+    },
+    fields: {
+      minOrderValue: { group: 'terms', control: 'money', label: 'Smallest order', help: 'Of the items, before the fee. 0 for none.' },
+      fee: { group: 'terms', control: 'money', label: 'Delivery fee', help: 'Not used where suburbs are listed below.' },
+      freeFrom: {
+        group: 'terms',
+        control: 'money',
+        label: 'Free delivery from',
+        help: 'Items of this amount or more are delivered free, everywhere.',
+        none: 'Never free',
+      },
+      radiusInMetres: {
+        group: 'terms',
+        control: 'number',
+        unit: 'metres',
+        label: 'Greatest distance',
+        help: '100 to 100,000 metres from the store, in a straight line. Not used where suburbs are listed.',
+        none: 'Any distance',
+      },
+      suburbs: {
+        group: 'suburbs',
+        control: 'list',
+        label: 'Suburbs',
+        one: 'suburb',
+        empty: 'No suburbs listed.',
+        id: 'id',
+        blank: { id: '', name: '', postcode: '', fee: 0 },
+        fields: {
+          id: { control: 'hidden' },
+          name: { control: 'text', label: 'Suburb' },
+          postcode: { control: 'text', label: 'Postcode', help: 'Empty for any.' },
+          fee: { control: 'money', label: 'Fee' },
+        },
+      },
+      deliveryAreas: { control: 'hidden' },
+    },
+  },
+});
