@@ -40,7 +40,7 @@ it('says which fee an address gets by the suburbs as they are typed, and saves t
   await lookUp(address('Enmore', '2042', -33.9));
   await expect.element(effect).toMatchTextContent('4 King Street, Enmore$7.00');
   await page.getByRole('button', { name: 'Add a suburb' }).click();
-  await page.getByLabelText('Suburb').fill('Newtown');
+  await page.getByRole('textbox', { name: 'Suburb' }).fill('Newtown');
   await page.getByRole('textbox', { name: 'Fee', exact: true }).fill('3.50');
   await expect.element(effect).toMatchTextContent('This store does not deliver to this address');
   await lookUp(address('Newtown', '2042', -33.9));
@@ -69,7 +69,7 @@ it('says at the field what is wrong, and keeps going when addresses cannot be as
   await page.getByRole('textbox', { name: 'Greatest distance' }).fill('20');
   await save.click();
   await expect.element(page.getByRole('textbox', { name: 'Greatest distance' })).toHaveAccessibleDescription(/at least 100/);
-  await expect.element(page.getByLabelText('Suburb')).toHaveAccessibleDescription(/Please fill this in/);
+  await expect.element(page.getByRole('textbox', { name: 'Suburb' })).toHaveAccessibleDescription(/Please fill this in/);
   expect(requests).toEqual([]);
   fakeApi(suggestAddresses, () => noAnswer);
   await page.getByLabelText('Which fee does this address get?').fill('4 King');

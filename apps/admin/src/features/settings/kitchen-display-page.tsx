@@ -17,9 +17,9 @@ const TicketLife = ({ kitchenDisplay }: { kitchenDisplay: SettingsOf<'kitchenDis
   const rows: EffectRow[] = [
     { label: 'Comes in', text: urgent === 0 ? 'Urgent from the start' : 'Calm' },
     ...(urgent > 0 ? [{ label: `After ${minutes(urgent)}`, text: 'Urgent' }] : []),
-    { label: `After ${minutes(prepTimeInMinutes)}`, text: 'Due' },
+    ...(late > prepTimeInMinutes ? [{ label: `After ${minutes(prepTimeInMinutes)}`, text: 'Due' }] : []),
     ...(urgent === -1 ? [{ label: 'Urgent', text: 'Never: it is late first.', warn: true }] : []),
-    { label: `After ${minutes(late)}`, text: 'Late' },
+    { label: `After ${minutes(late)}`, text: late > prepTimeInMinutes ? 'Late' : 'Due, and late from then on' },
     {
       label: 'Cancelled',
       text: clearCancelledAfterInMinutes === null ? 'Stays until a cook clears it' : `Goes after ${minutes(clearCancelledAfterInMinutes)}`,

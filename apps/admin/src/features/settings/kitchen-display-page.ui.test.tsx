@@ -12,7 +12,7 @@ it('shows when a ticket looks urgent and late, and saves it', async () => {
   const { store } = fakeSection('kitchenDisplay');
   await open();
   await expect.element(effect).toMatchTextContent('After 15 minutesUrgent');
-  await expect.element(effect).toMatchTextContent('After 30 minutesLate');
+  await expect.element(effect).toMatchTextContent('After 30 minutesDue, and late from then on');
   await page.getByRole('textbox', { name: 'Preparation time' }).fill('20');
   await page.getByRole('checkbox', { name: 'Urgent before it is due: Half of the preparation time' }).click();
   await page.getByRole('textbox', { name: 'Urgent before it is due' }).fill('6');

@@ -10,8 +10,9 @@ export interface EffectRow {
 /** What settings come to, in a few words each. It changes while somebody types and is read out when they pause. */
 export const Effect = ({ rows }: { rows: readonly EffectRow[] }) => (
   <dl className={styles.rows} aria-live="polite">
-    {rows.map(({ label, text, warn = false }) => (
-      <div key={label} className={styles.row} data-warn={warn || undefined}>
+    {rows.map(({ label, text, warn = false }, at) => (
+      // Two taxes of one name and rate have one label.
+      <div key={`${at} ${label}`} className={styles.row} data-warn={warn || undefined}>
         <dt>{label}</dt>
         <dd>{text}</dd>
       </div>

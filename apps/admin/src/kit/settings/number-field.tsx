@@ -30,13 +30,21 @@ export const NumberField = ({ field, value, error, onChange }: ControlProps<Numb
   const { stored, decimals } = scales[field.control];
   const signs = useSigns(field);
   const [before, setBefore] = useState<unknown>(value ?? '');
+  // "0.30" and "0." are numbers already, and stay as they are typed.
+  const [typedText, setTypedText] = useState('');
+  const scaled = (number: number) => Math.round(number * stored);
+  const text = typedText !== '' && scaled(Number(typedText)) === value ? typedText : undefined;
   const input = (
     <NumberInput
       label={field.label}
       description={field.help}
       error={error}
-      value={typeof value === 'number' ? value / stored : String(value ?? '')}
-      onChange={(typed) => onChange(typeof typed === 'number' ? Math.round(typed * stored) : typed)}
+      value={text ?? (typeof value === 'number' ? value / stored : String(value ?? ''))}
+      onChange={(typed) => {
+        const isText = typeof typed === 'string' && /^\d+\.\d*$/.test(typed);
+        setTypedText(isText ? typed : '');
+        onChange(isText || typeof typed === 'number' ? scaled(Number(typed)) : typed);
+      }}
       allowNegative={false}
       allowDecimal={decimals > 0}
       decimalScale={decimals}
