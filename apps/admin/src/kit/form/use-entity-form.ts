@@ -22,6 +22,8 @@ interface EntityForm<Row, V, Create extends Endpoint, Change extends Endpoint> {
   /** Reads that show it: read again once it is saved, or refused because somebody else was quicker. */
   shownBy: readonly Endpoint[];
   onDone: (answer: ResponseOf<Create> | ResponseOf<Change>) => void;
+  /** What is wrong beyond the contract's schema, by field. */
+  check?: (values: V) => Record<string, string>;
 }
 
 /** One form for something new and for something that is changed. A new one gets its id here, so that a lost answer makes no second one. */
@@ -32,13 +34,14 @@ export const useEntityForm = <Row, V extends object, Create extends Endpoint, Ch
   change,
   shownBy,
   onDone,
+  check,
 }: EntityForm<Row, V, Create, Change>) => {
   const queries = useQueryClient();
   const [id] = useState(newId);
   const again = () => {
     for (const endpoint of shownBy) void queries.invalidateQueries({ queryKey: endpointKey(endpoint) });
   };
-  const step = { initial, onFailure: again };
+  const step = { initial, onFailure: again, ...(check && { check }) };
   const done = (answer: ResponseOf<Create> | ResponseOf<Change>) => {
     again();
     onDone(answer);

@@ -5,7 +5,7 @@ import { countOf } from '../../shared/cart/cart.ts';
 import { useCart } from '../../shared/cart/cart-store.ts';
 import { useExtras } from '../../shared/cart/extras.ts';
 import { takeCoupon } from '../../shared/cart/take-coupon.ts';
-import { couponConditions, couponTitle } from '../../shared/offers/coupon-words.ts';
+import { couponConditions, couponTitle } from '@servery/app-kit/coupon-words.ts';
 import type { PublicCoupon } from '../../shared/offers/offers.types.ts';
 import { paths } from '../../shared/paths.ts';
 import { useStore, useStoreParams } from '../../shared/scope.ts';

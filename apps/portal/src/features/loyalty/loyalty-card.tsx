@@ -1,7 +1,7 @@
 import { formatInstantDate } from '@servery/domain/clock';
 import { imageSources } from '@servery/app-kit/image.ts';
 import { formatMoney } from '@servery/domain/money';
-import { dateInWords } from '../../shared/offers/coupon-words.ts';
+import { dateInWords } from '@servery/app-kit/coupon-words.ts';
 import { entryWords, missingWords, owedWords, stampsWords } from '../../shared/offers/loyalty-words.ts';
 import type { LoyaltyCard } from '../../shared/offers/offers.types.ts';
 import { paths } from '../../shared/paths.ts';

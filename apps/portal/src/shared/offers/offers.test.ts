@@ -1,7 +1,7 @@
 import { listInWords } from '@servery/app-kit/words.ts';
 import { plainCoupon } from '@servery/domain/coupons';
 import { describe, expect, it } from 'vitest';
-import { couponConditions, couponTitle, dateInWords, daysInWords } from './coupon-words.ts';
+import { couponConditions, couponTitle, dateInWords, daysInWords } from '@servery/app-kit/coupon-words.ts';
 import { earnsWords, entryWords, missingWords, owedWords, schemeWords } from './loyalty-words.ts';
 import type { PublicCoupon } from './offers.types.ts';
 

@@ -1,9 +1,12 @@
-import { listInWords } from '@servery/app-kit/words.ts';
+import { listInWords } from './words.ts';
 import { formatDate, weekdayIndex, weekdayNames } from '@servery/domain/clock';
 import { formatMoney, formatPercent, type CurrencyCode } from '@servery/domain/money';
 import type { CollectionType } from '@servery/domain/orders';
 import type { LocalDate, Weekday } from '@servery/domain/time';
-import type { PublicCoupon } from './offers.types.ts';
+import type { Coupon } from '@servery/domain/coupons';
+
+/** What guests are told of a coupon. */
+type PublicCoupon = Omit<Coupon, 'id' | 'couponCode' | 'description' | 'maxRedeems' | 'isPublic'>;
 
 /** What a coupon gives, as large letters say it: "10% off", "$5.00 off", "Free delivery". */
 export function couponTitle(
