@@ -5,7 +5,7 @@ import { instant, nameText, uuid } from './schemas.ts';
 /** What sales are reported under (the spec's `categorySalesId`): Food, Drinks, Alcohol. One list for all stores of a restaurant. */
 
 const fields = { name: nameText(40, 2) };
-const salesCategory = z.object({ ...fields, id: uuid, archived: z.boolean(), createdAt: instant });
+const salesCategory = z.object({ name: z.string(), id: uuid, archived: z.boolean(), createdAt: instant });
 
 const path = '/menu/restaurants/{restaurantId}/sales-categories';
 /** They decide how the sales of every store are reported. */

@@ -4,9 +4,9 @@ import { idOf } from '@servery/app-kit/testing/fixtures/ids.ts';
 import { place } from '@servery/app-kit/testing/fixtures/store.ts';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { createAppRouter } from '../app/router.tsx';
+import { definedIn } from '../testing/defined-in.ts';
 import { fakeAdmin, openAdmin, openAdminStore } from '../testing/open-admin.tsx';
-import { storeGroups, type Section } from './screen.ts';
+import { storeGroups } from './screen.ts';
 
 const [newtown, marigold] = ['Marigold Street Newtown', 'Marigold Street'];
 const main = page.getByRole('main');
@@ -20,14 +20,6 @@ const linksIn = (part: typeof main): string[] =>
     .getByRole('link')
     .elements()
     .map((link) => link.textContent);
-
-/** What the screens of a section say of themselves, in their order. */
-const definedIn = (section: Section): string[] =>
-  Object.values(createAppRouter().routesById)
-    .flatMap(({ options }) => options.staticData?.screen?.navigation ?? [])
-    .filter((entry) => entry.section === section)
-    .toSorted((a, b) => a.order - b.order)
-    .map(({ label }) => label);
 
 /** The pages of settings, for whoever may read them. */
 const ordering = ['Opening hours', 'Online ordering', 'Checkout', 'Holidays', 'Delivery'];
